@@ -1,0 +1,168 @@
+"""Actions: small immutable values, one per click, with a text notation that round-trips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import NoneType
+from typing import Annotated, Any, ClassVar, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from sandtable.core.errors import Ambiguous, Unreadable
+from sandtable.core.words import Word, Words
+
+
+class Action(msgspec.Struct, frozen=True, gc=False):
+    """One decision of one seat. Subclasses add fields and a notation such as ``"attack {army} > {area}"``."""
+
+    notation: ClassVar[str]
+
+
+class Field(NamedTuple):
+    """One ``{field}`` of a notation: its name, what names it (or none), and whether it is a list."""
+
+    name: str
+    word: str | None
+    plain: type
+    many: bool
+
+
+Vocabulary = Mapping[str, Words]
+
+
+def fields_of(cls: type[Any]) -> dict[str, Field]:
+    """How each field of an action or event is to be written for people."""
+    found: dict[str, Field] = {}
+    for name, hint in get_type_hints(cls, include_extras=True).items():
+        if get_origin(hint) is ClassVar:
+            continue
+        found[name] = _field(name, hint)
+    return found
+
+
+def _field(name: str, hint: Any) -> Field:
+    word: str | None = None
+    if get_origin(hint) is Annotated:
+        hint, *marks = get_args(hint)
+        word = next((str(mark) for mark in marks if isinstance(mark, Word)), None)
+    many = get_origin(hint) is tuple
+    plain = get_args(hint)[0] if many else hint
+    if get_origin(plain) is Annotated:
+        inner = _field(name, plain)
+        return Field(name, inner.word, inner.plain, many)
+    if not isinstance(plain, type):
+        options = [t for t in get_args(plain) if t is not NoneType and isinstance(t, type)]
+        plain = options[0] if options else str
+    return Field(name, word, plain, many)
+
+
+class Pattern:
+    """The compiled notation of one kind of action."""
+
+    def __init__(self, cls: type[Action]) -> None:
+        self.cls = cls
+        fields = fields_of(cls)
+        self.tokens: list[str | Field] = [
+            fields[token[1:-1]] if token.startswith("{") else token for token in cls.notation.split()
+        ]
+        unused = set(fields) - {token.name for token in self.tokens if isinstance(token, Field)}
+        if unused:
+            raise TypeError(f"{cls.__name__}: the notation leaves out {', '.join(sorted(unused))}")
+
+    def text(self, action: Action, words: Vocabulary) -> str:
+        return " ".join(
+            token if isinstance(token, str) else self._say(token, getattr(action, token.name), words)
+            for token in self.tokens
+        )
+
+    def _say(self, field: Field, value: Any, words: Vocabulary) -> str:
+        if field.many:
+            return ",".join(self._say(field._replace(many=False), item, words) for item in value) or "-"
+        if field.word is not None:
+            return words[field.word].text(value)
+        if field.plain is bool:
+            return "yes" if value else "no"
+        return str(value)
+
+    def fits(self, tokens: list[str]) -> bool:
+        """Whether the fixed words of the notation are those of the text."""
+        return len(tokens) == len(self.tokens) and all(
+            isinstance(mine, Field) or mine == theirs.casefold()
+            for mine, theirs in zip(self.tokens, tokens, strict=True)
+        )
+
+    def read(self, tokens: list[str], words: Vocabulary) -> list[Action]:
+        """Every action the text may mean; raises `Unreadable` where a word means nothing."""
+        found: list[dict[str, Any]] = [{}]
+        for mine, theirs in zip(self.tokens, tokens, strict=True):
+            if isinstance(mine, Field):
+                values = self._values(mine, theirs, words)
+                found = [{**known, mine.name: value} for known in found for value in values]
+        return [self.cls(**known) for known in found]
+
+    def _values(self, field: Field, token: str, words: Vocabulary) -> list[Any]:
+        if field.many:
+            single = field._replace(many=False)
+            parts = [] if token == "-" else token.split(",")
+            rows: list[tuple[Any, ...]] = [()]
+            for part in parts:
+                rows = [(*row, value) for row in rows for value in self._values(single, part, words)]
+            return list(rows)
+        if field.word is not None:
+            numbers = words[field.word].find(token)
+            if not numbers:
+                near = words[field.word].near(token)
+                hint = f" (did you mean {' or '.join(near)}?)" if near else ""
+                raise Unreadable(f"There is no {field.word} “{token}”{hint}.")
+            return list(numbers)
+        if field.plain is bool:
+            if token.casefold() in ("yes", "no"):
+                return [token.casefold() == "yes"]
+            raise Unreadable(f"“{token}” should be yes or no.")
+        if field.plain is int:
+            if token.lstrip("-").isdecimal() and len(token) < 12:
+                return [int(token)]
+            raise Unreadable(f"“{token}” should be a number.")
+        return [token]
+
+
+class Notation:
+    """The notation of a game: all its kinds of actions."""
+
+    def __init__(self, kinds: Iterable[type[Action]]) -> None:
+        self.patterns = {cls: Pattern(cls) for cls in kinds}
+
+    def text(self, action: Action, words: Vocabulary) -> str:
+        """The action as people write it."""
+        return self.patterns[type(action)].text(action, words)
+
+    def parse(self, text: str, words: Vocabulary) -> list[Action]:
+        """Every action the text may mean, at least one."""
+        tokens = text.split()
+        if not tokens or len(text) > 400:
+            raise Unreadable("An action is a short line of words." if tokens else "The action is empty.")
+        fitting = [pattern for pattern in self.patterns.values() if pattern.fits(tokens)]
+        if not fitting:
+            verbs = {str(p.tokens[0]) for p in self.patterns.values() if isinstance(p.tokens[0], str)}
+            first = tokens[0].casefold()
+            forms = [p.cls.notation for p in self.patterns.values() if p.tokens[0] == first]
+            if forms:
+                raise Unreadable(f"“{text}” should look like: {' or '.join(forms)}.")
+            raise Unreadable(f"“{text}” is no action; actions begin with {', '.join(sorted(verbs))}.")
+        found: list[Action] = []
+        fault: Unreadable | None = None
+        for pattern in fitting:
+            try:
+                found += [action for action in pattern.read(tokens, words) if action not in found]
+            except Unreadable as unreadable:
+                fault = unreadable
+        if not found:
+            raise fault or Unreadable(f"“{text}” cannot be read.")
+        return found
+
+    def parse_one(self, text: str, words: Vocabulary) -> Action:
+        """The one action the text means."""
+        found = self.parse(text, words)
+        if len(found) > 1:
+            raise Ambiguous(text, [self.text(action, words) for action in found])
+        return found[0]

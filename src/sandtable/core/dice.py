@@ -1,0 +1,75 @@
+"""Dice that can be proved: a secret seed and a counter give every roll.
+
+Before the game the hash of the seed is published (`commitment`); after it the seed itself, and anybody can
+compute all rolls again: roll number *n* (from 0) is the first of the eight big-endian 32-bit numbers in
+SHA-256("sandtable roll\\n" + seed + "\\n" + n) that is below the largest multiple of the number of faces,
+modulo the faces, plus one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+
+from sandtable.core.errors import BadDice
+
+_LIMIT = 1 << 32
+
+
+def new_seed() -> str:
+    """A fresh secret seed."""
+    return secrets.token_hex(16)
+
+
+def commitment(seed: str) -> str:
+    """The public hash that binds a seed without telling it."""
+    return hashlib.sha256(b"sandtable seed\n" + seed.encode()).hexdigest()
+
+
+def die(seed: str, number: int, faces: int) -> int:
+    """Roll number ``number`` of a seed, for a die of that many faces."""
+    limit = _LIMIT - _LIMIT % faces
+    text = f"sandtable roll\n{seed}\n{number}".encode()
+    while True:
+        digest = hashlib.sha256(text).digest()
+        for start in range(0, 32, 4):
+            value = int.from_bytes(digest[start : start + 4], "big")
+            if value < limit:
+                return value % faces + 1
+        text = digest
+
+
+class Dice:
+    """The dice of one game: how many were rolled, and any given for the next rolls."""
+
+    __slots__ = ("count", "given", "seed")
+
+    def __init__(self, seed: str, count: int = 0, given: Sequence[int] = ()) -> None:
+        self.seed = seed
+        self.count = count
+        self.given = tuple(given)
+
+    def copy(self) -> Dice:
+        return Dice(self.seed, self.count, self.given)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Dice) and (self.seed, self.count, self.given) == (
+            other.seed,
+            other.count,
+            other.given,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def roll(self, faces: int = 6) -> int:
+        """The next die: a given one if there is one, else the seed's next."""
+        if self.given:
+            value = self.given[0]
+            if not 1 <= value <= faces:
+                raise BadDice(f"A die of {faces} faces cannot show {value}.")
+            self.given = self.given[1:]
+            return value
+        number = self.count
+        self.count = number + 1
+        return die(self.seed, number, faces)

@@ -1,0 +1,57 @@
+"""What can go wrong, each with a sentence for a person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class SandtableError(ValueError):
+    """Anything a person did that cannot be done; ``str()`` is a sentence."""
+
+
+class ActionError(SandtableError):
+    """An action that was refused."""
+
+
+class Unreadable(ActionError):
+    """The text is no action of this game."""
+
+
+class Ambiguous(ActionError):
+    """The text may mean several actions."""
+
+    def __init__(self, text: str, candidates: Sequence[str]) -> None:
+        super().__init__(f"“{text}” may mean several things: {', '.join(candidates)}.")
+        self.candidates = tuple(candidates)
+
+
+class NotLegal(ActionError):
+    """The action can be read, but rules forbid it now."""
+
+    def __init__(self, text: str, rules: Sequence[str]) -> None:
+        super().__init__(f"“{text}” is not legal now ({', '.join(rules)}).")
+        self.rules = tuple(rules)
+
+
+class BadSetting(SandtableError):
+    """An unknown game, scenario or option, or a value it does not take."""
+
+
+class BadPosition(SandtableError):
+    """A position that breaks invariants; lists every fault."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = tuple(faults)
+
+
+class BadRecord(SandtableError):
+    """A game file that cannot be read or does not replay to the same result."""
+
+
+class BadDice(SandtableError):
+    """Given dice that no such die can show."""
+
+
+class DeadEnd(RuntimeError):
+    """A fault of a game: nobody has a legal action and the game is not over."""

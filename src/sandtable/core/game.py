@@ -1,0 +1,170 @@
+"""What a game is: its seats, scenarios and options, and how a state of it begins."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+import msgspec
+
+from sandtable.core.action import Action, Notation, Vocabulary
+from sandtable.core.dice import new_seed
+from sandtable.core.errors import BadPosition, BadSetting
+from sandtable.core.event import Event
+from sandtable.core.message import Message, Table
+from sandtable.core.state import State
+from sandtable.core.words import Words
+
+Names = Mapping[str, str]
+"""A name by language."""
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A place at the table: a faction, power or side. A player may hold several."""
+
+    id: str
+    name: Names
+    side: str = ""
+    """Seats of one side win together; the seat itself where empty."""
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A set-up a game can start from."""
+
+    id: str
+    name: Names
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something agreed before the game, with its values, the default first unless said otherwise."""
+
+    id: str
+    name: Names
+    values: tuple[str, ...]
+    default: str
+
+
+class Game(ABC):
+    """One game. There is a single instance of each, listed in `sandtable.games`."""
+
+    id: ClassVar[str]
+    name: ClassVar[Names]
+    rules_version: ClassVar[int] = 1
+    """Raised whenever the same actions may lead to another result."""
+    seats: ClassVar[tuple[SeatInfo, ...]]
+    scenarios: ClassVar[tuple[Scenario, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
+    boards: ClassVar[tuple[str, ...]] = ()
+    """The map folders it is played on."""
+    prefix: ClassVar[str] = ""
+    """The prefix of its rule ids."""
+    package: ClassVar[str]
+    """The package with its ``messages.en.ftl`` and ``messages.fr.ftl``."""
+    action_types: ClassVar[tuple[type[Action], ...]]
+    event_types: ClassVar[tuple[type[Event], ...]] = ()
+    longest: ClassVar[int] = 100_000
+    """A bound on the number of decisions of a game."""
+
+    @abstractmethod
+    def begin(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+        """The scenario's set-up with its first frame; settings are already checked."""
+
+    @abstractmethod
+    def read_position(
+        self, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+    ) -> tuple[State | None, list[str]]:
+        """The state a position describes, and every fault of it; called through `load`."""
+
+    @abstractmethod
+    def vocabulary(self) -> dict[str, Words]:
+        """The names of everything numbered, apart from seats."""
+
+    def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        """How good each legal action looks to the seat that chooses; what the easy bot plays by."""
+        return [0.0] * len(actions)
+
+    # What core makes of it -------------------------------------------------------------------------------
+
+    @cached_property
+    def words(self) -> Vocabulary:
+        """The names of everything numbered."""
+        seats = Words([seat.id for seat in self.seats], [seat.name for seat in self.seats])
+        return {"seat": seats, **self.vocabulary()}
+
+    @cached_property
+    def notation(self) -> Notation:
+        """How its actions are written."""
+        return Notation(self.action_types)
+
+    @cached_property
+    def messages(self) -> Table:
+        """What it says to people."""
+        return Table("sandtable.core", self.package)
+
+    def start(
+        self, scenario: str | None = None, options: Mapping[str, Any] | None = None, seed: str | None = None
+    ) -> State:
+        """A new game, gone on to its first decision."""
+        state = self.begin(
+            self.settle_scenario(scenario), self.settle_options(options or {}), seed or new_seed()
+        )
+        state.advance()
+        return state
+
+    def load(self, position: Mapping[str, Any], seed: str | None = None) -> State:
+        """The state a position describes; refuses it with every fault it has."""
+        known = dict(position)
+        if known.pop("game", self.id) != self.id:
+            raise BadPosition([f"the position is of the game “{position['game']}”, not “{self.id}”"])
+        options = self.settle_options(known.get("options") or {})
+        self.settle_scenario(known.get("scenario"))
+        state, faults = self.read_position(position, options, seed or new_seed())
+        if state is not None and not faults:
+            faults = state.check_invariants()
+        if faults or state is None:
+            raise BadPosition(faults or ["the position cannot be read"])
+        if state.outcome is None:
+            state.advance()
+        return state
+
+    def settle_scenario(self, scenario: str | None) -> str:
+        """The scenario asked for, or the first."""
+        known = [known.id for known in self.scenarios]
+        if scenario is None:
+            return known[0]
+        if scenario not in known:
+            raise BadSetting(f"{self.id} has no scenario “{scenario}”; it has {', '.join(known)}.")
+        return scenario
+
+    def settle_options(self, options: Mapping[str, Any]) -> dict[str, str]:
+        """All options, with the values asked for and defaults for the rest."""
+        if not isinstance(options, Mapping):
+            raise BadSetting("Options are given as an object of names and values.")
+        known = {option.id: option for option in self.options}
+        settled = {option.id: option.default for option in self.options}
+        for name, value in options.items():
+            option = known.get(name)
+            if option is None:
+                listed = f"; it has {', '.join(known)}" if known else ""
+                raise BadSetting(f"{self.id} has no option “{name}”{listed}.")
+            text = (
+                {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+            )
+            if text not in option.values:
+                raise BadSetting(f"Option {name} takes {', '.join(option.values)}, not “{value}”.")
+            settled[name] = text
+        return settled
+
+    def side_of(self, seat: int) -> str:
+        """The side a seat wins with."""
+        return self.seats[seat].side or self.seats[seat].id
+
+    def say(self, message: Message, lang: str = "en", words: Vocabulary | None = None) -> str:
+        """A message as a sentence."""
+        return self.messages.say(message, words or self.words, lang)
+
+    def tell(self, event: Event, lang: str = "en", words: Vocabulary | None = None) -> str:
+        """The log line of an event."""
+        return self.messages.tell(event, words or self.words, self.notation, lang)

@@ -1,0 +1,7 @@
+event-forced = { $seat }: { $action } (the only choice)
+event-rolled = { $seat } rolls { $values }
+event-game-over = { $winners_count ->
+    [0] The game ends in a draw.
+    [one] { $winners } wins the game.
+   *[other] { $winners } win the game.
+ }

@@ -1,0 +1,7 @@
+event-forced = { $seat } : { $action } (seul choix possible)
+event-rolled = { $seat } : dés { $values }
+event-game-over = { $winners_count ->
+    [0] La partie se termine par un match nul.
+    [one] { $winners } remporte la partie.
+   *[other] { $winners } remportent la partie.
+ }

@@ -1,0 +1,253 @@
+"""The state of a game: plain data with a stack of phases, stopping only where somebody must choose."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+
+import msgspec
+
+from sandtable.core.action import Action
+from sandtable.core.dice import Dice
+from sandtable.core.errors import DeadEnd, NotLegal
+from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
+from sandtable.core.message import Message
+from sandtable.core.odds import Odds
+from sandtable.core.words import Words
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game
+
+S = TypeVar("S", bound="State")
+
+
+class Phase(msgspec.Struct, Generic[S], frozen=True, tag=snake, tag_field="phase"):
+    """One frame of the stack: what is going on, with its data; frozen, so that copying a stack copies a list.
+
+    A phase answers two questions: what may be chosen (`actions`), and what happens then (`play`). To change
+    its data it replaces itself: ``state.become(Path(army, (*self.steps, area)))``.
+    """
+
+    rule: ClassVar[str]
+    """The rule that makes this the decision at hand: why any other kind of action is refused now."""
+    auto: ClassVar[bool] = False
+    """Whether it runs without a decision."""
+    forced: ClassVar[bool] = True
+    """Whether a single legal choice is played without asking."""
+    secret: ClassVar[bool] = False
+    """Whether only the chooser may know what was chosen."""
+
+    def seat(self, state: S) -> int:
+        """Who chooses."""
+        raise NotImplementedError(type(self).__name__)
+
+    def actions(self, state: S) -> Sequence[Action]:
+        """All that no rule forbids, in a stable order."""
+        raise NotImplementedError(type(self).__name__)
+
+    def play(self, state: S, action: Action) -> None:
+        """What a legal action does."""
+        raise NotImplementedError(type(self).__name__)
+
+    def run(self, state: S) -> None:
+        """What an automatic phase does; it must pop or replace itself."""
+        raise NotImplementedError(type(self).__name__)
+
+    def why(self, state: S, action: Action) -> Sequence[str]:
+        """The rules that forbid an action that is not legal, most specific first."""
+        return (self.rule,)
+
+    def prompt(self, state: S) -> Message:
+        """The decision at hand in a sentence."""
+        return Message("prompt-" + self.name.replace("_", "-"))
+
+    def odds(self, state: S, action: Action) -> Odds | None:
+        """The exact probabilities of what an action decides by dice, where it decides something."""
+        return None
+
+    @property
+    def name(self) -> str:
+        """The stable name of the phase in files, protocol and log."""
+        return str(self.__struct_config__.tag)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: the seats that won (none: a draw), and by which rule."""
+
+    winners: tuple[int, ...]
+    rule: str
+
+
+class State(ABC):
+    """A position of a game. Subclasses add flat lists and ints as slots and copy them in `copy`."""
+
+    __slots__ = ("_legal", "dice", "events", "frames", "game", "options", "outcome", "scenario", "words")
+
+    def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], seed: str) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.options = options
+        self.words: Mapping[str, Words] = game.words
+        self.frames: list[Phase[Any]] = []
+        self.dice = Dice(seed)
+        self.outcome: Outcome | None = None
+        self.events: list[Event] = []
+        self._legal: Sequence[Action] = ()
+
+    def copy(self) -> Self:
+        """An independent copy; what is immutable is shared."""
+        new = object.__new__(type(self))
+        new.game = self.game
+        new.scenario = self.scenario
+        new.options = self.options
+        new.words = self.words
+        new.frames = self.frames[:]
+        new.dice = self.dice.copy()
+        new.outcome = self.outcome
+        new.events = []
+        new._legal = self._legal
+        return new
+
+    # The stack -------------------------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> Phase[Any]:
+        """What is going on now."""
+        return self.frames[-1]
+
+    def push(self, phase: Phase[Any]) -> None:
+        """Begin something inside what is going on."""
+        self.frames.append(phase)
+
+    def pop(self) -> None:
+        """End what is going on; the frame below goes on."""
+        self.frames.pop()
+
+    def become(self, phase: Phase[Any]) -> None:
+        """Put another phase, or the same one with new data, in place of the present one."""
+        self.frames[-1] = phase
+
+    # Choosing and playing -------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """Who chooses; nobody once the game is over."""
+        return None if self.outcome is not None else self.frames[-1].seat(self)
+
+    def actions(self) -> Sequence[Action]:
+        """Every legal action, in a stable order; empty only once the game is over."""
+        return self._legal
+
+    def play(self, action: Action) -> list[Event]:
+        """Play a legal action and go on to the next decision; the events tell what happened.
+
+        The action is trusted to come from `actions`; use `check` for one that does not.
+        """
+        events = self.events = []
+        self.frames[-1].play(self, action)
+        self.advance()
+        return events
+
+    def check(self, action: Action) -> None:
+        """Refuse an action that is not legal, naming the rules."""
+        if action not in self._legal:
+            raise NotLegal(self.game.notation.text(action, self.words), self.why(action))
+
+    def why(self, action: Action) -> tuple[str, ...]:
+        """The rules that forbid an action, most specific first; none if it is legal."""
+        if action in self._legal:
+            return ()
+        if self.outcome is not None:
+            return (self.outcome.rule,)
+        phase = self.frames[-1]
+        return tuple(dict.fromkeys(phase.why(self, action))) or (phase.rule,)
+
+    def advance(self) -> None:
+        """Run automatic steps and forced choices until somebody must choose or the game is over."""
+        while self.outcome is None:
+            phase = self.frames[-1]
+            if phase.auto:
+                phase.run(self)
+                continue
+            legal = phase.actions(self)
+            if len(legal) > 1 or (legal and not phase.forced):
+                self._legal = legal
+                return
+            if not legal:
+                raise DeadEnd(f"{self.game.id}: nobody can do anything in {phase!r}")
+            seat = phase.seat(self)
+            self.events.append(Forced(seat=seat, action=legal[0], seats=(seat,) if phase.secret else None))
+            phase.play(self, legal[0])
+        self._legal = ()
+
+    # What happens ---------------------------------------------------------------------------------------
+
+    def emit(self, event: Event) -> None:
+        """Note that something happened."""
+        self.events.append(event)
+
+    def roll(self, seat: int, count: int = 1, faces: int = 6, rules: tuple[str, ...] = ()) -> tuple[int, ...]:
+        """Roll dice for a seat, for all to see."""
+        dice = self.dice
+        values = tuple([dice.roll(faces) for _ in range(count)])
+        self.events.append(Rolled(seat=seat, faces=faces, values=values, rules=rules))
+        return values
+
+    def finish(self, winners: Sequence[int], rule: str) -> None:
+        """End the game."""
+        self.outcome = Outcome(tuple(winners), rule)
+        self.events.append(GameOver(winners=tuple(winners), rules=(rule,)))
+
+    # Looking --------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def turn(self) -> int:
+        """The number of the game turn."""
+
+    @abstractmethod
+    def calendar(self) -> Message:
+        """The date of the turn, e.g. winter 1942."""
+
+    @abstractmethod
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """The position as plain JSON data, without what that seat may not know; ``None``: everything.
+
+        ``game.load(state.view())`` gives the same position again.
+        """
+
+    def spectate(self) -> dict[str, Any]:
+        """What anybody may see: the view of a seat that owns no secret."""
+        return self.view(-1)
+
+    def imagine(self, seat: int, rng: random.Random) -> Self:
+        """A copy with fresh dice, and what the seat cannot know dealt anew, consistently with what it knows.
+
+        A game with hidden things extends it.
+        """
+        new = self.copy()
+        new.dice = Dice(f"{rng.getrandbits(128):032x}")
+        return new
+
+    def unsupplied(self) -> dict[str, list[str]]:
+        """The armies or units without a line of supply now, by side."""
+        return {}
+
+    def check_invariants(self) -> list[str]:
+        """Every way in which the position contradicts itself; used by tests after each step."""
+        return []
+
+    def same_as(self, other: State) -> bool:
+        """Whether two states are equal in everything but events and caches."""
+        return type(self) is type(other) and all(
+            getattr(self, slot) == getattr(other, slot) for slot in self.compared_slots()
+        )
+
+    @classmethod
+    def compared_slots(cls) -> list[str]:
+        """The attributes that make up a position."""
+        skip = {"events", "game", "words"}
+        slots = [slot for base in cls.__mro__ for slot in getattr(base, "__slots__", ())]
+        return [slot for slot in slots if slot not in skip and not slot.startswith("_")]

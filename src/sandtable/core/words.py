@@ -1,0 +1,76 @@
+"""The names by which people call numbered things: areas, armies, seats, technologies."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+
+
+class Word(str):
+    """Marks an int field as the number of a named thing: ``Annotated[int, Word("area")]``."""
+
+    __slots__ = ()
+
+
+def fold(text: str) -> str:
+    """The form in which names are compared: no case, no accents, hyphens for spaces."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    return "-".join(plain.casefold().replace("_", " ").split())
+
+
+class Words:
+    """One kind of thing: its ids by number, its names in each language, and what else it is called."""
+
+    __slots__ = ("_exact", "_loose", "ids", "names")
+
+    def __init__(
+        self,
+        ids: Sequence[str],
+        names: Sequence[Mapping[str, str]] = (),
+        aliases: Iterable[tuple[str, int]] = (),
+    ) -> None:
+        self.ids = tuple(ids)
+        self.names = tuple(names) or tuple({"en": word} for word in self.ids)
+        self._exact = {word: number for number, word in enumerate(self.ids)}
+        self._loose: dict[str, list[int]] = {}
+        for number, word in enumerate(self.ids):
+            self._add(word, number)
+            for name in self.names[number].values():
+                self._add(name, number)
+        for name, number in aliases:
+            self._add(name, number)
+
+    def _add(self, name: str, number: int) -> None:
+        known = self._loose.setdefault(fold(name), [])
+        if number not in known:
+            known.append(number)
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def text(self, number: int) -> str:
+        """The id used in notation."""
+        return self.ids[number]
+
+    def name(self, number: int, lang: str = "en") -> str:
+        """The name for people."""
+        names = self.names[number]
+        return names.get(lang) or names.get("en") or self.ids[number]
+
+    def find(self, word: str) -> list[int]:
+        """Every thing this word may mean: the exact id alone, else a name or alias, else a beginning."""
+        exact = self._exact.get(word)
+        if exact is not None:
+            return [exact]
+        folded = fold(word)
+        if folded in self._loose:
+            return list(self._loose[folded])
+        if len(folded) < 3:
+            return []
+        return sorted({n for name, found in self._loose.items() if name.startswith(folded) for n in found})
+
+    def near(self, word: str) -> list[str]:
+        """Ids that look like a misspelt word."""
+        close = get_close_matches(fold(word), self._loose, n=3, cutoff=0.6)
+        return sorted({self.ids[number] for name in close for number in self._loose[name]})
