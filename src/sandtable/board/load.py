@@ -1,0 +1,181 @@
+"""Reading map folders into boards; every map is read once per process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+import msgspec
+
+from sandtable.board.board import Area, Board, Border, Name
+from sandtable.board.faults import Fault, MapError, MapFile, surface_of
+
+MAPS: Final = Path(__file__).resolve().parent.parent / "maps"
+AREA_KEYS: Final = frozenset(("id", "kind", "name", "surface", "anchors"))
+BOARD_KEYS: Final = frozenset(("id", "name", "areas", "borders", "coasts", "countries"))
+
+
+def shipped_maps() -> tuple[str, ...]:
+    """The names of the maps that come with Sandtable."""
+    return tuple(sorted(folder.parent.name for folder in MAPS.glob("*/map.json")))
+
+
+def map_folder(folder_or_name: str | Path) -> Path:
+    """The folder of a map, given by its path or by the name of a map that comes with Sandtable."""
+    folder = Path(folder_or_name)
+    if folder.name == "map.json":
+        folder = folder.parent
+    if len(folder.parts) == 1 and not folder.is_dir() and (MAPS / folder / "map.json").is_file():
+        return MAPS / folder
+    return folder
+
+
+def load_board(folder_or_name: str | Path) -> Board:
+    """The board of one map; raises MapError with every fault of its file."""
+    return _load_board(map_folder(folder_or_name).resolve())
+
+
+def load_boards(names: tuple[str | Path, ...], links: str | Path) -> Board:
+    """Several maps joined into one board by a links file (a path, or the name of one that comes along)."""
+    return _load_boards(tuple(map_folder(name).resolve() for name in names), links_file(links).resolve())
+
+
+def links_file(path_or_name: str | Path) -> Path:
+    """The path of a links file."""
+    path = Path(path_or_name)
+    if len(path.parts) == 1 and not path.is_file():
+        return (MAPS / path).with_suffix(".json")
+    return path
+
+
+@cache
+def _load_board(folder: Path) -> Board:
+    return _build((folder,), [read_map(folder)], None, {})
+
+
+@cache
+def _load_boards(folders: tuple[Path, ...], links: Path) -> Board:
+    maps = [read_map(folder) for folder in folders]
+    joints = _decode(links)
+    faults = link_faults(links.name, maps, joints)
+    if faults:
+        raise MapError(faults)
+    return _build(folders, maps, links, joints)
+
+
+def read_map(folder: Path) -> dict[str, Any]:
+    """The decoded map file of a folder; raises MapError with every fault in it."""
+    file = folder / "map.json"
+    data = _decode(file)
+    faults = MapFile(f"{folder.name}/{file.name}", data).faults()
+    if faults:
+        raise MapError(faults)
+    return data
+
+
+def _decode(file: Path) -> dict[str, Any]:
+    try:
+        data = msgspec.json.decode(file.read_bytes())
+    except FileNotFoundError:
+        raise MapError([Fault(str(file), "", "", "there is no such file")]) from None
+    except msgspec.DecodeError as error:
+        raise MapError([Fault(str(file), "", "", f"is not JSON: {error}")]) from None
+    if not isinstance(data, dict):
+        raise MapError([Fault(str(file), "", "", "must hold one JSON object")])
+    return data
+
+
+def link_faults(file: str, maps: list[dict[str, Any]], joints: Mapping[str, Any]) -> list[Fault]:
+    """Everything wrong in a links file, and ids that two of the maps share."""
+    found = []
+    known = {m["id"]: {area["id"] for area in m["areas"]} for m in maps}
+    seen: set[str] = set()
+    for board, ids in known.items():
+        found += [
+            Fault(file, area, "id", f"is used on {board} and another board") for area in sorted(ids & seen)
+        ]
+        seen |= ids
+    for link in joints.get("links", []):
+        for end in ("a", "b"):
+            board, area = link[end].get("board"), link[end].get("area")
+            if area not in known.get(board, ()):
+                found.append(Fault(file, link.get("id", ""), end, f"there is no area {area!r} on {board!r}"))
+    blocks = {block["id"] for block in joints.get("blocks", [])}
+    for border in [*joints.get("links", []), *(b for m in maps for b in m.get("borders", []))]:
+        if "block" in border and border["block"] not in blocks:
+            found.append(Fault(file, border["block"], "blocks", "a border names it, but it is not described"))
+    for block in joints.get("blocks", []):
+        places = [
+            *block.get("between", []),
+            *(a for key in ("control_any", "control_all") for a in block["when"].get(key, [])),
+        ]
+        found += [
+            Fault(file, block["id"], "blocks", f"there is no area {a!r}") for a in places if a not in seen
+        ]
+    return found
+
+
+def _build(
+    folders: tuple[Path, ...], maps: list[dict[str, Any]], links: Path | None, joints: Mapping[str, Any]
+) -> Board:
+    areas: list[Area] = []
+    borders: dict[tuple[int, int], Border] = {}
+    coasts: dict[tuple[int, int], Border] = {}
+    countries: dict[str, Any] = {}
+    tables: dict[str, Any] = {
+        key: value for key, value in joints.items() if key not in ("id", "boards", "notes")
+    }
+    for data in maps:
+        areas += [_area(len(areas) + place, area, data["id"]) for place, area in enumerate(data["areas"])]
+        countries = {**data.get("countries", {}), **countries}
+        tables |= {key: value for key, value in data.items() if key not in BOARD_KEYS} if not joints else {}
+    index = {area.id: area.number for area in areas}
+    for data in maps:
+        for border in data.get("borders", []):
+            _put(borders, index, border)
+        for coast in data.get("coasts", []):
+            _put(coasts, index, coast)
+    for link in joints.get("links", []):
+        about = {"link": link["id"], **link, "across": True, "a": link["a"]["area"], "b": link["b"]["area"]}
+        _put(borders, index, about)
+    return Board(
+        id="+".join(data["id"] for data in maps),
+        folders=folders,
+        links=links,
+        name=Name(*(" / ".join(data["name"][lang] for data in maps) for lang in ("en", "fr"))),
+        areas=tuple(areas),
+        borders=MappingProxyType(borders),
+        coasts=MappingProxyType(coasts),
+        countries=_freeze(countries),
+        tables=_freeze(tables),
+    )
+
+
+def _area(number: int, area: Mapping[str, Any], board: str) -> Area:
+    return Area(
+        number=number,
+        id=area["id"],
+        name=Name(area["name"]["en"], area["name"]["fr"]),
+        kind=area["kind"],
+        surface=surface_of(area),
+        board=board,
+        attributes=_freeze({key: value for key, value in area.items() if key not in AREA_KEYS}),
+    )
+
+
+def _put(pairs: dict[tuple[int, int], Border], index: Mapping[str, int], about: Mapping[str, Any]) -> None:
+    a, b = index[about["a"]], index[about["b"]]
+    attributes = _freeze({key: value for key, value in about.items() if key not in ("a", "b")})
+    pairs[a, b] = pairs[b, a] = Border(a, b, attributes)
+
+
+def _freeze(value: Any) -> Any:
+    """Decoded JSON as values that cannot change: tuples for arrays, read-only mappings for objects."""
+    if isinstance(value, dict):
+        return MappingProxyType({key: _freeze(part) for key, part in value.items()})
+    if isinstance(value, list):
+        return tuple(_freeze(part) for part in value)
+    return value
