@@ -1,0 +1,16 @@
+"""The rules of each game as texts by id, in English and French."""
+
+from sandtable.rulebook.book import Chapter, Rule, Rulebook, UnknownRuleError
+from sandtable.rulebook.shelf import GAMES, LANGUAGES, find, game_of, load
+
+__all__ = [
+    "GAMES",
+    "LANGUAGES",
+    "Chapter",
+    "Rule",
+    "Rulebook",
+    "UnknownRuleError",
+    "find",
+    "game_of",
+    "load",
+]

@@ -1,0 +1,107 @@
+"""A rulebook: its rules by id, its chapters in order, and what each rule says in one sentence."""
+
+import difflib
+import re
+from functools import cached_property
+
+import msgspec
+
+from sandtable.rulebook.search import ranked
+from sandtable.rulebook.sentence import card_sentence, first_sentence
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One numbered statement, in the language `lang`."""
+
+    id: str
+    chapter: str
+    section: str
+    title: str
+    text: str
+    lang: str
+    refs: tuple[str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """What the rule says, in the one sentence a refusal quotes."""
+        return card_sentence(self.title, self.text) if "-C-" in self.id else first_sentence(self.text)
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter's title, the prose and tables that carry no id of their own, and its rule ids in order."""
+
+    title: str
+    text: str
+    ids: tuple[str, ...]
+    lang: str
+
+
+class UnknownRuleError(LookupError):
+    """No rule has this id; `nearest` are the ids most like it."""
+
+    def __init__(self, rule_id: str, nearest: list[str]) -> None:
+        self.rule_id = rule_id
+        self.nearest = nearest
+        hint = f"; the nearest are {', '.join(nearest)}" if nearest else ""
+        super().__init__(f"there is no rule {rule_id}{hint}")
+
+
+class Rulebook:
+    """The rules of one game: English is complete, other languages cover what has been translated."""
+
+    def __init__(
+        self, game: str, titles: dict[str, str], chapters: list[Chapter], texts: dict[str, dict[str, Rule]]
+    ) -> None:
+        self.game = game
+        self.titles = titles
+        self.chapters = chapters
+        self.texts = texts
+
+    @property
+    def rules(self) -> dict[str, Rule]:
+        """Every rule of the game in book order, in English."""
+        return self.texts["en"]
+
+    def get(self, rule_id: str, lang: str = "en") -> Rule:
+        """The rule in that language, or in English (its `lang` says so) where it is not translated."""
+        rule = self.texts.get(lang, {}).get(rule_id) or self.rules.get(rule_id)
+        if rule is None:
+            raise UnknownRuleError(rule_id, self.nearest(rule_id))
+        return rule
+
+    def sentence(self, rule_id: str, lang: str = "en") -> str:
+        """The one-sentence text of a rule that refusals quote."""
+        return self.get(rule_id, lang).sentence
+
+    def search(self, words: str, lang: str = "en") -> list[Rule]:
+        """The rules that speak of these words, the most fitting first."""
+        rules = [self.get(rule_id, lang) for rule_id in self.rules]
+        order = ranked(words, [(rule.id, rule.title, rule.text) for rule in rules])
+        return [rules[i] for i in order]
+
+    def nearest(self, rule_id: str) -> list[str]:
+        """Up to five existing ids that look most like this one."""
+        wanted = rule_id.upper() if "-C-" not in rule_id.upper() else rule_id
+        return difflib.get_close_matches(wanted, self.rules, n=5, cutoff=0.5)
+
+    def chapters_in(self, lang: str) -> list[Chapter]:
+        """The chapters in order, with their title in that language where one of their rules is translated."""
+        return [self._chapter_in(chapter, lang) for chapter in self.chapters]
+
+    def _chapter_in(self, chapter: Chapter, lang: str) -> Chapter:
+        for rule_id in chapter.ids:
+            translated = self.texts.get(lang, {}).get(rule_id)
+            if translated is not None:
+                return Chapter(translated.chapter, chapter.text, chapter.ids, lang)
+        return chapter
+
+    @cached_property
+    def sections(self) -> frozenset[str]:
+        """Every proper prefix of an id, such as DTR-7.1: text may refer to a whole section so."""
+        return frozenset(
+            rule_id[: dot.start()] for rule_id in self.rules for dot in re.finditer(r"\.", rule_id)
+        )
+
+    def is_known(self, reference: str) -> bool:
+        """Whether a reference names a rule, a section of rules, or a family such as BLG-A8.7.x."""
+        return reference in self.rules or reference.removesuffix(".x") in self.sections

@@ -1,0 +1,135 @@
+"""Reading a rule text: Markdown in which every rule starts with its id in bold.
+
+A rule is a list item (`- **DTR-7.1.2** ...`), a row of a table (`| **DTR-E1** | ... |`) or a paragraph with
+the tables below it (`**DTR-Q4** ...`). A heading of level 2 opens a chapter, deeper ones open a section.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+from sandtable.rulebook.book import Chapter, Rule
+from sandtable.rulebook.references import ID, references
+
+_HEADING = re.compile(r"(#+) (.+)")
+_ITEM = re.compile(rf"- \*\*({ID})\*\* (.+)")
+_ROW = re.compile(rf"\| \*\*({ID})\*\*(?: `(\w+)`)? \| (.+) \|$")
+_PARAGRAPH = re.compile(rf"\*\*({ID})\*\* (.+)")
+_NUMBER = re.compile(r"^(?:(?:Part|Partie) \d+ [—-] |[\d.,–\- ]+(?: [A-F] |[. ]|$))+")
+_CARD_NAME = re.compile(r"^\(\*([^*]+)\*\)")
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A rule being read: lines may still follow."""
+
+    id: str
+    chapter: str
+    section: str
+    name: str
+    lines: list[str]
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Where the reading stands: chapter, section, table header, and the rule still open for more lines."""
+
+    title: str = ""
+    chapter: str = ""
+    section: str = ""
+    header: list[str] = field(default_factory=list)
+    open: _Draft | None = None
+    drafts: list[_Draft] = field(default_factory=list)
+    prose: dict[str, list[str]] = field(default_factory=dict)
+
+    def line(self, line: str) -> None:
+        if heading := _HEADING.match(line):
+            self.heading(len(heading[1]), heading[2])
+        elif item := _ITEM.match(line):
+            self.start(item[1], "", item[2])
+            self.open = None
+        elif row := _ROW.match(line):
+            self.start(row[1], row[2] or "", _row_text(self.header, row[3]))
+            self.open = None
+        elif paragraph := _PARAGRAPH.match(line):
+            self.start(paragraph[1], _short_title(paragraph[2]), paragraph[2])
+        else:
+            self.other(line)
+
+    def heading(self, level: int, words: str) -> None:
+        self.open = None
+        if level == 1:
+            self.title = words
+        elif level == 2:
+            self.chapter, self.section = words, ""
+            self.prose[words] = []
+        else:
+            self.section = words
+            self.prose[self.chapter] += [f"{'#' * level} {words}", ""]
+
+    def start(self, rule_id: str, name: str, text: str) -> None:
+        self.open = _Draft(rule_id, self.chapter, self.section, name, [text])
+        self.drafts.append(self.open)
+
+    def other(self, line: str) -> None:
+        if line.startswith("|") and not line.startswith("|--"):
+            self.header = _cells(line.strip("|"))
+        if self.open is not None:
+            self.open.lines.append(line)
+        elif self.chapter:
+            self.prose[self.chapter].append(line)
+
+
+def read(text: str, lang: str) -> tuple[str, list[Chapter], dict[str, Rule]]:
+    """The title, the chapters in order and the rules by id of one rule text."""
+    reader = _Reader()
+    for line in text.splitlines():
+        reader.line(line)
+    ids = [draft.id for draft in reader.drafts]
+    if len(set(ids)) < len(ids):
+        raise ValueError(f"{reader.title}: defined twice: {sorted({i for i in ids if ids.count(i) > 1})}")
+    places = {rule_id: place for place, rule_id in enumerate(ids)}
+    rules = {draft.id: _rule(draft, lang, ids, places) for draft in reader.drafts}
+    return reader.title, _chapters(reader, lang), rules
+
+
+def _chapters(reader: _Reader, lang: str) -> list[Chapter]:
+    ids: dict[str, list[str]] = {chapter: [] for chapter in reader.prose}
+    for draft in reader.drafts:
+        ids[draft.chapter].append(draft.id)
+    return [Chapter(title, _prose(reader.prose[title]), tuple(ids[title]), lang) for title in ids]
+
+
+def _rule(draft: _Draft, lang: str, ids: list[str], places: dict[str, int]) -> Rule:
+    text = "\n".join(draft.lines).strip()
+    refs = references(text, draft.id, ids, places)
+    return Rule(draft.id, draft.chapter, draft.section, _title(draft), text, lang, refs)
+
+
+def _title(draft: _Draft) -> str:
+    """A rule's own name where it has one, else the words of its section or chapter."""
+    if draft.name:
+        return draft.name
+    if card := _CARD_NAME.match(draft.lines[0]):
+        return card[1]
+    return _NUMBER.sub("", draft.section or draft.chapter).strip()
+
+
+def _prose(lines: list[str]) -> str:
+    """The lines of a chapter that belong to no rule, without headings that announce only rules."""
+    text = re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
+    return re.sub(r"(?m)^#+ .+\n+(?=#|\Z)", "", text + "\n").strip() if text else ""
+
+
+def _row_text(header: list[str], row: str) -> str:
+    cells = _cells(row)
+    return "; ".join(f"{name}: {cell}" for name, cell in zip(header[1:], cells, strict=False)) + "."
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip() for cell in row.split(" | ")] if " | " in row else [row.strip()]
+
+
+def _short_title(text: str) -> str:
+    """`Calendar` of `Calendar. Turn = season`; nothing where the first sentence is no title."""
+    first = re.split(r"[.:(]", text, maxsplit=1)[0].strip()
+    return first if len(first) <= 40 else ""

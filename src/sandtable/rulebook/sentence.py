@@ -1,0 +1,45 @@
+"""A rule in one sentence, as refusals quote it."""
+
+import re
+
+_ASIDE = re.compile(r"\s*\*\*\[Ed\]\*\*(?: \([^)]*\))?|\*\([^)]*\)\*\s*")
+_BRACKET = re.compile(r"\s*\(([^()]*)\)")
+_REFERENCE = re.compile(r"(?:[A-Z]{3}-)?[A-Z]*\.?\d+[A-Z]?b?\.\w+(?:\.\w+)*|(?:[A-Z]{3}-)?[A-Z]\d+|§[\d.]+")
+_WORDS_AROUND = re.compile(
+    r"\b(?:see|and|to|from|derived|chapter \d+|examples? [\d.]+|how long|procedure and exceptions|exceptions?|"
+    r"advanced|cancelling|North Africa|English rulebook|"
+    r"voir|et|à|chapitre \d+|exemples? [\d.]+|durée|procédure et exceptions|annulation|Afrique du Nord|"
+    r"règle anglaise)\b"
+)
+_LEAD = re.compile(r"^(?:Decision|Décision)(?: \([^)]*\))?\s?: |^\(\w[^)]*\) |^\(\*[^*]+\*\) ")
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[\"«(*]?[A-ZÀÉÈÊÎÔÛ0-9])")
+_CARD_END = re.compile(r" (?:Fate|Sort) ?: .*")
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence without marks, asides and brackets that only refer to other rules."""
+    plain = _LEAD.sub("", _without_references(text))
+    return _polished(_SENTENCE_END.split(plain, maxsplit=1)[0])
+
+
+def card_sentence(title: str, text: str) -> str:
+    """A card is quoted with its name, who may play it, when, and what it does."""
+    return f"{title}: {_polished(_CARD_END.sub('', _LEAD.sub('', _without_references(text))))}"
+
+
+def _without_references(text: str) -> str:
+    return _BRACKET.sub(_kept_bracket, _ASIDE.sub("", text.partition("\n")[0])).strip()
+
+
+def _kept_bracket(bracket: re.Match[str]) -> str:
+    """The bracket itself, or nothing where it holds only references."""
+    without = _REFERENCE.sub("", bracket[1])
+    if without == bracket[1]:
+        return bracket[0]
+    rest = re.sub(r"[\s.,;:–-]", "", _WORDS_AROUND.sub("", without))
+    return bracket[0] if rest else ""
+
+
+def _polished(plain: str) -> str:
+    bare = re.sub(r"[*`]", "", plain).strip()
+    return bare[:1].upper() + bare[1:]
