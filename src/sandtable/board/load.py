@@ -68,9 +68,13 @@ def _load_boards(folders: tuple[Path, ...], links: Path) -> Board:
 
 def read_map(folder: Path) -> dict[str, Any]:
     """The decoded map file of a folder; raises MapError with every fault in it."""
-    file = folder / "map.json"
+    return read_map_file(folder / "map.json")
+
+
+def read_map_file(file: Path) -> dict[str, Any]:
+    """A decoded map file; raises MapError with every fault in it."""
     data = _decode(file)
-    faults = MapFile(f"{folder.name}/{file.name}", data).faults()
+    faults = MapFile(f"{file.absolute().parent.name}/{file.name}", data).faults()
     if faults:
         raise MapError(faults)
     return data

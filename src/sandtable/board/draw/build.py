@@ -1,0 +1,87 @@
+"""From a map file to its drawing: shapes.json (areas) and art.json (rivers and lakes)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from shapely import LineString, MultiLineString, line_merge, simplify
+
+from sandtable.board.draw.areas import Layer, draw_layer, parts_of, path_of
+from sandtable.board.draw.contacts import problems
+from sandtable.board.draw.geography import Frame, Topology, polygons_of
+from sandtable.board.load import MAPS, read_map_file
+
+LAND: Final = MAPS / "natural-earth" / "land-50m.json"
+RIVERS: Final = MAPS / "natural-earth" / "rivers-lakes-50m.json"
+SMALLEST_LAKE: Final = 30
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What the map tool makes of a map file, and what it finds wrong with it."""
+
+    shapes: dict[str, Any]
+    art: dict[str, Any]
+    problems: list[str]
+
+
+def build(map_file: Path) -> Drawing:
+    """Draw a map; raises MapError where the file itself is faulty."""
+    spec = read_map_file(map_file)
+    frame = Frame(spec)
+    wander = spec.get("wander")
+    coast = frame.land(Topology(LAND).polygons("land", holes=spec.get("inland_seas", False)))
+    land = draw_layer(frame, [a for a in spec["areas"] if a["kind"] in ("land", "void")], coast, wander)
+    waters = [area for area in spec["areas"] if area["kind"] == "sea"]
+    sea = draw_layer(frame, waters, frame.box.difference(coast), wander)
+    return Drawing(_shapes(frame, spec, land | sea), _art(frame), problems(spec, land, sea, frame.width))
+
+
+def write(drawing: Drawing, folder: Path) -> None:
+    """Put the two files of a drawing into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in (("shapes", drawing.shapes), ("art", drawing.art)):
+        (folder / f"{name}.json").write_text(json.dumps(content, separators=(",", ":")))
+
+
+def _shapes(frame: Frame, spec: dict[str, Any], drawn: Layer) -> dict[str, Any]:
+    areas: dict[str, Any] = {}
+    for name, shape in drawn.items():
+        parts = parts_of(shape)
+        if parts:
+            spot = max(parts, key=lambda part: part.area).representative_point()
+            label = [round(spot.x, 1), round(spot.y, 1)]
+            size = round(sum(part.area for part in parts))
+            areas[name] = {"path": path_of(shape), "label": label, "size": size}
+    for area in spec["areas"]:
+        if area["kind"] == "box":
+            x, y, w, h = area["rect"]
+            areas[area["id"]] = {"rect": area["rect"], "label": [x + w / 2, y + h / 2]}
+        elif area["kind"] == "island":
+            x, y = frame.point(*area["at"])
+            areas[area["id"]] = {"label": [round(x, 1), round(y, 1)]}
+    return {"width": frame.width, "height": round(frame.height, 1), "areas": areas}
+
+
+def _art(frame: Frame) -> dict[str, Any]:
+    """Rivers as lines and lakes as outlines, in board units, as the picture needs them."""
+    topology = Topology(RIVERS)
+    lakes = [
+        part
+        for lake in frame.project([*topology.polygons("lakes", holes=True)])
+        for part in polygons_of(lake.intersection(frame.box))
+        if part.area > SMALLEST_LAKE
+    ]
+    rivers = line_merge(frame.lines(topology.lines("rivers")))
+    lines = rivers.geoms if isinstance(rivers, MultiLineString) else [rivers]
+    return {
+        "rivers": [_line(line) for line in lines if line.length > 12],
+        "lakes": [path_of(simplify(lake, 0.4)) for lake in lakes],
+    }
+
+
+def _line(line: LineString) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in simplify(line, 0.4).coords)
