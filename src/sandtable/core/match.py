@@ -20,7 +20,7 @@ _KEEP_EVERY = 32
 
 
 class Decision(NamedTuple):
-    """One decision that was made, with what the dice showed then; the first ``given`` of them had been given."""
+    """One decision that was made, with what the dice showed; the first ``given`` of them had been given."""
 
     turn: int
     seat: int

@@ -1,0 +1,55 @@
+"""Skirmish: a small but complete game that uses every part of the core, for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sandtable.core.action import Action
+from sandtable.core.game import Game, Option, Scenario, SeatInfo
+from sandtable.core.state import State
+from sandtable.core.words import Words
+from skirmish import actions, events, position
+from skirmish.state import Skirmish
+from skirmish.valley import ARMY_IDS, BOARD, TILES
+
+
+class SkirmishGame(Game):
+    id = "skirmish"
+    name = {"en": "Skirmish", "fr": "Escarmouche"}
+    prefix = "SKI"
+    seats = (
+        SeatInfo("red", {"en": "Red", "fr": "Rouge"}),
+        SeatInfo("blue", {"en": "Blue", "fr": "Bleu"}),
+    )
+    scenarios = (Scenario("valley", {"en": "The valley", "fr": "La vallée"}),)
+    options = (Option("walls", {"en": "Walls", "fr": "Murailles"}, ("off", "on"), "off"),)
+    package = "skirmish"
+    action_types = actions.ALL
+    event_types = events.ALL
+    longest = 400
+
+    def begin(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+        return position.set_up(self, scenario, options, seed)
+
+    def read_position(
+        self, position_: Mapping[str, Any], options: Mapping[str, str], seed: str
+    ) -> tuple[State | None, list[str]]:
+        return position.read(self, position_, options, seed)
+
+    def vocabulary(self) -> dict[str, Words]:
+        names = [{"en": name.en, "fr": name.fr} for name in BOARD.names]
+        aliases = [(alias, area.number) for area in BOARD.areas for alias in area.aliases]
+        return {
+            "area": Words(BOARD.ids, names, aliases),
+            "army": Words(ARMY_IDS),
+            "tile": Words(TILES, [{"en": "Assault", "fr": "Assaut"}, {"en": "Cover", "fr": "Couvert"}]),
+        }
+
+    def rate(self, state: State, choices: Sequence[Action]) -> Sequence[float]:
+        assert isinstance(state, Skirmish)
+        worth = {actions.Attack: 3.0, actions.Stand: 2.0, actions.Move: 1.0, actions.Step: 2.0}
+        return [worth.get(type(choice), 0.0) for choice in choices]
+
+
+GAME = SkirmishGame()

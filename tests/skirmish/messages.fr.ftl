@@ -1,0 +1,11 @@
+calendar = jour { $day }
+prompt-choose-tile = Choisissez une tuile ; l’autre joueur ne la verra pas.
+prompt-turn = Déplacez une armée, attaquez, ou finissez votre tour.
+prompt-path = Où va { $army } ?
+prompt-reaction = { $army } attaque { $area } : tenir ou se replier ?
+event-turn-began = Tour { $turn } : { $seat }
+event-tile-taken = { $seat } prend { $tile }.
+event-moved = { $army } va { $path }.
+event-fought = { $attacker } { $attack } contre { $defender } { $defence }.
+event-lost = { $army } est perdue.
+event-captured = { $seat } prend { $area }.

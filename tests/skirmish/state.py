@@ -1,0 +1,99 @@
+"""A position of Skirmish."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any, Self
+
+from sandtable.board.search import bits, flood
+from sandtable.core.game import Game
+from sandtable.core.message import Message
+from sandtable.core.state import State
+from skirmish.valley import ARMIES, BOARD, CAPITAL, GONE, LAND, OWNER, SEATS
+
+
+class Skirmish(State):
+    __slots__ = ("active", "area", "done", "held", "number", "tile")
+
+    def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], seed: str) -> None:
+        super().__init__(game, scenario, options, seed)
+        self.number = 1
+        self.active = 0
+        self.area = [GONE] * ARMIES
+        self.done = 0
+        self.held = [0] * SEATS
+        self.tile = [-1] * SEATS
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.number = self.number
+        new.active = self.active
+        new.area = self.area[:]
+        new.done = self.done
+        new.held = self.held[:]
+        new.tile = self.tile[:]
+        return new
+
+    @property
+    def turn(self) -> int:
+        return self.number
+
+    def calendar(self) -> Message:
+        return Message("calendar", {"day": self.number})
+
+    def armies(self, seat: int, area: int | None = None) -> list[int]:
+        """The armies of a seat on the map, or in one area of it."""
+        return [
+            army
+            for army, where in enumerate(self.area)
+            if OWNER[army] == seat and where != GONE and (area is None or where == area)
+        ]
+
+    def occupied(self, seat: int) -> int:
+        mask = 0
+        for army in self.armies(seat):
+            mask |= 1 << self.area[army]
+        return mask
+
+    def supplied(self, seat: int) -> int:
+        """SKI-4.1: the areas linked to the capital through controlled areas, and those beside them."""
+        source = (1 << CAPITAL[seat]) & self.held[seat] & ~self.occupied(1 - seat)
+        return flood(source, self.held[seat] & ~self.occupied(1 - seat), BOARD.land_neighbours)
+
+    def in_supply(self, army: int) -> bool:
+        line = self.supplied(OWNER[army])
+        where = self.area[army]
+        return bool(line & (BOARD.land_neighbours[where] | 1 << where))
+
+    def unsupplied(self) -> dict[str, list[str]]:
+        return {
+            self.game.seats[seat].id: [
+                self.words["army"].text(army) for army in self.armies(seat) if not self.in_supply(army)
+            ]
+            for seat in range(SEATS)
+        }
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        from skirmish.position import describe
+
+        return describe(self, seat)
+
+    def imagine(self, seat: int, rng: random.Random) -> Self:
+        new = super().imagine(seat, rng)
+        for other in range(SEATS):
+            if other != seat and new.tile[other] >= 0:
+                new.tile[other] = rng.randrange(2)
+        return new
+
+    def check_invariants(self) -> list[str]:
+        faults = []
+        if self.held[0] & self.held[1]:
+            faults.append(f"both seats control {BOARD.ids_of(self.held[0] & self.held[1])}")
+        for seat in range(SEATS):
+            for area in bits(LAND):
+                if len(self.armies(seat, area)) > 2:
+                    faults.append(f"{BOARD.ids[area]} holds more than two armies of a seat (SKI-3.2)")
+        if self.occupied(0) & self.occupied(1):
+            faults.append("armies of both seats stand in one area (SKI-3.3)")
+        return faults
