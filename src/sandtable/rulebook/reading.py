@@ -5,6 +5,7 @@ the tables below it (`**DTR-Q4** ...`). A heading of level 2 opens a chapter, de
 """
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 
 from sandtable.rulebook.book import Chapter, Rule
@@ -79,17 +80,31 @@ class _Reader:
             self.prose[self.chapter].append(line)
 
 
-def read(text: str, lang: str) -> tuple[str, list[Chapter], dict[str, Rule]]:
-    """The title, the chapters in order and the rules by id of one rule text."""
+def read(
+    text: str, lang: str, english: dict[str, Rule] | None = None
+) -> tuple[str, list[Chapter], dict[str, Rule]]:
+    """The title, the chapters in order and the rules by id; a translation refers to what the English does."""
     reader = _Reader()
     for line in text.splitlines():
         reader.line(line)
-    ids = [draft.id for draft in reader.drafts]
-    if len(set(ids)) < len(ids):
-        raise ValueError(f"{reader.title}: defined twice: {sorted({i for i in ids if ids.count(i) > 1})}")
+    ids = _checked_ids(reader, english)
     places = {rule_id: place for place, rule_id in enumerate(ids)}
-    rules = {draft.id: _rule(draft, lang, ids, places) for draft in reader.drafts}
+    rules = {}
+    for draft in reader.drafts:
+        text = "\n".join(draft.lines).strip()
+        refs = english[draft.id].refs if english else references(text, draft.id, ids, places)
+        rules[draft.id] = Rule(draft.id, draft.chapter, draft.section, _title(draft), text, lang, refs)
     return reader.title, _chapters(reader, lang), rules
+
+
+def _checked_ids(reader: _Reader, english: dict[str, Rule] | None) -> list[str]:
+    """The ids in order, each defined once, and in a translation each one of the English text."""
+    ids = [draft.id for draft in reader.drafts]
+    if twice := [rule_id for rule_id, count in Counter(ids).items() if count > 1]:
+        raise ValueError(f"{reader.title}: defined twice: {', '.join(twice)}")
+    if stray := [rule_id for rule_id in ids if english and rule_id not in english]:
+        raise ValueError(f"{reader.title}: not in the English text: {', '.join(stray)}")
+    return ids
 
 
 def _chapters(reader: _Reader, lang: str) -> list[Chapter]:
@@ -97,12 +112,6 @@ def _chapters(reader: _Reader, lang: str) -> list[Chapter]:
     for draft in reader.drafts:
         ids[draft.chapter].append(draft.id)
     return [Chapter(title, _prose(reader.prose[title]), tuple(ids[title]), lang) for title in ids]
-
-
-def _rule(draft: _Draft, lang: str, ids: list[str], places: dict[str, int]) -> Rule:
-    text = "\n".join(draft.lines).strip()
-    refs = references(text, draft.id, ids, places)
-    return Rule(draft.id, draft.chapter, draft.section, _title(draft), text, lang, refs)
 
 
 def _title(draft: _Draft) -> str:

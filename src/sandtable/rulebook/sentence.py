@@ -6,8 +6,8 @@ _ASIDE = re.compile(r"\s*\*\*\[Ed\]\*\*(?: \([^)]*\))?|\*\([^)]*\)\*\s*")
 _BRACKET = re.compile(r"\s*\(([^()]*)\)")
 _REFERENCE = re.compile(r"(?:[A-Z]{3}-)?[A-Z]*\.?\d+[A-Z]?b?\.\w+(?:\.\w+)*|(?:[A-Z]{3}-)?[A-Z]\d+|§[\d.]+")
 _WORDS_AROUND = re.compile(
-    r"\b(?:see|and|to|from|derived|chapter \d+|examples? [\d.]+|how long|procedure and exceptions|exceptions?|"
-    r"advanced|cancelling|North Africa|English rulebook|"
+    r"\b(?:see|and|to|from|derived|chapter \d+|examples? [\d.]+|exceptions?|"
+    r"how long|procedure and exceptions|advanced|cancelling|North Africa|English rulebook|"
     r"voir|et|à|chapitre \d+|exemples? [\d.]+|durée|procédure et exceptions|annulation|Afrique du Nord|"
     r"règle anglaise)\b"
 )

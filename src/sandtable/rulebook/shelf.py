@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from sandtable.rulebook.book import Rule, Rulebook, UnknownRuleError
 from sandtable.rulebook.reading import read
@@ -15,13 +16,12 @@ def load(game: str) -> Rulebook:
     """The rulebook of a game."""
     if game not in GAMES:
         raise LookupError(f"there is no game {game}; the games are {', '.join(GAMES)}")
-    titles, texts = {}, {}
-    for lang in LANGUAGES:
-        if (text := _data(game, lang)) is not None:
-            titles[lang], chapters, texts[lang] = read(text, lang)
-            if lang == "en":
-                in_order = chapters
-    return Rulebook(game, titles, in_order, texts)
+    title, chapters, rules = read(_data(game, "en"), "en")
+    titles, texts = {"en": title}, {"en": rules}
+    for lang in LANGUAGES[1:]:
+        if _has_data(game, lang):
+            titles[lang], _, texts[lang] = read(_data(game, lang), lang, rules)
+    return Rulebook(game, titles, chapters, texts)
 
 
 def game_of(rule_id: str) -> str | None:
@@ -38,6 +38,13 @@ def find(rule_id: str, lang: str = "en") -> Rule:
     return load(game).get(rule_id, lang)
 
 
-def _data(game: str, lang: str) -> str | None:
-    file = files("sandtable.rulebook") / "data" / f"{game}.{lang}.md"
-    return file.read_text(encoding="utf-8") if file.is_file() else None
+def _file(game: str, lang: str) -> Traversable:
+    return files("sandtable.rulebook") / "data" / f"{game}.{lang}.md"
+
+
+def _has_data(game: str, lang: str) -> bool:
+    return _file(game, lang).is_file()
+
+
+def _data(game: str, lang: str) -> str:
+    return _file(game, lang).read_text(encoding="utf-8")

@@ -1,0 +1,116 @@
+"""A rulebook: rules by id and language, sentences for refusals, search, and what is near an unknown id."""
+
+import pytest
+
+from sandtable import rulebook
+from sandtable.rulebook.references import full_ids
+from sandtable.rulebook.sentence import first_sentence
+
+
+def test_a_rule_is_found_by_its_id_whatever_the_game() -> None:
+    assert rulebook.find("DTR-8.0.10").text == "An army may perform at most one operation per turn."
+    assert rulebook.find("DOE-4.2").chapter == "4. Areas, stacking and control"
+    assert rulebook.find("BLG-C-para-troops").title == "Para Troops"
+
+
+def test_french_is_given_where_it_exists_and_english_otherwise() -> None:
+    book = rulebook.load("third-reich")
+    assert book.get("DTR-8.0.10", "fr").lang == "fr"
+    assert book.get("DTR-8.0.10", "fr").text == "Une armée ne peut accomplir qu’une opération par tour."
+    untranslated = next(i for i in book.rules if i not in book.texts["fr"])
+    assert book.get(untranslated, "fr") == book.get(untranslated, "en")
+    assert book.get(untranslated, "fr").lang == "en"
+
+
+def test_every_numbered_rule_of_third_reich_is_in_french() -> None:
+    book = rulebook.load("third-reich")
+    assert [i for i in book.rules if i[4].isdigit() and i not in book.texts["fr"]] == []
+
+
+@pytest.mark.parametrize("game", rulebook.GAMES)
+def test_a_translation_names_the_same_rules_and_editions(game: str) -> None:
+    book = rulebook.load(game)
+    for rule_id, french in book.texts.get("fr", {}).items():
+        english = book.rules[rule_id]
+        assert sorted(full_ids(french.text)) == sorted(full_ids(english.text)), rule_id
+        assert ("[Ed]" in french.text) == ("[Ed]" in english.text), rule_id
+
+
+def test_chapters_are_titled_in_the_readers_language() -> None:
+    titles = [chapter.title for chapter in rulebook.load("third-reich").chapters_in("fr")]
+    assert "7. Lignes de ravitaillement" in titles
+    assert titles.index("8. Opérations") == titles.index("7. Lignes de ravitaillement") + 1
+
+
+def test_an_unknown_id_names_its_nearest() -> None:
+    with pytest.raises(rulebook.UnknownRuleError) as refusal:
+        rulebook.find("DTR-7.1.99")
+    assert refusal.value.nearest
+    assert all(i.startswith("DTR-7.1.") for i in refusal.value.nearest)
+    assert str(refusal.value).startswith("there is no rule DTR-7.1.99; the nearest are DTR-7.1.")
+    with pytest.raises(rulebook.UnknownRuleError, match=r"there is no rule ABC-1$"):
+        rulebook.find("ABC-1")
+
+
+def test_an_unknown_game_is_refused_with_the_games_there_are() -> None:
+    with pytest.raises(LookupError, match="the games are third-reich, empires, blitzkrieg"):
+        rulebook.load("chess")
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "sentence"),
+    [
+        (
+            "DTR-8.2.4",
+            "An army that leaves an area holding enemy armies may not, during its whole movement, "
+            "enter an area that its faction does not control.",
+        ),
+        ("DTR-7.2.2", "Armies that perform an amphibious assault are in supply."),
+        ("DTR-D9", "Markers are unlimited."),
+        ("DTR-4.1.1", "The faction collects 5 OP (7 with Logistics, 13.8), corrected by chapter 18."),
+        ("BLG-A5.4.4", "Fair weather changes nothing."),
+        (
+            "BLG-C-spies",
+            "Spies: Who all; cost 1 (D); no prerequisite. "
+            "Look at all cards in the hands of the enemy side. Timing: any time.",
+        ),
+    ],
+)
+def test_a_refusal_quotes_one_plain_sentence(rule_id: str, sentence: str) -> None:
+    assert rulebook.find(rule_id).sentence == sentence
+
+
+def test_the_sentence_is_in_the_readers_language() -> None:
+    book = rulebook.load("third-reich")
+    assert book.sentence("DTR-5.1.1", "fr") == "Une faction ne peut pas avoir plus de 3 armées dans une zone."
+    assert book.sentence("DTR-5.1.1") == "A faction may not have more than 3 armies in one area."
+
+
+@pytest.mark.parametrize("game", rulebook.GAMES)
+def test_every_rule_has_a_sentence_without_marks(game: str) -> None:
+    for texts in rulebook.load(game).texts.values():
+        for rule in texts.values():
+            assert rule.sentence[:1].strip(), rule.id
+            assert "*" not in rule.sentence, rule.id
+            assert "\n" not in rule.sentence, rule.id
+
+
+def test_a_bracket_that_says_something_is_kept() -> None:
+    assert first_sentence("Full (5) or reduced (DTR-D3). More.") == "Full (5) or reduced."
+
+
+def test_search_ignores_accents_capitals_and_plurals() -> None:
+    book = rulebook.load("third-reich")
+    first = book.search("armee eliminee RAVITAILLEMENT", "fr")[0]
+    assert first.id == "DTR-7.3.2"
+    assert book.search("Landing Lines winter")[0].id in {"DTR-19.1.3", "DTR-8.5.6"}
+
+
+def test_search_puts_the_rule_about_the_words_first() -> None:
+    assert rulebook.load("empires").search("trench mountain bonus")[0].id in {"DOE-9.2.18", "DOE-D47"}
+    assert rulebook.load("third-reich").search("DTR-16.2.5")[0].id == "DTR-16.2.5"
+
+
+def test_search_finds_nothing_for_words_no_rule_uses() -> None:
+    assert rulebook.load("empires").search("xyzzy") == []
+    assert rulebook.load("empires").search("  ") == []
