@@ -58,7 +58,7 @@ class Table:
         return bool(_bundle(self.packages, lang).has_message(name))
 
 
-def event_id(event: Event) -> str:
+def event_id(event: Event | type[Event]) -> str:
     """The message that tells an event: ``Rolled`` is told by ``event-rolled``."""
     return "event-" + str(event.__struct_config__.tag).replace("_", "-")
 

@@ -1,0 +1,57 @@
+"""``sandtable bench``: how fast the games are, beside python-chess."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def run(
+    game: Annotated[list[str] | None, typer.Option(help="Only these games.")] = None,
+    seconds: Annotated[float, typer.Option(help="About how long to measure each game.")] = 4.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Measure random play, legal lists, copies, replay, save and load of each game."""
+    import json
+
+    from rich.console import Console
+    from rich.table import Table
+
+    from sandtable import games
+    from sandtable.lab.bench import bench
+
+    report = bench([games.find(name) for name in game or games.names()], seconds)
+    if as_json:
+        typer.echo(json.dumps(report, indent=1))
+        return
+    chess = report["reference"]["python_chess_per_s"]
+    title = (
+        f"python-chess: {chess:,.0f} positions/s" if chess else "python-chess is not installed (extra lab)"
+    )
+    table = Table(title=title)
+    columns = (
+        "game",
+        "decisions/s",
+        "ratio",
+        "legal µs",
+        "copy µs",
+        "game s",
+        "replay ms",
+        "save ms",
+        "load ms",
+    )
+    for column in columns:
+        table.add_column(column, justify="left" if column == "game" else "right")
+    for name, row in report["games"].items():
+        ratio = f"{row['ratio']:.2f}" if row["ratio"] else "–"
+        rest = [
+            row["legal_us"],
+            row["copy_us"],
+            row["game_s"],
+            row["replay_ms"],
+            row["save_ms"],
+            row["load_ms"],
+        ]
+        table.add_row(name, f"{row['decisions_per_s']:,.0f}", ratio, *(f"{value:.2f}" for value in rest))
+    Console().print(table)

@@ -1,0 +1,7 @@
+table-help = Un numéro ou une action la joue. Aussi : [b]?[/] tous les choix · [b]board[/] plateau · [b]why ACTION[/] pourquoi pas · [b]odds ACTION[/] chances · [b]undo[/] annuler · [b]luck[/] dés · [b]save FICHIER[/] · [b]quit[/]
+table-more = … encore { $n } : « ? » les montre tous
+table-forbidden = { $text } : pas maintenant.
+table-legal = C’est permis.
+table-nothing = Aucun dé ne décide de cela.
+table-saved = Enregistré dans { $text }.
+table-unsupplied = sans ravitaillement

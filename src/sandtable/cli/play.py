@@ -1,0 +1,43 @@
+"""``sandtable play``: a game in the terminal, several people at one keyboard or against bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def run(
+    game: Annotated[
+        str, typer.Argument(help="The id of a game, or a game file to go on with.")
+    ] = "third-reich",
+    scenario: Annotated[str | None, typer.Option(help="The scenario.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="An option, as name=value.")] = None,
+    bot: Annotated[list[str] | None, typer.Option(help="A seat played by a bot, as seat=name.")] = None,
+    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
+    seed: Annotated[str | None, typer.Option(help="The seed of the dice.")] = None,
+) -> None:
+    """Play in the terminal: numbered choices, or actions in notation."""
+    from sandtable import games
+    from sandtable.cli.table import Table
+    from sandtable.core import record
+    from sandtable.core.errors import BadSetting
+    from sandtable.core.match import Match
+
+    if lang not in ("en", "fr"):
+        raise BadSetting("The language is en or fr.")
+    if Path(game).is_file():
+        match = record.read(Path(game).read_text("utf-8"), games.find)
+    else:
+        match = Match.new(games.find(game), scenario, _pairs(option), seed)
+    Table(match, _pairs(bot), lang).run()
+
+
+def _pairs(texts: list[str] | None) -> dict[str, str]:
+    from sandtable.core.errors import BadSetting
+
+    for text in texts or []:
+        if "=" not in text:
+            raise BadSetting(f"“{text}” should be written as name=value.")
+    return dict(text.split("=", 1) for text in texts or [])

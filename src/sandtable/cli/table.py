@@ -1,0 +1,170 @@
+"""A game at the terminal: the board in words, the choices by number, the log as it happens."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from sandtable import bots
+from sandtable.core import luck, record
+from sandtable.core.errors import BadSetting, NotLegal, SandtableError
+from sandtable.core.event import Event
+from sandtable.core.match import Match
+from sandtable.core.message import Table as Messages
+from sandtable.protocol import rule_text
+
+_MESSAGES = Messages("sandtable.cli")
+_SHORT_LIST = 24
+
+
+class Table:
+    """People and bots around one terminal."""
+
+    def __init__(self, match: Match, seats: dict[str, str], lang: str) -> None:
+        self.match = match
+        self.lang = lang
+        self.console = Console(highlight=False)
+        self.rng = random.Random()
+        known = [seat.id for seat in match.game.seats]
+        unknown = [name for name in seats if name not in known]
+        if unknown:
+            raise BadSetting(f"There is no seat {', '.join(unknown)}; there are {', '.join(known)}.")
+        self.bots = {known.index(name): bots.find(bot) for name, bot in seats.items()}
+
+    def say(self, key: str, **values: str | int) -> str:
+        return _MESSAGES.format(f"table-{key}", values, self.lang)
+
+    def run(self) -> None:
+        """Until the game is over or somebody quits."""
+        self.console.print(self.say("help"))
+        self.board()
+        going = True
+        while going and self.match.state.outcome is None:
+            seat = self.match.state.seat
+            assert seat is not None
+            going = self._bot(seat) if seat in self.bots else self._ask()
+        if self.match.state.outcome is not None:
+            self._luck()
+
+    def _bot(self, seat: int) -> bool:
+        action = bots.choose(self.bots[seat], self.match.state, self.rng)
+        self._tell(self.match.play(action))
+        return True
+
+    def _ask(self) -> bool:
+        self._choices(full=False)
+        try:
+            line = self.console.input("[bold]> [/]").strip()
+        except (EOFError, KeyboardInterrupt):
+            return False
+        if line in ("quit", "exit", "q"):
+            return False
+        try:
+            self._obey(line)
+        except NotLegal as error:
+            self.console.print(f"[yellow]{escape(str(error))}[/]")
+            self._rules(error.rules)
+        except (SandtableError, OSError) as error:
+            self.console.print(f"[yellow]{escape(str(error))}[/]")
+        return True
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        legal = self.match.state.actions()
+        if not line:
+            return
+        if line == "?":
+            self._choices(full=True)
+        elif line == "board":
+            self.board()
+        elif line == "undo":
+            self.match.undo()
+        elif line == "luck":
+            self._luck()
+        elif word == "why" and rest:
+            self._why(rest)
+        elif word == "odds" and rest:
+            self._odds(rest)
+        elif word == "save" and rest:
+            Path(rest).write_text(record.write(self.match, reveal=True), "utf-8")
+            self.console.print(self.say("saved", text=escape(rest)))
+        elif line.isdecimal() and 1 <= int(line) <= len(legal):
+            self._tell(self.match.play(legal[int(line) - 1]))
+        else:
+            self._tell(self.match.play(line))
+
+    def _choices(self, full: bool) -> None:
+        state, game = self.match.state, self.match.game
+        assert state.seat is not None
+        name = game.seats[state.seat].name.get(self.lang, game.seats[state.seat].id)
+        date = game.say(state.calendar(), self.lang, state.words)
+        prompt = game.say(state.phase.prompt(state), self.lang, state.words)
+        self.console.print(f"\n[bold cyan]{escape(name)}[/] · {escape(date)} · {escape(prompt)}")
+        legal = state.actions()
+        shown = legal if full or len(legal) <= _SHORT_LIST + 4 else legal[:_SHORT_LIST]
+        for number, action in enumerate(shown, 1):
+            self.console.print(f"  [cyan]{number:3}[/] {escape(game.notation.text(action, state.words))}")
+        if len(shown) < len(legal):
+            self.console.print("      " + self.say("more", n=len(legal) - len(shown)))
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        seat = self.match.state.seat
+        for event in events:
+            if event.visible_to(seat):
+                line = self.match.game.tell(event, self.lang, self.match.state.words)
+                self.console.print(f"  [dim]{escape(line)}[/]")
+
+    def _why(self, text: str) -> None:
+        rules = self.match.state.why(self.match.read(text))
+        if rules:
+            self.console.print(self.say("forbidden", text=escape(text)))
+            self._rules(rules)
+        else:
+            self.console.print(self.say("legal"))
+
+    def _rules(self, rules: Iterable[str]) -> None:
+        for rule in rules:
+            self.console.print(f"  [bold]{rule}[/] {escape(rule_text(rule, self.lang))}")
+
+    def _odds(self, text: str) -> None:
+        state = self.match.state
+        odds = state.phase.odds(state, self.match.read(text))
+        if odds is None:
+            self.console.print(self.say("nothing"))
+            return
+        for chance in odds.chances:
+            what = ", ".join(f"{key} {value}" for key, value in chance.result.items())
+            self.console.print(f"  {float(chance.probability):6.1%}  {escape(what)}")
+
+    def _luck(self) -> None:
+        events = [event for step in self.match.log for event in step]
+        for row in luck.report(events, len(self.match.game.seats)):
+            name = self.match.game.seats[row.seat].name.get(self.lang, "")
+            self.console.print(
+                f"  {escape(name)}: {row.dice} × 🎲, {row.rolled} / {row.expected:g} ({row.deviation:+.1f} σ)"
+            )
+
+    def board(self) -> None:
+        """The position in words: who stands where, and who controls how much."""
+        state, game = self.match.state, self.match.game
+        view = state.view(state.seat)
+        stacks: dict[str, list[str]] = {}
+        for army in view.get("armies", view.get("units", [])):
+            name = str(army.get("name", army.get("type", "?")))
+            stacks.setdefault(str(army.get("area")), []).append(name + ("½" if army.get("reduced") else ""))
+        areas = game.words["area"]
+        for area, armies in sorted(stacks.items()):
+            found = areas.find(area)
+            label = areas.name(found[0], self.lang) if len(found) == 1 else area
+            self.console.print(f"  [green]{escape(label)}[/]: {escape(', '.join(armies))}")
+        held: dict[str, int] = {}
+        for owner in view.get("control", {}).values():
+            held[str(owner)] = held.get(str(owner), 0) + 1
+        self.console.print("  " + " · ".join(f"{escape(owner)} {count}" for owner, count in held.items()))
+        for side, names in state.unsupplied().items():
+            if names:
+                self.console.print(f"  {escape(side)} {self.say('unsupplied')}: {escape(', '.join(names))}")

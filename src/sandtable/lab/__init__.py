@@ -1,0 +1,1 @@
+"""Bulk play, measurements and reports."""

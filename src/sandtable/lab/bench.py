@@ -1,0 +1,126 @@
+"""How fast the games are, beside python-chess measured in the same run, so that machines can be compared."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from sandtable.core import record
+from sandtable.core.game import Game
+from sandtable.core.match import Match
+from sandtable.core.state import State
+
+
+class Figures(msgspec.Struct):
+    """The measurements of one game."""
+
+    decisions_per_s: float
+    """Random play: legal list, choice and play together."""
+    ratio: float | None
+    """The same against python-chess's legal-list-and-push rate."""
+    legal_us: float
+    copy_us: float
+    game_s: float
+    """A whole random game."""
+    replay_ms: float
+    """Reading a game file back to the same state."""
+    save_ms: float
+    load_ms: float
+    decisions_per_game: float
+
+
+def reference(seconds: float) -> float | None:
+    """python-chess: positions per second of list-all-legal-moves, choose one, push; none if not installed."""
+    try:
+        import chess
+    except ImportError:
+        return None
+    rng = random.Random(1)
+    count, end = 0, perf_counter() + seconds
+    start = perf_counter()
+    while perf_counter() < end:
+        board = chess.Board()
+        for _ in range(120):
+            moves = list(board.legal_moves)
+            if not moves:
+                break
+            board.push(rng.choice(moves))
+            count += 1
+    return count / (perf_counter() - start)
+
+
+def measure(game: Game, seconds: float) -> Figures:
+    """All figures of one game, each from about that many seconds of work at most."""
+    rng = random.Random(1)
+    states: list[State] = []
+    decisions = played = 0
+    start = perf_counter()
+    spent = 0.0
+    while spent < seconds or not played:
+        state = game.start(seed=f"bench {played}")
+        while state.outcome is None:
+            if decisions % 97 == 0:
+                paused = perf_counter()
+                states.append(state.copy())
+                start += perf_counter() - paused
+            state.play(rng.choice(state.actions()))
+            decisions += 1
+        played += 1
+        spent = perf_counter() - start
+    match = _a_match(game)
+    text = record.write(match, reveal=True)
+    share = seconds / 4
+    return Figures(
+        decisions_per_s=decisions / spent,
+        ratio=None,
+        legal_us=1e6 * _each([_lister(state) for state in states], share),
+        copy_us=1e6 * _each([state.copy for state in states], share),
+        game_s=spent / played,
+        replay_ms=1e3 * _each([lambda: record.read(text, lambda name: game)], share),
+        save_ms=1e3 * _each([lambda: match.state.view()], share / 2),
+        load_ms=1e3 * _each([lambda: game.load(match.state.view())], share / 2),
+        decisions_per_game=decisions / played,
+    )
+
+
+def _lister(state: State) -> Callable[[], object]:
+    return lambda: state.phase.actions(state)
+
+
+def _a_match(game: Game) -> Match:
+    rng = random.Random(2)
+    match = Match.new(game, seed="bench")
+    while match.state.outcome is None:
+        match.play(rng.choice(match.state.actions()))
+    return match
+
+
+def _each(calls: list[Callable[[], object]], seconds: float) -> float:
+    """The mean time of these calls, made in turn until the time is up."""
+    count, start = 0, perf_counter()
+    while True:
+        for call in calls:
+            call()
+        count += len(calls)
+        spent = perf_counter() - start
+        if spent > seconds:
+            return spent / count
+
+
+def bench(chosen: list[Game], seconds: float = 4.0) -> dict[str, Any]:
+    """The whole report as data; the reference is measured before and after, and the mean counts."""
+    before = reference(seconds / 2)
+    figures = {game.id: measure(game, seconds) for game in chosen}
+    after = reference(seconds / 2)
+    chess = None if before is None or after is None else (before + after) / 2
+    for figure in figures.values():
+        figure.ratio = None if chess is None else figure.decisions_per_s / chess
+    return {
+        "compiled": False,
+        "reference": {"python_chess_per_s": chess},
+        "games": {name: msgspec.to_builtins(figure) for name, figure in figures.items()},
+    }

@@ -1,0 +1,144 @@
+"""The game file replays to the identical state, proves its dice, and is never silently different."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sandtable.core import record
+from sandtable.core.dice import commitment
+from sandtable.core.errors import BadRecord, SandtableError
+from sandtable.core.game import Game
+from sandtable.core.match import Match
+from skirmish import GAME
+
+
+def find(name: str) -> Game:
+    assert name == "skirmish"
+    return GAME
+
+
+def played(decisions: int | None = None, seed: str = "seed") -> Match:
+    rng = random.Random(3)
+    match = Match.new(GAME, options={"walls": "on"}, seed=seed)
+    while match.state.outcome is None and (decisions is None or len(match.decisions) < decisions):
+        attacks = [a for a in match.state.actions() if type(a).__name__ in ("Attack", "Stand")]
+        match.play(rng.choice(attacks or match.state.actions()))
+    return match
+
+
+def test_a_finished_game_tells_its_seed_and_replays() -> None:
+    match = played()
+    text = record.write(match, tags={"Event": 'A "quoted" club'})
+    assert '[Seed "seed"]' in text
+    assert f'[Commitment "{commitment("seed")}"]' in text
+    assert '[Option "walls=on"]' in text
+    assert "; turn 2, day 2" in text
+    again = record.read(text, find)
+    assert again.state.same_as(match.state)
+    assert again.decisions == match.decisions
+
+
+def test_an_unfinished_game_keeps_its_seed_secret_and_still_replays() -> None:
+    match = played(26)
+    assert any(decision.dice for decision in match.decisions)
+    text = record.write(match)
+    assert "Seed" not in text
+    again = record.read(text, find)
+    assert again.state.view() == match.state.view()
+    assert again.seed != match.seed
+    revealed = record.write(match, reveal=True)
+    assert record.read(revealed, find).state.same_as(match.state)
+
+
+def test_comments_and_given_dice_survive() -> None:
+    match = Match.new(GAME, seed="x")
+    match.play("take assault", comment="bold {really}\nbold")
+    match.play("take cover")
+    match.play("move r-2")
+    match.play("> wood")
+    match.play("stop")
+    match.play("end turn")
+    match.play("attack b-2 > wood", dice=(6, 1))
+    match.play("stand")
+    text = record.write(match, reveal=True)
+    assert "red: take assault {bold really bold}" in text
+    assert "red: stand <=6 =1>" in text
+    again = record.read(text, find)
+    assert again.decisions[0].comment == "bold really bold"
+    assert again.decisions[-1].given == 2
+    assert again.state.view() == match.state.view()
+
+
+def test_a_game_from_a_position_replays() -> None:
+    position = {"game": "skirmish", "turn": 3, "active": "blue"}
+    match = Match.at(GAME, position, "p")
+    match.play("end turn")
+    again = record.read(record.write(match, reveal=True), find)
+    assert again.state.same_as(match.state)
+    assert again.state.turn == 4
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda t: t.replace('[Sandtable "1"]', '[Sandtable "9"]'), "format version 9"),
+        (lambda t: t.replace('[Sandtable "1"]\n', ""), "no game file"),
+        (lambda t: t.replace('[Game "skirmish"]\n', ""), "of which game"),
+        (lambda t: t.replace('[Seed "seed"]', '[Seed "other"]'), "not the one that was committed"),
+        (lambda t: t.replace("red: take", "green: take"), "no seat “green”"),
+        (lambda t: t.replace("blue: take ", "blue: take bread-", 1), "There is no tile"),
+        (lambda t: t.replace("red: take", "blue: take", 1), "is not legal now"),
+        (lambda t: t.replace("\nred: end turn", "", 1), r"Line \d+"),
+        (lambda t: t.replace("[Digest", "[Digest2", 1).replace('2 "', '" "'), "a tag looks like"),
+        (lambda t: t + "<<<\n", "no line of a game file"),
+    ],
+)
+def test_a_changed_file_is_refused_with_a_sentence(change: object, says: str) -> None:
+    text = record.write(played())
+    changed = change(text)  # type: ignore[operator]
+    assert changed != text
+    with pytest.raises(SandtableError, match=says):
+        record.read(changed, find)
+
+
+def test_changed_dice_are_found_out() -> None:
+    text = record.write(played())
+    start = text.index("stand <") + 7
+    die = "1" if text[start] != "1" else "2"
+    with pytest.raises(BadRecord, match="the file says the dice showed"):
+        record.read(text[:start] + die + text[start + 1 :], find)
+
+
+def test_an_older_rules_version_either_replays_or_is_refused_by_name() -> None:
+    text = record.write(played()).replace('[Rules "1"]', '[Rules "0"]')
+    assert record.read(text, find).state.outcome is not None
+    broken = text.replace("\nred: end turn", "", 1)
+    with pytest.raises(BadRecord, match="written by rules version 0; these are version 1"):
+        record.read(broken, find)
+
+
+def test_another_final_position_is_refused() -> None:
+    lines = [row for row in record.write(played()).splitlines() if not row.startswith("[Digest")]
+    lines.insert(4, '[Digest "0123456789abcdef"]')
+    with pytest.raises(BadRecord, match="replays to another position"):
+        record.read("\n".join(lines), find)
+
+
+def test_verify_says_what_is_proved() -> None:
+    proof = record.verify(record.write(played()), find)
+    assert proof.proved
+    assert proof.rolls > 0
+    assert proof.given == 0
+    assert not record.verify(record.write(played(26)), find).proved
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    for candidate in (text, '[Sandtable "1"]\n[Game "skirmish"]\n' + text):
+        with contextlib.suppress(SandtableError):
+            record.read(candidate, find)
