@@ -1,0 +1,128 @@
+"""The command line: play at a terminal, prove dice, fuzz, bench; refusals are sentences."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+import typer
+
+from sandtable import __version__, cli
+from sandtable.core import record
+from sandtable.core.match import Match
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *args: str, keys: str = "") -> int:
+    """Run ``sandtable ARGS`` with lines typed by a player; the exit status."""
+    lines = iter(keys.splitlines())
+
+    def type_line(*_: object, **__: object) -> str:
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("rich.console.Console.input", type_line)
+    monkeypatch.setattr(sys, "argv", ["sandtable", *args])
+    monkeypatch.setattr(
+        cli, "app", typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, callback=cli._root)
+    )
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    code = ended.value.code
+    return code if isinstance(code, int) else 0
+
+
+def test_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(monkeypatch, "--version") == 0
+    assert capsys.readouterr().out.strip() == f"sandtable {__version__}"
+
+
+def test_a_hot_seat_game_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "saved.sandtable"
+    tries = "attack r-1 > bluefort\nwhy move b-1\nfly"
+    keys = f"2\ntake assault\n{tries}\nundo\nboard\nluck\n?\nsave {file}\nquit\n"
+    assert run(monkeypatch, "play", "skirmish", "--seed", "k", keys=keys) == 0
+    shown = capsys.readouterr().out
+    for part in (
+        "Choose a tile",
+        "SKI-5.1",
+        "SKI-2.1",
+        "“fly” is no action",
+        "Redfort: r-1",
+        "Saved in",
+    ):
+        assert part in shown
+    assert "takes" not in shown  # whoever chooses next may not know
+    assert run(monkeypatch, "play", str(file), "--lang", "fr", keys="quit\n") == 0
+    assert "Choisissez une tuile" in capsys.readouterr().out
+
+
+def test_bots_play_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        run(monkeypatch, "play", "skirmish", "--bot", "red=easy", "--bot", "blue=random", "--seed", "b") == 0
+    )
+    assert "the game" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("play", "ludo"), "There is no game “ludo”"),
+        (("play", "skirmish", "--bot", "green=easy"), "There is no seat green"),
+        (("play", "skirmish", "--bot", "red"), "name=value"),
+        (("play", "skirmish", "--lang", "de"), "en or fr"),
+        (("verify", "nowhere.sandtable"), "cannot be read"),
+        (("fuzz", "ludo"), "There is no game “ludo”"),
+    ],
+)
+def test_refusals_are_sentences(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: tuple[str, ...], says: str
+) -> None:
+    assert run(monkeypatch, *args) == 1
+    shown = capsys.readouterr()
+    assert says in shown.err
+    assert "Traceback" not in shown.err + shown.out
+
+
+def test_verify_proves_the_dice_of_a_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    from sandtable import bots
+    from skirmish import GAME
+
+    match = Match.new(GAME, seed="v")
+    easy = bots.find("easy")
+    import random
+
+    rng = random.Random(1)
+    while match.state.outcome is None:
+        match.play(bots.choose(easy, match.state, rng))
+    file = tmp_path / "game.sandtable"
+    file.write_text(record.write(match), "utf-8")
+    assert run(monkeypatch, "verify", str(file)) == 0
+    assert "gives all" in capsys.readouterr().out
+    file.write_text(record.write(match).replace('[Seed "v"]', '[Seed "w"]'), "utf-8")
+    assert run(monkeypatch, "verify", str(file)) == 1
+    assert "not the one that was committed to" in capsys.readouterr().err
+
+
+def test_fuzz_counts_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(monkeypatch, "fuzz", "skirmish", "--games", "2") == 0
+    assert "2 games" in capsys.readouterr().out
+
+
+def test_bench_reports_as_promised(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "bench", "--json", "--game", "skirmish", "--seconds", "0.1") == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["compiled"] is False
+    assert report["reference"]["python_chess_per_s"] > 0
+    figures = report["games"]["skirmish"]
+    for key in ("decisions_per_s", "ratio", "legal_us", "copy_us", "game_s", "replay_ms"):
+        assert figures[key] > 0
