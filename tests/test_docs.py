@@ -1,0 +1,46 @@
+"""The documentation site: every page is in the navigation, every link leads somewhere, and it builds."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PAGES = sorted(DOCS.rglob("*.md"))
+TEXTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *PAGES]
+
+
+def test_every_page_is_in_the_navigation() -> None:
+    config = (ROOT / "mkdocs.yml").read_text("utf-8")
+    listed = set(re.findall(r"[\w/.-]+\.md", config.partition("\nnav:")[2]))
+    assert listed == {page.relative_to(DOCS).as_posix() for page in PAGES}
+
+
+@pytest.mark.parametrize("page", TEXTS, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_link_leads_to_a_file(page: Path) -> None:
+    text = re.sub(r"^```.*?^```|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
+    links = re.findall(r"\]\((?!https?://|#|mailto:)([^)#\s]+)", text)
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
+    shutil.copytree(DOCS, tmp_path / "docs")
+    shutil.copy(ROOT / "mkdocs.yml", tmp_path)
+    program = Path(sys.executable).with_name("zensical")
+    done = subprocess.run(
+        [str(program), "build", "--strict"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=tmp_path,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    for page in PAGES:
+        place = page.relative_to(DOCS).with_suffix("")
+        folder = place.parent if place.name == "index" else place
+        assert (tmp_path / "site" / folder / "index.html").is_file(), page
