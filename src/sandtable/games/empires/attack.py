@@ -1,0 +1,558 @@
+"""9.2 Attack: the areas, targets, leads and supports the active power chooses, and the missions it spends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
+from sandtable.core.state import Phase
+from sandtable.games.empires.actions import (
+    ATTACK,
+    AVIATION_YES_NO,
+    CLOSE_ATTACKS,
+    COUNTER_YES_NO,
+    GAS_ACTION,
+    LEAD,
+    LEAVE,
+    SUPPORT_WITH,
+    TANKS_YES_NO,
+    TARGET,
+    AttackArea,
+    CloseAttacks,
+    Counter,
+    Done,
+    Gas,
+    Lead,
+    Leave,
+    Support,
+    Target,
+    UseAviation,
+    UseTanks,
+)
+from sandtable.games.empires.actions import DONE as DONE_ACTION
+from sandtable.games.empires.areas import GALLIPOLI, MOUNTAIN
+from sandtable.games.empires.combat import Battle, storms, trench_bonus
+from sandtable.games.empires.events import AttackDeclared, MissionCountered, MissionSpent
+from sandtable.games.empires.gas import GasChoice, forbids_gas
+from sandtable.games.empires.ground import attackable, attackable_armies
+from sandtable.games.empires.losses import resolve
+from sandtable.games.empires.obligations import armies_needed, attack_ready, duty_targets, note_attack, wanted
+from sandtable.games.empires.odds import odds_of
+from sandtable.games.empires.powers import (
+    ALLIES,
+    AVIATION,
+    CAMP,
+    LEARNED,
+    OF_CAMP,
+    OF_NATION,
+    OWNER,
+    TANKS_1,
+    TANKS_2,
+    TURKEY,
+)
+from sandtable.games.empires.research import reveal, tanks_level
+from sandtable.games.empires.state import DUTY_BOUND, NEED_ATTACK, NEED_DUTY, War
+
+NEEDS = NEED_ATTACK | NEED_DUTY
+
+
+def attack_areas(state: War) -> int:
+    """The areas where armies that manoeuvre in this action may attack (DOE-9.0.4, DOE-9.2.1 to 9.2.3)."""
+    areas = 0
+    if state.ready:
+        for area in bits(attackable(state) & ~state.attacked):
+            if state.at[area] & state.ready:
+                areas |= BIT[area]
+    return areas
+
+
+def begin_attacks(state: War) -> None:
+    """DOE-9.2.5: all movements are completed; the attacks of the action begin."""
+    if attack_areas(state):
+        state.become(PickAttackArea())
+    else:
+        end_manoeuvre(state)
+
+
+def end_manoeuvre(state: War) -> None:
+    """The Manoeuvre action is over."""
+    state.pop()
+    state.ready = state.urgent = state.before = state.places = state.bound = 0
+
+
+def bound_rule(state: War) -> str:
+    """The rule that binds the present action to an attack."""
+    return "DOE-10.3.2" if state.bound & NEED_ATTACK else "DOE-D32"
+
+
+class PickAttackArea(Phase[War], frozen=True):
+    """9.2 The active player chooses the order of the attacked areas (DOE-9.2.8)."""
+
+    rule = "DOE-9.2.8"
+    forced = False
+
+    def seat(self, state: War) -> int:
+        return state.active
+
+    def actions(self, state: War) -> Sequence[Action]:
+        found: list[Action] = [ATTACK[area] for area in bits(attack_areas(state))]
+        if not forbids_gas(state):
+            found.append(GAS_ACTION)
+        if not self.forbids_closing(state):
+            found.append(CLOSE_ATTACKS)
+        return found
+
+    def forbids_closing(self, state: War) -> str:
+        """The rule that keeps the attack step open, or nothing."""
+        if state.urgent:
+            return "DOE-9.2.6"
+        if state.bound & NEEDS and attack_ready(state, wanted(state)):
+            return bound_rule(state)
+        if state.bound & DUTY_BOUND and attack_ready(state, duty_targets(state)):
+            return "DOE-D32"
+        return ""
+
+    def play(self, state: War, action: Action) -> None:
+        match action:
+            case AttackArea(area):
+                here = state.at[area]
+                mine = (here & state.command()).bit_count()
+                theirs = (here & OF_CAMP[1 - CAMP[state.active]]).bit_count()
+                state.push(PickTarget(area, max(0, mine - theirs), ()))  # DOE-D44
+            case Gas():
+                state.push(GasChoice())
+            case _:
+                end_manoeuvre(state)
+
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        match action:
+            case AttackArea(area):
+                return (forbids_attack_area(state, area),)
+            case CloseAttacks():
+                return (self.forbids_closing(state),)
+            case Gas():
+                return (forbids_gas(state),)
+        return (self.rule,)
+
+
+def forbids_attack_area(state: War, area: int) -> str:
+    """The rule that keeps an area from being attacked now, or nothing."""
+    bit = BIT[area]
+    if bit & state.attacked:
+        return "DOE-9.0.4"
+    if not state.at[area] & OF_CAMP[1 - CAMP[state.active]]:
+        return "DOE-9.2.1"
+    if not bit & attackable(state):
+        return "DOE-12.11"
+    if not state.at[area] & state.ready:
+        moved_in = state.at[area] & state.command() & state.arrived
+        return "DOE-9.2.4" if moved_in else "DOE-9.2.2"
+    return ""
+
+
+def close_area(state: War) -> None:
+    """No more attacks in the area: it may not be attacked again in this phase (DOE-9.0.4)."""
+    phase = state.frames[-1]
+    assert isinstance(phase, PickTarget)
+    bit = BIT[phase.area]
+    state.attacked |= bit
+    state.urgent &= ~bit  # DOE-D42
+    state.pop()
+    if not attack_areas(state):
+        end_manoeuvre(state)
+
+
+class PickTarget(Phase[War], frozen=True):
+    """9.2 The Attacks in an area, one after the other: whom to attack next."""
+
+    rule = "DOE-9.2.10"
+    area: int
+    excess: int
+    targeted: tuple[int, ...]
+
+    def seat(self, state: War) -> int:
+        return state.active
+
+    def untargeted(self, state: War) -> int:
+        """The enemy armies not yet attacked here in this action (DOE-D44)."""
+        armies = state.at[self.area] & attackable_armies(state)
+        for army in self.targeted:
+            armies &= ~BIT[army]
+        return armies
+
+    def targets(self, state: War) -> int:
+        """DOE-9.2.9, DOE-D45: full-strength armies first."""
+        armies = self.untargeted(state)
+        return armies & ~state.reduced or armies
+
+    def over(self, state: War) -> bool:
+        """Whether nothing more can be done here."""
+        return not state.ready & state.at[self.area] or not self.untargeted(state)
+
+    def actions(self, state: War) -> Sequence[Action]:
+        found: list[Action] = [
+            TARGET[army] for army in bits(self.targets(state)) if self.keeps_duty(state, army)
+        ]
+        if self.targeted and not self.forbids_leaving(state):
+            found.append(LEAVE)
+        return found
+
+    def keeps_duty(self, state: War, army: int) -> bool:
+        """DOE-D32 (c): whether attacking an army leaves the attack possible that the action asks for."""
+        if not state.bound & NEEDS:
+            return True
+        targets = wanted(state)
+        if targets >> army & 1 or attack_ready(state, targets, self.area):
+            return True
+        able = (state.ready & state.at[self.area]).bit_count()
+        return able > armies_needed(state, self.untargeted(state) & ~BIT[army], targets)
+
+    def forbids_leaving(self, state: War) -> str:
+        """The rule that keeps the attacks in this area going, or nothing."""
+        if not state.bound:
+            return ""
+        able = (state.ready & state.at[self.area]).bit_count()
+        rest = self.untargeted(state)
+        if state.bound & NEEDS and not attack_ready(state, wanted(state), self.area):
+            return bound_rule(state)
+        if state.bound & DUTY_BOUND and able >= armies_needed(state, rest, duty_targets(state)):
+            return "DOE-D32"
+        return ""
+
+    def play(self, state: War, action: Action) -> None:
+        if not isinstance(action, Target):
+            close_area(state)
+            return
+        leads = state.ready & state.at[self.area]
+        if leads.bit_count() > 1:
+            state.push(PickLead(self.area, action.army))
+        else:
+            choose_lead(state, Battle(self.area, action.army, leads.bit_length() - 1))
+
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        match action:
+            case Target(army):
+                if army in self.targeted:
+                    return ("DOE-D44",)
+                if not self.untargeted(state) >> army & 1:
+                    return ("DOE-9.2.10",)
+                return ("DOE-9.2.9",) if not self.targets(state) >> army & 1 else (bound_rule(state),)
+            case Leave():
+                return (self.forbids_leaving(state) or "DOE-9.2.6",)
+        return (self.rule,)
+
+    def prompt(self, state: War) -> Message:
+        return Message("prompt-pick-target", {"area": Ref("area", self.area)})
+
+    def odds(self, state: War, action: Action) -> Odds | None:
+        leads = state.ready & state.at[self.area]
+        if not isinstance(action, Target) or leads.bit_count() != 1:
+            return None
+        return odds_of(state, Battle(self.area, action.army, leads.bit_length() - 1))
+
+
+class PickLead(Phase[War], frozen=True):
+    """9.2 The army that attacks."""
+
+    rule = "DOE-9.2.10"
+    area: int
+    target: int
+
+    def seat(self, state: War) -> int:
+        return state.active
+
+    def actions(self, state: War) -> Sequence[Action]:
+        return [LEAD[army] for army in bits(state.ready & state.at[self.area])]
+
+    def play(self, state: War, action: Action) -> None:
+        assert isinstance(action, Lead)
+        state.pop()
+        choose_lead(state, Battle(self.area, self.target, action.army))
+
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        if not isinstance(action, Lead):
+            return (self.rule,)
+        return (forbids_part(state, self.area, action.army),)
+
+    def prompt(self, state: War) -> Message:
+        return Message("prompt-pick-lead", {"target": Ref("army", self.target)})
+
+    def odds(self, state: War, action: Action) -> Odds | None:
+        return (
+            odds_of(state, Battle(self.area, self.target, action.army)) if isinstance(action, Lead) else None
+        )
+
+
+def forbids_part(state: War, area: int, army: int) -> str:
+    """The rule that keeps an army from leading or supporting here."""
+    if not state.command() >> army & 1 or state.place[army] != area:
+        return "DOE-9.2.1"
+    if not state.moved >> army & 1:
+        return "DOE-D34"
+    return "DOE-9.2.4" if state.arrived >> army & 1 else "DOE-D44"
+
+
+def choose_lead(state: War, battle: Battle) -> None:
+    """The lead is chosen; supports follow where there are armies in excess."""
+    state.ready &= ~BIT[battle.lead]
+    phase = state.frames[-1]
+    assert isinstance(phase, PickTarget)
+    if phase.excess and state.ready & state.at[battle.area]:
+        state.push(PickSupport(battle))
+    else:
+        declare(state, battle)
+
+
+class PickSupport(Phase[War], frozen=True):
+    """9.2 Armies in excess support the attack, as their owner likes (DOE-9.2.11, DOE-9.2.15)."""
+
+    rule = "DOE-9.2.11"
+    battle: Battle
+
+    def seat(self, state: War) -> int:
+        return state.active
+
+    def actions(self, state: War) -> Sequence[Action]:
+        battle = self.battle
+        found: list[Action] = [
+            SUPPORT_WITH[army] for army in bits(state.ready & state.at[battle.area]) if self.keeps_duty(state)
+        ]
+        found.append(DONE_ACTION)
+        return found
+
+    def keeps_duty(self, state: War) -> bool:
+        """DOE-D32 (c): whether one army less leaves the attack possible that the action asks for."""
+        if not state.bound & NEEDS:
+            return True
+        targets = wanted(state)
+        if targets >> self.battle.target & 1 or attack_ready(state, targets, self.battle.area):
+            return True
+        below = state.frames[-2]
+        assert isinstance(below, PickTarget)
+        able = (state.ready & state.at[self.battle.area]).bit_count()
+        return able > armies_needed(state, below.untargeted(state) & ~BIT[self.battle.target], targets)
+
+    def play(self, state: War, action: Action) -> None:
+        battle = self.battle
+        below = state.frames[-2]
+        assert isinstance(below, PickTarget)
+        if isinstance(action, Support):
+            state.ready &= ~BIT[action.army]
+            battle = Battle(battle.area, battle.target, battle.lead, (*battle.supports, action.army))
+            # DOE-9.2.13: no more supports in an area than armies in excess.
+            if len(battle.supports) < below.excess and state.ready & state.at[battle.area]:
+                state.become(PickSupport(battle))
+                return
+        state.pop()
+        declare(state, battle)
+
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        if not isinstance(action, Support):
+            return (self.rule,)
+        if state.ready & state.at[self.battle.area] & BIT[action.army]:
+            return (bound_rule(state),)
+        return (forbids_part(state, self.battle.area, action.army),)
+
+    def prompt(self, state: War) -> Message:
+        return Message("prompt-pick-support", {"lead": Ref("army", self.battle.lead)})
+
+    def odds(self, state: War, action: Action) -> Odds | None:
+        battle = self.battle
+        if isinstance(action, Support):
+            battle = Battle(battle.area, battle.target, battle.lead, (*battle.supports, action.army))
+        elif not isinstance(action, Done):
+            return None
+        return odds_of(state, battle)
+
+
+def declare(state: War, battle: Battle) -> None:
+    """The Attack is declared; what comes before the dice is asked (DOE-D50)."""
+    phase = state.frames[-1]
+    assert isinstance(phase, PickTarget)
+    state.become(
+        PickTarget(battle.area, phase.excess - len(battle.supports), (*phase.targeted, battle.target))
+    )
+    state.push(AfterAttack())
+    note_attack(state, battle.target)
+    state.emit(
+        AttackDeclared(area=battle.area, lead=battle.lead, target=battle.target, supports=battle.supports)
+    )
+    if not forbids_tanks(state, battle):
+        state.push(TanksChoice(battle))
+    else:
+        ask_aviation(state, battle)
+
+
+class AfterAttack(Phase[War], frozen=True):
+    """9.2 An Attack has been resolved: the area goes on, or is done with."""
+
+    auto = True
+
+    def run(self, state: War) -> None:
+        state.pop()
+        phase = state.frames[-1]
+        assert isinstance(phase, PickTarget)
+        if phase.over(state):
+            close_area(state)
+
+
+def forbids_tanks(state: War, battle: Battle) -> str:
+    """The rule that keeps Tanks out of an attack, or nothing (DOE-10.5.2, DOE-D62)."""
+    level = state.trench_level(CAMP[OWNER[battle.target]], battle.area)
+    tanks = tanks_level(state.available[state.active])
+    if not tanks or not state.missions[state.active]:
+        return "DOE-10.5.2"
+    if not LEARNED >> battle.lead & 1:
+        return "DOE-10.0.6"
+    cover = 1 if MOUNTAIN & BIT[battle.area] else 0
+    if not level or trench_bonus(state, battle, storms(state, battle)) <= cover:
+        return "DOE-10.5.3"
+    return "DOE-D62" if level > tanks else ""
+
+
+class TanksChoice(Phase[War], frozen=True):
+    """10.5 Whether Tanks cancel the trench bonus of this attack."""
+
+    rule = "DOE-10.5.2"
+    battle: Battle
+
+    def seat(self, state: War) -> int:
+        return state.active
+
+    def actions(self, state: War) -> Sequence[Action]:
+        return TANKS_YES_NO
+
+    def play(self, state: War, action: Action) -> None:
+        assert isinstance(action, UseTanks)
+        battle = self.battle
+        state.pop()
+        if action.use:
+            tile = TANKS_2 if state.available[state.active] & TANKS_2 else TANKS_1
+            spend_mission(state, state.active, tile, "DOE-10.5.2")
+            battle = Battle(battle.area, battle.target, battle.lead, battle.supports, True)
+        ask_aviation(state, battle)
+
+    def odds(self, state: War, action: Action) -> Odds | None:
+        if not isinstance(action, UseTanks):
+            return None
+        b = self.battle
+        return odds_of(state, Battle(b.area, b.target, b.lead, b.supports, action.use))
+
+
+def spend_mission(state: War, power: int, tile: int, rule: str) -> None:
+    """DOE-D74: a mission leaves the power's stock."""
+    state.missions[power] -= 1
+    reveal(state, power, tile)
+    number = tile.bit_length() - 1
+    state.emit(MissionSpent(power=power, tile=number, left=state.missions[power], rules=(rule,)))
+
+
+def forbids_aviation(state: War, battle: Battle) -> str:
+    """The rule that keeps Aviation out of an attack, or nothing; DOE-10.4.2 is tested by the caller."""
+    power = state.active
+    if not state.available[power] & AVIATION or not state.missions[power]:
+        return "DOE-10.4.3"
+    if not LEARNED >> battle.lead & 1:
+        return "DOE-10.0.6"
+    if power == ALLIES and battle.area == GALLIPOLI and state.at[GALLIPOLI] & OF_NATION[TURKEY]:
+        return "DOE-9.1.18"
+    return ""
+
+
+def ask_aviation(state: War, battle: Battle) -> None:
+    """Offer Aviation before the dice, in one attack per Action Phase only (DOE-10.4.2)."""
+    if state.aviation_used or forbids_aviation(state, battle):
+        resolve(state, battle)
+    else:
+        state.push(AviationChoice(battle))
+
+
+class AviationChoice(Phase[War], frozen=True):
+    """10.4 Whether a mission is flown for this attack."""
+
+    rule = "DOE-10.4.3"
+    battle: Battle
+
+    def seat(self, state: War) -> int:
+        return state.active
+
+    def actions(self, state: War) -> Sequence[Action]:
+        return AVIATION_YES_NO
+
+    def play(self, state: War, action: Action) -> None:
+        assert isinstance(action, UseAviation)
+        state.pop()
+        if not action.use:
+            resolve(state, self.battle)
+            return
+        state.aviation_used = True  # DOE-D61
+        spend_mission(state, state.active, AVIATION, "DOE-10.4.3")
+        if forbids_counter(state, self.battle):
+            resolve(state, in_the_air(self.battle))
+        else:
+            state.push(CounterChoice(self.battle))
+
+    def odds(self, state: War, action: Action) -> Odds | None:
+        if not isinstance(action, UseAviation):
+            return None
+        return odds_of(state, in_the_air(self.battle) if action.use else self.battle)
+
+
+def in_the_air(battle: Battle) -> Battle:
+    """The attack with an air mission that stands."""
+    return Battle(battle.area, battle.target, battle.lead, battle.supports, battle.tanks, True)
+
+
+def forbids_counter(state: War, battle: Battle) -> str:
+    """The rule that keeps the target's owner from countering a mission, or nothing (DOE-D61)."""
+    owner = OWNER[battle.target]
+    if not state.available[owner] & AVIATION or not state.missions[owner]:
+        return "DOE-10.4.4"
+    return "" if LEARNED >> battle.target & 1 else "DOE-10.0.6"
+
+
+class CounterChoice(Phase[War], frozen=True):
+    """10.4 Whether the target's owner cancels the mission with one of its own."""
+
+    rule = "DOE-10.4.4"
+    battle: Battle
+
+    def seat(self, state: War) -> int:
+        return OWNER[self.battle.target]
+
+    def actions(self, state: War) -> Sequence[Action]:
+        return COUNTER_YES_NO
+
+    def play(self, state: War, action: Action) -> None:
+        assert isinstance(action, Counter)
+        state.pop()
+        if not action.use:
+            resolve(state, in_the_air(self.battle))
+            return
+        owner = OWNER[self.battle.target]
+        state.missions[owner] -= 1
+        state.emit(MissionCountered(power=owner, left=state.missions[owner], rules=("DOE-10.4.4",)))
+        if forbids_aviation(state, self.battle):
+            resolve(state, self.battle)
+        else:
+            state.push(AviationChoice(self.battle))  # DOE-10.4.5
+
+    def odds(self, state: War, action: Action) -> Odds | None:
+        if not isinstance(action, Counter):
+            return None
+        return odds_of(state, self.battle if action.use else in_the_air(self.battle))
+
+
+PHASES = (
+    PickAttackArea,
+    PickTarget,
+    PickLead,
+    PickSupport,
+    AfterAttack,
+    TanksChoice,
+    AviationChoice,
+    CounterChoice,
+)

@@ -1,0 +1,41 @@
+"""4 and 5. Control of areas, and the victory points that change with it."""
+
+from __future__ import annotations
+
+from sandtable.board.search import BIT
+from sandtable.games.empires.areas import CITIES, SPLIT_CITIES
+from sandtable.games.empires.events import AreaTaken, PointsChanged
+from sandtable.games.empires.powers import ALLIES, AUSTRIA, CAMP, GERMANY, RUSSIA
+from sandtable.games.empires.state import War
+
+
+def score(state: War, power: int, change: int, rule: str) -> None:
+    """DOE-5.3: victory points change at once and may be negative."""
+    state.vp[power] += change
+    state.emit(PointsChanged(power=power, change=change, total=state.vp[power], rules=(rule,)))
+
+
+def score_area(state: War, power: int, area: int, change: int, rule: str) -> None:
+    """Victory points through an area, with what they give the partner (DOE-5.12 to 5.14)."""
+    if power == AUSTRIA and SPLIT_CITIES >> area & 1:
+        score(state, GERMANY, change, "DOE-5.15" if change > 0 else "DOE-D14")
+        return
+    score(state, power, change, rule)
+    if power == RUSSIA:
+        score(state, ALLIES, change, "DOE-5.12")
+    elif power == AUSTRIA:
+        score(state, GERMANY, change, "DOE-5.13")
+
+
+def take(state: War, area: int, power: int, rule: str) -> None:
+    """A power takes control of an area (DOE-D10); a city counts for the loser and the winner (DOE-D13)."""
+    former = state.controller(area)
+    bit = BIT[area]
+    if former >= 0:
+        state.control[former] &= ~bit
+    state.control[power] |= bit
+    state._lines = None
+    state.emit(AreaTaken(area=area, power=power, rules=(rule,)))
+    if CITIES & bit and former >= 0 and CAMP[former] != CAMP[power]:
+        score_area(state, former, area, -1, "DOE-5.4")
+        score_area(state, power, area, 1, "DOE-5.5")

@@ -1,0 +1,81 @@
+"""14. Cooperation of the Central Powers: armies ceded for one Action Phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.board.search import BIT, bits, union
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.empires.actions import CEDE, DONE, Cede
+from sandtable.games.empires.areas import NEAR
+from sandtable.games.empires.events import ArmyCeded
+from sandtable.games.empires.powers import CAMP, CEDABLE, CENTRAL, OF_POWER, OWNER, PARTNER
+from sandtable.games.empires.state import War
+from sandtable.games.empires.supply import supplied
+
+MOST_CEDED = 2  # DOE-D76
+
+
+def forbids_ceding(state: War, army: int) -> str:
+    """The rule that keeps an army from being ceded to the active power, or nothing."""
+    receiver, area = state.active, state.place[army]
+    if CAMP[receiver] != CENTRAL:
+        return "DOE-D75"
+    if OWNER[army] != PARTNER[receiver] or not CEDABLE >> army & 1 or area < 0 or state.ceded >> army & 1:
+        return "DOE-D76"
+    if state.moved >> army & 1:
+        return "DOE-D76"
+    near = state.held[receiver] & (BIT[area] | NEAR[area])
+    if not near or not supplied(state, OWNER[army], area):
+        return "DOE-D76"
+    return ""
+
+
+def cedable(state: War) -> list[int]:
+    """The armies that may be ceded to the active power (DOE-D76)."""
+    if state.ceded.bit_count() >= MOST_CEDED or CAMP[state.active] != CENTRAL:
+        return []
+    receiver = state.active
+    giver = PARTNER[receiver]
+    close = state.held[giver] & (state.held[receiver] | union(state.held[receiver], NEAR))
+    return [
+        army
+        for area in bits(close)
+        for army in bits(state.at[area] & OF_POWER[giver] & CEDABLE & ~state.moved & ~state.ceded)
+        if supplied(state, giver, area)
+    ]
+
+
+class CedeArmies(Phase[War], frozen=True):
+    """14. The other Central Power may cede up to two armies for the phase that begins."""
+
+    rule = "DOE-D76"
+
+    def seat(self, state: War) -> int:
+        return PARTNER[state.active]
+
+    def actions(self, state: War) -> Sequence[Action]:
+        found: list[Action] = [CEDE[army] for army in cedable(state)]
+        found.append(DONE)
+        return found
+
+    def play(self, state: War, action: Action) -> None:
+        if isinstance(action, Cede):
+            state.ceded |= BIT[action.army]
+            state.emit(ArmyCeded(army=action.army, power=state.active, rules=("DOE-14.2",)))
+            if cedable(state):
+                return
+        state.pop()
+
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        return (
+            (forbids_ceding(state, action.army) or "DOE-D76",) if isinstance(action, Cede) else (self.rule,)
+        )
+
+    def prompt(self, state: War) -> Message:
+        return Message("prompt-cede-armies", {"power": Ref("seat", state.active)})
+
+
+PHASES = (CedeArmies,)

@@ -1,0 +1,263 @@
+"""What happens in the war, as typed events."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from sandtable.core.event import Event, Seat
+from sandtable.core.words import Word
+from sandtable.games.empires.actions import Area, Army, Box, Tile, Track
+
+Camp = Annotated[int, Word("camp")]
+ActionName = Annotated[int, Word("action")]
+
+
+class TurnBegan(Event, frozen=True):
+    """A season begins."""
+
+    turn: int
+
+
+class PhaseBegan(Event, frozen=True):
+    """The Action Phase of a power begins."""
+
+    power: Seat
+    turn: int
+
+
+class PhaseEnded(Event, frozen=True):
+    """The Action Phase of a power ends."""
+
+    power: Seat
+
+
+class ActionTaken(Event, frozen=True):
+    """A power takes an action."""
+
+    power: Seat
+    action: ActionName
+
+
+class TilePlaced(Event, frozen=True):
+    """A power puts a tile into a development box, face down."""
+
+    power: Seat
+    box: Box
+
+
+class TileDeveloped(Event, frozen=True):
+    """Which tile it was, for its owner's eyes."""
+
+    power: Seat
+    tile: Tile
+    box: Box
+
+
+class TilesAvailable(Event, frozen=True):
+    """Tiles leave development box 2."""
+
+    power: Seat
+    count: int
+
+
+class TileRevealed(Event, frozen=True):
+    """A tile is turned face up."""
+
+    power: Seat
+    tile: Tile
+
+
+class MissionsGained(Event, frozen=True):
+    """The stock of missions grows."""
+
+    power: Seat
+    gained: int
+    total: int
+
+
+class MissionSpent(Event, frozen=True):
+    """A mission is flown or driven."""
+
+    power: Seat
+    tile: Tile
+    left: int
+
+
+class MissionCountered(Event, frozen=True):
+    """A mission cancels the attacker's."""
+
+    power: Seat
+    left: int
+
+
+class ArmyCeded(Event, frozen=True):
+    """An army serves the other Central Power for a phase."""
+
+    army: Army
+    power: Seat
+
+
+class ArmyRecruited(Event, frozen=True):
+    """An army comes from the reserve."""
+
+    army: Army
+    area: Area
+    reduced: bool
+
+
+class ArmyRestored(Event, frozen=True):
+    """A reduced army is at full strength again."""
+
+    army: Army
+    area: Area
+
+
+class ArmyHolds(Event, frozen=True):
+    """An army manoeuvres without moving."""
+
+    army: Army
+    area: Area
+
+
+class ArmyMoved(Event, frozen=True):
+    """An army enters the next area."""
+
+    army: Army
+    origin: Area
+    area: Area
+
+
+class ArmySailed(Event, frozen=True):
+    """An army moves by sea."""
+
+    army: Army
+    origin: Area
+    area: Area
+
+
+class ArmyRailed(Event, frozen=True):
+    """An army moves strategically."""
+
+    army: Army
+    origin: Area
+    area: Area
+
+
+class ArmyRetreated(Event, frozen=True):
+    """An army retreats into the next area."""
+
+    army: Army
+    origin: Area
+    area: Area
+
+
+class AttackDeclared(Event, frozen=True):
+    """An army attacks another."""
+
+    area: Area
+    lead: Army
+    target: Army
+    supports: tuple[Army, ...] = ()
+
+
+class AttackResolved(Event, frozen=True):
+    """The combat potentials, and the losses before a trench is used."""
+
+    area: Area
+    attacker: int
+    defender: int
+    attacker_losses: int
+    defender_losses: int
+
+
+class TrenchUsed(Event, frozen=True):
+    """A trench cancels a loss."""
+
+    area: Area
+    level: int
+
+
+class TrenchDug(Event, frozen=True):
+    """A trench is placed or raised."""
+
+    area: Area
+    camp: Camp
+    level: int
+
+
+class TrenchRemoved(Event, frozen=True):
+    """A trench alone with enemy armies is removed."""
+
+    area: Area
+    camp: Camp
+
+
+class GasUsed(Event, frozen=True):
+    """Gas reduces an army."""
+
+    army: Army
+    area: Area
+
+
+class ArmyReduced(Event, frozen=True):
+    """A full-strength army takes a loss."""
+
+    army: Army
+    area: Area
+
+
+class ArmyEliminated(Event, frozen=True):
+    """An army goes to its reserve."""
+
+    army: Army
+    area: Area
+
+
+class MarkerMoved(Event, frozen=True):
+    """A diplomacy marker moves."""
+
+    track: Track
+    space: int
+    last: int
+
+
+class CountryEntered(Event, frozen=True):
+    """A neutral country enters the war."""
+
+    track: Track
+    power: Seat
+
+
+class Capitulated(Event, frozen=True):
+    """Russia capitulates."""
+
+
+class AreaTaken(Event, frozen=True):
+    """A power takes control of an area."""
+
+    area: Area
+    power: Seat
+
+
+class PointsChanged(Event, frozen=True):
+    """Victory points of a power change."""
+
+    power: Seat
+    change: int
+    total: int
+
+
+class FinalScore(Event, frozen=True):
+    """The powers with the most victory points, or of the winning camp."""
+
+    powers: tuple[Seat, ...]
+    points: int
+
+
+ALL_EVENTS: tuple[type[Event], ...] = (
+    TurnBegan, PhaseBegan, PhaseEnded, ActionTaken, TilePlaced, TileDeveloped, TilesAvailable, TileRevealed,
+    MissionsGained, MissionSpent, MissionCountered, ArmyCeded, ArmyRecruited, ArmyRestored, ArmyHolds,
+    ArmyMoved, ArmySailed, ArmyRailed, ArmyRetreated, AttackDeclared, AttackResolved, TrenchUsed, TrenchDug,
+    TrenchRemoved, GasUsed, ArmyReduced, ArmyEliminated, MarkerMoved, CountryEntered, Capitulated, AreaTaken,
+    PointsChanged, FinalScore,
+)  # fmt: skip

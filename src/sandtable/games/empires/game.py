@@ -1,0 +1,111 @@
+"""Downfall of Empires as a game of Sandtable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sandtable.core.action import Action
+from sandtable.core.game import Game, Option, Scenario, SeatInfo
+from sandtable.core.state import State
+from sandtable.core.words import Words
+from sandtable.games.empires.actions import ALL_ACTIONS
+from sandtable.games.empires.areas import BOARD
+from sandtable.games.empires.events import ALL_EVENTS
+from sandtable.games.empires.powers import (
+    ARMY_NAMES,
+    CAMPS,
+    COUNTERS,
+    KIND_NATION,
+    KIND_VALUE,
+    KINDS,
+    NATION_ROWS,
+    POWER_ROWS,
+    SEATINGS,
+    TILE_ROWS,
+    TRACK_ROWS,
+)
+from sandtable.games.empires.setup import set_up
+from sandtable.games.empires.state import War
+from sandtable.games.empires.turn import ACTION_NAMES
+
+CAMP_NAMES = (
+    {"en": "Triple Entente", "fr": "Triple-Entente"},
+    {"en": "Central Powers", "fr": "Puissances centrales"},
+)
+BOX_NAMES = ({"en": "box 1", "fr": "case 1"}, {"en": "box 2", "fr": "case 2"})
+ACTIONS_IN_FRENCH = (
+    "Recrutement", "Manœuvre", "Recherche", "Retranchement", "Diplomatie", "Missions", "Offensive", "Gaz", "Fin",
+)  # fmt: skip
+
+
+class Empires(Game):
+    """The First World War for two to four players."""
+
+    id = "empires"
+    name = {"en": "Downfall of Empires", "fr": "Downfall of Empires"}
+    seats = tuple(SeatInfo(row.id, row.name) for row in POWER_ROWS)  # DOE-3.2
+    scenarios = (Scenario("1914", {"en": "The Great War, 1914-1918", "fr": "La Grande Guerre, 1914-1918"}),)
+    options = (
+        Option(
+            "camp-victory",  # DOE-D81
+            {"en": "The camps win together", "fr": "Les camps gagnent ensemble"},
+            ("off", "on"),
+            "off",
+        ),
+    )
+    boards = ("europe-1914",)
+    prefix = "DOE"
+    package = "sandtable.games.empires"
+    action_types = ALL_ACTIONS
+    event_types = ALL_EVENTS
+    longest = 20_000
+
+    def begin(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+        return set_up(self, scenario, options, seed)
+
+    def read_position(
+        self, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+    ) -> tuple[State | None, list[str]]:
+        from sandtable.games.empires.position import read
+
+        return read(self, position, options, seed)
+
+    def vocabulary(self) -> dict[str, Words]:
+        areas = BOARD.areas
+        return {
+            "area": Words(
+                BOARD.ids,
+                [{"en": name.en, "fr": name.fr} for name in BOARD.names],
+                [(alias, area.number) for area in areas for alias in area.aliases],
+            ),
+            "army": Words(COUNTERS, ARMY_NAMES),
+            "kind": Words(
+                KINDS,
+                [
+                    {lang: f"{name} ({value})" for lang, name in NATION_ROWS[nation].army.items()}
+                    for nation, value in zip(KIND_NATION, KIND_VALUE, strict=True)
+                ],
+            ),
+            "tile": Words([row.id for row in TILE_ROWS], [row.name for row in TILE_ROWS]),
+            "track": Words([row.id for row in TRACK_ROWS], [row.name for row in TRACK_ROWS]),
+            "camp": Words(CAMPS, CAMP_NAMES),
+            "box": Words(("box-1", "box-2"), BOX_NAMES),
+            "action": Words(
+                ACTION_NAMES,
+                [
+                    {"en": name.capitalize(), "fr": french}
+                    for name, french in zip(ACTION_NAMES, ACTIONS_IN_FRENCH, strict=True)
+                ],
+            ),
+        }
+
+    def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        from sandtable.games.empires.easy import rate
+
+        assert isinstance(state, War)
+        return rate(state, actions)
+
+    def seatings(self, players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """DOE-1.11, DOE-3.2 to 3.4: the ways in which so many players may share the powers."""
+        return SEATINGS[players]

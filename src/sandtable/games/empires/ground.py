@@ -1,0 +1,269 @@
+"""9.1 Where armies may go: the areas the active power may cross, stop in or attack, and why not others."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sandtable.board.search import BIT, bits
+from sandtable.games.empires.areas import (
+    GALLIPOLI,
+    GREECE,
+    LAND,
+    LIMIT,
+    NEAR,
+    NEAR_FOR,
+    OPEN_NEUTRALS,
+    SALONICA,
+)
+from sandtable.games.empires.powers import (
+    ALLIES,
+    AUSTRIA,
+    CAMP,
+    CENTRAL,
+    LIGHT,
+    NATION,
+    OF_CAMP,
+    OF_NATION,
+    OF_POWER,
+    PARTNER,
+    RUSSIA,
+    RUSSIAN,
+    TURKEY,
+    UNITED_KINGDOM,
+)
+from sandtable.games.empires.state import War
+
+ALLOWANCE = 4  # DOE-9.1.1
+LANDING_PARTY = OF_NATION[UNITED_KINGDOM] & LIGHT  # DOE-D40
+
+
+class Ground(NamedTuple):
+    """The board as an army of the active power sees it."""
+
+    own: int
+    """Areas controlled by its camp: entering one counts 1, any other 2 (DOE-9.1.2, DOE-9.1.19)."""
+    enemies: int
+    """Areas with enemy armies."""
+    crossing: int
+    """Areas it may enter and leave again."""
+    stops: int
+    """Areas without enemies where it may end."""
+    assaults: int
+    """Areas with enemies it may enter directly from where it stands."""
+    reinforcements: int
+    """Areas with enemies it may enter after other areas (DOE-D41)."""
+
+
+def attackable(state: War) -> int:
+    """The areas with enemy armies that may be attacked (DOE-12.11)."""
+    enemy = 1 - CAMP[state.active]
+    if not state.capitulated:
+        return state.camp_held(enemy)
+    if state.active == RUSSIA:
+        return 0
+    return state.held[ALLIES] if enemy == 0 else state.camp_held(enemy)
+
+
+def attackable_armies(state: War) -> int:
+    """The enemy armies that may be attacked (DOE-12.11)."""
+    armies = OF_CAMP[1 - CAMP[state.active]]
+    if state.capitulated:
+        if state.active == RUSSIA:
+            return 0
+        armies &= ~OF_POWER[RUSSIA]
+    return armies
+
+
+def may_land_at_gallipoli(state: War, army: int) -> bool:
+    """DOE-9.1.17, DOE-D40: a single British army of value 3, in 1915, while Turkey is at war."""
+    return (
+        3 <= state.number <= 6
+        and bool(LANDING_PARTY >> army & 1)
+        and state.at_war(TURKEY)
+        and not state.at[GALLIPOLI] & OF_POWER[ALLIES]
+    )
+
+
+def banned(state: War, power: int) -> int:
+    """The areas no army commanded by a power may enter, whatever its way (Gallipoli for the Allies apart)."""
+    areas = state.closed()  # DOE-9.1.5, DOE-9.1.6, DOE-D86
+    if power == ALLIES:
+        if state.number < 7:
+            areas |= BIT[SALONICA]  # DOE-9.1.16
+    elif power == AUSTRIA:
+        if state.greece_closed:
+            areas |= GREECE  # DOE-9.1.14, DOE-D39
+    elif power == RUSSIA and state.capitulated:
+        areas |= ~state.camp_control(0)  # DOE-12.10, DOE-D72
+    return areas
+
+
+def partner_ground(state: War, power: int) -> int:
+    """DOE-4.5, DOE-D79: areas closed to a power's armies by those of its partner, sharing apart."""
+    others = state.held[PARTNER[power]]
+    if CAMP[power] == CENTRAL:
+        return others & ~state.held[power]
+    return others  # DOE-D75
+
+
+def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
+    """The board for an army the active power commands; without one, for its ordinary armies.
+
+    `before` are the areas where the power had armies at the start of the action, those of the state if not given.
+    """
+    power = state.active
+    camp = CAMP[power]
+    own = state.camp_control(camp)
+    enemies = state.camp_held(1 - camp)
+    usable = LAND & ~banned(state, power)
+    if power == ALLIES and not (army >= 0 and may_land_at_gallipoli(state, army)):
+        usable &= ~BIT[GALLIPOLI]
+    room = usable & ~state.full[camp]  # DOE-4.2, DOE-4.3, DOE-D8
+    if army < 0 or not state.ceded >> army & 1:
+        shut = partner_ground(state, power)
+        if state.ceded and shut:
+            shut &= ~state.ceded_ground()
+        room &= ~shut
+    targets = attackable(state)
+    joined = state.before if before is None else before
+    if state.capitulated and camp == CENTRAL:
+        joined &= ~state.held[RUSSIA] | state.command_held()  # DOE-D72
+    fresh_targets = targets & ~state.attacked & ~joined
+    followed = 0
+    if fresh_targets and state.ready:
+        for area in bits(fresh_targets):
+            if state.at[area] & state.ready:
+                followed |= BIT[area]
+    contested = enemies & room
+    return Ground(
+        own,
+        enemies,
+        usable & ~enemies,
+        room & ~enemies,
+        contested & (joined | fresh_targets),
+        contested & (joined | followed),
+    )
+
+
+def steps(state: War, army: int, here: int, left: int, first: bool, land: Ground) -> int:
+    """The areas an army may enter next from where it is, none of which is a dead end."""
+    near = NEAR_FOR[NATION[army]][here]
+    own, enemies, crossing, stops, assaults, reinforcements = land
+    if first:
+        if enemies & BIT[here]:
+            near &= own  # DOE-9.1.4, DOE-D36
+        goals = stops | assaults
+    else:
+        goals = stops | reinforcements
+    if left < 2:
+        near &= own  # DOE-9.1.2
+    found = near & goals
+    doubtful = near & crossing & ~stops
+    if doubtful:
+        for area in bits(doubtful):
+            rest = left - (1 if own & BIT[area] else 2)
+            if rest > 0 and steps(state, army, area, rest, False, land):
+                found |= BIT[area]
+    return found
+
+
+def destinations_by_sea(state: War, army: int, land: Ground, ports: int, mediterranean: int) -> int:
+    """DOE-9.1.7 to 9.1.9, DOE-D37: the ports an army may sail to."""
+    here = BIT[state.place[army]]
+    if not here & ports:
+        return 0
+    if not LIGHT >> army & 1:
+        if here & mediterranean:
+            return 0
+        ports &= ~mediterranean
+    if land.enemies & here:
+        ports &= ~state.camp_control(1 - CAMP[state.active])
+    return ports & ~here & (land.stops | land.assaults)
+
+
+# Why not ------------------------------------------------------------------------------------------------
+
+
+def forbids_area(state: War, army: int, area: int) -> str:
+    """The rule that closes an area to an army of the active power wherever it comes from, or nothing."""
+    power, bit = state.active, BIT[area]
+    if not bit & LAND:
+        return "DOE-9.1.1"
+    if bit & state.closed():
+        return "DOE-9.1.5"
+    if power == ALLIES and area == GALLIPOLI and not may_land_at_gallipoli(state, army):
+        return "DOE-9.1.17"
+    if bit & banned(state, power):
+        return {ALLIES: "DOE-9.1.16", AUSTRIA: "DOE-9.1.14", RUSSIA: "DOE-12.10"}.get(power, "DOE-9.1.5")
+    return ""
+
+
+def forbids_ending(state: War, army: int, area: int) -> str:
+    """The rule that keeps an army of the active power from standing in an area, or nothing."""
+    power = state.active
+    others = state.at[area] & OF_CAMP[CAMP[power]] & ~BIT[army]
+    foreign = others & OF_POWER[PARTNER[power]]
+    if others.bit_count() >= LIMIT[area]:
+        if foreign and others & OF_POWER[power]:
+            return "DOE-D79"
+        return "DOE-4.3" if LIMIT[area] == 2 else "DOE-4.2"
+    if not foreign or state.ceded >> army & 1:
+        return ""
+    shared = CAMP[power] == CENTRAL and others & (OF_POWER[power] | state.ceded)  # DOE-D79
+    return "" if shared else "DOE-4.5"
+
+
+def forbids_assault(state: War, army: int, area: int, first: bool, land: Ground) -> str:
+    """The rule that keeps an army from entering an area with enemy armies, or nothing."""
+    bit = BIT[area]
+    if bit & (land.assaults if first else land.reinforcements):
+        return ""
+    if not bit & attackable(state) and not bit & state.before:
+        return "DOE-D72"
+    if bit & state.attacked and not bit & state.before:
+        return "DOE-9.0.4"
+    ending = forbids_ending(state, army, area)
+    if ending:
+        return ending
+    if not bit & state.before:
+        return "DOE-D41"
+    return "DOE-D72" if state.capitulated else "DOE-4.5"
+
+
+def forbids_step(state: War, army: int, area: int, left: int, first: bool, land: Ground) -> str:
+    """The rule that keeps an army from entering an area next, or nothing."""
+    here, bit = state.place[army], BIT[area]
+    if not bit & NEAR_FOR[NATION[army]][here]:
+        arrow = bit & (NEAR_FOR[RUSSIAN][here] | NEAR_FOR[TURKEY][here])
+        if arrow and not bit & NEAR[here]:
+            return "DOE-4.8" if arrow & NEAR_FOR[RUSSIAN][here] else "DOE-4.9"
+        return "DOE-9.1.1"
+    closed = forbids_area(state, army, area)
+    if closed:
+        return closed
+    if first and land.enemies & BIT[here] and not bit & land.own:
+        return "DOE-D9" if bit & OPEN_NEUTRALS and state.controller(area) < 0 else "DOE-9.1.4"
+    if left < (1 if bit & land.own else 2):
+        return "DOE-9.1.1" if bit & land.own else "DOE-9.1.2"
+    if bit & land.enemies:
+        return forbids_assault(state, army, area, first, land)
+    if not bit & steps(state, army, here, left, first, land):
+        return forbids_ending(state, army, area) or "DOE-D8"
+    return ""
+
+
+def forbids_port(state: War, army: int, area: int, land: Ground, ports: int, mediterranean: int) -> str:
+    """The rule that keeps an army from sailing to an area, or nothing."""
+    here, bit = BIT[state.place[army]], BIT[area]
+    if not bit & ports or bit == here:
+        return "DOE-9.1.8"
+    closed = forbids_area(state, army, area)
+    if closed:
+        return closed
+    if not LIGHT >> army & 1 and (bit | here) & mediterranean:
+        return "DOE-9.1.9"
+    if land.enemies & here and bit & state.camp_control(1 - CAMP[state.active]):
+        return "DOE-9.1.4"
+    if bit & land.enemies:
+        return forbids_assault(state, army, area, True, land)
+    return forbids_ending(state, army, area)

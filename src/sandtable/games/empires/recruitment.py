@@ -1,0 +1,283 @@
+"""8. Recruitment: armies from the reserve, and reduced armies back to full strength."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message
+from sandtable.core.state import Phase
+from sandtable.games.empires.actions import (
+    DONE,
+    FLIP,
+    RECRUIT,
+    RECRUIT_REDUCED,
+    Flip,
+    Recruit,
+    RecruitReduced,
+)
+from sandtable.games.empires.areas import BOARD, CITY_GROUND, GALLIPOLI, MEDITERRANEAN, PORTS, SALONICA
+from sandtable.games.empires.events import ArmyRecruited, ArmyRestored
+from sandtable.games.empires.ground import partner_ground
+from sandtable.games.empires.powers import (
+    ALLIES,
+    CAMP,
+    FRANCE,
+    ITALY,
+    KIND_NATION,
+    KIND_VALUE,
+    NATION,
+    NATIONS,
+    OF_KIND,
+    OF_POWER,
+    POWER_OF_NATION,
+    POWER_ROWS,
+    POWERS,
+    RUSSIA,
+    SERBIA,
+    TURKEY,
+    UNITED_KINGDOM,
+    UNITED_STATES,
+)
+from sandtable.games.empires.sheets import POWERS_SHEET
+from sandtable.games.empires.state import RESERVE, War
+from sandtable.games.empires.supply import supplied, unsupplied_ground
+
+KINDS_OF = tuple(
+    tuple(kind for kind, nation in enumerate(KIND_NATION) if POWER_OF_NATION[nation] == power)
+    for power in range(len(POWERS))
+)
+BY_PORT = (UNITED_KINGDOM, UNITED_STATES)  # DOE-8.15
+AT_SALONICA = (UNITED_KINGDOM, FRANCE, SERBIA)  # DOE-8.17
+SALONICA_OPENS = 7
+FULL_COST, REDUCED_COST, FLIP_COST = 2, 1, 1  # DOE-8.9, DOE-8.10, DOE-8.12
+
+
+def ordinary_points(state: War, power: int) -> int:
+    """DOE-8.2 to 8.5, DOE-8.18: the points of a Recruitment action that any nation may use."""
+    row = POWER_ROWS[power]
+    points = row.recruitment_points
+    for turn, more in row.recruitment_points_from_turn.items():
+        if state.number >= turn:
+            points = more
+    if power == RUSSIA and state.capitulated and row.recruitment_points_after_capitulation is not None:
+        points = row.recruitment_points_after_capitulation  # DOE-12.12
+    for bonus in POWERS_SHEET.recruitment_bonuses:
+        if bonus.power != row.id or bonus.controls is None or state.number not in bonus.turns:
+            continue
+        if state.control[power] >> BOARD.index[bonus.controls] & 1:
+            points += bonus.points
+    return points
+
+
+def special_points(state: War, power: int, nation: int) -> int:
+    """DOE-8.6 to 8.8: the points that only one nation may use."""
+    return sum(
+        bonus.points
+        for bonus in POWERS_SHEET.recruitment_bonuses
+        if bonus.power == POWERS[power]
+        and bonus.only_for == NATIONS[nation]
+        and bonus.at_war is not None
+        and state.at_war(NATIONS.index(bonus.at_war))
+    )
+
+
+def begin_recruitment(state: War) -> None:
+    """DOE-D28: the points are collected for this action only."""
+    state.push(points_of(state, state.active))
+
+
+def points_of(state: War, power: int) -> RecruitArmies:
+    """The points of a Recruitment action."""
+    return RecruitArmies(
+        ordinary_points(state, power),
+        special_points(state, power, TURKEY),
+        special_points(state, power, ITALY),
+        special_points(state, power, UNITED_STATES),
+    )
+
+
+def recruit_areas(state: War, kind: int) -> int:
+    """DOE-8.11, DOE-8.15 to 8.17, DOE-D29 to D31: where an army of a kind may be placed."""
+    nation, value = KIND_NATION[kind], KIND_VALUE[kind]
+    power = POWER_OF_NATION[nation]
+    control = state.control[power]
+    if nation in BY_PORT:
+        areas = PORTS
+    else:
+        areas = 0
+        for city, near in CITY_GROUND[nation].items():
+            if control >> city & 1:
+                areas |= near
+    if power == ALLIES:
+        areas &= ~BIT[SALONICA] & ~BIT[GALLIPOLI]  # DOE-D31, DOE-D40
+        if value != 3:
+            areas &= ~MEDITERRANEAN  # DOE-8.16
+        elif nation in AT_SALONICA and state.number >= SALONICA_OPENS:
+            areas |= BIT[SALONICA]
+    return areas & control & ~state.full[CAMP[power]] & ~partner_ground(state, power)  # DOE-D30
+
+
+def in_reserve(state: War, kind: int) -> int:
+    """The first army of a kind in the reserve, -1 if there is none (DOE-17.14)."""
+    for army in bits(OF_KIND[kind]):
+        if state.place[army] == RESERVE:
+            return army
+    return -1
+
+
+def flippable(state: War, power: int) -> int:
+    """DOE-8.12: the reduced armies of a power that are on the board and supplied."""
+    armies = state.reduced & OF_POWER[power]
+    if armies:
+        for area in bits(unsupplied_ground(state, power)):
+            armies &= ~state.at[area]
+    return armies
+
+
+def can_recruit(state: War) -> bool:
+    """DOE-D27: whether a Recruitment action has a legal use."""
+    return len(points_of(state, state.active).actions(state)) > 1
+
+
+class RecruitArmies(Phase[War], frozen=True):
+    """8. Recruitment points are spent one army at a time."""
+
+    rule = "DOE-8.1"
+    points: int
+    turkey: int
+    italy: int
+    united_states: int
+
+    def seat(self, state: War) -> int:
+        return state.active
+
+    def purse(self, nation: int) -> int:
+        """DOE-8.13, DOE-8.14: the points that may be spent on a nation."""
+        if nation == UNITED_STATES:
+            return self.united_states
+        return self.points + self.special(nation)
+
+    def special(self, nation: int) -> int:
+        """The points that only this nation may use."""
+        if nation == TURKEY:
+            return self.turkey
+        if nation == ITALY:
+            return self.italy
+        return self.united_states if nation == UNITED_STATES else 0
+
+    def actions(self, state: War) -> Sequence[Action]:
+        found: list[Action] = []
+        power = state.active
+        for kind in KINDS_OF[power]:
+            nation = KIND_NATION[kind]
+            purse = self.purse(nation)
+            if not purse or not state.at_war(nation) or in_reserve(state, kind) < 0:
+                continue
+            areas = bits(recruit_areas(state, kind))
+            if purse >= FULL_COST:
+                found += [RECRUIT[kind][area] for area in areas]
+            found += [RECRUIT_REDUCED[kind][area] for area in areas]
+        found += [FLIP[army] for army in bits(flippable(state, power)) if self.purse(NATION[army])]
+        found.append(DONE)
+        return found
+
+    def play(self, state: War, action: Action) -> None:
+        match action:
+            case Recruit(kind, area):
+                self.place(state, kind, area, reduced=False)
+            case RecruitReduced(kind, area):
+                self.place(state, kind, area, reduced=True)
+            case Flip(army):
+                state.reduced &= ~BIT[army]
+                state.emit(ArmyRestored(army=army, area=state.place[army], rules=("DOE-8.12",)))
+                state.become(self.spend(NATION[army], FLIP_COST))
+            case _:
+                state.pop()
+
+    def place(self, state: War, kind: int, area: int, reduced: bool) -> None:
+        """An army comes from the reserve."""
+        army = in_reserve(state, kind)
+        state.put(army, area)
+        state.occupy(army, area)
+        state.arrived &= ~BIT[army]
+        if reduced:
+            state.reduced |= BIT[army]
+        rule = "DOE-8.10" if reduced else "DOE-8.9"
+        state.emit(ArmyRecruited(army=army, area=area, reduced=reduced, rules=(rule,)))
+        state.become(self.spend(KIND_NATION[kind], REDUCED_COST if reduced else FULL_COST))
+
+    def spend(self, nation: int, cost: int) -> RecruitArmies:
+        """The nation's own points go first, since nobody else may use them."""
+        own = min(cost, self.special(nation))
+        return RecruitArmies(
+            self.points - (cost - own),
+            self.turkey - (own if nation == TURKEY else 0),
+            self.italy - (own if nation == ITALY else 0),
+            self.united_states - (own if nation == UNITED_STATES else 0),
+        )
+
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        match action:
+            case Recruit(kind, area):
+                return (self.forbids_placing(state, kind, area, FULL_COST),)
+            case RecruitReduced(kind, area):
+                return (self.forbids_placing(state, kind, area, REDUCED_COST),)
+            case Flip(army):
+                return (self.forbids_flipping(state, army),)
+        return (self.rule,)
+
+    def forbids_placing(self, state: War, kind: int, area: int, cost: int) -> str:
+        """The rule that keeps an army from being recruited, or nothing."""
+        nation = KIND_NATION[kind]
+        if POWER_OF_NATION[nation] != state.active:
+            return "DOE-8.13"
+        if not state.at_war(nation):
+            return "DOE-D6"
+        if self.purse(nation) < cost:
+            if nation == UNITED_STATES:
+                return "DOE-8.14"
+            return "DOE-8.9" if cost == FULL_COST else "DOE-8.10"
+        if in_reserve(state, kind) < 0:
+            return "DOE-17.14"
+        if recruit_areas(state, kind) >> area & 1:
+            return ""
+        return forbids_place(state, kind, area)
+
+    def forbids_flipping(self, state: War, army: int) -> str:
+        """The rule that keeps an army from being flipped, or nothing."""
+        if not state.reduced >> army & 1 or not OF_POWER[state.active] >> army & 1:
+            return "DOE-8.12"
+        if not supplied(state, state.active, state.place[army]):
+            return "DOE-8.12"
+        return "DOE-8.14" if NATION[army] == UNITED_STATES else "DOE-8.2"
+
+    def prompt(self, state: War) -> Message:
+        total = self.points + self.turkey + self.italy + self.united_states
+        return Message("prompt-recruit-armies", {"points": total})
+
+
+def forbids_place(state: War, kind: int, area: int) -> str:
+    """The rule that closes an area to recruits of a kind."""
+    nation, bit = KIND_NATION[kind], BIT[area]
+    power = POWER_OF_NATION[nation]
+    if power == ALLIES:
+        if area == GALLIPOLI:
+            return "DOE-D40"
+        if area == SALONICA:
+            return "DOE-8.16" if KIND_VALUE[kind] != 3 else "DOE-8.17" if nation in AT_SALONICA else "DOE-D31"
+        if bit & MEDITERRANEAN and KIND_VALUE[kind] != 3:
+            return "DOE-8.16"
+        if nation in BY_PORT and not bit & PORTS & state.control[power]:
+            return "DOE-8.15"
+    near = any(ground & bit and state.control[power] >> c & 1 for c, ground in CITY_GROUND[nation].items())
+    if not bit & state.control[power] or not (near or nation in BY_PORT):
+        return "DOE-8.11"
+    if bit & state.full[CAMP[power]]:
+        return "DOE-4.3" if bit & SMALL else "DOE-4.2"
+    return "DOE-4.5"
+
+
+SMALL = BOARD.where("stacking", 2)
+PHASES = (RecruitArmies,)

@@ -1,0 +1,239 @@
+"""10. Research and technologies: the development boxes, what is available, what the others have seen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.state import Phase
+from sandtable.games.empires.actions import CHOOSE, DEVELOP, ChooseTile, Develop
+from sandtable.games.empires.events import (
+    MissionsGained,
+    TileDeveloped,
+    TilePlaced,
+    TileRevealed,
+    TilesAvailable,
+)
+from sandtable.games.empires.powers import (
+    ATTACK_1,
+    ATTACK_2,
+    AVIATION,
+    DEFENSE_1,
+    DEFENSE_2,
+    EACH_POWER,
+    MISSIONS_MOST,
+    REQUIRES,
+    REQUIRES_OTHERS,
+    TANKS,
+    TANKS_1,
+    TANKS_2,
+    TILE_MISSIONS,
+    TILES_AT_START,
+    TILES_OF,
+)
+from sandtable.games.empires.state import War
+
+PUBLIC = AVIATION | TANKS
+"""DOE-D58: tiles that are revealed when they become available, because their missions are public."""
+BOX_1, BOX_2 = 0, 1
+DIRECT_RESEARCH = 15  # DOE-10.0.4
+
+
+def forbids_developing(state: War, power: int, tile: int) -> str:
+    """The rule that keeps a tile from being put into a development box, or nothing."""
+    bit = BIT[tile]
+    if not TILES_OF[power] & bit:
+        return "DOE-D56"
+    if (state.box1[power] | state.box2[power] | state.available[power]) & bit:
+        return "DOE-D57"
+    if REQUIRES[tile] & ~state.available[power]:
+        return "DOE-10.0.5"  # DOE-1.7
+    if (state.available[power] & ~bit).bit_count() < REQUIRES_OTHERS[tile]:
+        return "DOE-10.5.4"  # DOE-1.8
+    return ""
+
+
+def research_options(state: War, power: int) -> list[Action]:
+    """DOE-10.0.1: the tiles that may enter a box or go from box 1 to box 2."""
+    fresh = [tile for tile in bits(TILES_OF[power]) if not forbids_developing(state, power, tile)]
+    box = BOX_2 if state.number >= DIRECT_RESEARCH else BOX_1  # DOE-10.0.4
+    found: list[Action] = [DEVELOP[tile][box] for tile in fresh]
+    found += [DEVELOP[tile][BOX_2] for tile in bits(state.box1[power])]
+    return found
+
+
+def can_research(state: War, power: int) -> bool:
+    """DOE-D27: whether a Research action has a legal use."""
+    return bool(state.box1[power]) or bool(research_options(state, power))
+
+
+def put_in_box(state: War, power: int, tile: int, box: int) -> None:
+    """A tile goes face down into a development box."""
+    bit = BIT[tile]
+    if box == BOX_1:
+        state.box1[power] |= bit
+    else:
+        state.box1[power] &= ~bit
+        state.box2[power] |= bit
+    state.emit(TilePlaced(power=power, box=box, rules=("DOE-10.0.1",)))
+    state.emit(TileDeveloped(power=power, tile=tile, box=box, seats=(power,), rules=("DOE-10.0.3",)))
+
+
+def make_available(state: War, power: int) -> None:
+    """DOE-10.0.2: tiles in box 2 become available at the very start of the power's Action Phase."""
+    tiles = state.box2[power]
+    if not tiles:
+        return
+    state.box2[power] = 0
+    state.available[power] |= tiles
+    state.emit(TilesAvailable(power=power, count=tiles.bit_count(), rules=("DOE-10.0.2",)))
+    for tile in bits(tiles):
+        if BIT[tile] & PUBLIC:
+            reveal(state, power, BIT[tile])
+        if TILE_MISSIONS[tile]:
+            gain_missions(
+                state, power, TILE_MISSIONS[tile], "DOE-10.5.1" if BIT[tile] & TANKS else "DOE-10.4.1"
+            )
+
+
+def gain_missions(state: War, power: int, count: int, rule: str) -> None:
+    """DOE-D74: the stock of missions grows, up to its maximum."""
+    gained = min(count, MISSIONS_MOST - state.missions[power])
+    state.missions[power] += gained
+    state.emit(MissionsGained(power=power, gained=gained, total=state.missions[power], rules=(rule,)))
+
+
+def reveal(state: War, power: int, tile: int) -> None:
+    """DOE-10.0.3, DOE-D58: a tile in use is turned face up, with the lower level it stands on."""
+    for each in bits(tile & ~state.revealed[power]):
+        state.revealed[power] |= BIT[each]
+        state.emit(TileRevealed(power=power, tile=each, rules=("DOE-D58",)))
+        reveal(state, power, REQUIRES[each])
+
+
+def may_hide(state: War, power: int, tile: int) -> bool:
+    """Whether, as far as the others know, a power has a tile available (DOE-D58)."""
+    if state.revealed[power] & tile:
+        return True
+    return bool(TILES_OF[power] & tile and state.available[power] & ~state.revealed[power])
+
+
+def tiles_known(state: War, power: int, seat: int | None) -> int:
+    """The available tiles of a power that a seat knows of; all of them for nobody in particular."""
+    tiles = state.available[power]
+    return tiles if seat is None or seat == power else tiles & state.revealed[power]
+
+
+def attack_level(tiles: int) -> int:
+    """DOE-10.1.2: the highest available Attack tile."""
+    return 2 if tiles & ATTACK_2 else 1 if tiles & ATTACK_1 else 0
+
+
+def defense_level(tiles: int) -> int:
+    """DOE-10.1.3: the highest available Defense tile."""
+    return 2 if tiles & DEFENSE_2 else 1 if tiles & DEFENSE_1 else 0
+
+
+def tanks_level(tiles: int) -> int:
+    """DOE-10.5.3, DOE-10.5.5: the level of the Tanks technology, 0 without it."""
+    return 2 if tiles & TANKS_2 else 1 if tiles & TANKS_1 else 0
+
+
+class ChooseTiles(Phase[War], frozen=True):
+    """2. Each power secretly chooses three tiles, asked in turn order (DOE-2.4, DOE-D7)."""
+
+    rule = "DOE-2.4"
+    secret = True
+    power: int
+
+    def seat(self, state: War) -> int:
+        return self.power
+
+    def actions(self, state: War) -> Sequence[Action]:
+        power = self.power
+        return [CHOOSE[t] for t in bits(TILES_OF[power]) if not forbids_developing(state, power, t)]
+
+    def play(self, state: War, action: Action) -> None:
+        assert isinstance(action, ChooseTile)
+        put_in_box(state, self.power, action.tile, BOX_1)
+        if state.box1[self.power].bit_count() == TILES_AT_START:
+            if self.power == EACH_POWER[-1]:
+                state.pop()
+            else:
+                state.become(ChooseTiles(self.power + 1))
+
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        if isinstance(action, ChooseTile):
+            barred = forbids_developing(state, self.power, action.tile)
+            return ("DOE-2.5", barred) if barred in ("DOE-10.0.5", "DOE-10.5.4") else (barred,)
+        return (self.rule,)
+
+
+class ResearchTile(Phase[War], frozen=True):
+    """10.0 A Research action puts a tile into a development box or moves one on, face down."""
+
+    rule = "DOE-10.0.1"
+    secret = True
+
+    def seat(self, state: War) -> int:
+        return state.active
+
+    def actions(self, state: War) -> Sequence[Action]:
+        return research_options(state, state.active)
+
+    def play(self, state: War, action: Action) -> None:
+        assert isinstance(action, Develop)
+        put_in_box(state, state.active, action.tile, action.box)
+        state.pop()
+
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        if not isinstance(action, Develop):
+            return (self.rule,)
+        barred = forbids_developing(state, state.active, action.tile)
+        if barred:
+            return ("DOE-10.0.1",) if state.box1[state.active] & BIT[action.tile] else (barred,)
+        return ("DOE-10.0.4",) if state.number >= DIRECT_RESEARCH else ("DOE-10.0.1",)
+
+
+def deal_hidden(state: War, seat: int, rng: random.Random) -> None:
+    """Deal the face-down tiles of the other powers anew, as they might be (DOE-D58)."""
+    for power in EACH_POWER:
+        if power != seat:
+            _deal(state, power, rng)
+
+
+def _deal(state: War, power: int, rng: random.Random) -> None:
+    known = state.revealed[power]
+    unknown = bits(TILES_OF[power] & ~known)
+    counts = (
+        (state.available[power] & ~known).bit_count(),
+        state.box2[power].bit_count(),
+        state.box1[power].bit_count(),
+    )
+    if not any(counts):
+        return
+    for _ in range(400):
+        rng.shuffle(unknown)
+        ready = known | sum(BIT[tile] for tile in unknown[: counts[0]])
+        boxed = unknown[counts[0] : counts[0] + counts[1] + counts[2]]
+        if _plausible(ready, known, boxed):
+            state.available[power] = ready
+            state.box2[power] = sum(BIT[tile] for tile in boxed[: counts[1]])
+            state.box1[power] = sum(BIT[tile] for tile in boxed[counts[1] :])
+            return
+
+
+def _plausible(ready: int, known: int, boxed: Sequence[int]) -> bool:
+    """Whether tiles could have been developed in that way."""
+    if ready & ~known & PUBLIC:
+        return False
+    developed = [*bits(ready), *boxed]
+    return all(
+        not REQUIRES[t] & ~ready and ready.bit_count() - (ready >> t & 1) >= REQUIRES_OTHERS[t]
+        for t in developed
+    )
+
+
+PHASES = (ChooseTiles, ResearchTile)

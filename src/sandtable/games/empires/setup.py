@@ -1,0 +1,33 @@
+"""2. Set-up: home control, the deployment, trenches, and the secret choice of technologies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sandtable.core.game import Game
+from sandtable.games.empires.areas import HOME
+from sandtable.games.empires.diplomacy import deploy, deploy_trenches
+from sandtable.games.empires.powers import EACH_POWER
+from sandtable.games.empires.research import ChooseTiles
+from sandtable.games.empires.sheets import DIPLOMACY_SHEET, SETUP_SHEET
+from sandtable.games.empires.state import War
+from sandtable.games.empires.turn import BeginTurn
+
+
+def bare_board(game: Game, scenario: str, options: Mapping[str, str], seed: str) -> War:
+    """DOE-2.8, DOE-4.10, DOE-D9: home territories controlled, no armies; Albania and Montenegro nobody's."""
+    state = War(game, scenario, options, seed)
+    for power in EACH_POWER:
+        state.control[power] = HOME[power]
+    state.diplomacy = [DIPLOMACY_SHEET.start] * len(DIPLOMACY_SHEET.tracks)  # DOE-2.6
+    return state
+
+
+def set_up(game: Game, scenario: str, options: Mapping[str, str], seed: str) -> War:
+    """DOE-2.1 to 2.8, DOE-D5: the start of the war, before the tiles are chosen."""
+    state = bare_board(game, scenario, options, seed)
+    deploy(state, SETUP_SHEET.armies)
+    deploy_trenches(state, SETUP_SHEET.trenches)
+    state.frames = [BeginTurn(), ChooseTiles(EACH_POWER[0])]
+    state.events = []
+    return state

@@ -1,0 +1,125 @@
+"""6. Supply: lines to home cities and ports, and what the lack of them costs at the end of a phase."""
+
+from __future__ import annotations
+
+from sandtable.board.search import BIT, bits, flood
+from sandtable.games.empires.areas import CITIES, HOME, LINES_FOR, PORTS, TRACK_AREAS
+from sandtable.games.empires.control import take
+from sandtable.games.empires.powers import (
+    ALLIES,
+    CAMP,
+    EACH_POWER,
+    ENEMIES,
+    LAST_SPACE,
+    OF_POWER,
+    POWERS,
+    TRACK_ROWS,
+)
+from sandtable.games.empires.state import War
+
+JOINS = tuple(POWERS.index(row.joins) if row.joins else -1 for row in TRACK_ROWS)
+
+
+def home(state: War, power: int) -> int:
+    """DOE-3.5, DOE-D18: the home territories of a power with those of the neutrals that joined it."""
+    areas = HOME[power]
+    for track, joined in enumerate(JOINS):
+        if joined == power and state.diplomacy[track] >= LAST_SPACE[track]:
+            areas |= TRACK_AREAS[track]
+    return areas
+
+
+def depots(state: War, power: int) -> int:
+    """DOE-6.1, DOE-6.4, DOE-D21: what supplies a power that controls it: home cities, ports for the Allies."""
+    places = home(state, power) & CITIES
+    return places | PORTS if power == ALLIES else places
+
+
+def sources(state: War, power: int) -> int:
+    """The depots a power controls."""
+    return depots(state, power) & state.control[power]
+
+
+def lines(state: War) -> list[int]:
+    """For each power the areas joined to its sources by areas its camp controls (DOE-6.2, DOE-D19)."""
+    if state._lines is None:
+        state._lines = [
+            flood(sources(state, power), state.camp_control(CAMP[power]), LINES_FOR[power])
+            for power in EACH_POWER
+        ]
+    return state._lines
+
+
+def supplied(state: War, power: int, area: int) -> bool:
+    """Whether an army of a power standing in an area is supplied (DOE-6.2, DOE-6.3)."""
+    bit = BIT[area]
+    if lines(state)[power] & (bit | LINES_FOR[power][area]):
+        return True
+    # DOE-6.5, DOE-D20: by sea from a controlled port to the port where the army stands.
+    return power == ALLIES and bool(PORTS & bit) and bool(PORTS & ~bit & state.control[ALLIES])
+
+
+def unsupplied_ground(state: War, power: int) -> int:
+    """The areas where a power has armies without supply."""
+    ground = 0
+    line, near = lines(state)[power], LINES_FOR[power]
+    for area in bits(state.held[power] & ~line):
+        if not near[area] & line and not supplied(state, power, area):
+            ground |= BIT[area]
+    return ground
+
+
+def unsupplied_armies(state: War, power: int) -> list[int]:
+    """The armies of a power without supply."""
+    return [
+        army
+        for area in bits(unsupplied_ground(state, power))
+        for army in bits(state.at[area] & OF_POWER[power])
+    ]
+
+
+def gain_ground(state: War) -> None:
+    """DOE-4.11, DOE-4.13: the active power takes the areas it occupies or has crossed, free of enemies."""
+    power = state.active
+    camp = CAMP[power]
+    gains = (state.command_held() | state.crossed) & ~state.camp_control(camp) & ~state.camp_held(1 - camp)
+    if not gains:
+        return
+    line = flood(
+        depots(state, power) & (state.control[power] | gains),
+        state.camp_control(camp) | gains,
+        LINES_FOR[power],
+    )
+    for area in bits(gains & line):  # DOE-D87
+        take(state, area, power, "DOE-4.11")
+
+
+def lose_cut_off_ground(state: War) -> None:
+    """DOE-6.9, DOE-D24, DOE-D25: areas of the other camp that are cut off pass to the active power."""
+    passed = True
+    while passed:
+        passed = False
+        for enemy in ENEMIES[state.active]:
+            cut = state.control[enemy] & ~lines(state)[enemy]
+            for area in bits(cut):
+                take(state, area, state.active, "DOE-6.9")
+                passed = True
+
+
+def check_armies(state: War) -> None:
+    """DOE-D22 steps 3 to 5: unsupplied armies take one loss, those of the active power are eliminated."""
+    still_cut = 0
+    for power in EACH_POWER:
+        for army in unsupplied_armies(state, power):
+            if power == state.active:
+                state.eliminate(army, ("DOE-6.7",))
+            elif not state.cut >> army & 1:  # DOE-D23
+                still_cut |= BIT[army]
+                state.lose_step(army, ("DOE-6.6",))
+            else:
+                still_cut |= BIT[army]
+    on_board = 0
+    for army in bits(still_cut):
+        if state.place[army] >= 0:
+            on_board |= BIT[army]
+    state.cut = on_board

@@ -1,0 +1,314 @@
+"""7. The turn: each power's Action Phase in order, the actions it chooses, and how a phase and the war end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.board.search import BIT
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.empires.actions import (
+    DIPLOMACY,
+    END_PHASE,
+    ENTRENCHMENT,
+    GAS_ACTION,
+    MANOEUVRE_ACTION,
+    MISSIONS,
+    OFFENSIVE_ACTION,
+    RECRUITMENT,
+    RESEARCH,
+)
+from sandtable.games.empires.cooperation import CedeArmies, cedable
+from sandtable.games.empires.diplomacy import MoveMarker, diplomacy_options, penalties
+from sandtable.games.empires.entrenchment import EntrenchArea, entrenchable
+from sandtable.games.empires.events import ActionTaken, FinalScore, PhaseBegan, PhaseEnded, TurnBegan
+from sandtable.games.empires.gas import GasChoice, forbids_gas, gas_spent, gas_targets
+from sandtable.games.empires.manoeuvre import begin_manoeuvre, can_manoeuvre
+from sandtable.games.empires.obligations import (
+    attack_possible,
+    duty_binds,
+    duty_targets,
+    duty_unmet,
+    offensive_targets,
+    places_allowed,
+)
+from sandtable.games.empires.powers import (
+    ACTIONS,
+    AUSTRIA,
+    AVIATION,
+    CAMP,
+    CENTRAL,
+    EACH_POWER,
+    FIRST_OF_YEAR,
+    GAS,
+    LAST_TURN,
+    MISSIONS_GAIN,
+    MISSIONS_MOST,
+    OF_CAMP_POWERS,
+    OFFENSIVE,
+    RUSSIA,
+    TANKS,
+)
+from sandtable.games.empires.recruitment import begin_recruitment, can_recruit
+from sandtable.games.empires.research import (
+    ResearchTile,
+    can_research,
+    gain_missions,
+    make_available,
+    may_hide,
+    reveal,
+)
+from sandtable.games.empires.state import DUTY_BOUND, NEED_ATTACK, NEED_DUTY, War
+from sandtable.games.empires.supply import check_armies, gain_ground, lose_cut_off_ground
+
+ACTION_NAMES = (
+    "recruitment", "manoeuvre", "research", "entrenchment", "diplomacy", "missions", "offensive", "gas", "end",
+)  # fmt: skip
+RECRUITED, MANOEUVRED, RESEARCHED, ENTRENCHED, NEGOTIATED, FLOWN, ON_OFFENSIVE, GASSED, ENDED = range(9)
+CHOICES: dict[Action, int] = {
+    RECRUITMENT: RECRUITED,
+    MANOEUVRE_ACTION: MANOEUVRED,
+    RESEARCH: RESEARCHED,
+    ENTRENCHMENT: ENTRENCHED,
+    DIPLOMACY: NEGOTIATED,
+    MISSIONS: FLOWN,
+    OFFENSIVE_ACTION: ON_OFFENSIVE,
+    GAS_ACTION: GASSED,
+    END_PHASE: ENDED,
+}
+RUSSIAN_OFFENSIVES_END = 15  # DOE-10.3.4
+
+
+class BeginTurn(Phase[War], frozen=True):
+    """A season begins; with the year, Gas and Offensive may be used again."""
+
+    auto = True
+
+    def run(self, state: War) -> None:
+        state.emit(TurnBegan(turn=state.number, rules=("DOE-1.9",)))
+        state.moved = 0
+        if state.number in FIRST_OF_YEAR:  # DOE-1.10
+            state.gas_used = 0
+            state.offensive_used = 0
+        if state.number == 7:
+            state.russian_attacks = 0
+        state.active = EACH_POWER[0]
+        state.become(BeginPhase())
+
+
+class BeginPhase(Phase[War], frozen=True):
+    """The Action Phase of a power begins (DOE-7.1)."""
+
+    auto = True
+
+    def run(self, state: War) -> None:
+        state.emit(PhaseBegan(power=state.active, turn=state.number, rules=("DOE-7.1",)))
+        state.spent = state.done = 0
+        state.arrived = state.fresh = state.attacked = state.crossed = 0
+        state.aviation_used = False
+        state.german_attacks = 0
+        make_available(state, state.active)
+        state.become(ChooseAction())
+        if CAMP[state.active] == CENTRAL and cedable(state):
+            state.push(CedeArmies())
+
+
+def forbids_action(state: War, choice: int) -> str:
+    """The rule that keeps the active power from choosing an action now, or nothing."""
+    if choice == ENDED:
+        return forbids_ending_phase(state)
+    if choice == GASSED:
+        return forbids_gas(state) or ("DOE-D32" if duty_binds(state) else "")
+    if choice == ON_OFFENSIVE:
+        return forbids_offensive(state)
+    if state.spent >= ACTIONS[state.active]:
+        return "DOE-7.2"
+    if choice != MANOEUVRED:
+        if state.done >> choice & 1:
+            return "DOE-7.5"
+        if choice == RECRUITED and state.done:
+            return "DOE-7.6"
+        if duty_binds(state):
+            return "DOE-D32"
+    return "" if has_use(state, choice) else "DOE-13.2" if choice == FLOWN else "DOE-D27"
+
+
+def has_use(state: War, choice: int) -> bool:
+    """DOE-D27: whether an action would have any legal effect."""
+    power = state.active
+    if choice == RECRUITED:
+        return can_recruit(state)
+    if choice == MANOEUVRED:
+        return can_manoeuvre(state)
+    if choice == RESEARCHED:
+        return can_research(state, power)
+    if choice == ENTRENCHED:
+        return bool(entrenchable(state))
+    if choice == NEGOTIATED:
+        return bool(diplomacy_options(state))
+    # DOE-D73: Missions need Aviation or Tanks, and room on the track.
+    return bool(state.available[power] & (AVIATION | TANKS)) and state.missions[power] < MISSIONS_MOST
+
+
+def forbids_ending_phase(state: War) -> str:
+    """DOE-D26, DOE-D32 (d): the phase may end unless a duty to attack can still be met."""
+    if not duty_unmet(state):
+        return ""
+    if state.spent >= ACTIONS[state.active] and forbids_offensive(state):
+        return ""
+    return "DOE-D32" if attack_possible(state, duty_targets(state), places_allowed(state)) else ""
+
+
+def forbids_offensive(state: War) -> str:
+    """DOE-10.3.1 to 10.3.4, DOE-D60: the rule that forbids the additional action, or nothing."""
+    power = state.active
+    if not state.available[power] & OFFENSIVE:
+        return "DOE-10.3.1"
+    return offensive_over(state) or (
+        "" if attack_possible(state, offensive_targets(state), places_allowed(state)) else "DOE-10.3.2"
+    )
+
+
+def offensive_over(state: War) -> str:
+    """The rule that rules out an Offensive whatever the tiles of the power are, or nothing."""
+    if state.active == RUSSIA and state.number >= RUSSIAN_OFFENSIVES_END:
+        return "DOE-10.3.4"
+    return "DOE-10.3.1" if state.offensive_used >> state.active & 1 else ""
+
+
+class ChooseAction(Phase[War], frozen=True):
+    """7. The active power chooses its next action (DOE-7.4)."""
+
+    rule = "DOE-7.4"
+
+    def seat(self, state: War) -> int:
+        return state.active
+
+    def actions(self, state: War) -> Sequence[Action]:
+        return [action for action, choice in CHOICES.items() if not forbids_action(state, choice)]
+
+    def play(self, state: War, action: Action) -> None:
+        choice = CHOICES[action]
+        if choice == ENDED:
+            end_phase(state)
+            return
+        state.emit(ActionTaken(power=state.active, action=choice))
+        state.become(AfterAction())
+        if choice == GASSED:
+            state.push(GasChoice())
+            return
+        bound = manoeuvre_bound(state, choice)
+        state.done |= BIT[choice]
+        if choice == ON_OFFENSIVE:
+            state.offensive_used |= BIT[state.active]
+            reveal(state, state.active, OFFENSIVE)
+            begin_manoeuvre(state, bound)
+            return
+        state.spent += 1  # DOE-7.7
+        if choice == MANOEUVRED:
+            begin_manoeuvre(state, bound)
+        elif choice == RECRUITED:
+            begin_recruitment(state)
+        elif choice == RESEARCHED:
+            state.push(ResearchTile())
+        elif choice == ENTRENCHED:
+            state.push(EntrenchArea())
+        elif choice == NEGOTIATED:
+            state.push(MoveMarker())
+        else:
+            gain_missions(state, state.active, MISSIONS_GAIN, "DOE-13.1")
+
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        if action not in CHOICES:
+            return (self.rule,)
+        return (forbids_action(state, CHOICES[action]),)
+
+    def prompt(self, state: War) -> Message:
+        return Message(
+            "prompt-choose-action",
+            {"power": Ref("seat", state.active), "left": ACTIONS[state.active] - state.spent},
+        )
+
+
+class ExtraAction(ChooseAction, frozen=True):
+    """After the regular actions, whoever may have Offensive or Gas is asked, so that asking does not tell."""
+
+    rule = "DOE-7.2"
+    forced = False
+
+
+def manoeuvre_bound(state: War, choice: int) -> int:
+    """What a Manoeuvre action chosen now must contain (DOE-D32, DOE-D60)."""
+    bound = NEED_ATTACK if choice == ON_OFFENSIVE else 0
+    if choice in (MANOEUVRED, ON_OFFENSIVE) and duty_binds(state):
+        bound |= NEED_DUTY | DUTY_BOUND
+    return bound
+
+
+class AfterAction(Phase[War], frozen=True):
+    """An action is over: the next one, or the end of the phase."""
+
+    auto = True
+
+    def run(self, state: War) -> None:
+        if state.spent < ACTIONS[state.active]:
+            state.become(ChooseAction())
+        elif may_go_on(state):
+            state.become(ExtraAction())
+        else:
+            end_phase(state)
+
+
+def may_go_on(state: War) -> bool:
+    """Whether, as far as everybody knows, Offensive or Gas may follow the last action."""
+    power = state.active
+    if (
+        may_hide(state, power, OFFENSIVE)
+        and not offensive_over(state)
+        and attack_possible(state, offensive_targets(state), 3)
+    ):
+        return True
+    return may_hide(state, power, GAS) and not gas_spent(state) and bool(gas_targets(state))
+
+
+def end_phase(state: War) -> None:
+    """DOE-7.3, DOE-D22: control of areas, then supply of all armies; then the next power."""
+    state.emit(PhaseEnded(power=state.active, rules=("DOE-7.3",)))
+    gain_ground(state)  # step 1
+    state.ceded = 0  # DOE-D78
+    lose_cut_off_ground(state)  # step 2
+    check_armies(state)  # steps 3 to 5
+    if state.active != AUSTRIA:
+        state.active += 1
+        state.become(BeginPhase())
+    else:
+        end_turn(state)
+
+
+def end_turn(state: War) -> None:
+    """The end of a turn, and of the war after the last."""
+    penalties(state)
+    if state.number == LAST_TURN:
+        end_war(state)
+    else:
+        state.number += 1
+        state.become(BeginTurn())
+
+
+def end_war(state: War) -> None:
+    """DOE-5.1, DOE-D17: the power with the most victory points wins, or the camp by option (DOE-D81)."""
+    if state.options.get("camp-victory") == "on":
+        sums = [sum(state.vp[power] for power in powers) for powers in OF_CAMP_POWERS]
+        winners = OF_CAMP_POWERS[sums.index(max(sums))] if sums[0] != sums[1] else ()
+        state.emit(FinalScore(powers=winners or EACH_POWER, points=max(sums), rules=("DOE-D81",)))
+        state.finish(winners, "DOE-D81")
+        return
+    best = max(state.vp)
+    tied = tuple(power for power in EACH_POWER if state.vp[power] == best)
+    state.emit(FinalScore(powers=tied, points=best, rules=("DOE-5.1",)))
+    draw = len({CAMP[power] for power in tied}) > 1  # DOE-D16
+    state.finish(() if draw else tied, "DOE-D16" if len(tied) > 1 else "DOE-5.1")
+
+
+PHASES = (BeginTurn, BeginPhase, ChooseAction, ExtraAction, AfterAction)
