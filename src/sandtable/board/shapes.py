@@ -31,6 +31,14 @@ class Sheet(msgspec.Struct, frozen=True):
     areas: dict[str, Shape]
 
 
+class Art(msgspec.Struct, frozen=True):
+    """Rivers and lakes as path data, for the picture alone; `scale` is board units per kilometre."""
+
+    rivers: tuple[str, ...] = ()
+    lakes: tuple[str, ...] = ()
+    scale: float = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Shapes:
     """The drawings of the maps of a board, sheet by sheet, and every area's shape."""
@@ -49,6 +57,13 @@ def load_shapes(folders: tuple[Path, ...]) -> Shapes:
 def read_sheet(folder: Path) -> Sheet:
     """The drawing of one map folder."""
     return msgspec.json.decode((folder / "shapes.json").read_bytes(), type=Sheet)
+
+
+@cache
+def read_art(folder: Path) -> Art:
+    """The rivers and lakes of one map folder; none where the map tool has not drawn them."""
+    file = folder / "art.json"
+    return msgspec.json.decode(file.read_bytes(), type=Art) if file.is_file() else Art()
 
 
 def rings(path: str) -> list[list[Point]]:

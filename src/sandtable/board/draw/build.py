@@ -80,6 +80,7 @@ def _art(frame: Frame) -> dict[str, Any]:
     return {
         "rivers": [_line(line) for line in lines if line.length > 12],
         "lakes": [path_of(simplify(lake, 0.4)) for lake in lakes],
+        "scale": round(frame.scale, 5),
     }
 
 

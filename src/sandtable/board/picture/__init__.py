@@ -1,0 +1,1 @@
+"""The board picture: an SVG made of named layers from a map folder, without any library."""

@@ -1,0 +1,38 @@
+"""SVG to PNG, with whichever converter is there."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from sandtable.board.picture.lettering import FONTS
+
+
+class NoConverterError(RuntimeError):
+    """Nothing on this machine can turn an SVG into a PNG."""
+
+
+def to_png(svg: str, width: int) -> bytes:
+    """The picture as PNG, so many pixels wide."""
+    try:
+        import resvg_py
+    except ImportError:
+        return _rsvg_convert(svg, width)
+    files = [str(file) for file in sorted(FONTS.glob("*.ttf"))]
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, font_files=files, skip_system_fonts=True))
+
+
+def _rsvg_convert(svg: str, width: int) -> bytes:
+    program = shutil.which("rsvg-convert")
+    if program is None:
+        raise NoConverterError(
+            "there is no converter from SVG to PNG here: install rsvg-convert or the extra `map` "
+            "(pip install 'sandtable[map]')"
+        )
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "board.svg"
+        source.write_text(svg, "utf-8")
+        done = subprocess.run([program, "--width", str(width), str(source)], capture_output=True, check=True)
+    return done.stdout
