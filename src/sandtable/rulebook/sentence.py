@@ -4,13 +4,17 @@ import re
 
 _ASIDE = re.compile(r"\s*\*\*\[Ed\]\*\*(?: \([^)]*\))?|\*\([^)]*\)\*\s*")
 _BRACKET = re.compile(r"\s*\(([^()]*)\)")
-_REFERENCE = re.compile(r"(?:[A-Z]{3}-)?[A-Z]*\.?\d+[A-Z]?b?\.\w+(?:\.\w+)*|(?:[A-Z]{3}-)?[A-Z]\d+|§[\d.]+")
-_WORDS_AROUND = re.compile(
-    r"\b(?:see|and|to|from|derived|chapter \d+|examples? [\d.]+|exceptions?|"
-    r"how long|procedure and exceptions|advanced|cancelling|North Africa|English rulebook|"
-    r"voir|et|à|chapitre \d+|exemples? [\d.]+|durée|procédure et exceptions|annulation|Afrique du Nord|"
-    r"règle anglaise)\b"
+_SOURCE = re.compile(r"derived|déduit|from (?:the|its|§)|d’après")
+_REFERENCE = re.compile(
+    r"(?:[A-Z]{3}-)?[A-Z]*\.?\d+[A-Z]?b?\.\w+(?:\.\w+)*|(?:[A-Z]{3}-)?[A-Z]\d+|§[\d.]+|"
+    r"\b(?:chapter|chapitre|examples?|exemples?) [\d.]+"
 )
+_WORDS_AROUND = re.compile(
+    r"\b(?:see|and|to|exceptions?|how long|procedure and exceptions|advanced|cancelling|North Africa|"
+    r"English rulebook|"
+    r"voir|et|à|durée|procédure et exceptions|annulation|Afrique du Nord|règle anglaise|preuve)\b"
+)
+_TRAILING = re.compile(r"(?:, (?:[A-Z]{3}-[A-Z]?[\d.]+|\d+\.[\d.]+))+\)$")
 _LEAD = re.compile(r"^(?:Decision|Décision)(?: \([^)]*\))?\s?: |^\(\w[^)]*\) |^\(\*[^*]+\*\) ")
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[\"«(*]?[A-ZÀÉÈÊÎÔÛ0-9])")
 _CARD_END = re.compile(r" (?:Fate|Sort) ?: .*")
@@ -32,12 +36,14 @@ def _without_references(text: str) -> str:
 
 
 def _kept_bracket(bracket: re.Match[str]) -> str:
-    """The bracket itself, or nothing where it holds only references."""
+    """The bracket itself, or nothing where it only says where a statement comes from or what it refers to."""
+    if _SOURCE.match(bracket[1]):
+        return ""
     without = _REFERENCE.sub("", bracket[1])
     if without == bracket[1]:
         return bracket[0]
     rest = re.sub(r"[\s.,;:–-]", "", _WORDS_AROUND.sub("", without))
-    return bracket[0] if rest else ""
+    return _TRAILING.sub(")", bracket[0]) if rest else ""
 
 
 def _polished(plain: str) -> str:
