@@ -1,0 +1,130 @@
+"""``sandtable serve``: the app in the browser, for oneself or for a club."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from sandtable.server.settings import Settings
+
+
+def option(text: str, name: str, *more: str) -> Any:
+    """An option that may also be set in the environment."""
+    return typer.Option(*more, help=text, envvar=f"SANDTABLE_{name}", show_default=True)
+
+
+def default_database() -> str:
+    """A SQLite file where programs of this machine keep their data."""
+    from platformdirs import user_data_path
+
+    return f"sqlite:///{user_data_path('sandtable') / 'sandtable.db'}"
+
+
+def run(
+    host: Annotated[str, option("The address to listen on.", "HOST")] = "127.0.0.1",
+    port: Annotated[int, option("The port to listen on; 0: any free one.", "PORT")] = 8000,
+    database: Annotated[str, option("sqlite:///FILE or postgresql://…", "DATABASE")] = "",
+    base_url: Annotated[str, option("Where people reach this server.", "BASE_URL")] = "",
+    name: Annotated[str, option("What this server is called.", "NAME")] = "Sandtable",
+    accounts: Annotated[str, option("off, open or closed; off on one's own machine.", "ACCOUNTS")] = "",
+    secret: Annotated[str, option("Signs links; made and kept where none is given.", "SECRET")] = "",
+    proxies: Annotated[str, option("Reverse proxies whose headers are believed.", "PROXIES")] = "",
+    smtp: Annotated[str, option("smtp://user:password@host:587, for notices.", "SMTP")] = "",
+    mail_from: Annotated[str, option("The address e-mail comes from.", "MAIL_FROM")] = "",
+    webhooks: Annotated[bool, option("Whether notices may go to webhooks.", "WEBHOOKS")] = True,
+    private_webhooks: Annotated[
+        bool, option("Allow webhooks inside one's own network.", "PRIVATE_WEBHOOKS")
+    ] = False,
+    notice_delay: Annotated[float, option("Seconds before a notice is sent.", "NOTICE_DELAY")] = 60.0,
+    metrics_token: Annotated[str, option("Who may read /metrics from elsewhere.", "METRICS_TOKEN")] = "",
+    cache: Annotated[int, option("Matches kept in memory.", "CACHE")] = 300,
+    bot_workers: Annotated[int, option("Processes in which bots think.", "BOT_WORKERS")] = 1,
+    bot_seconds: Annotated[float, option("Seconds a bot may think.", "BOT_SECONDS")] = 1.0,
+    limits: Annotated[bool, option("Count requests per address.", "LIMITS")] = True,
+    log_level: Annotated[str, option("debug, info, warning or error.", "LOG_LEVEL")] = "info",
+    log_json: Annotated[bool, option("Log as JSON lines.", "LOG_JSON")] = False,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    web: Annotated[str, typer.Option(hidden=True)] = "",
+) -> None:
+    """Serve the app: without options for oneself, on this machine only."""
+    from sandtable.server.settings import LOOPBACK, Settings
+
+    settings = Settings(
+        host=host,
+        port=port or _free_port(host),
+        database=database or default_database(),
+        base_url=base_url,
+        name=name,
+        accounts=accounts,
+        secret=secret,
+        owner_key=secrets.token_urlsafe(16) if host in LOOPBACK and not base_url else "",
+        proxies=proxies,
+        smtp=smtp,
+        mail_from=mail_from,
+        webhooks=webhooks,
+        private_webhooks=private_webhooks,
+        notice_delay=notice_delay,
+        metrics_token=metrics_token,
+        cache=cache,
+        bot_workers=bot_workers,
+        bot_seconds=bot_seconds,
+        limits=limits,
+        web=web,
+    ).checked()
+    serve(settings, log_level, log_json, open_browser)
+
+
+def serve(settings: Settings, log_level: str, log_json: bool, open_browser: bool) -> None:
+    """Run until told to stop; then let everybody go and finish what is being written."""
+    import uvicorn
+
+    from sandtable.server.app import build
+    from sandtable.server.logs import set_up_logs
+
+    set_up_logs(log_level, log_json)
+    app = build(settings)
+    address = settings.address
+    if settings.owner_key:
+        address += f"/enter?key={settings.owner_key}"
+    typer.echo(f"Sandtable: {address}")
+    sys.stdout.flush()
+    if open_browser:
+        _open_soon(address)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        timeout_graceful_shutdown=5,
+        ws_ping_interval=25,
+        ws_max_size=4096,
+        server_header=False,
+        lifespan="on",
+    )
+    uvicorn.Server(config).run()
+
+
+def _free_port(host: str) -> int:
+    import socket
+
+    with socket.create_server((host, 0)) as place:
+        return int(place.getsockname()[1])
+
+
+def _open_soon(address: str) -> None:
+    import threading
+    import webbrowser
+
+    threading.Timer(1.0, webbrowser.open, [address]).start()
+
+
+def database_of(given: str) -> str:
+    """The database a command works on, from its option or the default place."""
+    return given or default_database()

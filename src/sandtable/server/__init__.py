@@ -1,0 +1,1 @@
+"""HTTP and live updates around core and store."""

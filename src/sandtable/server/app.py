@@ -1,0 +1,141 @@
+"""The application: routes, refusals, CSRF protection and OpenAPI, with the front around it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.csrf import CSRFMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Contact, License
+from litestar.types import Receive, Scope, Send
+
+from sandtable import __version__
+from sandtable.core.errors import SandtableError
+from sandtable.server.faults import Refusal
+from sandtable.server.front import Front
+from sandtable.server.house import House
+from sandtable.server.routes import live, matches, pages, people, shelf, table_talk
+from sandtable.server.settings import Settings
+from sandtable.store import open_store
+from sandtable.store.upgrade import upgrade
+
+log = structlog.get_logger()
+LARGEST = 100_000
+
+
+class Csrf(CSRFMiddleware):
+    """Browsers must show that a wish comes from our own page; programs with a token need not."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["state"]["visitor"].bearer:
+            await self.app(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+
+def build(settings: Settings) -> Front:
+    """A server, ready to be run by an ASGI server."""
+    store = open_store(settings.database)
+    upgrade(store)
+    house = House(store, settings)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        await house.start()
+        try:
+            yield
+        finally:
+            await house.stop()
+
+    csrf = CSRFConfig(
+        secret=house.csrf_secret,
+        cookie_name="csrftoken",
+        header_name="x-csrftoken",
+        cookie_secure=settings.secure,
+        cookie_samesite="lax",
+    )
+    app = Litestar(
+        route_handlers=[
+            people.router,
+            shelf.router,
+            matches.router,
+            table_talk.router,
+            live.live,
+            *pages.ROUTES,
+        ],
+        lifespan=[lifespan],
+        state=State({"house": house}),
+        middleware=[DefineMiddleware(Csrf, config=csrf)],
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=5, minimum_size=1000, exclude_opt_key="own_compression"
+        ),
+        exception_handlers={Refusal: _refuse, HTTPException: _http, SandtableError: _core, Exception: _fault},
+        request_max_body_size=LARGEST,
+        openapi_config=_openapi(settings),
+        logging_config=None,
+    )
+    return Front(app, house)
+
+
+def _openapi(settings: Settings) -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Sandtable",
+        version=__version__,
+        description="Play, host and study area-movement grand-strategy wargames. "
+        "The shapes of snapshots and live messages are told in the contributors' documentation.",
+        license=License(name="Apache-2.0", identifier="Apache-2.0"),
+        contact=Contact(name="The Sandtable authors"),
+        path="/api",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+    )
+
+
+Ask = Request[Any, Any, Any]
+Told = Response[dict[str, Any]]
+
+
+def _refuse(request: Ask, refusal: Refusal) -> Told:
+    return Response(refusal.body(), status_code=refusal.status, media_type="application/json")
+
+
+def _core(request: Ask, error: SandtableError) -> Told:
+    return _refuse(request, Refusal("refused", detail=str(error)))
+
+
+def _http(request: Ask, error: HTTPException) -> Told:
+    """What the framework refuses, in our words."""
+    if isinstance(error, ValidationException):
+        return _refuse(request, Refusal("bad-request", detail=_faults(error)))
+    codes = {
+        401: "sign-in",
+        403: "csrf",
+        404: "not-found",
+        405: "not-found",
+        413: "too-large",
+        429: "too-many",
+    }
+    code = codes.get(error.status_code, "bad-request")
+    refusal = Refusal(code, detail=str(error.detail)[:200]) if code == "bad-request" else Refusal(code)
+    return Response(refusal.body(), status_code=error.status_code, media_type="application/json")
+
+
+def _faults(error: ValidationException) -> str:
+    extra: Any = error.extra or []
+    found = [f"{row.get('key', '')}: {row.get('message', '')}" for row in extra if isinstance(row, dict)]
+    return "; ".join(found)[:300] or "?"
+
+
+def _fault(request: Ask, error: Exception) -> Told:
+    """A fault of ours: the log has it, the answer tells nothing."""
+    log.exception("fault", exc_info=error)
+    return _refuse(request, Refusal("fault"))

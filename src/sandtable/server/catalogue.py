@@ -1,0 +1,226 @@
+"""The catalogue: games, boards, words, messages and rules as the client fetches them, each made once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+import structlog
+
+from sandtable import bots, games, rulebook
+from sandtable.board.load import MAPS
+from sandtable.core.action import fields_of
+from sandtable.core.errors import SandtableError
+from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
+from sandtable.core.game import Game
+from sandtable.core.message import LANGUAGES
+from sandtable.server.assets import Asset
+from sandtable.server.faults import Refusal
+from sandtable.server.puzzles import puzzles_of
+from sandtable.server.settings import Settings
+
+log = structlog.get_logger()
+_JSON = "application/json"
+_TEXT = "text/plain; charset=utf-8"
+
+
+class Catalogue:
+    """What is on the shelf. Its methods are synchronous and run in threads."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._assets: dict[str, Asset] = {}
+
+    def _asset(self, name: str, make: Callable[[], bytes], media_type: str) -> Asset:
+        found = self._assets.get(name)
+        if found is None:
+            found = self._assets.setdefault(name, Asset(make(), media_type))
+        return found
+
+    def games(self) -> list[Game]:
+        """The games that can be played here."""
+        found = []
+        for name in games.names():
+            try:
+                found.append(games.find(name))
+            except Exception as error:
+                log.warning("game cannot be loaded", game=name, error=str(error))
+        return found
+
+    def game(self, name: str) -> Game:
+        """A game by its id."""
+        try:
+            return games.find(name)
+        except (SandtableError, AttributeError, ImportError):
+            raise Refusal("not-found") from None
+
+    def listing(self) -> Asset:
+        """All games with what it takes to begin one."""
+        return self._asset("games", lambda: msgspec.json.encode([self._game(g) for g in self.games()]), _JSON)
+
+    def _game(self, game: Game) -> dict[str, Any]:
+        where = f"/api/games/{game.id}"
+        return {
+            "id": game.id,
+            "name": dict(game.name),
+            "rules_version": game.rules_version,
+            "prefix": game.prefix,
+            "seats": [{"id": s.id, "name": dict(s.name), "side": s.side or s.id} for s in game.seats],
+            "scenarios": [{"id": s.id, "name": dict(s.name)} for s in game.scenarios],
+            "options": [
+                {"id": o.id, "name": dict(o.name), "values": list(o.values), "default": o.default}
+                for o in game.options
+            ],
+            "boards": [self._board(board) for board in game.boards],
+            "bots": [{"id": name, "name": {"en": name, "fr": name}} for name in bots.BOTS],
+            "messages": {
+                lang: f"{where}/messages.{lang}.ftl?v={self.messages(game, lang).hash}" for lang in LANGUAGES
+            },
+            "words": f"{where}/words?v={self.words(game).hash}",
+            "rules": {
+                lang: f"/api/rules/{game.id}?lang={lang}&v={self.rules(game.id, lang).hash}"
+                for lang in LANGUAGES
+                if game.id in rulebook.GAMES
+            },
+            "puzzles": len(puzzles_of(game)),
+        }
+
+    def _board(self, board: str) -> dict[str, Any]:
+        version = self.board(board).hash
+        where = f"/api/boards/{board}"
+        return {
+            "id": board,
+            "url": f"{where}?v={version}",
+            "base": {lang: f"{where}/base.svg?lang={lang}&v={self._drawn(board)}" for lang in LANGUAGES},
+            "plain": f"{where}/base.svg?names=0&v={self._drawn(board)}",
+        }
+
+    # Words ------------------------------------------------------------------------------------------------
+
+    def messages(self, game: Game, lang: str) -> Asset:
+        """The messages of core and game in a language."""
+        if lang not in LANGUAGES:
+            raise Refusal("not-found")
+
+        def make() -> bytes:
+            paths = [files(package) / f"messages.{lang}.ftl" for package in ("sandtable.core", game.package)]
+            return "\n".join(path.read_text("utf-8") for path in paths if path.is_file()).encode()
+
+        return self._asset(f"messages {game.id} {lang}", make, _TEXT)
+
+    def words(self, game: Game) -> Asset:
+        """The names of everything, and the shapes of actions and events."""
+
+        def make() -> bytes:
+            kinds = {cls: snake(cls.__name__) for cls in game.action_types}
+            events: list[type[Event]] = [Forced, Rolled, GameOver, *game.event_types]
+            data = {
+                "words": {
+                    word: {id_: dict(names) for id_, names in zip(known.ids, known.names, strict=True)}
+                    for word, known in game.words.items()
+                },
+                "actions": {
+                    kind: {"notation": cls.notation, "fields": _fields(cls)} for cls, kind in kinds.items()
+                },
+                "events": {str(cls.__struct_config__.tag): {"fields": _fields(cls)} for cls in events},
+            }
+            return msgspec.json.encode(data)
+
+        return self._asset(f"words {game.id}", make, _JSON)
+
+    # Boards -----------------------------------------------------------------------------------------------
+
+    def board(self, board: str) -> Asset:
+        """The map and its shapes."""
+        folder = _map_folder(board)
+
+        def make() -> bytes:
+            parts = {
+                "id": board,
+                "map": msgspec.Raw((folder / "map.json").read_bytes()),
+                "shapes": msgspec.Raw((folder / "shapes.json").read_bytes()),
+            }
+            return msgspec.json.encode(parts)
+
+        return self._asset(f"board {board}", make, _JSON)
+
+    def links(self, board: str) -> Asset:
+        """What joins a board to others; an empty object where nothing does."""
+        _map_folder(board)
+
+        def make() -> bytes:
+            for path in sorted(MAPS.glob("*.json")):
+                joints = msgspec.json.decode(path.read_bytes())
+                if isinstance(joints, dict) and board in str(joints.get("boards", "")):
+                    return path.read_bytes()
+            return b"{}"
+
+        return self._asset(f"links {board}", make, _JSON)
+
+    def base(self, board: str, lang: str, names: bool) -> Asset:
+        """The drawn board, with its names or without any writing."""
+        if lang not in LANGUAGES:
+            raise Refusal("not-found")
+        _map_folder(board)
+        key = f"base {board} {lang if names else 'plain'}"
+        return self._asset(key, lambda: _draw(board, lang, names).encode(), "image/svg+xml")
+
+    def _drawn(self, board: str) -> str:
+        """A hash that changes with the map and with the way it is drawn."""
+        return self._asset(f"drawn {board}", lambda: self.board(board).body + _drawing_code(), _TEXT).hash
+
+    def is_drawn(self, board: str, version: str | None) -> bool:
+        """Whether a version of the drawing is the present one."""
+        return version == self._drawn(board)
+
+    # Rules ------------------------------------------------------------------------------------------------
+
+    def rules(self, game: str, lang: str) -> Asset:
+        """The rulebook in a language."""
+        if game not in rulebook.GAMES or lang not in LANGUAGES:
+            raise Refusal("not-found")
+
+        def make() -> bytes:
+            book = rulebook.load(game)
+            found = {rule_id: book.get(rule_id, lang) for rule_id in book.rules}
+            data = {
+                "title": book.titles.get(lang, book.titles["en"]),
+                "lang": lang,
+                "chapters": book.chapters_in(lang),
+                "rules": {
+                    rule_id: {**msgspec.to_builtins(rule), "sentence": rule.sentence}
+                    for rule_id, rule in found.items()
+                },
+            }
+            return msgspec.json.encode(data)
+
+        return self._asset(f"rules {game} {lang}", make, _JSON)
+
+
+def _fields(cls: type[Any]) -> dict[str, Any]:
+    return {
+        name: {"word": field.word, "type": field.plain.__name__, "many": field.many}
+        for name, field in fields_of(cls).items()
+        if name not in ("rules", "seats")
+    }
+
+
+def _map_folder(board: str) -> Any:
+    folder = MAPS / board
+    if not board.replace("-", "").isalnum() or not (folder / "map.json").is_file():
+        raise Refusal("no-such-board", board=board[:60])
+    return folder
+
+
+def _draw(board: str, lang: str, names: bool) -> str:
+    from sandtable.board import load_board
+    from sandtable.board.render import render_svg
+
+    return render_svg(load_board(board), lang)
+
+
+def _drawing_code() -> bytes:
+    folder = MAPS.parent / "board"
+    return b"".join(path.read_bytes() for path in sorted(folder.rglob("*.py")))

@@ -1,0 +1,261 @@
+"""The club: every match by its id, opened from the store when wanted, written before it is told."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Connection
+
+from sandtable import games
+from sandtable.core.errors import SandtableError
+from sandtable.core.game import Game
+from sandtable.core.match import Match
+from sandtable.server.faults import Refusal
+from sandtable.server.news import note_news, reachable
+from sandtable.server.settings import Settings
+from sandtable.server.table import Place, Table, read_facts
+from sandtable.store import Behind, Store, people
+from sandtable.store import matches as stored
+from sandtable.store.matches import Entry, New, Snapshot
+
+T = TypeVar("T")
+Told = Callable[[str, bool], None]
+
+_KEEP_EVERY = 128
+_REMEMBER = 60
+_ATTEMPTS = 8
+MOVES = ("play", "undo")
+
+
+class _Lock:
+    """A lock that is forgotten when nobody wants it."""
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+
+
+class Club:
+    """All matches of a server process. Its work is done in threads, one at a time per match."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.told: list[Told] = []
+        """Who wants to hear that a match has moved on, and whether to a bot; called in any thread."""
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._locks: WeakValueDictionary[str, _Lock] = WeakValueDictionary()
+        self._guard = threading.Lock()
+
+    # One at a time ----------------------------------------------------------------------------------------
+
+    def work(self, match: str, do: Callable[[Table], T]) -> T:
+        """Do something with a match while nobody else does; again where another process was faster."""
+        for _ in range(_ATTEMPTS):
+            lock = self._lock(match)
+            with lock.lock:
+                table = self._fresh(match)
+                before = table.facts.seq, table.decisions
+                try:
+                    return do(table)
+                except Behind:
+                    self.forget(match)
+                except Refusal:
+                    if (table.facts.seq, table.decisions) != before:
+                        self.forget(match)
+                    raise
+                except Exception:
+                    self.forget(match)
+                    raise
+        raise Refusal("stale")
+
+    def _lock(self, match: str) -> _Lock:
+        with self._guard:
+            return self._locks.setdefault(match, _Lock())
+
+    def forget(self, match: str) -> None:
+        """Drop a match from memory; the store has it."""
+        with self._guard:
+            self._tables.pop(match, None)
+
+    def forget_person(self, person: str) -> None:
+        """Something about a person changed: open the matches they sit at anew."""
+        with self._guard:
+            for match in [m for m, table in self._tables.items() if table.seats_of(person)]:
+                del self._tables[match]
+
+    @property
+    def loaded(self) -> int:
+        """How many matches are in memory."""
+        return len(self._tables)
+
+    def _fresh(self, match: str) -> Table:
+        """The match as the store has it now."""
+        with self._guard:
+            table = self._tables.get(match)
+            if table is not None:
+                self._tables.move_to_end(match)
+        if table is None:
+            table = self._open(match)
+            with self._guard:
+                self._tables[match] = table
+                while len(self._tables) > self.settings.cache:
+                    self._tables.popitem(last=False)
+        elif self.store.shared:
+            self._catch_up(table)
+        return table
+
+    # Opening ----------------------------------------------------------------------------------------------
+
+    def _open(self, match: str, whole: bool = False) -> Table:
+        with self.store.read() as db:
+            row = stored.find(db, match)
+            if row is None:
+                raise Refusal("no-such-match")
+            facts = read_facts(row)
+            game = games.find(facts.game)
+            up_to = 0 if whole else facts.decisions - _REMEMBER
+            shot = stored.best_snapshot(db, match, game.rules_version, up_to)
+            places = self._places(db, match)
+            moves = stored.read(db, match, shot.seq if shot else 0, kinds=MOVES)
+            chat = stored.tail(db, match, "chat", 100)
+        table = Table(game, facts, places, _begin(game, facts, shot), shot.number if shot else 0)
+        table.chat.extend(chat)
+        self._replay(table, moves)
+        return table
+
+    def _places(self, db: Connection, match: str) -> list[Place]:
+        rows = stored.seats_of(db, match)
+        known = people.some(db, [row.person for row in rows if row.person])
+        return [
+            Place(
+                row.seat,
+                row.person,
+                row.bot,
+                row.resigned,
+                row.generation,
+                row.notices,
+                known[row.person].name if row.person else "",
+                bool(row.person) and reachable(known[row.person]),
+            )
+            for row in rows
+        ]
+
+    def _replay(self, table: Table, moves: Sequence[Entry]) -> None:
+        try:
+            for entry in _standing(moves, table.base):
+                table.play(entry.data["action"], entry.seq, entry.at, entry.data.get("supplied", ()))
+                if list(table.match.decisions[-1].dice) != entry.data.get("dice", []):
+                    raise Refusal("rules-changed")
+        except SandtableError:
+            raise Refusal("rules-changed") from None
+
+    def _catch_up(self, table: Table) -> None:
+        """Read what other processes wrote; a take-back opens the match anew."""
+        with self.store.read() as db:
+            seq = stored.seq_of(db, table.id)
+            if seq == table.facts.seq:
+                return
+            row = stored.find(db, table.id)
+            if row is None:
+                raise Refusal("no-such-match")
+            news = stored.read(db, table.id, table.facts.seq)
+            places = self._places(db, table.id)
+        if any(entry.kind == "undo" for entry in news):
+            fresh = self._open(table.id)
+            fresh.recent.extend([*table.recent, *news])
+            table.__dict__.update(fresh.__dict__)
+            return
+        table.facts, table.places = read_facts(row), places
+        self._replay(table, [entry for entry in news if entry.kind == "play"])
+        _remember(table, news)
+
+    def whole(self, table: Table) -> Table:
+        """The same table with its history from the first decision on."""
+        if table.base:
+            full = self._open(table.id, whole=True)
+            table.match, table.played, table.base = full.match, full.played, 0
+        return table
+
+    # Writing ----------------------------------------------------------------------------------------------
+
+    def commit(
+        self,
+        table: Table,
+        news: Sequence[New],
+        places: Sequence[int] = (),
+        **changes: Any,
+    ) -> list[Entry]:
+        """Write what happened and where the match stands now; only then tell everybody."""
+        now = time.time()
+        facts, known, waited_for = table.facts, table.facts.seq, table.facts.waits_for
+        moved = any(new.kind in (*MOVES, "over") for new in news)
+        standing = table.standing(now)
+        if moved:
+            changes["changed"] = known + len(news)
+        with self.store.write() as db:
+            rows = stored.append(db, table.id, known, news, now, **{**standing, **changes})
+            for seat in places:
+                stored.put_seat(db, table.id, seat, **_place_row(table.places[seat]))
+            if moved:
+                self._keep(db, table, rows)
+            note_news(db, table, news, waited_for, now + self.settings.notice_delay)
+        facts.seq, facts.updated = known + len(news), now
+        facts.changed = changes.get("changed", facts.changed)
+        _remember(table, rows)
+        for told in self.told:
+            told(table.id, bool(standing["bot_turn"]))
+        return rows
+
+    def _keep(self, db: Connection, table: Table, rows: Sequence[Entry]) -> None:
+        """A position every now and then, if it can be read back exactly."""
+        for entry in rows:
+            if entry.kind == "undo":
+                stored.drop_snapshots(db, table.id, entry.data["to"])
+        if rows[-1].kind != "play" or table.decisions % _KEEP_EVERY or table.over:
+            return
+        state = table.state
+        shot = Snapshot(table.decisions, rows[-1].seq, state.view(), state.dice.count)
+        if _begin(table.game, table.facts, shot).state.same_as(state):
+            stored.keep_snapshot(db, table.id, table.game.rules_version, shot)
+
+
+def _begin(game: Game, facts: Any, shot: Snapshot | None) -> Match:
+    """The match as it began, or as a snapshot has it."""
+    if shot is not None:
+        state = game.load(shot.position, facts.seed)
+        state.dice.count = shot.dice
+        return Match(game, state, facts.position)
+    if facts.position is not None:
+        return Match.at(game, facts.position, facts.seed)
+    return Match.new(game, facts.scenario, facts.options, facts.seed)
+
+
+def _standing(moves: Sequence[Entry], base: int) -> list[Entry]:
+    """The decisions that still stand after all take-backs."""
+    stand: list[Entry] = []
+    for entry in moves:
+        if entry.kind == "play":
+            stand.append(entry)
+        else:
+            del stand[entry.data["to"] - base :]
+    return stand
+
+
+def _place_row(place: Place) -> Mapping[str, Any]:
+    return {
+        "person": place.person,
+        "bot": place.bot,
+        "resigned": place.resigned,
+        "generation": place.generation,
+        "notices": place.notices,
+    }
+
+
+def _remember(table: Table, rows: Sequence[Entry]) -> None:
+    table.recent.extend(rows)
+    table.chat.extend(entry for entry in rows if entry.kind == "chat")

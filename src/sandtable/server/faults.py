@@ -1,0 +1,92 @@
+"""Refusals: a code and a status for programs, a sentence in every language for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable import rulebook
+from sandtable.core.errors import NotLegal, SandtableError
+from sandtable.core.message import LANGUAGES, Table
+
+_messages = Table("sandtable.server")
+
+STATUS = {
+    "bad-request": 400,
+    "bad-name": 400,
+    "bad-password": 400,
+    "bad-address": 400,
+    "bad-webhook": 400,
+    "bad-seats": 400,
+    "refused": 400,
+    "sign-in": 401,
+    "wrong-password": 401,
+    "csrf": 403,
+    "forbidden": 403,
+    "banned": 403,
+    "not-host": 403,
+    "not-playing": 403,
+    "registration-closed": 403,
+    "keeps-secrets": 403,
+    "not-found": 404,
+    "no-such-match": 404,
+    "bad-link": 404,
+    "no-such-seat": 404,
+    "no-such-board": 404,
+    "no-such-moment": 404,
+    "stale": 409,
+    "not-your-decision": 409,
+    "nothing-to-undo": 409,
+    "too-late-to-undo": 409,
+    "over": 409,
+    "name-taken": 409,
+    "seat-taken": 409,
+    "not-absent": 409,
+    "no-such-offer": 409,
+    "rules-changed": 409,
+    "too-large": 413,
+    "not-legal": 422,
+    "unreadable": 422,
+    "too-many": 429,
+    "too-many-matches": 429,
+    "fault": 500,
+}
+
+
+def both(message: str, **args: str | int) -> dict[str, str]:
+    """A sentence in every language."""
+    return {lang: _messages.format(message, args, lang) for lang in LANGUAGES}
+
+
+class Refusal(Exception):
+    """What was asked cannot be done."""
+
+    def __init__(self, code: str, extra: dict[str, Any] | None = None, **args: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.status = STATUS[code]
+        self.args_ = args
+        self.extra = extra or {}
+
+    def body(self) -> dict[str, Any]:
+        """The answer in full."""
+        return {"error": self.code, "sentence": both(f"fault-{self.code}", **self.args_), **self.extra}
+
+
+def refused(error: SandtableError) -> Refusal:
+    """A refusal of the core as one of the server."""
+    if isinstance(error, NotLegal):
+        return Refusal("not-legal", {"rules": explain(error.rules)})
+    return Refusal("unreadable", detail=str(error))
+
+
+def explain(rules: Sequence[str]) -> list[dict[str, str]]:
+    """Rules by id, each with its sentence in every language where it is known."""
+    return [{"id": rule, **{lang: _sentence(rule, lang) for lang in LANGUAGES}} for rule in rules]
+
+
+def _sentence(rule: str, lang: str) -> str:
+    try:
+        return rulebook.find(rule, lang).sentence
+    except LookupError:
+        return ""

@@ -1,0 +1,199 @@
+"""The front of the house: everything that is the same for every request, around the framework."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from http.cookies import CookieError, SimpleCookie
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import structlog
+
+from sandtable.server.door import COOKIE, YEAR, Visitor
+from sandtable.server.faults import Refusal
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Receive, Scope, Send
+
+    from sandtable.server.house import House
+
+log = structlog.get_logger()
+
+_RATES = {
+    "password": (0.2, 10.0),
+    "create": (0.5, 30.0),
+    "chat": (2.0, 20.0),
+    "act": (30.0, 90.0),
+    "read": (60.0, 300.0),
+}
+"""Requests per second in the long run, and how many at once, per address."""
+_PASSWORD = ("/api/login", "/api/register", "/api/me")
+_CREATE = ("/api/matches", "/api/matches/import", "/api/me/link", "/api/me/tokens")
+
+
+def rate_of(method: str, path: str) -> str:
+    """Which limit a request counts against."""
+    if method in ("GET", "HEAD"):
+        return "read"
+    if path in _PASSWORD:
+        return "password"
+    if path in _CREATE or path.endswith("/fork") or path.startswith("/api/puzzles/"):
+        return "create"
+    return "chat" if path.endswith(("/chat", "/offers")) else "act"
+
+
+class Limits:
+    """How fast each address may ask: a bucket that refills, per kind of request."""
+
+    def __init__(self, most: int = 20_000) -> None:
+        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._most = most
+
+    def wait(self, address: str, kind: str, now: float) -> float:
+        """Zero if the request may pass, else the seconds to wait."""
+        rate, burst = _RATES[kind]
+        left, at = self._buckets.pop((address, kind), (burst, now))
+        left = min(burst, left + (now - at) * rate)
+        passes = left >= 1
+        self._buckets[address, kind] = (left - 1 if passes else left, now)
+        if len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        return 0.0 if passes else (1 - left) / rate
+
+
+class Front:
+    """The outermost layer: limits, who is asking, security headers, a line in the log, figures."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self.app = app
+        self.house = house
+        self.limits = Limits()
+        self._headers = _security_headers(house.settings.secure)
+        self._cookie_tail = "; Path=/; HttpOnly; SameSite=Lax" + ("; Secure" if house.settings.secure else "")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        visitor = await self._recognise(scope)
+        known: Any = scope
+        known.setdefault("state", {})["visitor"] = visitor
+        if known["type"] == "http":
+            await self._http(scope, receive, send, visitor)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _recognise(self, scope: Scope) -> Visitor:
+        headers = dict(scope["headers"])
+        authorization = headers.get(b"authorization", b"").decode("latin-1")
+        bearer = authorization.lower().startswith("bearer ")
+        token = authorization[7:].strip() if bearer else _cookie(headers.get(b"cookie", b""))
+        if not token or len(token) > 200:
+            return Visitor(None, bearer, None)
+        door = self.house.door
+        person = door.remembered(token) or await self.house.in_thread(lambda: door.recognise(token, bearer))
+        return Visitor(token, bearer, None if person and person.banned else person)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send, visitor: Visitor) -> None:
+        began = time.perf_counter()
+        status = 500
+
+        async def answer(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                self._dress(message, visitor, scope["path"])
+            await send(message)
+
+        try:
+            wait = self._wait(scope)
+            if wait:
+                await _refuse(answer, wait)
+            else:
+                await self.app(scope, receive, answer)
+        finally:
+            self._note(scope, status, time.perf_counter() - began, visitor)
+
+    def _wait(self, scope: Scope) -> float:
+        if not self.house.settings.limits or scope["path"] in ("/health", "/metrics"):
+            return 0.0
+        client = scope.get("client")
+        address = client[0] if client else ""
+        kind = rate_of(str(scope.get("method", "GET")), scope["path"])
+        return self.limits.wait(address, kind, time.monotonic())
+
+    def _dress(self, message: Any, visitor: Visitor, path: str) -> None:
+        """Security headers, and the session cookie where it is new."""
+        headers = list(message.get("headers", []))
+        given = {name.lower() for name, _ in headers}
+        headers += [(name, value) for name, value in self._headers if name not in given]
+        if path.startswith("/api/") and b"cache-control" not in given:
+            headers.append((b"cache-control", b"no-store"))
+        if visitor.fresh is not None:
+            age = int(YEAR) if visitor.fresh else 0
+            cookie = f"{COOKIE}={visitor.fresh}; Max-Age={age}{self._cookie_tail}"
+            headers.append((b"set-cookie", cookie.encode("latin-1")))
+        message["headers"] = headers
+
+    def _note(self, scope: Scope, status: int, seconds: float, visitor: Visitor) -> None:
+        """A line in the log: never what was played or said, nor secret links."""
+        self.house.metrics.requests.labels(str(status)).inc()
+        self.house.metrics.seconds.observe(seconds)
+        report = log.warning if status >= 500 or seconds > 1 else log.debug
+        report(
+            "request",
+            method=scope.get("method"),
+            path=public_path(scope["path"]),
+            status=status,
+            ms=round(seconds * 1000, 1),
+            person=visitor.id,
+        )
+
+
+def content_policy(*scripts: str) -> str:
+    """Everything from this server only; inline scripts by their hashes."""
+    allowed = " ".join(["'self'", *[f"'sha256-{digest}'" for digest in scripts]])
+    return (
+        f"default-src 'self'; script-src {allowed}; style-src 'self'; img-src 'self' data: blob:; "
+        "connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    )
+
+
+def public_path(path: str) -> str:
+    """A path without the secrets of links."""
+    parts = path.split("/")
+    for place, part in enumerate(parts[:-1]):
+        if part in ("join", "device", "confirm"):
+            parts[place + 1] = "…"
+    return "/".join(parts)
+
+
+def _cookie(header: bytes) -> str | None:
+    try:
+        found = SimpleCookie(header.decode("latin-1")).get(COOKIE)
+    except CookieError:
+        return None
+    return found.value if found else None
+
+
+async def _refuse(send: Any, wait: float) -> None:
+    headers = [(b"content-type", b"application/json"), (b"retry-after", str(int(wait) + 1).encode())]
+    await send({"type": "http.response.start", "status": 429, "headers": headers})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(Refusal("too-many").body())})
+
+
+def _security_headers(secure: bool) -> list[tuple[bytes, bytes]]:
+    headers = {
+        "content-security-policy": content_policy(),
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+        "x-frame-options": "DENY",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    }
+    if secure:
+        headers["strict-transport-security"] = "max-age=31536000"
+    return [(name.encode(), value.encode()) for name, value in headers.items()]

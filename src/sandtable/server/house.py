@@ -1,0 +1,137 @@
+"""The house: everything a server process is made of, built, started and stopped together."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+import structlog
+
+from sandtable.server.botplay import BotPlay
+from sandtable.server.catalogue import Catalogue
+from sandtable.server.club import Club
+from sandtable.server.courier import Courier
+from sandtable.server.door import Door
+from sandtable.server.faults import Refusal
+from sandtable.server.live import Hub
+from sandtable.server.metrics import Metrics
+from sandtable.server.seating import Invitations, stand_in
+from sandtable.server.settings import Settings
+from sandtable.store import Store, notices, people
+from sandtable.store import matches as stored
+
+if TYPE_CHECKING:
+    from sandtable.server.listening import Ear
+
+log = structlog.get_logger()
+T = TypeVar("T")
+_TICK = 2.0
+_HOUR = 3600.0
+
+
+class House:
+    """One server process."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        secret = settings.secret or store.secret()
+        self.store = store
+        self.settings = settings
+        self.pool = ThreadPoolExecutor(16, thread_name_prefix="work")
+        self.passwords = asyncio.Semaphore(2)
+        """Hashing takes a lot of memory and time on purpose: few at once."""
+        self.club = Club(store, settings)
+        self.door = Door(store, settings, secret)
+        self.csrf_secret = f"csrf {secret}"
+        self.invitations = Invitations(secret)
+        self.hub = Hub(self.club, self.in_thread, self.invitations.link)
+        self.bots = BotPlay(self.club, settings, self.in_thread)
+        self.courier = Courier(store, settings, self.hub.online)
+        self.catalogue = Catalogue(settings)
+        self.metrics = Metrics(self)
+        self.ready = False
+        self._clock: asyncio.Task[None] | None = None
+        self._ear: Ear | None = None
+        self._swept = 0.0
+
+    async def in_thread(self, do: Callable[[], T]) -> T:
+        """A whole unit of work in one hop to another thread."""
+        return await asyncio.get_running_loop().run_in_executor(self.pool, do)
+
+    async def start(self) -> None:
+        """Begin to hear of commits, and wake the bots whose turn it is."""
+        loop = asyncio.get_running_loop()
+        self.club.told.append(lambda match, bot: _soon(loop, partial(self._moved, match, bot)))
+        if self.store.shared:
+            from sandtable.server.listening import Ear
+
+            heard = lambda match: _soon(loop, partial(self.hub.wake, match))  # noqa: E731
+            self._ear = Ear(self.store, heard, lambda: _soon(loop, self.hub.wake_all))
+            self._ear.start()
+        self._clock = asyncio.create_task(self._tick())
+        self.ready = True
+
+    def _moved(self, match: str, bot: bool) -> None:
+        self.hub.wake(match)
+        if bot:
+            self.bots.wake(match)
+
+    async def stop(self) -> None:
+        """Let everybody go, finish what is being written, close the store."""
+        self.ready = False
+        if self._clock is not None:
+            self._clock.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._clock
+        await self.bots.close()
+        await self.hub.close()
+        if self._ear is not None:
+            await asyncio.to_thread(self._ear.close)
+        self.pool.shutdown(wait=True)
+        self.store.close()
+
+    # What happens by itself -------------------------------------------------------------------------------
+
+    async def _tick(self) -> None:
+        """Every few seconds: bots left waiting, people out of time, notices due."""
+        waited = 0.0
+        while True:
+            try:
+                now = time.time()
+                for match in await self.in_thread(partial(self._bots_waiting, now - waited)):
+                    self.bots.wake(match)
+                await self.in_thread(partial(self._out_of_time, now))
+                await self.in_thread(self.courier.deliver)
+                await self.in_thread(partial(self._sweep, now))
+            except Exception:
+                log.exception("clock failed")
+            waited = 30.0
+            await asyncio.sleep(_TICK)
+
+    def _bots_waiting(self, before: float) -> list[str]:
+        with self.store.read() as db:
+            return stored.bots_to_move(db, before)
+
+    def _out_of_time(self, now: float) -> None:
+        with self.store.read() as db:
+            late = stored.overdue(db, now)
+        for match in late:
+            with suppress(Refusal):
+                self.club.work(match, lambda table: stand_in(self.club, table, now))
+
+    def _sweep(self, now: float) -> None:
+        if now - self._swept > _HOUR:
+            self._swept = now
+            with self.store.write() as db:
+                people.sweep(db, now)
+                notices.sweep(db, now - 30 * 86400)
+
+
+def _soon(loop: asyncio.AbstractEventLoop, do: Callable[[], None]) -> None:
+    """Do something in the event loop; nothing once it is gone."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(do)

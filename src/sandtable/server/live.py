@@ -1,0 +1,252 @@
+"""Live updates: everybody who watches a match hears of every commit, each through their own eyes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from sandtable.server.club import Club
+from sandtable.server.faults import Refusal
+from sandtable.server.table import Table
+from sandtable.server.viewing import Invite, look, snapshot, told_entries
+from sandtable.store import matches as stored
+from sandtable.store.matches import Entry
+
+T = TypeVar("T")
+InThread = Callable[[Callable[[], T]], Awaitable[T]]
+
+_WAITING = 200
+_UNSENT = ("seq", "log", "log_start", "chat")
+_encode = msgspec.json.encode
+
+
+class Key(NamedTuple):
+    """What decides what a listener sees: the person, if they sit here, and the seat looked through."""
+
+    person: str | None
+    through: str | None
+
+
+class Listener:
+    """One connection."""
+
+    __slots__ = ("person", "queue", "seq", "through")
+
+    def __init__(self, person: str | None, through: str | None) -> None:
+        self.person = person
+        self.through = through
+        self.seq = -1
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(_WAITING)
+
+    def put(self, message: bytes | None) -> None:
+        """Send something soon; who cannot keep up is let go, and comes back by themselves."""
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.queue = asyncio.Queue(1)
+            self.queue.put_nowait(None)
+
+
+class Seen(NamedTuple):
+    """What was last sent to those who see the same."""
+
+    seq: int
+    parts: dict[str, bytes]
+
+
+class Room:
+    """The listeners of one match."""
+
+    def __init__(self) -> None:
+        self.listeners: set[Listener] = set()
+        self.seen: dict[Key, Seen] = {}
+        self.moved = asyncio.Event()
+        self.presence = False
+        self.task: asyncio.Task[None] | None = None
+
+    def people(self) -> frozenset[str]:
+        return frozenset(listener.person for listener in self.listeners if listener.person)
+
+
+class Hub:
+    """All rooms. Lives in the event loop; rendering is done in threads."""
+
+    def __init__(self, club: Club, in_thread: InThread[Any], invite: Invite) -> None:
+        self.club = club
+        self.in_thread = in_thread
+        self.invite = invite
+        self.rooms: dict[str, Room] = {}
+
+    @property
+    def connections(self) -> int:
+        return sum(len(room.listeners) for room in self.rooms.values())
+
+    def online(self, match: str) -> frozenset[str]:
+        """The people who are looking at a match."""
+        room = self.rooms.get(match)
+        return room.people() if room else frozenset()
+
+    def wake(self, match: str) -> None:
+        """A match has moved on."""
+        room = self.rooms.get(match)
+        if room is not None:
+            room.moved.set()
+
+    def wake_all(self) -> None:
+        """Anything may have happened."""
+        for room in self.rooms.values():
+            room.moved.set()
+
+    async def join(self, match: str, listener: Listener, since: int | None) -> None:
+        """A listener enters: first the whole, then everything that follows."""
+        hello, seq = await self.in_thread(lambda: self._hello(match, listener, since))
+        listener.seq = seq
+        listener.put(hello)
+        room = self.rooms.setdefault(match, Room())
+        room.listeners.add(listener)
+        room.presence = True
+        room.moved.set()
+        if room.task is None:
+            room.task = asyncio.create_task(self._run(match, room))
+
+    def leave(self, match: str, listener: Listener) -> None:
+        """A listener is gone."""
+        room = self.rooms.get(match)
+        if room is None:
+            return
+        room.listeners.discard(listener)
+        if room.listeners:
+            room.presence = True
+            room.moved.set()
+        else:
+            if room.task is not None:
+                room.task.cancel()
+            del self.rooms[match]
+
+    async def close(self) -> None:
+        """Let everybody go."""
+        tasks = [room.task for room in self.rooms.values() if room.task is not None]
+        for room in self.rooms.values():
+            for listener in room.listeners:
+                listener.put(None)
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+
+    # Rendering --------------------------------------------------------------------------------------------
+
+    def _hello(self, match: str, listener: Listener, since: int | None) -> tuple[bytes, int]:
+        online = self.online(match)
+
+        def tell(table: Table) -> tuple[bytes, int]:
+            viewer = look(table, listener.person, listener.through)
+            whole = snapshot(table, viewer, listener.person, self.invite, online)
+            missed, gap = self._since(table, since)
+            told = told_entries(table, viewer, missed)
+            seq = table.facts.seq
+            message = {"type": "hello", "seq": seq, "snapshot": whole, "entries": told, "gap": gap}
+            return _encode(message), seq
+
+        return self.club.work(match, tell)
+
+    def _since(self, table: Table, since: int | None) -> tuple[list[Entry], bool]:
+        """The entries after a number, and whether they are too many to tell."""
+        if since is None or since >= table.facts.seq:
+            return [], False
+        if table.recent and table.recent[0].seq <= since + 1:
+            return [entry for entry in table.recent if entry.seq > since], False
+        with self.club.store.read() as db:
+            missed = stored.read(db, table.id, max(since, 0), limit=_WAITING + 1)
+        return ([], True) if len(missed) > _WAITING else (missed, False)
+
+    async def _run(self, match: str, room: Room) -> None:
+        while True:
+            await room.moved.wait()
+            room.moved.clear()
+            try:
+                await self._update(match, room)
+            except Refusal:
+                for listener in list(room.listeners):
+                    listener.put(None)
+            await asyncio.sleep(0)
+
+    async def _update(self, match: str, room: Room) -> None:
+        listeners = list(room.listeners)
+        presence, room.presence = room.presence, False
+        messages, seen = await self.in_thread(lambda: self._messages(match, room, listeners, presence))
+        room.seen = seen
+        for listener, told in messages.items():
+            for message in told:
+                listener.put(message)
+
+    def _messages(
+        self, match: str, room: Room, listeners: list[Listener], presence: bool
+    ) -> tuple[dict[Listener, list[bytes | None]], dict[Key, Seen]]:
+        """What each listener is to hear now; those who see the same share one rendering."""
+        online = room.people()
+
+        def tell(table: Table) -> tuple[dict[Listener, list[bytes | None]], dict[Key, Seen]]:
+            found: dict[Listener, list[bytes | None]] = {}
+            seen: dict[Key, Seen] = {}
+            made: dict[tuple[Key, int], bytes | None] = {}
+            for listener in listeners:
+                key = _key(table, listener)
+                if (key, listener.seq) not in made:
+                    made[key, listener.seq] = self._message(table, room, key, listener.seq, online, seen)
+                message = made[key, listener.seq]
+                found[listener] = [] if message == b"" else [message]
+                listener.seq = table.facts.seq
+            if presence:
+                told = _presence(table, online, listeners)
+                for messages in found.values():
+                    messages.append(told)
+            return found, seen
+
+        return self.club.work(match, tell)
+
+    def _message(
+        self, table: Table, room: Room, key: Key, since: int, online: frozenset[str], seen: dict[Key, Seen]
+    ) -> bytes | None:
+        """One update (empty: nothing new; none: not theirs to see any more)."""
+        try:
+            viewer = look(table, key.person, key.through)
+        except Refusal:
+            return None
+        if key not in seen:
+            whole = snapshot(table, viewer, key.person, self.invite, online)
+            parts = {name: _encode(part) for name, part in whole.items() if name not in _UNSENT}
+            seen[key] = Seen(table.facts.seq, parts)
+        if since == table.facts.seq:
+            return b""
+        before = room.seen.get(key)
+        known = before.parts if before is not None and before.seq == since else {}
+        changed = {
+            name: msgspec.Raw(part) for name, part in seen[key].parts.items() if known.get(name) != part
+        }
+        missed, gap = self._since(table, since)
+        update = {
+            "type": "update",
+            "seq": table.facts.seq,
+            "entries": told_entries(table, viewer, missed),
+            "changed": changed,
+        }
+        return _encode({**update, "gap": True} if gap else update)
+
+
+def _key(table: Table, listener: Listener) -> Key:
+    sits = listener.person is not None and (
+        bool(table.seats_of(listener.person)) or table.facts.host == listener.person
+    )
+    return Key(listener.person if sits else None, listener.through if sits else None)
+
+
+def _presence(table: Table, online: frozenset[str], listeners: list[Listener]) -> bytes:
+    seats = [table.game.seats[place.seat].id for place in table.places if place.person in online]
+    watching = sum(1 for listener in listeners if not table.seats_of(listener.person))
+    return _encode({"type": "presence", "online": seats, "watching": watching})

@@ -1,0 +1,85 @@
+"""Puzzles: positions with a goal that the engine checks."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sandtable.core.game import Game
+
+if TYPE_CHECKING:
+    from sandtable.server.table import Table
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """A position, whose decision it is, and what is to be reached within some decisions of that seat."""
+
+    id: str
+    title: dict[str, str]
+    text: dict[str, str]
+    seat: str
+    position: dict[str, Any]
+    goal: dict[str, Any]
+    moves: int
+    hint: dict[str, str] = {}
+    rules: tuple[str, ...] = ()
+    seed: str = "puzzle"
+    never: dict[str, Any] = {}
+    """What must not be so in the end."""
+    solution: tuple[str, ...] = ()
+
+    def told(self) -> dict[str, Any]:
+        """What a player is told beforehand."""
+        keys = ("id", "title", "text", "hint", "rules", "seat", "moves")
+        return {key: getattr(self, key) for key in keys}
+
+
+@cache
+def _read(package: str) -> tuple[Puzzle, ...]:
+    for path in (files(package) / "puzzles.json", files(package) / "data" / "puzzles.json"):
+        if path.is_file():
+            return msgspec.json.decode(path.read_bytes(), type=tuple[Puzzle, ...])
+    return ()
+
+
+def puzzles_of(game: Game) -> tuple[Puzzle, ...]:
+    """The puzzles of a game, easiest first."""
+    return _read(game.package)
+
+
+def find(game: Game, name: str) -> Puzzle | None:
+    """One puzzle by its id."""
+    return next((puzzle for puzzle in puzzles_of(game) if puzzle.id == name), None)
+
+
+def judge(table: Table) -> dict[str, Any] | None:
+    """How a match that is a puzzle stands."""
+    if not table.facts.puzzle:
+        return None
+    puzzle = find(table.game, table.facts.puzzle)
+    if puzzle is None:
+        return None
+    seat = next(n for n, seat in enumerate(table.game.seats) if seat.id == puzzle.seat)
+    made = sum(decision.seat == seat for decision in table.match.decisions)
+    view = table.state.view()
+    solved = holds(puzzle.goal, view) and not (puzzle.never and holds(puzzle.never, view))
+    return {
+        "id": puzzle.id,
+        "solved": solved,
+        "failed": not solved and (made >= puzzle.moves or table.over),
+        "left": max(0, puzzle.moves - made),
+    }
+
+
+def holds(wanted: Any, found: Any) -> bool:
+    """Whether everything wanted is found: keys of objects, members of lists, equal values."""
+    if isinstance(wanted, dict):
+        return isinstance(found, dict) and all(
+            key in found and holds(value, found[key]) for key, value in wanted.items()
+        )
+    if isinstance(wanted, list):
+        return isinstance(found, list | tuple) and all(any(holds(w, f) for f in found) for w in wanted)
+    return bool(wanted == found)

@@ -1,0 +1,274 @@
+"""Matches: create, list, look, act."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, Router, get, post, put
+from litestar.params import Parameter
+
+from sandtable.server import playing, seating, study
+from sandtable.server.asking import Ask, asking
+from sandtable.server.door import clean_webhook
+from sandtable.server.faults import Refusal
+from sandtable.server.seating import Wish, rows_for
+from sandtable.server.viewing import look
+from sandtable.store import matches as stored
+from sandtable.store import people
+
+Through = Annotated[str | None, Parameter(query="as")]
+Snapshot = dict[str, Any]
+
+
+class Import(msgspec.Struct, forbid_unknown_fields=True):
+    """A game file to go on with."""
+
+    record: str
+    seats: dict[str, str] = {}
+    title: str = ""
+
+
+class Move(msgspec.Struct, forbid_unknown_fields=True):
+    """A decision, and the number of the position it was made in."""
+
+    seq: int
+    action: str
+
+
+class Seq(msgspec.Struct, forbid_unknown_fields=True):
+    """The number of the position a wish was made in."""
+
+    seq: int
+
+
+class Fork(msgspec.Struct, forbid_unknown_fields=True):
+    """A moment to play on from."""
+
+    moment: int
+    title: str = ""
+
+
+@post("/matches", summary="Create a match", request_max_body_size=400_000)
+async def create(request: Ask, data: Wish) -> Snapshot:
+    ask = asking(request)
+    data.webhook = clean_webhook(data.webhook, ask.house.settings)
+    person = await ask.host()
+    match = await ask.do(lambda: seating.create(ask.house.club, person.id, data))
+    return await ask.then_snapshot(match, lambda table: None)
+
+
+@post("/matches/import", summary="A match that goes on from a game file", request_max_body_size=5_000_000)
+async def bring(request: Ask, data: Import) -> Snapshot:
+    ask = asking(request)
+    person = await ask.host()
+    wish = Wish(game="", seats=data.seats, title=data.title)
+    match = await ask.do(lambda: seating.bring(ask.house.club, person.id, data.record, wish))
+    return await ask.then_snapshot(match, lambda table: None)
+
+
+@get("/matches", summary="One's own matches, and those that everybody may see")
+async def lists(request: Ask, over: int = 0) -> dict[str, Any]:
+    ask = asking(request)
+    person = ask.visitor.id
+
+    def read() -> dict[str, Any]:
+        with ask.house.store.read() as db:
+            mine = stored.of_person(db, person, bool(over)) if person else []
+            listed = stored.listed(db, bool(over))
+            seats = stored.seats_of_all(db, [row.id for row in (*mine, *listed)])
+            ids = {seat.person for rows in seats.values() for seat in rows if seat.person}
+            names = {row.id: row.name for row in people.some(db, sorted(ids)).values()}
+        return {
+            "mine": rows_for(mine, seats, names, person),
+            "listed": rows_for(listed, seats, names, person),
+        }
+
+    return await ask.do(read)
+
+
+@get("/matches/{match:str}", summary="The match as one may see it")
+async def snapshot(request: Ask, match: str, through: Through = None) -> Snapshot:
+    return await asking(request).then_snapshot(match, lambda table: None, through)
+
+
+@post("/matches/{match:str}/actions", summary="Play an action", status_code=200)
+async def act(request: Ask, match: str, data: Move, through: Through = None) -> Snapshot:
+    ask = asking(request)
+    person = await ask.known()
+    game = ""
+
+    def play(table: Any) -> None:
+        nonlocal game
+        playing.play(ask.house.club, table, person.id, data.seq, data.action)
+        game = table.game.id
+
+    answer = await ask.then_snapshot(match, play, through)
+    ask.house.metrics.actions.labels(game).inc()
+    return answer
+
+
+@post("/matches/{match:str}/undo", summary="Back by one decision of one's own", status_code=200)
+async def undo(request: Ask, match: str, data: Seq, through: Through = None) -> Snapshot:
+    ask = asking(request)
+    person = await ask.known()
+    return await ask.then_snapshot(
+        match, lambda table: playing.undo(ask.house.club, table, person.id, data.seq), through
+    )
+
+
+@get("/matches/{match:str}/why", summary="Which rules forbid an action")
+async def why(request: Ask, match: str, action: str) -> dict[str, Any]:
+    ask = asking(request)
+    person = ask.visitor.id
+    return await ask.at(match, lambda table: (look(table, person), playing.why(table, person, action))[1])
+
+
+@get("/matches/{match:str}/odds", summary="The exact odds of an action")
+async def odds(request: Ask, match: str, action: str) -> dict[str, Any]:
+    ask = asking(request)
+    return await ask.at(match, lambda table: study.odds(table, ask.visitor.id, action))
+
+
+@get("/matches/{match:str}/preview", summary="What an action would do, up to the first dice")
+async def preview(request: Ask, match: str, action: str) -> dict[str, Any]:
+    ask = asking(request)
+    return await ask.at(match, lambda table: study.preview(table, ask.visitor.id, action))
+
+
+@get("/matches/{match:str}/supply", summary="Who is out of supply")
+async def supply(request: Ask, match: str) -> dict[str, Any]:
+    ask = asking(request)
+    return await ask.at(match, lambda table: study.supply(table, look(table, ask.visitor.id)))
+
+
+@get("/matches/{match:str}/log", summary="Earlier decisions")
+async def log(
+    request: Ask, match: str, before: int, limit: int = 100, through: Through = None
+) -> dict[str, Any]:
+    ask = asking(request)
+    most = min(max(limit, 1), 500)
+    return await ask.at(
+        match,
+        lambda table: study.log_before(
+            ask.house.club, table, look(table, ask.visitor.id, through), before, most
+        ),
+    )
+
+
+@get("/matches/{match:str}/moments", summary="All decisions in brief")
+async def moments(request: Ask, match: str, through: Through = None) -> dict[str, Any]:
+    ask = asking(request)
+    return await ask.at(
+        match, lambda table: study.moments(ask.house.club, table, look(table, ask.visitor.id, through))
+    )
+
+
+@get("/matches/{match:str}/moments/{number:int}", summary="The position after some decisions")
+async def moment(request: Ask, match: str, number: int, through: Through = None) -> dict[str, Any]:
+    ask = asking(request)
+    return await ask.at(
+        match, lambda table: study.moment(ask.house.club, table, look(table, ask.visitor.id, through), number)
+    )
+
+
+@post("/matches/{match:str}/fork", summary="A sandbox from a moment")
+async def fork(request: Ask, match: str, data: Fork, through: Through = None) -> Snapshot:
+    ask = asking(request)
+    person = await ask.host()
+    made = await ask.at(
+        match,
+        lambda table: study.fork(
+            ask.house.club, table, look(table, person.id, through), person.id, data.moment, data.title
+        ),
+    )
+    return await ask.then_snapshot(made, lambda table: None)
+
+
+@get("/matches/{match:str}/record", summary="The game file", media_type="text/plain")
+async def record(request: Ask, match: str) -> Response[str]:
+    ask = asking(request)
+    text = await ask.at(
+        match, lambda table: study.game_file(ask.house.club, table, look(table, ask.visitor.id))
+    )
+    name = {"Content-Disposition": f'attachment; filename="{match}.sandtable"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=name)
+
+
+@get("/matches/{match:str}/luck", summary="What everybody's dice showed")
+async def luck(request: Ask, match: str) -> list[dict[str, Any]]:
+    ask = asking(request)
+    return await ask.at(
+        match, lambda table: study.fortunes(ask.house.club, table, look(table, ask.visitor.id))
+    )
+
+
+@get("/matches/{match:str}/history", summary="Areas, armies and resources by turn")
+async def history(request: Ask, match: str) -> dict[str, Any]:
+    ask = asking(request)
+    return await ask.at(
+        match, lambda table: study.history(ask.house.club, table, look(table, ask.visitor.id))
+    )
+
+
+class Note(msgspec.Struct, forbid_unknown_fields=True):
+    """Private notes."""
+
+    text: str
+
+
+@get("/matches/{match:str}/note", summary="One's private notes")
+async def note(request: Ask, match: str) -> Note:
+    ask = asking(request)
+    person = ask.visitor.id
+    if person is None:
+        return Note("")
+
+    def read() -> Note:
+        with ask.house.store.read() as db:
+            return Note(stored.note(db, match, person))
+
+    return await ask.do(read)
+
+
+@put("/matches/{match:str}/note", summary="Write one's private notes")
+async def put_note(request: Ask, match: str, data: Note) -> Note:
+    ask = asking(request)
+    person = await ask.known()
+    if len(data.text) > 20_000:
+        raise Refusal("too-large")
+    await ask.at(match, lambda table: look(table, person.id))
+
+    def write() -> None:
+        with ask.house.store.write() as db:
+            stored.put_note(db, match, person.id, data.text)
+
+    await ask.do(write)
+    return data
+
+
+router = Router(
+    "/api",
+    route_handlers=[
+        create,
+        bring,
+        lists,
+        snapshot,
+        act,
+        undo,
+        why,
+        odds,
+        preview,
+        supply,
+        log,
+        moments,
+        moment,
+        fork,
+        record,
+        luck,
+        history,
+        note,
+        put_note,
+    ],
+    tags=["matches"],
+)

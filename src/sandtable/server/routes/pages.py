@@ -1,0 +1,113 @@
+"""Pages and files of the client, health and figures."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import re
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Response, get
+from litestar.response import Redirect
+from sqlalchemy import text
+
+from sandtable.server.asking import Ask, Asking, asking
+from sandtable.server.assets import TYPES, Asset
+from sandtable.server.faults import Refusal
+from sandtable.server.front import content_policy
+from sandtable.server.settings import LOOPBACK
+
+PACKED = {"own_compression": True}
+_SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.S)
+_files: dict[Path, tuple[int, Asset]] = {}
+
+
+def read_file(folder: Path, path: str) -> Asset:
+    """A file of the client, read again when it has changed."""
+    file = (folder / path).resolve()
+    if not file.is_relative_to(folder.resolve()) or file.suffix not in TYPES or not file.is_file():
+        raise Refusal("not-found")
+    changed = file.stat().st_mtime_ns
+    known = _files.get(file)
+    if known is None or known[0] != changed:
+        known = (changed, Asset(file.read_bytes(), TYPES[file.suffix]))
+        _files[file] = known
+    return known[1]
+
+
+async def index(request: Ask, ask: Asking) -> Response[bytes]:
+    """The one page of the client, with a policy that knows its inline scripts."""
+    asset = await ask.do(lambda: read_file(ask.house.settings.web_folder, "index.html"))
+    answer = asset.answer(request)
+    scripts = _SCRIPT.findall(asset.body.decode())
+    hashes = [base64.b64encode(hashlib.sha256(s.encode()).digest()).decode() for s in scripts]
+    answer.set_header("Content-Security-Policy", content_policy(*hashes))
+    return answer
+
+
+@get(["/", "/{path:path}"], opt=PACKED, include_in_schema=False)
+async def page(request: Ask, path: str = "") -> Response[bytes]:
+    """Every address of the client is the same page; it knows by itself what to show."""
+    if path.startswith(("/api", "/static")):
+        raise Refusal("not-found")
+    return await index(request, asking(request))
+
+
+@get("/static/{path:path}", opt=PACKED, include_in_schema=False)
+async def static(request: Ask, path: str) -> Response[bytes]:
+    ask = asking(request)
+    asset = await ask.do(lambda: read_file(ask.house.settings.web_folder, path.lstrip("/")))
+    return asset.answer(request)
+
+
+@get("/favicon.ico", opt=PACKED, include_in_schema=False)
+async def favicon(request: Ask) -> Response[bytes]:
+    ask = asking(request)
+    for name in ("favicon.ico", "icon.svg", "favicon.svg"):
+        if (ask.house.settings.web_folder / name).is_file():
+            return read_file(ask.house.settings.web_folder, name).answer(request)
+    return Response(b"", status_code=204)
+
+
+@get("/enter", include_in_schema=False)
+async def enter(request: Ask, key: str = "") -> Redirect:
+    """The owner of this machine comes in."""
+    ask = asking(request)
+    await ask.do(lambda: ask.house.door.owner(ask.visitor, key))
+    return Redirect("/")
+
+
+@get("/health", tags=["server"], summary="Whether the server and its database answer")
+async def health(request: Ask) -> Response[dict[str, Any]]:
+    house = asking(request).house
+
+    def reach() -> bool:
+        with house.store.read() as db:
+            return db.execute(text("SELECT 1")).scalar() == 1
+
+    try:
+        fine = house.ready and await house.in_thread(reach)
+    except Exception:
+        fine = False
+    return Response({"ok": fine}, status_code=200 if fine else 503)
+
+
+@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
+async def metrics(request: Ask) -> Response[bytes]:
+    """For this machine itself, or for who has the token."""
+    house = asking(request).house
+    token = house.settings.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    direct = (
+        request.client is not None
+        and request.client.host in LOOPBACK
+        and "x-forwarded-for" not in request.headers
+    )
+    if not (direct if not token else hmac.compare_digest(given, token)):
+        raise Refusal("forbidden")
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+ROUTES = [page, static, favicon, enter, health, metrics]

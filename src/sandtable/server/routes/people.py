@@ -1,0 +1,205 @@
+"""Who one is: accounts, sessions, settings, tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Router, delete, get, post, put
+from litestar.response import Redirect
+
+from sandtable import __version__
+from sandtable.core.message import LANGUAGES
+from sandtable.server.asking import Ask, asking
+from sandtable.server.door import Person
+from sandtable.server.faults import Refusal
+
+
+class Me(msgspec.Struct):
+    """What the server knows of the one who asks."""
+
+    id: str
+    name: str
+    kind: str
+    lang: str
+    email: str = ""
+    confirmed: bool = False
+    webhook: str = ""
+    notices: bool = True
+
+
+class ServerInfo(msgspec.Struct):
+    """This server, and who asks."""
+
+    name: str
+    version: str
+    accounts: str
+    languages: list[str]
+    mail: bool
+    webhooks: bool
+    me: Me | None
+
+
+class Registration(msgspec.Struct, forbid_unknown_fields=True):
+    """A new account."""
+
+    name: str
+    password: str
+    email: str = ""
+    lang: str | None = None
+
+
+class Credentials(msgspec.Struct, forbid_unknown_fields=True):
+    """Coming in."""
+
+    name: str
+    password: str
+
+
+class Changes(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody wants to change of themselves."""
+
+    name: str | None = None
+    lang: str | None = None
+    email: str | None = None
+    webhook: str | None = None
+    notices: bool | None = None
+    password: str | None = None
+    old_password: str | None = None
+
+
+class Label(msgspec.Struct, forbid_unknown_fields=True):
+    """What a program is called."""
+
+    label: str = ""
+
+
+def me_of(person: Person) -> Me:
+    """A person as they are told about themselves."""
+    return Me(**person.told())
+
+
+@get("/server", summary="This server, and who asks")
+async def server(request: Ask) -> ServerInfo:
+    ask = asking(request)
+    settings = ask.house.settings
+    person = ask.visitor.person
+    return ServerInfo(
+        name=settings.name,
+        version=__version__,
+        accounts=settings.accounts_mode,
+        languages=list(LANGUAGES),
+        mail=bool(settings.smtp),
+        webhooks=settings.webhooks,
+        me=me_of(person) if person else None,
+    )
+
+
+@get("/me", summary="Who asks (a new guest where nobody is known)")
+async def me(request: Ask) -> Me:
+    return me_of(await asking(request).person())
+
+
+@put("/me", summary="Change what is known of oneself")
+async def change_me(request: Ask, data: Changes) -> Me:
+    ask = asking(request)
+    person = await ask.person()
+    wishes = msgspec.to_builtins(data)
+    async with ask.house.passwords:
+        changed = await ask.do(lambda: ask.house.door.change(person, wishes))
+    ask.house.club.forget_person(person.id)
+    return me_of(changed)
+
+
+@post("/register", summary="Make an account; a guest's games go with them")
+async def register(request: Ask, data: Registration) -> Me:
+    ask = asking(request)
+    lang = data.lang if data.lang in LANGUAGES else ask.lang
+    async with ask.house.passwords:
+        person = await ask.do(
+            lambda: ask.house.door.register(ask.visitor, data.name, data.password, data.email, lang)
+        )
+    ask.house.club.forget_person(person.id)
+    return me_of(person)
+
+
+@post("/login", summary="Sign in", status_code=200)
+async def login(request: Ask, data: Credentials) -> Me:
+    ask = asking(request)
+    async with ask.house.passwords:
+        person, changed = await ask.do(lambda: ask.house.door.login(ask.visitor, data.name, data.password))
+    for match in changed:
+        ask.house.club.forget(match)
+    return me_of(person)
+
+
+@post("/logout", summary="Sign out", status_code=200)
+async def logout(request: Ask) -> dict[str, bool]:
+    ask = asking(request)
+    await ask.do(lambda: ask.house.door.logout(ask.visitor))
+    return {"ok": True}
+
+
+@post("/me/link", summary="A link that opens the same person in another browser, once, within a day")
+async def device_link(request: Ask) -> dict[str, str]:
+    ask = asking(request)
+    person = await ask.person()
+    path = await ask.do(lambda: ask.house.door.device_link(person))
+    return {"url": ask.house.settings.address + path}
+
+
+@get("/device/{token:str}", include_in_schema=False)
+async def use_device_link(request: Ask, token: str) -> Redirect:
+    ask = asking(request)
+    await ask.do(lambda: ask.house.door.use_device_link(ask.visitor, token))
+    return Redirect("/")
+
+
+@get("/confirm/{token:str}", include_in_schema=False)
+async def confirm(request: Ask, token: str) -> Redirect:
+    ask = asking(request)
+    await ask.do(lambda: ask.house.door.confirm(token))
+    return Redirect("/")
+
+
+@post("/me/tokens", summary="A bearer token for a program, shown once")
+async def new_token(request: Ask, data: Label) -> dict[str, Any]:
+    ask = asking(request)
+    if ask.visitor.bearer:
+        raise Refusal("forbidden")
+    person = await ask.person()
+    return await ask.do(lambda: ask.house.door.new_token(person, data.label))
+
+
+@get("/me/tokens", summary="The programs that may act for oneself")
+async def tokens(request: Ask) -> list[dict[str, Any]]:
+    ask = asking(request)
+    person = await ask.known()
+    return await ask.do(lambda: ask.house.door.tokens(person))
+
+
+@delete("/me/tokens/{token_id:str}", summary="Revoke a token")
+async def revoke(request: Ask, token_id: str) -> None:
+    ask = asking(request)
+    person = await ask.known()
+    await ask.do(lambda: ask.house.door.revoke(person, token_id))
+
+
+router = Router(
+    "/api",
+    route_handlers=[
+        server,
+        me,
+        change_me,
+        register,
+        login,
+        logout,
+        device_link,
+        use_device_link,
+        confirm,
+        new_token,
+        tokens,
+        revoke,
+    ],
+    tags=["people"],
+)

@@ -1,0 +1,99 @@
+"""Games, boards, words, rules and puzzles."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Response, Router, get, post
+from litestar.params import Parameter
+
+from sandtable import rulebook
+from sandtable.server import puzzles, seating
+from sandtable.server.asking import Ask, asking
+from sandtable.server.faults import Refusal
+
+Version = Annotated[str | None, Parameter(query="v")]
+PACKED = {"own_compression": True}
+
+
+@get("/games", opt=PACKED, summary="The games and what it takes to begin one")
+async def list_games(request: Ask) -> Response[bytes]:
+    ask = asking(request)
+    return (await ask.do(ask.house.catalogue.listing)).answer(request)
+
+
+@get("/games/{game:str}/{file:str}", opt=PACKED, summary="messages.en.ftl, messages.fr.ftl, words")
+async def game_file(request: Ask, game: str, file: str, v: Version = None) -> Response[bytes]:
+    ask = asking(request)
+    shelf = ask.house.catalogue
+    if file == "words":
+        asset = await ask.do(lambda: shelf.words(shelf.game(game)))
+    elif file.startswith("messages.") and file.endswith(".ftl"):
+        asset = await ask.do(lambda: shelf.messages(shelf.game(game), file[9:-4]))
+    else:
+        raise Refusal("not-found")
+    return asset.answer(request, v)
+
+
+@get("/boards/{board:str}", opt=PACKED, summary="A map and its shapes")
+async def board(request: Ask, board: str, v: Version = None) -> Response[bytes]:
+    ask = asking(request)
+    return (await ask.do(lambda: ask.house.catalogue.board(board))).answer(request, v)
+
+
+@get("/boards/{board:str}/links", opt=PACKED, summary="What joins a map to others")
+async def links(request: Ask, board: str) -> Response[bytes]:
+    ask = asking(request)
+    return (await ask.do(lambda: ask.house.catalogue.links(board))).answer(request)
+
+
+@get("/boards/{board:str}/base.svg", opt=PACKED, summary="The drawn map")
+async def base(
+    request: Ask, board: str, lang: str = "en", names: int = 1, v: Version = None
+) -> Response[bytes]:
+    ask = asking(request)
+    shelf = ask.house.catalogue
+    asset = await ask.do(lambda: shelf.base(board, lang, bool(names)))
+    fits = await ask.do(lambda: shelf.is_drawn(board, v))
+    return asset.answer(request, asset.hash if fits else None)
+
+
+@get("/rules/{game:str}", opt=PACKED, summary="The rulebook")
+async def rules(request: Ask, game: str, lang: str = "en", v: Version = None) -> Response[bytes]:
+    ask = asking(request)
+    return (await ask.do(lambda: ask.house.catalogue.rules(game, lang))).answer(request, v)
+
+
+@get("/rules/{game:str}/search", summary="Rules that speak of some words, most fitting first")
+async def search(request: Ask, game: str, q: str, lang: str = "en") -> list[dict[str, str]]:
+    ask = asking(request)
+    if game not in rulebook.GAMES:
+        raise Refusal("not-found")
+    found = await ask.do(lambda: rulebook.load(game).search(q[:200], lang)[:60])
+    return [{"id": rule.id, "title": rule.title, "sentence": rule.sentence} for rule in found]
+
+
+@get("/puzzles/{game:str}", summary="The puzzles of a game")
+async def list_puzzles(request: Ask, game: str) -> list[dict[str, Any]]:
+    ask = asking(request)
+    found = await ask.do(lambda: puzzles.puzzles_of(ask.house.catalogue.game(game)))
+    return [puzzle.told() for puzzle in found]
+
+
+@post("/puzzles/{game:str}/{puzzle:str}", summary="Try a puzzle: a match of one's own from its position")
+async def try_puzzle(request: Ask, game: str, puzzle: str) -> dict[str, Any]:
+    ask = asking(request)
+    person = await ask.person()
+    known = await ask.do(lambda: ask.house.catalogue.game(game))
+    found = puzzles.find(known, puzzle)
+    if found is None:
+        raise Refusal("not-found")
+    match = await ask.do(lambda: seating.pose(ask.house.club, person.id, known, found))
+    return await ask.then_snapshot(match, lambda table: None)
+
+
+router = Router(
+    "/api",
+    route_handlers=[list_games, game_file, board, links, base, rules, search, list_puzzles, try_puzzle],
+    tags=["games"],
+)

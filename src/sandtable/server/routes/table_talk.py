@@ -1,0 +1,213 @@
+"""What people at a table agree on: chat, offers, seats, settings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Router, get, post, put
+
+from sandtable.server import playing, seating
+from sandtable.server.asking import Ask, asking
+from sandtable.server.door import clean_webhook
+from sandtable.server.faults import Refusal
+from sandtable.server.seating import rows_for
+from sandtable.store import matches as stored
+from sandtable.store import people
+
+Snapshot = dict[str, Any]
+
+
+class Words(msgspec.Struct, forbid_unknown_fields=True):
+    """Something said."""
+
+    text: str
+
+
+class Offer(msgspec.Struct, forbid_unknown_fields=True):
+    """A take-back or an end, offered."""
+
+    kind: str
+    to: int | None = None
+    winners: list[str] = []
+
+
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """Yes or no to an offer."""
+
+    accept: bool
+
+
+class BotName(msgspec.Struct, forbid_unknown_fields=True):
+    """Which bot."""
+
+    bot: str = playing.STAND_IN
+
+
+class Settings(msgspec.Struct, forbid_unknown_fields=True):
+    """What a host may change."""
+
+    title: str | None = None
+    listed: bool | None = None
+    watch: str | None = None
+    reveal: bool | None = None
+    pause: int | None = None
+    webhook: str | None = None
+
+
+class Notices(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether one wants to be told."""
+
+    on: bool
+
+
+@post("/matches/{match:str}/chat", summary="Say something to everybody at the table")
+async def chat(request: Ask, match: str, data: Words) -> dict[str, int]:
+    ask = asking(request)
+    person = await ask.person()
+    seq = await ask.at(
+        match, lambda table: playing.chat(ask.house.club, table, person.id, person.name, data.text)
+    )
+    return {"seq": seq}
+
+
+@post("/matches/{match:str}/offers", summary="Offer a take-back or an end", status_code=200)
+async def offer(request: Ask, match: str, data: Offer) -> Snapshot:
+    ask = asking(request)
+    person = await ask.known()
+    if data.kind not in ("takeback", "end"):
+        raise Refusal("bad-request", detail="kind")
+    return await ask.then_snapshot(
+        match,
+        lambda table: playing.offer(ask.house.club, table, person.id, data.kind, data.to, data.winners),
+    )
+
+
+@post("/matches/{match:str}/offers/{number:int}", summary="Answer an offer", status_code=200)
+async def answer(request: Ask, match: str, number: int, data: Answer) -> Snapshot:
+    ask = asking(request)
+    person = await ask.known()
+    return await ask.then_snapshot(
+        match, lambda table: playing.answer(ask.house.club, table, person.id, number, data.accept)
+    )
+
+
+@post("/matches/{match:str}/resign", summary="Give up", status_code=200)
+async def resign(request: Ask, match: str) -> Snapshot:
+    ask = asking(request)
+    person = await ask.known()
+    return await ask.then_snapshot(match, lambda table: playing.resign(ask.house.club, table, person.id))
+
+
+@post(
+    "/matches/{match:str}/seats/{seat:str}/bot", summary="A bot for an open or absent seat", status_code=200
+)
+async def seat_bot(request: Ask, match: str, seat: str, data: BotName) -> Snapshot:
+    ask = asking(request)
+    person = await ask.known()
+    return await ask.then_snapshot(
+        match, lambda table: seating.seat_bot(ask.house.club, table, seat, person.id, data.bot)
+    )
+
+
+@post("/matches/{match:str}/seats/{seat:str}/open", summary="Invite somebody to a seat", status_code=200)
+async def reopen(request: Ask, match: str, seat: str) -> Snapshot:
+    ask = asking(request)
+    person = await ask.known()
+    return await ask.then_snapshot(
+        match, lambda table: seating.reopen(ask.house.club, table, seat, person.id)
+    )
+
+
+@post("/matches/{match:str}/seats/{seat:str}/return", summary="Take one's seat back", status_code=200)
+async def come_back(request: Ask, match: str, seat: str) -> Snapshot:
+    ask = asking(request)
+    person = await ask.known()
+    return await ask.then_snapshot(
+        match, lambda table: seating.come_back(ask.house.club, table, seat, person.id)
+    )
+
+
+@post(
+    "/matches/{match:str}/seats/{seat:str}/take",
+    summary="Take an open seat of a listed game",
+    status_code=200,
+)
+async def take(request: Ask, match: str, seat: str) -> Snapshot:
+    ask = asking(request)
+    person = await ask.person()
+    return await ask.then_snapshot(match, lambda table: seating.take(ask.house.club, table, seat, person))
+
+
+@get("/join/{token:str}", summary="What an invitation is for")
+async def invitation(request: Ask, token: str) -> dict[str, Any]:
+    ask = asking(request)
+    match, seat, generation = ask.house.invitations.read(token)
+    name = await ask.at(
+        match,
+        lambda table: table.seat_id(ask.house.invitations.check(table, seat, generation).seat),
+    )
+
+    def read() -> dict[str, Any]:
+        with ask.house.store.read() as db:
+            row = stored.find(db, match)
+            seats = stored.seats_of_all(db, [match])
+            ids = [place.person for place in seats[match] if place.person]
+            names = {row.id: row.name for row in people.some(db, ids).values()}
+        return rows_for([row], seats, names, ask.visitor.id)[0]
+
+    return {"match": await ask.do(read), "seat": name}
+
+
+@post("/join/{token:str}", summary="Take the seat of an invitation", status_code=200)
+async def join(request: Ask, token: str) -> Snapshot:
+    ask = asking(request)
+    match, seat, generation = ask.house.invitations.read(token)
+    person = await ask.person()
+    return await ask.then_snapshot(
+        match,
+        lambda table: seating.sit(
+            ask.house.club, table, ask.house.invitations.check(table, seat, generation), person
+        ),
+    )
+
+
+@put("/matches/{match:str}/settings", summary="Change what may change during a match")
+async def settings(request: Ask, match: str, data: Settings) -> Snapshot:
+    ask = asking(request)
+    person = await ask.known()
+    changes = msgspec.to_builtins(data)
+    if data.webhook is not None:
+        changes["webhook"] = clean_webhook(data.webhook, ask.house.settings)
+    return await ask.then_snapshot(
+        match, lambda table: seating.set_up(ask.house.club, table, person.id, changes)
+    )
+
+
+@put("/matches/{match:str}/notices", summary="Turn notices of this match for oneself")
+async def notices(request: Ask, match: str, data: Notices) -> Snapshot:
+    ask = asking(request)
+    person = await ask.known()
+    return await ask.then_snapshot(
+        match, lambda table: seating.want_notices(ask.house.club, table, person.id, data.on)
+    )
+
+
+router = Router(
+    "/api",
+    route_handlers=[
+        chat,
+        offer,
+        answer,
+        resign,
+        seat_bot,
+        reopen,
+        come_back,
+        take,
+        invitation,
+        join,
+        settings,
+        notices,
+    ],
+    tags=["table"],
+)

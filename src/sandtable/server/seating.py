@@ -1,0 +1,360 @@
+"""Creating matches and sitting down at them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from sandtable import bots, games
+from sandtable.core import record
+from sandtable.core.errors import SandtableError
+from sandtable.core.game import Game
+from sandtable.core.match import Match
+from sandtable.server.club import Club
+from sandtable.server.door import Person
+from sandtable.server.faults import Refusal
+from sandtable.server.news import reachable
+from sandtable.server.playing import STAND_IN, seat_entry
+from sandtable.server.puzzles import Puzzle
+from sandtable.server.table import Place, Table
+from sandtable.server.viewing import seat_number
+from sandtable.server.wire import plain_message
+from sandtable.store import matches as stored
+from sandtable.store.matches import New, encode
+from sandtable.store.store import new_id
+
+HUMAN, OPEN = "human", "open"
+LONGEST_RECORD = 4_000_000
+
+
+class Wish(msgspec.Struct, kw_only=True):
+    """What somebody wants to play."""
+
+    game: str
+    scenario: str | None = None
+    options: dict[str, Any] = {}
+    seats: dict[str, str] = {}
+    title: str = ""
+    listed: bool = False
+    pace: dict[str, Any] = {}
+    pause: int = 200
+    watch: str = "anyone"
+    reveal: bool = False
+    webhook: str = ""
+    position: dict[str, Any] | None = None
+
+
+def create(club: Club, person: str, wish: Wish) -> str:
+    """A new match; its id."""
+    try:
+        game = games.find(wish.game)
+        if wish.position is None:
+            match = Match.new(game, wish.scenario, wish.options)
+        else:
+            position = {**wish.position, "options": {**wish.position.get("options", {}), **wish.options}}
+            match = Match.at(game, position)
+    except SandtableError as error:
+        raise Refusal("refused", detail=str(error)) from None
+    return begin(club, person, match, wish)
+
+
+def bring(club: Club, person: str, text: str, wish: Wish) -> str:
+    """A match that goes on from a game file; its id."""
+    if len(text) > LONGEST_RECORD:
+        raise Refusal("too-large")
+    try:
+        match = record.read(text, games.find)
+    except SandtableError as error:
+        raise Refusal("refused", detail=str(error)) from None
+    return begin(club, person, match, wish)
+
+
+def pose(club: Club, person: str, game: Game, puzzle: Puzzle) -> str:
+    """A puzzle as a match of one's own; its id."""
+    match = Match.at(game, {"game": game.id, **puzzle.position}, puzzle.seed)
+    wish = Wish(game=game.id, title=puzzle.title["en"], watch="players", pause=0)
+    return begin(club, person, match, wish, puzzle.id)
+
+
+def begin(club: Club, person: str, match: Match, wish: Wish, puzzle: str = "") -> str:
+    """Write a new match, with all that was played of it already."""
+    with club.store.read() as db:
+        if stored.unfinished(db, person) >= club.settings.matches_each:
+            raise Refusal("too-many-matches")
+    now = time.time()
+    row = _row(match, wish, person, now, puzzle)
+    places = [
+        {"seat": place.seat, "person": place.person, "bot": place.bot}
+        for place in _seats(match.game, wish, person)
+    ]
+    with club.store.write() as db:
+        stored.create(db, row, places)
+        if match.decisions:
+            stored.append(db, row["id"], 0, _plays(match), now)
+    club.work(row["id"], lambda table: club.commit(table, [], changed=table.facts.seq))
+    return str(row["id"])
+
+
+def _row(match: Match, wish: Wish, person: str, now: float, puzzle: str) -> dict[str, Any]:
+    state = match.state
+    return {
+        "id": new_id(),
+        "game": match.game.id,
+        "rules": match.game.rules_version,
+        "scenario": match.scenario,
+        "options": encode(match.options),
+        "position": None if match.position is None else encode(match.position),
+        "seed": match.seed,
+        "title": clean_title(wish.title),
+        "listed": wish.listed,
+        "pace": encode(_pace(wish.pace)),
+        "pause": min(max(wish.pause, 0), 10_000),
+        "watch": _watch(wish.watch),
+        "reveal": wish.reveal,
+        "webhook": wish.webhook,
+        "puzzle": puzzle,
+        "host": person,
+        "status": "playing",
+        "seq": 0,
+        "changed": 0,
+        "decisions": len(match.decisions),
+        "turn": state.turn,
+        "calendar": encode(plain_message(state.calendar(), state)),
+        "created": now,
+        "updated": now,
+    }
+
+
+def _plays(match: Match) -> list[New]:
+    news = []
+    for number, decision in enumerate(match.decisions, 1):
+        data: dict[str, Any] = {"number": number, "action": decision.text}
+        if decision.dice:
+            data["dice"] = list(decision.dice)
+        if decision.supplied:
+            data["supplied"] = list(decision.supplied)
+        news.append(New("play", data, decision.seat))
+    return news
+
+
+def clean_title(title: str) -> str:
+    """A title without what would break a line."""
+    return " ".join(title.split())[:100]
+
+
+def _watch(watch: str) -> str:
+    if watch not in ("anyone", "players"):
+        raise Refusal("bad-request", detail="watch")
+    return watch
+
+
+def _pace(pace: Mapping[str, Any]) -> dict[str, Any]:
+    kind, limit = pace.get("kind", "live"), pace.get("limit")
+    if kind not in ("live", "days"):
+        raise Refusal("bad-request", detail="pace.kind")
+    if limit is not None and (not isinstance(limit, int | float) or not 30 <= limit <= 90 * 86400):
+        raise Refusal("bad-request", detail="pace.limit")
+    return {"kind": kind, "limit": limit}
+
+
+def _seats(game: Game, wish: Wish, person: str) -> list[Place]:
+    known = [seat.id for seat in game.seats]
+    unknown = [seat for seat in wish.seats if seat not in known]
+    if unknown:
+        raise Refusal("bad-seats", detail=", ".join(unknown)[:100])
+    places = []
+    for number, seat in enumerate(known):
+        wanted = wish.seats.get(seat, HUMAN)
+        if wanted == HUMAN:
+            places.append(Place(number, person))
+        elif wanted == OPEN:
+            places.append(Place(number))
+        else:
+            places.append(Place(number, bot=known_bot(wanted)))
+    return places
+
+
+def known_bot(name: str) -> str:
+    """A bot of this server by its name; nobody may load a bot from elsewhere through the API."""
+    if name not in bots.BOTS:
+        raise Refusal("bad-seats", detail=name[:60])
+    return name
+
+
+# Sitting down -------------------------------------------------------------------------------------------
+
+
+class Invitations:
+    """Secret links to open seats: signed, and worth nothing once the seat is taken."""
+
+    def __init__(self, secret: str) -> None:
+        self._signer = URLSafeSerializer(secret, salt="seat")
+
+    def link(self, table: Table, place: Place) -> str:
+        """The page at which a seat can be taken."""
+        return "/join/" + str(self._signer.dumps([table.id, place.seat, place.generation]))
+
+    def read(self, token: str) -> tuple[str, int, int]:
+        """The match, seat and generation a link is for."""
+        try:
+            match, seat, generation = self._signer.loads(token)
+        except (BadSignature, ValueError, TypeError):
+            raise Refusal("bad-link") from None
+        return str(match), int(seat), int(generation)
+
+    def check(self, table: Table, seat: int, generation: int) -> Place:
+        """The seat, if the link still opens it."""
+        place = table.places[seat]
+        if place.generation != generation or not place.open:
+            raise Refusal("bad-link")
+        return place
+
+
+def sit(club: Club, table: Table, place: Place, person: Person) -> None:
+    """Take an open seat."""
+    if table.over:
+        raise Refusal("over")
+    if not place.open:
+        raise Refusal("seat-taken")
+    place.person, place.name, place.bot, place.resigned = person.id, person.name, "", False
+    place.reachable = reachable(person)
+    place.generation += 1
+    club.commit(table, [seat_entry(table, place, person.id)], [place.seat])
+
+
+def take(club: Club, table: Table, seat: str, person: Person) -> None:
+    """Take an open seat of a match that everybody may join."""
+    place = table.places[seat_number(table, seat)]
+    if not table.facts.listed and table.facts.host != person.id:
+        raise Refusal("forbidden")
+    sit(club, table, place, person)
+
+
+def reopen(club: Club, table: Table, seat: str, person: str) -> None:
+    """The host offers a bot's or a resigned seat to somebody else."""
+    place = table.places[seat_number(table, seat)]
+    if table.facts.host != person:
+        raise Refusal("not-host")
+    if place.person is not None and not place.resigned:
+        raise Refusal("seat-taken")
+    place.person, place.name, place.bot, place.resigned = None, "", "", False
+    place.generation += 1
+    club.commit(table, [seat_entry(table, place, person)], [place.seat])
+
+
+def seat_bot(club: Club, table: Table, seat: str, person: str, bot: str) -> None:
+    """A bot takes an open seat (by the host), or stands in for somebody whose time is up."""
+    place = table.places[seat_number(table, seat)]
+    bot = known_bot(bot)
+    if table.over:
+        raise Refusal("over")
+    if place.person is None:
+        if table.facts.host != person:
+            raise Refusal("not-host")
+        place.bot = bot
+    else:
+        if person not in table.people() and table.facts.host != person:
+            raise Refusal("not-playing")
+        if place.person != person and not late(table, place, time.time()):
+            raise Refusal("not-absent")
+        place.bot = bot
+    club.commit(table, [seat_entry(table, place, person)], [place.seat])
+
+
+def late(table: Table, place: Place, now: float) -> bool:
+    """Whether a person has let the agreed time pass."""
+    deadline = table.facts.deadline
+    return deadline is not None and deadline < now and table.seat == place.seat
+
+
+def stand_in(club: Club, table: Table, now: float) -> Place | None:
+    """A bot takes over where the time is up; the seat it took."""
+    seat = table.seat
+    if seat is None or table.places[seat].bot or not late(table, table.places[seat], now):
+        return None
+    place = table.places[seat]
+    place.bot = STAND_IN
+    club.commit(table, [seat_entry(table, place, None)], [seat])
+    return place
+
+
+def come_back(club: Club, table: Table, seat: str, person: str) -> None:
+    """A person takes the seat back from the bot that stood in."""
+    place = table.places[seat_number(table, seat)]
+    if place.person != person or place.resigned:
+        raise Refusal("forbidden")
+    if table.over:
+        raise Refusal("over")
+    place.bot = ""
+    club.commit(table, [seat_entry(table, place, person)], [place.seat])
+
+
+def set_up(club: Club, table: Table, person: str, changes: Mapping[str, Any]) -> None:
+    """The host changes what may change during a match."""
+    if table.facts.host != person:
+        raise Refusal("not-host")
+    known = {key: value for key, value in changes.items() if value is not None}
+    if "title" in known:
+        known["title"] = clean_title(known["title"])
+    if "watch" in known:
+        known["watch"] = _watch(known["watch"])
+    if "pause" in known:
+        known["pause"] = min(max(known["pause"], 0), 10_000)
+    for name, value in known.items():
+        setattr(table.facts, name, value)
+    told = {key: value for key, value in known.items() if key != "webhook"}
+    club.commit(table, [New("settings", {"changes": told}, None, person)], **known)
+
+
+def rows_for(
+    rows: Sequence[Any], seats: Mapping[str, Sequence[Any]], names: Mapping[str, str], person: str | None
+) -> list[dict[str, Any]]:
+    """Matches as the lobby lists them."""
+    return [_row_for(row, seats[row.id], names, person) for row in rows]
+
+
+def _row_for(row: Any, seats: Sequence[Any], names: Mapping[str, str], person: str | None) -> dict[str, Any]:
+    game = games.find(row.game)
+    ids = [seat.id for seat in game.seats]
+    return {
+        "id": row.id,
+        "game": row.game,
+        "scenario": row.scenario,
+        "title": row.title,
+        "status": row.status,
+        "turn": row.turn,
+        "calendar": msgspec.json.decode(row.calendar),
+        "seat": None if row.seat is None else ids[row.seat],
+        "mine": [ids[seat.seat] for seat in seats if person is not None and seat.person == person],
+        "your_turn": person is not None and row.waits_for == person,
+        "players": [
+            {
+                "seat": ids[seat.seat],
+                "kind": "bot" if seat.bot else "person" if seat.person else "open",
+                "name": names.get(seat.person or "", ""),
+                "bot": seat.bot or None,
+            }
+            for seat in seats
+        ],
+        "pace": msgspec.json.decode(row.pace),
+        "deadline": row.deadline,
+        "created": row.created,
+        "updated": row.updated,
+        "ending": None if row.ending is None else msgspec.json.decode(row.ending),
+        "listed": row.listed,
+        "puzzle": row.puzzle,
+    }
+
+
+def want_notices(club: Club, table: Table, person: str, on: bool) -> None:
+    """Whether a person wants to be told when it is their turn in this match."""
+    mine = table.seats_of(person)
+    if not mine:
+        raise Refusal("not-playing")
+    for seat in mine:
+        table.places[seat].notices = on
+    club.commit(table, [], mine)

@@ -1,0 +1,211 @@
+"""Looking back at a match: moments, game file, luck, history, forks, odds, supply, preview."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from sandtable.core import luck, record
+from sandtable.core.errors import SandtableError
+from sandtable.core.event import Event, Rolled
+from sandtable.core.match import Match
+from sandtable.core.state import State
+from sandtable.server.club import Club
+from sandtable.server.faults import Refusal, refused
+from sandtable.server.seating import Wish, begin
+from sandtable.server.table import Table
+from sandtable.server.viewing import Viewer, play_entry, standing
+from sandtable.server.wire import plain_event, plain_message
+
+
+def moments(club: Club, table: Table, viewer: Viewer) -> dict[str, Any]:
+    """All decisions in brief, for a slider."""
+    club.whole(table)
+    rows = [
+        {
+            "number": number,
+            "turn": decision.turn,
+            "seat": table.game.seats[decision.seat].id,
+            "text": decision.text if viewer.knows(decision, table.played[number - 1]) else None,
+        }
+        for number, decision in enumerate(table.match.decisions, 1)
+    ]
+    return {"total": len(rows), "moments": rows}
+
+
+def moment(club: Club, table: Table, viewer: Viewer, number: int) -> dict[str, Any]:
+    """The position after a number of decisions, and what the last of them did."""
+    if not 0 <= number <= table.decisions:
+        raise Refusal("no-such-moment")
+    if number < max(table.base, 1):
+        club.whole(table)
+    state = table.match.state_at(number - table.base)
+    entry = play_entry(table, viewer, number - 1 - table.base) if number else {}
+    return {
+        "number": number,
+        "total": table.decisions,
+        "seat": entry.get("seat"),
+        "text": entry.get("text"),
+        "action": entry.get("action"),
+        "dice": entry.get("dice", []),
+        "events": entry.get("events", []),
+        "state": standing(table, state, number),
+        "view": viewer.position(state),
+    }
+
+
+def log_before(club: Club, table: Table, viewer: Viewer, before: int, limit: int) -> dict[str, Any]:
+    """Earlier decisions of the log: those with numbers below `before`."""
+    last = min(before - 1, table.decisions)
+    first = max(0, last - limit)
+    if first < table.base:
+        club.whole(table)
+    entries = [play_entry(table, viewer, place - table.base) for place in range(first, last)]
+    return {"log": entries, "start": first}
+
+
+def is_open(table: Table, viewer: Viewer) -> bool:
+    """Whether nothing of the match, past or present, is hidden from a viewer."""
+    if viewer.everything or len(viewer.mine) == len(table.places):
+        return True
+    return table.state.view() == viewer.position(table.state) and not any(p.secret for p in table.played)
+
+
+def game_file(club: Club, table: Table, viewer: Viewer) -> str:
+    """The game file, where it tells no secret."""
+    club.whole(table)
+    if not is_open(table, viewer):
+        raise Refusal("keeps-secrets")
+    names = {
+        f"Player-{table.game.seats[place.seat].id}": place.bot or place.name
+        for place in table.places
+        if place.bot or place.name
+    }
+    tags = {"Title": table.facts.title, **names} if table.facts.title else names
+    return record.write(table.match, reveal=table.over, tags=tags)
+
+
+def fortunes(club: Club, table: Table, viewer: Viewer) -> list[dict[str, Any]]:
+    """What everybody's dice showed, as far as a viewer saw them."""
+    club.whole(table)
+    events = [event for events in table.match.log for event in events if viewer.sees(event)]
+    return [
+        {
+            "seat": table.game.seats[row.seat].id,
+            "dice": row.dice,
+            "rolled": row.rolled,
+            "expected": row.expected,
+            "deviation": row.deviation,
+            "faces": {str(face): count for face, count in row.faces.items()},
+        }
+        for row in luck.report(events, len(table.game.seats))
+    ]
+
+
+def history(club: Club, table: Table, viewer: Viewer) -> dict[str, Any]:
+    """Areas, armies and resources at the end of each turn."""
+    club.whole(table)
+    turns: dict[int, tuple[dict[str, Any], dict[str, dict[str, float]]]] = {}
+    for number, decision in enumerate(table.match.decisions):
+        following = table.match.decisions[number + 1 : number + 2]
+        if not following or following[0].turn != decision.turn:
+            state = table.match.state_at(number + 1)
+            date = plain_message(table.match.dates[decision.turn], state)
+            turns[decision.turn] = (date, count(viewer.position(state)))
+    names = {(group, name) for _, groups in turns.values() for group, row in groups.items() for name in row}
+    series: dict[str, dict[str, list[float]]] = {}
+    for group, name in sorted(names):
+        values = [groups.get(group, {}).get(name, 0) for _, groups in turns.values()]
+        series.setdefault(group, {})[name] = values
+    return {"turns": list(turns), "calendar": [date for date, _ in turns.values()], "series": series}
+
+
+def count(view: dict[str, Any]) -> dict[str, dict[str, float]]:
+    """What a position can be counted by: controlled areas, armies by nation, resources."""
+    control: dict[str, float] = {}
+    for owner in _mapping(view.get("control")).values():
+        if isinstance(owner, str):
+            control[owner] = control.get(owner, 0) + 1
+    armies: dict[str, float] = {}
+    for army in view.get("armies", []):
+        nation = str(army.get("nation", ""))
+        armies[nation] = armies.get(nation, 0) + int(army.get("count", 1))
+    resources = {
+        name: value
+        for name, value in _mapping(view.get("resources")).items()
+        if isinstance(value, int | float) and not isinstance(value, bool)
+    }
+    return {"control": control, "armies": armies, "resources": resources}
+
+
+def _mapping(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
+
+
+def fork(club: Club, table: Table, viewer: Viewer, person: str, number: int, title: str) -> str:
+    """A sandbox from a moment, with dice nobody has seen; what is hidden from the asker is dealt anew."""
+    if not 0 <= number <= table.decisions:
+        raise Refusal("no-such-moment")
+    if number < table.base:
+        club.whole(table)
+    state = table.match.state_at(number - table.base)
+    if not (viewer.everything or len(viewer.mine) == len(table.places) or state.view() == state.spectate()):
+        if viewer.eyes is None:
+            raise Refusal("keeps-secrets")
+        state = state.imagine(viewer.eyes, random.Random())
+    match = Match.at(table.game, state.view())
+    wish = Wish(game=table.game.id, title=title or table.facts.title, watch="players")
+    return begin(club, person, match, wish)
+
+
+# The decision at hand -----------------------------------------------------------------------------------
+
+
+def odds(table: Table, person: str | None, action: str) -> dict[str, Any]:
+    """The exact probabilities of what an action decides by dice, for who has to choose."""
+    state = _mine_to_decide(table, person)
+    try:
+        found = state.phase.odds(state, table.match.read(action))
+    except SandtableError as error:
+        raise refused(error) from None
+    return {"odds": None if found is None else found.plain()}
+
+
+def supply(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """Who is out of supply, and the lines of the others where the game draws them."""
+    lines = getattr(table.state, "supply_lines", None)
+    return {"unsupplied": table.state.unsupplied(), "lines": lines() if callable(lines) else {}}
+
+
+def preview(table: Table, person: str | None, action: str) -> dict[str, Any]:
+    """What an action would do before any dice, on an imagined copy."""
+    state = _mine_to_decide(table, person)
+    seat = state.seat
+    assert seat is not None
+    try:
+        chosen = table.match.read(action)
+        state.check(chosen)
+    except SandtableError as error:
+        raise refused(error) from None
+    after = state.imagine(seat, random.Random())
+    before_view = after.view(seat)
+    count = after.dice.count
+    events: list[Event] = after.play(chosen)
+    dice = after.dice.count != count
+    shown = []
+    for event in events:
+        if isinstance(event, Rolled):
+            break
+        if event.visible_to(seat):
+            shown.append(plain_event(event, after))
+    return {"events": shown, "dice": dice, "changed": None if dice else _differs(before_view, after, seat)}
+
+
+def _differs(before: dict[str, Any], after: State, seat: int) -> dict[str, Any]:
+    return {key: value for key, value in after.view(seat).items() if before.get(key) != value}
+
+
+def _mine_to_decide(table: Table, person: str | None) -> State:
+    if not table.decides(person):
+        raise Refusal("not-your-decision")
+    return table.state

@@ -1,0 +1,232 @@
+"""A match in memory: the game with its history, who sits where, and what the store says of it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Row
+
+from sandtable.core.event import Event
+from sandtable.core.game import Game
+from sandtable.core.match import Match
+from sandtable.core.message import Message
+from sandtable.core.state import State
+from sandtable.server.wire import plain_message
+from sandtable.store.matches import Entry, encode
+
+RECENT = 400
+
+
+class Played(NamedTuple):
+    """What a match remembers of a decision besides the decision: whether it was secret or moved fate."""
+
+    seq: int
+    at: float
+    secret: bool
+    fate: bool
+
+
+class Place(msgspec.Struct):
+    """A seat and who acts for it: a bot if one is named, else a person, else nobody yet."""
+
+    seat: int
+    person: str | None = None
+    bot: str = ""
+    resigned: bool = False
+    generation: int = 0
+    notices: bool = True
+    name: str = ""
+    reachable: bool = False
+    """Whether notices can be sent to the person."""
+
+    @property
+    def open(self) -> bool:
+        return self.person is None and not self.bot
+
+    @property
+    def acts(self) -> str | None:
+        """The person who decides for the seat now."""
+        return None if self.bot else self.person
+
+
+class Facts(msgspec.Struct):
+    """What was agreed of a match and where it stands, as the store has it."""
+
+    id: str
+    game: str
+    rules: int
+    scenario: str
+    options: dict[str, str]
+    position: dict[str, Any] | None
+    seed: str
+    title: str
+    listed: bool
+    pace: dict[str, Any]
+    pause: int
+    watch: str
+    reveal: bool
+    webhook: str
+    puzzle: str
+    host: str
+    status: str
+    seq: int
+    changed: int
+    decisions: int
+    seat: int | None
+    waits_for: str | None
+    deadline: float | None
+    offers: list[dict[str, Any]]
+    ending: dict[str, Any] | None
+    created: float
+    updated: float
+
+
+_JSON = ("options", "position", "pace", "offers", "ending")
+
+
+def read_facts(row: Row[Any]) -> Facts:
+    """A row of the store with its structured values."""
+    known = dict(row._mapping)
+    for name in _JSON:
+        known[name] = None if known[name] is None else msgspec.json.decode(known[name])
+    return Facts(**{name: known[name] for name in Facts.__struct_fields__})
+
+
+class Table:
+    """One match being played. Only who holds its lock may touch it."""
+
+    def __init__(self, game: Game, facts: Facts, places: list[Place], match: Match, base: int = 0) -> None:
+        self.game = game
+        self.facts = facts
+        self.places = places
+        self.match = match
+        self.base = base
+        """How many decisions were made before the first one that is in memory."""
+        self.played: list[Played] = []
+        self.recent: deque[Entry] = deque(maxlen=RECENT)
+        self.chat: deque[Entry] = deque(maxlen=100)
+
+    @property
+    def id(self) -> str:
+        return self.facts.id
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions stand."""
+        return self.base + len(self.match.decisions)
+
+    @property
+    def over(self) -> bool:
+        return self.facts.ending is not None
+
+    @property
+    def seat(self) -> int | None:
+        """Who chooses; nobody once the match is over, however it ended."""
+        return None if self.over else self.state.seat
+
+    def seat_id(self, seat: int | None) -> str | None:
+        return None if seat is None else self.game.seats[seat].id
+
+    # Who sits at it --------------------------------------------------------------------------------------
+
+    def people(self) -> set[str]:
+        """The people who have a say in the match."""
+        return {place.person for place in self.places if place.person and not place.resigned}
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """The seats of a person."""
+        return tuple(place.seat for place in self.places if person is not None and place.person == person)
+
+    @property
+    def solo(self) -> bool:
+        """Whether a single person sits here, alone or with bots, and nobody else may come."""
+        return len(self.people()) <= 1 and not any(place.open for place in self.places)
+
+    def decides(self, person: str | None) -> bool:
+        """Whether the decision at hand is that person's."""
+        seat = self.seat
+        return seat is not None and person is not None and self.places[seat].acts == person
+
+    # What is played --------------------------------------------------------------------------------------
+
+    def play(self, action: str, seq: int, at: float, dice: Sequence[int] = ()) -> list[Event]:
+        """Play an action here, in memory."""
+        state = self.state
+        secret, count = state.phase.secret, state.dice.count
+        events = self.match.play(action, dice=dice)
+        fate = self.state.dice.count != count or bool(self.match.decisions[-1].dice)
+        self.played.append(Played(seq, at, secret, fate))
+        return events
+
+    def rewind(self, to: int) -> None:
+        """Back to the moment after that many decisions, in memory."""
+        self.match.rewind(to - self.base)
+        del self.played[to - self.base :]
+
+    def undo_to(self, person: str | None) -> int | None:
+        """The moment to which a person may go back freely, or none."""
+        mine = self.seats_of(person)
+        if not mine or (self.over and not self.solo) or self._ended_by_people():
+            return None
+        if self.solo:
+            return self._last_own(mine)
+        last = self.match.decisions[-1] if self.match.decisions else None
+        if last is None or last.seat not in mine or self.places[last.seat].bot or self.played[-1].fate:
+            return None
+        return self.decisions - 1
+
+    def _ended_by_people(self) -> bool:
+        return self.facts.ending is not None and self.facts.ending["kind"] != "outcome"
+
+    def _last_own(self, mine: tuple[int, ...]) -> int | None:
+        """Before the last decision a person made: bots' answers to it go with it."""
+        for place in range(len(self.match.decisions) - 1, -1, -1):
+            seat = self.match.decisions[place].seat
+            if seat in mine and not self.places[seat].bot:
+                return self.base + place
+        return None
+
+    def standing(self, now: float) -> dict[str, Any]:
+        """What the store is to say of where the match stands."""
+        facts, state = self.facts, self.state
+        if facts.ending is None and state.outcome is not None:
+            facts.ending = self.outcome()
+        seat = self.seat
+        waits_for = None if seat is None else self.places[seat].acts
+        limit = facts.pace.get("limit")
+        if waits_for is None or not limit:
+            facts.deadline = None
+        elif (seat, waits_for) != (facts.seat, facts.waits_for) or facts.deadline is None:
+            facts.deadline = now + limit
+        facts.seat, facts.waits_for, facts.decisions = seat, waits_for, self.decisions
+        facts.status = "over" if self.over else "playing"
+        return {
+            "seat": seat,
+            "waits_for": waits_for,
+            "bot_turn": seat is not None and bool(self.places[seat].bot),
+            "deadline": facts.deadline,
+            "decisions": facts.decisions,
+            "status": facts.status,
+            "ending": None if facts.ending is None else encode(facts.ending),
+            "offers": encode(facts.offers),
+            "turn": state.turn,
+            "calendar": encode(plain_message(state.calendar(), state)),
+        }
+
+    def outcome(self) -> dict[str, Any] | None:
+        """How the engine says the game ended."""
+        found = self.state.outcome
+        if found is None:
+            return None
+        winners = [self.game.seats[seat].id for seat in found.winners]
+        return {"kind": "outcome", "winners": winners, "rule": found.rule}
+
+    def calendar(self) -> Message:
+        return self.state.calendar()

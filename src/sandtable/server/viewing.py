@@ -1,0 +1,236 @@
+"""Through whose eyes a match is seen, and what they see: the only way out of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sandtable.core.dice import commitment
+from sandtable.core.event import Event
+from sandtable.core.match import Decision
+from sandtable.core.state import State
+from sandtable.server.faults import Refusal
+from sandtable.server.puzzles import judge
+from sandtable.server.table import Place, Played, Table
+from sandtable.server.wire import own_words, plain_action, plain_event, plain_message
+from sandtable.store.matches import Entry
+
+LOG_TAIL = 60
+Invite = Callable[[Table, Place], str]
+
+
+class Viewer(NamedTuple):
+    """Somebody who looks: their seats, the one through which they look, and whether all is open to them."""
+
+    mine: tuple[int, ...]
+    eyes: int | None
+    host: bool
+    everything: bool
+
+    def sees(self, event: Event) -> bool:
+        return self.everything or event.visible_to(self.eyes)
+
+    def knows(self, decision: Decision, played: Played) -> bool:
+        """Whether they may know what was chosen."""
+        return self.everything or not played.secret or decision.seat == self.eyes
+
+    def position(self, state: State) -> dict[str, Any]:
+        """The position as they may see it."""
+        if self.everything:
+            return state.view()
+        return state.spectate() if self.eyes is None else state.view(self.eyes)
+
+
+def look(table: Table, person: str | None, through: str | None = None) -> Viewer:
+    """What somebody is to a match; refuses who may not watch it."""
+    mine = table.seats_of(person)
+    host = person is not None and table.facts.host == person
+    if not mine and not host and table.facts.watch == "players":
+        raise Refusal("no-such-match")
+    everything = table.over and bool(mine or table.facts.reveal)
+    return Viewer(mine, _eyes(table, mine, through), host, everything)
+
+
+def _eyes(table: Table, mine: tuple[int, ...], through: str | None) -> int | None:
+    if not mine:
+        return None
+    if through is not None:
+        wanted = seat_number(table, through)
+        if wanted not in mine:
+            raise Refusal("forbidden")
+        return wanted
+    return table.seat if table.seat is not None and table.seat in mine else mine[0]
+
+
+def seat_number(table: Table, name: str) -> int:
+    """The number of a seat, by its id."""
+    for number, seat in enumerate(table.game.seats):
+        if seat.id == name:
+            return number
+    raise Refusal("no-such-seat", seat=name[:40])
+
+
+def snapshot(
+    table: Table, viewer: Viewer, person: str | None, invite: Invite, online: frozenset[str] = frozenset()
+) -> dict[str, Any]:
+    """The whole match for a viewer."""
+    facts = table.facts
+    log = log_tail(table, viewer)
+    return {
+        "seq": facts.seq,
+        "id": facts.id,
+        "game": facts.game,
+        "scenario": facts.scenario,
+        "options": facts.options,
+        "title": facts.title,
+        "listed": facts.listed,
+        "pace": facts.pace,
+        "pause": facts.pause,
+        "watch": facts.watch,
+        "reveal": facts.reveal,
+        "webhook": facts.webhook if viewer.host else "",
+        "created": facts.created,
+        "deadline": facts.deadline,
+        "commitment": commitment(facts.seed),
+        "seed": facts.seed if table.over and viewer.everything else None,
+        "status": facts.status,
+        "ending": facts.ending,
+        "players": players(table, viewer, invite, online),
+        "role": "player" if viewer.mine else "spectator",
+        "host": viewer.host,
+        "solo": table.solo,
+        "mine": [table.game.seats[seat].id for seat in viewer.mine],
+        "eyes": table.seat_id(viewer.eyes),
+        "state": standing(table, table.state, table.decisions),
+        "view": viewer.position(table.state),
+        "words": own_words(table.state),
+        "actions": actions(table, person),
+        "log": log,
+        "log_start": table.decisions - len(log),
+        "undo": undoable(table, person),
+        "offers": offers(table, viewer),
+        "chat": [plain_entry(table, viewer, entry) for entry in table.chat],
+        "puzzle": judge(table),
+    }
+
+
+def players(
+    table: Table, viewer: Viewer, invite: Invite | None, online: frozenset[str] = frozenset()
+) -> list[dict[str, Any]]:
+    """Who sits where."""
+    return [
+        {
+            "seat": table.game.seats[place.seat].id,
+            "kind": "bot" if place.bot else "person" if place.person else "open",
+            "name": place.name,
+            "you": place.seat in viewer.mine,
+            "bot": place.bot or None,
+            "online": place.person in online,
+            "resigned": place.resigned,
+            "stand_in": bool(place.bot and place.person and not place.resigned),
+            "invite": invite(table, place) if invite and viewer.host and place.open else None,
+        }
+        for place in table.places
+    ]
+
+
+def standing(table: Table, state: State, decisions: int) -> dict[str, Any]:
+    """Where the game stands: date, phase, and who has to decide what."""
+    over = state.outcome is not None
+    outcome = state.outcome
+    return {
+        "turn": state.turn,
+        "calendar": plain_message(state.calendar(), state),
+        "seat": table.seat_id(None if table.over and state is table.state else state.seat),
+        "phase": None if over else state.phase.name,
+        "prompt": None if over else plain_message(state.phase.prompt(state), state),
+        "decisions": decisions,
+        "outcome": outcome
+        and {"winners": [table.game.seats[seat].id for seat in outcome.winners], "rule": outcome.rule},
+    }
+
+
+def actions(table: Table, person: str | None) -> list[dict[str, Any]]:
+    """What may be chosen, for who has to choose."""
+    if not table.decides(person):
+        return []
+    return [plain_action(action, table.state) for action in table.state.actions()]
+
+
+def undoable(table: Table, person: str | None) -> dict[str, Any]:
+    """Whether a person may undo, and to which moment."""
+    to = table.undo_to(person)
+    return {"allowed": to is not None, "to": to}
+
+
+def offers(table: Table, viewer: Viewer) -> list[dict[str, Any]]:
+    """What has been offered and not yet answered by all; `waiting` are the seats still to answer."""
+    shown = []
+    for offer in table.facts.offers:
+        by = [table.game.seats[place.seat].id for place in table.places if place.person == offer["person"]]
+        waiting = [
+            table.game.seats[place.seat].id
+            for place in table.places
+            if place.person and not place.resigned and place.person not in offer["accepted"]
+        ]
+        told: dict[str, Any] = {
+            key: offer[key] for key in ("number", "kind", "to", "winners") if key in offer
+        }
+        shown.append({**told, "by": by, "waiting": waiting})
+    return shown
+
+
+# The log ------------------------------------------------------------------------------------------------
+
+
+def log_tail(table: Table, viewer: Viewer, limit: int = LOG_TAIL) -> list[dict[str, Any]]:
+    """The last decisions."""
+    first = max(0, len(table.match.decisions) - limit)
+    return [play_entry(table, viewer, place) for place in range(first, len(table.match.decisions))]
+
+
+def play_entry(table: Table, viewer: Viewer, place: int) -> dict[str, Any]:
+    """One decision in memory, as far as a viewer may know it."""
+    decision, played = table.match.decisions[place], table.played[place]
+    knows = viewer.knows(decision, played)
+    return {
+        "seq": played.seq,
+        "kind": "play",
+        "at": played.at,
+        "number": table.base + place + 1,
+        "turn": decision.turn,
+        "seat": table.game.seats[decision.seat].id,
+        "text": decision.text if knows else None,
+        "action": _kind_and_args(table, decision) if knows else None,
+        "dice": list(decision.dice) if knows else [],
+        "events": seen_events(table, viewer, table.match.log[place]),
+    }
+
+
+def _kind_and_args(table: Table, decision: Decision) -> dict[str, Any]:
+    told = plain_action(decision.action, table.state)
+    return {"kind": told["kind"], "args": told["args"]}
+
+
+def seen_events(table: Table, viewer: Viewer, events: Sequence[Event]) -> list[dict[str, Any]]:
+    """The events a viewer may know of."""
+    return [plain_event(event, table.state) for event in events if viewer.sees(event)]
+
+
+def plain_entry(table: Table, viewer: Viewer, entry: Entry) -> dict[str, Any]:
+    """An entry that is no decision."""
+    head: dict[str, Any] = {"seq": entry.seq, "kind": entry.kind, "at": entry.at}
+    return {**head, "seat": table.seat_id(entry.seat), **entry.data}
+
+
+def told_entries(table: Table, viewer: Viewer, entries: Iterable[Entry]) -> list[dict[str, Any]]:
+    """Entries for a viewer; decisions that were taken back since are left out."""
+    found = []
+    for entry in entries:
+        if entry.kind != "play":
+            found.append(plain_entry(table, viewer, entry))
+            continue
+        place = entry.data["number"] - 1 - table.base
+        if 0 <= place < len(table.played) and table.played[place].seq == entry.seq:
+            found.append(play_entry(table, viewer, place))
+    return found
