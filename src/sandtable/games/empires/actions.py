@@ -333,6 +333,6 @@ TRENCH_YES_NO: Final = (UseTrench(True), UseTrench(False))
 ALL_ACTIONS: Final[tuple[type[Action], ...]] = (
     ChooseTile, Cede, Done, Recruitment, Manoeuvre, Research, Entrenchment, Diplomacy, Missions, Offensive,
     Gas, EndPhase, Recruit, RecruitReduced, Flip, Develop, Entrench, Advance, PushBack, Move, Hold, Naval,
-    Strategic, CloseMovement, Step, Stop, To, AttackArea, CloseAttacks, Target, Leave, Lead, Support, UseTanks,
-    UseAviation, Counter, UseTrench, Lose, Retreat, GasTarget,
+    Strategic, CloseMovement, Step, Stop, To, AttackArea, CloseAttacks, Target, Leave, Lead, Support,
+    UseTanks, UseAviation, Counter, UseTrench, Lose, Retreat, GasTarget,
 )  # fmt: skip

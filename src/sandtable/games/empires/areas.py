@@ -24,10 +24,12 @@ PORTS: Final = BOARD.where("port", True)  # DOE-D83
 MEDITERRANEAN: Final = PORTS & BOARD.where("mediterranean", True)
 MOUNTAIN: Final = BOARD.where("terrain", "mountain")
 PLAIN: Final = BOARD.where("terrain", "plain")  # DOE-4.6
-LIMIT: Final = tuple(
+LIMIT: Final[tuple[int, ...]] = tuple(
     BOARD.attribute(area, "stacking", 0) for area in range(AREAS)
 )  # DOE-4.2, DOE-4.3, DOE-D84
-TRENCH_BONUS: Final = tuple(BOARD.attribute(area, "trench_bonus", 0) for area in range(AREAS))
+TRENCH_BONUS: Final[tuple[int, ...]] = tuple(
+    BOARD.attribute(area, "trench_bonus", 0) for area in range(AREAS)
+)
 """DOE-9.2.19: 2 in France, Belgium, Germany, Riga and Kiev; DOE-9.2.20: 1 elsewhere."""
 
 COUNTRY: Final = {country: BOARD.where("country", country) for country in BOARD.values("country")}

@@ -118,13 +118,7 @@ def move_marker(state: War, track: int, space: int) -> None:
     state.emit(MarkerMoved(track=track, space=space, last=last))
     if space < last:
         return
-    rule = (
-        "DOE-5.11"
-        if track == CAPITULATION
-        else "DOE-5.8"
-        if TRACKS[track] not in TURK_AND_BULGAR
-        else "DOE-5.6"
-    )
+    rule = POINTS_RULE.get(TRACKS[track], "DOE-5.8")
     for power, points in TRACK_ROWS[track].victory_points.items():
         score(state, POWERS.index(power), points, rule)
     if track == CAPITULATION:
@@ -133,11 +127,11 @@ def move_marker(state: War, track: int, space: int) -> None:
         enter_war(state, track)
 
 
-TURK_AND_BULGAR = ("turkey", "bulgaria")
+POINTS_RULE = {"turkey": "DOE-5.6", "bulgaria": "DOE-5.7", "russian-capitulation": "DOE-5.11"}
 
 
 def enter_war(state: War, track: int) -> None:
-    """DOE-D70: the country's areas, armies and trenches join its power; no points for its cities (DOE-D15)."""
+    """DOE-D70: the country's areas, armies and trenches join its power; no points for cities (DOE-D15)."""
     power = JOINS[track]
     state.emit(CountryEntered(track=track, power=power, rules=("DOE-12.6",)))
     state.control[power] |= TRACK_AREAS[track]

@@ -35,7 +35,8 @@ CAMP_NAMES = (
 )
 BOX_NAMES = ({"en": "box 1", "fr": "case 1"}, {"en": "box 2", "fr": "case 2"})
 ACTIONS_IN_FRENCH = (
-    "Recrutement", "Manœuvre", "Recherche", "Retranchement", "Diplomatie", "Missions", "Offensive", "Gaz", "Fin",
+    "Recrutement", "Manœuvre", "Recherche", "Retranchement", "Diplomatie", "Missions", "Offensive", "Gaz",
+    "Fin",
 )  # fmt: skip
 
 

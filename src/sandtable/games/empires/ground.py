@@ -109,7 +109,7 @@ def partner_ground(state: War, power: int) -> int:
 def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
     """The board for an army the active power commands; without one, for its ordinary armies.
 
-    `before` are the areas where the power had armies at the start of the action, those of the state if not given.
+    `before` are the areas where the power had armies at the start of the action (the state's if not given).
     """
     power = state.active
     camp = CAMP[power]

@@ -179,7 +179,7 @@ def keeps_duty(state: War, action: Action) -> bool:
 
 def dutiful(state: War, found: Sequence[Action]) -> Sequence[Action]:
     """DOE-D32 (c), DOE-D60: the choices after which the attack asked for can still be made."""
-    if not state.bound & (NEED_ATTACK | NEED_DUTY):
+    if not state.bound & (NEED_ATTACK | NEED_DUTY) or attack_ready(state, wanted(state)):
         return found
     return [action for action in found if keeps_duty(state, action)] or found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, lowest
 from sandtable.games.empires.areas import LIMIT, MEDITERRANEAN, NEAR_FOR, PORTS
 from sandtable.games.empires.ground import Ground, attackable, attackable_armies, destinations_by_sea, ground
 from sandtable.games.empires.powers import (
@@ -113,21 +113,53 @@ def attack_possible(state: War, targets: int, places: int, extra: int = 0) -> bo
 
     `extra` are areas that an army already on its way may still enter to attack.
     """
-    if attack_ready(state, targets):
+    suffering = attackable_armies(state)
+    targets &= suffering
+    single = several = 0
+    for area in bits(attackable(state) & ~state.attacked):
+        need = armies_needed(state, state.at[area] & suffering, targets)
+        if need == 1:
+            single |= BIT[area]
+        elif need <= 4:
+            several |= BIT[area]
+    if single & extra or (places > 0 and single and _within_reach(state, single)):
         return True
-    if places <= 0 and not extra:
-        return False
+    if state.ready and attack_ready(state, targets):
+        return True
+    return bool(several) and _enough(state, targets, several, places, extra)
+
+
+def _within_reach(state: War, areas: int) -> bool:
+    """Whether an army that has not manoeuvred can attack in one of the areas."""
+    mine = state.command() & ~state.moved & ~state.fresh
+    land = ground(state)
+    ordinary = ~(state.ceded | SEAFARING)
+    for origin in bits(state.command_held()):
+        armies = state.at[origin] & mine
+        if not armies:
+            continue
+        if BIT[origin] & areas:
+            return True
+        goals = areas & land.assaults
+        if land.enemies & BIT[origin]:
+            goals &= land.own
+        if goals and armies & ordinary and NEAR_FOR[NATION[lowest(armies & ordinary)]][origin] & goals:
+            return True
+        for army in bits(armies & ~ordinary):
+            if any(may_assault(state, army, area, land) for area in bits(areas)):
+                return True
+    return False
+
+
+def _enough(state: War, targets: int, areas: int, places: int, extra: int) -> bool:
+    """Whether enough armies can attack somewhere to come to a target behind full-strength armies."""
     suffering = attackable_armies(state)
     land = ground(state)
-    for area in bits(attackable(state) & ~state.attacked):
-        here = state.at[area]
-        need = armies_needed(state, here & suffering, targets & suffering)
-        if need > 4:
-            continue
-        have = (here & state.ready).bit_count() + (1 if extra >> area & 1 else 0)
-        if have >= need:
-            return True
-        if places > 0 and have + min(places, _available(state, area, land)) >= need:
+    for area in bits(areas):
+        have = (state.at[area] & state.ready).bit_count() + (extra >> area & 1)
+        if places > 0:
+            have += min(places, _available(state, area, land))
+        if have >= armies_needed(state, state.at[area] & suffering, targets):
             return True
     return False
 
@@ -143,7 +175,7 @@ def _available(state: War, area: int, land: Ground) -> int:
             for army in bits(state.at[origin] & mine):
                 if may_assault(state, army, area, land):
                     coming += 1
-    return holding + min(room, coming)
+    return holding + max(0, min(room, coming))
 
 
 def may_assault(state: War, army: int, area: int, land: Ground) -> bool:

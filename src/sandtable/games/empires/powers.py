@@ -95,10 +95,15 @@ LEARNED: Final = mask_of(a for a in range(ARMIES) if NATION_ROWS[NATION[a]].tech
 SEAFARING: Final = OF_NATION[UNITED_KINGDOM] | OF_NATION[UNITED_STATES]  # DOE-9.1.7
 LIGHT: Final = mask_of(a for a in range(ARMIES) if FULL_VALUE[a] == 3)  # DOE-8.16, DOE-9.1.9
 CEDABLE: Final = OF_NATION[GERMAN] | OF_NATION[AUSTRIAN]  # DOE-D76
-ARMY_NAMES: Final = tuple(
-    {lang: f"{name} {COUNTERS[army].split('-')[1]}" for lang, name in NATION_ROWS[NATION[army]].army.items()}
-    for army in range(ARMIES)
-)
+
+
+def _army_names(army: int) -> dict[str, str]:
+    number = COUNTERS[army].split("-")[1]
+    names = NATION_ROWS[NATION[army]].army
+    return {"en": f"{names['en']} {number}", "fr": f"{number}{'re' if number == '1' else 'e'} {names['fr']}"}
+
+
+ARMY_NAMES: Final = tuple(_army_names(army) for army in range(ARMIES))
 
 TILE_ROWS: Final = tuple(TECHNOLOGIES_SHEET.tiles)
 TILES: Final = [row.id for row in TILE_ROWS]

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any, Final, Self
 
-from sandtable.board.search import BIT
+from sandtable.board.search import BIT, bits
 from sandtable.core.game import Game
 from sandtable.core.message import Message
 from sandtable.core.state import State
@@ -31,7 +31,7 @@ from sandtable.games.empires.powers import (
 RESERVE: Final = -1
 """Where an army is that is not on the board (DOE-2.3)."""
 NEED_ATTACK, NEED_DUTY, DUTY_BOUND = 1, 2, 4
-"""What binds the present Manoeuvre action: DOE-10.3.2, DOE-D32 (c), and the duty as long as it is unmet."""
+"""What binds the present Manoeuvre action: DOE-10.3.2, DOE-D32 (c), and a duty still unmet."""
 
 
 class War(State):
@@ -39,8 +39,8 @@ class War(State):
 
     __slots__ = (
         "_lines", "active", "arrived", "at", "attacked", "available", "aviation_used", "before", "bound",
-        "box1", "box2", "ceded", "control", "crossed", "cut", "diplomacy", "done", "fresh", "full", "gas_used",
-        "german_attacks", "greece_open", "held", "missions", "moved", "number", "offensive_used", "place",
+        "box1", "box2", "ceded", "control", "crossed", "cut", "diplomacy", "done", "fresh", "full",
+        "gas_used",        "german_attacks", "greece_open", "held", "missions", "moved", "number", "offensive_used", "place",
         "places", "ready", "reduced", "revealed", "russian_attacks", "spent", "trench1", "trench2", "urgent",
         "vp",
     )  # fmt: skip
@@ -144,20 +144,13 @@ class War(State):
 
     def command_held(self) -> int:
         """The areas where the active power commands armies."""
-        held = self.held[self.active]
-        if self.ceded:
-            for army in range(ARMIES):
-                if self.ceded >> army & 1:
-                    held |= BIT[self.place[army]]
-        return held
+        return self.held[self.active] | self.ceded_ground()
 
     def ceded_ground(self) -> int:
         """The areas where ceded armies stand."""
         ground = 0
-        if self.ceded:
-            for army in range(ARMIES):
-                if self.ceded >> army & 1:
-                    ground |= BIT[self.place[army]]
+        for army in bits(self.ceded):
+            ground |= BIT[self.place[army]]
         return ground
 
     def camp_control(self, camp: int) -> int:

@@ -30,7 +30,7 @@ def home(state: War, power: int) -> int:
 
 
 def depots(state: War, power: int) -> int:
-    """DOE-6.1, DOE-6.4, DOE-D21: what supplies a power that controls it: home cities, ports for the Allies."""
+    """DOE-6.1, DOE-6.4, DOE-D21: what can supply a power: home cities, ports for the Allies."""
     places = home(state, power) & CITIES
     return places | PORTS if power == ALLIES else places
 

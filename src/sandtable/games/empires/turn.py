@@ -1,4 +1,4 @@
-"""7. The turn: each power's Action Phase in order, the actions it chooses, and how a phase and the war end."""
+"""7. The turn: each power's Action Phase in order, its actions, and how a phase and the war end."""
 
 from __future__ import annotations
 
@@ -63,7 +63,8 @@ from sandtable.games.empires.state import DUTY_BOUND, NEED_ATTACK, NEED_DUTY, Wa
 from sandtable.games.empires.supply import check_armies, gain_ground, lose_cut_off_ground
 
 ACTION_NAMES = (
-    "recruitment", "manoeuvre", "research", "entrenchment", "diplomacy", "missions", "offensive", "gas", "end",
+    "recruitment", "manoeuvre", "research", "entrenchment", "diplomacy", "missions", "offensive", "gas",
+    "end",
 )  # fmt: skip
 RECRUITED, MANOEUVRED, RESEARCHED, ENTRENCHED, NEGOTIATED, FLOWN, ON_OFFENSIVE, GASSED, ENDED = range(9)
 CHOICES: dict[Action, int] = {

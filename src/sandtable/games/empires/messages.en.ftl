@@ -1,0 +1,73 @@
+calendar-winter = winter { $year }
+calendar-spring = spring { $year }
+calendar-summer = summer { $year }
+calendar-autumn = autumn { $year }
+
+prompt-choose-tiles = Secretly choose a technology for development box 1.
+prompt-choose-action = { $power }: choose an action ({ $left } left).
+prompt-cede-armies = Cede up to two armies to { $power } for this phase?
+prompt-recruit-armies = Recruit armies: { $points } points left.
+prompt-research-tile = Choose a tile to develop.
+prompt-entrench-area = Choose where to dig in.
+prompt-move-marker = Choose a diplomacy marker to move.
+prompt-gas-choice = Choose the army that Gas will reduce.
+prompt-pick-army = Pick an army to manoeuvre ({ $used } places used).
+prompt-move-step = { $army }: choose the next area ({ $left } left), or stop.
+prompt-naval = { $army }: choose the port to sail to.
+prompt-strategic = { $army }: choose the end of the strategic movement.
+prompt-pick-attack-area = Choose an area to attack.
+prompt-pick-target = { $area }: choose the army to attack.
+prompt-pick-lead = Choose the army that leads the attack on { $target }.
+prompt-pick-support = Choose armies to support { $lead }.
+prompt-tanks-choice = Spend a mission for Tanks?
+prompt-aviation-choice = Spend a mission for Aviation?
+prompt-counter-choice = Spend a mission to cancel the enemy's Aviation?
+prompt-trench-choice = { $area }: { $losses ->
+    [one] 1 loss
+   *[other] { $losses } losses
+ }. Use the trench to cancel one?
+prompt-assign-loss = { $area }: choose the army that takes a loss ({ $losses } left).
+prompt-retreat-step = { $army } must retreat: choose the next area, or stop.
+
+event-turn-began = Turn { $turn } begins.
+event-phase-began = { $power }: Action Phase.
+event-phase-ended = { $power }: the Action Phase ends.
+event-action-taken = { $power }: { $action }.
+event-tile-placed = { $power }: a tile is put into development { $box }.
+event-tile-developed = { $tile } is in development { $box }.
+event-tiles-available = { $power }: { $count ->
+    [one] 1 technology becomes
+   *[other] { $count } technologies become
+ } available.
+event-tile-revealed = { $power }: { $tile } is revealed.
+event-missions-gained = { $power }: { $gained } missions gained, now { $total }.
+event-mission-spent = { $power }: a mission is spent for { $tile } ({ $left } left).
+event-mission-countered = { $power }: a mission is spent to cancel it ({ $left } left).
+event-army-ceded = { $army } is ceded for this phase to: { $power }.
+event-army-recruited = { $army } is recruited in { $area }{ $reduced ->
+    [yes] {" "}(reduced)
+   *[no] {""}
+ }.
+event-army-restored = { $army } in { $area } is back at full strength.
+event-army-holds = { $army } stays in { $area } to attack.
+event-army-moved = { $army } moves from { $origin } to { $area }.
+event-army-sailed = { $army } sails from { $origin } to { $area }.
+event-army-railed = { $army } moves strategically from { $origin } to { $area }.
+event-army-retreated = { $army } retreats from { $origin } to { $area }.
+event-attack-declared = { $area }: { $lead } attacks { $target }{ $supports_count ->
+    [0] {""}
+   *[other] , supported by { $supports }
+ }.
+event-attack-resolved = { $area }: { $attacker } against { $defender }; losses: attacker { $attacker_losses }, defender { $defender_losses }.
+event-trench-used = The trench in { $area } (level { $level }) cancels a loss.
+event-trench-dug = { $area }: trench of the { $camp } at level { $level }.
+event-trench-removed = The trench of the { $camp } in { $area } is lost.
+event-gas-used = Gas on { $army } in { $area }.
+event-army-reduced = { $army } in { $area } is reduced.
+event-army-eliminated = { $army } is eliminated in { $area }.
+event-marker-moved = Diplomacy: { $track } is on space { $space } of { $last }.
+event-country-entered = { $track } enters the war (joins: { $power }).
+event-capitulated = Russia capitulates.
+event-area-taken = { $area } is now controlled by: { $power }.
+event-points-changed = { $power }: { $change } victory points, now { $total }.
+event-final-score = Final score: { $powers } with { $points } victory points.

@@ -1,0 +1,73 @@
+calendar-winter = hiver { $year }
+calendar-spring = printemps { $year }
+calendar-summer = été { $year }
+calendar-autumn = automne { $year }
+
+prompt-choose-tiles = Choisissez en secret une technologie pour la case de développement 1.
+prompt-choose-action = { $power } : choisissez une action (reste { $left }).
+prompt-cede-armies = Céder jusqu'à deux armées à : { $power } pour cette phase ?
+prompt-recruit-armies = Recrutement : reste { $points } PR.
+prompt-research-tile = Choisissez une tuile à développer.
+prompt-entrench-area = Choisissez où se retrancher.
+prompt-move-marker = Choisissez le marqueur de diplomatie à déplacer.
+prompt-gas-choice = Choisissez l'armée que les gaz réduiront.
+prompt-pick-army = Choisissez une armée à faire manœuvrer ({ $used } places utilisées).
+prompt-move-step = { $army } : choisissez la zone suivante (reste { $left }), ou arrêtez-la.
+prompt-naval = { $army } : choisissez le port d'arrivée.
+prompt-strategic = { $army } : choisissez l'arrivée du mouvement stratégique.
+prompt-pick-attack-area = Choisissez une zone à attaquer.
+prompt-pick-target = { $area } : choisissez l'armée à attaquer.
+prompt-pick-lead = Choisissez l'armée qui mène l'attaque contre { $target }.
+prompt-pick-support = Choisissez les armées en soutien de { $lead }.
+prompt-tanks-choice = Dépenser une mission pour les Chars ?
+prompt-aviation-choice = Dépenser une mission pour l'Aviation ?
+prompt-counter-choice = Dépenser une mission pour annuler l'Aviation ennemie ?
+prompt-trench-choice = { $area } : { $losses ->
+    [one] 1 perte
+   *[other] { $losses } pertes
+ }. Utiliser la tranchée pour en annuler une ?
+prompt-assign-loss = { $area } : choisissez l'armée qui subit une perte (reste { $losses }).
+prompt-retreat-step = { $army } doit battre en retraite : choisissez la zone suivante, ou arrêtez-la.
+
+event-turn-began = Début du tour { $turn }.
+event-phase-began = { $power } : Phase d'Actions.
+event-phase-ended = { $power } : fin de la Phase d'Actions.
+event-action-taken = { $power } : { $action }.
+event-tile-placed = { $power } : une tuile en { $box } de développement.
+event-tile-developed = { $tile } est en { $box } de développement.
+event-tiles-available = { $power } : { $count ->
+    [one] 1 technologie devient disponible
+   *[other] { $count } technologies deviennent disponibles
+ }.
+event-tile-revealed = { $power } : { $tile } est révélée.
+event-missions-gained = { $power } : { $gained } missions gagnées, total { $total }.
+event-mission-spent = { $power } : une mission dépensée pour { $tile } (reste { $left }).
+event-mission-countered = { $power } : une mission dépensée pour l'annuler (reste { $left }).
+event-army-ceded = { $army } : cédée pour cette phase à : { $power }.
+event-army-recruited = { $army } : recrutée à { $area }{ $reduced ->
+    [yes] {" "}(réduite)
+   *[no] {""}
+ }.
+event-army-restored = { $army } ({ $area }) revient à pleine force.
+event-army-holds = { $army } reste à { $area } pour attaquer.
+event-army-moved = { $army } va de { $origin } à { $area }.
+event-army-sailed = { $army } va par mer de { $origin } à { $area }.
+event-army-railed = { $army } : mouvement stratégique de { $origin } à { $area }.
+event-army-retreated = { $army } bat en retraite de { $origin } à { $area }.
+event-attack-declared = { $area } : { $lead } attaque { $target }{ $supports_count ->
+    [0] {""}
+   *[other] , soutien : { $supports }
+ }.
+event-attack-resolved = { $area } : { $attacker } contre { $defender } ; pertes : attaquant { $attacker_losses }, défenseur { $defender_losses }.
+event-trench-used = La tranchée de { $area } (niveau { $level }) annule une perte.
+event-trench-dug = { $area } : tranchée ({ $camp }) au niveau { $level }.
+event-trench-removed = { $area } : la tranchée ({ $camp }) est perdue.
+event-gas-used = Gaz contre { $army } à { $area }.
+event-army-reduced = { $army } ({ $area }) est réduite.
+event-army-eliminated = { $army } est éliminée à { $area }.
+event-marker-moved = Diplomatie : { $track } est sur la case { $space } de { $last }.
+event-country-entered = { $track } : entrée en guerre aux côtés de : { $power }.
+event-capitulated = La Russie capitule.
+event-area-taken = { $area } passe sous le contrôle de : { $power }.
+event-points-changed = { $power } : { $change } point(s) de victoire, total { $total }.
+event-final-score = Score final : { $powers }, { $points } points de victoire.
