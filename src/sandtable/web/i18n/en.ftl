@@ -1,0 +1,299 @@
+nav-label = Main
+nav-games = Games
+nav-learn = Learn
+nav-rules = Rules
+nav-account = You
+theme-dark = Dark
+theme-light = Light
+lost-title = Off the map
+lost-text = There is nothing at this address.
+loading = Laying out the map…
+close = Close
+cancel = Cancel
+send = Send
+accept = Accept
+decline = Decline
+withdraw = Withdraw
+copied = The link is copied.
+
+# The board
+map = map
+map-help = Map. Arrow keys go from area to area, Enter chooses, N goes to the next area that may be chosen.
+board-tools = View
+zoom-in = Closer
+zoom-out = Farther
+zoom-whole = Whole map
+area-control = controlled by { $side }
+area-can = may be chosen
+area-sea = sea
+unit-reduced = { $name } (reduced)
+kind-of-sea = Sea
+kind-of-void = Out of play
+kind-of-box = Box
+kind-of-island = Island
+terrain-plain = Plain
+terrain-forest = Forest
+terrain-mountain = Mountains
+terrain-marsh = Marsh
+terrain-desert = Desert
+terrain-pass = Narrow pass
+terrain-narrow-pass = Narrow pass
+terrain-high-mountain = High mountains
+terrain-jungle = Jungle
+terrain-city = City
+terrain-swamp = Swamp
+fact-fortress = Fortress
+fact-supply-source = Supply source
+fact-key = Key area
+fact-city = City
+fact-port = Port
+fact-capital = Capital
+fact-production = Production { $own }/{ $other }
+
+# The decision
+decision = Decision
+choose = Choose
+undo = Undo
+why-not = Why not?
+waiting-bot = { $seat } ({ $name }) is thinking…
+waiting-open = Waiting for somebody to take { $seat }.
+waiting-person = Waiting for { $name } ({ $seat }).
+to-decide = to decide
+away = away
+seat-open = open
+ending-outcome = { $count ->
+    [one] { $winners } wins the game.
+   *[other] { $winners } win the game.
+ }
+ending-resigned = { $count ->
+    [one] { $winners } wins: the other side has resigned.
+   *[other] { $winners } win: the other side has resigned.
+ }
+ending-agreed = Agreed: the game goes to { $winners }.
+ending-draw = The game ends without a winner.
+reconnecting = Reconnecting…
+watching = { $count ->
+    [one] one person is watching
+   *[other] { $count } people are watching
+ }
+
+# Panels
+panels = Panels
+panel-toggle = Show or hide the panels
+panel-orders = Orders
+panel-log = Log
+panel-forces = Forces
+panel-calendar = Calendar
+panel-war = War
+panel-chat = Talk
+orders-none = It is not your decision.
+orders-filter = Find an order
+orders-count = { $count ->
+    [one] one legal order
+   *[other] { $count } legal orders
+ }
+orders-more = … and { $count } more: type to find them.
+log-empty = Nothing has happened yet.
+log-earlier = Earlier
+log-secret = a secret decision
+log-moment = Show this moment
+log-undo = Taken back to decision { $to }.
+log-seat = { $seat }: a player sits down.
+log-offer = { $seat } makes an offer.
+log-answer = { $seat } answers the offer.
+log-resign = { $name } resigns.
+show-me = Show me
+turn-n = Turn { $turn }
+turn-track = Turn track
+calendar-none = This game has no calendar to show.
+chat = Talk
+chat-empty = Nobody has said anything.
+chat-say = Say something
+notes = Notes for yourself
+notes-kept = Kept.
+war-empty = The first figures come after the first turn.
+chart-control = Areas controlled
+chart-armies = Armies
+chart-strength = Strength
+chart-points = Points
+chart-resources = Resources
+luck = Luck of the dice
+luck-dice = dice
+luck-mean = mean
+luck-help = σ is the distance from average dice in standard deviations: beyond ±2 one may complain.
+odds = Odds
+battle-strength = Strength
+battle-score = Score
+battle-losses = { $count ->
+    [0] No loss
+    [one] Loses one step
+   *[other] Loses { $count } steps
+ }
+
+# Menus
+layers = Layers of the board
+layer-control = Control (C)
+layer-fronts = Front lines
+layer-supply = Supply (S)
+layer-names = Names
+layer-battles = Show battles
+layer-calm = Less motion
+table-menu = Around the game
+copy-link = Link to this moment
+export = Save the game file
+board-picture = Picture of the board
+picture-saved = The picture is saved.
+offer-takeback = Ask to take back
+offer-end = Offer to end the game
+offer-takeback-text = { $by }: may I go back to decision { $to }?
+offer-end-text = { $by } offers to end the game here.
+resign = Resign
+resign-sure = Do you really resign?
+look-as = Look through the eyes of
+look-deciding = who decides
+invitations = Invitations: send each link to one player.
+
+# Replay
+replay = Replay
+replay-start = The beginning
+replay-first = First moment
+replay-back = One back
+replay-next = One on
+replay-last = Last moment
+replay-run = Run
+replay-pause = Pause
+replay-moment = Moment
+replay-leave = Back to the game
+fork = Play on from here
+
+# Keys
+keys = Keys
+key-map = to the map
+key-arrows = from area to area
+key-enter = choose the area
+key-next = next, previous area that may be chosen
+key-orders = find an order
+key-undo = undo
+key-escape = cancel, close
+key-zoom = closer, farther, whole map
+key-pan = move the view
+key-panels = log, forces
+key-layers = control, supply
+key-replay = replay
+key-moments = moment by moment
+key-help = this list
+
+fault-title = That did not work
+fault-text = The server did not answer as it should. Try again in a moment.
+fault-missing = There is no such game, or it is not for you to see.
+
+# The lobby
+home-title = The war room is open
+home-lead = Grand-strategy wargames on their printed boards: every rule enforced, exact odds before you decide, dice anybody can check. Play alone against bots, around one screen, or across the internet.
+loading-games = Fetching the games…
+game-seats = { $count } seats
+about-third-reich = Europe and North Africa, 1940 to 1945: three factions, seasons as turns, armies supplied or lost.
+about-empires = Europe and the Near East, 1914 to 1918: four powers, trenches, secret tiles, nerves.
+about-blitzkrieg = The whole Second World War on two boards: land, sea and air, eight powers.
+play = Play
+import = Open a game file
+my-games = Your games
+my-games-none = No game yet. Pick one above: the bots are ready.
+with-finished = with finished ones
+listed-games = Open to all
+over = over
+your-turn = your decision
+
+# A new game
+new-title = A new game
+new-game = Game
+new-scenario = Scenario
+new-seats = Who plays
+new-options = Options of the game
+new-more = Name, pace, spectators
+new-name = Name of the game
+new-pace = Pace
+new-limit = Time for a turn
+new-bot-pause = Bots play
+new-watch = Who may watch
+new-listed = Show it in the lobby
+new-reveal = Spectators see everything once it is over
+new-begin = Begin
+pace-live = Live
+pace-days = By correspondence
+limit-none = no limit
+limit-days = { $count ->
+    [one] one day
+   *[other] { $count } days
+ }
+limit-minutes = { $count ->
+    [one] one minute
+   *[other] { $count } minutes
+ }
+pause-short = quickly
+pause-middle = at reading speed
+pause-long = slowly
+watch-anyone = anybody with the address
+watch-players = players only
+seat-human = You
+seat-invite = Somebody by invitation
+seat-bot = Bot: { $name }
+option-on = yes
+option-off = no
+join-title = An invitation
+join-text = You are invited to { $game }, to play { $seat }.
+join-take = Take { $seat }
+join-watch = Only watch
+
+# Rules and learning
+rules-book = Game
+rules-search = Search
+rules-chapters = Chapters
+rules-found = { $count ->
+    [0] Nothing found
+    [one] One rule
+   *[other] { $count } rules
+ }
+rules-open = Open in the rules
+rules-unknown = This rule has no text here.
+rules-english-only = English text
+learn-title = Learn by playing
+learn-lead = A first turn with somebody at your side, then small positions to solve. The engine checks every answer.
+guide-title = Your first turn, guided
+guide-text = You hold all sides. A guide tells at each decision what it is about and where to look.
+guide-begin = Begin the guided turn
+puzzle-begin = Solve it
+puzzle-hint = Hint
+puzzle-solved = Solved. Well done.
+puzzle-failed = Not this way. Undo and try again.
+puzzle-task = Puzzle
+guide-1 = This is the board. Drag to move it, turn the wheel or pinch to come closer. The numbers are stacks of counters; come closer to see each army.
+guide-2 = Below the board a sentence tells what is to be decided. Everything that may be clicked shines yellow; buttons stand beside the sentence.
+guide-3 = Click one of the shining armies, or press a button. If several things are possible, a menu asks which.
+guide-4 = Click something that does not shine: the game tells which rule stands in the way.
+guide-5 = Nothing is lost: Undo takes back every decision until dice have rolled or somebody else has decided.
+guide-6 = Where dice decide, the exact odds appear before you click. Orders, log, forces and calendar are beside the board. Now finish the phase as you like.
+guide-next = Next
+guide-end = I have seen enough
+
+# You
+account-title = You
+account-guest = You play as a guest of this browser.
+account-account = You are signed in as { $name }.
+account-owner = This is your own machine: you may do everything here.
+your-name = Name
+your-email = E-mail for turn notices
+your-webhook = Webhook for turn notices
+your-notices = Tell me when it is my turn
+password = Password
+keep = Keep
+kept = Kept.
+sign-in = Sign in
+sign-out = Sign out
+signed-in = You are signed in.
+signed-out = You are signed out.
+register = Register
+registered = Welcome.
+device-title = Another device
+device-text = A link that opens your games in another browser; valid for one day, once.
+device-make = Make a link

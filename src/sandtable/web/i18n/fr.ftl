@@ -1,0 +1,299 @@
+nav-label = Principal
+nav-games = Parties
+nav-learn = Apprendre
+nav-rules = Règles
+nav-account = Vous
+theme-dark = Sombre
+theme-light = Clair
+lost-title = Hors de la carte
+lost-text = Il n’y a rien à cette adresse.
+loading = On déplie la carte…
+close = Fermer
+cancel = Annuler
+send = Envoyer
+accept = Accepter
+decline = Refuser
+withdraw = Retirer
+copied = Le lien est copié.
+
+# The board
+map = carte
+map-help = Carte. Les flèches vont de zone en zone, Entrée choisit, N va à la prochaine zone qu’on peut choisir.
+board-tools = Vue
+zoom-in = Plus près
+zoom-out = Plus loin
+zoom-whole = Toute la carte
+area-control = contrôlée par { $side }
+area-can = peut être choisie
+area-sea = mer
+unit-reduced = { $name } (réduite)
+kind-of-sea = Mer
+kind-of-void = Hors jeu
+kind-of-box = Case
+kind-of-island = Île
+terrain-plain = Plaine
+terrain-forest = Forêt
+terrain-mountain = Montagne
+terrain-marsh = Marais
+terrain-desert = Désert
+terrain-pass = Défilé
+terrain-narrow-pass = Défilé
+terrain-high-mountain = Haute montagne
+terrain-jungle = Jungle
+terrain-city = Ville
+terrain-swamp = Marécage
+fact-fortress = Forteresse
+fact-supply-source = Source de ravitaillement
+fact-key = Zone de victoire
+fact-city = Ville
+fact-port = Port
+fact-capital = Capitale
+fact-production = Production { $own }/{ $other }
+
+# The decision
+decision = Décision
+choose = Choisir
+undo = Revenir
+why-not = Pourquoi pas ?
+waiting-bot = { $seat } ({ $name }) réfléchit…
+waiting-open = On attend quelqu’un pour { $seat }.
+waiting-person = On attend { $name } ({ $seat }).
+to-decide = doit décider
+away = absent
+seat-open = libre
+ending-outcome = { $count ->
+    [one] { $winners } gagne la partie.
+   *[other] { $winners } gagnent la partie.
+ }
+ending-resigned = { $count ->
+    [one] { $winners } gagne : l’adversaire a abandonné.
+   *[other] { $winners } gagnent : l’adversaire a abandonné.
+ }
+ending-agreed = D’un commun accord, la partie revient à { $winners }.
+ending-draw = La partie se termine sans vainqueur.
+reconnecting = Reconnexion…
+watching = { $count ->
+    [one] une personne regarde
+   *[other] { $count } personnes regardent
+ }
+
+# Panels
+panels = Panneaux
+panel-toggle = Montrer ou cacher les panneaux
+panel-orders = Ordres
+panel-log = Journal
+panel-forces = Forces
+panel-calendar = Calendrier
+panel-war = Guerre
+panel-chat = Table
+orders-none = Ce n’est pas à vous de décider.
+orders-filter = Chercher un ordre
+orders-count = { $count ->
+    [one] un ordre permis
+   *[other] { $count } ordres permis
+ }
+orders-more = … et { $count } autres : tapez pour les trouver.
+log-empty = Il ne s’est encore rien passé.
+log-earlier = Plus tôt
+log-secret = une décision secrète
+log-moment = Montrer ce moment
+log-undo = Retour à la décision { $to }.
+log-seat = { $seat } : un joueur s’assied.
+log-offer = { $seat } fait une offre.
+log-answer = { $seat } répond à l’offre.
+log-resign = { $name } abandonne.
+show-me = Montrer
+turn-n = Tour { $turn }
+turn-track = Piste des tours
+calendar-none = Ce jeu n’a pas de calendrier à montrer.
+chat = Table
+chat-empty = Personne n’a rien dit.
+chat-say = Dire quelque chose
+notes = Notes pour vous
+notes-kept = Gardé.
+war-empty = Les premiers chiffres viennent après le premier tour.
+chart-control = Zones contrôlées
+chart-armies = Armées
+chart-strength = Force
+chart-points = Points
+chart-resources = Ressources
+luck = Chance aux dés
+luck-dice = dés
+luck-mean = moyenne
+luck-help = σ est l’écart aux dés moyens en écarts-types : au-delà de ±2 on a le droit de se plaindre.
+odds = Probabilités
+battle-strength = Force
+battle-score = Total
+battle-losses = { $count ->
+    [0] Aucune perte
+    [one] Perd un pas
+   *[other] Perd { $count } pas
+ }
+
+# Menus
+layers = Calques de la carte
+layer-control = Contrôle (C)
+layer-fronts = Lignes de front
+layer-supply = Ravitaillement (S)
+layer-names = Noms
+layer-battles = Montrer les batailles
+layer-calm = Moins de mouvement
+table-menu = Autour de la partie
+copy-link = Lien vers ce moment
+export = Enregistrer la partie
+board-picture = Image de la carte
+picture-saved = L’image est enregistrée.
+offer-takeback = Demander à revenir
+offer-end = Proposer d’arrêter
+offer-takeback-text = { $by } : puis-je revenir à la décision { $to } ?
+offer-end-text = { $by } propose d’arrêter la partie ici.
+resign = Abandonner
+resign-sure = Voulez-vous vraiment abandonner ?
+look-as = Regarder par les yeux de
+look-deciding = qui décide
+invitations = Invitations : envoyez chaque lien à un joueur.
+
+# Replay
+replay = Revoir
+replay-start = Le début
+replay-first = Premier moment
+replay-back = Un de moins
+replay-next = Un de plus
+replay-last = Dernier moment
+replay-run = Dérouler
+replay-pause = Pause
+replay-moment = Moment
+replay-leave = Retour à la partie
+fork = Jouer à partir d’ici
+
+# Keys
+keys = Touches
+key-map = aller à la carte
+key-arrows = de zone en zone
+key-enter = choisir la zone
+key-next = zone suivante, précédente qu’on peut choisir
+key-orders = chercher un ordre
+key-undo = revenir
+key-escape = annuler, fermer
+key-zoom = plus près, plus loin, toute la carte
+key-pan = déplacer la vue
+key-panels = journal, forces
+key-layers = contrôle, ravitaillement
+key-replay = revoir
+key-moments = moment par moment
+key-help = cette liste
+
+fault-title = Cela n’a pas marché
+fault-text = Le serveur n’a pas répondu comme il faut. Essayez encore dans un instant.
+fault-missing = Cette partie n’existe pas, ou n’est pas à voir pour vous.
+
+# The lobby
+home-title = La salle des cartes est ouverte
+home-lead = De grands wargames stratégiques sur leurs cartes : toutes les règles appliquées, les probabilités exactes avant de décider, des dés que chacun peut vérifier. Seul contre l’ordinateur, autour d’un écran ou par internet.
+loading-games = On cherche les jeux…
+game-seats = { $count } places
+about-third-reich = L’Europe et l’Afrique du Nord de 1940 à 1945 : trois factions, des saisons pour tours, des armées ravitaillées ou perdues.
+about-empires = L’Europe et le Proche-Orient de 1914 à 1918 : quatre puissances, des tranchées, des tuiles secrètes, des nerfs.
+about-blitzkrieg = Toute la Seconde Guerre mondiale sur deux cartes : terre, mer et air, huit puissances.
+play = Jouer
+import = Ouvrir une partie
+my-games = Vos parties
+my-games-none = Pas encore de partie. Choisissez un jeu ci-dessus : l’ordinateur est prêt.
+with-finished = avec les finies
+listed-games = Ouvertes à tous
+over = finie
+your-turn = à vous
+
+# A new game
+new-title = Une nouvelle partie
+new-game = Jeu
+new-scenario = Scénario
+new-seats = Qui joue
+new-options = Options du jeu
+new-more = Nom, rythme, spectateurs
+new-name = Nom de la partie
+new-pace = Rythme
+new-limit = Temps pour un tour
+new-bot-pause = L’ordinateur joue
+new-watch = Qui peut regarder
+new-listed = La montrer à tous
+new-reveal = Les spectateurs voient tout quand elle est finie
+new-begin = Commencer
+pace-live = En direct
+pace-days = Par correspondance
+limit-none = sans limite
+limit-days = { $count ->
+    [one] un jour
+   *[other] { $count } jours
+ }
+limit-minutes = { $count ->
+    [one] une minute
+   *[other] { $count } minutes
+ }
+pause-short = vite
+pause-middle = le temps de lire
+pause-long = lentement
+watch-anyone = qui a l’adresse
+watch-players = seulement les joueurs
+seat-human = Vous
+seat-invite = Quelqu’un sur invitation
+seat-bot = Ordinateur : { $name }
+option-on = oui
+option-off = non
+join-title = Une invitation
+join-text = On vous invite à { $game }, pour jouer { $seat }.
+join-take = Prendre { $seat }
+join-watch = Seulement regarder
+
+# Rules and learning
+rules-book = Jeu
+rules-search = Chercher
+rules-chapters = Chapitres
+rules-found = { $count ->
+    [0] Rien trouvé
+    [one] Une règle
+   *[other] { $count } règles
+ }
+rules-open = Ouvrir dans les règles
+rules-unknown = Cette règle n’a pas de texte ici.
+rules-english-only = texte anglais
+learn-title = Apprendre en jouant
+learn-lead = Un premier tour accompagné, puis de petites positions à résoudre. Le moteur vérifie chaque réponse.
+guide-title = Votre premier tour, guidé
+guide-text = Vous tenez tous les camps. Un guide dit à chaque décision de quoi il s’agit et où regarder.
+guide-begin = Commencer le tour guidé
+puzzle-begin = Résoudre
+puzzle-hint = Indice
+puzzle-solved = Résolu. Bravo.
+puzzle-failed = Pas ainsi. Revenez et essayez encore.
+puzzle-task = Problème
+guide-1 = Voici la carte. Faites-la glisser ; la molette ou deux doigts rapprochent. Les nombres sont des piles de pions ; approchez pour voir chaque armée.
+guide-2 = Sous la carte, une phrase dit ce qu’il faut décider. Tout ce qu’on peut choisir brille en jaune ; les boutons sont près de la phrase.
+guide-3 = Cliquez une armée qui brille, ou pressez un bouton. Si plusieurs choses sont possibles, un menu demande laquelle.
+guide-4 = Cliquez quelque chose qui ne brille pas : le jeu dit quelle règle s’y oppose.
+guide-5 = Rien n’est perdu : « Revenir » reprend chaque décision tant que les dés n’ont pas roulé et que personne d’autre n’a décidé.
+guide-6 = Là où les dés décident, les probabilités exactes paraissent avant le clic. Ordres, journal, forces et calendrier sont à côté de la carte. Finissez la phase à votre guise.
+guide-next = Suite
+guide-end = J’en ai assez vu
+
+# You
+account-title = Vous
+account-guest = Vous jouez comme invité de ce navigateur.
+account-account = Vous êtes connecté comme { $name }.
+account-owner = C’est votre propre machine : tout vous est permis ici.
+your-name = Nom
+your-email = Courriel pour les avis de tour
+your-webhook = Webhook pour les avis de tour
+your-notices = Me prévenir quand c’est à moi
+password = Mot de passe
+keep = Garder
+kept = Gardé.
+sign-in = Se connecter
+sign-out = Se déconnecter
+signed-in = Vous êtes connecté.
+signed-out = Vous êtes déconnecté.
+register = S’inscrire
+registered = Bienvenue.
+device-title = Un autre appareil
+device-text = Un lien qui ouvre vos parties dans un autre navigateur ; valable un jour, une fois.
+device-make = Faire un lien

@@ -1,0 +1,83 @@
+/** Talking to the server: requests with the CSRF token, refusals as sentences, and the live socket. */
+
+import { ReconnectingSocket } from "../vendor/socket.js";
+
+/** A refusal of the server: a sentence in both languages, with the rules that stand in the way. */
+export class Refusal extends Error {
+  constructor(status, body) {
+    super(body?.sentence?.en ?? `HTTP ${status}`);
+    this.status = status;
+    this.kind = body?.error ?? "";
+    this.sentence = body?.sentence ?? null;
+    this.rules = body?.rules ?? [];
+    this.snapshot = body?.snapshot ?? null;
+  }
+}
+
+export async function fetchText(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Refusal(answer.status, null);
+  return answer.text();
+}
+
+export async function fetchJson(url) {
+  return request("GET", url);
+}
+
+function token() {
+  return document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1] ?? "";
+}
+
+async function request(method, url, body) {
+  const headers = { accept: "application/json" };
+  if (method !== "GET") headers["x-csrftoken"] = token();
+  if (body !== undefined) headers["content-type"] = "application/json";
+  const answer = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const text = await answer.text();
+  const isJson = (answer.headers.get("content-type") ?? "").includes("json");
+  const data = isJson && text ? JSON.parse(text) : text;
+  if (!answer.ok) throw new Refusal(answer.status, isJson ? data : null);
+  return data;
+}
+
+export const get = (url) => request("GET", url);
+export const post = (url, body = {}) => request("POST", url, body);
+export const put = (url, body) => request("PUT", url, body);
+export const remove = (url) => request("DELETE", url);
+
+const kept = new Map();
+
+/** An answer that never changes while the page is open. */
+export function once(url) {
+  if (!kept.has(url)) {
+    const answer = get(url);
+    kept.set(url, answer);
+    answer.catch(() => kept.delete(url));
+  }
+  return kept.get(url);
+}
+
+export const catalogue = () => once("/api/games");
+
+export async function gameInfo(id) {
+  const found = (await catalogue()).find((game) => game.id === id);
+  if (!found) throw new Refusal(404, null);
+  return found;
+}
+
+/**
+ * The live socket of a match: `since` is asked anew at each reconnection, so that nothing is missed.
+ * @param {() => string} address
+ */
+export function live(address, onMessage, onState) {
+  const url = () => {
+    const target = new URL(address(), location.href);
+    target.protocol = target.protocol.replace("http", "ws");
+    return target.href;
+  };
+  const socket = new ReconnectingSocket(url, [], { minReconnectionDelay: 300, maxReconnectionDelay: 8000, connectionTimeout: 6000 });
+  socket.addEventListener("message", (event) => onMessage(JSON.parse(event.data)));
+  socket.addEventListener("open", () => onState(true));
+  socket.addEventListener("close", () => onState(false));
+  return socket;
+}

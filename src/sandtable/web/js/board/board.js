@@ -1,0 +1,385 @@
+/** The board: printed base, play layers, counters; what is clicked and looked at leaves as events. */
+
+import { html, nothing, render, svg } from "../../vendor/lit.js";
+import { settings } from "../settings.js";
+import { t } from "../words.js";
+import { icon } from "../icons.js";
+import { drawCounter, SIZE } from "./counter.js";
+import { areaName, arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
+import { Minimap } from "./minimap.js";
+import { arrange, counterScale } from "./stacks.js";
+import { View } from "./view.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * @typedef {object} Scene what is to be seen
+ * @property {Array<object>} units counters with `id, area, owner, label` and their looks
+ * @property {Map<string, string>} control the side of every controlled area
+ * @property {Set<string>} lit what a click would choose
+ * @property {string[]} chosen what was clicked so far
+ * @property {Array<{areas: string[], kind: string}>} routes
+ * @property {object|null} supply
+ */
+
+export class Board extends HTMLElement {
+  #counters = new Map();
+  #areas = new Map();
+  #scale = counterScale(1);
+  #step = NaN;
+  #scene = null;
+  #hovered = null;
+  #opened = new Set();
+  #stacks = [];
+
+  /**
+   * @param {Plane} plane
+   * @param {SVGElement[]} bases the base layer of every sheet
+   * @param {object} game how the game looks: `sides`, `describe(area)`, `hostile(a, b)`
+   */
+  open(plane, bases, game, key) {
+    this.plane = plane;
+    this.game = game;
+    this.#build(bases);
+    this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (k) => this.#zoomed(k) });
+    this.#listen();
+    this.focused = null;
+  }
+
+  disconnectedCallback() {
+    this.view?.stop();
+  }
+
+  #build(bases) {
+    const { plane } = this;
+    render(
+      html`
+        <div class="board-frame">
+          <div class="board-sheet"></div>
+        </div>
+        <div class="board-tools" role="group" aria-label=${t("board-tools")}>
+          <button class="button icon" data-tool="in" aria-label=${t("zoom-in")} title="${t("zoom-in")} (+)">${icon("plus")}</button>
+          <button class="button icon" data-tool="out" aria-label=${t("zoom-out")} title="${t("zoom-out")} (−)">${icon("minus")}</button>
+          <button class="button icon" data-tool="whole" aria-label=${t("zoom-whole")} title="${t("zoom-whole")} (0)">${icon("whole")}</button>
+        </div>
+        <div class="minimap"><canvas aria-hidden="true"></canvas></div>
+        <div class="board-tip" role="tooltip" hidden></div>`,
+      this,
+    );
+    this.frame = this.querySelector(".board-frame");
+    this.sheet = this.querySelector(".board-sheet");
+    this.tip = this.querySelector(".board-tip");
+    this.sheet.style.width = `${plane.width}px`;
+    this.sheet.style.height = `${plane.height}px`;
+    plane.sheets.forEach((sheet, i) => this.sheet.append(baseLayer(bases[i], sheet)));
+    this.#buildPlay();
+    const colours = new Map(this.game.sides.map((side) => [side.id, side.colour]));
+    this.minimap = new Minimap(this.querySelector("canvas"), plane, colours, (x, y) => this.view.fly(x, y, this.view.k));
+  }
+
+  #buildPlay() {
+    const { plane } = this;
+    this.play = document.createElementNS(SVG, "svg");
+    this.play.setAttribute("viewBox", `0 0 ${plane.width} ${plane.height}`);
+    this.play.setAttribute("class", "play");
+    this.play.setAttribute("role", "application");
+    this.play.setAttribute("aria-roledescription", t("map"));
+    this.play.setAttribute("aria-label", t("map-help"));
+    this.sheet.append(this.play);
+    this.layer = {};
+    for (const name of ["defs", "lamp", "tint", "names", "areas", "fronts", "supply", "routes", "counters", "badges"]) {
+      this.layer[name] = document.createElementNS(SVG, name === "defs" ? "defs" : "g");
+      this.layer[name].setAttribute("class", name);
+      this.play.append(this.layer[name]);
+    }
+    render(definitions(this.game.sides), this.layer.defs);
+    render(svg`<rect class="lamplight" width=${plane.width} height=${plane.height}/>`, this.layer.lamp);
+    for (const area of plane.areas.values()) {
+      const path = document.createElementNS(SVG, "path");
+      path.setAttribute("d", area.d);
+      path.setAttribute("class", `area ${area.kind}`);
+      path.dataset.area = area.id;
+      path.setAttribute("role", "button");
+      path.setAttribute("tabindex", "-1");
+      this.layer.areas.append(path);
+      this.#areas.set(area.id, path);
+    }
+  }
+
+  #listen() {
+    this.addEventListener("click", (event) => this.#click(event));
+    this.play.addEventListener("pointerover", (event) => this.#over(event));
+    this.frame.addEventListener("pointerleave", () => this.#hover(null, null));
+    this.play.addEventListener("keydown", (event) => this.#key(event));
+    this.play.addEventListener("focusin", (event) => this.#focus(event.target.dataset?.area ?? null));
+    this.play.addEventListener("focusout", () => this.#hover(null, null));
+  }
+
+  /** Show a scene. */
+  show(scene) {
+    const before = this.#scene;
+    this.#scene = scene;
+    this.#areasOf(scene);
+    if (before?.control !== scene.control || before?.toggles !== scene.toggles) this.#control(scene);
+    this.#names();
+    render(scene.routes.map((route) => arrow(this.plane, route.areas, route.kind)), this.layer.routes);
+    render(scene.supply ? supplyLines(this.plane, scene.supply) : nothing, this.layer.supply);
+    this.#place();
+  }
+
+  #control({ control }) {
+    render(settings.get("control") ? controlTint(this.plane, control, this.game.home) : nothing, this.layer.tint);
+    render(settings.get("fronts") ? fronts(this.plane, control, this.game.hostile) : nothing, this.layer.fronts);
+  }
+
+  #areasOf(scene) {
+    const first = this.focused ?? [...scene.lit].find((name) => name.startsWith("area:"))?.slice(5) ?? scene.units[0]?.area;
+    for (const [id, path] of this.#areas) {
+      const lit = scene.lit.has(`area:${id}`);
+      path.classList.toggle("can", lit);
+      path.classList.toggle("chosen", scene.chosen.includes(`area:${id}`));
+      path.setAttribute("aria-label", this.game.describe(id, lit));
+      path.setAttribute("tabindex", id === first ? "0" : "-1");
+    }
+  }
+
+  #names() {
+    const size = this.#nameSize;
+    const drop = this.#scale.unit * 0.4 + size * 0.85;
+    render(settings.get("names") ? [...this.plane.areas.values()].map((area) => areaName(area, this.game.areaName(area.id), size, drop)) : nothing, this.layer.names);
+  }
+
+  get #nameSize() {
+    const k = this.view?.k ?? 1;
+    return Math.max(11, Math.min(30, 9.5 / k + 3));
+  }
+
+  #zoomed(k) {
+    const step = Math.round(Math.log(k) / Math.log(1.12));
+    if (step !== this.#step) {
+      this.#step = step;
+      this.#scale = counterScale(1.12 ** step);
+      this.play.dataset.level = k < 0.36 ? "far" : k < 0.62 ? "mid" : "near";
+      this.play.style.setProperty("--px", `${1 / k}px`);
+      if (this.#scene) {
+        this.#place();
+        this.#names();
+      }
+    }
+    this.#mini();
+  }
+
+  #mini() {
+    cancelAnimationFrame(this.pending);
+    this.pending = requestAnimationFrame(() => {
+      if (this.view && this.#scene) this.minimap.draw(this.#stacks, this.view.window, this.#scene.control);
+    });
+  }
+
+  #place() {
+    const scene = this.#scene;
+    const open = new Set([...this.#opened, this.#hovered, this.focused].filter(Boolean));
+    const { places, stacks } = arrange(scene.units, this.plane, this.#scale.unit, open);
+    this.#stacks = stacks;
+    const seen = new Set();
+    for (const unit of scene.units) {
+      const place = places.get(unit.id);
+      if (!place) continue;
+      seen.add(unit.id);
+      this.#counter(unit, place, open.has(unit.area));
+    }
+    for (const [id, node] of this.#counters) {
+      if (seen.has(id)) continue;
+      node.remove();
+      this.#counters.delete(id);
+    }
+    this.layer.counters.classList.toggle("away", this.#scale.merged);
+    render(this.#scale.merged ? this.#badges(stacks) : nothing, this.layer.badges);
+    this.#mini();
+  }
+
+  #counter(unit, place, front) {
+    let node = this.#counters.get(unit.id);
+    if (!node) {
+      node = document.createElementNS(SVG, "g");
+      node.dataset.army = unit.id;
+      this.#counters.set(unit.id, node);
+      this.layer.counters.append(node);
+    }
+    const { lit, chosen } = this.#scene;
+    const name = `army:${unit.id}`;
+    node.dataset.area = unit.area;
+    node.setAttribute("class", "counter");
+    node.classList.toggle("can", lit.has(name));
+    node.classList.toggle("chosen", chosen.includes(name) || unit.active === true);
+    node.classList.toggle("spent", Boolean(unit.spent));
+    node.style.transform = `translate(${place.x}px, ${place.y}px) scale(${this.#scale.unit / SIZE})`;
+    const look = JSON.stringify([unit.look, unit.branch, unit.value, unit.support, unit.reduced, unit.marks, unit.badge, unit.elite]);
+    if (node.look !== look) {
+      node.look = look;
+      render(drawCounter(unit), node);
+    }
+    const last = this.layer.counters.lastElementChild;
+    if (front && node !== last) this.layer.counters.append(node);
+  }
+
+  #badges(stacks) {
+    const size = this.#scale.badge;
+    const { lit } = this.#scene;
+    return stacks.map((stack) => {
+      const can = stack.units.some((unit) => lit.has(`army:${unit.id}`));
+      const strength = stack.units.reduce((sum, unit) => sum + (Number(unit.value) || 0), 0);
+      const look = stack.units[0].look;
+      return svg`<g class="badge ${can ? "can" : ""}" data-area=${stack.area} transform="translate(${stack.x} ${stack.y}) scale(${size / 20})">
+        <rect x="-11" y="-9" width="22" height="18" rx="3" fill=${look.ground}/>
+        <text y="5.4" fill=${look.ink}>${strength || stack.units.length}</text></g>`;
+    });
+  }
+
+  #over(event) {
+    const target = event.target.closest?.("[data-area]");
+    this.#hover(target?.dataset.area ?? null, target?.dataset.army ?? null, event);
+  }
+
+  #hover(area, army, event) {
+    if (event?.pointerType === "touch") return;
+    const changed = area !== this.#hovered;
+    this.#hovered = area;
+    for (const path of this.layer.areas.querySelectorAll(".hover")) path.classList.remove("hover");
+    if (area) this.#areas.get(area)?.classList.add("hover");
+    if (changed && this.#scene) this.#place();
+    this.dispatchEvent(new CustomEvent("peek", { detail: { area, army, ...this.#spot(area) } }));
+  }
+
+  #spot(id) {
+    const area = id && this.plane.area(id);
+    if (!area) return { x: 0, y: 0 };
+    const { x, y } = this.view.window;
+    return { x: (area.x - x) * this.view.k, y: (area.y - y) * this.view.k };
+  }
+
+  #click(event) {
+    const tool = event.target.closest("[data-tool]")?.dataset.tool;
+    if (tool) return this.tool(tool);
+    const target = event.target.closest("[data-area]");
+    if (!target || !this.play.contains(target)) return this.dispatchEvent(new CustomEvent("leave"));
+    this.#opened = new Set([target.dataset.area]);
+    this.focused = target.dataset.area;
+    return this.#choose(target.dataset.area, target.dataset.army ?? null);
+  }
+
+  #choose(area, army) {
+    this.#place();
+    this.dispatchEvent(new CustomEvent("choose", { detail: { area, army, ...this.#spot(area) } }));
+  }
+
+  tool(name) {
+    if (name === "in") this.view.by(1.45);
+    if (name === "out") this.view.by(1 / 1.45);
+    if (name === "whole") this.view.fit(null);
+  }
+
+  /** Where a menu about an area should open, in pixels of the frame. */
+  spot(area) {
+    return this.#spot(area);
+  }
+
+  #key(event) {
+    const here = event.target.dataset?.area;
+    if (!here) return;
+    if (ARROWS[event.key] && !event.shiftKey) {
+      const next = this.plane.towards(here, ...ARROWS[event.key]);
+      if (next) this.focusArea(next);
+    } else if (ARROWS[event.key]) {
+      const [dx, dy] = ARROWS[event.key];
+      this.view.pan(-dx * 160, -dy * 160);
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.#opened = new Set([here]);
+      this.#choose(here, null);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #focus(area) {
+    if (!area) return;
+    this.focused = area;
+    for (const [id, path] of this.#areas) path.setAttribute("tabindex", id === area ? "0" : "-1");
+    const { x, y } = this.plane.area(area);
+    this.view.reveal(x, y);
+    this.#place();
+    this.dispatchEvent(new CustomEvent("peek", { detail: { area, army: null, ...this.#spot(area) } }));
+  }
+
+  focusArea(id) {
+    this.#areas.get(id)?.focus({ preventScroll: true });
+  }
+
+  /** The next or previous area that may be chosen, for the keyboard. */
+  nextLit(direction) {
+    const { lit, units } = this.#scene;
+    const homes = new Map(units.map((unit) => [`army:${unit.id}`, unit.area]));
+    const areas = [...new Set([...lit].map((name) => (name.startsWith("area:") ? name.slice(5) : homes.get(name))).filter(Boolean))].sort();
+    if (!areas.length) return;
+    const at = areas.indexOf(this.focused);
+    this.focusArea(areas[(at + direction + areas.length * 2) % areas.length] ?? areas[0]);
+  }
+
+  /** Fly to areas and let them pulse. */
+  showMe(ids) {
+    const areas = ids.map((id) => this.plane.area(id)).filter(Boolean);
+    if (!areas.length) return;
+    const x = areas.reduce((sum, area) => sum + area.x, 0) / areas.length;
+    const y = areas.reduce((sum, area) => sum + area.y, 0) / areas.length;
+    this.view.fly(x, y);
+    for (const area of areas) this.pulse(area.id);
+  }
+
+  pulse(id) {
+    const path = this.#areas.get(id);
+    if (!path) return;
+    path.classList.remove("pulse");
+    path.getBoundingClientRect();
+    path.classList.add("pulse");
+    setTimeout(() => path.classList.remove("pulse"), 1800);
+  }
+
+  say(text) {
+    render(text ?? nothing, this.tip);
+    this.tip.hidden = !text;
+  }
+
+  /** Redraw after a change of language or toggles. */
+  redress() {
+    if (this.#scene) this.show({ ...this.#scene, toggles: {} });
+  }
+}
+
+/** The base layer of a board, without what the client draws itself. */
+export function picture(text) {
+  const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  for (const id of ["signs", "names", "legend", "paper"]) drawn.querySelector(`#${id}`)?.remove();
+  for (const name of ["role", "lang"]) drawn.removeAttribute(name);
+  drawn.querySelector("title")?.remove();
+  return drawn;
+}
+
+function baseLayer(drawn, sheet) {
+  const holder = document.createElement("div");
+  holder.className = "base";
+  holder.setAttribute("aria-hidden", "true");
+  holder.style.left = `${sheet.x}px`;
+  holder.style.width = `${sheet.width}px`;
+  holder.style.height = `${sheet.height}px`;
+  drawn.setAttribute("viewBox", `0 0 ${sheet.width} ${sheet.height}`);
+  drawn.setAttribute("width", sheet.width);
+  drawn.setAttribute("height", sheet.height);
+  for (const node of drawn.querySelectorAll("[data-area]")) node.removeAttribute("data-area");
+  holder.append(document.adoptNode(drawn));
+  return holder;
+}
+
+customElements.define("st-board", Board);

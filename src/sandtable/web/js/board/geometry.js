@@ -1,0 +1,181 @@
+/** The geometry of boards: sheets side by side on one plane, outlines, neighbours and the lines between them. */
+
+const GAP = 60;
+
+/** One plane of all boards of a game. */
+export class Plane {
+  /**
+   * @param {Array<object>} boards as the server describes them: map and shapes
+   * @param {Array<SVGElement>} pictures their base layers, which hold the outlines
+   */
+  constructor(boards, pictures) {
+    this.sheets = [];
+    this.areas = new Map();
+    let x = 0;
+    boards.forEach((board, i) => {
+      this.sheets.push({ id: board.id, x, y: 0, width: board.shapes.width, height: board.shapes.height });
+      this.#lay(board, pictures[i], x);
+      x += board.shapes.width + GAP;
+    });
+    this.width = x - GAP;
+    this.height = Math.max(...this.sheets.map((sheet) => sheet.height));
+  }
+
+  #lay({ id: sheet, map, shapes }, picture, dx) {
+    const near = neighboursOf(map);
+    for (const area of map.areas) {
+      const shape = shapes.areas[area.id];
+      if (!shape) continue;
+      const drawn = picture.querySelector(`path[data-area="${CSS.escape(area.id)}"]`);
+      const [x, y] = [shape.label[0] + dx, shape.label[1]];
+      const d = drawn ? shifted(drawn.getAttribute("d"), dx) : shape.rect ? rectPath(shape.rect, dx) : circlePath(x, y, 40);
+      const segments = segmentsOf(d);
+      this.areas.set(area.id, { ...area, sheet, x, y, d, segments, box: boxOf(segments, shape.rect, x, y, dx), neighbours: near.get(area.id) ?? [] });
+    }
+  }
+
+  area(id) {
+    return this.areas.get(id);
+  }
+
+  /** The area a step of the arrow keys leads to: the neighbour that lies best in that direction. */
+  towards(from, dx, dy) {
+    const here = this.area(from);
+    let best = null;
+    let score = 0.35;
+    for (const area of here.neighbours.map((id) => this.area(id)).filter(Boolean)) {
+      const length = Math.hypot(area.x - here.x, area.y - here.y) || 1;
+      const fit = ((area.x - here.x) * dx + (area.y - here.y) * dy) / length;
+      const value = fit - length / 6000;
+      if (value > score) [best, score] = [area.id, value];
+    }
+    return best ?? this.#beyond(here, dx, dy);
+  }
+
+  #beyond(here, dx, dy) {
+    let best = null;
+    let score = Infinity;
+    for (const area of this.areas.values()) {
+      const along = (area.x - here.x) * dx + (area.y - here.y) * dy;
+      const aside = Math.abs((area.x - here.x) * dy - (area.y - here.y) * dx);
+      if (along <= 1 || aside > along) continue;
+      if (along + aside < score) [best, score] = [area.id, along + aside];
+    }
+    return best;
+  }
+
+  /** Every stretch of border with the two areas it parts; computed once. */
+  get edges() {
+    if (!this.found) {
+      const found = new Map();
+      for (const area of this.areas.values()) for (const segment of area.segments) note(found, segment, area.id);
+      this.found = [...found.values()].filter((edge) => edge.b);
+    }
+    return this.found;
+  }
+
+  /** A path along all borders between areas of which `parts(a, b)` says that a line runs there. */
+  line(parts) {
+    return join(this.edges.filter((edge) => parts(edge.a, edge.b)));
+  }
+}
+
+function neighboursOf(map) {
+  const near = new Map();
+  const link = (a, b) => near.set(a, [...(near.get(a) ?? []), b]);
+  for (const { a, b } of [...(map.borders ?? []), ...(map.coasts ?? [])]) {
+    link(a, b);
+    link(b, a);
+  }
+  return near;
+}
+
+function note(found, { p, c, q }, id) {
+  const [from, to] = p[0] < q[0] || (p[0] === q[0] && p[1] < q[1]) ? [p, q] : [q, p];
+  const key = `${from},${to},${c ?? ""}`;
+  const edge = found.get(key);
+  if (!edge) found.set(key, { p: from, c, q: to, a: id, b: null });
+  else if (edge.a !== id) edge.b = id;
+}
+
+/** Loose stretches joined end to end into as few lines as possible. */
+function join(edges) {
+  const ends = new Map();
+  for (const edge of edges) {
+    for (const point of [edge.p, edge.q]) {
+      const key = String(point);
+      if (!ends.has(key)) ends.set(key, []);
+      ends.get(key).push(edge);
+    }
+  }
+  const used = new Set();
+  const follow = (first, from) => {
+    let d = `M${from[0]} ${from[1]}`;
+    let here = from;
+    for (let edge = first; edge; edge = ends.get(String(here)).find((next) => !used.has(next))) {
+      used.add(edge);
+      here = String(edge.p) === String(here) ? edge.q : edge.p;
+      d += edge.c ? `Q${edge.c[0]} ${edge.c[1]} ${here[0]} ${here[1]}` : `L${here[0]} ${here[1]}`;
+    }
+    return d;
+  };
+  const loose = (point) => ends.get(String(point)).length === 1;
+  const starts = edges.filter((edge) => loose(edge.p) || loose(edge.q));
+  let d = "";
+  for (const edge of [...starts, ...edges]) {
+    if (!used.has(edge)) d += follow(edge, !loose(edge.p) && loose(edge.q) ? edge.q : edge.p);
+  }
+  return d;
+}
+
+const COMMANDS = /([MLQZhva])([^MLQZhva]*)/g;
+
+/** A path moved sideways; only absolute commands name places. */
+function shifted(d, dx) {
+  if (!dx) return d;
+  return d.replace(COMMANDS, (whole, command, rest) => {
+    if (!"MLQ".includes(command)) return whole;
+    const numbers = rest.trim().split(/[ ,]+/).map(Number);
+    return command + numbers.map((value, i) => (i % 2 ? value : Math.round((value + dx) * 10) / 10)).join(" ");
+  });
+}
+
+/** The stretches of an outline: straight, or curved about a control point. */
+function segmentsOf(d) {
+  const segments = [];
+  let here = null;
+  let first = null;
+  for (const [, command, rest] of d.matchAll(COMMANDS)) {
+    const n = rest.trim().split(/[ ,]+/).map(Number);
+    if (command === "M") {
+      here = first = [n[0], n[1]];
+    } else if (command === "L") {
+      segments.push({ p: here, c: null, q: [n[0], n[1]] });
+      here = [n[0], n[1]];
+    } else if (command === "Q") {
+      segments.push({ p: here, c: [n[0], n[1]], q: [n[2], n[3]] });
+      here = [n[2], n[3]];
+    } else if (command === "Z" && String(here) !== String(first)) {
+      segments.push({ p: here, c: null, q: first });
+    }
+  }
+  return segments;
+}
+
+function boxOf(segments, rect, x, y, dx) {
+  if (rect) return { x: rect[0] + dx, y: rect[1], width: rect[2], height: rect[3] };
+  if (!segments.length) return { x: x - 40, y: y - 40, width: 80, height: 80 };
+  const xs = segments.map(({ p }) => p[0]);
+  const ys = segments.map(({ p }) => p[1]);
+  const left = Math.min(...xs);
+  const top = Math.min(...ys);
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+function rectPath([x, y, width, height], dx) {
+  return `M${x + dx} ${y}h${width}v${height}h${-width}Z`;
+}
+
+function circlePath(x, y, r) {
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}

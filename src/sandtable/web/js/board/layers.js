@@ -1,0 +1,109 @@
+/** What is drawn over the printed board: control, fronts, supply, paths, names. */
+
+import { svg, nothing } from "../../vendor/lit.js";
+
+/** Patterns and arrow heads; one pattern per side, so that control does not depend on colour alone. */
+export function definitions(sides) {
+  const forms = [
+    svg`<path d="M0 10L10 0M-2.5 2.5L2.5 -2.5M7.5 12.5L12.5 7.5"/>`,
+    svg`<path d="M0 0L10 10M-2.5 7.5L2.5 12.5M7.5 -2.5L12.5 2.5"/>`,
+    svg`<path d="M0 5H10M5 0V10"/>`,
+    svg`<path d="M0 2.5H10M0 7.5H10"/>`,
+  ];
+  return svg`
+    ${sides.map(
+      (side, i) => svg`
+        <pattern id="side-${side.id}" width="10" height="10" patternUnits="userSpaceOnUse">
+          <rect width="10" height="10" fill=${side.colour} fill-opacity=".38"/>
+          <g stroke=${side.colour} stroke-width="1" stroke-opacity=".6">${forms[i % forms.length]}</g>
+        </pattern>`,
+    )}
+    <pattern id="lit" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="10" height="10" class="lit-ground"/><rect width="4" height="10" class="lit-stripe"/>
+    </pattern>
+    <marker id="arrow" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4" markerHeight="4" orient="auto-start-reverse">
+      <path class="arrow-head" d="M0 0L10 5L0 10Z"/>
+    </marker>`;
+}
+
+/** A tint over every area that is in other hands than the map prints it. */
+export function controlTint(plane, control, home) {
+  return [...control].map(([id, side]) => {
+    const area = plane.area(id);
+    return area && side && home(area) !== side ? svg`<path d=${area.d} fill="url(#side-${side})"/>` : nothing;
+  });
+}
+
+/** The line between areas of different sides. */
+export function fronts(plane, control, hostile) {
+  const d = plane.line((a, b) => {
+    const one = control.get(a);
+    const other = control.get(b);
+    return one && other && one !== other && hostile(one, other);
+  });
+  return svg`<path class="front under" d=${d}/><path class="front" d=${d}/>`;
+}
+
+/** Lines from every army to its source; armies without one are ringed. */
+export function supplyLines(plane, supply, places) {
+  const lines = Object.entries(supply.lines ?? {}).map(([army, areas]) => {
+    const points = areas.map((id) => plane.area(id)).filter(Boolean);
+    if (points.length < 2) return nothing;
+    return svg`<path class="supply" d=${smooth(points)}/>`;
+  });
+  const sources = new Set(Object.values(supply.lines ?? {}).map((areas) => areas.at(-1)));
+  const ends = [...sources].map((id) => {
+    const area = plane.area(id);
+    return area ? svg`<circle class="supply-end" cx=${area.x} cy=${area.y} r="9"/>` : nothing;
+  });
+  return [lines, ends];
+}
+
+/** A path through areas with an arrow at its end. */
+export function arrow(plane, areas, kind = "move") {
+  const points = areas.map((id) => plane.area(id)).filter(Boolean);
+  if (points.length < 2) return nothing;
+  const d = smooth(points);
+  return svg`<path class="route under" d=${d}/><path class="route ${kind}" d=${d} marker-end="url(#arrow)"/>`;
+}
+
+/** A smooth curve through points. */
+export function smooth(points) {
+  if (points.length < 3) return `M${points.map((p) => `${p.x} ${p.y}`).join("L")}`;
+  let d = `M${points[0].x} ${points[0].y}`;
+  for (let i = 1; i < points.length - 1; i += 1) {
+    const [p, q] = [points[i], points[i + 1]];
+    const last = i === points.length - 2;
+    const end = last ? q : { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };
+    d += `Q${p.x} ${p.y} ${end.x} ${end.y}`;
+  }
+  return d;
+}
+
+const SIGNS = [
+  ["capital_of", "capital"],
+  ["supply_source", "supply"],
+  ["key", "key"],
+  ["city", "city"],
+  ["fortress", "fortress"],
+  ["resource", "resource"],
+  ["port", "port"],
+];
+
+/** The signs of an area, drawn with the symbols of the printed board. */
+function signsOf(area) {
+  const found = SIGNS.filter(([key]) => area[key]).map(([, sign]) => (sign === "port" && area.mediterranean ? "south-port" : sign));
+  if ([area.terrain].flat().some((terrain) => String(terrain).includes("pass"))) found.push("pass");
+  return found;
+}
+
+/** Name and signs of an area, below the place of its counters. */
+export function areaName(area, name, size, drop) {
+  if (area.kind === "sea") return svg`<text class="name sea" x=${area.x} y=${area.y} font-size=${size * 1.15}>${name}</text>`;
+  const y = area.y + drop;
+  const signs = area.kind === "void" ? [] : signsOf(area);
+  const sign = size * 0.92;
+  const main = area.capital_of || area.supply_source || area.city;
+  return svg`<text class="name ${area.kind} ${main ? "main" : ""}" x=${area.x} y=${y} font-size=${size}>${name}</text>
+    ${signs.map((kind, i) => svg`<use class="sign" href="#sign-${kind}" x=${area.x + (i - signs.length / 2) * sign * 1.08} y=${y + size * 0.3} width=${sign} height=${sign}/>`)}`;
+}

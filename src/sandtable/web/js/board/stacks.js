@@ -1,0 +1,72 @@
+/** Where counters stand: stacks per area and owner, fanned out where there is room or where one looks closer. */
+
+/** How large a counter is drawn, in board units, at a zoom; and whether stacks are merged into badges. */
+export function counterScale(k) {
+  const pixels = Math.min(76, Math.max(25, 15 + 21 * k));
+  return { unit: pixels / k, merged: k < 0.36, badge: Math.max(16, Math.min(26, 12 + 30 * k)) / k };
+}
+
+/**
+ * The place of every counter.
+ * @param {Array<object>} units with `id, area, owner`
+ * @param {Plane} plane
+ * @param {number} unit size of a counter in board units
+ * @param {Set<string>} open areas whose stacks are spread out
+ * @returns {{places: Map<string, {x, y, rank}>, stacks: Array<object>}}
+ */
+export function arrange(units, plane, unit, open) {
+  const places = new Map();
+  const stacks = [];
+  for (const [id, groups] of grouped(units)) {
+    const area = plane.area(id);
+    if (!area) continue;
+    const owners = [...groups.values()];
+    const widths = owners.map((group) => width(group.length, spread(area, group, owners.length, unit, open)));
+    const total = widths.reduce((sum, value) => sum + value, 0) * unit + (owners.length - 1) * unit * 0.22;
+    let x = area.x - total / 2;
+    owners.forEach((group, i) => {
+      const wide = spread(area, group, owners.length, unit, open);
+      const y = area.y - unit * 0.62;
+      lay(group, x, y, unit, wide, places);
+      stacks.push({ area: id, owner: group[0].owner, units: group, x: x + (widths[i] * unit) / 2, y: y + unit / 2 });
+      x += widths[i] * unit + unit * 0.22;
+    });
+  }
+  return { places, stacks };
+}
+
+function grouped(units) {
+  const areas = new Map();
+  for (const unit of units) {
+    if (!areas.has(unit.area)) areas.set(unit.area, new Map());
+    const owners = areas.get(unit.area);
+    if (!owners.has(unit.owner)) owners.set(unit.owner, []);
+    owners.get(unit.owner).push(unit);
+  }
+  return areas;
+}
+
+function spread(area, group, owners, unit, open) {
+  if (group.length === 1) return false;
+  if (open.has(area.id)) return true;
+  return area.box.width * 0.8 > group.length * unit * 1.08 * owners && area.box.height > unit * 1.7;
+}
+
+const IN_ROW = 5;
+
+function width(count, wide) {
+  return wide ? Math.min(count, IN_ROW) * 1.07 : 1 + Math.min(count - 1, 4) * 0.17;
+}
+
+function lay(group, x, y, unit, wide, places) {
+  group.forEach((one, i) => {
+    const column = wide ? i % IN_ROW : 0;
+    const line = wide ? Math.floor(i / IN_ROW) : 0;
+    const step = Math.min(i, 4);
+    places.set(one.id, {
+      x: x + (wide ? column * unit * 1.07 : step * unit * 0.17),
+      y: y + (wide ? line * unit * 1.07 : -step * unit * 0.17),
+      rank: i,
+    });
+  });
+}

@@ -1,0 +1,128 @@
+/** Looking at the board: pan, zoom, fly, remember. */
+
+import { select, zoom, zoomIdentity, zoomTransform } from "../../vendor/d3.js";
+import { recall, remember, settings } from "../settings.js";
+
+const CLOSEST = 4.5;
+
+export class View {
+  /**
+   * @param {HTMLElement} frame what one looks through
+   * @param {HTMLElement} sheet what is moved
+   * @param {{width: number, height: number}} plane
+   */
+  constructor(frame, sheet, plane, { key, onZoom }) {
+    Object.assign(this, { frame, sheet, plane, key, onZoom });
+    this.zoom = zoom()
+      .filter((event) => !event.button && (event.type !== "wheel" || !event.shiftKey))
+      .clickDistance(6)
+      .on("start", () => frame.classList.add("moving"))
+      .on("zoom", ({ transform }) => this.#show(transform))
+      .on("end", () => this.#rest());
+    this.selection = select(frame).call(this.zoom).on("dblclick.zoom", null);
+    this.sizes = new ResizeObserver(() => this.#resize());
+    this.sizes.observe(frame);
+    this.#resize();
+    this.#begin();
+  }
+
+  get k() {
+    return zoomTransform(this.frame).k;
+  }
+
+  get size() {
+    return { width: this.frame.clientWidth || 800, height: this.frame.clientHeight || 600 };
+  }
+
+  get whole() {
+    const { width, height } = this.size;
+    return Math.min(width / this.plane.width, height / this.plane.height);
+  }
+
+  /** The part of the plane that is seen. */
+  get window() {
+    const { x, y, k } = zoomTransform(this.frame);
+    const { width, height } = this.size;
+    return { x: -x / k, y: -y / k, width: width / k, height: height / k };
+  }
+
+  #resize() {
+    const { width, height } = this.size;
+    if (!this.frame.clientWidth) return;
+    const margin = 0.25;
+    this.zoom.scaleExtent([this.whole * 0.85, CLOSEST]).translateExtent([
+      [-this.plane.width * margin - width * 0.1, -this.plane.height * margin],
+      [this.plane.width * (1 + margin) + width * 0.1, this.plane.height * (1 + margin)],
+    ]);
+    this.#notify();
+  }
+
+  #begin() {
+    const kept = recall(this.key, null);
+    if (kept && Number.isFinite(kept.k)) {
+      const { width, height } = this.size;
+      this.#apply(zoomIdentity.translate(width / 2 - kept.x * kept.k, height / 2 - kept.y * kept.k).scale(kept.k));
+    } else {
+      this.fit(this.plane.start, false);
+    }
+  }
+
+  #show(transform) {
+    this.sheet.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
+    this.#notify();
+  }
+
+  #notify() {
+    this.onZoom?.(this.k);
+  }
+
+  #rest() {
+    this.frame.classList.remove("moving");
+    const { x, y, width, height } = this.window;
+    remember(this.key, { x: x + width / 2, y: y + height / 2, k: this.k });
+  }
+
+  #apply(transform, fly = false) {
+    const target = fly && !settings.calm ? this.selection.transition().duration(650) : this.selection;
+    this.zoom.transform(target, transform);
+  }
+
+  /** Show a box of the plane as large as the frame allows. */
+  fit(box, fly = true, closest = 1.5) {
+    const whole = box ?? { x: 0, y: 0, width: this.plane.width, height: this.plane.height };
+    const { width, height } = this.size;
+    const k = Math.min(closest, 0.94 * Math.min(width / whole.width, height / whole.height));
+    const x = width / 2 - (whole.x + whole.width / 2) * k;
+    const y = height / 2 - (whole.y + whole.height / 2) * k;
+    this.#apply(zoomIdentity.translate(x, y).scale(k), fly);
+  }
+
+  /** Fly to a point, coming closer if one is far away. */
+  fly(x, y, k = Math.max(this.k, 0.9)) {
+    const { width, height } = this.size;
+    this.#apply(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k), true);
+  }
+
+  by(factor) {
+    const target = settings.calm ? this.selection : this.selection.transition().duration(180);
+    this.zoom.scaleBy(target, factor);
+  }
+
+  pan(dx, dy) {
+    const target = settings.calm ? this.selection : this.selection.transition().duration(120);
+    this.zoom.translateBy(target, dx / this.k, dy / this.k);
+  }
+
+  /** Bring a point into view if it is outside, without zooming. */
+  reveal(x, y) {
+    const seen = this.window;
+    const edge = 60 / this.k;
+    const inside = x > seen.x + edge && x < seen.x + seen.width - edge && y > seen.y + edge && y < seen.y + seen.height - edge * 2;
+    if (!inside) this.fly(x, y, this.k);
+  }
+
+  stop() {
+    this.sizes.disconnect();
+    this.selection.on(".zoom", null);
+  }
+}

@@ -1,0 +1,7 @@
+/** The beginning: the language, then the app. */
+
+import { get } from "./api.js";
+import { loadLanguage } from "./words.js";
+
+await Promise.all([loadLanguage(), get("/api/server").catch(() => null)]);
+await import("./app.js");

@@ -1,0 +1,186 @@
+/** One match as this browser knows it: the snapshot, its log, and everything one can ask or do. */
+
+import { get, live, post, put } from "./api.js";
+
+export class Match extends EventTarget {
+  connected = true;
+  online = [];
+  watching = 0;
+
+  constructor(id, as = null) {
+    super();
+    this.id = id;
+    this.as = as;
+    this.base = `/api/matches/${id}`;
+    this.snapshot = null;
+  }
+
+  get query() {
+    return this.as ? `?as=${encodeURIComponent(this.as)}` : "";
+  }
+
+  async open() {
+    this.#take(await get(this.base + this.query));
+    this.socket = live(
+      () => `${this.base}/live?since=${this.snapshot?.seq ?? 0}${this.as ? `&as=${encodeURIComponent(this.as)}` : ""}`,
+      (message) => this.#hear(message),
+      (up) => this.#link(up),
+    );
+  }
+
+  close() {
+    this.socket?.close();
+  }
+
+  /** Look through another of one's own seats. */
+  async look(seat) {
+    this.as = seat;
+    this.#take(await get(this.base + this.query));
+    this.socket?.reconnect();
+  }
+
+  #link(up) {
+    if (this.connected === up) return;
+    this.connected = up;
+    this.#tell("link");
+  }
+
+  #hear(message) {
+    if (message.type === "hello") {
+      const missed = (message.entries ?? []).filter((entry) => entry.seq > (this.snapshot?.seq ?? 0));
+      this.#take(message.snapshot, missed);
+    } else if (message.type === "update") {
+      this.#update(message);
+    } else if (message.type === "presence") {
+      this.online = message.online ?? [];
+      this.watching = message.watching ?? 0;
+      this.#tell("presence");
+    }
+  }
+
+  #update({ seq, entries, changed }) {
+    if (seq <= this.snapshot.seq) return;
+    const fresh = { ...this.snapshot, ...changed, seq };
+    fresh.log = [...this.snapshot.log];
+    fresh.chat = [...this.snapshot.chat];
+    for (const entry of entries) {
+      if (entry.kind === "chat") fresh.chat.push(entry);
+      if (entry.kind === "undo") fresh.log = fresh.log.filter((old) => old.kind !== "play" || old.number <= entry.to);
+      fresh.log.push(entry);
+    }
+    this.#take(fresh, entries);
+  }
+
+  #take(snapshot, news = []) {
+    if (!snapshot) return;
+    if (this.snapshot && snapshot.seq < this.snapshot.seq) return;
+    this.before = this.snapshot;
+    this.snapshot = snapshot;
+    this.#tell("change", { news });
+  }
+
+  #tell(type, detail = {}) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  get mine() {
+    return Boolean(this.snapshot?.actions?.length);
+  }
+
+  /** Do something that answers with a fresh snapshot; a stale or illegal action brings one along too. */
+  async #act(path, body = {}) {
+    const before = this.snapshot.seq;
+    try {
+      const snapshot = await post(this.base + path + this.query, body);
+      if (snapshot.seq > this.snapshot.seq || snapshot.seq > before) this.#take(snapshot, newsSince(snapshot, before));
+      return snapshot;
+    } catch (refusal) {
+      if (refusal.snapshot) this.#take(refusal.snapshot);
+      throw refusal;
+    }
+  }
+
+  play(action) {
+    return this.#act("/actions", { seq: this.snapshot.seq, action });
+  }
+
+  undo() {
+    return this.#act("/undo", { seq: this.snapshot.seq });
+  }
+
+  why(action) {
+    return get(`${this.base}/why?action=${encodeURIComponent(action)}`);
+  }
+
+  odds(action) {
+    return get(`${this.base}/odds?action=${encodeURIComponent(action)}`);
+  }
+
+  preview(action) {
+    return get(`${this.base}/preview?action=${encodeURIComponent(action)}`);
+  }
+
+  supply() {
+    return get(`${this.base}/supply`);
+  }
+
+  luck() {
+    return get(`${this.base}/luck`);
+  }
+
+  history() {
+    return get(`${this.base}/history`);
+  }
+
+  moments() {
+    return get(`${this.base}/moments`);
+  }
+
+  moment(number) {
+    return get(`${this.base}/moments/${number}${this.query}`);
+  }
+
+  earlier() {
+    return get(`${this.base}/log?before=${this.snapshot.log_start}&limit=100`).then(({ log, start }) => {
+      this.snapshot.log = [...log, ...this.snapshot.log];
+      this.snapshot.log_start = start;
+      this.#tell("change", { news: [] });
+    });
+  }
+
+  say(text) {
+    return post(`${this.base}/chat`, { text });
+  }
+
+  note() {
+    return get(`${this.base}/note`);
+  }
+
+  keepNote(text) {
+    return put(`${this.base}/note`, { text });
+  }
+
+  fork(moment) {
+    return post(`${this.base}/fork`, { moment });
+  }
+
+  offer(offer) {
+    return this.#act("/offers", offer);
+  }
+
+  answer(number, accept) {
+    return this.#act(`/offers/${number}`, { accept });
+  }
+
+  resign() {
+    return this.#act("/resign");
+  }
+
+  seat(seat, deed, body) {
+    return this.#act(`/seats/${seat}/${deed}`, body);
+  }
+}
+
+function newsSince(snapshot, seq) {
+  return (snapshot.log ?? []).filter((entry) => entry.seq > seq);
+}

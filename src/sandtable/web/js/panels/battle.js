@@ -1,0 +1,39 @@
+/** A battle: who fights whom, strength line by line, dice, losses. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { die, icon } from "../icons.js";
+import { t } from "../words.js";
+import { counterPicture } from "./forces.js";
+import { modifierLines } from "./odds.js";
+
+/**
+ * @typedef {object} Battle
+ * @property {string} title
+ * @property {string[]} areas
+ * @property {Array<{name, units, lines, strength, dice, score, losses, won}>} parties attacker first
+ * @property {string} [result]
+ */
+export function battleCard(screen) {
+  const { battle } = screen;
+  const close = () => {
+    screen.battle = null;
+    screen.redraw();
+  };
+  return html`<section class="battle" role="dialog" aria-label=${battle.title}>
+    <header><h2>${battle.title}</h2><button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
+    <div class="parties">${battle.parties.map((party, i) => [i ? html`<span class="against" aria-hidden="true">⚔</span>` : nothing, partyView(party, screen)])}</div>
+    ${battle.result ? html`<p class="battle-result">${battle.result}</p>` : nothing}
+  </section>`;
+}
+
+function partyView(party, screen) {
+  return html`<div class="party ${party.won ? "won" : ""}">
+    <h3>${party.role}</h3>
+    <div class="party-units">${party.units.map((unit) => html`<figure>${counterPicture(unit)}<figcaption>${screen.unitName(unit)}</figcaption></figure>`)}</div>
+    ${modifierLines(party.lines, screen)}
+    <p class="sum"><span>${t("battle-strength")} <b>${party.strength}</b></span>
+      ${party.dice.map((value) => html`<span class="rolling">${die(value)}</span>`)}
+      <span>${t("battle-score")} <b class="score">${party.score}</b></span></p>
+    <p class="losses">${t("battle-losses", { count: party.losses })}</p>
+  </div>`;
+}

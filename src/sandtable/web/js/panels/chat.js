@@ -1,0 +1,56 @@
+/** Talk at the table, and notes for oneself. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { Element } from "../element.js";
+import { language, t } from "../words.js";
+
+class Chat extends Element {
+  static properties = { screen: { attribute: false }, stamp: { attribute: false }, note: { state: true }, kept: { state: true } };
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.note = null;
+    if (this.screen.match.snapshot.role === "player") this.screen.match.note().then(({ text }) => (this.note = text)).catch(() => null);
+  }
+
+  render() {
+    const { chat } = this.screen.match.snapshot;
+    return html`
+      <section aria-label=${t("chat")}>
+        <div class="chat-lines" role="log">
+          ${chat.length ? chat.map((line) => this.#line(line)) : html`<p class="muted empty">${t("chat-empty")}</p>`}
+        </div>
+        <form class="chat-form" @submit=${(event) => this.#say(event)}>
+          <label class="sr" for="chat-text">${t("chat-say")}</label>
+          <input id="chat-text" type="text" name="text" maxlength="1000" autocomplete="off" placeholder=${t("chat-say")}>
+          <button class="button">${t("send")}</button>
+        </form>
+      </section>
+      ${this.note === null ? nothing : html`
+        <section class="notes">
+          <label class="field"><span>${t("notes")}</span>
+            <textarea .value=${this.note} maxlength="20000" @change=${(event) => this.#keep(event.target.value)}></textarea></label>
+          ${this.kept ? html`<p class="muted" role="status">${t("notes-kept")}</p>` : nothing}
+        </section>`}`;
+  }
+
+  #line(line) {
+    const time = new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit" }).format(new Date(line.at * 1000));
+    return html`<p class="chat-line"><b data-side=${this.screen.sideOf(line.seat ?? "")}>${line.name}</b> <time class="muted">${time}</time><br>${line.text}</p>`;
+  }
+
+  #say(event) {
+    event.preventDefault();
+    const form = event.target;
+    const text = form.text.value.trim();
+    if (!text) return;
+    this.screen.dare(() => this.screen.match.say(text)).then(() => form.reset());
+  }
+
+  async #keep(text) {
+    await this.screen.dare(() => this.screen.match.keepNote(text));
+    this.kept = true;
+  }
+}
+
+customElements.define("st-chat", Chat);

@@ -1,0 +1,64 @@
+/** The decision at hand: one sentence, the buttons that are no place on the map, undo. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { byKind } from "../choices.js";
+import { icon } from "../icons.js";
+import { t } from "../words.js";
+
+const ENDS = new Set(["end", "done", "stop", "finish", "pass", "leave", "let_pass", "roll"]);
+const SHOWN = 7;
+
+/**
+ * @param {object} screen the match screen
+ */
+export function decision(screen) {
+  const { match, words, choices, past } = screen;
+  const { state, ending, players, mine, undo } = match.snapshot;
+  if (past) return nothing;
+  const deciding = players.find((player) => player.seat === state.seat);
+  const own = match.mine;
+  return html`
+    <section class="decision ${own ? "own" : ""}" aria-label=${t("decision")}>
+      <div class="decision-text">
+        ${state.seat ? html`<span class="seat-chip" data-side=${screen.sideOf(state.seat)}>${words.seat(state.seat)}</span>` : nothing}
+        <p class="prompt" id="prompt">${ending ? screen.endingText() : own ? words.say(state.prompt) : waiting(screen, deciding)}</p>
+      </div>
+      <div class="decision-buttons">
+        ${own ? plainButtons(screen, choices.plain) : nothing}
+        <span class="grow"></span>
+        ${choices.chosen.length ? html`<button class="button quiet" @click=${() => screen.forget()}>${icon("close")}${t("cancel")} <kbd>Esc</kbd></button>` : nothing}
+        ${mine.length && !ending
+          ? html`<button class="button" id="undo" ?disabled=${!undo?.allowed} title="${t("undo")} (U)" @click=${() => screen.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span></button>`
+          : nothing}
+      </div>
+    </section>`;
+}
+
+function waiting(screen, player) {
+  const seat = screen.words.seat(screen.match.snapshot.state.seat);
+  if (!player) return "";
+  if (player.kind === "bot") return t("waiting-bot", { seat, name: screen.botName(player.bot) });
+  if (player.kind === "open") return t("waiting-open", { seat });
+  return t("waiting-person", { seat, name: player.name ?? seat });
+}
+
+/** Buttons for all actions without a place: few as they are, many grouped by kind. */
+function plainButtons(screen, actions) {
+  const ends = actions.filter((action) => ENDS.has(action.kind));
+  const rest = actions.filter((action) => !ENDS.has(action.kind));
+  const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((action) => [action]);
+  return html`
+    ${groups.map((group) => (group.length === 1 ? one(screen, group[0]) : several(screen, group)))}
+    ${ends.map((action) => one(screen, action, "go"))}`;
+}
+
+function one(screen, action, look = "") {
+  return html`<button class="button ${look}" data-action=${action.text} @click=${() => screen.play(action)}
+    @pointerenter=${() => screen.weigh(action)} @pointerleave=${() => screen.weigh(null)} @focus=${() => screen.weigh(action)} @blur=${() => screen.weigh(null)}>
+    ${action.odds ? icon("dice") : nothing}${screen.words.action(action)}</button>`;
+}
+
+function several(screen, group) {
+  return html`<button class="button" aria-haspopup="menu" @click=${(event) => screen.offer(group, event.currentTarget)}>
+    ${screen.kindName(group[0].kind)} <span class="count">${group.length}</span></button>`;
+}

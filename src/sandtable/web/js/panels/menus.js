@@ -1,0 +1,76 @@
+/** The menus of the table: layers of the board, and everything around the game. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { icon } from "../icons.js";
+import { go } from "../router.js";
+import { settings } from "../settings.js";
+import { t } from "../words.js";
+import { shareBoard } from "./picture.js";
+import { copyLink } from "./replay.js";
+
+const LAYERS = ["control", "fronts", "supply", "names"];
+
+function menu(id, sign, name, body) {
+  return html`<div class="dropdown">
+    <button class="button icon" popovertarget=${id} aria-label=${name} title=${name}>${icon(sign)}</button>
+    <div id=${id} popover class="dropdown-body" aria-label=${name}>${body}</div>
+  </div>`;
+}
+
+export function layerMenu(screen) {
+  return menu("layers-menu", "layers", t("layers"), html`
+    ${LAYERS.map((name) => html`<label class="check"><input type="checkbox" .checked=${settings.get(name)} @change=${() => settings.toggle(name)}>${t(`layer-${name}`)}</label>`)}
+    <hr>
+    <label class="check"><input type="checkbox" .checked=${settings.get("battles")} @change=${() => settings.toggle("battles")}>${t("layer-battles")}</label>
+    <label class="check"><input type="checkbox" .checked=${settings.get("motion") === "less"} @change=${() => settings.set("motion", settings.get("motion") === "less" ? "auto" : "less")}>${t("layer-calm")}</label>`);
+}
+
+export function tableMenu(screen) {
+  const { snapshot } = screen.match;
+  const player = snapshot.role === "player";
+  const item = (sign, name, deed) => html`<button class="order" @click=${(event) => { event.currentTarget.closest("[popover]").hidePopover(); deed(); }}>${icon(sign)}<span>${t(name)}</span></button>`;
+  return menu("table-menu", "more", t("table-menu"), html`
+    ${item("replay", "replay", () => go(`?moment=${snapshot.state.decisions}`))}
+    ${item("link", "copy-link", () => copyLink(screen))}
+    <a class="order" href="${screen.match.base}/record" download="${screen.id}.sandtable">${icon("download")}<span>${t("export")}</span></a>
+    ${item("picture", "board-picture", () => shareBoard(screen))}
+    <a class="order" href="/rules/${snapshot.game}" target="_blank">${icon("book")}<span>${t("nav-rules")}</span></a>
+    ${item("help", "keys", () => screen.querySelector("#keys-dialog").showModal())}
+    ${snapshot.mine.length > 1 ? eyes(screen) : nothing}
+    ${player && !snapshot.ending ? html`<hr>
+      ${item("undo", "offer-takeback", () => screen.dare(() => screen.match.offer({ kind: "takeback", to: Math.max(0, snapshot.state.decisions - 1) })))}
+      ${item("check", "offer-end", () => screen.dare(() => screen.match.offer({ kind: "end", winners: [] })))}
+      ${item("flag", "resign", () => confirm(t("resign-sure")) && screen.dare(() => screen.match.resign()))}` : nothing}
+    ${invitations(screen)}`);
+}
+
+/** One who holds several seats chooses through which to look. */
+function eyes(screen) {
+  const { mine, eyes: now } = screen.match.snapshot;
+  return html`<label class="field"><span>${t("look-as")}</span>
+    <select @change=${(event) => screen.match.look(event.target.value || null)}>
+      <option value="">${t("look-deciding")}</option>
+      ${mine.map((seat) => html`<option value=${seat} ?selected=${screen.match.as === seat}>${screen.words.seat(seat)}</option>`)}
+    </select></label>`;
+}
+
+function invitations(screen) {
+  const open = screen.match.snapshot.players.filter((player) => player.invite);
+  if (!open.length) return nothing;
+  return html`<hr><p class="muted">${t("invitations")}</p>
+    ${open.map((player) => html`<label class="field"><span>${screen.words.seat(player.seat)}</span>
+      <input type="text" readonly .value=${new URL(player.invite, location.href).href} @focus=${(event) => event.target.select()}></label>`)}`;
+}
+
+/** Offers that wait for an answer. */
+export function offers(screen) {
+  const { offers: open, mine } = screen.match.snapshot;
+  return (open ?? []).map((offer) => {
+    const waits = offer.waiting.some((seat) => mine.includes(seat));
+    const own = offer.by.some((seat) => mine.includes(seat));
+    const by = offer.by.map((seat) => screen.words.seat(seat)).join(", ");
+    return html`<div class="offer" role="alert"><span>${t(`offer-${offer.kind}-text`, { by, to: offer.to ?? 0 })}</span>
+      ${waits ? html`<button class="button go" @click=${() => screen.dare(() => screen.match.answer(offer.number, true))}>${t("accept")}</button>` : nothing}
+      ${waits || own ? html`<button class="button" @click=${() => screen.dare(() => screen.match.answer(offer.number, false))}>${t(own ? "withdraw" : "decline")}</button>` : nothing}</div>`;
+  });
+}

@@ -1,0 +1,84 @@
+/** All legal actions as text: filtered by typing, walked by arrow keys, for keyboard and screen reader. */
+
+import { html, nothing, repeat } from "../../vendor/lit.js";
+import { byKind } from "../choices.js";
+import { Element } from "../element.js";
+import { icon } from "../icons.js";
+import { t } from "../words.js";
+
+const MOST = 300;
+
+class Orders extends Element {
+  static properties = { screen: { attribute: false }, filter: { state: true }, stamp: { attribute: false } };
+
+  constructor() {
+    super();
+    this.filter = "";
+  }
+
+  get #fitting() {
+    const { choices, words } = this.screen;
+    const wanted = plain(this.filter).split(/\s+/).filter(Boolean);
+    return choices.open
+      .map((one) => one.action)
+      .map((action) => ({ action, label: words.action(action) }))
+      .filter(({ action, label }) => {
+        const text = plain(`${label} ${action.text}`);
+        return wanted.every((word) => text.includes(word));
+      });
+  }
+
+  render() {
+    const { match } = this.screen;
+    if (!match.mine) return html`<p class="muted empty">${t("orders-none")}</p>`;
+    const found = this.#fitting;
+    const groups = byKind(found.slice(0, MOST).map((one) => one.action));
+    const labels = new Map(found.map((one) => [one.action, one.label]));
+    return html`
+      <label class="sr" for="order-filter">${t("orders-filter")}</label>
+      <input id="order-filter" type="search" placeholder="${t("orders-filter")} (/)" autocomplete="off" .value=${this.filter}
+        @input=${(event) => (this.filter = event.target.value)} @keydown=${(event) => this.#filterKey(event)}>
+      <p class="muted count-line" role="status">${t("orders-count", { count: found.length })}</p>
+      <div class="order-list" @keydown=${(event) => this.#walk(event)}>
+        ${repeat(groups, ([kind]) => kind, ([kind, actions]) => html`
+          <h3>${this.screen.kindName(kind)} <span class="muted">${actions.length}</span></h3>
+          <ul>${repeat(actions, (action) => action.text, (action) => this.#row(action, labels.get(action)))}</ul>`)}
+        ${found.length > MOST ? html`<p class="muted">${t("orders-more", { count: found.length - MOST })}</p>` : nothing}
+      </div>`;
+  }
+
+  #row(action, label) {
+    return html`<li><button class="order" data-action=${action.text} @click=${() => this.screen.play(action)}
+      @focus=${() => this.screen.weigh(action)} @pointerenter=${() => this.screen.weigh(action)} @pointerleave=${() => this.screen.weigh(null)}>
+      ${action.odds ? icon("dice") : nothing}<span>${label}</span></button></li>`;
+  }
+
+  #filterKey(event) {
+    if (event.key === "Enter") {
+      const [first] = this.#fitting;
+      if (first && this.filter) this.screen.play(first.action);
+      this.filter = "";
+    } else if (event.key === "ArrowDown") {
+      this.querySelector(".order")?.focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  #walk(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    const rows = [...this.querySelectorAll(".order")];
+    const at = rows.indexOf(document.activeElement);
+    (rows[at + step] ?? (step < 0 ? this.querySelector("#order-filter") : rows.at(-1))).focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+function plain(text) {
+  return text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+}
+
+customElements.define("st-orders", Orders);

@@ -1,0 +1,57 @@
+/** A picture of the board as it stands, to share. */
+
+import { t } from "../words.js";
+
+const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "stroke-linecap", "opacity", "fill-opacity", "font-family", "font-size", "font-weight", "font-style", "text-anchor", "letter-spacing", "paint-order", "display", "visibility"];
+
+/** Save the board with its counters as PNG. */
+export async function shareBoard(screen) {
+  const { plane, board } = screen;
+  const out = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  out.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  out.setAttribute("viewBox", `0 0 ${plane.width} ${plane.height}`);
+  out.setAttribute("width", plane.width);
+  out.setAttribute("height", plane.height);
+  board.querySelectorAll(".base svg").forEach((base, i) => {
+    const copy = base.cloneNode(true);
+    copy.setAttribute("x", plane.sheets[i].x);
+    out.append(copy);
+  });
+  out.append(...[...board.play.children].filter((layer) => !["areas", "lamp"].includes(layer.getAttribute("class"))).map(dressed));
+  const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(out)], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.min(3600, plane.width);
+  canvas.height = (canvas.width * plane.height) / plane.width;
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(url);
+  canvas.toBlob((blob) => save(blob, `${screen.id}-${screen.past?.number ?? screen.match.snapshot.state.decisions}.png`), "image/png");
+  screen.spoken = t("picture-saved");
+  screen.redraw();
+}
+
+/** A copy that carries its computed style as attributes, since a picture has no stylesheet. */
+function dressed(node) {
+  const copy = node.cloneNode(false);
+  if (node instanceof SVGElement && !["defs", "pattern", "marker"].includes(node.localName)) {
+    const style = getComputedStyle(node);
+    for (const name of STYLES) {
+      const value = style.getPropertyValue(name);
+      if (value) copy.setAttribute(name, value);
+    }
+    if (node.style?.transform) copy.setAttribute("transform", node.style.transform.replaceAll("px", ""));
+    copy.removeAttribute("style");
+  }
+  for (const child of node.childNodes) copy.append(child.nodeType === Node.ELEMENT_NODE ? dressed(child) : child.cloneNode());
+  return copy;
+}
+
+function save(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 5000);
+}

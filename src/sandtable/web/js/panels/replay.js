@@ -1,0 +1,101 @@
+/** Replay: any moment of the game, from first to last decision. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { Choices } from "../choices.js";
+import { icon } from "../icons.js";
+import { go } from "../router.js";
+import { t } from "../words.js";
+import { areasOf } from "./log.js";
+
+const PAUSE = 900;
+
+export class Replay {
+  constructor(screen) {
+    this.screen = screen;
+    this.cache = new Map();
+    this.total = 0;
+    this.timer = null;
+  }
+
+  async to(number) {
+    const wanted = Math.max(0, Math.floor(number) || 0);
+    this.wanted = wanted;
+    const moment = await this.#fetch(wanted);
+    if (!moment || this.wanted !== wanted) return;
+    const { screen } = this;
+    screen.past = moment;
+    this.total = moment.total;
+    screen.choices = new Choices([], screen.words);
+    screen.redraw();
+    for (const event of moment.events ?? []) for (const area of areasOf(event, screen.words)) screen.board?.pulse(area);
+    this.#fetch(wanted + 1);
+  }
+
+  #fetch(number) {
+    if (number > 0 && this.total && number > this.total) return null;
+    if (!this.cache.has(number)) this.cache.set(number, this.screen.match.moment(number).catch(() => null));
+    return this.cache.get(number);
+  }
+
+  step(by) {
+    const next = Math.min(this.total, Math.max(0, this.screen.past.number + by));
+    go(`?moment=${next}`, { replace: true });
+  }
+
+  get running() {
+    return this.timer !== null;
+  }
+
+  toggle() {
+    if (this.running) return this.stop();
+    this.timer = setInterval(() => (this.screen.past && this.screen.past.number < this.total ? this.step(1) : this.stop()), PAUSE);
+    this.screen.redraw();
+    return undefined;
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = null;
+    if (this.screen.isConnected) this.screen.redraw();
+  }
+}
+
+export function replayBar(screen) {
+  const { past, replay, words } = screen;
+  const to = (number) => go(`?moment=${number}`, { replace: true });
+  const button = (sign, name, deed, off = false) =>
+    html`<button class="button icon" aria-label=${t(name)} title=${t(name)} ?disabled=${off} @click=${deed}>${icon(sign)}</button>`;
+  return html`<section class="decision replay" aria-label=${t("replay")}>
+    <div class="decision-text">
+      ${past.seat ? html`<span class="seat-chip" data-side=${screen.sideOf(past.seat)}>${words.seat(past.seat)}</span>` : nothing}
+      <p class="prompt">${past.number ? html`<b>${past.number}.</b> ${past.text ?? t("log-secret")}` : t("replay-start")}
+        <span class="muted">${(past.events ?? []).slice(0, 2).map((event) => `· ${words.text(event.id, words.spoken(event.args)) ?? ""} `)}</span></p>
+    </div>
+    <div class="decision-buttons">
+      ${button("first", "replay-first", () => to(0), past.number === 0)}
+      ${button("back", "replay-back", () => replay.step(-1), past.number === 0)}
+      ${button(replay.running ? "pause" : "play", replay.running ? "replay-pause" : "replay-run", () => replay.toggle(), past.number >= replay.total)}
+      ${button("next", "replay-next", () => replay.step(1), past.number >= replay.total)}
+      ${button("last", "replay-last", () => to(replay.total), past.number >= replay.total)}
+      <label class="slider"><span class="sr">${t("replay-moment")}</span>
+        <input type="range" min="0" max=${replay.total} .value=${String(past.number)} @input=${(event) => to(event.target.value)}>
+        <span class="n">${past.number} / ${replay.total}</span></label>
+      <button class="button" id="fork" @click=${() => screen.dare(async () => go(`/match/${(await screen.match.fork(past.number)).id}`))}>${icon("fork")}${t("fork")}</button>
+      <button class="button" @click=${() => copyLink(screen)}>${icon("link")}<span class="wide">${t("copy-link")}</span></button>
+      <button class="button main" @click=${() => screen.leaveReplay()}>${t("replay-leave")}</button>
+    </div>
+  </section>`;
+}
+
+/** Copy the address of this moment. */
+export async function copyLink(screen) {
+  const number = screen.past?.number ?? screen.match.snapshot.state.decisions;
+  const address = `${location.origin}/match/${screen.id}?moment=${number}`;
+  try {
+    await navigator.clipboard.writeText(address);
+    screen.spoken = t("copied");
+  } catch {
+    prompt(t("copy-link"), address);
+  }
+  screen.redraw();
+}

@@ -1,0 +1,79 @@
+/** The war in figures: charts by turn, and the luck of the dice. */
+
+import { html, nothing, svg } from "../../vendor/lit.js";
+import { Element } from "../element.js";
+import { hasText, language, t } from "../words.js";
+
+const WIDTH = 320;
+const HEIGHT = 130;
+const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 3", "12 4"];
+
+class War extends Element {
+  static properties = { screen: { attribute: false }, stamp: { attribute: false }, history: { state: true }, luck: { state: true } };
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#fetch();
+  }
+
+  updated() {
+    const { decisions } = this.screen.match.snapshot.state;
+    if (this.seen !== undefined && this.seen !== decisions) this.#fetch();
+    this.seen = decisions;
+  }
+
+  async #fetch() {
+    const { match } = this.screen;
+    [this.history, this.luck] = await Promise.all([match.history().catch(() => null), match.luck().catch(() => null)]);
+  }
+
+  render() {
+    const series = Object.entries(this.history?.series ?? {});
+    return html`
+      ${series.length ? series.map(([name, lines]) => this.#chart(name, lines)) : html`<p class="muted empty">${t("war-empty")}</p>`}
+      ${this.luck ? this.#luck() : nothing}`;
+  }
+
+  #chart(name, lines) {
+    const { words } = this.screen;
+    const rows = Object.entries(lines).filter(([, values]) => Array.isArray(values) && values.some((value) => typeof value === "number"));
+    if (!rows.length) return nothing;
+    const most = Math.max(1, ...rows.flatMap(([, values]) => values));
+    const count = Math.max(...rows.map(([, values]) => values.length));
+    const x = (i) => 26 + (i * (WIDTH - 34)) / Math.max(1, count - 1);
+    const y = (value) => HEIGHT - 18 - (value * (HEIGHT - 30)) / most;
+    const title = words.text(`chart-${name}`) ?? (hasText(`chart-${name}`) ? t(`chart-${name}`) : name);
+    return html`<figure class="chart"><figcaption><h3>${title}</h3></figcaption>
+      <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}: ${rows.map(([side, values]) => `${words.seat(side)} ${values.at(-1)}`).join(", ")}">
+        ${[0, most / 2, most].map((value) => svg`<path class="grid" d="M26 ${y(value)}H${WIDTH - 8}"/><text class="axis" x="22" y=${y(value) + 3}>${Math.round(value)}</text>`)}
+        ${rows.map(([side, values], i) => svg`<path class="line" data-side=${this.screen.sideOf(side)} stroke-dasharray=${DASHES[i % DASHES.length]} d=${`M${values.map((value, j) => `${x(j)} ${y(value)}`).join("L")}${values.length === 1 ? "h1" : ""}`}/>
+          <circle class="dot" data-side=${this.screen.sideOf(side)} cx=${x(values.length - 1)} cy=${y(values.at(-1))} r="3.2"/>`)}
+        ${(this.history.turns ?? []).map((turn, i) => (i % Math.ceil(count / 8) === 0 ? svg`<text class="axis mid" x=${x(i)} y=${HEIGHT - 4}>${turn}</text>` : nothing))}
+      </svg>
+      <ul class="legend">${rows.map(([side, values], i) => html`<li data-side=${this.screen.sideOf(side)}><svg viewBox="0 0 26 6" aria-hidden="true">${svg`<path class="line" data-side=${this.screen.sideOf(side)} stroke-dasharray=${DASHES[i % DASHES.length]} d="M0 3H26"/>`}</svg>${words.seat(side)} <b>${values.at(-1)}</b></li>`)}</ul>
+    </figure>`;
+  }
+
+  #luck() {
+    const number = new Intl.NumberFormat(language(), { maximumFractionDigits: 1 });
+    const seats = this.luck.filter((row) => row.dice);
+    if (!seats.length) return nothing;
+    return html`<section><h3>${t("luck")}</h3>
+      <table><thead><tr><td></td><th class="n" scope="col">${t("luck-dice")}</th><th class="n" scope="col">${t("luck-mean")}</th><th class="n" scope="col">σ</th></tr></thead>
+      <tbody>${seats.map((row) => html`<tr><th scope="row">${this.screen.words.seat(row.seat)}</th><td class="n">${row.dice}</td><td class="n">${number.format(row.rolled / row.dice)}</td>
+        <td class="n">${row.deviation > 0 ? "+" : ""}${number.format(row.deviation)}</td></tr>
+        <tr class="faces"><td colspan="4">${faces(row)}</td></tr>`)}</tbody></table>
+      <p class="muted"><small>${t("luck-help")}</small></p></section>`;
+  }
+}
+
+function faces(row) {
+  const most = Math.max(1, ...Object.values(row.faces));
+  return html`<svg viewBox="0 0 240 34" class="face-bars" role="img" aria-label=${Object.entries(row.faces).map(([face, count]) => `${face}: ${count}`).join(", ")}>
+    ${[1, 2, 3, 4, 5, 6].map((face) => {
+      const height = (22 * (row.faces[face] ?? 0)) / most;
+      return svg`<rect x=${(face - 1) * 40 + 6} y=${24 - height} width="28" height=${height}/><text x=${(face - 1) * 40 + 20} y="33">${face}</text>`;
+    })}</svg>`;
+}
+
+customElements.define("st-war", War);

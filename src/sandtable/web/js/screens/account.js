@@ -1,0 +1,81 @@
+/** Who one is here: a name, an account where the server has them, notices, another device. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { get, post, put } from "../api.js";
+import { Element } from "../element.js";
+import { inWords, language, t } from "../words.js";
+
+class Account extends Element {
+  static properties = { server: { state: true }, me: { state: true }, fault: { state: true }, note: { state: true }, link: { state: true } };
+
+  connectedCallback() {
+    super.connectedCallback();
+    document.title = `${t("nav-account")} · Sandtable`;
+    get("/api/server").then((server) => {
+      this.server = server;
+      this.me = server.me;
+    }).catch((fault) => (this.fault = fault));
+  }
+
+  async #do(deed, note) {
+    this.fault = null;
+    this.note = "";
+    try {
+      const answer = await deed();
+      if (answer?.kind) this.me = answer;
+      this.note = note;
+      return answer;
+    } catch (fault) {
+      this.fault = fault;
+      return null;
+    }
+  }
+
+  render() {
+    if (!this.me) return html`<main class="page" aria-busy="true"></main>`;
+    const { me, server } = this;
+    return html`<main class="page narrow"><h1>${t("account-title")}</h1>
+      <p class="lead">${t(`account-${me.kind}`, { name: me.name ?? "" })}</p>
+      ${this.fault ? html`<p class="fault" role="alert">${inWords(this.fault.sentence) || t("fault-text")}</p>` : nothing}
+      ${this.note ? html`<p role="status" class="chip">${this.note}</p>` : nothing}
+      ${this.#person(me)}
+      ${server.accounts !== "off" && me.kind === "guest" ? this.#signIn(server) : nothing}
+      ${me.kind === "account" ? html`<p><button class="button" @click=${() => this.#do(() => post("/api/logout"), t("signed-out"))}>${t("sign-out")}</button></p>` : nothing}
+      <section><h2>${t("device-title")}</h2><p>${t("device-text")}</p>
+        ${this.link ? html`<input type="text" readonly .value=${new URL(this.link, location.href).href} aria-label=${t("device-title")} @focus=${(event) => event.target.select()}>` : html`<button class="button" @click=${async () => (this.link = (await this.#do(() => post("/api/me/link"), ""))?.url)}>${t("device-make")}</button>`}</section>
+    </main>`;
+  }
+
+  #person(me) {
+    const keep = (event) => {
+      event.preventDefault();
+      const form = new FormData(event.target);
+      this.#do(() => put("/api/me", { name: form.get("name"), email: form.get("email") || "", webhook: form.get("webhook") || "", notices: form.has("notices"), lang: language() }), t("kept"));
+    };
+    return html`<form class="card" @submit=${keep}>
+      <label class="field"><span>${t("your-name")}</span><input type="text" name="name" maxlength="40" autocomplete="nickname" .value=${me.name ?? ""}></label>
+      <label class="field"><span>${t("your-email")}</span><input type="email" name="email" autocomplete="email" .value=${me.email ?? ""}></label>
+      <label class="field"><span>${t("your-webhook")}</span><input type="url" name="webhook" .value=${me.webhook ?? ""}></label>
+      <label class="check"><input type="checkbox" name="notices" .checked=${Boolean(me.notices)}>${t("your-notices")}</label>
+      <p><button class="button main">${t("keep")}</button></p></form>`;
+  }
+
+  #signIn(server) {
+    const send = (path, note) => (event) => {
+      event.preventDefault();
+      const form = Object.fromEntries(new FormData(event.target));
+      this.#do(() => post(path, path === "/api/register" ? { ...form, lang: language() } : form), note);
+    };
+    return html`<div class="columns">
+      <form class="card" @submit=${send("/api/login", t("signed-in"))}><h2>${t("sign-in")}</h2>${fields("current-password")}<button class="button main">${t("sign-in")}</button></form>
+      ${server.accounts === "open" ? html`<form class="card" @submit=${send("/api/register", t("registered"))}><h2>${t("register")}</h2>${fields("new-password")}<button class="button">${t("register")}</button></form>` : nothing}
+    </div>`;
+  }
+}
+
+function fields(kind) {
+  return html`<label class="field"><span>${t("your-name")}</span><input type="text" name="name" required autocomplete="username"></label>
+    <label class="field"><span>${t("password")}</span><input type="password" name="password" required minlength="8" autocomplete=${kind}></label>`;
+}
+
+customElements.define("st-account", Account);

@@ -1,0 +1,111 @@
+/** A new table: scenario, options, who sits where, how fast. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { catalogue, post } from "../api.js";
+import { Element } from "../element.js";
+import { go } from "../router.js";
+import { hasText, inWords, t, wordsOf } from "../words.js";
+
+const DAY = 86_400;
+
+class Create extends Element {
+  static properties = { game: {}, query: { attribute: false }, games: { state: true }, chosen: { state: true }, pace: { state: true }, fault: { state: true }, busy: { state: true } };
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.pace = "live";
+    catalogue().then(async (games) => {
+      this.games = games;
+      this.#choose(this.game ?? games[0].id);
+    });
+  }
+
+  async #choose(id) {
+    this.words = await wordsOf(id).catch(() => null);
+    this.chosen = this.games.find((game) => game.id === id) ?? this.games[0];
+    document.title = `${inWords(this.chosen.name)} · Sandtable`;
+  }
+
+  render() {
+    if (!this.chosen) return html`<main class="page" aria-busy="true"></main>`;
+    const { chosen } = this;
+    return html`<main class="page narrow">
+      <h1>${t("new-title")}</h1>
+      <form @submit=${(event) => this.#create(event)}>
+        ${this.games.length > 1 ? html`<fieldset><legend>${t("new-game")}</legend><div class="choice-cards">
+          ${this.games.map((game) => html`<label><input type="radio" name="game" value=${game.id} .checked=${game.id === chosen.id} @change=${() => this.#choose(game.id)}>${inWords(game.name)}</label>`)}</div></fieldset>` : nothing}
+        ${chosen.scenarios.length > 1 ? html`<fieldset><legend>${t("new-scenario")}</legend><div class="choice-cards">
+          ${chosen.scenarios.map((scenario, i) => html`<label><input type="radio" name="scenario" value=${scenario.id} ?checked=${i === 0}>${inWords(scenario.name)}</label>`)}</div></fieldset>` : nothing}
+        <fieldset><legend>${t("new-seats")}</legend><div class="seat-table">
+          ${chosen.seats.map((seat, i) => this.#seat(seat, i))}</div></fieldset>
+        ${chosen.options.length ? html`<details><summary>${t("new-options")}</summary><div class="columns">${chosen.options.map((option) => this.#option(option))}</div></details>` : nothing}
+        <details><summary>${t("new-more")}</summary>
+          <label class="field"><span>${t("new-name")}</span><input type="text" name="title" maxlength="80"></label>
+          <div class="columns">
+            <label class="field"><span>${t("new-pace")}</span><select name="pace" @change=${(event) => (this.pace = event.target.value)}>
+              <option value="live">${t("pace-live")}</option><option value="days">${t("pace-days")}</option></select></label>
+            <label class="field"><span>${t("new-limit")}</span><select name="limit">
+              ${(this.pace === "days" ? [1, 2, 3, 7, 14] : [0, 2, 5, 15, 60]).map((n) => html`<option value=${n * (this.pace === "days" ? DAY : 60)}>${n === 0 ? t("limit-none") : t(this.pace === "days" ? "limit-days" : "limit-minutes", { count: n })}</option>`)}</select></label>
+            <label class="field"><span>${t("new-bot-pause")}</span><select name="pause"><option value="100">${t("pause-short")}</option><option value="500" selected>${t("pause-middle")}</option><option value="1500">${t("pause-long")}</option></select></label>
+            <label class="field"><span>${t("new-watch")}</span><select name="watch"><option value="anyone">${t("watch-anyone")}</option><option value="players">${t("watch-players")}</option></select></label>
+          </div>
+          <label class="check"><input type="checkbox" name="listed">${t("new-listed")}</label>
+          <label class="check"><input type="checkbox" name="reveal">${t("new-reveal")}</label>
+        </details>
+        ${this.fault ? html`<p class="fault" role="alert">${inWords(this.fault.sentence) || t("fault-text")}</p>` : nothing}
+        <p><button class="button main" id="begin" ?disabled=${this.busy}>${t("new-begin")}</button></p>
+      </form>
+    </main>`;
+  }
+
+  #seat(seat, i) {
+    const { bots } = this.chosen;
+    const usual = i === 0 || !bots.length ? "human" : (bots.find((bot) => bot.id === "easy") ?? bots[0]).id;
+    return html`<label class="seat-line"><span class="seat-chip" data-side=${seat.id}>${inWords(seat.name)}</span>
+      <select name="seat-${seat.id}" data-seat=${seat.id}>
+        <option value="human" ?selected=${usual === "human"}>${t("seat-human")}</option>
+        <option value="open">${t("seat-invite")}</option>
+        ${bots.map((bot) => html`<option value=${bot.id} ?selected=${usual === bot.id}>${t("seat-bot", { name: inWords(bot.name) })}</option>`)}
+      </select></label>`;
+  }
+
+  #option(option) {
+    return html`<label class="field"><span>${inWords(option.name)}</span><select name="option-${option.id}">
+      ${option.values.map((value) => html`<option value=${value} ?selected=${value === option.default}>${this.#value(option, value)}</option>`)}</select></label>`;
+  }
+
+  #value(option, value) {
+    const own = this.words?.text(`option-${option.id.replaceAll("_", "-")}-${value}`);
+    return own ?? (hasText(`option-${value}`) ? t(`option-${value}`) : value);
+  }
+
+  async #create(event) {
+    event.preventDefault();
+    const form = new FormData(event.target);
+    const { chosen } = this;
+    const limit = Number(form.get("limit")) || null;
+    const body = {
+      game: chosen.id,
+      scenario: form.get("scenario") ?? chosen.scenarios[0].id,
+      options: Object.fromEntries(chosen.options.map((option) => [option.id, form.get(`option-${option.id}`) ?? option.default])),
+      seats: Object.fromEntries(chosen.seats.map((seat) => [seat.id, form.get(`seat-${seat.id}`)])),
+      title: form.get("title") || "",
+      listed: form.has("listed"),
+      reveal: form.has("reveal"),
+      watch: form.get("watch"),
+      pause: Number(form.get("pause")),
+      pace: { kind: form.get("pace"), limit },
+    };
+    this.busy = true;
+    this.fault = null;
+    try {
+      go(`/match/${(await post("/api/matches", body)).id}`);
+    } catch (fault) {
+      this.fault = fault;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+customElements.define("st-create", Create);

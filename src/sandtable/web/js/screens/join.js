@@ -1,0 +1,44 @@
+/** An invitation: what it is for, and taking the seat. */
+
+import { html } from "../../vendor/lit.js";
+import { gameInfo, get, post } from "../api.js";
+import { Element } from "../element.js";
+import { go } from "../router.js";
+import { inWords, t, wordsOf } from "../words.js";
+
+class Join extends Element {
+  static properties = { token: {}, offer: { state: true }, fault: { state: true } };
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#read().catch((fault) => (this.fault = fault));
+  }
+
+  async #read() {
+    const offer = await get(`/api/join/${this.token}`);
+    [this.info, this.words] = await Promise.all([gameInfo(offer.match.game), wordsOf(offer.match.game)]);
+    this.offer = offer;
+  }
+
+  render() {
+    if (this.fault) return html`<main class="page narrow"><h1>${t("join-title")}</h1><p class="fault" role="alert">${inWords(this.fault.sentence) || t("fault-text")}</p></main>`;
+    if (!this.offer) return html`<main class="page" aria-busy="true"></main>`;
+    const { match, seat } = this.offer;
+    return html`<main class="page narrow"><h1>${t("join-title")}</h1>
+      <p class="lead">${t("join-text", { game: inWords(this.info.name), seat: this.words.seat(seat) })}</p>
+      ${match.title ? html`<p><b>${match.title}</b></p>` : ""}
+      <p class="row"><button class="button main" id="join" @click=${() => this.#take()}>${t("join-take", { seat: this.words.seat(seat) })}</button>
+        <a class="button" href="/match/${match.id}">${t("join-watch")}</a></p></main>`;
+  }
+
+  async #take() {
+    try {
+      const snapshot = await post(`/api/join/${this.token}`);
+      go(`/match/${snapshot.id}`);
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+}
+
+customElements.define("st-join", Join);

@@ -1,0 +1,98 @@
+/** The lobby: the games one can play, one's own matches, and tables that are open. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { catalogue, get, post } from "../api.js";
+import { Element } from "../element.js";
+import { icon } from "../icons.js";
+import { go } from "../router.js";
+import { inWords, language, t, wordsOf } from "../words.js";
+
+class Lobby extends Element {
+  static properties = { games: { state: true }, matches: { state: true }, fault: { state: true }, over: { state: true } };
+
+  constructor() {
+    super();
+    this.words = new Map();
+    this.over = false;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    document.title = "Sandtable";
+    this.#fetch().catch((fault) => (this.fault = fault));
+    this.timer = setInterval(() => document.visibilityState === "visible" && this.#matches(), 20_000);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearInterval(this.timer);
+  }
+
+  async #fetch() {
+    this.games = await catalogue();
+    await this.#matches();
+  }
+
+  async #matches() {
+    const found = await get(`/api/matches${this.over ? "?over=1" : ""}`);
+    const needed = new Set([...found.mine, ...found.listed].map((row) => row.game));
+    await Promise.all([...needed].map(async (game) => this.words.set(game, await wordsOf(game).catch(() => null))));
+    this.matches = found;
+  }
+
+  render() {
+    return html`<main class="page">
+      <h1>${t("home-title")}</h1>
+      <p class="lead">${t("home-lead")}</p>
+      ${this.fault ? html`<p class="fault" role="alert">${inWords(this.fault.sentence) || t("fault-text")}</p>` : nothing}
+      ${this.games ? this.#games() : html`<p class="loading" aria-busy="true">${t("loading-games")}</p>`}
+      ${this.matches ? this.#tables() : nothing}
+    </main>`;
+  }
+
+  #games() {
+    return html`<ul class="games">${this.games.map((game) => html`
+      <li class="game-card">
+        <div class="art" aria-hidden="true">${game.boards[0] ? html`<img src=${`/static/art/${game.boards[0].id}.webp`} alt="" loading="lazy" @error=${(event) => event.target.remove()}>` : nothing}</div>
+        <div class="text"><h2>${inWords(game.name)}</h2>
+          <p class="muted">${t("game-seats", { count: game.seats.length })} · ${game.seats.map((seat) => inWords(seat.name)).join(", ")}</p>
+          <p>${t(`about-${game.id}`)}</p>
+          <div class="row"><a class="button main" href="/new/${game.id}">${t("play")}</a>
+            ${game.puzzles ? html`<a class="button" href="/learn/${game.id}">${icon("learn")}${t("nav-learn")}</a>` : nothing}
+            <a class="button quiet" href="/rules/${game.id}">${icon("book")}${t("nav-rules")}</a></div></div>
+      </li>`)}</ul>`;
+  }
+
+  #tables() {
+    const { mine, listed } = this.matches;
+    return html`
+      <section aria-labelledby="mine"><div class="row"><h2 id="mine" class="grow">${t("my-games")}</h2>
+        <label class="check"><input type="checkbox" .checked=${this.over} @change=${(event) => { this.over = event.target.checked; this.#matches(); }}>${t("with-finished")}</label>
+        <label class="button">${icon("upload")}${t("import")}<input class="sr" type="file" accept=".sandtable,.txt,text/plain" @change=${(event) => this.#import(event.target.files[0])}></label></div>
+        ${mine.length ? html`<ul class="match-list">${mine.map((row) => this.#row(row))}</ul>` : html`<p class="empty-note">${t("my-games-none")}</p>`}</section>
+      ${listed.length ? html`<section aria-labelledby="listed"><h2 id="listed">${t("listed-games")}</h2><ul class="match-list">${listed.map((row) => this.#row(row))}</ul></section>` : nothing}`;
+  }
+
+  #row(row) {
+    const words = this.words.get(row.game);
+    const game = this.games.find((one) => one.id === row.game);
+    const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(row.updated * 1000));
+    return html`<li><a class="match-row ${row.your_turn ? "yours" : ""}" href="/match/${row.id}">
+      <span><b>${row.title || inWords(game?.name)}</b><br><span class="muted">${row.title ? `${inWords(game?.name)} · ` : ""}${t("turn-n", { turn: row.turn })}${words ? ` · ${words.say(row.calendar)}` : ""} · ${when}</span></span>
+      <span class="seats">${row.ending ? html`<span class="chip">${t("over")}</span>` : row.your_turn ? html`<span class="chip turn">${t("your-turn")}</span>` : nothing}
+        ${row.players.map((player) => html`<span class="chip" title=${player.name ?? ""}>${icon(player.kind === "bot" ? "robot" : "person")}${words?.seat(player.seat) ?? player.seat}${player.kind === "open" ? ` (${t("seat-open")})` : ""}</span>`)}</span>
+    </a></li>`;
+  }
+
+  async #import(file) {
+    if (!file) return;
+    try {
+      const match = await post("/api/matches/import", { record: await file.text() });
+      go(`/match/${match.id}`);
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+}
+
+customElements.define("st-lobby", Lobby);

@@ -1,0 +1,589 @@
+/** The table: board, decision, panels; by day the live game, by `?moment=n` any moment of it. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { fetchText, gameInfo, once } from "../api.js";
+import { barTools, brandMark } from "../app.js";
+import { picture } from "../board/board.js";
+import { Plane } from "../board/geometry.js";
+import { Choices, meant } from "../choices.js";
+import { Element } from "../element.js";
+import { lookOf } from "../games/looks.js";
+import { icon } from "../icons.js";
+import { Match } from "../match.js";
+import { battleCard } from "../panels/battle.js";
+import { calendarStrip } from "../panels/calendar.js";
+import { decision } from "../panels/decision.js";
+import { oddsTable } from "../panels/odds.js";
+import { panels, tabs } from "../panels/panels.js";
+import { place, settle } from "../panels/pop.js";
+import { replayBar, Replay } from "../panels/replay.js";
+import { layerMenu, offers, tableMenu } from "../panels/menus.js";
+import { showRule } from "../panels/rule-dialog.js";
+import { go } from "../router.js";
+import { settings } from "../settings.js";
+import { inWords, t, wordsOf } from "../words.js";
+
+class MatchScreen extends Element {
+  static properties = { id: {}, query: { attribute: false }, fault: { state: true }, menu: { state: true }, why: { state: true }, stamp: { state: true } };
+
+  constructor() {
+    super();
+    this.stamp = 0;
+    this.menu = null;
+    this.why = null;
+    this.past = null;
+    this.battle = null;
+    this.weighed = null;
+    this.supply = null;
+    this.kept = new Map();
+    this.spoken = "";
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    document.body.classList.add("at-table");
+    this.keys = (event) => this.#key(event);
+    addEventListener("keydown", this.keys);
+    this.toggled = (event) => this.#settingChanged(event.detail);
+    settings.addEventListener("change", this.toggled);
+    this.#open().catch((fault) => (this.fault = fault));
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    document.body.classList.remove("at-table");
+    removeEventListener("keydown", this.keys);
+    settings.removeEventListener("change", this.toggled);
+    this.replay?.stop();
+    this.match?.close();
+  }
+
+  willUpdate(changed) {
+    if (changed.has("query") && this.match?.snapshot) this.#moment();
+  }
+
+  async #open() {
+    this.match = new Match(this.id, this.query?.get("as"));
+    await this.match.open();
+    const { game } = this.match.snapshot;
+    [this.words, this.info, this.look] = await Promise.all([wordsOf(game), gameInfo(game), lookOf(game)]);
+    document.title = `${this.match.snapshot.title || inWords(this.info.name)} · Sandtable`;
+    this.replay = new Replay(this);
+    this.match.addEventListener("change", (event) => this.#changed(event.detail.news));
+    for (const type of ["link", "presence"]) this.match.addEventListener(type, () => this.redraw());
+    this.#choices();
+    this.redraw();
+    await this.updateComplete;
+    await this.#lay();
+    await this.#moment();
+  }
+
+  /** Lay out the board: all sheets of the game with their base layers. */
+  async #lay() {
+    const { boards } = this.info;
+    const [facts, bases] = await Promise.all([
+      Promise.all(boards.map((board) => once(board.facts ?? board.url))),
+      Promise.all(boards.map((board) => fetchText(board.plain ?? board.base.en).then(picture))),
+    ]);
+    this.plane = new Plane(facts, bases);
+    this.plane.start = this.look.start?.(this.plane) ?? null;
+    this.board = this.querySelector("st-board");
+    this.board.open(this.plane, bases, this.#boardGame(), this.info.id);
+    this.board.addEventListener("choose", (event) => this.#clicked(event.detail));
+    this.board.addEventListener("peek", (event) => this.#peek(event.detail));
+    this.board.addEventListener("leave", () => this.forget());
+    this.#show();
+    if (settings.get("supply")) this.#traceSupply();
+    this.dispatchEvent(new CustomEvent("ready", { bubbles: true }));
+    this.setAttribute("data-ready", "");
+  }
+
+  #boardGame() {
+    return {
+      sides: this.look.sides,
+      hostile: this.look.hostile,
+      home: this.look.home,
+      areaName: (id) => this.words.name("area", id),
+      describe: (id, lit) => this.#describe(id, lit),
+    };
+  }
+
+  // What is seen ---------------------------------------------------------------------------------------------
+
+  get position() {
+    return this.past?.view ?? this.match.snapshot.view;
+  }
+
+  get state() {
+    return this.past?.state ?? this.match.snapshot.state;
+  }
+
+  get units() {
+    const { position } = this;
+    if (this.unitsOf !== position) {
+      this.unitsOf = position;
+      this.unitsSeen = this.look.units(position, this.state);
+      this.controlSeen = this.look.control(position, this.plane);
+    }
+    return this.unitsSeen;
+  }
+
+  #choices() {
+    const { actions, words } = this.match.snapshot;
+    this.words.local = words ?? {};
+    const onMap = new Set(this.look.units(this.match.snapshot.view, this.match.snapshot.state).map((unit) => unit.id));
+    this.choices = new Choices(this.past ? [] : (actions ?? []), this.words, [], onMap);
+  }
+
+  #show() {
+    if (!this.board?.plane) return;
+    const { units, choices } = this;
+    const missing = new Set(Object.values(this.supply?.unsupplied ?? {}).flat());
+    this.board.show({
+      units: missing.size ? units.map((unit) => (missing.has(unit.id) && !unit.marks.includes("unsupplied") ? { ...unit, marks: [...unit.marks, "unsupplied"] } : unit)) : units,
+      control: this.controlSeen,
+      lit: this.past ? new Set() : choices.lit,
+      chosen: choices.chosen,
+      routes: [...(this.look.routes?.(this.position, this.state) ?? []), ...(this.ghost ?? [])],
+      supply: settings.get("supply") ? this.supply : null,
+    });
+  }
+
+  redraw() {
+    this.stamp += 1;
+    this.#show();
+  }
+
+  #describe(id, lit) {
+    const area = this.plane.area(id);
+    const here = this.units.filter((unit) => unit.area === id).map((unit) => this.unitName(unit));
+    const side = this.controlSeen?.get(id);
+    return [
+      this.words.name("area", id),
+      side ? t("area-control", { side: this.words.seat(side) }) : "",
+      here.length ? here.join(", ") : "",
+      lit ? t("area-can") : "",
+      area?.kind === "sea" ? t("area-sea") : "",
+    ].filter(Boolean).join("; ");
+  }
+
+  unitName(unit) {
+    const name = this.words.name("army", unit.id);
+    return unit.reduced ? t("unit-reduced", { name }) : name;
+  }
+
+  // News -----------------------------------------------------------------------------------------------------
+
+  #changed(news) {
+    this.kept.clear();
+    this.ghost = null;
+    this.menu = null;
+    this.why = null;
+    this.weighed = null;
+    if (!this.words) return;
+    this.#choices();
+    this.#announce(news);
+    if (settings.get("supply")) this.#traceSupply();
+    this.redraw();
+    this.#stage(news);
+  }
+
+  /** The live region hears what happened, and what is to be decided. */
+  #announce(news) {
+    const lines = news
+      .filter((entry) => entry.kind === "play")
+      .flatMap((entry) => entry.events ?? [])
+      .slice(-4)
+      .map((event) => this.words.text(event.id, this.words.spoken(event.args)) ?? "");
+    if (this.match.mine) lines.push(this.words.say(this.match.snapshot.state.prompt));
+    this.spoken = lines.filter(Boolean).join(". ");
+  }
+
+  /** A battle that was just fought is shown. */
+  #stage(news) {
+    if (this.past || !settings.get("battles") || !this.look.battle) return;
+    const fought = news.filter((entry) => entry.kind === "play").map((entry) => this.look.battle(entry, this)).filter(Boolean);
+    if (!fought.length) return;
+    this.battle = fought.at(-1);
+    for (const area of this.battle.areas) this.board?.pulse(area);
+    this.redraw();
+  }
+
+  // Choosing -------------------------------------------------------------------------------------------------
+
+  #clicked({ area, army, x, y }) {
+    this.why = null;
+    if (this.past || !this.match.mine) return this.#look(area);
+    const names = [army && `army:${army}`, `area:${area}`].filter(Boolean);
+    for (const name of names) {
+      const { play, pick, narrow } = this.choices.click(name);
+      if (play) return this.#touchy(play, { x, y });
+      if (narrow) {
+        this.choices = narrow;
+        this.menu = pick?.length ? { actions: pick, x, y } : null;
+        return this.redraw();
+      }
+      if (pick) return this.offerAt(pick, x, y);
+    }
+    return this.#among(area, names, x, y);
+  }
+
+  /** A click on an area means its only choosable armies, else it is refused with the reason. */
+  #among(area, names, x, y) {
+    const here = this.units.filter((unit) => unit.area === area && this.choices.lit.has(`army:${unit.id}`));
+    if (here.length && !names[0].startsWith("army:")) {
+      const actions = here.flatMap((unit) => this.choices.open.filter((one) => one.things.includes(`army:${unit.id}`)).map((one) => one.action));
+      return this.offerAt([...new Set(actions)], x, y);
+    }
+    this.#look(area);
+    return this.#whyNot(names[0], x, y);
+  }
+
+  /** On a touch screen nothing hovers: an action with dice shows its odds before it is played. */
+  #touchy(action, { x, y }) {
+    if (action.odds && matchMedia("(hover: none)").matches) return this.offerAt([action], x, y);
+    return this.play(action);
+  }
+
+  offerAt(actions, x, y) {
+    this.menu = { actions, x, y };
+    this.redraw();
+  }
+
+  /** Offer actions in a menu beside a button. */
+  offer(actions, button) {
+    const box = button.getBoundingClientRect();
+    const frame = this.querySelector(".board-place").getBoundingClientRect();
+    this.offerAt(actions, box.left - frame.left + box.width / 2, Math.min(box.top - frame.top, frame.height - 40));
+  }
+
+  #look(area) {
+    this.looked = area;
+    this.redraw();
+  }
+
+  forget() {
+    this.menu = null;
+    this.why = null;
+    this.weighed = null;
+    this.ghost = null;
+    if (this.choices.chosen.length) this.choices = this.choices.without();
+    this.redraw();
+  }
+
+  async play(action) {
+    if (this.busy) return;
+    this.busy = true;
+    this.menu = null;
+    try {
+      await this.match.play(action.text);
+    } catch (refusal) {
+      this.#refused(refusal);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async undo() {
+    try {
+      await this.match.undo();
+    } catch (refusal) {
+      this.#refused(refusal);
+    }
+  }
+
+  /** Do something at the table and say why where it is refused. */
+  async dare(deed) {
+    try {
+      return await deed();
+    } catch (refusal) {
+      return this.#refused(refusal);
+    }
+  }
+
+  #refused(refusal) {
+    this.why = { sentence: refusal.sentence ?? { en: refusal.message, fr: refusal.message }, rules: refusal.rules ?? [], x: null };
+    this.redraw();
+  }
+
+  // Why not, odds, cost --------------------------------------------------------------------------------------
+
+  async #whyNot(name, x, y) {
+    const { actions } = this.match.snapshot;
+    const guesses = meant(actions, this.words, name, this.look.clicks ?? [], this.choices.chosen);
+    for (const guess of guesses.slice(0, 3)) {
+      const answer = await this.match.why(guess).catch(() => null);
+      if (!answer || answer.legal) continue;
+      this.why = { sentence: answer.sentence, rules: answer.rules, x, y, about: guess };
+      this.spoken = [inWords(answer.sentence), ...answer.rules.map((rule) => `${rule.id}: ${inWords(rule)}`)].join(" ");
+      return this.redraw();
+    }
+    return undefined;
+  }
+
+  #peek({ area, army, x, y }) {
+    if (this.past || !this.match.mine || !area) return this.weigh(null);
+    const names = [army && `army:${army}`, `area:${area}`].filter((name) => name && this.choices.lit.has(name));
+    for (const name of names) {
+      const { play } = this.choices.click(name);
+      if (play) return this.weigh(play, { x, y });
+    }
+    return this.weigh(null);
+  }
+
+  /** Show path, cost and odds of an action one thinks about. */
+  async weigh(action, spot = null) {
+    this.thinking = action;
+    if (!action) {
+      if (!this.weighed && !this.ghost) return;
+      this.weighed = null;
+      this.ghost = null;
+      return this.redraw();
+    }
+    const about = await this.#about(action);
+    if (this.thinking !== action) return;
+    this.weighed = { action, ...about, ...(spot ?? {}) };
+    this.ghost = about.route ? [{ areas: about.route, kind: "ghost" }] : null;
+    this.redraw();
+  }
+
+  async #about(action) {
+    const key = action.text;
+    if (!this.kept.has(key)) {
+      const [odds, preview] = await Promise.all([
+        action.odds ? this.match.odds(key).catch(() => null) : null,
+        this.match.preview(key).catch(() => null),
+      ]);
+      this.kept.set(key, { odds: odds?.odds ?? null, ...(this.look.preview?.(preview, this.position, action) ?? {}) });
+    }
+    return this.kept.get(key);
+  }
+
+  async #traceSupply() {
+    this.supply = await this.match.supply().catch(() => null);
+    this.#show();
+  }
+
+  #settingChanged(name) {
+    if (name === "supply" && settings.get("supply")) this.#traceSupply();
+    if (["control", "fronts", "names", "supply", "lang", "theme"].includes(name)) {
+      this.#show();
+      this.board?.redress();
+    }
+  }
+
+  // Moments --------------------------------------------------------------------------------------------------
+
+  async #moment() {
+    const asked = this.query?.get("moment");
+    if (asked === null || asked === undefined) {
+      if (this.past) {
+        this.past = null;
+        this.#choices();
+        this.redraw();
+      }
+      return;
+    }
+    await this.replay.to(Number(asked));
+  }
+
+  leaveReplay() {
+    this.replay.stop();
+    go(`/match/${this.id}`);
+  }
+
+  // Keys -----------------------------------------------------------------------------------------------------
+
+  #key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") return this.#escape();
+    if (event.target.closest?.("input, textarea, select, dialog")) return;
+    const deed = this.#deeds[event.key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  }
+
+  get #deeds() {
+    const zoom = (name) => () => this.board?.tool(name);
+    const past = this.past;
+    return {
+      "+": zoom("in"), "=": zoom("in"), "-": zoom("out"), 0: zoom("whole"),
+      "/": () => this.openPanel("orders", "#order-filter"),
+      u: () => this.match.snapshot.undo?.allowed && this.undo(),
+      n: () => this.board?.nextLit(1),
+      p: () => this.board?.nextLit(-1),
+      m: () => this.board?.play.querySelector('[tabindex="0"]')?.focus(),
+      l: () => this.openPanel("log"),
+      f: () => this.openPanel("forces"),
+      c: () => settings.toggle("control"),
+      s: () => settings.toggle("supply"),
+      r: () => (past ? this.leaveReplay() : go(`?moment=${this.match.snapshot.state.decisions}`)),
+      "?": () => this.querySelector("#keys-dialog")?.showModal(),
+      ...(past ? { ",": () => this.replay.step(-1), ".": () => this.replay.step(1) } : {}),
+    };
+  }
+
+  #escape() {
+    if (this.battle) this.battle = null;
+    this.forget();
+  }
+
+  openPanel(name, focus = null) {
+    settings.set("panel", name);
+    settings.set("panelOpen", true);
+    this.sheetOpen = true;
+    this.redraw();
+    if (focus) this.updateComplete.then(() => setTimeout(() => this.querySelector(focus)?.focus(), 30));
+  }
+
+  showMe(areas) {
+    this.sheetOpen = false;
+    this.redraw();
+    this.board?.showMe(areas);
+  }
+
+  showRule(id) {
+    showRule(this.info, id);
+  }
+
+  // Words ----------------------------------------------------------------------------------------------------
+
+  sideOf(seat) {
+    return this.look.sideOf?.(seat) ?? seat ?? "";
+  }
+
+  kindName(kind) {
+    return this.words.text(`kind-${kind.replaceAll("_", "-")}`) ?? kind.replaceAll("_", " ");
+  }
+
+  modifier(line) {
+    return this.words.text(`modifier-${line.name ?? line.text ?? ""}`) ?? line.name ?? line.text ?? "";
+  }
+
+  botName(id) {
+    return inWords(this.info.bots.find((bot) => bot.id === id)?.name) || id || "";
+  }
+
+  endingText(ending = this.match.snapshot.ending) {
+    const winners = (ending.winners ?? []).map((seat) => this.words.seat(seat));
+    const key = winners.length ? `ending-${ending.kind}` : "ending-draw";
+    return t(key, { winners: winners.join(", "), count: winners.length });
+  }
+
+  // Drawing --------------------------------------------------------------------------------------------------
+
+  render() {
+    if (this.fault) return this.#faulty();
+    if (!this.words) return html`<main class="page" aria-busy="true"><p class="loading">${t("loading")}</p></main>`;
+    const { snapshot } = this.match;
+    const open = settings.get("panelOpen");
+    return html`
+      <div class="table ${open ? "" : "alone"} ${this.sheetOpen ? "sheet" : ""}">
+        ${this.#bar(snapshot)}
+        <main class="board-side">
+          <h1 class="sr">${snapshot.title || inWords(this.info.name)}</h1>
+          ${calendarStrip(this)}
+          <div class="board-place">
+            <st-board></st-board>
+            ${this.#menu()} ${this.#why()} ${this.#weighing()} ${this.battle ? battleCard(this) : nothing}
+          </div>
+          ${this.past ? replayBar(this) : [offers(this), decision(this)]}
+        </main>
+        <aside class="panel" aria-label=${t("panels")}>${tabs(this)} ${panels(this)}</aside>
+        <p class="sr" aria-live="polite" role="status" id="live">${this.spoken}</p>
+        ${keysDialog()}
+      </div>`;
+  }
+
+  #bar(snapshot) {
+    const { state, watching } = { ...snapshot, watching: this.match.watching };
+    return html`
+      <header class="bar-top">
+        <a class="brand" href="/" aria-label="Sandtable">${brandMark()}</a>
+        <div class="match-title"><b>${snapshot.title || inWords(this.info.name)}</b>
+          <span class="when">${t("turn-n", { turn: this.state.turn })} · ${this.words.say(this.state.calendar)}</span></div>
+        <div class="seats">${snapshot.players.map((player) => this.#player(player, state))}</div>
+        <span class="grow"></span>
+        ${this.match.connected ? nothing : html`<span class="chip warn" role="status">${t("reconnecting")}</span>`}
+        ${watching ? html`<span class="chip" title=${t("watching", { count: watching })}>${icon("eye")}${watching}</span>` : nothing}
+        ${layerMenu(this)} ${tableMenu(this)} ${barTools()}
+        <button class="button icon panel-toggle" aria-label=${t("panel-toggle")} title=${t("panel-toggle")} aria-expanded=${settings.get("panelOpen")} @click=${() => settings.toggle("panelOpen")}>${icon("panel")}</button>
+      </header>`;
+  }
+
+  #player(player, state) {
+    const name = player.kind === "bot" ? this.botName(player.bot) : player.kind === "open" ? t("seat-open") : player.name;
+    const active = player.seat === state.seat;
+    return html`<span class="player ${active ? "active" : ""}" data-side=${this.sideOf(player.seat)} title="${this.words.seat(player.seat)}: ${name}${player.online ? "" : ` (${t("away")})`}">
+      ${icon(player.kind === "bot" ? "robot" : "person")}<span>${this.words.seat(player.seat)}</span>${active ? html`<span class="sr">(${t("to-decide")})</span>` : nothing}</span>`;
+  }
+
+  #menu() {
+    if (!this.menu) return nothing;
+    const { actions, x, y } = this.menu;
+    return html`<div class="pop menu" role="menu" aria-label=${t("choose")} ${place(x, y)} @keydown=${(event) => menuKey(event)}>
+      ${actions.slice(0, 40).map((action) => html`<button role="menuitem" class="order" data-action=${action.text} @click=${() => this.play(action)}
+        @pointerenter=${() => this.weigh(action)} @focus=${() => this.weigh(action)}>${action.odds ? icon("dice") : nothing}<span>${this.words.action(action)}</span></button>`)}
+      ${actions.length > 40 ? html`<p class="muted">${t("orders-more", { count: actions.length - 40 })}</p>` : nothing}
+    </div>`;
+  }
+
+  #why() {
+    if (!this.why) return nothing;
+    const { sentence, rules, x, y } = this.why;
+    return html`<div class="pop why" role="alert" ${place(x, y)}>
+      <button class="button icon quiet close" aria-label=${t("close")} @click=${() => this.forget()}>${icon("close")}</button>
+      <h3>${t("why-not")}</h3>
+      <p>${inWords(sentence)}</p>
+      ${rules.length ? html`<dl>${rules.slice(0, 4).map((rule) => html`<dt><button class="rule-link" @click=${() => this.showRule(rule.id)}>${rule.id}</button></dt><dd>${inWords(rule)}</dd>`)}</dl>` : nothing}
+    </div>`;
+  }
+
+  #weighing() {
+    if (!this.weighed) return nothing;
+    const { action, odds, cost, x, y } = this.weighed;
+    if (!odds && !cost && !x) return nothing;
+    return html`<div class="pop weigh" role="tooltip" ${place(x ?? null, y ?? null, true)}>
+      <b>${this.words.action(action)}</b>
+      ${cost ? html`<span class="cost">${cost}</span>` : nothing}
+      ${odds ? html`${this.look.oddsHead?.(odds, this) ?? nothing}${oddsTable(odds, this)}` : nothing}
+    </div>`;
+  }
+
+  updated() {
+    for (const pop of this.querySelectorAll(".pop")) settle(pop);
+    if (this.menu && this.focusedMenu !== this.menu) {
+      this.focusedMenu = this.menu;
+      this.querySelector(".menu .order")?.focus({ preventScroll: true });
+    }
+  }
+
+  #faulty() {
+    return html`<main class="page"><h1>${t("fault-title")}</h1><p>${inWords(this.fault.sentence) || t(this.fault.status === 404 ? "fault-missing" : "fault-text")}</p>
+      <p><a class="button main" href="/">${t("nav-games")}</a></p></main>`;
+  }
+}
+
+function menuKey(event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const rows = [...event.currentTarget.querySelectorAll(".order")];
+  rows[(rows.indexOf(document.activeElement) + step + rows.length) % rows.length].focus();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function keysDialog() {
+  const keys = [
+    ["m", "key-map"], ["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["n p", "key-next"], ["/", "key-orders"], ["u", "key-undo"], ["Esc", "key-escape"],
+    ["+ − 0", "key-zoom"], ["Shift ←", "key-pan"], ["l f", "key-panels"], ["c s", "key-layers"], ["r", "key-replay"], [", .", "key-moments"], ["?", "key-help"],
+  ];
+  return html`<dialog id="keys-dialog" aria-labelledby="keys-title">
+    <div class="dialog-head"><h2 id="keys-title">${t("keys")}</h2>
+      <button class="button icon quiet" aria-label=${t("close")} @click=${(event) => event.target.closest("dialog").close()}>${icon("close")}</button></div>
+    <table><tbody>${keys.map(([key, text]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${t(text)}</td></tr>`)}</tbody></table>
+  </dialog>`;
+}
+
+customElements.define("st-match", MatchScreen);

@@ -1,0 +1,79 @@
+/** What this browser remembers: language, theme, overlays, views of boards. */
+
+const KEY = "sandtable.settings";
+
+const DEFAULTS = {
+  lang: (navigator.language || "en").startsWith("fr") ? "fr" : "en",
+  theme: "auto",
+  motion: "auto",
+  control: true,
+  fronts: true,
+  supply: false,
+  names: true,
+  panel: "orders",
+  panelOpen: true,
+  battles: true,
+};
+
+function stored(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(key)) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+class Settings extends EventTarget {
+  #values = { ...DEFAULTS, ...stored(KEY, {}) };
+
+  get(name) {
+    return this.#values[name];
+  }
+
+  set(name, value) {
+    if (this.#values[name] === value) return;
+    this.#values[name] = value;
+    remember(KEY, this.#values);
+    this.dispatchEvent(new CustomEvent("change", { detail: name }));
+  }
+
+  toggle(name) {
+    this.set(name, !this.get(name));
+  }
+
+  /** The theme in force: the person's choice, else the system's. */
+  get theme() {
+    const chosen = this.get("theme");
+    if (chosen !== "auto") return chosen;
+    return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  }
+
+  get calm() {
+    return this.get("motion") === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+}
+
+export function remember(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that refuses storage still plays.
+  }
+}
+
+export const recall = stored;
+export const settings = new Settings();
+
+function dress() {
+  const root = document.documentElement;
+  root.dataset.theme = settings.theme;
+  root.dataset.motion = settings.get("motion");
+  root.lang = settings.get("lang");
+}
+
+settings.addEventListener("change", dress);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+  dress();
+  settings.dispatchEvent(new CustomEvent("change", { detail: "theme" }));
+});
+dress();

@@ -1,0 +1,162 @@
+/** Wording: every text a person reads, through Fluent message tables, in the language of the moment. */
+
+import { FluentBundle, FluentResource } from "../vendor/fluent.js";
+import { fetchText, gameInfo, once } from "./api.js";
+import { settings } from "./settings.js";
+
+export const LANGUAGES = { en: "English", fr: "Français" };
+
+const own = new Map();
+const games = new Map();
+
+function bundleOf(lang, texts) {
+  const bundle = new FluentBundle([lang, "en"], { useIsolating: false });
+  for (const text of texts) bundle.addResource(new FluentResource(text), { allowOverrides: true });
+  return bundle;
+}
+
+async function loadOwn(lang) {
+  if (own.has(lang)) return;
+  own.set(lang, bundleOf(lang, [await fetchText(new URL(`../i18n/${lang}.ftl`, import.meta.url))]));
+}
+
+/** Load one language: the client's own messages and those of every game in use. */
+export async function loadLanguage(lang = language()) {
+  await Promise.all([loadOwn(lang), ...[...games.values()].map((game) => game.load(lang))]);
+}
+
+export function language() {
+  return settings.get("lang");
+}
+
+/** Switch the language at once, everywhere. */
+export async function switchLanguage(lang) {
+  await loadLanguage(lang);
+  settings.set("lang", lang);
+}
+
+/** One message of the client's own table. */
+export function t(id, args = {}) {
+  return format(own.get(language()), id, args) ?? id;
+}
+
+/** Whether the client has such a message. */
+export function hasText(id) {
+  return Boolean(own.get(language())?.hasMessage(id));
+}
+
+function format(bundle, id, args) {
+  const message = bundle?.getMessage(id);
+  if (!message?.value) return null;
+  return bundle.formatPattern(message.value, args, []);
+}
+
+/** A name or sentence given in both languages. */
+export function inWords(texts) {
+  if (!texts) return "";
+  return typeof texts === "string" ? texts : (texts[language()] ?? texts.en ?? "");
+}
+
+/** What one game says and how it names its areas, armies and seats. */
+export class GameWords {
+  #bundles = new Map();
+  /** Names that one position brings along. */
+  local = {};
+
+  constructor(info) {
+    this.info = info;
+    this.id = info.id;
+    this.words = {};
+    this.actions = {};
+    this.events = {};
+  }
+
+  async load(lang) {
+    if (this.#bundles.has(lang)) return;
+    const texts = await Promise.all([
+      fetchText(this.info.messages[lang]),
+      fetchText(new URL(`../i18n/${this.id}.${lang}.ftl`, import.meta.url)).catch(() => ""),
+    ]);
+    this.#bundles.set(lang, bundleOf(lang, texts));
+  }
+
+  async loadWords() {
+    Object.assign(this, await once(this.info.words));
+  }
+
+  /** A message of the game, or null where it has none. */
+  text(id, args = {}) {
+    return format(this.#bundles.get(language()), id, args);
+  }
+
+  /** A message as the server sends it. */
+  say(message) {
+    if (!message) return "";
+    if (typeof message === "string") return message;
+    return this.text(message.id, this.spoken(message.args)) ?? message.id;
+  }
+
+  /** Whether an id names a thing of that kind. */
+  knows(word, id) {
+    return Boolean(this.local[word]?.[id] ?? this.words[word]?.[id]);
+  }
+
+  name(word, id) {
+    return inWords(this.local[word]?.[id] ?? this.words[word]?.[id]) || String(id ?? "");
+  }
+
+  seat(id) {
+    return this.name("seat", id);
+  }
+
+  /** The kind of thing a field of an action names: `area`, `army`, … or none. */
+  wordOf(kind, field) {
+    return this.actions[kind]?.fields?.[field]?.word ?? null;
+  }
+
+  /** Arguments as Fluent wants them: names for references, joined lists, with `_id` and `_count` beside them. */
+  spoken(args = {}) {
+    const spoken = {};
+    for (const [key, value] of Object.entries(args)) {
+      if (Array.isArray(value)) {
+        spoken[key] = value.map((item) => this.#one(item)).join(", ");
+        spoken[`${key}_count`] = value.length;
+      } else if (value && typeof value === "object") {
+        spoken[key] = this.#one(value);
+        spoken[`${key}_id`] = value.id ?? "";
+      } else {
+        spoken[key] = this.#one(value);
+      }
+    }
+    return spoken;
+  }
+
+  #one(value) {
+    if (value === null || value === undefined) return "";
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    if (typeof value === "object") return value.word ? this.name(value.word, value.id) : inWords(value);
+    return value;
+  }
+
+  /** An action in the reader's language, else in notation. */
+  action(action) {
+    const args = {};
+    for (const [field, value] of Object.entries(action.args ?? {})) {
+      const word = this.wordOf(action.kind, field);
+      args[field] = word ? many(value, (id) => ({ word, id })) : value;
+    }
+    return this.text(`action-${action.kind.replaceAll("_", "-")}`, this.spoken(args)) ?? action.text;
+  }
+}
+
+function many(value, make) {
+  return Array.isArray(value) ? value.map(make) : make(value);
+}
+
+/** The words of a game, loaded once, in the language of the moment. */
+export async function wordsOf(id) {
+  if (!games.has(id)) games.set(id, new GameWords(await gameInfo(id)));
+  const game = games.get(id);
+  await Promise.all([game.load(language()), game.loadWords()]);
+  return game;
+}
