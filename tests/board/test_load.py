@@ -13,9 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sandtable.board import MapError, load_board, load_boards, shipped_maps
-from sandtable.board.load import MAPS, _load_board
+from sandtable.board.faults import MapFile
+from sandtable.board.load import MAPS, _build, _load_board
 
 SMALL: dict[str, Any] = {
     "id": "small",
@@ -30,6 +33,7 @@ SMALL: dict[str, Any] = {
             "name": {"en": "West", "fr": "Ouest"},
             "anchors": [[0, 0]],
             "country": "red",
+            "aliases": ["Far West"],
         },
         {
             "id": "east",
@@ -129,31 +133,31 @@ FAULTS = [
     ("extent", [0, 1], "small/map.json: extent: must be four numbers: west, south, east, north"),
     ("name.fr", None, "small/map.json: name.fr: is missing"),
     ("areas.0.name.fr", " ", "small/map.json: west: name.fr: is missing"),
-    ("areas.0.id", None, "small/map.json: area 1: id: is missing"),
+    ("areas.0.id", None, "small/map.json: areas 1: id: is missing"),
     ("areas.1.id", "west", "small/map.json: west: id: is used by two areas"),
     (
         "areas.0.kind",
         "bog",
-        "small/map.json: west: kind: 'bog' is none of land, sea, void, box, island",
+        "small/map.json: west: kind: bog is none of land, sea, void, box, island",
     ),
-    ("areas.0.surface", "mud", "small/map.json: west: surface: 'mud' is none of land, sea, none"),
+    ("areas.0.surface", "mud", "small/map.json: west: surface: mud is none of land, sea, none"),
     (
         "areas.0.anchors",
         [[0]],
-        "small/map.json: west: anchors: needs at least one [longitude, latitude]",
+        "small/map.json: west: anchors: needs at least one [longitude, latitude], and nothing else",
     ),
     ("areas.3.at", None, "small/map.json: rock: at: an island needs its longitude and latitude"),
     ("areas.3.sea", None, "small/map.json: rock: sea: an island must name the sea it lies in"),
-    ("areas.3.sea", "red", "small/map.json: rock: sea: there is no area 'red'"),
+    ("areas.3.sea", "red", "small/map.json: rock: sea: there is no area red"),
     (
         "areas.4.rect",
         [1],
         "small/map.json: far: rect: a box needs four numbers: x, y, width, height",
     ),
-    ("areas.0.country", "mars", "small/map.json: west: country: there is no country 'mars'"),
-    ("countries.red.capital", "x", "small/map.json: red: capital: there is no area 'x'"),
+    ("areas.0.country", "mars", "small/map.json: west: country: there is no country mars"),
+    ("countries.red.capital", "x", "small/map.json: red: capital: there is no area x"),
     ("borders.+", {"a": "west"}, "small/map.json: borders 2: a, b: must name two areas"),
-    ("borders.+", {"a": "west", "b": "x"}, "small/map.json: west - x: borders: there is no area 'x'"),
+    ("borders.+", {"a": "west", "b": "x"}, "small/map.json: west - x: borders: there is no area x"),
     ("borders.+", {"a": "east", "b": "west"}, "small/map.json: east - west: borders: is listed twice"),
     ("borders.+", {"a": "far", "b": "far"}, "small/map.json: far - far: borders: joins an area to itself"),
     (
@@ -169,26 +173,26 @@ FAULTS = [
     (
         "borders.0.river_in",
         "far",
-        "small/map.json: west - east: river_in: 'far' is neither side of the border",
+        "small/map.json: west - east: river_in: far is neither side of the border",
     ),
     (
         "coasts.+",
         {"a": "blue", "b": "east"},
         "small/map.json: blue - east: coasts: a must be a land area and b a sea",
     ),
-    ("unlinked.+", ["west", "x"], "small/map.json: west - x: unlinked: there is no area 'x'"),
+    ("unlinked.+", ["west", "x"], "small/map.json: west - x: unlinked: there is no area x"),
     ("unlinked.+", ["west", "east"], "small/map.json: west - east: unlinked: is also listed as adjacent"),
-    ("ports", [{"area": "x"}], "small/map.json: ports: there is no area 'x'"),
-    ("landing_limits", {"x": 1}, "small/map.json: landing_limits: there is no area 'x'"),
+    ("ports", [{"area": "x"}], "small/map.json: ports: there is no area x"),
+    ("landing_limits", {"x": 1}, "small/map.json: landing_limits: there is no area x"),
     (
         "landing_lines",
         [{"from": "west", "to": "x", "sea": "blue"}],
-        "small/map.json: west - x: landing_lines: there is no area 'x'",
+        "small/map.json: west - x: landing_lines: there is no area x",
     ),
     (
         "landings_with_technology",
         [{"from": ["x"], "to": []}],
-        "small/map.json: group 1: landings_with_technology: there is no area 'x'",
+        "small/map.json: 1: landings_with_technology: there is no area x",
     ),
 ]
 
@@ -200,6 +204,36 @@ def test_a_fault_names_file_area_and_key(tmp_path: Path, path: str, value: Any, 
     with pytest.raises(MapError) as error:
         load_board(write(tmp_path / "small", data))
     assert sentence in [str(fault) for fault in error.value.faults]
+
+
+def test_a_fault_is_told_in_french_too(tmp_path: Path) -> None:
+    data = copy.deepcopy(SMALL)
+    spoil("areas.3.sea", "red")(data)
+    with pytest.raises(MapError) as error:
+        load_board(write(tmp_path / "small", data))
+    assert error.value.faults[0].text("fr") == "small/map.json: rock: sea: il n’y a pas de zone red"
+
+
+ODD_VALUES = st.sampled_from([None, 7, -1.5, "", "west", [], [1], [["a"]], {}, {"a": 1}, True])
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The way to every value of a JSON tree."""
+    steps = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [way for key, part in steps for way in [(*path, key), *places(part, (*path, key))]]
+
+
+@given(way=st.sampled_from(places(SMALL)), odd=ODD_VALUES)
+def test_no_odd_value_is_more_than_a_fault(way: tuple[Any, ...], odd: Any) -> None:
+    data = copy.deepcopy(SMALL)
+    place: Any = data
+    for step in way[:-1]:
+        place = place[step]
+    place[way[-1]] = odd
+    faults = MapFile("map.json", data).faults()
+    assert all(str(fault) for fault in faults)
+    if not faults:
+        assert len(_build((Path("small"),), [data], None, {})) == len(data["areas"])
 
 
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
@@ -216,7 +250,7 @@ def test_a_missing_or_unreadable_file_is_a_fault(tmp_path: Path) -> None:
     with pytest.raises(MapError, match="there is no such file"):
         load_board(tmp_path / "nowhere")
     (tmp_path / "map.json").write_text("{")
-    with pytest.raises(MapError, match="is not JSON"):
+    with pytest.raises(MapError, match="cannot be read"):
         load_board(tmp_path)
 
 
@@ -239,5 +273,5 @@ def test_a_bad_link_is_told(tmp_path: Path) -> None:
     with pytest.raises(MapError) as error:
         load_boards(("europe-1914", "europe-1940"), links)
     told = [str(fault) for fault in error.value.faults]
-    assert "links.json: x: a: there is no area 'atlantis' on 'europe-1914'" in told
-    assert "links.json: london: id: is used on europe-1940 and another board" in told
+    assert "links.json: x: a: there is no area atlantis on europe-1914" in told
+    assert "links.json: london: id: is used on europe-1940 and on another board" in told

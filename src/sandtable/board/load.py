@@ -59,7 +59,7 @@ def _load_board(folder: Path) -> Board:
 @cache
 def _load_boards(folders: tuple[Path, ...], links: Path) -> Board:
     maps = [read_map(folder) for folder in folders]
-    joints = _decode(links)
+    joints = read_object(links)
     faults = link_faults(links.name, maps, joints)
     if faults:
         raise MapError(faults)
@@ -73,52 +73,58 @@ def read_map(folder: Path) -> dict[str, Any]:
 
 def read_map_file(file: Path) -> dict[str, Any]:
     """A decoded map file; raises MapError with every fault in it."""
-    data = _decode(file)
+    data = read_object(file)
     faults = MapFile(f"{file.absolute().parent.name}/{file.name}", data).faults()
     if faults:
         raise MapError(faults)
     return data
 
 
-def _decode(file: Path) -> dict[str, Any]:
+def read_object(file: Path) -> dict[str, Any]:
+    """The JSON object a file holds; raises MapError where it does not."""
     try:
         data = msgspec.json.decode(file.read_bytes())
     except FileNotFoundError:
-        raise MapError([Fault(str(file), "", "", "there is no such file")]) from None
+        raise MapError([Fault(str(file), "", "", "no-file")]) from None
     except msgspec.DecodeError as error:
-        raise MapError([Fault(str(file), "", "", f"is not JSON: {error}")]) from None
+        raise MapError([Fault(str(file), "", "", "not-json", (("error", str(error)),))]) from None
     if not isinstance(data, dict):
-        raise MapError([Fault(str(file), "", "", "must hold one JSON object")])
+        raise MapError([Fault(str(file), "", "", "not-an-object")])
     return data
 
 
 def link_faults(file: str, maps: list[dict[str, Any]], joints: Mapping[str, Any]) -> list[Fault]:
     """Everything wrong in a links file, and ids that two of the maps share."""
-    found = []
-    known = {m["id"]: {area["id"] for area in m["areas"]} for m in maps}
-    seen: set[str] = set()
+    found: list[Fault] = []
+    known: dict[Any, set[str]] = {data["id"]: {area["id"] for area in data["areas"]} for data in maps}
+    everywhere: set[str] = set()
     for board, ids in known.items():
-        found += [
-            Fault(file, area, "id", f"is used on {board} and another board") for area in sorted(ids & seen)
-        ]
-        seen |= ids
+        shared = sorted(ids & everywhere)
+        found += [Fault(file, area, "id", "on-two-boards", (("board", board),)) for area in shared]
+        everywhere |= ids
     for link in joints.get("links", []):
         for end in ("a", "b"):
             board, area = link[end].get("board"), link[end].get("area")
             if area not in known.get(board, ()):
-                found.append(Fault(file, link.get("id", ""), end, f"there is no area {area!r} on {board!r}"))
-    blocks = {block["id"] for block in joints.get("blocks", [])}
-    for border in [*joints.get("links", []), *(b for m in maps for b in m.get("borders", []))]:
-        if "block" in border and border["block"] not in blocks:
-            found.append(Fault(file, border["block"], "blocks", "a border names it, but it is not described"))
-    for block in joints.get("blocks", []):
-        places = [
-            *block.get("between", []),
-            *(a for key in ("control_any", "control_all") for a in block["when"].get(key, [])),
-        ]
-        found += [
-            Fault(file, block["id"], "blocks", f"there is no area {a!r}") for a in places if a not in seen
-        ]
+                args = (("name", str(area)), ("board", str(board)))
+                found.append(Fault(file, link.get("id", ""), end, "no-area-on", args))
+    return found + _block_faults(file, maps, joints, everywhere)
+
+
+def _block_faults(
+    file: str, maps: list[dict[str, Any]], joints: Mapping[str, Any], areas: set[str]
+) -> list[Fault]:
+    """Closable straits that nobody describes, and areas that their descriptions invent."""
+    blocks = {block["id"]: block for block in joints.get("blocks", [])}
+    borders = [*joints.get("links", []), *(border for data in maps for border in data.get("borders", []))]
+    named = sorted({border["block"] for border in borders if "block" in border})
+    found = [Fault(file, block, "blocks", "no-block") for block in named if block not in blocks]
+    for name, block in blocks.items():
+        conditions = block.get("when", {})
+        places = [*block.get("between", [])]
+        places += [area for key in ("control_any", "control_all") for area in conditions.get(key, [])]
+        unknown = [area for area in places if area not in areas]
+        found += [Fault(file, name, "blocks", "no-area", (("name", area),)) for area in unknown]
     return found
 
 

@@ -27,10 +27,7 @@ def to_png(svg: str, width: int) -> bytes:
 def _rsvg_convert(svg: str, width: int) -> bytes:
     program = shutil.which("rsvg-convert")
     if program is None:
-        raise NoConverterError(
-            "there is no converter from SVG to PNG here: install rsvg-convert or the extra `map` "
-            "(pip install 'sandtable[map]')"
-        )
+        raise NoConverterError
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "board.svg"
         source.write_text(svg, "utf-8")

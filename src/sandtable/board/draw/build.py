@@ -10,8 +10,9 @@ from typing import Any, Final
 from shapely import LineString, MultiLineString, line_merge, simplify
 
 from sandtable.board.draw.areas import Layer, draw_layer, parts_of, path_of
-from sandtable.board.draw.contacts import problems
+from sandtable.board.draw.contacts import Comparison
 from sandtable.board.draw.geography import Frame, Topology, polygons_of
+from sandtable.board.faults import Fault
 from sandtable.board.load import MAPS, read_map_file
 
 LAND: Final = MAPS / "natural-earth" / "land-50m.json"
@@ -25,7 +26,7 @@ class Drawing:
 
     shapes: dict[str, Any]
     art: dict[str, Any]
-    problems: list[str]
+    problems: list[Fault]
 
 
 def build(map_file: Path) -> Drawing:
@@ -37,14 +38,18 @@ def build(map_file: Path) -> Drawing:
     land = draw_layer(frame, [a for a in spec["areas"] if a["kind"] in ("land", "void")], coast, wander)
     waters = [area for area in spec["areas"] if area["kind"] == "sea"]
     sea = draw_layer(frame, waters, frame.box.difference(coast), wander)
-    return Drawing(_shapes(frame, spec, land | sea), _art(frame), problems(spec, land, sea, frame.width))
+    comparison = Comparison(map_file.name, spec, land, sea, frame.width)
+    return Drawing(_shapes(frame, spec, land | sea), _art(frame), comparison.faults())
 
 
-def write(drawing: Drawing, folder: Path) -> None:
-    """Put the two files of a drawing into a folder."""
+def write(drawing: Drawing, map_file: Path, folder: Path) -> None:
+    """Put the two files of a drawing into a folder, and its map file beside them."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in (("shapes", drawing.shapes), ("art", drawing.art)):
         (folder / f"{name}.json").write_text(json.dumps(content, separators=(",", ":")))
+    copy = folder / "map.json"
+    if not (copy.exists() and copy.samefile(map_file)):
+        copy.write_bytes(map_file.read_bytes())
 
 
 def _shapes(frame: Frame, spec: dict[str, Any], drawn: Layer) -> dict[str, Any]:

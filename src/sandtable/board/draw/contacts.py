@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 from sandtable.board.draw.areas import Layer, parts_of
+from sandtable.board.faults import Fault
 
 Pair: TypeAlias = tuple[str, str]
 TOUCH: Final = 0.006
@@ -29,55 +30,63 @@ def pair_of(a: str, b: str) -> Pair:
     return (a, b) if a <= b else (b, a)
 
 
-def problems(spec: dict[str, Any], land: Layer, sea: Layer, width: float) -> list[str]:
-    """Every disagreement between the drawing and the map file, as sentences."""
-    by_id = {area["id"]: area for area in spec["areas"]}
-    unlinked = {pair_of(*pair) for pair in spec.get("unlinked", [])}
-    drawn = {**land, **sea}
-    found = [
-        f"nothing is drawn for {area['id']}: its anchors miss the {area['kind']}"
-        for area in spec["areas"]
-        if area["kind"] not in ("box", "island") and not (area["id"] in drawn and parts_of(drawn[area["id"]]))
-    ]
-    shortest = width * TOUCH
-    edges = contacts(land, land, shortest) | contacts(sea, sea, shortest)
-    edges = {
-        pair: v for pair, v in edges.items() if "void" not in (by_id[pair[0]]["kind"], by_id[pair[1]]["kind"])
-    }
-    found += _borders(spec, by_id, edges, unlinked)
-    if spec.get("coasts"):
-        shore = contacts(land, sea, shortest)
-        found += _coasts(spec, by_id, shore, unlinked)
-    return found
+class Comparison:
+    """A map file held against its drawing."""
 
+    def __init__(self, file: str, spec: dict[str, Any], land: Layer, sea: Layer, width: float) -> None:
+        self.file = file
+        self.spec = spec
+        self.land = land
+        self.sea = sea
+        self.shortest = width * TOUCH
+        self.kinds = {area["id"]: area["kind"] for area in spec["areas"]}
+        self.unlinked = {pair_of(*pair) for pair in spec.get("unlinked", [])}
 
-def _borders(
-    spec: dict[str, Any], by_id: dict[str, Any], drawn: dict[Pair, float], unlinked: set[Pair]
-) -> list[str]:
-    listed = {pair_of(border["a"], border["b"]): border for border in spec.get("borders", [])}
-    found = [
-        f"drawn but not listed: {a} - {b} (edge {length})"
-        for (a, b), length in sorted(drawn.items())
-        if (a, b) not in listed and (a, b) not in unlinked
-    ]
-    for (a, b), border in sorted(listed.items()):
-        marked = {by_id[a]["kind"], by_id[b]["kind"]} & {"box", "island"}
-        if (a, b) not in drawn and not border.get("across") and not marked:
-            found.append(f"listed but not drawn: {a} - {b} (mark it across, or move anchors)")
-    return found
+    def faults(self) -> list[Fault]:
+        """Every disagreement."""
+        return self._missing() + self._borders() + (self._coasts() if self.spec.get("coasts") else [])
 
+    def _missing(self) -> list[Fault]:
+        drawn = {**self.land, **self.sea}
+        return [
+            Fault(self.file, area, "anchors", "anchors-miss")
+            for area, kind in self.kinds.items()
+            if kind not in ("box", "island") and not (area in drawn and parts_of(drawn[area]))
+        ]
 
-def _coasts(
-    spec: dict[str, Any], by_id: dict[str, Any], shore: dict[Pair, float], unlinked: set[Pair]
-) -> list[str]:
-    seen = set()
-    for a, b in shore:
-        place, water = (a, b) if by_id[b]["kind"] == "sea" else (b, a)
-        if by_id[place]["kind"] == "land":
-            seen.add((place, water))
-    listed = {(coast["a"], coast["b"]) for coast in spec["coasts"]}
-    drawn_only = [pair for pair in sorted(seen - listed) if pair_of(*pair) not in unlinked]
-    listed_only = [pair for pair in sorted(listed - seen) if by_id[pair[0]]["kind"] not in ("box", "island")]
-    return [f"coast drawn but not listed: {place} - {water}" for place, water in drawn_only] + [
-        f"coast listed but not drawn: {place} - {water}" for place, water in listed_only
-    ]
+    def _borders(self) -> list[Fault]:
+        drawn = contacts(self.land, self.land, self.shortest) | contacts(self.sea, self.sea, self.shortest)
+        listed = {pair_of(border["a"], border["b"]): border for border in self.spec.get("borders", [])}
+        found = [
+            self._unlisted(pair, "borders", length)
+            for pair, length in sorted(drawn.items())
+            if pair not in listed and pair not in self.unlinked and not self._any(pair, "void")
+        ]
+        for pair, border in sorted(listed.items()):
+            if pair not in drawn and not border.get("across") and not self._any(pair, "box", "island"):
+                found.append(self._undrawn(pair, "borders"))
+        return found
+
+    def _coasts(self) -> list[Fault]:
+        drawn = {}
+        for (a, b), length in contacts(self.land, self.sea, self.shortest).items():
+            pair = (a, b) if self.kinds[b] == "sea" else (b, a)
+            if self.kinds[pair[0]] == "land":
+                drawn[pair] = length
+        listed = {(coast["a"], coast["b"]) for coast in self.spec["coasts"]}
+        found = [
+            self._unlisted(pair, "coasts", drawn[pair])
+            for pair in sorted(set(drawn) - listed)
+            if pair_of(*pair) not in self.unlinked
+        ]
+        missing = [pair for pair in sorted(listed - set(drawn)) if not self._any(pair, "box", "island")]
+        return found + [self._undrawn(pair, "coasts") for pair in missing]
+
+    def _any(self, pair: Pair, *kinds: str) -> bool:
+        return self.kinds[pair[0]] in kinds or self.kinds[pair[1]] in kinds
+
+    def _unlisted(self, pair: Pair, table: str, length: float) -> Fault:
+        return Fault(self.file, " - ".join(pair), table, "not-listed", (("length", f"{length:g}"),))
+
+    def _undrawn(self, pair: Pair, table: str) -> Fault:
+        return Fault(self.file, " - ".join(pair), table, "not-drawn")

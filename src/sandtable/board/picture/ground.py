@@ -49,7 +49,7 @@ def sea(sheet: Sheet) -> str:
     areas = bits(sheet.board.sea & ~sheet.board.boxes)
     return (
         f'<rect width="{sheet.width:g}" height="{sheet.height:g}" fill="url(#deep)"/>'
-        f'<g fill="none" stroke-linejoin="round">{shallows}</g>'
+        f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{shallows}</g>'
         f'<g pointer-events="all">{"".join(_area(sheet, area, "none") for area in areas)}</g>'
     )
 
@@ -113,10 +113,11 @@ def _band(sheet: Sheet, country: str, data: str) -> str:
     areas = bits(board.where("country", country) & board.land)
     uses = "".join(f'<use href="#area-{board.ids[area]}"/>' for area in areas if area in sheet.outlines.paths)
     return (
-        f'<clipPath id="clip-{country}">{uses}</clipPath><g clip-path="url(#clip-{country})" fill="none" '
-        f'stroke="{band(country_colour(board, country))}" stroke-linejoin="round">'
-        f'<path id="frontier-{country}" d="{data}" stroke-width="30" stroke-opacity=".3"/>'
-        f'<path d="{data}" stroke-width="15" stroke-opacity=".4"/></g>'
+        f'<defs><clipPath id="clip-{country}">{uses}</clipPath>'
+        f'<path id="frontier-{country}" d="{data}"/></defs>'
+        f'<g clip-path="url(#clip-{country})" fill="none" stroke="{band(country_colour(board, country))}" '
+        f'stroke-linejoin="round"><use href="#frontier-{country}" stroke-width="30" stroke-opacity=".3"/>'
+        f'<use href="#frontier-{country}" stroke-width="15" stroke-opacity=".4"/></g>'
     )
 
 

@@ -112,6 +112,8 @@ def _shore(line: Line, width: float, height: float) -> str:
         else:
             parts[-1] = parts[-1] or [p]
             parts[-1].append(q)
+    if len(parts) == 1 and line[0] == line[-1]:
+        return f"M{spot(line[0])}{straight(line[:-1])}Z"
     return "".join(f"M{spot(part[0])}{straight(part)}" for part in parts if part)
 
 
@@ -171,6 +173,17 @@ def curved(line: Sequence[Point]) -> str:
 def length(line: Sequence[Point]) -> float:
     """How long a line is."""
     return sum(hypot(q[0] - p[0], q[1] - p[1]) for p, q in pairwise(line))
+
+
+def contains(lines: list[Line], point: Point) -> bool:
+    """Whether a point lies inside an outline."""
+    x, y = point
+    odd = False
+    for line in lines:
+        for (x1, y1), (x2, y2) in zip(line, [*line[1:], line[0]], strict=True):
+            if (y1 <= y) != (y2 <= y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+                odd = not odd
+    return odd
 
 
 def smooth(line: Sequence[Point], rounds: int = 2) -> Line:

@@ -7,7 +7,7 @@ from math import hypot
 from typing import Final
 
 from sandtable.board.board import Board, Border, Name
-from sandtable.board.picture.outlines import Line, Outlines, length, stations
+from sandtable.board.picture.outlines import Line, Outlines, contains, length, stations
 from sandtable.board.picture.palette import INK, NAVY, PAPER, country_colour, mix
 from sandtable.board.picture.room import Room
 from sandtable.board.picture.signs import Sign
@@ -111,7 +111,7 @@ class Ways:
     def _covers(self, border: Border) -> bool:
         """Whether one of the two areas is a box that lies on the other."""
         return any(
-            _contains(self.outlines.rings[a], self._label(b))
+            contains(self.outlines.rings[a], self._label(b))
             for a, b in ((border.a, border.b), (border.b, border.a))
             if a in self.outlines.rings and self.board.boxes >> b & 1
         )
@@ -197,12 +197,12 @@ def _head(tip: Point, origin: Point, size: float) -> tuple[Point, str]:
 
 
 def _nearest(first: list[Line], second: list[Line], here: Point, there: Point) -> tuple[Point, Point]:
-    """The closest points of two outlines; of nearly equal ones those between the middles of the areas."""
-    mx, my = (here[0] + there[0]) / 2, (here[1] + there[1]) / 2
+    """The closest points of two outlines; of nearly equal ones those near the middles of the areas."""
 
     def cost(ends: tuple[Point, Point]) -> float:
         (x1, y1), (x2, y2) = ends
-        return hypot(x1 - x2, y1 - y2) + 0.05 * hypot((x1 + x2) / 2 - mx, (y1 + y2) / 2 - my)
+        detour = hypot(x1 - here[0], y1 - here[1]) + hypot(x2 - there[0], y2 - there[1])
+        return hypot(x1 - x2, y1 - y2) + 0.2 * detour
 
     return min(((p, q) for p in _thinned(first) for q in _thinned(second)), key=cost)
 
@@ -210,17 +210,6 @@ def _nearest(first: list[Line], second: list[Line], here: Point, there: Point) -
 def _thinned(lines: list[Line]) -> list[Point]:
     points = [point for line in lines for point in line]
     return points[:: max(1, len(points) // MOST_POINTS)]
-
-
-def _contains(lines: list[Line], point: Point) -> bool:
-    """Whether a point lies inside an outline."""
-    x, y = point
-    odd = False
-    for line in lines:
-        for (x1, y1), (x2, y2) in zip(line, [*line[1:], line[0]], strict=True):
-            if (y1 <= y) != (y2 <= y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
-                odd = not odd
-    return odd
 
 
 def _xy(point: Point) -> str:
