@@ -17,13 +17,15 @@ from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
 from sandtable.core.game import Game
 from sandtable.core.message import LANGUAGES
 from sandtable.server.assets import Asset
-from sandtable.server.faults import Refusal
+from sandtable.server.faults import Refusal, both
 from sandtable.server.puzzles import puzzles_of
 from sandtable.server.settings import Settings
 
 log = structlog.get_logger()
 _JSON = "application/json"
 _TEXT = "text/plain; charset=utf-8"
+PLAIN = ("sea", "land", "terrain", "rivers", "borders", "boxes", "ways")
+"""The layers without any writing."""
 
 
 class Catalogue:
@@ -74,7 +76,7 @@ class Catalogue:
                 for o in game.options
             ],
             "boards": [self._board(board) for board in game.boards],
-            "bots": [{"id": name, "name": {"en": name, "fr": name}} for name in bots.BOTS],
+            "bots": [{"id": name, "name": _bot_name(name)} for name in bots.BOTS],
             "messages": {
                 lang: f"{where}/messages.{lang}.ftl?v={self.messages(game, lang).hash}" for lang in LANGUAGES
             },
@@ -88,11 +90,11 @@ class Catalogue:
         }
 
     def _board(self, board: str) -> dict[str, Any]:
-        version = self.board(board).hash
         where = f"/api/boards/{board}"
         return {
             "id": board,
-            "url": f"{where}?v={version}",
+            "url": f"{where}?v={self.board(board).hash}",
+            "facts": f"{where}?paths=0&v={self.board(board, False).hash}",
             "base": {lang: f"{where}/base.svg?lang={lang}&v={self._drawn(board)}" for lang in LANGUAGES},
             "plain": f"{where}/base.svg?names=0&v={self._drawn(board)}",
         }
@@ -132,19 +134,21 @@ class Catalogue:
 
     # Boards -----------------------------------------------------------------------------------------------
 
-    def board(self, board: str) -> Asset:
-        """The map and its shapes."""
+    def board(self, board: str, paths: bool = True) -> Asset:
+        """The map and its shapes, or only the facts of it for who takes the outlines from the picture."""
         folder = _map_folder(board)
 
         def make() -> bytes:
-            parts = {
-                "id": board,
-                "map": msgspec.Raw((folder / "map.json").read_bytes()),
-                "shapes": msgspec.Raw((folder / "shapes.json").read_bytes()),
-            }
-            return msgspec.json.encode(parts)
+            told = msgspec.json.decode((folder / "map.json").read_bytes())
+            shapes = msgspec.json.decode((folder / "shapes.json").read_bytes())
+            if not paths:
+                for area in told["areas"]:
+                    area.pop("anchors", None)
+                for shape in shapes["areas"].values():
+                    shape.pop("path", None)
+            return msgspec.json.encode({"id": board, "map": told, "shapes": shapes})
 
-        return self._asset(f"board {board}", make, _JSON)
+        return self._asset(f"board {board} {paths}", make, _JSON)
 
     def links(self, board: str) -> Asset:
         """What joins a board to others; an empty object where nothing does."""
@@ -207,6 +211,11 @@ def _fields(cls: type[Any]) -> dict[str, Any]:
     }
 
 
+def _bot_name(bot: str) -> dict[str, str]:
+    told = both(f"bot-{bot}")
+    return {lang: bot if name == f"bot-{bot}" else name for lang, name in told.items()}
+
+
 def _map_folder(board: str) -> Any:
     folder = MAPS / board
     if not board.replace("-", "").isalnum() or not (folder / "map.json").is_file():
@@ -216,9 +225,9 @@ def _map_folder(board: str) -> Any:
 
 def _draw(board: str, lang: str, names: bool) -> str:
     from sandtable.board import load_board
-    from sandtable.board.render import render_svg
+    from sandtable.board.render import LAYERS, render_svg
 
-    return render_svg(load_board(board), lang)
+    return render_svg(load_board(board), lang, LAYERS if names else PLAIN)
 
 
 def _drawing_code() -> bytes:

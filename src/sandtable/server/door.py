@@ -6,6 +6,7 @@ import hmac
 import re
 import secrets
 import time
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -74,10 +75,14 @@ class Door:
         self.store = store
         self.settings = settings
         self._hasher = PasswordHasher()
-        self._nobody = self._hasher.hash(secrets.token_hex(8))
         self._links = URLSafeTimedSerializer(secret, salt="device")
         self._mail = URLSafeTimedSerializer(secret, salt="mail")
         self._known: dict[str, tuple[float, Person]] = {}
+
+    @cached_property
+    def _nobody(self) -> str:
+        """A password of nobody, so that an unknown name takes as long as a wrong password."""
+        return self._hasher.hash(secrets.token_hex(8))
 
     # Recognising ------------------------------------------------------------------------------------------
 

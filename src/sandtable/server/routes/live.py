@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from sandtable.server.asking import asking
 from sandtable.server.faults import Refusal
@@ -22,9 +22,9 @@ REFUSED = 4000
 @websocket("/api/matches/{match:str}/live")
 async def live(
     socket: WebSocket[Any, Any, Any],
-    match: str,
-    since: int | None = None,
-    through: Annotated[str | None, Parameter(query="as")] = None,
+    match: FromPath[str],
+    since: FromQuery[int | None] = None,
+    through: Annotated[str | None, QueryParameter(name="as")] = None,
 ) -> None:
     """Everything that happens in a match, as it happens."""
     ask = asking(socket)

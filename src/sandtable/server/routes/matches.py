@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, Router, get, post, put
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from sandtable.server import playing, seating, study
 from sandtable.server.asking import Ask, asking
@@ -17,7 +17,7 @@ from sandtable.server.viewing import look
 from sandtable.store import matches as stored
 from sandtable.store import people
 
-Through = Annotated[str | None, Parameter(query="as")]
+Through = Annotated[str | None, QueryParameter(name="as")]
 Snapshot = dict[str, Any]
 
 
@@ -50,7 +50,7 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @post("/matches", summary="Create a match", request_max_body_size=400_000)
-async def create(request: Ask, data: Wish) -> Snapshot:
+async def create(request: Ask, data: JSONBody[Wish]) -> Snapshot:
     ask = asking(request)
     data.webhook = clean_webhook(data.webhook, ask.house.settings)
     person = await ask.host()
@@ -59,7 +59,7 @@ async def create(request: Ask, data: Wish) -> Snapshot:
 
 
 @post("/matches/import", summary="A match that goes on from a game file", request_max_body_size=5_000_000)
-async def bring(request: Ask, data: Import) -> Snapshot:
+async def bring(request: Ask, data: JSONBody[Import]) -> Snapshot:
     ask = asking(request)
     person = await ask.host()
     wish = Wish(game="", seats=data.seats, title=data.title)
@@ -68,7 +68,7 @@ async def bring(request: Ask, data: Import) -> Snapshot:
 
 
 @get("/matches", summary="One's own matches, and those that everybody may see")
-async def lists(request: Ask, over: int = 0) -> dict[str, Any]:
+async def lists(request: Ask, over: FromQuery[int] = 0) -> dict[str, Any]:
     ask = asking(request)
     person = ask.visitor.id
 
@@ -88,12 +88,12 @@ async def lists(request: Ask, over: int = 0) -> dict[str, Any]:
 
 
 @get("/matches/{match:str}", summary="The match as one may see it")
-async def snapshot(request: Ask, match: str, through: Through = None) -> Snapshot:
+async def snapshot(request: Ask, match: FromPath[str], through: Through = None) -> Snapshot:
     return await asking(request).then_snapshot(match, lambda table: None, through)
 
 
 @post("/matches/{match:str}/actions", summary="Play an action", status_code=200)
-async def act(request: Ask, match: str, data: Move, through: Through = None) -> Snapshot:
+async def act(request: Ask, match: FromPath[str], data: JSONBody[Move], through: Through = None) -> Snapshot:
     ask = asking(request)
     person = await ask.known()
     game = ""
@@ -109,7 +109,7 @@ async def act(request: Ask, match: str, data: Move, through: Through = None) -> 
 
 
 @post("/matches/{match:str}/undo", summary="Back by one decision of one's own", status_code=200)
-async def undo(request: Ask, match: str, data: Seq, through: Through = None) -> Snapshot:
+async def undo(request: Ask, match: FromPath[str], data: JSONBody[Seq], through: Through = None) -> Snapshot:
     ask = asking(request)
     person = await ask.known()
     return await ask.then_snapshot(
@@ -118,33 +118,37 @@ async def undo(request: Ask, match: str, data: Seq, through: Through = None) -> 
 
 
 @get("/matches/{match:str}/why", summary="Which rules forbid an action")
-async def why(request: Ask, match: str, action: str) -> dict[str, Any]:
+async def why(request: Ask, match: FromPath[str], action: FromQuery[str]) -> dict[str, Any]:
     ask = asking(request)
     person = ask.visitor.id
     return await ask.at(match, lambda table: (look(table, person), playing.why(table, person, action))[1])
 
 
 @get("/matches/{match:str}/odds", summary="The exact odds of an action")
-async def odds(request: Ask, match: str, action: str) -> dict[str, Any]:
+async def odds(request: Ask, match: FromPath[str], action: FromQuery[str]) -> dict[str, Any]:
     ask = asking(request)
     return await ask.at(match, lambda table: study.odds(table, ask.visitor.id, action))
 
 
 @get("/matches/{match:str}/preview", summary="What an action would do, up to the first dice")
-async def preview(request: Ask, match: str, action: str) -> dict[str, Any]:
+async def preview(request: Ask, match: FromPath[str], action: FromQuery[str]) -> dict[str, Any]:
     ask = asking(request)
     return await ask.at(match, lambda table: study.preview(table, ask.visitor.id, action))
 
 
 @get("/matches/{match:str}/supply", summary="Who is out of supply")
-async def supply(request: Ask, match: str) -> dict[str, Any]:
+async def supply(request: Ask, match: FromPath[str]) -> dict[str, Any]:
     ask = asking(request)
     return await ask.at(match, lambda table: study.supply(table, look(table, ask.visitor.id)))
 
 
 @get("/matches/{match:str}/log", summary="Earlier decisions")
 async def log(
-    request: Ask, match: str, before: int, limit: int = 100, through: Through = None
+    request: Ask,
+    match: FromPath[str],
+    before: FromQuery[int],
+    limit: FromQuery[int] = 100,
+    through: Through = None,
 ) -> dict[str, Any]:
     ask = asking(request)
     most = min(max(limit, 1), 500)
@@ -157,7 +161,7 @@ async def log(
 
 
 @get("/matches/{match:str}/moments", summary="All decisions in brief")
-async def moments(request: Ask, match: str, through: Through = None) -> dict[str, Any]:
+async def moments(request: Ask, match: FromPath[str], through: Through = None) -> dict[str, Any]:
     ask = asking(request)
     return await ask.at(
         match, lambda table: study.moments(ask.house.club, table, look(table, ask.visitor.id, through))
@@ -165,7 +169,9 @@ async def moments(request: Ask, match: str, through: Through = None) -> dict[str
 
 
 @get("/matches/{match:str}/moments/{number:int}", summary="The position after some decisions")
-async def moment(request: Ask, match: str, number: int, through: Through = None) -> dict[str, Any]:
+async def moment(
+    request: Ask, match: FromPath[str], number: FromPath[int], through: Through = None
+) -> dict[str, Any]:
     ask = asking(request)
     return await ask.at(
         match, lambda table: study.moment(ask.house.club, table, look(table, ask.visitor.id, through), number)
@@ -173,7 +179,7 @@ async def moment(request: Ask, match: str, number: int, through: Through = None)
 
 
 @post("/matches/{match:str}/fork", summary="A sandbox from a moment")
-async def fork(request: Ask, match: str, data: Fork, through: Through = None) -> Snapshot:
+async def fork(request: Ask, match: FromPath[str], data: JSONBody[Fork], through: Through = None) -> Snapshot:
     ask = asking(request)
     person = await ask.host()
     made = await ask.at(
@@ -186,7 +192,7 @@ async def fork(request: Ask, match: str, data: Fork, through: Through = None) ->
 
 
 @get("/matches/{match:str}/record", summary="The game file", media_type="text/plain")
-async def record(request: Ask, match: str) -> Response[str]:
+async def record(request: Ask, match: FromPath[str]) -> Response[str]:
     ask = asking(request)
     text = await ask.at(
         match, lambda table: study.game_file(ask.house.club, table, look(table, ask.visitor.id))
@@ -196,7 +202,7 @@ async def record(request: Ask, match: str) -> Response[str]:
 
 
 @get("/matches/{match:str}/luck", summary="What everybody's dice showed")
-async def luck(request: Ask, match: str) -> list[dict[str, Any]]:
+async def luck(request: Ask, match: FromPath[str]) -> list[dict[str, Any]]:
     ask = asking(request)
     return await ask.at(
         match, lambda table: study.fortunes(ask.house.club, table, look(table, ask.visitor.id))
@@ -204,7 +210,7 @@ async def luck(request: Ask, match: str) -> list[dict[str, Any]]:
 
 
 @get("/matches/{match:str}/history", summary="Areas, armies and resources by turn")
-async def history(request: Ask, match: str) -> dict[str, Any]:
+async def history(request: Ask, match: FromPath[str]) -> dict[str, Any]:
     ask = asking(request)
     return await ask.at(
         match, lambda table: study.history(ask.house.club, table, look(table, ask.visitor.id))
@@ -218,7 +224,7 @@ class Note(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @get("/matches/{match:str}/note", summary="One's private notes")
-async def note(request: Ask, match: str) -> Note:
+async def note(request: Ask, match: FromPath[str]) -> Note:
     ask = asking(request)
     person = ask.visitor.id
     if person is None:
@@ -232,7 +238,7 @@ async def note(request: Ask, match: str) -> Note:
 
 
 @put("/matches/{match:str}/note", summary="Write one's private notes")
-async def put_note(request: Ask, match: str, data: Note) -> Note:
+async def put_note(request: Ask, match: FromPath[str], data: JSONBody[Note]) -> Note:
     ask = asking(request)
     person = await ask.known()
     if len(data.text) > 20_000:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Response, get
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from sqlalchemy import text
 
@@ -47,8 +48,13 @@ async def index(request: Ask, ask: Asking) -> Response[bytes]:
     return answer
 
 
-@get(["/", "/{path:path}"], opt=PACKED, include_in_schema=False)
-async def page(request: Ask, path: str = "") -> Response[bytes]:
+@get("/", opt=PACKED, include_in_schema=False)
+async def home(request: Ask) -> Response[bytes]:
+    return await index(request, asking(request))
+
+
+@get("/{path:path}", opt=PACKED, include_in_schema=False)
+async def page(request: Ask, path: FromPath[str]) -> Response[bytes]:
     """Every address of the client is the same page; it knows by itself what to show."""
     if path.startswith(("/api", "/static")):
         raise Refusal("not-found")
@@ -56,7 +62,7 @@ async def page(request: Ask, path: str = "") -> Response[bytes]:
 
 
 @get("/static/{path:path}", opt=PACKED, include_in_schema=False)
-async def static(request: Ask, path: str) -> Response[bytes]:
+async def static(request: Ask, path: FromPath[str]) -> Response[bytes]:
     ask = asking(request)
     asset = await ask.do(lambda: read_file(ask.house.settings.web_folder, path.lstrip("/")))
     return asset.answer(request)
@@ -72,7 +78,7 @@ async def favicon(request: Ask) -> Response[bytes]:
 
 
 @get("/enter", include_in_schema=False)
-async def enter(request: Ask, key: str = "") -> Redirect:
+async def enter(request: Ask, key: FromQuery[str] = "") -> Redirect:
     """The owner of this machine comes in."""
     ask = asking(request)
     await ask.do(lambda: ask.house.door.owner(ask.visitor, key))
@@ -110,4 +116,4 @@ async def metrics(request: Ask) -> Response[bytes]:
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-ROUTES = [page, static, favicon, enter, health, metrics]
+ROUTES = [home, page, static, favicon, enter, health, metrics]

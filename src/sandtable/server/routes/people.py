@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import Router, delete, get, post, put
+from litestar.params import FromPath, JSONBody
 from litestar.response import Redirect
 
 from sandtable import __version__
@@ -101,7 +102,7 @@ async def me(request: Ask) -> Me:
 
 
 @put("/me", summary="Change what is known of oneself")
-async def change_me(request: Ask, data: Changes) -> Me:
+async def change_me(request: Ask, data: JSONBody[Changes]) -> Me:
     ask = asking(request)
     person = await ask.person()
     wishes = msgspec.to_builtins(data)
@@ -112,7 +113,7 @@ async def change_me(request: Ask, data: Changes) -> Me:
 
 
 @post("/register", summary="Make an account; a guest's games go with them")
-async def register(request: Ask, data: Registration) -> Me:
+async def register(request: Ask, data: JSONBody[Registration]) -> Me:
     ask = asking(request)
     lang = data.lang if data.lang in LANGUAGES else ask.lang
     async with ask.house.passwords:
@@ -124,7 +125,7 @@ async def register(request: Ask, data: Registration) -> Me:
 
 
 @post("/login", summary="Sign in", status_code=200)
-async def login(request: Ask, data: Credentials) -> Me:
+async def login(request: Ask, data: JSONBody[Credentials]) -> Me:
     ask = asking(request)
     async with ask.house.passwords:
         person, changed = await ask.do(lambda: ask.house.door.login(ask.visitor, data.name, data.password))
@@ -149,21 +150,21 @@ async def device_link(request: Ask) -> dict[str, str]:
 
 
 @get("/device/{token:str}", include_in_schema=False)
-async def use_device_link(request: Ask, token: str) -> Redirect:
+async def use_device_link(request: Ask, token: FromPath[str]) -> Redirect:
     ask = asking(request)
     await ask.do(lambda: ask.house.door.use_device_link(ask.visitor, token))
     return Redirect("/")
 
 
 @get("/confirm/{token:str}", include_in_schema=False)
-async def confirm(request: Ask, token: str) -> Redirect:
+async def confirm(request: Ask, token: FromPath[str]) -> Redirect:
     ask = asking(request)
     await ask.do(lambda: ask.house.door.confirm(token))
     return Redirect("/")
 
 
 @post("/me/tokens", summary="A bearer token for a program, shown once")
-async def new_token(request: Ask, data: Label) -> dict[str, Any]:
+async def new_token(request: Ask, data: JSONBody[Label]) -> dict[str, Any]:
     ask = asking(request)
     if ask.visitor.bearer:
         raise Refusal("forbidden")
@@ -179,7 +180,7 @@ async def tokens(request: Ask) -> list[dict[str, Any]]:
 
 
 @delete("/me/tokens/{token_id:str}", summary="Revoke a token")
-async def revoke(request: Ask, token_id: str) -> None:
+async def revoke(request: Ask, token_id: FromPath[str]) -> None:
     ask = asking(request)
     person = await ask.known()
     await ask.do(lambda: ask.house.door.revoke(person, token_id))

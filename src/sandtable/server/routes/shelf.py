@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Response, Router, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from sandtable import rulebook
 from sandtable.server import puzzles, seating
 from sandtable.server.asking import Ask, asking
 from sandtable.server.faults import Refusal
 
-Version = Annotated[str | None, Parameter(query="v")]
+Version = Annotated[str | None, QueryParameter(name="v")]
 PACKED = {"own_compression": True}
 
 
@@ -23,7 +23,9 @@ async def list_games(request: Ask) -> Response[bytes]:
 
 
 @get("/games/{game:str}/{file:str}", opt=PACKED, summary="messages.en.ftl, messages.fr.ftl, words")
-async def game_file(request: Ask, game: str, file: str, v: Version = None) -> Response[bytes]:
+async def game_file(
+    request: Ask, game: FromPath[str], file: FromPath[str], v: Version = None
+) -> Response[bytes]:
     ask = asking(request)
     shelf = ask.house.catalogue
     if file == "words":
@@ -36,20 +38,26 @@ async def game_file(request: Ask, game: str, file: str, v: Version = None) -> Re
 
 
 @get("/boards/{board:str}", opt=PACKED, summary="A map and its shapes")
-async def board(request: Ask, board: str, v: Version = None) -> Response[bytes]:
+async def board(
+    request: Ask, board: FromPath[str], paths: FromQuery[int] = 1, v: Version = None
+) -> Response[bytes]:
     ask = asking(request)
-    return (await ask.do(lambda: ask.house.catalogue.board(board))).answer(request, v)
+    return (await ask.do(lambda: ask.house.catalogue.board(board, bool(paths)))).answer(request, v)
 
 
 @get("/boards/{board:str}/links", opt=PACKED, summary="What joins a map to others")
-async def links(request: Ask, board: str) -> Response[bytes]:
+async def links(request: Ask, board: FromPath[str]) -> Response[bytes]:
     ask = asking(request)
     return (await ask.do(lambda: ask.house.catalogue.links(board))).answer(request)
 
 
 @get("/boards/{board:str}/base.svg", opt=PACKED, summary="The drawn map")
 async def base(
-    request: Ask, board: str, lang: str = "en", names: int = 1, v: Version = None
+    request: Ask,
+    board: FromPath[str],
+    lang: FromQuery[str] = "en",
+    names: FromQuery[int] = 1,
+    v: Version = None,
 ) -> Response[bytes]:
     ask = asking(request)
     shelf = ask.house.catalogue
@@ -59,13 +67,17 @@ async def base(
 
 
 @get("/rules/{game:str}", opt=PACKED, summary="The rulebook")
-async def rules(request: Ask, game: str, lang: str = "en", v: Version = None) -> Response[bytes]:
+async def rules(
+    request: Ask, game: FromPath[str], lang: FromQuery[str] = "en", v: Version = None
+) -> Response[bytes]:
     ask = asking(request)
     return (await ask.do(lambda: ask.house.catalogue.rules(game, lang))).answer(request, v)
 
 
 @get("/rules/{game:str}/search", summary="Rules that speak of some words, most fitting first")
-async def search(request: Ask, game: str, q: str, lang: str = "en") -> list[dict[str, str]]:
+async def search(
+    request: Ask, game: FromPath[str], q: FromQuery[str], lang: FromQuery[str] = "en"
+) -> list[dict[str, str]]:
     ask = asking(request)
     if game not in rulebook.GAMES:
         raise Refusal("not-found")
@@ -74,14 +86,14 @@ async def search(request: Ask, game: str, q: str, lang: str = "en") -> list[dict
 
 
 @get("/puzzles/{game:str}", summary="The puzzles of a game")
-async def list_puzzles(request: Ask, game: str) -> list[dict[str, Any]]:
+async def list_puzzles(request: Ask, game: FromPath[str]) -> list[dict[str, Any]]:
     ask = asking(request)
     found = await ask.do(lambda: puzzles.puzzles_of(ask.house.catalogue.game(game)))
     return [puzzle.told() for puzzle in found]
 
 
 @post("/puzzles/{game:str}/{puzzle:str}", summary="Try a puzzle: a match of one's own from its position")
-async def try_puzzle(request: Ask, game: str, puzzle: str) -> dict[str, Any]:
+async def try_puzzle(request: Ask, game: FromPath[str], puzzle: FromPath[str]) -> dict[str, Any]:
     ask = asking(request)
     person = await ask.person()
     known = await ask.do(lambda: ask.house.catalogue.game(game))

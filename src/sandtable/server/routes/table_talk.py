@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import Router, get, post, put
+from litestar.params import FromPath, JSONBody
 
 from sandtable.server import playing, seating
 from sandtable.server.asking import Ask, asking
@@ -62,7 +63,7 @@ class Notices(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @post("/matches/{match:str}/chat", summary="Say something to everybody at the table")
-async def chat(request: Ask, match: str, data: Words) -> dict[str, int]:
+async def chat(request: Ask, match: FromPath[str], data: JSONBody[Words]) -> dict[str, int]:
     ask = asking(request)
     person = await ask.person()
     seq = await ask.at(
@@ -72,7 +73,7 @@ async def chat(request: Ask, match: str, data: Words) -> dict[str, int]:
 
 
 @post("/matches/{match:str}/offers", summary="Offer a take-back or an end", status_code=200)
-async def offer(request: Ask, match: str, data: Offer) -> Snapshot:
+async def offer(request: Ask, match: FromPath[str], data: JSONBody[Offer]) -> Snapshot:
     ask = asking(request)
     person = await ask.known()
     if data.kind not in ("takeback", "end"):
@@ -84,7 +85,9 @@ async def offer(request: Ask, match: str, data: Offer) -> Snapshot:
 
 
 @post("/matches/{match:str}/offers/{number:int}", summary="Answer an offer", status_code=200)
-async def answer(request: Ask, match: str, number: int, data: Answer) -> Snapshot:
+async def answer(
+    request: Ask, match: FromPath[str], number: FromPath[int], data: JSONBody[Answer]
+) -> Snapshot:
     ask = asking(request)
     person = await ask.known()
     return await ask.then_snapshot(
@@ -93,7 +96,7 @@ async def answer(request: Ask, match: str, number: int, data: Answer) -> Snapsho
 
 
 @post("/matches/{match:str}/resign", summary="Give up", status_code=200)
-async def resign(request: Ask, match: str) -> Snapshot:
+async def resign(request: Ask, match: FromPath[str]) -> Snapshot:
     ask = asking(request)
     person = await ask.known()
     return await ask.then_snapshot(match, lambda table: playing.resign(ask.house.club, table, person.id))
@@ -102,7 +105,9 @@ async def resign(request: Ask, match: str) -> Snapshot:
 @post(
     "/matches/{match:str}/seats/{seat:str}/bot", summary="A bot for an open or absent seat", status_code=200
 )
-async def seat_bot(request: Ask, match: str, seat: str, data: BotName) -> Snapshot:
+async def seat_bot(
+    request: Ask, match: FromPath[str], seat: FromPath[str], data: JSONBody[BotName]
+) -> Snapshot:
     ask = asking(request)
     person = await ask.known()
     return await ask.then_snapshot(
@@ -111,7 +116,7 @@ async def seat_bot(request: Ask, match: str, seat: str, data: BotName) -> Snapsh
 
 
 @post("/matches/{match:str}/seats/{seat:str}/open", summary="Invite somebody to a seat", status_code=200)
-async def reopen(request: Ask, match: str, seat: str) -> Snapshot:
+async def reopen(request: Ask, match: FromPath[str], seat: FromPath[str]) -> Snapshot:
     ask = asking(request)
     person = await ask.known()
     return await ask.then_snapshot(
@@ -120,7 +125,7 @@ async def reopen(request: Ask, match: str, seat: str) -> Snapshot:
 
 
 @post("/matches/{match:str}/seats/{seat:str}/return", summary="Take one's seat back", status_code=200)
-async def come_back(request: Ask, match: str, seat: str) -> Snapshot:
+async def come_back(request: Ask, match: FromPath[str], seat: FromPath[str]) -> Snapshot:
     ask = asking(request)
     person = await ask.known()
     return await ask.then_snapshot(
@@ -133,14 +138,14 @@ async def come_back(request: Ask, match: str, seat: str) -> Snapshot:
     summary="Take an open seat of a listed game",
     status_code=200,
 )
-async def take(request: Ask, match: str, seat: str) -> Snapshot:
+async def take(request: Ask, match: FromPath[str], seat: FromPath[str]) -> Snapshot:
     ask = asking(request)
     person = await ask.person()
     return await ask.then_snapshot(match, lambda table: seating.take(ask.house.club, table, seat, person))
 
 
 @get("/join/{token:str}", summary="What an invitation is for")
-async def invitation(request: Ask, token: str) -> dict[str, Any]:
+async def invitation(request: Ask, token: FromPath[str]) -> dict[str, Any]:
     ask = asking(request)
     match, seat, generation = ask.house.invitations.read(token)
     name = await ask.at(
@@ -160,7 +165,7 @@ async def invitation(request: Ask, token: str) -> dict[str, Any]:
 
 
 @post("/join/{token:str}", summary="Take the seat of an invitation", status_code=200)
-async def join(request: Ask, token: str) -> Snapshot:
+async def join(request: Ask, token: FromPath[str]) -> Snapshot:
     ask = asking(request)
     match, seat, generation = ask.house.invitations.read(token)
     person = await ask.person()
@@ -173,7 +178,7 @@ async def join(request: Ask, token: str) -> Snapshot:
 
 
 @put("/matches/{match:str}/settings", summary="Change what may change during a match")
-async def settings(request: Ask, match: str, data: Settings) -> Snapshot:
+async def settings(request: Ask, match: FromPath[str], data: JSONBody[Settings]) -> Snapshot:
     ask = asking(request)
     person = await ask.known()
     changes = msgspec.to_builtins(data)
@@ -185,7 +190,7 @@ async def settings(request: Ask, match: str, data: Settings) -> Snapshot:
 
 
 @put("/matches/{match:str}/notices", summary="Turn notices of this match for oneself")
-async def notices(request: Ask, match: str, data: Notices) -> Snapshot:
+async def notices(request: Ask, match: FromPath[str], data: JSONBody[Notices]) -> Snapshot:
     ask = asking(request)
     person = await ask.known()
     return await ask.then_snapshot(

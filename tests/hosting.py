@@ -1,0 +1,141 @@
+"""A real server for the tests, in this process, and people who speak to it over HTTP."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlencode
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from sandtable.server.app import build
+from sandtable.server.front import Front
+from sandtable.server.settings import Settings
+
+
+class Running:
+    """A server in a thread of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.front: Front = build(settings)
+        self.house = self.front.house
+        config = uvicorn.Config(
+            self.front, host=settings.host, port=settings.port, log_config=None, timeout_graceful_shutdown=3
+        )
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+
+    def start(self) -> None:
+        self.thread.start()
+        until(lambda: self.server.started)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(timeout=10)
+        assert not self.thread.is_alive()
+
+
+class Player:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, base: str, token: str = "") -> None:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.base = base
+        self.http = httpx.Client(base_url=base, headers=headers, timeout=20)
+
+    def get(self, path: str, **params: Any) -> Any:
+        return self.ask("GET", path, params=params)
+
+    def post(self, path: str, body: Any = None, status: int | None = None, **params: Any) -> Any:
+        return self.ask("POST", path, body if body is not None else {}, status, params=params)
+
+    def put(self, path: str, body: Any, status: int | None = None) -> Any:
+        return self.ask("PUT", path, body, status)
+
+    def ask(self, method: str, path: str, body: Any = None, status: int | None = None, **more: Any) -> Any:
+        answer = self.raw(method, path, body, **more)
+        if status is None:
+            assert answer.status_code in (200, 201), (answer.status_code, answer.text[:600])
+        else:
+            assert answer.status_code == status, (answer.status_code, answer.text[:600])
+        return answer.json() if "json" in answer.headers.get("content-type", "") else answer.text
+
+    def raw(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
+        if method != "GET" and "csrftoken" not in self.http.cookies:
+            self.http.get("/api/server")
+        headers = {"x-csrftoken": self.http.cookies.get("csrftoken", "")} if method != "GET" else {}
+        content = None if body is None else json.dumps(body)
+        if body is not None:
+            headers["content-type"] = "application/json"
+        return self.http.request(method, path, content=content, headers=headers, **more)
+
+    def create(self, **wish: Any) -> dict[str, Any]:
+        snapshot: dict[str, Any] = self.post("/api/matches", {"game": "skirmish", "pause": 0, **wish})
+        return snapshot
+
+    def play(self, match: str, *actions: str) -> dict[str, Any]:
+        """Play some actions one after the other, each in the present position."""
+        snapshot: dict[str, Any] = self.get(f"/api/matches/{match}")
+        for action in actions:
+            snapshot = self.post(f"/api/matches/{match}/actions", {"seq": snapshot["seq"], "action": action})
+        return snapshot
+
+    def join(self, snapshot: dict[str, Any], seat: str) -> dict[str, Any]:
+        """Take a seat by the link the host sees."""
+        invite = next(p["invite"] for p in snapshot["players"] if p["seat"] == seat)
+        joined: dict[str, Any] = self.post("/api" + invite)
+        return joined
+
+    @contextmanager
+    def live(self, match: str, **params: Any) -> Iterator[Live]:
+        """Listen to a match."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        url = self.base.replace("http", "ws") + f"/api/matches/{match}/live?{urlencode(params)}"
+        with connect(url, additional_headers={"Cookie": cookies}, open_timeout=10) as connection:
+            yield Live(connection)
+
+
+class Live:
+    """A live connection."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.heard: list[dict[str, Any]] = []
+
+    def next(self, kind: str, timeout: float = 10) -> dict[str, Any]:
+        """The next message of a kind; others are kept in `heard`."""
+        while True:
+            message: dict[str, Any] = json.loads(self.connection.recv(timeout=timeout))
+            self.heard.append(message)
+            if message["type"] == kind:
+                return message
+
+    def until(self, fits: Callable[[dict[str, Any]], bool], timeout: float = 10) -> dict[str, Any]:
+        """The first message that fits."""
+        while True:
+            message: dict[str, Any] = json.loads(self.connection.recv(timeout=timeout))
+            self.heard.append(message)
+            if fits(message):
+                return message
+
+
+def until(fits: Callable[[], object], seconds: float = 10) -> None:
+    """Wait for something to become true."""
+    end = time.monotonic() + seconds
+    while not fits():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.02)
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.create_server(("127.0.0.1", 0)) as place:
+        return int(place.getsockname()[1])

@@ -1,0 +1,52 @@
+"""Servers and players for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hosting import Player, Running, free_port
+from sandtable.server.settings import Settings
+
+Start = Callable[..., Running]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Start servers with any settings; they stop with the test."""
+    with ExitStack() as stack:
+
+        def run(**known: Any) -> Running:
+            given = {"database": f"sqlite:///{tmp_path / 'games.db'}", "limits": False, "bot_workers": 0}
+            running = Running(Settings(**{"port": free_port(), **given, **known}).checked())
+            running.start()
+            stack.callback(running.stop)
+            return running
+
+        yield run
+
+
+@pytest.fixture
+def server(start: Start) -> Running:
+    """A server without accounts, as on one's own machine."""
+    return start()
+
+
+@pytest.fixture
+def player(server: Running) -> Callable[[], Player]:
+    """Somebody new at the server."""
+    return lambda: Player(server.settings.address)
+
+
+@pytest.fixture
+def anne(player: Callable[[], Player]) -> Player:
+    return player()
+
+
+@pytest.fixture
+def bob(player: Callable[[], Player]) -> Player:
+    return player()

@@ -1,0 +1,257 @@
+"""Playing a match over HTTP: legal, stale, illegal, undo, take-back, resign, end."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from hosting import Player
+from sandtable import games
+from sandtable.core import record
+from sandtable.core.dice import commitment
+
+
+def two(anne: Player, bob: Player, **wish: Any) -> str:
+    """A match of two people, red and blue, with their tiles taken."""
+    made = anne.create(seats={"red": "human", "blue": "open"}, **wish)
+    bob.join(made, "blue")
+    anne.play(made["id"], "take assault")
+    bob.play(made["id"], "take cover")
+    return str(made["id"])
+
+
+def test_a_new_match_offers_its_first_decision_to_its_creator(anne: Player) -> None:
+    made = anne.create(title="  Friday   night ")
+    assert made["title"] == "Friday night"
+    assert made["mine"] == ["red", "blue"]
+    assert made["solo"]
+    assert made["state"]["seat"] == made["eyes"] == "red"
+    assert [action["text"] for action in made["actions"]] == ["take assault", "take cover"]
+    assert made["actions"][0] == {"text": "take assault", "kind": "take", "args": {"tile": "assault"}}
+    assert made["seed"] is None
+    assert len(made["commitment"]) == 64
+
+
+def test_playing_goes_on_to_the_next_decision_and_logs_what_happened(anne: Player) -> None:
+    match = anne.create()["id"]
+    after = anne.play(match, "take assault", "take cover", "move r-2")
+    assert after["state"]["phase"] == "path"
+    assert after["state"]["prompt"] == {"id": "prompt-path", "args": {"army": {"word": "army", "id": "r-2"}}}
+    assert after["state"]["decisions"] == 3
+    assert [entry["text"] for entry in after["log"]][-1] == "move r-2"
+    began = [event for entry in after["log"] for event in entry["events"] if event["event"] == "turn_began"]
+    assert began[0]["id"] == "event-turn-began"
+    assert began[0]["args"] == {"turn": 1, "seat": {"word": "seat", "id": "red"}}
+    assert began[0]["rules"] == ["SKI-2.1"]
+
+
+def test_a_stale_action_gets_the_fresh_state_and_a_sentence(anne: Player) -> None:
+    made = anne.create()
+    anne.play(made["id"], "take assault")
+    answer = anne.post(
+        f"/api/matches/{made['id']}/actions", {"seq": made["seq"], "action": "take cover"}, status=409
+    )
+    assert answer["error"] == "stale"
+    assert answer["sentence"]["en"].startswith("Meanwhile")
+    assert answer["sentence"]["fr"].startswith("La position a changé")
+    assert answer["snapshot"]["state"]["decisions"] == 1
+    assert anne.get(f"/api/matches/{made['id']}")["state"]["decisions"] == 1
+
+
+def test_chat_in_between_does_not_make_an_action_stale(anne: Player) -> None:
+    made = anne.create()
+    anne.post(f"/api/matches/{made['id']}/chat", {"text": "hello"})
+    after = anne.post(f"/api/matches/{made['id']}/actions", {"seq": made["seq"], "action": "take cover"})
+    assert after["state"]["decisions"] == 1
+    assert after["chat"][0]["text"] == "hello"
+
+
+def test_an_illegal_action_is_refused_with_its_rules(anne: Player) -> None:
+    match = anne.create()["id"]
+    now = anne.play(match, "take assault", "take cover")
+    answer = anne.post(f"/api/matches/{match}/actions", {"seq": now["seq"], "action": "move b-1"}, status=422)
+    assert answer["error"] == "not-legal"
+    assert [rule["id"] for rule in answer["rules"]] == ["SKI-2.1"]
+    assert answer["sentence"]["fr"]
+    nonsense = anne.post(f"/api/matches/{match}/actions", {"seq": now["seq"], "action": "fly"}, status=422)
+    assert nonsense["error"] == "unreadable"
+    assert anne.get(f"/api/matches/{match}")["seq"] == now["seq"]
+
+
+def test_refusals_about_real_rules_carry_their_sentences(anne: Player) -> None:
+    made = anne.post("/api/matches", {"game": "third-reich", "pause": 0})
+    legal = {action["text"] for action in made["actions"]}
+    answer = anne.get(f"/api/matches/{made['id']}/why", action=next(iter(legal)))
+    assert answer == {"legal": True, "sentence": answer["sentence"], "rules": []}
+    kinds = anne.get("/api/games/third-reich/words")["actions"]
+    plain = [
+        kind["notation"] for kind in kinds.values() if not kind["fields"] and kind["notation"] not in legal
+    ]
+    refused = anne.get(f"/api/matches/{made['id']}/why", action=plain[0])
+    assert not refused["legal"]
+    assert refused["rules"][0]["id"].startswith("DTR-")
+    assert refused["rules"][0]["en"]
+    assert refused["rules"][0]["fr"]
+
+
+def test_only_who_holds_the_seat_may_decide(anne: Player, bob: Player) -> None:
+    made = anne.create(seats={"red": "human", "blue": "open"})
+    bob.join(made, "blue")
+    now = bob.get(f"/api/matches/{made['id']}")
+    assert now["actions"] == []
+    refused = bob.post(
+        f"/api/matches/{made['id']}/actions", {"seq": now["seq"], "action": "take cover"}, status=409
+    )
+    assert refused["error"] == "not-your-decision"
+    assert bob.get(f"/api/matches/{made['id']}/why", action="take cover")["legal"] is False
+    bob.ask("GET", f"/api/matches/{made['id']}/odds?action=take+cover", status=409)
+
+
+def test_a_stranger_neither_acts_nor_sees_secrets_of_the_table(anne: Player, bob: Player) -> None:
+    made = anne.create(seats={"red": "human", "blue": "open"})
+    seen = bob.get(f"/api/matches/{made['id']}")
+    assert seen["role"] == "spectator"
+    assert seen["eyes"] is None
+    assert all(player["invite"] is None for player in seen["players"])
+    bob.post(f"/api/matches/{made['id']}/actions", {"seq": 0, "action": "take cover"}, status=401)
+    bob.get("/api/me")
+    bob.post(f"/api/matches/{made['id']}/actions", {"seq": 0, "action": "take cover"}, status=409)
+    bob.post(f"/api/matches/{made['id']}/resign", status=403)
+
+
+def test_undo_is_free_until_dice_or_somebody_else_decided(anne: Player, bob: Player) -> None:
+    match = two(anne, bob)
+    assert not anne.get(f"/api/matches/{match}")["undo"]["allowed"]
+    now = anne.play(match, "move r-2")
+    assert now["undo"] == {"allowed": True, "to": 2}
+    seen = bob.get(f"/api/matches/{match}")
+    assert seen["undo"]["allowed"] is False
+    bob.post(f"/api/matches/{match}/undo", {"seq": seen["seq"]}, status=409)
+    back = anne.post(f"/api/matches/{match}/undo", {"seq": now["seq"]})
+    assert back["state"]["decisions"] == 2
+    assert [entry["number"] for entry in back["log"]] == [1, 2]
+    again = anne.post(f"/api/matches/{match}/undo", {"seq": back["seq"]}, status=409)
+    assert again["error"] == "too-late-to-undo"
+
+
+def attack(anne: Player, bob: Player) -> str:
+    """A match in which red has attacked and blue has stood: dice were rolled."""
+    position = {
+        "base": "empty",
+        "turn": 1,
+        "active": "red",
+        "control": {
+            "redfort": "red",
+            "south-farm": "red",
+            "ford": "red",
+            "marsh": "blue",
+            "bluefort": "blue",
+        },
+        "armies": [{"area": "ford", "nation": "red"}, {"area": "marsh", "nation": "blue"}],
+    }
+    made = anne.create(seats={"red": "human", "blue": "open"}, position=position)
+    bob.join(made, "blue")
+    anne.play(made["id"], next(a["text"] for a in made["actions"] if a["kind"] == "attack"))
+    bob.play(made["id"], "stand")
+    return str(made["id"])
+
+
+def test_nobody_takes_back_a_roll_alone(anne: Player, bob: Player) -> None:
+    match = attack(anne, bob)
+    now = bob.get(f"/api/matches/{match}")
+    assert now["log"][-1]["dice"]
+    refused = bob.post(f"/api/matches/{match}/undo", {"seq": now["seq"]}, status=409)
+    assert refused["error"] == "too-late-to-undo"
+
+
+def test_a_take_back_needs_everybody(anne: Player, bob: Player) -> None:
+    match = attack(anne, bob)
+    offered = bob.post(f"/api/matches/{match}/offers", {"kind": "takeback", "to": 1})
+    assert offered["offers"][0]["waiting"] == ["red"]
+    number = offered["offers"][0]["number"]
+    assert offered["state"]["decisions"] == 2
+    done = anne.post(f"/api/matches/{match}/offers/{number}", {"accept": True})
+    assert done["state"]["decisions"] == 1
+    assert done["offers"] == []
+    rolled = bob.play(match, "stand")["log"][-1]["dice"]
+    assert rolled, "the same dice come again: taking back is no new roll"
+
+
+def test_a_refused_offer_is_gone(anne: Player, bob: Player) -> None:
+    match = two(anne, bob)
+    number = bob.post(f"/api/matches/{match}/offers", {"kind": "end", "winners": []})["offers"][0]["number"]
+    assert anne.post(f"/api/matches/{match}/offers/{number}", {"accept": False})["offers"] == []
+    anne.post(f"/api/matches/{match}/offers/{number}", {"accept": True}, status=409)
+
+
+def test_an_agreed_end_tells_the_seed(anne: Player, bob: Player) -> None:
+    match = two(anne, bob)
+    number = bob.post(f"/api/matches/{match}/offers", {"kind": "end", "winners": ["red"]})["offers"][0][
+        "number"
+    ]
+    done = anne.post(f"/api/matches/{match}/offers/{number}", {"accept": True})
+    assert done["status"] == "over"
+    assert done["ending"] == {"kind": "agreed", "winners": ["red"], "rule": None}
+    assert commitment(done["seed"]) == done["commitment"]
+    refused = anne.post(
+        f"/api/matches/{match}/actions", {"seq": done["seq"], "action": "end turn"}, status=409
+    )
+    assert refused["error"] == "over"
+
+
+def test_who_resigns_loses_to_the_other_side(anne: Player, bob: Player) -> None:
+    match = two(anne, bob)
+    done = bob.post(f"/api/matches/{match}/resign")
+    assert done["ending"] == {"kind": "resigned", "winners": ["red"], "rule": None}
+    assert anne.get(f"/api/matches/{match}")["status"] == "over"
+
+
+def test_alone_one_goes_back_as_far_as_one_likes(anne: Player) -> None:
+    match = anne.create(seats={"red": "human", "blue": "random"})["id"]
+    now = anne.play(match, "take assault")
+    wait_for_turn(anne, match)
+    now = anne.get(f"/api/matches/{match}")
+    assert now["state"]["decisions"] == 2
+    back = anne.post(f"/api/matches/{match}/undo", {"seq": now["seq"]})
+    assert back["state"]["decisions"] == 0
+
+
+def wait_for_turn(player: Player, match: str) -> None:
+    from hosting import until
+
+    until(
+        lambda: (
+            player.get(f"/api/matches/{match}")["actions"] or player.get(f"/api/matches/{match}")["ending"]
+        )
+    )
+
+
+def play_out(anne: Player, match: str, seed: int = 1) -> dict[str, Any]:
+    """Play a match to its end by chance."""
+    rng = random.Random(seed)
+    now = anne.get(f"/api/matches/{match}")
+    while not now["ending"]:
+        action = rng.choice(now["actions"])["text"]
+        now = anne.post(f"/api/matches/{match}/actions", {"seq": now["seq"], "action": action})
+    return now
+
+
+def test_a_whole_game_ends_by_the_rules_and_its_file_proves_the_dice(anne: Player) -> None:
+    match = anne.create(options={"walls": "on"})["id"]
+    end = play_out(anne, match)
+    assert end["ending"]["kind"] == "outcome"
+    assert end["ending"]["rule"].startswith("SKI-6")
+    text = anne.get(f"/api/matches/{match}/record")
+    proof = record.verify(text, games.find)
+    assert proof.proved
+    assert commitment(proof.match.seed) == end["commitment"]
+    assert len(proof.match.decisions) == end["state"]["decisions"]
+
+
+def test_an_engine_end_can_be_undone_alone(anne: Player) -> None:
+    match = anne.create()["id"]
+    end = play_out(anne, match)
+    back = anne.post(f"/api/matches/{match}/undo", {"seq": end["seq"]})
+    assert back["status"] == "playing"
+    assert back["ending"] is None
+    assert back["seed"] is None
