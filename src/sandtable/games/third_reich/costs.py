@@ -1,0 +1,56 @@
+"""8.0. What an operation costs in operation points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandtable.board.search import BIT
+from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, NAVAL, TACTICAL
+from sandtable.games.third_reich.calendar import TURN_1941, TURN_1942
+from sandtable.games.third_reich.counters import ALLIES, AXIS, BELGIUM, USSR
+from sandtable.games.third_reich.geography import EAST_OF_LINE, EUROPEAN_FRANCE, HOME, ONE_SEA, SOVIET
+
+if TYPE_CHECKING:
+    from sandtable.games.third_reich.state import ReichState
+
+EVERYWHERE = -1
+WEST = EUROPEAN_FRANCE | HOME[BELGIUM]
+
+
+def dear_areas(state: ReichState, kind: int) -> int:
+    """The areas that make an operation cost 2 OP if it takes place in them (DTR-8.0.9)."""
+    faction = state.active
+    if kind == AMPHIBIOUS:
+        return EVERYWHERE  # DTR-8.0.1
+    if faction == AXIS:
+        if state.number == TURN_1942:
+            return SOVIET  # DTR-8.0.5, DTR-19.1.5
+        return EAST_OF_LINE & SOVIET  # DTR-8.0.6
+    if faction == USSR:
+        surprise = state.entered_ussr == state.number and state.number < TURN_1942
+        return EVERYWHERE if surprise else 0  # DTR-8.0.4, DTR-D24
+    return WEST if surprised(state, kind) else 0
+
+
+def surprised(state: ReichState, kind: int) -> bool:
+    """Whether an Allied operation in France or Belgium costs more in this turn (DTR-8.0.3)."""
+    edition = state.edition
+    return (
+        state.active == ALLIES
+        and state.number < TURN_1941
+        and state.entered_west == state.number
+        and state.surprised < edition.surprise_limit
+        and (kind in (TACTICAL, ATTACK) or not edition.surprise_of_land_operations_only)  # DTR-E21
+    )
+
+
+def cost_of(state: ReichState, kind: int, way: tuple[int, ...]) -> int:
+    """The cost of an operation along a path: 1 or 2 OP, never more (DTR-8.0.8, DTR-D25)."""
+    areas = 0
+    for area in way:
+        areas |= BIT[area]
+    if areas & dear_areas(state, kind):
+        return 2
+    if kind == NAVAL and not ONE_SEA[state.active][way[0]] >> way[1] & 1:
+        return 2  # DTR-8.0.7, DTR-D57
+    return 1

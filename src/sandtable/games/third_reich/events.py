@@ -1,0 +1,238 @@
+"""What happens in the game, as typed values."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from sandtable.core.event import Event, Seat
+from sandtable.core.words import Word
+from sandtable.games.third_reich.actions import Area, Army, Grade, Group, Technology
+
+Country = Annotated[int, Word("country")]
+Kind = Annotated[int, Word("operation")]
+Performed = Annotated[int, Word("action")]
+
+
+class TurnBegan(Event, frozen=True):
+    """A new game turn."""
+
+    turn: int
+
+
+class PhaseBegan(Event, frozen=True):
+    """A faction's phase begins, with that many actions."""
+
+    seat: Seat
+    actions: int
+
+
+class ActionPerformed(Event, frozen=True):
+    """A faction performed an action that gave it so much."""
+
+    seat: Seat
+    action: Performed
+    gained: int
+
+
+class Gained(Event, frozen=True):
+    """Operation points that are no action's."""
+
+    seat: Seat
+    points: int
+
+
+class Researched(Event, frozen=True):
+    """What the owner alone knows of his research."""
+
+    seat: Seat
+    technology: Technology
+    available: bool
+
+
+class ResearchSeen(Event, frozen=True):
+    """What everybody sees of research in secret: a tile put in development or made available."""
+
+    seat: Seat
+    available: bool
+
+
+class Revealed(Event, frozen=True):
+    """A tile is turned face up."""
+
+    seat: Seat
+    technology: Technology
+
+
+class Moved(Event, frozen=True):
+    """An army performed an operation; the path begins where it stood."""
+
+    seat: Seat
+    army: Army
+    kind: Kind
+    path: tuple[Area, ...]
+    cost: int
+
+
+class Recruited(Event, frozen=True):
+    """A new army."""
+
+    seat: Seat
+    army: Army
+    area: Area
+    reduced: bool
+
+
+class Restored(Event, frozen=True):
+    """A reduced army is full again."""
+
+    seat: Seat
+    army: Army
+    area: Area
+
+
+class Exchanged(Event, frozen=True):
+    """One counter took the place of another."""
+
+    seat: Seat
+    army: Army
+    new: Army
+    area: Area
+
+
+class Eliminated(Event, frozen=True):
+    """An army left the map."""
+
+    army: Army
+    area: Area
+
+
+class Reduced(Event, frozen=True):
+    """An army lost a step."""
+
+    army: Army
+    area: Area
+
+
+class SubmarinesPlaced(Event, frozen=True):
+    """Submarine missions in the Battle of the Atlantic."""
+
+    seat: Seat
+    group: Group
+
+
+class BombingPlaced(Event, frozen=True):
+    """A marker in the Strategic Bombing box."""
+
+    seat: Seat
+    markers: int
+
+
+class BombingCancelled(Event, frozen=True):
+    """Bombing markers shot down."""
+
+    seat: Seat
+    markers: int
+
+
+class AttackDeclared(Event, frozen=True):
+    """An attack with its supports."""
+
+    seat: Seat
+    army: Army
+    target: Army
+    area: Area
+    supports: tuple[Army, ...]
+
+
+class MissionPlaced(Event, frozen=True):
+    """An air mission on an attack."""
+
+    seat: Seat
+    army: Army
+    grade: Grade
+
+
+class MissionCancelled(Event, frozen=True):
+    """An air mission shot down."""
+
+    seat: Seat
+    army: Army
+    grade: Grade
+
+
+class Fought(Event, frozen=True):
+    """A combat: strengths, dice as they counted, steps lost."""
+
+    seat: Seat
+    army: Army
+    target: Army
+    area: Area
+    strength: int
+    defence: int
+    score: int
+    defence_score: int
+    losses: int
+    defence_losses: int
+
+
+class Captured(Event, frozen=True):
+    """An area passed to a faction."""
+
+    seat: Seat
+    area: Area
+
+
+class CutOff(Event, frozen=True):
+    """An area was lost because no supply reached it."""
+
+    seat: Seat
+    area: Area
+
+
+class Starved(Event, frozen=True):
+    """An army was eliminated for lack of supply."""
+
+    army: Army
+    area: Area
+
+
+class Joined(Event, frozen=True):
+    """A neutral country entered the war."""
+
+    country: Country
+    seat: Seat
+
+
+class Surrendered(Event, frozen=True):
+    """A country surrendered to a faction."""
+
+    country: Country
+    seat: Seat
+
+
+class TotalWar(Event, frozen=True):
+    """A faction passed to Total War."""
+
+    seat: Seat
+
+
+class NorthAfricaNeutral(Event, frozen=True):
+    """French North Africa became neutral."""
+
+
+class NorthAfricaInvaded(Event, frozen=True):
+    """French North Africa was invaded."""
+
+    areas: tuple[Area, ...]
+
+
+class PartisansRose(Event, frozen=True):
+    """Yugoslavia returned to the war."""
+
+
+ALL: tuple[type[Event], ...] = (
+    TurnBegan, PhaseBegan, ActionPerformed, Gained, Researched, ResearchSeen, Revealed, Moved, Recruited,
+    Restored, Exchanged, Eliminated, Reduced, SubmarinesPlaced, BombingPlaced, BombingCancelled,
+    AttackDeclared, MissionPlaced, MissionCancelled, Fought, Captured, CutOff, Starved, Joined, Surrendered,
+    TotalWar, NorthAfricaNeutral, NorthAfricaInvaded, PartisansRose,
+)  # fmt: skip

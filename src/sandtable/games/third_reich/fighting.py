@@ -1,0 +1,278 @@
+"""16, 11 and 14. The decisions of combat: supports, missions and answers, the order of attacks, the roll."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
+from sandtable.core.state import Phase
+from sandtable.games.third_reich import actions as act
+from sandtable.games.third_reich import combat, missions
+from sandtable.games.third_reich.counters import ALLIES, ARMY_BIT, AXIS, FACTION, GERMANY, NATION
+from sandtable.games.third_reich.events import AttackDeclared, Eliminated, Fought, Reduced
+from sandtable.games.third_reich.geography import KARELIA
+from sandtable.games.third_reich.odds import odds_of
+from sandtable.games.third_reich.politics import provoke_total_war
+from sandtable.games.third_reich.state import NO_MISSION, DeclaredAttack, ReichState
+
+
+class Supports(Phase[ReichState], frozen=True):
+    """DTR-S12. Name the supports of an attack; in a combat it is rolled at once (``now``)."""
+
+    rule = "DTR-16.2.1"
+    army: int
+    target: int
+    supports: int
+    now: bool
+
+    def seat(self, state: ReichState) -> int:
+        return state.active
+
+    def actions(self, state: ReichState) -> Sequence[Action]:
+        found: list[Action] = [
+            act.SUPPORTS[army] for army in bits(combat.supporters(state, self.army, self.supports))
+        ]
+        found.append(act.DONE)
+        return found
+
+    def play(self, state: ReichState, action: Action) -> None:
+        if isinstance(action, act.Support):
+            supports = self.supports | ARMY_BIT[action.army]
+            state.become(Supports(self.army, self.target, supports, self.now))
+            return
+        state.pop()
+        seal(state, DeclaredAttack(self.army, self.target, self.supports, NO_MISSION))
+        if self.now:
+            state.push(RollDice(self.army))
+
+    def odds(self, state: ReichState, action: Action) -> Odds | None:
+        supports = self.supports
+        if isinstance(action, act.Support):
+            supports |= ARMY_BIT[action.army]
+        return odds_of(state, DeclaredAttack(self.army, self.target, supports, NO_MISSION))
+
+    def prompt(self, state: ReichState) -> Message:
+        return Message(
+            "prompt-supports", {"army": Ref("army", self.army), "target": Ref("army", self.target)}
+        )
+
+
+def begin_attack(state: ReichState, army: int, target: int, now: bool) -> None:
+    """An attacker names its target."""
+    state.push(Supports(army, target, 0, now))
+
+
+def seal(state: ReichState, attack: DeclaredAttack) -> None:
+    """The attack is declared."""
+    area = state.where[attack.army]
+    combat.declare(state, attack)
+    state.emit(
+        AttackDeclared(
+            seat=state.active,
+            army=attack.army,
+            target=attack.target,
+            area=area,
+            supports=tuple(bits(attack.supports)),
+            rules=("DTR-16.1.4",),
+        )
+    )
+    if NATION[attack.army] == GERMANY and area == KARELIA and not state.edition.karelia_by_operation:
+        provoke_total_war(state, "DTR-3.2.5")  # DTR-D13
+
+
+def place_mission(state: ReichState, army: int, grade: int) -> None:
+    """Place a mission on an attack; the owner of the target answers if he can (DTR-S20)."""
+    missions.place_mission(state, army, grade)
+    if missions.cancel_grades(state, combat.attack_of(state, army)):
+        state.push(MissionReply(army))
+
+
+class MissionReply(Phase[ReichState], frozen=True):
+    """DTR-S13. The owner of the attacked army may cancel the mission."""
+
+    rule = "DTR-11.1.2"
+    forced = False
+    army: int
+
+    def seat(self, state: ReichState) -> int:
+        return FACTION[combat.attack_of(state, self.army).target]
+
+    def actions(self, state: ReichState) -> Sequence[Action]:
+        grades = missions.cancel_grades(state, combat.attack_of(state, self.army))
+        return [*(act.CANCELS[grade] for grade in grades), act.LET_PASS]
+
+    def play(self, state: ReichState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, act.Cancel):
+            missions.cancel_mission(state, self.army, action.grade)
+
+    def odds(self, state: ReichState, action: Action) -> Odds | None:
+        attack = combat.attack_of(state, self.army)
+        mission = NO_MISSION if isinstance(action, act.Cancel) else attack.mission
+        return odds_of(state, attack._replace(mission=mission))
+
+    def prompt(self, state: ReichState) -> Message:
+        return Message("prompt-mission-reply", {"army": Ref("army", self.army)})
+
+
+class BombingReply(Phase[ReichState], frozen=True):
+    """DTR-S11. The Axis may cancel a bombing marker."""
+
+    rule = "DTR-14.1.2"
+    forced = False
+
+    def seat(self, state: ReichState) -> int:
+        return AXIS
+
+    def actions(self, state: ReichState) -> Sequence[Action]:
+        return [act.CANCELS[act.ADVANCED], act.LET_PASS]
+
+    def play(self, state: ReichState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, act.Cancel):
+            missions.cancel_bomb(state)
+            if state.bombs_new and state.adv[AXIS] and state.edition.double_cancels:
+                state.push(BombingReply())
+
+
+def bomb(state: ReichState) -> None:
+    """Place a bombing marker; the Axis answers if it can (DTR-S20)."""
+    missions.place_bomb(state)
+    if state.adv[AXIS]:
+        state.push(BombingReply())
+
+
+class CombatInArea(Phase[ReichState], frozen=True):
+    """DTR-S15. The attacks in one area, in the order the attacker likes."""
+
+    rule = "DTR-16.1.1"
+    area: int
+
+    def seat(self, state: ReichState) -> int:
+        return state.active
+
+    def actions(self, state: ReichState) -> Sequence[Action]:
+        bit = BIT[self.area]
+        declared = [attack for attack in state.attacks if state.where[attack.army] == self.area]
+        found: list[Action] = [act.RESOLVES[attack.army] for attack in declared]
+        possible = combat.possible_attacks(state, bit)
+        found += [act.declare(army, target) for army, target in possible]
+        if not declared and (not possible or not state.duties & bit):
+            found.append(act.LEAVE)
+        return found
+
+    def play(self, state: ReichState, action: Action) -> None:
+        if isinstance(action, act.Resolve):
+            state.push(RollDice(action.army))
+        elif isinstance(action, act.Declare):
+            begin_attack(state, action.army, action.target, True)
+        else:
+            state.left |= BIT[self.area]
+            state.pop()
+
+    def odds(self, state: ReichState, action: Action) -> Odds | None:
+        return odds_of_action(state, action)
+
+    def prompt(self, state: ReichState) -> Message:
+        return Message("prompt-combat-in-area", {"area": Ref("area", self.area)})
+
+
+class RollDice(Phase[ReichState], frozen=True):
+    """DTR-S13, DTR-S16. Last missions on an attack, then the dice."""
+
+    rule = "DTR-D4"
+    army: int
+
+    def seat(self, state: ReichState) -> int:
+        return state.active
+
+    def actions(self, state: ReichState) -> Sequence[Action]:
+        found: list[Action] = []
+        missions.mission_offers(state, combat.attack_of(state, self.army), found)
+        found.append(act.ROLL)
+        return found
+
+    def play(self, state: ReichState, action: Action) -> None:
+        if isinstance(action, act.Mission):
+            place_mission(state, self.army, action.grade)
+            return
+        state.pop()
+        resolve(state, combat.attack_of(state, self.army))
+
+    def odds(self, state: ReichState, action: Action) -> Odds | None:
+        if isinstance(action, act.Roll):
+            return odds_of(state, combat.attack_of(state, self.army))
+        return odds_of_action(state, action)
+
+    def prompt(self, state: ReichState) -> Message:
+        attack = combat.attack_of(state, self.army)
+        battle = combat.battle_of(state, attack)
+        return Message(
+            "prompt-roll-dice",
+            {
+                "army": Ref("army", attack.army),
+                "target": Ref("army", attack.target),
+                "strength": battle.strength,
+                "defence": battle.defence,
+            },
+        )
+
+
+def odds_of_action(state: ReichState, action: Action) -> Odds | None:
+    """The odds of the attack an action declares, resolves or helps."""
+    if isinstance(action, act.Declare):
+        if state.where[action.army] < 0 or state.where[action.army] != state.where[action.target]:
+            return None
+        return odds_of(state, DeclaredAttack(action.army, action.target, 0, NO_MISSION))
+    if isinstance(action, (act.Resolve, act.Mission)):
+        attack = next((attack for attack in state.attacks if attack.army == action.army), None)
+        if attack is not None and isinstance(action, act.Mission):
+            attack = attack._replace(mission=1 + action.grade)
+        return odds_of(state, attack) if attack is not None else None
+    return None
+
+
+def resolve(state: ReichState, attack: DeclaredAttack) -> None:
+    """Roll both dice and apply the losses."""
+    battle = combat.battle_of(state, attack)
+    (die,) = state.roll(state.active, rules=("DTR-16.3.3",))
+    (defence_die,) = state.roll(FACTION[attack.target], rules=("DTR-16.3.3",))
+    result = combat.result_of(battle, die, defence_die)
+    state.emit(
+        Fought(
+            seat=state.active,
+            army=attack.army,
+            target=attack.target,
+            area=battle.area,
+            strength=battle.strength,
+            defence=battle.defence,
+            score=result.score,
+            defence_score=result.defence_score,
+            losses=result.losses,
+            defence_losses=result.defence_losses,
+            rules=("DTR-16.4.2",),
+        )
+    )
+    state.attacks = tuple(other for other in state.attacks if other.army != attack.army)
+    state.duties &= ~BIT[battle.area]
+    if state.active == ALLIES:
+        state.hit |= ARMY_BIT[attack.target]  # DTR-16.1.3
+    lose(state, attack.army, result.losses)
+    lose(state, attack.target, result.defence_losses)
+    combat.drop_void(state)
+
+
+def lose(state: ReichState, army: int, steps: int) -> None:
+    """An army takes losses (DTR-1.2.4 to DTR-1.2.6)."""
+    if not steps:
+        return
+    area = state.where[army]
+    if steps == 1 and not state.reduced & ARMY_BIT[army]:
+        state.reduced |= ARMY_BIT[army]
+        state.emit(Reduced(army=army, area=area, rules=("DTR-1.2.4",)))
+    else:
+        state.lift(army)
+        state.emit(Eliminated(army=army, area=area, rules=("DTR-1.2.5",)))

@@ -1,0 +1,117 @@
+"""Downfall of the Third Reich as a game of Sandtable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sandtable.core.action import Action
+from sandtable.core.game import Game, Option, Scenario, SeatInfo
+from sandtable.core.state import State
+from sandtable.core.words import Words
+from sandtable.games.third_reich import actions, events
+from sandtable.games.third_reich.counters import COUNTRY_IDS, army_words
+from sandtable.games.third_reich.geography import BOARD
+from sandtable.games.third_reich.production import ACTION_IDS
+from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.tiles import TILE_IDS, TILES
+
+
+class ThirdReich(Game):
+    """Europe and North Africa, winter 1940 to spring 1945, for two or three players."""
+
+    id = "third-reich"
+    name = {"en": "Downfall of the Third Reich", "fr": "La chute du Troisième Reich"}
+    prefix = "DTR"
+    seats = (
+        SeatInfo("axis", {"en": "Axis", "fr": "Axe"}),
+        SeatInfo("allies", {"en": "Allies", "fr": "Alliés"}, side="grand-alliance"),
+        SeatInfo("ussr", {"en": "USSR", "fr": "URSS"}, side="grand-alliance"),
+    )
+    scenarios = (Scenario("campaign", {"en": "Campaign 1940-1945", "fr": "Campagne 1940-1945"}),)
+    options = (
+        Option(
+            "edition",
+            {"en": "Printing of the rules", "fr": "Édition des règles"},
+            ("fr-2", "fr-1", "en-1"),
+            "fr-2",
+        ),
+        Option("players", {"en": "Players", "fr": "Joueurs"}, ("3", "2"), "3"),
+        Option(
+            "trondheim",
+            {"en": "Axis action lost with Trondheim", "fr": "Action de l’Axe perdue avec Trondheim"},
+            ("not-controlled", "allied-control"),
+            "not-controlled",
+        ),
+    )
+    boards = ("europe-1940",)
+    package = "sandtable.games.third_reich"
+    action_types = actions.ALL
+    event_types = events.ALL
+    longest = 20_000
+
+    def begin(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+        from sandtable.games.third_reich.setup import set_up
+
+        return set_up(self, scenario, options, seed)
+
+    def read_position(
+        self, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+    ) -> tuple[State | None, list[str]]:
+        from sandtable.games.third_reich.reading import read_position
+
+        return read_position(self, position, options, seed)
+
+    def vocabulary(self) -> dict[str, Words]:
+        areas = [{"en": name.en, "fr": name.fr} for name in BOARD.names]
+        aliases = [(alias, area.number) for area in BOARD.areas for alias in area.aliases]
+        countries = [dict(BOARD.countries[country]["name"]) for country in COUNTRY_IDS]
+        return {
+            "area": Words(BOARD.ids, areas, aliases),
+            "army": army_words(),
+            "technology": Words(TILE_IDS, [tile.name for tile in TILES]),
+            "country": Words(COUNTRY_IDS, countries),
+            "strength": _words({"full": ("full", "pleine"), "reduced": ("reduced", "réduite")}),
+            "grade": _words({"standard": ("standard", "standard"), "advanced": ("advanced", "avancée")}),
+            "group": _words(
+                {
+                    "two-standard": ("two standard", "deux standard"),
+                    "one-advanced": ("one advanced", "une avancée"),
+                    "two-advanced": ("two advanced", "deux avancées"),
+                }
+            ),
+            "operation": _words(
+                {
+                    "tactical": ("Tactical Movement", "Mouvement tactique"),
+                    "attack": ("Attack", "Attaque"),
+                    "strategic": ("Strategic Movement", "Mouvement stratégique"),
+                    "naval": ("Naval Movement", "Mouvement naval"),
+                    "amphibious": ("Amphibious Assault", "Assaut amphibie"),
+                }
+            ),
+            "action": _words(dict(zip(ACTION_IDS, _ACTIONS, strict=True))),
+        }
+
+    def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        from sandtable.games.third_reich.easy import rate
+
+        assert isinstance(state, ReichState)
+        return rate(state, actions)
+
+
+_ACTIONS = (
+    ("Planning", "Planification"),
+    ("Armor Production", "Production de blindés"),
+    ("air Missions", "Missions aériennes"),
+    ("submarine Missions", "Missions sous-marines"),
+    ("Recruitment", "Recrutement"),
+    ("Research", "Recherche"),
+    ("Lend-Lease", "Prêts-bails"),
+)
+
+
+def _words(rows: Mapping[str, tuple[str, str]]) -> Words:
+    return Words(list(rows), [{"en": english, "fr": french} for english, french in rows.values()])
+
+
+GAME = ThirdReich()

@@ -1,0 +1,156 @@
+"""5-8, 15. What the map says, as masks computed once: home territories, terrain, borders, seas, landings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.board.board import Border
+from sandtable.board.load import load_board
+from sandtable.board.search import BIT, bits, flood, mask_of, union
+from sandtable.games.third_reich.counters import (
+    COUNTRY_IDS,
+    FACTIONS,
+    FINLAND,
+    FRANCE,
+    GREECE,
+    NATION_FACTION,
+    NATION_IDS,
+    RUSSIA,
+)
+
+BOARD: Final = load_board("europe-1940")
+AREAS: Final = len(BOARD)
+AREA_IDS: Final = BOARD.ids
+LAND: Final = BOARD.land_neighbours
+SHORES: Final = BOARD.shores
+IN_PLAY: Final = BOARD.land
+FIRST_SEA: Final = min(bits(BOARD.sea))
+UNLIMITED: Final = BOARD.where("stacking", "unlimited")  # DTR-5.1.3
+
+
+def area(name: str) -> int:
+    """The number of an area by its id."""
+    return BOARD.index[name]
+
+
+HOME: Final = tuple(BOARD.where("country", country) for country in COUNTRY_IDS)
+COUNTRY: Final = tuple(
+    COUNTRY_IDS.index(found.country) if found.country in COUNTRY_IDS else -1 for found in BOARD.areas
+)
+CAPITAL: Final = tuple(area(str(BOARD.countries[country]["capital"])) for country in COUNTRY_IDS)
+AFRICA: Final = BOARD.where("region", "africa") | BOARD.where("region", "north-africa")  # DTR-D54
+FRENCH_NORTH_AFRICA: Final = BOARD.where("region", "french-north-africa")
+EUROPEAN_FRANCE: Final = HOME[FRANCE] & ~FRENCH_NORTH_AFRICA  # DTR-D81
+EGYPT: Final = BOARD.where("region", "egypt")
+SOURCES_OF: Final = tuple(BOARD.where("supply_source_of", nation) for nation in NATION_IDS)
+SOURCES: Final = tuple(
+    mask_of(a for n, f in enumerate(NATION_FACTION) if f == faction for a in bits(SOURCES_OF[n]))
+    for faction in range(3)
+)
+KEY: Final = BOARD.where("key", True)
+EAST_OF_LINE: Final = BOARD.where("east_of_line", True)
+SOVIET: Final = HOME[RUSSIA]
+
+CALAIS: Final = area("calais")
+LONDON: Final = area("london")
+MOSCOW: Final = area("moscow")
+KARELIA: Final = area("karelia")
+TRONDHEIM: Final = area("trondheim")
+KIEV: Final = area("kiev")
+BUCHAREST: Final = area("bucharest")
+GROZNY: Final = area("grozny")
+BAKU: Final = area("baku")
+SUEZ: Final = area("suez")
+ALBANIA: Final = area("albania")
+
+GERMAN_BAN: Final = HOME[FINLAND] | HOME[GREECE] | AFRICA  # DTR-9.2.4
+
+_DIFFICULT: Final = ("forest", "marsh", "mountain", "narrow-pass")
+TERRAIN_BONUS: Final = tuple(
+    sum(kind in _DIFFICULT for kind in BOARD.attribute(a, "terrain", ())) for a in range(AREAS)
+)  # DTR-15.1.1, DTR-15.1.2
+FORTRESS: Final = BOARD.where("fortress", True)
+WOODED: Final = mask_of(
+    a
+    for a in range(AREAS)
+    if any(kind in ("forest", "marsh", "mountain") for kind in BOARD.attribute(a, "terrain", ()))
+)
+PLAIN: Final = BOARD.where("terrain", "plain") & ~FORTRESS
+EXPLOITABLE: Final = PLAIN | AFRICA  # DTR-13.1.3, DTR-13.1.11
+
+HIGH: Final = BOARD.borders_where("high_mountain", True)
+STRAIT: Final = BOARD.borders_where("strait", True)
+
+
+def _drawn_in(key: str) -> tuple[int, ...]:
+    """Per area, the neighbours from which one enters it over a river or line drawn in it."""
+    found = [0] * AREAS
+    for (a, b), border in BOARD.borders.items():
+        if border.get(key) == AREA_IDS[b]:
+            found[b] |= BIT[a]
+    return tuple(found)
+
+
+RIVER: Final = _drawn_in("river_in")  # DTR-15.2.2
+FORTIFIED: Final = _drawn_in("fortified_in")
+
+BORDER_AREAS: Final = mask_of(
+    a
+    for a in bits(SOVIET)
+    if LAND[a] & (HOME[COUNTRY_IDS.index("germany")] | HOME[COUNTRY_IDS.index("romania")])
+) | (1 << KIEV)  # DTR-9.2.7
+
+
+def _open_seas(faction: int, key: str) -> int:
+    name = FACTIONS[faction]
+    barred = BOARD.where(key, name) | BOARD.where("in_play", False)
+    return BOARD.sea & ~barred
+
+
+def _passages(faction: int, open_seas: int) -> tuple[int, ...]:
+    """Per sea, the seas a faction can go on to."""
+    found = [0] * AREAS
+    borders: list[tuple[tuple[int, int], Border]] = list(BOARD.borders.items())
+    for (a, b), border in borders:
+        if BIT[a] & open_seas and BIT[b] & open_seas and FACTIONS[faction] not in border.get("closed_to", ()):
+            found[a] |= BIT[b]
+    return tuple(found)
+
+
+SUPPLY_SEAS: Final = tuple(_open_seas(f, "supply_closed_to") for f in range(3))  # DTR-7.2.3, DTR-7.2.4
+SUPPLY_PASSAGES: Final = tuple(_passages(f, SUPPLY_SEAS[f]) for f in range(3))
+SUPPLY_COASTS: Final = tuple(tuple(SHORES[a] & SUPPLY_SEAS[f] for a in range(AREAS)) for f in range(3))
+NO_SUPPLY_BY_SEA: Final = (EGYPT, 0, 0)  # DTR-7.2.5
+_NAVAL_SEAS: Final = tuple(_open_seas(f, "naval_closed_to") for f in range(3))  # DTR-8.4.3
+_NAVAL_PASSAGES: Final = tuple(_passages(f, _NAVAL_SEAS[f]) for f in range(3))  # DTR-8.4.2
+
+
+def _ports(faction: int, start: int, many: bool) -> int:
+    seas = SHORES[start] & _NAVAL_SEAS[faction]
+    if many:
+        seas = flood(seas, _NAVAL_SEAS[faction], _NAVAL_PASSAGES[faction])
+    return union(seas, SHORES) & IN_PLAY & ~BIT[start]
+
+
+ONE_SEA: Final = tuple(tuple(_ports(f, a, False) for a in range(AREAS)) for f in range(3))
+"""Per faction and coastal area, the coasts on the same sea (DTR-8.0.7)."""
+ANY_SEA: Final = tuple(tuple(_ports(f, a, True) for a in range(AREAS)) for f in range(3))
+"""Per faction and coastal area, every coast its ships can reach (DTR-8.4.1, DTR-D55)."""
+
+
+def _landings(key: str, mediterranean_only: bool = False) -> tuple[int, ...]:
+    found = [0] * AREAS
+    for row in BOARD.table(key):
+        if mediterranean_only and not row["mediterranean"]:
+            continue
+        departures = row["from"] if isinstance(row["from"], tuple) else (row["from"],)
+        arrivals = row["to"] if isinstance(row["to"], tuple) else (row["to"],)
+        for departure in departures:
+            found[area(departure)] |= BOARD.mask(*arrivals)
+    return tuple(found)
+
+
+LINES: Final = _landings("landing_lines")
+MEDITERRANEAN_LINES: Final = _landings("landing_lines", mediterranean_only=True)
+EXTRA_LANDINGS: Final = _landings("landings_with_technology")  # DTR-13.9.5 to DTR-13.9.9
+NORTH_AFRICAN_LANDINGS: Final = tuple(extra & FRENCH_NORTH_AFRICA for extra in EXTRA_LANDINGS)

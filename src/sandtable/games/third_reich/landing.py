@@ -1,0 +1,196 @@
+"""8.5, 13.9 and 17.3. Amphibious assaults, and the invasion of French North Africa."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandtable.board.search import BIT, bits
+from sandtable.games.third_reich import movement
+from sandtable.games.third_reich.actions import AMPHIBIOUS
+from sandtable.games.third_reich.calendar import TURN_1944, TURN_1945, WINTER
+from sandtable.games.third_reich.counters import ALLIES, ARMY_BIT, AXIS, IS_ARMOR
+from sandtable.games.third_reich.events import Moved, NorthAfricaInvaded
+from sandtable.games.third_reich.geography import (
+    BOARD,
+    EXTRA_LANDINGS,
+    FRENCH_NORTH_AFRICA,
+    LINES,
+    MEDITERRANEAN_LINES,
+    NORTH_AFRICAN_LANDINGS,
+    TRONDHEIM,
+)
+from sandtable.games.third_reich.politics import turn_1_ban
+from sandtable.games.third_reich.research import reveal
+from sandtable.games.third_reich.state import CLOSED, LANDED
+from sandtable.games.third_reich.tiles import AMPHIBIOUS as AMPHIBIOUS_TILE
+
+if TYPE_CHECKING:
+    from sandtable.games.third_reich.state import ReichState
+
+INVASION = 3
+COST = 2
+
+
+def limit(state: ReichState) -> int:
+    """How many armies of the active faction may land in a turn."""
+    if not state.has(state.active, AMPHIBIOUS_TILE):
+        return 1  # DTR-8.5.3
+    return 4 if TURN_1944 <= state.number < TURN_1945 else 3  # DTR-13.9.2
+
+
+def lines_from(state: ReichState, area: int) -> int:
+    """The areas that landing lines reach from an area in this season and turn."""
+    areas = MEDITERRANEAN_LINES[area] if WINTER[state.number] else LINES[area]  # DTR-19.1.3
+    if state.has(state.active, AMPHIBIOUS_TILE) and state.line_landings >= state.edition.line_landings:
+        return 0  # DTR-E68
+    return areas
+
+
+def extra_from(state: ReichState, area: int) -> int:
+    """The areas that the landings of the technology reach (DTR-13.9.4, DTR-13.9.10)."""
+    if WINTER[state.number] or not state.has(state.active, AMPHIBIOUS_TILE):
+        return 0
+    return EXTRA_LANDINGS[area] & ~state.landing_areas
+
+
+def beaches(state: ReichState, army: int) -> int:
+    """The areas in which an army may land now (DTR-8.5.1)."""
+    faction = state.active
+    start = state.where[army]
+    if not (LINES[start] | EXTRA_LANDINGS[start]) or state.op[faction] < COST:
+        return 0
+    areas = lines_from(state, start) | extra_from(state, start)
+    if not areas or not state.control[faction] >> start & 1 or state.landings >= limit(state):
+        return 0  # DTR-8.5.2, DTR-8.5.3
+    if turn_1_ban(state) or plain_landing_ban(state, army):
+        return 0
+    hostile = state.hostile(faction)
+    areas &= movement.allowed_areas(state, army, AMPHIBIOUS)
+    areas &= movement.stops(state, army, AMPHIBIOUS, hostile)
+    if not state.has(faction, AMPHIBIOUS_TILE) and not state.edition.plain_landing_anywhere:
+        areas &= ~state.control[faction]  # DTR-E25
+    if state.landing_areas >> TRONDHEIM & 1:
+        areas &= ~BIT[TRONDHEIM]  # DTR-13.9.3
+    if state.north_africa == CLOSED:
+        areas &= ~FRENCH_NORTH_AFRICA  # DTR-17.3.3
+    return areas
+
+
+def plain_landing_ban(state: ReichState, army: int) -> bool:
+    """Whether armor may not land without the technology (DTR-E25)."""
+    return (
+        IS_ARMOR[army]
+        and not state.edition.plain_landing_by_armor
+        and not state.has(state.active, AMPHIBIOUS_TILE)
+    )
+
+
+def note_landing(state: ReichState, start: int, area: int) -> None:
+    """Count a landing within the limits of the turn (DTR-13.9.2 to DTR-13.9.4)."""
+    if state.landings or not lines_from(state, start) >> area & 1:
+        reveal(state, state.active, AMPHIBIOUS_TILE)
+    state.landings += 1
+    if lines_from(state, start) >> area & 1:
+        state.line_landings += 1
+        if area == TRONDHEIM:
+            state.landing_areas |= BIT[area]
+    else:
+        state.landing_areas |= BIT[area]
+
+
+def mark_landed(state: ReichState, army: int, area: int) -> None:
+    """The landed army is in supply, and its area a beachhead (DTR-7.2.2, DTR-D22)."""
+    state.landed |= ARMY_BIT[army]
+    state.beachheads[state.active] |= BIT[area]
+    state._fed = [None, None, None]
+
+
+# The invasion of French North Africa ------------------------------------------------------------------------
+
+Plan = tuple[tuple[int, int], ...]
+"""Armies and the areas in which they are to land."""
+
+
+def invasion_beaches(state: ReichState, army: int, plan: Plan) -> int:
+    """Where one more army of an announced invasion may land (DTR-D48)."""
+    start = state.where[army]
+    taken = state.landing_areas
+    stacked: dict[int, int] = {}
+    for _, area in plan:
+        stacked[area] = stacked.get(area, 0) + 1
+    lines = lines_from(state, start) & FRENCH_NORTH_AFRICA
+    extra = 0
+    if not WINTER[state.number]:
+        extra = NORTH_AFRICAN_LANDINGS[start] & ~taken
+        for planned, area in plan:
+            if not lines_from(state, state.where[planned]) >> area & 1:
+                extra &= ~BIT[area]  # DTR-D39
+    areas = lines | extra
+    for area in bits(areas):
+        if (state.at[area] & state.own[ALLIES]).bit_count() + stacked.get(area, 0) >= 3:
+            areas &= ~BIT[area]
+    return areas
+
+
+def invaders(state: ReichState, ready: int, plan: Plan) -> list[tuple[int, int]]:
+    """Every landing that may be added to a plan, such that three can be made."""
+    found = []
+    used = 0
+    for army, _ in plan:
+        used |= ARMY_BIT[army]
+    for army in bits(ready & ~used):
+        if state.where[army] < 0 or not may_invade(state, army):
+            continue
+        for area in bits(invasion_beaches(state, army, plan)):
+            found.append((army, area))
+    if len(plan) == INVASION - 1:
+        return found
+    return [row for row in found if invaders(state, ready, (*plan, row))]
+
+
+def may_invade(state: ReichState, army: int) -> bool:
+    """Whether an army may take part in the invasion."""
+    start = state.where[army]
+    if state.edition.north_africa_full_armies and state.reduced & ARMY_BIT[army]:
+        return False  # DTR-E47
+    return bool(state.control[ALLIES] >> start & 1)
+
+
+def can_invade(state: ReichState, ready: int) -> bool:
+    """Whether the invasion can be announced: three landings that can be carried out and paid (DTR-17.3.3)."""
+    if state.active != ALLIES or state.north_africa != CLOSED or state.combat:
+        return False
+    if not state.has(ALLIES, AMPHIBIOUS_TILE) or state.op[ALLIES] < INVASION * COST:
+        return False
+    if state.landings + INVASION > limit(state):
+        return False
+    departures = 0
+    for army in bits(ready):
+        start = state.where[army]
+        if start >= 0 and (NORTH_AFRICAN_LANDINGS[start] | LINES[start] & FRENCH_NORTH_AFRICA):
+            departures += 1
+    return departures >= INVASION and bool(invaders(state, ready, ()))
+
+
+def invade(state: ReichState, plan: Plan) -> None:
+    """Carry out the three landings; the Axis takes what lies east (DTR-17.3.4)."""
+    for army, area in plan:
+        start = state.where[army]
+        note_landing(state, start, area)
+        state.op[ALLIES] -= COST
+        state.operated |= ARMY_BIT[army]
+        state.shift(army, area)
+        mark_landed(state, army, area)
+        state.emit(
+            Moved(
+                seat=ALLIES, army=army, kind=AMPHIBIOUS, path=(start, area), cost=COST, rules=("DTR-17.3.3",)
+            )
+        )
+    reveal(state, ALLIES, AMPHIBIOUS_TILE)
+    state.north_africa = LANDED
+    east = BOARD.where("region", state.edition.north_africa_axis_region)
+    state.give(east, AXIS)
+    state.emit(
+        NorthAfricaInvaded(areas=tuple(dict.fromkeys(area for _, area in plan)), rules=("DTR-17.3.4",))
+    )
+    state.forget()

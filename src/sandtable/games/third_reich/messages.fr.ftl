@@ -1,0 +1,74 @@
+calendar = { $season ->
+    [winter] hiver
+    [spring] printemps
+    [summer] été
+   *[autumn] automne
+ } { $year }
+
+prompt-start-step = Début de phase : dépensez les points des pays mineurs, éliminez ou remplacez des armées, ou continuez ({ $actions } actions, { $op } PO, { $ap } PB)
+prompt-free-play = Actions et opérations ({ $actions } actions, { $op } PO, { $ap } PB, { $rp } PR)
+prompt-combats = Choisissez une zone où combattre ({ $actions } actions, { $ap } PB, { $rp } PR)
+prompt-after-combat = Actions après les combats ({ $actions } actions, { $ap } PB, { $rp } PR)
+prompt-choose-tile = Choisissez la technologie à rechercher
+prompt-path = { $kind } : { $army } en { $area } ; zone suivante, ou arrêt ({ $cost } PO)
+prompt-voyage = { $kind } : { $army } ; choisissez la destination
+prompt-invasion = Invasion de l’Afrique du Nord française : { $left ->
+    [one] encore un débarquement
+   *[other] encore { $left } débarquements
+ } à désigner
+prompt-supports = { $army } attaque { $target } : désignez les soutiens
+prompt-mission-reply = Une mission aérienne aide { $army } : l’annuler ?
+prompt-bombing-reply = Les Alliés bombardent le Reich : annuler un pion ?
+prompt-combat-in-area = Combat en { $area }
+prompt-roll-dice = { $army } ({ $strength }) attaque { $target } ({ $defence }) : lancez les dés, ou posez une mission aérienne
+
+event-turn-began = Tour { $turn }
+event-phase-began = Phase ({ $seat }) : { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+ }
+event-action-performed = { $seat } : { $action } ({ $gained })
+event-gained = { $seat } : { $points } PO d’Italie
+event-researched = { $seat } : { $technology } { $available ->
+    [yes] disponible
+   *[no] en développement
+ }
+event-research-seen = { $seat } : une technologie { $available ->
+    [yes] devient disponible
+   *[no] entre en développement
+ }
+event-revealed = { $seat } révèle { $technology }
+event-moved = { $army } : { $kind } { $path } ({ $cost } PO)
+event-recruited = { $army } : recrutement en { $area }{ $reduced ->
+    [yes] , côté réduit
+   *[no] { "" }
+ }
+event-restored = { $army } : remise à pleine force en { $area }
+event-exchanged = { $new } prend la place de { $army } en { $area }
+event-eliminated = { $army } : élimination en { $area }
+event-reduced = { $army } : réduction en { $area }
+event-submarines-placed = { $seat } : sous-marins dans l’Atlantique ({ $group })
+event-bombing-placed = { $seat } : bombardement du Reich, { $markers ->
+    [one] { $markers } pion
+   *[other] { $markers } pions
+ }
+event-bombing-cancelled = { $seat } annule { $markers ->
+    [one] { $markers } pion
+   *[other] { $markers } pions
+ } de bombardement
+event-attack-declared = { $army } attaque { $target } en { $area }{ $supports_count ->
+    [0] { "" }
+   *[other] , avec le soutien de { $supports }
+ }
+event-mission-placed = { $seat } : mission aérienne { $grade } pour { $army }
+event-mission-cancelled = { $seat } annule la mission aérienne de { $army } ({ $grade })
+event-fought = { $army } contre { $target } en { $area } : { $score } à { $defence_score } ; pertes { $losses } à { $defence_losses }
+event-captured = { $area } passe sous contrôle ({ $seat })
+event-cut-off = { $area }, zone coupée, passe sous contrôle ({ $seat })
+event-starved = { $army } : élimination en { $area }, faute de ravitaillement
+event-joined = { $country } : entrée en guerre ({ $seat })
+event-surrendered = { $country } : capitulation ({ $seat })
+event-total-war = Guerre totale ({ $seat })
+event-north-africa-neutral = L’Afrique du Nord française devient neutre
+event-north-africa-invaded = Les Alliés envahissent l’Afrique du Nord française : { $areas }
+event-partisans-rose = La Yougoslavie rentre en guerre

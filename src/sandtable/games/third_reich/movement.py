@@ -1,0 +1,271 @@
+"""8.1 to 8.3, 13.1. Where one army may go over land: the ground of its operation, and its paths."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sandtable.board.search import BIT, bits, flood
+from sandtable.games.third_reich import combat
+from sandtable.games.third_reich.actions import ATTACK, STRATEGIC, TACTICAL
+from sandtable.games.third_reich.costs import dear_areas
+from sandtable.games.third_reich.counters import (
+    ARMY_BIT,
+    CO_BELLIGERENT,
+    FINLAND,
+    GERMANY,
+    IS_ARMOR,
+    ITALY,
+    NATION,
+    ROMANIA,
+    STEPS,
+    USSR,
+)
+from sandtable.games.third_reich.geography import EXPLOITABLE, HIGH, HOME, KARELIA, LAND, SOVIET
+from sandtable.games.third_reich.politics import (
+    ITALIANS_IN_THEATRE,
+    axis_ground,
+    border_ban,
+    italians_elsewhere,
+    italians_may_leave,
+    open_areas,
+    romania_closed,
+    theatres,
+    turn_1_ban,
+)
+from sandtable.games.third_reich.tiles import BLITZKRIEG
+
+if TYPE_CHECKING:
+    from sandtable.games.third_reich.state import ReichState
+
+
+class Ground(NamedTuple):
+    """What one army can do in one operation over land, as sets of areas."""
+
+    army: int
+    kind: int
+    start: int
+    steps: int
+    enter: int
+    """Areas it may enter by an ordinary step."""
+    halt: int
+    """Areas in which it may stop after ordinary steps."""
+    hostile: int
+    """Areas with hostile armies, where a path ends."""
+    cross: int
+    """Hostile areas it may cross by exploitation (DTR-13.1.2)."""
+    beyond: int
+    """Areas in which an exploitation may end."""
+
+
+NOWHERE = 0
+
+
+def ground_of(state: ReichState, army: int, kind: int) -> Ground:
+    """The ground of an operation; kept until the position changes."""
+    known = state._ground
+    if known is None or known.army != army or known.kind != kind or known.start != state.where[army]:
+        known = state._ground = survey(state, army, kind)
+    return known
+
+
+def survey(state: ReichState, army: int, kind: int) -> Ground:
+    """Compute the ground of an operation of the active faction."""
+    start = state.where[army]
+    areas = allowed_areas(state, army, kind)
+    if not areas & BIT[start]:
+        return Ground(army, kind, start, 0, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE)
+    if turn_1_ban(state):
+        halt = stay(state, army, start) if kind == ATTACK else NOWHERE  # DTR-E28
+        return Ground(army, kind, start, 0, NOWHERE, halt, NOWHERE, NOWHERE, NOWHERE)
+    if kind == STRATEGIC:
+        return _strategic(state, army, start, areas)
+    faction = state.active
+    hostile = state.hostile(faction)
+    contested = bool(hostile & BIT[start])
+    ends = stops(state, army, kind, hostile) & areas
+    cross = beyond = NOWHERE
+    if not contested or state.edition.exploit_from_contested:  # DTR-13.1.14, DTR-E23
+        cross = crossable(state, army) & areas
+        beyond = ends & ~state.control[faction] if state.edition.exploit_into_uncontrolled_only else ends
+    ordinary = areas
+    if contested:
+        ordinary &= state.control[faction] & ~hostile  # DTR-8.2.4, DTR-8.2.5
+    halt = ends & ordinary
+    if kind == ATTACK:
+        halt |= stay(state, army, start)
+    steps = STEPS[army] - (kind == ATTACK)
+    return Ground(army, kind, start, steps, ordinary | cross, halt, hostile, cross, beyond)
+
+
+def allowed_areas(state: ReichState, army: int, kind: int) -> int:
+    """The areas in which the army may operate at all: neutrality, politics, cost, the other ally."""
+    faction = state.active
+    nation = NATION[army]
+    areas = open_areas(state)[faction] | BIT[state.where[army]]
+    if nation == ITALY:
+        areas &= italian_ground(state, army)
+    else:
+        areas &= theatres(state)[nation] | (BIT[state.where[army]] if nation == GERMANY else 0)
+    if nation == GERMANY and romania_closed(state, army):
+        areas &= ~(HOME[ROMANIA] & ~BIT[state.where[army]])  # DTR-9.2.6
+    ally = CO_BELLIGERENT[faction]
+    if ally >= 0 and state.edition.allies_and_soviets_apart:
+        areas &= ~state.occupied[ally] | BIT[state.where[army]]  # DTR-5.1.4
+    if state.op[faction] < 2:
+        areas &= ~dear_areas(state, kind)  # DTR-8.0.13
+    return areas
+
+
+def italian_ground(state: ReichState, army: int) -> int:
+    """The areas an Italian army may pass (DTR-9.1.5, DTR-9.1.6, DTR-D29)."""
+    theatre = theatres(state)[ITALY]
+    if not theatre >> state.where[army] & 1:
+        return -1
+    free = italians_may_leave(state) and italians_elsewhere(state, army) >= ITALIANS_IN_THEATRE - 1
+    return -1 if free else theatre
+
+
+def crossable(state: ReichState, army: int) -> int:
+    """The hostile areas armor may cross (DTR-13.1.2 to DTR-13.1.5)."""
+    if not state.opened or not IS_ARMOR[army] or not state.has(state.active, BLITZKRIEG):
+        return NOWHERE
+    return state.opened & EXPLOITABLE
+
+
+def stops(state: ReichState, army: int, kind: int, hostile: int) -> int:
+    """The areas in which a Tactical Movement or Attack may end, as far as the area itself goes."""
+    faction = state.active
+    nation = NATION[army]
+    areas = ~state.crowded[faction]  # DTR-5.1.1, DTR-5.1.2
+    fresh = hostile & ~state.occupied[faction]
+    if kind == TACTICAL:
+        areas &= ~fresh  # DTR-D27
+    elif fresh and (faction == USSR or nation == FINLAND):
+        areas &= ~untouchable(state, army, fresh)
+    if faction == USSR and border_ban(state, state.where[army]):
+        areas &= axis_ground(state)  # DTR-9.2.7
+    if nation == ITALY and italians_elsewhere(state, army) < ITALIANS_IN_THEATRE:
+        areas &= theatres(state)[ITALY]  # DTR-9.1.6
+    return areas
+
+
+def untouchable(state: ReichState, army: int, fresh: int) -> int:
+    """The hostile areas in which the army would find no legal target (DTR-D27)."""
+    if NATION[army] == FINLAND:
+        return BIT[KARELIA] if not combat.targets_at(state, army, KARELIA) else NOWHERE
+    if not state.hit:
+        return NOWHERE
+    return sum(BIT[area] for area in bits(fresh) if not combat.targets_at(state, army, area))
+
+
+def stay(state: ReichState, army: int, start: int) -> int:
+    """The army's own area, where an Attack of 0 steps may end."""
+    if border_ban(state, start) and state.edition.bans_cover_attacks_in_place:
+        return NOWHERE
+    if NATION[army] == ITALY and italians_elsewhere(state, army) < ITALIANS_IN_THEATRE:
+        return BIT[start] & theatres(state)[ITALY]
+    return BIT[start]
+
+
+def _strategic(state: ReichState, army: int, start: int, enter: int) -> Ground:
+    faction = state.active
+    enter &= state.control[faction]  # DTR-8.3.1
+    if faction == 0 and state.strategic_ussr >= 2:
+        enter &= ~SOVIET  # DTR-8.3.3
+    if not enter & BIT[start] or border_ban(state, start):
+        enter = NOWHERE
+    halt = enter & ~state.crowded[faction] & ~BIT[start]
+    if NATION[army] == ITALY and italians_elsewhere(state, army) < ITALIANS_IN_THEATRE:
+        halt &= theatres(state)[ITALY]
+    return Ground(army, STRATEGIC, start, 999, enter, halt, state.hostile(faction), NOWHERE, NOWHERE)
+
+
+# Paths ------------------------------------------------------------------------------------------------------
+
+
+def next_areas(ground: Ground, way: tuple[int, ...]) -> int:
+    """The areas a path may go on to, none of which leads into a dead end."""
+    if ground.kind == STRATEGIC:
+        return _next_strategic(ground, way)
+    left = ground.steps - len(way) + 1
+    here = way[-1]
+    if left <= 0 or exploited(ground, way):
+        return NOWHERE
+    if len(way) > 1 and ground.hostile & BIT[here]:
+        return exits(ground, here) if ground.cross & BIT[here] else NOWHERE  # DTR-8.2.3
+    near = LAND[here] & ground.enter & ~(HIGH[here] & ground.hostile)  # DTR-15.1.8
+    found = near & ground.halt
+    if near != found and left > 1:
+        for area in bits(near ^ found):
+            if leads_on(ground, here, area, left - 1):
+                found |= BIT[area]
+    if ground.cross & BIT[here]:
+        found |= exits(ground, here)  # DTR-E23: out of a contested area that is opened itself
+    return found
+
+
+def exploited(ground: Ground, way: tuple[int, ...]) -> bool:
+    """Whether the path has come out of a crossed area, and so has ended (DTR-13.1.7, DTR-D36)."""
+    if len(way) < 2 or not ground.hostile & BIT[way[-2]]:
+        return False
+    return len(way) > 2 or not ground.enter & BIT[way[-1]]
+
+
+def exits(ground: Ground, crossed: int) -> int:
+    """Where exploitation through an area may end (DTR-13.1.4, DTR-13.1.13)."""
+    return LAND[crossed] & ~HIGH[crossed] & ground.beyond
+
+
+def leads_on(ground: Ground, here: int, area: int, left: int) -> bool:
+    """Whether a path through an area in which it may not stop can still end somewhere."""
+    bit = BIT[area]
+    if ground.hostile & bit:
+        return bool(ground.cross & bit and not HIGH[here] & bit and exits(ground, area))
+    near = LAND[area] & ground.enter & ~(HIGH[area] & ground.hostile)
+    if near & ground.halt:
+        return True
+    return left > 1 and any(leads_on(ground, area, other, left - 1) for other in bits(near))
+
+
+def _next_strategic(ground: Ground, way: tuple[int, ...]) -> int:
+    visited = 0
+    for area in way:
+        visited |= BIT[area]
+    here = way[-1]
+    near = LAND[here] & ground.enter & ~visited & ~(HIGH[here] & ground.hostile)
+    blocked = near & ~ground.halt
+    for area in bits(blocked):
+        if not flood(BIT[area], ground.enter & ~visited, LAND) & ground.halt:
+            near &= ~BIT[area]
+    return near
+
+
+def may_stop(ground: Ground, way: tuple[int, ...]) -> bool:
+    """Whether a path may end where it is."""
+    if len(way) == 1:
+        return ground.kind == ATTACK and bool(ground.halt >> way[0] & 1)
+    return bool(ground.halt >> way[-1] & 1) or exploited(ground, way)
+
+
+def can_begin(ground: Ground) -> bool:
+    """Whether the operation has any legal path."""
+    start = (ground.start,)
+    return may_stop(ground, start) or bool(next_areas(ground, start))
+
+
+def barred(state: ReichState, army: int) -> str:
+    """The rule that keeps an army from any operation at all, or nothing."""
+    bit = ARMY_BIT[army]
+    if not state.own[state.active] & bit or state.where[army] < 0:
+        return "DTR-2.2.12" if state.where[army] >= 0 else "DTR-8.0.2"
+    if state.combat:
+        return "DTR-3.1.5"
+    if state.operated & bit:
+        return "DTR-8.0.10"
+    if state.stranded & bit:
+        return "DTR-8.0.11"
+    if turn_1_ban(state) and state.edition.bans_cover_attacks_in_place:
+        return "DTR-9.2.2"
+    if not state.op[state.active]:
+        return "DTR-8.0.13"
+    return ""

@@ -1,0 +1,151 @@
+"""8. Operations: which armies may begin which, and what happens when one is carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandtable.board.search import BIT, bits, mask_of
+from sandtable.core.action import Action
+from sandtable.games.third_reich import actions as act
+from sandtable.games.third_reich import combat, landing, movement
+from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, NAVAL, STRATEGIC, TACTICAL
+from sandtable.games.third_reich.costs import WEST, cost_of, dear_areas, surprised
+from sandtable.games.third_reich.counters import ARMY_BIT, AXIS, GERMANY, GROUP, ITALY, NATION, YUGOSLAVIA
+from sandtable.games.third_reich.events import Moved
+from sandtable.games.third_reich.geography import ANY_SEA, KARELIA, ONE_SEA, SOVIET
+from sandtable.games.third_reich.movement import survey
+from sandtable.games.third_reich.politics import (
+    ITALIANS_IN_THEATRE,
+    border_ban,
+    enter,
+    italians_elsewhere,
+    provoke_total_war,
+    theatres,
+    turn_1_ban,
+)
+from sandtable.games.third_reich.research import reveal
+from sandtable.games.third_reich.tiles import BLITZKRIEG
+
+if TYPE_CHECKING:
+    from sandtable.games.third_reich.state import ReichState
+
+RULE = ("DTR-8.1.1", "DTR-8.2.1", "DTR-8.3.1", "DTR-8.4.1", "DTR-8.5.1")
+"""The rule that describes each kind of operation."""
+
+
+def ready(state: ReichState) -> int:
+    """The armies of the active faction that may still perform an operation, as an army set."""
+    if state.combat or not state.op[state.active]:
+        return 0  # DTR-8.0.12
+    if turn_1_ban(state) and state.edition.bans_cover_attacks_in_place:
+        return 0  # DTR-9.2.2
+    return state.own[state.active] & ~state.operated & ~state.stranded  # DTR-8.0.10, DTR-8.0.11
+
+
+def offers(state: ReichState, found: list[Action]) -> None:
+    """Add every operation that can be begun and carried out."""
+    known: dict[int, int] = {}
+    where = state.where
+    for army in bits(ready(state)):
+        area = where[army]
+        if area < 0:
+            continue
+        key = area << 5 | GROUP[army]
+        kinds = known.get(key)
+        if kinds is None:
+            kinds = known[key] = possible(state, army)
+        if kinds & 1:
+            found.append(act.TACTICALS[army])
+        if kinds & 2:
+            found.append(act.ATTACKS[army])
+        if kinds & 4:
+            found.append(act.STRATEGICS[army])
+        if kinds & 8:
+            found.append(act.NAVALS[army])
+        if kinds & 16:
+            found.append(act.AMPHIBIANS[army])
+
+
+def possible(state: ReichState, army: int) -> int:
+    """The kinds of operation an army can carry out, as bits."""
+    kinds = 0
+    for kind in (TACTICAL, ATTACK, STRATEGIC):
+        if movement.can_begin(survey(state, army, kind)):
+            kinds |= 1 << kind
+    if harbours(state, army):
+        kinds |= 1 << NAVAL
+    if landing.beaches(state, army):
+        kinds |= 1 << AMPHIBIOUS
+    return kinds
+
+
+def harbours(state: ReichState, army: int) -> int:
+    """The destinations of a Naval Movement (DTR-8.4.1)."""
+    faction = state.active
+    start = state.where[army]
+    ports = ANY_SEA[faction][start] & state.control[faction] & ~state.crowded[faction]
+    if not ports or not state.control[faction] >> start & 1:
+        return 0
+    if border_ban(state, start) or turn_1_ban(state):
+        return 0  # DTR-9.2.7: no controlled area is the Axis's
+    if state.op[faction] < 2:
+        ports &= ONE_SEA[faction][start]  # DTR-8.0.7
+        if dear_areas(state, NAVAL) >> start & 1:
+            return 0
+    ports &= movement.allowed_areas(state, army, NAVAL)
+    if NATION[army] == ITALY and italians_elsewhere(state, army) < ITALIANS_IN_THEATRE:
+        ports &= theatres(state)[ITALY]  # DTR-9.1.6
+    return ports
+
+
+def carry_out(state: ReichState, kind: int, army: int, way: tuple[int, ...]) -> None:
+    """Pay for an operation along a path and carry it out, with everything it sets off."""
+    faction = state.active
+    bit = ARMY_BIT[army]
+    cost = cost_of(state, kind, way)
+    state.op[faction] -= cost
+    if surprised(state, kind) and mask_of(way) & WEST:
+        state.surprised += 1
+    if kind == STRATEGIC and faction == AXIS and mask_of(way) & SOVIET:
+        state.strategic_ussr += 1  # DTR-8.3.3
+    state.emit(Moved(seat=faction, army=army, kind=kind, path=way, cost=cost, rules=(RULE[kind],)))
+    state.operated |= bit
+    hostile = state.hostile(faction)
+    entered = mask_of(way[1:])
+    if kind in (TACTICAL, ATTACK):
+        _cross(state, army, way, hostile)
+    if kind == AMPHIBIOUS:
+        landing.note_landing(state, way[0], way[1])
+    if entered:
+        _arrive(state, kind, army, way, hostile)
+        enter(state, army, entered)
+    if kind == AMPHIBIOUS:
+        landing.mark_landed(state, army, way[1])
+    if kind == ATTACK:
+        state.marched |= bit
+        if state.edition.karelia_by_operation and NATION[army] == GERMANY and way[-1] == KARELIA:
+            provoke_total_war(state, "DTR-3.2.5")  # DTR-E3
+    state._ground = None
+
+
+def _cross(state: ReichState, army: int, way: tuple[int, ...], hostile: int) -> None:
+    """Note the areas passed, for control; crossing enemies shows Blitzkrieg."""
+    inside = mask_of(way[1:-1])
+    if inside & hostile or (len(way) == 2 and state.opened >> way[0] & 1):
+        reveal(state, state.active, BLITZKRIEG)
+    if state.edition.control_by_last_alone:
+        inside &= ~hostile  # DTR-E15
+    if not (state.partisans and NATION[army] == YUGOSLAVIA):  # DTR-17.4.5
+        state.passed |= inside  # DTR-6.1.2, DTR-D72
+
+
+def _arrive(state: ReichState, kind: int, army: int, way: tuple[int, ...], hostile: int) -> None:
+    """Set the army down; a first entry among enemies brings the duty to attack (DTR-8.2.6)."""
+    area = way[-1]
+    bit = BIT[area]
+    if kind in (ATTACK, AMPHIBIOUS) and hostile & bit and not state.occupied[state.active] & bit:
+        state.duties |= bit
+    state.shift(army, area)
+    if kind == ATTACK:
+        state.via[army] = way[-2]
+    combat.reinforce(state, area)

@@ -1,0 +1,248 @@
+"""2, 3.2 and 9. Who is at war, what starts Total War, and where the armies of each country may operate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sandtable.board.search import bits
+from sandtable.games.third_reich.calendar import TURN_1941, TURN_1942
+from sandtable.games.third_reich.counters import (
+    ALLIES,
+    ARMIES_OF,
+    ARMY_BIT,
+    AXIS,
+    BELGIUM,
+    BULGARIA,
+    ENEMIES,
+    FINLAND,
+    GERMANY,
+    GREECE,
+    HUNGARY,
+    IS_ARMOR,
+    ITALY,
+    NATION,
+    NATIONS,
+    ROMANIA,
+    USSR,
+    YUGOSLAVIA,
+)
+from sandtable.games.third_reich.events import Joined, TotalWar
+from sandtable.games.third_reich.geography import (
+    AFRICA,
+    BORDER_AREAS,
+    COUNTRY,
+    EUROPEAN_FRANCE,
+    FRENCH_NORTH_AFRICA,
+    GERMAN_BAN,
+    HOME,
+    IN_PLAY,
+    SOVIET,
+)
+from sandtable.games.third_reich.neutrals import INVADERS, JOIN_RULE, JOIN_TURN, JOINS
+from sandtable.games.third_reich.production import allowance
+from sandtable.games.third_reich.state import AT_WAR, CLOSED, LANDED, NEUTRAL
+
+if TYPE_CHECKING:
+    from sandtable.games.third_reich.state import ReichState
+
+WEST: Final = EUROPEAN_FRANCE | HOME[BELGIUM]
+SOVIET_TARGETS: Final = HOME[GERMANY] | HOME[ROMANIA] | HOME[HUNGARY]
+_AT_HOME: Final = (BELGIUM, FINLAND, GREECE, YUGOSLAVIA)
+_MINOR_AXIS: Final = (BULGARIA, HUNGARY, ROMANIA)
+ITALIANS_IN_THEATRE: Final = 4
+
+
+def open_areas(state: ReichState) -> tuple[int, ...]:
+    """Per faction, the areas its armies may enter as far as neutrality goes."""
+    known = state._open
+    if known is None:
+        known = state._open = tuple(_open(state, faction) for faction in range(3))
+    return known
+
+
+def _open(state: ReichState, faction: int) -> int:
+    areas = IN_PLAY  # DTR-2.2.11
+    for country, invaders in INVADERS.items():
+        if state.war[country] == NEUTRAL and faction not in invaders:
+            areas &= ~HOME[country]  # DTR-2.2.9
+    if state.north_africa == CLOSED and not (faction == ALLIES and state.edition.north_africa_over_land):
+        areas &= ~FRENCH_NORTH_AFRICA  # DTR-17.3.1
+    return areas
+
+
+def neutrality(state: ReichState, faction: int, area: int) -> str:
+    """The rule of neutrality that closes an area to a faction, or nothing."""
+    if open_areas(state)[faction] >> area & 1:
+        return ""
+    if not IN_PLAY >> area & 1:
+        return "DTR-2.2.11"
+    if FRENCH_NORTH_AFRICA >> area & 1 and state.north_africa == CLOSED:
+        return "DTR-17.3.3" if faction == ALLIES else "DTR-17.3.2"
+    return "DTR-2.2.9"
+
+
+def theatres(state: ReichState) -> tuple[int, ...]:
+    """Per nation, the areas in which its armies may operate."""
+    known = state._theatres
+    if known is None:
+        known = state._theatres = tuple(_theatre(state, nation) for nation in range(len(NATIONS)))
+    return known
+
+
+def _theatre(state: ReichState, nation: int) -> int:
+    if nation in _AT_HOME:
+        return HOME[nation]  # DTR-9.1.1
+    if nation == BULGARIA:
+        return HOME[BULGARIA] | HOME[GREECE] | HOME[YUGOSLAVIA]  # DTR-9.1.2
+    if nation in (ROMANIA, HUNGARY):
+        return HOME[nation] | SOVIET  # DTR-9.1.3, DTR-9.1.4
+    if nation == ITALY:
+        return italian_theatre(state)
+    if nation == GERMANY and state.number < TURN_1941:
+        return IN_PLAY & ~GERMAN_BAN  # DTR-9.2.4
+    return IN_PLAY  # DTR-9.1.8
+
+
+def italian_theatre(state: ReichState) -> int:
+    """Italy, Greece, Africa and from 1941 Yugoslavia (DTR-9.1.5)."""
+    areas = HOME[ITALY] | HOME[GREECE] | AFRICA
+    if state.number >= state.edition.italians_in_yugoslavia_from:
+        areas |= HOME[YUGOSLAVIA]
+    return areas
+
+
+THEATRE_RULE: Final = {
+    BELGIUM: "DTR-9.1.1",
+    FINLAND: "DTR-9.1.1",
+    GREECE: "DTR-9.1.1",
+    YUGOSLAVIA: "DTR-9.1.1",
+    BULGARIA: "DTR-9.1.2",
+    ROMANIA: "DTR-9.1.3",
+    HUNGARY: "DTR-9.1.4",
+    ITALY: "DTR-9.1.5",
+    GERMANY: "DTR-9.2.4",
+}
+
+
+def italians_elsewhere(state: ReichState, army: int) -> int:
+    """How many other Italian armies stand in their theatre."""
+    theatre = theatres(state)[ITALY]
+    return len(state.armies_in(theatre, ARMIES_OF[ITALY] & ~ARMY_BIT[army]))
+
+
+def italians_may_leave(state: ReichState) -> bool:
+    """Whether the freedom of DTR-9.1.6 can be had now."""
+    return state.in_total_war(AXIS) or not state.edition.italian_freedom_needs_total_war  # DTR-E27
+
+
+def romania_closed(state: ReichState, army: int) -> bool:
+    """Whether a German army may neither enter nor cross Romania (DTR-9.2.6, DTR-D31)."""
+    if state.in_total_war(AXIS):
+        return False
+    if state.edition.german_infantry_only_in_romania and IS_ARMOR[army]:
+        return True  # DTR-E30
+    others = ARMIES_OF[GERMANY] & ~ARMY_BIT[army]
+    return bool(
+        state.war[ROMANIA] != AT_WAR
+        or state.romania_by & ~ARMY_BIT[army]
+        or state.armies_in(HOME[ROMANIA], others)
+    )
+
+
+def border_ban(state: ReichState, area: int) -> bool:
+    """Whether Soviet armies standing in an area are held back (DTR-9.2.7)."""
+    return bool(
+        BORDER_AREAS >> area & 1
+        and state.number < TURN_1942
+        and not state.entered_ussr
+        and state.active == USSR
+    )
+
+
+def axis_ground(state: ReichState) -> int:
+    """Areas controlled by the Axis, and those of neutrals that would join it (DTR-D32)."""
+    areas = state.control[AXIS]
+    for country, faction in JOINS.items():
+        if faction == AXIS and state.war[country] == NEUTRAL:
+            areas |= HOME[country]
+    return areas
+
+
+def turn_1_ban(state: ReichState) -> bool:
+    """Whether Allied armies may not operate yet (DTR-9.2.2)."""
+    return state.number == 1 and state.active == ALLIES and not state.entered_west
+
+
+# What happens ---------------------------------------------------------------------------------------------
+
+
+def join(state: ReichState, country: int, rule: str) -> None:
+    """A neutral country enters the war on its side (DTR-2.2.13)."""
+    faction = JOINS[country]
+    state.war[country] = AT_WAR
+    state.own[faction] |= ARMIES_OF[country]
+    taken = 0
+    for enemy in ENEMIES[faction]:
+        taken |= state.control[enemy]
+    state.give(HOME[country] & ~taken, faction)
+    state.emit(Joined(country=country, seat=faction, rules=(rule,)))
+    state.recount()
+
+
+def join_by_date(state: ReichState) -> None:
+    """Countries whose turn has come (DTR-2.2.2 to DTR-2.2.6)."""
+    for country, turn in JOIN_TURN.items():
+        if state.number >= turn and state.war[country] == NEUTRAL:
+            join(state, country, JOIN_RULE[country])
+
+
+def start_total_war(state: ReichState, faction: int, rule: str) -> None:
+    """A faction passes to Total War at once (DTR-3.2.7: for good)."""
+    if state.in_total_war(faction):
+        return
+    state.total |= 1 << faction
+    state.emit(TotalWar(seat=faction, rules=(rule,)))
+    if faction == state.active:
+        state.allowed = allowance(state, faction)  # DTR-3.3.11, DTR-D14
+    if faction == AXIS and state.edition.minors_join_on_axis_total_war:
+        for country in _MINOR_AXIS:
+            if state.war[country] == NEUTRAL:
+                join(state, country, "DTR-2.2.2")
+    state.forget()
+
+
+def provoke_total_war(state: ReichState, rule: str) -> None:
+    """The Axis and the USSR pass to Total War, at once or in the turn after (DTR-E2)."""
+    for faction in (AXIS, USSR):
+        if state.edition.total_war_at_once:
+            start_total_war(state, faction, rule)
+        elif not state.in_total_war(faction):
+            state.total_next |= 1 << faction
+
+
+def enter(state: ReichState, army: int, areas: int) -> None:
+    """An army of the active faction entered these areas: invasions and what they set off."""
+    faction = state.active
+    for country in {COUNTRY[area] for area in bits(areas)}:
+        if country >= 0 and state.war[country] == NEUTRAL and country in JOINS:
+            join(state, country, "DTR-2.2.7")
+    if faction == AXIS:
+        _axis_enters(state, army, areas)
+    elif faction == USSR and areas & SOVIET_TARGETS:
+        start_total_war(state, AXIS, "DTR-3.2.6")
+    elif faction == ALLIES and areas & FRENCH_NORTH_AFRICA and state.north_africa == CLOSED:
+        state.north_africa = LANDED  # DTR-E47
+        state.forget()
+
+
+def _axis_enters(state: ReichState, army: int, areas: int) -> None:
+    nation = NATION[army]
+    if areas & SOVIET:
+        if not state.entered_ussr:
+            state.entered_ussr = state.number
+        provoke_total_war(state, "DTR-3.2.4")
+    german_only = state.edition.surprise_by_germany_only
+    if areas & WEST and not state.entered_west and (nation == GERMANY or not german_only):
+        state.entered_west = state.number
+    if nation == GERMANY and areas & HOME[ROMANIA]:
+        state.romania_by |= ARMY_BIT[army]

@@ -1,0 +1,236 @@
+"""Positions as plain data, both ways.
+
+`describe` prints one, `sandtable.games.third_reich.reading` reads one.
+
+A position is a JSON object. ``base`` is ``"setup"`` (the campaign's start) or ``"empty"`` (home control, no
+armies, no points, no missions, no technologies); every other key overrides the base, and every key may be
+left out.
+
+``turn``, ``active``, ``phase``
+    1 to 22; ``axis``, ``allies`` or ``ussr``; one of ``start_step`` (the default), ``free_play``,
+    ``combats``, ``after_combat``, or an automatic step to be run: ``turn_start``, ``phase_start``,
+    ``phase_end``.
+``war``
+    ``{"axis": "limited"}`` or ``"total"`` per faction; by default Total War from turn 9 on, and for Axis
+    and USSR once an Axis army stands in the USSR or the Axis controls an area of it.
+``diplomacy``
+    ``{"belgium": "neutral"}``, ``"at-war"`` or ``"surrendered"`` per country; by default the calendar
+    decides (and on an empty base Italy is at war from turn 5 on). A country at war controls its home areas,
+    one that surrendered has lost them to its enemy, unless ``control`` says otherwise.
+``control``
+    ``{"riga": "ussr"}`` per area; ``null`` for nobody.
+``armies``
+    A list that replaces the base's: ``area``, ``nation``, ``type`` (``infantry``, ``armor``,
+    ``advanced-armor``, ``guards``, ``dak``), ``reduced`` or ``strength`` (``"full"``, ``"reduced"`` or the
+    combat value printed on the side that is up), ``count``, ``name`` (a counter's own name picks that
+    counter; any other replaces it), ``counter``. Markers of the phase: ``moved``, ``operation``
+    (``tactical``, ``attack``, ``strategic``, ``naval``, ``amphibious``), ``via`` (the area from which it
+    entered, or the whole path), ``stranded``, ``engaged``, ``targeted``, ``attacked_by_allies``,
+    ``entered_romania``.
+``resources``
+    ``{"axis": {"op": 5, "ap": 0}}``.
+``recruitment``
+    Points left in the phase: ``rp``, ``rp_uk``, ``uk_spent``, ``minor`` (per country).
+``technologies``
+    ``{"axis": {"available": [...], "development": [...], "revealed": [...], "begun": [...]}}``; a list in
+    place of the object names the available ones. ``face_down`` counts what the reader may not see.
+``missions``
+    ``{"axis": {"air": 4, "advanced_air": 0, "submarine": 3, "advanced_submarine": 0}}`` and two boxes:
+    ``battle_of_the_atlantic`` (``standard``, ``advanced``, ``hit``) and ``strategic_bombing`` (``markers``,
+    ``new``, ``costs_action``, ``double_cancels``).
+``attacks``
+    Declared attacks: ``army``, ``target``, ``supports``, ``mission`` (``none``, ``standard``,
+    ``advanced``).
+``flags``
+    ``axis_entered_ussr`` and ``axis_entered_west`` (the turn, 0 for never; by default judged from the
+    armies), ``total_war_next`` (factions), ``french_north_africa`` (``french``, ``neutral``, ``landed``,
+    ``open``), ``partisans``, ``partisan_areas``, ``beachheads`` (areas per faction), ``lend_lease``,
+    ``allowed`` (actions of the phase), ``performed`` (number per action), and what the phase has used up:
+    ``passed``, ``duties``, ``left``, ``excess``, ``combat``, ``landings``, ``line_landings``,
+    ``landing_areas``, ``strategic_ussr``, ``surprised``.
+``frames``, ``outcome``
+    The stack of phases as data, and how the game ended, as `describe` prints them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from sandtable.board.search import bits
+from sandtable.games.third_reich.counters import (
+    ARMIES,
+    ARMY_BIT,
+    ARMY_NAMES,
+    AXIS,
+    COUNTRY_IDS,
+    FACTIONS,
+    FULL_VALUE,
+    KIND,
+    KINDS,
+    NATION,
+    NATION_IDS,
+    REDUCED_VALUE,
+)
+from sandtable.games.third_reich.geography import AREA_IDS, BOARD
+from sandtable.games.third_reich.production import ACTION_IDS
+from sandtable.games.third_reich.research import knows
+from sandtable.games.third_reich.tiles import TILE_IDS
+
+if TYPE_CHECKING:
+    from sandtable.games.third_reich.state import ReichState
+
+STATUS: Final = ("neutral", "at-war", "surrendered")
+NORTH_AFRICA: Final = ("french", "neutral", "landed", "open")
+MISSION: Final = ("none", "standard", "advanced")
+MARKERS: Final = (
+    ("stranded", "stranded"),
+    ("engaged", "engaged"),
+    ("targeted", "targeted"),
+    ("attacked_by_allies", "hit"),
+    ("entered_romania", "romania_by"),
+)
+"""Markers of armies in a position, and the army sets they stand for."""
+COUNTS: Final = ("landings", "line_landings", "strategic_ussr", "surprised")
+AREA_SETS: Final = ("passed", "duties", "left", "landing_areas", "partisan_areas")
+
+
+def describe(state: ReichState, seat: int | None) -> dict[str, Any]:
+    """The whole position as a seat may see it; ``None``: everything, -1: a spectator."""
+    return {
+        "game": state.game.id,
+        "scenario": state.scenario,
+        "options": dict(state.options),
+        "base": "empty",
+        "turn": state.number,
+        "active": FACTIONS[state.active],
+        "phase": state.frames[-1].name if state.frames else None,
+        "war": {name: _war(state, faction) for faction, name in enumerate(FACTIONS)},
+        "diplomacy": {country: STATUS[state.war[n]] for n, country in enumerate(COUNTRY_IDS)},
+        "control": {AREA_IDS[area]: FACTIONS[f] for f in range(3) for area in bits(state.control[f])},
+        "armies": [_army(state, army) for army in range(ARMIES) if state.where[army] >= 0],
+        "resources": {name: {"op": state.op[f], "ap": state.ap[f]} for f, name in enumerate(FACTIONS)},
+        "recruitment": _recruitment(state),
+        "technologies": {name: _tiles(state, f, seat) for f, name in enumerate(FACTIONS)},
+        "missions": _missions(state),
+        "attacks": _attacks(state),
+        "flags": _flags(state),
+        "frames": [msgspec.to_builtins(frame) for frame in state.frames],
+        "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
+    }
+
+
+def _war(state: ReichState, faction: int) -> str:
+    return "total" if state.in_total_war(faction) else "limited"
+
+
+def _army(state: ReichState, army: int) -> dict[str, Any]:
+    bit = ARMY_BIT[army]
+    reduced = bool(state.reduced & bit)
+    row: dict[str, Any] = {
+        "area": AREA_IDS[state.where[army]],
+        "nation": NATION_IDS[NATION[army]],
+        "type": KINDS[KIND[army]],
+        "strength": REDUCED_VALUE[army] if reduced else FULL_VALUE[army],
+        "reduced": reduced,
+        "name": state.words["army"].text(army),
+    }
+    if row["name"] != ARMY_NAMES[army]:
+        row["counter"] = ARMY_NAMES[army]
+    if state.operated & bit:
+        row["moved"] = True
+    if state.marched & bit:
+        row["operation"] = "attack"
+    if state.landed & bit:
+        row["operation"] = "amphibious"
+    if state.via[army] >= 0:
+        row["via"] = AREA_IDS[state.via[army]]
+    for name, armies in MARKERS:
+        if getattr(state, armies) & bit:
+            row[name] = True
+    return row
+
+
+def _recruitment(state: ReichState) -> dict[str, Any]:
+    return {
+        "rp": state.rp,
+        "rp_uk": state.rp_uk,
+        "uk_spent": state.uk_spent,
+        "minor": {NATION_IDS[nation]: points for nation, points in enumerate(state.minor) if points},
+    }
+
+
+def _tiles(state: ReichState, faction: int, seat: int | None) -> dict[str, Any]:
+    seen = -1 if seat is None or knows(state, seat, faction) else state.seen[faction]
+    available, developing = state.available[faction], state.developing[faction]
+    row: dict[str, Any] = {
+        "available": _names(available & seen),
+        "development": _names(developing & seen),
+        "revealed": _names(state.seen[faction]),
+        "face_down": {
+            "available": (available & ~seen).bit_count(),
+            "development": (developing & ~seen).bit_count(),
+        },
+    }
+    if faction == state.active and state.begun & seen:
+        row["begun"] = _names(state.begun & seen)
+    return row
+
+
+def _names(tiles: int) -> list[str]:
+    return [TILE_IDS[tile] for tile in bits(tiles)]
+
+
+def _missions(state: ReichState) -> dict[str, Any]:
+    rows: dict[str, Any] = {
+        name: {"air": state.air[f], "advanced_air": state.adv[f]} for f, name in enumerate(FACTIONS)
+    }
+    rows[FACTIONS[AXIS]] |= {"submarine": state.subs, "advanced_submarine": state.adv_subs}
+    rows["battle_of_the_atlantic"] = {
+        "standard": state.atlantic_standard,
+        "advanced": state.atlantic_advanced,
+        "hit": state.atlantic_hit,
+    }
+    rows["strategic_bombing"] = {
+        "markers": state.bombs,
+        "new": state.bombs_new,
+        "costs_action": state.bombs_cost,
+        "double_cancels": state.double_cancels,
+    }
+    return rows
+
+
+def _attacks(state: ReichState) -> list[dict[str, Any]]:
+    name = state.words["army"].text
+    return [
+        {
+            "army": name(attack.army),
+            "target": name(attack.target),
+            "supports": [name(army) for army in bits(attack.supports)],
+            "mission": MISSION[attack.mission],
+        }
+        for attack in state.attacks
+    ]
+
+
+def _flags(state: ReichState) -> dict[str, Any]:
+    return {
+        "axis_entered_ussr": state.entered_ussr,
+        "axis_entered_west": state.entered_west,
+        "total_war_next": [FACTIONS[faction] for faction in bits(state.total_next)],
+        "french_north_africa": NORTH_AFRICA[state.north_africa],
+        "partisans": state.partisans,
+        "beachheads": {
+            name: list(BOARD.ids_of(state.beachheads[f]))
+            for f, name in enumerate(FACTIONS)
+            if state.beachheads[f]
+        },
+        "lend_lease": state.lend_lease,
+        "allowed": state.allowed,
+        "performed": {ACTION_IDS[kind]: count for kind, count in enumerate(state.performed) if count},
+        "combat": state.combat,
+        "excess": {AREA_IDS[area]: [excess, named] for area, excess, named in state.excess},
+        **{name: getattr(state, name) for name in COUNTS},
+        **{name: list(BOARD.ids_of(getattr(state, name))) for name in AREA_SETS},
+    }

@@ -1,0 +1,479 @@
+"""Reading a position (see `sandtable.games.third_reich.position`) and finding every fault of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, Union
+
+import msgspec
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.state import Outcome, Phase
+from sandtable.games.third_reich import combat, fighting, free_play, paths, turn
+from sandtable.games.third_reich.calendar import LAST_TURN, SUMMER_1942, TURN_1941, TURN_1942
+from sandtable.games.third_reich.counters import (
+    ALLIES,
+    ARMIES_OF,
+    AXIS,
+    BELGIUM,
+    COUNTRY_IDS,
+    DENMARK,
+    ENEMIES,
+    FACTION,
+    FACTIONS,
+    FRANCE,
+    ITALY,
+    NATION_FACTION,
+    NATION_IDS,
+    NATIONS,
+    NORWAY,
+    USSR,
+    YUGOSLAVIA,
+    army_words,
+)
+from sandtable.games.third_reich.enlisting import Enlisting
+from sandtable.games.third_reich.geography import AREA_IDS, BOARD, FRENCH_NORTH_AFRICA, HOME, IN_PLAY, SOVIET
+from sandtable.games.third_reich.neutrals import JOIN_TURN
+from sandtable.games.third_reich.politics import WEST
+from sandtable.games.third_reich.position import AREA_SETS, COUNTS, MISSION, NORTH_AFRICA, STATUS
+from sandtable.games.third_reich.production import ACTION_IDS
+from sandtable.games.third_reich.setup import empty, set_up
+from sandtable.games.third_reich.state import (
+    AT_WAR,
+    CLOSED,
+    GONE,
+    RESERVE,
+    SURRENDERED,
+    DeclaredAttack,
+    ReichState,
+)
+from sandtable.games.third_reich.tiles import ALL_TILES, TILE_IDS
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game
+
+KEYS: Final = (
+    "game", "scenario", "options", "base", "turn", "active", "phase", "war", "diplomacy", "control", "armies",
+    "resources", "recruitment", "technologies", "missions", "attacks", "flags", "frames", "outcome",
+)  # fmt: skip
+FLAGS: Final = (
+    "axis_entered_ussr", "axis_entered_west", "total_war_next", "french_north_africa", "partisans",
+    "beachheads", "lend_lease", "allowed", "performed", "combat", "excess", *COUNTS, *AREA_SETS,
+)  # fmt: skip
+PHASES: Final[dict[str, Phase[ReichState] | None]] = {
+    "turn_start": turn.TurnStart(),
+    "phase_start": None,
+    "start_step": free_play.StartStep(),
+    "free_play": free_play.FreePlay(),
+    "combats": free_play.Combats(),
+    "after_combat": free_play.AfterCombat(),
+    "phase_end": turn.PhaseEnd(),
+}
+_Frame: Any = Union[  # noqa: UP007
+    turn.TurnStart, turn.PhaseStart, turn.PhaseEnd, turn.TurnEnd,
+    free_play.StartStep, free_play.FreePlay, free_play.Combats, free_play.AfterCombat, free_play.ChooseTile,
+    paths.Path, paths.Voyage, paths.Invasion,
+    fighting.Supports, fighting.MissionReply, fighting.BombingReply, fighting.CombatInArea, fighting.RollDice,
+]  # fmt: skip
+
+
+def read_position(
+    game: Game, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+) -> tuple[ReichState | None, list[str]]:
+    """The state a position describes, and every fault of it."""
+    return Reader(game, position, options, seed).read()
+
+
+class Reader:
+    """One position being read."""
+
+    def __init__(
+        self, game: Game, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+    ) -> None:
+        self.game = game
+        self.position = position
+        self.faults: list[str] = []
+        self.base = position.get("base", "setup")
+        start = empty if self.base == "empty" else set_up
+        self.state = start(game, game.settle_scenario(position.get("scenario")), options, seed)
+        self.told: dict[str, Any] = {}
+
+    def read(self) -> tuple[ReichState | None, list[str]]:
+        """Read every part in order."""
+        if self.base not in ("setup", "empty"):
+            self.fault(f"base is “{self.base}”; it is setup or empty")
+        for key in self.position:
+            if key not in KEYS:
+                self.fault(f"there is no key “{key}” in a position")
+        self.flags = self.object("flags", self.position, FLAGS)
+        self.time()
+        self.diplomacy()
+        self.control()
+        self.armies()
+        self.status()
+        self.stocks()
+        self.tiles()
+        self.missions()
+        self.state.recount()
+        self.phase_flags()
+        self.attacks()
+        if not self.faults:
+            self.frames()
+        return self.state, self.faults
+
+    # Small readers ----------------------------------------------------------------------------------------
+
+    def fault(self, text: str) -> None:
+        """Note a fault."""
+        self.faults.append(text)
+
+    def object(self, key: str, parent: Mapping[str, Any], names: tuple[str, ...] = ()) -> dict[str, Any]:
+        """An object of the position, its keys checked against the names it may have."""
+        found = parent.get(key)
+        if found is None:
+            return {}
+        if not isinstance(found, Mapping):
+            self.fault(f"{key} should be an object")
+            return {}
+        good = {}
+        for name, value in found.items():
+            if names and name not in names:
+                self.fault(f"{key}: “{name}” is unknown; there are {', '.join(names)}")
+            else:
+                good[str(name)] = value
+        return good
+
+    def number(self, where: str, value: Any, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            self.fault(f"{where} is {value!r}; it is a number from {low} to {high}")
+            return low
+        return value
+
+    def truth(self, where: str, value: Any) -> bool:
+        """True or false."""
+        if not isinstance(value, bool):
+            self.fault(f"{where} is {value!r}; it is true or false")
+            return False
+        return value
+
+    def choice(self, where: str, value: Any, names: tuple[str, ...]) -> int:
+        """One of some words, as its number."""
+        if value not in names:
+            self.fault(f"{where} is “{value}”; it is one of {', '.join(names)}")
+            return 0
+        return names.index(value)
+
+    def area(self, where: str, value: Any) -> int:
+        """An area in play by its id or name, or -1."""
+        found = BOARD.find(value) if isinstance(value, str) else None
+        if found is None:
+            self.fault(f"{where}: there is no area “{value}”")
+            return -1
+        if not IN_PLAY >> found & 1:
+            self.fault(f"{where}: {AREA_IDS[found]} is not an area armies can be in")
+            return -1
+        return found
+
+    def areas(self, where: str, value: Any) -> int:
+        """A list of areas as a set."""
+        if not isinstance(value, (list, tuple)):
+            self.fault(f"{where} should be a list of areas")
+            return 0
+        found = [self.area(where, name) for name in value]
+        return sum(BIT[area] for area in set(found) if area >= 0)
+
+    def army(self, where: str, value: Any) -> int:
+        """An army by its name, or -1."""
+        found = self.state.words["army"].find(value) if isinstance(value, str) else []
+        if len(found) != 1 or self.state.where[found[0]] < 0:
+            self.fault(f"{where}: there is no army “{value}” on the map")
+            return -1
+        return found[0]
+
+    # The parts --------------------------------------------------------------------------------------------
+
+    def time(self) -> None:
+        """Turn and active faction."""
+        self.state.number = self.number("turn", self.position.get("turn", 1), 1, LAST_TURN)
+        self.state.active = self.choice("active", self.position.get("active", "axis"), FACTIONS)
+
+    def diplomacy(self) -> None:
+        """Who is at war, by what is said or by the calendar; and home control that follows from it."""
+        state = self.state
+        told = self.object("diplomacy", self.position, COUNTRY_IDS)
+        for country, turn_number in JOIN_TURN.items():
+            if state.number >= turn_number:
+                state.war[country] = AT_WAR
+        if self.base == "empty" and state.number >= TURN_1941:
+            state.war[ITALY] = AT_WAR
+        for name, status in told.items():
+            country = COUNTRY_IDS.index(name)
+            state.war[country] = self.choice(f"diplomacy of {name}", status, STATUS)
+            if country in (DENMARK, NORWAY) and state.war[country] == AT_WAR:
+                self.fault(f"diplomacy: {name} never goes to war")
+        if state.war[FRANCE] == SURRENDERED:
+            state.north_africa = CLOSED
+        self._home_control()
+
+    def _home_control(self) -> None:
+        state = self.state
+        state.control = [0, 0, 0]
+        state.own = [0, 0, 0]
+        for country, status in enumerate(state.war):
+            if status == AT_WAR and country < len(NATIONS):
+                faction = NATION_FACTION[country]
+                state.own[faction] |= ARMIES_OF[country]
+                state.control[faction] |= HOME[country]
+            elif status == SURRENDERED:
+                state.control[self._victor(country)] |= HOME[country]
+        if state.north_africa == CLOSED:
+            state.give(FRENCH_NORTH_AFRICA, -1)
+
+    def _victor(self, country: int) -> int:
+        """To whom a country surrendered, where nothing is said."""
+        if country == ITALY:
+            return ALLIES
+        if country in (DENMARK, NORWAY) or NATION_FACTION[country] != AXIS:
+            return AXIS
+        return USSR
+
+    def control(self) -> None:
+        """Who controls what."""
+        flag = self.flags.get("french_north_africa")
+        if flag is not None:
+            self.state.north_africa = self.choice("flags: french_north_africa", flag, NORTH_AFRICA)
+        for name, owner in self.object("control", self.position).items():
+            area = self.area("control", name)
+            if area >= 0:
+                faction = -1 if owner is None else self.choice(f"control of {name}", owner, FACTIONS)
+                self.state.give(BIT[area], faction)
+
+    def armies(self) -> None:
+        """Where the armies are."""
+        state = self.state
+        rows = self.position.get("armies")
+        if rows is not None:
+            state.at = [0] * len(state.at)
+            state.where = [RESERVE] * len(state.where)
+            state.reduced = 0
+        for country, status in enumerate(state.war[: len(NATIONS)]):
+            returns = country == YUGOSLAVIA and state.number < SUMMER_1942
+            if status == SURRENDERED and not returns:
+                for army in bits(ARMIES_OF[country]):
+                    if state.where[army] >= 0:
+                        state.at[state.where[army]] &= ~(1 << army)
+                    state.where[army] = GONE
+        if rows is None:
+            return
+        if not isinstance(rows, (list, tuple)):
+            self.fault("armies should be a list")
+            return
+        names = Enlisting(self).enlist(rows)
+        if names is not None:
+            state.words = {**state.words, "army": army_words(names)}
+        state.recount()
+
+    def status(self) -> None:
+        """Limited or Total War, and what the armies tell of invasions."""
+        state = self.state
+        entered = self._entered("axis_entered_ussr", SOVIET, False)
+        state.entered_ussr = entered
+        state.entered_west = self._entered("axis_entered_west", WEST, state.war[BELGIUM] == SURRENDERED)
+        if state.number >= TURN_1942:
+            state.total = 7
+        elif entered:
+            state.total = 1 << AXIS | 1 << USSR
+        for name, status in self.object("war", self.position, FACTIONS).items():
+            bit = 1 << FACTIONS.index(name)
+            total = self.choice(f"war of {name}", status, ("limited", "total"))
+            state.total = state.total | bit if total else state.total & ~bit
+        state.partisans = self.truth("flags: partisans", self.flags.get("partisans", False))
+        state.lend_lease = self.truth("flags: lend_lease", self.flags.get("lend_lease", False))
+        told = self.flags.get("total_war_next", [])
+        for name in told if isinstance(told, (list, tuple)) else [told]:
+            state.total_next |= 1 << self.choice("flags: total_war_next", name, FACTIONS)
+
+    def _entered(self, flag: str, ground: int, already: bool) -> int:
+        """The turn of an invasion: as told, or before this turn where the position shows it."""
+        state = self.state
+        if flag in self.flags:
+            return self.number(f"flags: {flag}", self.flags[flag], 0, state.number)
+        shown = already or bool((state.control[AXIS] | state.occupied[AXIS]) & ground)
+        return max(1, state.number - 1) if shown else 0
+
+    def stocks(self) -> None:
+        """Operation, armor and recruitment points."""
+        state = self.state
+        for name, row in self.object("resources", self.position, FACTIONS).items():
+            faction = FACTIONS.index(name)
+            for kind, amount in self.object(name, {name: row}, ("op", "ap")).items():
+                cap = 12 if kind == "op" else state.edition.ap_cap
+                getattr(state, kind)[faction] = self.number(f"{kind} of {name}", amount, 0, cap)
+        row = self.object("recruitment", self.position, ("rp", "rp_uk", "uk_spent", "minor"))
+        for key in ("rp", "rp_uk", "uk_spent"):
+            if key in row:
+                setattr(state, key, self.number(key, row[key], 0, 16))
+        for nation, points in self.object("minor", row, NATION_IDS).items():
+            state.minor[NATION_IDS.index(nation)] = self.number(f"points of {nation}", points, 0, 2)
+
+    def tiles(self) -> None:
+        """Technologies."""
+        state = self.state
+        for name, row in self.object("technologies", self.position, FACTIONS).items():
+            faction = FACTIONS.index(name)
+            if isinstance(row, (list, tuple)):
+                row = {"available": row, "revealed": row}
+            names = ("available", "development", "revealed", "begun", "face_down")
+            known = self.object(name, {name: row}, names)
+            for key, attribute in (
+                ("available", "available"),
+                ("development", "developing"),
+                ("revealed", "seen"),
+            ):
+                if key in known:
+                    getattr(state, attribute)[faction] = self._tile_set(name, faction, known[key])
+            if "begun" in known:
+                state.begun = self._tile_set(name, faction, known["begun"])
+            if state.available[faction] & state.developing[faction]:
+                self.fault(f"technologies of {name}: a tile cannot be available and in development")
+
+    def _tile_set(self, name: str, faction: int, value: Any) -> int:
+        if not isinstance(value, (list, tuple)):
+            self.fault(f"technologies of {name} should be lists")
+            return 0
+        tiles = 0
+        for tile in value:
+            bit = 1 << self.choice(f"technology of {name}", tile, TILE_IDS)
+            if tile in TILE_IDS and not ALL_TILES[faction] & bit:
+                self.fault(f"technologies: {name} has no tile {tile}")
+            tiles |= bit
+        return tiles
+
+    def missions(self) -> None:
+        """Missions, available and placed."""
+        state = self.state
+        boxes = ("battle_of_the_atlantic", "strategic_bombing")
+        table = self.object("missions", self.position, (*FACTIONS, *boxes))
+        for faction, name in enumerate(FACTIONS):
+            row = self.object(name, table, ("air", "advanced_air", "submarine", "advanced_submarine"))
+            for key, amount in row.items():
+                where = f"{key} missions of {name}"
+                if key == "air":
+                    state.air[faction] = self.number(where, amount, 0, 11)
+                elif key == "advanced_air":
+                    state.adv[faction] = self.number(where, amount, 0, 0 if faction == USSR else 11)
+                elif faction == AXIS:
+                    attribute = "subs" if key == "submarine" else "adv_subs"
+                    setattr(state, attribute, self.number(where, amount, 0, 4))
+                else:
+                    self.fault(f"missions: {name} has no submarines")
+        box = self.object("battle_of_the_atlantic", table, ("standard", "advanced", "hit"))
+        state.atlantic_standard = self.number("submarines in the Atlantic", box.get("standard", 0), 0, 4)
+        state.atlantic_advanced = self.number("submarines in the Atlantic", box.get("advanced", 0), 0, 4)
+        state.atlantic_hit = self.truth("hit", box.get("hit", False))
+        box = self.object("strategic_bombing", table, ("markers", "new", "costs_action", "double_cancels"))
+        state.bombs = self.number("bombing markers", box.get("markers", 0), 0, state.edition.bombing_max)
+        state.bombs_new = self.number("new bombing markers", box.get("new", 0), 0, state.bombs)
+        state.bombs_cost = self.truth("costs_action", box.get("costs_action", False))
+        state.double_cancels = self.number("double_cancels", box.get("double_cancels", 0), 0, 2)
+
+    def phase_flags(self) -> None:
+        """What the phase has used up."""
+        state = self.state
+        for key in COUNTS:
+            if key in self.flags:
+                setattr(state, key, self.number(f"flags: {key}", self.flags[key], 0, 99))
+        for key in AREA_SETS:
+            if key in self.flags:
+                setattr(state, key, self.areas(f"flags: {key}", self.flags[key]))
+        for name, areas in self.object("beachheads", self.flags, FACTIONS).items():
+            state.beachheads[FACTIONS.index(name)] |= self.areas("flags: beachheads", areas)
+        state.combat = self.truth("flags: combat", self.flags.get("combat", False))
+        for name, count in self.object("performed", self.flags, ACTION_IDS).items():
+            state.performed[ACTION_IDS.index(name)] = self.number(f"actions {name}", count, 0, 5)
+        rows = []
+        for name, row in self.object("excess", self.flags).items():
+            area = self.area("flags: excess", name)
+            if not isinstance(row, (list, tuple)) or len(row) != 2:
+                self.fault("flags: excess holds pairs of numbers")
+            elif area >= 0:
+                rows.append(
+                    (area, self.number("excess", row[0], -9, 9), self.number("supports", row[1], 0, 9))
+                )
+        state.excess = tuple(rows)
+
+    def attacks(self) -> None:
+        """Declared attacks."""
+        state = self.state
+        rows = self.position.get("attacks", [])
+        if not isinstance(rows, (list, tuple)):
+            self.fault("attacks should be a list")
+            return
+        for row in rows:
+            if not isinstance(row, Mapping):
+                self.fault("attacks: each is an object")
+                continue
+            army, target = self.army("attacks", row.get("army")), self.army("attacks", row.get("target"))
+            supports = [self.army("attacks", name) for name in row.get("supports", [])]
+            mission = self.choice("attacks: mission", row.get("mission", "none"), MISSION)
+            if min(army, target, *supports, 0) < 0:
+                continue
+            attack = DeclaredAttack(army, target, sum(1 << found for found in supports), mission)
+            if state.where[army] != state.where[target] or FACTION[target] not in ENEMIES[state.active]:
+                self.fault(f"attacks: {row.get('army')} cannot attack {row.get('target')}")
+            elif state.excess:
+                state.attacks = (*state.attacks, attack)
+                state.engaged |= 1 << army | attack.supports
+                state.targeted |= 1 << target
+            else:
+                combat.declare(state, attack)
+        combat.open_ways(state)
+
+    def frames(self) -> None:
+        """The stack of phases, or the phase to stand in."""
+        state = self.state
+        outcome = self.position.get("outcome")
+        if outcome is not None:
+            try:
+                state.outcome = msgspec.convert(outcome, Outcome)
+            except msgspec.ValidationError as error:
+                self.fault(f"outcome: {error}")
+        if self.position.get("frames") is not None:
+            state.allowed = self.number("flags: allowed", self.flags.get("allowed", 0), 0, 9)
+            try:
+                state.frames = [msgspec.convert(frame, _Frame) for frame in self.position["frames"]]
+            except (msgspec.ValidationError, TypeError) as error:
+                self.fault(f"frames: {error}")
+            return
+        self._stand()
+
+    def _stand(self) -> None:
+        """Stand in the phase that is named, its accounts opened as at its start."""
+        state = self.state
+        name = self.position.get("phase") or "start_step"
+        if name not in PHASES:
+            self.fault(f"phase is “{name}”; without frames it is one of {', '.join(PHASES)}")
+            return
+        frame = PHASES[name]
+        if name == "turn_start":
+            state.number -= 1
+        elif frame is not None:
+            self._accounts(name)
+        state.frames = [frame if frame is not None else turn.PhaseStart(state.active)]
+
+    def _accounts(self, phase: str) -> None:
+        state = self.state
+        minor, stranded = state.minor[:], state.stranded
+        turn.open_accounts(state)
+        if stranded:
+            state.stranded = stranded
+        if "minor" in self.object("recruitment", self.position):
+            state.minor = minor
+        elif phase != "start_step":
+            state.minor = [0] * len(minor)
+        if "allowed" in self.flags:
+            state.allowed = self.number("flags: allowed", self.flags["allowed"], 0, 9)
+        if phase in ("combats", "after_combat"):
+            state.combat = True
+        state.events = []

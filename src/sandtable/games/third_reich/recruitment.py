@@ -1,0 +1,287 @@
+"""4.4, 10 and 1.2. Recruitment points, armor points, and what the start step allows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.games.third_reich import actions as act
+from sandtable.games.third_reich import combat, supply
+from sandtable.games.third_reich.calendar import MINOR_RECRUITS
+from sandtable.games.third_reich.counters import (
+    ADVANCED,
+    AMERICA,
+    ARMIES_OF,
+    ARMOR,
+    ARMOR_ARMIES,
+    ARMY_BIT,
+    AXIS,
+    BRITAIN,
+    DAK,
+    FRANCE,
+    GERMANY,
+    GUARDS,
+    INFANTRY,
+    INFANTRY_ARMIES,
+    IS_ARMOR,
+    ITALY,
+    KIND,
+    MAJOR,
+    NATION,
+    NATION_FACTION,
+    NATIONS,
+    OF_KIND,
+    RUSSIA,
+    YUGOSLAVIA,
+)
+from sandtable.games.third_reich.events import Eliminated, Exchanged, Recruited, Restored
+from sandtable.games.third_reich.geography import AFRICA, CAPITAL, HOME, SOURCES, SOURCES_OF
+from sandtable.games.third_reich.research import reveal
+from sandtable.games.third_reich.state import AT_WAR, RESERVE
+from sandtable.games.third_reich.tiles import ADVANCED_TANKS, BLITZKRIEG, GUARDS_TILE
+
+if TYPE_CHECKING:
+    from sandtable.games.third_reich.state import ReichState
+
+_MAJORS = ((GERMANY,), (BRITAIN, AMERICA), (RUSSIA,))
+
+
+def in_reserve(state: ReichState, counters: int) -> int:
+    """The lowest counter of an army set that is in the reserve, or -1 (DTR-1.1.2, DTR-D8)."""
+    for army in bits(counters):
+        if state.where[army] == RESERVE:
+            return army
+    return -1
+
+
+def points_for(state: ReichState, nation: int) -> int:
+    """The recruitment points a nation may spend now."""
+    if not MAJOR[nation]:
+        return state.minor[nation]
+    if NATION_FACTION[nation] != state.active or state.war[nation] != AT_WAR:
+        return 0
+    if nation == BRITAIN:
+        return min(state.rp, state.rp_uk)  # DTR-4.4.2
+    return state.rp
+
+
+def kind_refusal(state: ReichState, kind: int) -> str:
+    """The technology a kind of army needs and the active faction lacks, as its rule, or nothing."""
+    if kind == ADVANCED and not state.has(state.active, ADVANCED_TANKS):
+        return "DTR-4.4.12"
+    if kind == GUARDS and not state.has(state.active, GUARDS_TILE):
+        return "DTR-4.4.12"
+    return ""
+
+
+def places(state: ReichState, nation: int) -> int:
+    """The areas in which new armies of a nation may be placed, stacking apart."""
+    faction = NATION_FACTION[nation]
+    if nation == YUGOSLAVIA and state.partisans:
+        return HOME[YUGOSLAVIA] & ~state.occupied[AXIS]  # DTR-17.4.4
+    if MAJOR[nation]:
+        return SOURCES_OF[nation] & state.control[faction]  # DTR-4.4.6, DTR-4.4.10
+    return BIT[CAPITAL[nation]] & state.control[faction]  # DTR-4.4.17
+
+
+def offers(state: ReichState, found: list[Action]) -> None:
+    """Add every use of the recruitment points of major powers."""
+    if state.rp:
+        for nation in _MAJORS[state.active]:
+            _offers_of(state, nation, found)
+
+
+def minor_offers(state: ReichState, found: list[Action]) -> None:
+    """Add every use of the recruitment points of minor countries (start step)."""
+    for nation, points in enumerate(state.minor):
+        if points:
+            _offers_of(state, nation, found)
+
+
+def _offers_of(state: ReichState, nation: int, found: list[Action]) -> None:
+    points = points_for(state, nation)
+    if not points:
+        return
+    armor_points = state.ap[state.active] if MAJOR[nation] else 0  # DTR-4.4.16
+    room = places(state, nation) & ~state.crowded[state.active]  # DTR-4.4.11
+    if state.edition.allies_and_soviets_apart and state.active:
+        room &= ~state.occupied[3 - state.active]
+    for kind in range(5):
+        army = in_reserve(state, OF_KIND[nation][kind])
+        if army < 0 or kind_refusal(state, kind):
+            continue
+        affordable = min(points, armor_points) if IS_ARMOR[army] else points  # DTR-4.4.9
+        for area in bits(room) if affordable else ():
+            if affordable >= 2:
+                found.append(act.recruit(army, act.FULL, area))
+            found.append(act.recruit(army, act.REDUCED, area))
+    _restorations(state, nation, armor_points, found)
+
+
+def _restorations(state: ReichState, nation: int, armor_points: int, found: list[Action]) -> None:
+    worn = state.reduced & ARMIES_OF[nation]
+    if not armor_points:
+        worn &= INFANTRY_ARMIES
+    if worn:
+        worn &= ~supply.unsupplied(state, NATION_FACTION[nation])  # DTR-4.4.8
+        found += [act.RESTORES[army] for army in bits(worn)]
+
+
+def pay(state: ReichState, army: int, points: int) -> None:
+    """Spend recruitment points on an army, and armor points if it is armor."""
+    nation = NATION[army]
+    if not MAJOR[nation]:
+        state.minor[nation] -= points
+        return
+    state.rp -= points
+    if nation == BRITAIN:
+        state.rp_uk -= points
+        state.uk_spent += points
+    if IS_ARMOR[army]:
+        state.ap[state.active] -= points  # DTR-4.4.9
+
+
+def recruit(state: ReichState, army: int, strength: int, area: int) -> None:
+    """Put a new army on the map."""
+    pay(state, army, 2 - strength)  # DTR-4.4.6, DTR-4.4.7
+    state.put(army, area)
+    if strength == act.REDUCED:
+        state.reduced |= ARMY_BIT[army]
+    if KIND[army] == ADVANCED:
+        reveal(state, state.active, ADVANCED_TANKS)
+    if KIND[army] == GUARDS:
+        reveal(state, state.active, GUARDS_TILE)
+    combat.reinforce(state, area)
+    state._ground = None
+    rules = ("DTR-4.4.7",) if strength == act.REDUCED else ("DTR-4.4.6",)
+    state.emit(
+        Recruited(seat=state.active, army=army, area=area, reduced=strength == act.REDUCED, rules=rules)
+    )
+
+
+def restore(state: ReichState, army: int) -> None:
+    """Turn a reduced army to its full side."""
+    pay(state, army, 1)
+    if (
+        supply.needs_blitzkrieg(state, state.active)
+        and supply.unsupplied(state, state.active, False) >> army & 1
+    ):
+        reveal(state, state.active, BLITZKRIEG)  # DTR-D18
+    state.reduced &= ~ARMY_BIT[army]
+    if state.attacks:
+        combat.open_ways(state)
+    state.emit(Restored(seat=state.active, army=army, area=state.where[army], rules=("DTR-4.4.8",)))
+
+
+def give_minor_points(state: ReichState) -> None:
+    """Minor countries receive their points at the start of the phase (DTR-4.4.13 to DTR-4.4.15)."""
+    for nation in range(len(NATIONS)):
+        if MAJOR[nation] or NATION_FACTION[nation] != state.active or state.war[nation] != AT_WAR:
+            continue
+        if nation in (ITALY, FRANCE):
+            state.minor[nation] = 1  # DTR-4.4.14
+        elif MINOR_RECRUITS[state.number]:
+            partisans = nation == YUGOSLAVIA and state.partisans
+            state.minor[nation] = 2 if partisans else 1  # DTR-17.4.3
+
+
+# Armor points -----------------------------------------------------------------------------------------------
+
+
+def exchange_places(state: ReichState) -> int:
+    """The areas in which infantry may be exchanged for armor (DTR-10.1.3)."""
+    areas = SOURCES[state.active] & state.control[state.active]
+    if state.edition.exchange_at_home_only:
+        areas &= ~AFRICA  # DTR-E32
+    return areas
+
+
+def exchange_counters(state: ReichState, nation: int) -> list[int]:
+    """The armor counters an exchange may yield (DTR-10.1.4, DTR-10.1.5)."""
+    kinds = [ARMOR, DAK]
+    if state.edition.advanced_armor_by_exchange and state.has(state.active, ADVANCED_TANKS):
+        kinds.append(ADVANCED)  # DTR-E33
+    found = [in_reserve(state, OF_KIND[nation][kind]) for kind in kinds]
+    return [army for army in found if army >= 0]
+
+
+def exchange_cost(state: ReichState, army: int) -> int:
+    """1 AP for a reduced army, 2 for a full one (DTR-10.1.1, DTR-10.1.2)."""
+    return 1 if state.reduced & ARMY_BIT[army] else 2
+
+
+def exchange_offers(state: ReichState, found: list[Action]) -> None:
+    """Add every exchange of infantry for armor."""
+    points = state.ap[state.active]
+    if not points:
+        return
+    here = 0
+    for area in bits(exchange_places(state) & state.occupied[state.active]):
+        here |= state.at[area]
+    for army in bits(here & state.own[state.active] & INFANTRY_ARMIES):
+        if exchange_cost(state, army) <= points:
+            found += [act.Exchange(army, armor) for armor in exchange_counters(state, NATION[army])]
+
+
+def exchange(state: ReichState, army: int, armor: int) -> None:
+    """10. Exchange an infantry army for an armor army."""
+    state.ap[state.active] -= exchange_cost(state, army)
+    swap(state, army, armor, "DTR-10.1.2")
+    if KIND[armor] == ADVANCED:
+        reveal(state, state.active, ADVANCED_TANKS)
+
+
+def swap(state: ReichState, army: int, new: int, rule: str) -> None:
+    """Put a counter in the place of another, with the same side up and the same markers (DTR-D65)."""
+    area = state.where[army]
+    old_bit, bit = ARMY_BIT[army], ARMY_BIT[new]
+    marks = [
+        name
+        for name in ("reduced", "operated", "marched", "landed", "stranded", "engaged", "romania_by")
+        if getattr(state, name) & old_bit
+    ]
+    via = state.via[army]
+    beachheads = state.beachheads[:]
+    state.lift(army)
+    state.put(new, area)
+    state.beachheads = beachheads
+    for name in marks:
+        setattr(state, name, getattr(state, name) & ~old_bit | bit)
+    state.via[new] = via
+    if state.attacks:
+        state.attacks = tuple(
+            attack._replace(
+                army=new if attack.army == army else attack.army,
+                supports=attack.supports & ~old_bit | bit if attack.supports & old_bit else attack.supports,
+            )
+            for attack in state.attacks
+        )
+        combat.open_ways(state)
+    state._ground = None
+    state.emit(Exchanged(seat=state.active, army=army, new=new, area=area, rules=(rule,)))
+
+
+# The start step ---------------------------------------------------------------------------------------------
+
+
+def start_offers(state: ReichState, found: list[Action]) -> None:
+    """Add voluntary eliminations and replacements (DTR-1.2.7, DTR-1.2.8, DTR-D62)."""
+    own = state.own[state.active]
+    standing = [army for army in bits(own) if state.where[army] >= 0]
+    found += [act.ELIMINATES[army] for army in standing]
+    for army in standing:
+        if ARMOR_ARMIES & ARMY_BIT[army] and in_reserve(state, OF_KIND[NATION[army]][INFANTRY]) >= 0:
+            found.append(act.REPLACES[army])
+
+
+def eliminate(state: ReichState, army: int) -> None:
+    """Put an army back into the reserve."""
+    area = state.where[army]
+    state.lift(army)
+    state.emit(Eliminated(army=army, area=area, rules=("DTR-1.2.7",)))
+
+
+def replace(state: ReichState, army: int) -> None:
+    """Replace armor by standard infantry (DTR-D10)."""
+    swap(state, army, in_reserve(state, OF_KIND[NATION[army]][INFANTRY]), "DTR-1.2.8")

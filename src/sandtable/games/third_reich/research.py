@@ -1,0 +1,128 @@
+"""4.5 and 13. Research, the secrecy of tiles, and when a tile must be shown."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from sandtable.board.search import bits
+from sandtable.games.third_reich.calendar import TURN_1941, TURN_1942, TURN_1944
+from sandtable.games.third_reich.counters import ALLIES, USSR
+from sandtable.games.third_reich.events import Researched, ResearchSeen, Revealed
+from sandtable.games.third_reich.tiles import (
+    ALL_TILES,
+    BLITZKRIEG,
+    DATE_RULE,
+    FROM_TURN,
+    NEEDS_REDEPLOYMENT,
+    REDEPLOYMENT,
+    TILE_BIT,
+)
+
+if TYPE_CHECKING:
+    from sandtable.games.third_reich.state import ReichState
+
+
+def refusal(state: ReichState, faction: int, tile: int) -> str:
+    """The rule that keeps a faction from researching a tile now, or nothing."""
+    if not ALL_TILES[faction] & TILE_BIT[tile]:
+        return "DTR-13.0.2"
+    if state.available[faction] & TILE_BIT[tile]:
+        return "DTR-4.5.1"
+    if faction == ALLIES and state.number < TURN_1941:
+        return "DTR-4.5.4"
+    developing = bool(state.developing[faction] & TILE_BIT[tile])
+    if state.number < _first_turn(state, faction, tile, developing):
+        return DATE_RULE.get(tile, "DTR-4.5.6")
+    redeployed = bool(state.available[USSR] & TILE_BIT[REDEPLOYMENT])
+    if faction == USSR and NEEDS_REDEPLOYMENT & TILE_BIT[tile] and not redeployed:
+        return "DTR-13.4.1"
+    same_turn = developing and state.begun & TILE_BIT[tile] and state.number < TURN_1944
+    if same_turn and not state.edition.research_same_turn:
+        return "DTR-4.5.2"  # DTR-E11
+    return ""
+
+
+def _first_turn(state: ReichState, faction: int, tile: int, developing: bool) -> int:
+    """The first turn in which the next step of a tile is possible (DTR-4.5.6)."""
+    if faction == USSR and tile == BLITZKRIEG and not developing and state.number < TURN_1944:
+        return state.edition.soviet_blitzkrieg_put_from  # DTR-E36
+    if faction == USSR and tile == BLITZKRIEG:
+        return TURN_1942
+    if NEEDS_REDEPLOYMENT & TILE_BIT[tile] and faction == USSR:
+        return 1  # the prerequisite is dated, not the tile
+    return FROM_TURN[faction][tile]
+
+
+def researchable(state: ReichState, faction: int) -> list[int]:
+    """The tiles a Research action may be used on."""
+    left = ALL_TILES[faction] & ~state.available[faction]
+    return [tile for tile in bits(left) if not refusal(state, faction, tile)]
+
+
+def research(state: ReichState, tile: int) -> None:
+    """4.5. Put a tile in development, or make it available."""
+    faction = state.active
+    bit = TILE_BIT[tile]
+    if state.developing[faction] & bit or state.number >= TURN_1944:  # DTR-4.5.5
+        state.developing[faction] &= ~bit
+        state.available[faction] |= bit  # DTR-4.5.2
+        state.forget()
+        done = True
+    else:
+        state.developing[faction] |= bit
+        state.begun |= bit
+        done = False
+    if state.seen[faction] & bit:
+        state.emit(Researched(seat=faction, technology=tile, available=done, rules=("DTR-4.5.1",)))
+        return
+    owner = tuple(seat for seat in range(3) if knows(state, seat, faction))
+    state.emit(Researched(seat=faction, technology=tile, available=done, seats=owner, rules=("DTR-4.5.1",)))
+    state.emit(ResearchSeen(seat=faction, available=done, rules=("DTR-4.5.3",)))
+
+
+def knows(state: ReichState, seat: int, faction: int) -> bool:
+    """Whether a seat may see the face-down tiles of a faction (DTR-D7)."""
+    if state.options["players"] == "2" and seat in (ALLIES, USSR) and faction in (ALLIES, USSR):
+        return True
+    return seat == faction
+
+
+def reveal(state: ReichState, faction: int, tile: int) -> None:
+    """Turn a tile face up because its effect is used (DTR-4.5.3, DTR-D18)."""
+    if not state.seen[faction] & TILE_BIT[tile]:
+        state.seen[faction] |= TILE_BIT[tile]
+        state.emit(Revealed(seat=faction, technology=tile, rules=("DTR-4.5.3",)))
+
+
+def deal_anew(state: ReichState, seat: int, rng: random.Random) -> None:
+    """Replace the face-down tiles a seat cannot know by others that could lie there."""
+    for faction in range(3):
+        if not knows(state, seat, faction):
+            _deal(state, faction, rng)
+
+
+def _deal(state: ReichState, faction: int, rng: random.Random) -> None:
+    hidden = ALL_TILES[faction] & ~state.seen[faction]
+    available = (state.available[faction] & hidden).bit_count()
+    developing = (state.developing[faction] & hidden).bit_count()
+    if not available and not developing:
+        return
+    for _ in range(30):
+        tiles = [tile for tile in bits(hidden) if state.number >= FROM_TURN[faction][tile]]
+        rng.shuffle(tiles)
+        new_available = sum(TILE_BIT[tile] for tile in tiles[:available])
+        new_developing = sum(TILE_BIT[tile] for tile in tiles[available : available + developing])
+        public = state.available[faction] & state.seen[faction]
+        enough = new_available.bit_count() == available and new_developing.bit_count() == developing
+        if enough and _possible(faction, public | new_available, new_available | new_developing):
+            state.available[faction] = public | new_available
+            state.developing[faction] = state.developing[faction] & state.seen[faction] | new_developing
+            state.forget()
+            return
+
+
+def _possible(faction: int, available: int, new: int) -> bool:
+    """Whether the prerequisite of every dealt tile is available."""
+    needs = faction == USSR and new & NEEDS_REDEPLOYMENT
+    return not needs or bool(available & TILE_BIT[REDEPLOYMENT])

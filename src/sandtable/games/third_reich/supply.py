@@ -1,0 +1,124 @@
+"""7. Lines of supply by land and sea."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandtable.board.search import BIT, bits
+from sandtable.games.third_reich.counters import ARMIES_OF, NATION, NATION_FACTION, YUGOSLAVIA
+from sandtable.games.third_reich.geography import (
+    CAPITAL,
+    FIRST_SEA,
+    LAND,
+    NO_SUPPLY_BY_SEA,
+    SHORES,
+    SOURCES,
+    SUPPLY_COASTS,
+    SUPPLY_PASSAGES,
+    SUPPLY_SEAS,
+)
+from sandtable.games.third_reich.tiles import BLITZKRIEG
+
+if TYPE_CHECKING:
+    from sandtable.games.third_reich.state import ReichState
+
+
+def passable(state: ReichState, faction: int, blitzkrieg: bool) -> int:
+    """The areas a line may pass through."""
+    held = state.control[faction]
+    if blitzkrieg and state.edition.blitzkrieg_opens_controlled:
+        return held | state.occupied[faction]  # DTR-E16
+    others = 0
+    for other in range(3):
+        if other != faction:
+            others |= state.occupied[other]
+    free = held & ~others  # DTR-7.1.2
+    return free | state.occupied[faction] if blitzkrieg else free  # DTR-7.1.5, DTR-13.1.1
+
+
+def traced(state: ReichState, faction: int, ends: int, blitzkrieg: bool) -> int:
+    """The areas from which a line of the faction reaches one of the given areas.
+
+    DTR-7.1.3: the area a line starts from need not be open, so the neighbours of open areas belong to it.
+    """
+    seas = SUPPLY_SEAS[faction]
+    coasts = SUPPLY_COASTS[faction]
+    passages = SUPPLY_PASSAGES[faction]
+    ports = (state.control[faction] | state.beachheads[faction]) & ~NO_SUPPLY_BY_SEA[faction]  # DTR-7.2.6
+    rest = (passable(state, faction, blitzkrieg) | seas) & ~ends
+    todo = found = ends
+    while todo:
+        area = todo.bit_length() - 1
+        todo ^= BIT[area]
+        if area >= FIRST_SEA:
+            near = passages[area] | SHORES[area] & ports  # DTR-7.2.1
+        elif ports & BIT[area]:
+            near = LAND[area] | coasts[area]
+        else:
+            near = LAND[area]
+        found |= near
+        fresh = near & rest
+        if fresh:
+            rest ^= fresh
+            todo |= fresh
+    return found
+
+
+def fed(state: ReichState, faction: int) -> int:
+    """The areas in which any army of the faction is in supply by the faction's sources."""
+    known = state._fed[faction]
+    if known is None:
+        sources = SOURCES[faction] & state.control[faction]  # DTR-7.1.4, DTR-7.1.7
+        known = traced(state, faction, sources, bool(state.available[faction] >> BLITZKRIEG & 1))
+        if state.edition.beachhead_supplies:
+            known |= state.beachheads[faction]  # DTR-E18
+        state._fed[faction] = known
+    return known
+
+
+def fed_by_capital(state: ReichState, nation: int, blitzkrieg: bool) -> int:
+    """The areas from which a line reaches the capital of a country that its faction controls (DTR-7.1.1)."""
+    faction = NATION_FACTION[nation]
+    capital = BIT[CAPITAL[nation]]
+    if not state.control[faction] & capital:
+        return 0
+    return traced(state, faction, capital, blitzkrieg)
+
+
+def unsupplied(state: ReichState, faction: int, blitzkrieg: bool | None = None) -> int:
+    """The armies of a faction without a line of supply, as an army set."""
+    if blitzkrieg is None:
+        lined = fed(state, faction)
+        blitzkrieg = state.has(faction, BLITZKRIEG)
+    else:
+        lined = traced(state, faction, SOURCES[faction] & state.control[faction], blitzkrieg)
+    hungry = 0
+    for area in bits(state.occupied[faction] & ~lined):
+        hungry |= state.at[area]
+    hungry &= state.own[faction] & ~state.landed  # DTR-7.2.2, DTR-D22
+    if not hungry:
+        return 0
+    if state.partisans:
+        hungry &= ~ARMIES_OF[YUGOSLAVIA]  # DTR-17.4.6
+    nations = {NATION[army] for army in bits(hungry)}
+    for nation in nations:
+        lined = fed_by_capital(state, nation, blitzkrieg)
+        for army in bits(hungry & ARMIES_OF[nation]):
+            if lined >> state.where[army] & 1:
+                hungry ^= 1 << army
+    return hungry
+
+
+def in_supply(state: ReichState, army: int) -> bool:
+    """Whether one army has a line of supply now."""
+    faction = NATION_FACTION[NATION[army]]
+    if fed(state, faction) >> state.where[army] & 1 or state.landed >> army & 1:
+        return True
+    return not unsupplied(state, faction) >> army & 1
+
+
+def needs_blitzkrieg(state: ReichState, faction: int) -> bool:
+    """Whether some army is in supply only by Blitzkrieg (DTR-D18: that shows the tile)."""
+    if not state.has(faction, BLITZKRIEG) or state.seen[faction] >> BLITZKRIEG & 1:
+        return False
+    return unsupplied(state, faction) != unsupplied(state, faction, False)
