@@ -1,0 +1,368 @@
+"""6.2 Combat: who takes part, rounds of simultaneous fire, losses, and the end of a combat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.actions import HIT, LOSSES, RESOLVE, Hit, Hold, Losses, Resolve
+from sandtable.games.blitzkrieg.air import send_home
+from sandtable.games.blitzkrieg.control import capture, claimants
+from sandtable.games.blitzkrieg.counters import (
+    AIRCRAFT,
+    DICE,
+    HQS,
+    LAND_UNITS,
+    NATION_OF,
+    PRICE,
+    REPAIR,
+    TWO_FACES,
+    TYPE_OF,
+)
+from sandtable.games.blitzkrieg.events import BattleBegan, Eliminated, Fired, Reduced
+from sandtable.games.blitzkrieg.retreat import Stand, expel, supporters, withdraw
+from sandtable.games.blitzkrieg.state import FALLEN, POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.world import LAND, SEA
+
+
+def present(state: BlitzkriegState, zone: int, side: int) -> int:
+    """The units of a side that can fight in a zone: there or supporting, not aboard, not held back."""
+    units = state.at[zone] & state.units(side) & ~state.cargo & ~state.out
+    if state.support:
+        units |= supporters(state, zone) & state.units(side) & ~state.out
+    return units
+
+
+def forces(state: BlitzkriegState, zone: int) -> tuple[int, int]:
+    """The units that fight each other in a zone: phasing side, other side (BLG-B1.0.9)."""
+    phasing = present(state, zone, state.phasing)
+    other = present(state, zone, 1 - state.phasing)
+    attackers = at_war_with(state, phasing, other)
+    return attackers, at_war_with(state, other, attackers)
+
+
+def at_war_with(state: BlitzkriegState, units: int, others: int) -> int:
+    """Of some units those at war with any of the others."""
+    if not units or not others:
+        return 0
+    found = 0
+    known: dict[int, bool] = {}
+    for unit in bits(units):
+        nation = NATION_OF[unit]
+        fights = known.get(nation)
+        if fights is None:
+            fights = known[nation] = bool(state.foes(nation) & others)
+        if fights:
+            found |= BIT[unit]
+    return found
+
+
+def opponents(state: BlitzkriegState, unit: int, zone: int) -> int:
+    """The units in a zone that a unit is at war with."""
+    nation = NATION_OF[unit]
+    return present(state, zone, 1 - state.side[nation]) & state.foes(nation)
+
+
+def capacity(state: BlitzkriegState, units: int) -> int:
+    """How many losses some units can take in all (BLG-B6.2.2.1 to BLG-B6.2.2.3)."""
+    return units.bit_count() + (units & TWO_FACES & ~state.reduced).bit_count()
+
+
+def lose(state: BlitzkriegState, unit: int) -> None:
+    """A unit takes one loss, and what it carries as well (BLG-B6.2.2.7, BLG-D27)."""
+    bit = BIT[unit]
+    for loaded in state.loads(unit):
+        lose(state, loaded)
+    if bit & TWO_FACES & ~state.reduced:
+        state.reduced |= bit
+        state.emit(Reduced(army=unit, rules=("BLG-B6.2.2.2",)))
+        return
+    for loaded in state.loads(unit):
+        eliminate(state, loaded, "BLG-B6.2.2.7")
+    eliminate(state, unit, "BLG-B6.2.2.3" if bit & TWO_FACES else "BLG-B6.2.2.1")
+
+
+def eliminate(state: BlitzkriegState, unit: int, rule: str) -> None:
+    """A unit goes back to the pool; an HQ may only be rebuilt (BLG-D7)."""
+    state.take_off(unit, FALLEN if BIT[unit] & HQS else POOL)
+    state.emit(Eliminated(army=unit, rules=(rule,)))
+
+
+def pain(state: BlitzkriegState, unit: int) -> int:
+    """What one loss of a unit costs in production points; an HQ is dear (BLG-B7.2.6.2)."""
+    if BIT[unit] & HQS:
+        return 30
+    if BIT[unit] & TWO_FACES & ~state.reduced:
+        return 2 * REPAIR[unit]
+    return 2 * (PRICE[unit] - REPAIR[unit]) + 1
+
+
+def fire(state: BlitzkriegState, zone: int, side: int, units: int, enemy: int, attacking: bool) -> int:
+    """All units of a side fire once, best first; dice that can change nothing are not rolled (BLG-D22)."""
+    most = capacity(state, enemy)
+    rules = state.rules
+    ranked = sorted((-rules.combat_value(state, unit, zone, attacking), unit) for unit in bits(units))
+    values: list[int] = []
+    dice: list[int] = []
+    hits = 0
+    for negative, unit in ranked:
+        value = -negative
+        if value <= 0:
+            break  # BLG-B6.2.1.5
+        for _ in range(DICE[TYPE_OF[unit]]):
+            if hits >= most:
+                break  # BLG-B6.2.2.6
+            die = state.dice.roll()
+            values.append(value)
+            dice.append(die)
+            if die <= value:
+                hits += 1  # BLG-B6.2.1.6
+    if dice:
+        rule = "BLG-B6.2.1.7" if attacking else "BLG-B6.2.1.8"
+        state.emit(Fired(side=side, values=tuple(values), dice=tuple(dice), hits=hits, rules=(rule,)))
+    return hits
+
+
+class ChooseBattle(Phase[BlitzkriegState], frozen=True):
+    """6.2.1 The phasing side chooses which combat is resolved next (BLG-B6.2.1.1)."""
+
+    rule: ClassVar[str] = "BLG-B6.2.1.1"
+
+    def seat(self, state: BlitzkriegState) -> int:
+        units = 0
+        for zone in bits(state.battles):
+            units |= forces(state, zone)[0]
+        return state.commander(state.phasing, units)
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [RESOLVE[zone] for zone in bits(state.battles)]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Resolve)
+        state.pop()
+        begin_battle(state, action.area)
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        return ("BLG-B6.1.4.2", self.rule) if isinstance(action, Resolve) else (self.rule,)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        from sandtable.games.blitzkrieg.odds import battle_odds
+
+        return battle_odds(state, action.area) if isinstance(action, Resolve) else None
+
+
+class Combats(Phase[BlitzkriegState], frozen=True):
+    """6.2 One combat after the other, each finished before the next begins (BLG-B6.2.1.2)."""
+
+    rule: ClassVar[str] = "BLG-B6.2.1.2"
+    auto: ClassVar[bool] = True
+
+    def run(self, state: BlitzkriegState) -> None:
+        for zone in bits(state.battles):
+            if not all(forces(state, zone)):
+                close_battle(state, zone)
+                return
+        if state.battles:
+            state.push(ChooseBattle())
+        else:
+            state.pop()
+
+
+def begin_battle(state: BlitzkriegState, zone: int) -> None:
+    """A combat begins."""
+    state.emit(BattleBegan(area=zone, rules=("BLG-B6.2.1.2",)))
+    state.push(Battle(zone))
+    state.rules.before_battle(state, zone)
+
+
+class Battle(Phase[BlitzkriegState], frozen=True):
+    """6.2 A combat, round by round (BLG-B6.2.3.4)."""
+
+    rule: ClassVar[str] = "BLG-B6.2.1.7"
+    auto: ClassVar[bool] = True
+    zone: int
+    round: int = 1
+    stage: int = 0
+
+    def run(self, state: BlitzkriegState) -> None:
+        attackers, defenders = forces(state, self.zone)
+        if not attackers or not defenders:
+            state.pop()
+            close_battle(state, self.zone)
+            return
+        state.become(Battle(self.zone, self.round, self.stage + 1))
+        if self.stage == 0:
+            self.exchange(state, attackers, defenders)
+        elif self.stage == 1:
+            self.force_back(state, attackers, defenders)
+        elif self.stage == 2:
+            state.push(Stand(self.zone, state.phasing))  # BLG-B6.2.3.1: first the attacker
+        elif self.stage == 3:
+            state.push(Stand(self.zone, 1 - state.phasing))
+        else:
+            state.become(Battle(self.zone, self.round + 1, 0))
+
+    def exchange(self, state: BlitzkriegState, attackers: int, defenders: int) -> None:
+        """Both sides fire, then both take their losses (BLG-B6.2.1.7 to BLG-B6.2.1.9)."""
+        side = state.phasing
+        on_defenders = fire(state, self.zone, side, attackers, defenders, True)
+        on_attackers = fire(state, self.zone, 1 - side, defenders, attackers, False)
+        if on_attackers:
+            state.push(TakeLosses(self.zone, side, on_attackers))
+        if on_defenders:
+            state.push(TakeLosses(self.zone, 1 - side, on_defenders))
+        if not on_attackers and not on_defenders and harmless(state, self.zone, attackers, defenders):
+            state.become(Battle(self.zone, self.round, 4))
+            expel(state, self.zone, attackers)  # BLG-D84
+
+    def force_back(self, state: BlitzkriegState, attackers: int, defenders: int) -> None:
+        """Aircraft and task forces cannot hold a land zone alone (BLG-B6.2.4.1, BLG-B6.2.4.2, BLG-D23)."""
+        if not LAND >> self.zone & 1:
+            return
+        if not attackers & LAND_UNITS:
+            withdraw(state, self.zone, attackers)
+        elif not defenders & LAND_UNITS:
+            withdraw(state, self.zone, defenders)
+
+
+def harmless(state: BlitzkriegState, zone: int, attackers: int, defenders: int) -> bool:
+    """Whether no unit of either side can score (BLG-D84)."""
+    value = state.rules.combat_value
+    return not any(
+        DICE[TYPE_OF[unit]] and value(state, unit, zone, attacking) > 0
+        for units, attacking in ((attackers, True), (defenders, False))
+        for unit in bits(units)
+    )
+
+
+class TakeLosses(Phase[BlitzkriegState], frozen=True):
+    """6.2.2 A side assigns its losses one by one, or as suggested (BLG-B6.2.2.4, BLG-B6.2.2.5)."""
+
+    rule: ClassVar[str] = "BLG-B6.2.2.4"
+    zone: int
+    side: int
+    hits: int
+
+    def victims(self, state: BlitzkriegState) -> int:
+        """The units that can take a loss."""
+        attackers, defenders = forces(state, self.zone)
+        return attackers if self.side == state.phasing else defenders
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.commander(self.side, self.victims(state))
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        units = self.victims(state)
+        if units.bit_count() == 1 or capacity(state, units) <= self.hits:
+            return (LOSSES,)
+        return [LOSSES, *(HIT[unit] for unit in bits(units))]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, Losses):
+            self.suggested(state)
+        elif isinstance(action, Hit):
+            lose(state, action.army)
+            if self.hits > 1 and self.victims(state):
+                state.push(TakeLosses(self.zone, self.side, self.hits - 1))
+
+    def suggested(self, state: BlitzkriegState) -> None:
+        """Cheapest losses first."""
+        for _ in range(self.hits):
+            units = bits(self.victims(state))
+            if not units:
+                return  # BLG-B6.2.2.6
+            lose(state, min(units, key=lambda unit: (pain(state, unit), unit)))
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Hit):
+            if state.cargo >> action.army & 1:
+                return ("BLG-B6.2.2.8",)
+            return ("BLG-B6.2.2.4" if not self.victims(state) >> action.army & 1 else "BLG-B6.2.2.5",)
+        return (self.rule,)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-take-losses", {"area": Ref("area", self.zone), "hits": self.hits})
+
+
+def close_battle(state: BlitzkriegState, zone: int) -> None:
+    """A combat is over: control, then aircraft go home (BLG-B6.2.5.1)."""
+    state.battles &= ~BIT[zone]
+    for unit in bits(supporters(state, zone)):
+        del state.support[unit]
+        state.fought |= BIT[unit]
+    state.fought |= state.at[zone] & ~state.cargo
+    if LAND >> zone & 1:
+        settle_land(state, zone)
+    homecoming(state, zone)
+    state.rules.after_battle(state, zone)
+
+
+def settle_land(state: BlitzkriegState, zone: int) -> None:
+    """Who holds the zone now (BLG-B6.4.2 to BLG-B6.4.4)."""
+    side = state.phasing
+    here = state.at[zone] & ~state.cargo
+    owner = state.control[zone]
+    if state.side[owner] == side or not here & LAND_UNITS & state.units(side):
+        return
+    if here & state.units(1 - side) & LAND_UNITS:
+        expel(state, zone, here & state.units(1 - side))
+    powers = claimants(state, zone, side)
+    if len(powers) > 1:
+        state.push(ChooseController(zone, tuple(powers)))
+    elif powers:
+        capture(state, zone, powers[0])
+
+
+def homecoming(state: BlitzkriegState, zone: int) -> None:
+    """Aircraft of both sides that fought here return, or stay where their side holds the zone."""
+    for side in (state.phasing, 1 - state.phasing):
+        flyers = state.at[zone] & AIRCRAFT & state.units(side) & ~state.cargo
+        guests = [
+            unit
+            for unit in bits(flyers)
+            if SEA >> zone & 1 or state.moved >> unit & 1 or state.side[state.control[zone]] != side
+        ]
+        if guests:
+            state.push(GoHome(zone, tuple(guests)))
+
+
+class GoHome(Phase[BlitzkriegState], frozen=True):
+    """6.2.5 Aircraft leave the combat zone, once its control is settled."""
+
+    rule: ClassVar[str] = "BLG-B6.1.1.10"
+    auto: ClassVar[bool] = True
+    zone: int
+    armies: tuple[int, ...]
+
+    def run(self, state: BlitzkriegState) -> None:
+        state.pop()
+        here = [unit for unit in self.armies if state.area[unit] == self.zone]
+        send_home(state, self.zone, here, True)
+
+
+class ChooseController(Phase[BlitzkriegState], frozen=True):
+    """6.8 Several powers took a zone together: the side names the one that controls it (BLG-A6.8.1)."""
+
+    rule: ClassVar[str] = "BLG-A6.8.1"
+    zone: int
+    powers: tuple[int, ...]
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.spokesman(state.phasing)
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [Hold(self.zone, power) for power in self.powers]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Hold)
+        state.pop()
+        capture(state, self.zone, action.nation)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-choose-controller", {"area": Ref("area", self.zone)})

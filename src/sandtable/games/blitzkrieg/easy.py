@@ -1,0 +1,283 @@
+"""The easy bot's judgement: attack where one is stronger, close up to the front, hold what one has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.games.blitzkrieg import actions as act
+from sandtable.games.blitzkrieg.air import targets
+from sandtable.games.blitzkrieg.battle import forces, present
+from sandtable.games.blitzkrieg.counters import (
+    AIR,
+    AIRCRAFT,
+    ARM,
+    CONV,
+    DICE,
+    HQ,
+    INF,
+    KINDS,
+    LAND_UNITS,
+    NATION_OF,
+    REPAIR,
+    SHIPS,
+    SUB,
+    TF,
+    TYPE_OF,
+)
+from sandtable.games.blitzkrieg.land import land_steps
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR, LEFT, RIGHT, SEA_NEAR, SIZE
+
+ENOUGH = 1.5
+"""How much stronger an attacker should be."""
+
+
+def rate(state: BlitzkriegState, actions: Sequence[Action]) -> list[float]:
+    """How good each action looks; what there is no opinion on is neutral."""
+    memory: dict[int, float] = {}
+    judge = Judge(state, memory)
+    return [RATINGS.get(type(action), nothing)(judge, action) for action in actions]
+
+
+class Judge:
+    """A look at the position that is worked out once per decision."""
+
+    def __init__(self, state: BlitzkriegState, memory: dict[int, float]) -> None:
+        self.state = state
+        self.memory = memory
+        self.fronts: dict[int, list[int]] = {}
+
+    def strength(self, units: int) -> float:
+        """The hits some units can expect, times six."""
+        return float(sum(self.state.value(u) * DICE[TYPE_OF[u]] for u in bits(units)))
+
+    def defence(self, zone: int, side: int) -> float:
+        """What holds a zone against a side, with an eye on reserves."""
+        return self.strength(present(self.state, zone, 1 - side) & ~SHIPS) + 0.5
+
+    def attack(self, zone: int, side: int) -> float:
+        """What a side could bring into a zone from around it."""
+        state = self.state
+        units = present(state, zone, side)
+        for near in bits(LAND_NEAR[zone]):
+            units |= state.at[near] & state.units(side) & LAND_UNITS & ~state.moved & ~state.cargo
+        return self.strength(units & ~SHIPS)
+
+    def worth(self, zone: int) -> float:
+        """What taking a zone is worth."""
+        return 1.5 + 2 * RIGHT[zone] + LEFT[zone]
+
+    def front(self, nation: int) -> list[int]:
+        """The distance of every zone from the nearest enemy zone."""
+        known = self.fronts.get(nation)
+        if known is None:
+            known = self.fronts[nation] = self._front(nation)
+        return known
+
+    def _front(self, nation: int) -> list[int]:
+        distance = [99] * SIZE
+        layer = self.state.hostile(nation)
+        seen = layer
+        steps = 0
+        while layer:
+            following = 0
+            for zone in bits(layer):
+                distance[zone] = steps
+                following |= LAND_NEAR[zone]
+            layer = following & ~seen
+            seen |= layer
+            steps += 1
+        return distance
+
+    def step(self, unit: int, origin: int, target: int) -> float:
+        """How good it is for a land unit to enter a zone."""
+        state = self.state
+        nation = NATION_OF[unit]
+        side = state.side[nation]
+        if not (state.hostile(nation) | state.friendly(nation)) >> target & 1:
+            return -5.0
+        if state.hostile(nation) >> target & 1:
+            strong = self.attack(target, side) / self.defence(target, side)
+            if strong < ENOUGH:
+                return -4.0
+            return self.worth(target) + min(strong, 3.0)
+        front = self.front(nation)
+        gain = front[origin] - front[target]
+        if front[origin] <= 1 and front[target] >= 1:
+            return -1.0
+        return 0.4 * gain if front[origin] < 90 else -0.5
+
+
+def nothing(judge: Judge, action: Action) -> float:
+    return 0.0
+
+
+def rate_pick(judge: Judge, action: act.Pick) -> float:
+    """A unit is worth picking when it has something good to do."""
+    state = judge.state
+    unit = action.army
+    kind = TYPE_OF[unit]
+    if kind == AIR:
+        return 2.0 if any(friends_attack(judge, unit, z) for z in bits(targets(state, unit))) else -1.0
+    if BIT[unit] & SHIPS:
+        return rate_ship(judge, unit)
+    zone = state.area[unit]
+    return max((judge.step(unit, zone, z) for z in bits(land_steps(state, unit, zone, 0, True))), default=-1)
+
+
+def friends_attack(judge: Judge, unit: int, zone: int) -> bool:
+    """Whether own land units or ships already attack there."""
+    state = judge.state
+    return bool(present(state, zone, state.side[NATION_OF[unit]]) & ~AIRCRAFT)
+
+
+def rate_ship(judge: Judge, unit: int) -> float:
+    """Task forces hunt weaker fleets next door."""
+    state = judge.state
+    if TYPE_OF[unit] != TF:
+        return -1.0
+    zone = state.area[unit]
+    return max((hunt(judge, unit, zone, near) for near in bits(SEA_NEAR[zone])), default=-1.0)
+
+
+def hunt(judge: Judge, unit: int, zone: int, target: int) -> float:
+    """How good it is for a fleet to enter a sea zone."""
+    state = judge.state
+    nation = NATION_OF[unit]
+    prey = state.at[target] & SHIPS & state.foes(nation)
+    mine = judge.strength(state.at[zone] & SHIPS & state.units(state.side[nation]))
+    return 2.0 if prey and mine >= ENOUGH * judge.strength(prey) else -1.0
+
+
+def rate_stack(judge: Judge, action: act.Stack) -> float:
+    """A stack moves when its best land unit would."""
+    state = judge.state
+    units = bits(state.at[action.area] & state.units(state.phasing) & ~state.moved)
+    picks = [rate_pick(judge, act.PICK[u]) for u in units if TYPE_OF[u] in (INF, ARM)]
+    return max(picks, default=-1.0) + 0.2
+
+
+def rate_step(judge: Judge, action: act.Step) -> float:
+    """The next step of what is in hand."""
+    frame: Any = judge.state.phase
+    unit = frame.units[0]
+    zone = judge.state.area[unit]
+    if BIT[unit] & SHIPS:
+        return hunt(judge, unit, zone, action.area)
+    return judge.step(unit, zone, action.area) - 0.3 * float(frame.steps)
+
+
+def rate_invade(judge: Judge, action: act.Invade) -> float:
+    return -6.0
+
+
+def rate_fly(judge: Judge, action: act.Fly) -> float:
+    """Into combats; else to bases near the front."""
+    frame: Any = judge.state.phase
+    unit = frame.army
+    if friends_attack(judge, unit, action.area) and targets(judge.state, unit) >> action.area & 1:
+        return 3.0
+    front = judge.front(NATION_OF[unit])
+    return -0.1 * front[action.area] if LAND >> action.area & 1 else -2.0
+
+
+def rate_support(judge: Judge, action: act.Support) -> float:
+    return 1.0
+
+
+def rate_send(judge: Judge, action: act.Send) -> float:
+    """Help where help can turn the combat."""
+    state = judge.state
+    attackers, defenders = forces(state, action.area)
+    ratio = (judge.strength(defenders) + state.value(action.army)) / (judge.strength(attackers) + 0.1)
+    if TYPE_OF[action.army] == HQ:
+        return -1.0
+    return 1.0 if ratio > 0.5 else -1.0
+
+
+def rate_hit(judge: Judge, action: act.Hit) -> float:
+    return -1.0
+
+
+def rate_fight(judge: Judge, action: act.Fight) -> float:
+    """Fight on while one is not clearly weaker."""
+    frame: Any = judge.state.phase
+    attackers, defenders = forces(judge.state, frame.zone)
+    mine, other = judge.strength(attackers), judge.strength(defenders)
+    if frame.side != judge.state.phasing:
+        mine, other = 1.3 * other, mine
+    return 1.0 if mine >= 0.9 * other else -1.0
+
+
+def rate_base(judge: Judge, action: act.Base) -> float:
+    """Aircraft land near the front, but not in it."""
+    front = judge.front(NATION_OF[action.army])
+    distance = front[action.area]
+    return -abs(distance - 1.5) if distance < 90 else -5.0
+
+
+def rate_retreat(judge: Judge, action: act.RetreatTo) -> float:
+    return float(LEFT[action.area])
+
+
+def rate_retreat_all(judge: Judge, action: act.RetreatAll) -> float:
+    return 1.0 + LEFT[action.area]
+
+
+def rate_declare(judge: Judge, action: act.Declare) -> float:
+    return -3.0
+
+
+def rate_place(judge: Judge, action: act.Place) -> float:
+    """New units go towards the front."""
+    if BIT[action.army] & SHIPS:
+        return 0.0
+    front = judge.front(NATION_OF[action.army])
+    return -float(min(front[action.area], 20)) + 0.1 * LEFT[action.area]
+
+
+def rate_repair(judge: Judge, action: act.Repair) -> float:
+    return 3.0 - 0.1 * REPAIR[action.army]
+
+
+WANTED = {INF: 1.0, ARM: 1.2, AIR: 1.3, TF: 0.3, CONV: 0.1, SUB: 0.1, HQ: 5.0}
+
+
+def rate_build(judge: Judge, action: act.Build) -> float:
+    """Strong units first, land and air before ships."""
+    kind = KINDS[action.kind]
+    return 0.5 + WANTED[kind.type] + 0.1 * kind.full
+
+
+def rate_join(judge: Judge, action: act.Join) -> float:
+    side: list[int] = judge.state.alliance
+    return 1.0 if action.side == side[judge.state.seat or 0] else 0.0
+
+
+RATINGS: dict[type[Action], Callable[[Judge, Any], float]] = {
+    act.Pick: rate_pick,
+    act.Stack: rate_stack,
+    act.Step: rate_step,
+    act.Invade: rate_invade,
+    act.Land: rate_invade,
+    act.Fly: rate_fly,
+    act.Support: rate_support,
+    act.Send: rate_send,
+    act.Hit: rate_hit,
+    act.Fight: rate_fight,
+    act.Base: rate_base,
+    act.RetreatTo: rate_retreat,
+    act.RetreatAll: rate_retreat_all,
+    act.Declare: rate_declare,
+    act.Surrender: rate_declare,
+    act.Place: rate_place,
+    act.Repair: rate_repair,
+    act.Build: rate_build,
+    act.Join: rate_join,
+    act.Floor: rate_hit,
+    act.Load: rate_hit,
+    act.Unload: rate_support,
+}

@@ -1,0 +1,313 @@
+"""6.1 Movement: the powers of the phasing side move in turns, unit by unit or in stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.actions import (
+    DONE,
+    FLOOR,
+    PICK,
+    STACK,
+    Done,
+    Floor,
+    Pick,
+    Stack,
+    Support,
+)
+from sandtable.games.blitzkrieg.air import Flight, missions
+from sandtable.games.blitzkrieg.battle import opponents
+from sandtable.games.blitzkrieg.counters import (
+    AIR,
+    AIRCRAFT,
+    ARM,
+    HQ,
+    HQS,
+    LAND_UNITS,
+    NATION_OF,
+    RATING,
+    SHIPS,
+    TASK_FORCES,
+    TYPE_OF,
+)
+from sandtable.games.blitzkrieg.events import Supported
+from sandtable.games.blitzkrieg.land import March, land_steps, stranger
+from sandtable.games.blitzkrieg.sea import Sail, forbids_sailing
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.world import LAND, PARTNER, SHORES
+
+MOST_CHANGES: Final = 12
+
+
+class Movement(Phase[BlitzkriegState], frozen=True):
+    """6.1.4 and 6.3 A power of the phasing side moves its units; another may take the floor meanwhile."""
+
+    rule: ClassVar[str] = "BLG-B6.1.4.1"
+    forced: ClassVar[bool] = False
+    power: int
+    part: int = 0
+    """Which units move in this step: all (0), in the advanced game ships (1) or the others (2)."""
+    closed: int = 0
+    """The powers that are done."""
+    changes: int = 0
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        power = self.power
+        units = movable(state, power, self.part)
+        found: list[Action] = [PICK[unit] for unit in units]
+        found += stacks(state, units)
+        if self.part != 1:
+            found += supports(state, power)
+        found += state.rules.more_moves(state, power, self.part)
+        if self.changes < MOST_CHANGES:
+            found += [FLOOR[p] for p in range(8) if p != power and self.open(state, p)]
+        found.append(DONE)
+        return found
+
+    def open(self, state: BlitzkriegState, power: int) -> bool:
+        """Whether a power of the side is not done yet."""
+        return (
+            state.alliance[power] == state.phasing
+            and not self.closed >> power & 1
+            and bool(state.mine(power) & state.on_map & ~state.moved)
+        )
+
+    def waiting(self, state: BlitzkriegState, power: int) -> bool:
+        """Whether a power is not done yet and has something to move."""
+        return self.open(state, power) and bool(
+            movable(state, power, self.part) or state.rules.more_moves(state, power, self.part)
+        )
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Pick):
+            take(state, (action.army,))
+        elif isinstance(action, Stack):
+            take(state, stack_units(state, self.power, action.area, self.part))
+        elif isinstance(action, Support):
+            support(state, action.army, action.area)
+        elif isinstance(action, Floor):
+            state.become(Movement(action.power, self.part, self.closed, self.changes + 1))
+        elif isinstance(action, Done):
+            self.close(state)
+        else:
+            state.rules.play_move(state, self.power, action)
+
+    def close(self, state: BlitzkriegState) -> None:
+        """This power is done; the next one that is not goes on (BLG-D56)."""
+        closed = self.closed | BIT[self.power]
+        after = Movement(self.power, self.part, closed, self.changes)
+        following = [p for p in range(8) if after.waiting(state, p)]
+        if following:
+            state.become(Movement(following[0], self.part, closed, self.changes))
+        else:
+            state.pop()
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Pick):
+            return (forbids_pick(state, self.power, action.army, self.part), self.rule)
+        if isinstance(action, Support):
+            return (forbids_support(state, self.power, action.army, action.area), self.rule)
+        if isinstance(action, Floor):
+            return ("BLG-D56",)
+        return (*state.rules.why_move(state, self.power, action), self.rule)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        name = "prompt-exploitation" if state.exploiting else "prompt-movement"
+        return Message(name, {"power": Ref("nation", self.power)})
+
+
+def begin_movement(state: BlitzkriegState, part: int = 0) -> None:
+    """The first power of the phasing side with units moves first."""
+    for power in range(8):
+        start = Movement(power, part)
+        if start.waiting(state, power):
+            state.push(start)
+            return
+
+
+def take(state: BlitzkriegState, units: tuple[int, ...]) -> None:
+    """Take units in hand."""
+    kind = TYPE_OF[units[0]]
+    if kind == AIR:
+        state.push(Flight(units[0]))
+    elif BIT[units[0]] & SHIPS:
+        state.push(Sail(units))
+    else:
+        state.push(March(units))
+
+
+def movable(state: BlitzkriegState, power: int, part: int) -> list[int]:
+    """The units of a power that can move now."""
+    area = state.area
+    candidates = state.mine(power) & state.on_map & ~state.moved & ~state.cargo
+    if part:
+        candidates &= SHIPS if part == 1 else ~SHIPS
+    if state.exploiting:
+        candidates &= entitled(state, candidates)
+    candidates &= ~state.rules.bound(state)
+    found: list[int] = []
+    flyers = candidates & AIRCRAFT
+    ships = candidates & SHIPS
+    for unit in bits(candidates & LAND_UNITS):
+        if land_steps(state, unit, area[unit], 0, True):
+            found.append(unit)
+    for unit in bits(flyers):
+        if missions(state, unit):
+            found.append(unit)
+    for unit in bits(ships):
+        if not forbids_sailing(state, unit):
+            found.append(unit)
+    return found
+
+
+def entitled(state: BlitzkriegState, units: int) -> int:
+    """Of some units those that may move in the exploitation phase (BLG-B6.3.2 to BLG-B6.3.5)."""
+    found = units & (HQS | AIRCRAFT)
+    for unit in bits(units & ~found):
+        kind = TYPE_OF[unit]
+        if kind == ARM or command(state, unit) >= 0 or state.rules.exploits_alone(state, unit):
+            found |= BIT[unit]
+    return found
+
+
+def command(state: BlitzkriegState, unit: int) -> int:
+    """The HQ that can still command a unit: in its zone, of its side, with rating left; or -1."""
+    zone = state.area[unit]
+    here = state.at[zone]
+    naval = BIT[unit] & SHIPS
+    if naval and PARTNER[zone] >= 0:
+        here |= state.at[PARTNER[zone]]  # BLG-D5
+    for hq in bits(here & HQS & state.units(state.side[NATION_OF[unit]])):
+        if naval and not state.rules.commands_ships(hq):
+            continue
+        if not naval and state.cargo >> hq & 1:
+            continue
+        if RATING[hq] > state.ratings.get(hq, 0):
+            return hq
+    return -1
+
+
+def stack_units(state: BlitzkriegState, power: int, zone: int, part: int = 0) -> tuple[int, ...]:
+    """The units of a zone that move as one stack: land units, at sea ships; infantry as commanded."""
+    chosen: list[int] = []
+    for unit in together(state, power, zone, part):
+        if not state.exploiting or not commanded(state, unit) or commands_left(state, zone, chosen) > 0:
+            chosen.append(unit)
+    return tuple(chosen)
+
+
+def together(state: BlitzkriegState, power: int, zone: int, part: int) -> list[int]:
+    """The movable land units or ships of a zone."""
+    here = state.at[zone] & (LAND_UNITS if LAND >> zone & 1 else SHIPS)
+    return [unit for unit in movable(state, power, part) if here >> unit & 1]
+
+
+def commanded(state: BlitzkriegState, unit: int) -> bool:
+    """Whether a unit exploits only under an HQ."""
+    return TYPE_OF[unit] not in (ARM, HQ) and not state.rules.exploits_alone(state, unit)
+
+
+def commands_left(state: BlitzkriegState, zone: int, units: Sequence[int]) -> int:
+    """How many more units the HQs of a zone can command besides some already in hand."""
+    here = state.at[zone] | (state.at[PARTNER[zone]] if PARTNER[zone] >= 0 else 0)
+    left = sum(RATING[hq] - state.ratings.get(hq, 0) for hq in bits(here & HQS & state.units(state.phasing)))
+    return left - sum(1 for unit in units if commanded(state, unit))
+
+
+def companions(state: BlitzkriegState, units: tuple[int, ...], part: int) -> list[int]:
+    """Other units of the same power in the zone that can go along (BLG-D12)."""
+    zone = state.area[units[0]]
+    full = state.exploiting and commands_left(state, zone, units) <= 0
+    return [
+        unit
+        for unit in together(state, state.leader(units[0]), zone, part)
+        if unit not in units and not (full and commanded(state, unit))
+    ]
+
+
+def stacks(state: BlitzkriegState, units: Sequence[int]) -> list[Action]:
+    """The zones with several of some movable land units or ships."""
+    once = 0
+    twice = 0
+    for unit in units:
+        if TYPE_OF[unit] != AIR:
+            bit = BIT[state.area[unit]]
+            twice |= once & bit
+            once |= bit
+    return [STACK[zone] for zone in bits(twice)]
+
+
+def supports(state: BlitzkriegState, power: int) -> list[Action]:
+    """Which task forces may support which land combats (BLG-B6.1.3.10)."""
+    attacked = state.battles & LAND
+    if not attacked or state.exploiting:
+        return []  # BLG-B6.3.8
+    found: list[Action] = []
+    for unit in bits(state.mine(power) & state.on_map & TASK_FORCES & ~state.fought):
+        zone = state.area[unit]
+        for target in bits(SHORES[zone] & attacked):
+            if not forbids_support(state, power, unit, target):
+                found.append(Support(unit, target))
+    return found
+
+
+def forbids_support(state: BlitzkriegState, power: int, unit: int, target: int) -> str:
+    """The rule by which a task force may not support a land combat; nothing where it may."""
+    if not state.mine(power) & state.on_map & BIT[unit]:
+        return "BLG-B1.0.1"
+    if not BIT[unit] & TASK_FORCES:
+        return "BLG-B6.1.3.10"
+    if state.exploiting:
+        return "BLG-B6.3.8"
+    zone = state.area[unit]
+    if not SHORES[zone] >> target & 1 or not state.battles >> target & 1:
+        return "BLG-B6.1.3.10"
+    if state.battles >> zone & 1 or (state.fought | state.out) >> unit & 1:
+        return "BLG-D28"
+    if unit in state.support:
+        return "BLG-B6.1.1.3"
+    if not opponents(state, unit, target):
+        return "BLG-B1.0.9"
+    return state.rules.forbids_support(state, unit, target)
+
+
+def support(state: BlitzkriegState, unit: int, zone: int) -> None:
+    """A task force supports; it stays in its sea zone."""
+    state.support[unit] = zone
+    state.moved |= BIT[unit]
+    state.emit(Supported(army=unit, area=zone, rules=("BLG-B6.1.3.10",)))
+
+
+def forbids_pick(state: BlitzkriegState, power: int, unit: int, part: int) -> str:
+    """The rule by which a unit may not be taken in hand; nothing where it may."""
+    bit = BIT[unit]
+    if not state.mine(power) & bit:
+        return "BLG-B1.0.1"
+    if not state.on_map & bit:
+        return "BLG-B6.1.0.1"
+    if state.moved & bit:
+        return "BLG-B6.1.1.3"
+    if state.cargo & bit:
+        return "BLG-B6.2.2.8"
+    if part and bool(bit & SHIPS) != (part == 1):
+        return "BLG-A6.4.0.1"
+    if state.exploiting and not entitled(state, bit):
+        return "BLG-B6.3.4" if bit & SHIPS else "BLG-B6.3.3"
+    reason = state.rules.why_bound(state, unit)
+    if reason:
+        return reason
+    if bit & SHIPS:
+        return forbids_sailing(state, unit)
+    if bit & AIRCRAFT:
+        return "BLG-D15" if state.exploiting else "BLG-B6.1.1.11"
+    if any(stranger(state, unit, zone) for zone in bits(state.hostile(NATION_OF[unit]))):
+        return "BLG-B1.0.9"
+    return "BLG-B8.1.1"

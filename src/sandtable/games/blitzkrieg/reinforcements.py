@@ -1,0 +1,113 @@
+"""5.2 Reinforcements: due units come onto the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.actions import Place
+from sandtable.games.blitzkrieg.counters import NATION_OF, SHIPS
+from sandtable.games.blitzkrieg.events import Placed
+from sandtable.games.blitzkrieg.state import TRACK, BlitzkriegState
+from sandtable.games.blitzkrieg.world import CORE_OF, LAND, SHORES
+
+
+def due_units(state: BlitzkriegState, power: int) -> list[int]:
+    """The units a power must place now, as far as they can be placed (BLG-B5.2.1, BLG-D81)."""
+    now = state.turn_number
+    area, due, runner = state.area, state.due, state.runner
+    return [
+        unit
+        for unit, zone in enumerate(area)
+        if zone == TRACK and due[unit] <= now and runner[NATION_OF[unit]] == power and homes(state, unit)
+    ]
+
+
+def homes(state: BlitzkriegState, unit: int) -> int:
+    """The zones in which a unit may appear."""
+    nation = NATION_OF[unit]
+    core = state.rules.recruiting_zones(state, unit) & state.friendly(nation)
+    if not BIT[unit] & SHIPS:
+        return core & ~state.rules.full_of(state, unit, core)  # BLG-B5.2.2, BLG-B5.2.3, BLG-B5.2.6
+    seas = 0
+    for zone in bits(core):
+        seas |= SHORES[zone]
+    free = 0
+    foes = state.foes(nation) & SHIPS
+    for zone in bits(seas):
+        if not state.at[zone] & foes:
+            free |= BIT[zone]  # BLG-B5.2.4
+    return free or seas  # BLG-B5.2.5
+
+
+def forbids_place(state: BlitzkriegState, unit: int, zone: int) -> str:
+    """The rule by which a unit may not appear in a zone; nothing where it may."""
+    nation = NATION_OF[unit]
+    if homes(state, unit) >> zone & 1:
+        return ""
+    if BIT[unit] & SHIPS:
+        return "BLG-B5.2.4"
+    if not LAND >> zone & 1:
+        return "BLG-B5.2.2"
+    if not state.rules.recruiting_zones(state, unit) >> zone & 1:
+        if nation >= 8:
+            return "BLG-B5.2.3"
+        return state.rules.why_not_home(state, unit, zone)
+    return "BLG-D81"
+
+
+class Placement(Phase[BlitzkriegState], frozen=True):
+    """5.2 A power places its due units; none may be kept back (BLG-B5.2.1)."""
+
+    rule: ClassVar[str] = "BLG-B5.2.1"
+    power: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        found: list[Action] = []
+        seen: set[int] = set()
+        for unit in due_units(state, self.power):
+            found += [Place(unit, zone) for zone in bits(homes(state, unit))]
+            seen.add(unit)
+            if len(found) > 40:
+                break
+        return found
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Place)
+        state.put(action.army, action.area)
+        state.due[action.army] = 0
+        state.rules.placed(state, action.army, action.area)
+        state.emit(Placed(army=action.army, area=action.area, rules=("BLG-B5.2.1",)))
+        if not due_units(state, self.power):
+            state.pop()
+            place_next(state, self.power + 1)
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Place):
+            if action.army not in due_units(state, self.power):
+                return ("BLG-B5.2.1",)
+            return (forbids_place(state, action.army, action.area), self.rule)
+        return (self.rule,)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-placement", {"power": Ref("nation", self.power)})
+
+
+def place_next(state: BlitzkriegState, first: int = 0) -> None:
+    """The next power with due units places them (BLG-D56, BLG-D63)."""
+    for power in range(first, 8):
+        if due_units(state, power):
+            state.push(Placement(power))
+            return
+
+
+def recruiting_zones(state: BlitzkriegState, unit: int) -> int:
+    """National zones of a power; a minor's own country (BLG-B5.2.2, BLG-B5.2.3, BLG-B5.2.7)."""
+    return CORE_OF[NATION_OF[unit]]

@@ -1,0 +1,443 @@
+"""The position: who stands where, who owns what, who fights whom; flat lists and unit masks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.message import Message
+from sandtable.core.state import State
+from sandtable.games.blitzkrieg.counters import (
+    BACK,
+    COUNT,
+    FULL,
+    NATION_OF,
+    OWN,
+    SHIPS,
+)
+from sandtable.games.blitzkrieg.world import HOME_OF, NATIONS, SIDE_OF_POWER, SIZE, quarter, year
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game
+    from sandtable.games.blitzkrieg.rules import Ruleset
+
+POOL: Final = -1  # may be built (BLG-D7)
+TRACK: Final = -2  # on the production track, due in the turn of `due`
+GONE: Final = -3  # out of the game
+FALLEN: Final = -4  # an eliminated HQ, which alone may be rebuilt (BLG-B7.2.6.3)
+NEVER: Final = 99
+UNKNOWN: Final = -1
+
+LISTS: Final = (
+    *("at", "area", "due", "carrier", "via", "sailed", "control", "owned", "side", "runner", "wars"),
+    *("saved", "spent", "war_since", "alliance", "attacker"),
+    *("research", "technologies", "rail", "rail_due", "deck", "hands", "weather", "shot", "surrender"),
+)
+DICTS: Final = ("support", "ratings", "in_play", "notes")
+MASKS: Final = (
+    *("on_map", "reduced", "moved", "cargo", "carried", "fought", "out", "landed", "tired"),
+    *("unsupplied_units", "dived", "rebased", "bombers", "watching"),
+)
+NUMBERS: Final = (
+    *("turn_number", "phasing", "battles", "conquered", "fallen_states", "exploiting"),
+    *("initiative", "us_level", "peace_until", "removed", "china_attacks"),
+)
+
+
+class BlitzkriegState(State):
+    """A position of Blitzkrieg General."""
+
+    __slots__ = (
+        *LISTS,
+        *DICTS,
+        *MASKS,
+        *NUMBERS,
+        "_foes",
+        "_friendly",
+        "_hostile",
+        "_mine",
+        "_prey",
+        "_units",
+        "rules",
+    )
+
+    at: list[int]
+    area: list[int]
+    due: list[int]
+    carrier: list[int]
+    via: list[int]
+    sailed: list[int]
+    control: list[int]
+    owned: list[int]
+    side: list[int]
+    runner: list[int]
+    wars: list[int]
+    saved: list[int]
+    spent: list[int]
+    war_since: list[int]
+    alliance: list[int]
+    attacker: list[int]
+    research: list[int]
+    technologies: list[int]
+    rail: list[int]
+    rail_due: list[tuple[int, int]]
+    deck: list[int]
+    hands: list[tuple[int, ...]]
+    weather: list[int]
+    shot: list[int]
+    surrender: list[int]
+    support: dict[int, int]
+    ratings: dict[int, int]
+    in_play: dict[int, int]
+    notes: dict[str, int]
+    on_map: int
+    reduced: int
+    moved: int
+    cargo: int
+    carried: int
+    fought: int
+    out: int
+    landed: int
+    tired: int
+    unsupplied_units: int
+    dived: int
+    rebased: int
+    bombers: int
+    watching: int
+    turn_number: int
+    phasing: int
+    battles: int
+    conquered: int
+    fallen_states: int
+    exploiting: int
+    initiative: int
+    us_level: int
+    peace_until: int
+    removed: int
+    china_attacks: int
+    rules: Ruleset
+
+    def __init__(
+        self, game: Game, scenario: str, options: Mapping[str, Any], seed: str, rules: Ruleset
+    ) -> None:
+        super().__init__(game, scenario, options, seed)
+        self.rules = rules
+        nations = len(NATIONS)
+        self.at = [0] * SIZE
+        self.area = [POOL] * COUNT
+        self.due = [0] * COUNT
+        self.carrier = [-1] * COUNT
+        self.via = [-1] * COUNT
+        self.sailed = [0] * COUNT
+        self.control = [-1] * SIZE
+        self.owned = [0] * nations
+        self.alliance = list(SIDE_OF_POWER)
+        self.side = [*SIDE_OF_POWER, *[-1] * (nations - 8)]
+        self.runner = [*range(8), *[-1] * (nations - 8)]
+        self.wars = [0] * nations
+        self.saved = [0] * 8
+        self.spent = [0] * 8
+        self.war_since = [NEVER] * 8
+        self.attacker = [-1] * nations
+        self.research = [0] * 8
+        self.technologies = [0] * 8
+        self.rail = [0] * 8
+        self.rail_due = []
+        self.deck = []
+        self.hands = [()] * 8
+        self.weather = [0, 0]
+        self.shot = [0] * SIZE
+        self.surrender = [0] * nations
+        for name in DICTS:
+            setattr(self, name, {})
+        for name in (*MASKS, *NUMBERS):
+            setattr(self, name, 0)
+        for nation, home in enumerate(HOME_OF):
+            self.owned[nation] = home
+            for zone in bits(home):
+                self.control[zone] = nation
+        self.forget()
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.rules = self.rules
+        new.at = self.at[:]
+        new.area = self.area[:]
+        new.due = self.due[:]
+        new.carrier = self.carrier[:]
+        new.via = self.via[:]
+        new.sailed = self.sailed[:]
+        new.control = self.control[:]
+        new.owned = self.owned[:]
+        new.side = self.side[:]
+        new.runner = self.runner[:]
+        new.wars = self.wars[:]
+        new.saved = self.saved[:]
+        new.spent = self.spent[:]
+        new.war_since = self.war_since[:]
+        new.alliance = self.alliance[:]
+        new.attacker = self.attacker[:]
+        new.research = self.research[:]
+        new.technologies = self.technologies[:]
+        new.rail = self.rail[:]
+        new.rail_due = self.rail_due[:]
+        new.deck = self.deck[:]
+        new.hands = self.hands[:]
+        new.weather = self.weather[:]
+        new.shot = self.shot[:]
+        new.surrender = self.surrender[:]
+        new.support = self.support.copy()
+        new.ratings = self.ratings.copy()
+        new.in_play = self.in_play.copy()
+        new.notes = self.notes.copy()
+        new.on_map = self.on_map
+        new.reduced = self.reduced
+        new.moved = self.moved
+        new.cargo = self.cargo
+        new.carried = self.carried
+        new.fought = self.fought
+        new.out = self.out
+        new.landed = self.landed
+        new.tired = self.tired
+        new.unsupplied_units = self.unsupplied_units
+        new.dived = self.dived
+        new.rebased = self.rebased
+        new.bombers = self.bombers
+        new.watching = self.watching
+        new.turn_number = self.turn_number
+        new.phasing = self.phasing
+        new.battles = self.battles
+        new.conquered = self.conquered
+        new.fallen_states = self.fallen_states
+        new.exploiting = self.exploiting
+        new.initiative = self.initiative
+        new.us_level = self.us_level
+        new.peace_until = self.peace_until
+        new.removed = self.removed
+        new.china_attacks = self.china_attacks
+        new._friendly = self._friendly
+        new._hostile = self._hostile
+        new._foes = self._foes
+        new._prey = self._prey
+        new._mine = self._mine
+        new._units = self._units
+        return new
+
+    # Sides and wars ------------------------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """Drop what was worked out from control and wars; shared copies keep theirs."""
+        nations = len(NATIONS)
+        self._friendly = [UNKNOWN] * nations
+        self._hostile = [UNKNOWN] * nations
+        self._foes = [UNKNOWN] * nations
+        self._prey = [UNKNOWN] * nations
+        self._mine = [UNKNOWN] * 8
+        self._units = [UNKNOWN] * 2
+
+    def friends(self, one: int, other: int) -> bool:
+        """Whether two nations fight side by side: of one side, with an enemy in common (BLG-B8.2.1)."""
+        side = self.side
+        return one == other or (side[one] == side[other] >= 0 and bool(self.wars[one] & self.wars[other]))
+
+    def foe(self, one: int, other: int) -> bool:
+        """Whether two nations are at war with each other (BLG-D78)."""
+        side, runner, wars = self.side, self.runner, self.wars
+        if side[one] + side[other] != 1 or side[one] < 0 or side[other] < 0:
+            return False
+        led, leads = runner[one], runner[other]
+        return bool((leads >= 0 and wars[one] >> leads & 1) or (led >= 0 and wars[other] >> led & 1))
+
+    def friendly(self, nation: int) -> int:
+        """The land zones that are friendly to a nation's units."""
+        mask = self._friendly[nation]
+        if mask < 0:
+            mask = 0
+            for other, owned in enumerate(self.owned):
+                if owned and self.friends(nation, other):
+                    mask |= owned
+            self._friendly[nation] = mask
+        return mask
+
+    def hostile(self, nation: int) -> int:
+        """The land zones controlled by nations at war with this one."""
+        mask = self._hostile[nation]
+        if mask < 0:
+            mask = 0
+            for other, owned in enumerate(self.owned):
+                if owned and self.foe(nation, other):
+                    mask |= owned
+            self._hostile[nation] = mask
+        return mask
+
+    def foes(self, nation: int) -> int:
+        """All units of the nations at war with this one, as a set."""
+        mask = self._foes[nation]
+        if mask < 0:
+            mask = 0
+            for other, units in enumerate(OWN):
+                if self.foe(nation, other):
+                    mask |= units
+            self._foes[nation] = mask
+        return mask
+
+    def prey(self, nation: int) -> int:
+        """The zones this nation's units may enter by a declaration of war (BLG-B8.4.1)."""
+        mask = self._prey[nation]
+        if mask < 0:
+            mask = self._prey[nation] = self.rules.prey(self, nation)
+        return mask
+
+    def mine(self, power: int) -> int:
+        """All units a power runs: its own and those of its minors (BLG-B7.2.0.9)."""
+        mask = self._mine[power]
+        if mask < 0:
+            mask = 0
+            for nation, runner in enumerate(self.runner):
+                if runner == power and self.side[nation] >= 0:
+                    mask |= OWN[nation]
+            self._mine[power] = mask
+        return mask
+
+    def units(self, side: int) -> int:
+        """All units of a side."""
+        mask = self._units[side]
+        if mask < 0:
+            mask = 0
+            for nation, belongs in enumerate(self.side):
+                if belongs == side:
+                    mask |= OWN[nation]
+            self._units[side] = mask
+        return mask
+
+    def at_war(self, power: int, other: int) -> bool:
+        """Whether two powers are at war."""
+        return bool(self.wars[power] >> other & 1)
+
+    def neutral(self, power: int) -> bool:
+        """Whether a power is at war with nobody (BLG-B1.0.6)."""
+        return not self.wars[power]
+
+    def leader(self, unit: int) -> int:
+        """The power that runs a unit."""
+        return self.runner[NATION_OF[unit]]
+
+    def spokesman(self, side: int) -> int:
+        """Who decides for a side: Germany, the USA, or while these do not fight the next in order.
+
+        BLG-B1.0.5, BLG-D56.
+        """
+        powers = [p for p in range(8) if self.alliance[p] == side and not self.conquered >> p & 1]
+        fighting = [p for p in powers if self.wars[p]]
+        return (fighting or powers or [p for p in range(8) if self.alliance[p] == side])[0]
+
+    def commander(self, side: int, units: int) -> int:
+        """Who decides for a force: the power that runs most of it, the first in order among equals."""
+        tally = [0] * 8
+        for unit in bits(units):
+            leader = self.runner[NATION_OF[unit]]
+            if leader >= 0:
+                tally[leader] += 1
+        most = max(tally)
+        return tally.index(most) if most else self.spokesman(side)
+
+    # Units ----------------------------------------------------------------------------------------------
+
+    def value(self, unit: int) -> int:
+        """The number on the face shown (BLG-B2.1.3)."""
+        return BACK[unit] if self.reduced & BIT[unit] else FULL[unit]
+
+    def put(self, unit: int, zone: int) -> None:
+        """Place a unit in a zone, wherever it was before; its cargo comes with it."""
+        bit = BIT[unit]
+        before = self.area[unit]
+        aboard = self.loads(unit) if bit & SHIPS and self.cargo else ()
+        if before >= 0:
+            self.at[before] &= ~bit
+        self.at[zone] |= bit
+        self.area[unit] = zone
+        self.on_map |= bit
+        if aboard:
+            for loaded in aboard:
+                self.at[self.area[loaded]] &= ~BIT[loaded]
+                self.at[zone] |= BIT[loaded]
+                self.area[loaded] = zone
+
+    def take_off(self, unit: int, to: int) -> None:
+        """Remove a unit from the map, with its cargo."""
+        for loaded in self.loads(unit):
+            self.take_off(loaded, to)
+        bit = BIT[unit]
+        zone = self.area[unit]
+        if zone >= 0:
+            self.at[zone] &= ~bit
+        self.area[unit] = to
+        self.carrier[unit] = -1
+        self.via[unit] = -1
+        self.sailed[unit] = 0
+        self.support.pop(unit, None)
+        keep = ~bit
+        for name in MASKS:
+            held = getattr(self, name)
+            if held & bit:
+                setattr(self, name, held & keep)
+
+    def loads(self, carrier: int) -> list[int]:
+        """The units aboard a ship."""
+        aboard = self.cargo
+        zone = self.area[carrier]
+        if not aboard or zone < 0:
+            return []
+        return [unit for unit in bits(self.at[zone] & aboard) if self.carrier[unit] == carrier]
+
+    def load(self, unit: int, carrier: int) -> None:
+        """Put a unit aboard a ship."""
+        self.put(unit, self.area[carrier])
+        self.carrier[unit] = carrier
+        self.cargo |= BIT[unit]
+
+    def unload(self, unit: int, zone: int) -> None:
+        """Put a unit ashore."""
+        self.carrier[unit] = -1
+        self.cargo &= ~BIT[unit]
+        self.put(unit, zone)
+
+    def own_zone(self, zone: int, nation: int) -> None:
+        """Give a zone to a nation."""
+        before = self.control[zone]
+        if before == nation:
+            return
+        if before >= 0:
+            self.owned[before] &= ~BIT[zone]
+        self.control[zone] = nation
+        self.owned[nation] |= BIT[zone]
+        self.forget()
+
+    # Looking --------------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        return self.turn_number + 1
+
+    def calendar(self) -> Message:
+        """The quarter and the year (BLG-B3.0.1)."""
+        number = self.turn_number
+        return Message("calendar", {"quarter": quarter(number), "year": year(number)})
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        from sandtable.games.blitzkrieg.position import view
+
+        return view(self, seat)
+
+    def unsupplied(self) -> dict[str, list[str]]:
+        names = self.words["army"]
+        return {
+            label: [names.text(u) for u in bits(self.rules.out_of_supply(self) & self.units(side))]
+            for side, label in enumerate(("axis", "allies"))
+        }
+
+    def check_invariants(self) -> list[str]:
+        from sandtable.games.blitzkrieg.invariants import faults
+
+        return faults(self)
