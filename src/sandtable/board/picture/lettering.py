@@ -29,6 +29,7 @@ FALLBACK: Final = {BOLD: "sans-serif", MEDIUM: "sans-serif", ITALIC: "serif", TI
 LEADING: Final = 0.92
 SIGN_GAP: Final = 3.0
 MISFIT: Final = 9.0
+CROWDED: Final = 9.0
 
 
 def font(name: str) -> str:
@@ -194,4 +195,4 @@ def _overlap(taken: list[Rect], x: float, y: float, w: float, h: float) -> float
         if left < x + w and left + width > x and top < y + h and top + height > y:
             across = min(x + w, left + width) - max(x, left)
             lost += across * (min(y + h, top + height) - max(y, top))
-    return 3 * lost / (w * h)
+    return CROWDED * lost / (w * h)

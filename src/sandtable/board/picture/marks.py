@@ -7,11 +7,12 @@ from math import hypot
 from typing import Any, Final
 
 from sandtable.board.board import Board, Border, Name
-from sandtable.board.picture.outlines import Line, Outlines, curved, smooth, stations
+from sandtable.board.picture.outlines import Line, Outlines, curved, length, smooth, stations
 from sandtable.board.picture.palette import INK, MARSH, MOUNTAIN, PAPER, RED, STRONG_RIVER
 from sandtable.board.picture.room import Room
 from sandtable.board.picture.terrain import glyph
 
+CRUMB: Final = 16.0
 NAMES: Final = {
     "river": Name("River border", "Frontière de fleuve"),
     "river-side": Name("River (favours the toothed side)", "Fleuve (favorise le côté denté)"),
@@ -63,7 +64,7 @@ class Marks:
         found = []
         for pair, border in self.board.borders.items():
             if pair[0] < pair[1] and (lines := self.outlines.contacts.get(pair)):
-                found += [self._border(border, lines)]
+                found.append(self._border(border, _long(lines)))
         for (land, _sea), coast in self.board.coasts.items():
             if land == coast.a and coast.get("forbidden"):
                 found += [
@@ -169,6 +170,11 @@ class Marks:
 def crest_glyph(x: float, y: float) -> str:
     """A steep peak for the borders that only few may cross."""
     return f'<use href="#crest" x="{x:.1f}" y="{y:.1f}"/>'
+
+
+def _long(lines: list[Line]) -> list[Line]:
+    """The lines of a contact without the crumbs on islets, but never none."""
+    return [line for line in lines if length(line) > CRUMB] or lines
 
 
 def _calm(line: Line, step: float) -> Line:

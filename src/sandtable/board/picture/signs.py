@@ -68,6 +68,7 @@ class Sign:
 
     def _tag(self, x: float, y: float) -> str:
         w = self.width
+        halo = f' stroke="{PAPER}" stroke-width="3.4" paint-order="stroke"' if self.kind == "owner" else ""
         look = {
             "production": (f'fill="{PAPER}" stroke="{INK}"', INK, 3),
             "stacking": (f'fill="{STRONG_RIVER}" stroke="{PAPER}"', PAPER, 11),
@@ -76,7 +77,7 @@ class Sign:
         box, ink, corner = look
         return (
             f'<rect x="{x - w / 2:g}" y="{y - 10:g}" width="{w:g}" height="20" rx="{corner}" {box}/>'
-            f'<text x="{x:g}" y="{y + 6:g}" font-size="18" text-anchor="middle" fill="{ink}">'
+            f'<text x="{x:g}" y="{y + 6:g}" font-size="18" text-anchor="middle" fill="{ink}"{halo}>'
             f"{self.text}</text>"
         )
 
