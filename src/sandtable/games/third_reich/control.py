@@ -86,7 +86,11 @@ def cut_off(state: ReichState) -> None:
         return  # DTR-E19
     changes = []
     for faction in range(3):
-        changes += [(area, faction) for area in bits(_unreached(state, faction))]
+        unreached = _unreached(state, faction, state.has(faction, BLITZKRIEG))
+        changes += [(area, faction) for area in bits(unreached)]
+        secret = state.has(faction, BLITZKRIEG) and not state.seen[faction] >> BLITZKRIEG & 1
+        if secret and unreached != _unreached(state, faction, False):
+            reveal(state, faction, BLITZKRIEG)  # DTR-D18
     given = []
     for area, faction in changes:
         taker = _cutter(state, area, faction)
@@ -97,13 +101,15 @@ def cut_off(state: ReichState) -> None:
         state.emit(CutOff(seat=taker, area=area, rules=("DTR-7.3.3",)))
 
 
-def _unreached(state: ReichState, faction: int) -> int:
+def _unreached(state: ReichState, faction: int, blitzkrieg: bool) -> int:
     """The areas of a faction that hold none of its armies and from which no line can be traced."""
     areas = state.control[faction] & ~state.occupied[faction] & ~SOURCES[faction]
-    areas &= ~supply.fed(state, faction)
+    if blitzkrieg == state.has(faction, BLITZKRIEG):
+        areas &= ~supply.fed(state, faction)
+    else:
+        areas &= ~supply.traced(state, faction, SOURCES[faction] & state.control[faction], blitzkrieg)
     if not areas:
         return 0
-    blitzkrieg = state.has(faction, BLITZKRIEG)
     for nation in range(len(NATIONS)):
         if NATION_FACTION[nation] == faction and state.war[nation] == AT_WAR:
             areas &= ~BIT[CAPITAL[nation]]

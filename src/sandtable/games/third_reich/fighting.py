@@ -10,13 +10,13 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.third_reich import actions as act
-from sandtable.games.third_reich import combat, missions
+from sandtable.games.third_reich import combat, missions, refusals
 from sandtable.games.third_reich.counters import ALLIES, ARMY_BIT, AXIS, FACTION, GERMANY, NATION
 from sandtable.games.third_reich.events import AttackDeclared, Eliminated, Fought, Reduced
 from sandtable.games.third_reich.geography import KARELIA
 from sandtable.games.third_reich.odds import odds_of
 from sandtable.games.third_reich.politics import provoke_total_war
-from sandtable.games.third_reich.state import NO_MISSION, DeclaredAttack, ReichState
+from sandtable.games.third_reich.state import ADVANCED_MISSION, NO_MISSION, DeclaredAttack, ReichState
 
 
 class Supports(Phase[ReichState], frozen=True):
@@ -47,6 +47,11 @@ class Supports(Phase[ReichState], frozen=True):
         seal(state, DeclaredAttack(self.army, self.target, self.supports, NO_MISSION))
         if self.now:
             state.push(RollDice(self.army))
+
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        if isinstance(action, act.Support):
+            return refusals.support_rules(state, self.army, self.supports, action.army)
+        return (self.rule,)
 
     def odds(self, state: ReichState, action: Action) -> Odds | None:
         supports = self.supports
@@ -109,6 +114,12 @@ class MissionReply(Phase[ReichState], frozen=True):
         if isinstance(action, act.Cancel):
             missions.cancel_mission(state, self.army, action.grade)
 
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        advanced = combat.attack_of(state, self.army).mission == ADVANCED_MISSION
+        if isinstance(action, act.Cancel) and advanced and action.grade == act.STANDARD:
+            return ("DTR-11.1.7", "DTR-13.11.3")
+        return (self.rule,)
+
     def odds(self, state: ReichState, action: Action) -> Odds | None:
         attack = combat.attack_of(state, self.army)
         mission = NO_MISSION if isinstance(action, act.Cancel) else attack.mission
@@ -136,6 +147,9 @@ class BombingReply(Phase[ReichState], frozen=True):
             missions.cancel_bomb(state)
             if state.bombs_new and state.adv[AXIS] and state.edition.double_cancels:
                 state.push(BombingReply())
+
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        return ("DTR-14.1.6",) if isinstance(action, act.Cancel) else (self.rule,)
 
 
 def bomb(state: ReichState) -> None:
@@ -173,6 +187,13 @@ class CombatInArea(Phase[ReichState], frozen=True):
             state.left |= BIT[self.area]
             state.pop()
 
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        if isinstance(action, act.Declare):
+            return refusals.declare_rules(state, action.army, action.target)
+        if isinstance(action, act.Leave):
+            return ("DTR-13.1.9",) if state.attacks else ("DTR-8.2.6",)
+        return (self.rule,)
+
     def odds(self, state: ReichState, action: Action) -> Odds | None:
         return odds_of_action(state, action)
 
@@ -201,6 +222,11 @@ class RollDice(Phase[ReichState], frozen=True):
             return
         state.pop()
         resolve(state, combat.attack_of(state, self.army))
+
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        if isinstance(action, act.Mission):
+            return refusals.mission_rules(state, action.army, action.grade)
+        return (self.rule,)
 
     def odds(self, state: ReichState, action: Action) -> Odds | None:
         if isinstance(action, act.Roll):

@@ -20,6 +20,7 @@ from sandtable.games.third_reich import (
     operations,
     production,
     recruitment,
+    refusals,
     research,
 )
 from sandtable.games.third_reich.counters import ALLIES, AXIS
@@ -86,6 +87,9 @@ class FreePlay(Phase[ReichState], frozen=True):
 
     def play(self, state: ReichState, action: Action) -> None:
         perform(state, action)
+
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        return refusals.why_not(state, action, self.rule)
 
     def odds(self, state: ReichState, action: Action) -> Odds | None:
         return fighting.odds_of_action(state, action)
@@ -168,6 +172,9 @@ class Combats(Phase[ReichState], frozen=True):
         else:
             perform(state, action)
 
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        return refusals.why_not(state, action, self.rule)
+
     def prompt(self, state: ReichState) -> Message:
         return phase_prompt(state, "prompt-combats")
 
@@ -190,6 +197,9 @@ class AfterCombat(Phase[ReichState], frozen=True):
     def play(self, state: ReichState, action: Action) -> None:
         perform(state, action)
 
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        return refusals.why_not(state, action, self.rule)
+
     def prompt(self, state: ReichState) -> Message:
         return phase_prompt(state, "prompt-after-combat")
 
@@ -210,6 +220,11 @@ class ChooseTile(Phase[ReichState], frozen=True):
         assert isinstance(action, act.Research)
         state.pop()
         research.research(state, action.technology)
+
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        if isinstance(action, act.Research):
+            return (research.refusal(state, state.active, action.technology),)
+        return (self.rule,)
 
 
 # What each choice does --------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from sandtable.games.third_reich.actions import ATTACK, STRATEGIC, TACTICAL
 from sandtable.games.third_reich.costs import dear_areas
 from sandtable.games.third_reich.counters import (
     ARMY_BIT,
+    AXIS,
     CO_BELLIGERENT,
     FINLAND,
     GERMANY,
@@ -58,6 +59,7 @@ class Ground(NamedTuple):
 
 
 NOWHERE = 0
+STRATEGIC_LIMIT = 2
 
 
 def ground_of(state: ReichState, army: int, kind: int) -> Ground:
@@ -144,9 +146,16 @@ def stops(state: ReichState, army: int, kind: int, hostile: int) -> int:
         areas &= ~untouchable(state, army, fresh)
     if faction == USSR and border_ban(state, state.where[army]):
         areas &= axis_ground(state)  # DTR-9.2.7
-    if nation == ITALY and italians_elsewhere(state, army) < ITALIANS_IN_THEATRE:
-        areas &= theatres(state)[ITALY]  # DTR-9.1.6
+    if nation == ITALY:
+        areas &= italian_stops(state, army)
     return areas
+
+
+def italian_stops(state: ReichState, army: int) -> int:
+    """The areas in which an operation of an Italian army may end (DTR-9.1.6, DTR-D29)."""
+    if italians_may_leave(state) and italians_elsewhere(state, army) >= ITALIANS_IN_THEATRE:
+        return -1
+    return theatres(state)[ITALY]
 
 
 def untouchable(state: ReichState, army: int, fresh: int) -> int:
@@ -162,21 +171,21 @@ def stay(state: ReichState, army: int, start: int) -> int:
     """The army's own area, where an Attack of 0 steps may end."""
     if border_ban(state, start) and state.edition.bans_cover_attacks_in_place:
         return NOWHERE
-    if NATION[army] == ITALY and italians_elsewhere(state, army) < ITALIANS_IN_THEATRE:
-        return BIT[start] & theatres(state)[ITALY]
+    if NATION[army] == ITALY:
+        return BIT[start] & italian_stops(state, army)
     return BIT[start]
 
 
 def _strategic(state: ReichState, army: int, start: int, enter: int) -> Ground:
     faction = state.active
     enter &= state.control[faction]  # DTR-8.3.1
-    if faction == 0 and state.strategic_ussr >= 2:
+    if faction == AXIS and state.strategic_ussr >= STRATEGIC_LIMIT:
         enter &= ~SOVIET  # DTR-8.3.3
     if not enter & BIT[start] or border_ban(state, start):
         enter = NOWHERE
     halt = enter & ~state.crowded[faction] & ~BIT[start]
-    if NATION[army] == ITALY and italians_elsewhere(state, army) < ITALIANS_IN_THEATRE:
-        halt &= theatres(state)[ITALY]
+    if NATION[army] == ITALY:
+        halt &= italian_stops(state, army)
     return Ground(army, STRATEGIC, start, 999, enter, halt, state.hostile(faction), NOWHERE, NOWHERE)
 
 

@@ -15,12 +15,9 @@ from sandtable.games.third_reich.events import Moved
 from sandtable.games.third_reich.geography import ANY_SEA, KARELIA, ONE_SEA, SOVIET
 from sandtable.games.third_reich.movement import survey
 from sandtable.games.third_reich.politics import (
-    ITALIANS_IN_THEATRE,
     border_ban,
     enter,
-    italians_elsewhere,
     provoke_total_war,
-    theatres,
     turn_1_ban,
 )
 from sandtable.games.third_reich.research import reveal
@@ -93,8 +90,8 @@ def harbours(state: ReichState, army: int) -> int:
         if dear_areas(state, NAVAL) >> start & 1:
             return 0
     ports &= movement.allowed_areas(state, army, NAVAL)
-    if NATION[army] == ITALY and italians_elsewhere(state, army) < ITALIANS_IN_THEATRE:
-        ports &= theatres(state)[ITALY]  # DTR-9.1.6
+    if NATION[army] == ITALY:
+        ports &= movement.italian_stops(state, army)
     return ports
 
 

@@ -9,7 +9,7 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.third_reich import actions as act
-from sandtable.games.third_reich import landing, movement, operations
+from sandtable.games.third_reich import landing, movement, obstacles, operations
 from sandtable.games.third_reich.costs import cost_of
 from sandtable.games.third_reich.state import ReichState
 
@@ -38,6 +38,14 @@ class Path(Phase[ReichState], frozen=True):
         else:
             state.pop()
             operations.carry_out(state, self.kind, self.army, self.way)
+
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        ground = movement.ground_of(state, self.army, self.kind)
+        if isinstance(action, act.Step):
+            return obstacles.step_rules(state, ground, self.way, action.area)
+        if isinstance(action, act.Stop):
+            return obstacles.path_stop_rules(state, ground, self.way)
+        return (self.rule,)
 
     def prompt(self, state: ReichState) -> Message:
         return Message(
@@ -70,6 +78,11 @@ class Voyage(Phase[ReichState], frozen=True):
         assert isinstance(action, act.Step)
         state.pop()
         operations.carry_out(state, self.kind, self.army, (state.where[self.army], action.area))
+
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        if isinstance(action, act.Step):
+            return obstacles.voyage_rules(state, self.army, self.kind, action.area)
+        return (self.rule,)
 
     def prompt(self, state: ReichState) -> Message:
         return Message("prompt-voyage", {"army": Ref("army", self.army), "kind": Ref("operation", self.kind)})
