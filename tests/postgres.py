@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+import psycopg
+import pytest
 
 from hosting import free_port
 
@@ -46,3 +50,28 @@ def running_postgres() -> Iterator[str]:
     finally:
         subprocess.run(_as_postgres([*control, "-m", "immediate", "stop"]), check=False, cwd="/", **quiet)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """One PostgreSQL for all tests of a process."""
+    if programs() is None:
+        pytest.skip("PostgreSQL is not installed (Debian: apt install postgresql)")
+    with running_postgres() as url:
+        yield url
+
+
+@pytest.fixture
+def new_postgres(postgres_server: str) -> Callable[[], str]:
+    """Makes empty databases."""
+
+    def make() -> str:
+        name = f"games{next(_numbers)}"
+        with psycopg.connect(f"{postgres_server}/postgres", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return f"{postgres_server}/{name}"
+
+    return make
+
+
+_numbers = itertools.count()

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from hosting import Player, Running, free_port
+from postgres import new_postgres, postgres_server  # noqa: F401
 from sandtable.server.settings import Settings
 
 Start = Callable[..., Running]

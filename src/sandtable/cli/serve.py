@@ -123,8 +123,3 @@ def _open_soon(address: str) -> None:
     import webbrowser
 
     threading.Timer(1.0, webbrowser.open, [address]).start()
-
-
-def database_of(given: str) -> str:
-    """The database a command works on, from its option or the default place."""
-    return given or default_database()

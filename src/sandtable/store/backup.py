@@ -34,7 +34,7 @@ def backup(store: Store, file: Path) -> int:
         out.write(msgspec.json.encode({"sandtable-backup": FORMAT, "schema": version(store)}) + b"\n")
         for table in ORDER:
             for row in db.execute(select(table)).mappings():
-                out.write(msgspec.json.encode([table.name, dict(row)]) + b"\n")
+                out.write(msgspec.json.encode([str(table.name), {str(k): v for k, v in row.items()}]) + b"\n")
                 count += 1
     os.replace(part, file)
     return count

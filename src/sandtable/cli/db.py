@@ -1,0 +1,95 @@
+"""``sandtable db``: the database of saved games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sandtable.cli.serve import default_database, option
+
+if TYPE_CHECKING:
+    from sandtable.store import Store
+
+app = typer.Typer(no_args_is_help=True, help="Back up, restore and upgrade the database of saved games.")
+Database = Annotated[
+    str, option("sqlite:///FILE or postgresql://…; the usual place where omitted.", "DATABASE")
+]
+
+
+def opened(database: str, must_exist: bool = True) -> Store:
+    """The store a command works on."""
+    from sandtable.core.errors import BadSetting
+    from sandtable.store import open_store
+    from sandtable.store.upgrade import version
+
+    store = open_store(database or default_database())
+    if must_exist and version(store) is None:
+        raise BadSetting("There are no saved games in this database yet.")
+    return store
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write, e.g. games.jsonl.gz.")],
+    database: Database = "",
+) -> None:
+    """Write everything to a file, as it is at one moment; the server may go on meanwhile."""
+    from sandtable.store.backup import backup as write
+
+    store = opened(database)
+    rows = write(store, file)
+    typer.echo(f"{file}: {rows} rows, {file.stat().st_size} bytes.")
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that backup wrote, from either kind of database.")],
+    database: Database = "",
+) -> None:
+    """Fill an empty database from a backup: also the way from SQLite to PostgreSQL."""
+    from sandtable.core.errors import BadSetting
+    from sandtable.store.backup import restore as read
+
+    if not file.is_file():
+        raise BadSetting(f"There is no file {file}.")
+    rows = read(opened(database, must_exist=False), file)
+    typer.echo(f"{rows} rows restored.")
+
+
+@app.command()
+def upgrade(database: Database = "") -> None:
+    """Bring the tables to the version this program works with; the server does so by itself at its start."""
+    from sandtable.store.upgrade import newest, version
+    from sandtable.store.upgrade import upgrade as bring
+
+    store = opened(database, must_exist=False)
+    before = version(store)
+    bring(store)
+    typer.echo(f"Schema {newest()}" + (" already." if before == newest() else f" (was {before or 'empty'})."))
+
+
+@app.command()
+def check(database: Database = "") -> None:
+    """Replay every match and say which cannot be continued."""
+    from sqlalchemy import select
+
+    from sandtable.server.club import Club
+    from sandtable.server.faults import Refusal
+    from sandtable.server.settings import Settings
+    from sandtable.store.schema import matches
+
+    store = opened(database)
+    club = Club(store, Settings(cache=1))
+    with store.read() as db:
+        ids = [row.id for row in db.execute(select(matches.c.id).order_by(matches.c.created))]
+    bad = 0
+    for match in ids:
+        try:
+            club.work(match, club.whole)
+        except Refusal as refusal:
+            bad += 1
+            typer.echo(f"{match}: {refusal.body()['sentence']['en']}")
+    typer.echo(f"{len(ids)} matches, {bad} with faults.")
+    raise typer.Exit(1 if bad else 0)

@@ -1,0 +1,104 @@
+"""Backups fit both engines, and a database is restored to the same rows."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+from typer.testing import CliRunner
+
+from sandtable.cli import admin, db
+from sandtable.store import Store, matches, open_store, people
+from sandtable.store.backup import BadBackup, backup, restore
+from sandtable.store.matches import New
+from sandtable.store.schema import ORDER
+from sandtable.store.upgrade import newest, version
+from saved import NOW, new_match
+
+
+def rows(store: Store) -> dict[str, list[Any]]:
+    with store.read() as connection:
+        return {t.name: sorted(map(str, connection.execute(select(t)).mappings())) for t in ORDER}
+
+
+def filled(store: Store) -> None:
+    match = new_match(store, title="Été “42”")
+    store.secret()
+    with store.write() as connection:
+        matches.append(connection, match, 0, [New("play", {"action": f"a{n}"}, 0) for n in range(700)], NOW)
+
+
+def test_what_is_restored_is_what_was_backed_up(store: Store, tmp_path: Path) -> None:
+    filled(store)
+    count = backup(store, tmp_path / "b.gz")
+    other = open_store(f"sqlite:///{tmp_path / 'other.db'}")
+    assert restore(other, tmp_path / "b.gz") == count > 700
+    assert rows(other) == rows(store)
+    assert version(other) == newest()
+    with pytest.raises(BadBackup, match="not empty"):
+        restore(other, tmp_path / "b.gz")
+    other.close()
+
+
+@pytest.mark.postgres
+def test_a_sqlite_backup_moves_to_postgresql(tmp_path: Path, new_postgres: Any) -> None:
+    from sandtable.store.upgrade import upgrade
+
+    small = open_store(f"sqlite:///{tmp_path / 'small.db'}")
+    upgrade(small)
+    filled(small)
+    backup(small, tmp_path / "b.gz")
+    large = open_store(new_postgres())
+    restore(large, tmp_path / "b.gz")
+    assert rows(large) == rows(small)
+    large.close()
+    small.close()
+
+
+def test_a_file_that_is_no_backup_is_refused(tmp_path: Path) -> None:
+    store = open_store(f"sqlite:///{tmp_path / 'games.db'}")
+    (tmp_path / "text").write_text("hello")
+    (tmp_path / "other.gz").write_bytes(gzip.compress(b'{"x": 1}\n'))
+    for name in ("text", "other.gz"):
+        with pytest.raises(BadBackup):
+            restore(store, tmp_path / name)
+    store.close()
+
+
+def test_the_commands_of_a_host(store: Store, url: str, tmp_path: Path) -> None:
+    match = new_match(store, title="Friday")
+
+    def run(app: Any, *words: str) -> str:
+        result = CliRunner().invoke(app, [*words, "--database", url], catch_exceptions=False)
+        assert result.exit_code == 0, result.output
+        return result.output
+
+    assert "Schema" in run(db.app, "upgrade")
+    assert "Friday" in run(admin.app, "matches")
+    assert "may sign in" in run(admin.app, "add", "Éva", "--password", "long enough")
+    assert "Éva" in run(admin.app, "people")
+    assert "Anne" not in run(admin.app, "people")
+    assert "Anne" in run(admin.app, "people", "--guests")
+    run(admin.app, "ban", "eva")
+    with store.read() as connection:
+        assert people.named(connection, "Eva").banned  # type: ignore[union-attr]
+    run(admin.app, "unban", "eva")
+    before = rows(store)["people"]
+    run(admin.app, "password", "eva", "--password", "even longer")
+    assert rows(store)["people"] != before
+    assert "rows" in run(db.app, "backup", str(tmp_path / "b.gz"))
+    assert "1 matches, 0 with faults" in run(db.app, "check")
+    assert "is gone" in run(admin.app, "remove", match)
+    assert "Friday" not in run(admin.app, "matches")
+
+
+def test_commands_say_what_is_wrong(tmp_path: Path) -> None:
+    from sandtable.core.errors import BadSetting
+
+    empty = f"sqlite:///{tmp_path / 'empty.db'}"
+    for words in (["matches"], ["ban", "x"], ["remove", "x"], ["add", "x", "--password", "12345678"]):
+        result = CliRunner().invoke(admin.app, [*words, "--database", empty])
+        assert isinstance(result.exception, BadSetting), words
