@@ -92,6 +92,7 @@ orders-count = { $count ->
     [one] one legal order
    *[other] { $count } legal orders
  }
+orders-general = General
 orders-more = … and { $count } more: type to find them.
 log-empty = Nothing has happened yet.
 log-earlier = Earlier
@@ -297,3 +298,18 @@ registered = Welcome.
 device-title = Another device
 device-text = A link that opens your games in another browser; valid for one day, once.
 device-make = Make a link
+
+attacker = Attacker
+defender = Defender
+season-winter = Winter { $year }
+season-spring = Spring { $year }
+season-summer = Summer { $year }
+season-autumn = Autumn { $year }
+season-sign-winter = Wi
+season-sign-spring = Sp
+season-sign-summer = Su
+season-sign-autumn = Au
+puzzle-left = { $count ->
+    [one] One decision left.
+   *[other] { $count } decisions left.
+ }

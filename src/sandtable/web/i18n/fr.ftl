@@ -92,6 +92,7 @@ orders-count = { $count ->
     [one] un ordre permis
    *[other] { $count } ordres permis
  }
+orders-general = Général
 orders-more = … et { $count } autres : tapez pour les trouver.
 log-empty = Il ne s’est encore rien passé.
 log-earlier = Plus tôt
@@ -297,3 +298,18 @@ registered = Bienvenue.
 device-title = Un autre appareil
 device-text = Un lien qui ouvre vos parties dans un autre navigateur ; valable un jour, une fois.
 device-make = Faire un lien
+
+attacker = Attaquant
+defender = Défenseur
+season-winter = Hiver { $year }
+season-spring = Printemps { $year }
+season-summer = Été { $year }
+season-autumn = Automne { $year }
+season-sign-winter = Hi
+season-sign-spring = Pr
+season-sign-summer = Ét
+season-sign-autumn = Au
+puzzle-left = { $count ->
+    [one] Il reste une décision.
+   *[other] Il reste { $count } décisions.
+ }

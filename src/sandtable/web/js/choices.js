@@ -74,7 +74,13 @@ export class Choices {
   }
 }
 
-/** Actions grouped by kind, in the order of the list. */
+/** Actions in the order a game wants its kinds to be offered; others keep theirs, before those. */
+export function ranked(actions, rank = []) {
+  const place = (action) => rank.indexOf(action.kind);
+  return [...actions].sort((a, b) => place(a) - place(b));
+}
+
+/** Actions grouped by kind. */
 export function byKind(actions) {
   const groups = new Map();
   for (const action of actions) {
@@ -88,10 +94,10 @@ export function byKind(actions) {
  * What a person may have meant by clicking a thing that cannot be chosen: an action of the kind at hand with
  * that thing in it, in notation, so that the server can say which rule stands in the way.
  */
-export function meant(actions, words, clicked, kinds, chosen = []) {
+export function meant(actions, words, clicked, rank = [], chosen = []) {
   const [type, id] = split(clicked);
   const guesses = [];
-  const models = [...byKind(actions).values()].map((group) => group[0]);
+  const models = [...byKind(ranked(actions, rank)).values()].map((group) => group[0]);
   for (const model of models) {
     const fields = Object.entries(words.actions[model.kind]?.fields ?? {});
     const field = fields.find(([, about]) => ON_MAP.has(about.word) && (about.word === "area") === (type === "area"));
@@ -104,7 +110,7 @@ export function meant(actions, words, clicked, kinds, chosen = []) {
     }
     guesses.push(notation(words.actions[model.kind].notation, args));
   }
-  for (const kind of kinds ?? []) {
+  for (const kind of rank) {
     const about = words.actions[kind];
     if (!about || models.some((model) => model.kind === kind)) continue;
     const fields = Object.entries(about.fields);

@@ -88,7 +88,7 @@ export class Board extends HTMLElement {
     this.play.setAttribute("aria-label", t("map-help"));
     this.sheet.append(this.play);
     this.layer = {};
-    for (const name of ["defs", "lamp", "tint", "names", "areas", "fronts", "supply", "routes", "counters", "badges"]) {
+    for (const name of ["defs", "lamp", "tint", "areas", "fronts", "supply", "names", "routes", "counters", "badges"]) {
       this.layer[name] = document.createElementNS(SVG, name === "defs" ? "defs" : "g");
       this.layer[name].setAttribute("class", name);
       this.play.append(this.layer[name]);
@@ -326,6 +326,21 @@ export class Board extends HTMLElement {
     if (!areas.length) return;
     const at = areas.indexOf(this.focused);
     this.focusArea(areas[(at + direction + areas.length * 2) % areas.length] ?? areas[0]);
+  }
+
+  /** Bring what may be chosen into view where none of it is seen. */
+  findLit() {
+    const { lit, units } = this.#scene;
+    const homes = new Map(units.map((unit) => [`army:${unit.id}`, unit.area]));
+    const areas = [...lit].map((name) => this.plane.area(name.startsWith("area:") ? name.slice(5) : homes.get(name))).filter(Boolean);
+    const { x, y, width, height } = this.view.window;
+    const seen = areas.some((area) => area.x > x && area.x < x + width && area.y > y && area.y < y + height);
+    if (!areas.length || seen) return;
+    const left = Math.min(...areas.map((area) => area.box.x));
+    const top = Math.min(...areas.map((area) => area.box.y));
+    const right = Math.max(...areas.map((area) => area.box.x + area.box.width));
+    const bottom = Math.max(...areas.map((area) => area.box.y + area.box.height));
+    this.view.fit({ x: left, y: top, width: right - left, height: bottom - top }, true, Math.max(this.view.k, 0.8));
   }
 
   /** Fly to areas and let them pulse. */

@@ -99,7 +99,7 @@ function signsOf(area) {
 
 /** Name and signs of an area, below the place of its counters. */
 export function areaName(area, name, size, drop) {
-  if (area.kind === "sea") return svg`<text class="name sea" x=${area.x} y=${area.y} font-size=${size * 1.15}>${name}</text>`;
+  if (area.kind === "sea") return svg`<text class="name sea" x=${area.x} y=${area.y} font-size=${Math.min(size * 1.15, Math.max(12, (area.box.width * 1.25) / name.length))}>${name}</text>`;
   const y = area.y + drop;
   const signs = area.kind === "void" ? [] : signsOf(area);
   const sign = size * 0.92;

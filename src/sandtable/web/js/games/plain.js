@@ -1,6 +1,7 @@
 /** The look of any game: armies with areas, control, resources, as the engine protocol names them. */
 
 import { html, nothing } from "../../vendor/lit.js";
+import { acting, routeOf, spending } from "./reading.js";
 
 const COLOURS = ["#4d5547", "#3f74b5", "#b0392b", "#8a6d1f", "#5b3f86", "#2f7a6b"];
 
@@ -14,7 +15,8 @@ export function colourOf(number) {
   return COLOURS[number % COLOURS.length];
 }
 
-export function units(view) {
+export function units(view, words) {
+  const moving = acting(view, words);
   return (view.armies ?? []).map((army, number) => ({
     id: army.name ?? String(number),
     area: army.area,
@@ -24,6 +26,7 @@ export function units(view) {
     value: army.strength,
     reduced: army.reduced,
     marks: army.moved ? ["moved"] : [],
+    active: army.name === moving,
   }));
 }
 
@@ -36,8 +39,18 @@ export function home() {
   return null;
 }
 
-export function routes() {
-  return [];
+export function routes(view, screen) {
+  const route = routeOf(view, screen.words);
+  return route ? [{ areas: route, kind: "move" }] : [];
+}
+
+/** Path and cost of an action one thinks about. */
+export function preview(answer, screen) {
+  if (!answer) return {};
+  const after = answer.changed ?? {};
+  const spent = spending(screen.position.resources, after.resources, screen.state.seat);
+  const cost = spent.map(([name, change]) => `${change > 0 ? "+" : "−"}${Math.abs(change)} ${screen.words.text(`resource-${name}`) ?? name}`).join(", ");
+  return { route: routeOf({ ...screen.position, ...after }, screen.words), cost };
 }
 
 /** A table of resources by seat, whatever they are called. */

@@ -22,15 +22,13 @@ export function decision(screen) {
       <div class="decision-text">
         ${state.seat ? html`<span class="seat-chip" data-side=${screen.sideOf(state.seat)}>${words.seat(state.seat)}</span>` : nothing}
         <p class="prompt" id="prompt">${ending ? screen.endingText() : own ? words.say(state.prompt) : waiting(screen, deciding)}</p>
-      </div>
-      <div class="decision-buttons">
-        ${own ? plainButtons(screen, choices.plain) : nothing}
         <span class="grow"></span>
-        ${choices.chosen.length ? html`<button class="button quiet" @click=${() => screen.forget()}>${icon("close")}${t("cancel")} <kbd>Esc</kbd></button>` : nothing}
+        ${choices.chosen.length ? html`<button class="button quiet" @click=${() => screen.forget()}>${icon("close")}<span class="wide">${t("cancel")}</span> <kbd>Esc</kbd></button>` : nothing}
         ${mine.length && !ending
-          ? html`<button class="button" id="undo" ?disabled=${!undo?.allowed} title="${t("undo")} (U)" @click=${() => screen.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span></button>`
+          ? html`<button class="button" id="undo" ?disabled=${!undo?.allowed} title="${t("undo")} (U)" aria-label=${t("undo")} @click=${() => screen.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span></button>`
           : nothing}
       </div>
+      ${own && choices.plain.length ? html`<div class="decision-buttons">${plainButtons(screen, choices.plain)}</div>` : nothing}
     </section>`;
 }
 
@@ -49,7 +47,7 @@ function plainButtons(screen, actions) {
   const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((action) => [action]);
   return html`
     ${groups.map((group) => (group.length === 1 ? one(screen, group[0]) : several(screen, group)))}
-    ${ends.map((action) => one(screen, action, "go"))}`;
+    ${ends.map((action) => one(screen, action, ends.length > 1 && action.kind === "end" ? "" : "go"))}`;
 }
 
 function one(screen, action, look = "") {

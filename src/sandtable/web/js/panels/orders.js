@@ -1,7 +1,7 @@
 /** All legal actions as text: filtered by typing, walked by arrow keys, for keyboard and screen reader. */
 
 import { html, nothing, repeat } from "../../vendor/lit.js";
-import { byKind } from "../choices.js";
+import { byKind, ranked } from "../choices.js";
 import { Element } from "../element.js";
 import { icon } from "../icons.js";
 import { t } from "../words.js";
@@ -19,8 +19,7 @@ class Orders extends Element {
   get #fitting() {
     const { choices, words } = this.screen;
     const wanted = plain(this.filter).split(/\s+/).filter(Boolean);
-    return choices.open
-      .map((one) => one.action)
+    return ranked(choices.open.map((one) => one.action), this.screen.look.rank)
       .map((action) => ({ action, label: words.action(action) }))
       .filter(({ action, label }) => {
         const text = plain(`${label} ${action.text}`);
@@ -32,7 +31,9 @@ class Orders extends Element {
     const { match } = this.screen;
     if (!match.mine) return html`<p class="muted empty">${t("orders-none")}</p>`;
     const found = this.#fitting;
-    const groups = byKind(found.slice(0, MOST).map((one) => one.action));
+    const shown = found.slice(0, MOST).map((one) => one.action);
+    const general = shown.filter((action) => !Object.keys(action.args ?? {}).length);
+    const groups = [...(general.length ? [["", general]] : []), ...byKind(shown.filter((action) => !general.includes(action)))];
     const labels = new Map(found.map((one) => [one.action, one.label]));
     return html`
       <label class="sr" for="order-filter">${t("orders-filter")}</label>
@@ -41,7 +42,7 @@ class Orders extends Element {
       <p class="muted count-line" role="status">${t("orders-count", { count: found.length })}</p>
       <div class="order-list" @keydown=${(event) => this.#walk(event)}>
         ${repeat(groups, ([kind]) => kind, ([kind, actions]) => html`
-          <h3>${this.screen.kindName(kind)} <span class="muted">${actions.length}</span></h3>
+          <h3>${kind ? this.screen.kindName(kind) : t("orders-general")} <span class="muted">${actions.length}</span></h3>
           <ul>${repeat(actions, (action) => action.text, (action) => this.#row(action, labels.get(action)))}</ul>`)}
         ${found.length > MOST ? html`<p class="muted">${t("orders-more", { count: found.length - MOST })}</p>` : nothing}
       </div>`;

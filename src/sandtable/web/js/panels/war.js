@@ -36,7 +36,7 @@ class War extends Element {
 
   #chart(name, lines) {
     const { words } = this.screen;
-    const rows = Object.entries(lines).filter(([, values]) => Array.isArray(values) && values.some((value) => typeof value === "number"));
+    const rows = Object.entries(this.#gathered(lines)).filter(([, values]) => Array.isArray(values) && values.some((value) => typeof value === "number"));
     if (!rows.length) return nothing;
     const most = Math.max(1, ...rows.flatMap(([, values]) => values));
     const count = Math.max(...rows.map(([, values]) => values.length));
@@ -52,6 +52,18 @@ class War extends Element {
       </svg>
       <ul class="legend">${rows.map(([side, values], i) => html`<li data-side=${this.screen.sideOf(side)}><svg viewBox="0 0 26 6" aria-hidden="true">${svg`<path class="line" data-side=${this.screen.sideOf(side)} stroke-dasharray=${DASHES[i % DASHES.length]} d="M0 3H26"/>`}</svg>${words.seat(side)} <b>${values.at(-1)}</b></li>`)}</ul>
     </figure>`;
+  }
+
+  /** Lines of nations added up to those of their sides, where the game has sides. */
+  #gathered(lines) {
+    const { chartKey } = this.screen.look;
+    if (!chartKey) return lines;
+    const sums = {};
+    for (const [name, values] of Object.entries(lines)) {
+      const key = chartKey(name);
+      sums[key] = sums[key] ? sums[key].map((sum, i) => sum + values[i]) : [...values];
+    }
+    return sums;
   }
 
   #luck() {

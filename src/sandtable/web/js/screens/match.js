@@ -5,14 +5,16 @@ import { fetchText, gameInfo, once } from "../api.js";
 import { barTools, brandMark } from "../app.js";
 import { picture } from "../board/board.js";
 import { Plane } from "../board/geometry.js";
-import { Choices, meant } from "../choices.js";
+import { Choices, meant, ranked } from "../choices.js";
 import { Element } from "../element.js";
 import { lookOf } from "../games/looks.js";
 import { icon } from "../icons.js";
 import { Match } from "../match.js";
 import { battleCard } from "../panels/battle.js";
 import { calendarStrip } from "../panels/calendar.js";
+import { coach, readTask } from "../panels/coach.js";
 import { decision } from "../panels/decision.js";
+import { counterPicture } from "../panels/forces.js";
 import { oddsTable } from "../panels/odds.js";
 import { panels, tabs } from "../panels/panels.js";
 import { place, settle } from "../panels/pop.js";
@@ -73,6 +75,7 @@ class MatchScreen extends Element {
     for (const type of ["link", "presence"]) this.match.addEventListener(type, () => this.redraw());
     this.#choices();
     this.redraw();
+    readTask(this);
     await this.updateComplete;
     await this.#lay();
     await this.#moment();
@@ -122,7 +125,7 @@ class MatchScreen extends Element {
     const { position } = this;
     if (this.unitsOf !== position) {
       this.unitsOf = position;
-      this.unitsSeen = this.look.units(position, this.state);
+      this.unitsSeen = this.look.units(position, this.words);
       this.controlSeen = this.look.control(position, this.plane);
     }
     return this.unitsSeen;
@@ -131,7 +134,7 @@ class MatchScreen extends Element {
   #choices() {
     const { actions, words } = this.match.snapshot;
     this.words.local = words ?? {};
-    const onMap = new Set(this.look.units(this.match.snapshot.view, this.match.snapshot.state).map((unit) => unit.id));
+    const onMap = new Set(this.look.units(this.match.snapshot.view, this.words).map((unit) => unit.id));
     this.choices = new Choices(this.past ? [] : (actions ?? []), this.words, [], onMap);
   }
 
@@ -144,7 +147,7 @@ class MatchScreen extends Element {
       control: this.controlSeen,
       lit: this.past ? new Set() : choices.lit,
       chosen: choices.chosen,
-      routes: [...(this.look.routes?.(this.position, this.state) ?? []), ...(this.ghost ?? [])],
+      routes: [...(this.look.routes?.(this.position, this) ?? []), ...(this.ghost ?? [])],
       supply: settings.get("supply") ? this.supply : null,
     });
   }
@@ -246,7 +249,7 @@ class MatchScreen extends Element {
   }
 
   offerAt(actions, x, y) {
-    this.menu = { actions, x, y };
+    this.menu = { actions: ranked(actions, this.look.rank), x, y };
     this.redraw();
   }
 
@@ -277,6 +280,7 @@ class MatchScreen extends Element {
     this.menu = null;
     try {
       await this.match.play(action.text);
+      if (this.match.mine) this.board?.findLit();
     } catch (refusal) {
       this.#refused(refusal);
     } finally {
@@ -310,7 +314,7 @@ class MatchScreen extends Element {
 
   async #whyNot(name, x, y) {
     const { actions } = this.match.snapshot;
-    const guesses = meant(actions, this.words, name, this.look.clicks ?? [], this.choices.chosen);
+    const guesses = meant(actions, this.words, name, this.look.rank, this.choices.chosen);
     for (const guess of guesses.slice(0, 3)) {
       const answer = await this.match.why(guess).catch(() => null);
       if (!answer || answer.legal) continue;
@@ -354,7 +358,7 @@ class MatchScreen extends Element {
         action.odds ? this.match.odds(key).catch(() => null) : null,
         this.match.preview(key).catch(() => null),
       ]);
-      this.kept.set(key, { odds: odds?.odds ?? null, ...(this.look.preview?.(preview, this.position, action) ?? {}) });
+      this.kept.set(key, { odds: odds?.odds ?? null, ...(this.look.preview?.(preview, this, action) ?? {}) });
     }
     return this.kept.get(key);
   }
@@ -486,7 +490,7 @@ class MatchScreen extends Element {
           ${calendarStrip(this)}
           <div class="board-place">
             <st-board></st-board>
-            ${this.#menu()} ${this.#why()} ${this.#weighing()} ${this.battle ? battleCard(this) : nothing}
+            ${coach(this)} ${this.#menu()} ${this.#why()} ${this.#weighing()} ${this.battle ? battleCard(this) : nothing}
           </div>
           ${this.past ? replayBar(this) : [offers(this), decision(this)]}
         </main>
@@ -522,11 +526,25 @@ class MatchScreen extends Element {
   #menu() {
     if (!this.menu) return nothing;
     const { actions, x, y } = this.menu;
+    const groups = Map.groupBy ? Map.groupBy(actions.slice(0, 60), (action) => this.#subject(action)) : new Map([[null, actions.slice(0, 60)]]);
     return html`<div class="pop menu" role="menu" aria-label=${t("choose")} ${place(x, y)} @keydown=${(event) => menuKey(event)}>
-      ${actions.slice(0, 40).map((action) => html`<button role="menuitem" class="order" data-action=${action.text} @click=${() => this.play(action)}
-        @pointerenter=${() => this.weigh(action)} @focus=${() => this.weigh(action)}>${action.odds ? icon("dice") : nothing}<span>${this.words.action(action)}</span></button>`)}
-      ${actions.length > 40 ? html`<p class="muted">${t("orders-more", { count: actions.length - 40 })}</p>` : nothing}
+      ${[...groups].map(([unit, group]) => html`
+        ${unit ? html`<div class="menu-head" role="presentation">${counterPicture({ ...unit, marks: [] })}<b>${this.unitName(unit)}</b></div>` : nothing}
+        ${group.map((action) => this.#menuItem(action, unit))}`)}
+      ${actions.length > 60 ? html`<p class="muted">${t("orders-more", { count: actions.length - 60 })}</p>` : nothing}
     </div>`;
+  }
+
+  #menuItem(action, unit) {
+    const label = unit && Object.keys(action.args).length === 1 ? this.kindName(action.kind) : this.words.action(action);
+    return html`<button role="menuitem" class="order" data-action=${action.text} @click=${() => this.play(action)}
+      @pointerenter=${() => this.weigh(action)} @focus=${() => this.weigh(action)}>${action.odds ? icon("dice") : nothing}<span>${label}</span></button>`;
+  }
+
+  /** The counter on the map an action is about. */
+  #subject(action) {
+    const field = Object.keys(action.args).find((key) => this.words.wordOf(action.kind, key) === "army" || this.words.wordOf(action.kind, key) === "unit");
+    return (field && this.units.find((unit) => unit.id === action.args[field])) || null;
   }
 
   #why() {

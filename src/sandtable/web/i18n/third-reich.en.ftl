@@ -1,0 +1,144 @@
+# Actions as buttons and orders
+action-planning = Planning
+action-armor-production = Armor Production
+action-air-missions = Air Missions
+action-submarine-missions = Submarine Missions
+action-recruitment = Recruitment
+action-research-action = Research
+action-research = Research: { $technology }
+action-lend-lease = Lend-Lease
+action-tactical = Tactical Movement: { $army }
+action-attack = Attack: { $army }
+action-strategic = Strategic Movement: { $army }
+action-naval = Naval Movement: { $army }
+action-amphibious = Amphibious Assault: { $army }
+action-step = To { $area }
+action-to = To { $area }
+action-stop = Stop here
+action-invade = Invade French North Africa
+action-land = Land { $army } at { $area }
+action-recruit = Recruit { $army } ({ $strength }) at { $area }
+action-restore = Restore { $army }
+action-exchange = Exchange { $army } for { $armor }
+action-eliminate = Give up { $army }
+action-replace = Replace { $army } by infantry
+action-submarines = Submarines: { $group }
+action-bomb = Strategic bombing
+action-declare = { $army } attacks { $target }
+action-support = Support by { $army }
+action-mission = Air mission ({ $grade }) for { $army }
+action-cancel = Shoot it down ({ $grade })
+action-let-pass = Let it pass
+action-combats = Begin the combats
+action-fight = Fight in { $area }
+action-resolve = Resolve the attack of { $army }
+action-roll = Roll the dice
+action-leave = No further attack here
+action-finish = No further combat
+action-done = Done
+action-end = End the phase
+kind-research = Research
+kind-research-action = Research
+kind-tactical = Tactical Movement
+kind-attack = Attack
+kind-strategic = Strategic Movement
+kind-naval = Naval Movement
+kind-amphibious = Amphibious Assault
+kind-step = Next area
+kind-recruit = Recruit
+kind-restore = Restore
+kind-exchange = Exchange
+kind-eliminate = Give up
+kind-replace = Replace
+kind-submarines = Submarines
+kind-declare = Declare an attack
+kind-support = Support
+kind-mission = Air mission
+kind-fight = Fight
+kind-resolve = Resolve
+kind-land = Land
+kind-cancel = Shoot down
+kind-planning = Planning
+kind-armor-production = Armor Production
+kind-air-missions = Air Missions
+kind-submarine-missions = Submarine Missions
+kind-recruitment = Recruitment
+kind-lend-lease = Lend-Lease
+kind-stop = Stop
+kind-invade = Invade
+kind-bomb = Bombing
+kind-combats = Combats
+kind-roll = Dice
+kind-leave = Leave
+kind-finish = Finish
+kind-done = Done
+kind-end = End
+kind-let-pass = Let pass
+
+resource-op = OP
+resource-ap = AP
+resource-rp = RP
+table-war = War
+war-limited = Limited
+war-total = Total
+table-air = Air missions
+table-submarines = Submarines
+table-armies = Armies
+table-areas = Areas
+table-actions = Actions of this phase: { $seat }
+table-technologies = Technologies
+tile-development = in development
+tile-secret = face down for the others
+tile-hidden-available = face down, available
+tile-hidden-development = face down, in development
+table-boxes = Boxes
+box-atlantic = Battle of the Atlantic
+box-bombing = Strategic bombing
+table-countries = Countries
+status-at-war = At war
+status-neutral = Neutral
+status-surrendered = Surrendered
+table-reserve = Reserve
+battle-title = Battle of { $area }
+odds-strengths = Strength { $strength } against { $defence }
+result-combat = { $attacker ->
+    [0] { $defender ->
+        [0] nobody loses
+        [one] defender loses 1
+       *[other] defender loses { $defender }
+     }
+   *[other] { $defender ->
+        [0] attacker loses { $attacker }
+       *[other] attacker loses { $attacker }, defender { $defender }
+     }
+ }
+option-edition-fr-2 = French, revised printing
+option-edition-fr-1 = French, first printing
+option-edition-en-1 = English
+option-players-3 = three
+option-players-2 = two
+
+note-1-1 = The Allies operate only if an Axis army enters Belgium or France.
+note-1-2 = No Allied Research in 1940.
+note-2-1 = Belgium joins the Allies.
+note-5-1 = Bulgaria, Hungary and Romania join the Axis; Greece joins the Allies.
+note-5-2 = German armies may enter Finland, Greece and Africa; Italians Yugoslavia.
+note-5-3 = Allied Research is possible.
+note-5-4 = Industrial Redeployment may be developed.
+note-9-1 = All factions are in Total War.
+note-9-2 = Yugoslavia and the United States join the Allies.
+note-9-3 = Axis combat values −1 in the USSR; Axis operations there cost 2 OP.
+note-9-4 = The Soviet border armies are free to operate.
+note-9-5 = Blitzkrieg (USSR), Advanced Tanks (Axis) and Amphibious Assaults (Allies) may be developed.
+note-10-1 = Lend-Lease without condition, until turn 20.
+note-11-1 = Yugoslavia returns to the war if it had surrendered.
+note-13-1 = Second Soviet Research with Lend-Lease, until turn 16.
+note-13-2 = Advanced Navy and Advanced Aviation may be developed.
+note-16-1 = Last turn of 8 Soviet RP, and of the Suez deduction.
+note-17-1 = Second Soviet Planning with Lend-Lease, until turn 20.
+note-17-2 = Research takes one action.
+note-17-3 = Soviet Recruitment is fixed at 4 RP.
+note-17-4 = Four Amphibious Assaults with the technology, until turn 20.
+note-20-1 = Last turn of Lend-Lease.
+note-21-1 = Allied air missions may be used in winter attacks.
+note-22-1 = Last turn: the surrender of Germany now is a draw.

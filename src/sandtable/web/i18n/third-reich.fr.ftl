@@ -1,0 +1,144 @@
+# Actions as buttons and orders
+action-planning = Planification
+action-armor-production = Production de blindés
+action-air-missions = Missions aériennes
+action-submarine-missions = Missions sous-marines
+action-recruitment = Recrutement
+action-research-action = Recherche
+action-research = Recherche : { $technology }
+action-lend-lease = Prêts-bails
+action-tactical = Mouvement tactique : { $army }
+action-attack = Attaque : { $army }
+action-strategic = Mouvement stratégique : { $army }
+action-naval = Mouvement naval : { $army }
+action-amphibious = Assaut amphibie : { $army }
+action-step = Vers { $area }
+action-to = Vers { $area }
+action-stop = S’arrêter ici
+action-invade = Envahir l’Afrique du Nord française
+action-land = Débarquer { $army } à { $area }
+action-recruit = Recruter { $army } ({ $strength }) à { $area }
+action-restore = Rétablir { $army }
+action-exchange = Échanger { $army } contre { $armor }
+action-eliminate = Retirer { $army }
+action-replace = Remplacer { $army } par de l’infanterie
+action-submarines = Sous-marins : { $group }
+action-bomb = Bombardement stratégique
+action-declare = { $army } attaque { $target }
+action-support = Soutien de { $army }
+action-mission = Mission aérienne ({ $grade }) pour { $army }
+action-cancel = L’abattre ({ $grade })
+action-let-pass = Laisser passer
+action-combats = Commencer les combats
+action-fight = Combattre à { $area }
+action-resolve = Résoudre l’attaque de { $army }
+action-roll = Lancer les dés
+action-leave = Plus d’attaque ici
+action-finish = Plus de combat
+action-done = Terminé
+action-end = Finir la phase
+kind-research = Recherche
+kind-research-action = Recherche
+kind-tactical = Mouvement tactique
+kind-attack = Attaque
+kind-strategic = Mouvement stratégique
+kind-naval = Mouvement naval
+kind-amphibious = Assaut amphibie
+kind-step = Zone suivante
+kind-recruit = Recruter
+kind-restore = Rétablir
+kind-exchange = Échanger
+kind-eliminate = Retirer
+kind-replace = Remplacer
+kind-submarines = Sous-marins
+kind-declare = Déclarer une attaque
+kind-support = Soutien
+kind-mission = Mission aérienne
+kind-fight = Combattre
+kind-resolve = Résoudre
+kind-land = Débarquer
+kind-cancel = Abattre
+kind-planning = Planification
+kind-armor-production = Production de blindés
+kind-air-missions = Missions aériennes
+kind-submarine-missions = Missions sous-marines
+kind-recruitment = Recrutement
+kind-lend-lease = Prêts-bails
+kind-stop = Arrêt
+kind-invade = Envahir
+kind-bomb = Bombardement
+kind-combats = Combats
+kind-roll = Dés
+kind-leave = Quitter
+kind-finish = Finir
+kind-done = Terminé
+kind-end = Fin
+kind-let-pass = Laisser passer
+
+resource-op = PO
+resource-ap = PB
+resource-rp = PR
+table-war = Guerre
+war-limited = limitée
+war-total = totale
+table-air = Missions aériennes
+table-submarines = Sous-marins
+table-armies = Armées
+table-areas = Zones
+table-actions = Actions de cette phase : { $seat }
+table-technologies = Technologies
+tile-development = en développement
+tile-secret = face cachée pour les autres
+tile-hidden-available = face cachée, disponible
+tile-hidden-development = face cachée, en développement
+table-boxes = Cases
+box-atlantic = Bataille de l’Atlantique
+box-bombing = Bombardement stratégique
+table-countries = Pays
+status-at-war = En guerre
+status-neutral = Neutres
+status-surrendered = Ont capitulé
+table-reserve = Réserve
+battle-title = Bataille de { $area }
+odds-strengths = Force { $strength } contre { $defence }
+result-combat = { $attacker ->
+    [0] { $defender ->
+        [0] personne ne perd
+        [one] le défenseur perd 1
+       *[other] le défenseur perd { $defender }
+     }
+   *[other] { $defender ->
+        [0] l’attaquant perd { $attacker }
+       *[other] l’attaquant perd { $attacker }, le défenseur { $defender }
+     }
+ }
+option-edition-fr-2 = française, révisée
+option-edition-fr-1 = française, première
+option-edition-en-1 = anglaise
+option-players-3 = trois
+option-players-2 = deux
+
+note-1-1 = Les Alliés n’opèrent que si une armée de l’Axe entre en Belgique ou en France.
+note-1-2 = Pas de Recherche alliée en 1940.
+note-2-1 = La Belgique rejoint les Alliés.
+note-5-1 = Bulgarie, Hongrie et Roumanie rejoignent l’Axe ; la Grèce rejoint les Alliés.
+note-5-2 = Les Allemands peuvent entrer en Finlande, en Grèce et en Afrique ; les Italiens en Yougoslavie.
+note-5-3 = La Recherche alliée est possible.
+note-5-4 = Le Redéploiement industriel peut être développé.
+note-9-1 = Toutes les factions sont en guerre totale.
+note-9-2 = La Yougoslavie et les États-Unis rejoignent les Alliés.
+note-9-3 = Valeurs de combat de l’Axe −1 en URSS ; ses opérations y coûtent 2 PO.
+note-9-4 = Les armées soviétiques de la frontière peuvent opérer.
+note-9-5 = Blitzkrieg (URSS), Tanks avancés (Axe) et Assauts amphibies (Alliés) peuvent être développés.
+note-10-1 = Prêts-bails sans condition, jusqu’au tour 20.
+note-11-1 = La Yougoslavie revient dans la guerre si elle avait capitulé.
+note-13-1 = Seconde Recherche soviétique avec les Prêts-bails, jusqu’au tour 16.
+note-13-2 = Marine avancée et Aviation avancée peuvent être développées.
+note-16-1 = Dernier tour des 8 PR soviétiques, et de la retenue de Suez.
+note-17-1 = Seconde Planification soviétique avec les Prêts-bails, jusqu’au tour 20.
+note-17-2 = La Recherche prend une action.
+note-17-3 = Le Recrutement soviétique est fixé à 4 PR.
+note-17-4 = Quatre Assauts amphibies avec la technologie, jusqu’au tour 20.
+note-20-1 = Dernier tour des Prêts-bails.
+note-21-1 = Les missions aériennes alliées peuvent servir en hiver.
+note-22-1 = Dernier tour : la capitulation de l’Allemagne est maintenant un match nul.

@@ -1,0 +1,53 @@
+/** The card that teaches: the task of a puzzle and how it stands, or the guide of a first turn. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { once } from "../api.js";
+import { icon } from "../icons.js";
+import { go } from "../router.js";
+import { inWords, t } from "../words.js";
+
+const STEPS = 6;
+
+/** Read the task of the puzzle this match is, if it is one. */
+export async function readTask(screen) {
+  const { puzzle, game } = screen.match.snapshot;
+  if (!puzzle) return;
+  const all = await once(`/api/puzzles/${game}`);
+  screen.task = all.find((one) => one.id === puzzle.id) ?? null;
+  screen.redraw();
+}
+
+export function coach(screen) {
+  if (screen.task) return puzzleCard(screen);
+  if (screen.query?.get("guide")) return guideCard(screen);
+  return nothing;
+}
+
+function puzzleCard(screen) {
+  const { task } = screen;
+  const { puzzle, game } = screen.match.snapshot;
+  const standing = puzzle.solved ? "solved" : puzzle.failed ? "failed" : "";
+  return html`<aside class="coach ${standing}" aria-label=${t("puzzle-task")}>
+    <h2>${inWords(task.title)}</h2>
+    <p>${inWords(task.text)}</p>
+    ${standing ? html`<p class="verdict" role="status">${icon(puzzle.solved ? "check" : "close")} ${t(`puzzle-${standing}`)}</p>` : nothing}
+    ${puzzle.left !== undefined && !standing ? html`<p class="muted">${t("puzzle-left", { count: puzzle.left })}</p>` : nothing}
+    <details><summary>${t("puzzle-hint")}</summary><p>${inWords(task.hint)}</p></details>
+    <p class="row">${(task.rules ?? []).map((rule) => html`<button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button>`)}
+      <span class="grow"></span><a class="button" href="/learn/${game}">${t("nav-learn")}</a></p>
+  </aside>`;
+}
+
+function guideCard(screen) {
+  const step = Math.min(STEPS, screen.guided ?? 1);
+  const next = () => {
+    if (step === STEPS) return go(`/match/${screen.id}`, { replace: true });
+    screen.guided = step + 1;
+    return screen.redraw();
+  };
+  return html`<aside class="coach" aria-label=${t("guide-title")}>
+    <h2>${step}/${STEPS}</h2>
+    <p role="status">${t(`guide-${step}`)}</p>
+    <p class="row"><button class="button main" @click=${next}>${t(step === STEPS ? "guide-end" : "guide-next")}</button></p>
+  </aside>`;
+}
