@@ -52,10 +52,10 @@ class Player:
         self.http = httpx.Client(base_url=base, headers=headers, timeout=20)
 
     def get(self, path: str, **params: Any) -> Any:
-        return self.ask("GET", path, params=params)
+        return self.ask("GET", path, params=params or None)
 
     def post(self, path: str, body: Any = None, status: int | None = None, **params: Any) -> Any:
-        return self.ask("POST", path, body if body is not None else {}, status, params=params)
+        return self.ask("POST", path, body if body is not None else {}, status, params=params or None)
 
     def put(self, path: str, body: Any, status: int | None = None) -> Any:
         return self.ask("PUT", path, body, status)

@@ -68,7 +68,8 @@ def is_open(table: Table, viewer: Viewer) -> bool:
     """Whether nothing of the match, past or present, is hidden from a viewer."""
     if viewer.everything or len(viewer.mine) == len(table.places):
         return True
-    return table.state.view() == viewer.position(table.state) and not any(p.secret for p in table.played)
+    known = all(viewer.knows(d, p) for d, p in zip(table.match.decisions, table.played, strict=True))
+    return known and table.state.view() == viewer.position(table.state)
 
 
 def game_file(club: Club, table: Table, viewer: Viewer) -> str:

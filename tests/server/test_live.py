@@ -1,0 +1,183 @@
+"""Live updates: pushed to everybody, resumed after a drop, ended when the server stops."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from hosting import Player, Running
+
+
+def apply(snapshot: dict[str, Any], update: dict[str, Any]) -> None:
+    """What a client does with an update."""
+    snapshot.update(update["changed"])
+    snapshot["seq"] = update["seq"]
+    for entry in update["entries"]:
+        if entry["kind"] == "play":
+            snapshot["log"].append(entry)
+        elif entry["kind"] == "undo":
+            snapshot["log"] = [e for e in snapshot["log"] if e["number"] <= entry["to"]]
+        elif entry["kind"] == "chat":
+            snapshot["chat"].append(entry)
+
+
+def same(mine: dict[str, Any], told: dict[str, Any]) -> None:
+    for key in told:
+        if key not in ("log_start", "players"):
+            assert mine[key] == told[key], key
+
+
+def test_updates_keep_a_client_equal_to_the_snapshot(anne: Player, bob: Player) -> None:
+    made = anne.create(seats={"red": "human", "blue": "open"})
+    bob.join(made, "blue")
+    match = made["id"]
+    with bob.live(match) as live:
+        mine = live.next("hello")["snapshot"]
+        anne.play(match, "take assault")
+        apply(mine, live.next("update"))
+        same(mine, bob.get(f"/api/matches/{match}"))
+        bob.play(match, "take cover")
+        apply(mine, live.next("update"))
+        now = anne.play(match, "move r-2")
+        apply(mine, live.next("update"))
+        anne.post(f"/api/matches/{match}/undo", {"seq": now["seq"]})
+        apply(mine, live.next("update"))
+        anne.post(f"/api/matches/{match}/chat", {"text": "your move is next"})
+        apply(mine, live.next("update"))
+        same(mine, bob.get(f"/api/matches/{match}"))
+
+
+def test_an_update_holds_only_what_changed(anne: Player) -> None:
+    match = anne.create()["id"]
+    anne.play(match, "take assault", "take cover")
+    with anne.live(match) as live:
+        live.next("hello")
+        anne.play(match, "move r-2")
+        live.next("update")
+        anne.post(f"/api/matches/{match}/chat", {"text": "hello"})
+        update = live.next("update")
+        assert [entry["text"] for entry in update["entries"]] == ["hello"]
+        assert set(update["changed"]) == set()
+
+
+def test_who_was_cut_off_hears_what_they_missed(anne: Player) -> None:
+    match = anne.create()["id"]
+    with anne.live(match) as live:
+        seq = live.next("hello")["seq"]
+        anne.play(match, "take assault")
+        seq = live.next("update")["seq"]
+    anne.play(match, "take cover", "move r-2")
+    now = anne.get(f"/api/matches/{match}")
+    anne.post(f"/api/matches/{match}/undo", {"seq": now["seq"]})
+    with anne.live(match, since=seq) as live:
+        hello = live.next("hello")
+    assert not hello["gap"]
+    assert [entry["kind"] for entry in hello["entries"]] == ["play", "undo"]
+    assert hello["entries"][1]["to"] == 2
+    assert hello["snapshot"]["state"]["decisions"] == 2
+
+
+def test_resuming_works_after_the_match_left_memory(anne: Player, server: Running) -> None:
+    match = anne.create()["id"]
+    seq = anne.play(match, "take assault")["seq"]
+    anne.play(match, "take cover", "move r-2")
+    server.house.club.forget(match)
+    with anne.live(match, since=seq) as live:
+        hello = live.next("hello")
+    assert [entry["number"] for entry in hello["entries"]] == [2, 3]
+
+
+def test_too_much_missed_is_said(anne: Player, server: Running) -> None:
+    match = anne.create()["id"]
+    anne.play(match, "take assault", "take cover")
+    for _ in range(202):
+        anne.post(f"/api/matches/{match}/chat", {"text": "x"})
+    with anne.live(match, since=1) as live:
+        hello = live.next("hello")
+    assert len(hello["entries"]) == hello["seq"] - 1
+    server.house.club.forget(match)
+    with anne.live(match, since=1) as live:
+        hello = live.next("hello")
+    assert (hello["gap"], hello["entries"]) == (True, [])
+
+
+def test_presence_tells_who_is_here(anne: Player, bob: Player, player: Any) -> None:
+    made = anne.create(seats={"red": "human", "blue": "open"})
+    bob.join(made, "blue")
+    with anne.live(made["id"]) as live:
+        live.until(lambda m: m["type"] == "presence" and m["online"] == ["red"])
+        with bob.live(made["id"]):
+            live.until(lambda m: m["type"] == "presence" and m["online"] == ["red", "blue"])
+            assert bob.get(f"/api/matches/{made['id']}")["players"][0]["online"]
+        live.until(lambda m: m["type"] == "presence" and m["online"] == ["red"])
+        with player().live(made["id"]):
+            live.until(lambda m: m["type"] == "presence" and m["watching"] == 1)
+
+
+def test_a_page_of_somebody_else_cannot_listen(anne: Player, server: Running) -> None:
+    match = anne.create()["id"]
+    url = server.settings.address.replace("http", "ws") + f"/api/matches/{match}/live"
+    with pytest.raises((InvalidStatus, ConnectionClosed)):
+        connect(url, origin="https://evil.example").recv()
+    with connect(url, origin=server.settings.address) as socket:  # type: ignore[arg-type]
+        assert "hello" in socket.recv()
+
+
+def test_a_match_that_is_not_there_is_said_by_the_close_code(anne: Player) -> None:
+    with anne.live("nothing") as live, pytest.raises(ConnectionClosed) as closed:
+        live.next("hello")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4404
+    assert closed.value.rcvd.reason == "no-such-match"
+
+
+def test_a_listener_who_may_not_watch_any_more_is_let_go(anne: Player, player: Any) -> None:
+    match = anne.create()["id"]
+    with player().live(match) as live:
+        live.next("hello")
+        anne.put(f"/api/matches/{match}/settings", {"watch": "players"})
+        with pytest.raises(ConnectionClosed):
+            live.until(lambda message: message["type"] == "update" and message["seq"] > 99)
+
+
+def test_many_spectators_all_hear_it(anne: Player, player: Any) -> None:
+    match = anne.create()["id"]
+    heard: list[int] = []
+    ready = threading.Barrier(21)
+
+    def watch() -> None:
+        with player().live(match) as live:
+            live.next("hello")
+            ready.wait(timeout=20)
+            heard.append(live.next("update")["seq"])
+
+    threads = [threading.Thread(target=watch) for _ in range(20)]
+    for thread in threads:
+        thread.start()
+    ready.wait(timeout=20)
+    seq = anne.play(match, "take assault")["seq"]
+    for thread in threads:
+        thread.join(timeout=20)
+    assert heard == [seq] * 20
+
+
+def test_the_server_stops_at_once_though_people_listen(start: Any) -> None:
+    running = start()
+    anne = Player(running.settings.address)
+    match = anne.create()["id"]
+    with anne.live(match) as live:
+        live.next("hello")
+        began = time.monotonic()
+        running.server.should_exit = True
+        with pytest.raises(ConnectionClosed) as closed:
+            live.next("update")
+        running.thread.join(timeout=10)
+    assert not running.thread.is_alive()
+    assert time.monotonic() - began < 5
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012
