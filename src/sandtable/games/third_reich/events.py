@@ -173,6 +173,12 @@ class Fought(Event, frozen=True):
     defence_score: int
     losses: int
     defence_losses: int
+    value: int = 0
+    supports: tuple[Army, ...] = ()
+    support: int = 0
+    mission: bool = False
+    defence_value: int = 0
+    terrain: int = 0
 
 
 class Captured(Event, frozen=True):

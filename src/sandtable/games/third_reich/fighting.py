@@ -279,6 +279,12 @@ def resolve(state: ReichState, attack: DeclaredAttack) -> None:
             defence_score=result.defence_score,
             losses=result.losses,
             defence_losses=result.defence_losses,
+            value=combat.combat_value(state, attack.army, battle.area),
+            supports=tuple(bits(attack.supports)),
+            support=combat.support_value(state, attack.supports),
+            mission=bool(attack.mission),
+            defence_value=combat.combat_value(state, attack.target, battle.area),
+            terrain=combat.terrain_bonus(state, attack, battle.area),
             rules=("DTR-16.4.2",),
         )
     )
