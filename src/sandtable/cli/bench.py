@@ -15,6 +15,7 @@ def run(
     """Measure random play, legal lists, copies, replay, save and load of each game."""
     import json
 
+    from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
@@ -29,10 +30,10 @@ def run(
     title = (
         f"python-chess: {chess:,.0f} positions/s" if chess else "python-chess is not installed (extra lab)"
     )
-    table = Table(title=title)
+    table = Table(title=title, box=SIMPLE_HEAD, padding=(0, 1))
     columns = (
         "game",
-        "decisions/s",
+        "per s",
         "ratio",
         "legal µs",
         "copy µs",
@@ -42,7 +43,7 @@ def run(
         "load ms",
     )
     for column in columns:
-        table.add_column(column, justify="left" if column == "game" else "right")
+        table.add_column(column, justify="left" if column == "game" else "right", no_wrap=True)
     for name, row in report["games"].items():
         ratio = f"{row['ratio']:.2f}" if row["ratio"] else "–"
         rest = [

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 
 from sandtable.core.errors import BadSetting
 from sandtable.core.game import Game
@@ -46,11 +47,9 @@ def find(name: str) -> Game:
 
 @cache
 def _own() -> list[str]:
-    from importlib.util import find_spec
-
     return [name for name, module in _OWN.items() if find_spec(module) is not None]
 
 
 @cache
-def _foreign() -> dict[str, object]:
+def _foreign() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group="sandtable.games")}
