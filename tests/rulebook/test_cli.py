@@ -43,6 +43,12 @@ def test_an_unknown_id_ends_with_status_1_and_the_nearest() -> None:
     assert run("show", "nonsense").exit_code == 1
 
 
+def test_an_unknown_language_is_refused() -> None:
+    result = run("show", "DTR-5.1.1", "--lang", "de")
+    assert result.exit_code == 2
+    assert "en / fr" in result.output
+
+
 def test_search_looks_in_one_game_or_in_all() -> None:
     one = run("search", "supply", "source", "--game", "third-reich")
     assert "DTR-7.1.1" in one.output
@@ -87,6 +93,7 @@ def test_coverage_prints_figures_reasons_and_missing_ids() -> None:
     assert "Downfall of Empires: 320 ids" in printed
     assert "DOE-9.0.2: says that move/attack markers have no effect" in printed
     assert "Downfall of the Third Reich" not in printed
+    assert "320 numéros de règle" in run("coverage", "--game", "empires", "--lang", "fr").output
 
 
 def test_an_unknown_id_in_code_or_tests_fails_the_coverage(

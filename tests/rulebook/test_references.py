@@ -9,7 +9,7 @@ from sandtable.rulebook.references import full_ids
 @pytest.mark.parametrize("game", rulebook.GAMES)
 def test_no_reference_dangles(game: str) -> None:
     book = rulebook.load(game)
-    texts = [(rule.id, rule.text) for each in book.texts.values() for rule in each.values()]
+    texts = [(rule.id, rule.text) for lang in rulebook.LANGUAGES for rule in book.translated(lang).values()]
     texts += [(chapter.title, chapter.text) for chapter in book.chapters]
     dangling = [(where, i) for where, text in texts for i in full_ids(text) if not book.is_known(i)]
     assert dangling == []

@@ -15,8 +15,18 @@ from sandtable.rulebook.coverage import Coverage, coverage
 
 app = typer.Typer(no_args_is_help=True, help="Read, search and check the rules.")
 
-Lang = Annotated[str, typer.Option("--lang", envvar="SANDTABLE_LANG", help="en or fr.")]
 SHOWN = 15
+
+
+def _known_language(lang: str) -> str:
+    if lang not in rulebook.LANGUAGES:
+        raise typer.BadParameter(" / ".join(rulebook.LANGUAGES))
+    return lang
+
+
+Lang = Annotated[
+    str, typer.Option("--lang", envvar="SANDTABLE_LANG", help="en or fr.", callback=_known_language)
+]
 
 _messages = Table("sandtable.rulebook")
 
@@ -135,8 +145,7 @@ def _print_lines(rules: list[Rule]) -> None:
 
 
 def _print_report(book: Rulebook, report: Coverage, lang: str) -> None:
-    title = book.titles.get(lang, book.titles["en"])
-    typer.echo(say(lang, "coverage-heading", title=title, count=len(report.ids)))
+    typer.echo(say(lang, "coverage-heading", title=book.titles[lang], count=len(report.ids)))
     for label, count in (
         ("coverage-enforced", len(report.enforced)),
         ("coverage-tested", len(report.tested)),

@@ -1,7 +1,7 @@
 """The rules of each game as texts by id, in English and French."""
 
-from sandtable.rulebook.book import Chapter, Rule, Rulebook, UnknownRuleError
-from sandtable.rulebook.shelf import GAMES, LANGUAGES, find, game_of, load
+from sandtable.rulebook.book import LANGUAGES, Chapter, Rule, Rulebook, UnknownRuleError
+from sandtable.rulebook.shelf import GAMES, find, game_of, load
 
 __all__ = [
     "GAMES",

@@ -2,12 +2,16 @@
 
 import difflib
 import re
+from collections.abc import Callable
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
 from sandtable.rulebook.search import ranked
 from sandtable.rulebook.sentence import card_sentence, first_sentence
+
+LANGUAGES = ("en", "fr")
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -36,6 +40,14 @@ class Chapter(msgspec.Struct, frozen=True):
     lang: str
 
 
+class Text(NamedTuple):
+    """A rule text in one language: its title, its chapters in order, its rules by id."""
+
+    title: str
+    chapters: list[Chapter]
+    rules: dict[str, Rule]
+
+
 class UnknownRuleError(LookupError):
     """No rule has this id; `nearest` are the ids most like it."""
 
@@ -49,22 +61,34 @@ class UnknownRuleError(LookupError):
 class Rulebook:
     """The rules of one game: English is complete, other languages cover what has been translated."""
 
-    def __init__(
-        self, game: str, titles: dict[str, str], chapters: list[Chapter], texts: dict[str, dict[str, Rule]]
-    ) -> None:
+    def __init__(self, game: str, english: Text, translate: Callable[[str], Text | None]) -> None:
         self.game = game
-        self.titles = titles
-        self.chapters = chapters
-        self.texts = texts
+        self.chapters = english.chapters
+        self.rules = english.rules
+        """Every rule of the game in book order, in English."""
+        self._texts: dict[str, Text | None] = {"en": english}
+        self._translate = translate
+
+    def text(self, lang: str) -> Text | None:
+        """All that there is in a language; read when first asked for."""
+        if lang not in self._texts:
+            self._texts[lang] = self._translate(lang)
+        return self._texts[lang]
+
+    def translated(self, lang: str) -> dict[str, Rule]:
+        """The rules there are in a language."""
+        text = self.text(lang)
+        return text.rules if text else {}
 
     @property
-    def rules(self) -> dict[str, Rule]:
-        """Every rule of the game in book order, in English."""
-        return self.texts["en"]
+    def titles(self) -> dict[str, str]:
+        """The game's name on its rulebook, by language."""
+        texts = {lang: self.text(lang) for lang in LANGUAGES}
+        return {lang: text.title for lang, text in texts.items() if text is not None}
 
     def get(self, rule_id: str, lang: str = "en") -> Rule:
         """The rule in that language, or in English (its `lang` says so) where it is not translated."""
-        rule = self.texts.get(lang, {}).get(rule_id) or self.rules.get(rule_id)
+        rule = self.translated(lang).get(rule_id) or self.rules.get(rule_id)
         if rule is None:
             raise UnknownRuleError(rule_id, self.nearest(rule_id))
         return rule
@@ -90,9 +114,9 @@ class Rulebook:
 
     def _chapter_in(self, chapter: Chapter, lang: str) -> Chapter:
         for rule_id in chapter.ids:
-            translated = self.texts.get(lang, {}).get(rule_id)
-            if translated is not None:
-                return Chapter(translated.chapter, chapter.text, chapter.ids, lang)
+            rule = self.translated(lang).get(rule_id)
+            if rule is not None:
+                return Chapter(rule.chapter, chapter.text, chapter.ids, lang)
         return chapter
 
     @cached_property

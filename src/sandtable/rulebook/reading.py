@@ -7,8 +7,9 @@ the tables below it (`**DTR-Q4** ...`). A heading of level 2 opens a chapter, de
 import re
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
 
-from sandtable.rulebook.book import Chapter, Rule
+from sandtable.rulebook.book import Chapter, Rule, Text
 from sandtable.rulebook.references import ID, references
 
 _HEADING = re.compile(r"(#+) (.+)")
@@ -43,18 +44,19 @@ class _Reader:
     prose: dict[str, list[str]] = field(default_factory=dict)
 
     def line(self, line: str) -> None:
-        if heading := _HEADING.match(line):
-            self.heading(len(heading[1]), heading[2])
-        elif item := _ITEM.match(line):
-            self.start(item[1], "", item[2])
-            self.open = None
-        elif row := _ROW.match(line):
-            self.start(row[1], row[2] or "", _row_text(self.header, row[3]))
-            self.open = None
-        elif paragraph := _PARAGRAPH.match(line):
-            self.start(paragraph[1], _short_title(paragraph[2]), paragraph[2])
-        else:
-            self.other(line)
+        match line[:1]:
+            case "#" if heading := _HEADING.match(line):
+                self.heading(len(heading[1]), heading[2])
+            case "-" if item := _ITEM.match(line):
+                self.start(item[1], "", item[2])
+                self.open = None
+            case "|" if row := _ROW.match(line):
+                self.start(row[1], row[2] or "", _row_text(self.header, row[3]))
+                self.open = None
+            case "*" if paragraph := _PARAGRAPH.match(line):
+                self.start(paragraph[1], _short_title(paragraph[2]), paragraph[2])
+            case _:
+                self.other(line)
 
     def heading(self, level: int, words: str) -> None:
         self.open = None
@@ -80,9 +82,7 @@ class _Reader:
             self.prose[self.chapter].append(line)
 
 
-def read(
-    text: str, lang: str, english: dict[str, Rule] | None = None
-) -> tuple[str, list[Chapter], dict[str, Rule]]:
+def read(text: str, lang: str, english: dict[str, Rule] | None = None) -> Text:
     """The title, the chapters in order and the rules by id; a translation refers to what the English does."""
     reader = _Reader()
     for line in text.splitlines():
@@ -94,7 +94,7 @@ def read(
         text = "\n".join(draft.lines).strip()
         refs = english[draft.id].refs if english else references(text, draft.id, ids, places)
         rules[draft.id] = Rule(draft.id, draft.chapter, draft.section, _title(draft), text, lang, refs)
-    return reader.title, _chapters(reader, lang), rules
+    return Text(reader.title, _chapters(reader, lang), rules)
 
 
 def _checked_ids(reader: _Reader, english: dict[str, Rule] | None) -> list[str]:
@@ -120,7 +120,13 @@ def _title(draft: _Draft) -> str:
         return draft.name
     if card := _CARD_NAME.match(draft.lines[0]):
         return card[1]
-    return _NUMBER.sub("", draft.section or draft.chapter).strip()
+    return _words(draft.section or draft.chapter)
+
+
+@cache
+def _words(heading: str) -> str:
+    """A heading without its number."""
+    return _NUMBER.sub("", heading).strip()
 
 
 def _prose(lines: list[str]) -> str:

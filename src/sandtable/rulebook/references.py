@@ -7,7 +7,7 @@ ID = rf"(?:{PREFIXES})-(?:C-[a-z]+(?:-[a-z]+)*|[A-Z]*\.?\d+[A-Za-z]?(?:\.\d+[A-Z
 
 _FULL = re.compile(rf"\b{ID}(?:\.x\b)?")
 _ANY = re.compile(
-    rf"\b{ID}(?:\.x\b)?|(?<![\w.])\d+\.\d+(?:\.\d+)?(?!\w|\.\d)|(?<![\w.])[A-Z]{{1,3}}\.?\d+b?(?:\.\d+)*\b"
+    rf"(?<![\w.])(?:{ID}(?:\.x\b)?|\d+\.\d+(?:\.\d+)?(?!\w|\.\d)|[A-Z]{{1,3}}\.?\d+b?(?:\.\d+)*\b)"
 )
 _RANGE = re.compile(r"\s?(?:-|–|to|à)\s?")
 

@@ -4,11 +4,10 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from sandtable.rulebook.book import Rule, Rulebook, UnknownRuleError
+from sandtable.rulebook.book import Rule, Rulebook, Text, UnknownRuleError
 from sandtable.rulebook.reading import read
 
 GAMES = {"third-reich": "DTR", "empires": "DOE", "blitzkrieg": "BLG"}
-LANGUAGES = ("en", "fr")
 
 
 @cache
@@ -16,12 +15,13 @@ def load(game: str) -> Rulebook:
     """The rulebook of a game."""
     if game not in GAMES:
         raise LookupError(f"there is no game {game}; the games are {', '.join(GAMES)}")
-    title, chapters, rules = read(_data(game, "en"), "en")
-    titles, texts = {"en": title}, {"en": rules}
-    for lang in LANGUAGES[1:]:
-        if _has_data(game, lang):
-            titles[lang], _, texts[lang] = read(_data(game, lang), lang, rules)
-    return Rulebook(game, titles, chapters, texts)
+    english = read(_file(game, "en").read_text(encoding="utf-8"), "en")
+
+    def translate(lang: str) -> Text | None:
+        file = _file(game, lang)
+        return read(file.read_text(encoding="utf-8"), lang, english.rules) if file.is_file() else None
+
+    return Rulebook(game, english, translate)
 
 
 def game_of(rule_id: str) -> str | None:
@@ -40,11 +40,3 @@ def find(rule_id: str, lang: str = "en") -> Rule:
 
 def _file(game: str, lang: str) -> Traversable:
     return files("sandtable.rulebook") / "data" / f"{game}.{lang}.md"
-
-
-def _has_data(game: str, lang: str) -> bool:
-    return _file(game, lang).is_file()
-
-
-def _data(game: str, lang: str) -> str:
-    return _file(game, lang).read_text(encoding="utf-8")
