@@ -15,7 +15,6 @@ def run(
     """Measure random play, legal lists, copies, replay, save and load of each game."""
     import json
 
-    from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
@@ -30,7 +29,7 @@ def run(
     title = (
         f"python-chess: {chess:,.0f} positions/s" if chess else "python-chess is not installed (extra lab)"
     )
-    table = Table(title=title, box=SIMPLE_HEAD, padding=(0, 1))
+    table = Table(title=title, box=None, padding=(0, 2, 0, 0), pad_edge=False)
     columns = (
         "game",
         "per s",
