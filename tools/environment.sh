@@ -32,6 +32,6 @@ environment() {
         "$python" -m venv --clear .venv
     fi
     echo "Installing Sandtable into .venv (once) ..." >&2
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check -e ".${extra:+[$extra]}"
+    .venv/bin/python -m pip install -qq --disable-pip-version-check -e ".${extra:+[$extra]}"
     cp pyproject.toml "$stamp"
 }
