@@ -81,7 +81,8 @@ class Table:
 
     def end_movement(self) -> Table:
         """All powers of the side are done."""
-        while self.phase == "movement":
+        part = self.state.exploiting
+        while self.phase == "movement" and self.state.exploiting == part:
             self.play("done")
         return self
 

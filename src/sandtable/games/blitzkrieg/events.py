@@ -18,7 +18,7 @@ class TurnBegan(Event, frozen=True):
     """A quarter begins."""
 
     quarter: int
-    year: int
+    year: str
 
 
 class SegmentBegan(Event, frozen=True):

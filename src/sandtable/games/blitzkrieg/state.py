@@ -423,7 +423,7 @@ class BlitzkriegState(State):
     def calendar(self) -> Message:
         """The quarter and the year (BLG-B3.0.1)."""
         number = self.turn_number
-        return Message("calendar", {"quarter": quarter(number), "year": year(number)})
+        return Message("calendar", {"quarter": quarter(number), "year": str(year(number))})
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         from sandtable.games.blitzkrieg.position import view

@@ -22,7 +22,7 @@ class Turn(Phase[BlitzkriegState], frozen=True):
         steps = state.rules.turn_steps
         if self.step == 0:
             number = state.turn_number
-            state.emit(TurnBegan(quarter=quarter(number), year=year(number), rules=("BLG-B3.0.1",)))
+            state.emit(TurnBegan(quarter=quarter(number), year=str(year(number)), rules=("BLG-B3.0.1",)))
         if self.step < len(steps):
             state.become(Turn(self.step + 1))
             steps[self.step](state)

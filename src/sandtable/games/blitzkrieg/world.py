@@ -91,12 +91,14 @@ LEFT: Final = tuple((BOARD.attribute(z, "production") or (0, 0))[0] for z in ran
 RIGHT: Final = tuple((BOARD.attribute(z, "production") or (0, 0))[1] for z in range(SIZE))
 PRODUCING: Final = tuple(z for z in range(SIZE) if LEFT[z] or RIGHT[z])
 SLEEPING: Final = BOARD.where("inactive_until")
-ISLANDS: Final = BOARD.islands
+# BLG-B1.1.8: an island zone and the sea zone it lies in.
+ISLAND_OF: Final = {
+    z: ZONE[name] for z in bits(SEA) if (name := BOARD.attribute(z, "island_zone")) is not None
+}
+ISLANDS: Final = mask_of(ISLAND_OF.values())
 BARE_ISLANDS: Final = mask_of(z for z in bits(ISLANDS) if not BOARD.attribute(z, "production"))
-PARTNER: Final = tuple(
-    ZONE[name] if (name := BOARD.attribute(z, "sea") or BOARD.attribute(z, "island_zone")) else -1
-    for z in range(SIZE)
-)
+_PAIRS: Final = {**ISLAND_OF, **{island: sea for sea, island in ISLAND_OF.items()}}
+PARTNER: Final = tuple(_PAIRS.get(z, -1) for z in range(SIZE))
 COAST: Final = mask_of(z for z in bits(LAND) if SHORES[z])
 FORBIDDEN_COAST: Final = BOARD.coasts_where("forbidden")
 STACKING: Final = tuple(BOARD.attribute(z, "stacking") or 0 for z in range(SIZE))

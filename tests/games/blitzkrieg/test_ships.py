@@ -1,0 +1,129 @@
+"""6.1.3 The use of ships: convoys, cargo, landings, support."""
+
+from sandtable.rulebook.marks import rule
+
+
+@rule("BLG-B6.1.3.1", "BLG-B6.1.3.6", "BLG-D13")
+def test_a_convoy_carries_a_unit_of_an_ally(table):
+    t = table({"channel": "cw-conv1", "normandy": "fr-inf3, fr-inf2"}, active="cw")
+    t.play("pick cw-conv1-1", "load fr-inf3-1 > cw-conv1-1")
+    assert "BLG-B6.1.3.3" in t.why("load fr-inf2-1 > cw-conv1-1")
+    t.play("step north-sea", "step channel", "step bay-of-biscay")
+    assert t.where("fr-inf3-1") == "bay-of-biscay"
+
+
+@rule("BLG-B6.1.3.1")
+def test_neutrals_are_no_cargo(table):
+    t = table({"adria": "it-conv1", "channel": "de-conv1", "southern-italy": "it-inf2"}, active="italy")
+    assert "load it-inf2-1 > it-conv1-1" in t.play("pick it-conv1-1").legal("load")
+    t = table({"adria": "de-conv1", "southern-italy": "it-inf2"}, active="germany")
+    t.play("pick de-conv1-1")
+    assert "BLG-B6.1.3.1" in t.why("load it-inf2-1 > de-conv1-1")
+
+
+@rule("BLG-B6.1.3.2", "BLG-B6.1.3.3")
+def test_reduced_convoys_and_reduced_units(table):
+    t = table({"channel": "cw-conv1 B", "england": "cw-inf3, cw-inf2 B"}, active="cw")
+    t.play("pick cw-conv1-1")
+    assert t.legal("load") == {"load cw-inf2-1 > cw-conv1-1"}
+    assert "BLG-B6.1.3.2" in t.why("load cw-inf3-1 > cw-conv1-1")
+    t = table({"channel": "cw-conv1", "england": "cw-inf3 B, cw-inf2 B"}, active="cw")
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "load cw-inf2-1 > cw-conv1-1")
+    assert t.state.cargo.bit_count() == 2
+
+
+@rule("BLG-B6.1.3.4", "BLG-B6.1.3.7", "BLG-B6.1.3.8")
+def test_one_load_per_phase_and_landing_ends_the_move(table):
+    t = table({"channel": "cw-conv1", "england": "cw-inf3, cw-inf2"}, active="cw")
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy")
+    assert "BLG-B6.1.3.4" in t.why("load cw-inf2-1 > cw-conv1-1")
+    t.play("stop")
+    assert "BLG-B6.1.1.3" in t.why("pick cw-inf3-1")
+
+
+@rule("BLG-B6.1.3.5", "BLG-D14")
+def test_cargo_is_handed_over_near_a_friendly_coast(table):
+    t = table(
+        {"channel": "cw-conv1 x2, de-sub2", "england": "cw-inf3", "south-atlantic": "cw-conv1-a"}, active="cw"
+    )
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "hand cw-inf3-1 > cw-conv1-2", "stop")
+    t.play("pick cw-conv1-2", "step bay-of-biscay", "stop")
+    assert t.where("cw-inf3-1") == "bay-of-biscay"
+    t = table({"central-atlantic": "cw-conv1 x2, cw-inf3 @cw-conv1-1"}, active="cw")
+    t.play("pick cw-conv1-1")
+    assert "BLG-B6.1.3.5" in t.why("hand cw-inf3-1 > cw-conv1-2")
+
+
+@rule("BLG-D14")
+def test_cargo_stays_aboard_and_counts_as_carried(table):
+    t = table({"channel": "cw-conv1, cw-inf3 @cw-conv1-1", "england": "cw-inf2"}, active="cw")
+    t.play("pick cw-conv1-1", "unload cw-inf3-1 > normandy")
+    assert t.legal("load") == set()
+
+
+@rule("BLG-B6.1.3.9")
+def test_landed_armour_exploits(table):
+    t = table({"channel": "cw-conv1", "england": "cw-arm4", "western-germany": "de-inf2"}, active="cw")
+    t.play("pick cw-conv1-1", "load cw-arm4-1 > cw-conv1-1", "unload cw-arm4-1 > normandy", "stop")
+    t.end_movement()
+    assert t.state.exploiting
+    assert "step paris" in t.play("pick cw-arm4-1").legal("step")
+
+
+@rule("BLG-D16")
+def test_a_basic_landing_is_an_ordinary_attack(table):
+    t = table(
+        {"channel": "cw-conv1", "england": "cw-inf3", "normandy": "de-inf2"},
+        active="cw",
+        control={"normandy": "germany"},
+    )
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy")
+    assert t.state.rules.combat_value(t.state, t.number("cw-inf3-1"), 0, True) == 3
+    t = table(
+        {"north-sea": "cw-conv1, cw-tf3, cw-inf3 @cw-conv1-1", "denmark": "de-inf2"},
+        active="cw",
+        control={"denmark": "germany"},
+    )
+    assert "unload cw-inf3-1 > denmark" in t.play("pick cw-conv1-1").legal("unload")
+    t = table(
+        {"north-sea": "cw-conv1, de-sub2, cw-inf3 @cw-conv1-1", "denmark": "de-inf2"},
+        active="cw",
+        control={"denmark": "germany"},
+    )
+    t.play("pick cw-conv1-1")
+    assert "BLG-D16" in t.why("unload cw-inf3-1 > denmark")
+
+
+@rule("BLG-B6.1.1.11")
+def test_aircraft_are_not_landed_in_enemy_zones(table):
+    t = table({"channel": "cw-conv1, cw-air2 @cw-conv1-1"}, active="cw", control={"normandy": "germany"})
+    t.play("pick cw-conv1-1")
+    assert "BLG-B6.1.1.11" in t.why("unload cw-air2-1 > normandy")
+
+
+@rule("BLG-B6.1.3.10", "BLG-D28")
+def test_task_forces_support_adjacent_land_combats(table):
+    places = {
+        "channel": "cw-tf4, cw-conv1",
+        "bay-of-biscay": "cw-tf3",
+        "england": "cw-inf3",
+        "normandy": "de-inf2",
+    }
+    t = table(places, active="cw", control={"normandy": "germany"})
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy", "stop")
+    assert t.legal("support") == {"support cw-tf4-1 > normandy"}
+    assert "BLG-B6.1.3.10" in t.why("support cw-tf3-1 > normandy")
+    t.play("support cw-tf4-1 > normandy")
+    assert t.where("cw-tf4-1") == "channel"
+
+
+@rule("BLG-D5", "BLG-B6.3.4", "BLG-B6.3.5")
+def test_a_naval_hq_lets_ships_exploit(table):
+    places = {
+        "mariana-islands": "yamamoto",
+        "mariana-islands-sea": "jp-tf5, jp-conv1",
+        "chinese-sea": "jp-tf4",
+    }
+    t = table(places, active="japan", phase="exploitation")
+    assert {"pick jp-tf5-1", "pick jp-conv1-1"} <= t.legal("pick")
+    assert "BLG-B6.3.4" in t.why("pick jp-tf4-1")
