@@ -137,11 +137,8 @@ def _counter(state: War, row: Mapping[str, Any], told: str, faults: list[str]) -
 
 
 def _fits(army: int, row: Mapping[str, Any]) -> bool:
-    nation = NATIONS[KIND_NATION[KIND[army]]]
-    return (
-        row.get("nation", nation) == nation
-        and row.get("strength", KIND_VALUE[KIND[army]]) == (KIND_VALUE[KIND[army]])
-    )
+    nation, value = NATIONS[KIND_NATION[KIND[army]]], KIND_VALUE[KIND[army]]
+    return bool(row.get("nation", nation) == nation and row.get("strength", value) == value)
 
 
 def _mark(state: War, army: int, row: Mapping[str, Any], told: str, faults: list[str]) -> None:

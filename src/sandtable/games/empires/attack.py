@@ -121,7 +121,7 @@ class PickAttackArea(Phase[War], frozen=True):
                 here = state.at[area]
                 mine = (here & state.command()).bit_count()
                 theirs = (here & OF_CAMP[1 - CAMP[state.active]]).bit_count()
-                state.push(PickTarget(area, max(0, mine - theirs), ()))  # DOE-D44
+                state.push(PickTarget(area, max(0, mine - theirs)))  # DOE-D44
             case Gas():
                 state.push(GasChoice())
             case _:
@@ -171,7 +171,8 @@ class PickTarget(Phase[War], frozen=True):
     rule = "DOE-9.2.10"
     area: int
     excess: int
-    targeted: tuple[int, ...]
+    targeted: tuple[int, ...] = ()
+    fought: tuple[int, ...] = ()
 
     def seat(self, state: War) -> int:
         return state.active
@@ -292,7 +293,9 @@ def forbids_part(state: War, area: int, army: int) -> str:
         return "DOE-9.2.1"
     if not state.moved >> army & 1:
         return "DOE-D34"
-    return "DOE-9.2.4" if state.arrived >> army & 1 else "DOE-D44"
+    below = state.frames[-2]
+    fought = below.fought if isinstance(below, PickTarget) else ()
+    return "DOE-9.2.4" if state.arrived >> army & 1 and army not in fought else "DOE-D44"
 
 
 def choose_lead(state: War, battle: Battle) -> None:
@@ -373,7 +376,12 @@ def declare(state: War, battle: Battle) -> None:
     phase = state.frames[-1]
     assert isinstance(phase, PickTarget)
     state.become(
-        PickTarget(battle.area, phase.excess - len(battle.supports), (*phase.targeted, battle.target))
+        PickTarget(
+            battle.area,
+            phase.excess - len(battle.supports),
+            (*phase.targeted, battle.target),
+            (*phase.fought, battle.lead, *battle.supports),
+        )
     )
     state.push(AfterAttack())
     note_attack(state, battle.target)

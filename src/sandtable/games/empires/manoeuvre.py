@@ -158,12 +158,9 @@ def arrive(state: War, army: int, able: bool) -> None:
     next_pick(state)
 
 
-def duty_open(state: War) -> bool:
-    """DOE-D32 (c): whether the attack this action is bound to can still be made."""
-    if not state.bound & (NEED_ATTACK | NEED_DUTY):
-        return True
+def duty_open(state: War, targets: int) -> bool:
+    """DOE-D32 (c): whether one of the targets can still be attacked in this action."""
     phase = state.frames[-1]
-    targets = wanted(state)
     if not isinstance(phase, PickArmy | MoveStep | PickDestination):
         return attack_ready(state, targets)
     left = places_allowed(state) - state.places
@@ -174,7 +171,7 @@ def keeps_duty(state: War, action: Action) -> bool:
     """Whether the duty can still be met after an action."""
     trial = state.copy()
     trial.frames[-1].play(trial, action)
-    return duty_open(trial)
+    return duty_open(trial, wanted(state))
 
 
 def dutiful(state: War, found: Sequence[Action]) -> Sequence[Action]:

@@ -40,9 +40,9 @@ class War(State):
     __slots__ = (
         "_lines", "active", "arrived", "at", "attacked", "available", "aviation_used", "before", "bound",
         "box1", "box2", "ceded", "control", "crossed", "cut", "diplomacy", "done", "fresh", "full",
-        "gas_used",        "german_attacks", "greece_open", "held", "missions", "moved", "number", "offensive_used", "place",
-        "places", "ready", "reduced", "revealed", "russian_attacks", "spent", "trench1", "trench2", "urgent",
-        "vp",
+        "gas_used", "german_attacks", "greece_open", "held", "missions", "moved", "number", "offensive_used",
+        "place", "places", "ready", "reduced", "revealed", "russian_attacks", "spent", "trench1", "trench2",
+        "urgent", "vp",
     )  # fmt: skip
 
     def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], seed: str) -> None:
