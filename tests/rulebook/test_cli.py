@@ -108,6 +108,10 @@ def test_an_unknown_id_in_code_or_tests_fails_the_coverage(
     assert result.exit_code == 1
     assert "DOE-6.77" in result.output
     assert "tests are not installed" in result.output
+    figures = CliRunner().invoke(command.app, ["coverage", "--game", "empires", "--json"])
+    assert figures.exit_code == 1
+    assert "DOE-6.77" in figures.stderr
+    assert list(json.loads(figures.stdout)) == ["empires"]
 
 
 def test_every_message_exists_in_both_languages() -> None:

@@ -119,7 +119,8 @@ def show_coverage(
     if not all(report.has_tests for report in reports.values()):
         typer.echo(say(lang, "coverage-without-tests"), err=True)
     if any(report.unknown for report in reports.values()):
-        raise typer.Exit(_tell_unknown(reports, lang))
+        _tell_unknown(reports, lang, apart=as_json)
+        raise typer.Exit(1)
 
 
 def _as_printed(typed: str) -> str:
@@ -170,9 +171,9 @@ def _print_missing(report: Coverage, lang: str) -> None:
             typer.echo(f"    {say(lang, label)} ({len(ids)}): {', '.join(ids)}")
 
 
-def _tell_unknown(reports: dict[str, Coverage], lang: str) -> int:
-    typer.echo(say(lang, "coverage-unknown"), err=True)
+def _tell_unknown(reports: dict[str, Coverage], lang: str, apart: bool) -> None:
+    """List the ids that name no rule; apart from the report where that is JSON."""
+    typer.echo(say(lang, "coverage-unknown"), err=apart)
     for report in reports.values():
         for unknown in report.unknown:
-            typer.echo(f"  {unknown.id}: {unknown.file}", err=True)
-    return 1
+            typer.echo(f"  {unknown.id}: {unknown.file}", err=apart)

@@ -16,5 +16,5 @@ missing-test = enforced, not tested
 missing-code = tested, not enforced
 coverage-exempt-list = Not enforceable, and why:
 coverage-misdeclared = Declared not enforceable, yet tested: { $ids }
-coverage-unknown = Ids that name no rule:
+coverage-unknown = Unknown ids, which name no rule:
 coverage-without-tests = The tests are not installed beside this package: what is tested cannot be counted here.

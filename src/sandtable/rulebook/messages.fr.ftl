@@ -16,5 +16,5 @@ missing-test = appliquées, non vérifiées
 missing-code = vérifiées, non appliquées
 coverage-exempt-list = Non applicables, et pourquoi :
 coverage-misdeclared = Déclarées non applicables, et pourtant vérifiées : { $ids }
-coverage-unknown = Numéros qui ne désignent aucune règle :
+coverage-unknown = Numéros inconnus, qui ne désignent aucune règle :
 coverage-without-tests = Les tests ne sont pas installés à côté de ce paquet : on ne peut compter ici ce qui est vérifié.
