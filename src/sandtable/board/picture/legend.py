@@ -139,7 +139,9 @@ class Legend:
                 yield Item(name.of(self.lang), SAMPLES[kind])
         for nation in sorted(kind.removeprefix("arrow:") for kind in self.used if kind.startswith("arrow:")):
             name = self.board.countries[nation]["name"][self.lang]
-            yield Item(f"{ONLY.of(self.lang)} {name}", _arrow(ways.arrow_colour(self.board, nation), 7))
+            yield Item(
+                f"{ONLY.of(self.lang)} {name}", _arrow(ways.arrow_colour(self.board, nation), ways.BOLD)
+            )
         for country, about in self.board.countries.items():
             if self.board.where("country", country):
                 yield Item(about["name"][self.lang], _swatch(tint(country_colour(self.board, country))))

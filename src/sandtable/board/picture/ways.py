@@ -21,6 +21,7 @@ NAMES: Final = {
 }
 MOST_POINTS: Final = 140
 FARTHEST: Final = 110.0
+BOLD: Final = 7.0
 
 
 class Ways:
@@ -99,7 +100,7 @@ class Ways:
         inland = max(26.0, 46 - gap / 2)
         p, q = self._inland(p, border.a, inland), self._inland(q, border.b, inland)
         colour = arrow_colour(self.board, border.get("only"))
-        return double_arrow(p, q, colour, 7, 0.0)
+        return double_arrow(p, q, colour, BOLD, 0.0)
 
     def _to_box(self, border: Border) -> Iterator[str]:
         p, q = self._ends(border.a, border.b)
@@ -165,7 +166,7 @@ class Ways:
 
 def arrow_colour(board: Board, nation: str) -> str:
     """The colour of the arrows that one nation may use."""
-    return mix(country_colour(board, nation), INK, 0.5)
+    return mix(country_colour(board, nation), INK, 0.2)
 
 
 def double_arrow(p: Point, q: Point, colour: str, width: float, bend: float, dashes: str = "") -> str:
@@ -178,9 +179,10 @@ def double_arrow(p: Point, q: Point, colour: str, width: float, bend: float, das
     end, end_head = _head(q, (cx, cy), head)
     data = f"M{_xy(start)}Q{cx:.1f} {cy:.1f} {_xy(end)}"
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
+    casing = INK if width >= BOLD else PAPER
     return (
-        f'<path d="{data}" stroke="{PAPER}" stroke-width="{width + 3}" stroke-opacity=".75"/>'
-        f'<path d="{start_head}{end_head}" fill="{colour}" stroke="{PAPER}" stroke-width="1.2"/>'
+        f'<path d="{data}" stroke="{casing}" stroke-width="{width + 3}" stroke-opacity=".8"/>'
+        f'<path d="{start_head}{end_head}" fill="{colour}" stroke="{casing}" stroke-width="1.5"/>'
         f'<path d="{data}" stroke="{colour}" stroke-width="{width}"{dash}/>'
     )
 
