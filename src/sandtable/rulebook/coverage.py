@@ -84,7 +84,7 @@ def coverage(game: str, package: Path = PACKAGE, tests: Path = TESTS) -> Coverag
         not_enforceable=exempt,
         enforced=enforced,
         tested=tested,
-        has_tests=tests.is_dir(),
+        has_tests=(tests / "games").is_dir(),
         unknown=tuple(Unknown(i, str(file)) for i, file in dict.fromkeys(unknown)),
         misdeclared=tuple(i for i in exempt if i in marked),
     )
