@@ -95,8 +95,8 @@ def _openapi(settings: Settings) -> OpenAPIConfig:
         "The shapes of snapshots and live messages are told in the contributors' documentation.",
         license=License(name="Apache-2.0", identifier="Apache-2.0"),
         contact=Contact(name="The Sandtable authors"),
-        path="/api",
-        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        path="/api/openapi",
+        render_plugins=[JsonRenderPlugin(path="/json")],
     )
 
 

@@ -116,4 +116,9 @@ async def metrics(request: Ask) -> Response[bytes]:
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-ROUTES = [home, page, static, favicon, enter, health, metrics]
+@get("/api/openapi.json", tags=["server"], summary="This description")
+async def openapi(request: Ask) -> dict[str, Any]:
+    return request.app.openapi_schema.to_schema()
+
+
+ROUTES = [openapi, home, page, static, favicon, enter, health, metrics]
