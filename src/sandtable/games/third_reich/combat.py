@@ -59,7 +59,7 @@ def target_refusal(state: ReichState, army: int, target: int) -> str:
     area = state.where[target]
     bit = ARMY_BIT[target]
     if state.targeted & bit:
-        return "DTR-16.1.6"
+        return "DTR-16.1.6"  # DTR-D43
     if state.active == USSR and state.hit & bit:
         return "DTR-16.1.3"
     if NATION[army] == FINLAND and area == KARELIA and _karelia_ban(state, target):
@@ -122,7 +122,7 @@ def can_attack(state: ReichState, areas: int = -1) -> bool:
 
 
 def excess_of(state: ReichState, area: int) -> tuple[int, int]:
-    """The excess of armies in an area and the supports already named there (DTR-16.2.2, DTR-D44)."""
+    """The excess of armies in an area and the supports named there (DTR-16.2.2, DTR-16.2.3, DTR-D44)."""
     for known, excess, named in state.excess:
         if known == area:
             return excess, named
@@ -237,7 +237,7 @@ def terrain_bonus(state: ReichState, attack: DeclaredAttack, area: int) -> int:
 
 
 def _crossing(state: ReichState, attack: DeclaredAttack, area: int) -> int:
-    """The bonus of the last border the attacker crossed (DTR-15.2.1, DTR-15.2.6)."""
+    """The bonus of the last border the attacker crossed (DTR-15.2.1, DTR-15.2.6, DTR-D42)."""
     bonus = 0
     for worth, drawn in ((1, RIVER), (1, STRAIT), (2, FORTIFIED)):  # DTR-15.1.4, DTR-15.1.6, DTR-15.1.7
         if _crossed(state, attack.army, drawn[area]):
@@ -253,7 +253,7 @@ def _crossed(state: ReichState, army: int, borders: int) -> bool:
 
 
 def battle_of(state: ReichState, attack: DeclaredAttack) -> Battle:
-    """The strengths of an attack as it stands (DTR-16.3.1, DTR-16.3.2)."""
+    """The strengths of an attack as it stands; nobody supports a defender (DTR-16.3.1, 16.3.2, 16.2.5)."""
     army, target = attack.army, attack.target
     area = state.where[target]
     strength = combat_value(state, army, area) + support_value(state, attack.supports)
@@ -274,7 +274,7 @@ def battle_of(state: ReichState, attack: DeclaredAttack) -> Battle:
 
 
 def lifts_die(state: ReichState, army: int, area: int, attacking: bool) -> bool:
-    """Whether an army's die of 1 or 2 counts as 3 (DTR-16.3.7 to DTR-16.3.9)."""
+    """Whether an army's die of 1 or 2 counts as 3 (DTR-16.3.7 to DTR-16.3.9, DTR-D45)."""
     if not ARMOR_ARMIES & ARMY_BIT[army]:
         return False
     if AFRICA >> area & 1:
@@ -294,7 +294,7 @@ class Result(NamedTuple):
 
 
 def result_of(battle: Battle, die: int, defence_die: int) -> Result:
-    """The result of an attack with these dice (DTR-16.3.3, chapter 16.4)."""
+    """The result of an attack with these dice (DTR-16.3.3, DTR-16.4.6)."""
     if battle.lifted and die < 3:
         die = 3
     if battle.defence_lifted and defence_die < 3:

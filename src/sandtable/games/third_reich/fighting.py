@@ -20,7 +20,7 @@ from sandtable.games.third_reich.state import ADVANCED_MISSION, NO_MISSION, Decl
 
 
 class Supports(Phase[ReichState], frozen=True):
-    """DTR-S12. Name the supports of an attack; in a combat it is rolled at once (``now``)."""
+    """DTR-S12, DTR-16.2.4. Name the supports of an attack; in a combat it is rolled at once (``now``)."""
 
     rule = "DTR-16.2.1"
     army: int
@@ -175,7 +175,7 @@ class CombatInArea(Phase[ReichState], frozen=True):
         possible = combat.possible_attacks(state, bit)
         found += [act.declare(army, target) for army, target in possible]
         if not declared and (not possible or not state.duties & bit):
-            found.append(act.LEAVE)
+            found.append(act.LEAVE)  # DTR-16.1.5
         return found
 
     def play(self, state: ReichState, action: Action) -> None:
@@ -226,6 +226,8 @@ class RollDice(Phase[ReichState], frozen=True):
     def why(self, state: ReichState, action: Action) -> Sequence[str]:
         if isinstance(action, act.Mission):
             return refusals.mission_rules(state, action.army, action.grade)
+        if isinstance(action, act.Support):
+            return refusals.late_support_rules(state, action.army)
         return (self.rule,)
 
     def odds(self, state: ReichState, action: Action) -> Odds | None:
@@ -262,7 +264,7 @@ def odds_of_action(state: ReichState, action: Action) -> Odds | None:
 
 
 def resolve(state: ReichState, attack: DeclaredAttack) -> None:
-    """Roll both dice and apply the losses."""
+    """Roll both dice; attacker and target alone lose, and nobody moves (DTR-16.4.5, DTR-16.4.7)."""
     battle = combat.battle_of(state, attack)
     (die,) = state.roll(state.active, rules=("DTR-16.3.3",))
     (defence_die,) = state.roll(FACTION[attack.target], rules=("DTR-16.3.3",))

@@ -270,6 +270,18 @@ def support_rules(state: ReichState, attacker: int, chosen: int, army: int) -> R
     return found
 
 
+def late_support_rules(state: ReichState, army: int) -> Rules:
+    """The rules against a support after the attack in its area was declared."""
+    attack = next((a for a in state.attacks if state.where[a.army] == state.where[army]), None)
+    if attack is None:
+        return ["DTR-16.2.1"]
+    return support_rules(state, attack.army, 0, army) or ["DTR-D5"]
+
+
+def _support(state: ReichState, action: act.Support) -> Rules:
+    return late_support_rules(state, action.army)
+
+
 def mission_rules(state: ReichState, army: int, grade: int) -> Rules:
     """The rules against placing an air mission."""
     attack = next((attack for attack in state.attacks if attack.army == army), None)
@@ -322,6 +334,7 @@ _JUDGES: dict[type[Action], Callable[[ReichState, Any], Rules]] = {
     act.Submarines: _submarines,
     act.Bomb: _bomb,
     act.Declare: _declare,
+    act.Support: _support,
     act.Mission: _mission,
     act.Combats: _fight,
     act.Fight: _fight,
