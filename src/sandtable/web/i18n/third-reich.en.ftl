@@ -100,6 +100,11 @@ status-neutral = Neutral
 status-surrendered = Surrendered
 table-reserve = Reserve
 battle-title = Battle of { $area }
+modifier-value = Combat value
+modifier-support = Support
+modifier-mission = Air mission
+modifier-terrain = Terrain
+modifier-other = Other
 odds-strengths = Strength { $strength } against { $defence }
 result-combat = { $attacker ->
     [0] { $defender ->

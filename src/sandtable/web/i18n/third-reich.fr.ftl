@@ -100,6 +100,11 @@ status-neutral = Neutres
 status-surrendered = Ont capitulé
 table-reserve = Réserve
 battle-title = Bataille de { $area }
+modifier-value = Valeur de combat
+modifier-support = Soutien
+modifier-mission = Mission aérienne
+modifier-terrain = Terrain
+modifier-other = Autre
 odds-strengths = Force { $strength } contre { $defence }
 result-combat = { $attacker ->
     [0] { $defender ->

@@ -92,7 +92,7 @@ export class Match extends EventTarget {
     const before = this.snapshot.seq;
     try {
       const snapshot = await post(this.base + path + this.query, body);
-      if (snapshot.seq > this.snapshot.seq || snapshot.seq > before) this.#take(snapshot, newsSince(snapshot, before));
+      if (snapshot.seq > this.snapshot.seq) this.#take(snapshot, newsSince(snapshot, before));
       return snapshot;
     } catch (refusal) {
       if (refusal.snapshot) this.#take(refusal.snapshot);

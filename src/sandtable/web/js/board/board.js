@@ -91,6 +91,7 @@ export class Board extends HTMLElement {
     for (const name of ["defs", "lamp", "tint", "areas", "fronts", "supply", "names", "routes", "counters", "badges"]) {
       this.layer[name] = document.createElementNS(SVG, name === "defs" ? "defs" : "g");
       this.layer[name].setAttribute("class", name);
+      if (name !== "areas") this.layer[name].setAttribute("aria-hidden", "true");
       this.play.append(this.layer[name]);
     }
     render(definitions(this.game.sides), this.layer.defs);
@@ -100,8 +101,10 @@ export class Board extends HTMLElement {
       path.setAttribute("d", area.d);
       path.setAttribute("class", `area ${area.kind}`);
       path.dataset.area = area.id;
-      path.setAttribute("role", "button");
-      path.setAttribute("tabindex", "-1");
+      if (area.kind !== "void") {
+        path.setAttribute("role", "button");
+        path.setAttribute("tabindex", "-1");
+      }
       this.layer.areas.append(path);
       this.#areas.set(area.id, path);
     }
@@ -139,6 +142,7 @@ export class Board extends HTMLElement {
       const lit = scene.lit.has(`area:${id}`);
       path.classList.toggle("can", lit);
       path.classList.toggle("chosen", scene.chosen.includes(`area:${id}`));
+      if (path.getAttribute("role") !== "button") continue;
       path.setAttribute("aria-label", this.game.describe(id, lit));
       path.setAttribute("tabindex", id === first ? "0" : "-1");
     }
@@ -307,7 +311,7 @@ export class Board extends HTMLElement {
   #focus(area) {
     if (!area) return;
     this.focused = area;
-    for (const [id, path] of this.#areas) path.setAttribute("tabindex", id === area ? "0" : "-1");
+    for (const [id, path] of this.#areas) if (path.hasAttribute("tabindex")) path.setAttribute("tabindex", id === area ? "0" : "-1");
     const { x, y } = this.plane.area(area);
     this.view.reveal(x, y);
     this.#place();

@@ -7,6 +7,9 @@ const COLOURS = ["#4d5547", "#3f74b5", "#b0392b", "#8a6d1f", "#5b3f86", "#2f7a6b
 
 export const sides = [];
 
+/** Kinds of actions whose odds can be asked for. */
+export const dice = [];
+
 export function hostile(a, b) {
   return a !== b;
 }

@@ -43,6 +43,9 @@ export const sides = [
 /** What is offered first, and what a click on a thing most likely meant. */
 export const rank = ["step", "stop", "roll", "fight", "attack", "tactical", "strategic", "naval", "amphibious", "declare", "support", "resolve", "restore", "recruit", "exchange", "mission", "replace", "eliminate"];
 
+/** Kinds of actions whose odds can be asked for. */
+export const dice = ["declare", "support", "resolve", "mission", "roll", "cancel", "let_pass"];
+
 export function hostile(a, b) {
   return (a === "axis") !== (b === "axis");
 }
@@ -130,9 +133,8 @@ export function battle(entry, screen) {
   const dice = events.slice(0, at).filter((event) => event.event === "rolled").slice(-2).map((event) => event.data.values[0]);
   const before = units((screen.match.before ?? screen.match.snapshot).view, screen.words);
   const unit = (id) => before.find((one) => one.id === id) ?? { id, ...looks(CODES[id.slice(0, 2)], KINDS[id.split("-")[1]]), value: "", marks: [] };
-  const declared = (screen.match.before?.view.attacks ?? []).find((attack) => attack.army === data.army) ?? {};
   const party = (role, id, strength, die, score, losses, helpers) => ({
-    role: t(role), units: [unit(id), ...helpers.map(unit)].map((one) => ({ ...one, marks: [] })), lines: data.lines?.[role] ?? [], strength, dice: die === undefined ? [] : [die], score, losses,
+    role: t(role), units: [unit(id), ...helpers.map(unit)].map((one) => ({ ...one, marks: [] })), lines: lines(role, data, screen.words), strength, dice: die === undefined ? [] : [die], score, losses,
     won: score >= Math.max(data.score, data.defence_score),
   });
   return {
@@ -140,10 +142,19 @@ export function battle(entry, screen) {
     areas: [data.area],
     rules,
     parties: [
-      party("attacker", data.army, data.strength, dice[0], data.score, data.losses, declared.supports ?? []),
+      party("attacker", data.army, data.strength, dice[0], data.score, data.losses, data.supports ?? []),
       party("defender", data.target, data.defence, dice[1], data.defence_score, data.defence_losses, []),
     ],
   };
+}
+
+/** What a strength is made of, line by line. */
+function lines(role, data, words) {
+  const rows = role === "attacker"
+    ? [["value", data.value, "DTR-1.2.3"], ["support", data.support, "DTR-16.2.1"], ["mission", data.mission ? 2 : 0, "DTR-11.1.1"]]
+    : [["value", data.defence_value, "DTR-1.2.3"], ["terrain", data.terrain, "DTR-16.3.2"]];
+  const rest = (role === "attacker" ? data.strength : data.defence) - rows.reduce((sum, [, value]) => sum + (value ?? 0), 0);
+  return [...rows, ["other", rest, "DTR-16.3.5"]].filter(([, value]) => value).map(([name, value, rule]) => ({ text: words.text(`modifier-${name}`), value, rule }));
 }
 
 // Tables ---------------------------------------------------------------------------------------------------------

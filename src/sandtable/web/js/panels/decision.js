@@ -53,7 +53,7 @@ function plainButtons(screen, actions) {
 function one(screen, action, look = "") {
   return html`<button class="button ${look}" data-action=${action.text} @click=${() => screen.play(action)}
     @pointerenter=${() => screen.weigh(action)} @pointerleave=${() => screen.weigh(null)} @focus=${() => screen.weigh(action)} @blur=${() => screen.weigh(null)}>
-    ${action.odds ? icon("dice") : nothing}${screen.words.action(action)}</button>`;
+    ${screen.dicey(action) ? icon("dice") : nothing}${screen.words.action(action)}</button>`;
 }
 
 function several(screen, group) {

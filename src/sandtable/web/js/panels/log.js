@@ -5,6 +5,9 @@ import { Element } from "../element.js";
 import { die, icon } from "../icons.js";
 import { t } from "../words.js";
 
+/** Dice are drawn, and choices without a choice go without saying. */
+const SILENT = new Set(["rolled", "forced"]);
+
 class Log extends Element {
   static properties = { screen: { attribute: false }, stamp: { attribute: false } };
 
@@ -51,7 +54,7 @@ class Log extends Element {
           <span class="log-action">${action ?? t("log-secret")}</span>
           ${(entry.dice ?? []).map((value) => die(value))}
         </div>
-        ${(entry.events ?? []).filter((event) => event.event !== "rolled").map((event) => this.#event(event, words))}
+        ${(entry.events ?? []).filter((event) => !SILENT.has(event.event)).map((event) => this.#event(event, words))}
       </div>`;
   }
 

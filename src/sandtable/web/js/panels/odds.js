@@ -48,8 +48,8 @@ export function modifierLines(lines, screen) {
   if (!lines?.length) return nothing;
   return html`<ul class="modifiers">
     ${lines.map(
-      (line) => html`<li><span>${typeof line.text === "object" && line.text?.id ? screen.words.say(line.text) : screen.modifier(line)}</span>
-        <b>${line.value > 0 ? "+" : ""}${line.value}</b>
+      (line) => html`<li><span>${line.text}</span>
+        <b>${line.value > 0 ? "+" : "−"}${Math.abs(line.value)}</b>
         ${line.rule ? html`<button class="rule-link" @click=${() => screen.showRule(line.rule)}>${line.rule}</button>` : nothing}</li>`,
     )}
   </ul>`;

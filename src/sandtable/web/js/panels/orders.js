@@ -51,7 +51,7 @@ class Orders extends Element {
   #row(action, label) {
     return html`<li><button class="order" data-action=${action.text} @click=${() => this.screen.play(action)}
       @focus=${() => this.screen.weigh(action)} @pointerenter=${() => this.screen.weigh(action)} @pointerleave=${() => this.screen.weigh(null)}>
-      ${action.odds ? icon("dice") : nothing}<span>${label}</span></button></li>`;
+      ${this.screen.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button></li>`;
   }
 
   #filterKey(event) {

@@ -25,6 +25,9 @@ import { go } from "../router.js";
 import { settings } from "../settings.js";
 import { inWords, t, wordsOf } from "../words.js";
 
+/** How long one rests on a choice, in milliseconds, before its cost is asked for. */
+const HESITATION = 70;
+
 class MatchScreen extends Element {
   static properties = { id: {}, query: { attribute: false }, fault: { state: true }, menu: { state: true }, why: { state: true }, stamp: { state: true } };
 
@@ -244,7 +247,7 @@ class MatchScreen extends Element {
 
   /** On a touch screen nothing hovers: an action with dice shows its odds before it is played. */
   #touchy(action, { x, y }) {
-    if (action.odds && matchMedia("(hover: none)").matches) return this.offerAt([action], x, y);
+    if (this.dicey(action) && matchMedia("(hover: none)").matches) return this.offerAt([action], x, y);
     return this.play(action);
   }
 
@@ -278,6 +281,8 @@ class MatchScreen extends Element {
     if (this.busy) return;
     this.busy = true;
     this.menu = null;
+    this.thinking = null;
+    await this.asking;
     try {
       await this.match.play(action.text);
       if (this.match.mine) this.board?.findLit();
@@ -289,6 +294,8 @@ class MatchScreen extends Element {
   }
 
   async undo() {
+    this.thinking = null;
+    await this.asking;
     try {
       await this.match.undo();
     } catch (refusal) {
@@ -344,6 +351,8 @@ class MatchScreen extends Element {
       this.ghost = null;
       return this.redraw();
     }
+    await new Promise((resolve) => setTimeout(resolve, HESITATION));
+    if (this.thinking !== action || this.busy) return;
     const about = await this.#about(action);
     if (this.thinking !== action) return;
     this.weighed = { action, ...about, ...(spot ?? {}) };
@@ -354,10 +363,8 @@ class MatchScreen extends Element {
   async #about(action) {
     const key = action.text;
     if (!this.kept.has(key)) {
-      const [odds, preview] = await Promise.all([
-        action.odds ? this.match.odds(key).catch(() => null) : null,
-        this.match.preview(key).catch(() => null),
-      ]);
+      this.asking = Promise.all([this.dicey(action) ? this.match.odds(key).catch(() => null) : null, this.match.preview(key).catch(() => null)]);
+      const [odds, preview] = await this.asking;
       this.kept.set(key, { odds: odds?.odds ?? null, ...(this.look.preview?.(preview, this, action) ?? {}) });
     }
     return this.kept.get(key);
@@ -438,7 +445,9 @@ class MatchScreen extends Element {
     settings.set("panelOpen", true);
     this.sheetOpen = true;
     this.redraw();
-    if (focus) this.updateComplete.then(() => setTimeout(() => this.querySelector(focus)?.focus(), 30));
+    const seek = () => this.querySelector(focus);
+    if (focus && seek()) seek().focus();
+    else if (focus) this.updateComplete.then(() => setTimeout(() => seek()?.focus(), 30));
   }
 
   showMe(areas) {
@@ -457,12 +466,13 @@ class MatchScreen extends Element {
     return this.look.sideOf?.(seat) ?? seat ?? "";
   }
 
-  kindName(kind) {
-    return this.words.text(`kind-${kind.replaceAll("_", "-")}`) ?? kind.replaceAll("_", " ");
+  /** Whether dice decide what comes of an action. */
+  dicey(action) {
+    return this.look.dice.includes(action.kind);
   }
 
-  modifier(line) {
-    return this.words.text(`modifier-${line.name ?? line.text ?? ""}`) ?? line.name ?? line.text ?? "";
+  kindName(kind) {
+    return this.words.text(`kind-${kind.replaceAll("_", "-")}`) ?? kind.replaceAll("_", " ");
   }
 
   botName(id) {
@@ -538,7 +548,7 @@ class MatchScreen extends Element {
   #menuItem(action, unit) {
     const label = unit && Object.keys(action.args).length === 1 ? this.kindName(action.kind) : this.words.action(action);
     return html`<button role="menuitem" class="order" data-action=${action.text} @click=${() => this.play(action)}
-      @pointerenter=${() => this.weigh(action)} @focus=${() => this.weigh(action)}>${action.odds ? icon("dice") : nothing}<span>${label}</span></button>`;
+      @pointerenter=${() => this.weigh(action)} @focus=${() => this.weigh(action)}>${this.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button>`;
   }
 
   /** The counter on the map an action is about. */

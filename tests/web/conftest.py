@@ -1,0 +1,125 @@
+"""A real server, a real Chromium, and a page that fails the test at any error in its console."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright")
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from web.table import DESK, PHONE
+
+CHROMIUM = (
+    os.environ.get("SANDTABLE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here needs Chromium and takes its time."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents and "page" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.slow)
+
+
+class Server:
+    """The app as `sandtable serve` runs it."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "serve.log"
+        command = [sys.executable, "-m", "sandtable", "serve", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{folder / 'web.db'}"]
+        with self.log.open("w") as out:
+            self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, cwd=folder)
+        self.enter = self._address()
+
+    def _address(self) -> str:
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            found = re.search(r"http\S+/enter\?key=\S+", self.log.read_text())
+            if found:
+                return found[0]
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.1)
+        raise RuntimeError(f"The server did not start:\n{self.log.read_text()}")
+
+    def stop(self) -> None:
+        """End it as a host would."""
+        self.process.terminate()
+        self.process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests."""
+    running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed (set SANDTABLE_CHROMIUM to its path)")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Somebody with a browser of their own: `visit()`, or `visit(owner=False)` for a stranger."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def arrive(owner: bool = True, expect: str = "", **settings: Any) -> Page:
+        phone = settings.get("viewport") == PHONE
+        known = {"viewport": DESK, "locale": "en-GB", "has_touch": phone, "is_mobile": phone, **settings}
+        context = browser.new_context(**known)
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+
+        def hear(message: Any) -> None:
+            if message.type == "error" and not (expect and re.search(expect, message.text)):
+                faults.append(f"{message.text} {message.location}")
+
+        page.on("console", hear)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(server.enter if owner else f"{server.url}/")
+        page.wait_for_selector(".game-card")
+        return page
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert not faults, faults
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    """The host at a desk."""
+    return visit()

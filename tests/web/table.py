@@ -1,0 +1,125 @@
+"""A match open in a page, and hands to play it with."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from playwright.sync_api import Page
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+
+NEW = """async (wish) => {
+  const api = await import('/static/js/api.js');
+  return (await api.post('/api/matches', wish)).id;
+}"""
+
+PLAY = """async (actions) => {
+  const { match } = document.querySelector('st-match');
+  for (const action of actions) await match.play(action);
+  return match.snapshot.state.decisions;
+}"""
+
+
+class Table:
+    """A match open in a page, and hands to play it with."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @classmethod
+    def new(cls, page: Page, **wish: Any) -> Table:
+        """A new match, opened."""
+        match = page.evaluate(NEW, {"game": "third-reich", "pause": 50, **wish})
+        return cls.at(page, f"/match/{match}")
+
+    @classmethod
+    def at(cls, page: Page, path: str) -> Table:
+        """An address of a match, opened."""
+        page.goto(f"{'/'.join(page.url.split('/')[:3])}{path}")
+        return cls.ready(page)
+
+    @classmethod
+    def ready(cls, page: Page) -> Table:
+        """The match this page is opening."""
+        page.wait_for_selector("st-match[data-ready]", state="attached")
+        return cls(page)
+
+    @property
+    def id(self) -> str:
+        return str(self.page.evaluate("document.querySelector('st-match').id"))
+
+    def snapshot(self, path: str) -> Any:
+        """A part of what the client knows, e.g. ``state.decisions``."""
+        return self.page.evaluate(f"document.querySelector('st-match').match.snapshot.{path}")
+
+    def actions(self) -> list[str]:
+        """What may be played."""
+        return list(self.snapshot("actions.map((action) => action.text)"))
+
+    def play(self, *actions: str) -> None:
+        """Play actions without looking."""
+        self.page.evaluate(PLAY, list(actions))
+
+    def look(self, area: str, k: float = 1.4) -> None:
+        """Bring an area into the middle."""
+        self.page.evaluate(
+            """async ([area, k]) => {
+              (await import('/static/js/settings.js')).settings.set('motion', 'less');
+              const board = document.querySelector('st-board');
+              const { x, y } = board.plane.area(area);
+              board.view.fly(x, y, k);
+            }""",
+            [area, k],
+        )
+        self.page.wait_for_timeout(200)
+
+    def spot(self, area: str) -> tuple[float, float]:
+        """A point of the page inside an area, away from counters."""
+        x, y = self.page.evaluate(
+            """(area) => {
+              const path = document.querySelector(`.area[data-area="${area}"]`);
+              const box = path.getBoundingClientRect();
+              for (let i = 1; i < 24; i += 1) for (let j = 1; j < 24; j += 1) {
+                const [x, y] = [box.left + (box.width * j) / 24, box.top + (box.height * i) / 24];
+                if (document.elementFromPoint(x, y) === path) return [x, y];
+              }
+              return [0, 0];
+            }""",
+            area,
+        )
+        assert x, f"{area} is out of sight"
+        return x, y
+
+    def click(self, area: str) -> None:
+        """Click an area with the mouse."""
+        self.page.mouse.click(*self.spot(area))
+
+    def click_army(self, army: str) -> None:
+        """Click a counter with the mouse, after its stack has fanned out."""
+        counter = self.page.locator(f'g.counter[data-army="{army}"]')
+        for _ in range(2):
+            box = counter.bounding_box()
+            assert box is not None
+            middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            self.page.mouse.move(*middle)
+            self.page.wait_for_timeout(150)
+        box = counter.bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def until(self, condition: str, seconds: float = 15) -> None:
+        """Wait until an expression is true; the page forbids `eval`, so it is asked again and again."""
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(condition):
+            assert time.monotonic() < end, f"never true: {condition}"
+            self.page.wait_for_timeout(50)
+
+    def wait_decisions(self, number: int) -> None:
+        """Wait until exactly that many decisions have been made."""
+        self.until(f"document.querySelector('st-match').match.snapshot.state.decisions === {number}")
+
+
+OPENING = ("done", "planning", "attack de-arm-2", "to brussels")
+"""The beginning of an attack on Belgium."""

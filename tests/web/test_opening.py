@@ -1,0 +1,142 @@
+"""A scripted opening in a real browser: by mouse, by keyboard alone, refused, undone, weighed and fought."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from web.table import OPENING, Table
+
+
+def test_create_in_the_lobby_and_play_an_opening_by_mouse(page: Page) -> None:
+    page.click('.game-card >> text="Play"')
+    page.select_option('[data-seat="allies"]', "human")
+    page.select_option('[data-seat="ussr"]', "human")
+    page.click("#begin")
+    table = Table.ready(page)
+    page.click('.decision-buttons [data-action="done"]')
+    page.click('.decision-buttons [data-action="planning"]')
+    table.wait_decisions(2)
+    table.look("frankfurt")
+    table.click_army("de-arm-2")
+    page.click('.menu [data-action="attack de-arm-2"]')
+    expect(page.locator("#prompt")).to_contain_text("German armor 2")
+    assert page.locator('.area.can[data-area="brussels"]').count() == 1
+    table.click("brussels")
+    table.wait_decisions(4)
+    counter = page.locator('g.counter[data-army="de-arm-2"]')
+    assert counter.get_attribute("data-area") == "brussels"
+    expect(counter.locator(".mark.attacking")).to_have_count(1)
+
+
+def test_play_the_opening_by_keyboard_alone(page: Page) -> None:
+    table = Table.new(page)
+    page.keyboard.press("/")
+    for number, words in enumerate(("done", "planning", "attack german armor 2"), 1):
+        page.keyboard.type(words)
+        page.keyboard.press("Enter")
+        table.wait_decisions(number)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("n")
+    for _ in range(12):
+        if page.evaluate("document.activeElement.dataset.area") == "brussels":
+            break
+        page.keyboard.press("n")
+    focused = page.locator('.area[data-area="brussels"]')
+    expect(focused).to_be_focused()
+    expect(focused).to_have_attribute(
+        "aria-label", "Brussels; Belgian infantry 1, Belgian infantry 2; may be chosen"
+    )
+    page.keyboard.press("Enter")
+    table.wait_decisions(4)
+    page.keyboard.press("u")
+    table.wait_decisions(3)
+
+
+def test_arrow_keys_walk_from_area_to_neighbour(page: Page) -> None:
+    Table.new(page)
+    page.keyboard.press("m")
+    page.evaluate("document.querySelector('st-board').focusArea('paris')")
+    page.keyboard.press("ArrowUp")
+    there = page.evaluate("document.activeElement.dataset.area")
+    near = page.evaluate("document.querySelector('st-board').plane.area('paris').neighbours")
+    assert there in near
+    stops = page.evaluate("document.querySelectorAll('.area[tabindex=\"0\"]').length")
+    assert stops == 1
+
+
+def test_a_forbidden_click_is_answered_with_the_rule(visit) -> None:  # type: ignore[no-untyped-def]
+    page = visit()
+    table = Table.new(page)
+    table.play("done", "planning", "attack de-arm-2")
+    table.look("frankfurt", 0.9)
+    table.click("warsaw")
+    why = page.locator(".pop.why")
+    expect(why).to_be_visible()
+    rule = why.locator(".rule-link").first
+    expect(rule).to_contain_text("DTR-8.")
+    rule.click()
+    expect(page.locator("#rule-dialog")).to_contain_text("infantry army")
+    assert table.snapshot("state.decisions") == 3
+
+
+def test_undo_is_free_until_dice(page: Page) -> None:
+    table = Table.new(page)
+    table.play(*OPENING)
+    page.click("#undo")
+    table.wait_decisions(3)
+    assert "to brussels" in table.actions()
+
+
+def test_hovering_a_destination_shows_path_and_cost(page: Page) -> None:
+    table = Table.new(page)
+    table.play(*OPENING[:3])
+    table.look("brussels")
+    page.mouse.move(*table.spot("brussels"))
+    expect(page.locator(".pop.weigh .cost")).to_contain_text("1 OP")
+    expect(page.locator(".route.ghost")).to_have_count(1)
+
+
+def test_odds_battle_and_log(page: Page) -> None:
+    table = Table.new(page)
+    table.play(*OPENING, "combats")
+    for _ in range(4):
+        attacks = [text for text in table.actions() if text.startswith(("declare", "fight"))]
+        if attacks and attacks[0].startswith("declare"):
+            break
+        table.play(attacks[0])
+    page.click('.tabs [role=tab][id="tab-orders"]')
+    page.hover(f'.order[data-action="{attacks[0]}"]')
+    shares = page.locator(".pop.weigh .odds .n")
+    expect(shares.first).to_be_visible()
+    total = sum(float(text.rstrip("%")) for text in shares.all_inner_texts())
+    assert 98 <= total <= 102
+    page.click(f'.order[data-action="{attacks[0]}"]')
+    for _ in range(3):
+        if page.locator(".battle").count():
+            break
+        rest = [text for text in table.actions() if text in ("done", "roll", "let pass")]
+        if rest:
+            table.play(rest[0])
+        page.wait_for_timeout(400)
+    battle = page.locator(".battle")
+    expect(battle).to_contain_text("Battle of Brussels")
+    expect(battle.locator(".die")).to_have_count(2)
+    expect(battle.locator(".modifiers .rule-link").first).to_contain_text("DTR-")
+    strength = int(battle.locator(".party").first.locator(".sum b").first.inner_text())
+    lines = [
+        int(text.replace("−", "-"))
+        for text in battle.locator(".party").first.locator(".modifiers b").all_inner_texts()
+    ]
+    assert sum(lines) == strength
+    page.keyboard.press("Escape")
+    expect(battle).to_have_count(0)
+    page.click("#tab-log")
+    expect(page.locator(".log .die").first).to_be_visible()
+    expect(page.locator(".log .rule-link").first).to_contain_text("DTR-")
+
+
+def test_the_end_of_a_phase_passes_the_decision(page: Page) -> None:
+    table = Table.new(page)
+    table.play("done", "end")
+    expect(page.locator(".decision .seat-chip")).to_have_text("Allies")
+    assert table.snapshot("state.seat") == "allies"
