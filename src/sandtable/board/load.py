@@ -15,7 +15,7 @@ from sandtable.board.faults import Fault, MapError, MapFile, surface_of
 
 MAPS: Final = Path(__file__).resolve().parent.parent / "maps"
 AREA_KEYS: Final = frozenset(("id", "kind", "name", "surface", "anchors"))
-BOARD_KEYS: Final = frozenset(("id", "name", "areas", "borders", "coasts", "countries"))
+BOARD_KEYS: Final = frozenset(("id", "name", "areas", "borders", "coasts", "countries", "boards", "notes"))
 
 
 def shipped_maps() -> tuple[str, ...]:
@@ -131,37 +131,31 @@ def _block_faults(
 def _build(
     folders: tuple[Path, ...], maps: list[dict[str, Any]], links: Path | None, joints: Mapping[str, Any]
 ) -> Board:
-    areas: list[Area] = []
-    borders: dict[tuple[int, int], Border] = {}
-    coasts: dict[tuple[int, int], Border] = {}
-    countries: dict[str, Any] = {}
-    tables: dict[str, Any] = {
-        key: value for key, value in joints.items() if key not in ("id", "boards", "notes")
-    }
-    for data in maps:
-        areas += [_area(len(areas) + place, area, data["id"]) for place, area in enumerate(data["areas"])]
-        countries = {**data.get("countries", {}), **countries}
-        tables |= {key: value for key, value in data.items() if key not in BOARD_KEYS} if not joints else {}
+    rows = [(area, data["id"]) for data in maps for area in data["areas"]]
+    areas = tuple(_area(number, area, board) for number, (area, board) in enumerate(rows))
     index = {area.id: area.number for area in areas}
+    borders = [border for data in maps for border in data.get("borders", [])]
+    borders += [_crossing(link) for link in joints.get("links", [])]
+    coasts = [coast for data in maps for coast in data.get("coasts", [])]
+    countries: dict[str, Any] = {}
     for data in maps:
-        for border in data.get("borders", []):
-            _put(borders, index, border)
-        for coast in data.get("coasts", []):
-            _put(coasts, index, coast)
-    for link in joints.get("links", []):
-        about = {"link": link["id"], **link, "across": True, "a": link["a"]["area"], "b": link["b"]["area"]}
-        _put(borders, index, about)
+        countries = {**data.get("countries", {}), **countries}
     return Board(
         id="+".join(data["id"] for data in maps),
         folders=folders,
         links=links,
         name=Name(*(" / ".join(data["name"][lang] for data in maps) for lang in ("en", "fr"))),
-        areas=tuple(areas),
-        borders=MappingProxyType(borders),
-        coasts=MappingProxyType(coasts),
+        areas=areas,
+        borders=_pairs(borders, index),
+        coasts=_pairs(coasts, index),
         countries=_freeze(countries),
-        tables=_freeze(tables),
+        tables=_freeze({key: value for key, value in (joints or maps[0]).items() if key not in BOARD_KEYS}),
     )
+
+
+def _crossing(link: Mapping[str, Any]) -> dict[str, Any]:
+    """A way from one map to another, as a border."""
+    return {**link, "link": link["id"], "across": True, "a": link["a"]["area"], "b": link["b"]["area"]}
 
 
 def _area(number: int, area: Mapping[str, Any], board: str) -> Area:
@@ -176,10 +170,14 @@ def _area(number: int, area: Mapping[str, Any], board: str) -> Area:
     )
 
 
-def _put(pairs: dict[tuple[int, int], Border], index: Mapping[str, int], about: Mapping[str, Any]) -> None:
-    a, b = index[about["a"]], index[about["b"]]
-    attributes = _freeze({key: value for key, value in about.items() if key not in ("a", "b")})
-    pairs[a, b] = pairs[b, a] = Border(a, b, attributes)
+def _pairs(rows: list[dict[str, Any]], index: Mapping[str, int]) -> Mapping[tuple[int, int], Border]:
+    """Borders or coasts by their two areas, in either order."""
+    pairs: dict[tuple[int, int], Border] = {}
+    for row in rows:
+        a, b = index[row["a"]], index[row["b"]]
+        attributes = _freeze({key: value for key, value in row.items() if key not in ("a", "b")})
+        pairs[a, b] = pairs[b, a] = Border(a, b, attributes)
+    return MappingProxyType(pairs)
 
 
 def _freeze(value: Any) -> Any:

@@ -207,31 +207,32 @@ def path_costs(
     total = next((spent for spent, layer in enumerate(layers) if layer & BIT[goal]), None)
     if total is None:
         return None
-    useful = [0] * (total + 1)
-    useful[total] = BIT[goal]
-    for spent in range(total, 0, -1):
-        for cost, group in costs:
-            if cost > spent:
-                break
-            entered = useful[spent] & group
-            if entered:
-                before = spent - cost
-                for area in bits(layers[before]):
-                    if neighbours[area] & entered:
-                        useful[before] |= BIT[area]
+    useful = _useful(layers, goal, total, neighbours, costs)
     way = [start]
     spent = 0
     while way[-1] != goal:
         near = neighbours[way[-1]]
-        ahead = 0
-        for cost, group in costs:
-            if spent + cost > total:
-                break
-            ahead |= near & group & useful[spent + cost]
-        area = lowest(ahead)
+        ahead = {c: near & group & useful[spent + c] for c, group in costs if spent + c <= total}
+        area = min(lowest(mask) for mask in ahead.values() if mask)
         way.append(area)
-        spent += next(cost for cost, group in costs if group >> area & 1)
+        spent += next(cost for cost, mask in ahead.items() if mask >> area & 1)
     return tuple(way)
+
+
+def _useful(
+    layers: tuple[int, ...], goal: int, total: int, neighbours: Neighbours, costs: Costs
+) -> list[int]:
+    """Of each layer of costs, the areas that lie on a cheapest path to the goal."""
+    useful = [0] * (total + 1)
+    useful[total] = BIT[goal]
+    for spent in range(total, 0, -1):
+        for cost, group in costs:
+            entered = useful[spent] & group
+            if cost <= spent and entered:
+                for area in bits(layers[spent - cost]):
+                    if neighbours[area] & entered:
+                        useful[spent - cost] |= BIT[area]
+    return useful
 
 
 def path_via(
