@@ -1,4 +1,4 @@
-"""Small positions of Downfall of the Third Reich in a few readable lines, and words to play and question them."""
+"""Small positions of Downfall of the Third Reich in a few lines, and words to play and question them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ E = TypeVar("E", bound=Event)
 
 
 def army_rows(armies: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Armies by area: ``{"riga": "su-inf su-arm~=B"}`` is an infantry army and a reduced armor army named B."""
+    """Armies by area: ``{"riga": "su-inf su-arm~=B"}`` is infantry and reduced armor named B."""
     rows = []
     for area, words in armies.items():
         for word in words.split():
@@ -158,7 +158,7 @@ def table(
     op: int = 12,
     **rest: Any,
 ) -> Table:
-    """A position on an empty base; 12 OP for everybody unless told otherwise; control by faction or by area."""
+    """A position on an empty base; 12 OP for everybody unless told; control by faction or by area."""
     control: dict[str, str | None] = {}
     for key, value in rest.pop("control", {}).items():
         names = value.split() if key in (*FACTIONS, "nobody") else [key]

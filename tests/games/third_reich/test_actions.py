@@ -1,4 +1,4 @@
-"""Chapter 4: Planning, Armor Production, Missions, Research and Lend-Lease, and how often each may be performed."""
+"""Chapter 4: Planning, Armor Production, Missions, Research and Lend-Lease."""
 
 from __future__ import annotations
 

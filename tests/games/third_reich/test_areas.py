@@ -124,7 +124,10 @@ def test_an_area_left_empty_keeps_its_controller() -> None:
 @rule("DTR-6.1.6", "DTR-D20")
 def test_areas_of_the_other_ally_do_not_change_hands() -> None:
     t = table(
-        {"stettin": "us-inf=A"}, turn=20, active="allies", control={"ussr": "danzig", "allies": "stettin"}
+        {"stettin": "us-inf=A"},
+        turn=20,
+        active="allies",
+        control={"ussr": "danzig konigsberg", "allies": "stettin"},
     )
     t.operate("tactical", "A", "danzig")
     t.end()

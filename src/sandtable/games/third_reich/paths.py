@@ -18,6 +18,7 @@ class Path(Phase[ReichState], frozen=True):
     """DTR-S7. A Tactical Movement, Attack or Strategic Movement: the next area, or stop."""
 
     rule = "DTR-8.0.2"
+    forced = False
     kind: int
     army: int
     way: tuple[int, ...]
@@ -92,6 +93,7 @@ class Invasion(Phase[ReichState], frozen=True):
     """DTR-D48. The invasion of French North Africa: three armies and where they land."""
 
     rule = "DTR-17.3.3"
+    forced = False
     plan: tuple[tuple[int, int], ...] = ()
 
     def seat(self, state: ReichState) -> int:
