@@ -46,6 +46,21 @@ class Potentials(NamedTuple):
     """Whether Sturmtruppen lowered the trench bonus."""
 
 
+class Parts(NamedTuple):
+    """What the combat potentials are made of before the dice, line by line."""
+
+    value: int
+    support: int
+    aviation: int
+    attack_tile: int
+    target_value: int
+    cover: int
+    """What mountain or trench adds to the defender (DOE-9.2.18)."""
+    trench: bool
+    """Whether the cover is that of a trench."""
+    defense_tile: int
+
+
 class Losses(NamedTuple):
     """What a comparison costs each side."""
 
@@ -95,6 +110,26 @@ def potentials(state: War, battle: Battle, seat: int | None = None) -> Potential
     return Potentials(attacker, defender, attack, defense, storm and bonus > 0)
 
 
+def parts(state: War, battle: Battle, both: Potentials) -> Parts:
+    """The potentials of an attack taken apart, for who wants to see why (DOE-9.2.16 to 9.2.23)."""
+    value = COMBAT[battle.lead][state.reduced >> battle.lead & 1]
+    aviation = 2 if battle.air else 0
+    attack_tile = int(both.attack > both.defense)
+    target_value = COMBAT[battle.target][state.reduced >> battle.target & 1]
+    defense_tile = int(both.defense > both.attack)
+    cover = both.defender - target_value - defense_tile
+    return Parts(
+        value,
+        both.attacker - value - aviation - attack_tile,
+        aviation,
+        attack_tile,
+        target_value,
+        cover,
+        0 < cover <= trench_bonus(state, battle, both.storm),
+        defense_tile,
+    )
+
+
 def compare(attacker: int, defender: int) -> Losses:
     """DOE-9.2.25 to 9.2.27: the losses of both sides."""
     if attacker >= 2 * defender:
@@ -135,5 +170,5 @@ def trench_may_cancel(state: War, battle: Battle, losses: Losses) -> bool:
 
 def must_retreat(area: int, level: int) -> bool:
     """DOE-9.2.35 to 9.2.37: whether an army whose trench of that level was used must leave the area."""
-    bit = BIT[area]
+    bit = BIT[area]  # plain ground only: DOE-9.2.36
     return bool(PLAIN & bit) and not (level == 2 and WEST & bit)

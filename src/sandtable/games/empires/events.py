@@ -161,13 +161,24 @@ class AttackDeclared(Event, frozen=True):
 
 
 class AttackResolved(Event, frozen=True):
-    """The combat potentials, and the losses before a trench is used."""
+    """The combat potentials, what they are made of, and the losses before a trench is used."""
 
     area: Area
+    lead: Army
+    target: Army
+    supports: tuple[Army, ...]
     attacker: int
     defender: int
     attacker_losses: int
     defender_losses: int
+    value: int
+    support: int
+    aviation: int
+    attack_tile: int
+    target_value: int
+    cover: int
+    trench: bool
+    defense_tile: int
 
 
 class TrenchUsed(Event, frozen=True):

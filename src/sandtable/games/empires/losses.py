@@ -14,6 +14,7 @@ from sandtable.games.empires.combat import (
     Losses,
     compare,
     must_retreat,
+    parts,
     potentials,
     spare_the_victor,
     strength,
@@ -54,10 +55,14 @@ def resolve(state: War, battle: Battle) -> None:
     state.emit(
         AttackResolved(
             area=battle.area,
+            lead=battle.lead,
+            target=battle.target,
+            supports=battle.supports,
             attacker=attacker,
             defender=defender,
             attacker_losses=losses.attacker,
             defender_losses=losses.defender,
+            **parts(state, battle, mine)._asdict(),
             rules=(_result_rule(losses, attacker, defender),),
         )
     )
@@ -82,7 +87,7 @@ class TrenchChoice(Phase[War], frozen=True):
     defender: int
 
     def seat(self, state: War) -> int:
-        return OWNER[self.battle.target]
+        return OWNER[self.battle.target]  # DOE-D80
 
     def actions(self, state: War) -> Sequence[Action]:
         return TRENCH_YES_NO
@@ -161,7 +166,7 @@ def take_losses(state: War, battle: Battle, side: int, count: int, other: int, r
         else:
             state.lose_step(group.bit_length() - 1, ("DOE-9.2.28",))
             count -= 1
-    if retreat and state.place[battle.target] == battle.area:  # DOE-D53
+    if retreat and state.place[battle.target] == battle.area:  # DOE-D53; attackers never do: DOE-D55
         begin_retreat(state, battle.target)
 
 

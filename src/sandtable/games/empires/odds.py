@@ -13,6 +13,7 @@ from sandtable.games.empires.combat import (
     Losses,
     compare,
     must_retreat,
+    parts,
     potentials,
     spare_the_victor,
     strength,
@@ -41,6 +42,7 @@ def odds_of(state: War, battle: Battle) -> Odds:
         "supports": [names.text(army) for army in battle.supports],
         "attacker": before.attacker,
         "defender": before.defender,
+        "parts": parts(state, battle, before)._asdict(),
     }
     return Odds(chances, expected, detail)
 

@@ -10,7 +10,7 @@ from sandtable.board.search import BIT, bits
 from sandtable.core.game import Game
 from sandtable.core.message import Message
 from sandtable.core.state import State
-from sandtable.games.empires.areas import AREAS, LIMIT, SALONICA, TRACK_AREAS
+from sandtable.games.empires.areas import AREAS, BOARD, LIMIT, SALONICA, TRACK_AREAS
 from sandtable.games.empires.events import ArmyEliminated, ArmyReduced, TrenchRemoved
 from sandtable.games.empires.powers import (
     ALLIES,
@@ -139,7 +139,7 @@ class War(State):
     # Who is where ---------------------------------------------------------------------------------------
 
     def command(self) -> int:
-        """The armies the active power commands, ceded ones included (DOE-D43, DOE-D77)."""
+        """The armies the active power commands, ceded ones included (DOE-14.3, DOE-D43, DOE-D77)."""
         return OF_POWER[self.active] | self.ceded
 
     def command_held(self) -> int:
@@ -295,6 +295,20 @@ class War(State):
             row.id: [names.text(army) for army in unsupplied_armies(self, power)]
             for power, row in enumerate(POWER_ROWS)
         }
+
+    def supply_lines(self) -> dict[str, list[str]]:
+        """For every supplied army on the board the areas its line runs through, from where it stands."""
+        from sandtable.games.empires.supply import supplied, supply_line
+
+        names = self.words["army"]
+        found = {}
+        for power in EACH_POWER:
+            for area in bits(self.held[power]):
+                if supplied(self, power, area):
+                    line = [BOARD.ids[step] for step in supply_line(self, power, area)]
+                    for army in bits(self.at[area] & OF_POWER[power]):
+                        found[names.text(army)] = line
+        return found
 
     def check_invariants(self) -> list[str]:
         from sandtable.games.empires.invariants import faults

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.board.search import BIT, bits, flood
+from sandtable.board.search import BIT, bits, flood, path
 from sandtable.games.empires.areas import CITIES, HOME, LINES_FOR, PORTS, TRACK_AREAS
 from sandtable.games.empires.control import take
 from sandtable.games.empires.powers import (
@@ -78,8 +78,18 @@ def unsupplied_armies(state: War, power: int) -> list[int]:
     ]
 
 
+def supply_line(state: War, power: int, area: int) -> tuple[int, ...]:
+    """The shortest line from an area to a source of a power (DOE-6.2); only the area itself by sea."""
+    ground = state.camp_control(CAMP[power])
+    ways = [path(area, source, LINES_FOR[power], ground) for source in bits(sources(state, power))]
+    return min((way for way in ways if way), key=len, default=(area,))
+
+
 def gain_ground(state: War) -> None:
-    """DOE-4.11, DOE-4.13: the active power takes the areas it occupies or has crossed, free of enemies."""
+    """DOE-4.11 to 4.13: the active power takes the areas it occupies or has crossed, free of enemies.
+
+    This, at the end of its phase, is the only moment at which armies change control (DOE-4.12).
+    """
     power = state.active
     camp = CAMP[power]
     gains = (state.command_held() | state.crossed) & ~state.camp_control(camp) & ~state.camp_held(1 - camp)
