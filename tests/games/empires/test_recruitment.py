@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.empires.positions import at_war, legal, play, position, reduced, where, why
+from games.empires.positions import at_war, legal, play, position, reduced, trench, where, why
 from sandtable.games.empires.recruitment import RecruitArmies
 from sandtable.games.empires.state import War
 from sandtable.rulebook.marks import rule
@@ -232,3 +232,11 @@ def test_arrows_count_for_recruiting_russians() -> None:
     control = {"kiev": "germany", "minsk": "germany", "riga": "germany"}
     state = recruiting("russia", control=control)
     assert {"dvinsk", "smolensk"} <= places(state, "russia-3")
+
+
+@rule("DOE-11.5", "DOE-D66")
+def test_an_enemy_trench_in_the_area_goes_when_a_recruit_arrives() -> None:
+    left = [{"area": "posen", "camp": "triple-entente", "level": 1}]
+    state = recruiting("germany", trenches=left)
+    play(state, "recruit germany-5 > posen")
+    assert trench(state, "triple-entente", "posen") == 0

@@ -19,7 +19,7 @@ from sandtable.games.empires.powers import (
 BOARD: Final = load_board("europe-1914")  # DOE-D82
 AREAS: Final = len(BOARD)
 LAND: Final = BOARD.land
-CITIES: Final = BOARD.where("city", True)
+CITIES: Final = BOARD.where("city", True)  # DOE-4.7
 PORTS: Final = BOARD.where("port", True)  # DOE-D83
 MEDITERRANEAN: Final = PORTS & BOARD.where("mediterranean", True)
 MOUNTAIN: Final = BOARD.where("terrain", "mountain")
@@ -30,7 +30,7 @@ LIMIT: Final[tuple[int, ...]] = tuple(
 TRENCH_BONUS: Final[tuple[int, ...]] = tuple(
     BOARD.attribute(area, "trench_bonus", 0) for area in range(AREAS)
 )
-"""DOE-9.2.19: 2 in France, Belgium, Germany, Riga and Kiev; DOE-9.2.20: 1 elsewhere."""
+"""DOE-9.2.19: 2 in France, Belgium, Germany, Riga and Kiev; DOE-9.2.20: 1 elsewhere; DOE-9.2.21: at any level."""
 
 COUNTRY: Final = {country: BOARD.where("country", country) for country in BOARD.values("country")}
 WEST: Final = COUNTRY["france"] | COUNTRY["belgium"] | COUNTRY["germany"]  # DOE-9.2.37, DOE-10.6.2
@@ -58,7 +58,8 @@ _ARROWS: Final = {
     for nation, name in ((RUSSIAN, "russia"), (TURKEY, "turkey"))
 }
 NEAR_FOR: Final = tuple(_ARROWS.get(nation, NEAR) for nation in range(len(NATIONS)))
-"""DOE-4.8, DOE-4.9, DOE-D11: the areas next to each for the armies of a nation."""
+"""DOE-4.8, DOE-4.9, DOE-D11: the areas next to each for the armies of a nation; nobody else enters the bases
+behind the arrows (DOE-D12)."""
 LINES_FOR: Final = tuple(
     {RUSSIA: _ARROWS[RUSSIAN], AUSTRIA: _ARROWS[TURKEY]}.get(power, NEAR) for power in range(len(POWER_ROWS))
 )

@@ -119,7 +119,7 @@ class PickAttackArea(Phase[War], frozen=True):
         match action:
             case AttackArea(area):
                 here = state.at[area]
-                mine = (here & state.command()).bit_count()
+                mine = (here & state.command()).bit_count()  # manoeuvring or not: DOE-9.2.12
                 theirs = (here & OF_CAMP[1 - CAMP[state.active]]).bit_count()
                 state.push(PickTarget(area, max(0, mine - theirs)))  # DOE-D44
             case Gas():
@@ -422,7 +422,10 @@ def forbids_tanks(state: War, battle: Battle) -> str:
 
 
 class TanksChoice(Phase[War], frozen=True):
-    """10.5 Whether Tanks cancel the trench bonus of this attack."""
+    """10.5 Whether Tanks cancel the trench bonus of this attack, and of no other (DOE-10.5.7).
+
+    The trench itself stays and may cancel a loss (DOE-10.5.6).
+    """
 
     rule = "DOE-10.5.2"
     battle: Battle

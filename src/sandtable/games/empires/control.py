@@ -20,8 +20,8 @@ def score_area(state: War, power: int, area: int, change: int, rule: str) -> Non
     if power == AUSTRIA and SPLIT_CITIES >> area & 1:
         score(state, GERMANY, change, "DOE-5.15" if change > 0 else "DOE-D14")
         return
-    score(state, power, change, rule)
-    if power == RUSSIA:
+    score(state, power, change, rule)  # of Germany and the Allies it stays theirs alone: DOE-5.14, DOE-5.17
+    if power == RUSSIA:  # DOE-5.16
         score(state, ALLIES, change, "DOE-5.12")
     elif power == AUSTRIA:
         score(state, GERMANY, change, "DOE-5.13")

@@ -152,6 +152,7 @@ def deploy(state: War, rows: Sequence[DeployedRow]) -> list[int]:
         free = [army for army in bits(OF_KIND[kind]) if state.place[army] == RESERVE]
         for army in free[: row.count]:
             state.put(army, BOARD.index[row.area])
+            state.clear_trench(BOARD.index[row.area])
             placed.append(army)
     return placed
 

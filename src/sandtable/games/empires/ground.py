@@ -124,6 +124,8 @@ def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
         if state.ceded and shut:
             shut &= ~state.ceded_ground()
         room &= ~shut
+    if army >= 0:
+        room &= ~BIT[state.place[army]]  # going back to where it stands now is no way on
     targets = attackable(state)
     joined = state.before if before is None else before
     if state.capitulated and camp == CENTRAL:
@@ -134,7 +136,7 @@ def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
         for area in bits(fresh_targets):
             if state.at[area] & state.ready:
                 followed |= BIT[area]
-    contested = enemies & room
+    contested = enemies & room  # DOE-4.4: enemies do not keep an army out
     return Ground(
         own,
         enemies,

@@ -75,7 +75,7 @@ def picks(state: War, left: int, before: int, first_only: bool = False) -> list[
     goals = stops | assaults
     rails = own & crossing
     holding = attackable(state) & ~state.attacked
-    mine = state.command() & ~state.moved & ~state.fresh
+    mine = state.command() & ~state.moved & ~state.fresh  # supplied or not: DOE-6.8
     special = state.ceded | LANDING_PARTY
     at = state.at
     for area in bits(state.command_held()):
@@ -95,7 +95,8 @@ def picks(state: War, left: int, before: int, first_only: bool = False) -> list[
                 view = land
                 next_areas = near & own if contested else near
                 if next_areas & goals or (
-                    next_areas & crossing and steps(state, army, area, ALLOWANCE, True, land)
+                    next_areas & crossing
+                    and steps(state, army, area, ALLOWANCE, True, ground(state, army, before))
                 ):
                     found.append(MOVE[army])
             if holding & bit:
@@ -151,8 +152,8 @@ def arrive(state: War, army: int, able: bool) -> None:
     state.occupy(army, area)
     if bit & attackable(state):
         if able:
-            state.ready |= BIT[army]  # DOE-9.2.2, DOE-9.2.3
-        if not bit & state.before:
+            state.ready |= BIT[army]  # DOE-9.2.2, DOE-9.2.3, DOE-D46
+        if not bit & state.before:  # else attacking is optional: DOE-9.2.7
             state.urgent |= bit
     state.pop()
     next_pick(state)

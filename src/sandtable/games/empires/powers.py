@@ -46,7 +46,7 @@ SEATINGS: Final = {
 }
 """The ways in which two, three or four players may share the powers."""
 
-NATION_ROWS: Final = tuple(ARMIES_SHEET.nations)
+NATION_ROWS: Final = tuple(ARMIES_SHEET.nations)  # DOE-3.12: none of Belgium or Greece
 NATIONS: Final = [row.id for row in NATION_ROWS]
 UNITED_KINGDOM, FRANCE, SERBIA, UNITED_STATES, ITALY, TURKEY = (
     position_of(NATIONS, name, "data/armies.json")

@@ -200,6 +200,7 @@ class RecruitArmies(Phase[War], frozen=True):
         """An army comes from the reserve."""
         army = in_reserve(state, kind)
         state.put(army, area)
+        state.clear_trench(area)
         state.occupy(army, area)
         state.arrived &= ~BIT[army]
         if reduced:

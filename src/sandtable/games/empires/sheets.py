@@ -18,6 +18,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PowerRow(Row, frozen=True):
     """One of the four powers."""
 
+    rule: str
     id: str
     name: Names
     camp: str
@@ -34,6 +35,7 @@ class PowerRow(Row, frozen=True):
 class BonusRow(Row, frozen=True):
     """Recruitment points a power collects on a condition."""
 
+    rule: str
     power: str
     points: int
     turns: list[int] = []
@@ -71,6 +73,7 @@ class NationRow(Row, frozen=True):
 class OrderRow(Row, frozen=True):
     """Equal armies of a nation: combat and support values at full strength and reduced."""
 
+    rule: str
     nation: str
     strength: int
     count: int

@@ -52,7 +52,7 @@ def view(state: War, seat: int | None) -> dict[str, Any]:
         "reserve": reserve(state),
         "trenches": trenches(state),
         "victory_points": dict(zip(POWERS, state.vp, strict=True)),
-        "missions": dict(zip(POWERS, state.missions, strict=True)),
+        "missions": dict(zip(POWERS, state.missions, strict=True)),  # DOE-13.3: public
         "diplomacy": dict(zip(TRACKS, state.diplomacy, strict=True)),
         "neutrals": [
             track

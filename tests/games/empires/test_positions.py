@@ -1,0 +1,265 @@
+"""Positions, names, views, odds, messages, and the promise that refusals and lists agree."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from games.empires.positions import GAME, legal, manoeuvre, play, position, where, why
+from sandtable.board.search import BIT, bits
+from sandtable.core.errors import BadPosition
+from sandtable.core.message import LANGUAGES
+from sandtable.core.state import Phase
+from sandtable.games.empires.actions import MOVE, STEP
+from sandtable.games.empires.areas import LAND, MEDITERRANEAN, NEAR_FOR, PORTS
+from sandtable.games.empires.ground import (
+    ALLOWANCE,
+    destinations_by_sea,
+    forbids_port,
+    forbids_step,
+    ground,
+    steps,
+)
+from sandtable.games.empires.manoeuvre import MoveStep, forbids_rail, rail
+from sandtable.games.empires.position import ALL_PHASES
+from sandtable.games.empires.powers import NATION, SEAFARING
+from sandtable.games.empires.state import War
+from sandtable.testing.perft import perft
+
+
+def test_a_position_of_a_few_keys() -> None:
+    state = GAME.load(
+        {
+            "base": "empty",
+            "turn": 7,
+            "active": "russia",
+            "control": {"riga": "germany"},
+            "armies": [
+                {"area": "warsaw", "nation": "germany", "type": "infantry", "name": "mackensen"},
+                {"area": "wilna", "nation": "russia", "count": 2},
+                {"area": "calais", "nation": "united-kingdom", "strength": 3},
+            ],
+        }
+    )
+    assert isinstance(state, War)
+    assert state.phase.name == "choose_action"
+    assert where(state, "mackensen") == "warsaw"
+    assert where(state, "uk-6") == "calais"
+    again = GAME.load(state.view())
+    assert again.view() == state.view()
+    assert where(again, "mackensen") == "warsaw"  # type: ignore[arg-type]
+
+
+def test_every_fault_is_told_at_once() -> None:
+    with pytest.raises(BadPosition) as caught:
+        GAME.load(
+            {
+                "base": "empty",
+                "turn": 99,
+                "active": "spain",
+                "colour": 1,
+                "control": {"atlantis": "germany", "riga": "spain"},
+                "armies": [
+                    {"area": "berlin", "nation": "germany", "count": 4},
+                    {"area": "berlin", "nation": "spain"},
+                    {"area": "mars", "nation": "germany"},
+                    {"area": "berlin", "nation": "germany", "strength": 4},
+                    {"area": "paris", "nation": "france", "hat": True},
+                ],
+                "diplomacy": {"spain": 2, "turkey": 9},
+                "technologies": {"russia": ["gas"], "spain": []},
+                "phase": "waltz",
+            }
+        )
+    told = "; ".join(caught.value.faults)
+    for part in (
+        "99",
+        "spain",
+        "colour",
+        "atlantis",
+        "mars",
+        "strength 4",
+        "hat",
+        "turkey",
+        "DOE-D56",
+        "waltz",
+    ):
+        assert part in told
+    assert len(caught.value.faults) >= 11
+
+
+@pytest.mark.parametrize(
+    "position_",
+    [
+        {"armies": 3},
+        {"armies": [3]},
+        {"control": []},
+        {"turn": "x"},
+        {"technologies": {"germany": 3}},
+        {"trenches": [3]},
+        {"frames": [{"phase": "move_step"}]},
+        {"frames": 3},
+        {"diplomacy": {"turkey": "x"}},
+        {"neutrals": "turkey"},
+        {"actions": ["nap"]},
+        {"flags": {"x": 1}},
+        {"names": {"de-1": ""}},
+        {"outcome": 3},
+        {"armies": [{"area": 3, "nation": []}]},
+        {"manoeuvre": {"places": "x"}},
+    ],
+)
+def test_nonsense_is_refused_as_a_bad_position(position_: dict[str, object]) -> None:
+    with pytest.raises(BadPosition):
+        GAME.load(position_)
+
+
+def test_the_base_setup_is_the_start_of_the_war() -> None:
+    state = GAME.load({"base": "setup"})
+    assert state.phase.name == "choose_tiles"
+    later = GAME.load({"base": "setup", "turn": 3, "active": "allies"})
+    assert later.phase.name == "choose_action"
+    assert len(later.view()["armies"]) == 45
+    turks = GAME.load({"base": "setup", "turn": 3, "diplomacy": {"turkey": 4}})
+    assert len(turks.view()["armies"]) == 49
+
+
+def test_an_attack_may_be_set_up_by_the_ways_armies_came() -> None:
+    rows = [
+        {"area": "warsaw", "nation": "germany", "name": "a", "via": ["konigsberg"]},
+        {"area": "warsaw", "nation": "germany", "name": "b", "via": ["konigsberg", "wilna"]},
+    ]
+    state = position({"warsaw": "ru=r"}, rows=rows, phase="pick_attack_area")
+    assert legal(state) == {"attack warsaw"}
+    assert why(state, "close-attacks") == ("DOE-9.2.6",)
+    play(state, "attack warsaw", dice=(1, 1))
+    assert state.view()["crossed"] == ["wilna"]
+
+
+def test_the_odds_of_an_attack_are_exact() -> None:
+    state = position({"verdun": "de=a de=b fr=x"}, trenches={"verdun": 1})
+    manoeuvre(state, "hold a", "hold b", "close-movement?", "attack verdun")
+    action = GAME.notation.parse_one("lead a", state.words)
+    odds = state.phase.odds(state, action)
+    assert odds is not None
+    assert sum(chance.probability for chance in odds.chances) == 1
+    doubled = [
+        c for c in odds.chances if (c.result["attacker_losses"], c.result["defender_losses"]) == (2, 0)
+    ]
+    assert [c.probability for c in doubled] == [Fraction(1, 36)]
+    won = [c for c in odds.chances if c.result["defender_losses"] == 2]
+    assert sum(c.probability for c in won) == Fraction(
+        sum(5 + i > 6 + j for i in range(6) for j in range(6)), 36
+    )
+    assert all(c.result["trench"] and c.result["retreat_with_trench"] for c in won)
+    assert (odds.detail["attacker"], odds.detail["defender"]) == (5, 6)
+    play(state, "lead a")
+    support = state.phase.odds(state, GAME.notation.parse_one("support b", state.words))
+    assert support is not None
+    assert support.detail["attacker"] == 7
+    assert support.expected["defender_losses"] > odds.expected["defender_losses"]
+
+
+def test_the_odds_agree_with_what_the_dice_do() -> None:
+    start = position({"warsaw": "de-=a ru-=x", "moscow": "ru"})
+    manoeuvre(start, "hold a", "close-movement?")
+    counts: dict[tuple[int, int], int] = {}
+    for first in range(1, 7):
+        for second in range(1, 7):
+            state = start.copy()
+            play(state, "attack warsaw", dice=(first, second))
+            gone = (int(where(state, "a") == "reserve"), int(where(state, "x") == "reserve"))
+            counts[gone] = counts.get(gone, 0) + 1
+    battle = start.copy()
+    phase = battle.phase
+    phase.play(battle, GAME.notation.parse_one("attack warsaw", battle.words))
+    odds = battle.phase.odds(battle, GAME.notation.parse_one("target x", battle.words))
+    assert odds is not None
+    for (mine, theirs), count in counts.items():
+        same = [
+            c.probability
+            for c in odds.chances
+            if (c.result["attacker_losses"], c.result["defender_losses"]) == (mine, theirs)
+        ]
+        assert sum(same) == Fraction(count, 36)
+
+
+def test_odds_do_not_tell_a_hidden_tile() -> None:
+    for tiles, level in (({"available": ["defense-1"]}, 4), (["defense-1"], 5)):
+        state = position({"verdun": "de=a de=b fr=x"}, technologies={"allies": tiles})
+        manoeuvre(state, "hold a", "hold b", "close-movement?", "attack verdun")
+        odds = state.phase.odds(state, GAME.notation.parse_one("lead a", state.words))
+        assert odds is not None
+        assert odds.detail["defender"] == level
+
+
+def test_every_prompt_and_event_speaks_both_languages() -> None:
+    silent = {"begin_turn", "begin_phase", "after_action", "after_attack"}
+    for lang in LANGUAGES:
+        for kind in GAME.event_types:
+            name = "event-" + str(kind.__struct_config__.tag).replace("_", "-")
+            assert GAME.messages.has(name, lang), (name, lang)
+        for phase in ALL_PHASES:
+            tag = str(phase.__struct_config__.tag)
+            own = phase.prompt is not Phase.prompt
+            if tag not in silent and not own:
+                assert GAME.messages.has("prompt-" + tag.replace("_", "-"), lang), (tag, lang)
+
+
+def _agrees(state: War) -> None:
+    """Lists and refusals say the same of every army and area."""
+    for area in bits(state.command_held()):
+        for army in bits(state.at[area] & state.command()):
+            land = ground(state, army)
+            offered = steps(state, army, area, ALLOWANCE, True, land)
+            for goal in bits(NEAR_FOR[NATION[army]][area]):
+                barred = forbids_step(state, army, goal, ALLOWANCE, True, land)
+                assert bool(offered & BIT[goal]) == (barred == ""), (army, goal, barred)
+            if SEAFARING >> army & 1 and PORTS >> area & 1:
+                ports = destinations_by_sea(state, army, land, PORTS, MEDITERRANEAN)
+                for port in bits(PORTS):
+                    barred = forbids_port(state, army, port, land, PORTS, MEDITERRANEAN)
+                    assert bool(ports & BIT[port]) == (barred == ""), (army, port, barred)
+            if land.own & BIT[area] and not land.enemies & BIT[area]:
+                for end in bits(LAND & ~BIT[area]):
+                    assert bool(rail(state, army, land) & BIT[end]) == (
+                        forbids_rail(state, army, end, land) == ""
+                    )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_lists_and_refusals_agree_in_random_play(seed: int) -> None:
+    rng = random.Random(seed)
+    state = GAME.start(seed=str(seed))
+    assert isinstance(state, War)
+    count = 0
+    while state.outcome is None:
+        if state.phase.name == "pick_army" and count % 5 == 0 and not state.bound:
+            _agrees(state)
+            offered = set(state.actions())
+            for army in bits(state.command()):
+                assert (MOVE[army] in offered) == (state.why(MOVE[army]) == ())
+        if isinstance(state.phase, MoveStep) and not state.bound:
+            phase = state.phase
+            land = ground(state, phase.army)
+            for area in bits(LAND):
+                barred = forbids_step(state, phase.army, area, phase.left, phase.steps == 0, land)
+                assert (STEP[area] in state.actions()) == (barred == "")
+        state.play(rng.choice(state.actions()))
+        count += 1
+
+
+def test_perft_pins_the_first_decisions() -> None:
+    state = GAME.start(seed="perft")
+    assert perft(state, 1) == 7
+    assert perft(state, 3) == 7 * 6 * 5
+    war = GAME.load({"base": "setup", "turn": 1, "active": "germany"}, seed="perft")
+    assert perft(war, 1) == 5
+    assert perft(war, 2) == 66
+    assert perft(war, 3) == 760
+    russia = GAME.load({"base": "setup", "turn": 1, "active": "russia"}, seed="perft")
+    assert perft(russia, 1) == 6
+    assert perft(russia, 2) == 80
+    assert perft(russia, 3) == 1483

@@ -1,0 +1,314 @@
+"""Chapters 11 and 12: entrenchment and diplomacy."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.empires.positions import (
+    at_war,
+    controller,
+    end_phase,
+    legal,
+    manoeuvre,
+    play,
+    position,
+    reduced,
+    trench,
+    where,
+    why,
+)
+from sandtable.games.empires.powers import TRACKS
+from sandtable.games.empires.state import War
+from sandtable.rulebook.marks import rule
+
+
+@rule("DOE-11.1")
+def test_a_new_trench_of_level_1() -> None:
+    state = position({"metz": "de", "berlin": "de"})
+    play(state, "entrenchment", "entrench metz")
+    assert trench(state, "central-powers", "metz") == 1
+    assert why(state, "entrenchment") == ("DOE-7.5",)
+
+
+@rule("DOE-11.2")
+def test_or_one_raised_to_level_2_and_no_further() -> None:
+    state = position({"metz": "de", "berlin": "de"}, trenches={"metz": 1})
+    play(state, "entrenchment", "entrench metz")
+    assert trench(state, "central-powers", "metz") == 2
+    state = position(
+        {"metz": "de", "berlin": "de", "posen": "de"}, trenches={"metz": 2}, phase="entrench_area"
+    )
+    assert why(state, "entrench metz") == ("DOE-11.2",)
+
+
+@rule("DOE-11.3")
+def test_controlled_or_not_but_with_a_friendly_army() -> None:
+    state = position({"warsaw": "de", "berlin": "de"}, phase="entrench_area")
+    assert legal(state) == {"entrench warsaw", "entrench berlin"}
+    assert why(state, "entrench munich") == ("DOE-11.3",)
+    partner = position({"warsaw": "de", "berlin": "de", "vienna": "ah"}, phase="entrench_area")
+    assert why(partner, "entrench vienna") == ("DOE-11.3",)
+
+
+@rule("DOE-11.4", "DOE-D65")
+def test_an_army_that_came_in_this_phase_does_not_dig() -> None:
+    state = position({"berlin": "de=a", "munich": "de"})
+    manoeuvre(state, "move a", "step posen", "stop", "close-movement")
+    play(state, "entrenchment?")
+    assert trench(state, "central-powers", "posen") == 0
+    back = position({"berlin": "de=a", "munich": "de", "metz": "de"})
+    manoeuvre(back, "move a", "step posen", "step berlin", "stop", "close-movement", "entrenchment")
+    assert why(back, "entrench berlin") == ("DOE-11.4",)
+
+
+@rule("DOE-11.4", "DOE-D65")
+def test_a_recruit_digs_at_once() -> None:
+    state = position({"munich": "de"})
+    play(state, "recruitment", "recruit germany-5 > berlin", "done", "entrenchment", "entrench berlin")
+    assert trench(state, "central-powers", "berlin") == 1
+
+
+@rule("DOE-D4")
+def test_sixteen_markers_per_camp() -> None:
+    areas = [
+        "cologne",
+        "metz",
+        "strasbourg",
+        "stuttgart",
+        "frankfurt",
+        "munich",
+        "hamburg",
+        "leipzig",
+        "berlin",
+        "breslau",
+        "posen",
+        "danzig",
+        "konigsberg",
+        "prague",
+        "vienna",
+        "brunn",
+    ]
+    state = position({"berlin": "de", "budapest": "de"}, trenches=dict.fromkeys(areas, 1))
+    play(state, "entrenchment")
+    assert trench(state, "central-powers", "berlin") == 2
+    assert trench(state, "central-powers", "budapest") == 0
+    many = position({"berlin": "de", "budapest": "de", "posen": "de"}, trenches=dict.fromkeys(areas, 1))
+    play(many, "entrenchment")
+    assert why(many, "entrench budapest") == ("DOE-D4",)
+    with pytest.raises(ValueError, match="DOE-D4"):
+        position({"berlin": "de"}, trenches=dict.fromkeys([*areas, "budapest"], 1))
+
+
+@rule("DOE-11.5")
+def test_a_lone_trench_with_enemies_is_no_legal_position() -> None:
+    with pytest.raises(ValueError, match=r"DOE-11\.5"):
+        position({"verdun": "de"}, trenches={"verdun": 1})
+
+
+def talking(power: str, turn: int = 12, **keys: object) -> War:
+    return position({"berlin": "de", "vienna": "ah"}, active=power, turn=turn, phase="move_marker", **keys)
+
+
+def space(state: War, track: str) -> int:
+    return state.diplomacy[TRACKS.index(track)]
+
+
+@rule("DOE-12.1", "DOE-12.2", "DOE-D69")
+def test_two_forward_for_friends_one_back_for_foes() -> None:
+    state = talking("germany", diplomacy={"italy": 3})
+    assert legal(state) >= {"advance turkey", "advance bulgaria", "push-back italy"}
+    assert why(state, "advance italy") == ("DOE-12.1",)
+    assert why(state, "push-back turkey") == ("DOE-12.2",)
+    play(state, "push-back italy")
+    assert space(state, "italy") == 2
+    state = talking("russia", diplomacy={"bulgaria": 1})
+    play(state, "advance italy")
+    assert space(state, "italy") == 2
+
+
+@rule("DOE-D69")
+def test_never_below_0_nor_beyond_the_end_nor_after_entry() -> None:
+    state = talking("allies", diplomacy={"turkey": 0, "italy": 5}, turn=5)
+    assert why(state, "push-back turkey") == ("DOE-D69",)
+    play(state, "advance italy")
+    assert space(state, "italy") == 6
+    state = talking("allies", neutrals=at_war("italy"))
+    assert why(state, "advance italy") == ("DOE-D69",)
+
+
+@rule("DOE-12.3", "DOE-12.8", "DOE-12.9", "DOE-D71")
+def test_the_capitulation_marker_from_1918_with_two_russian_cities() -> None:
+    lost = {"warsaw": "germany", "riga": "austria-hungary"}
+    state = talking("austria-hungary", turn=15, control=lost)
+    play(state, "advance russian-capitulation")
+    assert space(state, "russian-capitulation") == 2
+    assert why(talking("germany", turn=14, control=lost), "advance russian-capitulation") == ("DOE-12.8",)
+    one = talking("germany", turn=15, control={"warsaw": "germany", "lodz": "germany"})
+    assert why(one, "advance russian-capitulation") == ("DOE-12.9",)
+    assert why(talking("allies", turn=15, control=lost), "advance russian-capitulation") == ("DOE-12.3",)
+
+
+@rule("DOE-12.4", "DOE-D71")
+def test_it_never_goes_back() -> None:
+    state = talking("russia", turn=16, diplomacy={"russian-capitulation": 2, "turkey": 2})
+    assert why(state, "push-back russian-capitulation") == ("DOE-12.4",)
+    assert space(state, "russian-capitulation") == 2
+
+
+@rule("DOE-12.5")
+def test_the_american_marker_is_for_the_allies_and_germany() -> None:
+    spaces = {"united-states": 3}
+    assert "advance united-states" in legal(talking("allies", diplomacy=spaces))
+    assert why(talking("russia", diplomacy=spaces), "advance united-states") == ("DOE-12.5",)
+    assert "push-back united-states" in legal(talking("germany", diplomacy=spaces))
+    assert why(talking("austria-hungary", diplomacy=spaces), "push-back united-states") == ("DOE-12.5",)
+
+
+@rule("DOE-12.6", "DOE-D70", "DOE-D6")
+def test_entry_is_immediate_with_control_armies_and_trenches() -> None:
+    state = talking("germany", turn=4, diplomacy={"turkey": 2})
+    play(state, "advance turkey")
+    assert controller(state, "angora") == "austria-hungary"
+    assert where(state, "tr-1") == "constantinople"
+    placed = {row["area"] for row in state.view()["armies"] if row["nation"] == "turkey"}
+    assert placed == {"constantinople", "gallipoli", "erzurum", "jerusalem"}
+    assert trench(state, "central-powers", "gallipoli") == 1
+    reserve = [row for row in state.view()["reserve"] if row["nation"] == "turkey"]
+    assert reserve == [{"nation": "turkey", "strength": 3, "count": 1}]
+    assert why(state, "push-back turkey") == ("DOE-7.4",)
+
+
+@rule("DOE-12.6")
+def test_entry_is_irreversible() -> None:
+    state = talking("allies", neutrals=at_war("turkey"))
+    assert why(state, "push-back turkey") == ("DOE-12.6",)
+
+
+@rule("DOE-D70")
+def test_new_armies_wait_for_the_next_phase_of_their_power() -> None:
+    state = position(
+        {"vienna": "ah=h", "berlin": "de"},
+        active="austria-hungary",
+        turn=5,
+        diplomacy={"bulgaria": 4},
+        phase="move_marker",
+    )
+    play(state, "advance bulgaria", "manoeuvre")
+    assert "move h" in legal(state)
+    assert why(state, "move bg-1") == ("DOE-D70",)
+    early = position(
+        {"vienna": "ah=h", "berlin": "de"},
+        active="germany",
+        turn=5,
+        diplomacy={"bulgaria": 4},
+        phase="move_marker",
+    )
+    play(early, "advance bulgaria")
+    while early.active != 3:
+        end_phase(early)
+    play(early, "done?", "manoeuvre")
+    assert "move bg-1" in legal(early)
+
+
+@rule("DOE-12.7", "DOE-D68")
+@pytest.mark.parametrize(
+    ("track", "power", "turn", "last"),
+    [
+        ("turkey", "germany", 2, 4),
+        ("bulgaria", "germany", 3, 6),
+        ("italy", "allies", 3, 6),
+        ("romania", "russia", 7, 6),
+        ("united-states", "allies", 11, 8),
+    ],
+)
+def test_not_before_the_date(track: str, power: str, turn: int, last: int) -> None:
+    keys = {"phase": "move_marker", "active": power, "flags": {"german-attacks": 1}}
+    early = position({"berlin": "de", "paris": "fr"}, turn=turn - 1, diplomacy={track: last - 2}, **keys)
+    play(early, f"advance {track}")
+    assert space(early, track) == last - 1
+    stuck = position(
+        {"berlin": "de", "paris": "fr"},
+        turn=turn - 1,
+        **keys,
+        diplomacy={"italy": 1, "turkey": 1, track: last - 1},
+    )
+    assert why(stuck, f"advance {track}") == ("DOE-12.7",)
+    now = position({"berlin": "de", "paris": "fr"}, turn=turn, diplomacy={track: last - 1}, **keys)
+    play(now, f"advance {track}")
+    assert space(now, track) == last
+
+
+@rule("DOE-D67")
+def test_the_lengths_of_the_tracks_by_unopposed_actions() -> None:
+    actions = {}
+    for track, power in (
+        ("turkey", "germany"), ("bulgaria", "germany"), ("italy", "allies"), ("romania", "russia"),
+        ("united-states", "allies"), ("russian-capitulation", "germany"),
+    ):  # fmt: skip
+        count, at = 0, 0
+        while True:
+            lost = {"warsaw": "germany", "riga": "germany"}
+            state = talking(power, turn=16, diplomacy={track: at}, control=lost)
+            play(state, f"advance {track}")
+            count, at = count + 1, space(state, track)
+            if f"advance {track}" not in legal(talking(power, turn=16, diplomacy={track: at}, control=lost)):
+                break
+        actions[track] = count
+    assert actions == {
+        "turkey": 2,
+        "bulgaria": 3,
+        "italy": 3,
+        "romania": 3,
+        "united-states": 4,
+        "russian-capitulation": 2,
+    }
+
+
+OVER = {"diplomacy": {"russian-capitulation": 4}, "turn": 16}
+
+
+@rule("DOE-12.10", "DOE-D72")
+def test_after_the_capitulation_russians_stay_on_entente_ground() -> None:
+    control = {"lodz": "germany", "minsk": "allies"}
+    state = position({"warsaw": "ru=r"}, active="russia", control=control, **OVER)
+    manoeuvre(state, "move r")
+    assert why(state, "step lodz") == ("DOE-12.10",)
+    assert why(state, "step konigsberg") == ("DOE-12.10",)
+    assert "step wilna" in legal(state)
+    play(state, "step wilna")
+    assert "step minsk" in legal(state)
+
+
+@rule("DOE-12.11", "DOE-D72")
+def test_after_the_capitulation_russians_neither_attack_nor_are_attacked() -> None:
+    armies = {"warsaw": "ru=r de=g", "konigsberg": "de=h"}
+    russia = position(armies, active="russia", **OVER)
+    play(russia, "manoeuvre?")
+    assert "hold r" not in legal(russia)
+    germany = position(armies, active="germany", **OVER)
+    play(germany, "manoeuvre")
+    assert why(germany, "hold g") == ("DOE-12.11",)
+    play(germany, "move h", "step warsaw", "close-movement?")
+    assert germany.phase.name == "choose_action"
+    assert not reduced(germany, "r")
+
+
+@rule("DOE-D72")
+def test_nobody_enters_an_area_with_russians_unless_already_there() -> None:
+    state = position({"warsaw": "ru=r", "konigsberg": "de=h"}, active="germany", **OVER)
+    manoeuvre(state, "move h")
+    assert why(state, "step warsaw") == ("DOE-D72",)
+    state = position({"verdun": "fr=x", "metz": "de=h"}, active="germany", **OVER)
+    manoeuvre(state, "move h")
+    assert "step verdun" in legal(state)
+
+
+@rule("DOE-D72")
+def test_russians_still_prevent_control_and_russia_keeps_two_actions() -> None:
+    state = position({"lodz": "ru=r de=g", "berlin": "de"}, active="germany", **OVER)
+    end_phase(state)
+    assert controller(state, "lodz") == "russia"
+    russia = position({"warsaw": "ru=r"}, active="russia", **OVER)
+    manoeuvre(russia, "move r", "step lodz", "stop?")
+    assert russia.active == 2
+    assert russia.spent == 1
