@@ -76,6 +76,14 @@ def test_messages_are_those_of_core_and_game(anne: Player) -> None:
     anne.ask("GET", "/api/games/chess/words", status=404)
 
 
+def test_sheets_are_the_data_files_without_the_solutions_of_puzzles(anne: Player) -> None:
+    sheets = anne.get("/api/games/empires/sheets")
+    assert sheets["calendar"]["turns"][0]["season"] == "summer"
+    assert sheets["diplomacy"]["tracks"][0]["last_space"] == 4
+    assert "puzzles" not in sheets
+    assert anne.get("/api/games/skirmish/sheets") == {}
+
+
 def test_the_rulebook_is_whole_and_can_be_searched(anne: Player) -> None:
     book = anne.get("/api/rules/third-reich", lang="fr")
     assert set(book["rules"]) == set(rulebook.load("third-reich").rules)

@@ -81,6 +81,7 @@ class Catalogue:
                 lang: f"{where}/messages.{lang}.ftl?v={self.messages(game, lang).hash}" for lang in LANGUAGES
             },
             "words": f"{where}/words?v={self.words(game).hash}",
+            "sheets": f"{where}/sheets?v={self.sheets(game).hash}",
             "rules": {
                 lang: f"/api/rules/{game.id}?lang={lang}&v={self.rules(game.id, lang).hash}"
                 for lang in LANGUAGES
@@ -131,6 +132,18 @@ class Catalogue:
             return msgspec.json.encode(data)
 
         return self._asset(f"words {game.id}", make, _JSON)
+
+    def sheets(self, game: Game) -> Asset:
+        """The game's data files by name, as they are: what a person would print on a card."""
+
+        def make() -> bytes:
+            folder = files(game.package) / "data"
+            found = sorted(folder.iterdir(), key=lambda path: path.name) if folder.is_dir() else []
+            named = {path.name[:-5]: path for path in found if path.name.endswith(".json")}
+            named.pop("puzzles", None)  # they hold their solutions
+            return msgspec.json.encode({name: msgspec.Raw(path.read_bytes()) for name, path in named.items()})
+
+        return self._asset(f"sheets {game.id}", make, _JSON)
 
     # Boards -----------------------------------------------------------------------------------------------
 

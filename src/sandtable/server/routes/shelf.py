@@ -22,7 +22,7 @@ async def list_games(request: Ask) -> Response[bytes]:
     return (await ask.do(ask.house.catalogue.listing)).answer(request)
 
 
-@get("/games/{game:str}/{file:str}", opt=PACKED, summary="messages.en.ftl, messages.fr.ftl, words")
+@get("/games/{game:str}/{file:str}", opt=PACKED, summary="messages.en.ftl, messages.fr.ftl, words, sheets")
 async def game_file(
     request: Ask, game: FromPath[str], file: FromPath[str], v: Version = None
 ) -> Response[bytes]:
@@ -30,6 +30,8 @@ async def game_file(
     shelf = ask.house.catalogue
     if file == "words":
         asset = await ask.do(lambda: shelf.words(shelf.game(game)))
+    elif file == "sheets":
+        asset = await ask.do(lambda: shelf.sheets(shelf.game(game)))
     elif file.startswith("messages.") and file.endswith(".ftl"):
         asset = await ask.do(lambda: shelf.messages(shelf.game(game), file[9:-4]))
     else:
