@@ -22,7 +22,12 @@ def start(tmp_path: Path) -> Iterator[Start]:
     with ExitStack() as stack:
 
         def run(**known: Any) -> Running:
-            given = {"database": f"sqlite:///{tmp_path / 'games.db'}", "limits": False, "bot_workers": 0}
+            given = {
+                "database": f"sqlite:///{tmp_path / 'games.db'}",
+                "limits": False,
+                "bot_workers": 0,
+                "tick": 0.2,
+            }
             running = Running(Settings(**{"port": free_port(), **given, **known}).checked())
             running.start()
             stack.callback(running.stop)

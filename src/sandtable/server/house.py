@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 T = TypeVar("T")
-_TICK = 2.0
 _HOUR = 3600.0
 
 
@@ -110,7 +109,7 @@ class House:
             except Exception:
                 log.exception("clock failed")
             waited = 30.0
-            await asyncio.sleep(_TICK)
+            await asyncio.sleep(self.settings.tick)
 
     def _bots_waiting(self, before: float) -> list[str]:
         with self.store.read() as db:

@@ -46,6 +46,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     bot_workers: int = 1
     """Processes in which bots think; 0: threads of this one."""
     bot_seconds: float = 1.0
+    tick: float = 2.0
+    """Seconds between two looks at deadlines, notices and waiting bots."""
     limits: bool = True
     """Whether requests are counted per address."""
     web: str = ""

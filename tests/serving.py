@@ -1,0 +1,73 @@
+"""``sandtable`` with the games of the tests, for servers in processes of their own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+from hosting import free_port, until
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, database: str, *options: str, port: int = 0) -> None:
+        self.port = port or free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        words = ["serve", "--port", str(self.port), "--database", database, "--no-limits", *options]
+        words += [] if "--bot-workers" in options else ["--bot-workers", "0"]
+        self.process = subprocess.Popen(
+            [sys.executable, __file__, *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(Path(__file__).parent)},
+        )
+        until(self.answers, 40)
+
+    def answers(self) -> bool:
+        assert self.process.poll() is None, self.process.stderr and self.process.stderr.read()
+        try:
+            return httpx.get(f"{self.address}/health", timeout=2).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        """As a power failure would."""
+        self.process.kill()
+        self.process.wait(timeout=10)
+
+    def stop(self, seconds: float = 10) -> int:
+        """Ask it to stop, as systemd does."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=seconds)
+
+
+@contextmanager
+def serving(database: str, *options: str) -> Iterator[Process]:
+    """A server that is gone afterwards."""
+    process = Process(database, *options)
+    try:
+        yield process
+    finally:
+        if process.process.poll() is None:
+            process.kill()
+        for pipe in (process.process.stdout, process.process.stderr):
+            if pipe is not None:
+                pipe.close()
+
+
+if __name__ == "__main__":
+    import skirmish
+    from sandtable import games
+    from sandtable.cli import main
+
+    games.register(skirmish.GAME)
+    main()
