@@ -50,12 +50,13 @@ def fight(
     mission: str = "",
 ) -> None:
     """Fight one attack to its end, from free play or from an earlier combat."""
+    t.state.dice.given += dice
     if t.allows("combats"):
         t.play("combats")
     if t.allows(f"fight {area}"):
         t.play(f"fight {area}")
-    t.state.dice.given += dice
-    t.attack(army, target, *supports)
+    if t.allows(f"declare {army} > {target}"):
+        t.attack(army, target, *supports)
     if mission:
         t.play(f"mission {mission} for {army}")
     if t.allows("roll"):
