@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 from games.empires.positions import (
+    GAME,
     at_war,
     end_phase,
     found,
@@ -15,6 +20,8 @@ from games.empires.positions import (
     why,
 )
 from sandtable.games.empires.events import AttackDeclared
+from sandtable.games.empires.manoeuvre import MoveStep, PickArmy, PickDestination, keeps_duty
+from sandtable.games.empires.state import War
 from sandtable.rulebook.marks import rule
 
 WEST = {"metz": "de=a", "verdun": "fr=x", "berlin": "de=b"}
@@ -187,3 +194,23 @@ def test_who_hides_another_tile_is_asked_as_if_it_might_be_offensive() -> None:
     known = position(WEST, technologies={"germany": ["defense-1"]}, actions=["research", "diplomacy"])
     play(known, "entrenchment", "entrench metz")
     assert known.active == 1
+
+
+@rule("DOE-D32")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_bound_action_offers_exactly_what_keeps_the_attack_possible(seed: int) -> None:
+    rng = random.Random(seed)
+    state = GAME.start(seed=f"duty {seed}")
+    assert isinstance(state, War)
+    looked = 0
+    while state.outcome is None:
+        phase = state.phase
+        if state.bound & 3 and isinstance(phase, PickArmy | MoveStep | PickDestination):
+            free = state.copy()
+            free.bound = 0
+            everything = phase.actions(free)
+            kept = [action for action in everything if keeps_duty(state, action)]
+            assert list(state.actions()) == kept
+            looked += 1
+        state.play(rng.choice(state.actions()))
+    assert looked > 5

@@ -30,7 +30,7 @@ LIMIT: Final[tuple[int, ...]] = tuple(
 TRENCH_BONUS: Final[tuple[int, ...]] = tuple(
     BOARD.attribute(area, "trench_bonus", 0) for area in range(AREAS)
 )
-"""DOE-9.2.19: 2 in France, Belgium, Germany, Riga and Kiev; DOE-9.2.20: 1 elsewhere; DOE-9.2.21: at any level."""
+"""DOE-9.2.19: 2 in France, Belgium, Germany, Riga, Kiev; DOE-9.2.20: 1 elsewhere, DOE-9.2.21: at any level"""
 
 COUNTRY: Final = {country: BOARD.where("country", country) for country in BOARD.values("country")}
 WEST: Final = COUNTRY["france"] | COUNTRY["belgium"] | COUNTRY["germany"]  # DOE-9.2.37, DOE-10.6.2

@@ -34,7 +34,7 @@ def take(state: War, area: int, power: int, rule: str) -> None:
     if former >= 0:
         state.control[former] &= ~bit
     state.control[power] |= bit
-    state._lines = None
+    state.forget()
     state.emit(AreaTaken(area=area, power=power, rules=(rule,)))
     if CITIES & bit and former >= 0 and CAMP[former] != CAMP[power]:
         score_area(state, former, area, -1, "DOE-5.4")

@@ -135,7 +135,7 @@ def enter_war(state: War, track: int) -> None:
     power = JOINS[track]
     state.emit(CountryEntered(track=track, power=power, rules=("DOE-12.6",)))
     state.control[power] |= TRACK_AREAS[track]
-    state._lines = None
+    state.forget()
     entry = SETUP_SHEET.on_entry[TRACKS[track]]
     for army in deploy(state, entry.armies):
         state.fresh |= BIT[army]

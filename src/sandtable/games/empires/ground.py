@@ -76,12 +76,12 @@ def attackable_armies(state: War) -> int:
 
 def may_land_at_gallipoli(state: War, army: int) -> bool:
     """DOE-9.1.17, DOE-D40: a single British army of value 3, in 1915, while Turkey is at war."""
-    return (
-        3 <= state.number <= 6
-        and bool(LANDING_PARTY >> army & 1)
-        and state.at_war(TURKEY)
-        and not state.at[GALLIPOLI] & OF_POWER[ALLIES]
-    )
+    return bool(LANDING_PARTY >> army & 1) and gallipoli_open(state)
+
+
+def gallipoli_open(state: War) -> bool:
+    """Whether an army of the Allies may enter Gallipoli now."""
+    return 3 <= state.number <= 6 and state.at_war(TURKEY) and not state.at[GALLIPOLI] & OF_POWER[ALLIES]
 
 
 def banned(state: War, power: int) -> int:

@@ -28,6 +28,7 @@ from sandtable.games.empires.powers import (
 )
 from sandtable.games.empires.retreat import RetreatStep
 from sandtable.games.empires.state import RESERVE, War
+from sandtable.games.empires.supply import lines
 
 
 def faults(state: War) -> list[str]:
@@ -55,12 +56,10 @@ def _masks(state: War) -> list[str]:
             found.append(f"an army in the reserve is marked {mark}")
     if state.ceded & ~(OF_POWER[PARTNER[state.active]] & CEDABLE):
         found.append("only German and Austro-Hungarian armies of the other power are ceded (DOE-D76)")
-    if state._lines is not None:
-        kept, state._lines = state._lines, None
-        from sandtable.games.empires.supply import lines
-
-        if kept != lines(state):
-            found.append("the remembered supply lines are out of date")
+    kept = (lines(state), state.closed())
+    state.forget()
+    if kept != (lines(state), state.closed()):
+        found.append("what is remembered of supply and neutrals is out of date")
     return found
 
 

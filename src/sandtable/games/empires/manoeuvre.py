@@ -31,7 +31,6 @@ from sandtable.games.empires.attack import begin_attacks
 from sandtable.games.empires.events import ArmyHolds, ArmyMoved, ArmyRailed, ArmySailed
 from sandtable.games.empires.ground import (
     ALLOWANCE,
-    LANDING_PARTY,
     Ground,
     attackable,
     destinations_by_sea,
@@ -42,8 +41,16 @@ from sandtable.games.empires.ground import (
     ground,
     steps,
 )
-from sandtable.games.empires.obligations import attack_possible, attack_ready, places_allowed, wanted
-from sandtable.games.empires.powers import MANOEUVRE, NATION, SEAFARING
+from sandtable.games.empires.obligations import (
+    able_armies,
+    attack_possible,
+    attack_ready,
+    places_allowed,
+    special_armies,
+    target_areas,
+    wanted,
+)
+from sandtable.games.empires.powers import CAMP, MANOEUVRE, NATION, SEAFARING
 from sandtable.games.empires.research import may_hide, reveal
 from sandtable.games.empires.state import NEED_ATTACK, NEED_DUTY, RESERVE, War
 
@@ -76,7 +83,7 @@ def picks(state: War, left: int, before: int, first_only: bool = False) -> list[
     rails = own & crossing
     holding = attackable(state) & ~state.attacked
     mine = state.command() & ~state.moved & ~state.fresh  # supplied or not: DOE-6.8
-    special = state.ceded | LANDING_PARTY
+    special = special_armies(state)
     at = state.at
     for area in bits(state.command_held()):
         here = at[area] & mine
@@ -177,9 +184,29 @@ def keeps_duty(state: War, action: Action) -> bool:
 
 def dutiful(state: War, found: Sequence[Action]) -> Sequence[Action]:
     """DOE-D32 (c), DOE-D60: the choices after which the attack asked for can still be made."""
-    if not state.bound & (NEED_ATTACK | NEED_DUTY) or attack_ready(state, wanted(state)):
+    if not state.bound & (NEED_ATTACK | NEED_DUTY):
         return found
-    return [action for action in found if keeps_duty(state, action)] or found
+    targets = wanted(state)
+    if state.ready and attack_ready(state, targets):
+        return found
+    left = places_allowed(state) - state.places
+    able = able_armies(state, target_areas(state, targets)[0], 2)
+    enemies = state.camp_held(1 - CAMP[state.active])
+    return [a for a in found if harmless(a, left, able, enemies) or keeps_duty(state, a)] or found
+
+
+def harmless(action: Action, left: int, able: int, enemies: int) -> bool:
+    """Whether an army that can attack, and a place for it, plainly remain after an action."""
+    match action:
+        case Move(army) | Hold(army) | Naval(army):
+            return left > 1 and able & ~BIT[army] != 0
+        case Strategic(army):
+            return left > 2 and able & ~BIT[army] != 0
+        case Step(area) | To(area):
+            return left > 0 and able != 0 and not enemies & BIT[area]
+        case Stop():
+            return left > 0 and able != 0
+    return False
 
 
 def bound_rule(state: War) -> str:
@@ -322,12 +349,13 @@ class MoveStep(Phase[War], frozen=True):
         origin = state.place[army]
         if self.steps:
             state.crossed |= BIT[origin]  # DOE-4.13, DOE-D85
-        land = ground(state, army)
-        left = self.left - (1 if land.own & BIT[area] else 2)  # DOE-9.1.2, DOE-9.1.3
+        camp = CAMP[state.active]
+        enemies = state.camp_held(1 - camp)
+        left = self.left - (1 if state.camp_control(camp) & BIT[area] else 2)  # DOE-9.1.2, DOE-9.1.3
         state.enter(army, area)
         state.emit(ArmyMoved(army=army, origin=origin, area=area))
         taken = self.steps + 1
-        if land.enemies & BIT[area] or left == 0:  # DOE-D35
+        if enemies & BIT[area] or left == 0:  # DOE-D35
             arrive(state, army, taken == 1)  # DOE-9.2.2, DOE-9.2.4
         else:
             state.become(MoveStep(army, left, taken))

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from sandtable.board.search import BIT, bits, lowest
 from sandtable.games.empires.areas import LIMIT, MEDITERRANEAN, NEAR_FOR, PORTS
-from sandtable.games.empires.ground import Ground, attackable, attackable_armies, destinations_by_sea, ground
+from sandtable.games.empires.ground import (
+    LANDING_PARTY,
+    Ground,
+    attackable,
+    attackable_armies,
+    destinations_by_sea,
+    gallipoli_open,
+    ground,
+)
 from sandtable.games.empires.powers import (
     ACTIONS,
     ALLIES,
@@ -113,42 +121,68 @@ def attack_possible(state: War, targets: int, places: int, extra: int = 0) -> bo
 
     `extra` are areas that an army already on its way may still enter to attack.
     """
-    suffering = attackable_armies(state)
-    targets &= suffering
-    single = several = 0
-    for area in bits(attackable(state) & ~state.attacked):
-        need = armies_needed(state, state.at[area] & suffering, targets)
-        if need == 1:
-            single |= BIT[area]
-        elif need <= 4:
-            several |= BIT[area]
-    if single & extra or (places > 0 and single and _within_reach(state, single)):
+    single, several = target_areas(state, targets)
+    if single & extra or (places > 0 and single and able_armies(state, single, 1)):
         return True
     if state.ready and attack_ready(state, targets):
         return True
     return bool(several) and _enough(state, targets, several, places, extra)
 
 
-def _within_reach(state: War, areas: int) -> bool:
-    """Whether an army that has not manoeuvred can attack in one of the areas."""
+def target_areas(state: War, targets: int) -> tuple[int, int]:
+    """The areas where one attack reaches a target, and those where it takes several (DOE-9.2.9)."""
+    suffering = attackable_armies(state)
+    targets &= suffering
+    single = several = 0
+    at, reduced = state.at, state.reduced
+    for area in bits(attackable(state) & ~state.attacked):
+        enemies = at[area] & suffering
+        wished = enemies & targets
+        if not wished:
+            continue
+        if wished & ~reduced or not enemies & ~targets & ~reduced:
+            single |= BIT[area]
+        else:
+            several |= BIT[area]
+    return single, several
+
+
+def able_armies(state: War, areas: int, enough: int) -> int:
+    """Armies that have not manoeuvred and can attack in one of the areas; not all once there are enough."""
+    found = 0
     mine = state.command() & ~state.moved & ~state.fresh
     land = ground(state)
-    ordinary = ~(state.ceded | SEAFARING)
+    special = special_armies(state)
     for origin in bits(state.command_held()):
         armies = state.at[origin] & mine
         if not armies:
             continue
         if BIT[origin] & areas:
-            return True
-        goals = areas & land.assaults
-        if land.enemies & BIT[origin]:
-            goals &= land.own
-        if goals and armies & ordinary and NEAR_FOR[NATION[lowest(armies & ordinary)]][origin] & goals:
-            return True
-        for army in bits(armies & ~ordinary):
-            if any(may_assault(state, army, area, land) for area in bits(areas)):
-                return True
-    return False
+            found |= armies
+        else:
+            found |= _able_from(state, origin, armies, areas, land, special)
+        if found.bit_count() >= enough:
+            break
+    return found
+
+
+def _able_from(state: War, origin: int, armies: int, areas: int, land: Ground, special: int) -> int:
+    """Those of the armies in an area that can go and attack in one of the areas."""
+    ordinary = armies & ~special
+    goals = areas & land.assaults
+    found = 0
+    if goals and ordinary:
+        ahead = goals & land.own if land.enemies & BIT[origin] else goals
+        if NEAR_FOR[NATION[lowest(ordinary)]][origin] & ahead:
+            found = ordinary
+        elif PORTS & BIT[origin] and ordinary & SEAFARING:
+            for army in bits(ordinary & SEAFARING):
+                if destinations_by_sea(state, army, land, PORTS, MEDITERRANEAN) & goals:
+                    found |= BIT[army]
+    for army in bits(armies & special):
+        if any(may_assault(state, army, area, land) for area in bits(areas)):
+            found |= BIT[army]
+    return found
 
 
 def _enough(state: War, targets: int, areas: int, places: int, extra: int) -> bool:
@@ -178,9 +212,16 @@ def _available(state: War, area: int, land: Ground) -> int:
     return holding + max(0, min(room, coming))
 
 
+def special_armies(state: War) -> int:
+    """The armies for which the board is not what it is for the others: ceded ones, those for Gallipoli."""
+    if state.active == ALLIES and gallipoli_open(state):
+        return state.ceded | LANDING_PARTY
+    return state.ceded
+
+
 def may_assault(state: War, army: int, area: int, land: Ground) -> bool:
     """Whether an army may move directly into an area to attack there."""
-    own = ground(state, army) if state.ceded >> army & 1 or SEAFARING >> army & 1 else land
+    own = ground(state, army) if special_armies(state) >> army & 1 else land
     if not own.assaults >> area & 1:
         return False
     here = state.place[army]

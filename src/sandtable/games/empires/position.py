@@ -194,7 +194,7 @@ class Reader:
                     entry = SETUP_SHEET.on_entry[TRACKS[track]]
                     diplomacy.deploy(state, entry.armies)
                     diplomacy.deploy_trenches(state, entry.trenches)
-        state._lines = None
+        state.forget()
 
     def read_neutrals(self, names: Any) -> None:
         """The countries still neutral; all others are at war."""

@@ -38,11 +38,11 @@ class War(State):
     """The whole war. Sets of areas and of armies are ints used as bit masks."""
 
     __slots__ = (
-        "_lines", "active", "arrived", "at", "attacked", "available", "aviation_used", "before", "bound",
-        "box1", "box2", "ceded", "control", "crossed", "cut", "diplomacy", "done", "fresh", "full",
-        "gas_used", "german_attacks", "greece_open", "held", "missions", "moved", "number", "offensive_used",
-        "place", "places", "ready", "reduced", "revealed", "russian_attacks", "spent", "trench1", "trench2",
-        "urgent", "vp",
+        "_closed", "_lines", "active", "arrived", "at", "attacked", "available", "aviation_used", "before",
+        "bound", "box1", "box2", "ceded", "control", "crossed", "cut", "diplomacy", "done", "fresh",
+        "full", "gas_used", "german_attacks", "greece_open", "held", "missions", "moved", "number",
+        "offensive_used", "place", "places", "ready", "reduced", "revealed", "russian_attacks", "spent",
+        "trench1", "trench2", "urgent", "vp",
     )  # fmt: skip
 
     def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], seed: str) -> None:
@@ -85,6 +85,7 @@ class War(State):
         self.urgent = 0
         self.bound = 0
         self._lines: list[int] | None = None
+        self._closed = -1
 
     def copy(self) -> Self:
         new = super().copy()
@@ -126,6 +127,7 @@ class War(State):
         new.urgent = self.urgent
         new.bound = self.bound
         new._lines = self._lines
+        new._closed = self._closed
         return new
 
     @property
@@ -250,11 +252,16 @@ class War(State):
 
     def closed(self) -> int:
         """DOE-9.1.5, DOE-D86: the areas of countries that are still neutral."""
-        areas = 0
-        for track, space in enumerate(self.diplomacy):
-            if space < LAST_SPACE[track]:
-                areas |= TRACK_AREAS[track]
-        return areas
+        if self._closed < 0:
+            self._closed = sum(
+                TRACK_AREAS[track] for track, space in enumerate(self.diplomacy) if space < LAST_SPACE[track]
+            )
+        return self._closed
+
+    def forget(self) -> None:
+        """Control or the countries at war have changed: what was worked out from them is out of date."""
+        self._lines = None
+        self._closed = -1
 
     @property
     def capitulated(self) -> bool:
