@@ -84,7 +84,8 @@ def _detail(state: ReichState, attack: DeclaredAttack, battle: Battle) -> dict[s
         key = "without_mission" if attack.mission else "with_mission"
         detail[key] = expected(compared)
     spare = combat.supporters(state, attack.army, attack.supports)
-    if spare:
+    spare = spare & ~state.reduced or spare
+    if spare and not state.engaged >> attack.army & 1:  # DTR-D5: a declared attack takes no more
         helper = attack._replace(supports=attack.supports | spare & -spare)
         detail["with_support"] = expected(combat.battle_of(state, helper))
     return detail
