@@ -42,7 +42,7 @@ from sandtable.games.third_reich.state import DeclaredAttack
 if TYPE_CHECKING:
     from sandtable.games.third_reich.state import ReichState
 
-MISSION_BONUS = 2
+MISSION_BONUS = 2  # DTR-Q8
 EXPLOITATION = 4
 
 
@@ -149,7 +149,7 @@ def reinforce(state: ReichState, area: int) -> None:
 
 
 def declare(state: ReichState, attack: DeclaredAttack) -> None:
-    """Bind attacker, target and supports (DTR-D5)."""
+    """Bind attacker, target and supports (DTR-D5, DTR-D37)."""
     area = state.where[attack.army]
     excess, named = excess_of(state, area)
     others = tuple(row for row in state.excess if row[0] != area)
@@ -253,7 +253,7 @@ def _crossed(state: ReichState, army: int, borders: int) -> bool:
 
 
 def battle_of(state: ReichState, attack: DeclaredAttack) -> Battle:
-    """The strengths of an attack as it stands; nobody supports a defender (DTR-16.3.1, 16.3.2, 16.2.5)."""
+    """The strengths of an attack as it stands (DTR-16.3.1, DTR-16.3.2, DTR-16.2.5: no support in defence)."""
     army, target = attack.army, attack.target
     area = state.where[target]
     strength = combat_value(state, army, area) + support_value(state, attack.supports)

@@ -68,7 +68,7 @@ GERMAN_BAN: Final = HOME[FINLAND] | HOME[GREECE] | AFRICA  # DTR-9.2.4
 _DIFFICULT: Final = ("forest", "marsh", "mountain", "narrow-pass")
 TERRAIN_BONUS: Final = tuple(
     sum(kind in _DIFFICULT for kind in BOARD.attribute(a, "terrain", ())) for a in range(AREAS)
-)  # DTR-15.1.1, DTR-15.1.2
+)  # DTR-15.1.1, DTR-15.1.2, DTR-Q9
 FORTRESS: Final = BOARD.where("fortress", True)
 WOODED: Final = mask_of(
     a
@@ -76,9 +76,9 @@ WOODED: Final = mask_of(
     if any(kind in ("forest", "marsh", "mountain") for kind in BOARD.attribute(a, "terrain", ()))
 )
 PLAIN: Final = BOARD.where("terrain", "plain") & ~FORTRESS
-EXPLOITABLE: Final = PLAIN | AFRICA  # DTR-13.1.3, DTR-13.1.11
+EXPLOITABLE: Final = PLAIN | AFRICA  # DTR-13.1.3, DTR-13.1.11, DTR-15.2.4
 
-HIGH: Final = BOARD.borders_where("high_mountain", True)
+HIGH: Final = BOARD.borders_where("high_mountain", True)  # DTR-15.1.8, DTR-E44: closed, no bonus
 STRAIT: Final = BOARD.borders_where("strait", True)
 
 
@@ -92,7 +92,7 @@ def _drawn_in(key: str) -> tuple[int, ...]:
 
 
 RIVER: Final = _drawn_in("river_in")  # DTR-15.2.2
-FORTIFIED: Final = _drawn_in("fortified_in")
+FORTIFIED: Final = _drawn_in("fortified_in")  # DTR-A9
 
 BORDER_AREAS: Final = mask_of(
     a
@@ -152,5 +152,6 @@ def _landings(key: str, mediterranean_only: bool = False) -> tuple[int, ...]:
 
 LINES: Final = _landings("landing_lines")
 MEDITERRANEAN_LINES: Final = _landings("landing_lines", mediterranean_only=True)
-EXTRA_LANDINGS: Final = _landings("landings_with_technology")  # DTR-13.9.5 to DTR-13.9.9
+EXTRA_LANDINGS: Final = _landings("landings_with_technology")
+"""The landings of DTR-13.9.5, DTR-13.9.6, DTR-13.9.7, DTR-13.9.8 and DTR-13.9.9 (DTR-13.9.11, DTR-D86)."""
 NORTH_AFRICAN_LANDINGS: Final = tuple(extra & FRENCH_NORTH_AFRICA for extra in EXTRA_LANDINGS)

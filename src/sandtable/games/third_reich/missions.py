@@ -59,7 +59,7 @@ def mission_offers(state: ReichState, attack: DeclaredAttack, found: list[Action
 
 
 def place_mission(state: ReichState, army: int, grade: int) -> None:
-    """Spend a mission on a declared attack; it counts unless it is cancelled."""
+    """Spend a mission on an own attack, again after a cancellation (DTR-11.1.3, DTR-11.1.5)."""
     _spend(state, state.active, grade)
     combat.amend(state, army, 1 + grade)
     state.emit(MissionPlaced(seat=state.active, army=army, grade=grade, rules=("DTR-11.1.1",)))
@@ -76,13 +76,13 @@ def cancel_grades(state: ReichState, attack: DeclaredAttack) -> list[int]:
     if area_refusal(state, owner, state.where[attack.target], True):
         return []
     grades = [ADVANCED] if state.adv[owner] else []
-    if state.air[owner] and attack.mission != ADVANCED_MISSION:  # DTR-11.1.7, DTR-13.11.3
+    if state.air[owner] and attack.mission != ADVANCED_MISSION:  # DTR-11.1.7, DTR-13.11.3, DTR-13.11.4
         grades.insert(0, STANDARD)
     return grades
 
 
 def cancel_mission(state: ReichState, army: int, grade: int) -> None:
-    """Both missions are spent (DTR-11.1.2)."""
+    """Both missions are spent, in every edition (DTR-11.1.2, DTR-E34)."""
     attack = combat.attack_of(state, army)
     owner = FACTION[attack.target]
     _spend(state, owner, grade)
@@ -106,7 +106,7 @@ def submarine_refusal(state: ReichState, group: int) -> str:
 
 
 def place_submarines(state: ReichState, group: int) -> None:
-    """12. Submarines in the Battle of the Atlantic."""
+    """12, DTR-S10. Submarines in the Battle of the Atlantic."""
     standard, advanced = ((2, 0), (0, 1), (0, 2))[group]
     state.subs -= standard
     state.adv_subs -= advanced

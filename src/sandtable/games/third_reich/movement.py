@@ -128,7 +128,7 @@ def italian_ground(state: ReichState, army: int) -> int:
 
 
 def crossable(state: ReichState, army: int) -> int:
-    """The hostile areas armor may cross (DTR-13.1.2 to DTR-13.1.5)."""
+    """The hostile areas armor may cross, army after army (DTR-13.1.2 to DTR-13.1.5, DTR-13.1.10, DTR-D38)."""
     if not state.opened or not IS_ARMOR[army] or not state.has(state.active, BLITZKRIEG):
         return NOWHERE
     return state.opened & EXPLOITABLE

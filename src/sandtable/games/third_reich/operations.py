@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
@@ -10,14 +10,26 @@ from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, landing, movement
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, NAVAL, STRATEGIC, TACTICAL
 from sandtable.games.third_reich.costs import WEST, cost_of, dear_areas, surprised
-from sandtable.games.third_reich.counters import ARMY_BIT, AXIS, GERMANY, GROUP, ITALY, NATION, YUGOSLAVIA
+from sandtable.games.third_reich.counters import (
+    ARMY_BIT,
+    AXIS,
+    CO_BELLIGERENT,
+    GERMANY,
+    GROUP,
+    ITALY,
+    NATION,
+    ROMANIA,
+    YUGOSLAVIA,
+)
 from sandtable.games.third_reich.events import Moved
-from sandtable.games.third_reich.geography import ANY_SEA, KARELIA, ONE_SEA, SOVIET
+from sandtable.games.third_reich.geography import ANY_SEA, HIGH, HOME, KARELIA, LAND, ONE_SEA, SOVIET
 from sandtable.games.third_reich.movement import survey
 from sandtable.games.third_reich.politics import (
     border_ban,
     enter,
+    open_areas,
     provoke_total_war,
+    theatres,
     turn_1_ban,
 )
 from sandtable.games.third_reich.research import reveal
@@ -36,38 +48,80 @@ def ready(state: ReichState) -> int:
         return 0  # DTR-8.0.12
     if turn_1_ban(state) and state.edition.bans_cover_attacks_in_place:
         return 0  # DTR-9.2.2
-    return state.own[state.active] & ~state.operated & ~state.stranded  # DTR-8.0.10, DTR-8.0.11
+    standing = state.own[state.active] & ~state.reserve
+    return standing & ~state.operated & ~state.stranded  # DTR-8.0.10, DTR-8.0.11
 
 
 def offers(state: ReichState, found: list[Action]) -> None:
     """Add every operation that can be begun and carried out."""
+    armies = ready(state)
+    if not armies:
+        return
     known: dict[int, int] = {}
     where = state.where
-    for army in bits(ready(state)):
-        area = where[army]
-        if area < 0:
-            continue
-        key = area << 5 | GROUP[army]
+    front = scout(state)
+    for army in bits(armies):
+        key = where[army] << 5 | GROUP[army]
         kinds = known.get(key)
         if kinds is None:
-            kinds = known[key] = possible(state, army)
-        if kinds & 1:
-            found.append(act.TACTICALS[army])
-        if kinds & 2:
-            found.append(act.ATTACKS[army])
-        if kinds & 4:
-            found.append(act.STRATEGICS[army])
-        if kinds & 8:
-            found.append(act.NAVALS[army])
-        if kinds & 16:
-            found.append(act.AMPHIBIANS[army])
+            kinds = known[key] = possible(state, army, front)
+        found += [table[army] for table in _TABLES[kinds]]
 
 
-def possible(state: ReichState, army: int) -> int:
-    """The kinds of operation an army can carry out, as bits."""
-    kinds = 0
+_TABLES = tuple(
+    tuple(
+        table
+        for kind, table in enumerate((act.TACTICALS, act.ATTACKS, act.STRATEGICS, act.NAVALS, act.AMPHIBIANS))
+        if kinds >> kind & 1
+    )
+    for kinds in range(32)
+)
+"""Per set of kinds, the tables of their actions."""
+
+
+class Front(NamedTuple):
+    """What all armies of the active faction share: areas in which each surely may do something."""
+
+    open: int
+    hostile: int
+    walk: int
+    ride: int
+    usual: bool
+
+
+def scout(state: ReichState) -> Front:
+    """Look over the ground once for all armies."""
+    faction = state.active
+    hostile = state.hostile(faction)
+    areas = open_areas(state)[faction] & ~HOME[ROMANIA]
+    ally = CO_BELLIGERENT[faction]
+    if ally >= 0:
+        areas &= ~state.occupied[ally]
+    if state.op[faction] < 2:
+        areas &= ~dear_areas(state, TACTICAL)
+    ride = state.control[faction] & ~state.crowded[faction]
+    if state.strategic_ussr:
+        ride &= ~SOVIET
+    walk = ~state.crowded[faction] & ~(hostile & ~state.occupied[faction])
+    return Front(areas, hostile, walk, ride, not turn_1_ban(state))
+
+
+def possible(state: ReichState, army: int, front: Front) -> int:
+    """The kinds of operation an army can carry out, as bits; what is not obvious is looked at closely."""
+    faction, nation, start = state.active, NATION[army], state.where[army]
+    here = BIT[start]
+    areas = front.open & theatres(state)[nation]
+    usual = front.usual and areas & here and nation != ITALY and not border_ban(state, start)
+    near = LAND[start] & areas & ~(HIGH[start] & front.hostile) if usual else 0
+    kinds = 1 << ATTACK if usual else 0
+    if near & front.ride and state.control[faction] & here & front.open and not state.strategic_ussr:
+        kinds |= 1 << STRATEGIC
+    if front.hostile & here:
+        near &= state.control[faction] & ~front.hostile  # DTR-8.2.4, DTR-8.2.5
+    if near & front.walk:
+        kinds |= 1 << TACTICAL
     for kind in (TACTICAL, ATTACK, STRATEGIC):
-        if movement.can_begin(survey(state, army, kind)):
+        if not kinds >> kind & 1 and movement.can_begin(survey(state, army, kind)):
             kinds |= 1 << kind
     if harbours(state, army):
         kinds |= 1 << NAVAL

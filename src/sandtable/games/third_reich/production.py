@@ -40,7 +40,7 @@ from sandtable.games.third_reich.geography import (
     SUEZ,
     TRONDHEIM,
 )
-from sandtable.games.third_reich.research import researchable, reveal
+from sandtable.games.third_reich.research import can_research, reveal
 from sandtable.games.third_reich.state import AT_WAR, SURRENDERED
 from sandtable.games.third_reich.tiles import (
     ADVANCED_AVIATION,
@@ -153,7 +153,7 @@ def offers(state: ReichState, found: list[Action]) -> None:
         found.append(act.SUBMARINE_MISSIONS)
     if not refusal(state, RECRUITMENT):
         found.append(act.RECRUITMENT)
-    if not refusal(state, RESEARCH) and researchable(state, faction):
+    if not refusal(state, RESEARCH) and can_research(state, faction):
         found.append(act.RESEARCH_ACTION)
     if faction == ALLIES and not refusal(state, LEND_LEASE):
         found.append(act.LEND_LEASE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, lowest
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, supply
@@ -38,7 +38,7 @@ from sandtable.games.third_reich.counters import (
 from sandtable.games.third_reich.events import Eliminated, Exchanged, Recruited, Restored
 from sandtable.games.third_reich.geography import AFRICA, CAPITAL, HOME, SOURCES, SOURCES_OF
 from sandtable.games.third_reich.research import reveal
-from sandtable.games.third_reich.state import AT_WAR, RESERVE
+from sandtable.games.third_reich.state import AT_WAR
 from sandtable.games.third_reich.tiles import ADVANCED_TANKS, BLITZKRIEG, GUARDS_TILE
 
 if TYPE_CHECKING:
@@ -49,10 +49,7 @@ _MAJORS = ((GERMANY,), (BRITAIN, AMERICA), (RUSSIA,))
 
 def in_reserve(state: ReichState, counters: int) -> int:
     """The lowest counter of an army set that is in the reserve, or -1 (DTR-1.1.2, DTR-D8)."""
-    for army in bits(counters):
-        if state.where[army] == RESERVE:
-            return army
-    return -1
+    return lowest(counters & state.reserve)
 
 
 def points_for(state: ReichState, nation: int) -> int:
@@ -267,8 +264,7 @@ def swap(state: ReichState, army: int, new: int, rule: str) -> None:
 
 def start_offers(state: ReichState, found: list[Action]) -> None:
     """Add voluntary eliminations and replacements (DTR-1.2.7, DTR-1.2.8, DTR-D62)."""
-    own = state.own[state.active]
-    standing = [army for army in bits(own) if state.where[army] >= 0]
+    standing = bits(state.own[state.active] & ~state.reserve)
     found += [act.ELIMINATES[army] for army in standing]
     for army in standing:
         if ARMOR_ARMIES & ARMY_BIT[army] and in_reserve(state, OF_KIND[NATION[army]][INFANTRY]) >= 0:

@@ -60,6 +60,12 @@ def researchable(state: ReichState, faction: int) -> list[int]:
     return [tile for tile in bits(left) if not refusal(state, faction, tile)]
 
 
+def can_research(state: ReichState, faction: int) -> bool:
+    """Whether there is a tile a Research action may be used on."""
+    left = ALL_TILES[faction] & ~state.available[faction]
+    return any(not refusal(state, faction, tile) for tile in bits(left))
+
+
 def research(state: ReichState, tile: int) -> None:
     """4.5. Put a tile in development, or make it available."""
     faction = state.active

@@ -48,7 +48,7 @@ _PLAIN: Final = (
     "begun", "bombs", "bombs_cost", "bombs_new", "combat", "double_cancels", "duties", "edition", "engaged",
     "entered_ussr", "entered_west", "excess", "hit", "landed", "landing_areas", "landings", "left",
     "lend_lease", "line_landings", "marched", "neutrals", "north_africa", "number", "opened", "operated",
-    "partisan_areas", "partisans", "passed", "reduced", "romania_by", "rp", "rp_uk", "stranded",
+    "partisan_areas", "partisans", "passed", "reduced", "reserve", "romania_by", "rp", "rp_uk", "stranded",
     "strategic_ussr", "subs", "surprised", "targeted", "total", "total_next", "uk_spent", "_ground",
     "_open", "_theatres",
 )  # fmt: skip
@@ -72,6 +72,8 @@ class ReichState(State):
         """Per army its area, `RESERVE` or `GONE`."""
         self.at = [0] * AREAS
         """Per area its armies, as an army set."""
+        self.reserve = (1 << ARMIES) - 1
+        """The armies in the reserve, as an army set."""
         self.reduced = 0
         self.own = [0, 0, 0]
         """Per faction the counters of its countries at war, on the map or not."""
@@ -192,6 +194,7 @@ class ReichState(State):
         new.partisans = self.partisans
         new.passed = self.passed
         new.reduced = self.reduced
+        new.reserve = self.reserve
         new.romania_by = self.romania_by
         new.rp = self.rp
         new.rp_uk = self.rp_uk
@@ -233,6 +236,7 @@ class ReichState(State):
         """Set an army that is not on the map into an area."""
         self.where[army] = area
         self.at[area] |= ARMY_BIT[army]
+        self.reserve &= ~ARMY_BIT[army]
         faction = FACTION[army]
         if not self.own[faction] & ARMY_BIT[army]:
             self.neutrals |= BIT[area]
@@ -249,6 +253,8 @@ class ReichState(State):
         bit = ARMY_BIT[army]
         area = self.where[army]
         self.where[army] = to
+        if to == RESERVE:
+            self.reserve |= bit
         keep = ~bit
         self.reduced &= keep
         self.operated &= keep
@@ -279,7 +285,8 @@ class ReichState(State):
         self.put(army, area)
 
     def recount(self) -> None:
-        """Compute the sets of occupied and crowded areas from scratch, after a country changed its side."""
+        """Compute every set of areas and armies from scratch, after a country changed its side."""
+        self.reserve = sum(ARMY_BIT[army] for army, area in enumerate(self.where) if area == RESERVE)
         everyone = self.own[0] | self.own[1] | self.own[2]
         self.neutrals = 0
         self.occupied = [0, 0, 0]

@@ -1,4 +1,4 @@
-"""13 and 4.5. The technology tiles: which faction has which, from when, and after what."""
+"""13 and 4.5. The technology tiles: which faction has which, from when, and after what (DTR-Q10)."""
 
 from __future__ import annotations
 
