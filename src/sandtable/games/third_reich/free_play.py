@@ -102,7 +102,7 @@ def _declarations(state: ReichState, found: list[Action]) -> None:
     for army, target in combat.possible_attacks(state):
         found.append(act.declare(army, target))
     for attack in state.attacks:
-        missions.mission_offers(state, attack, found)
+        missions.mission_offers(state, attack, found)  # DTR-S21
 
 
 def phase_prompt(state: ReichState, message: str) -> Message:

@@ -160,7 +160,7 @@ def carry_out(state: ReichState, kind: int, army: int, way: tuple[int, ...]) -> 
     if kind == STRATEGIC and faction == AXIS and mask_of(way) & SOVIET:
         state.strategic_ussr += 1  # DTR-8.3.3
     state.emit(Moved(seat=faction, army=army, kind=kind, path=way, cost=cost, rules=(RULE[kind],)))
-    state.operated |= bit
+    state.operated |= bit  # DTR-8.0.10; so armor of an attack never exploits (DTR-13.1.6)
     hostile = state.hostile(faction)
     entered = mask_of(way[1:])
     if kind in (TACTICAL, ATTACK):
@@ -195,8 +195,8 @@ def _arrive(state: ReichState, kind: int, army: int, way: tuple[int, ...], hosti
     area = way[-1]
     bit = BIT[area]
     if kind in (ATTACK, AMPHIBIOUS) and hostile & bit and not state.occupied[state.active] & bit:
-        state.duties |= bit
+        state.duties |= bit  # DTR-13.1.8
     state.shift(army, area)
     if kind == ATTACK:
-        state.via[army] = way[-2]
+        state.via[army] = way[-2]  # DTR-D69
     combat.reinforce(state, area)

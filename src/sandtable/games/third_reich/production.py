@@ -113,7 +113,7 @@ def refusal(state: ReichState, kind: int) -> str:
     if kind == RESEARCH and faction == ALLIES and state.number < TURN_1941:
         return "DTR-4.5.4"
     if kind == AIR and not state.available[faction] >> AVIATION & 1:
-        return "DTR-4.3.2"
+        return "DTR-4.3.2"  # DTR-13.2.1
     if performed[kind] >= limit(state, kind):
         return "DTR-4.0.2"
     one_kind = not state.edition.air_and_submarine_missions  # DTR-E7

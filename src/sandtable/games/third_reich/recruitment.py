@@ -66,9 +66,9 @@ def points_for(state: ReichState, nation: int) -> int:
 def kind_refusal(state: ReichState, kind: int) -> str:
     """The technology a kind of army needs and the active faction lacks, as its rule, or nothing."""
     if kind == ADVANCED and not state.has(state.active, ADVANCED_TANKS):
-        return "DTR-4.4.12"
+        return "DTR-4.4.12"  # DTR-13.3.1, DTR-13.3.4
     if kind == GUARDS and not state.has(state.active, GUARDS_TILE):
-        return "DTR-4.4.12"
+        return "DTR-4.4.12"  # DTR-13.5.1
     return ""
 
 
@@ -136,7 +136,7 @@ def pay(state: ReichState, army: int, points: int) -> None:
         state.rp_uk -= points
         state.uk_spent += points
     if IS_ARMOR[army]:
-        state.ap[state.active] -= points  # DTR-4.4.9
+        state.ap[state.active] -= points  # DTR-4.4.9, DTR-D63, DTR-13.3.3, DTR-E37
 
 
 def recruit(state: ReichState, army: int, strength: int, area: int) -> None:
@@ -187,7 +187,7 @@ def give_minor_points(state: ReichState) -> None:
 
 
 def exchange_places(state: ReichState) -> int:
-    """The areas in which infantry may be exchanged for armor (DTR-10.1.3)."""
+    """The areas in which infantry of any nation of the faction is exchanged (DTR-10.1.3, DTR-D33, DTR-D64)."""
     areas = SOURCES[state.active] & state.control[state.active]
     if state.edition.exchange_at_home_only:
         areas &= ~AFRICA  # DTR-E32
@@ -195,7 +195,7 @@ def exchange_places(state: ReichState) -> int:
 
 
 def exchange_counters(state: ReichState, nation: int) -> list[int]:
-    """The armor counters an exchange may yield (DTR-10.1.4, DTR-10.1.5)."""
+    """The armor counters an exchange may yield (DTR-10.1.4, DTR-10.1.5, DTR-D34)."""
     kinds = [ARMOR, DAK]
     if state.edition.advanced_armor_by_exchange and state.has(state.active, ADVANCED_TANKS):
         kinds.append(ADVANCED)  # DTR-E33
@@ -209,7 +209,7 @@ def exchange_cost(state: ReichState, army: int) -> int:
 
 
 def exchange_offers(state: ReichState, found: list[Action]) -> None:
-    """Add every exchange of infantry for armor."""
+    """DTR-S9. Add every exchange of infantry, Guards included, for armor (DTR-D87)."""
     points = state.ap[state.active]
     if not points:
         return

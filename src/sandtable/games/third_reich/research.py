@@ -72,7 +72,7 @@ def research(state: ReichState, tile: int) -> None:
     bit = TILE_BIT[tile]
     if state.developing[faction] & bit or state.number >= TURN_1944:  # DTR-4.5.5
         state.developing[faction] &= ~bit
-        state.available[faction] |= bit  # DTR-4.5.2
+        state.available[faction] |= bit  # DTR-4.5.2, DTR-13.0.3: for good
         state.forget()
         done = True
     else:
@@ -88,7 +88,7 @@ def research(state: ReichState, tile: int) -> None:
 
 
 def knows(state: ReichState, seat: int, faction: int) -> bool:
-    """Whether a seat may see the face-down tiles of a faction (DTR-D7)."""
+    """Whether a seat may see the face-down tiles of a faction (DTR-D7, DTR-E12)."""
     if state.options["players"] == "2" and seat in (ALLIES, USSR) and faction in (ALLIES, USSR):
         return True
     return seat == faction
