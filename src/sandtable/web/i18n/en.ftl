@@ -313,3 +313,5 @@ puzzle-left = { $count ->
     [one] One decision left.
    *[other] { $count } decisions left.
  }
+quarter = Quarter { $quarter }, { $year }
+quarter-sign = Q{ $quarter }

@@ -313,3 +313,5 @@ puzzle-left = { $count ->
     [one] Il reste une décision.
    *[other] Il reste { $count } décisions.
  }
+quarter = Trimestre { $quarter }, { $year }
+quarter-sign = T{ $quarter }

@@ -13,7 +13,6 @@ action-strategic = Strategic Movement: { $army }
 action-naval = Naval Movement: { $army }
 action-amphibious = Amphibious Assault: { $army }
 action-step = To { $area }
-action-to = To { $area }
 action-stop = Stop here
 action-invade = Invade French North Africa
 action-land = Land { $army } at { $area }

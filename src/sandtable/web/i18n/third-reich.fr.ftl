@@ -13,7 +13,6 @@ action-strategic = Mouvement stratégique : { $army }
 action-naval = Mouvement naval : { $army }
 action-amphibious = Assaut amphibie : { $army }
 action-step = Vers { $area }
-action-to = Vers { $area }
 action-stop = S’arrêter ici
 action-invade = Envahir l’Afrique du Nord française
 action-land = Débarquer { $army } à { $area }

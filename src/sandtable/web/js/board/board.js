@@ -5,7 +5,7 @@ import { settings } from "../settings.js";
 import { t } from "../words.js";
 import { icon } from "../icons.js";
 import { drawCounter, SIZE } from "./counter.js";
-import { areaName, arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
+import { areaName, areaSign, arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
 import { Minimap } from "./minimap.js";
 import { arrange, counterScale } from "./stacks.js";
 import { View } from "./view.js";
@@ -21,6 +21,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {string[]} chosen what was clicked so far
  * @property {Array<{areas: string[], kind: string}>} routes
  * @property {object|null} supply
+ * @property {Array<{area: string, text: string, colour: string}>} signs
  */
 
 export class Board extends HTMLElement {
@@ -151,7 +152,9 @@ export class Board extends HTMLElement {
   #names() {
     const size = this.#nameSize;
     const drop = this.#scale.unit * 0.4 + size * 0.85;
-    render(settings.get("names") ? [...this.plane.areas.values()].map((area) => areaName(area, this.game.areaName(area.id), size, drop)) : nothing, this.layer.names);
+    const names = settings.get("names") ? [...this.plane.areas.values()].map((area) => areaName(area, this.game.areaName(area.id), size, drop)) : [];
+    const signs = (this.#scene?.signs ?? []).map((sign) => areaSign(this.plane.area(sign.area), sign, size, drop));
+    render([names, signs], this.layer.names);
   }
 
   get #nameSize() {
@@ -167,11 +170,19 @@ export class Board extends HTMLElement {
       this.play.dataset.level = k < 0.36 ? "far" : k < 0.62 ? "mid" : "near";
       this.play.style.setProperty("--px", `${1 / k}px`);
       if (this.#scene) {
+        this.#still();
         this.#place();
         this.#names();
       }
     }
     this.#mini();
+  }
+
+  /** Counters that only change their size do not glide. */
+  #still() {
+    this.layer.counters.classList.add("still");
+    clearTimeout(this.stillness);
+    this.stillness = setTimeout(() => this.layer.counters.classList.remove("still"), 60);
   }
 
   #mini() {

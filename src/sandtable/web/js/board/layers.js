@@ -107,3 +107,12 @@ export function areaName(area, name, size, drop) {
   return svg`<text class="name ${area.kind} ${main ? "main" : ""}" x=${area.x} y=${y} font-size=${size}>${name}</text>
     ${signs.map((kind, i) => svg`<use class="sign" href="#sign-${kind}" x=${area.x + (i - signs.length / 2) * sign * 1.08} y=${y + size * 0.3} width=${sign} height=${sign}/>`)}`;
 }
+
+/** A marker of the game on an area, beside its name. */
+export function areaSign(area, { text, colour }, size, drop) {
+  if (!area) return nothing;
+  const width = size * (0.5 + 0.5 * text.length);
+  return svg`<g class="area-sign" transform="translate(${area.x} ${area.y + drop + size * 0.35})">
+    <rect x=${-width / 2 - size * 1.15} width=${width} height=${size} rx=${size * 0.2} fill=${colour}/>
+    <text x=${-size * 1.15} y=${size * 0.8} font-size=${size * 0.85}>${text}</text></g>`;
+}

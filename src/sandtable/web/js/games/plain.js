@@ -42,6 +42,11 @@ export function home() {
   return null;
 }
 
+/** Markers on areas: `{area, text, colour}`. */
+export function signs() {
+  return [];
+}
+
 export function routes(view, screen) {
   const route = routeOf(view, screen.words);
   return route ? [{ areas: route, kind: "move" }] : [];

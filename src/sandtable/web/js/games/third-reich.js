@@ -5,6 +5,7 @@ import { calendarList } from "../panels/calendar.js";
 import { counterPicture } from "../panels/forces.js";
 import { t } from "../words.js";
 import { acting, routeOf, spending } from "./reading.js";
+import { seasonTrack } from "./seasons.js";
 
 const LOOKS = {
   germany: { ground: "#6d7466", ink: "#ffffff" },
@@ -238,21 +239,10 @@ function reserve(view, words, screen) {
 
 // The calendar ---------------------------------------------------------------------------------------------------
 
-const SEASONS = ["winter", "spring", "summer", "autumn"];
 const NOTES = { 1: 2, 2: 1, 5: 4, 9: 5, 10: 1, 11: 1, 13: 2, 16: 1, 17: 4, 20: 1, 21: 1, 22: 1 };
 
 export function track(screen) {
-  return Array.from({ length: 22 }, (_, i) => {
-    const turn = i + 1;
-    const season = SEASONS[i % 4];
-    const year = 1940 + Math.floor(i / 4);
-    return {
-      turn, season, year, first: season === "winter",
-      name: t(`season-${season}`, { year }),
-      sign: t(`season-sign-${season}`),
-      notes: Array.from({ length: NOTES[turn] ?? 0 }, (_, n) => screen.words.text(`note-${turn}-${n + 1}`)).filter(Boolean),
-    };
-  });
+  return seasonTrack(22, { season: 0, year: 1940 }, screen, NOTES);
 }
 
 export function calendarPanel(screen) {

@@ -20,7 +20,7 @@ export function areaCard(screen) {
     <button class="button icon quiet close" aria-label=${t("close")} @click=${() => { screen.looked = null; screen.redraw(); }}>${icon("close")}</button>
     <h3>${screen.words.name("area", area.id)}</h3>
     <p class="facts">
-      ${side ? html`<span class="seat-chip" data-side=${screen.sideOf(side)}>${screen.words.seat(side)}</span>` : nothing}
+      ${side ? html`<span class="seat-chip" data-side=${screen.sideOf(side)}>${screen.sideName(side)}</span>` : nothing}
       ${facts(area).map((fact) => html`<span class="chip">${fact}</span>`)}
     </p>
     ${here.map((unit) => html`<div class="unit-row">${counterPicture(unit)}<span>${screen.unitName(unit)}</span></div>`)}

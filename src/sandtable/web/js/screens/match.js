@@ -152,6 +152,7 @@ class MatchScreen extends Element {
       chosen: choices.chosen,
       routes: [...(this.look.routes?.(this.position, this) ?? []), ...(this.ghost ?? [])],
       supply: settings.get("supply") ? this.supply : null,
+      signs: this.look.signs(this.position),
     });
   }
 
@@ -166,7 +167,7 @@ class MatchScreen extends Element {
     const side = this.controlSeen?.get(id);
     return [
       this.words.name("area", id),
-      side ? t("area-control", { side: this.words.seat(side) }) : "",
+      side ? t("area-control", { side: this.sideName(side) }) : "",
       here.length ? here.join(", ") : "",
       lit ? t("area-can") : "",
       area?.kind === "sea" ? t("area-sea") : "",
@@ -174,7 +175,7 @@ class MatchScreen extends Element {
   }
 
   unitName(unit) {
-    const name = this.words.name("army", unit.id);
+    const name = this.look.unitName?.(unit, this.words) ?? this.words.name("army", unit.id);
     return unit.reduced ? t("unit-reduced", { name }) : name;
   }
 
@@ -461,6 +462,11 @@ class MatchScreen extends Element {
   }
 
   // Words ----------------------------------------------------------------------------------------------------
+
+  /** The name of a side that controls areas: a seat's, or that of a camp. */
+  sideName(side) {
+    return this.words.knows("seat", side) ? this.words.seat(side) : this.words.name("side", side);
+  }
 
   sideOf(seat) {
     return this.look.sideOf?.(seat) ?? seat ?? "";

@@ -1,0 +1,149 @@
+/** The tables of Downfall of Empires: victory track, powers, actions, technologies, diplomacy, cities, reserve. */
+
+import { html, nothing, svg } from "../../vendor/lit.js";
+import { counterPicture } from "../panels/forces.js";
+import { cards, owners, powerRow, season, tilesOf, track } from "./empires-cards.js";
+import { face } from "./empires-counters.js";
+
+const seats = () => cards.powers.powers.map((row) => row.id);
+const signed = (value) => String(value ?? 0).replace("-", "−");
+
+export function tables(screen) {
+  const { position: view, words } = screen;
+  return html`${victoryTrack(view, words)} ${actionsDone(view, words)} ${powers(view, words, screen)} ${diplomacy(view, words)}
+    ${technologies(view, words)} ${cities(view, words, screen)} ${reserve(view, words)}`;
+}
+
+// Victory points -------------------------------------------------------------------------------------------------
+
+const CELL = 17;
+
+/** One track for all four powers; those on the same space stand on each other. */
+function victoryTrack(view, words) {
+  const points = view.victory_points ?? {};
+  const values = seats().map((seat) => points[seat] ?? 0);
+  const [low, high] = [Math.min(-5, ...values.map((value) => value - 1)), Math.max(12, ...values.map((value) => value + 1))];
+  const cells = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  const width = cells.length * CELL;
+  const told = seats().map((seat) => `${words.seat(seat)} ${signed(points[seat])}`).join(", ");
+  return html`<section><h3>${words.text("table-points")}</h3>
+    <svg class="victory" viewBox="0 0 ${width} 82" role="img" aria-label="${words.text("table-points")}: ${told}">
+      ${cells.map((value, i) => svg`<g transform="translate(${i * CELL} 0)"><rect class="cell ${value === 0 ? "zero" : ""}" x=".5" y="64" width=${CELL - 1} height="17"/>
+        <text class="cell-text" x=${CELL / 2} y="76.5">${signed(value)}</text></g>`)}
+      ${seats().map((seat, n) => {
+        const below = seats().slice(0, n).filter((other) => (points[other] ?? 0) === (points[seat] ?? 0)).length;
+        const [x, y] = [((points[seat] ?? 0) - low + 0.5) * CELL, 55 - below * 16];
+        return svg`<g class="power-token" data-side=${seat} transform="translate(${x} ${y})"><rect x="-13" y="-7.4" width="26" height="14.8" rx="3"/><text y="3.8">${words.text(`short-${seat}`)}</text></g>`;
+      })}
+    </svg></section>`;
+}
+
+// Powers ---------------------------------------------------------------------------------------------------------
+
+function powers(view, words, screen) {
+  const cell = (value) => seats().map((seat) => html`<td class="n">${value(seat)}</td>`);
+  const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${cell(value)}</tr>`;
+  const held = (seat) => Object.entries(view.control ?? {}).filter(([, owner]) => owner === seat).map(([area]) => area);
+  const own = (seat) => (view.armies ?? []).filter((army) => owners(army.nation).power === seat);
+  const city = (area) => screen.plane?.area(area)?.city;
+  return html`<table class="powers"><thead><tr><td></td>${seats().map((seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat} title=${words.seat(seat)}>${words.text(`short-${seat}`)}</span></th>`)}</tr></thead><tbody>
+    ${row("table-points", (seat) => html`<b>${signed(view.victory_points?.[seat])}</b>`)}
+    ${row("table-cities", (seat) => held(seat).filter(city).length)}
+    ${row("table-areas", (seat) => held(seat).length)}
+    ${row("table-armies", (seat) => own(seat).length)}
+    ${row("table-reduced", (seat) => own(seat).filter((army) => army.reduced).length)}
+    ${row("table-missions", (seat) => missions(view.missions?.[seat] ?? 0, seat))}
+    </tbody></table>${trenchCount(view, words)}`;
+}
+
+function missions(count, seat) {
+  const most = cards.powers.missions.maximum ?? 6;
+  return count ? html`<span class="pips small" data-side=${seat} role="img" aria-label="${count}/${most}">${Array.from({ length: most }, (_, i) => html`<i class=${i < count ? "on" : ""}></i>`)}</span>` : "0";
+}
+
+function trenchCount(view, words) {
+  const most = cards.setup.trench_markers_per_camp;
+  const camps = [...new Set(cards.powers.powers.map((row) => row.camp))];
+  return html`<p class="count-line">${words.text("table-trenches")}: ${camps.map((camp, i) => {
+    const own = (view.trenches ?? []).filter((trench) => trench.camp === camp);
+    return html`${i ? " · " : ""}${words.name("camp", camp)} <b>${own.length}</b>/${most}${own.some((trench) => trench.level === 2) ? html` (${words.text("table-level-2", { count: own.filter((trench) => trench.level === 2).length })})` : nothing}`;
+  })}</p>`;
+}
+
+function actionsDone(view, words) {
+  const allowed = powerRow(view.active).actions ?? 0;
+  const { spent = 0, done = [] } = view.actions ?? {};
+  return html`<section data-side=${view.active}><h3>${words.text("table-actions", { seat: words.seat(view.active) })}</h3>
+    <p class="row"><span class="pips" role="img" aria-label="${spent}/${allowed}">${Array.from({ length: allowed }, (_, i) => html`<i class=${i < spent ? "on" : ""}></i>`)}</span>
+      ${done.map((name) => html`<span class="chip">${words.name("action", name)}</span>`)}
+      ${view.manoeuvre?.bound ? html`<span class="chip warn">${words.text("table-bound")}</span>` : nothing}
+      ${view.flags?.["aviation-used"] ? html`<span class="chip">${words.text("table-aviation-used")}</span>` : nothing}</p></section>`;
+}
+
+// Diplomacy ------------------------------------------------------------------------------------------------------
+
+function diplomacy(view, words) {
+  return html`<section><h3>${words.text("table-diplomacy")}</h3><ul class="tracks">
+    ${Object.entries(view.diplomacy ?? {}).map(([id, space]) => diplomacyTrack(id, space, view, words))}</ul></section>`;
+}
+
+function diplomacyTrack(id, space, view, words) {
+  const { last_space: last, joins, not_before_turn: from, advanced_by: friends } = track(id);
+  const done = space >= last;
+  const when = season(from);
+  const note = done ? words.text(joins ? "track-at-war" : "track-capitulated", { power: joins ? words.seat(joins) : "" })
+    : view.turn < from && when ? words.text("track-from", { date: words.text(`calendar-${when.season}`, { year: String(when.year) }) }) : "";
+  return html`<li data-side=${joins ?? friends?.[0]} class=${done ? "done" : ""}>
+    <span class="track-name">${words.name("track", id)}${joins ? html` <span class="track-joins" title=${words.text("track-joins", { power: words.seat(joins) })}>→ ${words.text(`short-${joins}`)}</span>` : nothing}</span>
+    <span class="spaces" role="img" aria-label=${words.text("track-space", { space, last })}>${Array.from({ length: last + 1 }, (_, i) => html`<i class="${i === space ? "here" : ""} ${i === last ? "last" : ""}">${i === last ? "★" : i}</i>`)}</span>
+    ${note ? html`<small class="muted">${note}</small>` : nothing}</li>`;
+}
+
+// Technologies ---------------------------------------------------------------------------------------------------
+
+const BOXES = ["box-1", "box-2", "available"];
+
+/** Each power's development boxes: its own tiles by name, those of others face down unless they were revealed. */
+function technologies(view, words) {
+  return html`<section><h3>${words.text("table-technologies")}</h3>${seats().map((seat) => {
+    const tiles = view.technologies?.[seat] ?? {};
+    const own = Array.isArray(tiles.available);
+    const known = own ? BOXES.flatMap((box) => tiles[box] ?? []) : (tiles.revealed ?? []);
+    return html`<div class="tech" data-side=${seat}><span class="seat-chip">${words.seat(seat)}</span>
+      <div class="boxes">${BOXES.map((box) => html`<div class="dev-box"><small>${box === "available" ? words.text("box-available") : words.name("box", box)}</small>
+        <ul class="tiles">${tilesIn(box, tiles, own, words)}</ul></div>`)}</div>
+      ${own ? html`<p class="muted undeveloped"><small>${words.text("box-none")}: ${tilesOf(seat).filter((tile) => !known.includes(tile)).map((tile) => words.name("tile", tile)).join(", ") || "–"}</small></p>` : nothing}</div>`;
+  })}</section>`;
+}
+
+function tilesIn(box, tiles, own, words) {
+  const shown = box === "available" ? (tiles.revealed ?? []) : [];
+  const look = box === "available" ? "available" : "development";
+  if (own) {
+    return (tiles[box] ?? []).map((id) => html`<li class="tile ${look}">${words.name("tile", id)}${box === "available" && !shown.includes(id) ? html`<span title=${words.text("tile-secret")} aria-label=${words.text("tile-secret")} role="img"> ◐</span>` : nothing}</li>`);
+  }
+  const backs = Math.max(0, (tiles[box] ?? 0) - shown.length);
+  return [
+    ...shown.map((id) => html`<li class="tile available">${words.name("tile", id)}</li>`),
+    ...Array.from({ length: backs }, () => html`<li class="tile hidden-tile" title=${words.text("tile-hidden")}><span class="sr">${words.text("tile-hidden")}</span>?</li>`),
+  ];
+}
+
+// Cities and reserve ---------------------------------------------------------------------------------------------
+
+/** Cities that are in other hands than the map prints: each has moved a victory point. */
+function cities(view, words, screen) {
+  const taken = Object.entries(view.control ?? {})
+    .map(([id, power]) => ({ area: screen.plane?.area(id), power }))
+    .filter(({ area, power }) => area?.city && (area.power ?? area.joins) !== power);
+  return html`<section><h3>${words.text("table-taken")}</h3>
+    ${taken.length
+      ? html`<ul class="taken">${taken.map(({ area, power }) => html`<li data-side=${power}><button class="rule-link" @click=${() => screen.showMe([area.id])}>${words.name("area", area.id)}</button> <span class="seat-chip">${words.seat(power)}</span></li>`)}</ul>`
+      : html`<p class="muted">${words.text("table-taken-none")}</p>`}</section>`;
+}
+
+function reserve(view, words) {
+  if (!view.reserve?.length) return nothing;
+  return html`<section><h3>${words.text("table-reserve")}</h3><div class="reserve">
+    ${view.reserve.map((row) => html`<figure title=${words.name("kind", `${row.nation}-${row.strength}`)}>${counterPicture({ ...face(row), marks: [] })}<figcaption>×${row.count}<span class="sr"> ${words.name("kind", `${row.nation}-${row.strength}`)}</span></figcaption></figure>`)}</div></section>`;
+}
