@@ -50,7 +50,7 @@ def test_a_captured_source_equips_nobody() -> None:
     assert t.why("exchange A for de-arm-1") == ("DTR-10.1.3",)
 
 
-@rule("DTR-10.1.3")
+@rule("DTR-10.1.3", "DTR-S9")
 def test_at_any_moment_of_the_own_phase() -> None:
     t = table({"berlin": "de-inf=A"}, phase="after_combat", resources={"axis": {"ap": 2}})
     assert t.allows("exchange A for de-arm-1")

@@ -107,6 +107,15 @@ def test_ireland_and_the_british_areas_but_not_london() -> None:
     assert "DTR-8.5.1" in t.why_not("amphibious", "A", "london")
 
 
+@rule("DTR-D67", "DTR-13.9.5")
+def test_ireland_is_british_home_territory() -> None:
+    t = fleet({"canada": "us-inf=A"}, diplomacy={})
+    assert t.control("ireland") == "allies"
+    t.operate("amphibious", "A", "ireland")
+    t.end()
+    assert t.area("A") == "ireland"  # in supply among its own
+
+
 @rule("DTR-13.9.7")
 @pytest.mark.parametrize("start", ["canada", "united-states"])
 def test_north_africa_from_america(start: str) -> None:

@@ -33,7 +33,7 @@ def area(name: str) -> int:
     return BOARD.index[name]
 
 
-HOME: Final = tuple(BOARD.where("country", country) for country in COUNTRY_IDS)
+HOME: Final = tuple(BOARD.where("country", country) for country in COUNTRY_IDS)  # DTR-D67, DTR-D80
 COUNTRY: Final = tuple(
     COUNTRY_IDS.index(found.country) if found.country in COUNTRY_IDS else -1 for found in BOARD.areas
 )

@@ -187,7 +187,7 @@ def give_minor_points(state: ReichState) -> None:
 
 
 def exchange_places(state: ReichState) -> int:
-    """The areas in which infantry of any nation of the faction is exchanged (DTR-10.1.3, DTR-D33, DTR-D64)."""
+    """Where infantry of any nation of the faction may be exchanged (DTR-10.1.3, DTR-D33, DTR-D64)."""
     areas = SOURCES[state.active] & state.control[state.active]
     if state.edition.exchange_at_home_only:
         areas &= ~AFRICA  # DTR-E32
