@@ -213,8 +213,8 @@ def test_too_large_is_refused(anne: Player) -> None:
 def test_too_fast_is_refused_with_the_time_to_wait(start: Any) -> None:
     running = start(accounts="open", limits=True)
     player = Player(running.settings.address)
-    answers = [player.raw("POST", "/api/login", {"name": "x", "password": "y"}) for _ in range(12)]
-    assert [answer.status_code for answer in answers] == [401] * 10 + [429] * 2
+    answers = [player.raw("POST", "/api/register", {"name": "x", "password": "y"}) for _ in range(12)]
+    assert [answer.status_code for answer in answers] == [400] * 10 + [429] * 2
     assert int(answers[-1].headers["retry-after"]) >= 1
     assert answers[-1].json()["error"] == "too-many"
     assert player.get("/api/server"), "other things go on"

@@ -235,6 +235,10 @@ class State(ABC):
         """The armies or units without a line of supply now, by side."""
         return {}
 
+    def supply_lines(self) -> dict[str, list[str]]:
+        """The areas from each supplied army or unit to its source, where a game draws them."""
+        return {}
+
     def check_invariants(self) -> list[str]:
         """Every way in which the position contradicts itself; used by tests after each step."""
         return []

@@ -12,7 +12,7 @@ import msgspec
 from sandtable.server.club import Club
 from sandtable.server.faults import Refusal
 from sandtable.server.table import Table
-from sandtable.server.viewing import Invite, look, snapshot, told_entries
+from sandtable.server.viewing import Invite, look, present, snapshot, told_entries
 from sandtable.store import matches as stored
 from sandtable.store.matches import Entry
 
@@ -20,7 +20,6 @@ T = TypeVar("T")
 InThread = Callable[[Callable[[], T]], Awaitable[T]]
 
 _WAITING = 200
-_UNSENT = ("seq", "log", "log_start", "chat")
 _encode = msgspec.json.encode
 
 
@@ -219,8 +218,8 @@ class Hub:
         except Refusal:
             return None
         if key not in seen:
-            whole = snapshot(table, viewer, key.person, self.invite, online)
-            parts = {name: _encode(part) for name, part in whole.items() if name not in _UNSENT}
+            now = present(table, viewer, key.person, self.invite, online)
+            parts = {name: _encode(part) for name, part in now.items() if name != "seq"}
             seen[key] = Seen(table.facts.seq, parts)
         if since == table.facts.seq:
             return b""

@@ -174,8 +174,7 @@ def odds(table: Table, person: str | None, action: str) -> dict[str, Any]:
 
 def supply(table: Table, viewer: Viewer) -> dict[str, Any]:
     """Who is out of supply, and the lines of the others where the game draws them."""
-    lines = getattr(table.state, "supply_lines", None)
-    return {"unsupplied": table.state.unsupplied(), "lines": lines() if callable(lines) else {}}
+    return {"unsupplied": table.state.unsupplied(), "lines": table.state.supply_lines()}
 
 
 def preview(table: Table, person: str | None, action: str) -> dict[str, Any]:

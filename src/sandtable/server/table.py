@@ -108,6 +108,8 @@ class Table:
         self.played: list[Played] = []
         self.recent: deque[Entry] = deque(maxlen=RECENT)
         self.chat: deque[Entry] = deque(maxlen=100)
+        self.told: dict[tuple[int, int | None], msgspec.Raw] = {}
+        """Decisions as they were told already, by their number and the eyes that see them."""
 
     @property
     def id(self) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from sandtable.core.dice import commitment
 from sandtable.core.event import Event
 from sandtable.core.match import Decision
@@ -74,8 +76,20 @@ def snapshot(
     table: Table, viewer: Viewer, person: str | None, invite: Invite, online: frozenset[str] = frozenset()
 ) -> dict[str, Any]:
     """The whole match for a viewer."""
-    facts = table.facts
     log = log_tail(table, viewer)
+    return {
+        **present(table, viewer, person, invite, online),
+        "log": log,
+        "log_start": table.decisions - len(log),
+        "chat": [plain_entry(table, viewer, entry) for entry in table.chat],
+    }
+
+
+def present(
+    table: Table, viewer: Viewer, person: str | None, invite: Invite, online: frozenset[str] = frozenset()
+) -> dict[str, Any]:
+    """How the match stands, without what was played and said before."""
+    facts = table.facts
     return {
         "seq": facts.seq,
         "id": facts.id,
@@ -105,11 +119,8 @@ def snapshot(
         "view": viewer.position(table.state),
         "words": own_words(table.state),
         "actions": actions(table, person),
-        "log": log,
-        "log_start": table.decisions - len(log),
         "undo": undoable(table, person),
         "offers": offers(table, viewer),
-        "chat": [plain_entry(table, viewer, entry) for entry in table.chat],
         "puzzle": judge(table),
     }
 
@@ -183,10 +194,22 @@ def offers(table: Table, viewer: Viewer) -> list[dict[str, Any]]:
 # The log ------------------------------------------------------------------------------------------------
 
 
-def log_tail(table: Table, viewer: Viewer, limit: int = LOG_TAIL) -> list[dict[str, Any]]:
-    """The last decisions."""
-    first = max(0, len(table.match.decisions) - limit)
-    return [play_entry(table, viewer, place) for place in range(first, len(table.match.decisions))]
+def log_tail(table: Table, viewer: Viewer) -> list[msgspec.Raw]:
+    """The last decisions, each put into JSON once for all who see the same of it."""
+    last = len(table.match.decisions)
+    eyes = -2 if viewer.everything else viewer.eyes
+    return [_told_once(table, viewer, eyes, place) for place in range(max(0, last - LOG_TAIL), last)]
+
+
+def _told_once(table: Table, viewer: Viewer, eyes: int | None, place: int) -> msgspec.Raw:
+    key = (table.played[place].seq, eyes)
+    told = table.told.get(key)
+    if told is None or not table.played[place].at:
+        told = msgspec.Raw(msgspec.json.encode(play_entry(table, viewer, place)))
+        table.told[key] = told
+        if len(table.told) > 6 * LOG_TAIL:
+            del table.told[next(iter(table.told))]
+    return told
 
 
 def play_entry(table: Table, viewer: Viewer, place: int) -> dict[str, Any]:
