@@ -1,7 +1,7 @@
 """Plays whole games with bots and keeps them as fixtures: ``python tools/record_games.py third-reich``.
 
-Every scenario and every value of every option is in at least one of them. Run it after a deliberate change of the
-rules, and raise the game's ``rules_version`` with it.
+Every scenario and every value of every option is in at least one of them. Run it after a deliberate change
+of the rules, and raise the game's ``rules_version`` with it.
 """
 
 from __future__ import annotations
