@@ -1,3 +1,4 @@
+# Actions as buttons and orders
 action-choose-tile = Choose { $tile }
 action-cede = Cede { $army }
 action-done = Done
@@ -10,69 +11,123 @@ action-missions = Missions
 action-offensive = Offensive
 action-gas = Gas
 action-end-phase = End the phase
-action-recruit = Recruit { $kind } at { $area }
-action-recruit-reduced = Recruit { $kind } at { $area }, reduced
+action-recruit = { $kind } at { $area }, full
+action-recruit-reduced = { $kind } at { $area }, reduced
 action-flip = Restore { $army }
-action-develop = Develop { $tile } in { $box }
-action-entrench = Entrench { $area }
+action-develop = { $tile } into { $box }
+action-entrench = Dig in at { $area }
 action-advance = Advance { $track }
-action-push-back = Push back { $track }
+action-push-back = Push { $track } back
 action-move = Move { $army }
-action-hold = Hold { $army } for an attack
-action-naval = By sea: { $army }
+action-hold = { $army } stays and attacks
+action-naval = { $army } by sea
 action-strategic = Strategic movement: { $army }
-action-close-movement = No more movement
+action-close-movement = No further army
 action-step = To { $area }
 action-stop = Stop here
 action-to = To { $area }
 action-attack-area = Attack in { $area }
-action-close-attacks = No more attacks
+action-close-attacks = No further attack
 action-target = Attack { $army }
-action-leave = No attack here
+action-leave = No further attack here
 action-lead = { $army } leads
 action-support = Support by { $army }
-action-use-tanks = Tanks: { $use }
-action-use-aviation = Aviation: { $use }
-action-counter = Counter: { $use }
-action-use-trench = Use the trench: { $use }
-action-lose = Loss to { $army }
+action-use-tanks = { $use ->
+    [yes] Send Tanks (1 mission)
+   *[no] No Tanks
+ }
+action-use-aviation = { $use ->
+    [yes] Fly a mission (+2)
+   *[no] No mission
+ }
+action-counter = { $use ->
+    [yes] Cancel it (1 mission)
+   *[no] Let it pass
+ }
+action-use-trench = { $use ->
+    [yes] Use the trench
+   *[no] Keep the trench
+ }
+action-lose = { $army } takes the loss
 action-retreat = Retreat to { $area }
-action-gas-target = Gas against { $army }
+action-gas-target = Gas on { $army }
+kind-choose-tile = Choose a tile
+kind-cede = Cede
+kind-recruit = Recruit, full
+kind-recruit-reduced = Recruit, reduced
+kind-flip = Restore
+kind-develop = Develop
+kind-entrench = Dig in
+kind-advance = Advance
+kind-push-back = Push back
 kind-move = Move
-kind-hold = Hold for an attack
+kind-hold = Stay and attack
 kind-naval = By sea
 kind-strategic = Strategic movement
+kind-step = Next area
+kind-to = Destination
+kind-attack-area = Attack in
 kind-target = Attack
 kind-lead = Lead the attack
 kind-support = Support
-kind-flip = Restore
-kind-cede = Cede
+kind-use-tanks = Tanks
+kind-use-aviation = Aviation
+kind-counter = Cancel the mission
+kind-use-trench = Trench
 kind-lose = Take the loss
-kind-step = Next area
-kind-to = Destination
-kind-recruit = Recruit
-kind-recruit-reduced = Recruit, reduced
-kind-entrench = Entrench
-kind-advance = Advance
-kind-push-back = Push back
-kind-develop = Develop
-kind-attack-area = Attack
 kind-retreat = Retreat
 kind-gas-target = Gas
-kind-choose-tile = Choose a tile
+
+# The board
+short-germany = Ger
+short-allies = All
+short-russia = Rus
+short-austria-hungary = A-H
+trench-label = trench of the { $camp }, level { $level }, +{ $bonus }
+flag-label = city held by { $power }
+areas-left = { $left ->
+    [one] 1 area left after it
+   *[other] { $left } areas left after it
+ }
+
+# Tables
 table-points = Victory points
-table-missions = Missions
-table-armies = Armies
+table-cities = Cities
 table-areas = Areas
-table-technologies = Technologies
-tile-hidden-available = face down, available
-tile-hidden-box-1 = box 1
-tile-hidden-box-2 = box 2
-table-diplomacy = Diplomacy
-at-war = at war
+table-armies = Armies
+table-reduced = of them reduced
+table-missions = Missions
 table-trenches = Trenches
+table-level-2 = { $count } at level 2
+table-actions = Actions of this phase: { $seat }
+table-bound = an attack is due
+table-aviation-used = Aviation used
+table-diplomacy = Diplomacy
+track-joins = joins { $power }
+track-at-war = At war, with { $power }
+track-capitulated = Russia has capitulated
+track-from = Last space not before { $date }
+track-space = space { $space } of { $last }
+table-technologies = Technologies
+box-available = available
+box-none = Not developed
+tile-secret = face down for the others
+tile-hidden = face down
+table-taken = Cities in other hands
+table-taken-none = None so far: every city is still held by its own side.
 table-reserve = Reserve
-battle-title = Battle of { $area }
+
+# The attack
+battle-title = Attack in { $area }
+modifier-value = Combat Value
+modifier-support = Support
+modifier-aviation = Aviation
+modifier-attack-tile = Higher Attack tile
+modifier-target-value = Combat Value
+modifier-trench = Trench
+modifier-mountain = Mountains
+modifier-defense-tile = Higher Defense tile
+attack-result = Losses by the dice: attacker { $attacker }, defender { $defender }.
 result-attack = { $attacker ->
     [0] { $defender ->
         [0] nobody loses
@@ -83,3 +138,57 @@ result-attack = { $attacker ->
        *[other] attacker loses { $attacker }, defender { $defender }
      }
  }
+result-trench = with the trench: { $result }
+result-retreat = {" "}and retreats
+chart-victory_points = Victory points
+chart-missions = Missions
+option-camp-victory-off = no
+option-camp-victory-on = yes
+
+# The calendar
+note-1-1 = Germany must attack the Allies at least once.
+note-2-1 = Germany must attack the Allies at least once.
+note-2-2 = Turkey may enter the war.
+note-3-1 = Bulgaria and Italy may enter the war.
+note-3-2 = A British army may land at Gallipoli, until autumn 1915.
+note-3-3 = Germany has 1 more PR in the first turn of each year if it holds Brussels.
+note-7-1 = Romania may enter the war.
+note-7-2 = The Allies may move into Salonica and recruit there.
+note-7-3 = Russia must attack two German or Austro-Hungarian armies before the end of 1916.
+note-7-4 = Gas and Offensive may be used again, as in the first turn of every year.
+note-10-1 = Last turn for the Russian attacks.
+note-10-2 = At its end: −1 for the Central Powers without Bulgaria, −1 for the Entente without Romania.
+note-11-1 = The United States may enter the war.
+note-11-2 = The Allies collect 4 PR.
+note-11-3 = Armies of Austria-Hungary may enter Greece.
+note-15-1 = Research puts tiles straight into box 2.
+note-15-2 = The marker of Russia’s capitulation may be advanced.
+note-15-3 = No more Offensive for Russia.
+note-15-4 = Last year: Gas and Offensive once more.
+note-18-1 = Last turn: the power with the most victory points wins.
+
+# The guided first turn
+guide-any = Choose what shines, or one of the buttons.
+guide-choose-tiles = Before the war every power secretly puts three technologies into development box 1. A Research action moves one on to box 2, and a turn later it is available. The others only see how many you have. Attack 1 adds 1 when you attack, Defense 1 when you are attacked, Aviation brings missions.
+guide-cede-armies = Germany and Austria-Hungary may lend each other up to two armies for a phase, near the front. Nothing needs it now.
+guide-choose-action-0 = You are Germany: three actions this turn. Recruitment may only come first, Manoeuvre as often as you like, the others once each. In the summers and autumns of 1914 Germany must attack the Allies: a Manoeuvre it is, against Brussels.
+guide-choose-action-1 = Two actions are left. A trench adds 2 in France, Belgium and Germany, and may cancel a loss. Dig in before the answer comes.
+guide-choose-action-2 = One action is left. Research moves a tile from box 1 to box 2: it is yours from the next turn on.
+guide-choose-action-3 = All actions are done. At the end of the phase you take every area that your armies hold or crossed, if no enemy is in it; then everybody’s supply is checked. Point at the button to see what you gain.
+guide-pick-army = A Manoeuvre moves up to three armies. Click an army and choose how: move, stay and attack, or a strategic movement through your own land. The three armies of Cologne stand next to Brussels.
+guide-fourth-army = With the technology Manoeuvre a fourth army could go. You do not have it, but your opponents should not know.
+guide-move-step = Four areas at most; an area of the enemy counts two. Only an army that comes straight from next door may attack. Click Brussels.
+guide-pick-attack-area = All movements are made: now the attacks. In an area you have just entered the attack is a duty.
+guide-pick-target = Each army attacks one enemy army, those at full strength first.
+guide-pick-lead = One army leads: its Combat Value counts. Point at an army to see the exact odds.
+guide-pick-support = You have more armies here than the enemy, so the others may support: 2 for each at full strength, 1 reduced. At least double the enemy’s total means no loss for you.
+guide-trench-choice = You are attacked, and the dice cost you. The trench may cancel one loss and goes down a level. On plain ground the army must then retreat, unless the trench was at level 2 in the West.
+guide-assign-loss = Choose who takes the loss. A full army is reduced, a reduced one goes back to the reserve.
+guide-retreat-step = The army leaves its trench: choose where to.
+guide-entrench-area = Where an army has stood since the start of the phase you may place a trench, or raise one to level 2.
+guide-research-tile = Put a new tile into box 1, or move one from box 1 to box 2.
+guide-recruit-armies = Two points bring an army from the reserve at full strength, one brings it reduced or restores an army on the board.
+guide-move-marker = A friendly neutral comes two spaces closer to war, an unfriendly one is pushed back by one.
+guide-extra-action = Your actions are done; Offensive or Gas could still follow if you had them.
+guide-waiting = The others play. The log tells what happens; every line shows its place on the board, and the rule behind it.
+guide-over = The first turn is over. Look at the victory track under Forces and at the calendar, and play on: the bots are yours for the whole war.

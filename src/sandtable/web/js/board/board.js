@@ -6,6 +6,7 @@ import { t } from "../words.js";
 import { icon } from "../icons.js";
 import { drawCounter, SIZE } from "./counter.js";
 import { areaName, areaSign, arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
+import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
 import { arrange, counterScale } from "./stacks.js";
 import { View } from "./view.js";
@@ -21,6 +22,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {string[]} chosen what was clicked so far
  * @property {Array<{areas: string[], kind: string}>} routes
  * @property {object|null} supply
+ * @property {Array<{area: string, owners: string[], draw: Function}>} markers what lies on areas besides counters
+ * @property {Set<string>} closed areas that are out of the war for now
  * @property {Array<{area: string, text: string, colour: string}>} signs
  */
 
@@ -89,7 +92,7 @@ export class Board extends HTMLElement {
     this.play.setAttribute("aria-label", t("map-help"));
     this.sheet.append(this.play);
     this.layer = {};
-    for (const name of ["defs", "lamp", "tint", "areas", "fronts", "supply", "names", "routes", "counters", "badges"]) {
+    for (const name of ["defs", "lamp", "tint", "areas", "fronts", "supply", "names", "routes", "counters", "badges", "markers"]) {
       this.layer[name] = document.createElementNS(SVG, name === "defs" ? "defs" : "g");
       this.layer[name].setAttribute("class", name);
       if (name !== "areas") this.layer[name].setAttribute("aria-hidden", "true");
@@ -143,6 +146,7 @@ export class Board extends HTMLElement {
       const lit = scene.lit.has(`area:${id}`);
       path.classList.toggle("can", lit);
       path.classList.toggle("chosen", scene.chosen.includes(`area:${id}`));
+      path.classList.toggle("closed", Boolean(scene.closed?.has(id)));
       if (path.getAttribute("role") !== "button") continue;
       path.setAttribute("aria-label", this.game.describe(id, lit));
       path.setAttribute("tabindex", id === first ? "0" : "-1");
@@ -211,6 +215,7 @@ export class Board extends HTMLElement {
     }
     this.layer.counters.classList.toggle("away", this.#scale.merged);
     render(this.#scale.merged ? this.#badges(stacks) : nothing, this.layer.badges);
+    render(drawMarkers(scene.markers ?? [], { places, stacks }, this.plane, this.#scale), this.layer.markers);
     this.#mini();
   }
 

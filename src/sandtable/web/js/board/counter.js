@@ -32,6 +32,7 @@ const MARKS = {
   unsupplied: svg`<g class="mark unsupplied"><path d="M0 -7.6L8 6H-8Z"/><path d="M0 -2.8V1.6M0 3.7V4.4"/></g>`,
   loaded: svg`<g class="mark loaded"><rect x="-6.5" y="-5.5" width="13" height="11" rx="1.5"/><path d="M-6.5 -1H6.5M0 -5.5V-1"/></g>`,
   target: svg`<g class="mark target"><circle r="7"/><circle r="3.4"/><path d="M0 -7.5V-4M0 4V7.5M-7.5 0H-4M4 0H7.5"/></g>`,
+  ceded: svg`<g class="mark ceded"><circle r="7"/><path d="M-2.6 4.4V-4.2M-2.6 -4H3.6L1.8 -1.6L3.6 .8H-2.6"/></g>`,
   entrenched: svg`<g class="mark entrenched"><rect x="-7" y="-6" width="14" height="12" rx="2"/><path d="M-5 2.5H-2.5V-1H0V2.5H2.5V-1H5"/></g>`,
 };
 

@@ -21,6 +21,9 @@ export function definitions(sides) {
     <pattern id="lit" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="10" height="10" class="lit-ground"/><rect width="4" height="10" class="lit-stripe"/>
     </pattern>
+    <pattern id="closed" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+      <rect class="closed-stripe" width="5" height="12"/>
+    </pattern>
     <marker id="arrow" viewBox="0 0 10 10" refX="7" refY="5" markerWidth="4" markerHeight="4" orient="auto-start-reverse">
       <path class="arrow-head" d="M0 0L10 5L0 10Z"/>
     </marker>`;

@@ -16,7 +16,7 @@ export function tables(screen) {
 
 // Victory points -------------------------------------------------------------------------------------------------
 
-const CELL = 17;
+const CELL = 20;
 
 /** One track for all four powers; those on the same space stand on each other. */
 function victoryTrack(view, words) {
@@ -26,15 +26,14 @@ function victoryTrack(view, words) {
   const cells = Array.from({ length: high - low + 1 }, (_, i) => low + i);
   const width = cells.length * CELL;
   const told = seats().map((seat) => `${words.seat(seat)} ${signed(points[seat])}`).join(", ");
+  const level = (seat, n) => seats().slice(0, n).filter((other) => (points[other] ?? 0) === (points[seat] ?? 0)).length;
+  const base = 18 * (1 + Math.max(...seats().map(level)));
   return html`<section><h3>${words.text("table-points")}</h3>
-    <svg class="victory" viewBox="0 0 ${width} 82" role="img" aria-label="${words.text("table-points")}: ${told}">
-      ${cells.map((value, i) => svg`<g transform="translate(${i * CELL} 0)"><rect class="cell ${value === 0 ? "zero" : ""}" x=".5" y="64" width=${CELL - 1} height="17"/>
-        <text class="cell-text" x=${CELL / 2} y="76.5">${signed(value)}</text></g>`)}
-      ${seats().map((seat, n) => {
-        const below = seats().slice(0, n).filter((other) => (points[other] ?? 0) === (points[seat] ?? 0)).length;
-        const [x, y] = [((points[seat] ?? 0) - low + 0.5) * CELL, 55 - below * 16];
-        return svg`<g class="power-token" data-side=${seat} transform="translate(${x} ${y})"><rect x="-13" y="-7.4" width="26" height="14.8" rx="3"/><text y="3.8">${words.text(`short-${seat}`)}</text></g>`;
-      })}
+    <svg class="victory" viewBox="0 0 ${width} ${base + 20}" role="img" aria-label="${words.text("table-points")}: ${told}">
+      ${cells.map((value, i) => svg`<g transform="translate(${i * CELL} ${base})"><rect class="cell ${value === 0 ? "zero" : ""}" x=".5" y="1" width=${CELL - 1} height="18"/>
+        <text class="cell-text" x=${CELL / 2} y="14">${signed(value)}</text></g>`)}
+      ${seats().map((seat, n) => svg`<g class="power-token" data-side=${seat} transform="translate(${((points[seat] ?? 0) - low) * CELL} ${base - 17 - level(seat, n) * 17.5})">
+        <rect x=".2" y="0" width=${CELL - 0.4} height="16.5" rx="3"/><text x=${CELL / 2} y="12.3">${words.text(`short-${seat}`)}</text></g>`)}
     </svg></section>`;
 }
 

@@ -9,7 +9,7 @@ import { seasonTrack } from "./seasons.js";
 
 export { battle, oddsHead, result } from "./empires-attack.js";
 export { units } from "./empires-counters.js";
-export { guide } from "./empires-guide.js";
+export { guide, guideSeats } from "./empires-guide.js";
 export { tables } from "./empires-tables.js";
 
 export const sides = [

@@ -12,6 +12,7 @@ import { modifierLines } from "./odds.js";
  * @property {string[]} areas
  * @property {Array<{name, units, lines, strength, dice, score, losses, won}>} parties attacker first
  * @property {string} [result]
+ * @property {Array<{text: string, rules: string[]}>} [after] what came of it, line by line
  */
 export function battleCard(screen) {
   const { battle } = screen;
@@ -23,6 +24,7 @@ export function battleCard(screen) {
     <header><h2>${battle.title}</h2><button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
     <div class="parties">${battle.parties.map((party, i) => [i ? html`<span class="against" aria-hidden="true">⚔</span>` : nothing, partyView(party, screen)])}</div>
     ${battle.result ? html`<p class="battle-result">${battle.result}</p>` : nothing}
+    ${battle.after?.length ? html`<ul class="battle-after">${battle.after.map((line) => html`<li>${line.text} ${line.rules.map((rule) => html`<button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button> `)}</li>`)}</ul>` : nothing}
   </section>`;
 }
 

@@ -8,6 +8,9 @@ import { inWords, t } from "../words.js";
 
 const STEPS = 6;
 
+/** The pages that speak of the board, before a game's own guide takes over. */
+const INTRODUCTION = [1, 2, 4, 5];
+
 /** Read the task of the puzzle this match is, if it is one. */
 export async function readTask(screen) {
   const { puzzle, game } = screen.match.snapshot;
@@ -38,7 +41,30 @@ function puzzleCard(screen) {
   </aside>`;
 }
 
+/** After a few words about the board a game's own guide goes with the decisions. */
+function ownGuide(screen) {
+  const page = screen.guided ?? 0;
+  const next = () => {
+    screen.guided = page + 1;
+    screen.redraw();
+  };
+  if (page < INTRODUCTION.length) {
+    return html`<aside class="coach" aria-label=${t("guide-title")}>
+      <h2>${page + 1}/${INTRODUCTION.length}</h2>
+      <p role="status">${t(`guide-${INTRODUCTION[page]}`)}</p>
+      <p class="row"><button class="button main" @click=${next}>${t("guide-next")}</button></p></aside>`;
+  }
+  const { text, advice, over } = screen.look.guide(screen);
+  return html`<aside class="coach" aria-label=${t("guide-title")}>
+    <h2>${t("guide-title")}</h2>
+    <p role="status">${text}</p>
+    <p class="row">${advice ? html`<button class="button main" id="advice" @click=${() => screen.play(advice)}>${screen.words.action(advice)}</button>` : nothing}
+      <span class="grow"></span><button class="button ${over ? "main" : "quiet"}" @click=${() => go(`/match/${screen.id}`, { replace: true })}>${t("guide-end")}</button></p>
+  </aside>`;
+}
+
 function guideCard(screen) {
+  if (screen.look.guide) return ownGuide(screen);
   const step = Math.min(STEPS, screen.guided ?? 1);
   const next = () => {
     if (step === STEPS) return go(`/match/${screen.id}`, { replace: true });

@@ -42,8 +42,9 @@ function waiting(screen, player) {
 
 /** Buttons for all actions without a place: few as they are, many grouped by kind. */
 function plainButtons(screen, actions) {
-  const ends = actions.filter((action) => ENDS.has(action.kind));
-  const rest = actions.filter((action) => !ENDS.has(action.kind));
+  const isEnd = (action) => ENDS.has(action.kind) || screen.look.ends?.includes(action.kind);
+  const ends = actions.filter(isEnd);
+  const rest = actions.filter((action) => !isEnd(action));
   const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((action) => [action]);
   return html`
     ${groups.map((group) => (group.length === 1 ? one(screen, group[0]) : several(screen, group)))}

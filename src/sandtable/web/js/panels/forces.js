@@ -21,6 +21,7 @@ export function areaCard(screen) {
     <h3>${screen.words.name("area", area.id)}</h3>
     <p class="facts">
       ${side ? html`<span class="seat-chip" data-side=${screen.sideOf(side)}>${screen.sideName(side)}</span>` : nothing}
+      ${screen.markers.filter((marker) => marker.area === area.id).map((marker) => html`<span class="chip">${marker.label}</span>`)}
       ${facts(area).map((fact) => html`<span class="chip">${fact}</span>`)}
     </p>
     ${here.map((unit) => html`<div class="unit-row">${counterPicture(unit)}<span>${screen.unitName(unit)}</span></div>`)}

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { catalogue, get, post } from "../api.js";
 import { Element } from "../element.js";
+import { lookOf } from "../games/looks.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
 import { inWords, t } from "../words.js";
@@ -52,10 +53,11 @@ class Learn extends Element {
     }
   }
 
-  /** The guided turn is a real game in which the player holds all seats. */
+  /** The guided turn is a real game in which the player holds all seats, or those the game's guide is about. */
   async #guide(game) {
     try {
-      const match = await post("/api/matches", { game: game.id, title: t("guide-title"), seats: {} });
+      const { guideSeats = {} } = await lookOf(game.id);
+      const match = await post("/api/matches", { game: game.id, title: t("guide-title"), seats: guideSeats, pause: 600 });
       go(`/match/${match.id}?guide=1`);
     } catch (fault) {
       this.fault = fault;

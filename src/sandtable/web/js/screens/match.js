@@ -40,6 +40,7 @@ class MatchScreen extends Element {
     this.battle = null;
     this.weighed = null;
     this.supply = null;
+    this.markers = [];
     this.kept = new Map();
     this.spoken = "";
   }
@@ -72,6 +73,7 @@ class MatchScreen extends Element {
     await this.match.open();
     const { game } = this.match.snapshot;
     [this.words, this.info, this.look] = await Promise.all([wordsOf(game), gameInfo(game), lookOf(game)]);
+    await this.look.prepare?.(this.info);
     document.title = `${this.match.snapshot.title || inWords(this.info.name)} · Sandtable`;
     this.replay = new Replay(this);
     this.match.addEventListener("change", (event) => this.#changed(event.detail.news));
@@ -145,6 +147,7 @@ class MatchScreen extends Element {
     if (!this.board?.plane) return;
     const { units, choices } = this;
     const missing = new Set(Object.values(this.supply?.unsupplied ?? {}).flat());
+    this.markers = this.look.markers?.(this.position, this) ?? [];
     this.board.show({
       units: missing.size ? units.map((unit) => (missing.has(unit.id) && !unit.marks.includes("unsupplied") ? { ...unit, marks: [...unit.marks, "unsupplied"] } : unit)) : units,
       control: this.controlSeen,
@@ -152,6 +155,8 @@ class MatchScreen extends Element {
       chosen: choices.chosen,
       routes: [...(this.look.routes?.(this.position, this) ?? []), ...(this.ghost ?? [])],
       supply: settings.get("supply") ? this.supply : null,
+      markers: this.markers,
+      closed: this.look.closed?.(this.position, this.plane),
       signs: this.look.signs(this.position),
     });
   }
@@ -169,6 +174,7 @@ class MatchScreen extends Element {
       this.words.name("area", id),
       side ? t("area-control", { side: this.sideName(side) }) : "",
       here.length ? here.join(", ") : "",
+      ...this.markers.filter((marker) => marker.area === id).map((marker) => marker.label),
       lit ? t("area-can") : "",
       area?.kind === "sea" ? t("area-sea") : "",
     ].filter(Boolean).join("; ");
@@ -474,7 +480,7 @@ class MatchScreen extends Element {
 
   /** Whether dice decide what comes of an action. */
   dicey(action) {
-    return this.look.dice.includes(action.kind);
+    return this.look.dicey?.(action, this.match.snapshot.state) ?? this.look.dice.includes(action.kind);
   }
 
   kindName(kind) {
@@ -536,7 +542,12 @@ class MatchScreen extends Element {
     const name = player.kind === "bot" ? this.botName(player.bot) : player.kind === "open" ? t("seat-open") : player.name;
     const active = player.seat === state.seat;
     return html`<span class="player ${active ? "active" : ""}" data-side=${this.sideOf(player.seat)} title="${this.words.seat(player.seat)}: ${name}${player.online ? "" : ` (${t("away")})`}">
-      ${icon(player.kind === "bot" ? "robot" : "person")}<span>${this.words.seat(player.seat)}</span>${active ? html`<span class="sr">(${t("to-decide")})</span>` : nothing}</span>`;
+      ${icon(player.kind === "bot" ? "robot" : "person")}<span>${this.words.seat(player.seat)}</span>${this.#score(player.seat)}${active ? html`<span class="sr">(${t("to-decide")})</span>` : nothing}</span>`;
+  }
+
+  #score(seat) {
+    const score = this.look.score?.(seat, this.position);
+    return score === undefined ? nothing : html`<b class="score-chip">${String(score).replace("-", "−")}</b>`;
   }
 
   #menu() {

@@ -1,0 +1,39 @@
+/** Markers that lie on areas besides the counters: over the stack they belong to, or beside it. */
+
+import { svg } from "../../vendor/lit.js";
+
+/** The width of a marker in its own units. */
+const WIDTH = 46;
+const HEIGHT = 18;
+
+/**
+ * All markers of a scene.
+ * @param {Array<{area, owners, below, draw}>} markers
+ * @param {{places: Map, stacks: Array}} laid where the counters stand
+ * @param {{unit: number, merged: boolean, badge: number}} scale
+ */
+export function drawMarkers(markers, { places, stacks }, plane, scale) {
+  return markers.map((marker) => {
+    const area = plane.area(marker.area);
+    if (!area) return svg``;
+    const here = stacks.filter((stack) => stack.area === area.id);
+    const { x, y, size } = marker.below ? beside(area, here, places, scale) : over(area, here.find((stack) => marker.owners?.includes(stack.owner)), places, scale);
+    return svg`<g class="marker" transform="translate(${x} ${y}) scale(${size})">${marker.draw()}</g>`;
+  });
+}
+
+/** Above the stack whose owner it serves, else in the middle of the area. */
+function over(area, stack, places, { unit, merged, badge }) {
+  const size = (merged ? badge * 1.4 : unit * 1.16) / WIDTH;
+  if (!stack) return { x: area.x - (WIDTH * size) / 2, y: area.y - (HEIGHT * size) / 2, size };
+  const top = merged ? stack.y - badge * 0.45 : Math.min(...stack.units.map((one) => places.get(one.id).y));
+  return { x: stack.x - (WIDTH * size) / 2, y: top - (HEIGHT + 1.5) * size, size };
+}
+
+/** To the left of everything that stands there. */
+function beside(area, here, places, { unit, merged, badge }) {
+  const size = (merged ? badge * 0.8 : unit * 0.55) / 20;
+  const lefts = here.flatMap((stack) => (merged ? [stack.x - badge * 0.55] : stack.units.map((one) => places.get(one.id).x)));
+  const x = lefts.length ? Math.min(...lefts) - 20 * size : area.x - 10 * size;
+  return { x, y: area.y - 10 * size, size };
+}

@@ -1,0 +1,41 @@
+/** The guided first turn of Downfall of Empires: what each decision is about, and one way to go on. */
+
+/** Seats of the guided game that bots hold: one learns with Germany, the others answer. */
+export const guideSeats = { germany: "human", allies: "easy", russia: "easy", "austria-hungary": "easy" };
+
+/** What the guide would play, the first that is legal; phases it has no opinion on have no entry. */
+const ADVICE = {
+  choose_tiles: ["choose attack-1", "choose defense-1", "choose aviation"],
+  cede_armies: ["done"],
+  pick_army: ["move de-1", "move de-2", "move de-3", "close-movement"],
+  fourth_army: ["close-movement"],
+  move_step: ["step brussels", "stop"],
+  pick_attack_area: ["attack brussels", "close-attacks"],
+  pick_target: ["target fr-8", "leave"],
+  pick_lead: ["lead de-1", "lead de-2", "lead de-3"],
+  pick_support: ["support de-2", "support de-3", "support de-1", "done"],
+  trench_choice: ["trench yes"],
+  entrench_area: ["entrench metz", "entrench strasbourg"],
+  research_tile: ["develop attack-1 > box-2", "develop defense-1 > box-2"],
+  recruit_armies: ["done"],
+  extra_action: ["end"],
+};
+
+/** By the number of actions already taken in the phase. */
+const ACTIONS = ["manoeuvre", "entrenchment", "research", "end"];
+
+/**
+ * The page of the guide for the present decision.
+ * @returns {{text: string, advice: object|null, over: boolean}}
+ */
+export function guide(screen) {
+  const { snapshot } = screen.match;
+  const { turn, phase } = snapshot.state;
+  if (turn > 1) return { text: screen.words.text("guide-over"), advice: null, over: true };
+  if (!screen.match.mine) return { text: screen.words.text("guide-waiting"), advice: null, over: false };
+  const spent = snapshot.view.actions?.spent ?? 0;
+  const wanted = phase === "choose_action" ? [ACTIONS[Math.min(spent, 3)]] : (ADVICE[phase] ?? []);
+  const advice = wanted.map((text) => snapshot.actions.find((action) => action.text === text)).find(Boolean) ?? null;
+  const key = phase === "choose_action" ? `guide-choose-action-${Math.min(spent, 3)}` : `guide-${(phase ?? "").replaceAll("_", "-")}`;
+  return { text: screen.words.text(key) ?? screen.words.text("guide-any"), advice, over: false };
+}
