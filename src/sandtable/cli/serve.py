@@ -105,6 +105,7 @@ def serve(settings: Settings, log_level: str, log_json: bool, open_browser: bool
         timeout_graceful_shutdown=5,
         ws_ping_interval=25,
         ws_max_size=4096,
+        ws_per_message_deflate=False,
         server_header=False,
         lifespan="on",
     )

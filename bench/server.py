@@ -1,0 +1,239 @@
+"""Figures of the server: action round trip, memory per match, how much one process carries.
+
+    .venv/bin/python bench/server.py [--game third-reich] [--actions 200] [--database URL]
+
+Server and clients share this machine, so the figures are worse than with clients elsewhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+
+from sandtable import games
+from sandtable.core import record
+from sandtable.core.match import Match
+
+MB = 1024 * 1024
+
+
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, database: str) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as place:
+            self.port = place.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        options = ["--port", str(self.port), "--database", database, "--no-limits", "--cache", "5000"]
+        code = "from sandtable.cli import main; main()"
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code, "serve", *options, "--bot-workers", "0", "--log-level", "error"],
+            stdout=subprocess.DEVNULL,
+        )
+        while True:
+            try:
+                httpx.get(f"{self.address}/health").raise_for_status()
+                return
+            except httpx.HTTPError:
+                time.sleep(0.1)
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) * 1024
+
+    def processor(self) -> float:
+        """Seconds of processor time used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def serving(database: str) -> Iterator[Server]:
+    server = Server(database)
+    try:
+        yield server
+    finally:
+        server.process.terminate()
+        server.process.wait(timeout=15)
+
+
+class Client:
+    """Somebody who plays."""
+
+    def __init__(self, server: Server) -> None:
+        self.http = httpx.Client(base_url=server.address, timeout=60)
+        self.http.get("/api/server")
+
+    def post(self, path: str, body: Any) -> Any:
+        answer = self.http.post(path, json=body, headers={"x-csrftoken": self.http.cookies["csrftoken"]})
+        answer.raise_for_status()
+        return answer.json()
+
+
+class Listeners:
+    """Live connections, in a process of their own; each notes when it heard of a number."""
+
+    def __init__(self, server: Server, match: str, count: int) -> None:
+        url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/live"
+        self.heard: dict[int, list[float]] = {}
+        self.process = subprocess.Popen(
+            [sys.executable, __file__, "--listen", url, str(count)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline() == "ready\n"
+
+    def __enter__(self) -> Listeners:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        told, _ = self.process.communicate("done\n", timeout=60)
+        self.heard = {int(seq): times for seq, times in json.loads(told).items()}
+
+
+async def listen(url: str, count: int) -> None:
+    """Hear everything until told to stop, then say what was heard when."""
+    heard: dict[int, list[float]] = {}
+    gate, open_ = asyncio.Semaphore(20), 0
+
+    async def hear() -> None:
+        nonlocal open_
+        async with gate:
+            socket = await connect(url, max_size=None)
+            await socket.recv()
+        open_ += 1
+        if open_ == count:
+            print("ready", flush=True)
+        async for message in socket:
+            if message.startswith('{"type":"update"'):
+                at = time.perf_counter()
+                heard.setdefault(int(message[23:40].partition(",")[0]), []).append(at)
+
+    tasks = [asyncio.create_task(hear()) for _ in range(count)]
+    await asyncio.to_thread(sys.stdin.readline)
+    for task in tasks:
+        task.cancel()
+    print(json.dumps(heard))
+
+
+def percentiles(values: list[float]) -> str:
+    ordered = sorted(values)
+    p50, p95 = statistics.median(ordered), ordered[int(len(ordered) * 0.95)]
+    return f"p50 {p50 * 1000:6.1f} ms   p95 {p95 * 1000:6.1f} ms"
+
+
+def round_trips(server: Server, game: str, actions: int, listeners: int) -> None:
+    """A person plays while others listen: the answer to the player, and the news to everybody."""
+    player = Client(server)
+    now = player.post("/api/matches", {"game": game})
+    rng = random.Random(1)
+    answers: list[float] = []
+    sent: dict[int, float] = {}
+    with Listeners(server, now["id"], listeners) as live:
+        for _ in range(actions):
+            if not now["actions"]:
+                break
+            body = {"seq": now["seq"], "action": rng.choice(now["actions"])["text"]}
+            began = time.perf_counter()
+            now = player.post(f"/api/matches/{now['id']}/actions", body)
+            answers.append(time.perf_counter() - began)
+            sent[now["seq"]] = began
+            time.sleep(0.02)
+        time.sleep(1)
+    news = [heard - sent[seq] for seq, times in live.heard.items() if seq in sent for heard in times]
+    print(f"{listeners:4} live connections: answer {percentiles(answers)};   news to all {percentiles(news)}")
+
+
+def game_file(game: str, decisions: int) -> str:
+    """The file of a game played by chance for a while."""
+    match = Match.new(games.find(game), seed="bench")
+    rng = random.Random(3)
+    while len(match.decisions) < decisions and match.state.outcome is None:
+        match.play(rng.choice(match.state.actions()))
+    return record.write(match, reveal=True)
+
+
+def memory(server: Server, game: str, count: int, decisions: int) -> None:
+    """Matches opened and then left alone: what each costs while it is kept in memory."""
+    text = game_file(game, decisions)
+    Client(server).post("/api/matches/import", {"record": text})
+    before = server.memory()
+    for number in range(count):
+        if number % 100 == 0:
+            player = Client(server)
+        player.post("/api/matches/import", {"record": text})
+    each = (server.memory() - before) / count / 1024
+    print(f"idle match of {decisions} decisions in memory: {each:.0f} kB; {before / MB:.0f} MB without any")
+
+
+def load(server: Server, game: str, players: int, seconds: float) -> None:
+    """As many actions as the process can take, by several people in matches of their own."""
+    stop = time.monotonic() + seconds
+    spent = server.processor()
+
+    def play(seed: int) -> int:
+        client = Client(server)
+        now = client.post("/api/matches", {"game": game})
+        rng = random.Random(seed)
+        count = 0
+        while time.monotonic() < stop and now["actions"]:
+            body = {"seq": now["seq"], "action": rng.choice(now["actions"])["text"]}
+            now = client.post(f"/api/matches/{now['id']}/actions", body)
+            count += 1
+        return count
+
+    with ThreadPoolExecutor(players) as pool:
+        began = time.monotonic()
+        total = sum(pool.map(play, range(players)))
+        took = time.monotonic() - began
+    each = (server.processor() - spent) / total
+    print(f"{players} people at once: {total / took:.0f} actions/s, {each * 1000:.1f} ms of processor each")
+    print(f"one process carries {10 / each:.0f} matches in which somebody acts every ten seconds")
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--game", default="third-reich")
+    options.add_argument("--actions", type=int, default=200)
+    options.add_argument("--matches", type=int, default=200)
+    options.add_argument("--database", default="")
+    options.add_argument("--listen", nargs=2, help=argparse.SUPPRESS)
+    given = options.parse_args()
+    if given.listen:
+        asyncio.run(listen(given.listen[0], int(given.listen[1])))
+        return
+    engine = given.database.partition(":")[0] or "sqlite"
+    print(f"{given.game}, {engine}; load of this machine {os.getloadavg()[0]:.1f}")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(given.database or f"sqlite:///{folder}/bench.db") as server,
+    ):
+        for listeners in (2, 100):
+            round_trips(server, given.game, given.actions, listeners)
+        memory(server, given.game, given.matches, 300)
+        load(server, given.game, 8, 10)
+
+
+if __name__ == "__main__":
+    main()
