@@ -1,16 +1,263 @@
-"""The easy bot's judgement."""
+"""The easy bot: greedy with exact odds; it plans, recruits, walks into holes, attacks where it pays."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
+from sandtable.board.search import BIT, bits, flood, spread
 from sandtable.core.action import Action
+from sandtable.games.third_reich import actions as act
+from sandtable.games.third_reich import combat, landing, movement, operations, worth
+from sandtable.games.third_reich.actions import ATTACK, STRATEGIC, TACTICAL
+from sandtable.games.third_reich.counters import (
+    ARMY_BIT,
+    FULL_VALUE,
+    GUARDS,
+    KIND,
+    NATION,
+    YUGOSLAVIA,
+)
+from sandtable.games.third_reich.fighting import CombatInArea, RollDice, Supports
+from sandtable.games.third_reich.geography import LAND
+from sandtable.games.third_reich.movement import Ground
+from sandtable.games.third_reich.odds import quick
+from sandtable.games.third_reich.paths import Path, Voyage
+from sandtable.games.third_reich.state import NO_MISSION, STANDARD_MISSION
+from sandtable.games.third_reich.tiles import (
+    ADVANCED_TANKS,
+    AIR_INDUSTRY,
+    BLITZKRIEG,
+    LOGISTICS,
+    REDEPLOYMENT,
+    TANK_INDUSTRY,
+)
 
 if TYPE_CHECKING:
     from sandtable.games.third_reich.state import ReichState
 
+PRICE: Final = 0.35
+"""What one operation point is worth."""
+_TILES: Final = {
+    BLITZKRIEG: 9.0,
+    LOGISTICS: 8.0,
+    REDEPLOYMENT: 8.5,
+    ADVANCED_TANKS: 7.0,
+    TANK_INDUSTRY: 5.0,
+    AIR_INDUSTRY: 4.0,
+}
+
 
 def rate(state: ReichState, actions: Sequence[Action]) -> Sequence[float]:
-    """How good each action looks."""
-    return [0.0] * len(actions)
+    """How good each legal action looks to the seat that chooses."""
+    phase = state.phase
+    if isinstance(phase, Path):
+        return _rate_path(state, phase, actions)
+    if isinstance(phase, Voyage):
+        pull = worth.field(state, state.active)
+        return [pull[action.area] for action in actions if isinstance(action, act.Step)]
+    if isinstance(phase, Supports):
+        return [1.0 if isinstance(action, act.Support) else 0.0 for action in actions]
+    if isinstance(phase, RollDice):
+        return _rate_roll(state, phase, actions)
+    if isinstance(phase, CombatInArea):
+        return [_rate_combat(state, action) for action in actions]
+    judge = Judge(state)
+    return [judge.rate(action) for action in actions]
+
+
+class Judge:
+    """The judgement of one moment of free play."""
+
+    def __init__(self, state: ReichState) -> None:
+        self.state = state
+        self.pull = worth.field(state, state.active)
+        self.shunned = worth.shunned(state, state.active)
+        self.known: dict[tuple[int, int, int], float] = {}
+
+    def rate(self, action: Action) -> float:
+        """How good a choice of free play looks."""
+        if isinstance(action, act.Operation):
+            return self.operation(action)
+        judge = _FIXED.get(type(action))
+        return judge(self.state, action) if judge is not None else 0.0
+
+    def operation(self, action: act.Operation) -> float:
+        """An operation is as good as its best end."""
+        army = action.army
+        half = self.state.reduced >> army & 1
+        key = (self.state.where[army] << 1 | half, FULL_VALUE[army] << 8 | NATION[army], action.kind)
+        if key not in self.known:
+            self.known[key] = self._operation(army, action.kind)
+        return self.known[key]
+
+    def _operation(self, army: int, kind: int) -> float:
+        state = self.state
+        start = state.where[army]
+        base = self.pull[start] + PRICE + worth.guard_worth(state, state.active, army, start)
+        if kind in (TACTICAL, ATTACK):
+            ground = movement.survey(state, army, kind)
+            return best_end(state, ground, BIT[start], ground.steps, self.pull, self.shunned)[0] - base
+        if kind == STRATEGIC:
+            ground = movement.survey(state, army, kind)
+            ends = flood(BIT[start], ground.enter, LAND) & ground.halt
+            return max((self.pull[area] for area in bits(ends)), default=0.0) - base - 0.4
+        if kind == act.NAVAL:
+            ports = operations.harbours(state, army)
+            return max((self.pull[area] for area in bits(ports)), default=0.0) - base - 0.4
+        return self._assault(army) - base - PRICE
+
+    def _assault(self, army: int) -> float:
+        state = self.state
+        found = [
+            self.pull[area] + _end_worth(state, army, ATTACK, area) - 1.0
+            for area in bits(landing.beaches(state, army) & ~self.shunned & ~state.control[state.active])
+        ]
+        return max(found, default=-9.0)
+
+
+def _end_worth(state: ReichState, army: int, kind: int, area: int) -> float:
+    """What an army gains by ending an operation in an area, its pull apart."""
+    faction = state.active
+    comrades = (state.at[area] & state.own[faction] & ~ARMY_BIT[army]).bit_count() + 1
+    if not state.hostile(faction) >> area & 1:
+        return worth.capture_worth(state, faction, area)
+    if kind == ATTACK:
+        return worth.best_attack(state, army, area, comrades)
+    return 0.5 if comrades > 1 else -5.0
+
+
+def best_end(
+    state: ReichState, ground: Ground, here: int, left: int, pull: tuple[float, ...], shunned: int
+) -> tuple[float, int]:
+    """The best area in which a path can still end, with what it is worth."""
+    passable = ground.enter & ~ground.hostile
+    ends = (spread(here, left, LAND, passable, ground.enter & ground.hostile) | here) & ground.halt & ~shunned
+    best, where = -99.0, -1
+    for area in bits(ends):
+        if ground.kind == TACTICAL and area == ground.start:
+            continue
+        found = pull[area] + _end_worth(state, ground.army, ground.kind, area)
+        if found > best:
+            best, where = found, area
+    return best, where
+
+
+def _rate_path(state: ReichState, phase: Path, actions: Sequence[Action]) -> list[float]:
+    ground = movement.ground_of(state, phase.army, phase.kind)
+    pull = worth.field(state, state.active)
+    shunned = worth.shunned(state, state.active)
+    found = []
+    for action in actions:
+        if isinstance(action, act.Step) and phase.kind == STRATEGIC:
+            fresh = ground.enter & ~sum(BIT[area] for area in phase.way)
+            ends = flood(BIT[action.area], fresh, LAND) & ground.halt
+            found.append(max((pull[area] for area in bits(ends)), default=-9.0) - 0.01)
+        elif isinstance(action, act.Step):
+            left = ground.steps - len(phase.way)
+            taken = worth.capture_worth(state, state.active, action.area)
+            end, where = best_end(state, ground, BIT[action.area], left, pull, shunned)
+            gain = 0.3 * taken if where != action.area else 0.0
+            found.append(end + gain - 0.02)
+        else:
+            here = phase.way[-1]
+            found.append(
+                pull[here]
+                + (_end_worth(state, phase.army, phase.kind, here) if phase.kind != STRATEGIC else 0.0)
+            )
+    return found
+
+
+def _rate_combat(state: ReichState, action: Action) -> float:
+    if isinstance(action, act.Resolve):
+        return 50.0
+    if not isinstance(action, act.Declare):
+        return 0.0
+    area = state.where[action.army]
+    helpers = combat.supporters(state, action.army, 0).bit_count()
+    air = bool(state.air[state.active] + state.adv[state.active])
+    mission = STANDARD_MISSION if air else NO_MISSION
+    alone = (state.at[area] & state.enemies(state.active)).bit_count() == 1
+    return worth.worth_of(state, action.army, action.target, area, 2 * min(helpers, 2), mission, alone)
+
+
+def _rate_roll(state: ReichState, phase: RollDice, actions: Sequence[Action]) -> list[float]:
+    attack = combat.attack_of(state, phase.army)
+    plain = quick(combat.battle_of(state, attack))
+    helped = quick(combat.battle_of(state, attack._replace(mission=STANDARD_MISSION)))
+    gain = (helped[1] - helped[0]) - (plain[1] - plain[0])
+    return [gain - 0.15 if isinstance(action, act.Mission) else 0.0 for action in actions]
+
+
+# Choices of free play that need no map ----------------------------------------------------------------------
+
+
+def _planning(state: ReichState, action: Action) -> float:
+    return 60.0 if state.op[state.active] <= 7 else 20.0 if state.op[state.active] < 12 else -1.0
+
+
+def _recruitment(state: ReichState, action: Action) -> float:
+    own = state.own[state.active]
+    return 55.0 if own & (state.reserve | state.reduced) else -1.0
+
+
+def _armor(state: ReichState, action: Action) -> float:
+    return 40.0 if state.ap[state.active] <= 3 else -1.0
+
+
+def _missions(state: ReichState, action: Action) -> float:
+    return 35.0 if state.air[state.active] + state.adv[state.active] < 4 else -1.0
+
+
+def _recruit(state: ReichState, action: act.Recruit) -> float:
+    value = FULL_VALUE[action.army] * (1.0 if action.strength == act.FULL else 0.75)
+    near = worth.field(state, state.active)[action.area]
+    return 30.0 + value + min(near, 8.0) - (1.0 if NATION[action.army] == YUGOSLAVIA else 0.0)
+
+
+def _restore(state: ReichState, action: act.Restore) -> float:
+    return 34.0 + 0.3 * FULL_VALUE[action.army]
+
+
+def _exchange(state: ReichState, action: act.Exchange) -> float:
+    gain = FULL_VALUE[action.armor] - FULL_VALUE[action.army]
+    return 25.0 + gain if gain > 0 and KIND[action.army] != GUARDS else -1.0
+
+
+def _tile(state: ReichState, action: act.Research) -> float:
+    ready = 10.0 if state.developing[state.active] >> action.technology & 1 else 0.0
+    return _TILES.get(action.technology, 2.0) + ready
+
+
+def _submarines(state: ReichState, action: act.Submarines) -> float:
+    return 22.0 if action.group != act.TWO_ADVANCED else 21.0
+
+
+_FIXED: Final[dict[type[Action], Callable[[ReichState, Any], float]]] = {
+    act.Planning: _planning,
+    act.Recruitment: _recruitment,
+    act.ArmorProduction: _armor,
+    act.AirMissions: _missions,
+    act.SubmarineMissions: lambda state, action: 30.0 if state.subs + state.adv_subs < 2 else -1.0,
+    act.ResearchAction: lambda state, action: 45.0,
+    act.LendLease: lambda state, action: 38.0,
+    act.Recruit: _recruit,
+    act.Restore: _restore,
+    act.Exchange: _exchange,
+    act.Eliminate: lambda state, action: -50.0,
+    act.Replace: lambda state, action: -50.0,
+    act.Research: _tile,
+    act.Submarines: _submarines,
+    act.Bomb: lambda state, action: 23.0,
+    act.Declare: lambda state, action: -20.0,
+    act.Mission: lambda state, action: -20.0,
+    act.Invade: lambda state, action: 3.0,
+    act.Land: lambda state, action: 1.0,
+    act.Cancel: lambda state, action: 2.0 - action.grade,
+    act.LetPass: lambda state, action: 0.0,
+    act.Combats: lambda state, action: 0.2,
+    act.Fight: lambda state, action: 70.0,
+    act.Finish: lambda state, action: 0.1,
+    act.Done: lambda state, action: 0.0,
+    act.End: lambda state, action: 0.1,
+}
