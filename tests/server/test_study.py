@@ -12,6 +12,7 @@ from sandtable import games
 from sandtable.core.match import Match
 from sandtable.server import club as club_module
 from sandtable.server.puzzles import Puzzle, holds
+from sandtable.server.study import count
 
 
 def played(anne: Player, decisions: int, seed: int = 3, **wish: Any) -> dict[str, Any]:
@@ -140,6 +141,12 @@ def test_luck_and_history_follow_the_game(anne: Player) -> None:
     for owner in now["view"]["control"].values():
         final[owner] = final.get(owner, 0) + 1
     assert {seat: row[-1] for seat, row in history["series"]["control"].items() if row[-1]} == final
+
+
+def test_victory_points_are_counted_where_a_game_has_them() -> None:
+    counted = count({"victory_points": {"germany": -3, "allies": 4}, "control": {"paris": "allies"}})
+    assert counted["points"] == {"germany": -3, "allies": 4}
+    assert counted["control"] == {"allies": 1}
 
 
 POSITION = {

@@ -122,7 +122,7 @@ def history(club: Club, table: Table, viewer: Viewer) -> dict[str, Any]:
 
 
 def count(view: dict[str, Any]) -> dict[str, dict[str, float]]:
-    """What a position can be counted by: controlled areas, armies by nation, resources."""
+    """What a position can be counted by: controlled areas, armies by nation, resources, victory points."""
     control: dict[str, float] = {}
     for owner in _mapping(view.get("control")).values():
         if isinstance(owner, str):
@@ -131,12 +131,20 @@ def count(view: dict[str, Any]) -> dict[str, dict[str, float]]:
     for army in view.get("armies", []):
         nation = str(army.get("nation", ""))
         armies[nation] = armies.get(nation, 0) + int(army.get("count", 1))
-    resources = {
-        name: value
-        for name, value in _mapping(view.get("resources")).items()
-        if isinstance(value, int | float) and not isinstance(value, bool)
+    return {
+        "points": _figures(view.get("victory_points")),
+        "control": control,
+        "armies": armies,
+        "resources": _figures(view.get("resources")),
     }
-    return {"control": control, "armies": armies, "resources": resources}
+
+
+def _figures(value: Any) -> dict[str, float]:
+    return {
+        name: figure
+        for name, figure in _mapping(value).items()
+        if isinstance(figure, int | float) and not isinstance(figure, bool)
+    }
 
 
 def _mapping(value: Any) -> dict[str, Any]:

@@ -89,6 +89,8 @@ areas-left = { $left ->
     [one] 1 area left after it
    *[other] { $left } areas left after it
  }
+movement-ends = The movement ends there.
+attack-due = An attack is due in { $area }.
 
 # Tables
 table-points = Victory points

@@ -89,6 +89,8 @@ areas-left = { $left ->
     [one] encore 1 zone ensuite
    *[other] encore { $left } zones ensuite
  }
+movement-ends = Le mouvement s’arrête là.
+attack-due = Une attaque sera due à { $area }.
 
 # Les tableaux
 table-points = Points de victoire

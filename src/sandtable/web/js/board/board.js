@@ -45,6 +45,7 @@ export class Board extends HTMLElement {
   open(plane, bases, game, key) {
     this.plane = plane;
     this.game = game;
+    this.dataset.game = key;
     this.#build(bases);
     this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (k) => this.#zoomed(k) });
     this.#listen();

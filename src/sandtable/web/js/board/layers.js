@@ -14,7 +14,7 @@ export function definitions(sides) {
     ${sides.map(
       (side, i) => svg`
         <pattern id="side-${side.id}" width="10" height="10" patternUnits="userSpaceOnUse">
-          <rect width="10" height="10" fill=${side.colour} fill-opacity=".38"/>
+          <rect width="10" height="10" fill=${side.colour} fill-opacity=${side.cover ?? 0.38}/>
           <g stroke=${side.colour} stroke-width="1" stroke-opacity=".6">${forms[i % forms.length]}</g>
         </pattern>`,
     )}

@@ -24,7 +24,7 @@ export function drawMarkers(markers, { places, stacks }, plane, scale) {
 
 /** Above the stack whose owner it serves, else in the middle of the area. */
 function over(area, stack, places, { unit, merged, badge }) {
-  const size = (merged ? badge * 1.4 : unit * 1.16) / WIDTH;
+  const size = (merged ? badge * 1.05 : unit * 1.16) / WIDTH;
   if (!stack) return { x: area.x - (WIDTH * size) / 2, y: area.y - (HEIGHT * size) / 2, size };
   const top = merged ? stack.y - badge * 0.45 : Math.min(...stack.units.map((one) => places.get(one.id).y));
   return { x: stack.x - (WIDTH * size) / 2, y: top - (HEIGHT + 1.5) * size, size };
@@ -32,7 +32,7 @@ function over(area, stack, places, { unit, merged, badge }) {
 
 /** To the left of everything that stands there. */
 function beside(area, here, places, { unit, merged, badge }) {
-  const size = (merged ? badge * 0.8 : unit * 0.55) / 20;
+  const size = (merged ? badge * 0.62 : unit * 0.55) / 20;
   const lefts = here.flatMap((stack) => (merged ? [stack.x - badge * 0.55] : stack.units.map((one) => places.get(one.id).x)));
   const x = lefts.length ? Math.min(...lefts) - 20 * size : area.x - 10 * size;
   return { x, y: area.y - 10 * size, size };

@@ -3,7 +3,7 @@
 import { svg } from "../../vendor/lit.js";
 
 const CAMPS = { "triple-entente": "#1f3f66", "central-powers": "#553a1c" };
-const FLAGS = { germany: "#4d5547", allies: "#2c66ad", russia: "#3d7a4a", "austria-hungary": "#b08a1c" };
+const FLAGS = { germany: "#3b4047", allies: "#2c66ad", russia: "#2f7a3a", "austria-hungary": "#b8860b" };
 
 /** A trench marker, 46 by 18: one crenellated line for level 1, two for level 2, and the bonus. */
 export function trenchSign(camp, level, bonus) {

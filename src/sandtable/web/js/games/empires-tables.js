@@ -51,13 +51,8 @@ function powers(view, words, screen) {
     ${row("table-areas", (seat) => held(seat).length)}
     ${row("table-armies", (seat) => own(seat).length)}
     ${row("table-reduced", (seat) => own(seat).filter((army) => army.reduced).length)}
-    ${row("table-missions", (seat) => missions(view.missions?.[seat] ?? 0, seat))}
+    ${row("table-missions", (seat) => html`${view.missions?.[seat] ?? 0}<span class="muted">/${cards.powers.missions.maximum}</span>`)}
     </tbody></table>${trenchCount(view, words)}`;
-}
-
-function missions(count, seat) {
-  const most = cards.powers.missions.maximum ?? 6;
-  return count ? html`<span class="pips small" data-side=${seat} role="img" aria-label="${count}/${most}">${Array.from({ length: most }, (_, i) => html`<i class=${i < count ? "on" : ""}></i>`)}</span>` : "0";
 }
 
 function trenchCount(view, words) {

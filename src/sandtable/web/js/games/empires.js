@@ -13,10 +13,10 @@ export { guide, guideSeats } from "./empires-guide.js";
 export { tables } from "./empires-tables.js";
 
 export const sides = [
-  { id: "germany", colour: "#4d5547" },
-  { id: "allies", colour: "#2c66ad" },
-  { id: "russia", colour: "#3d7a4a" },
-  { id: "austria-hungary", colour: "#b08a1c" },
+  { id: "germany", colour: "#565b63", cover: 0.72 },
+  { id: "allies", colour: "#5b86c4", cover: 0.72 },
+  { id: "russia", colour: "#5f9a5c", cover: 0.72 },
+  { id: "austria-hungary", colour: "#d8ae3c", cover: 0.72 },
 ];
 
 /** What is offered first, and what a click on a thing most likely meant. */
@@ -52,9 +52,10 @@ export function chartKey(name) {
   return cards.armies.nations.find((nation) => nation.id === name)?.power ?? name;
 }
 
-/** The two fronts, from the Channel to Kiev. */
+/** The fronts, from the Channel to Kiev; on an upright screen from Paris to Warsaw. */
 export function start(plane) {
-  const corners = ["london", "le-havre", "marseille", "riga", "kiev", "belgrade"].map((id) => plane.area(id)).filter(Boolean);
+  const upright = matchMedia("(max-aspect-ratio: 4/5)").matches;
+  const corners = (upright ? ["paris", "belfort", "warsaw", "konigsberg", "belgrade"] : ["london", "le-havre", "marseille", "riga", "kiev", "belgrade"]).map((id) => plane.area(id));
   const [left, right] = [Math.min(...corners.map((a) => a.x)), Math.max(...corners.map((a) => a.x))];
   const [top, bottom] = [Math.min(...corners.map((a) => a.y)), Math.max(...corners.map((a) => a.y))];
   return { x: left - 60, y: top - 40, width: right - left + 120, height: bottom - top + 120 };
@@ -122,6 +123,9 @@ export function preview(answer, screen) {
   const [going, coming] = [screen.position.frames.at(-1), answer.changed?.frames?.at(-1)];
   const lines = answer.events.filter((event) => TOLD.includes(event.event)).map((event) => screen.words.text(event.id, screen.words.spoken(event.args)));
   if (moved.length && coming?.army === going?.army && coming?.left) lines.unshift(screen.words.text("areas-left", { left: coming.left }));
+  else if (moved.length && going?.left) lines.unshift(screen.words.text("movement-ends"));
+  const urgent = answer.changed?.manoeuvre?.urgent ?? [];
+  for (const area of urgent.filter((id) => !screen.position.manoeuvre.urgent.includes(id))) lines.push(screen.words.text("attack-due", { area: screen.words.name("area", area) }));
   return {
     route: moved.length ? [moved[0].data.origin, ...moved.map((event) => event.data.area)] : null,
     cost: lines.length ? html`${lines.map((line) => html`<span class="line">${line}</span>`)}` : "",

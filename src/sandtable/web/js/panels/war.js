@@ -39,13 +39,14 @@ class War extends Element {
     const rows = Object.entries(this.#gathered(lines)).filter(([, values]) => Array.isArray(values) && values.some((value) => typeof value === "number"));
     if (!rows.length) return nothing;
     const most = Math.max(1, ...rows.flatMap(([, values]) => values));
+    const least = Math.min(0, ...rows.flatMap(([, values]) => values));
     const count = Math.max(...rows.map(([, values]) => values.length));
     const x = (i) => 26 + (i * (WIDTH - 34)) / Math.max(1, count - 1);
-    const y = (value) => HEIGHT - 18 - (value * (HEIGHT - 30)) / most;
+    const y = (value) => HEIGHT - 18 - ((value - least) * (HEIGHT - 30)) / (most - least);
     const title = words.text(`chart-${name}`) ?? (hasText(`chart-${name}`) ? t(`chart-${name}`) : name);
     return html`<figure class="chart"><figcaption><h3>${title}</h3></figcaption>
       <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}: ${rows.map(([side, values]) => `${words.seat(side)} ${values.at(-1)}`).join(", ")}">
-        ${[0, most / 2, most].map((value) => svg`<path class="grid" d="M26 ${y(value)}H${WIDTH - 8}"/><text class="axis" x="22" y=${y(value) + 3}>${Math.round(value)}</text>`)}
+        ${[least, (least + most) / 2, most].map((value) => svg`<path class="grid" d="M26 ${y(value)}H${WIDTH - 8}"/><text class="axis" x="22" y=${y(value) + 3}>${Math.round(value)}</text>`)}
         ${rows.map(([side, values], i) => svg`<path class="line" data-side=${this.screen.sideOf(side)} stroke-dasharray=${DASHES[i % DASHES.length]} d=${`M${values.map((value, j) => `${x(j)} ${y(value)}`).join("L")}${values.length === 1 ? "h1" : ""}`}/>
           <circle class="dot" data-side=${this.screen.sideOf(side)} cx=${x(values.length - 1)} cy=${y(values.at(-1))} r="3.2"/>`)}
         ${(this.history.turns ?? []).map((turn, i) => (i % Math.ceil(count / 8) === 0 ? svg`<text class="axis mid" x=${x(i)} y=${HEIGHT - 4}>${turn}</text>` : nothing))}
