@@ -23,6 +23,7 @@ class MailServer(socketserver.ThreadingTCPServer):
         super().__init__(("127.0.0.1", 0), _Mail)
         self.letters: list[EmailMessage] = []
         self.failing = False
+        self.refused = 0
 
     @property
     def url(self) -> str:
@@ -44,6 +45,7 @@ class _Mail(socketserver.StreamRequestHandler):
                 self.say("221 bye")
                 return
             elif verb == "MAIL" and self.server.failing:
+                self.server.refused += 1
                 self.say("451 not now")
             else:
                 self.say("250 fine")

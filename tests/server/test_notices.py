@@ -109,11 +109,14 @@ def test_who_is_looking_needs_no_letter(club: Running, mail: MailServer) -> None
 
 
 def wait_until_sent(club: Running) -> None:
-    from sandtable.store import notices
+    """Until every notice was sent or found to be needless."""
+    from sqlalchemy import select
+
+    from sandtable.store.schema import notices
 
     def none_left() -> bool:
         with club.house.store.read() as db:
-            return not notices.due(db, time.time() + 5)
+            return db.execute(select(notices).where(~notices.c.done)).first() is None
 
     until(none_left)
 
@@ -142,7 +145,8 @@ def test_a_letter_that_cannot_be_sent_is_tried_again(club: Running, mail: MailSe
     mail.letters.clear()
     mail.failing = True
     anne.play(match, "take assault")
-    wait_until_sent(club)
+    until(lambda: mail.refused == 1)
+    time.sleep(0.3)
     assert mail.letters == []
     mail.failing = False
     club.house.courier.deliver(time.time() + 3600)

@@ -114,7 +114,7 @@ def test_a_stranger_neither_acts_nor_sees_secrets_of_the_table(anne: Player, bob
     assert seen["eyes"] is None
     assert all(player["invite"] is None for player in seen["players"])
     bob.post(f"/api/matches/{made['id']}/actions", {"seq": 0, "action": "take cover"}, status=401)
-    bob.get("/api/me")
+    bob.put("/api/me", {})
     bob.post(f"/api/matches/{made['id']}/actions", {"seq": 0, "action": "take cover"}, status=409)
     bob.post(f"/api/matches/{made['id']}/resign", status=403)
 

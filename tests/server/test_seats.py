@@ -195,3 +195,24 @@ def test_everybody_resigning_but_one_side_ends_a_game_of_three(anne: Player, bob
     assert after["players"][1]["resigned"]
     end = anne.post(f"/api/matches/{made['id']}/resign")
     assert end["status"] == "over"
+
+
+def test_the_host_may_throw_away_a_match_of_their_own(anne: Player, bob: Player) -> None:
+    mine = anne.create()["id"]
+    bob.put("/api/me", {})
+    bob.ask("DELETE", f"/api/matches/{mine}", status=403)
+    anne.ask("DELETE", f"/api/matches/{mine}", status=204)
+    anne.ask("GET", f"/api/matches/{mine}", status=404)
+    shared = anne.create(seats={"red": "human", "blue": "open"})
+    bob.join(shared, "blue")
+    assert anne.ask("DELETE", f"/api/matches/{shared['id']}", status=409)["error"] == "seat-taken"
+
+
+def test_a_hosted_server_bounds_what_one_person_begins(start: Any) -> None:
+    running = start(accounts="open", matches_each=2)
+    anne = Player(running.settings.address)
+    anne.post("/api/register", {"name": "Anne", "password": "correct horse"})
+    made = [anne.create()["id"] for _ in range(2)]
+    assert anne.post("/api/matches", {"game": "skirmish"}, status=429)["error"] == "too-many-matches"
+    anne.ask("DELETE", f"/api/matches/{made[0]}", status=204)
+    anne.create()

@@ -206,7 +206,13 @@ def preview(table: Table, person: str | None, action: str) -> dict[str, Any]:
             break
         if event.visible_to(seat):
             shown.append(plain_event(event, after))
-    return {"events": shown, "dice": dice, "changed": None if dice else _differs(before_view, after, seat)}
+    own = not dice and after.seat == seat
+    return {
+        "events": shown,
+        "dice": dice,
+        "changed": None if dice else _differs(before_view, after, seat),
+        "prompt": plain_message(after.phase.prompt(after), after) if own else None,
+    }
 
 
 def _differs(before: dict[str, Any], after: State, seat: int) -> dict[str, Any]:

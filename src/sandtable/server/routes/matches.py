@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, Router, get, post, put
+from litestar import Response, Router, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from sandtable.server import playing, seating, study
@@ -90,6 +90,14 @@ async def lists(request: Ask, over: FromQuery[int] = 0) -> dict[str, Any]:
 @get("/matches/{match:str}", summary="The match as one may see it")
 async def snapshot(request: Ask, match: FromPath[str], through: Through = None) -> Snapshot:
     return await asking(request).then_snapshot(match, lambda table: None, through)
+
+
+@delete("/matches/{match:str}", summary="Throw away a match at which nobody else sits")
+async def remove(request: Ask, match: FromPath[str]) -> None:
+    ask = asking(request)
+    person = await ask.known()
+    await ask.at(match, lambda table: seating.remove(ask.house.club, table, person.id))
+    ask.house.hub.wake(match)
 
 
 @post("/matches/{match:str}/actions", summary="Play an action", status_code=200)
@@ -260,6 +268,7 @@ router = Router(
         bring,
         lists,
         snapshot,
+        remove,
         act,
         undo,
         why,

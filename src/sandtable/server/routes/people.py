@@ -96,12 +96,12 @@ async def server(request: Ask) -> ServerInfo:
     )
 
 
-@get("/me", summary="Who asks (a new guest where nobody is known)")
+@get("/me", summary="Who asks")
 async def me(request: Ask) -> Me:
-    return me_of(await asking(request).person())
+    return me_of(await asking(request).known())
 
 
-@put("/me", summary="Change what is known of oneself")
+@put("/me", summary="Change what is known of oneself (a new guest where nobody is known)")
 async def change_me(request: Ask, data: JSONBody[Changes]) -> Me:
     ask = asking(request)
     person = await ask.person()
