@@ -95,12 +95,15 @@ class Flight(Phase[BlitzkriegState], frozen=True):
         return state.leader(self.army)
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        return [FLY[zone] for zone in bits(missions(state, self.army))]
+        found: list[Action] = [FLY[zone] for zone in bits(missions(state, self.army))]
+        return found + state.rules.more_flights(state, self.army)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
-        assert isinstance(action, Fly)
-        fly(state, self.army, action.area)
         state.pop()
+        if isinstance(action, Fly):
+            fly(state, self.army, action.area)
+        else:
+            state.rules.play_flight(state, self.army, action)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Fly):
@@ -119,6 +122,8 @@ def fly(state: BlitzkriegState, unit: int, zone: int) -> None:
     state.moved |= BIT[unit]
     state.emit(Moved(armies=(unit,), origin=origin, area=zone, rules=("BLG-B6.1.1.8",)))
     if mission:
+        if LAND >> zone & 1:
+            state.rules.attack_begins(state, unit, zone)
         state.battles |= BIT[zone]
 
 

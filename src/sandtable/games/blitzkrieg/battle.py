@@ -33,8 +33,13 @@ from sandtable.games.blitzkrieg.world import LAND, SEA
 def present(state: BlitzkriegState, zone: int, side: int) -> int:
     """The units of a side that can fight in a zone: there or supporting, not aboard, not held back."""
     units = state.at[zone] & state.units(side) & ~state.cargo & ~state.out
+    units &= ~(state.bombers | state.interceptors | state.watching)
     if state.support:
-        units |= supporters(state, zone) & state.units(side) & ~state.out
+        if SEA >> zone & 1:
+            for unit in state.support:
+                units &= ~BIT[unit]  # BLG-S10.1.2, BLG-S10.1.3
+        else:
+            units |= supporters(state, zone) & state.units(side) & ~state.out
     return units
 
 
@@ -78,6 +83,7 @@ def lose(state: BlitzkriegState, unit: int) -> None:
     bit = BIT[unit]
     for loaded in state.loads(unit):
         lose(state, loaded)
+    state.rules.lost(state, unit)
     if bit & TWO_FACES & ~state.reduced:
         state.reduced |= bit
         state.emit(Reduced(army=unit, rules=("BLG-B6.2.2.2",)))
@@ -103,18 +109,22 @@ def pain(state: BlitzkriegState, unit: int) -> int:
 
 
 def fire(state: BlitzkriegState, zone: int, side: int, units: int, enemy: int, attacking: bool) -> int:
-    """All units of a side fire once, best first; dice that can change nothing are not rolled (BLG-D22)."""
-    most = capacity(state, enemy)
-    rules = state.rules
-    ranked = sorted((-rules.combat_value(state, unit, zone, attacking), unit) for unit in bits(units))
+    """All units of a side fire once, with the value they have in this combat (BLG-B6.2.1.3)."""
+    value = state.rules.combat_value
+    shots = [(value(state, unit, zone, attacking), DICE[TYPE_OF[unit]]) for unit in bits(units)]
+    rule = "BLG-B6.2.1.7" if attacking else "BLG-B6.2.1.8"
+    return volley(state, side, shots, capacity(state, enemy), rule)
+
+
+def volley(state: BlitzkriegState, side: int, shots: Sequence[tuple[int, int]], most: int, rule: str) -> int:
+    """Roll for values and numbers of dice, best first; dice that change nothing are not rolled (BLG-D22)."""
     values: list[int] = []
     dice: list[int] = []
     hits = 0
-    for negative, unit in ranked:
-        value = -negative
+    for value, count in sorted(shots, reverse=True):
         if value <= 0:
             break  # BLG-B6.2.1.5
-        for _ in range(DICE[TYPE_OF[unit]]):
+        for _ in range(count):
             if hits >= most:
                 break  # BLG-B6.2.2.6
             die = state.dice.roll()
@@ -123,7 +133,6 @@ def fire(state: BlitzkriegState, zone: int, side: int, units: int, enemy: int, a
             if die <= value:
                 hits += 1  # BLG-B6.2.1.6
     if dice:
-        rule = "BLG-B6.2.1.7" if attacking else "BLG-B6.2.1.8"
         state.emit(Fired(side=side, values=tuple(values), dice=tuple(dice), hits=hits, rules=(rule,)))
     return hits
 
@@ -165,7 +174,7 @@ class Combats(Phase[BlitzkriegState], frozen=True):
     def run(self, state: BlitzkriegState) -> None:
         for zone in bits(state.battles):
             if not all(forces(state, zone)):
-                close_battle(state, zone)
+                state.rules.unopposed(state, zone)
                 return
         if state.battles:
             state.push(ChooseBattle())
@@ -176,8 +185,7 @@ class Combats(Phase[BlitzkriegState], frozen=True):
 def begin_battle(state: BlitzkriegState, zone: int) -> None:
     """A combat begins."""
     state.emit(BattleBegan(area=zone, rules=("BLG-B6.2.1.2",)))
-    state.push(Battle(zone))
-    state.rules.before_battle(state, zone)
+    state.rules.begin_battle(state, zone)
 
 
 class Battle(Phase[BlitzkriegState], frozen=True):
@@ -213,9 +221,9 @@ class Battle(Phase[BlitzkriegState], frozen=True):
         on_defenders = fire(state, self.zone, side, attackers, defenders, True)
         on_attackers = fire(state, self.zone, 1 - side, defenders, attackers, False)
         if on_attackers:
-            state.push(TakeLosses(self.zone, side, on_attackers))
+            state.push(TakeLosses(self.zone, side, on_attackers, tuple(bits(attackers))))
         if on_defenders:
-            state.push(TakeLosses(self.zone, 1 - side, on_defenders))
+            state.push(TakeLosses(self.zone, 1 - side, on_defenders, tuple(bits(defenders))))
         if not on_attackers and not on_defenders and harmless(state, self.zone, attackers, defenders):
             state.become(Battle(self.zone, self.round, 4))
             expel(state, self.zone, attackers)  # BLG-D84
@@ -247,11 +255,15 @@ class TakeLosses(Phase[BlitzkriegState], frozen=True):
     zone: int
     side: int
     hits: int
+    armies: tuple[int, ...]
+    """The units of the side that were fired at."""
+    pool: int = 0
+    """Which units can be hit: all (0), in the advanced game one part of the force (BLG-D29)."""
 
     def victims(self, state: BlitzkriegState) -> int:
         """The units that can take a loss."""
-        attackers, defenders = forces(state, self.zone)
-        return attackers if self.side == state.phasing else defenders
+        units = sum(BIT[unit] for unit in self.armies) & state.on_map
+        return state.rules.victims(state, units, self.pool) if self.pool else units
 
     def seat(self, state: BlitzkriegState) -> int:
         return state.commander(self.side, self.victims(state))
@@ -269,7 +281,7 @@ class TakeLosses(Phase[BlitzkriegState], frozen=True):
         elif isinstance(action, Hit):
             lose(state, action.army)
             if self.hits > 1 and self.victims(state):
-                state.push(TakeLosses(self.zone, self.side, self.hits - 1))
+                state.push(TakeLosses(self.zone, self.side, self.hits - 1, self.armies, self.pool))
 
     def suggested(self, state: BlitzkriegState) -> None:
         """Cheapest losses first."""
@@ -283,7 +295,8 @@ class TakeLosses(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Hit):
             if state.cargo >> action.army & 1:
                 return ("BLG-B6.2.2.8",)
-            return ("BLG-B6.2.2.4" if not self.victims(state) >> action.army & 1 else "BLG-B6.2.2.5",)
+            hit = self.victims(state) >> action.army & 1
+            return ("BLG-B6.2.2.5" if hit else "BLG-D29" if self.pool else "BLG-B6.2.2.4",)
         return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:

@@ -163,6 +163,145 @@ class Happened(Event, frozen=True):
     what: str
 
 
+class InitiativeTaken(Event, frozen=True):
+    """A side has the initiative."""
+
+    side: Side
+
+
+class WeatherRolled(Event, frozen=True):
+    """The weather of both maps."""
+
+    europe: str
+    pacific: str
+
+
+class Searched(Event, frozen=True):
+    """A side searched a sea zone."""
+
+    side: Side
+    area: Area
+    roll: int
+    number: int
+    found: bool
+
+
+class Dived(Event, frozen=True):
+    """A submarine broke off by diving."""
+
+    army: Army
+
+
+class CoastFired(Event, frozen=True):
+    """Coastal defence fired at an invasion."""
+
+    area: Area
+    die: int
+
+
+class Bombed(Event, frozen=True):
+    """A zone loses production for this turn."""
+
+    area: Area
+    points: int
+
+
+class Blockaded(Event, frozen=True):
+    """A submarine takes production from a zone."""
+
+    army: Army
+    area: Area
+
+
+class LevelChanged(Event, frozen=True):
+    """The American war level changed."""
+
+    level: int
+
+
+class Researched(Event, frozen=True):
+    """A power attempted research."""
+
+    power: Nation
+    die: int
+    points: int
+    success: bool
+
+
+class Developed(Event, frozen=True):
+    """A power has a new technology."""
+
+    power: Nation
+    technology: Annotated[int, Word("technology")]
+
+
+class Surrendered(Event, frozen=True):
+    """A country rolled after an atomic bomb."""
+
+    nation: Nation
+    die: int
+    points: int
+
+
+class CardDrawn(Event, frozen=True):
+    """A power drew a card; only it knows which."""
+
+    power: Nation
+    card: Annotated[int, Word("card")]
+
+
+class CardBought(Event, frozen=True):
+    """A power keeps a card."""
+
+    power: Nation
+
+
+class CardLeft(Event, frozen=True):
+    """A card left the game."""
+
+    card: Annotated[int, Word("card")]
+
+
+class CardPlayed(Event, frozen=True):
+    """A power played a card."""
+
+    power: Nation
+    card: Annotated[int, Word("card")]
+
+
+class CoupRolled(Event, frozen=True):
+    """A coup was attempted."""
+
+    nation: Nation
+    roll: int
+    result: str
+
+
+class HandSeen(Event, frozen=True):
+    """Spies looked at a hand."""
+
+    power: Nation
+    cards: tuple[Annotated[int, Word("card")], ...]
+
+
+class PeaceForced(Event, frozen=True):
+    """Japan and the USSR are at peace for so many turns."""
+
+    turns: int
+
+
+class Merged(Event, frozen=True):
+    """Two reduced units became one, or one became two."""
+
+    army: Army
+    other: Army
+
+
+ADVANCED = (
+    *(CardDrawn, CardBought, CardLeft, CardPlayed, CoupRolled, HandSeen, PeaceForced, Merged),
+    *(InitiativeTaken, WeatherRolled, Searched, Dived, CoastFired, Bombed, Blockaded, LevelChanged),
+    *(Researched, Developed, Surrendered),
+)
 BASIC = (
     *(TurnBegan, SegmentBegan, Moved, Placed, Loaded, Supported, BattleBegan, Fired, Reduced, Eliminated),
     *(Retreated, Captured, WarDeclared, Joined, Conquered, StateFell, Liberated, Built, Repaired),

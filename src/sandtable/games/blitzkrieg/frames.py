@@ -156,3 +156,18 @@ BASIC_STARTS: Final[dict[str, Start]] = {
     "production": at_turn("production"),
     "victory": at_turn("victory"),
 }
+ADVANCED_STARTS: Final[dict[str, Start]] = {
+    **BASIC_STARTS,
+    "initiative": at_turn("initiative"),
+    "weather": at_turn("weather"),
+    "supply": in_segment("supply"),
+    "rail": in_segment("rail"),
+    "rebasing": in_segment("rebasing"),
+    "naval": in_segment("naval", moving(1, 0)),
+    "movement": in_segment("movement", moving(2, 0)),
+    "bombing": in_segment("bombing"),
+    "us-entry": at_turn("us-entry"),
+    "cards": at_turn("cards"),
+    "research": at_turn("research"),
+    "attempts": at_turn("attempts"),
+}

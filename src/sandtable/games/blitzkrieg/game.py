@@ -11,15 +11,47 @@ from sandtable.core.game import Game, Names, Option, Scenario, SeatInfo
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.blitzkrieg import actions, events
+from sandtable.games.blitzkrieg.advanced import ADVANCED
 from sandtable.games.blitzkrieg.counters import KINDS
 from sandtable.games.blitzkrieg.counters import NAMES as UNIT_NAMES
+from sandtable.games.blitzkrieg.deck import CARDS
+from sandtable.games.blitzkrieg.preparation import ORDER, Alliances, FreeSetUp
 from sandtable.games.blitzkrieg.rules import BASIC, Ruleset
 from sandtable.games.blitzkrieg.setup import set_up
 from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.terrain import TECHNOLOGIES
 from sandtable.games.blitzkrieg.turn import Turn
 from sandtable.games.blitzkrieg.world import BOARD, NAMES, NATIONS, POWERS, SIDE_OF_POWER, SIDES, STATES
 
-RULESETS: Mapping[str, Ruleset] = {"basic": BASIC}
+RULESETS: Mapping[str, Ruleset] = {"basic": BASIC, "advanced": ADVANCED}
+OPTIONAL_RULES: Mapping[str, Names] = {
+    "opt_9_1": {"en": "9.1 Air search", "fr": "9.1 Recherche aérienne"},
+    "opt_9_2": {
+        "en": "9.2 Coup cards against an invader",
+        "fr": "9.2 Cartes de coup d'État contre un envahisseur",
+    },
+    "opt_9_3": {"en": "9.3 Merging and splitting units", "fr": "9.3 Fusion et division d'unités"},
+    "opt_9_4": {"en": "9.4 Liberation", "fr": "9.4 Libération"},
+    "opt_9_5": {"en": "9.5 Naval HQ aboard task forces", "fr": "9.5 QG naval à bord des task forces"},
+    "opt_9_6": {"en": "9.6 Cape Magellan", "fr": "9.6 Cap Magellan"},
+    "opt_9_7": {"en": "9.7 Rail expansion", "fr": "9.7 Extension du rail"},
+    "opt_9_8": {"en": "9.8 Isolated zones", "fr": "9.8 Zones isolées"},
+    "opt_9_9": {"en": "9.9 Coup in Iran", "fr": "9.9 Coup d'État en Iran"},
+    "opt_9_10": {"en": "9.10 Unhistorical alliances", "fr": "9.10 Alliances non historiques"},
+    "opt_world_conquest": {"en": "World conquest", "fr": "Conquête du monde"},
+    "opt_historical_setup": {"en": "Free set-up", "fr": "Mise en place libre"},
+}
+
+
+TECHNOLOGY_NAMES: tuple[Names, ...] = (
+    {"en": "air combat", "fr": "combat aérien"},
+    {"en": "long range", "fr": "long rayon d'action"},
+    {"en": "better submarines", "fr": "meilleurs sous-marins"},
+    {"en": "sonar", "fr": "sonar"},
+    {"en": "radar", "fr": "radar"},
+    {"en": "V-weapons", "fr": "armes V"},
+    {"en": "atomic bomb", "fr": "bombe atomique"},
+)
 
 
 def nation_names(nation: str) -> Names:
@@ -28,6 +60,11 @@ def nation_names(nation: str) -> Names:
         return NAMES[nation]
     name: Names = BOARD.countries[nation]["name"]
     return dict(name)
+
+
+def settle(scenario: str, options: Mapping[str, str]) -> dict[str, str]:
+    """The options of a game; the scenario of 1941 has advanced rules only (BLG-B3.0.4)."""
+    return {**options, "ruleset": "advanced"} if scenario == "1941" else dict(options)
 
 
 class Blitzkrieg(Game):
@@ -41,21 +78,28 @@ class Blitzkrieg(Game):
     )
     scenarios: ClassVar[tuple[Scenario, ...]] = (
         Scenario("1939", {"en": "Campaign 1939–1945", "fr": "Campagne 1939-1945"}),
+        Scenario("1941", {"en": "1941 (advanced rules)", "fr": "1941 (règles avancées)"}),
     )
     options: ClassVar[tuple[Option, ...]] = (
-        Option("ruleset", {"en": "Rules", "fr": "Règles"}, ("basic",), "basic"),
+        Option("ruleset", {"en": "Rules", "fr": "Règles"}, ("basic", "advanced"), "basic"),
+        *(Option(id_, name, ("off", "on"), "off") for id_, name in OPTIONAL_RULES.items()),
     )
     boards: ClassVar[tuple[str, ...]] = ("world-1939-europe", "world-1939-pacific")
     prefix: ClassVar[str] = "BLG"
     package: ClassVar[str] = "sandtable.games.blitzkrieg"
-    action_types: ClassVar[tuple[type[Action], ...]] = actions.BASIC
-    event_types: ClassVar[tuple[type[Event], ...]] = events.BASIC
+    action_types: ClassVar[tuple[type[Action], ...]] = (*actions.BASIC, *actions.ADVANCED)
+    event_types: ClassVar[tuple[type[Event], ...]] = (*events.BASIC, *events.ADVANCED)
     longest: ClassVar[int] = 100_000
 
     def begin(self, scenario: str, options: Mapping[str, str], seed: str) -> BlitzkriegState:
-        state = BlitzkriegState(self, scenario, options, seed, RULESETS[options["ruleset"]])
+        settled = settle(scenario, options)
+        state = BlitzkriegState(self, scenario, settled, seed, RULESETS[settled["ruleset"]])
         set_up(state)
         state.push(Turn())
+        if settled["opt_historical_setup"] == "on":
+            state.push(FreeSetUp(ORDER[0]))
+        if settled["opt_9_10"] == "on" and settled["ruleset"] == "advanced":
+            state.push(Alliances())
         return state
 
     def read_position(
@@ -78,6 +122,8 @@ class Blitzkrieg(Game):
             "nation": Words(NATIONS, [nation_names(nation) for nation in NATIONS]),
             "side": Words(SIDES, [{"en": "Axis", "fr": "Axe"}, {"en": "Allies", "fr": "Alliés"}]),
             "state": Words(STATES),
+            "card": Words([card.id for card in CARDS], [card.name for card in CARDS]),
+            "technology": Words(TECHNOLOGIES, TECHNOLOGY_NAMES),
         }
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:

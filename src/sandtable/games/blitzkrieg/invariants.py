@@ -50,8 +50,9 @@ def _control(state: BlitzkriegState) -> Iterator[str]:
                 yield f"the control of {ZONES[zone]} is noted twice"
     if held != LAND:
         yield "a land zone has no owner"
-    for one in range(8):
-        for other in range(8):
+    powers = [power for power in range(8) if state.runner[power] == power]
+    for one in powers:
+        for other in powers:
             if state.at_war(one, other) != state.at_war(other, one):
                 yield "a war has only one party"
             if state.at_war(one, other) and state.side[one] == state.side[other] >= 0:

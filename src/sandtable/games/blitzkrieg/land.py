@@ -111,11 +111,13 @@ class March(Phase[BlitzkriegState], frozen=True):
     def step(self, state: BlitzkriegState, target: int) -> None:
         """All units in hand that can enter the zone do so; the others stop."""
         zone = state.area[self.units[0]]
-        going = [
-            unit for unit in self.units if land_steps(state, unit, zone, self.steps, self.clean) >> target & 1
-        ]
+        going: list[int] = []
+        for unit in self.units:
+            open_zones = land_steps(state, unit, zone, self.steps, self.clean)
+            if open_zones >> target & 1 and state.rules.fits(state, unit, target, going):
+                going.append(unit)
         if not self.steps:
-            for unit in self.units:
+            for unit in going:
                 charge(state, unit)
                 state.moved |= BIT[unit]
         clean = self.clean and bool(state.friendly(NATION_OF[going[0]]) >> target & 1)
@@ -184,7 +186,11 @@ def meet(state: BlitzkriegState, unit: int, zone: int) -> bool:
             state.rules.attack_begins(state, unit, zone)
             state.battles |= BIT[zone]  # BLG-B6.1.4.2, BLG-B6.1.1.7
         return True
-    if BIT[unit] & LAND_UNITS and not state.friendly(nation) >> zone & 1:
+    if (
+        BIT[unit] & LAND_UNITS
+        and not state.friendly(nation) >> zone & 1
+        and state.rules.takes_at_once(state, unit)
+    ):
         capture(state, zone, state.leader(unit))
         state.rules.occupied(state, unit, zone)
     return bool(state.battles >> zone & 1)

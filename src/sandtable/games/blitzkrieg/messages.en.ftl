@@ -55,5 +55,80 @@ event-happened = { $what ->
     [italy-enters] Italy enters the war.
     [ussr-enters] The USSR enters the war.
     [usa-enters] The USA enters the war.
+    [vichy] France surrenders: the Vichy government is installed.
    *[other] { $what }
 }
+
+prompt-railways = { $power }: move units by rail ({ $left } left), or no more.
+prompt-journey = Where does { $army } go by rail?
+prompt-rebasing = { $power }: rebase aircraft, or no more.
+prompt-transfer = Where does { $army } rebase?
+prompt-transit = Enemy ships pass through { $area }: search for them?
+prompt-transit-found = Enemy ships were found in { $area }: fight them?
+prompt-search-both = Search for the enemy in { $area }?
+prompt-choose-fight = Only you found the enemy in { $area }: fight?
+prompt-aiming = How many ships in { $area } fire at submarines?
+prompt-diving = Shall submarines in { $area } dive?
+prompt-chase = Submarines dive in { $area }: search for them?
+prompt-sea-stand = { $area }: fight on, retreat or break off?
+prompt-commit = { $area }: shift units to the other part of the battle chart, or ready.
+prompt-coast-loss = Which unit landed in { $area } is hit by the coast?
+prompt-air-losses = Take the losses of the air combat.
+prompt-rockets = { $power }: fire V-weapons, or not.
+prompt-american-choice = The American level is { $level }: declare war on the Axis?
+prompt-research = { $power } has { $points } research points: buy one more for 2?
+prompt-research-attempt = { $power } has { $points } research points: attempt research?
+prompt-discovery = { $power }: choose a technology.
+prompt-blockading = What does { $army } blockade?
+prompt-card-choice = { $power }: keep the card drawn, give it to an ally, or put it under the pile.
+prompt-card-offer = { $power }: accept the card of an ally, or refuse it.
+prompt-card-window = { $power }: play a card, or not.
+prompt-activation = Which country enters the war?
+prompt-elite-choice = Name up to { $left } elite units in { $area }.
+prompt-espionage = Pick a unit to move secretly ({ $left } left), or no more.
+prompt-secret-move = Where does { $army } go?
+prompt-rising = Where do partisans rise?
+prompt-paratroops = Which infantry is dropped, and where?
+prompt-disbanding = Disband orange units for their production value, or no more.
+prompt-let-surrender = Let { $nation } surrender to the attacker?
+prompt-regroup = { $power }: merge or split units, or no more.
+prompt-liberation = Bring { $nation } back into play, or keep its production?
+prompt-alliances = Which side does { $power } join?
+prompt-free-set-up = { $power }: change the place of units, or done.
+prompt-new-place = Where does { $army } stand instead?
+
+event-initiative-taken = The { $side } have the initiative.
+event-weather-rolled = Weather: Europe { $europe ->
+    [foul] foul
+   *[fair] fair
+}, Pacific { $pacific ->
+    [foul] foul
+   *[fair] fair
+}.
+event-searched = The { $side } search { $area }: { $roll } against { $number } — { $found ->
+    [yes] found
+   *[no] nothing
+}.
+event-dived = { $army } dives.
+event-coast-fired = The coast of { $area } fires: { $die }.
+event-bombed = { $area } loses { $points } production points this turn.
+event-blockaded = { $army } blockades { $area }.
+event-level-changed = The American level is { $level }.
+event-researched = { $power } rolls { $die } with { $points } research points: { $success ->
+    [yes] success
+   *[no] failure
+}.
+event-developed = { $power } develops { $technology }.
+event-surrendered = { $nation } rolls { $die } against { $points } surrender points.
+event-card-drawn = { $power } draws { $card }.
+event-card-bought = { $power } keeps a card.
+event-card-left = { $card } leaves the game.
+event-card-played = { $power } plays { $card }.
+event-coup-rolled = Coup in { $nation }: { $roll } — { $result ->
+    [success] success
+    [counter] counter-coup
+   *[other] no effect
+}.
+event-hand-seen = { $power } holds { $cards }.
+event-peace-forced = Japan and the USSR are at peace for { $turns } turns.
+event-merged = { $army } and { $other } are regrouped.

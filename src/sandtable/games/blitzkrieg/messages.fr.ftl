@@ -55,5 +55,80 @@ event-happened = { $what ->
     [italy-enters] L'Italie entre en guerre.
     [ussr-enters] L'URSS entre en guerre.
     [usa-enters] Les États-Unis entrent en guerre.
+    [vichy] La France capitule : le gouvernement de Vichy est installé.
    *[other] { $what }
 }
+
+prompt-railways = { $power } : déplacez des unités par rail (reste { $left }), ou terminez.
+prompt-journey = Où va { $army } par rail ?
+prompt-rebasing = { $power } : redéployez des avions, ou terminez.
+prompt-transfer = Où se redéploie { $army } ?
+prompt-transit = Des navires ennemis traversent { $area } : les rechercher ?
+prompt-transit-found = Navires ennemis repérés en { $area } : les combattre ?
+prompt-search-both = Rechercher l'ennemi en { $area } ?
+prompt-choose-fight = Vous seul avez repéré l'ennemi en { $area } : combattre ?
+prompt-aiming = Combien de navires en { $area } tirent sur les sous-marins ?
+prompt-diving = Des sous-marins plongent-ils en { $area } ?
+prompt-chase = Des sous-marins plongent en { $area } : les rechercher ?
+prompt-sea-stand = { $area } : continuer, se retirer ou rompre le combat ?
+prompt-commit = { $area } : changez des unités de partie du tableau de combat, ou prêt.
+prompt-coast-loss = Quelle unité débarquée en { $area } subit le tir côtier ?
+prompt-air-losses = Répartissez les pertes du combat aérien.
+prompt-rockets = { $power } : tirer des armes V, ou non.
+prompt-american-choice = Le niveau américain est { $level } : déclarer la guerre à l'Axe ?
+prompt-research = { $power } a { $points } points de recherche : en acheter un pour 2 ?
+prompt-research-attempt = { $power } a { $points } points de recherche : tenter la recherche ?
+prompt-discovery = { $power } : choisissez une technologie.
+prompt-blockading = Que bloque { $army } ?
+prompt-card-choice = { $power } : garder la carte tirée, la donner à un allié ou la remettre sous la pile.
+prompt-card-offer = { $power } : accepter la carte d'un allié, ou la refuser.
+prompt-card-window = { $power } : jouer une carte, ou non.
+prompt-activation = Quel pays entre en guerre ?
+prompt-elite-choice = Nommez jusqu'à { $left } unités d'élite en { $area }.
+prompt-espionage = Prenez une unité à déplacer en secret (reste { $left }), ou terminez.
+prompt-secret-move = Où va { $army } ?
+prompt-rising = Où les partisans se soulèvent-ils ?
+prompt-paratroops = Quelle infanterie est parachutée, et où ?
+prompt-disbanding = Dissoudre des unités orange pour leur valeur de production, ou terminer.
+prompt-let-surrender = Laisser capituler { $nation } devant l'attaquant ?
+prompt-regroup = { $power } : fusionner ou diviser des unités, ou terminer.
+prompt-liberation = Remettre { $nation } en jeu, ou garder sa production ?
+prompt-alliances = Quel camp rejoint { $power } ?
+prompt-free-set-up = { $power } : changer la place d'unités, ou terminer.
+prompt-new-place = Où placer { $army } à la place ?
+
+event-initiative-taken = Initiative : { $side }.
+event-weather-rolled = Météo : Europe { $europe ->
+    [foul] mauvaise
+   *[fair] bonne
+}, Pacifique { $pacific ->
+    [foul] mauvaise
+   *[fair] bonne
+}.
+event-searched = { $side }, recherche en { $area } : { $roll } contre { $number } — { $found ->
+    [yes] repéré
+   *[no] rien
+}.
+event-dived = { $army } plonge.
+event-coast-fired = La côte de { $area } tire : { $die }.
+event-bombed = { $area } perd { $points } points de production ce tour.
+event-blockaded = { $army } bloque { $area }.
+event-level-changed = Le niveau américain est { $level }.
+event-researched = { $power } lance { $die } avec { $points } points de recherche : { $success ->
+    [yes] succès
+   *[no] échec
+}.
+event-developed = { $power } développe : { $technology }.
+event-surrendered = { $nation } lance { $die } contre { $points } points de capitulation.
+event-card-drawn = { $power } tire { $card }.
+event-card-bought = { $power } garde une carte.
+event-card-left = { $card } quitte le jeu.
+event-card-played = { $power } joue { $card }.
+event-coup-rolled = Coup d'État : { $nation }, { $roll } — { $result ->
+    [success] succès
+    [counter] contre-coup
+   *[other] sans effet
+}.
+event-hand-seen = { $power } a en main { $cards }.
+event-peace-forced = Le Japon et l'URSS sont en paix pour { $turns } tours.
+event-merged = { $army } et { $other } sont regroupés.

@@ -270,7 +270,9 @@ def forbids_support(state: BlitzkriegState, power: int, unit: int, target: int) 
     zone = state.area[unit]
     if not SHORES[zone] >> target & 1 or not state.battles >> target & 1:
         return "BLG-B6.1.3.10"
-    if state.battles >> zone & 1 or (state.fought | state.out) >> unit & 1:
+    if (state.fought | state.out) >> unit & 1:
+        return "BLG-D28"
+    if state.battles >> zone & 1 and not state.rules.spare_ship(state, unit):
         return "BLG-D28"
     if unit in state.support:
         return "BLG-B6.1.1.3"

@@ -90,9 +90,9 @@ def make_war(state: BlitzkriegState, one: int, other: int, rules: tuple[str, ...
 
 def share_wars(state: BlitzkriegState) -> None:
     """A minor shares all wars of the power that runs it (BLG-D78)."""
-    for nation in range(8, len(NATIONS)):
+    for nation in range(len(NATIONS)):
         runner = state.runner[nation]
-        if runner >= 0:
+        if runner >= 0 and runner != nation:
             state.wars[nation] |= state.wars[runner]
     state.forget()
 

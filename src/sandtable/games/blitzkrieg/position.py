@@ -32,7 +32,7 @@ from sandtable.games.blitzkrieg.world import (
 )
 
 FLAGS: Final = (
-    *("phasing", "exploiting", "initiative", "us_level", "peace_until", "china_attacks"),
+    *("phasing", "exploiting", "initiative", "us_level", "peace_until"),
     "notes",
 )
 INFORMATION: Final = ("potential", "victory_points", "calendar", "seat")
@@ -63,6 +63,7 @@ KEYS: Final = (
         "outcome",
         "dice",
     ),
+    *("hunted", "landings"),
     *INFORMATION,
 )
 
@@ -97,6 +98,8 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
         "victory_points": {side: victory_points(state, number) for number, side in enumerate(SIDES)},
         "diplomacy": write_diplomacy(state),
         "battles": [ZONES[zone] for zone in bits(state.battles)],
+        "hunted": [ZONES[zone] for zone in bits(state.hunted)],
+        "landings": {names[unit]: names[convoy] for unit, convoy in state.landings.items()},
         "ratings": {names[hq]: used for hq, used in state.ratings.items()},
         "flags": {name: getattr(state, name) for name in FLAGS if getattr(state, name)},
         "shot": {ZONES[zone]: lost for zone, lost in enumerate(state.shot) if lost},
@@ -146,9 +149,10 @@ def read_position(
     base = position.get("base", "setup")
     if base not in ("setup", "empty"):
         faults.append("base must be “setup” or “empty”")
-    from sandtable.games.blitzkrieg.game import RULESETS
+    from sandtable.games.blitzkrieg.game import RULESETS, settle
 
-    state = BlitzkriegState(game, scenario, options, seed, RULESETS[options["ruleset"]])
+    settled = settle(scenario, options)
+    state = BlitzkriegState(game, scenario, settled, seed, RULESETS[settled["ruleset"]])
     if base == "setup":
         set_up(state)
     else:
@@ -222,12 +226,11 @@ def read_diplomacy(state: BlitzkriegState, reader: Reader) -> None:
                 continue
             if b < 8:
                 state.wars[a] |= BIT[b]
-                if state.war_since[b] == NEVER:
-                    state.war_since[b] = min(0, state.turn_number)
-            if a < 8:
+            if a < 8 and not isinstance(given["wars"], Mapping):
                 state.wars[b] |= BIT[a]
-                if state.war_since[a] == NEVER:
-                    state.war_since[a] = min(0, state.turn_number)
+        for number in range(8):
+            if "war_since" not in given and state.wars[number] and state.war_since[number] == NEVER:
+                state.war_since[number] = min(0, state.turn_number)
     for power, since in reader.sub(given, "war_since").items():
         p = reader.name("war_since", power, _POWER)
         if p is not None and isinstance(since, int):
@@ -340,6 +343,14 @@ def read_flags(state: BlitzkriegState, reader: Reader) -> None:
         area = reader.zone("battles", zone)
         if area is not None:
             state.battles |= BIT[area]
+    for zone in reader.position.get("hunted", ()):
+        area = reader.zone("hunted", zone)
+        if area is not None:
+            state.hunted |= BIT[area]
+    for landed, convoy in reader.table("landings").items():
+        one, other = reader.unit("landings", landed), reader.unit("landings", convoy)
+        if one is not None and other is not None:
+            state.landings[one] = other
     for hq, used in reader.table("ratings").items():
         unit = reader.unit("ratings", hq)
         if unit is not None:

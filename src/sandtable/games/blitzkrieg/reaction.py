@@ -66,7 +66,7 @@ class Reaction(Phase[BlitzkriegState], frozen=True):
 
 def react(state: BlitzkriegState, first: int = 0) -> None:
     """The next power of the non-phasing side that can react does so; those that cannot are not asked."""
-    if not state.battles:
+    if not state.battles and not state.bombers:
         return
     for power in range(first, 8):
         if state.alliance[power] == 1 - state.phasing and can_react(state, power):
@@ -123,7 +123,9 @@ def air_answers(state: BlitzkriegState, unit: int) -> int:
 def fleet_answers(state: BlitzkriegState, unit: int) -> int:
     """Task forces support attacked coasts (BLG-B6.1.5.3), not in exploitation (BLG-B6.3.8)."""
     zone = state.area[unit]
-    if state.exploiting or state.battles >> zone & 1 or state.fought >> unit & 1:
+    if state.exploiting or state.fought >> unit & 1:
+        return 0
+    if state.battles >> zone & 1 and not state.rules.spare_ship(state, unit):
         return 0
     return SHORES[zone] & defended(state, unit)
 
@@ -206,6 +208,8 @@ def send(state: BlitzkriegState, unit: int, zone: int) -> None:
     """A unit reacts."""
     origin = state.area[unit]
     state.moved |= BIT[unit]
+    if state.rules.intercepts(state, unit, zone):
+        state.interceptors |= BIT[unit]
     if BIT[unit] & TASK_FORCES and LAND >> zone & 1:
         state.support[unit] = zone
         state.emit(Supported(army=unit, area=zone, rules=("BLG-B6.1.5.3",)))

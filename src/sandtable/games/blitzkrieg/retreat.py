@@ -186,16 +186,12 @@ class FallBack(Phase[BlitzkriegState], frozen=True):
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()
-        going: tuple[int, ...] = (self.armies[0],)
-        if isinstance(action, RetreatAll):
-            target = action.area
-            going = tuple(u for u in self.armies if retreat_zones(state, u, self.zone) >> target & 1)
-        else:
-            assert isinstance(action, RetreatTo)
-            target = action.area
+        assert isinstance(action, (RetreatTo, RetreatAll))
+        going = self.armies if isinstance(action, RetreatAll) else self.armies[:1]
         for unit in going:
-            fall_back(state, unit, target)
-        rest = tuple(unit for unit in self.armies if unit not in going)
+            if retreat_zones(state, unit, self.zone) >> action.area & 1:
+                fall_back(state, unit, action.area)
+        rest = tuple(unit for unit in self.armies if state.area[unit] == self.zone)
         if rest:
             fall_back_all(state, self.zone, rest)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sandtable.board.search import BIT
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg import control, politics, production, reinforcements, sea
-from sandtable.games.blitzkrieg.battle import Combats
+from sandtable.games.blitzkrieg.battle import Battle, Combats, close_battle
 from sandtable.games.blitzkrieg.counters import CONVOYS, NAVAL_HQS
 from sandtable.games.blitzkrieg.declarations import declare_wars
 from sandtable.games.blitzkrieg.event_table import basic_dates, settle_poland
@@ -326,8 +326,29 @@ class Ruleset:
         """The printed value (BLG-B6.2.1.10)."""
         return state.value(unit)
 
-    def before_battle(self, state: BlitzkriegState, zone: int) -> None:
-        """What comes before the first round."""
+    def begin_battle(self, state: BlitzkriegState, zone: int) -> None:
+        """Fight a combat."""
+        state.push(Battle(zone))
+
+    def unopposed(self, state: BlitzkriegState, zone: int) -> None:
+        """Only one side is left in an attacked zone."""
+        close_battle(state, zone)
+
+    def victims(self, state: BlitzkriegState, units: int, pool: int) -> int:
+        """Of some units those a pool of hits may be assigned to."""
+        return units
+
+    def stays_clean(self, state: BlitzkriegState, nation: int, zone: int) -> bool:
+        """Whether ships that entered a sea zone may still use double range (BLG-D10)."""
+        return not sea.enemy_ships(state, nation, zone)
+
+    def before_leaving(self, state: BlitzkriegState, sail: Sail, target: int) -> bool:
+        """Whether something happens before ships leave a sea zone they pass through."""
+        return False
+
+    def fits(self, state: BlitzkriegState, unit: int, zone: int, others: Sequence[int]) -> bool:
+        """Whether a unit has room in a zone besides some others that go there too."""
+        return True
 
     def after_battle(self, state: BlitzkriegState, zone: int) -> None:
         """What comes after the last round."""
@@ -379,6 +400,86 @@ class Ruleset:
         return []
 
     def play_production(self, state: BlitzkriegState, power: int, action: Action) -> None:
+        raise NotImplementedError(type(action).__name__)
+
+    # What only the advanced game has --------------------------------------------------------------------
+
+    def more_flights(self, state: BlitzkriegState, unit: int) -> list[Action]:
+        return []
+
+    def play_flight(self, state: BlitzkriegState, unit: int, action: Action) -> None:
+        raise NotImplementedError(type(action).__name__)
+
+    def enemy_fleet_bars(self, state: BlitzkriegState, nation: int, zone: int) -> bool:
+        """Enemy ships in the convoy's sea zone bar a landing (BLG-D16)."""
+        return bool(sea.enemy_ships(state, nation, zone))
+
+    def takes_at_once(self, state: BlitzkriegState, unit: int) -> bool:
+        """Whether a unit takes an empty enemy zone by entering it (BLG-D11)."""
+        return True
+
+    def intercepts(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
+        return False
+
+    def spare_ship(self, state: BlitzkriegState, unit: int) -> bool:
+        return False
+
+    def lost(self, state: BlitzkriegState, unit: int) -> None:
+        """A unit took a loss."""
+
+    def after_round(self, state: BlitzkriegState, zone: int, number: int) -> None:
+        """A round of a land combat is over."""
+
+    def fight_at_sea(self, state: BlitzkriegState, zone: int) -> None:
+        state.push(Battle(zone))
+
+    def fight_on_land(self, state: BlitzkriegState, zone: int) -> None:
+        state.push(Battle(zone))
+
+    def fight_transit(self, state: BlitzkriegState, sail: Sail, zone: int) -> None:
+        """A passing group must fight."""
+
+    def after_transit(self, state: BlitzkriegState, zone: int) -> None:
+        """A passing group has fought."""
+
+    def end_at_sea(self, state: BlitzkriegState, zone: int, single: bool) -> None:
+        close_battle(state, zone)
+
+    def no_battle(self, state: BlitzkriegState, zone: int) -> None:
+        close_battle(state, zone)
+
+    def ignores_rivers(self, state: BlitzkriegState, unit: int) -> bool:
+        return False
+
+    def hardened(self, state: BlitzkriegState, unit: int) -> bool:
+        return False
+
+    def frost(self, state: BlitzkriegState, unit: int, zone: int) -> int:
+        return 0
+
+    def card_bonus(self, state: BlitzkriegState, unit: int, zone: int) -> int:
+        return 0
+
+    def surprising(self, state: BlitzkriegState, zone: int, units: int) -> int:
+        return 0
+
+    def extra_dice_of(self, state: BlitzkriegState, unit: int) -> int:
+        return 0
+
+    def coast_dice(self, state: BlitzkriegState, zone: int, units: int) -> list[tuple[int, int]]:
+        return []
+
+    def reserved(self, state: BlitzkriegState, power: int) -> int:
+        """Points a power must keep for what it has to build."""
+        return 0
+
+    def attempt_announced(self, state: BlitzkriegState, power: int) -> None:
+        """A research attempt is announced."""
+
+    def more_rebasing(self, state: BlitzkriegState, power: int) -> list[Action]:
+        return []
+
+    def play_rebasing(self, state: BlitzkriegState, power: int, action: Action) -> None:
         raise NotImplementedError(type(action).__name__)
 
     # Supply and victory ---------------------------------------------------------------------------------

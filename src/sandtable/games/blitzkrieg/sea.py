@@ -115,7 +115,7 @@ def forbids_unload(state: BlitzkriegState, unit: int, zone: int) -> str:
         return state.rules.forbids_basing(state, unit, zone)
     if BIT[unit] & AIRCRAFT:
         return "BLG-B6.1.1.11"
-    if enemy_ships(state, nation, sea):
+    if state.rules.enemy_fleet_bars(state, nation, sea):
         return "BLG-D16"
     if state.hostile(nation) >> zone & 1 and stranger(state, unit, zone):
         return "BLG-B1.0.9"
@@ -254,13 +254,19 @@ class Sail(Phase[BlitzkriegState], frozen=True):
     def step(self, state: BlitzkriegState, target: int) -> None:
         """The group enters a sea zone (BLG-B6.1.1.12)."""
         self.begin(state)
+        if self.steps and state.rules.before_leaving(state, self, target):
+            return
+        self.go_on(state, target)
+
+    def go_on(self, state: BlitzkriegState, target: int) -> None:
+        """The group sails into the next zone."""
         origin = state.area[self.units[0]]
         for unit in self.units:
             state.put(unit, target)
             for loaded in state.loads(unit):
                 state.sailed[loaded] += 1  # BLG-D83
         state.emit(Moved(armies=self.units, origin=origin, area=target, rules=("BLG-B6.1.1.12",)))
-        clean = self.clean and not enemy_ships(state, NATION_OF[self.units[0]], target)
+        clean = self.clean and state.rules.stays_clean(state, NATION_OF[self.units[0]], target)
         after = Sail(self.units, self.steps + 1, clean, True)
         state.become(after)
         state.rules.sea_entered(state, after, target)

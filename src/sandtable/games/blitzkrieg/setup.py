@@ -5,10 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sandtable.board.search import BIT
+from sandtable.board.search import BIT, bits
+from sandtable.games.blitzkrieg.counters import MARKED_F, UNIT
+from sandtable.games.blitzkrieg.deck import CARD, shuffle
 from sandtable.games.blitzkrieg.politics import from_pool, share_wars
-from sandtable.games.blitzkrieg.state import NEVER, TRACK, BlitzkriegState
-from sandtable.games.blitzkrieg.world import NATION, POLAND, POWERS, ZONE, read, turn_number
+from sandtable.games.blitzkrieg.state import FALLEN, GONE, NEVER, TRACK, BlitzkriegState
+from sandtable.games.blitzkrieg.terrain import TECHNOLOGIES
+from sandtable.games.blitzkrieg.world import (
+    ALLIES,
+    AXIS,
+    CW,
+    FRANCE,
+    GERMANY,
+    NATION,
+    POLAND,
+    POWERS,
+    USSR,
+    ZONE,
+    read,
+    turn_number,
+)
 
 SCENARIOS: Final = read("scenarios.json")
 
@@ -22,7 +38,65 @@ def set_up(state: BlitzkriegState) -> None:
         place(state, row)
     for row in sheet["reinforcements"]:
         schedule(state, row)
+    if "control" in sheet:
+        later_start(state, sheet)
     share_wars(state)
+    if state.rules.name == "advanced":
+        set_up_advanced(state, sheet)
+
+
+def later_start(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
+    """What has happened before a later scenario begins (BLG-SC41.5, BLG-SC41.14 to BLG-SC41.18)."""
+    for nation in ("finland", "romania", "hungary", "bulgaria"):
+        state.side[NATION[nation]] = AXIS
+        state.runner[NATION[nation]] = GERMANY
+    for nation in ("greece", "yugoslavia"):  # BLG-SC41.6
+        state.side[NATION[nation]] = ALLIES
+        state.runner[NATION[nation]] = CW
+    for nation in ("poland", "bnl", "norway", "denmark"):
+        state.side[NATION[nation]] = ALLIES
+    for name in sheet["conquered"]:
+        state.conquered |= BIT[NATION[name]]
+    for zone, owner in sheet["control"].items():
+        state.own_zone(ZONE[zone], FRANCE if owner == "france-vichy" else NATION[owner])
+    state.side[FRANCE] = -1
+    state.runner[FRANCE] = -1
+    state.wars[FRANCE] = 0
+    for unit in bits(MARKED_F):
+        state.area[unit] = GONE
+    for name in ("vichy", "france-fell", "maginot-destroyed", "orange-built", "embargo"):
+        state.notes[name] = 1  # BLG-SC41.14, BLG-SC41.19, BLG-SC41.20
+    for name in (*sheet["hq_eliminated"], "Georges"):
+        state.area[UNIT[name.lower()]] = FALLEN  # BLG-SC41.17
+
+
+def set_up_advanced(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
+    """Research, technologies and cards (BLG-A4.1.1 to BLG-A4.1.4, BLG-SC39.13)."""
+    for power, row in sheet["powers"].items():
+        number = NATION[power]
+        state.research[number] = row["research_points"]
+        for name in row["technologies"]:
+            state.technologies[number] |= BIT[TECHNOLOGIES.index(name)]
+        state.hands[number] = tuple(CARD[name] for name in row["hand"])
+    american = sheet["powers"]["usa"]["production"]
+    state.us_level = american["advanced"] if isinstance(american, dict) else american
+    cards = sheet.get("cards", {})
+    for name in cards.get("removed", ()):
+        state.removed |= BIT[CARD[name]]
+    for row in cards.get("in_play", ()):
+        state.in_play[CARD[row["card"]]] = NATION[row["by"]]
+    if "forced_peace" in sheet:
+        force_peace(state)
+    shuffle(state)
+
+
+def force_peace(state: BlitzkriegState) -> None:
+    """Japan and the USSR are at peace for 2D6 turns; the card is set aside (BLG-SC41.3, BLG-SC41.4)."""
+    turns = sum(state.roll(USSR, 2, 6, ("BLG-SC41.3",)))
+    state.peace_until = state.turn_number + turns
+    state.removed |= BIT[CARD["force-peace"]]
+    state.notes["peace-aside"] = 1
+    state.initiative = ALLIES  # BLG-SC41.10
 
 
 def make_wars(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:

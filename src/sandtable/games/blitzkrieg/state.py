@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Self
 
@@ -34,14 +35,24 @@ LISTS: Final = (
     *("saved", "spent", "war_since", "alliance", "attacker"),
     *("research", "technologies", "rail", "rail_due", "deck", "hands", "weather", "shot", "surrender"),
 )
-DICTS: Final = ("support", "ratings", "in_play", "notes")
+DICTS: Final = ("support", "ratings", "in_play", "notes", "landings")
 MASKS: Final = (
     *("on_map", "reduced", "moved", "cargo", "carried", "fought", "out", "landed", "tired"),
-    *("unsupplied_units", "dived", "rebased", "bombers", "watching"),
+    *(
+        "unsupplied_units",
+        "dived",
+        "rebased",
+        "bombers",
+        "watching",
+        "air_part",
+        "interceptors",
+        "elite",
+        "paras",
+    ),
 )
 NUMBERS: Final = (
     *("turn_number", "phasing", "battles", "conquered", "fallen_states", "exploiting"),
-    *("initiative", "us_level", "peace_until", "removed", "china_attacks"),
+    *("initiative", "us_level", "peace_until", "removed", "hunted"),
 )
 
 
@@ -91,6 +102,7 @@ class BlitzkriegState(State):
     ratings: dict[int, int]
     in_play: dict[int, int]
     notes: dict[str, int]
+    landings: dict[int, int]
     on_map: int
     reduced: int
     moved: int
@@ -105,6 +117,10 @@ class BlitzkriegState(State):
     rebased: int
     bombers: int
     watching: int
+    air_part: int
+    interceptors: int
+    elite: int
+    paras: int
     turn_number: int
     phasing: int
     battles: int
@@ -115,7 +131,7 @@ class BlitzkriegState(State):
     us_level: int
     peace_until: int
     removed: int
-    china_attacks: int
+    hunted: int
     rules: Ruleset
 
     def __init__(
@@ -215,7 +231,12 @@ class BlitzkriegState(State):
         new.us_level = self.us_level
         new.peace_until = self.peace_until
         new.removed = self.removed
-        new.china_attacks = self.china_attacks
+        new.hunted = self.hunted
+        new.air_part = self.air_part
+        new.interceptors = self.interceptors
+        new.elite = self.elite
+        new.paras = self.paras
+        new.landings = self.landings.copy()
         new._friendly = self._friendly
         new._hostile = self._hostile
         new._foes = self._foes
@@ -377,6 +398,7 @@ class BlitzkriegState(State):
         self.via[unit] = -1
         self.sailed[unit] = 0
         self.support.pop(unit, None)
+        self.landings.pop(unit, None)
         keep = ~bit
         for name in MASKS:
             held = getattr(self, name)
@@ -429,6 +451,13 @@ class BlitzkriegState(State):
         from sandtable.games.blitzkrieg.position import view
 
         return view(self, seat)
+
+    def imagine(self, seat: int, rng: random.Random) -> Self:
+        from sandtable.games.blitzkrieg.deck import deal_anew
+
+        new = super().imagine(seat, rng)
+        deal_anew(new, seat, rng)
+        return new
 
     def unsupplied(self) -> dict[str, list[str]]:
         names = self.words["army"]

@@ -1,0 +1,764 @@
+"""The advanced ruleset: the basic one with the rules it replaces or adds, chapter by chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.games.blitzkrieg import (
+    blockade,
+    bombing,
+    card_effects,
+    card_windows,
+    deck,
+    fleet,
+    invasion,
+    optional,
+    passages,
+    rail,
+    research,
+    search,
+    supply,
+    terrain,
+    us_entry,
+    weather,
+)
+from sandtable.games.blitzkrieg.actions import ATOM, BOMB, Bomb, Round, Send
+from sandtable.games.blitzkrieg.actions import Atom as AtomAction
+from sandtable.games.blitzkrieg.battle import Combats, close_battle, present
+from sandtable.games.blitzkrieg.chart import GROUND, SKY, LandBattle, ground_targets, sky_targets
+from sandtable.games.blitzkrieg.control import check_conquests
+from sandtable.games.blitzkrieg.counters import (
+    AIRCRAFT,
+    CONVOYS,
+    HQS,
+    LAND_UNITS,
+    NATION_OF,
+    NAVAL_HQS,
+    SHIPS,
+    STATE_OF,
+    SUBMARINES,
+    TASK_FORCES,
+)
+from sandtable.games.blitzkrieg.declarations import declare_wars
+from sandtable.games.blitzkrieg.event_table import fixed_dates, settle_poland
+from sandtable.games.blitzkrieg.land import land_steps
+from sandtable.games.blitzkrieg.movement import begin_movement
+from sandtable.games.blitzkrieg.production import Produce
+from sandtable.games.blitzkrieg.reinforcements import place_next
+from sandtable.games.blitzkrieg.rules import (
+    Ruleset,
+    SegmentStep,
+    Step,
+    close_segment,
+    exploitation,
+    reactions,
+)
+from sandtable.games.blitzkrieg.sea import Sail
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.turn import Segment, fresh_phase
+from sandtable.games.blitzkrieg.victory import check_victory
+from sandtable.games.blitzkrieg.world import (
+    BULGARIA,
+    CHINA,
+    CORE_OF,
+    CW,
+    FRANCE,
+    ISLANDS,
+    JAPAN,
+    LAND,
+    MARSH,
+    SEA,
+    STATE_CORE,
+    SWAMP_ZONES,
+    USA,
+)
+
+if TYPE_CHECKING:
+    from sandtable.games.blitzkrieg.army_list import Reader
+    from sandtable.games.blitzkrieg.frames import Start
+
+
+def events(state: BlitzkriegState) -> None:
+    """5.1: dated events, surrender dice, the end of forced peace, cards (BLG-A5.0.1)."""
+    state.rebased = 0
+    state.dived = 0
+    state.notes.pop("japan-zone", None)
+    state.notes.pop("china-zone", None)
+    fixed_dates(state)
+    card_effects.peace_runs_out(state)
+    card_effects.surrender_dice(state)
+    card_windows.open_window(state, "events")
+
+
+def initiative(state: BlitzkriegState) -> None:
+    """5.3 Initiative, which a card may turn."""
+    weather.roll_initiative(state)
+    card_windows.open_window(state, "initiative")
+
+
+def first_segment(state: BlitzkriegState) -> None:
+    """The side with the initiative plays first (BLG-A5.3.1)."""
+    state.push(Segment(state.initiative))
+
+
+def second_segment(state: BlitzkriegState) -> None:
+    """Then the other side."""
+    state.push(Segment(1 - state.initiative))
+
+
+def conquests(state: BlitzkriegState) -> None:
+    """7.1 Conquest; with optional rule 9.4 the choice about liberated allies."""
+    card_effects.check_tito(state)
+    check_conquests(state)
+    optional.offer_liberation(state)
+
+
+def american_entry(state: BlitzkriegState) -> None:
+    """7.2 US entry."""
+    us_entry.yearly_rise(state)
+    us_entry.ask_for_war(state)
+    card_windows.open_window(state, "us")
+
+
+def produce(state: BlitzkriegState) -> None:
+    """7.5 All powers produce, the side with the initiative first (BLG-D63)."""
+    for power in reversed(research.order(state)):
+        state.push(Produce(power))
+
+
+def close_turn(state: BlitzkriegState) -> None:
+    """What holds for one turn only ends."""
+    state.shot = [0] * len(state.shot)
+    state.paras = 0
+    state.elite = 0
+    passing = ("cut-", "lent-", "yielded-", "isolated-", "navy-spent", "national-war", "bought")
+    for name in [name for name in state.notes if name.startswith(passing)]:
+        del state.notes[name]
+
+
+def first_supply(state: BlitzkriegState, side: int) -> None:
+    """6.1 First supply check."""
+    supply.check_supply(state)
+
+
+def cards_before(state: BlitzkriegState, side: int) -> None:
+    """Cards at the start of a segment."""
+    card_windows.open_window(state, "segment")
+
+
+def naval_movement(state: BlitzkriegState, side: int) -> None:
+    """6.4.3 Ships move first (BLG-A6.4.0.1)."""
+    fresh_phase(state)
+    state.exploiting = 0
+    state.tired = 0
+    state.hunted = 0
+    state.landings = {}
+    begin_movement(state, 1)
+
+
+def land_movement(state: BlitzkriegState, side: int) -> None:
+    """6.4.4 Then land units and aircraft (BLG-A6.4.4.1)."""
+    state.battles |= search.meetings(state)
+    begin_movement(state, 2)
+
+
+def cards_after(state: BlitzkriegState, side: int) -> None:
+    """Cards before the reaction; obligations of the scenario."""
+    card_effects.must_declare(state, side)
+    card_windows.open_window(state, "react")
+    optional.end_watch(state)
+
+
+def missions(state: BlitzkriegState, side: int) -> None:
+    """6.5.6 Rockets and strategic bombing, before the combats."""
+    state.push(bombing.Bombing())
+    bombing.next_rockets(state, 0)
+
+
+def combats(state: BlitzkriegState, side: int) -> None:
+    """6.5 The combats."""
+    state.push(Combats())
+
+
+def exploit(state: BlitzkriegState, side: int) -> None:
+    """6.7 Exploitation, after the second supply check (BLG-A6.6.1)."""
+    supply.check_supply(state)
+    state.landings = {}
+    exploitation(state, side)
+
+
+def end_segment(state: BlitzkriegState, side: int) -> None:
+    """6.8 The segment is over; effects of double naval movement end (BLG-A6.4.3F.10)."""
+    close_segment(state, side)
+    state.tired = 0
+    state.hunted = 0
+    state.landings = {}
+    card_effects.check_tito(state)
+
+
+class Advanced(Ruleset):
+    """The advanced game."""
+
+    name = "advanced"
+    ship_part = 1
+    carriers = CONVOYS | TASK_FORCES
+    us_neutrality = "BLG-A8.4.1"
+    turn_steps: Sequence[Step] = (
+        events,
+        settle_poland,
+        place_next,
+        optional.merge_and_split,
+        initiative,
+        weather.roll_weather,
+        first_segment,
+        second_segment,
+        conquests,
+        american_entry,
+        deck.draw_cards,
+        research.buy_research,
+        research.attempt_research,
+        blockade.begin_blockade,
+        produce,
+        check_victory,
+        close_turn,
+    )
+    segment_steps: Sequence[SegmentStep] = (
+        declare_wars,
+        first_supply,
+        cards_before,
+        rail.begin_rail,
+        rail.begin_rebasing,
+        naval_movement,
+        land_movement,
+        cards_after,
+        reactions,
+        missions,
+        combats,
+        exploit,
+        reactions,
+        combats,
+        end_segment,
+    )
+    step_names: Mapping[str, int] = {
+        "events": 0,
+        "reinforcements": 2,
+        "initiative": 4,
+        "weather": 5,
+        "segment": 6,
+        "conquest": 8,
+        "us-entry": 9,
+        "cards": 10,
+        "research": 11,
+        "attempts": 12,
+        "production": 13,
+        "victory": 15,
+    }
+    segment_names: Mapping[str, int] = {
+        "declarations": 0,
+        "supply": 1,
+        "rail": 3,
+        "rebasing": 4,
+        "naval": 5,
+        "movement": 6,
+        "reaction": 8,
+        "bombing": 9,
+        "combat": 10,
+        "exploitation": 11,
+        "exploitation-reaction": 12,
+        "exploitation-combat": 13,
+    }
+
+    @property
+    def starts(self) -> Mapping[str, Start]:
+        from sandtable.games.blitzkrieg.frames import ADVANCED_STARTS
+
+        return ADVANCED_STARTS
+
+    def turn_step(self, state: BlitzkriegState, name: str, side: int) -> int:
+        if name == "segment":
+            return 6 if side == state.initiative else 7
+        return self.step_names[name]
+
+    def write(self, state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
+        return deck.write(state, seat)
+
+    def read(self, state: BlitzkriegState, reader: Reader) -> None:
+        deck.read(state, reader)
+
+    def faults(self, state: BlitzkriegState) -> list[str]:
+        return deck.faults(state)
+
+    # Politics -------------------------------------------------------------------------------------------
+
+    def forbids_soviet_war(self, state: BlitzkriegState) -> str:
+        """Only the card lets the USSR declare this war (BLG-A8.4.2, BLG-E.17)."""
+        return "BLG-A8.4.2"
+
+    def forbids_peace(self, state: BlitzkriegState, power: int, nation: int) -> str:
+        return card_effects.forbids_peace(state, power, nation)
+
+    def war_declared(self, state: BlitzkriegState, power: int, enemy: int) -> None:
+        us_entry.war_declared(state, power, enemy)
+
+    def neutral_attacked(self, state: BlitzkriegState, power: int, nation: int, zone: int) -> None:
+        us_entry.neutral_attacked(state, power)
+
+    # Control --------------------------------------------------------------------------------------------
+
+    def returns_to_owner(self, state: BlitzkriegState, zone: int, owner: int, side: int) -> bool:
+        if not optional.restores(state, zone, owner):
+            return False  # BLG-O9.4.1
+        return super().returns_to_owner(state, zone, owner, side)
+
+    def zone_taken(self, state: BlitzkriegState, zone: int, power: int) -> None:
+        card_effects.zone_taken(state, zone, power)
+
+    def country_conquered(self, state: BlitzkriegState, nation: int) -> None:
+        if nation == FRANCE:
+            state.notes["maginot-destroyed"] = 1  # BLG-A8.6.1
+        if nation < 8:
+            deck.drop_hand(state, nation)
+
+    # Movement -------------------------------------------------------------------------------------------
+
+    def bound(self, state: BlitzkriegState) -> int:
+        """In exploitation: units out of supply or under foul weather (BLG-A6.6.2, BLG-A5.4.7)."""
+        held = state.watching | card_effects.flown(state)
+        if not state.exploiting:
+            return held
+        held |= state.unsupplied_units
+        if state.weather[0] or state.weather[1]:
+            closed = weather.foul_zones(state) | SWAMP_ZONES
+        else:
+            closed = SWAMP_ZONES
+        for unit in bits(state.on_map & ~held & state.units(state.phasing)):
+            if closed >> state.area[unit] & 1 and not (
+                AIRCRAFT >> unit & 1 and SWAMP_ZONES >> state.area[unit] & 1
+            ):
+                held |= BIT[unit]
+        return held
+
+    def why_bound(self, state: BlitzkriegState, unit: int) -> str:
+        if not self.bound(state) >> unit & 1:
+            return ""
+        if state.exploiting and state.unsupplied_units >> unit & 1:
+            return "BLG-A6.6.2"
+        if state.exploiting and weather.foul(state, state.area[unit]):
+            return "BLG-A5.4.7"
+        return "BLG-A6.7.1" if state.exploiting else "BLG-O9.1.4"
+
+    def bars(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
+        found = 0
+        for target in bits(targets):
+            if self.why_barred(state, unit, zone, target):
+                found |= BIT[target]
+        return found
+
+    def why_barred(self, state: BlitzkriegState, unit: int, zone: int, target: int) -> str:
+        """Stacking, swamp and weather in exploitation, Bulgaria, the war in China."""
+        full = terrain.no_room(state, unit, target)
+        if full:
+            return full
+        if state.exploiting and state.side[NATION_OF[unit]] == state.phasing:
+            if SWAMP_ZONES >> target & 1 or MARSH[zone] >> target & 1:
+                return "BLG-A6.7.1"  # BLG-A1.2.8
+            if weather.foul(state, target):
+                return "BLG-A5.4.8" if not weather.foul(state, zone) else "BLG-A5.4.7"
+        if NATION_OF[unit] == BULGARIA and terrain.in_ussr(state, target):
+            return "BLG-A8.8.1"
+        return card_effects.forbids_chinese_front(state, unit, target)
+
+    def fits(self, state: BlitzkriegState, unit: int, zone: int, others: Sequence[int]) -> bool:
+        counted = sum(1 for other in others if not HQS >> other & 1)
+        return not terrain.no_room(state, unit, zone, counted if not HQS >> unit & 1 else 0)
+
+    def exploits_alone(self, state: BlitzkriegState, unit: int) -> bool:
+        return card_effects.desert_fox(state, unit)
+
+    def air_range(self, state: BlitzkriegState, unit: int) -> int:
+        """Long range adds one zone (BLG-A7.4.32)."""
+        return 3 if terrain.has(state, unit, terrain.LONG_RANGE) else 2
+
+    def bars_mission(self, state: BlitzkriegState, unit: int, zones: int) -> int:
+        return sum(BIT[z] for z in bits(zones & LAND) if card_effects.forbids_chinese_front(state, unit, z))
+
+    def why_mission(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        return card_effects.forbids_chinese_front(state, unit, zone)
+
+    def full_of_aircraft(self, state: BlitzkriegState, unit: int, zones: int) -> int:
+        return sum(BIT[zone] for zone in bits(zones & ISLANDS) if terrain.no_room(state, unit, zone))
+
+    def full_of(self, state: BlitzkriegState, unit: int, zones: int) -> int:
+        found = sum(BIT[zone] for zone in bits(zones) if terrain.no_room(state, unit, zone))
+        return found | optional.isolated(state, unit, zones & ~found)
+
+    def more_moves(self, state: BlitzkriegState, power: int, part: int) -> list[Action]:
+        if part == 1:
+            return []
+        return card_windows.movement_cards(state, power)
+
+    def play_move(self, state: BlitzkriegState, power: int, action: Action) -> None:
+        card_windows.play_card(state, power, action)
+
+    def why_move(self, state: BlitzkriegState, power: int, action: Action) -> Sequence[str]:
+        return card_windows.why(state, power, action, "movement")
+
+    def attack_begins(self, state: BlitzkriegState, unit: int, zone: int) -> None:
+        card_effects.note_chinese_front(state, unit, zone)
+
+    def more_flights(self, state: BlitzkriegState, unit: int) -> list[Action]:
+        """Strategic bombing, with or without the atomic bomb."""
+        zones = bits(bombing.bomb_targets(state, unit))
+        found: list[Action] = [BOMB[zone] for zone in zones]
+        nation = NATION_OF[unit]
+        if nation < 8 and zones and bombing.may_use_atom(state, nation):
+            found += [ATOM[zone] for zone in zones]
+        return found
+
+    def play_flight(self, state: BlitzkriegState, unit: int, action: Action) -> None:
+        assert isinstance(action, (Bomb, AtomAction))
+        state.put(unit, action.area)
+        state.moved |= BIT[unit]
+        state.bombers |= BIT[unit]
+        if isinstance(action, AtomAction):
+            state.notes["atom"] = unit + 1
+            state.notes[f"atom-used-{NATION_OF[unit]}"] = state.turn_number  # BLG-A7.4.21
+
+    # Ships ----------------------------------------------------------------------------------------------
+
+    def far_steps(self, state: BlitzkriegState, unit: int, zone: int, clean: bool) -> int:
+        """Double range also through enemies, but not after a combat (BLG-A6.4.3F.1, BLG-A6.4.3F.2)."""
+        from sandtable.games.blitzkrieg.world import SEA_NEAR
+
+        return SEA_NEAR[zone] if clean and not state.exploiting else 0
+
+    def closed_passages(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
+        found = passages.closed_from(state, unit, zone, targets)
+        if state.exploiting and state.side[NATION_OF[unit]] == state.phasing:
+            found |= targets & weather.foul_zones(state)  # BLG-A5.4.7
+        return found
+
+    def why_passage(self, state: BlitzkriegState, unit: int, zone: int, target: int) -> str:
+        if state.exploiting and weather.foul(state, target):
+            return "BLG-A5.4.7"
+        return passages.why_closed(state, unit, zone, target) or "BLG-A6.4.3F.2"
+
+    def must_stop(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
+        """Opposing ships do not fight automatically (BLG-A6.4.3D.1)."""
+        return False
+
+    def stays_clean(self, state: BlitzkriegState, nation: int, zone: int) -> bool:
+        return True
+
+    def sea_entered(self, state: BlitzkriegState, sail: Sail, zone: int) -> None:
+        if sail.steps > 3:
+            for unit in sail.units:
+                state.tired |= BIT[unit]
+        if state.exploiting and search.meetings(state) >> zone & 1:
+            state.battles |= BIT[zone]
+
+    def before_leaving(self, state: BlitzkriegState, sail: Sail, target: int) -> bool:
+        return search.before_leaving(state, sail, target)
+
+    def fight_transit(self, state: BlitzkriegState, sail: Sail, zone: int) -> None:
+        """A passing group was found and must fight one round (BLG-A6.4.3D.4, BLG-A6.4.3E.5)."""
+        group = sum(BIT[unit] for unit in sail.units)
+        state.become(Sail(sail.units, sail.steps, False, True))
+        others = state.at[zone] & SHIPS & state.units(state.phasing) & ~group & ~state.cargo
+        state.out |= others  # BLG-D37
+        state.notes["transit-out"] = 1
+        hunters = present(state, zone, 1 - state.phasing)
+        if group & ~SUBMARINES or hunters:
+            search.roll_search(state, zone, state.phasing, group, hunters)
+        state.push(fleet.SeaBattle(zone, single=True))
+
+    def after_transit(self, state: BlitzkriegState, zone: int) -> None:
+        """The survivors go on with the rest of their normal range (BLG-A6.4.3F.2 to BLG-A6.4.3F.4)."""
+        state.notes.pop("transit-out", None)
+        state.out &= ~(state.at[zone] & SHIPS & ~state.dived)
+        state.fought &= ~(state.at[zone] & SHIPS)
+        frame = state.frames[-1]
+        if isinstance(frame, Sail):
+            units = tuple(unit for unit in frame.units if state.area[unit] == zone)
+            if units:
+                state.become(Sail(units, max(frame.steps, 0), False, True))
+            else:
+                state.pop()
+
+    def fight_at_sea(self, state: BlitzkriegState, zone: int) -> None:
+        state.push(fleet.SeaBattle(zone))
+
+    def end_at_sea(self, state: BlitzkriegState, zone: int, single: bool) -> None:
+        fleet.end_at_sea(state, zone, single)
+
+    def no_battle(self, state: BlitzkriegState, zone: int) -> None:
+        """The searches led to nothing; both fleets stay (BLG-A6.4.3D.11)."""
+        close_battle(state, zone)
+
+    def forbids_basing(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        return terrain.no_room(state, unit, zone)
+
+    def forbids_landing(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        reason = terrain.no_room(state, unit, zone) or invasion.forbids_landing(state, unit, zone)
+        return reason or card_effects.forbids_chinese_front(state, unit, zone)
+
+    def enemy_fleet_bars(self, state: BlitzkriegState, nation: int, sea: int) -> bool:
+        """Enemy ships do not bar a landing as such (BLG-S10.4.2 decides)."""
+        return False
+
+    def landing_begins(self, state: BlitzkriegState, unit: int, convoy: int, sea: int, zone: int) -> None:
+        state.landings[unit] = convoy
+        state.battles |= BIT[zone]
+
+    def takes_at_once(self, state: BlitzkriegState, unit: int) -> bool:
+        """Landed units take a zone only after the coast has fired (BLG-A6.5.4.10)."""
+        return not state.landed >> unit & 1
+
+    def forbids_odd_cargo(self, state: BlitzkriegState, unit: int, carrier: int) -> str:
+        return optional.forbids_hq_aboard(state, unit, carrier)
+
+    def more_sailing(self, state: BlitzkriegState, sail: Sail) -> list[Action]:
+        """Round Cape Magellan, as the whole of a double move (BLG-O9.6.2)."""
+        if sail.begun:
+            return []
+        return [Round(zone) for zone in bits(optional.capes(state, state.area[sail.units[0]]))]
+
+    def play_sailing(self, state: BlitzkriegState, sail: Sail, action: Action) -> None:
+        assert isinstance(action, Round)
+        sail.begin(state)
+        state.become(Sail(sail.units, 5, True, True))
+        frame = state.frames[-1]
+        assert isinstance(frame, Sail)
+        frame.go_on(state, action.area)  # BLG-O9.6.3
+
+    # Reaction and combat --------------------------------------------------------------------------------
+
+    def surplus(self, state: BlitzkriegState, busy: int) -> int:
+        """Units in attacked zones beyond the attackers' number (BLG-S10.2.1 to BLG-S10.3.1)."""
+        found = 0
+        side = 1 - state.phasing
+        for zone in bits(state.battles):
+            mine, other = present(state, zone, side), present(state, zone, state.phasing)
+            if (mine & AIRCRAFT).bit_count() > (other & AIRCRAFT).bit_count():
+                found |= mine & AIRCRAFT
+            kinds = SHIPS if SEA >> zone & 1 else LAND_UNITS & ~HQS
+            hqs = state.at[zone] & (NAVAL_HQS if SEA >> zone & 1 else HQS)
+            if hqs & state.units(side) and (mine & kinds).bit_count() > (other & kinds).bit_count():
+                found |= mine & kinds
+        return found & busy
+
+    def bars_reaction(self, state: BlitzkriegState, unit: int, zones: int) -> int:
+        return sum(BIT[zone] for zone in bits(zones) if self.why_no_reaction(state, unit, zone))
+
+    def why_no_reaction(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        if LAND >> zone & 1 and not BIT[unit] & AIRCRAFT and not BIT[unit] & SHIPS:
+            full = terrain.no_room(state, unit, zone)
+            if full:
+                return full
+        return card_effects.blitzkrieg(state, unit, zone)
+
+    def land_reaction(self, state: BlitzkriegState, unit: int, attacked: int) -> int:
+        return invasion.land_reaction(state, unit, attacked)
+
+    def free_reaction(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
+        return bool(invasion.land_reaction(state, unit, BIT[zone]))
+
+    def more_reactions(self, state: BlitzkriegState, power: int) -> list[Action]:
+        found: list[Action] = []
+        units = state.mine(power) & state.on_map & ~state.cargo & ~state.moved
+        if state.bombers:
+            found += [
+                Send(unit, zone)
+                for unit in bits(units & terrain.LIGHT & ~state.fought)
+                for zone in bits(bombing.interceptions(state, unit) & ~state.battles)
+            ]
+        if state.landings:
+            found += [
+                Send(unit, zone)
+                for unit in bits(units & SHIPS)
+                for zone in bits(invasion.naval_reaction(state, unit) & ~state.battles)
+            ]
+        return found + card_windows.reaction_cards(state, power)
+
+    def play_reaction(self, state: BlitzkriegState, power: int, action: Action) -> None:
+        card_windows.play_card(state, power, action)
+
+    def reacts(self, state: BlitzkriegState, unit: int, origin: int, zone: int) -> None:
+        """Ships against an invasion fight without a search; interceptors meet bombers."""
+        if BIT[unit] & SHIPS and SEA >> zone & 1 and invasion.invasion_seas(state) >> zone & 1:
+            state.battles |= BIT[zone]
+            state.hunted |= BIT[zone]  # BLG-A6.5.4.14
+
+    def intercepts(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
+        """Whether a unit sent to a zone goes there against bombers."""
+        return bool(bombing.bombed_zones(state) >> zone & 1 and not state.battles >> zone & 1)
+
+    def forbids_support(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        return ""
+
+    def spare_ship(self, state: BlitzkriegState, unit: int) -> bool:
+        """Whether a task force in a contested sea zone is beyond the enemy's number (BLG-S10.1.1, .2)."""
+        zone = state.area[unit]
+        side = state.side[NATION_OF[unit]]
+        mine = (present(state, zone, side) & SHIPS).bit_count()
+        other = (present(state, zone, 1 - side) & SHIPS).bit_count()
+        return mine > other
+
+    def combat_value(self, state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> int:
+        if SEA >> zone & 1:
+            side = state.side[NATION_OF[unit]]
+            return terrain.naval_value(state, unit, zone, present(state, zone, 1 - side))
+        if state.air_part >> unit & 1:
+            return terrain.air_part_value(state, unit, zone, True)
+        return terrain.land_part_value(state, unit, zone, attacking)
+
+    def begin_battle(self, state: BlitzkriegState, zone: int) -> None:
+        if SEA >> zone & 1:
+            if state.hunted >> zone & 1:
+                self.fight_at_sea(state, zone)
+            else:
+                state.push(search.SearchBoth(zone))
+                card_windows.open_window(state, "naval", zone)
+        elif invasion.invaders(state, zone):
+            state.push(invasion.Landing(zone))
+        else:
+            self.fight_on_land(state, zone)
+
+    def fight_on_land(self, state: BlitzkriegState, zone: int) -> None:
+        state.push(LandBattle(zone))
+        card_windows.open_window(state, "battle", zone)
+
+    def unopposed(self, state: BlitzkriegState, zone: int) -> None:
+        if LAND >> zone & 1 and invasion.invaders(state, zone):
+            state.push(invasion.Landing(zone))
+        else:
+            close_battle(state, zone)
+
+    def victims(self, state: BlitzkriegState, units: int, pool: int) -> int:
+        """Which units each pool of hits may be assigned to (BLG-D29)."""
+        if pool == GROUND:
+            return ground_targets(state, units)
+        if pool == SKY:
+            return sky_targets(state, units)
+        return units
+
+    def lost(self, state: BlitzkriegState, unit: int) -> None:
+        """A loss of a convoy is one of the unit it landed (BLG-S10.4.4)."""
+        if state.landings and BIT[unit] & CONVOYS:
+            invasion.share_loss(state, unit)
+
+    def after_battle(self, state: BlitzkriegState, zone: int) -> None:
+        card_effects.battle_over(state, zone)
+
+    def after_round(self, state: BlitzkriegState, zone: int, number: int) -> None:
+        optional.offer_surrender(state, zone, number)
+
+    def forbids_retreat(self, state: BlitzkriegState, units: int) -> str:
+        return card_effects.total_war(state, units)
+
+    def ignores_rivers(self, state: BlitzkriegState, unit: int) -> bool:
+        return card_effects.bridgehead(state, unit)
+
+    def hardened(self, state: BlitzkriegState, unit: int) -> bool:
+        return card_effects.hardened(state, unit)
+
+    def frost(self, state: BlitzkriegState, unit: int, zone: int) -> int:
+        return card_effects.frost(state, unit, zone)
+
+    def card_bonus(self, state: BlitzkriegState, unit: int, zone: int) -> int:
+        return card_effects.bonus(state, unit, zone)
+
+    def surprising(self, state: BlitzkriegState, zone: int, units: int) -> int:
+        return card_effects.surprising(state, zone, units)
+
+    def extra_dice_of(self, state: BlitzkriegState, unit: int) -> int:
+        return card_effects.kamikaze_dice(state, unit)
+
+    def coast_dice(self, state: BlitzkriegState, zone: int, units: int) -> list[tuple[int, int]]:
+        return card_effects.coast_dice(state, zone, units)
+
+    # Production -----------------------------------------------------------------------------------------
+
+    def recruiting_zones(self, state: BlitzkriegState, unit: int) -> int:
+        """Commonwealth units appear in their own state (BLG-A5.2.1)."""
+        if NATION_OF[unit] == CW:
+            return STATE_CORE[STATE_OF[unit]]
+        return card_effects.recruiting_zones(state, unit) or super().recruiting_zones(state, unit)
+
+    def why_not_home(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        return "BLG-A5.2.1" if NATION_OF[unit] == CW and CORE_OF[CW] >> zone & 1 else "BLG-B5.2.6"
+
+    def placed(self, state: BlitzkriegState, unit: int, zone: int) -> None:
+        optional.note_isolated(state, unit, zone)
+
+    def us_gift(self, state: BlitzkriegState) -> bool:
+        """The gift ends with war or by the embargo (BLG-E.3)."""
+        return not state.at_war(USA, JAPAN) and not card_effects.embargo(state)
+
+    def us_peace_level(self, state: BlitzkriegState) -> int:
+        return state.us_level  # BLG-A7.2.6
+
+    def extra_production(self, state: BlitzkriegState, power: int) -> int:
+        return card_effects.extra_production(state, power)
+
+    def forbids_aircraft_for_allies(self, state: BlitzkriegState) -> str:
+        return card_effects.forbids_aircraft(state)
+
+    def forbids_foreign_build(self, state: BlitzkriegState, power: int, kind: int) -> str:
+        return card_effects.forbids_foreign_build(state, power, kind)
+
+    def foreign_kinds(self, state: BlitzkriegState, power: int) -> Sequence[int]:
+        return card_effects.foreign_kinds(state, power)
+
+    def forbids_repair(self, state: BlitzkriegState, unit: int) -> str:
+        return "BLG-A6.1.16" if state.unsupplied_units >> unit & 1 else ""
+
+    def reserved(self, state: BlitzkriegState, power: int) -> int:
+        return card_effects.navy_debt(state, power)
+
+    def forbids_saving(self, state: BlitzkriegState, power: int) -> str:
+        return card_effects.forbids_saving(state, power)
+
+    def built(self, state: BlitzkriegState, power: int, unit: int) -> None:
+        card_effects.note_built(state, power, unit)
+
+    def more_production(self, state: BlitzkriegState, power: int) -> list[Action]:
+        return [
+            *card_windows.production_cards(state, power),
+            *optional.rail_building(state, power),
+        ]
+
+    def play_production(self, state: BlitzkriegState, power: int, action: Action) -> None:
+        if not optional.play_rail(state, power, action):
+            card_windows.play_card(state, power, action)
+
+    def attempt_announced(self, state: BlitzkriegState, power: int) -> None:
+        card_windows.open_window(state, "sabotage", power)
+
+    def more_rebasing(self, state: BlitzkriegState, power: int) -> list[Action]:
+        return optional.watches(state, power)
+
+    def play_rebasing(self, state: BlitzkriegState, power: int, action: Action) -> None:
+        optional.play_watch(state, action)
+
+    # Supply and victory ---------------------------------------------------------------------------------
+
+    def out_of_supply(self, state: BlitzkriegState) -> int:
+        trial = state.copy()
+        supply.check_supply(trial)
+        return trial.unsupplied_units
+
+    def total_victory(self, state: BlitzkriegState) -> tuple[int, str] | None:
+        """A country forced to surrender by the atomic bomb (BLG-A8.5.1, BLG-A8.5.2)."""
+        side = state.notes.get("atom-victory", -1)
+        if side < 0:
+            return None
+        return side, "BLG-A8.5.1" if side == 0 else "BLG-A8.5.2"
+
+
+ADVANCED = Advanced()
+
+__all__ = ["CHINA", "land_steps"]

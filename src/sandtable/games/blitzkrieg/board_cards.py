@@ -1,0 +1,303 @@
+"""Part 6 Cards that ask their player to choose: units, zones, countries (advanced)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from sandtable.board.search import BIT, bits, reach
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.actions import (
+    DONE,
+    PICK,
+    Activate,
+    Disband,
+    Done,
+    Drop,
+    Elite,
+    Pick,
+    Rise,
+    Slip,
+)
+from sandtable.games.blitzkrieg.air import in_flight
+from sandtable.games.blitzkrieg.battle import forces
+from sandtable.games.blitzkrieg.counters import (
+    AIRCRAFT,
+    INFANTRY,
+    LAND_UNITS,
+    NATION_OF,
+    ORANGE,
+    OWN,
+    PRICE,
+    REPAIR,
+    SHIPS,
+)
+from sandtable.games.blitzkrieg.event_table import enter_italy
+from sandtable.games.blitzkrieg.events import Captured, Moved
+from sandtable.games.blitzkrieg.land import enter, stranger
+from sandtable.games.blitzkrieg.politics import join
+from sandtable.games.blitzkrieg.state import GONE, BlitzkriegState
+from sandtable.games.blitzkrieg.world import (
+    AIR_NEAR,
+    AXIS_MINOR,
+    CORE_OF,
+    GERMANY,
+    ITALY,
+    LAND,
+    LAND_NEAR,
+    SEA,
+    USSR,
+)
+
+
+def activatable(state: BlitzkriegState) -> list[int]:
+    """The countries Axis Minor Activation can bring into the war (BLG-E.13)."""
+    minors = [n for n in AXIS_MINOR if state.side[n] < 0 and state.owned[n] & CORE_OF[n]]
+    italy = state.neutral(ITALY) and not state.conquered >> ITALY & 1
+    return [*minors, ITALY] if italy else minors
+
+
+def choose_activation(state: BlitzkriegState, power: int, arg: int) -> None:
+    """Germany chooses the country."""
+    state.push(Activation())
+
+
+class Activation(Phase[BlitzkriegState], frozen=True):
+    """Part 6 Germany names the country that enters the war."""
+
+    rule: ClassVar[str] = "BLG-C-axis-minor-activation"
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return GERMANY
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [Activate(nation) for nation in activatable(state)]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Activate)
+        state.pop()
+        if action.nation == ITALY:
+            enter_italy(state)
+        else:
+            join(state, action.nation, GERMANY, (self.rule,))
+
+
+def choose_elite(state: BlitzkriegState, power: int, arg: int) -> None:
+    """Roll for the number of elite units (BLG-D67)."""
+    count = state.roll(power, 1, 6, ("BLG-C-elite-troops",))[0]
+    state.push(EliteChoice(power, arg, count))
+
+
+class EliteChoice(Phase[BlitzkriegState], frozen=True):
+    """Part 6 The player names the elite units of this combat (BLG-D67)."""
+
+    rule: ClassVar[str] = "BLG-C-elite-troops"
+    power: int
+    zone: int
+    left: int
+
+    def candidates(self, state: BlitzkriegState) -> list[int]:
+        """Units of the side in this combat that are not elite yet."""
+        attackers, defenders = forces(state, self.zone)
+        mine = attackers if state.alliance[self.power] == state.phasing else defenders
+        return bits(mine & ~state.elite)
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [*(Elite(unit) for unit in self.candidates(state)), DONE]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, Elite):
+            state.elite |= BIT[action.army]
+            if self.left > 1:
+                state.push(EliteChoice(self.power, self.zone, self.left - 1))
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-elite-choice", {"left": self.left, "area": Ref("area", self.zone)})
+
+
+def choose_espionage(state: BlitzkriegState, power: int, arg: int) -> None:
+    """Up to ten units move secretly."""
+    state.push(Espionage(power, 10, ()))
+
+
+def slips(state: BlitzkriegState, unit: int) -> int:
+    """Where a unit may be moved by espionage: four zones through friendly ones (BLG-D69)."""
+    nation = NATION_OF[unit]
+    zone = state.area[unit]
+    friendly = state.friendly(nation)
+    attacked = state.battles & friendly if state.side[nation] != state.phasing else 0
+    open_zones = friendly & ~attacked
+    if BIT[unit] & AIRCRAFT:
+        found = reach(zone, 4, AIR_NEAR, open_zones | SEA, attacked) & LAND
+    else:
+        found = reach(zone, 4, LAND_NEAR, open_zones, attacked)
+    found &= (friendly | attacked) & ~state.rules.bars(state, unit, zone, found)
+    return found & ~BIT[zone]
+
+
+class Espionage(Phase[BlitzkriegState], frozen=True):
+    """Part 6 Espionage: the player picks units to move, each once."""
+
+    rule: ClassVar[str] = "BLG-C-espionage-ultra"
+    power: int
+    left: int
+    moved: tuple[int, ...]
+
+    def candidates(self, state: BlitzkriegState) -> list[int]:
+        """Own land units and aircraft that can go somewhere."""
+        units = OWN[self.power] & state.on_map & ~SHIPS & ~state.cargo
+        busy = 0
+        for zone in bits(state.battles):
+            busy |= state.at[zone]
+        return [u for u in bits(units & ~busy) if u not in self.moved and slips(state, u)]
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        picks = [PICK[unit] for unit in self.candidates(state)] if self.left else []
+        return [*picks, DONE]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Pick):
+            state.become(Espionage(self.power, self.left - 1, (*self.moved, action.army)))
+            state.push(SecretMove(action.army))
+        elif isinstance(action, Done):
+            state.pop()
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-espionage", {"left": self.left})
+
+
+class SecretMove(Phase[BlitzkriegState], frozen=True):
+    """Part 6 Espionage: where the unit goes."""
+
+    rule: ClassVar[str] = "BLG-D69"
+    army: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.leader(self.army)
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [Slip(zone) for zone in bits(slips(state, self.army))]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Slip)
+        state.pop()
+        origin = state.area[self.army]
+        state.put(self.army, action.area)
+        if state.side[NATION_OF[self.army]] != state.phasing:
+            state.moved |= BIT[self.army]
+        state.emit(Moved(armies=(self.army,), origin=origin, area=action.area, rules=(self.rule,)))
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-secret-move", {"army": Ref("army", self.army)})
+
+
+def choose_rising(state: BlitzkriegState, power: int, arg: int) -> None:
+    """Partisans take up to two zones (BLG-D87)."""
+    state.push(Rising(power, 2))
+
+
+class Rising(Phase[BlitzkriegState], frozen=True):
+    """Part 6 Partisans: zones of the country pass under its control."""
+
+    rule: ClassVar[str] = "BLG-C-partisans"
+    power: int
+    left: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        from sandtable.games.blitzkrieg.card_effects import partisan_zones
+
+        return [Rise(zone) for zone in bits(partisan_zones(state, self.power))] or [DONE]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, Rise):
+            state.own_zone(action.area, self.power)
+            state.emit(Captured(area=action.area, nation=self.power, rules=(self.rule,)))
+            if self.left > 1:
+                state.push(Rising(self.power, self.left - 1))
+
+
+def drops(state: BlitzkriegState, power: int) -> list[Drop]:
+    """Every infantry, aircraft in its zone, and zone in that aircraft's range (BLG-D72)."""
+    found: list[Drop] = []
+    free = state.mine(power) & state.on_map & ~state.moved & ~state.cargo
+    for carrier in bits(free & AIRCRAFT & ~state.fought):
+        zone = state.area[carrier]
+        infantry = bits(state.at[zone] & free & INFANTRY)
+        if not infantry:
+            continue
+        range_ = in_flight(state, carrier, zone) & LAND & ~BIT[zone]
+        for unit in infantry[:2]:
+            nation = NATION_OF[unit]
+            targets = range_ & (state.friendly(nation) | state.hostile(nation))
+            targets &= ~state.rules.bars(state, unit, zone, targets)
+            found += [Drop(unit, carrier, z) for z in bits(targets) if not stranger(state, unit, z)]
+    return found
+
+
+def choose_drop(state: BlitzkriegState, power: int, arg: int) -> None:
+    """The player chooses unit, aircraft and zone."""
+    state.push(Paratroops(power))
+
+
+class Paratroops(Phase[BlitzkriegState], frozen=True):
+    """Part 6 Para Troops: one infantry is carried by air."""
+
+    rule: ClassVar[str] = "BLG-C-para-troops"
+    power: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return drops(state, self.power) or [DONE]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, Drop):
+            origin = state.area[action.army]
+            state.moved |= BIT[action.army] | BIT[action.carrier]
+            state.paras |= BIT[action.carrier]
+            enter(state, [action.army], origin, action.area)
+            state.via[action.army] = -1
+
+
+def choose_disbanding(state: BlitzkriegState, power: int, arg: int) -> None:
+    """The USSR may disband orange units."""
+    state.notes["national-war"] = 0
+    state.push(Disbanding())
+
+
+class Disbanding(Phase[BlitzkriegState], frozen=True):
+    """Part 6 National War: orange units leave the game for their production value."""
+
+    rule: ClassVar[str] = "BLG-C-national-war-ussr"
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return USSR
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [*(Disband(unit) for unit in bits(ORANGE & state.on_map)), DONE]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Disband):
+            damaged = REPAIR[action.army] if state.reduced >> action.army & 1 else 0
+            state.notes["national-war"] += PRICE[action.army] - damaged
+            state.take_off(action.army, GONE)
+        else:
+            state.pop()
+
+
+__all__ = ["LAND_UNITS"]

@@ -1,0 +1,279 @@
+"""6.5.6 Strategic bombing, V-weapons and the atomic bomb (advanced)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from sandtable.board.search import BIT, bits, spread
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.actions import (
+    ATOM_ROCKET,
+    HIT,
+    LOSSES,
+    PASS,
+    ROCKET,
+    AtomRocket,
+    Hit,
+    Losses,
+    Rocket,
+)
+from sandtable.games.blitzkrieg.air import in_flight, send_home
+from sandtable.games.blitzkrieg.battle import capacity, lose, pain, volley
+from sandtable.games.blitzkrieg.counters import AIRCRAFT, NATION_OF
+from sandtable.games.blitzkrieg.events import Bombed
+from sandtable.games.blitzkrieg.production import zone_yield
+from sandtable.games.blitzkrieg.retreat import supporters
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.terrain import (
+    ATOM,
+    LIGHT,
+    ROCKETS,
+    air_part_value,
+    land_part_value,
+)
+from sandtable.games.blitzkrieg.world import AIR_NEAR as AIR_NEAR
+from sandtable.games.blitzkrieg.world import CORE_OF, LAND, LAND_NEAR, PRODUCING, SHORES, SIZE
+
+PRODUCTIVE: Final = sum(BIT[zone] for zone in PRODUCING)
+ROCKET_STRENGTH: Final = 3
+
+
+def bomb_targets(state: BlitzkriegState, unit: int) -> int:
+    """The enemy zones an aircraft can bomb (BLG-A6.5.6.1, BLG-D49)."""
+    if state.exploiting:
+        return 0
+    nation = NATION_OF[unit]
+    found = in_flight(state, unit, state.area[unit]) & state.hostile(nation) & PRODUCTIVE
+    return sum(BIT[zone] for zone in bits(found) if zone_yield(state, zone, state.control[zone]))
+
+
+def bombed_zones(state: BlitzkriegState) -> int:
+    """The zones under a bombing mission now."""
+    found = 0
+    for unit in bits(state.bombers):
+        found |= BIT[state.area[unit]]
+    return found
+
+
+def interceptions(state: BlitzkriegState, unit: int) -> int:
+    """The bombing missions an aircraft or task force can intercept (BLG-A6.5.6.4, BLG-A6.5.6.6)."""
+    missions = bombed_zones(state) & state.friendly(NATION_OF[unit])
+    if not missions:
+        return 0
+    zone = state.area[unit]
+    if BIT[unit] & AIRCRAFT:
+        return in_flight(state, unit, zone) & missions
+    return SHORES[zone] & missions
+
+
+class Bombing(Phase[BlitzkriegState], frozen=True):
+    """6.5.6 The bombing missions, one zone after the other: interception, then bombs (BLG-D49)."""
+
+    rule: ClassVar[str] = "BLG-A6.5.6.1"
+    auto: ClassVar[bool] = True
+    zone: int = -1
+    stage: int = 0
+
+    def run(self, state: BlitzkriegState) -> None:
+        if self.zone < 0:
+            zones = bits(bombed_zones(state))
+            if zones:
+                state.become(Bombing(zones[0], 0))
+            else:
+                state.pop()
+            return
+        state.become(Bombing(self.zone, self.stage + 1))
+        if self.stage == 0:
+            self.intercept(state)
+        elif self.stage == 1:
+            self.drop(state)
+        else:
+            self.go_home(state)
+            state.become(Bombing())
+
+    def raiders(self, state: BlitzkriegState) -> int:
+        """Bombers and their escort."""
+        escort = supporters(state, self.zone) & state.units(state.phasing)
+        return state.at[self.zone] & state.bombers | (escort if not state.battles >> self.zone & 1 else 0)
+
+    def fighters(self, state: BlitzkriegState) -> int:
+        """The interceptors of this mission."""
+        return state.at[self.zone] & state.interceptors | supporters(state, self.zone) & state.interceptors
+
+    def intercept(self, state: BlitzkriegState) -> None:
+        """One round of air combat (BLG-A6.5.6.5, BLG-A6.5.6.7)."""
+        raiders, fighters = self.raiders(state), self.fighters(state)
+        if not fighters or not raiders:
+            return
+        count = fighters.bit_count()
+        state.notes["surplus"] = max(0, raiders.bit_count() - count)
+        escort = sum(BIT[unit] for unit in escorts(state, raiders)[:count])
+        results = []
+        for side, units, enemy in ((state.phasing, escort, fighters), (1 - state.phasing, fighters, raiders)):
+            shots = [(air_part_value(state, unit, self.zone, True), 1) for unit in bits(units)]
+            results.append(volley(state, side, shots, capacity(state, enemy), "BLG-A6.5.6.5"))
+        on_fighters, on_raiders = results
+        self.check_carrier(state, on_raiders)
+        if on_raiders:
+            state.push(AirLosses(self.zone, state.phasing, on_raiders, tuple(bits(raiders))))
+        if on_fighters:
+            state.push(AirLosses(self.zone, 1 - state.phasing, on_fighters, tuple(bits(fighters))))
+
+    def check_carrier(self, state: BlitzkriegState, hits: int) -> None:
+        """Whether the carrier of the atomic bomb is hit among its escort (BLG-A7.4.23, BLG-A7.4.24)."""
+        carrier = state.notes.get("atom", 0) - 1
+        if carrier < 0 or not hits or state.area[carrier] != self.zone:
+            return
+        if hits >= 5 or state.dice.roll() == 6 or self.raiders(state) == BIT[carrier]:
+            state.notes["atom-stopped"] = 1
+            lose(state, carrier)
+
+    def drop(self, state: BlitzkriegState) -> None:
+        """The bombers in excess of the interceptors roll (BLG-A6.5.6.2 to BLG-A6.5.6.4)."""
+        bombers = state.at[self.zone] & state.bombers & AIRCRAFT
+        most = state.notes.pop("surplus", bombers.bit_count())
+        carrier = state.notes.pop("atom", 0) - 1
+        stopped = state.notes.pop("atom-stopped", 0)
+        if carrier >= 0 and bombers & BIT[carrier] and not stopped:
+            atomic(state, self.zone)
+            bombers &= ~BIT[carrier]
+        ranked = sorted(bits(bombers), key=lambda unit: -land_part_value(state, unit, self.zone, True))
+        shots = [(land_part_value(state, unit, self.zone, True), 1) for unit in ranked[:most]]
+        left = zone_yield(state, self.zone, state.control[self.zone])
+        hits = volley(state, state.phasing, shots, left, "BLG-A6.5.6.2")
+        wreck(state, self.zone, hits)
+
+    def go_home(self, state: BlitzkriegState) -> None:
+        """Everybody returns."""
+        raiders = state.at[self.zone] & state.bombers
+        fighters = state.at[self.zone] & state.interceptors
+        state.fought |= raiders | fighters
+        state.bombers &= ~raiders
+        state.interceptors &= ~(fighters | supporters(state, self.zone))
+        for units in (fighters, raiders):
+            flyers = bits(units & AIRCRAFT)
+            if flyers:
+                send_home(state, self.zone, flyers, True)
+
+
+def escorts(state: BlitzkriegState, raiders: int) -> list[int]:
+    """Who fights the interceptors: task forces first, then the weakest aircraft (BLG-A6.5.6.6)."""
+    return sorted(bits(raiders), key=lambda unit: (bool(BIT[unit] & AIRCRAFT), state.value(unit), unit))
+
+
+def wreck(state: BlitzkriegState, zone: int, points: int) -> None:
+    """A zone loses production for this turn (BLG-A6.5.6.3)."""
+    points = min(points, zone_yield(state, zone, state.control[zone]))
+    if points:
+        state.shot[zone] += points
+        state.emit(Bombed(area=zone, points=points, rules=("BLG-A6.5.6.1",)))
+
+
+def atomic(state: BlitzkriegState, zone: int) -> None:
+    """The whole production of a zone is destroyed, and its country wavers (BLG-A7.4.18, .25, .27)."""
+    owner = state.control[zone]
+    points = zone_yield(state, zone, owner)
+    wreck(state, zone, points)
+    if owner >= 8 or CORE_OF[owner] >> zone & 1:
+        state.surrender[owner] += points
+        state.notes[f"bombed-{owner}"] = state.turn_number
+
+
+class AirLosses(Phase[BlitzkriegState], frozen=True):
+    """6.5.6 Losses of an interception."""
+
+    rule: ClassVar[str] = "BLG-B6.2.2.4"
+    zone: int
+    side: int
+    hits: int
+    armies: tuple[int, ...]
+
+    def victims(self, state: BlitzkriegState) -> list[int]:
+        """The units that can take a loss."""
+        return [unit for unit in self.armies if state.area[unit] >= 0]
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.commander(self.side, sum(BIT[unit] for unit in self.victims(state)))
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        units = self.victims(state)
+        if capacity(state, sum(BIT[unit] for unit in units)) <= self.hits:
+            return (LOSSES,)
+        return [LOSSES, *(HIT[unit] for unit in units)]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, Hit):
+            lose(state, action.army)
+            if self.hits > 1 and self.victims(state):
+                state.push(AirLosses(self.zone, self.side, self.hits - 1, self.armies))
+        elif isinstance(action, Losses):
+            for _ in range(self.hits):
+                units = self.victims(state)
+                if units:
+                    lose(state, min(units, key=lambda unit: (pain(state, unit), unit)))
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-take-losses", {"area": Ref("area", self.zone), "hits": self.hits})
+
+
+def rocket_targets(state: BlitzkriegState, power: int) -> int:
+    """The zones V-weapons reach: two zones from any zone of the power (BLG-A7.4.14)."""
+    near = spread(state.owned[power], 2, AIR_NEAR)
+    found = near & state.hostile(power) & PRODUCTIVE
+    return sum(BIT[zone] for zone in bits(found) if zone_yield(state, zone, state.control[zone]))
+
+
+class Rockets(Phase[BlitzkriegState], frozen=True):
+    """7.4 A power fires its V-weapons once per turn (BLG-A7.4.12, BLG-A7.4.15)."""
+
+    rule: ClassVar[str] = "BLG-A7.4.12"
+    power: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        zones = bits(rocket_targets(state, self.power))
+        found: list[Action] = [PASS, *(ROCKET[zone] for zone in zones)]
+        if may_use_atom(state, self.power):
+            found += [ATOM_ROCKET[zone] for zone in zones]  # BLG-A7.4.28
+        return found
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, Rocket):
+            die = state.roll(self.power, 1, 6, ("BLG-A7.4.15",))[0]
+            if die <= ROCKET_STRENGTH:
+                wreck(state, action.area, 1)
+        elif isinstance(action, AtomRocket):
+            state.notes[f"atom-used-{self.power}"] = state.turn_number
+            atomic(state, action.area)
+        next_rockets(state, self.power + 1)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-rockets", {"power": Ref("nation", self.power)})
+
+
+def may_use_atom(state: BlitzkriegState, power: int) -> bool:
+    """Whether a power has an atomic bomb left this turn."""
+    used = state.notes.get(f"atom-used-{power}", -1) == state.turn_number
+    return bool(state.technologies[power] >> ATOM & 1) and not used
+
+
+def next_rockets(state: BlitzkriegState, first: int) -> None:
+    """The next power of the phasing side with V-weapons and a target."""
+    for power in range(first, 8):
+        if (
+            state.alliance[power] == state.phasing
+            and state.technologies[power] >> ROCKETS & 1
+            and rocket_targets(state, power)
+        ):
+            state.push(Rockets(power))
+            return
+
+
+__all__ = ["LAND", "LAND_NEAR", "LIGHT", "SIZE"]

@@ -1,0 +1,200 @@
+"""6.5.3 The battle chart: land part and air/sea part of a land combat (advanced)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.actions import READY, SHIFT, Shift
+from sandtable.games.blitzkrieg.battle import (
+    TakeLosses,
+    capacity,
+    close_battle,
+    forces,
+    harmless,
+    volley,
+)
+from sandtable.games.blitzkrieg.counters import AIRCRAFT, DICE, HQS, LAND_UNITS, TASK_FORCES, TYPE_OF
+from sandtable.games.blitzkrieg.retreat import Stand, expel, withdraw
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.terrain import LIGHT, air_part_value, land_part_value
+
+GROUND: Final = 1
+SKY: Final = 2
+
+
+class LandBattle(Phase[BlitzkriegState], frozen=True):
+    """6.5 A land combat on the battle chart, round by round (BLG-A6.5.3.4, BLG-D30)."""
+
+    rule: ClassVar[str] = "BLG-A6.5.3.1"
+    auto: ClassVar[bool] = True
+    zone: int
+    round: int = 1
+    stage: int = 0
+
+    def run(self, state: BlitzkriegState) -> None:
+        attackers, defenders = forces(state, self.zone)
+        if not attackers or not defenders:
+            state.pop()
+            state.air_part = 0
+            close_battle(state, self.zone)
+            return
+        state.become(LandBattle(self.zone, self.round, self.stage + 1))
+        if self.stage == 0:
+            self.commit(state, attackers, defenders)
+        elif self.stage == 1:
+            self.exchange(state, attackers, defenders, True)
+        elif self.stage == 2:
+            self.exchange(state, attackers, defenders, False)
+        elif self.stage == 3:
+            self.force_back(state, attackers, defenders)
+        elif self.stage == 4:
+            state.rules.after_round(state, self.zone, self.round)
+        elif self.stage == 5:
+            state.push(Stand(self.zone, state.phasing))
+        elif self.stage == 6:
+            state.push(Stand(self.zone, 1 - state.phasing))
+        else:
+            state.become(LandBattle(self.zone, self.round + 1, 0))
+
+    def commit(self, state: BlitzkriegState, attackers: int, defenders: int) -> None:
+        """Both sides say where their units fight, the attacker first (BLG-A6.5.3.5)."""
+        both = attackers & LIGHT and defenders & LIGHT
+        state.air_part = (attackers | defenders) & LIGHT if both else 0
+        state.push(Commit(self.zone, 1 - state.phasing))
+        state.push(Commit(self.zone, state.phasing))
+
+    def exchange(self, state: BlitzkriegState, attackers: int, defenders: int, early: bool) -> None:
+        """Fire of both parts; surprising units first (BLG-D30, BLG-D57)."""
+        surprising = state.rules.surprising(state, self.zone, attackers | defenders)
+        if early and not surprising:
+            return
+        side = state.phasing
+        for mine, other, firing in ((attackers, defenders, side), (defenders, attackers, 1 - side)):
+            units = mine & surprising if early else mine & ~surprising
+            self.sky(state, firing, units, other, mine)
+            self.ground(state, firing, units, other, firing == side)
+        if not early and harmless(state, self.zone, attackers, defenders) and not state.air_part:
+            state.become(LandBattle(self.zone, self.round, 7))
+            expel(state, self.zone, attackers)  # BLG-D84
+
+    def sky(self, state: BlitzkriegState, side: int, units: int, other: int, mine: int) -> None:
+        """The air/sea part (BLG-A6.5.3.9, BLG-A6.5.3.13, BLG-A6.5.5.4)."""
+        targets = other & LIGHT
+        shooters = units & state.air_part
+        if not targets or not shooters:
+            return
+        light = bool(targets & state.air_part)
+        extra = state.rules.extra_dice_of
+        shots = [
+            (air_part_value(state, unit, self.zone, light), DICE[TYPE_OF[unit]] + extra(state, unit))
+            for unit in bits(shooters)
+        ]
+        hits = volley(state, side, shots, capacity(state, targets), "BLG-A6.5.3.4")
+        if hits:
+            state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(targets)), SKY))
+
+    def ground(self, state: BlitzkriegState, side: int, units: int, other: int, attacking: bool) -> None:
+        """The land part (BLG-A6.5.3.8, BLG-A6.5.3.12)."""
+        targets = ground_targets(state, other)
+        if not targets:
+            return
+        extra = state.rules.extra_dice_of
+        shots = [
+            (
+                land_part_value(state, unit, self.zone, attacking),
+                DICE[TYPE_OF[unit]] + extra(state, unit),
+            )
+            for unit in bits(units & ~state.air_part)
+        ]
+        if not attacking:
+            shots += state.rules.coast_dice(state, self.zone, units)
+        hits = volley(state, side, shots, capacity(state, targets), "BLG-A6.5.3.8")
+        if hits:
+            state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(targets)), GROUND))
+
+    def force_back(self, state: BlitzkriegState, attackers: int, defenders: int) -> None:
+        """Aircraft and task forces cannot hold a land zone alone (BLG-B6.2.4.1, BLG-B6.2.4.2)."""
+        if not attackers & LAND_UNITS:
+            withdraw(state, self.zone, attackers)
+        elif not defenders & LAND_UNITS:
+            withdraw(state, self.zone, defenders)
+
+
+def ground_targets(state: BlitzkriegState, units: int) -> int:
+    """What land fire can hit: land units, and task forces in the land part (BLG-D29)."""
+    return units & (LAND_UNITS | TASK_FORCES & ~state.air_part)
+
+
+def sky_targets(state: BlitzkriegState, units: int) -> int:
+    """What air fire can hit: those in the air/sea part first, then the others (BLG-D29, BLG-A6.5.7.1)."""
+    light = units & LIGHT
+    return light & state.air_part or light
+
+
+class Commit(Phase[BlitzkriegState], frozen=True):
+    """6.5.3 A side shifts units to the other part, each once per round (BLG-A6.5.3.6, BLG-A6.5.3.7)."""
+
+    rule: ClassVar[str] = "BLG-A6.5.3.5"
+    zone: int
+    side: int
+    shifted: tuple[int, ...] = ()
+
+    def force(self, state: BlitzkriegState) -> tuple[int, int]:
+        """Own units and the enemy's."""
+        attackers, defenders = forces(state, self.zone)
+        return (attackers, defenders) if self.side == state.phasing else (defenders, attackers)
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.commander(self.side, self.force(state)[0])
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        mine, _ = self.force(state)
+        found: list[Action] = [READY]
+        for unit in bits(mine):
+            if not self.forbids(state, unit):
+                found.append(SHIFT[unit])
+        return found
+
+    def forbids(self, state: BlitzkriegState, unit: int) -> str:
+        """The rule by which a unit may not change its part; nothing where it may."""
+        mine, other = self.force(state)
+        bit = BIT[unit]
+        if not mine & bit or unit in self.shifted:
+            return "BLG-A6.5.3.5"
+        if bit & LIGHT:
+            if not other & LIGHT:
+                return "BLG-A6.5.3.15"  # no enemy in the air/sea part: all support the land combat
+            needed = min((mine & LIGHT).bit_count(), (other & LIGHT).bit_count())
+            left = (mine & LIGHT & state.air_part & ~bit).bit_count()
+            if not state.air_part & bit:
+                return "BLG-A6.5.3.5"
+            if (mine & LIGHT).bit_count() <= (other & LIGHT).bit_count():
+                return "BLG-A6.5.3.14"
+            return "" if left >= needed else "BLG-A6.5.3.15"
+        if bit & HQS:
+            return "BLG-A1.2.20"
+        if state.unsupplied_units & bit:
+            return "BLG-A6.1.14"
+        if not other & AIRCRAFT:
+            return "BLG-A6.5.3.11"
+        return ""
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Shift):
+            state.air_part ^= BIT[action.army]
+            state.become(Commit(self.zone, self.side, (*self.shifted, action.army)))
+        else:
+            state.pop()
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Shift):
+            return (self.forbids(state, action.army), self.rule)
+        return (self.rule,)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-commit", {"area": Ref("area", self.zone)})

@@ -1,0 +1,184 @@
+"""6.5.4 Invasion: coastal defence, the landing fleet, reactions against it (advanced)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from sandtable.board.search import BIT, bits, reach
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.actions import HIT, Hit
+from sandtable.games.blitzkrieg.battle import close_battle, forces, lose
+from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, LAND_UNITS, NATION_OF, SHIPS
+from sandtable.games.blitzkrieg.events import CoastFired, Loaded
+from sandtable.games.blitzkrieg.sea import enemy_ships
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.world import FORBIDDEN_COAST, LAND_NEAR, SEA, SEA_NEAR
+
+
+def forbids_landing(state: BlitzkriegState, unit: int, zone: int) -> str:
+    """The rule by which a carried unit may not invade a zone; nothing where it may."""
+    sea = state.area[unit]
+    if FORBIDDEN_COAST[zone] >> sea & 1:
+        return "BLG-A1.2.11"
+    if state.sailed[unit] > 3:
+        return "BLG-A6.5.4.4"
+    if not state.moved >> unit & 1:
+        return "BLG-A6.5.4.5"  # it was loaded in an earlier turn
+    if state.tired & state.at[sea] & state.units(state.side[NATION_OF[unit]]):
+        return "BLG-A6.4.3F.6"
+    if not outnumbers(state, sea, state.side[NATION_OF[unit]]):
+        return "BLG-S10.4.2"
+    return ""
+
+
+def outnumbers(state: BlitzkriegState, sea: int, side: int) -> bool:
+    """Whether a fleet with its aircraft is stronger in numbers than the enemy's (BLG-S10.4.2)."""
+    here = state.at[sea] & (SHIPS | AIRCRAFT) & ~state.cargo
+    other = here & state.units(1 - side)
+    if not other & SHIPS:
+        return True
+    return (here & state.units(side)).bit_count() > other.bit_count()
+
+
+def invaders(state: BlitzkriegState, zone: int) -> int:
+    """The units that landed in a zone in this phase."""
+    return state.at[zone] & state.landed & state.units(state.phasing)
+
+
+def invasion_seas(state: BlitzkriegState) -> int:
+    """The sea zones from which units have landed in this phase."""
+    found = 0
+    for convoy in state.landings.values():
+        if state.area[convoy] >= 0:
+            found |= BIT[state.area[convoy]]
+    return found
+
+
+def land_reaction(state: BlitzkriegState, unit: int, attacked: int) -> int:
+    """Land units next to an invaded zone may move into it without an HQ (BLG-A6.5.4.7, BLG-A6.5.4.8)."""
+    if not state.landings or BIT[unit] & HQS:
+        return 0
+    found = 0
+    for zone in bits(attacked & LAND_NEAR[state.area[unit]]):
+        if invaders(state, zone):
+            found |= BIT[zone]
+    return found
+
+
+def naval_reaction(state: BlitzkriegState, unit: int) -> int:
+    """Ships within 3 sea zones may fight the invasion fleet (BLG-A6.5.4.13 to BLG-A6.5.4.15)."""
+    seas = invasion_seas(state)
+    zone = state.area[unit]
+    if not seas or seas >> zone & 1 or state.exploiting:
+        return 0
+    near = [
+        SEA_NEAR[z] & ~state.rules.closed_passages(state, unit, z, SEA_NEAR[z]) for z in range(len(SEA_NEAR))
+    ]
+    found = reach(zone, 3, tuple(near), SEA) & seas
+    nation = NATION_OF[unit]
+    return sum(BIT[target] for target in bits(found) if enemy_ships(state, nation, target))
+
+
+class CoastalDefence(Phase[BlitzkriegState], frozen=True):
+    """6.5.4 The coast fires once before the invasion combat (BLG-A6.5.4.10, BLG-A6.5.4.11)."""
+
+    rule: ClassVar[str] = "BLG-A6.5.4.10"
+    auto: ClassVar[bool] = True
+    zone: int
+
+    def run(self, state: BlitzkriegState) -> None:
+        state.pop()
+        landed = invaders(state, self.zone)
+        if not landed:
+            return
+        die = state.dice.roll()
+        state.emit(CoastFired(area=self.zone, die=die, rules=("BLG-A6.5.4.11",)))
+        if die % 2 == 0:
+            state.push(CoastLoss(self.zone, die))
+
+
+class CoastLoss(Phase[BlitzkriegState], frozen=True):
+    """6.5.4 The invader chooses the unit hit by the coast (BLG-A6.5.4.12)."""
+
+    rule: ClassVar[str] = "BLG-A6.5.4.11"
+    zone: int
+    die: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.commander(state.phasing, invaders(state, self.zone))
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [HIT[unit] for unit in bits(invaders(state, self.zone))]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Hit)
+        state.pop()
+        convoy = state.landings.get(action.army, -1)
+        lose(state, action.army)
+        if self.die == 6 and convoy >= 0 and state.area[convoy] >= 0:
+            lose(state, convoy)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-coast-loss", {"area": Ref("area", self.zone)})
+
+
+class Landing(Phase[BlitzkriegState], frozen=True):
+    """6.5.4 The fleets meet first, then the coast fires, then the land combat follows (BLG-S10.4.1-.4)."""
+
+    rule: ClassVar[str] = "BLG-S10.4.1"
+    auto: ClassVar[bool] = True
+    zone: int
+    stage: int = 0
+
+    def run(self, state: BlitzkriegState) -> None:
+        state.become(Landing(self.zone, self.stage + 1))
+        if self.stage == 0:
+            self.meet_fleet(state)
+        elif self.stage == 1:
+            turn_back(state, self.zone)
+        elif self.stage == 2:
+            state.push(CoastalDefence(self.zone))
+        else:
+            state.pop()
+            if all(forces(state, self.zone)):
+                state.rules.fight_on_land(state, self.zone)
+            else:
+                close_battle(state, self.zone)
+
+    def meet_fleet(self, state: BlitzkriegState) -> None:
+        """Enemy ships in the sea zone engage the invasion fleet; no search is needed (BLG-A6.5.4.14)."""
+        turn_back(state, self.zone)
+        for unit in bits(invaders(state, self.zone)):
+            convoy = state.landings.get(unit, -1)
+            sea = state.area[convoy] if convoy >= 0 else -1
+            if sea >= 0 and all(forces(state, sea)):
+                state.battles |= BIT[sea]
+                state.hunted |= BIT[sea]
+                state.rules.fight_at_sea(state, sea)
+                return
+
+
+def turn_back(state: BlitzkriegState, zone: int) -> None:
+    """Units whose fleet is not the more numerous go back aboard (BLG-S10.4.2, BLG-D39)."""
+    for unit in bits(invaders(state, zone)):
+        convoy = state.landings.get(unit, -1)
+        if convoy < 0 or state.area[convoy] < 0:
+            continue
+        if not outnumbers(state, state.area[convoy], state.phasing):
+            state.load(unit, convoy)
+            state.landed &= ~BIT[unit]
+            del state.landings[unit]
+            state.emit(Loaded(army=unit, convoy=convoy, rules=("BLG-D39",)))
+
+
+def share_loss(state: BlitzkriegState, convoy: int) -> None:
+    """A loss of a convoy is a loss of the unit it landed (BLG-S10.4.4)."""
+    for unit, carrier in list(state.landings.items()):
+        if carrier == convoy and state.area[unit] >= 0:
+            lose(state, unit)
+
+
+__all__ = ["LAND_UNITS"]

@@ -1,0 +1,237 @@
+"""6.2 Rail movement and 6.3 air rebasing (advanced)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from sandtable.board.search import BIT, bits, flood
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.actions import DONE, FLY, PICK, RAIL, Done, Fly, Pick, Rail
+from sandtable.games.blitzkrieg.air import bases
+from sandtable.games.blitzkrieg.counters import AIRCRAFT, LAND_UNITS, NATION_OF
+from sandtable.games.blitzkrieg.events import Moved
+from sandtable.games.blitzkrieg.optional import open_railways
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.terrain import full_deserts
+from sandtable.games.blitzkrieg.world import (
+    CHINA,
+    CORE_OF,
+    CW,
+    GERMANY,
+    HOME_OF,
+    JAPAN,
+    LAND_NEAR,
+    STATE_CORE,
+    USSR,
+)
+
+CAPACITY: Final = (2, 1, 1, 4, 1, 1, 1, 1)  # Q7, in the order of the powers
+CW_RAIL: Final = STATE_CORE[0] | STATE_CORE[1] | STATE_CORE[3] | STATE_CORE[4]
+
+
+def capacity(state: BlitzkriegState, power: int) -> int:
+    """A power's rail capacity (BLG-A6.2.2, BLG-SC39.15)."""
+    base = 4 if power == USSR and state.at_war(USSR, GERMANY) else CAPACITY[power]
+    return base + state.notes.get(f"rail-{power}", 0)
+
+
+def rail_zones(state: BlitzkriegState, unit: int) -> int:
+    """Where a unit can go by rail: any connected friendly zone (BLG-A6.2.3, BLG-A6.2.6)."""
+    nation = NATION_OF[unit]
+    zone = state.area[unit]
+    open_zones = state.friendly(nation) & ~full_deserts(state, unit)
+    network = flood(BIT[zone], open_zones | BIT[zone], LAND_NEAR)
+    power = state.runner[nation]
+    if power == JAPAN and not network & (CORE_OF[JAPAN] | HOME_OF[CHINA]):
+        return 0  # BLG-A6.2.4
+    if power == CW and not network & CW_RAIL:
+        return 0  # BLG-A6.2.5, BLG-D61
+    found = network & ~BIT[zone]
+    return found & ~state.rules.bars(state, unit, zone, found)
+
+
+def entrainable(state: BlitzkriegState, power: int) -> list[int]:
+    """The land units a power can move by rail now (BLG-D61)."""
+    if state.rail[power] <= 0:
+        return []
+    units = state.mine(power) & state.on_map & LAND_UNITS & ~state.cargo & ~state.moved
+    known: dict[tuple[int, int], int] = {}
+    found = []
+    for unit in bits(units):
+        key = (state.area[unit], NATION_OF[unit])
+        if key not in known:
+            known[key] = rail_zones(state, unit)
+        if known[key]:
+            found.append(unit)
+    return found
+
+
+class Railways(Phase[BlitzkriegState], frozen=True):
+    """6.2 A power moves units by rail, one per point of capacity (BLG-A6.2.2)."""
+
+    rule: ClassVar[str] = "BLG-A6.2.1"
+    power: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [*(PICK[unit] for unit in entrainable(state, self.power)), DONE]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Pick):
+            state.push(Journey(action.army))
+        else:
+            state.pop()
+            next_railway(state, self.power + 1)
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Pick):
+            if state.rail[self.power] <= 0:
+                return ("BLG-A6.2.2",)
+            return ("BLG-D61",)
+        return (self.rule,)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message(
+            "prompt-railways", {"power": Ref("nation", self.power), "left": state.rail[self.power]}
+        )
+
+
+class Journey(Phase[BlitzkriegState], frozen=True):
+    """6.2 The unit in hand goes by rail."""
+
+    rule: ClassVar[str] = "BLG-A6.2.3"
+    forced: ClassVar[bool] = False
+    army: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.leader(self.army)
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [RAIL[zone] for zone in bits(rail_zones(state, self.army))]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Rail)
+        state.pop()
+        origin = state.area[self.army]
+        state.put(self.army, action.area)
+        state.rail[state.leader(self.army)] -= 1
+        state.moved |= BIT[self.army]
+        state.emit(Moved(armies=(self.army,), origin=origin, area=action.area, rules=("BLG-A6.2.3",)))
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Rail) and not state.friendly(NATION_OF[self.army]) >> action.area & 1:
+            return ("BLG-A6.2.6", self.rule)
+        return (self.rule,)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-journey", {"army": Ref("army", self.army)})
+
+
+def begin_rail(state: BlitzkriegState, side: int) -> None:
+    """The step of rail movement; a unit goes by rail once (BLG-A6.2.1)."""
+    open_railways(state)
+    for power in range(8):
+        state.rail[power] = capacity(state, power)
+    state.moved = 0
+    next_railway(state, 0)
+
+
+def next_railway(state: BlitzkriegState, first: int) -> None:
+    """The next power of the side with something to move."""
+    for power in range(first, 8):
+        if state.alliance[power] == state.phasing and entrainable(state, power):
+            state.push(Railways(power))
+            return
+
+
+def rebase_zones(state: BlitzkriegState, unit: int) -> int:
+    """Where an aircraft can rebase: doubled range over sea and friendly land (BLG-A6.3.2, BLG-A6.3.3)."""
+    zone = state.area[unit]
+    return bases(state, unit, zone, 2 * state.rules.air_range(state, unit), True) & ~BIT[zone]
+
+
+def rebasable(state: BlitzkriegState, power: int) -> list[int]:
+    """The aircraft of a power that can still rebase this turn (BLG-A6.3.4)."""
+    units = state.mine(power) & state.on_map & AIRCRAFT & ~state.cargo & ~state.rebased & ~state.watching
+    return [unit for unit in bits(units) if rebase_zones(state, unit)]
+
+
+class Rebasing(Phase[BlitzkriegState], frozen=True):
+    """6.3 A power rebases aircraft, each once per turn (BLG-A6.3.4, BLG-D62)."""
+
+    rule: ClassVar[str] = "BLG-A6.3.1"
+    power: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        found: list[Action] = [PICK[unit] for unit in rebasable(state, self.power)]
+        return [*found, *state.rules.more_rebasing(state, self.power), DONE]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Pick):
+            state.push(Transfer(action.army))
+        elif isinstance(action, Done):
+            state.pop()
+            next_rebasing(state, self.power + 1)
+        else:
+            state.rules.play_rebasing(state, self.power, action)
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Pick) and state.rebased >> action.army & 1:
+            return ("BLG-A6.3.4",)
+        return (self.rule,)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-rebasing", {"power": Ref("nation", self.power)})
+
+
+class Transfer(Phase[BlitzkriegState], frozen=True):
+    """6.3 The aircraft in hand rebases."""
+
+    rule: ClassVar[str] = "BLG-A6.3.2"
+    forced: ClassVar[bool] = False
+    army: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.leader(self.army)
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [FLY[zone] for zone in bits(rebase_zones(state, self.army))]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Fly)
+        state.pop()
+        origin = state.area[self.army]
+        state.put(self.army, action.area)
+        state.rebased |= BIT[self.army]
+        state.emit(Moved(armies=(self.army,), origin=origin, area=action.area, rules=("BLG-A6.3.2",)))
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Fly) and not state.friendly(NATION_OF[self.army]) >> action.area & 1:
+            return ("BLG-A6.3.3", self.rule)
+        return (self.rule,)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-transfer", {"army": Ref("army", self.army)})
+
+
+def begin_rebasing(state: BlitzkriegState, side: int) -> None:
+    """The step of air rebasing."""
+    next_rebasing(state, 0)
+
+
+def next_rebasing(state: BlitzkriegState, first: int) -> None:
+    """The next power of the side with aircraft to rebase."""
+    for power in range(first, 8):
+        if state.alliance[power] == state.phasing and (
+            rebasable(state, power) or state.rules.more_rebasing(state, power)
+        ):
+            state.push(Rebasing(power))
+            return

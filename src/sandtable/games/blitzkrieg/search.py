@@ -1,0 +1,239 @@
+"""6.4.3 D-F Search at sea: numbers, transit searches, deferred searches (advanced)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.actions import (
+    AVOID,
+    DECLINE,
+    ENGAGE,
+    SEARCH,
+    Engage,
+    Search,
+)
+from sandtable.games.blitzkrieg.battle import at_war_with, present
+from sandtable.games.blitzkrieg.counters import (
+    AIRCRAFT,
+    CONVOYS,
+    NATION_OF,
+    SHIPS,
+    SUBMARINES,
+    TASK_FORCES,
+)
+from sandtable.games.blitzkrieg.events import Searched
+from sandtable.games.blitzkrieg.sea import Sail
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.terrain import RADAR, SONAR, SUBS, has
+from sandtable.games.blitzkrieg.weather import foul
+from sandtable.games.blitzkrieg.world import SEA, read
+
+NUMBERS: Final = read("tables.json")["search"]
+NEVER_FOUND: Final = 0
+
+
+def search_number(state: BlitzkriegState, zone: int, seekers: int, targets: int) -> int:
+    """The number 2D6 must not exceed; the best of all seekers counts (BLG-A6.4.3E.1, BLG-A6.4.3E.11)."""
+    row = NUMBERS["foul" if foul(state, zone) else "fair"]
+    hidden = not targets & ~SUBMARINES  # BLG-D37
+    return max((_number(state, unit, row, hidden) for unit in bits(seekers)), default=NEVER_FOUND)
+
+
+def _number(state: BlitzkriegState, unit: int, row: dict[str, int], hidden: bool) -> int:
+    bit = BIT[unit]
+    if hidden:
+        if bit & SUBMARINES:
+            return NEVER_FOUND  # BLG-A6.4.3E.10
+        return row["ships_vs_subs"] + (2 if has(state, unit, SONAR) else 0)  # BLG-A6.4.3E.8, BLG-A7.4.36
+    if bit & SUBMARINES:
+        return row["subs_vs_ships"] + (2 if has(state, unit, SUBS) else 0)  # BLG-A6.4.3E.9, BLG-A7.4.34
+    radar = 2 if has(state, unit, RADAR) else 0  # BLG-A7.4.37, BLG-A7.4.38
+    if bit & (TASK_FORCES | AIRCRAFT):
+        return row["air_or_tf_vs_ships"] + radar  # BLG-A6.4.3E.6
+    return row["ships_vs_ships"] + radar  # BLG-A6.4.3E.7
+
+
+def seekers(state: BlitzkriegState, zone: int, side: int) -> int:
+    """The units of a side that may search in a sea zone (BLG-A6.4.3F.5)."""
+    units = present(state, zone, side) | state.watching & state.at[zone] & state.units(side)
+    if units & state.tired & SHIPS:
+        units &= ~SHIPS
+    return units
+
+
+def roll_search(state: BlitzkriegState, zone: int, side: int, searching: int, targets: int) -> bool:
+    """One search roll for all ships of a side in a zone (BLG-A6.4.3E.2)."""
+    number = search_number(state, zone, searching, targets)
+    dice = state.roll(state.commander(side, searching), 2, 6, ("BLG-A6.4.3E.1",))
+    found = sum(dice) <= number
+    state.emit(
+        Searched(side=side, area=zone, roll=sum(dice), number=number, found=found, rules=("BLG-A6.4.3E.2",))
+    )
+    return found
+
+
+class Transit(Phase[BlitzkriegState], frozen=True):
+    """6.4.3 D case 1: ships pass through; the enemy there may search (BLG-A6.4.3D.3, BLG-D37)."""
+
+    rule: ClassVar[str] = "BLG-A6.4.3D.3"
+    zone: int
+    target: int
+    found: bool = False
+
+    def sail(self, state: BlitzkriegState) -> Sail:
+        """The passing group, in the frame below."""
+        frame = state.frames[-2]
+        assert isinstance(frame, Sail)
+        return frame
+
+    def hunters(self, state: BlitzkriegState) -> int:
+        """The units that may search."""
+        group = sum(BIT[unit] for unit in self.sail(state).units)
+        side = 1 - state.phasing
+        return at_war_with(state, seekers(state, self.zone, side), group)
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.commander(1 - state.phasing, self.hunters(state))
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return (ENGAGE, AVOID) if self.found else (SEARCH, DECLINE)
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        sail = self.sail(state)
+        if isinstance(action, Search):
+            group = sum(BIT[unit] for unit in sail.units)
+            if roll_search(state, self.zone, 1 - state.phasing, self.hunters(state), group):
+                state.become(Transit(self.zone, self.target, True))
+                return
+        state.pop()
+        if isinstance(action, Engage):
+            state.rules.fight_transit(state, sail, self.zone)
+        else:
+            sail.go_on(state, self.target)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        name = "prompt-transit-found" if self.found else "prompt-transit"
+        return Message(name, {"area": Ref("area", self.zone)})
+
+
+def before_leaving(state: BlitzkriegState, sail: Sail, target: int) -> bool:
+    """Ships that pass through enemies may be searched for (BLG-A6.4.3D.2, BLG-A6.4.3D.7)."""
+    zone = state.area[sail.units[0]]
+    group = sum(BIT[unit] for unit in sail.units)
+    hunters = at_war_with(state, seekers(state, zone, 1 - state.phasing), group)
+    if not hunters or not search_number(state, zone, hunters, group):
+        return False
+    state.push(Transit(zone, target))
+    return True
+
+
+def meetings(state: BlitzkriegState) -> int:
+    """The sea zones where ships of both sides face each other, not submarines alone (BLG-A6.4.3D.8)."""
+    found = 0
+    for zone in bits(SEA):
+        here = state.at[zone]
+        if not here & SHIPS:
+            continue
+        mine = at_war_with(
+            state, present(state, zone, state.phasing), present(state, zone, 1 - state.phasing)
+        )
+        other = at_war_with(state, present(state, zone, 1 - state.phasing), mine)
+        if mine and other and (mine | other) & ~SUBMARINES:
+            found |= BIT[zone]
+    return found
+
+
+class SearchBoth(Phase[BlitzkriegState], frozen=True):
+    """6.4.3 D cases 2 and 4: both sides search, the phasing side first (BLG-A6.4.3D.5, BLG-D37)."""
+
+    rule: ClassVar[str] = "BLG-A6.4.3D.5"
+    zone: int
+    asked: int = 0
+    results: int = 0
+    """Bit 0: the phasing side found the enemy; bit 1: the other side did."""
+
+    def sides(self, state: BlitzkriegState) -> tuple[int, int]:
+        """Searching units and their targets for the side whose turn it is."""
+        side = state.phasing if self.asked == 0 else 1 - state.phasing
+        mine = seekers(state, self.zone, side)
+        other = present(state, self.zone, 1 - side)
+        return at_war_with(state, mine, other), at_war_with(state, other, mine)
+
+    def side(self, state: BlitzkriegState) -> int:
+        """Whose turn it is."""
+        return state.phasing if self.asked == 0 else 1 - state.phasing
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.commander(self.side(state), self.sides(state)[0])
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        if self.asked == 2:
+            return (ENGAGE, AVOID)
+        mine, other = self.sides(state)
+        return (SEARCH, DECLINE) if mine and search_number(state, self.zone, mine, other) else (DECLINE,)
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        results = self.results
+        if isinstance(action, Search):
+            mine, other = self.sides(state)
+            if roll_search(state, self.zone, self.side(state), mine, other):
+                results |= 1 << self.asked
+        if self.asked == 0:
+            state.push(SearchBoth(self.zone, 1, results))
+        else:
+            settle_search(state, self.zone, results)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-search-both", {"area": Ref("area", self.zone)})
+
+
+class ChooseFight(Phase[BlitzkriegState], frozen=True):
+    """6.4.3 D Only one side found the other: it chooses whether to fight (BLG-A6.4.3D.10)."""
+
+    rule: ClassVar[str] = "BLG-A6.4.3D.10"
+    zone: int
+    results: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        side = state.phasing if self.results == 1 else 1 - state.phasing
+        return state.commander(side, present(state, self.zone, side))
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return (ENGAGE, AVOID)
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, Engage):
+            fight(state, self.zone, self.results)
+        else:
+            state.rules.no_battle(state, self.zone)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-choose-fight", {"area": Ref("area", self.zone)})
+
+
+def settle_search(state: BlitzkriegState, zone: int, results: int) -> None:
+    """Both found: combat; one: its choice; none: nothing (BLG-A6.4.3D.9 to BLG-A6.4.3D.11)."""
+    if results == 3:
+        fight(state, zone, results)
+    elif results:
+        state.push(ChooseFight(zone, results))
+    else:
+        state.rules.no_battle(state, zone)
+
+
+def fight(state: BlitzkriegState, zone: int, results: int) -> None:
+    """A naval combat begins; a side that failed to search has no aircraft (BLG-A6.4.3E.3, .4)."""
+    for number, side in ((1, state.phasing), (2, 1 - state.phasing)):
+        if not results & number:
+            state.out |= state.at[zone] & AIRCRAFT & state.units(side) & ~state.cargo
+    state.rules.fight_at_sea(state, zone)
+
+
+__all__ = ["CONVOYS", "NATION_OF"]

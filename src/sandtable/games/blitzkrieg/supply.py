@@ -1,0 +1,89 @@
+"""6.1 and 6.6 Supply: paths over land and sea to a national zone (advanced)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.board.search import BIT, bits, flood
+from sandtable.games.blitzkrieg.counters import (
+    AIRCRAFT,
+    LAND_UNITS,
+    NATION_OF,
+    OWN,
+    SHIPS,
+    TASK_FORCES,
+)
+from sandtable.games.blitzkrieg.passages import closed_to
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.world import (
+    BOARD,
+    CORE_OF,
+    HOME_OF,
+    LAND,
+    NATIONAL,
+    NATIONS,
+    SEA,
+)
+
+NEAR: Final = BOARD.neighbours
+
+
+def check_supply(state: BlitzkriegState) -> None:
+    """Mark the units of both sides that are out of supply until the next check (BLG-A6.1.10 to .12)."""
+    state.unsupplied_units = 0
+    lines: dict[tuple[int, int, int], int] = {}
+    for nation in range(len(NATIONS)):
+        units = OWN[nation] & state.on_map & (LAND_UNITS | AIRCRAFT)
+        if not units or state.side[nation] < 0:
+            continue
+        key = (state.friendly(nation), sources(state, nation), state.foes(nation))
+        supplied = lines.get(key)
+        if supplied is None:
+            supplied = lines[key] = supplied_zones(state, nation)
+        own = CORE_OF[nation] & state.owned[nation]  # BLG-A6.1.17
+        for unit in bits(units):
+            if not (supplied | own) >> state.area[unit] & 1:
+                state.unsupplied_units |= BIT[unit]
+
+
+def sources(state: BlitzkriegState, nation: int) -> int:
+    """The national zones of one's own and allied countries in friendly hands (BLG-A6.1.1, BLG-D82)."""
+    friendly = state.friendly(nation)
+    found = 0
+    for other in range(8):
+        if state.alliance[other] == state.side[nation]:
+            found |= HOME_OF[other] & NATIONAL
+    if nation >= 8:
+        found |= CORE_OF[nation]
+    return found & friendly
+
+
+def supplied_zones(state: BlitzkriegState, nation: int) -> int:
+    """Every zone with an unbroken path to a source, by land, sea or both (BLG-A6.1.2 to BLG-A6.1.9)."""
+    through = state.friendly(nation) | open_seas(state, nation)
+    start = sources(state, nation)
+    near = list(NEAR)
+    for a, b in closed_to(state, nation):
+        near[a] &= ~BIT[b]  # BLG-A6.1.8
+        near[b] &= ~BIT[a]
+    return flood(start, through, tuple(near))
+
+
+def open_seas(state: BlitzkriegState, nation: int) -> int:
+    """The sea zones that do not hold an enemy task force alone (BLG-A6.1.5 to BLG-A6.1.7)."""
+    hunters = state.foes(nation) & TASK_FORCES & state.on_map
+    blocked = 0
+    for unit in bits(hunters):
+        blocked |= BIT[state.area[unit]]
+    friends = state.units(state.side[nation]) & SHIPS
+    for zone in bits(blocked):
+        here = state.at[zone] & friends
+        if any(state.friends(nation, NATION_OF[unit]) for unit in bits(here)):
+            blocked &= ~BIT[zone]
+    return SEA & ~blocked
+
+
+def in_country(state: BlitzkriegState, unit: int) -> bool:
+    """Whether a unit stands in a national zone of its own country."""
+    zone = state.area[unit]
+    return zone >= 0 and bool(LAND & CORE_OF[NATION_OF[unit]] >> zone & 1)

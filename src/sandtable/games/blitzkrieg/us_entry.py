@@ -1,0 +1,82 @@
+"""7.2 The entry of the USA into the war (advanced)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from sandtable.core.action import Action
+from sandtable.core.message import Message
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.actions import DECLARE, PASS, Declare
+from sandtable.games.blitzkrieg.events import LevelChanged
+from sandtable.games.blitzkrieg.politics import american_war
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.world import GERMANY, ITALY, JAPAN, USA, USSR
+
+WAR_LEVEL: Final = 20
+
+
+def change_level(state: BlitzkriegState, points: int, rule: str) -> None:
+    """Raise or lower the American level while the USA is neutral, never below 0 (BLG-D42)."""
+    if not state.neutral(USA):
+        return
+    state.us_level = max(0, state.us_level + points)
+    state.emit(LevelChanged(level=state.us_level, rules=(rule,)))
+
+
+def war_declared(state: BlitzkriegState, power: int, enemy: int) -> None:
+    """What a declaration of war does to the American level (Q10)."""
+    axis = state.alliance[power] != state.alliance[USA]
+    if power == ITALY and enemy != USSR:
+        change_level(state, 1, "BLG-A7.2.7")
+    elif enemy == USSR and power in (GERMANY, ITALY):
+        change_level(state, 1, "BLG-A7.2.9")
+    elif enemy == USSR and power == JAPAN:
+        change_level(state, 1, "BLG-A7.2.10")
+    elif power == USSR and enemy == JAPAN:
+        change_level(state, -1, "BLG-A7.2.11")
+    elif enemy == ITALY and not axis and power != USSR:
+        change_level(state, -1, "BLG-A7.2.12")
+
+
+def neutral_attacked(state: BlitzkriegState, power: int) -> None:
+    """A neutral country was attacked (BLG-A7.2.4, BLG-A7.2.5)."""
+    if state.alliance[power] != state.alliance[USA]:
+        change_level(state, 1, "BLG-A7.2.4")
+    else:
+        change_level(state, -1, "BLG-A7.2.5")
+
+
+def yearly_rise(state: BlitzkriegState) -> None:
+    """7.2: the automatic +1 up to 20, then the USA may declare war (BLG-A7.2.2, BLG-A7.2.3, BLG-D42)."""
+    if not state.neutral(USA) or state.conquered >> USA & 1:
+        return
+    if state.us_level < WAR_LEVEL:
+        change_level(state, 1, "BLG-A7.2.2")
+
+
+def ask_for_war(state: BlitzkriegState) -> None:
+    """The USA may declare war once its level is 20."""
+    if state.neutral(USA) and state.us_level >= WAR_LEVEL and not state.conquered >> USA & 1:
+        state.push(AmericanChoice())
+
+
+class AmericanChoice(Phase[BlitzkriegState], frozen=True):
+    """7.2 The USA declares war on the Axis, or waits (BLG-A7.2.3)."""
+
+    rule: ClassVar[str] = "BLG-A7.2.3"
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return USA
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return (PASS, DECLARE[GERMANY])
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, Declare):
+            american_war(state)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-american-choice", {"level": state.us_level})
