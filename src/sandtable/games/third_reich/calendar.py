@@ -24,6 +24,7 @@ YEAR: Final = (0, *(date.year for date in CALENDAR))
 WINTER: Final = tuple(season == "winter" for season in SEASON)  # DTR-19.1.1
 MINOR_RECRUITS: Final = tuple(season in ("winter", "summer") for season in SEASON)  # DTR-4.4.15
 
+# DTR-Q12
 TURN_1941: Final = 5
 TURN_1942: Final = 9
 TURN_1943: Final = 13

@@ -50,7 +50,10 @@ EXPLOITATION = 4
 
 
 def fighters(state: ReichState) -> int:
-    """The armies that may still be named as attackers (DTR-16.1.2, DTR-16.1.6)."""
+    """The armies that may still be named as attackers (DTR-16.1.2, DTR-16.1.6).
+
+    DTR-8.1.2, DTR-8.4.4: nobody moved otherwise. DTR-8.5.4: landed armies too.
+    """
     return (state.marched | state.landed) & ~state.engaged
 
 
@@ -208,7 +211,7 @@ class Battle(NamedTuple):
 
 
 def combat_value(state: ReichState, army: int, area: int) -> int:
-    """The combat value of an army in an area (DTR-1.2.3)."""
+    """The combat value of an army in an area, in supply or not (DTR-1.2.3, DTR-D61)."""
     reduced = state.reduced & ARMY_BIT[army]
     value = REDUCED_VALUE[army] if reduced else FULL_VALUE[army]
     if army == DAK_ARMY and AFRICA >> area & 1:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def takeable(state: ReichState, faction: int) -> int:
     """The areas that can change to a faction's control: enemy ones, and those of Denmark and Norway."""
     areas = 0
-    for enemy in ENEMIES[faction]:
+    for enemy in ENEMIES[faction]:  # DTR-6.1.6, DTR-D20: not the other ally
         areas |= state.control[enemy]
     for country in (DENMARK, NORWAY):
         if state.war[country] == NEUTRAL:
@@ -40,12 +40,15 @@ def takeable(state: ReichState, faction: int) -> int:
 
 
 def take_areas(state: ReichState) -> None:
-    """Areas the active faction occupies or passed through become its own (DTR-6.1.2)."""
+    """Areas the active faction occupies or passed through become its own, at the end (DTR-6.1.2, DTR-6.1.3).
+
+    DTR-6.1.5: an area that was merely left keeps its controller.
+    """
     faction = state.active
     held = 0
     for enemy in ENEMIES[faction]:
         held |= state.occupied[enemy]
-    taken = (state.occupied[faction] | state.passed) & takeable(state, faction) & ~held
+    taken = (state.occupied[faction] | state.passed) & takeable(state, faction) & ~held  # DTR-6.1.4
     if not taken:
         return
     if faction == ALLIES and state.partisans:

@@ -45,7 +45,10 @@ def surprised(state: ReichState, kind: int) -> bool:
 
 
 def cost_of(state: ReichState, kind: int, way: tuple[int, ...]) -> int:
-    """The cost of an operation along a path: 1 or 2 OP, never more (DTR-8.0.8, DTR-D25)."""
+    """The cost of an operation along a path: 1 or 2 OP, never more (DTR-8.0.8, DTR-D25, DTR-Q7).
+
+    DTR-D26: start, passage and end all count.
+    """
     areas = 0
     for area in way:
         areas |= BIT[area]

@@ -13,7 +13,7 @@ from sandtable.games.third_reich.tables import read
 AXIS: Final = 0
 ALLIES: Final = 1
 USSR: Final = 2
-FACTIONS: Final = ("axis", "allies", "ussr")
+FACTIONS: Final = ("axis", "allies", "ussr")  # DTR-2.1.1
 ENEMIES: Final = ((ALLIES, USSR), (AXIS,), (AXIS,))  # DTR-2.1.3
 CO_BELLIGERENT: Final = (-1, USSR, ALLIES)
 
@@ -99,15 +99,15 @@ def _counters() -> list[Counter]:
     return found
 
 
-COUNTERS: Final = tuple(_counters())
+COUNTERS: Final = tuple(_counters())  # DTR-23.1.1, DTR-Q4
 ARMIES: Final = len(COUNTERS)
 ARMY_BIT: Final = tuple(1 << army for army in range(ARMIES))
-NATION: Final = tuple(counter.nation for counter in COUNTERS)
+NATION: Final = tuple(counter.nation for counter in COUNTERS)  # DTR-1.1.4
 KIND: Final = tuple(counter.kind for counter in COUNTERS)
 FACTION: Final = tuple(NATION_FACTION[nation] for nation in NATION)
 IS_ARMOR: Final = tuple(kind in (ARMOR, ADVANCED, DAK) for kind in KIND)  # DTR-1.2.1
 STEPS: Final = tuple((3, 4)[armor] for armor in IS_ARMOR)  # DTR-8.1.1; one less in an Attack, DTR-8.2.1
-FULL_VALUE: Final = tuple(counter.full for counter in COUNTERS)
+FULL_VALUE: Final = tuple(counter.full for counter in COUNTERS)  # DTR-1.2.2
 REDUCED_VALUE: Final = tuple(counter.reduced for counter in COUNTERS)
 GROUP: Final = tuple(2 * nation + armor for nation, armor in zip(NATION, IS_ARMOR, strict=True))
 """Armies of one group move alike: same nation, same type."""
@@ -120,7 +120,7 @@ OF_KIND: Final = tuple(
     tuple(mask_of(a for a in range(ARMIES) if NATION[a] == n and KIND[a] == k) for k in range(5))
     for n in range(len(NATIONS))
 )
-DAK_ARMY: Final = KIND.index(DAK)
+DAK_ARMY: Final = KIND.index(DAK)  # DTR-23.1.2
 AIR_COUNTERS: Final = (6, 5, 5)  # DTR-Q5; six American ones join the British when at war
 AMERICAN_AIR_COUNTERS: Final = 6
 SUBMARINE_COUNTERS: Final = 4

@@ -64,10 +64,10 @@ def battlefields(state: ReichState) -> int:
 
 
 class FreePlay(Phase[ReichState], frozen=True):
-    """DTR-S4. Actions, operations, points, declarations, in any order."""
+    """DTR-S4. Actions, operations, points, declarations, in any order (DTR-3.1.4, DTR-D1)."""
 
     rule = "DTR-3.1.3"
-    forced = False
+    forced = False  # DTR-S23; everywhere else DTR-S22
 
     def seat(self, state: ReichState) -> int:
         return state.active
@@ -180,7 +180,7 @@ class Combats(Phase[ReichState], frozen=True):
 
 
 class AfterCombat(Phase[ReichState], frozen=True):
-    """DTR-S17. Actions and points after the last combat."""
+    """DTR-S17. Actions and points after the last combat (DTR-3.1.6)."""
 
     rule = "DTR-3.1.5"
     forced = False

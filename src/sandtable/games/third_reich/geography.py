@@ -18,14 +18,14 @@ from sandtable.games.third_reich.counters import (
     RUSSIA,
 )
 
-BOARD: Final = load_board("europe-1940")
+BOARD: Final = load_board("europe-1940")  # DTR-A1, DTR-A12
 AREAS: Final = len(BOARD)
 AREA_IDS: Final = BOARD.ids
-LAND: Final = BOARD.land_neighbours
+LAND: Final = BOARD.land_neighbours  # DTR-D56: straits are land borders
 SHORES: Final = BOARD.shores
 IN_PLAY: Final = BOARD.land
 FIRST_SEA: Final = min(bits(BOARD.sea))
-UNLIMITED: Final = BOARD.where("stacking", "unlimited")  # DTR-5.1.3
+UNLIMITED: Final = BOARD.where("stacking", "unlimited")  # DTR-5.1.3, DTR-D68
 
 
 def area(name: str) -> int:
@@ -37,18 +37,20 @@ HOME: Final = tuple(BOARD.where("country", country) for country in COUNTRY_IDS) 
 COUNTRY: Final = tuple(
     COUNTRY_IDS.index(found.country) if found.country in COUNTRY_IDS else -1 for found in BOARD.areas
 )
+# DTR-A4
 CAPITAL: Final = tuple(area(str(BOARD.countries[country]["capital"])) for country in COUNTRY_IDS)
 AFRICA: Final = BOARD.where("region", "africa") | BOARD.where("region", "north-africa")  # DTR-D54
 FRENCH_NORTH_AFRICA: Final = BOARD.where("region", "french-north-africa")
 EUROPEAN_FRANCE: Final = HOME[FRANCE] & ~FRENCH_NORTH_AFRICA  # DTR-D81
-EGYPT: Final = BOARD.where("region", "egypt")
+EGYPT: Final = BOARD.where("region", "egypt")  # DTR-A11
+# DTR-A5
 SOURCES_OF: Final = tuple(BOARD.where("supply_source_of", nation) for nation in NATION_IDS)
 SOURCES: Final = tuple(
     mask_of(a for n, f in enumerate(NATION_FACTION) if f == faction for a in bits(SOURCES_OF[n]))
     for faction in range(3)
 )
-KEY: Final = BOARD.where("key", True)
-EAST_OF_LINE: Final = BOARD.where("east_of_line", True)
+KEY: Final = BOARD.where("key", True)  # DTR-A6
+EAST_OF_LINE: Final = BOARD.where("east_of_line", True)  # DTR-A7
 SOVIET: Final = HOME[RUSSIA]
 
 CALAIS: Final = area("calais")
@@ -98,7 +100,7 @@ BORDER_AREAS: Final = mask_of(
     a
     for a in bits(SOVIET)
     if LAND[a] & (HOME[COUNTRY_IDS.index("germany")] | HOME[COUNTRY_IDS.index("romania")])
-) | (1 << KIEV)  # DTR-9.2.7
+) | (1 << KIEV)  # DTR-9.2.7, DTR-A8
 
 
 def _open_seas(faction: int, key: str) -> int:
@@ -117,6 +119,7 @@ def _passages(faction: int, open_seas: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+# DTR-A2
 SUPPLY_SEAS: Final = tuple(_open_seas(f, "supply_closed_to") for f in range(3))  # DTR-7.2.3, DTR-7.2.4
 SUPPLY_PASSAGES: Final = tuple(_passages(f, SUPPLY_SEAS[f]) for f in range(3))
 SUPPLY_COASTS: Final = tuple(tuple(SHORES[a] & SUPPLY_SEAS[f] for a in range(AREAS)) for f in range(3))
@@ -150,7 +153,7 @@ def _landings(key: str, mediterranean_only: bool = False) -> tuple[int, ...]:
     return tuple(found)
 
 
-LINES: Final = _landings("landing_lines")
+LINES: Final = _landings("landing_lines")  # DTR-A10
 MEDITERRANEAN_LINES: Final = _landings("landing_lines", mediterranean_only=True)
 EXTRA_LANDINGS: Final = _landings("landings_with_technology")
 """The landings of DTR-13.9.5, DTR-13.9.6, DTR-13.9.7, DTR-13.9.8 and DTR-13.9.9 (DTR-13.9.11, DTR-D86)."""

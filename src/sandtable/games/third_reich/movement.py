@@ -138,7 +138,7 @@ def stops(state: ReichState, army: int, kind: int, hostile: int) -> int:
     """The areas in which a Tactical Movement or Attack may end, as far as the area itself goes."""
     faction = state.active
     nation = NATION[army]
-    areas = ~state.crowded[faction]  # DTR-5.1.1, DTR-5.1.2
+    areas = ~state.crowded[faction]  # DTR-5.1.1, DTR-5.1.2, DTR-D19
     fresh = hostile & ~state.occupied[faction]
     if kind == TACTICAL:
         areas &= ~fresh  # DTR-D27
@@ -180,7 +180,7 @@ def _strategic(state: ReichState, army: int, start: int, enter: int) -> Ground:
     faction = state.active
     enter &= state.control[faction]  # DTR-8.3.1
     if faction == AXIS and state.strategic_ussr >= STRATEGIC_LIMIT:
-        enter &= ~SOVIET  # DTR-8.3.3
+        enter &= ~SOVIET  # DTR-8.3.3, DTR-E24
     if not enter & BIT[start] or border_ban(state, start):
         enter = NOWHERE
     halt = enter & ~state.crowded[faction] & ~BIT[start]
@@ -202,7 +202,7 @@ def next_areas(ground: Ground, way: tuple[int, ...]) -> int:
         return NOWHERE
     if len(way) > 1 and ground.hostile & BIT[here]:
         return exits(ground, here) if ground.cross & BIT[here] else NOWHERE  # DTR-8.2.3
-    near = LAND[here] & ground.enter & ~(HIGH[here] & ground.hostile)  # DTR-15.1.8
+    near = LAND[here] & ground.enter & ~(HIGH[here] & ground.hostile)  # DTR-8.2.8, DTR-15.1.8
     found = near & ground.halt
     if near != found and left > 1:
         for area in bits(near ^ found):

@@ -25,6 +25,7 @@ JOINS: Final = {
     country: FACTIONS.index(row.joins) for country, row in _BY_COUNTRY.items() if row.joins is not None
 }
 """The faction each neutral country joins; Denmark and Norway join none (DTR-2.2.10)."""
+# DTR-Q11
 JOIN_TURN: Final = {country: row.turn for country, row in _BY_COUNTRY.items() if row.turn is not None}
 INVADERS: Final = {
     country: tuple(FACTIONS.index(name) for name in row.invaders) for country, row in _BY_COUNTRY.items()

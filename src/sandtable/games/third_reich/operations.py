@@ -53,7 +53,7 @@ def ready(state: ReichState) -> int:
 
 
 def offers(state: ReichState, found: list[Action]) -> None:
-    """Add every operation that can be begun and carried out."""
+    """Add every operation that can be begun and carried out (DTR-S6, DTR-E20)."""
     armies = ready(state)
     if not armies:
         return
@@ -131,7 +131,7 @@ def possible(state: ReichState, army: int, front: Front) -> int:
 
 
 def harbours(state: ReichState, army: int) -> int:
-    """The destinations of a Naval Movement (DTR-8.4.1)."""
+    """The destinations of a Naval Movement (DTR-8.4.1); enemies there do not matter (DTR-D75)."""
     faction = state.active
     start = state.where[army]
     ports = ANY_SEA[faction][start] & state.control[faction] & ~state.crowded[faction]
@@ -167,7 +167,7 @@ def carry_out(state: ReichState, kind: int, army: int, way: tuple[int, ...]) -> 
         _cross(state, army, way, hostile)
     if kind == AMPHIBIOUS:
         landing.note_landing(state, way[0], way[1])
-    if entered:
+    if entered:  # DTR-2.2.8, DTR-D11
         _arrive(state, kind, army, way, hostile)
         enter(state, army, entered)
     if kind == AMPHIBIOUS:
@@ -191,7 +191,10 @@ def _cross(state: ReichState, army: int, way: tuple[int, ...], hostile: int) -> 
 
 
 def _arrive(state: ReichState, kind: int, army: int, way: tuple[int, ...], hostile: int) -> None:
-    """Set the army down; a first entry among enemies brings the duty to attack (DTR-8.2.6)."""
+    """Set the army down; a first entry among enemies brings the duty to attack.
+
+    DTR-8.2.6, DTR-8.5.5; DTR-D78: it is judged at this moment only.
+    """
     area = way[-1]
     bit = BIT[area]
     if kind in (ATTACK, AMPHIBIOUS) and hostile & bit and not state.occupied[state.active] & bit:

@@ -177,7 +177,7 @@ def turn_1_ban(state: ReichState) -> bool:
 
 
 def join(state: ReichState, country: int, rule: str) -> None:
-    """A neutral country enters the war on its side (DTR-2.2.13)."""
+    """A neutral country enters the war on its side; its armies stay as they are (DTR-2.2.13, DTR-D79)."""
     faction = JOINS[country]
     state.war[country] = AT_WAR
     state.own[faction] |= ARMIES_OF[country]
@@ -225,11 +225,11 @@ def enter(state: ReichState, army: int, areas: int) -> None:
     faction = state.active
     for country in {COUNTRY[area] for area in bits(areas)}:
         if country >= 0 and state.war[country] == NEUTRAL and country in JOINS:
-            join(state, country, "DTR-2.2.7")
+            join(state, country, "DTR-2.2.7")  # DTR-8.2.7: entering is invading
     if faction == AXIS:
         _axis_enters(state, army, areas)
     elif faction == USSR and areas & SOVIET_TARGETS:
-        start_total_war(state, AXIS, "DTR-3.2.6")
+        start_total_war(state, AXIS, "DTR-3.2.6")  # DTR-E4
     elif faction == ALLIES and areas & FRENCH_NORTH_AFRICA and state.north_africa == CLOSED:
         state.north_africa = LANDED  # DTR-E47
         state.forget()

@@ -228,6 +228,7 @@ def _flags(state: ReichState) -> dict[str, Any]:
         },
         "lend_lease": state.lend_lease,
         "allowed": state.allowed,
+        # DTR-3.1.7
         "performed": {ACTION_IDS[kind]: count for kind, count in enumerate(state.performed) if count},
         "combat": state.combat,
         "excess": {AREA_IDS[area]: [excess, named] for area, excess, named in state.excess},

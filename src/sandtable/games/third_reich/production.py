@@ -59,7 +59,7 @@ ACTION_IDS: Final = (
     "planning", "armor-production", "air-missions", "submarine-missions", "recruitment", "research",
     "lend-lease",
 )  # fmt: skip
-_LIMITED: Final = (3, 2, 2)  # DTR-3.3.1, DTR-3.3.2, DTR-3.3.3
+_LIMITED: Final = (3, 2, 2)  # DTR-3.3.1, DTR-3.3.2, DTR-3.3.3, DTR-Q2
 _TOTAL: Final = (4, 5, 3)
 OP_CAP: Final = 12  # DTR-4.1.2
 
@@ -98,7 +98,7 @@ def limit(state: ReichState, kind: int) -> int:
         if kind == RESEARCH and TURN_1943 <= state.number < TURN_1944:
             return 2  # DTR-4.0.4
         if kind == PLANNING and TURN_1944 <= state.number < TURN_1945:
-            return 2  # DTR-4.0.5
+            return 2  # DTR-4.0.5, DTR-E6
     return 1  # DTR-4.0.2
 
 
@@ -175,7 +175,7 @@ def gain_op(state: ReichState, faction: int, points: int) -> int:
 
 
 def planning_yield(state: ReichState, faction: int) -> int:
-    """What Planning gives (DTR-4.1.1), with the resources of chapter 18."""
+    """What Planning gives (DTR-4.1.1), with the resources of chapter 18 (DTR-18.1.5: Planning only)."""
     points = 7 if state.has(faction, LOGISTICS) else 5  # DTR-13.8.1
     control = state.control
     if faction == AXIS:
@@ -259,7 +259,7 @@ def take_submarine_missions(state: ReichState) -> None:
 
 
 def recruitment_points(state: ReichState, faction: int) -> int:
-    """What Recruitment gives a faction's major powers (DTR-4.4.2)."""
+    """What Recruitment gives a faction's major powers (DTR-4.4.2, DTR-Q6)."""
     if faction == AXIS:
         return _less_key_areas(state, 4, GERMANY)
     if faction == ALLIES:

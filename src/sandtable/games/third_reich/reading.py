@@ -415,7 +415,11 @@ class Reader:
                 self.fault("attacks: each is an object")
                 continue
             army, target = self.army("attacks", row.get("army")), self.army("attacks", row.get("target"))
-            supports = [self.army("attacks", name) for name in row.get("supports", [])]
+            names = row.get("supports", [])
+            if not isinstance(names, (list, tuple)):
+                self.fault("attacks: supports should be a list")
+                continue
+            supports = [self.army("attacks", name) for name in names]
             mission = self.choice("attacks: mission", row.get("mission", "none"), MISSION)
             if min(army, target, *supports, 0) < 0:
                 continue
@@ -445,8 +449,37 @@ class Reader:
                 state.frames = [msgspec.convert(frame, _Frame) for frame in self.position["frames"]]
             except (msgspec.ValidationError, TypeError) as error:
                 self.fault(f"frames: {error}")
+                return
+            self._sound()
             return
         self._stand()
+
+    def _sound(self) -> None:
+        """Frames must speak of armies on the map and areas in play, and the top one must have a choice."""
+        state = self.state
+        if not state.frames and state.outcome is None:
+            self.fault("frames: there are none, and the game is not over")
+        for frame in state.frames:
+            data = msgspec.to_builtins(frame)
+            armies = [data[key] for key in ("army", "target") if key in data]
+            areas = [data["area"]] if "area" in data else list(data.get("way", ()))
+            for army, area in data.get("plan", ()):
+                armies.append(army)
+                areas.append(area)
+            good = all(0 <= army < len(state.where) and state.where[army] >= 0 for army in armies)
+            if not good or not all(0 <= area < len(AREA_IDS) and IN_PLAY >> area & 1 for area in areas):
+                self.fault(f"frames: {frame.name} speaks of armies or areas that are not there")
+        if not self.faults and state.outcome is None:
+            self._choice()
+
+    def _choice(self) -> None:
+        phase = self.state.phase
+        try:
+            stuck = not phase.auto and not phase.actions(self.state)
+        except (LookupError, StopIteration, TypeError, ValueError):
+            stuck = True
+        if stuck:
+            self.fault(f"frames: nothing can be done in {phase.name}")
 
     def _stand(self) -> None:
         """Stand in the phase that is named, its accounts opened as at its start."""

@@ -59,7 +59,7 @@ def points_for(state: ReichState, nation: int) -> int:
     if NATION_FACTION[nation] != state.active or state.war[nation] != AT_WAR:
         return 0
     if nation == BRITAIN:
-        return min(state.rp, state.rp_uk)  # DTR-4.4.2
+        return min(state.rp, state.rp_uk)  # DTR-4.4.2, DTR-D73
     return state.rp
 
 
@@ -78,12 +78,12 @@ def places(state: ReichState, nation: int) -> int:
     if nation == YUGOSLAVIA and state.partisans:
         return HOME[YUGOSLAVIA] & ~state.occupied[AXIS]  # DTR-17.4.4
     if MAJOR[nation]:
-        return SOURCES_OF[nation] & state.control[faction]  # DTR-4.4.6, DTR-4.4.10
+        return SOURCES_OF[nation] & state.control[faction]  # DTR-4.4.6, DTR-4.4.10, DTR-D74, DTR-E10
     return BIT[CAPITAL[nation]] & state.control[faction]  # DTR-4.4.17
 
 
 def offers(state: ReichState, found: list[Action]) -> None:
-    """Add every use of the recruitment points of major powers."""
+    """Add every use of the recruitment points of major powers, at any moment (DTR-4.4.4, DTR-S8)."""
     if state.rp:
         for nation in _MAJORS[state.active]:
             _offers_of(state, nation, found)
@@ -91,7 +91,7 @@ def offers(state: ReichState, found: list[Action]) -> None:
 
 def minor_offers(state: ReichState, found: list[Action]) -> None:
     """Add every use of the recruitment points of minor countries (start step)."""
-    for nation, points in enumerate(state.minor):
+    for nation, points in enumerate(state.minor):  # DTR-D77: in any order
         if points:
             _offers_of(state, nation, found)
 
@@ -101,7 +101,7 @@ def _offers_of(state: ReichState, nation: int, found: list[Action]) -> None:
     if not points:
         return
     armor_points = state.ap[state.active] if MAJOR[nation] else 0  # DTR-4.4.16
-    room = places(state, nation) & ~state.crowded[state.active]  # DTR-4.4.11
+    room = places(state, nation) & ~state.crowded[state.active]  # DTR-4.4.11, DTR-5.1.5
     if state.edition.allies_and_soviets_apart and state.active:
         room &= ~state.occupied[3 - state.active]
     for kind in range(5):
@@ -140,7 +140,7 @@ def pay(state: ReichState, army: int, points: int) -> None:
 
 
 def recruit(state: ReichState, army: int, strength: int, area: int) -> None:
-    """Put a new army on the map."""
+    """Put a new army on the map; it may still operate (DTR-4.4.18, DTR-D17)."""
     pay(state, army, 2 - strength)  # DTR-4.4.6, DTR-4.4.7
     state.put(army, area)
     if strength == act.REDUCED:
@@ -180,7 +180,7 @@ def give_minor_points(state: ReichState) -> None:
             state.minor[nation] = 1  # DTR-4.4.14
         elif MINOR_RECRUITS[state.number]:
             partisans = nation == YUGOSLAVIA and state.partisans
-            state.minor[nation] = 2 if partisans else 1  # DTR-17.4.3
+            state.minor[nation] = 2 if partisans else 1  # DTR-17.4.3, DTR-D50
 
 
 # Armor points -----------------------------------------------------------------------------------------------
@@ -263,7 +263,10 @@ def swap(state: ReichState, army: int, new: int, rule: str) -> None:
 
 
 def start_offers(state: ReichState, found: list[Action]) -> None:
-    """Add voluntary eliminations and replacements (DTR-1.2.7, DTR-1.2.8, DTR-D62)."""
+    """Add voluntary eliminations and replacements, any number.
+
+    DTR-1.2.7, DTR-1.2.8, DTR-D62, DTR-D71, DTR-E61.
+    """
     standing = bits(state.own[state.active] & ~state.reserve)
     found += [act.ELIMINATES[army] for army in standing]
     for army in standing:

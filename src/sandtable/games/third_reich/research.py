@@ -89,6 +89,7 @@ def research(state: ReichState, tile: int) -> None:
 
 def knows(state: ReichState, seat: int, faction: int) -> bool:
     """Whether a seat may see the face-down tiles of a faction (DTR-D7, DTR-E12)."""
+    # DTR-2.1.2: one player holds both, the factions stay separate
     if state.options["players"] == "2" and seat in (ALLIES, USSR) and faction in (ALLIES, USSR):
         return True
     return seat == faction

@@ -52,7 +52,7 @@ def empty(game: Game, scenario: str, options: Mapping[str, str], seed: str) -> R
             faction = NATION_FACTION[nation]
             state.own[faction] |= ARMIES_OF[nation]  # DTR-2.1.5
             state.control[faction] |= HOME[nation]  # DTR-6.1.1, DTR-21.1.7
-    assert state.control[AXIS] & HOME[FINLAND]  # DTR-21.1.6: Karelia
+    assert state.control[AXIS] & HOME[FINLAND]  # DTR-21.1.6, DTR-D28: Karelia
     return state
 
 
@@ -61,7 +61,7 @@ def set_up(game: Game, scenario: str, options: Mapping[str, str], seed: str) -> 
     state = empty(game, scenario, options, seed)
     deploy(state)
     supply_stocks(state)
-    state.frames = [TurnStart()]
+    state.frames = [TurnStart()]  # DTR-21.1.8
     return state
 
 
@@ -78,6 +78,7 @@ def deploy(state: ReichState) -> None:
 
 def supply_stocks(state: ReichState) -> None:
     """Points, missions and technologies (DTR-21.1.2 to DTR-21.1.5)."""
+    # DTR-21.1.2, DTR-21.1.3, DTR-21.1.4, DTR-Q13
     state.op = [state.edition.axis_op, 2, 2]
     state.ap = [0, 2, 0]
     state.air = [4, 0, 0]

@@ -85,7 +85,7 @@ class ReichState(State):
         self.control = [0, 0, 0]
         self.war = [NEUTRAL] * (len(NATIONS) + 2)
         self.total = 0
-        """The factions in Total War, as bits."""
+        """The factions in Total War, as bits: none at the start (DTR-3.2.1, DTR-3.2.2)."""
         self.total_next = 0
         self.op = [0, 0, 0]
         self.ap = [0, 0, 0]
@@ -121,7 +121,10 @@ class ReichState(State):
         self._fed: list[int | None] = [None, None, None]
 
     def clear_phase(self) -> None:
-        """Forget what the last phase used up and marked."""
+        """Forget what the last phase used up and marked (DTR-3.3.12, DTR-8.1.3, DTR-8.2.2).
+
+        OP, AP and missions are kept (DTR-4.1.4, DTR-4.2.3, DTR-4.3.4).
+        """
         self.allowed = 0
         self.performed = [0] * 7
         self.rp = 0
@@ -313,7 +316,7 @@ class ReichState(State):
     # Control ----------------------------------------------------------------------------------------------
 
     def give(self, areas: int, faction: int) -> None:
-        """Make a set of areas controlled by a faction (-1: by nobody)."""
+        """Make a set of areas controlled by a faction, -1: by nobody (DTR-6.1.7)."""
         for other in range(3):
             self.control[other] &= ~areas
         if faction >= 0:

@@ -44,7 +44,9 @@ def traced(state: ReichState, faction: int, ends: int, blitzkrieg: bool) -> int:
     seas = SUPPLY_SEAS[faction]
     coasts = SUPPLY_COASTS[faction]
     passages = SUPPLY_PASSAGES[faction]
-    ports = (state.control[faction] | state.beachheads[faction]) & ~NO_SUPPLY_BY_SEA[faction]  # DTR-7.2.6
+    ports = (state.control[faction] | state.beachheads[faction]) & ~NO_SUPPLY_BY_SEA[
+        faction
+    ]  # DTR-7.2.6, DTR-D85
     rest = (passable(state, faction, blitzkrieg) | seas) & ~ends
     todo = found = ends
     while todo:
@@ -53,7 +55,7 @@ def traced(state: ReichState, faction: int, ends: int, blitzkrieg: bool) -> int:
         if area >= FIRST_SEA:
             near = passages[area] | SHORES[area] & ports  # DTR-7.2.1
         elif ports & BIT[area]:
-            near = LAND[area] | coasts[area]
+            near = LAND[area] | coasts[area]  # DTR-7.1.6; high mountains do not count: DTR-7.1.8, DTR-D84
         else:
             near = LAND[area]
         found |= near
@@ -68,7 +70,7 @@ def fed(state: ReichState, faction: int) -> int:
     """The areas in which any army of the faction is in supply by the faction's sources."""
     known = state._fed[faction]
     if known is None:
-        sources = SOURCES[faction] & state.control[faction]  # DTR-7.1.4, DTR-7.1.7
+        sources = SOURCES[faction] & state.control[faction]  # DTR-7.1.4, DTR-7.1.7, DTR-D21, DTR-D83, DTR-E17
         known = traced(state, faction, sources, bool(state.available[faction] >> BLITZKRIEG & 1))
         if state.edition.beachhead_supplies:
             known |= state.beachheads[faction]  # DTR-E18

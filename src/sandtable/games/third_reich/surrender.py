@@ -66,9 +66,9 @@ def taker(state: ReichState, country: int) -> int:
     if country in (DENMARK, NORWAY):
         return _by_capital(state, country, (0, 1, 2)) if state.war[country] == NEUTRAL else NOBODY
     if state.war[country] != AT_WAR:
-        return NOBODY  # DTR-D60
+        return NOBODY  # DTR-D60, DTR-D82
     if country == FRANCE:
-        return AXIS if state.active == ALLIES and _france_falls(state) else NOBODY  # DTR-17.2.2
+        return AXIS if state.active == ALLIES and _france_falls(state) else NOBODY  # DTR-17.2.2, DTR-D46
     enemies = ENEMIES[NATION_FACTION[country]]
     if country in (GERMANY, RUSSIA):
         lost = not SOURCES_OF[country] & ~_controlled(state, enemies)
@@ -76,9 +76,9 @@ def taker(state: ReichState, country: int) -> int:
     if MAJOR[country] or state.active not in enemies:
         return NOBODY  # DTR-17.1.6
     if country in (BELGIUM, ITALY):
-        return state.active if _overrun(state, country, enemies) else NOBODY
+        return state.active if _overrun(state, country, enemies) else NOBODY  # DTR-D59
     if country == YUGOSLAVIA and state.partisans:
-        return NOBODY  # DTR-17.4.7
+        return NOBODY  # DTR-17.4.7, DTR-D51
     return _by_capital(state, country, enemies)
 
 
@@ -129,7 +129,7 @@ def surrender(state: ReichState, country: int, winner: int) -> None:
                 state.where[army] = RESERVE if returns else GONE
         state.own[NATION_FACTION[country]] &= ~ARMIES_OF[country]
         state.minor[country] = 0
-    state.give(HOME[country], winner)
+    state.give(HOME[country], winner)  # DTR-D47, DTR-17.2.6: other armies stay
     state.recount()
     if country == FRANCE:
         _france_is_out(state)
@@ -138,7 +138,7 @@ def surrender(state: ReichState, country: int, winner: int) -> None:
 
 
 def _france_is_out(state: ReichState) -> None:
-    state.give(FRENCH_NORTH_AFRICA, NOBODY)  # DTR-17.3.1
+    state.give(FRENCH_NORTH_AFRICA, NOBODY)  # DTR-17.3.1; who stands there stays, DTR-D76
     state.north_africa = CLOSED
     state.emit(NorthAfricaNeutral(rules=("DTR-17.3.1",)))
     if state.war[ITALY] == NEUTRAL:

@@ -70,7 +70,7 @@ def begin_phase(state: ReichState, faction: int) -> None:
     state._ground = None
     open_accounts(state)
     state.emit(PhaseBegan(seat=faction, actions=state.allowed, rules=("DTR-3.3.11",)))
-    if faction == AXIS and state.war[ITALY] == AT_WAR:
+    if faction == AXIS and state.war[ITALY] == AT_WAR:  # DTR-17.2.5
         gained = gain_op(state, AXIS, ITALIAN_OP)  # DTR-4.1.3
         state.emit(Gained(seat=AXIS, points=gained, rules=("DTR-4.1.3",)))
 
