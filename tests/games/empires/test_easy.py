@@ -1,0 +1,105 @@
+"""The easy bot's judgement: sound choices in plain cases, and better than chance."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from games.empires.positions import GAME, at_war, legal, manoeuvre, play, position
+from sandtable.bots import choose, find
+from sandtable.games.empires.easy import JUDGES
+from sandtable.games.empires.position import ALL_PHASES
+from sandtable.games.empires.state import War
+
+
+def choice(state: War) -> str:
+    """What the easy bot plays."""
+    return GAME.notation.text(choose(find("easy"), state, random.Random(1)), state.words)
+
+
+def test_every_phase_with_a_decision_has_a_judge() -> None:
+    silent = {"begin_turn", "begin_phase", "after_action", "after_attack"}
+    assert {str(phase.__struct_config__.tag) for phase in ALL_PHASES} - silent == set(JUDGES)
+
+
+def test_it_walks_into_an_open_city() -> None:
+    state = position({"konigsberg": "de=a de=b", "posen": "de"}, turn=5)
+    assert choice(state) == "manoeuvre"
+    play(state, "manoeuvre", "move a")
+    taken = set()
+    while state.phase.name == "move_step":
+        text = choice(state)
+        taken.add(text)
+        play(state, text)
+    assert taken & {"step warsaw", "step wilna", "step riga"}
+
+
+def test_it_completes_a_track_when_it_can() -> None:
+    state = position(
+        {"berlin": "de"}, phase="move_marker", diplomacy={"turkey": 2, "bulgaria": 2, "italy": 2}
+    )
+    assert choice(state) == "advance turkey"
+    state = position(
+        {"paris": "fr"}, active="allies", phase="move_marker", diplomacy={"turkey": 3, "romania": 1}
+    )
+    assert choice(state) == "push-back turkey"
+
+
+def test_it_saves_an_army_with_its_trench() -> None:
+    state = position({"verdun": "fr=x de=a", "paris": "fr"}, trenches={"verdun": 1})
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(6, 3))
+    assert legal(state) == {"trench yes", "trench no"}
+    assert choice(state) == "trench yes"
+
+
+def test_it_does_not_attack_when_everything_speaks_against_it() -> None:
+    state = position({"verdun": "fr fr fr", "metz": "de-=a"}, trenches={"verdun": 2})
+    play(state, "manoeuvre")
+    seen = set()
+    while state.active == 0 and state.phase.name in ("pick_army", "move_step"):
+        text = choice(state)
+        seen.add(text)
+        play(state, text)
+    assert "step verdun" not in seen
+
+
+def test_it_uses_gas_and_missions() -> None:
+    tiles = {"germany": ["gas", "aviation"]}
+    state = position({"metz": "de=a", "verdun": "fr fr"}, trenches={"verdun": 1}, technologies=tiles)
+    assert choice(state) == "gas"
+    state = position({"verdun": "de=a fr=x"}, technologies=tiles, missions={"germany": 1})
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun")
+    assert choice(state) == "aviation yes"
+
+
+def test_it_does_not_look_at_hidden_tiles() -> None:
+    choices = set()
+    for hidden in ("defense-1", "gas"):
+        tiles = {"allies": {"available": [hidden]}}
+        state = position({"verdun": "fr=x", "metz": "de=a de=b de=c"}, technologies=tiles)
+        choices.add(choice(state))
+    assert len(choices) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("camp", [(0, 3), (1, 2)])
+def test_it_beats_chance(camp: tuple[int, int]) -> None:
+    lead = 0
+    for seed in range(3):
+        rng = random.Random(seed)
+        state = GAME.start(seed=f"easy {seed}")
+        assert isinstance(state, War)
+        while state.outcome is None:
+            bot = find("easy" if state.seat in camp else "random")
+            state.play(choose(bot, state, rng))
+        gained = [points - start for points, start in zip(state.vp, (-3, 4, 5, 0), strict=True)]
+        lead += sum(gained[p] if p in camp else -gained[p] for p in range(4))
+    assert lead > 12
+
+
+def test_ratings_answer_every_action() -> None:
+    state = position(
+        {"venice": "ah=v it=i", "trieste": "ah"}, active="austria-hungary", neutrals=at_war("italy")
+    )
+    assert len(GAME.rate(state, state.actions())) == len(state.actions())
