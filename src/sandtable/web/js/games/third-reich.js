@@ -7,6 +7,8 @@ import { t } from "../words.js";
 import { acting, routeOf, spending } from "./reading.js";
 import { seasonTrack } from "./seasons.js";
 
+export { guide, guideSeats, prepare } from "./third-reich-guide.js";
+
 const LOOKS = {
   germany: { ground: "#6d7466", ink: "#ffffff" },
   finland: { ground: "#dfe8ee", ink: "#1d3f6e" },
