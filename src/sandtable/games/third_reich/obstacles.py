@@ -27,6 +27,7 @@ from sandtable.games.third_reich.geography import (
     FRENCH_NORTH_AFRICA,
     HIGH,
     HOME,
+    IN_PLAY,
     LAND,
     LINES,
     ONE_SEA,
@@ -73,6 +74,8 @@ def area_rules(state: ReichState, army: int, kind: int, area: int) -> Rules:
 
 def _theatre_rules(state: ReichState, army: int, area: int) -> Rules:
     nation = NATION[army]
+    if not IN_PLAY >> area & 1:
+        return []
     if nation == ITALY:
         outside = not movement.italian_ground(state, army) >> area & 1
         freedom = ["DTR-9.1.6"] if italians_may_leave(state) else []
