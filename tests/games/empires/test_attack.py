@@ -367,7 +367,7 @@ def test_a_trench_may_be_used_on_a_tie_and_in_victory() -> None:
     for dice in ((3, 2), (1, 2)):
         state = position({"verdun": "fr=x fr=y de=a"}, trenches={"verdun": 1})
         manoeuvre(state, "hold a", "close-movement?", "attack verdun", "target x", dice=dice)
-        assert state.phase.name == "trench_choice"
+        assert state.phase.name == "use_trench"
         play(state, "trench yes")
         assert not reduced(state, "x")
 

@@ -78,7 +78,7 @@ def test_values_of_both_faces() -> None:
 
 @rule("DOE-1.3", "DOE-1.4")
 def test_a_loss_reduces_an_army_and_the_next_sends_it_to_its_reserve_to_be_recruited_again() -> None:
-    state = position({"warsaw": "ru=r"}, active="russia", phase="recruit_armies")
+    state = position({"warsaw": "ru=r"}, active="russia", phase="recruit")
     state.lose_step(army(state, "r"), ())
     assert reduced(state, "r")
     assert where(state, "r") == "warsaw"
@@ -183,18 +183,18 @@ def test_the_powers_play_in_order_once_per_turn() -> None:
 
 @rule("DOE-1.7")
 def test_a_level_needs_the_lower_level() -> None:
-    state = position(active="russia", phase="research_tile")
+    state = position(active="russia", phase="research")
     assert why(state, "develop attack-2 > box-1") == ("DOE-10.0.5",)
-    state = position(active="russia", phase="research_tile", technologies={"russia": ["attack-1"]})
+    state = position(active="russia", phase="research", technologies={"russia": ["attack-1"]})
     assert "develop attack-2 > box-1" in legal(state)
 
 
 @rule("DOE-1.8")
 def test_a_tile_with_the_prerequisite_icon_needs_any_four_others() -> None:
     three = ["attack-1", "gas", "offensive"]
-    state = position(phase="research_tile", technologies={"germany": three})
+    state = position(phase="research", technologies={"germany": three})
     assert why(state, "develop tanks-1 > box-1") == ("DOE-10.5.4",)
-    state = position(phase="research_tile", technologies={"germany": [*three, "manoeuvre"]})
+    state = position(phase="research", technologies={"germany": [*three, "manoeuvre"]})
     assert "develop tanks-1 > box-1" in legal(state)
 
 

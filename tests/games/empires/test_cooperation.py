@@ -25,7 +25,7 @@ GALICIA = {"cracow": "ah=h ah=i", "breslau": "de=g de=k", "lublin": "ru=r", "ber
 
 
 def ceding(armies: dict[str, str], active: str = "austria-hungary", **keys: object) -> War:
-    return position(armies, active=active, phase="cede_armies", **keys)
+    return position(armies, active=active, phase="cede", **keys)
 
 
 @rule("DOE-D76", "DOE-D75")
@@ -72,7 +72,7 @@ def test_the_entente_is_never_asked() -> None:
 
 @rule("DOE-D76")
 def test_it_is_asked_at_the_start_of_a_phase_when_there_is_something_to_cede() -> None:
-    assert position(GALICIA, active="austria-hungary", phase="begin_phase").phase.name == "cede_armies"
+    assert position(GALICIA, active="austria-hungary", phase="begin_phase").phase.name == "cede"
     alone = {"vienna": "ah", "berlin": "de"}
     assert position(alone, active="austria-hungary", phase="begin_phase").phase.name == "choose_action"
 
@@ -187,7 +187,7 @@ def test_only_a_ceded_army_begins_a_sharing_which_then_lasts() -> None:
 
 @rule("DOE-D79")
 def test_recruits_join_a_sharing_but_do_not_begin_one() -> None:
-    state = position({"cracow": "ah de", "vienna": "de"}, active="austria-hungary", phase="recruit_armies")
+    state = position({"cracow": "ah de", "vienna": "de"}, active="austria-hungary", phase="recruit")
     assert "recruit austria-hungary-3 > cracow" in legal(state)
     assert why(state, "recruit austria-hungary-3 > vienna") == ("DOE-4.5",)
 

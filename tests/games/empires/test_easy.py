@@ -36,12 +36,10 @@ def test_it_walks_into_an_open_city() -> None:
 
 
 def test_it_completes_a_track_when_it_can() -> None:
-    state = position(
-        {"berlin": "de"}, phase="move_marker", diplomacy={"turkey": 2, "bulgaria": 2, "italy": 2}
-    )
+    state = position({"berlin": "de"}, phase="diplomacy", diplomacy={"turkey": 2, "bulgaria": 2, "italy": 2})
     assert choice(state) == "advance turkey"
     state = position(
-        {"paris": "fr"}, active="allies", phase="move_marker", diplomacy={"turkey": 3, "romania": 1}
+        {"paris": "fr"}, active="allies", phase="diplomacy", diplomacy={"turkey": 3, "romania": 1}
     )
     assert choice(state) == "push-back turkey"
 

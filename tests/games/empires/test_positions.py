@@ -118,7 +118,7 @@ def test_nonsense_is_refused_as_a_bad_position(position_: dict[str, object]) -> 
 
 def test_the_base_setup_is_the_start_of_the_war() -> None:
     state = GAME.load({"base": "setup"})
-    assert state.phase.name == "choose_tiles"
+    assert state.phase.name == "choose_tile"
     later = GAME.load({"base": "setup", "turn": 3, "active": "allies"})
     assert later.phase.name == "choose_action"
     assert len(later.view()["armies"]) == 45

@@ -11,7 +11,7 @@ from sandtable.rulebook.marks import rule
 
 
 def recruiting(power: str, armies: dict[str, str] | None = None, **keys: object) -> War:
-    return position(armies, active=power, phase="recruit_armies", **keys)
+    return position(armies, active=power, phase="recruit", **keys)
 
 
 def purse(state: War) -> tuple[int, int, int, int]:
@@ -94,7 +94,7 @@ def test_two_points_for_a_full_army_one_for_a_reduced_one() -> None:
     assert why(state, "recruit russia-3 > moscow") == ("DOE-8.9",)
     play(state, "recruit russia-3 > moscow reduced")
     assert reduced(state, "ru-2")
-    assert state.phase.name != "recruit_armies"
+    assert state.phase.name != "recruit"
 
 
 @rule("DOE-8.11", "DOE-D29")

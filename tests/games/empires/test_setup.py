@@ -67,7 +67,7 @@ def test_each_power_in_turn_chooses_three_tiles_for_box_1() -> None:
             assert POWERS[state.seat or 0] == power
             play(state, sorted(legal(state))[0])
         assert len(tiles_of(state, power)["box-1"]) == 3
-    assert state.phase.name != "choose_tiles"
+    assert state.phase.name != "choose_tile"
 
 
 @rule("DOE-2.4", "DOE-D7")

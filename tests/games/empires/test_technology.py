@@ -60,14 +60,14 @@ def test_a_tile_goes_from_box_1_to_box_2_to_availability_next_turn() -> None:
 
 @rule("DOE-10.0.1")
 def test_no_jump_into_box_2_before_1918() -> None:
-    state = position({"berlin": "de"}, phase="research_tile", technologies={"germany": {"box-1": ["gas"]}})
+    state = position({"berlin": "de"}, phase="research", technologies={"germany": {"box-1": ["gas"]}})
     assert "develop gas > box-2" in legal(state)
     assert why(state, "develop aviation > box-2") == ("DOE-10.0.1",)
 
 
 @rule("DOE-10.0.4")
 def test_from_1918_straight_into_box_2() -> None:
-    state = position({"berlin": "de"}, phase="research_tile", turn=15)
+    state = position({"berlin": "de"}, phase="research", turn=15)
     assert "develop gas > box-2" in legal(state)
     assert why(state, "develop gas > box-1") == ("DOE-10.0.4",)
     assert not any(text.endswith("box-1") for text in legal(state))
@@ -90,10 +90,10 @@ def test_the_others_see_how_many_tiles_not_which() -> None:
 @rule("DOE-10.0.5", "DOE-D57")
 def test_levels_in_order_and_only_when_available() -> None:
     boxed = {"germany": {"box-1": ["attack-1"]}}
-    state = position({"berlin": "de"}, phase="research_tile", technologies=boxed)
+    state = position({"berlin": "de"}, phase="research", technologies=boxed)
     assert why(state, "develop attack-2 > box-1") == ("DOE-10.0.5",)
     both = {"germany": {"available": ["attack-1"], "box-1": ["gas"]}}
-    state = position({"berlin": "de"}, phase="research_tile", technologies=both)
+    state = position({"berlin": "de"}, phase="research", technologies=both)
     assert "develop attack-2 > box-1" in legal(state)
     assert why(state, "develop attack-1 > box-1") == ("DOE-D57",)
 
@@ -108,7 +108,7 @@ def test_the_distribution_of_the_32_tiles() -> None:
     assert only["tanks-2"] == ["allies"]
     assert only["sturmtruppen"] == ["germany"]
     assert only["gas"] == only["aviation"] == only["tanks-1"] == ["germany", "allies"]
-    state = position({"moscow": "ru"}, active="russia", phase="research_tile")
+    state = position({"moscow": "ru"}, active="russia", phase="research")
     assert why(state, "develop gas > box-1") == ("DOE-D56",)
 
 
@@ -267,7 +267,7 @@ def test_no_allied_aviation_against_turks_in_gallipoli() -> None:
     assert state.missions[1] == 2
     state = position({"gallipoli": "uk3=u ah=t"}, missions={"allies": 2}, **keys)
     manoeuvre(state, "hold u", "close-movement?", "attack gallipoli", dice=(1, 1))
-    assert state.phase.name == "aviation_choice"
+    assert state.phase.name == "use_aviation"
 
 
 def tanks(level: int, trenches: int, power: str = "allies", **keys: object) -> War:
@@ -295,15 +295,15 @@ def test_tanks_cancel_the_bonus_of_a_trench_of_their_level() -> None:
 
 @rule("DOE-10.5.3", "DOE-D62")
 def test_level_1_tanks_do_not_serve_against_a_level_2_trench() -> None:
-    assert tanks(1, 2).phase.name != "tanks_choice"
-    assert tanks(2, 2).phase.name == "tanks_choice"
-    assert tanks(2, 1).phase.name == "tanks_choice"
+    assert tanks(1, 2).phase.name != "use_tanks"
+    assert tanks(2, 2).phase.name == "use_tanks"
+    assert tanks(2, 1).phase.name == "use_tanks"
 
 
 @rule("DOE-10.5.5")
 def test_german_tanks_are_level_1() -> None:
-    assert tanks(1, 1, "germany").phase.name == "tanks_choice"
-    assert tanks(1, 2, "germany").phase.name != "tanks_choice"
+    assert tanks(1, 1, "germany").phase.name == "use_tanks"
+    assert tanks(1, 2, "germany").phase.name != "use_tanks"
     with pytest.raises(ValueError, match="DOE-D56"):
         position(technologies={"germany": ["tanks-2"]})
 
@@ -311,10 +311,10 @@ def test_german_tanks_are_level_1() -> None:
 @rule("DOE-10.5.4")
 def test_tanks_need_four_available_technologies() -> None:
     four = {"allies": {"available": ["attack-1", "gas", "aviation"], "box-2": ["manoeuvre"]}}
-    state = position({"paris": "fr"}, active="allies", phase="research_tile", technologies=four)
+    state = position({"paris": "fr"}, active="allies", phase="research", technologies=four)
     assert why(state, "develop tanks-1 > box-1") == ("DOE-10.5.4",)
     three_and_tanks = {"allies": ["attack-1", "gas", "aviation", "tanks-1"]}
-    state = position({"paris": "fr"}, active="allies", phase="research_tile", technologies=three_and_tanks)
+    state = position({"paris": "fr"}, active="allies", phase="research", technologies=three_and_tanks)
     assert "develop tanks-2 > box-1" in legal(state)
 
 
@@ -322,7 +322,7 @@ def test_tanks_need_four_available_technologies() -> None:
 def test_the_trench_may_still_cancel_a_loss() -> None:
     state = tanks(1, 1)
     play(state, "tanks yes")
-    assert state.phase.name == "trench_choice"
+    assert state.phase.name == "use_trench"
 
 
 @rule("DOE-10.5.7")
@@ -336,7 +336,7 @@ def test_each_attack_asks_for_its_own_mission_while_the_trench_is_there() -> Non
     )
     manoeuvre(state, "hold a", "hold b", "close-movement?", "attack metz", "target x", "lead a", dice=(1, 1))
     play(state, "tanks yes", "trench no", "target y")
-    assert state.phase.name == "tanks_choice"
+    assert state.phase.name == "use_tanks"
     assert state.missions[1] == 1
     gone = position(
         {"metz": "fr=a fr=b de=x de=y", "paris": "fr"},
@@ -349,7 +349,7 @@ def test_each_attack_asks_for_its_own_mission_while_the_trench_is_there() -> Non
         gone, "hold a", "hold b", "close-movement?", "attack metz", "target x", "lead a", dice=(1, 1, 1, 1)
     )
     play(gone, "tanks yes", "trench yes", "retreat liege?", "retreat cologne?", "stop?", "target y")
-    assert gone.phase.name != "tanks_choice"
+    assert gone.phase.name != "use_tanks"
 
 
 @rule("DOE-D62")

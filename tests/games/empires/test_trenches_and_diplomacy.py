@@ -35,18 +35,16 @@ def test_or_one_raised_to_level_2_and_no_further() -> None:
     state = position({"metz": "de", "berlin": "de"}, trenches={"metz": 1})
     play(state, "entrenchment", "entrench metz")
     assert trench(state, "central-powers", "metz") == 2
-    state = position(
-        {"metz": "de", "berlin": "de", "posen": "de"}, trenches={"metz": 2}, phase="entrench_area"
-    )
+    state = position({"metz": "de", "berlin": "de", "posen": "de"}, trenches={"metz": 2}, phase="entrench")
     assert why(state, "entrench metz") == ("DOE-11.2",)
 
 
 @rule("DOE-11.3")
 def test_controlled_or_not_but_with_a_friendly_army() -> None:
-    state = position({"warsaw": "de", "berlin": "de"}, phase="entrench_area")
+    state = position({"warsaw": "de", "berlin": "de"}, phase="entrench")
     assert legal(state) == {"entrench warsaw", "entrench berlin"}
     assert why(state, "entrench munich") == ("DOE-11.3",)
-    partner = position({"warsaw": "de", "berlin": "de", "vienna": "ah"}, phase="entrench_area")
+    partner = position({"warsaw": "de", "berlin": "de", "vienna": "ah"}, phase="entrench")
     assert why(partner, "entrench vienna") == ("DOE-11.3",)
 
 
@@ -106,7 +104,7 @@ def test_a_lone_trench_with_enemies_is_no_legal_position() -> None:
 
 
 def talking(power: str, turn: int = 12, **keys: object) -> War:
-    return position({"berlin": "de", "vienna": "ah"}, active=power, turn=turn, phase="move_marker", **keys)
+    return position({"berlin": "de", "vienna": "ah"}, active=power, turn=turn, phase="diplomacy", **keys)
 
 
 def space(state: War, track: str) -> int:
@@ -191,7 +189,7 @@ def test_new_armies_wait_for_the_next_phase_of_their_power() -> None:
         active="austria-hungary",
         turn=5,
         diplomacy={"bulgaria": 4},
-        phase="move_marker",
+        phase="diplomacy",
     )
     play(state, "advance bulgaria", "manoeuvre")
     assert "move h" in legal(state)
@@ -201,7 +199,7 @@ def test_new_armies_wait_for_the_next_phase_of_their_power() -> None:
         active="germany",
         turn=5,
         diplomacy={"bulgaria": 4},
-        phase="move_marker",
+        phase="diplomacy",
     )
     play(early, "advance bulgaria")
     while early.active != 3:
@@ -222,7 +220,7 @@ def test_new_armies_wait_for_the_next_phase_of_their_power() -> None:
     ],
 )
 def test_not_before_the_date(track: str, power: str, turn: int, last: int) -> None:
-    keys = {"phase": "move_marker", "active": power, "flags": {"german-attacks": 1}}
+    keys = {"phase": "diplomacy", "active": power, "flags": {"german-attacks": 1}}
     early = position({"berlin": "de", "paris": "fr"}, turn=turn - 1, diplomacy={track: last - 2}, **keys)
     play(early, f"advance {track}")
     assert space(early, track) == last - 1

@@ -95,7 +95,7 @@ def entered(track: str, space: int, active: str, **keys: object) -> dict[str, in
         {"berlin": "de", "vienna": "ah"},
         active=active,
         victory_points=ZERO,
-        phase="move_marker",
+        phase="diplomacy",
         diplomacy={track: space},
         **{"turn": 12, **keys},
     )

@@ -421,7 +421,7 @@ def forbids_tanks(state: War, battle: Battle) -> str:
     return "DOE-D62" if level > tanks else ""
 
 
-class TanksChoice(Phase[War], frozen=True):
+class TanksChoice(Phase[War], frozen=True, tag="use_tanks"):
     """10.5 Whether Tanks cancel the trench bonus of this attack, and of no other (DOE-10.5.7).
 
     The trench itself stays and may cancel a loss (DOE-10.5.6).
@@ -481,7 +481,7 @@ def ask_aviation(state: War, battle: Battle) -> None:
         state.push(AviationChoice(battle))
 
 
-class AviationChoice(Phase[War], frozen=True):
+class AviationChoice(Phase[War], frozen=True, tag="use_aviation"):
     """10.4 Whether a mission is flown for this attack."""
 
     rule = "DOE-10.4.3"
@@ -525,7 +525,7 @@ def forbids_counter(state: War, battle: Battle) -> str:
     return "" if LEARNED >> battle.target & 1 else "DOE-10.0.6"
 
 
-class CounterChoice(Phase[War], frozen=True):
+class CounterChoice(Phase[War], frozen=True, tag="counter_aviation"):
     """10.4 Whether the target's owner cancels the mission with one of its own."""
 
     rule = "DOE-10.4.4"

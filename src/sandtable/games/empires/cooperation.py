@@ -48,7 +48,7 @@ def cedable(state: War) -> list[int]:
     ]
 
 
-class CedeArmies(Phase[War], frozen=True):
+class CedeArmies(Phase[War], frozen=True, tag="cede"):
     """14. The other Central Power may cede up to two armies for the phase that begins."""
 
     rule = "DOE-D76"
@@ -75,7 +75,7 @@ class CedeArmies(Phase[War], frozen=True):
         )
 
     def prompt(self, state: War) -> Message:
-        return Message("prompt-cede-armies", {"power": Ref("seat", state.active)})
+        return Message("prompt-cede", {"power": Ref("seat", state.active)})
 
 
 PHASES = (CedeArmies,)

@@ -83,7 +83,7 @@ def diplomacy_options(state: War) -> list[Action]:
     return found
 
 
-class MoveMarker(Phase[War], frozen=True):
+class MoveMarker(Phase[War], frozen=True, tag="diplomacy"):
     """12. One marker is advanced or moved back."""
 
     rule = "DOE-12.1"

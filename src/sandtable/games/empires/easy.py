@@ -353,13 +353,13 @@ def spend(view: Judgement, action: Action) -> float:
 
 
 JUDGES: dict[str, Judge] = {
-    "choose_tiles": each(tile),
-    "research_tile": each(tile),
+    "choose_tile": each(tile),
+    "research": each(tile),
     "choose_action": choose_action,
     "extra_action": choose_action,
-    "recruit_armies": each(recruit),
-    "entrench_area": each(entrench),
-    "move_marker": each(marker),
+    "recruit": each(recruit),
+    "entrench": each(entrench),
+    "diplomacy": each(marker),
     "pick_army": pick_army,
     "fourth_army": pick_army,
     "move_step": move_step,
@@ -368,13 +368,13 @@ JUDGES: dict[str, Judge] = {
     "pick_target": target,
     "pick_lead": lead,
     "pick_support": support,
-    "tanks_choice": each(spend),
-    "aviation_choice": each(spend),
-    "counter_choice": each(spend),
-    "trench_choice": trench,
+    "use_tanks": each(spend),
+    "use_aviation": each(spend),
+    "counter_aviation": each(spend),
+    "use_trench": trench,
     "assign_loss": each(loss),
     "retreat_step": each(retreat),
-    "gas_choice": each(gas),
-    "cede_armies": each(lambda view, action: 1.0 if isinstance(action, Done) else 0.0),
+    "gas_target": each(gas),
+    "cede": each(lambda view, action: 1.0 if isinstance(action, Done) else 0.0),
 }
 """Who judges in which phase; armies are not ceded."""

@@ -41,7 +41,7 @@ def entrenchable(state: War) -> list[int]:
     return [area for area in bits(state.command_held()) if not forbids_entrenching(state, area)]
 
 
-class EntrenchArea(Phase[War], frozen=True):
+class EntrenchArea(Phase[War], frozen=True, tag="entrench"):
     """11. A trench is placed at level 1, or raised to level 2."""
 
     rule = "DOE-11.1"

@@ -60,7 +60,7 @@ def forbids_gas(state: War) -> str:
     return "" if gas_targets(state) else "DOE-10.6.4"
 
 
-class GasChoice(Phase[War], frozen=True):
+class GasChoice(Phase[War], frozen=True, tag="gas_target"):
     """10.6 The army that Gas reduces."""
 
     rule = "DOE-10.6.1"

@@ -78,7 +78,7 @@ def _result_rule(losses: Losses, attacker: int, defender: int) -> str:
     return "DOE-9.2.26" if losses.attacker and losses.defender else "DOE-9.2.25"
 
 
-class TrenchChoice(Phase[War], frozen=True):
+class TrenchChoice(Phase[War], frozen=True, tag="use_trench"):
     """9.2 Whether the trench cancels a loss, at the price of a level (DOE-D51)."""
 
     rule = "DOE-9.2.31"
@@ -99,9 +99,7 @@ class TrenchChoice(Phase[War], frozen=True):
         settle(state, self.battle, Losses(self.attacker, self.defender, False), level)
 
     def prompt(self, state: War) -> Message:
-        return Message(
-            "prompt-trench-choice", {"area": Ref("area", self.battle.area), "losses": self.defender}
-        )
+        return Message("prompt-use-trench", {"area": Ref("area", self.battle.area), "losses": self.defender})
 
 
 def use_trench(state: War, battle: Battle) -> int:

@@ -3,14 +3,14 @@ calendar-spring = spring { $year }
 calendar-summer = summer { $year }
 calendar-autumn = autumn { $year }
 
-prompt-choose-tiles = Secretly choose a technology for development box 1.
+prompt-choose-tile = Secretly choose a technology for development box 1.
 prompt-choose-action = { $power }: choose an action ({ $left } left).
-prompt-cede-armies = Cede up to two armies to { $power } for this phase?
-prompt-recruit-armies = Recruit armies: { $points } points left.
-prompt-research-tile = Choose a tile to develop.
-prompt-entrench-area = Choose where to dig in.
-prompt-move-marker = Choose a diplomacy marker to move.
-prompt-gas-choice = Choose the army that Gas will reduce.
+prompt-cede = Cede up to two armies to { $power } for this phase?
+prompt-recruit = Recruit armies: { $points } points left.
+prompt-research = Choose a tile to develop.
+prompt-entrench = Choose where to dig in.
+prompt-diplomacy = Choose a diplomacy marker to move.
+prompt-gas-target = Choose the army that Gas will reduce.
 prompt-pick-army = Pick an army to manoeuvre ({ $used } places used).
 prompt-move-step = { $army }: choose the next area ({ $left } left), or stop.
 prompt-naval = { $army }: choose the port to sail to.
@@ -19,10 +19,10 @@ prompt-pick-attack-area = Choose an area to attack.
 prompt-pick-target = { $area }: choose the army to attack.
 prompt-pick-lead = Choose the army that leads the attack on { $target }.
 prompt-pick-support = Choose armies to support { $lead }.
-prompt-tanks-choice = Spend a mission for Tanks?
-prompt-aviation-choice = Spend a mission for Aviation?
-prompt-counter-choice = Spend a mission to cancel the enemy's Aviation?
-prompt-trench-choice = { $area }: { $losses ->
+prompt-use-tanks = Spend a mission for Tanks?
+prompt-use-aviation = Spend a mission for Aviation?
+prompt-counter-aviation = Spend a mission to cancel the enemy's Aviation?
+prompt-use-trench = { $area }: { $losses ->
     [one] 1 loss
    *[other] { $losses } losses
  }. Use the trench to cancel one?

@@ -3,14 +3,14 @@ calendar-spring = printemps { $year }
 calendar-summer = été { $year }
 calendar-autumn = automne { $year }
 
-prompt-choose-tiles = Choisissez en secret une technologie pour la case de développement 1.
+prompt-choose-tile = Choisissez en secret une technologie pour la case de développement 1.
 prompt-choose-action = { $power } : choisissez une action (reste { $left }).
-prompt-cede-armies = Céder jusqu'à deux armées à : { $power } pour cette phase ?
-prompt-recruit-armies = Recrutement : reste { $points } PR.
-prompt-research-tile = Choisissez une tuile à développer.
-prompt-entrench-area = Choisissez où se retrancher.
-prompt-move-marker = Choisissez le marqueur de diplomatie à déplacer.
-prompt-gas-choice = Choisissez l'armée que les gaz réduiront.
+prompt-cede = Céder jusqu'à deux armées à : { $power } pour cette phase ?
+prompt-recruit = Recrutement : reste { $points } PR.
+prompt-research = Choisissez une tuile à développer.
+prompt-entrench = Choisissez où se retrancher.
+prompt-diplomacy = Choisissez le marqueur de diplomatie à déplacer.
+prompt-gas-target = Choisissez l'armée que les gaz réduiront.
 prompt-pick-army = Choisissez une armée à faire manœuvrer ({ $used } places utilisées).
 prompt-move-step = { $army } : choisissez la zone suivante (reste { $left }), ou arrêtez-la.
 prompt-naval = { $army } : choisissez le port d'arrivée.
@@ -19,10 +19,10 @@ prompt-pick-attack-area = Choisissez une zone à attaquer.
 prompt-pick-target = { $area } : choisissez l'armée à attaquer.
 prompt-pick-lead = Choisissez l'armée qui mène l'attaque contre { $target }.
 prompt-pick-support = Choisissez les armées en soutien de { $lead }.
-prompt-tanks-choice = Dépenser une mission pour les Chars ?
-prompt-aviation-choice = Dépenser une mission pour l'Aviation ?
-prompt-counter-choice = Dépenser une mission pour annuler l'Aviation ennemie ?
-prompt-trench-choice = { $area } : { $losses ->
+prompt-use-tanks = Dépenser une mission pour les Chars ?
+prompt-use-aviation = Dépenser une mission pour l'Aviation ?
+prompt-counter-aviation = Dépenser une mission pour annuler l'Aviation ennemie ?
+prompt-use-trench = { $area } : { $losses ->
     [one] 1 perte
    *[other] { $losses } pertes
  }. Utiliser la tranchée pour en annuler une ?

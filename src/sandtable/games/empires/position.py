@@ -375,19 +375,17 @@ def _within_action(number: int, make: Callable[[War], Phase[Any]]) -> Callable[[
 
 
 PLAIN_PHASES: dict[str, Callable[[War], list[Phase[Any]]]] = {
-    "choose_tiles": lambda state: [turn.BeginTurn(), research.ChooseTiles(state.active)],
+    "choose_tile": lambda state: [turn.BeginTurn(), research.ChooseTiles(state.active)],
     "begin_turn": lambda state: [turn.BeginTurn()],
     "begin_phase": lambda state: [turn.BeginPhase()],
     "choose_action": lambda state: [turn.ChooseAction()],
-    "cede_armies": lambda state: [turn.ChooseAction(), cooperation.CedeArmies()],
-    "recruit_armies": _within_action(
-        turn.RECRUITED, lambda state: recruitment.points_of(state, state.active)
-    ),
+    "cede": lambda state: [turn.ChooseAction(), cooperation.CedeArmies()],
+    "recruit": _within_action(turn.RECRUITED, lambda state: recruitment.points_of(state, state.active)),
     "pick_army": _within_action(turn.MANOEUVRED, lambda state: manoeuvre.PickArmy()),
     "pick_attack_area": _within_action(turn.MANOEUVRED, lambda state: attack.PickAttackArea()),
-    "research_tile": _within_action(turn.RESEARCHED, lambda state: research.ResearchTile()),
-    "entrench_area": _within_action(turn.ENTRENCHED, lambda state: entrenchment.EntrenchArea()),
-    "move_marker": _within_action(turn.NEGOTIATED, lambda state: diplomacy.MoveMarker()),
-    "gas_choice": _within_action(turn.GASSED, lambda state: gas.GasChoice()),
+    "research": _within_action(turn.RESEARCHED, lambda state: research.ResearchTile()),
+    "entrench": _within_action(turn.ENTRENCHED, lambda state: entrenchment.EntrenchArea()),
+    "diplomacy": _within_action(turn.NEGOTIATED, lambda state: diplomacy.MoveMarker()),
+    "gas_target": _within_action(turn.GASSED, lambda state: gas.GasChoice()),
 }
 """The phases a hand-written position may name; effects of a start happen only in begin_turn, begin_phase."""

@@ -141,7 +141,7 @@ def can_recruit(state: War) -> bool:
     return len(points_of(state, state.active).actions(state)) > 1
 
 
-class RecruitArmies(Phase[War], frozen=True):
+class RecruitArmies(Phase[War], frozen=True, tag="recruit"):
     """8. Recruitment points are spent one army at a time."""
 
     rule = "DOE-8.1"
@@ -256,7 +256,7 @@ class RecruitArmies(Phase[War], frozen=True):
 
     def prompt(self, state: War) -> Message:
         total = self.points + self.turkey + self.italy + self.united_states
-        return Message("prompt-recruit-armies", {"points": total})
+        return Message("prompt-recruit", {"points": total})
 
 
 def forbids_place(state: War, kind: int, area: int) -> str:

@@ -141,7 +141,7 @@ def tanks_level(tiles: int) -> int:
     return 2 if tiles & TANKS_2 else 1 if tiles & TANKS_1 else 0
 
 
-class ChooseTiles(Phase[War], frozen=True):
+class ChooseTiles(Phase[War], frozen=True, tag="choose_tile"):
     """2. Each power secretly chooses three tiles, asked in turn order (DOE-2.4, DOE-D7)."""
 
     rule = "DOE-2.4"
@@ -171,7 +171,7 @@ class ChooseTiles(Phase[War], frozen=True):
         return (self.rule,)
 
 
-class ResearchTile(Phase[War], frozen=True):
+class ResearchTile(Phase[War], frozen=True, tag="research"):
     """10.0 A Research action puts a tile into a development box or moves one on, face down."""
 
     rule = "DOE-10.0.1"
