@@ -332,3 +332,15 @@ def test_a_line_that_needs_blitzkrieg_shows_the_tile() -> None:
     calm = table({"london": "uk-inf"}, turn=15, active="allies", phase="phase_start", technologies=secret)
     assert calm.view(0)["technologies"]["allies"]["available"] == []
     assert not calm.events(Revealed)
+
+
+@rule("DTR-7.1.2", "DTR-7.1.6", "DTR-7.2.1")
+def test_the_line_of_every_supplied_army_can_be_drawn() -> None:
+    t = example_2(technologies={"axis": ["blitzkrieg"]})
+    lines = t.state.supply_lines()
+    assert set(lines) == {"GR", "GK", "GM", "GD", "SR", "SK", "SM"}
+    assert lines["GM"][:2] == ["minsk", "kovel"]
+    assert lines["GM"][-1] in ("berlin", "ruhr", "vienna")
+    sea = table({"crete": "uk-inf=A"}, turn=6).state.supply_lines()["A"]
+    assert sea == ["crete", "eastern-mediterranean", "suez"]
+    assert table({"london": "uk-inf=A"}, turn=6).state.supply_lines()["A"] == ["london"]

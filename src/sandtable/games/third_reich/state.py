@@ -19,7 +19,7 @@ from sandtable.games.third_reich.counters import (
     NATIONS,
 )
 from sandtable.games.third_reich.editions import EDITIONS
-from sandtable.games.third_reich.geography import AREAS, UNLIMITED
+from sandtable.games.third_reich.geography import AREA_IDS, AREAS, UNLIMITED
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -379,6 +379,19 @@ class ReichState(State):
             seat.id: [words.text(army) for army in bits(unsupplied(self, faction))]
             for faction, seat in enumerate(self.game.seats)
         }
+
+    def supply_lines(self) -> dict[str, list[str]]:
+        from sandtable.games.third_reich.supply import line, unsupplied
+
+        words = self.words["army"]
+        found = {}
+        for faction in range(3):
+            standing = self.own[faction] & ~self.reserve & ~unsupplied(self, faction)
+            for army in bits(standing):
+                way = line(self, army)
+                if way:
+                    found[words.text(army)] = [AREA_IDS[area] for area in way]
+        return found
 
     def check_invariants(self) -> list[str]:
         from sandtable.games.third_reich.invariants import faults

@@ -124,3 +124,41 @@ def needs_blitzkrieg(state: ReichState, faction: int) -> bool:
     if not state.has(faction, BLITZKRIEG) or state.seen[faction] >> BLITZKRIEG & 1:
         return False
     return unsupplied(state, faction) != unsupplied(state, faction, False)
+
+
+def line(state: ReichState, army: int) -> list[int]:
+    """The areas and seas a line of supply of an army runs through, from where it stands to its end."""
+    nation = NATION[army]
+    faction = NATION_FACTION[nation]
+    blitzkrieg = state.has(faction, BLITZKRIEG)
+    ends = SOURCES[faction] & state.control[faction]
+    capital = BIT[CAPITAL[nation]] & state.control[faction]
+    return _shortest(state, faction, state.where[army], ends | capital, blitzkrieg)
+
+
+def _shortest(state: ReichState, faction: int, start: int, ends: int, blitzkrieg: bool) -> list[int]:
+    """The shortest line, searched from its end so that the start need not be open (DTR-7.1.3)."""
+    through = passable(state, faction, blitzkrieg) | SUPPLY_SEAS[faction] | BIT[start]
+    ports = (state.control[faction] | state.beachheads[faction]) & ~NO_SUPPLY_BY_SEA[faction]
+    came: dict[int, int] = dict.fromkeys(bits(ends), -1)
+    frontier = list(came)
+    while frontier and start not in came:
+        reached = []
+        for area in frontier:
+            for near in bits(_next(faction, area, ports) & through):
+                if near not in came:
+                    came[near] = area
+                    reached.append(near)
+        frontier = reached
+    way = []
+    here = start if start in came else -1
+    while here >= 0:
+        way.append(here)
+        here = came[here]
+    return way
+
+
+def _next(faction: int, area: int, ports: int) -> int:
+    if area >= FIRST_SEA:
+        return SUPPLY_PASSAGES[faction][area] | SHORES[area] & ports
+    return LAND[area] | (SUPPLY_COASTS[faction][area] if ports >> area & 1 else 0)
