@@ -138,14 +138,17 @@ export class GameWords {
     return value;
   }
 
-  /** An action in the reader's language, else in notation. */
+  /** An action in the reader's language, as its phase calls it if it does, else in notation. */
   action(action) {
     const args = {};
     for (const [field, value] of Object.entries(action.args ?? {})) {
       const word = this.wordOf(action.kind, field);
       args[field] = word ? many(value, (id) => ({ word, id })) : value;
     }
-    return this.text(`action-${action.kind.replaceAll("_", "-")}`, this.spoken(args)) ?? action.text;
+    const id = `action-${action.kind.replaceAll("_", "-")}`;
+    const spoken = this.spoken(args);
+    const here = action.phase ? this.text(`${id}-in-${action.phase.replaceAll("_", "-")}`, spoken) : null;
+    return here ?? this.text(id, spoken) ?? action.text;
   }
 }
 

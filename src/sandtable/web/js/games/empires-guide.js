@@ -7,7 +7,6 @@ export const guideSeats = { germany: "human", allies: "easy", russia: "easy", "a
 const ADVICE = {
   choose_tile: ["choose attack-1", "choose defense-1", "choose aviation"],
   cede: ["done"],
-  recruit_armies: ["recruit germany-5 > frankfurt", "recruit germany-5 > frankfurt reduced", "done"],
   pick_army: ["move de-1", "move de-2", "move de-14", "close-movement"],
   fourth_army: ["close-movement"],
   move_step: ["step brussels", "step cologne", "stop"],
@@ -16,9 +15,9 @@ const ADVICE = {
   pick_lead: ["lead de-1", "lead de-2"],
   pick_support: ["support de-2", "support de-1", "done"],
   use_trench: ["trench yes"],
-  entrench: ["entrench metz", "entrench strasbourg"],
+  entrench: ["entrench cologne", "entrench metz"],
   research: ["develop attack-1 > box-2", "develop defense-1 > box-2"],
-  recruit: ["done"],
+  recruit: ["recruit germany-5 > frankfurt", "recruit germany-5 > frankfurt reduced", "done"],
   extra_action: ["end"],
 };
 
