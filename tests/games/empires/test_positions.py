@@ -22,7 +22,8 @@ from sandtable.games.empires.ground import (
     ground,
     steps,
 )
-from sandtable.games.empires.manoeuvre import MoveStep, forbids_rail, rail
+from sandtable.games.empires.manoeuvre import MoveStep
+from sandtable.games.empires.movement import forbids_rail, rail
 from sandtable.games.empires.position import ALL_PHASES
 from sandtable.games.empires.powers import NATION, SEAFARING
 from sandtable.games.empires.state import War
@@ -184,6 +185,16 @@ def test_the_odds_agree_with_what_the_dice_do() -> None:
             if (c.result["attacker_losses"], c.result["defender_losses"]) == (mine, theirs)
         ]
         assert sum(same) == Fraction(count, 36)
+
+
+def test_odds_of_an_area_or_target_take_the_strongest_lead_without_support() -> None:
+    state = position({"verdun": "de-=a de=b fr=x fr-=y"})
+    manoeuvre(state, "hold a", "hold b", "close-movement?")
+    odds = state.phase.odds(state, GAME.notation.parse_one("attack verdun", state.words))
+    assert odds is not None
+    assert (odds.detail["lead"], odds.detail["target"], odds.detail["supports"]) == ("b", "x", [])
+    assert state.phase.odds(state, GAME.notation.parse_one("attack paris", state.words)) is None
+    assert state.phase.odds(state, GAME.notation.parse_one("close-attacks", state.words)) is None
 
 
 def test_odds_do_not_tell_a_hidden_tile() -> None:

@@ -4,56 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, lowest
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.empires.actions import (
     ATTACK,
-    AVIATION_YES_NO,
     CLOSE_ATTACKS,
-    COUNTER_YES_NO,
     GAS_ACTION,
     LEAD,
     LEAVE,
     SUPPORT_WITH,
-    TANKS_YES_NO,
     TARGET,
     AttackArea,
     CloseAttacks,
-    Counter,
     Done,
     Gas,
     Lead,
     Leave,
     Support,
     Target,
-    UseAviation,
-    UseTanks,
 )
 from sandtable.games.empires.actions import DONE as DONE_ACTION
-from sandtable.games.empires.areas import GALLIPOLI, MOUNTAIN
-from sandtable.games.empires.combat import Battle, storms, trench_bonus
-from sandtable.games.empires.events import AttackDeclared, MissionCountered, MissionSpent
+from sandtable.games.empires.combat import Battle
+from sandtable.games.empires.events import AttackDeclared
 from sandtable.games.empires.gas import GasChoice, forbids_gas
 from sandtable.games.empires.ground import attackable, attackable_armies
-from sandtable.games.empires.losses import resolve
+from sandtable.games.empires.missions import before_the_dice
 from sandtable.games.empires.obligations import armies_needed, attack_ready, duty_targets, note_attack, wanted
 from sandtable.games.empires.odds import odds_of
 from sandtable.games.empires.powers import (
-    ALLIES,
-    AVIATION,
     CAMP,
-    LEARNED,
+    COMBAT,
     OF_CAMP,
-    OF_NATION,
-    OWNER,
-    TANKS_1,
-    TANKS_2,
-    TURKEY,
 )
-from sandtable.games.empires.research import reveal, tanks_level
 from sandtable.games.empires.state import DUTY_BOUND, NEED_ATTACK, NEED_DUTY, War
 
 NEEDS = NEED_ATTACK | NEED_DUTY
@@ -136,6 +121,18 @@ class PickAttackArea(Phase[War], frozen=True):
             case Gas():
                 return (forbids_gas(state),)
         return (self.rule,)
+
+    def odds(self, state: War, action: Action) -> Odds | None:
+        if not isinstance(action, AttackArea) or forbids_attack_area(state, action.area):
+            return None
+        targets = PickTarget(action.area, 0).targets(state)
+        return odds_of(state, Battle(action.area, lowest(targets), strongest(state, action.area)))
+
+
+def strongest(state: War, area: int) -> int:
+    """The army that would lead an attack in an area with most strength."""
+    ready = bits(state.ready & state.at[area])
+    return max(ready, key=lambda army: COMBAT[army][state.reduced >> army & 1])
 
 
 def forbids_attack_area(state: War, area: int) -> str:
@@ -249,10 +246,9 @@ class PickTarget(Phase[War], frozen=True):
         return Message("prompt-pick-target", {"area": Ref("area", self.area)})
 
     def odds(self, state: War, action: Action) -> Odds | None:
-        leads = state.ready & state.at[self.area]
-        if not isinstance(action, Target) or leads.bit_count() != 1:
+        if not isinstance(action, Target) or not self.untargeted(state) >> action.army & 1:
             return None
-        return odds_of(state, Battle(self.area, action.army, leads.bit_length() - 1))
+        return odds_of(state, Battle(self.area, action.army, strongest(state, self.area)))
 
 
 class PickLead(Phase[War], frozen=True):
@@ -388,10 +384,7 @@ def declare(state: War, battle: Battle) -> None:
     state.emit(
         AttackDeclared(area=battle.area, lead=battle.lead, target=battle.target, supports=battle.supports)
     )
-    if not forbids_tanks(state, battle):
-        state.push(TanksChoice(battle))
-    else:
-        ask_aviation(state, battle)
+    before_the_dice(state, battle)
 
 
 class AfterAttack(Phase[War], frozen=True):
@@ -407,163 +400,10 @@ class AfterAttack(Phase[War], frozen=True):
             close_area(state)
 
 
-def forbids_tanks(state: War, battle: Battle) -> str:
-    """The rule that keeps Tanks out of an attack, or nothing (DOE-10.5.2, DOE-D62)."""
-    level = state.trench_level(CAMP[OWNER[battle.target]], battle.area)
-    tanks = tanks_level(state.available[state.active])
-    if not tanks or not state.missions[state.active]:
-        return "DOE-10.5.2"
-    if not LEARNED >> battle.lead & 1:
-        return "DOE-10.0.6"
-    cover = 1 if MOUNTAIN & BIT[battle.area] else 0
-    if not level or trench_bonus(state, battle, storms(state, battle)) <= cover:
-        return "DOE-10.5.3"
-    return "DOE-D62" if level > tanks else ""
-
-
-class TanksChoice(Phase[War], frozen=True, tag="use_tanks"):
-    """10.5 Whether Tanks cancel the trench bonus of this attack, and of no other (DOE-10.5.7).
-
-    The trench itself stays and may cancel a loss (DOE-10.5.6).
-    """
-
-    rule = "DOE-10.5.2"
-    battle: Battle
-
-    def seat(self, state: War) -> int:
-        return state.active
-
-    def actions(self, state: War) -> Sequence[Action]:
-        return TANKS_YES_NO
-
-    def play(self, state: War, action: Action) -> None:
-        assert isinstance(action, UseTanks)
-        battle = self.battle
-        state.pop()
-        if action.use:
-            tile = TANKS_2 if state.available[state.active] & TANKS_2 else TANKS_1
-            spend_mission(state, state.active, tile, "DOE-10.5.2")
-            battle = Battle(battle.area, battle.target, battle.lead, battle.supports, True)
-        ask_aviation(state, battle)
-
-    def odds(self, state: War, action: Action) -> Odds | None:
-        if not isinstance(action, UseTanks):
-            return None
-        b = self.battle
-        return odds_of(state, Battle(b.area, b.target, b.lead, b.supports, action.use))
-
-
-def spend_mission(state: War, power: int, tile: int, rule: str) -> None:
-    """DOE-D74: a mission leaves the power's stock."""
-    state.missions[power] -= 1
-    reveal(state, power, tile)
-    number = tile.bit_length() - 1
-    state.emit(MissionSpent(power=power, tile=number, left=state.missions[power], rules=(rule,)))
-
-
-def forbids_aviation(state: War, battle: Battle) -> str:
-    """The rule that keeps Aviation out of an attack, or nothing; DOE-10.4.2 is tested by the caller."""
-    power = state.active
-    if not state.available[power] & AVIATION or not state.missions[power]:
-        return "DOE-10.4.3"
-    if not LEARNED >> battle.lead & 1:
-        return "DOE-10.0.6"
-    if power == ALLIES and battle.area == GALLIPOLI and state.at[GALLIPOLI] & OF_NATION[TURKEY]:
-        return "DOE-9.1.18"
-    return ""
-
-
-def ask_aviation(state: War, battle: Battle) -> None:
-    """Offer Aviation before the dice, in one attack per Action Phase only (DOE-10.4.2)."""
-    if state.aviation_used or forbids_aviation(state, battle):
-        resolve(state, battle)
-    else:
-        state.push(AviationChoice(battle))
-
-
-class AviationChoice(Phase[War], frozen=True, tag="use_aviation"):
-    """10.4 Whether a mission is flown for this attack."""
-
-    rule = "DOE-10.4.3"
-    battle: Battle
-
-    def seat(self, state: War) -> int:
-        return state.active
-
-    def actions(self, state: War) -> Sequence[Action]:
-        return AVIATION_YES_NO
-
-    def play(self, state: War, action: Action) -> None:
-        assert isinstance(action, UseAviation)
-        state.pop()
-        if not action.use:
-            resolve(state, self.battle)
-            return
-        state.aviation_used = True  # DOE-D61
-        spend_mission(state, state.active, AVIATION, "DOE-10.4.3")
-        if forbids_counter(state, self.battle):
-            resolve(state, in_the_air(self.battle))
-        else:
-            state.push(CounterChoice(self.battle))
-
-    def odds(self, state: War, action: Action) -> Odds | None:
-        if not isinstance(action, UseAviation):
-            return None
-        return odds_of(state, in_the_air(self.battle) if action.use else self.battle)
-
-
-def in_the_air(battle: Battle) -> Battle:
-    """The attack with an air mission that stands."""
-    return Battle(battle.area, battle.target, battle.lead, battle.supports, battle.tanks, True)
-
-
-def forbids_counter(state: War, battle: Battle) -> str:
-    """The rule that keeps the target's owner from countering a mission, or nothing (DOE-D61)."""
-    owner = OWNER[battle.target]
-    if not state.available[owner] & AVIATION or not state.missions[owner]:
-        return "DOE-10.4.4"
-    return "" if LEARNED >> battle.target & 1 else "DOE-10.0.6"
-
-
-class CounterChoice(Phase[War], frozen=True, tag="counter_aviation"):
-    """10.4 Whether the target's owner cancels the mission with one of its own."""
-
-    rule = "DOE-10.4.4"
-    battle: Battle
-
-    def seat(self, state: War) -> int:
-        return OWNER[self.battle.target]
-
-    def actions(self, state: War) -> Sequence[Action]:
-        return COUNTER_YES_NO
-
-    def play(self, state: War, action: Action) -> None:
-        assert isinstance(action, Counter)
-        state.pop()
-        if not action.use:
-            resolve(state, in_the_air(self.battle))
-            return
-        owner = OWNER[self.battle.target]
-        state.missions[owner] -= 1
-        state.emit(MissionCountered(power=owner, left=state.missions[owner], rules=("DOE-10.4.4",)))
-        if forbids_aviation(state, self.battle):
-            resolve(state, self.battle)
-        else:
-            state.push(AviationChoice(self.battle))  # DOE-10.4.5
-
-    def odds(self, state: War, action: Action) -> Odds | None:
-        if not isinstance(action, Counter):
-            return None
-        return odds_of(state, self.battle if action.use else in_the_air(self.battle))
-
-
 PHASES = (
     PickAttackArea,
     PickTarget,
     PickLead,
     PickSupport,
     AfterAttack,
-    TanksChoice,
-    AviationChoice,
-    CounterChoice,
 )

@@ -53,7 +53,8 @@ from sandtable.games.empires.entrenchment import entrenchable
 from sandtable.games.empires.ground import ALLOWANCE, destinations_by_sea, ground
 from sandtable.games.empires.judgement import Judgement, trench_worth
 from sandtable.games.empires.losses import TrenchChoice
-from sandtable.games.empires.manoeuvre import MoveStep, PickDestination, rail
+from sandtable.games.empires.manoeuvre import MoveStep, PickDestination
+from sandtable.games.empires.movement import rail
 from sandtable.games.empires.obligations import places_allowed
 from sandtable.games.empires.powers import (
     COMBAT,

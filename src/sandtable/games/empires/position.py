@@ -18,6 +18,7 @@ from sandtable.games.empires import (
     gas,
     losses,
     manoeuvre,
+    missions,
     recruitment,
     research,
     retreat,
@@ -47,8 +48,9 @@ from sandtable.games.empires.state import War
 from sandtable.games.empires.supply import JOINS
 
 ALL_PHASES = (
-    *turn.PHASES, *research.PHASES, *recruitment.PHASES, *manoeuvre.PHASES, *attack.PHASES, *losses.PHASES,
-    *retreat.PHASES, *gas.PHASES, *entrenchment.PHASES, *diplomacy.PHASES, *cooperation.PHASES,
+    *turn.PHASES, *research.PHASES, *recruitment.PHASES, *manoeuvre.PHASES, *attack.PHASES, *missions.PHASES,
+    *losses.PHASES, *retreat.PHASES, *gas.PHASES, *entrenchment.PHASES, *diplomacy.PHASES,
+    *cooperation.PHASES,
 )  # fmt: skip
 AnyPhase: Any = Union[ALL_PHASES]  # noqa: UP007
 SETTINGS = frozenset(("game", "scenario", "options", "base"))

@@ -24,7 +24,8 @@ from sandtable.games.empires.diplomacy import MoveMarker, diplomacy_options, pen
 from sandtable.games.empires.entrenchment import EntrenchArea, entrenchable
 from sandtable.games.empires.events import ActionTaken, FinalScore, PhaseBegan, PhaseEnded, TurnBegan
 from sandtable.games.empires.gas import GasChoice, forbids_gas, gas_spent, gas_targets
-from sandtable.games.empires.manoeuvre import begin_manoeuvre, can_manoeuvre
+from sandtable.games.empires.manoeuvre import begin_manoeuvre
+from sandtable.games.empires.movement import can_manoeuvre
 from sandtable.games.empires.obligations import (
     attack_possible,
     duty_binds,

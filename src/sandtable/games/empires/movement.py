@@ -1,0 +1,157 @@
+"""9.0 and 9.1 Which armies may manoeuvre and in which ways, and which rules keep the others from it."""
+
+from __future__ import annotations
+
+from sandtable.board.search import BIT, bits, flood
+from sandtable.core.action import Action
+from sandtable.games.empires.actions import (
+    HOLD,
+    MOVE,
+    NAVAL,
+    STRATEGIC,
+    Hold,
+    Move,
+    Naval,
+    Strategic,
+)
+from sandtable.games.empires.areas import MEDITERRANEAN, NEAR_FOR, PORTS
+from sandtable.games.empires.ground import (
+    ALLOWANCE,
+    Ground,
+    attackable,
+    destinations_by_sea,
+    forbids_area,
+    forbids_ending,
+    forbids_port,
+    forbids_step,
+    ground,
+    steps,
+)
+from sandtable.games.empires.obligations import places_allowed, special_armies
+from sandtable.games.empires.powers import NATION, SEAFARING
+from sandtable.games.empires.state import RESERVE, War
+
+
+def can_manoeuvre(state: War) -> bool:
+    """DOE-D27: whether a Manoeuvre action has a legal use."""
+    return bool(picks(state, 3, state.command_held(), first_only=True))
+
+
+def picks(state: War, left: int, before: int, first_only: bool = False) -> list[Action]:
+    """The armies that may manoeuvre, each in every way it may, with so many places left."""
+    found: list[Action] = []
+    if left <= 0:
+        return found
+    land = ground(state, -1, before)
+    own, enemies, crossing, stops, assaults, _ = land
+    goals = stops | assaults
+    rails = own & crossing
+    holding = attackable(state) & ~state.attacked
+    mine = state.command() & ~state.moved & ~state.fresh  # supplied or not: DOE-6.8
+    special = special_armies(state)
+    at = state.at
+    for area in bits(state.command_held()):
+        here = at[area] & mine
+        bit = BIT[area]
+        contested = enemies & bit
+        while here:
+            low = here & -here
+            here ^= low
+            army = low.bit_length() - 1
+            near = NEAR_FOR[NATION[army]][area]
+            if low & special:
+                view = ground(state, army, before)
+                if steps(state, army, area, ALLOWANCE, True, view):
+                    found.append(MOVE[army])
+            else:
+                view = land
+                next_areas = near & own if contested else near
+                if next_areas & goals or (
+                    next_areas & crossing
+                    and steps(state, army, area, ALLOWANCE, True, ground(state, army, before))
+                ):
+                    found.append(MOVE[army])
+            if holding & bit:
+                found.append(HOLD[army])
+            if (
+                low & SEAFARING
+                and bit & PORTS
+                and destinations_by_sea(state, army, view, PORTS, MEDITERRANEAN)
+            ):
+                found.append(NAVAL[army])
+            if (
+                left > 1
+                and bit & own
+                and not contested
+                and (near & rails & view.stops or rail(state, army, view))
+            ):
+                found.append(STRATEGIC[army])
+            if first_only and found:
+                return found
+    return found
+
+
+def rail(state: War, army: int, land: Ground) -> int:
+    """DOE-9.1.10, DOE-9.1.11, DOE-9.1.13, DOE-D38: where a strategic movement may end."""
+    area = state.place[army]
+    bit = BIT[area]
+    if not bit & land.own or bit & land.enemies:
+        return 0
+    return flood(bit, land.own & land.crossing, NEAR_FOR[NATION[army]]) & land.stops & ~bit
+
+
+def forbids_pick(state: War, army: int) -> str:
+    """The rule that keeps an army from manoeuvring at all, or nothing."""
+    if not state.command() >> army & 1 or state.place[army] == RESERVE:
+        return "DOE-9.0.1"
+    if state.moved >> army & 1:
+        return "DOE-9.0.3"
+    if state.fresh >> army & 1:
+        return "DOE-D70"
+    return "DOE-9.0.1" if state.places >= places_allowed(state) else ""
+
+
+def forbids_mode(state: War, action: Action) -> list[str]:
+    """The rules that keep an army from manoeuvring in a certain way."""
+    match action:
+        case Move(army):
+            land = ground(state, army)
+            near = bits(NEAR_FOR[NATION[army]][state.place[army]])
+            return [r for area in near if (r := forbids_step(state, army, area, ALLOWANCE, True, land))]
+        case Hold(army):
+            bit = BIT[state.place[army]]
+            if not ground(state, army).enemies & bit:
+                return ["DOE-9.2.1"]
+            return ["DOE-9.0.4" if state.attacked & bit else "DOE-12.11"]
+        case Naval(army):
+            if not SEAFARING >> army & 1:
+                return ["DOE-9.1.7"]
+            if not PORTS >> state.place[army] & 1:
+                return ["DOE-9.1.8"]
+            land = ground(state, army)
+            return [r for p in bits(PORTS) if (r := forbids_port(state, army, p, land, PORTS, MEDITERRANEAN))]
+        case Strategic(army):
+            land, bit = ground(state, army), BIT[state.place[army]]
+            if not bit & land.own:
+                return ["DOE-9.1.10"]
+            if bit & land.enemies:
+                return ["DOE-9.1.11"]
+            return ["DOE-9.1.12" if rail(state, army, land) else "DOE-9.1.10"]
+    return []
+
+
+def forbids_rail(state: War, army: int, area: int, land: Ground) -> str:
+    """The rule that keeps a strategic movement from ending in an area, or nothing."""
+    bit = BIT[area]
+    closed = forbids_area(state, army, area)
+    if closed:
+        return closed
+    if bit & land.enemies:
+        return "DOE-9.1.11"
+    if not bit & land.own:
+        return "DOE-9.1.10"
+    if rail(state, army, land) & bit:
+        return ""
+    if PORTS & bit and PORTS >> state.place[army] & 1:
+        return "DOE-9.1.13"
+    return forbids_ending(state, army, area) or "DOE-9.1.10"
