@@ -364,6 +364,7 @@ DONE: Final = Done()
 END: Final = End()
 
 _declared: dict[int, Declare] = {}
+_exchanged: dict[int, Exchange] = {}
 _recruited: dict[int, Recruit] = {}
 
 
@@ -373,6 +374,15 @@ def declare(army: int, target: int) -> Declare:
     found = _declared.get(key)
     if found is None:
         found = _declared[key] = Declare(army, target)
+    return found
+
+
+def exchange(army: int, armor: int) -> Exchange:
+    """The one action that makes this exchange."""
+    key = army * ARMIES + armor
+    found = _exchanged.get(key)
+    if found is None:
+        found = _exchanged[key] = Exchange(army, armor)
     return found
 
 

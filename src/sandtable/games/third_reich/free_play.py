@@ -52,6 +52,8 @@ def open_duties(state: ReichState) -> int:
 def battlefields(state: ReichState) -> int:
     """The areas with a declared attack or one that may be declared, and that were not left."""
     areas = 0
+    if not state.marched and not state.landed:
+        return areas
     for attack in state.attacks:
         areas |= BIT[state.where[attack.army]]
     hostile = state.hostile(state.active) & ~state.left & ~areas
@@ -99,6 +101,8 @@ class FreePlay(Phase[ReichState], frozen=True):
 
 
 def _declarations(state: ReichState, found: list[Action]) -> None:
+    if not state.marched and not state.landed:
+        return
     for army, target in combat.possible_attacks(state):
         found.append(act.declare(army, target))
     for attack in state.attacks:

@@ -218,7 +218,7 @@ def exchange_offers(state: ReichState, found: list[Action]) -> None:
         here |= state.at[area]
     for army in bits(here & state.own[state.active] & INFANTRY_ARMIES):
         if exchange_cost(state, army) <= points:
-            found += [act.Exchange(army, armor) for armor in exchange_counters(state, NATION[army])]
+            found += [act.exchange(army, armor) for armor in exchange_counters(state, NATION[army])]
 
 
 def exchange(state: ReichState, army: int, armor: int) -> None:
