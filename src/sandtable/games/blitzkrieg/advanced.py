@@ -90,6 +90,7 @@ def events(state: BlitzkriegState) -> None:
     fixed_dates(state)
     card_effects.peace_runs_out(state)
     card_effects.surrender_dice(state)
+    deck.play_waiting(state)
     card_windows.open_window(state, "events")
 
 
@@ -321,6 +322,7 @@ class Advanced(Ruleset):
             state.notes["maginot-destroyed"] = 1  # BLG-A8.6.1
         if nation < 8:
             deck.drop_hand(state, nation)
+            deck.drop_obsolete(state)
 
     # Movement -------------------------------------------------------------------------------------------
 
@@ -568,7 +570,7 @@ class Advanced(Ruleset):
 
     def more_reactions(self, state: BlitzkriegState, power: int) -> list[Action]:
         found: list[Action] = []
-        units = state.mine(power) & state.on_map & ~state.cargo & ~state.moved
+        units = state.mine(power) & state.on_map & ~state.cargo & ~state.moved & ~state.watching
         if state.bombers:
             found += [
                 Send(unit, zone)

@@ -775,6 +775,10 @@ def is_obsolete(state: BlitzkriegState, card: int) -> bool:
         "ussr-may-declare-war": state.at_war(USSR, GERMANY) or bool(gone >> GERMANY & 1),
         "force-peace": bool((gone >> JAPAN | gone >> USSR) & 1),
         "japanese-navy": bool(gone >> JAPAN & 1),
+        "lend-lease-cw-ussr": bool((gone >> CW | gone >> USSR | gone >> GERMANY) & 1),
+        "foreign-troops-recruitment": bool(gone >> USSR & 1),
+        "guards-troops": bool(gone >> GERMANY & 1),
+        "national-war-ussr": bool(gone >> GERMANY & 1),
     }
     return checks.get(about.id, False)
 

@@ -161,10 +161,22 @@ def take(state: BlitzkriegState, power: int, card: int, price: int) -> None:
     if price or card not in (NAVY, LEND_LEASE):
         state.notes["bought"] = state.notes.get("bought", 0) | BIT[power]
     state.emit(CardBought(power=power, rules=("BLG-A7.3.7",)))
-    if card == NAVY:
-        from sandtable.games.blitzkrieg.card_effects import play
+    play_at_once(state, power, card)
 
+
+def play_at_once(state: BlitzkriegState, power: int, card: int) -> None:
+    """Japan's navy, and lend lease as soon as it can work, are played at once (BLG-C-lend-lease-cw-ussr)."""
+    from sandtable.games.blitzkrieg.card_effects import forbids, play
+
+    if card == NAVY or (card == LEND_LEASE and not forbids(state, power, card, "us", 0)):
         play(state, power, card, "us", 0)
+
+
+def play_waiting(state: BlitzkriegState) -> None:
+    """Lend lease that was taken too early begins to work."""
+    for power, hand in enumerate(state.hands):
+        if LEND_LEASE in hand:
+            play_at_once(state, power, LEND_LEASE)
 
 
 class CardChoice(Phase[BlitzkriegState], frozen=True):
@@ -251,6 +263,16 @@ def drop_hand(state: BlitzkriegState, power: int) -> None:
             put_under(state, card)
         else:
             state.removed |= BIT[card]
+
+
+def drop_obsolete(state: BlitzkriegState) -> None:
+    """A conquest makes cards about that country useless: they leave the hands (BLG-A7.1.3)."""
+    for power, hand in enumerate(state.hands):
+        for card in hand:
+            if CARDS[card].country < 0 and obsolete(state, card):
+                state.hands[power] = tuple(c for c in state.hands[power] if c != card)
+                state.removed |= BIT[card]
+                state.emit(CardLeft(card=card, rules=("BLG-A7.1.3",)))
 
 
 def deal_anew(state: BlitzkriegState, seat: int, rng: random.Random) -> None:
