@@ -22,7 +22,7 @@ from sandtable.games.third_reich.position import MARKERS
 from sandtable.games.third_reich.state import RESERVE
 
 if TYPE_CHECKING:
-    from sandtable.games.third_reich.reading import Reader
+    from sandtable.games.third_reich.fields import Fields
 
 OPERATIONS: Final = ("tactical", "attack", "strategic", "naval", "amphibious")
 KEYS: Final = (
@@ -34,7 +34,7 @@ KEYS: Final = (
 class Enlisting:
     """The rows of ``armies`` being read."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Fields) -> None:
         self.reader = reader
         self.state = reader.state
         self.names = list(ARMY_NAMES)

@@ -9,7 +9,7 @@ import msgspec
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.state import Outcome, Phase
-from sandtable.games.third_reich import combat, fighting, free_play, paths, turn
+from sandtable.games.third_reich import fighting, free_play, holdings, paths, turn
 from sandtable.games.third_reich.calendar import LAST_TURN, SUMMER_1942, TURN_1941, TURN_1942
 from sandtable.games.third_reich.counters import (
     ALLIES,
@@ -18,13 +18,10 @@ from sandtable.games.third_reich.counters import (
     BELGIUM,
     COUNTRY_IDS,
     DENMARK,
-    ENEMIES,
-    FACTION,
     FACTIONS,
     FRANCE,
     ITALY,
     NATION_FACTION,
-    NATION_IDS,
     NATIONS,
     NORWAY,
     USSR,
@@ -32,11 +29,11 @@ from sandtable.games.third_reich.counters import (
     army_words,
 )
 from sandtable.games.third_reich.enlisting import Enlisting
-from sandtable.games.third_reich.geography import AREA_IDS, BOARD, FRENCH_NORTH_AFRICA, HOME, IN_PLAY, SOVIET
+from sandtable.games.third_reich.fields import Fields
+from sandtable.games.third_reich.geography import AREA_IDS, FRENCH_NORTH_AFRICA, HOME, IN_PLAY, SOVIET
 from sandtable.games.third_reich.neutrals import JOIN_TURN
 from sandtable.games.third_reich.politics import WEST
-from sandtable.games.third_reich.position import AREA_SETS, COUNTS, MISSION, NORTH_AFRICA, STATUS
-from sandtable.games.third_reich.production import ACTION_IDS
+from sandtable.games.third_reich.position import AREA_SETS, COUNTS, NORTH_AFRICA, STATUS
 from sandtable.games.third_reich.setup import empty, set_up
 from sandtable.games.third_reich.state import (
     AT_WAR,
@@ -44,10 +41,8 @@ from sandtable.games.third_reich.state import (
     GONE,
     RESERVE,
     SURRENDERED,
-    DeclaredAttack,
     ReichState,
 )
-from sandtable.games.third_reich.tiles import ALL_TILES, TILE_IDS
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -84,19 +79,15 @@ def read_position(
     return Reader(game, position, options, seed).read()
 
 
-class Reader:
+class Reader(Fields):
     """One position being read."""
 
     def __init__(
         self, game: Game, position: Mapping[str, Any], options: Mapping[str, str], seed: str
     ) -> None:
-        self.game = game
-        self.position = position
-        self.faults: list[str] = []
         self.base = position.get("base", "setup")
         start = empty if self.base == "empty" else set_up
-        self.state = start(game, game.settle_scenario(position.get("scenario")), options, seed)
-        self.told: dict[str, Any] = {}
+        super().__init__(start(game, game.settle_scenario(position.get("scenario")), options, seed), position)
 
     def read(self) -> tuple[ReichState | None, list[str]]:
         """Read every part in order."""
@@ -111,87 +102,15 @@ class Reader:
         self.control()
         self.armies()
         self.status()
-        self.stocks()
-        self.tiles()
-        self.missions()
+        holdings.stocks(self)
+        holdings.tiles(self)
+        holdings.missions(self)
         self.state.recount()
-        self.phase_flags()
-        self.attacks()
+        holdings.phase_flags(self, self.flags)
+        holdings.attacks(self)
         if not self.faults:
             self.frames()
         return self.state, self.faults
-
-    # Small readers ----------------------------------------------------------------------------------------
-
-    def fault(self, text: str) -> None:
-        """Note a fault."""
-        self.faults.append(text)
-
-    def object(self, key: str, parent: Mapping[str, Any], names: tuple[str, ...] = ()) -> dict[str, Any]:
-        """An object of the position, its keys checked against the names it may have."""
-        found = parent.get(key)
-        if found is None:
-            return {}
-        if not isinstance(found, Mapping):
-            self.fault(f"{key} should be an object")
-            return {}
-        good = {}
-        for name, value in found.items():
-            if names and name not in names:
-                self.fault(f"{key}: “{name}” is unknown; there are {', '.join(names)}")
-            else:
-                good[str(name)] = value
-        return good
-
-    def number(self, where: str, value: Any, low: int, high: int) -> int:
-        """A whole number within bounds."""
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fault(f"{where} is {value!r}; it is a number from {low} to {high}")
-            return low
-        return value
-
-    def truth(self, where: str, value: Any) -> bool:
-        """True or false."""
-        if not isinstance(value, bool):
-            self.fault(f"{where} is {value!r}; it is true or false")
-            return False
-        return value
-
-    def choice(self, where: str, value: Any, names: tuple[str, ...]) -> int:
-        """One of some words, as its number."""
-        if value not in names:
-            self.fault(f"{where} is “{value}”; it is one of {', '.join(names)}")
-            return 0
-        return names.index(value)
-
-    def area(self, where: str, value: Any) -> int:
-        """An area in play by its id or name, or -1."""
-        found = BOARD.find(value) if isinstance(value, str) else None
-        if found is None:
-            self.fault(f"{where}: there is no area “{value}”")
-            return -1
-        if not IN_PLAY >> found & 1:
-            self.fault(f"{where}: {AREA_IDS[found]} is not an area armies can be in")
-            return -1
-        return found
-
-    def areas(self, where: str, value: Any) -> int:
-        """A list of areas as a set."""
-        if not isinstance(value, (list, tuple)):
-            self.fault(f"{where} should be a list of areas")
-            return 0
-        found = [self.area(where, name) for name in value]
-        return sum(BIT[area] for area in set(found) if area >= 0)
-
-    def army(self, where: str, value: Any) -> int:
-        """An army by its name, or -1."""
-        found = self.state.words["army"].find(value) if isinstance(value, str) else []
-        if len(found) != 1 or self.state.where[found[0]] < 0:
-            self.fault(f"{where}: there is no army “{value}” on the map")
-            return -1
-        return found[0]
-
-    # The parts --------------------------------------------------------------------------------------------
 
     def time(self) -> None:
         """Turn and active faction."""
@@ -301,138 +220,6 @@ class Reader:
             return self.number(f"flags: {flag}", self.flags[flag], 0, state.number)
         shown = already or bool((state.control[AXIS] | state.occupied[AXIS]) & ground)
         return max(1, state.number - 1) if shown else 0
-
-    def stocks(self) -> None:
-        """Operation, armor and recruitment points."""
-        state = self.state
-        for name, row in self.object("resources", self.position, FACTIONS).items():
-            faction = FACTIONS.index(name)
-            for kind, amount in self.object(name, {name: row}, ("op", "ap")).items():
-                cap = 12 if kind == "op" else state.edition.ap_cap
-                getattr(state, kind)[faction] = self.number(f"{kind} of {name}", amount, 0, cap)
-        row = self.object("recruitment", self.position, ("rp", "rp_uk", "uk_spent", "minor"))
-        for key in ("rp", "rp_uk", "uk_spent"):
-            if key in row:
-                setattr(state, key, self.number(key, row[key], 0, 16))
-        for nation, points in self.object("minor", row, NATION_IDS).items():
-            state.minor[NATION_IDS.index(nation)] = self.number(f"points of {nation}", points, 0, 2)
-
-    def tiles(self) -> None:
-        """Technologies."""
-        state = self.state
-        for name, row in self.object("technologies", self.position, FACTIONS).items():
-            faction = FACTIONS.index(name)
-            if isinstance(row, (list, tuple)):
-                row = {"available": row, "revealed": row}
-            names = ("available", "development", "revealed", "begun", "face_down")
-            known = self.object(name, {name: row}, names)
-            for key, attribute in (
-                ("available", "available"),
-                ("development", "developing"),
-                ("revealed", "seen"),
-            ):
-                if key in known:
-                    getattr(state, attribute)[faction] = self._tile_set(name, faction, known[key])
-            if "begun" in known:
-                state.begun = self._tile_set(name, faction, known["begun"])
-            if state.available[faction] & state.developing[faction]:
-                self.fault(f"technologies of {name}: a tile cannot be available and in development")
-
-    def _tile_set(self, name: str, faction: int, value: Any) -> int:
-        if not isinstance(value, (list, tuple)):
-            self.fault(f"technologies of {name} should be lists")
-            return 0
-        tiles = 0
-        for tile in value:
-            bit = 1 << self.choice(f"technology of {name}", tile, TILE_IDS)
-            if tile in TILE_IDS and not ALL_TILES[faction] & bit:
-                self.fault(f"technologies: {name} has no tile {tile}")
-            tiles |= bit
-        return tiles
-
-    def missions(self) -> None:
-        """Missions, available and placed."""
-        state = self.state
-        boxes = ("battle_of_the_atlantic", "strategic_bombing")
-        table = self.object("missions", self.position, (*FACTIONS, *boxes))
-        for faction, name in enumerate(FACTIONS):
-            row = self.object(name, table, ("air", "advanced_air", "submarine", "advanced_submarine"))
-            for key, amount in row.items():
-                where = f"{key} missions of {name}"
-                if key == "air":
-                    state.air[faction] = self.number(where, amount, 0, 11)
-                elif key == "advanced_air":
-                    state.adv[faction] = self.number(where, amount, 0, 0 if faction == USSR else 11)
-                elif faction == AXIS:
-                    attribute = "subs" if key == "submarine" else "adv_subs"
-                    setattr(state, attribute, self.number(where, amount, 0, 4))
-                else:
-                    self.fault(f"missions: {name} has no submarines")
-        box = self.object("battle_of_the_atlantic", table, ("standard", "advanced", "hit"))
-        state.atlantic_standard = self.number("submarines in the Atlantic", box.get("standard", 0), 0, 4)
-        state.atlantic_advanced = self.number("submarines in the Atlantic", box.get("advanced", 0), 0, 4)
-        state.atlantic_hit = self.truth("hit", box.get("hit", False))
-        box = self.object("strategic_bombing", table, ("markers", "new", "costs_action", "double_cancels"))
-        state.bombs = self.number("bombing markers", box.get("markers", 0), 0, state.edition.bombing_max)
-        state.bombs_new = self.number("new bombing markers", box.get("new", 0), 0, state.bombs)
-        state.bombs_cost = self.truth("costs_action", box.get("costs_action", False))
-        state.double_cancels = self.number("double_cancels", box.get("double_cancels", 0), 0, 2)
-
-    def phase_flags(self) -> None:
-        """What the phase has used up."""
-        state = self.state
-        for key in COUNTS:
-            if key in self.flags:
-                setattr(state, key, self.number(f"flags: {key}", self.flags[key], 0, 99))
-        for key in AREA_SETS:
-            if key in self.flags:
-                setattr(state, key, self.areas(f"flags: {key}", self.flags[key]))
-        for name, areas in self.object("beachheads", self.flags, FACTIONS).items():
-            state.beachheads[FACTIONS.index(name)] |= self.areas("flags: beachheads", areas)
-        state.combat = self.truth("flags: combat", self.flags.get("combat", False))
-        for name, count in self.object("performed", self.flags, ACTION_IDS).items():
-            state.performed[ACTION_IDS.index(name)] = self.number(f"actions {name}", count, 0, 5)
-        rows = []
-        for name, row in self.object("excess", self.flags).items():
-            area = self.area("flags: excess", name)
-            if not isinstance(row, (list, tuple)) or len(row) != 2:
-                self.fault("flags: excess holds pairs of numbers")
-            elif area >= 0:
-                rows.append(
-                    (area, self.number("excess", row[0], -9, 9), self.number("supports", row[1], 0, 9))
-                )
-        state.excess = tuple(rows)
-
-    def attacks(self) -> None:
-        """Declared attacks."""
-        state = self.state
-        rows = self.position.get("attacks", [])
-        if not isinstance(rows, (list, tuple)):
-            self.fault("attacks should be a list")
-            return
-        for row in rows:
-            if not isinstance(row, Mapping):
-                self.fault("attacks: each is an object")
-                continue
-            army, target = self.army("attacks", row.get("army")), self.army("attacks", row.get("target"))
-            names = row.get("supports", [])
-            if not isinstance(names, (list, tuple)):
-                self.fault("attacks: supports should be a list")
-                continue
-            supports = [self.army("attacks", name) for name in names]
-            mission = self.choice("attacks: mission", row.get("mission", "none"), MISSION)
-            if min(army, target, *supports, 0) < 0:
-                continue
-            attack = DeclaredAttack(army, target, sum(1 << found for found in supports), mission)
-            if state.where[army] != state.where[target] or FACTION[target] not in ENEMIES[state.active]:
-                self.fault(f"attacks: {row.get('army')} cannot attack {row.get('target')}")
-            elif state.excess:
-                state.attacks = (*state.attacks, attack)
-                state.engaged |= 1 << army | attack.supports
-                state.targeted |= 1 << target
-            else:
-                combat.declare(state, attack)
-        combat.open_ways(state)
 
     def frames(self) -> None:
         """The stack of phases, or the phase to stand in."""
