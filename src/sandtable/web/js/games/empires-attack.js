@@ -61,6 +61,7 @@ function card(before, { data, rules }, after, screen) {
   const { words } = screen;
   const dice = before.filter((event) => event.event === "rolled").slice(-2).map((event) => event.data.values[0]);
   const told = after.slice(0, ending(after));
+  const open = ["use_trench", "assign_loss"].includes(screen.match.snapshot.state.phase);
   const party = (role, ids, rows, score, other, die) => ({
     role: t(role),
     units: ids.map((id, i) => unit(id, i === 0 ? data[rows === ATTACK ? "value" : "target_value"] : null, screen)),
@@ -68,7 +69,7 @@ function card(before, { data, rules }, after, screen) {
     strength: score - (die ?? 0),
     dice: die === undefined ? [] : [die],
     score,
-    losses: steps(told, rows === ATTACK ? data.lead : data.target, screen),
+    losses: open ? null : steps(told, rows === ATTACK ? data.lead : data.target, screen),
     won: score > other,
   });
   return {
@@ -81,9 +82,9 @@ function card(before, { data, rules }, after, screen) {
     ],
     after: [
       ...before.filter((event) => BEFORE.has(event.event)),
-      { id: "attack-result", args: { attacker: data.attacker_losses, defender: data.defender_losses }, rules },
+      { id: "attack-result", args: { attacker: data.attacker_losses, defender: data.defender_losses }, rules, strong: true },
       ...told,
-    ].map((event) => ({ text: words.text(event.id, words.spoken(event.args)), rules: event.rules ?? [] })),
+    ].map((event) => ({ text: words.text(event.id, words.spoken(event.args)), rules: event.rules ?? [], strong: event.strong })),
   };
 }
 

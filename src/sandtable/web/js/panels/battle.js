@@ -7,10 +7,11 @@ import { counterPicture } from "./forces.js";
 import { modifierLines } from "./odds.js";
 
 /**
+ * While something on the map is to be chosen the card steps aside and shows only what came of the battle.
  * @typedef {object} Battle
  * @property {string} title
  * @property {string[]} areas
- * @property {Array<{name, units, lines, strength, dice, score, losses, won}>} parties attacker first
+ * @property {Array<{name, units, lines, strength, dice, score, losses, won}>} parties attacker first; losses are null while they are not settled
  * @property {string} [result]
  * @property {Array<{text: string, rules: string[]}>} [after] what came of it, line by line
  */
@@ -20,11 +21,12 @@ export function battleCard(screen) {
     screen.battle = null;
     screen.redraw();
   };
-  return html`<section class="battle" role="dialog" aria-label=${battle.title}>
+  const aside = screen.match.mine && screen.choices.lit.size > 0;
+  return html`<section class="battle ${aside ? "aside" : ""}" role="dialog" aria-label=${battle.title}>
     <header><h2>${battle.title}</h2><button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
     <div class="parties">${battle.parties.map((party, i) => [i ? html`<span class="against" aria-hidden="true">⚔</span>` : nothing, partyView(party, screen)])}</div>
     ${battle.result ? html`<p class="battle-result">${battle.result}</p>` : nothing}
-    ${battle.after?.length ? html`<ul class="battle-after">${battle.after.map((line) => html`<li>${line.text} ${line.rules.map((rule) => html`<button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button> `)}</li>`)}</ul>` : nothing}
+    ${battle.after?.length ? html`<ul class="battle-after">${battle.after.map((line) => html`<li class=${line.strong ? "strong" : ""}>${line.text} ${line.rules.map((rule) => html`<button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button> `)}</li>`)}</ul>` : nothing}
   </section>`;
 }
 
@@ -36,6 +38,6 @@ function partyView(party, screen) {
     <p class="sum"><span>${t("battle-strength")} <b>${party.strength}</b></span>
       ${party.dice.map((value) => html`<span class="rolling">${die(value)}</span>`)}
       <span>${t("battle-score")} <b class="score">${party.score}</b></span></p>
-    <p class="losses">${t("battle-losses", { count: party.losses })}</p>
+    ${party.losses === null ? nothing : html`<p class="losses">${t("battle-losses", { count: party.losses })}</p>`}
   </div>`;
 }
