@@ -76,8 +76,9 @@ FATES = {
     "remove": "cold-days-in-hell italian-surrender japan-occupies-indochina morsecode national-war-ussr",
     "permanent": "bnl-embargo embargo-japan french-vichy-surrender foreign-troops-recruitment "
     "fortress-europe free-french-troops guards-troops increase-us-production "
-    "japan-national-war japan-bnl-production japanese-defense-perimeter japanese-navy kamikaze lend-lease-cw-ussr lend-lease-usa militia "
-    "usa-builds-aircraft their-finest-hour tito-partisans total-war ussr-may-declare-war",
+    "japan-national-war japan-bnl-production japanese-defense-perimeter japanese-navy kamikaze "
+    "lend-lease-cw-ussr lend-lease-usa militia usa-builds-aircraft their-finest-hour "
+    "tito-partisans total-war ussr-may-declare-war",
 }
 
 

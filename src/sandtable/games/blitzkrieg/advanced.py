@@ -305,7 +305,7 @@ class Advanced(Ruleset):
         us_entry.war_declared(state, power, enemy)
 
     def neutral_attacked(self, state: BlitzkriegState, power: int, nation: int, zone: int) -> None:
-        us_entry.neutral_attacked(state, power)
+        us_entry.neutral_attacked(state, power, zone)
 
     # Control --------------------------------------------------------------------------------------------
 

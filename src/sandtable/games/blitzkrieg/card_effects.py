@@ -43,6 +43,7 @@ from sandtable.games.blitzkrieg.world import (
     BNL_ISLANDS,
     CHINA,
     COAST,
+    COLONIES,
     CORE_OF,
     CW,
     FRANCE,
@@ -538,7 +539,7 @@ def extra_production(state: BlitzkriegState, power: int) -> int:
     if power == JAPAN:
         total -= state.notes.get(f"cut-{USA}", 0)
         if has_bnl_production(state):
-            total += sum(LEFT[z] for z in bits(BNL_ISLANDS) if state.control[z] in (BNL, USA))
+            total += sum(LEFT[z] for z in bits(BNL_ISLANDS) if state.control[z] in (BNL, COLONIES, USA))
     if power == USSR:
         total += state.notes.get("national-war", 0)
     return total + state.notes.get(f"yielded-{power}", 0)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from sandtable.board.search import bits
 from sandtable.games.blitzkrieg.deck import CARD, CARDS
 from sandtable.games.blitzkrieg.events import CoupRolled
 from sandtable.games.blitzkrieg.politics import join
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import CORE_OF, NATION
+from sandtable.games.blitzkrieg.world import BNL, BNL_ISLANDS, COLONIES, CORE_OF, NATION
 
 IRAN = NATION["iran"]
 IRELAND_CARD = CARD["coup-ireland"]
@@ -37,6 +38,9 @@ def stage(state: BlitzkriegState, power: int, card: int) -> None:
     roll = sum(state.roll(power, 2, 6, (CARDS[card].rule,)))
     result = result_of(card, roll)
     state.emit(CoupRolled(nation=nation, roll=roll, result=result, rules=("BLG-C-coup", CARDS[card].rule)))
+    if nation == BNL and result != "no-effect":
+        for zone in bits(state.owned[BNL] & BNL_ISLANDS):
+            state.own_zone(zone, COLONIES)  # BLG-C-coup-bnl
     if result == "success":
         join(state, nation, power, ("BLG-C-coup",))
     elif result == "counter":

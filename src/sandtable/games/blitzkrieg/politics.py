@@ -240,7 +240,7 @@ def divide_poland(state: BlitzkriegState) -> int:
 
 def benelux_falls(state: BlitzkriegState) -> None:
     """The colonies of the Benelux pass to the USA (BLG-E.26)."""
-    for zone in bits(state.owned[BNL] & BNL_ISLANDS):
+    for zone in bits((state.owned[BNL] | state.owned[COLONIES]) & BNL_ISLANDS):
         state.own_zone(zone, USA)
         state.emit(Captured(area=zone, nation=USA, rules=("BLG-E.26",)))
 

@@ -12,9 +12,11 @@ from sandtable.games.blitzkrieg.actions import DECLARE, PASS, Declare
 from sandtable.games.blitzkrieg.events import LevelChanged
 from sandtable.games.blitzkrieg.politics import american_war
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import GERMANY, ITALY, JAPAN, USA, USSR
+from sandtable.games.blitzkrieg.world import BNL_ISLANDS, FRANCE, GERMANY, HOME_OF, ITALY, JAPAN, USA, USSR
 
 WAR_LEVEL: Final = 20
+PROVOKING: Final = BNL_ISLANDS | HOME_OF[FRANCE]
+"""Zones whose occupation by Japan is an attack on the Benelux or France, without a card for it."""
 
 
 def change_level(state: BlitzkriegState, points: int, rule: str) -> None:
@@ -40,8 +42,10 @@ def war_declared(state: BlitzkriegState, power: int, enemy: int) -> None:
         change_level(state, -1, "BLG-A7.2.12")
 
 
-def neutral_attacked(state: BlitzkriegState, power: int) -> None:
+def neutral_attacked(state: BlitzkriegState, power: int, zone: int) -> None:
     """A neutral country was attacked (BLG-A7.2.4, BLG-A7.2.5)."""
+    if power == JAPAN and PROVOKING >> zone & 1:
+        american_war(state)  # BLG-E.32, BLG-E.35, BLG-A8.4.3
     if state.alliance[power] != state.alliance[USA]:
         change_level(state, 1, "BLG-A7.2.4")
     else:
