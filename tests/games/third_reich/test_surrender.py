@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.positions import Table, table
+from sandtable.board.search import bits
+from sandtable.games.third_reich import landing, operations
 from sandtable.games.third_reich.events import NorthAfricaInvaded, Surrendered
 from sandtable.rulebook.marks import rule
 
@@ -360,3 +362,40 @@ def test_the_returned_yugoslavia_does_not_surrender_again() -> None:
     t.end()
     assert status(t, "yugoslavia") == "at-war"
     assert t.area("P") == "nis"
+
+
+@rule("DTR-D48", "DTR-17.3.3")
+@pytest.mark.parametrize("sicily", ["", "uk-arm", "uk-arm uk-arm", "uk-arm uk-arm uk-adv"])
+@pytest.mark.parametrize("america", ["", "us-inf", "us-inf us-inf", "us-inf us-inf us-inf us-adv"])
+@pytest.mark.parametrize("used", [[], ["oran"], ["oran", "algiers"]])
+@pytest.mark.parametrize("turn", [13, 18])
+def test_a_plan_is_offered_exactly_where_it_can_be_completed(
+    sicily: str, america: str, used: list[str], turn: int
+) -> None:
+    t = fallen_france(
+        armies={"sicily": sicily, "united-states": america},
+        turn=turn,
+        technologies=LANDING,
+        control={"allies": "sicily sardinia"},
+        flags={"landing_areas": used},
+    )
+    ready = operations.ready(t.state)
+
+    def can_complete(plan: landing.Plan) -> bool:
+        if len(plan) == landing.INVASION:
+            return True
+        return any(
+            can_complete((*plan, (army, area)))
+            for army in landing.candidates(t.state, ready, plan)
+            for area in bits(landing.invasion_beaches(t.state, army, plan))
+        )
+
+    assert t.allows("invade french-north-africa") is can_complete(())
+    offered = set(landing.invaders(t.state, ready, ()))
+    brute = {
+        (army, area)
+        for army in landing.candidates(t.state, ready, ())
+        for area in bits(landing.invasion_beaches(t.state, army, ()))
+        if can_complete(((army, area),))
+    }
+    assert offered == brute

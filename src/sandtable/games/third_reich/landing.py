@@ -134,23 +134,43 @@ def invasion_beaches(state: ReichState, army: int, plan: Plan) -> int:
 
 def invaders(state: ReichState, ready: int, plan: Plan) -> list[tuple[int, int]]:
     """Every landing that may be added to a plan, such that three can be made."""
-    found = []
+    left = candidates(state, ready, plan)
+    rows = [(army, area) for army in left for area in bits(invasion_beaches(state, army, plan))]
+    return [row for row in rows if landings_left(state, ready, (*plan, row)) >= INVASION - len(plan) - 1]
+
+
+def candidates(state: ReichState, ready: int, plan: Plan) -> list[int]:
+    """The armies that may still be named for the invasion."""
     used = 0
     for army, _ in plan:
         used |= ARMY_BIT[army]
-    for army in bits(ready & ~used):
-        if state.where[army] < 0 or not may_invade(state, army):
-            continue
-        for area in bits(invasion_beaches(state, army, plan)):
-            found.append((army, area))
-    if len(plan) == INVASION - 1:
-        return found
-    return [row for row in found if invaders(state, ready, (*plan, row))]
+    return [army for army in bits(ready & ~used) if may_invade(state, army)]
+
+
+def landings_left(state: ReichState, ready: int, plan: Plan) -> int:
+    """How many landings a plan may still take: from America in different areas, along lines by room."""
+    from_america = [
+        army for army in candidates(state, ready, plan) if NORTH_AFRICAN_LANDINGS[state.where[army]]
+    ]
+    along_lines = [army for army in candidates(state, ready, plan) if army not in from_america]
+    beaches_left = 0
+    for army in from_america[:1]:
+        beaches_left = invasion_beaches(state, army, plan).bit_count()
+    room = 0
+    reached = 0
+    for army in along_lines:
+        reached |= invasion_beaches(state, army, plan)
+    for area in bits(reached):
+        stacked = sum(1 for _, planned in plan if planned == area)
+        room += 3 - stacked - (state.at[area] & state.own[ALLIES]).bit_count()
+    return min(len(from_america), beaches_left) + min(len(along_lines) if reached else 0, room)
 
 
 def may_invade(state: ReichState, army: int) -> bool:
     """Whether an army may take part in the invasion."""
     start = state.where[army]
+    if start < 0 or not (NORTH_AFRICAN_LANDINGS[start] | LINES[start] & FRENCH_NORTH_AFRICA):
+        return False
     if state.edition.north_africa_full_armies and state.reduced & ARMY_BIT[army]:
         return False  # DTR-E47
     return bool(state.control[ALLIES] >> start & 1)
@@ -164,12 +184,7 @@ def can_invade(state: ReichState, ready: int) -> bool:
         return False
     if state.landings + INVASION > limit(state):
         return False
-    departures = 0
-    for army in bits(ready):
-        start = state.where[army]
-        if start >= 0 and (NORTH_AFRICAN_LANDINGS[start] | LINES[start] & FRENCH_NORTH_AFRICA):
-            departures += 1
-    return departures >= INVASION and bool(invaders(state, ready, ()))
+    return landings_left(state, ready, ()) >= INVASION
 
 
 def invade(state: ReichState, plan: Plan) -> None:
