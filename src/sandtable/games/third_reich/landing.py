@@ -21,7 +21,7 @@ from sandtable.games.third_reich.geography import (
 )
 from sandtable.games.third_reich.politics import turn_1_ban
 from sandtable.games.third_reich.research import reveal
-from sandtable.games.third_reich.state import CLOSED, LANDED
+from sandtable.games.third_reich.state import CLOSED, LANDED, STACK
 from sandtable.games.third_reich.tiles import AMPHIBIOUS as AMPHIBIOUS_TILE
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def invasion_beaches(state: ReichState, army: int, plan: Plan) -> int:
                 extra &= ~BIT[area]  # DTR-D39
     areas = lines | extra
     for area in bits(areas):
-        if (state.at[area] & state.own[ALLIES]).bit_count() + stacked.get(area, 0) >= 3:
+        if (state.at[area] & state.own[ALLIES]).bit_count() + stacked.get(area, 0) >= STACK:
             areas &= ~BIT[area]
     return areas
 
@@ -149,21 +149,18 @@ def candidates(state: ReichState, ready: int, plan: Plan) -> list[int]:
 
 def landings_left(state: ReichState, ready: int, plan: Plan) -> int:
     """How many landings a plan may still take: from America in different areas, along lines by room."""
-    from_america = [
-        army for army in candidates(state, ready, plan) if NORTH_AFRICAN_LANDINGS[state.where[army]]
-    ]
-    along_lines = [army for army in candidates(state, ready, plan) if army not in from_america]
-    beaches_left = 0
-    for army in from_america[:1]:
-        beaches_left = invasion_beaches(state, army, plan).bit_count()
-    room = 0
+    left = candidates(state, ready, plan)
+    from_america = [army for army in left if NORTH_AFRICAN_LANDINGS[state.where[army]]]
+    along_lines = [army for army in left if army not in from_america]
+    free = invasion_beaches(state, from_america[0], plan).bit_count() if from_america else 0
     reached = 0
     for army in along_lines:
         reached |= invasion_beaches(state, army, plan)
+    room = 0
     for area in bits(reached):
         stacked = sum(1 for _, planned in plan if planned == area)
-        room += 3 - stacked - (state.at[area] & state.own[ALLIES]).bit_count()
-    return min(len(from_america), beaches_left) + min(len(along_lines) if reached else 0, room)
+        room += STACK - stacked - (state.at[area] & state.own[ALLIES]).bit_count()
+    return min(len(from_america), free) + min(len(along_lines), room)
 
 
 def may_invade(state: ReichState, army: int) -> bool:
