@@ -258,6 +258,8 @@ def test_lists_and_refusals_agree_in_random_play(seed: int) -> None:
             for area in bits(LAND):
                 barred = forbids_step(state, phase.army, area, phase.left, phase.steps == 0, land)
                 assert (STEP[area] in state.actions()) == (barred == "")
+        prompt = state.phase.prompt(state).id
+        assert all(GAME.messages.has(prompt, lang) for lang in LANGUAGES), prompt
         state.play(rng.choice(state.actions()))
         count += 1
 
