@@ -61,13 +61,13 @@ def yearly_rise(state: BlitzkriegState) -> None:
 
 
 def ask_for_war(state: BlitzkriegState) -> None:
-    """The USA may declare war once its level is 20."""
-    if state.neutral(USA) and state.us_level >= WAR_LEVEL and not state.conquered >> USA & 1:
+    """The USA is asked after the cards of this step."""
+    if state.neutral(USA) and not state.conquered >> USA & 1:
         state.push(AmericanChoice())
 
 
 class AmericanChoice(Phase[BlitzkriegState], frozen=True):
-    """7.2 The USA declares war on the Axis, or waits (BLG-A7.2.3)."""
+    """7.2 The USA declares war on the Axis once its level is 20, or waits (BLG-A7.2.3)."""
 
     rule: ClassVar[str] = "BLG-A7.2.3"
 
@@ -75,7 +75,8 @@ class AmericanChoice(Phase[BlitzkriegState], frozen=True):
         return USA
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        return (PASS, DECLARE[GERMANY])
+        ready = state.us_level >= WAR_LEVEL and state.neutral(USA)
+        return (PASS, DECLARE[GERMANY]) if ready else (PASS,)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()

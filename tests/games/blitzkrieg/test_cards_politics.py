@@ -1,0 +1,609 @@
+"""Part 6 Cards of politics, production and intelligence (advanced), one test per rule of each card."""
+
+import pytest
+
+from sandtable.games.blitzkrieg.deck import CARD, CARDS
+from sandtable.games.blitzkrieg.production import points_left
+from sandtable.games.blitzkrieg.world import NATION, POWERS
+from sandtable.rulebook.marks import rule
+
+WEST = [["germany", "cw"], ["germany", "france"]]
+EAST = [["germany", "ussr"], ["germany", "cw"]]
+WORLD = [*EAST, ["germany", "usa"], ["japan", "usa"], ["italy", "usa"], ["italy", "cw"], ["japan", "cw"]]
+
+
+@pytest.fixture
+def hold(table):
+    """A power holds cards at the start of a turn."""
+
+    def build(power, *cards, places=None, phase="events", **position):
+        position = {"turn": 3, "deck": [], **position}
+        return table(places or {}, ruleset="advanced", phase=phase, hands={power: list(cards)}, **position)
+
+    return build
+
+
+def in_force(t):
+    """The cards that lie face up."""
+    return {CARDS[card].id for card in t.state.in_play}
+
+
+def removed(t):
+    """The cards that have left the game."""
+    return {card.id for number, card in enumerate(CARDS) if t.state.removed >> number & 1}
+
+
+def pile(t):
+    """The face-down pile."""
+    return [CARDS[card].id for card in t.state.deck]
+
+
+def left(t, power):
+    """The points a power can still spend."""
+    return points_left(t.state, POWERS.index(power))
+
+
+def produce(t, power):
+    """Let everybody pass until a power produces."""
+    t.until("produce")
+    while t.seat != power:
+        t.play("done")
+    return t
+
+
+# Entries into the war
+
+
+@rule("BLG-C-axis-minor-activation", "BLG-E.6")
+def test_axis_minor_activation_brings_a_minor_with_its_production(hold):
+    t = hold("germany", "axis-minor-activation")
+    before = t.production("germany")
+    t.play("play axis-minor-activation")
+    assert t.legal() == {f"activate {n}" for n in ("finland", "romania", "hungary", "bulgaria", "italy")}
+    t.play("activate romania")
+    assert t.state.runner[NATION["romania"]] == 0
+    assert t.where("romania-inf2-1") == "romania"
+    assert t.production("germany") == before - 2 + 3  # the gift of 2 becomes a production of 3
+    assert not t.at_war("germany", "ussr")
+    assert pile(t) == ["axis-minor-activation"]
+
+
+@rule("BLG-C-axis-minor-activation", "BLG-E.13", "BLG-A7.2.7")
+def test_it_may_bring_neutral_italy_instead(hold):
+    t = hold("germany", "axis-minor-activation", flags={"us_level": 3})
+    t.play("play axis-minor-activation", "activate italy")
+    assert t.at_war("italy", "cw")
+    assert t.at_war("italy", "france")
+
+
+@rule("BLG-C-axis-minor-activation")
+def test_it_is_played_before_or_during_the_own_segment(hold):
+    t = hold("germany", "axis-minor-activation", "spies", phase="supply", active="axis")
+    assert "play axis-minor-activation" in t.legal()
+    enemy = hold("germany", "axis-minor-activation", "total-war", phase="supply", active="allies")
+    assert "play axis-minor-activation" not in enemy.legal()
+    assert "BLG-C-axis-minor-activation" in enemy.why("play axis-minor-activation")
+
+
+@rule("BLG-C-ussr-may-declare-war", "BLG-E.17", "BLG-A8.4.2")
+def test_the_ussr_declares_war_by_card_from_1941(hold):
+    assert hold("ussr", "ussr-may-declare-war", turn=6).phase != "card_window"
+    t = hold("ussr", "ussr-may-declare-war", turn=7)
+    t.play("play ussr-may-declare-war")
+    assert t.at_war("ussr", "germany")
+    assert t.at_war("ussr", "italy")
+    assert t.at_war("ussr", "finland")
+    assert not t.at_war("ussr", "japan")
+    assert t.where("finland-inf3-1") == "finland"
+    assert t.production("ussr") == 34
+    assert in_force(t) == {"ussr-may-declare-war"}
+
+
+@rule("BLG-C-force-peace", "BLG-D73", "BLG-ERR.4")
+@pytest.mark.parametrize("power", ["japan", "ussr"])
+def test_force_peace_stops_the_war_of_japan_and_the_ussr(hold, power):
+    war = {"wars": [*EAST, ["japan", "ussr"], ["japan", "china"]]}
+    places = {"manchuria": "su-inf3", "vladivostok": "su-inf4-g", "peking": "jp-inf4"}
+    t = hold(power, "force-peace", places=places, diplomacy=war, control={"manchuria": "ussr"})
+    t.play("play force-peace", dice=(1, 2))
+    assert not t.at_war("japan", "ussr")
+    assert t.at_war("japan", "china")
+    assert t.state.peace_until == 2 + 3  # this turn and the two after it
+    assert t.where("su-inf3-1") == "manchuria"  # units stay where they are
+    assert pile(t) == ["force-peace"]
+    assert hold(power, "force-peace").phase != "card_window"  # only when they are at war
+
+
+@rule("BLG-D73", "BLG-C-force-peace")
+def test_forced_peace_forbids_war_until_its_term(table):
+    common = {"ruleset": "advanced", "phase": "declarations", "active": "axis"}
+    t = table({}, **common, turn=5, flags={"peace_until": 5})
+    while t.seat != "japan":
+        t.play("pass")
+    assert "BLG-C-force-peace" in t.why("declare ussr")
+    t = table({}, **common, turn=6, flags={"peace_until": 5})
+    while t.seat != "japan":
+        t.play("pass")
+    assert "declare ussr" in t.legal()
+    assert not t.at_war("japan", "ussr")  # war does not resume by itself
+
+
+@rule("BLG-C-italian-surrender")
+def test_italian_surrender(hold):
+    war = {"wars": [["italy", "cw"], ["germany", "cw"]]}
+    lost = dict.fromkeys(("tripolitania", "cyrenaika", "abessinia", "southern-italy"), "cw")
+    places = {
+        "northern-italy": "it-inf3, it-air2, de-inf4",
+        "ionian-sea": "it-tf3",
+        "southern-italy": "cw-inf3",
+    }
+    t = hold("cw", "italian-surrender", places=places, diplomacy=war, control=lost)
+    before = t.production("germany")
+    t.play("play italian-surrender")
+    assert {t.where(u) for u in ("it-inf3-1", "it-air2-1", "it-tf3-1")} == {"pool"}
+    assert t.where("de-inf4-1") == "northern-italy"
+    assert t.control("northern-italy") == "germany"
+    assert t.production("germany") > before
+    assert t.state.conquered >> 1 & 1
+    assert removed(t) == {"italian-surrender"}
+
+
+@rule("BLG-C-italian-surrender")
+@pytest.mark.parametrize(
+    ("wars", "kept"),
+    [
+        ([["germany", "cw"]], ()),  # Italy is not at war
+        ([["italy", "cw"]], ("tripolitania",)),  # it still holds a zone in Africa
+        ([["italy", "cw"]], ("southern-italy",)),  # the Allies hold nothing in Italy
+    ],
+)
+def test_italian_surrender_needs_all_three_conditions(hold, wars, kept):
+    lost = {z: "cw" for z in ("tripolitania", "cyrenaika", "abessinia", "southern-italy") if z not in kept}
+    assert hold("cw", "italian-surrender", diplomacy={"wars": wars}, control=lost).phase != "card_window"
+
+
+@rule("BLG-C-japan-national-war", "BLG-A8.7.5")
+def test_national_war_ends_the_limits_in_china(table):
+    places = {"shanghai": "jp-inf4, jp-inf3", "wuhan": "cn-inf2", "sian": "cn-inf3"}
+    t = table(places, ruleset="advanced", active="japan", hands={"japan": ["japan-national-war"]})
+    t.play("pick jp-inf4-1", "step wuhan", "pick jp-inf3-1")
+    assert "BLG-A8.7.1" in t.why("step sian")
+    free = table(
+        places, ruleset="advanced", active="japan", cards={"in_play": {"japan-national-war": "japan"}}
+    )
+    free.play("pick jp-inf4-1", "step wuhan", "pick jp-inf3-1")
+    assert "step sian" in free.legal()
+
+
+# The American and Japanese quarrel
+
+
+@rule("BLG-C-embargo-japan", "BLG-E.3", "BLG-E.4")
+def test_the_embargo_takes_three_points_from_japan(hold):
+    t = hold("usa", "embargo-japan", flags={"us_level": 12})
+    assert t.production("japan") == 17
+    t.play("play embargo-japan")
+    assert t.production("japan") == 14
+    assert in_force(t) == {"embargo-japan"}
+    assert hold("usa", "embargo-japan", flags={"us_level": 11}).phase != "card_window"
+
+
+@rule("BLG-C-japan-bnl-production", "BLG-E.29")
+def test_japan_gains_the_benelux_production_after_the_embargo(hold):
+    assert hold("japan", "japan-bnl-production").phase != "card_window"
+    t = hold("japan", "japan-bnl-production", flags={"notes": {"embargo": 1}})
+    before = t.production("japan")
+    t.play("play japan-bnl-production")
+    assert t.production("japan") == before + 3
+    assert not t.at_war("japan", "usa")
+
+
+@rule("BLG-C-bnl-embargo", "BLG-E.29")
+def test_the_usa_may_answer_at_once_with_its_embargo(table):
+    hands = {"japan": ["japan-bnl-production"], "usa": ["bnl-embargo"]}
+    notes = {"notes": {"embargo": 1}}
+    t = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, flags=notes)
+    before = t.production("japan")
+    assert t.seat == "japan"  # the American card has nothing to cancel yet
+    t.play("play japan-bnl-production")
+    assert t.seat == "usa"
+    t.play("play bnl-embargo")
+    assert t.production("japan") == before
+    assert in_force(t) == {"japan-bnl-production", "bnl-embargo"}
+
+
+@rule("BLG-C-japan-occupies-indochina", "BLG-A7.2.8", "BLG-E.32")
+def test_japan_occupies_indochina_by_card(hold):
+    assert hold("japan", "japan-occupies-indochina").phase != "card_window"
+    t = hold(
+        "japan",
+        "japan-occupies-indochina",
+        places={"indochina": "fr-inf2-v"},
+        control={"indochina": "colonies"},
+        diplomacy={"conquered": ["france"]},
+        flags={"us_level": 5},
+    )
+    t.play("play japan-occupies-indochina")
+    assert t.control("indochina") == "japan"
+    assert t.where("fr-inf2-v-1") == "pool"
+    assert t.state.us_level == 6
+    assert not t.at_war("japan", "usa")
+    assert removed(t) == {"japan-occupies-indochina"}
+
+
+@rule("BLG-E.32", "BLG-E.37", "BLG-A8.4.3")
+def test_without_the_card_indochina_means_war_with_the_usa(table):
+    fallen = {"conquered": ["france"]}
+    places = {"canton": "jp-inf4"}
+    control = {"canton": "japan", "indochina": "colonies"}
+    t = table(places, ruleset="advanced", active="japan", diplomacy=fallen, control=control)
+    t.play("pick jp-inf4-1", "invade indochina")
+    assert t.at_war("japan", "usa")
+    assert t.at_war("japan", "cw")
+    basic = table(places, ruleset="basic", active="japan", diplomacy=fallen, control=control)
+    basic.play("pick jp-inf4-1", "invade indochina")
+    assert not basic.at_war("japan", "usa")
+
+
+@rule("BLG-C-increase-us-production", "BLG-D41")
+def test_increase_of_us_production(table):
+    common = {
+        "ruleset": "advanced",
+        "phase": "us-entry",
+        "turn": 8,
+        "hands": {"usa": ["increase-us-production"]},
+    }
+    t = table({}, **common, flags={"us_level": 12}, diplomacy={"wars": EAST})
+    assert t.phase == "card_window"
+    assert t.state.us_level == 13  # after the automatic rise
+    t.play("play increase-us-production")
+    assert t.state.us_level == 17
+    assert in_force(t) == {"increase-us-production"}
+    assert t.production("usa") == 17
+    assert table({}, **common).phase != "card_window"  # nobody has attacked the USSR
+    landed = table({}, **common, control={"scotland": "germany"})
+    assert landed.phase == "card_window"
+
+
+@rule("BLG-D41", "BLG-D42", "BLG-A7.2.3")
+def test_the_four_points_count_towards_the_twenty(table):
+    hands = {"usa": ["increase-us-production"]}
+    war = {"wars": EAST}
+    t = table(
+        {}, ruleset="advanced", phase="us-entry", turn=8, hands=hands, flags={"us_level": 15}, diplomacy=war
+    )
+    t.play("play increase-us-production")
+    assert (t.phase, t.state.us_level) == ("american_choice", 20)
+    t.play("declare germany")
+    assert t.production("usa") == 36
+
+
+# France
+
+
+@rule("BLG-C-french-vichy-surrender", "BLG-E.34", "BLG-D66", "BLG-A8.6.1", "BLG-E.30")
+def test_vichy(hold):
+    places = {
+        "paris": "de-inf4",
+        "western-france": "fr-inf3 x3, fr-air2",
+        "vichy": "fr-inf2-v x2, fr-inf2-f",
+        "bay-of-biscay": "fr-tf4",
+        "algeria": "fr-inf2",
+    }
+    taken = {"paris": "germany", "maginot": "germany", "normandy": "germany"}
+    t = hold("germany", "french-vichy-surrender", places=places, control=taken, phase="supply", active="axis")
+    t.play("play french-vichy-surrender", dice=(1, 1, 1, 1))
+    assert t.control("western-france") == "germany"
+    assert t.control("vichy") == t.control("algeria") == t.control("syria") == "france"
+    assert t.state.side[POWERS.index("france")] < 0  # neutral
+    for zone in ("vichy", "algeria", "syria", "indochina"):
+        garrison = [u for u in t.state.view()["armies"] if u["area"] == zone]
+        assert [(u["nation"], u.get("reduced", False)) for u in garrison] == [("france", True)]
+    assert t.where("fr-tf4-1") == "pool"
+    assert t.where("fr-inf2-f-1") == "gone"  # set aside
+    assert "maginot-destroyed" in t.state.notes
+    assert t.production("france") == 0
+    assert t.production("cw") == 15 + 7
+    assert in_force(t) == {"french-vichy-surrender"}
+    assert [u for u in t.state.view()["armies"] if u["area"] == "tunisia"] == []
+
+
+@rule("BLG-C-french-vichy-surrender")
+def test_vichy_needs_three_french_zones(hold):
+    two = {"paris": "germany", "maginot": "germany"}
+    t = hold("germany", "french-vichy-surrender", "total-war", control=two, phase="supply")
+    assert "BLG-C-french-vichy-surrender" in t.why("play french-vichy-surrender")
+
+
+@rule("BLG-D66", "BLG-C-french-vichy-surrender")
+def test_italy_builds_vichy_units_with_the_two_points_of_vichy(table):
+    t = table(
+        {},
+        ruleset="advanced",
+        phase="production",
+        flags={"notes": {"vichy": 1, "france-fell": 1}},
+        diplomacy={"sides": {"france": "neutral"}, "conquered": ["france"], "wars": [["germany", "cw"]]},
+    )
+    produce(t, "italy")
+    before = left(t, "italy")
+    assert {text for text in t.legal("build") if text.startswith("build fr-")} == {"build fr-inf2-v"}
+    assert "BLG-D66" in t.why("build fr-inf3-v")
+    t.play("build fr-inf2-v")
+    assert left(t, "italy") == before  # Vichy paid
+    assert "BLG-D66" in t.why("build fr-inf2-v")
+
+
+@rule("BLG-C-free-french-troops", "BLG-D66")
+def test_free_french_troops_are_built_in_england(table):
+    common = {
+        "ruleset": "advanced",
+        "phase": "production",
+        "flags": {"initiative": 1, "notes": {"france-fell": 1}},
+        "diplomacy": {"conquered": ["france"]},
+    }
+    t = table({}, **common)
+    produce(t, "cw")
+    assert "BLG-C-free-french-troops" in t.why("build ff-inf3")
+    t = table({}, **common, cards={"in_play": {"free-french-troops": "cw"}})
+    produce(t, "cw")
+    before = left(t, "cw")
+    t.play("build ff-inf3")
+    assert left(t, "cw") == before - 3
+    t.until("placement")
+    assert t.seat == "cw"
+    assert t.legal() == {"place ff-inf3-1 > england", "place ff-inf3-1 > scotland"}
+
+
+@rule("BLG-C-free-french-troops")
+def test_free_french_troops_need_the_fall_of_france(hold):
+    assert hold("cw", "free-french-troops").phase != "card_window"
+    t = hold("usa", "free-french-troops", diplomacy={"conquered": ["france"]})
+    assert "play free-french-troops" in t.legal()
+
+
+# Production
+
+
+@rule("BLG-C-foreign-troops-recruitment", "BLG-ERR.5")
+def test_foreign_troops_recruitment(hold):
+    assert hold("germany", "foreign-troops-recruitment").phase != "card_window"
+    t = hold("germany", "foreign-troops-recruitment", diplomacy={"wars": EAST})
+    before = t.production("germany")
+    t.play("play foreign-troops-recruitment")
+    assert t.production("germany") == before + 1
+    assert in_force(t) == {"foreign-troops-recruitment"}
+
+
+@rule("BLG-C-militia", "BLG-D85")
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"control": {"prussia": "ussr"}, "diplomacy": {"wars": EAST}},
+        {"places": {"prussia": "su-inf3, de-inf4"}, "diplomacy": {"wars": EAST}},
+    ],
+)
+def test_militia_when_the_enemy_stands_on_national_ground(hold, position):
+    t = hold("germany", "militia", **position)
+    before = t.production("germany")
+    t.play("play militia")
+    assert t.production("germany") == before + 1
+    assert in_force(t) == {"militia"}
+
+
+@rule("BLG-C-militia", "BLG-D85")
+def test_no_militia_for_a_lost_possession(hold):
+    t = hold("germany", "militia", control={"western-poland": "ussr"}, diplomacy={"wars": EAST})
+    assert t.phase != "card_window"
+
+
+@rule("BLG-C-total-war")
+def test_total_war_adds_three_points(hold):
+    t = hold("japan", "total-war")
+    t.play("play total-war")
+    assert t.production("japan") == 17 + 3
+    assert in_force(t) == {"total-war"}
+
+
+@rule("BLG-C-lend-lease-usa", "BLG-D74")
+def test_the_usa_lends_five_points_to_one_ally(table):
+    t = table(
+        {},
+        ruleset="advanced",
+        phase="production",
+        hands={"usa": ["lend-lease-usa"]},
+        flags={"initiative": 1, "us_level": 11},
+    )
+    assert t.seat == "usa"
+    t.play("play lend-lease-usa")
+    assert t.legal("lend") == {"lend cw", "lend france", "lend ussr", "lend china"}
+    t.play("lend china")
+    assert left(t, "usa") == 11 - 5
+    assert left(t, "china") == 8 + 5
+    assert not t.legal("lend")  # one nation per turn
+    while t.phase == "produce":
+        t.play("done")
+    assert t.production("china") == 8  # for that turn only
+
+
+@rule("BLG-C-lend-lease-usa")
+def test_lend_lease_needs_eleven_american_points(table):
+    t = table(
+        {},
+        ruleset="advanced",
+        phase="production",
+        hands={"usa": ["lend-lease-usa"]},
+        flags={"initiative": 1, "us_level": 10},
+    )
+    assert "play lend-lease-usa" not in t.legal()
+
+
+@rule("BLG-C-national-war-ussr")
+def test_national_war_disbands_orange_units(table):
+    places = {"moscow": "su-inf2-o, su-inf2-o B, su-arm3-o, su-inf3"}
+    t = table(
+        places,
+        ruleset="advanced",
+        phase="production",
+        hands={"ussr": ["national-war-ussr"]},
+        diplomacy={"wars": EAST},
+    )
+    produce(t, "ussr")
+    before = left(t, "ussr")
+    t.play("play national-war-ussr")
+    assert t.legal("disband") == {"disband su-inf2-o-1", "disband su-inf2-o-2", "disband su-arm3-o-1"}
+    t.play("disband su-inf2-o-1", "disband su-inf2-o-2", "disband su-arm3-o-1")
+    assert left(t, "ussr") == before + 2 + (2 - 1) + 6
+    assert t.where("su-arm3-o-1") == "gone"
+    assert removed(t) == {"national-war-ussr"}
+
+
+@rule("BLG-C-national-war-ussr")
+def test_national_war_needs_war_with_germany(table):
+    t = table({}, ruleset="advanced", phase="production", hands={"ussr": ["national-war-ussr"]})
+    produce(t, "ussr")
+    assert "play national-war-ussr" not in t.legal()
+
+
+@rule("BLG-C-usa-builds-aircraft", "BLG-D80", "BLG-SC39.5")
+def test_the_usa_builds_chinese_aircraft_first_and_one_per_turn(table):
+    common = {"ruleset": "advanced", "phase": "production", "flags": {"initiative": 1, "us_level": 20}}
+    t = table({}, **common)
+    assert "BLG-D80" in t.why("build cn-air2-us")
+    t = table({}, **common, hands={"usa": ["usa-builds-aircraft"]})
+    t.play("play usa-builds-aircraft")
+    assert "build cn-air2-us" in t.legal()
+    assert "BLG-C-usa-builds-aircraft" in t.why("build cw-air3")  # the Chinese ones come first
+    t.play("build cn-air2-us")
+    assert "BLG-C-usa-builds-aircraft" in t.why("build cn-air2-us")
+    force = {"in_play": {"usa-builds-aircraft": "usa"}}
+    all_built = {"chunking": "cn-air2-us x3"}
+    t = table(all_built, **common, cards=force)
+    assert {"build cw-air3", "build su-air2"} <= t.legal()
+    t.play("build cw-air3")
+    t.until("placement")
+    assert t.legal() <= {"place cw-air3-1 > england", "place cw-air3-1 > scotland"}
+
+
+@rule("BLG-C-tito-partisans", "BLG-D68", "BLG-D86")
+def test_tito_needs_a_garrison_of_five(hold):
+    held = {"yugoslavia": "germany"}
+    fallen = {"conquered": ["yugoslavia"], "sides": {"yugoslavia": "allies"}, "wars": EAST}
+    since = {"notes": {"yugoslavia-since": 4}}
+    assert (
+        hold("cw", "tito-partisans", control=held, diplomacy=fallen, flags=since, turn=8).phase
+        != "card_window"
+    )
+    t = hold("cw", "tito-partisans", control=held, diplomacy=fallen, flags=since, turn=9)
+    t.play("play tito-partisans")
+    assert in_force(t) == {"tito-partisans"}
+
+
+@rule("BLG-C-tito-partisans", "BLG-D68")
+@pytest.mark.parametrize(("garrison", "paid"), [("de-inf4 B, de-inf2", False), ("de-inf4, de-inf2 B", True)])
+def test_a_weak_garrison_costs_the_production_of_yugoslavia(table, garrison, paid):
+    t = table(
+        {"yugoslavia": garrison},
+        ruleset="advanced",
+        phase="conquest",
+        turn=9,
+        control={"yugoslavia": "germany"},
+        diplomacy={"conquered": ["yugoslavia"], "sides": {"yugoslavia": "allies"}, "wars": EAST},
+        cards={"in_play": {"tito-partisans": "cw"}},
+    )
+    without = 11 + 1 + 2  # home, and the gifts of Sweden and Romania
+    assert t.production("germany") == without + (1 if paid else 0)
+
+
+@rule("BLG-C-partisans", "BLG-D87", "BLG-D85")
+def test_partisans_take_two_empty_zones_of_their_country(hold):
+    lost = {"canton": "japan", "sinkiang": "japan", "sian": "japan", "manchuria": "japan"}
+    t = hold("china", "partisans", places={"sian": "jp-inf4"}, control=lost)
+    t.play("play partisans")
+    assert t.legal() == {"rise canton", "rise sinkiang"}
+    t.play("rise canton")
+    assert t.control("canton") == "china"
+    assert t.control("sinkiang") == "china"  # the only choice left
+    assert t.control("sian") == "japan"
+    assert pile(t) == ["partisans"]
+
+
+@rule("BLG-D87")
+def test_partisans_take_one_zone_if_there_is_but_one(hold):
+    t = hold("china", "partisans", control={"canton": "japan"})
+    t.play("play partisans")
+    assert t.control("canton") == "china"
+    assert t.phase != "rising"
+
+
+# Knowledge and initiative
+
+
+@rule("BLG-C-spies")
+def test_spies_see_the_hands_of_the_enemy_side_only(table):
+    hands = {"italy": ["spies"], "germany": ["blitzkrieg"], "cw": ["surprise"], "ussr": ["winter-offensive"]}
+    t = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, deck=[])
+    t.play("play spies")
+    seen = [event for event in t.events if type(event).__name__ == "HandSeen"]
+    assert {POWERS[event.power]: [CARDS[card].id for card in event.cards] for event in seen} == {
+        "cw": ["surprise"],
+        "ussr": ["winter-offensive"],
+    }
+    assert all(event.seats == (1,) for event in seen)
+    assert pile(t) == ["spies"]
+
+
+@rule("BLG-C-initiative", "BLG-D55")
+def test_initiative_is_taken_after_the_dice_and_may_be_taken_back(table):
+    hands = {"italy": ["initiative"], "germany": ["spies"], "cw": ["bridgehead"]}
+    t = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, deck=[])
+    t.play("pass", dice=(2, 6))  # the Allies roll higher
+    assert (t.phase, t.seat, t.state.initiative) == ("card_window", "italy", 1)
+    t.play("play initiative", dice=(1,))  # and the weather follows
+    assert t.state.initiative == 0
+    assert t.state.phasing == 0
+    assert pile(t) == ["initiative"]
+    won = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, deck=[])
+    won.play("pass", dice=(6, 2, 1))  # nothing to take for the side that has it
+    assert won.phase != "card_window"
+
+
+@rule("BLG-C-sabotage-on-research", "BLG-A7.4.5", "BLG-A7.4.4")
+def test_sabotage_after_an_attempt_is_announced(table):
+    t = table(
+        {},
+        ruleset="advanced",
+        phase="attempts",
+        research={"germany": 5},
+        hands={"cw": ["sabotage-on-research"], "italy": ["spies"]},
+        deck=[],
+    )
+    assert t.seat == "germany"
+    t.play("attempt")
+    assert (t.phase, t.seat) == ("card_window", "cw")
+    t.play("play sabotage-on-research")  # and no die is rolled
+    assert t.state.research[0] == 0
+    assert not t.state.technologies[0]
+    assert pile(t) == ["sabotage-on-research"]
+
+
+@rule("BLG-C-sabotage-on-research")
+def test_no_sabotage_against_neutrals_or_friends(table):
+    common = {"ruleset": "advanced", "phase": "attempts"}
+    t = table(
+        {},
+        **common,
+        research={"usa": 5},
+        hands={"germany": ["sabotage-on-research"]},
+        flags={"initiative": 1},
+    )
+    assert t.seat == "usa"
+    t.play("attempt", dice=(6,))  # a neutral: the die is rolled at once
+    t = table({}, **common, research={"germany": 5}, hands={"italy": ["sabotage-on-research"]})
+    t.play("attempt", dice=(6,))
+
+
+def test_every_card_has_an_effect_or_lies_face_up():
+    from sandtable.games.blitzkrieg.card_effects import EFFECTS
+
+    idle = {card.id for card in CARDS if card.country < 0 and card.id not in EFFECTS}
+    assert all(CARDS[CARD[name]].fate == "permanent" for name in idle)
