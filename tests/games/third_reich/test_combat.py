@@ -478,6 +478,25 @@ def test_between_two_combats_actions_and_points_are_possible() -> None:
     assert t.allows("fight kovel")
 
 
+@rule("DTR-D4", "DTR-S15")
+def test_between_two_combats_of_one_area_too() -> None:
+    t = facing("riga", "de-inf=A de-inf~=B de-inf=C su-inf=D su-inf=E")
+    t.attack("A", "D", "C")
+    t.play("declare B > E", "combats", "fight riga")
+    assert set(t.text()) == {"resolve A", "resolve B"}
+    t.play("resolve A", "leave", "recruitment", "restore B", dice=(6, 1))
+    assert not t.allows("finish")  # the other attack is declared
+    t.play("fight riga", dice=(6, 1))
+    assert t.events(Fought)[-1].value == 5
+
+
+@rule("DTR-16.1.5", "DTR-S14")
+def test_an_area_left_without_a_fight_is_left_for_good() -> None:
+    t = facing("minsk", "de-inf=A su-inf=D")
+    t.play("combats", "fight minsk", "leave")
+    assert not t.allows("fight minsk")
+
+
 @rule("DTR-D5", "DTR-13.1.9")
 def test_a_declaration_binds_and_must_be_resolved() -> None:
     t = facing("minsk", "de-inf=A de-inf=B su-inf=D", missions={"axis": {"air": 1}})

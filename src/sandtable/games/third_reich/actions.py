@@ -34,7 +34,7 @@ as ``standard`` or ``advanced``, a *group* of submarines as ``two-standard``, ``
 ``combats``                           begin the combats; no operation after that
 ``fight riga``                        choose an area; in it ``resolve de-inf-1`` (declared) or declare
 ``roll``                              roll the dice of an attack
-``leave``                             no further attack in this area
+``leave``                             leave the area, for good if nothing was fought since ``fight``
 ``finish``                            no further combat
 ``done``                              end the start step; name no further support
 ``end``                               end the phase

@@ -160,10 +160,14 @@ def bomb(state: ReichState) -> None:
 
 
 class CombatInArea(Phase[ReichState], frozen=True):
-    """DTR-S15. The attacks in one area, in the order the attacker likes."""
+    """DTR-S15. The attacks in one area, in the order the attacker likes.
+
+    Who has fought may leave and come back: between two combats actions and points are possible (DTR-D4).
+    """
 
     rule = "DTR-16.1.1"
     area: int
+    fought: bool = False
 
     def seat(self, state: ReichState) -> int:
         return state.active
@@ -174,7 +178,7 @@ class CombatInArea(Phase[ReichState], frozen=True):
         found: list[Action] = [act.RESOLVES[attack.army] for attack in declared]
         possible = combat.possible_attacks(state, bit)
         found += [act.declare(army, target) for army, target in possible]
-        if not declared and (not possible or not state.duties & bit):
+        if self.fought or (not declared and (not possible or not state.duties & bit)):
             found.append(act.LEAVE)  # DTR-16.1.5
         return found
 
@@ -184,7 +188,8 @@ class CombatInArea(Phase[ReichState], frozen=True):
         elif isinstance(action, act.Declare):
             begin_attack(state, action.army, action.target, True)
         else:
-            state.left |= BIT[self.area]
+            if not self.fought:
+                state.left |= BIT[self.area]
             state.pop()
 
     def why(self, state: ReichState, action: Action) -> Sequence[str]:
@@ -221,7 +226,9 @@ class RollDice(Phase[ReichState], frozen=True):
             place_mission(state, self.army, action.grade)
             return
         state.pop()
+        area = state.where[self.army]
         resolve(state, combat.attack_of(state, self.army))
+        state.become(CombatInArea(area, True))
 
     def why(self, state: ReichState, action: Action) -> Sequence[str]:
         if isinstance(action, act.Mission):
