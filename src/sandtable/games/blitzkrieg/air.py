@@ -145,6 +145,7 @@ class Basing(Phase[BlitzkriegState], frozen=True):
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         assert isinstance(action, Base)
+        state.watching &= ~BIT[action.army]
         if action.area != self.zone:
             state.put(action.army, action.area)
             state.emit(Retreated(army=action.army, area=action.area, rules=("BLG-B6.1.1.10",)))
@@ -182,3 +183,18 @@ def send_home(state: BlitzkriegState, zone: int, units: Sequence[int], stay: boo
         rest.pop(0)
     if rest:
         state.push(Basing(zone, tuple(rest), stay))
+
+
+class GoHome(Phase[BlitzkriegState], frozen=True):
+    """6.2.5 Aircraft leave the combat zone, once its control is settled."""
+
+    rule: ClassVar[str] = "BLG-B6.1.1.10"
+    auto: ClassVar[bool] = True
+    zone: int
+    armies: tuple[int, ...]
+    stay: bool = True
+
+    def run(self, state: BlitzkriegState) -> None:
+        state.pop()
+        here = [unit for unit in self.armies if state.area[unit] == self.zone]
+        send_home(state, self.zone, here, self.stay)

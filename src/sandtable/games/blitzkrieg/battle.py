@@ -11,7 +11,7 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import HIT, LOSSES, RESOLVE, Hit, Hold, Losses, Resolve
-from sandtable.games.blitzkrieg.air import send_home
+from sandtable.games.blitzkrieg.air import GoHome
 from sandtable.games.blitzkrieg.control import capture, claimants
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
@@ -336,6 +336,7 @@ def homecoming(state: BlitzkriegState, zone: int) -> None:
     """Aircraft of both sides that fought here return, or stay where their side holds the zone."""
     for side in (state.phasing, 1 - state.phasing):
         flyers = state.at[zone] & AIRCRAFT & state.units(side) & ~state.cargo
+        flyers &= ~(state.watching | state.bombers | state.interceptors)
         guests = [
             unit
             for unit in bits(flyers)
@@ -343,20 +344,6 @@ def homecoming(state: BlitzkriegState, zone: int) -> None:
         ]
         if guests:
             state.push(GoHome(zone, tuple(guests)))
-
-
-class GoHome(Phase[BlitzkriegState], frozen=True):
-    """6.2.5 Aircraft leave the combat zone, once its control is settled."""
-
-    rule: ClassVar[str] = "BLG-B6.1.1.10"
-    auto: ClassVar[bool] = True
-    zone: int
-    armies: tuple[int, ...]
-
-    def run(self, state: BlitzkriegState) -> None:
-        state.pop()
-        here = [unit for unit in self.armies if state.area[unit] == self.zone]
-        send_home(state, self.zone, here, True)
 
 
 class ChooseController(Phase[BlitzkriegState], frozen=True):

@@ -151,7 +151,7 @@ class Espionage(Phase[BlitzkriegState], frozen=True):
 
     def candidates(self, state: BlitzkriegState) -> list[int]:
         """Own land units and aircraft that can go somewhere."""
-        units = OWN[self.power] & state.on_map & ~SHIPS & ~state.cargo
+        units = OWN[self.power] & state.on_map & ~SHIPS & ~state.cargo & ~state.watching
         busy = 0
         for zone in bits(state.battles):
             busy |= state.at[zone]

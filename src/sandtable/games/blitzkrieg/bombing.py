@@ -20,7 +20,7 @@ from sandtable.games.blitzkrieg.actions import (
     Losses,
     Rocket,
 )
-from sandtable.games.blitzkrieg.air import in_flight, send_home
+from sandtable.games.blitzkrieg.air import GoHome, in_flight
 from sandtable.games.blitzkrieg.battle import capacity, lose, pain, volley
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, NATION_OF
 from sandtable.games.blitzkrieg.events import Bombed
@@ -91,8 +91,8 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         elif self.stage == 1:
             self.drop(state)
         else:
-            self.go_home(state)
             state.become(Bombing())
+            self.go_home(state)
 
     def raiders(self, state: BlitzkriegState) -> int:
         """Bombers and their escort."""
@@ -156,7 +156,7 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         for units in (fighters, raiders):
             flyers = bits(units & AIRCRAFT)
             if flyers:
-                send_home(state, self.zone, flyers, True)
+                state.push(GoHome(self.zone, tuple(flyers)))
 
 
 def escorts(state: BlitzkriegState, raiders: int) -> list[int]:

@@ -23,8 +23,8 @@ from sandtable.games.blitzkrieg.actions import (
     Watch,
     Yield,
 )
-from sandtable.games.blitzkrieg.air import in_flight, send_home
-from sandtable.games.blitzkrieg.control import conquer, liberate
+from sandtable.games.blitzkrieg.air import GoHome, in_flight
+from sandtable.games.blitzkrieg.control import conquer, disband, liberate
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
     HQS,
@@ -39,6 +39,7 @@ from sandtable.games.blitzkrieg.counters import (
     TWO_FACES,
 )
 from sandtable.games.blitzkrieg.events import Merged, Moved
+from sandtable.games.blitzkrieg.politics import rejoin
 from sandtable.games.blitzkrieg.production import orange_missing, points_left
 from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
 from sandtable.games.blitzkrieg.world import (
@@ -93,7 +94,7 @@ def end_watch(state: BlitzkriegState) -> None:
         if state.notes.get(f"watch-{unit}", 0) < state.turn_number:
             state.notes.pop(f"watch-{unit}", None)
             state.watching &= ~BIT[unit]
-            send_home(state, state.area[unit], [unit], False)
+            state.push(GoHome(state.area[unit], (unit,), False))
 
 
 # 9.2 Coup cards against an invader -----------------------------------------------------------------------
@@ -262,8 +263,10 @@ class Liberation(Phase[BlitzkriegState], frozen=True):
         state.pop()
         if isinstance(action, Restore):
             side = state.alliance[self.nation]
-            state.side[self.nation] = side
-            state.runner[self.nation] = self.nation
+            if state.runner[self.nation] != self.nation:
+                disband(state, OWN[self.nation])
+                state.notes.pop("vichy", None)
+            rejoin(state, self.nation, self.power)
             liberate(state, self.nation, side)
             for zone in bits(CORE_OF[self.nation]):
                 if state.side[state.control[zone]] == side:

@@ -213,6 +213,19 @@ def from_pool(state: BlitzkriegState, nation: int, row: dict[str, object]) -> li
     ]
 
 
+def rejoin(state: BlitzkriegState, power: int, ally: int) -> None:
+    """A power takes up the war again at the side of an ally (BLG-B7.1.10)."""
+    state.side[power] = state.alliance[power]
+    state.runner[power] = power
+    state.wars[power] = 0
+    for other in range(8):
+        state.wars[other] &= ~BIT[power]
+        if state.at_war(ally, other) and state.alliance[other] != state.alliance[power]:
+            state.wars[power] |= BIT[other]
+            state.wars[other] |= BIT[power]
+    state.forget()
+
+
 def poland_joins(state: BlitzkriegState) -> None:
     """3/39: Poland is played by the Commonwealth, which gets its production (BLG-E.1)."""
     state.side[POLAND] = state.alliance[CW]

@@ -12,6 +12,7 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import DONE, JOIN, PICK, Join, Pick, Reposition
 from sandtable.games.blitzkrieg.counters import NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.events import Moved
+from sandtable.games.blitzkrieg.politics import share_wars
 from sandtable.games.blitzkrieg.setup import SCENARIOS, make_wars
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import CORE_OF, LAND_NEAR, SHORES
@@ -47,10 +48,15 @@ class Alliances(Phase[BlitzkriegState], frozen=True):
 def form(state: BlitzkriegState, chosen: Sequence[int]) -> None:
     """The sides are formed; powers of one side are not at war with each other."""
     state.alliance = list(chosen)
-    state.side[:8] = chosen
+    for power, side in enumerate(chosen):
+        if state.side[power] >= 0:
+            state.side[power] = side
+    for nation, runner in enumerate(state.runner):
+        if runner >= 0:
+            state.side[nation] = chosen[runner]
     state.wars = [0] * len(state.wars)
     make_wars(state, SCENARIOS[state.scenario])
-    state.forget()
+    share_wars(state)
 
 
 class FreeSetUp(Phase[BlitzkriegState], frozen=True):

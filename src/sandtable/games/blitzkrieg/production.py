@@ -88,7 +88,8 @@ def gifts(state: BlitzkriegState, power: int) -> int:
     """What agreements bring a power every turn (BLG-B7.2.4b.1)."""
     if power == GERMANY:
         total = 0
-        if not state.at_war(GERMANY, USSR) and not state.conquered >> USSR & 1:
+        ended = state.at_war(GERMANY, USSR) or state.conquered >> USSR & 1
+        if not ended and "no-soviet-gift" not in state.notes:
             total += 3  # BLG-E.7
         if state.side[ROMANIA] < 0 and state.owned[ROMANIA]:
             total += 2  # BLG-E.6

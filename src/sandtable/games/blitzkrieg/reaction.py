@@ -83,7 +83,7 @@ def can_react(state: BlitzkriegState, power: int) -> bool:
 
 def reserves(state: BlitzkriegState, power: int) -> list[int]:
     """The units of a power that stand outside the combats and have not reacted yet."""
-    units = state.mine(power) & state.on_map & ~state.cargo & ~state.moved
+    units = state.mine(power) & state.on_map & ~state.cargo & ~state.moved & ~state.watching
     busy = 0
     for zone in bits(state.battles):
         busy |= state.at[zone]

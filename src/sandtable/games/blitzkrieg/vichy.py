@@ -15,6 +15,7 @@ from sandtable.games.blitzkrieg.counters import (
     TWO_FACES,
 )
 from sandtable.games.blitzkrieg.events import Happened, Liberated
+from sandtable.games.blitzkrieg.politics import rejoin
 from sandtable.games.blitzkrieg.state import GONE, POOL, TRACK, BlitzkriegState
 from sandtable.games.blitzkrieg.world import CORE_OF, FRANCE, GERMANY, LEFT, NATIONS, ZONE
 
@@ -93,13 +94,7 @@ def zone_taken(state: BlitzkriegState, zone: int, power: int) -> None:
         return
     disband(state, OWN[FRANCE])
     del state.notes["vichy"]
-    state.side[FRANCE] = state.alliance[FRANCE]
-    state.runner[FRANCE] = FRANCE
-    state.wars[FRANCE] = 0
-    for other in range(8):
-        if state.at_war(power, other):
-            state.wars[FRANCE] |= BIT[other]
-            state.wars[other] |= BIT[FRANCE]
+    rejoin(state, FRANCE, power)
     state.conquered &= ~BIT[FRANCE]
     state.own_zone(zone, FRANCE)
     state.forget()
