@@ -49,6 +49,7 @@ class Server:
         with self.log.open("w") as out:
             self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, cwd=folder)
         self.enter = self._address()
+        self._listens()
 
     def _address(self) -> str:
         until = time.monotonic() + 60
@@ -60,6 +61,15 @@ class Server:
                 break
             time.sleep(0.1)
         raise RuntimeError(f"The server did not start:\n{self.log.read_text()}")
+
+    def _listens(self) -> None:
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+                return
+            except OSError:
+                time.sleep(0.1)
 
     def stop(self) -> None:
         """End it as a host would."""

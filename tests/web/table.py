@@ -109,6 +109,15 @@ class Table:
         assert box is not None
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
+    def tap_army(self, army: str) -> None:
+        """Tap a stack so that it fans out, then its counter."""
+        counter = self.page.locator(f'g.counter[data-army="{army}"]')
+        for _ in range(2):
+            box = counter.bounding_box()
+            assert box is not None
+            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            self.page.wait_for_timeout(250)
+
     def until(self, condition: str, seconds: float = 15) -> None:
         """Wait until an expression is true; the page forbids `eval`, so it is asked again and again."""
         end = time.monotonic() + seconds
@@ -121,5 +130,5 @@ class Table:
         self.until(f"document.querySelector('st-match').match.snapshot.state.decisions === {number}")
 
 
-OPENING = ("done", "planning", "attack de-arm-2", "to brussels")
+OPENING = ("done", "planning", "attack de-arm-2", "to brussels", "stop")
 """The beginning of an attack on Belgium."""

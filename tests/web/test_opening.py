@@ -22,7 +22,9 @@ def test_create_in_the_lobby_and_play_an_opening_by_mouse(page: Page) -> None:
     expect(page.locator("#prompt")).to_contain_text("German armor 2")
     assert page.locator('.area.can[data-area="brussels"]').count() == 1
     table.click("brussels")
-    table.wait_decisions(4)
+    expect(page.locator(".route.move")).to_have_count(1)
+    page.click('.decision-buttons [data-action="stop"]')
+    table.wait_decisions(5)
     counter = page.locator('g.counter[data-army="de-arm-2"]')
     assert counter.get_attribute("data-area") == "brussels"
     expect(counter.locator(".mark.attacking")).to_have_count(1)
@@ -64,8 +66,7 @@ def test_arrow_keys_walk_from_area_to_neighbour(page: Page) -> None:
     assert stops == 1
 
 
-def test_a_forbidden_click_is_answered_with_the_rule(visit) -> None:  # type: ignore[no-untyped-def]
-    page = visit()
+def test_a_forbidden_click_is_answered_with_the_rule(page: Page) -> None:
     table = Table.new(page)
     table.play("done", "planning", "attack de-arm-2")
     table.look("frankfurt", 0.9)
@@ -83,6 +84,8 @@ def test_undo_is_free_until_dice(page: Page) -> None:
     table = Table.new(page)
     table.play(*OPENING)
     page.click("#undo")
+    table.wait_decisions(4)
+    page.click("#undo")
     table.wait_decisions(3)
     assert "to brussels" in table.actions()
 
@@ -92,8 +95,11 @@ def test_hovering_a_destination_shows_path_and_cost(page: Page) -> None:
     table.play(*OPENING[:3])
     table.look("brussels")
     page.mouse.move(*table.spot("brussels"))
-    expect(page.locator(".pop.weigh .cost")).to_contain_text("1 OP")
+    expect(page.locator(".pop.weigh")).to_contain_text("1 OP")
     expect(page.locator(".route.ghost")).to_have_count(1)
+    table.play("to brussels")
+    page.hover('[data-action="stop"]')
+    expect(page.locator(".pop.weigh .cost")).to_contain_text("1 OP")
 
 
 def test_odds_battle_and_log(page: Page) -> None:

@@ -1,6 +1,6 @@
 /** The frame of the app: the bar on top, and the screen the address names. */
 
-import { html, nothing } from "../vendor/lit.js";
+import { html, keyed, nothing } from "../vendor/lit.js";
 import { Element } from "./element.js";
 import { icon } from "./icons.js";
 import { catchLinks, where } from "./router.js";
@@ -75,7 +75,7 @@ class App extends Element {
       case "create":
         return html`<st-create .game=${game ?? null} .query=${query}></st-create>`;
       case "match":
-        return html`<st-match .id=${id} .query=${query}></st-match>`;
+        return html`${keyed(id, html`<st-match .id=${id} .query=${query}></st-match>`)}`;
       case "join":
         return html`<st-join .token=${token}></st-join>`;
       case "rules":
@@ -102,7 +102,7 @@ export function barTools() {
   const other = language() === "fr" ? "en" : "fr";
   const dark = settings.theme === "dark";
   return html`
-    <button class="button lang" lang=${other} title=${LANGUAGES[other]} aria-label=${LANGUAGES[other]} @click=${() => switchLanguage(other)}>${other.toUpperCase()}</button>
+    <button class="button lang" lang=${other} title=${LANGUAGES[other]} aria-label="${other.toUpperCase()}, ${LANGUAGES[other]}" @click=${() => switchLanguage(other)}>${other.toUpperCase()}</button>
     <button class="button icon" title=${t(dark ? "theme-light" : "theme-dark")} aria-label=${t(dark ? "theme-light" : "theme-dark")}
       @click=${() => settings.set("theme", dark ? "light" : "dark")}>${icon(dark ? "sun" : "moon")}</button>`;
 }

@@ -8,7 +8,7 @@ import { drawCounter, SIZE } from "./counter.js";
 import { areaName, areaSign, arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
-import { arrange, counterScale } from "./stacks.js";
+import { arrange, counterScale, letterSize } from "./stacks.js";
 import { View } from "./view.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -120,7 +120,7 @@ export class Board extends HTMLElement {
     this.play.addEventListener("pointerover", (event) => this.#over(event));
     this.frame.addEventListener("pointerleave", () => this.#hover(null, null));
     this.play.addEventListener("keydown", (event) => this.#key(event));
-    this.play.addEventListener("focusin", (event) => this.#focus(event.target.dataset?.area ?? null));
+    this.play.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && this.#focus(event.target.dataset?.area ?? null));
     this.play.addEventListener("focusout", () => this.#hover(null, null));
   }
 
@@ -164,14 +164,14 @@ export class Board extends HTMLElement {
 
   get #nameSize() {
     const k = this.view?.k ?? 1;
-    return Math.max(11, Math.min(30, 9.5 / k + 3));
+    return letterSize() * Math.max(11, Math.min(30, 9.5 / k + 3));
   }
 
   #zoomed(k) {
     const step = Math.round(Math.log(k) / Math.log(1.12));
     if (step !== this.#step) {
       this.#step = step;
-      this.#scale = counterScale(1.12 ** step);
+      this.#scale = counterScale(1.12 ** step, letterSize());
       this.play.dataset.level = k < 0.36 ? "far" : k < 0.62 ? "mid" : "near";
       this.play.style.setProperty("--px", `${1 / k}px`);
       if (this.#scene) {

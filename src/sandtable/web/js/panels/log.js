@@ -21,23 +21,30 @@ class Log extends Element {
 
   render() {
     const { log, log_start: start } = this.screen.match.snapshot;
-    let turn = null;
     const rows = [];
+    let turn = null;
+    let quiet = [];
     for (const entry of log) {
       if (entry.kind === "play" && entry.turn !== turn) {
         turn = entry.turn;
         rows.push(html`<h3 class="log-turn">${t("turn-n", { turn })}</h3>`);
       }
-      rows.push(this.#entry(entry));
+      if (entry.kind === "play" && !told(entry).length && !entry.dice?.length) {
+        quiet.push(entry);
+        continue;
+      }
+      rows.push(this.#entry(entry, quiet));
+      quiet = [];
     }
+    if (quiet.length) rows.push(this.#play(quiet.at(-1), this.screen.words, quiet.slice(0, -1)));
     return html`
       ${start > 0 ? html`<button class="button quiet" @click=${() => this.screen.match.earlier()}>${t("log-earlier")}</button>` : nothing}
       ${rows.length ? html`<div class="log">${rows}</div>` : html`<p class="muted empty">${t("log-empty")}</p>`}`;
   }
 
-  #entry(entry) {
+  #entry(entry, before) {
     const { words } = this.screen;
-    if (entry.kind === "play") return this.#play(entry, words);
+    if (entry.kind === "play") return this.#play(entry, words, before.filter((other) => other.seat === entry.seat));
     if (entry.kind === "chat") return nothing;
     const args = { seat: words.seat(entry.seat ?? entry.by?.[0] ?? ""), name: entry.name ?? "", to: entry.to ?? 0 };
     if (entry.kind === "over") return html`<p class="log-note strong">${this.screen.endingText(entry.ending)}</p>`;
@@ -45,16 +52,15 @@ class Log extends Element {
     return html`<p class="log-note muted">${t(`log-${entry.kind}`, args)}</p>`;
   }
 
-  #play(entry, words) {
-    const action = entry.action ? words.action({ ...entry.action, text: entry.text }) : entry.text;
+  /** One decision with what it brought; the small ones that led to it stand in one line before. */
+  #play(entry, words, before) {
+    const decided = (one) => (one.action ? words.action({ ...one.action, text: one.text }) : (one.text ?? t("log-secret")));
+    const number = (one) => html`<a class="log-number" href="/match/${this.screen.id}?moment=${one.number}" title=${t("log-moment")}>${one.number}</a>`;
     return html`
       <div class="log-entry" data-side=${this.screen.sideOf(entry.seat)}>
-        <div class="log-head">
-          <a class="log-number" href="?moment=${entry.number}" title=${t("log-moment")}>${entry.number}</a>
-          <span class="log-action">${action ?? t("log-secret")}</span>
-          ${(entry.dice ?? []).map((value) => die(value))}
-        </div>
-        ${(entry.events ?? []).filter((event) => !SILENT.has(event.event)).map((event) => this.#event(event, words))}
+        ${before.length ? html`<div class="log-before">${before.map((one) => html`${number(one)} ${decided(one)} `)}</div>` : nothing}
+        <div class="log-head">${number(entry)} <span class="log-action">${decided(entry)}</span> ${(entry.dice ?? []).map((value) => die(value))}</div>
+        ${told(entry).map((event) => this.#event(event, words))}
       </div>`;
   }
 
@@ -67,6 +73,11 @@ class Log extends Element {
       ${places.length ? html`<button class="show-me" title=${t("show-me")} aria-label=${t("show-me")} @click=${() => this.screen.showMe(places)}>${icon("target")}</button>` : nothing}
     </p>`;
   }
+}
+
+/** The events worth a line. */
+export function told(entry) {
+  return (entry.events ?? []).filter((event) => !SILENT.has(event.event));
 }
 
 /** The areas an event names. */

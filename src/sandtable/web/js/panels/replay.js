@@ -5,7 +5,7 @@ import { Choices } from "../choices.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
 import { t } from "../words.js";
-import { areasOf } from "./log.js";
+import { areasOf, told } from "./log.js";
 
 const PAUSE = 900;
 
@@ -68,8 +68,8 @@ export function replayBar(screen) {
   return html`<section class="decision replay" aria-label=${t("replay")}>
     <div class="decision-text">
       ${past.seat ? html`<span class="seat-chip" data-side=${screen.sideOf(past.seat)}>${words.seat(past.seat)}</span>` : nothing}
-      <p class="prompt">${past.number ? html`<b>${past.number}.</b> ${past.text ?? t("log-secret")}` : t("replay-start")}
-        <span class="muted">${(past.events ?? []).slice(0, 2).map((event) => `· ${words.text(event.id, words.spoken(event.args)) ?? ""} `)}</span></p>
+      <p class="prompt">${past.number ? html`<b>${past.number}.</b> ${past.action ? words.action({ ...past.action, text: past.text }) : (past.text ?? t("log-secret"))}` : t("replay-start")}
+        <span class="muted">${told(past).slice(0, 2).map((event) => `· ${words.text(event.id, words.spoken(event.args)) ?? ""} `)}</span></p>
     </div>
     <div class="decision-buttons">
       ${button("first", "replay-first", () => to(0), past.number === 0)}

@@ -140,7 +140,9 @@ class MatchScreen extends Element {
     const { actions, words } = this.match.snapshot;
     this.words.local = words ?? {};
     const onMap = new Set(this.look.units(this.match.snapshot.view, this.words).map((unit) => unit.id));
-    this.choices = new Choices(this.past ? [] : (actions ?? []), this.words, [], onMap);
+    const { phase } = this.match.snapshot.state;
+    const offered = (actions ?? []).map((action) => ({ ...action, phase }));
+    this.choices = new Choices(this.past ? [] : offered, this.words, [], onMap);
   }
 
   #show() {
@@ -372,7 +374,7 @@ class MatchScreen extends Element {
     if (!this.kept.has(key)) {
       this.asking = Promise.all([this.dicey(action) ? this.match.odds(key).catch(() => null) : null, this.match.preview(key).catch(() => null)]);
       const [odds, preview] = await this.asking;
-      this.kept.set(key, { odds: odds?.odds ?? null, ...(this.look.preview?.(preview, this, action) ?? {}) });
+      this.kept.set(key, { odds: odds?.odds ?? null, next: preview?.prompt ?? null, ...(this.look.preview?.(preview, this, action) ?? {}) });
     }
     return this.kept.get(key);
   }
@@ -587,11 +589,13 @@ class MatchScreen extends Element {
 
   #weighing() {
     if (!this.weighed) return nothing;
-    const { action, odds, cost, x, y } = this.weighed;
+    const { action, odds, cost, next, x, y } = this.weighed;
     if (!odds && !cost && !x) return nothing;
+    const then = odds || cost ? "" : this.words.say(next);
     return html`<div class="pop weigh" role="tooltip" ${place(x ?? null, y ?? null, true)}>
       <b>${this.words.action(action)}</b>
       ${cost ? html`<span class="cost">${cost}</span>` : nothing}
+      ${then && then !== this.words.say(this.state.prompt) ? html`<span class="then">${then}</span>` : nothing}
       ${odds ? html`${this.look.oddsHead?.(odds, this) ?? nothing}${oddsTable(odds, this)}` : nothing}
     </div>`;
   }

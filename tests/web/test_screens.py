@@ -1,0 +1,210 @@
+"""Every screen: replay, fork, language, phone, rules, learn, files, pictures; none blank, all accessible."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visit
+from web.table import PHONE, Table
+
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+GAMES = ("third-reich", "empires", "blitzkrieg")
+
+
+def test_replay_link_and_fork(page: Page) -> None:
+    table = Table.new(page)
+    table.play("done", "planning", "attack de-arm-2", "to brussels")
+    page.keyboard.press("r")
+    slider = page.locator('input[type="range"]')
+    expect(slider).to_have_value("4")
+    page.locator('[aria-label="First moment"]').click()
+    expect(page.locator(".prompt")).to_contain_text("The beginning")
+    page.keyboard.press(".")
+    page.keyboard.press(".")
+    expect(slider).to_have_value("2")
+    expect(page.locator(".prompt")).to_contain_text("Planning")
+    assert "moment=2" in page.url
+    old = table.id
+    page.click("#fork")
+    page.wait_for_url(lambda url: "/match/" in url and old not in url)
+    fork = Table.ready(page)
+    fork.until("document.querySelector('st-match').match?.snapshot?.id !== undefined")
+    assert fork.id != old
+    assert "attack de-arm-2" in fork.actions()
+
+
+def test_a_link_opens_any_moment(page: Page) -> None:
+    table = Table.new(page)
+    table.play("done", "planning")
+    again = Table.at(page, f"/match/{table.id}?moment=1")
+    expect(page.locator(".replay .prompt")).to_contain_text("1.")
+    page.click("text=Back to the game")
+    expect(page.locator(".decision.own")).to_be_visible()
+    assert again.snapshot("state.decisions") == 2
+
+
+def test_the_language_switches_at_once_without_a_new_page(page: Page) -> None:
+    table = Table.new(page)
+    page.evaluate("window.marked = true")
+    table.look("frankfurt")
+    page.click(".lang")
+    expect(page.locator(".decision-buttons")).to_contain_text("Planification")
+    expect(page.locator(".names")).to_contain_text("Londres")
+    expect(page.locator("#tab-orders")).to_contain_text("Ordres")
+    assert page.evaluate("window.marked && document.documentElement.lang") == "fr"
+
+
+def test_a_phone_plays_by_tapping(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    table = Table.new(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.tap('.decision-buttons [data-action="done"]')
+    page.tap('.decision-buttons [data-action="planning"]')
+    table.wait_decisions(2)
+    table.look("frankfurt", 1.6)
+    table.tap_army("de-arm-2")
+    page.tap('.menu [data-action="attack de-arm-2"]')
+    table.wait_decisions(3)
+    page.tap("#tab-log")
+    expect(page.locator(".panel-body")).to_be_visible()
+    page.tap("#tab-log")
+    expect(page.locator(".panel-body")).to_be_hidden()
+
+
+def test_the_rules_are_found_by_chapter_number_and_search(page: Page) -> None:
+    home = page.url.split("/", 3)
+    page.goto(f"{home[0]}//{home[2]}/rules/third-reich/DTR-7.1.2")
+    expect(page.locator(".rule.here")).to_contain_text("An army is in supply")
+    page.fill('input[type="search"]', "amphibious winter")
+    expect(page.locator(".rules-text .rule").first).to_contain_text(re.compile("winter", re.I))
+    page.click(".lang")
+    expect(page.locator(".rules-side")).to_contain_text("Chercher")
+
+
+def test_a_puzzle_is_solved_on_the_board(page: Page) -> None:
+    page.click("text=Learn >> nth=0")
+    page.click('[data-puzzle="railway"]')
+    table = Table.ready(page)
+    expect(page.locator(".coach")).to_contain_text("The only way to Minsk")
+    table.play("strategic relief", "to minsk", "stop")
+    expect(page.locator(".coach.solved")).to_contain_text("Solved")
+
+
+def test_the_guide_leads_through_the_first_turn(page: Page) -> None:
+    page.click("text=Learn >> nth=0")
+    page.click('[data-guide="third-reich"]')
+    Table.ready(page)
+    for number in range(1, 5):
+        expect(page.locator(".coach h2")).to_have_text(f"{number}/4")
+        page.click(".coach .button")
+    told = page.locator(".coach p[role=status]")
+    expect(told).to_contain_text("Winter 1940")
+    for _ in range(40):
+        before = told.inner_text()
+        page.keyboard.press("Escape")  # the card of a battle, if there is one
+        page.click("#advice")
+        expect(told).not_to_have_text(before)
+        if not page.locator("#advice").count():
+            break
+    expect(told).to_contain_text("Spring 1940", timeout=60_000)
+    page.keyboard.press("Escape")
+    page.click("text=I have seen enough")
+    expect(page.locator(".coach")).to_have_count(0)
+
+
+def test_a_game_file_goes_out_and_comes_back(page: Page, tmp_path: Path) -> None:
+    table = Table.new(page)
+    table.play("done", "planning")
+    old = table.id
+    page.click('[popovertarget="table-menu"]')
+    with page.expect_download() as saved:
+        page.click("text=Save the game file")
+    file = tmp_path / "game.sandtable"
+    saved.value.save_as(file)
+    assert "axis: planning" in file.read_text()
+    page.goto(page.url.split("/match")[0])
+    page.set_input_files('input[type="file"]', file)
+    again = Table.ready(page)
+    assert again.id != old
+    assert again.snapshot("state.decisions") == 2
+
+
+def test_the_board_is_shared_as_a_picture(page: Page, tmp_path: Path) -> None:
+    Table.new(page)
+    page.click('[popovertarget="table-menu"]')
+    with page.expect_download() as saved:
+        page.click("text=Picture of the board")
+    file = tmp_path / "board.png"
+    saved.value.save_as(file)
+    assert_drawn(file.read_bytes(), 400)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_board_is_blank(page: Page, game: str) -> None:
+    table = Table.new(page, game=game)
+    page.wait_for_timeout(300)
+    assert page.locator("g.counter").count() >= 40
+    assert page.locator(".base path").count() > 100
+    assert_drawn(page.locator("st-board").screenshot(), 250)
+    looks = table.page.evaluate(
+        "new Set([...document.querySelectorAll('g.counter .body')].map((x) => x.getAttribute('fill'))).size"
+    )
+    assert looks >= 5
+
+
+def assert_drawn(png: bytes, colours: int) -> None:
+    """A picture with that many colours, none of which covers nearly everything."""
+    image_module = pytest.importorskip("PIL.Image")
+    image = image_module.open(io.BytesIO(png)).convert("RGB").resize((320, 200))
+    found: list[tuple[int, Any]] = image.getcolors(64_000)
+    assert len(found) >= colours
+    assert max(count for count, _ in found) < 0.6 * 64_000
+
+
+SCREENS = ("/", "/new/third-reich", "/learn", "/rules/third-reich", "/account")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", SCREENS)
+def test_no_serious_accessibility_fault(visit: Visit, path: str, theme: str) -> None:
+    page = visit(color_scheme=theme)
+    page.goto(page.url.rstrip("/") + path)
+    page.wait_for_selector("main:not([aria-busy])")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_serious_accessibility_fault_at_the_table(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme)
+    table = Table.new(page)
+    table.play("done", "planning", "attack de-arm-2")
+    for name in ("orders", "log", "forces", "calendar", "war", "chat"):
+        page.click(f"#tab-{name}")
+        page.wait_for_timeout(250)
+        assert faults(page) == [], name
+    page.click("#tab-orders")
+    table.look("frankfurt", 0.9)
+    table.click("warsaw")
+    page.wait_for_selector(".pop.why")
+    assert faults(page) == [], "why"
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    page.wait_for_selector(".replay")
+    assert faults(page) == [], "replay"
+
+
+def faults(page: Page) -> list[str]:
+    """What axe calls serious or critical; the script is put in from outside the page's own policy."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{fault['id']}: {[node['html'][:160] for node in fault['nodes'][:3]]}"
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ]

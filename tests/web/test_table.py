@@ -1,0 +1,99 @@
+"""Around one table: an opponent by invitation, a spectator, a dropped connection, talk, take-back."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from web.conftest import Visit
+from web.table import Table
+
+SEATS = {"axis": "human", "allies": "open", "ussr": "human"}
+
+
+def invitation(table: Table) -> str:
+    """The address that opens the open seat."""
+    link = str(table.snapshot("players.find((player) => player.invite).invite"))
+    return "/" + link.split("/", 3)[3] if link.startswith("http") else link
+
+
+def test_an_opponent_joins_by_link_and_both_see_each_move(visit: Visit) -> None:
+    host = visit()
+    table = Table.new(host, seats=SEATS)
+    guest = visit(owner=False)
+    guest.goto(host.url.split("/match")[0] + invitation(table))
+    guest.click("#join")
+    other = Table.ready(guest)
+    assert other.snapshot("mine") == ["allies"]
+    assert other.actions() == []
+    expect(guest.locator("#prompt")).to_contain_text("Waiting for")
+    table.play("done", "planning")
+    other.wait_decisions(2)
+    guest.click("#tab-log")
+    expect(guest.locator(".log")).to_contain_text("Planning")
+    table.play("end")
+    expect(guest.locator(".decision.own")).to_be_visible()
+    other.play("done")
+    table.wait_decisions(4)
+    expect(host.locator("#prompt")).to_contain_text("Waiting for")
+
+
+def test_a_spectator_sees_the_board_but_no_decision_and_no_secret(visit: Visit) -> None:
+    host = visit()
+    table = Table.new(host, seats={"axis": "human", "allies": "easy", "ussr": "easy"})
+    table.play("done", "research")
+    tile = next(text for text in table.actions() if text.startswith("research "))
+    table.play(tile)
+    watcher = visit(owner=False)
+    seen = Table.at(watcher, f"/match/{table.id}")
+    assert seen.snapshot("role") == "spectator"
+    assert seen.actions() == []
+    assert watcher.locator("g.counter").count() == len(seen.snapshot("view.armies"))
+    watcher.click("#tab-forces")
+    watcher.wait_for_selector(".tile")
+    name = tile.removeprefix("research ")
+    assert name not in watcher.evaluate("JSON.stringify(document.querySelector('st-match').match.snapshot)")
+    assert watcher.locator("#undo").count() == 0
+
+
+def test_a_dropped_connection_catches_up(visit: Visit) -> None:
+    host = visit()
+    table = Table.new(host, seats=SEATS)
+    guest = visit(owner=False, expect="ERR_INTERNET_DISCONNECTED|WebSocket")
+    guest.goto(host.url.split("/match")[0] + invitation(table))
+    guest.click("#join")
+    other = Table.ready(guest)
+    guest.context.set_offline(True)
+    guest.evaluate("document.querySelector('st-match').match.socket.reconnect()")
+    expect(guest.locator(".chip.warn")).to_contain_text("Reconnecting")
+    table.play("done", "planning", "end")
+    guest.context.set_offline(False)
+    other.wait_decisions(3)
+    expect(guest.locator(".chip.warn")).to_have_count(0)
+    expect(guest.locator(".decision.own")).to_be_visible()
+
+
+def test_talk_reaches_the_other_and_notes_do_not(visit: Visit) -> None:
+    host = visit()
+    table = Table.new(host, seats=SEATS)
+    guest = visit(owner=False)
+    guest.goto(host.url.split("/match")[0] + invitation(table))
+    guest.click("#join")
+    Table.ready(guest)
+    guest.click("#tab-chat")
+    host.click("#tab-chat")
+    host.fill("textarea", "Feint in the north")
+    host.keyboard.press("Tab")
+    host.wait_for_selector("text=Kept.")
+    host.fill("#chat-text", "Good luck!")
+    host.keyboard.press("Enter")
+    expect(guest.locator(".chat-line")).to_contain_text("Good luck!")
+    assert guest.input_value("textarea") == ""
+
+
+def test_the_bots_play_until_it_is_the_players_decision_again(visit: Visit) -> None:
+    page = visit()
+    table = Table.new(page, seats={"axis": "human", "allies": "easy", "ussr": "easy"}, pause=0)
+    table.play("done", "end")
+    table.until("document.querySelector('st-match').match.snapshot.state.turn === 2", 90)
+    expect(page.locator(".decision.own")).to_be_visible(timeout=60_000)
+    assert table.snapshot("state.seat") == "axis"

@@ -1,0 +1,64 @@
+"""All that the client says exists in both languages, and every action of every game has a name."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+import sandtable
+from sandtable import games
+from sandtable.core.event import snake
+
+WEB = Path(sandtable.__file__).parent / "web"
+GAMES = ("third-reich", "empires", "blitzkrieg")
+TABLES = ("", *(f"{game}." for game in GAMES))
+
+
+def messages(name: str, lang: str) -> dict[str, set[str]]:
+    """The messages of a table with the variables each uses."""
+    tree = FluentParser().parse((WEB / "i18n" / f"{name}{lang}.ftl").read_text("utf-8"))
+    assert not [entry for entry in tree.body if isinstance(entry, ast.Junk)]
+    found = {}
+    for entry in tree.body:
+        if isinstance(entry, ast.Message) and entry.value is not None:
+            found[entry.id.name] = set(re.findall(r"\$(\w+)", _text(entry)))
+    return found
+
+
+def _text(entry: ast.Message) -> str:
+    from fluent.syntax import FluentSerializer
+
+    return FluentSerializer().serialize_entry(entry)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_both_languages_say_the_same_messages_of_the_same_things(name: str) -> None:
+    assert messages(name, "en") == messages(name, "fr")
+
+
+def test_every_message_the_client_names_exists() -> None:
+    known = messages("", "en")
+    named = set()
+    for file in (WEB / "js").rglob("*.js"):
+        named |= set(re.findall(r'\bt\("([a-z0-9-]+)"', file.read_text("utf-8")))
+    assert len(named) > 100
+    assert sorted(named - set(known)) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_action_of_every_game_has_a_name(name: str) -> None:
+    known = messages(f"{name}.", "en")
+    wanted = {f"action-{snake(kind.__name__).replace('_', '-')}" for kind in games.find(name).action_types}
+    assert sorted(wanted - set(known)) == []
+
+
+def test_nothing_is_fetched_from_elsewhere() -> None:
+    for file in [*WEB.rglob("*.js"), *WEB.rglob("*.css"), *WEB.rglob("*.html")]:
+        text = file.read_text("utf-8").replace("http://www.w3.org/", "")
+        if "vendor" not in file.parts:
+            assert "http://" not in text, file
+            assert "https://" not in text, file
+        assert not re.search(r"""(?:import|from|src=|href=)\s*["']https?:""", text), file
