@@ -10,6 +10,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.event import Event, Rolled
 from sandtable.core.match import Match
 from sandtable.core.state import State
+from sandtable.server import answers
 from sandtable.server.club import Club
 from sandtable.server.faults import Refusal, refused
 from sandtable.server.seating import Wish, begin
@@ -18,10 +19,10 @@ from sandtable.server.viewing import Viewer, play_entry, standing
 from sandtable.server.wire import plain_event, plain_message
 
 
-def moments(club: Club, table: Table, viewer: Viewer) -> dict[str, Any]:
+def moments(club: Club, table: Table, viewer: Viewer) -> answers.Moments:
     """All decisions in brief, for a slider."""
     club.whole(table)
-    rows = [
+    rows: list[answers.Brief] = [
         {
             "number": number,
             "turn": decision.turn,
@@ -33,14 +34,14 @@ def moments(club: Club, table: Table, viewer: Viewer) -> dict[str, Any]:
     return {"total": len(rows), "moments": rows}
 
 
-def moment(club: Club, table: Table, viewer: Viewer, number: int) -> dict[str, Any]:
+def moment(club: Club, table: Table, viewer: Viewer, number: int) -> answers.Moment:
     """The position after a number of decisions, and what the last of them did."""
     if not 0 <= number <= table.decisions:
         raise Refusal("no-such-moment")
     if number < max(table.base, 1):
         club.whole(table)
     state = table.match.state_at(number - table.base)
-    entry = play_entry(table, viewer, number - 1 - table.base) if number else {}
+    entry: answers.Entry = play_entry(table, viewer, number - 1 - table.base) if number else {}
     return {
         "number": number,
         "total": table.decisions,
@@ -54,7 +55,7 @@ def moment(club: Club, table: Table, viewer: Viewer, number: int) -> dict[str, A
     }
 
 
-def log_before(club: Club, table: Table, viewer: Viewer, before: int, limit: int) -> dict[str, Any]:
+def log_before(club: Club, table: Table, viewer: Viewer, before: int, limit: int) -> answers.Log:
     """Earlier decisions of the log: those with numbers below `before`."""
     last = min(before - 1, table.decisions)
     first = max(0, last - limit)
@@ -86,7 +87,7 @@ def game_file(club: Club, table: Table, viewer: Viewer) -> str:
     return record.write(table.match, reveal=table.over, tags=tags)
 
 
-def fortunes(club: Club, table: Table, viewer: Viewer) -> list[dict[str, Any]]:
+def fortunes(club: Club, table: Table, viewer: Viewer) -> list[answers.Fortune]:
     """What everybody's dice showed, as far as a viewer saw them."""
     club.whole(table)
     events = [event for events in table.match.log for event in events if viewer.sees(event)]
@@ -103,10 +104,10 @@ def fortunes(club: Club, table: Table, viewer: Viewer) -> list[dict[str, Any]]:
     ]
 
 
-def history(club: Club, table: Table, viewer: Viewer) -> dict[str, Any]:
+def history(club: Club, table: Table, viewer: Viewer) -> answers.History:
     """Areas, armies and resources at the end of each turn."""
     club.whole(table)
-    turns: dict[int, tuple[dict[str, Any], dict[str, dict[str, float]]]] = {}
+    turns: dict[int, tuple[answers.Message, dict[str, dict[str, float]]]] = {}
     for number, decision in enumerate(table.match.decisions):
         following = table.match.decisions[number + 1 : number + 2]
         if not following or following[0].turn != decision.turn:
@@ -170,7 +171,7 @@ def fork(club: Club, table: Table, viewer: Viewer, person: str, number: int, tit
 # The decision at hand -----------------------------------------------------------------------------------
 
 
-def odds(table: Table, person: str | None, action: str) -> dict[str, Any]:
+def odds(table: Table, person: str | None, action: str) -> answers.OddsTold:
     """The exact probabilities of what an action decides by dice, for who has to choose."""
     state = _mine_to_decide(table, person)
     try:
@@ -180,12 +181,12 @@ def odds(table: Table, person: str | None, action: str) -> dict[str, Any]:
     return {"odds": None if found is None else found.plain()}
 
 
-def supply(table: Table, viewer: Viewer) -> dict[str, Any]:
+def supply(table: Table, viewer: Viewer) -> answers.Supply:
     """Who is out of supply, and the lines of the others where the game draws them."""
     return {"unsupplied": table.state.unsupplied(), "lines": table.state.supply_lines()}
 
 
-def preview(table: Table, person: str | None, action: str) -> dict[str, Any]:
+def preview(table: Table, person: str | None, action: str) -> answers.Preview:
     """What an action would do before any dice, on an imagined copy."""
     state = _mine_to_decide(table, person)
     seat = state.seat
