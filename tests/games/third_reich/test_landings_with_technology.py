@@ -201,6 +201,18 @@ def test_the_tile_is_revealed_by_the_first_landing_that_needs_it() -> None:
     assert [event.technology for event in t.events(Revealed)] == [AMPHIBIOUS]
 
 
+@rule("DTR-D18", "DTR-E25")
+@pytest.mark.parametrize(("edition", "shown"), [("fr-2", False), ("fr-1", False), ("en-1", True)])
+def test_a_landing_of_armor_reveals_the_tile_where_it_needs_it(edition: str, shown: bool) -> None:
+    hidden = {"allies": {"available": ["amphibious-assaults"]}}
+    t = fleet({"london": "uk-arm=A"}, technologies=hidden, edition=edition)
+    t.operate("amphibious", "A", "calais")
+    assert bool(t.events(Revealed)) is shown
+    t = fleet({"london": "uk-inf=A"}, technologies=hidden, edition=edition, control={"allies": "caen"})
+    t.operate("amphibious", "A", "caen")  # to an area that is controlled already
+    assert bool(t.events(Revealed)) is shown
+
+
 @rule("DTR-E25", "DTR-8.5.1", "DTR-8.5.3")
 @pytest.mark.parametrize(("edition", "armor"), [("fr-2", True), ("fr-1", True), ("en-1", False)])
 def test_armor_lands_without_the_technology_only_in_french(edition: str, armor: bool) -> None:

@@ -85,9 +85,19 @@ def plain_landing_ban(state: ReichState, army: int) -> bool:
     )
 
 
-def note_landing(state: ReichState, start: int, area: int) -> None:
-    """Count a landing within the limits of the turn (DTR-13.9.2 to DTR-13.9.4)."""
+def needs_technology(state: ReichState, army: int, start: int, area: int) -> bool:
+    """Whether a landing is possible only with the technology, and so reveals it (DTR-D18)."""
     if state.landings or not lines_from(state, start) >> area & 1:
+        return True
+    edition = state.edition
+    if IS_ARMOR[army] and not edition.plain_landing_by_armor:
+        return True  # DTR-E25
+    return not edition.plain_landing_anywhere and bool(state.control[state.active] >> area & 1)
+
+
+def note_landing(state: ReichState, army: int, start: int, area: int) -> None:
+    """Count a landing within the limits of the turn (DTR-13.9.2 to DTR-13.9.4)."""
+    if needs_technology(state, army, start, area):
         reveal(state, state.active, AMPHIBIOUS_TILE)
     state.landings += 1
     if lines_from(state, start) >> area & 1:
@@ -188,7 +198,7 @@ def invade(state: ReichState, plan: Plan) -> None:
     """Carry out the three landings; the Axis takes what lies east (DTR-17.3.4)."""
     for army, area in plan:
         start = state.where[army]
-        note_landing(state, start, area)
+        note_landing(state, army, start, area)
         state.op[ALLIES] -= COST
         state.operated |= ARMY_BIT[army]
         state.shift(army, area)

@@ -166,7 +166,7 @@ def carry_out(state: ReichState, kind: int, army: int, way: tuple[int, ...]) -> 
     if kind in (TACTICAL, ATTACK):
         _cross(state, army, way, hostile)
     if kind == AMPHIBIOUS:
-        landing.note_landing(state, way[0], way[1])
+        landing.note_landing(state, army, way[0], way[1])
     if entered:  # DTR-2.2.8, DTR-D11
         _arrive(state, kind, army, way, hostile)
         enter(state, army, entered)
