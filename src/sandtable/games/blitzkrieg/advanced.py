@@ -354,9 +354,18 @@ class Advanced(Ruleset):
 
     def bars(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
         found = 0
-        for target in bits(targets):
-            if self.why_barred(state, unit, zone, target):
+        nation = NATION_OF[unit]
+        for target in bits(targets & terrain.TIGHT):
+            if terrain.no_room(state, unit, target):
                 found |= BIT[target]
+        if state.exploiting and state.side[nation] == state.phasing:
+            found |= targets & (SWAMP_ZONES | MARSH[zone] | weather.foul_zones(state))
+        if nation == BULGARIA:
+            found |= sum(BIT[z] for z in bits(targets) if terrain.in_ussr(state, z))
+        if state.runner[nation] in (JAPAN, CHINA):
+            for target in bits(targets & (state.owned[JAPAN] | state.owned[CHINA])):
+                if card_effects.forbids_chinese_front(state, unit, target):
+                    found |= BIT[target]
         return found
 
     def why_barred(self, state: BlitzkriegState, unit: int, zone: int, target: int) -> str:

@@ -13,6 +13,7 @@ from sandtable.games.blitzkrieg.actions import HIT, Hit
 from sandtable.games.blitzkrieg.battle import close_battle, forces, lose
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, LAND_UNITS, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.events import CoastFired, Loaded
+from sandtable.games.blitzkrieg.passages import closed_to
 from sandtable.games.blitzkrieg.sea import enemy_ships
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import FORBIDDEN_COAST, LAND_NEAR, SEA, SEA_NEAR
@@ -74,9 +75,10 @@ def naval_reaction(state: BlitzkriegState, unit: int) -> int:
     zone = state.area[unit]
     if not seas or seas >> zone & 1 or state.exploiting:
         return 0
-    near = [
-        SEA_NEAR[z] & ~state.rules.closed_passages(state, unit, z, SEA_NEAR[z]) for z in range(len(SEA_NEAR))
-    ]
+    near = list(SEA_NEAR)
+    for a, b in closed_to(state, NATION_OF[unit]):
+        near[a] &= ~BIT[b]
+        near[b] &= ~BIT[a]
     found = reach(zone, 3, tuple(near), SEA) & seas
     nation = NATION_OF[unit]
     return sum(BIT[target] for target in bits(found) if enemy_ships(state, nation, target))

@@ -156,8 +156,13 @@ def movable(state: BlitzkriegState, power: int, part: int) -> list[int]:
     found: list[int] = []
     flyers = candidates & AIRCRAFT
     ships = candidates & SHIPS
+    known: dict[tuple[int, int, int], int] = {}
     for unit in bits(candidates & LAND_UNITS):
-        if land_steps(state, unit, area[unit], 0, True):
+        key = (area[unit], NATION_OF[unit], TYPE_OF[unit])
+        steps = known.get(key, -1)
+        if steps < 0:
+            steps = known[key] = land_steps(state, unit, area[unit], 0, True)
+        if steps:
             found.append(unit)
     for unit in bits(flyers):
         if missions(state, unit):

@@ -31,6 +31,7 @@ def _passages() -> tuple[Passage, ...]:
 
 
 PASSAGES: Final = _passages()
+AT: Final = {z: [p for p in PASSAGES if z in (p.a, p.b)] for q in PASSAGES for z in (q.a, q.b)}
 PANAMA: Final = "BLG-A6.4.3C.2"
 BOSPHORUS: Final = "BLG-A6.4.3C.7"
 
@@ -55,9 +56,7 @@ def closed_to(state: BlitzkriegState, nation: int) -> list[tuple[int, int]]:
 def closed_from(state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
     """Of some sea zones those a ship cannot reach from its zone through a closed passage."""
     found = 0
-    for passage in PASSAGES:
-        if zone not in (passage.a, passage.b):
-            continue
+    for passage in AT.get(zone, ()):
         other = passage.b if zone == passage.a else passage.a
         if targets >> other & 1 and closes(state, passage, NATION_OF[unit]):
             found |= BIT[other]

@@ -140,6 +140,11 @@ def nations_built(state: BlitzkriegState, power: int) -> list[int]:
 
 def forbids_build(state: BlitzkriegState, power: int, kind: int) -> str:
     """The rule by which a power may not build a unit of a kind; nothing where it may."""
+    return refuses(state, power, kind, nations_built(state, power), points_left(state, power))
+
+
+def refuses(state: BlitzkriegState, power: int, kind: int, nations: Sequence[int], left: int) -> str:
+    """The same, where the nations a power builds for and its points are known."""
     about = KINDS[kind]
     if about.mark == "US":
         if power != USA:
@@ -149,7 +154,7 @@ def forbids_build(state: BlitzkriegState, power: int, kind: int) -> str:
             return reason
         if state.conquered >> CHINA & 1:
             return "BLG-B7.1.6"
-    elif about.nation not in nations_built(state, power):
+    elif about.nation not in nations:
         return state.rules.forbids_foreign_build(state, power, kind)
     if about.type == HQ:
         if state.area[about.units[0]] != FALLEN:
@@ -160,9 +165,7 @@ def forbids_build(state: BlitzkriegState, power: int, kind: int) -> str:
         return "BLG-B7.1.8"
     if about.nation == USSR and not about.orange and about.type != HQ and orange_missing(state):
         return "BLG-SC39.7"
-    if about.price > points_left(state, power):
-        return "BLG-B7.2.0.3"
-    return ""
+    return "BLG-B7.2.0.3" if about.price > left else ""
 
 
 def orange_missing(state: BlitzkriegState) -> bool:
@@ -217,17 +220,19 @@ class Produce(Phase[BlitzkriegState], frozen=True):
             if REPAIR_PRICE[unit] <= left and not state.rules.forbids_repair(state, unit):
                 found.append(REPAIR[unit])
         if left:
-            found += [BUILD[kind] for kind in self.kinds(state) if not forbids_build(state, power, kind)]
+            nations = nations_built(state, power)
+            for kind in self.kinds(state, nations):
+                if not refuses(state, power, kind, nations, left):
+                    found.append(BUILD[kind])
         found += state.rules.more_production(state, power)
         if not state.rules.forbids_saving(state, power):
             found.append(DONE)
         return found
 
-    def kinds(self, state: BlitzkriegState) -> Sequence[int]:
+    def kinds(self, state: BlitzkriegState, nations: Sequence[int]) -> Sequence[int]:
         """The kinds worth asking about."""
-        nations = set(nations_built(state, self.power))
-        extra = state.rules.foreign_kinds(state, self.power)
-        return [k for k, kind in enumerate(KINDS) if kind.nation in nations or k in extra]
+        own = [kind for nation in nations for kind in KINDS_OF[nation]]
+        return sorted({*own, *state.rules.foreign_kinds(state, self.power)})
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Repair):
@@ -262,4 +267,7 @@ class Produce(Phase[BlitzkriegState], frozen=True):
         return Message("prompt-produce", {"power": Ref("nation", self.power), "left": left})
 
 
+KINDS_OF: Final = tuple(
+    tuple(k for k, kind in enumerate(KINDS) if kind.nation == nation) for nation in range(len(NATIONS))
+)
 US_KINDS: Final = tuple(k for k, kind in enumerate(KINDS) if KIND_UNITS[k] & MARKED_US)

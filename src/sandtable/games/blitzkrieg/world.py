@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -132,7 +132,7 @@ def _air(zone: int) -> int:
 AIR_NEAR: Final = tuple(_air(zone) for zone in range(SIZE))
 
 
-@cache
+@lru_cache(maxsize=50_000)
 def air_reach(start: int, steps: int, closed: int) -> int:
     """Every zone an aircraft can end in within so many steps, never over a closed zone."""
     reached = _places(BIT[start])
