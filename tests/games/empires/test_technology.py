@@ -21,6 +21,7 @@ from games.empires.positions import (
     trench,
     why,
 )
+from sandtable.core.event import Event
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.events import AttackResolved, TileRevealed
@@ -36,8 +37,8 @@ def before_dice(state: War, area: str, lead: str, target: str, **more: bool) -> 
     return both.attacker, both.defender
 
 
-def attack(state: War, *texts: str, dice: tuple[int, int] = (1, 1)) -> list[object]:
-    return manoeuvre(state, "hold a", "close-movement?", "attack verdun", *texts, dice=dice)  # type: ignore[return-value]
+def attack(state: War, *texts: str, dice: tuple[int, int] = (1, 1)) -> list[Event]:
+    return manoeuvre(state, "hold a", "close-movement?", "attack verdun", *texts, dice=dice)
 
 
 @rule("DOE-10.0.1", "DOE-10.0.2")
