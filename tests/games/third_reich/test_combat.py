@@ -419,6 +419,23 @@ def test_equal_scores_cost_one_each() -> None:
     assert t.area("A") == "reserve"
 
 
+@rule("DTR-16.4.1", "DTR-16.4.2", "DTR-16.4.3", "DTR-16.4.4")
+@pytest.mark.parametrize(
+    ("armies", "dice", "law"),
+    [
+        ("de-adv=A su-inf=D", (4, 3), "DTR-16.4.1"),
+        ("de-inf=A su-inf=D", (2, 2), "DTR-16.4.2"),
+        ("de-inf=A su-inf~=D", (2, 3), "DTR-16.4.3"),
+        ("de-inf~=A su-inf=D", (2, 3), "DTR-16.4.3"),
+        ("de-inf~=A su-inf=D", (5, 3), "DTR-16.4.2"),
+        ("de-inf=A su-inf=D", (1, 3), "DTR-16.4.4"),
+    ],
+)
+def test_the_event_names_the_rule_of_the_result(armies: str, dice: tuple[int, int], law: str) -> None:
+    _, fought = clash("minsk", armies, dice=dice)
+    assert fought.rules == (law,)
+
+
 @rule("DTR-16.4.5")
 def test_supports_and_bystanders_never_lose() -> None:
     t, _ = clash("minsk", "de-inf=A de-inf=B de-inf=N su-inf=D su-inf=E", supports=("B",), dice=(1, 6))

@@ -313,6 +313,17 @@ def result_of(battle: Battle, die: int, defence_die: int) -> Result:
     return Result(score, defence_score, 2, loss)
 
 
+def result_rule(battle: Battle, result: Result) -> str:
+    """The rule that says what a result costs."""
+    higher, lower = max(result.score, result.defence_score), min(result.score, result.defence_score)
+    if higher == lower:
+        return "DTR-16.4.4"
+    if higher >= 2 * lower:
+        return "DTR-16.4.1"
+    lost_by_reduced = battle.defence_reduced if result.score == higher else battle.reduced
+    return "DTR-16.4.3" if lost_by_reduced else "DTR-16.4.2"
+
+
 def _winner_loss(higher: int, lower: int, loser_reduced: bool) -> int:
     """What the higher side loses (DTR-16.4.1 to DTR-16.4.3)."""
     return 0 if loser_reduced or higher >= 2 * lower else 1

@@ -294,7 +294,7 @@ def resolve(state: ReichState, attack: DeclaredAttack) -> None:
             mission=bool(attack.mission),
             defence_value=combat.combat_value(state, attack.target, battle.area),
             terrain=combat.terrain_bonus(state, attack, battle.area),
-            rules=("DTR-16.4.2",),
+            rules=(combat.result_rule(battle, result),),
         )
     )
     state.attacks = tuple(other for other in state.attacks if other.army != attack.army)
