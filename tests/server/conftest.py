@@ -16,18 +16,29 @@ from sandtable.server.settings import Settings
 Start = Callable[..., Running]
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests of modules that say so run on both engines."""
+    if "engine" in metafunc.fixturenames and getattr(metafunc.module, "BOTH_ENGINES", False):
+        second = pytest.param("postgresql", marks=pytest.mark.postgres)
+        metafunc.parametrize("engine", ["sqlite", second], indirect=True)
+
+
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
+def engine(request: pytest.FixtureRequest) -> str:
+    """Which database the servers of a test use."""
+    return str(getattr(request, "param", "sqlite"))
+
+
+@pytest.fixture
+def start(tmp_path: Path, engine: str, request: pytest.FixtureRequest) -> Iterator[Start]:
     """Start servers with any settings; they stop with the test."""
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    if engine == "postgresql":
+        url = request.getfixturevalue("new_postgres")()
     with ExitStack() as stack:
 
         def run(**known: Any) -> Running:
-            given = {
-                "database": f"sqlite:///{tmp_path / 'games.db'}",
-                "limits": False,
-                "bot_workers": 0,
-                "tick": 0.2,
-            }
+            given = {"database": url, "limits": False, "bot_workers": 0, "tick": 0.2}
             running = Running(Settings(**{"port": free_port(), **given, **known}).checked())
             running.start()
             stack.callback(running.stop)

@@ -12,6 +12,8 @@ from websockets.sync.client import connect
 
 from hosting import Player, Running
 
+BOTH_ENGINES = True
+
 
 def apply(snapshot: dict[str, Any], update: dict[str, Any]) -> None:
     """What a client does with an update."""

@@ -10,6 +10,8 @@ from sandtable import games
 from sandtable.core import record
 from sandtable.core.dice import commitment
 
+BOTH_ENGINES = True
+
 
 def two(anne: Player, bob: Player, **wish: Any) -> str:
     """A match of two people, red and blue, with their tiles taken."""

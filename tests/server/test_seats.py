@@ -9,6 +9,8 @@ from typing import Any
 from hosting import Player, Running, until
 from sandtable.server.seating import stand_in
 
+BOTH_ENGINES = True
+
 
 def test_a_link_opens_a_seat_once(anne: Player, bob: Player, player: Any) -> None:
     made = anne.create(seats={"red": "human", "blue": "open"}, title="Duel")

@@ -9,6 +9,8 @@ import pytest
 
 from hosting import Player
 
+BOTH_ENGINES = True
+
 
 def secret_match(anne: Player, bob: Player) -> str:
     """Red has secretly taken the assault tile, blue has not yet chosen."""

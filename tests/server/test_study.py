@@ -14,6 +14,8 @@ from sandtable.server import club as club_module
 from sandtable.server.puzzles import Puzzle, holds
 from sandtable.server.study import count
 
+BOTH_ENGINES = True
+
 
 def played(anne: Player, decisions: int, seed: int = 3, **wish: Any) -> dict[str, Any]:
     """A match in which one person has played some decisions by chance."""

@@ -18,6 +18,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Contact, License
 from litestar.types import Receive, Scope, Send
+from sqlalchemy.exc import DataError
 
 from sandtable import __version__
 from sandtable.core.errors import SandtableError
@@ -79,7 +80,14 @@ def build(settings: Settings) -> Front:
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=5, minimum_size=1000, exclude_opt_key="own_compression"
         ),
-        exception_handlers={Refusal: _refuse, HTTPException: _http, SandtableError: _core, Exception: _fault},
+        exception_handlers={
+            Refusal: _refuse,
+            HTTPException: _http,
+            SandtableError: _core,
+            RecursionError: _deep,
+            DataError: _unfit,
+            Exception: _fault,
+        },
         request_max_body_size=LARGEST,
         openapi_config=_openapi(settings),
         logging_config=None,
@@ -133,6 +141,15 @@ def _faults(error: ValidationException) -> str:
     extra: Any = error.extra or []
     found = [f"{row.get('key', '')}: {row.get('message', '')}" for row in extra if isinstance(row, dict)]
     return "; ".join(found)[:300] or "?"
+
+
+def _deep(request: Ask, error: RecursionError) -> Told:
+    return _refuse(request, Refusal("bad-request", detail="nested too deeply"))
+
+
+def _unfit(request: Ask, error: DataError) -> Told:
+    """A text that the database cannot hold, such as one with a null character."""
+    return _refuse(request, Refusal("bad-request", detail="a text cannot be kept"))
 
 
 def _fault(request: Ask, error: Exception) -> Told:

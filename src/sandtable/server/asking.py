@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from litestar import Request
 from litestar.connection import ASGIConnection
 
+from sandtable.server.answers import Snapshot
 from sandtable.server.door import Person, Visitor
 from sandtable.server.faults import Refusal
 from sandtable.server.house import House
@@ -52,11 +53,11 @@ class Asking:
 
     async def then_snapshot(
         self, match: str, work: Callable[[Table], object], through: str | None = None
-    ) -> dict[str, Any]:
+    ) -> Snapshot:
         """Something done at a table, answered with how it stands then; a stale wish too."""
         online = self.house.hub.online(match)
 
-        def look_after(table: Table) -> dict[str, Any]:
+        def look_after(table: Table) -> Snapshot:
             work(table)
             return self.look(table, through, online)
 
@@ -68,7 +69,7 @@ class Asking:
             fresh = await self.at(match, lambda table: self.look(table, through, online))
             raise Refusal("stale", {"snapshot": fresh}) from None
 
-    def look(self, table: Table, through: str | None, online: frozenset[str]) -> dict[str, Any]:
+    def look(self, table: Table, through: str | None, online: frozenset[str]) -> Snapshot:
         """The match as the visitor may see it."""
         person = self.visitor.id
         if through is not None and not table.seats_of(person):

@@ -100,13 +100,14 @@ class Club:
             if table is not None:
                 self._tables.move_to_end(match)
         if table is None:
-            table = self._open(match)
-            with self._guard:
-                self._tables[match] = table
-                while len(self._tables) > self.settings.cache:
-                    self._tables.popitem(last=False)
-        elif self.store.shared:
-            self._catch_up(table)
+            return self._keep_open(self._open(match))
+        return self._caught_up(table) if self.store.shared else table
+
+    def _keep_open(self, table: Table) -> Table:
+        with self._guard:
+            self._tables[table.id] = table
+            while len(self._tables) > self.settings.cache:
+                self._tables.popitem(last=False)
         return table
 
     # Opening ----------------------------------------------------------------------------------------------
@@ -154,12 +155,11 @@ class Club:
         except SandtableError:
             raise Refusal("rules-changed") from None
 
-    def _catch_up(self, table: Table) -> None:
-        """Read what other processes wrote; a take-back opens the match anew."""
+    def _caught_up(self, table: Table) -> Table:
+        """The match with what other processes wrote; a take-back opens it anew."""
         with self.store.read() as db:
-            seq = stored.seq_of(db, table.id)
-            if seq == table.facts.seq:
-                return
+            if stored.seq_of(db, table.id) == table.facts.seq:
+                return table
             row = stored.find(db, table.id)
             if row is None:
                 raise Refusal("no-such-match")
@@ -168,11 +168,11 @@ class Club:
         if any(entry.kind == "undo" for entry in news):
             fresh = self._open(table.id)
             fresh.recent.extend([*table.recent, *news])
-            table.__dict__.update(fresh.__dict__)
-            return
+            return self._keep_open(fresh)
         table.facts, table.places = read_facts(row), places
         self._replay(table, [entry for entry in news if entry.kind == "play"])
         _remember(table, news)
+        return table
 
     def whole(self, table: Table) -> Table:
         """The same table with its history from the first decision on."""

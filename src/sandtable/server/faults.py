@@ -8,6 +8,7 @@ from typing import Any
 from sandtable import rulebook
 from sandtable.core.errors import NotLegal, SandtableError
 from sandtable.core.message import LANGUAGES, Table
+from sandtable.server.answers import RuleTold
 
 _messages = Table("sandtable.server")
 
@@ -80,9 +81,9 @@ def refused(error: SandtableError) -> Refusal:
     return Refusal("unreadable", detail=str(error))
 
 
-def explain(rules: Sequence[str]) -> list[dict[str, str]]:
+def explain(rules: Sequence[str]) -> list[RuleTold]:
     """Rules by id, each with its sentence in every language where it is known."""
-    return [{"id": rule, **{lang: _sentence(rule, lang) for lang in LANGUAGES}} for rule in rules]
+    return [{"id": rule, "en": _sentence(rule, "en"), "fr": _sentence(rule, "fr")} for rule in rules]
 
 
 def _sentence(rule: str, lang: str) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.core.errors import SandtableError
+from sandtable.server.answers import Why
 from sandtable.server.club import Club
+from sandtable.server.door import Person
 from sandtable.server.faults import Refusal, both, explain, refused
 from sandtable.server.table import Place, Table
 from sandtable.server.viewing import look, seat_number
@@ -75,7 +77,7 @@ def take_back(club: Club, table: Table, to: int, person: str, *also: New) -> Non
     club.commit(table, [*also, New("undo", {"to": to, "by": names}, None, person)])
 
 
-def why(table: Table, person: str | None, action: str) -> dict[str, Any]:
+def why(table: Table, person: str | None, action: str) -> Why:
     """Which rules forbid an action, for who has to choose."""
     if not table.decides(person):
         return {"legal": False, "sentence": both("fault-not-your-decision"), "rules": []}
@@ -87,15 +89,17 @@ def why(table: Table, person: str | None, action: str) -> dict[str, Any]:
     return {"legal": not found, "sentence": sentence, "rules": explain(found)}
 
 
-def chat(club: Club, table: Table, person: str, name: str, text: str) -> int:
-    """Say something to everybody at the table."""
+def chat(club: Club, table: Table, person: Person, text: str) -> int:
+    """Say something to everybody at the table; among strangers only those who have an account."""
     words = text.strip()
     if not words or len(words) > LONGEST_CHAT:
         raise Refusal("too-large" if words else "bad-request", detail="text")
-    look(table, person)
-    mine = table.seats_of(person)
+    look(table, person.id)
+    mine = table.seats_of(person.id)
+    if not mine and club.settings.has_accounts and person.kind == "guest":
+        raise Refusal("sign-in")
     seat = mine[0] if mine else None
-    club.commit(table, [New("chat", {"name": name, "text": words}, seat, person)])
+    club.commit(table, [New("chat", {"name": person.name, "text": words}, seat, person.id)])
     return table.facts.seq
 
 

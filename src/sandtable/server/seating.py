@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+import structlog
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from sandtable import bots, games
@@ -14,6 +15,7 @@ from sandtable.core import record
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
 from sandtable.core.match import Match
+from sandtable.server.answers import Row
 from sandtable.server.club import Club
 from sandtable.server.door import Person
 from sandtable.server.faults import Refusal
@@ -27,6 +29,7 @@ from sandtable.store import matches as stored
 from sandtable.store.matches import New, encode
 from sandtable.store.store import new_id
 
+log = structlog.get_logger()
 HUMAN, OPEN = "human", "open"
 LONGEST_RECORD = 1_500_000
 
@@ -55,11 +58,19 @@ def create(club: Club, person: str, wish: Wish) -> str:
         if wish.position is None:
             match = Match.new(game, wish.scenario, wish.options)
         else:
-            position = {**wish.position, "options": {**wish.position.get("options", {}), **wish.options}}
-            match = Match.at(game, position)
+            match = Match.at(game, _with_options(wish.position, wish.options))
     except SandtableError as error:
-        raise Refusal("refused", detail=str(error)) from None
+        raise Refusal("refused", detail=str(error)[:500]) from None
+    except (TypeError, KeyError, ValueError, AttributeError, IndexError) as error:
+        log.warning("position cannot be read", game=wish.game, error=repr(error))
+        raise Refusal("bad-request", detail="position") from None
     return begin(club, person, match, wish)
+
+
+def _with_options(position: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+    """A position with options that were chosen besides it."""
+    own = position.get("options", {})
+    return {**position, "options": {**own, **options}} if isinstance(own, dict) else position
 
 
 def bring(club: Club, person: str, text: str, wish: Wish) -> str:
@@ -313,12 +324,12 @@ def set_up(club: Club, table: Table, person: str, changes: Mapping[str, Any]) ->
 
 def rows_for(
     rows: Sequence[Any], seats: Mapping[str, Sequence[Any]], names: Mapping[str, str], person: str | None
-) -> list[dict[str, Any]]:
+) -> list[Row]:
     """Matches as the lobby lists them."""
     return [_row_for(row, seats[row.id], names, person) for row in rows]
 
 
-def _row_for(row: Any, seats: Sequence[Any], names: Mapping[str, str], person: str | None) -> dict[str, Any]:
+def _row_for(row: Any, seats: Sequence[Any], names: Mapping[str, str], person: str | None) -> Row:
     game = games.find(row.game)
     ids = [seat.id for seat in game.seats]
     return {

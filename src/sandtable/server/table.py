@@ -12,7 +12,6 @@ from sqlalchemy import Row
 from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.match import Match
-from sandtable.core.message import Message
 from sandtable.core.state import State
 from sandtable.server.wire import plain_message
 from sandtable.store.matches import Entry, encode
@@ -229,6 +228,3 @@ class Table:
             return None
         winners = [self.game.seats[seat].id for seat in found.winners]
         return {"kind": "outcome", "winners": winners, "rule": found.rule}
-
-    def calendar(self) -> Message:
-        return self.state.calendar()

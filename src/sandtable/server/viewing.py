@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -11,11 +11,12 @@ from sandtable.core.dice import commitment
 from sandtable.core.event import Event
 from sandtable.core.match import Decision
 from sandtable.core.state import State
+from sandtable.server.answers import ActionTold, Entry, EventTold, Snapshot, Standing
 from sandtable.server.faults import Refusal
 from sandtable.server.puzzles import judge
 from sandtable.server.table import Place, Played, Table
 from sandtable.server.wire import own_words, plain_action, plain_event, plain_message
-from sandtable.store.matches import Entry
+from sandtable.store.matches import Entry as Written
 
 LOG_TAIL = 60
 Invite = Callable[[Table, Place], str]
@@ -74,15 +75,16 @@ def seat_number(table: Table, name: str) -> int:
 
 def snapshot(
     table: Table, viewer: Viewer, person: str | None, invite: Invite, online: frozenset[str] = frozenset()
-) -> dict[str, Any]:
+) -> Snapshot:
     """The whole match for a viewer."""
     log = log_tail(table, viewer)
-    return {
+    whole: Any = {
         **present(table, viewer, person, invite, online),
         "log": log,
         "log_start": table.decisions - len(log),
         "chat": [plain_entry(table, viewer, entry) for entry in table.chat],
     }
+    return cast("Snapshot", whole)
 
 
 def present(
@@ -145,7 +147,7 @@ def players(
     ]
 
 
-def standing(table: Table, state: State, decisions: int) -> dict[str, Any]:
+def standing(table: Table, state: State, decisions: int) -> Standing:
     """Where the game stands: date, phase, and who has to decide what."""
     over = state.outcome is not None
     outcome = state.outcome
@@ -156,12 +158,13 @@ def standing(table: Table, state: State, decisions: int) -> dict[str, Any]:
         "phase": None if over else state.phase.name,
         "prompt": None if over else plain_message(state.phase.prompt(state), state),
         "decisions": decisions,
-        "outcome": outcome
-        and {"winners": [table.game.seats[seat].id for seat in outcome.winners], "rule": outcome.rule},
+        "outcome": None
+        if outcome is None
+        else {"winners": [table.game.seats[seat].id for seat in outcome.winners], "rule": outcome.rule},
     }
 
 
-def actions(table: Table, person: str | None) -> list[dict[str, Any]]:
+def actions(table: Table, person: str | None) -> list[ActionTold]:
     """What may be chosen, for who has to choose."""
     if not table.decides(person):
         return []
@@ -212,7 +215,7 @@ def _told_once(table: Table, viewer: Viewer, eyes: int | None, place: int) -> ms
     return told
 
 
-def play_entry(table: Table, viewer: Viewer, place: int) -> dict[str, Any]:
+def play_entry(table: Table, viewer: Viewer, place: int) -> Entry:
     """One decision in memory, as far as a viewer may know it."""
     decision, played = table.match.decisions[place], table.played[place]
     knows = viewer.knows(decision, played)
@@ -235,20 +238,20 @@ def _kind_and_args(table: Table, decision: Decision) -> dict[str, Any]:
     return {"kind": told["kind"], "args": told["args"]}
 
 
-def seen_events(table: Table, viewer: Viewer, events: Sequence[Event]) -> list[dict[str, Any]]:
+def seen_events(table: Table, viewer: Viewer, events: Sequence[Event]) -> list[EventTold]:
     """The events a viewer may know of."""
     return [plain_event(event, table.state) for event in events if viewer.sees(event)]
 
 
-def plain_entry(table: Table, viewer: Viewer, entry: Entry) -> dict[str, Any]:
+def plain_entry(table: Table, viewer: Viewer, entry: Written) -> dict[str, Any]:
     """An entry that is no decision."""
     head: dict[str, Any] = {"seq": entry.seq, "kind": entry.kind, "at": entry.at}
     return {**head, "seat": table.seat_id(entry.seat), **entry.data}
 
 
-def told_entries(table: Table, viewer: Viewer, entries: Iterable[Entry]) -> list[dict[str, Any]]:
+def told_entries(table: Table, viewer: Viewer, entries: Iterable[Written]) -> list[Any]:
     """Entries for a viewer; decisions that were taken back since are left out."""
-    found = []
+    found: list[Any] = []
     for entry in entries:
         if entry.kind != "play":
             found.append(plain_entry(table, viewer, entry))

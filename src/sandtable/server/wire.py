@@ -9,9 +9,10 @@ from sandtable.core.event import Event
 from sandtable.core.message import Message, Ref, event_id, fields_of_cached
 from sandtable.core.state import State
 from sandtable.core.wire import describe_action, describe_event
+from sandtable.server import answers
 
 
-def plain_message(message: Message, state: State) -> dict[str, Any]:
+def plain_message(message: Message, state: State) -> answers.Message:
     """A message as data."""
     return {"id": message.id, "args": {name: _told(arg, state.words) for name, arg in message.args.items()}}
 
@@ -24,12 +25,13 @@ def _told(arg: object, words: Vocabulary) -> Any:
     return arg
 
 
-def plain_action(action: Action, state: State) -> dict[str, Any]:
+def plain_action(action: Action, state: State) -> answers.ActionTold:
     """An action as data."""
-    return describe_action(action, state.words, state.game.notation)
+    told = describe_action(action, state.words, state.game.notation)
+    return {"text": told["text"], "kind": told["kind"], "args": told["args"]}
 
 
-def plain_event(event: Event, state: State) -> dict[str, Any]:
+def plain_event(event: Event, state: State) -> answers.EventTold:
     """An event as data, with the message that tells it."""
     data = describe_event(event, state.words, state.game.notation)
     return {

@@ -8,7 +8,8 @@ import msgspec
 from litestar import Response, Router, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from sandtable.server import playing, seating, study
+from sandtable.server import answers, playing, seating, study
+from sandtable.server.answers import REFUSALS, Snapshot
 from sandtable.server.asking import Ask, asking
 from sandtable.server.door import clean_webhook
 from sandtable.server.faults import Refusal
@@ -18,7 +19,6 @@ from sandtable.store import matches as stored
 from sandtable.store import people
 
 Through = Annotated[str | None, QueryParameter(name="as")]
-Snapshot = dict[str, Any]
 
 
 class Import(msgspec.Struct, forbid_unknown_fields=True):
@@ -49,7 +49,7 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
     title: str = ""
 
 
-@post("/matches", summary="Create a match", request_max_body_size=400_000)
+@post("/matches", summary="Create a match", request_max_body_size=400_000, responses=REFUSALS)
 async def create(request: Ask, data: JSONBody[Wish]) -> Snapshot:
     ask = asking(request)
     data.webhook = clean_webhook(data.webhook, ask.house.settings)
@@ -68,11 +68,11 @@ async def bring(request: Ask, data: JSONBody[Import]) -> Snapshot:
 
 
 @get("/matches", summary="One's own matches, and those that everybody may see")
-async def lists(request: Ask, over: FromQuery[int] = 0) -> dict[str, Any]:
+async def lists(request: Ask, over: FromQuery[int] = 0) -> answers.Lists:
     ask = asking(request)
     person = ask.visitor.id
 
-    def read() -> dict[str, Any]:
+    def read() -> answers.Lists:
         with ask.house.store.read() as db:
             mine = stored.of_person(db, person, bool(over)) if person else []
             listed = stored.listed(db, bool(over))
@@ -87,7 +87,7 @@ async def lists(request: Ask, over: FromQuery[int] = 0) -> dict[str, Any]:
     return await ask.do(read)
 
 
-@get("/matches/{match:str}", summary="The match as one may see it")
+@get("/matches/{match:str}", summary="The match as one may see it", responses=REFUSALS)
 async def snapshot(request: Ask, match: FromPath[str], through: Through = None) -> Snapshot:
     return await asking(request).then_snapshot(match, lambda table: None, through)
 
@@ -100,7 +100,7 @@ async def remove(request: Ask, match: FromPath[str]) -> None:
     ask.house.hub.wake(match)
 
 
-@post("/matches/{match:str}/actions", summary="Play an action", status_code=200)
+@post("/matches/{match:str}/actions", summary="Play an action", status_code=200, responses=REFUSALS)
 async def act(request: Ask, match: FromPath[str], data: JSONBody[Move], through: Through = None) -> Snapshot:
     ask = asking(request)
     person = await ask.known()
@@ -116,7 +116,12 @@ async def act(request: Ask, match: FromPath[str], data: JSONBody[Move], through:
     return answer
 
 
-@post("/matches/{match:str}/undo", summary="Back by one decision of one's own", status_code=200)
+@post(
+    "/matches/{match:str}/undo",
+    summary="Back by one decision of one's own",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def undo(request: Ask, match: FromPath[str], data: JSONBody[Seq], through: Through = None) -> Snapshot:
     ask = asking(request)
     person = await ask.known()
@@ -126,26 +131,26 @@ async def undo(request: Ask, match: FromPath[str], data: JSONBody[Seq], through:
 
 
 @get("/matches/{match:str}/why", summary="Which rules forbid an action")
-async def why(request: Ask, match: FromPath[str], action: FromQuery[str]) -> dict[str, Any]:
+async def why(request: Ask, match: FromPath[str], action: FromQuery[str]) -> answers.Why:
     ask = asking(request)
     person = ask.visitor.id
     return await ask.at(match, lambda table: (look(table, person), playing.why(table, person, action))[1])
 
 
 @get("/matches/{match:str}/odds", summary="The exact odds of an action")
-async def odds(request: Ask, match: FromPath[str], action: FromQuery[str]) -> dict[str, Any]:
+async def odds(request: Ask, match: FromPath[str], action: FromQuery[str]) -> answers.OddsTold:
     ask = asking(request)
     return await ask.at(match, lambda table: study.odds(table, ask.visitor.id, action))
 
 
 @get("/matches/{match:str}/preview", summary="What an action would do, up to the first dice")
-async def preview(request: Ask, match: FromPath[str], action: FromQuery[str]) -> dict[str, Any]:
+async def preview(request: Ask, match: FromPath[str], action: FromQuery[str]) -> answers.Preview:
     ask = asking(request)
     return await ask.at(match, lambda table: study.preview(table, ask.visitor.id, action))
 
 
 @get("/matches/{match:str}/supply", summary="Who is out of supply")
-async def supply(request: Ask, match: FromPath[str]) -> dict[str, Any]:
+async def supply(request: Ask, match: FromPath[str]) -> answers.Supply:
     ask = asking(request)
     return await ask.at(match, lambda table: study.supply(table, look(table, ask.visitor.id)))
 
@@ -157,7 +162,7 @@ async def log(
     before: FromQuery[int],
     limit: FromQuery[int] = 100,
     through: Through = None,
-) -> dict[str, Any]:
+) -> answers.Log:
     ask = asking(request)
     most = min(max(limit, 1), 500)
     return await ask.at(
@@ -169,7 +174,7 @@ async def log(
 
 
 @get("/matches/{match:str}/moments", summary="All decisions in brief")
-async def moments(request: Ask, match: FromPath[str], through: Through = None) -> dict[str, Any]:
+async def moments(request: Ask, match: FromPath[str], through: Through = None) -> answers.Moments:
     ask = asking(request)
     return await ask.at(
         match, lambda table: study.moments(ask.house.club, table, look(table, ask.visitor.id, through))
@@ -179,7 +184,7 @@ async def moments(request: Ask, match: FromPath[str], through: Through = None) -
 @get("/matches/{match:str}/moments/{number:int}", summary="The position after some decisions")
 async def moment(
     request: Ask, match: FromPath[str], number: FromPath[int], through: Through = None
-) -> dict[str, Any]:
+) -> answers.Moment:
     ask = asking(request)
     return await ask.at(
         match, lambda table: study.moment(ask.house.club, table, look(table, ask.visitor.id, through), number)
@@ -210,7 +215,7 @@ async def record(request: Ask, match: FromPath[str]) -> Response[str]:
 
 
 @get("/matches/{match:str}/luck", summary="What everybody's dice showed")
-async def luck(request: Ask, match: FromPath[str]) -> list[dict[str, Any]]:
+async def luck(request: Ask, match: FromPath[str]) -> list[answers.Fortune]:
     ask = asking(request)
     return await ask.at(
         match, lambda table: study.fortunes(ask.house.club, table, look(table, ask.visitor.id))
@@ -218,7 +223,7 @@ async def luck(request: Ask, match: FromPath[str]) -> list[dict[str, Any]]:
 
 
 @get("/matches/{match:str}/history", summary="Areas, armies and resources by turn")
-async def history(request: Ask, match: FromPath[str]) -> dict[str, Any]:
+async def history(request: Ask, match: FromPath[str]) -> answers.History:
     ask = asking(request)
     return await ask.at(
         match, lambda table: study.history(ask.house.club, table, look(table, ask.visitor.id))

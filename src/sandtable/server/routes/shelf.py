@@ -9,6 +9,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from sandtable import rulebook
 from sandtable.server import puzzles, seating
+from sandtable.server.answers import Snapshot
 from sandtable.server.asking import Ask, asking
 from sandtable.server.faults import Refusal
 
@@ -95,7 +96,7 @@ async def list_puzzles(request: Ask, game: FromPath[str]) -> list[dict[str, Any]
 
 
 @post("/puzzles/{game:str}/{puzzle:str}", summary="Try a puzzle: a match of one's own from its position")
-async def try_puzzle(request: Ask, game: FromPath[str], puzzle: FromPath[str]) -> dict[str, Any]:
+async def try_puzzle(request: Ask, game: FromPath[str], puzzle: FromPath[str]) -> Snapshot:
     ask = asking(request)
     person = await ask.person()
     known = await ask.do(lambda: ask.house.catalogue.game(game))

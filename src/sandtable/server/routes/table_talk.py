@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from litestar import Router, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from sandtable.server import playing, seating
+from sandtable.server.answers import Invitation, Row, Snapshot
 from sandtable.server.asking import Ask, asking
 from sandtable.server.door import clean_webhook
 from sandtable.server.faults import Refusal
 from sandtable.server.seating import rows_for
 from sandtable.store import matches as stored
 from sandtable.store import people
-
-Snapshot = dict[str, Any]
 
 
 class Words(msgspec.Struct, forbid_unknown_fields=True):
@@ -66,9 +63,7 @@ class Notices(msgspec.Struct, forbid_unknown_fields=True):
 async def chat(request: Ask, match: FromPath[str], data: JSONBody[Words]) -> dict[str, int]:
     ask = asking(request)
     person = await ask.person()
-    seq = await ask.at(
-        match, lambda table: playing.chat(ask.house.club, table, person.id, person.name, data.text)
-    )
+    seq = await ask.at(match, lambda table: playing.chat(ask.house.club, table, person, data.text))
     return {"seq": seq}
 
 
@@ -145,7 +140,7 @@ async def take(request: Ask, match: FromPath[str], seat: FromPath[str]) -> Snaps
 
 
 @get("/join/{token:str}", summary="What an invitation is for")
-async def invitation(request: Ask, token: FromPath[str]) -> dict[str, Any]:
+async def invitation(request: Ask, token: FromPath[str]) -> Invitation:
     ask = asking(request)
     match, seat, generation = ask.house.invitations.read(token)
     name = await ask.at(
@@ -153,7 +148,7 @@ async def invitation(request: Ask, token: FromPath[str]) -> dict[str, Any]:
         lambda table: table.seat_id(ask.house.invitations.check(table, seat, generation).seat),
     )
 
-    def read() -> dict[str, Any]:
+    def read() -> Row:
         with ask.house.store.read() as db:
             row = stored.find(db, match)
             seats = stored.seats_of_all(db, [match])

@@ -1,0 +1,319 @@
+"""The shapes of the answers, as OpenAPI tells them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypedDict
+
+from litestar.openapi import ResponseSpec
+
+
+class Message(TypedDict):
+    """A sentence to be said in the reader's language."""
+
+    id: str
+    args: dict[str, Any]
+
+
+Names = dict[str, str]
+Kind = Literal["person", "open", "bot"]
+
+
+class RuleTold(TypedDict):
+    """A rule with its sentence in both languages."""
+
+    id: str
+    en: str
+    fr: str
+
+
+class Fault(TypedDict, total=False):
+    """A refusal."""
+
+    error: str
+    sentence: Names
+    rules: list[RuleTold]
+    snapshot: dict[str, Any]
+
+
+class EventTold(TypedDict):
+    """Something that happened: the message of its log line, and its fields."""
+
+    id: str
+    args: dict[str, Any]
+    rules: list[str]
+    event: str
+    data: dict[str, Any]
+
+
+class ActionTold(TypedDict):
+    """Something that may be chosen."""
+
+    text: str
+    kind: str
+    args: dict[str, Any]
+
+
+class Entry(TypedDict, total=False):
+    """Something in the log; which fields there are depends on its kind."""
+
+    seq: int
+    kind: str
+    at: float
+    number: int
+    turn: int
+    seat: str | None
+    text: str | None
+    action: dict[str, Any] | None
+    dice: list[int]
+    events: list[EventTold]
+
+
+class PlayerTold(TypedDict):
+    """Who sits in a seat."""
+
+    seat: str
+    kind: Kind
+    name: str
+    you: bool
+    bot: str | None
+    online: bool
+    resigned: bool
+    stand_in: bool
+    invite: str | None
+
+
+class Outcome(TypedDict):
+    """How the engine says a game ended."""
+
+    winners: list[str]
+    rule: str
+
+
+class Ending(TypedDict):
+    """How a match ended."""
+
+    kind: Literal["outcome", "resigned", "agreed"]
+    winners: list[str]
+    rule: str | None
+
+
+class Standing(TypedDict):
+    """Where a game stands: date, phase, and who has to decide what."""
+
+    turn: int
+    calendar: Message
+    seat: str | None
+    phase: str | None
+    prompt: Message | None
+    decisions: int
+    outcome: Outcome | None
+
+
+class Undo(TypedDict):
+    """Whether one may undo, and to which moment."""
+
+    allowed: bool
+    to: int | None
+
+
+class OfferTold(TypedDict, total=False):
+    """A take-back or an end that was offered."""
+
+    number: int
+    kind: Literal["takeback", "end"]
+    to: int
+    winners: list[str]
+    by: list[str]
+    waiting: list[str]
+
+
+class PuzzleTold(TypedDict):
+    """How a puzzle stands."""
+
+    id: str
+    solved: bool
+    failed: bool
+    left: int
+
+
+class Pace(TypedDict):
+    """How fast a match is played."""
+
+    kind: Literal["live", "days"]
+    limit: float | None
+
+
+class Snapshot(TypedDict):
+    """A whole match, as far as the one who asks may see it."""
+
+    seq: int
+    id: str
+    game: str
+    scenario: str
+    options: dict[str, str]
+    title: str
+    listed: bool
+    pace: Pace
+    pause: int
+    watch: Literal["anyone", "players"]
+    reveal: bool
+    webhook: str
+    created: float
+    deadline: float | None
+    commitment: str
+    seed: str | None
+    status: Literal["playing", "over"]
+    ending: Ending | None
+    players: list[PlayerTold]
+    role: Literal["player", "spectator"]
+    host: bool
+    solo: bool
+    mine: list[str]
+    eyes: str | None
+    state: Standing
+    view: dict[str, Any]
+    words: dict[str, dict[str, Names]]
+    actions: list[ActionTold]
+    undo: Undo
+    offers: list[OfferTold]
+    puzzle: PuzzleTold | None
+    log: list[Entry]
+    log_start: int
+    chat: list[Entry]
+
+
+class Row(TypedDict):
+    """A match in a list."""
+
+    id: str
+    game: str
+    scenario: str
+    title: str
+    status: str
+    turn: int
+    calendar: Message
+    seat: str | None
+    mine: list[str]
+    your_turn: bool
+    players: list[dict[str, Any]]
+    pace: Pace
+    deadline: float | None
+    created: float
+    updated: float
+    ending: Ending | None
+    listed: bool
+    puzzle: str
+
+
+class Lists(TypedDict):
+    """One's own matches, and those that everybody may see."""
+
+    mine: list[Row]
+    listed: list[Row]
+
+
+class Invitation(TypedDict):
+    """What a link is for."""
+
+    match: Row
+    seat: str | None
+
+
+class Why(TypedDict):
+    """Whether an action is legal, and the rules that forbid it."""
+
+    legal: bool
+    sentence: Names
+    rules: list[RuleTold]
+
+
+class OddsTold(TypedDict):
+    """The exact odds of an action, or nothing where it decides nothing by dice."""
+
+    odds: dict[str, Any] | None
+
+
+class Preview(TypedDict):
+    """What an action would do, up to the first dice."""
+
+    events: list[EventTold]
+    prompt: Message | None
+    dice: bool
+    changed: dict[str, Any] | None
+
+
+class Supply(TypedDict):
+    """Who is out of supply by side, and the lines of the others."""
+
+    unsupplied: dict[str, list[str]]
+    lines: dict[str, list[str]]
+
+
+class Log(TypedDict):
+    """Earlier decisions, and how many come before them."""
+
+    log: list[Entry]
+    start: int
+
+
+class Brief(TypedDict):
+    """A decision in brief."""
+
+    number: int
+    turn: int
+    seat: str
+    text: str | None
+
+
+class Moments(TypedDict):
+    """All decisions in brief."""
+
+    total: int
+    moments: list[Brief]
+
+
+class Moment(TypedDict):
+    """The position after some decisions, and what the last of them did."""
+
+    number: int
+    total: int
+    seat: str | None
+    text: str | None
+    action: dict[str, Any] | None
+    dice: list[int]
+    events: list[EventTold]
+    state: Standing
+    view: dict[str, Any]
+
+
+class Fortune(TypedDict):
+    """The dice of one seat."""
+
+    seat: str
+    dice: int
+    rolled: int
+    expected: float
+    deviation: float
+    faces: dict[str, int]
+
+
+class History(TypedDict):
+    """Series by turn."""
+
+    turns: list[int]
+    calendar: list[Message]
+    series: dict[str, dict[str, list[float]]]
+
+
+REFUSALS = {
+    status: ResponseSpec(Fault, description=told, generate_examples=False)
+    for status, told in {
+        400: "The request cannot be read.",
+        401: "Nobody is signed in.",
+        403: "Not theirs to do, or without the CSRF token.",
+        404: "Not here.",
+        409: "Too late: a stale wish gets the fresh snapshot.",
+        422: "The rules forbid it, and are named.",
+        429: "Too fast.",
+    }.items()
+}
