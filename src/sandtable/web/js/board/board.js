@@ -124,12 +124,11 @@ export class Board extends HTMLElement {
     this.play.addEventListener("focusout", () => this.#hover(null, null));
   }
 
-  /** Show a scene. */
+  /** Show a scene; what has not changed since the last one is left as it is. */
   show(scene) {
-    const before = this.#scene;
     this.#scene = scene;
     this.#areasOf(scene);
-    if (before?.control !== scene.control || before?.toggles !== scene.toggles) this.#control(scene);
+    this.#control(scene);
     this.#names();
     render(scene.routes.map((route) => arrow(this.plane, route.areas, route.kind)), this.layer.routes);
     render(scene.supply ? supplyLines(this.plane, scene.supply) : nothing, this.layer.supply);
@@ -137,6 +136,9 @@ export class Board extends HTMLElement {
   }
 
   #control({ control }) {
+    const key = JSON.stringify([[...control], settings.get("control"), settings.get("fronts")]);
+    if (key === this.controlled) return;
+    this.controlled = key;
     render(settings.get("control") ? controlTint(this.plane, control, this.game.home) : nothing, this.layer.tint);
     render(settings.get("fronts") ? fronts(this.plane, control, this.game.hostile) : nothing, this.layer.fronts);
   }
@@ -156,6 +158,9 @@ export class Board extends HTMLElement {
 
   #names() {
     const size = this.#nameSize;
+    const key = JSON.stringify([size, this.#scale.unit, settings.get("names"), settings.get("lang"), this.#scene?.signs]);
+    if (key === this.named) return;
+    this.named = key;
     const drop = this.#scale.unit * 0.4 + size * 0.85;
     const names = settings.get("names") ? [...this.plane.areas.values()].map((area) => areaName(area, this.game.areaName(area.id), size, drop)) : [];
     const signs = (this.#scene?.signs ?? []).map((sign) => areaSign(this.plane.area(sign.area), sign, size, drop));
@@ -390,7 +395,7 @@ export class Board extends HTMLElement {
 
   /** Redraw after a change of language or toggles. */
   redress() {
-    if (this.#scene) this.show({ ...this.#scene, toggles: {} });
+    if (this.#scene) this.show(this.#scene);
   }
 }
 
