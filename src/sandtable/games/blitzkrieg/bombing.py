@@ -116,20 +116,21 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
             shots = [(air_part_value(state, unit, self.zone, True), 1) for unit in bits(units)]
             results.append(volley(state, side, shots, capacity(state, enemy), "BLG-A6.5.6.5"))
         on_fighters, on_raiders = results
-        self.check_carrier(state, on_raiders)
+        on_raiders -= self.check_carrier(state, on_raiders)
         if on_raiders:
             state.push(AirLosses(self.zone, state.phasing, on_raiders, tuple(bits(raiders))))
         if on_fighters:
             state.push(AirLosses(self.zone, 1 - state.phasing, on_fighters, tuple(bits(fighters))))
 
-    def check_carrier(self, state: BlitzkriegState, hits: int) -> None:
-        """Whether the carrier of the atomic bomb is hit among its escort (BLG-A7.4.23, BLG-A7.4.24)."""
+    def check_carrier(self, state: BlitzkriegState, hits: int) -> int:
+        """Whether the carrier of the atomic bomb takes one of the hits (BLG-A7.4.23, BLG-A7.4.24)."""
         carrier = state.notes.get("atom", 0) - 1
         if carrier < 0 or not hits or state.area[carrier] != self.zone:
-            return
-        if hits >= 5 or state.dice.roll() == 6 or self.raiders(state) == BIT[carrier]:
-            state.notes["atom-stopped"] = 1
-            lose(state, carrier)
+            return 0
+        if self.raiders(state) != BIT[carrier] and hits < 5 and state.dice.roll() != 6:
+            return 0
+        suffer(state, carrier)
+        return 1
 
     def drop(self, state: BlitzkriegState) -> None:
         """The bombers in excess of the interceptors roll (BLG-A6.5.6.2 to BLG-A6.5.6.4)."""
@@ -157,6 +158,13 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
             flyers = bits(units & AIRCRAFT)
             if flyers:
                 state.push(GoHome(self.zone, tuple(flyers)))
+
+
+def suffer(state: BlitzkriegState, unit: int) -> None:
+    """An aircraft takes a loss; if it carries the atomic bomb, that is prevented (BLG-A7.4.20)."""
+    if state.notes.get("atom", 0) - 1 == unit:
+        state.notes["atom-stopped"] = 1
+    lose(state, unit)
 
 
 def escorts(state: BlitzkriegState, raiders: int) -> list[int]:
@@ -207,14 +215,15 @@ class AirLosses(Phase[BlitzkriegState], frozen=True):
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()
         if isinstance(action, Hit):
-            lose(state, action.army)
+            suffer(state, action.army)
             if self.hits > 1 and self.victims(state):
                 state.push(AirLosses(self.zone, self.side, self.hits - 1, self.armies))
         elif isinstance(action, Losses):
             for _ in range(self.hits):
                 units = self.victims(state)
                 if units:
-                    lose(state, min(units, key=lambda unit: (pain(state, unit), unit)))
+                    carrier = state.notes.get("atom", 0) - 1
+                    suffer(state, min(units, key=lambda unit: (unit == carrier, pain(state, unit), unit)))
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-take-losses", {"area": Ref("area", self.zone), "hits": self.hits})
