@@ -19,7 +19,7 @@ Start = Callable[..., Running]
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Tests of modules that say so run on both engines."""
     if "engine" in metafunc.fixturenames and getattr(metafunc.module, "BOTH_ENGINES", False):
-        second = pytest.param("postgresql", marks=pytest.mark.postgres)
+        second = pytest.param("postgresql", marks=[pytest.mark.postgres, pytest.mark.slow])
         metafunc.parametrize("engine", ["sqlite", second], indirect=True)
 
 
