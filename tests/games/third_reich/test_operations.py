@@ -383,3 +383,13 @@ def test_strategic_movement_may_leave_a_contested_area() -> None:
     t = table({"riga": "de-inf=A su-inf", "konigsberg": "su-inf"}, control={"axis": "riga"})
     assert t.can_go("strategic", "A", "konigsberg")
     assert not t.can_go("tactical", "A", "konigsberg")
+
+
+@rule("DTR-8.3.2", "DTR-5.1.2")
+def test_a_strategic_movement_through_enemies_still_needs_room_to_stop() -> None:
+    t = table({"danzig": "de-inf=A", "warsaw": "de-inf su-inf", "tarnow": "de-inf de-inf de-inf"})
+    t.begin("strategic", "A", "warsaw", "tarnow")
+    assert not t.allows("stop")
+    assert t.why("stop") == ("DTR-5.1.1", "DTR-5.1.2")
+    t.play("to breslau", "stop")
+    assert t.area("A") == "breslau"

@@ -215,7 +215,7 @@ def next_areas(ground: Ground, way: tuple[int, ...]) -> int:
 
 def exploited(ground: Ground, way: tuple[int, ...]) -> bool:
     """Whether the path has come out of a crossed area, and so has ended (DTR-13.1.7, DTR-D36)."""
-    if len(way) < 2 or not ground.hostile & BIT[way[-2]]:
+    if len(way) < 2 or not ground.cross & BIT[way[-2]]:
         return False
     return len(way) > 2 or not ground.enter & BIT[way[-1]]
 

@@ -182,7 +182,9 @@ def carry_out(state: ReichState, kind: int, army: int, way: tuple[int, ...]) -> 
 def _cross(state: ReichState, army: int, way: tuple[int, ...], hostile: int) -> None:
     """Note the areas passed, for control; crossing enemies shows Blitzkrieg."""
     inside = mask_of(way[1:-1])
-    if inside & hostile or (len(way) == 2 and state.opened >> way[0] & 1):
+    ordinary = state.control[state.active] & ~hostile
+    out_of_contest = len(way) == 2 and hostile >> way[0] & 1 and not ordinary >> way[1] & 1  # DTR-E23
+    if inside & hostile or out_of_contest:
         reveal(state, state.active, BLITZKRIEG)
     if state.edition.control_by_last_alone:
         inside &= ~hostile  # DTR-E15
