@@ -26,11 +26,9 @@ def test_every_refusal_has_a_sentence() -> None:
 
 
 def test_no_message_is_left_over() -> None:
-    source = "".join(
-        path.read_text("utf-8")
-        for path in (files("sandtable.server")).iterdir()  # type: ignore[attr-defined]
-        if path.name.endswith(".py")
-    )
+    folders = [files("sandtable.server"), files("sandtable.cli")]
+    paths = [path for folder in folders for path in folder.iterdir() if path.name.endswith(".py")]
+    source = "".join(path.read_text("utf-8") for path in paths)
     for name in names("en"):
         if name.startswith("fault-"):
             assert name.removeprefix("fault-") in STATUS

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table as Columns
 
 from sandtable.cli.db import Database, opened
+from sandtable.cli.serve import say
 from sandtable.core.errors import BadSetting
 
 if TYPE_CHECKING:
@@ -79,13 +80,13 @@ def add(
     try:
         clean = clean_name(name)
     except Refusal as refusal:
-        raise BadSetting(refusal.body()["sentence"]["en"]) from None
+        raise BadSetting(say(f"fault-{refusal.code}")) from None
     try:
         with store.write() as db:
             known.create(db, "account", clean, time.time(), key=fold(clean), password=_hashed(password))
     except IntegrityError:
-        raise BadSetting("This name is taken.") from None
-    typer.echo(f"{clean} may sign in.")
+        raise BadSetting(say("fault-name-taken")) from None
+    typer.echo(say("cli-added", name=clean))
 
 
 @app.command()
@@ -101,7 +102,7 @@ def password(
         person = _account(db, name)
         known.change(db, person.id, password=_hashed(password))
         known.close_sessions(db, person.id)
-    typer.echo(f"{person.name} has a new password.")
+    typer.echo(say("cli-password", name=person.name))
 
 
 @app.command()
@@ -113,7 +114,7 @@ def ban(name: str, database: Database = "") -> None:
         person = _account(db, name)
         known.change(db, person.id, banned=True)
         known.close_sessions(db, person.id)
-    typer.echo(f"{person.name} is shut out.")
+    typer.echo(say("cli-banned", name=person.name))
 
 
 @app.command()
@@ -124,7 +125,7 @@ def unban(name: str, database: Database = "") -> None:
     with opened(database).write() as db:
         person = _account(db, name)
         known.change(db, person.id, banned=False)
-    typer.echo(f"{person.name} may come in again.")
+    typer.echo(say("cli-unbanned", name=person.name))
 
 
 @app.command()
@@ -134,8 +135,8 @@ def remove(match: str, database: Database = "") -> None:
 
     with opened(database).write() as db:
         if not stored.remove(db, match):
-            raise BadSetting(f"There is no match {match}.")
-    typer.echo(f"{match} is gone.")
+            raise BadSetting(say("cli-no-match", match=match))
+    typer.echo(say("cli-removed", match=match))
 
 
 @app.command()
@@ -151,7 +152,7 @@ def _account(db: Connection, name: str) -> Row[Any]:
 
     person = known.named(db, name) or known.find(db, name)
     if person is None:
-        raise BadSetting(f"There is nobody called {name}.")
+        raise BadSetting(say("cli-nobody", name=name))
     return person
 
 
@@ -159,7 +160,7 @@ def _hashed(password: str) -> str:
     from argon2 import PasswordHasher
 
     if len(password) < 8:
-        raise BadSetting("A password has at least 8 characters.")
+        raise BadSetting(say("fault-bad-password"))
     return PasswordHasher().hash(password)
 
 

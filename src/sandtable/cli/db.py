@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sandtable.cli.serve import default_database, option
+from sandtable.cli.serve import default_database, option, say
 
 if TYPE_CHECKING:
     from sandtable.store import Store
@@ -26,7 +26,7 @@ def opened(database: str, must_exist: bool = True) -> Store:
 
     store = open_store(database or default_database())
     if must_exist and version(store) is None:
-        raise BadSetting("There are no saved games in this database yet.")
+        raise BadSetting(say("cli-no-games"))
     return store
 
 
@@ -40,7 +40,7 @@ def backup(
 
     store = opened(database)
     rows = write(store, file)
-    typer.echo(f"{file}: {rows} rows, {file.stat().st_size} bytes.")
+    typer.echo(say("cli-backed-up", file=str(file), rows=rows, bytes=file.stat().st_size))
 
 
 @app.command()
@@ -53,9 +53,9 @@ def restore(
     from sandtable.store.backup import restore as read
 
     if not file.is_file():
-        raise BadSetting(f"There is no file {file}.")
+        raise BadSetting(say("cli-no-file", file=str(file)))
     rows = read(opened(database, must_exist=False), file)
-    typer.echo(f"{rows} rows restored.")
+    typer.echo(say("cli-restored", rows=rows))
 
 
 @app.command()
@@ -67,7 +67,7 @@ def upgrade(database: Database = "") -> None:
     store = opened(database, must_exist=False)
     before = version(store)
     bring(store)
-    typer.echo(f"Schema {newest()}" + (" already." if before == newest() else f" (was {before or 'empty'})."))
+    typer.echo(say("cli-schema-same" if before == newest() else "cli-schema-new", version=newest()))
 
 
 @app.command()
@@ -90,6 +90,6 @@ def check(database: Database = "") -> None:
             club.work(match, club.whole)
         except Refusal as refusal:
             bad += 1
-            typer.echo(f"{match}: {refusal.body()['sentence']['en']}")
-    typer.echo(f"{len(ids)} matches, {bad} with faults.")
+            typer.echo(f"{match}: {say(f'fault-{refusal.code}')}")
+    typer.echo(say("cli-checked", matches=len(ids), bad=bad))
     raise typer.Exit(1 if bad else 0)

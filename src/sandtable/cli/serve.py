@@ -17,6 +17,16 @@ def option(text: str, name: str, *more: str) -> Any:
     return typer.Option(*more, help=text, envvar=f"SANDTABLE_{name}", show_default=True)
 
 
+def say(message: str, **args: str | int) -> str:
+    """A sentence in the language that the environment asks for (SANDTABLE_LANG)."""
+    import os
+
+    from sandtable.server.faults import both
+
+    told = both(message, **args)
+    return told.get(os.environ.get("SANDTABLE_LANG", "en")[:2], told["en"])
+
+
 def default_database() -> str:
     """A SQLite file where programs of this machine keep their data."""
     from platformdirs import user_data_path
@@ -92,7 +102,7 @@ def serve(settings: Settings, log_level: str, log_json: bool, open_browser: bool
     address = settings.address
     if settings.owner_key:
         address += f"/enter?key={settings.owner_key}"
-    typer.echo(f"Sandtable: {address}")
+    typer.echo(say("cli-serving", address=address))
     sys.stdout.flush()
     if open_browser:
         _open_soon(address)
