@@ -24,6 +24,7 @@ export class Replay {
     if (!moment || this.wanted !== wanted) return;
     const { screen } = this;
     screen.past = moment;
+    screen.battle = null;
     this.total = moment.total;
     screen.choices = new Choices([], screen.words);
     screen.redraw();

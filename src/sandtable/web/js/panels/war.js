@@ -2,6 +2,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { Element } from "../element.js";
+import { unhurried } from "../pace.js";
 import { hasText, language, t } from "../words.js";
 
 const WIDTH = 320;
@@ -11,6 +12,11 @@ const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 3", "12 4"];
 class War extends Element {
   static properties = { screen: { attribute: false }, stamp: { attribute: false }, history: { state: true }, luck: { state: true } };
 
+  #fetch = unhurried(async () => {
+    const { match } = this.screen;
+    [this.history, this.luck] = await Promise.all([match.history().catch(() => null), match.luck().catch(() => null)]);
+  }, 4000);
+
   connectedCallback() {
     super.connectedCallback();
     this.#fetch();
@@ -18,13 +24,8 @@ class War extends Element {
 
   updated() {
     const { decisions } = this.screen.match.snapshot.state;
-    if (this.seen !== undefined && this.seen !== decisions) this.#fetch();
+    if (this.seen !== undefined && this.seen !== decisions && this.isConnected) this.#fetch();
     this.seen = decisions;
-  }
-
-  async #fetch() {
-    const { match } = this.screen;
-    [this.history, this.luck] = await Promise.all([match.history().catch(() => null), match.luck().catch(() => null)]);
   }
 
   render() {
@@ -36,7 +37,10 @@ class War extends Element {
 
   #chart(name, lines) {
     const { words } = this.screen;
-    const rows = Object.entries(this.#gathered(lines)).filter(([, values]) => Array.isArray(values) && values.some((value) => typeof value === "number"));
+    const place = (side) => this.screen.info.seats.findIndex((seat) => seat.id === side);
+    const rows = Object.entries(this.#gathered(lines))
+      .filter(([, values]) => Array.isArray(values) && values.some((value) => typeof value === "number"))
+      .sort(([a], [b]) => place(a) - place(b));
     if (!rows.length) return nothing;
     const most = Math.max(1, ...rows.flatMap(([, values]) => values));
     const least = Math.min(0, ...rows.flatMap(([, values]) => values));

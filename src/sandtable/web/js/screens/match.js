@@ -17,6 +17,7 @@ import { decision } from "../panels/decision.js";
 import { counterPicture } from "../panels/forces.js";
 import { oddsTable } from "../panels/odds.js";
 import { panels, tabs } from "../panels/panels.js";
+import { onceAFrame, unhurried } from "../pace.js";
 import { place, settle } from "../panels/pop.js";
 import { replayBar, Replay } from "../panels/replay.js";
 import { layerMenu, offers, tableMenu } from "../panels/menus.js";
@@ -27,6 +28,9 @@ import { inWords, t, wordsOf } from "../words.js";
 
 /** How long one rests on a choice, in milliseconds, before its cost is asked for. */
 const HESITATION = 70;
+
+/** How long a battle stays before the next news may take it away, in milliseconds. */
+const BATTLE_STAYS = 5000;
 
 class MatchScreen extends Element {
   static properties = { id: {}, query: { attribute: false }, fault: { state: true }, menu: { state: true }, why: { state: true }, stamp: { state: true } };
@@ -165,8 +169,10 @@ class MatchScreen extends Element {
 
   redraw() {
     this.stamp += 1;
-    this.#show();
+    this.#soon();
   }
+
+  #soon = onceAFrame(() => this.isConnected && this.#show());
 
   #describe(id, lit) {
     const area = this.plane.area(id);
@@ -195,6 +201,7 @@ class MatchScreen extends Element {
     this.menu = null;
     this.why = null;
     this.weighed = null;
+    if (this.battle && performance.now() - this.battle.at > BATTLE_STAYS) this.battle = null;
     if (!this.words) return;
     this.#choices();
     this.#announce(news);
@@ -219,7 +226,7 @@ class MatchScreen extends Element {
     if (this.past || !settings.get("battles") || !this.look.battle) return;
     const fought = news.filter((entry) => entry.kind === "play").map((entry) => this.look.battle(entry, this)).filter(Boolean);
     if (!fought.length) return;
-    this.battle = fought.at(-1);
+    this.battle = { ...fought.at(-1), at: performance.now() };
     for (const area of this.battle.areas) this.board?.pulse(area);
     this.redraw();
   }
@@ -379,10 +386,10 @@ class MatchScreen extends Element {
     return this.kept.get(key);
   }
 
-  async #traceSupply() {
+  #traceSupply = unhurried(async () => {
     this.supply = await this.match.supply().catch(() => null);
     this.#show();
-  }
+  }, 500);
 
   #settingChanged(name) {
     if (name === "supply" && settings.get("supply")) this.#traceSupply();
