@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, flood
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
@@ -337,7 +337,7 @@ def isolated(state: BlitzkriegState, unit: int, zones: int) -> int:
     core = CORE_OF[NATION_OF[unit]]
     used = 0
     for zone in bits(zones):
-        alone = not LAND_NEAR[zone] & core & state.friendly(NATION_OF[unit])
+        alone = not flood(BIT[zone], state.friendly(NATION_OF[unit]), LAND_NEAR) & core & ~BIT[zone]
         if alone and state.notes.get(f"isolated-{zone}", -1) == state.turn_number:
             used |= BIT[zone]
     return used if zones & ~used else 0

@@ -1,0 +1,376 @@
+"""Part 4 Optional rules 9.1 to 9.10 (advanced), each with and without the agreement on it."""
+
+import pytest
+
+from sandtable.games.blitzkrieg import GAME
+from sandtable.games.blitzkrieg.deck import CARDS
+from sandtable.games.blitzkrieg.game import OPTIONAL_RULES
+from sandtable.games.blitzkrieg.rail import capacity
+from sandtable.games.blitzkrieg.world import NATION, POWERS, ZONE
+from sandtable.rulebook.marks import rule
+
+
+@pytest.fixture
+def agreed(table):
+    """A position of the advanced game with an optional rule in force, or without it."""
+
+    def build(option, places=None, on=True, **position):
+        options = {option: "on"} if on else {}
+        if places is None and "armies" not in position:
+            places = {}
+        return table(places, ruleset="advanced", options=options, **position)
+
+    return build
+
+
+@rule("BLG-O9.0.1")
+def test_all_options_are_off_unless_agreed():
+    offered = {option.id: option for option in GAME.options}
+    assert set(OPTIONAL_RULES) <= set(offered)
+    assert all(offered[name].default == "off" for name in OPTIONAL_RULES)
+    assert {f"opt_9_{number}" for number in range(1, 11)} <= set(offered)
+
+
+# 9.1 Air search
+
+
+@rule("BLG-O9.1.1", "BLG-O9.0.1")
+def test_an_aircraft_may_watch_a_sea_zone_in_its_range(agreed):
+    places = {"western-germany": "de-air3"}
+    t = agreed("opt_9_1", places, phase="rebasing")
+    assert "watch de-air3-1 > north-sea" in t.legal()
+    assert "watch de-air3-1 > black-sea" not in t.legal()
+    t.play("watch de-air3-1 > north-sea")
+    assert t.where("de-air3-1") == "north-sea"
+    assert not agreed("opt_9_1", places, False, phase="rebasing").legal("watch")
+
+
+@rule("BLG-O9.1.4")
+def test_a_watching_aircraft_flies_no_other_mission(agreed):
+    places = {"western-germany": "de-air3, de-inf4", "bnl": "cw-inf3"}
+    t = agreed("opt_9_1", places, phase="rebasing", control={"bnl": "cw"})
+    t.play("watch de-air3-1 > north-sea")
+    t.until("movement")
+    assert "pick de-inf4-1" in t.legal()
+    assert "pick de-air3-1" not in t.legal()
+    assert "BLG-O9.1.4" in t.why("pick de-air3-1")
+
+
+@rule("BLG-O9.1.2")
+def test_it_searches_for_ships_that_pass_below(agreed):
+    armies = [
+        {"counter": "de-air3-1", "area": "north-sea", "watching": True},
+        {"counter": "cw-tf3-1", "area": "skandinavian-sea"},
+    ]
+    t = agreed("opt_9_1", None, armies=armies, phase="naval", active="cw")
+    t.play("pick cw-tf3-1", "step north-sea", "step channel")
+    assert (t.phase, t.seat) == ("transit", "germany")
+    assert t.legal() == {"search", "decline"}
+
+
+@rule("BLG-O9.1.3")
+def test_it_is_rebased_at_the_end_of_the_next_own_movement(agreed):
+    armies = [
+        {"counter": "de-air3-1", "area": "north-sea", "watching": True},
+        {"counter": "de-inf4-1", "area": "prussia"},
+    ]
+    for since, ends in ((3, False), (2, True)):
+        number = {"notes": {}}
+        t = agreed("opt_9_1", None, armies=armies, turn=4, flags=number)
+        t.state.notes[f"watch-{t.number('de-air3-1')}"] = since
+        t.end_movement()
+        assert (t.phase == "basing") is ends
+        if ends:
+            t.play("base de-air3-1 > western-germany")
+            assert not t.state.watching
+
+
+# 9.2 Coup cards against an invader
+
+
+@pytest.fixture
+def invaded(agreed):
+    """Germany attacks the Benelux; the Commonwealth holds its coup card."""
+
+    def build(on=True):
+        places = {"western-germany": "de-inf4 x2", "paris": "fr-inf3"}
+        hands = {"cw": ["coup-bnl"]}
+        t = agreed("opt_9_2", places, on, active="germany", hands=hands, deck=[])
+        t.play("pick de-inf4-1", "invade bnl", "pick de-inf4-2", "step bnl")
+        t.end_movement()
+        for _ in range(20):
+            if t.phase in ("let_surrender", "stand"):
+                return t
+            texts = t.legal()
+            t.play("ready" if "ready" in texts else "losses" if "losses" in texts else "done")
+        raise AssertionError(t.phase)
+
+    return build
+
+
+@rule("BLG-O9.2.1", "BLG-O9.0.1")
+def test_after_the_first_round_the_holder_may_give_up_the_minor(invaded):
+    t = invaded()
+    assert (t.phase, t.seat) == ("let_surrender", "cw")
+    assert t.legal() == {"pass", "yield"}
+    assert invaded(False).phase == "stand"
+    assert t.play("pass").phase == "stand"
+
+
+@rule("BLG-O9.2.2", "BLG-O9.2.3", "BLG-O9.2.4")
+def test_the_attacker_gets_the_country_and_the_holder_a_point_per_unit(invaded):
+    t = invaded()
+    units = [u for u in ("bnl-inf3-1", "bnl-inf2-1", "bnl-air1-1") if t.where(u) == "bnl"]
+    t.play("yield")
+    assert t.control("bnl") == "germany"
+    assert t.state.conquered >> NATION["bnl"] & 1
+    assert t.state.notes["yielded-4"] == len(units) > 0
+    assert t.production("cw") == 15 + len(units)
+    assert {t.where(u) for u in ("bnl-inf3-1", "bnl-inf2-1", "bnl-air1-1")} == {"pool"}
+    assert [CARDS[card].id for card in t.state.deck] == ["coup-bnl"]
+    assert not t.state.hands[4]
+
+
+# 9.3 Merging and splitting
+
+
+@rule("BLG-O9.3.1", "BLG-O9.0.1")
+def test_two_reduced_units_of_one_kind_merge(agreed):
+    places = {"prussia": "de-inf4 B x2, de-inf3 B", "bavaria": "de-inf3 B"}
+    t = agreed("opt_9_3", places, phase="reinforcements", turn=2)
+    assert t.legal("merge") == {"merge de-inf4-1 with de-inf4-2"}  # not of another kind or zone
+    t.play("merge de-inf4-1 with de-inf4-2")
+    assert not t.reduced("de-inf4-1")
+    assert t.where("de-inf4-2") == "pool"
+    off = agreed("opt_9_3", places, False, phase="reinforcements", turn=2)
+    assert off.phase != "regroup"
+
+
+@rule("BLG-O9.3.2")
+def test_a_full_unit_splits_if_a_counter_is_free(agreed):
+    t = agreed("opt_9_3", {"prussia": "de-inf4"}, phase="reinforcements", turn=2)
+    t.play("split de-inf4-1")
+    assert t.where("de-inf4-2") == "prussia"
+    assert t.reduced("de-inf4-1")
+    assert t.reduced("de-inf4-2")
+    t = agreed("opt_9_3", {"prussia": "de-inf4 x8, de-inf3"}, phase="reinforcements", turn=2)
+    assert t.legal("split") == {"split de-inf3-1"}  # all infantry 4 are on the map
+
+
+@rule("BLG-O9.3.3")
+def test_orange_units_only_once_all_have_been_built(agreed):
+    places = {"moscow": "su-inf2-o B x2, su-inf3 B x2"}
+    t = agreed("opt_9_3", places, phase="reinforcements", turn=2)
+    assert t.legal("merge") == {"merge su-inf3-1 with su-inf3-2"}
+    t = agreed("opt_9_3", places, phase="reinforcements", turn=2, flags={"notes": {"orange-built": 1}})
+    assert "merge su-inf2-o-1 with su-inf2-o-2" in t.legal()
+
+
+# 9.4 Liberation
+
+
+@pytest.fixture
+def freed(agreed):
+    """The Commonwealth holds Paris; France is conquered."""
+
+    def build(on=True):
+        held = dict.fromkeys(("maginot", "western-france", "vichy", "normandy"), "germany")
+        return agreed(
+            "opt_9_4",
+            {"paris": "cw-inf3"},
+            on,
+            phase="conquest",
+            turn=20,
+            control={**held, "paris": "cw"},
+            diplomacy={"conquered": ["france"], "wars": [["germany", "cw"]]},
+        )
+
+    return build
+
+
+@rule("BLG-O9.4.1", "BLG-O9.0.1")
+def test_the_liberator_may_keep_the_points(freed):
+    t = freed()
+    assert (t.phase, t.seat) == ("liberation", "cw")
+    kept = t.production("cw")
+    t.play("retain")
+    assert t.control("paris") == "cw"
+    assert t.production("cw") == kept
+    assert t.state.conquered >> 5 & 1
+    t = freed()
+    t.play("restore")
+    assert t.control("paris") == "france"
+    assert not t.state.conquered >> 5 & 1
+    assert t.production("cw") < kept
+    assert t.production("france") > 0
+    assert freed(False).phase != "liberation"
+
+
+@rule("BLG-O9.4.1")
+@pytest.mark.parametrize(("on", "owner"), [(True, "cw"), (False, "france")])
+def test_with_the_option_a_retaken_zone_does_not_restore_its_owner_by_itself(agreed, on, owner):
+    held = dict.fromkeys(("maginot", "western-france", "vichy", "normandy", "paris"), "germany")
+    t = agreed(
+        "opt_9_4",
+        {"bnl": "cw-inf3"},
+        on,
+        active="cw",
+        control={**held, "bnl": "cw"},
+        diplomacy={"conquered": ["france"], "wars": [["germany", "cw"]]},
+    )
+    t.play("pick cw-inf3-1", "step paris")
+    assert t.control("paris") == owner
+
+
+# 9.5 Naval HQ
+
+
+@rule("BLG-O9.5.1", "BLG-O9.0.1")
+def test_a_naval_hq_may_go_aboard_a_task_force(agreed):
+    places = {"hawaiian-islands": "nimitz, us-inf2, eisenhower", "hawaiian-islands-sea": "us-tf4"}
+    war = {"wars": [["japan", "usa"]]}
+    t = agreed("opt_9_5", places, phase="naval", active="usa", diplomacy=war)
+    t.play("pick us-tf4-1")
+    assert t.legal("load") == {"load nimitz > us-tf4-1"}
+    t.play("load nimitz > us-tf4-1", "step midway-sea")
+    assert t.where("nimitz") == "midway-sea"
+    off = agreed("opt_9_5", places, False, phase="naval", active="usa", diplomacy=war)
+    assert not off.play("pick us-tf4-1").legal("load")
+
+
+# 9.6 Cape Magellan
+
+
+@rule("BLG-O9.6.1", "BLG-O9.6.2", "BLG-O9.0.1")
+@pytest.mark.parametrize(
+    ("origin", "target"),
+    [
+        ("coral-sea", "south-atlantic"),
+        ("south-atlantic", "coral-sea"),
+        ("sea-of-panama", "south-atlantic"),
+        ("south-atlantic", "sea-of-panama"),
+    ],
+)
+def test_ships_round_the_cape(agreed, origin, target):
+    t = agreed("opt_9_6", {origin: "cw-tf3"}, phase="naval", active="cw")
+    t.play("pick cw-tf3-1")
+    assert f"round {target}" in t.legal()
+    t.play(f"round {target}")
+    assert t.where("cw-tf3-1") == target
+    assert not t.legal("step")  # the whole double range is spent
+    off = agreed("opt_9_6", {origin: "cw-tf3"}, False, phase="naval", active="cw")
+    assert not off.play("pick cw-tf3-1").legal("round")
+
+
+@rule("BLG-O9.6.2", "BLG-O9.6.3")
+def test_only_at_the_start_of_the_move_and_with_the_effects_of_double_range(agreed):
+    t = agreed("opt_9_6", {"central-atlantic": "cw-tf3"}, phase="naval", active="cw")
+    t.play("pick cw-tf3-1", "step south-atlantic")
+    assert not t.legal("round")
+    t = agreed("opt_9_6", {"south-atlantic": "cw-tf3, cw-tf2"}, phase="naval", active="cw")
+    t.play("pick cw-tf3-1", "round coral-sea")
+    assert t.state.tired >> t.number("cw-tf3-1") & 1
+
+
+# 9.7 Rail expansion
+
+
+@rule("BLG-O9.7.1", "BLG-O9.0.1")
+def test_rail_capacity_is_built_for_five_points_and_two_turns(agreed):
+    t = agreed("opt_9_7", phase="production")
+    assert "lay rail" in t.legal()
+    before = t.state.spent[0]
+    t.play("lay rail")
+    assert t.state.spent[0] == before + 5
+    assert t.state.view()["rail_due"] == [["germany", 3]]
+    assert capacity(t.state, 0) == 2
+    later = agreed("opt_9_7", {"prussia": "de-inf4"}, phase="rail", turn=3, rail_due=[["germany", 3]])
+    assert capacity(later.state, 0) == 3
+    early = agreed("opt_9_7", {"prussia": "de-inf4"}, phase="rail", turn=2, rail_due=[["germany", 3]])
+    assert capacity(early.state, 0) == 2
+    assert "lay rail" not in agreed("opt_9_7", None, False, phase="production").legal()
+    poor = agreed("opt_9_7", phase="production", spent={"germany": 13})
+    assert "lay rail" not in poor.legal()
+
+
+# 9.8 Isolated zones
+
+
+@pytest.fixture
+def isolated(agreed):
+    """Two German infantry are due; Prussia is cut off from the other German zones."""
+
+    def build(on=True, **control):
+        lost = {"western-poland": "germany", **control}
+        return agreed(
+            "opt_9_8",
+            {},
+            on,
+            phase="reinforcements",
+            turn=2,
+            control=lost,
+            track=[{"name": f"de-inf4-{n}", "due": 2} for n in (1, 2, 3)],
+        )
+
+    return build
+
+
+@rule("BLG-O9.8.1", "BLG-O9.8.2", "BLG-O9.0.1")
+def test_one_reinforcement_per_turn_in_an_isolated_zone(isolated):
+    cut = {"prussia": "cw", "bavaria": "cw"}  # western Germany and Austria are cut off from each other
+    t = isolated(**cut)
+    t.play("place de-inf4-1 > austria")
+    assert t.legal() == {"place de-inf4-2 > western-germany", "place de-inf4-3 > western-germany"}
+    off = isolated(False, **cut)
+    assert "place de-inf4-2 > austria" in off.play("place de-inf4-1 > austria").legal()
+
+
+@rule("BLG-O9.8.1")
+def test_friendly_land_joins_national_zones(isolated):
+    t = isolated(prussia="cw", bavaria="germany", austria="cw")
+    t.play("place de-inf4-1 > bavaria")
+    assert "place de-inf4-2 > bavaria" in t.legal()
+    # round Bavaria through the Maginot line, Vichy and northern Italy
+    way = dict.fromkeys(("maginot", "vichy", "northern-italy"), "germany")
+    t = isolated(**{"prussia": "cw", "bavaria": "cw", **way})
+    t.play("place de-inf4-1 > austria")
+    assert "place de-inf4-2 > austria" in t.legal()
+
+
+@rule("BLG-O9.8.3")
+def test_the_limit_falls_where_there_is_no_other_place(isolated):
+    t = isolated(**{"western-germany": "cw", "austria": "cw", "bavaria": "cw"})
+    while t.phase == "placement":
+        t.play(min(t.legal()))
+    assert {t.where(f"de-inf4-{n}") for n in (1, 2, 3)} == {"prussia"}
+
+
+# 9.10 Unhistorical alliances
+
+
+@rule("BLG-O9.10.1", "BLG-O9.0.1")
+def test_the_powers_choose_their_sides(game):
+    t = game("1939", ruleset="advanced", opt_9_10="on")
+    assert (t.phase, t.seat) == ("alliances", "germany")
+    # USA, Germany and France against the others
+    for side in ("axis", "allies", "allies", "axis", "allies", "axis", "allies", "allies"):
+        assert t.phase == "alliances"
+        t.play(f"join {side}")
+    assert t.phase != "alliances"
+    assert [POWERS[p] for p in range(8) if t.state.alliance[p] == 0] == ["germany", "usa", "france"]
+    assert not t.at_war("germany", "france")
+    assert t.at_war("germany", "cw")
+    assert game("1939", ruleset="advanced").phase != "alliances"
+
+
+@rule("BLG-O9.10.1")
+def test_both_sides_need_a_power(game):
+    t = game("1939", ruleset="advanced", opt_9_10="on")
+    for _ in range(7):
+        t.play("join axis")
+    assert t.state.alliance[7] == 1  # the last power has no choice
+    assert t.phase != "alliances"
+
+
+def test_zones_of_the_optional_rules_exist():
+    assert {"coral-sea", "south-atlantic", "sea-of-panama"} <= set(ZONE)
