@@ -1,9 +1,17 @@
 /** Where counters stand: stacks per area and owner, fanned out where there is room or where one looks closer. */
 
-/** How large a counter is drawn, in board units, at a zoom; and whether stacks are merged into badges. */
-export function counterScale(k) {
-  const pixels = Math.min(76, Math.max(25, 15 + 21 * k));
-  return { unit: pixels / k, merged: k < 0.36, badge: Math.max(16, Math.min(26, 12 + 30 * k)) / k };
+/**
+ * How large a counter is drawn, in board units, at a zoom; and whether stacks are merged into badges.
+ * @param {number} rem how much larger the page's letters are than usual, on very large screens
+ */
+export function counterScale(k, rem = 1) {
+  const pixels = rem * Math.min(76, Math.max(25, 15 + 21 * (k / rem)));
+  return { unit: pixels / k, merged: k < 0.36, badge: (rem * Math.max(16, Math.min(26, 12 + 30 * k))) / k };
+}
+
+/** The size of the page's letters, measured by the usual one. */
+export function letterSize() {
+  return (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 }
 
 /**

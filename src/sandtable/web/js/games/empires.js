@@ -54,7 +54,7 @@ export function chartKey(name) {
 
 /** The fronts, from the Channel to Kiev; on an upright screen from Paris to Warsaw. */
 export function start(plane) {
-  const upright = matchMedia("(max-aspect-ratio: 4/5)").matches;
+  const upright = matchMedia("(max-aspect-ratio: 1/1)").matches;
   const corners = (upright ? ["paris", "belfort", "warsaw", "konigsberg", "belgrade"] : ["london", "le-havre", "marseille", "riga", "kiev", "belgrade"]).map((id) => plane.area(id));
   const [left, right] = [Math.min(...corners.map((a) => a.x)), Math.max(...corners.map((a) => a.x))];
   const [top, bottom] = [Math.min(...corners.map((a) => a.y)), Math.max(...corners.map((a) => a.y))];

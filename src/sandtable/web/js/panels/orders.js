@@ -61,6 +61,8 @@ class Orders extends Element {
       this.filter = "";
     } else if (event.key === "ArrowDown") {
       this.querySelector(".order")?.focus();
+    } else if (event.key === "/") {
+      event.target.select(); // the key that leads here is no part of an order
     } else {
       return;
     }

@@ -57,7 +57,7 @@ class Learn extends Element {
   async #guide(game) {
     try {
       const { guideSeats = {} } = await lookOf(game.id);
-      const match = await post("/api/matches", { game: game.id, title: t("guide-title"), seats: guideSeats, pause: 600 });
+      const match = await post("/api/matches", { game: game.id, title: t("guide-title"), seats: guideSeats, pause: 250 });
       go(`/match/${match.id}?guide=1`);
     } catch (fault) {
       this.fault = fault;
