@@ -70,6 +70,7 @@ from sandtable.games.blitzkrieg.world import (
     JAPAN,
     LAND,
     MARSH,
+    PARTNER,
     SEA,
     STATE_CORE,
     SWAMP_ZONES,
@@ -556,10 +557,17 @@ class Advanced(Ruleset):
             if (mine & AIRCRAFT).bit_count() > (other & AIRCRAFT).bit_count():
                 found |= mine & AIRCRAFT
             kinds = SHIPS if SEA >> zone & 1 else LAND_UNITS & ~HQS
-            hqs = state.at[zone] & (NAVAL_HQS if SEA >> zone & 1 else HQS)
+            hqs = self.hqs_for(state, zone)
             if hqs & state.units(side) and (mine & kinds).bit_count() > (other & kinds).bit_count():
                 found |= mine & kinds
         return found & busy
+
+    def hqs_for(self, state: BlitzkriegState, zone: int) -> int:
+        """The HQs whose reserves stand in a zone; a naval one may be on the island (BLG-S10.2.3, BLG-D5)."""
+        if LAND >> zone & 1:
+            return state.at[zone] & HQS
+        island = state.at[PARTNER[zone]] if PARTNER[zone] >= 0 else 0
+        return (state.at[zone] | island) & NAVAL_HQS
 
     def bars_reaction(self, state: BlitzkriegState, unit: int, zones: int) -> int:
         return sum(BIT[zone] for zone in bits(zones) if self.why_no_reaction(state, unit, zone))

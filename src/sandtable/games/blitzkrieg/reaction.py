@@ -105,7 +105,7 @@ def answers(state: BlitzkriegState, unit: int) -> int:
         for zone in bits(found):
             if not opponents(state, unit, zone):
                 found &= ~BIT[zone]  # BLG-B1.0.9
-        found &= ~state.rules.bars_reaction(state, unit, found)
+        found &= ~(state.rules.bars_reaction(state, unit, found) | BIT[state.area[unit]])
     return found
 
 

@@ -1,0 +1,206 @@
+"""Part 5 Special rules 10 (advanced): numbers of ships, land units and aircraft that must be engaged."""
+
+from sandtable.games.blitzkrieg.battle import present
+from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.rulebook.marks import rule
+
+WAR = {"wars": [["germany", "cw"], ["italy", "cw"], ["germany", "ussr"]]}
+NORWAY = {"control": {"norway": "germany"}, "diplomacy": WAR}
+
+
+def fighters(t, zone, side):
+    """The units of a side that fight in a zone."""
+    names = t.state.words["army"].ids
+    here = present(t.state, ZONE[zone], side)
+    return {names[unit] for unit in range(len(names)) if here >> unit & 1}
+
+
+# 10.1 Fleets
+
+
+@rule("BLG-S10.1.1", "BLG-S10.1.2", "BLG-S10.1.3")
+def test_surplus_task_forces_may_support_a_land_combat(table):
+    places = {
+        "north-sea": "cw-tf4, cw-tf3, cw-tf2, de-tf3, de-sub2",
+        "norway": "cw-inf3, de-inf2",
+    }
+    t = table(places, ruleset="advanced", active="cw", battles=["norway", "north-sea"], **NORWAY)
+    supports = t.legal("support")
+    assert "support cw-tf4-1 > norway" in supports
+    t.play("support cw-tf4-1 > norway")
+    assert "cw-tf4-1" in fighters(t, "norway", 1)
+    assert "cw-tf4-1" not in fighters(t, "north-sea", 1)  # one combat only
+    assert not t.legal("support")  # two against two: the rest must meet the enemy fleet
+
+
+@rule("BLG-S10.1.1")
+def test_a_fleet_that_is_not_more_numerous_has_nothing_to_spare(table):
+    places = {"north-sea": "cw-tf4, de-tf3", "norway": "cw-inf3, de-inf2"}
+    t = table(places, ruleset="advanced", active="cw", battles=["norway", "north-sea"], **NORWAY)
+    assert not t.legal("support")
+
+
+# 10.2 Reserves out of an attacked zone
+
+
+@rule("BLG-S10.2.1", "BLG-S10.2.2")
+def test_surplus_land_units_of_an_attacked_hq_are_reserves_elsewhere(table):
+    places = {
+        "kiev": "konev, su-inf3 x3, de-inf4",
+        "pripiet": "su-inf2-o, de-inf3",
+    }
+    t = table(places, ruleset="advanced", phase="reaction", diplomacy=WAR)
+    assert (t.phase, t.seat) == ("reaction", "ussr")
+    sends = t.legal("send")
+    assert "send su-inf3-1 > pripiet" in sends
+    t.play("send su-inf3-1 > pripiet")
+    assert "send su-inf3-2 > pripiet" in t.legal()
+    t.play("send su-inf3-2 > pripiet")
+    # one Soviet against one German is the least that must stay
+    assert "send su-inf3-3 > pripiet" not in t.legal()
+    assert t.where("su-inf3-3") == "kiev"
+    without = table(
+        {**places, "kiev": "su-inf3 x3, de-inf4"}, ruleset="advanced", phase="reaction", diplomacy=WAR
+    )
+    assert not without.legal("send")  # no HQ, no reserves
+
+
+@rule("BLG-S10.2.3")
+def test_a_naval_hq_does_the_same_at_sea(table):
+    places = {
+        "hawaiian-islands": "nimitz",
+        "hawaiian-islands-sea": "us-tf4, us-tf3, jp-tf2",
+        "midway-sea": "us-tf5, jp-tf3",
+    }
+    war = {"wars": [["japan", "usa"]]}
+    t = table(places, ruleset="advanced", phase="reaction", diplomacy=war)
+    sends = t.legal("send")
+    assert "send us-tf4-1 > midway-sea" in sends
+    t.play("send us-tf4-1 > midway-sea")
+    assert "send us-tf3-1 > midway-sea" not in t.legal()
+    without = table({**places, "hawaiian-islands": ""}, ruleset="advanced", phase="reaction", diplomacy=war)
+    assert not without.legal("send")
+
+
+# 10.3 Aircraft
+
+
+@rule("BLG-S10.3.1")
+def test_surplus_aircraft_take_part_elsewhere(table):
+    places = {
+        "kiev": "su-inf3, su-air2 x2, de-inf4, de-air3",
+        "pripiet": "su-inf2-o, de-inf3",
+    }
+    t = table(places, ruleset="advanced", phase="reaction", diplomacy=WAR)
+    assert t.legal("send") == {"send su-air2-1 > pripiet", "send su-air2-2 > pripiet"}
+    t.play("send su-air2-1 > pripiet")
+    assert "send su-air2-2 > pripiet" not in t.legal()  # one must meet the German aircraft
+    even = table(
+        {**places, "kiev": "su-inf3, su-air2, de-inf4, de-air3"},
+        ruleset="advanced",
+        phase="reaction",
+        diplomacy=WAR,
+    )
+    assert not even.legal("send")
+
+
+# 10.4 Invasion fleets
+
+
+def landing(table, ships, guards, aircraft="", **position):
+    """British convoys with their escort before the Norwegian coast, loaded this turn."""
+    places = {
+        "scotland": "cw-inf3",
+        "skandinavian-sea": f"cw-conv1{ships}",
+        "north-sea": guards,
+        "norway": "de-inf2",
+    }
+    if aircraft:
+        places["england"] = aircraft
+    return table(
+        places,
+        ruleset="advanced",
+        phase="naval",
+        active="cw",
+        diplomacy=WAR,
+        control={"norway": "germany"},
+        **position,
+    )
+
+
+@rule("BLG-S10.4.2", "BLG-D39")
+def test_only_the_more_numerous_fleet_lands(table):
+    t = landing(table, ", cw-tf4", "de-tf3")
+    t.play("stack skandinavian-sea", "load cw-inf3-1 > cw-conv1-1", "step north-sea")
+    assert "unload cw-inf3-1 > norway" in t.legal()  # two ships against one
+    t = landing(table, "", "de-tf3")
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "step north-sea")
+    assert "unload cw-inf3-1 > norway" not in t.legal()
+    assert "BLG-S10.4.2" in t.why("unload cw-inf3-1 > norway")
+
+
+def invasion(table, fleet, guards, **position):
+    """A landing in Norway about to be resolved, with another combat to choose from."""
+    armies = [
+        {"counter": "cw-inf3-1", "area": "norway", "landed": True},
+        {"counter": "de-inf2-1", "area": "norway"},
+        {"counter": "cw-conv1-1", "area": "north-sea"},
+        *({"counter": unit, "area": "north-sea"} for unit in (*fleet, *guards)),
+        {"counter": "cw-inf2-1", "area": "alexandria"},
+        {"counter": "it-inf2-1", "area": "alexandria"},
+    ]
+    return table(
+        None,
+        ruleset="advanced",
+        phase="combat",
+        active="allies",
+        diplomacy=WAR,
+        armies=armies,
+        landings={"cw-inf3-1": "cw-conv1-1"},
+        control={"norway": "germany", "alexandria": "italy"},
+        hunted=["north-sea"],
+        **position,
+    )
+
+
+@rule("BLG-S10.4.1", "BLG-S10.4.3", "BLG-D39")
+def test_ships_in_the_sea_zone_meet_the_invasion_fleet_without_a_search(table):
+    t = invasion(table, ("cw-tf4-1",), ("de-tf3-1",))
+    # the fleets fire first (no search dice), then the coast and the land combat follow
+    t.play("resolve norway", dice=(6, 6, 6))
+    fired = [event for event in t.events if type(event).__name__ == "Fired"]
+    assert {event.side for event in fired} == {0, 1}
+    assert t.phase == "sea_stand"
+    assert t.where("cw-inf3-1") == "norway"
+
+
+@rule("BLG-S10.4.4", "BLG-D39")
+def test_a_loss_of_the_convoy_is_a_loss_of_the_landed_unit(table):
+    t = invasion(table, ("cw-tf4-1",), ("de-tf3-1",))
+    t.play("resolve norway", dice=(6, 6, 1))  # Germany hits once
+    assert t.phase == "take_losses"
+    t.play("hit cw-conv1-1")
+    assert t.reduced("cw-conv1-1")
+    assert t.reduced("cw-inf3-1")
+
+
+@rule("BLG-S10.4.2", "BLG-D39")
+def test_a_blocked_landing_stays_aboard(table):
+    t = invasion(table, (), ("de-tf3-1", "de-sub2-1"))
+    t.play("resolve norway")
+    assert t.where("cw-inf3-1") == "north-sea"  # back aboard, fighting in nothing
+    assert t.control("norway") == "germany"
+
+
+@rule("BLG-S10.1.3")
+def test_no_unit_fights_twice_in_a_phase(table):
+    armies = [
+        {"counter": "cw-tf4-1", "area": "north-sea"},
+        {"counter": "cw-inf3-1", "area": "norway"},
+        {"counter": "de-inf2-1", "area": "norway"},
+    ]
+    t = table(None, ruleset="advanced", active="cw", armies=armies, battles=["norway"], **NORWAY)
+    assert "support cw-tf4-1 > norway" in t.legal()
+    armies[0]["fought"] = True
+    t = table(None, ruleset="advanced", active="cw", armies=armies, battles=["norway"], **NORWAY)
+    assert "support cw-tf4-1 > norway" not in t.legal()
