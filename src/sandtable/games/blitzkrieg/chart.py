@@ -74,15 +74,17 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         if early and not surprising:
             return
         side = state.phasing
-        for mine, other, firing in ((attackers, defenders, side), (defenders, attackers, 1 - side)):
+        sides = ((attackers, defenders, side), (defenders, attackers, 1 - side))
+        for mine, other, firing in sides:
+            self.sky(state, firing, mine & surprising if early else mine & ~surprising, other)
+        for mine, other, firing in sides:
             units = mine & surprising if early else mine & ~surprising
-            self.sky(state, firing, units, other, mine)
             self.ground(state, firing, units, other, firing == side)
         if not early and harmless(state, self.zone, attackers, defenders) and not state.air_part:
             state.become(LandBattle(self.zone, self.round, 7))
             expel(state, self.zone, attackers)  # BLG-D84
 
-    def sky(self, state: BlitzkriegState, side: int, units: int, other: int, mine: int) -> None:
+    def sky(self, state: BlitzkriegState, side: int, units: int, other: int) -> None:
         """The air/sea part (BLG-A6.5.3.9, BLG-A6.5.3.13, BLG-A6.5.5.4)."""
         targets = other & LIGHT
         shooters = units & state.air_part
