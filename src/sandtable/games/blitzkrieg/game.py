@@ -15,6 +15,8 @@ from sandtable.games.blitzkrieg.advanced import ADVANCED
 from sandtable.games.blitzkrieg.counters import KINDS
 from sandtable.games.blitzkrieg.counters import NAMES as UNIT_NAMES
 from sandtable.games.blitzkrieg.deck import CARDS
+from sandtable.games.blitzkrieg.naming import STATES as STATE_NAMES
+from sandtable.games.blitzkrieg.naming import kind_names, unit_names
 from sandtable.games.blitzkrieg.preparation import ORDER, Alliances, FreeSetUp
 from sandtable.games.blitzkrieg.rules import BASIC, Ruleset
 from sandtable.games.blitzkrieg.setup import set_up
@@ -117,11 +119,11 @@ class Blitzkrieg(Game):
         )
         return {
             "area": areas,
-            "army": Words(UNIT_NAMES),
-            "kind": Words([kind.id for kind in KINDS]),
+            "army": Words(UNIT_NAMES, unit_names(nation_names)),
+            "kind": Words([kind.id for kind in KINDS], [kind_names(kind, nation_names) for kind in KINDS]),
             "nation": Words(NATIONS, [nation_names(nation) for nation in NATIONS]),
             "side": Words(SIDES, [{"en": "Axis", "fr": "Axe"}, {"en": "Allies", "fr": "Alliés"}]),
-            "state": Words(STATES),
+            "state": Words(STATES, [STATE_NAMES[state] for state in STATES]),
             "card": Words([card.id for card in CARDS], [card.name for card in CARDS]),
             "technology": Words(TECHNOLOGIES, TECHNOLOGY_NAMES),
         }
