@@ -143,6 +143,8 @@ def test_an_advanced_mission_is_cancelled_only_by_an_advanced_one(edition: str) 
     t.play("declare A > D", "mission advanced for A")
     assert set(t.text()) == {"cancel advanced", "let pass"}
     assert t.why("cancel standard")[0] == "DTR-11.1.7"
+    t.play("cancel advanced")
+    assert (t.state.adv, t.state.air) == ([0, 0, 0], [1, 0, 0])  # the advanced counters are spent
 
 
 @rule("DTR-11.1.7")

@@ -52,6 +52,7 @@ def test_one_standard_submarine_is_not_enough() -> None:
     t = boats(standard=1)
     assert not t.legal("submarines")
     assert t.why("submarines two-standard") == ("DTR-12.1.1",)
+    assert t.why("submarines one-advanced") == ("DTR-12.1.2",)
 
 
 @rule("DTR-12.1.2", "DTR-13.10.2")
@@ -170,5 +171,6 @@ def test_advanced_navy_is_revealed_when_it_changes_something() -> None:
     assert t.view()["technologies"]["allies"]["revealed"] == []
     t = table({"berlin": "de-inf"}, turn=14, missions=missions, technologies=hidden)
     t.play("submarines two-standard")
+    assert t.view()["technologies"]["allies"]["revealed"] == []
     t.end()
     assert t.view()["technologies"]["allies"]["revealed"] == NAVY
