@@ -23,12 +23,6 @@ TABLES = {
     "turkey": (2, 9),
     "yugoslavia": (3, 8),
 }
-EVERY_COUP = (
-    *("BLG-C-coup-afghanistan", "BLG-C-coup-arabia", "BLG-C-coup-bnl", "BLG-C-coup-greece"),
-    *("BLG-C-coup-iraq", "BLG-C-coup-ireland", "BLG-C-coup-norway", "BLG-C-coup-portugal"),
-    *("BLG-C-coup-siam", "BLG-C-coup-spain", "BLG-C-coup-sweden", "BLG-C-coup-turkey"),
-    "BLG-C-coup-yugoslavia",
-)
 
 
 def holder(country):
@@ -50,7 +44,10 @@ def plot(table):
     return build
 
 
-@rule("BLG-D54", "BLG-ERR.3", *EVERY_COUP)
+@rule("BLG-D54", "BLG-ERR.3", "BLG-C-coup-afghanistan", "BLG-C-coup-arabia", "BLG-C-coup-bnl")
+@rule("BLG-C-coup-greece", "BLG-C-coup-iraq", "BLG-C-coup-ireland", "BLG-C-coup-norway")
+@rule("BLG-C-coup-portugal", "BLG-C-coup-siam", "BLG-C-coup-spain", "BLG-C-coup-sweden")
+@rule("BLG-C-coup-turkey", "BLG-C-coup-yugoslavia")
 @pytest.mark.parametrize("country", TABLES)
 def test_the_table_of_every_coup(country):
     counter, success = TABLES[country]
@@ -60,7 +57,7 @@ def test_the_table_of_every_coup(country):
         assert result_of(card, roll) == wanted
 
 
-@rule("BLG-C-coup", *EVERY_COUP)
+@rule("BLG-C-coup")
 @pytest.mark.parametrize("country", TABLES)
 def test_success_brings_the_neutral_to_the_player_of_the_card(plot, country):
     t = plot(country)
@@ -74,7 +71,7 @@ def test_success_brings_the_neutral_to_the_player_of_the_card(plot, country):
     assert [CARDS[card].id for card in t.state.deck] == [f"coup-{country}"]  # fate: return
 
 
-@rule("BLG-C-coup", *EVERY_COUP)
+@rule("BLG-C-coup")
 @pytest.mark.parametrize("country", TABLES)
 def test_no_effect_changes_nothing(plot, country):
     counter, _ = TABLES[country]
@@ -86,7 +83,7 @@ def test_no_effect_changes_nothing(plot, country):
     assert t.production(power) == before
 
 
-@rule("BLG-C-coup", *EVERY_COUP)
+@rule("BLG-C-coup")
 @pytest.mark.parametrize("country", TABLES)
 def test_counter_brings_it_to_an_enemy_power_by_lot(plot, country):
     t = plot(country)

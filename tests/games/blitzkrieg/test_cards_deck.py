@@ -54,6 +54,14 @@ def test_the_deck_holds_55_different_cards(game):
     assert sorted(t.state.deck) == list(range(55))
 
 
+@rule("BLG-A4.1.4")
+def test_the_pile_is_shuffled_anew_for_every_game():
+    piles = {tuple(GAME.start("1939", {"ruleset": "advanced"}, str(seed)).deck) for seed in range(5)}
+    assert len(piles) == 5
+    later = GAME.start("1941", {}, "x")
+    assert not {card for card in later.deck if later.removed >> card & 1}  # taken out first
+
+
 COSTS = {
     0: "japanese-navy lend-lease-cw-ussr",
     2: "axis-minor-activation blitzkrieg cold-days-in-hell espionage-ultra french-vichy-surrender "

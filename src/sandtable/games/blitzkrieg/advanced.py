@@ -83,7 +83,7 @@ if TYPE_CHECKING:
 
 
 def events(state: BlitzkriegState) -> None:
-    """5.1: dated events, surrender dice, the end of forced peace, cards (BLG-A5.0.1)."""
+    """5.1: the dated events of this game (BLG-E.19, BLG-E.37), surrender dice, peace, cards (BLG-A5.0.1)."""
     state.rebased = 0
     state.dived = 0
     state.notes.pop("japan-zone", None)
@@ -224,7 +224,7 @@ class Advanced(Ruleset):
         research.attempt_research,
         blockade.begin_blockade,
         produce,
-        check_victory,
+        check_victory,  # BLG-A8.5.3
         close_turn,
     )
     segment_steps: Sequence[SegmentStep] = (
@@ -435,7 +435,7 @@ class Advanced(Ruleset):
         state.put(unit, action.area)
         state.moved |= BIT[unit]
         state.bombers |= BIT[unit]
-        if isinstance(action, AtomAction):
+        if isinstance(action, AtomAction):  # BLG-A7.4.19
             state.notes["atom"] = unit + 1
             state.notes[f"atom-used-{NATION_OF[unit]}"] = state.turn_number  # BLG-A7.4.21
 
@@ -549,7 +549,7 @@ class Advanced(Ruleset):
     # Reaction and combat --------------------------------------------------------------------------------
 
     def surplus(self, state: BlitzkriegState, busy: int) -> int:
-        """Units in attacked zones beyond the attackers' number (BLG-S10.2.1 to BLG-S10.3.1)."""
+        """Units in attacked zones beyond the attackers' number (BLG-S10.2.1, BLG-S10.2.2, BLG-S10.3.1)."""
         found = 0
         side = 1 - state.phasing
         for zone in bits(state.battles):
@@ -718,7 +718,7 @@ class Advanced(Ruleset):
         return not state.at_war(USA, JAPAN) and not card_effects.embargo(state)
 
     def us_peace_level(self, state: BlitzkriegState) -> int:
-        return state.us_level  # BLG-A7.2.6
+        return state.us_level  # BLG-A7.2.6, BLG-A7.5.3.1
 
     def extra_production(self, state: BlitzkriegState, power: int) -> int:
         return card_effects.extra_production(state, power)

@@ -95,7 +95,7 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
             self.go_home(state)
 
     def raiders(self, state: BlitzkriegState) -> int:
-        """Bombers and their escort."""
+        """Bombers and their escort (BLG-A7.4.22)."""
         escort = supporters(state, self.zone) & state.units(state.phasing)
         return state.at[self.zone] & state.bombers | (escort if not state.battles >> self.zone & 1 else 0)
 
@@ -181,12 +181,12 @@ def wreck(state: BlitzkriegState, zone: int, points: int) -> None:
 
 
 def atomic(state: BlitzkriegState, zone: int) -> None:
-    """The whole production of a zone is destroyed, and its country wavers (BLG-A7.4.18, .25, .27)."""
+    """The whole production of a zone is destroyed, and its country wavers (BLG-A7.4.18)."""
     owner = state.control[zone]
     points = zone_yield(state, zone, owner)
     wreck(state, zone, points)
-    if owner >= 8 or CORE_OF[owner] >> zone & 1:
-        state.surrender[owner] += points
+    if owner >= 8 or CORE_OF[owner] >> zone & 1:  # BLG-A7.4.27
+        state.surrender[owner] += points  # BLG-A7.4.25
         state.notes[f"bombed-{owner}"] = state.turn_number
 
 
@@ -237,7 +237,10 @@ def rocket_targets(state: BlitzkriegState, power: int) -> int:
 
 
 class Rockets(Phase[BlitzkriegState], frozen=True):
-    """7.4 A power fires its V-weapons once per turn (BLG-A7.4.12, BLG-A7.4.15)."""
+    """7.4 A power fires its V-weapons once per turn (BLG-A7.4.12, BLG-A7.4.15).
+
+    Nothing intercepts them, and neither weather, terrain nor supply matters (BLG-A7.4.13, BLG-A7.4.16).
+    """
 
     rule: ClassVar[str] = "BLG-A7.4.12"
     power: int

@@ -251,7 +251,7 @@ def play(state: BlitzkriegState, power: int, card: int, moment: str, arg: int) -
 
 
 def lay_down(state: BlitzkriegState, power: int, card: int) -> None:
-    """Where the card goes (BLG-A7.3.17 to BLG-A7.3.19)."""
+    """Where the card goes (BLG-A7.3.17, BLG-A7.3.18, BLG-A7.3.19)."""
     fate = CARDS[card].fate
     if fate == "permanent":
         state.in_play[card] = power
@@ -697,7 +697,7 @@ def zone_taken(state: BlitzkriegState, zone: int, power: int) -> None:
 
 
 def forbids_chinese_front(state: BlitzkriegState, unit: int, zone: int) -> str:
-    """One attack a turn between Japan and China, unless there is national war (BLG-A8.7.1 to .5)."""
+    """One attack a turn between Japan and China, unless there is national war (BLG-A8.7.5)."""
     power = state.runner[NATION_OF[unit]]
     if power not in (JAPAN, CHINA) or state.side[NATION_OF[unit]] != state.phasing:
         return ""

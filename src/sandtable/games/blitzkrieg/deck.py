@@ -27,6 +27,7 @@ class Card(NamedTuple):
     """One of the 55 cards."""
 
     id: str
+    rule: str
     name: dict[str, str]
     who: int
     cost: int
@@ -35,16 +36,12 @@ class Card(NamedTuple):
     counter: int
     success: int
 
-    @property
-    def rule(self) -> str:
-        """The rule of the card."""
-        return f"BLG-C-{self.id}"
-
 
 def _card(row: dict[str, Any]) -> Card:
     coup = row.get("coup")
     return Card(
         row["id"],
+        row["rule"],
         row["name"],
         sum(BIT[POWERS.index(power)] for power in row["who"]),
         row["cost"],
@@ -55,6 +52,7 @@ def _card(row: dict[str, Any]) -> Card:
     )
 
 
+# BLG-A2.3.1, BLG-C-general: one copy of each (BLG-D53), with its price (BLG-D52) and coup table (BLG-D54).
 CARDS: Final = tuple(_card(row) for row in read_data("cards.json"))
 CARD: Final = {card.id: number for number, card in enumerate(CARDS)}
 NAVY: Final = CARD["japanese-navy"]
@@ -96,7 +94,7 @@ def draw_cards(state: BlitzkriegState) -> None:
 
 
 class Draw(Phase[BlitzkriegState], frozen=True):
-    """7.3 A power draws from the top of the pile; obsolete cards are replaced (BLG-A7.3.12)."""
+    """7.3 A power draws once (BLG-A7.3.10); only obsolete cards are replaced (BLG-A7.3.12)."""
 
     rule: ClassVar[str] = "BLG-A7.3.1"
     auto: ClassVar[bool] = True
@@ -157,7 +155,7 @@ def forbids_buying(state: BlitzkriegState, power: int, card: int) -> str:
 def take(state: BlitzkriegState, power: int, card: int, price: int) -> None:
     """A power keeps a card and pays for it at once (BLG-A7.3.7, BLG-D58)."""
     state.spent[power] += price
-    state.hands[power] = (*state.hands[power], card)
+    state.hands[power] = (*state.hands[power], card)  # BLG-A7.3.15
     if price or card not in (NAVY, LEND_LEASE):
         state.notes["bought"] = state.notes.get("bought", 0) | BIT[power]
     state.emit(CardBought(power=power, rules=("BLG-A7.3.7",)))

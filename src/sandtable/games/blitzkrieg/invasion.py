@@ -128,7 +128,7 @@ class CoastLoss(Phase[BlitzkriegState], frozen=True):
 
 
 class Landing(Phase[BlitzkriegState], frozen=True):
-    """6.5.4 The fleets meet first, then the coast fires, then the land combat follows (BLG-S10.4.1-.4)."""
+    """6.5.4 The fleets meet first, then the coast fires, then the land combat (BLG-S10.4.1, BLG-S10.4.3)."""
 
     rule: ClassVar[str] = "BLG-S10.4.1"
     auto: ClassVar[bool] = True

@@ -143,11 +143,11 @@ class LetSurrender(Phase[BlitzkriegState], frozen=True):
 
 
 def give_up(state: BlitzkriegState, power: int, nation: int, card: int) -> None:
-    """The attacker conquers the minor, the holder gets a point per unit (BLG-O9.2.2 to BLG-O9.2.4)."""
+    """The attacker conquers the minor, the holder gets a point per unit (BLG-O9.2.2, BLG-O9.2.4)."""
     from sandtable.games.blitzkrieg.deck import put_under
 
     count = (OWN[nation] & state.on_map).bit_count()
-    state.notes[f"yielded-{power}"] = count
+    state.notes[f"yielded-{power}"] = count  # BLG-O9.2.3
     attacker = state.attacker[nation]
     for zone in bits(CORE_OF[nation] & state.owned[nation]):
         state.own_zone(zone, attacker)
@@ -331,7 +331,7 @@ def open_railways(state: BlitzkriegState) -> None:
 
 
 def isolated(state: BlitzkriegState, unit: int, zones: int) -> int:
-    """Isolated national zones that have had their one reinforcement (BLG-O9.8.1 to BLG-O9.8.3)."""
+    """Isolated national zones that have had their one reinforcement (BLG-O9.8.1, BLG-O9.8.2)."""
     if not agreed(state, "opt_9_8") or BIT[unit] & SHIPS:
         return 0
     core = CORE_OF[NATION_OF[unit]]
@@ -340,7 +340,7 @@ def isolated(state: BlitzkriegState, unit: int, zones: int) -> int:
         alone = not flood(BIT[zone], state.friendly(NATION_OF[unit]), LAND_NEAR) & core & ~BIT[zone]
         if alone and state.notes.get(f"isolated-{zone}", -1) == state.turn_number:
             used |= BIT[zone]
-    return used if zones & ~used else 0
+    return used if zones & ~used else 0  # BLG-O9.8.3
 
 
 def note_isolated(state: BlitzkriegState, unit: int, zone: int) -> None:

@@ -107,7 +107,7 @@ def declare(state: BlitzkriegState, power: int, enemy: int) -> None:
     if USSR in pair and pair & {GERMANY, ITALY}:
         soviet_war(state)
     if USA in pair:
-        american_war(state)
+        american_war(state)  # BLG-A7.2.13
     if power == JAPAN and enemy in (CW, FRANCE):
         american_war(state)  # BLG-B8.4.12, BLG-E.35
     if ITALY in pair and pair & {CW, FRANCE}:

@@ -94,7 +94,7 @@ def gifts(state: BlitzkriegState, power: int) -> int:
         if state.side[ROMANIA] < 0 and state.owned[ROMANIA]:
             total += 2  # BLG-E.6
         if state.side[SWEDEN] < 0 and state.owned[SWEDEN]:
-            total += 1  # BLG-E.5
+            total += 1  # BLG-E.5, BLG-E.11
         return total
     if power == JAPAN and state.rules.us_gift(state):
         return 3

@@ -33,7 +33,7 @@ from sandtable.games.blitzkrieg.terrain import RADAR, SONAR, SUBS, has
 from sandtable.games.blitzkrieg.weather import foul
 from sandtable.games.blitzkrieg.world import SEA, read
 
-NUMBERS: Final = read("tables.json")["search"]
+NUMBERS: Final = read("tables.json")["search"]  # BLG-D32
 NEVER_FOUND: Final = 0
 
 

@@ -46,7 +46,7 @@ def set_up(state: BlitzkriegState) -> None:
 
 
 def later_start(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
-    """What has happened before a later scenario begins (BLG-SC41.5, BLG-SC41.14 to BLG-SC41.18)."""
+    """What has happened before 1941 (BLG-SC41.5, BLG-SC41.14, BLG-SC41.15, BLG-SC41.18)."""
     for nation in ("finland", "romania", "hungary", "bulgaria"):
         state.side[NATION[nation]] = AXIS
         state.runner[NATION[nation]] = GERMANY
@@ -65,26 +65,26 @@ def later_start(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
     for unit in bits(MARKED_F):
         state.area[unit] = GONE
     for name in ("vichy", "france-fell", "maginot-destroyed", "orange-built", "embargo", "no-soviet-gift"):
-        state.notes[name] = 1  # BLG-SC41.14, BLG-SC41.19, BLG-SC41.20
+        state.notes[name] = 1  # BLG-SC41.14, BLG-SC41.19, BLG-SC41.20, BLG-D40
     for name in (*sheet["hq_eliminated"], "Georges"):
         state.area[UNIT[name.lower()]] = FALLEN  # BLG-SC41.17
 
 
 def set_up_advanced(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
-    """Research, technologies and cards (BLG-A4.1.1 to BLG-A4.1.4, BLG-SC39.13)."""
+    """Research, technologies and cards (BLG-A4.1.1, BLG-A4.1.2, BLG-A4.1.4, BLG-SC39.13)."""
     for power, row in sheet["powers"].items():
         number = NATION[power]
-        state.research[number] = row["research_points"]
-        for name in row["technologies"]:
+        state.research[number] = row["research_points"]  # BLG-SC41.9
+        for name in row["technologies"]:  # BLG-SC41.8
             state.technologies[number] |= BIT[TECHNOLOGIES.index(name)]
-        state.hands[number] = tuple(CARD[name] for name in row["hand"])
-    american = sheet["powers"]["usa"]["production"]
+        state.hands[number] = tuple(CARD[name] for name in row["hand"])  # BLG-SC41.13
+    american = sheet["powers"]["usa"]["production"]  # BLG-A7.2.1, BLG-SC39.14, BLG-SC41.7
     state.us_level = american["advanced"] if isinstance(american, dict) else american
     cards = sheet.get("cards", {})
     for name in cards.get("removed", ()):
-        state.removed |= BIT[CARD[name]]
+        state.removed |= BIT[CARD[name]]  # BLG-SC41.11
     for row in cards.get("in_play", ()):
-        state.in_play[CARD[row["card"]]] = NATION[row["by"]]
+        state.in_play[CARD[row["card"]]] = NATION[row["by"]]  # BLG-SC41.12
     if "forced_peace" in sheet:
         force_peace(state)
     shuffle(state)
@@ -100,7 +100,7 @@ def force_peace(state: BlitzkriegState) -> None:
 
 
 def make_wars(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
-    """Who is at war with whom (BLG-B1.0.7 to BLG-B1.0.9, BLG-SC39.16)."""
+    """Who is at war with whom (BLG-B1.0.7 to BLG-B1.0.9, BLG-SC39.16, BLG-SC41.1)."""
     for one, other in sheet["wars"]:
         a, b = NATION[one], NATION[other]
         if a < 8 and b < 8 and state.alliance[a] == state.alliance[b]:
@@ -120,7 +120,7 @@ def make_wars(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
 
 
 def place(state: BlitzkriegState, row: Mapping[str, Any]) -> None:
-    """One row of the set-up: its counters into their zone (BLG-SC39.1)."""
+    """One row of the set-up: its counters into their zone (BLG-SC39.1, BLG-SC41.16)."""
     nation = NATION[row["nation"]]
     for unit in from_pool(state, nation, dict(row))[: row.get("count", 1)]:
         state.put(unit, ZONE[row["zone"]])

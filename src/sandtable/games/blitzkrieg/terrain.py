@@ -193,10 +193,10 @@ def air_part_value(state: BlitzkriegState, unit: int, zone: int, enemy_light: bo
 
 
 def air_combat_bonus(state: BlitzkriegState, unit: int, enemy_light: bool) -> int:
-    """+1 against aircraft and task forces; not for single-sided aircraft (BLG-A7.4.29 to .31, BLG-D90)."""
+    """+1 against aircraft and task forces; not for single-sided aircraft (BLG-A7.4.29, BLG-D90)."""
     if not enemy_light or not has(state, unit, AIR_COMBAT) or not BIT[unit] & LIGHT:
-        return 0
-    return 0 if BIT[unit] & AIRCRAFT and FULL[unit] == 1 else 1
+        return 0  # BLG-A7.4.30
+    return 0 if BIT[unit] & AIRCRAFT and FULL[unit] == 1 else 1  # BLG-A7.4.31
 
 
 def naval_value(state: BlitzkriegState, unit: int, zone: int, enemy: int) -> int:

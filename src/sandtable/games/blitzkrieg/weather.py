@@ -8,6 +8,7 @@ from sandtable.games.blitzkrieg.events import InitiativeTaken, WeatherRolled
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import ALLIES, AXIS, EUROPE, USSR, quarter, read
 
+# BLG-D31: the table of Q1.
 FAIR: Final = 0
 FOUL: Final = 1
 TABLE: Final = {
