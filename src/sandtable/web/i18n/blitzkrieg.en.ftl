@@ -148,3 +148,11 @@ action-retain = Keep the points
 kind-retain = Keep the points
 action-reposition = Place { $army } in { $area }
 kind-reposition = Place
+table-cards = Cards
+card-hidden = a card
+cards-in-play = In play
+cards-left = { $count ->
+    [one] One card in the pile
+   *[other] { $count } cards in the pile
+ }
+table-research = Research

@@ -148,3 +148,11 @@ action-retain = Garder les points
 kind-retain = Garder les points
 action-reposition = Placer { $army } en { $area }
 kind-reposition = Placer
+table-cards = Cartes
+card-hidden = une carte
+cards-in-play = En jeu
+cards-left = { $count ->
+    [one] Une carte dans la pioche
+   *[other] { $count } cartes dans la pioche
+ }
+table-research = Recherche

@@ -2,7 +2,7 @@
 
 import { html, nothing, render, svg } from "../../vendor/lit.js";
 import { settings } from "../settings.js";
-import { t } from "../words.js";
+import { inWords, t } from "../words.js";
 import { icon } from "../icons.js";
 import { drawCounter, SIZE } from "./counter.js";
 import { areaName, areaSign, arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
@@ -67,6 +67,7 @@ export class Board extends HTMLElement {
           <button class="button icon" data-tool="in" aria-label=${t("zoom-in")} title="${t("zoom-in")} (+)">${icon("plus")}</button>
           <button class="button icon" data-tool="out" aria-label=${t("zoom-out")} title="${t("zoom-out")} (−)">${icon("minus")}</button>
           <button class="button icon" data-tool="whole" aria-label=${t("zoom-whole")} title="${t("zoom-whole")} (0)">${icon("whole")}</button>
+          ${plane.sheets.length > 1 ? plane.sheets.map((sheet, i) => html`<button class="button icon" data-tool=${i} aria-label=${inWords(sheet.name)} title="${inWords(sheet.name)} (${i + 1})">${i + 1}</button>`) : nothing}
         </div>
         <div class="minimap"><canvas aria-hidden="true"></canvas></div>
         <div class="board-tip" role="tooltip" hidden></div>`,
@@ -304,6 +305,8 @@ export class Board extends HTMLElement {
     if (name === "in") this.view.by(1.45);
     if (name === "out") this.view.by(1 / 1.45);
     if (name === "whole") this.view.fit(null);
+    const sheet = this.plane.sheets[name];
+    if (sheet) this.view.fit(sheet);
   }
 
   /** Where a menu about an area should open, in pixels of the frame. */

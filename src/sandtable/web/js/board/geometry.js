@@ -13,7 +13,7 @@ export class Plane {
     this.areas = new Map();
     let x = 0;
     boards.forEach((board, i) => {
-      this.sheets.push({ id: board.id, x, y: 0, width: board.shapes.width, height: board.shapes.height });
+      this.sheets.push({ id: board.id, name: board.map.name, x, y: 0, width: board.shapes.width, height: board.shapes.height });
       this.#lay(board, pictures[i], x);
       x += board.shapes.width + GAP;
     });

@@ -102,13 +102,21 @@ function signsOf(area) {
 
 /** Name and signs of an area, below the place of its counters. */
 export function areaName(area, name, size, drop) {
-  if (area.kind === "sea") return svg`<text class="name sea" x=${area.x} y=${area.y} font-size=${Math.min(size * 1.15, Math.max(12, (area.box.width * 1.25) / name.length))}>${name}</text>`;
   const y = area.y + drop;
+  if (area.kind === "sea") return svg`<text class="name sea" x=${area.x} y=${y} font-size=${Math.min(size * 1.15, Math.max(12, (area.box.width * 1.25) / name.length))}>${name}</text>`;
   const signs = area.kind === "void" ? [] : signsOf(area);
   const sign = size * 0.92;
   const main = area.capital_of || area.supply_source || area.city;
   return svg`<text class="name ${area.kind} ${main ? "main" : ""}" x=${area.x} y=${y} font-size=${size}>${name}</text>
-    ${signs.map((kind, i) => svg`<use class="sign" href="#sign-${kind}" x=${area.x + (i - signs.length / 2) * sign * 1.08} y=${y + size * 0.3} width=${sign} height=${sign}/>`)}`;
+    ${signs.map((kind, i) => svg`<use class="sign" href="#sign-${kind}" x=${area.x + (i - signs.length / 2) * sign * 1.08} y=${y + size * 0.3} width=${sign} height=${sign}/>`)}
+    ${yields(area, size, y)}`;
+}
+
+/** What an area produces for its owner and for a conqueror, where the map prints it. */
+function yields({ production, x }, size, y) {
+  if (!Array.isArray(production) || !production.some(Boolean)) return nothing;
+  return svg`<g class="sign yields" transform="translate(${x} ${y + size * 0.3})"><rect x=${-size * 0.85} width=${size * 1.7} height=${size * 0.95} rx=${size * 0.15}/>
+    <text y=${size * 0.78} font-size=${size * 0.85}>${production.join("·")}</text></g>`;
 }
 
 /** A marker of the game on an area, beside its name. */

@@ -78,9 +78,10 @@ export function control(view, plane) {
   return held;
 }
 
-export function unitName(unit, words) {
-  const name = words.name("army", unit.id);
-  return name === unit.id && unit.nation ? `${words.name("nation", unit.nation)}: ${words.text(`type-${unit.branch}`) ?? unit.branch} ${unit.value}` : name;
+/** The war begins in Europe; the other board is one key away. */
+export function start(plane) {
+  const [europe] = plane.sheets;
+  return { x: europe.width * 0.22, y: europe.height * 0.18, width: europe.width * 0.55, height: europe.height * 0.55 };
 }
 
 /** The battle an entry of the log tells: everything fired in it. */
@@ -112,7 +113,26 @@ export function tables(screen) {
   return html`<table><thead><tr><td></td><th class="n" scope="col">${words.text("table-production")}</th><th class="n" scope="col">${words.text("table-points-short")}</th><th class="n" scope="col">${words.text("table-units")}</th></tr></thead><tbody>
     ${POWERS.map((power) => html`<tr><th scope="row"><span class="seat-chip" data-side=${sideOf(power)}>${words.seat(power)}</span></th><td class="n">${view.potential?.[power] ?? ""}</td>
       <td class="n">${view.resources?.[power] ?? ""}</td><td class="n">${(view.armies ?? []).filter((army) => army.nation === power).length}</td></tr>`)}</tbody></table>
-    ${victory(view, words)} ${wars(view, words)} ${coming(view, words)}`;
+    ${victory(view, words)} ${cards(view, words)} ${research(view, words)} ${wars(view, words)} ${coming(view, words)}`;
+}
+
+/** Cards in hand: the names of one's own, the number of others. */
+function cards(view, words) {
+  const hands = Object.entries(view.hands ?? {});
+  const played = Object.keys(view.cards?.in_play ?? {});
+  if (!hands.length && !played.length && !view.deck) return nothing;
+  const hand = (cards) => (Array.isArray(cards) ? cards.map((card) => html`<li class="tile available">${words.name("card", card)}</li>`) : Array.from({ length: cards }, () => html`<li class="tile hidden-tile">${words.text("card-hidden")}</li>`));
+  return html`<section><h3>${words.text("table-cards")}</h3>
+    ${hands.map(([power, cards]) => html`<p data-side=${sideOf(power)}><span class="seat-chip">${words.seat(power)}</span></p><ul class="tiles" data-side=${sideOf(power)}>${hand(cards)}</ul>`)}
+    ${played.length ? html`<p>${words.text("cards-in-play")}</p><ul class="tiles">${played.map((card) => html`<li class="tile">${words.name("card", card)}</li>`)}</ul>` : nothing}
+    <p class="muted">${words.text("cards-left", { count: view.deck ?? 0 })}</p></section>`;
+}
+
+function research(view, words) {
+  const powers = [...new Set([...Object.keys(view.research ?? {}), ...Object.keys(view.technologies ?? {})])];
+  if (!powers.length) return nothing;
+  return html`<section><h3>${words.text("table-research")}</h3><table><tbody>${powers.map((power) => html`<tr><th scope="row">${words.seat(power)}</th><td class="n">${view.research?.[power] ?? 0}</td>
+    <td>${[view.technologies?.[power] ?? []].flat().map((id) => words.name("technology", id)).join(", ")}</td></tr>`)}</tbody></table></section>`;
 }
 
 function victory(view, words) {

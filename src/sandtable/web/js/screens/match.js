@@ -436,6 +436,7 @@ class MatchScreen extends Element {
     const past = this.past;
     return {
       "+": zoom("in"), "=": zoom("in"), "-": zoom("out"), 0: zoom("whole"),
+      1: zoom(0), 2: zoom(1),
       "/": () => this.openPanel("orders", "#order-filter"),
       u: () => this.match.snapshot.undo?.allowed && this.undo(),
       n: () => this.board?.nextLit(1),
