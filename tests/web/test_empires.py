@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from web.conftest import Visit
 from web.table import PHONE, Table
 from web.test_screens import assert_drawn, faults
 
+WORDS = Path(__file__).parents[2] / "src" / "sandtable" / "web" / "i18n"
 BOX_1 = ["attack-1", "defense-1", "manoeuvre"]
 SECRETS = {power: {"box-1": BOX_1} for power in ("germany", "allies", "russia", "austria-hungary")}
 WAR = {"base": "setup", "phase": "choose_action", "active": "germany", "technologies": SECRETS}
@@ -240,6 +242,21 @@ def test_the_end_of_a_phase_is_foreseen(page: Page) -> None:
     page.click('.decision-buttons [data-action="end"]')
     expect(page.locator(".decision .seat-chip")).to_have_text("Allies")
     expect(page.locator("g.flag")).to_have_count(1)
+
+
+def test_the_sums_of_the_camps_show_where_camps_win_together(page: Page) -> None:
+    begin(page, {**WAR, "options": {"camp-victory": "on"}}, options={"camp-victory": "on"})
+    page.click("#tab-forces")
+    expect(page.locator("#panel-body")).to_contain_text("Central Powers −3 · Triple Entente 9")
+
+
+def test_both_languages_say_the_same() -> None:
+    said = [
+        set(re.findall(r"^[a-z][\w-]*", (WORDS / f"empires.{lang}.ftl").read_text(), re.M))
+        for lang in ("en", "fr")
+    ]
+    assert said[0] == said[1]
+    assert len(said[0]) > 150
 
 
 def test_the_language_switches_at_once(page: Page) -> None:

@@ -86,6 +86,8 @@ short-germany = Ger
 short-allies = All
 short-russia = Rus
 short-austria-hungary = A-H
+short-triple-entente = Entente
+short-central-powers = Central
 trench-label = trench of the { $camp }, level { $level }, +{ $bonus }
 flag-label = city held by { $power }
 areas-left = { $left ->
@@ -97,6 +99,7 @@ attack-due = An attack is due in { $area }.
 
 # Tables
 table-points = Victory points
+table-camp = Camp
 table-cities = Cities
 table-areas = Areas
 table-armies = Armies

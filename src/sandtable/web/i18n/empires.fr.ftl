@@ -86,6 +86,8 @@ short-germany = Alm
 short-allies = Ali
 short-russia = Rus
 short-austria-hungary = A-H
+short-triple-entente = Entente
+short-central-powers = Centrales
 trench-label = tranchée ({ $camp }), niveau { $level }, +{ $bonus }
 flag-label = ville tenue par : { $power }
 areas-left = { $left ->
@@ -97,6 +99,7 @@ attack-due = Une attaque sera due à { $area }.
 
 # Les tableaux
 table-points = Points de victoire
+table-camp = Camp
 table-cities = Villes
 table-areas = Zones
 table-armies = Armées

@@ -34,7 +34,15 @@ function victoryTrack(view, words) {
         <text class="cell-text" x=${CELL / 2} y="14">${signed(value)}</text></g>`)}
       ${seats().map((seat, n) => svg`<g class="power-token" data-side=${seat} transform="translate(${((points[seat] ?? 0) - low) * CELL} ${base - 17 - level(seat, n) * 17.5})">
         <rect x=".2" y="0" width=${CELL - 0.4} height="16.5" rx="3"/><text x=${CELL / 2} y="12.3">${words.text(`short-${seat}`)}</text></g>`)}
-    </svg></section>`;
+    </svg>${campSums(view, words)}</section>`;
+}
+
+/** The sums of the camps, where the camps win together. */
+function campSums(view, words) {
+  if (view.options?.["camp-victory"] !== "on") return nothing;
+  const camps = [...new Set(cards.powers.powers.map((row) => row.camp))];
+  const sum = (camp) => seats().filter((seat) => owners(seat).camp === camp).reduce((total, seat) => total + (view.victory_points?.[seat] ?? 0), 0);
+  return html`<p class="count-line">${camps.map((camp, i) => html`${i ? " · " : ""}${words.name("camp", camp)} <b>${signed(sum(camp))}</b>`)}</p>`;
 }
 
 // Powers ---------------------------------------------------------------------------------------------------------
@@ -46,6 +54,7 @@ function powers(view, words, screen) {
   const own = (seat) => (view.armies ?? []).filter((army) => owners(army.nation).power === seat);
   const city = (area) => screen.plane?.area(area)?.city;
   return html`<table class="powers"><thead><tr><td></td>${seats().map((seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat} title=${words.seat(seat)}>${words.text(`short-${seat}`)}</span></th>`)}</tr></thead><tbody>
+    ${row("table-camp", (seat) => words.text(`short-${owners(seat).camp}`))}
     ${row("table-points", (seat) => html`<b>${signed(view.victory_points?.[seat])}</b>`)}
     ${row("table-cities", (seat) => held(seat).filter(city).length)}
     ${row("table-areas", (seat) => held(seat).length)}
