@@ -86,6 +86,21 @@ class Table:
             self.play("done")
         return self
 
+    def onward(self, *dice: int) -> Table:
+        """End movement and reaction; the dice are those of what follows."""
+        from sandtable.games.blitzkrieg.actions import DONE
+
+        part = self.state.exploiting
+        while self.phase in ("movement", "reaction") and self.state.exploiting == part:
+            trial = self.state.copy()
+            trial.dice.given = (6,) * 30
+            trial.play(DONE)
+            rolls = len(trial.dice.given) < 30
+            self.play("done", dice=dice if rolls else ())
+            if rolls:
+                break
+        return self
+
     def until(self, phase: str, most: int = 200) -> Table:
         """Decline everything until a phase comes."""
         for _ in range(most):

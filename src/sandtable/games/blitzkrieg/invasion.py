@@ -121,7 +121,10 @@ class CoastLoss(Phase[BlitzkriegState], frozen=True):
         convoy = state.landings.get(action.army, -1)
         lose(state, action.army)
         if self.die == 6 and convoy >= 0 and state.area[convoy] >= 0:
+            landed = state.landings
+            state.landings = {}  # the coast hits the convoy alone, BLG-S10.4.4 is for fleets
             lose(state, convoy)
+            state.landings = landed
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-coast-loss", {"area": Ref("area", self.zone)})

@@ -1,0 +1,204 @@
+"""6.5.6 (advanced) Strategic bombing, interception, V-weapons and the atomic bomb."""
+
+import pytest
+
+from sandtable.games.blitzkrieg.world import NATION, ZONE
+from sandtable.rulebook.marks import rule
+
+WAR = {"wars": [["germany", "cw"], ["italy", "cw"]]}
+
+
+@pytest.fixture
+def raid(table):
+    """British aircraft bomb Western Germany."""
+
+    def build(places, **position):
+        position = {"diplomacy": WAR, "deck": [], **position}
+        return table(
+            {"england": "cw-air3", **places}, ruleset="advanced", phase="movement", active="cw", **position
+        )
+
+    return build
+
+
+def go(t, *dice):
+    """End movement and reaction; the dice of the raid follow."""
+    return t.onward(*dice)
+
+
+@rule("BLG-A6.5.6.1", "BLG-A6.5.6.2", "BLG-D49")
+def test_a_hit_takes_a_point_for_this_turn(raid):
+    t = raid({})
+    before = t.production("germany")
+    t.play("pick cw-air3-1", "bomb western-germany")
+    go(t, 3)
+    assert t.state.shot[ZONE["western-germany"]] == 1
+    assert t.production("germany") == before - 1
+    assert t.phase == "basing"  # then the mission is over
+
+
+@rule("BLG-A6.5.6.1")
+def test_a_miss_takes_nothing(raid):
+    t = raid({})
+    t.play("pick cw-air3-1", "bomb western-germany")
+    go(t, 4)
+    assert not any(t.state.shot)
+
+
+@rule("BLG-A6.5.6.3")
+def test_no_more_than_the_zone_holds(raid):
+    t = raid(
+        {"england": "cw-air3 x3", "prussia": "de-inf2"},
+        control={"normandy": "germany", "western-france": "germany"},
+    )
+    for n in (1, 2, 3):
+        t.play(f"pick cw-air3-{n}", "bomb western-france")
+    go(t, 1)  # the first bomb destroys the one point there is
+    assert t.state.shot[ZONE["western-france"]] == 1
+
+
+@rule("BLG-A6.5.6.4", "BLG-A6.5.6.5", "BLG-A6.5.6.7")
+def test_interception(raid):
+    t = raid({"prussia": "de-air4"})
+    t.play("pick cw-air3-1", "bomb western-germany")
+    while t.phase == "movement":
+        t.play("done")
+    assert t.legal("send") == {"send de-air4-1 > western-germany"}
+    t.play("send de-air4-1 > western-germany", dice=(6, 6))
+    assert not any(t.state.shot)  # one bomber, one interceptor: nobody is left to bomb
+
+
+@rule("BLG-A6.5.6.4")
+def test_surplus_bombers_get_through(raid):
+    t = raid({"england": "cw-air3 x2", "prussia": "de-air4"})
+    t.play("pick cw-air3-1", "bomb western-germany", "pick cw-air3-2", "bomb western-germany")
+    while t.phase == "movement":
+        t.play("done")
+    t.play("send de-air4-1 > western-germany", dice=(6, 6, 1))
+    assert t.state.shot[ZONE["western-germany"]] == 1
+
+
+@rule("BLG-A6.5.6.6")
+def test_task_forces_do_not_bomb_but_intercept(raid):
+    t = raid({"skagerrak": "de-tf4", "north-sea": "cw-tf4"})
+    t.play("pick cw-air3-1", "bomb western-germany")
+    assert "BLG-A6.4.0.1" in t.why("pick cw-tf4-1")
+    while t.phase == "movement":
+        t.play("done")
+    assert "send de-tf4-1 > western-germany" in t.legal("send")
+
+
+@rule("BLG-A7.4.12", "BLG-A7.4.13", "BLG-A7.4.14", "BLG-A7.4.15", "BLG-A7.4.16")
+def test_v_weapons(table):
+    position = {
+        "technologies": {"germany": ["v-weapons"]},
+        "deck": [],
+        "diplomacy": WAR,
+        "weather": {"europe": "foul"},
+    }
+    t = table({"prussia": "de-inf2", "england": "cw-air4"}, ruleset="advanced", phase="bombing", **position)
+    assert t.phase == "rockets"
+    assert "rocket england" in t.legal()  # two zones from Western Germany
+    assert "rocket canada-east" not in t.legal()
+    t.play("rocket england", dice=(3,))
+    assert t.state.shot[ZONE["england"]] == 1
+    t = table({"prussia": "de-inf2"}, ruleset="advanced", phase="bombing", **position)
+    t.play("rocket england", dice=(4,))
+    assert not any(t.state.shot)
+
+
+ATOM = {"usa": ["air-combat", "long-range", "subs", "sonar", "radar", "atomic-bomb"]}
+PACIFIC = {"wars": [["usa", "japan"], ["japan", "china"]]}
+
+
+@pytest.fixture
+def bomber(table):
+    """An American aircraft near Japan."""
+
+    def build(places, **position):
+        position = {
+            "diplomacy": PACIFIC,
+            "deck": [],
+            "technologies": ATOM,
+            "control": {"bonin-islands": "usa"},
+            **position,
+        }
+        return table(
+            {"bonin-islands": "us-air4", **places},
+            ruleset="advanced",
+            phase="movement",
+            active="usa",
+            **position,
+        )
+
+    return build
+
+
+@rule("BLG-A7.4.18", "BLG-A7.4.19", "BLG-A7.4.21", "BLG-A7.4.25", "BLG-A7.4.27", "BLG-D65")
+def test_the_atomic_bomb(bomber):
+    t = bomber({})
+    t.play("pick us-air4-1", "atom southern-japan")
+    go(t)
+    assert t.state.shot[ZONE["southern-japan"]] == 6
+    assert t.state.surrender[NATION["japan"]] == 6
+    t = bomber({}, control={"bonin-islands": "usa", "philippines": "japan"})
+    assert "atom southern-japan" in t.play("pick us-air4-1").legal()
+
+
+@rule("BLG-A7.4.27")
+def test_bombs_on_possessions_shake_nobody(bomber):
+    t = bomber({}, control={"bonin-islands": "usa", "shanghai": "japan"})
+    t.play("pick us-air4-1", "atom shanghai")
+    go(t)
+    assert t.state.shot[ZONE["shanghai"]] == 1
+    assert t.state.surrender[NATION["japan"]] == 0
+
+
+@rule("BLG-A7.4.20", "BLG-A7.4.22", "BLG-A7.4.23", "BLG-A7.4.24")
+def test_the_carrier_may_be_stopped(bomber):
+    t = bomber({"southern-japan": "jp-air3"})
+    t.play("pick us-air4-1", "atom southern-japan")
+    while t.phase == "movement":
+        t.play("done")
+    t.play("send jp-air3-1 > southern-japan", dice=(6, 1))  # alone, the carrier takes the loss
+    assert t.state.shot[ZONE["southern-japan"]] == 0
+    assert t.reduced("us-air4-1")
+    t = bomber({"southern-japan": "jp-air3", "bonin-islands": "us-air4, us-air3"})
+    t.play("pick us-air4-1", "atom southern-japan", "pick us-air3-1", "bomb southern-japan")
+    while t.phase == "movement":
+        t.play("done")
+    t.play("send jp-air3-1 > southern-japan", dice=(6, 1, 5))  # escorted: the control die is no 6
+    assert t.phase == "air_losses"
+    t.state.dice.given = ()
+    t.play("hit us-air3-1")
+    assert t.state.shot[ZONE["southern-japan"]] == 6
+
+
+@rule("BLG-A7.4.28")
+def test_delivery_by_rocket(table):
+    tech = {"germany": ["air-combat", "long-range", "subs", "sonar", "radar", "v-weapons", "atomic-bomb"]}
+    t = table(
+        {"prussia": "de-inf2"}, ruleset="advanced", phase="bombing", technologies=tech, deck=[], diplomacy=WAR
+    )
+    t.play("atom-rocket england")
+    assert t.state.shot[ZONE["england"]] == 7
+
+
+@rule("BLG-A7.4.26", "BLG-A8.5.1", "BLG-A8.5.2", "BLG-D65")
+def test_the_surrender_die(table):
+    def after(die):
+        t = table(
+            {"prussia": "de-inf2"}, ruleset="advanced", turn=20, phase="movement", deck=[], diplomacy=PACIFIC
+        )
+        t.state.surrender[NATION["japan"]] = 4
+        t.state.notes[f"bombed-{NATION['japan']}"] = t.state.turn_number - 1
+        from sandtable.games.blitzkrieg.card_effects import surrender_dice
+
+        t.state.dice.given = (die,)
+        surrender_dice(t.state)
+        return t.state
+
+    assert after(5).conquered == 0
+    state = after(4)
+    assert state.conquered >> NATION["japan"] & 1
+    assert state.rules.total_victory(state) == (1, "BLG-A8.5.2")

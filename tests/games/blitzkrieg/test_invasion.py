@@ -1,0 +1,147 @@
+"""6.5.4 (advanced) Invasion: landing, coastal defence, reactions."""
+
+import pytest
+
+from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.rulebook.marks import rule
+
+HELD = {"normandy": "germany", "western-france": "germany", "paris": "germany"}
+FLEET = {"channel": "cw-conv1", "england": "cw-inf3"}
+
+
+@pytest.fixture
+def landing(table):
+    """British infantry is about to land in German Normandy."""
+
+    def build(places, **position):
+        position = {"control": HELD, "deck": [], **position}
+        t = table({**FLEET, **places}, ruleset="advanced", phase="naval", active="cw", **position)
+        return t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1")
+
+    return build
+
+
+def end(t):
+    """The landing is announced and all moves are made."""
+    t.play("stop")
+    while t.phase == "movement" and not t.state.exploiting:
+        t.play("done")
+    return t
+
+
+@rule("BLG-A6.5.4.1", "BLG-A6.5.4.3")
+def test_landing_units_are_halved(landing):
+    t = landing({"normandy": "de-inf2"})
+    t.play("unload cw-inf3-1 > normandy")
+    number = t.number("cw-inf3-1")
+    assert t.state.rules.combat_value(t.state, number, ZONE["normandy"], True) == 1
+
+
+@rule("BLG-A6.5.4.2")
+def test_only_land_units_invade(table):
+    t = table(
+        {"channel": "cw-conv1", "england": "cw-air2"},
+        ruleset="advanced",
+        phase="naval",
+        active="cw",
+        control=HELD,
+        deck=[],
+    )
+    t.play("pick cw-conv1-1", "load cw-air2-1 > cw-conv1-1")
+    assert "BLG-B6.1.1.11" in t.why("unload cw-air2-1 > normandy")
+
+
+@rule("BLG-A1.1.5", "BLG-A6.5.4.4", "BLG-D83")
+def test_at_most_three_sea_zones(landing):
+    t = landing({"normandy": "de-inf2"})
+    t.play("step north-sea", "step channel", "step bay-of-biscay")
+    assert "unload cw-inf3-1 > western-france" in t.legal("unload")
+    t = landing({"normandy": "de-inf2"})
+    t.play("step north-sea", "step channel", "step north-sea", "step channel")
+    assert "BLG-A6.5.4.4" in t.why("unload cw-inf3-1 > normandy")
+
+
+@rule("BLG-A6.5.4.5")
+def test_not_after_a_turn_at_sea(table):
+    places = {"channel": "cw-conv1, cw-inf3 @cw-conv1-1", "normandy": "de-inf2"}
+    t = table(places, ruleset="advanced", phase="naval", active="cw", control=HELD, deck=[])
+    t.play("pick cw-conv1-1")
+    assert "BLG-A6.5.4.5" in t.why("unload cw-inf3-1 > normandy")
+    assert "unload cw-inf3-1 > england" in t.legal("unload")
+
+
+@rule("BLG-A6.5.4.7", "BLG-A6.5.4.8", "BLG-A6.5.4.9")
+def test_land_units_next_to_the_invasion_react_without_an_hq(landing):
+    t = landing(
+        {"paris": "de-inf4, de-air3", "maginot": "de-inf3", "western-germany": "de-inf2"},
+        control={**HELD, "maginot": "germany"},
+    )
+    t.play("unload cw-inf3-1 > normandy")
+    end(t)
+    assert (t.phase, t.seat) == ("reaction", "germany")
+    assert {"send de-inf4-1 > normandy", "send de-air3-1 > normandy"} <= t.legal("send")
+    assert "send de-inf3-1 > normandy" not in t.legal("send")
+
+
+@rule("BLG-A6.5.4.10", "BLG-A6.5.4.11")
+def test_the_coast_fires_before_the_combat(landing):
+    t = landing({"normandy": "de-inf2"})
+    t.play("unload cw-inf3-1 > normandy", "stop").onward(2, 6, 6)
+    assert t.reduced("cw-inf3-1")
+    fired = [e for e in t.events if type(e).__name__ == "CoastFired"]
+    assert [e.die for e in fired] == [2]
+
+
+@rule("BLG-A6.5.4.10")
+def test_the_coast_fires_even_where_nobody_stands(landing):
+    t = landing({"prussia": "de-inf2"})
+    t.play("unload cw-inf3-1 > normandy")
+    assert t.control("normandy") == "germany"  # not before the coast has fired
+    t.play("stop")
+    t.onward(3)
+    assert t.control("normandy") == "france"
+    assert not t.reduced("cw-inf3-1")
+
+
+@rule("BLG-A6.5.4.12")
+def test_a_six_damages_the_convoy_too(landing):
+    t = landing({"prussia": "de-inf2"})
+    t.play("unload cw-inf3-1 > normandy", "stop")
+    t.onward(6)
+    assert t.reduced("cw-inf3-1")
+    assert t.reduced("cw-conv1-1")
+
+
+@rule("BLG-A6.5.4.13", "BLG-A6.5.4.14", "BLG-A6.5.4.15")
+def test_naval_reaction(landing):
+    t = landing({"normandy": "de-inf2", "skagerrak": "de-tf4", "finnish-sea": "de-tf3"})
+    t.play("unload cw-inf3-1 > normandy")
+    end(t)
+    assert t.legal("send") == {"send de-tf4-1 > channel"}
+    t.play("send de-tf4-1 > channel")
+    assert t.phase != "search_both"
+
+
+@rule("BLG-A6.5.4.16", "BLG-D39")
+def test_convoys_that_landed_troops_are_no_targets_without_enemy_ships(landing):
+    t = landing(
+        {"normandy": "de-inf2", "maginot": "de-inf3, cw-inf2"}, control={**HELD, "maginot": "germany"}
+    )
+    t.play("unload cw-inf3-1 > normandy")
+    assert not t.state.battles >> ZONE["channel"] & 1
+
+
+@rule("BLG-A6.5.4.17", "BLG-B6.2.3.12")
+def test_invaders_cannot_retreat(landing):
+    t = landing({"normandy": "de-inf2", "prussia": "de-inf4"})
+    t.play("unload cw-inf3-1 > normandy", "stop")
+    t.onward(1, 6, 6)
+    assert (t.phase, t.seat) == ("stand", "germany")  # the invaders could only fight on
+
+
+@rule("BLG-S10.4.1", "BLG-S10.4.2")
+def test_a_stronger_enemy_fleet_blocks_the_landing(landing):
+    t = landing({"normandy": "de-inf2", "channel": "cw-conv1, de-tf4"})
+    assert "BLG-S10.4.2" in t.why("unload cw-inf3-1 > normandy")
+    t = landing({"normandy": "de-inf2", "channel": "cw-conv1, cw-tf4, de-tf4"})
+    assert "unload cw-inf3-1 > normandy" in t.legal("unload")
