@@ -72,7 +72,7 @@ TILE_LIKING = {
     "offensive": 4.0, "attack-2": 3.4, "defense-2": 3.2, "tanks-1": 3.9, "tanks-2": 3.5,
 }  # fmt: skip
 TRACK_LIKING = {
-    "turkey": 5.0, "bulgaria": 4.4, "italy": 5.0, "romania": 4.4, "united-states": 4.0,
+    "turkey": 5.0, "bulgaria": 4.4, "italy": 5.0, "romania": 4.4, "united-states": 4.8,
     "russian-capitulation": 8.0,
 }  # fmt: skip
 CLOSE_ENOUGH = 0.25

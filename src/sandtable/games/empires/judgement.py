@@ -175,7 +175,7 @@ class Judgement:
         best, chosen = (self.battle_value(area, ready), 0) if ready else (0.0, 0)
         for count in range(1, min(left, len(coming)) + 1):
             value = self.battle_value(area, [*ready, *coming[:count]])
-            value -= sum(self.leaving(army) for army in coming[:count] if state.place[army] != area)
+            value -= 0.8 * self.leaving_together([a for a in coming[:count] if state.place[a] != area])
             if value > best + 0.15:
                 best, chosen = value, sum(BIT[army] for army in coming[:count])
         return best, chosen
@@ -187,6 +187,18 @@ class Judgement:
     def leaving(self, army: int) -> float:
         """What is lost where an army stands if it goes."""
         return self.helps(army, self.state.place[army])
+
+    def leaving_together(self, armies: list[int]) -> float:
+        """What is lost where armies stand if they all go."""
+        state, going = self.state, 0
+        for army in armies:
+            going |= BIT[army]
+        lost = 0.0
+        for area in {state.place[army] for army in armies}:
+            here = state.at[area] & self.mine
+            stay = self.need(area, self.power_of(here & ~going))
+            lost += stay - self.need(area, self.power_of(here))
+        return lost
 
     def assaults(self, left: int) -> dict[int, tuple[float, int]]:
         """The battles worth fighting now, by area."""
