@@ -21,7 +21,7 @@ class ThirdReich(Game):
     """Europe and North Africa, winter 1940 to spring 1945, for two or three players."""
 
     id = "third-reich"
-    name = {"en": "Downfall of the Third Reich", "fr": "La chute du Troisième Reich"}
+    name = {"en": "Downfall of the Third Reich", "fr": "Downfall of the Third Reich"}
     prefix = "DTR"
     seats = (
         SeatInfo("axis", {"en": "Axis", "fr": "Axe"}),
