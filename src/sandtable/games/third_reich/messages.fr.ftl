@@ -10,7 +10,7 @@ prompt-free-play = Actions et opérations ({ $actions } actions, { $op } PO, { $
 prompt-combats = Choisissez une zone où combattre ({ $actions } actions, { $ap } PB, { $rp } PR)
 prompt-after-combat = Actions après les combats ({ $actions } actions, { $ap } PB, { $rp } PR)
 prompt-choose-tile = Choisissez la technologie à rechercher
-prompt-path = { $kind } : { $army } en { $area } ; zone suivante, ou arrêt ({ $cost } PO)
+prompt-path = { $kind } : { $army } ({ $area }) ; zone suivante, ou arrêt ({ $cost } PO)
 prompt-voyage = { $kind } : { $army } ; choisissez la destination
 prompt-invasion = Invasion de l’Afrique du Nord française : { $left ->
     [one] encore un débarquement
@@ -19,7 +19,7 @@ prompt-invasion = Invasion de l’Afrique du Nord française : { $left ->
 prompt-supports = { $army } attaque { $target } : désignez les soutiens
 prompt-mission-reply = Une mission aérienne aide { $army } : l’annuler ?
 prompt-bombing-reply = Les Alliés bombardent le Reich : annuler un pion ?
-prompt-combat-in-area = Combat en { $area }
+prompt-combat-in-area = Combat : { $area }
 prompt-roll-dice = { $army } ({ $strength }) attaque { $target } ({ $defence }) : lancez les dés, ou posez une mission aérienne
 
 event-turn-began = Tour { $turn }
@@ -39,14 +39,14 @@ event-research-seen = { $seat } : une technologie { $available ->
  }
 event-revealed = { $seat } révèle { $technology }
 event-moved = { $army } : { $kind } { $path } ({ $cost } PO)
-event-recruited = { $army } : recrutement en { $area }{ $reduced ->
+event-recruited = { $army } : recrutement ({ $area }){ $reduced ->
     [yes] , côté réduit
    *[no] { "" }
  }
-event-restored = { $army } : remise à pleine force en { $area }
-event-exchanged = { $new } prend la place de { $army } en { $area }
-event-eliminated = { $army } : élimination en { $area }
-event-reduced = { $army } : réduction en { $area }
+event-restored = { $army } : remise à pleine force ({ $area })
+event-exchanged = { $new } prend la place de { $army } ({ $area })
+event-eliminated = { $army } : élimination ({ $area })
+event-reduced = { $army } : réduction ({ $area })
 event-submarines-placed = { $seat } : sous-marins dans l’Atlantique ({ $group })
 event-bombing-placed = { $seat } : bombardement du Reich, { $markers ->
     [one] { $markers } pion
@@ -56,16 +56,16 @@ event-bombing-cancelled = { $seat } annule { $markers ->
     [one] { $markers } pion
    *[other] { $markers } pions
  } de bombardement
-event-attack-declared = { $army } attaque { $target } en { $area }{ $supports_count ->
+event-attack-declared = { $army } attaque { $target } ({ $area }){ $supports_count ->
     [0] { "" }
    *[other] , avec le soutien de { $supports }
  }
 event-mission-placed = { $seat } : mission aérienne { $grade } pour { $army }
 event-mission-cancelled = { $seat } annule la mission aérienne de { $army } ({ $grade })
-event-fought = { $army } contre { $target } en { $area } : { $score } à { $defence_score } ; pertes { $losses } à { $defence_losses }
+event-fought = { $army } contre { $target } ({ $area }) : { $score } à { $defence_score } ; pertes { $losses } à { $defence_losses }
 event-captured = { $area } passe sous contrôle ({ $seat })
 event-cut-off = { $area }, zone coupée, passe sous contrôle ({ $seat })
-event-starved = { $army } : élimination en { $area }, faute de ravitaillement
+event-starved = { $army } : élimination ({ $area }), faute de ravitaillement
 event-joined = { $country } : entrée en guerre ({ $seat })
 event-surrendered = { $country } : capitulation ({ $seat })
 event-total-war = Guerre totale ({ $seat })
