@@ -66,7 +66,7 @@ def run(
 
     settings = Settings(
         host=host,
-        port=port or _free_port(host),
+        port=_port(host, port),
         database=database or default_database(),
         base_url=base_url,
         name=name,
@@ -124,11 +124,18 @@ def serve(settings: Settings, log_level: str, log_json: bool, open_browser: bool
     uvicorn.Server(config).run()
 
 
-def _free_port(host: str) -> int:
+def _port(host: str, port: int) -> int:
+    """The port to listen on, if it is free; any free one for 0."""
     import socket
 
-    with socket.create_server((host, 0)) as place:
-        return int(place.getsockname()[1])
+    from sandtable.core.errors import BadSetting
+
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.create_server((host, port), family=family) as place:
+            return int(place.getsockname()[1])
+    except OSError:
+        raise BadSetting(say("cli-port-taken", port=str(port))) from None
 
 
 def _open_soon(address: str) -> None:

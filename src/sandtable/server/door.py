@@ -191,13 +191,14 @@ class Door:
         visitor.fresh = ""
         self.forget()
 
-    def owner(self, visitor: Visitor, key: str) -> None:
+    def owner(self, visitor: Visitor, key: str, lang: str) -> None:
         """Whoever has the key that the server printed is the owner of this machine."""
         if not self.settings.owner_key or not hmac.compare_digest(key, self.settings.owner_key):
             raise Refusal("bad-link")
         with self.store.write() as db:
             row = people.of_kind(db, "owner")
-            person = row.id if row else people.create(db, "owner", "Sandtable", time.time())
+            name = "Hôte" if lang == "fr" else "Host"
+            person = row.id if row else people.create(db, "owner", name, time.time(), lang=lang)
             self.enter(db, visitor, person)
 
     def change(self, person: Person, wishes: dict[str, Any]) -> Person:

@@ -73,3 +73,4 @@ cli-unbanned = { $name } may come in again.
 cli-removed = { $match } is gone.
 cli-no-match = There is no match { $match }.
 cli-nobody = There is nobody called { $name }.
+cli-port-taken = Port { $port } is in use: is Sandtable running already? Choose another with --port.

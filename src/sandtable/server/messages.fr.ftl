@@ -73,3 +73,4 @@ cli-unbanned = { $name } peut revenir.
 cli-removed = { $match } est supprimée.
 cli-no-match = Il n’y a pas de partie { $match }.
 cli-nobody = Personne ne s’appelle { $name }.
+cli-port-taken = Le port { $port } est occupé : Sandtable tourne-t-il déjà ? Choisissez-en un autre avec --port.

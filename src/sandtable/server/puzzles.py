@@ -30,10 +30,12 @@ class Puzzle(msgspec.Struct, frozen=True):
     never: dict[str, Any] = {}
     """What must not be so in the end."""
     solution: tuple[str, ...] = ()
+    look: tuple[str, ...] = ()
+    """The areas to look at first."""
 
     def told(self) -> dict[str, Any]:
         """What a player is told beforehand."""
-        keys = ("id", "title", "text", "hint", "rules", "seat", "moves")
+        keys = ("id", "title", "text", "hint", "rules", "seat", "moves", "look")
         return {key: getattr(self, key) for key in keys}
 
 

@@ -81,7 +81,7 @@ async def favicon(request: Ask) -> Response[bytes]:
 async def enter(request: Ask, key: FromQuery[str] = "") -> Redirect:
     """The owner of this machine comes in."""
     ask = asking(request)
-    await ask.do(lambda: ask.house.door.owner(ask.visitor, key))
+    await ask.do(lambda: ask.house.door.owner(ask.visitor, key, ask.lang))
     return Redirect("/")
 
 
