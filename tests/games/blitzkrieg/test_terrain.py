@@ -272,3 +272,12 @@ def test_a_task_force_is_halved_upwards_in_the_land_part_only(fight):
     assert value(t, "cw-tf3-1", "normandy", True) == 2
     t.state.air_part |= 1 << t.number("cw-tf3-1")
     assert value(t, "cw-tf3-1", "normandy", True) == 3
+
+
+@rule("BLG-A6.5.3.3")
+def test_border_terrain_does_not_touch_aircraft(fight):
+    places = {"east-poland": "de-inf4, de-air3, su-inf2-o"}
+    via = {"de-inf4-1": "western-poland", "de-air3-1": "western-poland"}
+    t = fight(places, via, diplomacy=EAST, control={"east-poland": "ussr"})
+    assert value(t, "de-inf4-1", "east-poland", True) == 3
+    assert value(t, "de-air3-1", "east-poland", True) == 3

@@ -102,7 +102,7 @@ def initiative(state: BlitzkriegState) -> None:
 
 
 def first_segment(state: BlitzkriegState) -> None:
-    """The side with the initiative plays first (BLG-A5.3.1)."""
+    """The side with the initiative plays first (BLG-A5.3.1), maybe after having played last (BLG-A5.3.4)."""
     state.push(Segment(state.initiative))
 
 
@@ -126,7 +126,7 @@ def american_entry(state: BlitzkriegState) -> None:
 
 
 def produce(state: BlitzkriegState) -> None:
-    """7.5 All powers produce, the side with the initiative first (BLG-D63)."""
+    """7.5 All powers produce, the side with the initiative first (BLG-A5.0.2, BLG-D63)."""
     for power in reversed(research.order(state)):
         state.push(Produce(power))
 
@@ -162,7 +162,7 @@ def naval_movement(state: BlitzkriegState, side: int) -> None:
 
 
 def land_movement(state: BlitzkriegState, side: int) -> None:
-    """6.4.4 Then land units and aircraft (BLG-A6.4.4.1)."""
+    """6.4.4 Then land units and aircraft, as in the basic game (BLG-A6.4.4.1, BLG-A6.4.0.2, BLG-A6.4.2.1)."""
     state.battles |= search.meetings(state)
     begin_movement(state, 2)
 
@@ -328,7 +328,10 @@ class Advanced(Ruleset):
     # Movement -------------------------------------------------------------------------------------------
 
     def bound(self, state: BlitzkriegState) -> int:
-        """In exploitation: units out of supply or under foul weather (BLG-A6.6.2, BLG-A5.4.7)."""
+        """In exploitation: units out of supply or under foul weather.
+
+        BLG-A6.6.2, BLG-A6.1.15, BLG-A5.4.7.
+        """
         held = state.watching | card_effects.flown(state)
         if not state.exploiting:
             return held
@@ -442,7 +445,10 @@ class Advanced(Ruleset):
     # Ships ----------------------------------------------------------------------------------------------
 
     def far_steps(self, state: BlitzkriegState, unit: int, zone: int, clean: bool) -> int:
-        """Double range also through enemies, but not after a combat (BLG-A6.4.3F.1, BLG-A6.4.3F.2)."""
+        """Double range also through enemies, not after a combat.
+
+        BLG-A6.4.3F.1, BLG-A6.4.3F.2, BLG-A6.4.3F.3.
+        """
         from sandtable.games.blitzkrieg.world import SEA_NEAR
 
         return SEA_NEAR[zone] if clean and not state.exploiting else 0
@@ -507,7 +513,7 @@ class Advanced(Ruleset):
         fleet.end_at_sea(state, zone, single)
 
     def no_battle(self, state: BlitzkriegState, zone: int) -> None:
-        """The searches led to nothing; both fleets stay (BLG-A6.4.3D.11)."""
+        """The searches led to nothing; both fleets stay (BLG-A6.4.3D.11, BLG-A6.4.3F.8)."""
         close_battle(state, zone)
 
     def forbids_basing(self, state: BlitzkriegState, unit: int, zone: int) -> str:

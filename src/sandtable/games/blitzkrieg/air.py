@@ -45,7 +45,10 @@ def targets(state: BlitzkriegState, unit: int) -> int:
 
 
 def bases(state: BlitzkriegState, unit: int, zone: int, steps: int, direct: bool) -> int:
-    """The friendly zones an aircraft can land in; ``direct`` crosses no enemy land (BLG-D10)."""
+    """The friendly zones an aircraft can land in, never a sea zone; direct: no enemy land (BLG-D10).
+
+    BLG-A1.1.7, BLG-D10.
+    """
     nation = NATION_OF[unit]
     friendly = state.friendly(nation)
     closed = LAND & ~friendly if direct else LAND & ~friendly & ~state.hostile(nation)

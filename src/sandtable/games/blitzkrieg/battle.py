@@ -94,7 +94,7 @@ def lose(state: BlitzkriegState, unit: int) -> None:
 
 
 def eliminate(state: BlitzkriegState, unit: int, rule: str) -> None:
-    """A unit goes back to the pool; an HQ may only be rebuilt (BLG-D7)."""
+    """A unit goes back to the pool; an HQ may only be rebuilt (BLG-D7, BLG-D6)."""
     state.take_off(unit, FALLEN if BIT[unit] & HQS else POOL)
     state.emit(Eliminated(army=unit, rules=(rule,)))
 
@@ -166,7 +166,10 @@ class ChooseBattle(Phase[BlitzkriegState], frozen=True):
 
 
 class Combats(Phase[BlitzkriegState], frozen=True):
-    """6.2 One combat after the other, each finished before the next begins (BLG-B6.2.1.2)."""
+    """6.2 One combat after the other, each to its end, so that no zone stays shared (BLG-B6.4.11).
+
+    BLG-B6.2.1.2, BLG-B6.4.11.
+    """
 
     rule: ClassVar[str] = "BLG-B6.2.1.2"
     auto: ClassVar[bool] = True

@@ -64,7 +64,7 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
     def commit(self, state: BlitzkriegState, attackers: int, defenders: int) -> None:
         """Both sides say where their units fight, the attacker first (BLG-A6.5.3.5)."""
         both = attackers & LIGHT and defenders & LIGHT
-        state.air_part = (attackers | defenders) & LIGHT if both else 0
+        state.air_part = (attackers | defenders) & LIGHT if both else 0  # BLG-A6.5.7.2
         state.push(Commit(self.zone, 1 - state.phasing))
         state.push(Commit(self.zone, state.phasing))
 
@@ -139,7 +139,10 @@ def sky_targets(state: BlitzkriegState, units: int) -> int:
 
 
 class Commit(Phase[BlitzkriegState], frozen=True):
-    """6.5.3 A side shifts units to the other part, each once per round (BLG-A6.5.3.6, BLG-A6.5.3.7)."""
+    """6.5.3 A side shifts units to the other part, each once per round.
+
+    BLG-A6.5.3.6, BLG-A6.5.3.7, BLG-A6.5.5.1 for land units, BLG-A6.5.6.8 for surplus aircraft.
+    """
 
     rule: ClassVar[str] = "BLG-A6.5.3.5"
     zone: int

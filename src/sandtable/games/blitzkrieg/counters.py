@@ -8,6 +8,7 @@ from sandtable.board.search import BIT, mask_of
 from sandtable.games.blitzkrieg.world import FREE_FRANCE, NATION, NATIONS, STATE_OF_MARK, read
 
 INF, ARM, HQ, AIR, CONV, TF, SUB = range(7)
+# BLG-B2.1.1: infantry, armour, HQ, aircraft, convoy, task force, submarine.
 TYPES: Final = ("inf", "arm", "hq", "air", "conv", "tf", "sub")
 CODES: Final = {
     "germany": "de",
@@ -20,8 +21,8 @@ CODES: Final = {
     "china": "cn",
     "free-france": "ff",
 }
-RANGE: Final = (1, 2, 2, 2, 3, 3, 3)  # BLG-B6.1.1.4 to BLG-B6.1.1.12, BLG-D9
-DICE: Final = (1, 2, 0, 1, 1, 1, 1)  # BLG-B6.2.1.3 to BLG-B6.2.1.5
+RANGE: Final = (1, 2, 2, 2, 3, 3, 3)  # BLG-B6.1.1.4, BLG-B6.1.1.5, BLG-B6.1.1.6, BLG-B6.1.1.12, BLG-D9
+DICE: Final = (1, 2, 0, 1, 1, 1, 1)  # BLG-B6.2.1.3, BLG-B6.2.1.4, BLG-B6.2.1.5
 TURNS_TO_BUILD: Final = (1, 3, 4, 2, 3, 4, 3)  # BLG-B7.2.6.1
 
 
@@ -33,7 +34,8 @@ class Kind(NamedTuple):
     type: int
     full: int
     reduced: int
-    """The value on the back; -1 where the counter has one face only (BLG-D2)."""
+    """The value on the back, lower than the front (BLG-B2.1.4, BLG-B2.1.5, BLG-D1, BLG-D3); -1 where the
+    counter has one face only (BLG-B2.1.6, BLG-D2), as HQs have (BLG-ERR.2)."""
     mark: str
     orange: bool
     rating: int
@@ -44,12 +46,12 @@ class Kind(NamedTuple):
 
 
 def _price(kind: int, full: int) -> int:
-    """What a unit costs (BLG-B7.2.0.5 to BLG-B7.2.0.7)."""
+    """What a unit costs (BLG-B7.2.0.4, BLG-B7.2.0.5, BLG-B7.2.0.6, BLG-B7.2.0.7)."""
     return (full, 2 * full, 1, 2 * full, 4, 2 * full, 3)[kind]
 
 
 def _repair(kind: int, full: int, reduced: int) -> int:
-    """What turning a unit back to its full face costs (BLG-B7.2.5.2 to BLG-B7.2.5.4)."""
+    """What turning a unit back to its full face costs (BLG-B7.2.5.2, BLG-B7.2.5.3, BLG-B7.2.5.4)."""
     if reduced < 0:
         return 0
     return (full - reduced) * (1 if kind == INF else 2) if kind != SUB else 1
@@ -108,9 +110,11 @@ NATION_OF: Final = tuple(KINDS[k].nation for k in KIND_OF)
 TYPE_OF: Final = tuple(KINDS[k].type for k in KIND_OF)
 FULL: Final = tuple(KINDS[k].full for k in KIND_OF)
 BACK: Final = tuple(KINDS[k].reduced for k in KIND_OF)
+# BLG-D4: the command ratings of the HQs.
 RATING: Final = tuple(KINDS[k].rating for k in KIND_OF)
 PRICE: Final = tuple(KINDS[k].price for k in KIND_OF)
 REPAIR: Final = tuple(KINDS[k].repair for k in KIND_OF)
+# BLG-B2.1.7: letters of nationality and other marks.
 MARK: Final = tuple(KINDS[k].mark for k in KIND_OF)
 REACH: Final = tuple(RANGE[t] for t in TYPE_OF)
 # BLG-B1.0.11: to which member of the Commonwealth a unit belongs.
@@ -125,6 +129,7 @@ LAND_UNITS: Final = INFANTRY | ARMOUR | HQS
 SHIPS: Final = CONVOYS | TASK_FORCES | SUBMARINES
 NAVAL_HQS: Final = mask_of(u for u in range(COUNT) if KINDS[KIND_OF[u]].naval)
 TWO_FACES: Final = mask_of(u for u in range(COUNT) if BACK[u] >= 0)
+# BLG-D8: the inexperienced Soviet units are exactly those of the map of 1941.
 ORANGE: Final = mask_of(u for u in range(COUNT) if KINDS[KIND_OF[u]].orange)
 GUARDS: Final = mask_of(u for u in range(COUNT) if MARK[u] == "G")
 MARKED_US: Final = mask_of(u for u in range(COUNT) if MARK[u] == "US")

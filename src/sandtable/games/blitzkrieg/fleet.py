@@ -91,7 +91,7 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
                 state.push(Aiming(self.zone, side, number))
 
     def first_fire(self, state: BlitzkriegState, sides: Sequence[tuple[int, int, int]]) -> None:
-        """Submarines, and a surprising fleet, fire first; losses at once (BLG-A6.5.3S.4, .5)."""
+        """Submarines, and a surprising fleet, fire first; losses at once (BLG-A6.5.3S.4, BLG-A6.5.3S.5)."""
         for side, mine, other in sides:
             early = mine & (SUBMARINES | state.rules.surprising(state, self.zone, mine))
             self.shoot(state, side, early, other, 0)
@@ -103,7 +103,10 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
             self.shoot(state, side, late, other, self.screens[number])
 
     def shoot(self, state: BlitzkriegState, side: int, units: int, other: int, screen: int) -> None:
-        """One side fires at both pools of the other (BLG-D29)."""
+        """One side fires at both pools of the other; submarines never at submarines.
+
+        BLG-D29, BLG-A6.5.3S.3.
+        """
         surface = other & ~SUBMARINES
         below = other & SUBMARINES
         aiming = below_hunters(state, units, screen) if surface else units & ~SUBMARINES

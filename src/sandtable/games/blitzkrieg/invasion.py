@@ -20,12 +20,16 @@ from sandtable.games.blitzkrieg.world import FORBIDDEN_COAST, LAND_NEAR, SEA, SE
 
 
 def forbids_landing(state: BlitzkriegState, unit: int, zone: int) -> str:
-    """The rule by which a carried unit may not invade a zone; nothing where it may."""
+    """The rule by which a carried unit may not invade a zone; nothing where it may (BLG-A6.5.4.1).
+
+    Invaders are halved and as a rule have nowhere to retreat (BLG-A6.5.4.17); aircraft never land so
+    (BLG-A6.5.4.2), nor do ships that moved double range (BLG-A6.5.4.6).
+    """
     sea = state.area[unit]
     if FORBIDDEN_COAST[zone] >> sea & 1:
         return "BLG-A1.2.11"
     if state.sailed[unit] > 3:
-        return "BLG-A6.5.4.4"
+        return "BLG-A6.5.4.4"  # BLG-A1.1.5
     if not state.moved >> unit & 1:
         return "BLG-A6.5.4.5"  # it was loaded in an earlier turn
     if state.tired & state.at[sea] & state.units(state.side[NATION_OF[unit]]):
@@ -59,7 +63,10 @@ def invasion_seas(state: BlitzkriegState) -> int:
 
 
 def land_reaction(state: BlitzkriegState, unit: int, attacked: int) -> int:
-    """Land units next to an invaded zone may move into it without an HQ (BLG-A6.5.4.7, BLG-A6.5.4.8)."""
+    """Land units next to an invaded zone may move into it without an HQ.
+
+    BLG-A6.5.4.7, BLG-A6.5.4.8, besides what BLG-A6.5.4.9 allows.
+    """
     if not state.landings or BIT[unit] & HQS:
         return 0
     found = 0
@@ -154,7 +161,10 @@ class Landing(Phase[BlitzkriegState], frozen=True):
                 close_battle(state, self.zone)
 
     def meet_fleet(self, state: BlitzkriegState) -> None:
-        """Enemy ships in the sea zone engage the invasion fleet; no search is needed (BLG-A6.5.4.14)."""
+        """Enemy ships in the sea zone engage the invasion fleet; without them convoys are no targets.
+
+        BLG-A6.5.4.14, BLG-A6.5.4.16.
+        """
         turn_back(state, self.zone)
         for unit in bits(invaders(state, self.zone)):
             convoy = state.landings.get(unit, -1)

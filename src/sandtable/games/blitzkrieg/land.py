@@ -30,6 +30,7 @@ def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: 
     nation = NATION_OF[unit]
     reach = REACH[unit]
     near = LAND_NEAR[zone]  # BLG-B6.1.0.1, BLG-B6.1.0.2, BLG-B1.2.2
+    # BLG-B6.1.1.2: the zone in which the unit starts is not counted.
     friendly = near & state.friendly(nation)
     if steps < reach:
         found = friendly | near & state.prey(nation)

@@ -268,7 +268,7 @@ def forbids_support(state: BlitzkriegState, power: int, unit: int, target: int) 
     """The rule by which a task force may not support a land combat; nothing where it may."""
     if not state.mine(power) & state.on_map & BIT[unit]:
         return "BLG-B1.0.1"
-    if not BIT[unit] & TASK_FORCES:
+    if not BIT[unit] & TASK_FORCES:  # BLG-A6.5.3.18
         return "BLG-B6.1.3.10"
     if state.exploiting:
         return "BLG-B6.3.8"
@@ -303,7 +303,7 @@ def forbids_pick(state: BlitzkriegState, power: int, unit: int, part: int) -> st
     if state.moved & bit:
         return "BLG-B6.1.1.3"
     if state.cargo & bit:
-        return "BLG-B6.2.2.8"
+        return "BLG-B6.2.2.8"  # BLG-A1.1.4, BLG-A6.5.5.5
     if part and bool(bit & SHIPS) != (part == 1):
         return "BLG-A6.4.0.1"
     if state.exploiting and not entitled(state, bit):

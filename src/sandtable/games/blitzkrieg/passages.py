@@ -37,7 +37,10 @@ BOSPHORUS: Final = "BLG-A6.4.3C.7"
 
 
 def closes(state: BlitzkriegState, passage: Passage, nation: int) -> bool:
-    """Whether a passage is closed to a nation's ships."""
+    """Whether a passage is closed to a nation's ships.
+
+    BLG-A6.4.3C.3, BLG-A6.4.3C.4, BLG-A6.4.3C.5 and BLG-A6.4.3C.6 by the zones the links file names.
+    """
     if passage.rule == BOSPHORUS and state.side[TURKEY] < 0 and state.owned[TURKEY]:
         return True
     if not state.wars[nation]:

@@ -49,12 +49,12 @@ def forbids_attack(state: BlitzkriegState, power: int, nation: int) -> str:
         return "BLG-B1.0.10"
     if nation in AXIS_MINOR and side == AXIS:
         return "BLG-D45"
-    if power == USSR and (nation in (GERMANY, ITALY) or nation in AXIS_MINOR):
+    if power == USSR and (nation in (GERMANY, ITALY) or nation in AXIS_MINOR):  # else BLG-B8.4.8
         return state.rules.forbids_soviet_war(state)
     if power == USA and state.neutral(USA):
         return state.rules.us_neutrality
     if nation == JAPAN and power in (CW, FRANCE) and not state.at_war(JAPAN, USA):
-        return "BLG-B8.4.11"
+        return "BLG-B8.4.11"  # BLG-E.36
     if power == ITALY and nation in (CW, FRANCE, CHINA) and state.turn_number < ITALY_ENTERS:
         return "BLG-E.12"
     return state.rules.forbids_peace(state, power, nation)
@@ -115,7 +115,10 @@ def declare(state: BlitzkriegState, power: int, enemy: int) -> None:
 
 
 def soviet_war(state: BlitzkriegState) -> None:
-    """War between the USSR and the European Axis; the Axis minors join (BLG-E.14, BLG-E.15, BLG-D78)."""
+    """War between the USSR and the European Axis; the Axis minors join.
+
+    BLG-E.14, BLG-E.15, BLG-D78, BLG-E.9.
+    """
     for power in (GERMANY, ITALY):
         if state.alliance[power] != state.alliance[USSR] and not state.conquered >> power & 1:
             make_war(state, USSR, power, ("BLG-E.14", "BLG-B8.3.2"))
@@ -144,10 +147,10 @@ def italian_war(state: BlitzkriegState) -> None:
 
 
 def attack_neutral(state: BlitzkriegState, power: int, nation: int, zone: int) -> None:
-    """A neutral is attacked: it is run by the other side, its forces appear (BLG-B8.4.1 to BLG-B8.4.4)."""
+    """A neutral is attacked: the other side runs it, its forces appear (BLG-B8.4.1, BLG-B8.4.2, BLG-E.20)."""
     state.rules.neutral_attacked(state, power, nation, zone)
     if nation == COLONIES:
-        return  # BLG-E.33: a neutral colony has no forces and no government to side with anybody
+        return  # BLG-E.33, BLG-E.31: a neutral colony has no forces and no government to side with anybody
     enemy = 1 - state.alliance[power]
     state.attacker[nation] = power
     state.wars[nation] |= BIT[power]
@@ -252,7 +255,7 @@ def divide_poland(state: BlitzkriegState) -> int:
 
 
 def benelux_falls(state: BlitzkriegState) -> None:
-    """The colonies of the Benelux pass to the USA (BLG-E.26)."""
+    """The colonies of the Benelux pass to the USA, to attack them is to attack it (BLG-E.26, BLG-E.28)."""
     for zone in bits((state.owned[BNL] | state.owned[COLONIES]) & BNL_ISLANDS):
         state.own_zone(zone, USA)
         state.emit(Captured(area=zone, nation=USA, rules=("BLG-E.26",)))

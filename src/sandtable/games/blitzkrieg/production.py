@@ -54,7 +54,10 @@ GIFT_ENDS: Final = turn_number("2/41")
 
 
 def zone_yield(state: BlitzkriegState, zone: int, nation: int) -> int:
-    """What a zone is worth to the nation that controls it (BLG-B7.2.1.1, BLG-B7.2.3.1)."""
+    """What a zone is worth to the nation that controls it (BLG-B7.2.1.1, BLG-B7.2.3.1).
+
+    Worked out from control, so that it changes hands with it (BLG-B7.2.3.2, BLG-B7.2.3.3, BLG-B6.4.6).
+    """
     owner = HOME[zone]
     side = state.side[nation]
     if owner == nation or side == home_side(state, owner):
@@ -85,7 +88,10 @@ def zones_of(state: BlitzkriegState, power: int) -> int:
 
 
 def gifts(state: BlitzkriegState, power: int) -> int:
-    """What agreements bring a power every turn (BLG-B7.2.4b.1)."""
+    """What agreements bring a power every turn, at no cost to the giver (BLG-B7.2.4b.1, BLG-B7.2.4b.3).
+
+    They are part of the potential (BLG-B7.2.4b.2) and end with the giver's conquest (BLG-E.10).
+    """
     if power == GERMANY:
         total = 0
         ended = state.at_war(GERMANY, USSR) or state.conquered >> USSR & 1
@@ -102,17 +108,20 @@ def gifts(state: BlitzkriegState, power: int) -> int:
 
 
 def us_gift(state: BlitzkriegState) -> bool:
-    """Whether the USA still gives to Japan: until 2/41 or war (BLG-E.2, BLG-B7.2.4b.4)."""
+    """Whether the USA still gives to Japan: until 2/41 or war (BLG-E.2, BLG-E.4, BLG-B7.2.4b.4)."""
     return state.turn_number < GIFT_ENDS and not state.at_war(USA, JAPAN)
 
 
 def potential(state: BlitzkriegState, power: int) -> int:
-    """A power's production potential now (BLG-B7.2.0.1, BLG-B7.2.0.3)."""
+    """A power's production potential now (BLG-B7.2.0.1, BLG-B7.2.0.2, BLG-B7.2.0.3, BLG-B6.4.7).
+
+    It has no upper limit (BLG-B7.2.0.10) and counts at once for a war begun this turn (BLG-B8.3.3).
+    """
     if state.conquered >> power & 1:
         return 0
     total = zones_of(state, power) + gifts(state, power)
     if power == USSR and not (state.at_war(USSR, GERMANY) or state.at_war(USSR, ITALY)):
-        total += SOVIET_PEACE  # BLG-B8.4.9, BLG-B8.4.10
+        total += SOVIET_PEACE  # BLG-B8.4.9, BLG-B8.4.10, BLG-B7.2.4.2
     if power == USA and state.neutral(USA):
         total += state.rules.us_peace_level(state) - AMERICAN_WAR
     return max(0, total + state.rules.extra_production(state, power))
@@ -134,7 +143,10 @@ def victory_points(state: BlitzkriegState, side: int) -> int:
 
 
 def nations_built(state: BlitzkriegState, power: int) -> list[int]:
-    """The nations whose units a power builds: its own and its minors' (BLG-B7.2.0.9)."""
+    """The nations whose units a power builds: its own, all marks, and its minors' (BLG-B7.2.0.9).
+
+    BLG-SC39.6, BLG-B7.2.0.9.
+    """
     return [n for n, runner in enumerate(state.runner) if runner == power and not state.conquered >> n & 1]
 
 

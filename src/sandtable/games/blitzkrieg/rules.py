@@ -45,14 +45,14 @@ def movement(state: BlitzkriegState, side: int) -> None:
 
 
 def exploitation(state: BlitzkriegState, side: int) -> None:
-    """6.3 Like the movement phase, for some units only (BLG-B6.3.1)."""
+    """6.3 Like the movement phase, for some units only (BLG-B6.3.1, BLG-B6.3.6, BLG-B6.3.10)."""
     fresh_phase(state)
     state.exploiting = 1
     begin_movement(state)
 
 
 def reactions(state: BlitzkriegState, side: int) -> None:
-    """6.1.5 The other side reacts; before that the ships of new minors find their place."""
+    """6.1.5 The other side reacts (BLG-B6.3.9); before that the ships of new minors find their place."""
     react(state)
     if state.notes.pop("unplaced", 0):
         reinforcements.place_next(state)
@@ -75,7 +75,7 @@ def conquests(state: BlitzkriegState) -> None:
 
 
 def produce(state: BlitzkriegState) -> None:
-    """7.2 All powers produce, in order (BLG-D56, BLG-D63)."""
+    """7.2 All powers produce, in order (BLG-B7.0.1, BLG-D56, BLG-D63), neutral ones too (BLG-B7.2.4.3)."""
     for power in reversed(range(8)):
         if not state.conquered >> power & 1:
             state.push(production.Produce(power))
@@ -323,7 +323,7 @@ class Ruleset:
         return ""
 
     def combat_value(self, state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> int:
-        """The printed value (BLG-B6.2.1.10)."""
+        """The printed value; terrain has no effect (BLG-B6.2.1.10, BLG-B1.2.5)."""
         return state.value(unit)
 
     def begin_battle(self, state: BlitzkriegState, zone: int) -> None:

@@ -37,7 +37,7 @@ from sandtable.games.blitzkrieg.world import LAND, SEA, SEA_NEAR, SHORES, USA
 
 
 def enemy_ships(state: BlitzkriegState, nation: int, zone: int) -> int:
-    """The ships in a sea zone that are at war with a nation (BLG-D18)."""
+    """The ships in a sea zone that are at war with a nation (BLG-D18, BLG-B6.4.12)."""
     return state.at[zone] & SHIPS & state.foes(nation)
 
 
@@ -60,7 +60,10 @@ def sea_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: b
 
 
 def far_steps(state: BlitzkriegState, unit: int, zone: int, clean: bool) -> int:
-    """Double range: never where enemy ships are (BLG-B6.1.2.1, BLG-D10)."""
+    """Double range: never into a sea zone the enemy controls by his ships.
+
+    BLG-D10, BLG-B6.4.9, BLG-B6.4.10.
+    """
     if not clean:
         return 0
     nation = NATION_OF[unit]

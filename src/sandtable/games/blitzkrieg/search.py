@@ -59,7 +59,7 @@ def _number(state: BlitzkriegState, unit: int, row: dict[str, int], hidden: bool
 
 
 def seekers(state: BlitzkriegState, zone: int, side: int) -> int:
-    """The units of a side that may search in a sea zone (BLG-A6.4.3F.5)."""
+    """The units of a side that may search in a sea zone (BLG-A6.4.3F.5, for the enemy BLG-A6.4.3F.7)."""
     units = present(state, zone, side) | state.watching & state.at[zone] & state.units(side)
     if units & state.tired & SHIPS:
         units &= ~SHIPS
@@ -219,7 +219,10 @@ class ChooseFight(Phase[BlitzkriegState], frozen=True):
 
 
 def settle_search(state: BlitzkriegState, zone: int, results: int) -> None:
-    """Both found: combat; one: its choice; none: nothing (BLG-A6.4.3D.9 to BLG-A6.4.3D.11)."""
+    """Both found: combat; one: its choice; none: nothing.
+
+    BLG-A6.4.3D.6, BLG-A6.4.3D.9, BLG-A6.4.3D.10, BLG-A6.4.3D.11.
+    """
     if results == 3:
         fight(state, zone, results)
     elif results:
@@ -229,7 +232,7 @@ def settle_search(state: BlitzkriegState, zone: int, results: int) -> None:
 
 
 def fight(state: BlitzkriegState, zone: int, results: int) -> None:
-    """A naval combat begins; a side that failed to search has no aircraft (BLG-A6.4.3E.3, .4)."""
+    """A naval combat begins; a side that failed to search has no aircraft (BLG-A6.4.3E.3, BLG-A6.4.3E.4)."""
     for number, side in ((1, state.phasing), (2, 1 - state.phasing)):
         if not results & number:
             state.out |= state.at[zone] & AIRCRAFT & state.units(side) & ~state.cargo

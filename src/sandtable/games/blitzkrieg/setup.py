@@ -30,7 +30,10 @@ SCENARIOS: Final = read("scenarios.json")
 
 
 def set_up(state: BlitzkriegState) -> None:
-    """Put everything where the scenario sheet says (BLG-B4.1.1 to BLG-B4.1.3)."""
+    """Put everything where the scenario sheet says (BLG-B4.1.1, BLG-B4.1.2, BLG-B4.1.3).
+
+    Reinforcements of the first turn are already in the set-up (BLG-SC39.4).
+    """
     sheet = SCENARIOS[state.scenario]
     state.turn_number = turn_number(sheet["start"])
     make_wars(state, sheet)
@@ -41,7 +44,7 @@ def set_up(state: BlitzkriegState) -> None:
     if "control" in sheet:
         later_start(state, sheet)
     share_wars(state)
-    if state.rules.name == "advanced":
+    if state.rules.name == "advanced":  # BLG-B2.3.1
         set_up_advanced(state, sheet)
 
 
@@ -100,7 +103,10 @@ def force_peace(state: BlitzkriegState) -> None:
 
 
 def make_wars(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
-    """Who is at war with whom (BLG-B1.0.7 to BLG-B1.0.9, BLG-SC39.16, BLG-SC41.1)."""
+    """Who is at war with whom (BLG-SC39.16, BLG-SC41.1).
+
+    BLG-B1.0.7, BLG-B1.0.8, BLG-B1.0.9, BLG-B1.0.12.
+    """
     for one, other in sheet["wars"]:
         a, b = NATION[one], NATION[other]
         if a < 8 and b < 8 and state.alliance[a] == state.alliance[b]:

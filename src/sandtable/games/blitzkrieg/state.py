@@ -169,7 +169,7 @@ class BlitzkriegState(State):
             setattr(self, name, {})
         for name in (*MASKS, *NUMBERS):
             setattr(self, name, 0)
-        for nation, home in enumerate(HOME_OF):
+        for nation, home in enumerate(HOME_OF):  # BLG-B6.4.1
             self.owned[nation] = home
             for zone in bits(home):
                 self.control[zone] = nation
@@ -258,7 +258,10 @@ class BlitzkriegState(State):
         self._units = [UNKNOWN] * 2
 
     def friends(self, one: int, other: int) -> bool:
-        """Whether two nations fight side by side: of one side, with an enemy in common (BLG-B8.2.1)."""
+        """Whether two nations fight side by side: of one side, with an enemy in common.
+
+        BLG-B8.2.1, BLG-B8.2.2.
+        """
         side = self.side
         return one == other or (side[one] == side[other] >= 0 and bool(self.wars[one] & self.wars[other]))
 
@@ -426,7 +429,7 @@ class BlitzkriegState(State):
         self.put(unit, zone)
 
     def own_zone(self, zone: int, nation: int) -> None:
-        """Give a zone to a nation."""
+        """Give a zone to a nation, which keeps it without units (BLG-B6.4.5)."""
         before = self.control[zone]
         if before == nation:
             return

@@ -29,7 +29,10 @@ NEAR: Final = BOARD.neighbours
 
 
 def check_supply(state: BlitzkriegState) -> None:
-    """Mark the units of both sides that are out of supply until the next check (BLG-A6.1.10 to .12)."""
+    """Mark the units of both sides that are out of supply until the next check.
+
+    BLG-A6.1.10, BLG-A6.1.11, BLG-A6.1.12; ships and sea zones always are (BLG-A6.1.18).
+    """
     state.unsupplied_units = 0
     lines: dict[tuple[int, int, int], int] = {}
     for nation in range(len(NATIONS)):
@@ -59,7 +62,10 @@ def sources(state: BlitzkriegState, nation: int) -> int:
 
 
 def supplied_zones(state: BlitzkriegState, nation: int) -> int:
-    """Every zone with an unbroken path to a source, by land, sea or both (BLG-A6.1.2 to BLG-A6.1.9)."""
+    """Every zone with an unbroken path to a source, by land, sea or both.
+
+    BLG-A6.1.2, BLG-A6.1.3, BLG-A6.1.4, BLG-A6.1.9.
+    """
     through = state.friendly(nation) | open_seas(state, nation)
     start = sources(state, nation)
     near = list(NEAR)
@@ -70,7 +76,7 @@ def supplied_zones(state: BlitzkriegState, nation: int) -> int:
 
 
 def open_seas(state: BlitzkriegState, nation: int) -> int:
-    """The sea zones that do not hold an enemy task force alone (BLG-A6.1.5 to BLG-A6.1.7)."""
+    """The sea zones that do not hold an enemy task force alone (BLG-A6.1.5, BLG-A6.1.6, BLG-A6.1.7)."""
     hunters = state.foes(nation) & TASK_FORCES & state.on_map
     blocked = 0
     for unit in bits(hunters):

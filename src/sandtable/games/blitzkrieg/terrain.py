@@ -58,7 +58,7 @@ def has(state: BlitzkriegState, unit: int, technology: int) -> bool:
 
 
 def crowd(state: BlitzkriegState, zone: int, side: int, kinds: int) -> int:
-    """How many units of some kinds a side has ashore in a zone."""
+    """How many units of some kinds a side has ashore in a zone; those aboard do not count (BLG-A1.1.3)."""
     return (state.at[zone] & kinds & state.units(side) & ~state.cargo).bit_count()
 
 
@@ -95,7 +95,10 @@ def in_ussr(state: BlitzkriegState, zone: int) -> bool:
 
 
 def fortress_met(state: BlitzkriegState, zone: int) -> bool:
-    """Whether an attacking unit crossed a fortified border into this zone (BLG-A1.2.13 to BLG-A1.2.16)."""
+    """Whether an attacking unit crossed a fortified border into this zone.
+
+    BLG-A1.2.13, BLG-A1.2.14, BLG-A1.2.15, BLG-A1.2.16; out of the fortress no border counts (BLG-A1.2.17).
+    """
     if not FORTRESS[zone] or (zone == MAGINOT and "maginot-destroyed" in state.notes):
         return False
     attackers = state.at[zone] & LAND_UNITS & state.units(state.phasing) & ~state.out
@@ -103,7 +106,7 @@ def fortress_met(state: BlitzkriegState, zone: int) -> bool:
 
 
 def border_effect(state: BlitzkriegState, unit: int, zone: int) -> int:
-    """What the border a land unit crossed takes from its value (BLG-A1.2.9, Q3)."""
+    """What the border a land unit crossed takes from its value (BLG-A1.2.9, BLG-A1.2.7, BLG-A1.2.19, Q3)."""
     origin = state.via[unit]
     if origin < 0:
         return 0  # BLG-D76
@@ -125,7 +128,7 @@ def border_effect(state: BlitzkriegState, unit: int, zone: int) -> int:
 
 
 def zone_effect(state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> int:
-    """What the terrain of the zone gives or takes (BLG-A1.2.1 to BLG-A1.2.4, Q3)."""
+    """What the terrain of the zone gives or takes (BLG-A1.2.1, BLG-A1.2.3, BLG-A1.2.4, Q3)."""
     kind = TYPE_OF[unit]
     if kind == ARM:
         if FOREST_ZONES >> zone & 1:
@@ -139,7 +142,10 @@ def zone_effect(state: BlitzkriegState, unit: int, zone: int, attacking: bool) -
 
 
 def weather_effect(state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> int:
-    """Foul weather: attacking land units, all aircraft and all ships −1 (BLG-A5.4.5, BLG-A5.4.6)."""
+    """Foul weather: attacking land units, all aircraft and ships −1; fair: nothing (BLG-A5.4.4).
+
+    BLG-A5.4.5, BLG-A5.4.6.
+    """
     if not foul(state, zone):
         return 0
     effect = 0
@@ -150,7 +156,10 @@ def weather_effect(state: BlitzkriegState, unit: int, zone: int, attacking: bool
 
 
 def land_part_value(state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> int:
-    """The effective value in the land part of a land combat (BLG-A6.5.3.1, BLG-A6.5.3.2, BLG-D35)."""
+    """The effective value in the land part of a land combat (BLG-A6.5.3.1, BLG-A6.5.3.2, BLG-D35).
+
+    Effects add up (BLG-A1.2.18), also below 0 (BLG-A6.5.2.1).
+    """
     if BIT[unit] & HQS:
         return 0  # BLG-A1.2.20
     value = state.value(unit)
@@ -183,7 +192,10 @@ def light_effect(state: BlitzkriegState, value: int, zone: int, attacking: bool)
 
 
 def air_part_value(state: BlitzkriegState, unit: int, zone: int, enemy_light: bool) -> int:
-    """The value in the air/sea part: weather and supply only; land units 1 (BLG-A6.5.3.9, BLG-A6.5.3.13)."""
+    """The value in the air/sea part: weather and supply only (BLG-A6.5.3.13, BLG-A6.5.3.17).
+
+    Land units always have 1, not their printed value (BLG-A6.5.3.9, BLG-A6.5.5.3).
+    """
     if BIT[unit] & LAND_UNITS:
         return 0 if TYPE_OF[unit] == HQ or state.unsupplied_units >> unit & 1 else 1  # BLG-A6.5.3.10
     value = state.value(unit) + state.rules.card_bonus(state, unit, zone)
@@ -200,7 +212,10 @@ def air_combat_bonus(state: BlitzkriegState, unit: int, enemy_light: bool) -> in
 
 
 def naval_value(state: BlitzkriegState, unit: int, zone: int, enemy: int) -> int:
-    """The value of a ship or aircraft against surface ships and aircraft at sea (BLG-A6.5.3.19, .20)."""
+    """The value of a ship or aircraft against surface ships and aircraft at sea.
+
+    BLG-A6.5.3.19, BLG-A6.5.3.20.
+    """
     flak_only = not enemy & ~AIRCRAFT
     if flak_only and BIT[unit] & CONVOYS:
         return 0 if state.reduced & BIT[unit] else 1  # BLG-A6.5.3S.2, BLG-A6.5.5.2

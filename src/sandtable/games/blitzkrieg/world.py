@@ -49,13 +49,16 @@ NAMES: Final = {
 STATES: Final = ("england", "canada", "south-africa", "india", "australia")
 STATE_OF_MARK: Final = {"": 0, "C": 1, "SA": 2, "I": 3, "A": 4}
 
+# BLG-B1.1.1, BLG-B1.1.2, BLG-B1.1.3, BLG-D50, BLG-ERR.1: zones, names and owners are those of the map files.
 BOARD: Final = load_boards(("world-1939-europe", "world-1939-pacific"), "world-1939-links")
 ZONE: Final = BOARD.index
 ZONES: Final = BOARD.ids
 SIZE: Final = len(BOARD)
 LAND: Final = BOARD.land
 SEA: Final = BOARD.sea
-LAND_NEAR: Final = BOARD.land_neighbours  # BLG-B1.1.4, BLG-B1.1.5: red arrows and links are borders too
+# BLG-B1.1.4, BLG-B1.1.5: red arrows and links are borders too. BLG-B1.1.6, BLG-B1.1.7, BLG-B1.2.3,
+# BLG-B1.2.4: the Bosphorus, Irkutsk, Lake Baikal and the inset of East Africa are as the map joins them.
+LAND_NEAR: Final = BOARD.land_neighbours
 SEA_NEAR: Final = BOARD.sea_neighbours
 SHORES: Final = BOARD.shores
 EUROPE: Final = mask_of(area.number for area in BOARD.areas if area.board == "world-1939-europe")
@@ -87,6 +90,7 @@ CORE_OF: Final = tuple(
     for nation, mask in enumerate(HOME_OF)
 )
 STATE_CORE: Final = tuple(BOARD.where("state", state) & NATIONAL for state in STATES)
+# BLG-D51: the left figure for the owner and his allies, the right one, maybe 0, for others (BLG-B7.2.1.2).
 LEFT: Final = tuple((BOARD.attribute(z, "production") or (0, 0))[0] for z in range(SIZE))
 RIGHT: Final = tuple((BOARD.attribute(z, "production") or (0, 0))[1] for z in range(SIZE))
 PRODUCING: Final = tuple(z for z in range(SIZE) if LEFT[z] or RIGHT[z])
@@ -101,6 +105,7 @@ _PAIRS: Final = {**ISLAND_OF, **{island: sea for sea, island in ISLAND_OF.items(
 PARTNER: Final = tuple(_PAIRS.get(z, -1) for z in range(SIZE))
 COAST: Final = mask_of(z for z in bits(LAND) if SHORES[z])
 FORBIDDEN_COAST: Final = BOARD.coasts_where("forbidden")
+# BLG-A1.1.1, BLG-A1.1.6: the number of an island zone; none means no limit.
 STACKING: Final = tuple(BOARD.attribute(z, "stacking") or 0 for z in range(SIZE))
 # BLG-D85: words of place.
 GREAT_BRITAIN: Final = zones("england", "scotland")
@@ -167,7 +172,7 @@ SWAMP_ZONES: Final = BOARD.where("terrain", "swamp")
 DESERT_ZONES: Final = BOARD.where("terrain", "desert")
 
 TURNS: Final = tuple(read("tables.json")["turns"])
-LAST_TURN: Final = len(TURNS) - 1
+LAST_TURN: Final = len(TURNS) - 1  # BLG-B3.0.2
 
 
 def turn_number(text: str) -> int:
