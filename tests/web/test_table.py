@@ -97,3 +97,36 @@ def test_the_bots_play_until_it_is_the_players_decision_again(visit: Visit) -> N
     table.until("document.querySelector('st-match').match.snapshot.state.turn === 2", 90)
     expect(page.locator(".decision.own")).to_be_visible(timeout=60_000)
     assert table.snapshot("state.seat") == "axis"
+
+
+def test_a_stranger_takes_an_open_seat_of_a_listed_game(visit: Visit) -> None:
+    host = visit()
+    table = Table.new(host, seats=SEATS, listed=True, title="Open table")
+    guest = visit(owner=False)
+    expect(guest.locator(".match-row", has_text="Open table").first).to_be_visible()
+    other = Table.at(guest, f"/match/{table.id}")
+    guest.click("text=Take Allies")
+    other.until("document.querySelector('st-match').match.snapshot.mine.includes('allies')")
+    expect(host.locator('.player[data-side="allies"]')).to_be_visible()
+
+
+def test_the_host_gives_an_open_seat_to_a_bot(visit: Visit) -> None:
+    host = visit()
+    table = Table.new(host, seats=SEATS)
+    host.click('[popovertarget="table-menu"]')
+    host.select_option('#table-menu [data-seat="allies"]', "easy")
+    table.until("document.querySelector('st-match').match.snapshot.players[1].kind === 'bot'")
+
+
+def test_a_take_back_is_offered_and_accepted(visit: Visit) -> None:
+    host = visit()
+    table = Table.new(host, seats=SEATS)
+    guest = visit(owner=False)
+    guest.goto(host.url.split("/match")[0] + invitation(table))
+    guest.click("#join")
+    Table.ready(guest)
+    table.play("done", "planning", "end")
+    host.click('[popovertarget="table-menu"]')
+    host.click("text=Ask to take back")
+    guest.click(".offer .button.go")
+    table.wait_decisions(2)

@@ -152,6 +152,8 @@ resign = Resign
 resign-sure = Do you really resign?
 look-as = Look through the eyes of
 look-deciding = who decides
+seats = Seats
+seat-return = Take { $seat } back from the bot
 invitations = Invitations: send each link to one player.
 
 # Replay

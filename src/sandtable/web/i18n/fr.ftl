@@ -152,6 +152,8 @@ resign = Abandonner
 resign-sure = Voulez-vous vraiment abandonner ?
 look-as = Regarder par les yeux de
 look-deciding = qui décide
+seats = Places
+seat-return = Reprendre { $seat } à l’ordinateur
 invitations = Invitations : envoyez chaque lien à un joueur.
 
 # Replay

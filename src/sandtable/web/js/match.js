@@ -74,7 +74,7 @@ export class Match extends EventTarget {
   #take(snapshot, news = []) {
     if (!snapshot) return;
     if (this.snapshot && snapshot.seq < this.snapshot.seq) return;
-    this.before = this.snapshot;
+    if (this.snapshot?.seq !== snapshot.seq) this.before = this.snapshot;
     this.snapshot = snapshot;
     this.#tell("change", { news });
   }
@@ -93,6 +93,7 @@ export class Match extends EventTarget {
     try {
       const snapshot = await post(this.base + path + this.query, body);
       if (snapshot.seq > this.snapshot.seq) this.#take(snapshot, newsSince(snapshot, before));
+      else if (snapshot.seq === this.snapshot.seq) this.#take(snapshot);
       return snapshot;
     } catch (refusal) {
       if (refusal.snapshot) this.#take(refusal.snapshot);
@@ -176,8 +177,10 @@ export class Match extends EventTarget {
     return this.#act("/resign");
   }
 
-  seat(seat, deed, body) {
-    return this.#act(`/seats/${seat}/${deed}`, body);
+  /** Do something about a seat; the socket is opened anew, since one may see more afterwards. */
+  async seat(seat, deed, body) {
+    await this.#act(`/seats/${seat}/${deed}`, body);
+    this.socket?.reconnect();
   }
 }
 

@@ -41,7 +41,33 @@ export function tableMenu(screen) {
       ${item("undo", "offer-takeback", () => screen.dare(() => screen.match.offer({ kind: "takeback", to: Math.max(0, snapshot.state.decisions - 1) })))}
       ${item("check", "offer-end", () => screen.dare(() => screen.match.offer({ kind: "end", winners: [] })))}
       ${item("flag", "resign", () => confirm(t("resign-sure")) && screen.dare(() => screen.match.resign()))}` : nothing}
+    ${seats(screen)}
     ${invitations(screen)}`);
+}
+
+/** What the host, or who holds a seat, can do about seats. */
+function seats(screen) {
+  const { players, host, ending } = screen.match.snapshot;
+  if (!host || ending) return nothing;
+  const rows = players.filter((player) => player.kind === "open" || player.kind === "bot" || player.resigned);
+  if (!rows.length) return nothing;
+  const give = (seat, value) => value && screen.dare(() => (value === "open" ? screen.match.seat(seat, "open") : screen.match.seat(seat, "bot", { bot: value })));
+  return html`<hr><p class="muted">${t("seats")}</p>${rows.map((player) => html`<label class="field"><span>${screen.words.seat(player.seat)}</span>
+    <select data-seat=${player.seat} @change=${(event) => give(player.seat, event.target.value)}>
+      <option value="">${player.kind === "bot" ? t("seat-bot", { name: screen.botName(player.bot) }) : t("seat-open")}</option>
+      ${player.kind === "bot" ? html`<option value="open">${t("seat-invite")}</option>` : screen.info.bots.map((bot) => html`<option value=${bot.id}>${t("seat-bot", { name: screen.botName(bot.id) })}</option>`)}
+    </select></label>`)}`;
+}
+
+/** Seats a visitor may take, or that their holder may take back from the bot that stood in. */
+export function openSeats(screen) {
+  const { players, mine, listed, ending } = screen.match.snapshot;
+  if (ending) return nothing;
+  const free = players.filter((player) => player.kind === "open" && listed && !mine.length);
+  const lent = players.filter((player) => player.stand_in && (player.you || mine.includes(player.seat)));
+  const button = (player, deed, text) => html`<button class="button go" @click=${() => screen.dare(() => screen.match.seat(player.seat, deed))}>${t(text, { seat: screen.words.seat(player.seat) })}</button>`;
+  if (!free.length && !lent.length) return nothing;
+  return html`<div class="offer calm">${free.map((player) => button(player, "take", "join-take"))}${lent.map((player) => button(player, "return", "seat-return"))}</div>`;
 }
 
 /** One who holds several seats chooses through which to look. */

@@ -12,7 +12,7 @@ import { icon } from "../icons.js";
 import { Match } from "../match.js";
 import { battleCard } from "../panels/battle.js";
 import { calendarStrip } from "../panels/calendar.js";
-import { coach, readTask } from "../panels/coach.js";
+import { coach, lookAtTask, readTask } from "../panels/coach.js";
 import { decision } from "../panels/decision.js";
 import { counterPicture } from "../panels/forces.js";
 import { oddsTable } from "../panels/odds.js";
@@ -20,7 +20,7 @@ import { panels, tabs } from "../panels/panels.js";
 import { onceAFrame, unhurried } from "../pace.js";
 import { place, settle } from "../panels/pop.js";
 import { replayBar, Replay } from "../panels/replay.js";
-import { layerMenu, offers, tableMenu } from "../panels/menus.js";
+import { layerMenu, offers, openSeats, tableMenu } from "../panels/menus.js";
 import { showRule } from "../panels/rule-dialog.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
@@ -100,18 +100,21 @@ class MatchScreen extends Element {
     this.plane = new Plane(facts, bases);
     this.plane.start = this.look.start?.(this.plane) ?? null;
     this.board = this.querySelector("st-board");
-    this.board.open(this.plane, bases, this.#boardGame(), this.info.id);
+    const { puzzle } = this.match.snapshot;
+    this.board.open(this.plane, bases, this.#boardGame(), puzzle ? `${this.info.id}.${puzzle.id}` : this.info.id);
     this.board.addEventListener("choose", (event) => this.#clicked(event.detail));
     this.board.addEventListener("peek", (event) => this.#peek(event.detail));
     this.board.addEventListener("leave", () => this.forget());
     this.#show();
     if (settings.get("supply")) this.#traceSupply();
+    lookAtTask(this);
     this.dispatchEvent(new CustomEvent("ready", { bubbles: true }));
     this.setAttribute("data-ready", "");
   }
 
   #boardGame() {
     return {
+      id: this.info.id,
       sides: this.look.sides,
       hostile: this.look.hostile,
       home: this.look.home,
@@ -524,7 +527,7 @@ class MatchScreen extends Element {
             <st-board></st-board>
             ${coach(this)} ${this.#menu()} ${this.#why()} ${this.#weighing()} ${this.battle ? battleCard(this) : nothing}
           </div>
-          ${this.past ? replayBar(this) : [offers(this), decision(this)]}
+          ${this.past ? replayBar(this) : [openSeats(this), offers(this), decision(this)]}
         </main>
         <aside class="panel" aria-label=${t("panels")}>${tabs(this)} ${panels(this)}</aside>
         <p class="sr" aria-live="polite" role="status" id="live">${this.spoken}</p>
