@@ -91,6 +91,13 @@ def test_each_attack_is_army_against_army_in_one_area() -> None:
     assert t.why("declare A > E") == ("DTR-16.1.4",)
 
 
+@rule("DTR-2.1.3", "DTR-E14")
+def test_allies_and_soviets_never_attack_each_other_even_in_one_area() -> None:
+    t = facing("berlin", "us-inf=A su-inf=S de-inf=D", active="allies", turn=22, edition="en-1")
+    assert t.legal("declare") == {"declare A > D"}
+    assert t.why("declare A > S") == ("DTR-2.1.3",)
+
+
 @rule("DTR-16.1.5")
 def test_the_attacker_may_leave_other_enemies_alone() -> None:
     t = facing("minsk", "de-inf=A de-inf=B su-inf~=D su-inf=E")
