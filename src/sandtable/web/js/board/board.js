@@ -45,7 +45,7 @@ export class Board extends HTMLElement {
   open(plane, bases, game, key) {
     this.plane = plane;
     this.game = game;
-    this.dataset.game = key;
+    this.dataset.game = game.id;
     this.#build(bases);
     this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (k) => this.#zoomed(k) });
     this.#listen();
@@ -365,11 +365,19 @@ export class Board extends HTMLElement {
     const { x, y, width, height } = this.view.window;
     const seen = areas.some((area) => area.x > x && area.x < x + width && area.y > y && area.y < y + height);
     if (!areas.length || seen) return;
-    const left = Math.min(...areas.map((area) => area.box.x));
-    const top = Math.min(...areas.map((area) => area.box.y));
-    const right = Math.max(...areas.map((area) => area.box.x + area.box.width));
-    const bottom = Math.max(...areas.map((area) => area.box.y + area.box.height));
-    this.view.fit({ x: left, y: top, width: right - left, height: bottom - top }, true, Math.max(this.view.k, 0.8));
+    this.view.fit(around(areas), true, Math.max(this.view.k, 0.8));
+  }
+
+  /**
+   * Show some areas as large as fits, without flying.
+   * @param {{left: number, top: number}} covered the shares of the frame, from these edges, that something covers
+   */
+  frameAreas(ids, { left, top }) {
+    const areas = ids.map((id) => this.plane.area(id)).filter(Boolean);
+    if (!areas.length) return;
+    const box = around(areas);
+    const [width, height] = [box.width / (1 - left), box.height / (1 - top)];
+    this.view.fit({ x: box.x + box.width - width, y: box.y + box.height - height, width, height }, false, 1.2);
   }
 
   /** Fly to areas and let them pulse. */
@@ -400,6 +408,15 @@ export class Board extends HTMLElement {
   redress() {
     if (this.#scene) this.show(this.#scene);
   }
+}
+
+/** The box around some areas. */
+function around(areas) {
+  const left = Math.min(...areas.map((area) => area.box.x));
+  const top = Math.min(...areas.map((area) => area.box.y));
+  const right = Math.max(...areas.map((area) => area.box.x + area.box.width));
+  const bottom = Math.max(...areas.map((area) => area.box.y + area.box.height));
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** The base layer of a board, without what the client draws itself. */

@@ -18,6 +18,16 @@ export async function readTask(screen) {
   const all = await once(`/api/puzzles/${game}`);
   screen.task = all.find((one) => one.id === puzzle.id) ?? null;
   screen.redraw();
+  lookAtTask(screen);
+}
+
+/** Once both task and board are there, show the areas the task is about beside its card. */
+export function lookAtTask(screen) {
+  if (!screen.task?.look?.length || !screen.board?.plane) return;
+  const card = screen.querySelector(".coach")?.getBoundingClientRect();
+  const frame = screen.board.getBoundingClientRect();
+  const beside = card && card.width < frame.width * 0.6;
+  screen.board.frameAreas(screen.task.look, { left: beside ? card.right / frame.width : 0, top: card && !beside ? (card.bottom - frame.top) / frame.height : 0 });
 }
 
 export function coach(screen) {
