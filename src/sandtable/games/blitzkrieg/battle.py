@@ -315,7 +315,8 @@ def close_battle(state: BlitzkriegState, zone: int) -> None:
     state.fought |= state.at[zone] & ~state.cargo
     if LAND >> zone & 1:
         settle_land(state, zone)
-    homecoming(state, zone)
+    if not (state.frames and isinstance(state.frames[-1], ChooseController)):
+        homecoming(state, zone)
     state.rules.after_battle(state, zone)
 
 
@@ -366,6 +367,7 @@ class ChooseController(Phase[BlitzkriegState], frozen=True):
         assert isinstance(action, Hold)
         state.pop()
         capture(state, self.zone, action.nation)
+        homecoming(state, self.zone)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-choose-controller", {"area": Ref("area", self.zone)})
