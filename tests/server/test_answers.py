@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 from typing import Any, get_type_hints
 
 import pytest
@@ -50,6 +51,13 @@ def test_openapi_knows_the_snapshot_and_the_refusals(anne: Player) -> None:
     told = json.dumps(act["responses"]["200"])
     assert "Snapshot" in told
     assert "view" in json.dumps(schema["components"]["schemas"])
+
+
+def test_the_page_about_the_api_tells_every_part_of_a_snapshot() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "contributors" / "api.md").read_text("utf-8")
+    for shape in (answers.Snapshot, answers.Standing, answers.PlayerTold, answers.Row, answers.Preview):
+        for name in get_type_hints(shape):
+            assert f'"{name}"' in page, (shape.__name__, name)
 
 
 JUNK: list[Any] = [

@@ -13,7 +13,8 @@ from sandtable.server.answers import REFUSALS, Snapshot
 from sandtable.server.asking import Ask, asking
 from sandtable.server.door import clean_webhook
 from sandtable.server.faults import Refusal
-from sandtable.server.seating import Wish, rows_for
+from sandtable.server.lobby import rows_for
+from sandtable.server.seating import Wish
 from sandtable.server.viewing import look
 from sandtable.store import matches as stored
 from sandtable.store import people

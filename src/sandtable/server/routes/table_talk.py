@@ -11,7 +11,7 @@ from sandtable.server.answers import Invitation, Row, Snapshot
 from sandtable.server.asking import Ask, asking
 from sandtable.server.door import clean_webhook
 from sandtable.server.faults import Refusal
-from sandtable.server.seating import rows_for
+from sandtable.server.lobby import rows_for
 from sandtable.store import matches as stored
 from sandtable.store import people
 
