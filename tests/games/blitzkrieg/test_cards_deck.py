@@ -310,8 +310,11 @@ def test_only_the_drawer_is_told_the_card(drawing):
     assert told.seats == (1,)
     bought = next(event for event in t.events if type(event).__name__ == "CardBought")
     assert not hasattr(bought, "card")
-    frames = t.state.view(4)["frames"]
-    assert "spies" not in str(frames)
+    assert t.seat == "italy"
+    looking = {seat: t.state.view(seat)["frames"][-1]["card"] for seat in (None, 1, 0, 4, -1)}
+    assert looking == {None: CARD["surprise"], 1: CARD["surprise"], 0: -1, 4: -1, -1: -1}
+    dream = t.state.imagine(4, random.Random(1))
+    assert dream.view(4) == t.state.view(4)
 
 
 @rule("BLG-A7.3.13")

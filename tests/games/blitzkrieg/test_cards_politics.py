@@ -137,7 +137,9 @@ def test_italian_surrender(hold):
         "ionian-sea": "it-tf3",
         "southern-italy": "cw-inf3",
     }
-    t = hold("cw", "italian-surrender", places=places, diplomacy=war, control=lost)
+    t = hold(
+        "cw", "italian-surrender", places=places, diplomacy={**war, "joined": {"iraq": "italy"}}, control=lost
+    )
     before = t.production("germany")
     t.play("play italian-surrender")
     assert {t.where(u) for u in ("it-inf3-1", "it-air2-1", "it-tf3-1")} == {"pool"}
@@ -145,6 +147,7 @@ def test_italian_surrender(hold):
     assert t.control("northern-italy") == "germany"
     assert t.production("germany") > before
     assert t.state.conquered >> 1 & 1
+    assert POWERS[t.state.runner[NATION["iraq"]]] in ("germany", "japan")  # a minor it ran finds another
     assert removed(t) == {"italian-surrender"}
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg import board_cards, coups, vichy
 from sandtable.games.blitzkrieg.battle import present
-from sandtable.games.blitzkrieg.control import conquer, disband
+from sandtable.games.blitzkrieg.control import conquer, disband, orphan_minors
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
     CONVOYS,
@@ -363,6 +363,7 @@ def effect_italy(state: BlitzkriegState, power: int, arg: int) -> None:
         state.own_zone(zone, GERMANY)
     state.conquered |= BIT[ITALY]
     state.rules.country_conquered(state, ITALY)
+    orphan_minors(state, ITALY)
     state.forget()
 
 

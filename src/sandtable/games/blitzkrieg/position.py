@@ -9,7 +9,7 @@ import msgspec
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.game import Game
-from sandtable.core.state import Outcome
+from sandtable.core.state import Outcome, Phase
 from sandtable.core.words import Words
 from sandtable.games.blitzkrieg import frames as stack
 from sandtable.games.blitzkrieg.army_list import Reader, read_armies, write_armies
@@ -106,10 +106,18 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
         "surrender": {NATIONS[n]: points for n, points in enumerate(state.surrender) if points},
     }
     data |= state.rules.write(state, seat)
-    data["frames"] = [msgspec.to_builtins(frame) for frame in state.frames]
+    data["frames"] = [write_frame(frame, seat) for frame in state.frames]
     if state.outcome is not None:
         data["outcome"] = msgspec.to_builtins(state.outcome)
     return data
+
+
+def write_frame(frame: Phase[Any], seat: int | None) -> dict[str, Any]:
+    """One phase of the stack; a card in it is known to its power alone (BLG-A7.3.13)."""
+    shown: dict[str, Any] = msgspec.to_builtins(frame)
+    if seat is not None and frame.secret and "card" in shown and shown["power"] != seat:
+        shown["card"] = -1
+    return shown
 
 
 def _back(state: BlitzkriegState, unit: int) -> dict[str, Any]:
