@@ -30,7 +30,7 @@ class Process:
             text=True,
             env={**os.environ, "PYTHONPATH": str(Path(__file__).parent)},
         )
-        until(self.answers, 40)
+        until(self.answers, 120)
 
     def answers(self) -> bool:
         assert self.process.poll() is None, self.process.stderr and self.process.stderr.read()

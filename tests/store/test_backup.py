@@ -15,7 +15,7 @@ from sandtable.store import Store, matches, open_store, people
 from sandtable.store.backup import BadBackup, backup, restore
 from sandtable.store.matches import New
 from sandtable.store.schema import ORDER
-from sandtable.store.upgrade import newest, version
+from sandtable.store.upgrade import NEWEST, version
 from saved import NOW, new_match
 
 
@@ -37,7 +37,7 @@ def test_what_is_restored_is_what_was_backed_up(store: Store, tmp_path: Path) ->
     other = open_store(f"sqlite:///{tmp_path / 'other.db'}")
     assert restore(other, tmp_path / "b.gz") == count > 700
     assert rows(other) == rows(store)
-    assert version(other) == newest()
+    assert version(other) == NEWEST
     with pytest.raises(BadBackup, match="not empty"):
         restore(other, tmp_path / "b.gz")
     other.close()

@@ -12,12 +12,12 @@ from sandtable.core.errors import BadSetting
 from sandtable.store import Behind, Store, matches, notices, open_store, people
 from sandtable.store.matches import New, Snapshot
 from sandtable.store.schema import metadata
-from sandtable.store.upgrade import newest, upgrade, version
+from sandtable.store.upgrade import NEWEST, head, upgrade, version
 from saved import NOW, new_match
 
 
 def test_the_tables_are_those_the_program_expects(store: Store) -> None:
-    assert version(store) == newest()
+    assert version(store) == NEWEST == head()
     upgrade(store)
     found = inspect(store.engine)
     for table in metadata.sorted_tables:

@@ -61,13 +61,13 @@ def restore(
 @app.command()
 def upgrade(database: Database = "") -> None:
     """Bring the tables to the version this program works with; the server does so by itself at its start."""
-    from sandtable.store.upgrade import newest, version
+    from sandtable.store.upgrade import NEWEST, version
     from sandtable.store.upgrade import upgrade as bring
 
     store = opened(database, must_exist=False)
     before = version(store)
     bring(store)
-    typer.echo(say("cli-schema-same" if before == newest() else "cli-schema-new", version=newest()))
+    typer.echo(say("cli-schema-same" if before == NEWEST else "cli-schema-new", version=NEWEST))
 
 
 @app.command()

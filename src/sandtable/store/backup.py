@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Table, insert, select
 from sandtable.core.errors import SandtableError
 from sandtable.store.schema import ORDER
 from sandtable.store.store import Store
-from sandtable.store.upgrade import newest, upgrade, version
+from sandtable.store.upgrade import NEWEST, upgrade, version
 
 FORMAT = 1
 _BATCH = 500
@@ -51,7 +51,7 @@ def restore(store: Store, file: Path) -> int:
             raise BadBackup(f"{file.name} is no backup of Sandtable.") from None
         if not isinstance(head, dict) or head.get("sandtable-backup") != FORMAT:
             raise BadBackup(f"{file.name} is no backup that this version reads.")
-        upgrade(store, head["schema"] or newest())
+        upgrade(store, head["schema"] or NEWEST)
         with store.write() as db:
             count = _fill(db, (msgspec.json.decode(line) for line in lines))
     upgrade(store)

@@ -1,23 +1,29 @@
-"""Schema changes, one after the other, by Alembic."""
+"""Schema changes, one after the other, by Alembic; it is loaded only where there is something to change."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect, text
 
 from sandtable.store.store import Store
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+NEWEST = "0001"
+"""The version this program works with."""
 _FOLDER = Path(__file__).parent / "migrations"
 _LOCK = 7_261_114
 
 
-def upgrade(store: Store, revision: str = "head") -> None:
+def upgrade(store: Store, revision: str = NEWEST) -> None:
     """Bring the tables to a version, the newest unless said; two servers that start at once take turns."""
+    if version(store) == revision:
+        return
+    from alembic import command
+
     with store.write() as db:
         if store.shared:
             db.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
@@ -27,17 +33,21 @@ def upgrade(store: Store, revision: str = "head") -> None:
 def version(store: Store) -> str | None:
     """The version the tables have; none for an empty database."""
     with store.read() as db:
-        return MigrationContext.configure(db).get_current_revision()
+        if not inspect(db).has_table("alembic_version"):
+            return None
+        return db.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def newest() -> str:
-    """The version this program works with."""
-    head = ScriptDirectory(str(_FOLDER)).get_current_head()
-    assert head is not None
-    return head
+def head() -> str | None:
+    """The version to which the written schema changes lead."""
+    from alembic.script import ScriptDirectory
+
+    return ScriptDirectory(str(_FOLDER)).get_current_head()
 
 
 def _config(db: Connection) -> Config:
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(_FOLDER))
     config.attributes["connection"] = db
