@@ -132,13 +132,13 @@ def write_diplomacy(state: BlitzkriegState) -> dict[str, Any]:
         "sides": {
             NATIONS[n]: SIDES[side] if side >= 0 else "neutral"
             for n, side in enumerate(state.side)
-            if (n >= 8 and side >= 0) or (n < 8 and side != state.alliance[n])
+            if (n >= 8 and side >= 0) or (n < 8 and side != state.alliance[n]) or n == POLAND
         },
         "alliance": {POWERS[p]: SIDES[side] for p, side in enumerate(state.alliance)},
         "runners": {
             NATIONS[n]: POWERS[runner] if runner >= 0 else "nobody"
             for n, runner in enumerate(state.runner)
-            if runner != (n if n < 8 else -1)
+            if runner != (n if n < 8 else -1) or n == POLAND
         },
         "attackers": {NATIONS[n]: POWERS[p] for n, p in enumerate(state.attacker) if p >= 0},
         "conquered": [NATIONS[n] for n in bits(state.conquered)],

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
 from sandtable.core.message import Message
 from sandtable.core.state import State
 from sandtable.games.blitzkrieg.counters import (
@@ -438,6 +439,11 @@ class BlitzkriegState(State):
         self.control[zone] = nation
         self.owned[nation] |= BIT[zone]
         self.forget()
+
+    def why(self, action: Action) -> tuple[str, ...]:
+        """The rules that forbid an action; the rule of the phase where none is more specific."""
+        rules = tuple(rule for rule in super().why(action) if rule)
+        return rules if rules or action in self._legal else (self.phase.rule,)
 
     # Looking --------------------------------------------------------------------------------------------
 
