@@ -158,3 +158,6 @@ MEDITERRANEAN_LINES: Final = _landings("landing_lines", mediterranean_only=True)
 EXTRA_LANDINGS: Final = _landings("landings_with_technology")
 """The landings of DTR-13.9.5, DTR-13.9.6, DTR-13.9.7, DTR-13.9.8 and DTR-13.9.9 (DTR-13.9.11, DTR-D86)."""
 NORTH_AFRICAN_LANDINGS: Final = tuple(extra & FRENCH_NORTH_AFRICA for extra in EXTRA_LANDINGS)
+COASTS: Final = mask_of(a for a in bits(IN_PLAY) if SHORES[a])
+EMBARKATIONS: Final = mask_of(a for a in bits(IN_PLAY) if LINES[a] | EXTRA_LANDINGS[a])
+"""The areas from which landings start."""

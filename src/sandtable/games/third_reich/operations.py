@@ -22,7 +22,17 @@ from sandtable.games.third_reich.counters import (
     YUGOSLAVIA,
 )
 from sandtable.games.third_reich.events import Moved
-from sandtable.games.third_reich.geography import ANY_SEA, HIGH, HOME, KARELIA, LAND, ONE_SEA, SOVIET
+from sandtable.games.third_reich.geography import (
+    ANY_SEA,
+    COASTS,
+    EMBARKATIONS,
+    HIGH,
+    HOME,
+    KARELIA,
+    LAND,
+    ONE_SEA,
+    SOVIET,
+)
 from sandtable.games.third_reich.movement import survey
 from sandtable.games.third_reich.politics import (
     border_ban,
@@ -93,7 +103,7 @@ def scout(state: ReichState) -> Front:
     """Look over the ground once for all armies."""
     faction = state.active
     hostile = state.hostile(faction)
-    areas = open_areas(state)[faction] & ~HOME[ROMANIA]
+    areas = open_areas(state)[faction]
     ally = CO_BELLIGERENT[faction]
     if ally >= 0:
         areas &= ~state.occupied[ally]
@@ -111,21 +121,24 @@ def possible(state: ReichState, army: int, front: Front) -> int:
     faction, nation, start = state.active, NATION[army], state.where[army]
     here = BIT[start]
     areas = front.open & theatres(state)[nation]
+    if nation == GERMANY:
+        areas &= ~HOME[ROMANIA]
     usual = front.usual and areas & here and nation != ITALY and not border_ban(state, start)
     near = LAND[start] & areas & ~(HIGH[start] & front.hostile) if usual else 0
     kinds = 1 << ATTACK if usual else 0
-    if near & front.ride and state.control[faction] & here & front.open and not state.strategic_ussr:
+    ruled = state.control[faction] & here
+    if ruled and near & front.ride and not state.strategic_ussr:
         kinds |= 1 << STRATEGIC
     if front.hostile & here:
         near &= state.control[faction] & ~front.hostile  # DTR-8.2.4, DTR-8.2.5
     if near & front.walk:
         kinds |= 1 << TACTICAL
-    for kind in (TACTICAL, ATTACK, STRATEGIC):
+    for kind in (TACTICAL, ATTACK, STRATEGIC) if ruled else (TACTICAL, ATTACK):
         if not kinds >> kind & 1 and movement.can_begin(survey(state, army, kind)):
             kinds |= 1 << kind
-    if harbours(state, army):
+    if ruled & COASTS and harbours(state, army):
         kinds |= 1 << NAVAL
-    if landing.beaches(state, army):
+    if ruled & EMBARKATIONS and landing.beaches(state, army):
         kinds |= 1 << AMPHIBIOUS
     return kinds
 
