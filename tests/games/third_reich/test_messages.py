@@ -8,7 +8,7 @@ from games.third_reich.positions import GAME, table
 from sandtable.core.message import LANGUAGES, Message
 from sandtable.core.state import Phase
 from sandtable.games.third_reich import fighting, free_play, paths
-from sandtable.games.third_reich.events import ALL, Fought, Moved
+from sandtable.games.third_reich.events import ALL, ActionPerformed, Fought, Moved
 
 DECISIONS = [
     cls
@@ -61,3 +61,12 @@ def test_prompts_are_sentences(lang: str) -> None:
         said.append(GAME.say(t.state.phase.prompt(t.state), lang, t.state.words))
     assert all(sentence and "{" not in sentence and "prompt-" not in sentence for sentence in said)
     assert isinstance(t.state.calendar(), Message)
+
+
+def test_what_an_action_gave_is_told_where_it_gave_something() -> None:
+    t = table(turn=11, active="allies", op=0)
+    t.play("planning", "lend-lease")
+    told = [GAME.tell(event, "en", t.state.words) for event in t.events(ActionPerformed)]
+    assert told == ["Allies: Planning (+5)", "Allies: Lend-Lease"]
+    told = [GAME.tell(event, "fr", t.state.words) for event in t.events(ActionPerformed)]
+    assert told == ["Alliés : Planification (+5)", "Alliés : Prêts-bails"]

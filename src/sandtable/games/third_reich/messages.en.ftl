@@ -27,7 +27,11 @@ event-phase-began = Phase of the { $seat }: { $actions ->
     [one] 1 action
    *[other] { $actions } actions
  }
-event-action-performed = { $seat }: { $action } ({ $gained })
+event-action-performed = { $seat }: { $action }{ $action_id ->
+    [research] { "" }
+    [lend-lease] { "" }
+   *[other] { " " }(+{ $gained })
+ }
 event-gained = { $seat } receives { $points } OP from Italy
 event-researched = { $seat } { $available ->
     [yes] makes { $technology } available

@@ -27,7 +27,11 @@ event-phase-began = Phase ({ $seat }) : { $actions ->
     [one] { $actions } action
    *[other] { $actions } actions
  }
-event-action-performed = { $seat } : { $action } ({ $gained })
+event-action-performed = { $seat } : { $action }{ $action_id ->
+    [research] { "" }
+    [lend-lease] { "" }
+   *[other] { " " }(+{ $gained })
+ }
 event-gained = { $seat } : { $points } PO d’Italie
 event-researched = { $seat } : { $technology } { $available ->
     [yes] disponible
