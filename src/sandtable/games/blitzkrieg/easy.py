@@ -28,9 +28,25 @@ from sandtable.games.blitzkrieg.counters import (
     TYPE_OF,
 )
 from sandtable.games.blitzkrieg.land import land_steps
+from sandtable.games.blitzkrieg.production import points_left
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR, LEFT, RIGHT, SEA_NEAR, SIZE
+from sandtable.games.blitzkrieg.world import (
+    FRANCE,
+    GERMANY,
+    JAPAN,
+    LAND,
+    LAND_NEAR,
+    LEFT,
+    RIGHT,
+    SEA_NEAR,
+    SIZE,
+    USA,
+    USSR,
+    turn_number,
+)
 
+BARBAROSSA = turn_number("2/41")
+PEARL_HARBOR = turn_number("4/41")
 ENOUGH = 1.5
 """How much stronger an attacker should be."""
 
@@ -120,6 +136,11 @@ def rate_pick(judge: Judge, action: act.Pick) -> float:
     state = judge.state
     unit = action.army
     kind = TYPE_OF[unit]
+    name = state.phase.name
+    if name == "railways":
+        return 1.0 if 3 < judge.front(NATION_OF[unit])[state.area[unit]] < 90 else -1.0
+    if name in ("rebasing", "espionage", "free_set_up"):
+        return -1.0
     if kind == AIR:
         return 2.0 if any(friends_attack(judge, unit, z) for z in bits(targets(state, unit))) else -1.0
     if BIT[unit] & SHIPS:
@@ -228,7 +249,82 @@ def rate_retreat_all(judge: Judge, action: act.RetreatAll) -> float:
 
 
 def rate_declare(judge: Judge, action: act.Declare) -> float:
+    """The USA enters when it may; Germany turns east after France; Japan strikes from 1941 on."""
+    state = judge.state
+    if state.phase.name == "american_choice":
+        return 5.0
+    power = state.seat
+    if power == GERMANY and action.nation == USSR:
+        return 1.0 if state.conquered >> FRANCE & 1 and state.turn_number >= BARBAROSSA else -3.0
+    if power == JAPAN and action.nation == USA:
+        return 1.0 if state.turn_number >= PEARL_HARBOR else -3.0
     return -3.0
+
+
+def rate_surrender(judge: Judge, action: act.Surrender) -> float:
+    return -9.0
+
+
+def rate_search(judge: Judge, action: act.Search) -> float:
+    return 1.0
+
+
+def rate_engage(judge: Judge, action: act.Engage) -> float:
+    """Fight at sea when one is not weaker."""
+    frame: Any = judge.state.phase
+    state = judge.state
+    side = state.alliance[state.seat or 0]
+    mine = judge.strength(present(state, frame.zone, side))
+    return 1.0 if mine >= judge.strength(present(state, frame.zone, 1 - side)) else -1.0
+
+
+def rate_rail(judge: Judge, action: act.Rail) -> float:
+    frame: Any = judge.state.phase
+    return -float(min(judge.front(NATION_OF[frame.army])[action.area], 20))
+
+
+def rate_keep(judge: Judge, action: act.Keep) -> float:
+    return 0.5
+
+
+def rate_give(judge: Judge, action: act.Give) -> float:
+    return 0.3
+
+
+def rate_play(judge: Judge, action: act.Play) -> float:
+    return 0.5
+
+
+def rate_study(judge: Judge, action: act.Study) -> float:
+    """One research point when there is enough to live on."""
+    state = judge.state
+    return 0.5 if points_left(state, state.seat or 0) >= 10 else -1.0
+
+
+def rate_attempt(judge: Judge, action: act.Attempt) -> float:
+    return 1.0 if judge.state.research[judge.state.seat or 0] >= 4 else -1.0
+
+
+def rate_develop(judge: Judge, action: act.Develop) -> float:
+    return 7.0 - action.technology
+
+
+def rate_bomb(judge: Judge, action: act.Bomb) -> float:
+    return 0.5 + 0.2 * LEFT[action.area]
+
+
+def rate_atom(judge: Judge, action: act.Atom) -> float:
+    return 5.0 + LEFT[action.area]
+
+
+def rate_done(judge: Judge, action: act.Done) -> float:
+    """Ending a step is neutral, except where something must still be chosen."""
+    return 0.0
+
+
+def rate_area_move(judge: Judge, action: act.Slip) -> float:
+    frame: Any = judge.state.phase
+    return -float(min(judge.front(NATION_OF[frame.army])[action.area], 20))
 
 
 def rate_place(judge: Judge, action: act.Place) -> float:
@@ -272,7 +368,36 @@ RATINGS: dict[type[Action], Callable[[Judge, Any], float]] = {
     act.RetreatTo: rate_retreat,
     act.RetreatAll: rate_retreat_all,
     act.Declare: rate_declare,
-    act.Surrender: rate_declare,
+    act.Surrender: rate_surrender,
+    act.Search: rate_search,
+    act.Engage: rate_engage,
+    act.Rail: rate_rail,
+    act.Keep: rate_keep,
+    act.Give: rate_give,
+    act.Play: rate_play,
+    act.Study: rate_study,
+    act.Attempt: rate_attempt,
+    act.Develop: rate_develop,
+    act.Bomb: rate_bomb,
+    act.Atom: rate_atom,
+    act.Rocket: rate_bomb,
+    act.AtomRocket: rate_atom,
+    act.Slip: rate_area_move,
+    act.Elite: rate_support,
+    act.Rise: rate_support,
+    act.Lend: rate_keep,
+    act.Dive: rate_hit,
+    act.Shift: rate_hit,
+    act.Disband: rate_hit,
+    act.Merge: rate_support,
+    act.Split: rate_hit,
+    act.Watch: rate_hit,
+    act.Yield: rate_hit,
+    act.Lay: rate_hit,
+    act.Round: rate_hit,
+    act.Reposition: rate_hit,
+    act.BreakOff: rate_hit,
+    act.Done: rate_done,
     act.Place: rate_place,
     act.Repair: rate_repair,
     act.Build: rate_build,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sandtable.board.search import BIT, bits
+from sandtable.core.dice import Dice
 from sandtable.core.odds import Chance, Odds
+from sandtable.games.blitzkrieg.actions import RESOLVE
 from sandtable.games.blitzkrieg.battle import forces, pain
 from sandtable.games.blitzkrieg.counters import DICE, LAND_UNITS, PRICE, REPAIR, TWO_FACES, TYPE_OF
 from sandtable.games.blitzkrieg.state import BlitzkriegState
@@ -29,7 +31,8 @@ def decline(state: BlitzkriegState, zone: int, units: int, attacking: bool) -> F
     on_land = bool(LAND >> zone & 1)
     while units and (not on_land or units & LAND_UNITS):
         dice.append(_values(trial, zone, units, attacking))
-        unit = min(bits(units), key=lambda u: (pain(trial, u), u))
+        exposed = units & state.rules.exposed(zone)
+        unit = min(bits(exposed), key=lambda u: (pain(trial, u), u))
         if BIT[unit] & TWO_FACES & ~trial.reduced:
             trial.reduced |= BIT[unit]
             lost.append(lost[-1] + REPAIR[unit])
@@ -107,6 +110,8 @@ def endings(attacker: Force, defender: Force) -> list[Ending]:
 def battle_odds(state: BlitzkriegState, zone: int) -> Odds:
     """Who wins a combat fought to the end, and at what price; losses are taken as suggested."""
     attackers, defenders = forces(state, zone)
+    if not state.rules.exact_odds(state, zone, attackers, defenders):
+        return sampled_odds(state, zone)
     attacker = decline(state, zone, attackers, True)
     defender = decline(state, zone, defenders, False)
     rows, columns = len(attacker.dice), len(defender.dice)
@@ -154,3 +159,48 @@ def _exact(values: Sequence[int]) -> list[str]:
         for number, p in enumerate(before):
             chances[number + 1] += p * chance
     return [str(p) for p in chances]
+
+
+SAMPLES: Final = 60
+PLAIN: Final = ("losses", "ready", "fight", "search", "engage", "pass", "done", "decline")
+
+
+def sampled_odds(state: BlitzkriegState, zone: int) -> Odds:
+    """The odds of a combat of several parts, from trial combats in which both sides fight on."""
+    results: dict[str, int] = {}
+    for number in range(SAMPLES):
+        trial = state.copy()
+        trial.dice = Dice(f"odds {number} {state.turn_number}")
+        name = _try_out(trial, zone)
+        results[name] = results.get(name, 0) + 1
+    ranked = sorted(results.items(), key=lambda pair: -pair[1])
+    share = ranked[0][1] / SAMPLES
+    return Odds(
+        tuple(Chance({"result": name}, Fraction(count, SAMPLES)) for name, count in ranked),
+        {},
+        {"samples": SAMPLES, "rules": ["BLG-A6.5.3.4", "BLG-D30"]},
+        error=(share * (1 - share) / SAMPLES) ** 0.5,
+    )
+
+
+def _try_out(state: BlitzkriegState, zone: int) -> str:
+    """Fight one trial combat to its end."""
+    before = forces(state, zone)
+    frames = len(state.frames)
+    state.play(RESOLVE[zone])
+    for _ in range(400):
+        if state.outcome is not None or (len(state.frames) <= frames and state.phase.name == "choose_battle"):
+            break
+        if not state.battles >> zone & 1:
+            break
+        legal = state.actions()
+        plain = {type(action).__name__.lower(): action for action in legal}
+        state.play(next((plain[name] for name in PLAIN if name in plain), legal[0]))
+    here = state.at[zone]
+    mine = before[0] & state.on_map & here & ~state.cargo
+    other = before[1] & state.on_map & here & ~state.cargo
+    if mine and not other:
+        return "attacker"
+    if other and not mine:
+        return "defender"
+    return "undecided" if mine else "both-eliminated"
