@@ -239,6 +239,8 @@ def read_diplomacy(state: BlitzkriegState, reader: Reader) -> None:
         for number in range(8):
             if "war_since" not in given and state.wars[number] and state.war_since[number] == NEVER:
                 state.war_since[number] = min(0, state.turn_number)
+    if "war_since" in given:
+        state.war_since = [NEVER] * 8
     for power, since in reader.sub(given, "war_since").items():
         p = reader.name("war_since", power, _POWER)
         if p is not None and isinstance(since, int):
