@@ -66,7 +66,7 @@ def test_bots_play_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert (
         run(monkeypatch, "play", "skirmish", "--bot", "red=easy", "--bot", "blue=random", "--seed", "b") == 0
     )
-    assert "the game" in capsys.readouterr().out
+    assert "The game" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,5 @@ event-forced = { $seat }: { $action } (the only choice)
 event-rolled = { $seat } rolls { $values }
 event-game-over = { $winners_count ->
     [0] The game ends in a draw.
-    [one] { $winners } wins the game.
-   *[other] { $winners } win the game.
+   *[other] The game is over. Victory: { $winners }.
  }

@@ -2,6 +2,5 @@ event-forced = { $seat } : { $action } (seul choix possible)
 event-rolled = { $seat } : dés { $values }
 event-game-over = { $winners_count ->
     [0] La partie se termine par un match nul.
-    [one] { $winners } remporte la partie.
-   *[other] { $winners } remportent la partie.
+   *[other] La partie est finie. Victoire : { $winners }.
  }

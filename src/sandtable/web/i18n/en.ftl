@@ -61,14 +61,8 @@ waiting-person = Waiting for { $name } ({ $seat }).
 to-decide = to decide
 away = away
 seat-open = open
-ending-outcome = { $count ->
-    [one] { $winners } wins the game.
-   *[other] { $winners } win the game.
- }
-ending-resigned = { $count ->
-    [one] { $winners } wins: the other side has resigned.
-   *[other] { $winners } win: the other side has resigned.
- }
+ending-outcome = Victory: { $winners }.
+ending-resigned = Victory: { $winners }. The other side has resigned.
 ending-agreed = Agreed: the game goes to { $winners }.
 ending-draw = The game ends without a winner.
 reconnecting = Reconnecting…

@@ -61,14 +61,8 @@ waiting-person = On attend { $name } ({ $seat }).
 to-decide = doit décider
 away = absent
 seat-open = libre
-ending-outcome = { $count ->
-    [one] { $winners } gagne la partie.
-   *[other] { $winners } gagnent la partie.
- }
-ending-resigned = { $count ->
-    [one] { $winners } gagne : l’adversaire a abandonné.
-   *[other] { $winners } gagnent : l’adversaire a abandonné.
- }
+ending-outcome = Victoire : { $winners }.
+ending-resigned = Victoire : { $winners }. L’adversaire a abandonné.
 ending-agreed = D’un commun accord, la partie revient à { $winners }.
 ending-draw = La partie se termine sans vainqueur.
 reconnecting = Reconnexion…
