@@ -244,6 +244,21 @@ def test_units_in_total_war_do_not_retreat(fight):
     assert "retreat" in t.legal()  # Polish troops are no troops of the Commonwealth
 
 
+@rule("BLG-C-total-war")
+def test_aircraft_in_total_war_do_not_withdraw_either(fight):
+    places = {
+        "western-poland": "de-inf4, de-air3, poland-inf3",
+        "east-poland": "de-inf3, poland-inf2",
+        "prussia": "de-inf2",
+    }
+    free = fight(places, {})
+    free.play("resolve western-poland").play("ready", dice=(6, 6, 6))
+    assert {"retreat", "withdraw"} <= free.legal()
+    t = fight(places, {}, cards={"in_play": {"total-war": "germany"}})
+    t.play("resolve western-poland").play("ready", dice=(6, 6, 6))
+    assert t.seat == "cw"  # nothing to decide for Germany
+
+
 @rule("BLG-C-kamikaze", "BLG-D75")
 def test_kamikazes_fire_twice_and_do_not_come_back(fight):
     places = {"wuhan": "jp-inf3, jp-air3, cn-inf4", "canton": "jp-inf2, cn-inf2"}

@@ -72,6 +72,7 @@ def test_axis_minor_activation_brings_a_minor_with_its_production(hold):
 def test_it_may_bring_neutral_italy_instead(hold):
     t = hold("germany", "axis-minor-activation", flags={"us_level": 3})
     t.play("play axis-minor-activation", "activate italy")
+    assert t.state.us_level == 4
     assert t.at_war("italy", "cw")
     assert t.at_war("italy", "france")
 

@@ -131,6 +131,15 @@ def test_italys_declaration_of_war(speaking):
     assert t.state.us_level == 6
 
 
+@rule("BLG-A7.2.7", "BLG-E.12")
+def test_italys_entry_by_date_counts_as_its_declaration(table):
+    t = table(
+        {}, ruleset="advanced", phase="events", turn=4, flags={"us_level": 5}, hands={"cw": ["total-war"]}
+    )
+    assert t.at_war("italy", "cw")
+    assert t.state.us_level == 6
+
+
 @rule("BLG-A7.2.9")
 @pytest.mark.parametrize("power", ["germany", "italy"])
 def test_war_of_germany_or_italy_on_the_ussr(speaking, power):

@@ -218,7 +218,7 @@ def right_place(state: BlitzkriegState, power: int, card: str, moment: str, arg:
     if card == "winter-offensive":
         return not this_turn(state, "winter-offensive")
     if card == "espionage-ultra":
-        return phasing if moment == "segment" else not phasing and not state.exploiting
+        return phasing if moment == "segment" else not phasing
     if card in ("elite-troops", "surprise"):
         mine = present(state, arg, state.alliance[power]) & state.mine(power)
         return bool(mine) and not (card == "surprise" and "surprise" in state.notes)

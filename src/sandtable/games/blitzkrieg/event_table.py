@@ -22,6 +22,7 @@ from sandtable.games.blitzkrieg.politics import (
 )
 from sandtable.games.blitzkrieg.state import FALLEN, POOL, BlitzkriegState
 from sandtable.games.blitzkrieg.world import (
+    CW,
     GERMANY,
     ITALY,
     LAND,
@@ -65,6 +66,8 @@ def basic_dates(state: BlitzkriegState) -> None:
 def enter_italy(state: BlitzkriegState) -> None:
     """2/40: Italy enters the war (BLG-E.12)."""
     state.emit(Happened(what="italy-enters", rules=("BLG-E.12",)))
+    if state.neutral(ITALY):
+        state.rules.war_declared(state, ITALY, CW)  # BLG-A7.2.7
     for power in range(8):
         if state.at_war(GERMANY, power):
             make_war(state, ITALY, power, ("BLG-E.12",))

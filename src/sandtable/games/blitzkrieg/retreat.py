@@ -110,7 +110,7 @@ class Stand(Phase[BlitzkriegState], frozen=True):
         found: list[Action] = [FIGHT]
         if not self.forbids_retreat(state, units):
             found.append(RETREAT)
-        if not self.forbids_withdrawal(units):
+        if not self.forbids_withdrawal(state, units):
             found.append(WITHDRAW)
         return found
 
@@ -120,10 +120,12 @@ class Stand(Phase[BlitzkriegState], frozen=True):
             return "BLG-B6.2.3.12"
         return state.rules.forbids_retreat(state, units)
 
-    def forbids_withdrawal(self, units: int) -> str:
+    def forbids_withdrawal(self, state: BlitzkriegState, units: int) -> str:
         """The rule by which aircraft and task forces cannot leave alone; nothing where they can."""
         light = units & AIRCRAFT if SEA >> self.zone & 1 else units & (AIRCRAFT | TASK_FORCES)
-        return "" if light and units & ~light else "BLG-B6.2.3.3"
+        if not light or not units & ~light:
+            return "BLG-B6.2.3.3"
+        return state.rules.forbids_retreat(state, light)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()
@@ -145,7 +147,7 @@ class Stand(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Retreat):
             return (self.forbids_retreat(state, self.force(state)), self.rule)
         if isinstance(action, Withdraw):
-            return (self.forbids_withdrawal(self.force(state)), self.rule)
+            return (self.forbids_withdrawal(state, self.force(state)), self.rule)
         return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:
