@@ -322,3 +322,32 @@ def test_land_movement_is_as_in_the_basic_game(table):
     assert t.state.battles
     t.play("pick de-inf3-1", "step bavaria", "step austria")
     assert t.where("de-inf3-1") == "austria"
+
+
+@rule("BLG-A6.4.3E.3", "BLG-A6.4.3E.5")
+def test_aircraft_join_a_transit_combat_after_a_successful_search(naval):
+    places = {"north-sea": "cw-tf3", "channel": "de-sub2", "england": "cw-air2", "western-france": "de-air4"}
+    position = {"control": {"western-france": "germany"}}
+    t = naval(places, **position)
+    t.play("pick cw-tf3-1", "step channel", "step bay-of-biscay", "search", dice=(3, 3))
+    t.play("engage", dice=(1, 1))  # the group finds the submarine too
+    assert (t.phase, t.seat) == ("air_support", "cw")
+    t.play("send cw-air2-1 > channel")
+    assert (t.phase, t.seat) == ("air_support", "germany")
+    t.play("done", "pass", dice=(6, 6, 6))  # the submarine, then aircraft and task force
+    assert t.phase == "basing"
+    t = naval(places, **position)
+    t.play("pick cw-tf3-1", "step channel", "step bay-of-biscay", "search", dice=(3, 3))
+    t.play("engage", dice=(6, 6))  # no air support for the group
+    assert (t.phase, t.seat) == ("air_support", "germany")
+
+
+@rule("BLG-A6.4.3F.4")
+def test_a_group_may_always_retreat_after_a_transit_combat(naval):
+    t = naval({"skandinavian-sea": "cw-tf3", "central-atlantic": "de-sub2"})
+    t.play("pick cw-tf3-1", "step faroe-gap", "step sea-of-britain", "step central-atlantic")
+    t.play("step american-east-coast", "search", dice=(3, 3))
+    t.play("engage", "pass", dice=(3, 3, 6, 6))
+    assert t.legal() == {"stop", "retreat"}
+    t.play("retreat", "retreat cw-tf3-1 > sea-of-britain")
+    assert t.where("cw-tf3-1") == "sea-of-britain"

@@ -25,8 +25,9 @@ from sandtable.games.blitzkrieg import (
     us_entry,
     weather,
 )
-from sandtable.games.blitzkrieg.actions import ATOM, BOMB, Bomb, Round, Send
+from sandtable.games.blitzkrieg.actions import ATOM, BOMB, RETREAT, Bomb, Retreat, Round, Send
 from sandtable.games.blitzkrieg.actions import Atom as AtomAction
+from sandtable.games.blitzkrieg.air import GoHome
 from sandtable.games.blitzkrieg.battle import Combats, close_battle, present
 from sandtable.games.blitzkrieg.chart import GROUND, SKY, LandBattle, ground_targets, sky_targets
 from sandtable.games.blitzkrieg.control import check_conquests
@@ -39,15 +40,14 @@ from sandtable.games.blitzkrieg.counters import (
     NAVAL_HQS,
     SHIPS,
     STATE_OF,
-    SUBMARINES,
     TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.declarations import declare_wars
 from sandtable.games.blitzkrieg.event_table import fixed_dates, settle_poland
-from sandtable.games.blitzkrieg.land import land_steps
 from sandtable.games.blitzkrieg.movement import begin_movement
 from sandtable.games.blitzkrieg.production import Produce
 from sandtable.games.blitzkrieg.reinforcements import place_next
+from sandtable.games.blitzkrieg.retreat import can_retreat, fall_back_all
 from sandtable.games.blitzkrieg.rules import (
     Ruleset,
     SegmentStep,
@@ -489,12 +489,14 @@ class Advanced(Ruleset):
         state.out |= others  # BLG-D37
         state.notes["transit-out"] = 1
         hunters = present(state, zone, 1 - state.phasing)
-        if group & ~SUBMARINES or hunters:
-            search.roll_search(state, zone, state.phasing, group, hunters)
+        found = search.roll_search(state, zone, state.phasing, group, hunters)
         state.push(fleet.SeaBattle(zone, single=True))
+        state.push(search.AirSupport(zone, 1 - state.phasing))
+        if found:
+            state.push(search.AirSupport(zone, state.phasing))
 
     def after_transit(self, state: BlitzkriegState, zone: int) -> None:
-        """The survivors go on with the rest of their normal range (BLG-A6.4.3F.2 to BLG-A6.4.3F.4)."""
+        """The survivors go on with the rest of their normal range (BLG-A6.4.3F.2); aircraft fly home."""
         state.notes.pop("transit-out", None)
         state.out &= ~(state.at[zone] & SHIPS & ~state.dived)
         state.fought &= ~(state.at[zone] & SHIPS)
@@ -505,6 +507,10 @@ class Advanced(Ruleset):
                 state.become(Sail(units, max(frame.steps, 0), False, True))
             else:
                 state.pop()
+        flyers = state.at[zone] & AIRCRAFT & ~state.cargo & ~state.watching
+        for side in (0, 1):
+            if flyers & state.units(side):
+                state.push(GoHome(zone, tuple(bits(flyers & state.units(side))), False))
 
     def fight_at_sea(self, state: BlitzkriegState, zone: int) -> None:
         state.push(fleet.SeaBattle(zone))
@@ -539,12 +545,18 @@ class Advanced(Ruleset):
         return optional.forbids_hq_aboard(state, unit, carrier)
 
     def more_sailing(self, state: BlitzkriegState, sail: Sail) -> list[Action]:
-        """Round Cape Magellan, as the whole of a double move (BLG-O9.6.2)."""
+        """Round Cape Magellan as the whole of a double move (BLG-O9.6.2); retreat after a combat."""
         if sail.begun:
-            return []
+            zone = state.area[sail.units[0]]
+            fought = not sail.clean and can_retreat(state, zone, sum(BIT[unit] for unit in sail.units))
+            return [RETREAT] if fought else []  # BLG-A6.4.3F.4
         return [Round(zone) for zone in bits(optional.capes(state, state.area[sail.units[0]]))]
 
     def play_sailing(self, state: BlitzkriegState, sail: Sail, action: Action) -> None:
+        if isinstance(action, Retreat):
+            state.pop()
+            fall_back_all(state, state.area[sail.units[0]], sail.units)
+            return
         assert isinstance(action, Round)
         sail.begin(state)
         state.become(Sail(sail.units, 5, True, True))
@@ -794,5 +806,3 @@ class Advanced(Ruleset):
 
 
 ADVANCED = Advanced()
-
-__all__ = ["CHINA", "land_steps"]

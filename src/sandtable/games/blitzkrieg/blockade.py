@@ -18,7 +18,6 @@ from sandtable.games.blitzkrieg.world import (
     CW,
     GERMANY,
     HOME,
-    HOME_OF,
     JAPAN,
     LAND,
     NATIONAL,
@@ -105,6 +104,3 @@ def go_on(state: BlitzkriegState, units: Sequence[int]) -> None:
     rest = [unit for unit in units if blockadable(state, unit)]
     if rest:
         state.push(Blockading(tuple(rest)))
-
-
-__all__ = ["HOME_OF"]

@@ -26,7 +26,6 @@ from sandtable.games.blitzkrieg.battle import forces
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
     INFANTRY,
-    LAND_UNITS,
     NATION_OF,
     ORANGE,
     OWN,
@@ -298,6 +297,3 @@ class Disbanding(Phase[BlitzkriegState], frozen=True):
             state.take_off(action.army, GONE)
         else:
             state.pop()
-
-
-__all__ = ["LAND_UNITS"]

@@ -29,13 +29,12 @@ from sandtable.games.blitzkrieg.retreat import supporters
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.terrain import (
     ATOM,
-    LIGHT,
     ROCKETS,
     air_part_value,
     land_part_value,
 )
 from sandtable.games.blitzkrieg.world import AIR_NEAR as AIR_NEAR
-from sandtable.games.blitzkrieg.world import CORE_OF, LAND, LAND_NEAR, PRODUCING, SHORES, SIZE
+from sandtable.games.blitzkrieg.world import CORE_OF, PRODUCING, SHORES
 
 PRODUCTIVE: Final = sum(BIT[zone] for zone in PRODUCING)
 ROCKET_STRENGTH: Final = 3
@@ -286,6 +285,3 @@ def next_rockets(state: BlitzkriegState, first: int) -> None:
         ):
             state.push(Rockets(power))
             return
-
-
-__all__ = ["LAND", "LAND_NEAR", "LIGHT", "SIZE"]

@@ -11,7 +11,6 @@ from sandtable.games.blitzkrieg.battle import present
 from sandtable.games.blitzkrieg.control import conquer, disband, orphan_minors
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
-    CONVOYS,
     GUARDS,
     HQS,
     INFANTRY,
@@ -23,22 +22,19 @@ from sandtable.games.blitzkrieg.counters import (
     OWN,
     PRICE,
     SHIPS,
-    TASK_FORCES,
 )
-from sandtable.games.blitzkrieg.deck import CARD, CARDS, NAVAL_SURPRISE, put_under
-from sandtable.games.blitzkrieg.event_table import enter_italy
+from sandtable.games.blitzkrieg.deck import CARD, CARDS, put_under
 from sandtable.games.blitzkrieg.events import CardLeft, CardPlayed, HandSeen, PeaceForced, Surrendered
 from sandtable.games.blitzkrieg.politics import declare, soviet_war
 from sandtable.games.blitzkrieg.production import points_left, potential, zone_yield
 from sandtable.games.blitzkrieg.search import SearchBoth, fight
-from sandtable.games.blitzkrieg.state import NEVER, POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
 from sandtable.games.blitzkrieg.terrain import in_ussr, zone_effect
 from sandtable.games.blitzkrieg.us_entry import change_level
 from sandtable.games.blitzkrieg.weather import foul
 from sandtable.games.blitzkrieg.world import (
     AFRICA,
     AXIS,
-    AXIS_MINOR,
     BNL,
     BNL_ISLANDS,
     CHINA,
@@ -50,11 +46,9 @@ from sandtable.games.blitzkrieg.world import (
     FREE_FRANCE,
     GERMANY,
     GREAT_BRITAIN,
-    HOME_OF,
     ITALY,
     JAPAN,
     JAPANESE_ISLANDS,
-    LAND,
     LEFT,
     MOUNTAIN_ZONES,
     SWEDEN,
@@ -783,15 +777,3 @@ def is_obsolete(state: BlitzkriegState, card: int) -> bool:
         "national-war-ussr": bool(gone >> GERMANY & 1),
     }
     return checks.get(about.id, False)
-
-
-__all__ = [
-    "AXIS_MINOR",
-    "CONVOYS",
-    "HOME_OF",
-    "LAND",
-    "NAVAL_SURPRISE",
-    "NEVER",
-    "TASK_FORCES",
-    "enter_italy",
-]

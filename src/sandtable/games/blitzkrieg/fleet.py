@@ -17,12 +17,11 @@ from sandtable.games.blitzkrieg.actions import (
     SEARCH,
     BreakOff,
     Dive,
-    Pass,
     Screen,
     Search,
 )
 from sandtable.games.blitzkrieg.battle import TakeLosses, capacity, close_battle, forces, volley
-from sandtable.games.blitzkrieg.counters import AIRCRAFT, SHIPS, SUBMARINES
+from sandtable.games.blitzkrieg.counters import SHIPS, SUBMARINES
 from sandtable.games.blitzkrieg.events import Dived
 from sandtable.games.blitzkrieg.retreat import Stand
 from sandtable.games.blitzkrieg.search import roll_search, search_number
@@ -291,6 +290,3 @@ def end_at_sea(state: BlitzkriegState, zone: int, single: bool) -> None:
         state.rules.after_transit(state, zone)
     else:
         close_battle(state, zone)
-
-
-__all__ = ["AIRCRAFT", "Pass"]

@@ -11,7 +11,7 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import HIT, Hit
 from sandtable.games.blitzkrieg.battle import close_battle, forces, lose
-from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, LAND_UNITS, NATION_OF, SHIPS
+from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.events import CoastFired, Loaded
 from sandtable.games.blitzkrieg.passages import closed_to
 from sandtable.games.blitzkrieg.sea import enemy_ships
@@ -194,6 +194,3 @@ def share_loss(state: BlitzkriegState, convoy: int) -> None:
     for unit, carrier in list(state.landings.items()):
         if carrier == convoy and state.area[unit] >= 0:
             lose(state, unit)
-
-
-__all__ = ["LAND_UNITS"]

@@ -65,6 +65,7 @@ prompt-rebasing = { $power }: rebase aircraft, or no more.
 prompt-transfer = Where does { $army } rebase?
 prompt-transit = Enemy ships pass through { $area }: search for them?
 prompt-transit-found = Enemy ships were found in { $area }: fight them?
+prompt-air-support = Send aircraft into the naval combat in { $area }, or no more.
 prompt-search-both = Search for the enemy in { $area }?
 prompt-choose-fight = Only you found the enemy in { $area }: fight?
 prompt-aiming = How many ships in { $area } fire at submarines?

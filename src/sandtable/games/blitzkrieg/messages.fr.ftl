@@ -65,6 +65,7 @@ prompt-rebasing = { $power } : redéployez des avions, ou terminez.
 prompt-transfer = Où se redéploie { $army } ?
 prompt-transit = Des navires ennemis traversent { $area } : les rechercher ?
 prompt-transit-found = Navires ennemis repérés en { $area } : les combattre ?
+prompt-air-support = Envoyez des avions dans le combat naval de { $area }, ou terminez.
 prompt-search-both = Rechercher l'ennemi en { $area } ?
 prompt-choose-fight = Vous seul avez repéré l'ennemi en { $area } : combattre ?
 prompt-aiming = Combien de navires en { $area } tirent sur les sous-marins ?

@@ -27,7 +27,6 @@ from sandtable.games.blitzkrieg.air import GoHome, in_flight
 from sandtable.games.blitzkrieg.control import conquer, disband, liberate
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
-    HQS,
     KIND_OF,
     KINDS,
     NATION_OF,
@@ -347,6 +346,3 @@ def note_isolated(state: BlitzkriegState, unit: int, zone: int) -> None:
     """Remember a reinforcement placed in a zone."""
     if agreed(state, "opt_9_8") and not BIT[unit] & SHIPS:
         state.notes[f"isolated-{zone}"] = state.turn_number
-
-
-__all__ = ["HQS"]

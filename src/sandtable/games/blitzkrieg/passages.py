@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT
 from sandtable.games.blitzkrieg.counters import NATION_OF
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import AXIS, BOARD, TURKEY, USA, ZONE
@@ -72,6 +72,3 @@ def why_closed(state: BlitzkriegState, unit: int, zone: int, target: int) -> str
         if {zone, target} == {passage.a, passage.b} and closes(state, passage, NATION_OF[unit]):
             return passage.rule
     return ""
-
-
-__all__ = ["bits"]

@@ -12,7 +12,7 @@ from sandtable.games.blitzkrieg.actions import ATTEMPT, PASS, STUDY, Attempt, De
 from sandtable.games.blitzkrieg.events import Developed, Researched
 from sandtable.games.blitzkrieg.production import points_left
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.terrain import ATOM, ROCKETS, TECHNOLOGIES
+from sandtable.games.blitzkrieg.terrain import ATOM, TECHNOLOGIES
 
 PRICE: Final = 2
 MOST: Final = 5  # BLG-A7.4.1
@@ -159,6 +159,3 @@ def attempt_research(state: BlitzkriegState) -> None:
     """7.4: then every power in order may attempt research (BLG-D64)."""
     for power in reversed(order(state)):
         state.push(ResearchAttempt(power))
-
-
-__all__ = ["ROCKETS"]

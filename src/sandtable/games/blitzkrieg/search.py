@@ -12,21 +12,23 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import (
     AVOID,
     DECLINE,
+    DONE,
     ENGAGE,
     SEARCH,
     Engage,
     Search,
+    Send,
 )
+from sandtable.games.blitzkrieg.air import in_flight
 from sandtable.games.blitzkrieg.battle import at_war_with, present
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
-    CONVOYS,
     NATION_OF,
     SHIPS,
     SUBMARINES,
     TASK_FORCES,
 )
-from sandtable.games.blitzkrieg.events import Searched
+from sandtable.games.blitzkrieg.events import Moved, Searched
 from sandtable.games.blitzkrieg.sea import Sail
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.terrain import RADAR, SONAR, SUBS, has
@@ -119,6 +121,44 @@ class Transit(Phase[BlitzkriegState], frozen=True):
     def prompt(self, state: BlitzkriegState) -> Message:
         name = "prompt-transit-found" if self.found else "prompt-transit"
         return Message(name, {"area": Ref("area", self.zone)})
+
+
+class AirSupport(Phase[BlitzkriegState], frozen=True):
+    """6.4.3 E A side whose search succeeded brings aircraft in range into the combat (BLG-A6.4.3E.3)."""
+
+    rule: ClassVar[str] = "BLG-A6.4.3E.3"
+    zone: int
+    side: int
+
+    def flyers(self, state: BlitzkriegState) -> list[int]:
+        """The aircraft that can join."""
+        ready = state.units(self.side) & state.on_map & AIRCRAFT
+        ready &= ~(state.cargo | state.moved | state.watching | state.fought | state.out)
+        enemy = present(state, self.zone, 1 - self.side)
+        return [
+            unit
+            for unit in bits(ready)
+            if state.foes(NATION_OF[unit]) & enemy
+            and in_flight(state, unit, state.area[unit]) >> self.zone & 1
+        ]
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.commander(self.side, sum(BIT[unit] for unit in self.flyers(state)))
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [*(Send(unit, self.zone) for unit in self.flyers(state)), DONE]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Send):
+            origin = state.area[action.army]
+            state.put(action.army, self.zone)
+            state.moved |= BIT[action.army]
+            state.emit(Moved(armies=(action.army,), origin=origin, area=self.zone, rules=(self.rule,)))
+        else:
+            state.pop()
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-air-support", {"area": Ref("area", self.zone)})
 
 
 def before_leaving(state: BlitzkriegState, sail: Sail, target: int) -> bool:
@@ -237,6 +277,3 @@ def fight(state: BlitzkriegState, zone: int, results: int) -> None:
         if not results & number:
             state.out |= state.at[zone] & AIRCRAFT & state.units(side) & ~state.cargo
     state.rules.fight_at_sea(state, zone)
-
-
-__all__ = ["CONVOYS", "NATION_OF"]

@@ -10,7 +10,6 @@ from sandtable.games.blitzkrieg.counters import (
     ARM,
     CONVOYS,
     FULL,
-    GUARDS,
     HQ,
     HQS,
     INF,
@@ -23,19 +22,16 @@ from sandtable.games.blitzkrieg.counters import (
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.weather import foul
 from sandtable.games.blitzkrieg.world import (
-    AXIS,
     DESERT_ZONES,
     EASTERN_POLAND,
     FOREST_ZONES,
     FORTRESS,
     HOME_OF,
-    LAND,
     MARSH,
     MOUNTAIN_ZONES,
     NATIONAL,
     RIDGE,
     RIVER,
-    SEA,
     SIZE,
     STACKING,
     SWAMP_ZONES,
@@ -237,6 +233,3 @@ def hunting_value(state: BlitzkriegState, unit: int) -> int:
     if BIT[unit] & AIRCRAFT:
         return state.value(unit)
     return 1 + (1 if has(state, unit, SONAR) else 0)
-
-
-__all__ = ["AXIS", "GUARDS", "LAND", "SEA"]

@@ -63,7 +63,19 @@ def yearly_rise(state: BlitzkriegState) -> None:
 def ask_for_war(state: BlitzkriegState) -> None:
     """The USA is asked after the cards of this step."""
     if state.neutral(USA) and not state.conquered >> USA & 1:
-        state.push(AmericanChoice())
+        state.push(AmericanQuestion())
+
+
+class AmericanQuestion(Phase[BlitzkriegState], frozen=True):
+    """7.2 Whether the level, cards included, lets the USA choose now (BLG-D42)."""
+
+    rule: ClassVar[str] = "BLG-A7.2.3"
+    auto: ClassVar[bool] = True
+
+    def run(self, state: BlitzkriegState) -> None:
+        state.pop()
+        if state.us_level >= WAR_LEVEL and state.neutral(USA):
+            state.push(AmericanChoice())
 
 
 class AmericanChoice(Phase[BlitzkriegState], frozen=True):
@@ -75,8 +87,7 @@ class AmericanChoice(Phase[BlitzkriegState], frozen=True):
         return USA
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        ready = state.us_level >= WAR_LEVEL and state.neutral(USA)
-        return (PASS, DECLARE[GERMANY]) if ready else (PASS,)
+        return (PASS, DECLARE[GERMANY])
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()

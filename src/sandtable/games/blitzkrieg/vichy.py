@@ -7,7 +7,6 @@ from typing import Final
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.control import disband, orphan_minors
 from sandtable.games.blitzkrieg.counters import (
-    AIRCRAFT,
     INFANTRY,
     MARKED_F,
     MARKED_V,
@@ -99,6 +98,3 @@ def zone_taken(state: BlitzkriegState, zone: int, power: int) -> None:
     state.own_zone(zone, FRANCE)
     state.forget()
     state.emit(Liberated(nation=FRANCE, rules=("BLG-B7.1.10",)))
-
-
-__all__ = ["AIRCRAFT"]
