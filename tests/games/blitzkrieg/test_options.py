@@ -68,6 +68,40 @@ def test_it_searches_for_ships_that_pass_below(agreed):
     assert t.legal() == {"search", "decline"}
 
 
+@rule("BLG-O9.1.2")
+def test_it_fights_the_passing_ships_it_has_found(agreed):
+    armies = [
+        {"counter": "de-air3-1", "area": "north-sea", "watching": True},
+        {"counter": "cw-tf3-1", "area": "skandinavian-sea"},
+    ]
+    t = agreed("opt_9_1", None, armies=armies, phase="naval", active="cw")
+    t.play("pick cw-tf3-1", "step north-sea", "step channel", "search", dice=(1, 1))
+    t.play("engage", dice=(1, 1, 6, 1))  # the fleet's own search, its shot, and the aircraft's hit
+    assert t.reduced("cw-tf3-1")
+    assert t.where("de-air3-1") == "north-sea"
+    assert t.state.watching >> t.number("de-air3-1") & 1  # it goes on watching
+
+
+@rule("BLG-O9.1.2")
+def test_it_searches_for_ships_that_stay(agreed):
+    armies = [
+        {"counter": "de-air3-1", "area": "north-sea", "watching": True},
+        {"counter": "cw-tf3-1", "area": "skandinavian-sea"},
+        {"counter": "cw-inf3-1", "area": "england"},
+    ]
+    t = agreed("opt_9_1", None, armies=armies, phase="naval", active="cw")
+    t.play("pick cw-tf3-1", "step north-sea", "stop")
+    for _ in range(20):
+        if t.phase == "search_both":
+            break
+        t.play("done")
+    assert t.seat == "cw"  # the phasing side first
+    t.play("decline")
+    assert (t.phase, t.seat) == ("search_both", "germany")
+    t.play("search", dice=(1, 1))
+    assert (t.phase, t.seat) == ("choose_fight", "germany")
+
+
 @rule("BLG-O9.1.3")
 def test_it_is_rebased_at_the_end_of_the_next_own_movement(agreed):
     armies = [

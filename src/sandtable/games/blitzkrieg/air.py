@@ -149,6 +149,7 @@ class Basing(Phase[BlitzkriegState], frozen=True):
     def play(self, state: BlitzkriegState, action: Action) -> None:
         assert isinstance(action, Base)
         state.watching &= ~BIT[action.army]
+        state.watching &= ~BIT[action.army]
         if action.area != self.zone:
             state.put(action.army, action.area)
             state.emit(Retreated(army=action.army, area=action.area, rules=("BLG-B6.1.1.10",)))
