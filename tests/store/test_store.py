@@ -70,6 +70,18 @@ def test_who_is_behind_writes_nothing(store: Store) -> None:
         assert matches.seats_of(db, match)[0].bot == ""
 
 
+def test_reading_is_of_one_moment_whatever_is_written_meanwhile(store: Store) -> None:
+    match = new_match(store)
+    with store.read() as db:
+        row = matches.find(db, match)
+        assert row is not None
+        with store.write() as other:
+            matches.append(other, match, 0, [New("play", {})], NOW)
+        assert len(matches.read(db, match)) == row.seq == 0
+    with store.read() as db:
+        assert len(matches.read(db, match)) == 1
+
+
 def test_of_many_writers_at_once_exactly_one_is_first(store: Store) -> None:
     match = new_match(store)
     won: list[int] = []

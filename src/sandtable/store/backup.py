@@ -29,8 +29,6 @@ def backup(store: Store, file: Path) -> int:
     count = 0
     part = file.with_name(file.name + ".part")
     with store.read() as db, gzip.open(part, "wb") as out:
-        if store.shared:
-            db.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
         out.write(msgspec.json.encode({"sandtable-backup": FORMAT, "schema": version(store)}) + b"\n")
         for table in ORDER:
             for row in db.execute(select(table)).mappings():

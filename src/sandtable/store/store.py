@@ -45,9 +45,12 @@ class Store:
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
-        """A transaction that only reads, all at one moment."""
-        with self.engine.connect() as connection, connection.begin():
-            yield connection
+        """A transaction that only reads, all at one moment whatever is written meanwhile."""
+        with self.engine.connect() as connection:
+            if self.shared:
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            with connection.begin():
+                yield connection
 
     def secret(self) -> str:
         """The key with which links and tokens are signed, made when first asked for."""
