@@ -8,6 +8,7 @@ import { drawCounter, SIZE } from "./counter.js";
 import { areaName, areaSign, arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
+import { Print } from "./print.js";
 import { arrange, counterScale, letterSize } from "./stacks.js";
 import { View } from "./view.js";
 
@@ -78,10 +79,11 @@ export class Board extends HTMLElement {
     this.tip = this.querySelector(".board-tip");
     this.sheet.style.width = `${plane.width}px`;
     this.sheet.style.height = `${plane.height}px`;
-    plane.sheets.forEach((sheet, i) => this.sheet.append(baseLayer(bases[i], sheet)));
+    this.print = new Print(bases, plane.sheets);
+    this.sheet.append(...this.print.layers);
     this.#buildPlay();
     const colours = new Map(this.game.sides.map((side) => [side.id, side.colour]));
-    this.minimap = new Minimap(this.querySelector("canvas"), plane, colours, (x, y) => this.view.fly(x, y, this.view.k));
+    this.minimap = new Minimap(this.querySelector(".minimap canvas"), plane, colours, (x, y) => this.view.fly(x, y, this.view.k));
   }
 
   #buildPlay() {
@@ -174,6 +176,7 @@ export class Board extends HTMLElement {
   }
 
   #zoomed(k) {
+    this.print.look(k);
     const step = Math.round(Math.log(k) / Math.log(1.12));
     if (step !== this.#step) {
       this.#step = step;
@@ -426,21 +429,6 @@ export function picture(text) {
   for (const name of ["role", "lang"]) drawn.removeAttribute(name);
   drawn.querySelector("title")?.remove();
   return drawn;
-}
-
-function baseLayer(drawn, sheet) {
-  const holder = document.createElement("div");
-  holder.className = "base";
-  holder.setAttribute("aria-hidden", "true");
-  holder.style.left = `${sheet.x}px`;
-  holder.style.width = `${sheet.width}px`;
-  holder.style.height = `${sheet.height}px`;
-  drawn.setAttribute("viewBox", `0 0 ${sheet.width} ${sheet.height}`);
-  drawn.setAttribute("width", sheet.width);
-  drawn.setAttribute("height", sheet.height);
-  for (const node of drawn.querySelectorAll("[data-area]")) node.removeAttribute("data-area");
-  holder.append(document.adoptNode(drawn));
-  return holder;
 }
 
 customElements.define("st-board", Board);

@@ -108,7 +108,7 @@ class MatchScreen extends Element {
     this.#show();
     if (settings.get("supply")) this.#traceSupply();
     lookAtTask(this);
-    this.dispatchEvent(new CustomEvent("ready", { bubbles: true }));
+    await this.board.print.painted;
     this.setAttribute("data-ready", "");
   }
 

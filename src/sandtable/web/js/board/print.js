@@ -1,0 +1,65 @@
+/** The printed board: drawn once as a bitmap that moves without effort, and as lines where one comes closer than it is sharp. */
+
+const REST = 200;
+
+export class Print {
+  /**
+   * @param {SVGElement[]} pictures the base layer of every sheet
+   * @param {Array<{x: number, width: number, height: number}>} sheets
+   */
+  constructor(pictures, sheets) {
+    this.scale = (navigator.deviceMemory ?? 8) >= 4 && innerWidth > 900 ? 1.25 : 0.8;
+    this.layers = sheets.map((sheet, i) => holder(pictures[i], sheet));
+    this.detail("bitmap");
+    /** Kept once the bitmaps are there. */
+    this.painted = Promise.all(this.layers.map((layer, i) => this.#paint(layer, sheets[i]))).catch(() => this.#linesOnly());
+  }
+
+  async #paint(layer, { width, height }) {
+    const lines = layer.querySelector("svg");
+    const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(lines)], { type: "image/svg+xml" }));
+    try {
+      const image = new Image(width, height);
+      image.src = url;
+      await image.decode();
+      const canvas = layer.querySelector("canvas");
+      canvas.width = Math.round(width * this.scale);
+      canvas.height = Math.round(height * this.scale);
+      canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    } finally {
+      URL.revokeObjectURL(url);
+    }
+  }
+
+  #linesOnly() {
+    this.broken = true;
+    this.detail("lines");
+  }
+
+  /** Lines replace the bitmap once one rests closer than it is sharp. */
+  look(k) {
+    clearTimeout(this.timer);
+    const close = k * devicePixelRatio > this.scale * 1.15;
+    if (!close && !this.broken) this.detail("bitmap");
+    else this.timer = setTimeout(() => this.detail("lines"), REST);
+  }
+
+  detail(name) {
+    for (const layer of this.layers) layer.dataset.detail = name;
+  }
+}
+
+function holder(drawn, sheet) {
+  const layer = document.createElement("div");
+  layer.className = "base";
+  layer.setAttribute("aria-hidden", "true");
+  layer.style.left = `${sheet.x}px`;
+  layer.style.width = `${sheet.width}px`;
+  layer.style.height = `${sheet.height}px`;
+  drawn.setAttribute("viewBox", `0 0 ${sheet.width} ${sheet.height}`);
+  drawn.setAttribute("width", sheet.width);
+  drawn.setAttribute("height", sheet.height);
+  for (const node of drawn.querySelectorAll("[data-area]")) node.removeAttribute("data-area");
+  layer.append(document.createElement("canvas"), document.adoptNode(drawn));
+  return layer;
+}
