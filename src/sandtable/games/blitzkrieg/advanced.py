@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING, Any
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg import (
-    blockade,
     bombing,
     card_effects,
     card_windows,
+    cards_in_combat,
+    cards_in_production,
     deck,
     fleet,
     invasion,
     optional,
     passages,
-    rail,
-    research,
     search,
     supply,
     terrain,
@@ -27,10 +26,10 @@ from sandtable.games.blitzkrieg import (
 )
 from sandtable.games.blitzkrieg.actions import ATOM, BOMB, RETREAT, Bomb, Retreat, Round, Send
 from sandtable.games.blitzkrieg.actions import Atom as AtomAction
+from sandtable.games.blitzkrieg.advanced_turn import SEGMENT_STEPS, TURN_STEPS
 from sandtable.games.blitzkrieg.air import GoHome
-from sandtable.games.blitzkrieg.battle import Combats, close_battle, present
+from sandtable.games.blitzkrieg.battle import close_battle, present
 from sandtable.games.blitzkrieg.chart import GROUND, SKY, LandBattle, ground_targets, sky_targets
-from sandtable.games.blitzkrieg.control import check_conquests
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
     CONVOYS,
@@ -42,24 +41,14 @@ from sandtable.games.blitzkrieg.counters import (
     STATE_OF,
     TASK_FORCES,
 )
-from sandtable.games.blitzkrieg.declarations import declare_wars
-from sandtable.games.blitzkrieg.event_table import fixed_dates, settle_poland
-from sandtable.games.blitzkrieg.movement import begin_movement
-from sandtable.games.blitzkrieg.production import Produce
-from sandtable.games.blitzkrieg.reinforcements import place_next
 from sandtable.games.blitzkrieg.retreat import can_retreat, fall_back_all
 from sandtable.games.blitzkrieg.rules import (
     Ruleset,
     SegmentStep,
     Step,
-    close_segment,
-    exploitation,
-    reactions,
 )
 from sandtable.games.blitzkrieg.sea import Sail
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.turn import Segment, fresh_phase
-from sandtable.games.blitzkrieg.victory import check_victory
 from sandtable.games.blitzkrieg.world import (
     BULGARIA,
     CHINA,
@@ -82,125 +71,6 @@ if TYPE_CHECKING:
     from sandtable.games.blitzkrieg.frames import Start
 
 
-def events(state: BlitzkriegState) -> None:
-    """5.1: the dated events of this game (BLG-E.19, BLG-E.37), surrender dice, peace, cards (BLG-A5.0.1)."""
-    state.rebased = 0
-    state.dived = 0
-    state.notes.pop("japan-zone", None)
-    state.notes.pop("china-zone", None)
-    fixed_dates(state)
-    card_effects.peace_runs_out(state)
-    card_effects.surrender_dice(state)
-    deck.play_waiting(state)
-    card_windows.open_window(state, "events")
-
-
-def initiative(state: BlitzkriegState) -> None:
-    """5.3 Initiative, which a card may turn."""
-    weather.roll_initiative(state)
-    card_windows.open_window(state, "initiative")
-
-
-def first_segment(state: BlitzkriegState) -> None:
-    """The side with the initiative plays first (BLG-A5.3.1), maybe after having played last (BLG-A5.3.4)."""
-    state.push(Segment(state.initiative))
-
-
-def second_segment(state: BlitzkriegState) -> None:
-    """Then the other side."""
-    state.push(Segment(1 - state.initiative))
-
-
-def conquests(state: BlitzkriegState) -> None:
-    """7.1 Conquest; with optional rule 9.4 the choice about liberated allies."""
-    card_effects.check_tito(state)
-    check_conquests(state)
-    optional.offer_liberation(state)
-
-
-def american_entry(state: BlitzkriegState) -> None:
-    """7.2 US entry."""
-    us_entry.yearly_rise(state)
-    us_entry.ask_for_war(state)
-    card_windows.open_window(state, "us")
-
-
-def produce(state: BlitzkriegState) -> None:
-    """7.5 All powers produce, the side with the initiative first (BLG-A5.0.2, BLG-D63)."""
-    for power in reversed(research.order(state)):
-        state.push(Produce(power))
-
-
-def close_turn(state: BlitzkriegState) -> None:
-    """What holds for one turn only ends."""
-    state.shot = [0] * len(state.shot)
-    state.paras = 0
-    state.elite = 0
-    passing = ("cut-", "lent-", "yielded-", "isolated-", "navy-spent", "national-war", "bought")
-    for name in [name for name in state.notes if name.startswith(passing)]:
-        del state.notes[name]
-
-
-def first_supply(state: BlitzkriegState, side: int) -> None:
-    """6.1 First supply check."""
-    supply.check_supply(state)
-
-
-def cards_before(state: BlitzkriegState, side: int) -> None:
-    """Cards at the start of a segment."""
-    card_windows.open_window(state, "segment")
-
-
-def naval_movement(state: BlitzkriegState, side: int) -> None:
-    """6.4.3 Ships move first (BLG-A6.4.0.1)."""
-    fresh_phase(state)
-    state.exploiting = 0
-    state.tired = 0
-    state.hunted = 0
-    state.landings = {}
-    begin_movement(state, 1)
-
-
-def land_movement(state: BlitzkriegState, side: int) -> None:
-    """6.4.4 Then land units and aircraft, as in the basic game (BLG-A6.4.4.1, BLG-A6.4.0.2, BLG-A6.4.2.1)."""
-    state.battles |= search.meetings(state)
-    begin_movement(state, 2)
-
-
-def cards_after(state: BlitzkriegState, side: int) -> None:
-    """Cards before the reaction; obligations of the scenario."""
-    card_effects.must_declare(state, side)
-    card_windows.open_window(state, "react")
-    optional.end_watch(state)
-
-
-def missions(state: BlitzkriegState, side: int) -> None:
-    """6.5.6 Rockets and strategic bombing, before the combats."""
-    state.push(bombing.Bombing())
-    bombing.next_rockets(state, 0)
-
-
-def combats(state: BlitzkriegState, side: int) -> None:
-    """6.5 The combats."""
-    state.push(Combats())
-
-
-def exploit(state: BlitzkriegState, side: int) -> None:
-    """6.7 Exploitation, after the second supply check (BLG-A6.6.1)."""
-    supply.check_supply(state)
-    state.landings = {}
-    exploitation(state, side)
-
-
-def end_segment(state: BlitzkriegState, side: int) -> None:
-    """6.8 The segment is over; effects of double naval movement end (BLG-A6.4.3F.10)."""
-    close_segment(state, side)
-    state.tired = 0
-    state.hunted = 0
-    state.landings = {}
-    card_effects.check_tito(state)
-
-
 class Advanced(Ruleset):
     """The advanced game."""
 
@@ -208,42 +78,8 @@ class Advanced(Ruleset):
     ship_part = 1
     carriers = CONVOYS | TASK_FORCES
     us_neutrality = "BLG-A8.4.1"
-    turn_steps: Sequence[Step] = (
-        events,
-        settle_poland,
-        place_next,
-        optional.merge_and_split,
-        initiative,
-        weather.roll_weather,
-        first_segment,
-        second_segment,
-        conquests,
-        american_entry,
-        deck.draw_cards,
-        research.buy_research,
-        research.attempt_research,
-        blockade.begin_blockade,
-        produce,
-        check_victory,  # BLG-A8.5.3
-        close_turn,
-    )
-    segment_steps: Sequence[SegmentStep] = (
-        declare_wars,
-        first_supply,
-        cards_before,
-        rail.begin_rail,
-        rail.begin_rebasing,
-        naval_movement,
-        land_movement,
-        cards_after,
-        reactions,
-        missions,
-        combats,
-        exploit,
-        reactions,
-        combats,
-        end_segment,
-    )
+    turn_steps: Sequence[Step] = TURN_STEPS
+    segment_steps: Sequence[SegmentStep] = SEGMENT_STEPS
     step_names: Mapping[str, int] = {
         "events": 0,
         "reinforcements": 2,
@@ -316,7 +152,7 @@ class Advanced(Ruleset):
         return super().returns_to_owner(state, zone, owner, side)
 
     def zone_taken(self, state: BlitzkriegState, zone: int, power: int) -> None:
-        card_effects.zone_taken(state, zone, power)
+        cards_in_production.zone_taken(state, zone, power)
 
     def country_conquered(self, state: BlitzkriegState, nation: int) -> None:
         if nation == FRANCE:
@@ -332,7 +168,7 @@ class Advanced(Ruleset):
 
         BLG-A6.6.2, BLG-A6.1.15, BLG-A5.4.7.
         """
-        held = state.watching | card_effects.flown(state)
+        held = state.watching | cards_in_combat.flown(state)
         if not state.exploiting:
             return held
         held |= state.unsupplied_units
@@ -368,7 +204,7 @@ class Advanced(Ruleset):
             found |= sum(BIT[z] for z in bits(targets) if terrain.in_ussr(state, z))
         if state.runner[nation] in (JAPAN, CHINA):
             for target in bits(targets & (state.owned[JAPAN] | state.owned[CHINA])):
-                if card_effects.forbids_chinese_front(state, unit, target):
+                if cards_in_combat.forbids_chinese_front(state, unit, target):
                     found |= BIT[target]
         return found
 
@@ -384,24 +220,26 @@ class Advanced(Ruleset):
                 return "BLG-A5.4.8" if not weather.foul(state, zone) else "BLG-A5.4.7"
         if NATION_OF[unit] == BULGARIA and terrain.in_ussr(state, target):
             return "BLG-A8.8.1"
-        return card_effects.forbids_chinese_front(state, unit, target)
+        return cards_in_combat.forbids_chinese_front(state, unit, target)
 
     def fits(self, state: BlitzkriegState, unit: int, zone: int, others: Sequence[int]) -> bool:
         counted = sum(1 for other in others if not HQS >> other & 1)
         return not terrain.no_room(state, unit, zone, counted if not HQS >> unit & 1 else 0)
 
     def exploits_alone(self, state: BlitzkriegState, unit: int) -> bool:
-        return card_effects.desert_fox(state, unit)
+        return cards_in_combat.desert_fox(state, unit)
 
     def air_range(self, state: BlitzkriegState, unit: int) -> int:
         """Long range adds one zone (BLG-A7.4.32)."""
         return 3 if terrain.has(state, unit, terrain.LONG_RANGE) else 2
 
     def bars_mission(self, state: BlitzkriegState, unit: int, zones: int) -> int:
-        return sum(BIT[z] for z in bits(zones & LAND) if card_effects.forbids_chinese_front(state, unit, z))
+        return sum(
+            BIT[z] for z in bits(zones & LAND) if cards_in_combat.forbids_chinese_front(state, unit, z)
+        )
 
     def why_mission(self, state: BlitzkriegState, unit: int, zone: int) -> str:
-        return card_effects.forbids_chinese_front(state, unit, zone)
+        return cards_in_combat.forbids_chinese_front(state, unit, zone)
 
     def full_of_aircraft(self, state: BlitzkriegState, unit: int, zones: int) -> int:
         return sum(BIT[zone] for zone in bits(zones & ISLANDS) if terrain.no_room(state, unit, zone))
@@ -422,7 +260,7 @@ class Advanced(Ruleset):
         return card_windows.why(state, power, action, "movement")
 
     def attack_begins(self, state: BlitzkriegState, unit: int, zone: int) -> None:
-        card_effects.note_chinese_front(state, unit, zone)
+        cards_in_combat.note_chinese_front(state, unit, zone)
 
     def more_flights(self, state: BlitzkriegState, unit: int) -> list[Action]:
         """Strategic bombing, with or without the atomic bomb."""
@@ -527,7 +365,7 @@ class Advanced(Ruleset):
 
     def forbids_landing(self, state: BlitzkriegState, unit: int, zone: int) -> str:
         reason = terrain.no_room(state, unit, zone) or invasion.forbids_landing(state, unit, zone)
-        return reason or card_effects.forbids_chinese_front(state, unit, zone)
+        return reason or cards_in_combat.forbids_chinese_front(state, unit, zone)
 
     def enemy_fleet_bars(self, state: BlitzkriegState, nation: int, sea: int) -> bool:
         """Enemy ships do not bar a landing as such (BLG-S10.4.2 decides)."""
@@ -595,7 +433,7 @@ class Advanced(Ruleset):
             full = terrain.no_room(state, unit, zone)
             if full:
                 return full
-        return card_effects.blitzkrieg(state, unit, zone)
+        return cards_in_combat.blitzkrieg(state, unit, zone)
 
     def land_reaction(self, state: BlitzkriegState, unit: int, attacked: int) -> int:
         return invasion.land_reaction(state, unit, attacked)
@@ -688,34 +526,34 @@ class Advanced(Ruleset):
             invasion.share_loss(state, unit)
 
     def after_battle(self, state: BlitzkriegState, zone: int) -> None:
-        card_effects.battle_over(state, zone)
+        cards_in_combat.battle_over(state, zone)
 
     def after_round(self, state: BlitzkriegState, zone: int, number: int) -> None:
         optional.offer_surrender(state, zone, number)
 
     def forbids_retreat(self, state: BlitzkriegState, units: int) -> str:
-        return card_effects.total_war(state, units)
+        return cards_in_combat.total_war(state, units)
 
     def ignores_rivers(self, state: BlitzkriegState, unit: int) -> bool:
-        return card_effects.bridgehead(state, unit)
+        return cards_in_combat.bridgehead(state, unit)
 
     def hardened(self, state: BlitzkriegState, unit: int) -> bool:
-        return card_effects.hardened(state, unit)
+        return cards_in_combat.hardened(state, unit)
 
     def frost(self, state: BlitzkriegState, unit: int, zone: int) -> int:
-        return card_effects.frost(state, unit, zone)
+        return cards_in_combat.frost(state, unit, zone)
 
     def card_bonus(self, state: BlitzkriegState, unit: int, zone: int) -> int:
-        return card_effects.bonus(state, unit, zone)
+        return cards_in_combat.bonus(state, unit, zone)
 
     def surprising(self, state: BlitzkriegState, zone: int, units: int) -> int:
-        return card_effects.surprising(state, zone, units)
+        return cards_in_combat.surprising(state, zone, units)
 
     def extra_dice_of(self, state: BlitzkriegState, unit: int) -> int:
-        return card_effects.kamikaze_dice(state, unit)
+        return cards_in_combat.kamikaze_dice(state, unit)
 
     def coast_dice(self, state: BlitzkriegState, zone: int, units: int) -> list[tuple[int, int]]:
-        return card_effects.coast_dice(state, zone, units)
+        return cards_in_combat.coast_dice(state, zone, units)
 
     def exposed(self, zone: int) -> int:
         """Land fire does not hit supporting aircraft (BLG-D29)."""
@@ -732,7 +570,7 @@ class Advanced(Ruleset):
         """Commonwealth units appear in their own state (BLG-A5.2.1)."""
         if NATION_OF[unit] == CW:
             return STATE_CORE[STATE_OF[unit]]
-        return card_effects.recruiting_zones(state, unit) or super().recruiting_zones(state, unit)
+        return cards_in_production.recruiting_zones(state, unit) or super().recruiting_zones(state, unit)
 
     def why_not_home(self, state: BlitzkriegState, unit: int, zone: int) -> str:
         return "BLG-A5.2.1" if NATION_OF[unit] == CW and CORE_OF[CW] >> zone & 1 else "BLG-B5.2.6"
@@ -742,34 +580,34 @@ class Advanced(Ruleset):
 
     def us_gift(self, state: BlitzkriegState) -> bool:
         """The gift ends with war or by the embargo (BLG-E.3)."""
-        return not state.at_war(USA, JAPAN) and not card_effects.embargo(state)
+        return not state.at_war(USA, JAPAN) and not cards_in_production.embargo(state)
 
     def us_peace_level(self, state: BlitzkriegState) -> int:
         return state.us_level  # BLG-A7.2.6, BLG-A7.5.3.1
 
     def extra_production(self, state: BlitzkriegState, power: int) -> int:
-        return card_effects.extra_production(state, power)
+        return cards_in_production.extra_production(state, power)
 
     def forbids_aircraft_for_allies(self, state: BlitzkriegState) -> str:
-        return card_effects.forbids_aircraft(state)
+        return cards_in_production.forbids_aircraft(state)
 
     def forbids_foreign_build(self, state: BlitzkriegState, power: int, kind: int) -> str:
-        return card_effects.forbids_foreign_build(state, power, kind)
+        return cards_in_production.forbids_foreign_build(state, power, kind)
 
     def foreign_kinds(self, state: BlitzkriegState, power: int) -> Sequence[int]:
-        return card_effects.foreign_kinds(state, power)
+        return cards_in_production.foreign_kinds(state, power)
 
     def forbids_repair(self, state: BlitzkriegState, unit: int) -> str:
         return "BLG-A6.1.16" if state.unsupplied_units >> unit & 1 else ""
 
     def reserved(self, state: BlitzkriegState, power: int) -> int:
-        return card_effects.navy_debt(state, power)
+        return cards_in_production.navy_debt(state, power)
 
     def forbids_saving(self, state: BlitzkriegState, power: int) -> str:
-        return card_effects.forbids_saving(state, power)
+        return cards_in_production.forbids_saving(state, power)
 
     def built(self, state: BlitzkriegState, power: int, unit: int) -> None:
-        card_effects.note_built(state, power, unit)
+        cards_in_production.note_built(state, power, unit)
 
     def more_production(self, state: BlitzkriegState, power: int) -> list[Action]:
         return [

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg import card_effects
+from sandtable.games.blitzkrieg import card_effects, cards_in_production
 from sandtable.games.blitzkrieg.actions import PASS, PLAY, Lend, Play
 from sandtable.games.blitzkrieg.deck import CARDS
 from sandtable.games.blitzkrieg.state import BlitzkriegState
@@ -136,14 +136,14 @@ def reaction_cards(state: BlitzkriegState, power: int) -> list[Action]:
 def production_cards(state: BlitzkriegState, power: int) -> list[Action]:
     """Cards a power may play while it produces, and lend-lease."""
     found: list[Action] = [PLAY[card] for card in playable(state, power, "production")]
-    found += [Lend(other) for other in card_effects.lend_targets(state, power)]
+    found += [Lend(other) for other in cards_in_production.lend_targets(state, power)]
     return found
 
 
 def play_card(state: BlitzkriegState, power: int, action: Action) -> None:
     """Play a card inside another phase."""
     if isinstance(action, Lend):
-        card_effects.lend(state, action.nation)
+        cards_in_production.lend(state, action.nation)
     elif isinstance(action, Play):
         moment = state.frames[-1].name
         card_effects.play(state, power, action.card, "production" if moment == "produce" else moment, 0)

@@ -60,6 +60,16 @@ LEND_LEASE: Final = CARD["lend-lease-cw-ussr"]
 NAVAL_SURPRISE: Final = CARD["naval-surprise"]
 
 
+def in_force(state: BlitzkriegState, card: str) -> bool:
+    """Whether a permanent card lies face up."""
+    return CARD[card] in state.in_play
+
+
+def this_turn(state: BlitzkriegState, note: str) -> bool:
+    """Whether an effect noted for a turn holds now."""
+    return state.notes.get(note, -1) == state.turn_number
+
+
 def shuffle(state: BlitzkriegState) -> None:
     """Put all cards that are not elsewhere into one face-down pile (BLG-A4.1.4)."""
     held = {card for hand in state.hands for card in hand} | set(state.in_play)

@@ -1,0 +1,163 @@
+"""Part 6 Cards in force, and played for a turn, in movement and combat (advanced)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.board.search import BIT, bits
+from sandtable.games.blitzkrieg.battle import present
+from sandtable.games.blitzkrieg.counters import (
+    AIRCRAFT,
+    GUARDS,
+    INFANTRY,
+    LAND_UNITS,
+    NATION_OF,
+    OWN,
+    SHIPS,
+)
+from sandtable.games.blitzkrieg.deck import CARD, in_force, this_turn
+from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.terrain import in_ussr, zone_effect
+from sandtable.games.blitzkrieg.weather import foul
+from sandtable.games.blitzkrieg.world import (
+    AFRICA,
+    CHINA,
+    COAST,
+    CORE_OF,
+    CW,
+    GERMANY,
+    GREAT_BRITAIN,
+    JAPAN,
+    MOUNTAIN_ZONES,
+    USSR,
+    ZONE,
+)
+
+TWO_YEARS: Final = 8  # BLG-D86
+ONE_YEAR: Final = 4
+NAVY_POINTS: Final = 6
+FORTRESS_EUROPE: Final = CARD["fortress-europe"]
+FINEST_HOUR: Final = CARD["their-finest-hour"]
+PERIMETER: Final = CARD["japanese-defense-perimeter"]
+YUGOSLAV_ZONE: Final = ZONE["yugoslavia"]
+INDOCHINA: Final = ZONE["indochina"]
+
+
+def blitzkrieg(state: BlitzkriegState, unit: int, zone: int) -> str:
+    """No reserves or aircraft against combats in which German units attack."""
+    if not this_turn(state, "blitzkrieg") or BIT[unit] & SHIPS:
+        return ""
+    return "BLG-C-blitzkrieg" if present(state, zone, state.phasing) & OWN[GERMANY] else ""
+
+
+def bridgehead(state: BlitzkriegState, unit: int) -> bool:
+    """Land units of the playing nation ignore rivers this turn."""
+    return this_turn(state, f"bridgehead-{NATION_OF[unit]}")
+
+
+def hardened(state: BlitzkriegState, unit: int) -> bool:
+    """Guards, or all Soviet land units in a winter offensive, ignore foul weather in combat."""
+    if NATION_OF[unit] != USSR:
+        return False
+    guard = bool(BIT[unit] & GUARDS) and in_force(state, "guards-troops")
+    return guard or this_turn(state, "winter-offensive")
+
+
+def frost(state: BlitzkriegState, unit: int, zone: int) -> int:
+    """Cold days in hell: Axis units −1 in the USSR in foul weather."""
+    if "cold-days" not in state.notes or state.side[NATION_OF[unit]] == state.alliance[USSR]:
+        return 0
+    return -1 if foul(state, zone) and in_ussr(state, zone) else 0
+
+
+def bonus(state: BlitzkriegState, unit: int, zone: int) -> int:
+    """Elite and mountain troops; an aircraft that dropped paratroops has no value."""
+    if state.paras >> unit & 1 and BIT[unit] & AIRCRAFT:
+        return -99
+    value = 1 if state.elite >> unit & 1 else 0
+    mountain = BIT[unit] & INFANTRY and MOUNTAIN_ZONES >> zone & 1
+    if mountain and this_turn(state, f"mountain-troops-{NATION_OF[unit]}"):
+        value += 1
+    return value
+
+
+def surprising(state: BlitzkriegState, zone: int, units: int) -> int:
+    """The units that fire first in a combat (BLG-D57)."""
+    told = state.notes.get("surprise", 0) - 1
+    return units & OWN[told % 8] if told >= 0 and told // 8 == zone else 0
+
+
+def kamikaze_dice(state: BlitzkriegState, unit: int) -> int:
+    """Japanese aircraft fire twice (BLG-D75)."""
+    return 1 if BIT[unit] & AIRCRAFT & OWN[JAPAN] and in_force(state, "kamikaze") else 0
+
+
+def battle_over(state: BlitzkriegState, zone: int) -> None:
+    """Effects for one combat end; kamikazes do not come back."""
+    told = state.notes.get("surprise", 0) - 1
+    if told >= 0 and told // 8 == zone:
+        del state.notes["surprise"]
+    state.elite = 0
+    if in_force(state, "kamikaze"):
+        for unit in bits(state.at[zone] & AIRCRAFT & OWN[JAPAN] & ~state.cargo & state.fought):
+            state.take_off(unit, POOL)
+
+
+def coast_dice(state: BlitzkriegState, zone: int, units: int) -> list[tuple[int, int]]:
+    """Two extra dice of a defended coast against an invasion."""
+    if not state.at[zone] & state.landed & state.units(state.phasing) or not COAST >> zone & 1:
+        return []
+    infantry = next((unit for unit in bits(units & INFANTRY)), -1)
+    terrain = zone_effect(state, infantry, zone, False) if infantry >= 0 else 0
+    if FORTRESS_EUROPE in state.in_play and units & OWN[GERMANY] & LAND_UNITS:
+        return [(3 + terrain, 2)]
+    if FINEST_HOUR in state.in_play and GREAT_BRITAIN >> zone & 1 and units & OWN[CW] & LAND_UNITS:
+        return [(3 + terrain, 2)]
+    if PERIMETER in state.in_play and state.control[zone] == JAPAN:
+        return [((3 if CORE_OF[JAPAN] >> zone & 1 else 1) + terrain, 2)]
+    return []
+
+
+def total_war(state: BlitzkriegState, units: int) -> str:
+    """Units of a country in total war do not retreat."""
+    power = state.in_play.get(CARD["total-war"], -1)
+    return "BLG-C-total-war" if power >= 0 and units & OWN[power] else ""
+
+
+def desert_fox(state: BlitzkriegState, unit: int) -> bool:
+    """Units of the player's side in Africa exploit without an HQ."""
+    return (
+        this_turn(state, "desert-fox")
+        and bool(BIT[unit] & LAND_UNITS)
+        and state.side[NATION_OF[unit]] == state.phasing
+        and bool(AFRICA >> state.area[unit] & 1)
+    )
+
+
+def flown(state: BlitzkriegState) -> int:
+    """Aircraft that carried paratroops fly no other mission this turn."""
+    return state.paras & AIRCRAFT
+
+
+def forbids_chinese_front(state: BlitzkriegState, unit: int, zone: int) -> str:
+    """One attack a turn between Japan and China, unless there is national war (BLG-A8.7.5)."""
+    power = state.runner[NATION_OF[unit]]
+    if power not in (JAPAN, CHINA) or state.side[NATION_OF[unit]] != state.phasing:
+        return ""
+    enemy, key, rule = (
+        (CHINA, "japan-zone", "BLG-A8.7.1") if power == JAPAN else (JAPAN, "china-zone", "BLG-A8.7.2")
+    )
+    if state.control[zone] != enemy or in_force(state, "japan-national-war"):
+        return ""
+    if not state.at[zone] & state.units(state.side[enemy]) & LAND_UNITS:
+        return ""  # BLG-A8.7.4
+    told = state.notes.get(key, 0) - 1
+    return rule if told not in (-1, zone) else ""
+
+
+def note_chinese_front(state: BlitzkriegState, unit: int, zone: int) -> None:
+    """Remember the zone attacked this turn (BLG-A8.7.3)."""
+    power = state.runner[NATION_OF[unit]]
+    enemy = {JAPAN: CHINA, CHINA: JAPAN}.get(power, -1)
+    if enemy >= 0 and state.control[zone] == enemy:
+        state.notes["japan-zone" if power == JAPAN else "china-zone"] = zone + 1

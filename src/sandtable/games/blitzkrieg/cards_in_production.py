@@ -1,0 +1,236 @@
+"""Part 6 Cards in force that change production and building (advanced)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from sandtable.board.search import BIT, bits
+from sandtable.games.blitzkrieg import vichy
+from sandtable.games.blitzkrieg.counters import (
+    AIRCRAFT,
+    HQS,
+    KIND_UNITS,
+    KINDS,
+    LAND_UNITS,
+    MARKED_US,
+    NATION_OF,
+    OWN,
+    PRICE,
+    SHIPS,
+)
+from sandtable.games.blitzkrieg.deck import CARD, in_force, this_turn
+from sandtable.games.blitzkrieg.production import points_left, zone_yield
+from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.world import (
+    AXIS,
+    BNL,
+    BNL_ISLANDS,
+    CHINA,
+    COLONIES,
+    CORE_OF,
+    CW,
+    FRANCE,
+    FREE_FRANCE,
+    GERMANY,
+    GREAT_BRITAIN,
+    ITALY,
+    JAPAN,
+    LEFT,
+    SWEDEN,
+    USA,
+    USSR,
+    ZONE,
+)
+
+TWO_YEARS: Final = 8  # BLG-D86
+ONE_YEAR: Final = 4
+NAVY_POINTS: Final = 6
+FORTRESS_EUROPE: Final = CARD["fortress-europe"]
+FINEST_HOUR: Final = CARD["their-finest-hour"]
+PERIMETER: Final = CARD["japanese-defense-perimeter"]
+YUGOSLAV_ZONE: Final = ZONE["yugoslavia"]
+INDOCHINA: Final = ZONE["indochina"]
+
+
+def has_bnl_production(state: BlitzkriegState) -> bool:
+    """Whether Japan receives the production of the Benelux islands."""
+    return in_force(state, "japan-bnl-production") and not in_force(state, "bnl-embargo")
+
+
+def embargo(state: BlitzkriegState) -> bool:
+    """Whether the American embargo against Japan is in force (BLG-SC41.19)."""
+    return "embargo" in state.notes
+
+
+def extra_production(state: BlitzkriegState, power: int) -> int:
+    """Points from cards in force."""
+    total = state.notes.get(f"lent-{power}", 0)
+    if power == GERMANY:
+        total += 1 if in_force(state, "foreign-troops-recruitment") else 0
+        total -= tito_loss(state)
+        total -= state.notes.get(f"cut-{SWEDEN}", 0)
+    if state.in_play.get(CARD["militia"], -1) == power:
+        total += 1
+    if state.in_play.get(CARD["total-war"], -1) == power:
+        total += 3
+    if in_force(state, "lend-lease-cw-ussr"):
+        total += 3 if power == USSR else -3 if power == CW else 0
+    if power == JAPAN:
+        total -= state.notes.get(f"cut-{USA}", 0)
+        if has_bnl_production(state):
+            total += sum(LEFT[z] for z in bits(BNL_ISLANDS) if state.control[z] in (BNL, COLONIES, USA))
+    if power == USSR:
+        total += state.notes.get("national-war", 0)
+    return total + state.notes.get(f"yielded-{power}", 0)
+
+
+def lend_targets(state: BlitzkriegState, power: int) -> list[int]:
+    """The allies the USA may lend five points this turn (BLG-D74)."""
+    if power != USA or not in_force(state, "lend-lease-usa") or points_left(state, USA) < 5:
+        return []
+    if any(name.startswith("lent-") for name in state.notes):
+        return []
+    allies = [p for p in range(8) if p != USA and state.alliance[p] == state.alliance[USA]]
+    return [p for p in allies if not state.conquered >> p & 1]
+
+
+def lend(state: BlitzkriegState, nation: int) -> None:
+    """Five points change hands for this turn."""
+    state.notes[f"lent-{nation}"] = 5
+    state.spent[USA] += 5
+
+
+def forbids_aircraft(state: BlitzkriegState) -> str:
+    """The USA builds aircraft for allies by card, one per turn (BLG-D80)."""
+    if not in_force(state, "usa-builds-aircraft"):
+        return "BLG-D80"
+    return "BLG-C-usa-builds-aircraft" if this_turn(state, "aircraft-built") else ""
+
+
+def foreign_kinds(state: BlitzkriegState, power: int) -> Sequence[int]:
+    """Kinds of other nations a power may be able to build."""
+    found: list[int] = []
+    if power == USA and in_force(state, "usa-builds-aircraft"):
+        found += AIR_KINDS
+    if power in (USA, CW) and in_force(state, "free-french-troops"):
+        found += FREE_KINDS
+    if power == ITALY and vichy.neutral(state):
+        found += VICHY_KINDS
+    return found
+
+
+def forbids_foreign_build(state: BlitzkriegState, power: int, kind: int) -> str:
+    """The rule by which a power may not build another nation's unit; nothing where it may."""
+    about = KINDS[kind]
+    if about.nation == FREE_FRANCE:
+        if power not in (USA, CW) or not in_force(state, "free-french-troops"):
+            return "BLG-C-free-french-troops"
+        return _available(state, kind) or ("BLG-B7.2.0.3" if about.price > points_left(state, power) else "")
+    if about.nation == FRANCE and about.mark == "V" and power == ITALY and vichy.neutral(state):
+        return _available(state, kind) or ("BLG-D66" if about.price > vichy.points(state) else "")
+    if power == USA and kind in AIR_KINDS and state.alliance[about.nation] == state.alliance[USA]:
+        return forbids_allied_aircraft(state, kind)
+    return "BLG-B7.2.0.9"
+
+
+def forbids_allied_aircraft(state: BlitzkriegState, kind: int) -> str:
+    """Chinese aircraft marked US come first, then those of other allies."""
+    reason = forbids_aircraft(state)
+    if reason:
+        return reason
+    if any(state.area[unit] == POOL for unit in bits(MARKED_US)) and not state.conquered >> CHINA & 1:
+        return "BLG-C-usa-builds-aircraft"
+    about = KINDS[kind]
+    if state.conquered >> about.nation & 1:
+        return "BLG-B7.1.6"
+    return _available(state, kind) or ("BLG-B7.2.0.3" if about.price > points_left(state, USA) else "")
+
+
+def _available(state: BlitzkriegState, kind: int) -> str:
+    return "" if any(state.area[unit] == POOL for unit in KINDS[kind].units) else "BLG-D7"
+
+
+AIR_KINDS: Final = [
+    number
+    for number, kind in enumerate(KINDS)
+    if KIND_UNITS[number] & AIRCRAFT and kind.nation in (CW, FRANCE, USSR, CHINA)
+]
+FREE_KINDS: Final = [number for number, kind in enumerate(KINDS) if kind.nation == FREE_FRANCE]
+VICHY_KINDS: Final = [n for n, kind in enumerate(KINDS) if kind.nation == FRANCE and kind.mark == "V"]
+
+
+def note_built(state: BlitzkriegState, power: int, unit: int) -> None:
+    """What building a unit means for cards in force."""
+    if power == JAPAN and BIT[unit] & SHIPS:
+        state.notes["navy-spent"] = state.notes.get("navy-spent", 0) + PRICE[unit]
+    if power == USA and NATION_OF[unit] != USA and BIT[unit] & AIRCRAFT:
+        state.notes["aircraft-built"] = state.turn_number
+    if NATION_OF[unit] == FREE_FRANCE:
+        state.side[FREE_FRANCE] = state.alliance[power]
+        state.runner[FREE_FRANCE] = power
+        state.wars[FREE_FRANCE] = state.wars[power]
+        state.forget()
+    if NATION_OF[unit] == FRANCE and power == ITALY:
+        state.spent[ITALY] -= PRICE[unit]
+        vichy.pay(state, PRICE[unit])
+
+
+def recruiting_zones(state: BlitzkriegState, unit: int) -> int:
+    """Free French appear with their builder, Vichy units in Vichy's zones (BLG-D66)."""
+    nation = NATION_OF[unit]
+    if nation == FREE_FRANCE:
+        power = state.runner[FREE_FRANCE]
+        return GREAT_BRITAIN if power == CW else CORE_OF[max(power, 0)]
+    if nation == FRANCE and vichy.installed(state):
+        return state.owned[FRANCE]
+    return 0
+
+
+def navy_debt(state: BlitzkriegState, power: int) -> int:
+    """What Japan must still spend on ships this turn (BLG-D88)."""
+    if power != JAPAN or not in_force(state, "japanese-navy"):
+        return 0
+    if not any(state.area[unit] == POOL for unit in bits(OWN[JAPAN] & SHIPS)):
+        return 0
+    return max(0, NAVY_POINTS - state.notes.get("navy-spent", 0))
+
+
+def forbids_saving(state: BlitzkriegState, power: int) -> str:
+    """Japan may not stop before its navy has got its share (BLG-D88)."""
+    if not navy_debt(state, power):
+        return ""
+    left = points_left(state, JAPAN)
+    ships = (unit for unit in bits(OWN[JAPAN] & SHIPS) if state.area[unit] == POOL)
+    return "BLG-C-japanese-navy" if any(PRICE[unit] <= left for unit in ships) else ""
+
+
+def tito_points(state: BlitzkriegState) -> int:
+    """The strength points of German land units in Yugoslavia (BLG-D68)."""
+    here = state.at[YUGOSLAV_ZONE] & OWN[GERMANY] & LAND_UNITS & ~HQS
+    return sum(state.value(unit) for unit in bits(here))
+
+
+def tito_loss(state: BlitzkriegState) -> int:
+    """What Germany loses while it garrisons Yugoslavia too weakly."""
+    if "tito-short" not in state.notes or state.control[YUGOSLAV_ZONE] != GERMANY:
+        return 0
+    return zone_yield(state, YUGOSLAV_ZONE, GERMANY)
+
+
+def check_tito(state: BlitzkriegState) -> None:
+    """Checked at the end of the Axis segment (BLG-D68)."""
+    if in_force(state, "tito-partisans") and tito_points(state) < 5:
+        state.notes["tito-short"] = 1
+    else:
+        state.notes.pop("tito-short", None)
+
+
+def zone_taken(state: BlitzkriegState, zone: int, power: int) -> None:
+    """Note when Yugoslavia was occupied; Vichy may end."""
+    if zone == YUGOSLAV_ZONE:
+        if state.alliance[power] == AXIS:
+            state.notes.setdefault("yugoslavia-since", state.turn_number)
+        else:
+            state.notes.pop("yugoslavia-since", None)
+    vichy.zone_taken(state, zone, power)
