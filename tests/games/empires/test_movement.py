@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.empires.positions import (
+    GAME,
     at_war,
     controller,
     end_phase,
@@ -245,6 +246,17 @@ def test_the_ban_ends_for_good_when_an_allied_army_occupies_salonica() -> None:
     left = position({"sofia": "bg=b"}, active="austria-hungary", flags={"greece-open": True}, **keys)
     manoeuvre(left, "move b")
     assert "step salonica" in legal(left)
+
+
+@rule("DOE-9.1.15")
+def test_passing_through_salonica_is_no_occupation() -> None:
+    state = position({"athens": "fr=f"}, active="allies", turn=8, neutrals=at_war("bulgaria"))
+    manoeuvre(state, "move f", "step salonica")
+    assert state.greece_closed
+    again = GAME.load(state.view())
+    assert again.view() == state.view()
+    play(state, "stop")
+    assert not state.greece_closed
 
 
 @rule("DOE-9.1.16")

@@ -308,9 +308,8 @@ class Reader:
             if key not in FLAGS:
                 self.fault(f"flags: there is no “{key}”; there are {', '.join(sorted(FLAGS))}")
         state.aviation_used = bool(given.get("aviation-used", state.aviation_used))
-        state.greece_open = bool(given.get("greece-open", state.greece_open))
-        if state.at[SALONICA] & OF_POWER[ALLIES]:
-            state.greece_open = True  # DOE-9.1.15
+        occupied = bool(state.at[SALONICA] & OF_POWER[ALLIES])  # DOE-9.1.15
+        state.greece_open = bool(given.get("greece-open", state.greece_open or occupied))
         for key, slot in (("offensive-used", "offensive_used"), ("gas-used", "gas_used")):
             powers = given.get(key, ())
             mask = sum(BIT[self.one_of(key, name, POWERS, 0)] for name in powers)
