@@ -141,3 +141,20 @@ def test_every_message_exists_in_both_languages():
         if not cls.auto:
             for lang in ("en", "fr"):
                 assert GAME.messages.has(special.get(name, "prompt-" + name.replace("_", "-")), lang), name
+
+
+@pytest.mark.parametrize(
+    ("scenario", "ruleset", "phase", "counts"),
+    [
+        ("1939", "basic", "movement", [25, 223]),
+        ("1939", "advanced", "railways", [13, 42]),
+        ("1939", "advanced", "movement", [8, 79]),
+        ("1941", "advanced", "railways", [30, 398]),
+    ],
+)
+def test_decisions_of_the_first_moves_are_counted(scenario, ruleset, phase, counts):
+    state = GAME.start(scenario, {"ruleset": ruleset}, "perft")
+    while state.phase.name != phase:
+        texts = {GAME.notation.text(action, state.words): action for action in state.actions()}
+        state.play(texts.get("pass") or texts.get("done") or state.actions()[0])
+    assert [perft(state, depth) for depth in (1, 2)] == counts
