@@ -312,6 +312,31 @@ def test_vichy(hold):
     assert [u for u in t.state.view()["armies"] if u["area"] == "tunisia"] == []
 
 
+@rule("BLG-D66", "BLG-D78")
+def test_france_and_the_minors_of_its_enemies_are_at_war_again_when_vichy_is_freed(table):
+    t = table(
+        {"paris": "cw-inf3"},
+        ruleset="advanced",
+        active="cw",
+        control={"paris": "cw"},
+        flags={"notes": {"vichy": 1, "france-fell": 1}},
+        diplomacy={
+            "sides": {"france": "neutral"},
+            "runners": {"france": "nobody"},
+            "conquered": ["france"],
+            "wars": [["germany", "cw"]],
+            "joined": {"romania": "germany"},
+        },
+    )
+    assert not t.at_war("romania", "france")
+    t.play("pick cw-inf3-1", "invade vichy")
+    t.end_movement()
+    t.until("produce", 300)
+    assert t.control("vichy") == "france"
+    assert t.at_war("germany", "france")
+    assert t.state.wars[NATION["romania"]] >> POWERS.index("france") & 1
+
+
 @rule("BLG-C-french-vichy-surrender")
 def test_vichy_needs_three_french_zones(hold):
     two = {"paris": "germany", "maginot": "germany"}

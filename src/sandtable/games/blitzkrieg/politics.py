@@ -221,12 +221,13 @@ def rejoin(state: BlitzkriegState, power: int, ally: int) -> None:
     state.side[power] = state.alliance[power]
     state.runner[power] = power
     state.wars[power] = 0
+    for nation in range(len(NATIONS)):
+        state.wars[nation] &= ~BIT[power]
     for other in range(8):
-        state.wars[other] &= ~BIT[power]
         if state.at_war(ally, other) and state.alliance[other] != state.alliance[power]:
             state.wars[power] |= BIT[other]
             state.wars[other] |= BIT[power]
-    state.forget()
+    share_wars(state)  # BLG-D78
 
 
 def poland_joins(state: BlitzkriegState) -> None:
