@@ -295,7 +295,7 @@ def test_the_free_set_up(game, scenario):
     t.play("reposition cw-inf3-1 > scotland")
     assert t.where("cw-inf3-1") == "scotland"
     assert "pick cw-inf3-1" not in t.legal()
-    ship = next(text.split()[1] for text in t.legal("pick") if text.startswith("pick cw-tf"))
+    ship = min(text.split()[1] for text in t.legal("pick") if text.startswith("pick cw-tf"))
     t.play(f"pick {ship}")
     seas = {text.split(" > ")[1] for text in t.legal("reposition")}
     assert {"channel", "north-sea"} <= seas  # next to the home country

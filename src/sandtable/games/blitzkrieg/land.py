@@ -49,7 +49,7 @@ def forbids_step(state: BlitzkriegState, unit: int, zone: int, target: int, step
     if not LAND >> target & 1:
         return "BLG-B1.2.1"
     if not LAND_NEAR[zone] >> target & 1:
-        return "BLG-B1.2.2" if steps < REACH[unit] and _touches(zone, target) else "BLG-B6.1.0.1"
+        return "BLG-B6.1.0.1"
     nation = NATION_OF[unit]
     friendly = bool(state.friendly(nation) >> target & 1)
     if steps >= 2 * REACH[unit] or (steps >= REACH[unit] and not clean):
@@ -61,10 +61,6 @@ def forbids_step(state: BlitzkriegState, unit: int, zone: int, target: int, step
     if not (friendly or (state.hostile(nation) | state.prey(nation)) >> target & 1):
         return state.rules.why_closed(state, nation, target)
     return state.rules.why_barred(state, unit, zone, target)
-
-
-def _touches(zone: int, target: int) -> bool:
-    return bool({zone, target} <= set(range(len(LAND_NEAR)))) and zone == target
 
 
 class March(Phase[BlitzkriegState], frozen=True):

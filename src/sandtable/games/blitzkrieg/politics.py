@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.counters import KINDS, TYPES
@@ -29,9 +29,6 @@ from sandtable.games.blitzkrieg.world import (
     read,
     turn_number,
 )
-
-if TYPE_CHECKING:
-    from sandtable.games.blitzkrieg.world import POWERS  # noqa: F401
 
 PACT_ENDS: Final = turn_number("2/41")
 ITALY_ENTERS: Final = turn_number("2/40")

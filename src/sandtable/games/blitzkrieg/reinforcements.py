@@ -70,14 +70,9 @@ class Placement(Phase[BlitzkriegState], frozen=True):
         return self.power
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        found: list[Action] = []
-        seen: set[int] = set()
-        for unit in due_units(state, self.power):
-            found += [Place(unit, zone) for zone in bits(homes(state, unit))]
-            seen.add(unit)
-            if len(found) > 40:
-                break
-        return found
+        return [
+            Place(unit, zone) for unit in due_units(state, self.power) for zone in bits(homes(state, unit))
+        ]
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         assert isinstance(action, Place)
