@@ -60,3 +60,13 @@ def test_an_aircraft_in_support_is_no_loss_in_the_odds(table):
     odds = battle_odds(t.state, ZONE["paris"])
     assert odds.error is None
     assert odds.expected["attacker_points_lost"] <= 4  # never more than the infantry is worth
+
+
+def test_fighting_on_shows_its_odds(table):
+    t = table({"maginot": "de-inf4, fr-inf3", "normandy": "de-inf3, fr-inf2"}, phase="combat")
+    t.play("resolve maginot", dice=(6, 6))
+    fight = next(action for action in t.state.actions() if type(action).__name__ == "Fight")
+    odds = t.state.phase.odds(t.state, fight)
+    assert sum(float(chance.probability) for chance in odds.chances) == pytest.approx(1)
+    retreat = next(action for action in t.state.actions() if type(action).__name__ == "Retreat")
+    assert t.state.phase.odds(t.state, retreat) is None

@@ -8,12 +8,14 @@ from typing import ClassVar
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import (
     FIGHT,
     RETREAT,
     RETREAT_ALL,
     WITHDRAW,
+    Fight,
     Retreat,
     RetreatAll,
     RetreatTo,
@@ -152,6 +154,15 @@ class Stand(Phase[BlitzkriegState], frozen=True):
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-stand", {"area": Ref("area", self.zone)})
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """What fighting on to the end leads to, where it can be computed."""
+        from sandtable.games.blitzkrieg.battle import forces
+        from sandtable.games.blitzkrieg.odds import battle_odds
+
+        attackers, defenders = forces(state, self.zone)
+        exact = state.rules.exact_odds(state, self.zone, attackers, defenders)
+        return battle_odds(state, self.zone) if isinstance(action, Fight) and exact else None
 
 
 def withdraw(state: BlitzkriegState, zone: int, units: int) -> None:
