@@ -17,13 +17,18 @@ import pytest
 
 pytest.importorskip("playwright")
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from web.table import DESK, PHONE
 
 CHROMIUM = (
     os.environ.get("SANDTABLE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 )
+
+
+PATIENCE = 40_000
+"""Milliseconds a busy machine is given."""
+expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -105,16 +110,16 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def arrive(owner: bool = True, expect: str = "", **settings: Any) -> Page:
+    def arrive(owner: bool = True, noise: str = "", **settings: Any) -> Page:
         phone = settings.get("viewport") == PHONE
         known = {"viewport": DESK, "locale": "en-GB", "has_touch": phone, "is_mobile": phone, **settings}
         context = browser.new_context(**known)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
 
         def hear(message: Any) -> None:
-            if message.type == "error" and not (expect and re.search(expect, message.text)):
+            if message.type == "error" and not (noise and re.search(noise, message.text)):
                 faults.append(f"{message.text} {message.location}")
 
         page.on("console", hear)

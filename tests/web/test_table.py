@@ -58,7 +58,7 @@ def test_a_spectator_sees_the_board_but_no_decision_and_no_secret(visit: Visit) 
 def test_a_dropped_connection_catches_up(visit: Visit) -> None:
     host = visit()
     table = Table.new(host, seats=SEATS)
-    guest = visit(owner=False, expect="ERR_INTERNET_DISCONNECTED|WebSocket")
+    guest = visit(owner=False, noise="ERR_INTERNET_DISCONNECTED|WebSocket")
     guest.goto(host.url.split("/match")[0] + invitation(table))
     guest.click("#join")
     other = Table.ready(guest)
