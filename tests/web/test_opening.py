@@ -80,6 +80,22 @@ def test_a_forbidden_click_is_answered_with_the_rule(page: Page) -> None:
     assert table.snapshot("state.decisions") == 3
 
 
+def test_a_click_on_an_enemy_area_names_the_rule_about_its_army(page: Page) -> None:
+    table = Table.new(page)
+    table.play("done", "planning")
+    table.look("paris", 0.9)
+    table.click("paris")
+    expect(page.locator(".pop.why .rule-link").first).to_contain_text("DTR-3.1.2")
+
+
+def test_a_click_on_an_empty_area_says_what_to_choose_first(page: Page) -> None:
+    table = Table.new(page)
+    table.play("done", "planning")
+    table.look("vienna", 0.9)
+    table.click("vienna")
+    expect(page.locator(".pop.why")).to_contain_text("Choose an army first")
+
+
 def test_undo_is_free_until_dice(page: Page) -> None:
     table = Table.new(page)
     table.play(*OPENING)

@@ -152,3 +152,10 @@ def test_armies_of_neutrals_are_nobodys_to_eliminate() -> None:
     assert not t.allows(f"eliminate {romanian}")
     assert t.why(f"eliminate {romanian}")[0] == "DTR-D62"
     assert t.why(f"attack {romanian}") == ("DTR-2.2.12",)
+
+
+@rule("DTR-3.1.2")
+def test_armies_of_other_factions_wait_for_their_own_phase() -> None:
+    t = table({"konigsberg": "de-inf=A", "minsk": "su-inf=B"})
+    assert t.why("tactical B") == ("DTR-3.1.2",)
+    assert t.allows("tactical A")

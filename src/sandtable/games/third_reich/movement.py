@@ -265,8 +265,11 @@ def can_begin(ground: Ground) -> bool:
 def barred(state: ReichState, army: int) -> str:
     """The rule that keeps an army from any operation at all, or nothing."""
     bit = ARMY_BIT[army]
-    if not state.own[state.active] & bit or state.where[army] < 0:
-        return "DTR-2.2.12" if state.where[army] >= 0 else "DTR-8.0.2"
+    if state.where[army] < 0:
+        return "DTR-8.0.2"
+    if not state.own[state.active] & bit:
+        belongs = bit & (state.own[0] | state.own[1] | state.own[2])
+        return "DTR-3.1.2" if belongs else "DTR-2.2.12"
     if state.combat:
         return "DTR-3.1.5"
     if state.operated & bit:

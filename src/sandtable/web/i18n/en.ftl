@@ -55,6 +55,7 @@ decision = Decision
 choose = Choose
 undo = Undo
 why-not = Why not?
+choose-army-first = Choose an army first, then where it shall go.
 waiting-bot = { $seat } ({ $name }) is thinking…
 waiting-open = Waiting for somebody to take { $seat }.
 waiting-person = Waiting for { $name } ({ $seat }).

@@ -55,6 +55,7 @@ decision = Décision
 choose = Choisir
 undo = Revenir
 why-not = Pourquoi pas ?
+choose-army-first = Choisissez d’abord une armée, puis sa destination.
 waiting-bot = { $seat } ({ $name }) réfléchit…
 waiting-open = On attend quelqu’un pour { $seat }.
 waiting-person = On attend { $name } ({ $seat }).

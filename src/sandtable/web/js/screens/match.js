@@ -261,7 +261,22 @@ class MatchScreen extends Element {
       return this.offerAt([...new Set(actions)], x, y);
     }
     this.#look(area);
-    return this.#whyNot(names[0], x, y);
+    if (!this.#armyFirst(names)) return this.#whyNot(names[0], x, y);
+    const stands = this.units.find((unit) => unit.area === area);
+    return stands ? this.#whyNot(`army:${stands.id}`, x, y) : this.#chooseFirst(x, y);
+  }
+
+  /** Whether an area was clicked while only armies can be chosen. */
+  #armyFirst([name]) {
+    const { chosen, lit } = this.choices;
+    return name.startsWith("area:") && !chosen.length && lit.size > 0 && [...lit].every((one) => one.startsWith("army:"));
+  }
+
+  /** An empty area says nothing while armies are chosen: say what to do first. */
+  #chooseFirst(x, y) {
+    this.why = { sentence: null, rules: [], x, y };
+    this.spoken = t("choose-army-first");
+    this.redraw();
   }
 
   /** On a touch screen nothing hovers: an action with dice shows its odds before it is played. */
@@ -593,7 +608,7 @@ class MatchScreen extends Element {
     return html`<div class="pop why" role="alert" ${place(x, y)}>
       <button class="button icon quiet close" aria-label=${t("close")} @click=${() => this.forget()}>${icon("close")}</button>
       <h3>${t("why-not")}</h3>
-      <p>${inWords(sentence)}</p>
+      <p>${sentence ? inWords(sentence) : t("choose-army-first")}</p>
       ${rules.length ? html`<dl>${rules.slice(0, 4).map((rule) => html`<dt><button class="rule-link" @click=${() => this.showRule(rule.id)}>${rule.id}</button></dt><dd>${inWords(rule)}</dd>`)}</dl>` : nothing}
     </div>`;
   }
