@@ -17,6 +17,7 @@ from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
 from sandtable.core.game import Game
 from sandtable.core.message import LANGUAGES
 from sandtable.server.assets import Asset
+from sandtable.server.drawings import kept
 from sandtable.server.faults import Refusal, both
 from sandtable.server.puzzles import puzzles_of
 from sandtable.server.settings import Settings
@@ -181,8 +182,11 @@ class Catalogue:
         if lang not in LANGUAGES:
             raise Refusal("not-found")
         _map_folder(board)
-        key = f"base {board} {lang if names else 'plain'}"
-        return self._asset(key, lambda: _draw(board, lang, names).encode(), "image/svg+xml")
+        writing = lang if names else "plain"
+        name = f"{board}-{writing}-{self._drawn(board)}"
+        return self._asset(
+            f"base {name}", lambda: kept(name, lambda: _draw(board, lang, names)), "image/svg+xml"
+        )
 
     def _drawn(self, board: str) -> str:
         """A hash that changes with the map and with the way it is drawn."""
