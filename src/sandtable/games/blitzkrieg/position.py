@@ -14,6 +14,7 @@ from sandtable.core.words import Words
 from sandtable.games.blitzkrieg import frames as stack
 from sandtable.games.blitzkrieg.army_list import Reader, read_armies, write_armies
 from sandtable.games.blitzkrieg.counters import NAMES
+from sandtable.games.blitzkrieg.ledger import write_books
 from sandtable.games.blitzkrieg.politics import join, share_wars
 from sandtable.games.blitzkrieg.production import potential, victory_points
 from sandtable.games.blitzkrieg.setup import SCENARIOS, make_wars, set_up
@@ -35,7 +36,7 @@ FLAGS: Final = (
     *("phasing", "exploiting", "initiative", "us_level", "peace_until"),
     "notes",
 )
-INFORMATION: Final = ("potential", "victory_points", "calendar", "seat")
+INFORMATION: Final = ("potential", "victory_points", "calendar", "seat", "income", "agreements", "market")
 KEYS: Final = (
     *("game", "scenario", "options", "base", "turn", "active", "phase", "control", "armies", "track"),
     *(
@@ -106,6 +107,7 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
         "surrender": {NATIONS[n]: points for n, points in enumerate(state.surrender) if points},
     }
     data |= state.rules.write(state, seat)
+    data |= write_books(state)
     data["frames"] = [write_frame(frame, seat) for frame in state.frames]
     if state.outcome is not None:
         data["outcome"] = msgspec.to_builtins(state.outcome)

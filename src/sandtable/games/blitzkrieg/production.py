@@ -92,19 +92,25 @@ def gifts(state: BlitzkriegState, power: int) -> int:
 
     They are part of the potential (BLG-B7.2.4b.2) and end with the giver's conquest (BLG-E.10).
     """
+    if power not in (GERMANY, JAPAN):
+        return 0
+    return sum(points for _, points, _ in agreements(state, power))
+
+
+def agreements(state: BlitzkriegState, power: int) -> list[tuple[int, int, str]]:
+    """Who gives a power how many points every turn, and by which rule."""
+    found: list[tuple[int, int, str]] = []
     if power == GERMANY:
-        total = 0
         ended = state.at_war(GERMANY, USSR) or state.conquered >> USSR & 1
         if not ended and "no-soviet-gift" not in state.notes:
-            total += 3  # BLG-E.7
+            found.append((USSR, 3, "BLG-E.7"))
         if state.side[ROMANIA] < 0 and state.owned[ROMANIA]:
-            total += 2  # BLG-E.6
+            found.append((ROMANIA, 2, "BLG-E.6"))
         if state.side[SWEDEN] < 0 and state.owned[SWEDEN]:
-            total += 1  # BLG-E.5, BLG-E.11
-        return total
-    if power == JAPAN and state.rules.us_gift(state):
-        return 3
-    return 0
+            found.append((SWEDEN, 1, "BLG-E.5"))  # BLG-E.11
+    elif power == JAPAN and state.rules.us_gift(state):
+        found.append((USA, 3, "BLG-E.2"))
+    return found
 
 
 def us_gift(state: BlitzkriegState) -> bool:
