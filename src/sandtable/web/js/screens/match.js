@@ -2,25 +2,24 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { fetchText, gameInfo, once } from "../api.js";
-import { barTools, brandMark } from "../app.js";
 import { picture } from "../board/board.js";
 import { Plane } from "../board/geometry.js";
 import { Choices, meant, ranked } from "../choices.js";
 import { Element } from "../element.js";
 import { lookOf } from "../games/looks.js";
-import { icon } from "../icons.js";
 import { Match } from "../match.js";
+import { bar } from "../panels/bar.js";
 import { battleCard } from "../panels/battle.js";
 import { calendarStrip } from "../panels/calendar.js";
 import { coach, lookAtTask, readTask } from "../panels/coach.js";
 import { decision } from "../panels/decision.js";
-import { counterPicture } from "../panels/forces.js";
-import { oddsTable } from "../panels/odds.js";
+import { keysDialog, pressed } from "../panels/keys.js";
 import { panels, tabs } from "../panels/panels.js";
 import { onceAFrame, unhurried } from "../pace.js";
-import { place, settle } from "../panels/pop.js";
+import { settle } from "../panels/pop.js";
+import { menu, weighing, whyNot } from "../panels/pops.js";
 import { replayBar, Replay } from "../panels/replay.js";
-import { layerMenu, offers, openSeats, tableMenu } from "../panels/menus.js";
+import { offers, openSeats } from "../panels/menus.js";
 import { showRule } from "../panels/rule-dialog.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
@@ -52,7 +51,7 @@ class MatchScreen extends Element {
   connectedCallback() {
     super.connectedCallback();
     document.body.classList.add("at-table");
-    this.keys = (event) => this.#key(event);
+    this.keys = (event) => pressed(event, this);
     addEventListener("keydown", this.keys);
     this.toggled = (event) => this.#settingChanged(event.detail);
     settings.addEventListener("change", this.toggled);
@@ -77,7 +76,7 @@ class MatchScreen extends Element {
     await this.match.open();
     const { game } = this.match.snapshot;
     [this.words, this.info, this.look] = await Promise.all([wordsOf(game), gameInfo(game), lookOf(game)]);
-    await this.look.prepare?.(this.info);
+    await this.look.prepare?.(this.info, this);
     document.title = `${this.match.snapshot.title || inWords(this.info.name)} · Sandtable`;
     this.replay = new Replay(this);
     this.match.addEventListener("change", (event) => this.#changed(event.detail.news));
@@ -98,10 +97,11 @@ class MatchScreen extends Element {
       Promise.all(boards.map((board) => fetchText(board.plain ?? board.base.en).then(picture))),
     ]);
     this.plane = new Plane(facts, bases);
-    this.plane.start = this.look.start?.(this.plane) ?? null;
+    this.plane.start = this.look.start?.(this.plane, this) ?? null;
     this.board = this.querySelector("st-board");
     const { puzzle } = this.match.snapshot;
-    this.board.open(this.plane, bases, this.#boardGame(), puzzle ? `${this.info.id}.${puzzle.id}` : this.info.id);
+    const kept = [this.info.id, puzzle?.id, puzzle ? null : this.look.viewKey?.(this)].filter(Boolean);
+    this.board.open(this.plane, bases, this.#boardGame(), kept.join("."));
     this.board.addEventListener("choose", (event) => this.#clicked(event.detail));
     this.board.addEventListener("peek", (event) => this.#peek(event.detail));
     this.board.addEventListener("leave", () => this.forget());
@@ -166,6 +166,7 @@ class MatchScreen extends Element {
       supply: settings.get("supply") ? this.supply : null,
       markers: this.markers,
       closed: this.look.closed?.(this.position, this.plane),
+      links: this.look.links && ((about) => this.look.links(about, this)),
       signs: this.look.signs(this.position),
     });
   }
@@ -439,38 +440,7 @@ class MatchScreen extends Element {
 
   // Keys -----------------------------------------------------------------------------------------------------
 
-  #key(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape") return this.#escape();
-    if (event.target.closest?.("input, textarea, select, dialog")) return;
-    const deed = this.#deeds[event.key];
-    if (!deed) return;
-    event.preventDefault();
-    deed();
-  }
-
-  get #deeds() {
-    const zoom = (name) => () => this.board?.tool(name);
-    const past = this.past;
-    return {
-      "+": zoom("in"), "=": zoom("in"), "-": zoom("out"), 0: zoom("whole"),
-      1: zoom(0), 2: zoom(1),
-      "/": () => this.openPanel("orders", "#order-filter"),
-      u: () => this.match.snapshot.undo?.allowed && this.undo(),
-      n: () => this.board?.nextLit(1),
-      p: () => this.board?.nextLit(-1),
-      m: () => this.board?.play.querySelector('[tabindex="0"]')?.focus(),
-      l: () => this.openPanel("log"),
-      f: () => this.openPanel("forces"),
-      c: () => settings.toggle("control"),
-      s: () => settings.toggle("supply"),
-      r: () => (past ? this.leaveReplay() : go(`?moment=${this.match.snapshot.state.decisions}`)),
-      "?": () => this.querySelector("#keys-dialog")?.showModal(),
-      ...(past ? { ",": () => this.replay.step(-1), ".": () => this.replay.step(1) } : {}),
-    };
-  }
-
-  #escape() {
+  escape() {
     if (this.battle) this.battle = null;
     this.forget();
   }
@@ -534,13 +504,13 @@ class MatchScreen extends Element {
     const open = settings.get("panelOpen");
     return html`
       <div class="table ${open ? "" : "alone"} ${this.sheetOpen ? "sheet" : ""}">
-        ${this.#bar(snapshot)}
+        ${bar(this)}
         <main class="board-side">
           <h1 class="sr">${snapshot.title || inWords(this.info.name)}</h1>
-          ${calendarStrip(this)}
+          ${calendarStrip(this)} ${this.look.strip?.(this) ?? nothing}
           <div class="board-place">
             <st-board></st-board>
-            ${coach(this)} ${this.#menu()} ${this.#why()} ${this.#weighing()} ${this.battle ? battleCard(this) : nothing}
+            ${coach(this)} ${menu(this)} ${whyNot(this)} ${weighing(this)} ${this.battle ? (this.look.battleCard ?? battleCard)(this) : nothing}
           </div>
           ${this.past ? replayBar(this) : [openSeats(this), offers(this), decision(this)]}
         </main>
@@ -548,82 +518,6 @@ class MatchScreen extends Element {
         <p class="sr" aria-live="polite" role="status" id="live">${this.spoken}</p>
         ${keysDialog()}
       </div>`;
-  }
-
-  #bar(snapshot) {
-    const { state, watching } = { ...snapshot, watching: this.match.watching };
-    return html`
-      <header class="bar-top">
-        <a class="brand" href="/" aria-label="Sandtable">${brandMark()}</a>
-        <div class="match-title"><b>${snapshot.title || inWords(this.info.name)}</b>
-          <span class="when">${t("turn-n", { turn: this.state.turn })} · ${this.words.say(this.state.calendar)}</span></div>
-        <div class="seats">${snapshot.players.map((player) => this.#player(player, state))}</div>
-        <span class="grow"></span>
-        ${this.match.connected ? nothing : html`<span class="chip warn" role="status">${t("reconnecting")}</span>`}
-        ${watching ? html`<span class="chip" title=${t("watching", { count: watching })}>${icon("eye")}${watching}</span>` : nothing}
-        ${layerMenu(this)} ${tableMenu(this)} ${barTools()}
-        <button class="button icon panel-toggle" aria-label=${t("panel-toggle")} title=${t("panel-toggle")} aria-expanded=${settings.get("panelOpen")} @click=${() => settings.toggle("panelOpen")}>${icon("panel")}</button>
-      </header>`;
-  }
-
-  #player(player, state) {
-    const name = player.kind === "bot" ? this.botName(player.bot) : player.kind === "open" ? t("seat-open") : player.name;
-    const active = player.seat === state.seat;
-    return html`<span class="player ${active ? "active" : ""}" data-side=${this.sideOf(player.seat)} title="${this.words.seat(player.seat)}: ${name}${player.online ? "" : ` (${t("away")})`}">
-      ${icon(player.kind === "bot" ? "robot" : "person")}<span>${this.words.seat(player.seat)}</span>${this.#score(player.seat)}${active ? html`<span class="sr">(${t("to-decide")})</span>` : nothing}</span>`;
-  }
-
-  #score(seat) {
-    const score = this.look.score?.(seat, this.position);
-    return score === undefined ? nothing : html`<b class="score-chip">${String(score).replace("-", "−")}</b>`;
-  }
-
-  #menu() {
-    if (!this.menu) return nothing;
-    const { actions, x, y } = this.menu;
-    const groups = Map.groupBy ? Map.groupBy(actions.slice(0, 60), (action) => this.#subject(action)) : new Map([[null, actions.slice(0, 60)]]);
-    return html`<div class="pop menu" role="menu" aria-label=${t("choose")} ${place(x, y)} @keydown=${(event) => menuKey(event)}>
-      ${[...groups].map(([unit, group]) => html`
-        ${unit ? html`<div class="menu-head" role="presentation">${counterPicture({ ...unit, marks: [] })}<b>${this.unitName(unit)}</b></div>` : nothing}
-        ${group.map((action) => this.#menuItem(action, unit))}`)}
-      ${actions.length > 60 ? html`<p class="muted">${t("orders-more", { count: actions.length - 60 })}</p>` : nothing}
-    </div>`;
-  }
-
-  #menuItem(action, unit) {
-    const label = unit && Object.keys(action.args).length === 1 ? this.kindName(action.kind) : this.words.action(action);
-    return html`<button role="menuitem" class="order" data-action=${action.text} @click=${() => this.play(action)}
-      @pointerenter=${() => this.weigh(action)} @focus=${() => this.weigh(action)}>${this.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button>`;
-  }
-
-  /** The counter on the map an action is about. */
-  #subject(action) {
-    const field = Object.keys(action.args).find((key) => this.words.wordOf(action.kind, key) === "army" || this.words.wordOf(action.kind, key) === "unit");
-    return (field && this.units.find((unit) => unit.id === action.args[field])) || null;
-  }
-
-  #why() {
-    if (!this.why) return nothing;
-    const { sentence, rules, x, y } = this.why;
-    return html`<div class="pop why" role="alert" ${place(x, y)}>
-      <button class="button icon quiet close" aria-label=${t("close")} @click=${() => this.forget()}>${icon("close")}</button>
-      <h3>${t("why-not")}</h3>
-      <p>${sentence ? inWords(sentence) : t("choose-army-first")}</p>
-      ${rules.length ? html`<dl>${rules.slice(0, 4).map((rule) => html`<dt><button class="rule-link" @click=${() => this.showRule(rule.id)}>${rule.id}</button></dt><dd>${inWords(rule)}</dd>`)}</dl>` : nothing}
-    </div>`;
-  }
-
-  #weighing() {
-    if (!this.weighed) return nothing;
-    const { action, odds, cost, next, x, y } = this.weighed;
-    if (!odds && !cost && !x) return nothing;
-    const then = odds || cost ? "" : this.words.say(next);
-    return html`<div class="pop weigh" role="tooltip" ${place(x ?? null, y ?? null, true)}>
-      <b>${this.words.action(action)}</b>
-      ${cost ? html`<span class="cost">${cost}</span>` : nothing}
-      ${then && then !== this.words.say(this.state.prompt) ? html`<span class="then">${then}</span>` : nothing}
-      ${odds ? html`${this.look.oddsHead?.(odds, this) ?? nothing}${oddsTable(odds, this)}` : nothing}
-    </div>`;
   }
 
   updated() {
@@ -638,27 +532,6 @@ class MatchScreen extends Element {
     return html`<main class="page"><h1>${t("fault-title")}</h1><p>${inWords(this.fault.sentence) || t(this.fault.status === 404 ? "fault-missing" : "fault-text")}</p>
       <p><a class="button main" href="/">${t("nav-games")}</a></p></main>`;
   }
-}
-
-function menuKey(event) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  const rows = [...event.currentTarget.querySelectorAll(".order")];
-  rows[(rows.indexOf(document.activeElement) + step + rows.length) % rows.length].focus();
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-function keysDialog() {
-  const keys = [
-    ["m", "key-map"], ["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["n p", "key-next"], ["/", "key-orders"], ["u", "key-undo"], ["Esc", "key-escape"],
-    ["+ − 0", "key-zoom"], ["Shift ←", "key-pan"], ["l f", "key-panels"], ["c s", "key-layers"], ["r", "key-replay"], [", .", "key-moments"], ["?", "key-help"],
-  ];
-  return html`<dialog id="keys-dialog" aria-labelledby="keys-title">
-    <div class="dialog-head"><h2 id="keys-title">${t("keys")}</h2>
-      <button class="button icon quiet" aria-label=${t("close")} @click=${(event) => event.target.closest("dialog").close()}>${icon("close")}</button></div>
-    <table><tbody>${keys.map(([key, text]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${t(text)}</td></tr>`)}</tbody></table>
-  </dialog>`;
 }
 
 customElements.define("st-match", MatchScreen);

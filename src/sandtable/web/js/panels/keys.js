@@ -1,0 +1,53 @@
+/** The keys of the table: what they do, and a dialog that tells it. */
+
+import { html } from "../../vendor/lit.js";
+import { icon } from "../icons.js";
+import { go } from "../router.js";
+import { settings } from "../settings.js";
+import { t } from "../words.js";
+
+/** A key was pressed at the table. */
+export function pressed(event, screen) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") return screen.escape();
+  if (event.target.closest?.("input, textarea, select, dialog")) return;
+  const button = /^\w$/.test(event.key) && screen.querySelector(`button[data-key="${event.key}"]:not([disabled])`);
+  const deed = button ? () => button.click() : deeds(screen)[event.key];
+  if (!deed) return;
+  event.preventDefault();
+  deed();
+}
+
+function deeds(screen) {
+  const { board, past, match } = screen;
+  const zoom = (name) => () => board?.tool(name);
+  return {
+    "+": zoom("in"), "=": zoom("in"), "-": zoom("out"), 0: zoom("whole"),
+    1: zoom(0), 2: zoom(1),
+    "/": () => screen.openPanel("orders", "#order-filter"),
+    u: () => match.snapshot.undo?.allowed && screen.undo(),
+    n: () => board?.nextLit(1),
+    p: () => board?.nextLit(-1),
+    m: () => board?.play.querySelector('[tabindex="0"]')?.focus(),
+    l: () => screen.openPanel("log"),
+    f: () => screen.openPanel("forces"),
+    c: () => settings.toggle("control"),
+    s: () => settings.toggle("supply"),
+    r: () => (past ? screen.leaveReplay() : go(`?moment=${match.snapshot.state.decisions}`)),
+    "?": () => screen.querySelector("#keys-dialog")?.showModal(),
+    ...(past ? { ",": () => screen.replay.step(-1), ".": () => screen.replay.step(1) } : {}),
+  };
+}
+
+/** All keys with what they do. */
+export function keysDialog() {
+  const keys = [
+    ["m", "key-map"], ["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["n p", "key-next"], ["/", "key-orders"], ["u", "key-undo"], ["Esc", "key-escape"],
+    ["+ − 0", "key-zoom"], ["Shift ←", "key-pan"], ["l f", "key-panels"], ["c s", "key-layers"], ["r", "key-replay"], [", .", "key-moments"], ["?", "key-help"],
+  ];
+  return html`<dialog id="keys-dialog" aria-labelledby="keys-title">
+    <div class="dialog-head"><h2 id="keys-title">${t("keys")}</h2>
+      <button class="button icon quiet" aria-label=${t("close")} @click=${(event) => event.target.closest("dialog").close()}>${icon("close")}</button></div>
+    <table><tbody>${keys.map(([key, text]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${t(text)}</td></tr>`)}</tbody></table>
+  </dialog>`;
+}
