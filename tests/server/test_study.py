@@ -219,7 +219,13 @@ def test_a_puzzle_is_judged_by_the_engine(anne: Player, monkeypatch: pytest.Monk
     assert "goal" not in told[0]
     assert "position" not in told[0]
     made = anne.post("/api/puzzles/skirmish/ford")
-    assert made["puzzle"] == {"id": "ford", "solved": False, "failed": False, "left": 3}
+    assert made["puzzle"] == {
+        "id": "ford",
+        "title": {"en": "Take the marsh", "fr": "Prenez le marais"},
+        "solved": False,
+        "failed": False,
+        "left": 3,
+    }
     done = anne.play(made["id"], "move spearhead", "> marsh", "stop")
     assert done["puzzle"]["solved"]
     again = anne.post("/api/puzzles/skirmish/ford")

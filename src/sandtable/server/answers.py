@@ -127,10 +127,16 @@ class OfferTold(TypedDict, total=False):
     waiting: list[str]
 
 
-class PuzzleTold(TypedDict):
-    """How a puzzle stands."""
+class PuzzleNamed(TypedDict):
+    """Which puzzle a match is."""
 
     id: str
+    title: Names
+
+
+class PuzzleTold(PuzzleNamed):
+    """How a puzzle stands."""
+
     solved: bool
     failed: bool
     left: int
@@ -202,7 +208,7 @@ class Row(TypedDict):
     updated: float
     ending: Ending | None
     listed: bool
-    puzzle: str
+    puzzle: PuzzleNamed | None
 
 
 class Lists(TypedDict):

@@ -9,6 +9,7 @@ import msgspec
 
 from sandtable import games
 from sandtable.server.answers import Row
+from sandtable.server.puzzles import called
 
 
 def rows_for(
@@ -47,5 +48,5 @@ def _row_for(row: Any, seats: Sequence[Any], names: Mapping[str, str], person: s
         "updated": row.updated,
         "ending": None if row.ending is None else msgspec.json.decode(row.ending),
         "listed": row.listed,
-        "puzzle": row.puzzle,
+        "puzzle": called(game, row.puzzle),
     }

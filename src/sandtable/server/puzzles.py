@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from sandtable.core.game import Game
+from sandtable.server.answers import PuzzleNamed
 
 if TYPE_CHECKING:
     from sandtable.server.table import Table
@@ -32,6 +33,8 @@ class Puzzle(msgspec.Struct, frozen=True):
     solution: tuple[str, ...] = ()
     look: tuple[str, ...] = ()
     """The areas to look at first."""
+    others: str = ""
+    """The bot that decides for all other seats; where there is none, the solver does."""
 
     def told(self) -> dict[str, Any]:
         """What a player is told beforehand."""
@@ -57,6 +60,12 @@ def find(game: Game, name: str) -> Puzzle | None:
     return next((puzzle for puzzle in puzzles_of(game) if puzzle.id == name), None)
 
 
+def called(game: Game, name: str) -> PuzzleNamed | None:
+    """Which puzzle a match in a list is, by what it is called in each language."""
+    puzzle = find(game, name) if name else None
+    return None if puzzle is None else {"id": puzzle.id, "title": puzzle.title}
+
+
 def judge(table: Table) -> dict[str, Any] | None:
     """How a match that is a puzzle stands."""
     if not table.facts.puzzle:
@@ -70,6 +79,7 @@ def judge(table: Table) -> dict[str, Any] | None:
     solved = holds(puzzle.goal, view) and not (puzzle.never and holds(puzzle.never, view))
     return {
         "id": puzzle.id,
+        "title": puzzle.title,
         "solved": solved,
         "failed": not solved and (made >= puzzle.moves or table.over),
         "left": max(0, puzzle.moves - made),

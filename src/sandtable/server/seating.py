@@ -86,7 +86,8 @@ def bring(club: Club, person: str, text: str, wish: Wish) -> str:
 def pose(club: Club, person: str, game: Game, puzzle: Puzzle) -> str:
     """A puzzle as a match of one's own; its id."""
     match = Match.at(game, {"game": game.id, **puzzle.position}, puzzle.seed)
-    wish = Wish(game=game.id, title=puzzle.title["en"], watch="players", pause=0)
+    seats = {seat.id: puzzle.others for seat in game.seats if puzzle.others and seat.id != puzzle.seat}
+    wish = Wish(game=game.id, seats=seats, watch="players", pause=0)
     return begin(club, person, match, wish, puzzle.id)
 
 
