@@ -13,6 +13,8 @@ import { arrange, counterScale, letterSize } from "./stacks.js";
 import { View } from "./view.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+/** A pile of more counters than this says how many they are. */
+const MANY = 2;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -24,6 +26,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {Array<{areas: string[], kind: string}>} routes
  * @property {object|null} supply
  * @property {Array<{area: string, owners: string[], draw: Function}>} markers what lies on areas besides counters
+ * @property {Function} [links] draws crossings between areas, given plane and sizes
  * @property {Set<string>} closed areas that are out of the war for now
  * @property {Array<{area: string, text: string, colour: string}>} signs
  */
@@ -68,8 +71,8 @@ export class Board extends HTMLElement {
           <button class="button icon" data-tool="in" aria-label=${t("zoom-in")} title="${t("zoom-in")} (+)">${icon("plus")}</button>
           <button class="button icon" data-tool="out" aria-label=${t("zoom-out")} title="${t("zoom-out")} (−)">${icon("minus")}</button>
           <button class="button icon" data-tool="whole" aria-label=${t("zoom-whole")} title="${t("zoom-whole")} (0)">${icon("whole")}</button>
-          ${plane.sheets.length > 1 ? plane.sheets.map((sheet, i) => html`<button class="button icon" data-tool=${i} aria-label=${inWords(sheet.name)} title="${inWords(sheet.name)} (${i + 1})">${i + 1}</button>`) : nothing}
         </div>
+        <div class="board-sheets" role="group" aria-label=${t("board-sheets")}></div>
         <div class="minimap"><canvas aria-hidden="true"></canvas></div>
         <div class="board-tip" role="tooltip" hidden></div>`,
       this,
@@ -79,11 +82,24 @@ export class Board extends HTMLElement {
     this.tip = this.querySelector(".board-tip");
     this.sheet.style.width = `${plane.width}px`;
     this.sheet.style.height = `${plane.height}px`;
+    this.#switches();
     this.print = new Print(bases, plane.sheets);
     this.sheet.append(...this.print.layers);
     this.#buildPlay();
     const colours = new Map(this.game.sides.map((side) => [side.id, side.colour]));
     this.minimap = new Minimap(this.querySelector(".minimap canvas"), plane, colours, (x, y) => this.view.fly(x, y, this.view.k));
+  }
+
+  /** One button for each sheet, and one for all of them. */
+  #switches() {
+    const { sheets } = this.plane;
+    if (sheets.length < 2) return;
+    const short = (name) => name.replace(/^.*:\s*/, "");
+    const { x, width } = this.view?.window ?? { x: 0, width: 0 };
+    const middle = x + width / 2;
+    const here = this.view && this.view.k > this.view.whole * 1.15 ? sheets.findIndex((sheet) => middle <= sheet.x + sheet.width) : -1;
+    const button = (tool, name, key, on) => html`<button class="button" data-tool=${tool} aria-pressed=${on}><span>${name}</span> <kbd>${key}</kbd></button>`;
+    render([sheets.map((sheet, i) => button(i, short(inWords(sheet.name)), i + 1, here === i)), button("whole", t("zoom-both"), 0, Boolean(this.view) && here < 0)], this.querySelector(".board-sheets"));
   }
 
   #buildPlay() {
@@ -96,7 +112,7 @@ export class Board extends HTMLElement {
     this.play.setAttribute("aria-label", t("map-help"));
     this.sheet.append(this.play);
     this.layer = {};
-    for (const name of ["defs", "lamp", "tint", "areas", "fronts", "supply", "names", "routes", "counters", "badges", "markers"]) {
+    for (const name of ["defs", "lamp", "tint", "areas", "fronts", "supply", "names", "links", "routes", "counters", "badges", "markers"]) {
       this.layer[name] = document.createElementNS(SVG, name === "defs" ? "defs" : "g");
       this.layer[name].setAttribute("class", name);
       if (name !== "areas") this.layer[name].setAttribute("aria-hidden", "true");
@@ -135,6 +151,7 @@ export class Board extends HTMLElement {
     this.#names();
     render(scene.routes.map((route) => arrow(this.plane, route.areas, route.kind)), this.layer.routes);
     render(scene.supply ? supplyLines(this.plane, scene.supply) : nothing, this.layer.supply);
+    this.#links();
     this.#place();
   }
 
@@ -170,6 +187,11 @@ export class Board extends HTMLElement {
     render([names, signs], this.layer.names);
   }
 
+  /** What the game draws between areas: crossings, canals. */
+  #links() {
+    render(this.#scene?.links?.({ plane: this.plane, size: this.#nameSize, px: 1 / (this.view?.k ?? 1) }) ?? nothing, this.layer.links);
+  }
+
   get #nameSize() {
     const k = this.view?.k ?? 1;
     return letterSize() * Math.max(11, Math.min(30, 9.5 / k + 3));
@@ -187,6 +209,7 @@ export class Board extends HTMLElement {
         this.#still();
         this.#place();
         this.#names();
+        this.#links();
       }
     }
     this.#mini();
@@ -202,7 +225,9 @@ export class Board extends HTMLElement {
   #mini() {
     cancelAnimationFrame(this.pending);
     this.pending = requestAnimationFrame(() => {
-      if (this.view && this.#scene) this.minimap.draw(this.#stacks, this.view.window, this.#scene.control);
+      if (!this.view || !this.#scene) return;
+      this.minimap.draw(this.#stacks, this.view.window, this.#scene.control);
+      this.#switches();
     });
   }
 
@@ -224,7 +249,7 @@ export class Board extends HTMLElement {
       this.#counters.delete(id);
     }
     this.layer.counters.classList.toggle("away", this.#scale.merged);
-    render(this.#scale.merged ? this.#badges(stacks) : nothing, this.layer.badges);
+    render(this.#scale.merged ? this.#badges(stacks) : this.#counts(stacks), this.layer.badges);
     render(drawMarkers(scene.markers ?? [], { places, stacks }, this.plane, this.#scale), this.layer.markers);
     this.#mini();
   }
@@ -252,6 +277,13 @@ export class Board extends HTMLElement {
     }
     const last = this.layer.counters.lastElementChild;
     if (front && node !== last) this.layer.counters.append(node);
+  }
+
+  /** How many counters lie in a pile that hides most of them. */
+  #counts(stacks) {
+    const { unit } = this.#scale;
+    return stacks.filter((stack) => !stack.wide && stack.units.length > MANY).map((stack) => svg`<g class="pile-count" transform="translate(${stack.left} ${stack.y + unit * 0.42}) scale(${unit / SIZE})">
+      <rect x="-7" y="-7.5" width="17" height="15" rx="7.5"/><text x="1.5" y="4.6">${stack.units.length}</text></g>`);
   }
 
   #badges(stacks) {
@@ -292,6 +324,8 @@ export class Board extends HTMLElement {
   #click(event) {
     const tool = event.target.closest("[data-tool]")?.dataset.tool;
     if (tool) return this.tool(tool);
+    const far = event.target.closest("[data-go]")?.dataset.go;
+    if (far) return this.showMe([far]);
     const target = event.target.closest("[data-area]");
     if (!target || !this.play.contains(target)) return this.dispatchEvent(new CustomEvent("leave"));
     this.#opened = new Set([target.dataset.area]);

@@ -16,7 +16,7 @@ export function letterSize() {
 
 /**
  * The place of every counter.
- * @param {Array<object>} units with `id, area, owner`
+ * @param {Array<object>} units with `id, area, owner`, and `pile` where the units of an owner stand in several piles
  * @param {Plane} plane
  * @param {number} unit size of a counter in board units
  * @param {Set<string>} open areas whose stacks are spread out
@@ -36,7 +36,7 @@ export function arrange(units, plane, unit, open) {
       const wide = spread(area, group, owners.length, unit, open);
       const y = area.y - unit * 0.62;
       lay(group, x, y, unit, wide, places);
-      stacks.push({ area: id, owner: group[0].owner, units: group, x: x + (widths[i] * unit) / 2, y: y + unit / 2 });
+      stacks.push({ area: id, owner: group[0].owner, units: group, wide, left: x, x: x + (widths[i] * unit) / 2, y: y + unit / 2 });
       x += widths[i] * unit + unit * 0.22;
     });
   }
@@ -47,9 +47,10 @@ function grouped(units) {
   const areas = new Map();
   for (const unit of units) {
     if (!areas.has(unit.area)) areas.set(unit.area, new Map());
-    const owners = areas.get(unit.area);
-    if (!owners.has(unit.owner)) owners.set(unit.owner, []);
-    owners.get(unit.owner).push(unit);
+    const piles = areas.get(unit.area);
+    const pile = unit.pile ?? unit.owner;
+    if (!piles.has(pile)) piles.set(pile, []);
+    piles.get(pile).push(unit);
   }
   return areas;
 }

@@ -8,7 +8,11 @@ import { t } from "../words.js";
 const ENDS = new Set(["end", "done", "stop", "finish", "pass", "leave", "let_pass", "roll"]);
 const SHOWN = 7;
 
+/** The key that goes on: no more of this, end, roll. */
+export const GO_ON = "x";
+
 /**
+ * A game may lay out a decision of its own in a dock: `{body, taken}`, where `taken` says which actions it offers itself.
  * @param {object} screen the match screen
  */
 export function decision(screen) {
@@ -17,6 +21,8 @@ export function decision(screen) {
   if (past) return nothing;
   const deciding = players.find((player) => player.seat === state.seat);
   const own = match.mine;
+  const dock = screen.look.dock?.(screen);
+  const plain = dock?.taken ? choices.plain.filter((action) => !dock.taken(action)) : choices.plain;
   return html`
     <section class="decision ${own ? "own" : ""}" aria-label=${t("decision")}>
       <div class="decision-text">
@@ -28,7 +34,8 @@ export function decision(screen) {
           ? html`<button class="button" id="undo" ?disabled=${!undo?.allowed} title="${t("undo")} (U)" aria-label=${t("undo")} @click=${() => screen.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span></button>`
           : nothing}
       </div>
-      ${own && choices.plain.length ? html`<div class="decision-buttons">${plainButtons(screen, choices.plain)}</div>` : nothing}
+      ${dock ? html`<div class="dock">${dock.body}</div>` : nothing}
+      ${own && plain.length ? html`<div class="decision-buttons">${plainButtons(screen, plain)}</div>` : nothing}
     </section>`;
 }
 
@@ -48,13 +55,14 @@ function plainButtons(screen, actions) {
   const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((action) => [action]);
   return html`
     ${groups.map((group) => (group.length === 1 ? one(screen, group[0]) : several(screen, group)))}
-    ${ends.map((action) => one(screen, action, ends.length > 1 && action.kind === "end" ? "" : "go"))}`;
+    ${ends.map((action, i) => one(screen, action, ends.length > 1 && action.kind === "end" ? "" : "go", i ? "" : GO_ON))}`;
 }
 
-function one(screen, action, look = "") {
-  return html`<button class="button ${look}" data-action=${action.text} @click=${() => screen.play(action)}
+/** A button that plays an action; a key can press it. */
+export function one(screen, action, look = "", key = "", text = screen.words.action(action)) {
+  return html`<button class="button ${look}" data-action=${action.text} data-key=${key || nothing} @click=${() => screen.play(action)}
     @pointerenter=${() => screen.weigh(action)} @pointerleave=${() => screen.weigh(null)} @focus=${() => screen.weigh(action)} @blur=${() => screen.weigh(null)}>
-    ${screen.dicey(action) ? icon("dice") : nothing}${screen.words.action(action)}</button>`;
+    ${screen.dicey(action) ? icon("dice") : nothing}${text}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : nothing}</button>`;
 }
 
 function several(screen, group) {

@@ -42,8 +42,8 @@ function deeds(screen) {
 /** All keys with what they do. */
 export function keysDialog() {
   const keys = [
-    ["m", "key-map"], ["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["n p", "key-next"], ["/", "key-orders"], ["u", "key-undo"], ["Esc", "key-escape"],
-    ["+ − 0", "key-zoom"], ["Shift ←", "key-pan"], ["l f", "key-panels"], ["c s", "key-layers"], ["r", "key-replay"], [", .", "key-moments"], ["?", "key-help"],
+    ["m", "key-map"], ["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["n p", "key-next"], ["/", "key-orders"], ["x", "key-go-on"], ["u", "key-undo"], ["Esc", "key-escape"],
+    ["+ − 0", "key-zoom"], ["1 2", "key-sheets"], ["Shift ←", "key-pan"], ["l f", "key-panels"], ["c s", "key-layers"], ["r", "key-replay"], [", .", "key-moments"], ["?", "key-help"],
   ];
   return html`<dialog id="keys-dialog" aria-labelledby="keys-title">
     <div class="dialog-head"><h2 id="keys-title">${t("keys")}</h2>
