@@ -342,12 +342,12 @@ def test_fortress_europe_adds_two_dice_of_three(table, card, dice):
 @pytest.mark.parametrize(
     ("zone", "defender", "card", "values"),
     [
-        ("western-france", "de-inf2", "fortress-europe", [(3, 2)]),
+        ("western-france", "de-inf2", "fortress-europe", [("coast", 3)]),
         ("western-france", "it-inf2", "fortress-europe", []),  # without German land units
-        ("england", "cw-inf2", "their-finest-hour", [(3, 2)]),
+        ("england", "cw-inf2", "their-finest-hour", [("coast", 3)]),
         ("alexandria", "cw-inf2", "their-finest-hour", []),  # not in Great Britain
-        ("southern-japan", "jp-inf2", "japanese-defense-perimeter", [(3, 2)]),
-        ("marshall-islands", "jp-inf2", "japanese-defense-perimeter", [(1, 2)]),
+        ("southern-japan", "jp-inf2", "japanese-defense-perimeter", [("coast", 3)]),
+        ("marshall-islands", "jp-inf2", "japanese-defense-perimeter", [("coast", 1)]),
         ("marshall-islands", "jp-inf2", "fortress-europe", []),
     ],
 )
@@ -369,7 +369,7 @@ def test_the_extra_dice_of_a_defended_coast(table, zone, defender, card, values)
         cards={"in_play": {card: owner}},
     )
     units = t.state.at[ZONE[zone]] & ~(1 << t.number(invader))
-    assert t.state.rules.coast_dice(t.state, ZONE[zone], units) == values
+    assert [line[:2] for line in t.state.rules.coast_dice(t.state, ZONE[zone], units)] == values
     t.state.landed = 0  # an attack by land is no invasion
     assert t.state.rules.coast_dice(t.state, ZONE[zone], units) == []
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.terrain import hunting_value
+from sandtable.games.blitzkrieg.strength import hunting_value
 from sandtable.rulebook.marks import rule
 
 WAR = {"wars": [["germany", "cw"], ["italy", "cw"], ["japan", "cw"], ["japan", "usa"], ["germany", "usa"]]}

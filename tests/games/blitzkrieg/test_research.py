@@ -3,7 +3,8 @@
 import pytest
 
 from sandtable.games.blitzkrieg.search import search_number
-from sandtable.games.blitzkrieg.terrain import TECHNOLOGIES, hunting_value
+from sandtable.games.blitzkrieg.strength import hunting_value
+from sandtable.games.blitzkrieg.terrain import TECHNOLOGIES
 from sandtable.games.blitzkrieg.world import LEFT, NATION, ZONE
 from sandtable.rulebook.marks import rule
 

@@ -19,6 +19,7 @@ from sandtable.games.blitzkrieg import (
     optional,
     passages,
     search,
+    strength,
     supply,
     terrain,
     us_entry,
@@ -49,6 +50,7 @@ from sandtable.games.blitzkrieg.rules import (
 )
 from sandtable.games.blitzkrieg.sea import Sail
 from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.terrain import Line
 from sandtable.games.blitzkrieg.world import (
     BULGARIA,
     CHINA,
@@ -483,12 +485,15 @@ class Advanced(Ruleset):
         return mine > other
 
     def combat_value(self, state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> int:
+        return strength.total(self.combat_lines(state, unit, zone, attacking))
+
+    def combat_lines(self, state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> list[Line]:
         if SEA >> zone & 1:
             side = state.side[NATION_OF[unit]]
-            return terrain.naval_value(state, unit, zone, present(state, zone, 1 - side))
+            return strength.at_sea(state, unit, zone, present(state, zone, 1 - side))
         if state.air_part >> unit & 1:
-            return terrain.air_part_value(state, unit, zone, True)
-        return terrain.land_part_value(state, unit, zone, attacking)
+            return strength.air_part(state, unit, zone, True)
+        return strength.land_part(state, unit, zone, attacking)
 
     def begin_battle(self, state: BlitzkriegState, zone: int) -> None:
         if SEA >> zone & 1:
@@ -543,7 +548,7 @@ class Advanced(Ruleset):
     def frost(self, state: BlitzkriegState, unit: int, zone: int) -> int:
         return cards_in_combat.frost(state, unit, zone)
 
-    def card_bonus(self, state: BlitzkriegState, unit: int, zone: int) -> int:
+    def card_bonus(self, state: BlitzkriegState, unit: int, zone: int) -> list[Line]:
         return cards_in_combat.bonus(state, unit, zone)
 
     def surprising(self, state: BlitzkriegState, zone: int, units: int) -> int:
@@ -552,7 +557,7 @@ class Advanced(Ruleset):
     def extra_dice_of(self, state: BlitzkriegState, unit: int) -> int:
         return cards_in_combat.kamikaze_dice(state, unit)
 
-    def coast_dice(self, state: BlitzkriegState, zone: int, units: int) -> list[tuple[int, int]]:
+    def coast_dice(self, state: BlitzkriegState, zone: int, units: int) -> list[Line]:
         return cards_in_combat.coast_dice(state, zone, units)
 
     def exposed(self, zone: int) -> int:

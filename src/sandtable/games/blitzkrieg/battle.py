@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
@@ -28,6 +28,9 @@ from sandtable.games.blitzkrieg.events import BattleBegan, Eliminated, Fired, Re
 from sandtable.games.blitzkrieg.retreat import Stand, expel, supporters, withdraw
 from sandtable.games.blitzkrieg.state import FALLEN, POOL, BlitzkriegState
 from sandtable.games.blitzkrieg.world import LAND, SEA
+
+if TYPE_CHECKING:
+    from sandtable.games.blitzkrieg.terrain import Line
 
 
 def present(state: BlitzkriegState, zone: int, side: int) -> int:
@@ -110,32 +113,60 @@ def pain(state: BlitzkriegState, unit: int) -> int:
     return 2 * (PRICE[unit] - REPAIR[unit]) + 1
 
 
+class Shot(NamedTuple):
+    """The fire of a unit, or of a coast: its value, its dice, and what the value is made of."""
+
+    value: int
+    dice: int
+    unit: int
+    lines: Sequence[Line]
+
+
+def shot(unit: int, lines: Sequence[Line], extra: int = 0) -> Shot:
+    """The fire of a unit with its value; armour has two dice (BLG-B6.2.1.4)."""
+    return Shot(sum([line[1] for line in lines]), DICE[TYPE_OF[unit]] + extra, unit, lines)
+
+
 def fire(state: BlitzkriegState, zone: int, side: int, units: int, enemy: int, attacking: bool) -> int:
     """All units of a side fire once, with the value they have in this combat (BLG-B6.2.1.3)."""
-    value = state.rules.combat_value
-    shots = [(value(state, unit, zone, attacking), DICE[TYPE_OF[unit]]) for unit in bits(units)]
+    lines = state.rules.combat_lines
+    shots = [shot(unit, lines(state, unit, zone, attacking)) for unit in bits(units)]
     rule = "BLG-B6.2.1.7" if attacking else "BLG-B6.2.1.8"
-    return volley(state, side, shots, capacity(state, enemy), rule)
+    return volley(state, zone, side, "all", shots, capacity(state, enemy), rule)
 
 
-def volley(state: BlitzkriegState, side: int, shots: Sequence[tuple[int, int]], most: int, rule: str) -> int:
+def volley(
+    state: BlitzkriegState, zone: int, side: int, part: str, shots: Sequence[Shot], most: int, rule: str
+) -> int:
     """Roll for values and numbers of dice, best first; dice that change nothing are not rolled (BLG-D22)."""
-    values: list[int] = []
+    fired: list[Shot] = []
     dice: list[int] = []
     hits = 0
-    for value, count in sorted(shots, reverse=True):
-        if value <= 0:
+    for each in sorted(shots, reverse=True):
+        if each.value <= 0:
             break  # BLG-B6.2.1.5
-        for _ in range(count):
+        for _ in range(each.dice):
             if hits >= most:
                 break  # BLG-B6.2.2.6
             die = state.dice.roll()
-            values.append(value)
+            fired.append(each)
             dice.append(die)
-            if die <= value:
+            if die <= each.value:
                 hits += 1  # BLG-B6.2.1.6
     if dice:
-        state.emit(Fired(side=side, values=tuple(values), dice=tuple(dice), hits=hits, rules=(rule,)))
+        state.emit(
+            Fired(
+                side=side,
+                area=zone,
+                part=part,
+                armies=tuple([each.unit for each in fired]),
+                values=tuple([each.value for each in fired]),
+                dice=tuple(dice),
+                hits=hits,
+                lines=tuple([tuple(each.lines) for each in fired]),
+                rules=(rule,),
+            )
+        )
     return hits
 
 

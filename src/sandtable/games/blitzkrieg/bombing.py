@@ -21,18 +21,14 @@ from sandtable.games.blitzkrieg.actions import (
     Rocket,
 )
 from sandtable.games.blitzkrieg.air import GoHome, in_flight
-from sandtable.games.blitzkrieg.battle import capacity, lose, pain, volley
+from sandtable.games.blitzkrieg.battle import capacity, lose, pain, shot, volley
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, NATION_OF
 from sandtable.games.blitzkrieg.events import Bombed
 from sandtable.games.blitzkrieg.production import zone_yield
 from sandtable.games.blitzkrieg.retreat import supporters
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.terrain import (
-    ATOM,
-    ROCKETS,
-    air_part_value,
-    land_part_value,
-)
+from sandtable.games.blitzkrieg.strength import air_part, land_part, land_part_value
+from sandtable.games.blitzkrieg.terrain import ATOM, ROCKETS
 from sandtable.games.blitzkrieg.world import AIR_NEAR as AIR_NEAR
 from sandtable.games.blitzkrieg.world import CORE_OF, PRODUCING, SHORES
 
@@ -112,8 +108,9 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         escort = sum(BIT[unit] for unit in escorts(state, raiders)[:count])
         results = []
         for side, units, enemy in ((state.phasing, escort, fighters), (1 - state.phasing, fighters, raiders)):
-            shots = [(air_part_value(state, unit, self.zone, True), 1) for unit in bits(units)]
-            results.append(volley(state, side, shots, capacity(state, enemy), "BLG-A6.5.6.5"))
+            shots = [shot(unit, air_part(state, unit, self.zone, True)) for unit in bits(units)]
+            most = capacity(state, enemy)
+            results.append(volley(state, self.zone, side, "air", shots, most, "BLG-A6.5.6.5"))
         on_fighters, on_raiders = results
         on_raiders -= self.check_carrier(state, on_raiders)
         if on_raiders:
@@ -141,9 +138,9 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
             atomic(state, self.zone)
             bombers &= ~BIT[carrier]
         ranked = sorted(bits(bombers), key=lambda unit: -land_part_value(state, unit, self.zone, True))
-        shots = [(land_part_value(state, unit, self.zone, True), 1) for unit in ranked[:most]]
+        shots = [shot(unit, land_part(state, unit, self.zone, True)) for unit in ranked[:most]]
         left = zone_yield(state, self.zone, state.control[self.zone])
-        hits = volley(state, state.phasing, shots, left, "BLG-A6.5.6.2")
+        hits = volley(state, self.zone, state.phasing, "bombs", shots, left, "BLG-A6.5.6.2")
         wreck(state, self.zone, hits)
 
     def go_home(self, state: BlitzkriegState) -> None:

@@ -17,7 +17,7 @@ from sandtable.games.blitzkrieg.counters import (
 )
 from sandtable.games.blitzkrieg.deck import CARD, in_force, this_turn
 from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
-from sandtable.games.blitzkrieg.terrain import in_ussr, zone_effect
+from sandtable.games.blitzkrieg.terrain import Line, in_ussr, zone_effect
 from sandtable.games.blitzkrieg.weather import foul
 from sandtable.games.blitzkrieg.world import (
     AFRICA,
@@ -70,15 +70,17 @@ def frost(state: BlitzkriegState, unit: int, zone: int) -> int:
     return -1 if foul(state, zone) and in_ussr(state, zone) else 0
 
 
-def bonus(state: BlitzkriegState, unit: int, zone: int) -> int:
+def bonus(state: BlitzkriegState, unit: int, zone: int) -> list[Line]:
     """Elite and mountain troops; an aircraft that dropped paratroops has no value."""
     if state.paras >> unit & 1 and BIT[unit] & AIRCRAFT:
-        return -99
-    value = 1 if state.elite >> unit & 1 else 0
+        return [("paratroops", -99, "BLG-C-para-troops")]
+    lines: list[Line] = []
+    if state.elite >> unit & 1:
+        lines.append(("elite", 1, "BLG-C-elite-troops"))
     mountain = BIT[unit] & INFANTRY and MOUNTAIN_ZONES >> zone & 1
     if mountain and this_turn(state, f"mountain-troops-{NATION_OF[unit]}"):
-        value += 1
-    return value
+        lines.append(("mountain-troops", 1, "BLG-C-mountain-troops"))
+    return lines
 
 
 def surprising(state: BlitzkriegState, zone: int, units: int) -> int:
@@ -103,19 +105,23 @@ def battle_over(state: BlitzkriegState, zone: int) -> None:
             state.take_off(unit, POOL)
 
 
-def coast_dice(state: BlitzkriegState, zone: int, units: int) -> list[tuple[int, int]]:
-    """Two extra dice of a defended coast against an invasion."""
+def coast_dice(state: BlitzkriegState, zone: int, units: int) -> list[Line]:
+    """The value of the two extra dice of a defended coast against an invasion; nothing without them."""
     if not state.at[zone] & state.landed & state.units(state.phasing) or not COAST >> zone & 1:
         return []
-    infantry = next((unit for unit in bits(units & INFANTRY)), -1)
-    terrain = zone_effect(state, infantry, zone, False) if infantry >= 0 else 0
+    lines: list[Line] = []
     if FORTRESS_EUROPE in state.in_play and units & OWN[GERMANY] & LAND_UNITS:
-        return [(3 + terrain, 2)]
-    if FINEST_HOUR in state.in_play and GREAT_BRITAIN >> zone & 1 and units & OWN[CW] & LAND_UNITS:
-        return [(3 + terrain, 2)]
-    if PERIMETER in state.in_play and state.control[zone] == JAPAN:
-        return [((3 if CORE_OF[JAPAN] >> zone & 1 else 1) + terrain, 2)]
-    return []
+        lines = [("coast", 3, "BLG-C-fortress-europe")]
+    elif FINEST_HOUR in state.in_play and GREAT_BRITAIN >> zone & 1 and units & OWN[CW] & LAND_UNITS:
+        lines = [("coast", 3, "BLG-C-their-finest-hour")]
+    elif PERIMETER in state.in_play and state.control[zone] == JAPAN:
+        strength = 3 if CORE_OF[JAPAN] >> zone & 1 else 1
+        lines = [("coast", strength, "BLG-C-japanese-defense-perimeter")]
+    infantry = next((unit for unit in bits(units & INFANTRY)), -1)
+    effect = zone_effect(state, infantry, zone, False) if lines and infantry >= 0 else 0
+    if effect:
+        lines.append(("terrain", effect, "BLG-A1.2.4"))
+    return lines
 
 
 def total_war(state: BlitzkriegState, units: int) -> str:

@@ -11,17 +11,20 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import READY, SHIFT, Shift
 from sandtable.games.blitzkrieg.battle import (
+    Shot,
     TakeLosses,
     capacity,
     close_battle,
     forces,
     harmless,
+    shot,
     volley,
 )
-from sandtable.games.blitzkrieg.counters import AIRCRAFT, DICE, HQS, LAND_UNITS, TASK_FORCES, TYPE_OF
+from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, LAND_UNITS, TASK_FORCES
 from sandtable.games.blitzkrieg.retreat import Stand, expel, withdraw
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.terrain import LIGHT, air_part_value, land_part_value
+from sandtable.games.blitzkrieg.strength import air_part, land_part, total
+from sandtable.games.blitzkrieg.terrain import LIGHT
 
 GROUND: Final = 1
 SKY: Final = 2
@@ -63,8 +66,7 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
 
     def commit(self, state: BlitzkriegState, attackers: int, defenders: int) -> None:
         """Both sides say where their units fight, the attacker first (BLG-A6.5.3.5)."""
-        both = attackers & LIGHT and defenders & LIGHT
-        state.air_part = (attackers | defenders) & LIGHT if both else 0  # BLG-A6.5.7.2
+        state.air_part = airborne(state, attackers | defenders)
         state.push(Commit(self.zone, 1 - state.phasing))
         state.push(Commit(self.zone, state.phasing))
 
@@ -93,10 +95,9 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         light = bool(targets & state.air_part)
         extra = state.rules.extra_dice_of
         shots = [
-            (air_part_value(state, unit, self.zone, light), DICE[TYPE_OF[unit]] + extra(state, unit))
-            for unit in bits(shooters)
+            shot(unit, air_part(state, unit, self.zone, light), extra(state, unit)) for unit in bits(shooters)
         ]
-        hits = volley(state, side, shots, capacity(state, targets), "BLG-A6.5.3.4")
+        hits = volley(state, self.zone, side, "air", shots, capacity(state, targets), "BLG-A6.5.3.4")
         if hits:
             state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(targets)), SKY))
 
@@ -107,15 +108,13 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
             return
         extra = state.rules.extra_dice_of
         shots = [
-            (
-                land_part_value(state, unit, self.zone, attacking),
-                DICE[TYPE_OF[unit]] + extra(state, unit),
-            )
+            shot(unit, land_part(state, unit, self.zone, attacking), extra(state, unit))
             for unit in bits(units & ~state.air_part)
         ]
-        if not attacking:
-            shots += state.rules.coast_dice(state, self.zone, units)
-        hits = volley(state, side, shots, capacity(state, targets), "BLG-A6.5.3.8")
+        coast = [] if attacking else state.rules.coast_dice(state, self.zone, units)
+        if coast:
+            shots.append(Shot(total(coast), 2, -1, coast))
+        hits = volley(state, self.zone, side, "land", shots, capacity(state, targets), "BLG-A6.5.3.8")
         if hits:
             state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(targets)), GROUND))
 
@@ -125,6 +124,22 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
             withdraw(state, self.zone, attackers)
         elif not defenders & LAND_UNITS:
             withdraw(state, self.zone, defenders)
+
+
+def airborne(state: BlitzkriegState, units: int) -> int:
+    """Who begins a round in the air/sea part: all aircraft and task forces if both sides have some.
+
+    BLG-A6.5.3.14, BLG-A6.5.3.15; where one side has none they support the land combat (BLG-A6.5.7.2).
+    """
+    light = units & LIGHT
+    return light if light & state.units(0) and light & state.units(1) else 0
+
+
+def committed(state: BlitzkriegState, zone: int, units: int) -> int:
+    """Who fights in the air/sea part: as announced in this round, else as the next one will begin."""
+    frame = state.frames[-1] if state.frames else None
+    announced = isinstance(frame, Commit) and frame.zone == zone
+    return units & state.air_part if announced else airborne(state, units)
 
 
 def ground_targets(state: BlitzkriegState, units: int) -> int:

@@ -63,12 +63,19 @@ class BattleBegan(Event, frozen=True):
 
 
 class Fired(Event, frozen=True):
-    """A side fired: the dice by value, and the hits."""
+    """A side fired in a part of the battle chart: for each die who, with what value and why, and the hits."""
 
     side: Side
+    area: Area
+    part: str
+    """`all` in the basic game, `land` and `air` in a land combat, `surface` and `below` at sea, `bombs`."""
+    armies: tuple[Army, ...]
+    """Who rolled each die; -1 for a defended coast."""
     values: tuple[int, ...]
     dice: tuple[int, ...]
     hits: int
+    lines: tuple[tuple[tuple[str, int, str], ...], ...] = ()
+    """What each value is made of: name of the effect, number, rule."""
 
 
 class Reduced(Event, frozen=True):

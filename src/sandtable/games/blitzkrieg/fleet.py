@@ -20,13 +20,13 @@ from sandtable.games.blitzkrieg.actions import (
     Screen,
     Search,
 )
-from sandtable.games.blitzkrieg.battle import TakeLosses, capacity, close_battle, forces, volley
+from sandtable.games.blitzkrieg.battle import TakeLosses, capacity, close_battle, forces, shot, volley
 from sandtable.games.blitzkrieg.counters import SHIPS, SUBMARINES
 from sandtable.games.blitzkrieg.events import Dived
 from sandtable.games.blitzkrieg.retreat import Stand
 from sandtable.games.blitzkrieg.search import roll_search, search_number
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.terrain import hunting_value, naval_value
+from sandtable.games.blitzkrieg.strength import at_sea, hunting, hunting_value, naval_value
 
 SURFACE: Final = 3
 BELOW: Final = 4
@@ -110,17 +110,17 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
         below = other & SUBMARINES
         aiming = below_hunters(state, units, screen) if surface else units & ~SUBMARINES
         if below and aiming:
-            shots = [(hunting_value(state, unit), 1) for unit in bits(aiming)]
-            hits = volley(state, side, shots, capacity(state, below), "BLG-A6.5.3S.1")
+            shots = [shot(unit, hunting(state, unit)) for unit in bits(aiming)]
+            hits = volley(state, self.zone, side, "below", shots, capacity(state, below), "BLG-A6.5.3S.1")
             if hits:
                 state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(below)), BELOW))
         rest = units & ~aiming if below else units
         if surface and rest:
             extra = state.rules.extra_dice_of
             shots = [
-                (naval_value(state, unit, self.zone, surface), 1 + extra(state, unit)) for unit in bits(rest)
+                shot(unit, at_sea(state, unit, self.zone, surface), extra(state, unit)) for unit in bits(rest)
             ]
-            hits = volley(state, side, shots, capacity(state, surface), "BLG-A6.5.3.19")
+            hits = volley(state, self.zone, side, "surface", shots, capacity(state, surface), "BLG-A6.5.3.19")
             if hits:
                 state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(surface)), SURFACE))
 

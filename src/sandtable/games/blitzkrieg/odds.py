@@ -11,6 +11,7 @@ from sandtable.core.dice import Dice
 from sandtable.core.odds import Chance, Odds
 from sandtable.games.blitzkrieg.actions import RESOLVE
 from sandtable.games.blitzkrieg.battle import forces, pain
+from sandtable.games.blitzkrieg.battle_table import parties
 from sandtable.games.blitzkrieg.counters import DICE, LAND_UNITS, PRICE, REPAIR, TWO_FACES, TYPE_OF
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import LAND
@@ -129,6 +130,7 @@ def battle_odds(state: BlitzkriegState, zone: int) -> Odds:
             "defender_points_lost": sum(e.chance * defender.lost[e.defender] for e in ends),
         },
         {
+            "parties": parties(state, zone),
             "thresholds": thresholds(ends, rows, columns),
             "first_round": {
                 "attacker": _exact(attacker.dice[0] if attacker.dice else ()),
@@ -178,7 +180,7 @@ def sampled_odds(state: BlitzkriegState, zone: int) -> Odds:
     return Odds(
         tuple(Chance({"result": name}, Fraction(count, SAMPLES)) for name, count in ranked),
         {},
-        {"samples": SAMPLES, "rules": ["BLG-A6.5.3.4", "BLG-D30"]},
+        {"parties": parties(state, zone), "samples": SAMPLES, "rules": ["BLG-A6.5.3.4", "BLG-D30"]},
         error=(share * (1 - share) / SAMPLES) ** 0.5,
     )
 

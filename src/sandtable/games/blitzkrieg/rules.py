@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sandtable.games.blitzkrieg.army_list import Reader
     from sandtable.games.blitzkrieg.frames import Start
     from sandtable.games.blitzkrieg.sea import Sail
+    from sandtable.games.blitzkrieg.terrain import Line
 
 Step = Callable[[BlitzkriegState], None]
 SegmentStep = Callable[[BlitzkriegState, int], None]
@@ -326,6 +327,10 @@ class Ruleset:
         """The printed value; terrain has no effect (BLG-B6.2.1.10, BLG-B1.2.5)."""
         return state.value(unit)
 
+    def combat_lines(self, state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> list[Line]:
+        """What the value of a unit is made of."""
+        return [("printed", state.value(unit), "BLG-B6.2.1.10")]
+
     def begin_battle(self, state: BlitzkriegState, zone: int) -> None:
         """Fight a combat."""
         state.push(Battle(zone))
@@ -465,8 +470,8 @@ class Ruleset:
     def frost(self, state: BlitzkriegState, unit: int, zone: int) -> int:
         return 0
 
-    def card_bonus(self, state: BlitzkriegState, unit: int, zone: int) -> int:
-        return 0
+    def card_bonus(self, state: BlitzkriegState, unit: int, zone: int) -> Sequence[Line]:
+        return ()
 
     def surprising(self, state: BlitzkriegState, zone: int, units: int) -> int:
         return 0
@@ -474,7 +479,7 @@ class Ruleset:
     def extra_dice_of(self, state: BlitzkriegState, unit: int) -> int:
         return 0
 
-    def coast_dice(self, state: BlitzkriegState, zone: int, units: int) -> list[tuple[int, int]]:
+    def coast_dice(self, state: BlitzkriegState, zone: int, units: int) -> list[Line]:
         return []
 
     def reserved(self, state: BlitzkriegState, power: int) -> int:
