@@ -55,6 +55,12 @@ def test_every_action_of_every_game_has_a_name(name: str) -> None:
     assert sorted(wanted - set(known)) == []
 
 
+@pytest.mark.parametrize(("name", "word"), [("third-reich", "technology"), ("empires", "tile")])
+def test_every_technology_is_explained(name: str, word: str) -> None:
+    wanted = {f"about-{word}-{technology}" for technology in games.find(name).words[word].ids}
+    assert sorted(wanted - set(messages(f"{name}.", "en"))) == []
+
+
 def test_nothing_is_fetched_from_elsewhere() -> None:
     for file in [*WEB.rglob("*.js"), *WEB.rglob("*.css"), *WEB.rglob("*.html")]:
         text = file.read_text("utf-8").replace("http://www.w3.org/", "")

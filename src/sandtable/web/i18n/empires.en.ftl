@@ -200,3 +200,15 @@ guide-diplomacy = A friendly neutral comes two spaces closer to war, an unfriend
 guide-extra-action = Your actions are done; Offensive or Gas could still follow if you had them.
 guide-waiting = The others play. The log tells what happens; every line shows its place on the board, and the rule behind it.
 guide-over = The first turn is over. Look at the victory track under Forces and at the calendar, and play on: the bots are yours for the whole war.
+
+about-tile-attack-1 = +1 to your attacks on an area whose defenders have no Defense tile. (DOE-10.1)
+about-tile-attack-2 = +1 to your attacks unless the defenders have Defense 2. (DOE-10.1)
+about-tile-defense-1 = +1 to your armies that are attacked by a power without an Attack tile. (DOE-10.1)
+about-tile-defense-2 = +1 to your armies that are attacked, unless the attacker has Attack 2. (DOE-10.1)
+about-tile-manoeuvre = Each Manoeuvre action moves 4 armies instead of 3, those of your minor allies too. (DOE-10.2)
+about-tile-offensive = One more action each year, with at least one attack in it. (DOE-10.3)
+about-tile-aviation = Two missions. One spent gives +2 to an attack, once in a phase; the enemy may cancel it with a mission of its own. (DOE-10.4)
+about-tile-tanks-1 = Two missions. One spent takes away the bonus of a level 1 trench. Needs four other technologies. (DOE-10.5)
+about-tile-tanks-2 = Two missions. One spent takes away the bonus of any trench. Needs four other technologies. (DOE-10.5)
+about-tile-gas = Once a year reduces an enemy army in an entrenched area of France, Belgium or Germany beside your own armies. (DOE-10.6)
+about-tile-sturmtruppen = A trench bonus of +2 counts only +1 in France, Belgium, Germany, Riga and Kiev. (DOE-10.7)

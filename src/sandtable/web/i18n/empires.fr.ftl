@@ -200,3 +200,15 @@ guide-diplomacy = Un neutre ami avance de deux cases vers la guerre, un neutre h
 guide-extra-action = Vos actions sont faites ; Offensive ou Gaz pourraient suivre si vous les aviez.
 guide-waiting = Les autres jouent. Le journal dit ce qui arrive ; chaque ligne montre son lieu sur la carte, et la règle qui s’applique.
 guide-over = Le premier tour est fini. Voyez la piste de victoire sous Forces et le calendrier, et jouez la suite : les robots sont à vous pour toute la guerre.
+
+about-tile-attack-1 = +1 à vos attaques contre une zone dont les défenseurs n’ont pas de tuile Défense. (DOE-10.1)
+about-tile-attack-2 = +1 à vos attaques, sauf si les défenseurs ont Défense 2. (DOE-10.1)
+about-tile-defense-1 = +1 à vos armées attaquées par une puissance sans tuile Attaque. (DOE-10.1)
+about-tile-defense-2 = +1 à vos armées attaquées, sauf si l’attaquant a Attaque 2. (DOE-10.1)
+about-tile-manoeuvre = Chaque action Manœuvre déplace 4 armées au lieu de 3, celles de vos alliés mineurs comprises. (DOE-10.2)
+about-tile-offensive = Une action de plus par an, avec au moins une attaque. (DOE-10.3)
+about-tile-aviation = Deux missions. Une mission dépensée donne +2 à une attaque, une fois par phase ; l’ennemi peut l’annuler par une des siennes. (DOE-10.4)
+about-tile-tanks-1 = Deux missions. Une mission dépensée annule le bonus d’une tranchée de niveau 1. Exige quatre autres technologies. (DOE-10.5)
+about-tile-tanks-2 = Deux missions. Une mission dépensée annule le bonus de toute tranchée. Exige quatre autres technologies. (DOE-10.5)
+about-tile-gas = Une fois par an, réduit une armée ennemie dans une zone retranchée de France, de Belgique ou d’Allemagne voisine de vos armées. (DOE-10.6)
+about-tile-sturmtruppen = Un bonus de tranchée de +2 ne compte que +1 en France, en Belgique, en Allemagne, à Riga et à Kiev. (DOE-10.7)

@@ -146,3 +146,15 @@ note-17-4 = Four Amphibious Assaults with the technology, until turn 20.
 note-20-1 = Last turn of Lend-Lease.
 note-21-1 = Allied air missions may be used in winter attacks.
 note-22-1 = Last turn: the surrender of Germany now is a draw.
+
+about-technology-blitzkrieg = Armor may break through an area that is attacked with a superiority of 4 or more, and supply runs through areas your armies occupy. (DTR-13.1)
+about-technology-aviation = The Missions action brings air missions. (DTR-13.2)
+about-technology-advanced-tanks = Recruitment may take advanced armor. The United States has no other armor. (DTR-13.3)
+about-technology-industrial-redeployment = Opens Logistics, Guards, Tank Industry and Air Industry to the USSR. (DTR-13.4)
+about-technology-guards = Recruitment may take Guards armies. (DTR-13.5)
+about-technology-tank-industry = Armor Production brings 5 points instead of 3. (DTR-13.6)
+about-technology-air-industry = The Missions action brings 4 air missions instead of 2. (DTR-13.7)
+about-technology-logistics = Planning brings 7 operation points instead of 5. (DTR-13.8)
+about-technology-amphibious-assaults = 3 armies may land in a turn instead of 1, 4 in 1944, and on more coasts. (DTR-13.9)
+about-technology-advanced-navy = For the Axis one submarine mission is enough to cost the Allies an action; for the Allies it takes that advantage away. (DTR-13.10)
+about-technology-advanced-aviation = Advanced air missions, which only advanced ones can cancel. (DTR-13.11)

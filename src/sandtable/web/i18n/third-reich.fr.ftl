@@ -146,3 +146,15 @@ note-17-4 = Quatre Assauts amphibies avec la technologie, jusqu’au tour 20.
 note-20-1 = Dernier tour des Prêts-bails.
 note-21-1 = Les missions aériennes alliées peuvent servir en hiver.
 note-22-1 = Dernier tour : la capitulation de l’Allemagne est maintenant un match nul.
+
+about-technology-blitzkrieg = Les blindés peuvent percer à travers une zone attaquée avec une supériorité d’au moins 4, et le ravitaillement passe par les zones que vos armées occupent. (DTR-13.1)
+about-technology-aviation = L’action Missions donne des missions aériennes. (DTR-13.2)
+about-technology-advanced-tanks = Le Recrutement peut prendre des blindés avancés. Les États-Unis n’en ont pas d’autres. (DTR-13.3)
+about-technology-industrial-redeployment = Ouvre à l’URSS Logistique, Gardes, Industrie de tanks et Industrie aérienne. (DTR-13.4)
+about-technology-guards = Le Recrutement peut prendre des armées de la Garde. (DTR-13.5)
+about-technology-tank-industry = La Production de blindés donne 5 points au lieu de 3. (DTR-13.6)
+about-technology-air-industry = L’action Missions donne 4 missions aériennes au lieu de 2. (DTR-13.7)
+about-technology-logistics = La Planification donne 7 points d’opération au lieu de 5. (DTR-13.8)
+about-technology-amphibious-assaults = 3 armées peuvent débarquer par tour au lieu d’une, 4 en 1944, et sur davantage de côtes. (DTR-13.9)
+about-technology-advanced-navy = Pour l’Axe, une seule mission sous-marine suffit à coûter une action aux Alliés ; chez les Alliés, elle supprime cet avantage. (DTR-13.10)
+about-technology-advanced-aviation = Des missions aériennes avancées, que seules des missions avancées peuvent annuler. (DTR-13.11)

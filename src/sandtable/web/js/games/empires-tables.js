@@ -123,11 +123,11 @@ function tilesIn(box, tiles, own, words) {
   const shown = box === "available" ? (tiles.revealed ?? []) : [];
   const look = box === "available" ? "available" : "development";
   if (own) {
-    return (tiles[box] ?? []).map((id) => html`<li class="tile ${look}">${words.name("tile", id)}${box === "available" && !shown.includes(id) ? html`<span title=${words.text("tile-secret")} aria-label=${words.text("tile-secret")} role="img"> ◐</span>` : nothing}</li>`);
+    return (tiles[box] ?? []).map((id) => html`<li class="tile ${look}" title=${words.text(`about-tile-${id}`)}>${words.name("tile", id)}${box === "available" && !shown.includes(id) ? html`<span title=${words.text("tile-secret")} aria-label=${words.text("tile-secret")} role="img"> ◐</span>` : nothing}</li>`);
   }
   const backs = Math.max(0, (tiles[box] ?? 0) - shown.length);
   return [
-    ...shown.map((id) => html`<li class="tile available">${words.name("tile", id)}</li>`),
+    ...shown.map((id) => html`<li class="tile available" title=${words.text(`about-tile-${id}`)}>${words.name("tile", id)}</li>`),
     ...Array.from({ length: backs }, () => html`<li class="tile hidden-tile" title=${words.text("tile-hidden")}><span class="sr">${words.text("tile-hidden")}</span>?</li>`),
   ];
 }

@@ -200,8 +200,8 @@ function technologies(view, words) {
     const tiles = view.technologies?.[seat] ?? {};
     const hidden = tiles.face_down ?? {};
     const shown = [
-      ...(tiles.available ?? []).map((id) => html`<li class="tile available">${words.name("technology", id)}${(tiles.revealed ?? []).includes(id) ? "" : html` <span title=${words.text("tile-secret")}>•</span>`}</li>`),
-      ...(tiles.development ?? []).map((id) => html`<li class="tile development">${words.name("technology", id)} <span class="muted">(${words.text("tile-development")})</span></li>`),
+      ...(tiles.available ?? []).map((id) => html`<li class="tile available" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)}${(tiles.revealed ?? []).includes(id) ? "" : html` <span title=${words.text("tile-secret")}>•</span>`}</li>`),
+      ...(tiles.development ?? []).map((id) => html`<li class="tile development" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)} <span class="muted">(${words.text("tile-development")})</span></li>`),
       ...Array.from({ length: hidden.available ?? 0 }, () => html`<li class="tile hidden-tile">${words.text("tile-hidden-available")}</li>`),
       ...Array.from({ length: hidden.development ?? 0 }, () => html`<li class="tile hidden-tile development">${words.text("tile-hidden-development")}</li>`),
     ];

@@ -57,12 +57,20 @@ export function whyNot(screen) {
 export function weighing(screen) {
   if (!screen.weighed) return nothing;
   const { action, odds, cost, next, x, y } = screen.weighed;
-  if (!odds && !cost && !x) return nothing;
+  const about = meaning(screen, action);
+  if (!odds && !cost && !about && !x) return nothing;
   const then = odds || cost ? "" : screen.words.say(next);
   return html`<div class="pop weigh" role="tooltip" ${place(x ?? null, y ?? null, true)}>
     <b>${screen.words.action(action)}</b>
     ${cost ? html`<span class="cost">${cost}</span>` : nothing}
+    ${about ? html`<span class="about">${about}</span>` : nothing}
     ${then && then !== screen.words.say(screen.state.prompt) ? html`<span class="then">${then}</span>` : nothing}
     ${odds ? html`${screen.look.oddsHead?.(odds, screen) ?? nothing}${oddsTable(odds, screen)}` : nothing}
   </div>`;
+}
+
+/** What the technology or card an action names is good for. */
+function meaning({ words }, { kind, args }) {
+  const told = Object.entries(args ?? {}).map(([field, id]) => words.text(`about-${words.wordOf(kind, field)}-${id}`));
+  return told.find(Boolean);
 }
