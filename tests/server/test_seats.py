@@ -185,12 +185,15 @@ def test_wishes_that_cannot_be_are_refused_with_a_sentence(anne: Player) -> None
     assert anne.get("/api/matches")["mine"] == []
 
 
-def test_everybody_resigning_but_one_side_ends_a_game_of_three(anne: Player, bob: Player) -> None:
+def test_everybody_resigning_but_one_side_ends_a_game_of_three(
+    anne: Player, bob: Player, player: Any
+) -> None:
     """In Third Reich the Allies and the USSR win together: the Axis giving up ends it, an Ally does not."""
     made = anne.post(
-        "/api/matches", {"game": "third-reich", "seats": {"axis": "human", "allies": "open", "ussr": "human"}}
+        "/api/matches", {"game": "third-reich", "seats": {"axis": "human", "allies": "open", "ussr": "open"}}
     )
     bob.join(made, "allies")
+    player().join(made, "ussr")
     after = bob.post(f"/api/matches/{made['id']}/resign")
     assert after["status"] == "playing"
     assert after["players"][1]["bot"] == "easy"

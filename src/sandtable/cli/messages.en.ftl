@@ -5,3 +5,4 @@ table-legal = That is legal.
 table-nothing = That decides nothing by dice.
 table-saved = Saved in { $text }.
 table-unsupplied = without supply
+table-not-together = Who sits here may not hold these seats together: { $seats } ({ $rule }: { $text }) Give all of one side to bots, or none.

@@ -5,3 +5,4 @@ table-legal = C’est permis.
 table-nothing = Aucun dé ne décide de cela.
 table-saved = Enregistré dans { $text }.
 table-unsupplied = sans ravitaillement
+table-not-together = On ne peut pas tenir ces places à la fois : { $seats } ({ $rule } : { $text }) Confiez tout un camp à l’ordinateur, ou rien.

@@ -15,6 +15,7 @@ from sandtable.core.errors import BadSetting, NotLegal, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.match import Match
 from sandtable.core.message import Table as Messages
+from sandtable.core.seating import forbids_holding
 from sandtable.protocol import rule_text
 
 _MESSAGES = Messages("sandtable.cli")
@@ -34,6 +35,12 @@ class Table:
         if unknown:
             raise BadSetting(f"There is no seat {', '.join(unknown)}; there are {', '.join(known)}.")
         self.bots = {known.index(name): bots.find(bot) for name, bot in seats.items()}
+        here = [seat for seat in range(len(known)) if seat not in self.bots]
+        rule = forbids_holding(match.game, here, match.options)
+        if rule:
+            names = ", ".join(match.game.seats[seat].name[lang] for seat in here)
+            told = self.say("not-together", seats=names, rule=rule, text=rule_text(rule, lang))
+            raise BadSetting(told)
 
     def say(self, key: str, **values: str | int) -> str:
         return _MESSAGES.format(f"table-{key}", values, self.lang)

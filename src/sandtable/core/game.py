@@ -81,6 +81,10 @@ class Game(ABC):
     def vocabulary(self) -> dict[str, Words]:
         """The names of everything numbered, apart from seats."""
 
+    def forbids_together(self, seats: Sequence[int], options: Mapping[str, str]) -> str:
+        """The rule by which one player may not hold these seats, several but not all, or nothing."""
+        return ""
+
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         """How good each legal action looks to the seat that chooses; what the easy bot plays by."""
         return [0.0] * len(actions)

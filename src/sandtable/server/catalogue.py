@@ -16,6 +16,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
 from sandtable.core.game import Game
 from sandtable.core.message import LANGUAGES
+from sandtable.server import holding
 from sandtable.server.assets import Asset
 from sandtable.server.drawings import kept
 from sandtable.server.faults import Refusal, both
@@ -76,6 +77,7 @@ class Catalogue:
                 {"id": o.id, "name": dict(o.name), "values": list(o.values), "default": o.default}
                 for o in game.options
             ],
+            "holdings": holding.told(game),
             "boards": [self._board(board) for board in game.boards],
             "bots": [{"id": name, "name": _bot_name(name)} for name in bots.BOTS],
             "messages": {

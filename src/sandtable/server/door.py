@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from sandtable.core.words import fold
 from sandtable.server.faults import Refusal
+from sandtable.server.holding import check_as_one
 from sandtable.server.settings import Settings
 from sandtable.store import Store, people
 from sandtable.store import notices as outbox
@@ -177,6 +178,7 @@ class Door:
         changed: list[str] = []
         with self.store.write() as db:
             if visitor.person is not None and visitor.person.kind == "guest":
+                check_as_one(db, visitor.person.id, row.id)
                 changed = people.merge(db, visitor.person.id, row.id)
             self.enter(db, visitor, row.id)
         self.forget()

@@ -47,6 +47,7 @@ STATUS = {
     "rules-changed": 409,
     "too-large": 413,
     "not-legal": 422,
+    "not-together": 422,
     "unreadable": 422,
     "too-many": 429,
     "too-many-matches": 429,

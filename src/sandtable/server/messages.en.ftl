@@ -32,6 +32,7 @@ fault-no-such-offer = This offer does not stand any more.
 fault-rules-changed = This game was played by an earlier version of the rules and cannot be continued by this one.
 fault-too-large = That is too large.
 fault-not-legal = The rules do not allow this.
+fault-not-together = One player may not hold these seats together: { $seats }.
 fault-unreadable = This cannot be understood: { $detail }
 fault-too-many = That was too fast: wait a moment.
 fault-too-many-matches = You host too many unfinished games.

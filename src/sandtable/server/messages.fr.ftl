@@ -32,6 +32,7 @@ fault-no-such-offer = Cette proposition n’est plus valable.
 fault-rules-changed = Cette partie a été jouée avec une version antérieure des règles et ne peut être poursuivie avec celle-ci.
 fault-too-large = C’est trop volumineux.
 fault-not-legal = Les règles ne le permettent pas.
+fault-not-together = Un même joueur ne peut pas tenir ces places à la fois : { $seats }.
 fault-unreadable = Ce n’est pas compréhensible : { $detail }
 fault-too-many = C’était trop rapide : attendez un instant.
 fault-too-many-matches = Vous êtes l’hôte de trop de parties inachevées.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from sandtable.core import record
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
 from sandtable.core.match import Match
+from sandtable.server import holding
 from sandtable.server.club import Club
 from sandtable.server.door import Person
 from sandtable.server.faults import Refusal
@@ -99,10 +100,9 @@ def begin(club: Club, person: str, match: Match, wish: Wish, puzzle: str = "") -
                 raise Refusal("too-many-matches")
     now = time.time()
     row = _row(match, wish, person, now, puzzle)
-    places = [
-        {"seat": place.seat, "person": place.person, "bot": place.bot}
-        for place in _seats(match.game, wish, person)
-    ]
+    taken = _seats(match.game, wish, person)
+    _check_holding(match, taken)
+    places = [{"seat": place.seat, "person": place.person, "bot": place.bot} for place in taken]
     with club.store.write() as db:
         stored.create(db, row, places)
         if match.decisions:
@@ -190,6 +190,11 @@ def _seats(game: Game, wish: Wish, person: str) -> list[Place]:
     return places
 
 
+def _check_holding(match: Match, places: Sequence[Place]) -> None:
+    """Nobody begins with seats that the rules do not let one player hold; a bot is a player of its own."""
+    holding.check(match.game, match.options, [place.seat for place in places if place.person])
+
+
 def known_bot(name: str) -> str:
     """A bot of this server by its name; nobody may load a bot from elsewhere through the API."""
     if name not in bots.BOTS:
@@ -232,6 +237,7 @@ def sit(club: Club, table: Table, place: Place, person: Person) -> None:
         raise Refusal("over")
     if not place.open:
         raise Refusal("seat-taken")
+    holding.check(table.game, table.facts.options, [*table.seats_of(person.id), place.seat])
     place.person, place.name, place.bot, place.resigned = person.id, person.name, "", False
     place.reachable = reachable(person)
     place.generation += 1

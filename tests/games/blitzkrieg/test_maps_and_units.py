@@ -1,6 +1,7 @@
 """1.0 to 2.3 Sides, maps, terrain and counters."""
 
 from sandtable.board.search import BIT, bits
+from sandtable.core.seating import forbids_holding
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.counters import (
     BACK,
@@ -41,6 +42,14 @@ def test_eight_powers_on_two_sides():
     sides = {seat.id: seat.side for seat in GAME.seats}
     assert {p for p, side in sides.items() if side == "axis"} == {"germany", "italy", "japan"}
     assert {p for p, side in sides.items() if side == "allies"} == {"usa", "cw", "france", "ussr", "china"}
+
+
+@rule("BLG-B1.0.1", "BLG-O9.10.1")
+def test_a_player_holds_powers_of_one_side_or_all_of_them():
+    axis, allies = [0, 1, 2], [3, 4, 5, 6, 7]
+    assert [forbids_holding(GAME, held, {}) for held in (axis, allies, axis + allies)] == ["", "", ""]
+    assert forbids_holding(GAME, [0, 3], {}) == forbids_holding(GAME, [0, *allies], {}) == "BLG-B1.0.1"
+    assert forbids_holding(GAME, [0, 3], {"opt_9_10": "on"}) == ""
 
 
 @rule("BLG-B1.0.1")

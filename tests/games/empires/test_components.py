@@ -6,6 +6,7 @@ import pytest
 
 from games.empires.positions import GAME, army, at_war, end_phase, legal, play, position, reduced, where, why
 from sandtable.core.errors import BadPosition
+from sandtable.core.seating import forbids_holding, sharing
 from sandtable.games.empires import sheets
 from sandtable.games.empires.areas import BOARD, HOME, OPEN_NEUTRALS, TRACK_AREAS
 from sandtable.games.empires.powers import (
@@ -117,13 +118,19 @@ def test_eighteen_seasons_and_the_first_turns_of_the_years() -> None:
 @rule("DOE-1.11", "DOE-3.1", "DOE-3.2", "DOE-3.3", "DOE-3.4")
 def test_two_three_or_four_players_share_the_powers_by_camps() -> None:
     germany, allies, russia, austria = EACH_POWER
-    assert GAME.seatings(4) == (((germany,), (allies,), (russia,), (austria,)),)
-    assert GAME.seatings(2) == (((allies, russia), (germany, austria)),)
-    three = GAME.seatings(3)
-    assert {max(sharing, key=len) for sharing in three} == {(allies, russia), (germany, austria)}
-    assert all(sorted(p for player in sharing for p in player) == [0, 1, 2, 3] for sharing in three)
-    with pytest.raises(KeyError):
-        GAME.seatings(5)
+    assert sharing(GAME, {}, 4) == [(germany,), (allies,), (russia,), (austria,)]
+    assert sharing(GAME, {}, 3) == [(germany, austria), (allies,), (russia,)]
+    assert sharing(GAME, {}, 2) == [(germany, austria), (allies, russia)]
+    assert sharing(GAME, {}, 5) is None
+
+
+@rule("DOE-3.3", "DOE-3.4")
+def test_nobody_plays_for_both_camps() -> None:
+    germany, allies, russia, austria = EACH_POWER
+    assert forbids_holding(GAME, [allies, russia], {}) == ""
+    for pair in ((germany, allies), (germany, russia), (austria, allies), (austria, russia)):
+        assert forbids_holding(GAME, pair, {}) == "DOE-3.3"
+    assert forbids_holding(GAME, [germany, austria, russia], {}) == "DOE-3.4"
 
 
 @rule("DOE-3.5", "DOE-3.6", "DOE-3.7", "DOE-3.8", "DOE-3.9")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.positions import GAME, Table, new, table
+from sandtable.core.seating import forbids_holding, sharing
 from sandtable.games.third_reich.counters import ENEMIES, FACTIONS, MAJOR, NATIONS
 from sandtable.games.third_reich.events import Joined
 from sandtable.rulebook.marks import rule
@@ -34,6 +35,16 @@ def test_two_players_see_both_their_factions_tiles_but_the_factions_stay_separat
         assert t.view(2)["technologies"]["ussr"]["development"] == ["guards"]
         assert t.state.op[1:] == [12, 12]
     assert GAME.side_of(1) == GAME.side_of(2) != GAME.side_of(0)
+
+
+@rule("DTR-2.1.2")
+def test_the_axis_has_a_player_of_its_own() -> None:
+    axis, allies, ussr = range(3)
+    assert sharing(GAME, {}, 2) == [(axis,), (allies, ussr)]
+    assert sharing(GAME, {}, 3) == [(axis,), (allies,), (ussr,)]
+    assert forbids_holding(GAME, [allies, ussr], {}) == ""
+    for pair in ((axis, allies), (axis, ussr)):
+        assert forbids_holding(GAME, pair, {}) == "DTR-2.1.2"
 
 
 @rule("DTR-2.1.3")

@@ -128,6 +128,12 @@ class Blitzkrieg(Game):
             "technology": Words(TECHNOLOGIES, TECHNOLOGY_NAMES),
         }
 
+    def forbids_together(self, seats: Sequence[int], options: Mapping[str, str]) -> str:
+        """BLG-B1.0.1: the powers of a player are of one side; with BLG-O9.10.1 sides are formed later."""
+        if options.get("opt_9_10") == "on":
+            return ""
+        return "BLG-B1.0.1" if len({SIDE_OF_POWER[power] for power in seats}) > 1 else ""
+
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         from sandtable.games.blitzkrieg.easy import rate
 

@@ -14,6 +14,7 @@ from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.events import ALL_EVENTS
 from sandtable.games.empires.powers import (
     ARMY_NAMES,
+    CAMP,
     CAMPS,
     COUNTERS,
     KIND_NATION,
@@ -21,7 +22,6 @@ from sandtable.games.empires.powers import (
     KINDS,
     NATION_ROWS,
     POWER_ROWS,
-    SEATINGS,
     TILE_ROWS,
     TRACK_ROWS,
 )
@@ -101,12 +101,14 @@ class Empires(Game):
             ),
         }
 
+    def forbids_together(self, seats: Sequence[int], options: Mapping[str, str]) -> str:
+        """DOE-1.11, DOE-3.2: two to four players; whoever plays two powers plays those of one camp."""
+        if len({CAMP[power] for power in seats}) == 1:
+            return ""
+        return "DOE-3.3" if len(seats) == 2 else "DOE-3.4"
+
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         from sandtable.games.empires.easy import rate
 
         assert isinstance(state, War)
         return rate(state, actions)
-
-    def seatings(self, players: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """DOE-1.11, DOE-3.2 to 3.4: the ways in which so many players may share the powers."""
-        return SEATINGS[players]

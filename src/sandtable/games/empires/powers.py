@@ -36,16 +36,6 @@ FRIENDS: Final = tuple((power, PARTNER[power]) for power in EACH_POWER)
 OF_CAMP_POWERS: Final = tuple(tuple(p for p in EACH_POWER if CAMP[p] == camp) for camp in (ENTENTE, CENTRAL))
 ACTIONS: Final = tuple(row.actions for row in POWER_ROWS)
 
-SEATINGS: Final = {
-    4: (((0,), (1,), (2,), (3,)),),  # DOE-1.11, DOE-3.2
-    3: (  # DOE-3.3
-        (OF_CAMP_POWERS[ENTENTE], *((power,) for power in OF_CAMP_POWERS[CENTRAL])),
-        (OF_CAMP_POWERS[CENTRAL], *((power,) for power in OF_CAMP_POWERS[ENTENTE])),
-    ),
-    2: ((OF_CAMP_POWERS[ENTENTE], OF_CAMP_POWERS[CENTRAL]),),  # DOE-3.4
-}
-"""The ways in which two, three or four players may share the powers."""
-
 NATION_ROWS: Final = tuple(ARMIES_SHEET.nations)  # DOE-3.12: none of Belgium or Greece
 NATIONS: Final = [row.id for row in NATION_ROWS]
 UNITED_KINGDOM, FRANCE, SERBIA, UNITED_STATES, ITALY, TURKEY = (

@@ -92,6 +92,10 @@ class ThirdReich(Game):
             "action": _words(dict(zip(ACTION_IDS, _ACTIONS, strict=True))),
         }
 
+    def forbids_together(self, seats: Sequence[int], options: Mapping[str, str]) -> str:
+        """DTR-2.1.2: the Allies and the USSR may have one player, the Axis has a player of its own."""
+        return "DTR-2.1.2" if len({self.side_of(seat) for seat in seats}) > 1 else ""
+
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         from sandtable.games.third_reich.easy import rate
 
