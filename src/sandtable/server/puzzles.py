@@ -28,8 +28,8 @@ class Puzzle(msgspec.Struct, frozen=True):
     hint: dict[str, str] = {}
     rules: tuple[str, ...] = ()
     seed: str = "puzzle"
-    never: dict[str, Any] = {}
-    """What must not be so in the end."""
+    never: tuple[dict[str, Any], ...] = ()
+    """Things of which none may be so in the end."""
     solution: tuple[str, ...] = ()
     look: tuple[str, ...] = ()
     """The areas to look at first."""
@@ -76,7 +76,7 @@ def judge(table: Table) -> dict[str, Any] | None:
     seat = next(n for n, seat in enumerate(table.game.seats) if seat.id == puzzle.seat)
     made = sum(decision.seat == seat for decision in table.match.decisions)
     view = table.state.view()
-    solved = holds(puzzle.goal, view) and not (puzzle.never and holds(puzzle.never, view))
+    solved = solves(puzzle, view)
     return {
         "id": puzzle.id,
         "title": puzzle.title,
@@ -84,6 +84,11 @@ def judge(table: Table) -> dict[str, Any] | None:
         "failed": not solved and (made >= puzzle.moves or table.over),
         "left": max(0, puzzle.moves - made),
     }
+
+
+def solves(puzzle: Puzzle, view: dict[str, Any]) -> bool:
+    """Whether a position has all that a puzzle wants, and nothing that it forbids."""
+    return holds(puzzle.goal, view) and not any(holds(one, view) for one in puzzle.never)
 
 
 def holds(wanted: Any, found: Any) -> bool:

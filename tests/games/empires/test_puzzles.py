@@ -7,7 +7,7 @@ import pytest
 from sandtable.core.match import Match
 from sandtable.games.empires import GAME
 from sandtable.rulebook.shelf import find
-from sandtable.server.puzzles import Puzzle, holds, puzzles_of
+from sandtable.server.puzzles import Puzzle, puzzles_of, solves
 
 PUZZLES = {puzzle.id: puzzle for puzzle in puzzles_of(GAME)}
 EACH = pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=lambda puzzle: puzzle.id)
@@ -21,8 +21,7 @@ def legal(match: Match) -> list[str]:
 
 def solved(puzzle: Puzzle, match: Match) -> bool:
     """Whether a match has reached the goal, and nothing happened that must not."""
-    view = match.state.view()
-    return holds(puzzle.goal, view) and not (puzzle.never and holds(puzzle.never, view))
+    return solves(puzzle, match.state.view())
 
 
 def played(puzzle: Puzzle, *actions: str) -> Match:
