@@ -70,6 +70,42 @@ def test_create_in_the_lobby_and_play_an_opening_by_mouse(page: Page) -> None:
     expect(counter.locator(".mark.attacking")).to_have_count(1)
 
 
+def test_a_table_is_laid_only_as_the_rules_let_players_hold_powers(page: Page) -> None:
+    page.locator(".game-card", has_text="Downfall of Empires").get_by_text("Play", exact=True).click()
+    begin, why = page.locator("#begin"), page.locator("#not-together")
+    seats = {name: page.locator(f'[data-seat="{name}"]') for name in SECRETS}
+    expect(seats["austria-hungary"]).to_have_value("human")
+    expect(seats["russia"]).to_have_value("easy")
+    seats["russia"].select_option("human")
+    expect(begin).to_be_disabled()
+    expect(why.locator(".rule-link")).to_have_text(["DOE-3.3", "DOE-3.4"])
+    expect(page.locator(".seat-line.wrong")).to_have_count(3)
+    assert faults(page) == []
+    page.click('[data-preset="players-3"]')
+    expect(why).to_have_count(0)
+    expect(page.locator("#shares")).to_contain_text("You: Germany, Austria-Hungary · player 2: Allies")
+    page.click('[data-preset="screen"]')
+    expect(begin).to_be_enabled()
+    seats["germany"].select_option("open")
+    expect(begin).to_be_disabled()
+    page.click('[data-preset="players-2"]')
+    page.click("#begin")
+    table = Table.ready(page)
+    assert table.snapshot("mine") == ["germany", "austria-hungary"]
+    assert [player["kind"] for player in table.snapshot("players")] == ["person", "open", "open", "person"]
+
+
+def test_an_invitation_to_the_other_camp_is_refused_with_the_rule(visit: Visit) -> None:
+    page = visit(noise="422")
+    seats = {"germany": "human", "allies": "open", "russia": "open", "austria-hungary": "open"}
+    table = Table.new(page, game="empires", seats=seats)
+    page.goto("/".join(page.url.split("/")[:3]) + table.snapshot("players[1].invite"))
+    page.click("#join")
+    fault = page.locator(".fault")
+    expect(fault).to_contain_text("Germany, Allies")
+    expect(fault.locator(".rule-link")).to_have_text("DOE-3.3")
+
+
 def test_play_by_keyboard_alone(page: Page) -> None:
     table = begin(page)
     for number, words in enumerate(("manoeuvre", "move german army 1"), 1):

@@ -211,6 +211,16 @@ new-title = A new game
 new-game = Game
 new-scenario = Scenario
 new-seats = Who plays
+presets = Ready arrangements
+preset-alone = Alone against bots
+preset-players = { $count } players
+preset-screen = All at this screen
+share = { $number ->
+    [1] You: { $seats }
+   *[other] player { $number }: { $seats }
+ }
+share-links = Each seat has a link of its own.
+not-together = You may not hold these seats together. Hold one of them, several of one side, or all of them for people around this screen.
 new-options = Options of the game
 new-more = Name, pace, spectators
 new-name = Name of the game

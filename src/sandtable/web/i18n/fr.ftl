@@ -211,6 +211,16 @@ new-title = Une nouvelle partie
 new-game = Jeu
 new-scenario = Scénario
 new-seats = Qui joue
+presets = Arrangements tout prêts
+preset-alone = Seul contre l’ordinateur
+preset-players = { $count } joueurs
+preset-screen = Tous devant cet écran
+share = { $number ->
+    [1] Vous : { $seats }
+   *[other] joueur { $number } : { $seats }
+ }
+share-links = Chaque place a son propre lien.
+not-together = Vous ne pouvez pas tenir ces places à la fois. Tenez-en une, plusieurs d’un même camp, ou toutes pour ceux qui sont devant cet écran.
 new-options = Options du jeu
 new-more = Nom, rythme, spectateurs
 new-name = Nom de la partie

@@ -4,12 +4,14 @@ import { html, nothing } from "../../vendor/lit.js";
 import { catalogue, post } from "../api.js";
 import { Element } from "../element.js";
 import { go } from "../router.js";
+import { refusal } from "../panels/refusal.js";
 import { hasText, inWords, t, wordsOf } from "../words.js";
+import { forbidden, laid, seatTable } from "./seats.js";
 
 const DAY = 86_400;
 
 class Create extends Element {
-  static properties = { game: {}, query: { attribute: false }, games: { state: true }, chosen: { state: true }, pace: { state: true }, fault: { state: true }, busy: { state: true } };
+  static properties = { game: {}, query: { attribute: false }, games: { state: true }, chosen: { state: true }, seats: { state: true }, options: { state: true }, pace: { state: true }, fault: { state: true }, busy: { state: true } };
 
   connectedCallback() {
     super.connectedCallback();
@@ -22,13 +24,19 @@ class Create extends Element {
 
   async #choose(id) {
     this.words = await wordsOf(id).catch(() => null);
-    this.chosen = this.games.find((game) => game.id === id) ?? this.games[0];
+    const chosen = this.games.find((game) => game.id === id) ?? this.games[0];
+    this.seats = laid(chosen);
+    this.preset = null;
+    this.options = Object.fromEntries(chosen.options.map((option) => [option.id, option.default]));
+    this.fault = null;
+    this.chosen = chosen;
     document.title = `${inWords(this.chosen.name)} · Sandtable`;
   }
 
   render() {
     if (!this.chosen) return html`<main class="page" aria-busy="true"></main>`;
-    const { chosen } = this;
+    const { chosen, seats } = this;
+    const rules = forbidden(chosen, seats, this.options);
     return html`<main class="page narrow">
       <h1>${t("new-title")}</h1>
       <form @submit=${(event) => this.#create(event)}>
@@ -36,8 +44,7 @@ class Create extends Element {
           ${this.games.map((game) => html`<label><input type="radio" name="game" value=${game.id} .checked=${game.id === chosen.id} @change=${() => this.#choose(game.id)}>${inWords(game.name)}</label>`)}</div></fieldset>` : nothing}
         ${chosen.scenarios.length > 1 ? html`<fieldset><legend>${t("new-scenario")}</legend><div class="choice-cards">
           ${chosen.scenarios.map((scenario, i) => html`<label><input type="radio" name="scenario" value=${scenario.id} ?checked=${i === 0}>${inWords(scenario.name)}</label>`)}</div></fieldset>` : nothing}
-        <fieldset><legend>${t("new-seats")}</legend><div class="seat-table">
-          ${chosen.seats.map((seat, i) => this.#seat(seat, i))}</div></fieldset>
+        ${seatTable(chosen, seats, this.preset, rules, (seats, preset) => this.#lay(seats, preset))}
         ${chosen.options.length ? html`<details><summary>${t("new-options")}</summary><div class="columns">${chosen.options.map((option) => this.#option(option))}</div></details>` : nothing}
         <details><summary>${t("new-more")}</summary>
           <label class="field"><span>${t("new-name")}</span><input type="text" name="title" maxlength="80"></label>
@@ -52,26 +59,23 @@ class Create extends Element {
           <label class="check"><input type="checkbox" name="listed">${t("new-listed")}</label>
           <label class="check"><input type="checkbox" name="reveal">${t("new-reveal")}</label>
         </details>
-        ${this.fault ? html`<p class="fault" role="alert">${inWords(this.fault.sentence) || t("fault-text")}</p>` : nothing}
-        <p><button class="button main" id="begin" ?disabled=${this.busy}>${t("new-begin")}</button></p>
+        ${this.fault ? refusal(this.fault, chosen.id) : nothing}
+        <p><button class="button main" id="begin" ?disabled=${this.busy || rules.length > 0}>${t("new-begin")}</button></p>
       </form>
     </main>`;
   }
 
-  #seat(seat, i) {
-    const { bots } = this.chosen;
-    const usual = i === 0 || !bots.length ? "human" : (bots.find((bot) => bot.id === "easy") ?? bots[0]).id;
-    return html`<label class="seat-line"><span class="seat-chip" data-side=${seat.id}>${inWords(seat.name)}</span>
-      <select name="seat-${seat.id}" data-seat=${seat.id}>
-        <option value="human" ?selected=${usual === "human"}>${t("seat-human")}</option>
-        <option value="open">${t("seat-invite")}</option>
-        ${bots.map((bot) => html`<option value=${bot.id} ?selected=${usual === bot.id}>${t("seat-bot", { name: inWords(bot.name) })}</option>`)}
-      </select></label>`;
+  /** A new arrangement; a game that asks for the number of players is told it. */
+  #lay(seats, preset) {
+    this.preset = preset?.id ?? null;
+    this.seats = seats;
+    const count = String(preset?.players?.length ?? "");
+    if (this.chosen.options.some((option) => option.id === "players" && option.values.includes(count))) this.options = { ...this.options, players: count };
   }
 
   #option(option) {
-    return html`<label class="field"><span>${inWords(option.name)}</span><select name="option-${option.id}">
-      ${option.values.map((value) => html`<option value=${value} ?selected=${value === option.default}>${this.#value(option, value)}</option>`)}</select></label>`;
+    return html`<label class="field"><span>${inWords(option.name)}</span><select name="option-${option.id}" @change=${(event) => (this.options = { ...this.options, [option.id]: event.target.value })}>
+      ${option.values.map((value) => html`<option value=${value} .selected=${value === this.options[option.id]}>${this.#value(option, value)}</option>`)}</select></label>`;
   }
 
   #value(option, value) {
@@ -87,8 +91,8 @@ class Create extends Element {
     const body = {
       game: chosen.id,
       scenario: form.get("scenario") ?? chosen.scenarios[0].id,
-      options: Object.fromEntries(chosen.options.map((option) => [option.id, form.get(`option-${option.id}`) ?? option.default])),
-      seats: Object.fromEntries(chosen.seats.map((seat) => [seat.id, form.get(`seat-${seat.id}`)])),
+      options: this.options,
+      seats: this.seats,
       title: form.get("title") || "",
       listed: form.has("listed"),
       reveal: form.has("reveal"),

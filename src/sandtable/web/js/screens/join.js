@@ -4,6 +4,7 @@ import { html } from "../../vendor/lit.js";
 import { gameInfo, get, post } from "../api.js";
 import { Element } from "../element.js";
 import { go } from "../router.js";
+import { refusal } from "../panels/refusal.js";
 import { inWords, t, wordsOf } from "../words.js";
 
 class Join extends Element {
@@ -21,7 +22,7 @@ class Join extends Element {
   }
 
   render() {
-    if (this.fault) return html`<main class="page narrow"><h1>${t("join-title")}</h1><p class="fault" role="alert">${inWords(this.fault.sentence) || t("fault-text")}</p></main>`;
+    if (this.fault) return html`<main class="page narrow"><h1>${t("join-title")}</h1>${refusal(this.fault, this.info?.id)}</main>`;
     if (!this.offer) return html`<main class="page" aria-busy="true"></main>`;
     const { match, seat } = this.offer;
     return html`<main class="page narrow"><h1>${t("join-title")}</h1>

@@ -1,0 +1,74 @@
+/** Who sits where at a new table: ready arrangements, a line for each seat, and what the rules say to it. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { ruleLinks } from "../panels/refusal.js";
+import { inWords, t } from "../words.js";
+
+export const YOU = "human";
+const INVITED = "open";
+
+/** The bot that plays where nothing else is said. */
+function usualBot(game) {
+  return (game.bots.find((bot) => bot.id === "easy") ?? game.bots[0])?.id;
+}
+
+/** Every seat with the same holder, but some of them mine. */
+function arranged(game, mine, others) {
+  return Object.fromEntries(game.seats.map((seat) => [seat.id, mine.includes(seat.id) ? YOU : others]));
+}
+
+/** The arrangements one click makes, each with the players it is for. */
+export function presets(game) {
+  const everyone = game.seats.map((seat) => seat.id);
+  const ways = Object.entries(game.holdings.players);
+  const bot = usualBot(game);
+  const alone = bot && ways.length ? [{ id: "alone", text: t("preset-alone"), seats: arranged(game, ways[0][1][0], bot), players: null }] : [];
+  return [
+    ...alone,
+    ...ways.map(([count, players]) => ({ id: `players-${count}`, text: t("preset-players", { count: Number(count) }), seats: arranged(game, players[0], INVITED), players })),
+    { id: "screen", text: t("preset-screen"), seats: arranged(game, everyone, YOU), players: null },
+  ];
+}
+
+/** How a table is laid at first: the first seat's player alone against bots. */
+export function laid(game) {
+  return presets(game)[0].seats;
+}
+
+/** The rules that forbid what one wants to hold, by the judge's own list; none where it is allowed. */
+export function forbidden(game, seats, options) {
+  const other = game.holdings.unless.find((unless) => options[unless.option] === unless.value);
+  const { seats: allowed, rules } = other ?? game.holdings;
+  const mine = game.seats.map((seat) => seat.id).filter((seat) => seats[seat] === YOU);
+  if (!allowed || !mine.length || allowed.some((held) => String(held) === String(mine))) return [];
+  return rules;
+}
+
+/** The part of the form. `lay(seats, preset)` is called with a new arrangement, `chosen` is the last preset's id. */
+export function seatTable(game, seats, chosen, rules, lay) {
+  const ready = presets(game);
+  const same = (preset) => game.seats.every((seat) => preset.seats[seat.id] === seats[seat.id]);
+  const fitting = ready.find((preset) => preset.id === chosen && same(preset)) ?? ready.find(same);
+  return html`<fieldset><legend>${t("new-seats")}</legend>
+    <div class="row presets" role="group" aria-label=${t("presets")}>${ready.map((preset) => html`<button type="button" class="button" data-preset=${preset.id}
+      aria-pressed=${preset === fitting} @click=${() => lay(preset.seats, preset)}>${preset.text}</button>`)}</div>
+    <div class="seat-table">${game.seats.map((seat) => line(game, seat, seats, rules, (value) => lay({ ...seats, [seat.id]: value }, null)))}</div>
+    ${rules.length ? html`<p class="fault" id="not-together" role="alert">${t("not-together")}${ruleLinks(game.id, rules)}</p>` : shares(game, fitting)}
+  </fieldset>`;
+}
+
+function line(game, seat, seats, rules, give) {
+  const now = seats[seat.id];
+  const choices = [[YOU, t("seat-human")], [INVITED, t("seat-invite")], ...game.bots.map((bot) => [bot.id, t("seat-bot", { name: inWords(bot.name) })])];
+  return html`<label class="seat-line ${rules.length && now === YOU ? "wrong" : ""}"><span class="seat-chip" data-side=${seat.id}>${inWords(seat.name)}</span>
+    <select name="seat-${seat.id}" data-seat=${seat.id} aria-describedby=${rules.length ? "not-together" : nothing} @change=${(event) => give(event.target.value)}>
+      ${choices.map(([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`)}
+    </select></label>`;
+}
+
+/** Who of several players takes what. */
+function shares(game, preset) {
+  if (!preset?.players) return nothing;
+  const names = (held) => held.map((id) => inWords(game.seats.find((seat) => seat.id === id).name)).join(", ");
+  return html`<p class="muted" id="shares">${preset.players.map((held, i) => html`${i ? " · " : ""}${t("share", { number: i + 1, seats: names(held) })}`)}. ${t("share-links")}</p>`;
+}
