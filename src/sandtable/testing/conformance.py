@@ -124,12 +124,13 @@ class Trial:
     def _check_secrets(self, state: State) -> None:
         """What a seat sees does not depend on what it may not know."""
         chooser = state.seat
+        public = state.spectate()
         for seat in range(len(self.game.seats)):
             dream = state.imagine(seat, random.Random(self.rng.random()))
             seen, dreamt = state.view(seat), dream.view(seat)
             name = self.game.seats[seat].id
             self.expect(seen == dreamt, f"{name} sees hidden things: {_difference(seen, dreamt)}")
-            self.expect(dream.spectate() == state.spectate(), f"{name}'s guess shows to a spectator")
+            self.expect(dream.spectate() == public, f"{name}'s guess shows to a spectator")
             self.expect(dream.seat == chooser, f"who chooses depends on what {name} may not know")
             if seat == chooser:
                 self.expect(

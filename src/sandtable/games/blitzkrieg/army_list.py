@@ -106,10 +106,13 @@ class Reader:
 def write_armies(state: BlitzkriegState) -> list[dict[str, Any]]:
     """All units on the map."""
     names = state.words["army"].ids
-    return [_write(state, unit, names) for unit in bits(state.on_map)]
+    marks = [(name, mask) for name in SHOWN if (mask := getattr(state, name))]
+    return [_write(state, unit, names, marks) for unit in bits(state.on_map)]
 
 
-def _write(state: BlitzkriegState, unit: int, names: Sequence[str]) -> dict[str, Any]:
+def _write(
+    state: BlitzkriegState, unit: int, names: Sequence[str], marks: Sequence[tuple[str, int]]
+) -> dict[str, Any]:
     kind = KINDS[KIND_OF[unit]]
     row: dict[str, Any] = {
         "name": names[unit],
@@ -130,7 +133,9 @@ def _write(state: BlitzkriegState, unit: int, names: Sequence[str]) -> dict[str,
         row["sailed"] = state.sailed[unit]
     if unit in state.support:
         row["support"] = ZONES[state.support[unit]]
-    row |= {name: True for name in SHOWN if getattr(state, name) >> unit & 1}
+    for name, mask in marks:
+        if mask >> unit & 1:
+            row[name] = True
     if kind.mark:
         row["mark"] = kind.mark
     if kind.orange:

@@ -137,11 +137,9 @@ def orphan_minors(state: BlitzkriegState, power: int) -> None:
 
 def disband(state: BlitzkriegState, units: int) -> None:
     """Take units off the map and the production track; they go to the pool."""
-    for unit in bits(units & state.on_map):
-        state.take_off(unit, FALLEN if BIT[unit] & HQS else POOL)
     for unit in bits(units):
-        if state.area[unit] == TRACK:
-            state.area[unit] = FALLEN if BIT[unit] & HQS else POOL
+        if state.area[unit] >= 0 or state.area[unit] == TRACK:
+            state.take_off(unit, FALLEN if BIT[unit] & HQS else POOL)
             state.due[unit] = 0
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.counters import COUNT, LAND_UNITS, NAMES, SHIPS, TWO_FACES
-from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state import FALLEN, GONE, POOL, BlitzkriegState
 from sandtable.games.blitzkrieg.world import LAND, SEA, ZONES
 
 
@@ -35,6 +35,8 @@ def _places(state: BlitzkriegState) -> Iterator[str]:
             yield f"{NAMES[unit]} is neither on nor off the map"
     if state.reduced & ~TWO_FACES:
         yield "a unit with one face is reduced"
+    if any(state.area[unit] in (POOL, GONE, FALLEN) for unit in bits(state.reduced)):
+        yield "a unit that is neither on the map nor on the production track is reduced"
     if (state.moved | state.cargo | state.fought | state.out) & ~state.on_map:
         yield "a unit off the map has moved, fought or is carried"
 

@@ -57,6 +57,7 @@ KEYS: Final = (
         "rail_due",
         "deck",
         "hands",
+        "silent",
         "cards",
         "shot",
         "surrender",
@@ -301,7 +302,7 @@ def read_lists(state: BlitzkriegState, reader: Reader) -> None:
     if reader.has("track"):
         for unit, area in enumerate(state.area):
             if area == TRACK:
-                state.area[unit] = POOL
+                state.take_off(unit, POOL)
     for row in reader.rows("track"):
         found = reader.unit("track", row.get("name"))
         if found is None:
