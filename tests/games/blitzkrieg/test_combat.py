@@ -134,6 +134,19 @@ def test_retreat_into_a_contested_zone_if_there_is_no_other(table):
     assert t.where("fr-inf2-1") == "paris"
 
 
+@rule("BLG-B6.2.3.6", "BLG-B6.2.5.1")
+def test_attackers_in_a_contested_zone_share_the_fate_of_those_who_fight_there(table):
+    places = {"paris": "de-inf2 B, fr-inf3 x2", "normandy": "de-inf3, fr-inf2", "maginot": "de-inf4, fr-inf2"}
+    t = table({**places, "wuhan": "jp-inf4, cn-inf2"}, phase="combat")
+    t.play("resolve normandy", dice=(6, 6)).play("retreat")
+    assert t.where("de-inf3-1") == "paris"
+    t.play("resolve paris", dice=(6, 1))  # those who fought there are lost
+    assert t.control("paris") == "france"
+    assert t.where("fr-inf3-1") == "paris"
+    assert t.where("de-inf3-1") == "maginot"
+    assert t.legal() == {"resolve maginot", "resolve wuhan"}
+
+
 @rule("BLG-B6.2.3.12")
 def test_no_retreat_without_a_zone(table):
     held = dict.fromkeys(("paris", "western-france"), "germany")
@@ -175,6 +188,18 @@ def test_ships_retreat_away_from_enemy_ships(table):
     t = table(places, phase="combat", active="cw", diplomacy={"wars": [["italy", "cw"], ["germany", "cw"]]})
     t.play("resolve adria", dice=(6, 6)).play("fight", "retreat")
     assert t.where("it-tf4-1") == "ionian-sea"
+
+
+@rule("BLG-B6.2.3.10", "BLG-B6.4.11")
+def test_ships_in_a_contested_sea_share_the_fate_of_those_who_fight_there(table):
+    places = {"adria": "it-tf4, cw-tf4", "ionian-sea": "it-tf3 B, cw-tf3", "channel": "de-sub2, cw-tf2"}
+    t = table(places, phase="combat", active="cw", diplomacy={"wars": [["italy", "cw"], ["germany", "cw"]]})
+    t.play("resolve adria", dice=(6, 6)).play("fight", "retreat")
+    assert t.where("it-tf4-1") == "ionian-sea"
+    t.play("resolve ionian-sea", dice=(1, 6))
+    assert t.where("it-tf3-1") == "pool"
+    t.play("retreat it-tf4-1 > tyrrhenian-sea")
+    assert t.where("cw-tf3-1") == "ionian-sea"
 
 
 @rule("BLG-B6.2.4.1", "BLG-B6.2.4.2", "BLG-D23")

@@ -530,6 +530,9 @@ class Advanced(Ruleset):
         if state.landings and BIT[unit] & CONVOYS:
             invasion.share_loss(state, unit)
 
+    def settle_sea(self, state: BlitzkriegState, zone: int) -> None:
+        """Ships of both sides may stay together (BLG-A6.8.2)."""
+
     def after_battle(self, state: BlitzkriegState, zone: int) -> None:
         cards_in_combat.battle_over(state, zone)
 

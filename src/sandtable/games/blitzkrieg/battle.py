@@ -21,6 +21,7 @@ from sandtable.games.blitzkrieg.counters import (
     NATION_OF,
     PRICE,
     REPAIR,
+    SHIPS,
     TWO_FACES,
     TYPE_OF,
 )
@@ -348,6 +349,8 @@ def close_battle(state: BlitzkriegState, zone: int) -> None:
     state.fought |= state.at[zone] & ~state.cargo
     if LAND >> zone & 1:
         settle_land(state, zone)
+    else:
+        state.rules.settle_sea(state, zone)
     if not (state.frames and isinstance(state.frames[-1], ChooseController)):
         homecoming(state, zone)
     state.rules.after_battle(state, zone)
@@ -361,12 +364,24 @@ def settle_land(state: BlitzkriegState, zone: int) -> None:
     if state.side[owner] == side or not here & LAND_UNITS & state.units(side):
         return
     if here & state.units(1 - side) & LAND_UNITS:
-        expel(state, zone, here & state.units(1 - side))
+        beaten = 1 - side if here & ~state.out & LAND_UNITS & state.units(side) else side
+        expel(state, zone, here & state.units(beaten))  # BLG-B6.2.5.1, BLG-B6.2.3.6
+        if beaten == side:
+            return
     powers = claimants(state, zone, side)
     if len(powers) > 1:
         state.push(ChooseController(zone, tuple(powers)))
     elif powers:
         capture(state, zone, powers[0])
+
+
+def settle_sea(state: BlitzkriegState, zone: int) -> None:
+    """Ships of both sides never stay together: those that had fallen back here go on (BLG-B6.4.11)."""
+    ships = state.at[zone] & SHIPS
+    theirs = at_war_with(state, ships & state.units(1 - state.phasing), ships & state.units(state.phasing))
+    ours = at_war_with(state, ships & state.units(state.phasing), theirs)
+    if ours and theirs:
+        expel(state, zone, theirs if ours & ~state.out else ours)
 
 
 def homecoming(state: BlitzkriegState, zone: int) -> None:

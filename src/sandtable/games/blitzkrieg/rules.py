@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sandtable.board.search import BIT
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg import control, politics, production, reinforcements, sea
-from sandtable.games.blitzkrieg.battle import Battle, Combats, close_battle
+from sandtable.games.blitzkrieg.battle import Battle, Combats, close_battle, settle_sea
 from sandtable.games.blitzkrieg.counters import CONVOYS, EVERY, NAVAL_HQS
 from sandtable.games.blitzkrieg.declarations import declare_wars
 from sandtable.games.blitzkrieg.event_table import basic_dates, settle_poland
@@ -354,6 +354,9 @@ class Ruleset:
     def fits(self, state: BlitzkriegState, unit: int, zone: int, others: Sequence[int]) -> bool:
         """Whether a unit has room in a zone besides some others that go there too."""
         return True
+
+    def settle_sea(self, state: BlitzkriegState, zone: int) -> None:
+        settle_sea(state, zone)
 
     def after_battle(self, state: BlitzkriegState, zone: int) -> None:
         """What comes after the last round."""
