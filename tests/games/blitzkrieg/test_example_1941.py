@@ -341,7 +341,7 @@ def test_transit_search(table):
     t.play("load cw-inf2-c-1 > cw-conv1-1", "step central-atlantic", "step sea-of-britain")
     t.play("search", dice=(2, 3))  # 5 finds the group on its fifth zone
     assert t.phase == "transit"
-    roll(t, "engage", 6, 6, 2)  # no air support for the group; the submarine fires first
+    t.play("engage")  # beyond its normal range the group makes no search: no dice, no air support
     while t.phase == "diving":
         roll(t, "pass", 2)
     while t.phase == "aiming":

@@ -157,8 +157,35 @@ def test_found_ships_fight_one_round_and_go_on(naval):
     t.play("engage", "pass", dice=(3, 3, 6, 6, 6))
     assert t.phase == "sail"
     assert t.where("cw-tf3-1") == "central-atlantic"
-    t.play("step american-east-coast", "decline") if "step american-east-coast" in t.legal() else None
+    t.play("step american-east-coast")  # nobody searches for the same group twice in a zone
     assert t.where("cw-tf3-1") == "american-east-coast"
+    assert "retreat" not in t.legal()  # only where it fought
+
+
+@rule("BLG-A6.4.3F.5", "BLG-A6.4.3E.5")
+def test_a_tired_group_makes_no_search_when_it_is_found(naval):
+    t = naval({"skandinavian-sea": "cw-tf3", "american-east-coast": "de-sub2", "canada-east": "cw-air2"})
+    t.play("pick cw-tf3-1", "step faroe-gap", "step sea-of-britain", "step central-atlantic")
+    t.play("step american-east-coast", "step central-atlantic", "search", dice=(3, 3))
+    t.play("engage", "pass", dice=(6, 6))  # no search dice, no air support: the submarine and the task force
+    assert t.legal() == {"stop", "retreat"}
+
+
+@rule("BLG-D28", "BLG-S10.1.3")
+def test_a_task_force_that_fought_on_its_way_supports_no_land_combat(naval):
+    places = {"north-sea": "cw-tf3, cw-tf4", "channel": "de-sub2", "western-france": "de-inf2"}
+    places |= {"normandy": "cw-inf3"}
+    t = naval(places, control={"western-france": "germany"})
+    t.play("pick cw-tf3-1", "step channel", "step bay-of-biscay", "search", dice=(3, 3))
+    t.play("engage", "pass", dice=(6, 6, 6, 6))
+    t.play(
+        "step bay-of-biscay", "stop", "pick cw-tf4-1", "step channel", "step bay-of-biscay", "decline", "stop"
+    )
+    while t.state.phase.part == 1:
+        t.play("done")
+    t.play("pick cw-inf3-1", "step western-france")
+    assert t.legal("support") == {"support cw-tf4-1 > western-france"}
+    assert "BLG-D28" in t.why("support cw-tf3-1 > western-france")
 
 
 @rule("BLG-A6.4.3F.1", "BLG-A6.4.3F.3")

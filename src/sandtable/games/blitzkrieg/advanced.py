@@ -329,7 +329,8 @@ class Advanced(Ruleset):
         state.out |= others  # BLG-D37
         state.notes["transit-out"] = 1
         hunters = present(state, zone, 1 - state.phasing)
-        found = search.roll_search(state, zone, state.phasing, group, hunters)
+        eyes = group if not state.tired & state.at[zone] & state.units(state.phasing) else 0
+        found = bool(eyes) and search.roll_search(state, zone, state.phasing, eyes, hunters)  # BLG-A6.4.3F.5
         state.push(fleet.SeaBattle(zone, single=True))
         state.push(search.AirSupport(zone, 1 - state.phasing))
         if found:
@@ -338,13 +339,13 @@ class Advanced(Ruleset):
     def after_transit(self, state: BlitzkriegState, zone: int) -> None:
         """The survivors go on with the rest of their normal range (BLG-A6.4.3F.2); aircraft fly home."""
         state.notes.pop("transit-out", None)
+        state.fought &= ~(state.at[zone] & SHIPS & state.out)  # BLG-D28: only who was in it has fought
         state.out &= ~(state.at[zone] & SHIPS & ~state.dived)
-        state.fought &= ~(state.at[zone] & SHIPS)
         frame = state.frames[-1]
         if isinstance(frame, Sail):
             units = tuple(unit for unit in frame.units if state.area[unit] == zone)
             if units:
-                state.become(Sail(units, max(frame.steps, 0), False, True))
+                state.become(Sail(units, frame.steps, False, True, True))
             else:
                 state.pop()
         flyers = state.at[zone] & AIRCRAFT & ~state.cargo & ~state.watching
@@ -388,8 +389,8 @@ class Advanced(Ruleset):
         """Round Cape Magellan as the whole of a double move (BLG-O9.6.2); retreat after a combat."""
         if sail.begun:
             zone = state.area[sail.units[0]]
-            fought = not sail.clean and can_retreat(state, zone, sum(BIT[unit] for unit in sail.units))
-            return [RETREAT] if fought else []  # BLG-A6.4.3F.4
+            beaten = sail.fought and can_retreat(state, zone, sum(BIT[unit] for unit in sail.units))
+            return [RETREAT] if beaten else []  # BLG-A6.4.3F.4
         return [Round(zone) for zone in bits(optional.capes(state, state.area[sail.units[0]]))]
 
     def play_sailing(self, state: BlitzkriegState, sail: Sail, action: Action) -> None:

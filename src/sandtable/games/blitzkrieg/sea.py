@@ -150,6 +150,8 @@ class Sail(Phase[BlitzkriegState], frozen=True):
     steps: int = 0
     clean: bool = True
     begun: bool = False
+    fought: bool = False
+    """Whether the group has just fought in its zone: it is not searched for there again (BLG-D37)."""
 
     def seat(self, state: BlitzkriegState) -> int:
         return state.leader(self.units[0])
@@ -257,7 +259,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
     def step(self, state: BlitzkriegState, target: int) -> None:
         """The group enters a sea zone (BLG-B6.1.1.12)."""
         self.begin(state)
-        if self.steps and state.rules.before_leaving(state, self, target):
+        if self.steps and not self.fought and state.rules.before_leaving(state, self, target):
             return
         self.go_on(state, target)
 
