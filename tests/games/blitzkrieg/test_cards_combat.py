@@ -126,7 +126,7 @@ def test_cold_days_in_hell(table):
 @rule("BLG-C-guards-troops")
 def test_guards_do_not_mind_foul_weather(table):
     places = {"prussia": "su-inf4-g, su-inf3, de-inf2"}
-    common = {"ruleset": "advanced", "phase": "events", "turn": 9, "active": "allies", **FOUL}
+    common = {"ruleset": "advanced", "phase": "events", "turn": 9, "deck": [], **FOUL}
     t = table(places, **common, diplomacy=EAST, hands={"ussr": ["guards-troops", "total-war"]})
     assert value(t, "su-inf4-g-1", "prussia", True) == 3
     t.play("play guards-troops")
@@ -276,7 +276,8 @@ def test_kamikazes_fire_twice_and_do_not_come_back(fight):
 @rule("BLG-C-kamikaze")
 def test_kamikaze_needs_1943_and_three_lost_islands(table):
     lost = dict.fromkeys(("caroline-islands", "marshall-islands", "mariana-islands"), "usa")
-    common = {"ruleset": "advanced", "phase": "events", "hands": {"japan": ["kamikaze"]}, "diplomacy": WORLD}
+    common = {"ruleset": "advanced", "phase": "events", "hands": {"japan": ["kamikaze"]}, "deck": []}
+    common["diplomacy"] = WORLD
     t = table({}, **common, turn=15, control=lost)  # 1/43
     t.play("play kamikaze")
     assert t.state.view()["cards"]["in_play"] == {"kamikaze": "japan"}
@@ -384,7 +385,7 @@ def test_the_extra_dice_of_a_defended_coast(table, zone, defender, card, values)
     ],
 )
 def test_prerequisites_of_the_defended_coasts(table, power, card, diplomacy):
-    common = {"ruleset": "advanced", "phase": "events", "turn": 3, "hands": {power: [card]}}
+    common = {"ruleset": "advanced", "phase": "events", "turn": 3, "hands": {power: [card]}, "deck": []}
     t = table({}, **common, diplomacy=diplomacy)
     t.play(f"play {card}")
     assert t.state.view()["cards"]["in_play"] == {card: power}

@@ -195,6 +195,8 @@ def test_the_drawer_keeps_and_pays_or_puts_the_card_under_the_pile(drawing):
 @rule("BLG-A7.3.5")
 def test_a_card_for_the_enemy_goes_under_the_pile_at_once(drawing):
     t = drawing("winter-offensive", "spies")
+    assert (t.seat, t.legal()) == ("germany", {"discard"})  # looked at, so that nobody can tell what it was
+    t.play("discard")
     assert t.seat == "italy"
     assert pile(t) == ["winter-offensive"]
     assert cards(t, "ussr") == []
@@ -445,6 +447,9 @@ def test_what_the_navy_needs_is_not_spent_on_cards_and_research(drawing):
 def test_the_commonwealth_must_take_lend_lease_and_it_works_at_once(drawing):
     war = {"wars": [["germany", "ussr"], ["germany", "cw"]]}
     t = drawing("lend-lease-cw-ussr", flags={"initiative": 1}, diplomacy={**war, "conquered": ["usa"]})
+    assert t.legal() == {"keep"}
+    assert "BLG-C-lend-lease-cw-ussr" in t.why("discard")
+    t.play("keep")
     assert t.state.view()["cards"]["in_play"] == {"lend-lease-cw-ussr": "cw"}
     assert t.production("cw") == 15 - 3
     assert t.production("ussr") == 34 + 3
@@ -454,6 +459,7 @@ def test_the_commonwealth_must_take_lend_lease_and_it_works_at_once(drawing):
 @rule("BLG-C-lend-lease-cw-ussr")
 def test_lend_lease_waits_for_its_prerequisites_and_the_ussr_may_refuse(drawing, table):
     peace = drawing("lend-lease-cw-ussr", flags={"initiative": 1}, diplomacy={"conquered": ["usa"]})
+    peace.play("keep")
     assert cards(peace, "cw") == ["lend-lease-cw-ussr"]
     assert peace.production("cw") == 15
     war = {"wars": [["germany", "ussr"], ["germany", "cw"]]}
@@ -473,6 +479,7 @@ def test_lend_lease_waits_for_its_prerequisites_and_the_ussr_may_refuse(drawing,
         diplomacy={**war, "conquered": ["usa"]},
         control={"scotland": "germany"},
     )
+    foothold.play("keep")
     assert not foothold.state.in_play
 
 

@@ -256,6 +256,7 @@ def test_increase_of_us_production(table):
         "phase": "us-entry",
         "turn": 8,
         "hands": {"usa": ["increase-us-production"]},
+        "deck": [],
     }
     t = table({}, **common, flags={"us_level": 12}, diplomacy={"wars": EAST})
     assert t.phase == "card_window"
@@ -571,6 +572,8 @@ def test_partisans_take_one_zone_if_there_is_but_one(hold):
 def test_spies_see_the_hands_of_the_enemy_side_only(table):
     hands = {"italy": ["spies"], "germany": ["blitzkrieg"], "cw": ["surprise"], "ussr": ["winter-offensive"]}
     t = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, deck=[])
+    t.play("pass")
+    assert t.seat == "italy"
     t.play("play spies")
     seen = [event for event in t.events if type(event).__name__ == "HandSeen"]
     assert {POWERS[event.power]: [CARDS[card].id for card in event.cards] for event in seen} == {
@@ -585,15 +588,17 @@ def test_spies_see_the_hands_of_the_enemy_side_only(table):
 def test_initiative_is_taken_after_the_dice_and_may_be_taken_back(table):
     hands = {"italy": ["initiative"], "germany": ["spies"], "cw": ["bridgehead"]}
     t = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, deck=[])
-    t.play("pass", dice=(2, 6))  # the Allies roll higher
+    t.play("pass", "pass", "pass", dice=(2, 6))  # the Allies roll higher
+    assert (t.phase, t.seat) == ("card_window", "germany")  # which might hold the card as well
+    t.play("pass")
     assert (t.phase, t.seat, t.state.initiative) == ("card_window", "italy", 1)
     t.play("play initiative", dice=(1,))  # and the weather follows
     assert t.state.initiative == 0
     assert t.state.phasing == 0
     assert pile(t) == ["initiative"]
     won = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, deck=[])
-    won.play("pass", dice=(6, 2, 1))  # nothing to take for the side that has it
-    assert won.phase != "card_window"
+    won.play("pass", "pass", "pass", dice=(6, 2))
+    assert (won.phase, won.seat) == ("card_window", "cw")  # nothing to take for the side that has it
 
 
 @rule("BLG-C-sabotage-on-research", "BLG-A7.4.5", "BLG-A7.4.4")
@@ -606,7 +611,9 @@ def test_sabotage_after_an_attempt_is_announced(table):
         hands={"cw": ["sabotage-on-research"], "italy": ["spies"]},
         deck=[],
     )
-    assert t.seat == "germany"
+    assert (t.phase, t.seat) == ("card_window", "cw")
+    t.play("pass")  # not yet
+    assert (t.phase, t.seat) == ("research_attempt", "germany")
     t.play("attempt")
     assert (t.phase, t.seat) == ("card_window", "cw")
     t.play("play sabotage-on-research")  # and no die is rolled

@@ -429,7 +429,9 @@ def test_the_card_phase(table):
     assert t.seat == "germany"
     assert "keep" not in t.legal()  # Siam is not for Germany
     t.play("give japan", "keep")
-    assert t.seat == "japan"  # Italy's card went under the pile
+    assert (t.seat, t.legal()) == ("italy", {"discard"})  # its card is for the enemy only
+    t.play("discard")
+    assert t.seat == "japan"
     assert "lend-lease-usa" in [CARDS[card].id for card in t.state.deck]
     t.play("give germany", "keep")
     assert (hand("germany"), hand("japan")) == (["militia"], ["coup-siam"])

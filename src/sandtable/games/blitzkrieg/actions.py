@@ -30,6 +30,18 @@ class Pass(Action, frozen=True, gc=False):
     notation: ClassVar[str] = "pass"
 
 
+class PassSegment(Action, frozen=True, gc=False):
+    """Play no card in this action segment."""
+
+    notation: ClassVar[str] = "pass segment"
+
+
+class PassTurn(Action, frozen=True, gc=False):
+    """Play no card in this turn."""
+
+    notation: ClassVar[str] = "pass turn"
+
+
 class Floor(Action, frozen=True, gc=False):
     """Let another power of the side act now."""
 
@@ -426,6 +438,13 @@ class Drop(Action, frozen=True, gc=False):
     area: Area
 
 
+class Sabotage(Action, frozen=True, gc=False):
+    """Name the nation that loses its research points."""
+
+    notation: ClassVar[str] = "sabotage {nation}"
+    nation: Nation
+
+
 class Disband(Action, frozen=True, gc=False):
     """Take an orange unit out of the game for its production value."""
 
@@ -520,6 +539,8 @@ READY: Final = Ready()
 STUDY: Final = Study()
 ATTEMPT: Final = Attempt()
 PASS: Final = Pass()
+PASS_SEGMENT: Final = PassSegment()
+PASS_TURN: Final = PassTurn()
 STOP: Final = Stop()
 LOSSES: Final = Losses()
 FIGHT: Final = Fight()
@@ -557,4 +578,5 @@ ADVANCED: Final = (
     *(Rail, Search, Decline, Engage, Avoid, BreakOff, Dive, Screen, Shift, Ready, Bomb, Atom, Rocket),
     *(AtomRocket, Blockade, Study, Attempt, Develop, Keep, Discard, Give, Play, Activate, Elite, Slip),
     *(Rise, Drop, Disband, Lend, Watch, Merge, Split, Yield, Lay, Round, Restore, Retain, Reposition),
+    *(PassSegment, PassTurn, Sabotage),
 )

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg import (
+    advanced_position,
     bombing,
     card_effects,
     card_windows,
     cards_in_combat,
     cards_in_production,
-    deck,
     fleet,
+    hands,
     invasion,
     optional,
     passages,
@@ -123,13 +124,13 @@ class Advanced(Ruleset):
         return self.step_names[name]
 
     def write(self, state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
-        return deck.write(state, seat)
+        return advanced_position.write(state, seat)
 
     def read(self, state: BlitzkriegState, reader: Reader) -> None:
-        deck.read(state, reader)
+        advanced_position.read(state, reader)
 
     def faults(self, state: BlitzkriegState) -> list[str]:
-        return deck.faults(state)
+        return advanced_position.faults(state)
 
     # Politics -------------------------------------------------------------------------------------------
 
@@ -160,8 +161,8 @@ class Advanced(Ruleset):
         if nation == FRANCE:
             state.notes["maginot-destroyed"] = 1  # BLG-A8.6.1
         if nation < 8:
-            deck.drop_hand(state, nation)
-            deck.drop_obsolete(state)
+            hands.drop_hand(state, nation)
+            hands.drop_obsolete(state)
 
     # Movement -------------------------------------------------------------------------------------------
 
@@ -255,6 +256,9 @@ class Advanced(Ruleset):
             return []
         return card_windows.movement_cards(state, power)
 
+    def might_move(self, state: BlitzkriegState, power: int, part: int) -> bool:
+        return part != 1 and card_windows.might_play(state, power, "movement")
+
     def play_move(self, state: BlitzkriegState, power: int, action: Action) -> None:
         card_windows.play_card(state, power, action)
 
@@ -332,12 +336,14 @@ class Advanced(Ruleset):
         eyes = group if not state.tired & state.at[zone] & state.units(state.phasing) else 0
         found = bool(eyes) and search.roll_search(state, zone, state.phasing, eyes, hunters)  # BLG-A6.4.3F.5
         state.push(fleet.SeaBattle(zone, single=True))
+        card_windows.open_window(state, "battle", zone)
         state.push(search.AirSupport(zone, 1 - state.phasing))
         if found:
             state.push(search.AirSupport(zone, state.phasing))
 
     def after_transit(self, state: BlitzkriegState, zone: int) -> None:
         """The survivors go on with the rest of their normal range (BLG-A6.4.3F.2); aircraft fly home."""
+        cards_in_combat.battle_over(state, zone)
         state.notes.pop("transit-out", None)
         state.fought &= ~(state.at[zone] & SHIPS & state.out)  # BLG-D28: only who was in it has fought
         state.out &= ~(state.at[zone] & SHIPS & ~state.dived)
@@ -355,6 +361,7 @@ class Advanced(Ruleset):
 
     def fight_at_sea(self, state: BlitzkriegState, zone: int) -> None:
         state.push(fleet.SeaBattle(zone))
+        card_windows.open_window(state, "battle", zone)
 
     def end_at_sea(self, state: BlitzkriegState, zone: int, single: bool) -> None:
         fleet.end_at_sea(state, zone, single)
@@ -508,6 +515,9 @@ class Advanced(Ruleset):
         else:
             self.fight_on_land(state, zone)
 
+    def interception_begins(self, state: BlitzkriegState, zone: int) -> None:
+        card_windows.open_window(state, "interception", zone)
+
     def fight_on_land(self, state: BlitzkriegState, zone: int) -> None:
         state.push(LandBattle(zone))
         card_windows.open_window(state, "battle", zone)
@@ -627,6 +637,9 @@ class Advanced(Ruleset):
     def play_production(self, state: BlitzkriegState, power: int, action: Action) -> None:
         if not optional.play_rail(state, power, action):
             card_windows.play_card(state, power, action)
+
+    def attempts_begin(self, state: BlitzkriegState) -> None:
+        card_windows.open_window(state, "research", -1)
 
     def attempt_announced(self, state: BlitzkriegState, power: int) -> None:
         card_windows.open_window(state, "sabotage", power)

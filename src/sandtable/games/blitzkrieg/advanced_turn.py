@@ -8,10 +8,10 @@ from typing import Final
 from sandtable.games.blitzkrieg import (
     blockade,
     bombing,
+    card_draw,
     card_effects,
     card_windows,
     cards_in_production,
-    deck,
     optional,
     rail,
     research,
@@ -34,7 +34,7 @@ from sandtable.games.blitzkrieg.rules import (
     exploitation,
     reactions,
 )
-from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state import THIS_SEGMENT, THIS_TURN, BlitzkriegState
 from sandtable.games.blitzkrieg.turn import Segment, fresh_phase
 from sandtable.games.blitzkrieg.victory import check_victory
 
@@ -48,7 +48,8 @@ def events(state: BlitzkriegState) -> None:
     fixed_dates(state)
     card_effects.peace_runs_out(state)
     card_effects.surrender_dice(state)
-    deck.play_waiting(state)
+    card_draw.play_waiting(state)
+    card_windows.ask_again(state, THIS_TURN)
     card_windows.open_window(state, "events")
 
 
@@ -156,6 +157,7 @@ def end_segment(state: BlitzkriegState, side: int) -> None:
     state.hunted = 0
     state.landings = {}
     cards_in_production.check_tito(state)
+    card_windows.ask_again(state, THIS_SEGMENT)
 
 
 TURN_STEPS: Final[Sequence[Step]] = (
@@ -169,7 +171,7 @@ TURN_STEPS: Final[Sequence[Step]] = (
     second_segment,
     conquests,
     american_entry,
-    deck.draw_cards,
+    card_draw.draw_cards,
     research.buy_research,
     research.attempt_research,
     blockade.begin_blockade,

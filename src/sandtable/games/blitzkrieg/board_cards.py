@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from sandtable.board.search import BIT, bits, reach
+from sandtable.board.search import BIT, bits, reach, spread
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
@@ -19,10 +19,12 @@ from sandtable.games.blitzkrieg.actions import (
     Elite,
     Pick,
     Rise,
+    Sabotage,
     Slip,
 )
 from sandtable.games.blitzkrieg.air import in_flight
 from sandtable.games.blitzkrieg.battle import forces
+from sandtable.games.blitzkrieg.bombing import Bombing
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
     INFANTRY,
@@ -83,6 +85,17 @@ class Activation(Phase[BlitzkriegState], frozen=True):
             join(state, action.nation, GERMANY, (self.rule,))
 
 
+def elite_candidates(state: BlitzkriegState, power: int, zone: int) -> int:
+    """Units of a power's side in a combat that are not elite yet: on land, at sea, or over bombed zones."""
+    phasing = state.alliance[power] == state.phasing
+    raid = next((frame for frame in reversed(state.frames) if isinstance(frame, Bombing)), None)
+    if raid is not None:
+        mine = raid.raiders(state) if phasing else raid.fighters(state)
+    else:
+        mine = forces(state, zone)[0 if phasing else 1]
+    return mine & ~state.elite
+
+
 def choose_elite(state: BlitzkriegState, power: int, arg: int) -> None:
     """Roll for the number of elite units (BLG-D67)."""
     count = state.roll(power, 1, 6, ("BLG-C-elite-troops",))[0]
@@ -97,17 +110,11 @@ class EliteChoice(Phase[BlitzkriegState], frozen=True):
     zone: int
     left: int
 
-    def candidates(self, state: BlitzkriegState) -> list[int]:
-        """Units of the side in this combat that are not elite yet."""
-        attackers, defenders = forces(state, self.zone)
-        mine = attackers if state.alliance[self.power] == state.phasing else defenders
-        return bits(mine & ~state.elite)
-
     def seat(self, state: BlitzkriegState) -> int:
         return self.power
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        return [*(Elite(unit) for unit in self.candidates(state)), DONE]
+        return [*(Elite(unit) for unit in bits(elite_candidates(state, self.power, self.zone))), DONE]
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()
@@ -138,6 +145,13 @@ def slips(state: BlitzkriegState, unit: int) -> int:
         found = reach(zone, 4, LAND_NEAR, open_zones, attacked)
     found &= (friendly | attacked) & ~state.rules.bars(state, unit, zone, found)
     return found & ~BIT[zone]
+
+
+def near_combat(state: BlitzkriegState, power: int) -> bool:
+    """Whether a land unit or aircraft of a power stands within four zones of an attacked zone."""
+    near = spread(state.battles, 4, AIR_NEAR)
+    units = OWN[power] & state.on_map & ~SHIPS & ~state.cargo
+    return any(near >> state.area[unit] & 1 for unit in bits(units))
 
 
 class Espionage(Phase[BlitzkriegState], frozen=True):
@@ -199,6 +213,15 @@ class SecretMove(Phase[BlitzkriegState], frozen=True):
         return Message("prompt-secret-move", {"army": Ref("army", self.army)})
 
 
+def partisan_zones(state: BlitzkriegState, power: int) -> int:
+    """Enemy-held zones of the country without enemy units."""
+    found = 0
+    for zone in bits(CORE_OF[power] & state.hostile(power)):
+        if not state.at[zone] & state.foes(power) & ~SHIPS:
+            found |= BIT[zone]
+    return found
+
+
 def choose_rising(state: BlitzkriegState, power: int, arg: int) -> None:
     """Partisans take up to two zones (BLG-D87)."""
     state.push(Rising(power, 2))
@@ -215,8 +238,6 @@ class Rising(Phase[BlitzkriegState], frozen=True):
         return self.power
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        from sandtable.games.blitzkrieg.card_effects import partisan_zones
-
         return [Rise(zone) for zone in bits(partisan_zones(state, self.power))] or [DONE]
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
@@ -238,8 +259,12 @@ def drops(state: BlitzkriegState, power: int) -> list[Drop]:
         if not infantry:
             continue
         range_ = in_flight(state, carrier, zone) & LAND & ~BIT[zone]
-        for unit in infantry[:2]:
+        alike: set[tuple[int, int]] = set()
+        for unit in infantry:
             nation = NATION_OF[unit]
+            if (nation, state.value(unit)) in alike:
+                continue
+            alike.add((nation, state.value(unit)))
             targets = range_ & (state.friendly(nation) | state.hostile(nation))
             targets &= ~state.rules.bars(state, unit, zone, targets)
             found += [Drop(unit, carrier, z) for z in bits(targets) if not stranger(state, unit, z)]
@@ -297,3 +322,38 @@ class Disbanding(Phase[BlitzkriegState], frozen=True):
             state.take_off(action.army, GONE)
         else:
             state.pop()
+
+
+def laboratories(state: BlitzkriegState, power: int) -> list[int]:
+    """The enemy nations with research points that sabotage can hit: none at peace."""
+    return [
+        other
+        for other in range(8)
+        if state.alliance[other] != state.alliance[power] and state.wars[other] and state.research[other]
+    ]
+
+
+def choose_laboratory(state: BlitzkriegState, power: int, arg: int) -> None:
+    """The nation that has announced an attempt, else one the player names, loses its research points."""
+    if arg >= 0:
+        state.research[arg] = 0  # BLG-A7.4.5
+    else:
+        state.push(Saboteurs(power))
+
+
+class Saboteurs(Phase[BlitzkriegState], frozen=True):
+    """Part 6 Sabotage on Research: the player names the nation."""
+
+    rule: ClassVar[str] = "BLG-C-sabotage-on-research"
+    power: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [Sabotage(nation) for nation in laboratories(state, self.power)]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Sabotage)
+        state.pop()
+        state.research[action.nation] = 0

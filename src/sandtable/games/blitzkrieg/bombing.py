@@ -82,8 +82,12 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
             return
         state.become(Bombing(self.zone, self.stage + 1))
         if self.stage == 0:
-            self.intercept(state)
+            if self.raiders(state) and self.fighters(state):
+                state.rules.interception_begins(state, self.zone)
         elif self.stage == 1:
+            self.intercept(state)
+        elif self.stage == 2:
+            state.elite = 0
             self.drop(state)
         else:
             state.become(Bombing())

@@ -43,14 +43,9 @@ from sandtable.games.blitzkrieg.world import (
     ZONE,
 )
 
-TWO_YEARS: Final = 8  # BLG-D86
-ONE_YEAR: Final = 4
 NAVY_POINTS: Final = 6
-FORTRESS_EUROPE: Final = CARD["fortress-europe"]
-FINEST_HOUR: Final = CARD["their-finest-hour"]
-PERIMETER: Final = CARD["japanese-defense-perimeter"]
+GARRISON: Final = 5
 YUGOSLAV_ZONE: Final = ZONE["yugoslavia"]
-INDOCHINA: Final = ZONE["indochina"]
 
 
 def has_bnl_production(state: BlitzkriegState) -> bool:

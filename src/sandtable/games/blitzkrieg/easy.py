@@ -10,6 +10,8 @@ from sandtable.core.action import Action
 from sandtable.games.blitzkrieg import actions as act
 from sandtable.games.blitzkrieg.air import targets
 from sandtable.games.blitzkrieg.battle import forces, present
+from sandtable.games.blitzkrieg.card_windows import IN_SEGMENT as SEGMENT
+from sandtable.games.blitzkrieg.card_windows import MOMENTS
 from sandtable.games.blitzkrieg.counters import (
     AIR,
     AIRCRAFT,
@@ -27,6 +29,7 @@ from sandtable.games.blitzkrieg.counters import (
     TF,
     TYPE_OF,
 )
+from sandtable.games.blitzkrieg.deck import CARDS
 from sandtable.games.blitzkrieg.land import land_steps
 from sandtable.games.blitzkrieg.production import points_left
 from sandtable.games.blitzkrieg.state import BlitzkriegState
@@ -47,6 +50,8 @@ from sandtable.games.blitzkrieg.world import (
 
 BARBAROSSA = turn_number("2/41")
 PEARL_HARBOR = turn_number("4/41")
+IN_SEGMENT = tuple(moment for moment in SEGMENT if moment not in ("segment", "movement"))
+SPECIAL = (*IN_SEGMENT, "initiative", "us", "research", "sabotage")
 ENOUGH = 1.5
 """How much stronger an attacker should be."""
 
@@ -295,6 +300,22 @@ def rate_play(judge: Judge, action: act.Play) -> float:
     return 0.5
 
 
+def rate_pass_segment(judge: Judge, action: act.PassSegment) -> float:
+    """No cards in this segment, if none of the hand belongs into it."""
+    return 0.05 if not fits_later(judge.state, IN_SEGMENT) else -1.0
+
+
+def rate_pass_turn(judge: Judge, action: act.PassTurn) -> float:
+    """No cards in this turn, if those of the hand have no moment of their own in it."""
+    return 0.1 if not fits_later(judge.state, SPECIAL) else -1.0
+
+
+def fits_later(state: BlitzkriegState, moments: Sequence[str]) -> bool:
+    """Whether a card of the hand belongs to a moment of its own among some."""
+    hand = state.hands[state.seat or 0]
+    return any(moment in moments for card in hand for moment in MOMENTS.get(CARDS[card].id, ()))
+
+
 def rate_study(judge: Judge, action: act.Study) -> float:
     """One research point when there is enough to live on."""
     state = judge.state
@@ -375,6 +396,8 @@ RATINGS: dict[type[Action], Callable[[Judge, Any], float]] = {
     act.Keep: rate_keep,
     act.Give: rate_give,
     act.Play: rate_play,
+    act.PassSegment: rate_pass_segment,
+    act.PassTurn: rate_pass_turn,
     act.Study: rate_study,
     act.Attempt: rate_attempt,
     act.Develop: rate_develop,
@@ -389,6 +412,7 @@ RATINGS: dict[type[Action], Callable[[Judge, Any], float]] = {
     act.Dive: rate_hit,
     act.Shift: rate_hit,
     act.Disband: rate_hit,
+    act.Sabotage: rate_support,
     act.Merge: rate_support,
     act.Split: rate_hit,
     act.Watch: rate_hit,

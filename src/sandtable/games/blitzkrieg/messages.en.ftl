@@ -83,7 +83,17 @@ prompt-discovery = { $power }: choose a technology.
 prompt-blockading = What does { $army } blockade?
 prompt-card-choice = { $power }: keep the card drawn, give it to an ally, or put it under the pile.
 prompt-card-offer = { $power }: accept the card of an ally, or refuse it.
-prompt-card-window = { $power }: play a card, or not.
+prompt-card-window = { $moment ->
+    [initiative] { $power }: take the initiative by a card, or pass.
+    [react] { $power }: the attacks are known. Play a card before the reaction, or pass.
+    [naval] { $power }: fleets meet in { $area }. Play a card before the search, or pass.
+    [battle] { $power }: the combat in { $area } begins. Play a card, or pass.
+    [interception] { $power }: interceptors meet bombers over { $area }. Play a card, or pass.
+    [research] { $power }: research will be attempted. Play a card, or pass.
+    [sabotage] { $power }: { $nation } attempts research. Play a card, or pass.
+   *[other] { $power }: play a card, or pass.
+}
+prompt-saboteurs = Whose research do you sabotage?
 prompt-activation = Which country enters the war?
 prompt-elite-choice = Name up to { $left } elite units in { $area }.
 prompt-espionage = Pick a unit to move secretly ({ $left } left), or no more.

@@ -83,7 +83,17 @@ prompt-discovery = { $power } : choisissez une technologie.
 prompt-blockading = Que bloque { $army } ?
 prompt-card-choice = { $power } : garder la carte tirée, la donner à un allié ou la remettre sous la pile.
 prompt-card-offer = { $power } : accepter la carte d'un allié, ou la refuser.
-prompt-card-window = { $power } : jouer une carte, ou non.
+prompt-card-window = { $moment ->
+    [initiative] { $power } : prendre l'initiative par une carte, ou passer.
+    [react] { $power } : les attaques sont connues. Jouer une carte avant la réaction, ou passer.
+    [naval] { $power } : des flottes se rencontrent en { $area }. Jouer une carte avant la recherche, ou passer.
+    [battle] { $power } : le combat de { $area } commence. Jouer une carte, ou passer.
+    [interception] { $power } : la chasse rencontre des bombardiers au-dessus de { $area }. Jouer une carte, ou passer.
+    [research] { $power } : la recherche va être tentée. Jouer une carte, ou passer.
+    [sabotage] { $power } : { $nation } tente la recherche. Jouer une carte, ou passer.
+   *[other] { $power } : jouer une carte, ou passer.
+}
+prompt-saboteurs = De qui sabotez-vous la recherche ?
 prompt-activation = Quel pays entre en guerre ?
 prompt-elite-choice = Nommez jusqu'à { $left } unités d'élite en { $area }.
 prompt-espionage = Prenez une unité à déplacer en secret (reste { $left }), ou terminez.

@@ -83,7 +83,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
     def waiting(self, state: BlitzkriegState, power: int) -> bool:
         """Whether a power is not done yet and has something to move."""
         return self.open(state, power) and bool(
-            movable(state, power, self.part) or state.rules.more_moves(state, power, self.part)
+            movable(state, power, self.part) or state.rules.might_move(state, power, self.part)
         )
 
     def play(self, state: BlitzkriegState, action: Action) -> None:

@@ -37,7 +37,7 @@ from sandtable.games.blitzkrieg.counters import (
     TASK_FORCES,
     TWO_FACES,
 )
-from sandtable.games.blitzkrieg.events import Merged, Moved
+from sandtable.games.blitzkrieg.events import CardPlayed, Merged, Moved
 from sandtable.games.blitzkrieg.politics import rejoin
 from sandtable.games.blitzkrieg.production import orange_missing, points_left
 from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
@@ -103,39 +103,56 @@ def offer_surrender(state: BlitzkriegState, zone: int, number: int) -> None:
     """After the first round the holder of the coup card may let a neutral surrender (BLG-O9.2.1)."""
     if number != 1 or not agreed(state, "opt_9_2"):
         return
+    nation = state.control[zone]
+    if nation >= 8 and state.attacker[nation] >= 0:
+        ask_to_surrender(state, nation, 0)
+
+
+def ask_to_surrender(state: BlitzkriegState, nation: int, first: int) -> None:
+    """Ask the next friendly power that might hold the coup card of an attacked minor (BLG-A7.3.13)."""
+    from sandtable.games.blitzkrieg.deck import entitled
+    from sandtable.games.blitzkrieg.hands import unseen
+
+    card = coup_card(state, nation)
+    if card < 0 or not unseen(state) >> card & 1:
+        return
+    for power in range(first, 8):
+        friend = state.alliance[power] == state.side[nation] and entitled(state, card) >> power & 1
+        if friend and state.hands[power] and not state.silent[power]:
+            state.push(LetSurrender(power, nation))
+            return
+
+
+def coup_card(state: BlitzkriegState, nation: int) -> int:
+    """The coup card of a country, or -1."""
     from sandtable.games.blitzkrieg.coups import country_of
     from sandtable.games.blitzkrieg.deck import CARDS
 
-    nation = state.control[zone]
-    if nation < 8 or state.attacker[nation] < 0:
-        return
-    for power in range(8):
-        for card in state.hands[power]:
-            fits = CARDS[card].country >= 0 and country_of(state, card) == nation
-            if fits and state.alliance[power] == state.side[nation]:
-                state.push(LetSurrender(power, nation, card))
-                return
+    coups = (card for card, about in enumerate(CARDS) if about.country >= 0)
+    return next((card for card in coups if country_of(state, card) == nation), -1)
 
 
 class LetSurrender(Phase[BlitzkriegState], frozen=True):
-    """9.2 The holder of a coup card may give up the attacked minor."""
+    """9.2 The holder of a coup card may give up the attacked minor; who might hold it is asked."""
 
     rule: ClassVar[str] = "BLG-O9.2.1"
     secret: ClassVar[bool] = True
+    forced: ClassVar[bool] = False
     power: int
     nation: int
-    card: int
 
     def seat(self, state: BlitzkriegState) -> int:
         return self.power
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        return (PASS, YIELD)
+        return (PASS, YIELD) if coup_card(state, self.nation) in state.hands[self.power] else (PASS,)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()
         if isinstance(action, Yield):
-            give_up(state, self.power, self.nation, self.card)
+            give_up(state, self.power, self.nation, coup_card(state, self.nation))
+        else:
+            ask_to_surrender(state, self.nation, self.power + 1)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-let-surrender", {"nation": Ref("nation", self.nation)})
@@ -145,6 +162,7 @@ def give_up(state: BlitzkriegState, power: int, nation: int, card: int) -> None:
     """The attacker conquers the minor, the holder gets a point per unit (BLG-O9.2.2, BLG-O9.2.4)."""
     from sandtable.games.blitzkrieg.deck import put_under
 
+    state.emit(CardPlayed(power=power, card=card, rules=("BLG-O9.2.1",)))
     count = (OWN[nation] & state.on_map).bit_count()
     state.notes[f"yielded-{power}"] = count  # BLG-O9.2.3
     attacker = state.attacker[nation]
@@ -152,7 +170,7 @@ def give_up(state: BlitzkriegState, power: int, nation: int, card: int) -> None:
         state.own_zone(zone, attacker)
     conquer(state, nation)
     state.hands[power] = tuple(c for c in state.hands[power] if c != card)
-    put_under(state, card)
+    put_under(state, card, seen=True)
 
 
 # 9.3 Merging and splitting -------------------------------------------------------------------------------

@@ -159,3 +159,4 @@ def attempt_research(state: BlitzkriegState) -> None:
     """7.4: then every power in order may attempt research (BLG-D64)."""
     for power in reversed(order(state)):
         state.push(ResearchAttempt(power))
+    state.rules.attempts_begin(state)

@@ -314,6 +314,10 @@ class Ruleset:
     def reacts(self, state: BlitzkriegState, unit: int, origin: int, zone: int) -> None:
         """A unit is sent into a combat."""
 
+    def might_move(self, state: BlitzkriegState, power: int, part: int) -> bool:
+        """Whether a power that has nothing to move might still play a card."""
+        return False
+
     def more_reactions(self, state: BlitzkriegState, power: int) -> list[Action]:
         return []
 
@@ -330,6 +334,9 @@ class Ruleset:
     def combat_lines(self, state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> list[Line]:
         """What the value of a unit is made of."""
         return [("printed", state.value(unit), "BLG-B6.2.1.10")]
+
+    def interception_begins(self, state: BlitzkriegState, zone: int) -> None:
+        """Interceptors are about to meet bombers."""
 
     def begin_battle(self, state: BlitzkriegState, zone: int) -> None:
         """Fight a combat."""
@@ -488,6 +495,9 @@ class Ruleset:
     def reserved(self, state: BlitzkriegState, power: int) -> int:
         """Points a power must keep for what it has to build."""
         return 0
+
+    def attempts_begin(self, state: BlitzkriegState) -> None:
+        """Research is about to be attempted."""
 
     def attempt_announced(self, state: BlitzkriegState, power: int) -> None:
         """A research attempt is announced."""

@@ -29,12 +29,16 @@ TRACK: Final = -2  # on the production track, due in the turn of `due`
 GONE: Final = -3  # out of the game
 FALLEN: Final = -4  # an eliminated HQ, which alone may be rebuilt (BLG-B7.2.6.3)
 NEVER: Final = 99
+ASKED: Final = 0  # about cards, whenever one might be played
+THIS_SEGMENT: Final = 1  # no cards until the segment is over
+THIS_TURN: Final = 2
 UNKNOWN: Final = -1
 
 LISTS: Final = (
     *("at", "area", "due", "carrier", "via", "sailed", "control", "owned", "side", "runner", "wars"),
     *("saved", "spent", "war_since", "alliance", "attacker"),
     *("research", "technologies", "rail", "rail_due", "deck", "hands", "weather", "shot", "surrender"),
+    "silent",
 )
 DICTS: Final = ("support", "ratings", "in_play", "notes", "landings")
 MASKS: Final = (
@@ -53,7 +57,7 @@ MASKS: Final = (
 )
 NUMBERS: Final = (
     *("turn_number", "phasing", "battles", "conquered", "fallen_states", "exploiting"),
-    *("initiative", "us_level", "peace_until", "removed", "hunted"),
+    *("initiative", "us_level", "peace_until", "removed", "under", "hunted"),
 )
 
 
@@ -96,6 +100,7 @@ class BlitzkriegState(State):
     rail_due: list[tuple[int, int]]
     deck: list[int]
     hands: list[tuple[int, ...]]
+    silent: list[int]
     weather: list[int]
     shot: list[int]
     surrender: list[int]
@@ -132,6 +137,7 @@ class BlitzkriegState(State):
     us_level: int
     peace_until: int
     removed: int
+    under: int
     hunted: int
     rules: Ruleset
 
@@ -163,6 +169,7 @@ class BlitzkriegState(State):
         self.rail_due = []
         self.deck = []
         self.hands = [()] * 8
+        self.silent = [ASKED] * 8
         self.weather = [0, 0]
         self.shot = [0] * SIZE
         self.surrender = [0] * nations
@@ -201,6 +208,7 @@ class BlitzkriegState(State):
         new.rail_due = self.rail_due[:]
         new.deck = self.deck[:]
         new.hands = self.hands[:]
+        new.silent = self.silent[:]
         new.weather = self.weather[:]
         new.shot = self.shot[:]
         new.surrender = self.surrender[:]
@@ -232,6 +240,7 @@ class BlitzkriegState(State):
         new.us_level = self.us_level
         new.peace_until = self.peace_until
         new.removed = self.removed
+        new.under = self.under
         new.hunted = self.hunted
         new.air_part = self.air_part
         new.interceptors = self.interceptors
@@ -462,7 +471,7 @@ class BlitzkriegState(State):
         return view(self, seat)
 
     def imagine(self, seat: int, rng: random.Random) -> Self:
-        from sandtable.games.blitzkrieg.deck import deal_anew
+        from sandtable.games.blitzkrieg.hands import deal_anew
 
         new = super().imagine(seat, rng)
         deal_anew(new, seat, rng)
