@@ -1,5 +1,8 @@
 action-done = Done
 action-pass = Pass
+action-pass-segment = No cards in this segment
+action-pass-turn = No cards this turn
+action-sabotage = Sabotage { $nation }
 action-floor = { $power } speaks
 action-surrender = Surrender
 action-declare = Declare war on { $nation }
@@ -20,7 +23,7 @@ action-support = { $army } supports in { $area }
 action-send = Send { $army } to { $area }
 action-resolve = Resolve { $area }
 action-hit = Loss to { $army }
-action-losses = Losses are taken
+action-losses = Take these losses
 action-fight = Fight on
 action-retreat = Retreat
 action-withdraw = Withdraw
@@ -63,8 +66,8 @@ type-fleet = task force
 type-submarine = submarines
 type-partisan = partisans
 type-fort = fort
-table-production = Potential
-table-points-short = Points
+table-production = PP
+table-points-short = Saved
 table-units = Units
 table-victory = Victory
 table-wars = At war
@@ -156,3 +159,193 @@ cards-left = { $count ->
    *[other] { $count } cards in the pile
  }
 table-research = Research
+action-done-in-movement = End the movement
+action-done-in-railways = No more by rail
+action-done-in-rebasing = No more rebasing
+action-done-in-reaction = No more reactions
+action-done-in-produce = End production
+action-done-in-air-support = No more aircraft
+action-done-in-regroup = No more merging
+action-pass-in-declare-war = No declaration of war
+action-pass-in-card-window = Play no card
+action-pass-in-research = Buy no point
+action-pass-in-research-attempt = No attempt
+action-pass-in-rockets = Fire none
+action-pass-in-american-choice = Stay out of the war
+action-pass-in-diving = Do not dive
+kind-losses = Losses
+kind-fight = Fight on
+kind-retreat = Retreat
+kind-withdraw = Withdraw
+kind-surrender = Surrender
+kind-done = Done
+kind-pass = Pass
+kind-stop = Stop
+table-production-long = Production potential
+table-points-short-long = Points saved
+table-land = Land
+table-land-long = Values of land units on the map
+table-air = Air
+table-air-long = Values of aircraft on the map
+table-sea = Sea
+table-sea-long = Values of ships on the map
+table-track-short = Due
+table-track-short-long = Units on the production track
+table-powers = Powers
+table-politics = Wars and alliances
+table-peace = At peace
+table-minors = With the { $side }
+table-conquered = Conquered
+table-us-entry = American entry
+table-agreements = Agreements
+table-sequence = Sequence of play
+table-calendar = Calendar
+table-initiative = Initiative
+aim-conquest = Powers conquered: { $taken } of { $needed }
+income-zones = zones
+income-agreements = agreements
+income-other = peace, war, cards
+income-saved = saved
+income-spent = spent
+research-points = { $points } of 5 research points
+research-all = Advances: { $list }.
+cards-held = { $count ->
+    [one] one card
+   *[other] { $count } cards
+ }
+cards-removed = Removed from the game: { $count }
+card-price = Price
+card-all = all powers
+card-needs = Needs:
+card-when = When:
+card-by = played by { $power }
+card-rule = Rule
+card-play = Play this card
+fate-return = then back under the pile
+fate-remove = then out of the game
+fate-permanent = stays in play
+short-germany = DE
+short-italy = IT
+short-japan = JP
+short-usa = US
+short-cw = CW
+short-france = FR
+short-ussr = SU
+short-china = CN
+strip = Where the war stands
+strip-initiative = Initiative: { $side }
+strip-us = US entry { $level }
+strip-hand = { $count ->
+    [one] One card
+   *[other] { $count } cards
+ }
+weather-fair = fair weather { $board }
+weather-foul = foul weather { $board }
+board-europe = Europe
+board-pacific = Pacific
+step-segment = Action segment: { $side }
+step-events = Events
+step-reinforcements = Reinforcements
+step-axis = Action segment: Axis
+step-allies = Action segment: Allies
+step-first = First action segment
+step-second = Second action segment
+step-conquest = Conquest
+step-production = Production
+step-victory = Victory
+step-initiative = Initiative
+step-weather = Weather
+step-american-entry = American entry
+step-cards = Cards
+step-research = Research
+step-blockade = War on convoys
+step-declarations = Declarations of war
+step-supply = Supply
+step-rail = Rail
+step-rebasing = Rebasing
+step-naval-movement = Naval movement
+step-movement = Movement
+step-reaction = Reaction
+step-missions = Bombing
+step-combat = Combat
+step-exploitation = Exploitation
+step-exploitation-reaction = Reaction to exploitation
+step-exploitation-combat = Combat in exploitation
+step-end = End of the segment
+inset-africa = East Africa and the Cape
+strait = { $name }: { $closed ->
+    [axis] closed to the Axis
+    [allies] closed to the Allies
+    [both] closed to both sides
+   *[nobody] open
+ }
+strait-panama = Panama Canal
+strait-suez = Suez Canal
+strait-gibraltar = Strait of Gibraltar
+strait-malaya = Strait of Malacca
+strait-skagerrak = Skagerrak
+strait-bosphorus = Bosphorus
+flag-label = held by { $nation }
+battle-due = a combat is due here
+combat-due = A combat is due in { $area }.
+stack-sum = { $count ->
+    [one] one unit
+   *[other] { $count } units
+ }: land { $land }, air { $air }, sea { $sea }
+fact-value = { $faces ->
+    [1] value { $value }
+   *[other] value { $value } ({ $full } full, { $back } reduced)
+ }
+fact-rating = command { $rating }, used { $used }
+fact-aboard = aboard { $convoy }
+fact-carries = carries { $armies }
+fact-supports = supports { $area }
+fact-moved = has moved
+fact-fought = has fought
+fact-tired = double range used
+fact-dived = has dived
+fact-rebased = has changed base
+fact-watching = watches the sea
+fact-bombers = bombs
+fact-interceptors = intercepts
+fact-elite = elite
+fact-paras = paratroops
+fact-landed = has landed
+fact-unsupplied = out of supply
+losses-suggested = Suggested: the cheapest losses
+losses-choose = Or let another unit take the next loss
+loss-reduced = reduced
+loss-eliminated = eliminated
+market-left = points to spend
+market-save = End production, save { $left }
+market-done = End production
+market-repairs = Repair
+market-builds = Build
+market-good = { $kind }: { $price } points, arrives { $arrives }, { $left } left
+market-repair = Repair { $army }: { $price } points
+reaction-not-here = No reaction here
+reaction-no-more = No more reactions this phase
+reaction-done = Only { $power } is done
+battle-round = round { $round }
+battle-over = over
+battle-earlier = Round { $round }: hits { $attacker } to { $defender }
+battle-hits = { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+ }
+battle-silent = does not fire
+battle-needs = hits with { $value } or less
+battle-more = … and { $count } more
+result-attacker = The attacker wins
+result-defender = The defender holds
+result-both-eliminated = Nobody is left
+result-undecided = Undecided
+odds-losses = Expected losses in points: attacker { $attacker }, defender { $defender }
+odds-sampled = Sampled, error about { $error }
+odds-dice = { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+ }, { $hits } hits expected
+odds-thresholds = Win if one leaves beyond so many losses:
+stand-odds = If both fight on to the end

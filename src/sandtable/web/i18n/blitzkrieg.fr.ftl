@@ -1,5 +1,8 @@
 action-done = Terminé
 action-pass = Passer
+action-pass-segment = Aucune carte pendant ce segment
+action-pass-turn = Aucune carte ce tour-ci
+action-sabotage = Saboter { $nation }
 action-floor = La parole à { $power }
 action-surrender = Capituler
 action-declare = Déclarer la guerre : { $nation }
@@ -20,7 +23,7 @@ action-support = { $army } soutient en { $area }
 action-send = Envoyer { $army } en { $area }
 action-resolve = Résoudre { $area }
 action-hit = Perte pour { $army }
-action-losses = Les pertes sont prises
+action-losses = Prendre ces pertes
 action-fight = Continuer le combat
 action-retreat = Retraite
 action-withdraw = Se replier
@@ -63,8 +66,8 @@ type-fleet = escadre
 type-submarine = sous-marins
 type-partisan = partisans
 type-fort = fort
-table-production = Potentiel
-table-points-short = Points
+table-production = PP
+table-points-short = Épargne
 table-units = Unités
 table-victory = Victoire
 table-wars = En guerre
@@ -156,3 +159,193 @@ cards-left = { $count ->
    *[other] { $count } cartes dans la pioche
  }
 table-research = Recherche
+action-done-in-movement = Finir le mouvement
+action-done-in-railways = Plus rien par rail
+action-done-in-rebasing = Plus de changement de base
+action-done-in-reaction = Plus de réaction
+action-done-in-produce = Finir la production
+action-done-in-air-support = Plus d’aviation
+action-done-in-regroup = Plus de fusion
+action-pass-in-declare-war = Pas de déclaration de guerre
+action-pass-in-card-window = Ne pas jouer de carte
+action-pass-in-research = Ne pas acheter de point
+action-pass-in-research-attempt = Pas de tentative
+action-pass-in-rockets = Ne rien tirer
+action-pass-in-american-choice = Rester hors de la guerre
+action-pass-in-diving = Ne pas plonger
+kind-losses = Pertes
+kind-fight = Combattre
+kind-retreat = Retraite
+kind-withdraw = Repli
+kind-surrender = Se rendre
+kind-done = Fini
+kind-pass = Passer
+kind-stop = Arrêter
+table-production-long = Potentiel de production
+table-points-short-long = Points épargnés
+table-land = Terre
+table-land-long = Valeurs des unités terrestres sur la carte
+table-air = Air
+table-air-long = Valeurs de l’aviation sur la carte
+table-sea = Mer
+table-sea-long = Valeurs des navires sur la carte
+table-track-short = Arrive
+table-track-short-long = Unités sur la piste de production
+table-powers = Puissances
+table-politics = Guerres et alliances
+table-peace = En paix
+table-minors = Avec : { $side }
+table-conquered = Conquis
+table-us-entry = Entrée en guerre des États-Unis
+table-agreements = Accords
+table-sequence = Séquence de jeu
+table-calendar = Calendrier
+table-initiative = Initiative
+aim-conquest = Puissances conquises : { $taken } sur { $needed }
+income-zones = zones
+income-agreements = accords
+income-other = paix, guerre, cartes
+income-saved = épargne
+income-spent = dépensé
+research-points = { $points } points de recherche sur 5
+research-all = Progrès : { $list }.
+cards-held = { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+ }
+cards-removed = Retirées du jeu : { $count }
+card-price = Prix
+card-all = toutes les puissances
+card-needs = Il faut :
+card-when = Quand :
+card-by = jouée par : { $power }
+card-rule = Règle
+card-play = Jouer cette carte
+fate-return = puis sous la pioche
+fate-remove = puis hors du jeu
+fate-permanent = reste en jeu
+short-germany = DE
+short-italy = IT
+short-japan = JP
+short-usa = US
+short-cw = CW
+short-france = FR
+short-ussr = SU
+short-china = CN
+strip = Où en est la guerre
+strip-initiative = Initiative : { $side }
+strip-us = Entrée US { $level }
+strip-hand = { $count ->
+    [one] Une carte
+   *[other] { $count } cartes
+ }
+weather-fair = beau temps { $board }
+weather-foul = mauvais temps { $board }
+board-europe = Europe
+board-pacific = Pacifique
+step-segment = Segment d’action : { $side }
+step-events = Événements
+step-reinforcements = Renforts
+step-axis = Segment d’action : Axe
+step-allies = Segment d’action : Alliés
+step-first = Premier segment d’action
+step-second = Second segment d’action
+step-conquest = Conquête
+step-production = Production
+step-victory = Victoire
+step-initiative = Initiative
+step-weather = Météo
+step-american-entry = Entrée des États-Unis
+step-cards = Cartes
+step-research = Recherche
+step-blockade = Guerre aux convois
+step-declarations = Déclarations de guerre
+step-supply = Ravitaillement
+step-rail = Rail
+step-rebasing = Changement de bases
+step-naval-movement = Mouvement naval
+step-movement = Mouvement
+step-reaction = Réaction
+step-missions = Bombardement
+step-combat = Combat
+step-exploitation = Exploitation
+step-exploitation-reaction = Réaction à l’exploitation
+step-exploitation-combat = Combat d’exploitation
+step-end = Fin du segment
+inset-africa = Afrique de l’Est et Le Cap
+strait = { $name } : { $closed ->
+    [axis] fermé à l’Axe
+    [allies] fermé aux Alliés
+    [both] fermé aux deux camps
+   *[nobody] ouvert
+ }
+strait-panama = Canal de Panama
+strait-suez = Canal de Suez
+strait-gibraltar = Détroit de Gibraltar
+strait-malaya = Détroit de Malacca
+strait-skagerrak = Skagerrak
+strait-bosphorus = Bosphore
+flag-label = aux mains de : { $nation }
+battle-due = un combat est dû ici
+combat-due = Un combat est dû : { $area }.
+stack-sum = { $count ->
+    [one] une unité
+   *[other] { $count } unités
+ } : terre { $land }, air { $air }, mer { $sea }
+fact-value = { $faces ->
+    [1] valeur { $value }
+   *[other] valeur { $value } ({ $full } pleine, { $back } réduite)
+ }
+fact-rating = commandement { $rating }, employé { $used }
+fact-aboard = à bord : { $convoy }
+fact-carries = transporte { $armies }
+fact-supports = soutient { $area }
+fact-moved = a bougé
+fact-fought = a combattu
+fact-tired = double rayon employé
+fact-dived = a plongé
+fact-rebased = a changé de base
+fact-watching = surveille la mer
+fact-bombers = bombarde
+fact-interceptors = intercepte
+fact-elite = élite
+fact-paras = parachutistes
+fact-landed = a débarqué
+fact-unsupplied = sans ravitaillement
+losses-suggested = Suggestion : les pertes les moins chères
+losses-choose = Ou faites porter la prochaine perte à une autre unité
+loss-reduced = réduite
+loss-eliminated = éliminée
+market-left = points à dépenser
+market-save = Finir la production, épargner { $left }
+market-done = Finir la production
+market-repairs = Réparer
+market-builds = Construire
+market-good = { $kind } : { $price } points, arrive { $arrives }, encore { $left }
+market-repair = Réparer { $army } : { $price } points
+reaction-not-here = Pas de réaction ici
+reaction-no-more = Plus de réaction cette phase
+reaction-done = Fini pour { $power } seul
+battle-round = tour { $round }
+battle-over = fini
+battle-earlier = Tour { $round } : coups { $attacker } à { $defender }
+battle-hits = { $hits ->
+    [0] aucun coup
+    [one] un coup
+   *[other] { $hits } coups
+ }
+battle-silent = ne tire pas
+battle-needs = touche avec { $value } ou moins
+battle-more = … et { $count } de plus
+result-attacker = L’attaquant gagne
+result-defender = Le défenseur tient
+result-both-eliminated = Il ne reste personne
+result-undecided = Indécis
+odds-losses = Pertes attendues en points : attaquant { $attacker }, défenseur { $defender }
+odds-sampled = Par échantillon, erreur d’environ { $error }
+odds-dice = { $dice ->
+    [one] un dé
+   *[other] { $dice } dés
+ }, { $hits } coups attendus
+odds-thresholds = Gagne si l’on part au-delà de tant de pertes :
+stand-odds = Si l’on se bat jusqu’au bout

@@ -325,4 +325,5 @@ puzzle-left = { $count ->
    *[other] { $count } decisions left.
  }
 quarter = Quarter { $quarter }, { $year }
+quarter-short = Q{ $quarter } { $year }
 quarter-sign = Q{ $quarter }

@@ -325,4 +325,5 @@ puzzle-left = { $count ->
    *[other] Il reste { $count } décisions.
  }
 quarter = Trimestre { $quarter }, { $year }
+quarter-short = T{ $quarter } { $year }
 quarter-sign = T{ $quarter }

@@ -21,6 +21,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @typedef {object} Scene what is to be seen
  * @property {Array<object>} units counters with `id, area, owner, label` and their looks
  * @property {Map<string, string>} control the side of every controlled area
+ * @property {*} [wars] what fronts depend on besides control
  * @property {Set<string>} lit what a click would choose
  * @property {string[]} chosen what was clicked so far
  * @property {Array<{areas: string[], kind: string}>} routes
@@ -155,8 +156,8 @@ export class Board extends HTMLElement {
     this.#place();
   }
 
-  #control({ control }) {
-    const key = JSON.stringify([[...control], settings.get("control"), settings.get("fronts")]);
+  #control({ control, wars }) {
+    const key = JSON.stringify([[...control], wars, settings.get("control"), settings.get("fronts")]);
     if (key === this.controlled) return;
     this.controlled = key;
     render(settings.get("control") ? controlTint(this.plane, control, this.game.home) : nothing, this.layer.tint);
@@ -270,7 +271,7 @@ export class Board extends HTMLElement {
     node.classList.toggle("chosen", chosen.includes(name) || unit.active === true);
     node.classList.toggle("spent", Boolean(unit.spent));
     node.style.transform = `translate(${place.x}px, ${place.y}px) scale(${this.#scale.unit / SIZE})`;
-    const look = JSON.stringify([unit.look, unit.branch, unit.value, unit.support, unit.reduced, unit.marks, unit.badge, unit.elite]);
+    const look = JSON.stringify([unit.look, unit.branch, unit.value, unit.support, unit.reduced, unit.marks, unit.badge, unit.elite, unit.echelon, unit.cargo]);
     if (node.look !== look) {
       node.look = look;
       render(drawCounter(unit), node);
@@ -289,7 +290,7 @@ export class Board extends HTMLElement {
   #badges(stacks) {
     const size = this.#scale.badge;
     const { lit } = this.#scene;
-    return stacks.map((stack) => {
+    return joined(stacks).map((stack) => {
       const can = stack.units.some((unit) => lit.has(`army:${unit.id}`));
       const strength = stack.units.reduce((sum, unit) => sum + (Number(unit.value) || 0), 0);
       const look = stack.units[0].look;
@@ -445,6 +446,17 @@ export class Board extends HTMLElement {
   redress() {
     if (this.#scene) this.show(this.#scene);
   }
+}
+
+/** The piles of one owner in an area as one. */
+function joined(stacks) {
+  const found = new Map();
+  for (const stack of stacks) {
+    const key = `${stack.area} ${stack.owner}`;
+    const other = found.get(key);
+    found.set(key, other ? { ...other, units: [...other.units, ...stack.units], x: (other.x + stack.x) / 2 } : stack);
+  }
+  return [...found.values()];
 }
 
 /** The box around some areas. */

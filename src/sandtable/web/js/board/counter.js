@@ -33,12 +33,14 @@ const MARKS = {
   loaded: svg`<g class="mark loaded"><rect x="-6.5" y="-5.5" width="13" height="11" rx="1.5"/><path d="M-6.5 -1H6.5M0 -5.5V-1"/></g>`,
   target: svg`<g class="mark target"><circle r="7"/><circle r="3.4"/><path d="M0 -7.5V-4M0 4V7.5M-7.5 0H-4M4 0H7.5"/></g>`,
   ceded: svg`<g class="mark ceded"><circle r="7"/><path d="M-2.6 4.4V-4.2M-2.6 -4H3.6L1.8 -1.6L3.6 .8H-2.6"/></g>`,
+  aboard: svg`<g class="mark aboard"><circle r="7"/><path d="M-4.6 -1.4C-3.2 -3.4 -1.6 -3.4 0 -1.4S3.2 .6 4.6 -1.4M-4.6 2.6C-3.2 .6 -1.6 .6 0 2.6S3.2 4.6 4.6 2.6"/></g>`,
+  elite: svg`<g class="mark elite"><circle r="7"/><path d="M0 -4.6L1.3 -1.5L4.6 -1.2L2.1 .9L2.9 4.2L0 2.4L-2.9 4.2L-2.1 .9L-4.6 -1.2L-1.3 -1.5Z"/></g>`,
   entrenched: svg`<g class="mark entrenched"><rect x="-7" y="-6" width="14" height="12" rx="2"/><path d="M-5 2.5H-2.5V-1H0V2.5H2.5V-1H5"/></g>`,
 };
 
 /**
  * The drawing of one counter.
- * @param {object} unit `{look: {ground, ink}, branch, size, elite, value, support, reduced, marks, badge}`
+ * @param {object} unit `{look: {ground, ink}, branch, size, elite, value, support, reduced, marks, badge, cargo}`
  */
 export function drawCounter(unit) {
   const { ground, ink } = unit.look;
@@ -51,7 +53,13 @@ export function drawCounter(unit) {
     <text class="value" x="20" y="36.4" fill=${ink}>${unit.value ?? ""}${unit.support ? svg`<tspan class="support">${unit.support}</tspan>` : nothing}</text>
     ${unit.reduced ? svg`<path class="step" d="M4.4 35.6L8.4 31.6L12.4 35.6" stroke=${ink} stroke-width="1.8" fill="none"/>` : nothing}
     ${unit.badge ? svg`<text class="badge-text" x="36" y="35.6" fill=${ink}>${unit.badge}</text>` : nothing}
+    ${(unit.cargo ?? []).map((load, i) => carried(load, i))}
     ${(unit.marks ?? []).slice(0, 3).map((mark, i) => svg`<g transform="translate(${37 - i * 15} 3)">${MARKS[mark] ?? nothing}</g>`)}`;
+}
+
+/** What a ship carries, as a small counter at its foot. */
+function carried({ look, ...load }, i) {
+  return svg`<g class="carried" transform="translate(${-5 + i * 18} 25) scale(.44)"><rect class="body" width="40" height="27" rx="4" fill=${look.ground}/>${symbol({ ...load, echelon: "" }, look.ink)}</g>`;
 }
 
 function symbol(unit, ink) {

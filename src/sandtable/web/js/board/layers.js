@@ -42,7 +42,7 @@ export function fronts(plane, control, hostile) {
   const d = plane.line((a, b) => {
     const one = control.get(a);
     const other = control.get(b);
-    return one && other && one !== other && hostile(one, other);
+    return one && other && one !== other && hostile(one, other, a, b);
   });
   return svg`<path class="front under" d=${d}/><path class="front" d=${d}/>`;
 }

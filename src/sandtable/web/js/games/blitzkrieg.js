@@ -1,24 +1,19 @@
 /** How Blitzkrieg General looks: two boards, eight powers, land, sea and air. */
 
-import { html, nothing } from "../../vendor/lit.js";
+import { html, svg } from "../../vendor/lit.js";
 import { calendarList } from "../panels/calendar.js";
 import { t } from "../words.js";
-import { acting } from "./reading.js";
+import { atWar, date, holder, POWERS, sheets, sideIn } from "./blitzkrieg-sheets.js";
+import { sequence } from "./blitzkrieg-sequence.js";
 
-const LOOKS = {
-  germany: { ground: "#70777f", ink: "#ffffff" },
-  italy: { ground: "#86ad6f", ink: "#10240a" },
-  japan: { ground: "#d8867c", ink: "#330a06" },
-  usa: { ground: "#5c8a55", ink: "#ffffff" },
-  cw: { ground: "#d3b67c", ink: "#2a1c05" },
-  france: { ground: "#77a3d6", ink: "#0a1c3a" },
-  ussr: { ground: "#c8643c", ink: "#fff6e6" },
-  china: { ground: "#e3c955", ink: "#2a2000" },
-};
-const MINOR = { ground: "#b29a7d", ink: "#241608" };
-const BRANCHES = { inf: "infantry", arm: "armor", air: "air", hq: "hq", conv: "convoy", tf: "fleet", sub: "submarine", par: "infantry", mar: "infantry", part: "partisan", fort: "fort" };
-const POWERS = ["germany", "italy", "japan", "usa", "cw", "france", "ussr", "china"];
-const AXIS = new Set(["germany", "italy", "japan"]);
+export { battle, battleCard, oddsHead, result } from "./blitzkrieg-battle.js";
+export { unitFacts, units } from "./blitzkrieg-counters.js";
+export { dock } from "./blitzkrieg-dock.js";
+export { links } from "./blitzkrieg-links.js";
+export { standing } from "./blitzkrieg-reactions.js";
+export { prepare } from "./blitzkrieg-sheets.js";
+export { strip } from "./blitzkrieg-sequence.js";
+export { tables } from "./blitzkrieg-tables.js";
 
 export const sides = [
   { id: "axis", colour: "#4d5560" },
@@ -27,143 +22,157 @@ export const sides = [
 ];
 
 /** What is offered first, and what a click on a thing most likely meant. */
-export const rank = ["step", "stop", "pick", "add", "stack", "fly", "invade", "load", "unload", "land", "support", "send", "resolve", "hit", "retreat_to", "base", "place", "repair"];
-export const dice = ["fight", "resolve"];
+export const rank = ["step", "stop", "stack", "pick", "add", "fly", "invade", "load", "unload", "land", "support", "send", "resolve", "hit", "retreat_to", "base", "place", "repair"];
 
-export function hostile(a, b) {
-  return a !== b && a !== "neutral" && b !== "neutral";
-}
+/** What ends a choice, shown as the way on. */
+export const ends = ["losses", "ready", "decline", "avoid", "discard"];
+
+/** Keys of buttons, by the kind of action. */
+export const keys = { pass_turn: "t", pass_segment: "g", search: "y", engage: "y", attempt: "y", study: "y", retreat: "v" };
+
+export const dice = ["fight", "resolve", "ready"];
+
+const AXIS = new Set(["germany", "italy", "japan"]);
+let position = {};
+let ground = null;
 
 export function sideOf(seat) {
-  return AXIS.has(seat) || seat === "axis" ? "axis" : seat ? "allies" : "";
+  return AXIS.has(seat) || seat === "axis" ? "axis" : seat === "neutral" ? "neutral" : seat ? "allies" : "";
 }
 
-function allegiance(nation, view) {
-  if (!nation) return null;
-  const { alliance = {}, sides: joined = {} } = view.diplomacy ?? {};
-  return alliance[nation] ?? joined[nation] ?? "neutral";
+/** A front runs where the areas of nations at war meet. */
+export function hostile(one, other, a, b) {
+  const [here, there] = [a, b].map((id) => holder(position, ground?.area(id) ?? { id }));
+  return one !== "neutral" && other !== "neutral" && atWar(position, here, there);
 }
 
-let position = {};
+export function wars(view) {
+  return view.diplomacy?.wars;
+}
 
 export function home(area) {
-  return allegiance(area.country, position);
-}
-
-export function units(view, words) {
-  const moving = acting(view, words);
-  position = view;
-  return (view.armies ?? []).filter((army) => army.area).map((army) => ({
-    id: army.name,
-    area: army.area,
-    owner: allegiance(army.nation, view),
-    nation: army.nation,
-    look: LOOKS[army.nation] ?? MINOR,
-    branch: BRANCHES[army.type] ?? "infantry",
-    echelon: army.type === "hq" || army.type === "tf" || army.type === "sub" || army.type === "conv" || army.type === "air" ? "" : "xxxx",
-    value: army.strength || army.rating || "",
-    reduced: Boolean(army.reduced),
-    badge: army.colour ? army.colour[0].toUpperCase() : "",
-    marks: [army.moved ? "moved" : "", army.supporting || army.support ? "supporting" : "", army.cargo ? "loaded" : "", army.unsupplied ? "unsupplied" : ""].filter(Boolean),
-    spent: Boolean(army.moved),
-    active: army.name === moving,
-  }));
+  return sideIn(position, area.country);
 }
 
 /** Areas belong to their country unless somebody else holds them. */
 export function control(view, plane) {
+  position = view;
+  ground = plane ?? ground;
   const held = new Map();
-  for (const area of plane?.areas.values() ?? []) if (area.country) held.set(area.id, allegiance(area.country, view));
-  for (const [area, nation] of Object.entries(view.control ?? {})) held.set(area, allegiance(nation, view));
+  for (const area of plane?.areas.values() ?? []) if (area.country) held.set(area.id, sideIn(view, holder(view, area)));
   return held;
 }
 
-/** The war begins in Europe; the other board is one key away. */
-export function start(plane) {
-  const [europe] = plane.sheets;
-  return { x: europe.width * 0.22, y: europe.height * 0.18, width: europe.width * 0.55, height: europe.height * 0.55 };
+// Where one looks first ------------------------------------------------------------------------------------------
+
+/** One view is kept for every set of seats. */
+export function viewKey(screen) {
+  const { mine } = screen.match.snapshot;
+  return mine.length && mine.length < POWERS.length ? mine.join("-") : "";
 }
 
-/** The battle an entry of the log tells: everything fired in it. */
-export function battle(entry, screen) {
-  const events = entry.events ?? [];
-  const fired = events.filter((event) => event.event === "fired");
-  if (!fired.length) return null;
-  const log = screen.match.snapshot.log.filter((other) => other.kind === "play" && other.number <= entry.number);
-  const began = log.flatMap((other) => other.events ?? []).findLast((event) => event.event === "battle_began")?.data ?? {};
-  const before = units((screen.match.before ?? screen.match.snapshot).view, screen.words).filter((unit) => unit.area === began.area);
+/** The fronts of the seats one holds, on the board where most of them are. */
+export function start(plane, screen) {
+  const { mine, state, view } = screen.match.snapshot;
+  const seats = mine.length && mine.length < POWERS.length ? mine : [state.seat ?? "germany"];
+  const own = (view.armies ?? []).filter((army) => seats.includes(army.nation)).map((army) => plane.area(army.area)).filter((area) => area && area.kind !== "box");
+  const faces = (area) => area.neighbours.some((id) => seats.some((seat) => atWar(view, seat, holder(view, plane.area(id) ?? { id }))));
+  const [most] = plane.sheets.map((sheet) => own.filter((area) => area.sheet === sheet.id)).map((areas) => ({ areas, weight: areas.length + 4 * areas.filter(faces).length })).sort((a, b) => b.weight - a.weight);
+  const front = most.areas.filter(faces);
+  const seen = front.length > 2 ? front : most.areas;
+  if (!seen.length) return null;
+  const box = around(seen.flatMap((area) => [area, ...area.neighbours.map((id) => plane.area(id)).filter((near) => near && near.kind === area.kind && front.includes(area))]));
+  return widened(box, 900);
+}
+
+function around(areas) {
+  const xs = areas.map((area) => area.x).sort((a, b) => a - b);
+  const ys = areas.map((area) => area.y).sort((a, b) => a - b);
+  return { x: xs[0] - 90, y: ys[0] - 90, width: xs.at(-1) - xs[0] + 180, height: ys.at(-1) - ys[0] + 180 };
+}
+
+function widened(box, least) {
+  const [width, height] = [Math.max(box.width, least), Math.max(box.height, least * 0.7)];
+  return { x: box.x - (width - box.width) / 2, y: box.y - (height - box.height) / 2, width, height };
+}
+
+// On the map -----------------------------------------------------------------------------------------------------
+
+const FLAGS = { germany: "#3b4047", italy: "#4f8a3c", japan: "#c2342a", usa: "#2f6b35", cw: "#a97b2c", france: "#2c66ad", ussr: "#a33422", china: "#b8960f" };
+
+function flag(nation) {
+  return svg`<g class="flag"><path class="pole" d="M3 1V20"/><path d="M3 2H19L15.5 6.5L19 11H3Z" fill=${FLAGS[nation] ?? "#6d6656"}/></g>`;
+}
+
+/** Flags over areas in foreign hands, and combats that are to be fought. */
+export function markers(view, screen) {
+  const { words } = screen;
+  const flags = Object.entries(view.control ?? {}).map(([area, nation]) => ({ id: `flag ${area}`, area, below: true, label: words.text("flag-label", { nation: words.name("nation", nation) }), draw: () => flag(nation) }));
+  const fights = (view.battles ?? []).map((area) => ({ id: `battle ${area}`, area, owners: [view.active], label: words.text("battle-due"), draw: () => svg`<g class="due"><circle cx="23" cy="9" r="10"/><path d="M19 5L27 13M27 5L19 13M18 11.5L20.5 14M28 11.5L25.5 14"/></g>` }));
+  return [...flags, ...fights];
+}
+
+/** The zones a stack has come through in this move. */
+export function routes(view, screen) {
+  if (screen.past) return [];
+  const moving = screen.units.filter((unit) => unit.active);
+  if (!moving.length) return [];
+  const [{ id, area }] = moving;
+  const way = [];
+  for (const entry of screen.match.snapshot.log.filter((one) => one.kind === "play").reverse()) {
+    const steps = (entry.events ?? []).filter((event) => event.event === "moved" && event.data.armies.includes(id));
+    if (!steps.length) break;
+    way.unshift(steps[0].data.origin);
+  }
+  return way.length ? [{ areas: [...way, area], kind: "move" }] : [];
+}
+
+const TOLD = ["captured", "war_declared", "joined", "conquered", "liberated", "state_fell", "reduced", "eliminated", "supported", "loaded", "built", "repaired", "happened", "battle_began"];
+
+/** The way of a move, and what would come of an action. */
+export function preview(answer, screen, action) {
+  if (!answer) return {};
+  const { words } = screen;
+  const moved = answer.events.filter((event) => event.event === "moved" && event.data.area);
+  const lines = answer.events.filter((event) => TOLD.includes(event.event)).slice(0, 8).map((event) => words.text(event.id, words.spoken(event.args)));
+  const due = (answer.changed?.battles ?? []).filter((area) => !(screen.position.battles ?? []).includes(area));
+  for (const area of due) lines.push(words.text("combat-due", { area: words.name("area", area) }));
   return {
-    title: screen.words.text("battle-title", { area: screen.words.name("area", began.area) }),
-    areas: began.area ? [began.area] : [],
-    parties: fired.slice(-2).map(({ data }) => ({
-      role: screen.words.name("side", data.side),
-      units: before.filter((unit) => unit.owner === data.side).slice(0, 6).map((unit) => ({ ...unit, marks: [] })),
-      lines: [],
-      strength: [data.values].flat().join(" + "),
-      dice: [data.dice].flat(),
-      score: data.hits,
-      losses: fired.find((other) => other.data.side !== data.side)?.data.hits ?? 0,
-      won: false,
-    })),
+    route: moved.length ? [moved[0].data.origin, ...moved.map((event) => event.data.area)] : null,
+    cost: lines.length ? html`${lines.map((line) => html`<span class="line">${line}</span>`)}` : "",
+    events: answer.events,
   };
 }
 
-export function tables(screen) {
-  const { position: view, words } = screen;
-  return html`<table><thead><tr><td></td><th class="n" scope="col">${words.text("table-production")}</th><th class="n" scope="col">${words.text("table-points-short")}</th><th class="n" scope="col">${words.text("table-units")}</th></tr></thead><tbody>
-    ${POWERS.map((power) => html`<tr><th scope="row"><span class="seat-chip" data-side=${sideOf(power)}>${words.seat(power)}</span></th><td class="n">${view.potential?.[power] ?? ""}</td>
-      <td class="n">${view.resources?.[power] ?? ""}</td><td class="n">${(view.armies ?? []).filter((army) => army.nation === power).length}</td></tr>`)}</tbody></table>
-    ${victory(view, words)} ${cards(view, words)} ${research(view, words)} ${wars(view, words)} ${coming(view, words)}`;
+/** What stands in an area, added up by side. */
+export function areaFacts(area, here, screen) {
+  const { words } = screen;
+  const bySide = new Map();
+  for (const unit of here) if (!unit.army.cargo) bySide.set(unit.owner, [...(bySide.get(unit.owner) ?? []), unit]);
+  const sum = (list, types) => list.filter((unit) => types.includes(unit.type)).reduce((total, unit) => total + (Number(unit.value) || 0), 0);
+  return html`${[...bySide].map(([side, list]) => html`<p class="count-line"><span class="seat-chip" data-side=${side}>${screen.sideName(side)}</span>
+    ${words.text("stack-sum", { count: list.length, land: sum(list, ["inf", "arm"]), air: sum(list, ["air"]), sea: sum(list, ["conv", "tf", "sub"]) })}</p>`)}`;
 }
 
-/** Cards in hand: the names of one's own, the number of others. */
-function cards(view, words) {
-  const hands = Object.entries(view.hands ?? {});
-  const played = Object.keys(view.cards?.in_play ?? {});
-  if (!hands.length && !played.length && !view.deck) return nothing;
-  const hand = (cards) => (Array.isArray(cards) ? cards.map((card) => html`<li class="tile available">${words.name("card", card)}</li>`) : Array.from({ length: cards }, () => html`<li class="tile hidden-tile">${words.text("card-hidden")}</li>`));
-  return html`<section><h3>${words.text("table-cards")}</h3>
-    ${hands.map(([power, cards]) => html`<p data-side=${sideOf(power)}><span class="seat-chip">${words.seat(power)}</span></p><ul class="tiles" data-side=${sideOf(power)}>${hand(cards)}</ul>`)}
-    ${played.length ? html`<p>${words.text("cards-in-play")}</p><ul class="tiles">${played.map((card) => html`<li class="tile">${words.name("card", card)}</li>`)}</ul>` : nothing}
-    <p class="muted">${words.text("cards-left", { count: view.deck ?? 0 })}</p></section>`;
+/** What the bar shows beside a power: its production. */
+export function score(seat, view) {
+  return view.potential?.[seat];
 }
 
-function research(view, words) {
-  const powers = [...new Set([...Object.keys(view.research ?? {}), ...Object.keys(view.technologies ?? {})])];
-  if (!powers.length) return nothing;
-  return html`<section><h3>${words.text("table-research")}</h3><table><tbody>${powers.map((power) => html`<tr><th scope="row">${words.seat(power)}</th><td class="n">${view.research?.[power] ?? 0}</td>
-    <td>${[view.technologies?.[power] ?? []].flat().map((id) => words.name("technology", id)).join(", ")}</td></tr>`)}</tbody></table></section>`;
+export function chartKey(name) {
+  return POWERS.includes(name) || name === "axis" || name === "allies" ? name : "minors";
 }
 
-function victory(view, words) {
-  const points = view.victory_points ?? {};
-  return html`<section><h3>${words.text("table-victory")}</h3><table><tbody>${["axis", "allies"].map((side) => html`<tr><th scope="row">${words.name("side", side)}</th><td class="n">${points[side] ?? ""}</td></tr>`)}</tbody></table></section>`;
-}
-
-function wars(view, words) {
-  return html`<section><h3>${words.text("table-wars")}</h3><table><tbody>${Object.entries(view.diplomacy?.wars ?? {}).map(([nation, enemies]) => html`<tr><th scope="row">${words.name("nation", nation)}</th><td>${enemies.map((enemy) => words.name("nation", enemy)).join(", ")}</td></tr>`)}</tbody></table></section>`;
-}
-
-/** What the production track brings, turn by turn. */
-function coming(view, words) {
-  const due = new Map();
-  for (const one of view.track ?? []) due.set(one.due, [...(due.get(one.due) ?? []), words.name("army", one.name)]);
-  if (!due.size) return nothing;
-  return html`<section><h3>${words.text("table-coming")}</h3><table><tbody>${[...due].sort(([a], [b]) => a - b).map(([turn, names]) => html`<tr><th scope="row">${t("turn-n", { turn })}</th><td>${names.join(", ")}</td></tr>`)}</tbody></table></section>`;
-}
-
-const FIRST = { quarter: 2, year: 1939 };
-const TURNS = 26;
+// The calendar ---------------------------------------------------------------------------------------------------
 
 /** The turns are quarters of a year. */
 export function track() {
-  return Array.from({ length: TURNS }, (_, i) => {
-    const quarter = ((FIRST.quarter + i) % 4) + 1;
-    const year = FIRST.year + Math.floor((FIRST.quarter + i) / 4);
-    return { turn: i + 1, year, first: i === 0 || quarter === 1, season: quarter === 1 ? "winter" : "", name: t("quarter", { quarter: String(quarter), year: String(year) }), sign: t("quarter-sign", { quarter: String(quarter) }), notes: [] };
+  return sheets.tables.turns.map((_, i) => {
+    const { quarter, year } = date(i + 1);
+    return { turn: i + 1, year: Number(year), first: i === 0 || quarter === "1", season: quarter === "1" ? "winter" : "", name: t("quarter", { quarter, year }), sign: t("quarter-sign", { quarter }), notes: [] };
   });
 }
 
 export function calendarPanel(screen) {
-  return calendarList(track(screen), screen);
+  return html`${sequence(screen)}<h3>${screen.words.text("table-calendar")}</h3>${calendarList(track(), screen)}`;
 }

@@ -55,11 +55,11 @@ function plainButtons(screen, actions) {
   const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((action) => [action]);
   return html`
     ${groups.map((group) => (group.length === 1 ? one(screen, group[0]) : several(screen, group)))}
-    ${ends.map((action, i) => one(screen, action, ends.length > 1 && action.kind === "end" ? "" : "go", i ? "" : GO_ON))}`;
+    ${ends.map((action, i) => one(screen, action, ends.length > 1 && action.kind === "end" ? "" : "go", i ? undefined : GO_ON))}`;
 }
 
 /** A button that plays an action; a key can press it. */
-export function one(screen, action, look = "", key = "", text = screen.words.action(action)) {
+export function one(screen, action, look = "", key = screen.look.keys?.[action.kind] ?? "", text = screen.words.action(action)) {
   return html`<button class="button ${look}" data-action=${action.text} data-key=${key || nothing} @click=${() => screen.play(action)}
     @pointerenter=${() => screen.weigh(action)} @pointerleave=${() => screen.weigh(null)} @focus=${() => screen.weigh(action)} @blur=${() => screen.weigh(null)}>
     ${screen.dicey(action) ? icon("dice") : nothing}${text}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : nothing}</button>`;

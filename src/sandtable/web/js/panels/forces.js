@@ -24,8 +24,15 @@ export function areaCard(screen) {
       ${screen.markers.filter((marker) => marker.area === area.id).map((marker) => html`<span class="chip">${marker.label}</span>`)}
       ${facts(area).map((fact) => html`<span class="chip">${fact}</span>`)}
     </p>
-    ${here.map((unit) => html`<div class="unit-row">${counterPicture(unit)}<span>${screen.unitName(unit)}</span></div>`)}
+    ${screen.look.areaFacts?.(area, here, screen) ?? nothing}
+    ${here.map((unit) => html`<div class="unit-row">${counterPicture(unit)}<span>${screen.unitName(unit)}${about(unit, screen)}</span></div>`)}
   </section>`;
+}
+
+/** What a game tells of a unit, below its name. */
+function about(unit, screen) {
+  const told = screen.look.unitFacts?.(unit, screen) ?? [];
+  return told.length ? html`<small class="muted">${told.join(" · ")}</small>` : nothing;
 }
 
 function facts(area) {

@@ -46,6 +46,8 @@ class MatchScreen extends Element {
     this.markers = [];
     this.kept = new Map();
     this.spoken = "";
+    /** The phase for which one has said: no more reactions. */
+    this.noMore = null;
   }
 
   connectedCallback() {
@@ -160,6 +162,7 @@ class MatchScreen extends Element {
     this.board.show({
       units: missing.size ? units.map((unit) => (missing.has(unit.id) && !unit.marks.includes("unsupplied") ? { ...unit, marks: [...unit.marks, "unsupplied"] } : unit)) : units,
       control: this.controlSeen,
+      wars: this.look.wars?.(this.position),
       lit: this.past ? new Set() : choices.lit,
       chosen: choices.chosen,
       routes: [...(this.look.routes?.(this.position, this) ?? []), ...(this.ghost ?? [])],
@@ -212,6 +215,13 @@ class MatchScreen extends Element {
     if (settings.get("supply")) this.#traceSupply();
     this.redraw();
     this.#stage(news);
+    this.#answer();
+  }
+
+  /** What a person has ordered for all further cases is answered for them. */
+  #answer() {
+    const action = !this.busy && !this.past && this.match.mine ? this.look.standing?.(this) : null;
+    if (action) this.play(action);
   }
 
   /** The live region hears what happened, and what is to be decided. */
@@ -326,12 +336,14 @@ class MatchScreen extends Element {
     } finally {
       this.busy = false;
     }
+    this.#answer();
   }
 
   async undo() {
     this.thinking = null;
     await this.asking;
     try {
+      this.noMore = null;
       await this.match.undo();
     } catch (refusal) {
       this.#refused(refusal);
@@ -357,14 +369,17 @@ class MatchScreen extends Element {
   async #whyNot(name, x, y) {
     const { actions } = this.match.snapshot;
     const guesses = meant(actions, this.words, name, this.look.rank, this.choices.chosen);
-    for (const guess of guesses.slice(0, 3)) {
-      const answer = await this.match.why(guess).catch(() => null);
-      if (!answer || answer.legal) continue;
-      this.why = { sentence: answer.sentence, rules: answer.rules, x, y, about: guess };
-      this.spoken = [inWords(answer.sentence), ...answer.rules.map((rule) => `${rule.id}: ${inWords(rule)}`)].join(" ");
-      return this.redraw();
-    }
-    return undefined;
+    for (const guess of guesses.slice(0, 3)) if (await this.askWhy(guess, x, y)) return;
+  }
+
+  /** Show which rules stand in the way of an action; false where none does. */
+  async askWhy(about, x = null, y = null) {
+    const answer = await this.match.why(about).catch(() => null);
+    if (!answer || answer.legal) return false;
+    this.why = { sentence: answer.sentence, rules: answer.rules, x, y, about };
+    this.spoken = [inWords(answer.sentence), ...answer.rules.map((rule) => `${rule.id}: ${inWords(rule)}`)].join(" ");
+    this.redraw();
+    return true;
   }
 
   #peek({ area, army, x, y }) {

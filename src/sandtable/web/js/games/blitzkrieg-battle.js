@@ -1,0 +1,177 @@
+/** The battle table: both sides with the parts of the chart, values line by line, dice, hits, losses, and how it goes on. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { die, icon } from "../icons.js";
+import { counterPicture } from "../panels/forces.js";
+import { percent } from "../panels/odds.js";
+import { t } from "../words.js";
+import { fullFace } from "./blitzkrieg-counters.js";
+import { BATTLES, frameOf, kindOf } from "./blitzkrieg-sheets.js";
+
+const TOLD = new Set(["reduced", "eliminated", "retreated", "captured", "conquered", "dived", "searched", "coast_fired", "bombed", "supported", "state_fell", "liberated", "happened"]);
+const SHOWN = new Set(["fired", ...TOLD]);
+const LOSSES = new Set(["reduced", "eliminated"]);
+/** So many lines of what came of it are shown. */
+const LINES = 7;
+
+// What happened --------------------------------------------------------------------------------------------------
+
+/** The combat an entry of the log goes on with: all its rounds so far, and what came of them. */
+export function battle(entry, screen) {
+  if (!(entry.events ?? []).some((event) => SHOWN.has(event.event))) return null;
+  const log = screen.match.snapshot.log.filter((other) => other.kind === "play" && other.number <= entry.number);
+  const events = log.flatMap((other) => other.events ?? []);
+  const began = events.findLastIndex((event) => event.event === "battle_began" || (event.event === "fired" && event.data.part === "bombs"));
+  if (began < 0) return null;
+  const own = events.slice(began).filter((event) => !ENDS.has(event.event));
+  const late = events.slice(began).findIndex((event) => ENDS.has(event.event));
+  if (late >= 0 && late < events.length - began - (entry.events ?? []).length) return null;
+  const { area } = events[began].data;
+  const kept = screen.battle;
+  const rounds = roundsOf(own.filter((event) => event.event === "fired"));
+  if (!rounds.length) return null;
+  return {
+    title: screen.words.text("battle-title", { area: screen.words.name("area", area) }),
+    area,
+    areas: [area],
+    rounds,
+    attacker: rounds[0][0].side === screen.position.active ? rounds[0][0].side : screen.position.active,
+    faces: kept?.area === area && kept.rounds?.length === rounds.length ? kept.faces : new Map(screen.units.map((unit) => [unit.id, unit])),
+    after: own.slice(own.findLastIndex((event) => event.event === "fired") + 1).filter((event) => TOLD.has(event.event)),
+  };
+}
+
+/** What belongs to no combat any more. */
+const ENDS = new Set(["segment_began", "turn_began", "produced", "points", "built"]);
+
+/** Fire in rounds: a side that fires again in the same part begins the next one. */
+function roundsOf(fired) {
+  const rounds = [];
+  for (const { data, rules } of fired) {
+    const round = rounds.at(-1);
+    if (!round || round.some((one) => one.side === data.side && one.part === data.part)) rounds.push([{ ...data, rules }]);
+    else round.push({ ...data, rules });
+  }
+  return rounds;
+}
+
+// The table ------------------------------------------------------------------------------------------------------
+
+/** The table of the combat that is shown. */
+export function battleCard(screen) {
+  const { battle: seen, words } = screen;
+  const close = () => {
+    screen.battle = null;
+    screen.redraw();
+  };
+  const round = seen.rounds.at(-1);
+  const sides = [seen.attacker, seen.attacker === "axis" ? "allies" : "axis"];
+  const going = BATTLES.some((phase) => frameOf(screen.position, phase));
+  const aside = screen.match.mine && screen.choices.lit.size > 0 && !["take_losses", "commit", "air_losses"].includes(screen.position.phase);
+  return html`<section class="battle table-of-battle ${aside ? "aside" : ""}" role="dialog" aria-label=${seen.title}>
+    <header><h2>${seen.title} <small>${words.text("battle-round", { round: seen.rounds.length })}${going ? "" : ` · ${words.text("battle-over")}`}</small></h2>
+      <button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
+    <div class="parties">${sides.map((side, i) => party(side, i ? "defender" : "attacker", round.filter((one) => one.side === side), lossesOf(side, seen, screen), screen))}</div>
+    ${seen.rounds.length > 1 ? html`<p class="earlier muted">${seen.rounds.slice(0, -1).map((one, i) => html`<span>${words.text("battle-earlier", { round: i + 1, attacker: hits(one, sides[0]), defender: hits(one, sides[1]) })}</span>`)}</p>` : nothing}
+    ${after(seen.after.filter((event) => !LOSSES.has(event.event)), screen)}
+  </section>`;
+}
+
+const hits = (round, side) => round.filter((one) => one.side === side).reduce((sum, one) => sum + one.hits, 0);
+
+/** The losses of a side since the last fire. */
+function lossesOf(side, { after: events, faces }, screen) {
+  const own = events.filter(({ event, data }) => LOSSES.has(event) && (faces.get(data.army)?.owner ?? screen.units.find((unit) => unit.id === data.army)?.owner) === side);
+  const gone = new Set(own.filter(({ event }) => event === "eliminated").map(({ data }) => data.army));
+  const turned = new Set(own.filter(({ event, data }) => event === "reduced" && !gone.has(data.army)).map(({ data }) => data.army));
+  return [["reduced", [...turned]], ["eliminated", [...gone]]].filter(([, armies]) => armies.length);
+}
+
+function party(side, role, fire, lost, screen) {
+  const { words } = screen;
+  const total = fire.reduce((sum, one) => sum + one.hits, 0);
+  return html`<div class="party" data-side=${side}>
+    <h3><span class="seat-chip">${words.name("side", side)}</span> ${t(role)} <b class="hits">${words.text("battle-hits", { hits: total })}</b></h3>
+    ${fire.length ? fire.map((one) => part(one, fire.length > 1 || one.part !== "all", screen)) : html`<p class="muted">${words.text("battle-silent")}</p>`}
+    ${lost.map(([event, armies]) => html`<p class="lost ${event}"><span>${words.text(`loss-${event}`)}</span>${armies.map((id) => html`<span title=${words.name("army", id)}>${counterPicture({ ...counter(id, screen), reduced: event === "reduced" })}<span class="sr">${words.name("army", id)}</span></span>`)}</p>`)}
+  </div>`;
+}
+
+/** The fire of one part: counters of the same value together, with their dice. */
+function part(fire, headed, screen) {
+  const { words } = screen;
+  return html`<section class="fire-part">
+    ${headed ? html`<h4>${words.text(`part-${fire.part}`)} <b>${words.text("battle-hits", { hits: fire.hits })}</b></h4>` : nothing}
+    ${groupsOf(fire).map((group) => html`<div class="fire">
+      <span class="fire-units">${[...group.armies].map((id) => html`<span title=${id ? screen.words.name("army", id) : words.text("modifier-coast")}>${counterPicture(counter(id, screen))}</span>`)}</span>
+      <span class="fire-value">${valueLines(group, screen)}</span>
+      <span class="fire-dice">${group.dice.map((value) => html`<span class="rolling ${value <= group.value ? "hit" : "miss"}">${die(value)}</span>`)}</span></div>`)}
+  </section>`;
+}
+
+/** The value of a group, and what it is made of where it is more than what is printed. */
+function valueLines({ value, lines }, screen) {
+  const { words } = screen;
+  const line = ([name, number, rule], i) => html`<li>${i ? html`<b>${number > 0 ? "+" : "−"}${Math.abs(number)}</b>` : html`<b>${number}</b>`} ${words.text(`modifier-${name}`) ?? name} <button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button></li>`;
+  return html`<b class="needs" title=${words.text("battle-needs", { value })}>≤${value}</b>${lines.length > 1 ? html`<ul class="modifiers">${lines.map(line)}</ul>` : nothing}`;
+}
+
+function groupsOf({ armies, values, dice, lines }) {
+  const groups = new Map();
+  armies.forEach((army, i) => {
+    const key = JSON.stringify([values[i], lines?.[i] ?? []]);
+    const group = groups.get(key) ?? { value: values[i], lines: lines?.[i] ?? [], armies: new Set(), dice: [] };
+    group.armies.add(army);
+    group.dice.push(dice[i]);
+    groups.set(key, group);
+  });
+  return [...groups.values()];
+}
+
+/** A counter as it was when it fired: what has left the map meanwhile shows its full face. */
+function counter(id, screen) {
+  if (!id) return { look: { ground: "#8a7a60", ink: "#fff" }, branch: "fort", echelon: "", value: "", marks: [] };
+  const seen = screen.battle.faces.get(id);
+  return { ...(seen ?? fullFace(kindOf(id))), marks: [], cargo: [] };
+}
+
+function after(events, screen) {
+  if (!events.length) return nothing;
+  const { words } = screen;
+  const lines = events.map((event) => html`<li>${words.text(event.id, words.spoken(event.args))} ${(event.rules ?? []).map((rule) => html`<button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button> `)}</li>`);
+  return html`<ul class="battle-after">${lines.slice(0, LINES)}${lines.length > LINES ? html`<li class="muted">${words.text("battle-more", { count: lines.length - LINES })}</li>` : nothing}</ul>`;
+}
+
+// Odds -----------------------------------------------------------------------------------------------------------
+
+/** One result of a combat in words. */
+export function result(row, words) {
+  return words.text(`result-${row.result}`) ?? row.result;
+}
+
+/** Both sides before the dice: strengths by part, expected losses, and when to leave. */
+export function oddsHead(odds, screen) {
+  const { words } = screen;
+  const { attacker_points_lost: attacker, defender_points_lost: defender } = odds.expected ?? {};
+  return html`${odds.parties?.length ? html`<div class="odds-sides">${odds.parties.map((one) => html`<div><b>${t(one.role)}</b>${one.parts.map((section) => strength(section, one.parts.length > 1, words))}</div>`)}</div>` : nothing}
+    ${attacker === undefined ? nothing : html`<p class="odds-head">${words.text("odds-losses", { attacker: attacker.toFixed(1), defender: defender.toFixed(1) })}</p>`}
+    ${thresholds(odds, words)}
+    ${odds.sampled_error ? html`<p class="odds-head muted">${words.text("odds-sampled", { error: percent(odds.sampled_error) })}</p>` : nothing}`;
+}
+
+function strength({ part: name, units }, named, words) {
+  const firing = units.filter((unit) => unit.dice && unit.value > 0);
+  const dice = firing.reduce((sum, unit) => sum + unit.dice, 0);
+  const expected = firing.reduce((sum, unit) => sum + (unit.dice * Math.min(6, unit.value)) / 6, 0);
+  const changes = new Map();
+  for (const unit of firing) for (const [line, number, rule] of unit.lines.slice(1)) changes.set(line, { number: (changes.get(line)?.number ?? 0) + number, rule });
+  return html`<div class="strength">${named ? html`<small>${words.text(`part-${name}`)}</small>` : nothing} ${words.text("odds-dice", { dice, hits: expected.toFixed(1) })}
+    ${changes.size ? html`<ul class="modifiers">${[...changes].map(([line, { number }]) => html`<li><span>${words.text(`modifier-${line}`) ?? line}</span><b>${number > 0 ? "+" : "−"}${Math.abs(number)}</b></li>`)}</ul>` : nothing}</div>`;
+}
+
+/** The chance to win if one leaves after so many losses, at a few telling numbers. */
+function thresholds({ thresholds: all = [] }, words) {
+  const telling = [0, 1, 2, 4, 6, 9, 12].filter((losses) => losses < all.length - 1).map((losses) => all[losses]).filter((row) => row.win > 0.005);
+  if (telling.length < 2) return nothing;
+  return html`<p class="odds-head thresholds">${words.text("odds-thresholds")} ${telling.map((row) => html`<span>${row.losses}: <b>${percent(row.win)}</b></span>`)}</p>`;
+}

@@ -1,0 +1,147 @@
+/** Where the boards of 1939 join: crossings from edge to edge, canals and straits with who may pass, the inset of Africa. */
+
+import { svg, nothing } from "../../vendor/lit.js";
+import { advanced, atWar, holder, POWERS, sheets, sideIn } from "./blitzkrieg-sheets.js";
+
+let laid = null;
+
+/** Everything between areas, at the sizes of the moment. */
+export function links({ plane, size }, screen) {
+  if (laid?.plane !== plane) laid = { plane, ends: crossings(plane), straits: straits(plane), inset: inset(plane) };
+  const { words, choices } = screen;
+  const lit = (id) => !screen.past && choices.lit.has(`area:${id}`);
+  return [
+    insetLabel(laid.inset, size, words),
+    laid.ends.map((end) => crossing(end, size, words.name("area", end.to), lit(end.to))),
+    advanced(screen.past ?? screen.match.snapshot) ? laid.straits.map((strait) => strait.at && sign(strait, size, screen)) : nothing,
+  ];
+}
+
+// Crossings ------------------------------------------------------------------------------------------------------
+
+/** Both ends of every crossing, with the place at the edge of the sheet where it begins. */
+function crossings(plane) {
+  const found = [];
+  for (const { a, b } of sheets.links) {
+    found.push(end(plane, a.area, b.area), end(plane, b.area, a.area));
+  }
+  for (const { a, b, id } of sheets.same_board) {
+    if (sheets.blocks.some((block) => block.id === id) || touching(plane, a, b)) continue;
+    const [from, to] = nearest(plane.area(a), plane.area(b));
+    found.push({ from: a, to: b, x: from[0], y: from[1], side: sideways(from, to) }, { from: b, to: a, x: to[0], y: to[1], side: sideways(to, from) });
+  }
+  const places = new Map();
+  for (const one of found) {
+    const key = `${one.from} ${one.side}`;
+    one.place = places.get(key) ?? 0;
+    places.set(key, one.place + 1);
+  }
+  return found;
+}
+
+const sideways = (from, to) => (to[0] < from[0] ? "left" : "right");
+
+function touching(plane, a, b) {
+  return plane.edges.some((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
+}
+
+/** The point of an outline that lies nearest to an edge of its sheet. */
+function end(plane, from, to) {
+  const area = plane.area(from);
+  const sheet = plane.sheets.find((one) => one.id === area.sheet);
+  const edges = { left: (p) => p[0] - sheet.x, right: (p) => sheet.x + sheet.width - p[0], top: (p) => p[1], bottom: (p) => sheet.height - p[1] };
+  const corners = pointsOf(area);
+  let best = null;
+  for (const [side, distance] of Object.entries(edges)) {
+    const least = Math.min(...corners.map(distance));
+    if (!best || least < best.least - 20) best = { side, least };
+  }
+  const along = corners.filter((p) => edges[best.side](p) < best.least + 30);
+  const [x, y] = [0, 1].map((i) => along.reduce((sum, p) => sum + p[i], 0) / along.length);
+  return { from, to, x: clamp(x, sheet.x + 8, sheet.x + sheet.width - 8), y: clamp(y, 40, sheet.height - 40), side: best.side };
+}
+
+const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
+
+function pointsOf(area) {
+  const { x, y, width, height } = area.box;
+  return area.segments.length ? area.segments.map((segment) => segment.p) : [[x, y], [x + width, y], [x, y + height], [x + width, y + height], [x, y + height / 2], [x + width, y + height / 2]];
+}
+
+/** The two points at which areas that do not touch come closest. */
+function nearest(a, b) {
+  let best = null;
+  for (const p of pointsOf(a)) {
+    for (const q of pointsOf(b)) {
+      const distance = (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2;
+      if (!best || distance < best.distance) best = { distance, ends: [p, q] };
+    }
+  }
+  return best.ends;
+}
+
+const ARROW = { left: "M-.9 0L.1 -.55V-.2H.9V.2H.1V.55Z", right: "M.9 0L-.1 -.55V-.2H-.9V.2H-.1V.55Z", top: "M0 -.9L.55 .1H.2V.9H-.2V.1H-.55Z", bottom: "M0 .9L.55 -.1H.2V-.9H-.2V-.1H-.55Z" };
+
+/** One end: a red arrow and the name of the area it leads to; a click goes there. */
+function crossing({ to, x, y, side, place }, size, name, lit) {
+  const height = size * 1.45;
+  const width = size * (1.9 + 0.47 * name.length);
+  const left = side === "left" ? 0 : side === "right" ? -width : -width / 2;
+  return svg`<g class="crossing ${lit ? "can" : ""}" data-go=${to} transform="translate(${x + left} ${y + place * height * 1.12 - height / 2})">
+    <rect width=${width} height=${height} rx=${size * 0.3}/>
+    <path d=${ARROW[side]} transform="translate(${side === "right" ? width - size * 0.95 : size * 0.95} ${height / 2}) scale(${size * 0.7})"/>
+    <text x=${side === "right" ? width - size * 1.75 : size * 1.75} y=${height * 0.71} font-size=${size} text-anchor=${side === "right" ? "end" : "start"}>${name}</text></g>`;
+}
+
+// Canals and straits ---------------------------------------------------------------------------------------------
+
+function straits(plane) {
+  return sheets.blocks.map((block) => ({ ...block, at: middle(plane, ...block.between) }));
+}
+
+/** The middle of the border between two areas, or of the gap between them. */
+function middle(plane, a, b) {
+  const [one, other] = [plane.area(a), plane.area(b)];
+  if (!one || !other) return null;
+  if (one.sheet !== other.sheet) {
+    const { x, y } = end(plane, a, b);
+    return [x + 26, y - 44];
+  }
+  const shared = plane.edges.filter((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
+  const points = shared.length ? shared.map((edge) => edge.p) : nearest(one, other);
+  return [0, 1].map((i) => points.reduce((sum, p) => sum + p[i], 0) / points.length);
+}
+
+/** To which sides a strait is closed now, as the sheet of straits says it. */
+export function closedTo(block, view, plane) {
+  const { when = {} } = block;
+  if (block.closed_to_all_while_neutral && sideIn(view, block.closed_to_all_while_neutral) === "neutral") return ["axis", "allies"];
+  if (when.at_war) return POWERS.some((power) => atWar(view, when.at_war, power)) ? [block.closed_to] : [];
+  const sidesOf = (areas) => (areas ?? []).map((id) => sideIn(view, holder(view, plane.area(id))));
+  const holders = when.control_all ? [...new Set(sidesOf(when.control_all))] : sidesOf(when.control_any);
+  if (when.control_all && holders.length > 1) return [];
+  const other = { axis: "allies", allies: "axis" };
+  return [...new Set(holders.map((side) => other[side]).filter(Boolean))];
+}
+
+function sign(strait, size, screen) {
+  const { words, position, plane } = screen;
+  const closed = closedTo(strait, position, plane);
+  const [x, y] = strait.at;
+  const label = words.text("strait", { name: words.text(`strait-${strait.id}`), closed: closed.length > 1 ? "both" : (closed[0] ?? "nobody") });
+  return svg`<g class="strait ${closed.length ? "shut" : "open"}" data-sides=${closed.join(" ")} transform="translate(${x} ${y}) scale(${size * 0.075})"><title>${label}</title>
+    <circle r="10"/><path d=${closed.length ? "M-4.4 -1.4H4.4V5.6H-4.4ZM-2.8 -1.4V-3.6A2.8 2.8 0 0 1 2.8 -3.6V-1.4" : "M-5.6 -2C-3.7 -4.4 -1.9 -4.4 0 -2S3.7 .4 5.6 -2M-5.6 3C-3.7 .6 -1.9 .6 0 3S3.7 5.4 5.6 3"}/></g>`;
+}
+
+// The inset ------------------------------------------------------------------------------------------------------
+
+const INSET = ["cape-of-good-hope", "south-africa", "east-africa", "abessinia", "east-african-sea"];
+
+function inset(plane) {
+  const boxes = INSET.map((id) => plane.area(id)?.box).filter(Boolean);
+  return boxes.length ? { x: Math.min(...boxes.map((box) => box.x)), y: Math.min(...boxes.map((box) => box.y)) } : null;
+}
+
+function insetLabel(place, size, words) {
+  return place ? svg`<text class="inset-name" x=${place.x + 6} y=${place.y - size * 0.4} font-size=${size * 1.1}>${words.text("inset-africa")}</text>` : nothing;
+}

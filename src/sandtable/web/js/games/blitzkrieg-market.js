@@ -1,0 +1,52 @@
+/** Production: points and where they come from, repairs, what can be built at which price and when it arrives. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { GO_ON, one } from "../panels/decision.js";
+import { counterPicture } from "../panels/forces.js";
+import { t } from "../words.js";
+import { fullFace } from "./blitzkrieg-counters.js";
+import { date } from "./blitzkrieg-sheets.js";
+import { coming } from "./blitzkrieg-tables.js";
+
+const ORDER = ["inf", "arm", "air", "tf", "sub", "conv", "hq"];
+
+export function market(screen) {
+  const { position: view, words } = screen;
+  const { actions } = screen.match.snapshot;
+  const { power, left, kinds, repairs } = view.market;
+  const builds = new Map(actions.filter((action) => action.kind === "build").map((action) => [action.args.kind, action]));
+  const mends = new Map(actions.filter((action) => action.kind === "repair").map((action) => [action.args.army, action]));
+  const done = actions.find((action) => action.kind === "done");
+  const goods = Object.entries(kinds).map(([id, row]) => ({ id, ...row, ...fullFace(id) })).sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || a.price - b.price);
+  const body = html`<div class="market">
+    <div class="purse"><b class="points">${left}</b><span>${words.text("market-left")}<small>${income(view, power, words)}</small></span>
+      <span class="grow"></span>${done ? one(screen, done, "go", GO_ON, left ? words.text("market-save", { left }) : words.text("market-done")) : nothing}</div>
+    ${Object.keys(repairs).length ? html`<section><h3>${words.text("market-repairs")}</h3><div class="goods">${Object.entries(repairs).map(([id, price]) => repair(id, price, mends.get(id), screen))}</div></section>` : nothing}
+    <section><h3>${words.text("market-builds")}</h3><div class="goods">${goods.map((row) => good(row, builds.get(row.id), view.turn, screen))}</div></section>
+    <details class="own-track"><summary>${words.text("table-coming")}</summary>${coming({ ...view, track: (view.track ?? []).filter((unit) => goods.some((row) => row.nation === fullFace(unit.name.replace(/-\d+$/, "")).nation)) }, words)}</details></div>`;
+  return { body, taken: (action) => action.kind === "build" || action.kind === "repair" || action.kind === "done" };
+}
+
+function income(view, power, words) {
+  const sources = Object.entries(view.income?.[power] ?? {}).map(([source, points]) => `${words.text(`income-${source}`)} ${points < 0 ? "−" : ""}${Math.abs(points)}`);
+  if (view.resources?.[power]) sources.push(`${words.text("income-saved")} ${view.resources[power]}`);
+  if (view.spent?.[power]) sources.push(`${words.text("income-spent")} −${view.spent[power]}`);
+  return sources.join(" · ");
+}
+
+/** One kind of counter: its face, price, how many are left, when it would come. */
+function good({ id, price, turns, left, ...unit }, action, turn, screen) {
+  const { words } = screen;
+  const when = date(turn + turns);
+  const arrives = when ? t("quarter-short", when) : "–";
+  const label = words.text("market-good", { kind: words.name("kind", id), price, arrives, left });
+  return html`<button class="good" data-action=${action?.text ?? nothing} aria-disabled=${!action} title=${label} aria-label=${label} @click=${() => (action ? screen.play(action) : screen.askWhy(`build ${id}`))}>
+    ${counterPicture(unit)}<span class="tag"><b>${price}</b><small>${arrives}</small></span><span class="stock">×${left}</span></button>`;
+}
+
+function repair(id, price, action, screen) {
+  const unit = screen.units.find((one) => one.id === id);
+  const label = screen.words.text("market-repair", { army: screen.words.name("army", id), price });
+  return html`<button class="good" data-action=${action?.text ?? nothing} aria-disabled=${!action} title=${label} aria-label=${label} @click=${() => (action ? screen.play(action) : screen.askWhy(`repair ${id}`))}>
+    ${unit ? counterPicture({ ...unit, marks: [] }) : nothing}<span class="tag"><b>${price}</b></span></button>`;
+}

@@ -1,0 +1,134 @@
+/** The tables of Blitzkrieg General: victory, powers, politics, research, cards, what is on its way. */
+
+import { html, nothing, svg } from "../../vendor/lit.js";
+import { counterPicture } from "../panels/forces.js";
+import { t } from "../words.js";
+import { cardFace, cardBack } from "./blitzkrieg-cards.js";
+import { fullFace } from "./blitzkrieg-counters.js";
+import { AIM, powersOf, WAR_LEVEL } from "./blitzkrieg-sequence.js";
+import { advanced, card, date, kindOf, POWERS } from "./blitzkrieg-sheets.js";
+
+const MOST_RESEARCH = 5;
+
+export function tables(screen) {
+  const { position: view, words } = screen;
+  const full = advanced({ view });
+  return html`${victory(view, words, screen)} ${powers(view, words)} ${full ? hands(view, words, screen) : nothing} ${politics(view, words)}
+    ${full ? americanEntry(view, words) : nothing} ${full ? research(view, words) : nothing} ${agreements(view, words, screen)} ${coming(view, words)}`;
+}
+
+// Victory --------------------------------------------------------------------------------------------------------
+
+/** Each side's points against those it needs, and the powers it has conquered. */
+function victory(view, words, screen) {
+  const points = view.victory_points ?? {};
+  const fallen = new Set(view.diplomacy?.conquered ?? []);
+  const bar = (side) => {
+    const share = Math.min(1, (points[side] ?? 0) / AIM[side]);
+    const enemies = powersOf(view, side === "axis" ? "allies" : "axis", POWERS);
+    const needed = side === "axis" ? 3 : 2;
+    const taken = enemies.filter((power) => fallen.has(power));
+    return html`<div class="aim" data-side=${side}><span class="seat-chip">${words.name("side", side)}</span>
+      <svg viewBox="0 0 200 12" preserveAspectRatio="none" role="img" aria-label="${words.name("side", side)}: ${points[side] ?? 0}/${AIM[side]}">${svg`<rect class="aim-all" width="200" height="12" rx="3"/><rect class="aim-have" width=${200 * share} height="12" rx="3"/>`}</svg>
+      <b>${points[side] ?? 0}<small>/${AIM[side]}</small></b>
+      <small class="muted">${words.text("aim-conquest", { taken: taken.length, needed })}${taken.length ? `: ${taken.map((power) => words.name("nation", power)).join(", ")}` : ""}</small></div>`;
+  };
+  return html`<section><h3>${words.text("table-victory")} <button class="rule-link" @click=${() => screen.showRule("BLG-B8.5.5")}>BLG-B8.5.5</button></h3>${["axis", "allies"].map(bar)}</section>`;
+}
+
+// Powers ---------------------------------------------------------------------------------------------------------
+
+function powers(view, words) {
+  const own = (power) => (view.armies ?? []).filter((army) => army.nation === power);
+  const value = (power, types) => own(power).filter((army) => types.includes(army.type)).reduce((sum, army) => sum + (army.strength ?? 0), 0);
+  const income = (power) => Object.entries(view.income?.[power] ?? {}).map(([source, points]) => `${words.text(`income-${source}`)} ${points > 0 ? "+" : "−"}${Math.abs(points)}`).join(", ");
+  const head = ["production", "points-short", "land", "air", "sea", "track-short"];
+  return html`<section><h3>${words.text("table-powers")}</h3><table class="powers"><thead><tr><td></td>${head.map((name) => html`<th class="n" scope="col" title=${words.text(`table-${name}-long`)}>${words.text(`table-${name}`)}</th>`)}</tr></thead><tbody>
+    ${POWERS.map((power) => html`<tr class=${(view.diplomacy?.conquered ?? []).includes(power) ? "conquered" : ""}><th scope="row"><span class="seat-chip" data-side=${view.diplomacy?.alliance?.[power] ?? ""}>${words.seat(power)}</span></th>
+      <td class="n" title=${income(power)}><b>${view.potential?.[power] ?? 0}</b></td><td class="n">${(view.resources?.[power] ?? 0) - (view.spent?.[power] ?? 0) || "–"}</td>
+      <td class="n">${value(power, ["inf", "arm"])}</td><td class="n">${value(power, ["air"])}</td><td class="n">${value(power, ["tf", "sub", "conv"])}</td>
+      <td class="n">${(view.track ?? []).filter((one) => ownerOf(one.name) === power).length || "–"}</td></tr>`)}</tbody></table></section>`;
+}
+
+function ownerOf(counter) {
+  return fullFace(kindOf(counter)).nation;
+}
+
+// Politics -------------------------------------------------------------------------------------------------------
+
+/** Who fights whom, which minors stand where, who is still out of it. */
+function politics(view, words) {
+  const { wars = {}, sides = {}, runners = {}, conquered = [], fallen_states: states = [] } = view.diplomacy ?? {};
+  const name = (nation) => words.name("nation", nation);
+  const joined = (side) => Object.entries(sides).filter(([nation, one]) => one === side && !POWERS.includes(nation) && !conquered.includes(nation)).map(([nation]) => nation);
+  const runner = (nation) => (runners[nation] && runners[nation] !== "nobody" ? ` (${words.text(`short-${runners[nation]}`)})` : "");
+  const fighting = POWERS.filter((power) => wars[power]?.length);
+  const peaceful = POWERS.filter((power) => !wars[power]?.length && !conquered.includes(power));
+  return html`<section><h3>${words.text("table-politics")}</h3><table class="politics"><tbody>
+    ${fighting.map((power) => html`<tr><th scope="row"><span class="seat-chip" data-side=${view.diplomacy?.alliance?.[power] ?? ""}>${words.seat(power)}</span></th><td>⚔ ${wars[power].map(name).join(", ")}</td></tr>`)}
+    ${peaceful.length ? html`<tr><th scope="row">${words.text("table-peace")}</th><td>${peaceful.map(name).join(", ")}</td></tr>` : nothing}
+    ${["axis", "allies"].map((side) => (joined(side).length ? html`<tr><th scope="row">${words.text("table-minors", { side: words.name("side", side) })}</th><td>${joined(side).map((nation) => name(nation) + runner(nation)).join(", ")}</td></tr>` : nothing))}
+    ${conquered.length ? html`<tr><th scope="row">${words.text("table-conquered")}</th><td>${[...conquered.map(name), ...states.map((state) => words.name("state", state))].join(", ")}</td></tr>` : nothing}
+    </tbody></table></section>`;
+}
+
+function americanEntry(view, words) {
+  const level = view.flags?.us_level ?? 0;
+  if (view.diplomacy?.wars?.usa?.length) return nothing;
+  return html`<section><h3>${words.text("table-us-entry")}</h3>
+    <span class="spaces entry" data-side="allies" role="img" aria-label=${words.text("strip-us", { level })}>${Array.from({ length: WAR_LEVEL + 1 }, (_, i) => html`<i class="${i === Math.min(level, WAR_LEVEL) ? "here" : ""} ${i === WAR_LEVEL ? "last" : ""}">${i === WAR_LEVEL ? "★" : i}</i>`)}</span></section>`;
+}
+
+// Research -------------------------------------------------------------------------------------------------------
+
+function research(view, words) {
+  const powers = POWERS.filter((power) => view.research?.[power] !== undefined || view.technologies?.[power]?.length);
+  if (!powers.length) return nothing;
+  return html`<section><h3>${words.text("table-research")}</h3>${powers.map((power) => {
+    const known = view.technologies?.[power] ?? [];
+    const points = view.research?.[power] ?? 0;
+    return html`<div class="lab" data-side=${view.diplomacy?.alliance?.[power] ?? ""}><span class="seat-chip">${words.seat(power)}</span>
+      <span class="pips" role="img" aria-label=${words.text("research-points", { points })}>${Array.from({ length: MOST_RESEARCH }, (_, i) => html`<i class=${i < points ? "on" : ""}></i>`)}</span>
+      <ul class="tiles">${known.map((id) => html`<li class="tile available">${words.name("technology", id)}</li>`)}</ul></div>`;
+  })}<p class="muted"><small>${words.text("research-all", { list: Object.keys(words.words.technology ?? {}).map((id) => words.name("technology", id)).join(", ") })}</small></p></section>`;
+}
+
+// Cards ----------------------------------------------------------------------------------------------------------
+
+/** One's own cards face up, those of others as backs; cards in play; the pile. */
+function hands(view, words, screen) {
+  const rows = Object.entries(view.hands ?? {}).filter(([, held]) => (Array.isArray(held) ? held.length : held));
+  const played = Object.entries(view.cards?.in_play ?? {});
+  const removed = view.cards?.removed ?? [];
+  return html`<section class="card-tables"><h3>${words.text("table-cards")}</h3>
+    ${rows.map(([power, held]) => html`<div class="hand-row" data-side=${view.diplomacy?.alliance?.[power] ?? ""}><span class="seat-chip">${words.seat(power)}</span>
+      ${Array.isArray(held) ? html`<div class="hand small">${held.map((id) => cardFace(card(id), screen, { small: true }))}</div>` : html`<span class="backs" role="img" aria-label=${words.text("cards-held", { count: held })}>${Array.from({ length: held }, () => cardBack())}</span>`}</div>`)}
+    ${played.length ? html`<h4>${words.text("cards-in-play")}</h4><div class="hand small">${played.map(([id, power]) => cardFace(card(id), screen, { small: true, by: power }))}</div>` : nothing}
+    <p class="muted">${words.text("cards-left", { count: view.deck ?? 0 })}</p>
+    ${removed.length ? html`<details><summary>${words.text("cards-removed", { count: removed.length })}</summary><p class="muted">${removed.map((id) => words.name("card", id)).join(", ")}</p></details>` : nothing}</section>`;
+}
+
+// Points on their way --------------------------------------------------------------------------------------------
+
+function agreements(view, words, screen) {
+  const lent = Object.keys(view.flags?.notes ?? {}).filter((note) => note.startsWith("lent-"));
+  if (!view.agreements?.length && !lent.length) return nothing;
+  return html`<section><h3>${words.text("table-agreements")}</h3><ul class="agreements">${(view.agreements ?? []).map(({ from, to, points, rule }) => html`<li>${words.name("nation", from)} → ${words.name("nation", to)} <b>+${points}</b> <button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button></li>`)}</ul></section>`;
+}
+
+/** The production track, turn by turn. */
+export function coming(view, words) {
+  const due = new Map();
+  for (const one of view.track ?? []) due.set(one.due, [...(due.get(one.due) ?? []), one.name]);
+  if (!due.size) return nothing;
+  return html`<section class="coming-track"><h3>${words.text("table-coming")}</h3>${[...due].sort(([a], [b]) => a - b).map(([turn, names]) => {
+    const when = date(turn);
+    return html`<div class="due-turn ${turn === view.turn ? "now" : ""}"><b>${when ? t("quarter", when) : t("turn-n", { turn })}</b><div class="reserve">${grouped(names).map(([kind, count]) => html`<figure title=${words.name("kind", kind)}>${counterPicture(fullFace(kind))}<figcaption>${count > 1 ? `×${count}` : ""}<span class="sr"> ${words.name("kind", kind)}</span></figcaption></figure>`)}</div></div>`;
+  })}</section>`;
+}
+
+function grouped(names) {
+  const counts = new Map();
+  for (const name of names) counts.set(kindOf(name), (counts.get(kindOf(name)) ?? 0) + 1);
+  return [...counts];
+}
