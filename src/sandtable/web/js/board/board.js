@@ -23,6 +23,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {Map<string, string>} control the side of every controlled area
  * @property {*} [wars] what fronts depend on besides control
  * @property {Set<string>} lit what a click would choose
+ * @property {Set<string>} [advised] what a guide would have one click
  * @property {string[]} chosen what was clicked so far
  * @property {Array<{areas: string[], kind: string}>} routes
  * @property {object|null} supply
@@ -169,6 +170,7 @@ export class Board extends HTMLElement {
     for (const [id, path] of this.#areas) {
       const lit = scene.lit.has(`area:${id}`);
       path.classList.toggle("can", lit);
+      path.classList.toggle("advised", Boolean(scene.advised?.has(`area:${id}`)));
       path.classList.toggle("chosen", scene.chosen.includes(`area:${id}`));
       path.classList.toggle("closed", Boolean(scene.closed?.has(id)));
       if (path.getAttribute("role") !== "button") continue;
@@ -263,11 +265,12 @@ export class Board extends HTMLElement {
       this.#counters.set(unit.id, node);
       this.layer.counters.append(node);
     }
-    const { lit, chosen } = this.#scene;
+    const { lit, chosen, advised } = this.#scene;
     const name = `army:${unit.id}`;
     node.dataset.area = unit.area;
     node.setAttribute("class", "counter");
     node.classList.toggle("can", lit.has(name));
+    node.classList.toggle("advised", Boolean(advised?.has(name)));
     node.classList.toggle("chosen", chosen.includes(name) || unit.active === true);
     node.classList.toggle("spent", Boolean(unit.spent));
     node.style.transform = `translate(${place.x}px, ${place.y}px) scale(${this.#scale.unit / SIZE})`;
@@ -289,12 +292,12 @@ export class Board extends HTMLElement {
 
   #badges(stacks) {
     const size = this.#scale.badge;
-    const { lit } = this.#scene;
+    const { lit, advised } = this.#scene;
     return joined(stacks).map((stack) => {
       const can = stack.units.some((unit) => lit.has(`army:${unit.id}`));
       const strength = stack.units.reduce((sum, unit) => sum + (Number(unit.value) || 0), 0);
       const look = stack.units[0].look;
-      return svg`<g class="badge ${can ? "can" : ""}" data-area=${stack.area} transform="translate(${stack.x} ${stack.y}) scale(${size / 20})">
+      return svg`<g class="badge ${can ? "can" : ""} ${stack.units.some((unit) => advised?.has(`army:${unit.id}`)) ? "advised" : ""}" data-area=${stack.area} transform="translate(${stack.x} ${stack.y}) scale(${size / 20})">
         <rect x="-11" y="-9" width="22" height="18" rx="3" fill=${look.ground}/>
         <text y="5.4" fill=${look.ink}>${strength || stack.units.length}</text></g>`;
     });

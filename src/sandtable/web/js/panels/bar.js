@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { barTools, brandMark } from "../app.js";
 import { icon } from "../icons.js";
 import { settings } from "../settings.js";
-import { inWords, t } from "../words.js";
+import { t, titleOf } from "../words.js";
 import { layerMenu, tableMenu } from "./menus.js";
 
 /** The bar of a match. */
@@ -13,7 +13,7 @@ export function bar(screen) {
   return html`
     <header class="bar-top">
       <a class="brand" href="/" aria-label="Sandtable">${brandMark()}</a>
-      <div class="match-title"><b>${snapshot.title || inWords(screen.info.name)}</b>
+      <div class="match-title"><b>${titleOf(snapshot, screen.info)}</b>
         <span class="when">${t("turn-n", { turn: screen.state.turn })} · ${screen.words.say(screen.state.calendar)}</span></div>
       <div class="seats">${snapshot.players.map((one) => player(screen, one, snapshot.state))}</div>
       <span class="grow"></span>

@@ -11,7 +11,7 @@ import { Match } from "../match.js";
 import { bar } from "../panels/bar.js";
 import { battleCard } from "../panels/battle.js";
 import { calendarStrip } from "../panels/calendar.js";
-import { coach, lookAtTask, readTask } from "../panels/coach.js";
+import { advised, coach, lightAdvice, lookAtTask, readTask } from "../panels/coach.js";
 import { decision } from "../panels/decision.js";
 import { keysDialog, pressed } from "../panels/keys.js";
 import { panels, tabs } from "../panels/panels.js";
@@ -23,7 +23,7 @@ import { offers, openSeats } from "../panels/menus.js";
 import { showRule } from "../panels/rule-dialog.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
-import { inWords, t, wordsOf } from "../words.js";
+import { inWords, t, titleOf, wordsOf } from "../words.js";
 
 /** How long one rests on a choice, in milliseconds, before its cost is asked for. */
 const HESITATION = 70;
@@ -79,7 +79,7 @@ class MatchScreen extends Element {
     const { game } = this.match.snapshot;
     [this.words, this.info, this.look] = await Promise.all([wordsOf(game), gameInfo(game), lookOf(game)]);
     await this.look.prepare?.(this.info, this);
-    document.title = `${this.match.snapshot.title || inWords(this.info.name)} · Sandtable`;
+    this.#entitle();
     this.replay = new Replay(this);
     this.match.addEventListener("change", (event) => this.#changed(event.detail.news));
     for (const type of ["link", "presence"]) this.match.addEventListener(type, () => this.redraw());
@@ -89,6 +89,10 @@ class MatchScreen extends Element {
     await this.updateComplete;
     await this.#lay();
     await this.#moment();
+  }
+
+  #entitle() {
+    document.title = `${titleOf(this.match.snapshot, this.info)} · Sandtable`;
   }
 
   /** Lay out the board: all sheets of the game with their base layers. */
@@ -165,6 +169,7 @@ class MatchScreen extends Element {
       wars: this.look.wars?.(this.position),
       lit: this.past ? new Set() : choices.lit,
       chosen: choices.chosen,
+      advised: advised(this),
       routes: [...(this.look.routes?.(this.position, this) ?? []), ...(this.ghost ?? [])],
       supply: settings.get("supply") ? this.supply : null,
       markers: this.markers,
@@ -426,6 +431,7 @@ class MatchScreen extends Element {
   }, 500);
 
   #settingChanged(name) {
+    if (name === "lang" && this.info) this.#entitle();
     if (name === "supply" && settings.get("supply")) this.#traceSupply();
     if (["control", "fronts", "names", "supply", "lang", "theme"].includes(name)) {
       this.#show();
@@ -521,7 +527,7 @@ class MatchScreen extends Element {
       <div class="table ${open ? "" : "alone"} ${this.sheetOpen ? "sheet" : ""}">
         ${bar(this)}
         <main class="board-side">
-          <h1 class="sr">${snapshot.title || inWords(this.info.name)}</h1>
+          <h1 class="sr">${titleOf(snapshot, this.info)}</h1>
           ${calendarStrip(this)} ${this.look.strip?.(this) ?? nothing}
           <div class="board-place">
             <st-board></st-board>
@@ -536,6 +542,7 @@ class MatchScreen extends Element {
   }
 
   updated() {
+    if (this.words) lightAdvice(this);
     for (const pop of this.querySelectorAll(".pop")) settle(pop);
     if (this.menu && this.focusedMenu !== this.menu) {
       this.focusedMenu = this.menu;
