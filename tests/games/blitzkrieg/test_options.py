@@ -189,6 +189,7 @@ def test_a_full_unit_splits_if_a_counter_is_free(agreed):
     assert t.reduced("de-inf4-2")
     t = agreed("opt_9_3", {"prussia": "de-inf4 x8, de-inf3"}, phase="reinforcements", turn=2)
     assert t.legal("split") == {"split de-inf3-1"}  # all infantry 4 are on the map
+    assert t.why("split de-inf4-1") == ("BLG-O9.3.2",)
 
 
 @rule("BLG-O9.3.3")
@@ -196,6 +197,7 @@ def test_orange_units_only_once_all_have_been_built(agreed):
     places = {"moscow": "su-inf2-o B x2, su-inf3 B x2"}
     t = agreed("opt_9_3", places, phase="reinforcements", turn=2)
     assert t.legal("merge") == {"merge su-inf3-1 with su-inf3-2"}
+    assert t.why("merge su-inf2-o-1 with su-inf2-o-2") == ("BLG-O9.3.3",)
     t = agreed("opt_9_3", places, phase="reinforcements", turn=2, flags={"notes": {"orange-built": 1}})
     assert "merge su-inf2-o-1 with su-inf2-o-2" in t.legal()
 

@@ -207,3 +207,28 @@ def test_ships_of_a_neutral_are_ignored(table):
     t = table({"ionian-sea": "it-tf4", "levantianian-sea": "cw-conv1"}, active="cw")
     t.play("pick cw-conv1-1", "step ionian-sea", "step tyrrhenian-sea")
     assert not t.state.battles
+
+
+@rule("BLG-E.20", "BLG-B8.4.2", "BLG-SC39.11")
+def test_a_minor_attacked_by_a_second_power_has_the_forces_it_has_left(table):
+    places = {"albania": "it-inf3", "yugoslavia": "yugoslavia-inf3"}
+    t = table(places, active="italy", diplomacy={"joined": {"yugoslavia": "cw"}, "wars": [["germany", "cw"]]})
+    assert not t.at_war("italy", "yugoslavia")
+    t.play("pick it-inf3-1", "invade yugoslavia")
+    assert t.at_war("italy", "yugoslavia")
+    assert not t.at_war("italy", "cw")
+    assert t.where("yugoslavia-inf2-1") == t.where("yugoslavia-air1-1") == "pool"
+
+
+@rule("BLG-E.23", "BLG-D46")
+def test_the_east_of_poland_stays_soviet_once_divided(table):
+    held = {"baltic": "germany", "lwow": "germany", "western-poland": "germany"}
+    war = {"wars": [["germany", "ussr"]], "conquered": ["poland"], "sides": {"poland": "allies"}}
+    divided = {"notes": {"poland-divided": 1}}
+    places = {"kiev": "su-inf3", "leningrad": "su-inf4-g"}
+    t = table(places, active="ussr", turn=12, control=held, diplomacy=war, flags=divided)
+    t.play("pick su-inf3-1", "step lwow", "pick su-inf4-g-1", "step baltic")
+    assert t.control("lwow") == t.control("baltic") == "ussr"
+    t = table(places, active="ussr", turn=12, control=held, diplomacy=war)
+    t.play("pick su-inf3-1", "step lwow")
+    assert t.control("lwow") == "poland"  # in a war begun before the division Poland is liberated

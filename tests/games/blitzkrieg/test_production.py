@@ -263,3 +263,26 @@ def test_economic_victory(table):
 def test_draw_after_the_last_turn(table):
     t = table({}, phase="victory", turn=26)
     assert (t.state.outcome.winners, t.state.outcome.rule) == ((), "BLG-B8.5.8")
+
+
+@rule("BLG-B6.1.3.2", "BLG-B6.1.3.3")
+def test_units_aboard_do_not_outgrow_their_convoy(table):
+    places = {
+        "channel": "de-conv1 B, de-inf4 B @de-conv1-1",
+        "north-sea": "de-conv1, de-inf3 B @de-conv1-2, de-inf3 B @de-conv1-2",
+        "baltic-sea": "de-conv1, de-inf2 B @de-conv1-3",
+    }
+    t = table(places, phase="production")
+    assert t.legal("repair") == {"repair de-conv1-1", "repair de-inf2-1"}
+    assert "BLG-B6.1.3.2" in t.why("repair de-inf4-1")
+    assert "BLG-B6.1.3.3" in t.why("repair de-inf3-1")
+    t.play("repair de-conv1-1")
+    assert "repair de-inf4-1" in t.legal()
+
+
+@rule("BLG-B7.2.6.3", "BLG-B7.1.6")
+def test_an_hq_lost_with_the_ship_of_a_conquered_ally_may_be_rebuilt(table):
+    held = dict.fromkeys(("maginot", "paris", "normandy", "western-france", "vichy"), "germany")
+    t = table({"channel": "fr-conv1, gort @fr-conv1-1"}, control=held, phase="conquest")
+    assert t.where("fr-conv1-1") == "pool"
+    assert t.where("gort") == "fallen"

@@ -63,6 +63,16 @@ def test_the_hq_goes_only_along_with_reserves(table):
     assert t.where("georges") == "maginot"
 
 
+@rule("BLG-B6.1.6.5")
+def test_the_hq_goes_where_its_reserves_went(table):
+    places = {**FRONT, "bnl": "de-inf3", "normandy": "fr-inf2", "paris": "georges, fr-inf3"}
+    t = table(places, control={"bnl": "germany"})
+    t.play("pick de-inf3-1", "step normandy", "pick de-inf4-1", "step maginot").end_movement()
+    t.play("send fr-inf3-2 > maginot")
+    assert t.legal("send") == {"send georges > maginot"}
+    assert "BLG-B6.1.6.5" in t.why("send georges > normandy")
+
+
 @rule("BLG-B6.1.6.6", "BLG-D23")
 def test_no_reserves_against_aircraft_alone(table):
     t = table({"western-germany": "de-air4", "maginot": "fr-inf3", "paris": "georges, fr-inf3, fr-air2"})

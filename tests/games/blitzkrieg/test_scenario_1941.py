@@ -308,6 +308,16 @@ def test_the_free_set_up(game, scenario):
     assert game(scenario, ruleset="advanced").phase != "free_set_up"
 
 
+@rule("BLG-SC39.10", "BLG-B6.4.11")
+def test_no_fleet_is_set_up_among_enemy_ships(game):
+    t = game("1939", opt_historical_setup="on")
+    while t.seat != "germany":
+        t.play("done")
+    t.play("pick de-conv1-1")
+    assert t.where("cw-tf4-1") == "north-sea"
+    assert t.legal() == {"reposition de-conv1-1 > baltic-sea"}
+
+
 @rule("BLG-SC41.3")
 def test_the_peace_is_rolled_by_the_program():
     lengths = {GAME.start("1941", {}, str(seed)).peace_until - 7 for seed in range(30)}

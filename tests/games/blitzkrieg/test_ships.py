@@ -127,3 +127,46 @@ def test_a_naval_hq_lets_ships_exploit(table):
     t = table(places, active="japan", phase="exploitation")
     assert {"pick jp-tf5-1", "pick jp-conv1-1"} <= t.legal("pick")
     assert "BLG-B6.3.4" in t.why("pick jp-tf4-1")
+
+
+@rule("BLG-B6.3.4", "BLG-D5")
+def test_only_naval_hqs_count_for_a_fleet(table):
+    fleet = "us-tf3 x5, us-conv1 x2, nimitz @us-conv1-1"
+    war = {"wars": [["usa", "japan"]]}
+    places = {"hawaiian-islands": "eisenhower", "hawaiian-islands-sea": fleet}
+    t = table(places, active="usa", phase="exploitation", diplomacy=war)
+    t.play("stack hawaiian-islands-sea")
+    assert len(t.state.phase.units) == 5  # the number of Nimitz
+    assert t.legal("add") == set()
+
+
+@rule("BLG-B6.3.1", "BLG-B6.3.3", "BLG-D15")
+def test_in_exploitation_only_what_may_move_goes_aboard(table):
+    war = {"wars": [["usa", "japan"]]}
+    places = {"hawaiian-islands": "nimitz, us-inf3, us-arm4, us-air2", "hawaiian-islands-sea": "us-conv1 x2"}
+    t = table(places, active="usa", phase="exploitation", diplomacy=war)
+    t.play("pick us-conv1-1")
+    assert t.legal("load") == {f"load {u} > us-conv1-1" for u in ("nimitz", "us-inf3-1", "us-arm4-1")}
+    assert "BLG-D15" in t.why("load us-air2-1 > us-conv1-1")
+    t.play("load us-inf3-1 > us-conv1-1")
+    assert t.state.ratings == {t.number("nimitz"): 2}  # the convoy and the infantry
+    places = {"midway": "us-inf3", "midway-sea": "us-conv1, us-conv1, nimitz @us-conv1-2"}
+    t = table(places, active="usa", phase="exploitation", diplomacy=war)
+    t.play("pick us-conv1-1")
+    assert "BLG-B6.3.3" in t.why("load us-inf3-1 > us-conv1-1")
+
+
+@rule("BLG-B6.1.2.1", "BLG-B5.2.5")
+def test_no_double_range_out_of_a_sea_with_enemy_ships(table):
+    t = table({"skagerrak": "de-tf3, cw-conv1"})
+    t.play("pick de-tf3-1", "step north-sea", "step channel", "step bay-of-biscay")
+    assert t.legal("step") == set()
+    assert "BLG-B6.1.2.1" in t.why("step sea-of-portugal")
+
+
+@rule("BLG-B6.4.11", "BLG-B5.2.5")
+def test_ships_that_stay_among_enemy_ships_fight_them(table):
+    t = table({"skagerrak": "de-tf3, cw-conv1", "ionian-sea": "it-tf3, cw-tf2"})
+    t.onward(6, 6)
+    assert t.phase == "stand"
+    assert t.seat == "germany"

@@ -12,11 +12,13 @@ from sandtable.games.blitzkrieg.world import (
     COLONIES,
     CORE_OF,
     CW,
+    EASTERN_POLAND,
     FRANCE,
     HOME,
     NATIONS,
     POLAND,
     STATE_CORE,
+    USSR,
 )
 
 
@@ -32,7 +34,7 @@ def claimants(state: BlitzkriegState, zone: int, side: int) -> list[int]:
 
 def capture(state: BlitzkriegState, zone: int, power: int) -> None:
     """A power's side takes a zone; it goes back to its original owner where that is an ally (BLG-D46)."""
-    owner = HOME[zone]
+    owner = rightful_owner(state, zone)
     side = state.alliance[power]
     taker = power
     if owner >= 0 and owner != power and state.rules.returns_to_owner(state, zone, owner, side):
@@ -46,6 +48,11 @@ def capture(state: BlitzkriegState, zone: int, power: int) -> None:
     state.emit(Captured(area=zone, nation=taker, rules=("BLG-B6.4.2", "BLG-B6.4.8")))
     free_states(state, zone, side)
     state.rules.zone_taken(state, zone, power)
+
+
+def rightful_owner(state: BlitzkriegState, zone: int) -> int:
+    """The country a zone belongs to; the east of Poland and Baltic are Soviet once divided (BLG-E.23)."""
+    return USSR if EASTERN_POLAND >> zone & 1 and "poland-divided" in state.notes else HOME[zone]
 
 
 def returns_to_owner(state: BlitzkriegState, zone: int, owner: int, side: int) -> bool:

@@ -39,7 +39,7 @@ from sandtable.games.blitzkrieg.events import Supported
 from sandtable.games.blitzkrieg.land import March, land_steps, stranger
 from sandtable.games.blitzkrieg.sea import Sail, forbids_sailing
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import LAND, PARTNER, SHORES
+from sandtable.games.blitzkrieg.world import LAND, PARTNER, SEA, SHORES
 
 MOST_CHANGES: Final = 12
 
@@ -185,19 +185,19 @@ def entitled(state: BlitzkriegState, units: int) -> int:
 
 def command(state: BlitzkriegState, unit: int) -> int:
     """The HQ that can still command a unit: in its zone, of its side, with rating left; or -1."""
-    zone = state.area[unit]
-    here = state.at[zone]
-    naval = BIT[unit] & SHIPS
-    if naval and PARTNER[zone] >= 0:
-        here |= state.at[PARTNER[zone]]  # BLG-D5
-    for hq in bits(here & HQS & state.units(state.side[NATION_OF[unit]])):
-        if naval and not state.rules.commands_ships(hq):
-            continue
-        if not naval and state.cargo >> hq & 1:
-            continue
+    own = state.units(state.side[NATION_OF[unit]])
+    for hq in headquarters(state, state.area[unit], bool(BIT[unit] & SHIPS), own):
         if RATING[hq] > state.ratings.get(hq, 0):
             return hq
     return -1
+
+
+def headquarters(state: BlitzkriegState, zone: int, naval: bool, own: int) -> list[int]:
+    """The HQs of a side that command the ships of a zone, or its land units (BLG-D5)."""
+    if not naval:
+        return bits(state.at[zone] & HQS & own & ~state.cargo)
+    here = state.at[zone] | (state.at[PARTNER[zone]] if PARTNER[zone] >= 0 else 0)
+    return [hq for hq in bits(here & HQS & own) if state.rules.commands_ships(hq)]
 
 
 def stack_units(state: BlitzkriegState, power: int, zone: int, part: int = 0) -> tuple[int, ...]:
@@ -222,8 +222,8 @@ def commanded(state: BlitzkriegState, unit: int) -> bool:
 
 def commands_left(state: BlitzkriegState, zone: int, units: Sequence[int]) -> int:
     """How many more units the HQs of a zone can command besides some already in hand."""
-    here = state.at[zone] | (state.at[PARTNER[zone]] if PARTNER[zone] >= 0 else 0)
-    left = sum(RATING[hq] - state.ratings.get(hq, 0) for hq in bits(here & HQS & state.units(state.phasing)))
+    hqs = headquarters(state, zone, bool(SEA >> zone & 1), state.units(state.phasing))
+    left = sum(RATING[hq] - state.ratings.get(hq, 0) for hq in hqs)
     return left - sum(1 for unit in units if commanded(state, unit))
 
 

@@ -238,6 +238,11 @@ class Regroup(Phase[BlitzkriegState], frozen=True):
             state.pop()
             next_merger(state, self.power + 1)
 
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, (Merge, Split)) and BIT[action.army] & ORANGE and orange_missing(state):
+            return ("BLG-O9.3.3",)
+        return ("BLG-O9.3.2",) if isinstance(action, Split) else (self.rule,)
+
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-regroup", {"power": Ref("nation", self.power)})
 

@@ -145,6 +145,10 @@ def italian_war(state: BlitzkriegState) -> None:
 
 def attack_neutral(state: BlitzkriegState, power: int, nation: int, zone: int) -> None:
     """A neutral is attacked: the other side runs it, its forces appear (BLG-B8.4.1, BLG-B8.4.2, BLG-E.20)."""
+    if state.side[nation] >= 0:
+        state.emit(WarDeclared(nation=power, enemy=nation, rules=("BLG-B8.4.2",)))
+        fight_minor(state, power, nation)
+        return
     state.rules.neutral_attacked(state, power, nation, zone)
     if nation == COLONIES:
         return  # BLG-E.33, BLG-E.31: a neutral colony has no forces and no government to side with anybody
@@ -152,6 +156,11 @@ def attack_neutral(state: BlitzkriegState, power: int, nation: int, zone: int) -
     state.attacker[nation] = power
     state.wars[nation] |= BIT[power]
     join(state, nation, sponsor(state, nation, enemy), ("BLG-B8.4.3" if enemy == ALLIES else "BLG-B8.4.4",))
+    fight_minor(state, power, nation)
+
+
+def fight_minor(state: BlitzkriegState, power: int, nation: int) -> None:
+    """A minor that has joined a side is at war with a power too; its forces stay as they are."""
     state.wars[nation] |= BIT[power]
     if power == JAPAN and nation == BNL:
         american_war(state)  # BLG-B8.4.12, BLG-E.35
@@ -248,6 +257,7 @@ def divide_poland(state: BlitzkriegState) -> int:
     west = ZONE["western-poland"]
     if state.control[west] != GERMANY and state.side[state.control[west]] == state.alliance[GERMANY]:
         state.own_zone(west, GERMANY)  # BLG-E.24
+    state.notes["poland-divided"] = 1
     state.emit(Happened(what="poland-divided", rules=("BLG-E.22", "BLG-E.25")))
     return leaving
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from sandtable.board.search import BIT, bits, flood
+from sandtable.board.search import BIT, bits, flood, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
@@ -128,6 +128,7 @@ def places(state: BlitzkriegState, unit: int) -> int:
         seas = 0
         for home in bits(CORE_OF[nation]):
             seas |= SHORES[home]
-        return seas & ~BIT[zone]
+        foes = state.foes(nation) & SHIPS
+        return seas & ~BIT[zone] & ~mask_of(sea for sea in bits(seas) if state.at[sea] & foes)  # BLG-B6.4.11
     found = flood(BIT[zone], state.friendly(nation), LAND_NEAR) & ~BIT[zone]
     return found & ~state.rules.bars(state, unit, zone, found)

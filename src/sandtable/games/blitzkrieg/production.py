@@ -201,7 +201,17 @@ def forbids_repair(state: BlitzkriegState, power: int, unit: int) -> str:
         return "BLG-B7.2.5.1"
     if REPAIR_PRICE[unit] > points_left(state, power):
         return "BLG-B7.2.0.3"
-    return state.rules.forbids_repair(state, unit)
+    return cramped(state, unit) or state.rules.forbids_repair(state, unit)
+
+
+def cramped(state: BlitzkriegState, unit: int) -> str:
+    """A unit aboard cannot grow beyond what its convoy may carry (BLG-B6.1.3.2, BLG-B6.1.3.3)."""
+    if not state.cargo >> unit & 1:
+        return ""
+    convoy = state.carrier[unit]
+    if state.reduced >> convoy & 1:
+        return "BLG-B6.1.3.2"
+    return "BLG-B6.1.3.3" if len(state.loads(convoy)) > 1 else ""
 
 
 def build(state: BlitzkriegState, power: int, kind: int) -> None:
@@ -235,7 +245,9 @@ class Produce(Phase[BlitzkriegState], frozen=True):
         left = points_left(state, power)
         found: list[Action] = []
         for unit in bits(state.mine(power) & state.on_map & state.reduced):
-            if REPAIR_PRICE[unit] <= left and not state.rules.forbids_repair(state, unit):
+            if REPAIR_PRICE[unit] > left or cramped(state, unit):
+                continue
+            if not state.rules.forbids_repair(state, unit):
                 found.append(REPAIR[unit])
         if left:
             nations = nations_built(state, power)

@@ -158,10 +158,18 @@ def land_answers(state: BlitzkriegState, unit: int) -> int:
     friendly = state.friendly(NATION_OF[unit]) & ~state.battles
     zone = state.area[unit]
     found = reach(zone, REACH[unit], LAND_NEAR, friendly, attacked) & attacked
+    if TYPE_OF[unit] == HQ:
+        found &= followed(state, zone)
     for target in bits(found):
         if not state.at[target] & LAND_UNITS & state.units(state.phasing):
             found &= ~BIT[target]  # BLG-B6.1.6.6
     return found | state.rules.land_reaction(state, unit, attacked)
+
+
+def followed(state: BlitzkriegState, zone: int) -> int:
+    """The zones to which reserves went out of a zone; an HQ goes with them only (BLG-B6.1.6.5)."""
+    sent = state.moved & LAND_UNITS & state.units(1 - state.phasing)
+    return sum({BIT[state.area[unit]] for unit in bits(sent) if state.via[unit] == zone})
 
 
 def forbids_send(state: BlitzkriegState, power: int, unit: int, zone: int) -> str:
@@ -193,7 +201,9 @@ def forbids_send(state: BlitzkriegState, power: int, unit: int, zone: int) -> st
 
 def why_no_reserve(state: BlitzkriegState, unit: int, zone: int) -> str:
     """The rule by which a land unit cannot be a reserve there."""
-    if TYPE_OF[unit] == HQ and not state.ratings.get(unit, 0):
+    if TYPE_OF[unit] == HQ and not (
+        state.ratings.get(unit, 0) and followed(state, state.area[unit]) >> zone & 1
+    ):
         return "BLG-B6.1.6.5"
     here = state.at[state.area[unit]] & HQS & state.units(state.side[NATION_OF[unit]])
     if TYPE_OF[unit] != HQ and command(state, unit) < 0:
@@ -220,5 +230,7 @@ def send(state: BlitzkriegState, unit: int, zone: int) -> None:
             state.ratings[hq] = state.ratings.get(hq, 0) + 1  # BLG-B6.1.6.2
     state.rules.reacts(state, unit, origin, zone)
     state.put(unit, zone)
+    if BIT[unit] & LAND_UNITS:
+        state.via[unit] = origin
     rule = "BLG-B6.1.5.1" if BIT[unit] & AIRCRAFT else "BLG-B6.1.6.1"
     state.emit(Moved(armies=(unit,), origin=origin, area=zone, rules=(rule,)))

@@ -59,6 +59,12 @@ def reactions(state: BlitzkriegState, side: int) -> None:
         reinforcements.place_next(state)
 
 
+def meet_at_sea(state: BlitzkriegState, side: int) -> None:
+    """6.1.4 The fleets that face each other are known before the other side reacts (BLG-B6.4.11)."""
+    state.battles |= sea.shared_seas(state, side)
+    reactions(state, side)
+
+
 def combats(state: BlitzkriegState, side: int) -> None:
     """6.2 The combats."""
     state.push(Combats())
@@ -118,7 +124,7 @@ class Ruleset:
     segment_steps: Sequence[SegmentStep] = (
         declare_wars,
         movement,
-        reactions,
+        meet_at_sea,
         combats,
         exploitation,
         reactions,

@@ -41,6 +41,16 @@ def enemy_ships(state: BlitzkriegState, nation: int, zone: int) -> int:
     return state.at[zone] & SHIPS & state.foes(nation)
 
 
+def shared_seas(state: BlitzkriegState, side: int) -> int:
+    """The sea zones where ships of a side stay among enemy ships, as they may appear (BLG-B5.2.5)."""
+    found = 0
+    for unit in bits(state.units(side) & state.on_map & SHIPS):
+        zone = state.area[unit]
+        if enemy_ships(state, NATION_OF[unit], zone):
+            found |= BIT[zone]
+    return found
+
+
 def forbids_sailing(state: BlitzkriegState, unit: int) -> str:
     """The rule by which a ship may not sail at all; nothing where it may."""
     if NATION_OF[unit] == USA and state.neutral(USA) and not BIT[unit] & CONVOYS:
@@ -97,11 +107,22 @@ def forbids_load(state: BlitzkriegState, unit: int, convoy: int) -> str:
         return "BLG-B6.1.3.1"
     if state.moved & bit or state.fought & bit or state.battles >> state.area[unit] & 1:
         return "BLG-D13"
+    if state.exploiting and (reason := forbids_exploiting(state, unit)):
+        return reason
     if state.carried & BIT[convoy]:
         return "BLG-B6.1.3.4"
     if not room(state, convoy, unit):
         return "BLG-B6.1.3.2" if state.reduced & BIT[convoy] else "BLG-B6.1.3.3"
     return state.rules.forbids_cargo(state, unit, convoy)
+
+
+def forbids_exploiting(state: BlitzkriegState, unit: int) -> str:
+    """Only what may move in the exploitation phase goes aboard in it (BLG-B6.3.1)."""
+    from sandtable.games.blitzkrieg.movement import entitled
+
+    if BIT[unit] & AIRCRAFT:
+        return "BLG-D15"
+    return state.rules.why_bound(state, unit) if entitled(state, BIT[unit]) else "BLG-B6.3.3"
 
 
 def forbids_unload(state: BlitzkriegState, unit: int, zone: int) -> str:
@@ -194,7 +215,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
             return found
         shores = SHORES[zone]
         empty = [convoy for convoy in convoys if not state.carried & BIT[convoy]]
-        if empty and not state.exploiting:
+        if empty:
             found += self.loads(state, shores, empty)
         for convoy in convoys:
             for unit in state.loads(convoy):
@@ -271,7 +292,10 @@ class Sail(Phase[BlitzkriegState], frozen=True):
             for loaded in state.loads(unit):
                 state.sailed[loaded] += 1  # BLG-D83
         state.emit(Moved(armies=self.units, origin=origin, area=target, rules=("BLG-B6.1.1.12",)))
-        clean = self.clean and state.rules.stays_clean(state, NATION_OF[self.units[0]], target)
+        nation = NATION_OF[self.units[0]]
+        clean = self.clean and state.rules.stays_clean(state, nation, target)
+        if not self.steps:
+            clean = clean and state.rules.stays_clean(state, nation, origin)  # BLG-B6.1.2.1
         after = Sail(self.units, self.steps + 1, clean, True)
         state.become(after)
         state.rules.sea_entered(state, after, target)
@@ -304,6 +328,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
 
 def load(state: BlitzkriegState, unit: int, convoy: int) -> None:
     """A unit goes aboard; that is its move (BLG-D13, BLG-B6.1.3.6)."""
+    charge(state, unit)
     state.load(unit, convoy)
     state.sailed[unit] = 0
     state.moved |= BIT[unit]

@@ -67,7 +67,8 @@ def later_start(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
     state.wars[FRANCE] = 0
     for unit in bits(MARKED_F):
         state.area[unit] = GONE
-    for name in ("vichy", "france-fell", "maginot-destroyed", "orange-built", "embargo", "no-soviet-gift"):
+    done = ("vichy", "france-fell", "maginot-destroyed", "orange-built", "embargo", "no-soviet-gift")
+    for name in (*done, "poland-divided"):
         state.notes[name] = 1  # BLG-SC41.14, BLG-SC41.19, BLG-SC41.20, BLG-D40
     for name in (*sheet["hq_eliminated"], "Georges"):
         state.area[UNIT[name.lower()]] = FALLEN  # BLG-SC41.17

@@ -14,6 +14,7 @@ from sandtable.games.blitzkrieg.counters import (
     BACK,
     COUNT,
     FULL,
+    HQS,
     NATION_OF,
     OWN,
     SHIPS,
@@ -401,7 +402,7 @@ class BlitzkriegState(State):
     def take_off(self, unit: int, to: int) -> None:
         """Remove a unit from the map, with its cargo."""
         for loaded in self.loads(unit):
-            self.take_off(loaded, to)
+            self.take_off(loaded, FALLEN if BIT[loaded] & HQS else POOL)
         bit = BIT[unit]
         zone = self.area[unit]
         if zone >= 0:
