@@ -118,8 +118,33 @@ def test_naval_reaction(landing):
     t.play("unload cw-inf3-1 > normandy")
     end(t)
     assert t.legal("send") == {"send de-tf4-1 > channel"}
-    t.play("send de-tf4-1 > channel")
-    assert t.phase != "search_both"
+    assert "BLG-A6.5.4.15" in t.why("send de-tf3-1 > channel")  # four sea zones away
+    t.play("send de-tf4-1 > channel", "resolve channel", dice=(6, 6))  # fire, but no search
+    assert t.phase == "sea_stand"
+
+
+@rule("BLG-A6.5.4.13", "BLG-D39")
+def test_any_number_of_ships_answers_an_invasion(landing):
+    t = landing({"normandy": "de-inf2", "skagerrak": "de-tf4, de-tf3, de-sub2"})
+    t.play("unload cw-inf3-1 > normandy")
+    end(t)
+    t.play("send de-tf4-1 > channel", "send de-sub2-1 > channel", "send de-tf3-1 > channel")
+    assert {t.where(unit) for unit in ("de-tf4-1", "de-tf3-1", "de-sub2-1")} == {"channel"}
+
+
+@rule("BLG-A6.5.4.13", "BLG-S10.1.1")
+def test_ships_that_must_fight_elsewhere_do_not_answer(landing):
+    t = landing({"normandy": "de-inf2", "skagerrak": "de-tf4, cw-tf4", "north-sea": "de-tf3"})
+    t.play("unload cw-inf3-1 > normandy")
+    end(t)
+    assert t.legal("send") == {"send de-tf3-1 > channel"}
+
+
+@rule("BLG-A6.5.4.7")
+def test_an_hq_next_to_the_invasion_may_go_there_too(landing):
+    t = landing({"normandy": "de-inf2", "paris": "guderian"})
+    t.play("unload cw-inf3-1 > normandy")
+    assert end(t).legal("send") == {"send guderian > normandy"}
 
 
 @rule("BLG-A6.5.4.16", "BLG-D39")

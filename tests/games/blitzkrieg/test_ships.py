@@ -54,6 +54,15 @@ def test_cargo_is_handed_over_near_a_friendly_coast(table):
     assert "BLG-B6.1.3.5" in t.why("hand cw-inf3-1 > cw-conv1-2")
 
 
+@rule("BLG-D13", "BLG-A6.4.3C.7")
+def test_a_convoy_shut_in_the_black_sea_ferries_troops(table):
+    places = {"black-sea": "su-conv1, su-tf3", "odessa": "su-inf3"}
+    t = table(places, ruleset="advanced", phase="naval", active="ussr", deck=[])
+    assert t.legal("pick") == {"pick su-conv1-1"}  # the task force has nowhere to go
+    t.play("pick su-conv1-1", "load su-inf3-1 > su-conv1-1", "unload su-inf3-1 > crimea")
+    assert t.where("su-inf3-1") == "crimea"
+
+
 @rule("BLG-D14")
 def test_cargo_stays_aboard_and_counts_as_carried(table):
     t = table({"channel": "cw-conv1, cw-inf3 @cw-conv1-1", "england": "cw-inf2"}, active="cw")

@@ -325,3 +325,18 @@ def test_bulgarians_do_not_enter_the_ussr(table):
     assert "step lwow" in t.play("pick bulgaria-inf2-1").legal()
     t = table(places, ruleset="advanced", active="germany", diplomacy=wars)
     assert "step odessa" in t.play("pick romania-inf2-1").legal()
+
+
+@rule("BLG-A8.8.1")
+def test_bulgarians_come_neither_as_reserves_nor_by_sea(table):
+    wars = {"wars": [["germany", "ussr"]], "joined": {"bulgaria": "germany", "romania": "germany"}}
+    common = {"ruleset": "advanced", "diplomacy": wars, "deck": []}
+    places = {"romania": "bulgaria-inf2, guderian, de-inf3", "odessa": "de-inf2, su-inf3"}
+    t = table(places, phase="reaction", active="ussr", control={"odessa": "germany"}, **common)
+    assert t.legal("send") == {"send de-inf3-1 > odessa"}
+    assert "BLG-A8.8.1" in t.why("send bulgaria-inf2-1 > odessa")
+    for owner in ("germany", "ussr"):  # neither unloaded nor landed
+        places = {"black-sea": "de-conv1", "bulgaria": "bulgaria-inf2"}
+        t = table(places, phase="naval", active="germany", control={"odessa": owner}, **common)
+        t.play("pick de-conv1-1", "load bulgaria-inf2-1 > de-conv1-1")  # though the Bosphorus is closed
+        assert "BLG-A8.8.1" in t.why("unload bulgaria-inf2-1 > odessa")

@@ -43,6 +43,7 @@ from sandtable.games.blitzkrieg.counters import (
     STATE_OF,
     TASK_FORCES,
 )
+from sandtable.games.blitzkrieg.reaction import ship_answers
 from sandtable.games.blitzkrieg.retreat import can_retreat, fall_back_all
 from sandtable.games.blitzkrieg.rules import (
     Ruleset,
@@ -61,6 +62,7 @@ from sandtable.games.blitzkrieg.world import (
     ISLANDS,
     JAPAN,
     LAND,
+    LAND_NEAR,
     MARSH,
     PARTNER,
     SEA,
@@ -204,7 +206,7 @@ class Advanced(Ruleset):
         if state.exploiting and state.side[nation] == state.phasing:
             found |= targets & (SWAMP_ZONES | MARSH[zone] | weather.foul_zones(state))
         if nation == BULGARIA:
-            found |= sum(BIT[z] for z in bits(targets) if terrain.in_ussr(state, z))
+            found |= sum(BIT[z] for z in bits(targets) if terrain.barred_from_ussr(state, unit, z))
         if state.runner[nation] in (JAPAN, CHINA):
             for target in bits(targets & (state.owned[JAPAN] | state.owned[CHINA])):
                 if cards_in_combat.forbids_chinese_front(state, unit, target):
@@ -221,9 +223,8 @@ class Advanced(Ruleset):
                 return "BLG-A6.7.1"  # BLG-A1.2.8
             if weather.foul(state, target):
                 return "BLG-A5.4.8" if not weather.foul(state, zone) else "BLG-A5.4.7"
-        if NATION_OF[unit] == BULGARIA and terrain.in_ussr(state, target):
-            return "BLG-A8.8.1"
-        return cards_in_combat.forbids_chinese_front(state, unit, target)
+        barred = terrain.barred_from_ussr(state, unit, target)
+        return barred or cards_in_combat.forbids_chinese_front(state, unit, target)
 
     def fits(self, state: BlitzkriegState, unit: int, zone: int, others: Sequence[int]) -> bool:
         counted = sum(1 for other in others if not HQS >> other & 1)
@@ -371,10 +372,10 @@ class Advanced(Ruleset):
         close_battle(state, zone)
 
     def forbids_basing(self, state: BlitzkriegState, unit: int, zone: int) -> str:
-        return terrain.no_room(state, unit, zone)
+        return terrain.no_room(state, unit, zone) or terrain.barred_from_ussr(state, unit, zone)
 
     def forbids_landing(self, state: BlitzkriegState, unit: int, zone: int) -> str:
-        reason = terrain.no_room(state, unit, zone) or invasion.forbids_landing(state, unit, zone)
+        reason = self.forbids_basing(state, unit, zone) or invasion.forbids_landing(state, unit, zone)
         return reason or cards_in_combat.forbids_chinese_front(state, unit, zone)
 
     def enemy_fleet_bars(self, state: BlitzkriegState, nation: int, sea: int) -> bool:
@@ -439,16 +440,43 @@ class Advanced(Ruleset):
         return sum(BIT[zone] for zone in bits(zones) if self.why_no_reaction(state, unit, zone))
 
     def why_no_reaction(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        if state.exploiting and state.unsupplied_units >> unit & 1:
+            return "BLG-A6.6.2"
+        if state.exploiting and weather.foul(state, state.area[unit]) != weather.foul(state, zone):
+            return "BLG-A5.4.8"
         if LAND >> zone & 1 and not BIT[unit] & AIRCRAFT and not BIT[unit] & SHIPS:
-            full = terrain.no_room(state, unit, zone)
+            full = self.forbids_basing(state, unit, zone)
             if full:
                 return full
         return cards_in_combat.blitzkrieg(state, unit, zone)
+
+    def why_unreachable(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        """Ships too far from an invasion, aircraft too far from bombers."""
+        if BIT[unit] & SHIPS and invasion.invasion_seas(state) >> zone & 1:
+            return "BLG-A6.5.4.15"
+        if BIT[unit] & terrain.LIGHT and bombing.bombed_zones(state) >> zone & 1:
+            return "BLG-A6.5.6.4"
+        return ""
+
+    def sea_lanes(self, state: BlitzkriegState, nation: int) -> tuple[int, ...]:
+        return passages.open_lanes(state, nation)
+
+    def reserve_ways(self, state: BlitzkriegState) -> tuple[int, ...]:
+        return terrain.DRY_WAYS if state.exploiting else LAND_NEAR
+
+    def closed_to_reserves(self, state: BlitzkriegState, unit: int) -> int:
+        """Full deserts, for Bulgarians the USSR (BLG-D60, BLG-A8.8.1)."""
+        closed = terrain.full_deserts(state, unit)
+        if NATION_OF[unit] == BULGARIA:
+            closed |= sum(BIT[zone] for zone in bits(LAND) if terrain.in_ussr(state, zone))
+        return closed
 
     def land_reaction(self, state: BlitzkriegState, unit: int, attacked: int) -> int:
         return invasion.land_reaction(state, unit, attacked)
 
     def free_reaction(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
+        if BIT[unit] & SHIPS:
+            return bool(invasion.naval_reaction(state, unit) >> zone & 1)
         return bool(invasion.land_reaction(state, unit, BIT[zone]))
 
     def more_reactions(self, state: BlitzkriegState, power: int) -> list[Action]:
@@ -464,7 +492,8 @@ class Advanced(Ruleset):
             found += [
                 Send(unit, zone)
                 for unit in bits(units & SHIPS)
-                for zone in bits(invasion.naval_reaction(state, unit) & ~state.battles)
+                if not state.battles >> state.area[unit] & 1 or self.spare_ship(state, unit)
+                for zone in bits(invasion.naval_reaction(state, unit) & ~ship_answers(state, unit))
             ]
         return found + card_windows.reaction_cards(state, power)
 

@@ -11,12 +11,12 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import HIT, Hit
 from sandtable.games.blitzkrieg.battle import close_battle, forces, lose
-from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, NATION_OF, SHIPS
+from sandtable.games.blitzkrieg.counters import AIRCRAFT, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.events import CoastFired, Loaded
-from sandtable.games.blitzkrieg.passages import closed_to
+from sandtable.games.blitzkrieg.passages import open_lanes
 from sandtable.games.blitzkrieg.sea import enemy_ships
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import FORBIDDEN_COAST, LAND_NEAR, SEA, SEA_NEAR
+from sandtable.games.blitzkrieg.world import FORBIDDEN_COAST, LAND_NEAR, SEA
 
 
 def forbids_landing(state: BlitzkriegState, unit: int, zone: int) -> str:
@@ -67,7 +67,7 @@ def land_reaction(state: BlitzkriegState, unit: int, attacked: int) -> int:
 
     BLG-A6.5.4.7, BLG-A6.5.4.8, besides what BLG-A6.5.4.9 allows.
     """
-    if not state.landings or BIT[unit] & HQS:
+    if not state.landings:
         return 0
     found = 0
     for zone in bits(attacked & LAND_NEAR[state.area[unit]]):
@@ -82,12 +82,8 @@ def naval_reaction(state: BlitzkriegState, unit: int) -> int:
     zone = state.area[unit]
     if not seas or seas >> zone & 1 or state.exploiting:
         return 0
-    near = list(SEA_NEAR)
-    for a, b in closed_to(state, NATION_OF[unit]):
-        near[a] &= ~BIT[b]
-        near[b] &= ~BIT[a]
-    found = reach(zone, 3, tuple(near), SEA) & seas
     nation = NATION_OF[unit]
+    found = reach(zone, 3, open_lanes(state, nation), SEA) & seas
     return sum(BIT[target] for target in bits(found) if enemy_ships(state, nation, target))
 
 

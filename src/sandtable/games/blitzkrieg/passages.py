@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from sandtable.board.search import BIT
 from sandtable.games.blitzkrieg.counters import NATION_OF
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import AXIS, BOARD, TURKEY, USA, ZONE
+from sandtable.games.blitzkrieg.world import AXIS, BOARD, SEA_NEAR, TURKEY, USA, ZONE
 
 
 class Passage(NamedTuple):
@@ -54,6 +54,15 @@ def closes(state: BlitzkriegState, passage: Passage, nation: int) -> bool:
 def closed_to(state: BlitzkriegState, nation: int) -> list[tuple[int, int]]:
     """The passages closed to a nation."""
     return [(p.a, p.b) for p in PASSAGES if closes(state, p, nation)]
+
+
+def open_lanes(state: BlitzkriegState, nation: int) -> tuple[int, ...]:
+    """The sea zones next to each sea zone, as far as a nation's ships may go there."""
+    near = list(SEA_NEAR)
+    for a, b in closed_to(state, nation):
+        near[a] &= ~BIT[b]
+        near[b] &= ~BIT[a]
+    return tuple(near)
 
 
 def closed_from(state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:

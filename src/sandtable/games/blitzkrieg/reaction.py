@@ -26,7 +26,7 @@ from sandtable.games.blitzkrieg.counters import (
 from sandtable.games.blitzkrieg.events import Moved, Supported
 from sandtable.games.blitzkrieg.movement import command
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR, SEA, SEA_NEAR, SHORES
+from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR, SEA, SHORES
 
 
 class Reaction(Phase[BlitzkriegState], frozen=True):
@@ -141,7 +141,7 @@ def ship_answers(state: BlitzkriegState, unit: int) -> int:
     for target in bits(SEA):
         if state.at[target] & SHIPS & state.foes(nation):
             passable &= ~BIT[target]
-    found = reach(zone, REACH[unit], SEA_NEAR, passable, seas)
+    found = reach(zone, REACH[unit], state.rules.sea_lanes(state, nation), passable, seas)
     return sum(BIT[target] for target in bits(found & seas) if state.at[target] & SHIPS & state.foes(nation))
 
 
@@ -152,12 +152,12 @@ def land_answers(state: BlitzkriegState, unit: int) -> int:
         return 0
     if TYPE_OF[unit] == HQ:
         if not state.ratings.get(unit, 0):
-            return 0  # BLG-B6.1.6.5
+            return state.rules.land_reaction(state, unit, attacked)  # BLG-B6.1.6.5
     elif command(state, unit) < 0:
         return state.rules.land_reaction(state, unit, attacked)
-    friendly = state.friendly(NATION_OF[unit]) & ~state.battles
+    friendly = state.friendly(NATION_OF[unit]) & ~state.battles & ~state.rules.closed_to_reserves(state, unit)
     zone = state.area[unit]
-    found = reach(zone, REACH[unit], LAND_NEAR, friendly, attacked) & attacked
+    found = reach(zone, REACH[unit], state.rules.reserve_ways(state), friendly, attacked) & attacked
     if TYPE_OF[unit] == HQ:
         found &= followed(state, zone)
     for target in bits(found):
@@ -184,7 +184,7 @@ def forbids_send(state: BlitzkriegState, power: int, unit: int, zone: int) -> st
     if unit not in reserves(state, power):
         return "BLG-D21"
     if not state.battles >> zone & 1:
-        return "BLG-B6.1.5.1"
+        return state.rules.why_unreachable(state, unit, zone) or "BLG-B6.1.5.1"
     if answers(state, unit) >> zone & 1:
         return ""
     if not opponents(state, unit, zone):
@@ -195,7 +195,8 @@ def forbids_send(state: BlitzkriegState, power: int, unit: int, zone: int) -> st
     if bit & AIRCRAFT:
         return "BLG-D20"
     if bit & SHIPS:
-        return "BLG-B6.3.8" if state.exploiting and LAND >> zone & 1 else "BLG-B6.1.5.3"
+        land = state.exploiting and LAND >> zone & 1
+        return "BLG-B6.3.8" if land else state.rules.why_unreachable(state, unit, zone) or "BLG-B6.1.5.3"
     return why_no_reserve(state, unit, zone)
 
 
@@ -211,7 +212,10 @@ def why_no_reserve(state: BlitzkriegState, unit: int, zone: int) -> str:
     if not state.at[zone] & LAND_UNITS & state.units(state.phasing):
         return "BLG-B6.1.6.6"
     near = reach(state.area[unit], REACH[unit], LAND_NEAR)
-    return "BLG-B6.1.6.4" if near >> zone & 1 else "BLG-B6.1.6.3"
+    if not near >> zone & 1:
+        return "BLG-B6.1.6.3"
+    dry = reach(state.area[unit], REACH[unit], state.rules.reserve_ways(state))
+    return "BLG-B6.1.6.4" if dry >> zone & 1 else "BLG-A1.2.8"
 
 
 def send(state: BlitzkriegState, unit: int, zone: int) -> None:

@@ -17,7 +17,7 @@ from sandtable.games.blitzkrieg.reaction import react
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.turn import Segment, fresh_phase
 from sandtable.games.blitzkrieg.victory import check_victory
-from sandtable.games.blitzkrieg.world import ALLIES, AXIS, USA
+from sandtable.games.blitzkrieg.world import ALLIES, AXIS, LAND_NEAR, SEA_NEAR, USA
 
 if TYPE_CHECKING:
     from sandtable.games.blitzkrieg.army_list import Reader
@@ -310,6 +310,22 @@ class Ruleset:
 
     def why_no_reaction(self, state: BlitzkriegState, unit: int, zone: int) -> str:
         return ""
+
+    def why_unreachable(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        """Why a unit cannot answer what happens in a zone from where it stands."""
+        return ""
+
+    def sea_lanes(self, state: BlitzkriegState, nation: int) -> tuple[int, ...]:
+        """The sea zones next to each sea zone for the ships of a nation."""
+        return SEA_NEAR
+
+    def reserve_ways(self, state: BlitzkriegState) -> tuple[int, ...]:
+        """The zones next to each land zone for reserves."""
+        return LAND_NEAR
+
+    def closed_to_reserves(self, state: BlitzkriegState, unit: int) -> int:
+        """The zones a reserve may not pass for another reason."""
+        return 0
 
     def land_reaction(self, state: BlitzkriegState, unit: int, attacked: int) -> int:
         return 0

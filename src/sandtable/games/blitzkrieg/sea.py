@@ -55,7 +55,10 @@ def forbids_sailing(state: BlitzkriegState, unit: int) -> str:
     """The rule by which a ship may not sail at all; nothing where it may."""
     if NATION_OF[unit] == USA and state.neutral(USA) and not BIT[unit] & CONVOYS:
         return "BLG-SC39.9"
-    return "" if sea_steps(state, unit, state.area[unit], 0, True) else "BLG-B6.1.1.12"
+    zone = state.area[unit]
+    if sea_steps(state, unit, zone, 0, True) or Sail((unit,)).cargo_actions(state, zone):
+        return ""  # BLG-D13: a convoy loads and unloads also where it cannot leave
+    return "BLG-B6.1.1.12"
 
 
 def sea_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: bool) -> int:

@@ -17,11 +17,13 @@ from sandtable.games.blitzkrieg.counters import (
 )
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import (
+    BULGARIA,
     DESERT_ZONES,
     EASTERN_POLAND,
     FOREST_ZONES,
     FORTRESS,
     HOME_OF,
+    LAND_NEAR,
     MARSH,
     MOUNTAIN_ZONES,
     NATIONAL,
@@ -85,6 +87,19 @@ def no_room(state: BlitzkriegState, unit: int, zone: int, more: int = 0) -> str:
 def in_ussr(state: BlitzkriegState, zone: int) -> bool:
     """Whether a zone counts as being in the USSR (BLG-D85)."""
     return bool((HOME_OF[USSR] & NATIONAL | EASTERN_POLAND & state.owned[USSR]) >> zone & 1)
+
+
+DRY_WAYS: Final = tuple(
+    0 if SWAMP_ZONES >> zone & 1 else LAND_NEAR[zone] & ~SWAMP_ZONES & ~MARSH[zone] for zone in range(SIZE)
+)
+"""The land zones next to each other but for swamps and over swamp borders (BLG-A1.2.8)."""
+
+
+def barred_from_ussr(state: BlitzkriegState, unit: int, zone: int) -> str:
+    """Bulgarian troops do not enter the USSR."""
+    if NATION_OF[unit] != BULGARIA or not BIT[unit] & LAND_UNITS:
+        return ""
+    return "BLG-A8.8.1" if in_ussr(state, zone) else ""
 
 
 def fortress_met(state: BlitzkriegState, zone: int) -> bool:
