@@ -44,16 +44,6 @@ def test_the_easy_bot_beats_chance():
     assert victory_points(state, 0) > 46
 
 
-def test_odds_of_a_combat_in_two_parts_are_sampled_and_say_so(table):
-    places = {"paris": "de-inf4, de-air4, fr-inf3, fr-air2", "normandy": "de-inf3, fr-inf2"}
-    t = table(places, ruleset="advanced", phase="combat", deck=[], control={"maginot": "germany"})
-    odds = battle_odds(t.state, ZONE["paris"])
-    assert odds.error is not None
-    assert sum(chance.probability for chance in odds.chances) == 1
-    simple = battle_odds(t.state, ZONE["normandy"])
-    assert simple.error is None
-
-
 def test_an_aircraft_in_support_is_no_loss_in_the_odds(table):
     places = {"paris": "de-inf4, de-air4, fr-inf3", "normandy": "de-inf3, fr-inf2"}
     t = table(places, ruleset="advanced", phase="combat", deck=[], control={"maginot": "germany"})

@@ -8,6 +8,7 @@ from typing import ClassVar
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import FLY, Base, Fly
 from sandtable.games.blitzkrieg.counters import NATION_OF, SHIPS
@@ -112,6 +113,12 @@ class Flight(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Fly):
             return (forbids_flight(state, self.army, action.area), self.rule)
         return (self.rule,)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """The combat that a flight joins."""
+        from sandtable.games.blitzkrieg.odds import attack_odds
+
+        return attack_odds(state, action) if isinstance(action, Fly) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-flight", {"army": Ref("army", self.army)})

@@ -19,7 +19,11 @@ Parts = dict[str, list[Shot]]
 
 def parties(state: BlitzkriegState, zone: int) -> list[dict[str, Any]]:
     """Both sides of a combat as plain data, the attacker first."""
-    attackers, defenders = forces(state, zone)
+    return parties_of(state, zone, *forces(state, zone))
+
+
+def parties_of(state: BlitzkriegState, zone: int, attackers: int, defenders: int) -> list[dict[str, Any]]:
+    """Some units of both sides as plain data."""
     rows = (
         ("attacker", state.phasing, attackers, defenders),
         ("defender", 1 - state.phasing, defenders, attackers),

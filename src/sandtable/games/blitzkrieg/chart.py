@@ -8,8 +8,9 @@ from typing import ClassVar, Final
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import READY, SHIFT, Shift
+from sandtable.games.blitzkrieg.actions import READY, SHIFT, Ready, Shift
 from sandtable.games.blitzkrieg.battle import (
     Shot,
     TakeLosses,
@@ -215,6 +216,12 @@ class Commit(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Shift):
             return (self.forbids(state, action.army), self.rule)
         return (self.rule,)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """What the combat leads to with the units where they are announced now."""
+        from sandtable.games.blitzkrieg.odds import battle_odds
+
+        return battle_odds(state, self.zone) if isinstance(action, Ready) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-commit", {"area": Ref("area", self.zone)})

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import (
     BREAK_OFF,
@@ -249,6 +250,14 @@ class Chase(Phase[BlitzkriegState], frozen=True):
         state.dived |= below
         for unit in self.diving:
             state.emit(Dived(army=unit, rules=("BLG-A6.5.3S.7",)))
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """Whether the submarines are found."""
+        from sandtable.games.blitzkrieg.odds import search_odds
+
+        below = sum(BIT[unit] for unit in self.diving)
+        number = search_number(state, self.zone, self.chasers(state), below)
+        return search_odds(number) if isinstance(action, Search) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-chase", {"area": Ref("area", self.zone)})

@@ -8,6 +8,7 @@ from typing import ClassVar
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import ADD, INVADE, STEP, STOP, Add, Invade, Step, Stop
 from sandtable.games.blitzkrieg.control import capture
@@ -140,6 +141,12 @@ class March(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Add):
             return ("BLG-D12",)
         return (self.rule,)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """The attack that a step begins."""
+        from sandtable.games.blitzkrieg.odds import attack_odds
+
+        return attack_odds(state, action) if isinstance(action, (Step, Invade)) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-march", {"armies": tuple(Ref("army", unit) for unit in self.units)})

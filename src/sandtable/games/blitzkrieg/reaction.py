@@ -8,6 +8,7 @@ from typing import ClassVar
 from sandtable.board.search import BIT, bits, reach
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import DONE, Done, Send
 from sandtable.games.blitzkrieg.air import in_flight
@@ -59,6 +60,12 @@ class Reaction(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Send):
             return (forbids_send(state, self.power, action.army, action.area), self.rule)
         return (self.rule,)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """The combat with a unit sent into it."""
+        from sandtable.games.blitzkrieg.odds import attack_odds
+
+        return attack_odds(state, action) if isinstance(action, Send) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-reaction", {"power": Ref("nation", self.power)})

@@ -156,13 +156,10 @@ class Stand(Phase[BlitzkriegState], frozen=True):
         return Message("prompt-stand", {"area": Ref("area", self.zone)})
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
-        """What fighting on to the end leads to, where it can be computed."""
-        from sandtable.games.blitzkrieg.battle import forces
+        """What fighting on to the end leads to."""
         from sandtable.games.blitzkrieg.odds import battle_odds
 
-        attackers, defenders = forces(state, self.zone)
-        exact = state.rules.exact_odds(state, self.zone, attackers, defenders)
-        return battle_odds(state, self.zone) if isinstance(action, Fight) and exact else None
+        return battle_odds(state, self.zone) if isinstance(action, Fight) else None
 
 
 def withdraw(state: BlitzkriegState, zone: int, units: int) -> None:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import (
     ADD,
@@ -324,6 +325,12 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         if self.steps >= 2 * REACH[self.units[0]]:
             return "BLG-B6.1.1.12"
         return state.rules.why_passage(state, self.units[0], zone, target) or "BLG-B6.1.2.1"
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """The attack that a step or a landing begins."""
+        from sandtable.games.blitzkrieg.odds import attack_odds
+
+        return attack_odds(state, action) if isinstance(action, (Step, Unload, Land)) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-sail", {"armies": tuple(Ref("army", unit) for unit in self.units)})

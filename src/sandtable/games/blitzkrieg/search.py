@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import (
     AVOID,
@@ -117,6 +118,17 @@ class Transit(Phase[BlitzkriegState], frozen=True):
             state.rules.fight_transit(state, sail, self.zone)
         else:
             sail.go_on(state, self.target)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """Whether the group is found, or what one round against it leads to."""
+        from sandtable.games.blitzkrieg.odds import search_odds, transit_odds
+
+        group = sum(BIT[unit] for unit in self.sail(state).units)
+        if isinstance(action, Engage):
+            return transit_odds(state, self.zone, group)
+        if isinstance(action, Search):
+            return search_odds(search_number(state, self.zone, self.hunters(state), group))
+        return None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         name = "prompt-transit-found" if self.found else "prompt-transit"
@@ -229,6 +241,12 @@ class SearchBoth(Phase[BlitzkriegState], frozen=True):
         else:
             settle_search(state, self.zone, results)
 
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """What both searches and the combat after them lead to."""
+        from sandtable.games.blitzkrieg.odds import fleet_odds
+
+        return fleet_odds(state, self.zone, self.asked, self.results) if isinstance(action, Search) else None
+
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-search-both", {"area": Ref("area", self.zone)})
 
@@ -253,6 +271,12 @@ class ChooseFight(Phase[BlitzkriegState], frozen=True):
             fight(state, self.zone, self.results)
         else:
             state.rules.no_battle(state, self.zone)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """What the combat leads to; the side that found nothing has no aircraft."""
+        from sandtable.games.blitzkrieg.odds import fleet_odds
+
+        return fleet_odds(state, self.zone, 2, self.results) if isinstance(action, Engage) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-choose-fight", {"area": Ref("area", self.zone)})
