@@ -6,7 +6,9 @@ import pytest
 
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.actions import Play
-from sandtable.games.blitzkrieg.deck import entitled
+from sandtable.games.blitzkrieg.card_windows import might_play
+from sandtable.games.blitzkrieg.deck import CARD, CARDS, entitled
+from sandtable.games.blitzkrieg.world import POWERS
 from sandtable.rulebook.marks import rule
 
 
@@ -69,3 +71,144 @@ def compare_after(state, world, action, seat):
     assert world.view(seat) == state.view(seat)
     seen, other = ([event for event in w.events if event.visible_to(seat)] for w in (state, world))
     assert seen == other
+
+
+QUIET = {"ruleset": "advanced", "phase": "events", "turn": 3}
+
+
+@rule("BLG-A7.3.13", "BLG-D55")
+def test_who_holds_nothing_that_fits_is_asked_like_who_does(table):
+    views = []
+    for card in ("blitzkrieg", "spies"):  # only the second can be played in 5.1
+        hands = {"germany": [card], "cw": ["bridgehead"]}
+        rest = [about.id for about in CARDS if about.id not in (card, "bridgehead")]
+        t = table({}, **QUIET, hands=hands, deck=rest)
+        assert (t.phase, t.seat) == ("card_window", "germany")
+        views.append(t.state.view(POWERS.index("cw")))
+        assert t.legal("play") == ({"play spies"} if card == "spies" else set())
+        assert {"pass", "pass turn"} <= t.legal()
+        assert t.state.phase.secret  # what was chosen is not shown to others
+        assert t.play("pass").seat == "cw"
+    assert views[0] == views[1]
+
+
+@rule("BLG-D55")
+def test_nobody_is_asked_where_no_hidden_card_could_be_played(table):
+    t = table({}, **QUIET, hands={"germany": ["blitzkrieg"], "cw": ["surprise"]}, deck=["initiative"])
+    assert t.phase != "card_window" or t.state.phase.moment != "events"
+    empty = table({}, **QUIET, hands={"germany": ["spies"]})
+    assert empty.seat == "germany"
+    assert empty.play("pass").seat in POWERS  # the others hold no cards
+    assert all(not empty.state.hands[p] for p in range(1, 8))
+    assert empty.phase != "card_window" or empty.seat == "germany"
+
+
+@rule("BLG-A7.3.18", "BLG-A7.3.13")
+def test_a_card_all_saw_going_under_the_pile_is_in_no_hand(table):
+    hands = {"germany": ["initiative", "blitzkrieg"], "cw": ["bridgehead"]}
+    t = table({}, ruleset="advanced", phase="initiative", turn=3, hands=hands, deck=["mountain-troops"])
+    t.state.dice.given = ()
+    while t.phase == "card_window" and t.state.initiative == 0:
+        t.play("pass")
+    state = t.state.copy()
+    state.under |= 1 << CARD["initiative"]
+    state.hands[0] = (CARD["blitzkrieg"],)
+    state.deck.append(CARD["initiative"])
+    for side in (0, 1):
+        state.initiative = side
+        assert not any(might_play(state, power, "initiative") for power in range(8))
+    dream = state.imagine(0, random.Random(1))
+    assert dream.deck[-1] == CARD["initiative"]
+    assert dream.hands[4] != (CARD["initiative"],)
+
+
+@rule("BLG-D55")
+def test_no_cards_this_turn_holds_until_the_turn_is_over_and_is_nobodys_business(table):
+    t = table({}, **QUIET, hands={"germany": ["spies"], "cw": ["bridgehead"]})
+    t.play("pass turn")
+    assert t.seat == "cw"
+    assert t.state.view(0)["silent"] == {"germany": "turn"}
+    assert t.state.view(4)["silent"] == t.state.view(-1)["silent"] == {}
+    again = GAME.load(t.state.view())
+    assert again.silent == t.state.silent
+    t.play("pass turn")
+    turn = t.state.turn_number
+    while t.state.turn_number == turn:
+        assert t.phase != "card_window"
+        texts = {GAME.notation.text(a, t.state.words) for a in t.state.actions()}
+        t.play(next((text for text in ("done", "pass", "discard") if text in texts), min(texts)))
+    t.until("card_window")
+    assert t.state.turn_number == turn + 1
+    assert not any(t.state.silent)
+
+
+@rule("BLG-D55")
+def test_no_cards_in_this_segment_ends_with_the_segment(table):
+    hands = {"germany": ["spies"]}
+    t = table({}, ruleset="advanced", phase="supply", active="axis", turn=3, hands=hands)
+    assert (t.phase, t.seat, t.state.phasing) == ("card_window", "germany", 0)
+    t.play("pass segment")
+    t.until("card_window")
+    assert (t.seat, t.state.phasing) == ("germany", 1)
+
+
+@rule("BLG-D58")
+def test_a_power_that_takes_a_card_is_asked_again(table):
+    t = table({}, ruleset="advanced", phase="cards", deck=["spies"], silent={"germany": "turn"})
+    t.play("keep")
+    assert not t.state.silent[0]
+
+
+@rule("BLG-A7.3.13", "BLG-C-espionage-ultra")
+@pytest.mark.parametrize("hand", ["espionage-ultra", "spies"])
+def test_a_reaction_opens_for_whoever_might_hold_a_card(table, hand):
+    places = {"paris": "de-inf4, fr-inf3", "scotland": "cw-inf2"}
+    rest = [card for card in ("espionage-ultra", "spies") if card != hand]
+    t = table(places, ruleset="advanced", phase="reaction", hands={"cw": [hand]}, deck=rest)
+    assert (t.phase, t.seat) == ("reaction", "cw")
+    assert ("play espionage-ultra" in t.legal()) == (hand == "espionage-ultra")
+    assert {"done", "pass segment", "pass turn"} <= t.legal()
+    t.play("pass turn")
+    assert t.phase != "reaction"  # nothing else to do
+    silent = table(
+        places,
+        ruleset="advanced",
+        phase="reaction",
+        hands={"cw": [hand]},
+        deck=rest,
+        silent={"cw": "segment"},
+    )
+    assert silent.phase != "reaction"
+
+
+@rule("BLG-A7.3.13", "BLG-O9.2.1")
+@pytest.mark.parametrize("hand", ["coup-greece", "spies"])
+def test_a_surrender_is_offered_to_whoever_might_hold_the_coup(table, hand):
+    places = {"greece": "it-inf3 x2, greece-inf2 x2", "albania": "it-inf2"}
+    rest = [card for card in ("coup-greece", "spies") if card != hand]
+    t = table(
+        places,
+        ruleset="advanced",
+        options={"opt_9_2": "on"},
+        phase="combat",
+        turn=6,
+        diplomacy={
+            "wars": [["italy", "cw"], ["germany", "cw"]],
+            "joined": {"greece": "cw"},
+            "attackers": {"greece": "italy"},
+        },
+        hands={"cw": [hand]},
+        deck=rest,
+    )
+    t.until("let_surrender")
+    assert (t.phase, t.seat) == ("let_surrender", "cw")
+    assert ("yield" in t.legal()) == (hand == "coup-greece")
+    assert "card" not in t.state.view()["frames"][-1]
+
+
+@rule("BLG-A7.3.13")
+def test_every_drawer_is_asked_whatever_he_drew(table):
+    for card in ("winter-offensive", "spies", "total-war", "coup-siam"):
+        t = table({}, ruleset="advanced", phase="cards", deck=[card], spent={"germany": 17})
+        assert (t.phase, t.seat) == ("card_choice", "germany")
+        assert t.state.phase.secret

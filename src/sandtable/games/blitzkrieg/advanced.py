@@ -15,6 +15,7 @@ from sandtable.games.blitzkrieg import (
     cards_in_combat,
     cards_in_production,
     fleet,
+    garrison,
     hands,
     invasion,
     optional,
@@ -173,7 +174,7 @@ class Advanced(Ruleset):
 
         BLG-A6.6.2, BLG-A6.1.15, BLG-A5.4.7.
         """
-        held = state.watching | cards_in_combat.flown(state)
+        held = state.watching | cards_in_combat.flown(state) | garrison.detained(state)
         if not state.exploiting:
             return held
         held |= state.unsupplied_units
@@ -191,11 +192,16 @@ class Advanced(Ruleset):
     def why_bound(self, state: BlitzkriegState, unit: int) -> str:
         if not self.bound(state) >> unit & 1:
             return ""
+        if garrison.detains(state, unit):
+            return "BLG-D68"
         if state.exploiting and state.unsupplied_units >> unit & 1:
             return "BLG-A6.6.2"
         if state.exploiting and weather.foul(state, state.area[unit]):
             return "BLG-A5.4.7"
         return "BLG-A6.7.1" if state.exploiting else "BLG-O9.1.4"
+
+    def detains(self, state: BlitzkriegState, unit: int, others: Sequence[int]) -> bool:
+        return garrison.detains(state, unit, others)
 
     def bars(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
         found = 0
@@ -390,6 +396,9 @@ class Advanced(Ruleset):
         """Landed units take a zone only after the coast has fired (BLG-A6.5.4.10)."""
         return not state.landed >> unit & 1
 
+    def forbids_cargo(self, state: BlitzkriegState, unit: int, convoy: int) -> str:
+        return "BLG-D68" if garrison.detains(state, unit) else super().forbids_cargo(state, unit, convoy)
+
     def forbids_odd_cargo(self, state: BlitzkriegState, unit: int, carrier: int) -> str:
         return optional.forbids_hq_aboard(state, unit, carrier)
 
@@ -448,6 +457,8 @@ class Advanced(Ruleset):
             full = self.forbids_basing(state, unit, zone)
             if full:
                 return full
+        if garrison.detains(state, unit):
+            return "BLG-D68"
         return cards_in_combat.blitzkrieg(state, unit, zone)
 
     def why_unreachable(self, state: BlitzkriegState, unit: int, zone: int) -> str:

@@ -11,7 +11,7 @@ from sandtable.games.blitzkrieg import (
     card_draw,
     card_effects,
     card_windows,
-    cards_in_production,
+    garrison,
     optional,
     rail,
     research,
@@ -37,6 +37,7 @@ from sandtable.games.blitzkrieg.rules import (
 from sandtable.games.blitzkrieg.state import THIS_SEGMENT, THIS_TURN, BlitzkriegState
 from sandtable.games.blitzkrieg.turn import Segment, fresh_phase
 from sandtable.games.blitzkrieg.victory import check_victory
+from sandtable.games.blitzkrieg.world import GERMANY
 
 
 def events(state: BlitzkriegState) -> None:
@@ -71,7 +72,7 @@ def second_segment(state: BlitzkriegState) -> None:
 
 def conquests(state: BlitzkriegState) -> None:
     """7.1 Conquest; with optional rule 9.4 the choice about liberated allies."""
-    cards_in_production.check_tito(state)
+    garrison.check(state)
     check_conquests(state)
     optional.offer_liberation(state)
 
@@ -123,6 +124,7 @@ def land_movement(state: BlitzkriegState, side: int) -> None:
     """6.4.4 Then land units and aircraft, as in the basic game (BLG-A6.4.4.1, BLG-A6.4.0.2, BLG-A6.4.2.1)."""
     state.battles |= search.meetings(state)
     begin_movement(state, 2)
+    garrison.bring_up(state)
 
 
 def cards_after(state: BlitzkriegState, side: int) -> None:
@@ -156,7 +158,8 @@ def end_segment(state: BlitzkriegState, side: int) -> None:
     state.tired = 0
     state.hunted = 0
     state.landings = {}
-    cards_in_production.check_tito(state)
+    if side == state.alliance[GERMANY]:
+        garrison.check(state)
     card_windows.ask_again(state, THIS_SEGMENT)
 
 

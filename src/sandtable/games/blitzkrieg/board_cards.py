@@ -9,6 +9,7 @@ from sandtable.board.search import BIT, bits, reach, spread
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg import garrison
 from sandtable.games.blitzkrieg.actions import (
     DONE,
     PICK,
@@ -168,6 +169,7 @@ class Espionage(Phase[BlitzkriegState], frozen=True):
         busy = 0
         for zone in bits(state.battles):
             busy |= state.at[zone]
+        busy |= garrison.detained(state)
         return [u for u in bits(units & ~busy) if u not in self.moved and slips(state, u)]
 
     def seat(self, state: BlitzkriegState) -> int:
@@ -252,7 +254,7 @@ class Rising(Phase[BlitzkriegState], frozen=True):
 def drops(state: BlitzkriegState, power: int) -> list[Drop]:
     """Every infantry, aircraft in its zone, and zone in that aircraft's range (BLG-D72)."""
     found: list[Drop] = []
-    free = state.mine(power) & state.on_map & ~state.moved & ~state.cargo
+    free = state.mine(power) & state.on_map & ~state.moved & ~state.cargo & ~garrison.detained(state)
     for carrier in bits(free & AIRCRAFT & ~state.fought):
         zone = state.area[carrier]
         infantry = bits(state.at[zone] & free & INFANTRY)

@@ -8,9 +8,10 @@ from typing import Final
 from sandtable.board.search import bits
 from sandtable.games.blitzkrieg import board_cards, coups
 from sandtable.games.blitzkrieg.battle import forces, present
-from sandtable.games.blitzkrieg.cards_in_production import YUGOSLAV_ZONE, has_bnl_production
+from sandtable.games.blitzkrieg.cards_in_production import has_bnl_production
 from sandtable.games.blitzkrieg.counters import HQS, INFANTRY, LAND_UNITS, OWN, SHIPS
 from sandtable.games.blitzkrieg.deck import CARDS, FINEST_HOUR, FORTRESS_EUROPE, this_turn
+from sandtable.games.blitzkrieg.garrison import YUGOSLAV_ZONE
 from sandtable.games.blitzkrieg.production import potential
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.weather import foul

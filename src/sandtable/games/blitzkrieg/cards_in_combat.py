@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.battle import present
 from sandtable.games.blitzkrieg.counters import (
@@ -15,7 +13,7 @@ from sandtable.games.blitzkrieg.counters import (
     OWN,
     SHIPS,
 )
-from sandtable.games.blitzkrieg.deck import CARD, in_force, this_turn
+from sandtable.games.blitzkrieg.deck import CARD, FINEST_HOUR, FORTRESS_EUROPE, PERIMETER, in_force, this_turn
 from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
 from sandtable.games.blitzkrieg.terrain import Line, in_ussr, zone_effect
 from sandtable.games.blitzkrieg.weather import foul
@@ -28,19 +26,10 @@ from sandtable.games.blitzkrieg.world import (
     GERMANY,
     GREAT_BRITAIN,
     JAPAN,
+    LAND,
     MOUNTAIN_ZONES,
     USSR,
-    ZONE,
 )
-
-TWO_YEARS: Final = 8  # BLG-D86
-ONE_YEAR: Final = 4
-NAVY_POINTS: Final = 6
-FORTRESS_EUROPE: Final = CARD["fortress-europe"]
-FINEST_HOUR: Final = CARD["their-finest-hour"]
-PERIMETER: Final = CARD["japanese-defense-perimeter"]
-YUGOSLAV_ZONE: Final = ZONE["yugoslavia"]
-INDOCHINA: Final = ZONE["indochina"]
 
 
 def blitzkrieg(state: BlitzkriegState, unit: int, zone: int) -> str:
@@ -84,9 +73,11 @@ def bonus(state: BlitzkriegState, unit: int, zone: int) -> list[Line]:
 
 
 def surprising(state: BlitzkriegState, zone: int, units: int) -> int:
-    """The units that fire first in a combat (BLG-D57)."""
+    """The units that fire first in a combat: of the nation alone, on land no ships (BLG-D57)."""
     told = state.notes.get("surprise", 0) - 1
-    return units & OWN[told % 8] if told >= 0 and told // 8 == zone else 0
+    if told < 0 or told // 8 != zone:
+        return 0
+    return units & OWN[told % 8] & ~(SHIPS if LAND >> zone & 1 else 0)
 
 
 def kamikaze_dice(state: BlitzkriegState, unit: int) -> int:

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from sandtable.board.search import BIT, bits
-from sandtable.games.blitzkrieg import vichy
+from sandtable.games.blitzkrieg import garrison, vichy
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
-    HQS,
     KIND_UNITS,
     KINDS,
-    LAND_UNITS,
     MARKED_US,
     NATION_OF,
     OWN,
@@ -20,7 +18,7 @@ from sandtable.games.blitzkrieg.counters import (
     SHIPS,
 )
 from sandtable.games.blitzkrieg.deck import CARD, in_force, this_turn
-from sandtable.games.blitzkrieg.production import points_left, zone_yield
+from sandtable.games.blitzkrieg.production import points_left
 from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
 from sandtable.games.blitzkrieg.world import (
     AXIS,
@@ -40,12 +38,9 @@ from sandtable.games.blitzkrieg.world import (
     SWEDEN,
     USA,
     USSR,
-    ZONE,
 )
 
 NAVY_POINTS: Final = 6
-GARRISON: Final = 5
-YUGOSLAV_ZONE: Final = ZONE["yugoslavia"]
 
 
 def has_bnl_production(state: BlitzkriegState) -> bool:
@@ -63,7 +58,7 @@ def extra_production(state: BlitzkriegState, power: int) -> int:
     total = state.notes.get(f"lent-{power}", 0)
     if power == GERMANY:
         total += 1 if in_force(state, "foreign-troops-recruitment") else 0
-        total -= tito_loss(state)
+        total -= garrison.loss(state)
         total -= state.notes.get(f"cut-{SWEDEN}", 0)
     if state.in_play.get(CARD["militia"], -1) == power:
         total += 1
@@ -200,30 +195,9 @@ def forbids_saving(state: BlitzkriegState, power: int) -> str:
     return "BLG-C-japanese-navy" if any(PRICE[unit] <= left for unit in ships) else ""
 
 
-def tito_points(state: BlitzkriegState) -> int:
-    """The strength points of German land units in Yugoslavia (BLG-D68)."""
-    here = state.at[YUGOSLAV_ZONE] & OWN[GERMANY] & LAND_UNITS & ~HQS
-    return sum(state.value(unit) for unit in bits(here))
-
-
-def tito_loss(state: BlitzkriegState) -> int:
-    """What Germany loses while it garrisons Yugoslavia too weakly."""
-    if "tito-short" not in state.notes or state.control[YUGOSLAV_ZONE] != GERMANY:
-        return 0
-    return zone_yield(state, YUGOSLAV_ZONE, GERMANY)
-
-
-def check_tito(state: BlitzkriegState) -> None:
-    """Checked at the end of the Axis segment (BLG-D68)."""
-    if in_force(state, "tito-partisans") and tito_points(state) < 5:
-        state.notes["tito-short"] = 1
-    else:
-        state.notes.pop("tito-short", None)
-
-
 def zone_taken(state: BlitzkriegState, zone: int, power: int) -> None:
     """Note when Yugoslavia was occupied; Vichy may end."""
-    if zone == YUGOSLAV_ZONE:
+    if zone == garrison.YUGOSLAV_ZONE:
         if state.alliance[power] == AXIS:
             state.notes.setdefault("yugoslavia-since", state.turn_number)
         else:

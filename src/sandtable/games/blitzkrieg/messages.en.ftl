@@ -93,6 +93,7 @@ prompt-card-window = { $moment ->
     [sabotage] { $power }: { $nation } attempts research. Play a card, or pass.
    *[other] { $power }: play a card, or pass.
 }
+prompt-relief = Partisans rise in Yugoslavia: Germany must bring up { $missing } more strength points.
 prompt-saboteurs = Whose research do you sabotage?
 prompt-activation = Which country enters the war?
 prompt-elite-choice = Name up to { $left } elite units in { $area }.

@@ -93,6 +93,7 @@ prompt-card-window = { $moment ->
     [sabotage] { $power } : { $nation } tente la recherche. Jouer une carte, ou passer.
    *[other] { $power } : jouer une carte, ou passer.
 }
+prompt-relief = Les partisans se soulèvent en Yougoslavie : l'Allemagne doit y amener encore { $missing } points de force.
 prompt-saboteurs = De qui sabotez-vous la recherche ?
 prompt-activation = Quel pays entre en guerre ?
 prompt-elite-choice = Nommez jusqu'à { $left } unités d'élite en { $area }.

@@ -204,7 +204,8 @@ def stack_units(state: BlitzkriegState, power: int, zone: int, part: int = 0) ->
     """The units of a zone that move as one stack: land units, at sea ships; infantry as commanded."""
     chosen: list[int] = []
     for unit in together(state, power, zone, part):
-        if not state.exploiting or not commanded(state, unit) or commands_left(state, zone, chosen) > 0:
+        free = not state.exploiting or not commanded(state, unit) or commands_left(state, zone, chosen) > 0
+        if free and not state.rules.detains(state, unit, chosen):
             chosen.append(unit)
     return tuple(chosen)
 
@@ -234,7 +235,9 @@ def companions(state: BlitzkriegState, units: tuple[int, ...], part: int) -> lis
     return [
         unit
         for unit in together(state, state.leader(units[0]), zone, part)
-        if unit not in units and not (full and commanded(state, unit))
+        if unit not in units
+        and not (full and commanded(state, unit))
+        and not state.rules.detains(state, unit, units)
     ]
 
 

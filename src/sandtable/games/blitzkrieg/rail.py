@@ -9,6 +9,7 @@ from sandtable.board.search import BIT, bits, flood
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg import garrison
 from sandtable.games.blitzkrieg.actions import DONE, FLY, PICK, RAIL, Done, Fly, Pick, Rail
 from sandtable.games.blitzkrieg.air import bases
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, LAND_UNITS, NATION_OF
@@ -58,6 +59,7 @@ def entrainable(state: BlitzkriegState, power: int) -> list[int]:
     if state.rail[power] <= 0:
         return []
     units = state.mine(power) & state.on_map & LAND_UNITS & ~state.cargo & ~state.moved
+    units &= ~garrison.detained(state)
     known: dict[tuple[int, int], int] = {}
     found = []
     for unit in bits(units):
@@ -92,6 +94,8 @@ class Railways(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Pick):
             if state.rail[self.power] <= 0:
                 return ("BLG-A6.2.2",)
+            if garrison.detains(state, action.army):
+                return ("BLG-D68",)
             return ("BLG-D61",)
         return (self.rule,)
 

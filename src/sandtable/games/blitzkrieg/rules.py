@@ -207,6 +207,10 @@ class Ruleset:
     def why_bound(self, state: BlitzkriegState, unit: int) -> str:
         return ""
 
+    def detains(self, state: BlitzkriegState, unit: int, others: Sequence[int]) -> bool:
+        """Whether a unit must stay because others leave."""
+        return False
+
     def bars(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
         """Of some zones those a land unit may not enter from its zone for another reason."""
         return 0
