@@ -12,6 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from sandtable.core.action import Action, Notation, Vocabulary, fields_of
 from sandtable.core.event import Event
+from sandtable.core.typography import typeset
 
 LANGUAGES = ("en", "fr")
 
@@ -108,5 +109,6 @@ def _bundle(packages: tuple[str, ...], lang: str) -> FluentBundle:
         for language in dict.fromkeys(("en", lang)):
             path = files(package) / f"messages.{language}.ftl"
             if path.is_file():
-                bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
+                text = typeset(path.read_text("utf-8"), language)
+                bundle.add_resource(FluentResource(text), allow_overrides=True)
     return bundle

@@ -59,7 +59,7 @@ class UnknownRuleError(LookupError):
 
 
 class Rulebook:
-    """The rules of one game: English is complete, other languages cover what has been translated."""
+    """The rules of one game: a translation has the chapters of the English text, in the same order."""
 
     def __init__(self, game: str, english: Text, translate: Callable[[str], Text | None]) -> None:
         self.game = game
@@ -109,15 +109,12 @@ class Rulebook:
         return difflib.get_close_matches(wanted, self.rules, n=5, cutoff=0.5)
 
     def chapters_in(self, lang: str) -> list[Chapter]:
-        """The chapters in order, with their title in that language where one of their rules is translated."""
-        return [self._chapter_in(chapter, lang) for chapter in self.chapters]
-
-    def _chapter_in(self, chapter: Chapter, lang: str) -> Chapter:
-        for rule_id in chapter.ids:
-            rule = self.translated(lang).get(rule_id)
-            if rule is not None:
-                return Chapter(rule.chapter, chapter.text, chapter.ids, lang)
-        return chapter
+        """The chapters in order, with title and prose in that language where there is a translation."""
+        text = self.text(lang)
+        if text is None:
+            return self.chapters
+        pairs = zip(self.chapters, text.chapters, strict=True)
+        return [msgspec.structs.replace(own, ids=chapter.ids) for chapter, own in pairs]
 
     @cached_property
     def sections(self) -> frozenset[str]:

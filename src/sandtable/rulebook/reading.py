@@ -2,6 +2,7 @@
 
 A rule is a list item (`- **DTR-7.1.2** ...`), a row of a table (`| **DTR-E1** | ... |`) or a paragraph with
 the tables below it (`**DTR-Q4** ...`). A heading of level 2 opens a chapter, deeper ones open a section.
+A translation has the same chapters in the same order.
 """
 
 import re
@@ -9,6 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 
+from sandtable.core.typography import typeset
 from sandtable.rulebook.book import Chapter, Rule, Text
 from sandtable.rulebook.references import ID, references
 
@@ -18,6 +20,9 @@ _ROW = re.compile(rf"\| \*\*({ID})\*\*(?: `(\w+)`)? \| (.+) \|$")
 _PARAGRAPH = re.compile(rf"\*\*({ID})\*\* (.+)")
 _NUMBER = re.compile(r"^(?:(?:Part|Partie) \d+ [—-] |[\d.,–\- ]+(?: [A-F] |[. ]|$))+")
 _CARD_NAME = re.compile(r"^\(\*([^*]+)\*\)")
+_EMPTY_TABLE = re.compile(r"(?m)^\|.+\n\|--.+\n(?!\|)")
+_EMPTY_SECTION = re.compile(r"(?m)^#+ .+\n+(?=#|\Z)")
+_BLANK_LINES = re.compile(r"(?<=\n\n)\n+")
 
 
 @dataclass(slots=True)
@@ -85,7 +90,7 @@ class _Reader:
 def read(text: str, lang: str, english: dict[str, Rule] | None = None) -> Text:
     """The title, the chapters in order and the rules by id; a translation refers to what the English does."""
     reader = _Reader()
-    for line in text.splitlines():
+    for line in typeset(text, lang).splitlines():
         reader.line(line)
     ids = _checked_ids(reader, english)
     places = {rule_id: place for place, rule_id in enumerate(ids)}
@@ -130,9 +135,11 @@ def _words(heading: str) -> str:
 
 
 def _prose(lines: list[str]) -> str:
-    """The lines of a chapter that belong to no rule, without headings that announce only rules."""
-    text = re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
-    return re.sub(r"(?m)^#+ .+\n+(?=#|\Z)", "", text + "\n").strip() if text else ""
+    """The lines of a chapter that belong to no rule, without tables and headings that announce only rules."""
+    text = "\n".join(lines).strip() + "\n"
+    for emptied in (_EMPTY_TABLE, _BLANK_LINES, _EMPTY_SECTION):
+        text = emptied.sub("", text)
+    return text.strip()
 
 
 def _row_text(header: list[str], row: str) -> str:

@@ -17,7 +17,7 @@ _WORDS_AROUND = re.compile(
 _TRAILING = re.compile(r"(?:, (?:[A-Z]{3}-[A-Z]?[\d.]+|\d+\.[\d.]+))+\)$")
 _LEAD = re.compile(r"^(?:Decision|Décision)(?: \([^)]*\))?\s?: |^\(\w[^)]*\) |^\(\*[^*]+\*\) ")
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[\"«(*]?[A-ZÀÉÈÊÎÔÛ0-9])")
-_CARD_END = re.compile(r" (?:Fate|Sort) ?: .*")
+_CARD_END = re.compile(r" (?:Fate|Sort)\s?: .*")
 
 
 def first_sentence(text: str) -> str:

@@ -37,7 +37,7 @@ def test_log_lines() -> None:
     t.fight("kovel", dice=(2, 2))
     moved = t.events(Moved)[0]
     assert GAME.tell(moved, "en", t.state.words) == "A: Attack Warsaw, Kovel (1 OP)"
-    assert GAME.tell(moved, "fr", t.state.words) == "A : Attaque Varsovie, Kovel (1 PO)"
+    assert GAME.tell(moved, "fr", t.state.words) == "A\xa0: Attaque Varsovie, Kovel (1 PO)"
     fought = t.events(Fought)[0]
     assert "7 to 5" in GAME.tell(fought, "en", t.state.words)
     assert "7 à 5" in GAME.tell(fought, "fr", t.state.words)
@@ -69,4 +69,4 @@ def test_what_an_action_gave_is_told_where_it_gave_something() -> None:
     told = [GAME.tell(event, "en", t.state.words) for event in t.events(ActionPerformed)]
     assert told == ["Allies: Planning (+5)", "Allies: Lend-Lease"]
     told = [GAME.tell(event, "fr", t.state.words) for event in t.events(ActionPerformed)]
-    assert told == ["Alliés : Planification (+5)", "Alliés : Prêts-bails"]
+    assert told == ["Alliés\xa0: Planification (+5)", "Alliés\xa0: Prêts-bails"]
