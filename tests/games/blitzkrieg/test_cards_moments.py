@@ -1,0 +1,239 @@
+"""Part 6 and 7.3 The moment of each card: combats on land, at sea and in the air, research (advanced)."""
+
+import pytest
+
+from sandtable.games.blitzkrieg.card_windows import might_play
+from sandtable.games.blitzkrieg.world import POWERS, ZONE
+from sandtable.rulebook.marks import rule
+
+WARS = {
+    "wars": [["germany", "cw"], ["italy", "cw"], ["germany", "ussr"], ["italy", "ussr"]],
+    "war_since": {"germany": 1, "italy": 1, "cw": 1, "ussr": 8},
+}
+
+
+def value(t, unit, zone, attacking=True):
+    """The effective value of a unit in a combat."""
+    return t.state.rules.combat_value(t.state, t.number(unit), ZONE[zone], attacking)
+
+
+@pytest.fixture
+def fight(table):
+    """Combats about to begin."""
+
+    def build(places, hands, **position):
+        position = {"deck": [], "turn": 9, "diplomacy": WARS, **position}
+        return table(places, ruleset="advanced", phase="combat", hands=hands, **position)
+
+    return build
+
+
+@rule("BLG-C-elite-troops", "BLG-D67")
+def test_elite_troops_at_sea(fight):
+    places = {"ionian-sea": "it-tf3, cw-tf4, cw-tf3"}
+    t = fight(places, {"cw": ["elite-troops"]}, active="axis")
+    t.play("search", dice=(1, 1)).play("search", dice=(1, 1))
+    assert (t.phase, t.seat) == ("card_window", "cw")
+    t.play("play elite-troops", dice=(1,))
+    assert t.legal() == {"elite cw-tf4-1", "elite cw-tf3-1", "done"}
+    enemy = t.state.at[ZONE["ionian-sea"]] & t.state.units(0)
+    from sandtable.games.blitzkrieg.strength import naval_value
+
+    before = naval_value(t.state, t.number("cw-tf3-1"), ZONE["ionian-sea"], enemy)
+    t.state.elite |= 1 << t.number("cw-tf3-1")
+    assert naval_value(t.state, t.number("cw-tf3-1"), ZONE["ionian-sea"], enemy) == before + 1
+
+
+@rule("BLG-C-elite-troops")
+def test_elite_troops_may_be_those_of_an_ally_but_the_player_must_be_two_years_at_war(fight):
+    places = {"yugoslavia": "it-inf3, yugoslavia-inf3", "albania": "it-inf2"}
+    joined = {**WARS, "joined": {"yugoslavia": "cw"}}
+    t = fight(places, {"germany": ["elite-troops"]}, diplomacy=joined)  # no German unit is there
+    assert (t.phase, t.seat) == ("card_window", "germany")
+    t.play("play elite-troops", dice=(3,))
+    assert t.legal() == {"elite it-inf3-1", "done"}
+    assert value(t, "it-inf3-1", "yugoslavia") == 3
+    t.play("elite it-inf3-1", dice=(6, 6))
+    fired = next(event for event in t.events if type(event).__name__ == "Fired")
+    assert (fired.side, fired.values) == (0, (4,))
+    young = {**joined, "war_since": {**WARS["war_since"], "germany": 2}}
+    assert fight(places, {"germany": ["elite-troops"]}, diplomacy=young).phase != "card_window"
+
+
+@rule("BLG-C-elite-troops", "BLG-D49")
+def test_elite_troops_over_a_bombed_zone(table):
+    places = {"england": "cw-air3", "western-germany": "de-air2, de-inf2", "bavaria": "de-inf3"}
+    t = table(
+        places,
+        ruleset="advanced",
+        active="cw",
+        turn=9,
+        diplomacy=WARS,
+        hands={"germany": ["elite-troops"]},
+        deck=[],
+    )
+    t.play("pick cw-air3-1", "bomb western-germany")
+    t.end_movement()
+    assert (t.phase, t.seat) == ("reaction", "germany")
+    t.play("send de-air2-1 > western-germany")
+    assert (t.phase, t.seat) == ("card_window", "germany")
+    assert t.state.phase.moment == "interception"
+    t.play("play elite-troops", dice=(1,))
+    assert t.legal() == {"elite de-air2-1", "done"}  # not the land units below
+    t.play("elite de-air2-1", dice=(6, 3))  # a three hits with a value of three
+    fired = [event for event in t.events if type(event).__name__ == "Fired"]
+    german = next(event for event in fired if event.side == 0)
+    assert max(german.values) == 3
+    assert not t.state.elite  # for one combat
+
+
+@rule("BLG-C-surprise", "BLG-D57")
+def test_surprise_is_no_card_for_ships_nor_for_sea_combats(fight):
+    sea = fight({"ionian-sea": "it-tf3, cw-tf4"}, {"italy": ["surprise"]})
+    assert sea.phase == "search_both"
+    sea.play("search", dice=(1, 1)).play("search", dice=(1, 1, 6, 6))
+    assert "play surprise" not in sea.legal()
+    places = {"greece": "it-inf3, greece-inf2 x2", "aegean-sea": "it-tf3", "albania": "it-inf2"}
+    joined = {**WARS, "joined": {"greece": "cw"}}
+    t = fight(places, {"italy": ["surprise"]}, diplomacy=joined)
+    t.state.notes["surprise"] = ZONE["greece"] * 8 + POWERS.index("italy") + 1
+    units = 1 << t.number("it-inf3-1") | 1 << t.number("it-tf3-1") | 1 << t.number("greece-inf2-1")
+    assert t.state.rules.surprising(t.state, ZONE["greece"], units) == 1 << t.number("it-inf3-1")
+
+
+@rule("BLG-C-surprise")
+def test_surprise_needs_units_of_the_nation(fight):
+    places = {"yugoslavia": "it-inf3, yugoslavia-inf3"}
+    joined = {**WARS, "joined": {"yugoslavia": "cw"}}
+    assert fight(places, {"germany": ["surprise"]}, diplomacy=joined).phase != "card_window"
+    assert fight(places, {"cw": ["surprise"]}, diplomacy=joined).phase != "card_window"  # Yugoslavs only
+    assert fight(places, {"italy": ["surprise"]}, diplomacy=joined).phase == "card_window"
+
+
+@rule("BLG-C-bridgehead", "BLG-C-mountain-troops", "BLG-D55")
+@pytest.mark.parametrize(
+    ("card", "place", "via", "asked"),
+    [
+        ("bridgehead", "yugoslavia", "austria", True),
+        ("bridgehead", "yugoslavia", "northern-italy", False),  # no river
+        ("mountain-troops", "yugoslavia", "northern-italy", True),
+        ("mountain-troops", "western-poland", "prussia", False),  # no mountains
+        ("surprise", "western-poland", "prussia", True),
+    ],
+)
+def test_a_combat_stops_only_for_cards_that_matter_in_it(fight, card, place, via, asked):
+    enemy = "yugoslavia-inf3" if place == "yugoslavia" else "su-inf3"
+    control = {"western-poland": "ussr"} if place != "yugoslavia" else {}
+    joined = {**WARS, "joined": {"yugoslavia": "cw"}}
+    t = fight(
+        {place: f"de-inf4, {enemy}", "paris": "de-inf2, fr-inf3"},
+        {"germany": [card]},
+        diplomacy={**joined, "wars": [*WARS["wars"], ["germany", "france"]]},
+        control=control,
+    )
+    t.state.via[t.number("de-inf4-1")] = ZONE[via]
+    assert might_play(t.state, 0, "battle", ZONE[place]) == asked
+
+
+@rule("BLG-C-blitzkrieg")
+def test_blitzkrieg_may_be_played_before_the_movement_already(table):
+    common = {"ruleset": "advanced", "phase": "supply", "hands": {"germany": ["blitzkrieg"]}, "deck": []}
+    t = table({"prussia": "de-inf4"}, **common, active="axis")
+    assert t.legal("play") == {"play blitzkrieg"}
+    assert table({"prussia": "de-inf4"}, **common, active="allies").phase != "card_window"
+
+
+@rule("BLG-C-blitzkrieg")
+def test_the_pause_before_the_reaction_needs_a_german_attack(table):
+    hands = {"hands": {"germany": ["blitzkrieg"]}, "deck": [], "ruleset": "advanced"}
+    t = table({"prussia": "de-inf4", "western-poland": "poland-inf2"}, **hands, active="germany")
+    t.end_movement()
+    assert t.phase != "card_window"
+    t = table({"prussia": "de-inf4", "western-poland": "poland-inf2"}, **hands, active="germany")
+    t.play("pick de-inf4-1", "step western-poland")
+    t.end_movement()
+    assert (t.phase, t.seat) == ("card_window", "germany")
+
+
+@rule("BLG-C-sabotage-on-research", "BLG-A7.4.5")
+def test_sabotage_in_the_research_step_without_an_attempt(table):
+    t = table(
+        {},
+        ruleset="advanced",
+        phase="attempts",
+        research={"germany": 3, "cw": 4, "italy": 2, "usa": 5},
+        hands={"cw": ["sabotage-on-research"]},
+        diplomacy={"wars": [["germany", "cw"], ["italy", "cw"]]},
+        deck=[],
+    )
+    assert (t.phase, t.seat) == ("card_window", "cw")
+    t.play("play sabotage-on-research")
+    assert t.legal() == {"sabotage germany", "sabotage italy"}
+    t.play("sabotage italy")
+    assert (t.state.research[0], t.state.research[1]) == (3, 0)
+
+
+@rule("BLG-C-sabotage-on-research")
+def test_no_pause_for_sabotage_where_no_enemy_at_war_has_points(table):
+    t = table(
+        {},
+        ruleset="advanced",
+        phase="attempts",
+        research={"usa": 5, "cw": 4},
+        hands={"germany": ["spies"]},
+        deck=["sabotage-on-research"],
+        diplomacy={"wars": [["japan", "china"]]},
+    )
+    assert t.phase == "research_attempt"
+
+
+@rule("BLG-C-para-troops")
+def test_every_kind_of_infantry_in_the_zone_may_be_carried(table):
+    places = {"prussia": "de-inf4, de-inf4, de-inf3, de-inf2, de-air4", "western-poland": "poland-inf2"}
+    t = table(places, ruleset="advanced", active="germany", hands={"germany": ["para-troops"]}, deck=[])
+    t.play("play para-troops")
+    carried = {text.split()[1] for text in t.legal("drop")}
+    assert carried == {"de-inf4-1", "de-inf3-1", "de-inf2-1"}
+
+
+@rule("BLG-C-desert-fox")
+def test_the_desert_fox_needs_infantry_in_africa(table):
+    hand = {"hands": {"italy": ["desert-fox"]}, "deck": [], "ruleset": "advanced", "diplomacy": WARS}
+    t = table({"tripolitania": "it-inf3"}, **hand, phase="exploitation", active="italy")
+    assert "play desert-fox" in t.legal()
+    t = table({"northern-italy": "it-arm2"}, **hand, phase="exploitation", active="italy")
+    assert "play desert-fox" not in t.legal()
+    assert "BLG-C-desert-fox" in t.why("play desert-fox")
+
+
+@rule("BLG-C-fortress-europe")
+def test_fortress_europe_in_a_reaction_only_to_an_invasion(table):
+    places = {"paris": "us-inf4, de-inf2", "western-germany": "de-air3"}
+    wars = {"wars": [["germany", "usa"], ["germany", "cw"], ["germany", "france"]]}
+    t = table(
+        places,
+        ruleset="advanced",
+        phase="reaction",
+        active="allies",
+        diplomacy=wars,
+        control={"paris": "germany"},
+        hands={"germany": ["fortress-europe"]},
+        deck=[],
+    )
+    assert t.seat == "germany"
+    assert "play fortress-europe" not in t.legal()
+    t.state.landings = {t.number("us-inf4-1"): 0}
+    assert might_play(t.state, 0, "reaction")
+
+
+@rule("BLG-A7.3.4")
+def test_a_card_of_another_nation_is_not_played(table):
+    t = table(
+        {},
+        ruleset="advanced",
+        phase="events",
+        turn=3,
+        hands={"italy": ["cold-days-in-hell", "spies"], "cw": ["surprise"]},
+    )
+    assert t.seat == "italy"
+    assert "BLG-A7.3.4" in t.why("play cold-days-in-hell")
