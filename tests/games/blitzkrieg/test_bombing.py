@@ -202,3 +202,14 @@ def test_the_surrender_die(table):
     state = after(4)
     assert state.conquered >> NATION["japan"] & 1
     assert state.rules.total_victory(state) == (1, "BLG-A8.5.2")
+
+
+@rule("BLG-A7.4.26", "BLG-D65")
+def test_a_country_already_conquered_rolls_no_more(table):
+    from sandtable.games.blitzkrieg.card_effects import surrender_dice
+
+    t = table({}, ruleset="advanced", turn=20, diplomacy={**PACIFIC, "conquered": ["japan"]}, deck=[])
+    t.state.surrender[NATION["japan"]] = 6
+    t.state.notes[f"bombed-{NATION['japan']}"] = t.state.turn_number - 1
+    surrender_dice(t.state)
+    assert "atom-victory" not in t.state.notes

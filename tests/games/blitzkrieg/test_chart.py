@@ -142,3 +142,16 @@ def test_aircraft_alone_leave_after_one_round(fight):
     t = fight("de-air4, fr-inf3")
     t.play("ready", dice=(6,))  # the infantry did not choose anti-aircraft fire and has no target
     assert t.phase == "basing"
+
+
+@rule("BLG-D84")
+def test_a_combat_in_which_nobody_can_score_ends(table):
+    places = {"paris": "guderian, de-air2 B, georges, fr-air2 B", **OTHER}
+    foul = {"weather": {"europe": "foul"}}
+    t = table(places, ruleset="advanced", phase="combat", deck=[], control={"maginot": "germany"}, **foul)
+    t.play("resolve paris")
+    while t.phase == "commit":
+        t.play("ready")
+    t.play("base de-air2-1 > maginot")
+    assert t.where("guderian") == "maginot"  # the attackers must go
+    assert t.where("georges") == "paris"

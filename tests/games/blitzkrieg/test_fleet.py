@@ -3,6 +3,7 @@
 import pytest
 
 from sandtable.games.blitzkrieg.strength import hunting_value
+from sandtable.games.blitzkrieg.world import ZONE
 from sandtable.rulebook.marks import rule
 
 WAR = {"wars": [["germany", "cw"], ["italy", "cw"], ["japan", "cw"], ["japan", "usa"], ["germany", "usa"]]}
@@ -164,3 +165,24 @@ def test_a_dived_submarine_does_not_blockade(table):
     t.state.dived = 0
     begin_blockade(t.state)
     assert len(t.state.frames) == depth + 1
+
+
+@rule("BLG-D43", "BLG-A6.5.3S.8")
+def test_the_blockade_takes_nothing_from_conquered_countries(table):
+    places = {"skandinavian-sea": "cw-sub2", "ionian-sea": "cw-sub2"}
+    held = {"norway": "germany", "greece": "germany"}
+    t = table(places, ruleset="advanced", phase="production", diplomacy=WAR, control=held, deck=[])
+    assert t.phase == "produce"  # neither country is a colony
+    assert not any(t.state.shot)
+    places = {"east-african-sea": "cw-sub2"}
+    t = table(places, ruleset="advanced", phase="production", diplomacy=WAR, deck=[])
+    assert t.state.shot[ZONE["abessinia"]] == 1  # an Italian colony
+
+
+@rule("BLG-A5.4.6", "BLG-A6.1.13", "BLG-D36")
+def test_weather_and_supply_hold_for_aircraft_against_submarines(battle):
+    foul = {"weather": {"europe": "foul"}}
+    t = battle("de-sub2, cw-air3, cw-tf4", **foul)
+    assert [hunting_value(t.state, t.number(unit)) for unit in ("cw-air3-1", "cw-tf4-1")] == [2, 1]
+    t.state.unsupplied_units = 1 << t.number("cw-air3-1")
+    assert hunting_value(t.state, t.number("cw-air3-1")) == 0

@@ -170,3 +170,15 @@ def test_a_stronger_enemy_fleet_blocks_the_landing(landing):
     assert "BLG-S10.4.2" in t.why("unload cw-inf3-1 > normandy")
     t = landing({"normandy": "de-inf2", "channel": "cw-conv1, cw-tf4, de-tf4"})
     assert "unload cw-inf3-1 > normandy" in t.legal("unload")
+
+
+@rule("BLG-A6.5.4.6")
+def test_tired_task_forces_do_not_support_an_invasion(landing):
+    t = landing({"normandy": "de-inf2", "american-east-coast": "cw-tf4, cw-tf3", "sea-of-britain": "cw-tf2"})
+    t.play("unload cw-inf3-1 > normandy", "stop", "pick cw-tf4-1", "step central-atlantic")
+    t.play("step sea-of-britain", "step bay-of-biscay", "step channel", "stop")
+    t.play("pick cw-tf2-1", "step channel", "stop")
+    while t.state.phase.part == 1:
+        t.play("done")
+    assert t.legal("support") == {"support cw-tf2-1 > normandy"}
+    assert "BLG-A6.5.4.6" in t.why("support cw-tf4-1 > normandy")

@@ -131,6 +131,16 @@ def test_italys_declaration_of_war(speaking):
     assert t.state.us_level == 6
 
 
+@rule("BLG-A7.2.7")
+def test_italys_declaration_counts_once(speaking):
+    t = speaking("italy", turn=4, diplomacy={"wars": [["germany", "cw"], ["italy", "cw"]]})
+    t.play("declare china")
+    assert t.state.us_level == 5
+    t = speaking("italy", turn=4, diplomacy={"wars": [["germany", "ussr"], ["italy", "ussr"]]})
+    t.play("declare cw")
+    assert t.state.us_level == 6  # the war with the USSR was no war on the Allies
+
+
 @rule("BLG-A7.2.7", "BLG-E.12")
 def test_italys_entry_by_date_counts_as_its_declaration(table):
     t = table(
@@ -138,6 +148,10 @@ def test_italys_entry_by_date_counts_as_its_declaration(table):
     )
     assert t.at_war("italy", "cw")
     assert t.state.us_level == 6
+    for wars, level in (([["italy", "ussr"]], 6), ([["italy", "cw"]], 5)):
+        war = {"wars": [["germany", "cw"], ["germany", "ussr"], *wars]}
+        t = table({}, ruleset="advanced", phase="events", turn=4, flags={"us_level": 5}, diplomacy=war)
+        assert t.state.us_level == level
 
 
 @rule("BLG-A7.2.9")
@@ -244,6 +258,8 @@ def test_world_conquest_asks_for_the_defeat_of_all_enemy_powers(table):
     assert table({}, **common).state.outcome is not None
     world = {"options": {"opt_world_conquest": "on"}}
     assert table({}, **common, **world).state.outcome is None
+    bombed = {"flags": {"notes": {"atom-victory": 0}}}
+    assert table({}, **common, **world, **bombed).state.outcome is None
     beaten = {"conquered": ["usa", "cw", "france", "ussr", "china"]}
     t = table({}, **common, **world, diplomacy=beaten)
     assert t.state.outcome is not None

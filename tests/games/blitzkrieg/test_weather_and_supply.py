@@ -291,17 +291,39 @@ def test_rail_stays_on_friendly_ground(table):
 
 @rule("BLG-A6.2.4", "BLG-A6.2.5", "BLG-D61")
 def test_where_japan_and_the_commonwealth_have_rail(table):
-    t = table(
-        {"sumatra": "jp-inf3", "shanghai": "jp-inf2"},
-        ruleset="advanced",
-        phase="rail",
-        control={"sumatra": "japan"},
-        deck=[],
-    )
-    assert t.legal("pick") == {"pick jp-inf2-1"}
+    held = {"indochina": "japan", "siam": "japan"}
+    places = {"indochina": "jp-inf3", "manchuria": "jp-inf2"}
+    t = table(places, ruleset="advanced", phase="rail", control=held, deck=[])
+    assert (t.phase, t.legal("pick")) == ("railways", {"pick jp-inf2-1"})  # Indochina is cut off
+    assert "rail peking" in t.play("pick jp-inf2-1").legal()
+    t = table(places, ruleset="advanced", phase="rail", control={**held, "canton": "japan"}, deck=[])
+    assert "pick jp-inf3-1" in t.legal()  # joined to China
     places = {"south-africa": "cw-inf2", "england": "cw-inf3"}
     t = table(places, ruleset="advanced", phase="rail", active="cw", deck=[])
-    assert t.legal("pick") == {"pick cw-inf3-1"}
+    assert (t.phase, t.legal("pick")) == ("railways", {"pick cw-inf3-1"})
+
+
+@rule("BLG-D61")
+def test_the_commonwealth_has_rail_in_africa_once_joined_to_india(table):
+    joined = dict.fromkeys(("arabia", "iraq", "iran", "afghanistan"), "cw")
+    t = table({"sudan": "cw-inf2"}, ruleset="advanced", phase="rail", active="cw", control=joined, deck=[])
+    assert (t.phase, t.legal("pick")) == ("railways", {"pick cw-inf2-1"})
+
+
+@rule("BLG-A6.2.2")
+def test_a_unit_goes_by_rail_once(table):
+    t = table({"prussia": "de-inf4, de-inf3"}, ruleset="advanced", phase="rail", deck=[])
+    t.play("pick de-inf4-1", "rail austria")
+    assert (t.phase, t.legal("pick")) == ("railways", {"pick de-inf3-1"})
+
+
+@rule("BLG-D60")
+def test_only_an_hq_goes_by_rail_into_a_full_desert(table):
+    places = {"cyrenaika": "it-inf2 x3", "tripolitania": "graziani, it-inf3"}
+    war = {"wars": [["italy", "cw"]]}
+    t = table(places, ruleset="advanced", phase="rail", diplomacy=war, deck=[])
+    assert "pick graziani" in t.legal()
+    assert "pick it-inf3-1" not in t.legal()
 
 
 @rule("BLG-D61")
@@ -312,13 +334,13 @@ def test_rail_is_for_land_units(table):
 
 @rule("BLG-A6.3.1", "BLG-A6.3.2", "BLG-A6.3.3", "BLG-A6.3.4", "BLG-D62", "BLG-A7.4.32")
 def test_rebasing(table):
-    places = {"western-germany": "de-air4", "north-sea": "cw-tf4", "prussia": "de-inf2"}
+    places = {"western-germany": "de-air4", "north-sea": "cw-tf4", "prussia": "de-inf2, de-air3"}
     t = table(places, ruleset="advanced", phase="rebasing", control={"western-france": "germany"}, deck=[])
     t.play("pick de-air4-1")
     assert "BLG-A6.3.3" in t.why("fly maginot")
     assert "fly western-france" in t.legal()  # over two sea zones with enemy ships
     t.play("fly western-france")
-    assert "BLG-A6.3.4" in t.why("pick de-air4-1") or t.phase != "rebasing"
+    assert "BLG-A6.3.4" in t.why("pick de-air4-1")  # once per turn
     t = table(
         {"england": "cw-air2"},
         ruleset="advanced",
@@ -334,9 +356,10 @@ def test_rebasing(table):
         phase="rebasing",
         active="cw",
         deck=[],
+        control={"denmark": "cw"},
         technologies={"cw": ["long-range"]},
     )
-    assert near < t.play("pick cw-air2-1").legal("fly") | near
+    assert near < t.play("pick cw-air2-1").legal("fly")
 
 
 @rule("BLG-A5.2.1")

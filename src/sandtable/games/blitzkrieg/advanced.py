@@ -522,7 +522,8 @@ class Advanced(Ruleset):
         return bool(bombing.bombed_zones(state) >> zone & 1 and not state.battles >> zone & 1)
 
     def forbids_support(self, state: BlitzkriegState, unit: int, zone: int) -> str:
-        return ""
+        """Ships that moved double range take no part in an invasion."""
+        return "BLG-A6.5.4.6" if state.tired >> unit & 1 and invasion.invaders(state, zone) else ""
 
     def spare_ship(self, state: BlitzkriegState, unit: int) -> bool:
         """Whether a task force in a contested sea zone is beyond the enemy's number (BLG-S10.1.1, .2)."""

@@ -15,12 +15,12 @@ from sandtable.games.blitzkrieg.events import Blockaded
 from sandtable.games.blitzkrieg.production import zone_yield
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import (
+    BOARD,
     CW,
     GERMANY,
     HOME,
     JAPAN,
     LAND,
-    NATIONAL,
     PRODUCING,
     SHORES,
     STATE_CORE,
@@ -30,6 +30,7 @@ from sandtable.games.blitzkrieg.world import (
 )
 
 DOMINIONS: Final = STATE_CORE[1] | STATE_CORE[2] | STATE_CORE[3] | STATE_CORE[4]
+COLONIAL: Final = BOARD.where("status", "possession")
 PRODUCTIVE: Final = sum(BIT[zone] for zone in PRODUCING)
 GIFTS: Final = {ZONE["sweden"]: (SWEDEN, GERMANY), ZONE["usa-west"]: (USA, JAPAN)}
 
@@ -41,7 +42,7 @@ def blockadable(state: BlitzkriegState, unit: int) -> int:
     found = 0
     for zone in bits(coasts & PRODUCTIVE & state.hostile(nation)):
         owner = state.control[zone]
-        colony = owner < 8 and not NATIONAL >> zone & 1
+        colony = owner < 8 and COLONIAL >> zone & 1
         dominion = owner == CW and DOMINIONS >> zone & 1
         if (colony or dominion) and zone_yield(state, zone, owner) > 0:
             found |= BIT[zone]

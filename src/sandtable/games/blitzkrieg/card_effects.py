@@ -233,7 +233,8 @@ def peace_runs_out(state: BlitzkriegState) -> None:
 def surrender_dice(state: BlitzkriegState) -> None:
     """A country bombed last turn rolls against its surrender points (BLG-A7.4.26, BLG-D65)."""
     for nation, points in enumerate(state.surrender):
-        if points and state.notes.pop(f"bombed-{nation}", -9) == state.turn_number - 1:
+        bombed = points and state.notes.pop(f"bombed-{nation}", -9) == state.turn_number - 1
+        if bombed and state.side[nation] >= 0 and not state.conquered >> nation & 1:
             die = state.dice.roll()
             state.emit(Surrendered(nation=nation, die=die, points=points, rules=("BLG-A7.4.26",)))
             if die <= points:

@@ -83,7 +83,8 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         for mine, other, firing in sides:
             units = mine & surprising if early else mine & ~surprising
             self.ground(state, firing, units, other, firing == side)
-        if not early and harmless(state, self.zone, attackers, defenders) and not state.air_part:
+        coast = state.rules.coast_dice(state, self.zone, defenders)
+        if not early and not coast and harmless(state, self.zone, attackers, defenders):
             state.become(LandBattle(self.zone, self.round, 7))
             expel(state, self.zone, attackers)  # BLG-D84
 

@@ -66,7 +66,7 @@ def basic_dates(state: BlitzkriegState) -> None:
 def enter_italy(state: BlitzkriegState) -> None:
     """2/40: Italy enters the war (BLG-E.12)."""
     state.emit(Happened(what="italy-enters", rules=("BLG-E.12",)))
-    if state.neutral(ITALY):
+    if not state.wars[ITALY] & ~BIT[USSR]:
         state.rules.war_declared(state, ITALY, CW)  # BLG-A7.2.7
     for power in range(8):
         if state.at_war(GERMANY, power):

@@ -64,8 +64,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         units = movable(state, power, self.part)
         found: list[Action] = [PICK[unit] for unit in units]
         found += stacks(state, units)
-        if self.part != 1:
-            found += supports(state, power)
+        found += self.supports(state, power)
         found += state.rules.more_moves(state, power, self.part)
         if self.changes < MOST_CHANGES:
             found += [FLOOR[p] for p in range(8) if p != power and self.open(state, p)]
@@ -77,14 +76,20 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         return (
             state.alliance[power] == state.phasing
             and not self.closed >> power & 1
-            and bool(state.mine(power) & state.on_map & ~state.moved)
+            and bool(state.mine(power) & state.on_map & ~state.moved or self.supports(state, power))
         )
 
     def waiting(self, state: BlitzkriegState, power: int) -> bool:
         """Whether a power is not done yet and has something to move."""
         return self.open(state, power) and bool(
-            movable(state, power, self.part) or state.rules.might_move(state, power, self.part)
+            movable(state, power, self.part)
+            or self.supports(state, power)
+            or state.rules.might_move(state, power, self.part)
         )
+
+    def supports(self, state: BlitzkriegState, power: int) -> list[Action]:
+        """The support task forces can give in this step, also those that have sailed."""
+        return supports(state, power) if self.part != 1 else []
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Pick):

@@ -12,7 +12,7 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg import garrison
 from sandtable.games.blitzkrieg.actions import DONE, FLY, PICK, RAIL, Done, Fly, Pick, Rail
 from sandtable.games.blitzkrieg.air import bases
-from sandtable.games.blitzkrieg.counters import AIRCRAFT, LAND_UNITS, NATION_OF
+from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, LAND_UNITS, NATION_OF
 from sandtable.games.blitzkrieg.events import Moved
 from sandtable.games.blitzkrieg.optional import open_railways
 from sandtable.games.blitzkrieg.state import BlitzkriegState
@@ -27,9 +27,12 @@ from sandtable.games.blitzkrieg.world import (
     LAND_NEAR,
     STATE_CORE,
     USSR,
+    zones,
 )
 
 CAPACITY: Final = (2, 1, 1, 4, 1, 1, 1, 1)  # Q7, in the order of the powers
+# BLG-A6.2.4: what Japan holds of China from the start is in China as well.
+JAPANESE_RAIL: Final = CORE_OF[JAPAN] | HOME_OF[CHINA] | zones("peking", "shanghai", "manchuria")
 CW_RAIL: Final = STATE_CORE[0] | STATE_CORE[1] | STATE_CORE[3] | STATE_CORE[4]
 
 
@@ -46,7 +49,7 @@ def rail_zones(state: BlitzkriegState, unit: int) -> int:
     open_zones = state.friendly(nation) & ~full_deserts(state, unit)
     network = flood(BIT[zone], open_zones | BIT[zone], LAND_NEAR)
     power = state.runner[nation]
-    if power == JAPAN and not network & (CORE_OF[JAPAN] | HOME_OF[CHINA]):
+    if power == JAPAN and not network & JAPANESE_RAIL:
         return 0  # BLG-A6.2.4
     if power == CW and not network & CW_RAIL:
         return 0  # BLG-A6.2.5, BLG-D61
@@ -60,10 +63,10 @@ def entrainable(state: BlitzkriegState, power: int) -> list[int]:
         return []
     units = state.mine(power) & state.on_map & LAND_UNITS & ~state.cargo & ~state.moved
     units &= ~garrison.detained(state)
-    known: dict[tuple[int, int], int] = {}
+    known: dict[tuple[int, int, bool], int] = {}
     found = []
     for unit in bits(units):
-        key = (state.area[unit], NATION_OF[unit])
+        key = (state.area[unit], NATION_OF[unit], bool(HQS >> unit & 1))  # BLG-D60
         if key not in known:
             known[key] = rail_zones(state, unit)
         if known[key]:

@@ -147,8 +147,9 @@ def hunting(state: BlitzkriegState, unit: int) -> list[Line]:
     if bit & SUBMARINES or (bit & CONVOYS and state.reduced & bit):
         return []
     if bit & AIRCRAFT:
-        return [printed(state, unit)]
-    lines: list[Line] = [("anti-submarine", 1, "BLG-A6.5.3S.1")]
+        lines = [printed(state, unit), *weather_lines(state, unit, state.area[unit], True)]
+        return [*lines, SUPPLY] if state.unsupplied_units & bit else lines
+    lines = [("anti-submarine", 1, "BLG-A6.5.3S.1")]
     if has(state, unit, SONAR):
         lines.append(("sonar", 1, "BLG-A7.4.35"))
     return lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from sandtable.board.search import BIT
 from sandtable.core.action import Action
 from sandtable.core.message import Message
 from sandtable.core.state import Phase
@@ -31,7 +32,8 @@ def war_declared(state: BlitzkriegState, power: int, enemy: int) -> None:
     """What a declaration of war does to the American level (Q10)."""
     axis = state.alliance[power] != state.alliance[USA]
     if power == ITALY and enemy != USSR:
-        change_level(state, 1, "BLG-A7.2.7")
+        if not state.wars[ITALY] & ~(BIT[USSR] | BIT[enemy]):  # the first of them
+            change_level(state, 1, "BLG-A7.2.7")
     elif enemy == USSR and power in (GERMANY, ITALY):
         change_level(state, 1, "BLG-A7.2.9")
     elif enemy == USSR and power == JAPAN:

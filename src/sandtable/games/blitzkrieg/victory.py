@@ -20,10 +20,10 @@ def conquered_powers(state: BlitzkriegState, side: int) -> int:
 
 def winner(state: BlitzkriegState) -> tuple[int, str] | None:
     """The side that has won now, and by which rule."""
-    found = state.rules.total_victory(state)
-    if found is not None:
-        return found
     world = state.options.get("opt_world_conquest") == "on"
+    found = state.rules.total_victory(state)
+    if found is not None and not world:
+        return found
     for side in (AXIS, ALLIES):
         enemies = sum(1 for power in range(8) if state.alliance[power] == 1 - side)
         needed, rule = POWERS_TO_CONQUER[side]
