@@ -96,7 +96,7 @@ export class Board extends HTMLElement {
   #switches() {
     const { sheets } = this.plane;
     if (sheets.length < 2) return;
-    const short = (name) => name.replace(/^.*:\s*/, "");
+    const short = (name) => name.replace(/^.*:\s*/, "").replace(/^carte\s+|\s+map$/i, "");
     const { x, width } = this.view?.window ?? { x: 0, width: 0 };
     const middle = x + width / 2;
     const here = this.view && this.view.k > this.view.whole * 1.15 ? sheets.findIndex((sheet) => middle <= sheet.x + sheet.width) : -1;

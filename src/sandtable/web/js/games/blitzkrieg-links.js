@@ -27,8 +27,7 @@ function crossings(plane) {
   }
   for (const { a, b, id } of sheets.same_board) {
     if (sheets.blocks.some((block) => block.id === id) || touching(plane, a, b)) continue;
-    const [from, to] = nearest(plane.area(a), plane.area(b));
-    found.push({ from: a, to: b, x: from[0], y: from[1], side: sideways(from, to) }, { from: b, to: a, x: to[0], y: to[1], side: sideways(to, from) });
+    found.push(below(plane, a, b), below(plane, b, a));
   }
   const places = new Map();
   for (const one of found) {
@@ -39,15 +38,32 @@ function crossings(plane) {
   return found;
 }
 
-const sideways = (from, to) => (to[0] < from[0] ? "left" : "right");
+/** Below the name of a sea, pointing to where it leads. */
+function below(plane, from, to) {
+  const [here, there] = [plane.area(from), plane.area(to)];
+  return { from, to, x: here.x, y: here.y + UNDER, side: there.x < here.x ? "left" : "right", middle: true };
+}
 
 function touching(plane, a, b) {
   return plane.edges.some((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
 }
 
-/** The point of an outline that lies nearest to an edge of its sheet. */
+/** Where an area of one board leads to the other: on land at the edge of its sheet, at sea below its name. */
 function end(plane, from, to) {
   const area = plane.area(from);
+  if (area.water || area.kind === "sea") return { ...below(plane, from, to), side: edge(plane, area) };
+  return outward(plane, area, to);
+}
+
+/** The edge of its sheet that an area is nearest to, left or right. */
+function edge(plane, area) {
+  const sheet = plane.sheets.find((one) => one.id === area.sheet);
+  return area.x - sheet.x < sheet.width / 2 ? "left" : "right";
+}
+
+/** The point of an outline that lies nearest to an edge of its sheet. */
+function outward(plane, area, to) {
+  const from = area.id;
   const sheet = plane.sheets.find((one) => one.id === area.sheet);
   const edges = { left: (p) => p[0] - sheet.x, right: (p) => sheet.x + sheet.width - p[0], top: (p) => p[1], bottom: (p) => sheet.height - p[1] };
   const corners = pointsOf(area);
@@ -57,7 +73,9 @@ function end(plane, from, to) {
     if (!best || least < best.least - 20) best = { side, least };
   }
   const along = corners.filter((p) => edges[best.side](p) < best.least + 30);
-  const [x, y] = [0, 1].map((i) => along.reduce((sum, p) => sum + p[i], 0) / along.length);
+  const x = along.reduce((sum, p) => sum + p[0], 0) / along.length;
+  const ys = along.map((p) => p[1]);
+  const y = Math.min(...ys) + 0.2 * (Math.max(...ys) - Math.min(...ys));
   return { from, to, x: clamp(x, sheet.x + 8, sheet.x + sheet.width - 8), y: clamp(y, 40, sheet.height - 40), side: best.side };
 }
 
@@ -80,13 +98,16 @@ function nearest(a, b) {
   return best.ends;
 }
 
+/** How far below the name of a sea its crossings begin. */
+const UNDER = 62;
+
 const ARROW = { left: "M-.9 0L.1 -.55V-.2H.9V.2H.1V.55Z", right: "M.9 0L-.1 -.55V-.2H-.9V.2H-.1V.55Z", top: "M0 -.9L.55 .1H.2V.9H-.2V.1H-.55Z", bottom: "M0 .9L.55 -.1H.2V-.9H-.2V-.1H-.55Z" };
 
 /** One end: a red arrow and the name of the area it leads to; a click goes there. */
-function crossing({ to, x, y, side, place }, size, name, lit) {
+function crossing({ to, x, y, side, place, middle: centred }, size, name, lit) {
   const height = size * 1.45;
   const width = size * (1.9 + 0.47 * name.length);
-  const left = side === "left" ? 0 : side === "right" ? -width : -width / 2;
+  const left = centred ? -width / 2 : side === "left" ? 0 : side === "right" ? -width : -width / 2;
   return svg`<g class="crossing ${lit ? "can" : ""}" data-go=${to} transform="translate(${x + left} ${y + place * height * 1.12 - height / 2})">
     <rect width=${width} height=${height} rx=${size * 0.3}/>
     <path d=${ARROW[side]} transform="translate(${side === "right" ? width - size * 0.95 : size * 0.95} ${height / 2}) scale(${size * 0.7})"/>
@@ -105,7 +126,7 @@ function middle(plane, a, b) {
   if (!one || !other) return null;
   if (one.sheet !== other.sheet) {
     const { x, y } = end(plane, a, b);
-    return [x + 26, y - 44];
+    return [x, y - UNDER * 1.6];
   }
   const shared = plane.edges.filter((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
   const points = shared.length ? shared.map((edge) => edge.p) : nearest(one, other);

@@ -43,7 +43,7 @@ export function reactions(screen) {
   const allies = mine.filter((seat) => seat !== state.seat && sideIn(screen.position, seat) === sideIn(screen.position, state.seat)).length;
   const row = ([zone, list], i) => html`<li class="attacked"><button class="zone-name" @click=${() => screen.showMe([zone])}>${words.name("area", zone)}</button>
     <span class="strengths">${strengths(zone, screen)}</span>
-    <span class="senders">${list.map((action) => sender(action, units, screen))}</span>
+    <span class="senders">${alike(list, units).map((group) => sender(group, screen))}</span>
     <button class="button not-here" data-key=${i ? nothing : NOT_HERE} @click=${() => no(zone)}>${words.text("reaction-not-here")}${i ? nothing : html` <kbd>${NOT_HERE.toUpperCase()}</kbd>`}</button></li>`;
   const body = html`<div class="reactions"><ul>${open.map(row)}</ul>
     <div class="row"><button class="button go no-more" data-key=${GO_ON} @click=${noMore}>${words.text("reaction-no-more")} <kbd>${GO_ON.toUpperCase()}</kbd></button>
@@ -51,10 +51,20 @@ export function reactions(screen) {
   return { body, taken: (action) => action.kind === "done" };
 }
 
-function sender(action, units, screen) {
-  const unit = units.find((one) => one.id === action.args.army);
+/** Equal units that stand together are one button. */
+function alike(list, units) {
+  const groups = new Map();
+  for (const action of list) {
+    const unit = units.find((one) => one.id === action.args.army);
+    const key = unit ? [unit.nation, unit.type, unit.value, unit.reduced, unit.badge, unit.area, action.kind].join(" ") : action.text;
+    groups.set(key, [...(groups.get(key) ?? []), { action, unit }]);
+  }
+  return [...groups.values()];
+}
+
+function sender([{ action, unit }, ...others], screen) {
   return html`<button class="loss" data-action=${action.text} title=${screen.words.action(action)} @click=${() => screen.play(action)} @pointerenter=${() => screen.weigh(action)} @pointerleave=${() => screen.weigh(null)}>
-    ${unit ? counterPicture({ ...unit, marks: [] }) : nothing}<span class="sr">${screen.words.action(action)}</span></button>`;
+    ${unit ? counterPicture({ ...unit, marks: [] }) : nothing}${others.length ? html`<b class="times">×${others.length + 1}</b>` : nothing}<span class="sr">${screen.words.action(action)}</span></button>`;
 }
 
 /** Attackers against defenders in a zone, as printed on their counters. */

@@ -26,10 +26,17 @@ export const sides = [
 export const rank = ["step", "stop", "stack", "pick", "add", "fly", "invade", "load", "unload", "land", "support", "send", "resolve", "hit", "retreat_to", "base", "place", "repair"];
 
 /** What ends a choice, shown as the way on. */
-export const ends = ["losses", "ready", "decline", "avoid", "discard"];
+export const ends = ["losses", "ready", "decline", "avoid"];
+
+/** Which options are a matter of choice: the scenario of 1941 is advanced, and the optional rules are for the advanced game. */
+export function open(option, options, scenario) {
+  const full = scenario === "1941" || options.ruleset === "advanced";
+  if (option === "ruleset") return scenario !== "1941";
+  return full || !/^opt_(9_|world)/.test(option);
+}
 
 /** Keys of buttons, by the kind of action. */
-export const keys = { pass_turn: "t", pass_segment: "g", search: "y", engage: "y", attempt: "y", study: "y", retreat: "v" };
+export const keys = { pass_turn: "t", pass_segment: "g", search: "y", engage: "y", attempt: "y", study: "y", keep: "y", discard: "x", retreat: "v" };
 
 export const dice = ["fight", "resolve", "ready"];
 
@@ -87,9 +94,16 @@ export function start(plane, screen) {
 }
 
 function around(areas) {
-  const xs = areas.map((area) => area.x).sort((a, b) => a - b);
-  const ys = areas.map((area) => area.y).sort((a, b) => a - b);
+  const xs = trimmed(areas.map((area) => area.x));
+  const ys = trimmed(areas.map((area) => area.y));
   return { x: xs[0] - 90, y: ys[0] - 90, width: xs.at(-1) - xs[0] + 180, height: ys.at(-1) - ys[0] + 180 };
+}
+
+/** Numbers in order, without the few that lie far out. */
+function trimmed(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const out = Math.floor(sorted.length * 0.08);
+  return sorted.slice(out, sorted.length - out);
 }
 
 function widened(box, least) {

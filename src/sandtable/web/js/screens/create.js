@@ -5,13 +5,14 @@ import { catalogue, post } from "../api.js";
 import { Element } from "../element.js";
 import { go } from "../router.js";
 import { refusal } from "../panels/refusal.js";
+import { lookOf } from "../games/looks.js";
 import { hasText, inWords, t, wordsOf } from "../words.js";
 import { forbidden, laid, seatTable } from "./seats.js";
 
 const DAY = 86_400;
 
 class Create extends Element {
-  static properties = { game: {}, query: { attribute: false }, games: { state: true }, chosen: { state: true }, seats: { state: true }, options: { state: true }, pace: { state: true }, fault: { state: true }, busy: { state: true } };
+  static properties = { game: {}, query: { attribute: false }, games: { state: true }, chosen: { state: true }, seats: { state: true }, scenario: { state: true }, options: { state: true }, pace: { state: true }, fault: { state: true }, busy: { state: true } };
 
   connectedCallback() {
     super.connectedCallback();
@@ -23,10 +24,11 @@ class Create extends Element {
   }
 
   async #choose(id) {
-    this.words = await wordsOf(id).catch(() => null);
+    [this.words, this.look] = await Promise.all([wordsOf(id).catch(() => null), lookOf(id)]);
     const chosen = this.games.find((game) => game.id === id) ?? this.games[0];
     this.seats = laid(chosen);
     this.preset = null;
+    this.scenario = chosen.scenarios[0].id;
     this.options = Object.fromEntries(chosen.options.map((option) => [option.id, option.default]));
     this.fault = null;
     this.chosen = chosen;
@@ -43,9 +45,10 @@ class Create extends Element {
         ${this.games.length > 1 ? html`<fieldset><legend>${t("new-game")}</legend><div class="choice-cards">
           ${this.games.map((game) => html`<label><input type="radio" name="game" value=${game.id} .checked=${game.id === chosen.id} @change=${() => this.#choose(game.id)}>${inWords(game.name)}</label>`)}</div></fieldset>` : nothing}
         ${chosen.scenarios.length > 1 ? html`<fieldset><legend>${t("new-scenario")}</legend><div class="choice-cards">
-          ${chosen.scenarios.map((scenario, i) => html`<label><input type="radio" name="scenario" value=${scenario.id} ?checked=${i === 0}>${inWords(scenario.name)}</label>`)}</div></fieldset>` : nothing}
+          ${chosen.scenarios.map((scenario) => html`<label><input type="radio" name="scenario" value=${scenario.id} .checked=${scenario.id === this.scenario} @change=${() => (this.scenario = scenario.id)}>${inWords(scenario.name)}</label>`)}</div></fieldset>` : nothing}
+        ${this.#open(chosen).filter((option) => this.#about(option, option.default)).map((option) => this.#cards(option))}
         ${seatTable(chosen, seats, this.preset, rules, (seats, preset) => this.#lay(seats, preset))}
-        ${chosen.options.length ? html`<details><summary>${t("new-options")}</summary><div class="columns">${chosen.options.map((option) => this.#option(option))}</div></details>` : nothing}
+        ${this.#rest(chosen)}
         <details><summary>${t("new-more")}</summary>
           <label class="field"><span>${t("new-name")}</span><input type="text" name="title" maxlength="80"></label>
           <div class="columns">
@@ -73,8 +76,45 @@ class Create extends Element {
     if (this.chosen.options.some((option) => option.id === "players" && option.values.includes(count))) this.options = { ...this.options, players: count };
   }
 
+  /** The options one has a choice about: a scenario settles some, and some need another. */
+  #open({ options }) {
+    return options.filter((option) => this.look?.open?.(option.id, this.options, this.scenario) ?? true);
+  }
+
+  /** What a value of an option means, where the game explains it. */
+  #about(option, value) {
+    return this.words?.text(`option-${option.id.replaceAll("_", "-")}-${value}-about`) ?? null;
+  }
+
+  #set(option, value) {
+    this.options = { ...this.options, [option.id]: value };
+  }
+
+  /** An option that changes the whole game, each value with what it means. */
+  #cards(option) {
+    return html`<fieldset><legend>${inWords(option.name)}</legend><div class="choice-cards">
+      ${option.values.map((value) => html`<label><input type="radio" name="option-${option.id}" value=${value} .checked=${value === this.options[option.id]} @change=${() => this.#set(option, value)}>
+        <span>${this.#value(option, value)}<small>${this.#about(option, value)}</small></span></label>`)}</div></fieldset>`;
+  }
+
+  /** The other options, behind a fold. */
+  #rest(chosen) {
+    const rest = this.#open(chosen).filter((option) => !this.#about(option, option.default));
+    if (!rest.length) return nothing;
+    const [switches, choices] = [rest.filter(isSwitch), rest.filter((option) => !isSwitch(option))];
+    return html`<details><summary>${t("new-options")}</summary><div class="columns">${choices.map((option) => this.#option(option))}</div>
+      <div class="switches">${switches.map((option) => this.#switch(option))}</div></details>`;
+  }
+
+  /** An option that is on or off, with what it does. */
+  #switch(option) {
+    const about = this.#about(option, "on");
+    return html`<label class="switch"><input type="checkbox" name="option-${option.id}" .checked=${this.options[option.id] === "on"} @change=${(event) => this.#set(option, event.target.checked ? "on" : "off")}>
+      <span>${inWords(option.name)}${about ? html`<small>${about}</small>` : nothing}</span></label>`;
+  }
+
   #option(option) {
-    return html`<label class="field"><span>${inWords(option.name)}</span><select name="option-${option.id}" @change=${(event) => (this.options = { ...this.options, [option.id]: event.target.value })}>
+    return html`<label class="field"><span>${inWords(option.name)}</span><select name="option-${option.id}" @change=${(event) => this.#set(option, event.target.value)}>
       ${option.values.map((value) => html`<option value=${value} .selected=${value === this.options[option.id]}>${this.#value(option, value)}</option>`)}</select></label>`;
   }
 
@@ -90,7 +130,7 @@ class Create extends Element {
     const limit = Number(form.get("limit")) || null;
     const body = {
       game: chosen.id,
-      scenario: form.get("scenario") ?? chosen.scenarios[0].id,
+      scenario: this.scenario,
       options: this.options,
       seats: this.seats,
       title: form.get("title") || "",
@@ -110,6 +150,11 @@ class Create extends Element {
       this.busy = false;
     }
   }
+}
+
+/** Whether an option is only on or off. */
+function isSwitch({ values }) {
+  return values.length === 2 && values.includes("on") && values.includes("off");
 }
 
 customElements.define("st-create", Create);

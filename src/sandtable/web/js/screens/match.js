@@ -220,7 +220,17 @@ class MatchScreen extends Element {
     if (settings.get("supply")) this.#traceSupply();
     this.redraw();
     this.#stage(news);
+    this.#called();
     this.#answer();
+  }
+
+  /** Whose turn has come looks at what may be chosen. */
+  #called() {
+    if (this.match.mine && !this.asked && this.board?.plane && !this.past) {
+      this.#show();
+      this.board.findLit();
+    }
+    this.asked = this.match.mine;
   }
 
   /** What a person has ordered for all further cases is answered for them. */

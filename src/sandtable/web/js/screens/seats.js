@@ -7,6 +7,9 @@ import { inWords, t } from "../words.js";
 export const YOU = "human";
 const INVITED = "open";
 
+/** Sides that have a colour of their own; elsewhere each seat has. */
+const COLOURED = new Set(["axis", "allies"]);
+
 /** The bot that plays where nothing else is said. */
 function usualBot(game) {
   return (game.bots.find((bot) => bot.id === "easy") ?? game.bots[0])?.id;
@@ -17,12 +20,19 @@ function arranged(game, mine, others) {
   return Object.fromEntries(game.seats.map((seat) => [seat.id, mine.includes(seat.id) ? YOU : others]));
 }
 
+/** Who is meant by some seats, in few words. */
+function namesOf(game, held) {
+  const names = held.map((id) => inWords(game.seats.find((seat) => seat.id === id).name));
+  return names.length > 3 ? `${names.slice(0, 2).join(", ")}…` : names.join(", ");
+}
+
 /** The arrangements one click makes, each with the players it is for. */
 export function presets(game) {
   const everyone = game.seats.map((seat) => seat.id);
   const ways = Object.entries(game.holdings.players);
   const bot = usualBot(game);
-  const alone = bot && ways.length ? [{ id: "alone", text: t("preset-alone"), seats: arranged(game, ways[0][1][0], bot), players: null }] : [];
+  const sides = bot && ways.length ? ways[0][1] : [];
+  const alone = sides.map((held, i) => ({ id: i ? `alone-${i + 1}` : "alone", text: t("preset-alone", { seats: namesOf(game, held) }), seats: arranged(game, held, bot), players: null }));
   return [
     ...alone,
     ...ways.map(([count, players]) => ({ id: `players-${count}`, text: t("preset-players", { count: Number(count) }), seats: arranged(game, players[0], INVITED), players })),
@@ -60,7 +70,7 @@ export function seatTable(game, seats, chosen, rules, lay) {
 function line(game, seat, seats, rules, give) {
   const now = seats[seat.id];
   const choices = [[YOU, t("seat-human")], [INVITED, t("seat-invite")], ...game.bots.map((bot) => [bot.id, t("seat-bot", { name: inWords(bot.name) })])];
-  return html`<label class="seat-line ${rules.length && now === YOU ? "wrong" : ""}"><span class="seat-chip" data-side=${seat.id}>${inWords(seat.name)}</span>
+  return html`<label class="seat-line ${rules.length && now === YOU ? "wrong" : ""}"><span class="seat-chip" data-side=${COLOURED.has(seat.side) ? seat.side : seat.id}>${inWords(seat.name)}</span>
     <select name="seat-${seat.id}" data-seat=${seat.id} aria-describedby=${rules.length ? "not-together" : nothing} @change=${(event) => give(event.target.value)}>
       ${choices.map(([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`)}
     </select></label>`;
