@@ -87,6 +87,24 @@ def test_the_rules_are_found_by_chapter_number_and_search(page: Page) -> None:
     expect(page.locator(".rules-side")).to_contain_text("Chercher")
 
 
+def test_a_chapter_of_the_rules_shows_its_prose_and_tables_in_the_readers_language(page: Page) -> None:
+    home = page.url.split("/", 3)
+    page.goto(f"{home[0]}//{home[2]}/rules/empires")
+    page.click('.rules-side li:has-text("Area facts") a')
+    expect(page.locator(".rules-text h3")).to_have_text(
+        [
+            "Stated or implied by the text",
+            "Reconstructed area list",
+            "Reconstructed adjacency (land, usable by all)",
+        ]
+    )
+    expect(page.locator("#DOE-D82 ~ .rule-text tbody tr").first).to_contain_text("London")
+    page.click(".lang")
+    expect(page.locator(".rules-text h2")).to_have_text("Ce que l’on sait des zones")
+    expect(page.locator('.rules-text td:text-is("Andrinople")').first).to_be_visible()
+    expect(page.locator(".rules-text")).not_to_contain_text("|")
+
+
 def test_a_puzzle_is_solved_on_the_board(page: Page) -> None:
     page.click("text=Learn >> nth=0")
     page.click('[data-puzzle="railway"]')

@@ -11,8 +11,14 @@ const games = new Map();
 
 function bundleOf(lang, texts) {
   const bundle = new FluentBundle([lang, "en"], { useIsolating: false });
-  for (const text of texts) bundle.addResource(new FluentResource(text), { allowOverrides: true });
+  for (const text of texts) bundle.addResource(new FluentResource(typeset(text, lang)), { allowOverrides: true });
   return bundle;
+}
+
+/** The text as it is printed: French wants spaces that do not break, and curved apostrophes. */
+function typeset(text, lang) {
+  if (lang !== "fr") return text;
+  return text.replace(/(\S) (?=[;:!?»](?:\W|$))/gm, "$1\u00a0").replace(/« (?=\S)/g, "«\u00a0").replace(/(\p{L})'(?=\p{L})/gu, "$1’");
 }
 
 async function loadOwn(lang) {

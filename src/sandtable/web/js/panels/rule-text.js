@@ -1,19 +1,62 @@
-/** The text of a rule with its references as links. */
+/** The text of a rule or chapter: headings, paragraphs, lists and tables, with references as links. */
 
 import { html } from "../../vendor/lit.js";
 
-const PARTS = /(\b(?:DTR|DOE|BLG)-[A-Z]?\d+(?:\.\d+)*[a-z]?\b|\*\*[^*]+\*\*|`[^`]+`)/;
+const ID = String.raw`(?:DTR|DOE|BLG)-(?:C-[a-z]+(?:-[a-z]+)*|[A-Z]*\.?\d+[A-Za-z]?(?:\.\d+[A-Za-z]?)*)`;
+const PARTS = new RegExp(String.raw`(\b${ID}|\*\*[^*]+\*\*|${"`[^`]+`"}|(?<![\w*])\*[^*\s][^*]*\*(?!\w))`);
+const HEADING = /^#+ /;
+const ITEM = /^( *)(?:-|\d+\.) /;
 
 /** @param {(id: string) => void} follow what a click on a rule's number does */
 export function ruleText(text, follow, book) {
-  return html`<p class="rule-text">${(text ?? "").split(PARTS).map((part) => piece(part, follow, book))}</p>`;
+  const words = (part) => part.split(PARTS).map((piece) => one(piece, follow, book));
+  return html`<div class="rule-text">${blocks(text ?? "").map((block) => drawn(block, words))}</div>`;
 }
 
-function piece(part, follow, book) {
+/** The text cut into lines that belong together: a heading, a paragraph, a list or a table. */
+function blocks(text) {
+  const found = [];
+  for (const line of text.split("\n")) {
+    const last = found.at(-1);
+    const kind = kindOf(line, last);
+    if (kind === "more") last.lines.push(`${last.lines.pop()} ${line.trim()}`);
+    else if (kind === last?.kind && (kind === "table" || kind === "list")) last.lines.push(line);
+    else if (kind) found.push({ kind, lines: [line] });
+  }
+  return found;
+}
+
+function kindOf(line, last) {
+  if (!line.trim()) return null;
+  if (line.startsWith("|")) return "table";
+  if (HEADING.test(line)) return "heading";
+  if (ITEM.test(line)) return "list";
+  return line.startsWith(" ") && last?.kind === "list" ? "more" : "paragraph";
+}
+
+function drawn({ kind, lines }, words) {
+  if (kind === "heading") return html`<h3>${words(lines[0].replace(HEADING, ""))}</h3>`;
+  if (kind === "table") return table(lines.map(cells), words);
+  if (kind === "paragraph") return html`<p>${words(lines[0])}</p>`;
+  const items = lines.map((line) => html`<li class=${ITEM.exec(line)[1] ? "deeper" : ""}>${words(line.replace(ITEM, ""))}</li>`);
+  return /^ *\d/.test(lines[0]) ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
+}
+
+function cells(line) {
+  return line.trim().slice(1, -1).split("|").map((cell) => cell.trim());
+}
+
+function table([head, , ...rows], words) {
+  return html`<div class="rule-table" tabindex="0"><table><thead><tr>${head.map((cell) => html`<th scope="col">${words(cell)}</th>`)}</tr></thead>
+    <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${words(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
+}
+
+function one(part, follow, book) {
   if (/^(DTR|DOE|BLG)-/.test(part) && book.rules[part]) {
     return html`<button class="rule-link" @click=${() => follow(part)}>${part}</button>`;
   }
   if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
   if (part.startsWith("`")) return html`<code>${part.slice(1, -1)}</code>`;
+  if (/^\*\S/.test(part)) return html`<i>${part.slice(1, -1)}</i>`;
   return part;
 }

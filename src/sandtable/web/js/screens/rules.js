@@ -77,8 +77,16 @@ class Rules extends Element {
 
   #chapterText(chapter) {
     if (!chapter) return nothing;
-    return html`<h2>${chapter.title}</h2>
-      ${(chapter.ids ?? []).length ? chapter.ids.map((id) => this.#rule(this.book.rules[id])) : (chapter.text ?? "").split(/\n\n+/).map((part) => ruleText(part, (id) => this.#go(id), this.book))}`;
+    const rules = (chapter.ids ?? []).map((id) => this.book.rules[id]).filter(Boolean);
+    return html`<h2>${chapter.title}</h2>${sections(chapter.text ?? "", rules).map((section) => this.#section(section))}`;
+  }
+
+  /** Words before the rules they announce, tables after the rules that speak of them. */
+  #section({ title, text, rules }) {
+    const at = rules.length ? `\n${text}`.search(/\n\|/) : -1;
+    const [before, after] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
+    const prose = (part) => (part.trim() ? ruleText(part, (id) => this.#go(id), this.book) : nothing);
+    return html`${title ? html`<h3>${title}</h3>` : nothing}${prose(before)}${rules.map((rule) => this.#rule(rule))}${prose(after)}`;
   }
 
   #go(id) {
@@ -96,6 +104,29 @@ class Rules extends Element {
   #results() {
     return html`<h2>${t("rules-found", { count: this.found.length })}</h2>${this.found.map((hit) => this.#rule(this.book.rules[hit.id]))}`;
   }
+}
+
+/** A chapter in the order of the book: each section with its heading, its prose and its rules. */
+function sections(text, rules) {
+  const groups = [];
+  for (const rule of rules) {
+    if (groups.at(-1)?.title !== rule.section) groups.push({ title: rule.section, text: "", rules: [] });
+    groups.at(-1).rules.push(rule);
+  }
+  const ordered = [];
+  for (const prose of proseOf(text)) {
+    const at = groups.findIndex((group) => group.title === prose.title);
+    if (at < 0) ordered.push(prose);
+    else ordered.push(...groups.splice(0, at), { ...groups.shift(), text: prose.text });
+  }
+  return [...ordered, ...groups];
+}
+
+/** The prose of a chapter by the heading it stands under. */
+function proseOf(text) {
+  const [lead, ...parts] = `\n${text}`.split(/\n#+ /);
+  const under = parts.map((part) => ({ title: part.split("\n", 1)[0], text: part.slice(part.indexOf("\n") + 1), rules: [] }));
+  return lead.trim() ? [{ title: "", text: lead.trim(), rules: [] }, ...under] : under;
 }
 
 customElements.define("st-rules", Rules);
