@@ -216,12 +216,43 @@ def test_two_conquered_axis_powers(table):
     assert (t.state.outcome.winners, t.state.outcome.rule) == ((3, 4, 5, 6, 7), "BLG-B8.5.3")
 
 
+AXIS_STANDS = {"prussia": "de-inf4 x2", "southern-japan": "jp-inf2"}
+ITALY_LOST = {"conquered": ["italy"]}
+
+
 @rule("BLG-B8.5.4")
-def test_surrender(table):
-    t = table({}, phase="declarations", diplomacy={"conquered": ["italy"]})
-    t.play("surrender")
-    assert t.state.outcome.rule == "BLG-B8.5.4"
-    assert 0 not in t.state.outcome.winners
+@pytest.mark.parametrize("ruleset", ["basic", "advanced"])
+def test_surrender(table, ruleset):
+    t = table(AXIS_STANDS, ruleset=ruleset, phase="movement", deck=[], diplomacy=ITALY_LOST)
+    t.play("surrender", "pass")  # asked once more
+    assert t.phase == "movement"
+    t.play("surrender", "surrender")
+    assert (t.state.outcome.winners, t.state.outcome.rule) == ((3, 4, 5, 6, 7), "BLG-B8.5.4")
+
+
+@rule("BLG-B8.5.4")
+def test_only_the_spokesman_surrenders_before_its_units_move(table):
+    t = table(AXIS_STANDS, phase="movement", diplomacy=ITALY_LOST)
+    t.play("pick de-inf4-1", "step austria", "stop")
+    assert not t.legal("surrender")
+    assert t.why("surrender") == ("BLG-B8.5.4",)
+    t.play("done")
+    assert t.seat == "japan"
+    assert not t.legal("surrender")
+
+
+@rule("BLG-B8.5.4")
+def test_surrender_is_offered_when_the_war_goes_badly(table):
+    assert not table(AXIS_STANDS, phase="movement").legal("surrender")
+    rich = ("paris", "england", "moscow", "ural", "transcaucasus", "leningrad", "maginot", "usa-west")
+    t = table(
+        {"scotland": "cw-inf3", "usa-east": "us-inf2"},
+        phase="movement",
+        active="allies",
+        control=dict.fromkeys(rich, "germany"),
+    )
+    assert 61 <= victory_points(t.state, 0) < 81
+    assert t.legal("surrender")
 
 
 @rule("BLG-B8.5.5")

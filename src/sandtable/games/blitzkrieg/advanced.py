@@ -615,15 +615,6 @@ class Advanced(Ruleset):
     def coast_dice(self, state: BlitzkriegState, zone: int, units: int) -> list[Line]:
         return cards_in_combat.coast_dice(state, zone, units)
 
-    def exposed(self, zone: int) -> int:
-        """Land fire does not hit supporting aircraft (BLG-D29)."""
-        return LAND_UNITS if LAND >> zone & 1 else SHIPS | AIRCRAFT
-
-    def exact_odds(self, state: BlitzkriegState, zone: int, attackers: int, defenders: int) -> bool:
-        """Combats with two parts, fleets and invasions are tried out instead."""
-        both = attackers & terrain.LIGHT and defenders & terrain.LIGHT
-        return bool(LAND >> zone & 1) and not both and not invasion.invaders(state, zone)
-
     # Production -----------------------------------------------------------------------------------------
 
     def recruiting_zones(self, state: BlitzkriegState, unit: int) -> int:

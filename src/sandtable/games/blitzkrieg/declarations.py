@@ -8,10 +8,9 @@ from typing import ClassVar
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import DECLARE, PASS, SURRENDER, Declare, Surrender
+from sandtable.games.blitzkrieg.actions import DECLARE, PASS, Declare
 from sandtable.games.blitzkrieg.politics import declare, forbids_attack
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.victory import POWERS_TO_CONQUER
 
 
 def candidates(state: BlitzkriegState, power: int) -> list[int]:
@@ -28,7 +27,7 @@ def candidates(state: BlitzkriegState, power: int) -> list[int]:
 
 
 class DeclareWar(Phase[BlitzkriegState], frozen=True):
-    """8.4 A power may declare war; its side may surrender when the war is nearly lost."""
+    """8.4 A power may declare war."""
 
     rule: ClassVar[str] = "BLG-D78"
     forced: ClassVar[bool] = False
@@ -38,20 +37,13 @@ class DeclareWar(Phase[BlitzkriegState], frozen=True):
         return self.power
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        found: list[Action] = [PASS, *(DECLARE[other] for other in candidates(state, self.power))]
-        if may_surrender(state, self.power):
-            found.append(SURRENDER)
-        return found
+        return [PASS, *(DECLARE[other] for other in candidates(state, self.power))]
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Declare):
             declare(state, self.power, action.nation)
             if candidates(state, self.power):
                 return
-        if isinstance(action, Surrender):
-            side = 1 - state.alliance[self.power]
-            state.finish([p for p in range(8) if state.alliance[p] == side], "BLG-B8.5.4")
-            return
         state.pop()
         ask(state, self.power + 1)
 
@@ -60,17 +52,10 @@ class DeclareWar(Phase[BlitzkriegState], frozen=True):
             if action.nation < 8 and state.at_war(self.power, action.nation):
                 return ("BLG-B8.4.2",)
             return (forbids_attack(state, self.power, action.nation), "BLG-B8.4.1")
-        return ("BLG-B8.5.4",) if isinstance(action, Surrender) else (self.rule,)
+        return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-declare-war", {"power": Ref("nation", self.power)})
-
-
-def may_surrender(state: BlitzkriegState, power: int) -> bool:
-    """Whether a power may give up: it speaks for its side, and one more conquest would lose the war."""
-    side = state.alliance[power]
-    lost = sum(1 for p in range(8) if state.alliance[p] == side and state.conquered >> p & 1)
-    return lost >= POWERS_TO_CONQUER[1 - side][0] - 1 and state.spokesman(side) == power
 
 
 def ask(state: BlitzkriegState, first: int) -> None:
@@ -78,7 +63,7 @@ def ask(state: BlitzkriegState, first: int) -> None:
     for power in range(first, 8):
         if state.alliance[power] != state.phasing or state.conquered >> power & 1:
             continue
-        if candidates(state, power) or may_surrender(state, power):
+        if candidates(state, power):
             state.push(DeclareWar(power))
             return
 

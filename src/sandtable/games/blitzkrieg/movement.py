@@ -8,17 +8,20 @@ from typing import ClassVar, Final
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import (
     DONE,
     FLOOR,
     PICK,
     STACK,
+    SURRENDER,
     Done,
     Floor,
     Pick,
     Stack,
     Support,
+    Surrender,
 )
 from sandtable.games.blitzkrieg.air import Flight, missions
 from sandtable.games.blitzkrieg.battle import opponents
@@ -39,6 +42,7 @@ from sandtable.games.blitzkrieg.events import Supported
 from sandtable.games.blitzkrieg.land import March, land_steps, stranger
 from sandtable.games.blitzkrieg.sea import Sail, forbids_sailing
 from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.victory import GiveUp, may_surrender
 from sandtable.games.blitzkrieg.world import LAND, PARTNER, SEA, SHORES
 
 MOST_CHANGES: Final = 12
@@ -69,6 +73,8 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         if self.changes < MOST_CHANGES:
             found += [FLOOR[p] for p in range(8) if p != power and self.open(state, p)]
         found.append(DONE)
+        if may_surrender(state, power):
+            found.append(SURRENDER)  # BLG-B8.5.4
         return found
 
     def open(self, state: BlitzkriegState, power: int) -> bool:
@@ -102,6 +108,8 @@ class Movement(Phase[BlitzkriegState], frozen=True):
             state.become(Movement(action.power, self.part, self.closed, self.changes + 1))
         elif isinstance(action, Done):
             self.close(state)
+        elif isinstance(action, Surrender):
+            state.push(GiveUp(self.power))
         else:
             state.rules.play_move(state, self.power, action)
 
@@ -122,7 +130,15 @@ class Movement(Phase[BlitzkriegState], frozen=True):
             return (forbids_support(state, self.power, action.army, action.area), self.rule)
         if isinstance(action, Floor):
             return ("BLG-D56",)
+        if isinstance(action, Surrender):
+            return ("BLG-B8.5.4",)
         return (*state.rules.why_move(state, self.power, action), self.rule)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """The combat with a task force that supports it."""
+        from sandtable.games.blitzkrieg.odds import attack_odds
+
+        return attack_odds(state, action) if isinstance(action, Support) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         name = "prompt-exploitation" if state.exploiting else "prompt-movement"

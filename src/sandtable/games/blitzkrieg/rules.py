@@ -9,7 +9,7 @@ from sandtable.board.search import BIT
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg import control, politics, production, reinforcements, sea
 from sandtable.games.blitzkrieg.battle import Battle, Combats, close_battle, settle_sea
-from sandtable.games.blitzkrieg.counters import CONVOYS, EVERY, NAVAL_HQS
+from sandtable.games.blitzkrieg.counters import CONVOYS, NAVAL_HQS
 from sandtable.games.blitzkrieg.declarations import declare_wars
 from sandtable.games.blitzkrieg.event_table import basic_dates, settle_poland
 from sandtable.games.blitzkrieg.movement import begin_movement
@@ -396,14 +396,6 @@ class Ruleset:
 
     def forbids_retreat(self, state: BlitzkriegState, units: int) -> str:
         return ""
-
-    def exposed(self, zone: int) -> int:
-        """The units that can take losses in a combat fought out by odds."""
-        return EVERY
-
-    def exact_odds(self, state: BlitzkriegState, zone: int, attackers: int, defenders: int) -> bool:
-        """Whether a combat is one exchange of fire, whose odds can be computed."""
-        return True
 
     # Production -----------------------------------------------------------------------------------------
 

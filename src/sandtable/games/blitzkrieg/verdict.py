@@ -13,7 +13,7 @@ DEFENDER: Final = "defender"
 BOTH: Final = "both-eliminated"
 UNDECIDED: Final = "undecided"
 NO_COMBAT: Final = "no-combat"
-SHOWN: Final = 1e-9
+FINE: Final = 10**9
 
 
 class Verdict:
@@ -48,11 +48,13 @@ class Verdict:
             self.win(losses, mass * chance)
 
     def odds(self, detail: dict[str, Any], rules: Sequence[str]) -> Odds:
-        """The verdict as odds; what was too unlikely to follow is shared out."""
+        """The verdict as odds in billionths; what was too unlikely to follow is shared out."""
         total = sum(self.results.values()) or 1.0
         ranked = sorted(self.results.items(), key=lambda pair: -pair[1])
+        parts = {name: round(FINE * p / total) for name, p in ranked}
+        parts[ranked[0][0]] += FINE - sum(parts.values())
         return Odds(
-            tuple(Chance({"result": name}, Fraction(p / total)) for name, p in ranked if p > SHOWN),
+            tuple(Chance({"result": name}, Fraction(part, FINE)) for name, part in parts.items() if part),
             {
                 "attacker_points_lost": self.points[0] / total,
                 "defender_points_lost": self.points[1] / total,

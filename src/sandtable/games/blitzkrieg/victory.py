@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.actions import PASS, SURRENDER, Surrender
 from sandtable.games.blitzkrieg.events import Points
 from sandtable.games.blitzkrieg.production import victory_points
 from sandtable.games.blitzkrieg.state import BlitzkriegState
@@ -18,6 +23,15 @@ def conquered_powers(state: BlitzkriegState, side: int) -> int:
     return sum(1 for power in range(8) if state.alliance[power] == side and state.conquered >> power & 1)
 
 
+def to_conquer(state: BlitzkriegState, side: int) -> tuple[int, str]:
+    """How many powers a side must conquer to win, and by which rule."""
+    enemies = sum(1 for power in range(8) if state.alliance[power] == 1 - side)
+    needed, rule = POWERS_TO_CONQUER[side]
+    if state.options.get("opt_world_conquest") == "on":
+        needed, rule = enemies, "BLG-A8.5.4"
+    return min(needed, enemies), rule
+
+
 def winner(state: BlitzkriegState) -> tuple[int, str] | None:
     """The side that has won now, and by which rule."""
     world = state.options.get("opt_world_conquest") == "on"
@@ -25,13 +39,10 @@ def winner(state: BlitzkriegState) -> tuple[int, str] | None:
     if found is not None and not world:
         return found
     for side in (AXIS, ALLIES):
-        enemies = sum(1 for power in range(8) if state.alliance[power] == 1 - side)
-        needed, rule = POWERS_TO_CONQUER[side]
-        if world:
-            needed, rule = enemies, "BLG-A8.5.4"
-        if conquered_powers(state, 1 - side) >= min(needed, enemies):
+        needed, rule = to_conquer(state, side)
+        if conquered_powers(state, 1 - side) >= needed:
             return side, rule
-    if world:
+    if state.options.get("opt_world_conquest") == "on":
         return None
     for side in (AXIS, ALLIES):
         if victory_points(state, side) >= POINTS_TO_WIN[side]:
@@ -49,3 +60,44 @@ def check_victory(state: BlitzkriegState) -> None:
         state.finish([power for power in range(8) if state.alliance[power] == side], rule)
     elif state.turn_number >= LAST_TURN:
         state.finish([], "BLG-B8.5.8")
+
+
+def losing(state: BlitzkriegState, side: int) -> bool:
+    """Whether the war goes badly: one more conquest, or a quarter more of its points, and the enemy wins."""
+    if conquered_powers(state, side) >= to_conquer(state, 1 - side)[0] - 1:
+        return True
+    return 4 * victory_points(state, 1 - side) >= 3 * POINTS_TO_WIN[1 - side]
+
+
+def may_surrender(state: BlitzkriegState, power: int) -> bool:
+    """Whether a power may give a war up that goes badly: it speaks for the side and has not moved yet."""
+    side = state.phasing
+    return (
+        not state.exploiting
+        and not state.moved & state.mine(power)
+        and state.alliance[power] == side
+        and state.spokesman(side) == power
+        and losing(state, side)
+    )
+
+
+class GiveUp(Phase[BlitzkriegState], frozen=True):
+    """8.5.4 A side that surrenders loses: asked once more (BLG-B8.5.4)."""
+
+    rule: ClassVar[str] = "BLG-B8.5.4"
+    power: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return (PASS, SURRENDER)
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, Surrender):
+            side = state.alliance[self.power]
+            state.finish([p for p in range(8) if state.alliance[p] != side], self.rule)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-give-up", {"power": Ref("nation", self.power)})
