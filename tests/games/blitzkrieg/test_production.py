@@ -244,7 +244,18 @@ def test_only_the_spokesman_surrenders_before_its_units_move(table):
 @rule("BLG-B8.5.4")
 def test_surrender_is_offered_when_the_war_goes_badly(table):
     assert not table(AXIS_STANDS, phase="movement").legal("surrender")
-    rich = ("paris", "england", "moscow", "ural", "transcaucasus", "leningrad", "maginot", "usa-west")
+    rich = (
+        "paris",
+        "england",
+        "moscow",
+        "ural",
+        "transcaucasus",
+        "leningrad",
+        "maginot",
+        "usa-west",
+        "normandy",
+        "vichy",
+    )
     t = table(
         {"scotland": "cw-inf3", "usa-east": "us-inf2"},
         phase="movement",
