@@ -29,8 +29,9 @@ def test_show_takes_an_id_in_small_letters() -> None:
     assert "BLG-C-spies" in run("show", "blg-c-spies").output
 
 
-def test_show_speaks_french_and_says_when_it_cannot() -> None:
+def test_show_speaks_french_and_says_when_it_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Une faction ne peut pas avoir plus de 3 armées" in run("show", "DTR-5.1.1", "--lang", "fr").output
+    monkeypatch.delitem(rulebook.load("blitzkrieg").translated("fr"), "BLG-T4")
     untranslated = run("show", "BLG-T4", "--lang", "fr").output
     assert "n’est pas encore traduite" in untranslated
     assert "Combat Western Poland" in untranslated
