@@ -97,8 +97,8 @@ function card(screen, { look = "", label, heading, body, foot }) {
   };
   return html`<aside class="coach ${look} ${folded ? "folded" : ""}" aria-label=${label}>
     <header><h2>${heading}</h2>
-      <button class="button icon quiet fold" aria-expanded=${!folded} aria-label=${t(folded ? "coach-unfold" : "coach-fold")} @click=${fold}>${icon(folded ? "plus" : "minus")}</button></header>
-    ${folded ? nothing : body}
+      <button class="fold" aria-expanded=${!folded} aria-label=${t(folded ? "coach-unfold" : "coach-fold")} @click=${fold}>${icon(folded ? "plus" : "minus")}</button></header>
+    ${folded ? nothing : html`<div class="coach-body" tabindex="0">${body}</div>`}
     <p class="row">${foot}</p>
   </aside>`;
 }
@@ -137,7 +137,7 @@ function ownGuide(screen) {
     heading: t("guide-title"),
     body: html`<p role="status">${text}</p>${rules?.length ? html`<p class="rules">${ruleLinks(rules, screen)}</p>` : nothing}`,
     foot: html`${action ? html`<button class="button main" id="advice" @click=${() => screen.play(action)}>${screen.words.action({ ...action, phase: screen.match.snapshot.state.phase })}</button>` : nothing}
-      <span class="grow"></span><button class="button ${over ? "main" : "quiet"}" @click=${() => go(`/match/${screen.id}`, { replace: true })}>${t("guide-end")}</button>`,
+      <span class="grow"></span><button class="button end ${over ? "main" : "quiet"}" @click=${() => go(`/match/${screen.id}`, { replace: true })}>${t("guide-end")}</button>`,
   });
 }
 
