@@ -238,3 +238,37 @@ def test_a_card_of_another_nation_is_not_played(table):
     )
     assert t.seat == "italy"
     assert "BLG-A7.3.4" in t.why("play cold-days-in-hell")
+
+
+@rule("BLG-C-kamikaze", "BLG-D75")
+def test_kamikazes_that_intercept_bombers_fire_twice_and_do_not_come_back(table):
+    places = {"bonin-islands": "us-air3", "southern-japan": "jp-air3, jp-inf2"}
+    t = table(
+        places,
+        ruleset="advanced",
+        active="usa",
+        turn=16,
+        control={"bonin-islands": "usa"},
+        diplomacy={"wars": [["japan", "usa"], ["japan", "china"]]},
+        cards={"in_play": {"kamikaze": "japan"}},
+    )
+    t.play("pick us-air3-1", "bomb southern-japan")
+    t.end_movement()
+    t.play("send jp-air3-1 > southern-japan", dice=(6, 6, 6))
+    fired = [event for event in t.events if type(event).__name__ == "Fired"]
+    assert [(event.side, event.values) for event in fired if event.part == "air"] == [(1, (3,)), (0, (3, 3))]
+    assert t.where("jp-air3-1") == "pool"
+    assert t.where("us-air3-1") != "pool"
+
+
+@rule("BLG-C-blitzkrieg")
+def test_blitzkrieg_keeps_other_ships_than_task_forces_in_reserve(table):
+    places = {"hawaiian-islands-sea": "de-tf4, us-conv1", "midway-sea": "us-tf3, us-sub2", "midway": "nimitz"}
+    wars = {"wars": [["germany", "usa"]]}
+    common = {"ruleset": "advanced", "phase": "reaction", "diplomacy": wars}
+    free = table(places, **common)
+    wanted = {f"send {unit} > hawaiian-islands-sea" for unit in ("us-tf3-1", "us-sub2-1")}
+    assert wanted <= free.legal()
+    t = table(places, **common, flags={"notes": {"blitzkrieg": 0}})
+    assert t.legal("send") & wanted == {"send us-tf3-1 > hawaiian-islands-sea"}
+    assert "BLG-C-blitzkrieg" in t.why("send us-sub2-1 > hawaiian-islands-sea")

@@ -560,6 +560,10 @@ class Advanced(Ruleset):
         card_windows.open_window(state, "interception", zone)
 
     def fight_on_land(self, state: BlitzkriegState, zone: int) -> None:
+    def interception_over(self, state: BlitzkriegState, units: int) -> None:
+        state.elite = 0
+        cards_in_combat.sacrifice(state, units)
+
         state.push(LandBattle(zone))
         card_windows.open_window(state, "battle", zone)
 

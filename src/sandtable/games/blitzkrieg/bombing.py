@@ -87,7 +87,7 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         elif self.stage == 1:
             self.intercept(state)
         elif self.stage == 2:
-            state.elite = 0
+            state.rules.interception_over(state, self.fought(state))
             self.drop(state)
         else:
             state.become(Bombing())
@@ -112,7 +112,15 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         escort = sum(BIT[unit] for unit in escorts(state, raiders)[:count])
         results = []
         for side, units, enemy in ((state.phasing, escort, fighters), (1 - state.phasing, fighters, raiders)):
-            shots = [shot(unit, air_part(state, unit, self.zone, True)) for unit in bits(units)]
+            state.fought |= units
+            extra = state.rules.extra_dice_of
+            shots = [
+                shot(unit, air_part(state, unit, self.zone, True), extra(state, unit)) for unit in bits(units)
+            ]
+    def fought(self, state: BlitzkriegState) -> int:
+        """Who has fired in the interception."""
+        return (self.raiders(state) | self.fighters(state)) & state.fought
+
             most = capacity(state, enemy)
             results.append(volley(state, self.zone, side, "air", shots, most, "BLG-A6.5.6.5"))
         on_fighters, on_raiders = results

@@ -12,6 +12,7 @@ from sandtable.games.blitzkrieg.counters import (
     NATION_OF,
     OWN,
     SHIPS,
+    TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.deck import CARD, FINEST_HOUR, FORTRESS_EUROPE, PERIMETER, in_force, this_turn
 from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
@@ -33,8 +34,8 @@ from sandtable.games.blitzkrieg.world import (
 
 
 def blitzkrieg(state: BlitzkriegState, unit: int, zone: int) -> str:
-    """No reserves or aircraft against combats in which German units attack."""
-    if not this_turn(state, "blitzkrieg") or BIT[unit] & SHIPS:
+    """No reserves or aircraft against combats in which German units attack; task forces may."""
+    if not this_turn(state, "blitzkrieg") or BIT[unit] & TASK_FORCES:
         return ""
     return "BLG-C-blitzkrieg" if present(state, zone, state.phasing) & OWN[GERMANY] else ""
 
@@ -91,8 +92,13 @@ def battle_over(state: BlitzkriegState, zone: int) -> None:
     if told >= 0 and told // 8 == zone:
         del state.notes["surprise"]
     state.elite = 0
+    sacrifice(state, state.at[zone] & ~state.cargo & state.fought)
+
+
+def sacrifice(state: BlitzkriegState, units: int) -> None:
+    """Kamikazes among some units that have fought do not come back (BLG-D75)."""
     if in_force(state, "kamikaze"):
-        for unit in bits(state.at[zone] & AIRCRAFT & OWN[JAPAN] & ~state.cargo & state.fought):
+        for unit in bits(units & AIRCRAFT & OWN[JAPAN]):
             state.take_off(unit, POOL)
 
 

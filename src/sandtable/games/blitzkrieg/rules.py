@@ -364,6 +364,9 @@ class Ruleset:
     def interception_begins(self, state: BlitzkriegState, zone: int) -> None:
         """Interceptors are about to meet bombers."""
 
+    def interception_over(self, state: BlitzkriegState, units: int) -> None:
+        """Some units have fought over a bombed zone."""
+
     def begin_battle(self, state: BlitzkriegState, zone: int) -> None:
         """Fight a combat."""
         state.push(Battle(zone))
