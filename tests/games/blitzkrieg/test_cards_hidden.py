@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.actions import Play
+from sandtable.games.blitzkrieg.card_actions import Play
 from sandtable.games.blitzkrieg.card_windows import might_play
 from sandtable.games.blitzkrieg.deck import CARD, CARDS, entitled
 from sandtable.games.blitzkrieg.world import POWERS

@@ -9,7 +9,8 @@ import pytest
 
 from sandtable.core.dice import Dice
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.actions import FIGHT, LOSSES, READY, RESOLVE
+from sandtable.games.blitzkrieg.actions import FIGHT, LOSSES, RESOLVE
+from sandtable.games.blitzkrieg.advanced_actions import READY
 from sandtable.games.blitzkrieg.battle import forces, pain
 from sandtable.games.blitzkrieg.counters import LAND_UNITS, PRICE, REPAIR
 from sandtable.games.blitzkrieg.odds import battle_odds

@@ -1,4 +1,4 @@
-"""Every decision there is, with its notation; one per click. Those without choice of number are interned."""
+"""Every decision of the basic game, with its notation; one per click. Those often offered are interned."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ Area = Annotated[int, Word("area")]
 Nation = Annotated[int, Word("nation")]
 KindOf = Annotated[int, Word("kind")]
 Side = Annotated[int, Word("side")]
-Card = Annotated[int, Word("card")]
-Technology = Annotated[int, Word("technology")]
 
 
 class Done(Action, frozen=True, gc=False):
@@ -28,18 +26,6 @@ class Pass(Action, frozen=True, gc=False):
     """Decline what is offered."""
 
     notation: ClassVar[str] = "pass"
-
-
-class PassSegment(Action, frozen=True, gc=False):
-    """Play no card in this action segment."""
-
-    notation: ClassVar[str] = "pass segment"
-
-
-class PassTurn(Action, frozen=True, gc=False):
-    """Play no card in this turn."""
-
-    notation: ClassVar[str] = "pass turn"
 
 
 class Floor(Action, frozen=True, gc=False):
@@ -256,291 +242,8 @@ class Build(Action, frozen=True, gc=False):
     kind: KindOf
 
 
-class Rail(Action, frozen=True, gc=False):
-    """Send the unit in hand by rail."""
-
-    notation: ClassVar[str] = "rail {area}"
-    area: Area
-
-
-class Search(Action, frozen=True, gc=False):
-    """Search for enemy ships."""
-
-    notation: ClassVar[str] = "search"
-
-
-class Decline(Action, frozen=True, gc=False):
-    """Do not search."""
-
-    notation: ClassVar[str] = "decline"
-
-
-class Engage(Action, frozen=True, gc=False):
-    """Fight the ships that were found."""
-
-    notation: ClassVar[str] = "engage"
-
-
-class Avoid(Action, frozen=True, gc=False):
-    """Do not fight."""
-
-    notation: ClassVar[str] = "avoid"
-
-
-class BreakOff(Action, frozen=True, gc=False):
-    """Stop fighting without leaving the sea zone."""
-
-    notation: ClassVar[str] = "break-off"
-
-
-class Dive(Action, frozen=True, gc=False):
-    """Let a submarine break off by diving."""
-
-    notation: ClassVar[str] = "dive {army}"
-    army: Army
-
-
-class Screen(Action, frozen=True, gc=False):
-    """Let so many ships, weakest first, fire at submarines."""
-
-    notation: ClassVar[str] = "screen {count}"
-    count: int
-
-
-class Shift(Action, frozen=True, gc=False):
-    """Put a unit into the other part of the battle chart for this round."""
-
-    notation: ClassVar[str] = "shift {army}"
-    army: Army
-
-
-class Ready(Action, frozen=True, gc=False):
-    """The units stand as they shall on the battle chart."""
-
-    notation: ClassVar[str] = "ready"
-
-
-class Bomb(Action, frozen=True, gc=False):
-    """Send the aircraft in hand on a strategic bombing mission."""
-
-    notation: ClassVar[str] = "bomb {area}"
-    area: Area
-
-
-class Atom(Action, frozen=True, gc=False):
-    """Send the aircraft in hand with the atomic bomb."""
-
-    notation: ClassVar[str] = "atom {area}"
-    area: Area
-
-
-class Rocket(Action, frozen=True, gc=False):
-    """Fire V-weapons at a zone."""
-
-    notation: ClassVar[str] = "rocket {area}"
-    area: Area
-
-
-class AtomRocket(Action, frozen=True, gc=False):
-    """Deliver the atomic bomb by V-weapon."""
-
-    notation: ClassVar[str] = "atom-rocket {area}"
-    area: Area
-
-
-class Blockade(Action, frozen=True, gc=False):
-    """Let a submarine blockade a zone."""
-
-    notation: ClassVar[str] = "blockade {army} > {area}"
-    army: Army
-    area: Area
-
-
-class Study(Action, frozen=True, gc=False):
-    """Buy a research point."""
-
-    notation: ClassVar[str] = "study"
-
-
-class Attempt(Action, frozen=True, gc=False):
-    """Attempt research."""
-
-    notation: ClassVar[str] = "attempt"
-
-
-class Develop(Action, frozen=True, gc=False):
-    """Choose a technology."""
-
-    notation: ClassVar[str] = "develop {technology}"
-    technology: Technology
-
-
-class Keep(Action, frozen=True, gc=False):
-    """Keep a card and pay for it."""
-
-    notation: ClassVar[str] = "keep"
-
-
-class Discard(Action, frozen=True, gc=False):
-    """Put a card under the pile."""
-
-    notation: ClassVar[str] = "discard"
-
-
-class Give(Action, frozen=True, gc=False):
-    """Offer a card to an ally."""
-
-    notation: ClassVar[str] = "give {power}"
-    power: Nation
-
-
-class Play(Action, frozen=True, gc=False):
-    """Play a card."""
-
-    notation: ClassVar[str] = "play {card}"
-    card: Card
-
-
-class Activate(Action, frozen=True, gc=False):
-    """Bring a country into the war by card."""
-
-    notation: ClassVar[str] = "activate {nation}"
-    nation: Nation
-
-
-class Elite(Action, frozen=True, gc=False):
-    """Name a unit as elite for this combat."""
-
-    notation: ClassVar[str] = "elite {army}"
-    army: Army
-
-
-class Slip(Action, frozen=True, gc=False):
-    """Move the unit in hand secretly."""
-
-    notation: ClassVar[str] = "slip {area}"
-    area: Area
-
-
-class Rise(Action, frozen=True, gc=False):
-    """Let partisans take a zone."""
-
-    notation: ClassVar[str] = "rise {area}"
-    area: Area
-
-
-class Drop(Action, frozen=True, gc=False):
-    """Let an aircraft carry an infantry into a zone."""
-
-    notation: ClassVar[str] = "drop {army} by {carrier} > {area}"
-    army: Army
-    carrier: Army
-    area: Area
-
-
-class Sabotage(Action, frozen=True, gc=False):
-    """Name the nation that loses its research points."""
-
-    notation: ClassVar[str] = "sabotage {nation}"
-    nation: Nation
-
-
-class Disband(Action, frozen=True, gc=False):
-    """Take an orange unit out of the game for its production value."""
-
-    notation: ClassVar[str] = "disband {army}"
-    army: Army
-
-
-class Lend(Action, frozen=True, gc=False):
-    """Give five production points to an ally this turn."""
-
-    notation: ClassVar[str] = "lend {nation}"
-    nation: Nation
-
-
-class Watch(Action, frozen=True, gc=False):
-    """Let an aircraft watch a sea zone."""
-
-    notation: ClassVar[str] = "watch {army} > {area}"
-    army: Army
-    area: Area
-
-
-class Merge(Action, frozen=True, gc=False):
-    """Merge two reduced units into a full one."""
-
-    notation: ClassVar[str] = "merge {army} with {other}"
-    army: Army
-    other: Army
-
-
-class Split(Action, frozen=True, gc=False):
-    """Split a full unit into two reduced ones."""
-
-    notation: ClassVar[str] = "split {army}"
-    army: Army
-
-
-class Yield(Action, frozen=True, gc=False):
-    """Let an attacked neutral surrender by its coup card."""
-
-    notation: ClassVar[str] = "yield"
-
-
-class Lay(Action, frozen=True, gc=False):
-    """Build rail capacity."""
-
-    notation: ClassVar[str] = "lay rail"
-
-
-class Round(Action, frozen=True, gc=False):
-    """Sail round Cape Magellan."""
-
-    notation: ClassVar[str] = "round {area}"
-    area: Area
-
-
-class Restore(Action, frozen=True, gc=False):
-    """Bring a liberated ally back into play."""
-
-    notation: ClassVar[str] = "restore"
-
-
-class Retain(Action, frozen=True, gc=False):
-    """Keep the production points of a liberated zone."""
-
-    notation: ClassVar[str] = "retain"
-
-
-class Reposition(Action, frozen=True, gc=False):
-    """Change the place of a unit of the set-up."""
-
-    notation: ClassVar[str] = "reposition {army} > {area}"
-    army: Army
-    area: Area
-
-
-KEEP: Final = Keep()
-DISCARD: Final = Discard()
-YIELD: Final = Yield()
-LAY: Final = Lay()
-RESTORE: Final = Restore()
-RETAIN: Final = Retain()
-GIVE: Final = tuple(Give(power) for power in range(8))
-PLAY: Final = tuple(Play(card) for card in range(55))
 DONE: Final = Done()
-SEARCH: Final = Search()
-DECLINE: Final = Decline()
-ENGAGE: Final = Engage()
-AVOID: Final = Avoid()
-BREAK_OFF: Final = BreakOff()
-READY: Final = Ready()
-STUDY: Final = Study()
-ATTEMPT: Final = Attempt()
 PASS: Final = Pass()
-PASS_SEGMENT: Final = PassSegment()
-PASS_TURN: Final = PassTurn()
 STOP: Final = Stop()
 LOSSES: Final = Losses()
 FIGHT: Final = Fight()
@@ -561,22 +264,9 @@ BUILD: Final = tuple(Build(kind) for kind in range(len(KINDS)))
 FLOOR: Final = tuple(Floor(power) for power in range(8))
 DECLARE: Final = tuple(Declare(nation) for nation in range(len(NATIONS)))
 JOIN: Final = (Join(0), Join(1))
-RAIL: Final = tuple(Rail(zone) for zone in range(SIZE))
-BOMB: Final = tuple(Bomb(zone) for zone in range(SIZE))
-ATOM: Final = tuple(Atom(zone) for zone in range(SIZE))
-ROCKET: Final = tuple(Rocket(zone) for zone in range(SIZE))
-ATOM_ROCKET: Final = tuple(AtomRocket(zone) for zone in range(SIZE))
-DIVE: Final = tuple(Dive(unit) for unit in range(COUNT))
-SHIFT: Final = tuple(Shift(unit) for unit in range(COUNT))
 
-BASIC: Final = (
+BASIC_ACTIONS: Final = (
     *(Done, Pass, Floor, Surrender, Declare, Join, Place, Pick, Stack, Add, Step, Invade, Stop, Fly),
     *(Load, Unload, Land, Hand, Support, Send, Resolve, Hit, Losses, Fight, Retreat, Withdraw),
     *(RetreatTo, RetreatAll, Base, Hold, Repair, Build),
-)
-ADVANCED: Final = (
-    *(Rail, Search, Decline, Engage, Avoid, BreakOff, Dive, Screen, Shift, Ready, Bomb, Atom, Rocket),
-    *(AtomRocket, Blockade, Study, Attempt, Develop, Keep, Discard, Give, Play, Activate, Elite, Slip),
-    *(Rise, Drop, Disband, Lend, Watch, Merge, Split, Yield, Lay, Round, Restore, Retain, Reposition),
-    *(PassSegment, PassTurn, Sabotage),
 )

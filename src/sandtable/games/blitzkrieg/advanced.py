@@ -27,8 +27,9 @@ from sandtable.games.blitzkrieg import (
     us_entry,
     weather,
 )
-from sandtable.games.blitzkrieg.actions import ATOM, BOMB, RETREAT, Bomb, Retreat, Round, Send
-from sandtable.games.blitzkrieg.actions import Atom as AtomAction
+from sandtable.games.blitzkrieg.actions import RETREAT, Retreat, Send
+from sandtable.games.blitzkrieg.advanced_actions import ATOM, BOMB, Bomb, Round
+from sandtable.games.blitzkrieg.advanced_actions import Atom as AtomAction
 from sandtable.games.blitzkrieg.advanced_turn import SEGMENT_STEPS, TURN_STEPS
 from sandtable.games.blitzkrieg.air import GoHome
 from sandtable.games.blitzkrieg.battle import close_battle, present
@@ -559,11 +560,11 @@ class Advanced(Ruleset):
     def interception_begins(self, state: BlitzkriegState, zone: int) -> None:
         card_windows.open_window(state, "interception", zone)
 
-    def fight_on_land(self, state: BlitzkriegState, zone: int) -> None:
     def interception_over(self, state: BlitzkriegState, units: int) -> None:
         state.elite = 0
         cards_in_combat.sacrifice(state, units)
 
+    def fight_on_land(self, state: BlitzkriegState, zone: int) -> None:
         state.push(LandBattle(zone))
         card_windows.open_window(state, "battle", zone)
 

@@ -9,7 +9,7 @@ from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import Blockade
+from sandtable.games.blitzkrieg.advanced_actions import Blockade
 from sandtable.games.blitzkrieg.counters import NATION_OF, SUBMARINES
 from sandtable.games.blitzkrieg.events import Blockaded
 from sandtable.games.blitzkrieg.production import zone_yield

@@ -10,22 +10,11 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg import garrison
-from sandtable.games.blitzkrieg.actions import (
-    DONE,
-    PICK,
-    Activate,
-    Disband,
-    Done,
-    Drop,
-    Elite,
-    Pick,
-    Rise,
-    Sabotage,
-    Slip,
-)
+from sandtable.games.blitzkrieg.actions import DONE, PICK, Done, Pick
 from sandtable.games.blitzkrieg.air import in_flight
 from sandtable.games.blitzkrieg.battle import forces
 from sandtable.games.blitzkrieg.bombing import Bombing
+from sandtable.games.blitzkrieg.card_actions import Activate, Disband, Drop, Elite, Rise, Sabotage, Slip
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
     INFANTRY,

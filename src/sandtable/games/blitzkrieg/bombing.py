@@ -9,17 +9,8 @@ from sandtable.board.search import BIT, bits, spread
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import (
-    ATOM_ROCKET,
-    HIT,
-    LOSSES,
-    PASS,
-    ROCKET,
-    AtomRocket,
-    Hit,
-    Losses,
-    Rocket,
-)
+from sandtable.games.blitzkrieg.actions import HIT, LOSSES, PASS, Hit, Losses
+from sandtable.games.blitzkrieg.advanced_actions import ATOM_ROCKET, ROCKET, AtomRocket, Rocket
 from sandtable.games.blitzkrieg.air import GoHome, in_flight
 from sandtable.games.blitzkrieg.battle import capacity, lose, pain, shot, volley
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, NATION_OF
@@ -117,10 +108,6 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
             shots = [
                 shot(unit, air_part(state, unit, self.zone, True), extra(state, unit)) for unit in bits(units)
             ]
-    def fought(self, state: BlitzkriegState) -> int:
-        """Who has fired in the interception."""
-        return (self.raiders(state) | self.fighters(state)) & state.fought
-
             most = capacity(state, enemy)
             results.append(volley(state, self.zone, side, "air", shots, most, "BLG-A6.5.6.5"))
         on_fighters, on_raiders = results
@@ -129,6 +116,10 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
             state.push(AirLosses(self.zone, state.phasing, on_raiders, tuple(bits(raiders))))
         if on_fighters:
             state.push(AirLosses(self.zone, 1 - state.phasing, on_fighters, tuple(bits(fighters))))
+
+    def fought(self, state: BlitzkriegState) -> int:
+        """Who has fired in the interception."""
+        return (self.raiders(state) | self.fighters(state)) & state.fought
 
     def check_carrier(self, state: BlitzkriegState, hits: int) -> int:
         """Whether the carrier of the atomic bomb takes one of the hits (BLG-A7.4.23, BLG-A7.4.24)."""

@@ -9,7 +9,7 @@ from sandtable.board.search import BIT
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import DISCARD, GIVE, KEEP, Give, Keep
+from sandtable.games.blitzkrieg.card_actions import DISCARD, GIVE, KEEP, Give, Keep
 from sandtable.games.blitzkrieg.card_conditions import forbids, is_obsolete
 from sandtable.games.blitzkrieg.card_effects import play
 from sandtable.games.blitzkrieg.deck import CARDS, LEND_LEASE, NAVY, entitled, put_under

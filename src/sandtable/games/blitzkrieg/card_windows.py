@@ -14,8 +14,8 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg import card_effects, cards_in_production
-from sandtable.games.blitzkrieg.actions import (
-    PASS,
+from sandtable.games.blitzkrieg.actions import PASS
+from sandtable.games.blitzkrieg.card_actions import (
     PASS_SEGMENT,
     PASS_TURN,
     PLAY,

@@ -10,7 +10,7 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import READY, SHIFT, Ready, Shift
+from sandtable.games.blitzkrieg.advanced_actions import READY, SHIFT, Ready, Shift
 from sandtable.games.blitzkrieg.battle import (
     Shot,
     TakeLosses,

@@ -8,6 +8,8 @@ from typing import Any
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg import actions as act
+from sandtable.games.blitzkrieg import advanced_actions as adv
+from sandtable.games.blitzkrieg import card_actions as cards
 from sandtable.games.blitzkrieg.air import targets
 from sandtable.games.blitzkrieg.battle import forces, present
 from sandtable.games.blitzkrieg.card_windows import IN_SEGMENT as SEGMENT
@@ -270,11 +272,11 @@ def rate_surrender(judge: Judge, action: act.Surrender) -> float:
     return -9.0
 
 
-def rate_search(judge: Judge, action: act.Search) -> float:
+def rate_search(judge: Judge, action: adv.Search) -> float:
     return 1.0
 
 
-def rate_engage(judge: Judge, action: act.Engage) -> float:
+def rate_engage(judge: Judge, action: adv.Engage) -> float:
     """Fight at sea when one is not weaker."""
     frame: Any = judge.state.phase
     state = judge.state
@@ -283,29 +285,29 @@ def rate_engage(judge: Judge, action: act.Engage) -> float:
     return 1.0 if mine >= judge.strength(present(state, frame.zone, 1 - side)) else -1.0
 
 
-def rate_rail(judge: Judge, action: act.Rail) -> float:
+def rate_rail(judge: Judge, action: adv.Rail) -> float:
     frame: Any = judge.state.phase
     return -float(min(judge.front(NATION_OF[frame.army])[action.area], 20))
 
 
-def rate_keep(judge: Judge, action: act.Keep) -> float:
+def rate_keep(judge: Judge, action: cards.Keep) -> float:
     return 0.5
 
 
-def rate_give(judge: Judge, action: act.Give) -> float:
+def rate_give(judge: Judge, action: cards.Give) -> float:
     return 0.3
 
 
-def rate_play(judge: Judge, action: act.Play) -> float:
+def rate_play(judge: Judge, action: cards.Play) -> float:
     return 0.5
 
 
-def rate_pass_segment(judge: Judge, action: act.PassSegment) -> float:
+def rate_pass_segment(judge: Judge, action: cards.PassSegment) -> float:
     """No cards in this segment, if none of the hand belongs into it."""
     return 0.05 if not fits_later(judge.state, IN_SEGMENT) else -1.0
 
 
-def rate_pass_turn(judge: Judge, action: act.PassTurn) -> float:
+def rate_pass_turn(judge: Judge, action: cards.PassTurn) -> float:
     """No cards in this turn, if those of the hand have no moment of their own in it."""
     return 0.1 if not fits_later(judge.state, SPECIAL) else -1.0
 
@@ -316,25 +318,25 @@ def fits_later(state: BlitzkriegState, moments: Sequence[str]) -> bool:
     return any(moment in moments for card in hand for moment in MOMENTS.get(CARDS[card].id, ()))
 
 
-def rate_study(judge: Judge, action: act.Study) -> float:
+def rate_study(judge: Judge, action: adv.Study) -> float:
     """One research point when there is enough to live on."""
     state = judge.state
     return 0.5 if points_left(state, state.seat or 0) >= 10 else -1.0
 
 
-def rate_attempt(judge: Judge, action: act.Attempt) -> float:
+def rate_attempt(judge: Judge, action: adv.Attempt) -> float:
     return 1.0 if judge.state.research[judge.state.seat or 0] >= 4 else -1.0
 
 
-def rate_develop(judge: Judge, action: act.Develop) -> float:
+def rate_develop(judge: Judge, action: adv.Develop) -> float:
     return 7.0 - action.technology
 
 
-def rate_bomb(judge: Judge, action: act.Bomb) -> float:
+def rate_bomb(judge: Judge, action: adv.Bomb) -> float:
     return 0.5 + 0.2 * LEFT[action.area]
 
 
-def rate_atom(judge: Judge, action: act.Atom) -> float:
+def rate_atom(judge: Judge, action: adv.Atom) -> float:
     return 5.0 + LEFT[action.area]
 
 
@@ -343,7 +345,7 @@ def rate_done(judge: Judge, action: act.Done) -> float:
     return 0.0
 
 
-def rate_area_move(judge: Judge, action: act.Slip) -> float:
+def rate_area_move(judge: Judge, action: cards.Slip) -> float:
     frame: Any = judge.state.phase
     return -float(min(judge.front(NATION_OF[frame.army])[action.area], 20))
 
@@ -390,37 +392,37 @@ RATINGS: dict[type[Action], Callable[[Judge, Any], float]] = {
     act.RetreatAll: rate_retreat_all,
     act.Declare: rate_declare,
     act.Surrender: rate_surrender,
-    act.Search: rate_search,
-    act.Engage: rate_engage,
-    act.Rail: rate_rail,
-    act.Keep: rate_keep,
-    act.Give: rate_give,
-    act.Play: rate_play,
-    act.PassSegment: rate_pass_segment,
-    act.PassTurn: rate_pass_turn,
-    act.Study: rate_study,
-    act.Attempt: rate_attempt,
-    act.Develop: rate_develop,
-    act.Bomb: rate_bomb,
-    act.Atom: rate_atom,
-    act.Rocket: rate_bomb,
-    act.AtomRocket: rate_atom,
-    act.Slip: rate_area_move,
-    act.Elite: rate_support,
-    act.Rise: rate_support,
-    act.Lend: rate_keep,
-    act.Dive: rate_hit,
-    act.Shift: rate_hit,
-    act.Disband: rate_hit,
-    act.Sabotage: rate_support,
-    act.Merge: rate_support,
-    act.Split: rate_hit,
-    act.Watch: rate_hit,
-    act.Yield: rate_hit,
-    act.Lay: rate_hit,
-    act.Round: rate_hit,
-    act.Reposition: rate_hit,
-    act.BreakOff: rate_hit,
+    adv.Search: rate_search,
+    adv.Engage: rate_engage,
+    adv.Rail: rate_rail,
+    cards.Keep: rate_keep,
+    cards.Give: rate_give,
+    cards.Play: rate_play,
+    cards.PassSegment: rate_pass_segment,
+    cards.PassTurn: rate_pass_turn,
+    adv.Study: rate_study,
+    adv.Attempt: rate_attempt,
+    adv.Develop: rate_develop,
+    adv.Bomb: rate_bomb,
+    adv.Atom: rate_atom,
+    adv.Rocket: rate_bomb,
+    adv.AtomRocket: rate_atom,
+    cards.Slip: rate_area_move,
+    cards.Elite: rate_support,
+    cards.Rise: rate_support,
+    cards.Lend: rate_keep,
+    adv.Dive: rate_hit,
+    adv.Shift: rate_hit,
+    cards.Disband: rate_hit,
+    cards.Sabotage: rate_support,
+    adv.Merge: rate_support,
+    adv.Split: rate_hit,
+    adv.Watch: rate_hit,
+    adv.Yield: rate_hit,
+    adv.Lay: rate_hit,
+    adv.Round: rate_hit,
+    adv.Reposition: rate_hit,
+    adv.BreakOff: rate_hit,
     act.Done: rate_done,
     act.Place: rate_place,
     act.Repair: rate_repair,

@@ -10,11 +10,11 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import (
+from sandtable.games.blitzkrieg.actions import PASS
+from sandtable.games.blitzkrieg.advanced_actions import (
     BREAK_OFF,
     DECLINE,
     DIVE,
-    PASS,
     SEARCH,
     BreakOff,
     Dive,

@@ -10,8 +10,11 @@ from sandtable.core.event import Event
 from sandtable.core.game import Game, Names, Option, Scenario, SeatInfo
 from sandtable.core.state import State
 from sandtable.core.words import Words
-from sandtable.games.blitzkrieg import actions, events
+from sandtable.games.blitzkrieg import events
+from sandtable.games.blitzkrieg.actions import BASIC_ACTIONS
 from sandtable.games.blitzkrieg.advanced import ADVANCED
+from sandtable.games.blitzkrieg.advanced_actions import ADVANCED_ACTIONS
+from sandtable.games.blitzkrieg.card_actions import CARD_ACTIONS
 from sandtable.games.blitzkrieg.counters import KINDS
 from sandtable.games.blitzkrieg.counters import NAMES as UNIT_NAMES
 from sandtable.games.blitzkrieg.deck import CARDS
@@ -89,7 +92,7 @@ class Blitzkrieg(Game):
     boards: ClassVar[tuple[str, ...]] = ("world-1939-europe", "world-1939-pacific")
     prefix: ClassVar[str] = "BLG"
     package: ClassVar[str] = "sandtable.games.blitzkrieg"
-    action_types: ClassVar[tuple[type[Action], ...]] = (*actions.BASIC, *actions.ADVANCED)
+    action_types: ClassVar[tuple[type[Action], ...]] = (*BASIC_ACTIONS, *ADVANCED_ACTIONS, *CARD_ACTIONS)
     event_types: ClassVar[tuple[type[Event], ...]] = (*events.BASIC, *events.ADVANCED)
     longest: ClassVar[int] = 100_000
 

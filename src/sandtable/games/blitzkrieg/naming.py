@@ -16,7 +16,7 @@ BRANCHES: Final[dict[str, Names]] = {
     "air": {"en": "aircraft", "fr": "aviation"},
     "hq": {"en": "HQ", "fr": "QG"},
     "conv": {"en": "convoy", "fr": "convoi"},
-    "tf": {"en": "task force", "fr": "escadre"},
+    "tf": {"en": "task force", "fr": "task force"},
     "sub": {"en": "submarines", "fr": "sous-marins"},
 }
 MARKS: Final[dict[str, Names]] = {

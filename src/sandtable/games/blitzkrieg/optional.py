@@ -9,10 +9,9 @@ from sandtable.board.search import BIT, bits, flood
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import (
-    DONE,
+from sandtable.games.blitzkrieg.actions import DONE, PASS
+from sandtable.games.blitzkrieg.advanced_actions import (
     LAY,
-    PASS,
     RESTORE,
     RETAIN,
     YIELD,

@@ -9,7 +9,8 @@ from sandtable.board.search import BIT, bits, flood, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import DONE, JOIN, PICK, Join, Pick, Reposition
+from sandtable.games.blitzkrieg.actions import DONE, JOIN, PICK, Join, Pick
+from sandtable.games.blitzkrieg.advanced_actions import Reposition
 from sandtable.games.blitzkrieg.counters import NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.events import Moved
 from sandtable.games.blitzkrieg.politics import share_wars

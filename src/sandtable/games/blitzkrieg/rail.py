@@ -10,7 +10,8 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg import garrison
-from sandtable.games.blitzkrieg.actions import DONE, FLY, PICK, RAIL, Done, Fly, Pick, Rail
+from sandtable.games.blitzkrieg.actions import DONE, FLY, PICK, Done, Fly, Pick
+from sandtable.games.blitzkrieg.advanced_actions import RAIL, Rail
 from sandtable.games.blitzkrieg.air import bases
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, LAND_UNITS, NATION_OF
 from sandtable.games.blitzkrieg.events import Moved

@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import ATTEMPT, PASS, STUDY, Attempt, Develop, Study
+from sandtable.games.blitzkrieg.actions import PASS
+from sandtable.games.blitzkrieg.advanced_actions import ATTEMPT, STUDY, Attempt, Develop, Study
 from sandtable.games.blitzkrieg.events import Developed, Researched
 from sandtable.games.blitzkrieg.production import points_left
 from sandtable.games.blitzkrieg.state import BlitzkriegState

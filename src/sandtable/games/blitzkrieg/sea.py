@@ -10,18 +10,7 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import (
-    ADD,
-    STEP,
-    STOP,
-    Add,
-    Hand,
-    Land,
-    Load,
-    Step,
-    Stop,
-    Unload,
-)
+from sandtable.games.blitzkrieg.actions import ADD, STEP, STOP, Add, Hand, Land, Load, Step, Stop, Unload
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
     CONVOYS,

@@ -10,16 +10,8 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import (
-    AVOID,
-    DECLINE,
-    DONE,
-    ENGAGE,
-    SEARCH,
-    Engage,
-    Search,
-    Send,
-)
+from sandtable.games.blitzkrieg.actions import DONE, Send
+from sandtable.games.blitzkrieg.advanced_actions import AVOID, DECLINE, ENGAGE, SEARCH, Engage, Search
 from sandtable.games.blitzkrieg.air import in_flight
 from sandtable.games.blitzkrieg.battle import at_war_with, present
 from sandtable.games.blitzkrieg.counters import (
