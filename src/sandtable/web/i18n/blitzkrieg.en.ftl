@@ -363,3 +363,18 @@ option-opt-9-9-on-about = The coup card for Ireland comes back as one for Iran.
 option-opt-9-10-on-about = Before play every power chooses its side.
 option-opt-world-conquest-on-about = Only the defeat of all enemy powers wins.
 option-opt-historical-setup-on-about = Before the first turn both sides may move units of the set-up.
+event-fired = { $side }: { $dice_count ->
+    [one] one die
+   *[other] { $dice_count } dice
+ }, { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+ } { $part ->
+    [land] in the land part
+    [air] in the air/sea part
+    [surface] on ships and aircraft
+    [below] on submarines
+    [bombs] by bombs
+   *[all] in all
+ }.

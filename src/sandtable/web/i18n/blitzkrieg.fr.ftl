@@ -4,10 +4,10 @@ action-pass-segment = Aucune carte pendant ce segment
 action-pass-turn = Aucune carte ce tour-ci
 action-sabotage = Saboter { $nation }
 action-floor = La parole à { $power }
-action-surrender = Capituler
+action-surrender = Se rendre
 action-declare = Déclarer la guerre : { $nation }
 action-join = Rejoindre : { $side }
-action-place = Placer { $army } en { $area }
+action-place = Placer { $army } : { $area }
 action-pick = Déplacer { $army }
 action-stack = Déplacer une pile de { $area }
 action-add = Emmener { $army }
@@ -16,12 +16,12 @@ action-invade = Envahir { $area }
 action-stop = S’arrêter ici
 action-fly = Voler vers { $area }
 action-load = Embarquer { $army } sur { $convoy }
-action-unload = Débarquer { $army } en { $area }
-action-land = Invasion de { $area } par { $army }
+action-unload = Débarquer { $army } : { $area }
+action-land = Invasion par { $army } : { $area }
 action-hand = Transborder { $army } sur { $convoy }
-action-support = { $army } soutient en { $area }
-action-send = Envoyer { $army } en { $area }
-action-resolve = Résoudre { $area }
+action-support = { $army } soutient : { $area }
+action-send = Envoyer { $army } : { $area }
+action-resolve = Résoudre : { $area }
 action-hit = Perte pour { $army }
 action-losses = Prendre ces pertes
 action-fight = Continuer le combat
@@ -29,8 +29,8 @@ action-retreat = Retraite
 action-withdraw = Se replier
 action-retreat-to = Retraite de { $army } vers { $area }
 action-retreat-all = Tous se replient vers { $area }
-action-base = Baser { $army } en { $area }
-action-hold = { $nation } contrôle { $area }
+action-base = Baser { $army } : { $area }
+action-hold = { $area } : contrôle à { $nation }
 action-repair = Réparer { $army }
 action-build = Construire { $kind }
 kind-declare = Déclarer la guerre
@@ -62,7 +62,7 @@ type-armor = blindés
 type-air = aviation
 type-hq = quartier général
 type-convoy = convoi
-type-fleet = escadre
+type-fleet = task force
 type-submarine = sous-marins
 type-partisan = partisans
 type-fort = fort
@@ -72,15 +72,15 @@ table-units = Unités
 table-victory = Victoire
 table-wars = En guerre
 table-coming = À venir
-battle-title = Bataille de { $area }
+battle-title = Bataille : { $area }
 option-ruleset-basic = De base
 option-ruleset-advanced = Avancées
 action-rail = Par rail vers { $area }
 kind-rail = Par rail
-action-search = Chercher
-kind-search = Chercher
-action-decline = Ne pas chercher
-kind-decline = Ne pas chercher
+action-search = Rechercher
+kind-search = Rechercher
+action-decline = Ne pas rechercher
+kind-decline = Ne pas rechercher
 action-engage = Engager
 kind-engage = Engager
 action-avoid = Éviter le combat
@@ -125,20 +125,20 @@ action-elite = { $army } est d’élite
 kind-elite = Élite
 action-slip = En secret vers { $area }
 kind-slip = En secret
-action-rise = Les partisans se soulèvent en { $area }
+action-rise = Soulèvement des partisans : { $area }
 kind-rise = Partisans
-action-drop = { $carrier } largue { $army } en { $area }
-kind-drop = Largage
+action-drop = { $carrier } parachute { $army } : { $area }
+kind-drop = Parachuter
 action-disband = Dissoudre { $army }
 kind-disband = Dissoudre
 action-lend = Prêter cinq points : { $nation }
 kind-lend = Prêter
 action-watch = { $army } surveille { $area }
 kind-watch = Surveiller
-action-merge = Fondre { $army } avec { $other }
-kind-merge = Fondre
-action-split = Scinder { $army }
-kind-split = Scinder
+action-merge = Fusionner { $army } et { $other }
+kind-merge = Fusionner
+action-split = Diviser { $army }
+kind-split = Diviser
 action-yield = Céder
 kind-yield = Céder
 action-lay = Poser des rails
@@ -149,7 +149,7 @@ action-restore = Rétablir l’allié
 kind-restore = Rétablir
 action-retain = Garder les points
 kind-retain = Garder les points
-action-reposition = Placer { $army } en { $area }
+action-reposition = Placer { $army } : { $area }
 kind-reposition = Placer
 table-cards = Cartes
 card-hidden = une carte
@@ -161,7 +161,7 @@ cards-left = { $count ->
 table-research = Recherche
 action-done-in-movement = Finir le mouvement
 action-done-in-railways = Plus rien par rail
-action-done-in-rebasing = Plus de changement de base
+action-done-in-rebasing = Plus de rebasement
 action-done-in-reaction = Plus de réaction
 action-done-in-produce = Finir la production
 action-done-in-air-support = Plus d’aviation
@@ -208,7 +208,7 @@ income-other = paix, guerre, cartes
 income-saved = épargne
 income-spent = dépensé
 research-points = { $points } points de recherche sur 5
-research-all = Progrès : { $list }.
+research-all = Technologies : { $list }.
 cards-held = { $count ->
     [one] une carte
    *[other] { $count } cartes
@@ -234,7 +234,7 @@ short-ussr = SU
 short-china = CN
 strip = Où en est la guerre
 strip-initiative = Initiative : { $side }
-strip-us = Entrée US { $level }
+strip-us = Entrée des USA { $level }
 strip-hand = { $count ->
     [one] Une carte
    *[other] { $count } cartes
@@ -254,15 +254,15 @@ step-conquest = Conquête
 step-production = Production
 step-victory = Victoire
 step-initiative = Initiative
-step-weather = Météo
+step-weather = Temps
 step-american-entry = Entrée des États-Unis
 step-cards = Cartes
 step-research = Recherche
-step-blockade = Guerre aux convois
+step-blockade = Blocus
 step-declarations = Déclarations de guerre
 step-supply = Ravitaillement
 step-rail = Rail
-step-rebasing = Changement de bases
+step-rebasing = Rebasement aérien
 step-naval-movement = Mouvement naval
 step-movement = Mouvement
 step-reaction = Réaction
@@ -272,7 +272,7 @@ step-exploitation = Exploitation
 step-exploitation-reaction = Réaction à l’exploitation
 step-exploitation-combat = Combat d’exploitation
 step-end = Fin du segment
-inset-africa = Afrique de l’Est et Le Cap
+inset-africa = Afrique orientale et Le Cap
 strait = { $name } : { $closed ->
     [axis] fermé à l’Axe
     [allies] fermé aux Alliés
@@ -296,15 +296,15 @@ fact-value = { $faces ->
     [1] valeur { $value }
    *[other] valeur { $value } ({ $full } pleine, { $back } réduite)
  }
-fact-rating = commandement { $rating }, employé { $used }
+fact-rating = capacité de commandement { $rating }, employée { $used }
 fact-aboard = à bord : { $convoy }
 fact-carries = transporte { $armies }
 fact-supports = soutient { $area }
 fact-moved = a bougé
 fact-fought = a combattu
-fact-tired = double rayon employé
+fact-tired = portée double employée
 fact-dived = a plongé
-fact-rebased = a changé de base
+fact-rebased = s’est rebasé
 fact-watching = surveille la mer
 fact-bombers = bombarde
 fact-interceptors = intercepte
@@ -326,9 +326,9 @@ market-repair = Réparer { $army } : { $price } points
 reaction-not-here = Pas de réaction ici
 reaction-no-more = Plus de réaction cette phase
 reaction-done = Fini pour { $power } seul
-battle-round = tour { $round }
+battle-round = round { $round }
 battle-over = fini
-battle-earlier = Tour { $round } : coups { $attacker } à { $defender }
+battle-earlier = Round { $round } : coups { $attacker } à { $defender }
 battle-hits = { $hits ->
     [0] aucun coup
     [one] un coup
@@ -347,19 +347,34 @@ odds-dice = { $dice ->
     [one] un dé
    *[other] { $dice } dés
  }, { $hits } coups attendus
-odds-thresholds = Gagne si l’on part au-delà de tant de pertes :
+odds-thresholds = Victoire si l’on se retire au-delà de ces pertes :
 stand-odds = Si l’on se bat jusqu’au bout
-option-ruleset-basic-about = Mouvement, combats par tours, production, victoire. Commencez ici.
-option-ruleset-advanced-about = Ajoute initiative, météo, ravitaillement, rail, recherche en mer, terrain, invasions, bombardement, entrée des États-Unis, progrès et 55 cartes.
-option-opt-9-1-on-about = L’aviation peut surveiller une zone de mer à sa portée et y chercher des navires.
-option-opt-9-2-on-about = Qui tient la carte de coup d’un neutre attaqué peut le faire capituler après le premier tour de combat.
-option-opt-9-3-on-about = Deux unités réduites du même type en font une pleine, ou une pleine en fait deux.
+option-ruleset-basic-about = Mouvement, combats par rounds, production, victoire. Commencez ici.
+option-ruleset-advanced-about = Ajoute initiative, temps, ravitaillement, rail, recherche en mer, terrain, invasions, bombardement, entrée des États-Unis, technologies et 55 cartes.
+option-opt-9-1-on-about = L’aviation peut surveiller une zone maritime à sa portée et y rechercher des navires.
+option-opt-9-2-on-about = Qui tient la carte de coup d’État d’un neutre attaqué peut le laisser se rendre après le premier round de combat.
+option-opt-9-3-on-about = Deux unités réduites du même type en font une à pleine force, ou une à pleine force en fait deux réduites.
 option-opt-9-4-on-about = Qui libère un allié conquis peut en garder la production au lieu de le rétablir.
 option-opt-9-5-on-about = Une task force peut porter un QG naval.
 option-opt-9-6-on-about = Les navires passent le cap Magellan entre le Pacifique et l’Atlantique Sud.
-option-opt-9-7-on-about = Cinq points achètent un transport par rail de plus, deux tours après.
+option-opt-9-7-on-about = Cinq points achètent un point de capacité ferroviaire, disponible deux tours plus tard.
 option-opt-9-8-on-about = Les zones nationales coupées des autres par terre sont isolées.
-option-opt-9-9-on-about = La carte de coup pour l’Irlande revient comme carte pour l’Iran.
+option-opt-9-9-on-about = La carte de coup d’État en Irlande revient comme carte de coup d’État en Iran.
 option-opt-9-10-on-about = Avant la partie, chaque puissance choisit son camp.
 option-opt-world-conquest-on-about = Seule la défaite de toutes les puissances ennemies donne la victoire.
 option-opt-historical-setup-on-about = Avant le premier tour, chaque camp peut déplacer des unités de la mise en place.
+event-fired = { $side } : { $dice_count ->
+    [one] un dé
+   *[other] { $dice_count } dés
+ }, { $hits ->
+    [0] aucun coup
+    [one] un coup
+   *[other] { $hits } coups
+ } { $part ->
+    [land] dans la partie terrestre
+    [air] dans la partie air/mer
+    [surface] sur navires et aviation
+    [below] sur les sous-marins
+    [bombs] par les bombes
+   *[all] en tout
+ }.

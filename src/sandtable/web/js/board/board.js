@@ -471,10 +471,17 @@ function around(areas) {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The base layer of a board, without what the client draws itself. */
-export function picture(text) {
-  const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  for (const id of ["signs", "names", "legend", "paper"]) drawn.querySelector(`#${id}`)?.remove();
+/** What a picture names and refers to, except the signs that all sheets share. */
+const REFERENCES = /(\sid="|href="#|url\(#)(?!sign-)([\w-]+)/g;
+
+/**
+ * The base layer of a board, without what the client draws itself.
+ * @param {number} sheet pictures beside each other on one page must not take one another's parts
+ */
+export function picture(text, sheet = 0) {
+  const own = sheet ? text.replace(REFERENCES, `$1$2.${sheet}`) : text;
+  const drawn = new DOMParser().parseFromString(own, "image/svg+xml").documentElement;
+  for (const id of ["signs", "names", "legend", "paper"]) drawn.querySelector(`#${id}, [id="${id}.${sheet}"]`)?.remove();
   for (const name of ["role", "lang"]) drawn.removeAttribute(name);
   drawn.querySelector("title")?.remove();
   return drawn;

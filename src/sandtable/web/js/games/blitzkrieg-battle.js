@@ -21,14 +21,15 @@ export function battle(entry, screen) {
   if (!(entry.events ?? []).some((event) => SHOWN.has(event.event))) return null;
   const log = screen.match.snapshot.log.filter((other) => other.kind === "play" && other.number <= entry.number);
   const events = log.flatMap((other) => other.events ?? []);
-  const began = events.findLastIndex((event) => event.event === "battle_began" || (event.event === "fired" && event.data.part === "bombs"));
-  if (began < 0) return null;
+  const area = events.findLast((event) => event.event === "fired")?.data.area;
+  if (!area) return null;
+  const told = events.findLastIndex((event) => event.event === "battle_began" && event.data.area === area);
+  const began = told < 0 ? events.findIndex((event) => event.event === "fired" && event.data.area === area) : told;
   const own = events.slice(began).filter((event) => !ENDS.has(event.event));
   const late = events.slice(began).findIndex((event) => ENDS.has(event.event));
   if (late >= 0 && late < events.length - began - (entry.events ?? []).length) return null;
-  const { area } = events[began].data;
   const kept = screen.battle;
-  const rounds = roundsOf(own.filter((event) => event.event === "fired"));
+  const rounds = roundsOf(own.filter((event) => event.event === "fired" && event.data.area === area));
   if (!rounds.length) return null;
   return {
     title: screen.words.text("battle-title", { area: screen.words.name("area", area) }),

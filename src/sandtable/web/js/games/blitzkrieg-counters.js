@@ -55,19 +55,26 @@ export function units(view, words) {
       ...face(army, row, view),
       cargo: load.map((one) => face(one, kindRow(kindOf(one.counter ?? one.name)), view)),
       marks: marks(army, load),
-      spent: Boolean(army.moved || army.tired),
+      spent: Boolean(army.moved || army.tired) && !acting.has(army.counter ?? army.name),
       active: acting.has(army.counter ?? army.name),
     };
   });
-  return found.sort(byHeight);
+  return piled(found);
 }
 
-/** Side by side, and piles from the bottom: the strongest counter lies on top, cargo behind its ship. */
-function byHeight(a, b) {
-  if (a.owner !== b.owner) return a.owner < b.owner ? -1 : 1;
-  const ship = (unit) => unit.army.cargo ?? unit.id;
-  if (a.army.cargo || b.army.cargo) return ship(a) < ship(b) ? -1 : ship(a) > ship(b) ? 1 : Number(!b.army.cargo) - Number(!a.army.cargo);
-  return HEIGHT[a.type] - HEIGHT[b.type] || (Number(a.value) || 0) - (Number(b.value) || 0) || (a.id < b.id ? -1 : 1);
+/** Side by side, and piles from the bottom: the strongest counter lies on top, cargo beside its ship. */
+function piled(found) {
+  const byId = new Map(found.map((unit) => [unit.id, unit]));
+  const key = (unit) => {
+    const ship = byId.get(unit.army.cargo) ?? unit;
+    return [unit.owner, HEIGHT[ship.type], Number(ship.value) || 0, ship.id, ship === unit ? 0 : 1, unit.id];
+  };
+  const keys = new Map(found.map((unit) => [unit, key(unit)]));
+  const order = (a, b) => {
+    const at = a.findIndex((part, i) => part !== b[i]);
+    return at < 0 ? 0 : a[at] < b[at] ? -1 : 1;
+  };
+  return found.sort((a, b) => order(keys.get(a), keys.get(b)));
 }
 
 /** The face of a counter that lies up. */

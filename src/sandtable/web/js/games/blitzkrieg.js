@@ -38,11 +38,27 @@ export function open(option, options, scenario) {
 /** Keys of buttons, by the kind of action. */
 export const keys = { pass_turn: "t", pass_segment: "g", search: "y", engage: "y", attempt: "y", study: "y", keep: "y", discard: "x", retreat: "v" };
 
-export const dice = ["fight", "resolve", "ready"];
+const ROLLING = new Set(["fight", "resolve", "ready"]);
+const COMING = new Set(["step", "invade", "fly", "support", "send"]);
+
+/** Whether dice may follow: those of a round, and of a combat that a move begins. */
+export function dicey(action, state) {
+  return ROLLING.has(action.kind) || (COMING.has(action.kind) && occupied(action.args.area, sideIn(position, state.seat)));
+}
+
+/** Whether enemies of a side stand in an area. */
+function occupied(area, side) {
+  if (stood.view !== position) {
+    stood = { view: position, sides: new Map() };
+    for (const army of position.armies ?? []) stood.sides.set(army.area, [...(stood.sides.get(army.area) ?? []), sideIn(position, army.nation)]);
+  }
+  return (stood.sides.get(area) ?? []).some((other) => other !== side && other !== "neutral");
+}
 
 const AXIS = new Set(["germany", "italy", "japan"]);
 let position = {};
 let ground = null;
+let stood = { view: null, sides: new Map() };
 
 export function sideOf(seat) {
   return AXIS.has(seat) || seat === "axis" ? "axis" : seat === "neutral" ? "neutral" : seat ? "allies" : "";

@@ -100,7 +100,7 @@ class MatchScreen extends Element {
     const { boards } = this.info;
     const [facts, bases] = await Promise.all([
       Promise.all(boards.map((board) => once(board.facts ?? board.url))),
-      Promise.all(boards.map((board) => fetchText(board.plain ?? board.base.en).then(picture))),
+      Promise.all(boards.map((board, i) => fetchText(board.plain ?? board.base.en).then((text) => picture(text, i)))),
     ]);
     this.plane = new Plane(facts, bases);
     this.plane.start = this.look.start?.(this.plane, this) ?? null;
