@@ -1,0 +1,258 @@
+"""6.5 Reaction and combat of the advanced game: where its chapters come in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.games.blitzkrieg import (
+    bombing,
+    card_windows,
+    cards_in_combat,
+    fleet,
+    garrison,
+    invasion,
+    optional,
+    passages,
+    search,
+    strength,
+    terrain,
+    weather,
+)
+from sandtable.games.blitzkrieg.actions import Send
+from sandtable.games.blitzkrieg.battle import close_battle, present
+from sandtable.games.blitzkrieg.chart import GROUND, SKY, LandBattle, ground_targets, sky_targets
+from sandtable.games.blitzkrieg.counters import (
+    AIRCRAFT,
+    CONVOYS,
+    HQS,
+    LAND_UNITS,
+    NATION_OF,
+    NAVAL_HQS,
+    SHIPS,
+)
+from sandtable.games.blitzkrieg.reaction import ship_answers
+from sandtable.games.blitzkrieg.rules_of_combat import CombatRules
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.terrain import Line
+from sandtable.games.blitzkrieg.world import (
+    BULGARIA,
+    LAND,
+    LAND_NEAR,
+    PARTNER,
+    SEA,
+)
+
+if TYPE_CHECKING:
+    pass
+
+
+class AdvancedCombat(CombatRules):
+    """Reaction and combat in the advanced game."""
+
+    def surplus(self, state: BlitzkriegState, busy: int) -> int:
+        """Units in attacked zones beyond the attackers' number (BLG-S10.2.1, BLG-S10.2.2, BLG-S10.3.1)."""
+        found = 0
+        side = 1 - state.phasing
+        for zone in bits(state.battles):
+            mine, other = present(state, zone, side), present(state, zone, state.phasing)
+            if (mine & AIRCRAFT).bit_count() > (other & AIRCRAFT).bit_count():
+                found |= mine & AIRCRAFT
+            kinds = SHIPS if SEA >> zone & 1 else LAND_UNITS & ~HQS
+            hqs = self.hqs_for(state, zone)
+            if hqs & state.units(side) and (mine & kinds).bit_count() > (other & kinds).bit_count():
+                found |= mine & kinds
+        return found & busy
+
+    def hqs_for(self, state: BlitzkriegState, zone: int) -> int:
+        """The HQs whose reserves stand in a zone; a naval one may be on the island (BLG-S10.2.3, BLG-D5)."""
+        if LAND >> zone & 1:
+            return state.at[zone] & HQS
+        island = state.at[PARTNER[zone]] if PARTNER[zone] >= 0 else 0
+        return (state.at[zone] | island) & NAVAL_HQS
+
+    def bars_reaction(self, state: BlitzkriegState, unit: int, zones: int) -> int:
+        return sum(BIT[zone] for zone in bits(zones) if self.why_no_reaction(state, unit, zone))
+
+    def why_no_reaction(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        if state.exploiting and state.unsupplied_units >> unit & 1:
+            return "BLG-A6.6.2"
+        if state.exploiting and weather.foul(state, state.area[unit]) != weather.foul(state, zone):
+            return "BLG-A5.4.8"
+        if LAND >> zone & 1 and not BIT[unit] & AIRCRAFT and not BIT[unit] & SHIPS:
+            full = state.rules.forbids_basing(state, unit, zone)
+            if full:
+                return full
+        if garrison.detains(state, unit):
+            return "BLG-D68"
+        return cards_in_combat.blitzkrieg(state, unit, zone)
+
+    def why_unreachable(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        """Ships too far from an invasion, aircraft too far from bombers."""
+        if BIT[unit] & SHIPS and invasion.invasion_seas(state) >> zone & 1:
+            return "BLG-A6.5.4.15"
+        if BIT[unit] & terrain.LIGHT and bombing.bombed_zones(state) >> zone & 1:
+            return "BLG-A6.5.6.4"
+        return ""
+
+    def sea_lanes(self, state: BlitzkriegState, nation: int) -> tuple[int, ...]:
+        return passages.open_lanes(state, nation)
+
+    def reserve_ways(self, state: BlitzkriegState) -> tuple[int, ...]:
+        return terrain.DRY_WAYS if state.exploiting else LAND_NEAR
+
+    def closed_to_reserves(self, state: BlitzkriegState, unit: int) -> int:
+        """Full deserts, for Bulgarians the USSR (BLG-D60, BLG-A8.8.1)."""
+        closed = terrain.full_deserts(state, unit)
+        if NATION_OF[unit] == BULGARIA:
+            closed |= sum(BIT[zone] for zone in bits(LAND) if terrain.in_ussr(state, zone))
+        return closed
+
+    def land_reaction(self, state: BlitzkriegState, unit: int, attacked: int) -> int:
+        return invasion.land_reaction(state, unit, attacked)
+
+    def free_reaction(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
+        if BIT[unit] & SHIPS:
+            return bool(invasion.naval_reaction(state, unit) >> zone & 1)
+        return bool(invasion.land_reaction(state, unit, BIT[zone]))
+
+    def reacts(self, state: BlitzkriegState, unit: int, origin: int, zone: int) -> None:
+        """Ships against an invasion fight without a search; interceptors meet bombers."""
+        if BIT[unit] & SHIPS and SEA >> zone & 1 and invasion.invasion_seas(state) >> zone & 1:
+            state.battles |= BIT[zone]
+            state.hunted |= BIT[zone]  # BLG-A6.5.4.14
+
+    def more_reactions(self, state: BlitzkriegState, power: int) -> list[Action]:
+        found: list[Action] = []
+        units = state.mine(power) & state.on_map & ~state.cargo & ~state.moved & ~state.watching
+        if state.bombers:
+            found += [
+                Send(unit, zone)
+                for unit in bits(units & terrain.LIGHT & ~state.fought)
+                for zone in bits(bombing.interceptions(state, unit) & ~state.battles)
+            ]
+        if state.landings:
+            found += [
+                Send(unit, zone)
+                for unit in bits(units & SHIPS)
+                if not state.battles >> state.area[unit] & 1 or self.spare_ship(state, unit)
+                for zone in bits(invasion.naval_reaction(state, unit) & ~ship_answers(state, unit))
+            ]
+        return found + card_windows.reaction_cards(state, power)
+
+    def play_reaction(self, state: BlitzkriegState, power: int, action: Action) -> None:
+        card_windows.play_card(state, power, action)
+
+    def intercepts(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
+        """Whether a unit sent to a zone goes there against bombers."""
+        return bool(bombing.bombed_zones(state) >> zone & 1 and not state.battles >> zone & 1)
+
+    def spare_ship(self, state: BlitzkriegState, unit: int) -> bool:
+        """Whether a task force in a contested sea zone is beyond the enemy's number (BLG-S10.1.1, .2)."""
+        zone = state.area[unit]
+        side = state.side[NATION_OF[unit]]
+        mine = (present(state, zone, side) & SHIPS).bit_count()
+        other = (present(state, zone, 1 - side) & SHIPS).bit_count()
+        return mine > other
+
+    def forbids_support(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        """Ships that moved double range take no part in an invasion."""
+        return "BLG-A6.5.4.6" if state.tired >> unit & 1 and invasion.invaders(state, zone) else ""
+
+    def combat_value(self, state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> int:
+        return strength.total(self.combat_lines(state, unit, zone, attacking))
+
+    def combat_lines(self, state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> list[Line]:
+        if SEA >> zone & 1:
+            side = state.side[NATION_OF[unit]]
+            return strength.at_sea(state, unit, zone, present(state, zone, 1 - side))
+        if state.air_part >> unit & 1:
+            return strength.air_part(state, unit, zone, True)
+        return strength.land_part(state, unit, zone, attacking)
+
+    def interception_begins(self, state: BlitzkriegState, zone: int) -> None:
+        card_windows.open_window(state, "interception", zone)
+
+    def interception_over(self, state: BlitzkriegState, units: int) -> None:
+        state.elite = 0
+        cards_in_combat.sacrifice(state, units)
+
+    def begin_battle(self, state: BlitzkriegState, zone: int) -> None:
+        if SEA >> zone & 1:
+            if state.hunted >> zone & 1:
+                self.fight_at_sea(state, zone)
+            else:
+                state.push(search.SearchBoth(zone))
+                card_windows.open_window(state, "naval", zone)
+        elif invasion.invaders(state, zone):
+            state.push(invasion.Landing(zone))
+        else:
+            self.fight_on_land(state, zone)
+
+    def fight_at_sea(self, state: BlitzkriegState, zone: int) -> None:
+        state.push(fleet.SeaBattle(zone))
+        card_windows.open_window(state, "battle", zone)
+
+    def fight_on_land(self, state: BlitzkriegState, zone: int) -> None:
+        state.push(LandBattle(zone))
+        card_windows.open_window(state, "battle", zone)
+
+    def end_at_sea(self, state: BlitzkriegState, zone: int, single: bool) -> None:
+        fleet.end_at_sea(state, zone, single)
+
+    def no_battle(self, state: BlitzkriegState, zone: int) -> None:
+        """The searches led to nothing; both fleets stay (BLG-A6.4.3D.11, BLG-A6.4.3F.8)."""
+        close_battle(state, zone)
+
+    def unopposed(self, state: BlitzkriegState, zone: int) -> None:
+        if LAND >> zone & 1 and invasion.invaders(state, zone):
+            state.push(invasion.Landing(zone))
+        else:
+            close_battle(state, zone)
+
+    def victims(self, state: BlitzkriegState, units: int, pool: int) -> int:
+        """Which units each pool of hits may be assigned to (BLG-D29)."""
+        if pool == GROUND:
+            return ground_targets(state, units)
+        if pool == SKY:
+            return sky_targets(state, units)
+        return units
+
+    def lost(self, state: BlitzkriegState, unit: int) -> None:
+        """A loss of a convoy is one of the unit it landed (BLG-S10.4.4)."""
+        if state.landings and BIT[unit] & CONVOYS:
+            invasion.share_loss(state, unit)
+
+    def settle_sea(self, state: BlitzkriegState, zone: int) -> None:
+        """Ships of both sides may stay together (BLG-A6.8.2)."""
+
+    def after_battle(self, state: BlitzkriegState, zone: int) -> None:
+        cards_in_combat.battle_over(state, zone)
+
+    def after_round(self, state: BlitzkriegState, zone: int, number: int) -> None:
+        optional.offer_surrender(state, zone, number)
+
+    def forbids_retreat(self, state: BlitzkriegState, units: int) -> str:
+        return cards_in_combat.total_war(state, units)
+
+    def ignores_rivers(self, state: BlitzkriegState, unit: int) -> bool:
+        return cards_in_combat.bridgehead(state, unit)
+
+    def hardened(self, state: BlitzkriegState, unit: int) -> bool:
+        return cards_in_combat.hardened(state, unit)
+
+    def frost(self, state: BlitzkriegState, unit: int, zone: int) -> int:
+        return cards_in_combat.frost(state, unit, zone)
+
+    def card_bonus(self, state: BlitzkriegState, unit: int, zone: int) -> list[Line]:
+        return cards_in_combat.bonus(state, unit, zone)
+
+    def surprising(self, state: BlitzkriegState, zone: int, units: int) -> int:
+        return cards_in_combat.surprising(state, zone, units)
+
+    def extra_dice_of(self, state: BlitzkriegState, unit: int) -> int:
+        return cards_in_combat.kamikaze_dice(state, unit)
+
+    def coast_dice(self, state: BlitzkriegState, zone: int, units: int) -> list[Line]:
+        return cards_in_combat.coast_dice(state, zone, units)

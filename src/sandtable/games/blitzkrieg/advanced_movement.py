@@ -1,0 +1,299 @@
+"""6.1 to 6.4 Movement of the advanced game: stacking, weather, passages, search, landings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.games.blitzkrieg import (
+    bombing,
+    card_windows,
+    cards_in_combat,
+    fleet,
+    garrison,
+    invasion,
+    optional,
+    passages,
+    search,
+    terrain,
+    weather,
+)
+from sandtable.games.blitzkrieg.actions import RETREAT, Retreat
+from sandtable.games.blitzkrieg.advanced_actions import ATOM, BOMB, Bomb, Round
+from sandtable.games.blitzkrieg.advanced_actions import Atom as AtomAction
+from sandtable.games.blitzkrieg.air import GoHome
+from sandtable.games.blitzkrieg.battle import present
+from sandtable.games.blitzkrieg.counters import (
+    AIRCRAFT,
+    HQS,
+    NATION_OF,
+    SHIPS,
+)
+from sandtable.games.blitzkrieg.retreat import can_retreat, fall_back_all
+from sandtable.games.blitzkrieg.rules_of_movement import MovementRules
+from sandtable.games.blitzkrieg.sea import Sail
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.world import (
+    BULGARIA,
+    CHINA,
+    ISLANDS,
+    JAPAN,
+    LAND,
+    MARSH,
+    SWAMP_ZONES,
+)
+
+if TYPE_CHECKING:
+    pass
+
+
+class AdvancedMovement(MovementRules):
+    """Movement in the advanced game."""
+
+    def bound(self, state: BlitzkriegState) -> int:
+        """In exploitation: units out of supply or under foul weather.
+
+        BLG-A6.6.2, BLG-A6.1.15, BLG-A5.4.7.
+        """
+        held = state.watching | cards_in_combat.flown(state) | garrison.detained(state)
+        if not state.exploiting:
+            return held
+        held |= state.unsupplied_units
+        if state.weather[0] or state.weather[1]:
+            closed = weather.foul_zones(state) | SWAMP_ZONES
+        else:
+            closed = SWAMP_ZONES
+        for unit in bits(state.on_map & ~held & state.units(state.phasing)):
+            if closed >> state.area[unit] & 1 and not (
+                AIRCRAFT >> unit & 1 and SWAMP_ZONES >> state.area[unit] & 1
+            ):
+                held |= BIT[unit]
+        return held
+
+    def why_bound(self, state: BlitzkriegState, unit: int) -> str:
+        if not self.bound(state) >> unit & 1:
+            return ""
+        if garrison.detains(state, unit):
+            return "BLG-D68"
+        if state.exploiting and state.unsupplied_units >> unit & 1:
+            return "BLG-A6.6.2"
+        if state.exploiting and weather.foul(state, state.area[unit]):
+            return "BLG-A5.4.7"
+        return "BLG-A6.7.1" if state.exploiting else "BLG-O9.1.4"
+
+    def detains(self, state: BlitzkriegState, unit: int, others: Sequence[int]) -> bool:
+        return garrison.detains(state, unit, others)
+
+    def bars(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
+        found = 0
+        nation = NATION_OF[unit]
+        for target in bits(targets & terrain.TIGHT):
+            if terrain.no_room(state, unit, target):
+                found |= BIT[target]
+        if state.exploiting and state.side[nation] == state.phasing:
+            found |= targets & (SWAMP_ZONES | MARSH[zone] | weather.foul_zones(state))
+        if nation == BULGARIA:
+            found |= sum(BIT[z] for z in bits(targets) if terrain.barred_from_ussr(state, unit, z))
+        if state.runner[nation] in (JAPAN, CHINA):
+            for target in bits(targets & (state.owned[JAPAN] | state.owned[CHINA])):
+                if cards_in_combat.forbids_chinese_front(state, unit, target):
+                    found |= BIT[target]
+        return found
+
+    def why_barred(self, state: BlitzkriegState, unit: int, zone: int, target: int) -> str:
+        """Stacking, swamp and weather in exploitation, Bulgaria, the war in China."""
+        full = terrain.no_room(state, unit, target)
+        if full:
+            return full
+        if state.exploiting and state.side[NATION_OF[unit]] == state.phasing:
+            if SWAMP_ZONES >> target & 1 or MARSH[zone] >> target & 1:
+                return "BLG-A6.7.1"  # BLG-A1.2.8
+            if weather.foul(state, target):
+                return "BLG-A5.4.8" if not weather.foul(state, zone) else "BLG-A5.4.7"
+        barred = terrain.barred_from_ussr(state, unit, target)
+        return barred or cards_in_combat.forbids_chinese_front(state, unit, target)
+
+    def exploits_alone(self, state: BlitzkriegState, unit: int) -> bool:
+        return cards_in_combat.desert_fox(state, unit)
+
+    def air_range(self, state: BlitzkriegState, unit: int) -> int:
+        """Long range adds one zone (BLG-A7.4.32)."""
+        return 3 if terrain.has(state, unit, terrain.LONG_RANGE) else 2
+
+    def bars_mission(self, state: BlitzkriegState, unit: int, zones: int) -> int:
+        return sum(
+            BIT[z] for z in bits(zones & LAND) if cards_in_combat.forbids_chinese_front(state, unit, z)
+        )
+
+    def why_mission(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        return cards_in_combat.forbids_chinese_front(state, unit, zone)
+
+    def full_of_aircraft(self, state: BlitzkriegState, unit: int, zones: int) -> int:
+        return sum(BIT[zone] for zone in bits(zones & ISLANDS) if terrain.no_room(state, unit, zone))
+
+    def full_of(self, state: BlitzkriegState, unit: int, zones: int) -> int:
+        found = sum(BIT[zone] for zone in bits(zones) if terrain.no_room(state, unit, zone))
+        return found | optional.isolated(state, unit, zones & ~found)
+
+    def more_moves(self, state: BlitzkriegState, power: int, part: int) -> list[Action]:
+        if part == 1:
+            return []
+        return card_windows.movement_cards(state, power)
+
+    def might_move(self, state: BlitzkriegState, power: int, part: int) -> bool:
+        return part != 1 and card_windows.might_play(state, power, "movement")
+
+    def play_move(self, state: BlitzkriegState, power: int, action: Action) -> None:
+        card_windows.play_card(state, power, action)
+
+    def why_move(self, state: BlitzkriegState, power: int, action: Action) -> Sequence[str]:
+        return card_windows.why(state, power, action, "movement")
+
+    def attack_begins(self, state: BlitzkriegState, unit: int, zone: int) -> None:
+        cards_in_combat.note_chinese_front(state, unit, zone)
+
+    def fits(self, state: BlitzkriegState, unit: int, zone: int, others: Sequence[int]) -> bool:
+        counted = sum(1 for other in others if not HQS >> other & 1)
+        return not terrain.no_room(state, unit, zone, counted if not HQS >> unit & 1 else 0)
+
+    def more_flights(self, state: BlitzkriegState, unit: int) -> list[Action]:
+        """Strategic bombing, with or without the atomic bomb."""
+        zones = bits(bombing.bomb_targets(state, unit))
+        found: list[Action] = [BOMB[zone] for zone in zones]
+        nation = NATION_OF[unit]
+        if nation < 8 and zones and bombing.may_use_atom(state, nation):
+            found += [ATOM[zone] for zone in zones]
+        return found
+
+    def play_flight(self, state: BlitzkriegState, unit: int, action: Action) -> None:
+        assert isinstance(action, (Bomb, AtomAction))
+        state.put(unit, action.area)
+        state.moved |= BIT[unit]
+        state.bombers |= BIT[unit]
+        if isinstance(action, AtomAction):  # BLG-A7.4.19
+            state.notes["atom"] = unit + 1
+            state.notes[f"atom-used-{NATION_OF[unit]}"] = state.turn_number  # BLG-A7.4.21
+
+    def more_rebasing(self, state: BlitzkriegState, power: int) -> list[Action]:
+        return optional.watches(state, power)
+
+    def play_rebasing(self, state: BlitzkriegState, power: int, action: Action) -> None:
+        optional.play_watch(state, action)
+
+    def far_steps(self, state: BlitzkriegState, unit: int, zone: int, clean: bool) -> int:
+        """Double range also through enemies, not after a combat.
+
+        BLG-A6.4.3F.1, BLG-A6.4.3F.2, BLG-A6.4.3F.3.
+        """
+        from sandtable.games.blitzkrieg.world import SEA_NEAR
+
+        return SEA_NEAR[zone] if clean and not state.exploiting else 0
+
+    def closed_passages(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
+        found = passages.closed_from(state, unit, zone, targets)
+        if state.exploiting and state.side[NATION_OF[unit]] == state.phasing:
+            found |= targets & weather.foul_zones(state)  # BLG-A5.4.7
+        return found
+
+    def why_passage(self, state: BlitzkriegState, unit: int, zone: int, target: int) -> str:
+        if state.exploiting and weather.foul(state, target):
+            return "BLG-A5.4.7"
+        return passages.why_closed(state, unit, zone, target) or "BLG-A6.4.3F.2"
+
+    def must_stop(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
+        """Opposing ships do not fight automatically (BLG-A6.4.3D.1)."""
+        return False
+
+    def stays_clean(self, state: BlitzkriegState, nation: int, zone: int) -> bool:
+        return True
+
+    def sea_entered(self, state: BlitzkriegState, sail: Sail, zone: int) -> None:
+        if sail.steps > 3:
+            for unit in sail.units:
+                state.tired |= BIT[unit]
+        if state.exploiting and search.meetings(state) >> zone & 1:
+            state.battles |= BIT[zone]
+
+    def before_leaving(self, state: BlitzkriegState, sail: Sail, target: int) -> bool:
+        return search.before_leaving(state, sail, target)
+
+    def more_sailing(self, state: BlitzkriegState, sail: Sail) -> list[Action]:
+        """Round Cape Magellan as the whole of a double move (BLG-O9.6.2); retreat after a combat."""
+        if sail.begun:
+            zone = state.area[sail.units[0]]
+            beaten = sail.fought and can_retreat(state, zone, sum(BIT[unit] for unit in sail.units))
+            return [RETREAT] if beaten else []  # BLG-A6.4.3F.4
+        return [Round(zone) for zone in bits(optional.capes(state, state.area[sail.units[0]]))]
+
+    def play_sailing(self, state: BlitzkriegState, sail: Sail, action: Action) -> None:
+        if isinstance(action, Retreat):
+            state.pop()
+            fall_back_all(state, state.area[sail.units[0]], sail.units)
+            return
+        assert isinstance(action, Round)
+        sail.begin(state)
+        state.become(Sail(sail.units, 5, True, True))
+        frame = state.frames[-1]
+        assert isinstance(frame, Sail)
+        frame.go_on(state, action.area)  # BLG-O9.6.3
+
+    def forbids_odd_cargo(self, state: BlitzkriegState, unit: int, carrier: int) -> str:
+        return optional.forbids_hq_aboard(state, unit, carrier)
+
+    def forbids_cargo(self, state: BlitzkriegState, unit: int, convoy: int) -> str:
+        return "BLG-D68" if garrison.detains(state, unit) else super().forbids_cargo(state, unit, convoy)
+
+    def forbids_basing(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        return terrain.no_room(state, unit, zone) or terrain.barred_from_ussr(state, unit, zone)
+
+    def forbids_landing(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        reason = self.forbids_basing(state, unit, zone) or invasion.forbids_landing(state, unit, zone)
+        return reason or cards_in_combat.forbids_chinese_front(state, unit, zone)
+
+    def landing_begins(self, state: BlitzkriegState, unit: int, convoy: int, sea: int, zone: int) -> None:
+        state.landings[unit] = convoy
+        state.battles |= BIT[zone]
+
+    def enemy_fleet_bars(self, state: BlitzkriegState, nation: int, sea: int) -> bool:
+        """Enemy ships do not bar a landing as such (BLG-S10.4.2 decides)."""
+        return False
+
+    def takes_at_once(self, state: BlitzkriegState, unit: int) -> bool:
+        """Landed units take a zone only after the coast has fired (BLG-A6.5.4.10)."""
+        return not state.landed >> unit & 1
+
+    def fight_transit(self, state: BlitzkriegState, sail: Sail, zone: int) -> None:
+        """A passing group was found and must fight one round (BLG-A6.4.3D.4, BLG-A6.4.3E.5)."""
+        group = sum(BIT[unit] for unit in sail.units)
+        state.become(Sail(sail.units, sail.steps, False, True))
+        others = state.at[zone] & SHIPS & state.units(state.phasing) & ~group & ~state.cargo
+        state.out |= others  # BLG-D37
+        state.notes["transit-out"] = 1
+        hunters = present(state, zone, 1 - state.phasing)
+        eyes = group if not state.tired & state.at[zone] & state.units(state.phasing) else 0
+        found = bool(eyes) and search.roll_search(state, zone, state.phasing, eyes, hunters)  # BLG-A6.4.3F.5
+        state.push(fleet.SeaBattle(zone, single=True))
+        card_windows.open_window(state, "battle", zone)
+        state.push(search.AirSupport(zone, 1 - state.phasing))
+        if found:
+            state.push(search.AirSupport(zone, state.phasing))
+
+    def after_transit(self, state: BlitzkriegState, zone: int) -> None:
+        """The survivors go on with the rest of their normal range (BLG-A6.4.3F.2); aircraft fly home."""
+        cards_in_combat.battle_over(state, zone)
+        state.notes.pop("transit-out", None)
+        state.fought &= ~(state.at[zone] & SHIPS & state.out)  # BLG-D28: only who was in it has fought
+        state.out &= ~(state.at[zone] & SHIPS & ~state.dived)
+        frame = state.frames[-1]
+        if isinstance(frame, Sail):
+            units = tuple(unit for unit in frame.units if state.area[unit] == zone)
+            if units:
+                state.become(Sail(units, frame.steps, False, True, True))
+            else:
+                state.pop()
+        flyers = state.at[zone] & AIRCRAFT & ~state.cargo & ~state.watching
+        for side in (0, 1):
+            if flyers & state.units(side):
+                state.push(GoHome(zone, tuple(bits(flyers & state.units(side))), False))

@@ -1,0 +1,142 @@
+"""6.1.5 to 6.2 The points of reaction and combat at which the advanced game differs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sandtable.core.action import Action
+from sandtable.games.blitzkrieg.battle import Battle, close_battle, settle_sea
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.world import LAND_NEAR, SEA_NEAR
+
+if TYPE_CHECKING:
+    from sandtable.games.blitzkrieg.terrain import Line
+
+
+class CombatRules:
+    """Reaction and combat in the basic game."""
+
+    def surplus(self, state: BlitzkriegState, busy: int) -> int:
+        """Units in attacked zones that may react elsewhere."""
+        return 0
+
+    def bars_reaction(self, state: BlitzkriegState, unit: int, zones: int) -> int:
+        return 0
+
+    def why_no_reaction(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        return ""
+
+    def why_unreachable(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        """Why a unit cannot answer what happens in a zone from where it stands."""
+        return ""
+
+    def sea_lanes(self, state: BlitzkriegState, nation: int) -> tuple[int, ...]:
+        """The sea zones next to each sea zone for the ships of a nation."""
+        return SEA_NEAR
+
+    def reserve_ways(self, state: BlitzkriegState) -> tuple[int, ...]:
+        """The zones next to each land zone for reserves."""
+        return LAND_NEAR
+
+    def closed_to_reserves(self, state: BlitzkriegState, unit: int) -> int:
+        """The zones a reserve may not pass for another reason."""
+        return 0
+
+    def land_reaction(self, state: BlitzkriegState, unit: int, attacked: int) -> int:
+        return 0
+
+    def free_reaction(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
+        return False
+
+    def reacts(self, state: BlitzkriegState, unit: int, origin: int, zone: int) -> None:
+        """A unit is sent into a combat."""
+
+    def more_reactions(self, state: BlitzkriegState, power: int) -> list[Action]:
+        return []
+
+    def play_reaction(self, state: BlitzkriegState, power: int, action: Action) -> None:
+        raise NotImplementedError(type(action).__name__)
+
+    def intercepts(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
+        return False
+
+    def spare_ship(self, state: BlitzkriegState, unit: int) -> bool:
+        return False
+
+    def forbids_support(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        return ""
+
+    def combat_value(self, state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> int:
+        """The printed value; terrain has no effect (BLG-B6.2.1.10, BLG-B1.2.5)."""
+        return state.value(unit)
+
+    def combat_lines(self, state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> list[Line]:
+        """What the value of a unit is made of."""
+        return [("printed", state.value(unit), "BLG-B6.2.1.10")]
+
+    def interception_begins(self, state: BlitzkriegState, zone: int) -> None:
+        """Interceptors are about to meet bombers."""
+
+    def interception_over(self, state: BlitzkriegState, units: int) -> None:
+        """Some units have fought over a bombed zone."""
+
+    def begin_battle(self, state: BlitzkriegState, zone: int) -> None:
+        """Fight a combat."""
+        state.push(Battle(zone))
+
+    def fight_at_sea(self, state: BlitzkriegState, zone: int) -> None:
+        state.push(Battle(zone))
+
+    def fight_on_land(self, state: BlitzkriegState, zone: int) -> None:
+        state.push(Battle(zone))
+
+    def end_at_sea(self, state: BlitzkriegState, zone: int, single: bool) -> None:
+        close_battle(state, zone)
+
+    def no_battle(self, state: BlitzkriegState, zone: int) -> None:
+        close_battle(state, zone)
+
+    def unopposed(self, state: BlitzkriegState, zone: int) -> None:
+        """Only one side is left in an attacked zone."""
+        close_battle(state, zone)
+
+    def victims(self, state: BlitzkriegState, units: int, pool: int) -> int:
+        """Of some units those a pool of hits may be assigned to."""
+        return units
+
+    def lost(self, state: BlitzkriegState, unit: int) -> None:
+        """A unit took a loss."""
+
+    def settle_sea(self, state: BlitzkriegState, zone: int) -> None:
+        settle_sea(state, zone)
+
+    def after_battle(self, state: BlitzkriegState, zone: int) -> None:
+        """What comes after the last round."""
+
+    def after_round(self, state: BlitzkriegState, zone: int, number: int) -> None:
+        """A round of a land combat is over."""
+
+    def forbids_retreat(self, state: BlitzkriegState, units: int) -> str:
+        return ""
+
+    def ignores_rivers(self, state: BlitzkriegState, unit: int) -> bool:
+        return False
+
+    def hardened(self, state: BlitzkriegState, unit: int) -> bool:
+        return False
+
+    def frost(self, state: BlitzkriegState, unit: int, zone: int) -> int:
+        return 0
+
+    def card_bonus(self, state: BlitzkriegState, unit: int, zone: int) -> Sequence[Line]:
+        return ()
+
+    def surprising(self, state: BlitzkriegState, zone: int, units: int) -> int:
+        return 0
+
+    def extra_dice_of(self, state: BlitzkriegState, unit: int) -> int:
+        return 0
+
+    def coast_dice(self, state: BlitzkriegState, zone: int, units: int) -> list[Line]:
+        return []
