@@ -23,7 +23,7 @@ fault-no-such-moment = La partie n’a pas ce moment.
 fault-stale = La position a changé entre-temps : voici la position actuelle.
 fault-not-your-decision = Ce n’est pas à vous de décider maintenant.
 fault-nothing-to-undo = Il n’y a rien à annuler.
-fault-too-late-to-undo = Des dés ont été jetés ou quelqu’un d’autre a décidé depuis : proposez plutôt de reprendre le coup.
+fault-too-late-to-undo = Des dés ont été lancés ou quelqu’un d’autre a décidé depuis : proposez plutôt de reprendre le coup.
 fault-over = La partie est finie.
 fault-name-taken = Ce nom est déjà pris.
 fault-seat-taken = Cette place est déjà occupée.
@@ -33,7 +33,7 @@ fault-rules-changed = Cette partie a été jouée avec une version antérieure d
 fault-too-large = C’est trop volumineux.
 fault-not-legal = Les règles ne le permettent pas.
 fault-not-together = Un même joueur ne peut pas tenir ces places à la fois : { $seats }.
-fault-unreadable = Ce n’est pas compréhensible : { $detail }
+fault-unreadable = Demande incompréhensible : { $detail }
 fault-too-many = C’était trop rapide : attendez un instant.
 fault-too-many-matches = Vous êtes l’hôte de trop de parties inachevées.
 fault-fault = Le serveur a rencontré une erreur.
@@ -43,7 +43,7 @@ notice-turn = C’est à vous de jouer ({ $seat }) dans « { $title } » ({ $gam
 notice-turn-channel = C’est à { $name } de jouer ({ $seat }) dans « { $title } » ({ $game }, { $calendar }).
 notice-over-subject = { $game } : « { $title } » est finie
 notice-over = « { $title } » ({ $game }) est finie. { $winners ->
-    [none] Match nul.
+    [none] Partie nulle.
    *[other] Victoire : { $winners }.
  }
 notice-replaced-subject = { $game } : un robot joue à votre place dans « { $title } »

@@ -31,7 +31,7 @@ from sandtable.games.empires.turn import ACTION_NAMES
 
 CAMP_NAMES = (
     {"en": "Triple Entente", "fr": "Triple-Entente"},
-    {"en": "Central Powers", "fr": "Puissances centrales"},
+    {"en": "Central Powers", "fr": "Empires centraux"},
 )
 BOX_NAMES = ({"en": "box 1", "fr": "case 1"}, {"en": "box 2", "fr": "case 2"})
 ACTIONS_IN_FRENCH = (

@@ -16,9 +16,9 @@ prompt-invasion = Invasion de l’Afrique du Nord française : { $left ->
     [one] encore un débarquement
    *[other] encore { $left } débarquements
  } à désigner
-prompt-supports = { $army } attaque { $target } : désignez les soutiens
+prompt-supports = { $army } attaque { $target } : désignez les supports
 prompt-mission-reply = Une mission aérienne aide { $army } : l’annuler ?
-prompt-bombing-reply = Les Alliés bombardent le Reich : annuler un pion ?
+prompt-bombing-reply = Les Alliés bombardent le Reich : annuler un marqueur ?
 prompt-combat-in-area = Combat : { $area }
 prompt-roll-dice = { $army } ({ $strength }) attaque { $target } ({ $defence }) : lancez les dés, ou posez une mission aérienne
 
@@ -44,7 +44,7 @@ event-research-seen = { $seat } : une technologie { $available ->
 event-revealed = { $seat } révèle { $technology }
 event-moved = { $army } : { $kind } { $path } ({ $cost } PO)
 event-recruited = { $army } : recrutement ({ $area }){ $reduced ->
-    [yes] , côté réduit
+    [yes] , réduite
    *[no] { "" }
  }
 event-restored = { $army } : remise à pleine force ({ $area })
@@ -53,16 +53,16 @@ event-eliminated = { $army } : élimination ({ $area })
 event-reduced = { $army } : réduction ({ $area })
 event-submarines-placed = { $seat } : sous-marins dans l’Atlantique ({ $group })
 event-bombing-placed = { $seat } : bombardement du Reich, { $markers ->
-    [one] { $markers } pion
-   *[other] { $markers } pions
+    [one] { $markers } marqueur
+   *[other] { $markers } marqueurs
  }
 event-bombing-cancelled = { $seat } annule { $markers ->
-    [one] { $markers } pion
-   *[other] { $markers } pions
+    [one] { $markers } marqueur
+   *[other] { $markers } marqueurs
  } de bombardement
 event-attack-declared = { $army } attaque { $target } ({ $area }){ $supports_count ->
     [0] { "" }
-   *[other] , avec le soutien de { $supports }
+   *[other] , supports : { $supports }
  }
 event-mission-placed = { $seat } : mission aérienne { $grade } pour { $army }
 event-mission-cancelled = { $seat } annule la mission aérienne de { $army } ({ $grade })
@@ -75,4 +75,4 @@ event-surrendered = { $country } : capitulation ({ $seat })
 event-total-war = Guerre totale ({ $seat })
 event-north-africa-neutral = L’Afrique du Nord française devient neutre
 event-north-africa-invaded = Les Alliés envahissent l’Afrique du Nord française : { $areas }
-event-partisans-rose = La Yougoslavie rentre en guerre
+event-partisans-rose = La Yougoslavie revient en guerre

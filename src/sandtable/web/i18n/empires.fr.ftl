@@ -14,11 +14,11 @@ action-missions = Missions
 action-offensive = Offensive
 action-gas = Gaz
 action-end-phase = Finir la phase
-action-recruit = { $kind } à { $area }, pleine force
-action-recruit-reduced = { $kind } à { $area }, réduite
+action-recruit = { $kind } : { $area }, pleine force
+action-recruit-reduced = { $kind } : { $area }, réduite
 action-flip = Rétablir { $army }
 action-develop = { $tile } en { $box }
-action-entrench = Se retrancher à { $area }
+action-entrench = Se retrancher : { $area }
 action-advance = Avancer { $track }
 action-push-back = Faire reculer { $track }
 action-move = Déplacer { $army }
@@ -29,15 +29,15 @@ action-close-movement = Plus d’autre armée
 action-step = Vers { $area }
 action-stop = S’arrêter ici
 action-to = Vers { $area }
-action-attack-area = Attaquer à { $area }
+action-attack-area = Attaquer : { $area }
 action-close-attacks = Plus d’autre attaque
 action-target = Attaquer { $army }
 action-leave = Plus d’attaque ici
 action-lead = { $army } mène l’attaque
-action-support = Soutien de { $army }
+action-support = Support de { $army }
 action-use-tanks = { $use ->
-    [yes] Envoyer les Chars (1 mission)
-   *[no] Pas de Chars
+    [yes] Envoyer les Tanks (1 mission)
+   *[no] Pas de Tanks
  }
 action-use-aviation = { $use ->
     [yes] Une mission aérienne (+2)
@@ -69,11 +69,11 @@ kind-naval = Par mer
 kind-strategic = Mouvement stratégique
 kind-step = Zone suivante
 kind-to = Arrivée
-kind-attack-area = Attaquer à
+kind-attack-area = Attaquer une zone
 kind-target = Attaquer
 kind-lead = Mener l’attaque
 kind-support = Soutenir
-kind-use-tanks = Chars
+kind-use-tanks = Tanks
 kind-use-aviation = Aviation
 kind-counter = Annuler la mission
 kind-use-trench = Tranchée
@@ -87,7 +87,7 @@ short-allies = Ali
 short-russia = Rus
 short-austria-hungary = A-H
 short-triple-entente = Entente
-short-central-powers = Centrales
+short-central-powers = Centraux
 trench-label = tranchée ({ $camp }), niveau { $level }, +{ $bonus }
 flag-label = ville tenue par : { $power }
 areas-left = { $left ->
@@ -95,7 +95,7 @@ areas-left = { $left ->
    *[other] encore { $left } zones ensuite
  }
 movement-ends = Le mouvement s’arrête là.
-attack-due = Une attaque sera due à { $area }.
+attack-due = Une attaque sera due : { $area }.
 
 # Les tableaux
 table-points = Points de victoire
@@ -126,9 +126,9 @@ table-taken-none = Aucune pour l’instant : chaque ville est encore à son camp
 table-reserve = Réserve
 
 # L’attaque
-battle-title = Attaque à { $area }
+battle-title = Attaque : { $area }
 modifier-value = Valeur de Combat
-modifier-support = Soutien
+modifier-support = Support
 modifier-aviation = Aviation
 modifier-attack-tile = Attaque supérieure
 modifier-target-value = Valeur de Combat
@@ -165,7 +165,7 @@ note-7-2 = Les Alliés peuvent entrer à Salonique et y recruter.
 note-7-3 = La Russie doit attaquer deux armées allemandes ou austro-hongroises avant la fin de 1916.
 note-7-4 = Gaz et Offensive servent de nouveau, comme au premier tour de chaque année.
 note-10-1 = Dernier tour pour les attaques russes.
-note-10-2 = À la fin : −1 aux Puissances centrales sans la Bulgarie, −1 à l’Entente sans la Roumanie.
+note-10-2 = À la fin : −1 aux Empires centraux sans la Bulgarie, −1 à l’Entente sans la Roumanie.
 note-11-1 = Les États-Unis peuvent entrer en guerre.
 note-11-2 = Les Alliés perçoivent 4 PR.
 note-11-3 = Les armées d’Autriche-Hongrie peuvent entrer en Grèce.
@@ -182,16 +182,16 @@ guide-cede = L’Allemagne et l’Autriche-Hongrie peuvent se prêter jusqu’à
 guide-choose-action-0 = Vous êtes l’Allemagne : trois actions ce tour. Le Recrutement ne peut venir qu’en premier, la Manœuvre aussi souvent qu’on veut, les autres une fois chacune. Commencez par recruter : l’attaque qui vient demande une seconde vague.
 guide-choose-action-1 = Il reste deux actions. En été et en automne 1914, l’Allemagne doit attaquer les Alliés. Bruxelles est tenue par une seule armée française : deux des vôtres, de Cologne, y suffisent.
 guide-choose-action-2 = Il reste une action. La Recherche ferait passer une tuile de la case 1 à la case 2. Une tranchée ajoute 2 en France, en Belgique et en Allemagne, et peut annuler une perte : retranchez-vous avant la riposte.
-guide-choose-action-3 = Toutes les actions sont faites. À la fin de la phase vous prenez chaque zone que vos armées tiennent ou ont traversée, s’il n’y a pas d’ennemi ; puis on vérifie le ravitaillement de tous. Pointez le bouton pour voir ce que vous gagnez.
-guide-pick-army = Une Manœuvre engage jusqu’à trois armées. Cliquez une armée et choisissez comment : se déplacer, rester et attaquer, ou un mouvement stratégique à travers vos terres. Deux armées de Cologne vont à Bruxelles, la nouvelle de Francfort serre les rangs.
+guide-choose-action-3 = Toutes les actions sont faites. À la fin de la phase vous prenez chaque zone que vos armées tiennent ou ont traversée, s’il n’y a pas d’ennemi ; puis on vérifie le ravitaillement de tous. Survolez le bouton pour voir ce que vous gagnez.
+guide-pick-army = Une Manœuvre engage jusqu’à trois armées. Cliquez sur une armée et choisissez comment : se déplacer, rester et attaquer, ou un mouvement stratégique à travers vos terres. Deux armées de Cologne vont à Bruxelles, la nouvelle de Francfort serre les rangs.
 guide-fourth-army = Avec la technologie Manœuvre, une quatrième armée pourrait partir. Vous ne l’avez pas, mais l’adversaire ne doit pas le savoir.
-guide-move-step = Quatre zones au plus ; une zone ennemie compte deux. Seule une armée venue directement d’à côté peut attaquer. Cliquez où elle doit aller.
+guide-move-step = Quatre zones au plus ; une zone ennemie compte pour deux. Seule une armée venue directement d’à côté peut attaquer. Cliquez où elle doit aller.
 guide-pick-attack-area = Tous les mouvements sont faits : place aux attaques. Dans une zone où l’on vient d’entrer, l’attaque est un devoir.
 guide-pick-target = Chaque armée attaque une armée ennemie, d’abord celles à pleine force.
-guide-pick-lead = Une armée mène : sa Valeur de Combat compte. Pointez une armée pour voir les chances exactes.
+guide-pick-lead = Une armée mène : sa Valeur de Combat compte. Survolez une armée pour voir les chances exactes.
 guide-pick-support = Vous avez ici plus d’armées que l’ennemi, les autres peuvent donc soutenir : 2 pour chacune à pleine force, 1 réduite. Au moins le double du total ennemi : vous ne perdez rien.
 guide-use-trench = On vous attaque, et les dés vous coûtent. La tranchée peut annuler une perte et baisse d’un niveau. En plaine l’armée doit alors battre en retraite, sauf si la tranchée était de niveau 2 à l’Ouest.
-guide-assign-loss = Choisissez qui subit la perte. Une armée pleine est réduite, une armée réduite retourne à la réserve.
+guide-assign-loss = Choisissez qui subit la perte. Une armée à pleine force est réduite, une armée réduite retourne à la réserve.
 guide-retreat-step = L’armée quitte sa tranchée : choisissez où elle va.
 guide-entrench = Là où une armée se trouve depuis le début de la phase, vous pouvez placer une tranchée, ou en porter une au niveau 2.
 guide-research = Placez une nouvelle tuile en case 1, ou faites-en passer une de la case 1 à la case 2.
