@@ -372,5 +372,7 @@ def read_flags(state: BlitzkriegState, reader: Reader) -> None:
     if outcome:
         state.outcome = Outcome(tuple(outcome["winners"]), outcome["rule"])
     if reader.renamed:
-        names = [reader.renamed.get(unit, name) for unit, name in enumerate(NAMES)]
-        state.words = {**state.words, "army": Words(names)}
+        known = state.words["army"]
+        ids = [reader.renamed.get(unit, name) for unit, name in enumerate(NAMES)]
+        names = [{"en": ids[unit]} if unit in reader.renamed else name for unit, name in enumerate(known.names)]
+        state.words = {**state.words, "army": Words(ids, names)}
