@@ -374,5 +374,7 @@ def read_flags(state: BlitzkriegState, reader: Reader) -> None:
     if reader.renamed:
         known = state.words["army"]
         ids = [reader.renamed.get(unit, name) for unit, name in enumerate(NAMES)]
-        names = [{"en": ids[unit]} if unit in reader.renamed else name for unit, name in enumerate(known.names)]
+        names = [
+            {"en": ids[unit]} if unit in reader.renamed else name for unit, name in enumerate(known.names)
+        ]
         state.words = {**state.words, "army": Words(ids, names)}
