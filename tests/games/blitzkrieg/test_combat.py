@@ -32,6 +32,9 @@ def test_simultaneous_fire(table):
     t.play("resolve maginot", dice=(5, 6, 3, 3, 2))
     fired = [e for e in t.events if type(e).__name__ == "Fired"]
     assert [(e.values, e.hits) for e in fired] == [((5, 5, 3), 2), ((3, 2), 2)]
+    assert t.seat == "france"  # nothing was taken off before both had fired; the losses come now
+    t.play("hit fr-inf2-1", "hit fr-inf2-1", "hit de-inf3-1", "hit de-inf3-1")
+    assert t.where("fr-inf2-1") == t.where("de-inf3-1") == "pool"
 
 
 @rule("BLG-B6.2.1.5", "BLG-D6")
@@ -41,6 +44,8 @@ def test_hqs_do_not_fire_but_take_losses(table):
     assert t.legal("hit") == {"hit de-inf4-1", "hit guderian"}
     t.play("hit guderian")
     assert t.where("guderian") == "fallen"
+    t = table({"channel": "de-tf4, cw-conv1 B", "normandy": "de-inf3, fr-inf2"}, phase="combat")
+    t.play("resolve channel", dice=(6,))  # a value of 0 has no die
 
 
 @rule("BLG-B6.2.2.1", "BLG-B6.2.2.2", "BLG-B6.2.2.3", "BLG-B6.2.2.4", "BLG-B6.2.2.5")
@@ -62,15 +67,15 @@ def test_surplus_losses_have_no_effect_and_are_not_rolled(table):
 
 @rule("BLG-B6.2.2.7", "BLG-B6.2.2.8", "BLG-D27")
 def test_cargo_shares_the_fate_of_its_convoy(table):
-    t = table({"channel": "cw-conv1, cw-inf3 @cw-conv1-1, de-tf4, cw-tf2"}, phase="combat")
-    t.play("fight", dice=()) if t.phase == "stand" else None
     t = table(
-        {"channel": "cw-conv1, cw-inf3 @cw-conv1-1, de-tf4", "baltic-sea": "de-tf3, cw-tf3"}, phase="combat"
+        {"channel": "cw-conv1, cw-tf2, cw-inf3 @cw-conv1-1, de-tf4", "baltic-sea": "de-tf3, cw-tf3"},
+        phase="combat",
     )
-    t.play("resolve channel", dice=(3, 6))
+    t.play("resolve channel", dice=(3, 6, 6))  # no die for the infantry aboard
+    assert "BLG-B6.2.2.8" in t.why("hit cw-inf3-1")
+    t.play("hit cw-conv1-1")
     assert t.reduced("cw-conv1-1")
     assert t.reduced("cw-inf3-1")
-    assert "BLG-B6.2.2.8" not in t.legal()
     t = table(
         {
             "channel": "cw-conv1, cw-inf3 B @cw-conv1-1, cw-inf2 B @cw-conv1-1, de-tf4",
@@ -94,6 +99,9 @@ def test_first_the_attacker_then_the_defender_decides(table):
     t.play("retreat")
     assert t.where("de-inf4-1") == "western-germany"
     assert t.control("maginot") == "france"
+    t = table({"maginot": "de-inf4, de-inf2, fr-inf3", "normandy": "de-inf3, fr-inf2"}, phase="combat")
+    t.play("resolve maginot", dice=(6, 6, 6)).play("retreat", "retreat all > western-germany")
+    assert t.where("de-inf4-1") == t.where("de-inf2-1") == "western-germany"  # nobody may stay
 
 
 @rule("BLG-B6.2.3.3")
@@ -106,6 +114,32 @@ def test_aircraft_may_leave_alone(table):
     t = table({"maginot": "de-inf4, fr-inf3", "normandy": "de-inf3, fr-inf2"}, phase="combat")
     t.play("resolve maginot", dice=(6, 6))
     assert "BLG-B6.2.3.3" in t.why("withdraw")
+
+
+@rule("BLG-B6.2.3.3")
+def test_aircraft_and_task_forces_may_leave_apart(table):
+    places = {
+        "paris": "de-inf4",
+        "normandy": "fr-inf2, fr-inf3, cw-air2",
+        "channel": "cw-tf4",
+        "vichy": "fr-air2",
+    }
+    for action, where, left in (
+        ("withdraw aircraft", "england", {"cw-tf4-1"}),
+        ("withdraw fleet", "normandy", set()),
+        ("withdraw", "england", set()),
+    ):
+        t = table(places, control={"paris": "germany"})
+        t.play("pick de-inf4-1", "step normandy").end_movement()
+        t.play("send cw-tf4-1 > normandy")
+        t.play("done", dice=(6, 6, 6, 6, 6)).play("fight", action)
+        if t.phase == "basing":
+            t.play("base cw-air2-1 > england")
+        assert t.where("cw-air2-1") == where
+        assert {t.state.words["army"].text(u) for u in t.state.support} == left
+    t = table({"maginot": "de-inf4, de-air4, fr-inf3", "normandy": "de-inf3, fr-inf2"}, phase="combat")
+    t.play("resolve maginot", dice=(6, 6, 6))
+    assert "BLG-B6.2.3.3" in t.why("withdraw fleet")
 
 
 @rule("BLG-B6.2.3.5", "BLG-B6.2.3.11", "BLG-D25")
@@ -230,9 +264,13 @@ def test_only_land_units_take_control(table):
 def test_a_combat_in_which_nobody_can_score_ends(table):
     t = table({"channel": "de-conv1 B, cw-conv1 B", "normandy": "de-inf3, fr-inf2"}, phase="combat")
     t.play("resolve channel")
-    assert t.phase in ("fall_back", "choose_battle", "take_losses", "stand")
+    assert (t.phase, t.seat) == ("fall_back", "germany")
+    t.play("retreat de-conv1-1 > north-sea")
     assert t.where("cw-conv1-1") == "channel"
-    assert t.where("de-conv1-1") != "channel" or t.phase == "fall_back"
+    rim = {"north-sea": "cw-tf2", "sea-of-britain": "cw-tf3", "bay-of-biscay": "cw-tf4"}
+    t = table({**rim, "channel": "de-conv1 B, cw-conv1 B", "normandy": "de-inf3, fr-inf2"}, phase="combat")
+    t.play("resolve channel")
+    assert t.where("de-conv1-1") == "pool"
 
 
 @rule("BLG-D28")
@@ -243,7 +281,17 @@ def test_a_task_force_fights_once(table):
         phase="combat",
         control={"denmark": "germany"},
     )
-    t.play("resolve skagerrak", dice=(6, 6)).play("retreat")
-    if t.phase == "fall_back":
-        t.play("retreat cw-tf4-1 > north-sea")
+    t.play("resolve skagerrak", dice=(6, 6)).play("retreat", "retreat cw-tf4-1 > north-sea")
     assert t.state.fought >> t.number("cw-tf4-1") & 1
+    t = table(
+        {
+            "north-sea": "cw-tf4, cw-conv1, cw-inf3 @cw-conv1-1, cw-tf3",
+            "skagerrak": "de-conv1",
+            "denmark": "de-inf2",
+        },
+        active="cw",
+        control={"denmark": "germany"},
+    )
+    t.play("pick cw-tf4-1", "step skagerrak", "pick cw-conv1-1", "unload cw-inf3-1 > denmark", "stop")
+    assert t.legal("support") == {"support cw-tf3-1 > denmark"}
+    assert "BLG-D28" in t.why("support cw-tf4-1 > denmark")

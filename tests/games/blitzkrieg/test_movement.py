@@ -30,7 +30,8 @@ def test_armour_passes_through_empty_enemy_zones_and_takes_them(table):
     t.play("stack western-germany", "step maginot")
     assert t.control("maginot") == "germany"
     t.play("step vichy")
-    assert (t.control("vichy"), t.where("guderian")) == ("germany", "vichy")
+    assert (t.control("vichy"), t.where("guderian"), t.where("de-arm5-1")) == ("germany", "vichy", "vichy")
+    assert t.phase == "movement"  # two zones and no more
 
 
 @rule("BLG-B6.1.1.7", "BLG-B6.1.4.2")
@@ -71,9 +72,12 @@ def test_any_order_and_groups(table):
 
 @rule("BLG-B6.1.1.8", "BLG-B6.1.1.11", "BLG-D15")
 def test_aircraft_fly_two_zones_on_missions(table):
-    t = table({"western-germany": "de-air4", "paris": "fr-inf2", "england": "cw-inf2", "vichy": ""})
+    places = {"paris": "fr-inf2", "england": "cw-inf2", "western-france": "fr-inf3"}
+    t = table({"western-germany": "de-air4", **places})
     t.play("pick de-air4-1")
     assert {"paris", "england"} <= zones(t, "fly")
+    assert "western-france" not in zones(t, "fly")
+    assert "BLG-B6.1.1.8" in t.why("fly western-france")
     assert "vichy" not in zones(t, "fly")
     assert "BLG-B6.1.1.11" in t.why("fly maginot")
 
@@ -86,15 +90,15 @@ def test_no_flight_over_neutrals(table):
     assert "hungary" not in zones(t, "fly")
 
 
-@rule("BLG-B6.1.1.9")
-def test_neutral_land_blocks_the_way(table):
-    # Turkey is neutral: from Bulgaria (joined) the Near East is out of reach
-    t = table(
-        {"bulgaria": "de-air4", "syria": "fr-inf3", "aegean-sea": "cw-conv1"},
-        diplomacy={"joined": {"bulgaria": "germany"}},
-    )
+@rule("BLG-B6.1.1.9", "BLG-B8.1.1")
+def test_neutral_land_blocks_the_way_and_enemy_land_does_not(table):
+    places = {"austria": "de-air4", "greece": "greece-inf3", "bavaria": "de-inf2"}
+    t = table(places, diplomacy={"joined": {"greece": "cw"}})
     t.play("pick de-air4-1")
-    assert "syria" not in zones(t, "fly")
+    assert "greece" not in zones(t, "fly")
+    assert "BLG-B6.1.1.9" in t.why("fly greece")  # over neutral Yugoslavia
+    t = table(places, diplomacy={"joined": {"greece": "cw", "yugoslavia": "cw"}})
+    assert "greece" in zones(t.play("pick de-air4-1"), "fly")
 
 
 @rule("BLG-D10", "BLG-D15")

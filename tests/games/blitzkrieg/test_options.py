@@ -31,6 +31,17 @@ def test_all_options_are_off_unless_agreed():
     assert {f"opt_9_{number}" for number in range(1, 11)} <= set(offered)
 
 
+@rule("BLG-O9.0.1", "BLG-A8.5.4")
+def test_the_basic_game_has_no_optional_rules_but_the_free_set_up(game, table):
+    t = game(**dict.fromkeys(OPTIONAL_RULES, "on"))
+    assert t.phase == "free_set_up"
+    on = {name for name, value in t.state.options.items() if value == "on"}
+    assert on == {"opt_historical_setup"}
+    beaten = {"conquered": ["italy", "japan"]}
+    t = table({}, phase="victory", options={"opt_world_conquest": "on"}, diplomacy=beaten)
+    assert t.state.outcome.rule == "BLG-B8.5.3"
+
+
 # 9.1 Air search
 
 

@@ -11,7 +11,20 @@ def attack(table, places, *moves):
     return t.end_movement()
 
 
-@rule("BLG-B6.1.5.1", "BLG-B6.1.5.2", "BLG-D19", "BLG-D20")
+@rule("BLG-B6.1.5.2")
+def test_reacting_aircraft_cross_enemy_but_not_neutral_land(table):
+    places = {**FRONT, "bavaria": "fr-air2"}
+    t = table(places, control={"bavaria": "france"})
+    t.play("pick de-inf4-1", "step maginot").end_movement()
+    assert t.legal("send") == {"send fr-air2-1 > maginot"}  # over Western Germany
+    places = {"prussia": "de-inf4", "western-germany": "fr-inf3", "normandy": "fr-air2", "maginot": "fr-air2"}
+    for joined, able in (({}, {"fr-air2-2"}), ({"bnl": "cw"}, {"fr-air2-1", "fr-air2-2"})):
+        t = table(places, control={"western-germany": "france"}, diplomacy={"joined": joined})
+        t.play("pick de-inf4-1", "step western-germany").end_movement()
+        assert t.legal("send") == {f"send {unit} > western-germany" for unit in able}  # over the Benelux
+
+
+@rule("BLG-B6.1.5.1", "BLG-D19", "BLG-D20")
 def test_aircraft_react_within_range(table):
     t = attack(table, {**FRONT, "paris": "fr-air2", "england": "cw-air2"})
     assert t.seat == "france"  # three zones are too far for the British

@@ -10,6 +10,9 @@ def test_a_convoy_carries_a_unit_of_an_ally(table):
     assert "BLG-B6.1.3.3" in t.why("load fr-inf2-1 > cw-conv1-1")
     t.play("step north-sea", "step channel", "step bay-of-biscay")
     assert t.where("fr-inf3-1") == "bay-of-biscay"
+    t.play("step channel", "step north-sea", "step channel")  # loading cost nothing of the six zones
+    t.play("unload fr-inf3-1 > england")
+    assert t.where("fr-inf3-1") == "england"
 
 
 @rule("BLG-B6.1.3.1")
@@ -30,6 +33,12 @@ def test_reduced_convoys_and_reduced_units(table):
     t = table({"channel": "cw-conv1", "england": "cw-inf3 B, cw-inf2 B"}, active="cw")
     t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "load cw-inf2-1 > cw-conv1-1")
     assert t.state.cargo.bit_count() == 2
+    t = table({"channel": "cw-conv1", "england": "cw-inf3, cw-inf2 B"}, active="cw")
+    t.play("pick cw-conv1-1", "load cw-inf2-1 > cw-conv1-1")
+    assert "BLG-B6.1.3.3" in t.why("load cw-inf3-1 > cw-conv1-1")  # a full unit beside a reduced one
+    t = table({"channel": "cw-conv1", "england": "cw-inf3, cw-inf2 B"}, active="cw")
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1")
+    assert "BLG-B6.1.3.3" in t.why("load cw-inf2-1 > cw-conv1-1")
 
 
 @rule("BLG-B6.1.3.4", "BLG-B6.1.3.7", "BLG-B6.1.3.8")

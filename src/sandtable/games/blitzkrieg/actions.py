@@ -197,6 +197,18 @@ class Withdraw(Action, frozen=True, gc=False):
     notation: ClassVar[str] = "withdraw"
 
 
+class WithdrawAircraft(Action, frozen=True, gc=False):
+    """Withdraw the aircraft; task forces and land units fight on."""
+
+    notation: ClassVar[str] = "withdraw aircraft"
+
+
+class WithdrawFleet(Action, frozen=True, gc=False):
+    """Withdraw the task forces; aircraft and land units fight on."""
+
+    notation: ClassVar[str] = "withdraw fleet"
+
+
 class RetreatTo(Action, frozen=True, gc=False):
     """Retreat a unit into a zone."""
 
@@ -249,6 +261,8 @@ LOSSES: Final = Losses()
 FIGHT: Final = Fight()
 RETREAT: Final = Retreat()
 WITHDRAW: Final = Withdraw()
+WITHDRAW_AIRCRAFT: Final = WithdrawAircraft()
+WITHDRAW_FLEET: Final = WithdrawFleet()
 SURRENDER: Final = Surrender()
 PICK: Final = tuple(Pick(unit) for unit in range(COUNT))
 ADD: Final = tuple(Add(unit) for unit in range(COUNT))
@@ -268,5 +282,5 @@ JOIN: Final = (Join(0), Join(1))
 BASIC_ACTIONS: Final = (
     *(Done, Pass, Floor, Surrender, Declare, Join, Place, Pick, Stack, Add, Step, Invade, Stop, Fly),
     *(Load, Unload, Land, Hand, Support, Send, Resolve, Hit, Losses, Fight, Retreat, Withdraw),
-    *(RetreatTo, RetreatAll, Base, Hold, Repair, Build),
+    *(WithdrawAircraft, WithdrawFleet, RetreatTo, RetreatAll, Base, Hold, Repair, Build),
 )

@@ -82,7 +82,8 @@ def forbids_flight(state: BlitzkriegState, unit: int, target: int) -> str:
     if state.exploiting:
         return "BLG-D15"
     if not in_flight(state, unit, state.area[unit]) >> target & 1:
-        return "BLG-B6.1.1.8"
+        near = air_reach(state.area[unit], state.rules.air_range(state, unit), 0) >> target & 1
+        return "BLG-B6.1.1.9" if near else "BLG-B6.1.1.8"
     if SEA >> target & 1:
         return "BLG-B6.2.3.8"
     return state.rules.why_mission(state, unit, target) or "BLG-B6.1.1.11"

@@ -47,6 +47,7 @@ OPTIONAL_RULES: Mapping[str, Names] = {
     "opt_historical_setup": {"en": "Free set-up", "fr": "Mise en place libre"},
 }
 
+ADVANCED_ONLY = frozenset(OPTIONAL_RULES) - {"opt_historical_setup"}
 
 TECHNOLOGY_NAMES: tuple[Names, ...] = (
     {"en": "air combat", "fr": "combat aérien"},
@@ -68,8 +69,12 @@ def nation_names(nation: str) -> Names:
 
 
 def settle(scenario: str, options: Mapping[str, str]) -> dict[str, str]:
-    """The options of a game; the scenario of 1941 has advanced rules only (BLG-B3.0.4)."""
-    return {**options, "ruleset": "advanced"} if scenario == "1941" else dict(options)
+    """The options of a game: 1941 has advanced rules only (BLG-B3.0.4), the basic game no rules of 9.0."""
+    if scenario == "1941":
+        return {**options, "ruleset": "advanced"}
+    if options["ruleset"] == "advanced":
+        return dict(options)
+    return {name: "off" if name in ADVANCED_ONLY else value for name, value in options.items()}
 
 
 class Blitzkrieg(Game):

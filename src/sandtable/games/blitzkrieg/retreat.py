@@ -15,11 +15,15 @@ from sandtable.games.blitzkrieg.actions import (
     RETREAT,
     RETREAT_ALL,
     WITHDRAW,
+    WITHDRAW_AIRCRAFT,
+    WITHDRAW_FLEET,
     Fight,
     Retreat,
     RetreatAll,
     RetreatTo,
     Withdraw,
+    WithdrawAircraft,
+    WithdrawFleet,
 )
 from sandtable.games.blitzkrieg.air import send_home
 from sandtable.games.blitzkrieg.counters import (
@@ -114,6 +118,8 @@ class Stand(Phase[BlitzkriegState], frozen=True):
             found.append(RETREAT)
         if not self.forbids_withdrawal(state, units):
             found.append(WITHDRAW)
+            if not self.forbids_parting(units):
+                found += (WITHDRAW_AIRCRAFT, WITHDRAW_FLEET)
         return found
 
     def forbids_retreat(self, state: BlitzkriegState, units: int) -> str:
@@ -129,6 +135,11 @@ class Stand(Phase[BlitzkriegState], frozen=True):
             return "BLG-B6.2.3.3"
         return state.rules.forbids_retreat(state, light)
 
+    def forbids_parting(self, units: int) -> str:
+        """The rule by which aircraft and task forces cannot part company; nothing where they can."""
+        both = LAND >> self.zone & 1 and units & AIRCRAFT and units & TASK_FORCES
+        return "" if both else "BLG-B6.2.3.3"
+
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()
         units = self.force(state)
@@ -137,6 +148,10 @@ class Stand(Phase[BlitzkriegState], frozen=True):
         elif isinstance(action, Withdraw):
             light = AIRCRAFT if SEA >> self.zone & 1 else AIRCRAFT | TASK_FORCES
             withdraw(state, self.zone, units & light)
+        elif isinstance(action, WithdrawAircraft):
+            withdraw(state, self.zone, units & AIRCRAFT)
+        elif isinstance(action, WithdrawFleet):
+            withdraw(state, self.zone, units & TASK_FORCES)
 
     def retreat(self, state: BlitzkriegState, units: int) -> None:
         """All forces go (BLG-B6.2.3.2)."""
@@ -150,6 +165,9 @@ class Stand(Phase[BlitzkriegState], frozen=True):
             return (self.forbids_retreat(state, self.force(state)), self.rule)
         if isinstance(action, Withdraw):
             return (self.forbids_withdrawal(state, self.force(state)), self.rule)
+        if isinstance(action, (WithdrawAircraft, WithdrawFleet)):
+            units = self.force(state)
+            return (self.forbids_withdrawal(state, units), self.forbids_parting(units), self.rule)
         return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:
