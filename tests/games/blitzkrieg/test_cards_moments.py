@@ -272,3 +272,34 @@ def test_blitzkrieg_keeps_other_ships_than_task_forces_in_reserve(table):
     t = table(places, **common, flags={"notes": {"blitzkrieg": 0}})
     assert t.legal("send") & wanted == {"send us-tf3-1 > hawaiian-islands-sea"}
     assert "BLG-C-blitzkrieg" in t.why("send us-sub2-1 > hawaiian-islands-sea")
+
+
+@rule("BLG-C-naval-surprise", "BLG-A6.4.3D.3")
+def test_naval_surprise_against_ships_that_pass_through(table):
+    places = {"hawaiian-islands-sea": "jp-tf4", "american-west-coast": "us-conv1, us-tf3"}
+    t = table(
+        places,
+        ruleset="advanced",
+        phase="naval",
+        active="allies",
+        turn=10,
+        diplomacy={"wars": [["japan", "usa"], ["japan", "cw"], ["japan", "china"]]},
+        hands={"japan": ["naval-surprise"], "usa": ["spies"]},
+        deck=[],
+    )
+    while t.seat != "usa":
+        t.play("done")
+    t.play("stack american-west-coast")
+    way = next(text for text in sorted(t.legal("step")) if "hawaiian" in text or "pacific" in text)
+    while t.where("us-tf3-1") != "hawaiian-islands-sea":
+        t.play("step hawaiian-islands-sea" if "step hawaiian-islands-sea" in t.legal() else way)
+    t.play(next(text for text in sorted(t.legal("step"))))
+    assert (t.phase, t.seat) == ("card_window", "japan")  # and not the passing Americans
+    t.play("play naval-surprise", dice=(1,))  # no search is rolled
+    fired = next(event for event in t.events if type(event).__name__ == "Fired")
+    assert (fired.side, fired.values) == (0, (4,))
+    assert (t.phase, t.seat) == ("take_losses", "usa")
+    t.play("hit us-tf3-1", dice=(6, 6))
+    answer = next(event for event in t.events if type(event).__name__ == "Fired")
+    assert sorted(answer.values) == [1, 2]  # reduced before it fires
+    assert "naval-surprise-used" in t.state.notes

@@ -171,6 +171,9 @@ class AdvancedCombat(CombatRules):
             return strength.air_part(state, unit, zone, True)
         return strength.land_part(state, unit, zone, attacking)
 
+    def search_begins(self, state: BlitzkriegState, zone: int) -> None:
+        card_windows.open_window(state, "naval", zone)
+
     def interception_begins(self, state: BlitzkriegState, zone: int) -> None:
         card_windows.open_window(state, "interception", zone)
 
@@ -184,7 +187,7 @@ class AdvancedCombat(CombatRules):
                 self.fight_at_sea(state, zone)
             else:
                 state.push(search.SearchBoth(zone))
-                card_windows.open_window(state, "naval", zone)
+                self.search_begins(state, zone)
         elif invasion.invaders(state, zone):
             state.push(invasion.Landing(zone))
         else:

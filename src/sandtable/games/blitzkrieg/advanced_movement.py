@@ -264,7 +264,7 @@ class AdvancedMovement(MovementRules):
         """Landed units take a zone only after the coast has fired (BLG-A6.5.4.10)."""
         return not state.landed >> unit & 1
 
-    def fight_transit(self, state: BlitzkriegState, sail: Sail, zone: int) -> None:
+    def fight_transit(self, state: BlitzkriegState, sail: Sail, zone: int, surprised: bool = False) -> None:
         """A passing group was found and must fight one round (BLG-A6.4.3D.4, BLG-A6.4.3E.5)."""
         group = sum(BIT[unit] for unit in sail.units)
         state.become(Sail(sail.units, sail.steps, False, True))
@@ -272,7 +272,8 @@ class AdvancedMovement(MovementRules):
         state.out |= others  # BLG-D37
         state.notes["transit-out"] = 1
         hunters = present(state, zone, 1 - state.phasing)
-        eyes = group if not state.tired & state.at[zone] & state.units(state.phasing) else 0
+        tired = state.tired & state.at[zone] & state.units(state.phasing)
+        eyes = 0 if tired or surprised else group
         found = bool(eyes) and search.roll_search(state, zone, state.phasing, eyes, hunters)  # BLG-A6.4.3F.5
         state.push(fleet.SeaBattle(zone, single=True))
         card_windows.open_window(state, "battle", zone)

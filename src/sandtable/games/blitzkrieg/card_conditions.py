@@ -13,6 +13,7 @@ from sandtable.games.blitzkrieg.counters import HQS, INFANTRY, LAND_UNITS, OWN, 
 from sandtable.games.blitzkrieg.deck import CARDS, FINEST_HOUR, FORTRESS_EUROPE, this_turn
 from sandtable.games.blitzkrieg.garrison import YUGOSLAV_ZONE
 from sandtable.games.blitzkrieg.production import potential
+from sandtable.games.blitzkrieg.search import Transit
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.weather import foul
 from sandtable.games.blitzkrieg.world import (
@@ -213,7 +214,9 @@ def surprise_place(state: BlitzkriegState, power: int, moment: str, arg: int) ->
 
 
 def at_sea(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
-    """A naval combat with own ships."""
+    """A naval combat with own ships; where a group passes through, only against it."""
+    if phasing(state, power) and any(isinstance(frame, Transit) for frame in state.frames):
+        return False
     return bool(present(state, arg, state.alliance[power]) & OWN[power] & SHIPS)
 
 

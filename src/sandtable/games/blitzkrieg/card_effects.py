@@ -20,7 +20,8 @@ from sandtable.games.blitzkrieg.deck import (
 )
 from sandtable.games.blitzkrieg.events import CardLeft, CardPlayed, HandSeen, PeaceForced, Surrendered
 from sandtable.games.blitzkrieg.politics import declare, soviet_war
-from sandtable.games.blitzkrieg.search import SearchBoth, fight
+from sandtable.games.blitzkrieg.sea import Sail
+from sandtable.games.blitzkrieg.search import SearchBoth, Transit, fight
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.us_entry import change_level
 from sandtable.games.blitzkrieg.world import (
@@ -118,14 +119,15 @@ def effect_naval_surprise(state: BlitzkriegState, power: int, arg: int) -> None:
     """The search succeeds, the enemy's fails, and the fleet fires first."""
     effect_surprise(state, power, arg)
     state.notes["naval-surprise-used"] = 1
-    results = 1 if state.alliance[power] == state.phasing else 2
-    for depth in range(len(state.frames) - 1, -1, -1):
-        if isinstance(state.frames[depth], SearchBoth):
-            del state.frames[depth]
-            break
-    while state.frames and state.frames[-1].name == "window_again":
+    while not isinstance(state.frames[-1], (SearchBoth, Transit)):
         state.pop()
-    fight(state, arg, results)
+    search = state.frames.pop()
+    if isinstance(search, Transit):
+        sail = state.frames[-1]
+        assert isinstance(sail, Sail)
+        state.rules.fight_transit(state, sail, arg, surprised=True)
+    else:
+        fight(state, arg, 1 if state.alliance[power] == state.phasing else 2)
 
 
 def effect_spies(state: BlitzkriegState, power: int, arg: int) -> None:

@@ -75,6 +75,9 @@ class CombatRules:
         """What the value of a unit is made of."""
         return [("printed", state.value(unit), "BLG-B6.2.1.10")]
 
+    def search_begins(self, state: BlitzkriegState, zone: int) -> None:
+        """Fleets are about to look for each other."""
+
     def interception_begins(self, state: BlitzkriegState, zone: int) -> None:
         """Interceptors are about to meet bombers."""
 

@@ -155,7 +155,7 @@ class MovementRules:
         """Whether a unit takes an empty enemy zone by entering it (BLG-D11)."""
         return True
 
-    def fight_transit(self, state: BlitzkriegState, sail: Sail, zone: int) -> None:
+    def fight_transit(self, state: BlitzkriegState, sail: Sail, zone: int, surprised: bool = False) -> None:
         """A passing group must fight."""
 
     def after_transit(self, state: BlitzkriegState, zone: int) -> None:

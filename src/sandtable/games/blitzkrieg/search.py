@@ -173,6 +173,7 @@ def before_leaving(state: BlitzkriegState, sail: Sail, target: int) -> bool:
     if not hunters or not search_number(state, zone, hunters, group):
         return False
     state.push(Transit(zone, target))
+    state.rules.search_begins(state, zone)
     return True
 
 
