@@ -1,7 +1,8 @@
 """Plays whole games with bots and keeps them as fixtures: ``python tools/record_games.py third-reich``.
 
 Every scenario and every value of every option is in at least one of them. Run it after a deliberate change
-of the rules, and raise the game's ``rules_version`` with it.
+of the rules, and raise the game's ``rules_version`` with it. A game with many options and long games has them
+recorded together.
 """
 
 from __future__ import annotations
@@ -18,13 +19,28 @@ from sandtable.core.match import Match
 
 FOLDER = Path(__file__).parents[1] / "tests" / "recorded"
 FEWEST = 12
+ADVANCED = {"ruleset": "advanced"}
+OPTIONS = {f"opt_9_{number}": "on" for number in (1, 2, 3, 5, 6, 7, 8, 9)}
+ALLIANCES = {"opt_9_4": "on", "opt_9_10": "on", "opt_historical_setup": "on"}
+TOGETHER: dict[str, list[tuple[str, str, dict[str, str]]]] = {
+    "blitzkrieg": [
+        ("1939", "basic", {}),
+        ("1939", "advanced", ADVANCED),
+        ("1941", "advanced", ADVANCED),
+        ("1939", "options", ADVANCED | OPTIONS),
+        ("1941", "alliances", ADVANCED | ALLIANCES),
+        ("1939", "world-conquest", ADVANCED | {"opt_world_conquest": "on"}),
+    ]
+}
 
 
-def settings(game: Game) -> list[tuple[str, dict[str, str]]]:
-    """The scenarios and options to record, each with one option away from its default."""
-    plain = [(scenario.id, dict[str, str]()) for scenario in game.scenarios]
+def settings(game: Game) -> list[tuple[str, str, dict[str, str]]]:
+    """The scenarios, names and options to record, each with one option away from its default."""
+    if game.id in TOGETHER:
+        return TOGETHER[game.id]
+    plain = [(scenario.id, "default", dict[str, str]()) for scenario in game.scenarios]
     changed = [
-        (scenario.id, {option.id: value})
+        (scenario.id, f"{option.id}-{value}", {option.id: value})
         for scenario, option in product(game.scenarios, game.options)
         for value in option.values
         if value != option.default
@@ -50,10 +66,9 @@ def main() -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.glob("*.sandtable"):
             old.unlink()
-        for number, (scenario, options) in enumerate(settings(game)):
+        for number, (scenario, told, options) in enumerate(settings(game)):
             for bot in ("random", "easy"):
                 match = play(game, scenario, options, bot, number)
-                told = "-".join(f"{key}-{value}" for key, value in options.items()) or "default"
                 file = folder / f"{number:02}-{scenario}-{told}-{bot}.sandtable"
                 file.write_text(record.write(match, tags={"Players": bot}), "utf-8")
                 print(file.name, len(match.decisions))
