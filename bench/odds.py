@@ -11,8 +11,9 @@ import time
 
 from sandtable.board.search import BIT, bits, spread
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.battle import capacity, forces
+from sandtable.games.blitzkrieg.battle import forces
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, ARMOUR, SHIPS, TASK_FORCES
+from sandtable.games.blitzkrieg.losses import capacity
 from sandtable.games.blitzkrieg.odds import battle_odds
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import AIR_NEAR, LAND, LAND_NEAR, SEA, SEA_NEAR, SHORES, ZONES

@@ -11,8 +11,9 @@ from sandtable.core.dice import Dice
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.actions import FIGHT, LOSSES, RESOLVE
 from sandtable.games.blitzkrieg.advanced_actions import READY
-from sandtable.games.blitzkrieg.battle import forces, pain
+from sandtable.games.blitzkrieg.battle import forces
 from sandtable.games.blitzkrieg.counters import LAND_UNITS, PRICE, REPAIR
+from sandtable.games.blitzkrieg.losses import pain
 from sandtable.games.blitzkrieg.odds import battle_odds
 from sandtable.games.blitzkrieg.rounds import capped, hits
 from sandtable.games.blitzkrieg.world import LAND, ZONE

@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.actions import HIT, LOSSES, RESOLVE, Hit, Hold, Losses, Resolve
+from sandtable.games.blitzkrieg.actions import RESOLVE, Hold, Resolve
 from sandtable.games.blitzkrieg.air import GoHome
 from sandtable.games.blitzkrieg.control import capture, claimants
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
     DICE,
-    HQS,
     LAND_UNITS,
     NATION_OF,
-    PRICE,
-    REPAIR,
     SHIPS,
-    TWO_FACES,
     TYPE_OF,
 )
-from sandtable.games.blitzkrieg.events import BattleBegan, Eliminated, Fired, Reduced
+from sandtable.games.blitzkrieg.events import BattleBegan
+from sandtable.games.blitzkrieg.fire import fire
+from sandtable.games.blitzkrieg.losses import TakeLosses
 from sandtable.games.blitzkrieg.retreat import Stand, expel, supporters, withdraw
-from sandtable.games.blitzkrieg.state import FALLEN, POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import LAND, SEA
 
 if TYPE_CHECKING:
-    from sandtable.games.blitzkrieg.terrain import Line
+    pass
 
 
 def present(state: BlitzkriegState, zone: int, side: int) -> int:
@@ -77,98 +75,6 @@ def opponents(state: BlitzkriegState, unit: int, zone: int) -> int:
     """The units in a zone that a unit is at war with."""
     nation = NATION_OF[unit]
     return present(state, zone, 1 - state.side[nation]) & state.foes(nation)
-
-
-def capacity(state: BlitzkriegState, units: int) -> int:
-    """How many losses some units can take in all (BLG-B6.2.2.1 to BLG-B6.2.2.3)."""
-    return units.bit_count() + (units & TWO_FACES & ~state.reduced).bit_count()
-
-
-def lose(state: BlitzkriegState, unit: int) -> None:
-    """A unit takes one loss, and what it carries as well (BLG-B6.2.2.7, BLG-D27)."""
-    bit = BIT[unit]
-    for loaded in state.loads(unit):
-        lose(state, loaded)
-    state.rules.lost(state, unit)
-    if bit & TWO_FACES & ~state.reduced:
-        state.reduced |= bit
-        state.emit(Reduced(army=unit, rules=("BLG-B6.2.2.2",)))
-        return
-    for loaded in state.loads(unit):
-        eliminate(state, loaded, "BLG-B6.2.2.7")
-    eliminate(state, unit, "BLG-B6.2.2.3" if bit & TWO_FACES else "BLG-B6.2.2.1")
-
-
-def eliminate(state: BlitzkriegState, unit: int, rule: str) -> None:
-    """A unit goes back to the pool; an HQ may only be rebuilt (BLG-D7, BLG-D6)."""
-    state.take_off(unit, FALLEN if BIT[unit] & HQS else POOL)
-    state.emit(Eliminated(army=unit, rules=(rule,)))
-
-
-def pain(state: BlitzkriegState, unit: int) -> int:
-    """What one loss of a unit costs in production points; an HQ is dear (BLG-B7.2.6.2)."""
-    if BIT[unit] & HQS:
-        return 30
-    if BIT[unit] & TWO_FACES & ~state.reduced:
-        return 2 * REPAIR[unit]
-    return 2 * (PRICE[unit] - REPAIR[unit]) + 1
-
-
-class Shot(NamedTuple):
-    """The fire of a unit, or of a coast: its value, its dice, and what the value is made of."""
-
-    value: int
-    dice: int
-    unit: int
-    lines: Sequence[Line]
-
-
-def shot(unit: int, lines: Sequence[Line], extra: int = 0) -> Shot:
-    """The fire of a unit with its value; armour has two dice (BLG-B6.2.1.4)."""
-    return Shot(sum([line[1] for line in lines]), DICE[TYPE_OF[unit]] + extra, unit, lines)
-
-
-def fire(state: BlitzkriegState, zone: int, side: int, units: int, enemy: int, attacking: bool) -> int:
-    """All units of a side fire once, with the value they have in this combat (BLG-B6.2.1.3)."""
-    lines = state.rules.combat_lines
-    shots = [shot(unit, lines(state, unit, zone, attacking)) for unit in bits(units)]
-    rule = "BLG-B6.2.1.7" if attacking else "BLG-B6.2.1.8"
-    return volley(state, zone, side, "all", shots, capacity(state, enemy), rule)
-
-
-def volley(
-    state: BlitzkriegState, zone: int, side: int, part: str, shots: Sequence[Shot], most: int, rule: str
-) -> int:
-    """Roll for values and numbers of dice, best first; dice that change nothing are not rolled (BLG-D22)."""
-    fired: list[Shot] = []
-    dice: list[int] = []
-    hits = 0
-    for each in sorted(shots, reverse=True):
-        if each.value <= 0:
-            break  # BLG-B6.2.1.5
-        for _ in range(each.dice):
-            if hits >= most:
-                break  # BLG-B6.2.2.6
-            die = state.dice.roll()
-            fired.append(each)
-            dice.append(die)
-            if die <= each.value:
-                hits += 1  # BLG-B6.2.1.6
-    if dice:
-        state.emit(
-            Fired(
-                side=side,
-                area=zone,
-                part=part,
-                armies=tuple([each.unit for each in fired]),
-                values=tuple([each.value for each in fired]),
-                dice=tuple(dice),
-                hits=hits,
-                lines=tuple([tuple(each.lines) for each in fired]),
-                rules=(rule,),
-            )
-        )
-    return hits
 
 
 class ChooseBattle(Phase[BlitzkriegState], frozen=True):
@@ -283,61 +189,6 @@ def harmless(state: BlitzkriegState, zone: int, attackers: int, defenders: int) 
         for units, attacking in ((attackers, True), (defenders, False))
         for unit in bits(units)
     )
-
-
-class TakeLosses(Phase[BlitzkriegState], frozen=True):
-    """6.2.2 A side assigns its losses one by one, or as suggested (BLG-B6.2.2.4, BLG-B6.2.2.5)."""
-
-    rule: ClassVar[str] = "BLG-B6.2.2.4"
-    zone: int
-    side: int
-    hits: int
-    armies: tuple[int, ...]
-    """The units of the side that were fired at."""
-    pool: int = 0
-    """Which units can be hit: all (0), in the advanced game one part of the force (BLG-D29)."""
-
-    def victims(self, state: BlitzkriegState) -> int:
-        """The units that can take a loss."""
-        units = sum(BIT[unit] for unit in self.armies) & state.on_map
-        return state.rules.victims(state, units, self.pool) if self.pool else units
-
-    def seat(self, state: BlitzkriegState) -> int:
-        return state.commander(self.side, self.victims(state))
-
-    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        units = self.victims(state)
-        if units.bit_count() == 1 or capacity(state, units) <= self.hits:
-            return (LOSSES,)
-        return [LOSSES, *(HIT[unit] for unit in bits(units))]
-
-    def play(self, state: BlitzkriegState, action: Action) -> None:
-        state.pop()
-        if isinstance(action, Losses):
-            self.suggested(state)
-        elif isinstance(action, Hit):
-            lose(state, action.army)
-            if self.hits > 1 and self.victims(state):
-                state.push(TakeLosses(self.zone, self.side, self.hits - 1, self.armies, self.pool))
-
-    def suggested(self, state: BlitzkriegState) -> None:
-        """Cheapest losses first."""
-        for _ in range(self.hits):
-            units = bits(self.victims(state))
-            if not units:
-                return  # BLG-B6.2.2.6
-            lose(state, min(units, key=lambda unit: (pain(state, unit), unit)))
-
-    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
-        if isinstance(action, Hit):
-            if state.cargo >> action.army & 1:
-                return ("BLG-B6.2.2.8",)
-            hit = self.victims(state) >> action.army & 1
-            return ("BLG-B6.2.2.5" if hit else "BLG-D29" if self.pool else "BLG-B6.2.2.4",)
-        return (self.rule,)
-
-    def prompt(self, state: BlitzkriegState) -> Message:
-        return Message("prompt-take-losses", {"area": Ref("area", self.zone), "hits": self.hits})
 
 
 def close_battle(state: BlitzkriegState, zone: int) -> None:

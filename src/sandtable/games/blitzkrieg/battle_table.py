@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable.board.search import bits
-from sandtable.games.blitzkrieg.battle import Shot, forces, shot
+from sandtable.games.blitzkrieg.battle import forces
 from sandtable.games.blitzkrieg.chart import committed
 from sandtable.games.blitzkrieg.counters import SUBMARINES
+from sandtable.games.blitzkrieg.fire import Shot, shot
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.strength import air_part, at_sea, hunting, land_part, total
 from sandtable.games.blitzkrieg.terrain import LIGHT

@@ -12,9 +12,10 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import HIT, LOSSES, PASS, Hit, Losses
 from sandtable.games.blitzkrieg.advanced_actions import ATOM_ROCKET, ROCKET, AtomRocket, Rocket
 from sandtable.games.blitzkrieg.air import GoHome, in_flight
-from sandtable.games.blitzkrieg.battle import capacity, lose, pain, shot, volley
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, NATION_OF
 from sandtable.games.blitzkrieg.events import Bombed
+from sandtable.games.blitzkrieg.fire import shot, volley
+from sandtable.games.blitzkrieg.losses import capacity, lose, pain
 from sandtable.games.blitzkrieg.production import zone_yield
 from sandtable.games.blitzkrieg.retreat import supporters
 from sandtable.games.blitzkrieg.state import BlitzkriegState

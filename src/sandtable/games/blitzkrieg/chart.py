@@ -11,17 +11,10 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.advanced_actions import READY, SHIFT, Ready, Shift
-from sandtable.games.blitzkrieg.battle import (
-    Shot,
-    TakeLosses,
-    capacity,
-    close_battle,
-    forces,
-    harmless,
-    shot,
-    volley,
-)
+from sandtable.games.blitzkrieg.battle import close_battle, forces, harmless
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, LAND_UNITS, TASK_FORCES
+from sandtable.games.blitzkrieg.fire import Shot, shot, volley
+from sandtable.games.blitzkrieg.losses import TakeLosses, capacity
 from sandtable.games.blitzkrieg.retreat import Stand, expel, withdraw
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.strength import air_part, land_part, total

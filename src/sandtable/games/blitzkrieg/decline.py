@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from sandtable.board.search import BIT, bits
-from sandtable.games.blitzkrieg.counters import DICE, HQS, PRICE, REPAIR, TWO_FACES, TYPE_OF
+from sandtable.games.blitzkrieg.counters import DICE, PRICE, REPAIR, TWO_FACES, TYPE_OF
+from sandtable.games.blitzkrieg.losses import price, steps
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 
 Faces = dict[int, tuple[tuple[int, ...], tuple[int, ...]]]
@@ -23,7 +24,7 @@ class Stage(NamedTuple):
 
 def capacity(stage: Stage) -> int:
     """How many losses a force can still take."""
-    return stage.units.bit_count() + (stage.units & TWO_FACES & ~stage.reduced).bit_count()
+    return steps(stage.units, stage.reduced)
 
 
 def by_losses(stages: Sequence[Stage]) -> list[int]:
@@ -32,19 +33,10 @@ def by_losses(stages: Sequence[Stage]) -> list[int]:
     return sorted(range(len(stages)), key=lambda number: -left[number])
 
 
-def pain(unit: int, reduced: int) -> int:
-    """What one loss of a unit costs in production points; an HQ is dear (BLG-B7.2.6.2)."""
-    if BIT[unit] & HQS:
-        return 30
-    if BIT[unit] & TWO_FACES & ~reduced:
-        return 2 * REPAIR[unit]
-    return 2 * (PRICE[unit] - REPAIR[unit]) + 1
-
-
 def hit(stage: Stage, targets: int) -> Stage:
     """The cheapest loss among some units (BLG-B6.2.2.4)."""
     reduced = stage.reduced
-    unit = min(bits(stage.units & targets), key=lambda each: (pain(each, reduced), each))
+    unit = min(bits(stage.units & targets), key=lambda each: (price(each, reduced), each))
     if BIT[unit] & TWO_FACES & ~reduced:
         return Stage(stage.units, reduced | BIT[unit])
     return Stage(stage.units & ~BIT[unit], reduced)

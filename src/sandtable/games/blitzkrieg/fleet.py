@@ -21,9 +21,11 @@ from sandtable.games.blitzkrieg.advanced_actions import (
     Screen,
     Search,
 )
-from sandtable.games.blitzkrieg.battle import TakeLosses, capacity, close_battle, forces, shot, volley
+from sandtable.games.blitzkrieg.battle import close_battle, forces
 from sandtable.games.blitzkrieg.counters import SHIPS, SUBMARINES
 from sandtable.games.blitzkrieg.events import Dived
+from sandtable.games.blitzkrieg.fire import shot, volley
+from sandtable.games.blitzkrieg.losses import TakeLosses, capacity
 from sandtable.games.blitzkrieg.retreat import Stand
 from sandtable.games.blitzkrieg.search import roll_search, search_number
 from sandtable.games.blitzkrieg.state import BlitzkriegState

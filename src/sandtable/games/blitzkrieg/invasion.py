@@ -10,9 +10,10 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import HIT, Hit
-from sandtable.games.blitzkrieg.battle import close_battle, forces, lose
+from sandtable.games.blitzkrieg.battle import close_battle, forces
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.events import CoastFired, Loaded
+from sandtable.games.blitzkrieg.losses import lose
 from sandtable.games.blitzkrieg.passages import open_lanes
 from sandtable.games.blitzkrieg.sea import enemy_ships
 from sandtable.games.blitzkrieg.state import BlitzkriegState
