@@ -17,6 +17,7 @@ from sandtable.games.blitzkrieg.bombing import Bombing
 from sandtable.games.blitzkrieg.card_actions import Activate, Disband, Drop, Elite, Rise, Sabotage, Slip
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
+    HQS,
     INFANTRY,
     NATION_OF,
     ORANGE,
@@ -83,7 +84,7 @@ def elite_candidates(state: BlitzkriegState, power: int, zone: int) -> int:
         mine = raid.raiders(state) if phasing else raid.fighters(state)
     else:
         mine = forces(state, zone)[0 if phasing else 1]
-    return mine & ~state.elite
+    return mine & ~state.elite & ~HQS
 
 
 def choose_elite(state: BlitzkriegState, power: int, arg: int) -> None:
