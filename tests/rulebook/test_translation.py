@@ -1,6 +1,8 @@
 """The French rulebook: the chapters of the English one, each with its prose and tables, in French."""
 
+import json
 import re
+from importlib.resources import files
 
 import pytest
 
@@ -80,3 +82,23 @@ def test_french_is_typeset(game: str) -> None:
     texts += [chapter.text for chapter in book.chapters_in("fr")]
     for text in texts:
         assert not re.findall(r".{0,30} [;:!?»](?: |$).{0,10}|« .{0,20}|\w'\w.{0,20}", plain(text))
+
+
+def test_cards_are_called_as_in_the_rulebook() -> None:
+    book = rulebook.load("blitzkrieg")
+    cards = json.loads((files("sandtable.games.blitzkrieg") / "data" / "cards.json").read_text("utf-8"))
+    for card in cards:
+        for lang in rulebook.LANGUAGES:
+            assert card["name"][lang] == book.get(card["rule"], lang).title
+
+
+@pytest.mark.parametrize(("game", "map_id"), [("third-reich", "europe-1940"), ("empires", "europe-1914")])
+def test_tables_of_areas_name_them_as_the_map_does(game: str, map_id: str) -> None:
+    board = json.loads((files("sandtable.maps") / map_id / "map.json").read_text("utf-8"))
+    names = {area["name"]["en"]: area["name"]["fr"] for area in board["areas"]}
+    texts = [chapter.text for chapter in rulebook.load(game).chapters_in("fr")]
+    texts += [rule.text for rule in rulebook.load(game).translated("fr").values()]
+    pairs = re.findall(r"(?m)^\| (?:`[\w-]+` \| )?([^|]+) \| ([^|]+) \| [^|]+ \|", "\n".join(texts))
+    told = {english: french for english, french in pairs if english in names and "," not in french}
+    assert len(told) > 30
+    assert {english: names[english] for english in told} == told
