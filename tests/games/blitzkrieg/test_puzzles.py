@@ -25,7 +25,7 @@ TO_PARIS = ("pick de-arm5-1", "add de-inf4-1", "add de-inf4-2", "step paris", "p
 HUNT = (
     *("pick cw-tf4-1", "step skandinavian-sea", "step faroe-gap"),
     *("pick cw-tf3-1", "step sea-of-britain", "step faroe-gap"),
-    *("pick cw-tf2-1", "add cw-tf3-2", "step sea-of-portugal", "step sea-of-britain", "step faroe-gap"),
+    *("pick cw-tf2-1", "add cw-tf3-2", "step sea-of-britain", "step faroe-gap"),
 )
 NORTH = ("pick cw-conv1-1", "step skandinavian-sea", "stop")
 WEST = ("pick cw-conv1-2", "step sea-of-britain", "stop")

@@ -22,6 +22,7 @@ export async function readTask(screen) {
   const all = await once(`/api/puzzles/${game}`);
   screen.task = all.find((one) => one.id === puzzle.id) ?? null;
   screen.redraw();
+  await screen.updateComplete;
   lookAtTask(screen);
 }
 
@@ -114,13 +115,14 @@ function puzzleCard(screen) {
     body: html`<p>${inWords(task.text)}</p>
       ${standing ? html`<p class="verdict" role="status">${icon(puzzle.solved ? "check" : "close")} ${t(`puzzle-${standing}`)}</p>` : nothing}
       ${puzzle.left !== undefined && !standing ? html`<p class="muted">${t("puzzle-left", { count: puzzle.left })}</p>` : nothing}
-      <details><summary>${t("puzzle-hint")}</summary><p>${inWords(task.hint)}</p></details>`,
-    foot: html`${ruleLinks(task.rules, screen)}<span class="grow"></span><a class="button" href="/learn/${game}">${t("nav-learn")}</a>`,
+      <details><summary>${t("puzzle-hint")}</summary><p>${inWords(task.hint)}</p></details>
+      ${ruleLinks(task.rules, screen)}`,
+    foot: html`<span class="grow"></span><a class="button" href="/learn/${game}">${t("nav-learn")}</a>`,
   });
 }
 
 function ruleLinks(rules = [], screen) {
-  return rules.map((rule) => html`<button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button>`);
+  return rules.length ? html`<p class="rules">${rules.map((rule) => html`<button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button>`)}</p>` : nothing;
 }
 
 /** After a few words about the board a game's own guide goes with the decisions. */
@@ -135,7 +137,7 @@ function ownGuide(screen) {
   return card(screen, {
     label: t("guide-title"),
     heading: t("guide-title"),
-    body: html`<p role="status">${text}</p>${rules?.length ? html`<p class="rules">${ruleLinks(rules, screen)}</p>` : nothing}`,
+    body: html`<p role="status">${text}</p>${ruleLinks(rules, screen)}`,
     foot: html`${action ? html`<button class="button main" id="advice" @click=${() => screen.play(action)}>${screen.words.action({ ...action, phase: screen.match.snapshot.state.phase })}</button>` : nothing}
       <span class="grow"></span><button class="button end ${over ? "main" : "quiet"}" @click=${() => go(`/match/${screen.id}`, { replace: true })}>${t("guide-end")}</button>`,
   });
