@@ -86,6 +86,8 @@ class AdvancedCombat(CombatRules):
                 return full
         if garrison.detains(state, unit):
             return "BLG-D68"
+        if cards_in_combat.flown(state) >> unit & 1:
+            return "BLG-C-para-troops"
         return cards_in_combat.blitzkrieg(state, unit, zone)
 
     def why_unreachable(self, state: BlitzkriegState, unit: int, zone: int) -> str:
@@ -129,7 +131,7 @@ class AdvancedCombat(CombatRules):
         if state.bombers:
             found += [
                 Send(unit, zone)
-                for unit in bits(units & terrain.LIGHT & ~state.fought)
+                for unit in bits(units & terrain.LIGHT & ~state.fought & ~cards_in_combat.flown(state))
                 for zone in bits(bombing.interceptions(state, unit) & ~state.battles)
             ]
         if state.landings:
@@ -235,6 +237,10 @@ class AdvancedCombat(CombatRules):
 
     def after_round(self, state: BlitzkriegState, zone: int, number: int) -> None:
         optional.offer_surrender(state, zone, number)
+
+    def withdrawn(self, state: BlitzkriegState, units: int) -> int:
+        cards_in_combat.sacrifice(state, units)
+        return units & state.on_map
 
     def forbids_retreat(self, state: BlitzkriegState, units: int) -> str:
         return cards_in_combat.total_war(state, units)

@@ -34,7 +34,8 @@ from sandtable.games.blitzkrieg.rules import (
     exploitation,
     reactions,
 )
-from sandtable.games.blitzkrieg.state import THIS_SEGMENT, THIS_TURN, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import THIS_SEGMENT, THIS_TURN
 from sandtable.games.blitzkrieg.turn import Segment, fresh_phase
 from sandtable.games.blitzkrieg.victory import check_victory
 from sandtable.games.blitzkrieg.world import GERMANY

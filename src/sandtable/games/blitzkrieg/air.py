@@ -13,7 +13,8 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import FLY, Base, Fly
 from sandtable.games.blitzkrieg.counters import NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.events import Eliminated, Moved, Retreated
-from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import POOL
 from sandtable.games.blitzkrieg.world import LAND, SEA, air_reach
 
 

@@ -18,7 +18,8 @@ from sandtable.games.blitzkrieg.counters import (
     TYPES,
     UNIT,
 )
-from sandtable.games.blitzkrieg.state import MASKS, POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import MASKS, POOL
 from sandtable.games.blitzkrieg.world import LAND, NATION, NATIONS, ZONE, ZONES
 
 SHOWN: Final = tuple(name for name in MASKS if name not in ("on_map", "reduced", "cargo"))

@@ -30,7 +30,8 @@ from sandtable.games.blitzkrieg.event_table import enter_italy
 from sandtable.games.blitzkrieg.events import Captured, Moved
 from sandtable.games.blitzkrieg.land import enter, stranger
 from sandtable.games.blitzkrieg.politics import join
-from sandtable.games.blitzkrieg.state import GONE, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import GONE
 from sandtable.games.blitzkrieg.world import (
     AIR_NEAR,
     AXIS_MINOR,

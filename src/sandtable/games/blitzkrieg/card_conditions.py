@@ -245,7 +245,7 @@ def drop_place(state: BlitzkriegState, power: int, moment: str, arg: int) -> boo
 
 def in_africa(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
     """The own exploitation phase, with infantry of the side in Africa."""
-    if not state.exploiting or not phasing(state, power) or this_turn(state, "desert-fox"):
+    if not state.exploiting or not phasing(state, power) or this_turn(state, f"desert-fox-{state.phasing}"):
         return False
     units = state.units(state.phasing) & INFANTRY & state.on_map
     return any(state.at[zone] & units for zone in bits(AFRICA))
@@ -273,7 +273,7 @@ PLACES: Final[dict[str, Place]] = {
 
 
 def is_obsolete(state: BlitzkriegState, card: int) -> bool:
-    """Whether a card can never be used any more (BLG-D89, BLG-A7.1.3)."""
+    """Whether a card can never be used any more (BLG-A7.3.11, BLG-D89, BLG-A7.1.3)."""
     about = CARDS[card]
     if about.country >= 0:
         return not coups.open_to_coup(state, coups.country_of(state, card))

@@ -16,7 +16,8 @@ from sandtable.games.blitzkrieg.deck import CARDS, LEND_LEASE, NAVY, entitled, p
 from sandtable.games.blitzkrieg.events import CardBought, CardDrawn, CardLeft
 from sandtable.games.blitzkrieg.production import points_left
 from sandtable.games.blitzkrieg.research import order
-from sandtable.games.blitzkrieg.state import ASKED, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import ASKED
 from sandtable.games.blitzkrieg.world import CW, JAPAN
 
 

@@ -184,6 +184,11 @@ def effect_vichy(state: BlitzkriegState, power: int, arg: int) -> None:
     vichy.install(state)
 
 
+def effect_fox(state: BlitzkriegState, power: int, arg: int) -> None:
+    """The player's side, not the other, exploits freely in Africa this turn."""
+    state.notes[f"desert-fox-{state.alliance[power]}"] = state.turn_number
+
+
 EFFECTS: Final[dict[str, Callable[[BlitzkriegState, int, int], None]]] = {
     "axis-minor-activation": board_cards.choose_activation,
     "blitzkrieg": note("blitzkrieg"),
@@ -207,7 +212,7 @@ EFFECTS: Final[dict[str, Callable[[BlitzkriegState, int, int], None]]] = {
     "sabotage-on-research": board_cards.choose_laboratory,
     "spies": effect_spies,
     "surprise": effect_surprise,
-    "desert-fox": note("desert-fox"),
+    "desert-fox": effect_fox,
     "ussr-may-declare-war": effect_soviet_war,
     "winter-offensive": note("winter-offensive"),
 }

@@ -27,7 +27,8 @@ from sandtable.games.blitzkrieg.card_actions import (
 from sandtable.games.blitzkrieg.card_conditions import PREREQUISITES, forbids
 from sandtable.games.blitzkrieg.deck import CARDS, entitled
 from sandtable.games.blitzkrieg.hands import unseen
-from sandtable.games.blitzkrieg.state import ASKED, THIS_SEGMENT, THIS_TURN, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import ASKED, THIS_SEGMENT, THIS_TURN
 
 ANY: Final = ("events", "segment", "us")
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {

@@ -15,7 +15,8 @@ from sandtable.games.blitzkrieg.counters import (
     TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.deck import CARD, FINEST_HOUR, FORTRESS_EUROPE, PERIMETER, in_force, this_turn
-from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import POOL
 from sandtable.games.blitzkrieg.terrain import Line, in_ussr, zone_effect
 from sandtable.games.blitzkrieg.weather import foul
 from sandtable.games.blitzkrieg.world import (
@@ -130,7 +131,7 @@ def total_war(state: BlitzkriegState, units: int) -> str:
 def desert_fox(state: BlitzkriegState, unit: int) -> bool:
     """Units of the player's side in Africa exploit without an HQ."""
     return (
-        this_turn(state, "desert-fox")
+        this_turn(state, f"desert-fox-{state.phasing}")
         and bool(BIT[unit] & LAND_UNITS)
         and state.side[NATION_OF[unit]] == state.phasing
         and bool(AFRICA >> state.area[unit] & 1)

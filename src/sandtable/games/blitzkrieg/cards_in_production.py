@@ -19,7 +19,8 @@ from sandtable.games.blitzkrieg.counters import (
 )
 from sandtable.games.blitzkrieg.deck import CARD, in_force, this_turn
 from sandtable.games.blitzkrieg.production import points_left
-from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import POOL
 from sandtable.games.blitzkrieg.world import (
     AXIS,
     BNL,

@@ -6,7 +6,8 @@ from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.counters import HQS, LAND_UNITS, NATION_OF, OWN, STATE_UNITS
 from sandtable.games.blitzkrieg.events import Captured, Conquered, Liberated, StateFell
 from sandtable.games.blitzkrieg.politics import benelux_falls, france_falls, share_wars, sponsor
-from sandtable.games.blitzkrieg.state import FALLEN, POOL, TRACK, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import FALLEN, POOL, TRACK
 from sandtable.games.blitzkrieg.world import (
     BNL,
     COLONIES,

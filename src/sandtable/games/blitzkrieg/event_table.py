@@ -20,7 +20,8 @@ from sandtable.games.blitzkrieg.politics import (
     poland_joins,
     soviet_war,
 )
-from sandtable.games.blitzkrieg.state import FALLEN, POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import FALLEN, POOL
 from sandtable.games.blitzkrieg.world import (
     CW,
     GERMANY,

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.counters import COUNT, LAND_UNITS, NAMES, SHIPS, TWO_FACES
-from sandtable.games.blitzkrieg.state import FALLEN, GONE, POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import FALLEN, GONE, POOL
 from sandtable.games.blitzkrieg.world import LAND, SEA, ZONES
 
 

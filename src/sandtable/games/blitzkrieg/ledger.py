@@ -15,7 +15,8 @@ from sandtable.games.blitzkrieg.production import (
     potential,
     zones_of,
 )
-from sandtable.games.blitzkrieg.state import FALLEN, POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import FALLEN, POOL
 from sandtable.games.blitzkrieg.world import NATIONS, POWERS
 
 

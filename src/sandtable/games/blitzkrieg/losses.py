@@ -17,7 +17,8 @@ from sandtable.games.blitzkrieg.counters import (
     TWO_FACES,
 )
 from sandtable.games.blitzkrieg.events import Eliminated, Reduced
-from sandtable.games.blitzkrieg.state import FALLEN, POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import FALLEN, POOL
 
 if TYPE_CHECKING:
     pass

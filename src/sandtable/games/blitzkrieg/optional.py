@@ -39,7 +39,8 @@ from sandtable.games.blitzkrieg.counters import (
 from sandtable.games.blitzkrieg.events import CardPlayed, Merged, Moved
 from sandtable.games.blitzkrieg.politics import rejoin
 from sandtable.games.blitzkrieg.production import orange_missing, points_left
-from sandtable.games.blitzkrieg.state import POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import POOL
 from sandtable.games.blitzkrieg.world import (
     BOARD,
     CORE_OF,

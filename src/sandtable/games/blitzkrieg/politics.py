@@ -7,7 +7,8 @@ from typing import Final
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.counters import KINDS, TYPES
 from sandtable.games.blitzkrieg.events import Captured, Happened, Joined, WarDeclared
-from sandtable.games.blitzkrieg.state import NEVER, POOL, TRACK, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import NEVER, POOL, TRACK
 from sandtable.games.blitzkrieg.world import (
     ALLIES,
     AXIS,

@@ -18,7 +18,8 @@ from sandtable.games.blitzkrieg.ledger import write_books
 from sandtable.games.blitzkrieg.politics import join, share_wars
 from sandtable.games.blitzkrieg.production import potential, victory_points
 from sandtable.games.blitzkrieg.setup import SCENARIOS, make_wars, set_up
-from sandtable.games.blitzkrieg.state import FALLEN, GONE, NEVER, POOL, TRACK, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import FALLEN, GONE, NEVER, POOL, TRACK
 from sandtable.games.blitzkrieg.world import (
     HOME,
     LAND,

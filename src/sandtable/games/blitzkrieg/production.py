@@ -21,7 +21,8 @@ from sandtable.games.blitzkrieg.counters import (
 )
 from sandtable.games.blitzkrieg.counters import REPAIR as REPAIR_PRICE
 from sandtable.games.blitzkrieg.events import Built, Produced, Repaired
-from sandtable.games.blitzkrieg.state import FALLEN, POOL, TRACK, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import FALLEN, POOL, TRACK
 from sandtable.games.blitzkrieg.world import (
     AXIS,
     BARE_ISLANDS,

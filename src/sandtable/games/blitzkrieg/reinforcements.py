@@ -12,7 +12,8 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import Place
 from sandtable.games.blitzkrieg.counters import NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.events import Placed
-from sandtable.games.blitzkrieg.state import TRACK, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import TRACK
 from sandtable.games.blitzkrieg.world import CORE_OF, LAND, SHORES
 
 

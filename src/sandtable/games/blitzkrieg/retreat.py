@@ -35,7 +35,8 @@ from sandtable.games.blitzkrieg.counters import (
     TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.events import Eliminated, Retreated
-from sandtable.games.blitzkrieg.state import FALLEN, POOL, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import FALLEN, POOL
 from sandtable.games.blitzkrieg.world import AXIS_MINOR, HOME_OF, LAND, LAND_NEAR, SEA, SEA_NEAR
 
 
@@ -183,7 +184,7 @@ class Stand(Phase[BlitzkriegState], frozen=True):
 def withdraw(state: BlitzkriegState, zone: int, units: int) -> None:
     """Aircraft fly home, task forces go back to their sea zone (BLG-B6.2.3.3, BLG-B6.2.3.7)."""
     flyers = []
-    for unit in bits(units):
+    for unit in bits(state.rules.withdrawn(state, units)):
         state.fought |= BIT[unit]
         if BIT[unit] & AIRCRAFT:
             flyers.append(unit)

@@ -120,6 +120,10 @@ class CombatRules:
     def after_round(self, state: BlitzkriegState, zone: int, number: int) -> None:
         """A round of a land combat is over."""
 
+    def withdrawn(self, state: BlitzkriegState, units: int) -> int:
+        """Of some units that withdraw those that come back."""
+        return units
+
     def forbids_retreat(self, state: BlitzkriegState, units: int) -> str:
         return ""
 

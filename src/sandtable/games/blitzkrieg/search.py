@@ -137,7 +137,7 @@ class AirSupport(Phase[BlitzkriegState], frozen=True):
     def flyers(self, state: BlitzkriegState) -> list[int]:
         """The aircraft that can join."""
         ready = state.units(self.side) & state.on_map & AIRCRAFT
-        ready &= ~(state.cargo | state.moved | state.watching | state.fought | state.out)
+        ready &= ~(state.cargo | state.moved | state.watching | state.fought | state.out | state.paras)
         enemy = present(state, self.zone, 1 - self.side)
         return [
             unit

@@ -9,7 +9,8 @@ from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.counters import MARKED_F, UNIT
 from sandtable.games.blitzkrieg.deck import CARD, shuffle
 from sandtable.games.blitzkrieg.politics import from_pool, share_wars
-from sandtable.games.blitzkrieg.state import FALLEN, GONE, NEVER, TRACK, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import FALLEN, GONE, NEVER, TRACK
 from sandtable.games.blitzkrieg.terrain import TECHNOLOGIES
 from sandtable.games.blitzkrieg.world import (
     ALLIES,

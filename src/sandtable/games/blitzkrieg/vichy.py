@@ -15,7 +15,8 @@ from sandtable.games.blitzkrieg.counters import (
 )
 from sandtable.games.blitzkrieg.events import Happened, Liberated
 from sandtable.games.blitzkrieg.politics import rejoin
-from sandtable.games.blitzkrieg.state import GONE, POOL, TRACK, BlitzkriegState
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import GONE, POOL, TRACK
 from sandtable.games.blitzkrieg.world import CORE_OF, FRANCE, GERMANY, LEFT, NATIONS, ZONE
 
 VICHY: Final = ZONE["vichy"]
