@@ -303,3 +303,45 @@ def test_naval_surprise_against_ships_that_pass_through(table):
     answer = next(event for event in t.events if type(event).__name__ == "Fired")
     assert sorted(answer.values) == [1, 2]  # reduced before it fires
     assert "naval-surprise-used" in t.state.notes
+
+
+@rule("BLG-C-para-troops")
+def test_an_aircraft_that_dropped_troops_does_not_react_in_the_same_turn_either(table):
+    places = {"paris": "de-inf4, fr-inf3", "maginot": "de-air4"}
+    held = {"paris": "germany", "maginot": "germany"}
+    t = table(places, ruleset="advanced", phase="reaction", active="allies", control=held)
+    assert "send de-air4-1 > paris" in t.legal()
+    state = t.state
+    state.paras |= 1 << t.number("de-air4-1")
+    assert state.rules.why_no_reaction(state, t.number("de-air4-1"), ZONE["paris"]) == "BLG-C-para-troops"
+
+
+@rule("BLG-C-desert-fox")
+def test_the_desert_fox_helps_the_side_of_the_player_alone(table):
+    common = {
+        "ruleset": "advanced",
+        "phase": "exploitation",
+        "diplomacy": WARS,
+        "turn": 9,
+        "flags": {"notes": {"desert-fox-0": 8}},
+    }
+    t = table({"tripolitania": "it-inf3"}, **common, active="italy")
+    assert "pick it-inf3-1" in t.legal()
+    t = table({"alexandria": "cw-inf3, cw-arm4"}, **common, active="cw")
+    assert "pick cw-arm4-1" in t.legal()
+    assert "BLG-B6.3.3" in t.why("pick cw-inf3-1")
+
+
+@rule("BLG-C-kamikaze", "BLG-D75")
+def test_kamikazes_that_withdraw_do_not_come_back_either(fight):
+    places = {"wuhan": "jp-inf3, jp-air3, cn-inf4", "canton": "jp-inf2, cn-inf2"}
+    wars = {"wars": [["japan", "china"]]}
+    t = fight(places, {}, cards={"in_play": {"kamikaze": "japan"}}, diplomacy=wars)
+    t.play("resolve wuhan").play("ready", dice=(6, 6, 6, 6))
+    assert t.seat == "japan"
+    t.play("withdraw")
+    assert t.where("jp-air3-1") == "pool"
+    plain = fight(places, {}, diplomacy=wars)
+    plain.play("resolve wuhan").play("ready", dice=(6, 6, 6))
+    plain.play("withdraw")
+    assert plain.where("jp-air3-1") != "pool"

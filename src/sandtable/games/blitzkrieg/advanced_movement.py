@@ -223,8 +223,10 @@ class AdvancedMovement(MovementRules):
         """Round Cape Magellan as the whole of a double move (BLG-O9.6.2); retreat after a combat."""
         if sail.begun:
             zone = state.area[sail.units[0]]
-            beaten = sail.fought and can_retreat(state, zone, sum(BIT[unit] for unit in sail.units))
-            return [RETREAT] if beaten else []  # BLG-A6.4.3F.4
+            group = sum(BIT[unit] for unit in sail.units)
+            beaten = sail.fought and can_retreat(state, zone, group)
+            bound = cards_in_combat.total_war(state, group)
+            return [RETREAT] if beaten and not bound else []  # BLG-A6.4.3F.4
         return [Round(zone) for zone in bits(optional.capes(state, state.area[sail.units[0]]))]
 
     def play_sailing(self, state: BlitzkriegState, sail: Sail, action: Action) -> None:
