@@ -213,3 +213,68 @@ def test_a_country_already_conquered_rolls_no_more(table):
     t.state.notes[f"bombed-{NATION['japan']}"] = t.state.turn_number - 1
     surrender_dice(t.state)
     assert "atom-victory" not in t.state.notes
+
+
+@rule("BLG-A6.5.6.6", "BLG-S10.1.3")
+def test_a_task_force_escorts_the_bombers(raid):
+    t = raid({"north-sea": "cw-tf4", "prussia": "de-air4"})
+    assert "BLG-B6.1.3.10" in t.why("support cw-tf4-1 > western-germany")
+    t.play("pick cw-air3-1", "bomb western-germany", "support cw-tf4-1 > western-germany")
+    while t.phase == "movement":
+        t.play("done")
+    # the task force meets the interceptor, the bomber gets through; both may take the German hits
+    t.play("send de-air4-1 > western-germany", dice=(6, 6, 1))
+    assert t.state.shot[ZONE["western-germany"]] == 1
+    assert not t.state.support
+    assert t.state.fought >> t.number("cw-tf4-1") & 1
+
+
+@rule("BLG-A6.5.6.4", "BLG-A6.5.6.7")
+def test_bombers_over_an_attacked_zone_can_be_intercepted(table):
+    places = {"maginot": "fr-inf3", "paris": "fr-air2", "western-germany": "de-inf2", "prussia": "de-air4"}
+    t = table(places, ruleset="advanced", phase="movement", active="france", deck=[])
+    t.play("pick fr-air2-1", "bomb western-germany", "pick fr-inf3-1", "step western-germany")
+    while t.phase == "movement":
+        t.play("done")
+    assert t.legal() == {"send de-air4-1 > western-germany", "intercept de-air4-1 > western-germany", "done"}
+    t.play("intercept de-air4-1 > western-germany", dice=(6, 6))  # the bomber is busy and drops nothing
+    assert not any(t.state.shot)
+    assert t.state.out >> t.number("de-air4-1") & 1  # not in the land combat as well
+
+
+@rule("BLG-A6.5.6.5")
+def test_who_fought_the_interceptors_does_not_bomb(raid):
+    t = raid({"england": "cw-air4, cw-air2", "prussia": "de-air4"})
+    t.play("pick cw-air4-1", "bomb western-germany", "pick cw-air2-1", "bomb western-germany")
+    while t.phase == "movement":
+        t.play("done")
+    t.play("send de-air4-1 > western-germany", dice=(6, 1))  # the weaker bomber fights and misses
+    t.state.reduced |= 1 << t.number("cw-air4-1")
+    t.play("hit cw-air4-1")  # the free bomber is shot down, the other one drops nothing
+    assert not any(t.state.shot)
+
+
+@rule("BLG-A7.4.24")
+def test_five_losses_always_reach_the_carrier(bomber):
+    t = bomber({"southern-japan": "jp-air3 x3, jp-air2 x2", "bonin-islands": "us-air4, us-air3 x2"})
+    t.play("pick us-air4-1", "atom southern-japan")
+    for n in (1, 2):
+        t.play(f"pick us-air3-{n}", "bomb southern-japan")
+    while t.phase == "movement":
+        t.play("done")
+    sends = sorted(t.legal("send"))
+    assert len(sends) == 5
+    t.play(*sends[:-1])
+    t.play(sends[-1], dice=(6, 6, 6, 1, 1, 1, 1, 1))  # no control die is needed
+    assert t.reduced("us-air4-1")
+    assert t.state.notes.get("atom-stopped")
+
+
+@rule("BLG-A7.4.18", "BLG-A7.4.21")
+def test_the_bomb_falls_on_the_zone_announced_after_other_raids(bomber):
+    t = bomber({"bonin-islands": "us-air4, us-air3"})
+    t.play("pick us-air4-1", "atom southern-japan", "pick us-air3-1", "bomb manchuria")
+    go(t, 6)  # the raid on Manchuria comes first
+    t.play(min(t.legal("base")))
+    assert t.state.shot[ZONE["manchuria"]] == 0
+    assert t.state.surrender[NATION["japan"]] == 6

@@ -77,6 +77,14 @@ class Ready(Action, frozen=True, gc=False):
     notation: ClassVar[str] = "ready"
 
 
+class Intercept(Action, frozen=True, gc=False):
+    """React: send a unit against the bombers over a zone that is attacked as well."""
+
+    notation: ClassVar[str] = "intercept {army} > {area}"
+    army: Army
+    area: Area
+
+
 class Bomb(Action, frozen=True, gc=False):
     """Send the aircraft in hand on a strategic bombing mission."""
 
@@ -217,5 +225,5 @@ SHIFT: Final = tuple(Shift(unit) for unit in range(COUNT))
 ADVANCED_ACTIONS: Final = (
     *(Rail, Search, Decline, Engage, Avoid, BreakOff, Dive, Screen, Shift, Ready, Bomb, Atom, Rocket),
     *(AtomRocket, Blockade, Study, Attempt, Develop, Watch, Merge, Split, Yield, Lay, Round, Restore),
-    *(Retain, Reposition),
+    *(Retain, Reposition, Intercept),
 )

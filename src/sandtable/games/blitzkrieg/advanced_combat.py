@@ -21,6 +21,7 @@ from sandtable.games.blitzkrieg import (
     weather,
 )
 from sandtable.games.blitzkrieg.actions import Send
+from sandtable.games.blitzkrieg.advanced_actions import Intercept
 from sandtable.games.blitzkrieg.battle import close_battle, present
 from sandtable.games.blitzkrieg.chart import GROUND, SKY, LandBattle, ground_targets, sky_targets
 from sandtable.games.blitzkrieg.counters import (
@@ -31,6 +32,7 @@ from sandtable.games.blitzkrieg.counters import (
     NATION_OF,
     NAVAL_HQS,
     SHIPS,
+    TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.reaction import ship_answers
 from sandtable.games.blitzkrieg.rules_of_combat import CombatRules
@@ -130,9 +132,10 @@ class AdvancedCombat(CombatRules):
         units = state.mine(power) & state.on_map & ~state.cargo & ~state.moved & ~state.watching
         if state.bombers:
             found += [
-                Send(unit, zone)
-                for unit in bits(units & terrain.LIGHT & ~state.fought & ~cards_in_combat.flown(state))
-                for zone in bits(bombing.interceptions(state, unit) & ~state.battles)
+                (Intercept if state.battles >> zone & 1 else Send)(unit, zone)
+                for unit in bits(units & terrain.LIGHT & ~(state.fought | self.pinned(state)))
+                if not cards_in_combat.flown(state) >> unit & 1
+                for zone in bits(bombing.interceptions(state, unit))
             ]
         if state.landings:
             found += [
@@ -143,12 +146,27 @@ class AdvancedCombat(CombatRules):
             ]
         return found + card_windows.reaction_cards(state, power)
 
+    def pinned(self, state: BlitzkriegState) -> int:
+        """The units in attacked zones that must fight there."""
+        busy = 0
+        for zone in bits(state.battles):
+            busy |= state.at[zone]
+        spare = sum(BIT[unit] for unit in bits(busy & TASK_FORCES) if self.spare_ship(state, unit))
+        return busy & ~self.surplus(state, busy) & ~spare
+
     def play_reaction(self, state: BlitzkriegState, power: int, action: Action) -> None:
+        if isinstance(action, Intercept):
+            bombing.intercept(state, action.army, action.area)
+            return
         card_windows.play_card(state, power, action)
 
-    def intercepts(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
-        """Whether a unit sent to a zone goes there against bombers."""
+    def intercepts(self, state: BlitzkriegState, zone: int) -> bool:
+        """Whether units sent to a zone go there against bombers."""
         return bool(bombing.bombed_zones(state) >> zone & 1 and not state.battles >> zone & 1)
+
+    def escorted(self, state: BlitzkriegState) -> int:
+        """Where task forces escort bombers, not where they would join a land combat (BLG-A6.5.6.6)."""
+        return bombing.bombed_zones(state) & ~state.battles if state.bombers else 0
 
     def spare_ship(self, state: BlitzkriegState, unit: int) -> bool:
         """Whether a task force in a contested sea zone is beyond the enemy's number (BLG-S10.1.1, .2)."""

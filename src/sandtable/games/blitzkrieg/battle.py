@@ -43,7 +43,7 @@ def present(state: BlitzkriegState, zone: int, side: int) -> int:
             for unit in state.support:
                 units &= ~BIT[unit]  # BLG-S10.1.2, BLG-S10.1.3
         else:
-            units |= supporters(state, zone) & state.units(side) & ~state.out
+            units |= supporters(state, zone) & state.units(side) & ~(state.out | state.interceptors)
     return units
 
 

@@ -12,14 +12,14 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import HIT, LOSSES, PASS, Hit, Losses
 from sandtable.games.blitzkrieg.advanced_actions import ATOM_ROCKET, ROCKET, AtomRocket, Rocket
 from sandtable.games.blitzkrieg.air import GoHome, in_flight
-from sandtable.games.blitzkrieg.counters import AIRCRAFT, NATION_OF
-from sandtable.games.blitzkrieg.events import Bombed
+from sandtable.games.blitzkrieg.counters import AIRCRAFT, NATION_OF, TASK_FORCES
+from sandtable.games.blitzkrieg.events import Bombed, Moved, Supported
 from sandtable.games.blitzkrieg.fire import shot, volley
 from sandtable.games.blitzkrieg.losses import capacity, lose, pain
 from sandtable.games.blitzkrieg.production import zone_yield
 from sandtable.games.blitzkrieg.retreat import supporters
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.strength import air_part, land_part, land_part_value
+from sandtable.games.blitzkrieg.strength import air_part, land_part
 from sandtable.games.blitzkrieg.terrain import ATOM, ROCKETS
 from sandtable.games.blitzkrieg.world import AIR_NEAR as AIR_NEAR
 from sandtable.games.blitzkrieg.world import CORE_OF, PRODUCING, SHORES
@@ -56,6 +56,19 @@ def interceptions(state: BlitzkriegState, unit: int) -> int:
     return SHORES[zone] & missions
 
 
+def intercept(state: BlitzkriegState, unit: int, zone: int) -> None:
+    """A unit goes against the bombers and not into the combat below them (BLG-A6.5.6.7)."""
+    state.moved |= BIT[unit]
+    state.interceptors |= BIT[unit]
+    if BIT[unit] & TASK_FORCES:
+        state.support[unit] = zone
+        state.emit(Supported(army=unit, area=zone, rules=("BLG-A6.5.6.6",)))
+        return
+    origin = state.area[unit]
+    state.put(unit, zone)
+    state.emit(Moved(armies=(unit,), origin=origin, area=zone, rules=("BLG-A6.5.6.4",)))
+
+
 class Bombing(Phase[BlitzkriegState], frozen=True):
     """6.5.6 The bombing missions, one zone after the other: interception, then bombs (BLG-D49)."""
 
@@ -63,6 +76,8 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
     auto: ClassVar[bool] = True
     zone: int = -1
     stage: int = 0
+    engaged: tuple[int, ...] = ()
+    """The raiders that had to fight the interceptors."""
 
     def run(self, state: BlitzkriegState) -> None:
         if self.zone < 0:
@@ -72,7 +87,7 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
             else:
                 state.pop()
             return
-        state.become(Bombing(self.zone, self.stage + 1))
+        state.become(Bombing(self.zone, self.stage + 1, self.engaged))
         if self.stage == 0:
             if self.raiders(state) and self.fighters(state):
                 state.rules.interception_begins(state, self.zone)
@@ -99,9 +114,9 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         raiders, fighters = self.raiders(state), self.fighters(state)
         if not fighters or not raiders:
             return
-        count = fighters.bit_count()
-        state.notes["surplus"] = max(0, raiders.bit_count() - count)
-        escort = sum(BIT[unit] for unit in escorts(state, raiders)[:count])
+        engaged = escorts(state, raiders)[: fighters.bit_count()]
+        state.become(Bombing(self.zone, self.stage + 1, tuple(engaged)))
+        escort = sum(BIT[unit] for unit in engaged)
         results = []
         for side, units, enemy in ((state.phasing, escort, fighters), (1 - state.phasing, fighters, raiders)):
             state.fought |= units
@@ -135,25 +150,27 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
     def drop(self, state: BlitzkriegState) -> None:
         """The bombers in excess of the interceptors roll (BLG-A6.5.6.2 to BLG-A6.5.6.4)."""
         bombers = state.at[self.zone] & state.bombers & AIRCRAFT
-        most = state.notes.pop("surplus", bombers.bit_count())
-        carrier = state.notes.pop("atom", 0) - 1
-        stopped = state.notes.pop("atom-stopped", 0)
-        if carrier >= 0 and bombers & BIT[carrier] and not stopped:
-            atomic(state, self.zone)
+        carrier = state.notes.get("atom", 0) - 1
+        if carrier >= 0 and (bombers & BIT[carrier] or state.area[carrier] < 0):
+            del state.notes["atom"]
+            if not state.notes.pop("atom-stopped", 0):
+                atomic(state, self.zone)
             bombers &= ~BIT[carrier]
-        ranked = sorted(bits(bombers), key=lambda unit: -land_part_value(state, unit, self.zone, True))
-        shots = [shot(unit, land_part(state, unit, self.zone, True)) for unit in ranked[:most]]
+        free = [unit for unit in bits(bombers) if unit not in self.engaged]
+        shots = [shot(unit, land_part(state, unit, self.zone, True)) for unit in free]
         left = zone_yield(state, self.zone, state.control[self.zone])
         hits = volley(state, self.zone, state.phasing, "bombs", shots, left, "BLG-A6.5.6.2")
         wreck(state, self.zone, hits)
 
     def go_home(self, state: BlitzkriegState) -> None:
         """Everybody returns."""
-        raiders = state.at[self.zone] & state.bombers
-        fighters = state.at[self.zone] & state.interceptors
+        raiders, fighters = self.raiders(state), self.fighters(state)
         state.fought |= raiders | fighters
+        state.out |= raiders | fighters  # BLG-S10.1.3
         state.bombers &= ~raiders
-        state.interceptors &= ~(fighters | supporters(state, self.zone))
+        state.interceptors &= ~fighters
+        for unit in bits((raiders | fighters) & TASK_FORCES):
+            del state.support[unit]
         for units in (fighters, raiders):
             flyers = bits(units & AIRCRAFT)
             if flyers:
@@ -168,8 +185,12 @@ def suffer(state: BlitzkriegState, unit: int) -> None:
 
 
 def escorts(state: BlitzkriegState, raiders: int) -> list[int]:
-    """Who fights the interceptors: task forces first, then the weakest aircraft (BLG-A6.5.6.6)."""
-    return sorted(bits(raiders), key=lambda unit: (bool(BIT[unit] & AIRCRAFT), state.value(unit), unit))
+    """Who fights the interceptors: task forces, the weakest aircraft, the atomic bomb last (BLG-A6.5.6.6)."""
+    carrier = state.notes.get("atom", 0) - 1
+    return sorted(
+        bits(raiders),
+        key=lambda unit: (bool(BIT[unit] & AIRCRAFT), unit == carrier, state.value(unit), unit),
+    )
 
 
 def wreck(state: BlitzkriegState, zone: int, points: int) -> None:

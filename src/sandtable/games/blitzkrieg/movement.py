@@ -276,7 +276,7 @@ def stacks(state: BlitzkriegState, units: Sequence[int]) -> list[Action]:
 
 def supports(state: BlitzkriegState, power: int) -> list[Action]:
     """Which task forces may support which land combats (BLG-B6.1.3.10)."""
-    attacked = state.battles & LAND
+    attacked = (state.battles | state.rules.escorted(state)) & LAND
     if not attacked or state.exploiting:
         return []  # BLG-B6.3.8
     found: list[Action] = []
@@ -297,7 +297,8 @@ def forbids_support(state: BlitzkriegState, power: int, unit: int, target: int) 
     if state.exploiting:
         return "BLG-B6.3.8"
     zone = state.area[unit]
-    if not SHORES[zone] >> target & 1 or not state.battles >> target & 1:
+    escort = state.rules.escorted(state) >> target & 1
+    if not SHORES[zone] >> target & 1 or not (escort or state.battles >> target & 1):
         return "BLG-B6.1.3.10"
     if (state.fought | state.out) >> unit & 1:
         return "BLG-D28"
@@ -305,7 +306,7 @@ def forbids_support(state: BlitzkriegState, power: int, unit: int, target: int) 
         return "BLG-D28"
     if unit in state.support:
         return "BLG-B6.1.1.3"
-    if not opponents(state, unit, target):
+    if not (state.hostile(NATION_OF[unit]) >> target & 1 if escort else opponents(state, unit, target)):
         return "BLG-B1.0.9"
     return state.rules.forbids_support(state, unit, target)
 

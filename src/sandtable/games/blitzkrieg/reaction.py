@@ -11,6 +11,7 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import DONE, Done, Send
+from sandtable.games.blitzkrieg.advanced_actions import Intercept
 from sandtable.games.blitzkrieg.air import in_flight
 from sandtable.games.blitzkrieg.battle import opponents
 from sandtable.games.blitzkrieg.counters import (
@@ -59,6 +60,8 @@ class Reaction(Phase[BlitzkriegState], frozen=True):
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Send):
             return (forbids_send(state, self.power, action.army, action.area), self.rule)
+        if isinstance(action, Intercept):
+            return ("BLG-A6.5.6.4", self.rule)
         return (self.rule,)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
@@ -229,7 +232,7 @@ def send(state: BlitzkriegState, unit: int, zone: int) -> None:
     """A unit reacts."""
     origin = state.area[unit]
     state.moved |= BIT[unit]
-    if state.rules.intercepts(state, unit, zone):
+    if state.rules.intercepts(state, zone):
         state.interceptors |= BIT[unit]
     if BIT[unit] & TASK_FORCES and LAND >> zone & 1:
         state.support[unit] = zone

@@ -58,11 +58,15 @@ class CombatRules:
     def play_reaction(self, state: BlitzkriegState, power: int, action: Action) -> None:
         raise NotImplementedError(type(action).__name__)
 
-    def intercepts(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
+    def intercepts(self, state: BlitzkriegState, zone: int) -> bool:
         return False
 
     def spare_ship(self, state: BlitzkriegState, unit: int) -> bool:
         return False
+
+    def escorted(self, state: BlitzkriegState) -> int:
+        """The zones in which task forces may join a bombing mission."""
+        return 0
 
     def forbids_support(self, state: BlitzkriegState, unit: int, zone: int) -> str:
         return ""
