@@ -119,8 +119,9 @@ def test_naval_reaction(landing):
     end(t)
     assert t.legal("send") == {"send de-tf4-1 > channel"}
     assert "BLG-A6.5.4.15" in t.why("send de-tf3-1 > channel")  # four sea zones away
-    t.play("send de-tf4-1 > channel", "resolve channel", dice=(6, 6))  # fire, but no search
+    t.play("send de-tf4-1 > channel", dice=(6, 6))  # the landing is blocked; fire, but no search
     assert t.phase == "sea_stand"
+    assert t.where("cw-inf3-1") == "channel"
 
 
 @rule("BLG-A6.5.4.13", "BLG-D39")

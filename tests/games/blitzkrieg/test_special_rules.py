@@ -15,6 +15,10 @@ def fighters(t, zone, side):
     return {names[unit] for unit in range(len(names)) if here >> unit & 1}
 
 
+def fired(t):
+    return [event for event in t.events if type(event).__name__ == "Fired"]
+
+
 # 10.1 Fleets
 
 
@@ -122,9 +126,7 @@ def landing(table, ships, guards, aircraft="", **position):
         ruleset="advanced",
         phase="naval",
         active="cw",
-        diplomacy=WAR,
-        control={"norway": "germany"},
-        **position,
+        **{"diplomacy": WAR, "control": {"norway": "germany"}, **position},
     )
 
 
@@ -166,18 +168,53 @@ def invasion(table, fleet, guards, **position):
 @rule("BLG-S10.4.1", "BLG-S10.4.3", "BLG-D39")
 def test_ships_in_the_sea_zone_meet_the_invasion_fleet_without_a_search(table):
     t = invasion(table, ("cw-tf4-1",), ("de-tf3-1",))
-    # the fleets fire first (no search dice), then the coast and the land combat follow
-    t.play("resolve norway", dice=(6, 6, 6))
-    fired = [event for event in t.events if type(event).__name__ == "Fired"]
-    assert {event.side for event in fired} == {0, 1}
+    assert "resolve north-sea" not in t.legal()
+    assert "BLG-S10.4.3" in t.why("resolve north-sea")  # it is resolved with the landing
+    # the coast, then the fleets (no search dice), then the troops, one round each
+    t.play("resolve norway", dice=(3, 6, 6, 6))
+    assert [event.area for event in fired(t)] == [ZONE["north-sea"]] * 2
     assert t.phase == "sea_stand"
+    # nobody can retreat in Norway: the second round begins at sea again, without another die of the coast
+    t.play("fight").play("fight", dice=(6, 6, 6, 6, 6))
+    assert [event.area for event in fired(t)] == [ZONE["norway"]] * 2 + [ZONE["north-sea"]] * 2
+    assert t.phase == "sea_stand"
+
+
+@rule("BLG-S10.4.2", "BLG-S10.4.3")
+def test_a_fleet_that_shrinks_in_the_combat_does_not_call_its_troops_back(table):
+    t = invasion(table, ("cw-tf2-1",), ("de-tf3-1",))
+    t.state.reduced |= 1 << t.number("cw-tf2-1")
+    t.play("resolve norway", dice=(3, 6, 6, 1))
+    t.play("hit cw-tf2-1")  # one ship against one now
+    assert t.where("cw-tf2-1") == "pool"
+    t.play("fight", "fight", dice=(6, 6, 6, 6))
     assert t.where("cw-inf3-1") == "norway"
+
+
+@rule("BLG-S10.4.2")
+def test_aircraft_count_for_the_fleet_they_support(table):
+    t = landing(table, "", "de-tf3", "cw-air2 x2")
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "step north-sea")
+    t.play("unload cw-inf3-1 > norway", "stop")  # two aircraft could join the fleet
+    while t.state.phase.part == 1:
+        t.play("done")
+    alone = type(t)(t.state.copy()).onward()
+    assert alone.where("cw-inf3-1") == "north-sea"  # none flew: back aboard
+    t.play("pick cw-air2-1", "fly north-sea", "pick cw-air2-2", "fly north-sea").onward(3, 6, 6, 6, 6)
+    assert t.where("cw-inf3-1") == "norway"
+
+
+@rule("BLG-D18", "BLG-S10.4.2")
+def test_neutral_ships_do_not_block_a_landing(table):
+    t = landing(table, "", "it-tf3", diplomacy={"wars": [["germany", "cw"]]})
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "step north-sea")
+    assert "unload cw-inf3-1 > norway" in t.legal()
 
 
 @rule("BLG-S10.4.4", "BLG-D39")
 def test_a_loss_of_the_convoy_is_a_loss_of_the_landed_unit(table):
     t = invasion(table, ("cw-tf4-1",), ("de-tf3-1",))
-    t.play("resolve norway", dice=(6, 6, 1))  # Germany hits once
+    t.play("resolve norway", dice=(3, 6, 6, 1))  # Germany hits once
     assert t.phase == "take_losses"
     t.play("hit cw-conv1-1")
     assert t.reduced("cw-conv1-1")

@@ -213,13 +213,18 @@ class AdvancedCombat(CombatRules):
         else:
             self.fight_on_land(state, zone)
 
-    def fight_at_sea(self, state: BlitzkriegState, zone: int) -> None:
-        state.push(fleet.SeaBattle(zone))
-        card_windows.open_window(state, "battle", zone)
+    def fight_at_sea(self, state: BlitzkriegState, zone: int, number: int = 1) -> None:
+        state.push(fleet.SeaBattle(zone, number))
+        if number == 1:
+            card_windows.open_window(state, "battle", zone)
 
-    def fight_on_land(self, state: BlitzkriegState, zone: int) -> None:
-        state.push(LandBattle(zone))
-        card_windows.open_window(state, "battle", zone)
+    def fight_on_land(self, state: BlitzkriegState, zone: int, number: int = 1) -> None:
+        state.push(LandBattle(zone, number))
+        if number == 1:
+            card_windows.open_window(state, "battle", zone)
+
+    def joined(self, state: BlitzkriegState) -> int:
+        return invasion.joined(state) if state.landings else 0
 
     def end_at_sea(self, state: BlitzkriegState, zone: int, single: bool) -> None:
         fleet.end_at_sea(state, zone, single)

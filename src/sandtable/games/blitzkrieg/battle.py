@@ -89,7 +89,7 @@ class ChooseBattle(Phase[BlitzkriegState], frozen=True):
         return state.commander(state.phasing, units)
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        return [RESOLVE[zone] for zone in bits(state.battles)]
+        return [RESOLVE[zone] for zone in bits(state.battles & ~state.rules.joined(state))]
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         assert isinstance(action, Resolve)
@@ -97,6 +97,8 @@ class ChooseBattle(Phase[BlitzkriegState], frozen=True):
         begin_battle(state, action.area)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Resolve) and state.rules.joined(state) >> action.area & 1:
+            return ("BLG-S10.4.3",)
         return ("BLG-B6.1.4.2", self.rule) if isinstance(action, Resolve) else (self.rule,)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
@@ -129,6 +131,14 @@ def begin_battle(state: BlitzkriegState, zone: int) -> None:
     """A combat begins."""
     state.emit(BattleBegan(area=zone, rules=("BLG-B6.2.1.2",)))
     state.rules.begin_battle(state, zone)
+
+
+def next_round(state: BlitzkriegState, battle: Phase[BlitzkriegState]) -> None:
+    """A new round begins; in an invasion the fleets and the troops ashore take turns (BLG-S10.4.3)."""
+    if len(state.frames) > 1 and state.frames[-2].name == "landing":
+        state.pop()
+    else:
+        state.become(battle)
 
 
 class Battle(Phase[BlitzkriegState], frozen=True):

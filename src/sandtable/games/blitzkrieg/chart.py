@@ -11,7 +11,7 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.advanced_actions import READY, SHIFT, Ready, Shift
-from sandtable.games.blitzkrieg.battle import close_battle, forces, harmless
+from sandtable.games.blitzkrieg.battle import close_battle, forces, harmless, next_round
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, LAND_UNITS, TASK_FORCES
 from sandtable.games.blitzkrieg.fire import Shot, shot, volley
 from sandtable.games.blitzkrieg.losses import TakeLosses, capacity
@@ -56,7 +56,7 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         elif self.stage == 6:
             state.push(Stand(self.zone, 1 - state.phasing))
         else:
-            state.become(LandBattle(self.zone, self.round + 1, 0))
+            next_round(state, LandBattle(self.zone, self.round + 1, 0))
 
     def commit(self, state: BlitzkriegState, attackers: int, defenders: int) -> None:
         """Both sides say where their units fight, the attacker first (BLG-A6.5.3.5)."""

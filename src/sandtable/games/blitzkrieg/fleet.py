@@ -21,7 +21,7 @@ from sandtable.games.blitzkrieg.advanced_actions import (
     Screen,
     Search,
 )
-from sandtable.games.blitzkrieg.battle import close_battle, forces
+from sandtable.games.blitzkrieg.battle import close_battle, forces, next_round
 from sandtable.games.blitzkrieg.counters import SHIPS, SUBMARINES
 from sandtable.games.blitzkrieg.events import Dived
 from sandtable.games.blitzkrieg.fire import shot, volley
@@ -74,7 +74,7 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
         elif self.stage == 6:
             state.push(SeaStand(self.zone, 1 - state.phasing))
         else:
-            state.become(SeaBattle(self.zone, self.round + 1))
+            next_round(state, SeaBattle(self.zone, self.round + 1))
 
     def step(self, state: BlitzkriegState, stage: int) -> None:
         """Go on to a stage of the round."""

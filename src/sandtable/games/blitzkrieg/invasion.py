@@ -10,6 +10,7 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import HIT, Hit
+from sandtable.games.blitzkrieg.air import in_flight
 from sandtable.games.blitzkrieg.battle import close_battle, forces
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.events import CoastFired, Loaded
@@ -35,18 +36,25 @@ def forbids_landing(state: BlitzkriegState, unit: int, zone: int) -> str:
         return "BLG-A6.5.4.5"  # it was loaded in an earlier turn
     if state.tired & state.at[sea] & state.units(state.side[NATION_OF[unit]]):
         return "BLG-A6.4.3F.6"
-    if not outnumbers(state, sea, state.side[NATION_OF[unit]]):
+    side = state.side[NATION_OF[unit]]
+    if not outnumbers(state, sea, unit) and not outnumbers(state, sea, unit, wings(state, sea, side)):
         return "BLG-S10.4.2"
     return ""
 
 
-def outnumbers(state: BlitzkriegState, sea: int, side: int) -> bool:
-    """Whether a fleet with its aircraft is stronger in numbers than the enemy's (BLG-S10.4.2)."""
+def outnumbers(state: BlitzkriegState, sea: int, unit: int, more: int = 0) -> bool:
+    """Whether a unit's fleet with its aircraft is stronger in numbers than the enemy's (BLG-S10.4.2)."""
     here = state.at[sea] & (SHIPS | AIRCRAFT) & ~state.cargo
-    other = here & state.units(1 - side)
+    other = here & state.foes(NATION_OF[unit])  # BLG-D18
     if not other & SHIPS:
         return True
-    return (here & state.units(side)).bit_count() > other.bit_count()
+    return (here & state.units(state.side[NATION_OF[unit]])).bit_count() + more > other.bit_count()
+
+
+def wings(state: BlitzkriegState, sea: int, side: int) -> int:
+    """How many aircraft of a side could still fly to a sea zone."""
+    ready = state.units(side) & state.on_map & AIRCRAFT & ~(state.cargo | state.moved | state.watching)
+    return sum(1 for unit in bits(ready) if in_flight(state, unit, state.area[unit]) >> sea & 1)
 
 
 def invaders(state: BlitzkriegState, zone: int) -> int:
@@ -135,42 +143,73 @@ class CoastLoss(Phase[BlitzkriegState], frozen=True):
 
 
 class Landing(Phase[BlitzkriegState], frozen=True):
-    """6.5.4 The fleets meet first, then the coast fires, then the land combat (BLG-S10.4.1, BLG-S10.4.3)."""
+    """6.5.4 The coast fires; then land and naval combat go on together, round by round (BLG-S10.4.3)."""
 
-    rule: ClassVar[str] = "BLG-S10.4.1"
+    rule: ClassVar[str] = "BLG-S10.4.3"
     auto: ClassVar[bool] = True
     zone: int
     stage: int = 0
+    round: int = 1
+    seas: tuple[int, ...] = ()
+    """The sea zones in which enemy ships meet the invasion fleet."""
+    met: int = 0
+    """How many of them have had their round."""
 
     def run(self, state: BlitzkriegState) -> None:
-        state.become(Landing(self.zone, self.stage + 1))
         if self.stage == 0:
-            self.meet_fleet(state)
-        elif self.stage == 1:
             turn_back(state, self.zone)
-        elif self.stage == 2:
+            state.become(Landing(self.zone, 1, 1, meeting_fleets(state, self.zone)))
+        elif self.stage == 1:
+            state.become(Landing(self.zone, 2, 1, self.seas))
             state.push(CoastalDefence(self.zone))
+        elif self.met < len(self.seas):
+            state.become(Landing(self.zone, 2, self.round, self.seas, self.met + 1))
+            self.at_sea(state, self.seas[self.met])
         else:
-            state.pop()
-            if all(forces(state, self.zone)):
-                state.rules.fight_on_land(state, self.zone)
-            else:
-                close_battle(state, self.zone)
+            self.on_land(state)
 
-    def meet_fleet(self, state: BlitzkriegState) -> None:
-        """Enemy ships in the sea zone engage the invasion fleet; without them convoys are no targets.
+    def at_sea(self, state: BlitzkriegState, sea: int) -> None:
+        """One round of the fleets, without a search; without enemy ships convoys are no targets.
 
-        BLG-A6.5.4.14, BLG-A6.5.4.16.
+        BLG-A6.5.4.14, BLG-A6.5.4.16, BLG-S10.4.1.
         """
-        turn_back(state, self.zone)
-        for unit in bits(invaders(state, self.zone)):
-            convoy = state.landings.get(unit, -1)
-            sea = state.area[convoy] if convoy >= 0 else -1
-            if sea >= 0 and all(forces(state, sea)):
-                state.battles |= BIT[sea]
-                state.hunted |= BIT[sea]
-                state.rules.fight_at_sea(state, sea)
-                return
+        if state.battles >> sea & 1 and all(forces(state, sea)):
+            state.rules.fight_at_sea(state, sea, self.round)
+
+    def on_land(self, state: BlitzkriegState) -> None:
+        """One round on land, or the end of the landing."""
+        attacked = state.battles >> self.zone & 1
+        if not attacked and not any(
+            state.battles >> sea & 1 and all(forces(state, sea)) for sea in self.seas
+        ):
+            state.pop()
+            return
+        state.become(Landing(self.zone, 2, self.round + 1, self.seas))
+        if attacked and all(forces(state, self.zone)):
+            state.rules.fight_on_land(state, self.zone, self.round)
+        elif attacked:
+            close_battle(state, self.zone)
+
+
+def meeting_fleets(state: BlitzkriegState, zone: int) -> tuple[int, ...]:
+    """The sea zones from which units land in a zone and where enemy ships must engage (BLG-S10.4.1)."""
+    found: list[int] = []
+    for unit in bits(invaders(state, zone)):
+        convoy = state.landings.get(unit, -1)
+        sea = state.area[convoy] if convoy >= 0 else -1
+        if sea >= 0 and sea not in found and state.battles >> sea & 1:
+            found.append(sea)
+            state.hunted |= BIT[sea]
+    return tuple(found)
+
+
+def joined(state: BlitzkriegState) -> int:
+    """The attacked sea zones whose combat is part of a landing still to be resolved (BLG-D39)."""
+    found = 0
+    for unit, convoy in state.landings.items():
+        if state.area[unit] >= 0 and state.battles >> state.area[unit] & 1 and state.area[convoy] >= 0:
+            found |= BIT[state.area[convoy]]
+    return found & state.battles
 
 
 def turn_back(state: BlitzkriegState, zone: int) -> None:
@@ -179,7 +218,7 @@ def turn_back(state: BlitzkriegState, zone: int) -> None:
         convoy = state.landings.get(unit, -1)
         if convoy < 0 or state.area[convoy] < 0:
             continue
-        if not outnumbers(state, state.area[convoy], state.phasing):
+        if not outnumbers(state, state.area[convoy], unit):
             state.load(unit, convoy)
             state.landed &= ~BIT[unit]
             del state.landings[unit]

@@ -92,11 +92,17 @@ class CombatRules:
         """Fight a combat."""
         state.push(Battle(zone))
 
-    def fight_at_sea(self, state: BlitzkriegState, zone: int) -> None:
-        state.push(Battle(zone))
+    def fight_at_sea(self, state: BlitzkriegState, zone: int, number: int = 1) -> None:
+        """Begin a round of a naval combat."""
+        state.push(Battle(zone, number))
 
-    def fight_on_land(self, state: BlitzkriegState, zone: int) -> None:
-        state.push(Battle(zone))
+    def fight_on_land(self, state: BlitzkriegState, zone: int, number: int = 1) -> None:
+        """Begin a round of a land combat."""
+        state.push(Battle(zone, number))
+
+    def joined(self, state: BlitzkriegState) -> int:
+        """The attacked zones whose combat belongs to another one."""
+        return 0
 
     def end_at_sea(self, state: BlitzkriegState, zone: int, single: bool) -> None:
         close_battle(state, zone)
