@@ -115,3 +115,4 @@ def test_reading_never_fails_otherwise(text: str) -> None:
 def test_names_are_compared_without_case_accents_and_spaces() -> None:
     assert fold("Gué") == "gue"
     assert fold("North Farm") == "north-farm"
+    assert fold("Pologne de l’Est") == fold("pologne de l'est")

@@ -199,7 +199,7 @@ class Board:
 
     def find(self, text: str) -> int | None:
         """The area a person means by an id, a name in either language or an alias, whatever the case."""
-        return self._spellings.get(text.casefold().strip())
+        return self._spellings.get(_spelled(text))
 
     def table(self, key: str) -> Any:
         """Another table of the map file (`landing_lines`, `ports`, `blocks`…), empty if absent."""
@@ -259,5 +259,10 @@ def _spellings(areas: tuple[Area, ...]) -> dict[str, int]:
     ):
         for area in ranked:
             for text in spell(area):
-                found.setdefault(text.casefold(), area.number)
+                found.setdefault(_spelled(text), area.number)
     return found
+
+
+def _spelled(text: str) -> str:
+    """A name as it is compared: whatever the case and the apostrophe."""
+    return text.casefold().replace("’", "'").strip()

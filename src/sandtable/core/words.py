@@ -14,8 +14,8 @@ class Word(str):
 
 
 def fold(text: str) -> str:
-    """The form in which names are compared: no case, no accents, hyphens for spaces."""
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    """The form in which names are compared: no case, no accents, hyphens for spaces, any apostrophe."""
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'")).encode("ascii", "ignore").decode()
     return "-".join(plain.casefold().replace("_", " ").split())
 
 

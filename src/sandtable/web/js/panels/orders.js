@@ -81,7 +81,7 @@ class Orders extends Element {
 }
 
 function plain(text) {
-  return text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  return text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replaceAll("’", "'").toLowerCase();
 }
 
 customElements.define("st-orders", Orders);
