@@ -166,6 +166,10 @@ def test_retreat_into_a_contested_zone_if_there_is_no_other(table):
     t = table({"normandy": "de-inf4, fr-inf2", "paris": "de-inf3, fr-inf3"}, phase="combat", control=held)
     t.play("resolve normandy", dice=(6, 6)).play("fight", "retreat")
     assert t.where("fr-inf2-1") == "paris"
+    held = {"paris": "germany"}  # Western France is free: no choice of the contested zone
+    t = table({"normandy": "de-inf4, fr-inf2", "paris": "de-inf3, fr-inf3"}, phase="combat", control=held)
+    t.play("resolve normandy", dice=(6, 6)).play("fight", "retreat")
+    assert t.where("fr-inf2-1") == "western-france"
 
 
 @rule("BLG-B6.2.3.6", "BLG-B6.2.5.1")
@@ -246,7 +250,10 @@ def test_aircraft_cannot_hold_a_zone(table):
     assert t.control("maginot") == "germany"
     t = table({"maginot": "de-air4, fr-air2", "normandy": "de-inf3, fr-inf2"}, phase="combat")
     t.play("resolve maginot", dice=(6, 6))
-    assert t.seat == "germany"  # both have only aircraft: the phasing side goes
+    assert (t.phase, t.seat) == ("basing", "germany")  # both have only aircraft: the phasing side goes
+    t = table({"maginot": "de-air4, fr-inf3", "normandy": "de-inf3, fr-inf2"}, phase="combat")
+    t.play("resolve maginot", dice=(6, 6))
+    assert (t.phase, t.seat) == ("basing", "germany")  # aircraft alone never fight a second round
 
 
 @rule("BLG-B6.2.5.1", "BLG-B6.4.2", "BLG-B6.4.3", "BLG-B6.4.4", "BLG-B6.4.8")

@@ -179,12 +179,19 @@ def test_poland_is_not_divided_in_a_german_soviet_war(table):
     assert t.control("lwow") == "germany"
 
 
-@rule("BLG-E.22")
-def test_germany_chooses_where_to_withdraw(table):
-    t = table({"east-poland": "de-inf4"}, control={**POLISH, "western-poland": "italy"}, phase="conquest")
+@rule("BLG-E.22", "BLG-E.23", "BLG-E.24")
+def test_poland_is_divided(table):
+    places = {"east-poland": "de-inf4, de-air3", "lwow": "it-inf3", "baltic": "de-arm5"}
+    held = {**POLISH, "western-poland": "italy", "baltic": "germany"}
+    wars = [["germany", "cw"], ["italy", "cw"], ["germany", "poland"]]
+    t = table(places, control=held, phase="conquest", diplomacy={"wars": wars})
+    assert t.control("lwow") == "germany"
     while t.state.turn == 1:
         t.play(next(x for x in ("done", "pass", *sorted(t.legal())) if x in t.legal()))
-    assert t.where("de-inf4-1") in ("western-poland", "pool", "prussia")
+    assert t.control("western-poland") == "germany"
+    assert {t.control(zone) for zone in ("east-poland", "lwow", "baltic")} == {"ussr"}
+    left = ("de-inf4-1", "de-air3-1", "it-inf3-1", "de-arm5-1")
+    assert {t.where(unit) for unit in left} == {"western-poland"}
 
 
 @rule("BLG-E.26", "BLG-E.27")

@@ -22,6 +22,8 @@ def test_reacting_aircraft_cross_enemy_but_not_neutral_land(table):
         t = table(places, control={"western-germany": "france"}, diplomacy={"joined": joined})
         t.play("pick de-inf4-1", "step western-germany").end_movement()
         assert t.legal("send") == {f"send {unit} > western-germany" for unit in able}  # over the Benelux
+        if not joined:
+            assert "BLG-B6.1.5.2" in t.why("send fr-air2-1 > western-germany")
 
 
 @rule("BLG-B6.1.5.1", "BLG-D19", "BLG-D20")
@@ -46,6 +48,16 @@ def test_task_forces_support_attacked_coasts_but_not_in_exploitation(table):
     t.play("pick de-arm5-1", "step normandy").end_movement()
     assert t.seat == "france"
     assert "send cw-tf4-1 > normandy" not in t.legal()
+    t = table({"paris": "de-arm5", "normandy": "fr-inf2", "channel": "de-tf4"}, control={"paris": "germany"})
+    t.play("pick de-arm5-1", "step normandy")
+    assert t.legal("support") == {"support de-tf4-1 > normandy"}
+    t = table(
+        {"paris": "de-arm5, de-inf2", "normandy": "fr-inf2", "channel": "de-tf4"},
+        control={"paris": "germany"},
+        phase="exploitation",
+    )
+    t.play("pick de-arm5-1", "step normandy")
+    assert "BLG-B6.3.8" in t.why("support de-tf4-1 > normandy")
 
 
 @rule("BLG-B6.1.6.1", "BLG-B6.1.6.2", "BLG-B6.1.6.3", "BLG-D21")
@@ -106,6 +118,7 @@ def test_a_naval_hq_sends_ships(table):
     )
     t.play("pick us-tf4-1", "step formosa-sea").end_movement()
     assert t.legal("send") == {"send jp-tf5-1 > formosa-sea"}
+    assert "BLG-B6.1.6.7" in t.why("send jp-tf4-1 > formosa-sea")
 
 
 @rule("BLG-D21")

@@ -28,7 +28,7 @@ from sandtable.games.blitzkrieg.counters import (
 from sandtable.games.blitzkrieg.events import Moved, Supported
 from sandtable.games.blitzkrieg.movement import command
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR, SEA, SHORES
+from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR, SEA, SHORES, air_reach
 
 
 class Reaction(Phase[BlitzkriegState], frozen=True):
@@ -203,11 +203,18 @@ def forbids_send(state: BlitzkriegState, power: int, unit: int, zone: int) -> st
     if reason:
         return reason
     if bit & AIRCRAFT:
-        return "BLG-D20"
+        near = air_reach(state.area[unit], state.rules.air_range(state, unit), 0) >> zone & 1
+        return "BLG-B6.1.5.2" if near else "BLG-D20"
     if bit & SHIPS:
-        land = state.exploiting and LAND >> zone & 1
-        return "BLG-B6.3.8" if land else state.rules.why_unreachable(state, unit, zone) or "BLG-B6.1.5.3"
+        return why_no_ship(state, unit, zone)
     return why_no_reserve(state, unit, zone)
+
+
+def why_no_ship(state: BlitzkriegState, unit: int, zone: int) -> str:
+    """The rule by which a ship cannot come to an attacked zone."""
+    if SEA >> zone & 1:
+        return state.rules.why_unreachable(state, unit, zone) or "BLG-B6.1.6.7"
+    return "BLG-B6.3.8" if state.exploiting else "BLG-B6.1.5.3"
 
 
 def why_no_reserve(state: BlitzkriegState, unit: int, zone: int) -> str:
