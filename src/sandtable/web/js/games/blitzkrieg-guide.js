@@ -6,6 +6,9 @@ import { inWords } from "../words.js";
 /** One learns with Germany; bots hold the other seven powers. */
 export const guideSeats = Object.fromEntries(["italy", "japan", "usa", "cw", "france", "ussr", "china"].map((power) => [power, "easy"]));
 
+/** Seven bots take their time; so long they pause before each decision, in milliseconds. */
+export const guidePause = 100;
+
 /** Where the first turn happens. */
 export const guideLook = ["western-germany", "prussia", "austria", "western-poland", "east-poland", "lwow"];
 

@@ -9,7 +9,7 @@ import { sequence } from "./blitzkrieg-sequence.js";
 export { battle, battleCard, oddsHead, result } from "./blitzkrieg-battle.js";
 export { unitFacts, units } from "./blitzkrieg-counters.js";
 export { dock } from "./blitzkrieg-dock.js";
-export { guide, guideLook, guideSeats } from "./blitzkrieg-guide.js";
+export { guide, guideLook, guidePause, guideSeats } from "./blitzkrieg-guide.js";
 export { links } from "./blitzkrieg-links.js";
 export { standing } from "./blitzkrieg-reactions.js";
 export { prepare } from "./blitzkrieg-sheets.js";

@@ -56,8 +56,8 @@ class Learn extends Element {
   /** The guided turn is a real game in which the player holds all seats, or those the game's guide is about. */
   async #guide(game) {
     try {
-      const { guideSeats = {} } = await lookOf(game.id);
-      const match = await post("/api/matches", { game: game.id, title: t("guide-title"), seats: guideSeats, pause: 250 });
+      const { guideSeats = {}, guidePause = 250 } = await lookOf(game.id);
+      const match = await post("/api/matches", { game: game.id, title: t("guide-title"), seats: guideSeats, pause: guidePause });
       go(`/match/${match.id}?guide=1`);
     } catch (fault) {
       this.fault = fault;
