@@ -100,12 +100,12 @@ def test_names_aliases_and_ids_find_an_area(europe: Board) -> None:
     assert europe.find("Dvinsk") == europe.find("DAUGAVPILS") == daugavpils
     assert europe.find("Londres") == europe.index["london"]
     assert europe.find("Atlantis") is None
+    assert europe.names[europe.index["london"]].of("fr") == "Londres"
 
 
 def test_an_area_is_found_with_either_apostrophe() -> None:
     world = load_board("world-1939-europe")
     assert world.find("Pologne de l’Est") == world.find("pologne de l'est") == world.index["east-poland"]
-    assert europe.names[europe.index["london"]].of("fr") == "Londres"
 
 
 def test_islands_and_boxes_lie_where_the_rules_want_them() -> None:
