@@ -29,9 +29,7 @@ def test_a_translation_has_the_same_rules_in_the_same_chapters(game: str) -> Non
     book = rulebook.load(game)
     french = book.text("fr")
     assert french is not None
-    assert len(french.chapters) == len(book.chapters)
-    for chapter, own in zip(book.chapters, french.chapters, strict=True):
-        assert own.ids == tuple(i for i in chapter.ids if i in french.rules), chapter.title
+    assert [chapter.ids for chapter in french.chapters] == [chapter.ids for chapter in book.chapters]
 
 
 @in_each_chapter
