@@ -77,6 +77,7 @@ def test_list_of_one_chapter_shows_its_tables() -> None:
     assert "Swamp border" in chapter
     assert "BLG-B1.0.1" not in chapter
     assert "DTR-7.1.2" in run("list", "third-reich", "ravitaillement", "--lang", "fr").output
+    assert "DTR-E69" in run("list", "third-reich", "editions", "--lang", "fr").output
     assert "Frontière de marais" in run("list", "blitzkrieg", "10", "--lang", "fr").output
     assert run("list", "empires", "99").exit_code == 1
 

@@ -10,6 +10,7 @@ from rich.table import Table as Columns
 
 from sandtable import rulebook
 from sandtable.core.message import Table
+from sandtable.core.words import fold
 from sandtable.rulebook import Rule, Rulebook
 from sandtable.rulebook.coverage import Coverage, coverage
 
@@ -133,7 +134,7 @@ def _as_printed(typed: str) -> str:
 def _is_called(title: str, wanted: str) -> bool:
     """Whether a chapter has this number (`7` of `7. Supply lines`) or this word in its title."""
     number = title.removeprefix("Part ").removeprefix("Partie ").partition(" ")[0].rstrip(".")
-    return number == wanted if wanted.isdigit() else wanted.casefold() in title.casefold()
+    return number == wanted if wanted.isdigit() else fold(wanted) in fold(title)
 
 
 def _print_lines(rules: list[Rule]) -> None:
