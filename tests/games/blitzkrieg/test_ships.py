@@ -188,3 +188,13 @@ def test_ships_that_stay_among_enemy_ships_fight_them(table):
     t.onward(6, 6)
     assert t.phase == "stand"
     assert t.seat == "germany"
+
+
+@rule("BLG-B6.1.3.1", "BLG-B6.1.3.2")
+def test_in_a_group_the_player_says_which_convoy_takes_a_unit(table):
+    t = table({"channel": "cw-conv1, cw-conv1 B", "england": "cw-inf3, cw-inf2 B"}, active="cw")
+    t.play("stack channel")
+    both = {"load cw-inf2-1 > cw-conv1-1", "load cw-inf2-1 > cw-conv1-2"}
+    assert t.legal("load") == {*both, "load cw-inf3-1 > cw-conv1-1"}
+    t.play("load cw-inf2-1 > cw-conv1-2", "load cw-inf3-1 > cw-conv1-1")
+    assert t.state.cargo.bit_count() == 2

@@ -221,7 +221,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         return found
 
     def loads(self, state: BlitzkriegState, shores: int, convoys: list[int]) -> list[Action]:
-        """For every unit on the coasts the first convoy that can take it."""
+        """Every unit on the coasts with every convoy that can take it."""
         found: list[Action] = []
         side = state.units(state.side[NATION_OF[convoys[0]]])
         for land in bits(shores & state.friendly(NATION_OF[convoys[0]])):
@@ -230,7 +230,6 @@ class Sail(Phase[BlitzkriegState], frozen=True):
                 for convoy in convoys:
                     if not forbids_load(state, unit, convoy):
                         found.append(Load(unit, convoy))
-                        break
         return found
 
     def landings(self, state: BlitzkriegState, unit: int, shores: int) -> list[Action]:
