@@ -9,7 +9,8 @@ import pytest
 
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.counters import KINDS, NAMES, UNIT
-from sandtable.games.blitzkrieg.production import potential
+from sandtable.games.blitzkrieg.deck import CARDS
+from sandtable.games.blitzkrieg.production import points_left, potential
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import NATION, NATIONS, POWERS, ZONE, ZONES
 
@@ -56,6 +57,10 @@ class Table:
         """Whether a unit shows its reduced face."""
         return bool(self.state.reduced >> self.number(unit) & 1)
 
+    def value(self, unit: str, zone: str, attacking: bool = True) -> int:
+        """The effective value of a unit in a combat."""
+        return self.state.rules.combat_value(self.state, self.number(unit), ZONE[zone], attacking)
+
     def control(self, zone: str) -> str:
         """Who controls a zone."""
         return NATIONS[self.state.control[ZONE[zone]]]
@@ -67,6 +72,26 @@ class Table:
     def at_war(self, one: str, other: str) -> bool:
         """Whether two nations are at war."""
         return self.state.foe(NATION[one], NATION[other])
+
+    def pile(self) -> list[str]:
+        """The face-down pile of cards from the top."""
+        return [CARDS[card].id for card in self.state.deck]
+
+    def hand(self, power: str) -> list[str]:
+        """The cards a power holds."""
+        return [CARDS[card].id for card in self.state.hands[POWERS.index(power)]]
+
+    def in_force(self) -> set[str]:
+        """The cards that lie face up."""
+        return {CARDS[card].id for card in self.state.in_play}
+
+    def removed(self) -> set[str]:
+        """The cards that have left the game."""
+        return {card.id for number, card in enumerate(CARDS) if self.state.removed >> number & 1}
+
+    def left(self, power: str) -> int:
+        """The points a power can still spend."""
+        return points_left(self.state, POWERS.index(power))
 
     @property
     def seat(self) -> str:
@@ -99,6 +124,13 @@ class Table:
             self.play("done", dice=dice if rolls else ())
             if rolls:
                 break
+        return self
+
+    def produce(self, power: str) -> Table:
+        """Let everybody pass until a power produces."""
+        self.until("produce")
+        while self.seat != power:
+            self.play("done")
         return self
 
     def until(self, phase: str, most: int = 200) -> Table:
@@ -146,6 +178,31 @@ def table():
         state = GAME.load(given, seed="test")
         assert isinstance(state, BlitzkriegState)
         return Table(state)
+
+    return build
+
+
+@pytest.fixture
+def hold(table):
+    """A power holds cards at the start of a turn."""
+
+    def build(power: str, *cards: str, places: Any = None, phase: str = "events", **position: Any) -> Table:
+        position = {"turn": 3, "deck": [], **position}
+        built: Table = table(
+            places or {}, ruleset="advanced", phase=phase, hands={power: list(cards)}, **position
+        )
+        return built
+
+    return build
+
+
+@pytest.fixture
+def drawing(table):
+    """The card phase with a known pile; the Axis has the initiative, so Germany draws first."""
+
+    def build(*pile: str, places: Any = None, **position: Any) -> Table:
+        built: Table = table(places or {}, ruleset="advanced", phase="cards", deck=list(pile), **position)
+        return built
 
     return build
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.deck import CARDS
 from sandtable.games.blitzkrieg.world import ZONE
 from sandtable.rulebook.marks import rule
 
@@ -14,16 +13,6 @@ WORLD = {
     ]
 }
 FOUL = {"weather": {"europe": "foul", "pacific": "foul"}}
-
-
-def value(t, unit, zone, attacking):
-    """The effective value of a unit in a combat."""
-    return t.state.rules.combat_value(t.state, t.number(unit), ZONE[zone], attacking)
-
-
-def pile(t):
-    """The face-down pile."""
-    return [CARDS[card].id for card in t.state.deck]
 
 
 def volleys(t):
@@ -60,7 +49,7 @@ def test_blitzkrieg_keeps_reserves_and_aircraft_from_german_combats(table):
     t.until("card_window")
     assert t.legal("play") == {"play blitzkrieg"}
     t.play("play blitzkrieg")
-    assert pile(t) == ["blitzkrieg"]
+    assert t.pile() == ["blitzkrieg"]
     assert t.state.notes["blitzkrieg"] == t.state.turn_number
     assert "send poland-air2-1 > western-poland" not in t.legal()
 
@@ -98,11 +87,11 @@ def test_bridgehead_lets_the_own_nation_ignore_rivers(table):
     )
     t.play("pick de-inf4-1", "step yugoslavia", "done")
     t.play("pick it-inf3-1", "step yugoslavia")
-    assert (value(t, "de-inf4-1", "yugoslavia", True), value(t, "it-inf3-1", "yugoslavia", True)) == (3, 2)
+    assert (t.value("de-inf4-1", "yugoslavia", True), t.value("it-inf3-1", "yugoslavia", True)) == (3, 2)
     t.until("card_window")
     t.play("play bridgehead")
-    assert (value(t, "de-inf4-1", "yugoslavia", True), value(t, "it-inf3-1", "yugoslavia", True)) == (4, 2)
-    assert pile(t) == ["bridgehead"]
+    assert (t.value("de-inf4-1", "yugoslavia", True), t.value("it-inf3-1", "yugoslavia", True)) == (4, 2)
+    assert t.pile() == ["bridgehead"]
 
 
 # Weather and ground
@@ -113,14 +102,14 @@ def test_cold_days_in_hell(table):
     places = {"smolensk": "de-inf4, su-inf3", "western-poland": "de-inf4, poland-inf2", "prussia": "su-inf3"}
     common = {"ruleset": "advanced", "phase": "events", "turn": 8, "diplomacy": EAST, "deck": []}
     t = table(places, **common, hands={"ussr": ["cold-days-in-hell", "total-war"]}, **FOUL)
-    before = value(t, "de-inf4-1", "smolensk", False)
+    before = t.value("de-inf4-1", "smolensk", False)
     t.play("play cold-days-in-hell")
-    assert value(t, "de-inf4-1", "smolensk", False) == before - 1
-    assert value(t, "su-inf3-1", "smolensk", False) == 3
-    assert value(t, "de-inf4-2", "western-poland", False) == 4  # not in the USSR
+    assert t.value("de-inf4-1", "smolensk", False) == before - 1
+    assert t.value("su-inf3-1", "smolensk", False) == 3
+    assert t.value("de-inf4-2", "western-poland", False) == 4  # not in the USSR
     assert t.state.view()["cards"]["removed"] == ["cold-days-in-hell"]  # the effect goes on
     fair = table(places, **common, flags={"notes": {"cold-days": 1}})
-    assert value(fair, "de-inf4-1", "smolensk", False) == 4
+    assert fair.value("de-inf4-1", "smolensk", False) == 4
 
 
 @rule("BLG-C-guards-troops")
@@ -128,10 +117,10 @@ def test_guards_do_not_mind_foul_weather(table):
     places = {"prussia": "su-inf4-g, su-inf3, de-inf2"}
     common = {"ruleset": "advanced", "phase": "events", "turn": 9, "deck": [], **FOUL}
     t = table(places, **common, diplomacy=EAST, hands={"ussr": ["guards-troops", "total-war"]})
-    assert value(t, "su-inf4-g-1", "prussia", True) == 3
+    assert t.value("su-inf4-g-1", "prussia", True) == 3
     t.play("play guards-troops")
-    assert value(t, "su-inf4-g-1", "prussia", True) == 4
-    assert value(t, "su-inf3-1", "prussia", True) == 2
+    assert t.value("su-inf4-g-1", "prussia", True) == 4
+    assert t.value("su-inf3-1", "prussia", True) == 2
     assert table({}, **common, hands={"ussr": ["guards-troops"]}).phase != "card_window"  # at peace
 
 
@@ -141,12 +130,12 @@ def test_winter_offensive(table):
     common = {"ruleset": "advanced", "phase": "supply", "turn": 9, "active": "allies", "diplomacy": EAST}
     hands = {"ussr": ["winter-offensive", "total-war"]}
     t = table(places, **common, hands=hands, deck=[], control={"baltic": "ussr"}, **FOUL)
-    assert value(t, "su-inf3-1", "baltic", True) == 2
+    assert t.value("su-inf3-1", "baltic", True) == 2
     t.play("play winter-offensive")
-    assert value(t, "su-inf3-1", "baltic", True) == 3
-    assert pile(t) == ["winter-offensive"]
+    assert t.value("su-inf3-1", "baltic", True) == 3
+    assert t.pile() == ["winter-offensive"]
     t.state.turn_number += 1
-    assert value(t, "su-inf3-1", "baltic", True) == 2  # for one turn
+    assert t.value("su-inf3-1", "baltic", True) == 2  # for one turn
     fair = table(places, **common, hands=hands)
     assert fair.legal("play") == {"play total-war"}
 
@@ -173,9 +162,9 @@ def test_mountain_troops(fight):
     places = {"yugoslavia": "de-inf4, de-arm4, it-inf3, yugoslavia-inf3"}
     wars = {"wars": [["italy", "cw"], ["germany", "cw"]], "joined": {"yugoslavia": "cw"}}
     t = fight(places, {"germany": ["mountain-troops"]}, diplomacy=wars)
-    before = {u: value(t, u, "yugoslavia", True) for u in ("de-inf4-1", "de-arm4-1", "it-inf3-1")}
+    before = {u: t.value(u, "yugoslavia", True) for u in ("de-inf4-1", "de-arm4-1", "it-inf3-1")}
     t.play("play mountain-troops")
-    after = {u: value(t, u, "yugoslavia", True) for u in before}
+    after = {u: t.value(u, "yugoslavia", True) for u in before}
     assert after == {**before, "de-inf4-1": before["de-inf4-1"] + 1}
 
 
@@ -188,7 +177,7 @@ def test_surprise_fires_first_at_reduced_answer(fight):
     wars = {"wars": [["germany", "cw"], ["italy", "cw"]]}
     t = fight(places, {"germany": ["surprise"]}, diplomacy=wars)
     t.play("play surprise", dice=(1, 6, 6))  # Germany hits first; Italy and the reduced Pole answer
-    assert pile(t) == ["surprise"]
+    assert t.pile() == ["surprise"]
     assert volleys(t) == [(0, (4,)), (0, (3,)), (1, (1,))]
 
 
@@ -218,8 +207,8 @@ def test_elite_troops_of_any_nation_of_the_side(fight):
     assert t.legal() == {"elite de-inf4-1", "elite it-inf3-1", "elite it-inf2-1", "done"}
     t.play("elite it-inf3-1", "elite it-inf2-1")
     assert t.phase != "elite_choice"  # two units by the die
-    assert [value(t, u, "western-poland", True) for u in ("de-inf4-1", "it-inf3-1", "it-inf2-1")] == [4, 4, 3]
-    assert pile(t) == ["elite-troops"]
+    assert [t.value(u, "western-poland", True) for u in ("de-inf4-1", "it-inf3-1", "it-inf2-1")] == [4, 4, 3]
+    assert t.pile() == ["elite-troops"]
     t.until("produce", 400)
     assert t.state.elite == 0  # for one combat
 
@@ -308,7 +297,7 @@ def test_naval_surprise_finds_the_enemy_and_fires_first(table):
     american = next(values for side, values in volleys(t) if side == 1)
     assert max(american) < 3
     assert "naval-surprise-used" in t.state.notes
-    assert pile(t) == ["naval-surprise"]
+    assert t.pile() == ["naval-surprise"]
 
 
 @rule("BLG-C-fortress-europe")
@@ -390,94 +379,3 @@ def test_prerequisites_of_the_defended_coasts(table, power, card, diplomacy):
     t.play(f"play {card}")
     assert t.state.view()["cards"]["in_play"] == {card: power}
     assert table({}, **common).phase != "card_window"
-
-
-# Moves
-
-
-@rule("BLG-C-espionage-ultra", "BLG-D69")
-def test_espionage_before_the_own_movement(table):
-    places = {
-        "prussia": "de-inf4 x7, de-inf3 x3, de-arm5 x2, de-air3, it-inf2",
-        "western-germany": "de-inf4",
-        "baltic-sea": "de-tf3",
-    }
-    t = table(places, ruleset="advanced", phase="supply", hands={"germany": ["espionage-ultra"]}, deck=[])
-    t.play("play espionage-ultra")
-    assert "pick de-tf3-1" not in t.legal()  # no ships
-    assert "pick it-inf2-1" not in t.legal()  # no allies
-    t.play("pick de-inf4-1")
-    assert "slip bavaria" in t.legal()
-    assert "slip western-poland" not in t.legal()  # friendly zones only
-    t.play("slip bavaria")
-    assert t.where("de-inf4-1") == "bavaria"
-    assert "pick de-inf4-1" not in t.legal()  # each once
-    moved = 1
-    while t.phase == "espionage":
-        if not t.legal("pick"):
-            break
-        t.play(min(t.legal("pick")))
-        t.play(min(t.legal("slip")))
-        moved += 1
-    assert moved == 10
-    assert pile(t) == ["espionage-ultra"]
-
-
-@rule("BLG-C-espionage-ultra", "BLG-D69")
-def test_espionage_as_a_reaction_reaches_an_attacked_zone(table):
-    places = {"paris": "de-inf4, fr-inf3", "vichy": "fr-inf3=reserve", "western-france": "cw-inf2"}
-    t = table(places, ruleset="advanced", phase="reaction", hands={"france": ["espionage-ultra"]})
-    assert t.seat == "france"
-    t.play("play espionage-ultra")
-    assert t.legal("pick") == {"pick reserve"}
-    t.play("pick reserve", "slip paris")
-    assert t.where("reserve") == "paris"
-    own = table(
-        {"prussia": "de-inf4"}, ruleset="advanced", phase="movement", hands={"germany": ["espionage-ultra"]}
-    )
-    assert "play espionage-ultra" not in own.legal()
-
-
-@rule("BLG-C-para-troops", "BLG-D72")
-def test_paratroops_land_behind_the_front(table):
-    places = {"prussia": "de-inf4 x2, de-air3", "east-poland": "poland-inf2"}
-    t = table(places, ruleset="advanced", active="germany", hands={"germany": ["para-troops"]}, deck=[])
-    t.play("play para-troops")
-    assert "drop de-inf4-1 by de-air3-1 > east-poland" in t.legal()
-    t.play("drop de-inf4-1 by de-air3-1 > east-poland")
-    assert t.where("de-inf4-1") == "east-poland"
-    assert "east-poland" in t.state.view()["battles"]
-    assert value(t, "de-inf4-1", "east-poland", True) == 4  # no halving, no border
-    assert value(t, "de-air3-1", "prussia", False) <= 0  # no combat value this turn
-    assert "pick de-air3-1" not in t.legal()  # and no other mission
-    assert pile(t) == ["para-troops"]
-
-
-@rule("BLG-C-para-troops")
-def test_paratroops_need_aircraft_and_infantry_in_one_zone(table):
-    places = {"prussia": "de-arm5, de-air3", "bavaria": "de-inf4", "east-poland": "poland-inf2"}
-    t = table(places, ruleset="advanced", active="germany", hands={"germany": ["para-troops"]})
-    assert "play para-troops" not in t.legal()
-    assert "BLG-C-para-troops" in t.why("play para-troops")
-
-
-@rule("BLG-C-desert-fox", "BLG-D85")
-def test_desert_fox_exploits_in_africa_without_an_hq(table):
-    places = {"tripolitania": "it-inf2, de-inf3", "albania": "it-inf3", "cyrenaika": ""}
-    wars = {"wars": [["italy", "cw"], ["germany", "cw"]]}
-    t = table(
-        places,
-        ruleset="advanced",
-        phase="exploitation",
-        active="italy",
-        diplomacy=wars,
-        hands={"italy": ["desert-fox"]},
-        deck=[],
-    )
-    assert "pick it-inf2-1" not in t.legal()
-    t.play("play desert-fox")
-    assert "pick it-inf2-1" in t.legal()
-    assert "pick it-inf3-1" not in t.legal()  # Albania is not in Africa
-    assert pile(t) == ["desert-fox"]
-    early = table(places, ruleset="advanced", active="italy", diplomacy=wars, hands={"italy": ["desert-fox"]})
-    assert "play desert-fox" not in early.legal()

@@ -21,26 +21,6 @@ FILLER = [
 ]
 
 
-@pytest.fixture
-def drawing(table):
-    """The card phase with a known pile; the Axis has the initiative, so Germany draws first."""
-
-    def build(*pile: str, places=None, **position):
-        return table(places or {}, ruleset="advanced", phase="cards", deck=list(pile), **position)
-
-    return build
-
-
-def cards(t, power):
-    """The hand of a power."""
-    return [CARDS[card].id for card in t.state.hands[POWERS.index(power)]]
-
-
-def pile(t):
-    """The face-down pile from the top."""
-    return [CARDS[card].id for card in t.state.deck]
-
-
 def drawn(t):
     """Who has drawn, in order."""
     return [POWERS[event.power] for event in t.events if type(event).__name__ == "CardDrawn"]
@@ -182,13 +162,13 @@ def test_every_power_draws_one_card_and_the_side_with_the_initiative_first(drawi
 def test_the_drawer_keeps_and_pays_or_puts_the_card_under_the_pile(drawing):
     t = drawing("blitzkrieg", "spies", "surprise")
     t.play("keep")
-    assert cards(t, "germany") == ["blitzkrieg"]
+    assert t.hand("germany") == ["blitzkrieg"]
     assert t.state.spent[0] == 2
     assert t.seat == "italy"
     t.play("discard")
-    assert cards(t, "italy") == []
+    assert t.hand("italy") == []
     assert t.state.spent[1] == 0
-    assert pile(t) == ["spies"]  # under the pile, while Japan looks at the third card
+    assert t.pile() == ["spies"]  # under the pile, while Japan looks at the third card
     assert t.seat == "japan"  # no second draw for Italy
 
 
@@ -198,8 +178,8 @@ def test_a_card_for_the_enemy_goes_under_the_pile_at_once(drawing):
     assert (t.seat, t.legal()) == ("germany", {"discard"})  # looked at, so that nobody can tell what it was
     t.play("discard")
     assert t.seat == "italy"
-    assert pile(t) == ["winter-offensive"]
-    assert cards(t, "ussr") == []
+    assert t.pile() == ["winter-offensive"]
+    assert t.hand("ussr") == []
 
 
 @rule("BLG-A7.3.6", "BLG-D58", "BLG-A7.3.4")
@@ -211,11 +191,11 @@ def test_a_card_may_be_given_to_a_friend_even_a_neutral_one_who_pays(drawing):
     t.play("give italy")
     assert (t.phase, t.seat) == ("card_offer", "italy")
     t.play("keep")
-    assert cards(t, "italy") == ["coup-spain"]
+    assert t.hand("italy") == ["coup-spain"]
     assert (t.state.spent[0], t.state.spent[1]) == (0, 1)
     t = drawing("coup-spain", "spies")
     t.play("give italy", "discard")
-    assert pile(t)[-1] == "coup-spain"
+    assert t.pile()[-1] == "coup-spain"
     assert (t.phase, t.seat) == ("card_choice", "italy")
 
 
@@ -243,10 +223,10 @@ def test_an_obsolete_card_leaves_the_game_and_another_is_drawn(drawing):
     conquered = {"conquered": ["bnl"], "sides": {"bnl": "allies"}}
     t = drawing("coup-bnl", "spies", diplomacy=conquered, control={"bnl": "germany"})
     assert t.seat == "germany"
-    assert pile(t) == []
+    assert t.pile() == []
     assert "coup-bnl" in t.state.view()["cards"]["removed"]
     t.play("keep")
-    assert cards(t, "germany") == ["spies"]
+    assert t.hand("germany") == ["spies"]
 
 
 @rule("BLG-D89")
@@ -370,9 +350,9 @@ def test_any_number_of_cards_in_a_hand_and_in_a_turn(table):
         {}, ruleset="advanced", phase="events", turn=3, hands={"germany": hand, "cw": ["bridgehead"]}, deck=[]
     )
     t.play("play coup-iraq", dice=(3, 3)).play("play coup-spain", dice=(3, 3)).play("play total-war")
-    assert cards(t, "germany") == ["spies", "coup-turkey"]
+    assert t.hand("germany") == ["spies", "coup-turkey"]
     assert t.production("germany") == 17 + 3  # it takes effect at once
-    assert pile(t) == ["coup-iraq", "coup-spain"]
+    assert t.pile() == ["coup-iraq", "coup-spain"]
     assert t.seat == "germany"
 
 
@@ -391,7 +371,7 @@ def test_a_cancelled_permanent_card_leaves_the_game(table):
     view = t.state.view()["cards"]
     assert view["in_play"] == {"total-war": "cw"}
     assert set(view["removed"]) == {"their-finest-hour", "fortress-europe", "morsecode"}
-    assert pile(t) == []
+    assert t.pile() == []
 
 
 @rule("BLG-D58")
@@ -401,108 +381,6 @@ def test_a_kept_card_may_be_played_from_then_on_in_the_same_turn(drawing):
     t.until("produce")
     assert t.seat == "usa"
     assert "play usa-builds-aircraft" in t.legal()
-
-
-@rule("BLG-C-japanese-navy", "BLG-D58", "BLG-D88")
-def test_japan_must_take_its_navy(drawing):
-    t = drawing("spies", "japanese-navy", "surprise", flags={"initiative": 1})  # drawn by an Ally
-    t.play("discard")
-    assert t.state.view()["cards"]["in_play"] == {"japanese-navy": "japan"}
-    assert t.state.spent[2] == 0
-    t = drawing("japanese-navy", "spies")  # drawn by Germany, which may put it under the pile
-    assert t.legal() == {"discard", "give japan"}
-    t.play("give japan")
-    assert t.state.view()["cards"]["in_play"] == {"japanese-navy": "japan"}
-    assert drawing("japanese-navy", "spies").play("discard").state.in_play == {}
-    t = drawing("spies", "surprise", "japanese-navy")
-    t.play("discard", "discard")  # drawn by Japan
-    assert t.state.view()["cards"]["in_play"] == {"japanese-navy": "japan"}
-
-
-@rule("BLG-C-japanese-navy", "BLG-D88")
-def test_japan_spends_six_points_on_ships(table):
-    t = table({}, ruleset="advanced", phase="production", cards={"in_play": {"japanese-navy": "japan"}})
-    t.play("done", "done")
-    assert t.seat == "japan"
-    assert "BLG-C-japanese-navy" in t.why("done")
-    t.play("build jp-conv1")
-    assert "done" not in t.legal()
-    t.play("build jp-conv1")
-    assert "done" in t.legal()
-
-
-@rule("BLG-D88")
-def test_what_the_navy_needs_is_not_spent_on_cards_and_research(drawing):
-    force = {"in_play": {"japanese-navy": "japan"}}
-    t = drawing("spies", "surprise", "kamikaze", cards=force, spent={"japan": 10})
-    t.play("discard", "discard")
-    assert t.production("japan") == 17
-    assert "BLG-A7.3.8" in t.why("keep")
-    t.until("research")
-    t.play("pass", "pass")
-    assert t.seat != "japan" or "study" not in t.legal()
-
-
-@rule("BLG-C-lend-lease-cw-ussr", "BLG-D58")
-def test_the_commonwealth_must_take_lend_lease_and_it_works_at_once(drawing):
-    war = {"wars": [["germany", "ussr"], ["germany", "cw"]]}
-    t = drawing("lend-lease-cw-ussr", flags={"initiative": 1}, diplomacy={**war, "conquered": ["usa"]})
-    assert t.legal() == {"keep"}
-    assert "BLG-C-lend-lease-cw-ussr" in t.why("discard")
-    t.play("keep")
-    assert t.state.view()["cards"]["in_play"] == {"lend-lease-cw-ussr": "cw"}
-    assert t.production("cw") == 15 - 3
-    assert t.production("ussr") == 34 + 3
-    assert (t.state.spent[4], t.state.notes.get("bought", 0)) == (0, 0)
-
-
-@rule("BLG-C-lend-lease-cw-ussr")
-def test_lend_lease_waits_for_its_prerequisites_and_the_ussr_may_refuse(drawing, table):
-    peace = drawing("lend-lease-cw-ussr", flags={"initiative": 1}, diplomacy={"conquered": ["usa"]})
-    peace.play("keep")
-    assert cards(peace, "cw") == ["lend-lease-cw-ussr"]
-    assert peace.production("cw") == 15
-    war = {"wars": [["germany", "ussr"], ["germany", "cw"]]}
-    t = drawing(
-        "lend-lease-cw-ussr", flags={"initiative": 1}, diplomacy={**war, "conquered": ["usa", "cw", "france"]}
-    )
-    assert t.phase == "research"  # without the Commonwealth it is obsolete: nothing to draw
-    t = drawing("spies", "surprise", "militia", "lend-lease-cw-ussr", flags={"initiative": 1}, diplomacy=war)
-    t.play("discard", "discard", "discard")
-    assert t.seat == "ussr"
-    assert {"keep", "discard"} <= t.legal()
-    t.play("keep")
-    assert t.production("ussr") == 37
-    foothold = drawing(
-        "lend-lease-cw-ussr",
-        flags={"initiative": 1},
-        diplomacy={**war, "conquered": ["usa"]},
-        control={"scotland": "germany"},
-    )
-    foothold.play("keep")
-    assert not foothold.state.in_play
-
-
-@rule("BLG-C-lend-lease-cw-ussr")
-def test_held_lend_lease_works_as_soon_as_it_can(table):
-    t = table(
-        {},
-        ruleset="advanced",
-        phase="events",
-        turn=9,
-        hands={"cw": ["lend-lease-cw-ussr"]},
-        diplomacy={"wars": [["germany", "ussr"], ["germany", "cw"]]},
-    )
-    assert t.state.view()["cards"]["in_play"] == {"lend-lease-cw-ussr": "cw"}
-
-
-@rule("BLG-C-naval-surprise", "BLG-A7.3.4")
-def test_naval_surprise_belongs_to_japan_until_used(drawing):
-    t = drawing("naval-surprise")
-    assert t.legal("give") == {"give japan"}
-    assert "keep" not in t.legal()
-    t = drawing("naval-surprise", flags={"notes": {"naval-surprise-used": 1}})
-    assert "keep" in t.legal()
 
 
 @rule("BLG-A7.1.1", "BLG-A7.1.2", "BLG-A7.1.3")
@@ -517,13 +395,13 @@ def test_the_cards_of_a_conquered_power_go(table):
         cards={"in_play": {"total-war": "italy", "militia": "germany"}},
         deck=["initiative"],
     )
-    assert cards(t, "italy") == []
+    assert t.hand("italy") == []
     view = t.state.view()["cards"]
     assert view["in_play"] == {"militia": "germany"}
     assert "total-war" in view["removed"]  # permanent: out of the game
-    assert {"spies", "coup-spain"} <= set(pile(t))  # marked “return”: under the pile
+    assert {"spies", "coup-spain"} <= set(t.pile())  # marked “return”: under the pile
     assert "italian-surrender" in view["removed"]  # it concerned Italy and its holder only
-    assert cards(t, "cw") == ["bridgehead"]
+    assert t.hand("cw") == ["bridgehead"]
 
 
 def test_the_game_knows_every_card_in_both_languages():

@@ -12,11 +12,6 @@ WARS = {
 }
 
 
-def value(t, unit, zone, attacking=True):
-    """The effective value of a unit in a combat."""
-    return t.state.rules.combat_value(t.state, t.number(unit), ZONE[zone], attacking)
-
-
 @pytest.fixture
 def fight(table):
     """Combats about to begin."""
@@ -52,7 +47,7 @@ def test_elite_troops_may_be_those_of_an_ally_but_the_player_must_be_two_years_a
     assert (t.phase, t.seat) == ("card_window", "germany")
     t.play("play elite-troops", dice=(3,))
     assert t.legal() == {"elite it-inf3-1", "done"}
-    assert value(t, "it-inf3-1", "yugoslavia") == 3
+    assert t.value("it-inf3-1", "yugoslavia") == 3
     t.play("elite it-inf3-1", dice=(6, 6))
     fired = next(event for event in t.events if type(event).__name__ == "Fired")
     assert (fired.side, fired.values) == (0, (4,))

@@ -1,0 +1,260 @@
+"""Part 6 Cards of production, partisans and intelligence (advanced), one test per rule of each card."""
+
+import pytest
+
+from sandtable.games.blitzkrieg.deck import CARD, CARDS
+from sandtable.games.blitzkrieg.world import POWERS
+from sandtable.rulebook.marks import rule
+
+EAST = [["germany", "ussr"], ["germany", "cw"]]
+
+
+@rule("BLG-C-foreign-troops-recruitment", "BLG-ERR.5")
+def test_foreign_troops_recruitment(hold):
+    assert hold("germany", "foreign-troops-recruitment").phase != "card_window"
+    t = hold("germany", "foreign-troops-recruitment", diplomacy={"wars": EAST})
+    before = t.production("germany")
+    t.play("play foreign-troops-recruitment")
+    assert t.production("germany") == before + 1
+    assert t.in_force() == {"foreign-troops-recruitment"}
+
+
+@rule("BLG-C-militia", "BLG-D85")
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"control": {"prussia": "ussr"}, "diplomacy": {"wars": EAST}},
+        {"places": {"prussia": "su-inf3, de-inf4"}, "diplomacy": {"wars": EAST}},
+    ],
+)
+def test_militia_when_the_enemy_stands_on_national_ground(hold, position):
+    t = hold("germany", "militia", **position)
+    before = t.production("germany")
+    t.play("play militia")
+    assert t.production("germany") == before + 1
+    assert t.in_force() == {"militia"}
+
+
+@rule("BLG-C-militia", "BLG-D85")
+def test_no_militia_for_a_lost_possession(hold):
+    t = hold("germany", "militia", control={"western-poland": "ussr"}, diplomacy={"wars": EAST})
+    assert t.phase != "card_window"
+
+
+@rule("BLG-C-total-war")
+def test_total_war_adds_three_points(hold):
+    t = hold("japan", "total-war")
+    t.play("play total-war")
+    assert t.production("japan") == 17 + 3
+    assert t.in_force() == {"total-war"}
+
+
+@rule("BLG-C-lend-lease-usa", "BLG-D74")
+def test_the_usa_lends_five_points_to_one_ally(table):
+    t = table(
+        {},
+        ruleset="advanced",
+        phase="production",
+        hands={"usa": ["lend-lease-usa"]},
+        flags={"initiative": 1, "us_level": 11},
+    )
+    assert t.seat == "usa"
+    t.play("play lend-lease-usa")
+    assert t.legal("lend") == {"lend cw", "lend france", "lend ussr", "lend china"}
+    t.play("lend china")
+    assert t.left("usa") == 11 - 5
+    assert t.left("china") == 8 + 5
+    assert not t.legal("lend")  # one nation per turn
+    while t.phase == "produce":
+        t.play("done")
+    assert t.production("china") == 8  # for that turn only
+
+
+@rule("BLG-C-lend-lease-usa")
+def test_lend_lease_needs_eleven_american_points(table):
+    t = table(
+        {},
+        ruleset="advanced",
+        phase="production",
+        hands={"usa": ["lend-lease-usa"]},
+        flags={"initiative": 1, "us_level": 10},
+    )
+    assert "play lend-lease-usa" not in t.legal()
+
+
+@rule("BLG-C-national-war-ussr")
+def test_national_war_disbands_orange_units(table):
+    places = {"moscow": "su-inf2-o, su-inf2-o B, su-arm3-o, su-inf3"}
+    t = table(
+        places,
+        ruleset="advanced",
+        phase="production",
+        hands={"ussr": ["national-war-ussr"]},
+        diplomacy={"wars": EAST},
+    )
+    t.produce("ussr")
+    before = t.left("ussr")
+    t.play("play national-war-ussr")
+    assert t.legal("disband") == {"disband su-inf2-o-1", "disband su-inf2-o-2", "disband su-arm3-o-1"}
+    t.play("disband su-inf2-o-1", "disband su-inf2-o-2", "disband su-arm3-o-1")
+    assert t.left("ussr") == before + 2 + (2 - 1) + 6
+    assert t.where("su-arm3-o-1") == "gone"
+    assert t.removed() == {"national-war-ussr"}
+
+
+@rule("BLG-C-national-war-ussr")
+def test_national_war_needs_war_with_germany(table):
+    t = table({}, ruleset="advanced", phase="production", hands={"ussr": ["national-war-ussr"]})
+    t.produce("ussr")
+    assert "play national-war-ussr" not in t.legal()
+
+
+@rule("BLG-C-usa-builds-aircraft", "BLG-D80", "BLG-SC39.5")
+def test_the_usa_builds_chinese_aircraft_first_and_one_per_turn(table):
+    common = {"ruleset": "advanced", "phase": "production", "flags": {"initiative": 1, "us_level": 20}}
+    t = table({}, **common)
+    assert "BLG-D80" in t.why("build cn-air2-us")
+    t = table({}, **common, hands={"usa": ["usa-builds-aircraft"]})
+    t.play("play usa-builds-aircraft")
+    assert "build cn-air2-us" in t.legal()
+    assert "BLG-C-usa-builds-aircraft" in t.why("build cw-air3")  # the Chinese ones come first
+    t.play("build cn-air2-us")
+    assert "BLG-C-usa-builds-aircraft" in t.why("build cn-air2-us")
+    force = {"in_play": {"usa-builds-aircraft": "usa"}}
+    all_built = {"chunking": "cn-air2-us x3"}
+    t = table(all_built, **common, cards=force)
+    assert {"build cw-air3", "build su-air2"} <= t.legal()
+    t.play("build cw-air3")
+    t.until("placement")
+    assert t.legal() <= {"place cw-air3-1 > england", "place cw-air3-1 > scotland"}
+
+
+@rule("BLG-C-tito-partisans", "BLG-D68", "BLG-D86")
+def test_tito_needs_a_garrison_of_five(hold):
+    held = {"yugoslavia": "germany"}
+    fallen = {"conquered": ["yugoslavia"], "sides": {"yugoslavia": "allies"}, "wars": EAST}
+    since = {"notes": {"yugoslavia-since": 4}}
+    assert (
+        hold("cw", "tito-partisans", control=held, diplomacy=fallen, flags=since, turn=8).phase
+        != "card_window"
+    )
+    t = hold("cw", "tito-partisans", control=held, diplomacy=fallen, flags=since, turn=9)
+    t.play("play tito-partisans")
+    assert t.in_force() == {"tito-partisans"}
+
+
+@rule("BLG-C-tito-partisans", "BLG-D68")
+@pytest.mark.parametrize(("garrison", "paid"), [("de-inf4 B, de-inf2", False), ("de-inf4, de-inf2 B", True)])
+def test_a_weak_garrison_costs_the_production_of_yugoslavia(table, garrison, paid):
+    t = table(
+        {"yugoslavia": garrison},
+        ruleset="advanced",
+        phase="conquest",
+        turn=9,
+        control={"yugoslavia": "germany"},
+        diplomacy={"conquered": ["yugoslavia"], "sides": {"yugoslavia": "allies"}, "wars": EAST},
+        cards={"in_play": {"tito-partisans": "cw"}},
+    )
+    without = 11 + 1 + 2  # home, and the gifts of Sweden and Romania
+    assert t.production("germany") == without + (1 if paid else 0)
+
+
+@rule("BLG-C-partisans", "BLG-D87", "BLG-D85")
+def test_partisans_take_two_empty_zones_of_their_country(hold):
+    lost = {"canton": "japan", "sinkiang": "japan", "sian": "japan", "manchuria": "japan"}
+    t = hold("china", "partisans", places={"sian": "jp-inf4"}, control=lost)
+    t.play("play partisans")
+    assert t.legal() == {"rise canton", "rise sinkiang"}
+    t.play("rise canton")
+    assert t.control("canton") == "china"
+    assert t.control("sinkiang") == "china"  # the only choice left
+    assert t.control("sian") == "japan"
+    assert t.pile() == ["partisans"]
+
+
+@rule("BLG-D87")
+def test_partisans_take_one_zone_if_there_is_but_one(hold):
+    t = hold("china", "partisans", control={"canton": "japan"})
+    t.play("play partisans")
+    assert t.control("canton") == "china"
+    assert t.phase != "rising"
+
+
+# Knowledge and initiative
+
+
+@rule("BLG-C-spies")
+def test_spies_see_the_hands_of_the_enemy_side_only(table):
+    hands = {"italy": ["spies"], "germany": ["blitzkrieg"], "cw": ["surprise"], "ussr": ["winter-offensive"]}
+    t = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, deck=[])
+    t.play("pass")
+    assert t.seat == "italy"
+    t.play("play spies")
+    seen = [event for event in t.events if type(event).__name__ == "HandSeen"]
+    assert {POWERS[event.power]: [CARDS[card].id for card in event.cards] for event in seen} == {
+        "cw": ["surprise"],
+        "ussr": ["winter-offensive"],
+    }
+    assert all(event.seats == (1,) for event in seen)
+    assert t.pile() == ["spies"]
+
+
+@rule("BLG-C-initiative", "BLG-D55")
+def test_initiative_is_taken_after_the_dice_and_may_be_taken_back(table):
+    hands = {"italy": ["initiative"], "germany": ["spies"], "cw": ["bridgehead"]}
+    t = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, deck=[])
+    t.play("pass", "pass", "pass", dice=(2, 6))  # the Allies roll higher
+    assert (t.phase, t.seat) == ("card_window", "germany")  # which might hold the card as well
+    t.play("pass")
+    assert (t.phase, t.seat, t.state.initiative) == ("card_window", "italy", 1)
+    t.play("play initiative", dice=(1,))  # and the weather follows
+    assert t.state.initiative == 0
+    assert t.state.phasing == 0
+    assert t.pile() == ["initiative"]
+    won = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, deck=[])
+    won.play("pass", "pass", "pass", dice=(6, 2))
+    assert (won.phase, won.seat) == ("card_window", "cw")  # nothing to take for the side that has it
+
+
+@rule("BLG-C-sabotage-on-research", "BLG-A7.4.5", "BLG-A7.4.4")
+def test_sabotage_after_an_attempt_is_announced(table):
+    t = table(
+        {},
+        ruleset="advanced",
+        phase="attempts",
+        research={"germany": 5},
+        hands={"cw": ["sabotage-on-research"], "italy": ["spies"]},
+        deck=[],
+    )
+    assert (t.phase, t.seat) == ("card_window", "cw")
+    t.play("pass")  # not yet
+    assert (t.phase, t.seat) == ("research_attempt", "germany")
+    t.play("attempt")
+    assert (t.phase, t.seat) == ("card_window", "cw")
+    t.play("play sabotage-on-research")  # and no die is rolled
+    assert t.state.research[0] == 0
+    assert not t.state.technologies[0]
+    assert t.pile() == ["sabotage-on-research"]
+
+
+@rule("BLG-C-sabotage-on-research")
+def test_no_sabotage_against_neutrals_or_friends(table):
+    common = {"ruleset": "advanced", "phase": "attempts"}
+    t = table(
+        {},
+        **common,
+        research={"usa": 5},
+        hands={"germany": ["sabotage-on-research"]},
+        flags={"initiative": 1},
+    )
+    assert t.seat == "usa"
+    t.play("attempt", dice=(6,))  # a neutral: the die is rolled at once
+    t = table({}, **common, research={"germany": 5}, hands={"italy": ["sabotage-on-research"]})
+    t.play("attempt", dice=(6,))
+
+
+def test_every_card_has_an_effect_or_lies_face_up():
+    from sandtable.games.blitzkrieg.card_effects import EFFECTS
+
+    idle = {card.id for card in CARDS if card.country < 0 and card.id not in EFFECTS}
+    assert all(CARDS[CARD[name]].fate == "permanent" for name in idle)
