@@ -92,7 +92,7 @@ function party(side, role, fire, lost, screen) {
   const { words } = screen;
   const total = fire.reduce((sum, one) => sum + one.hits, 0);
   return html`<div class="party" data-side=${side}>
-    <h3><span class="seat-chip">${words.name("side", side)}</span> ${t(role)} <b class="hits">${words.text("battle-hits", { hits: total })}</b></h3>
+    <h3><span class="seat-chip">${words.name("side", side)}</span> ${t(role)} <b class="hits" data-hits=${total}>${words.text("battle-hits", { hits: total })}</b></h3>
     ${fire.length ? fire.map((one) => part(one, fire.length > 1 || one.part !== "all", screen)) : html`<p class="muted">${words.text("battle-silent")}</p>`}
     ${lost.map(([event, armies]) => html`<p class="lost ${event}"><span>${words.text(`loss-${event}`)}</span>${armies.map((id) => html`<span title=${words.name("army", id)}>${counterPicture({ ...counter(id, screen), reduced: event === "reduced" })}<span class="sr">${words.name("army", id)}</span></span>`)}</p>`)}
   </div>`;

@@ -40,13 +40,13 @@ function good({ id, price, turns, left, ...unit }, action, turn, screen) {
   const when = date(turn + turns);
   const arrives = when ? t("quarter-short", when) : "–";
   const label = words.text("market-good", { kind: words.name("kind", id), price, arrives, left });
-  return html`<button class="good" data-action=${action?.text ?? nothing} aria-disabled=${!action} title=${label} aria-label=${label} @click=${() => (action ? screen.play(action) : screen.askWhy(`build ${id}`))}>
-    ${counterPicture(unit)}<span class="tag"><b>${price}</b><small>${arrives}</small></span><span class="stock">×${left}</span></button>`;
+  return html`<button class="good" data-action=${action?.text ?? nothing} aria-disabled=${!action} title=${label} @click=${() => (action ? screen.play(action) : screen.askWhy(`build ${id}`))}>
+    <span class="sr">${label}</span>${counterPicture(unit)}<span class="tag" aria-hidden="true"><b>${price}</b><small>${arrives}</small></span><span class="stock" aria-hidden="true">×${left}</span></button>`;
 }
 
 function repair(id, price, action, screen) {
   const unit = screen.units.find((one) => one.id === id);
   const label = screen.words.text("market-repair", { army: screen.words.name("army", id), price });
-  return html`<button class="good" data-action=${action?.text ?? nothing} aria-disabled=${!action} title=${label} aria-label=${label} @click=${() => (action ? screen.play(action) : screen.askWhy(`repair ${id}`))}>
-    ${unit ? counterPicture({ ...unit, marks: [] }) : nothing}<span class="tag"><b>${price}</b></span></button>`;
+  return html`<button class="good" data-action=${action?.text ?? nothing} aria-disabled=${!action} title=${label} @click=${() => (action ? screen.play(action) : screen.askWhy(`repair ${id}`))}>
+    <span class="sr">${label}</span>${unit ? counterPicture({ ...unit, marks: [] }) : nothing}<span class="tag" aria-hidden="true"><b>${price}</b></span></button>`;
 }

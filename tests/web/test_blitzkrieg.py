@@ -1,0 +1,395 @@
+"""Blitzkrieg General in a real browser: two boards, stacks, battle table, market, cards, reactions."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visit
+from web.table import PHONE, Table
+from web.test_screens import assert_drawn, faults
+
+SIDES = {"axis": ("germany", "italy", "japan"), "allies": ("usa", "cw", "france", "ussr", "china")}
+PEACE = ("pass", "pass", "pass")
+"""No declarations of war in the first segment."""
+POLAND = (
+    *("stack prussia", "step western-poland", "stack austria", "step western-poland"),
+    *("pick de-air4-1", "fly western-poland"),
+)
+BENELUX = ("pick de-inf2-1", "invade bnl")
+
+SEEN = """(id) => {
+  const { plane, view } = document.querySelector('st-board');
+  const { x, y } = plane.area(id);
+  const { x: left, y: top, width, height } = view.window;
+  return x > left && x < left + width && y > top && y < top + height;
+}"""
+THEME = "(theme) => import('/static/js/settings.js').then((m) => m.settings.set('theme', theme))"
+STRAITS = """Object.fromEntries([...document.querySelectorAll('.strait')].map(
+  (strait) => [strait.querySelector('title').textContent.split(':')[0], strait.dataset.sides]))"""
+
+
+def begin(page: Page, ruleset: str = "basic", scenario: str = "1939", **wish: Any) -> Table:
+    """A game in which one person plays all powers, opened."""
+    return Table.new(page, game="blitzkrieg", scenario=scenario, options={"ruleset": ruleset}, **wish)
+
+
+def producing(page: Page) -> Table:
+    """Germany spends the points of the first turn."""
+    return begin(page, position={"base": "setup", "phase": "production", "active": "germany"})
+
+
+def number(text: str) -> int:
+    """The first number in a text."""
+    found = re.search(r"\d+", text)
+    assert found, text
+    return int(found[0])
+
+
+def seen(table: Table, area: str) -> bool:
+    """Whether the middle of an area is inside the window."""
+    return bool(table.page.evaluate(SEEN, area))
+
+
+def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
+    page.locator(".game-card", has_text="Blitzkrieg General").get_by_text("Play", exact=True).click()
+    expect(page.locator(".choice-cards", has_text="Begin here")).to_be_visible()
+    page.click('[data-preset="screen"]')
+    page.click("#begin")
+    table = Table.ready(page)
+    assert table.snapshot("options.ruleset") == "basic"
+    for made in range(1, 4):
+        page.keyboard.press("x")
+        table.wait_decisions(made)
+    expect(page.locator(".strip")).to_contain_text("Movement")
+    table.look("prussia", 1.1)
+    table.click("prussia")
+    table.wait_decisions(4)
+    page.mouse.move(*table.spot("western-poland"))
+    odds = page.locator(".pop.weigh")
+    expect(odds).to_contain_text("A combat is due in Western Poland")
+    expect(odds).to_contain_text("The attacker wins")
+    table.click("western-poland")
+    table.wait_decisions(5)
+    expect(page.locator('g.counter[data-army="de-arm5-1"]')).to_have_attribute("data-area", "western-poland")
+    expect(page.locator("g.due")).to_have_count(1)
+    page.click("#undo")
+    table.wait_decisions(4)
+    table.play("step western-poland", *POLAND[2:])
+    for _ in range(3):
+        page.click(".decision-buttons [data-action=done]")
+        page.wait_for_timeout(150)
+    battle = page.locator(".table-of-battle")
+    expect(battle).to_contain_text("Battle of Western Poland")
+    hits = [int(party.get_attribute("data-hits") or 0) for party in battle.locator(".party .hits").all()]
+    assert sum(hits) == battle.locator(".fire-dice .hit").count()
+    assert battle.locator(".needs").all_inner_texts()[:3] == ["≤5", "≤4", "≤3"]
+    dock = page.locator(".losses-dock")
+    expect(dock).to_contain_text("Suggested")
+    lost = table.snapshot("state.prompt.args.hits")
+    assert dock.locator("figure .counter-picture").count() <= lost
+    another = dock.locator(".chosen-loss .loss")
+    if another.count():
+        another.last.click()
+        expect(page.locator("#prompt")).not_to_contain_text(f"{lost} losses")
+    while table.snapshot("state.phase") == "take_losses":
+        made = table.snapshot("state.decisions")
+        page.keyboard.press("x")
+        table.until(f"document.querySelector('st-match').match.snapshot.state.decisions > {made}")
+    if table.snapshot("state.phase") == "stand":
+        expect(page.locator(".stand-odds")).to_contain_text(re.compile("The attacker wins.*%", re.S))
+        expect(page.locator(".stand-choices [data-key=x]")).to_contain_text("Fight on")
+    page.click("#tab-log")
+    expect(page.locator(".log")).to_contain_text("Combat in Western Poland")
+    expect(page.locator(".log .rule-link", has_text="BLG-B6.2").first).to_be_visible()
+
+
+def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: Page) -> None:
+    table = begin(page)
+    for made in range(1, 4):
+        page.keyboard.press("x")
+        table.wait_decisions(made)
+    page.keyboard.press("/")
+    expect(page.locator("#order-filter")).to_be_focused()
+    page.keyboard.type("move a stack from prussia")
+    page.keyboard.press("Enter")
+    table.wait_decisions(4)
+    page.evaluate("document.activeElement.blur()")
+    for _ in range(8):
+        page.keyboard.press("n")
+        if page.evaluate("document.activeElement.dataset.area") == "western-poland":
+            break
+    there = page.locator('.area[data-area="western-poland"]')
+    expect(there).to_be_focused()
+    expect(there).to_have_attribute("aria-label", re.compile(r"Western Poland.*\(Poland\).*may be chosen"))
+    page.keyboard.press("Enter")
+    table.wait_decisions(5)
+    page.keyboard.press("u")
+    table.wait_decisions(4)
+    why = page.locator(".pop.why")
+    for area in ("paris", "kunming"):
+        table.look(area, 0.9)
+        table.click(area)
+        expect(why.locator(".rule-link").first).to_contain_text("BLG-")
+        page.keyboard.press("Escape")
+        expect(why).to_have_count(0)
+    assert table.snapshot("state.decisions") == 4
+    page.keyboard.press("u")
+    table.wait_decisions(3)
+    page.mouse.move(2, 2)
+    table.look("prussia", 0.8)
+    counts = page.locator(".pile-count text").all_text_contents()
+    assert "6" in counts
+    assert all(int(text) > 2 for text in counts)
+    table.play("floor japan", "pick jp-conv1-1", "load jp-inf3-2 > jp-conv1-1")
+    convoy = page.locator('g.counter[data-army="jp-conv1-1"]')
+    expect(convoy.locator(".carried")).to_have_count(1)
+    expect(convoy.locator(".mark.loaded")).to_have_count(1)
+    expect(page.locator('g.counter[data-army="jp-inf3-2"] .mark.aboard')).to_have_count(1)
+    table.look("wuhan", 1.2)
+    table.click("wuhan")
+    card = page.locator(".area-card")
+    expect(card).to_contain_text(re.compile(r"Allies\s+2 units: land 1, air 1, sea 0"))
+    expect(card).to_contain_text("value 1 (2 full, 1 reduced)")
+
+
+def test_two_boards_their_crossings_and_straits_in_both_languages(page: Page) -> None:
+    table = begin(page, "advanced", "1941")
+    page.evaluate("import('/static/js/settings.js').then((m) => m.settings.set('motion', 'less'))")
+    for key, name, here, there in (("1", "Europe", "paris", "wake"), ("2", "Pacific", "wake", "paris")):
+        page.keyboard.press(key)
+        page.wait_for_timeout(250)
+        assert seen(table, here)
+        assert not seen(table, there)
+        expect(page.locator('.board-sheets [aria-pressed="true"]')).to_contain_text(name)
+    page.locator(".board-sheets button").last.click()
+    page.wait_for_timeout(250)
+    assert seen(table, "paris")
+    assert seen(table, "wake")
+    assert_drawn(page.locator("st-board").screenshot(), 250)
+    links = page.evaluate("[...document.querySelectorAll('.crossing')].map((c) => c.dataset.go)")
+    assert {"sea-of-panama", "central-atlantic", "n-siberia", "usa-west", "west-african-sea"} <= set(links)
+    table.look("ural", 0.7)
+    page.locator('.crossing[data-go="irkutsk"]').click()
+    page.wait_for_timeout(250)
+    assert seen(table, "irkutsk")
+    straits = page.evaluate(STRAITS)
+    assert straits["Strait of Gibraltar"] == "axis"
+    assert straits["Skagerrak"] == "allies"
+    assert straits["Bosphorus"] == "axis allies"
+    assert straits["Panama Canal"] == ""
+    strip = page.locator(".strip")
+    for text in ("Axis 49/81", "Allies 67/131", "Initiative: Allies", "US entry 12/20"):
+        expect(strip).to_contain_text(text)
+    page.click("#tab-calendar")
+    expect(page.locator(".sequence .now")).to_have_text(re.compile("Events"))
+    page.click("#tab-forces")
+    page.click(".lang")
+    expect(strip).to_contain_text("Événements")
+    expect(page.locator(".board-sheets")).to_contain_text("Les deux")
+    expect(page.locator("#panel-body")).to_contain_text(re.compile("Puissances conquises.*1 sur 3"))
+    expect(page.locator("#panel-body .playing-card .does").first).not_to_be_empty()
+    table.look("paris", 0.8)
+    expect(page.locator(".names")).to_contain_text("Angleterre")
+
+
+def test_the_start_looks_at_the_fronts_of_ones_seats(page: Page) -> None:
+    bots = dict.fromkeys(SIDES["axis"], "easy")
+    table = begin(page, seats={**bots, **dict.fromkeys(SIDES["allies"], "easy"), "japan": "human"})
+    assert seen(table, "shanghai")
+    assert not seen(table, "paris")
+
+
+def test_the_market(page: Page) -> None:
+    table = producing(page)
+    purse = page.locator(".purse .points")
+    left = number(purse.inner_text())
+    expect(page.locator(".purse")).to_contain_text(re.compile(r"zones \d+ · agreements 6"))
+    page.click('.good[data-action="build de-inf3"]')
+    expect(purse).to_have_text(str(left - 3))
+    page.locator('.good[data-action^="repair "]').first.click()
+    table.wait_decisions(2)
+    table.play("build de-inf4", "build de-inf3")
+    dear = page.locator('.good[aria-disabled="true"]').first
+    dear.click(force=True)
+    expect(page.locator(".pop.why .rule-link").first).to_contain_text("BLG-B7.2.0.3")
+    page.click(".own-track summary")
+    expect(page.locator(".own-track .due-turn").first).to_contain_text("Quarter 4, 1939")
+    page.click("#tab-forces")
+    panel = page.locator("#panel-body")
+    expect(panel.locator(".agreements")).to_contain_text("USSR → Germany +3")
+    expect(panel.locator(".politics")).to_contain_text("⚔")
+    page.keyboard.press("x")
+    table.until("document.querySelector('st-match').match.snapshot.state.seat !== 'germany'")
+
+
+def test_a_hand_is_hidden_from_others_and_a_card_is_played(page: Page, visit: Visit) -> None:
+    table = begin(page, "advanced", "1941")
+    for _ in range(8):
+        if "play coup-iraq" in table.actions():
+            break
+        table.play("pass")
+    assert table.snapshot("state.seat") == "germany"
+    held = table.snapshot("view.hands.germany")
+    assert len(held) == 4
+    card = page.locator('.hand .playing-card[data-card="coup-iraq"]')
+    expect(card).to_have_class(re.compile(r"\bcan\b"))
+    expect(card.locator(".does")).to_contain_text("Coup card for Iraq")
+    expect(card.locator(".who")).to_contain_text("DE")
+    assert page.locator(".hand .playing-card:not(.can)").count() == 3
+    other = visit(owner=False)
+    guest = Table.at(other, f"/match/{table.id}")
+    assert guest.snapshot("view.hands.germany") == 4
+    other.click("#tab-forces")
+    backs = other.locator(".hand-row").first
+    expect(backs).to_contain_text("Germany")
+    expect(backs.locator(".card-back")).to_have_count(4)
+    hidden = set(held) - set(guest.snapshot("view.cards.in_play"))
+    assert not any(f'data-card="{name}"' in other.content() for name in hidden)
+    card.locator(".play-card").click()
+    guest.until("document.querySelector('st-match').match.snapshot.view.hands.germany === 3")
+    other.click("#tab-log")
+    expect(other.locator(".log")).to_contain_text("Germany plays Coup in Iraq")
+    page.keyboard.press("h")
+    expect(page.locator(".strip-hand")).to_have_attribute("aria-expanded", "true")
+
+
+def test_no_reaction_here_and_no_more_reactions(page: Page) -> None:
+    table = begin(page)
+    table.play(*PEACE, *BENELUX, "done", "done", "done")
+    assert table.snapshot("state.phase") == "reaction"
+    zones = page.locator(".attacked")
+    expect(zones).to_have_count(1)
+    expect(zones.first).to_contain_text("BNL")
+    assert zones.locator(".senders .loss").count() >= 1
+    made = table.snapshot("state.decisions")
+    first = table.snapshot("state.seat")
+    page.keyboard.press("z")
+    table.until(f"document.querySelector('st-match').match.snapshot.state.decisions > {made}")
+    page.click("#undo")
+    table.wait_decisions(made)
+    assert table.snapshot("state.seat") == first
+    page.click(".no-more")
+    table.until("document.querySelector('st-match').match.snapshot.state.phase !== 'reaction'")
+    done = table.snapshot("log.filter((entry) => entry.kind === 'play').slice(-3).map((entry) => entry.text)")
+    assert done.count("done") >= 2, "one click answers for all powers of the side"
+
+
+def test_the_battle_chart_has_its_parts_with_lines(page: Page) -> None:
+    position = {
+        "base": "empty",
+        "turn": 9,
+        "active": "axis",
+        "phase": "combat",
+        "diplomacy": {"wars": [["germany", "ussr"]]},
+        "weather": {"europe": 1, "pacific": 0},
+        "battles": ["kiev"],
+        "armies": [
+            {"area": "kiev", "nation": "germany", "type": "arm", "strength": 5, "via": "odessa"},
+            {"area": "kiev", "nation": "germany", "type": "inf", "strength": 4, "via": "odessa", "count": 2},
+            {"area": "kiev", "nation": "germany", "type": "air", "strength": 4, "count": 2},
+            {"area": "kiev", "nation": "ussr", "type": "inf", "strength": 3, "count": 3},
+            {"area": "kiev", "nation": "ussr", "type": "air", "strength": 2},
+        ],
+    }
+    table = begin(page, "advanced", position=position)
+    for _ in range(6):
+        if table.snapshot("state.phase") == "commit":
+            break
+        table.play(table.actions()[0])
+    parts = page.locator(".chart-part")
+    expect(parts).to_have_count(2)
+    page.hover('.chart-dock [data-action="ready"]')
+    pop = page.locator(".pop.weigh")
+    expect(pop).to_contain_text("air/sea part")
+    expect(pop).to_contain_text("foul weather")
+    shares = [float(text.rstrip("%")) for text in pop.locator(".odds .n").all_inner_texts()]
+    assert 97 <= sum(shares) <= 103
+    page.mouse.move(0, 300)
+    while table.snapshot("state.phase") == "commit":
+        made = table.snapshot("state.decisions")
+        page.keyboard.press("x")
+        table.until(f"document.querySelector('st-match').match.snapshot.state.decisions > {made}")
+    battle = page.locator(".table-of-battle")
+    heads = battle.locator(".party").first.locator(".fire-part h4").all_inner_texts()
+    assert [head.split(" part")[0].lower() for head in heads] == ["air/sea", "land"]
+    for fire in battle.locator(".fire", has=page.locator(".modifiers")).all():
+        lines = [
+            int(text.replace("−", "-").replace("+", ""))
+            for text in fire.locator(".modifiers b").all_inner_texts()
+        ]
+        assert f"≤{sum(lines)}" == fire.locator(".needs").inner_text()
+    expect(battle.locator(".modifiers", has_text="foul weather").first).to_contain_text("BLG-A5.4")
+
+
+def test_the_scenario_of_1941_is_advanced_and_options_explain_themselves(page: Page) -> None:
+    page.goto(page.url.rstrip("/") + "/new/blitzkrieg")
+    rules = page.locator('[name="option-ruleset"]')
+    expect(rules).to_have_count(2)
+    page.click('[name="scenario"][value="1941"]')
+    expect(rules).to_have_count(0)
+    page.locator("details").first.locator("summary").click()
+    expect(page.locator(".switch")).to_have_count(12)
+    expect(page.locator(".switch", has_text="9.6")).to_contain_text("round Cape Magellan")
+    page.locator(".switch", has_text="9.6").locator("input").check()
+    page.click('[data-preset="alone-2"]')
+    for seat in SIDES["allies"]:
+        expect(page.locator(f'[data-seat="{seat}"]')).to_have_value("human")
+    for seat in SIDES["axis"]:
+        expect(page.locator(f'[data-seat="{seat}"]')).not_to_have_value("human")
+    page.click("#begin")
+    table = Table.ready(page)
+    options = table.snapshot("options")
+    assert (options["ruleset"], options["opt_9_6"], options["opt_9_7"]) == ("advanced", "on", "off")
+    assert sorted(table.snapshot("mine")) == sorted(SIDES["allies"])
+
+
+def test_a_phone_plays_by_tapping(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    table = begin(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for made in range(1, 4):
+        page.tap('.decision-buttons [data-action="pass"]')
+        table.wait_decisions(made)
+    table.look("prussia", 1.2)
+    page.touchscreen.tap(*table.spot("prussia"))
+    table.wait_decisions(4)
+    table.look("western-poland", 1.2)
+    page.touchscreen.tap(*table.spot("western-poland"))
+    page.tap('.menu [data-action="step western-poland"]')
+    table.wait_decisions(5)
+    table.play("done", "done", "done")
+    page.wait_for_selector(".losses-dock")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.tap('.losses-dock [data-action="losses"]')
+    page.tap("#tab-forces")
+    expect(page.locator(".powers")).to_be_visible()
+    assert page.evaluate("document.querySelector('.panel-body').scrollWidth") <= 360
+
+
+def assert_accessible(page: Page, what: str) -> None:
+    """No serious fault, by day and by night."""
+    for theme in ("light", "dark"):
+        page.evaluate(THEME, theme)
+        page.wait_for_timeout(150)
+        assert faults(page) == [], f"{what}, {theme}"
+
+
+def test_no_serious_accessibility_fault(page: Page) -> None:
+    producing(page)
+    page.click("#tab-forces")
+    assert_accessible(page, "market and tables")
+    begin(page, "advanced", "1941")
+    page.keyboard.press("h")
+    page.wait_for_selector(".hand .does")
+    assert_accessible(page, "cards")
+    table = begin(page)
+    table.play(*PEACE, *POLAND, "done", "done", "done")
+    page.wait_for_selector(".table-of-battle")
+    page.wait_for_timeout(900)
+    assert_accessible(page, "battle and losses")
+    table.play("losses", "losses")
+    page.wait_for_timeout(600)
+    assert_accessible(page, "fight on")
