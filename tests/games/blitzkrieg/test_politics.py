@@ -72,6 +72,8 @@ def test_the_ussr_may_attack_japan_and_neutrals_at_any_time(table):
 def test_the_western_allies_do_not_attack_japan_first(table):
     t = table({"calcutta": "cw-inf3"}, phase="declarations", active="allies")
     assert "BLG-B8.4.11" in t.why("declare japan")
+    t = table({"indochina": "fr-inf2"}, active="france", control={"siam": "japan"})
+    assert "BLG-B8.4.11" in t.play("pick fr-inf2-1").why("invade siam")
     t = table(
         {}, phase="declarations", active="allies", diplomacy={"wars": [["usa", "japan"], ["germany", "cw"]]}
     )
@@ -87,6 +89,10 @@ def test_japan_against_the_west_means_war_with_the_usa(table):
     assert t.at_war("japan", "usa")
     assert t.at_war("germany", "usa")
     assert t.production("usa") == 36
+    t = table({"canton": "jp-inf3"}, active="japan", control={"canton": "japan"})
+    t.play("pick jp-inf3-1", "invade indochina")  # of France, which has not fallen
+    assert t.at_war("japan", "france")
+    assert t.at_war("japan", "usa")
     t = table({"java-sea": "jp-conv1, jp-inf3 @jp-conv1-1"}, active="japan")
     t.play("pick jp-conv1-1", "assault jp-inf3-1 > java")
     assert t.at_war("japan", "usa")

@@ -44,11 +44,12 @@ def test_building_times():
     assert times == {"inf": 1, "air": 2, "arm": 3, "conv": 3, "sub": 3, "tf": 4, "hq": 4}
 
 
-@rule("BLG-B7.2.0.3", "BLG-B7.2.0.8", "BLG-B7.2.0.11")
+@rule("BLG-B7.2.0.3", "BLG-B7.2.0.8", "BLG-B7.2.0.11", "BLG-B7.2.6.1")
 def test_spending_and_saving(table):
     t = table({}, phase="production", resources={"germany": 2})
     assert points_left(t.state, 0) == 19
     t.play("build de-arm5", "build de-air4")
+    assert [t.state.due[t.number(unit)] for unit in ("de-arm5-1", "de-air4-1")] == [3, 2]
     assert "BLG-B7.2.0.3" in t.why("build de-inf2")
     t.play("done")
     assert t.state.saved[0] == 1
@@ -111,6 +112,11 @@ def test_peacetime_production(table):
     assert points_left(t.state, 3) == 8
     t.play("build us-inf4")
     assert t.where("us-inf4-1") == "track"
+    assert (t.production("ussr"), t.production("italy")) == (11, 6)
+    everything = sum(t.production(power) for power in POWERS)
+    joined = table({}, phase="production", diplomacy={"joined": {"greece": "cw"}})
+    assert joined.production("cw") == t.production("cw") + 2
+    assert sum(joined.production(power) for power in POWERS) == everything + 2  # nobody had it in peace
 
 
 @rule("BLG-B7.2.4b.4", "BLG-E.7")
@@ -266,39 +272,32 @@ def test_surrender_is_offered_when_the_war_goes_badly(table):
     assert t.legal("surrender")
 
 
-@rule("BLG-B8.5.5")
-def test_economic_victory(table):
-    held = dict.fromkeys(
-        ("england", "moscow", "ural", "transcaucasus", "usa-east", "usa-west", "leningrad"), "germany"
-    )
-    more = dict.fromkeys(
-        ("chunking", "wuhan", "sydney", "java", "sumatra", "borneo", "philippines", "kiev"), "japan"
-    )
-    t = table({}, phase="victory", control={**held, **more, "near-east": "germany", "canada-east": "germany"})
-    assert victory_points(t.state, 0) < 81
+ONE_POINT = """norway bnl paris western-france vichy northern-spain yugoslavia greece karelia leningrad
+    white-russia kiev dnepropetrovsk kharkov ural western-turkey near-east iraq iran arabia canada-east
+    south-africa wuhan chunking indochina siam malaya burma calcutta sydney sumatra java borneo philippines"""
+
+
+@rule("BLG-B8.5.5", "BLG-B8.5.6")
+def test_the_axis_wins_with_81_points(table):
+    held = dict.fromkeys(ONE_POINT.split(), "germany")
+    t = table({}, phase="victory", control=held)
+    assert victory_points(t.state, 0) == 80
     assert t.state.outcome is None
-    wars = [["usa", "japan"], ["ussr", "germany"], ["usa", "germany"]]
-    t = table(
-        {},
-        phase="victory",
-        diplomacy={"wars": wars, "conquered": []},
-        control={"manchuria": "china", "england": "usa"},
-    )
-    assert victory_points(t.state, 1) < 131
-    more = dict.fromkeys(
-        ("sydney", "brisbane", "calcutta", "southern-japan", "northern-japan", "shanghai", "malaya"), "usa"
-    )
-    more |= dict.fromkeys(
-        ("peking", "korea", "formosa", "mariana-islands", "caroline-islands", "prussia", "bavaria"), "usa"
-    )
-    more |= dict.fromkeys(
-        ("java", "sumatra", "borneo", "norway", "romania", "southern-italy", "northern-italy", "austria"),
-        "usa",
-    )
-    t = table({}, phase="victory", diplomacy={"wars": wars}, control=more)
-    if victory_points(t.state, 1) < 131:
-        pytest.fail(str(victory_points(t.state, 1)))
-    assert t.state.outcome.rule == "BLG-B8.5.5"
+    t = table({}, phase="victory", control={**held, "midway": "japan"})
+    assert victory_points(t.state, 0) == 81
+    assert (t.state.outcome.winners, t.state.outcome.rule) == ((0, 1, 2), "BLG-B8.5.5")
+
+
+@rule("BLG-B8.5.5", "BLG-B8.5.6")
+def test_the_allies_win_with_131_points(table):
+    wars = [["usa", "japan"], ["usa", "germany"], ["ussr", "germany"], ["cw", "germany"], ["china", "japan"]]
+    taken = "norway northern-spain western-turkey iraq iran arabia siam bavaria austria northern-italy"
+    held = dict.fromkeys((*taken.split(), "southern-italy", "manchuria", "peking", "shanghai"), "usa")
+    t = table({}, phase="victory", control=held, diplomacy={"wars": wars})
+    assert victory_points(t.state, 1) == 130
+    assert t.state.outcome is None
+    t = table({}, phase="victory", control={**held, "formosa": "china"}, diplomacy={"wars": wars})
+    assert (t.state.outcome.winners, t.state.outcome.rule) == ((3, 4, 5, 6, 7), "BLG-B8.5.5")
 
 
 @rule("BLG-B8.5.8", "BLG-B3.0.2")
