@@ -78,11 +78,11 @@ def test_surplus_bombers_get_through(raid):
     assert t.state.shot[ZONE["western-germany"]] == 1
 
 
-@rule("BLG-A6.5.6.6")
+@rule("BLG-A6.5.6.6", "BLG-A6.4.0.1")
 def test_task_forces_do_not_bomb_but_intercept(raid):
     t = raid({"skagerrak": "de-tf4", "north-sea": "cw-tf4"})
     t.play("pick cw-air3-1", "bomb western-germany")
-    assert "BLG-A6.4.0.1" in t.why("pick cw-tf4-1")
+    assert "BLG-A6.4.0.1" in t.why("pick cw-tf4-1")  # ships have moved before
     while t.phase == "movement":
         t.play("done")
     assert "send de-tf4-1 > western-germany" in t.legal("send")
@@ -278,3 +278,16 @@ def test_the_bomb_falls_on_the_zone_announced_after_other_raids(bomber):
     t.play(min(t.legal("base")))
     assert t.state.shot[ZONE["manchuria"]] == 0
     assert t.state.surrender[NATION["japan"]] == 6
+
+
+@rule("BLG-A6.5.6.4")
+def test_interceptors_need_the_range(raid):
+    t = raid(
+        {"prussia": "de-air4", "southern-italy": "it-air2", "romania": "de-air2"},
+        control={"romania": "germany"},
+    )
+    t.play("pick cw-air3-1", "bomb western-germany")
+    while t.phase == "movement":
+        t.play("done")
+    assert t.legal("send") == {"send de-air4-1 > western-germany"}
+    assert "BLG-A6.5.6.4" in t.why("send de-air2-1 > western-germany")

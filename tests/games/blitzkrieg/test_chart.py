@@ -155,3 +155,17 @@ def test_a_combat_in_which_nobody_can_score_ends(table):
     t.play("base de-air2-1 > maginot")
     assert t.where("guderian") == "maginot"  # the attackers must go
     assert t.where("georges") == "paris"
+
+
+@rule("BLG-A1.2.20", "BLG-A6.5.5.2")
+def test_an_hq_has_no_anti_aircraft_fire(fight):
+    t = fight("de-inf4, de-air3, georges, fr-inf3")
+    assert t.legal() == {"ready", "shift fr-inf3-1"}
+    assert "BLG-A1.2.20" in t.why("shift georges")
+
+
+@rule("BLG-A6.5.3.5")
+def test_a_unit_is_announced_once_a_round(fight):
+    t = fight("de-inf4, de-air3, fr-inf3, fr-inf2")
+    t.play("shift fr-inf3-1")
+    assert "BLG-A6.5.3.5" in t.why("shift fr-inf3-1")

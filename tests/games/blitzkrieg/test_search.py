@@ -378,3 +378,25 @@ def test_a_group_may_always_retreat_after_a_transit_combat(naval):
     assert t.legal() == {"stop", "retreat"}
     t.play("retreat", "retreat cw-tf3-1 > sea-of-britain")
     assert t.where("cw-tf3-1") == "sea-of-britain"
+
+
+@rule("BLG-A6.4.3F.1", "BLG-B6.3.1")
+def test_ships_under_a_naval_hq_exploit_with_double_range(table):
+    places = {"hawaiian-islands": "nimitz", "hawaiian-islands-sea": "us-tf4"}
+    position = {"ruleset": "advanced", "phase": "exploitation", "active": "usa", "diplomacy": WAR, "deck": []}
+    t = table(places, **position)
+    t.play("pick us-tf4-1")
+    for sea in ("sea-of-panama", "christmas-islands-sea", "sea-of-panama", "central-atlantic"):
+        t.play(f"step {sea}")
+    assert t.where("us-tf4-1") == "central-atlantic"
+    assert t.state.tired >> t.number("us-tf4-1") & 1
+
+
+@rule("BLG-A6.4.3F.9")
+def test_nobody_breaks_off_from_ships_within_their_range(naval):
+    t = naval({"north-sea": "cw-tf4", "skagerrak": "de-tf3"})
+    t.play("pick cw-tf4-1", "step skagerrak", "stop")
+    t.until("search_both")
+    t.play("search", dice=(1, 1)).play("search", dice=(1, 1, 6, 6)).play("fight")
+    assert (t.phase, t.seat) == ("sea_stand", "germany")
+    assert "BLG-A6.4.3F.9" in t.why("break-off")

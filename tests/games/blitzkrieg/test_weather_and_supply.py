@@ -139,6 +139,13 @@ def test_nobody_crosses_into_other_weather(table):
     t = table({"n-siberia": "su-arm4"}, ruleset="advanced", phase="exploitation", active="ussr", weather=FOUL)
     t.play("pick su-arm4-1")
     assert "BLG-A5.4.8" in t.why("step ural")
+    fleet = {"christmas-islands": "nimitz", "christmas-islands-sea": "us-tf4"}
+    position = {"ruleset": "advanced", "phase": "exploitation", "active": "usa"}
+    position["diplomacy"] = {"wars": [["usa", "germany"]]}
+    t = table(fleet, weather=FOUL, **position).play("pick us-tf4-1", "step sea-of-panama")
+    assert "BLG-A5.4.8" in t.why("step central-atlantic")
+    t = table(fleet, **position).play("pick us-tf4-1", "step sea-of-panama")
+    assert "step central-atlantic" in t.legal()
 
 
 @rule("BLG-A6.1.1", "BLG-A6.1.2", "BLG-A6.1.3", "BLG-A6.1.17", "BLG-D82")
@@ -295,12 +302,14 @@ def test_where_japan_and_the_commonwealth_have_rail(table):
     places = {"indochina": "jp-inf3", "manchuria": "jp-inf2"}
     t = table(places, ruleset="advanced", phase="rail", control=held, deck=[])
     assert (t.phase, t.legal("pick")) == ("railways", {"pick jp-inf2-1"})  # Indochina is cut off
+    assert "BLG-A6.2.4" in t.why("pick jp-inf3-1")
     assert "rail peking" in t.play("pick jp-inf2-1").legal()
     t = table(places, ruleset="advanced", phase="rail", control={**held, "canton": "japan"}, deck=[])
     assert "pick jp-inf3-1" in t.legal()  # joined to China
     places = {"south-africa": "cw-inf2", "england": "cw-inf3"}
     t = table(places, ruleset="advanced", phase="rail", active="cw", deck=[])
     assert (t.phase, t.legal("pick")) == ("railways", {"pick cw-inf3-1"})
+    assert "BLG-A6.2.5" in t.why("pick cw-inf2-1")
 
 
 @rule("BLG-D61")
@@ -315,6 +324,7 @@ def test_a_unit_goes_by_rail_once(table):
     t = table({"prussia": "de-inf4, de-inf3"}, ruleset="advanced", phase="rail", deck=[])
     t.play("pick de-inf4-1", "rail austria")
     assert (t.phase, t.legal("pick")) == ("railways", {"pick de-inf3-1"})
+    assert "BLG-A6.2.2" in t.why("pick de-inf4-1")
 
 
 @rule("BLG-D60")

@@ -189,7 +189,7 @@ class AdvancedMovement(MovementRules):
         """
         from sandtable.games.blitzkrieg.world import SEA_NEAR
 
-        return SEA_NEAR[zone] if clean and not state.exploiting else 0
+        return SEA_NEAR[zone] if clean else 0
 
     def closed_passages(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
         found = passages.closed_from(state, unit, zone, targets)
@@ -199,7 +199,7 @@ class AdvancedMovement(MovementRules):
 
     def why_passage(self, state: BlitzkriegState, unit: int, zone: int, target: int) -> str:
         if state.exploiting and weather.foul(state, target):
-            return "BLG-A5.4.7"
+            return "BLG-A5.4.8"
         return passages.why_closed(state, unit, zone, target) or "BLG-A6.4.3F.2"
 
     def must_stop(self, state: BlitzkriegState, unit: int, zone: int) -> bool:

@@ -75,6 +75,19 @@ def entrainable(state: BlitzkriegState, power: int) -> list[int]:
     return found
 
 
+def why_no_rail(state: BlitzkriegState, power: int, unit: int) -> str:
+    """The rule by which a unit cannot go by rail."""
+    bit = BIT[unit]
+    if not state.mine(power) & state.on_map & LAND_UNITS & ~state.cargo & bit:
+        return "BLG-D61"
+    if state.moved & bit:
+        return "BLG-A6.2.2"
+    near = LAND_NEAR[state.area[unit]] & state.friendly(NATION_OF[unit])
+    if near and power in (JAPAN, CW):
+        return "BLG-A6.2.4" if power == JAPAN else "BLG-A6.2.5"
+    return "BLG-A6.2.6"
+
+
 class Railways(Phase[BlitzkriegState], frozen=True):
     """6.2 A power moves units by rail, one per point of capacity (BLG-A6.2.2)."""
 
@@ -100,7 +113,7 @@ class Railways(Phase[BlitzkriegState], frozen=True):
                 return ("BLG-A6.2.2",)
             if garrison.detains(state, action.army):
                 return ("BLG-D68",)
-            return ("BLG-D61",)
+            return (why_no_rail(state, self.power, action.army),)
         return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:
