@@ -224,8 +224,7 @@ def test_the_carrier_hides_among_its_escort(raid, control_die, dropped):
     t.end_movement()
     assert (t.phase, t.seat) == ("reaction", "japan")
     # the escort misses, the fighter hits once, and the control die tells whether the carrier is hit
-    dice = (6, 1, control_die) if dropped else (6, 1, control_die, 6)
-    t.play("send jp-air3-1 > southern-japan", dice=dice)
+    t.play("send jp-air3-1 > southern-japan", dice=(6, 1, control_die))
     if dropped:
         t.play("hit us-air4-2")  # the owner spares the carrier; nothing is left for its bombs
     assert t.reduced("us-air4-1") is not dropped
@@ -238,7 +237,7 @@ def test_the_owner_may_give_up_the_bomb_by_his_choice_of_loss(raid):
     t = raid("us-air4 x2", "jp-air3")
     t.play("pick us-air4-1", "atom southern-japan", "pick us-air4-2", "bomb southern-japan")
     t.end_movement()
-    t.play("send jp-air3-1 > southern-japan", dice=(6, 1, 1)).play("hit us-air4-1", dice=(6,))
+    t.play("send jp-air3-1 > southern-japan", dice=(6, 1, 1)).play("hit us-air4-1")
     assert t.state.surrender[NATION["japan"]] == 0
 
 
