@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.games.blitzkrieg.counters import (
     COUNT,
     HQ,
@@ -27,6 +27,12 @@ ARMY_KEYS: Final = (
     *("name", "counter", "area", "nation", "type", "strength", "full", "reduced", "count", "mark", "colour"),
     *("cargo", "via", "sailed", "support", "flags", *SHOWN),
 )
+PRINTED: Final = tuple(
+    {"nation": NATIONS[KINDS[kind].nation], "type": TYPES[KINDS[kind].type], "strength": KINDS[kind].full}
+    for kind in KIND_OF
+)
+"""What a row of the list tells of a full unit."""
+PECULIAR: Final = mask_of(unit for unit, kind in enumerate(KIND_OF) if KINDS[kind].mark or KINDS[kind].orange)
 ALIASES: Final = {
     "infantry": "inf",
     "armour": "arm",
@@ -108,20 +114,31 @@ def write_armies(state: BlitzkriegState) -> list[dict[str, Any]]:
     """All units on the map."""
     names = state.words["army"].ids
     marks = [(name, mask) for name in SHOWN if (mask := getattr(state, name))]
-    return [_write(state, unit, names, marks) for unit in bits(state.on_map)]
+    area, reduced = state.area, state.reduced
+    special = reduced | state.cargo | PECULIAR | sum(BIT[unit] for unit in state.support)
+    for _, mask in marks:
+        special |= mask
+    if names is not NAMES:
+        special |= state.on_map
+    rows: list[dict[str, Any]] = []
+    for unit in bits(state.on_map):
+        row: dict[str, Any] = {"name": names[unit], "area": ZONES[area[unit]], **PRINTED[unit]}
+        if special >> unit & 1 or state.via[unit] >= 0 or state.sailed[unit]:
+            _write(state, unit, row, names, marks)
+        rows.append(row)
+    return rows
 
 
 def _write(
-    state: BlitzkriegState, unit: int, names: Sequence[str], marks: Sequence[tuple[str, int]]
-) -> dict[str, Any]:
+    state: BlitzkriegState,
+    unit: int,
+    row: dict[str, Any],
+    names: Sequence[str],
+    marks: Sequence[tuple[str, int]],
+) -> None:
+    """What is not so with most units."""
     kind = KINDS[KIND_OF[unit]]
-    row: dict[str, Any] = {
-        "name": names[unit],
-        "area": ZONES[state.area[unit]],
-        "nation": NATIONS[kind.nation],
-        "type": TYPES[kind.type],
-        "strength": state.value(unit),
-    }
+    row["strength"] = state.value(unit)
     if names[unit] != NAMES[unit]:
         row["counter"] = NAMES[unit]
     if state.reduced >> unit & 1:
@@ -141,7 +158,6 @@ def _write(
         row["mark"] = kind.mark
     if kind.orange:
         row["colour"] = "orange"
-    return row
 
 
 def read_armies(state: BlitzkriegState, reader: Reader) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sandtable.board.search import bits
@@ -12,7 +13,6 @@ from sandtable.games.blitzkrieg.production import (
     gifts,
     nations_built,
     points_left,
-    potential,
     zones_of,
 )
 from sandtable.games.blitzkrieg.state import BlitzkriegState
@@ -20,10 +20,10 @@ from sandtable.games.blitzkrieg.state_data import FALLEN, POOL
 from sandtable.games.blitzkrieg.world import NATIONS, POWERS
 
 
-def write_books(state: BlitzkriegState) -> dict[str, Any]:
+def write_books(state: BlitzkriegState, potentials: Sequence[int]) -> dict[str, Any]:
     """What everybody may read: income by source, agreements, and the prices of the power that produces."""
     books: dict[str, Any] = {
-        "income": {power: income(state, p) for p, power in enumerate(POWERS)},
+        "income": {power: income(state, p, potentials[p]) for p, power in enumerate(POWERS)},
         "agreements": [
             {"from": NATIONS[giver], "to": POWERS[power], "points": points, "rule": rule}
             for power in range(len(POWERS))
@@ -36,9 +36,8 @@ def write_books(state: BlitzkriegState) -> dict[str, Any]:
     return books
 
 
-def income(state: BlitzkriegState, power: int) -> dict[str, int]:
+def income(state: BlitzkriegState, power: int, whole: int) -> dict[str, int]:
     """A power's potential by source: zones, agreements, and what war, peace and cards add or take."""
-    whole = potential(state, power)
     if not whole:
         return {}
     sources = {"zones": zones_of(state, power), "agreements": gifts(state, power)}

@@ -74,6 +74,8 @@ KEYS: Final = (
 def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
     """The whole position, without what a seat may not know."""
     names = state.words["army"].ids
+    potentials = [potential(state, power) for power in range(8)]
+    off_map = [unit for unit, area in enumerate(state.area) if area < POOL]
     data: dict[str, Any] = {
         "game": state.game.id,
         "scenario": state.scenario,
@@ -90,15 +92,15 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
         "armies": write_armies(state),
         "track": [
             {"name": names[unit], "due": state.due[unit] + 1, **_back(state, unit)}
-            for unit, area in enumerate(state.area)
-            if area == TRACK
+            for unit in off_map
+            if state.area[unit] == TRACK
         ],
-        "fallen": [names[unit] for unit, area in enumerate(state.area) if area == FALLEN],
-        "gone": [names[unit] for unit, area in enumerate(state.area) if area == GONE],
+        "fallen": [names[unit] for unit in off_map if state.area[unit] == FALLEN],
+        "gone": [names[unit] for unit in off_map if state.area[unit] == GONE],
         "resources": {power: state.saved[p] for p, power in enumerate(POWERS) if state.saved[p]},
         "spent": {power: state.spent[p] for p, power in enumerate(POWERS) if state.spent[p]},
-        "potential": {power: potential(state, p) for p, power in enumerate(POWERS)},
-        "victory_points": {side: victory_points(state, number) for number, side in enumerate(SIDES)},
+        "potential": dict(zip(POWERS, potentials, strict=True)),
+        "victory_points": {side: victory_points(state, s, potentials) for s, side in enumerate(SIDES)},
         "diplomacy": write_diplomacy(state),
         "battles": [ZONES[zone] for zone in bits(state.battles)],
         "hunted": [ZONES[zone] for zone in bits(state.hunted)],
@@ -109,7 +111,7 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
         "surrender": {NATIONS[n]: points for n, points in enumerate(state.surrender) if points},
     }
     data |= state.rules.write(state, seat)
-    data |= write_books(state)
+    data |= write_books(state, potentials)
     data["frames"] = [write_frame(frame, seat) for frame in state.frames]
     if state.outcome is not None:
         data["outcome"] = msgspec.to_builtins(state.outcome)

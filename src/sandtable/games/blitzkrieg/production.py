@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
@@ -49,6 +49,7 @@ from sandtable.games.blitzkrieg.world import (
 )
 
 BALTIC_ZONE: Final = ZONE["baltic"]
+YIELDING: Final = mask_of(zone for zone in PRODUCING if zone != BALTIC_ZONE)
 SOVIET_PEACE: Final = 11 - 34  # BLG-B7.2.4.1, BLG-D71
 AMERICAN_WAR: Final = 36
 GIFT_ENDS: Final = turn_number("2/41")
@@ -77,13 +78,13 @@ def home_side(state: BlitzkriegState, nation: int) -> int:
 
 def zones_of(state: BlitzkriegState, power: int) -> int:
     """The points of all zones a power and its minors control (BLG-B7.2.0.3, BLG-B7.2.0.9)."""
-    control, runner = state.control, state.runner
+    owned = state.owned
     total = 0
-    for zone in PRODUCING:
-        nation = control[zone]
-        if nation >= 0 and runner[nation] == power and zone != BALTIC_ZONE:
-            total += zone_yield(state, zone, nation)
-    if power == GERMANY and state.side[control[BALTIC_ZONE]] == AXIS:
+    for nation, runner in enumerate(state.runner):
+        if runner == power:
+            for zone in bits(owned[nation] & YIELDING):
+                total += zone_yield(state, zone, nation)
+    if power == GERMANY and state.side[state.control[BALTIC_ZONE]] == AXIS:
         total += max(0, RIGHT[BALTIC_ZONE] - state.shot[BALTIC_ZONE])  # BLG-E.8
     return total
 
@@ -139,9 +140,10 @@ def points_left(state: BlitzkriegState, power: int) -> int:
     return potential(state, power) + state.saved[power] - state.spent[power]
 
 
-def victory_points(state: BlitzkriegState, side: int) -> int:
+def victory_points(state: BlitzkriegState, side: int, known: Sequence[int] = ()) -> int:
     """The potentials of a side's powers and a point per island without production (BLG-B8.5.6, BLG-D48)."""
-    total = sum(potential(state, power) for power in range(8) if state.alliance[power] == side)
+    powers = [power for power in range(8) if state.alliance[power] == side]
+    total = sum(known[power] if known else potential(state, power) for power in powers)
     owned = 0
     for nation in range(len(NATIONS)):
         if state.side[nation] == side:
