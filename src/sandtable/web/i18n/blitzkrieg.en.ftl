@@ -214,7 +214,7 @@ income-other = peace, war, cards
 income-saved = saved
 income-spent = spent
 research-points = { $points } of 5 research points
-research-all = Advances: { $list }.
+research-all = The seven advances
 cards-held = { $count ->
     [one] one card
    *[other] { $count } cards
@@ -384,3 +384,10 @@ event-fired = { $side }: { $dice_count ->
     [bombs] by bombs
    *[all] in all
  }.
+about-technology-air-combat = +1 for aircraft and task forces when they fight aircraft and task forces. (BLG-A7.4.29)
+about-technology-long-range = Range of all aircraft +1 zone. (BLG-A7.4.32)
+about-technology-subs = Submarines: value +1, search +2. (BLG-A7.4.33)
+about-technology-sonar = Against submarines: ships +1, search +2. (BLG-A7.4.35)
+about-technology-radar = Search of aircraft and ships +2, but not for submarines. (BLG-A7.4.37)
+about-technology-v-weapons = One rocket attack on production a turn, two zones far, that nothing intercepts. (BLG-A7.4.12)
+about-technology-atomic-bomb = After all others except V-weapons: bombs that may make a country surrender. (BLG-A7.4.17)

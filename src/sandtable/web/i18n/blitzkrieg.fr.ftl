@@ -214,7 +214,7 @@ income-other = paix, guerre, cartes
 income-saved = épargne
 income-spent = dépensé
 research-points = { $points } points de recherche sur 5
-research-all = Technologies : { $list }.
+research-all = Les sept progrès
 cards-held = { $count ->
     [one] une carte
    *[other] { $count } cartes
@@ -384,3 +384,10 @@ event-fired = { $side } : { $dice_count ->
     [bombs] par les bombes
    *[all] en tout
  }.
+about-technology-air-combat = +1 à l’aviation et aux task forces contre l’aviation et les task forces. (BLG-A7.4.29)
+about-technology-long-range = Rayon d’action de toute l’aviation +1 zone. (BLG-A7.4.32)
+about-technology-subs = Sous-marins : valeur +1, recherche +2. (BLG-A7.4.33)
+about-technology-sonar = Contre les sous-marins : navires +1, recherche +2. (BLG-A7.4.35)
+about-technology-radar = Recherche de l’aviation et des navires +2, sauf contre les sous-marins. (BLG-A7.4.37)
+about-technology-v-weapons = Une attaque de fusées par tour sur la production, à deux zones, sans interception. (BLG-A7.4.12)
+about-technology-atomic-bomb = Après toutes les autres sauf les armes V : des bombes qui peuvent faire capituler un pays. (BLG-A7.4.17)

@@ -25,6 +25,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {Set<string>} lit what a click would choose
  * @property {Set<string>} [advised] what a guide would have one click
  * @property {string[]} chosen what was clicked so far
+ * @property {string[]} [asked] the areas the question of the moment is about
  * @property {Array<{areas: string[], kind: string}>} routes
  * @property {object|null} supply
  * @property {Array<{area: string, owners: string[], draw: Function}>} markers what lies on areas besides counters
@@ -172,6 +173,7 @@ export class Board extends HTMLElement {
       path.classList.toggle("can", lit);
       path.classList.toggle("advised", Boolean(scene.advised?.has(`area:${id}`)));
       path.classList.toggle("chosen", scene.chosen.includes(`area:${id}`));
+      path.classList.toggle("asked", Boolean(scene.asked?.includes(id)));
       path.classList.toggle("closed", Boolean(scene.closed?.has(id)));
       if (path.getAttribute("role") !== "button") continue;
       path.setAttribute("aria-label", this.game.describe(id, lit));
@@ -398,11 +400,12 @@ export class Board extends HTMLElement {
     this.focusArea(areas[(at + direction + areas.length * 2) % areas.length] ?? areas[0]);
   }
 
-  /** Bring what may be chosen into view where none of it is seen. */
+  /** Bring what may be chosen, or what is asked about, into view where none of it is seen. */
   findLit() {
-    const { lit, units } = this.#scene;
+    const { lit, units, asked = [] } = this.#scene;
     const homes = new Map(units.map((unit) => [`army:${unit.id}`, unit.area]));
-    const areas = [...lit].map((name) => this.plane.area(name.startsWith("area:") ? name.slice(5) : homes.get(name))).filter(Boolean);
+    const named = lit.size ? [...lit].map((name) => (name.startsWith("area:") ? name.slice(5) : homes.get(name))) : asked;
+    const areas = named.map((id) => this.plane.area(id)).filter(Boolean);
     const { x, y, width, height } = this.view.window;
     const seen = areas.some((area) => area.x > x && area.x < x + width && area.y > y && area.y < y + height);
     if (!areas.length || seen) return;

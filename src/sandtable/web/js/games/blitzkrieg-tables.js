@@ -89,8 +89,8 @@ function research(view, words) {
     const points = view.research?.[power] ?? 0;
     return html`<div class="lab" data-side=${view.diplomacy?.alliance?.[power] ?? ""}><span class="seat-chip">${words.seat(power)}</span>
       <span class="pips" role="img" aria-label=${words.text("research-points", { points })}>${Array.from({ length: MOST_RESEARCH }, (_, i) => html`<i class=${i < points ? "on" : ""}></i>`)}</span>
-      <ul class="tiles">${known.map((id) => html`<li class="tile available">${words.name("technology", id)}</li>`)}</ul></div>`;
-  })}<p class="muted"><small>${words.text("research-all", { list: Object.keys(words.words.technology ?? {}).map((id) => words.name("technology", id)).join(", ") })}</small></p></section>`;
+      <ul class="tiles">${known.map((id) => html`<li class="tile available" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)}</li>`)}</ul></div>`;
+  })}<details><summary>${words.text("research-all")}</summary><dl class="advances">${Object.keys(words.words.technology ?? {}).map((id) => html`<dt>${words.name("technology", id)}</dt><dd>${words.text(`about-technology-${id}`)}</dd>`)}</dl></details></section>`;
 }
 
 // Cards ----------------------------------------------------------------------------------------------------------

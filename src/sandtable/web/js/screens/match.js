@@ -169,6 +169,7 @@ class MatchScreen extends Element {
       wars: this.look.wars?.(this.position),
       lit: this.past ? new Set() : choices.lit,
       chosen: choices.chosen,
+      asked: this.past || !this.match.mine ? [] : areasAsked(this.state.prompt),
       advised: advised(this),
       routes: [...(this.look.routes?.(this.position, this) ?? []), ...(this.ghost ?? [])],
       supply: settings.get("supply") ? this.supply : null,
@@ -564,6 +565,11 @@ class MatchScreen extends Element {
     return html`<main class="page"><h1>${t("fault-title")}</h1><p>${inWords(this.fault.sentence) || t(this.fault.status === 404 ? "fault-missing" : "fault-text")}</p>
       <p><a class="button main" href="/">${t("nav-games")}</a></p></main>`;
   }
+}
+
+/** The areas a question is about. */
+function areasAsked(prompt) {
+  return Object.values(prompt?.args ?? {}).flat().filter((arg) => arg?.word === "area").map((arg) => arg.id);
 }
 
 customElements.define("st-match", MatchScreen);
