@@ -205,6 +205,9 @@ def test_the_dutch_islands_go_to_the_usa_without_their_production(table):
     t = table({}, control={"bnl": "germany"}, phase="conquest", diplomacy={"joined": {"bnl": "cw"}})
     assert t.control("java") == t.control("timor") == "usa"
     assert t.production("usa") == 8
+    held = {"control": {"bnl": "cw"}, "diplomacy": {"joined": {"bnl": "italy"}, "wars": [["cw", "italy"]]}}
+    t = table({"java": "jp-air2"}, phase="conquest", **held)  # Japanese guests of a Benelux on their side
+    assert (t.control("java"), t.control("timor")) == ("colonies", "usa")
 
 
 @rule("BLG-E.31")

@@ -117,20 +117,25 @@ def check_states(state: BlitzkriegState) -> None:
 
 
 def conquer(state: BlitzkriegState, nation: int) -> None:
-    """A country is conquered: its units go, its other zones become neutral (BLG-B7.1.5, BLG-B7.1.6)."""
+    """A country is conquered: its units go, its other zones become neutral (BLG-B7.1.5, BLG-B7.1.6).
+
+    Where land units of an ally stand, the ally holds the zone from now on (BLG-B6.4.2).
+    """
     state.conquered |= BIT[nation]
     state.emit(Conquered(nation=nation, rules=("BLG-B7.1.1" if nation < 8 else "BLG-B7.1.3",)))
     disband(state, OWN[nation])
     if nation == BNL:
         benelux_falls(state)
+    if nation < 8:
+        orphan_minors(state, nation)
     for zone in bits(state.owned[nation] & ~CORE_OF[nation]):
-        state.own_zone(zone, COLONIES)
+        allies = claimants(state, zone, state.side[nation])
+        keeps = allies and HOME[zone] != FRANCE  # BLG-E.33
+        state.own_zone(zone, allies[0] if keeps else COLONIES)
     if nation == FRANCE:
         france_falls(state)
     if nation == POLAND:
         state.notes["poland-fell"] = state.turn_number
-    if nation < 8:
-        orphan_minors(state, nation)
     state.rules.country_conquered(state, nation)
     state.forget()
 

@@ -265,7 +265,10 @@ def divide_poland(state: BlitzkriegState) -> int:
 
 def benelux_falls(state: BlitzkriegState) -> None:
     """The colonies of the Benelux pass to the USA, to attack them is to attack it (BLG-E.26, BLG-E.28)."""
+    strangers = state.units(1 - state.alliance[USA])  # where these stand nobody takes over (BLG-B7.1.5)
     for zone in bits((state.owned[BNL] | state.owned[COLONIES]) & BNL_ISLANDS):
+        if state.at[zone] & strangers:
+            continue
         state.own_zone(zone, USA)
         state.emit(Captured(area=zone, nation=USA, rules=("BLG-E.26",)))
 
