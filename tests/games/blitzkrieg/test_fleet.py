@@ -186,3 +186,15 @@ def test_weather_and_supply_hold_for_aircraft_against_submarines(battle):
     assert [hunting_value(t.state, t.number(unit)) for unit in ("cw-air3-1", "cw-tf4-1")] == [2, 1]
     t.state.unsupplied_units = 1 << t.number("cw-air3-1")
     assert hunting_value(t.state, t.number("cw-air3-1")) == 0
+
+
+@rule("BLG-A6.5.3S.9")
+@pytest.mark.parametrize("sea", ["american-west-coast", "american-east-coast"])
+def test_the_blockade_of_the_american_gift(table, sea):
+    war = {"wars": [["japan", "ussr"]]}
+    common = {"ruleset": "advanced", "phase": "production", "diplomacy": war, "deck": []}
+    gift = table({"england": "cw-inf2"}, **common).production("japan")
+    t = table({sea: "su-sub2", "england": "cw-inf2"}, **common)
+    while t.phase == "blockading":
+        t.play(min(t.legal("blockade")))
+    assert t.production("japan") == gift - 1

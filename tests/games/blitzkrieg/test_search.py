@@ -54,6 +54,12 @@ def test_panama(naval):
     assert "step central-atlantic" in t.play("pick jp-tf4-1").legal()
 
 
+@rule("BLG-A6.4.3C.1")
+def test_neutrals_use_the_canal_while_others_fight(naval):
+    t = naval({"sea-of-panama": "it-tf4"}, "italy", diplomacy={"wars": [["germany", "usa"]]})
+    assert "step central-atlantic" in t.play("pick it-tf4-1").legal()
+
+
 @rule("BLG-A6.4.3C.3")
 def test_suez(naval):
     t = naval({"red-sea": "it-conv1"}, "italy", control={"alexandria": "italy"})

@@ -309,6 +309,17 @@ def test_japan_attacks_one_chinese_zone_per_turn(moving):
     assert "step wuhan" in t.legal()  # the same zone
     t.play("step wuhan", "pick peking-inf")
     assert "step pakoe" in t.legal()  # no land units there: it does not count
+    places["pakoe"] = "cn-air1"
+    t = moving(places, "japan")
+    t.play("pick peking-inf", "step pakoe", "pick jp-inf4-1")
+    assert "step wuhan" in t.legal()  # an attack on aircraft alone does not count either
+
+
+@rule("BLG-A8.7.1", "BLG-A8.7.3")
+def test_the_limit_of_the_war_in_china_is_one_of_each_turn(table):
+    wuhan = 1 + ZONE["wuhan"]
+    t = table({}, ruleset="advanced", phase="events", turn=5, flags={"notes": {"japan-zone": wuhan}}, deck=[])
+    assert "japan-zone" not in t.state.notes
 
 
 @rule("BLG-A8.7.2", "BLG-A8.7.3")

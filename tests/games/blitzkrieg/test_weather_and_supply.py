@@ -351,6 +351,17 @@ def test_rebasing(table):
     assert "fly western-france" in t.legal()  # over two sea zones with enemy ships
     t.play("fly western-france")
     assert "BLG-A6.3.4" in t.why("pick de-air4-1")  # once per turn
+    east = {"kiev": "germany", "odessa": "germany"}
+    t = table(
+        {"prussia": "de-air4"}, ruleset="advanced", phase="rebasing", control=east, diplomacy=EAST, deck=[]
+    )
+    t.play("pick de-air4-1")
+    assert "BLG-A6.3.3" in t.why("fly kiev")  # near enough, but over Soviet zones
+    t = table({"prussia": "de-air4, de-air3"}, ruleset="advanced", phase="rebasing", deck=[])
+    t.play("pick de-air4-1", "fly western-germany").until("movement")
+    while t.state.phase.part == 1:
+        t.play("done")
+    assert t.play("pick de-air4-1").legal("fly")  # it may still fly
     t = table(
         {"england": "cw-air2"},
         ruleset="advanced",

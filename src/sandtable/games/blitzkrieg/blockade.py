@@ -16,6 +16,7 @@ from sandtable.games.blitzkrieg.production import zone_yield
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import (
     BOARD,
+    CORE_OF,
     CW,
     GERMANY,
     HOME,
@@ -32,7 +33,7 @@ from sandtable.games.blitzkrieg.world import (
 DOMINIONS: Final = STATE_CORE[1] | STATE_CORE[2] | STATE_CORE[3] | STATE_CORE[4]
 COLONIAL: Final = BOARD.where("status", "possession")
 PRODUCTIVE: Final = sum(BIT[zone] for zone in PRODUCING)
-GIFTS: Final = {ZONE["sweden"]: (SWEDEN, GERMANY), ZONE["usa-west"]: (USA, JAPAN)}
+GIFTS: Final = {ZONE["sweden"]: (SWEDEN, GERMANY), **dict.fromkeys(bits(CORE_OF[USA]), (USA, JAPAN))}
 
 
 def blockadable(state: BlitzkriegState, unit: int) -> int:

@@ -163,5 +163,6 @@ def note_chinese_front(state: BlitzkriegState, unit: int, zone: int) -> None:
     """Remember the zone attacked this turn (BLG-A8.7.3)."""
     power = state.runner[NATION_OF[unit]]
     enemy = {JAPAN: CHINA, CHINA: JAPAN}.get(power, -1)
-    if enemy >= 0 and state.control[zone] == enemy:
+    held = enemy >= 0 and state.at[zone] & state.units(state.side[enemy]) & LAND_UNITS  # BLG-A8.7.4
+    if held and state.control[zone] == enemy:
         state.notes["japan-zone" if power == JAPAN else "china-zone"] = zone + 1

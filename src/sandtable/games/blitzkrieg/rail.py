@@ -235,9 +235,13 @@ class Transfer(Phase[BlitzkriegState], frozen=True):
         state.emit(Moved(armies=(self.army,), origin=origin, area=action.area, rules=("BLG-A6.3.2",)))
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
-        if isinstance(action, Fly) and not state.friendly(NATION_OF[self.army]) >> action.area & 1:
+        if not isinstance(action, Fly):
+            return (self.rule,)
+        reach = 2 * state.rules.air_range(state, self.army)
+        over_enemies = bases(state, self.army, state.area[self.army], reach, False)
+        if over_enemies >> action.area & 1 or not state.friendly(NATION_OF[self.army]) >> action.area & 1:
             return ("BLG-A6.3.3", self.rule)
-        return (self.rule,)
+        return (state.rules.forbids_basing(state, self.army, action.area), self.rule)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-transfer", {"army": Ref("army", self.army)})
