@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
-from games.empires.positions import GAME, at_war, legal, manoeuvre, play, position
+from games.empires.positions import GAME, at_war, legal, manoeuvre, play, position, where
 from sandtable.bots import choose, find
 from sandtable.games.empires.easy import JUDGES
 from sandtable.games.empires.position import ALL_PHASES
@@ -25,6 +26,8 @@ def test_every_phase_with_a_decision_has_a_judge() -> None:
 
 def test_it_walks_into_an_open_city() -> None:
     state = position({"konigsberg": "de=a de=b", "posen": "de"}, turn=5)
+    assert choice(state) == "recruitment"  # it comes first or not at all
+    play(state, "recruitment", "done")
     assert choice(state) == "manoeuvre"
     play(state, "manoeuvre", "move a")
     taken = set()
@@ -38,10 +41,10 @@ def test_it_walks_into_an_open_city() -> None:
 def test_it_completes_a_track_when_it_can() -> None:
     state = position({"berlin": "de"}, phase="diplomacy", diplomacy={"turkey": 2, "bulgaria": 2, "italy": 2})
     assert choice(state) == "advance turkey"
-    state = position(
-        {"paris": "fr"}, active="allies", phase="diplomacy", diplomacy={"turkey": 3, "romania": 1}
-    )
-    assert choice(state) == "push-back turkey"
+    late: dict[str, Any] = {"active": "russia", "phase": "diplomacy", "turn": 12}
+    late["neutrals"] = at_war("italy", "romania")
+    state = position({"kiev": "ru"}, diplomacy={"bulgaria": 4, "turkey": 1}, **late)
+    assert choice(state) == "push-back bulgaria"
 
 
 def test_it_saves_an_army_with_its_trench() -> None:
@@ -94,6 +97,30 @@ def test_it_beats_chance(camp: tuple[int, int]) -> None:
         gained = [points - start for points, start in zip(state.vp, (-3, 4, 5, 0), strict=True)]
         lead += sum(gained[p] if p in camp else -gained[p] for p in range(4))
     assert lead > 12
+
+
+def test_it_cedes_an_army_that_makes_the_partners_attack_a_good_one() -> None:
+    armies = {"lemberg": "ah ah", "brunn": "de", "cracow": "de=g de=h", "lublin": "ru", "kovel": "ru"}
+    state = position(armies, active="austria-hungary", phase="cede")
+    assert choice(state) in ("cede g", "cede h")
+    play(state, choice(state))
+    assert choice(state) == "done"  # the other one holds Cracow
+
+
+def test_it_keeps_an_army_that_would_do_nothing_for_the_partner() -> None:
+    state = position(
+        {"lemberg": "ah", "cracow": "de=g", "kiev": "ru"}, active="austria-hungary", phase="cede"
+    )
+    assert choice(state) == "done"
+
+
+def test_it_concentrates_against_a_weak_place() -> None:
+    state = position({"konigsberg": "de=a de=b de=c", "wilna": "ru", "warsaw": "ru ru ru"}, turn=5)
+    play(state, "manoeuvre")
+    while state.phase.name in ("pick_army", "move_step"):
+        play(state, choice(state))
+    assert {where(state, name) for name in "abc"} & {"wilna"}
+    assert not {where(state, name) for name in "abc"} & {"warsaw"}
 
 
 def test_ratings_answer_every_action() -> None:

@@ -1,32 +1,57 @@
-"""What the easy bot thinks of ground and of attacks: worth of areas, threats, expected exchanges."""
+"""What the easy bot thinks of ground and of attacks, in victory points that change hands."""
 
 from __future__ import annotations
 
-from functools import cache
-
 from sandtable.board.search import BIT, bits, spread, union
-from sandtable.games.empires.areas import CITIES, LAND, MOUNTAIN, NEAR, TRENCH_BONUS, WEST
-from sandtable.games.empires.combat import Battle, compare, potentials
-from sandtable.games.empires.ground import Ground, attackable, attackable_armies, ground, steps
+from sandtable.games.empires.areas import CITIES, LAND, NEAR, SPLIT_CITIES
+from sandtable.games.empires.clash import Blade, Cover, Guard, clash, cover_of, results
+from sandtable.games.empires.combat import Battle, potentials
+from sandtable.games.empires.ground import ALLOWANCE, Ground, attackable, attackable_armies, ground, steps
 from sandtable.games.empires.obligations import may_assault
-from sandtable.games.empires.powers import CAMP, COMBAT, ENEMIES, OF_CAMP
+from sandtable.games.empires.powers import (
+    ALLIES,
+    AUSTRIA,
+    CAMP,
+    COMBAT,
+    EACH_POWER,
+    ENEMIES,
+    GERMANY,
+    LAST_TURN,
+    NATION,
+    OF_CAMP,
+    OF_POWER,
+    RUSSIA,
+    STURMTRUPPEN,
+    SUPPORT,
+)
+from sandtable.games.empires.research import attack_level, defense_level, tiles_known
 from sandtable.games.empires.state import War
+from sandtable.games.empires.supply import lines
 
-CITY_WORTH = 3.0
-CAPTURE = 5.0
-HOLE = 1.2
+OWN, FRIEND, FOE = 1.2, 0.6, 0.8
+"""What a victory point of one's own, of the partner and of an enemy counts."""
+GROUND = 0.35
+"""What an area without a city is worth."""
+STEP = 0.8
+"""What a loss is worth in the middle of the war."""
+HOLD = 0.75
+"""How much of a prize is kept on the average."""
+ATTENTION = 0.35
+"""How likely the enemy does what is best for him at one place: he has others to think of."""
+NEXT_TURN = 0.5
+"""What an attack prepared for the next turn is worth beside one made now."""
+LAG = 0.06
+"""What each area between an army and the front costs."""
+BEHIND = 0.4
+"""How much a city behind the line counts where only the line covers it."""
+CUT_OFF = 4.0
 
 
-@cache
-def exchange(attacker: int, defender: int) -> tuple[float, float]:
-    """The expected losses of both sides for combat potentials before the dice."""
-    mine = theirs = 0
-    for first in range(1, 7):
-        for second in range(1, 7):
-            losses = compare(attacker + first, defender + second)
-            mine += losses.attacker
-            theirs += losses.defender
-    return mine / 36, theirs / 36
+def _counting(power: int, split: int) -> tuple[int, ...]:
+    """The powers whose victory points a city of a power moves (DOE-5.12 to 5.15, DOE-D14)."""
+    if power == AUSTRIA:
+        return (GERMANY,) if split else (AUSTRIA, GERMANY)
+    return (RUSSIA, ALLIES) if power == RUSSIA else (power,)
 
 
 class Judgement:
@@ -35,70 +60,153 @@ class Judgement:
     def __init__(self, state: War, power: int) -> None:
         self.state = state
         self.power = power
-        camp = CAMP[power]
+        self.camp = camp = CAMP[power]
         self.mine = OF_CAMP[camp]
-        self.theirs = OF_CAMP[1 - camp]
         self.own = state.camp_control(camp)
         self.held = state.camp_held(camp)
         self.enemies = state.camp_held(1 - camp)
-        self.camp = camp
+        self.care = [OWN if p == power else FRIEND if CAMP[p] == camp else FOE for p in EACH_POWER]
+        """How much a victory point of each power counts, won or lost."""
         behind = max(state.vp[enemy] for enemy in ENEMIES[power]) - state.vp[power]
-        self.caution = 1.05 - 0.03 * min(max(behind, 0), 8)
+        self.caution = 1.0 - 0.03 * min(max(behind, -4), 8)
         """How much own losses weigh against the enemy's; less for a power that is behind."""
-        self._threats: dict[int, float] = {}
-        self._worth: dict[tuple[int, int], float] = {}
-        self._distance: list[int] | None = None
-        self.raids = spread(self.enemies, 2, NEAR, LAND & ~state.closed() & ~self.held, self.held)
+        self.step = STEP * min(1.0, (LAST_TURN - state.number + 0.5) / 4)
+        self.won = self.own | state.crossed | self.held & ~self.enemies
+        """Ground that is ours or will be at the end of the phase."""
+        self.near_raids = union(self.enemies, NEAR)
+        self.raids = spread(self.enemies, 2, NEAR, LAND & ~state.closed(), self.held)
         """Areas an enemy army may walk into if nobody stands in the way."""
+        self.exposed = self.near_raids | self.raids | self.enemies
+        self.line = union(lines(state)[power], NEAR) | lines(state)[power]
+        """Where an army is supplied."""
+        self._worth: dict[tuple[int, int], float] = {}
+        self._danger: dict[tuple[int, tuple[Guard, ...]], float] = {}
+        self._foes: dict[int, list[tuple[tuple[Blade, ...], int]]] = {}
+        self._strikes: dict[tuple[int, tuple[Blade, ...]], float] = {}
+        self._prizes: dict[tuple[int, int], float] = {}
+        self._stakes: dict[int, float] = {}
+        self._ends: dict[tuple[int, int], float] = {}
+        self._distance: list[int] | None = None
+        self.land = ground(state)
 
-    def power_of(self, armies: int) -> float:
-        """The combat values of a set of armies together."""
+    # Armies as numbers ----------------------------------------------------------------------------------
+
+    def guards(self, armies: int) -> tuple[Guard, ...]:
+        """Defenders in the order in which they must be attacked."""
         reduced = self.state.reduced
-        total = 0
-        while armies:
-            low = armies & -armies
-            army = low.bit_length() - 1
-            armies ^= low
-            total += COMBAT[army][1 if reduced & low else 0]
-        return total
+        found = [(COMBAT[army][0], 1 if reduced >> army & 1 else 2) for army in bits(armies)]
+        return tuple(sorted(found, key=lambda guard: (-guard[1], -guard[0])))
 
-    def threat(self, area: int) -> float:
-        """The enemy strength that can be brought against an area."""
-        known = self._threats.get(area)
+    def blades(self, armies: int, most: int = 3) -> tuple[Blade, ...]:
+        """Attackers, strongest first."""
+        reduced = self.state.reduced
+        found = [(COMBAT[a][reduced >> a & 1], SUPPORT[a][reduced >> a & 1]) for a in bits(armies)]
+        return tuple(sorted(found, reverse=True)[:most])
+
+    def edge(self, attacker: int, defender: int) -> int:
+        """What the tiles of two powers add to the attacker, as far as they are known."""
+        attack = attack_level(tiles_known(self.state, attacker, self.power))
+        defense = defense_level(tiles_known(self.state, defender, self.power))
+        return (attack > defense) - (defense > attack)
+
+    # What areas are worth -------------------------------------------------------------------------------
+
+    def prize(self, taker: int, area: int) -> float:
+        """What it means to us that a power takes an area from the other camp."""
+        owner = self.state.controller(area) if CITIES >> area & 1 else -1
+        if owner < 0 or CAMP[owner] == CAMP[taker]:
+            return GROUND
+        known = self._prizes.get((taker, area))
         if known is None:
-            at, theirs = self.state.at, self.theirs
-            near = NEAR[area] & self.enemies
-            known = 1.2 * self.power_of(at[area] & theirs)
-            for other in bits(near):
-                known += 0.8 * self.power_of(at[other] & theirs)
-            self._threats[area] = known = min(known, 16.0)
+            split = SPLIT_CITIES >> area & 1
+            known = sum(self.care[power] for power in _counting(taker, split))
+            known += sum(self.care[power] for power in _counting(owner, split))
+            self._prizes[taker, area] = known
         return known
 
-    def cover(self, area: int) -> float:
-        """How much the ground helps a defender."""
-        bit = BIT[area]
-        level = self.state.trench_level(self.camp, area)
-        if level:
-            return 1.0 + 0.15 * TRENCH_BONUS[area] + 0.1 * level
-        return 1.12 if MOUNTAIN & bit else 1.0
+    def stake(self, area: int) -> float:
+        """What is lost with an area of ours and the open cities behind it, or with one that we stand in."""
+        known = self._stakes.get(area)
+        if known is None:
+            if self.own >> area & 1:
+                known = self._loss(area)
+                behind = NEAR[area] & self.own & CITIES & ~self.held & ~self.near_raids
+                known += BEHIND * max((self._loss(city) for city in bits(behind)), default=0.0)
+            else:
+                known = 0.5 * self.prize(self.power, area)
+            self._stakes[area] = known
+        return known
 
-    def need(self, area: int, guard: float) -> float:
-        """How much an area of ours lacks defenders."""
-        worth = CITY_WORTH if CITIES >> area & 1 else 1.0
-        if not self.own >> area & 1:
-            worth *= 0.7
-        lack = self.threat(area) - guard * self.cover(area)
-        hole = 0.0
-        if not guard and self.raids >> area & 1:
-            hole = HOLE * worth if self.own >> area & 1 else 0.3
-        return worth * max(0.0, lack) / 5 + hole
+    def _loss(self, area: int) -> float:
+        return max(self.prize(foe, area) for foe in ENEMIES[self.power])
+
+    # Dangers --------------------------------------------------------------------------------------------
+
+    def foes(self, area: int) -> list[tuple[tuple[Blade, ...], int]]:
+        """For each enemy power the armies it can bring against an area, and its edge."""
+        known = self._foes.get(area)
+        if known is None:
+            state, known = self.state, []
+            for foe in ENEMIES[self.power]:
+                armies = state.at[area] & OF_POWER[foe]
+                free = NEAR[area] & state.held[foe]
+                if not state.control[foe] >> area & 1:
+                    free &= ~self.held  # DOE-9.1.4: our armies pin them
+                for origin in bits(free):
+                    armies |= state.at[origin] & OF_POWER[foe]
+                if armies:
+                    known.append((self.blades(armies), self.edge(foe, self.power)))
+            self._foes[area] = known
+        return known
+
+    def danger(self, area: int, guards: tuple[Guard, ...]) -> float:
+        """What the enemy's next phase may be expected to cost in an area with such defenders."""
+        known = self._danger.get((area, guards))
+        if known is None:
+            known = self._danger[area, guards] = self._reckon(area, guards, self.cover(area))
+        return known
+
+    def cover(self, area: int) -> Cover:
+        """How the ground helps our armies in an area."""
+        return cover_of(area, self.state.trench_level(self.camp, area))
+
+    def _reckon(self, area: int, guards: tuple[Guard, ...], cover: Cover) -> float:
+        stake = self.stake(area)
+        if not guards:
+            if not self.own >> area & 1:
+                return 0.0
+            bit = BIT[area]
+            return stake * (0.8 if self.near_raids & bit else 0.45 if self.raids & bit else 0.0)
+        worst = 0.0
+        for blades, edge in self.foes(area):
+            outlook = clash(blades, guards, edge, cover)
+            worst = max(worst, stake * outlook.clear + self.step * (outlook.theirs - outlook.mine))
+        return ATTENTION * worst
+
+    def trench_worth(self, area: int) -> float:
+        """How much a trench, or a deeper one, would help in an area."""
+        guards = self.guards(self.state.at[area] & self.mine)
+        level = self.state.trench_level(self.camp, area)
+        better = self._reckon(area, guards, cover_of(area, min(level + 1, 2)))
+        return self.danger(area, guards) - better
 
     def helps(self, army: int, area: int) -> float:
         """What an army adds to the defence of an area."""
-        state = self.state
-        guard = self.power_of(state.at[area] & self.mine & ~BIT[army])
-        value = COMBAT[army][state.reduced >> army & 1]
-        return self.need(area, guard) - self.need(area, guard + value)
+        if not self.exposed >> area & 1:
+            return 0.0
+        others = self.state.at[area] & self.mine & ~BIT[army]
+        return self.danger(area, self.guards(others)) - self.danger(area, self.guards(others | BIT[army]))
+
+    def leaving_together(self, armies: list[int]) -> float:
+        """What is lost where armies stand if they all go."""
+        state, going = self.state, sum(BIT[army] for army in armies)
+        lost = 0.0
+        for area in {state.place[army] for army in armies}:
+            here = state.at[area] & self.mine
+            lost += self.danger(area, self.guards(here & ~going)) - self.danger(area, self.guards(here))
+        return lost
+
+    # Places ---------------------------------------------------------------------------------------------
 
     def distance(self, area: int) -> int:
         """How far an area is from the nearest enemy army or enemy ground worth taking."""
@@ -114,149 +222,167 @@ class Judgement:
                 far += 1
         return self._distance[area]
 
+    def staying(self, army: int) -> float:
+        """What an army is worth where it stands."""
+        return self.worth(army, self.state.place[army])
+
+    def kind(self, army: int) -> int:
+        """Armies of one kind are worth the same in the same place."""
+        return 32 * NATION[army] + 2 * COMBAT[army][0] + (self.state.reduced >> army & 1)
+
     def worth(self, army: int, area: int) -> float:
         """What it is worth to have an army end in an area without enemies."""
-        kind = COMBAT[army][self.state.reduced >> army & 1] if self.state.place[army] != area else -1 - army
+        kind = -1 - army if self.state.place[army] == area else self.kind(army)
         known = self._worth.get((kind, area))
         if known is None:
-            known = self.helps(army, area) - 0.12 * self.distance(area)
             bit = BIT[area]
-            if not bit & self.own:
-                known += CAPTURE if bit & CITIES else 0.7
-                if not NEAR[area] & self.own:
-                    known -= 2.5
+            known = self.helps(army, area) + NEXT_TURN * self.menace(army, area) - LAG * self.distance(area)
+            if not bit & self.won:
+                known += HOLD * self.prize(self.power, area)
+            if not bit & self.line:
+                known -= CUT_OFF
             self._worth[kind, area] = known
         return known
 
+    def menace(self, army: int, area: int) -> float:
+        """What an army in an area adds to the best attack of the next turn."""
+        state, best = self.state, 0.0
+        mine = OF_POWER[self.power] & ~BIT[army]
+        for goal in bits(NEAR[area] & self.enemies):
+            near = 0
+            for origin in bits((NEAR[goal] | BIT[goal]) & state.held[self.power]):
+                near |= state.at[origin] & mine
+            with_it = self.strike(goal, self.blades(near | BIT[army]))
+            if with_it > best:
+                best = max(best, with_it - max(0.0, self.strike(goal, self.blades(near)) if near else 0.0))
+        return best
+
     # Attacks --------------------------------------------------------------------------------------------
 
+    def strike(self, area: int, blades: tuple[Blade, ...]) -> float:
+        """What the Attacks of some armies of ours in an area are worth together."""
+        known = self._strikes.get((area, blades))
+        if known is None:
+            targets = self.state.at[area] & attackable_armies(self.state)
+            if not targets:
+                return 0.0
+            outlook = clash(blades, self.guards(targets), self._edge_at(targets), self._their_cover(area))
+            prize = self.stake(area) if self.own >> area & 1 else self.prize(self.power, area)
+            known = HOLD * prize * outlook.clear
+            known += self.step * (outlook.theirs - self.caution * outlook.mine)
+            self._strikes[area, blades] = known
+        return known
+
+    def _edge_at(self, targets: int) -> int:
+        return max(self.edge(self.power, foe) for foe in ENEMIES[self.power] if targets & OF_POWER[foe])
+
+    def _their_cover(self, area: int) -> Cover:
+        storm = self.power == GERMANY and tiles_known(self.state, GERMANY, self.power) & STURMTRUPPEN
+        return cover_of(area, self.state.trench_level(1 - self.camp, area), 1 if storm else None)
+
     def attack_value(self, battle: Battle) -> float:
-        """What one Attack is worth: the enemy's expected losses against ours."""
+        """What one Attack is worth by its losses."""
         both = potentials(self.state, battle, self.power)
-        mine, theirs = exchange(both.attacker, both.defender)
-        level = self.state.trench_level(1 - self.camp, battle.area)
-        if level:
-            theirs -= 0.85
-        return theirs - self.caution * mine
+        odds = results(both.attacker, both.defender)
+        trench = 0.85 if self.state.trench_level(1 - self.camp, battle.area) else 0.0
+        return sum(chance * (theirs - self.caution * mine) for mine, theirs, _, chance in odds) - trench
 
     def battle_value(self, area: int, armies: list[int]) -> float:
-        """What the attacks of some armies in an area are worth together, with the hope to clear it."""
-        state = self.state
-        targets = bits(state.at[area] & attackable_armies(state))
-        targets.sort(key=lambda army: (state.reduced >> army & 1, -COMBAT[army][0]))
-        leads = sorted(armies, key=lambda army: -COMBAT[army][state.reduced >> army & 1])
-        count = min(len(leads), len(targets))
-        present = (state.at[area] & state.command()).bit_count()
-        coming = sum(state.place[army] != area for army in armies)
-        excess = max(0, present + coming - len(targets))
-        helpers = leads[count:][:excess]
-        value = expected = 0.0
-        for number in range(count):
-            battle = Battle(area, targets[number], leads[number], tuple(helpers) if number == 0 else ())
-            both = potentials(state, battle, self.power)
-            expected += exchange(both.attacker, both.defender)[1]
-            value += self.attack_value(battle)
-        steps_there = sum(1 if state.reduced >> army & 1 else 2 for army in targets)
-        if expected >= 0.75 * steps_there:
-            value += 3.0 if CITIES >> area & 1 else 0.8
-        if self.own >> area & 1:
-            value += 0.5
-        return value
+        """What attacking an area with some armies is worth, with what may come of standing there."""
+        mask = sum(BIT[army] for army in armies)
+        there = self.guards(mask | (self.state.at[area] & self.mine))
+        risk = 0.0 if self.state.at[area] & self.mine & ~mask else ATTENTION * self.danger(area, there)
+        return self.strike(area, self.blades(mask, 4)) - risk
 
-    def assault(self, area: int, left: int, land: Ground) -> tuple[float, int]:
-        """The best battle in an area with the armies that can come: its worth, and the armies for it."""
+    def assault(self, area: int, left: int, land: Ground, first: int = -1) -> tuple[float, int]:
+        """What the best attack on an area gains by armies that can still come, and which these are.
+
+        `first` is an army that comes in any case.
+        """
         state = self.state
         ready = bits(state.ready & state.at[area])
+        base = self.battle_value(area, ready) if ready else 0.0
+        coming = self._coming(area, land)
+        if first >= 0:
+            coming = [first, *(army for army in coming if army != first)]
+        best, chosen = (-9.0, 0) if first >= 0 else (0.15, 0)
+        for count in range(1, min(left, len(coming)) + 1):
+            sent = coming[:count]
+            gain = self.battle_value(area, [*ready, *sent]) - base
+            gain -= self.leaving_together([army for army in sent if state.place[army] != area])
+            if gain > best:
+                best, chosen = gain, sum(BIT[army] for army in sent)
+        return best, chosen
+
+    def _coming(self, area: int, land: Ground) -> list[int]:
+        """The armies that can still join an attack, strong ones that can be spared first."""
+        state = self.state
         free = state.command() & ~state.moved & ~state.fresh
         coming = bits(state.at[area] & free)
         for origin in bits(NEAR[area] & state.command_held()):
             coming += [a for a in bits(state.at[origin] & free) if may_assault(state, a, area, land)]
-        coming.sort(key=lambda army: -self._spare(army))
-        best, chosen = (self.battle_value(area, ready), 0) if ready else (0.0, 0)
-        for count in range(1, min(left, len(coming)) + 1):
-            value = self.battle_value(area, [*ready, *coming[:count]])
-            value -= 0.8 * self.leaving_together([a for a in coming[:count] if state.place[a] != area])
-            if value > best + 0.15:
-                best, chosen = value, sum(BIT[army] for army in coming[:count])
-        return best, chosen
+        return sorted(coming, key=lambda army: -self._spare(army, area))
 
-    def _spare(self, army: int) -> float:
-        """Strong armies that are not needed where they stand go first."""
-        return COMBAT[army][self.state.reduced >> army & 1] - 1.5 * self.leaving(army)
-
-    def leaving(self, army: int) -> float:
-        """What is lost where an army stands if it goes."""
-        return self.helps(army, self.state.place[army])
-
-    def leaving_together(self, armies: list[int]) -> float:
-        """What is lost where armies stand if they all go."""
-        state, going = self.state, 0
-        for army in armies:
-            going |= BIT[army]
-        lost = 0.0
-        for area in {state.place[army] for army in armies}:
-            here = state.at[area] & self.mine
-            stay = self.need(area, self.power_of(here & ~going))
-            lost += stay - self.need(area, self.power_of(here))
-        return lost
+    def _spare(self, army: int, area: int) -> float:
+        cost = 0.0 if self.state.place[army] == area else self.leaving_together([army])
+        return COMBAT[army][self.state.reduced >> army & 1] - 2.0 * cost
 
     def assaults(self, left: int) -> dict[int, tuple[float, int]]:
-        """The battles worth fighting now, by area."""
+        """The attacks worth making now, by area: what they gain, and the armies to send."""
         state = self.state
-        land = ground(state)
+        within = union(state.command_held(), NEAR) | state.command_held()
         found = {}
-        for area in bits(
-            attackable(state) & ~state.attacked & union(self.held | state.command_held(), NEAR)
-            | (attackable(state) & state.command_held() & ~state.attacked)
-        ):
-            value, armies = self.assault(area, left, land)
-            if armies and value > 0.1:
+        for area in bits(attackable(state) & ~state.attacked & within):
+            value, armies = self.assault(area, left, self.land)
+            if armies:
                 found[area] = (value, armies)
         return found
 
     # Movements ------------------------------------------------------------------------------------------
 
-    def best_end(self, army: int, left: int, first: bool) -> float:
-        """The best that a movement of an army can still come to."""
-        land = ground(self.state, army)
-        return self._best(army, self.state.place[army], left, first, land, {})
+    def best_end(self, army: int) -> float:
+        """The best that a movement of an army can come to."""
+        here, kind = self.state.place[army], self.kind(army)
+        known = self._ends.get((here, kind))
+        if known is None:
+            known = self._search(army, [(here, ALLOWANCE, 0.0)], True, ground(self.state, army))
+            self._ends[here, kind] = known
+        return known
 
-    def _best(
-        self, army: int, here: int, left: int, first: bool, land: Ground, seen: dict[tuple[int, int], float]
-    ) -> float:
-        known = seen.get((here, left))
-        if known is not None:
-            return known
-        seen[here, left] = best = -9.0
-        for area in bits(steps(self.state, army, here, left, first, land)):
-            best = max(best, self.after_step(army, area, left, land, seen))
-        seen[here, left] = best
-        return best
-
-    def after_step(
-        self, army: int, area: int, left: int, land: Ground, seen: dict[tuple[int, int], float] | None = None
-    ) -> float:
-        """The best end after entering an area."""
+    def after_step(self, army: int, area: int, left: int, land: Ground) -> float:
+        """The best end after entering an area with so many areas left."""
         bit = BIT[area]
         if bit & land.enemies:
             return self.helps(army, area) - 0.5
         rest = left - (1 if bit & land.own else 2)
         best = self.worth(army, area) if bit & land.stops else -9.0
         if rest > 0:
-            onward = self._best(army, area, rest, False, land, {} if seen is None else seen)
-            if not bit & land.own:
-                onward += CAPTURE if bit & CITIES else 0.3
-            best = max(best, onward - 0.02)
+            best = max(best, self._search(army, [(area, rest, self._passing(area))], False, land))
         return best
 
+    def _passing(self, area: int) -> float:
+        """What it is worth to cross an area, a little less than nothing if it is ours."""
+        return -0.02 if BIT[area] & self.won else HOLD * self.prize(self.power, area) - 0.02
 
-def trench_worth(view: Judgement, area: int) -> float:
-    """How much a trench would help in an area."""
-    state = view.state
-    guard = view.power_of(state.at[area] & view.mine)
-    if not view.threat(area):
-        return 0.0
-    worth = CITY_WORTH if CITIES >> area & 1 else 1.5
-    worth *= 1.4 if WEST >> area & 1 else 1.0
-    level = state.trench_level(view.camp, area)
-    return worth * min(view.threat(area), guard + 3) / 10 * (0.7 if level else 1.0)
+    def _search(self, army: int, open_: list[tuple[int, int, float]], first: bool, land: Ground) -> float:
+        """The best end beyond some areas, each with what is left of the movement and what was gained."""
+        state, own, stops, enemies = self.state, land.own, land.stops, land.enemies
+        seen: dict[tuple[int, int], float] = {}
+        best = -9.0
+        while open_:
+            here, left, gained = open_.pop()
+            for area in bits(steps(state, army, here, left, first, land)):
+                bit = BIT[area]
+                if bit & enemies:
+                    best = max(best, gained + self.helps(army, area) - 0.5)
+                    continue
+                if bit & stops:
+                    best = max(best, gained + self.worth(army, area))
+                rest = left - (1 if bit & own else 2)
+                if rest > 0:
+                    more = gained + self._passing(area)
+                    if seen.get((area, rest), -9.0) < more:
+                        seen[area, rest] = more
+                        open_.append((area, rest, more))
+            first = False
+        return best

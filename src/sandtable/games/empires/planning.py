@@ -1,0 +1,180 @@
+"""What the easy bot does with its phase: which action, and what to research, recruit, dig and negotiate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.state import Phase
+from sandtable.games.empires.actions import (
+    DIPLOMACY,
+    END_PHASE,
+    ENTRENCHMENT,
+    GAS_ACTION,
+    MANOEUVRE_ACTION,
+    MISSIONS,
+    OFFENSIVE_ACTION,
+    RECRUITMENT,
+    RESEARCH,
+    Advance,
+    ChooseTile,
+    Develop,
+    Entrench,
+    Flip,
+    PushBack,
+    Recruit,
+    RecruitReduced,
+)
+from sandtable.games.empires.clash import Guard
+from sandtable.games.empires.diplomacy import STEP_UP, diplomacy_options, far_end
+from sandtable.games.empires.entrenchment import entrenchable
+from sandtable.games.empires.judgement import LAG, Judgement
+from sandtable.games.empires.obligations import places_allowed
+from sandtable.games.empires.powers import (
+    ACTIONS,
+    COMBAT,
+    KIND_VALUE,
+    LAST_SPACE,
+    LAST_TURN,
+    OF_POWER,
+    TILES,
+    TRACK_ROWS,
+    TRACKS,
+)
+from sandtable.games.empires.recruitment import points_of
+from sandtable.games.empires.state import RESERVE, War
+
+TILE_LIKING = {
+    "attack-1": 5.0, "defense-1": 4.6, "manoeuvre": 5.4, "offensive": 5.2, "aviation": 4.2,
+    "sturmtruppen": 4.5, "gas": 4.4, "attack-2": 4.0, "defense-2": 3.8, "tanks-1": 3.9, "tanks-2": 3.5,
+}  # fmt: skip
+TRACK_WORTH = {
+    "turkey": 4.5, "bulgaria": 4.5, "italy": 5.0, "romania": 4.5, "united-states": 4.5,
+    "russian-capitulation": 6.0,
+}  # fmt: skip
+"""The points and armies that come with the end of a track."""
+CLOSE_ENOUGH = 0.15
+"""A movement worth less than this is not made."""
+PER_POINT = 1.1
+"""What a recruitment point is worth beside a loss."""
+BETTERMENT = 0.7
+"""What bettering the places of armies is worth beside an attack."""
+SECOND = 0.5
+"""What a second Manoeuvre of a phase is worth beside the first."""
+
+
+def tile(view: Judgement, action: Action) -> float:
+    """Tiles already in box 1 go on first; then by liking."""
+    match action:
+        case ChooseTile(number):
+            return TILE_LIKING[TILES[number]]
+        case Develop(number, box):
+            return TILE_LIKING[TILES[number]] + (3.0 if box == 1 else 0.0)
+    return 0.0
+
+
+def marker(view: Judgement, action: Action) -> float:
+    """What a move of a marker is worth: its part of the way to the end, more where that is near."""
+    state = view.state
+    match action:
+        case Advance(track):
+            left = LAST_SPACE[track] - state.diplomacy[track]
+            if far_end(state, track) < LAST_SPACE[track] and left <= 2:
+                return 0.1
+            needed = (left + STEP_UP - 1) // STEP_UP
+            wait = TRACK_ROWS[track].not_before_turn - state.number
+            return TRACK_WORTH[TRACKS[track]] / (needed + 0.5) * (1.0 if wait <= needed else 0.5)
+        case PushBack(track):
+            left = LAST_SPACE[track] - state.diplomacy[track]
+            soon = state.number + 1 >= TRACK_ROWS[track].not_before_turn
+            return 0.9 if left == STEP_UP and soon else 0.2
+    return 0.0
+
+
+def recruit(view: Judgement, action: Action) -> float:
+    """Where strength helps most, for each point spent."""
+    state = view.state
+    match action:
+        case Flip(army):
+            area = state.place[army]
+            others = state.at[area] & view.mine & ~BIT[army]
+            sound = tuple(sorted([*view.guards(others), (COMBAT[army][0], 2)], key=lambda g: (-g[1], -g[0])))
+            eased = view.danger(area, view.guards(others | BIT[army])) - view.danger(area, sound)
+            return 1.0 + eased + COMBAT[army][0] / 20
+        case Recruit(kind, area):
+            return 1.0 + (_wanted(view, area, (KIND_VALUE[kind], 2)) + KIND_VALUE[kind] / 20) / 1.6
+        case RecruitReduced(kind, area):
+            return 0.9 + _wanted(view, area, (KIND_VALUE[kind], 1)) + KIND_VALUE[kind] / 40
+    return 0.0
+
+
+def _wanted(view: Judgement, area: int, guard: Guard) -> float:
+    """What a fresh army would do for an area."""
+    there = view.guards(view.state.at[area] & view.mine)
+    more = tuple(sorted([*there, guard], key=lambda each: (-each[1], -each[0])))
+    return view.danger(area, there) - view.danger(area, more) - LAG * view.distance(area)
+
+
+def entrench(view: Judgement, action: Action) -> float:
+    """Where a trench helps most."""
+    return view.trench_worth(action.area) if isinstance(action, Entrench) else 0.0
+
+
+def choose_action(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+    """The next action of the phase; recruitment first if it is worth one of the actions there are."""
+    state = view.state
+    attack, whole = _manoeuvre(view)
+    worth: dict[Action, float] = {
+        RECRUITMENT: _recruitment(view),
+        MANOEUVRE_ACTION: whole,
+        OFFENSIVE_ACTION: whole + 0.3 if attack > 0.3 else -1.0,
+        RESEARCH: _research(view),
+        ENTRENCHMENT: 2.0 * max((view.trench_worth(area) for area in entrenchable(state)), default=0.0),
+        DIPLOMACY: max((marker(view, action) for action in diplomacy_options(state)), default=0.0),
+        MISSIONS: 0.9 if state.missions[view.power] < 2 else 0.4,
+        GAS_ACTION: 99.0,
+        END_PHASE: 0.05,
+    }
+    left = ACTIONS[state.active] - state.spent
+    rivals = sorted([*(worth[a] for a in actions if a in worth and a != RECRUITMENT), SECOND * whole])
+    if worth[RECRUITMENT] > rivals[-min(left, len(rivals))]:
+        worth[RECRUITMENT] = 50.0
+    return [worth.get(action, 0.0) for action in actions]
+
+
+def _recruitment(view: Judgement) -> float:
+    """What the points of a Recruitment may do."""
+    state = view.state
+    phase = points_of(state, view.power)
+    points = phase.points + phase.turkey + phase.italy + phase.united_states
+    hurt = (state.reduced & OF_POWER[view.power]).bit_count()
+    dead = sum(state.place[army] == RESERVE for army in bits(OF_POWER[view.power]))
+    return PER_POINT * view.step * min(points, hurt + 2 * dead)
+
+
+def _research(view: Judgement) -> float:
+    """What a tile is worth for the rest of the war."""
+    share = (LAST_TURN - view.state.number) / LAST_TURN
+    return (1.9 if view.state.box1[view.power] else 1.0) * share
+
+
+def _manoeuvre(view: Judgement) -> tuple[float, float]:
+    """What the best attack of a Manoeuvre gains, and the whole action with the movements beside it."""
+    state = view.state
+    places = places_allowed(state)
+    attack, armies = max(view.assaults(places).values(), default=(0.0, 0))
+    spare = places - armies.bit_count()
+    better = sorted(_betterments(view, armies), reverse=True)[:spare] if spare else []
+    return attack, attack + BETTERMENT * sum(better)
+
+
+def _betterments(view: Judgement, busy: int) -> list[float]:
+    """How much armies that are not busy can better their places, one of each area."""
+    state, found = view.state, []
+    for area in bits(state.command_held()):
+        for army in bits(state.at[area] & state.command() & ~state.moved & ~state.fresh & ~busy)[:1]:
+            gain = view.best_end(army) - view.staying(army)
+            if gain > CLOSE_ENOUGH:
+                found.append(gain)
+    return found
