@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 from itertools import pairwise
 
@@ -390,7 +391,7 @@ def test_only_what_players_must_decide_is_tried_out_and_says_so(table):
     t = fighting(
         table,
         "western-france",
-        "cw-inf3-1, de-inf2-1, cw-conv1-1 > channel, de-tf3-1 > channel",
+        "cw-inf3-1, de-inf2-1, cw-conv1-1 > channel, cw-tf2-1 > channel, de-tf3-1 > channel",
         active="allies",
         control={"western-france": "germany"},
         **landing,
@@ -400,3 +401,24 @@ def test_only_what_players_must_decide_is_tried_out_and_says_so(table):
     odds = battle_odds(t.state, ZONE["western-france"])
     assert odds.error is not None
     assert sum(chance.probability for chance in odds.chances) == 1
+    assert odds.expected["attacker_points_lost"] > 0
+
+
+def test_odds_change_nothing_and_add_up_in_random_play():
+    rng = random.Random(6)
+    told = set()
+    for scenario, ruleset in (("1939", "basic"), ("1939", "advanced"), ("1941", "advanced")):
+        state = GAME.start(scenario, {"ruleset": ruleset}, "odds")
+        for _ in range(500):
+            legal = list(state.actions())
+            before = state.copy()
+            for action in rng.sample(legal, min(3, len(legal))):
+                odds = state.phase.odds(state, action)
+                if odds is not None:
+                    told.add(state.phase.name)
+                    assert sum(float(chance.probability) for chance in odds.chances) == pytest.approx(1)
+            assert state.same_as(before)
+            state.play(rng.choice(legal))
+            if state.outcome is not None:
+                break
+    assert {"march", "choose_battle", "reaction", "stand"} <= told

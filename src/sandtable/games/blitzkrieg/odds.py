@@ -5,11 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from sandtable.board.search import BIT
 from sandtable.core.dice import Dice
 from sandtable.core.odds import Chance, Odds
-from sandtable.games.blitzkrieg.actions import RESOLVE, Fly, Invade, Land, Send, Step, Support, Unload
-from sandtable.games.blitzkrieg.battle import at_war_with, forces, present
+from sandtable.games.blitzkrieg.actions import Fly, Invade, Land, Send, Step, Support, Unload
+from sandtable.games.blitzkrieg.battle import at_war_with, begin_battle, forces, present
 from sandtable.games.blitzkrieg.battle_table import parties, parties_of
+from sandtable.games.blitzkrieg.chart import LandBattle
 from sandtable.games.blitzkrieg.counters import LAND_UNITS
 from sandtable.games.blitzkrieg.decline import (
     Decline,
@@ -138,38 +140,41 @@ PLAIN: Final = ("losses", "ready", "fight", "search", "engage", "pass", "done", 
 
 def sampled_odds(state: BlitzkriegState, zone: int) -> Odds:
     """The odds of a combat whose course players decide, from trial combats in which both sides fight on."""
+    forces_before = forces(state, zone)
+    worths = [Worth(state, units) for units in forces_before]
     results: dict[str, int] = {}
+    lost = [0, 0]
     for number in range(SAMPLES):
         trial = state.copy()
         trial.dice = Dice(f"odds {number} {state.turn_number}")
         name = try_out(trial, zone)
         results[name] = results.get(name, 0) + 1
+        for side, units in enumerate(forces_before):
+            before = worths[side].of(Stage(units, state.reduced))
+            lost[side] += before - worths[side].of(Stage(units & trial.on_map, trial.reduced))
     ranked = sorted(results.items(), key=lambda pair: -pair[1])
     share = ranked[0][1] / SAMPLES
     return Odds(
         tuple(Chance({"result": name}, Fraction(count, SAMPLES)) for name, count in ranked),
-        {},
+        {"attacker_points_lost": lost[0] / SAMPLES, "defender_points_lost": lost[1] / SAMPLES},
         {"parties": parties(state, zone), "samples": SAMPLES, "rules": list(LAND_RULES)},
         error=(share * (1 - share) / SAMPLES) ** 0.5,
     )
 
 
 def try_out(state: BlitzkriegState, zone: int) -> str:
-    """Fight one trial combat to its end."""
+    """Fight one trial combat to its end, from where it stands or from its beginning."""
     before = forces(state, zone)
-    frames = len(state.frames)
-    if RESOLVE[zone] in state.actions():
-        state.play(RESOLVE[zone])
+    if not any(isinstance(frame, LandBattle) and frame.zone == zone for frame in state.frames):
+        state.battles |= BIT[zone]
+        begin_battle(state, zone)
+        state.advance()
     for _ in range(400):
-        if state.outcome is not None or (len(state.frames) <= frames and state.phase.name == "choose_battle"):
-            break
-        if not state.battles >> zone & 1:
+        if state.outcome is not None or not state.battles >> zone & 1:
             break
         legal = state.actions()
         plain = {type(action).__name__.lower(): action for action in legal}
         state.play(next((plain[name] for name in PLAIN if name in plain), legal[0]))
-    here = state.at[zone]
-    holding = LAND_UNITS if LAND >> zone & 1 else -1
-    mine = before[0] & state.on_map & here & ~state.cargo & holding
-    other = before[1] & state.on_map & here & ~state.cargo & holding
+    here = state.at[zone] & state.on_map & ~state.cargo & LAND_UNITS
+    mine, other = before[0] & here, before[1] & here
     return UNDECIDED if mine and other else ATTACKER if mine else DEFENDER if other else BOTH
