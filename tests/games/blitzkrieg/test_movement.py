@@ -140,7 +140,9 @@ def test_ships_move_three_zones_or_six(table):
 @rule("BLG-D12", "BLG-B6.1.4.2")
 def test_enemy_ships_stop_ships(table):
     t = table({"north-sea": "cw-tf4", "skagerrak": "de-conv1"}, active="cw")
-    t.play("pick cw-tf4-1", "step skagerrak")
+    t.play("pick cw-tf4-1")
+    assert "BLG-D12" in t.why("add de-conv1-1")
+    t.play("step skagerrak")
     assert t.phase != "sail"
 
 

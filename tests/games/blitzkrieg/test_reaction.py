@@ -119,6 +119,7 @@ def test_a_naval_hq_sends_ships(table):
     t.play("pick us-tf4-1", "step formosa-sea").end_movement()
     assert t.legal("send") == {"send jp-tf5-1 > formosa-sea"}
     assert "BLG-B6.1.6.7" in t.why("send jp-tf4-1 > formosa-sea")
+    assert "BLG-B1.2.1" in t.why("send yamamoto > formosa-sea")
 
 
 @rule("BLG-D21")

@@ -61,10 +61,11 @@ def test_all_due_units_are_placed_in_national_zones(table):
     assert t.phase != "placement"
 
 
-@rule("BLG-B5.2.6")
+@rule("BLG-B5.2.2", "BLG-B5.2.6")
 def test_no_reinforcements_in_possessions(table):
     t = due(table, "jp-inf3-1")
     assert "BLG-B5.2.6" in t.why("place jp-inf3-1 > manchuria")
+    assert "BLG-B5.2.2" in t.why("place jp-inf3-1 > wuhan")  # no zone of Japan at all
 
 
 @rule("BLG-B5.2.3")

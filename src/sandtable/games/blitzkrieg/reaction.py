@@ -219,6 +219,8 @@ def why_no_ship(state: BlitzkriegState, unit: int, zone: int) -> str:
 
 def why_no_reserve(state: BlitzkriegState, unit: int, zone: int) -> str:
     """The rule by which a land unit cannot be a reserve there."""
+    if SEA >> zone & 1:
+        return "BLG-B1.2.1"
     if TYPE_OF[unit] == HQ and not (
         state.ratings.get(unit, 0) and followed(state, state.area[unit]) >> zone & 1
     ):

@@ -14,7 +14,7 @@ from sandtable.games.blitzkrieg.counters import NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.events import Placed
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.state_data import TRACK
-from sandtable.games.blitzkrieg.world import CORE_OF, LAND, SHORES
+from sandtable.games.blitzkrieg.world import CORE_OF, HOME, LAND, SHORES
 
 
 def due_units(state: BlitzkriegState, power: int) -> list[int]:
@@ -57,7 +57,7 @@ def forbids_place(state: BlitzkriegState, unit: int, zone: int) -> str:
     if not state.rules.recruiting_zones(state, unit) >> zone & 1:
         if nation >= 8:
             return "BLG-B5.2.3"
-        return state.rules.why_not_home(state, unit, zone)
+        return state.rules.why_not_home(state, unit, zone) if HOME[zone] == nation else "BLG-B5.2.2"
     return "BLG-D81"
 
 

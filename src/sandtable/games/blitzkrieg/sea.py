@@ -302,7 +302,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
             return (forbids_hand(state, action.army, action.convoy), self.rule)
         if isinstance(action, Step):
             return (self.why_step(state, zone, action.area), self.rule)
-        return (self.rule,)
+        return ("BLG-D12",) if isinstance(action, Add) else (self.rule,)
 
     def why_step(self, state: BlitzkriegState, zone: int, target: int) -> str:
         """The rule by which the group may not enter a sea zone."""
