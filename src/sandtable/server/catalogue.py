@@ -244,9 +244,12 @@ def _map_folder(board: str) -> Any:
 
 def _draw(board: str, lang: str, names: bool) -> str:
     from sandtable.board import load_board
+    from sandtable.board.picture.steps import in_steps
     from sandtable.board.render import LAYERS, render_svg
 
-    return render_svg(load_board(board), lang, LAYERS if names else PLAIN)
+    if names:
+        return render_svg(load_board(board), lang, LAYERS)
+    return in_steps(render_svg(load_board(board), lang, PLAIN))
 
 
 def _drawing_code() -> bytes:

@@ -28,7 +28,7 @@ export class Plane {
       if (!shape) continue;
       const drawn = picture.querySelector(`path[data-area="${CSS.escape(area.id)}"]`);
       const [x, y] = [shape.label[0] + dx, shape.label[1]];
-      const d = drawn ? shifted(drawn.getAttribute("d"), dx) : shape.rect ? rectPath(shape.rect, dx) : circlePath(x, y, 40);
+      const d = drawn ? shifted(placed(drawn.getAttribute("d")), dx) : shape.rect ? rectPath(shape.rect, dx) : circlePath(x, y, 40);
       const segments = segmentsOf(d);
       this.areas.set(area.id, { ...area, sheet, x, y, d, segments, box: boxOf(segments, shape.rect, x, y, dx), neighbours: near.get(area.id) ?? [] });
     }
@@ -129,6 +129,26 @@ function join(edges) {
 }
 
 const COMMANDS = /([MLQZhva])([^MLQZhva]*)/g;
+
+const STEPS = /([MZlq])([^MZlq]*)/g;
+const tenth = (value) => Math.round(value * 10) / 10;
+
+/** A path written in steps as one that names places. */
+export function placed(d) {
+  if (!/[lq]/.test(d)) return d;
+  let here = [0, 0];
+  let first = here;
+  return d.replace(STEPS, (_, command, rest) => {
+    if (command === "Z") {
+      here = first;
+      return "Z";
+    }
+    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map((number, i) => tenth(Number(number) + (command === "M" ? 0 : here[i % 2])));
+    here = numbers.slice(-2);
+    if (command === "M") first = here;
+    return command.toUpperCase() + numbers.join(" ");
+  });
+}
 
 /** A path moved sideways; only absolute commands name places. */
 function shifted(d, dx) {
