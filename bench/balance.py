@@ -3,6 +3,7 @@
     .venv/bin/python bench/balance.py [--games 300] [--bots easy,easy] [--first-seed 0]
 
 `--bots` names the bot of the Central Powers, then that of the Triple Entente. Same seeds, same games.
+Interrupted, it reports the games played so far.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from __future__ import annotations
 import argparse
 import random
 import statistics
-import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -55,7 +56,6 @@ class War1914(msgspec.Struct):
     """Armies received by power."""
     together: Counter[int]
     """Attacks by power with an army of its partner."""
-    seconds: float
     active: int = 0
 
 
@@ -63,8 +63,7 @@ def play(seed: int, players: Sequence[bots.Bot]) -> War1914:
     """One game from the set-up to the end."""
     match = Match.new(games.find("empires"), seed=f"balance-{seed}")
     rng = random.Random(seed)
-    war = War1914([], [], {}, [], Counter(), Counter(), Counter(), Counter(), Counter(), 0.0)
-    start = time.perf_counter()
+    war = War1914([], [], {}, [], Counter(), Counter(), Counter(), Counter(), Counter())
     while match.state.outcome is None:
         seat = match.state.seat
         assert seat is not None
@@ -72,7 +71,6 @@ def play(seed: int, players: Sequence[bots.Bot]) -> War1914:
     state = match.state
     assert isinstance(state, War)
     war.points, war.winners = list(state.vp), list(match.state.outcome.winners)
-    war.seconds = time.perf_counter() - start
     return war
 
 
@@ -108,7 +106,7 @@ def mean(values: Iterable[float]) -> float:
 def report(wars: Sequence[War1914]) -> None:
     """The figures in plain words."""
     count = len(wars)
-    print(f"{count} games, {mean(war.seconds for war in wars):.2f} s each")
+    print(f"{count} games")
     print("\npower             VP mean  (sd)   best  attacks  steps lost  armies received, attacks with them")
     for power in EACH_POWER:
         points = [war.points[power] for war in wars]
@@ -203,7 +201,11 @@ def main() -> None:
     chosen = parser.parse_args()
     central, _, entente = chosen.bots.partition(",")
     players = [bots.find(entente or central), bots.find(central)]
-    report([play(chosen.first_seed + number, players) for number in range(chosen.games)])
+    wars: list[War1914] = []
+    with suppress(KeyboardInterrupt):
+        for number in range(chosen.games):
+            wars.append(play(chosen.first_seed + number, players))
+    report(wars)
 
 
 if __name__ == "__main__":

@@ -68,7 +68,7 @@ class Judgement:
         self.care = [OWN if p == power else FRIEND if CAMP[p] == camp else FOE for p in EACH_POWER]
         """How much a victory point of each power counts, won or lost."""
         behind = max(state.vp[enemy] for enemy in ENEMIES[power]) - state.vp[power]
-        self.caution = 1.0 - 0.03 * min(max(behind, -4), 8)
+        self.caution = 1.0 - 0.01 * min(max(behind, -4), 8)
         """How much own losses weigh against the enemy's; less for a power that is behind."""
         self.step = STEP * min(1.0, (LAST_TURN - state.number + 0.5) / 4)
         self.won = self.own | state.crossed | self.held & ~self.enemies
