@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import pytest
 
@@ -18,8 +19,14 @@ EACH = pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=lambda puzzle: pu
 CALM = ("fight", "losses", "ready", "stop", "pass", "done")
 """What is decided where a plan says nothing."""
 
-Plan = Sequence[Sequence[str]]
-"""The marches of the movement phase, and those of the exploitation."""
+
+class Plan(NamedTuple):
+    """What is ordered in the movement phase and in the exploitation, and what is done with cards before."""
+
+    movement: tuple[str, ...] = ()
+    exploitation: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+
 
 TO_PARIS = ("pick de-arm5-1", "add de-inf4-1", "add de-inf4-2", "step paris", "pick de-air4-1", "fly paris")
 HUNT = (
@@ -31,17 +38,33 @@ NORTH = ("pick cw-conv1-1", "step skandinavian-sea", "stop")
 WEST = ("pick cw-conv1-2", "step sea-of-britain", "stop")
 FLANK = ("stack voronesh", "step rostov")
 FRONT = ("stack saratov", "step stalingrad")
+CLOSE_IN = ("stack moscow", "step valdai", "pick su-inf3-1", "step valdai", "pick su-inf3-2", "step valdai")
+OFFENSIVE = "play winter-offensive"
 
 IDEAS: dict[str, Plan] = {
-    "paris": [(*TO_PARIS, "pick de-inf2-1", "step maginot")],
-    "bismarck": [(*HUNT, *NORTH, *WEST)],
-    "uranus": [FLANK, ("pick su-arm3-o-1", "step stalingrad", *FRONT)],
+    "paris": Plan((*TO_PARIS, "pick de-inf2-1", "step maginot")),
+    "bismarck": Plan((*HUNT, *NORTH, *WEST)),
+    "uranus": Plan(FLANK, ("pick su-arm3-o-1", "step stalingrad", *FRONT)),
+    "winter": Plan(CLOSE_IN, cards=("play partisans", "rise smolensk", "rise vitebsk", OFFENSIVE)),
 }
 GUARDS = ("pick su-inf4-g-1", "add su-inf4-g-2", "step rostov", "pick su-arm3-o-1", "step stalingrad")
 WRONG: dict[str, list[Plan]] = {
-    "paris": [[TO_PARIS], [("stack bnl", "step maginot", "stack western-germany", "step maginot")]],
-    "bismarck": [[HUNT], [(*HUNT, *NORTH)], [(*HUNT, *WEST)]],
-    "uranus": [[("stack voronesh", "step stalingrad", *FRONT)], [(*GUARDS, *FRONT)], [FLANK]],
+    "paris": [
+        Plan(TO_PARIS),
+        Plan(("stack bnl", "step maginot", "stack western-germany", "step maginot")),
+    ],
+    "bismarck": [Plan(HUNT), Plan((*HUNT, *NORTH)), Plan((*HUNT, *WEST))],
+    "uranus": [
+        Plan(("stack voronesh", "step stalingrad", *FRONT)),
+        Plan((*GUARDS, *FRONT)),
+        Plan(FLANK),
+    ],
+    "winter": [
+        Plan(CLOSE_IN),
+        Plan(CLOSE_IN, cards=(OFFENSIVE,)),
+        Plan(CLOSE_IN, cards=("play partisans", "rise smolensk", "rise vitebsk")),
+        Plan(CLOSE_IN, cards=("play partisans", "rise vitebsk", "rise pripiet", OFFENSIVE)),
+    ],
 }
 TRIES = [(name, plan) for name, plans in WRONG.items() for plan in plans]
 
@@ -80,12 +103,16 @@ class Attempt:
 
     def follow(self, plan: Plan) -> Attempt:
         """Play by a plan, and calmly where it says nothing, until it is solved or the turn is over."""
-        parts = [list(part) for part in plan]
+        parts = [plan.movement, plan.exploitation]
+        cards = list(plan.cards)
         while not self.solved and not self.over and self.made < self.puzzle.moves:
-            if self.match.state.phase.name == "movement" and parts:
+            texts = legal(self.match)
+            if cards and cards[0] in texts:
+                self.play(cards.pop(0))
+            elif self.match.state.phase.name == "movement" and parts:
                 self._march(parts.pop(0))
             else:
-                self.play(next((text for text in CALM if text in legal(self.match)), legal(self.match)[0]))
+                self.play(next((text for text in CALM if text in texts), texts[0]))
         return self
 
     def _march(self, orders: Iterable[str]) -> None:
@@ -116,7 +143,7 @@ def test_the_solution_solves_it_in_time_and_no_part_of_it_does(puzzle: Puzzle, c
 
 @EACH
 def test_doing_nothing_solves_nothing(puzzle: Puzzle) -> None:
-    assert not Attempt(puzzle, 0).follow([()]).solved
+    assert not Attempt(puzzle, 0).follow(Plan()).solved
 
 
 @pytest.mark.parametrize(("name", "plan"), TRIES)
