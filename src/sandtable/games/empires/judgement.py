@@ -345,7 +345,7 @@ class Judgement:
         here, kind = self.state.place[army], self.kind(army)
         known = self._ends.get((here, kind))
         if known is None:
-            known = self._search(army, [(here, ALLOWANCE, 0.0)], True, ground(self.state, army))
+            known = self._search(army, here, ALLOWANCE, 0.0, True, ground(self.state, army))
             self._ends[here, kind] = known
         return known
 
@@ -357,32 +357,33 @@ class Judgement:
         rest = left - (1 if bit & land.own else 2)
         best = self.worth(army, area) if bit & land.stops else -9.0
         if rest > 0:
-            best = max(best, self._search(army, [(area, rest, self._passing(area))], False, land))
+            best = max(best, self._search(army, area, rest, self._passing(area), False, land))
         return best
 
     def _passing(self, area: int) -> float:
         """What it is worth to cross an area, a little less than nothing if it is ours."""
         return -0.02 if BIT[area] & self.won else HOLD * self.prize(self.power, area) - 0.02
 
-    def _search(self, army: int, open_: list[tuple[int, int, float]], first: bool, land: Ground) -> float:
-        """The best end beyond some areas, each with what is left of the movement and what was gained."""
-        state, own, stops, enemies = self.state, land.own, land.stops, land.enemies
-        seen: dict[tuple[int, int], float] = {}
+    def _search(self, army: int, start: int, left: int, gained: float, first: bool, land: Ground) -> float:
+        """The best end beyond an area, with what is left of the movement and what was gained on the way."""
+        open_: list[dict[int, float]] = [{} for _ in range(left + 1)]
+        open_[left][start] = gained
+        reached: dict[int, float] = {}
         best = -9.0
-        while open_:
-            here, left, gained = open_.pop()
-            for area in bits(steps(state, army, here, left, first, land)):
-                bit = BIT[area]
-                if bit & enemies:
-                    best = max(best, gained + self.helps(army, area) - 0.5)
-                    continue
-                if bit & stops:
-                    best = max(best, gained + self.worth(army, area))
-                rest = left - (1 if bit & own else 2)
-                if rest > 0:
-                    more = gained + self._passing(area)
-                    if seen.get((area, rest), -9.0) < more:
-                        seen[area, rest] = more
-                        open_.append((area, rest, more))
+        for now in range(left, 0, -1):
+            for here, so_far in open_[now].items():
+                for area in bits(steps(self.state, army, here, now, first, land)):
+                    if so_far <= reached.get(area, -9.0):
+                        continue  # it was reached before with as much left
+                    reached[area] = so_far
+                    bit = BIT[area]
+                    if bit & land.enemies:
+                        best = max(best, so_far + self.helps(army, area) - 0.5)
+                        continue
+                    if bit & land.stops:
+                        best = max(best, so_far + self.worth(army, area))
+                    rest = now - (1 if bit & land.own else 2)
+                    if rest > 0:
+                        open_[rest][area] = so_far + self._passing(area)
             first = False
         return best
