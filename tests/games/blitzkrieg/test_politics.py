@@ -137,6 +137,7 @@ def test_the_american_gift_ends_in_2_41(table):
 def test_the_swedish_gift(table):
     assert table({}, diplomacy={"joined": {"sweden": "cw"}}).production("germany") == 16
     assert table({}, control={"sweden": "cw"}).production("germany") == 16
+    assert table({}, control={"romania": "ussr"}).production("germany") == 15
 
 
 @rule("BLG-E.12", "BLG-B5.1.1")
@@ -216,6 +217,7 @@ def test_japan_may_then_take_indochina(table):
     t.play("pick jp-inf3-1", "invade indochina")
     assert t.control("indochina") == "japan"
     assert not t.at_war("japan", "usa")
+    assert t.state.view()["diplomacy"]["sides"].get("colonies", "neutral") == "neutral"  # the others stay out
 
 
 @rule("BLG-D18")

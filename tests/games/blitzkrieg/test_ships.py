@@ -198,3 +198,15 @@ def test_in_a_group_the_player_says_which_convoy_takes_a_unit(table):
     assert t.legal("load") == {*both, "load cw-inf3-1 > cw-conv1-1"}
     t.play("load cw-inf2-1 > cw-conv1-2", "load cw-inf3-1 > cw-conv1-1")
     assert t.state.cargo.bit_count() == 2
+
+
+@rule("BLG-B6.1.2.2", "BLG-B6.1.3.10")
+def test_task_forces_that_used_double_range_do_not_support(table):
+    places = {"paris": "de-inf4", "normandy": "fr-inf2", "baltic-sea": "de-tf3", "skagerrak": "de-tf4"}
+    t = table(places, control={"paris": "germany"})
+    t.play("pick de-inf4-1", "step normandy")
+    t.play("pick de-tf3-1", "step skagerrak", "step north-sea", "step channel", "stop")
+    assert "support de-tf3-1 > normandy" in t.legal()
+    t.play("pick de-tf4-1", "step baltic-sea", "step skagerrak", "step north-sea", "step channel", "stop")
+    assert t.legal("support") == {"support de-tf3-1 > normandy"}
+    assert "BLG-B6.1.2.2" in t.why("support de-tf4-1 > normandy")

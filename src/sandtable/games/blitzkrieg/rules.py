@@ -40,6 +40,7 @@ def segment_of(side: int) -> Step:
 def movement(state: BlitzkriegState, side: int) -> None:
     """6.1 All units of the phasing side may move."""
     fresh_phase(state)
+    state.tired = 0
     state.exploiting = 0
     begin_movement(state)
 
@@ -72,6 +73,7 @@ def combats(state: BlitzkriegState, side: int) -> None:
 def close_segment(state: BlitzkriegState, side: int) -> None:
     """6.4 The segment is over."""
     fresh_phase(state)
+    state.tired = 0
     state.exploiting = 0
 
 

@@ -69,7 +69,8 @@ class CombatRules:
         return 0
 
     def forbids_support(self, state: BlitzkriegState, unit: int, zone: int) -> str:
-        return ""
+        """Ships that used double range do not attack (BLG-B6.1.2.2)."""
+        return "BLG-B6.1.2.2" if state.tired >> unit & 1 else ""
 
     def combat_value(self, state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> int:
         """The printed value; terrain has no effect (BLG-B6.2.1.10, BLG-B1.2.5)."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sandtable.board.search import BIT
+from sandtable.board.search import BIT, mask_of
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg import sea
-from sandtable.games.blitzkrieg.counters import NAVAL_HQS
+from sandtable.games.blitzkrieg.counters import NAVAL_HQS, REACH
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 
 if TYPE_CHECKING:
@@ -115,6 +115,8 @@ class MovementRules:
 
     def sea_entered(self, state: BlitzkriegState, sail: Sail, zone: int) -> None:
         """Entering a sea zone with enemy ships is an attack (BLG-B6.1.4.2)."""
+        if sail.steps > REACH[sail.units[0]]:
+            state.tired |= mask_of(sail.units)
         if self.must_stop(state, sail.units[0], zone):
             state.battles |= BIT[zone]
             state.pop()
