@@ -90,6 +90,10 @@ def test_neutral_pairs_may_not_attack_each_other(table):
     t = table({"calcutta": "cw-inf2", "burma": "jp-inf2"}, active="cw", control={"burma": "japan"})
     t.play("pick cw-inf2-1")
     assert "BLG-B8.4.11" in t.why("step burma")
+    t = table({"shanghai": "jp-inf4", "wuhan": "cn-inf3, cw-inf2", "canton": "cn-inf2"}, active="japan")
+    t.play("pick jp-inf4-1")
+    assert "step wuhan" not in t.legal()  # British guests, with whom Japan is at peace
+    assert t.why("step wuhan") == ("BLG-B1.0.9",)
 
 
 @rule("BLG-B1.0.10", "BLG-B2.1.8", "BLG-B2.1.9")

@@ -4,6 +4,7 @@ import pytest
 
 from sandtable.games.blitzkrieg.counters import KINDS, TURNS_TO_BUILD, TYPES
 from sandtable.games.blitzkrieg.production import points_left, victory_points
+from sandtable.games.blitzkrieg.state_data import POOL
 from sandtable.games.blitzkrieg.world import POWERS
 from sandtable.rulebook.marks import rule
 
@@ -163,7 +164,9 @@ def test_orange_before_red(table):
     while t.seat != "ussr":
         t.play("done")
     assert "BLG-SC39.7" in t.why("build su-inf3")
-    t.play("build su-air1-o", "build su-inf3")
+    t.play("build su-air1-o")
+    t.state.take_off(t.number("su-inf2-o-1"), POOL)  # lost after all had been there at the same time
+    t.play("build su-inf3")
     assert t.where("su-inf3-1") == "track"
 
 
