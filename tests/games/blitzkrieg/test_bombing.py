@@ -100,6 +100,10 @@ def test_v_weapons(table):
     assert t.phase == "rockets"
     assert "rocket england" in t.legal()  # two zones from Western Germany
     assert "rocket canada-east" not in t.legal()
+    west = {**position, "diplomacy": {"wars": [["germany", "france"]]}}
+    near = table({"prussia": "de-inf2"}, ruleset="advanced", phase="bombing", **west).legal("rocket")
+    assert "rocket normandy" in near
+    assert "rocket western-france" not in near  # three zones
     t.play("rocket england", dice=(3,))
     assert t.state.shot[ZONE["england"]] == 1
     t = table({"prussia": "de-inf2"}, ruleset="advanced", phase="bombing", **position)

@@ -107,6 +107,9 @@ def test_the_coast_fires_even_where_nobody_stands(landing):
 def test_a_six_damages_the_convoy_too(landing):
     t = landing({"prussia": "de-inf2"})
     t.play("unload cw-inf3-1 > normandy", "stop")
+    other = type(t)(t.state.copy()).onward(4)
+    assert other.reduced("cw-inf3-1")
+    assert not other.reduced("cw-conv1-1")
     t.onward(6)
     assert t.reduced("cw-inf3-1")
     assert t.reduced("cw-conv1-1")

@@ -241,3 +241,57 @@ def test_no_unit_fights_twice_in_a_phase(table):
     armies[0]["fought"] = True
     t = table(None, ruleset="advanced", active="cw", armies=armies, battles=["norway"], **NORWAY)
     assert "support cw-tf4-1 > norway" not in t.legal()
+
+
+# 10.2 and 10.3 Staying out of a combat
+
+
+def besieged(table, soviets, germans, **position):
+    """The defender announces his units in Kiev; another combat makes the attacker choose."""
+    places = {"kiev": f"{soviets}, {germans}", "pripiet": "su-inf2-o, de-inf3"}
+    t = table(places, ruleset="advanced", phase="combat", diplomacy=WAR, deck=[], **position)
+    t.play("resolve kiev")
+    while t.phase == "commit" and t.seat != "ussr":
+        t.play("ready")
+    return t
+
+
+@rule("BLG-S10.2.1", "BLG-S10.2.2")
+def test_surplus_land_units_of_an_attacked_hq_may_stay_out(table):
+    t = besieged(table, "konev, su-inf3 x3", "de-inf4, de-inf2, de-air2")
+    assert t.legal("reserve") == {f"reserve su-inf3-{n}" for n in (1, 2, 3)}
+    t.play("reserve su-inf3-1")
+    assert "BLG-S10.2.1" in t.why("reserve su-inf3-2")  # two against two
+    assert "BLG-S10.2.2" in t.why("reserve konev")
+    t.play("ready", dice=(6, 6, 6, 6, 6))
+    assert [len(event.dice) for event in fired(t)] == [3, 2]
+    t.play("fight", "fight")
+    assert not t.legal("reserve")  # only when the combat begins
+    assert t.where("su-inf3-1") == "kiev"
+
+
+@rule("BLG-S10.2.2")
+def test_without_an_hq_or_as_attacker_nobody_stays_out(table):
+    t = besieged(table, "su-inf3 x3, su-air2", "de-inf4, de-air3")
+    assert not t.legal("reserve")
+    assert "BLG-S10.2.2" in t.why("reserve su-inf3-1")
+
+
+@rule("BLG-S10.3.1")
+def test_surplus_aircraft_may_stay_out(table):
+    t = besieged(table, "su-inf3, su-air2 x2", "de-inf4, de-air3")
+    t.play("reserve su-air2-1")
+    assert "BLG-S10.3.1" in t.why("reserve su-air2-2")
+
+
+@rule("BLG-S10.2.2", "BLG-B6.4.3")
+def test_who_stayed_out_leaves_with_the_zone(table):
+    t = besieged(table, "konev, su-inf2-o B, su-inf3", "de-inf4 x2, de-inf3", control={"kharkov": "ussr"})
+    assert not t.legal("reserve")  # three against two
+    t = besieged(table, "konev, su-inf2-o B, su-inf3", "de-arm5")
+    t.play("reserve su-inf3-1", dice=(1, 1, 6))  # two hits: the infantry and the HQ
+    assert t.where("konev") == "fallen"
+    while t.phase in ("fall_back", "basing"):
+        t.play(min(t.legal()))
+    assert t.control("kiev") == "germany"
+    assert t.where("su-inf3-1") not in ("kiev", "pool")

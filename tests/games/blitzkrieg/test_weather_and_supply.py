@@ -391,3 +391,20 @@ def test_commonwealth_units_appear_in_their_own_state(table):
     assert zones == {"darwin", "perth", "brisbane", "sydney"}
     assert "BLG-A5.2.1" in t.why("place cw-inf2-a-1 > england")
     assert {a.split(" > ")[1] for a in t.legal("place cw-inf3-1 >")} <= {"england", "scotland"}
+
+
+@rule("BLG-A6.3.4", "BLG-D38", "BLG-D62")
+def test_a_new_turn_forgets_flights_and_dives(table):
+    armies = [
+        {"counter": "de-air4-1", "area": "prussia", "rebased": True},
+        {"counter": "de-sub2-1", "area": "north-sea", "dived": True},
+    ]
+    t = table(None, ruleset="advanced", phase="events", turn=5, armies=armies, deck=[])
+    assert not t.state.rebased
+    assert not t.state.dived
+
+
+@rule("BLG-A6.5.6.1")
+def test_bombed_zones_produce_again_next_turn(table):
+    t = table({}, ruleset="advanced", phase="victory", turn=5, deck=[], shot={"western-germany": 2})
+    assert not any(t.state.shot)

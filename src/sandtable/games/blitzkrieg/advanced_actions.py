@@ -71,6 +71,13 @@ class Shift(Action, frozen=True, gc=False):
     army: Army
 
 
+class Reserve(Action, frozen=True, gc=False):
+    """Keep a surplus unit of an attacked zone out of the combat there."""
+
+    notation: ClassVar[str] = "reserve {army}"
+    army: Army
+
+
 class Ready(Action, frozen=True, gc=False):
     """The units stand as they shall on the battle chart."""
 
@@ -221,9 +228,10 @@ ROCKET: Final = tuple(Rocket(zone) for zone in range(SIZE))
 ATOM_ROCKET: Final = tuple(AtomRocket(zone) for zone in range(SIZE))
 DIVE: Final = tuple(Dive(unit) for unit in range(COUNT))
 SHIFT: Final = tuple(Shift(unit) for unit in range(COUNT))
+RESERVE: Final = tuple(Reserve(unit) for unit in range(COUNT))
 
 ADVANCED_ACTIONS: Final = (
     *(Rail, Search, Decline, Engage, Avoid, BreakOff, Dive, Screen, Shift, Ready, Bomb, Atom, Rocket),
     *(AtomRocket, Blockade, Study, Attempt, Develop, Watch, Merge, Split, Yield, Lay, Round, Restore),
-    *(Retain, Reposition, Intercept),
+    *(Retain, Reposition, Intercept, Reserve),
 )

@@ -10,7 +10,7 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.advanced_actions import READY, SHIFT, Ready, Shift
+from sandtable.games.blitzkrieg.advanced_actions import READY, RESERVE, SHIFT, Ready, Reserve, Shift
 from sandtable.games.blitzkrieg.battle import close_battle, forces, harmless, next_round
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, LAND_UNITS, TASK_FORCES
 from sandtable.games.blitzkrieg.fire import Shot, shot, volley
@@ -173,7 +173,27 @@ class Commit(Phase[BlitzkriegState], frozen=True):
         for unit in bits(mine):
             if not self.forbids(state, unit):
                 found.append(SHIFT[unit])
+        if self.side != state.phasing:
+            found += [RESERVE[unit] for unit in bits(mine) if not self.forbids_reserve(state, unit)]
         return found
+
+    def forbids_reserve(self, state: BlitzkriegState, unit: int) -> str:
+        """The rule by which a unit may not stay out of the combat; nothing where it may."""
+        mine, other = self.force(state)
+        if not mine >> unit & 1 or self.side == state.phasing or self.later(state):
+            return "BLG-S10.2.2"
+        if AIRCRAFT >> unit & 1:
+            surplus = (mine & AIRCRAFT).bit_count() > (other & AIRCRAFT).bit_count()
+            return "" if surplus else "BLG-S10.3.1"
+        ground = LAND_UNITS & ~HQS
+        if not ground >> unit & 1 or not mine & HQS:
+            return "BLG-S10.2.2"
+        enough = (mine & ground).bit_count() > max(1, (other & ground).bit_count())
+        return "" if enough else "BLG-S10.2.1"
+
+    def later(self, state: BlitzkriegState) -> bool:
+        """Whether the combat has begun before this round."""
+        return any(isinstance(frame, LandBattle) and frame.round > 1 for frame in state.frames)
 
     def forbids(self, state: BlitzkriegState, unit: int) -> str:
         """The rule by which a unit may not change its part; nothing where it may."""
@@ -203,12 +223,16 @@ class Commit(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Shift):
             state.air_part ^= BIT[action.army]
             state.become(Commit(self.zone, self.side, (*self.shifted, action.army)))
+        elif isinstance(action, Reserve):
+            state.out |= BIT[action.army]
         else:
             state.pop()
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Shift):
             return (self.forbids(state, action.army), self.rule)
+        if isinstance(action, Reserve):
+            return (self.forbids_reserve(state, action.army), self.rule)
         return (self.rule,)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:

@@ -338,6 +338,7 @@ RATINGS: dict[type[Action], Callable[[Judge, Any], float]] = {
     cards.Lend: rate_keep,
     adv.Dive: rate_hit,
     adv.Shift: rate_hit,
+    adv.Reserve: rate_hit,
     cards.Disband: rate_hit,
     cards.Sabotage: rate_support,
     adv.Merge: rate_support,
