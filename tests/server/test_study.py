@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from hosting import Player, Running
@@ -231,6 +232,11 @@ def test_a_puzzle_is_judged_by_the_engine(anne: Player, monkeypatch: pytest.Monk
     again = anne.post("/api/puzzles/skirmish/ford")
     wrong = anne.play(again["id"], "move spearhead", "> south-farm", "stop")
     assert wrong["puzzle"]["failed"]
+    astray = ({"armies": [{"name": "spearhead", "area": "south-farm"}]},)
+    longer = msgspec.structs.replace(PUZZLE, moves=9, late=astray)
+    monkeypatch.setattr(puzzles, "puzzles_of", lambda game: (longer,))
+    soon = anne.play(again["id"])
+    assert (soon["puzzle"]["failed"], soon["puzzle"]["left"]) == (True, 6)
     anne.post("/api/puzzles/skirmish/none", status=404)
 
 

@@ -30,6 +30,8 @@ class Puzzle(msgspec.Struct, frozen=True):
     seed: str = "puzzle"
     never: tuple[dict[str, Any], ...] = ()
     """Things of which none may be so in the end."""
+    late: tuple[dict[str, Any], ...] = ()
+    """Once one of these is so, what is not reached has failed."""
     solution: tuple[str, ...] = ()
     look: tuple[str, ...] = ()
     """The areas to look at first."""
@@ -81,7 +83,7 @@ def judge(table: Table) -> dict[str, Any] | None:
         "id": puzzle.id,
         "title": puzzle.title,
         "solved": solved,
-        "failed": not solved and (made >= puzzle.moves or table.over),
+        "failed": not solved and (made >= puzzle.moves or table.over or too_late(puzzle, view)),
         "left": max(0, puzzle.moves - made),
     }
 
@@ -89,6 +91,11 @@ def judge(table: Table) -> dict[str, Any] | None:
 def solves(puzzle: Puzzle, view: dict[str, Any]) -> bool:
     """Whether a position has all that a puzzle wants, and nothing that it forbids."""
     return holds(puzzle.goal, view) and not any(holds(one, view) for one in puzzle.never)
+
+
+def too_late(puzzle: Puzzle, view: dict[str, Any]) -> bool:
+    """Whether the time a puzzle gives has passed."""
+    return any(holds(one, view) for one in puzzle.late)
 
 
 def holds(wanted: Any, found: Any) -> bool:

@@ -12,7 +12,7 @@ from sandtable import bots
 from sandtable.core.match import Match
 from sandtable.games.blitzkrieg import GAME
 from sandtable.rulebook.shelf import find
-from sandtable.server.puzzles import Puzzle, puzzles_of, solves
+from sandtable.server.puzzles import Puzzle, puzzles_of, solves, too_late
 
 PUZZLES = {puzzle.id: puzzle for puzzle in puzzles_of(GAME)}
 EACH = pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=lambda puzzle: puzzle.id)
@@ -136,6 +136,7 @@ def test_the_solution_solves_it_in_time_and_no_part_of_it_does(puzzle: Puzzle, c
     attempt = Attempt(puzzle, chance)
     for text in puzzle.solution:
         assert not attempt.solved
+        assert not too_late(puzzle, attempt.match.state.view())
         attempt.play(text)
     assert attempt.solved
     assert attempt.made <= puzzle.moves
@@ -143,7 +144,9 @@ def test_the_solution_solves_it_in_time_and_no_part_of_it_does(puzzle: Puzzle, c
 
 @EACH
 def test_doing_nothing_solves_nothing(puzzle: Puzzle) -> None:
-    assert not Attempt(puzzle, 0).follow(Plan()).solved
+    attempt = Attempt(puzzle, 0).follow(Plan())
+    assert not attempt.solved
+    assert too_late(puzzle, attempt.match.state.view())
 
 
 @pytest.mark.parametrize(("name", "plan"), TRIES)
