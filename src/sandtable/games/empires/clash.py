@@ -39,6 +39,7 @@ class Outlook(NamedTuple):
     clear: float
 
 
+@cache
 def cover_of(area: int, level: int, bonus: int | None = None) -> Cover:
     """The cover of an area with a trench of that level; `bonus` where it is not the printed one."""
     bit = BIT[area]

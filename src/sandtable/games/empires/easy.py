@@ -92,7 +92,7 @@ def _pick(view: Judgement, action: Action, plan: int, planned: float) -> float:
         case Move(army):
             return view.best_end(army) - view.staying(army)
         case Strategic(army):
-            ends = bits(rail(state, army, ground(state, army)))
+            ends = bits(rail(state, army, ground(state, army)) & view.exposed)
             top = max((view.worth(army, area) for area in ends), default=-9.0)
             return 0.7 * (top - view.staying(army)) - 0.2
         case Naval(army):

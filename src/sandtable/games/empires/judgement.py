@@ -83,6 +83,8 @@ class Judgement:
         self._danger: dict[tuple[int, tuple[Guard, ...]], float] = {}
         self._foes: dict[int, list[tuple[tuple[Blade, ...], int]]] = {}
         self._strikes: dict[tuple[int, tuple[Blade, ...]], float] = {}
+        self._guards: dict[int, tuple[Guard, ...]] = {}
+        self._blades: dict[tuple[int, int], tuple[Blade, ...]] = {}
         self._prizes: dict[tuple[int, int], float] = {}
         self._stakes: dict[int, float] = {}
         self._ends: dict[tuple[int, int], float] = {}
@@ -93,15 +95,23 @@ class Judgement:
 
     def guards(self, armies: int) -> tuple[Guard, ...]:
         """Defenders in the order in which they must be attacked."""
-        reduced = self.state.reduced
-        found = [(COMBAT[army][0], 1 if reduced >> army & 1 else 2) for army in bits(armies)]
-        return tuple(sorted(found, key=lambda guard: (-guard[1], -guard[0])))
+        known = self._guards.get(armies)
+        if known is None:
+            reduced = self.state.reduced
+            found = [(COMBAT[army][0], 1 if reduced >> army & 1 else 2) for army in bits(armies)]
+            known = tuple(sorted(found, key=lambda guard: (-guard[1], -guard[0])))
+            self._guards[armies] = known
+        return known
 
     def blades(self, armies: int, most: int = 3) -> tuple[Blade, ...]:
         """Attackers, strongest first."""
-        reduced = self.state.reduced
-        found = [(COMBAT[a][reduced >> a & 1], SUPPORT[a][reduced >> a & 1]) for a in bits(armies)]
-        return tuple(sorted(found, reverse=True)[:most])
+        known = self._blades.get((armies, most))
+        if known is None:
+            reduced = self.state.reduced
+            found = [(COMBAT[a][reduced >> a & 1], SUPPORT[a][reduced >> a & 1]) for a in bits(armies)]
+            known = tuple(sorted(found, reverse=True)[:most])
+            self._blades[armies, most] = known
+        return known
 
     def edge(self, attacker: int, defender: int) -> int:
         """What the tiles of two powers add to the attacker, as far as they are known."""
