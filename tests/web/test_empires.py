@@ -63,7 +63,7 @@ def test_create_in_the_lobby_and_play_an_opening_by_mouse(page: Page) -> None:
     table.click_army("de-1")
     page.click('.menu [data-action="move de-1"]')
     expect(page.locator("#prompt")).to_contain_text("German army 1")
-    assert page.locator('.area.can[data-area="brussels"]').count() == 1
+    expect(page.locator('.area.can[data-area="brussels"]')).to_have_count(1)
     table.click("brussels")
     counter = page.locator('g.counter[data-army="de-1"]')
     expect(counter).to_have_attribute("data-area", "brussels")
