@@ -162,6 +162,57 @@ def test_after_the_first_round_the_holder_may_give_up_the_minor(invaded):
     assert t.play("pass").phase == "stand"
 
 
+@rule("BLG-O9.2.1")
+def test_only_after_the_first_round_of_the_attack(invaded):
+    t = invaded().play("pass", "fight")
+    for _ in range(20):
+        if t.phase == "stand" and t.seat == "germany":
+            break
+        assert t.phase != "let_surrender"
+        texts = t.legal()
+        t.play(next(x for x in ("ready", "losses", "fight") if x in texts))
+
+
+@rule("BLG-O9.2.1")
+def test_a_minor_long_at_war_is_not_given_up(agreed):
+    places = {"bnl": "de-inf4, bnl-inf3", "normandy": "de-inf3, fr-inf2"}
+    politics = {"joined": {"bnl": "cw"}, "attackers": {"bnl": "germany"}}
+    for turn, asked in ((3, True), (2, False)):  # attacked in this turn, or in the one before
+        t = agreed(
+            "opt_9_2",
+            places,
+            phase="combat",
+            turn=3,
+            hands={"cw": ["coup-bnl"]},
+            deck=[],
+            diplomacy=politics,
+            flags={"notes": {f"attacked-{NATION['bnl']}": turn - 1}},
+        )
+        t.play("resolve bnl")
+        for _ in range(20):
+            if t.phase in ("let_surrender", "stand"):
+                break
+            texts = t.legal()
+            t.play(next(x for x in ("ready", "losses", *sorted(texts)) if x in texts))
+        assert (t.phase == "let_surrender") is asked
+
+
+@rule("BLG-O9.2.2")
+def test_all_zones_of_the_minor_are_the_attackers(agreed):
+    places = {"bulgaria": "de-inf4 x2", "prussia": "de-inf3"}
+    hands = {"cw": ["coup-turkey"]}
+    joined = {"joined": {"bulgaria": "germany"}}
+    t = agreed("opt_9_2", places, active="germany", hands=hands, deck=[], diplomacy=joined)
+    t.play("pick de-inf4-1", "invade western-turkey", "pick de-inf4-2", "step western-turkey").end_movement()
+    for _ in range(20):
+        if t.phase == "let_surrender":
+            break
+        texts = t.legal()
+        t.play(next(x for x in ("ready", "losses", "done") if x in texts))
+    t.play("yield")
+    assert t.control("western-turkey") == t.control("eastern-turkey") == "germany"
+
+
 @rule("BLG-O9.2.2", "BLG-O9.2.3", "BLG-O9.2.4")
 def test_the_attacker_gets_the_country_and_the_holder_a_point_per_unit(invaded):
     t = invaded()

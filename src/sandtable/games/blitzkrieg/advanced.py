@@ -109,6 +109,7 @@ class Advanced(AdvancedMovement, AdvancedCombat, AdvancedProduction, Ruleset):
 
     def neutral_attacked(self, state: BlitzkriegState, power: int, nation: int, zone: int) -> None:
         us_entry.neutral_attacked(state, power, zone)
+        optional.note_attack(state, nation)
 
     # Control --------------------------------------------------------------------------------------------
 

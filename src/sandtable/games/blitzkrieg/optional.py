@@ -104,8 +104,15 @@ def offer_surrender(state: BlitzkriegState, zone: int, number: int) -> None:
     if number != 1 or not agreed(state, "opt_9_2"):
         return
     nation = state.control[zone]
-    if nation >= 8 and state.attacker[nation] >= 0:
+    fresh = state.notes.get(f"attacked-{nation}", state.turn_number) == state.turn_number
+    if nation >= 8 and state.attacker[nation] >= 0 and fresh:
         ask_to_surrender(state, nation, 0)
+
+
+def note_attack(state: BlitzkriegState, nation: int) -> None:
+    """Remember when a neutral was attacked: later its friends cannot give it up any more."""
+    if agreed(state, "opt_9_2"):
+        state.notes[f"attacked-{nation}"] = state.turn_number
 
 
 def ask_to_surrender(state: BlitzkriegState, nation: int, first: int) -> None:
