@@ -169,3 +169,20 @@ def test_a_unit_is_announced_once_a_round(fight):
     t = fight("de-inf4, de-air3, fr-inf3, fr-inf2")
     t.play("shift fr-inf3-1")
     assert "BLG-A6.5.3.5" in t.why("shift fr-inf3-1")
+
+
+@rule("BLG-D25", "BLG-D60", "BLG-B6.2.3.12")
+def test_no_retreat_where_only_some_find_room(table):
+    def stand(garrison):
+        places = {"cyrenaika": "it-inf3 x2, cw-inf2 x2, cw-air2", "matruh": garrison, **OTHER}
+        war = {"wars": [["italy", "cw"], ["germany", "france"]]}
+        t = table(
+            places, ruleset="advanced", phase="combat", control={"cyrenaika": "cw"}, diplomacy=war, deck=[]
+        )
+        t.play("resolve cyrenaika").play("ready", dice=(6, 6, 6, 6, 6)).play("fight")
+        assert (t.phase, t.seat) == ("stand", "cw")
+        return t
+
+    assert "retreat" in stand("cw-inf3").legal()
+    t = stand("cw-inf3 x2")  # room for one of the two in the desert of Matruh
+    assert "BLG-B6.2.3.12" in t.why("retreat")

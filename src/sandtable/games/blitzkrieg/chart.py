@@ -183,7 +183,7 @@ class Commit(Phase[BlitzkriegState], frozen=True):
         if not mine >> unit & 1 or self.side == state.phasing or self.later(state):
             return "BLG-S10.2.2"
         if AIRCRAFT >> unit & 1:
-            surplus = (mine & AIRCRAFT).bit_count() > (other & AIRCRAFT).bit_count()
+            surplus = (mine & AIRCRAFT).bit_count() > (other & AIRCRAFT).bit_count() > 0
             return "" if surplus else "BLG-S10.3.1"
         ground = LAND_UNITS & ~HQS
         if not ground >> unit & 1 or not mine & HQS:

@@ -91,8 +91,24 @@ def _sea_retreat(state: BlitzkriegState, unit: int, zone: int) -> int:
 
 def can_retreat(state: BlitzkriegState, zone: int, units: int) -> bool:
     """Whether every unit that needs one has a zone to retreat into (BLG-B6.2.3.12)."""
-    kinds = LAND_UNITS if LAND >> zone & 1 else SHIPS
-    return all(retreat_zones(state, unit, zone) for unit in bits(units & kinds))
+    if SEA >> zone & 1:
+        return all(retreat_zones(state, unit, zone) for unit in bits(units & SHIPS))
+    return _find_room(state, [(u, retreat_zones(state, u, zone)) for u in bits(units & LAND_UNITS)], {})
+
+
+def _find_room(state: BlitzkriegState, ways: Sequence[tuple[int, int]], taken: dict[int, list[int]]) -> bool:
+    """Whether all units find room in the zones open to them, also where stacking is limited (BLG-D25)."""
+    if not ways:
+        return True
+    unit, zones = ways[0]
+    for zone in bits(zones):
+        others = taken.setdefault(zone, [])
+        if state.rules.fits(state, unit, zone, others):
+            others.append(unit)
+            if _find_room(state, ways[1:], taken):
+                return True
+            others.pop()
+    return False
 
 
 class Stand(Phase[BlitzkriegState], frozen=True):
