@@ -5,7 +5,7 @@ import { one } from "../panels/decision.js";
 import { oddsTable } from "../panels/odds.js";
 import { oddsHead } from "./blitzkrieg-battle.js";
 
-const KEYS = { fight: "x", retreat: "v", withdraw: "w", break_off: "b" };
+const KEYS = { fight: "x", retreat: "v", withdraw: "w", withdraw_aircraft: "a", withdraw_fleet: "d", break_off: "b" };
 
 /** The choices after a round, with what fighting on would bring. */
 export function stand(screen) {
