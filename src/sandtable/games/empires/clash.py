@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from sandtable.board.search import BIT
@@ -11,6 +11,8 @@ from sandtable.games.empires.combat import compare
 from sandtable.games.empires.powers import COMBAT
 
 FACES = range(1, 7)
+MEMORY = 1 << 16
+"""How many attacks are remembered."""
 REDUCED = dict(COMBAT)
 """The reduced Combat Value of each full one."""
 
@@ -59,7 +61,7 @@ def results(attacker: int, defender: int) -> tuple[tuple[int, int, bool, float],
     return tuple((*losses, count / 36) for losses, count in found.items())
 
 
-@cache
+@lru_cache(MEMORY)
 def clash(blades: tuple[Blade, ...], guards: tuple[Guard, ...], edge: int, cover: Cover) -> Outlook:
     """The Attacks of some armies, strongest first, on the armies of an area, full ones first.
 
@@ -72,7 +74,7 @@ def clash(blades: tuple[Blade, ...], guards: tuple[Guard, ...], edge: int, cover
     return _attacks(tuple(strikes), guards, 0, edge, cover)
 
 
-@cache
+@lru_cache(MEMORY)
 def _attacks(
     strikes: tuple[int, ...], guards: tuple[Guard, ...], others: int, edge: int, cover: Cover
 ) -> Outlook:
