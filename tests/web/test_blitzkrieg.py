@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+import sandtable
+from sandtable.games.blitzkrieg.game import RULESETS
 from web.conftest import Visit
 from web.table import PHONE, Table
 from web.test_screens import assert_drawn, faults
 
+WEB = Path(sandtable.__file__).parent / "web"
 SIDES = {"axis": ("germany", "italy", "japan"), "allies": ("usa", "cw", "france", "ussr", "china")}
 PEACE = ("pass", "pass", "pass")
 """No declarations of war in the first segment."""
@@ -322,6 +326,16 @@ def test_the_battle_chart_has_its_parts_with_lines(page: Page) -> None:
         ]
         assert f"≤{sum(lines)}" == fire.locator(".needs").inner_text()
     expect(battle.locator(".modifiers", has_text="foul weather").first).to_contain_text("BLG-A5.4")
+
+
+def test_the_sequence_on_screen_has_the_steps_of_the_engine() -> None:
+    script = (WEB / "js" / "games" / "blitzkrieg-sequence.js").read_text("utf-8")
+    written = dict(re.findall(r"const (TURN|SEGMENT) = (\{.*?\n\});", script, re.S))
+    for table, steps in (("TURN", "turn_steps"), ("SEGMENT", "segment_steps")):
+        for name, rules in RULESETS.items():
+            row = re.search(rf"{name}: \[(.*?)\]", written[table])
+            assert row is not None
+            assert len(row[1].split(",")) == len(getattr(rules, steps)), (table, name)
 
 
 def test_the_scenario_of_1941_is_advanced_and_options_explain_themselves(page: Page) -> None:
