@@ -110,10 +110,18 @@ function hands(view, words, screen) {
 
 // Points on their way --------------------------------------------------------------------------------------------
 
+/** Who gives to whom every turn, by agreement or by lend-lease. */
 function agreements(view, words, screen) {
-  const lent = Object.keys(view.flags?.notes ?? {}).filter((note) => note.startsWith("lent-"));
-  if (!view.agreements?.length && !lent.length) return nothing;
-  return html`<section><h3>${words.text("table-agreements")}</h3><ul class="agreements">${(view.agreements ?? []).map(({ from, to, points, rule }) => html`<li>${words.name("nation", from)} → ${words.name("nation", to)} <b>+${points}</b> <button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button></li>`)}</ul></section>`;
+  const all = [...(view.agreements ?? []), ...lendLease(view)];
+  if (!all.length) return nothing;
+  return html`<section><h3>${words.text("table-agreements")}</h3><ul class="agreements">${all.map(({ from, to, points, rule }) => html`<li>${words.name("nation", from)} → ${words.name("nation", to)} <b>+${points}</b> <button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button></li>`)}</ul></section>`;
+}
+
+/** What the cards of lend-lease move: five points this turn from the USA, three from the Commonwealth to the USSR. */
+function lendLease(view) {
+  const lent = Object.entries(view.flags?.notes ?? {}).filter(([note]) => /^lent-\d+$/.test(note));
+  const american = lent.map(([note, points]) => ({ from: "usa", to: POWERS[Number(note.slice(5))], points, rule: "BLG-C-lend-lease-usa" }));
+  return view.cards?.in_play?.["lend-lease-cw-ussr"] ? [...american, { from: "cw", to: "ussr", points: 3, rule: "BLG-C-lend-lease-cw-ussr" }] : american;
 }
 
 /** The production track, turn by turn. */
