@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import sys
-from itertools import product
+from itertools import count, product
 from pathlib import Path
 
 from sandtable import bots, games
@@ -19,6 +19,8 @@ from sandtable.core.match import Match
 
 FOLDER = Path(__file__).parents[1] / "tests" / "recorded"
 FEWEST = 12
+SHORTEST = 200
+"""Decisions below which a game, given up at once, shows too little."""
 ADVANCED = {"ruleset": "advanced"}
 OPTIONS = {f"opt_9_{number}": "on" for number in (1, 2, 3, 5, 6, 7, 8, 9)}
 ALLIANCES = {"opt_9_4": "on", "opt_9_10": "on", "opt_historical_setup": "on"}
@@ -50,12 +52,15 @@ def settings(game: Game) -> list[tuple[str, str, dict[str, str]]]:
 
 
 def play(game: Game, scenario: str, options: dict[str, str], bot: str, number: int) -> Match:
-    """One whole game of a bot against itself."""
-    rng = random.Random(number)
-    match = Match.new(game, scenario, options, f"recorded {game.id} {number}")
+    """One whole game of a bot against itself, long enough to show something."""
     player = bots.find(bot)
-    while match.state.outcome is None:
-        match.play(bots.choose(player, match.state, rng))
+    for attempt in count():
+        rng = random.Random(number + 100 * attempt)
+        match = Match.new(game, scenario, options, f"recorded {game.id} {number + 100 * attempt}")
+        while match.state.outcome is None:
+            match.play(bots.choose(player, match.state, rng))
+        if len(match.decisions) >= SHORTEST:
+            break
     return match
 
 
