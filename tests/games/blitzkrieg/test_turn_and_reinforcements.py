@@ -61,6 +61,22 @@ def test_all_due_units_are_placed_in_national_zones(table):
     assert t.phase != "placement"
 
 
+@rule("BLG-D63", "BLG-D56", "BLG-A5.0.2")
+def test_the_side_with_the_initiative_places_first(table):
+    names = ("de-inf3-1", "jp-inf3-1", "us-inf3-1", "cw-inf3-1")
+    for ruleset, position, expected in (
+        ("basic", {}, ["germany", "japan", "usa", "cw"]),
+        ("advanced", {"flags": {"initiative": 0}}, ["germany", "japan", "usa", "cw"]),
+        ("advanced", {"flags": {"initiative": 1}}, ["usa", "cw", "germany", "japan"]),
+    ):
+        t = due(table, *names, ruleset=ruleset, **position)
+        seats = []
+        while t.phase == "placement":
+            seats.append(t.seat)
+            t.play(sorted(t.legal("place"))[0])
+        assert seats == expected
+
+
 @rule("BLG-B5.2.2", "BLG-B5.2.6")
 def test_no_reinforcements_in_possessions(table):
     t = due(table, "jp-inf3-1")

@@ -187,12 +187,13 @@ def merge_and_split(state: BlitzkriegState) -> None:
     """9.3: after the reinforcements every power may merge and split units."""
     if agreed(state, "opt_9_3"):
         state.moved = 0
-        next_merger(state, 0)
+        next_merger(state)
 
 
-def next_merger(state: BlitzkriegState, first: int) -> None:
-    """The next power with something to merge or split."""
-    for power in range(first, 8):
+def next_merger(state: BlitzkriegState, last: int = -1) -> None:
+    """The next power with something to merge or split, the side with the initiative first (BLG-D63)."""
+    powers = state.in_turn()
+    for power in powers[powers.index(last) + 1 if last >= 0 else 0 :]:
         if mergers(state, power):
             state.push(Regroup(power))
             return
@@ -243,7 +244,7 @@ class Regroup(Phase[BlitzkriegState], frozen=True):
             state.emit(Merged(army=action.army, other=other, rules=("BLG-O9.3.2",)))
         else:
             state.pop()
-            next_merger(state, self.power + 1)
+            next_merger(state, self.power)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, (Merge, Split)) and BIT[action.army] & ORANGE and orange_missing(state):

@@ -83,7 +83,7 @@ class Placement(Phase[BlitzkriegState], frozen=True):
         state.emit(Placed(army=action.army, area=action.area, rules=("BLG-B5.2.1",)))
         if not due_units(state, self.power):
             state.pop()
-            place_next(state, self.power + 1)
+            place_next(state, self.power)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Place):
@@ -96,9 +96,10 @@ class Placement(Phase[BlitzkriegState], frozen=True):
         return Message("prompt-placement", {"power": Ref("nation", self.power)})
 
 
-def place_next(state: BlitzkriegState, first: int = 0) -> None:
-    """The next power with due units places them (BLG-D56, BLG-D63)."""
-    for power in range(first, 8):
+def place_next(state: BlitzkriegState, last: int = -1) -> None:
+    """The next power with due units places them, the side with the initiative first (BLG-D63)."""
+    powers = state.in_turn()
+    for power in powers[powers.index(last) + 1 if last >= 0 else 0 :]:
         if due_units(state, power):
             state.push(Placement(power))
             return

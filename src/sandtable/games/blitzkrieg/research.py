@@ -40,10 +40,8 @@ def open_technologies(state: BlitzkriegState, power: int) -> list[int]:
 
 
 def order(state: BlitzkriegState) -> list[int]:
-    """The powers in the order in which both sides act together (BLG-D56, BLG-D63)."""
-    first = [p for p in range(8) if state.alliance[p] == state.initiative]
-    other = [p for p in range(8) if state.alliance[p] != state.initiative]
-    return [p for p in (*first, *other) if not state.conquered >> p & 1]
+    """The powers that are not conquered, in turn (BLG-D56)."""
+    return [power for power in state.in_turn() if not state.conquered >> power & 1]
 
 
 class Research(Phase[BlitzkriegState], frozen=True):

@@ -126,6 +126,13 @@ class BlitzkriegState(StateData):
         fighting = [p for p in powers if self.wars[p]]
         return (fighting or powers or [p for p in range(8) if self.alliance[p] == side])[0]
 
+    def in_turn(self) -> list[int]:
+        """The powers in the order in which both sides act together: the side with the initiative first.
+
+        BLG-D56, BLG-D63; in the basic game the Axis keeps it.
+        """
+        return sorted(range(8), key=lambda power: self.alliance[power] != self.initiative)
+
     def commander(self, side: int, units: int) -> int:
         """Who decides for a force: the power that runs most of it, the first in order among equals."""
         tally = [0] * 8
