@@ -184,9 +184,7 @@ def test_a_task_force_that_fought_on_its_way_supports_no_land_combat(naval):
     t = naval(places, control={"western-france": "germany"})
     t.play("pick cw-tf3-1", "step channel", "step bay-of-biscay", "search", dice=(3, 3))
     t.play("engage", "pass", dice=(6, 6, 6, 6))
-    t.play(
-        "step bay-of-biscay", "stop", "pick cw-tf4-1", "step channel", "step bay-of-biscay", "decline", "stop"
-    )
+    t.play("step bay-of-biscay", "stop", "pick cw-tf4-1", "step channel", "step bay-of-biscay", "stop")
     while t.state.phase.part == 1:
         t.play("done")
     t.play("pick cw-inf3-1", "step western-france")

@@ -1,6 +1,7 @@
 """Part 5 Special rules 10 (advanced): numbers of ships, land units and aircraft that must be engaged."""
 
 from sandtable.games.blitzkrieg.battle import present
+from sandtable.games.blitzkrieg.search import meetings
 from sandtable.games.blitzkrieg.world import ZONE
 from sandtable.rulebook.marks import rule
 
@@ -218,6 +219,7 @@ def test_a_loss_of_the_convoy_is_a_loss_of_the_landed_unit(table):
     assert t.phase == "take_losses"
     t.play("hit cw-conv1-1")
     assert t.reduced("cw-conv1-1")
+    t.play("fight", "fight", dice=(6, 6))  # the land fire of the round misses
     assert t.reduced("cw-inf3-1")
 
 
@@ -295,3 +297,41 @@ def test_who_stayed_out_leaves_with_the_zone(table):
         t.play(min(t.legal()))
     assert t.control("kiev") == "germany"
     assert t.where("su-inf3-1") not in ("kiev", "pool")
+
+
+def fought_in_transit(table):
+    """A task force was found on its way through the Channel and fought a round there."""
+    places = {"north-sea": "cw-tf3, cw-tf4", "channel": "de-sub2", "bay-of-biscay": "de-tf3"}
+    t = table(places, ruleset="advanced", phase="naval", active="cw", diplomacy=WAR, deck=[])
+    t.play("pick cw-tf3-1", "step channel", "step bay-of-biscay", "search", dice=(3, 3))
+    return t.play("engage", "pass", dice=(6, 6, 6, 6))
+
+
+@rule("BLG-S10.1.3", "BLG-D28")
+def test_a_ship_that_fought_on_its_way_fights_no_second_combat_at_sea(table):
+    t = fought_in_transit(table)
+    t.play("step bay-of-biscay", "step sea-of-portugal")  # nobody can fight it again, so nobody searches
+    assert t.where("cw-tf3-1") == "sea-of-portugal"
+    t = fought_in_transit(table)
+    t.play("step bay-of-biscay", "stop")
+    assert fighters(t, "bay-of-biscay", 1) == set()
+    assert fighters(t, "bay-of-biscay", 0) == {"de-tf3-1"}
+    assert not meetings(t.state) >> ZONE["bay-of-biscay"] & 1
+
+
+@rule("BLG-S10.1.3", "BLG-D28")
+def test_a_hunter_that_fought_meets_no_second_group(table):
+    t = fought_in_transit(table)
+    t.play("step bay-of-biscay", "stop", "pick cw-tf4-1", "step channel", "step sea-of-britain")
+    assert t.where("cw-tf4-1") == "sea-of-britain"  # the submarine has had its combat
+
+
+@rule("BLG-D28")
+def test_another_group_on_its_way_does_not_make_ships_fresh(table):
+    t = fought_in_transit(table)
+    t.play("stop")  # it stays in the Channel
+    t.state.fought &= ~(1 << t.number("de-sub2-1"))
+    t.play("pick cw-tf4-1", "step channel", "step bay-of-biscay", "search", dice=(3, 3))
+    t.play("engage", "pass", dice=(6, 6, 6, 6))
+    assert "cw-tf3-1" not in fighters(t, "channel", 1)
+    assert t.state.fought >> t.number("cw-tf4-1") & 1

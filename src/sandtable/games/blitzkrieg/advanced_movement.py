@@ -24,7 +24,7 @@ from sandtable.games.blitzkrieg.actions import RETREAT, Retreat
 from sandtable.games.blitzkrieg.advanced_actions import ATOM, BOMB, Bomb, Round
 from sandtable.games.blitzkrieg.advanced_actions import Atom as AtomAction
 from sandtable.games.blitzkrieg.air import GoHome
-from sandtable.games.blitzkrieg.battle import present
+from sandtable.games.blitzkrieg.battle import at_war_with, present
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
     HQS,
@@ -285,11 +285,14 @@ class AdvancedMovement(MovementRules):
 
     def after_transit(self, state: BlitzkriegState, zone: int) -> None:
         """The survivors go on with the rest of their normal range (BLG-A6.4.3F.2); aircraft fly home."""
+        frame = state.frames[-1]
+        group = sum(BIT[unit] for unit in frame.units) if isinstance(frame, Sail) else 0
+        mine = present(state, zone, state.phasing) | group
+        hunters = at_war_with(state, present(state, zone, 1 - state.phasing), mine)
+        state.fought |= (mine | hunters) & state.at[zone] & ~state.out  # BLG-D28, BLG-S10.1.3
         cards_in_combat.battle_over(state, zone)
         state.notes.pop("transit-out", None)
-        state.fought &= ~(state.at[zone] & SHIPS & state.out)  # BLG-D28: only who was in it has fought
         state.out &= ~(state.at[zone] & SHIPS & ~state.dived)
-        frame = state.frames[-1]
         if isinstance(frame, Sail):
             units = tuple(unit for unit in frame.units if state.area[unit] == zone)
             if units:

@@ -36,6 +36,8 @@ def present(state: BlitzkriegState, zone: int, side: int) -> int:
     """The units of a side that can fight in a zone: there or supporting, not aboard, not held back."""
     units = state.at[zone] & state.units(side) & ~state.cargo & ~state.out
     units &= ~(state.bombers | state.interceptors)
+    if SEA >> zone & 1:
+        units &= ~(state.fought & SHIPS)  # BLG-S10.1.3, BLG-D28
     if state.watching and (side == state.phasing or LAND >> zone & 1):
         units &= ~state.watching  # BLG-O9.1.2: those of the other side fight the ships they find
     if state.support:

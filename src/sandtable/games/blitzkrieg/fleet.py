@@ -297,7 +297,6 @@ class SeaStand(Stand, frozen=True):
 def end_at_sea(state: BlitzkriegState, zone: int, single: bool) -> None:
     """A naval combat is over; fleets that did not retreat stay (BLG-A6.8.2)."""
     if single:
-        state.fought |= state.at[zone] & ~state.cargo
         state.rules.after_transit(state, zone)
     else:
         close_battle(state, zone)

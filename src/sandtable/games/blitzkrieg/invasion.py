@@ -89,8 +89,8 @@ def naval_reaction(state: BlitzkriegState, unit: int) -> int:
     """Ships within 3 sea zones may fight the invasion fleet (BLG-A6.5.4.13 to BLG-A6.5.4.15)."""
     seas = invasion_seas(state)
     zone = state.area[unit]
-    if not seas or seas >> zone & 1 or state.exploiting:
-        return 0
+    if not seas or seas >> zone & 1 or state.exploiting or state.fought >> unit & 1:
+        return 0  # BLG-S10.1.3
     nation = NATION_OF[unit]
     found = reach(zone, 3, open_lanes(state, nation), SEA) & seas
     return sum(BIT[target] for target in bits(found) if enemy_ships(state, nation, target))

@@ -144,8 +144,8 @@ def ship_answers(state: BlitzkriegState, unit: int) -> int:
     """A naval HQ sends ships into an attacked sea zone (BLG-B6.1.6.7)."""
     zone = state.area[unit]
     seas = state.battles & SEA & ~BIT[zone]
-    if not seas or command(state, unit) < 0:
-        return 0
+    if not seas or command(state, unit) < 0 or state.fought >> unit & 1:
+        return 0  # BLG-D28
     nation = NATION_OF[unit]
     passable = SEA
     for target in bits(SEA):
@@ -212,6 +212,8 @@ def forbids_send(state: BlitzkriegState, power: int, unit: int, zone: int) -> st
 
 def why_no_ship(state: BlitzkriegState, unit: int, zone: int) -> str:
     """The rule by which a ship cannot come to an attacked zone."""
+    if state.fought >> unit & 1:
+        return "BLG-D28"
     if SEA >> zone & 1:
         return state.rules.why_unreachable(state, unit, zone) or "BLG-B6.1.6.7"
     return "BLG-B6.3.8" if state.exploiting else "BLG-B6.1.5.3"

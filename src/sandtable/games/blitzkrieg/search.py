@@ -169,7 +169,7 @@ def before_leaving(state: BlitzkriegState, sail: Sail, target: int) -> bool:
     """Ships that pass through enemies may be searched for (BLG-A6.4.3D.2, BLG-A6.4.3D.7)."""
     zone = state.area[sail.units[0]]
     group = sum(BIT[unit] for unit in sail.units)
-    hunters = at_war_with(state, seekers(state, zone, 1 - state.phasing), group)
+    hunters = at_war_with(state, seekers(state, zone, 1 - state.phasing), group & ~state.fought)  # BLG-D28
     if not hunters or not search_number(state, zone, hunters, group):
         return False
     state.push(Transit(zone, target))
