@@ -186,3 +186,18 @@ def test_tired_task_forces_do_not_support_an_invasion(landing):
         t.play("done")
     assert t.legal("support") == {"support cw-tf2-1 > normandy"}
     assert "BLG-A6.5.4.6" in t.why("support cw-tf4-1 > normandy")
+
+
+@rule("BLG-D30", "BLG-S10.4.3", "BLG-S10.4.4")
+def test_losses_at_sea_do_not_weaken_the_land_fire_of_the_round(landing):
+    t = landing({"normandy": "de-inf2", "channel": "cw-conv1, cw-tf4, de-tf4", "prussia": "de-inf4"})
+    t.play("unload cw-inf3-1 > normandy", "stop")
+    t.onward(1, 6, 6, 4)  # the coast misses; at sea only the German task force hits
+    t.play("hit cw-conv1-1")
+    assert t.reduced("cw-conv1-1")
+    assert not t.reduced("cw-inf3-1")
+    t.play("fight")
+    t.play("fight", dice=(6, 6))  # the troops ashore
+    fired = next(e for e in t.events if type(e).__name__ == "Fired" and e.part == "land" and e.side == 1)
+    assert fired.lines[0][0][:2] == ("printed", 3)
+    assert t.reduced("cw-inf3-1")

@@ -252,6 +252,9 @@ class AdvancedCombat(CombatRules):
         if state.landings and BIT[unit] & CONVOYS:
             invasion.share_loss(state, unit)
 
+    def fired(self, state: BlitzkriegState) -> None:
+        invasion.settle_owed(state)
+
     def settle_sea(self, state: BlitzkriegState, zone: int) -> None:
         """Ships of both sides may stay together (BLG-A6.8.2)."""
 

@@ -76,6 +76,9 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         for mine, other, firing in sides:
             units = mine & surprising if early else mine & ~surprising
             self.ground(state, firing, units, other, firing == side)
+        if not early:
+            state.rules.fired(state)
+            attackers &= state.on_map
         coast = state.rules.coast_dice(state, self.zone, defenders)
         if not early and not coast and harmless(state, self.zone, attackers, defenders):
             state.become(LandBattle(self.zone, self.round, 7))

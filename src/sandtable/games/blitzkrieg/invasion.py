@@ -179,6 +179,8 @@ class Landing(Phase[BlitzkriegState], frozen=True):
     def on_land(self, state: BlitzkriegState) -> None:
         """One round on land, or the end of the landing."""
         attacked = state.battles >> self.zone & 1
+        if not attacked or not all(forces(state, self.zone)):
+            settle_owed(state)
         if not attacked and not any(
             state.battles >> sea & 1 and all(forces(state, sea)) for sea in self.seas
         ):
@@ -226,7 +228,20 @@ def turn_back(state: BlitzkriegState, zone: int) -> None:
 
 
 def share_loss(state: BlitzkriegState, convoy: int) -> None:
-    """A loss of a convoy is a loss of the unit it landed (BLG-S10.4.4)."""
+    """A loss of a convoy is a loss of the unit it landed (BLG-S10.4.4), after the land fire of the round."""
+    fighting = {frame.zone for frame in state.frames if isinstance(frame, Landing)}
     for unit, carrier in list(state.landings.items()):
         if carrier == convoy and state.area[unit] >= 0:
-            lose(state, unit)
+            if state.area[unit] in fighting:
+                state.notes[f"owed-{unit}"] = state.notes.get(f"owed-{unit}", 0) + 1  # BLG-D30
+            else:
+                lose(state, unit)
+
+
+def settle_owed(state: BlitzkriegState) -> None:
+    """Landed units take the losses their convoys had in the air/sea part of this round (BLG-D30)."""
+    for name in [name for name in state.notes if name.startswith("owed-")]:
+        unit = int(name.removeprefix("owed-"))
+        for _ in range(state.notes.pop(name)):
+            if state.area[unit] >= 0:
+                lose(state, unit)

@@ -87,6 +87,8 @@ class LandOdds:
             return False
         if self.announced and self.defence.units & TASK_FORCES & ~self.above:
             return False
+        if any(f"owed-{unit}" in self.state.notes for unit in bits(self.landed)):
+            return False
         seas = {
             self.state.area[ship] for unit, ship in self.state.landings.items() if self.landed >> unit & 1
         }

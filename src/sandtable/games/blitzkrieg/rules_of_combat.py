@@ -122,6 +122,9 @@ class CombatRules:
     def lost(self, state: BlitzkriegState, unit: int) -> None:
         """A unit took a loss."""
 
+    def fired(self, state: BlitzkriegState) -> None:
+        """Both parts of a round have fired."""
+
     def settle_sea(self, state: BlitzkriegState, zone: int) -> None:
         settle_sea(state, zone)
 
