@@ -41,9 +41,12 @@ def watcher(power, rng):
 @pytest.mark.parametrize(("scenario", "seed"), [("1939", 1), ("1939", 2), ("1941", 1), ("1941", 2)])
 def test_another_hand_never_changes_who_is_asked_or_what_others_see(scenario, seed):
     rng = random.Random(seed)
-    state = GAME.start(scenario, {"ruleset": "advanced", "opt_9_2": "on"}, f"hidden {seed}")
+    options = {"ruleset": "advanced", "opt_9_2": "on"}
+    state = GAME.start(scenario, options, f"hidden {seed}")
     compared = 0
-    while compared < 300 and state.outcome is None:
+    while compared < 300:
+        if state.outcome is not None:
+            state = GAME.start(scenario, options, f"hidden {seed} {compared}")
         action = rng.choice(state.actions())
         holders = [power for power in range(8) if state.hands[power]]
         if holders:
@@ -57,7 +60,6 @@ def test_another_hand_never_changes_who_is_asked_or_what_others_see(scenario, se
                 compared += 1
                 compare_after(state.copy(), world, action, seat)
         state.play(action)
-    assert compared == 300
 
 
 def compare_after(state, world, action, seat):

@@ -198,3 +198,45 @@ def test_the_blockade_of_the_american_gift(table, sea):
     while t.phase == "blockading":
         t.play(min(t.legal("blockade")))
     assert t.production("japan") == gift - 1
+
+
+@pytest.fixture
+def meeting(table):
+    """Two fleets that must find each other."""
+
+    def build(places, **position):
+        position = {"diplomacy": WAR, "deck": [], "active": "cw", **position}
+        return table(places, ruleset="advanced", phase="combat", **position)
+
+    return build
+
+
+AIR_COVER = {"skagerrak": "cw-tf4, de-tf3", "england": "cw-air2", "western-germany": "de-air4"}
+
+
+@rule("BLG-A6.4.3E.3", "BLG-A6.4.3E.4")
+def test_who_finds_the_enemy_brings_aircraft_into_the_combat(meeting):
+    t = meeting(AIR_COVER)
+    t.play("search", dice=(1, 1)).play("search", dice=(1, 1))
+    assert (t.phase, t.seat) == ("air_support", "cw")
+    assert t.legal("send") == {"send cw-air2-1 > skagerrak"}
+    t.play("send cw-air2-1 > skagerrak")
+    assert (t.phase, t.seat) == ("air_support", "germany")
+    t.play("done", dice=(6, 6, 6))  # aircraft and task force, then the German task force
+    assert len(fired(t)[0][1]) + len(fired(t)[1][1]) == 3
+
+
+@rule("BLG-A6.4.3E.4")
+def test_who_does_not_find_the_enemy_brings_none(meeting):
+    t = meeting(AIR_COVER)
+    t.play("search", dice=(6, 6)).play("search", dice=(1, 1)).play("engage")
+    assert (t.phase, t.seat) == ("air_support", "germany")  # the Commonwealth is not asked
+    t.play("send de-air4-1 > skagerrak", dice=(6, 6, 6))
+    assert t.phase == "sea_stand"
+
+
+@rule("BLG-A6.4.3E.3")
+def test_aircraft_of_an_attacked_zone_stay_there(meeting):
+    t = meeting({**AIR_COVER, "england": "cw-air2, de-inf4, cw-inf2"}, control={"england": "cw"})
+    t.play("resolve skagerrak").play("search", dice=(1, 1)).play("search", dice=(1, 1))
+    assert (t.phase, t.seat) == ("air_support", "germany")

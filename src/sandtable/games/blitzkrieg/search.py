@@ -143,6 +143,7 @@ class AirSupport(Phase[BlitzkriegState], frozen=True):
             unit
             for unit in bits(ready)
             if state.foes(NATION_OF[unit]) & enemy
+            and not state.battles >> state.area[unit] & 1  # it is needed where it stands
             and in_flight(state, unit, state.area[unit]) >> self.zone & 1
         ]
 
@@ -294,3 +295,7 @@ def fight(state: BlitzkriegState, zone: int, results: int) -> None:
         if not results & number:
             state.out |= state.at[zone] & AIRCRAFT & state.units(side) & ~state.cargo
     state.rules.fight_at_sea(state, zone)
+    for number, side in ((2, 1 - state.phasing), (1, state.phasing)):
+        support = AirSupport(zone, side)
+        if results & number and support.flyers(state):
+            state.push(support)
