@@ -93,7 +93,10 @@ def can_retreat(state: BlitzkriegState, zone: int, units: int) -> bool:
     """Whether every unit that needs one has a zone to retreat into (BLG-B6.2.3.12)."""
     if SEA >> zone & 1:
         return all(retreat_zones(state, unit, zone) for unit in bits(units & SHIPS))
-    return _find_room(state, [(u, retreat_zones(state, u, zone)) for u in bits(units & LAND_UNITS)], {})
+    ways = [(unit, retreat_zones(state, unit, zone)) for unit in bits(units & LAND_UNITS)]
+    return _find_room(
+        state, sorted(ways, key=lambda way: way[1].bit_count()), {}
+    )  # the hardest to place first
 
 
 def _find_room(state: BlitzkriegState, ways: Sequence[tuple[int, int]], taken: dict[int, list[int]]) -> bool:
