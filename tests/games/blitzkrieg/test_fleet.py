@@ -96,11 +96,30 @@ def test_diving(battle):
 def test_ships_say_whether_they_fire_at_submarines(battle):
     t = battle("de-sub2, de-tf4, cw-tf4, cw-conv1")
     t.play("resolve north-sea").play("pass")
-    assert t.legal() == {"screen 0", "screen 1", "screen 2"}
+    assert t.legal("screen") == {"screen 0", "screen 1", "screen 2"}
     t.play("screen 1", dice=(6, 6, 1, 6))
     # the submarine, then the task force; the convoy hunts with 1, the British task force fires with 4
     assert fired(t) == [(0, (2,), 0), (0, (4,), 0), (1, (1,), 1), (1, (4,), 0)]
     assert t.reduced("de-sub2-1")
+
+
+@rule("BLG-D29")
+def test_a_side_names_the_ships_that_fire_at_submarines(battle):
+    t = battle("de-sub2, de-tf4, cw-tf4, cw-conv1")
+    t.play("resolve north-sea").play("pass")
+    assert t.legal("hunt") == {"hunt cw-tf4-1", "hunt cw-conv1-1"}
+    t.play("hunt cw-tf4-1")
+    assert t.legal() == {"screen 1", "screen 2", "hunt cw-conv1-1"}
+    t.play("screen 1", dice=(6, 6, 6, 6))
+    # the task force hunts with 1, the convoy fires at the German task force with 1
+    assert fired(t)[2:] == [(1, (1,), 0), (1, (1,), 0)]
+
+
+@rule("BLG-D29", "BLG-A7.4.35")
+def test_the_best_ships_against_submarines_are_proposed_first(battle):
+    t = battle("de-sub2, de-tf4, us-tf4, cw-conv1", technologies={"usa": ["sonar"]})
+    t.play("resolve north-sea").play("pass").play("screen 1", dice=(6, 6, 6, 6))
+    assert fired(t)[2:] == [(1, (2,), 0), (1, (1,), 0)]  # the Americans have sonar
 
 
 @rule("BLG-A6.5.3S.3", "BLG-D37")

@@ -58,10 +58,17 @@ class Dive(Action, frozen=True, gc=False):
 
 
 class Screen(Action, frozen=True, gc=False):
-    """Let so many ships, weakest first, fire at submarines."""
+    """Let so many ships fire at submarines, those named and the best of the others."""
 
     notation: ClassVar[str] = "screen {count}"
     count: int
+
+
+class Hunt(Action, frozen=True, gc=False):
+    """Name a ship that fires at submarines."""
+
+    notation: ClassVar[str] = "hunt {army}"
+    army: Army
 
 
 class Shift(Action, frozen=True, gc=False):
@@ -227,11 +234,12 @@ ATOM: Final = tuple(Atom(zone) for zone in range(SIZE))
 ROCKET: Final = tuple(Rocket(zone) for zone in range(SIZE))
 ATOM_ROCKET: Final = tuple(AtomRocket(zone) for zone in range(SIZE))
 DIVE: Final = tuple(Dive(unit) for unit in range(COUNT))
+HUNT: Final = tuple(Hunt(unit) for unit in range(COUNT))
 SHIFT: Final = tuple(Shift(unit) for unit in range(COUNT))
 RESERVE: Final = tuple(Reserve(unit) for unit in range(COUNT))
 
 ADVANCED_ACTIONS: Final = (
     *(Rail, Search, Decline, Engage, Avoid, BreakOff, Dive, Screen, Shift, Ready, Bomb, Atom, Rocket),
     *(AtomRocket, Blockade, Study, Attempt, Develop, Watch, Merge, Split, Yield, Lay, Round, Restore),
-    *(Retain, Reposition, Intercept, Reserve),
+    *(Retain, Reposition, Intercept, Reserve, Hunt),
 )

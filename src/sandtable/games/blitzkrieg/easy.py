@@ -337,6 +337,7 @@ RATINGS: dict[type[Action], Callable[[Judge, Any], float]] = {
     cards.Rise: rate_support,
     cards.Lend: rate_keep,
     adv.Dive: rate_hit,
+    adv.Hunt: rate_hit,
     adv.Shift: rate_hit,
     adv.Reserve: rate_hit,
     cards.Disband: rate_hit,

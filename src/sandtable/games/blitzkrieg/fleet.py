@@ -15,9 +15,11 @@ from sandtable.games.blitzkrieg.advanced_actions import (
     BREAK_OFF,
     DECLINE,
     DIVE,
+    HUNT,
     SEARCH,
     BreakOff,
     Dive,
+    Hunt,
     Screen,
     Search,
 )
@@ -45,8 +47,8 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
     stage: int = 0
     single: bool = False
     """Whether it lasts one round only (BLG-A6.4.3D.4)."""
-    screens: tuple[int, int] = (0, 0)
-    """How many ships of each side fire at submarines in this round."""
+    screens: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """The ships of each side that fire at submarines in this round."""
 
     def run(self, state: BlitzkriegState) -> None:
         attackers, defenders = forces(state, self.zone)
@@ -94,9 +96,9 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
 
     def first_fire(self, state: BlitzkriegState, sides: Sequence[tuple[int, int, int]]) -> None:
         """Submarines, and a surprising fleet, fire first; losses at once (BLG-A6.5.3S.4, BLG-A6.5.3S.5)."""
-        for side, mine, other in sides:
+        for number, (side, mine, other) in enumerate(sides):
             early = mine & (SUBMARINES | state.rules.surprising(state, self.zone, mine))
-            self.shoot(state, side, early, other, 0)
+            self.shoot(state, side, early, other, self.screens[number])
 
     def fire(self, state: BlitzkriegState, sides: Sequence[tuple[int, int, int]]) -> None:
         """All others fire, at ships or at submarines."""
@@ -104,14 +106,14 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
             late = mine & ~(SUBMARINES | state.rules.surprising(state, self.zone, mine))
             self.shoot(state, side, late, other, self.screens[number])
 
-    def shoot(self, state: BlitzkriegState, side: int, units: int, other: int, screen: int) -> None:
+    def shoot(self, state: BlitzkriegState, side: int, units: int, other: int, screen: Sequence[int]) -> None:
         """One side fires at both pools of the other; submarines never at submarines.
 
         BLG-D29, BLG-A6.5.3S.3.
         """
         surface = other & ~SUBMARINES
         below = other & SUBMARINES
-        aiming = below_hunters(state, units, screen) if surface else units & ~SUBMARINES
+        aiming = units & sum(BIT[unit] for unit in screen) if surface else units & ~SUBMARINES
         if below and aiming:
             shots = [shot(unit, hunting(state, unit)) for unit in bits(aiming)]
             hits = volley(state, self.zone, side, "below", shots, capacity(state, below), "BLG-A6.5.3S.1")
@@ -142,23 +144,19 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
 
 
 def hunters(state: BlitzkriegState, units: int) -> list[int]:
-    """The ships that can fire at submarines, weakest first."""
+    """The ships that can fire at submarines: the best at it first, of equal ones the weakest."""
     able = [unit for unit in bits(units & SHIPS & ~SUBMARINES) if hunting_value(state, unit) > 0]
-    return sorted(able, key=lambda unit: (state.value(unit), unit))
-
-
-def below_hunters(state: BlitzkriegState, units: int, screen: int) -> int:
-    """The ships told to fire at submarines."""
-    return sum(BIT[unit] for unit in hunters(state, units)[:screen])
+    return sorted(able, key=lambda unit: (-hunting_value(state, unit), state.value(unit), unit))
 
 
 class Aiming(Phase[BlitzkriegState], frozen=True):
-    """6.5.3 A side says how many of its ships fire at submarines in this round."""
+    """6.5.3 A side says which ships fire at submarines: so many, the best first, or those it names."""
 
     rule: ClassVar[str] = "BLG-D29"
     zone: int
     side: int
     place: int
+    named: tuple[int, ...] = ()
 
     def force(self, state: BlitzkriegState) -> int:
         """The units of the side in this combat."""
@@ -169,16 +167,29 @@ class Aiming(Phase[BlitzkriegState], frozen=True):
         return state.commander(self.side, self.force(state))
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        return [Screen(count) for count in range(len(hunters(state, self.force(state))) + 1)]
+        able = hunters(state, self.force(state))
+        found: list[Action] = [Screen(count) for count in range(len(self.named), len(able) + 1)]
+        if len(able) > 1:
+            found += [HUNT[unit] for unit in able if unit not in self.named]
+        return found
+
+    def screen(self, state: BlitzkriegState, count: int) -> tuple[int, ...]:
+        """The ships named and the best of the others, up to a number."""
+        others = [unit for unit in hunters(state, self.force(state)) if unit not in self.named]
+        return (*self.named, *others[: count - len(self.named)])
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Hunt):
+            state.become(Aiming(self.zone, self.side, self.place, (*self.named, action.army)))
+            return
         assert isinstance(action, Screen)
+        screen = self.screen(state, action.count)
         state.pop()
         for depth in range(len(state.frames) - 1, -1, -1):
             frame = state.frames[depth]
             if isinstance(frame, SeaBattle):
                 screens = list(frame.screens)
-                screens[self.place] = action.count
+                screens[self.place] = screen
                 state.frames[depth] = SeaBattle(
                     frame.zone, frame.round, frame.stage, frame.single, (screens[0], screens[1])
                 )
