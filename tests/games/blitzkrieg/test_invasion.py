@@ -144,6 +144,15 @@ def test_ships_that_must_fight_elsewhere_do_not_answer(landing):
     assert t.legal("send") == {"send de-tf3-1 > channel"}
 
 
+@rule("BLG-S10.1.3", "BLG-D28")
+def test_ships_that_fought_in_this_phase_do_not_answer(landing):
+    t = landing({"normandy": "de-inf2", "skagerrak": "de-tf4", "north-sea": "de-tf3"})
+    t.play("unload cw-inf3-1 > normandy")
+    t.state.fought |= 1 << t.number("de-tf4-1")
+    end(t)
+    assert t.legal("send") == {"send de-tf3-1 > channel"}
+
+
 @rule("BLG-A6.5.4.7")
 def test_an_hq_next_to_the_invasion_may_go_there_too(landing):
     t = landing({"normandy": "de-inf2", "paris": "guderian"})
