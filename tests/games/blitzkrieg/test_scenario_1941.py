@@ -318,6 +318,24 @@ def test_no_fleet_is_set_up_among_enemy_ships(game):
     assert t.legal() == {"reposition de-conv1-1 > baltic-sea"}
 
 
+@rule("BLG-SC39.10", "BLG-E.1")
+@pytest.mark.parametrize("ruleset", ["basic", "advanced"])
+def test_the_commonwealth_sets_up_the_poles(game, ruleset):
+    t = game("1939", ruleset=ruleset, opt_historical_setup="on")
+    assert not {text for text in t.legal("pick") if "poland" in text}
+    t.play("done")
+    assert t.seat == "cw"
+    pole = min(text.split()[1] for text in t.legal("pick") if "poland-inf" in text)
+    zones = {"western-poland", "east-poland", "lwow"}
+    t.play(f"pick {pole}")
+    assert t.seat == "cw"
+    assert t.legal() == {f"reposition {pole} > {zone}" for zone in zones - {t.where(pole)}}
+    t.play(f"reposition {pole} > {min(zones - {t.where(pole)})}")
+    assert f"pick {pole}" not in t.legal()
+    t.play("done")
+    assert not {text for text in t.legal("pick") if "poland" in text}
+
+
 @rule("BLG-SC41.3")
 def test_the_peace_is_rolled_by_the_program():
     lengths = {GAME.start("1941", {}, str(seed)).peace_until - 7 for seed in range(30)}

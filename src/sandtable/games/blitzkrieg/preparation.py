@@ -11,12 +11,12 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import DONE, JOIN, PICK, Join, Pick
 from sandtable.games.blitzkrieg.advanced_actions import Reposition
-from sandtable.games.blitzkrieg.counters import NATION_OF, SHIPS
+from sandtable.games.blitzkrieg.counters import NATION_OF, OWN, SHIPS
 from sandtable.games.blitzkrieg.events import Moved
 from sandtable.games.blitzkrieg.politics import share_wars
 from sandtable.games.blitzkrieg.setup import SCENARIOS, make_wars
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import CORE_OF, LAND_NEAR, SHORES
+from sandtable.games.blitzkrieg.world import CORE_OF, CW, LAND_NEAR, POLAND, SHORES
 
 
 class Alliances(Phase[BlitzkriegState], frozen=True):
@@ -72,7 +72,10 @@ class FreeSetUp(Phase[BlitzkriegState], frozen=True):
 
     def candidates(self, state: BlitzkriegState) -> list[int]:
         """Units that have not been moved and can stand elsewhere."""
-        units = state.mine(self.power) & state.on_map & ~state.moved
+        units = state.mine(self.power)
+        if self.power == CW and state.runner[POLAND] < 0:
+            units |= OWN[POLAND]  # BLG-E.1: it joins when the first turn begins
+        units &= state.on_map & ~state.moved
         return [unit for unit in bits(units) if places(state, unit)]
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
@@ -80,7 +83,7 @@ class FreeSetUp(Phase[BlitzkriegState], frozen=True):
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Pick):
-            state.push(NewPlace(action.army))
+            state.push(NewPlace(action.army, self.power))
         else:
             state.pop()
             following = ORDER[ORDER.index(self.power) + 1 :]
@@ -102,9 +105,10 @@ class NewPlace(Phase[BlitzkriegState], frozen=True):
     rule: ClassVar[str] = "BLG-SC39.10"
     forced: ClassVar[bool] = False
     army: int
+    power: int
 
     def seat(self, state: BlitzkriegState) -> int:
-        return state.leader(self.army)
+        return self.power
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         return [Reposition(self.army, zone) for zone in bits(places(state, self.army))]
