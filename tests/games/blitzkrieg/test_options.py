@@ -5,6 +5,7 @@ import pytest
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.deck import CARDS
 from sandtable.games.blitzkrieg.game import OPTIONAL_RULES
+from sandtable.games.blitzkrieg.politics import make_war
 from sandtable.games.blitzkrieg.rail import capacity
 from sandtable.games.blitzkrieg.world import NATION, POWERS, ZONE
 from sandtable.rulebook.marks import rule
@@ -459,6 +460,36 @@ def test_the_powers_choose_their_sides(game):
     assert not t.at_war("germany", "france")
     assert t.at_war("germany", "cw")
     assert game("1939", ruleset="advanced").phase != "alliances"
+
+
+def allied(game, axis):
+    """1939 with these powers on one side and the others on the other."""
+    t = game("1939", ruleset="advanced", opt_9_10="on")
+    for power in POWERS:
+        t.play(f"join {'axis' if power in axis else 'allies'}")
+    return t
+
+
+@rule("BLG-B7.2.4.2", "BLG-B7.2.4.1", "BLG-O9.10.1")
+def test_powers_at_peace_do_not_produce(game):
+    t = allied(game, ("germany", "italy", "france"))
+    assert [t.production(power) for power in ("france", "japan", "china")] == [0, 0, 0]
+    assert (t.production("ussr"), t.production("italy")) == (11, 6)
+    assert t.production("germany") > 0  # at war with the Commonwealth
+    assert t.production("cw") > 0
+    make_war(t.state, POWERS.index("france"), POWERS.index("china"), ())
+    assert t.production("france") > 0
+    assert t.production("china") > 0
+    assert t.production("japan") == 0
+
+
+@rule("BLG-B8.4.9", "BLG-O9.10.1")
+def test_only_a_war_against_japan_leaves_the_ussr_at_its_peacetime_production(game):
+    t = allied(game, ("germany", "italy", "ussr"))
+    make_war(t.state, POWERS.index("ussr"), POWERS.index("japan"), ())
+    assert t.production("ussr") == 11
+    make_war(t.state, POWERS.index("ussr"), POWERS.index("cw"), ())
+    assert t.production("ussr") == 34
 
 
 @rule("BLG-O9.10.1")

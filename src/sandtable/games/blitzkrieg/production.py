@@ -22,7 +22,7 @@ from sandtable.games.blitzkrieg.counters import (
 from sandtable.games.blitzkrieg.counters import REPAIR as REPAIR_PRICE
 from sandtable.games.blitzkrieg.events import Built, Produced, Repaired
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.state_data import FALLEN, POOL, TRACK
+from sandtable.games.blitzkrieg.state_data import FALLEN, NEVER, POOL, TRACK
 from sandtable.games.blitzkrieg.world import (
     AXIS,
     BARE_ISLANDS,
@@ -120,16 +120,23 @@ def us_gift(state: BlitzkriegState) -> bool:
     return state.turn_number < GIFT_ENDS and not state.at_war(USA, JAPAN)
 
 
+def idle(state: BlitzkriegState, power: int) -> bool:
+    """Whether a power without peacetime production has never been at war (BLG-B7.2.4.1, BLG-B7.2.4.2)."""
+    if power in (USSR, USA, ITALY) or state.war_since[power] != NEVER:
+        return False
+    return not any(wars >> power & 1 for wars in state.wars)
+
+
 def potential(state: BlitzkriegState, power: int) -> int:
     """A power's production potential now (BLG-B7.2.0.1, BLG-B7.2.0.2, BLG-B7.2.0.3, BLG-B6.4.7).
 
     It has no upper limit (BLG-B7.2.0.10) and counts at once for a war begun this turn (BLG-B8.3.3).
     """
-    if state.conquered >> power & 1:
+    if state.conquered >> power & 1 or idle(state, power):
         return 0
     total = zones_of(state, power) + gifts(state, power)
-    if power == USSR and not (state.at_war(USSR, GERMANY) or state.at_war(USSR, ITALY)):
-        total += SOVIET_PEACE  # BLG-B8.4.9, BLG-B8.4.10, BLG-B7.2.4.2
+    if power == USSR and not state.wars[USSR] & ~BIT[JAPAN]:
+        total += SOVIET_PEACE  # BLG-B8.4.9, BLG-B8.4.10
     if power == USA and state.neutral(USA):
         total += state.rules.us_peace_level(state) - AMERICAN_WAR
     return max(0, total + state.rules.extra_production(state, power))
