@@ -36,7 +36,10 @@ def check_as_one(db: Connection, guest: str, account: str) -> None:
 
 
 def told(game: Game) -> dict[str, Any]:
-    """What one player may hold of a game, for who arranges a table."""
+    """What one player may hold of a game, for who arranges a table.
+
+    An option is told alone: it counts wherever the table leaves a choice about it.
+    """
     usual = game.settle_options({})
     others = [(option.id, value) for option in game.options for value in option.values]
     known = seating.holdings(game, usual)
@@ -45,9 +48,9 @@ def told(game: Game) -> dict[str, Any]:
         **_told(game, usual),
         "players": {str(n): [_ids(game, held) for held in way] for n, way in ways.items() if way},
         "unless": [
-            {"option": name, "value": value, **_told(game, {**usual, name: value})}
+            {"option": name, "value": value, **_told(game, {name: value})}
             for name, value in others
-            if seating.holdings(game, {**usual, name: value}) != known
+            if seating.holdings(game, {name: value}) != known
         ],
     }
 

@@ -138,8 +138,11 @@ class Blitzkrieg(Game):
         }
 
     def forbids_together(self, seats: Sequence[int], options: Mapping[str, str]) -> str:
-        """BLG-B1.0.1: the powers of a player are of one side; with BLG-O9.10.1 sides are formed later."""
-        if options.get("opt_9_10") == "on":
+        """BLG-B1.0.1: the powers of a player are of one side; with BLG-O9.10.1 sides are formed later.
+
+        The basic game has no optional rules; where nothing is said of it, the option means the advanced one.
+        """
+        if options.get("opt_9_10") == "on" and options.get("ruleset", "advanced") == "advanced":
             return ""
         return "BLG-B1.0.1" if len({SIDE_OF_POWER[power] for power in seats}) > 1 else ""
 

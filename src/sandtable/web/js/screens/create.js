@@ -38,7 +38,7 @@ class Create extends Element {
   render() {
     if (!this.chosen) return html`<main class="page" aria-busy="true"></main>`;
     const { chosen, seats } = this;
-    const rules = forbidden(chosen, seats, this.options);
+    const rules = forbidden(chosen, seats, Object.fromEntries(this.#open(chosen).map(({ id }) => [id, this.options[id]])));
     return html`<main class="page narrow">
       <h1>${t("new-title")}</h1>
       <form @submit=${(event) => this.#create(event)}>
