@@ -2,6 +2,7 @@
 
 import pytest
 
+from sandtable.games.blitzkrieg.retreat import can_retreat
 from sandtable.games.blitzkrieg.world import ZONE
 from sandtable.rulebook.marks import rule
 
@@ -281,3 +282,14 @@ def test_border_terrain_does_not_touch_aircraft(fight):
     t = fight(places, via, diplomacy=EAST, control={"east-poland": "ussr"})
     assert value(t, "de-inf4-1", "east-poland", True) == 3
     assert value(t, "de-air3-1", "east-poland", True) == 3
+
+
+@rule("BLG-B6.2.3.12", "BLG-D26")
+def test_one_unit_without_a_way_out_holds_a_large_army_at_once(table, monkeypatch):
+    places = {"paris": "fr-inf2 x4, fr-inf3 x4, greece-inf2"}
+    t = table(places, ruleset="advanced", diplomacy={"joined": {"greece": "france"}})
+    asked = []
+    fits = type(t.state.rules).fits
+    monkeypatch.setattr(type(t.state.rules), "fits", lambda *given: asked.append(1) or fits(*given))
+    assert not can_retreat(t.state, ZONE["paris"], t.state.at[ZONE["paris"]])
+    assert len(asked) < 100

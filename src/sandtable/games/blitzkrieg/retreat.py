@@ -94,9 +94,8 @@ def can_retreat(state: BlitzkriegState, zone: int, units: int) -> bool:
     if SEA >> zone & 1:
         return all(retreat_zones(state, unit, zone) for unit in bits(units & SHIPS))
     ways = [(unit, retreat_zones(state, unit, zone)) for unit in bits(units & LAND_UNITS)]
-    return _find_room(
-        state, sorted(ways, key=lambda way: way[1].bit_count()), {}
-    )  # the hardest to place first
+    ways.sort(key=lambda way: way[1].bit_count())  # the hardest to place first
+    return _find_room(state, ways, {})
 
 
 def _find_room(state: BlitzkriegState, ways: Sequence[tuple[int, int]], taken: dict[int, list[int]]) -> bool:
