@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-LEAST: Final = 1e-9
+LEAST: Final = 1e-8
 """What is less likely is not followed further."""
 
 Cell = tuple[int, int]
@@ -63,6 +63,7 @@ def step(grid: Mapping[Cell, float], paths: Paths, volley: Volley) -> Grid:
     after: dict[int, list[float]] = {}
     for cell, mass in grid.items():
         given, taken, down, along = paths.fan(cell, volley)
+        pairs = [(j, q) for j, q in zip(along, given, strict=False) if q > LEAST]
         for i, p in zip(down, taken, strict=False):
             share = mass * p
             if share < LEAST:
@@ -70,7 +71,7 @@ def step(grid: Mapping[Cell, float], paths: Paths, volley: Volley) -> Grid:
             row = after.get(i)
             if row is None:
                 row = after[i] = [0.0] * width
-            for j, q in zip(along, given, strict=False):
+            for j, q in pairs:
                 row[j] += share * q
     return {(i, j): mass for i, row in after.items() for j, mass in enumerate(row) if mass > LEAST}
 
@@ -164,14 +165,11 @@ def _spread(
     mass: float, given: Hits, taken: Hits, down: Sequence[int], along: Sequence[int], into: list[list[float]]
 ) -> None:
     """Share out what a volley leads to, but for a volley without any hit."""
-    for i, p in zip(down, taken, strict=False):
+    pairs = [(j, q) for j, q in zip(along, given, strict=False) if q > LEAST]
+    for number, (i, p) in enumerate(zip(down, taken, strict=False)):
         share = mass * p
         if share < LEAST:
             continue
         row = into[i]
-        if i == down[0]:
-            for j, q in zip(along[1:], given[1:], strict=False):
-                row[j] += share * q
-        else:
-            for j, q in zip(along, given, strict=False):
-                row[j] += share * q
+        for j, q in pairs if number or given[0] <= LEAST else pairs[1:]:
+            row[j] += share * q
