@@ -28,11 +28,15 @@ function token() {
   return document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1] ?? "";
 }
 
+/** How long an answer is waited for; a server that says nothing for so long is gone. */
+const PATIENCE = 30_000;
+
 async function request(method, url, body) {
   const headers = { accept: "application/json" };
   if (method !== "GET") headers["x-csrftoken"] = token();
   if (body !== undefined) headers["content-type"] = "application/json";
-  const answer = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const content = body === undefined ? undefined : JSON.stringify(body);
+  const answer = await fetch(url, { method, headers, body: content, signal: AbortSignal.timeout(PATIENCE) });
   const text = await answer.text();
   const isJson = (answer.headers.get("content-type") ?? "").includes("json");
   const data = isJson && text ? JSON.parse(text) : text;

@@ -376,7 +376,8 @@ class MatchScreen extends Element {
   }
 
   #refused(refusal) {
-    this.why = { sentence: refusal.sentence ?? { en: refusal.message, fr: refusal.message }, rules: refusal.rules ?? [], x: null };
+    const silence = t("fault-text");
+    this.why = { sentence: refusal.sentence ?? { en: silence, fr: silence }, rules: refusal.rules ?? [], x: null };
     this.redraw();
   }
 
