@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
@@ -20,6 +21,8 @@ PLAY = """async (actions) => {
   for (const action of actions) await match.play(action);
   return match.snapshot.state.decisions;
 }"""
+
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class Table:
@@ -73,7 +76,12 @@ class Table:
             }""",
             [area, k],
         )
-        self.page.wait_for_timeout(200)
+        self.until_true(lambda: bool(self.outline(area)))
+        self.settled()
+
+    def settled(self) -> None:
+        """Wait until what was asked for is drawn: two pictures of the screen later."""
+        self.page.evaluate(FRAMES)
 
     def spot(self, area: str) -> tuple[float, float]:
         """A point of the page inside an area, away from counters."""
@@ -118,12 +126,21 @@ class Table:
             self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             self.page.wait_for_timeout(250)
 
+    def outline(self, area: str) -> str:
+        """The drawn outline of an area; empty while its board has not come."""
+        found = self.page.evaluate("(id) => document.querySelector('st-board').plane.area(id).d", area)
+        return str(found)
+
+    def until_true(self, holds: Callable[[], bool], seconds: float = 30) -> None:
+        """Wait until something is so, by looking again and again."""
+        end = time.monotonic() + seconds
+        while not holds():
+            assert time.monotonic() < end, "never true"
+            self.page.wait_for_timeout(50)
+
     def until(self, condition: str, seconds: float = 15) -> None:
         """Wait until an expression is true; the page forbids `eval`, so it is asked again and again."""
-        end = time.monotonic() + seconds
-        while not self.page.evaluate(condition):
-            assert time.monotonic() < end, f"never true: {condition}"
-            self.page.wait_for_timeout(50)
+        self.until_true(lambda: bool(self.page.evaluate(condition)), seconds)
 
     def wait_decisions(self, number: int) -> None:
         """Wait until exactly that many decisions have been made."""

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import sandtable
 from sandtable.games.blitzkrieg.game import RULESETS
@@ -201,6 +201,27 @@ def test_two_boards_their_crossings_and_straits_in_both_languages(page: Page) ->
     expect(page.locator("#panel-body .playing-card .does").first).not_to_be_empty()
     table.look("paris", 0.8)
     expect(page.locator(".names")).to_contain_text("Angleterre")
+
+
+def test_the_other_board_comes_while_the_first_is_in_use(page: Page) -> None:
+    held: list[Route] = []
+    page.route(re.compile("world-1939-pacific/base"), lambda route: held.append(route))
+    table = begin(page)
+    press(table, "x")
+    table.until_true(lambda: bool(held))
+    assert table.outline("wuhan") == ""
+    page.keyboard.press("2")
+    table.until(f"({SEEN})('wuhan')")
+    expect(page.locator(".base.waiting")).to_have_count(1)
+    expect(page.locator('g.counter[data-area="wuhan"]')).to_have_count(2)
+    page.evaluate("document.querySelector('st-board').focusArea('wuhan')")
+    expect(page.locator('.area[data-area="wuhan"]')).to_be_focused()
+    held[0].continue_()
+    expect(page.locator(".base.waiting")).to_have_count(0)
+    assert table.outline("wuhan").startswith("M")
+    table.look("wuhan", 1.2)
+    table.click("wuhan")
+    expect(page.locator(".area-card")).to_contain_text("Wuhan")
 
 
 def test_the_start_looks_at_the_fronts_of_ones_seats(page: Page) -> None:

@@ -46,14 +46,13 @@ export class Board extends HTMLElement {
 
   /**
    * @param {Plane} plane
-   * @param {SVGElement[]} bases the base layer of every sheet
    * @param {object} game how the game looks: `sides`, `describe(area)`, `hostile(a, b)`
    */
-  open(plane, bases, game, key) {
+  open(plane, game, key) {
     this.plane = plane;
     this.game = game;
     this.dataset.game = game.id;
-    this.#build(bases);
+    this.#build();
     this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (k) => this.#zoomed(k) });
     this.#listen();
     this.focused = null;
@@ -63,7 +62,7 @@ export class Board extends HTMLElement {
     this.view?.stop();
   }
 
-  #build(bases) {
+  #build() {
     const { plane } = this;
     render(
       html`
@@ -86,7 +85,7 @@ export class Board extends HTMLElement {
     this.sheet.style.width = `${plane.width}px`;
     this.sheet.style.height = `${plane.height}px`;
     this.#switches();
-    this.print = new Print(bases, plane.sheets);
+    this.print = new Print(plane.sheets);
     this.sheet.append(...this.print.layers);
     this.#buildPlay();
     const colours = new Map(this.game.sides.map((side) => [side.id, side.colour]));
@@ -100,7 +99,7 @@ export class Board extends HTMLElement {
     const short = (name) => name.replace(/^.*:\s*/, "").replace(/^carte\s+|\s+map$/i, "");
     const { x, width } = this.view?.window ?? { x: 0, width: 0 };
     const middle = x + width / 2;
-    const here = this.view && this.view.k > this.view.whole * 1.15 ? sheets.findIndex((sheet) => middle <= sheet.x + sheet.width) : -1;
+    const here = this.view && this.view.k > this.view.whole * 1.15 ? this.plane.sheetAt(middle) : -1;
     const button = (tool, name, key, on) => html`<button class="button" data-tool=${tool} aria-pressed=${on}><span>${name}</span> <kbd>${key}</kbd></button>`;
     render([sheets.map((sheet, i) => button(i, short(inWords(sheet.name)), i + 1, here === i)), button("whole", t("zoom-both"), 0, Boolean(this.view) && here < 0)], this.querySelector(".board-sheets"));
   }
@@ -135,6 +134,17 @@ export class Board extends HTMLElement {
       this.layer.areas.append(path);
       this.#areas.set(area.id, path);
     }
+  }
+
+  /** Lay the printed picture of a sheet, with the outlines of its areas; kept once it is painted. */
+  lay(number, picture) {
+    this.plane.outline(number, picture);
+    for (const [id, path] of this.#areas) path.setAttribute("d", this.plane.area(id).d);
+    this.minimap.survey();
+    this.controlled = null;
+    this.named = null;
+    this.redress();
+    return this.print.lay(number, picture);
   }
 
   #listen() {
@@ -233,6 +243,7 @@ export class Board extends HTMLElement {
       if (!this.view || !this.#scene) return;
       this.minimap.draw(this.#stacks, this.view.window, this.#scene.control);
       this.#switches();
+      this.dispatchEvent(new CustomEvent("look"));
     });
   }
 
@@ -472,22 +483,6 @@ function around(areas) {
   const right = Math.max(...areas.map((area) => area.box.x + area.box.width));
   const bottom = Math.max(...areas.map((area) => area.box.y + area.box.height));
   return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-/** What a picture names and refers to, except the signs that all sheets share. */
-const REFERENCES = /(\sid="|href="#|url\(#)(?!sign-)([\w-]+)/g;
-
-/**
- * The base layer of a board, without what the client draws itself.
- * @param {number} sheet pictures beside each other on one page must not take one another's parts
- */
-export function picture(text, sheet = 0) {
-  const own = sheet ? text.replace(REFERENCES, `$1$2.${sheet}`) : text;
-  const drawn = new DOMParser().parseFromString(own, "image/svg+xml").documentElement;
-  for (const id of ["signs", "names", "legend", "paper"]) drawn.querySelector(`#${id}, [id="${id}.${sheet}"]`)?.remove();
-  for (const name of ["role", "lang"]) drawn.removeAttribute(name);
-  drawn.querySelector("title")?.remove();
-  return drawn;
 }
 
 customElements.define("st-board", Board);

@@ -2,36 +2,54 @@
 
 const GAP = 60;
 
-/** One plane of all boards of a game. */
+/** One plane of all boards of a game. Places are known at once, outlines when the picture of a sheet has come. */
 export class Plane {
-  /**
-   * @param {Array<object>} boards as the server describes them: map and shapes
-   * @param {Array<SVGElement>} pictures their base layers, which hold the outlines
-   */
-  constructor(boards, pictures) {
+  /** How many sheets have their outlines. */
+  outlined = 0;
+
+  /** @param {Array<object>} boards as the server describes them: map and shapes */
+  constructor(boards) {
     this.sheets = [];
     this.areas = new Map();
     let x = 0;
-    boards.forEach((board, i) => {
+    for (const board of boards) {
       this.sheets.push({ id: board.id, name: board.map.name, x, y: 0, width: board.shapes.width, height: board.shapes.height });
-      this.#lay(board, pictures[i], x);
+      this.#place(board, x);
       x += board.shapes.width + GAP;
-    });
+    }
     this.width = x - GAP;
     this.height = Math.max(...this.sheets.map((sheet) => sheet.height));
   }
 
-  #lay({ id: sheet, map, shapes }, picture, dx) {
+  #place({ id: sheet, map, shapes }, dx) {
     const near = neighboursOf(map);
     for (const area of map.areas) {
       const shape = shapes.areas[area.id];
       if (!shape) continue;
-      const drawn = picture.querySelector(`path[data-area="${CSS.escape(area.id)}"]`);
       const [x, y] = [shape.label[0] + dx, shape.label[1]];
-      const d = drawn ? shifted(placed(drawn.getAttribute("d")), dx) : shape.rect ? rectPath(shape.rect, dx) : circlePath(x, y, 40);
-      const segments = segmentsOf(d);
-      this.areas.set(area.id, { ...area, sheet, x, y, d, segments, box: boxOf(segments, shape.rect, x, y, dx), neighbours: near.get(area.id) ?? [] });
+      const frame = shape.rect ? { x: shape.rect[0] + dx, y: shape.rect[1], width: shape.rect[2], height: shape.rect[3] } : null;
+      this.areas.set(area.id, { ...area, sheet, x, y, frame, neighbours: near.get(area.id) ?? [], ...outlineOf(frame ? framePath(frame) : "", frame, x, y) });
     }
+  }
+
+  /** Take the outlines of a sheet's areas from its picture; what is only a point there gets a circle. */
+  outline(number, picture) {
+    const sheet = this.sheets[number];
+    const drawn = new Map([...picture.querySelectorAll("path[data-area]")].reverse().map((path) => [path.dataset.area, path.getAttribute("d")]));
+    for (const area of this.areas.values()) {
+      if (area.sheet !== sheet.id) continue;
+      const { id, x, y, frame } = area;
+      const d = drawn.has(id) ? shifted(placed(drawn.get(id)), sheet.x) : area.d || circlePath(x, y, 40);
+      Object.assign(area, outlineOf(d, frame, x, y));
+    }
+    this.outlined += 1;
+    this.found = null;
+  }
+
+  /** The number of the sheet a point lies on, or nearest to. */
+  sheetAt(x) {
+    const found = this.sheets.findIndex((sheet) => x <= sheet.x + sheet.width + GAP / 2);
+    return found < 0 ? this.sheets.length - 1 : found;
   }
 
   area(id) {
@@ -64,7 +82,7 @@ export class Plane {
     return best;
   }
 
-  /** Every stretch of border with the two areas it parts; computed once. */
+  /** Every stretch of border with the two areas it parts; computed once for the sheets that are there. */
   get edges() {
     if (!this.found) {
       const found = new Map();
@@ -182,8 +200,12 @@ function segmentsOf(d) {
   return segments;
 }
 
-function boxOf(segments, rect, x, y, dx) {
-  if (rect) return { x: rect[0] + dx, y: rect[1], width: rect[2], height: rect[3] };
+function outlineOf(d, frame, x, y) {
+  const segments = segmentsOf(d);
+  return { d, segments, box: frame ?? boxOf(segments, x, y) };
+}
+
+function boxOf(segments, x, y) {
   if (!segments.length) return { x: x - 40, y: y - 40, width: 80, height: 80 };
   const xs = segments.map(({ p }) => p[0]);
   const ys = segments.map(({ p }) => p[1]);
@@ -192,8 +214,8 @@ function boxOf(segments, rect, x, y, dx) {
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-function rectPath([x, y, width, height], dx) {
-  return `M${x + dx} ${y}h${width}v${height}h${-width}Z`;
+function framePath({ x, y, width, height }) {
+  return `M${x} ${y}h${width}v${height}h${-width}Z`;
 }
 
 function circlePath(x, y, r) {

@@ -20,8 +20,14 @@ export class Minimap {
       go(event);
     });
     canvas.addEventListener("pointermove", (event) => event.buttons && go(event));
+    this.survey();
+  }
+
+  /** Take the land from the outlines that are there. */
+  survey() {
+    this.key = null;
     this.land = new Path2D();
-    for (const area of plane.areas.values()) {
+    for (const area of this.plane.areas.values()) {
       if (area.kind !== "sea" && area.segments.length) this.land.addPath(new Path2D(area.d));
     }
   }

@@ -3,16 +3,21 @@
 const REST = 200;
 
 export class Print {
-  /**
-   * @param {SVGElement[]} pictures the base layer of every sheet
-   * @param {Array<{x: number, width: number, height: number}>} sheets
-   */
-  constructor(pictures, sheets) {
+  /** @param {Array<{x: number, width: number, height: number}>} sheets */
+  constructor(sheets) {
+    this.sheets = sheets;
     this.scale = (navigator.deviceMemory ?? 8) >= 4 && innerWidth > 900 ? 1.25 : 0.8;
-    this.layers = sheets.map((sheet, i) => holder(pictures[i], sheet));
+    this.layers = sheets.map(holder);
     this.detail("bitmap");
-    /** Kept once the bitmaps are there. */
-    this.painted = Promise.all(this.layers.map((layer, i) => this.#paint(layer, sheets[i]))).catch(() => this.#linesOnly());
+  }
+
+  /** Print the picture of a sheet; kept once its bitmap is there. */
+  lay(number, picture) {
+    const layer = this.layers[number];
+    const { width, height } = this.sheets[number];
+    layer.classList.remove("waiting");
+    layer.append(document.createElement("canvas"), fitted(picture, width, height));
+    return this.#paint(layer, this.sheets[number]).catch(() => this.#linesOnly());
   }
 
   async #paint(layer, { width, height }) {
@@ -49,17 +54,21 @@ export class Print {
   }
 }
 
-function holder(drawn, sheet) {
+/** The empty place of a sheet. */
+function holder(sheet) {
   const layer = document.createElement("div");
-  layer.className = "base";
+  layer.className = "base waiting";
   layer.setAttribute("aria-hidden", "true");
   layer.style.left = `${sheet.x}px`;
   layer.style.width = `${sheet.width}px`;
   layer.style.height = `${sheet.height}px`;
-  drawn.setAttribute("viewBox", `0 0 ${sheet.width} ${sheet.height}`);
-  drawn.setAttribute("width", sheet.width);
-  drawn.setAttribute("height", sheet.height);
-  for (const node of drawn.querySelectorAll("[data-area]")) node.removeAttribute("data-area");
-  layer.append(document.createElement("canvas"), document.adoptNode(drawn));
   return layer;
+}
+
+function fitted(drawn, width, height) {
+  drawn.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  drawn.setAttribute("width", width);
+  drawn.setAttribute("height", height);
+  for (const node of drawn.querySelectorAll("[data-area]")) node.removeAttribute("data-area");
+  return document.adoptNode(drawn);
 }

@@ -7,7 +7,7 @@ let laid = null;
 
 /** Everything between areas, at the sizes of the moment. */
 export function links({ plane, size }, screen) {
-  if (laid?.plane !== plane) laid = { plane, ends: crossings(plane), straits: straits(plane), inset: inset(plane) };
+  if (laid?.plane !== plane || laid.outlined !== plane.outlined) laid = { plane, outlined: plane.outlined, ends: crossings(plane), straits: straits(plane), inset: inset(plane) };
   const { words, choices } = screen;
   const lit = (id) => !screen.past && choices.lit.has(`area:${id}`);
   return [

@@ -6,7 +6,8 @@ const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-li
 
 /** Save the board with its counters as PNG. */
 export async function shareBoard(screen) {
-  const { plane, board } = screen;
+  const { plane, board, sheets } = screen;
+  await sheets.all();
   const out = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   out.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   out.setAttribute("viewBox", `0 0 ${plane.width} ${plane.height}`);

@@ -1,9 +1,10 @@
 /** The table: board, decision, panels; by day the live game, by `?moment=n` any moment of it. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { fetchText, gameInfo, once } from "../api.js";
-import { picture } from "../board/board.js";
+import { gameInfo, once } from "../api.js";
+import "../board/board.js";
 import { Plane } from "../board/geometry.js";
+import { Sheets } from "../board/sheets.js";
 import { Choices, meant, ranked } from "../choices.js";
 import { Element } from "../element.js";
 import { lookOf } from "../games/looks.js";
@@ -95,26 +96,23 @@ class MatchScreen extends Element {
     document.title = `${titleOf(this.match.snapshot, this.info)} · Sandtable`;
   }
 
-  /** Lay out the board: all sheets of the game with their base layers. */
+  /** Lay out the board; it can be used once the sheet that is looked at is painted. */
   async #lay() {
     const { boards } = this.info;
-    const [facts, bases] = await Promise.all([
-      Promise.all(boards.map((board) => once(board.facts ?? board.url))),
-      Promise.all(boards.map((board, i) => fetchText(board.plain ?? board.base.en).then((text) => picture(text, i)))),
-    ]);
-    this.plane = new Plane(facts, bases);
+    this.sheets = new Sheets(boards);
+    this.plane = new Plane(await Promise.all(boards.map((board) => once(board.facts ?? board.url))));
     this.plane.start = this.look.start?.(this.plane, this) ?? null;
     this.board = this.querySelector("st-board");
     const { puzzle } = this.match.snapshot;
     const kept = [this.info.id, puzzle?.id, puzzle ? null : this.look.viewKey?.(this)].filter(Boolean);
-    this.board.open(this.plane, bases, this.#boardGame(), kept.join("."));
+    this.board.open(this.plane, this.#boardGame(), kept.join("."));
     this.board.addEventListener("choose", (event) => this.#clicked(event.detail));
     this.board.addEventListener("peek", (event) => this.#peek(event.detail));
     this.board.addEventListener("leave", () => this.forget());
     this.#show();
     if (settings.get("supply")) this.#traceSupply();
     lookAtTask(this);
-    await this.board.print.painted;
+    await this.sheets.begin(this.board);
     this.setAttribute("data-ready", "");
   }
 

@@ -1,0 +1,80 @@
+/** The printed sheets of a board: the one that is looked at first, the others when one looks at them or has nothing to do. */
+
+import { fetchText } from "../api.js";
+
+/** How long one waits for an idle moment, in milliseconds. */
+const SOON = 1500;
+
+export class Sheets {
+  #texts = new Map();
+  #laid = new Map();
+
+  /** @param {Array<object>} boards where the pictures are; the only one is asked for at once */
+  constructor(boards) {
+    this.boards = boards;
+    if (boards.length === 1) this.#text(0);
+  }
+
+  /** Lay the sheet in the middle of the view; what else is in sight follows. */
+  async begin(board) {
+    this.board = board;
+    const { x, width } = board.view.window;
+    await this.lay(board.plane.sheetAt(x + width / 2));
+    board.addEventListener("look", () => this.#inSight());
+    this.#inSight();
+    if (!navigator.connection?.saveData) whenIdle(() => this.all().catch(() => null));
+  }
+
+  /** Lay all that are missing. */
+  all() {
+    return Promise.all(this.boards.map((_, number) => this.lay(number)));
+  }
+
+  /** Lay a sheet, once; what could not be fetched is asked for again when it is next looked at. */
+  lay(number) {
+    if (!this.#laid.has(number)) {
+      const laid = this.#text(number).then((text) => this.board.lay(number, picture(text, number)));
+      this.#laid.set(number, laid);
+      laid.catch(() => this.#laid.delete(number));
+    }
+    return this.#laid.get(number);
+  }
+
+  #text(number) {
+    if (!this.#texts.has(number)) {
+      const { plain, base } = this.boards[number];
+      const text = fetchText(plain ?? base.en);
+      this.#texts.set(number, text);
+      text.catch(() => this.#texts.delete(number));
+    }
+    return this.#texts.get(number);
+  }
+
+  #inSight() {
+    const { x, width } = this.board.view.window;
+    this.board.plane.sheets.forEach((sheet, number) => {
+      if (sheet.x < x + width && sheet.x + sheet.width > x) this.lay(number).catch(() => null);
+    });
+  }
+}
+
+function whenIdle(deed) {
+  if (globalThis.requestIdleCallback) requestIdleCallback(deed, { timeout: SOON });
+  else setTimeout(deed, SOON);
+}
+
+/** What a picture names and refers to, except the signs that all sheets share. */
+const REFERENCES = /(\sid="|href="#|url\(#)(?!sign-)([\w-]+)/g;
+
+/**
+ * The base layer of a board, without what the client draws itself.
+ * @param {number} sheet pictures beside each other on one page must not take one another's parts
+ */
+function picture(text, sheet = 0) {
+  const own = sheet ? text.replace(REFERENCES, `$1$2.${sheet}`) : text;
+  const drawn = new DOMParser().parseFromString(own, "image/svg+xml").documentElement;
+  for (const id of ["signs", "names", "legend", "paper"]) drawn.querySelector(`#${id}, [id="${id}.${sheet}"]`)?.remove();
+  for (const name of ["role", "lang"]) drawn.removeAttribute(name);
+  drawn.querySelector("title")?.remove();
+  return drawn;
+}
