@@ -1,7 +1,11 @@
 """6.5.4 (advanced) Invasion: landing, coastal defence, reactions."""
 
+import json
+
 import pytest
 
+from sandtable.games.blitzkrieg import GAME
+from sandtable.games.blitzkrieg.actions import FIGHT
 from sandtable.games.blitzkrieg.world import ZONE
 from sandtable.rulebook.marks import rule
 
@@ -197,16 +201,110 @@ def test_tired_task_forces_do_not_support_an_invasion(landing):
     assert "BLG-A6.5.4.6" in t.why("support cw-tf4-1 > normandy")
 
 
+@pytest.fixture
+def met(landing):
+    """The landing fleet meets a German one; the troops are ashore and the coast has missed."""
+
+    def build(*dice, **position):
+        places = {"normandy": "de-inf2", "channel": "cw-conv1, cw-tf4, de-tf4", "prussia": "de-inf4"}
+        t = landing({**places, **position})
+        t.play("unload cw-inf3-1 > normandy", "stop")
+        return t.onward(1, *dice)
+
+    return build
+
+
+def parts(t):
+    """The volleys of the last play: the part of the chart and the side."""
+    return [(e.part, e.side) for e in t.events if type(e).__name__ == "Fired"]
+
+
 @rule("BLG-D30", "BLG-S10.4.3", "BLG-S10.4.4")
-def test_losses_at_sea_do_not_weaken_the_land_fire_of_the_round(landing):
-    t = landing({"normandy": "de-inf2", "channel": "cw-conv1, cw-tf4, de-tf4", "prussia": "de-inf4"})
-    t.play("unload cw-inf3-1 > normandy", "stop")
-    t.onward(1, 6, 6, 4)  # the coast misses; at sea only the German task force hits
-    t.play("hit cw-conv1-1")
-    assert t.reduced("cw-conv1-1")
+def test_losses_at_sea_do_not_weaken_the_land_fire_of_the_round(met):
+    t = met(6, 6, 4)  # at sea only the German task force hits
     assert not t.reduced("cw-inf3-1")
-    t.play("fight")
-    t.play("fight", dice=(6, 6))  # the troops ashore
+    t.play("hit cw-conv1-1", dice=(6, 6))  # then the troops ashore fire
     fired = next(e for e in t.events if type(e).__name__ == "Fired" and e.part == "land" and e.side == 1)
     assert fired.lines[0][0][:2] == ("printed", 3)
+    assert t.reduced("cw-conv1-1")
     assert t.reduced("cw-inf3-1")
+
+
+@rule("BLG-D30", "BLG-S10.4.3")
+def test_fleets_and_troops_decide_after_both_have_fired(met):
+    t = met(6, 6, 6, 6, 6)
+    assert parts(t) == [("surface", 1), ("surface", 0), ("land", 1), ("land", 0)]
+    asked = []
+    for _ in range(3):
+        asked.append((t.phase, t.seat, t.state.phase.zone == ZONE["channel"]))
+        t.play("fight", dice=(6, 6, 6, 6, 6) if len(asked) == 3 else ())
+    # The invaders ashore have nowhere to go and are not asked (BLG-A6.5.4.17).
+    assert asked == [("sea_stand", "cw", True), ("sea_stand", "germany", True), ("stand", "germany", False)]
+    assert len(parts(t)) == 4  # the second round
+
+
+@rule("BLG-D30", "BLG-S10.4.3")
+def test_the_fleet_that_retreats_leaves_the_troops_fighting(met):
+    t = met(6, 6, 6, 6, 6)
+    t.play("retreat")
+    while t.phase == "fall_back":
+        t.play(sorted(t.legal())[0])
+    assert t.where("cw-tf4-1") != "channel"
+    assert (t.phase, t.seat) == ("stand", "germany")
+    t.play("fight", dice=(6, 6))
+    assert parts(t) == [("land", 1), ("land", 0)]
+    t.play("retreat")
+    while t.phase == "fall_back":
+        t.play(sorted(t.legal())[0])
+    assert t.control("normandy") == "france"
+    assert not t.state.battles
+
+
+@rule("BLG-D30", "BLG-A6.5.3.5")
+def test_the_troops_are_announced_before_the_fleets_fire(met):
+    t = met(normandy="de-inf2, de-air3")
+    assert (t.phase, t.seat) == ("commit", "cw")
+    assert not parts(t)
+    t.play("ready", dice=(6, 6, 6, 6, 6, 6))
+    assert [part for part, _ in parts(t)][:2] == ["surface", "surface"]
+    t.play("fight", "fight", "fight")
+    assert t.phase == "commit"
+    assert "BLG-S10.2.2" in t.why("reserve de-inf2-1")
+
+
+def chance_ashore(troops, garrison):
+    """The chance that two full units of value 1 and 2 (reduced 1) end with the first one winning."""
+    if not troops or not garrison:
+        return float(troops > 0)
+    hit, lost = 1 / 6, garrison / 6
+    more = (
+        hit * lost * chance_ashore(troops - 1, garrison - 1)
+        + hit * (1 - lost) * chance_ashore(troops, garrison - 1)
+        + (1 - hit) * lost * chance_ashore(troops - 1, garrison)
+    )
+    return more / (1 - (1 - hit) * (1 - lost))
+
+
+@rule("BLG-A6.5.4.10", "BLG-D30")
+def test_the_odds_of_fighting_on_ashore_leave_out_the_coast(met):
+    t = met(6, 6, 6, 6, 6).play("fight", "fight")
+    assert (t.phase, t.seat) == ("stand", "germany")
+    assert (t.value("cw-inf3-1", "normandy"), t.value("de-inf2-1", "normandy", False)) == (1, 2)
+    odds = t.state.phase.odds(t.state, FIGHT)
+    won = sum(float(c.probability) for c in odds.chances if c.result["result"] == "attacker")
+    assert won == pytest.approx(chance_ashore(2, 2), abs=1e-6)
+
+
+@rule("BLG-S10.4.4", "BLG-D30")
+def test_a_position_with_losses_still_owed_is_read_back(met):
+    t = met(6, 6, 6, 4, 3, channel="cw-conv1, cw-tf4, cw-tf3, de-tf4, de-tf3")
+    t.play("hit cw-conv1-1")  # one of two hits; the troops owe a loss after the land fire
+    assert t.phase == "take_losses"
+    assert not t.reduced("cw-inf3-1")
+    view = json.loads(json.dumps(t.state.view()))
+    again = type(t)(GAME.load(view, seed="test"))
+    assert again.state.view() == t.state.view()
+    for copy in (t, again):
+        copy.play("hit cw-tf4-1", dice=(6, 6))
+        assert copy.reduced("cw-inf3-1")
+        assert not any(name.startswith("owed") for name in copy.state.notes)

@@ -172,12 +172,13 @@ def test_ships_in_the_sea_zone_meet_the_invasion_fleet_without_a_search(table):
     assert "resolve north-sea" not in t.legal()
     assert "BLG-S10.4.3" in t.why("resolve north-sea")  # it is resolved with the landing
     # the coast, then the fleets (no search dice), then the troops, one round each
-    t.play("resolve norway", dice=(3, 6, 6, 6))
-    assert [event.area for event in fired(t)] == [ZONE["north-sea"]] * 2
+    t.play("resolve norway", dice=(3, 6, 6, 6, 6, 6))
+    round_of_both = [ZONE["north-sea"]] * 2 + [ZONE["norway"]] * 2
+    assert [event.area for event in fired(t)] == round_of_both
     assert t.phase == "sea_stand"
     # nobody can retreat in Norway: the second round begins at sea again, without another die of the coast
     t.play("fight").play("fight", dice=(6, 6, 6, 6, 6))
-    assert [event.area for event in fired(t)] == [ZONE["norway"]] * 2 + [ZONE["north-sea"]] * 2
+    assert [event.area for event in fired(t)] == round_of_both
     assert t.phase == "sea_stand"
 
 
@@ -186,7 +187,7 @@ def test_a_fleet_that_shrinks_in_the_combat_does_not_call_its_troops_back(table)
     t = invasion(table, ("cw-tf2-1",), ("de-tf3-1",))
     t.state.reduced |= 1 << t.number("cw-tf2-1")
     t.play("resolve norway", dice=(3, 6, 6, 1))
-    t.play("hit cw-tf2-1")  # one ship against one now
+    t.play("hit cw-tf2-1", dice=(6, 6))  # one ship against one now
     assert t.where("cw-tf2-1") == "pool"
     t.play("fight", "fight", dice=(6, 6, 6, 6))
     assert t.where("cw-inf3-1") == "norway"
@@ -217,9 +218,8 @@ def test_a_loss_of_the_convoy_is_a_loss_of_the_landed_unit(table):
     t = invasion(table, ("cw-tf4-1",), ("de-tf3-1",))
     t.play("resolve norway", dice=(3, 6, 6, 1))  # Germany hits once
     assert t.phase == "take_losses"
-    t.play("hit cw-conv1-1")
+    t.play("hit cw-conv1-1", dice=(6, 6))  # the land fire of the round misses
     assert t.reduced("cw-conv1-1")
-    t.play("fight", "fight", dice=(6, 6))  # the land fire of the round misses
     assert t.reduced("cw-inf3-1")
 
 

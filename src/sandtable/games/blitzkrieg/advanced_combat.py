@@ -211,17 +211,16 @@ class AdvancedCombat(CombatRules):
         elif invasion.invaders(state, zone):
             state.push(invasion.Landing(zone))
         else:
-            self.fight_on_land(state, zone)
+            state.push(LandBattle(zone))
+            self.combat_begins(state, zone)
 
     def fight_at_sea(self, state: BlitzkriegState, zone: int, number: int = 1) -> None:
         state.push(fleet.SeaBattle(zone, number))
         if number == 1:
-            card_windows.open_window(state, "battle", zone)
+            self.combat_begins(state, zone)
 
-    def fight_on_land(self, state: BlitzkriegState, zone: int, number: int = 1) -> None:
-        state.push(LandBattle(zone, number))
-        if number == 1:
-            card_windows.open_window(state, "battle", zone)
+    def combat_begins(self, state: BlitzkriegState, zone: int) -> None:
+        card_windows.open_window(state, "battle", zone)
 
     def joined(self, state: BlitzkriegState) -> int:
         return invasion.joined(state) if state.landings else 0
@@ -259,6 +258,8 @@ class AdvancedCombat(CombatRules):
         """Ships of both sides may stay together (BLG-A6.8.2)."""
 
     def after_battle(self, state: BlitzkriegState, zone: int) -> None:
+        if LAND >> zone & 1:
+            state.air_part = 0
         cards_in_combat.battle_over(state, zone)
 
     def after_round(self, state: BlitzkriegState, zone: int, number: int) -> None:

@@ -135,12 +135,9 @@ def begin_battle(state: BlitzkriegState, zone: int) -> None:
     state.rules.begin_battle(state, zone)
 
 
-def next_round(state: BlitzkriegState, battle: Phase[BlitzkriegState]) -> None:
-    """A new round begins; in an invasion the fleets and the troops ashore take turns (BLG-S10.4.3)."""
-    if len(state.frames) > 1 and state.frames[-2].name == "landing":
-        state.pop()
-    else:
-        state.become(battle)
+def in_landing(state: BlitzkriegState) -> bool:
+    """Whether the round under way is part of a landing, which asks who fights on (BLG-S10.4.3)."""
+    return len(state.frames) > 1 and state.frames[-2].name == "landing"
 
 
 class Battle(Phase[BlitzkriegState], frozen=True):

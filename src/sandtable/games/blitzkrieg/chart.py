@@ -11,7 +11,7 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.advanced_actions import READY, RESERVE, SHIFT, Ready, Reserve, Shift
-from sandtable.games.blitzkrieg.battle import close_battle, forces, harmless, next_round
+from sandtable.games.blitzkrieg.battle import close_battle, forces, harmless, in_landing
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, LAND_UNITS, TASK_FORCES
 from sandtable.games.blitzkrieg.fire import Shot, shot, volley
 from sandtable.games.blitzkrieg.losses import TakeLosses, capacity
@@ -37,12 +37,11 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         attackers, defenders = forces(state, self.zone)
         if not attackers or not defenders:
             state.pop()
-            state.air_part = 0
             close_battle(state, self.zone)
             return
         state.become(LandBattle(self.zone, self.round, self.stage + 1))
         if self.stage == 0:
-            self.commit(state, attackers, defenders)
+            announce(state, self.zone, self.round)
         elif self.stage == 1:
             self.exchange(state, attackers, defenders, True)
         elif self.stage == 2:
@@ -51,18 +50,14 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
             self.force_back(state, attackers, defenders)
         elif self.stage == 4:
             state.rules.after_round(state, self.zone, self.round)
+        elif in_landing(state):
+            state.pop()
         elif self.stage == 5:
             state.push(Stand(self.zone, state.phasing))
         elif self.stage == 6:
             state.push(Stand(self.zone, 1 - state.phasing))
         else:
-            next_round(state, LandBattle(self.zone, self.round + 1, 0))
-
-    def commit(self, state: BlitzkriegState, attackers: int, defenders: int) -> None:
-        """Both sides say where their units fight, the attacker first (BLG-A6.5.3.5)."""
-        state.air_part = airborne(state, attackers | defenders)
-        state.push(Commit(self.zone, 1 - state.phasing))
-        state.push(Commit(self.zone, state.phasing))
+            state.become(LandBattle(self.zone, self.round + 1))
 
     def exchange(self, state: BlitzkriegState, attackers: int, defenders: int, early: bool) -> None:
         """Fire of both parts; surprising units first (BLG-D30, BLG-D57)."""
@@ -124,6 +119,14 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
             withdraw(state, self.zone, defenders)
 
 
+def announce(state: BlitzkriegState, zone: int, number: int) -> None:
+    """Both sides say where their units fight in a round, the attacker first (BLG-A6.5.3.5)."""
+    attackers, defenders = forces(state, zone)
+    state.air_part = airborne(state, attackers | defenders)
+    state.push(Commit(zone, 1 - state.phasing, round=number))
+    state.push(Commit(zone, state.phasing, round=number))
+
+
 def airborne(state: BlitzkriegState, units: int) -> int:
     """Who begins a round in the air/sea part: all aircraft and task forces if both sides have some.
 
@@ -161,6 +164,7 @@ class Commit(Phase[BlitzkriegState], frozen=True):
     zone: int
     side: int
     shifted: tuple[int, ...] = ()
+    round: int = 1
 
     def force(self, state: BlitzkriegState) -> tuple[int, int]:
         """Own units and the enemy's."""
@@ -183,7 +187,7 @@ class Commit(Phase[BlitzkriegState], frozen=True):
     def forbids_reserve(self, state: BlitzkriegState, unit: int) -> str:
         """The rule by which a unit may not stay out of the combat; nothing where it may."""
         mine, other = self.force(state)
-        if not mine >> unit & 1 or self.side == state.phasing or self.later(state):
+        if not mine >> unit & 1 or self.side == state.phasing or self.round > 1:
             return "BLG-S10.2.2"
         if AIRCRAFT >> unit & 1:
             surplus = (mine & AIRCRAFT).bit_count() > (other & AIRCRAFT).bit_count() > 0
@@ -193,10 +197,6 @@ class Commit(Phase[BlitzkriegState], frozen=True):
             return "BLG-S10.2.2"
         enough = (mine & ground).bit_count() > max(1, (other & ground).bit_count())
         return "" if enough else "BLG-S10.2.1"
-
-    def later(self, state: BlitzkriegState) -> bool:
-        """Whether the combat has begun before this round."""
-        return any(isinstance(frame, LandBattle) and frame.round > 1 for frame in state.frames)
 
     def forbids(self, state: BlitzkriegState, unit: int) -> str:
         """The rule by which a unit may not change its part; nothing where it may."""
@@ -225,7 +225,7 @@ class Commit(Phase[BlitzkriegState], frozen=True):
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Shift):
             state.air_part ^= BIT[action.army]
-            state.become(Commit(self.zone, self.side, (*self.shifted, action.army)))
+            state.become(Commit(self.zone, self.side, (*self.shifted, action.army), self.round))
         elif isinstance(action, Reserve):
             state.out |= BIT[action.army]
         else:

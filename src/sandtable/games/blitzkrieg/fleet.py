@@ -23,7 +23,7 @@ from sandtable.games.blitzkrieg.advanced_actions import (
     Screen,
     Search,
 )
-from sandtable.games.blitzkrieg.battle import close_battle, forces, next_round
+from sandtable.games.blitzkrieg.battle import close_battle, forces, in_landing
 from sandtable.games.blitzkrieg.counters import SHIPS, SUBMARINES
 from sandtable.games.blitzkrieg.events import Dived
 from sandtable.games.blitzkrieg.fire import shot, volley
@@ -71,12 +71,14 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
             state.rules.end_at_sea(state, self.zone, True)
         elif self.stage == 4:
             self.stalemate(state, attackers, defenders)
+        elif in_landing(state):
+            state.pop()
         elif self.stage == 5:
             state.push(SeaStand(self.zone, state.phasing))
         elif self.stage == 6:
             state.push(SeaStand(self.zone, 1 - state.phasing))
         else:
-            next_round(state, SeaBattle(self.zone, self.round + 1))
+            state.become(SeaBattle(self.zone, self.round + 1))
 
     def step(self, state: BlitzkriegState, stage: int) -> None:
         """Go on to a stage of the round."""
@@ -296,7 +298,8 @@ class SeaStand(Stand, frozen=True):
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, BreakOff):
             state.pop()
-            state.pop()
+            if isinstance(state.frames[-1], SeaBattle):
+                state.pop()
             state.rules.end_at_sea(state, self.zone, False)
             return
         super().play(state, action)

@@ -12,13 +12,19 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import HIT, Hit
 from sandtable.games.blitzkrieg.air import in_flight
 from sandtable.games.blitzkrieg.battle import close_battle, forces
+from sandtable.games.blitzkrieg.chart import LandBattle, announce
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.events import CoastFired, Loaded
+from sandtable.games.blitzkrieg.fleet import SeaStand
 from sandtable.games.blitzkrieg.losses import lose
 from sandtable.games.blitzkrieg.passages import open_lanes
+from sandtable.games.blitzkrieg.retreat import Stand
 from sandtable.games.blitzkrieg.sea import enemy_ships
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import FORBIDDEN_COAST, LAND_NEAR, SEA
+
+TURN_BACK, COAST, OPEN, ANNOUNCE, FIRE, DECIDE = range(6)
+"""The stages of a landing; from the announcements on they come again in every round."""
 
 
 def forbids_landing(state: BlitzkriegState, unit: int, zone: int) -> str:
@@ -152,45 +158,93 @@ class Landing(Phase[BlitzkriegState], frozen=True):
     round: int = 1
     seas: tuple[int, ...] = ()
     """The sea zones in which enemy ships meet the invasion fleet."""
-    met: int = 0
-    """How many of them have had their round."""
+    step: int = 0
+    """How many of the zones have fired, or been asked, in this stage."""
 
     def run(self, state: BlitzkriegState) -> None:
-        if self.stage == 0:
+        if self.stage == TURN_BACK:
             turn_back(state, self.zone)
-            state.become(Landing(self.zone, 1, 1, meeting_fleets(state, self.zone)))
-        elif self.stage == 1:
-            state.become(Landing(self.zone, 2, 1, self.seas))
+            state.become(Landing(self.zone, COAST, 1, meeting_fleets(state, self.zone)))
+        elif self.stage == COAST:
+            self.go_on(state, OPEN)
             state.push(CoastalDefence(self.zone))
-        elif self.met < len(self.seas):
-            state.become(Landing(self.zone, 2, self.round, self.seas, self.met + 1))
-            self.at_sea(state, self.seas[self.met])
-        else:
-            self.on_land(state)
-
-    def at_sea(self, state: BlitzkriegState, sea: int) -> None:
-        """One round of the fleets, without a search; without enemy ships convoys are no targets.
-
-        BLG-A6.5.4.14, BLG-A6.5.4.16, BLG-S10.4.1.
-        """
-        if state.battles >> sea & 1 and all(forces(state, sea)):
-            state.rules.fight_at_sea(state, sea, self.round)
-
-    def on_land(self, state: BlitzkriegState) -> None:
-        """One round on land, or the end of the landing."""
-        attacked = state.battles >> self.zone & 1
-        if not attacked or not all(forces(state, self.zone)):
-            settle_owed(state)
-        if not attacked and not any(
-            state.battles >> sea & 1 and all(forces(state, sea)) for sea in self.seas
-        ):
-            state.pop()
+        elif self.over(state):
             return
-        state.become(Landing(self.zone, 2, self.round + 1, self.seas))
-        if attacked and all(forces(state, self.zone)):
-            state.rules.fight_on_land(state, self.zone, self.round)
-        elif attacked:
-            close_battle(state, self.zone)
+        elif self.stage == OPEN:
+            self.go_on(state, ANNOUNCE)
+            if contested(state, self.zone):
+                state.rules.combat_begins(state, self.zone)
+        elif self.stage == ANNOUNCE:
+            self.go_on(state, FIRE)
+            if contested(state, self.zone):
+                announce(state, self.zone, self.round)
+        elif self.stage == FIRE:
+            self.fire(state)
+        else:
+            self.decide(state)
+
+    def go_on(self, state: BlitzkriegState, stage: int, step: int = 0) -> None:
+        """Go on with another stage of the round, or with another zone."""
+        state.become(Landing(self.zone, stage, self.round, self.seas, step))
+
+    @property
+    def zones(self) -> tuple[int, ...]:
+        """Where the landing is fought: at sea first, then on land (BLG-D30)."""
+        return (*self.seas, self.zone)
+
+    def over(self, state: BlitzkriegState) -> bool:
+        """Whether the landing has ended; a combat that only one side is left in ends now."""
+        for zone in self.zones:
+            if state.battles >> zone & 1 and not contested(state, zone):
+                close_battle(state, zone)
+                return True
+        if any(contested(state, zone) for zone in self.zones):
+            return False
+        settle_owed(state)
+        state.pop()
+        return True
+
+    def fire(self, state: BlitzkriegState) -> None:
+        """One round of the next zone, up to its forced retreats; at sea without a search.
+
+        BLG-D30, BLG-A6.5.4.14, BLG-S10.4.1; without enemy ships convoys are no targets (BLG-A6.5.4.16).
+        """
+        zone = self.zones[self.step]
+        if zone != self.zone:
+            self.go_on(state, FIRE, self.step + 1)
+            if contested(state, zone):
+                state.rules.fight_at_sea(state, zone, self.round)
+            return
+        self.go_on(state, DECIDE)
+        if contested(state, zone):
+            state.push(LandBattle(zone, self.round, 1))
+        else:
+            settle_owed(state)
+
+    def decide(self, state: BlitzkriegState) -> None:
+        """First the attacker, then the defender fights on or retreats, at sea and on land (BLG-D30)."""
+        later, place = divmod(self.step, len(self.zones))
+        if later > 1:
+            state.become(Landing(self.zone, ANNOUNCE, self.round + 1, self.seas))
+            return
+        self.go_on(state, DECIDE, self.step + 1)
+        zone = self.zones[place]
+        if contested(state, zone):
+            stand = Stand if zone == self.zone else SeaStand
+            state.push(stand(zone, 1 - state.phasing if later else state.phasing))
+
+
+def contested(state: BlitzkriegState, zone: int) -> bool:
+    """Whether both sides still fight in an attacked zone."""
+    return bool(state.battles >> zone & 1) and all(forces(state, zone))
+
+
+def begun(state: BlitzkriegState, zone: int) -> bool:
+    """Whether a land combat is under way: the coast, if it could, has fired."""
+    for frame in state.frames:
+        if isinstance(frame, (LandBattle, Landing)) and frame.zone == zone:
+            return isinstance(frame, LandBattle) or frame.stage > COAST
+    return False
 
 
 def meeting_fleets(state: BlitzkriegState, zone: int) -> tuple[int, ...]:

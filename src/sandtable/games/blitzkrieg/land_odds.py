@@ -11,7 +11,7 @@ from typing import Final
 
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.battle import forces
-from sandtable.games.blitzkrieg.chart import LandBattle, airborne, committed
+from sandtable.games.blitzkrieg.chart import airborne, committed
 from sandtable.games.blitzkrieg.counters import LAND_UNITS, TASK_FORCES
 from sandtable.games.blitzkrieg.decline import (
     Stage,
@@ -19,7 +19,7 @@ from sandtable.games.blitzkrieg.decline import (
     by_losses,
     hit,
 )
-from sandtable.games.blitzkrieg.invasion import invaders
+from sandtable.games.blitzkrieg.invasion import begun, invaders
 from sandtable.games.blitzkrieg.land_side import Side, exposed_first, united
 from sandtable.games.blitzkrieg.rounds import Cell, Combat, Grid, Hits, Paths, Volley, joined, step
 from sandtable.games.blitzkrieg.state import BlitzkriegState
@@ -77,10 +77,6 @@ class LandOdds:
         lines = self.state.rules.coast_dice(self.seen(context), self.zone, units)
         return [min(6, total(lines))] * 2 if lines and total(lines) > 0 else []
 
-    def begun(self) -> bool:
-        """Whether the combat is under way: the coast has fired."""
-        return any(isinstance(frame, LandBattle) and frame.zone == self.zone for frame in self.state.frames)
-
     def computable(self) -> bool:
         """Whether no decision but the suggested ones can change the odds."""
         if self.announced and (self.surprising or self.attack.units & TASK_FORCES & ~self.above):
@@ -92,14 +88,16 @@ class LandOdds:
         seas = {
             self.state.area[ship] for unit, ship in self.state.landings.items() if self.landed >> unit & 1
         }
-        return self.begun() or not any(sea >= 0 and all(forces(self.state, sea)) for sea in seas)
+        return begun(self.state, self.zone) or not any(
+            sea >= 0 and all(forces(self.state, sea)) for sea in seas
+        )
 
     # The start -----------------------------------------------------------------------------------------
 
     def settle(self) -> Verdict:
         """All ends of the combat."""
         lands: Grid = {(self.attack.start_land, self.defence.start_land): 1.0}
-        if self.landed and not self.begun():
+        if self.landed and not begun(self.state, self.zone):
             lands = self.under_coastal_fire()
         airs: Grid = {(self.attack.start_light, self.defence.start_light): 1.0}
         if self.announced:

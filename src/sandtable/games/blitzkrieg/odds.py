@@ -11,7 +11,6 @@ from sandtable.core.odds import Chance, Odds
 from sandtable.games.blitzkrieg.actions import Fly, Invade, Land, Send, Step, Support, Unload
 from sandtable.games.blitzkrieg.battle import at_war_with, begin_battle, forces, present
 from sandtable.games.blitzkrieg.battle_table import parties, parties_of
-from sandtable.games.blitzkrieg.chart import LandBattle
 from sandtable.games.blitzkrieg.counters import LAND_UNITS
 from sandtable.games.blitzkrieg.decline import (
     Decline,
@@ -24,6 +23,7 @@ from sandtable.games.blitzkrieg.decline import (
     faces,
 )
 from sandtable.games.blitzkrieg.fleet import SeaBattle
+from sandtable.games.blitzkrieg.invasion import begun
 from sandtable.games.blitzkrieg.land_odds import LandOdds, result_of
 from sandtable.games.blitzkrieg.rounds import Combat, Paths, hits, step
 from sandtable.games.blitzkrieg.sea_odds import SeaOdds, after_search, finding
@@ -165,7 +165,7 @@ def sampled_odds(state: BlitzkriegState, zone: int) -> Odds:
 def try_out(state: BlitzkriegState, zone: int) -> str:
     """Fight one trial combat to its end, from where it stands or from its beginning."""
     before = forces(state, zone)
-    if not any(isinstance(frame, LandBattle) and frame.zone == zone for frame in state.frames):
+    if not begun(state, zone):
         state.battles |= BIT[zone]
         begin_battle(state, zone)
         state.advance()

@@ -97,9 +97,8 @@ class CombatRules:
         """Begin a round of a naval combat."""
         state.push(Battle(zone, number))
 
-    def fight_on_land(self, state: BlitzkriegState, zone: int, number: int = 1) -> None:
-        """Begin a round of a land combat."""
-        state.push(Battle(zone, number))
+    def combat_begins(self, state: BlitzkriegState, zone: int) -> None:
+        """The first round of a combat is about to begin."""
 
     def joined(self, state: BlitzkriegState) -> int:
         """The attacked zones whose combat belongs to another one."""
