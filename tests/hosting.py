@@ -49,7 +49,7 @@ class Player:
     def __init__(self, base: str, token: str = "") -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         self.base = base
-        self.http = httpx.Client(base_url=base, headers=headers, timeout=20)
+        self.http = httpx.Client(base_url=base, headers=headers, timeout=60)
 
     def get(self, path: str, **params: Any) -> Any:
         return self.ask("GET", path, params=params or None)
@@ -99,7 +99,7 @@ class Player:
         """Listen to a match."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = self.base.replace("http", "ws") + f"/api/matches/{match}/live?{urlencode(params)}"
-        with connect(url, additional_headers={"Cookie": cookies}, open_timeout=10) as connection:
+        with connect(url, additional_headers={"Cookie": cookies}, open_timeout=30) as connection:
             yield Live(connection)
 
 
@@ -110,7 +110,7 @@ class Live:
         self.connection = connection
         self.heard: list[dict[str, Any]] = []
 
-    def next(self, kind: str, timeout: float = 10) -> dict[str, Any]:
+    def next(self, kind: str, timeout: float = 30) -> dict[str, Any]:
         """The next message of a kind; others are kept in `heard`."""
         while True:
             message: dict[str, Any] = json.loads(self.connection.recv(timeout=timeout))
@@ -118,7 +118,7 @@ class Live:
             if message["type"] == kind:
                 return message
 
-    def until(self, fits: Callable[[dict[str, Any]], bool], timeout: float = 10) -> dict[str, Any]:
+    def until(self, fits: Callable[[dict[str, Any]], bool], timeout: float = 30) -> dict[str, Any]:
         """The first message that fits."""
         while True:
             message: dict[str, Any] = json.loads(self.connection.recv(timeout=timeout))
@@ -127,7 +127,7 @@ class Live:
                 return message
 
 
-def until(fits: Callable[[], object], seconds: float = 10) -> None:
+def until(fits: Callable[[], object], seconds: float = 30) -> None:
     """Wait for something to become true."""
     end = time.monotonic() + seconds
     while not fits():

@@ -39,12 +39,17 @@ class Process:
         except httpx.TransportError:
             return False
 
+    def children(self) -> list[int]:
+        """The processes it has started."""
+        own = self.process.pid
+        return [int(word) for word in Path(f"/proc/{own}/task/{own}/children").read_text().split()]
+
     def kill(self) -> None:
         """As a power failure would."""
         self.process.kill()
         self.process.wait(timeout=10)
 
-    def stop(self, seconds: float = 10) -> int:
+    def stop(self, seconds: float = 15) -> int:
         """Ask it to stop, as systemd does."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout=seconds)

@@ -21,10 +21,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from web.table import DESK, PHONE
 
-CHROMIUM = (
-    os.environ.get("SANDTABLE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-)
-
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+CHROMIUM = os.environ.get("SANDTABLE_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
 PATIENCE = 40_000
 """Milliseconds a busy machine is given."""
