@@ -24,9 +24,9 @@ from web.table import DESK, PHONE
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = os.environ.get("SANDTABLE_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
-PATIENCE = 40_000
+PATIENCE = 90_000
 """Milliseconds a busy machine is given."""
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=45_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
