@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pytest
 
 from games.empires.positions import GAME, army, at_war, end_phase, legal, play, position, reduced, where, why
 from sandtable.core.errors import BadPosition
 from sandtable.core.seating import forbids_holding, sharing
-from sandtable.games.empires import sheets
+from sandtable.games.empires import deployment, sheets
 from sandtable.games.empires.areas import BOARD, HOME, OPEN_NEUTRALS, TRACK_AREAS
 from sandtable.games.empires.powers import (
     ARMIES,
@@ -210,3 +213,27 @@ def test_a_mistake_in_a_data_file_is_told_with_file_and_place() -> None:
         sheets.decode(b'{"source": "", "turns": [{"turn": "x"}]}', sheets.CalendarSheet, "data/calendar.json")
     with pytest.raises(ValueError, match=r"data/powers\.json: there is no “spain”"):
         sheets.position_of(["france"], "spain", "data/powers.json")
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ({"area": "colonge"}, r"armies\[0\]: there is no land area “colonge”"),
+        ({"area": "north-sea"}, r"armies\[0\]: there is no land area “north-sea”"),
+        ({"nation": "bavaria"}, r"armies\[0\]: there is no “bavaria”"),
+        ({"strength": 7}, r"armies\[0\]: there is no “germany-7”"),
+        ({"count": 40}, r"armies\[0\]: 40 armies germany-5 are placed so far, but there are \d+"),
+    ],
+)
+def test_a_deployment_of_what_does_not_exist_is_told_with_its_place(row: dict[str, Any], told: str) -> None:
+    cologne = sheets.SETUP_SHEET.armies[0]
+    changed = [msgspec.structs.replace(cologne, **row), *sheets.SETUP_SHEET.armies[1:]]
+    with pytest.raises(ValueError, match=r"data/setup\.json: " + told):
+        deployment.check(msgspec.structs.replace(sheets.SETUP_SHEET, armies=changed))
+
+
+def test_a_trench_of_a_camp_or_level_that_does_not_exist_is_told_with_its_place() -> None:
+    for row, told in (({"camp": "entente"}, "there is no “entente”"), ({"level": 3}, "level 1 or 2, not 3")):
+        trench = msgspec.structs.replace(sheets.SETUP_SHEET.trenches[0], **row)
+        with pytest.raises(ValueError, match=r"data/setup\.json: trenches\[0\]: .*" + told):
+            deployment.check(msgspec.structs.replace(sheets.SETUP_SHEET, trenches=[trench]))

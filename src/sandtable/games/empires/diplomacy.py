@@ -25,13 +25,14 @@ from sandtable.games.empires.powers import (
     TRACK_ROWS,
     TRACKS,
 )
-from sandtable.games.empires.sheets import DIPLOMACY_SHEET, SETUP_SHEET, DeployedRow, TrenchRow
+from sandtable.games.empires.sheets import DIPLOMACY_SHEET, SETUP_SHEET, DeployedRow, TrenchRow, position_of
 from sandtable.games.empires.state import RESERVE, War
 from sandtable.games.empires.supply import JOINS
 
+FILE = "data/diplomacy.json"
 STEP_UP, STEP_BACK = DIPLOMACY_SHEET.advance, DIPLOMACY_SHEET.push_back
-ADVANCED_BY = tuple(tuple(POWERS.index(p) for p in row.advanced_by) for row in TRACK_ROWS)
-PUSHED_BY = tuple(tuple(POWERS.index(p) for p in row.pushed_back_by) for row in TRACK_ROWS)
+ADVANCED_BY = tuple(tuple(position_of(POWERS, p, FILE) for p in row.advanced_by) for row in TRACK_ROWS)
+PUSHED_BY = tuple(tuple(position_of(POWERS, p, FILE) for p in row.pushed_back_by) for row in TRACK_ROWS)
 LOST_CITIES = 2  # DOE-12.9
 
 

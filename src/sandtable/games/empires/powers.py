@@ -126,7 +126,10 @@ TILES: Final = [row.id for row in TILE_ROWS]
     )
 )
 TANKS: Final = TANKS_1 | TANKS_2
-TILES_OF: Final = tuple(mask_of(t for t, row in enumerate(TILE_ROWS) if p in row.powers) for p in POWERS)
+TILE_OWNERS: Final = tuple(
+    {position_of(POWERS, name, "data/technologies.json") for name in row.powers} for row in TILE_ROWS
+)
+TILES_OF: Final = tuple(mask_of(t for t, owners in enumerate(TILE_OWNERS) if p in owners) for p in EACH_POWER)
 REQUIRES: Final = tuple(
     mask_of(position_of(TILES, t, "data/technologies.json") for t in r.requires) for r in TILE_ROWS
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.core.game import Game
+from sandtable.games.empires import deployment
 from sandtable.games.empires.areas import HOME
 from sandtable.games.empires.diplomacy import deploy, deploy_trenches
 from sandtable.games.empires.powers import EACH_POWER
@@ -12,6 +13,8 @@ from sandtable.games.empires.research import ChooseTiles
 from sandtable.games.empires.sheets import DIPLOMACY_SHEET, SETUP_SHEET
 from sandtable.games.empires.state import War
 from sandtable.games.empires.turn import BeginTurn
+
+deployment.check(SETUP_SHEET)
 
 
 def bare_board(game: Game, scenario: str, options: Mapping[str, str], seed: str) -> War:

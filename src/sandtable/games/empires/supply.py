@@ -15,9 +15,12 @@ from sandtable.games.empires.powers import (
     POWERS,
     TRACK_ROWS,
 )
+from sandtable.games.empires.sheets import position_of
 from sandtable.games.empires.state import War
 
-JOINS = tuple(POWERS.index(row.joins) if row.joins else -1 for row in TRACK_ROWS)
+JOINS = tuple(
+    position_of(POWERS, row.joins, "data/diplomacy.json") if row.joins else -1 for row in TRACK_ROWS
+)
 
 
 def home(state: War, power: int) -> int:
