@@ -241,7 +241,8 @@ def test_bombers_over_an_attacked_zone_can_be_intercepted(table):
     while t.phase == "movement":
         t.play("done")
     assert t.legal() == {"send de-air4-1 > western-germany", "intercept de-air4-1 > western-germany", "done"}
-    t.play("intercept de-air4-1 > western-germany", dice=(6, 6))  # the bomber is busy and drops nothing
+    t.play("intercept de-air4-1 > western-germany")
+    t.play("bomb western-germany", dice=(6, 6))  # the bomber is busy and drops nothing
     assert not any(t.state.shot)
     assert t.state.out >> t.number("de-air4-1") & 1  # not in the land combat as well
 
@@ -278,7 +279,8 @@ def test_five_losses_always_reach_the_carrier(bomber):
 def test_the_bomb_falls_on_the_zone_announced_after_other_raids(bomber):
     t = bomber({"bonin-islands": "us-air4, us-air3"})
     t.play("pick us-air4-1", "atom southern-japan", "pick us-air3-1", "bomb manchuria")
-    go(t, 6)  # the raid on Manchuria comes first
+    go(t)
+    t.play("bomb manchuria", dice=(6,))
     t.play(min(t.legal("base")))
     assert t.state.shot[ZONE["manchuria"]] == 0
     assert t.state.surrender[NATION["japan"]] == 6
@@ -295,3 +297,69 @@ def test_interceptors_need_the_range(raid):
         t.play("done")
     assert t.legal("send") == {"send de-air4-1 > western-germany"}
     assert "BLG-A6.5.6.4" in t.why("send de-air2-1 > western-germany")
+
+
+@pytest.fixture
+def raid_and_attack(table):
+    """French aircraft bomb Western Germany while French infantry attacks it."""
+
+    def build(*reactions, dice=()):
+        places = {
+            "maginot": "fr-inf3",
+            "paris": "fr-air2",
+            "western-germany": "de-inf2 B",
+            "prussia": "de-air4",
+        }
+        t = table(places, ruleset="advanced", phase="movement", active="france", deck=[])
+        t.play("pick fr-air2-1", "bomb western-germany", "pick fr-inf3-1", "step western-germany")
+        while t.phase == "movement":
+            t.play("done")
+        return t.play(*(reactions or ("done",)), dice=dice)
+
+    return build
+
+
+@rule("BLG-B6.2.1.1", "BLG-D49")
+def test_the_phasing_side_chooses_between_bombing_and_combat(raid_and_attack):
+    t = raid_and_attack()
+    assert (t.phase, t.seat) == ("choose_battle", "france")
+    assert t.legal() == {"resolve western-germany", "bomb western-germany"}
+    first = type(t)(t.state.copy()).play("bomb western-germany", dice=(1,))
+    assert first.state.shot[ZONE["western-germany"]] == 1
+    t.play("resolve western-germany", dice=(6, 6))
+    assert not any(t.state.shot)
+    assert t.phase == "stand"
+
+
+@rule("BLG-A6.5.6.1", "BLG-A6.5.6.7")
+def test_a_zone_taken_before_its_raid_is_not_bombed(raid_and_attack):
+    t = raid_and_attack("intercept de-air4-1 > western-germany")
+    t.play("resolve western-germany", dice=(1, 6, 6, 6))  # the garrison falls; then one round above
+    assert t.control("western-germany") == "france"
+    assert t.phase == "basing"
+    while t.phase == "basing":
+        t.play(min(t.legal("base")))
+    assert not any(t.state.shot)
+    assert not t.state.bombers | t.state.interceptors
+
+
+@rule("BLG-A6.5.6.6", "BLG-B6.2.1.1")
+def test_a_task_force_sent_against_bombers_stays_above_the_combat(table):
+    places = {
+        "maginot": "fr-inf3",
+        "paris": "fr-air2",
+        "western-germany": "de-inf2 x2",
+        "skagerrak": "de-tf4",
+    }
+    t = table(places, ruleset="advanced", phase="movement", active="france", deck=[])
+    t.play("pick fr-air2-1", "bomb western-germany", "pick fr-inf3-1", "step western-germany")
+    while t.phase == "movement":
+        t.play("done")
+    t.play("intercept de-tf4-1 > western-germany")
+    if t.phase == "reaction":
+        t.play("done")
+    t.play("resolve western-germany", dice=(6, 6, 6))
+    t.play("retreat")
+    assert t.state.fought >> t.number("de-tf4-1") & 1
+    fired = [e for e in t.events if type(e).__name__ == "Fired"]
+    assert [e.part for e in fired] == ["air", "air"]

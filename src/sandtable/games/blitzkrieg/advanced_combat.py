@@ -21,7 +21,7 @@ from sandtable.games.blitzkrieg import (
     weather,
 )
 from sandtable.games.blitzkrieg.actions import Send
-from sandtable.games.blitzkrieg.advanced_actions import Intercept
+from sandtable.games.blitzkrieg.advanced_actions import BOMB, Bomb, Intercept
 from sandtable.games.blitzkrieg.battle import close_battle, present
 from sandtable.games.blitzkrieg.chart import GROUND, SKY, LandBattle, ground_targets, sky_targets
 from sandtable.games.blitzkrieg.counters import (
@@ -221,6 +221,14 @@ class AdvancedCombat(CombatRules):
 
     def combat_begins(self, state: BlitzkriegState, zone: int) -> None:
         card_windows.open_window(state, "battle", zone)
+
+    def missions(self, state: BlitzkriegState) -> list[Action]:
+        """The bombing missions, in any order among the combats (BLG-B6.2.1.1, BLG-D49)."""
+        return [BOMB[zone] for zone in bits(bombing.bombed_zones(state))]
+
+    def begin_mission(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Bomb)
+        state.push(bombing.Bombing(action.area))
 
     def joined(self, state: BlitzkriegState) -> int:
         return invasion.joined(state) if state.landings else 0

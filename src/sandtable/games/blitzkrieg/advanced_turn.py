@@ -135,14 +135,13 @@ def cards_after(state: BlitzkriegState, side: int) -> None:
     optional.end_watch(state)
 
 
-def missions(state: BlitzkriegState, side: int) -> None:
-    """6.5.6 Rockets and strategic bombing, before the combats."""
-    state.push(bombing.Bombing())
+def rockets(state: BlitzkriegState, side: int) -> None:
+    """7.4 V-weapons, at the start of the combat phase (BLG-D49)."""
     bombing.next_rockets(state, 0)
 
 
 def combats(state: BlitzkriegState, side: int) -> None:
-    """6.5 The combats."""
+    """6.5 The combats and bombing missions."""
     state.push(Combats())
 
 
@@ -193,7 +192,7 @@ SEGMENT_STEPS: Final[Sequence[SegmentStep]] = (
     land_movement,
     cards_after,
     reactions,
-    missions,
+    rockets,
     combats,
     exploit,
     reactions,

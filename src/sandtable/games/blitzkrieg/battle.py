@@ -88,15 +88,18 @@ class ChooseBattle(Phase[BlitzkriegState], frozen=True):
         units = 0
         for zone in bits(state.battles):
             units |= forces(state, zone)[0]
-        return state.commander(state.phasing, units)
+        return state.commander(state.phasing, units | state.bombers)
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        return [RESOLVE[zone] for zone in bits(state.battles & ~state.rules.joined(state))]
+        found: list[Action] = [RESOLVE[zone] for zone in bits(state.battles & ~state.rules.joined(state))]
+        return [*found, *state.rules.missions(state)]
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
-        assert isinstance(action, Resolve)
         state.pop()
-        begin_battle(state, action.area)
+        if isinstance(action, Resolve):
+            begin_battle(state, action.area)
+        else:
+            state.rules.begin_mission(state, action)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Resolve) and state.rules.joined(state) >> action.area & 1:
@@ -110,10 +113,7 @@ class ChooseBattle(Phase[BlitzkriegState], frozen=True):
 
 
 class Combats(Phase[BlitzkriegState], frozen=True):
-    """6.2 One combat after the other, each to its end, so that no zone stays shared (BLG-B6.4.11).
-
-    BLG-B6.2.1.2, BLG-B6.4.11.
-    """
+    """6.2 One combat after the other, each to its end, so that no zone stays shared (BLG-B6.4.11)."""
 
     rule: ClassVar[str] = "BLG-B6.2.1.2"
     auto: ClassVar[bool] = True
@@ -123,7 +123,7 @@ class Combats(Phase[BlitzkriegState], frozen=True):
             if not all(forces(state, zone)):
                 state.rules.unopposed(state, zone)
                 return
-        if state.battles:
+        if state.battles or state.bombers:
             state.push(ChooseBattle())
         else:
             state.pop()
@@ -201,12 +201,13 @@ def harmless(state: BlitzkriegState, zone: int, attackers: int, defenders: int) 
 
 
 def close_battle(state: BlitzkriegState, zone: int) -> None:
-    """A combat is over: control, then aircraft go home (BLG-B6.2.5.1)."""
+    """A combat is over: control, then aircraft go home; what is above it comes later (BLG-B6.2.5.1)."""
     state.battles &= ~BIT[zone]
-    for unit in bits(supporters(state, zone)):
+    above = state.bombers | state.interceptors
+    for unit in bits(supporters(state, zone) & ~above):
         del state.support[unit]
         state.fought |= BIT[unit]
-    state.fought |= state.at[zone] & ~state.cargo
+    state.fought |= state.at[zone] & ~(state.cargo | above)
     if LAND >> zone & 1:
         settle_land(state, zone)
     else:
@@ -219,7 +220,7 @@ def close_battle(state: BlitzkriegState, zone: int) -> None:
 def settle_land(state: BlitzkriegState, zone: int) -> None:
     """Who holds the zone now (BLG-B6.4.2 to BLG-B6.4.4)."""
     side = state.phasing
-    here = state.at[zone] & ~state.cargo
+    here = state.at[zone] & ~(state.cargo | state.bombers | state.interceptors)
     owner = state.control[zone]
     if state.side[owner] == side or not here & LAND_UNITS & state.units(side):
         return

@@ -70,23 +70,16 @@ def intercept(state: BlitzkriegState, unit: int, zone: int) -> None:
 
 
 class Bombing(Phase[BlitzkriegState], frozen=True):
-    """6.5.6 The bombing missions, one zone after the other: interception, then bombs (BLG-D49)."""
+    """6.5.6 The bombing of a zone: interception, then bombs (BLG-D49)."""
 
     rule: ClassVar[str] = "BLG-A6.5.6.1"
     auto: ClassVar[bool] = True
-    zone: int = -1
+    zone: int
     stage: int = 0
     engaged: tuple[int, ...] = ()
     """The raiders that had to fight the interceptors."""
 
     def run(self, state: BlitzkriegState) -> None:
-        if self.zone < 0:
-            zones = bits(bombed_zones(state))
-            if zones:
-                state.become(Bombing(zones[0], 0))
-            else:
-                state.pop()
-            return
         state.become(Bombing(self.zone, self.stage + 1, self.engaged))
         if self.stage == 0:
             if self.raiders(state) and self.fighters(state):
@@ -97,7 +90,7 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
             state.rules.interception_over(state, self.fought(state))
             self.drop(state)
         else:
-            state.become(Bombing())
+            state.pop()
             self.go_home(state)
 
     def raiders(self, state: BlitzkriegState) -> int:
@@ -148,14 +141,20 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         return 1
 
     def drop(self, state: BlitzkriegState) -> None:
-        """The bombers in excess of the interceptors roll (BLG-A6.5.6.2 to BLG-A6.5.6.4)."""
+        """The bombers in excess of the interceptors roll (BLG-A6.5.6.2 to BLG-A6.5.6.4).
+
+        A zone their side has taken meanwhile is spared: it is the enemy's production they lower.
+        """
+        taken = state.side[state.control[self.zone]] == state.phasing
         bombers = state.at[self.zone] & state.bombers & AIRCRAFT
         carrier = state.notes.get("atom", 0) - 1
         if carrier >= 0 and (bombers & BIT[carrier] or state.area[carrier] < 0):
             del state.notes["atom"]
-            if not state.notes.pop("atom-stopped", 0):
+            if not state.notes.pop("atom-stopped", 0) and not taken:
                 atomic(state, self.zone)
             bombers &= ~BIT[carrier]
+        if taken:
+            return
         free = [unit for unit in bits(bombers) if unit not in self.engaged]
         shots = [shot(unit, land_part(state, unit, self.zone, True)) for unit in free]
         left = zone_yield(state, self.zone, state.control[self.zone])

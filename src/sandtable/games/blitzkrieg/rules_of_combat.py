@@ -100,6 +100,13 @@ class CombatRules:
     def combat_begins(self, state: BlitzkriegState, zone: int) -> None:
         """The first round of a combat is about to begin."""
 
+    def missions(self, state: BlitzkriegState) -> list[Action]:
+        """What else than a combat may be resolved now."""
+        return []
+
+    def begin_mission(self, state: BlitzkriegState, action: Action) -> None:
+        """Resolve it."""
+
     def joined(self, state: BlitzkriegState) -> int:
         """The attacked zones whose combat belongs to another one."""
         return 0

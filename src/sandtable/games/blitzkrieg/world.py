@@ -41,7 +41,7 @@ COLONIES: Final = NATION["colonies"]
 FREE_FRANCE: Final = NATION["free-france"]
 AXIS_MINOR: Final = tuple(NATION[name] for name in AXIS_MINORS)
 NAMES: Final = {
-    "baltic": {"en": "Baltic", "fr": "Pays baltes"},
+    "baltic": {"en": "Baltic", "fr": "États baltes"},
     "colonies": {"en": "neutral colonies", "fr": "colonies neutres"},
     "free-france": {"en": "Free France", "fr": "France libre"},
 }
