@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.core.typography import typeset
+
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
@@ -25,6 +27,13 @@ def test_every_link_leads_to_a_file(page: Path) -> None:
     text = re.sub(r"^```.*?^```|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
     links = re.findall(r"\]\((?!https?://|#|mailto:)([^)#\s]+)", text)
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", sorted((DOCS / "fr").glob("*.md")), ids=lambda page: page.name)
+def test_a_french_page_is_typeset(page: Path) -> None:
+    code = r"^ *```.*?^ *```|`[^`\n]*`|\]\([^)\n]*\)"
+    text = re.sub(code, "code", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
+    assert [line for line in text.splitlines() if typeset(line, "fr") != line] == []
 
 
 def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
