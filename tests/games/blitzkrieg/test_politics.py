@@ -140,6 +140,13 @@ def test_the_swedish_gift(table):
     assert table({}, control={"romania": "ussr"}).production("germany") == 15
 
 
+@rule("BLG-E.5", "BLG-B7.2.4b.3")
+def test_sweden_in_the_axis_goes_on_giving(table):
+    assert table({}, diplomacy={"joined": {"sweden": "italy"}}).production("germany") == 17
+    own = table({}, diplomacy={"joined": {"sweden": "germany"}})
+    assert own.production("germany") == 17 + 2  # the gift is not taken from the two points of Sweden
+
+
 @rule("BLG-E.12", "BLG-B5.1.1")
 def test_italy_enters_in_2_40(table):
     t = table({"northern-italy": "it-inf3"}, turn=3, phase="events")

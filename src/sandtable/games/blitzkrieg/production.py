@@ -108,7 +108,7 @@ def agreements(state: BlitzkriegState, power: int) -> list[tuple[int, int, str]]
             found.append((USSR, 3, "BLG-E.7"))
         if state.side[ROMANIA] < 0 and state.owned[ROMANIA]:
             found.append((ROMANIA, 2, "BLG-E.6"))
-        if state.side[SWEDEN] < 0 and state.owned[SWEDEN]:
+        if state.side[SWEDEN] != 1 - state.alliance[GERMANY] and state.owned[SWEDEN]:
             found.append((SWEDEN, 1, "BLG-E.5"))  # BLG-E.11
     elif power == JAPAN and state.rules.us_gift(state):
         found.append((USA, 3, "BLG-E.2"))
