@@ -254,7 +254,7 @@ def test_kamikazes_fire_twice_and_do_not_come_back(fight):
     t = fight(places, {}, cards={"in_play": {"kamikaze": "japan"}})
     t.play("resolve wuhan").play("ready", dice=(6, 6, 6, 6))
     assert volleys(t) == [(0, (3, 3, 3)), (1, (4,))]
-    t.play("fight").play("fight").play("ready", dice=(1, 1, 6))
+    t.play("fight").play("fight", dice=(1, 1, 6))
     assert t.where("cn-inf4-1") == "pool"
     assert t.where("jp-air3-1") == "pool"
     plain = fight(places, {})

@@ -2,6 +2,9 @@
 
 import pytest
 
+from sandtable.games.blitzkrieg import GAME
+from sandtable.games.blitzkrieg.chart import Commit
+from sandtable.games.blitzkrieg.world import NATION, ZONE
 from sandtable.rulebook.marks import rule
 
 OTHER = {"normandy": "de-inf3, fr-inf2"}
@@ -110,9 +113,7 @@ def test_aircraft_support_the_land_once_the_enemy_has_none(fight):
     t = fight("de-inf4, de-air4, fr-inf3, fr-air2 B")
     assert t.phase == "commit"  # each could use anti-aircraft fire
     t.play("ready", "ready", dice=(1, 6, 6, 6))  # the French aircraft is lost
-    t.play("fight", "fight")
-    assert t.legal() == {"ready", "shift fr-inf3-1"}
-    t.play("ready", dice=(6, 6))
+    t.play("fight").play("fight", dice=(6, 6, 6))
     assert fired(t)[0] == (0, (4, 4), 0)
 
 
@@ -186,3 +187,42 @@ def test_no_retreat_where_only_some_find_room(table):
     assert "retreat" in stand("cw-inf3").legal()
     t = stand("cw-inf3 x2")  # room for one of the two in the desert of Matruh
     assert "BLG-B6.2.3.12" in t.why("retreat")
+
+
+@rule("BLG-A6.5.3.5", "BLG-A6.5.3.7")
+def test_after_a_round_only_the_stronger_side_takes_land_units_out_of_a_part(fight):
+    t = fight("de-inf4, de-inf3, de-air3, fr-inf3 x2, fr-inf2 x3")
+    assert len(t.legal("shift")) == 5  # free announcements in the first round
+    t.play("ready", dice=(6,) * 8).play("fight", "fight")
+    t.play("shift fr-inf3-1")
+    assert len(t.legal("shift")) == 4
+    t.play("shift fr-inf2-1", dice=(6,) * 8)  # three against three in the land part: enough
+    assert (1, (1, 1), 0) in fired(t)
+    weak = fight("de-inf4, de-inf3, de-air3, fr-inf3, fr-inf2")
+    weak.play("ready", dice=(6,) * 5).play("fight").play("fight", dice=(6,) * 5)
+    assert weak.phase == "stand"  # two against three: nothing to announce in the second round
+    later = Commit(ZONE["paris"], weak.state.side[NATION["france"]], round=2)
+    assert later.forbids(weak.state, weak.number("fr-inf3-1")) == "BLG-A6.5.3.7"
+
+
+@rule("BLG-A6.5.3.7")
+def test_anti_aircraft_fire_may_go_on_after_a_round(fight):
+    t = fight("de-inf4, de-inf3, de-air3, fr-inf3, fr-inf2")
+    t.play("shift fr-inf3-1", "ready", dice=(6,) * 5).play("fight", "fight")
+    assert t.legal("shift") == {"shift fr-inf3-1"}
+    again = type(t)(GAME.load(t.state.view(), seed="test"))
+    assert again.legal() == t.legal()
+    t.play("shift fr-inf3-1", dice=(6,) * 5)
+    assert (1, (1,), 0) in fired(t)
+
+
+@rule("BLG-A6.5.3.7")
+def test_land_units_stay_in_the_air_part_while_the_enemy_has_as_many_there(fight):
+    t = fight("de-inf4 x2, de-air3, de-air2, fr-inf3, fr-inf2 x3, fr-air2")
+    t.play("ready")  # both German aircraft are in the air/sea part
+    t.play("shift fr-inf3-1", "shift fr-inf2-1", "ready", dice=(6,) * 9).play("fight", "fight")
+    assert t.seat == "germany"
+    t.play("ready")
+    above = {unit for unit in ("fr-inf3-1", "fr-inf2-1") if t.state.air_part >> t.number(unit) & 1}
+    assert len(above) == 1  # with the French aircraft two, as many as the Germans
+    assert "BLG-A6.5.3.7" in t.why(f"shift {above.pop()}")

@@ -250,7 +250,7 @@ def test_east_poland(combat):
     assert fired(t)[0] == ((4, 3, 3, 3, 2, 2), (6, 5, 1, 4, 6, 5), 1)
     assert fired(t)[1] == ((2, 2, 2, 2), (1, 1, 4, 6), 2)
     lose(t, ussr="su-inf2-o-1", germany="de-inf3-1 de-inf3-2")
-    t.play("fight", "fight").play("ready", dice=(6, 4, 4, 5, 2, 2, 1, 1, 5, 2))
+    t.play("fight").play("fight", dice=(6, 4, 4, 5, 2, 2, 1, 1, 5, 2))
     assert fired(t)[0] == ((4, 3, 3, 3, 1, 1), (6, 4, 4, 5, 2, 2), 0)
     assert fired(t)[1] == ((2, 2, 2, 1), (1, 1, 5, 2), 2)
     lose(t, germany="de-inf3-1 de-inf3-2")
@@ -270,7 +270,7 @@ def test_lwow(combat):
     assert fired(t)[0] == ((4, 4, 4, 2, 1), (6, 4, 3, 4, 6), 2)  # the Hungarian infantry has no die
     assert fired(t)[1] == ((2, 2, 2, 2), (4, 4, 3, 2), 1)
     lose(t, ussr="su-inf2-o-1 su-inf2-o-2", germany="hungary-inf2-1")
-    t.play("fight", "fight").play("ready", dice=(6, 3, 2, 2, 3, 1, 2, 5, 2))
+    t.play("fight").play("fight", dice=(6, 3, 2, 2, 3, 1, 2, 5, 2))
     assert fired(t)[0] == ((4, 4, 4, 2, 1), (6, 3, 2, 2, 3), 3)
     assert fired(t)[1] == ((2, 2, 1, 1), (1, 2, 5, 2), 2)
     lose(t, ussr="su-inf2-o-1 su-inf2-o-2 su-arm2-o-1", germany="hungary-inf2-1 de-inf3-1")

@@ -265,11 +265,11 @@ def test_the_troops_are_announced_before_the_fleets_fire(met):
     t = met(normandy="de-inf2, de-air3")
     assert (t.phase, t.seat) == ("commit", "cw")
     assert not parts(t)
-    t.play("ready", dice=(6, 6, 6, 6, 6, 6))
-    assert [part for part, _ in parts(t)][:2] == ["surface", "surface"]
+    t.play("shift cw-inf3-1", dice=(6, 6, 6, 6, 6, 6))
+    assert [part for part, _ in parts(t)] == ["surface", "surface", "air", "land"]
     t.play("fight", "fight", "fight")
-    assert t.phase == "commit"
-    assert "BLG-S10.2.2" in t.why("reserve de-inf2-1")
+    assert (t.phase, t.seat) == ("commit", "cw")  # the second round
+    assert not parts(t)
 
 
 def chance_ashore(troops, garrison):

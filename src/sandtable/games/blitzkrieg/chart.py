@@ -122,9 +122,24 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
 def announce(state: BlitzkriegState, zone: int, number: int) -> None:
     """Both sides say where their units fight in a round, the attacker first (BLG-A6.5.3.5)."""
     attackers, defenders = forces(state, zone)
-    state.air_part = airborne(state, attackers | defenders)
-    state.push(Commit(zone, 1 - state.phasing, round=number))
-    state.push(Commit(zone, state.phasing, round=number))
+    before = state.air_part if number > 1 else 0
+    light = state.air_part = airborne(state, attackers | defenders)
+    for mine, other in ((attackers, defenders), (defenders, attackers)):
+        state.air_part |= bound(before & mine, light & mine, light & other)
+    gunners = tuple(bits(before & LAND_UNITS & (attackers | defenders)))
+    state.push(Commit(zone, 1 - state.phasing, (), number, gunners))
+    state.push(Commit(zone, state.phasing, (), number, gunners))
+
+
+def bound(before: int, light: int, enemies: int) -> int:
+    """The land units of a side that begin a later round in the air/sea part again (BLG-A6.5.3.7).
+
+    The side leaves as many units there as the weaker one has, its aircraft and task forces first.
+    """
+    if not enemies & AIRCRAFT:
+        return 0
+    missing = min(before.bit_count(), enemies.bit_count()) - light.bit_count()
+    return sum(BIT[unit] for unit in bits(before & LAND_UNITS)[: max(0, missing)])
 
 
 def airborne(state: BlitzkriegState, units: int) -> int:
@@ -157,7 +172,7 @@ def sky_targets(state: BlitzkriegState, units: int) -> int:
 class Commit(Phase[BlitzkriegState], frozen=True):
     """6.5.3 A side shifts units to the other part, each once per round.
 
-    BLG-A6.5.3.6, BLG-A6.5.3.7, BLG-A6.5.5.1 for land units, BLG-A6.5.6.8 for surplus aircraft.
+    BLG-A6.5.3.6, BLG-A6.5.5.1 for land units, BLG-A6.5.6.8 for surplus aircraft.
     """
 
     rule: ClassVar[str] = "BLG-A6.5.3.5"
@@ -165,6 +180,8 @@ class Commit(Phase[BlitzkriegState], frozen=True):
     side: int
     shifted: tuple[int, ...] = ()
     round: int = 1
+    gunners: tuple[int, ...] = ()
+    """The land units of both sides that used anti-aircraft fire in the round before."""
 
     def force(self, state: BlitzkriegState) -> tuple[int, int]:
         """Own units and the enemy's."""
@@ -220,12 +237,26 @@ class Commit(Phase[BlitzkriegState], frozen=True):
             return "BLG-A6.1.14"
         if not other & AIRCRAFT:
             return "BLG-A6.5.3.11"
-        return ""
+        return self.forbids_leaving(state, unit) if self.round > 1 else ""
+
+    def forbids_leaving(self, state: BlitzkriegState, unit: int) -> str:
+        """After a round only the stronger side thins out a part, and not below the weaker (BLG-A6.5.3.7)."""
+        mine, other = self.force(state)
+        above = state.air_part
+        if above >> unit & 1:
+            left, there = mine & above, other & above
+        elif unit in self.gunners:
+            return ""  # it stays where it was in the round before
+        else:
+            left, there = mine & ~above, other & ~above
+            if self.side == state.phasing:  # the other side has not announced yet
+                there &= ~sum(BIT[gunner] for gunner in self.gunners)
+        return "" if left.bit_count() > there.bit_count() else "BLG-A6.5.3.7"
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Shift):
             state.air_part ^= BIT[action.army]
-            state.become(Commit(self.zone, self.side, (*self.shifted, action.army), self.round))
+            state.become(Commit(self.zone, self.side, (*self.shifted, action.army), self.round, self.gunners))
         elif isinstance(action, Reserve):
             state.out |= BIT[action.army]
         else:

@@ -83,6 +83,8 @@ class LandOdds:
             return False
         if self.announced and self.defence.units & TASK_FORCES & ~self.above:
             return False
+        if self.gunners_bound(self.attack, self.defence) or self.gunners_bound(self.defence, self.attack):
+            return False
         if any(f"owed-{unit}" in self.state.notes for unit in bits(self.landed)):
             return False
         seas = {
@@ -91,6 +93,11 @@ class LandOdds:
         return begun(self.state, self.zone) or not any(
             sea >= 0 and all(forces(self.state, sea)) for sea in seas
         )
+
+    def gunners_bound(self, mine: Side, other: Side) -> bool:
+        """Whether land units may have to go on with anti-aircraft fire in later rounds (BLG-A6.5.3.7)."""
+        gunners = self.state.air_part & LAND_UNITS & mine.units
+        return bool(gunners and mine.units & LIGHT) and (other.units & LIGHT).bit_count() > 1
 
     # The start -----------------------------------------------------------------------------------------
 

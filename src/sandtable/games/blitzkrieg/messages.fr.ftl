@@ -22,7 +22,10 @@ prompt-fall-back = { $area } : où se retire { $army } ?
 prompt-choose-controller = Quelle puissance contrôle { $area } ?
 prompt-placement = { $power } : placez une unité arrivée.
 prompt-declare-war = { $power } : déclarer la guerre, ou non.
-prompt-produce = { $power } dispose de { $left } points de production : construire, réparer ou épargner le reste.
+prompt-produce = { $power } dispose de { $left ->
+    [one] { $left } point de production
+   *[other] { $left } points de production
+ } : construire, réparer ou épargner le reste.
 prompt-leave-poland = Où va { $army } en quittant la Pologne de l’Est ?
 
 event-turn-began = — Trimestre { $quarter } de { $year } —
@@ -77,8 +80,14 @@ prompt-coast-loss = { $area } : quelle unité débarquée subit le tir de la cô
 prompt-air-losses = Répartissez les pertes du combat aérien.
 prompt-rockets = { $power } : tirer des armes V, ou non.
 prompt-american-choice = Le niveau américain est { $level } : déclarer la guerre à l’Axe ?
-prompt-research = { $power } a { $points } points de recherche : en acheter un pour 2 ?
-prompt-research-attempt = { $power } a { $points } points de recherche : tenter la recherche ?
+prompt-research = { $power } a { $points ->
+    [one] { $points } point de recherche
+   *[other] { $points } points de recherche
+ } : en acheter un pour 2 ?
+prompt-research-attempt = { $power } a { $points ->
+    [one] { $points } point de recherche
+   *[other] { $points } points de recherche
+ } : tenter la recherche ?
 prompt-discovery = { $power } : choisissez une technologie.
 prompt-blockading = Que bloque { $army } ?
 prompt-card-choice = { $power } : garder la carte tirée, la donner à un allié ou la mettre sous la pioche.
@@ -93,10 +102,16 @@ prompt-card-window = { $moment ->
     [sabotage] { $power } : { $nation } tente la recherche. Jouer une carte, ou passer.
    *[other] { $power } : jouer une carte, ou passer.
 }
-prompt-relief = Les partisans se soulèvent en Yougoslavie : l’Allemagne doit y amener encore { $missing } points de force.
+prompt-relief = Les partisans se soulèvent en Yougoslavie : l’Allemagne doit y amener encore { $missing ->
+    [one] { $missing } point de force
+   *[other] { $missing } points de force
+ }.
 prompt-saboteurs = De qui sabotez-vous la recherche ?
 prompt-activation = Quel pays entre en guerre ?
-prompt-elite-choice = { $area } : nommez jusqu’à { $left } unités d’élite.
+prompt-elite-choice = { $area } : nommez { $left ->
+    [one] une unité d’élite
+   *[other] jusqu’à { $left } unités d’élite
+ }.
 prompt-espionage = Prenez une unité à déplacer en secret (reste { $left }), ou terminez.
 prompt-secret-move = Où va { $army } ?
 prompt-rising = Où les partisans se soulèvent-ils ?
@@ -123,15 +138,24 @@ event-searched = { $side }, recherche ({ $area }) : { $roll } contre { $number }
 }.
 event-dived = { $army } plonge.
 event-coast-fired = { $area } : la côte tire ({ $die }).
-event-bombed = { $area } perd { $points } points de production à ce tour.
+event-bombed = { $area } perd { $points ->
+    [one] { $points } point de production
+   *[other] { $points } points de production
+ } à ce tour.
 event-blockaded = { $army } bloque { $area }.
 event-level-changed = Le niveau américain est { $level }.
-event-researched = { $power } lance { $die } avec { $points } points de recherche : { $success ->
+event-researched = { $power } lance { $die } avec { $points ->
+    [one] { $points } point de recherche
+   *[other] { $points } points de recherche
+ } : { $success ->
     [yes] succès
    *[no] échec
 }.
 event-developed = { $power } développe : { $technology }.
-event-surrendered = { $nation } lance { $die } contre { $points } points de capitulation.
+event-surrendered = { $nation } lance { $die } contre { $points ->
+    [one] { $points } point de capitulation
+   *[other] { $points } points de capitulation
+ }.
 event-card-drawn = { $power } tire { $card }.
 event-card-bought = { $power } garde une carte.
 event-card-left = { $card } quitte le jeu.
