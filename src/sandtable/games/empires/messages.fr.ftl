@@ -11,7 +11,10 @@ prompt-research = Choisissez une tuile à développer.
 prompt-entrench = Choisissez où se retrancher.
 prompt-diplomacy = Choisissez le marqueur de diplomatie à déplacer.
 prompt-gas-target = Choisissez l’armée que les gaz réduiront.
-prompt-pick-army = Choisissez une armée à faire manœuvrer ({ $used } places utilisées).
+prompt-pick-army = Choisissez une armée à faire manœuvrer ({ $used ->
+    [one] { $used } place utilisée
+   *[other] { $used } places utilisées
+ }).
 prompt-move-step = { $army } : choisissez la zone suivante (reste { $left }), ou arrêtez-la.
 prompt-naval = { $army } : choisissez le port d’arrivée.
 prompt-strategic = { $army } : choisissez l’arrivée du mouvement stratégique.
@@ -39,8 +42,11 @@ event-tiles-available = { $power } : { $count ->
     [one] 1 technologie devient disponible
    *[other] { $count } technologies deviennent disponibles
  }.
-event-tile-revealed = { $power } : { $tile } est révélée.
-event-missions-gained = { $power } : { $gained } missions gagnées, total { $total }.
+event-tile-revealed = { $power } révèle une tuile : { $tile }.
+event-missions-gained = { $power } : { $gained ->
+    [one] { $gained } mission gagnée
+   *[other] { $gained } missions gagnées
+ }, total { $total }.
 event-mission-spent = { $power } : une mission dépensée pour { $tile } (reste { $left }).
 event-mission-countered = { $power } : une mission dépensée pour l’annuler (reste { $left }).
 event-army-ceded = { $army } : cédée pour cette phase ({ $power }).

@@ -5,10 +5,22 @@ calendar = { $season ->
    *[autumn] automne
  } { $year }
 
-prompt-start-step = Début de phase : dépensez les points des pays mineurs, éliminez ou remplacez des armées, ou continuez ({ $actions } actions, { $op } PO, { $ap } PB)
-prompt-free-play = Actions et opérations ({ $actions } actions, { $op } PO, { $ap } PB, { $rp } PR)
-prompt-combats = Choisissez une zone où combattre ({ $actions } actions, { $ap } PB, { $rp } PR)
-prompt-after-combat = Actions après les combats ({ $actions } actions, { $ap } PB, { $rp } PR)
+prompt-start-step = Début de phase : dépensez les points des pays mineurs, éliminez ou remplacez des armées, ou continuez ({ $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+ }, { $op } PO, { $ap } PB)
+prompt-free-play = Actions et opérations ({ $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+ }, { $op } PO, { $ap } PB, { $rp } PR)
+prompt-combats = Choisissez une zone où combattre ({ $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+ }, { $ap } PB, { $rp } PR)
+prompt-after-combat = Actions après les combats ({ $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+ }, { $ap } PB, { $rp } PR)
 prompt-choose-tile = Choisissez la technologie à rechercher
 prompt-path = { $kind } : { $army } ({ $area }) ; zone suivante, ou arrêt ({ $cost } PO)
 prompt-voyage = { $kind } : { $army } ; choisissez la destination

@@ -91,7 +91,10 @@ action-break-off = Rompre le combat
 kind-break-off = Rompre
 action-dive = { $army } plonge
 kind-dive = Plonger
-action-screen = Écran de { $count } navires
+action-screen = Écran de { $count ->
+    [one] { $count } navire
+   *[other] { $count } navires
+ }
 kind-screen = Écran
 action-hunt = { $army } chasse les sous-marins
 kind-hunt = Chasser les sous-marins
@@ -217,7 +220,10 @@ income-agreements = accords
 income-other = paix, guerre, cartes
 income-saved = épargne
 income-spent = dépensé
-research-points = { $points } points de recherche sur 5
+research-points = { $points ->
+    [one] { $points } point de recherche sur 5
+   *[other] { $points } points de recherche sur 5
+ }
 research-all = Les sept progrès
 cards-held = { $count ->
     [one] une carte
@@ -331,11 +337,17 @@ market-save = Finir la production, épargner { $left }
 market-done = Finir la production
 market-repairs = Réparer
 market-builds = Construire
-market-good = { $kind } : { $price } points, arrive { $arrives }, encore { $left }
-market-repair = Réparer { $army } : { $price } points
+market-good = { $kind } : { $price ->
+    [one] { $price } point
+   *[other] { $price } points
+ }, arrive { $arrives }, encore { $left }
+market-repair = Réparer { $army } : { $price ->
+    [one] { $price } point
+   *[other] { $price } points
+ }
 reaction-not-here = Pas de réaction ici
 reaction-no-more = Plus de réaction cette phase
-reaction-done = Fini pour { $power } seul
+reaction-done = Fini ({ $power } seulement)
 battle-round = round { $round }
 battle-over = fini
 battle-earlier = Round { $round } : coups { $attacker } à { $defender }
@@ -393,5 +405,5 @@ about-technology-long-range = Rayon d’action de toute l’aviation +1 zone. (B
 about-technology-subs = Sous-marins : valeur +1, recherche +2. (BLG-A7.4.33)
 about-technology-sonar = Contre les sous-marins : navires +1, recherche +2. (BLG-A7.4.35)
 about-technology-radar = Recherche de l’aviation et des navires +2, sauf contre les sous-marins. (BLG-A7.4.37)
-about-technology-v-weapons = Une attaque de fusées par tour sur la production, à deux zones, sans interception. (BLG-A7.4.12)
+about-technology-v-weapons = Une attaque de fusées par tour sur la production, à deux zones au plus, sans interception. (BLG-A7.4.12)
 about-technology-atomic-bomb = Après toutes les autres sauf les armes V : des bombes qui peuvent faire capituler un pays. (BLG-A7.4.17)
