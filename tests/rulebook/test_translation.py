@@ -100,3 +100,12 @@ def test_tables_of_areas_name_them_as_the_map_does(game: str, map_id: str) -> No
     told = {english: french for english, french in pairs if english in names and "," not in french}
     assert len(told) > 30
     assert {english: names[english] for english in told} == told
+
+
+@pytest.mark.parametrize("game", rulebook.GAMES)
+def test_no_rule_breaks_a_line_before_a_french_colon_or_leaves_its_space_out(game: str) -> None:
+    french = rulebook.load(game).text("fr")
+    assert french is not None
+    for rule in french.rules.values():
+        for text in (plain(rule.text), rule.sentence):
+            assert not re.search(r"[^\W\d]:\s| [;:!?»](?:\s|$)", text), rule.id

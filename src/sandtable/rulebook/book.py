@@ -28,7 +28,9 @@ class Rule(msgspec.Struct, frozen=True):
     @property
     def sentence(self) -> str:
         """What the rule says, in the one sentence a refusal quotes."""
-        return card_sentence(self.title, self.text) if "-C-" in self.id else first_sentence(self.text)
+        if "-C-" in self.id:
+            return card_sentence(self.title, self.text, self.lang)
+        return first_sentence(self.text)
 
 
 class Chapter(msgspec.Struct, frozen=True):

@@ -40,6 +40,7 @@ class _Draft:
 class _Reader:
     """Where the reading stands: chapter, section, table header, and the rule still open for more lines."""
 
+    lang: str
     title: str = ""
     chapter: str = ""
     section: str = ""
@@ -56,7 +57,7 @@ class _Reader:
                 self.start(item[1], "", item[2])
                 self.open = None
             case "|" if row := _ROW.match(line):
-                self.start(row[1], row[2] or "", _row_text(self.header, row[3]))
+                self.start(row[1], row[2] or "", _row_text(self.header, row[3], self.lang))
                 self.open = None
             case "*" if paragraph := _PARAGRAPH.match(line):
                 self.start(paragraph[1], _short_title(paragraph[2]), paragraph[2])
@@ -89,7 +90,7 @@ class _Reader:
 
 def read(text: str, lang: str, english: dict[str, Rule] | None = None) -> Text:
     """The title, the chapters in order and the rules by id; a translation refers to what the English does."""
-    reader = _Reader()
+    reader = _Reader(lang)
     for line in typeset(text, lang).splitlines():
         reader.line(line)
     ids = _checked_ids(reader, english)
@@ -142,9 +143,10 @@ def _prose(lines: list[str]) -> str:
     return text.strip()
 
 
-def _row_text(header: list[str], row: str) -> str:
-    cells = _cells(row)
-    return "; ".join(f"{name}: {cell}" for name, cell in zip(header[1:], cells, strict=False)) + "."
+def _row_text(header: list[str], row: str, lang: str) -> str:
+    colon, semicolon = (" :", " ;") if lang == "fr" else (":", ";")
+    named = [f"{name}{colon} {cell}" for name, cell in zip(header[1:], _cells(row), strict=False)]
+    return typeset(f"{semicolon} ".join(named), lang) + "."
 
 
 def _cells(row: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 import re
 
+from sandtable.core.typography import NO_BREAK
+
 _ASIDE = re.compile(r"\s*\*\*\[Ed\]\*\*(?: \([^)]*\))?|\*\([^)]*\)\*\s*")
 _BRACKET = re.compile(r"\s*\(([^()]*)\)")
 _SOURCE = re.compile(r"derived|déduit|from (?:the|its|§)|d’après")
@@ -26,9 +28,10 @@ def first_sentence(text: str) -> str:
     return _polished(_SENTENCE_END.split(plain, maxsplit=1)[0])
 
 
-def card_sentence(title: str, text: str) -> str:
+def card_sentence(title: str, text: str, lang: str) -> str:
     """A card is quoted with its name, who may play it, when, and what it does."""
-    return f"{title}: {_polished(_CARD_END.sub('', _LEAD.sub('', _without_references(text))))}"
+    colon = f"{NO_BREAK}:" if lang == "fr" else ":"
+    return f"{title}{colon} {_polished(_CARD_END.sub('', _LEAD.sub('', _without_references(text))))}"
 
 
 def _without_references(text: str) -> str:
