@@ -39,7 +39,6 @@ from sandtable.games.empires.powers import (
     AUSTRIA,
     AVIATION,
     CAMP,
-    CENTRAL,
     EACH_POWER,
     FIRST_OF_YEAR,
     GAS,
@@ -112,7 +111,7 @@ class BeginPhase(Phase[War], frozen=True):
         state.german_attacks = 0
         make_available(state, state.active)
         state.become(ChooseAction())
-        if CAMP[state.active] == CENTRAL and cedable(state):
+        if cedable(state):
             state.push(CedeArmies())
 
 
