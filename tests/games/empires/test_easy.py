@@ -9,9 +9,13 @@ import pytest
 
 from games.empires.positions import GAME, at_war, legal, manoeuvre, play, position, where
 from sandtable.bots import choose, find
+from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.easy import JUDGES
+from sandtable.games.empires.judgement import Judgement
 from sandtable.games.empires.position import ALL_PHASES
+from sandtable.games.empires.powers import GERMANY, RUSSIA
 from sandtable.games.empires.state import War
+from sandtable.rulebook.marks import rule
 
 
 def choice(state: War) -> str:
@@ -128,3 +132,30 @@ def test_ratings_answer_every_action() -> None:
         {"venice": "ah=v it=i", "trieste": "ah"}, active="austria-hungary", neutrals=at_war("italy")
     )
     assert len(GAME.rate(state, state.actions())) == len(state.actions())
+
+
+@rule("DOE-12.10", "DOE-12.11")
+def test_it_does_not_guard_against_russia_after_the_capitulation() -> None:
+    armies = {"warsaw": "ru ru ru", "konigsberg": "de=a", "metz": "de", "verdun": "fr fr fr"}
+    konigsberg, metz = BOARD.index["konigsberg"], BOARD.index["metz"]
+
+    def look(space: int) -> Judgement:
+        state = position(armies, turn=16, diplomacy={"russian-capitulation": space})
+        return Judgement(state, GERMANY)
+
+    before, after = look(3), look(4)
+    guards = before.guards(before.state.at[konigsberg])
+    assert before.danger(konigsberg, guards) > 0
+    assert before.danger(konigsberg, ()) > 0
+    assert after.danger(konigsberg, guards) == 0
+    assert after.danger(konigsberg, ()) == 0
+    assert after.danger(metz, ()) > 0  # the French fight on
+
+
+@rule("DOE-12.11")
+def test_russia_guards_only_open_ground_after_the_capitulation() -> None:
+    armies = {"warsaw": "ru", "konigsberg": "de de de", "verdun": "fr"}
+    state = position(armies, turn=16, active="russia", diplomacy={"russian-capitulation": 4})
+    view, warsaw = Judgement(state, RUSSIA), BOARD.index["warsaw"]
+    assert view.danger(warsaw, view.guards(state.at[warsaw])) == 0
+    assert view.danger(warsaw, ()) > 0

@@ -65,6 +65,14 @@ class Judgement:
         self.own = state.camp_control(camp)
         self.held = state.camp_held(camp)
         self.enemies = state.camp_held(1 - camp)
+        out = RUSSIA if state.capitulated else -1
+        self.raiders = tuple(foe for foe in ENEMIES[power] if foe != out)
+        """The enemies whose armies may still enter our ground (DOE-12.10)."""
+        self.attackers = () if power == out else self.raiders
+        """The enemies that may still attack our armies (DOE-12.11)."""
+        self.hostile = 0
+        for foe in self.raiders:
+            self.hostile |= state.held[foe]  # where armies that may enter our ground stand
         self.care = [OWN if p == power else FRIEND if CAMP[p] == camp else FOE for p in EACH_POWER]
         """How much a victory point of each power counts, won or lost."""
         behind = max(state.vp[enemy] for enemy in ENEMIES[power]) - state.vp[power]
@@ -73,10 +81,10 @@ class Judgement:
         self.step = STEP * min(1.0, (LAST_TURN - state.number + 0.5) / 4)
         self.won = self.own | state.crossed | self.held & ~self.enemies
         """Ground that is ours or will be at the end of the phase."""
-        self.near_raids = union(self.enemies, NEAR)
-        self.raids = spread(self.enemies, 2, NEAR, LAND & ~state.closed(), self.held)
+        self.near_raids = union(self.hostile, NEAR)
+        self.raids = spread(self.hostile, 2, NEAR, LAND & ~state.closed(), self.held)
         """Areas an enemy army may walk into if nobody stands in the way."""
-        self.exposed = self.near_raids | self.raids | self.enemies
+        self.exposed = self.near_raids | self.raids | self.hostile
         self.line = union(lines(state)[power], NEAR) | lines(state)[power]
         """Where an army is supplied."""
         self._worth: dict[tuple[int, int], float] = {}
@@ -148,7 +156,7 @@ class Judgement:
         return known
 
     def _loss(self, area: int) -> float:
-        return max(self.prize(foe, area) for foe in ENEMIES[self.power])
+        return max(self.prize(foe, area) for foe in self.raiders)
 
     # Dangers --------------------------------------------------------------------------------------------
 
@@ -157,7 +165,7 @@ class Judgement:
         known = self._foes.get(area)
         if known is None:
             state, known = self.state, []
-            for foe in ENEMIES[self.power]:
+            for foe in self.attackers:
                 armies = state.at[area] & OF_POWER[foe]
                 free = NEAR[area] & state.held[foe]
                 if not state.control[foe] >> area & 1:
@@ -219,10 +227,11 @@ class Judgement:
     # Places ---------------------------------------------------------------------------------------------
 
     def distance(self, area: int) -> int:
-        """How far an area is from the nearest enemy army or enemy ground worth taking."""
+        """How far an area is from the nearest army that still fights, or enemy ground worth taking."""
         if self._distance is None:
             self._distance = [9] * len(NEAR)
-            layer = self.enemies | (CITIES & self.state.camp_control(1 - self.camp))
+            idle = self.enemies & ~self.hostile  # nobody may go there (DOE-D72)
+            layer = self.hostile | (CITIES & self.state.camp_control(1 - self.camp) & ~idle)
             seen, far = layer, 0
             while layer and far < 9:
                 for number in bits(layer):
