@@ -62,6 +62,19 @@ def test_a_hot_seat_game_in_the_terminal(
     assert "Choisissez une tuile" in capsys.readouterr().out
 
 
+def test_a_french_terminal_tells_odds_luck_and_control_in_french(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moves = "planning\nattack de-inf-7\nto brussels\nstop\n"
+    fight = "declare de-inf-7 > be-inf-1\ncombats\nfight brussels\nluck\n"
+    keys = f"{moves}odds declare de-inf-7 > be-inf-1\nboard\n{fight}"
+    assert run(monkeypatch, "play", "third-reich", "--lang", "fr", "--seed", "friday night", keys=keys) == 0
+    shown = capsys.readouterr().out
+    assert "55,6\N{NO-BREAK SPACE}%  l’attaquant perd 1, le défenseur perd 2" in shown
+    assert "Axe 23 · Alliés 30 · URSS 49" in shown
+    assert "Alliés\N{NO-BREAK SPACE}: 1 × 🎲, 1 / 3,5 (−1,5 σ)" in shown
+
+
 def test_bots_play_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert (
         run(monkeypatch, "play", "skirmish", "--bot", "red=easy", "--bot", "blue=random", "--seed", "b") == 0
@@ -111,6 +124,8 @@ def test_verify_proves_the_dice_of_a_file(
     file.write_text(record.write(match), "utf-8")
     assert run(monkeypatch, "verify", str(file)) == 0
     assert "gives all" in capsys.readouterr().out
+    assert run(monkeypatch, "verify", str(file), "--lang", "fr") == 0
+    assert "La graine est bien celle qui était promise" in capsys.readouterr().out
     file.write_text(record.write(match).replace('[Seed "v"]', '[Seed "w"]'), "utf-8")
     assert run(monkeypatch, "verify", str(file)) == 1
     assert "not the one that was committed to" in capsys.readouterr().err

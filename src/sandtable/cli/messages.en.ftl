@@ -6,3 +6,32 @@ table-nothing = That decides nothing by dice.
 table-saved = Saved in { $text }.
 table-unsupplied = without supply
 table-not-together = Who sits here may not hold these seats together: { $seats } ({ $rule }: { $text }) Give all of one side to bots, or none.
+table-of = { $name }: { $text }
+table-percent = { $figure }%
+table-odds-attacker = the attacker loses { $value }
+table-odds-defender = the defender loses { $value }
+table-odds-trench = a trench may cancel a loss
+table-odds-attacker-trench = with it the attacker loses { $value }
+table-odds-defender-trench = with it the defender loses { $value }
+table-odds-retreat = and retreats
+table-odds-result = { $value ->
+    [attacker] the attacker wins
+    [defender] the defender holds
+    [both-eliminated] nobody is left
+    [undecided] undecided
+    [no-combat] the fleets do not meet
+    [found] found
+    [not-found] not found
+   *[other] { $value }
+ }
+verify-replays = { $game }: { $decisions ->
+    [one] { $decisions } decision replays
+   *[other] { $decisions } decisions replay
+ } to the same position.
+verify-proved = The seed is the one committed to, and gives all { $rolls } rolls of the file.
+verify-untold = The seed is not told yet, so the { $rolls } rolls cannot be proved.
+verify-given = { $given } dice were given by hand.
+verify-luck = { $seat }: { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+ }, sum { $rolled }, expected { $expected } ({ $deviation } σ)

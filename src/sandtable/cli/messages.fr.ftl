@@ -6,3 +6,32 @@ table-nothing = Aucun dé ne décide de cela.
 table-saved = Enregistré dans { $text }.
 table-unsupplied = sans ravitaillement
 table-not-together = On ne peut pas tenir ces places à la fois : { $seats } ({ $rule } : { $text }) Confiez tout un camp à l’ordinateur, ou rien.
+table-of = { $name } : { $text }
+table-percent = { $figure } %
+table-odds-attacker = l’attaquant perd { $value }
+table-odds-defender = le défenseur perd { $value }
+table-odds-trench = une tranchée peut annuler une perte
+table-odds-attacker-trench = avec elle l’attaquant perd { $value }
+table-odds-defender-trench = avec elle le défenseur perd { $value }
+table-odds-retreat = et bat en retraite
+table-odds-result = { $value ->
+    [attacker] l’attaquant gagne
+    [defender] le défenseur tient
+    [both-eliminated] il ne reste personne
+    [undecided] indécis
+    [no-combat] les flottes ne se rencontrent pas
+    [found] trouvé
+    [not-found] pas trouvé
+   *[other] { $value }
+ }
+verify-replays = { $game } : { $decisions ->
+    [one] { $decisions } décision rejouée
+   *[other] { $decisions } décisions rejouées
+ } jusqu’à la même position.
+verify-proved = La graine est bien celle qui était promise, et donne les { $rolls } jets du fichier.
+verify-untold = La graine n’est pas encore révélée : les { $rolls } jets ne peuvent pas être prouvés.
+verify-given = { $given } dés ont été donnés à la main.
+verify-luck = { $seat } : { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+ }, somme { $rolled }, attendu { $expected } ({ $deviation } σ)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -16,10 +17,24 @@ from sandtable.core.event import Event
 from sandtable.core.match import Match
 from sandtable.core.message import Table as Messages
 from sandtable.core.seating import forbids_holding
+from sandtable.core.typography import figure
 from sandtable.protocol import rule_text
 
 _MESSAGES = Messages("sandtable.cli")
 _SHORT_LIST = 24
+_RESULTS = {
+    "attacker_loses": "attacker",
+    "attacker_losses": "attacker",
+    "defender_loses": "defender",
+    "defender_losses": "defender",
+    "trench": "trench",
+    "attacker_losses_with_trench": "attacker-trench",
+    "defender_losses_with_trench": "defender-trench",
+    "retreat_with_trench": "retreat",
+    "result": "result",
+}
+"""What the results of the three games tell, and the message that says it."""
+_OWNERS = ("seat", "nation", "country", "side", "camp")
 
 
 class Table:
@@ -144,16 +159,24 @@ class Table:
             self.console.print(self.say("nothing"))
             return
         for chance in odds.chances:
-            what = ", ".join(f"{key} {value}" for key, value in chance.result.items())
-            self.console.print(f"  {float(chance.probability):6.1%}  {escape(what)}")
+            percent = self.say("percent", figure=figure(f"{float(chance.probability):.1%}"[:-1], self.lang))
+            self.console.print(f"  {percent:>7}  {escape(self._result(chance.result))}")
+
+    def _result(self, result: dict[str, Any]) -> str:
+        told = {key: value for key, value in result.items() if value is not False}
+        return ", ".join(
+            self.say(f"odds-{_RESULTS[key]}", value=value if isinstance(value, str) else int(value))
+            if key in _RESULTS
+            else f"{key} {value}"
+            for key, value in told.items()
+        )
 
     def _luck(self) -> None:
         events = [event for step in self.match.log for event in step]
         for row in luck.report(events, len(self.match.game.seats)):
             name = self.match.game.seats[row.seat].name.get(self.lang, "")
-            self.console.print(
-                f"  {escape(name)}: {row.dice} × 🎲, {row.rolled} / {row.expected:g} ({row.deviation:+.1f} σ)"
-            )
+            luck_of = f"{row.dice} × 🎲, {row.rolled} / {row.expected:g} ({row.deviation:+.1f} σ)"
+            self.console.print(self.say("of", name=f"  {escape(name)}", text=figure(luck_of, self.lang)))
 
     def board(self) -> None:
         """The position in words: who stands where, and who controls how much."""
@@ -167,11 +190,22 @@ class Table:
         for area, armies in sorted(stacks.items()):
             found = areas.find(area)
             label = areas.name(found[0], self.lang) if len(found) == 1 else area
-            self.console.print(f"  [green]{escape(label)}[/]: {escape(', '.join(armies))}")
+            told = self.say("of", name=f"[green]{escape(label)}[/]", text=escape(", ".join(armies)))
+            self.console.print(f"  {told}")
         held: dict[str, int] = {}
         for owner in view.get("control", {}).values():
             held[str(owner)] = held.get(str(owner), 0) + 1
-        self.console.print("  " + " · ".join(f"{escape(owner)} {count}" for owner, count in held.items()))
+        self.console.print(
+            "  " + " · ".join(f"{escape(self._owner(owner))} {count}" for owner, count in held.items())
+        )
         for side, names in state.unsupplied().items():
             if names:
-                self.console.print(f"  {escape(side)} {self.say('unsupplied')}: {escape(', '.join(names))}")
+                lacking = f"{escape(self._owner(side))} {self.say('unsupplied')}"
+                self.console.print("  " + self.say("of", name=lacking, text=escape(", ".join(names))))
+
+    def _owner(self, owner: str) -> str:
+        for kind in _OWNERS:
+            words = self.match.game.words.get(kind)
+            if words is not None and owner in words.ids:
+                return words.name(words.ids.index(owner), self.lang)
+        return owner

@@ -8,29 +8,39 @@ from typing import Annotated
 import typer
 
 
-def run(file: Annotated[Path, typer.Argument(help="A game file.")]) -> None:
+def run(
+    file: Annotated[Path, typer.Argument(help="A game file.")],
+    lang: Annotated[str, typer.Option(help="en or fr.", envvar="SANDTABLE_LANG")] = "en",
+) -> None:
     """Replay a game file, compute every roll again from its seed, and say whether all agree."""
     from sandtable import games
     from sandtable.core import luck, record
-    from sandtable.core.errors import BadRecord
+    from sandtable.core.errors import BadRecord, BadSetting
+    from sandtable.core.message import Table
+    from sandtable.core.typography import figure
 
+    if lang not in ("en", "fr"):
+        raise BadSetting("The language is en or fr.")
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadRecord(f"{file} cannot be read: {error}.") from None
+    messages = Table("sandtable.cli")
+
+    def say(key: str, **values: str | int) -> None:
+        typer.echo(messages.format(f"verify-{key}", values, lang))
+
     proof = record.verify(text, games.find)
     match = proof.match
-    typer.echo(f"{match.game.name['en']}: {len(match.decisions)} decisions replay to the same position.")
+    say("replays", game=match.game.name[lang], decisions=len(match.decisions))
     if proof.proved:
-        typer.echo(
-            f"The seed is the one committed to, and gives all {proof.rolls - proof.given} rolls of the file."
-        )
+        say("proved", rolls=proof.rolls - proof.given)
     else:
-        typer.echo(f"The seed is not told yet, so the {proof.rolls} rolls cannot be proved.")
+        say("untold", rolls=proof.rolls)
     if proof.given:
-        typer.echo(f"{proof.given} dice were given by hand.")
+        say("given", given=proof.given)
     for row in luck.report([event for step in match.log for event in step], len(match.game.seats)):
-        seat = match.game.seats[row.seat].name["en"]
-        typer.echo(
-            f"  {seat}: {row.dice} dice, sum {row.rolled}, expected {row.expected:g} ({row.deviation:+.1f} σ)"
-        )
+        seat = match.game.seats[row.seat].name[lang]
+        average, deviation = figure(f"{row.expected:g}", lang), figure(f"{row.deviation:+.1f}", lang)
+        typer.echo("  ", nl=False)
+        say("luck", seat=seat, dice=row.dice, rolled=row.rolled, expected=average, deviation=deviation)

@@ -13,3 +13,8 @@ def typeset(text: str, lang: str) -> str:
     if lang != "fr":
         return text
     return _APOSTROPHE.sub("’", _AFTER.sub(NO_BREAK, _BEFORE.sub(NO_BREAK, text)))
+
+
+def figure(text: str, lang: str) -> str:
+    """A number as the language writes it: French has a decimal comma and a true minus sign."""
+    return text.replace(".", ",").replace("-", "−") if lang == "fr" else text
