@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg import (
@@ -45,9 +43,6 @@ from sandtable.games.blitzkrieg.world import (
     PARTNER,
     SEA,
 )
-
-if TYPE_CHECKING:
-    pass
 
 
 class AdvancedCombat(CombatRules):
@@ -121,8 +116,8 @@ class AdvancedCombat(CombatRules):
             return bool(invasion.naval_reaction(state, unit) >> zone & 1)
         return bool(invasion.land_reaction(state, unit, BIT[zone]))
 
-    def reacts(self, state: BlitzkriegState, unit: int, origin: int, zone: int) -> None:
-        """Ships against an invasion fight without a search; interceptors meet bombers."""
+    def reacts(self, state: BlitzkriegState, unit: int, zone: int) -> None:
+        """Ships against an invasion fight without a search."""
         if BIT[unit] & SHIPS and SEA >> zone & 1 and invasion.invasion_seas(state) >> zone & 1:
             state.battles |= BIT[zone]
             state.hunted |= BIT[zone]  # BLG-A6.5.4.14

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
@@ -44,9 +43,6 @@ from sandtable.games.blitzkrieg.world import (
     MARSH,
     SWAMP_ZONES,
 )
-
-if TYPE_CHECKING:
-    pass
 
 
 class AdvancedMovement(MovementRules):

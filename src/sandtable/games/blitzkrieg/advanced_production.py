@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg import (
@@ -24,9 +23,6 @@ from sandtable.games.blitzkrieg.world import (
     STATE_CORE,
     USA,
 )
-
-if TYPE_CHECKING:
-    pass
 
 
 class AdvancedProduction(ProductionRules):

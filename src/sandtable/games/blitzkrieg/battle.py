@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
@@ -27,9 +27,6 @@ from sandtable.games.blitzkrieg.losses import TakeLosses
 from sandtable.games.blitzkrieg.retreat import Stand, expel, supporters, withdraw
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import LAND, SEA
-
-if TYPE_CHECKING:
-    pass
 
 
 def present(state: BlitzkriegState, zone: int, side: int) -> int:

@@ -64,13 +64,13 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         surprising = state.rules.surprising(state, self.zone, attackers | defenders)
         if early and not surprising:
             return
+        firing = surprising if early else ~surprising
         side = state.phasing
         sides = ((attackers, defenders, side), (defenders, attackers, 1 - side))
-        for mine, other, firing in sides:
-            self.sky(state, firing, mine & surprising if early else mine & ~surprising, other)
-        for mine, other, firing in sides:
-            units = mine & surprising if early else mine & ~surprising
-            self.ground(state, firing, units, other, firing == side)
+        for mine, other, one in sides:
+            self.sky(state, one, mine & firing, other)
+        for mine, other, one in sides:
+            self.ground(state, one, mine & firing, other, one == side)
         if not early:
             state.rules.fired(state)
             attackers &= state.on_map

@@ -33,16 +33,15 @@ def forbids_landing(state: BlitzkriegState, unit: int, zone: int) -> str:
     Invaders are halved and as a rule have nowhere to retreat (BLG-A6.5.4.17); aircraft never land so
     (BLG-A6.5.4.2), nor do ships that moved double range (BLG-A6.5.4.6).
     """
-    sea = state.area[unit]
+    sea, side = state.area[unit], state.side[NATION_OF[unit]]
     if FORBIDDEN_COAST[zone] >> sea & 1:
         return "BLG-A1.2.11"
     if state.sailed[unit] > 3:
         return "BLG-A6.5.4.4"  # BLG-A1.1.5
     if not state.moved >> unit & 1:
         return "BLG-A6.5.4.5"  # it was loaded in an earlier turn
-    if state.tired & state.at[sea] & state.units(state.side[NATION_OF[unit]]):
+    if state.tired & state.at[sea] & state.units(side):
         return "BLG-A6.4.3F.6"
-    side = state.side[NATION_OF[unit]]
     if not outnumbers(state, sea, unit) and not outnumbers(state, sea, unit, wings(state, sea, side)):
         return "BLG-S10.4.2"
     return ""
@@ -168,7 +167,7 @@ class Landing(Phase[BlitzkriegState], frozen=True):
         elif self.stage == COAST:
             self.go_on(state, OPEN)
             state.push(CoastalDefence(self.zone))
-        elif self.over(state):
+        elif self.wind_up(state):
             return
         elif self.stage == OPEN:
             self.go_on(state, ANNOUNCE)
@@ -192,8 +191,8 @@ class Landing(Phase[BlitzkriegState], frozen=True):
         """Where the landing is fought: at sea first, then on land (BLG-D30)."""
         return (*self.seas, self.zone)
 
-    def over(self, state: BlitzkriegState) -> bool:
-        """Whether the landing has ended; a combat that only one side is left in ends now."""
+    def wind_up(self, state: BlitzkriegState) -> bool:
+        """End a combat that only one side is left in, or the landing if none goes on; whether one ended."""
         for zone in self.zones:
             if state.battles >> zone & 1 and not contested(state, zone):
                 close_battle(state, zone)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
@@ -19,9 +19,6 @@ from sandtable.games.blitzkrieg.counters import (
 from sandtable.games.blitzkrieg.events import Eliminated, Reduced
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.state_data import FALLEN, POOL
-
-if TYPE_CHECKING:
-    pass
 
 
 def steps(units: int, reduced: int) -> int:

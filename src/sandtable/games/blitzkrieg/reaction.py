@@ -253,7 +253,7 @@ def send(state: BlitzkriegState, unit: int, zone: int) -> None:
         hq = command(state, unit)
         if hq >= 0 and not state.rules.free_reaction(state, unit, zone):
             state.ratings[hq] = state.ratings.get(hq, 0) + 1  # BLG-B6.1.6.2
-    state.rules.reacts(state, unit, origin, zone)
+    state.rules.reacts(state, unit, zone)
     state.put(unit, zone)
     if BIT[unit] & LAND_UNITS:
         state.via[unit] = origin

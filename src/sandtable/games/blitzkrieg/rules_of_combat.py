@@ -49,7 +49,7 @@ class CombatRules:
     def free_reaction(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
         return False
 
-    def reacts(self, state: BlitzkriegState, unit: int, origin: int, zone: int) -> None:
+    def reacts(self, state: BlitzkriegState, unit: int, zone: int) -> None:
         """A unit is sent into a combat."""
 
     def more_reactions(self, state: BlitzkriegState, power: int) -> list[Action]:

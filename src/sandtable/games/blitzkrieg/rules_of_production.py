@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg import production, reinforcements
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import USA
-
-if TYPE_CHECKING:
-    pass
 
 
 class ProductionRules:
