@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
-import sandtable
 from sandtable.games.blitzkrieg.game import RULESETS
+from sandtable.games.blitzkrieg.world import read
 from web.conftest import Visit
 from web.table import PHONE, Table
 from web.test_screens import assert_drawn, faults
 
-WEB = Path(sandtable.__file__).parent / "web"
 SIDES = {"axis": ("germany", "italy", "japan"), "allies": ("usa", "cw", "france", "ussr", "china")}
 PEACE = ("pass", "pass", "pass")
 """No declarations of war in the first segment."""
@@ -351,13 +349,15 @@ def test_the_battle_chart_has_its_parts_with_lines(page: Page) -> None:
 
 
 def test_the_sequence_on_screen_has_the_steps_of_the_engine() -> None:
-    script = (WEB / "js" / "games" / "blitzkrieg-sequence.js").read_text("utf-8")
-    written = dict(re.findall(r"const (TURN|SEGMENT) = (\{.*?\n\});", script, re.S))
-    for table, steps in (("TURN", "turn_steps"), ("SEGMENT", "segment_steps")):
-        for name, rules in RULESETS.items():
-            row = re.search(rf"{name}: \[(.*?)\]", written[table])
-            assert row is not None
-            assert len(row[1].split(",")) == len(getattr(rules, steps)), (table, name)
+    printed = read("tables.json")["sequence"]
+    for name, rules in RULESETS.items():
+        assert len(printed[name]["turn"]) == len(rules.turn_steps)
+        assert len(printed[name]["segment"]) == len(rules.segment_steps)
+        for named, steps in ((rules.step_names, "turn"), (rules.segment_names, "segment")):
+            known = {step: at for step, at in named.items() if step in printed[name][steps]}
+            assert len(known) >= 4
+            for step, at in known.items():
+                assert step in printed[name][steps][at : at + 2], (name, step)
 
 
 def test_the_scenario_of_1941_is_advanced_and_options_explain_themselves(page: Page) -> None:

@@ -13,9 +13,19 @@ from sandtable.games.blitzkrieg.actions import DECLARE, PASS, Declare
 from sandtable.games.blitzkrieg.events import LevelChanged
 from sandtable.games.blitzkrieg.politics import american_war
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import BNL_ISLANDS, FRANCE, GERMANY, HOME_OF, ITALY, JAPAN, USA, USSR
+from sandtable.games.blitzkrieg.world import (
+    BNL_ISLANDS,
+    FRANCE,
+    GERMANY,
+    HOME_OF,
+    ITALY,
+    JAPAN,
+    USA,
+    USSR,
+    read,
+)
 
-WAR_LEVEL: Final = 20
+WAR_LEVEL: Final[int] = read("tables.json")["us_entry"]["war"]  # BLG-A7.2.3
 PROVOKING: Final = BNL_ISLANDS | HOME_OF[FRANCE]
 """Zones whose occupation by Japan is an attack on the Benelux or France, without a card for it."""
 

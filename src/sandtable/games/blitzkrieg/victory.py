@@ -12,10 +12,17 @@ from sandtable.games.blitzkrieg.actions import PASS, SURRENDER, Surrender
 from sandtable.games.blitzkrieg.events import Points
 from sandtable.games.blitzkrieg.production import victory_points
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import ALLIES, AXIS, LAST_TURN
+from sandtable.games.blitzkrieg.world import ALLIES, AXIS, LAST_TURN, read
 
-POWERS_TO_CONQUER: Final = {AXIS: (3, "BLG-B8.5.2"), ALLIES: (2, "BLG-B8.5.3")}
-POINTS_TO_WIN: Final = {AXIS: 81, ALLIES: 131}  # BLG-B8.5.5
+_AIMS: Final = read("tables.json")["victory"]
+POWERS_TO_CONQUER: Final[dict[int, tuple[int, str]]] = {
+    AXIS: (_AIMS["powers"]["axis"], "BLG-B8.5.2"),
+    ALLIES: (_AIMS["powers"]["allies"], "BLG-B8.5.3"),
+}
+POINTS_TO_WIN: Final[dict[int, int]] = {  # BLG-B8.5.5
+    AXIS: _AIMS["points"]["axis"],
+    ALLIES: _AIMS["points"]["allies"],
+}
 
 
 def conquered_powers(state: BlitzkriegState, side: int) -> int:

@@ -2,22 +2,18 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
-import { advanced, frameOf, sideIn } from "./blitzkrieg-sheets.js";
+import { advanced, frameOf, sheets, sideIn } from "./blitzkrieg-sheets.js";
 
-/** The steps of a turn and of an action segment as the frames number them; equal neighbours are one step. */
-const TURN = {
-  basic: ["events", "events", "reinforcements", "axis", "allies", "conquest", "production", "victory"],
-  advanced: ["events", "events", "reinforcements", "reinforcements", "initiative", "weather", "first", "second", "conquest", "american-entry", "cards", "research", "research", "blockade", "production", "victory", "victory"],
-};
-const SEGMENT = {
-  basic: ["declarations", "movement", "reaction", "combat", "exploitation", "exploitation-reaction", "exploitation-combat", "end"],
-  advanced: ["declarations", "supply", "supply", "rail", "rebasing", "naval-movement", "movement", "reaction", "reaction", "missions", "combat", "exploitation", "exploitation-reaction", "exploitation-combat", "end"],
-};
 const SEGMENTS = new Set(["axis", "allies", "first", "second"]);
 
-/** The points with which a side wins (BLG-B8.5.5), and the level at which America may declare war (BLG-A7.2.3). */
-export const AIM = { axis: 81, allies: 131 };
-export const WAR_LEVEL = 20;
+/** The steps of a turn and of an action segment as the frames number them; equal neighbours are one step. */
+const steps = (set) => sheets.tables.sequence[set];
+
+/** The points with which a side wins (BLG-B8.5.5). */
+export const aim = (side) => sheets.tables.victory.points[side];
+
+/** The level at which America may declare war (BLG-A7.2.3). */
+export const warLevel = () => sheets.tables.us_entry.war;
 
 /** The step of the turn and, inside a segment, of the segment; frames hold the number of the next one. */
 export function step(view) {
@@ -26,13 +22,13 @@ export function step(view) {
   const segment = frameOf(view, "segment");
   return {
     set,
-    turn: TURN[set][(turn?.step ?? 1) - 1] ?? "events",
-    segment: segment ? (SEGMENT[set][segment.step - 1] ?? "end") : null,
+    turn: steps(set).turn[(turn?.step ?? 1) - 1] ?? "events",
+    segment: segment ? (steps(set).segment[segment.step - 1] ?? "end") : null,
     side: segment ? ["axis", "allies"][segment.side] : null,
   };
 }
 
-const each = (steps) => steps.filter((name, i) => name !== steps[i - 1]);
+const each = (names) => names.filter((name, i) => name !== names[i - 1]);
 
 /** What a segment of the advanced turn is called: the side with the initiative plays first. */
 function segmentSide(name, view) {
@@ -45,15 +41,15 @@ function segmentSide(name, view) {
 export function sequence(screen) {
   const { position: view, words } = screen;
   const now = step(view);
-  const steps = (names, current, gone) => html`${names.map((name, i) => {
+  const list = (names, current, gone) => html`${names.map((name, i) => {
     const here = name === current;
     const past = gone || (current !== null && names.indexOf(current) > i);
     const side = SEGMENTS.has(name) ? segmentSide(name, view) : null;
     return html`<li class="${here ? "now" : past ? "gone" : ""}" aria-current=${here ? "step" : nothing} data-side=${side ?? nothing}>
       ${side ? words.text("step-segment", { side: words.name("side", side) }) : words.text(`step-${name}`)}
-      ${side ? html`<ol>${here ? steps(each(SEGMENT[now.set]), now.segment, false) : nothing}</ol>` : nothing}</li>`;
+      ${side ? html`<ol>${here ? list(each(steps(now.set).segment), now.segment, false) : nothing}</ol>` : nothing}</li>`;
   })}`;
-  return html`<section class="sequence"><h3>${words.text("table-sequence")}</h3><ol>${steps(each(TURN[now.set]), now.turn, false)}</ol></section>`;
+  return html`<section class="sequence"><h3>${words.text("table-sequence")}</h3><ol>${list(each(steps(now.set).turn), now.turn, false)}</ol></section>`;
 }
 
 // The strip ------------------------------------------------------------------------------------------------------
@@ -68,7 +64,7 @@ export function strip(screen) {
     <button class="strip-step" @click=${() => screen.openPanel("calendar")} title=${words.text("table-sequence")}>
       ${now.side ? html`<span class="seat-chip" data-side=${now.side}>${words.name("side", now.side)}</span>` : nothing}
       <b>${words.text(`step-${now.segment ?? now.turn}`) ?? words.text("step-end")}</b></button>
-    ${["axis", "allies"].map((side) => html`<span class="strip-points" data-side=${side} title=${words.text("table-victory")}>${words.name("side", side)} <b>${points[side] ?? 0}</b>${world ? nothing : html`<small>/${AIM[side]}</small>`}</span>`)}
+    ${["axis", "allies"].map((side) => html`<span class="strip-points" data-side=${side} title=${words.text("table-victory")}>${words.name("side", side)} <b>${points[side] ?? 0}</b>${world ? nothing : html`<small>/${aim(side)}</small>`}</span>`)}
     ${advanced({ view }) ? turnOf(view, words) : nothing}
     ${hand(screen)}
   </div>`;
@@ -83,7 +79,7 @@ function turnOf(view, words) {
   const neutral = !view.diplomacy?.wars?.usa?.length;
   return html`<span title=${words.text("table-initiative")}>${words.text("strip-initiative", { side: words.name("side", ["axis", "allies"][view.flags?.initiative ?? 0]) })}</span>
     ${weather("europe")} ${weather("pacific")}
-    ${neutral ? html`<span title=${words.text("table-us-entry")}>${words.text("strip-us", { level })}<small>/${WAR_LEVEL}</small></span>` : nothing}`;
+    ${neutral ? html`<span title=${words.text("table-us-entry")}>${words.text("strip-us", { level })}<small>/${warLevel()}</small></span>` : nothing}`;
 }
 
 /** The cards one holds; a click lays them out. */

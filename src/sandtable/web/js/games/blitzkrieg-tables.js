@@ -5,8 +5,8 @@ import { counterPicture } from "../panels/forces.js";
 import { t } from "../words.js";
 import { cardFace, cardBack } from "./blitzkrieg-cards.js";
 import { fullFace } from "./blitzkrieg-counters.js";
-import { AIM, powersOf, WAR_LEVEL } from "./blitzkrieg-sequence.js";
-import { advanced, card, date, kindOf, POWERS } from "./blitzkrieg-sheets.js";
+import { aim, powersOf, warLevel } from "./blitzkrieg-sequence.js";
+import { advanced, card, date, kindOf, POWERS, sheets } from "./blitzkrieg-sheets.js";
 
 const MOST_RESEARCH = 5;
 
@@ -24,13 +24,13 @@ function victory(view, words, screen) {
   const points = view.victory_points ?? {};
   const fallen = new Set(view.diplomacy?.conquered ?? []);
   const bar = (side) => {
-    const share = Math.min(1, (points[side] ?? 0) / AIM[side]);
+    const share = Math.min(1, (points[side] ?? 0) / aim(side));
     const enemies = powersOf(view, side === "axis" ? "allies" : "axis", POWERS);
-    const needed = side === "axis" ? 3 : 2;
+    const needed = view.options?.opt_world_conquest === "on" ? enemies.length : Math.min(sheets.tables.victory.powers[side], enemies.length);
     const taken = enemies.filter((power) => fallen.has(power));
     return html`<div class="aim" data-side=${side}><span class="seat-chip">${words.name("side", side)}</span>
-      <svg viewBox="0 0 200 12" preserveAspectRatio="none" role="img" aria-label="${words.name("side", side)}: ${points[side] ?? 0}/${AIM[side]}">${svg`<rect class="aim-all" width="200" height="12" rx="3"/><rect class="aim-have" width=${200 * share} height="12" rx="3"/>`}</svg>
-      <b>${points[side] ?? 0}<small>/${AIM[side]}</small></b>
+      <svg viewBox="0 0 200 12" preserveAspectRatio="none" role="img" aria-label="${words.name("side", side)}: ${points[side] ?? 0}/${aim(side)}">${svg`<rect class="aim-all" width="200" height="12" rx="3"/><rect class="aim-have" width=${200 * share} height="12" rx="3"/>`}</svg>
+      <b>${points[side] ?? 0}<small>/${aim(side)}</small></b>
       <small class="muted">${words.text("aim-conquest", { taken: taken.length, needed })}${taken.length ? `: ${taken.map((power) => words.name("nation", power)).join(", ")}` : ""}</small></div>`;
   };
   return html`<section><h3>${words.text("table-victory")} <button class="rule-link" @click=${() => screen.showRule("BLG-B8.5.5")}>BLG-B8.5.5</button></h3>${["axis", "allies"].map(bar)}</section>`;
@@ -75,8 +75,9 @@ function politics(view, words) {
 function americanEntry(view, words) {
   const level = view.flags?.us_level ?? 0;
   if (view.diplomacy?.wars?.usa?.length) return nothing;
+  const war = warLevel();
   return html`<section><h3>${words.text("table-us-entry")}</h3>
-    <span class="spaces entry" data-side="allies" role="img" aria-label=${words.text("strip-us", { level })}>${Array.from({ length: WAR_LEVEL + 1 }, (_, i) => html`<i class="${i === Math.min(level, WAR_LEVEL) ? "here" : ""} ${i === WAR_LEVEL ? "last" : ""}">${i === WAR_LEVEL ? "★" : i}</i>`)}</span></section>`;
+    <span class="spaces entry" data-side="allies" role="img" aria-label=${words.text("strip-us", { level })}>${Array.from({ length: war + 1 }, (_, i) => html`<i class="${i === Math.min(level, war) ? "here" : ""} ${i === war ? "last" : ""}">${i === war ? "★" : i}</i>`)}</span></section>`;
 }
 
 // Research -------------------------------------------------------------------------------------------------------
