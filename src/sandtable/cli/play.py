@@ -15,7 +15,7 @@ def run(
     scenario: Annotated[str | None, typer.Option(help="The scenario.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option, as name=value.")] = None,
     bot: Annotated[list[str] | None, typer.Option(help="A seat played by a bot, as seat=name.")] = None,
-    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
+    lang: Annotated[str, typer.Option(help="en or fr.", envvar="SANDTABLE_LANG")] = "en",
     seed: Annotated[str | None, typer.Option(help="The seed of the dice.")] = None,
 ) -> None:
     """Play in the terminal: numbered choices, or actions in notation."""
