@@ -81,7 +81,7 @@ export function frameOf(view, ...phases) {
   return (view.frames ?? []).findLast((frame) => phases.includes(frame.phase)) ?? null;
 }
 
-export const BATTLES = ["battle", "land_battle", "sea_battle"];
+export const BATTLES = ["battle", "land_battle", "sea_battle", "landing"];
 
 /** The quarter and year of a turn. */
 export function date(turn) {
