@@ -183,6 +183,7 @@ class Snapshot(TypedDict):
     undo: Undo
     offers: list[OfferTold]
     puzzle: PuzzleTold | None
+    guided: bool
     log: list[Entry]
     log_start: int
     chat: list[Entry]
@@ -209,6 +210,7 @@ class Row(TypedDict):
     ending: Ending | None
     listed: bool
     puzzle: PuzzleNamed | None
+    guided: bool
 
 
 class Lists(TypedDict):

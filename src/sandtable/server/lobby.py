@@ -9,7 +9,7 @@ import msgspec
 
 from sandtable import games
 from sandtable.server.answers import Row
-from sandtable.server.puzzles import called
+from sandtable.server.puzzles import GUIDED, called
 
 
 def rows_for(
@@ -49,4 +49,5 @@ def _row_for(row: Any, seats: Sequence[Any], names: Mapping[str, str], person: s
         "ending": None if row.ending is None else msgspec.json.decode(row.ending),
         "listed": row.listed,
         "puzzle": called(game, row.puzzle),
+        "guided": row.puzzle == GUIDED,
     }

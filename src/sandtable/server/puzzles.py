@@ -14,6 +14,9 @@ from sandtable.server.answers import PuzzleNamed
 if TYPE_CHECKING:
     from sandtable.server.table import Table
 
+GUIDED = "guide"
+"""What a guided first turn, which is no puzzle, is kept under."""
+
 
 class Puzzle(msgspec.Struct, frozen=True):
     """A position, whose decision it is, and what is to be reached within some decisions of that seat."""

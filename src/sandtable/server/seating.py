@@ -21,7 +21,7 @@ from sandtable.server.door import Person
 from sandtable.server.faults import Refusal
 from sandtable.server.news import reachable
 from sandtable.server.playing import STAND_IN, seat_entry
-from sandtable.server.puzzles import Puzzle
+from sandtable.server.puzzles import GUIDED, Puzzle
 from sandtable.server.table import Place, Table
 from sandtable.server.viewing import seat_number
 from sandtable.server.wire import plain_message
@@ -48,6 +48,7 @@ class Wish(msgspec.Struct, kw_only=True):
     watch: str = "anyone"
     reveal: bool = False
     webhook: str = ""
+    guided: bool = False
     position: dict[str, Any] | None = None
 
 
@@ -64,7 +65,7 @@ def create(club: Club, person: str, wish: Wish) -> str:
     except (TypeError, KeyError, ValueError, AttributeError, IndexError) as error:
         log.warning("position cannot be read", game=wish.game, error=repr(error))
         raise Refusal("bad-request", detail="position") from None
-    return begin(club, person, match, wish)
+    return begin(club, person, match, wish, GUIDED if wish.guided else "")
 
 
 def _with_options(position: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from sandtable.core.match import Decision
 from sandtable.core.state import State
 from sandtable.server.answers import ActionTold, Entry, EventTold, Snapshot, Standing
 from sandtable.server.faults import Refusal
-from sandtable.server.puzzles import judge
+from sandtable.server.puzzles import GUIDED, judge
 from sandtable.server.table import Place, Played, Table
 from sandtable.server.wire import own_words, plain_action, plain_event, plain_message
 from sandtable.store.matches import Entry as Written
@@ -124,6 +124,7 @@ def present(
         "undo": undoable(table, person),
         "offers": offers(table, viewer),
         "puzzle": judge(table),
+        "guided": facts.puzzle == GUIDED,
     }
 
 

@@ -63,9 +63,9 @@ export function inWords(texts) {
   return typeof texts === "string" ? texts : (texts[language()] ?? texts.en ?? "");
 }
 
-/** What a match is called: as people named it, else as the puzzle it is, else as its game. */
+/** What a match is called: as people named it, else as the lesson or puzzle it is, else as its game. */
 export function titleOf(match, game) {
-  return match.title || inWords(match.puzzle?.title) || inWords(game?.name);
+  return match.title || (match.guided ? t("guide-title") : inWords(match.puzzle?.title)) || inWords(game?.name);
 }
 
 /** What one game says and how it names its areas, armies and seats. */

@@ -57,7 +57,7 @@ class Learn extends Element {
   async #guide(game) {
     try {
       const { guideSeats = {}, guidePause = 250 } = await lookOf(game.id);
-      const match = await post("/api/matches", { game: game.id, title: t("guide-title"), seats: guideSeats, pause: guidePause });
+      const match = await post("/api/matches", { game: game.id, guided: true, seats: guideSeats, pause: guidePause });
       go(`/match/${match.id}?guide=1`);
     } catch (fault) {
       this.fault = fault;
