@@ -21,16 +21,18 @@ export class Print {
   }
 
   async #paint(layer, { width, height }) {
-    const lines = layer.querySelector("svg");
+    const lines = layer.querySelector("svg").cloneNode(true);
+    lines.setAttribute("width", Math.round(width * this.scale));
+    lines.setAttribute("height", Math.round(height * this.scale));
     const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(lines)], { type: "image/svg+xml" }));
     try {
-      const image = new Image(width, height);
+      const image = new Image();
       image.src = url;
       await image.decode();
+      const bitmap = await createImageBitmap(image);
       const canvas = layer.querySelector("canvas");
-      canvas.width = Math.round(width * this.scale);
-      canvas.height = Math.round(height * this.scale);
-      canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+      [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+      canvas.getContext("bitmaprenderer").transferFromImageBitmap(bitmap);
     } finally {
       URL.revokeObjectURL(url);
     }
