@@ -336,9 +336,15 @@ class MatchScreen extends Element {
     this.redraw();
   }
 
+  /** Play an action; one that was offered by the answer to the last, before that was all through, follows it. */
   async play(action) {
-    if (this.busy) return;
+    const { seq } = this.match.snapshot;
+    if (this.busy) {
+      if (seq > this.playedAt) this.following = action;
+      return;
+    }
     this.busy = true;
+    this.playedAt = seq;
     this.menu = null;
     this.thinking = null;
     await this.asking;
@@ -350,7 +356,10 @@ class MatchScreen extends Element {
     } finally {
       this.busy = false;
     }
-    this.#answer();
+    const { following } = this;
+    this.following = null;
+    if (following && this.match.snapshot.actions.some(({ text }) => text === following.text)) return this.play(following);
+    return this.#answer();
   }
 
   async undo() {
