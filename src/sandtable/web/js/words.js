@@ -35,6 +35,11 @@ export function language() {
   return settings.get("lang");
 }
 
+/** How dates are written: as the reader's own system does in this language. */
+export function locale() {
+  return navigator.languages?.find((one) => one.startsWith(language())) ?? language();
+}
+
 /** Switch the language at once, everywhere. */
 export async function switchLanguage(lang) {
   await loadLanguage(lang);

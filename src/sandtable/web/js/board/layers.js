@@ -103,13 +103,27 @@ function signsOf(area) {
 /** Name and signs of an area, below the place of its counters. */
 export function areaName(area, name, size, drop) {
   const y = area.y + drop;
-  if (area.kind === "sea") return svg`<text class="name sea" x=${area.x} y=${y} font-size=${Math.min(size * 1.15, Math.max(12, (area.box.width * 1.25) / name.length))}>${name}</text>`;
+  if (area.kind === "sea") return seaName(area, name, size, y);
   const signs = area.kind === "void" ? [] : signsOf(area);
   const sign = size * 0.92;
   const main = area.capital_of || area.supply_source || area.city;
   return svg`<text class="name ${area.kind} ${main ? "main" : ""}" x=${area.x} y=${y} font-size=${size}>${name}</text>
     ${signs.map((kind, i) => svg`<use class="sign" href="#sign-${kind}" x=${area.x + (i - signs.length / 2) * sign * 1.08} y=${y + size * 0.3} width=${sign} height=${sign}/>`)}
     ${yields(area, size, y)}`;
+}
+
+/** The name of a sea, on two lines where one is wider than the sea. */
+function seaName({ x, box }, name, size, y) {
+  const letters = (text) => Math.min(size * 1.15, Math.max(12, (box.width * 1.25) / text.length));
+  const lines = name.length * letters(name) * 0.62 > box.width ? halves(name) : [name];
+  const letter = Math.min(...lines.map(letters));
+  return svg`<text class="name sea" x=${x} y=${y} font-size=${letter}>${lines.map((line, i) => svg`<tspan x=${x} dy=${i ? letter : 0}>${line}</tspan>`)}</text>`;
+}
+
+/** A name cut at the space nearest to its middle. */
+function halves(name) {
+  const spaces = [...name.matchAll(/[ \u00a0]/g)].map(({ index }) => index).sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
+  return spaces.length ? [name.slice(0, spaces[0]), name.slice(spaces[0] + 1)] : [name];
 }
 
 /** What an area produces for its owner and for a conqueror, where the map prints it. */

@@ -28,7 +28,13 @@ function player(screen, { seat, kind, bot, name: person, online }, state) {
   const name = kind === "bot" ? screen.botName(bot) : kind === "open" ? t("seat-open") : person;
   const active = seat === state.seat;
   return html`<span class="player ${active ? "active" : ""}" data-side=${screen.sideOf(seat)} title="${screen.words.seat(seat)}: ${name}${online ? "" : ` (${t("away")})`}">
-    ${icon(kind === "bot" ? "robot" : "person")}<span>${screen.words.seat(seat)}</span>${score(screen, seat)}${active ? html`<span class="sr">(${t("to-decide")})</span>` : nothing}</span>`;
+    ${icon(kind === "bot" ? "robot" : "person")}${nameOf(screen, seat)}${score(screen, seat)}${active ? html`<span class="sr">(${t("to-decide")})</span>` : nothing}</span>`;
+}
+
+/** The name of a seat, and its short form for a narrow bar. */
+function nameOf(screen, seat) {
+  const short = screen.words.text(`short-${seat}`);
+  return html`<span class="long">${screen.words.seat(seat)}</span>${short ? html`<span class="short" aria-label=${screen.words.seat(seat)} role="img">${short}</span>` : nothing}`;
 }
 
 function score(screen, seat) {

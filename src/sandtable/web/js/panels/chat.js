@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { Element } from "../element.js";
-import { language, t } from "../words.js";
+import { locale, t } from "../words.js";
 
 class Chat extends Element {
   static properties = { screen: { attribute: false }, stamp: { attribute: false }, note: { state: true }, kept: { state: true } };
@@ -35,7 +35,7 @@ class Chat extends Element {
   }
 
   #line(line) {
-    const time = new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit" }).format(new Date(line.at * 1000));
+    const time = new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(new Date(line.at * 1000));
     return html`<p class="chat-line"><b data-side=${this.screen.sideOf(line.seat ?? "")}>${line.name}</b> <time class="muted">${time}</time><br>${line.text}</p>`;
   }
 

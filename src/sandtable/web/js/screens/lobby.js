@@ -5,7 +5,7 @@ import { catalogue, get, post } from "../api.js";
 import { Element } from "../element.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
-import { inWords, language, t, titleOf, wordsOf } from "../words.js";
+import { inWords, locale, t, titleOf, wordsOf } from "../words.js";
 
 class Lobby extends Element {
   static properties = { games: { state: true }, matches: { state: true }, fault: { state: true }, over: { state: true } };
@@ -76,7 +76,7 @@ class Lobby extends Element {
   #row(row) {
     const words = this.words.get(row.game);
     const game = this.games.find((one) => one.id === row.game);
-    const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(row.updated * 1000));
+    const when = moment(new Date(row.updated * 1000));
     return html`<li><a class="match-row ${row.your_turn ? "yours" : ""}" href="/match/${row.id}">
       <span><b>${titleOf(row, game)}</b><br><span class="muted">${row.title || row.puzzle || row.guided ? `${inWords(game?.name)} · ` : ""}${t("turn-n", { turn: row.turn })}${words ? ` · ${words.say(row.calendar)}` : ""} · ${when}</span></span>
       <span class="seats">${row.ending ? html`<span class="chip">${t("over")}</span>` : row.your_turn ? html`<span class="chip turn">${t("your-turn")}</span>` : nothing}
@@ -93,6 +93,12 @@ class Lobby extends Element {
       this.fault = fault;
     }
   }
+}
+
+/** Day and time; the year only where it is another one. */
+function moment(date) {
+  const year = date.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
+  return new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year, hour: "2-digit", minute: "2-digit" }).format(date);
 }
 
 customElements.define("st-lobby", Lobby);
