@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
@@ -14,6 +14,13 @@ PHONE = {"width": 360, "height": 740}
 NEW = """async (wish) => {
   const api = await import('/static/js/api.js');
   return (await api.post('/api/matches', wish)).id;
+}"""
+
+GO = "(path) => import('/static/js/router.js').then((router) => router.go(path))"
+
+HURRY = """async () => {
+  const { put } = await import('/static/js/api.js');
+  return put(`${document.querySelector('st-match').match.base}/settings`, { pause: 0 });
 }"""
 
 PLAY = """async (actions) => {
@@ -35,7 +42,10 @@ class Table:
     def new(cls, page: Page, **wish: Any) -> Table:
         """A new match, opened."""
         match = page.evaluate(NEW, {"game": "third-reich", "pause": 50, **wish})
-        return cls.at(page, f"/match/{match}")
+        if page.locator("st-match").count():
+            return cls.at(page, f"/match/{match}")
+        page.evaluate(GO, f"/match/{match}")
+        return cls.ready(page)
 
     @classmethod
     def at(cls, page: Page, path: str) -> Table:
@@ -108,39 +118,56 @@ class Table:
         """Click a counter with the mouse, after its stack has fanned out."""
         counter = self.page.locator(f'g.counter[data-army="{army}"]')
         for _ in range(2):
+            self.page.mouse.move(*self.middle(counter))
+        self.page.mouse.click(*self.middle(counter))
+
+    def middle(self, counter: Locator) -> tuple[float, float]:
+        """The middle of a counter once it lies still."""
+        places: list[tuple[float, float]] = []
+
+        def still() -> bool:
+            self.settled()
             box = counter.bounding_box()
             assert box is not None
-            middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            self.page.mouse.move(*middle)
-            self.page.wait_for_timeout(150)
-        box = counter.bounding_box()
-        assert box is not None
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            places.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+            return places[-1:] == places[-2:-1]
+
+        self.until_true(still)
+        return places[-1]
 
     def tap_army(self, army: str) -> None:
         """Tap a stack so that it fans out, then its counter."""
         counter = self.page.locator(f'g.counter[data-army="{army}"]')
         for _ in range(2):
-            box = counter.bounding_box()
-            assert box is not None
-            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            self.page.wait_for_timeout(250)
+            self.page.touchscreen.tap(*self.middle(counter))
+            self.settled()
 
     def outline(self, area: str) -> str:
         """The drawn outline of an area; empty while its board has not come."""
         found = self.page.evaluate("(id) => document.querySelector('st-board').plane.area(id).d", area)
         return str(found)
 
-    def until_true(self, holds: Callable[[], bool], seconds: float = 30) -> None:
+    def until_true(self, holds: Callable[[], bool], seconds: float = 30, what: str = "") -> None:
         """Wait until something is so, by looking again and again."""
         end = time.monotonic() + seconds
         while not holds():
-            assert time.monotonic() < end, "never true"
+            assert time.monotonic() < end, f"never true: {what}"
             self.page.wait_for_timeout(50)
+
+    def hurry(self) -> None:
+        """Let the bots no longer pause."""
+        self.page.evaluate(HURRY)
+
+    def play_while(self, phase: str, choose: Callable[[], None], seconds: float = 30) -> None:
+        """Make one choice after the other as long as a phase lasts."""
+        end = time.monotonic() + seconds
+        while self.snapshot("state.phase") == phase:
+            assert time.monotonic() < end, f"{phase} never ends"
+            choose()
 
     def until(self, condition: str, seconds: float = 15) -> None:
         """Wait until an expression is true; the page forbids `eval`, so it is asked again and again."""
-        self.until_true(lambda: bool(self.page.evaluate(condition)), seconds)
+        self.until_true(lambda: bool(self.page.evaluate(condition)), seconds, condition)
 
     def wait_decisions(self, number: int) -> None:
         """Wait until exactly that many decisions have been made."""

@@ -11,7 +11,7 @@ from sandtable.games.blitzkrieg.game import RULESETS
 from sandtable.games.blitzkrieg.world import read
 from web.conftest import Visit
 from web.table import PHONE, Table
-from web.test_screens import assert_drawn, faults
+from web.test_screens import assert_drawn, faults, still
 
 SIDES = {"axis": ("germany", "italy", "japan"), "allies": ("usa", "cw", "france", "ussr", "china")}
 PEACE = ("pass", "pass", "pass")
@@ -88,8 +88,9 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
     table.wait_decisions(4)
     table.play("step western-poland", *POLAND[2:])
     for _ in range(3):
+        made = table.snapshot("state.decisions")
         page.click(".decision-buttons [data-action=done]")
-        page.wait_for_timeout(150)
+        table.wait_decisions(made + 1)
     battle = page.locator(".table-of-battle")
     expect(battle).to_contain_text("Battle of Western Poland")
     hits = [int(party.get_attribute("data-hits") or 0) for party in battle.locator(".party .hits").all()]
@@ -103,8 +104,7 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
     if another.count():
         another.last.click()
         expect(page.locator("#prompt")).not_to_contain_text(f"{lost} losses")
-    while table.snapshot("state.phase") == "take_losses":
-        press(table, "x")
+    table.play_while("take_losses", lambda: press(table, "x"))
     if table.snapshot("state.phase") == "stand":
         expect(page.locator(".stand-odds")).to_contain_text(re.compile("The attacker wins.*%", re.S))
         expect(page.locator(".stand-choices [data-key=x]")).to_contain_text("Fight on")
@@ -166,21 +166,18 @@ def test_two_boards_their_crossings_and_straits_in_both_languages(page: Page) ->
     page.evaluate("import('/static/js/settings.js').then((m) => m.settings.set('motion', 'less'))")
     for key, name, here, there in (("1", "Europe", "paris", "wake"), ("2", "Pacific", "wake", "paris")):
         page.keyboard.press(key)
-        page.wait_for_timeout(250)
-        assert seen(table, here)
+        table.until(f"({SEEN})('{here}')")
         assert not seen(table, there)
         expect(page.locator('.board-sheets [aria-pressed="true"]')).to_contain_text(name)
     page.locator(".board-sheets button").last.click()
-    page.wait_for_timeout(250)
-    assert seen(table, "paris")
-    assert seen(table, "wake")
+    table.until(f"({SEEN})('paris') && ({SEEN})('wake')")
+    expect(page.locator(".base.waiting")).to_have_count(0)
     assert_drawn(page.locator("st-board").screenshot(), 250)
     links = page.evaluate("[...document.querySelectorAll('.crossing')].map((c) => c.dataset.go)")
     assert {"sea-of-panama", "central-atlantic", "n-siberia", "usa-west", "west-african-sea"} <= set(links)
     table.look("ural", 0.7)
     page.locator('.crossing[data-go="irkutsk"]').click()
-    page.wait_for_timeout(250)
-    assert seen(table, "irkutsk")
+    table.until(f"({SEEN})('irkutsk')")
     straits = page.evaluate(STRAITS)
     assert straits["Strait of Gibraltar"] == "axis"
     assert straits["Skagerrak"] == "allies"
@@ -334,8 +331,7 @@ def test_the_battle_chart_has_its_parts_with_lines(page: Page) -> None:
     shares = [float(text.rstrip("%")) for text in pop.locator(".odds .n").all_inner_texts()]
     assert 97 <= sum(shares) <= 103
     page.mouse.move(0, 300)
-    while table.snapshot("state.phase") == "commit":
-        press(table, "x")
+    table.play_while("commit", lambda: press(table, "x"))
     battle = page.locator(".table-of-battle")
     heads = battle.locator(".party").first.locator(".fire-part h4").all_inner_texts()
     assert [head.split(" part")[0].lower() for head in heads] == ["air/sea", "land"]
@@ -405,12 +401,13 @@ def test_a_phone_plays_by_tapping(visit: Visit) -> None:
     assert page.evaluate("document.querySelector('.panel-body').scrollWidth") <= 360
 
 
-def assert_accessible(page: Page, what: str, *themes: str) -> None:
-    """No serious fault in these lights."""
-    for theme in themes:
+def assert_accessible(page: Page, what: str, light: str, *others: str, part: str = "") -> None:
+    """No serious fault in one light, and none of contrast in others."""
+    for theme in (light, *others):
         page.evaluate(THEME, theme)
-        page.wait_for_timeout(150)
-        assert faults(page) == [], f"{what}, {theme}"
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        found = faults(page, part, contrast=theme in others)
+        assert found == [], f"{what}, {theme}"
 
 
 def test_no_serious_accessibility_fault(page: Page) -> None:
@@ -420,12 +417,12 @@ def test_no_serious_accessibility_fault(page: Page) -> None:
     begin(page, "advanced", "1941")
     page.keyboard.press("h")
     page.wait_for_selector(".hand .does")
-    assert_accessible(page, "cards", "dark")
+    assert_accessible(page, "cards", "dark", part=".board-side")
     table = begin(page)
     table.play(*PEACE, *POLAND, "done", "done", "done")
     page.wait_for_selector(".table-of-battle")
-    page.wait_for_timeout(900)
-    assert_accessible(page, "battle and losses", "dark", "light")
+    still(page)
+    assert_accessible(page, "battle and losses", "dark", "light", part=".board-side")
     table.play("losses", "losses")
-    page.wait_for_timeout(600)
-    assert_accessible(page, "fight on", "light")
+    still(page)
+    assert_accessible(page, "fight on", "light", part=".board-side")

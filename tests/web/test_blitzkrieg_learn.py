@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
 from web.table import DESK, PHONE, Table
-from web.test_screens import faults
+from web.test_screens import faults, still
 
 BOTS = dict.fromkeys(("italy", "japan", "usa", "cw", "france", "ussr", "china"), "easy")
 INTRODUCED = "(() => { const s = document.querySelector('st-match'); s.guided = 4; s.redraw(); })()"
@@ -121,7 +121,7 @@ def test_a_battle_leaves_the_guide_in_sight(visit: Visit, screen: dict[str, int]
     table.play("stack prussia", "step western-poland", "done")
     ours(table)
     page.wait_for_selector(".battle")
-    page.wait_for_timeout(500)
+    still(page)
     assert not page.evaluate(OVERLAP, [".coach", ".battle"])
     for card in (".coach", ".battle", "#advice"):
         box = page.locator(card).bounding_box()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
 from web.table import PHONE, Table
-from web.test_screens import assert_drawn, faults
+from web.test_screens import assert_drawn, faults, opened, still
 
 WORDS = Path(__file__).parents[2] / "src" / "sandtable" / "web" / "i18n"
 BOX_1 = ["attack-1", "defense-1", "manoeuvre"]
@@ -53,8 +53,7 @@ def test_create_in_the_lobby_and_play_an_opening_by_mouse(page: Page) -> None:
     for number, tile in enumerate(("attack-1", "defense-1", "aviation"), 1):
         page.click(f'.decision-buttons [data-action="choose {tile}"]')
         table.wait_decisions(number)
-    while table.snapshot("state.phase") == "choose_tile":
-        table.play(table.actions()[0])
+    table.play_while("choose_tile", lambda: table.play(table.actions()[0]))
     if table.snapshot("state.phase") == "cede":
         page.click('.decision-buttons [data-action="done"]')
     page.click('.decision-buttons [data-action="manoeuvre"]')
@@ -318,8 +317,9 @@ def test_no_word_is_missing_in_either_language(page: Page) -> None:
             kinds,
         )
         assert missing == []
+        lang = page.evaluate("document.documentElement.lang")
         page.click(".lang")
-        page.wait_for_timeout(300)
+        expect(page.locator("html")).not_to_have_attribute("lang", lang)
     assert table.snapshot("state.decisions") == 0
 
 
@@ -345,19 +345,21 @@ def test_no_serious_accessibility_fault(visit: Visit, theme: str) -> None:
     page = visit(color_scheme=theme)
     table = begin(page, VERDUN)
     table.play(*ASSAULT, "close-movement", "attack verdun", "target fr-1")
+    contrast = theme == "dark"
     for name in ("orders", "log", "forces", "calendar", "war"):
         page.click(f"#tab-{name}")
-        page.wait_for_timeout(250)
-        assert faults(page) == [], name
+        opened(page, name)
+        part = "" if name == "orders" else ".panel"
+        assert faults(page, part, contrast) == [], name
     page.click("#tab-orders")
     page.hover('.order[data-action="lead de-4"]')
     page.wait_for_selector(".pop.weigh .odds")
-    assert faults(page) == [], "odds"
+    assert faults(page, ".board-side", contrast) == [], "odds"
     page.mouse.move(0, 0)
     table.play("lead de-4", "aviation no")
     page.wait_for_selector(".battle")
-    page.wait_for_timeout(900)
-    assert faults(page) == [], "attack"
+    still(page)
+    assert faults(page, ".board-side", contrast) == [], "attack"
 
 
 def test_a_puzzle_is_solved_with_the_mouse(page: Page) -> None:
@@ -383,6 +385,7 @@ def test_the_guide_leads_through_the_first_turn(page: Page) -> None:
     page.goto(page.url.rstrip("/") + "/learn/empires")
     page.click('[data-guide="empires"]')
     table = Table.ready(page)
+    table.hurry()
     for number in range(1, 5):
         expect(page.locator(".coach h2")).to_have_text(f"{number}/4")
         page.click(".coach .button")
@@ -398,7 +401,7 @@ def test_the_guide_leads_through_the_first_turn(page: Page) -> None:
         elif table.actions():
             table.play(table.actions()[0])
         else:
-            page.wait_for_timeout(500)
+            page.wait_for_timeout(100)
     expect(told).to_contain_text("The first turn is over")
     page.click("text=I have seen enough")
     expect(page.locator(".coach")).to_have_count(0)

@@ -139,7 +139,7 @@ def test_odds_battle_and_log(page: Page) -> None:
         rest = [text for text in table.actions() if text in ("done", "roll", "let pass")]
         if rest:
             table.play(rest[0])
-        page.wait_for_timeout(400)
+        table.settled()
     battle = page.locator(".battle")
     expect(battle).to_contain_text("Battle of Brussels")
     expect(battle.locator(".die")).to_have_count(2)
