@@ -8,8 +8,9 @@ import pytest
 
 from sandtable.core.errors import BadPosition, BadSetting, DeadEnd
 from sandtable.core.event import Forced
-from sandtable.core.message import LANGUAGES, event_id
+from sandtable.core.message import event_id
 from sandtable.core.state import Phase
+from sandtable.core.wording import LANGUAGES
 from sandtable.testing.perft import divide, perft
 from skirmish import GAME, actions, rules
 

@@ -47,6 +47,23 @@ def test_what_cannot_be_read_is_refused_with_a_sentence(text: str, says: str) ->
         NOTATION.parse(text, WORDS)
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "L’action est vide."),
+        ("fly r-1", "« fly r-1 » n’est pas une action"),
+        ("attack r-1", "devrait s’écrire : attack {army} > {area}"),
+        ("attack r-1 > mall", "Il n’y a pas de zone « mall » (peut-être mill ?)."),
+        ("attack r-9 > mill", "Il n’y a pas d’unité « r-9 »"),
+    ],
+)
+def test_refusals_are_said_in_french_too(text: str, says: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        NOTATION.parse(text, WORDS)
+    assert says.replace("« ", "« ").replace(" »", " »") in refused.value.sentence("fr")
+    assert refused.value.sentence("en") == str(refused.value)
+
+
 def test_what_may_mean_several_things_is_ambiguous() -> None:
     with pytest.raises(Ambiguous) as refused:
         NOTATION.parse_one("> m", Words_with_short_names())

@@ -228,7 +228,7 @@ def test_titles_cannot_add_lines_to_a_letter(club: Running, mail: MailServer) ->
 
 
 def test_every_notice_has_words_in_both_languages() -> None:
-    from sandtable.core.message import LANGUAGES
+    from sandtable.core.wording import LANGUAGES
 
     for kind in ("turn", "over", "replaced", "joined", "confirm"):
         for name in (f"notice-{kind}", f"notice-{kind}-subject"):

@@ -77,6 +77,7 @@ def test_an_illegal_action_is_refused_with_its_rules(anne: Player) -> None:
     assert answer["sentence"]["fr"]
     nonsense = anne.post(f"/api/matches/{match}/actions", {"seq": now["seq"], "action": "fly"}, status=422)
     assert nonsense["error"] == "unreadable"
+    assert "n’est pas une action" in nonsense["sentence"]["fr"]
     assert anne.get(f"/api/matches/{match}")["seq"] == now["seq"]
 
 

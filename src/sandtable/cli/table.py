@@ -88,9 +88,11 @@ class Table:
         try:
             self._obey(line)
         except NotLegal as error:
-            self.console.print(f"[yellow]{escape(str(error))}[/]")
+            self.console.print(f"[yellow]{escape(error.sentence(self.lang))}[/]")
             self._rules(error.rules)
-        except (SandtableError, OSError) as error:
+        except SandtableError as error:
+            self.console.print(f"[yellow]{escape(error.sentence(self.lang))}[/]")
+        except OSError as error:
             self.console.print(f"[yellow]{escape(str(error))}[/]")
         return True
 

@@ -111,18 +111,18 @@ class Pattern:
         if field.word is not None:
             numbers = words[field.word].find(token)
             if not numbers:
-                near = words[field.word].near(token)
-                hint = f" (did you mean {' or '.join(near)}?)" if near else ""
-                raise Unreadable(f"There is no {field.word} “{token}”{hint}.")
+                near = " / ".join(words[field.word].near(token))
+                name = "unreadable-name-near" if near else "unreadable-name"
+                raise Unreadable(name, word=field.word, token=token, near=near)
             return list(numbers)
         if field.plain is bool:
             if token.casefold() in ("yes", "no"):
                 return [token.casefold() == "yes"]
-            raise Unreadable(f"“{token}” should be yes or no.")
+            raise Unreadable("unreadable-yes", token=token)
         if field.plain is int:
             if token.lstrip("-").isdecimal() and len(token) < 12:
                 return [int(token)]
-            raise Unreadable(f"“{token}” should be a number.")
+            raise Unreadable("unreadable-number", token=token)
         return [token]
 
 
@@ -140,15 +140,15 @@ class Notation:
         """Every action the text may mean, at least one."""
         tokens = text.split()
         if not tokens or len(text) > 400:
-            raise Unreadable("An action is a short line of words." if tokens else "The action is empty.")
+            raise Unreadable("unreadable-long" if tokens else "unreadable-empty")
         fitting = [pattern for pattern in self.patterns.values() if pattern.fits(tokens)]
         if not fitting:
             verbs = {str(p.tokens[0]) for p in self.patterns.values() if isinstance(p.tokens[0], str)}
             first = tokens[0].casefold()
             forms = [p.cls.notation for p in self.patterns.values() if p.tokens[0] == first]
             if forms:
-                raise Unreadable(f"“{text}” should look like: {' or '.join(forms)}.")
-            raise Unreadable(f"“{text}” is no action; actions begin with {', '.join(sorted(verbs))}.")
+                raise Unreadable("unreadable-form", text=text, forms=" / ".join(forms))
+            raise Unreadable("unreadable-verb", text=text, verbs=", ".join(sorted(verbs)))
         found: list[Action] = []
         fault: Unreadable | None = None
         for pattern in fitting:
@@ -157,7 +157,7 @@ class Notation:
             except Unreadable as unreadable:
                 fault = unreadable
         if not found:
-            raise fault or Unreadable(f"“{text}” cannot be read.")
+            raise fault or Unreadable("unreadable", text=text)
         return found
 
     def parse_one(self, text: str, words: Vocabulary) -> Action:

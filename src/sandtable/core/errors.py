@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.wording import put
+
 
 class SandtableError(ValueError):
     """Anything a person did that cannot be done; ``str()`` is a sentence."""
 
+    def sentence(self, lang: str) -> str:
+        """What is wrong, in a language where it is known in it."""
+        return str(self)
+
 
 class ActionError(SandtableError):
-    """An action that was refused."""
+    """An action that was refused, with a message of the core's table."""
+
+    def __init__(self, name: str, **told: str) -> None:
+        super().__init__(name)
+        self.name = name
+        self.told = told
+
+    def __str__(self) -> str:
+        return self.sentence("en")
+
+    def sentence(self, lang: str) -> str:
+        return put(("sandtable.core",), self.name, self.told, lang)
 
 
 class Unreadable(ActionError):
@@ -21,7 +38,7 @@ class Ambiguous(ActionError):
     """The text may mean several actions."""
 
     def __init__(self, text: str, candidates: Sequence[str]) -> None:
-        super().__init__(f"“{text}” may mean several things: {', '.join(candidates)}.")
+        super().__init__("ambiguous", text=text, candidates=", ".join(candidates))
         self.candidates = tuple(candidates)
 
 
@@ -29,7 +46,7 @@ class NotLegal(ActionError):
     """The action can be read, but rules forbid it now."""
 
     def __init__(self, text: str, rules: Sequence[str]) -> None:
-        super().__init__(f"“{text}” is not legal now ({', '.join(rules)}).")
+        super().__init__("not-legal", text=text, rules=", ".join(rules))
         self.rules = tuple(rules)
 
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
-from fluent.runtime import FluentBundle, FluentResource
 
 from sandtable.core.action import Action, Notation, Vocabulary, fields_of
 from sandtable.core.event import Event
-from sandtable.core.typography import typeset
-
-LANGUAGES = ("en", "fr")
+from sandtable.core.wording import has_message, put
 
 
 class Ref(msgspec.Struct, frozen=True, array_like=True):
@@ -48,15 +44,11 @@ class Table:
 
     def format(self, name: str, args: Mapping[str, str | int], lang: str) -> str:
         """One message of the table, with its arguments."""
-        bundle = _bundle(self.packages, lang)
-        if not bundle.has_message(name):
-            return f"{name} {dict(args)}" if args else name
-        pattern = bundle.get_message(name).value
-        return str(bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else name
+        return put(self.packages, name, args, lang)
 
     def has(self, name: str, lang: str) -> bool:
         """Whether a language has a message of its own."""
-        return bool(_bundle(self.packages, lang).has_message(name))
+        return has_message(self.packages, name, lang)
 
 
 def event_id(event: Event | type[Event]) -> str:
@@ -99,16 +91,3 @@ def _argument(value: str | int | Ref | tuple[Ref, ...], words: Vocabulary, lang:
     if isinstance(value, tuple):
         return ", ".join(words[ref.word].name(ref.number, lang) for ref in value)
     return value
-
-
-@cache
-def _bundle(packages: tuple[str, ...], lang: str) -> FluentBundle:
-    """All messages of some packages in one language; English where a language has none."""
-    bundle = FluentBundle([lang, "en"], use_isolating=False)
-    for package in packages:
-        for language in dict.fromkeys(("en", lang)):
-            path = files(package) / f"messages.{language}.ftl"
-            if path.is_file():
-                text = typeset(path.read_text("utf-8"), language)
-                bundle.add_resource(FluentResource(text), allow_overrides=True)
-    return bundle

@@ -4,3 +4,14 @@ event-game-over = { $winners_count ->
     [0] The game ends in a draw.
    *[other] The game is over. Victory: { $winners }.
  }
+not-legal = “{ $text }” is not legal now ({ $rules }).
+ambiguous = “{ $text }” may mean several things: { $candidates }.
+unreadable = “{ $text }” cannot be read.
+unreadable-empty = The action is empty.
+unreadable-long = An action is a short line of words.
+unreadable-verb = “{ $text }” is no action; actions begin with { $verbs }.
+unreadable-form = “{ $text }” should look like: { $forms }.
+unreadable-name = There is no { $word } “{ $token }”.
+unreadable-name-near = There is no { $word } “{ $token }” (did you mean { $near }?).
+unreadable-yes = “{ $token }” should be yes or no.
+unreadable-number = “{ $token }” should be a number.

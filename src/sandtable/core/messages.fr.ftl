@@ -4,3 +4,46 @@ event-game-over = { $winners_count ->
     [0] La partie est nulle.
    *[other] La partie est finie. Victoire : { $winners }.
  }
+not-legal = « { $text } » n’est pas permis maintenant ({ $rules }).
+ambiguous = « { $text } » peut avoir plusieurs sens : { $candidates }.
+unreadable = « { $text } » n’est pas lisible.
+unreadable-empty = L’action est vide.
+unreadable-long = Une action est une courte ligne de mots.
+unreadable-verb = « { $text } » n’est pas une action ; les actions commencent par { $verbs }.
+unreadable-form = « { $text } » devrait s’écrire : { $forms }.
+unreadable-name = Il n’y a pas { $word ->
+    [action] d’action
+    [area] de zone
+    [army] d’unité
+    [box] de case
+    [camp] de camp
+    [card] de carte
+    [country] de pays
+    [kind] de sorte d’unité
+    [nation] de nation
+    [side] de camp
+    [state] d’État
+    [technology] de technologie
+    [tile] de tuile
+    [track] de piste
+   *[other] de « { $word } »
+ } « { $token } ».
+unreadable-name-near = Il n’y a pas { $word ->
+    [action] d’action
+    [area] de zone
+    [army] d’unité
+    [box] de case
+    [camp] de camp
+    [card] de carte
+    [country] de pays
+    [kind] de sorte d’unité
+    [nation] de nation
+    [side] de camp
+    [state] d’État
+    [technology] de technologie
+    [tile] de tuile
+    [track] de piste
+   *[other] de « { $word } »
+ } « { $token } » (peut-être { $near } ?).
+unreadable-yes = « { $token } » devrait être yes (oui) ou no (non).
+unreadable-number = « { $token } » devrait être un nombre.

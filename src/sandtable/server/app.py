@@ -117,7 +117,7 @@ def _refuse(request: Ask, refusal: Refusal) -> Told:
 
 
 def _core(request: Ask, error: SandtableError) -> Told:
-    return _refuse(request, Refusal("refused", detail=str(error)))
+    return _refuse(request, Refusal("refused", detail=error))
 
 
 def _http(request: Ask, error: HTTPException) -> Told:

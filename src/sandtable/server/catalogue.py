@@ -15,7 +15,7 @@ from sandtable.core.action import fields_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
 from sandtable.core.game import Game
-from sandtable.core.message import LANGUAGES
+from sandtable.core.wording import LANGUAGES
 from sandtable.server import holding
 from sandtable.server.assets import Asset
 from sandtable.server.drawings import kept

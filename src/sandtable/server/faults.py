@@ -7,7 +7,8 @@ from typing import Any
 
 from sandtable import rulebook
 from sandtable.core.errors import NotLegal, SandtableError
-from sandtable.core.message import LANGUAGES, Table
+from sandtable.core.message import Table
+from sandtable.core.wording import LANGUAGES
 from sandtable.server.answers import RuleTold
 
 _messages = Table("sandtable.server")
@@ -54,16 +55,25 @@ STATUS = {
     "fault": 500,
 }
 
+Detail = str | int | SandtableError
 
-def both(message: str, **args: str | int) -> dict[str, str]:
-    """A sentence in every language."""
-    return {lang: _messages.format(message, args, lang) for lang in LANGUAGES}
+
+def both(message: str, **args: Detail) -> dict[str, str]:
+    """A sentence in every language; what the core refused is said in the same language."""
+    return {
+        lang: _messages.format(message, {name: _said(value, lang) for name, value in args.items()}, lang)
+        for lang in LANGUAGES
+    }
+
+
+def _said(value: Detail, lang: str) -> str | int:
+    return value.sentence(lang) if isinstance(value, SandtableError) else value
 
 
 class Refusal(Exception):
     """What was asked cannot be done."""
 
-    def __init__(self, code: str, extra: dict[str, Any] | None = None, **args: str | int) -> None:
+    def __init__(self, code: str, extra: dict[str, Any] | None = None, **args: Detail) -> None:
         super().__init__(code)
         self.code = code
         self.status = STATUS[code]
@@ -79,7 +89,7 @@ def refused(error: SandtableError) -> Refusal:
     """A refusal of the core as one of the server."""
     if isinstance(error, NotLegal):
         return Refusal("not-legal", {"rules": explain(error.rules)})
-    return Refusal("unreadable", detail=str(error))
+    return Refusal("unreadable", detail=error)
 
 
 def explain(rules: Sequence[str]) -> list[RuleTold]:

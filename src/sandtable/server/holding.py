@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from sandtable import games
 from sandtable.core import seating
 from sandtable.core.game import Game
-from sandtable.core.message import LANGUAGES
+from sandtable.core.wording import LANGUAGES
 from sandtable.server.faults import Refusal, both, explain
 from sandtable.store import matches as stored
 

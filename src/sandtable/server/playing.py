@@ -84,7 +84,7 @@ def why(table: Table, person: str | None, action: str) -> Why:
     try:
         found = table.state.why(table.match.read(action))
     except SandtableError as error:
-        return {"legal": False, "sentence": both("fault-unreadable", detail=str(error)), "rules": []}
+        return {"legal": False, "sentence": both("fault-unreadable", detail=error), "rules": []}
     sentence = both("fault-not-legal" if found else "why-legal")
     return {"legal": not found, "sentence": sentence, "rules": explain(found)}
 

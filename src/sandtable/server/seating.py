@@ -81,7 +81,7 @@ def bring(club: Club, person: str, text: str, wish: Wish) -> str:
     try:
         match = record.read(text, games.find)
     except SandtableError as error:
-        raise Refusal("refused", detail=str(error)) from None
+        raise Refusal("refused", detail=error) from None
     return begin(club, person, match, wish)
 
 

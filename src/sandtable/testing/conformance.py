@@ -12,8 +12,9 @@ from sandtable.core.errors import NotLegal
 from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.match import Match
-from sandtable.core.message import LANGUAGES, event_id
+from sandtable.core.message import event_id
 from sandtable.core.state import State
+from sandtable.core.wording import LANGUAGES
 
 
 class Nonconformity(AssertionError):

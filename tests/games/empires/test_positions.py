@@ -10,8 +10,8 @@ import pytest
 from games.empires.positions import GAME, legal, manoeuvre, play, position, where, why
 from sandtable.board.search import BIT, bits
 from sandtable.core.errors import BadPosition
-from sandtable.core.message import LANGUAGES
 from sandtable.core.state import Phase
+from sandtable.core.wording import LANGUAGES
 from sandtable.games.empires.actions import MOVE, STEP
 from sandtable.games.empires.areas import LAND, MEDITERRANEAN, NEAR_FOR, PORTS
 from sandtable.games.empires.ground import (

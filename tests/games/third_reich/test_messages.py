@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.positions import GAME, table
-from sandtable.core.message import LANGUAGES, Message
+from sandtable.core.message import Message
 from sandtable.core.state import Phase
+from sandtable.core.wording import LANGUAGES
 from sandtable.games.third_reich import fighting, free_play, paths
 from sandtable.games.third_reich.events import ALL, ActionPerformed, Fought, Moved
 

@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Redirect
 
 from sandtable import __version__
-from sandtable.core.message import LANGUAGES
+from sandtable.core.wording import LANGUAGES
 from sandtable.server.asking import Ask, asking
 from sandtable.server.door import Person
 from sandtable.server.faults import Refusal

@@ -1,0 +1,40 @@
+"""Message tables: one Fluent file per package and language, and a sentence made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from sandtable.core.typography import typeset
+
+LANGUAGES = ("en", "fr")
+
+
+def has_message(packages: tuple[str, ...], name: str, lang: str) -> bool:
+    """Whether some packages have a message."""
+    return bool(_bundle(packages, lang).has_message(name))
+
+
+def put(packages: tuple[str, ...], name: str, args: Mapping[str, str | int], lang: str) -> str:
+    """A message put into words, with its arguments."""
+    bundle = _bundle(packages, lang)
+    if not bundle.has_message(name):
+        return f"{name} {dict(args)}" if args else name
+    pattern = bundle.get_message(name).value
+    return str(bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else name
+
+
+@cache
+def _bundle(packages: tuple[str, ...], lang: str) -> FluentBundle:
+    """All messages of some packages in one language; English where a language has none."""
+    bundle = FluentBundle([lang, "en"], use_isolating=False)
+    for package in packages:
+        for language in dict.fromkeys(("en", lang)):
+            path = files(package) / f"messages.{language}.ftl"
+            if path.is_file():
+                text = typeset(path.read_text("utf-8"), language)
+                bundle.add_resource(FluentResource(text), allow_overrides=True)
+    return bundle
