@@ -30,7 +30,10 @@ verify-replays = { $game }: { $decisions ->
  } to the same position.
 verify-proved = The seed is the one committed to, and gives all { $rolls } rolls of the file.
 verify-untold = The seed is not told yet, so the { $rolls } rolls cannot be proved.
-verify-given = { $given } dice were given by hand.
+verify-given = { $given ->
+    [one] One die was given by hand.
+   *[other] { $given } dice were given by hand.
+ }
 verify-luck = { $seat }: { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice

@@ -30,7 +30,10 @@ verify-replays = { $game } : { $decisions ->
  } jusqu’à la même position.
 verify-proved = La graine est bien celle qui était promise, et donne les { $rolls } jets du fichier.
 verify-untold = La graine n’est pas encore révélée : les { $rolls } jets ne peuvent pas être prouvés.
-verify-given = { $given } dés ont été donnés à la main.
+verify-given = { $given ->
+    [one] Un dé a été donné à la main.
+   *[other] { $given } dés ont été donnés à la main.
+ }
 verify-luck = { $seat } : { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés

@@ -12,7 +12,7 @@ prompt-sail = Where to, and with what cargo: { $armies }?
 prompt-flight = Where does { $army } fly?
 prompt-basing = Where does { $army } land after the combat in { $area }?
 prompt-reaction = { $power }: send units into the attacked zones, or no more reactions.
-prompt-choose-battle = Which combat is resolved next?
+prompt-choose-battle = Which combat or bombing is resolved next?
 prompt-take-losses = { $hits ->
     [one] One loss in { $area }: take it as suggested or choose the unit.
    *[other] { $hits } losses in { $area }: take them as suggested or choose the units.

@@ -12,7 +12,7 @@ prompt-sail = Où mener { $armies }, et que charger ?
 prompt-flight = Où vole { $army } ?
 prompt-basing = Après le combat ({ $area }), où se pose { $army } ?
 prompt-reaction = { $power } : envoyez des unités dans les zones attaquées, ou mettez fin à la réaction.
-prompt-choose-battle = Quel combat résoudre maintenant ?
+prompt-choose-battle = Quel combat ou bombardement résoudre maintenant ?
 prompt-take-losses = { $hits ->
     [one] { $area } : une perte. Acceptez la proposition ou choisissez l’unité.
    *[other] { $area } : { $hits } pertes. Acceptez la proposition ou choisissez les unités.

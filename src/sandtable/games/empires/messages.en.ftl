@@ -6,7 +6,10 @@ calendar-autumn = autumn { $year }
 prompt-choose-tile = Secretly choose a technology for development box 1.
 prompt-choose-action = { $power }: choose an action ({ $left } left).
 prompt-cede = Cede up to two armies to { $power } for this phase?
-prompt-recruit = Recruit armies: { $points } points left.
+prompt-recruit = Recruit armies: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } left.
 prompt-research = Choose a tile to develop.
 prompt-entrench = Choose where to dig in.
 prompt-diplomacy = Choose a diplomacy marker to move.

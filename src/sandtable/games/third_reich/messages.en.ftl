@@ -5,10 +5,22 @@ calendar = { $season ->
    *[autumn] autumn
  } { $year }
 
-prompt-start-step = Start of the phase: spend the points of minor countries, eliminate or replace armies, or go on ({ $actions } actions, { $op } OP, { $ap } AP)
-prompt-free-play = Actions and operations ({ $actions } actions, { $op } OP, { $ap } AP, { $rp } RP)
-prompt-combats = Choose an area to fight in ({ $actions } actions, { $ap } AP, { $rp } RP)
-prompt-after-combat = Actions after combat ({ $actions } actions, { $ap } AP, { $rp } RP)
+prompt-start-step = Start of the phase: spend the points of minor countries, eliminate or replace armies, or go on ({ $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+ }, { $op } OP, { $ap } AP)
+prompt-free-play = Actions and operations ({ $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+ }, { $op } OP, { $ap } AP, { $rp } RP)
+prompt-combats = Choose an area to fight in ({ $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+ }, { $ap } AP, { $rp } RP)
+prompt-after-combat = Actions after combat ({ $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+ }, { $ap } AP, { $rp } RP)
 prompt-choose-tile = Choose the technology to research
 prompt-path = { $kind } of { $army } in { $area }: next area, or stop ({ $cost } OP)
 prompt-voyage = { $kind } of { $army }: choose the destination

@@ -91,7 +91,10 @@ action-break-off = Break off
 kind-break-off = Break off
 action-dive = { $army } dives
 kind-dive = Dive
-action-screen = Screen of { $count } ships
+action-screen = Screen of { $count ->
+    [one] 1 ship
+   *[other] { $count } ships
+ }
 kind-screen = Screen
 action-hunt = { $army } hunts submarines
 kind-hunt = Hunt submarines
@@ -331,8 +334,14 @@ market-save = End production, save { $left }
 market-done = End production
 market-repairs = Repair
 market-builds = Build
-market-good = { $kind }: { $price } points, arrives { $arrives }, { $left } left
-market-repair = Repair { $army }: { $price } points
+market-good = { $kind }: { $price ->
+    [one] 1 point
+   *[other] { $price } points
+ }, arrives { $arrives }, { $left } left
+market-repair = Repair { $army }: { $price ->
+    [one] 1 point
+   *[other] { $price } points
+ }
 reaction-not-here = No reaction here
 reaction-no-more = No more reactions this phase
 reaction-done = Only { $power } is done
