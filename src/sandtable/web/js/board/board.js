@@ -4,17 +4,15 @@ import { html, nothing, render, svg } from "../../vendor/lit.js";
 import { settings } from "../settings.js";
 import { inWords, t } from "../words.js";
 import { icon } from "../icons.js";
-import { drawCounter, SIZE } from "./counter.js";
+import { Counters } from "./counters.js";
 import { areaName, areaSign, arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
 import { Print } from "./print.js";
-import { arrange, counterScale, letterSize } from "./stacks.js";
+import { counterScale, letterSize } from "./stacks.js";
 import { View } from "./view.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** A pile of more counters than this says how many they are. */
-const MANY = 2;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -35,14 +33,12 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  */
 
 export class Board extends HTMLElement {
-  #counters = new Map();
   #areas = new Map();
   #scale = counterScale(1);
   #step = NaN;
   #scene = null;
   #hovered = null;
   #opened = new Set();
-  #stacks = [];
 
   /**
    * @param {Plane} plane
@@ -75,13 +71,11 @@ export class Board extends HTMLElement {
           <button class="button icon" data-tool="whole" aria-label=${t("zoom-whole")} title="${t("zoom-whole")} (0)">${icon("whole")}</button>
         </div>
         <div class="board-sheets" role="group" aria-label=${t("board-sheets")}></div>
-        <div class="minimap"><canvas aria-hidden="true"></canvas></div>
-        <div class="board-tip" role="tooltip" hidden></div>`,
+        <div class="minimap"><canvas aria-hidden="true"></canvas></div>`,
       this,
     );
     this.frame = this.querySelector(".board-frame");
     this.sheet = this.querySelector(".board-sheet");
-    this.tip = this.querySelector(".board-tip");
     this.sheet.style.width = `${plane.width}px`;
     this.sheet.style.height = `${plane.height}px`;
     this.#switches();
@@ -120,6 +114,7 @@ export class Board extends HTMLElement {
       if (name !== "areas") this.layer[name].setAttribute("aria-hidden", "true");
       this.play.append(this.layer[name]);
     }
+    this.counters = new Counters(this.layer, plane);
     render(definitions(this.game.sides), this.layer.defs);
     render(svg`<rect class="lamplight" width=${plane.width} height=${plane.height}/>`, this.layer.lamp);
     for (const area of plane.areas.values()) {
@@ -221,7 +216,7 @@ export class Board extends HTMLElement {
       this.play.dataset.level = k < 0.36 ? "far" : k < 0.62 ? "mid" : "near";
       this.play.style.setProperty("--px", `${1 / k}px`);
       if (this.#scene) {
-        this.#still();
+        this.counters.still();
         this.#place();
         this.#names();
         this.#links();
@@ -230,18 +225,11 @@ export class Board extends HTMLElement {
     this.#mini();
   }
 
-  /** Counters that only change their size do not glide. */
-  #still() {
-    this.layer.counters.classList.add("still");
-    clearTimeout(this.stillness);
-    this.stillness = setTimeout(() => this.layer.counters.classList.remove("still"), 60);
-  }
-
   #mini() {
     cancelAnimationFrame(this.pending);
     this.pending = requestAnimationFrame(() => {
       if (!this.view || !this.#scene) return;
-      this.minimap.draw(this.#stacks, this.view.window, this.#scene.control);
+      this.minimap.draw(this.counters.stacks, this.view.window, this.#scene.control);
       this.#switches();
       this.dispatchEvent(new CustomEvent("look"));
     });
@@ -250,70 +238,9 @@ export class Board extends HTMLElement {
   #place() {
     const scene = this.#scene;
     const open = new Set([...this.#opened, this.#hovered, this.focused].filter(Boolean));
-    const { places, stacks } = arrange(scene.units, this.plane, this.#scale.unit, open);
-    this.#stacks = stacks;
-    const seen = new Set();
-    for (const unit of scene.units) {
-      const place = places.get(unit.id);
-      if (!place) continue;
-      seen.add(unit.id);
-      this.#counter(unit, place, open.has(unit.area));
-    }
-    for (const [id, node] of this.#counters) {
-      if (seen.has(id)) continue;
-      node.remove();
-      this.#counters.delete(id);
-    }
-    this.layer.counters.classList.toggle("away", this.#scale.merged);
-    render(this.#scale.merged ? this.#badges(stacks) : this.#counts(stacks), this.layer.badges);
-    render(drawMarkers(scene.markers ?? [], { places, stacks }, this.plane, this.#scale), this.layer.markers);
+    const laid = this.counters.place(scene, this.#scale, open);
+    render(drawMarkers(scene.markers ?? [], laid, this.plane, this.#scale), this.layer.markers);
     this.#mini();
-  }
-
-  #counter(unit, place, front) {
-    let node = this.#counters.get(unit.id);
-    if (!node) {
-      node = document.createElementNS(SVG, "g");
-      node.dataset.army = unit.id;
-      this.#counters.set(unit.id, node);
-      this.layer.counters.append(node);
-    }
-    const { lit, chosen, advised } = this.#scene;
-    const name = `army:${unit.id}`;
-    node.dataset.area = unit.area;
-    node.setAttribute("class", "counter");
-    node.classList.toggle("can", lit.has(name));
-    node.classList.toggle("advised", Boolean(advised?.has(name)));
-    node.classList.toggle("chosen", chosen.includes(name) || unit.active === true);
-    node.classList.toggle("spent", Boolean(unit.spent));
-    node.style.transform = `translate(${place.x}px, ${place.y}px) scale(${this.#scale.unit / SIZE})`;
-    const look = JSON.stringify([unit.look, unit.branch, unit.value, unit.support, unit.reduced, unit.marks, unit.badge, unit.elite, unit.echelon, unit.cargo]);
-    if (node.look !== look) {
-      node.look = look;
-      render(drawCounter(unit), node);
-    }
-    const last = this.layer.counters.lastElementChild;
-    if (front && node !== last) this.layer.counters.append(node);
-  }
-
-  /** How many counters lie in a pile that hides most of them. */
-  #counts(stacks) {
-    const { unit } = this.#scale;
-    return stacks.filter((stack) => !stack.wide && stack.units.length > MANY).map((stack) => svg`<g class="pile-count" transform="translate(${stack.left} ${stack.y + unit * 0.42}) scale(${unit / SIZE})">
-      <rect x="-7" y="-7.5" width="17" height="15" rx="7.5"/><text x="1.5" y="4.6">${stack.units.length}</text></g>`);
-  }
-
-  #badges(stacks) {
-    const size = this.#scale.badge;
-    const { lit, advised } = this.#scene;
-    return joined(stacks).map((stack) => {
-      const can = stack.units.some((unit) => lit.has(`army:${unit.id}`));
-      const strength = stack.units.reduce((sum, unit) => sum + (Number(unit.value) || 0), 0);
-      const look = stack.units[0].look;
-      return svg`<g class="badge ${can ? "can" : ""} ${stack.units.some((unit) => advised?.has(`army:${unit.id}`)) ? "advised" : ""}" data-area=${stack.area} transform="translate(${stack.x} ${stack.y}) scale(${size / 20})">
-        <rect x="-11" y="-9" width="22" height="18" rx="3" fill=${look.ground}/>
-        <text y="5.4" fill=${look.ink}>${strength || stack.units.length}</text></g>`;
-    });
   }
 
   #over(event) {
@@ -361,11 +288,6 @@ export class Board extends HTMLElement {
     if (name === "whole") this.view.fit(null);
     const sheet = this.plane.sheets[name];
     if (sheet) this.view.fit(sheet);
-  }
-
-  /** Where a menu about an area should open, in pixels of the frame. */
-  spot(area) {
-    return this.#spot(area);
   }
 
   #key(event) {
@@ -454,26 +376,10 @@ export class Board extends HTMLElement {
     setTimeout(() => path.classList.remove("pulse"), 1800);
   }
 
-  say(text) {
-    render(text ?? nothing, this.tip);
-    this.tip.hidden = !text;
-  }
-
   /** Redraw after a change of language or toggles. */
   redress() {
     if (this.#scene) this.show(this.#scene);
   }
-}
-
-/** The piles of one owner in an area as one. */
-function joined(stacks) {
-  const found = new Map();
-  for (const stack of stacks) {
-    const key = `${stack.area} ${stack.owner}`;
-    const other = found.get(key);
-    found.set(key, other ? { ...other, units: [...other.units, ...stack.units], x: (other.x + stack.x) / 2 } : stack);
-  }
-  return [...found.values()];
 }
 
 /** The box around some areas. */

@@ -5,14 +5,14 @@ import { gameInfo, once } from "../api.js";
 import "../board/board.js";
 import { Plane } from "../board/geometry.js";
 import { Sheets } from "../board/sheets.js";
-import { Choices, meant, ranked } from "../choices.js";
+import { Choices } from "../choices.js";
 import { Element } from "../element.js";
 import { lookOf } from "../games/looks.js";
 import { Match } from "../match.js";
 import { bar } from "../panels/bar.js";
 import { battleCard } from "../panels/battle.js";
 import { calendarStrip } from "../panels/calendar.js";
-import { advised, coach, lightAdvice, lookAtTask, readTask } from "../panels/coach.js";
+import { coach, lightAdvice, lookAtTask, readTask } from "../panels/coach.js";
 import { decision } from "../panels/decision.js";
 import { keysDialog, pressed } from "../panels/keys.js";
 import { panels, tabs } from "../panels/panels.js";
@@ -24,10 +24,11 @@ import { offers, openSeats } from "../panels/menus.js";
 import { showRule } from "../panels/rule-dialog.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
+import { clicked, offerAt } from "../table/choosing.js";
+import { announced, stage } from "../table/news.js";
+import { boardGame, sceneOf } from "../table/scene.js";
+import { peek, weigh } from "../table/weighing.js";
 import { inWords, t, titleOf, wordsOf } from "../words.js";
-
-/** How long one rests on a choice, in milliseconds, before its cost is asked for. */
-const HESITATION = 70;
 
 /** How long a battle stays before the next news may take it away, in milliseconds. */
 const BATTLE_STAYS = 5000;
@@ -105,26 +106,15 @@ class MatchScreen extends Element {
     this.board = this.querySelector("st-board");
     const { puzzle } = this.match.snapshot;
     const kept = [this.info.id, puzzle?.id, puzzle ? null : this.look.viewKey?.(this)].filter(Boolean);
-    this.board.open(this.plane, this.#boardGame(), kept.join("."));
-    this.board.addEventListener("choose", (event) => this.#clicked(event.detail));
-    this.board.addEventListener("peek", (event) => this.#peek(event.detail));
+    this.board.open(this.plane, boardGame(this), kept.join("."));
+    this.board.addEventListener("choose", (event) => clicked(this, event.detail));
+    this.board.addEventListener("peek", (event) => peek(this, event.detail));
     this.board.addEventListener("leave", () => this.forget());
     this.#show();
     if (settings.get("supply")) this.#traceSupply();
     lookAtTask(this);
     await this.sheets.begin(this.board);
     this.setAttribute("data-ready", "");
-  }
-
-  #boardGame() {
-    return {
-      id: this.info.id,
-      sides: this.look.sides,
-      hostile: this.look.hostile,
-      home: this.look.home,
-      areaName: (id) => this.words.name("area", id),
-      describe: (id, lit) => this.#describe(id, lit),
-    };
   }
 
   // What is seen ---------------------------------------------------------------------------------------------
@@ -157,25 +147,7 @@ class MatchScreen extends Element {
   }
 
   #show() {
-    if (!this.board?.plane) return;
-    const { units, choices } = this;
-    const missing = new Set(Object.values(this.supply?.unsupplied ?? {}).flat());
-    this.markers = this.look.markers?.(this.position, this) ?? [];
-    this.board.show({
-      units: missing.size ? units.map((unit) => (missing.has(unit.id) && !unit.marks.includes("unsupplied") ? { ...unit, marks: [...unit.marks, "unsupplied"] } : unit)) : units,
-      control: this.controlSeen,
-      wars: this.look.wars?.(this.position),
-      lit: this.past ? new Set() : choices.lit,
-      chosen: choices.chosen,
-      asked: this.past || !this.match.mine ? [] : areasAsked(this.state.prompt),
-      advised: advised(this),
-      routes: [...(this.look.routes?.(this.position, this) ?? []), ...(this.ghost ?? [])],
-      supply: settings.get("supply") ? this.supply : null,
-      markers: this.markers,
-      closed: this.look.closed?.(this.position, this.plane),
-      links: this.look.links && ((about) => this.look.links(about, this)),
-      signs: this.look.signs(this.position),
-    });
+    if (this.board?.plane) this.board.show(sceneOf(this));
   }
 
   redraw() {
@@ -184,20 +156,6 @@ class MatchScreen extends Element {
   }
 
   #soon = onceAFrame(() => this.isConnected && this.#show());
-
-  #describe(id, lit) {
-    const area = this.plane.area(id);
-    const here = this.units.filter((unit) => unit.area === id).map((unit) => this.unitName(unit));
-    const side = this.controlSeen?.get(id);
-    return [
-      this.words.name("area", id),
-      side ? t("area-control", { side: this.sideName(side) }) : "",
-      here.length ? here.join(", ") : "",
-      ...this.markers.filter((marker) => marker.area === id).map((marker) => marker.label),
-      lit ? t("area-can") : "",
-      area?.kind === "sea" ? t("area-sea") : "",
-    ].filter(Boolean).join("; ");
-  }
 
   unitName(unit) {
     const name = this.look.unitName?.(unit, this.words) ?? this.words.name("army", unit.id);
@@ -215,10 +173,10 @@ class MatchScreen extends Element {
     if (this.battle && performance.now() - this.battle.at > BATTLE_STAYS) this.battle = null;
     if (!this.words) return;
     this.#choices();
-    this.#announce(news);
+    this.spoken = announced(this, news);
     if (settings.get("supply")) this.#traceSupply();
     this.redraw();
-    this.#stage(news);
+    stage(this, news);
     this.#called();
     this.#answer();
   }
@@ -238,93 +196,13 @@ class MatchScreen extends Element {
     if (action) this.play(action);
   }
 
-  /** The live region hears what happened, and what is to be decided. */
-  #announce(news) {
-    const lines = news
-      .filter((entry) => entry.kind === "play")
-      .flatMap((entry) => entry.events ?? [])
-      .slice(-4)
-      .map((event) => this.words.text(event.id, this.words.spoken(event.args)) ?? "");
-    if (this.match.mine) lines.push(this.words.say(this.match.snapshot.state.prompt));
-    this.spoken = lines.filter(Boolean).join(". ");
-  }
-
-  /** A battle that was just fought is shown. */
-  #stage(news) {
-    if (this.past || !settings.get("battles") || !this.look.battle) return;
-    const fought = news.filter((entry) => entry.kind === "play").map((entry) => this.look.battle(entry, this)).filter(Boolean);
-    if (!fought.length) return;
-    this.battle = { ...fought.at(-1), at: performance.now() };
-    for (const area of this.battle.areas) this.board?.pulse(area);
-    this.redraw();
-  }
-
   // Choosing -------------------------------------------------------------------------------------------------
-
-  #clicked({ area, army, x, y }) {
-    this.why = null;
-    if (this.past || !this.match.mine) return this.#look(area);
-    const names = [army && `army:${army}`, `area:${area}`].filter(Boolean);
-    for (const name of names) {
-      const { play, pick, narrow } = this.choices.click(name);
-      if (play) return this.#touchy(play, { x, y });
-      if (narrow) {
-        this.choices = narrow;
-        this.menu = pick?.length ? { actions: pick, x, y } : null;
-        return this.redraw();
-      }
-      if (pick) return this.offerAt(pick, x, y);
-    }
-    return this.#among(area, names, x, y);
-  }
-
-  /** A click on an area means its only choosable armies, else it is refused with the reason. */
-  #among(area, names, x, y) {
-    const here = this.units.filter((unit) => unit.area === area && this.choices.lit.has(`army:${unit.id}`));
-    if (here.length && !names[0].startsWith("army:")) {
-      const actions = here.flatMap((unit) => this.choices.open.filter((one) => one.things.includes(`army:${unit.id}`)).map((one) => one.action));
-      return this.offerAt([...new Set(actions)], x, y);
-    }
-    this.#look(area);
-    if (!this.#armyFirst(names)) return this.#whyNot(names[0], x, y);
-    const stands = this.units.find((unit) => unit.area === area);
-    return stands ? this.#whyNot(`army:${stands.id}`, x, y) : this.#chooseFirst(x, y);
-  }
-
-  /** Whether an area was clicked while only armies can be chosen. */
-  #armyFirst([name]) {
-    const { chosen, lit } = this.choices;
-    return name.startsWith("area:") && !chosen.length && lit.size > 0 && [...lit].every((one) => one.startsWith("army:"));
-  }
-
-  /** An empty area says nothing while armies are chosen: say what to do first. */
-  #chooseFirst(x, y) {
-    this.why = { sentence: null, rules: [], x, y };
-    this.spoken = t("choose-army-first");
-    this.redraw();
-  }
-
-  /** On a touch screen nothing hovers: an action with dice shows its odds before it is played. */
-  #touchy(action, { x, y }) {
-    if (this.dicey(action) && matchMedia("(hover: none)").matches) return this.offerAt([action], x, y);
-    return this.play(action);
-  }
-
-  offerAt(actions, x, y) {
-    this.menu = { actions: ranked(actions, this.look.rank), x, y };
-    this.redraw();
-  }
 
   /** Offer actions in a menu beside a button. */
   offer(actions, button) {
     const box = button.getBoundingClientRect();
     const frame = this.querySelector(".board-place").getBoundingClientRect();
-    this.offerAt(actions, box.left - frame.left + box.width / 2, Math.min(box.top - frame.top, frame.height - 40));
-  }
-
-  #look(area) {
-    this.looked = area;
-    this.redraw();
+    offerAt(this, actions, box.left - frame.left + box.width / 2, Math.min(box.top - frame.top, frame.height - 40));
   }
 
   forget() {
@@ -388,13 +266,7 @@ class MatchScreen extends Element {
     this.redraw();
   }
 
-  // Why not, odds, cost --------------------------------------------------------------------------------------
-
-  async #whyNot(name, x, y) {
-    const { actions } = this.match.snapshot;
-    const guesses = meant(actions, this.words, name, this.look.rank, this.choices.chosen);
-    for (const guess of guesses.slice(0, 3)) if (await this.askWhy(guess, x, y)) return;
-  }
+  // Why not, supply, settings -------------------------------------------------------------------------------
 
   /** Show which rules stand in the way of an action; false where none does. */
   async askWhy(about, x = null, y = null) {
@@ -406,42 +278,9 @@ class MatchScreen extends Element {
     return true;
   }
 
-  #peek({ area, army, x, y }) {
-    if (this.past || !this.match.mine || !area) return this.weigh(null);
-    const names = [army && `army:${army}`, `area:${area}`].filter((name) => name && this.choices.lit.has(name));
-    for (const name of names) {
-      const { play } = this.choices.click(name);
-      if (play) return this.weigh(play, { x, y });
-    }
-    return this.weigh(null);
-  }
-
   /** Show path, cost and odds of an action one thinks about. */
-  async weigh(action, spot = null) {
-    this.thinking = action;
-    if (!action) {
-      if (!this.weighed && !this.ghost) return;
-      this.weighed = null;
-      this.ghost = null;
-      return this.redraw();
-    }
-    await new Promise((resolve) => setTimeout(resolve, HESITATION));
-    if (this.thinking !== action || this.busy) return;
-    const about = await this.#about(action);
-    if (this.thinking !== action) return;
-    this.weighed = { action, ...about, ...(spot ?? {}) };
-    this.ghost = about.route ? [{ areas: about.route, kind: "ghost" }] : null;
-    this.redraw();
-  }
-
-  async #about(action) {
-    const key = action.text;
-    if (!this.kept.has(key)) {
-      this.asking = Promise.all([this.dicey(action) ? this.match.odds(key).catch(() => null) : null, this.match.preview(key).catch(() => null)]);
-      const [odds, preview] = await this.asking;
-      this.kept.set(key, { odds: odds?.odds ?? null, next: preview?.prompt ?? null, ...(this.look.preview?.(preview, this, action) ?? {}) });
-    }
-    return this.kept.get(key);
+  weigh(action, spot = null) {
+    return weigh(this, action, spot);
   }
 
   #traceSupply = unhurried(async () => {
@@ -573,11 +412,6 @@ class MatchScreen extends Element {
     return html`<main class="page"><h1>${t("fault-title")}</h1><p>${inWords(this.fault.sentence) || t(this.fault.status === 404 ? "fault-missing" : "fault-text")}</p>
       <p><a class="button main" href="/">${t("nav-games")}</a></p></main>`;
   }
-}
-
-/** The areas a question is about. */
-function areasAsked(prompt) {
-  return Object.values(prompt?.args ?? {}).flat().filter((arg) => arg?.word === "area").map((arg) => arg.id);
 }
 
 customElements.define("st-match", MatchScreen);

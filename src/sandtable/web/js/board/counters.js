@@ -1,0 +1,115 @@
+/** The counters on the board: piles that are kept from scene to scene, badges for those who look from afar. */
+
+import { render, svg } from "../../vendor/lit.js";
+import { drawCounter, SIZE } from "./counter.js";
+import { arrange } from "./stacks.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A pile of more counters than this says how many they are. */
+const MANY = 2;
+
+export class Counters {
+  #nodes = new Map();
+
+  /** Where the piles lie now. */
+  stacks = [];
+
+  /**
+   * @param {{counters: SVGElement, badges: SVGElement}} layer
+   * @param {Plane} plane
+   */
+  constructor(layer, plane) {
+    this.layer = layer;
+    this.plane = plane;
+  }
+
+  /**
+   * Put the counters of a scene where they belong; those of open areas lie on top.
+   * @returns {{places: Map, stacks: Array<object>}}
+   */
+  place(scene, scale, open) {
+    const { places, stacks } = arrange(scene.units, this.plane, scale.unit, open);
+    this.stacks = stacks;
+    const seen = new Set();
+    for (const unit of scene.units) {
+      const place = places.get(unit.id);
+      if (!place) continue;
+      seen.add(unit.id);
+      this.#counter(unit, place, scene, scale, open.has(unit.area));
+    }
+    for (const [id, node] of this.#nodes) {
+      if (seen.has(id)) continue;
+      node.remove();
+      this.#nodes.delete(id);
+    }
+    this.layer.counters.classList.toggle("away", scale.merged);
+    render(scale.merged ? badges(stacks, scene, scale) : counts(stacks, scale), this.layer.badges);
+    return { places, stacks };
+  }
+
+  /** Counters that only change their size do not glide. */
+  still() {
+    this.layer.counters.classList.add("still");
+    clearTimeout(this.stillness);
+    this.stillness = setTimeout(() => this.layer.counters.classList.remove("still"), 60);
+  }
+
+  #counter(unit, place, { lit, chosen, advised }, scale, front) {
+    const node = this.#node(unit.id);
+    const name = `army:${unit.id}`;
+    node.dataset.area = unit.area;
+    node.setAttribute("class", "counter");
+    node.classList.toggle("can", lit.has(name));
+    node.classList.toggle("advised", Boolean(advised?.has(name)));
+    node.classList.toggle("chosen", chosen.includes(name) || unit.active === true);
+    node.classList.toggle("spent", Boolean(unit.spent));
+    node.style.transform = `translate(${place.x}px, ${place.y}px) scale(${scale.unit / SIZE})`;
+    const look = JSON.stringify([unit.look, unit.branch, unit.value, unit.support, unit.reduced, unit.marks, unit.badge, unit.elite, unit.echelon, unit.cargo]);
+    if (node.look !== look) {
+      node.look = look;
+      render(drawCounter(unit), node);
+    }
+    if (front && node !== this.layer.counters.lastElementChild) this.layer.counters.append(node);
+  }
+
+  #node(id) {
+    if (!this.#nodes.has(id)) {
+      const node = document.createElementNS(SVG, "g");
+      node.dataset.army = id;
+      this.#nodes.set(id, node);
+      this.layer.counters.append(node);
+    }
+    return this.#nodes.get(id);
+  }
+}
+
+/** How many counters lie in a pile that hides most of them. */
+function counts(stacks, { unit }) {
+  return stacks.filter((stack) => !stack.wide && stack.units.length > MANY).map((stack) => svg`<g class="pile-count" transform="translate(${stack.left} ${stack.y + unit * 0.42}) scale(${unit / SIZE})">
+    <rect x="-7" y="-7.5" width="17" height="15" rx="7.5"/><text x="1.5" y="4.6">${stack.units.length}</text></g>`);
+}
+
+/** One badge for the counters of an owner in an area, with their strength. */
+function badges(stacks, { lit, advised }, { badge: size }) {
+  return joined(stacks).map((stack) => {
+    const can = stack.units.some((unit) => lit.has(`army:${unit.id}`));
+    const wanted = stack.units.some((unit) => advised?.has(`army:${unit.id}`));
+    const strength = stack.units.reduce((sum, unit) => sum + (Number(unit.value) || 0), 0);
+    const look = stack.units[0].look;
+    return svg`<g class="badge ${can ? "can" : ""} ${wanted ? "advised" : ""}" data-area=${stack.area} transform="translate(${stack.x} ${stack.y}) scale(${size / 20})">
+      <rect x="-11" y="-9" width="22" height="18" rx="3" fill=${look.ground}/>
+      <text y="5.4" fill=${look.ink}>${strength || stack.units.length}</text></g>`;
+  });
+}
+
+/** The piles of one owner in an area as one. */
+function joined(stacks) {
+  const found = new Map();
+  for (const stack of stacks) {
+    const key = `${stack.area} ${stack.owner}`;
+    const other = found.get(key);
+    found.set(key, other ? { ...other, units: [...other.units, ...stack.units], x: (other.x + stack.x) / 2 } : stack);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,47 @@
+/** Thinking about an action before it is played: its path, its cost, its odds. */
+
+/** How long one rests on a choice, in milliseconds, before its cost is asked for. */
+const HESITATION = 70;
+
+/** What a click on the area or army under the pointer would play. */
+export function peek(screen, { area, army, x, y }) {
+  if (screen.past || !screen.match.mine || !area) return weigh(screen, null);
+  const names = [army && `army:${army}`, `area:${area}`].filter((name) => name && screen.choices.lit.has(name));
+  for (const name of names) {
+    const { play } = screen.choices.click(name);
+    if (play) return weigh(screen, play, { x, y });
+  }
+  return weigh(screen, null);
+}
+
+/** Show path, cost and odds of an action one thinks about. */
+export async function weigh(screen, action, spot = null) {
+  screen.thinking = action;
+  if (!action) return putAway(screen);
+  await new Promise((resolve) => setTimeout(resolve, HESITATION));
+  if (screen.thinking !== action || screen.busy) return;
+  const known = await about(screen, action);
+  if (screen.thinking !== action) return;
+  screen.weighed = { action, ...known, ...(spot ?? {}) };
+  screen.ghost = known.route ? [{ areas: known.route, kind: "ghost" }] : null;
+  screen.redraw();
+}
+
+function putAway(screen) {
+  if (!screen.weighed && !screen.ghost) return;
+  screen.weighed = null;
+  screen.ghost = null;
+  screen.redraw();
+}
+
+/** What is known about an action, asked once in a position. */
+async function about(screen, action) {
+  const { match, kept, look } = screen;
+  const key = action.text;
+  if (!kept.has(key)) {
+    screen.asking = Promise.all([screen.dicey(action) ? match.odds(key).catch(() => null) : null, match.preview(key).catch(() => null)]);
+    const [odds, preview] = await screen.asking;
+    kept.set(key, { odds: odds?.odds ?? null, next: preview?.prompt ?? null, ...(look.preview?.(preview, screen, action) ?? {}) });
+  }
+  return kept.get(key);
+}
