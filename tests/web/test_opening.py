@@ -6,6 +6,16 @@ from playwright.sync_api import Page, expect
 
 from web.table import OPENING, Table
 
+SLOW_ANSWERS = """(() => {
+  const ask = window.fetch;
+  window.fetch = async (url, wish) => {
+    const answer = await ask(url, wish);
+    if (wish?.method === 'POST') await new Promise((done) => setTimeout(done, 1500));
+    return answer;
+  };
+})()"""
+"""The news of a decision comes long before the answer to it."""
+
 
 def test_create_in_the_lobby_and_play_an_opening_by_mouse(page: Page) -> None:
     page.click('.game-card >> text="Play"')
@@ -28,6 +38,16 @@ def test_create_in_the_lobby_and_play_an_opening_by_mouse(page: Page) -> None:
     counter = page.locator('g.counter[data-army="de-arm-2"]')
     assert counter.get_attribute("data-area") == "brussels"
     expect(counter.locator(".mark.attacking")).to_have_count(1)
+
+
+def test_a_click_on_what_the_news_offer_is_not_lost(page: Page) -> None:
+    table = Table.new(page)
+    page.evaluate(SLOW_ANSWERS)
+    page.click('.decision-buttons [data-action="done"]')
+    page.click('.decision-buttons [data-action="planning"]')
+    assert page.evaluate("document.querySelector('st-match').busy")
+    table.wait_decisions(2)
+    assert "attack de-arm-2" in table.actions()
 
 
 def test_play_the_opening_by_keyboard_alone(page: Page) -> None:
