@@ -13,6 +13,10 @@ table-odds-defender = the defender loses { $value }
 table-odds-trench = a trench may cancel a loss
 table-odds-attacker-trench = with it the attacker loses { $value }
 table-odds-defender-trench = with it the defender loses { $value }
+table-odds-points = { $value ->
+    [one] { $value } point
+   *[other] { $value } points
+ }
 table-odds-retreat = and retreats
 table-odds-result = { $value ->
     [attacker] the attacker wins
@@ -22,6 +26,12 @@ table-odds-result = { $value ->
     [no-combat] the fleets do not meet
     [found] found
     [not-found] not found
+    [production-lost] production lost
+    [research-success] the research succeeds
+    [research-failure] the research fails
+    [coup-success] the coup succeeds
+    [coup-no-effect] nothing happens
+    [coup-counter] the country goes over to the other side
    *[other] { $value }
  }
 verify-replays = { $game }: { $decisions ->

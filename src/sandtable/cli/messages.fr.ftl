@@ -13,6 +13,10 @@ table-odds-defender = le défenseur perd { $value }
 table-odds-trench = une tranchée peut annuler une perte
 table-odds-attacker-trench = avec elle l’attaquant perd { $value }
 table-odds-defender-trench = avec elle le défenseur perd { $value }
+table-odds-points = { $value ->
+    [one] { $value } point
+   *[other] { $value } points
+ }
 table-odds-retreat = et bat en retraite
 table-odds-result = { $value ->
     [attacker] l’attaquant gagne
@@ -22,6 +26,12 @@ table-odds-result = { $value ->
     [no-combat] les flottes ne se rencontrent pas
     [found] trouvé
     [not-found] pas trouvé
+    [production-lost] production perdue
+    [research-success] la recherche aboutit
+    [research-failure] la recherche échoue
+    [coup-success] le coup d’État réussit
+    [coup-no-effect] rien ne se passe
+    [coup-counter] le pays passe dans l’autre camp
    *[other] { $value }
  }
 verify-replays = { $game } : { $decisions ->

@@ -32,6 +32,7 @@ _RESULTS = {
     "defender_losses_with_trench": "defender-trench",
     "retreat_with_trench": "retreat",
     "result": "result",
+    "points": "points",
 }
 """What the results of the three games tell, and the message that says it."""
 _OWNERS = ("seat", "nation", "country", "side", "camp")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
+from sandtable.core.odds import Odds
 from sandtable.games.blitzkrieg import (
     bombing,
     card_windows,
     cards_in_combat,
+    chances,
     fleet,
     garrison,
     invasion,
@@ -220,6 +222,9 @@ class AdvancedCombat(CombatRules):
     def missions(self, state: BlitzkriegState) -> list[Action]:
         """The bombing missions, in any order among the combats (BLG-B6.2.1.1, BLG-D49)."""
         return [BOMB[zone] for zone in bits(bombing.bombed_zones(state))]
+
+    def mission_odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        return chances.bombing_odds(state, action.area) if isinstance(action, Bomb) else None
 
     def begin_mission(self, state: BlitzkriegState, action: Action) -> None:
         assert isinstance(action, Bomb)

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
+from sandtable.core.odds import Odds
 from sandtable.games.blitzkrieg import (
     bombing,
     card_windows,
     cards_in_combat,
+    chances,
     fleet,
     garrison,
     invasion,
@@ -162,6 +164,9 @@ class AdvancedMovement(MovementRules):
         if nation < 8 and zones and bombing.may_use_atom(state, nation):
             found += [ATOM[zone] for zone in zones]
         return found
+
+    def flight_odds(self, state: BlitzkriegState, unit: int, action: Action) -> Odds | None:
+        return chances.flight_odds(state, unit, action.area) if isinstance(action, Bomb) else None
 
     def play_flight(self, state: BlitzkriegState, unit: int, action: Action) -> None:
         assert isinstance(action, (Bomb, AtomAction))

@@ -117,10 +117,12 @@ class Flight(Phase[BlitzkriegState], frozen=True):
         return (self.rule,)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
-        """The combat that a flight joins."""
+        """The combat that a flight joins, or what a raid destroys."""
         from sandtable.games.blitzkrieg.odds import attack_odds
 
-        return attack_odds(state, action) if isinstance(action, Fly) else None
+        if isinstance(action, Fly):
+            return attack_odds(state, action)
+        return state.rules.flight_odds(state, self.army, action)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-flight", {"army": Ref("army", self.army)})

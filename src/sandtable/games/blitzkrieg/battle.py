@@ -106,7 +106,9 @@ class ChooseBattle(Phase[BlitzkriegState], frozen=True):
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         from sandtable.games.blitzkrieg.odds import battle_odds
 
-        return battle_odds(state, action.area) if isinstance(action, Resolve) else None
+        if isinstance(action, Resolve):
+            return battle_odds(state, action.area)
+        return state.rules.mission_odds(state, action)
 
 
 class Combats(Phase[BlitzkriegState], frozen=True):

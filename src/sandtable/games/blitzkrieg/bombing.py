@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from sandtable.board.search import BIT, bits, spread
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import HIT, LOSSES, PASS, Hit, Losses
 from sandtable.games.blitzkrieg.advanced_actions import ATOM_ROCKET, ROCKET, AtomRocket, Rocket
@@ -285,6 +286,12 @@ class Rockets(Phase[BlitzkriegState], frozen=True):
             state.notes[f"atom-used-{self.power}"] = state.turn_number
             atomic(state, action.area)
         next_rockets(state, self.power + 1)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """Whether the rocket destroys a point."""
+        from sandtable.games.blitzkrieg.chances import rocket_odds
+
+        return rocket_odds() if isinstance(action, Rocket) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-rockets", {"power": Ref("nation", self.power)})

@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg import card_effects, cards_in_production
 from sandtable.games.blitzkrieg.actions import PASS
@@ -174,6 +175,13 @@ class CardWindow(Phase[BlitzkriegState], frozen=True):
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         return why(state, self.power, action, self.moment, self.arg) or (self.rule,)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """Where the country of a coup card goes."""
+        from sandtable.games.blitzkrieg.chances import coup_odds
+
+        coup = isinstance(action, Play) and CARDS[action.card].country >= 0
+        return coup_odds(action.card) if coup else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         told: dict[str, str | Ref] = {"power": Ref("nation", self.power), "moment": self.moment}

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import PASS
 from sandtable.games.blitzkrieg.advanced_actions import ATTEMPT, STUDY, Attempt, Develop, Study
@@ -89,6 +90,12 @@ class ResearchAttempt(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Attempt):
             state.push(Laboratory(self.power))
             state.rules.attempt_announced(state, self.power)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """Whether the attempt succeeds, unless it is sabotaged."""
+        from sandtable.games.blitzkrieg.chances import research_odds
+
+        return research_odds(state.research[self.power]) if isinstance(action, Attempt) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sandtable.core.action import Action
+from sandtable.core.odds import Odds
 from sandtable.games.blitzkrieg.battle import Battle, close_battle, settle_sea
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import LAND_NEAR, SEA_NEAR
@@ -103,6 +104,10 @@ class CombatRules:
     def missions(self, state: BlitzkriegState) -> list[Action]:
         """What else than a combat may be resolved now."""
         return []
+
+    def mission_odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """What it leads to."""
+        return None
 
     def begin_mission(self, state: BlitzkriegState, action: Action) -> None:
         """Resolve it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.board.search import BIT, mask_of
 from sandtable.core.action import Action
+from sandtable.core.odds import Odds
 from sandtable.games.blitzkrieg import sea
 from sandtable.games.blitzkrieg.counters import NAVAL_HQS, REACH
 from sandtable.games.blitzkrieg.state import BlitzkriegState
@@ -84,6 +85,9 @@ class MovementRules:
 
     def more_flights(self, state: BlitzkriegState, unit: int) -> list[Action]:
         return []
+
+    def flight_odds(self, state: BlitzkriegState, unit: int, action: Action) -> Odds | None:
+        return None
 
     def play_flight(self, state: BlitzkriegState, unit: int, action: Action) -> None:
         raise NotImplementedError(type(action).__name__)

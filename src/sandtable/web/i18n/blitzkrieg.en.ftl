@@ -360,6 +360,19 @@ result-attacker = The attacker wins
 result-defender = The defender holds
 result-both-eliminated = Nobody is left
 result-undecided = Undecided
+result-no-combat = The fleets do not meet
+result-found = Found
+result-not-found = Not found
+result-production-lost = { $points ->
+    [0] No production is lost
+    [one] 1 production point is lost
+   *[other] { $points } production points are lost
+ }
+result-research-success = The research succeeds
+result-research-failure = The research fails
+result-coup-success = The coup succeeds
+result-coup-no-effect = Nothing happens
+result-coup-counter = The country goes over to the other side
 odds-losses = Expected losses in points: attacker { $attacker }, defender { $defender }
 odds-sampled = Sampled, error about { $error }
 odds-dice = { $dice ->

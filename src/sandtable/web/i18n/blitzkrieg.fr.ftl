@@ -362,6 +362,19 @@ battle-more = … et { $count } de plus
 result-attacker = L’attaquant gagne
 result-defender = Le défenseur tient
 result-both-eliminated = Il ne reste personne
+result-no-combat = Les flottes ne se rencontrent pas
+result-found = Trouvé
+result-not-found = Pas trouvé
+result-production-lost = { $points ->
+    [0] Aucune production perdue
+    [one] { $points } point de production perdu
+   *[other] { $points } points de production perdus
+ }
+result-research-success = La recherche aboutit
+result-research-failure = La recherche échoue
+result-coup-success = Le coup d’État réussit
+result-coup-no-effect = Rien ne se passe
+result-coup-counter = Le pays passe dans l’autre camp
 result-undecided = Indécis
 odds-losses = Pertes attendues en points : attaquant { $attacker }, défenseur { $defender }
 odds-sampled = Par échantillon, erreur d’environ { $error }

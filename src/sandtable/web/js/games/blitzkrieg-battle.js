@@ -145,9 +145,9 @@ function after(events, screen) {
 
 // Odds -----------------------------------------------------------------------------------------------------------
 
-/** One result of a combat in words. */
+/** One result of dice in words. */
 export function result(row, words) {
-  return words.text(`result-${row.result}`) ?? row.result;
+  return words.text(`result-${row.result}`, row) ?? row.result;
 }
 
 /** Both sides before the dice: strengths by part, expected losses, and when to leave. */

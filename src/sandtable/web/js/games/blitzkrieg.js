@@ -38,11 +38,12 @@ export function open(option, options, scenario) {
 /** Keys of buttons, by the kind of action. */
 export const keys = { pass_turn: "t", pass_segment: "g", search: "y", engage: "y", attempt: "y", study: "y", keep: "y", discard: "x", retreat: "v" };
 
-const ROLLING = new Set(["fight", "resolve", "ready"]);
+const ROLLING = new Set(["fight", "resolve", "ready", "search", "engage", "bomb", "rocket", "attempt"]);
 const COMING = new Set(["step", "invade", "fly", "support", "send"]);
 
-/** Whether dice may follow: those of a round, and of a combat that a move begins. */
+/** Whether dice may follow: those of a round, of a mission, a coup or research, and of a combat that a move begins. */
 export function dicey(action, state) {
+  if (action.kind === "play") return action.args.card.startsWith("coup-");
   return ROLLING.has(action.kind) || (COMING.has(action.kind) && occupied(action.args.area, sideIn(position, state.seat)));
 }
 
