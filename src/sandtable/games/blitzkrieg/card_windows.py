@@ -180,8 +180,9 @@ class CardWindow(Phase[BlitzkriegState], frozen=True):
         """Where the country of a coup card goes."""
         from sandtable.games.blitzkrieg.chances import coup_odds
 
-        coup = isinstance(action, Play) and CARDS[action.card].country >= 0
-        return coup_odds(action.card) if coup else None
+        if not isinstance(action, Play) or CARDS[action.card].country < 0:
+            return None
+        return coup_odds(action.card)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         told: dict[str, str | Ref] = {"power": Ref("nation", self.power), "moment": self.moment}

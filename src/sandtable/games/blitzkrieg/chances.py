@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from typing import Any
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.odds import Odds, tally
 from sandtable.games.blitzkrieg import bombing, coups
+from sandtable.games.blitzkrieg.actions import LOSSES
 from sandtable.games.blitzkrieg.deck import CARDS
 from sandtable.games.blitzkrieg.fire import Shot, shot
 from sandtable.games.blitzkrieg.losses import capacity
@@ -39,7 +41,7 @@ def bombing_odds(state: BlitzkriegState, zone: int) -> Odds | None:
     engaged = bombing.escorts(state, raiders)[: fighters.bit_count()]
     extra = state.rules.extra_dice_of
     defence = [shot(unit, air_part(state, unit, zone, True), extra(state, unit)) for unit in bits(fighters)]
-    rows: list[tuple[dict[str, object], Fraction]] = []
+    rows: list[tuple[dict[str, Any], Fraction]] = []
     for losses, chance in hits(defence, capacity(state, raiders)).items():
         for points, share in bombs(shot_down(state, zone, raiders, losses), zone, engaged).items():
             rows.append(({"result": "production-lost", "points": points}, chance * share))
@@ -51,9 +53,8 @@ def shot_down(state: BlitzkriegState, zone: int, raiders: int, losses: int) -> B
     if not losses:
         return state
     trial = state.copy()
-    side = trial.phasing
-    trial.push(bombing.AirLosses(zone, side, losses, tuple(bits(raiders))))
-    trial.phase.play(trial, bombing.LOSSES)
+    trial.push(bombing.AirLosses(zone, trial.phasing, losses, tuple(bits(raiders))))
+    trial.phase.play(trial, LOSSES)
     return trial
 
 
@@ -100,6 +101,6 @@ def coup_odds(card: int) -> Odds:
     return odds_of(rows, "BLG-C-coup", CARDS[card].rule)
 
 
-def odds_of(rows: Iterable[tuple[dict[str, object], Fraction]], *rules: str) -> Odds:
+def odds_of(rows: Iterable[tuple[dict[str, Any], Fraction]], *rules: str) -> Odds:
     """Odds with the rules they follow from."""
     return Odds(tally(row for row in rows if row[1]), {}, {"rules": list(rules)})
