@@ -272,6 +272,11 @@ def test_a_hand_is_hidden_from_others_and_a_card_is_played(page: Page, visit: Vi
     expect(backs.locator(".card-back")).to_have_count(4)
     hidden = set(held) - set(guest.snapshot("view.cards.in_play"))
     assert not any(f'data-card="{name}"' in other.content() for name in hidden)
+    card.locator(".play-card").hover()
+    odds = page.locator(".pop.weigh .odds")
+    expect(odds).to_contain_text(
+        re.compile("Nothing happens.*50%.*The coup succeeds.*42%.*other side.*8", re.S)
+    )
     card.locator(".play-card").click()
     guest.until("document.querySelector('st-match').match.snapshot.view.hands.germany === 3")
     other.click("#tab-log")
