@@ -55,6 +55,14 @@ class Process:
         return self.process.wait(timeout=seconds)
 
 
+def running(process: int) -> bool:
+    """Whether a process has not ended."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
 @contextmanager
 def serving(database: str, *options: str) -> Iterator[Process]:
     """A server that is gone afterwards."""

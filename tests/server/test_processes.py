@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from hosting import Player, until
-from serving import Process, serving
+from serving import Process, running, serving
 
 pytestmark = pytest.mark.slow
 
@@ -210,9 +210,12 @@ def test_bots_think_in_a_process_of_their_own(tmp_path: Path) -> None:
         seats = {"axis": "easy", "allies": "random", "ussr": "easy"}
         match = anne.post("/api/matches", {"game": "third-reich", "seats": seats, "pause": 0})["id"]
         until(lambda: anne.get(f"/api/matches/{match}")["state"]["decisions"] > 5, 40)
-        assert process.children(), "the bots' own process"
+        started = process.children()
+        assert started, "the bots' own process"
         stood = anne.get(f"/api/matches/{match}")["state"]["decisions"]
         until(lambda: anne.get(f"/api/matches/{match}")["state"]["decisions"] > stood, 40)
+        process.kill()
+        until(lambda: not any(map(running, started)))
 
 
 def test_the_first_line_tells_where_to_go(tmp_path: Path) -> None:
