@@ -147,7 +147,7 @@ class Table:
         found = self.page.evaluate("(id) => document.querySelector('st-board').plane.area(id).d", area)
         return str(found)
 
-    def until_true(self, holds: Callable[[], bool], seconds: float = 30, what: str = "") -> None:
+    def until_true(self, holds: Callable[[], bool], seconds: float = 45, what: str = "") -> None:
         """Wait until something is so, by looking again and again."""
         end = time.monotonic() + seconds
         while not holds():
@@ -158,14 +158,14 @@ class Table:
         """Let the bots no longer pause."""
         self.page.evaluate(HURRY)
 
-    def play_while(self, phase: str, choose: Callable[[], None], seconds: float = 30) -> None:
+    def play_while(self, phase: str, choose: Callable[[], None], seconds: float = 45) -> None:
         """Make one choice after the other as long as a phase lasts."""
         end = time.monotonic() + seconds
         while self.snapshot("state.phase") == phase:
             assert time.monotonic() < end, f"{phase} never ends"
             choose()
 
-    def until(self, condition: str, seconds: float = 15) -> None:
+    def until(self, condition: str, seconds: float = 45) -> None:
         """Wait until an expression is true; the page forbids `eval`, so it is asked again and again."""
         self.until_true(lambda: bool(self.page.evaluate(condition)), seconds, condition)
 

@@ -67,6 +67,7 @@ def test_a_phone_plays_by_tapping(visit: Visit) -> None:
     table = Table.new(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.tap('.decision-buttons [data-action="done"]')
+    table.wait_decisions(1)
     page.tap('.decision-buttons [data-action="planning"]')
     table.wait_decisions(2)
     table.look("frankfurt", 1.6)
