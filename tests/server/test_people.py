@@ -246,6 +246,14 @@ def test_what_costs_much_is_counted_apart() -> None:
     assert rate_of("POST", "/api/matches/x/actions") == "act"
     assert rate_of("POST", "/api/matches/x/chat") == "chat"
     assert rate_of("GET", "/api/login") == "read"
+    assert rate_of("GET", "/static/js/main.js") == "file"
+
+
+def test_a_club_behind_one_address_opens_the_page_at_once() -> None:
+    limits = Limits()
+    files, visitors = 100, 30
+    assert all(limits.wait("10.0.0.1", "file", 0.0) == 0 for _ in range(files * visitors))
+    assert limits.wait("10.0.0.1", "read", 0.0) == 0, "files leave the questions to the server alone"
 
 
 def test_the_log_holds_no_secret_links() -> None:

@@ -26,8 +26,12 @@ _RATES = {
     "chat": (2.0, 20.0),
     "act": (30.0, 90.0),
     "read": (60.0, 300.0),
+    "file": (500.0, 5000.0),
 }
-"""Requests per second in the long run, and how many at once, per address."""
+"""Requests per second in the long run, and how many at once, per address.
+
+A first page takes about a hundred files, and a club may sit behind one address.
+"""
 _PASSWORD = ("/api/login", "/api/register", "/api/me")
 _CREATE = ("/api/matches", "/api/matches/import", "/api/me/link", "/api/me/tokens")
 
@@ -35,7 +39,7 @@ _CREATE = ("/api/matches", "/api/matches/import", "/api/me/link", "/api/me/token
 def rate_of(method: str, path: str) -> str:
     """Which limit a request counts against."""
     if method in ("GET", "HEAD"):
-        return "read"
+        return "file" if path.startswith("/static/") else "read"
     if path in _PASSWORD:
         return "password"
     if path in _CREATE or path.endswith("/fork") or path.startswith("/api/puzzles/"):

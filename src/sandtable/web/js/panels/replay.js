@@ -14,6 +14,7 @@ export class Replay {
     this.screen = screen;
     this.cache = new Map();
     this.total = 0;
+    this.wanted = 0;
     this.timer = null;
   }
 
@@ -21,8 +22,9 @@ export class Replay {
     const wanted = Math.max(0, Math.floor(number) || 0);
     this.wanted = wanted;
     const moment = await this.#fetch(wanted);
-    if (!moment || this.wanted !== wanted) return;
     const { screen } = this;
+    if (!moment && this.wanted === wanted) this.wanted = screen.past?.number ?? 0;
+    if (!moment || this.wanted !== wanted) return;
     screen.past = moment;
     screen.battle = null;
     this.total = moment.total;
@@ -34,12 +36,20 @@ export class Replay {
 
   #fetch(number) {
     if (number > 0 && this.total && number > this.total) return null;
-    if (!this.cache.has(number)) this.cache.set(number, this.screen.match.moment(number).catch(() => null));
+    if (!this.cache.has(number)) {
+      const moment = this.screen.match.moment(number).catch(() => {
+        this.cache.delete(number);
+        return null;
+      });
+      this.cache.set(number, moment);
+    }
     return this.cache.get(number);
   }
 
+  /** Go on from the moment one is on the way to. */
   step(by) {
-    const next = Math.min(this.total, Math.max(0, this.screen.past.number + by));
+    const next = Math.min(this.total, Math.max(0, this.wanted + by));
+    this.wanted = next;
     go(`?moment=${next}`, { replace: true });
   }
 
@@ -49,9 +59,16 @@ export class Replay {
 
   toggle() {
     if (this.running) return this.stop();
-    this.timer = setInterval(() => (this.screen.past && this.screen.past.number < this.total ? this.step(1) : this.stop()), PAUSE);
+    this.timer = setInterval(() => this.#tick(), PAUSE);
     this.screen.redraw();
     return undefined;
+  }
+
+  /** The next moment, when the last one has been shown. */
+  #tick() {
+    const { past } = this.screen;
+    if (!past || past.number >= this.total) this.stop();
+    else if (past.number === this.wanted) this.step(1);
   }
 
   stop() {
