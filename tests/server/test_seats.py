@@ -83,7 +83,7 @@ def test_bots_play_their_seats_to_the_end(anne: Player) -> None:
 
 
 def test_a_bot_waits_between_two_actions(anne: Player) -> None:
-    made = anne.create(seats={"red": "random", "blue": "random"}, pause=150)
+    made = anne.create(seats={"red": "random", "blue": "random"}, pause=500)
     with anne.live(made["id"]) as live:
         live.next("hello")
         times = [live.next("update")["entries"][-1]["at"] for _ in range(4)]
