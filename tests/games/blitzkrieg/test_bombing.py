@@ -303,12 +303,11 @@ def test_interceptors_need_the_range(raid):
 def raid_and_attack(table):
     """French aircraft bomb Western Germany while French infantry attacks it."""
 
-    def build(*reactions, dice=()):
+    def build(*reactions, dice=(), **garrison):
         places = {
             "maginot": "fr-inf3",
             "paris": "fr-air2",
-            "western-germany": "de-inf2 B",
-            "prussia": "de-air4",
+            **(garrison or {"western-germany": "de-inf2 B", "prussia": "de-air4"}),
         }
         t = table(places, ruleset="advanced", phase="movement", active="france", deck=[])
         t.play("pick fr-air2-1", "bomb western-germany", "pick fr-inf3-1", "step western-germany")
@@ -331,8 +330,17 @@ def test_the_phasing_side_chooses_between_bombing_and_combat(raid_and_attack):
     assert t.phase == "stand"
 
 
-@rule("BLG-A6.5.6.1", "BLG-A6.5.6.7")
+@rule("BLG-A6.5.6.1")
 def test_a_zone_taken_before_its_raid_is_not_bombed(raid_and_attack):
+    t = raid_and_attack()
+    t.play("resolve western-germany", dice=(1, 6))  # the garrison falls
+    assert t.control("western-germany") == "france"
+    assert [e.part for e in t.events if type(e).__name__ == "Fired"] == ["land", "land"]  # no bombs
+    assert not any(t.state.shot)
+
+
+@rule("BLG-A6.5.6.7")
+def test_interceptors_above_a_combat_wait_for_the_raid(raid_and_attack):
     t = raid_and_attack("intercept de-air4-1 > western-germany")
     t.play("resolve western-germany", dice=(1, 6, 6, 6))  # the garrison falls; then one round above
     assert t.control("western-germany") == "france"
@@ -344,20 +352,10 @@ def test_a_zone_taken_before_its_raid_is_not_bombed(raid_and_attack):
 
 
 @rule("BLG-A6.5.6.6", "BLG-B6.2.1.1")
-def test_a_task_force_sent_against_bombers_stays_above_the_combat(table):
-    places = {
-        "maginot": "fr-inf3",
-        "paris": "fr-air2",
-        "western-germany": "de-inf2 x2",
-        "skagerrak": "de-tf4",
-    }
-    t = table(places, ruleset="advanced", phase="movement", active="france", deck=[])
-    t.play("pick fr-air2-1", "bomb western-germany", "pick fr-inf3-1", "step western-germany")
-    while t.phase == "movement":
-        t.play("done")
-    t.play("intercept de-tf4-1 > western-germany")
-    if t.phase == "reaction":
-        t.play("done")
+def test_a_task_force_sent_against_bombers_stays_above_the_combat(raid_and_attack):
+    garrison = {"western-germany": "de-inf2 x2", "skagerrak": "de-tf4"}
+    t = raid_and_attack("intercept de-tf4-1 > western-germany", **garrison)
+    assert t.phase == "choose_battle"
     t.play("resolve western-germany", dice=(6, 6, 6))
     t.play("retreat")
     assert t.state.fought >> t.number("de-tf4-1") & 1

@@ -15,7 +15,7 @@ from sandtable.games.blitzkrieg.advanced_actions import ATOM_ROCKET, ROCKET, Ato
 from sandtable.games.blitzkrieg.air import GoHome, in_flight
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, NATION_OF, TASK_FORCES
 from sandtable.games.blitzkrieg.events import Bombed, Moved, Supported
-from sandtable.games.blitzkrieg.fire import shot, volley
+from sandtable.games.blitzkrieg.fire import Shot, shot, volley
 from sandtable.games.blitzkrieg.losses import capacity, lose, pain
 from sandtable.games.blitzkrieg.production import zone_yield
 from sandtable.games.blitzkrieg.retreat import supporters
@@ -114,10 +114,7 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         results = []
         for side, units, enemy in ((state.phasing, escort, fighters), (1 - state.phasing, fighters, raiders)):
             state.fought |= units
-            extra = state.rules.extra_dice_of
-            shots = [
-                shot(unit, air_part(state, unit, self.zone, True), extra(state, unit)) for unit in bits(units)
-            ]
+            shots = air_shots(state, self.zone, units)
             most = capacity(state, enemy)
             results.append(volley(state, self.zone, side, "air", shots, most, "BLG-A6.5.6.5"))
         on_fighters, on_raiders = results
@@ -147,17 +144,16 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         A zone their side has taken meanwhile is spared: it is the enemy's production they lower.
         """
         taken = state.side[state.control[self.zone]] == state.phasing
-        bombers = state.at[self.zone] & state.bombers & AIRCRAFT
+        busy = self.engaged
         carrier = state.notes.get("atom", 0) - 1
-        if carrier >= 0 and (bombers & BIT[carrier] or state.area[carrier] < 0):
+        if carrier >= 0 and (state.area[carrier] == self.zone or state.area[carrier] < 0):
             del state.notes["atom"]
             if not state.notes.pop("atom-stopped", 0) and not taken:
                 atomic(state, self.zone)
-            bombers &= ~BIT[carrier]
+            busy += (carrier,)
         if taken:
             return
-        free = [unit for unit in bits(bombers) if unit not in self.engaged]
-        shots = [shot(unit, land_part(state, unit, self.zone, True)) for unit in free]
+        shots = bomb_shots(state, self.zone, busy)
         left = zone_yield(state, self.zone, state.control[self.zone])
         hits = volley(state, self.zone, state.phasing, "bombs", shots, left, "BLG-A6.5.6.2")
         wreck(state, self.zone, hits)
@@ -175,6 +171,18 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
             flyers = bits(units & AIRCRAFT)
             if flyers:
                 state.push(GoHome(self.zone, tuple(flyers)))
+
+
+def air_shots(state: BlitzkriegState, zone: int, units: int) -> list[Shot]:
+    """The fire of some units in an interception (BLG-A6.5.6.5)."""
+    extra = state.rules.extra_dice_of
+    return [shot(unit, air_part(state, unit, zone, True), extra(state, unit)) for unit in bits(units)]
+
+
+def bomb_shots(state: BlitzkriegState, zone: int, busy: Sequence[int]) -> list[Shot]:
+    """The bombs of all bombers over a zone but those that are busy (BLG-A6.5.6.2)."""
+    bombers = bits(state.at[zone] & state.bombers & AIRCRAFT)
+    return [shot(unit, land_part(state, unit, zone, True)) for unit in bombers if unit not in busy]
 
 
 def suffer(state: BlitzkriegState, unit: int) -> None:

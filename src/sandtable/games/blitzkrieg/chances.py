@@ -11,11 +11,10 @@ from sandtable.core.odds import Odds, tally
 from sandtable.games.blitzkrieg import bombing, coups
 from sandtable.games.blitzkrieg.actions import LOSSES
 from sandtable.games.blitzkrieg.deck import CARDS
-from sandtable.games.blitzkrieg.fire import Shot, shot
+from sandtable.games.blitzkrieg.fire import Shot
 from sandtable.games.blitzkrieg.losses import capacity
 from sandtable.games.blitzkrieg.production import zone_yield
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.strength import air_part, land_part
 
 Hits = dict[int, Fraction]
 """The chance of each number of hits."""
@@ -39,8 +38,7 @@ def bombing_odds(state: BlitzkriegState, zone: int) -> Odds | None:
     if state.side[state.control[zone]] == state.phasing:
         return None  # the zone has been taken
     engaged = bombing.escorts(state, raiders)[: fighters.bit_count()]
-    extra = state.rules.extra_dice_of
-    defence = [shot(unit, air_part(state, unit, zone, True), extra(state, unit)) for unit in bits(fighters)]
+    defence = bombing.air_shots(state, zone, fighters)
     rows: list[tuple[dict[str, Any], Fraction]] = []
     for losses, chance in hits(defence, capacity(state, raiders)).items():
         for points, share in bombs(shot_down(state, zone, raiders, losses), zone, engaged).items():
@@ -60,9 +58,7 @@ def shot_down(state: BlitzkriegState, zone: int, raiders: int, losses: int) -> B
 
 def bombs(state: BlitzkriegState, zone: int, engaged: Sequence[int]) -> Hits:
     """The points destroyed by the bombers that are left and met no interceptor (BLG-A6.5.6.3)."""
-    free = [unit for unit in bits(state.at[zone] & state.bombers) if unit not in engaged]
-    shots = [shot(unit, land_part(state, unit, zone, True)) for unit in free]
-    return hits(shots, zone_yield(state, zone, state.control[zone]))
+    return hits(bombing.bomb_shots(state, zone, engaged), zone_yield(state, zone, state.control[zone]))
 
 
 def hits(shots: Iterable[Shot], most: int) -> Hits:

@@ -11,11 +11,11 @@ from sandtable.games.blitzkrieg.counters import (
     TYPE_OF,
 )
 from sandtable.games.blitzkrieg.events import Fired
+from sandtable.games.blitzkrieg.losses import capacity
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 
 if TYPE_CHECKING:
     from sandtable.games.blitzkrieg.terrain import Line
-from sandtable.games.blitzkrieg.losses import capacity
 
 
 class Shot(NamedTuple):

@@ -35,13 +35,18 @@ function putAway(screen) {
 }
 
 /** What is known about an action, asked once in a position. */
-async function about(screen, action) {
-  const { match, kept, look } = screen;
-  const key = action.text;
-  if (!kept.has(key)) {
-    screen.asking = Promise.all([screen.dicey(action) ? match.odds(key).catch(() => null) : null, match.preview(key).catch(() => null)]);
-    const [odds, preview] = await screen.asking;
-    kept.set(key, { odds: odds?.odds ?? null, next: preview?.prompt ?? null, ...(look.preview?.(preview, screen, action) ?? {}) });
+function about(screen, action) {
+  const { kept } = screen;
+  if (!kept.has(action.text)) {
+    screen.asking = ask(screen, action);
+    kept.set(action.text, screen.asking);
   }
-  return kept.get(key);
+  return kept.get(action.text);
+}
+
+async function ask(screen, action) {
+  const { match, look } = screen;
+  const wondering = screen.dicey(action) ? match.odds(action.text).catch(() => null) : null;
+  const [odds, preview] = await Promise.all([wondering, match.preview(action.text).catch(() => null)]);
+  return { odds: odds?.odds ?? null, next: preview?.prompt ?? null, ...(look.preview?.(preview, screen, action) ?? {}) };
 }
