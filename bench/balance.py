@@ -200,7 +200,7 @@ def main() -> None:
     parser.add_argument("--first-seed", type=int, default=0)
     chosen = parser.parse_args()
     central, _, entente = chosen.bots.partition(",")
-    players = [bots.find(entente or central), bots.find(central)]
+    players = [bots.load(entente or central)(), bots.load(central)()]
     wars: list[War1914] = []
     with suppress(KeyboardInterrupt):
         for number in range(chosen.games):

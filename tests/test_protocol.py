@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable import protocol
+from sandtable import bots, protocol
+from sandtable.core.errors import SandtableError
 from sandtable.protocol import Engine
 
 
@@ -118,6 +121,35 @@ def test_supply_and_bot(engine: Engine) -> None:
     assert "There is no bot" in ask(engine, op="bot", name="deep")["error"]
 
 
+@pytest.mark.parametrize("name", ["os:abort", "sys:exit", "unruly:First", "sandtable.bots:Easy"])
+def test_a_request_cannot_name_what_is_run(engine: Engine, name: str) -> None:
+    assert "There is no bot" in ask(engine, op="bot", name=name)["error"]
+
+
+def test_bots_of_ones_own_come_from_the_command_line() -> None:
+    engine = Engine({"first": bots.load("unruly:First")})
+    ask(engine, op="new", game="skirmish")
+    assert ask(engine, op="bot", name="first")["action"] == "take assault"
+    assert ask(engine, op="bot", name="random")["ok"], "those that come along stay"
+
+
+@pytest.mark.parametrize("name", ["Raises", "Exits", "Babbles", "NeverBegins"])
+def test_a_bot_that_fails_gives_an_error_and_the_game_goes_on(name: str) -> None:
+    engine = Engine({"mine": bots.load(f"unruly:{name}")})
+    ask(engine, op="new", game="skirmish", seed=7)
+    before = ask(engine, op="view")
+    assert "The bot “mine” failed" in ask(engine, op="bot", name="mine")["error"]
+    assert ask(engine, op="view") == before
+
+
+@pytest.mark.parametrize(
+    "name", ["os:abort", "sys:exit", "unruly:NoBot", "unruly:Nobody", "nowhere:Bot", "easy2"]
+)
+def test_only_a_class_that_chooses_is_a_bot(name: str) -> None:
+    with pytest.raises(SandtableError, match="bot"):
+        bots.load(name)
+
+
 WRONG = [
     (b"", "not JSON"),
     (b"{", "not JSON"),
@@ -212,3 +244,27 @@ def test_the_command_speaks_line_by_line() -> None:
     )
     first, second, third = [json.loads(line) for line in talk.stdout.splitlines()]
     assert (first["id"], first["ok"], second["ok"], third["ok"]) == (1, True, False, True)
+
+
+def talk(lines: bytes, *options: str) -> list[dict[str, Any]]:
+    """What the command answers to some lines."""
+    done = subprocess.run(
+        [sys.executable, "-m", "sandtable", "engine", *options],
+        input=lines,
+        capture_output=True,
+        check=True,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": f"{Path(__file__).parent}:{os.environ.get('PYTHONPATH', '')}"},
+    )
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_a_bot_that_exits_does_not_end_the_command_and_its_words_are_no_answers() -> None:
+    answers = talk(
+        b'{"op":"new","game":"empires"}\n{"op":"bot","name":"out"}\n{"op":"bot","name":"mine"}\n',
+        "--bot",
+        "out=unruly:Exits",
+        "--bot",
+        "mine=unruly:First",
+    )
+    assert [answer["ok"] for answer in answers] == [True, False, True]

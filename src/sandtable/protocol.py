@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO, Union
 
 import msgspec
 
 from sandtable import bots, games, rulebook
+from sandtable.bots import Bot
 from sandtable.core import record
 from sandtable.core.errors import BadPosition, SandtableError
 from sandtable.core.event import Event
@@ -112,8 +113,9 @@ _DECODER: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Union[_REQUESTS])
 class Engine:
     """One conversation: the game at hand, and an answer to every line."""
 
-    def __init__(self) -> None:
+    def __init__(self, own_bots: Mapping[str, type[Bot]] | None = None) -> None:
         self.match: Match | None = None
+        self.bots = {**bots.BOTS, **(own_bots or {})}
         self.running = True
         self._rng = random.Random()
         self._answers: dict[type[Request], Callable[[Any], Answer]] = {
@@ -232,7 +234,17 @@ class Engine:
     def _bot(self, request: AskBot) -> Answer:
         match = self._current
         seconds = 1.0 if request.seconds is None else min(max(request.seconds, 0.0), 3600.0)
-        action = bots.choose(bots.find(request.name), match.state, self._rng, seconds)
+        if request.name not in self.bots:
+            raise SandtableError(f"There is no bot “{request.name}”; there are {', '.join(self.bots)}.")
+        if match.state.seat is None:
+            raise SandtableError("The game is over: nothing is left to choose.")
+        try:
+            action = bots.choose(self.bots[request.name](), match.state, self._rng, seconds)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            told = f"{type(error).__name__}: {error}".encode(errors="replace").decode()
+            raise SandtableError(f"The bot “{request.name}” failed: {told}") from error
         return {"action": match.game.notation.text(action, match.state.words)}
 
     def _quit(self, request: Quit) -> Answer:
@@ -319,9 +331,9 @@ def rule_text(rule: str, lang: str = "en") -> str:
         return ""
 
 
-def serve(reader: BinaryIO, writer: BinaryIO) -> None:
+def serve(reader: BinaryIO, writer: BinaryIO, own_bots: Mapping[str, type[Bot]] | None = None) -> None:
     """Answer line after line until the input ends or a request says quit."""
-    engine = Engine()
+    engine = Engine(own_bots)
     while engine.running:
         line = reader.readline(LONGEST_LINE + 1)
         if not line:

@@ -1,6 +1,7 @@
 """Players: they see a game only through the core's interface and each game's own judgement.
 
-A bot is found by a short name, or as ``module:Class`` for one of somebody else's.
+A bot is found by a short name. One of somebody else's, ``module:Class``, is loaded only for those who run
+the program.
 """
 
 from __future__ import annotations
@@ -28,16 +29,25 @@ BOTS: dict[str, type[Bot]] = {"random": Chance, "easy": Easy}
 
 
 def find(name: str) -> Bot:
-    """The bot of that name."""
+    """The bot of that name; only those that come along have one."""
+    if name not in BOTS:
+        raise BadSetting(f"There is no bot “{name}”; there are {', '.join(BOTS)}.")
+    return BOTS[name]()
+
+
+def load(name: str) -> type[Bot]:
+    """The class of a bot that those who run the program named: a known one, or ``module:Class``."""
     if name in BOTS:
-        return BOTS[name]()
+        return BOTS[name]
     module, _, cls = name.partition(":")
     if not cls:
         raise BadSetting(f"There is no bot “{name}”; there are {', '.join(BOTS)}, or module:Class.")
     try:
-        found: Bot = getattr(import_module(module), cls)()
-    except (ImportError, AttributeError) as error:
+        found = getattr(import_module(module), cls)
+    except (ImportError, AttributeError, ValueError) as error:
         raise BadSetting(f"The bot “{name}” cannot be loaded: {error}.") from None
+    if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
+        raise BadSetting(f"“{name}” is no bot: it is no class with a method “choose”.")
     return found
 
 

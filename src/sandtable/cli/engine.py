@@ -3,10 +3,42 @@
 from __future__ import annotations
 
 import sys
+from contextlib import redirect_stdout
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from sandtable.bots import Bot
 
 
-def run() -> None:
+def run(
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(help="A bot of one's own, as NAME=module:Class; requests know it by the name."),
+    ] = None,
+) -> None:
     """Speak the engine protocol: one JSON object per line in, one per line out."""
     from sandtable.protocol import serve
 
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    own = own_bots(bot or [])
+    answers = sys.stdout.buffer
+    # Whatever a bot prints must not stand between the answers.
+    with redirect_stdout(sys.stderr):
+        serve(sys.stdin.buffer, answers, own)
+
+
+def own_bots(words: list[str]) -> dict[str, type[Bot]]:
+    """The bots that the command line names."""
+    from sandtable import bots
+    from sandtable.core.errors import BadSetting
+
+    found = {}
+    for word in words:
+        name, _, place = word.partition("=")
+        if not name or not place:
+            raise BadSetting(f"A bot is given as NAME=module:Class, not as “{word}”.")
+        if name in bots.BOTS or name in found:
+            raise BadSetting(f"There is a bot called “{name}” already: choose another name.")
+        found[name] = bots.load(place)
+    return found

@@ -50,7 +50,7 @@ class Table:
         unknown = [name for name in seats if name not in known]
         if unknown:
             raise BadSetting(f"There is no seat {', '.join(unknown)}; there are {', '.join(known)}.")
-        self.bots = {known.index(name): bots.find(bot) for name, bot in seats.items()}
+        self.bots = {known.index(name): bots.load(bot)() for name, bot in seats.items()}
         here = [seat for seat in range(len(known)) if seat not in self.bots]
         rule = forbids_holding(match.game, here, match.options)
         if rule:
