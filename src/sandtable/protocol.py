@@ -11,6 +11,7 @@ import msgspec
 from sandtable import bots, games, rulebook
 from sandtable.bots import Bot
 from sandtable.core import record
+from sandtable.core.citation import rule_cited
 from sandtable.core.errors import BadPosition, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.game import Game
@@ -216,7 +217,10 @@ class Engine:
         refused = match.state.why(match.read(request.action))
         if not refused:
             return {"legal": True}
-        return {"legal": False, "rules": [{"id": rule, "text": rule_text(rule)} for rule in refused]}
+        return {
+            "legal": False,
+            "rules": [{"id": rule_cited(rule), "text": rule_text(rule)} for rule in refused],
+        }
 
     def _odds(self, request: OddsOf) -> Answer:
         match = self._current
@@ -323,10 +327,10 @@ def event_of(match: Match, event: Event) -> Answer:
     return {**describe_event(event, words, game.notation), "text": game.tell(event, words=words)}
 
 
-def rule_text(rule: str, lang: str = "en") -> str:
-    """The sentence of a rule; empty for a game that has no rulebook here."""
+def rule_text(citation: str, lang: str = "en") -> str:
+    """The sentence of a rule that is cited; empty for a game that has no rulebook here."""
     try:
-        return rulebook.find(rule, lang).sentence
+        return rulebook.quote(citation, lang)
     except rulebook.UnknownRuleError:
         return ""
 

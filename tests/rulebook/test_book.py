@@ -1,12 +1,14 @@
 """A rulebook: rules by id and language, sentences for refusals, search, and what is near an unknown id."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from sandtable import rulebook
-from sandtable.rulebook.references import full_ids
-from sandtable.rulebook.sentence import first_sentence
+from sandtable.core.citation import rule_cited, sentence_cited
+from sandtable.rulebook.references import ID, full_ids
+from sandtable.rulebook.sentence import sentences
 
 
 def test_a_rule_is_found_by_its_id_whatever_the_game() -> None:
@@ -98,6 +100,22 @@ def test_the_sentence_is_in_the_readers_language() -> None:
     assert book.sentence("DTR-5.1.1") == "A faction may not have more than 3 armies in one area."
 
 
+def test_a_refusal_may_cite_another_sentence_than_the_first() -> None:
+    assert rulebook.quote("DTR-5.1.1") == "A faction may not have more than 3 armies in one area."
+    assert rulebook.quote("DTR-5.1.1#2").startswith("Armies of all its countries count")
+    assert rulebook.quote("DTR-5.1.1#2", "fr").startswith("Les armées de tous ses pays comptent")
+
+
+@pytest.mark.parametrize("game", rulebook.GAMES)
+def test_every_sentence_that_the_code_cites_stands_in_both_languages(game: str) -> None:
+    folder = Path(rulebook.__file__).parents[1] / "games" / game.replace("-", "_")
+    for file in folder.rglob("*.py"):
+        for citation in re.findall(rf"{ID}#\d+", file.read_text(encoding="utf-8")):
+            lines = [rulebook.find(rule_cited(citation), lang).sentences for lang in rulebook.LANGUAGES]
+            assert 1 < sentence_cited(citation) <= min(map(len, lines)), f"{citation} in {file.name}"
+            assert len(lines[0]) == len(lines[1]), f"{citation}: sentences differ between the languages"
+
+
 @pytest.mark.parametrize("game", rulebook.GAMES)
 def test_every_rule_has_a_sentence_without_marks(game: str) -> None:
     for lang in rulebook.LANGUAGES:
@@ -108,9 +126,9 @@ def test_every_rule_has_a_sentence_without_marks(game: str) -> None:
 
 
 def test_a_bracket_that_says_something_is_kept() -> None:
-    assert first_sentence("Full (5) or reduced (DTR-D3). More.") == "Full (5) or reduced."
-    assert first_sentence("It stops (derived; example 16.3).") == "It stops."
-    assert first_sentence("Une ligne (durée : DTR-D22) suffit.") == "Une ligne suffit."
+    assert sentences("Full (5) or reduced (DTR-D3). More.") == ("Full (5) or reduced.", "More.")
+    assert sentences("It stops (derived; example 16.3).") == ("It stops.",)
+    assert sentences("Une ligne (durée : DTR-D22) suffit.") == ("Une ligne suffit.",)
 
 
 def test_search_ignores_accents_capitals_and_plurals() -> None:

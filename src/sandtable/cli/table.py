@@ -12,6 +12,7 @@ from rich.markup import escape
 
 from sandtable import bots
 from sandtable.core import luck, record
+from sandtable.core.citation import rule_cited
 from sandtable.core.errors import BadSetting, NotLegal, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.match import Match
@@ -153,7 +154,7 @@ class Table:
 
     def _rules(self, rules: Iterable[str]) -> None:
         for rule in rules:
-            self.console.print(f"  [bold]{rule}[/] {escape(rule_text(rule, self.lang))}")
+            self.console.print(f"  [bold]{rule_cited(rule)}[/] {escape(rule_text(rule, self.lang))}")
 
     def _odds(self, text: str) -> None:
         state = self.match.state

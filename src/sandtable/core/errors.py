@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandtable.core.citation import rule_cited
 from sandtable.core.wording import put
 
 
@@ -46,7 +47,7 @@ class NotLegal(ActionError):
     """The action can be read, but rules forbid it now."""
 
     def __init__(self, text: str, rules: Sequence[str]) -> None:
-        super().__init__("not-legal", text=text, rules=", ".join(rules))
+        super().__init__("not-legal", text=text, rules=", ".join(map(rule_cited, rules)))
         self.rules = tuple(rules)
 
 

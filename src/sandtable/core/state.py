@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from sandtable.core.action import Action
+from sandtable.core.citation import cited_once
 from sandtable.core.dice import Dice
 from sandtable.core.errors import DeadEnd, NotLegal
 from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
@@ -56,7 +57,10 @@ class Phase(msgspec.Struct, Generic[S], frozen=True, tag=snake, tag_field="phase
         raise NotImplementedError(type(self).__name__)
 
     def why(self, state: S, action: Action) -> Sequence[str]:
-        """The rules that forbid an action that is not legal, most specific first."""
+        """The rules that forbid an action that is not legal, most specific first.
+
+        ``DTR-13.9.10#2`` cites the second sentence of a rule (`sandtable.core.citation`).
+        """
         return (self.rule,)
 
     def prompt(self, state: S) -> Message:
@@ -156,13 +160,13 @@ class State(ABC):
             raise NotLegal(self.game.notation.text(action, self.words), self.why(action))
 
     def why(self, action: Action) -> tuple[str, ...]:
-        """The rules that forbid an action, most specific first; none if it is legal."""
+        """Citations of the rules that forbid an action, most specific first; none if it is legal."""
         if action in self._legal:
             return ()
         if self.outcome is not None:
             return (self.outcome.rule,)
         phase = self.frames[-1]
-        return tuple(dict.fromkeys(phase.why(self, action))) or (phase.rule,)
+        return cited_once(phase.why(self, action)) or (phase.rule,)
 
     def advance(self) -> None:
         """Run automatic steps and forced choices until somebody must choose or the game is over."""

@@ -1,7 +1,7 @@
 """The rules of each game as texts by id, in English and French."""
 
 from sandtable.rulebook.book import LANGUAGES, Chapter, Rule, Rulebook, UnknownRuleError
-from sandtable.rulebook.shelf import GAMES, find, game_of, load
+from sandtable.rulebook.shelf import GAMES, find, game_of, load, quote
 
 __all__ = [
     "GAMES",
@@ -13,4 +13,5 @@ __all__ = [
     "find",
     "game_of",
     "load",
+    "quote",
 ]

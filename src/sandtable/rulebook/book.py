@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from sandtable.rulebook.search import ranked
-from sandtable.rulebook.sentence import card_sentence, first_sentence
+from sandtable.rulebook.sentence import card_sentence, sentences
 
 LANGUAGES = ("en", "fr")
 
@@ -27,10 +27,15 @@ class Rule(msgspec.Struct, frozen=True):
 
     @property
     def sentence(self) -> str:
-        """What the rule says, in the one sentence a refusal quotes."""
+        """What the rule says, in the one sentence a refusal quotes unless it cites another."""
+        return self.sentences[0]
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What the rule says, sentence by sentence; a card is quoted as a whole."""
         if "-C-" in self.id:
-            return card_sentence(self.title, self.text, self.lang)
-        return first_sentence(self.text)
+            return (card_sentence(self.title, self.text, self.lang),)
+        return sentences(self.text)
 
 
 class Chapter(msgspec.Struct, frozen=True):

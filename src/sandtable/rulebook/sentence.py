@@ -1,4 +1,4 @@
-"""A rule in one sentence, as refusals quote it."""
+"""The sentences of a rule, as refusals quote them."""
 
 import re
 
@@ -22,10 +22,10 @@ _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[\"«(*]?[A-ZÀÉÈÊÎÔÛ0-9])")
 _CARD_END = re.compile(r" (?:Fate|Sort)\s?: .*")
 
 
-def first_sentence(text: str) -> str:
-    """The first sentence without marks, asides and brackets that only refer to other rules."""
+def sentences(text: str) -> tuple[str, ...]:
+    """The sentences without marks, asides and brackets that only refer to other rules."""
     plain = _LEAD.sub("", _without_references(text))
-    return _polished(_SENTENCE_END.split(plain, maxsplit=1)[0])
+    return tuple(_polished(sentence) for sentence in _SENTENCE_END.split(plain))
 
 
 def card_sentence(title: str, text: str, lang: str) -> str:

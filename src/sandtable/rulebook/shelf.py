@@ -4,6 +4,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from sandtable.core.citation import rule_cited, sentence_cited
 from sandtable.rulebook.book import Rule, Rulebook, Text, UnknownRuleError
 from sandtable.rulebook.reading import read
 
@@ -36,6 +37,11 @@ def find(rule_id: str, lang: str = "en") -> Rule:
     if game is None:
         raise UnknownRuleError(rule_id, [])
     return load(game).get(rule_id, lang)
+
+
+def quote(citation: str, lang: str = "en") -> str:
+    """The sentence that a refusal cites."""
+    return find(rule_cited(citation), lang).sentences[sentence_cited(citation) - 1]
 
 
 def _file(game: str, lang: str) -> Traversable:

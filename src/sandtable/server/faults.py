@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable import rulebook
+from sandtable.core.citation import rule_cited
 from sandtable.core.errors import NotLegal, SandtableError
 from sandtable.core.message import Table
 from sandtable.core.wording import LANGUAGES
@@ -92,13 +93,16 @@ def refused(error: SandtableError) -> Refusal:
     return Refusal("unreadable", detail=error)
 
 
-def explain(rules: Sequence[str]) -> list[RuleTold]:
-    """Rules by id, each with its sentence in every language where it is known."""
-    return [{"id": rule, "en": _sentence(rule, "en"), "fr": _sentence(rule, "fr")} for rule in rules]
+def explain(citations: Sequence[str]) -> list[RuleTold]:
+    """Rules by id, each with the sentence that applies in every language where it is known."""
+    return [
+        {"id": rule_cited(citation), "en": _sentence(citation, "en"), "fr": _sentence(citation, "fr")}
+        for citation in citations
+    ]
 
 
-def _sentence(rule: str, lang: str) -> str:
+def _sentence(citation: str, lang: str) -> str:
     try:
-        return rulebook.find(rule, lang).sentence
+        return rulebook.quote(citation, lang)
     except LookupError:
         return ""
