@@ -17,6 +17,9 @@ def run(
         list[str] | None,
         typer.Option(help="A fixed setting, as name=value; otherwise they change from game to game."),
     ] = None,
+    referee: Annotated[
+        bool, typer.Option("--referee", help="Play half sensibly, watched by an independent referee.")
+    ] = False,
     out: Annotated[str, typer.Option(help="Where game files of failures go.")] = "out",
 ) -> None:
     """Play random games and check at each step that the game keeps its promises."""
@@ -30,7 +33,16 @@ def run(
     faults = decisions = 0
     with Progress() as progress:
         task = progress.add_task(game, total=count)
-        for report in fuzz(game, count, jobs=jobs, first=first, every=every, folder=out, fixed=fixed or None):
+        for report in fuzz(
+            game,
+            count,
+            jobs=jobs,
+            first=first,
+            every=every,
+            folder=out,
+            fixed=fixed or None,
+            watched=referee,
+        ):
             progress.advance(task)
             decisions += report.decisions
             if report.fault:

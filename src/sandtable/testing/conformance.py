@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandtable.core import record
@@ -62,6 +62,10 @@ class Trial:
         if not holds:
             self.fail(what)
 
+    def choose(self, legal: Sequence[Action]) -> Action:
+        """What is played: anything."""
+        return self.rng.choice(legal)
+
     def _step(self) -> None:
         state = self.match.state
         self.expect(len(self.match.decisions) < self.game.longest, "the game does not end")
@@ -75,7 +79,7 @@ class Trial:
             self._check_copy(state)
             self._check_secrets(state)
             self._check_refusals(state)
-        action = self.rng.choice(legal)
+        action = self.choose(legal)
         before = state.copy() if close else None
         events = self.match.play(action)
         self._check_messages(events)

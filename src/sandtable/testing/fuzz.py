@@ -11,6 +11,7 @@ from typing import NamedTuple
 from sandtable import games
 from sandtable.core import record
 from sandtable.testing.conformance import Nonconformity, Trial
+from sandtable.testing.watched import WatchedTrial
 
 
 class Report(NamedTuple):
@@ -33,8 +34,15 @@ def settings(game_id: str, seed: int) -> tuple[str, dict[str, str]]:
     return variants[seed % len(variants)]
 
 
-def play_one(game_id: str, seed: int, every: int, folder: str, fixed: dict[str, str] | None = None) -> Report:
-    """One random game; a broken promise is written down as a game file."""
+def play_one(
+    game_id: str,
+    seed: int,
+    every: int,
+    folder: str,
+    fixed: dict[str, str] | None = None,
+    watched: bool = False,
+) -> Report:
+    """One random game, watched by a referee if asked for; a broken promise is written down as a game file."""
     game = games.find(game_id)
     scenario, options = settings(game_id, seed)
     if fixed:
@@ -42,7 +50,7 @@ def play_one(game_id: str, seed: int, every: int, folder: str, fixed: dict[str, 
             fixed.get("scenario", scenario),
             {k: v for k, v in fixed.items() if k != "scenario"},
         )
-    trial = Trial(game, seed, scenario=scenario, options=options, every=every)
+    trial = (WatchedTrial if watched else Trial)(game, seed, scenario=scenario, options=options, every=every)
     try:
         match = trial.run()
     except Nonconformity as fault:
@@ -62,14 +70,15 @@ def fuzz(
     every: int = 20,
     folder: str = "out",
     fixed: dict[str, str] | None = None,
+    watched: bool = False,
 ) -> Iterator[Report]:
     """Play that many random games and report each as it ends."""
     seeds = range(first, first + count)
     if jobs <= 1:
         for seed in seeds:
-            yield play_one(game_id, seed, every, folder, fixed)
+            yield play_one(game_id, seed, every, folder, fixed, watched)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(play_one, game_id, seed, every, folder, fixed) for seed in seeds]
+        waiting = [pool.submit(play_one, game_id, seed, every, folder, fixed, watched) for seed in seeds]
         for done in as_completed(waiting):
             yield done.result()

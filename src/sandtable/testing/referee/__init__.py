@@ -1,0 +1,30 @@
+"""Independent referees: small, slow, written from the rule texts, sharing no code with the rules they watch.
+
+A referee sees whole positions as plain data and actions as text. It recomputes stacking, supply, control,
+counter mix, costs and points from scratch and tells every disagreement in a sentence. It may read the maps and
+data of a game, never its code; `lint-imports` keeps it so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
+
+View = Mapping[str, Any]
+
+
+class Referee(Protocol):
+    """One watched game; it may remember what it saw."""
+
+    def look(self, view: View, unsupplied: Mapping[str, list[str]]) -> Iterable[str]:
+        """What is wrong with a position."""
+
+    def follow(self, before: View, seat: str, text: str, after: View) -> Iterable[str]:
+        """What is wrong with a step from one position to the next."""
+
+
+def find(game_id: str) -> Callable[[View], Referee] | None:
+    """The referee of a game, to be given its first position; not every game has one."""
+    from sandtable.testing.referee.third_reich import ThirdReich
+
+    return {"third-reich": ThirdReich}.get(game_id)
