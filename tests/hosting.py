@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -125,6 +126,18 @@ class Live:
             self.heard.append(message)
             if fits(message):
                 return message
+
+
+@contextmanager
+def hosted(folder: Path, **known: Any) -> Iterator[Running]:
+    """A server with a new database in a folder, for as many tests as one likes."""
+    given = {"database": f"sqlite:///{folder / 'games.db'}", "bot_workers": 0, "tick": 0.2, "limits": False}
+    running = Running(Settings(**{"port": free_port(), **given, **known}).checked())
+    running.start()
+    try:
+        yield running
+    finally:
+        running.stop()
 
 
 def until(fits: Callable[[], object], seconds: float = 30) -> None:

@@ -8,7 +8,8 @@ import httpx
 import pytest
 
 from hosting import Player, Running
-from sandtable.server.front import Limits, public_path, rate_of
+from sandtable.server.front import public_path
+from sandtable.server.limits import Limits, rate_of
 
 GOOD = "correct horse"
 

@@ -43,6 +43,9 @@ def run(
     accounts: Annotated[str, option("off, open or closed; off on one's own machine.", "ACCOUNTS")] = "",
     secret: Annotated[str, option("Signs links; made and kept where none is given.", "SECRET")] = "",
     proxies: Annotated[str, option("Reverse proxies whose headers are believed.", "PROXIES")] = "",
+    trusted_hosts: Annotated[
+        str, option("Answer only requests for these hosts and that of the base URL.", "TRUSTED_HOSTS")
+    ] = "",
     smtp: Annotated[str, option("smtp://user:password@host:587, for notices.", "SMTP")] = "",
     mail_from: Annotated[str, option("The address e-mail comes from.", "MAIL_FROM")] = "",
     webhooks: Annotated[bool, option("Whether notices may go to webhooks.", "WEBHOOKS")] = True,
@@ -74,6 +77,7 @@ def run(
         secret=secret,
         owner_key=secrets.token_urlsafe(16) if host in LOOPBACK and not base_url else "",
         proxies=proxies,
+        trusted_hosts=trusted_hosts,
         smtp=smtp,
         mail_from=mail_from,
         webhooks=webhooks,

@@ -13,7 +13,7 @@ from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware import DefineMiddleware
-from litestar.middleware.csrf import CSRFMiddleware
+from litestar.middleware.csrf import CSRFMiddleware, generate_csrf_token
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Contact, License
@@ -42,6 +42,16 @@ class Csrf(CSRFMiddleware):
             await self.app(scope, receive, send)
         else:
             await super().__call__(scope, receive, send)
+
+    def _decode_csrf_token(self, token: str) -> str | None:
+        """Letters that no token of ours has cannot be compared with one."""
+        return super()._decode_csrf_token(token) if token.isascii() else None
+
+    def create_send_wrapper(self, send: Send, token: str, csrf_cookie: str | None) -> Send:
+        """A browser with a token that is not ours gets a new one, or it could never do anything again."""
+        if csrf_cookie is not None and self._decode_csrf_token(csrf_cookie) is None:
+            csrf_cookie, token = None, generate_csrf_token(self.config.secret)
+        return super().create_send_wrapper(send, token, csrf_cookie)
 
 
 def build(settings: Settings) -> Front:
@@ -85,6 +95,7 @@ def build(settings: Settings) -> Front:
             HTTPException: _http,
             SandtableError: _core,
             RecursionError: _deep,
+            UnicodeError: _garbled,
             DataError: _unfit,
             Exception: _fault,
         },
@@ -145,6 +156,10 @@ def _faults(error: ValidationException) -> str:
 
 def _deep(request: Ask, error: RecursionError) -> Told:
     return _refuse(request, Refusal("bad-request", detail="nested too deeply"))
+
+
+def _garbled(request: Ask, error: UnicodeError) -> Told:
+    return _refuse(request, Refusal("bad-request", detail="not UTF-8"))
 
 
 def _unfit(request: Ask, error: DataError) -> Told:

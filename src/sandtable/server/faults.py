@@ -48,6 +48,7 @@ STATUS = {
     "no-such-offer": 409,
     "rules-changed": 409,
     "too-large": 413,
+    "other-host": 421,
     "not-legal": 422,
     "not-together": 422,
     "unreadable": 422,

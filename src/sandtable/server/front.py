@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ import structlog
 
 from sandtable.server.door import COOKIE, YEAR, Visitor
 from sandtable.server.faults import Refusal
+from sandtable.server.limits import Limits, neighbourhood, rate_of
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
@@ -20,51 +20,6 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
-_RATES = {
-    "password": (0.2, 10.0),
-    "create": (0.5, 30.0),
-    "chat": (2.0, 20.0),
-    "act": (30.0, 90.0),
-    "read": (60.0, 300.0),
-    "file": (500.0, 5000.0),
-}
-"""Requests per second in the long run, and how many at once, per address.
-
-A first page takes about a hundred files, and a club may sit behind one address.
-"""
-_PASSWORD = ("/api/login", "/api/register", "/api/me")
-_CREATE = ("/api/matches", "/api/matches/import", "/api/me/link", "/api/me/tokens")
-
-
-def rate_of(method: str, path: str) -> str:
-    """Which limit a request counts against."""
-    if method in ("GET", "HEAD"):
-        return "file" if path.startswith("/static/") else "read"
-    if path in _PASSWORD:
-        return "password"
-    if path in _CREATE or path.endswith("/fork") or path.startswith("/api/puzzles/"):
-        return "create"
-    return "chat" if path.endswith(("/chat", "/offers")) else "act"
-
-
-class Limits:
-    """How fast each address may ask: a bucket that refills, per kind of request."""
-
-    def __init__(self, most: int = 20_000) -> None:
-        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
-        self._most = most
-
-    def wait(self, address: str, kind: str, now: float) -> float:
-        """Zero if the request may pass, else the seconds to wait."""
-        rate, burst = _RATES[kind]
-        left, at = self._buckets.pop((address, kind), (burst, now))
-        left = min(burst, left + (now - at) * rate)
-        passes = left >= 1
-        self._buckets[address, kind] = (left - 1 if passes else left, now)
-        if len(self._buckets) > self._most:
-            self._buckets.popitem(last=False)
-        return 0.0 if passes else (1 - left) / rate
-
 
 class Front:
     """The outermost layer: limits, who is asking, security headers, a line in the log, figures."""
@@ -72,6 +27,7 @@ class Front:
     def __init__(self, app: ASGIApp, house: House) -> None:
         self.app = app
         self.house = house
+        self.hosts = house.settings.hosts
         self.limits = Limits()
         self._headers = _security_headers(house.settings.secure)
         self._cookie_tail = "; Path=/; HttpOnly; SameSite=Lax" + ("; Secure" if house.settings.secure else "")
@@ -80,7 +36,15 @@ class Front:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        visitor = await self._recognise(scope)
+        if not self.hosts.serve(_hosts(scope)):
+            await _turn_away(scope, send, Refusal("other-host"))
+            return
+        try:
+            visitor = await self._recognise(scope)
+        except Exception as error:
+            log.exception("fault", exc_info=error)
+            await _turn_away(scope, send, Refusal("fault"))
+            return
         known: Any = scope
         known.setdefault("state", {})["visitor"] = visitor
         if known["type"] == "http":
@@ -113,7 +77,7 @@ class Front:
         try:
             wait = self._wait(scope)
             if wait:
-                await _refuse(answer, wait)
+                await _refuse(answer, Refusal("too-many"), wait)
             else:
                 await self.app(scope, receive, answer)
         finally:
@@ -123,7 +87,7 @@ class Front:
         if not self.house.settings.limits or scope["path"] in ("/health", "/metrics"):
             return 0.0
         client = scope.get("client")
-        address = client[0] if client else ""
+        address = neighbourhood(client[0]) if client else ""
         kind = rate_of(str(scope.get("method", "GET")), scope["path"])
         return self.limits.wait(address, kind, time.monotonic())
 
@@ -182,10 +146,25 @@ def _cookie(header: bytes) -> str | None:
     return found.value if found else None
 
 
-async def _refuse(send: Any, wait: float) -> None:
-    headers = [(b"content-type", b"application/json"), (b"retry-after", str(int(wait) + 1).encode())]
-    await send({"type": "http.response.start", "status": 429, "headers": headers})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(Refusal("too-many").body())})
+def _hosts(scope: Scope) -> list[str]:
+    """The hosts a request says it is for: one, unless somebody plays tricks."""
+    return [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
+
+
+async def _turn_away(scope: Scope, send: Any, refusal: Refusal) -> None:
+    """Nobody is let in; a sentence is all they get."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 4000 + refusal.status})
+    else:
+        await _refuse(send, refusal)
+
+
+async def _refuse(send: Any, refusal: Refusal, wait: float = 0) -> None:
+    headers = [(b"content-type", b"application/json")]
+    if wait:
+        headers.append((b"retry-after", str(int(wait) + 1).encode()))
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(refusal.body())})
 
 
 def _security_headers(secure: bool) -> list[tuple[bytes, bytes]]:

@@ -31,6 +31,7 @@ fault-not-absent = This player still has time.
 fault-no-such-offer = This offer does not stand any more.
 fault-rules-changed = This game was played by an earlier version of the rules and cannot be continued by this one.
 fault-too-large = That is too large.
+fault-other-host = This server is not reached under that address.
 fault-not-legal = The rules do not allow this.
 fault-not-together = One player may not hold these seats together: { $seats }.
 fault-unreadable = This cannot be understood: { $detail }

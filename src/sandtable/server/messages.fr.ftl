@@ -31,6 +31,7 @@ fault-not-absent = Ce joueur a encore du temps.
 fault-no-such-offer = Cette proposition n’est plus valable.
 fault-rules-changed = Cette partie a été jouée avec une version antérieure des règles et ne peut être poursuivie avec celle-ci.
 fault-too-large = C’est trop volumineux.
+fault-other-host = Ce serveur n’est pas joignable à cette adresse.
 fault-not-legal = Les règles ne le permettent pas.
 fault-not-together = Un même joueur ne peut pas tenir ces places à la fois : { $seats }.
 fault-unreadable = Demande incompréhensible : { $detail }

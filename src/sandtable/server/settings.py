@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from sandtable.core.errors import BadSetting
+from sandtable.server.hosts import Hosts
 
 ACCOUNTS = ("off", "open", "closed")
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -29,6 +30,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """Who opens ``/enter?key=…`` is the owner of this machine; empty: nobody."""
     proxies: str = ""
     """The addresses of reverse proxies whose forwarded headers are believed."""
+    trusted_hosts: str = ""
+    """The host names for which requests are answered, besides that of the base URL; empty: any."""
     smtp: str = ""
     """``smtp://user:password@host:587`` (STARTTLS where offered) or ``smtps://…``; empty: no e-mail."""
     mail_from: str = ""
@@ -73,6 +76,11 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
         return self.address.startswith("https://")
 
     @property
+    def hosts(self) -> Hosts:
+        """For which host names requests are answered."""
+        return Hosts(self.trusted_hosts, self.address)
+
+    @property
     def web_folder(self) -> Path:
         return Path(self.web) if self.web else Path(__file__).parent.parent / "web"
 
@@ -85,6 +93,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
             raise BadSetting(
                 f"The base URL should look like https://games.example.org, not “{self.base_url}”."
             )
+        Hosts(self.trusted_hosts, self.address)
         if self.smtp and urlsplit(self.smtp).scheme not in ("smtp", "smtps"):
             raise BadSetting("The mail server should look like smtp://user:password@host:587.")
         if self.smtp and "@" not in self.mail_from:

@@ -72,5 +72,8 @@ def _same_origin(socket: WebSocket[Any, Any, Any], address: str) -> bool:
     origin = socket.headers.get("origin")
     if origin is None:
         return True
-    told = urlsplit(origin).netloc
+    try:
+        told = urlsplit(origin).netloc
+    except ValueError:
+        return False
     return told in (socket.headers.get("host", ""), urlsplit(address).netloc)

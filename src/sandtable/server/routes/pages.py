@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import hmac
 import re
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from sqlalchemy import text
 
 from sandtable.server.asking import Ask, Asking, asking
 from sandtable.server.assets import TYPES, Asset
+from sandtable.server.door import same_secret
 from sandtable.server.faults import Refusal
 from sandtable.server.front import content_policy
 from sandtable.server.settings import LOOPBACK
@@ -27,10 +27,14 @@ _files: dict[Path, tuple[int, Asset]] = {}
 
 def read_file(folder: Path, path: str) -> Asset:
     """A file of the client, read again when it has changed."""
-    file = (folder / path).resolve()
-    if not file.is_relative_to(folder.resolve()) or file.suffix not in TYPES or not file.is_file():
-        raise Refusal("not-found")
-    changed = file.stat().st_mtime_ns
+    try:
+        file = (folder / path).resolve()
+        if not file.is_relative_to(folder.resolve()) or file.suffix not in TYPES or not file.is_file():
+            raise Refusal("not-found")
+        changed = file.stat().st_mtime_ns
+    except (OSError, ValueError):
+        # A name that no file can have: too long, or with a null in it.
+        raise Refusal("not-found") from None
     known = _files.get(file)
     if known is None or known[0] != changed:
         known = (changed, Asset(file.read_bytes(), TYPES[file.suffix]))
@@ -111,7 +115,7 @@ async def metrics(request: Ask) -> Response[bytes]:
         and request.client.host in LOOPBACK
         and "x-forwarded-for" not in request.headers
     )
-    if not (direct if not token else hmac.compare_digest(given, token)):
+    if not (direct if not token else same_secret(given, token)):
         raise Refusal("forbidden")
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
