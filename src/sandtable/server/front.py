@@ -151,7 +151,7 @@ def _hosts(scope: Scope) -> list[str]:
     return [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
 
 
-async def _turn_away(scope: Scope, send: Any, refusal: Refusal) -> None:
+async def _turn_away(scope: Any, send: Any, refusal: Refusal) -> None:
     """Nobody is let in; a sentence is all they get."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 4000 + refusal.status})
