@@ -14,7 +14,7 @@ from sandtable.testing import referee
 from sandtable.testing.fuzz import fuzz
 
 View = dict[str, Any]
-GAMES = {"third-reich": 2}
+GAMES = {"third-reich": 2, "empires": 3}
 
 
 @pytest.mark.slow
@@ -105,3 +105,58 @@ def _out_of_turn() -> list[str]:
     judge = referee.find("third-reich")
     assert judge is not None
     return list(judge(view).follow(view, "ussr", "planning", view))
+
+
+def starve(view: View) -> None:
+    for area, owner in view["control"].items():
+        if owner == "germany":
+            view["control"][area] = "russia"
+
+
+def overrun(view: View) -> None:
+    view["armies"] = [army for army in view["armies"] if army["area"] != "metz"]
+    next(army for army in view["armies"] if army["name"] == "fr-1")["area"] = "metz"
+
+
+@pytest.mark.parametrize(
+    ("tamper", "words"),
+    [
+        (lambda view: [army.update(area="metz") for army in view["armies"][:4]], "in metz (DOE-4.2)"),
+        (lambda view: army(view, "ru-1").update(area=army(view, "fr-1")["area"]), "Russian armies share"),
+        (lambda view: army(view, "fr-1").update(strength=5), "('france', 5), 0 were printed (DOE-17.14)"),
+        (lambda view: view["armies"].append(dict(army(view, "fr-1"), nation="italy", strength=3)), "neutral"),
+        (starve, "supply of germany: told [], found ["),
+        (overrun, "the trench in metz is alone with enemies (DOE-11.5)"),
+        (lambda view: view["missions"].update(allies=7), "7 missions (DOE-D74)"),
+    ],
+)
+def test_the_referee_of_empires_objects_to_a_wrong_position(
+    tamper: Callable[[View], None], words: str
+) -> None:
+    assert words in objections("empires", tamper)
+
+
+@pytest.mark.parametrize(
+    ("text", "tamper", "words"),
+    [
+        ("stop", lambda view: view["control"].update(brussels="germany"), "victory points"),
+        ("stop", lambda view: view["victory_points"].update(russia=6), "victory points"),
+        ("advance turkey", lambda view: view["diplomacy"].update(turkey=3), "from 0 to 3, not 2 (DOE-12.1)"),
+        ("end", lambda view: view.update(active="allies", control={}), "(DOE-6.7)"),
+        (
+            "end",
+            lambda view: _end_with(view, "liege", "austria-hungary"),
+            "in the phase of germany (DOE-4.11)",
+        ),
+        ("stop", lambda view: view["actions"].update(spent=4), "spent 4 actions (DOE-7.2)"),
+    ],
+)
+def test_the_referee_of_empires_objects_to_a_wrong_step(
+    text: str, tamper: Callable[[View], None], words: str
+) -> None:
+    assert words in steps("empires", text, tamper)
+
+
+def _end_with(view: View, area: str, power: str) -> None:
+    view["active"] = "allies"
+    view["control"][area] = power

@@ -1,8 +1,8 @@
 """Independent referees: small, slow, written from the rule texts, sharing no code with the rules they watch.
 
 A referee sees whole positions as plain data and actions as text. It recomputes stacking, supply, control,
-counter mix, costs and points from scratch and tells every disagreement in a sentence. It may read the maps and
-data of a game, never its code; `lint-imports` keeps it so.
+counter mix, costs and points from scratch and tells every disagreement in a sentence. It may read the maps
+and data of a game, never its code; `lint-imports` keeps it so.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ class Referee(Protocol):
 
 def find(game_id: str) -> Callable[[View], Referee] | None:
     """The referee of a game, to be given its first position; not every game has one."""
+    from sandtable.testing.referee.empires import Empires
     from sandtable.testing.referee.third_reich import ThirdReich
 
-    return {"third-reich": ThirdReich}.get(game_id)
+    referees: dict[str, Callable[[View], Referee]] = {"third-reich": ThirdReich, "empires": Empires}
+    return referees.get(game_id)
