@@ -3,6 +3,7 @@
 import pytest
 
 from sandtable.games.blitzkrieg.deck import CARD, CARDS
+from sandtable.games.blitzkrieg.production import victory_points
 from sandtable.games.blitzkrieg.world import POWERS
 from sandtable.rulebook.marks import rule
 
@@ -62,12 +63,63 @@ def test_the_usa_lends_five_points_to_one_ally(table):
     t.play("play lend-lease-usa")
     assert t.legal("lend") == {"lend cw", "lend france", "lend ussr", "lend china"}
     t.play("lend china")
-    assert t.left("usa") == 11 - 5
-    assert t.left("china") == 8 + 5
+    assert (t.left("usa"), t.production("usa")) == (11 - 5, 11 - 5)  # they leave the USA
+    assert (t.left("china"), t.production("china")) == (8 + 5, 8 + 5)
     assert not t.legal("lend")  # one nation per turn
     while t.phase == "produce":
         t.play("done")
     assert t.production("china") == 8  # for that turn only
+
+
+@rule("BLG-D74")
+def test_only_points_of_this_turn_are_lent_and_only_to_who_has_not_spent_yet(table):
+    common = {
+        "ruleset": "advanced",
+        "phase": "production",
+        "cards": {"in_play": {"lend-lease-usa": "usa"}},
+    }
+    poor = table({}, **common, flags={"initiative": 1, "us_level": 4}, resources={"usa": 9})
+    assert poor.left("usa") == 13
+    assert not poor.legal("lend")
+    assert "BLG-D74" in poor.why("lend china")
+    together = {"alliance": dict.fromkeys(("germany", "italy", "japan", "usa"), "axis")}
+    t = table({}, **common, flags={"us_level": 11}, diplomacy=together, options={"opt_9_10": "on"})
+    t.produce("usa")
+    assert not t.legal("lend")  # Germany, Italy and Japan have spent theirs
+
+
+@rule("BLG-D48", "BLG-B8.5.5", "BLG-C-national-war-ussr")
+def test_victory_points_count_no_windfall_of_one_turn(table):
+    places = {"moscow": "su-inf2-o x6, su-arm3-o x2"}
+    t = table(
+        places,
+        ruleset="advanced",
+        phase="production",
+        hands={"ussr": ["national-war-ussr"]},
+        diplomacy={"wars": EAST},
+    )
+    t.produce("ussr")
+    before, left = victory_points(t.state, 1), t.left("ussr")
+    t.play("play national-war-ussr", *(f"disband su-inf2-o-{n}" for n in range(1, 7)))
+    assert t.left("ussr") == left + 12
+    assert victory_points(t.state, 1) == before
+    assert t.state.view()["victory_points"]["allies"] == before
+
+
+@rule("BLG-D48", "BLG-O9.2.3", "BLG-D74")
+@pytest.mark.parametrize("note", ["yielded-4", "lent-4"])
+def test_points_yielded_or_lent_for_a_turn_win_nothing(table, note):
+    plain = table({}, ruleset="advanced", phase="production")
+    t = table({}, ruleset="advanced", phase="production", flags={"notes": {note: 5}})
+    assert t.production("cw") == plain.production("cw") + 5
+    assert victory_points(t.state, 1) == victory_points(plain.state, 1)
+
+
+@rule("BLG-D48", "BLG-A6.5.6.1")
+def test_victory_points_count_what_bombs_have_left(table):
+    plain = table({}, ruleset="advanced", phase="production")
+    t = table({}, ruleset="advanced", phase="production", shot={"western-germany": 1})
+    assert victory_points(t.state, 0) == victory_points(plain.state, 0) - 1
 
 
 @rule("BLG-C-lend-lease-usa")

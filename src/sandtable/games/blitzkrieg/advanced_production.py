@@ -50,6 +50,15 @@ class AdvancedProduction(ProductionRules):
     def extra_production(self, state: BlitzkriegState, power: int) -> int:
         return cards_in_production.extra_production(state, power)
 
+    def windfall(self, state: BlitzkriegState, power: int) -> int:
+        return cards_in_production.windfall(state, power)
+
+    def why_production(self, state: BlitzkriegState, power: int, action: Action) -> Sequence[str]:
+        return (
+            *card_windows.why(state, power, action, "production"),
+            *optional.why_rail(state, power, action),
+        )
+
     def forbids_aircraft_for_allies(self, state: BlitzkriegState) -> str:
         return cards_in_production.forbids_aircraft(state)
 

@@ -208,9 +208,11 @@ class WindowAgain(Phase[BlitzkriegState], frozen=True):
 
 
 def why(state: BlitzkriegState, power: int, action: Action, moment: str, arg: int = 0) -> Sequence[str]:
-    """The rules that forbid playing a card."""
+    """The rules that forbid playing a card, or lending points by one."""
     if isinstance(action, Play):
         return (forbids_play(state, power, action.card, moment, arg),)
+    if isinstance(action, Lend):
+        return (cards_in_production.forbids_lending(state, power, action.nation),)
     return ()
 
 

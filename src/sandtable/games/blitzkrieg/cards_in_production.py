@@ -18,7 +18,7 @@ from sandtable.games.blitzkrieg.counters import (
     SHIPS,
 )
 from sandtable.games.blitzkrieg.deck import CARD, in_force, this_turn
-from sandtable.games.blitzkrieg.production import points_left
+from sandtable.games.blitzkrieg.production import Produce, points_left, potential
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.state_data import POOL
 from sandtable.games.blitzkrieg.world import (
@@ -42,6 +42,7 @@ from sandtable.games.blitzkrieg.world import (
 )
 
 NAVY_POINTS: Final = 6
+LENT: Final = 5
 
 
 def has_bnl_production(state: BlitzkriegState) -> bool:
@@ -55,8 +56,8 @@ def embargo(state: BlitzkriegState) -> bool:
 
 
 def extra_production(state: BlitzkriegState, power: int) -> int:
-    """Points from cards in force."""
-    total = state.notes.get(f"lent-{power}", 0)
+    """Points from cards in force, less what submarines cut off."""
+    total = 0
     if power == GERMANY:
         total += 1 if in_force(state, "foreign-troops-recruitment") else 0
         total -= garrison.loss(state)
@@ -71,25 +72,48 @@ def extra_production(state: BlitzkriegState, power: int) -> int:
         total -= state.notes.get(f"cut-{USA}", 0)
         if has_bnl_production(state):
             total += sum(LEFT[z] for z in bits(BNL_ISLANDS) if state.control[z] in (BNL, COLONIES, USA))
+    return total
+
+
+def windfall(state: BlitzkriegState, power: int) -> int:
+    """Points of this turn alone: lent ones leave the USA, others come from units that go (BLG-D48)."""
+    total = state.notes.get(f"lent-{power}", 0) + state.notes.get(f"yielded-{power}", 0)
+    if power == USA:
+        total -= LENT if lent(state) else 0  # BLG-D74
     if power == USSR:
         total += state.notes.get("national-war", 0)
-    return total + state.notes.get(f"yielded-{power}", 0)
+    return total
+
+
+def lent(state: BlitzkriegState) -> bool:
+    """Whether the USA has lent points this turn."""
+    return any(name.startswith("lent-") for name in state.notes)
+
+
+def forbids_lending(state: BlitzkriegState, power: int, nation: int) -> str:
+    """The rule by which five points may not be lent to a nation; nothing where they may."""
+    if power != USA or not in_force(state, "lend-lease-usa") or lent(state):
+        return "BLG-C-lend-lease-usa"
+    if nation >= 8 or nation == USA or state.alliance[nation] != state.alliance[USA]:
+        return "BLG-C-lend-lease-usa"
+    if state.conquered >> nation & 1:
+        return "BLG-B7.1.6"
+    still_to_spend = any(isinstance(frame, Produce) and frame.power == nation for frame in state.frames)
+    if not still_to_spend or potential(state, USA) < LENT:
+        return "BLG-D74"
+    return "BLG-B7.2.0.3" if points_left(state, USA) < LENT else ""
 
 
 def lend_targets(state: BlitzkriegState, power: int) -> list[int]:
     """The allies the USA may lend five points this turn (BLG-D74)."""
-    if power != USA or not in_force(state, "lend-lease-usa") or points_left(state, USA) < 5:
+    if power != USA or not in_force(state, "lend-lease-usa"):
         return []
-    if any(name.startswith("lent-") for name in state.notes):
-        return []
-    allies = [p for p in range(8) if p != USA and state.alliance[p] == state.alliance[USA]]
-    return [p for p in allies if not state.conquered >> p & 1]
+    return [nation for nation in range(8) if not forbids_lending(state, power, nation)]
 
 
 def lend(state: BlitzkriegState, nation: int) -> None:
     """Five points change hands for this turn."""
-    state.notes[f"lent-{nation}"] = 5
-    state.spent[USA] += 5
+    state.notes[f"lent-{nation}"] = LENT
 
 
 def forbids_aircraft(state: BlitzkriegState) -> str:

@@ -171,7 +171,7 @@ def give_up(state: BlitzkriegState, power: int, nation: int, card: int) -> None:
 
     state.emit(CardPlayed(power=power, card=card, rules=("BLG-O9.2.1",)))
     count = (OWN[nation] & state.on_map).bit_count()
-    state.notes[f"yielded-{power}"] = count  # BLG-O9.2.3
+    state.notes[f"yielded-{power}"] = state.notes.get(f"yielded-{power}", 0) + count  # BLG-O9.2.3
     attacker = state.attacker[nation]
     for zone in bits(CORE_OF[nation] & state.owned[nation]):
         state.own_zone(zone, attacker)
@@ -338,9 +338,19 @@ def capes(state: BlitzkriegState, zone: int) -> int:
 
 def rail_building(state: BlitzkriegState, power: int) -> list[Action]:
     """+1 rail capacity for 5 points (BLG-O9.7.1)."""
-    if not agreed(state, "opt_9_7") or points_left(state, power) < RAIL_PRICE:
-        return []
-    return [LAY]
+    return [] if forbids_rail(state, power) else [LAY]
+
+
+def forbids_rail(state: BlitzkriegState, power: int) -> str:
+    """The rule by which a power may not build rail capacity now; nothing where it may."""
+    if not agreed(state, "opt_9_7"):
+        return "BLG-O9.7.1"
+    return "BLG-B7.2.0.3" if points_left(state, power) < RAIL_PRICE else ""
+
+
+def why_rail(state: BlitzkriegState, power: int, action: Action) -> Sequence[str]:
+    """The rules that forbid building rail capacity."""
+    return (forbids_rail(state, power),) if isinstance(action, Lay) else ()
 
 
 def play_rail(state: BlitzkriegState, power: int, action: Action) -> bool:

@@ -100,7 +100,7 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
         "resources": {power: state.saved[p] for p, power in enumerate(POWERS) if state.saved[p]},
         "spent": {power: state.spent[p] for p, power in enumerate(POWERS) if state.spent[p]},
         "potential": dict(zip(POWERS, potentials, strict=True)),
-        "victory_points": {side: victory_points(state, s, potentials) for s, side in enumerate(SIDES)},
+        "victory_points": {side: victory_points(state, s) for s, side in enumerate(SIDES)},
         "diplomacy": write_diplomacy(state),
         "battles": [ZONES[zone] for zone in bits(state.battles)],
         "hunted": [ZONES[zone] for zone in bits(state.hunted)],

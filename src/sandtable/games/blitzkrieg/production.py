@@ -132,7 +132,19 @@ def potential(state: BlitzkriegState, power: int) -> int:
 
     It has no upper limit (BLG-B7.2.0.10) and counts at once for a war begun this turn (BLG-B8.3.3).
     """
-    if state.conquered >> power & 1 or idle(state, power):
+    if produces_nothing(state, power):
+        return 0
+    return max(0, standing(state, power) + state.rules.windfall(state, power))
+
+
+def produces_nothing(state: BlitzkriegState, power: int) -> bool:
+    """Whether a power is conquered, or waits for its first war."""
+    return bool(state.conquered >> power & 1) or idle(state, power)
+
+
+def standing(state: BlitzkriegState, power: int) -> int:
+    """A power's potential without what comes for this turn alone."""
+    if produces_nothing(state, power):
         return 0
     total = zones_of(state, power) + gifts(state, power)
     if power == USSR and not state.wars[USSR] & ~BIT[JAPAN]:
@@ -147,10 +159,12 @@ def points_left(state: BlitzkriegState, power: int) -> int:
     return potential(state, power) + state.saved[power] - state.spent[power]
 
 
-def victory_points(state: BlitzkriegState, side: int, known: Sequence[int] = ()) -> int:
-    """The potentials of a side's powers and a point per island without production (BLG-B8.5.6, BLG-D48)."""
-    powers = [power for power in range(8) if state.alliance[power] == side]
-    total = sum(known[power] if known else potential(state, power) for power in powers)
+def victory_points(state: BlitzkriegState, side: int) -> int:
+    """The standing potentials of a side's powers and a point per island without production.
+
+    BLG-B8.5.6, BLG-D48.
+    """
+    total = sum(standing(state, power) for power in range(8) if state.alliance[power] == side)
     owned = 0
     for nation in range(len(NATIONS)):
         if state.side[nation] == side:
@@ -300,7 +314,7 @@ class Produce(Phase[BlitzkriegState], frozen=True):
             return (forbids_build(state, self.power, action.kind), self.rule)
         if isinstance(action, Done):
             return (state.rules.forbids_saving(state, self.power), self.rule)
-        return (self.rule,)
+        return (*state.rules.why_production(state, self.power, action), self.rule)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         left = points_left(state, self.power)

@@ -32,6 +32,13 @@ class ProductionRules:
     def extra_production(self, state: BlitzkriegState, power: int) -> int:
         return 0
 
+    def windfall(self, state: BlitzkriegState, power: int) -> int:
+        """Points added or given away for this turn alone."""
+        return 0
+
+    def why_production(self, state: BlitzkriegState, power: int, action: Action) -> Sequence[str]:
+        return ()
+
     def forbids_aircraft_for_allies(self, state: BlitzkriegState) -> str:
         """The USA builds Chinese aircraft freely (BLG-D80)."""
         return ""
