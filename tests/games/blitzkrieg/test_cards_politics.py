@@ -2,7 +2,10 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.world import NATION, POWERS
+from sandtable.games.blitzkrieg.card_conditions import american_alarm, is_obsolete
+from sandtable.games.blitzkrieg.control import capture
+from sandtable.games.blitzkrieg.deck import CARD
+from sandtable.games.blitzkrieg.world import NATION, POWERS, ZONE
 from sandtable.rulebook.marks import rule
 
 WEST = [["germany", "cw"], ["germany", "france"]]
@@ -111,6 +114,24 @@ def test_italian_surrender(hold):
     assert t.removed() == {"italian-surrender"}
 
 
+@rule("BLG-D92", "BLG-B7.1.5")
+def test_italian_surrender_gives_germany_only_italy_and_where_it_stands(hold):
+    war = {"wars": [["italy", "cw"], ["germany", "cw"]], "conquered": ["greece", "yugoslavia"]}
+    lost = dict.fromkeys(("tripolitania", "cyrenaika", "abessinia", "southern-italy"), "cw")
+    taken = dict.fromkeys(("greece", "yugoslavia"), "italy")
+    t = hold(
+        "cw",
+        "italian-surrender",
+        places={"albania": "it-inf3", "greece": "it-inf2", "yugoslavia": "it-inf2, de-inf4"},
+        diplomacy=war,
+        control={**lost, **taken},
+    )
+    t.play("play italian-surrender")
+    assert t.control("northern-italy") == "germany"
+    assert t.control("albania") == t.control("greece") == "colonies"  # neutral
+    assert t.control("yugoslavia") == "germany"  # its troops stand there
+
+
 @rule("BLG-C-italian-surrender")
 @pytest.mark.parametrize(
     ("wars", "kept"),
@@ -175,6 +196,56 @@ def test_the_usa_may_answer_at_once_with_its_embargo(table):
     assert t.in_force() == {"japan-bnl-production", "bnl-embargo"}
 
 
+AT_WAR = {"wars": [["japan", "usa"], ["japan", "cw"], ["japan", "china"]]}
+DUTCH = ("sumatra", "java", "borneo", "celebes", "timor")
+
+
+@rule("BLG-C-japan-bnl-production")
+def test_japan_gets_nothing_from_benelux_islands_that_an_enemy_holds_or_garrisons(table):
+    common = {
+        "ruleset": "advanced",
+        "phase": "production",
+        "cards": {"in_play": {"japan-bnl-production": "japan"}},
+    }
+    american = dict.fromkeys(DUTCH, "usa")
+    peace = table({}, **common, control=american)
+    without = table({}, **{**common, "cards": {}}, control=american)
+    assert peace.production("japan") == without.production("japan") + 3
+    war = table({}, **common, control=american, diplomacy=AT_WAR)
+    bare = table({}, **{**common, "cards": {}}, control=american, diplomacy=AT_WAR)
+    assert war.production("japan") == bare.production("japan")
+    neutral = table({}, **common, control={**american, "java": "colonies"}, diplomacy=AT_WAR)
+    assert neutral.production("japan") == bare.production("japan") + 1
+    held = {"java": "us-inf4"}
+    garrison = table(held, **common, control={**american, "java": "colonies"}, diplomacy=AT_WAR)
+    assert garrison.production("japan") == bare.production("japan")
+
+
+@rule("BLG-D89", "BLG-C-bnl-embargo")
+def test_the_benelux_embargo_outlives_the_outbreak_of_war(table):
+    card = CARD["bnl-embargo"]
+    common = {"ruleset": "advanced", "phase": "events", "diplomacy": AT_WAR}
+    received = table({}, **common, cards={"in_play": {"japan-bnl-production": "japan"}})
+    assert not is_obsolete(received.state, card)
+    to_come = table({}, **common, flags={"notes": {"embargo": 1}})
+    assert not is_obsolete(to_come.state, card)
+    assert not is_obsolete(to_come.state, CARD["japan-bnl-production"])
+    never = table({}, **common)  # no embargo was played before the war, and none can be any more
+    assert is_obsolete(never.state, card)
+    assert is_obsolete(never.state, CARD["japan-bnl-production"])
+
+
+@rule("BLG-E.27", "BLG-E.26")
+def test_the_usa_gets_nothing_from_the_islands_of_a_benelux_that_the_allies_conquered(table):
+    fought = {"joined": {"bnl": "italy"}, "wars": [["italy", "cw"], ["germany", "cw"]]}
+    t = table(
+        {"bnl": "cw-inf3"}, ruleset="advanced", phase="conquest", diplomacy=fought, control={"bnl": "cw"}
+    )
+    assert t.control("java") == "usa"
+    plain = table({}, ruleset="advanced", phase="conquest")
+    assert t.production("usa") == plain.production("usa")
+
+
 @rule("BLG-C-japan-occupies-indochina", "BLG-A7.2.8", "BLG-E.32")
 def test_japan_occupies_indochina_by_card(hold):
     assert hold("japan", "japan-occupies-indochina").phase != "card_window"
@@ -217,7 +288,8 @@ def test_increase_of_us_production(table):
         "hands": {"usa": ["increase-us-production"]},
         "deck": [],
     }
-    t = table({}, **common, flags={"us_level": 12}, diplomacy={"wars": EAST})
+    attacked = {"us_level": 12, "notes": {"ussr-attacked": 1}}
+    t = table({}, **common, flags=attacked, diplomacy={"wars": EAST})
     assert t.phase == "card_window"
     assert t.state.us_level == 13  # after the automatic rise
     t.play("play increase-us-production")
@@ -229,13 +301,40 @@ def test_increase_of_us_production(table):
     assert landed.phase == "card_window"
 
 
+@rule("BLG-C-increase-us-production")
+@pytest.mark.parametrize(
+    ("power", "enemy", "alarmed"),
+    [
+        ("germany", "ussr", True),
+        ("japan", "ussr", True),
+        ("italy", "ussr", False),  # though it draws Germany into the war
+        ("ussr", "japan", False),
+    ],
+)
+def test_only_a_german_or_japanese_declaration_alarms_the_usa(table, power, enemy, alarmed):
+    side = "allies" if power == "ussr" else "axis"
+    hands = {"usa": ["increase-us-production"]}
+    t = table({}, ruleset="advanced", phase="declarations", active=side, turn=8, hands=hands, deck=[])
+    while t.seat != power:
+        t.play("pass")
+    t.play(f"declare {enemy}")
+    assert t.at_war(power, enemy)
+    assert american_alarm(t.state, POWERS.index("usa")) == alarmed
+
+
+@rule("BLG-C-increase-us-production")
+def test_a_war_that_the_ussr_began_does_not_alarm_the_usa(hold):
+    t = hold("ussr", "ussr-may-declare-war", turn=7)
+    t.play("play ussr-may-declare-war")
+    assert t.at_war("germany", "ussr")
+    assert not american_alarm(t.state, POWERS.index("usa"))
+
+
 @rule("BLG-D41", "BLG-D42", "BLG-A7.2.3")
 def test_the_four_points_count_towards_the_twenty(table):
     hands = {"usa": ["increase-us-production"]}
-    war = {"wars": EAST}
-    t = table(
-        {}, ruleset="advanced", phase="us-entry", turn=8, hands=hands, flags={"us_level": 15}, diplomacy=war
-    )
+    flags = {"us_level": 15, "notes": {"ussr-attacked": 1}}
+    t = table({}, ruleset="advanced", phase="us-entry", turn=8, hands=hands, flags=flags)
     t.play("play increase-us-production")
     assert (t.phase, t.state.us_level) == ("american_choice", 20)
     t.play("declare germany")
@@ -297,6 +396,56 @@ def test_france_and_the_minors_of_its_enemies_are_at_war_again_when_vichy_is_fre
     assert t.state.wars[NATION["romania"]] >> POWERS.index("france") & 1
 
 
+OCCUPIED = {
+    "flags": {"notes": {"vichy": 1, "france-fell": 1}},
+    "diplomacy": {
+        "sides": {"france": "neutral"},
+        "runners": {"france": "nobody"},
+        "conquered": ["france"],
+        "wars": [["germany", "cw"]],
+    },
+}
+
+
+@rule("BLG-D91", "BLG-B7.1.10")
+def test_retaking_paris_frees_france_and_ends_vichy(table):
+    held = {"paris": "germany", "maginot": "germany", "western-france": "germany", "normandy": "cw"}
+    places = {"normandy": "cw-inf3", "vichy": "fr-inf2-v", "algeria": "fr-inf2-v", "bavaria": "de-inf4"}
+    t = table(places, ruleset="advanced", active="cw", control=held, **OCCUPIED)
+    t.play("pick cw-inf3-1", "step paris")
+    assert t.control("paris") == t.control("vichy") == t.control("algeria") == "france"
+    assert t.control("maginot") == "germany"
+    assert t.at_war("germany", "france")
+    assert t.where("fr-inf2-v-1") == t.where("fr-inf2-v-2") == "pool"  # Vichy's troops lay down their arms
+    assert t.production("france") > 0
+    assert "vichy" not in t.state.notes
+
+
+@rule("BLG-D91", "BLG-O9.4.1")
+@pytest.mark.parametrize("zone", ["paris", "vichy"])
+def test_with_the_option_whoever_retakes_a_zone_under_vichy_decides_later(table, zone):
+    held = {"paris": "germany", "maginot": "germany", "western-france": "germany", "normandy": "cw"}
+    options = {"opt_9_4": "on"}
+    places = {"normandy": "cw-inf3"}
+    t = table(places, ruleset="advanced", active="cw", control=held, options=options, **OCCUPIED)
+    t.state.put(t.number("cw-inf3-1"), ZONE["normandy"])
+    capture(t.state, ZONE[zone], POWERS.index("cw"))
+    assert t.control(zone) == "cw"
+    assert t.state.conquered >> POWERS.index("france") & 1
+
+
+@rule("BLG-C-french-vichy-surrender", "BLG-B7.1.5")
+def test_vichy_keeps_nothing_that_france_had_conquered(hold):
+    taken = {"paris": "germany", "maginot": "germany", "normandy": "germany", "tripolitania": "france"}
+    wars = {"wars": [*WEST, ["italy", "france"]]}
+    t = hold(
+        "germany", "french-vichy-surrender", control=taken, diplomacy=wars, phase="supply", active="axis"
+    )
+    t.play("play french-vichy-surrender")
+    assert t.control("tripolitania") == "colonies"
+    assert t.control("algeria") == "france"
+
+
 @rule("BLG-C-french-vichy-surrender")
 def test_vichy_needs_three_french_zones(hold):
     two = {"paris": "germany", "maginot": "germany"}
@@ -341,6 +490,35 @@ def test_free_french_troops_are_built_in_england(table):
     t.until("placement")
     assert t.seat == "cw"
     assert t.legal() == {"place ff-inf3-1 > england", "place ff-inf3-1 > scotland"}
+
+
+@rule("BLG-C-free-french-troops", "BLG-D66")
+def test_each_builder_runs_the_free_french_it_built(table):
+    t = table(
+        {},
+        ruleset="advanced",
+        phase="production",
+        flags={"initiative": 1, "us_level": 20, "notes": {"france-fell": 1}},
+        diplomacy={"conquered": ["france"]},
+        cards={"in_play": {"free-french-troops": "cw"}},
+    )
+    assert t.seat == "usa"
+    assert "BLG-C-free-french-troops" in t.why("build ff-inf2")  # the Commonwealth's
+    t.play("build ff-us-inf3").play("done")
+    assert t.seat == "cw"
+    assert "BLG-D7" in t.why("build ff-inf3")  # the counter is the same, and it is built
+    t.play("build ff-inf2")
+    t.until("placement")
+    placed = {}
+    while t.phase == "placement":
+        text = min(t.legal())
+        placed[text.split()[1]] = t.seat
+        t.play(text)
+    state = t.state
+    assert POWERS[state.leader(t.number("ff-us-inf3-1"))] == "usa"
+    assert POWERS[state.leader(t.number("ff-inf2-1"))] == "cw"
+    assert not state.foe(NATION["free-france-usa"], NATION["germany"])  # the USA is at peace
+    assert state.foe(NATION["free-france"], NATION["germany"])
 
 
 @rule("BLG-C-free-french-troops")

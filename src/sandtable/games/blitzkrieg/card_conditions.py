@@ -8,9 +8,9 @@ from typing import Final
 from sandtable.board.search import bits
 from sandtable.games.blitzkrieg import board_cards, coups
 from sandtable.games.blitzkrieg.battle import forces, present
-from sandtable.games.blitzkrieg.cards_in_production import has_bnl_production
+from sandtable.games.blitzkrieg.cards_in_production import bnl_production
 from sandtable.games.blitzkrieg.counters import HQS, INFANTRY, LAND_UNITS, OWN, SHIPS
-from sandtable.games.blitzkrieg.deck import CARDS, FINEST_HOUR, FORTRESS_EUROPE, this_turn
+from sandtable.games.blitzkrieg.deck import CARDS, FINEST_HOUR, FORTRESS_EUROPE, in_force, this_turn
 from sandtable.games.blitzkrieg.garrison import YUGOSLAV_ZONE
 from sandtable.games.blitzkrieg.production import potential
 from sandtable.games.blitzkrieg.search import Transit
@@ -71,10 +71,9 @@ def invaded_at_home(state: BlitzkriegState, power: int) -> bool:
 
 
 def american_alarm(state: BlitzkriegState, power: int) -> bool:
-    """Germany or Japan attacked the USSR, or the Axis landed in Great Britain; the USA is neutral."""
-    attacked = state.at_war(USSR, GERMANY) or state.at_war(USSR, JAPAN)
+    """Germany or Japan declared war on the USSR, or the Axis landed in Great Britain; the USA is neutral."""
     landed = any(state.side[state.control[zone]] == AXIS for zone in bits(GREAT_BRITAIN))
-    return state.neutral(USA) and (attacked or landed)
+    return state.neutral(USA) and ("ussr-attacked" in state.notes or landed)
 
 
 def long_occupied(state: BlitzkriegState, power: int) -> bool:
@@ -98,7 +97,7 @@ def finest_hour(state: BlitzkriegState, power: int) -> bool:
 
 PREREQUISITES: Final[dict[str, Question]] = {
     "axis-minor-activation": lambda s, p: bool(board_cards.activatable(s)),
-    "bnl-embargo": lambda s, p: has_bnl_production(s),
+    "bnl-embargo": lambda s, p: bnl_production(s) > 0,
     "elite-troops": lambda s, p: s.turn_number - s.war_since[p] >= TWO_YEARS,
     "embargo-japan": lambda s, p: potential(s, USA) >= 12 and s.rules.us_gift(s),
     "french-vichy-surrender": axis_in_france,
@@ -281,12 +280,14 @@ def is_obsolete(state: BlitzkriegState, card: int) -> bool:
         return True
     gone = state.conquered
     at_war = not state.neutral(USA)
+    no_embargo = at_war and "embargo" not in state.notes  # and none will come
     checks = {
         "axis-minor-activation": not board_cards.activatable(state),
         "embargo-japan": at_war or "embargo" in state.notes,
-        "bnl-embargo": at_war or bool(gone >> JAPAN & 1),
+        "bnl-embargo": bool(gone >> JAPAN & 1)
+        or (no_embargo and not in_force(state, "japan-bnl-production")),
         "increase-us-production": at_war,
-        "japan-bnl-production": at_war,
+        "japan-bnl-production": no_embargo,
         "french-vichy-surrender": bool(gone >> FRANCE & 1),
         "japan-occupies-indochina": state.control[INDOCHINA] == JAPAN,
         "japan-national-war": bool(gone >> CHINA & 1),

@@ -8,7 +8,7 @@ from typing import Final
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg import board_cards, coups, vichy
 from sandtable.games.blitzkrieg.card_conditions import INDOCHINA
-from sandtable.games.blitzkrieg.control import conquer, disband, orphan_minors
+from sandtable.games.blitzkrieg.control import conquer, disband, leave_zones, orphan_minors
 from sandtable.games.blitzkrieg.counters import OWN
 from sandtable.games.blitzkrieg.deck import (
     CARD,
@@ -26,6 +26,7 @@ from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.us_entry import change_level
 from sandtable.games.blitzkrieg.world import (
     AXIS,
+    CORE_OF,
     FRANCE,
     GERMANY,
     ITALY,
@@ -150,13 +151,14 @@ def effect_initiative(state: BlitzkriegState, power: int, arg: int) -> None:
 
 
 def effect_italy(state: BlitzkriegState, power: int, arg: int) -> None:
-    """Italian troops go; what the Axis still holds of Italy works for Germany."""
+    """Italian troops go; what the Axis still holds of Italy itself works for Germany (BLG-D92)."""
     disband(state, OWN[ITALY])
-    for zone in bits(state.owned[ITALY]):
+    for zone in bits(state.owned[ITALY] & CORE_OF[ITALY]):
         state.own_zone(zone, GERMANY)
     state.conquered |= BIT[ITALY]
     state.rules.country_conquered(state, ITALY)
     orphan_minors(state, ITALY)
+    leave_zones(state, ITALY, state.owned[ITALY])
     state.forget()
 
 

@@ -11,6 +11,7 @@ from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
     KIND_UNITS,
     KINDS,
+    LAND_UNITS,
     MARKED_US,
     NATION_OF,
     OWN,
@@ -18,7 +19,7 @@ from sandtable.games.blitzkrieg.counters import (
     SHIPS,
 )
 from sandtable.games.blitzkrieg.deck import CARD, in_force, this_turn
-from sandtable.games.blitzkrieg.production import Produce, points_left, potential
+from sandtable.games.blitzkrieg.production import Produce, in_pool, points_left, potential
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.state_data import POOL
 from sandtable.games.blitzkrieg.world import (
@@ -30,7 +31,7 @@ from sandtable.games.blitzkrieg.world import (
     CORE_OF,
     CW,
     FRANCE,
-    FREE_FRANCE,
+    FREE_FRENCH,
     GERMANY,
     GREAT_BRITAIN,
     ITALY,
@@ -45,9 +46,16 @@ NAVY_POINTS: Final = 6
 LENT: Final = 5
 
 
-def has_bnl_production(state: BlitzkriegState) -> bool:
-    """Whether Japan receives the production of the Benelux islands."""
-    return in_force(state, "japan-bnl-production") and not in_force(state, "bnl-embargo")
+def bnl_production(state: BlitzkriegState) -> int:
+    """What Japan receives from the Benelux islands: none from one an enemy holds or garrisons."""
+    if not in_force(state, "japan-bnl-production") or in_force(state, "bnl-embargo"):
+        return 0
+    enemies = state.foes(JAPAN) & LAND_UNITS
+    return sum(
+        max(0, LEFT[zone] - state.shot[zone])
+        for zone in bits(BNL_ISLANDS & ~state.hostile(JAPAN))  # BLG-C-japan-bnl-production
+        if state.control[zone] in (BNL, COLONIES, USA) and not state.at[zone] & enemies
+    )
 
 
 def embargo(state: BlitzkriegState) -> bool:
@@ -70,8 +78,7 @@ def extra_production(state: BlitzkriegState, power: int) -> int:
         total += 3 if power == USSR else -3 if power == CW else 0
     if power == JAPAN:
         total -= state.notes.get(f"cut-{USA}", 0)
-        if has_bnl_production(state):
-            total += sum(LEFT[z] for z in bits(BNL_ISLANDS) if state.control[z] in (BNL, COLONIES, USA))
+        total += bnl_production(state)
     return total
 
 
@@ -128,8 +135,8 @@ def foreign_kinds(state: BlitzkriegState, power: int) -> Sequence[int]:
     found: list[int] = []
     if power == USA and in_force(state, "usa-builds-aircraft"):
         found += AIR_KINDS
-    if power in (USA, CW) and in_force(state, "free-french-troops"):
-        found += FREE_KINDS
+    if power in FREE_FRENCH and in_force(state, "free-french-troops"):
+        found += FREE_KINDS[power]
     if power == ITALY and vichy.neutral(state):
         found += VICHY_KINDS
     return found
@@ -138,8 +145,8 @@ def foreign_kinds(state: BlitzkriegState, power: int) -> Sequence[int]:
 def forbids_foreign_build(state: BlitzkriegState, power: int, kind: int) -> str:
     """The rule by which a power may not build another nation's unit; nothing where it may."""
     about = KINDS[kind]
-    if about.nation == FREE_FRANCE:
-        if power not in (USA, CW) or not in_force(state, "free-french-troops"):
+    if about.nation in FREE_FRENCH.values():
+        if about.nation != FREE_FRENCH.get(power, -1) or not in_force(state, "free-french-troops"):
             return "BLG-C-free-french-troops"
         return _available(state, kind) or ("BLG-B7.2.0.3" if about.price > points_left(state, power) else "")
     if about.nation == FRANCE and about.mark == "V" and power == ITALY and vichy.neutral(state):
@@ -163,7 +170,7 @@ def forbids_allied_aircraft(state: BlitzkriegState, kind: int) -> str:
 
 
 def _available(state: BlitzkriegState, kind: int) -> str:
-    return "" if any(state.area[unit] == POOL for unit in KINDS[kind].units) else "BLG-D7"
+    return "" if any(in_pool(state, unit) for unit in KINDS[kind].units) else "BLG-D7"
 
 
 AIR_KINDS: Final = [
@@ -171,7 +178,10 @@ AIR_KINDS: Final = [
     for number, kind in enumerate(KINDS)
     if KIND_UNITS[number] & AIRCRAFT and kind.nation in (CW, FRANCE, USSR, CHINA)
 ]
-FREE_KINDS: Final = [number for number, kind in enumerate(KINDS) if kind.nation == FREE_FRANCE]
+FREE_KINDS: Final = {
+    power: [number for number, kind in enumerate(KINDS) if kind.nation == nation]
+    for power, nation in FREE_FRENCH.items()
+}
 VICHY_KINDS: Final = [n for n, kind in enumerate(KINDS) if kind.nation == FRANCE and kind.mark == "V"]
 
 
@@ -181,10 +191,11 @@ def note_built(state: BlitzkriegState, power: int, unit: int) -> None:
         state.notes["navy-spent"] = state.notes.get("navy-spent", 0) + PRICE[unit]
     if power == USA and NATION_OF[unit] != USA and BIT[unit] & AIRCRAFT:
         state.notes["aircraft-built"] = state.turn_number
-    if NATION_OF[unit] == FREE_FRANCE:
-        state.side[FREE_FRANCE] = state.alliance[power]
-        state.runner[FREE_FRANCE] = power
-        state.wars[FREE_FRANCE] = state.wars[power]
+    nation = NATION_OF[unit]
+    if nation == FREE_FRENCH.get(power, -1):
+        state.side[nation] = state.alliance[power]
+        state.runner[nation] = power
+        state.wars[nation] = state.wars[power]
         state.forget()
     if NATION_OF[unit] == FRANCE and power == ITALY:
         state.spent[ITALY] -= PRICE[unit]
@@ -194,9 +205,9 @@ def note_built(state: BlitzkriegState, power: int, unit: int) -> None:
 def recruiting_zones(state: BlitzkriegState, unit: int) -> int:
     """Free French appear with their builder, Vichy units in Vichy's zones (BLG-D66)."""
     nation = NATION_OF[unit]
-    if nation == FREE_FRANCE:
-        power = state.runner[FREE_FRANCE]
-        return GREAT_BRITAIN if power == CW else CORE_OF[max(power, 0)]
+    for power, free_french in FREE_FRENCH.items():
+        if nation == free_french:
+            return GREAT_BRITAIN if power == CW else CORE_OF[power]
     if nation == FRANCE and vichy.installed(state):
         return state.owned[FRANCE]
     return 0

@@ -128,16 +128,24 @@ def conquer(state: BlitzkriegState, nation: int) -> None:
         benelux_falls(state)
     if nation < 8:
         orphan_minors(state, nation)
-    for zone in bits(state.owned[nation] & ~CORE_OF[nation]):
-        allies = claimants(state, zone, state.side[nation])
-        keeps = allies and HOME[zone] != FRANCE  # BLG-E.33
-        state.own_zone(zone, allies[0] if keeps else COLONIES)
+    leave_zones(state, nation, state.owned[nation] & ~CORE_OF[nation])
     if nation == FRANCE:
         france_falls(state)
     if nation == POLAND:
         state.notes["poland-fell"] = state.turn_number
     state.rules.country_conquered(state, nation)
     state.forget()
+
+
+def leave_zones(state: BlitzkriegState, nation: int, zones: int) -> None:
+    """Zones of a country that has given up become neutral, but for those in which an ally stands.
+
+    BLG-B7.1.5, BLG-B6.4.2.
+    """
+    for zone in bits(zones):
+        allies = claimants(state, zone, state.alliance[nation] if nation < 8 else state.side[nation])
+        keeps = allies and HOME[zone] != FRANCE  # BLG-E.33
+        state.own_zone(zone, allies[0] if keeps else COLONIES)
 
 
 def orphan_minors(state: BlitzkriegState, power: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from sandtable.board.search import BIT, mask_of
-from sandtable.games.blitzkrieg.world import FREE_FRANCE, NATION, NATIONS, STATE_OF_MARK, read
+from sandtable.games.blitzkrieg.world import FRANCE, FREE_FRENCH, NATION, NATIONS, STATE_OF_MARK, read
 
 INF, ARM, HQ, AIR, CONV, TF, SUB = range(7)
 # BLG-B2.1.1: infantry, armour, HQ, aircraft, convoy, task force, submarine.
@@ -20,6 +20,7 @@ CODES: Final = {
     "ussr": "su",
     "china": "cn",
     "free-france": "ff",
+    "free-france-usa": "ff-us",
 }
 RANGE: Final = (1, 2, 2, 2, 3, 3, 3)  # BLG-B6.1.1.4, BLG-B6.1.1.5, BLG-B6.1.1.6, BLG-B6.1.1.12, BLG-D9
 DICE: Final = (1, 2, 0, 1, 1, 1, 1)  # BLG-B6.2.1.3, BLG-B6.2.1.4, BLG-B6.2.1.5
@@ -59,7 +60,8 @@ def _repair(kind: int, full: int, reduced: int) -> int:
 
 def _kinds() -> tuple[Kind, ...]:
     rows: list[dict[str, Any]] = read("counters.json")
-    rows += [{**row, "nation": "free-france"} for row in rows if row.get("mark") == "F"]
+    marked = [row for row in rows if row.get("mark") == "F"]
+    rows += [{**row, "nation": NATIONS[nation]} for nation in FREE_FRENCH.values() for row in marked]
     found: list[Kind] = []
     first = 0
     for row in rows:
@@ -94,7 +96,7 @@ def _id(row: dict[str, Any]) -> str:
         return str(row["name"]).lower()
     parts = [CODES.get(row["nation"], row["nation"]), f"{row['type']}{row['full']}"]
     mark = "o" if row.get("colour") == "orange" else row.get("mark", "").lower()
-    return "-".join([*parts, mark] if mark and row["nation"] != "free-france" else parts)
+    return "-".join([*parts, mark] if mark and NATION[row["nation"]] not in FREE_FRENCH.values() else parts)
 
 
 KINDS: Final = _kinds()
@@ -134,7 +136,7 @@ ORANGE: Final = mask_of(u for u in range(COUNT) if KINDS[KIND_OF[u]].orange)
 GUARDS: Final = mask_of(u for u in range(COUNT) if MARK[u] == "G")
 MARKED_US: Final = mask_of(u for u in range(COUNT) if MARK[u] == "US")
 MARKED_V: Final = mask_of(u for u in range(COUNT) if MARK[u] == "V")
-MARKED_F: Final = mask_of(u for u in range(COUNT) if MARK[u] == "F" and NATION_OF[u] != FREE_FRANCE)
+MARKED_F: Final = mask_of(u for u in range(COUNT) if MARK[u] == "F" and NATION_OF[u] == FRANCE)
 STATE_UNITS: Final = tuple(
     mask_of(u for u in range(COUNT) if NATION_OF[u] == NATION["cw"] and STATE_OF[u] == state)
     for state in range(5)
@@ -148,3 +150,13 @@ def kind_units(kind: int) -> int:
 
 
 KIND_UNITS: Final = tuple(kind_units(kind) for kind in range(len(KINDS)))
+
+
+def _twins(unit: int) -> int:
+    alike = (MARK[unit], TYPE_OF[unit], FULL[unit])
+    same = mask_of(u for u in range(COUNT) if (MARK[u], TYPE_OF[u], FULL[u]) == alike)
+    return same & ~BIT[unit] if MARK[unit] == "F" else 0
+
+
+# BLG-D66: a counter marked F is one and the same, whoever builds it.
+TWINS: Final = tuple(_twins(unit) for unit in range(COUNT))

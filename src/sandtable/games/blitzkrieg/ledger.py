@@ -11,12 +11,13 @@ from sandtable.games.blitzkrieg.production import (
     Produce,
     agreements,
     gifts,
+    in_pool,
     nations_built,
     points_left,
     zones_of,
 )
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.state_data import FALLEN, POOL
+from sandtable.games.blitzkrieg.state_data import FALLEN
 from sandtable.games.blitzkrieg.world import NATIONS, POWERS
 
 
@@ -56,7 +57,7 @@ def market(state: BlitzkriegState, power: int) -> dict[str, Any]:
         "kinds": {
             about.id: {"price": about.price, "turns": TURNS_TO_BUILD[about.type], "left": left}
             for kind, about in enumerate(KINDS)
-            if (about.nation in nations or kind in foreign) and (left := in_pool(state, kind))
+            if (about.nation in nations or kind in foreign) and (left := counters_left(state, kind))
         },
         "repairs": {
             names[unit]: REPAIR[unit] for unit in bits(state.mine(power) & state.on_map & state.reduced)
@@ -64,8 +65,9 @@ def market(state: BlitzkriegState, power: int) -> dict[str, Any]:
     }
 
 
-def in_pool(state: BlitzkriegState, kind: int) -> int:
+def counters_left(state: BlitzkriegState, kind: int) -> int:
     """How many counters of a kind can still be built; an HQ only once it has fallen (BLG-B7.2.6.2)."""
     about = KINDS[kind]
-    wanted = FALLEN if about.type == HQ else POOL
-    return sum(state.area[unit] == wanted for unit in about.units)
+    if about.type == HQ:
+        return sum(state.area[unit] == FALLEN for unit in about.units)
+    return sum(in_pool(state, unit) for unit in about.units)

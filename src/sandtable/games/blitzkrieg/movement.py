@@ -131,7 +131,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Floor):
             return ("BLG-D56",)
         if isinstance(action, Surrender):
-            return ("BLG-B8.5.4",)
+            return ("BLG-D93", "BLG-B8.5.4")
         return (*state.rules.why_move(state, self.power, action), self.rule)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:

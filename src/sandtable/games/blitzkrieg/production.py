@@ -18,6 +18,7 @@ from sandtable.games.blitzkrieg.counters import (
     ORANGE,
     STATE_OF,
     TURNS_TO_BUILD,
+    TWINS,
 )
 from sandtable.games.blitzkrieg.counters import REPAIR as REPAIR_PRICE
 from sandtable.games.blitzkrieg.events import Built, Produced, Repaired
@@ -62,11 +63,11 @@ def zone_yield(state: BlitzkriegState, zone: int, nation: int) -> int:
     """
     owner = HOME[zone]
     side = state.side[nation]
+    if nation == USA and owner == BNL:
+        return 0  # BLG-E.27
     if owner == nation or side == home_side(state, owner):
         if SLEEPING >> zone & 1 and owner == CW and "france-fell" not in state.notes:
             return 0  # BLG-E.30
-        if nation == USA and owner == BNL:
-            return 0  # BLG-E.27
         return max(0, LEFT[zone] - state.shot[zone])
     return max(0, RIGHT[zone] - state.shot[zone])
 
@@ -201,13 +202,21 @@ def refuses(state: BlitzkriegState, power: int, kind: int, nations: Sequence[int
     if about.type == HQ:
         if state.area[about.units[0]] != FALLEN:
             return "BLG-B7.2.6.2"
-    elif not any(state.area[unit] == POOL for unit in about.units):
+    elif not any(in_pool(state, unit) for unit in about.units):
         return "BLG-D7"
     if about.nation == CW and state.fallen_states >> STATE_OF[about.units[0]] & 1:
         return "BLG-B7.1.8"
     if about.nation == USSR and not about.orange and about.type != HQ and orange_missing(state):
         return "BLG-SC39.7"
     return "BLG-B7.2.0.3" if about.price > left else ""
+
+
+def in_pool(state: BlitzkriegState, unit: int) -> bool:
+    """Whether a unit can be built, and so was not built by somebody else (BLG-D7)."""
+    twins = TWINS[unit]
+    return state.area[unit] == POOL and not any(
+        state.area[twin] >= 0 or state.area[twin] == TRACK for twin in bits(twins)
+    )
 
 
 def orange_missing(state: BlitzkriegState) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.board.search import BIT, bits
-from sandtable.games.blitzkrieg.control import disband, orphan_minors
+from sandtable.games.blitzkrieg.control import disband, leave_zones, orphan_minors
 from sandtable.games.blitzkrieg.counters import (
     INFANTRY,
     MARKED_F,
@@ -17,7 +17,7 @@ from sandtable.games.blitzkrieg.events import Happened, Liberated
 from sandtable.games.blitzkrieg.politics import rejoin
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.state_data import GONE, POOL, TRACK
-from sandtable.games.blitzkrieg.world import CORE_OF, FRANCE, GERMANY, LEFT, NATIONS, ZONE
+from sandtable.games.blitzkrieg.world import CORE_OF, FRANCE, GERMANY, HOME_OF, LEFT, NATIONS, ZONE
 
 VICHY: Final = ZONE["vichy"]
 GARRISONS: Final = (VICHY, ZONE["algeria"], ZONE["syria"], ZONE["indochina"])  # BLG-D66
@@ -50,6 +50,7 @@ def install(state: BlitzkriegState) -> None:
     state.conquered |= BIT[FRANCE]  # BLG-D47
     state.rules.country_conquered(state, FRANCE)
     orphan_minors(state, FRANCE)
+    leave_zones(state, FRANCE, state.owned[FRANCE] & ~HOME_OF[FRANCE])
     garrison(state, drawn)
     state.emit(Happened(what="vichy", rules=("BLG-E.34", "BLG-C-french-vichy-surrender")))
 
@@ -89,8 +90,10 @@ def pay(state: BlitzkriegState, price: int) -> None:
 
 
 def zone_taken(state: BlitzkriegState, zone: int, power: int) -> None:
-    """The Allies take Vichy: its government ends and France fights again (BLG-B7.1.10)."""
-    if zone != VICHY or not installed(state) or state.alliance[power] != state.alliance[FRANCE]:
+    """The Allies take a national zone of France: Vichy ends, France fights again (BLG-B7.1.10, BLG-D91)."""
+    if not installed(state) or state.alliance[power] != state.alliance[FRANCE]:
+        return
+    if not CORE_OF[FRANCE] >> zone & 1 or state.options.get("opt_9_4") == "on":  # BLG-O9.4.1
         return
     disband(state, OWN[FRANCE])
     del state.notes["vichy"]

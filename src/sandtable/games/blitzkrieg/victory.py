@@ -69,22 +69,13 @@ def check_victory(state: BlitzkriegState) -> None:
         state.finish([], "BLG-B8.5.8")
 
 
-def losing(state: BlitzkriegState, side: int) -> bool:
-    """Whether the war goes badly: one more conquest, or a quarter more of its points, and the enemy wins."""
-    if conquered_powers(state, side) >= to_conquer(state, 1 - side)[0] - 1:
-        return True
-    return 4 * victory_points(state, 1 - side) >= 3 * POINTS_TO_WIN[1 - side]
-
-
 def may_surrender(state: BlitzkriegState, power: int) -> bool:
-    """Whether a power may give a war up that goes badly: it speaks for the side and has not moved yet."""
-    side = state.phasing
+    """Whether a power may give the war up now: it speaks for the side and has not moved yet (BLG-D93)."""
     return (
         not state.exploiting
         and not state.moved & state.mine(power)
-        and state.alliance[power] == side
-        and state.spokesman(side) == power
-        and losing(state, side)
+        and state.alliance[power] == state.phasing
+        and state.spokesman(state.phasing) == power
     )
 
 

@@ -25,7 +25,7 @@ AXIS_MINORS: Final = ("finland", "romania", "hungary", "bulgaria")
 MINORS: Final = (
     *("poland", *AXIS_MINORS, "bnl", "norway", "sweden", "denmark", "ireland", "spain", "portugal"),
     *("yugoslavia", "greece", "turkey", "iraq", "iran", "arabia", "afghanistan", "siam"),
-    *("baltic", "colonies", "free-france"),
+    *("baltic", "colonies", "free-france", "free-france-usa"),
 )
 NATIONS: Final = (*POWERS, *MINORS)
 NATION: Final = {name: number for number, name in enumerate(NATIONS)}
@@ -38,12 +38,14 @@ YUGOSLAVIA: Final = NATION["yugoslavia"]
 BULGARIA: Final = NATION["bulgaria"]
 BALTIC: Final = NATION["baltic"]
 COLONIES: Final = NATION["colonies"]
-FREE_FRANCE: Final = NATION["free-france"]
+# BLG-D66: whoever builds Free French units runs them, so there is a Free France for each builder.
+FREE_FRENCH: Final = {CW: NATION["free-france"], USA: NATION["free-france-usa"]}
 AXIS_MINOR: Final = tuple(NATION[name] for name in AXIS_MINORS)
 NAMES: Final = {
     "baltic": {"en": "Baltic", "fr": "États baltes"},
     "colonies": {"en": "neutral colonies", "fr": "colonies neutres"},
     "free-france": {"en": "Free France", "fr": "France libre"},
+    "free-france-usa": {"en": "Free France (USA)", "fr": "France libre (USA)"},
 }
 # BLG-B1.0.11: the members of the Commonwealth and the letters of their units.
 STATES: Final = ("england", "canada", "south-africa", "india", "australia")

@@ -10,6 +10,7 @@ const LOOKS = {
   cw: { ground: "#d9bd85", ink: "#2a1c05" },
   france: { ground: "#7fabdd", ink: "#0a1c3a" },
   "free-france": { ground: "#a8c8ec", ink: "#0a1c3a" },
+  "free-france-usa": { ground: "#a8c8ec", ink: "#0a1c3a" },
   ussr: { ground: "#b04a2f", ink: "#fff6e6" },
   china: { ground: "#e3c955", ink: "#2a2000" },
   poland: { ground: "#d39aa6", ink: "#3a0d18" },

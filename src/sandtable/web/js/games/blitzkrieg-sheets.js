@@ -44,7 +44,7 @@ export function kindOf(counter) {
 
 /** What is printed on the counters of a kind. */
 export function kindRow(kind) {
-  return kinds.get(kind) ?? kinds.get(kind.replace(/^ff-/, "fr-") + "-f") ?? {};
+  return kinds.get(kind) ?? kinds.get(kind.replace(/^ff-(us-)?/, "fr-") + "-f") ?? {};
 }
 
 export function card(id) {
