@@ -97,6 +97,14 @@ def test_the_axis_may_take_both_kinds_of_missions(edition: str, both: bool) -> N
         assert t.why("submarine missions") == ("DTR-4.0.6",)
 
 
+@rule("DTR-4.0.3", "DTR-E7")
+@pytest.mark.parametrize("edition", ["fr-2", "fr-1", "en-1"])
+def test_the_allies_in_total_war_may_take_air_missions_twice(edition: str) -> None:
+    t = table(turn=10, active="allies", technologies={"allies": ["aviation"]}, edition=edition)
+    t.play("air missions", "air missions")
+    assert t.why("air missions") == ("DTR-4.0.2",)
+
+
 @rule("DTR-4.1.1", "DTR-13.8.1", "DTR-Q6")
 @pytest.mark.parametrize(("tiles", "gain"), [([], 5), (["logistics"], 7)])
 def test_planning_gives_operation_points(tiles: list[str], gain: int) -> None:

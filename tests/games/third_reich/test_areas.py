@@ -62,6 +62,15 @@ def test_the_limit_holds_after_every_single_operation() -> None:
     assert t.can_go("tactical", "A", "vienna")
 
 
+@rule("DTR-5.1.1", "DTR-5.1.5", "DTR-8.1.1")
+def test_an_army_of_a_full_stack_may_come_back() -> None:
+    t = table({"vienna": "de-inf=A de-inf de-inf", "prague": "de-inf de-inf de-inf"})
+    assert t.can_go("tactical", "A", "prague", "vienna")
+    assert t.can_go("attack", "A", "prague", "vienna")
+    assert not t.can_go("strategic", "A", "prague", "vienna")  # DTR-8.3.1: no area twice
+    assert not t.can_go("tactical", "A", "vienna", "prague")
+
+
 @rule("DTR-6.1.2", "DTR-D72", "DTR-E15")
 @pytest.mark.parametrize("edition", ["fr-2", "fr-1", "en-1"])
 def test_areas_occupied_or_passed_through_change_hands(edition: str) -> None:
@@ -148,3 +157,23 @@ def test_control_changes_by_surrender_entry_and_being_cut_off() -> None:
     )
     pocket.end()
     assert pocket.control("tallinn") == "axis"
+
+
+@rule("DTR-E15", "DTR-6.1.2", "DTR-6.1.5")
+@pytest.mark.parametrize(("edition", "taken"), [("fr-2", False), ("fr-1", False), ("en-1", True)])
+def test_who_stays_alone_in_an_area_takes_it_in_the_phase_of_the_other(edition: str, taken: bool) -> None:
+    armies = {"riga": "su-inf=S de-inf=G", "konigsberg": "de-inf"}
+    t = table(armies, active="ussr", edition=edition)
+    t.operate("tactical", "S", "tallinn")
+    assert t.control("riga") == "ussr"
+    t.end()
+    assert (t.control("riga") == "axis") is taken
+    t = table(armies, active="ussr", edition=edition)
+    t.operate("attack", "S")
+    t.fight("riga", "declare S > G", dice=(1, 6))
+    assert t.area("S") == "reserve"
+    t.end()
+    assert (t.control("riga") == "axis") is taken
+    t = table(armies, active="ussr", edition=edition)
+    t.end()
+    assert t.control("riga") == "ussr"

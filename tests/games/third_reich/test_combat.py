@@ -225,6 +225,49 @@ def test_a_later_arrival_raises_the_excess() -> None:
     assert t.legal("support") == {"support N"}
 
 
+@rule("DTR-D44")
+def test_an_army_that_a_named_support_rests_on_may_not_leave() -> None:
+    armies = {"riga": "de-inf=A de-inf=B de-inf=C su-inf=D su-inf=E", "konigsberg": "de-inf=N"}
+    t = table(armies, control={"axis": "riga"})
+    t.operate("attack", "A")
+    t.operate("attack", "B")
+    t.attack("A", "D", "B")  # 3 against 2: the support rests on every one of the three
+    for kind in ("tactical", "strategic", "naval"):
+        assert t.why(f"{kind} C") == ("DTR-D44#2",)
+    assert t.can_go("attack", "C")  # it may fight where it is
+    assert t.why_not("attack", "C", "konigsberg") == ("DTR-D44#2",)
+    unsupported = table(armies, control={"axis": "riga"})
+    unsupported.operate("attack", "A")
+    unsupported.attack("A", "D")
+    assert unsupported.can_go("tactical", "C", "konigsberg")
+
+
+@rule("DTR-D44")
+def test_who_leaves_takes_his_share_of_the_excess_along() -> None:
+    t = table({"riga": "de-inf=A de-inf=B de-inf=C su-inf=D"}, control={"axis": "riga"})
+    t.operate("attack", "A")
+    t.play("attack B", "stop")
+    t.play("declare A > D", "done")
+    t.operate("tactical", "C", "konigsberg")  # 2 against 1 are left, no support is named
+    assert t.state.excess == ((t.state.words["area"].find("riga")[0], 1, 0),)
+    one = table({"riga": "de-inf=A de-inf=B de-inf=C su-inf=D"}, control={"axis": "riga"})
+    one.operate("attack", "A")
+    one.operate("attack", "B")
+    one.attack("A", "D", "B")
+    assert one.can_go("tactical", "C", "konigsberg")  # 2 against 1 still allow one support
+
+
+@rule("DTR-D44")
+def test_landings_may_not_take_away_what_a_support_rests_on() -> None:
+    armies = {"london": "uk-inf=A uk-inf=B uk-inf=C de-inf=D de-inf=E"}
+    t = table(armies, turn=10, active="allies", control={"axis": "caen"})
+    t.operate("attack", "A")
+    t.operate("attack", "B")
+    t.attack("A", "D", "B")
+    assert t.why("amphibious C") == ("DTR-D44#2",)
+    assert t.why("naval C") == ("DTR-D44#2",)
+
+
 @rule("DTR-D44", "DTR-16.2.6")
 def test_landed_armies_count_but_do_not_support() -> None:
     armies = "us-inf=A us-inf=B de-inf=D"

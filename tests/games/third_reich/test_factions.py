@@ -225,6 +225,23 @@ def test_any_faction_may_invade_norway_and_the_capital_brings_the_rest() -> None
     assert status(t, "norway") == "surrendered"
 
 
+@rule("DTR-D12", "DTR-17.2.4")
+def test_what_another_faction_holds_of_norway_is_no_longer_the_countrys() -> None:
+    t = table({"oslo": "de-inf=G", "trondheim": "uk-inf"}, turn=2, control={"allies": "trondheim"})
+    t.end()
+    assert [t.control(area) for area in ("oslo", "bergen", "trondheim")] == ["axis", "axis", "allies"]
+    t = table({"oslo": "de-inf=G", "trondheim": "uk-inf"}, turn=2)
+    t.end()  # who merely stands there holds nothing
+    assert t.control("trondheim") == "axis"
+
+
+@rule("DTR-6.1.6", "DTR-D20", "DTR-D12")
+def test_an_area_of_norway_that_the_other_ally_took_stays_his() -> None:
+    t = table({"bergen": "su-inf=S"}, turn=10, active="ussr", control={"allies": "bergen"})
+    t.end()
+    assert t.control("bergen") == "allies"
+
+
 @rule("DTR-2.2.11")
 def test_other_countries_are_closed() -> None:
     t = table({"toulouse": "fr-inf=A"}, turn=3, active="allies")

@@ -208,9 +208,14 @@ def test_a_landing_of_armor_reveals_the_tile_where_it_needs_it(edition: str, sho
     t = fleet({"london": "uk-arm=A"}, technologies=hidden, edition=edition)
     t.operate("amphibious", "A", "calais")
     assert bool(t.events(Revealed)) is shown
-    t = fleet({"london": "uk-inf=A"}, technologies=hidden, edition=edition, control={"allies": "caen"})
-    t.operate("amphibious", "A", "caen")  # to an area that is controlled already
-    assert bool(t.events(Revealed)) is shown
+
+
+@rule("DTR-E25", "DTR-13.9.4", "DTR-8.5.1")
+@pytest.mark.parametrize(("edition", "home"), [("fr-2", True), ("fr-1", True), ("en-1", False)])
+def test_no_landing_in_a_controlled_area_with_the_technology_either(edition: str, home: bool) -> None:
+    t = fleet({"canada": "uk-inf=A", "london": "uk-inf=B"}, edition=edition, control={"axis": "nantes"})
+    assert t.can_go("amphibious", "A", "plymouth") is home
+    assert t.can_go("amphibious", "B", "nantes")
 
 
 @rule("DTR-E25", "DTR-8.5.1", "DTR-8.5.3")

@@ -340,7 +340,9 @@ def test_landings_without_the_technology(edition: str, armor: bool, home: bool) 
         technologies=AMPHIBIOUS,
     )
     assert with_tile.can_go("amphibious", "B", "caen")
-    assert with_tile.can_go("amphibious", "B", "calais")
+    assert with_tile.can_go("amphibious", "B", "calais") is home
+    if not home:
+        assert with_tile.why_not("amphibious", "B", "calais") == ("DTR-E25",)
 
 
 @rule("DTR-8.5.3")

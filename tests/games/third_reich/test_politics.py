@@ -277,3 +277,23 @@ def test_a_border_army_may_invade_a_neutral_of_the_axis() -> None:
     assert t.can_go("tactical", "S", "constanta")
     t.operate("tactical", "S", "constanta")
     assert t.view()["diplomacy"]["romania"] == "at-war"
+
+
+@rule("DTR-9.2.3", "DTR-9.1.1", "DTR-D27")
+def test_finns_may_enter_karelia_to_support_germans_or_when_no_enemy_is_there() -> None:
+    elsewhere = {"leningrad": "su-inf", "moscow": "su-inf"}
+    t = table(
+        {"karelia": "de-inf=G su-inf=S", "helsinki": "fi-inf=F"} | elsewhere,
+        turn=11,
+        control={"ussr": "karelia"},
+    )
+    t.operate("attack", "G")
+    t.operate("attack", "F", "karelia")
+    t.play("declare G > S")
+    assert t.legal("support") == {"support F"}
+    empty = table({"helsinki": "fi-inf=F"} | elsewhere, turn=11, control={"ussr": "karelia"})
+    assert empty.can_go("attack", "F", "karelia")
+    alone = table(
+        {"helsinki": "fi-inf=F", "karelia": "su-inf"} | elsewhere, turn=11, control={"ussr": "karelia"}
+    )
+    assert not alone.can_go("attack", "F", "karelia")

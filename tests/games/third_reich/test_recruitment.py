@@ -217,3 +217,20 @@ def test_a_new_or_restored_army_may_still_operate() -> None:
     assert t.allows("attack de-inf-2")
     t.operate("attack", "de-inf-2", "bratislava")
     assert t.area("de-inf-2") == "bratislava"
+
+
+@rule("DTR-D16", "DTR-4.4.2", "DTR-E9")
+@pytest.mark.parametrize("edition", ["fr-2", "fr-1", "en-1"])
+@pytest.mark.parametrize(("american", "british"), [(4, 2), (3, 3), (2, 4), (0, 4)])
+def test_the_british_share_of_an_action_that_americans_used_up(
+    edition: str, american: int, british: int
+) -> None:
+    t = recruiting(turn=14, active="allies", edition=edition)
+    for side in ["full"] * (american // 2) + ["reduced"] * (american % 2):
+        t.play(next(text for text in sorted(t.legal("recruit us-inf")) if side in text))
+    t.play("recruitment")
+    spent = 0
+    while found := sorted(text for text in t.legal("recruit uk-inf") if "reduced" in text):
+        t.play(found[0])
+        spent += 1
+    assert spent == (2 if edition == "en-1" else british)

@@ -204,14 +204,39 @@ def test_behind_a_beachhead_lines_need_blitzkrieg() -> None:
 
 @rule("DTR-E18", "DTR-7.2.2")
 @pytest.mark.parametrize(("edition", "fed"), [("fr-2", False), ("en-1", True)])
-def test_a_beachhead_without_any_sea_to_go_over(edition: str, fed: bool) -> None:
+def test_a_beachhead_to_which_no_ship_can_go(edition: str, fed: bool) -> None:
     t = table(
-        {"leipzig": "uk-inf=A"},
+        {"crete": "de-inf=A"},
         turn=15,
         edition=edition,
-        flags={"beachheads": {"allies": ["leipzig"]}},
+        diplomacy={"italy": "surrendered"},
+        control={"allies": "crete zagreb marseilles toulouse"},
+        flags={"beachheads": {"axis": ["crete"]}},
     )
-    assert (hungry(t, "allies") == set()) is fed
+    assert (hungry(t, "axis") == set()) is fed
+
+
+@rule("DTR-7.2.5", "DTR-D22", "DTR-E18")
+@pytest.mark.parametrize("edition", ["fr-2", "fr-1", "en-1"])
+def test_no_beachhead_of_the_axis_in_egypt(edition: str) -> None:
+    t = table(
+        {"crete": "de-inf=A"}, active="axis", edition=edition, control={"axis": "crete athens salonika"}
+    )
+    t.operate("amphibious", "A", "alexandria")
+    assert hungry(t, "axis") == set()  # in the phase of the landing
+    t.end()
+    t.end()
+    assert t.control("alexandria") == "axis"
+    assert hungry(t, "axis") == {"A"}
+
+
+@rule("DTR-7.2.3", "DTR-7.2.4", "DTR-E18", "DTR-D22")
+@pytest.mark.parametrize(
+    ("faction", "army", "beach"), [("ussr", "su-inf=A", "stettin"), ("axis", "de-inf=A", "sevastopol")]
+)
+def test_no_beachhead_on_a_sea_that_is_closed_to_supply(faction: str, army: str, beach: str) -> None:
+    t = table({beach: army}, turn=15, edition="en-1", flags={"beachheads": {faction: [beach]}})
+    assert hungry(t, faction) == {"A"}
 
 
 @rule("DTR-7.2.3")

@@ -292,7 +292,7 @@ def test_the_invasion_in_other_editions(edition: str, over_land: bool) -> None:
         walk.operate("tactical", "B", "gabes")
         walk.end()
         assert walk.control("gabes") == "allies"
-        assert walk.control("oran") == "allies"
+        assert walk.control("oran") is None
     reduced = fallen_france(
         armies={"united-states": "us-inf us-inf us-inf~"}, technologies=LANDING, edition=edition
     )
@@ -302,6 +302,48 @@ def test_the_invasion_in_other_editions(edition: str, over_land: bool) -> None:
     )
     t.play("invade french-north-africa", "land A at oran", "land B at algiers", "land C at casablanca")
     assert (t.control("tebessa") == "axis") is over_land
+
+
+@rule("DTR-D49", "DTR-E47", "DTR-17.3.1")
+def test_over_land_french_north_africa_is_taken_area_by_area() -> None:
+    t = fallen_france(
+        armies={"tripoli": "uk-inf=B", "el-agheila": "it-inf=I"},
+        control={"allies": "tripoli"},
+        edition="en-1",
+        turn=9,
+    )
+    t.operate("tactical", "B", "gabes", "tunis")
+    t.end()
+    assert [t.control(area) for area in ("gabes", "tunis", "tebessa")] == ["allies", "allies", None]
+    t.end()
+    assert t.why_not("tactical", "I", "tripoli", "gabes", "tebessa") == ("DTR-17.3.2",)
+    t.operate("attack", "I", "tripoli", "gabes")  # what the Allies hold is neutral no more
+    t.end()
+    assert t.control("gabes") == "axis"
+    assert t.can_go("tactical", "B", "tebessa")  # and the rest is still open to them alone
+
+
+@rule("DTR-D49", "DTR-E47", "DTR-17.3.4")
+def test_the_landing_leaves_the_allies_what_they_took_over_land() -> None:
+    t = fallen_france(
+        armies={"united-states": "us-inf=A us-inf=B us-inf=C", "tunis": "uk-inf"},
+        control={"allies": "tunis"},
+        technologies=LANDING,
+        edition="en-1",
+    )
+    t.play("invade french-north-africa", "land A at oran", "land B at algiers", "land C at casablanca")
+    assert [t.control(area) for area in ("tunis", "gabes", "tebessa")] == ["allies", "axis", "axis"]
+
+
+@rule("DTR-8.5.5", "DTR-8.2.6", "DTR-D76")
+def test_an_invasion_among_enemies_brings_the_duty_to_attack() -> None:
+    t = fallen_france(
+        armies={"united-states": "us-inf=A us-inf=B us-inf=C", "oran": "de-inf=G"}, technologies=LANDING
+    )
+    t.play("invade french-north-africa", "land A at oran", "land B at algiers", "land C at casablanca")
+    assert not t.allows("end")
+    assert t.why("end") == ("DTR-8.2.6",)
+    assert t.allows("declare A > G")
 
 
 @rule("DTR-17.4.1", "DTR-17.4.2", "DTR-17.4.3", "DTR-D50", "DTR-4.4.15")

@@ -202,3 +202,11 @@ def test_only_the_last_border_counts() -> None:
     t = table({"kovel": "de-arm=A", "dnepropetrovsk": "su-inf=D"}, control={"axis": "kovel kiev"})
     t.operate("attack", "A", "kiev", "dnepropetrovsk")
     assert strengths(t, "declare A > D") == (6, 4)
+
+
+@rule("DTR-9.1.4", "DTR-15.1.8")
+def test_the_passes_of_the_carpathians_lead_hungarians_into_the_ussr() -> None:
+    t = table({"debrecen": "hu-inf=H", "tarnopol": "su-inf"})
+    assert t.can_go("attack", "H", "tarnopol")
+    crest = table({"debrecen": "de-inf=G", "tarnow": "su-inf"}, turn=20)
+    assert "DTR-15.1.8" in crest.why_not("attack", "G", "tarnow")

@@ -188,3 +188,17 @@ def test_the_dak_is_a_single_counter_taken_like_armor() -> None:
     assert t.allows("recruit de-dak full at berlin")
     t.play("exchange A for de-dak")
     assert not t.legal("recruit de-dak")
+
+
+@rule("DTR-D3", "DTR-D23", "DTR-17.1.5")
+def test_a_source_counts_as_taken_before_cut_off_areas_are_given_back() -> None:
+    t = table(
+        {"stettin": "su-inf", "berlin": "su-inf"},
+        turn=20,
+        active="ussr",
+        control={"ussr": "warsaw poznan danzig konigsberg stettin vienna ruhr"},
+    )
+    assert t.control("berlin") == "axis"
+    t.end()  # the Ruhr is empty and cut off from the USSR, and would go back to the Axis
+    assert t.state.outcome is not None
+    assert t.state.outcome.rule == "DTR-20.1.2"

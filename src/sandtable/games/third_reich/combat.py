@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 MISSION_BONUS = 2  # DTR-Q8
 EXPLOITATION = 4
+EVERYBODY = 99
 
 
 # Who fights -------------------------------------------------------------------------------------------------
@@ -143,12 +144,21 @@ def supporters(state: ReichState, army: int, chosen: int) -> int:
     return here & ~state.engaged & ~chosen & ~ARMY_BIT[army]
 
 
-def reinforce(state: ReichState, area: int) -> None:
-    """One more army of the active faction in an area: a later arrival raises the excess (DTR-D44)."""
+def reinforce(state: ReichState, area: int, armies: int = 1) -> None:
+    """More of the active faction's armies in an area, or fewer, change the excess there (DTR-D44)."""
     if state.excess:
         state.excess = tuple(
-            (known, excess + (known == area), named) for known, excess, named in state.excess
+            (known, excess + armies if known == area else excess, named)
+            for known, excess, named in state.excess
         )
+
+
+def spare(state: ReichState, area: int) -> int:
+    """How many armies may leave an area before the supports named there exceed the excess (DTR-D44)."""
+    for known, excess, named in state.excess:
+        if known == area and named:
+            return excess - named
+    return EVERYBODY
 
 
 def declare(state: ReichState, attack: DeclaredAttack) -> None:

@@ -10,6 +10,7 @@ from sandtable.games.third_reich.counters import (
     ALLIES,
     ARMIES_OF,
     AXIS,
+    CO_BELLIGERENT,
     DENMARK,
     ENEMIES,
     NATION_FACTION,
@@ -20,6 +21,7 @@ from sandtable.games.third_reich.counters import (
 )
 from sandtable.games.third_reich.events import Captured, CutOff, Starved
 from sandtable.games.third_reich.geography import CAPITAL, FRENCH_NORTH_AFRICA, HOME, LAND, SOURCES
+from sandtable.games.third_reich.politics import neutral_north_africa
 from sandtable.games.third_reich.research import reveal
 from sandtable.games.third_reich.state import AT_WAR, LANDED, NEUTRAL, OPEN
 from sandtable.games.third_reich.tiles import BLITZKRIEG
@@ -29,13 +31,16 @@ if TYPE_CHECKING:
 
 
 def takeable(state: ReichState, faction: int) -> int:
-    """The areas that can change to a faction's control: enemy ones, and those of Denmark and Norway."""
+    """The areas that can change to a faction's control: enemy ones, and those of countries only invaded."""
     areas = 0
     for enemy in ENEMIES[faction]:  # DTR-6.1.6, DTR-D20: not the other ally
         areas |= state.control[enemy]
+    ally = CO_BELLIGERENT[faction]
     for country in (DENMARK, NORWAY):
         if state.war[country] == NEUTRAL:
-            areas |= HOME[country]  # DTR-D12
+            areas |= HOME[country] & ~(state.control[ally] if ally >= 0 else 0)  # DTR-D12
+    if faction == ALLIES and state.edition.north_africa_over_land:
+        areas |= neutral_north_africa(state)  # DTR-D49
     return areas & ~state.control[faction]
 
 
@@ -44,11 +49,18 @@ def take_areas(state: ReichState) -> None:
 
     DTR-6.1.5: an area that was merely left keeps its controller.
     """
-    faction = state.active
+    _take(state, state.active, state.occupied[state.active] | state.passed)
+    if state.edition.control_by_last_alone:
+        for faction in range(3):  # DTR-E15: also who was left alone
+            _take(state, faction, state.occupied[faction])
+
+
+def _take(state: ReichState, faction: int, areas: int) -> None:
+    """Make a faction the controller of those of some areas that it can take and holds alone."""
     held = 0
     for enemy in ENEMIES[faction]:
         held |= state.occupied[enemy]
-    taken = (state.occupied[faction] | state.passed) & takeable(state, faction) & ~held  # DTR-6.1.4
+    taken = areas & takeable(state, faction) & ~held  # DTR-6.1.4
     if not taken:
         return
     if faction == ALLIES and state.partisans:

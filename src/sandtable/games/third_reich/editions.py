@@ -48,7 +48,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """DTR-E22, DTR-E23"""
     plain_landing_by_armor: bool
     """DTR-E25"""
-    plain_landing_anywhere: bool
+    landing_in_controlled_areas: bool
     """DTR-E25: otherwise only in areas the faction does not control."""
     italians_in_yugoslavia_from: int
     """DTR-E26"""

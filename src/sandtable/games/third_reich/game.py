@@ -23,6 +23,7 @@ class ThirdReich(Game):
     id = "third-reich"
     name = {"en": "Downfall of the Third Reich", "fr": "Downfall of the Third Reich"}
     prefix = "DTR"
+    rules_version = 2
     seats = (
         SeatInfo("axis", {"en": "Axis", "fr": "Axe"}),
         SeatInfo("allies", {"en": "Allies", "fr": "Alliés"}, side="grand-alliance"),

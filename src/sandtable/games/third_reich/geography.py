@@ -124,6 +124,10 @@ SUPPLY_SEAS: Final = tuple(_open_seas(f, "supply_closed_to") for f in range(3)) 
 SUPPLY_PASSAGES: Final = tuple(_passages(f, SUPPLY_SEAS[f]) for f in range(3))
 SUPPLY_COASTS: Final = tuple(tuple(SHORES[a] & SUPPLY_SEAS[f] for a in range(AREAS)) for f in range(3))
 NO_SUPPLY_BY_SEA: Final = (EGYPT, 0, 0)  # DTR-7.2.5
+BEACHES: Final = tuple(
+    mask_of(a for a in bits(IN_PLAY & ~NO_SUPPLY_BY_SEA[f]) if SUPPLY_COASTS[f][a]) for f in range(3)
+)
+"""Per faction, the coasts to which its supply may come over some sea."""
 _NAVAL_SEAS: Final = tuple(_open_seas(f, "naval_closed_to") for f in range(3))  # DTR-8.4.3
 _NAVAL_PASSAGES: Final = tuple(_passages(f, _NAVAL_SEAS[f]) for f in range(3))  # DTR-8.4.2
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandtable.board.search import BIT, bits
-from sandtable.games.third_reich import movement
+from sandtable.games.third_reich import combat, movement
 from sandtable.games.third_reich.actions import AMPHIBIOUS
+from sandtable.games.third_reich.arrival import arrive
 from sandtable.games.third_reich.calendar import TURN_1944, TURN_1945, WINTER
 from sandtable.games.third_reich.counters import ALLIES, ARMY_BIT, AXIS, IS_ARMOR
 from sandtable.games.third_reich.events import Moved, NorthAfricaInvaded
@@ -19,7 +20,7 @@ from sandtable.games.third_reich.geography import (
     NORTH_AFRICAN_LANDINGS,
     TRONDHEIM,
 )
-from sandtable.games.third_reich.politics import turn_1_ban
+from sandtable.games.third_reich.politics import neutral_north_africa, turn_1_ban
 from sandtable.games.third_reich.research import reveal
 from sandtable.games.third_reich.state import CLOSED, LANDED, STACK
 from sandtable.games.third_reich.tiles import AMPHIBIOUS as AMPHIBIOUS_TILE
@@ -62,18 +63,16 @@ def beaches(state: ReichState, army: int) -> int:
     areas = lines_from(state, start) | extra_from(state, start)
     if not areas or not state.control[faction] >> start & 1 or state.landings >= limit(state):
         return 0  # DTR-8.5.2, DTR-8.5.3
-    if turn_1_ban(state) or plain_landing_ban(state, army):
+    if turn_1_ban(state) or plain_landing_ban(state, army) or not combat.spare(state, start):
         return 0
     hostile = state.hostile(faction)
     areas &= movement.allowed_areas(state, army, AMPHIBIOUS)
     areas &= movement.stops(state, army, AMPHIBIOUS, hostile)
-    if not state.has(faction, AMPHIBIOUS_TILE) and not state.edition.plain_landing_anywhere:
+    if not state.edition.landing_in_controlled_areas:
         areas &= ~state.control[faction]  # DTR-E25
     if state.landing_areas >> TRONDHEIM & 1:
         areas &= ~BIT[TRONDHEIM]  # DTR-13.9.3
-    if state.north_africa == CLOSED:
-        areas &= ~FRENCH_NORTH_AFRICA  # DTR-17.3.3
-    return areas
+    return areas & ~neutral_north_africa(state)  # DTR-17.3.3
 
 
 def plain_landing_ban(state: ReichState, army: int) -> bool:
@@ -89,10 +88,7 @@ def needs_technology(state: ReichState, army: int, start: int, area: int) -> boo
     """Whether a landing is possible only with the technology, and so reveals it (DTR-D18)."""
     if state.landings or not lines_from(state, start) >> area & 1:
         return True
-    edition = state.edition
-    if IS_ARMOR[army] and not edition.plain_landing_by_armor:
-        return True  # DTR-E25
-    return not edition.plain_landing_anywhere and bool(state.control[state.active] >> area & 1)
+    return IS_ARMOR[army] and not state.edition.plain_landing_by_armor  # DTR-E25
 
 
 def note_landing(state: ReichState, army: int, start: int, area: int) -> None:
@@ -136,6 +132,8 @@ def invasion_beaches(state: ReichState, army: int, plan: Plan) -> int:
             if not lines_from(state, state.where[planned]) >> area & 1:
                 extra &= ~BIT[area]  # DTR-D39
     areas = lines | extra
+    if not state.edition.landing_in_controlled_areas:
+        areas &= ~state.control[ALLIES]  # DTR-E25
     for area in bits(areas):
         if (state.at[area] & state.own[ALLIES]).bit_count() + stacked.get(area, 0) >= STACK:
             areas &= ~BIT[area]
@@ -154,12 +152,14 @@ def candidates(state: ReichState, ready: int, plan: Plan) -> list[int]:
     used = 0
     for army, _ in plan:
         used |= ARMY_BIT[army]
-    return [army for army in bits(ready & ~used) if may_invade(state, army)]
+    gone = [state.where[army] for army, _ in plan]
+    return [army for army in bits(ready & ~used) if may_invade(state, army, gone)]
 
 
 def landings_left(state: ReichState, ready: int, plan: Plan) -> int:
     """How many landings a plan may still take: from America in different areas, along lines by room."""
     left = candidates(state, ready, plan)
+    gone = [state.where[army] for army, _ in plan]
     from_america = [army for army in left if NORTH_AFRICAN_LANDINGS[state.where[army]]]
     along_lines = [army for army in left if army not in from_america]
     free = invasion_beaches(state, from_america[0], plan).bit_count() if from_america else 0
@@ -170,16 +170,26 @@ def landings_left(state: ReichState, ready: int, plan: Plan) -> int:
     for area in bits(reached):
         stacked = sum(1 for _, planned in plan if planned == area)
         room += STACK - stacked - (state.at[area] & state.own[ALLIES]).bit_count()
-    return min(len(from_america), free) + min(len(along_lines), room)
+    starts = {state.where[army] for army in along_lines}
+    able = sum(
+        min(
+            sum(1 for army in along_lines if state.where[army] == start),
+            combat.spare(state, start) - gone.count(start),
+        )
+        for start in starts
+    )
+    return min(len(from_america), free) + min(able, room)
 
 
-def may_invade(state: ReichState, army: int) -> bool:
-    """Whether an army may take part in the invasion."""
+def may_invade(state: ReichState, army: int, gone: list[int]) -> bool:
+    """Whether an army may take part in the invasion, after others that left these areas."""
     start = state.where[army]
     if start < 0 or not (NORTH_AFRICAN_LANDINGS[start] | LINES[start] & FRENCH_NORTH_AFRICA):
         return False
     if state.edition.north_africa_full_armies and state.reduced & ARMY_BIT[army]:
         return False  # DTR-E47
+    if gone.count(start) >= combat.spare(state, start):
+        return False  # DTR-D44
     return bool(state.control[ALLIES] >> start & 1)
 
 
@@ -201,7 +211,7 @@ def invade(state: ReichState, plan: Plan) -> None:
         note_landing(state, army, start, area)
         state.op[ALLIES] -= COST
         state.operated |= ARMY_BIT[army]
-        state.shift(army, area)
+        arrive(state, AMPHIBIOUS, army, (start, area))
         mark_landed(state, army, area)
         state.emit(
             Moved(
@@ -211,7 +221,7 @@ def invade(state: ReichState, plan: Plan) -> None:
     reveal(state, ALLIES, AMPHIBIOUS_TILE)
     state.north_africa = LANDED
     east = BOARD.where("region", state.edition.north_africa_axis_region)
-    state.give(east, AXIS)
+    state.give(east & ~state.control[ALLIES], AXIS)  # DTR-D49
     state.emit(
         NorthAfricaInvaded(areas=tuple(dict.fromkeys(area for _, area in plan)), rules=("DTR-17.3.4",))
     )

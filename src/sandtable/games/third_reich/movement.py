@@ -76,8 +76,8 @@ def survey(state: ReichState, army: int, kind: int) -> Ground:
     areas = allowed_areas(state, army, kind)
     if not areas & BIT[start]:
         return Ground(army, kind, start, 0, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE)
-    if turn_1_ban(state):
-        halt = stay(state, army, start) if kind == ATTACK else NOWHERE  # DTR-E28
+    if turn_1_ban(state) or not combat.spare(state, start):
+        halt = stay(state, army, start) if kind == ATTACK else NOWHERE  # DTR-E28, DTR-D44
         return Ground(army, kind, start, 0, NOWHERE, halt, NOWHERE, NOWHERE, NOWHERE)
     if kind == STRATEGIC:
         return _strategic(state, army, start, areas)
@@ -138,7 +138,7 @@ def stops(state: ReichState, army: int, kind: int, hostile: int) -> int:
     """The areas in which a Tactical Movement or Attack may end, as far as the area itself goes."""
     faction = state.active
     nation = NATION[army]
-    areas = ~state.crowded[faction]  # DTR-5.1.1, DTR-5.1.2, DTR-D19
+    areas = ~state.crowded[faction] | BIT[state.where[army]]  # DTR-5.1.1, DTR-5.1.2, DTR-D19
     fresh = hostile & ~state.occupied[faction]
     if kind == TACTICAL:
         areas &= ~fresh  # DTR-D27
@@ -161,7 +161,8 @@ def italian_stops(state: ReichState, army: int) -> int:
 def untouchable(state: ReichState, army: int, fresh: int) -> int:
     """The hostile areas in which the army would find no legal target (DTR-D27)."""
     if NATION[army] == FINLAND:
-        return BIT[KARELIA] if not combat.targets_at(state, army, KARELIA) else NOWHERE
+        fresh &= BIT[KARELIA]
+        return fresh if fresh and not combat.targets_at(state, army, KARELIA) else NOWHERE
     if not state.hit:
         return NOWHERE
     return sum(BIT[area] for area in bits(fresh) if not combat.targets_at(state, army, area))

@@ -24,7 +24,6 @@ from sandtable.games.third_reich.geography import (
     EAST_OF_LINE,
     EXPLOITABLE,
     EXTRA_LANDINGS,
-    FRENCH_NORTH_AFRICA,
     HIGH,
     HOME,
     IN_PLAY,
@@ -40,11 +39,11 @@ from sandtable.games.third_reich.politics import (
     axis_ground,
     border_ban,
     italians_may_leave,
+    neutral_north_africa,
     neutrality,
     romania_closed,
     theatres,
 )
-from sandtable.games.third_reich.state import CLOSED
 from sandtable.games.third_reich.tiles import AMPHIBIOUS as AMPHIBIOUS_TILE
 from sandtable.games.third_reich.tiles import BLITZKRIEG
 
@@ -133,6 +132,8 @@ def step_rules(state: ReichState, ground: Ground, way: tuple[int, ...], area: in
     closed = neutrality(state, state.active, area)
     if not LAND[here] >> area & 1:
         return ["DTR-2.2.11"] if closed == "DTR-2.2.11" else [OPERATION_RULE[kind]]
+    if not combat.spare(state, ground.start):
+        return ["DTR-D44#2"]
     found = area_rules(state, army, kind, area)
     if kind == act.STRATEGIC:
         found += _strategic_rules(state, way, area)
@@ -176,18 +177,18 @@ def _march_rules(state: ReichState, ground: Ground, way: tuple[int, ...], area: 
 
 def _crossing_rules(state: ReichState, ground: Ground, here: int, area: int) -> Rules:
     """Why an army may not go on through enemies."""
-    found = ["DTR-8.2.3"]
     if not IS_ARMOR[ground.army] or not state.has(state.active, BLITZKRIEG):
-        return [*found, "DTR-13.1.2"]
+        return ["DTR-8.2.3", "DTR-13.1.2"]
+    found: Rules = []
     if not EXPLOITABLE >> here & 1:
         found.append("DTR-13.1.3")
     if HIGH[here] >> area & 1:
         found.append("DTR-13.1.4")
     if not state.opened >> here & 1:
         found.append("DTR-13.1.5")
-    if len(found) == 1 and not ground.beyond >> area & 1:
-        return stop_rules(state, ground.army, ground.kind, area) or ["DTR-13.1.2"]
-    return found
+    if found:
+        return [*found, "DTR-8.2.3"]
+    return stop_rules(state, ground.army, ground.kind, area) or ["DTR-13.1.2"]
 
 
 def path_stop_rules(state: ReichState, ground: Ground, way: tuple[int, ...]) -> Rules:
@@ -199,6 +200,8 @@ def path_stop_rules(state: ReichState, ground: Ground, way: tuple[int, ...]) -> 
 
 def voyage_rules(state: ReichState, army: int, kind: int, area: int) -> Rules:
     """The rules against a destination over sea."""
+    if not combat.spare(state, state.where[army]):
+        return ["DTR-D44#2"]
     found = area_rules(state, army, kind, area)
     if kind == act.NAVAL:
         found += _naval_rules(state, army, area)
@@ -223,13 +226,13 @@ def _naval_rules(state: ReichState, army: int, area: int) -> Rules:
 def _landing_rules(state: ReichState, army: int, area: int) -> Rules:
     faction, start = state.active, state.where[army]
     found: Rules = []
-    if FRENCH_NORTH_AFRICA >> area & 1 and state.north_africa == CLOSED:
+    if neutral_north_africa(state) >> area & 1:
         found.append("DTR-17.3.3")
     if (landing.lines_from(state, start) | landing.extra_from(state, start)) >> area & 1:
         if area == TRONDHEIM and state.landing_areas >> area & 1:
             found.append("DTR-13.9.3")
-        if state.control[faction] >> area & 1 and not state.edition.plain_landing_anywhere:
-            found.append("DTR-8.5.1")
+        if state.control[faction] >> area & 1 and not state.edition.landing_in_controlled_areas:
+            found.append("DTR-E25")
         return found
     if LINES[start] >> area & 1:
         found += ["DTR-19.1.3", "DTR-8.5.6"] if WINTER[state.number] else ["DTR-13.9.2"]

@@ -9,6 +9,7 @@ from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, landing, movement
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, NAVAL, STRATEGIC, TACTICAL
+from sandtable.games.third_reich.arrival import arrive
 from sandtable.games.third_reich.costs import WEST, cost_of, dear_areas, surprised
 from sandtable.games.third_reich.counters import (
     ARMY_BIT,
@@ -124,6 +125,8 @@ def possible(state: ReichState, army: int, front: Front) -> int:
     if nation == GERMANY:
         areas &= ~HOME[ROMANIA]
     usual = front.usual and areas & here and nation != ITALY and not border_ban(state, start)
+    if state.excess and not combat.spare(state, start):
+        usual = False
     near = LAND[start] & areas & ~(HIGH[start] & front.hostile) if usual else 0
     kinds = 1 << ATTACK if usual else 0
     ruled = state.control[faction] & here
@@ -150,7 +153,7 @@ def harbours(state: ReichState, army: int) -> int:
     ports = ANY_SEA[faction][start] & state.control[faction] & ~state.crowded[faction]
     if not ports or not state.control[faction] >> start & 1:
         return 0
-    if border_ban(state, start) or turn_1_ban(state):
+    if border_ban(state, start) or turn_1_ban(state) or not combat.spare(state, start):
         return 0  # DTR-9.2.7: no controlled area is the Axis's
     if state.op[faction] < 2:
         ports &= ONE_SEA[faction][start]  # DTR-8.0.7
@@ -181,7 +184,7 @@ def carry_out(state: ReichState, kind: int, army: int, way: tuple[int, ...]) -> 
     if kind == AMPHIBIOUS:
         landing.note_landing(state, army, way[0], way[1])
     if entered:  # DTR-2.2.8, DTR-D11
-        _arrive(state, kind, army, way, hostile)
+        arrive(state, kind, army, way)
         enter(state, army, entered)
     if kind == AMPHIBIOUS:
         landing.mark_landed(state, army, way[1])
@@ -203,18 +206,3 @@ def _cross(state: ReichState, army: int, way: tuple[int, ...], hostile: int) -> 
         inside &= ~hostile  # DTR-E15
     if not (state.partisans and NATION[army] == YUGOSLAVIA):  # DTR-17.4.5
         state.passed |= inside  # DTR-6.1.2, DTR-D72
-
-
-def _arrive(state: ReichState, kind: int, army: int, way: tuple[int, ...], hostile: int) -> None:
-    """Set the army down; a first entry among enemies brings the duty to attack.
-
-    DTR-8.2.6, DTR-8.5.5; DTR-D78: it is judged at this moment only.
-    """
-    area = way[-1]
-    bit = BIT[area]
-    if kind in (ATTACK, AMPHIBIOUS) and hostile & bit and not state.occupied[state.active] & bit:
-        state.duties |= bit  # DTR-13.1.8
-    state.shift(army, area)
-    if kind == ATTACK:
-        state.via[army] = way[-2]  # DTR-D69
-    combat.reinforce(state, area)

@@ -40,7 +40,7 @@ from sandtable.games.third_reich.geography import (
 )
 from sandtable.games.third_reich.neutrals import INVADERS, JOIN_RULE, JOIN_TURN, JOINS
 from sandtable.games.third_reich.production import allowance
-from sandtable.games.third_reich.state import AT_WAR, CLOSED, LANDED, NEUTRAL
+from sandtable.games.third_reich.state import AT_WAR, CLOSED, NEUTRAL
 
 if TYPE_CHECKING:
     from sandtable.games.third_reich.state import ReichState
@@ -65,9 +65,16 @@ def _open(state: ReichState, faction: int) -> int:
     for country, invaders in INVADERS.items():
         if state.war[country] == NEUTRAL and faction not in invaders:
             areas &= ~HOME[country]  # DTR-2.2.9
-    if state.north_africa == CLOSED and not (faction == ALLIES and state.edition.north_africa_over_land):
-        areas &= ~FRENCH_NORTH_AFRICA  # DTR-17.3.1
+    if not (faction == ALLIES and state.edition.north_africa_over_land):
+        areas &= ~neutral_north_africa(state)  # DTR-17.3.1
     return areas
+
+
+def neutral_north_africa(state: ReichState) -> int:
+    """The areas of French North Africa that are neutral: what was taken over land is so no more (DTR-D49)."""
+    if state.north_africa != CLOSED:
+        return 0
+    return FRENCH_NORTH_AFRICA & ~(state.control[AXIS] | state.control[ALLIES] | state.control[USSR])
 
 
 def neutrality(state: ReichState, faction: int, area: int) -> str:
@@ -76,7 +83,7 @@ def neutrality(state: ReichState, faction: int, area: int) -> str:
         return ""
     if not IN_PLAY >> area & 1:
         return "DTR-2.2.11"
-    if FRENCH_NORTH_AFRICA >> area & 1 and state.north_africa == CLOSED:
+    if neutral_north_africa(state) >> area & 1:
         return "DTR-17.3.3" if faction == ALLIES else "DTR-17.3.2"
     return "DTR-2.2.9"
 
@@ -230,9 +237,6 @@ def enter(state: ReichState, army: int, areas: int) -> None:
         _axis_enters(state, army, areas)
     elif faction == USSR and areas & SOVIET_TARGETS:
         start_total_war(state, AXIS, "DTR-3.2.6")  # DTR-E4
-    elif faction == ALLIES and areas & FRENCH_NORTH_AFRICA and state.north_africa == CLOSED:
-        state.north_africa = LANDED  # DTR-E47
-        state.forget()
 
 
 def _axis_enters(state: ReichState, army: int, areas: int) -> None:

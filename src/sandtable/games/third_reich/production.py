@@ -116,7 +116,7 @@ def refusal(state: ReichState, kind: int) -> str:
         return "DTR-4.3.2"  # DTR-13.2.1
     if performed[kind] >= limit(state, kind):
         return "DTR-4.0.2"
-    one_kind = not state.edition.air_and_submarine_missions  # DTR-E7
+    one_kind = faction == AXIS and not state.edition.air_and_submarine_missions  # DTR-E7
     if kind in (AIR, SUBMARINE) and one_kind and performed[AIR] + performed[SUBMARINE]:
         return "DTR-4.0.6"
     if sum(performed) >= state.allowed:
@@ -279,10 +279,11 @@ def recruit(state: ReichState) -> None:
     """4.4. Recruitment: points for the rest of the phase."""
     faction = state.active
     points = recruitment_points(state, faction)
-    state.rp += points
     if faction == ALLIES:
         limited = state.edition.british_limit_per_turn and state.in_total_war(ALLIES)
-        state.rp_uk = 2 - state.uk_spent if limited else state.rp_uk + 2  # DTR-D16, DTR-E9
+        left = min(state.rp, state.rp_uk)  # what Americans spent of an action is not left for the British
+        state.rp_uk = 2 - state.uk_spent if limited else left + 2  # DTR-D16, DTR-E9
+    state.rp += points
     _count(state, RECRUITMENT, points, ("DTR-4.4.2",))
 
 

@@ -75,6 +75,8 @@ def _operation(state: ReichState, action: act.Operation) -> Rules:
     if barred:
         return [barred, "DTR-8.0.12" if barred == "DTR-3.1.5" else ""]
     start = state.where[army]
+    if not combat.spare(state, start):
+        return ["DTR-D44#2"]
     found = area_rules(state, army, kind, start)
     if turn_1_ban(state):
         found.append("DTR-9.2.2")

@@ -19,7 +19,7 @@ from sandtable.games.third_reich.counters import (
     NATIONS,
 )
 from sandtable.games.third_reich.editions import EDITIONS
-from sandtable.games.third_reich.geography import AREA_IDS, AREAS, UNLIMITED
+from sandtable.games.third_reich.geography import AREA_IDS, AREAS, FRENCH_NORTH_AFRICA, UNLIMITED
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -323,6 +323,8 @@ class ReichState(State):
             self.control[faction] |= areas
         self._fed = [None, None, None]
         self._ground = None
+        if areas & FRENCH_NORTH_AFRICA:
+            self._open = None
 
     def hostile(self, faction: int) -> int:
         """The areas that hold armies hostile to a faction, those of neutrals it would invade included."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sandtable.board.search import BIT, bits
 from sandtable.games.third_reich.counters import ARMIES_OF, NATION, NATION_FACTION, YUGOSLAVIA
 from sandtable.games.third_reich.geography import (
+    BEACHES,
     CAPITAL,
     FIRST_SEA,
     LAND,
@@ -73,7 +74,7 @@ def fed(state: ReichState, faction: int) -> int:
         sources = SOURCES[faction] & state.control[faction]  # DTR-7.1.4, DTR-7.1.7, DTR-D21, DTR-D83, DTR-E17
         known = traced(state, faction, sources, bool(state.available[faction] >> BLITZKRIEG & 1))
         if state.edition.beachhead_supplies:
-            known |= state.beachheads[faction]  # DTR-E18
+            known |= state.beachheads[faction] & BEACHES[faction]  # DTR-E18
         state._fed[faction] = known
     return known
 

@@ -129,7 +129,10 @@ def surrender(state: ReichState, country: int, winner: int) -> None:
                 state.where[army] = RESERVE if returns else GONE
         state.own[NATION_FACTION[country]] &= ~ARMIES_OF[country]
         state.minor[country] = 0
-    state.give(HOME[country], winner)  # DTR-D47, DTR-17.2.6: other armies stay
+    areas = HOME[country]
+    if country in (DENMARK, NORWAY):
+        areas &= ~_controlled(state, (0, 1, 2))  # DTR-D12
+    state.give(areas, winner)  # DTR-D47, DTR-17.2.6: other armies stay
     state.recount()
     if country == FRANCE:
         _france_is_out(state)

@@ -112,8 +112,8 @@ def end_phase(state: ReichState) -> None:
     control.settle_north_africa(state)
     control.return_partisan_areas(state)
     control.starve(state)
-    control.cut_off(state)
     surrenders(state)
+    control.cut_off(state)
     if state.active == ALLIES:
         missions.return_submarines(state)
     if state.active == AXIS:
