@@ -70,8 +70,8 @@ def add(
     from sqlalchemy.exc import IntegrityError
 
     from sandtable.core.words import fold
-    from sandtable.server.door import clean_name
     from sandtable.server.faults import Refusal
+    from sandtable.server.names import clean_name
     from sandtable.store import people as known
     from sandtable.store.upgrade import upgrade
 
@@ -80,7 +80,7 @@ def add(
     try:
         clean = clean_name(name)
     except Refusal as refusal:
-        raise BadSetting(say(f"fault-{refusal.code}")) from None
+        raise BadSetting(say(f"fault-{refusal.code}", **refusal.args_)) from None
     try:
         with store.write() as db:
             known.create(db, "account", clean, time.time(), key=fold(clean), password=_hashed(password))

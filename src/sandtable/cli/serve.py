@@ -17,7 +17,7 @@ def option(text: str, name: str, *more: str) -> Any:
     return typer.Option(*more, help=text, envvar=f"SANDTABLE_{name}", show_default=True)
 
 
-def say(message: str, **args: str | int) -> str:
+def say(message: str, **args: Any) -> str:
     """A sentence in the language that the environment asks for (SANDTABLE_LANG)."""
     import os
 

@@ -19,14 +19,15 @@ from sqlalchemy.exc import IntegrityError
 from sandtable.core.words import fold
 from sandtable.server.faults import Refusal
 from sandtable.server.holding import check_as_one
+from sandtable.server.names import check_like, check_reserved, clean_name
 from sandtable.server.settings import Settings
+from sandtable.server.texts import one_line
 from sandtable.store import Store, people
 from sandtable.store import notices as outbox
 
 COOKIE = "sandtable_session"
 YEAR = 365 * 86400.0
 _REMEMBERED = 20.0
-_NAME = re.compile(r"[\w.\- ’']{2,30}")
 _EMAIL = re.compile(r"[^@\s<>,;]{1,64}@[^@\s<>,;]{1,185}\.[^@\s<>,;.]{2,}")
 
 
@@ -154,6 +155,7 @@ class Door:
         try:
             with self.store.write() as db:
                 old = visitor.person
+                self._check_name(db, clean, None)
                 if old is not None and old.kind == "guest":
                     people.change(db, old.id, **known)
                     person = old.id
@@ -206,7 +208,7 @@ class Door:
     def change(self, person: Person, wishes: dict[str, Any]) -> Person:
         """Change what is known of oneself."""
         known: dict[str, Any] = {}
-        if (name := wishes.get("name")) is not None:
+        if (name := wishes.get("name")) is not None and name != person.name:
             known["name"] = clean_name(name)
             if person.kind == "account":
                 known["key"] = fold(known["name"])
@@ -222,6 +224,8 @@ class Door:
         email = None if wishes.get("email") is None else clean_email(wishes["email"])
         try:
             with self.store.write() as db:
+                if "name" in known:
+                    self._check_name(db, known["name"], person.id)
                 if known:
                     people.change(db, person.id, **known)
                 if email is not None:
@@ -232,6 +236,12 @@ class Door:
         self.forget()
         assert row is not None
         return _person(row)
+
+    def _check_name(self, db: Connection, name: str, person: str | None) -> None:
+        """Where there are accounts, nobody takes the name of one, nor one that looks like it."""
+        check_reserved(name)
+        if self.settings.has_accounts:
+            check_like(name, [other for id_, other in people.accounts(db).items() if id_ != person])
 
     def _check_old(self, person: Person, password: str) -> None:
         with self.store.read() as db:
@@ -306,8 +316,9 @@ class Door:
         with self.store.write() as db:
             if len(people.sessions_of(db, person.id, "token")) >= 20:
                 raise Refusal("too-many")
-            session = people.open_session(db, person.id, token, "token", now, now + YEAR, label[:80])
-        return {"id": session, "label": label[:80], "token": token}
+            name = one_line(label, 80)
+            session = people.open_session(db, person.id, token, "token", now, now + YEAR, name)
+        return {"id": session, "label": name, "token": token}
 
     def tokens(self, person: Person) -> list[dict[str, Any]]:
         """The programs that may act for a person."""
@@ -326,14 +337,6 @@ class Door:
 def same_secret(given: str, known: str) -> bool:
     """Whether somebody knows a secret; takes as long whatever they say."""
     return hmac.compare_digest(given.encode(errors="replace"), known.encode())
-
-
-def clean_name(name: str) -> str:
-    """A name people may have."""
-    plain = " ".join(name.split())
-    if not _NAME.fullmatch(plain) or not fold(plain):
-        raise Refusal("bad-name")
-    return plain
 
 
 def clean_email(address: str) -> str:

@@ -16,7 +16,10 @@ _messages = Table("sandtable.server")
 
 STATUS = {
     "bad-request": 400,
+    "bad-text": 400,
     "bad-name": 400,
+    "foreign-letter": 400,
+    "reserved-name": 400,
     "bad-password": 400,
     "bad-address": 400,
     "bad-webhook": 400,

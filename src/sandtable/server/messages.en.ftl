@@ -1,5 +1,8 @@
 fault-bad-request = The request cannot be read: { $detail }
+fault-bad-text = A text in it holds control characters, which cannot be kept.
 fault-bad-name = A name has 2 to 30 letters, digits, spaces, dots or hyphens.
+fault-foreign-letter = A name is written in Latin letters, so that nobody can be taken for somebody else: “{ $letter }” is not one of them.
+fault-reserved-name = This name is kept for those who look after the server: choose another.
 fault-bad-password = A password has at least 8 characters.
 fault-bad-address = This is no e-mail address.
 fault-bad-webhook = A webhook is an https address outside this server’s network.
@@ -25,7 +28,7 @@ fault-not-your-decision = It is not your decision now.
 fault-nothing-to-undo = There is nothing to undo.
 fault-too-late-to-undo = Dice have been rolled or somebody else has decided since: offer a take-back instead.
 fault-over = The game is over.
-fault-name-taken = This name is taken.
+fault-name-taken = This name is taken, or looks like one that is.
 fault-seat-taken = Somebody sits here already.
 fault-not-absent = This player still has time.
 fault-no-such-offer = This offer does not stand any more.

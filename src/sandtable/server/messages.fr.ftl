@@ -1,5 +1,8 @@
 fault-bad-request = La demande est illisible : { $detail }
+fault-bad-text = Un texte y contient des caractères de contrôle, qui ne peuvent être conservés.
 fault-bad-name = Un nom comporte 2 à 30 lettres, chiffres, espaces, points ou traits d’union.
+fault-foreign-letter = Un nom s’écrit en lettres latines, pour que personne ne puisse passer pour quelqu’un d’autre : « { $letter } » n’en est pas une.
+fault-reserved-name = Ce nom est réservé à ceux qui s’occupent du serveur : choisissez-en un autre.
 fault-bad-password = Un mot de passe comporte au moins 8 caractères.
 fault-bad-address = Ce n’est pas une adresse électronique.
 fault-bad-webhook = Un webhook est une adresse https située hors du réseau de ce serveur.
@@ -25,7 +28,7 @@ fault-not-your-decision = Ce n’est pas à vous de décider maintenant.
 fault-nothing-to-undo = Il n’y a rien à annuler.
 fault-too-late-to-undo = Des dés ont été lancés ou quelqu’un d’autre a décidé depuis : proposez plutôt de reprendre le coup.
 fault-over = La partie est finie.
-fault-name-taken = Ce nom est déjà pris.
+fault-name-taken = Ce nom est déjà pris, ou ressemble trop à un autre.
 fault-seat-taken = Cette place est déjà occupée.
 fault-not-absent = Ce joueur a encore du temps.
 fault-no-such-offer = Cette proposition n’est plus valable.

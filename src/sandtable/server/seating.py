@@ -6,7 +6,6 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
 import structlog
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -23,6 +22,7 @@ from sandtable.server.news import reachable
 from sandtable.server.playing import STAND_IN, seat_entry
 from sandtable.server.puzzles import GUIDED, Puzzle
 from sandtable.server.table import Place, Table
+from sandtable.server.texts import Body, clean_all, one_line
 from sandtable.server.viewing import seat_number
 from sandtable.server.wire import plain_message
 from sandtable.store import matches as stored
@@ -34,7 +34,7 @@ HUMAN, OPEN = "human", "open"
 LONGEST_RECORD = 1_500_000
 
 
-class Wish(msgspec.Struct, kw_only=True):
+class Wish(Body, kw_only=True, forbid_unknown_fields=False):
     """What somebody wants to play."""
 
     game: str
@@ -82,6 +82,8 @@ def bring(club: Club, person: str, text: str, wish: Wish) -> str:
         match = record.read(text, games.find)
     except SandtableError as error:
         raise Refusal("refused", detail=error) from None
+    if clean_all(match.position) != match.position:
+        raise Refusal("bad-text")
     return begin(club, person, match, wish)
 
 
@@ -156,7 +158,7 @@ def _plays(match: Match) -> list[New]:
 
 def clean_title(title: str) -> str:
     """A title without what would break a line."""
-    return " ".join(title.split())[:100]
+    return one_line(title, 100)
 
 
 def _watch(watch: str) -> str:

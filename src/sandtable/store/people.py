@@ -36,6 +36,12 @@ def named(db: Connection, name: str) -> Row[Any] | None:
     return db.execute(select(people).where(people.c.key == fold(name))).first()
 
 
+def accounts(db: Connection) -> dict[str, str]:
+    """The names of those who have an account, by id."""
+    rows = db.execute(select(people.c.id, people.c.name).where(people.c.key.is_not(None)))
+    return {row.id: row.name for row in rows}
+
+
 def of_kind(db: Connection, kind: str) -> Row[Any] | None:
     """The first person of a kind, such as the owner."""
     return db.execute(select(people).where(people.c.kind == kind).order_by(people.c.created)).first()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Response, Router, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
@@ -15,6 +14,7 @@ from sandtable.server.door import clean_webhook
 from sandtable.server.faults import Refusal
 from sandtable.server.lobby import rows_for
 from sandtable.server.seating import Wish
+from sandtable.server.texts import Body
 from sandtable.server.viewing import look
 from sandtable.store import matches as stored
 from sandtable.store import people
@@ -22,7 +22,7 @@ from sandtable.store import people
 Through = Annotated[str | None, QueryParameter(name="as")]
 
 
-class Import(msgspec.Struct, forbid_unknown_fields=True):
+class Import(Body):
     """A game file to go on with."""
 
     record: str
@@ -30,20 +30,20 @@ class Import(msgspec.Struct, forbid_unknown_fields=True):
     title: str = ""
 
 
-class Move(msgspec.Struct, forbid_unknown_fields=True):
+class Move(Body):
     """A decision, and the number of the position it was made in."""
 
     seq: int
     action: str
 
 
-class Seq(msgspec.Struct, forbid_unknown_fields=True):
+class Seq(Body):
     """The number of the position a wish was made in."""
 
     seq: int
 
 
-class Fork(msgspec.Struct, forbid_unknown_fields=True):
+class Fork(Body):
     """A moment to play on from."""
 
     moment: int
@@ -231,7 +231,7 @@ async def history(request: Ask, match: FromPath[str]) -> answers.History:
     )
 
 
-class Note(msgspec.Struct, forbid_unknown_fields=True):
+class Note(Body):
     """Private notes."""
 
     text: str

@@ -14,6 +14,7 @@ from sandtable.core.wording import LANGUAGES
 from sandtable.server.asking import Ask, asking
 from sandtable.server.door import Person
 from sandtable.server.faults import Refusal
+from sandtable.server.texts import Body
 
 
 class Me(msgspec.Struct):
@@ -41,25 +42,28 @@ class ServerInfo(msgspec.Struct):
     me: Me | None
 
 
-class Registration(msgspec.Struct, forbid_unknown_fields=True):
+class Registration(Body):
     """A new account."""
 
+    as_sent = frozenset({"name", "password"})
     name: str
     password: str
     email: str = ""
     lang: str | None = None
 
 
-class Credentials(msgspec.Struct, forbid_unknown_fields=True):
+class Credentials(Body):
     """Coming in."""
 
+    as_sent = frozenset({"name", "password"})
     name: str
     password: str
 
 
-class Changes(msgspec.Struct, forbid_unknown_fields=True):
+class Changes(Body):
     """What somebody wants to change of themselves."""
 
+    as_sent = frozenset({"name", "password", "old_password"})
     name: str | None = None
     lang: str | None = None
     email: str | None = None
@@ -69,7 +73,7 @@ class Changes(msgspec.Struct, forbid_unknown_fields=True):
     old_password: str | None = None
 
 
-class Label(msgspec.Struct, forbid_unknown_fields=True):
+class Label(Body):
     """What a program is called."""
 
     label: str = ""

@@ -12,17 +12,18 @@ from sandtable.server.asking import Ask, asking
 from sandtable.server.door import clean_webhook
 from sandtable.server.faults import Refusal
 from sandtable.server.lobby import rows_for
+from sandtable.server.texts import Body
 from sandtable.store import matches as stored
 from sandtable.store import people
 
 
-class Words(msgspec.Struct, forbid_unknown_fields=True):
+class Words(Body):
     """Something said."""
 
     text: str
 
 
-class Offer(msgspec.Struct, forbid_unknown_fields=True):
+class Offer(Body):
     """A take-back or an end, offered."""
 
     kind: str
@@ -30,19 +31,19 @@ class Offer(msgspec.Struct, forbid_unknown_fields=True):
     winners: list[str] = []
 
 
-class Answer(msgspec.Struct, forbid_unknown_fields=True):
+class Answer(Body):
     """Yes or no to an offer."""
 
     accept: bool
 
 
-class BotName(msgspec.Struct, forbid_unknown_fields=True):
+class BotName(Body):
     """Which bot."""
 
     bot: str = playing.STAND_IN
 
 
-class Settings(msgspec.Struct, forbid_unknown_fields=True):
+class Settings(Body):
     """What a host may change."""
 
     title: str | None = None
@@ -53,7 +54,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True):
     webhook: str | None = None
 
 
-class Notices(msgspec.Struct, forbid_unknown_fields=True):
+class Notices(Body):
     """Whether one wants to be told."""
 
     on: bool
