@@ -29,26 +29,56 @@ def _as_postgres(command: list[str]) -> list[str]:
     return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
 
 
+class Postgres:
+    """A fresh PostgreSQL that can be stopped and started again."""
+
+    def __init__(self, folder: Path, durable: bool = False) -> None:
+        place = programs()
+        assert place is not None
+        self.port = free_port()
+        self.url = f"postgresql://sandtable@127.0.0.1:{self.port}"
+        if os.geteuid() == 0:
+            shutil.chown(folder, "postgres")
+        data = str(folder / "data")
+        make = [
+            str(place / "initdb"),
+            "-D",
+            data,
+            "-U",
+            "sandtable",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--no-sync",
+        ]
+        self._options = f"-p {self.port} -k {folder} -c listen_addresses=127.0.0.1"
+        self._options += "" if durable else " -c fsync=off"
+        self._control = [str(place / "pg_ctl"), "-D", data, "-w", "-l", str(folder / "log")]
+        self._run(make)
+
+    def start(self) -> None:
+        self._run([*self._control, "-o", self._options, "start"])
+
+    def stop(self, mode: str = "immediate") -> None:
+        """Stop at once, as if its machine had failed."""
+        self._run([*self._control, "-m", mode, "stop"])
+
+    def _run(self, command: list[str]) -> None:
+        quiet = subprocess.DEVNULL
+        subprocess.run(_as_postgres(command), check=False, cwd="/", stdout=quiet, stderr=quiet)
+
+
 @contextmanager
-def running_postgres() -> Iterator[str]:
-    """The address of a fresh PostgreSQL."""
-    place = programs()
-    assert place is not None
+def running_postgres(durable: bool = False) -> Iterator[Postgres]:
+    """A PostgreSQL of one's own, gone afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="sandtable-pg-"))
-    port = free_port()
-    if os.geteuid() == 0:
-        shutil.chown(folder, "postgres")
-    data = str(folder / "data")
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    make = [str(place / "initdb"), "-D", data, "-U", "sandtable", "-A", "trust", "-E", "UTF8", "--no-sync"]
-    subprocess.run(_as_postgres(make), check=True, cwd="/", **quiet)
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-    control = [str(place / "pg_ctl"), "-D", data, "-w", "-l", str(folder / "log")]
-    subprocess.run(_as_postgres([*control, "-o", options, "start"]), check=True, cwd="/", **quiet)
+    server = Postgres(folder, durable)
+    server.start()
     try:
-        yield f"postgresql://sandtable@127.0.0.1:{port}"
+        yield server
     finally:
-        subprocess.run(_as_postgres([*control, "-m", "immediate", "stop"]), check=False, cwd="/", **quiet)
+        server.stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -57,8 +87,8 @@ def postgres_server() -> Iterator[str]:
     """One PostgreSQL for all tests of a process."""
     if programs() is None:
         pytest.skip("PostgreSQL is not installed (Debian: apt install postgresql)")
-    with running_postgres() as url:
-        yield url
+    with running_postgres() as server:
+        yield server.url
 
 
 @pytest.fixture

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import json
+import secrets
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, text
 from typer.testing import CliRunner
 
 from sandtable.cli import admin, db
@@ -56,6 +58,103 @@ def test_a_sqlite_backup_moves_to_postgresql(tmp_path: Path, new_postgres: Any) 
     assert rows(large) == rows(small)
     large.close()
     small.close()
+
+
+@pytest.mark.postgres
+def test_what_only_sqlite_can_hold_moves_to_postgresql_clean(tmp_path: Path, new_postgres: Any) -> None:
+    """Control characters, halves of characters, bytes that are no text, names longer than their column."""
+    from sandtable.store.upgrade import upgrade
+
+    small = open_store(f"sqlite:///{tmp_path / 'small.db'}")
+    upgrade(small)
+    match = new_match(small, title="A\x00B\x1b[2J\tC\nD")
+    with small.write() as connection:
+        said = {"text": "x\x00y\x7f", "name": "\\u0000 stays"}
+        matches.append(connection, match, 0, [New("chat", said)], NOW)
+        half = '{"text":"\\ud800!"}'
+        connection.execute(
+            text("INSERT INTO entries VALUES (:m,2,'chat',NULL,NULL,1,:d)"), {"m": match, "d": half}
+        )
+        connection.execute(text("UPDATE people SET name = CAST(x'41ff42' AS TEXT) || char(0) || 'C'"))
+        connection.execute(text("INSERT INTO settings VALUES (:name, 'x')"), {"name": "n" * 50})
+    backup(small, tmp_path / "b.gz")
+    large = open_store(new_postgres())
+    restore(large, tmp_path / "b.gz")
+    with large.read() as connection:
+        assert matches.find(connection, match).title == "AB[2J\tC\nD"  # type: ignore[union-attr]
+        told = [entry.data for entry in matches.read(connection, match)]
+        assert told == [{"text": "xy", "name": "\\u0000 stays"}, {"text": "\ufffd!"}]
+        assert connection.execute(text("SELECT name FROM people")).scalar() == "A\ufffdBC"
+        assert connection.execute(text("SELECT max(length(name)) FROM settings")).scalar() == 40
+    large.close()
+    small.close()
+
+
+def test_a_backup_of_an_older_version_is_cleaned_when_it_is_restored(store: Store, tmp_path: Path) -> None:
+    rows_ = [["settings", {"name": "secret", "value": "a\u0000b"}]]
+    pack(tmp_path / "b.gz", rows_)
+    assert restore(store, tmp_path / "b.gz") == 1
+    assert store.secret() == "ab"
+
+
+def pack(file: Path, found: list[Any], schema: str = "0001") -> None:
+    """A backup made by hand."""
+    head = {"sandtable-backup": 1, "schema": schema}
+    file.write_bytes(gzip.compress("".join(json.dumps(line) + "\n" for line in [head, *found]).encode()))
+
+
+def test_a_restore_that_fails_names_the_row_and_tells_no_secret(store: Store, tmp_path: Path) -> None:
+    """The same key twice, far behind in a batch: nothing of it is written, and no value is told."""
+    person = {
+        "kind": "account",
+        "name": "Eve",
+        "key": "eve",
+        "password": "$argon2-hash",
+        "created": 1,
+        "seen": 1,
+    }
+    known = {"email": "", "confirmed": False, "webhook": "", "notices": True, "lang": "en", "banned": False}
+    people_ = [["people", {**person, **known, "id": f"p{n}", "key": f"eve{n}"}] for n in range(20)]
+    people_[17][1]["key"] = "eve3"
+    pack(tmp_path / "b.gz", [["settings", {"name": "secret", "value": "hush"}], *people_])
+    with pytest.raises(BadBackup) as fault:
+        restore(store, tmp_path / "b.gz")
+    for lang in ("en", "fr"):
+        sentence = fault.value.sentence(lang)
+        assert "people p17" in sentence
+        assert "20" in sentence, "the line"
+        assert not any(word in sentence for word in ("argon2", "hush", "eve3", "INSERT", "\n"))
+    assert not any(rows(store).values()), "nothing was restored"
+    people_[17][1]["key"] = "eve17"
+    pack(tmp_path / "b.gz", people_)
+    assert restore(store, tmp_path / "b.gz") == 20, "and the same database can be tried again"
+
+
+def test_the_key_of_a_session_is_not_said(store: Store, tmp_path: Path) -> None:
+    session = {"hash": "f" * 64, "id": "s1", "person": "nobody", "kind": "browser", "label": ""}
+    pack(tmp_path / "b.gz", [["sessions", {**session, "created": 1, "expires": 2}]])
+    with pytest.raises(BadBackup, match="sessions s1") as fault:
+        restore(store, tmp_path / "b.gz")
+    assert "ffff" not in str(fault.value)
+
+
+def test_a_backup_that_is_broken_says_where(tmp_path: Path) -> None:
+    store = open_store(f"sqlite:///{tmp_path / 'games.db'}")
+    good = [["settings", {"name": f"n{n}", "value": secrets.token_hex(40)}] for n in range(200)]
+    pack(tmp_path / "whole.gz", good)
+    (tmp_path / "cut.gz").write_bytes((tmp_path / "whole.gz").read_bytes()[:6000])
+    pack(tmp_path / "table.gz", [*good[:3], ["spies", {"name": "x"}]])
+    pack(tmp_path / "column.gz", [["settings", {"password": "x"}]])
+    pack(tmp_path / "later.gz", good, schema="9999")
+    for name, words in {
+        "cut": "ends or breaks",
+        "table": "Line 5",
+        "column": "Line 2",
+        "later": "9999",
+    }.items():
+        with pytest.raises(BadBackup, match=words):
+            restore(store, tmp_path / f"{name}.gz")
+    store.close()
 
 
 def test_a_backup_while_somebody_writes_is_of_one_moment(store: Store, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from importlib.util import find_spec
@@ -64,5 +65,5 @@ def main() -> None:
     try:
         app()
     except SandtableError as error:
-        typer.echo(str(error), err=True)
+        typer.echo(error.sentence(os.environ.get("SANDTABLE_LANG", "en")[:2]), err=True)
         raise SystemExit(1) from None

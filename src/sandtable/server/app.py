@@ -27,7 +27,7 @@ from sandtable.server.front import Front
 from sandtable.server.house import House
 from sandtable.server.routes import live, matches, pages, people, shelf, table_talk
 from sandtable.server.settings import Settings
-from sandtable.store import open_store
+from sandtable.store import Lost, open_store
 from sandtable.store.upgrade import upgrade
 
 log = structlog.get_logger()
@@ -97,6 +97,7 @@ def build(settings: Settings) -> Front:
             RecursionError: _deep,
             UnicodeError: _garbled,
             DataError: _unfit,
+            Lost: _lost,
             Exception: _fault,
         },
         request_max_body_size=LARGEST,
@@ -165,6 +166,12 @@ def _garbled(request: Ask, error: UnicodeError) -> Told:
 def _unfit(request: Ask, error: DataError) -> Told:
     """A text that the database cannot hold, such as one with a null character."""
     return _refuse(request, Refusal("bad-request", detail="a text cannot be kept"))
+
+
+def _lost(request: Ask, error: Lost) -> Told:
+    """The database fails: nothing was changed, and the same wish may be granted a moment later."""
+    log.warning("database fails", error=str(error))
+    return _refuse(request, Refusal("storage"))
 
 
 def _fault(request: Ask, error: Exception) -> Told:

@@ -23,8 +23,11 @@ from sandtable.server.faults import Refusal
 from sandtable.server.playing import put
 from sandtable.server.settings import Settings
 from sandtable.server.table import Table
+from sandtable.store import Lost
 
 log = structlog.get_logger()
+_PATIENCE = 1.0
+"""Seconds between two tries while the database fails."""
 
 
 class Task(NamedTuple):
@@ -71,6 +74,9 @@ class BotPlay:
         try:
             while await self._one(match):
                 pass
+        except Lost:
+            await asyncio.sleep(_PATIENCE)
+            self._again.add(match)
         except Refusal as refusal:
             log.warning("bot cannot play", match=match, error=refusal.code)
         except Exception:

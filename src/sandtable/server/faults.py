@@ -58,6 +58,7 @@ STATUS = {
     "too-many": 429,
     "too-many-matches": 429,
     "fault": 500,
+    "storage": 503,
 }
 
 Detail = str | int | SandtableError

@@ -12,6 +12,7 @@ import structlog
 from sandtable.server.door import COOKIE, YEAR, Visitor
 from sandtable.server.faults import Refusal
 from sandtable.server.limits import Limits, neighbourhood, rate_of
+from sandtable.store import Lost
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
@@ -41,6 +42,10 @@ class Front:
             return
         try:
             visitor = await self._recognise(scope)
+        except Lost as lost:
+            log.warning("database fails", error=str(lost))
+            await _turn_away(scope, send, Refusal("storage"))
+            return
         except Exception as error:
             log.exception("fault", exc_info=error)
             await _turn_away(scope, send, Refusal("fault"))

@@ -22,7 +22,7 @@ from sandtable.server.live import Hub
 from sandtable.server.metrics import Metrics
 from sandtable.server.seating import Invitations, stand_in
 from sandtable.server.settings import Settings
-from sandtable.store import Store, notices, people
+from sandtable.store import Lost, Store, notices, people
 from sandtable.store import matches as stored
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class House:
         self._clock: asyncio.Task[None] | None = None
         self._ear: Ear | None = None
         self._swept = 0.0
+        self._felt = (-1.0, False)
 
     async def in_thread(self, do: Callable[[], T]) -> T:
         """A whole unit of work in one hop to another thread."""
@@ -93,6 +94,17 @@ class House:
         self.pool.shutdown(wait=True)
         self.store.close()
 
+    async def healthy(self) -> bool:
+        """Whether the server works and its database takes what is written; looked at once a second."""
+        if time.monotonic() - self._felt[0] > 1:
+            try:
+                await self.in_thread(self.store.pulse)
+                self._felt = (time.monotonic(), True)
+            except Exception as error:
+                log.warning("not healthy", error=str(error))
+                self._felt = (time.monotonic(), False)
+        return self.ready and self._felt[1]
+
     # What happens by itself -------------------------------------------------------------------------------
 
     async def _tick(self) -> None:
@@ -106,6 +118,8 @@ class House:
                 await self.in_thread(partial(self._out_of_time, now))
                 await self.in_thread(self.courier.deliver)
                 await self.in_thread(partial(self._sweep, now))
+            except Lost as lost:
+                log.warning("database fails", error=str(lost))
             except Exception:
                 log.exception("clock failed")
             waited = 30.0

@@ -8,11 +8,13 @@ from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
+import structlog
 
 from sandtable.server.club import Club
 from sandtable.server.faults import Refusal
 from sandtable.server.table import Table
 from sandtable.server.viewing import Invite, look, present, snapshot, told_entries
+from sandtable.store import Lost
 from sandtable.store import matches as stored
 from sandtable.store.matches import Entry
 
@@ -20,6 +22,9 @@ T = TypeVar("T")
 InThread = Callable[[Callable[[], T]], Awaitable[T]]
 
 _WAITING = 200
+_PATIENCE = 1.0
+"""Seconds between two tries while the database fails."""
+log = structlog.get_logger()
 _encode = msgspec.json.encode
 
 
@@ -170,15 +175,21 @@ class Hub:
             room.moved.clear()
             try:
                 await self._update(match, room)
+            except Lost:
+                room.moved.set()
+                await asyncio.sleep(_PATIENCE)
             except Refusal:
-                for listener in list(room.listeners):
-                    listener.put(None)
+                _let_go(room)
+            except Exception:
+                log.exception("live update failed", match=match)
+                _let_go(room)
             await asyncio.sleep(0)
 
     async def _update(self, match: str, room: Room) -> None:
         listeners = list(room.listeners)
-        presence, room.presence = room.presence, False
+        presence = room.presence
         messages, seen = await self.in_thread(lambda: self._messages(match, room, listeners, presence))
+        room.presence = room.presence and not presence
         room.seen = seen
         for listener, told in messages.items():
             for message in told:
@@ -236,6 +247,12 @@ class Hub:
             "changed": changed,
         }
         return _encode({**update, "gap": True} if gap else update)
+
+
+def _let_go(room: Room) -> None:
+    """Close every connection to a match; whoever still may watch it comes back."""
+    for listener in list(room.listeners):
+        listener.put(None)
 
 
 def _key(table: Table, listener: Listener) -> Key:

@@ -41,6 +41,7 @@ fault-unreadable = This cannot be understood: { $detail }
 fault-too-many = That was too fast: wait a moment.
 fault-too-many-matches = You host too many unfinished games.
 fault-fault = Something went wrong on the server.
+fault-storage = The server cannot reach or write its database just now. Nothing is lost: every move that was confirmed is kept. Try again in a moment; play goes on by itself.
 why-legal = This is allowed.
 notice-turn-subject = { $game }: your turn in “{ $title }”
 notice-turn = It is your turn as { $seat } in “{ $title }” ({ $game }, { $calendar }).

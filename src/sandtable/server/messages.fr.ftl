@@ -41,6 +41,7 @@ fault-unreadable = Demande incompréhensible : { $detail }
 fault-too-many = C’était trop rapide : attendez un instant.
 fault-too-many-matches = Vous êtes l’hôte de trop de parties inachevées.
 fault-fault = Le serveur a rencontré une erreur.
+fault-storage = Le serveur ne peut pour l'instant ni joindre sa base de données ni y écrire. Rien n'est perdu : tout coup confirmé est conservé. Réessayez dans un moment ; la partie reprendra d'elle-même.
 why-legal = C’est permis.
 notice-turn-subject = { $game } : à vous de jouer dans « { $title } »
 notice-turn = C’est à vous de jouer ({ $seat }) dans « { $title } » ({ $game }, { $calendar }).

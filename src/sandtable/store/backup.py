@@ -4,56 +4,102 @@ from __future__ import annotations
 
 import gzip
 import os
-from collections.abc import Iterator
+import sqlite3
+import zlib
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Table, insert, select
+from sqlalchemy.exc import SQLAlchemyError
 
-from sandtable.core.errors import SandtableError
+from sandtable.store import private
+from sandtable.store.faults import BadBackup, Lost, reason
+from sandtable.store.fitting import fit
 from sandtable.store.schema import ORDER
 from sandtable.store.store import Store
-from sandtable.store.upgrade import NEWEST, upgrade, version
+from sandtable.store.upgrade import NEWEST, known_versions, upgrade, version
 
 FORMAT = 1
 _BATCH = 500
+_TABLES = {table.name: table for table in ORDER}
+_SECRET = ("hash",)
+"""Keys that are not said when a row is named."""
+
+__all__ = ["BadBackup", "backup", "restore"]
 
 
-class BadBackup(SandtableError):
-    """A file that is no backup, or that does not fit here."""
+class Line(NamedTuple):
+    """A row of a backup, and where it stands."""
+
+    number: int
+    table: Table
+    row: dict[str, Any]
+
+    def __str__(self) -> str:
+        keys = [column.name for column in self.table.primary_key if column.name not in _SECRET] or ["id"]
+        return " ".join([self.table.name, *[str(self.row.get(key, "?")) for key in keys]])
 
 
 def backup(store: Store, file: Path) -> int:
     """Write everything, as it is at one moment, to a file; the number of rows. A live server may go on."""
     count = 0
     part = file.with_name(file.name + ".part")
-    with store.read() as db, gzip.open(part, "wb") as out:
+    part.unlink(missing_ok=True)
+    private.make_file(part)
+    with store.read() as db, _any_text(db), gzip.open(part, "wb") as out:
         out.write(msgspec.json.encode({"sandtable-backup": FORMAT, "schema": version(store)}) + b"\n")
         for table in ORDER:
             for row in db.execute(select(table)).mappings():
-                out.write(msgspec.json.encode([str(table.name), {str(k): v for k, v in row.items()}]) + b"\n")
+                out.write(msgspec.json.encode([str(table.name), fit(table, dict(row))]) + b"\n")
                 count += 1
     os.replace(part, file)
     return count
 
 
+@contextmanager
+def _any_text(db: Connection) -> Iterator[None]:
+    """Read also texts of SQLite that are no UTF-8."""
+    own = db.connection.driver_connection
+    if not isinstance(own, sqlite3.Connection):
+        yield
+        return
+    own.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    try:
+        yield
+    finally:
+        own.text_factory = str
+
+
 def restore(store: Store, file: Path) -> int:
     """Fill an empty database from a backup, then bring it to the newest schema; the number of rows."""
     if version(store) is not None and not _is_empty(store):
-        raise BadBackup("The database is not empty: restore into a new one.")
+        raise BadBackup("backup-not-empty")
     with gzip.open(file, "rb") as lines:
+        upgrade(store, _schema_of(file, lines))
         try:
-            head = msgspec.json.decode(next(lines))
-        except (StopIteration, OSError, msgspec.DecodeError):
-            raise BadBackup(f"{file.name} is no backup of Sandtable.") from None
-        if not isinstance(head, dict) or head.get("sandtable-backup") != FORMAT:
-            raise BadBackup(f"{file.name} is no backup that this version reads.")
-        upgrade(store, head["schema"] or NEWEST)
-        with store.write() as db:
-            count = _fill(db, (msgspec.json.decode(line) for line in lines))
+            with store.write() as db:
+                count = _fill(db, _lines(lines))
+        except Lost as lost:
+            raise BadBackup("backup-lost", reason=reason(lost)) from None
     upgrade(store)
     return count
+
+
+def _schema_of(file: Path, lines: Iterable[bytes]) -> str:
+    """The version of the tables that a backup was made of."""
+    try:
+        head = msgspec.json.decode(next(iter(lines)))
+    except (StopIteration, OSError, EOFError, zlib.error, msgspec.DecodeError):
+        raise BadBackup("backup-none", file=file.name) from None
+    if not isinstance(head, dict) or head.get("sandtable-backup") != FORMAT:
+        raise BadBackup("backup-other", file=file.name)
+    schema = head.get("schema") or NEWEST
+    if schema not in known_versions():
+        raise BadBackup("backup-newer", file=file.name, version=str(schema))
+    return str(schema)
 
 
 def _is_empty(store: Store) -> bool:
@@ -61,18 +107,44 @@ def _is_empty(store: Store) -> bool:
         return all(db.execute(select(table).limit(1)).first() is None for table in ORDER)
 
 
-def _fill(db: Connection, lines: Iterator[Any]) -> int:
-    tables = {table.name: table for table in ORDER}
-    waiting: list[dict[str, Any]] = []
-    current: Table | None = None
+def _lines(lines: Iterable[bytes]) -> Iterator[Line]:
+    """The rows of a backup as every engine takes them; a fault names its line."""
+    number = 1
+    try:
+        for number, line in enumerate(lines, 2):
+            name, row = msgspec.json.decode(line, type=tuple[str, dict[str, Any]])
+            table = _TABLES[name]
+            if not row.keys() <= set(table.columns.keys()):
+                raise KeyError(name)
+            yield Line(number, table, fit(table, row))
+    except (OSError, EOFError, zlib.error):
+        raise BadBackup("backup-cut", line=number) from None
+    except (msgspec.MsgspecError, KeyError):
+        raise BadBackup("backup-line", line=number) from None
+
+
+def _fill(db: Connection, lines: Iterator[Line]) -> int:
+    waiting: list[Line] = []
     count = 0
-    for name, row in lines:
-        if current is not None and (current.name != name or len(waiting) == _BATCH):
-            db.execute(insert(current), waiting)
+    for line in lines:
+        if waiting and (waiting[0].table is not line.table or len(waiting) == _BATCH):
+            _write(db, waiting)
             waiting = []
-        current = tables[name]
-        waiting.append(row)
+        waiting.append(line)
         count += 1
-    if current is not None and waiting:
-        db.execute(insert(current), waiting)
+    if waiting:
+        _write(db, waiting)
     return count
+
+
+def _write(db: Connection, lines: list[Line]) -> None:
+    """Write some rows of one table; where that fails, one by one, to name the row that is at fault."""
+    try:
+        with db.begin_nested():
+            db.execute(insert(lines[0].table), [line.row for line in lines])
+    except SQLAlchemyError as error:
+        if len(lines) == 1:
+            [line] = lines
+            raise BadBackup("backup-row", line=line.number, row=str(line), reason=reason(error)) from None
+        for line in lines:
+            _write(db, [line])

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import secrets
+import shutil
 import sqlite3
+import threading
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
 from sandtable.core.errors import BadSetting
+from sandtable.store import private
+from sandtable.store.faults import FAILING, Lost, Unreachable, reason
 from sandtable.store.schema import settings
 
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+_ROOM = 2_000_000
+"""Bytes that must be left on the disk of a SQLite file; less, and the next commits may fail."""
 
 
 class Behind(Exception):
@@ -29,6 +36,32 @@ def new_id() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(14))
 
 
+class Turns:
+    """One writer at a time, as SQLite wants it, but waiting for a turn instead of asking again and again.
+
+    Who has patience lets everybody else go first.
+    """
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._busy = False
+        self._hasty = 0
+
+    @contextmanager
+    def take(self, patient: bool) -> Iterator[None]:
+        with self._changed:
+            self._hasty += not patient
+            self._changed.wait_for(lambda: not self._busy and not (patient and self._hasty))
+            self._hasty -= not patient
+            self._busy = True
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._busy = False
+                self._changed.notify_all()
+
+
 class Store:
     """One database. Everything is synchronous: a unit of work is one transaction in one thread."""
 
@@ -36,21 +69,35 @@ class Store:
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"
         """Whether other processes may write to the same database."""
+        self._turns = None if self.shared else Turns()
 
     @contextmanager
-    def write(self) -> Iterator[Connection]:
-        """A transaction that writes; committed durably on leaving."""
-        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
-            yield connection
+    def write(self, patient: bool = False) -> Iterator[Connection]:
+        """A transaction that writes; committed durably on leaving. Who is patient lets others go first."""
+        turn = self._turns.take(patient) if self._turns else nullcontext()
+        with turn, _failing(), self.engine.connect() as connection:
+            connection.execution_options(writes=True)
+            with connection.begin():
+                yield connection
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
         """A transaction that only reads, all at one moment whatever is written meanwhile."""
-        with self.engine.connect() as connection:
+        with _failing(), self.engine.connect() as connection:
             if self.shared:
                 connection.execution_options(isolation_level="REPEATABLE READ")
             with connection.begin():
                 yield connection
+
+    def pulse(self) -> None:
+        """Write something, so that a database which cannot be written is noticed before somebody plays."""
+        now = str(int(time.time()))
+        with self.write() as db:
+            if db.execute(update(settings).where(settings.c.name == "pulse").values(value=now)).rowcount == 0:
+                db.execute(insert(settings).values(name="pulse", value=now))
+        file = _file(self.engine.url)
+        if file is not None and shutil.disk_usage(file.parent).free < _ROOM:
+            raise Lost("the disk is nearly full")
 
     def secret(self) -> str:
         """The key with which links and tokens are signed, made when first asked for."""
@@ -66,29 +113,68 @@ class Store:
         self.engine.dispose()
 
 
+@contextmanager
+def _failing() -> Iterator[None]:
+    """Tell a database that fails from everything else that can go wrong."""
+    try:
+        yield
+    except FAILING as error:
+        raise Lost(reason(error)) from error
+
+
 def open_store(url: str) -> Store:
     """The database at a URL (``sqlite:///file`` or ``postgresql://…``), or at the path of a SQLite file."""
+    store = Store(_engine(url))
+    try:
+        with store.read():
+            return store
+    except Lost as lost:
+        where = store.engine.url.render_as_string(hide_password=True)
+        raise Unreachable("unreachable", where=where, reason=str(lost)) from None
+
+
+def _engine(url: str) -> Engine:
     try:
         parsed = make_url(url if "://" in url else f"sqlite:///{url}")
     except Exception:
         raise BadSetting(f"“{url}” is no address of a database.") from None
     if parsed.get_backend_name() == "sqlite":
-        return Store(_sqlite(parsed))
+        return _sqlite(parsed)
     if parsed.get_backend_name() in ("postgresql", "postgres"):
-        return Store(_postgres(parsed))
+        return _postgres(parsed)
     raise BadSetting("Games are kept in SQLite or PostgreSQL.")
 
 
 def _sqlite(url: URL) -> Engine:
-    if url.database and url.database != ":memory:":
-        Path(url.database).expanduser().resolve().parent.mkdir(parents=True, exist_ok=True)
-        options: dict[str, Any] = {"pool_size": 8, "max_overflow": 8}
-    else:
-        options = {"poolclass": StaticPool}
-    engine = create_engine(url, connect_args={"timeout": 20, "check_same_thread": False}, **options)
+    file = _file(url)
+    options: dict[str, Any] = {"poolclass": StaticPool}
+    if file is not None:
+        _make_private(file)
+        url = url.set(database=str(file))
+        options = {"pool_size": 8, "max_overflow": 8}
+    waiting = {"timeout": 20, "check_same_thread": False}
+    engine = create_engine(url, connect_args=waiting, hide_parameters=True, **options)
     event.listen(engine, "connect", _tune_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _file(url: URL) -> Path | None:
+    """The file of a SQLite database, where it is one."""
+    named = url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:"
+    return Path(str(url.database)).expanduser().resolve() if named else None
+
+
+def _make_private(file: Path) -> None:
+    """SQLite gives its log the rights of the database, so these are set before it writes anything."""
+    try:
+        private.make_folder(file.parent)
+        if not file.exists():
+            private.make_file(file)
+    except OSError as error:
+        raise Unreachable("unreachable", where=str(file), reason=error.strerror or "?") from None
+    for ending in ("", "-wal", "-shm"):
+        private.tighten(file.with_name(file.name + ending))
 
 
 def _tune_sqlite(connection: sqlite3.Connection, record: object) -> None:
@@ -108,4 +194,10 @@ def _postgres(url: URL) -> Engine:
         import psycopg  # noqa: F401
     except ImportError:
         raise BadSetting("PostgreSQL needs the extra: pip install 'sandtable[postgres]'.") from None
-    return create_engine(url.set(drivername="postgresql+psycopg"), pool_size=8, pool_pre_ping=True)
+    return create_engine(
+        url.set(drivername="postgresql+psycopg"),
+        pool_size=8,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={"connect_timeout": 5, "tcp_user_timeout": 10_000},
+    )

@@ -38,6 +38,13 @@ def version(store: Store) -> str | None:
         return db.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
+def known_versions() -> set[str]:
+    """The versions that this program can make or bring to the newest."""
+    from alembic.script import ScriptDirectory
+
+    return {script.revision for script in ScriptDirectory(str(_FOLDER)).walk_revisions()}
+
+
 def head() -> str | None:
     """The version to which the written schema changes lead."""
     from alembic.script import ScriptDirectory

@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from sandtable.server.asking import asking
 from sandtable.server.faults import Refusal
 from sandtable.server.live import Listener
+from sandtable.store import Lost
 
 REFUSED = 4000
 """Close codes of refusals: this plus the HTTP status."""
@@ -38,6 +39,9 @@ async def live(
         await hub.join(match, listener, since)
     except Refusal as refusal:
         await socket.close(code=REFUSED + refusal.status, reason=refusal.code)
+        return
+    except Lost:
+        await socket.close(code=1013)
         return
     reader = asyncio.create_task(_until_gone(socket))
     writer = asyncio.create_task(_send(socket, listener))

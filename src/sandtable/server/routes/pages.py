@@ -11,7 +11,6 @@ from typing import Any
 from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
-from sqlalchemy import text
 
 from sandtable.server.asking import Ask, Asking, asking
 from sandtable.server.assets import TYPES, Asset
@@ -91,16 +90,7 @@ async def enter(request: Ask, key: FromQuery[str] = "") -> Redirect:
 
 @get("/health", tags=["server"], summary="Whether the server and its database answer")
 async def health(request: Ask) -> Response[dict[str, Any]]:
-    house = asking(request).house
-
-    def reach() -> bool:
-        with house.store.read() as db:
-            return db.execute(text("SELECT 1")).scalar() == 1
-
-    try:
-        fine = house.ready and await house.in_thread(reach)
-    except Exception:
-        fine = False
+    fine = await asking(request).house.healthy()
     return Response({"ok": fine}, status_code=200 if fine else 503)
 
 

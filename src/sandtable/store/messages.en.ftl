@@ -1,0 +1,9 @@
+backup-not-empty = The database is not empty: restore into a new one.
+backup-none = { $file } is no backup of Sandtable.
+backup-other = { $file } is no backup that this version reads.
+backup-newer = { $file } was made by a later version (tables { $version }): restore it with that one.
+backup-cut = The backup ends or breaks after line { $line }: nothing was restored.
+backup-line = Line { $line } of the backup cannot be read: nothing was restored.
+backup-row = Line { $line } of the backup ({ $row }) does not fit into this database: { $reason } Nothing was restored.
+backup-lost = The database failed while it was filled ({ $reason }): nothing was restored.
+unreachable = The database at { $where } cannot be opened: { $reason }

@@ -1,0 +1,9 @@
+backup-not-empty = La base n'est pas vide : restaurez dans une base neuve.
+backup-none = { $file } n'est pas une sauvegarde de Sandtable.
+backup-other = { $file } n'est pas une sauvegarde que cette version sait lire.
+backup-newer = { $file } vient d'une version plus récente (tables { $version }) : restaurez-la avec celle-ci.
+backup-cut = La sauvegarde s'arrête ou s'abîme après la ligne { $line } : rien n'a été restauré.
+backup-line = La ligne { $line } de la sauvegarde est illisible : rien n'a été restauré.
+backup-row = La ligne { $line } de la sauvegarde ({ $row }) n'entre pas dans cette base : { $reason } Rien n'a été restauré.
+backup-lost = La base a fait défaut pendant qu'on la remplissait ({ $reason }) : rien n'a été restauré.
+unreachable = La base { $where } ne peut pas être ouverte : { $reason }
