@@ -61,6 +61,28 @@ def test_a_unit_that_was_in_an_enemy_zone_does_not_double(table):
     assert t.phase == "movement"
 
 
+@rule("BLG-B6.1.2.1", "BLG-D10")
+def test_double_range_begins_in_a_zone_free_of_enemies(table):
+    t = table({"western-germany": "de-inf4, fr-inf2"})
+    t.play("pick de-inf4-1", "step prussia")
+    assert t.phase == "movement"  # one zone, and no second one
+    t = table({"western-germany": "de-arm5, fr-inf2"})
+    t.play("pick de-arm5-1", "step bavaria", "step austria")
+    assert t.phase == "movement"
+    t = table({"western-germany": "de-inf4"}, control={"western-germany": "france"})
+    t.play("pick de-inf4-1", "step prussia")
+    assert t.phase == "movement"
+
+
+@rule("BLG-B6.1.2.1", "BLG-D10")
+def test_aircraft_double_their_range_only_out_of_a_zone_free_of_enemies(table):
+    held = {"western-france": "germany"}
+    t = table({"bavaria": "de-air4, fr-inf2"}, control=held)
+    t.play("pick de-air4-1")
+    assert "western-france" not in zones(t, "fly")
+    assert "BLG-B6.1.2.1" in t.why("fly western-france")
+
+
 @rule("BLG-B6.1.4.1", "BLG-D12", "BLG-D56")
 def test_any_order_and_groups(table):
     t = table({"prussia": "de-inf4, de-inf3, de-arm5", "southern-japan": "jp-inf2", "peking": "jp-inf3"})
@@ -141,7 +163,7 @@ def test_ships_move_three_zones_or_six(table):
 def test_enemy_ships_stop_ships(table):
     t = table({"north-sea": "cw-tf4", "skagerrak": "de-conv1"}, active="cw")
     t.play("pick cw-tf4-1")
-    assert "BLG-D12" in t.why("add de-conv1-1")
+    assert "BLG-D12#2" in t.why("add de-conv1-1")
     t.play("step skagerrak")
     assert t.phase != "sail"
 

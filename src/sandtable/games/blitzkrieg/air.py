@@ -64,7 +64,9 @@ def relocations(state: BlitzkriegState, unit: int) -> int:
         return 0
     zone = state.area[unit]
     reach = state.rules.air_range(state, unit)
-    found = bases(state, unit, zone, reach, False) | bases(state, unit, zone, 2 * reach, True)
+    found = bases(state, unit, zone, reach, False)
+    if state.free_of_enemies(NATION_OF[unit], zone):  # BLG-B6.1.2.1
+        found |= bases(state, unit, zone, 2 * reach, True)
     return found & ~BIT[zone]
 
 
@@ -83,6 +85,8 @@ def forbids_flight(state: BlitzkriegState, unit: int, target: int) -> str:
     if state.exploiting:
         return "BLG-D15"
     if not in_flight(state, unit, state.area[unit]) >> target & 1:
+        if bases(state, unit, state.area[unit], 2 * state.rules.air_range(state, unit), True) >> target & 1:
+            return "BLG-B6.1.2.1"
         near = air_reach(state.area[unit], state.rules.air_range(state, unit), 0) >> target & 1
         return "BLG-B6.1.1.9" if near else "BLG-B6.1.1.8"
     if SEA >> target & 1:

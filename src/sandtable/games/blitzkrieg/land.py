@@ -53,9 +53,9 @@ def forbids_step(state: BlitzkriegState, unit: int, zone: int, target: int, step
         return "BLG-B6.1.0.1"
     nation = NATION_OF[unit]
     friendly = bool(state.friendly(nation) >> target & 1)
-    if steps >= 2 * REACH[unit] or (steps >= REACH[unit] and not clean):
+    if steps >= 2 * REACH[unit]:
         return "BLG-B6.1.1.1"
-    if steps >= REACH[unit] and not friendly:
+    if steps >= REACH[unit] and not (clean and friendly):
         return "BLG-B6.1.2.1"
     if state.hostile(nation) >> target & 1 and stranger(state, unit, target):
         return "BLG-B1.0.9"
@@ -118,7 +118,10 @@ class March(Phase[BlitzkriegState], frozen=True):
             for unit in going:
                 charge(state, unit)
                 state.moved |= BIT[unit]
-        clean = self.clean and bool(state.friendly(NATION_OF[going[0]]) >> target & 1)
+        nation = NATION_OF[going[0]]
+        clean = self.clean and state.free_of_enemies(nation, target)
+        if not self.steps:
+            clean = clean and state.free_of_enemies(nation, zone)  # BLG-B6.1.2.1
         fights = enter(state, going, zone, target)
         rest = tuple(
             unit

@@ -65,6 +65,11 @@ class BlitzkriegState(StateData):
             self._hostile[nation] = mask
         return mask
 
+    def free_of_enemies(self, nation: int, zone: int) -> bool:
+        """Whether a land zone is friendly and no enemy is in it, as double range needs it (BLG-D10)."""
+        enemies = self.at[zone] & self.foes(nation) & ~SHIPS & ~self.cargo
+        return bool(self.friendly(nation) >> zone & 1) and not enemies
+
     def foes(self, nation: int) -> int:
         """All units of the nations at war with this one, as a set."""
         mask = self._foes[nation]
