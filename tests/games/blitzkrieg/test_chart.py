@@ -38,6 +38,37 @@ def test_land_hits_fall_on_land_units(fight):
     assert t.legal("hit") == {"hit de-inf4-1", "hit de-inf3-1"}
 
 
+@rule("BLG-D30", "BLG-A6.5.3.15")
+def test_a_task_force_may_keep_out_of_the_land_fire(table):
+    armies = [
+        {"counter": "cw-inf3-1", "area": "western-france"},
+        {"counter": "cw-tf4-1", "area": "channel", "support": "western-france"},
+        {"counter": "de-inf2-1", "area": "western-france"},
+    ]
+    common = {"ruleset": "advanced", "phase": "combat", "active": "cw", "deck": []}
+    t = table(None, armies=armies, control={"western-france": "germany"}, **common)
+    assert t.legal() == {"ready", "shift cw-tf4-1"}
+    ready = type(t)(t.state.copy()).play("ready", dice=(6, 6, 1))  # halved it fires, and can be hit
+    assert ready.legal("hit") == {"hit cw-inf3-1", "hit cw-tf4-1"}
+    t.play("shift cw-tf4-1", dice=(6, 1))  # it neither fires nor is fired at
+    assert t.reduced("cw-inf3-1")
+    assert not t.reduced("cw-tf4-1")
+
+
+@rule("BLG-D30", "BLG-D84")
+def test_a_task_force_without_a_target_does_not_keep_a_combat_going(table):
+    armies = [
+        {"counter": "monty", "area": "western-france"},
+        {"counter": "cw-tf4-1", "area": "channel", "support": "western-france"},
+        {"counter": "guderian", "area": "western-france"},
+        {"counter": "cw-inf2-1", "area": "normandy"},
+    ]
+    common = {"ruleset": "advanced", "phase": "combat", "active": "cw", "deck": []}
+    t = table(None, armies=armies, control={"western-france": "germany"}, **common)
+    t.play("shift cw-tf4-1")
+    assert (t.phase, t.seat) == ("fall_back", "cw")
+
+
 @rule("BLG-A6.5.3.6", "BLG-A6.5.3.9", "BLG-A6.5.5.1", "BLG-A6.5.5.2", "BLG-A6.5.5.3", "BLG-D36")
 def test_anti_aircraft_fire_has_value_one(fight):
     t = fight("de-inf4, de-air3, fr-inf3, fr-inf2")

@@ -48,6 +48,13 @@ def test_hqs_do_not_fire_but_take_losses(table):
     t.play("resolve channel", dice=(6,))  # a value of 0 has no die
 
 
+@rule("BLG-B6.2.4.1", "BLG-D23")
+def test_aircraft_alone_fight_one_round_at_sea_too(table):
+    t = table({"channel": "de-air4, cw-tf3", "normandy": "de-inf3, fr-inf2"}, phase="combat")
+    t.play("resolve channel", dice=(6, 6))
+    assert (t.where("de-air4-1"), t.where("cw-tf3-1")) == ("western-germany", "channel")
+
+
 @rule("BLG-B6.2.2.1", "BLG-B6.2.2.2", "BLG-B6.2.2.3", "BLG-B6.2.2.4", "BLG-B6.2.2.5")
 def test_losses(table):
     t = table({"wuhan": "jp-inf4 x2, cn-inf3, cn-air1", "normandy": "de-inf3, fr-inf2"}, phase="combat")

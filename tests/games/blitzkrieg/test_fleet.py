@@ -138,6 +138,23 @@ def test_fleets_that_cannot_hurt_each_other_stay(battle):
     assert t.where("de-conv1-1") == t.where("cw-conv1-1") == "north-sea"
 
 
+@rule("BLG-D23", "BLG-B6.2.4.1")
+def test_aircraft_alone_fight_ships_for_one_round(battle):
+    t = battle("de-air4, cw-tf3").play("resolve north-sea", dice=(6, 6))
+    assert (t.phase, t.seat) == ("basing", "germany")
+    t = battle("de-tf4, cw-air2, cw-conv1 B").play("resolve north-sea", dice=(4, 6))
+    t.play("hit cw-conv1-1")  # the last ship of its side is sunk: the aircraft fly home
+    assert (t.phase, t.seat) == ("basing", "cw")
+    t = battle("de-tf4, cw-air2, cw-conv1 B").play("resolve north-sea", dice=(6, 6))
+    assert t.phase == "sea_stand"
+
+
+@rule("BLG-B6.2.4.2", "BLG-D23")
+def test_where_both_have_aircraft_alone_the_phasing_side_leaves(battle):
+    t = battle("de-air4, cw-air2, cw-conv1 B").play("resolve north-sea", dice=(4, 6)).play("hit cw-conv1-1")
+    assert (t.phase, t.seat) == ("basing", "germany")
+
+
 @rule("BLG-A6.5.3S.8", "BLG-A6.5.3S.10", "BLG-D43")
 def test_the_blockade_takes_production_from_dominions_and_colonies(table):
     places = {"american-east-coast": "de-sub2 x2", "england": "cw-inf2"}

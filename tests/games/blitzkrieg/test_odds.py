@@ -13,7 +13,7 @@ from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.actions import FIGHT, LOSSES, RESOLVE
 from sandtable.games.blitzkrieg.advanced_actions import READY
 from sandtable.games.blitzkrieg.battle import forces
-from sandtable.games.blitzkrieg.counters import LAND_UNITS, PRICE, REPAIR
+from sandtable.games.blitzkrieg.counters import AIRCRAFT, LAND_UNITS, PRICE, REPAIR
 from sandtable.games.blitzkrieg.losses import pain
 from sandtable.games.blitzkrieg.odds import battle_odds
 from sandtable.games.blitzkrieg.rounds import capped, hits
@@ -69,9 +69,11 @@ def over(state, zone):
 
 
 def result(state, zone, before):
-    """Who is left, as the odds call it."""
+    """Who is left, as the odds call it; aircraft leave the sea to ships."""
     left = state.on_map & (state.at[zone] & LAND_UNITS if LAND >> zone & 1 else -1)
     mine, other = before[0] & left, before[1] & left
+    if mine and other and not (mine & ~AIRCRAFT and other & ~AIRCRAFT):
+        return "attacker" if mine & ~AIRCRAFT else "defender"
     if mine and other:
         return "undecided"
     return "attacker" if mine else "defender" if other else "both-eliminated"
@@ -263,6 +265,9 @@ def at_sea(table, units, hunted=True):
         ("de-sub2-1 B, de-conv1-1, cw-tf2-1 B, cw-sub2-1 B", (1,)),
         ("de-air2-1 B, cw-conv1-1, cw-sub2-1 B", (1,)),  # anti-aircraft fire of convoys, none of submarines
         ("de-sub2-1 B, de-tf3-1 B, cw-conv1-1 B", (1, 2)),
+        ("de-air2-1, cw-tf2-1 B", (1, 2)),  # one round only
+        ("de-tf3-1 B, cw-air2-1 B, cw-conv1-1 B", (1, 2)),  # the aircraft leave when the convoy is sunk
+        ("de-air2-1, cw-air2-1 B, cw-conv1-1 B", (1, 2)),
     ],
 )
 def test_a_naval_combat(table, units, values):
@@ -398,6 +403,7 @@ def test_only_what_players_must_decide_is_tried_out_and_says_so(table):
     )
     t.state.support.clear()
     t.state.landings[t.number("cw-inf3-1")] = t.number("cw-conv1-1")
+    t.state.via[t.number("cw-inf3-1")] = ZONE["channel"]
     odds = battle_odds(t.state, ZONE["western-france"])
     assert odds.error is not None
     assert sum(chance.probability for chance in odds.chances) == 1

@@ -158,7 +158,7 @@ class Battle(Phase[BlitzkriegState], frozen=True):
         if self.stage == 0:
             self.exchange(state, attackers, defenders)
         elif self.stage == 1:
-            self.force_back(state, attackers, defenders)
+            force_back(state, self.zone, attackers, defenders)
         elif self.stage == 2:
             state.push(Stand(self.zone, state.phasing))  # BLG-B6.2.3.1: first the attacker
         elif self.stage == 3:
@@ -179,14 +179,21 @@ class Battle(Phase[BlitzkriegState], frozen=True):
             state.become(Battle(self.zone, self.round, 4))
             expel(state, self.zone, attackers)  # BLG-D84
 
-    def force_back(self, state: BlitzkriegState, attackers: int, defenders: int) -> None:
-        """Aircraft and task forces cannot hold a land zone alone (BLG-B6.2.4.1, BLG-B6.2.4.2, BLG-D23)."""
-        if not LAND >> self.zone & 1:
-            return
-        if not attackers & LAND_UNITS:
-            withdraw(state, self.zone, attackers)
-        elif not defenders & LAND_UNITS:
-            withdraw(state, self.zone, defenders)
+
+def holders(zone: int) -> int:
+    """What can hold a zone: land units on land, ships at sea (BLG-D23)."""
+    return LAND_UNITS if LAND >> zone & 1 else SHIPS
+
+
+def force_back(state: BlitzkriegState, zone: int, attackers: int, defenders: int) -> None:
+    """Aircraft, on land also task forces, cannot hold a zone alone: they withdraw, the attacker first.
+
+    BLG-B6.2.4.1, BLG-B6.2.4.2, BLG-D23.
+    """
+    if not attackers & holders(zone):
+        withdraw(state, zone, attackers)
+    elif not defenders & holders(zone):
+        withdraw(state, zone, defenders)
 
 
 def harmless(state: BlitzkriegState, zone: int, attackers: int, defenders: int) -> bool:

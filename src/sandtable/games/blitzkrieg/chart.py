@@ -11,11 +11,11 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.advanced_actions import READY, RESERVE, SHIFT, Ready, Reserve, Shift
-from sandtable.games.blitzkrieg.battle import close_battle, forces, harmless, in_landing
+from sandtable.games.blitzkrieg.battle import close_battle, force_back, forces, harmless, in_landing
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, HQS, LAND_UNITS, TASK_FORCES
 from sandtable.games.blitzkrieg.fire import Shot, shot, volley
 from sandtable.games.blitzkrieg.losses import TakeLosses, capacity
-from sandtable.games.blitzkrieg.retreat import Stand, expel, withdraw
+from sandtable.games.blitzkrieg.retreat import Stand, expel
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.strength import air_part, land_part, total
 from sandtable.games.blitzkrieg.terrain import LIGHT
@@ -47,7 +47,7 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         elif self.stage == 2:
             self.exchange(state, attackers, defenders, False)
         elif self.stage == 3:
-            self.force_back(state, attackers, defenders)
+            force_back(state, self.zone, attackers, defenders)
         elif self.stage == 4:
             state.rules.after_round(state, self.zone, self.round)
         elif in_landing(state):
@@ -75,7 +75,8 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
             state.rules.fired(state)
             attackers &= state.on_map
         coast = state.rules.coast_dice(state, self.zone, defenders)
-        if not early and not coast and harmless(state, self.zone, attackers, defenders):
+        able = with_targets(state, attackers, defenders), with_targets(state, defenders, attackers)
+        if not early and not coast and harmless(state, self.zone, *able):
             state.become(LandBattle(self.zone, self.round, 7))
             expel(state, self.zone, attackers)  # BLG-D84
 
@@ -111,12 +112,10 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         if hits:
             state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(targets)), GROUND))
 
-    def force_back(self, state: BlitzkriegState, attackers: int, defenders: int) -> None:
-        """Aircraft and task forces cannot hold a land zone alone (BLG-B6.2.4.1, BLG-B6.2.4.2)."""
-        if not attackers & LAND_UNITS:
-            withdraw(state, self.zone, attackers)
-        elif not defenders & LAND_UNITS:
-            withdraw(state, self.zone, defenders)
+
+def with_targets(state: BlitzkriegState, units: int, other: int) -> int:
+    """Of some units those that have somebody to fire at (BLG-D30)."""
+    return units if other & LIGHT else units & ~state.air_part
 
 
 def announce(state: BlitzkriegState, zone: int, number: int) -> None:
@@ -222,8 +221,8 @@ class Commit(Phase[BlitzkriegState], frozen=True):
         if not mine & bit or unit in self.shifted:
             return "BLG-A6.5.3.5"
         if bit & LIGHT:
-            if not other & LIGHT:
-                return "BLG-A6.5.3.15"  # no enemy in the air/sea part: all support the land combat
+            if not other & LIGHT:  # aircraft gain nothing by it, task forces are out of the land fire
+                return "BLG-A6.5.3.15" if bit & AIRCRAFT else self.forbids_leaving(state, unit)  # BLG-D30
             needed = min((mine & LIGHT).bit_count(), (other & LIGHT).bit_count())
             left = (mine & LIGHT & state.air_part & ~bit).bit_count()
             if not state.air_part & bit:
@@ -237,10 +236,12 @@ class Commit(Phase[BlitzkriegState], frozen=True):
             return "BLG-A6.1.14"
         if not other & AIRCRAFT:
             return "BLG-A6.5.3.11"
-        return self.forbids_leaving(state, unit) if self.round > 1 else ""
+        return self.forbids_leaving(state, unit)
 
     def forbids_leaving(self, state: BlitzkriegState, unit: int) -> str:
         """After a round only the stronger side thins out a part, and not below the weaker (BLG-A6.5.3.7)."""
+        if self.round == 1:
+            return ""
         mine, other = self.force(state)
         above = state.air_part
         if above >> unit & 1:

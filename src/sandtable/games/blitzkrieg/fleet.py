@@ -23,7 +23,7 @@ from sandtable.games.blitzkrieg.advanced_actions import (
     Screen,
     Search,
 )
-from sandtable.games.blitzkrieg.battle import close_battle, forces, in_landing
+from sandtable.games.blitzkrieg.battle import close_battle, force_back, forces, in_landing
 from sandtable.games.blitzkrieg.counters import SHIPS, SUBMARINES
 from sandtable.games.blitzkrieg.events import Dived
 from sandtable.games.blitzkrieg.fire import shot, volley
@@ -70,12 +70,14 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
             state.pop()
             state.rules.end_at_sea(state, self.zone, True)
         elif self.stage == 4:
+            force_back(state, self.zone, attackers, defenders)
+        elif self.stage == 5:
             self.stalemate(state, attackers, defenders)
         elif in_landing(state):
             state.pop()
-        elif self.stage == 5:
-            state.push(SeaStand(self.zone, state.phasing))
         elif self.stage == 6:
+            state.push(SeaStand(self.zone, state.phasing))
+        elif self.stage == 7:
             state.push(SeaStand(self.zone, 1 - state.phasing))
         else:
             state.become(SeaBattle(self.zone, self.round + 1))

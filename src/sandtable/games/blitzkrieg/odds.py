@@ -9,7 +9,7 @@ from sandtable.board.search import BIT
 from sandtable.core.dice import Dice
 from sandtable.core.odds import Chance, Odds
 from sandtable.games.blitzkrieg.actions import Fly, Invade, Land, Send, Step, Support, Unload
-from sandtable.games.blitzkrieg.battle import at_war_with, begin_battle, forces, present
+from sandtable.games.blitzkrieg.battle import at_war_with, begin_battle, forces, holders, present
 from sandtable.games.blitzkrieg.battle_table import parties, parties_of
 from sandtable.games.blitzkrieg.counters import LAND_UNITS
 from sandtable.games.blitzkrieg.decline import (
@@ -26,7 +26,7 @@ from sandtable.games.blitzkrieg.fleet import SeaBattle
 from sandtable.games.blitzkrieg.invasion import begun
 from sandtable.games.blitzkrieg.land_odds import LandOdds, result_of
 from sandtable.games.blitzkrieg.rounds import Combat, Paths, hits, step
-from sandtable.games.blitzkrieg.sea_odds import SeaOdds, after_search, finding
+from sandtable.games.blitzkrieg.sea_odds import SeaOdds, after_search, finding, who_is_left
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.verdict import ATTACKER, BOTH, DEFENDER, UNDECIDED, Verdict
 from sandtable.games.blitzkrieg.world import LAND, SEA
@@ -108,8 +108,7 @@ class Force:
         self.hits = [hits(best_first(dice(stage, known, -1))) for stage in self.stages]
         most, full = capacity(self.stages[0]), worth.of(self.stages[0])
         self.lost = [(most - capacity(stage), full - worth.of(stage)) for stage in self.stages]
-        holding = LAND_UNITS if LAND >> zone & 1 else -1
-        self.holding = [stage.units & holding for stage in self.stages]
+        self.holding = [stage.units & holders(zone) for stage in self.stages]
         """What can hold the zone."""
 
 
@@ -129,7 +128,10 @@ def one_part(state: BlitzkriegState, zone: int) -> Verdict:
     fate = combat.fate(grid)
     verdict = Verdict()
     for (i, j), mass in (*fate.ends.items(), *fate.stuck.items()):  # BLG-D84
-        result = result_of(attack.holding[i], defence.holding[j], DEFENDER)
+        if LAND >> zone & 1:
+            result = result_of(attack.holding[i], defence.holding[j], DEFENDER)
+        else:
+            result = who_is_left(attack.stages[i].units, defence.stages[j].units, DEFENDER)
         verdict.add(result, mass, attack.lost[i][0], (attack.lost[i][1], defence.lost[j][1]))
     return verdict
 

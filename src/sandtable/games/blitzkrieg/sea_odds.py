@@ -41,6 +41,15 @@ def in_the_open(stage: Stage) -> int:
     return stage.units & ~SUBMARINES or stage.units
 
 
+def who_is_left(mine: int, other: int, stuck: str) -> str:
+    """Who holds the sea zone: aircraft leave it to ships, the attacker's first (BLG-D23, BLG-B6.2.4.2)."""
+    if mine & SHIPS and other & SHIPS:
+        return stuck
+    if mine and other:
+        return ATTACKER if mine & SHIPS else DEFENDER
+    return ATTACKER if mine else DEFENDER if other else BOTH
+
+
 class Fleet:
     """One side of a naval combat."""
 
@@ -101,9 +110,13 @@ class SeaOdds:
         attack, defence = self.attack.decline, self.defence.decline
         first = self.early & (self.attack.units | self.defence.units)
 
-        def over(i: int, j: int) -> bool:
+        def gone(i: int, j: int) -> bool:
             mine, other = attack.stages[i].units, defence.stages[j].units
             return not mine or not other or not (mine | other) & ~SUBMARINES
+
+        def over(i: int, j: int) -> bool:
+            mine, other = attack.stages[i].units, defence.stages[j].units
+            return gone(i, j) or not mine & SHIPS or not other & SHIPS  # BLG-D23
 
         return Combat(
             Paths(attack.paths, defence.paths),
@@ -111,22 +124,31 @@ class SeaOdds:
             self.volley(~self.early),
             over,
             self.volley(self.early) if first else None,
-            over,
+            gone,
         )
 
+    @property
+    def start(self) -> Cell:
+        """Both fleets as they are."""
+        return self.attack.start, self.defence.start
+
     def settle(self) -> Verdict:
-        """All ends of the combat."""
-        fate = self.combat().fate({(self.attack.start, self.defence.start): 1.0})
+        """All ends of the combat; aircraft alone fight one round."""
+        combat = self.combat()
+        grid: Grid = {self.start: 1.0}
+        fate = combat.fate(self.fire_once(combat, grid) if combat.over(*self.start) else grid)
         return self.verdict({**fate.ends, **fate.stuck})
 
     def one_round(self) -> Verdict:
         """A combat that lasts one round (BLG-A6.4.3D.4)."""
-        combat = self.combat()
-        grid: Grid = {(self.attack.start, self.defence.start): 1.0}
+        return self.verdict(self.fire_once(self.combat(), {self.start: 1.0}))
+
+    def fire_once(self, combat: Combat, grid: Grid) -> Grid:
+        """A round."""
         for volley in (combat.early, combat.main):
             if volley is not None:
                 grid = step(grid, combat.paths, volley)
-        return self.verdict(grid)
+        return grid
 
     def verdict(self, ends: dict[Cell, float]) -> Verdict:
         """Who is left at sea."""
@@ -134,7 +156,7 @@ class SeaOdds:
         mine, other = self.attack.lost(), self.defence.lost()
         for (i, j), mass in ends.items():
             left = self.attack.decline.stages[i].units, self.defence.decline.stages[j].units
-            result = UNDECIDED if all(left) else ATTACKER if left[0] else DEFENDER if left[1] else BOTH
+            result = who_is_left(*left, UNDECIDED)
             verdict.add(result, mass, mine[i][0], (mine[i][1], other[j][1]))
         return verdict
 
