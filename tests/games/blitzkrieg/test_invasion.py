@@ -126,9 +126,20 @@ def test_naval_reaction(landing):
     end(t)
     assert t.legal("send") == {"send de-tf4-1 > channel"}
     assert "BLG-A6.5.4.15" in t.why("send de-tf3-1 > channel")  # four sea zones away
-    t.play("send de-tf4-1 > channel", dice=(6, 6))  # the landing is blocked; fire, but no search
+    # the coast, the task force at sea without a search, the troops ashore; the convoy does not fire
+    t.play("send de-tf4-1 > channel", dice=(1, 6, 6, 6))
     assert t.phase == "sea_stand"
-    assert t.where("cw-inf3-1") == "channel"
+
+
+@rule("BLG-D39")
+def test_ships_that_come_in_reaction_come_after_the_landing(landing):
+    t = landing({"normandy": "de-inf2", "skagerrak": "de-tf4, de-tf3"})
+    t.play("unload cw-inf3-1 > normandy")
+    end(t)
+    t.play("send de-tf4-1 > channel", "send de-tf3-1 > channel", dice=(2, 6, 6, 6, 6))  # the coast hits
+    assert t.where("cw-inf3-1") == "normandy"  # one convoy against two ships, and the troops stay ashore
+    assert t.reduced("cw-inf3-1")
+    assert [part for part, _ in parts(t)] == ["surface", "land", "land"]
 
 
 @rule("BLG-A6.5.4.13", "BLG-D39")
@@ -221,7 +232,7 @@ def parts(t):
 
 @rule("BLG-D30", "BLG-S10.4.3", "BLG-S10.4.4")
 def test_losses_at_sea_do_not_weaken_the_land_fire_of_the_round(met):
-    t = met(6, 6, 4)  # at sea only the German task force hits
+    t = met(6, 4)  # at sea only the German task force hits
     assert not t.reduced("cw-inf3-1")
     t.play("hit cw-conv1-1", dice=(6, 6))  # then the troops ashore fire
     fired = next(e for e in t.events if type(e).__name__ == "Fired" and e.part == "land" and e.side == 1)
@@ -232,12 +243,12 @@ def test_losses_at_sea_do_not_weaken_the_land_fire_of_the_round(met):
 
 @rule("BLG-D30", "BLG-S10.4.3")
 def test_fleets_and_troops_decide_after_both_have_fired(met):
-    t = met(6, 6, 6, 6, 6)
+    t = met(6, 6, 6, 6)
     assert parts(t) == [("surface", 1), ("surface", 0), ("land", 1), ("land", 0)]
     asked = []
     for _ in range(3):
         asked.append((t.phase, t.seat, t.state.phase.zone == ZONE["channel"]))
-        t.play("fight", dice=(6, 6, 6, 6, 6) if len(asked) == 3 else ())
+        t.play("fight", dice=(6, 6, 6, 6) if len(asked) == 3 else ())
     # The invaders ashore have nowhere to go and are not asked (BLG-A6.5.4.17).
     assert asked == [("sea_stand", "cw", True), ("sea_stand", "germany", True), ("stand", "germany", False)]
     assert len(parts(t)) == 4  # the second round
@@ -245,7 +256,7 @@ def test_fleets_and_troops_decide_after_both_have_fired(met):
 
 @rule("BLG-D30", "BLG-S10.4.3")
 def test_the_fleet_that_retreats_leaves_the_troops_fighting(met):
-    t = met(6, 6, 6, 6, 6)
+    t = met(6, 6, 6, 6)
     t.play("retreat")
     while t.phase == "fall_back":
         t.play(sorted(t.legal())[0])
@@ -265,7 +276,7 @@ def test_the_troops_are_announced_before_the_fleets_fire(met):
     t = met(normandy="de-inf2, de-air3")
     assert (t.phase, t.seat) == ("commit", "cw")
     assert not parts(t)
-    t.play("shift cw-inf3-1", dice=(6, 6, 6, 6, 6, 6))
+    t.play("shift cw-inf3-1", dice=(6, 6, 6, 6, 6))
     assert [part for part, _ in parts(t)] == ["surface", "surface", "air", "land"]
     t.play("fight", "fight", "fight")
     assert (t.phase, t.seat) == ("commit", "cw")  # the second round
@@ -287,7 +298,7 @@ def chance_ashore(troops, garrison):
 
 @rule("BLG-A6.5.4.10", "BLG-D30")
 def test_the_odds_of_fighting_on_ashore_leave_out_the_coast(met):
-    t = met(6, 6, 6, 6, 6).play("fight", "fight")
+    t = met(6, 6, 6, 6).play("fight", "fight")
     assert (t.phase, t.seat) == ("stand", "germany")
     assert (t.value("cw-inf3-1", "normandy"), t.value("de-inf2-1", "normandy", False)) == (1, 2)
     odds = t.state.phase.odds(t.state, FIGHT)
@@ -297,7 +308,7 @@ def test_the_odds_of_fighting_on_ashore_leave_out_the_coast(met):
 
 @rule("BLG-S10.4.4", "BLG-D30")
 def test_a_position_with_losses_still_owed_is_read_back(met):
-    t = met(6, 6, 6, 4, 3, channel="cw-conv1, cw-tf4, cw-tf3, de-tf4, de-tf3")
+    t = met(6, 6, 4, 3, channel="cw-conv1, cw-tf4, cw-tf3, de-tf4, de-tf3")
     t.play("hit cw-conv1-1")  # one of two hits; the troops owe a loss after the land fire
     assert t.phase == "take_losses"
     assert not t.reduced("cw-inf3-1")

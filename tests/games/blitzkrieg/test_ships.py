@@ -1,5 +1,7 @@
 """6.1.3 The use of ships: convoys, cargo, landings, support."""
 
+import pytest
+
 from sandtable.rulebook.marks import rule
 
 
@@ -68,8 +70,22 @@ def test_a_convoy_shut_in_the_black_sea_ferries_troops(table):
     places = {"black-sea": "su-conv1, su-tf3", "odessa": "su-inf3"}
     t = table(places, ruleset="advanced", phase="naval", active="ussr", deck=[])
     assert t.legal("pick") == {"pick su-conv1-1"}  # the task force has nowhere to go
+    assert t.why("pick su-tf3-1")[0] == "BLG-A6.4.3C.7"
     t.play("pick su-conv1-1", "load su-inf3-1 > su-conv1-1", "unload su-inf3-1 > crimea")
     assert t.where("su-inf3-1") == "crimea"
+
+
+@rule("BLG-B8.4.1")
+@pytest.mark.parametrize("ruleset", ["basic", "advanced"])
+def test_to_go_ashore_in_a_neutral_country_is_to_declare_war(table, ruleset):
+    phase = "movement" if ruleset == "basic" else "naval"
+    places = {"skagerrak": "de-conv1", "western-germany": "de-inf3"}
+    t = table(places, ruleset=ruleset, phase=phase, active="germany", deck=[])
+    t.play("pick de-conv1-1", "load de-inf3-1 > de-conv1-1")
+    assert "assault de-inf3-1 > norway" in t.legal()
+    assert t.why("unload de-inf3-1 > norway")[0] == "BLG-B8.4.1"
+    t.play("assault de-inf3-1 > norway")
+    assert t.at_war("germany", "norway")
 
 
 @rule("BLG-D14")

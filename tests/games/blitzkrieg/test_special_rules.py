@@ -109,6 +109,35 @@ def test_surplus_aircraft_take_part_elsewhere(table):
     assert not even.legal("send")
 
 
+# 10.1 Ships beside a land combat
+
+
+BESIDE = {"normandy": "de-inf3, cw-inf2", "north-sea": "", "prussia": "de-inf2"}
+
+
+@rule("BLG-D28", "BLG-S10.1.1")
+def test_submarines_alone_do_not_pin_a_task_force(table):
+    held = {"control": {"normandy": "germany"}, "ruleset": "advanced", "battles": ["normandy", "channel"]}
+    for enemy, able in (("de-sub2", True), ("de-tf3", False), ("de-tf3, de-sub2", False)):
+        t = table({**BESIDE, "channel": f"cw-tf4, {enemy}"}, active="cw", deck=[], **held)
+        assert ("support cw-tf4-1 > normandy" in t.legal()) is able, enemy
+    t = table({**BESIDE, "channel": "cw-tf4, de-tf3"}, active="cw", deck=[], **held)
+    assert "BLG-D28" in t.why("support cw-tf4-1 > normandy")
+
+
+@rule("BLG-D28", "BLG-S10.1.2")
+def test_the_other_side_may_send_a_task_force_that_is_not_pinned(table):
+    held = {"control": {"normandy": "cw"}, "ruleset": "advanced", "phase": "reaction"}
+    for ships, able in (
+        ("cw-tf4, de-sub2", True),
+        ("cw-tf4, cw-tf3, de-tf3", True),
+        ("cw-tf4, de-tf3", False),
+    ):
+        t = table({**BESIDE, "channel": ships, "england": "cw-air2"}, deck=[], **held)
+        assert ("send cw-tf4-1 > normandy" in t.legal()) is able, ships
+
+
+# 10.4 Invasion fleets
 # 10.4 Invasion fleets
 
 
@@ -172,12 +201,12 @@ def test_ships_in_the_sea_zone_meet_the_invasion_fleet_without_a_search(table):
     assert "resolve north-sea" not in t.legal()
     assert "BLG-S10.4.3" in t.why("resolve north-sea")  # it is resolved with the landing
     # the coast, then the fleets (no search dice), then the troops, one round each
-    t.play("resolve norway", dice=(3, 6, 6, 6, 6, 6))
+    t.play("resolve norway", dice=(3, 6, 6, 6, 6))
     round_of_both = [ZONE["north-sea"]] * 2 + [ZONE["norway"]] * 2
     assert [event.area for event in fired(t)] == round_of_both
     assert t.phase == "sea_stand"
     # nobody can retreat in Norway: the second round begins at sea again, without another die of the coast
-    t.play("fight").play("fight", dice=(6, 6, 6, 6, 6))
+    t.play("fight").play("fight", dice=(6, 6, 6, 6))
     assert [event.area for event in fired(t)] == round_of_both
     assert t.phase == "sea_stand"
 
@@ -186,10 +215,10 @@ def test_ships_in_the_sea_zone_meet_the_invasion_fleet_without_a_search(table):
 def test_a_fleet_that_shrinks_in_the_combat_does_not_call_its_troops_back(table):
     t = invasion(table, ("cw-tf2-1",), ("de-tf3-1",))
     t.state.reduced |= 1 << t.number("cw-tf2-1")
-    t.play("resolve norway", dice=(3, 6, 6, 1))
+    t.play("resolve norway", dice=(3, 6, 1))
     t.play("hit cw-tf2-1", dice=(6, 6))  # one ship against one now
     assert t.where("cw-tf2-1") == "pool"
-    t.play("fight", "fight", dice=(6, 6, 6, 6))
+    t.play("fight", "fight", dice=(6, 6, 6))
     assert t.where("cw-inf3-1") == "norway"
 
 
@@ -216,7 +245,7 @@ def test_neutral_ships_do_not_block_a_landing(table):
 @rule("BLG-S10.4.4", "BLG-D39")
 def test_a_loss_of_the_convoy_is_a_loss_of_the_landed_unit(table):
     t = invasion(table, ("cw-tf4-1",), ("de-tf3-1",))
-    t.play("resolve norway", dice=(3, 6, 6, 1))  # Germany hits once
+    t.play("resolve norway", dice=(3, 6, 1))  # Germany hits once
     assert t.phase == "take_losses"
     t.play("hit cw-conv1-1", dice=(6, 6))  # the land fire of the round misses
     assert t.reduced("cw-conv1-1")
@@ -225,9 +254,13 @@ def test_a_loss_of_the_convoy_is_a_loss_of_the_landed_unit(table):
 
 @rule("BLG-S10.4.2", "BLG-D39")
 def test_a_blocked_landing_stays_aboard(table):
-    t = invasion(table, (), ("de-tf3-1", "de-sub2-1"))
-    t.play("resolve norway")
-    assert t.where("cw-inf3-1") == "north-sea"  # back aboard, fighting in nothing
+    t = landing(table, ", cw-tf4", "de-tf3, cw-tf3")
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "step north-sea")
+    t.play("unload cw-inf3-1 > norway", "stop")  # two ships against one
+    stays = type(t)(t.state.copy()).onward(1)
+    assert stays.where("cw-inf3-1") == "norway"
+    t.play("pick cw-tf3-1", "step channel", "stop").onward()
+    assert t.where("cw-inf3-1") == "north-sea"  # still aboard, fighting in nothing
     assert t.control("norway") == "germany"
 
 

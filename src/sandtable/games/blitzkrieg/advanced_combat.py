@@ -32,6 +32,7 @@ from sandtable.games.blitzkrieg.counters import (
     NATION_OF,
     NAVAL_HQS,
     SHIPS,
+    SUBMARINES,
     TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.reaction import ship_answers
@@ -47,6 +48,11 @@ from sandtable.games.blitzkrieg.world import (
 )
 
 
+def engaged(units: int) -> int:
+    """The units that bind as many of the enemy's: submarines do so only beside surface ships (BLG-D28)."""
+    return units if units & SHIPS & ~SUBMARINES else units & ~SUBMARINES
+
+
 class AdvancedCombat(CombatRules):
     """Reaction and combat in the advanced game."""
 
@@ -59,9 +65,11 @@ class AdvancedCombat(CombatRules):
             if (mine & AIRCRAFT).bit_count() > (other & AIRCRAFT).bit_count():
                 found |= mine & AIRCRAFT
             kinds = SHIPS if SEA >> zone & 1 else LAND_UNITS & ~HQS
-            hqs = self.hqs_for(state, zone)
-            if hqs & state.units(side) and (mine & kinds).bit_count() > (other & kinds).bit_count():
-                found |= mine & kinds
+            if (mine & kinds).bit_count() > (engaged(other) & kinds).bit_count():
+                if self.hqs_for(state, zone) & state.units(side):
+                    found |= mine & kinds
+                else:
+                    found |= mine & TASK_FORCES & kinds  # BLG-S10.1.2
         return found & busy
 
     def hqs_for(self, state: BlitzkriegState, zone: int) -> int:
@@ -140,6 +148,7 @@ class AdvancedCombat(CombatRules):
                 for unit in bits(units & SHIPS)
                 if not state.battles >> state.area[unit] & 1 or self.spare_ship(state, unit)
                 for zone in bits(invasion.naval_reaction(state, unit) & ~ship_answers(state, unit))
+                if not self.why_no_reaction(state, unit, zone)
             ]
         return found + card_windows.reaction_cards(state, power)
 
@@ -148,8 +157,7 @@ class AdvancedCombat(CombatRules):
         busy = 0
         for zone in bits(state.battles):
             busy |= state.at[zone]
-        spare = sum(BIT[unit] for unit in bits(busy & TASK_FORCES) if self.spare_ship(state, unit))
-        return busy & ~self.surplus(state, busy) & ~spare
+        return busy & ~self.surplus(state, busy)
 
     def play_reaction(self, state: BlitzkriegState, power: int, action: Action) -> None:
         if isinstance(action, Intercept):
@@ -170,7 +178,7 @@ class AdvancedCombat(CombatRules):
         zone = state.area[unit]
         side = state.side[NATION_OF[unit]]
         mine = (present(state, zone, side) & SHIPS).bit_count()
-        other = (present(state, zone, 1 - side) & SHIPS).bit_count()
+        other = (engaged(present(state, zone, 1 - side)) & SHIPS).bit_count()
         return mine > other
 
     def forbids_support(self, state: BlitzkriegState, unit: int, zone: int) -> str:

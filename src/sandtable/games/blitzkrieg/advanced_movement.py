@@ -255,9 +255,13 @@ class AdvancedMovement(MovementRules):
         reason = self.forbids_basing(state, unit, zone) or invasion.forbids_landing(state, unit, zone)
         return reason or cards_in_combat.forbids_chinese_front(state, unit, zone)
 
-    def landing_begins(self, state: BlitzkriegState, unit: int, convoy: int, sea: int, zone: int) -> None:
+    def landing_begins(self, state: BlitzkriegState, unit: int, convoy: int, zone: int) -> None:
+        """An invasion; in exploitation it makes fleets fight that did not find each other before."""
         state.landings[unit] = convoy
+        state.landed |= BIT[convoy]
         state.battles |= BIT[zone]
+        if state.exploiting:
+            state.battles |= search.meetings(state) & invasion.invasion_seas(state)  # BLG-S10.4.1
 
     def enemy_fleet_bars(self, state: BlitzkriegState, nation: int, sea: int) -> bool:
         """Enemy ships do not bar a landing as such (BLG-S10.4.2 decides)."""

@@ -12,6 +12,7 @@ from sandtable.games.blitzkrieg import (
     card_effects,
     card_windows,
     garrison,
+    invasion,
     optional,
     rail,
     research,
@@ -141,7 +142,8 @@ def rockets(state: BlitzkriegState, side: int) -> None:
 
 
 def combats(state: BlitzkriegState, side: int) -> None:
-    """6.5 The combats and bombing missions."""
+    """6.5 The combats and bombing missions; a landing that a fleet blocks is none (BLG-D39)."""
+    invasion.turn_back(state)
     state.push(Combats())
 
 

@@ -23,7 +23,7 @@ from sandtable.games.blitzkrieg.sea import enemy_ships
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import FORBIDDEN_COAST, LAND_NEAR, SEA
 
-TURN_BACK, COAST, OPEN, ANNOUNCE, FIRE, DECIDE = range(6)
+COAST, OPEN, ANNOUNCE, FIRE, DECIDE = range(5)
 """The stages of a landing; from the announcements on they come again in every round."""
 
 
@@ -48,12 +48,17 @@ def forbids_landing(state: BlitzkriegState, unit: int, zone: int) -> str:
 
 
 def outnumbers(state: BlitzkriegState, sea: int, unit: int, more: int = 0) -> bool:
-    """Whether a unit's fleet with its aircraft is stronger in numbers than the enemy's (BLG-S10.4.2)."""
+    """Whether a unit's fleet with its aircraft is stronger in numbers than the enemy's (BLG-S10.4.2).
+
+    Enemy ships that have come in reaction came after the landing (BLG-D39), ships that moved double range
+    take no part in it (BLG-A6.5.4.6).
+    """
     here = state.at[sea] & (SHIPS | AIRCRAFT) & ~state.cargo
-    other = here & state.foes(NATION_OF[unit])  # BLG-D18
+    other = here & state.foes(NATION_OF[unit]) & ~(state.moved & SHIPS)  # BLG-D18
     if not other & SHIPS:
         return True
-    return (here & state.units(state.side[NATION_OF[unit]])).bit_count() + more > other.bit_count()
+    mine = here & state.units(state.side[NATION_OF[unit]]) & ~state.tired
+    return mine.bit_count() + more > other.bit_count()
 
 
 def wings(state: BlitzkriegState, sea: int, side: int) -> int:
@@ -68,11 +73,10 @@ def invaders(state: BlitzkriegState, zone: int) -> int:
 
 
 def invasion_seas(state: BlitzkriegState) -> int:
-    """The sea zones from which units have landed in this phase."""
+    """The sea zones from which units have landed in this phase, wherever their convoys are now (BLG-D39)."""
     found = 0
-    for convoy in state.landings.values():
-        if state.area[convoy] >= 0:
-            found |= BIT[state.area[convoy]]
+    for unit in state.landings:
+        found |= BIT[state.via[unit]]
     return found
 
 
@@ -94,7 +98,7 @@ def naval_reaction(state: BlitzkriegState, unit: int) -> int:
     """Ships within 3 sea zones may fight the invasion fleet (BLG-A6.5.4.13 to BLG-A6.5.4.15)."""
     seas = invasion_seas(state)
     zone = state.area[unit]
-    if not seas or seas >> zone & 1 or state.exploiting or state.fought >> unit & 1:
+    if not seas or seas >> zone & 1 or state.fought >> unit & 1:
         return 0  # BLG-S10.1.3
     nation = NATION_OF[unit]
     found = reach(zone, 3, open_lanes(state, nation), SEA) & seas
@@ -161,11 +165,8 @@ class Landing(Phase[BlitzkriegState], frozen=True):
     """How many of the zones have fired, or been asked, in this stage."""
 
     def run(self, state: BlitzkriegState) -> None:
-        if self.stage == TURN_BACK:
-            turn_back(state, self.zone)
-            state.become(Landing(self.zone, COAST, 1, meeting_fleets(state, self.zone)))
-        elif self.stage == COAST:
-            self.go_on(state, OPEN)
+        if self.stage == COAST:
+            state.become(Landing(self.zone, OPEN, 1, meeting_fleets(state, self.zone)))
             state.push(CoastalDefence(self.zone))
         elif self.wind_up(state):
             return
@@ -247,37 +248,41 @@ def begun(state: BlitzkriegState, zone: int) -> bool:
 
 
 def meeting_fleets(state: BlitzkriegState, zone: int) -> tuple[int, ...]:
-    """The sea zones from which units land in a zone and where enemy ships must engage (BLG-S10.4.1)."""
+    """The sea zones from which units landed in a zone and where enemy ships must engage (BLG-S10.4.1)."""
     found: list[int] = []
     for unit in bits(invaders(state, zone)):
-        convoy = state.landings.get(unit, -1)
-        sea = state.area[convoy] if convoy >= 0 else -1
+        sea = state.via[unit] if unit in state.landings else -1
         if sea >= 0 and sea not in found and state.battles >> sea & 1:
             found.append(sea)
             state.hunted |= BIT[sea]
+            state.out |= state.at[sea] & SHIPS & state.tired  # BLG-A6.5.4.6
     return tuple(found)
 
 
 def joined(state: BlitzkriegState) -> int:
     """The attacked sea zones whose combat is part of a landing still to be resolved (BLG-D39)."""
     found = 0
-    for unit, convoy in state.landings.items():
-        if state.area[unit] >= 0 and state.battles >> state.area[unit] & 1 and state.area[convoy] >= 0:
-            found |= BIT[state.area[convoy]]
+    for unit in state.landings:
+        if state.battles >> state.area[unit] & 1:
+            found |= BIT[state.via[unit]]
     return found & state.battles
 
 
-def turn_back(state: BlitzkriegState, zone: int) -> None:
-    """Units whose fleet is not the more numerous go back aboard (BLG-S10.4.2, BLG-D39)."""
-    for unit in bits(invaders(state, zone)):
-        convoy = state.landings.get(unit, -1)
-        if convoy < 0 or state.area[convoy] < 0:
-            continue
-        if not outnumbers(state, state.area[convoy], unit):
-            state.load(unit, convoy)
-            state.landed &= ~BIT[unit]
-            del state.landings[unit]
-            state.emit(Loaded(army=unit, convoy=convoy, rules=("BLG-D39",)))
+def turn_back(state: BlitzkriegState) -> None:
+    """When the combats begin, units whose fleet is not the more numerous stay aboard (BLG-S10.4.2)."""
+    blocked = [
+        (unit, convoy)
+        for unit, convoy in state.landings.items()
+        if not outnumbers(state, state.via[unit], unit)
+    ]
+    for unit, convoy in blocked:
+        del state.landings[unit]
+        state.load(unit, convoy)
+        state.via[unit] = -1
+        state.landed &= ~BIT[unit]
+        if convoy not in state.landings.values():
+            state.landed &= ~BIT[convoy]
+        state.emit(Loaded(army=unit, convoy=convoy, rules=("BLG-D39",)))
 
 
 def share_loss(state: BlitzkriegState, convoy: int) -> None:

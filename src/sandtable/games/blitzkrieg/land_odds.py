@@ -87,12 +87,8 @@ class LandOdds:
             return False
         if any(f"owed-{unit}" in self.state.notes for unit in bits(self.landed)):
             return False
-        seas = {
-            self.state.area[ship] for unit, ship in self.state.landings.items() if self.landed >> unit & 1
-        }
-        return begun(self.state, self.zone) or not any(
-            sea >= 0 and all(forces(self.state, sea)) for sea in seas
-        )
+        seas = {self.state.via[unit] for unit in self.state.landings if self.landed >> unit & 1}
+        return begun(self.state, self.zone) or not any(all(forces(self.state, sea)) for sea in seas)
 
     def gunners_bound(self, mine: Side, other: Side) -> bool:
         """Whether land units may have to go on with anti-aircraft fire in later rounds (BLG-A6.5.3.7)."""

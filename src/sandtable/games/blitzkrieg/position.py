@@ -367,6 +367,11 @@ def read_flags(state: BlitzkriegState, reader: Reader) -> None:
         one, other = reader.unit("landings", landed), reader.unit("landings", convoy)
         if one is not None and other is not None:
             state.landings[one] = other
+            state.landed |= (BIT[one] | BIT[other]) & state.on_map
+            if state.via[one] < 0:
+                state.via[one] = state.area[other]
+            if state.via[one] < 0:
+                reader.faults.append(f"landings: {landed} has no sea zone it came from")
     for hq, used in reader.table("ratings").items():
         unit = reader.unit("ratings", hq)
         if unit is not None:

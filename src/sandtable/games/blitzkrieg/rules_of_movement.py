@@ -150,7 +150,7 @@ class MovementRules:
     def landed_this_phase(self, state: BlitzkriegState, unit: int) -> bool:
         return False
 
-    def landing_begins(self, state: BlitzkriegState, unit: int, convoy: int, sea: int, zone: int) -> None:
+    def landing_begins(self, state: BlitzkriegState, unit: int, convoy: int, zone: int) -> None:
         """A unit landed in an enemy zone."""
 
     def enemy_fleet_bars(self, state: BlitzkriegState, nation: int, zone: int) -> bool:

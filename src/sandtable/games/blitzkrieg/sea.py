@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
@@ -48,7 +48,8 @@ def forbids_sailing(state: BlitzkriegState, unit: int) -> str:
     zone = state.area[unit]
     if sea_steps(state, unit, zone, 0, True) or Sail((unit,)).cargo_actions(state, zone):
         return ""  # BLG-D13: a convoy loads and unloads also where it cannot leave
-    return "BLG-B6.1.1.12"
+    shut = (state.rules.why_passage(state, unit, zone, target) for target in bits(SEA_NEAR[zone]))
+    return next(filter(None, shut), "BLG-B6.1.1.12")
 
 
 def sea_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: bool) -> int:
@@ -121,13 +122,13 @@ def forbids_exploiting(state: BlitzkriegState, unit: int) -> str:
 def forbids_unload(state: BlitzkriegState, unit: int, zone: int) -> str:
     """The rule by which a unit may not be put ashore in a zone; nothing where it may."""
     if not state.cargo & BIT[unit]:
-        return "BLG-D13"
+        return "BLG-D13#3"
     if state.moved & BIT[unit] and state.rules.landed_this_phase(state, unit):
         return "BLG-B6.1.3.8"
     sea = state.area[unit]
     nation = NATION_OF[unit]
     if not LAND >> zone & 1 or not SHORES[sea] >> zone & 1:
-        return "BLG-D13"
+        return "BLG-D13#3"
     if state.friendly(nation) >> zone & 1:
         return state.rules.forbids_basing(state, unit, zone)
     if BIT[unit] & AIRCRAFT:
@@ -191,7 +192,9 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         return mask
 
     def stopped(self, state: BlitzkriegState, zone: int) -> bool:
-        """Whether the group must stay and fight where it is (BLG-D12)."""
+        """Whether the group must stay where it is: it fights (BLG-D12) or has landed invaders (BLG-D13)."""
+        if state.landed & mask_of(self.units):
+            return True
         return self.steps > 0 and state.rules.must_stop(state, self.units[0], zone)
 
     def companions(self, state: BlitzkriegState) -> list[int]:
@@ -297,19 +300,21 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Load):
             return (forbids_load(state, action.army, action.convoy), self.rule)
         if isinstance(action, (Unload, Land)):
-            return (forbids_unload(state, action.army, action.area), self.rule)
+            return (forbids_unload(state, action.army, action.area) or "BLG-B8.4.1", self.rule)
         if isinstance(action, Hand):
             return (forbids_hand(state, action.army, action.convoy), self.rule)
         if isinstance(action, Step):
             return (self.why_step(state, zone, action.area), self.rule)
-        return ("BLG-D12",) if isinstance(action, Add) else (self.rule,)
+        if isinstance(action, Add):
+            return ("BLG-D12#3" if self.begun else "BLG-D12#2",)
+        return (self.rule,)
 
     def why_step(self, state: BlitzkriegState, zone: int, target: int) -> str:
         """The rule by which the group may not enter a sea zone."""
         if not SEA >> target & 1 or not SEA_NEAR[zone] >> target & 1:
             return "BLG-B6.1.0.1"
         if self.stopped(state, zone):
-            return "BLG-D12"
+            return "BLG-D13#4" if state.landed & mask_of(self.units) else "BLG-D12"
         if self.steps >= 2 * REACH[self.units[0]]:
             return "BLG-B6.1.1.12"
         return state.rules.why_passage(state, self.units[0], zone, target) or "BLG-B6.1.2.1"
@@ -355,5 +360,4 @@ def put_ashore(state: BlitzkriegState, unit: int, zone: int) -> None:
     else:
         state.landed |= BIT[unit]
         enter(state, [unit], sea, zone)
-        state.via[unit] = -1
-        state.rules.landing_begins(state, unit, convoy, sea, zone)
+        state.rules.landing_begins(state, unit, convoy, zone)

@@ -127,6 +127,8 @@ def air_combat(state: BlitzkriegState, unit: int, enemy_light: bool) -> list[Lin
 def at_sea(state: BlitzkriegState, unit: int, zone: int, enemy: int) -> list[Line]:
     """A ship or aircraft against surface ships and aircraft at sea (BLG-A6.5.3.19, BLG-A6.5.3.20)."""
     bit = BIT[unit]
+    if bit & CONVOYS & state.landed:
+        return unarmed(state, unit)
     flak_only = not enemy & ~AIRCRAFT
     if flak_only and bit & CONVOYS:
         return [] if state.reduced & bit else [FLAK]  # BLG-A6.5.3S.2
@@ -141,11 +143,18 @@ def at_sea(state: BlitzkriegState, unit: int, zone: int, enemy: int) -> list[Lin
     return lines + air_combat(state, unit, bool(enemy & AIRCRAFT))
 
 
+def unarmed(state: BlitzkriegState, unit: int) -> list[Line]:
+    """A convoy that has just landed troops does not fire, at sea neither (BLG-A6.5.4.16)."""
+    return [printed(state, unit), ("invasion", -state.value(unit), "BLG-A6.5.4.16")]
+
+
 def hunting(state: BlitzkriegState, unit: int) -> list[Line]:
     """Fire at submarines (BLG-A6.5.3S.1, BLG-A6.5.3S.2, BLG-D36)."""
     bit = BIT[unit]
     if bit & SUBMARINES or (bit & CONVOYS and state.reduced & bit):
         return []
+    if bit & CONVOYS & state.landed:
+        return unarmed(state, unit)
     if bit & AIRCRAFT:
         lines = [printed(state, unit), *weather_lines(state, unit, state.area[unit], True)]
         return [*lines, SUPPLY] if state.unsupplied_units & bit else lines
