@@ -182,14 +182,6 @@ def test_a_token_in_a_cookie_is_no_session(anne: Player, server: Running) -> Non
     assert other.get("/api/server").json()["me"] is None
 
 
-def test_a_device_link_opens_the_same_person_once(anne: Player, bob: Player) -> None:
-    mine = anne.put("/api/me", {})
-    url = anne.post("/api/me/link")["url"]
-    assert bob.http.get(url).status_code == 302
-    assert bob.get("/api/me")["id"] == mine["id"]
-    assert httpx.get(url).status_code == 404
-
-
 def test_the_owners_key_opens_the_machine(start: Any) -> None:
     running = start(owner_key="sesame")
     first, second = Player(running.settings.address), Player(running.settings.address)

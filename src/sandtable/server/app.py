@@ -125,7 +125,9 @@ Told = Response[dict[str, Any]]
 
 
 def _refuse(request: Ask, refusal: Refusal) -> Told:
-    return Response(refusal.body(), status_code=refusal.status, media_type="application/json")
+    return Response(
+        refusal.body(), status_code=refusal.status, media_type="application/json", headers=refusal.headers
+    )
 
 
 def _core(request: Ask, error: SandtableError) -> Told:

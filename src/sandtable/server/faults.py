@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -56,6 +57,7 @@ STATUS = {
     "not-together": 422,
     "unreadable": 422,
     "too-many": 429,
+    "too-many-tries": 429,
     "too-many-matches": 429,
     "fault": 500,
     "storage": 503,
@@ -79,12 +81,21 @@ def _said(value: Detail, lang: str) -> str | int:
 class Refusal(Exception):
     """What was asked cannot be done."""
 
-    def __init__(self, code: str, extra: dict[str, Any] | None = None, **args: Detail) -> None:
+    def __init__(
+        self, code: str, extra: dict[str, Any] | None = None, wait: float = 0, **args: Detail
+    ) -> None:
         super().__init__(code)
+        self.wait = wait
+        """Seconds after which it is worth asking again."""
         self.code = code
         self.status = STATUS[code]
         self.args_ = args
         self.extra = extra or {}
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What the answer tells besides its body."""
+        return {"Retry-After": str(math.ceil(self.wait))} if self.wait else {}
 
     def body(self) -> dict[str, Any]:
         """The answer in full."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import structlog
 
-from sandtable.server.door import COOKIE, YEAR, Visitor
+from sandtable.server.door import COOKIE, KNOWN_COOKIE, YEAR, Visitor
 from sandtable.server.faults import Refusal
 from sandtable.server.limits import Limits, neighbourhood, rate_of
 from sandtable.store import Lost
@@ -61,12 +61,16 @@ class Front:
         headers = dict(scope["headers"])
         authorization = headers.get(b"authorization", b"").decode("latin-1")
         bearer = authorization.lower().startswith("bearer ")
-        token = authorization[7:].strip() if bearer else _cookie(headers.get(b"cookie", b""))
+        cookies = _cookies(headers.get(b"cookie", b""))
+        token = authorization[7:].strip() if bearer else cookies.get(COOKIE)
+        visitor = Visitor(token, bearer, None, _address(scope), cookies.get(KNOWN_COOKIE))
         if not token or len(token) > 200:
-            return Visitor(None, bearer, None)
+            visitor.token = None
+            return visitor
         door = self.house.door
         person = door.remembered(token) or await self.house.in_thread(lambda: door.recognise(token, bearer))
-        return Visitor(token, bearer, None if person and person.banned else person)
+        visitor.person = None if person and person.banned else person
+        return visitor
 
     async def _http(self, scope: Scope, receive: Receive, send: Send, visitor: Visitor) -> None:
         began = time.perf_counter()
@@ -80,19 +84,17 @@ class Front:
             await send(message)
 
         try:
-            wait = self._wait(scope)
+            wait = self._wait(scope, visitor.address)
             if wait:
-                await _refuse(answer, Refusal("too-many"), wait)
+                await _refuse(answer, Refusal("too-many", wait=wait))
             else:
                 await self.app(scope, receive, answer)
         finally:
             self._note(scope, status, time.perf_counter() - began, visitor)
 
-    def _wait(self, scope: Scope) -> float:
+    def _wait(self, scope: Scope, address: str) -> float:
         if not self.house.settings.limits or scope["path"] in ("/health", "/metrics"):
             return 0.0
-        client = scope.get("client")
-        address = neighbourhood(client[0]) if client else ""
         kind = rate_of(str(scope.get("method", "GET")), scope["path"])
         return self.limits.wait(address, kind, time.monotonic())
 
@@ -103,10 +105,10 @@ class Front:
         headers += [(name, value) for name, value in self._headers if name not in given]
         if path.startswith("/api/") and b"cache-control" not in given:
             headers.append((b"cache-control", b"no-store"))
-        if visitor.fresh is not None:
-            age = int(YEAR) if visitor.fresh else 0
-            cookie = f"{COOKIE}={visitor.fresh}; Max-Age={age}{self._cookie_tail}"
-            headers.append((b"set-cookie", cookie.encode("latin-1")))
+        for name, value in ((COOKIE, visitor.fresh), (KNOWN_COOKIE, visitor.remember)):
+            if value is not None:
+                cookie = f"{name}={value}; Max-Age={int(YEAR) if value else 0}{self._cookie_tail}"
+                headers.append((b"set-cookie", cookie.encode("latin-1")))
         message["headers"] = headers
 
     def _note(self, scope: Scope, status: int, seconds: float, visitor: Visitor) -> None:
@@ -143,12 +145,17 @@ def public_path(path: str) -> str:
     return "/".join(parts)
 
 
-def _cookie(header: bytes) -> str | None:
+def _address(scope: Scope) -> str:
+    """Where somebody comes from, as limits count it."""
+    client = scope.get("client")
+    return neighbourhood(client[0]) if client else ""
+
+
+def _cookies(header: bytes) -> dict[str, str]:
     try:
-        found = SimpleCookie(header.decode("latin-1")).get(COOKIE)
+        return {name: found.value for name, found in SimpleCookie(header.decode("latin-1")).items()}
     except CookieError:
-        return None
-    return found.value if found else None
+        return {}
 
 
 def _hosts(scope: Scope) -> list[str]:
@@ -164,10 +171,9 @@ async def _turn_away(scope: Any, send: Any, refusal: Refusal) -> None:
         await _refuse(send, refusal)
 
 
-async def _refuse(send: Any, refusal: Refusal, wait: float = 0) -> None:
+async def _refuse(send: Any, refusal: Refusal) -> None:
     headers = [(b"content-type", b"application/json")]
-    if wait:
-        headers.append((b"retry-after", str(int(wait) + 1).encode()))
+    headers += [(name.lower().encode(), value.encode()) for name, value in refusal.headers.items()]
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": msgspec.json.encode(refusal.body())})
 

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 import structlog
 
+from sandtable.server.accounts import Accounts
 from sandtable.server.botplay import BotPlay
 from sandtable.server.catalogue import Catalogue
 from sandtable.server.club import Club
 from sandtable.server.courier import Courier
 from sandtable.server.door import Door
 from sandtable.server.faults import Refusal
+from sandtable.server.keys import Keys
 from sandtable.server.live import Hub
 from sandtable.server.metrics import Metrics
 from sandtable.server.seating import Invitations, stand_in
@@ -44,7 +46,9 @@ class House:
         self.passwords = asyncio.Semaphore(2)
         """Hashing takes a lot of memory and time on purpose: few at once."""
         self.club = Club(store, settings)
-        self.door = Door(store, settings, secret)
+        self.door = Door(store, settings)
+        self.accounts = Accounts(self.door, secret)
+        self.keys = Keys(self.door, secret)
         self.csrf_secret = f"csrf {secret}"
         self.invitations = Invitations(secret)
         self.hub = Hub(self.club, self.in_thread, self.invitations.link)

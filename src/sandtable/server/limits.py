@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import posixpath
 from collections import OrderedDict
+from threading import Lock
 
 _RATES = {
     "password": (0.2, 10.0),
@@ -75,31 +76,35 @@ class Limits:
 
 
 class Tries:
-    """Wrong passwords per account, with a wait that doubles after the first few.
+    """Passwords tried per account, with a wait that doubles after the first few.
 
-    The wait ends after a minute at the latest, so that nobody is shut out for long by a stranger's guesses;
-    a browser that has been in before is counted by itself, and so is not shut out at all. Names that nobody
+    The wait is never longer than a minute, so that nobody is shut out for long by a stranger's guesses; a
+    browser that has been in before is counted by itself, and so is not shut out at all. Names that nobody
     has are counted alike, so that a wait tells nothing.
     """
 
     def __init__(self, most: int = 20_000) -> None:
-        self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self._tried: OrderedDict[str, tuple[int, float]] = OrderedDict()
         self._most = most
+        self._lock = Lock()
 
-    def wait(self, who: str, now: float) -> float:
-        """The seconds until the next password is looked at."""
-        count, last = self._wrong.get(who, (0, now))
-        if count < _FREE_TRIES or now - last > _FORGIVEN:
+    def take(self, who: str, now: float) -> float:
+        """Zero if a password may be tried, which counts until it was right; else the seconds to wait."""
+        with self._lock:
+            count, last = self._tried.get(who, (0, now))
+            if now - last > _FORGIVEN:
+                count = 0
+            if count >= _FREE_TRIES:
+                wait = last + min(2.0 ** (count - _FREE_TRIES), _LONGEST_WAIT) - now
+                if wait > 0:
+                    return wait
+            self._tried.pop(who, None)
+            self._tried[who] = (min(count + 1, 60), now)
+            if len(self._tried) > self._most:
+                self._tried.popitem(last=False)
             return 0.0
-        return max(0.0, last + min(2.0 ** (count - _FREE_TRIES), _LONGEST_WAIT) - now)
-
-    def begin(self, who: str, now: float) -> None:
-        """A password is being looked at; it counts as wrong until it was right."""
-        count, last = self._wrong.pop(who, (0, now))
-        self._wrong[who] = (1 if now - last > _FORGIVEN else min(count + 1, 60), now)
-        if len(self._wrong) > self._most:
-            self._wrong.popitem(last=False)
 
     def right(self, who: str) -> None:
-        """The password was right: nothing is held against anybody here."""
-        self._wrong.pop(who, None)
+        """The password was right: nothing is held against anybody."""
+        with self._lock:
+            self._tried.pop(who, None)

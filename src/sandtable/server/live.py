@@ -131,6 +131,13 @@ class Hub:
                 room.task.cancel()
             del self.rooms[match]
 
+    def let_go(self, person: str) -> None:
+        """End the connections of a person; who still may listen comes back by themselves."""
+        for room in self.rooms.values():
+            for listener in room.listeners:
+                if listener.person == person:
+                    listener.put(None)
+
     async def close(self) -> None:
         """Let everybody go."""
         tasks = [room.task for room in self.rooms.values() if room.task is not None]

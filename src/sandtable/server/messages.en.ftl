@@ -39,6 +39,7 @@ fault-not-legal = The rules do not allow this.
 fault-not-together = One player may not hold these seats together: { $seats }.
 fault-unreadable = This cannot be understood: { $detail }
 fault-too-many = That was too fast: wait a moment.
+fault-too-many-tries = Too many wrong passwords for this name: try again in { $seconds } s. A browser that has been signed in before, or a link from another device, gets in at once.
 fault-too-many-matches = You host too many unfinished games.
 fault-fault = Something went wrong on the server.
 fault-storage = The server cannot reach or write its database just now. Nothing is lost: every move that was confirmed is kept. Try again in a moment; play goes on by itself.

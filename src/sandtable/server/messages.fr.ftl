@@ -39,6 +39,7 @@ fault-not-legal = Les règles ne le permettent pas.
 fault-not-together = Un même joueur ne peut pas tenir ces places à la fois : { $seats }.
 fault-unreadable = Demande incompréhensible : { $detail }
 fault-too-many = C’était trop rapide : attendez un instant.
+fault-too-many-tries = Trop de mots de passe faux pour ce nom : réessayez dans { $seconds } s. Un navigateur déjà connecté auparavant, ou un lien créé sur un autre appareil, entre tout de suite.
 fault-too-many-matches = Vous êtes l’hôte de trop de parties inachevées.
 fault-fault = Le serveur a rencontré une erreur.
 fault-storage = Le serveur ne peut pour l'instant ni joindre sa base de données ni y écrire. Rien n'est perdu : tout coup confirmé est conservé. Réessayez dans un moment ; la partie reprendra d'elle-même.

@@ -8,9 +8,9 @@ from litestar import Response, Router, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from sandtable.server import answers, playing, seating, study
+from sandtable.server.accounts import clean_webhook
 from sandtable.server.answers import REFUSALS, Snapshot
 from sandtable.server.asking import Ask, asking
-from sandtable.server.door import clean_webhook
 from sandtable.server.faults import Refusal
 from sandtable.server.lobby import rows_for
 from sandtable.server.seating import Wish

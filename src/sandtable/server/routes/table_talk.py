@@ -7,9 +7,9 @@ from litestar import Router, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from sandtable.server import playing, seating
+from sandtable.server.accounts import clean_webhook
 from sandtable.server.answers import Invitation, Row, Snapshot
 from sandtable.server.asking import Ask, asking
-from sandtable.server.door import clean_webhook
 from sandtable.server.faults import Refusal
 from sandtable.server.lobby import rows_for
 from sandtable.server.texts import Body
