@@ -1,8 +1,8 @@
 fault-bad-request = La demande est illisible : { $detail }
 fault-bad-text = Un texte y contient des caractères de contrôle, qui ne peuvent être conservés.
 fault-bad-name = Un nom comporte 2 à 30 lettres, chiffres, espaces, points ou traits d’union.
-fault-foreign-letter = Un nom s’écrit en lettres latines, pour que personne ne puisse passer pour quelqu’un d’autre : « { $letter } » n’en est pas une.
-fault-reserved-name = Ce nom est réservé à ceux qui s’occupent du serveur : choisissez-en un autre.
+fault-foreign-letter = Un nom s’écrit en lettres latines, pour que personne ne puisse passer pour quelqu’un d’autre : « { $letter } » n’en est pas une.
+fault-reserved-name = Ce nom est réservé à ceux qui s’occupent du serveur : choisissez-en un autre.
 fault-bad-password = Un mot de passe comporte au moins 8 caractères.
 fault-bad-address = Ce n’est pas une adresse électronique.
 fault-bad-webhook = Un webhook est une adresse https située hors du réseau de ce serveur.

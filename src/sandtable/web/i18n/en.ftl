@@ -300,6 +300,16 @@ your-email = E-mail for turn notices
 your-webhook = Webhook for turn notices
 your-notices = Tell me when it is my turn
 password = Password
+password-title = A new password
+password-text = A new password signs you out everywhere else: other browsers, programs and links that were not used yet.
+password-old = Present password
+password-new = New password
+password-change = Change the password
+password-changed = { $count ->
+    [0] The password is changed. You were signed in nowhere else.
+    [one] The password is changed, and one other session has been ended.
+   *[other] The password is changed, and { $count } other sessions have been ended.
+ }
 keep = Keep
 kept = Kept.
 sign-in = Sign in
@@ -311,6 +321,22 @@ registered = Welcome.
 device-title = Another device
 device-text = A link that opens your games in another browser; valid for one day, once.
 device-make = Make a link
+device-ask = With this link this browser becomes { $name }{ $kind ->
+    [guest] , a guest.
+    [owner] , the owner of this machine.
+   *[other] , an account of this server.
+ }
+device-warn = Go on only if you made this link yourself. With a link of somebody else you would play as { $name } from now on, and they would see all you do.
+device-now = { $kind ->
+    [guest] Here you are { $me } now, a guest without a password: this browser is the only way to { $me }’s games. Before you go on, make yourself a link back.
+   *[other] Here you are { $me } now; that session ends in this browser.
+ }
+device-back = Make a link back
+device-back-link = The way back, valid for one day, once
+device-become = Become { $name }
+device-stay = Stay { $me }
+device-no = No, go back
+device-same = You are { $name } here already. The link is for your other browser.
 
 attacker = Attacker
 defender = Defender

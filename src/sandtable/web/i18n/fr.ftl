@@ -300,6 +300,16 @@ your-email = Courriel pour les avis de tour
 your-webhook = Webhook pour les avis de tour
 your-notices = Me prévenir quand c’est à moi
 password = Mot de passe
+password-title = Un nouveau mot de passe
+password-text = Un nouveau mot de passe vous déconnecte partout ailleurs : autres navigateurs, programmes, et liens pas encore utilisés.
+password-old = Mot de passe actuel
+password-new = Nouveau mot de passe
+password-change = Changer le mot de passe
+password-changed = { $count ->
+    [0] Le mot de passe est changé. Vous n’étiez connecté nulle part ailleurs.
+    [one] Le mot de passe est changé, et une autre session a été fermée.
+   *[other] Le mot de passe est changé, et { $count } autres sessions ont été fermées.
+ }
 keep = Enregistrer
 kept = Enregistré.
 sign-in = Se connecter
@@ -311,6 +321,22 @@ registered = Bienvenue.
 device-title = Un autre appareil
 device-text = Un lien qui ouvre vos parties dans un autre navigateur ; valable un jour, pour un seul usage.
 device-make = Créer un lien
+device-ask = Avec ce lien, ce navigateur devient { $name }{ $kind ->
+    [guest] , un invité.
+    [owner] , propriétaire de cette machine.
+   *[other] , un compte de ce serveur.
+ }
+device-warn = Ne continuez que si vous avez créé ce lien vous-même. Avec le lien d’un autre, vous joueriez désormais sous le nom de { $name }, et cette personne verrait tout ce que vous faites.
+device-now = { $kind ->
+    [guest] Ici, vous êtes { $me }, un invité sans mot de passe : ce navigateur est le seul accès aux parties de { $me }. Avant de continuer, créez un lien de retour.
+   *[other] Ici, vous êtes { $me } ; cette session prendra fin dans ce navigateur.
+ }
+device-back = Créer un lien de retour
+device-back-link = Le lien de retour, valable un jour, pour un seul usage
+device-become = Devenir { $name }
+device-stay = Rester { $me }
+device-no = Non, revenir
+device-same = Vous êtes déjà { $name } ici. Le lien est pour votre autre navigateur.
 
 attacker = Attaquant
 defender = Défenseur

@@ -12,6 +12,7 @@ const SCREENS = {
   create: () => import("./screens/create.js"),
   match: () => import("./screens/match.js"),
   join: () => import("./screens/join.js"),
+  device: () => import("./screens/device.js"),
   rules: () => import("./screens/rules.js"),
   learn: () => import("./screens/learn.js"),
   account: () => import("./screens/account.js"),
@@ -78,6 +79,8 @@ class App extends Element {
         return html`${keyed(id, html`<st-match .id=${id} .query=${query}></st-match>`)}`;
       case "join":
         return html`<st-join .token=${token}></st-join>`;
+      case "device":
+        return html`<st-device .token=${token}></st-device>`;
       case "rules":
         return html`<st-rules .game=${game ?? "third-reich"} .rule=${rule ?? ""}></st-rules>`;
       case "learn":

@@ -5,6 +5,7 @@ const ROUTES = [
   ["create", /^\/new(?:\/(?<game>[\w-]+))?$/],
   ["match", /^\/match\/(?<id>[\w-]+)$/],
   ["join", /^\/join\/(?<token>[\w.~-]+)$/],
+  ["device", /^\/device\/(?<token>[\w.~-]+)$/],
   ["rules", /^\/rules(?:\/(?<game>[\w-]+)(?:\/(?<rule>[\w.-]+))?)?$/],
   ["learn", /^\/learn(?:\/(?<game>[\w-]+))?$/],
   ["account", /^\/account$/],

@@ -5,6 +5,9 @@ import { get, post, put } from "../api.js";
 import { Element } from "../element.js";
 import { inWords, language, t } from "../words.js";
 
+/** Somebody of whom the server knows nothing yet. */
+const NOBODY = { kind: "guest", name: "", notices: true };
+
 class Account extends Element {
   static properties = { server: { state: true }, me: { state: true }, fault: { state: true }, note: { state: true }, link: { state: true } };
 
@@ -13,7 +16,7 @@ class Account extends Element {
     document.title = `${t("nav-account")} · Sandtable`;
     get("/api/server").then((server) => {
       this.server = server;
-      this.me = server.me;
+      this.me = server.me ?? NOBODY;
     }).catch((fault) => (this.fault = fault));
   }
 
@@ -23,7 +26,7 @@ class Account extends Element {
     try {
       const answer = await deed();
       if (answer?.kind) this.me = answer;
-      this.note = note;
+      this.note = typeof note === "function" ? note(answer) : note;
       return answer;
     } catch (fault) {
       this.fault = fault;
@@ -37,12 +40,12 @@ class Account extends Element {
     return html`<main class="page narrow"><h1>${t("account-title")}</h1>
       <p class="lead">${t(`account-${me.kind}`, { name: me.name ?? "" })}</p>
       ${this.fault ? html`<p class="fault" role="alert">${inWords(this.fault.sentence) || t("fault-text")}</p>` : nothing}
-      ${this.note ? html`<p role="status" class="chip">${this.note}</p>` : nothing}
-      ${this.#person(me)}
+      ${this.note ? html`<p role="status" class="done">${this.note}</p>` : nothing}
       ${server.accounts !== "off" && me.kind === "guest" ? this.#signIn(server) : nothing}
-      ${me.kind === "account" ? html`<p><button class="button" @click=${() => this.#do(() => post("/api/logout"), t("signed-out"))}>${t("sign-out")}</button></p>` : nothing}
-      <section><h2>${t("device-title")}</h2><p>${t("device-text")}</p>
-        ${this.link ? html`<input type="text" readonly .value=${new URL(this.link, location.href).href} aria-label=${t("device-title")} @focus=${(event) => event.target.select()}>` : html`<button class="button" @click=${async () => (this.link = (await this.#do(() => post("/api/me/link"), ""))?.url)}>${t("device-make")}</button>`}</section>
+      ${this.#person(me)}
+      ${me.kind === "account" ? this.#password() : nothing}
+      ${me.kind === "account" ? html`<p><button class="button" id="sign-out" @click=${() => this.#signOut()}>${t("sign-out")}</button></p>` : nothing}
+      ${me === NOBODY ? nothing : this.#otherDevice()}
     </main>`;
   }
 
@@ -50,7 +53,7 @@ class Account extends Element {
     const keep = (event) => {
       event.preventDefault();
       const form = new FormData(event.target);
-      this.#do(() => put("/api/me", { name: form.get("name"), email: form.get("email") || "", webhook: form.get("webhook") || "", notices: form.has("notices"), lang: language() }), t("kept"));
+      this.#do(() => put("/api/me", { name: form.get("name") || undefined, email: form.get("email") || "", webhook: form.get("webhook") || "", notices: form.has("notices"), lang: language() }), t("kept"));
     };
     return html`<form class="card" @submit=${keep}>
       <label class="field"><span>${t("your-name")}</span><input type="text" name="name" maxlength="40" autocomplete="nickname" .value=${me.name ?? ""}></label>
@@ -58,6 +61,29 @@ class Account extends Element {
       <label class="field"><span>${t("your-webhook")}</span><input type="url" name="webhook" .value=${me.webhook ?? ""}></label>
       <label class="check"><input type="checkbox" name="notices" .checked=${Boolean(me.notices)}>${t("your-notices")}</label>
       <p><button class="button main">${t("keep")}</button></p></form>`;
+  }
+
+  #otherDevice() {
+    const make = async () => (this.link = (await this.#do(() => post("/api/me/link"), ""))?.url);
+    return html`<section><h2>${t("device-title")}</h2><p>${t("device-text")}</p>
+      ${this.link ? html`<input type="text" readonly .value=${this.link} aria-label=${t("device-title")} @focus=${(event) => event.target.select()}>` : html`<button class="button" @click=${make}>${t("device-make")}</button>`}</section>`;
+  }
+
+  #password() {
+    const change = async (event) => {
+      event.preventDefault();
+      const form = event.target;
+      const done = await this.#do(() => put("/api/me", Object.fromEntries(new FormData(form))), ({ ended }) => t("password-changed", { count: ended }));
+      if (done) form.reset();
+    };
+    return html`<form class="card" id="new-password" @submit=${change}><h2>${t("password-title")}</h2><p>${t("password-text")}</p>
+      <label class="field"><span>${t("password-old")}</span><input type="password" name="old_password" required autocomplete="current-password"></label>
+      <label class="field"><span>${t("password-new")}</span><input type="password" name="password" required minlength="8" autocomplete="new-password"></label>
+      <p><button class="button">${t("password-change")}</button></p></form>`;
+  }
+
+  async #signOut() {
+    if (await this.#do(() => post("/api/logout"), t("signed-out"))) this.me = NOBODY;
   }
 
   #signIn(server) {

@@ -1,0 +1,58 @@
+/** A device link: whom this browser would become, and the question whether it is to. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { get, post } from "../api.js";
+import { Element } from "../element.js";
+import { refusal } from "../panels/refusal.js";
+import { t } from "../words.js";
+
+class Device extends Element {
+  static properties = { token: {}, behind: { state: true }, back: { state: true }, fault: { state: true } };
+
+  connectedCallback() {
+    super.connectedCallback();
+    document.title = `${t("device-title")} · Sandtable`;
+    get(`/api/device/${this.token}`).then((behind) => (this.behind = behind)).catch((fault) => (this.fault = fault));
+  }
+
+  render() {
+    if (!this.behind && !this.fault) return html`<main class="page" aria-busy="true"></main>`;
+    return html`<main class="page narrow"><h1>${t("device-title")}</h1>
+      ${this.fault ? refusal(this.fault) : nothing}
+      ${this.behind ? this.#question(this.behind) : html`<a class="button" href="/">${t("nav-games")}</a>`}</main>`;
+  }
+
+  #question({ name, kind, same, you }) {
+    if (same) return html`<p class="lead">${t("device-same", { name })}</p><a class="button main" href="/">${t("nav-games")}</a>`;
+    return html`<p class="lead">${t("device-ask", { name, kind })}</p>
+      <p class="fault">${t("device-warn", { name })}</p>
+      ${you ? html`<p>${t("device-now", { me: you.name, kind: you.kind })}</p>` : nothing}
+      ${you?.kind === "guest" ? this.#wayBack() : nothing}
+      <p class="row"><button class="button main" id="become" @click=${() => this.#do(() => this.#become())}>${t("device-become", { name })}</button>
+        <a class="button" href="/">${you ? t("device-stay", { me: you.name }) : t("device-no")}</a></p>`;
+  }
+
+  /** A guest has no password: without a link nobody can ever be them again. */
+  #wayBack() {
+    if (!this.back) return html`<p><button class="button" id="back" @click=${() => this.#do(async () => (this.back = (await post("/api/me/link")).url))}>${t("device-back")}</button></p>`;
+    return html`<label class="field"><span>${t("device-back-link")}</span>
+      <input type="text" readonly .value=${this.back} @focus=${(event) => event.target.select()}></label>`;
+  }
+
+  async #become() {
+    await post(`/api/device/${this.token}`);
+    location.assign("/");
+  }
+
+  async #do(deed) {
+    this.fault = null;
+    try {
+      await deed();
+    } catch (fault) {
+      this.fault = fault;
+      if (fault.kind === "bad-link") this.behind = null;
+    }
+  }
+}
+
+customElements.define("st-device", Device);
