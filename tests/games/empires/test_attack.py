@@ -527,3 +527,36 @@ def test_an_army_that_does_not_manoeuvre_cannot_take_part() -> None:
     manoeuvre(state, "hold a", "hold b", "close-movement?", "attack verdun", "lead a")
     assert legal(state) == {"support b", "done"}
     assert why(state, "support c") == ("DOE-D34",)
+
+
+@rule("DOE-D50", "DOE-D51", "DOE-9.2.30")
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_trench_is_not_asked_for_where_the_attackers_ruin_spares_the_defender(level: int) -> None:
+    """A lone reduced attacker cannot take its two losses, so the defender has none to cancel."""
+    state = position({"warsaw": "ru=x de-=a", "berlin": "de"}, trenches={"warsaw": level})
+    manoeuvre(state, "hold a", "close-movement", "attack warsaw", dice=(1, 2))
+    assert state.phase.name == "choose_action"
+    assert (where(state, "a"), where(state, "x")) == ("reserve", "warsaw")
+    assert not reduced(state, "x")
+    assert trench(state, "triple-entente", "warsaw") == level
+
+
+@rule("DOE-D50", "DOE-D51")
+def test_a_won_defence_against_an_attacker_that_can_take_its_losses_still_asks() -> None:
+    state = position({"warsaw": "ru=x de-=a de-=b", "berlin": "de"}, trenches={"warsaw": 1})
+    manoeuvre(state, "hold a", "close-movement", "attack warsaw", dice=(1, 2))
+    assert state.phase.name == "use_trench"
+    play(state, "trench yes", "retreat wilna", "stop?")
+    assert not reduced(state, "x")
+    assert trench(state, "triple-entente", "warsaw") == 0
+
+
+@rule("DOE-D51")
+def test_the_odds_show_no_trench_where_none_may_be_used() -> None:
+    state = position({"warsaw": "ru=x de-=a", "berlin": "de"}, trenches={"warsaw": 1})
+    manoeuvre(state, "hold a", "close-movement")
+    odds = state.phase.odds(state, state.actions()[0])
+    assert odds is not None
+    won = [c.result for c in odds.chances if c.result["attacker_losses"] and not c.result["defender_losses"]]
+    assert won
+    assert not any(result["trench"] for result in won)

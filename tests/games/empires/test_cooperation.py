@@ -244,3 +244,53 @@ def test_supply_of_a_ceded_army_remains_the_givers() -> None:
     end_phase(state)
     assert reduced(state, "g")
     assert state.cut >> army(state, "g") & 1
+
+
+@rule("DOE-9.1.14", "DOE-D39", "DOE-D77")
+@pytest.mark.parametrize(("turn", "open_"), [(10, False), (11, True)])
+def test_an_austrian_army_keeps_out_of_greece_though_ceded_to_germany(turn: int, open_: bool) -> None:
+    state = position(
+        {"skopje": "de=g"},
+        rows=[{"area": "skopje", "nation": "austria-hungary", "name": "h", "ceded": True}],
+        active="germany",
+        turn=turn,
+        control=dict.fromkeys(("skopje", "nish", "belgrade", "salonica"), "austria-hungary"),
+    )
+    manoeuvre(state, "move h")
+    assert ("step salonica" in legal(state)) is open_
+    assert why(state, "step salonica") == (() if open_ else ("DOE-9.1.14",))
+    rail = position(
+        {"skopje": "de=g", "nish": "de"},
+        rows=[{"area": "skopje", "nation": "austria-hungary", "name": "h", "ceded": True}],
+        active="germany",
+        turn=turn,
+        control=dict.fromkeys(("skopje", "nish", "belgrade", "salonica"), "austria-hungary"),
+    )
+    manoeuvre(rail, "strategic h")
+    assert why(rail, "to salonica") == (() if open_ else ("DOE-9.1.14",))
+
+
+@rule("DOE-D39")
+def test_a_german_army_ceded_to_austria_keeps_out_of_greece_too() -> None:
+    state = position(
+        {"skopje": "ah"},
+        rows=[{"area": "skopje", "nation": "germany", "name": "g", "ceded": True}],
+        active="austria-hungary",
+        turn=10,
+        control=dict.fromkeys(("skopje", "nish", "belgrade"), "austria-hungary"),
+    )
+    manoeuvre(state, "move g")
+    assert why(state, "step salonica") == ("DOE-9.1.14",)
+
+
+@rule("DOE-D39", "DOE-D77")
+def test_an_offensive_does_not_count_on_a_ceded_austrian_that_greece_is_closed_to() -> None:
+    state = position(
+        {"ioannina": "rs=s", "berlin": "de"},
+        rows=[{"area": "albania", "nation": "austria-hungary", "name": "h", "ceded": True}],
+        active="germany",
+        turn=8,
+        technologies={"germany": ["offensive"]},
+        control={"albania": "austria-hungary"},
+    )
+    assert why(state, "offensive") == ("DOE-10.3.2",)

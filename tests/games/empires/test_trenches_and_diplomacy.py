@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
+
+import msgspec
 import pytest
 
 from games.empires.positions import (
@@ -17,7 +21,8 @@ from games.empires.positions import (
     where,
     why,
 )
-from sandtable.games.empires.powers import TRACKS
+from sandtable.games.empires.diplomacy import far_end, forbids_advancing
+from sandtable.games.empires.powers import POWERS, TRACK_ROWS, TRACKS
 from sandtable.games.empires.state import War
 from sandtable.rulebook.marks import rule
 
@@ -310,3 +315,77 @@ def test_russians_still_prevent_control_and_russia_keeps_two_actions() -> None:
     manoeuvre(russia, "move r", "step lodz", "stop?")
     assert russia.active == 2
     assert russia.spent == 1
+
+
+NEUTRALS = ("turkey", "bulgaria", "italy", "romania", "united-states")
+
+
+@rule("DOE-12.2", "DOE-12.5", "DOE-12.6", "DOE-D69")
+@pytest.mark.parametrize("track", NEUTRALS)
+def test_whoever_loses_by_a_neutrals_entry_may_push_it_back_from_every_space(track: str) -> None:
+    row = TRACK_ROWS[TRACKS.index(track)]
+    gainers = set(row.victory_points)
+    losers = [power for power in POWERS if power not in gainers]
+    if track == "united-states":
+        losers = ["germany"]
+    assert sorted(losers) == sorted(row.pushed_back_by)
+    for power in losers:
+        for at in range(1, row.last_space):
+            for turn in (row.not_before_turn - 1, row.not_before_turn, 18):
+                state = talking(power, turn=turn, diplomacy={"italy": 1, "turkey": 1, track: at})
+                assert f"push-back {track}" in legal(state)
+                play(state, f"push-back {track}")
+                assert space(state, track) == at - 1
+
+
+@rule("DOE-12.1", "DOE-12.2")
+@pytest.mark.parametrize("track", ["turkey", "bulgaria", "italy", "romania"])
+def test_both_powers_of_a_camp_undo_one_advance_so_that_a_track_can_be_held(track: str) -> None:
+    row = TRACK_ROWS[TRACKS.index(track)]
+    held = at = row.last_space - 3
+    for _ in range(3):
+        state = talking(row.advanced_by[0], turn=17, diplomacy={track: at})
+        play(state, f"advance {track}")
+        assert space(state, track) == row.last_space - 1
+        at = space(state, track)
+        for power in row.pushed_back_by:
+            state = talking(power, turn=17, diplomacy={"italy": 1, "turkey": 1, track: at})
+            play(state, f"push-back {track}")
+            at = space(state, track)
+        assert at == held
+
+
+@rule("DOE-12.9", "DOE-D71")
+def test_the_capitulation_is_held_by_keeping_or_retaking_russian_cities() -> None:
+    state = position(
+        {"warsaw": "ru=r", "lublin": "ru", "berlin": "de", "breslau": "de"},
+        turn=15,
+        active="russia",
+        control={"warsaw": "germany", "riga": "germany"},
+        diplomacy={"russian-capitulation": 2, "turkey": 1, "bulgaria": 1},
+    )
+    assert not forbids_advancing(state, POWERS.index("germany"), TRACKS.index("russian-capitulation"))
+    end_phase(state)
+    assert controller(state, "warsaw") == "russia"
+    barred = forbids_advancing(state, POWERS.index("germany"), TRACKS.index("russian-capitulation"))
+    assert barred == "DOE-12.9"
+
+
+@rule("DOE-D67", "DOE-D68")
+def test_the_tracks_are_data_and_the_game_follows_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = json.loads((files("sandtable.games.empires") / "data/diplomacy.json").read_text("utf-8"))
+    for track, row in enumerate(sheet["tracks"]):
+        state = talking("germany", turn=1)
+        state.number = row["not_before_turn"] - 1
+        assert far_end(state, track) == row["last_space"] - 1
+        state.number += 1
+        assert far_end(state, track) == row["last_space"]
+    longer = tuple(msgspec.structs.replace(row, last_space=row.last_space + 2) for row in TRACK_ROWS)
+    monkeypatch.setattr("sandtable.games.empires.diplomacy.TRACK_ROWS", longer)
+    monkeypatch.setattr(
+        "sandtable.games.empires.diplomacy.LAST_SPACE", tuple(row.last_space for row in longer)
+    )
+    state = talking("allies", turn=12, diplomacy={"italy": 4})
+    play(state, "advance italy")
+    assert space(state, "italy") == 6
+    assert not any(army["nation"] == "italy" for army in state.view()["armies"])

@@ -25,6 +25,7 @@ from sandtable.games.empires.powers import (
     OF_CAMP,
     OF_NATION,
     OF_POWER,
+    OWNER,
     PARTNER,
     RUSSIA,
     RUSSIAN,
@@ -85,7 +86,7 @@ def gallipoli_open(state: War) -> bool:
 
 
 def banned(state: War, power: int) -> int:
-    """The areas no army commanded by a power may enter, whatever its way (Gallipoli for the Allies apart)."""
+    """The areas no army of a power or commanded by it may enter, whatever its way (Gallipoli apart)."""
     areas = state.closed()  # DOE-9.1.5, DOE-9.1.6, DOE-D86
     if power == ALLIES:
         if state.number < 7:
@@ -116,6 +117,8 @@ def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
     own = state.camp_control(camp)
     enemies = state.camp_held(1 - camp)
     usable = LAND & ~banned(state, power)
+    if army >= 0 and OWNER[army] != power:
+        usable &= ~banned(state, OWNER[army])  # DOE-D39, DOE-D77: ceded, it is bound by both
     if power == ALLIES and not (army >= 0 and may_land_at_gallipoli(state, army)):
         usable &= ~BIT[GALLIPOLI]
     room = usable & ~state.full[camp]  # DOE-4.2, DOE-4.3, DOE-D8
@@ -195,8 +198,9 @@ def forbids_area(state: War, army: int, area: int) -> str:
         return "DOE-9.1.5"
     if power == ALLIES and area == GALLIPOLI and not may_land_at_gallipoli(state, army):
         return "DOE-9.1.17"
-    if bit & banned(state, power):
-        return {ALLIES: "DOE-9.1.16", AUSTRIA: "DOE-9.1.14", RUSSIA: "DOE-12.10"}.get(power, "DOE-9.1.5")
+    for each in (power, OWNER[army]):
+        if bit & banned(state, each):
+            return {ALLIES: "DOE-9.1.16", AUSTRIA: "DOE-9.1.14", RUSSIA: "DOE-12.10"}[each]
     return ""
 
 
