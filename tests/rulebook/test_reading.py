@@ -34,7 +34,7 @@ Prose of the chapter.
 **DTR-Q2** Nothing else.
 """
 
-COUNTS = {"third-reich": 555, "empires": 320, "blitzkrieg": 791}
+COUNTS = {"third-reich": 555, "empires": 321, "blitzkrieg": 791}
 
 
 def text_of(game: str, lang: str = "en") -> str:

@@ -89,10 +89,10 @@ def test_after_a_naval_movement_an_army_may_attack_and_support() -> None:
 def test_all_movements_come_before_the_attacks() -> None:
     state = position({"metz": "de=a de=b", "verdun": "fr=x"})
     manoeuvre(state, "move a", "step verdun")
-    assert why(state, "attack verdun") == ("DOE-9.0.1",)
+    assert why(state, "attack verdun") == ("DOE-9.2.5",)
     play(state, "close-movement")
     assert legal(state) == {"attack verdun"}
-    assert why(state, "move b") == ("DOE-9.2.8",)
+    assert why(state, "move b") == ("DOE-9.2.5",)
 
 
 @rule("DOE-9.2.6")
@@ -151,10 +151,10 @@ def test_each_enemy_is_targeted_once_and_each_army_takes_part_once() -> None:
         state, "move a", "step verdun", "move b", "step verdun", "move c", "step verdun", "attack verdun"
     )
     play(state, "target x", "lead a", "done", dice=(3, 3))
-    assert why(state, "target x") == ("DOE-D44",)
+    assert why(state, "target x") == ("DOE-D44#4",)
     play(state, "target y")
     assert legal(state) == {"lead b", "lead c"}
-    assert why(state, "lead a")[0] == "DOE-D44"
+    assert why(state, "lead a")[0] == "DOE-D44#3"
 
 
 @rule("DOE-9.2.11", "DOE-9.2.12", "DOE-9.2.13", "DOE-D43")
@@ -383,7 +383,7 @@ def test_an_army_whose_trench_was_used_retreats_over_controlled_ground() -> None
     assert state.seat == 1
     assert legal(state) == {"retreat belfort", "retreat liege"}
     assert why(state, "retreat reims") == ("DOE-9.2.35",)
-    assert why(state, "retreat dijon") == ("DOE-D54",)
+    assert why(state, "retreat dijon") == ("DOE-D54#2",)
     assert why(state, "stop") == ("DOE-9.2.35",)
     play(state, "retreat liege")
     assert "stop" in legal(state)
@@ -560,3 +560,40 @@ def test_the_odds_show_no_trench_where_none_may_be_used() -> None:
     won = [c.result for c in odds.chances if c.result["attacker_losses"] and not c.result["defender_losses"]]
     assert won
     assert not any(result["trench"] for result in won)
+
+
+@rule("DOE-D34")
+def test_an_army_that_attacks_where_it_stands_uses_a_place() -> None:
+    state = position({"verdun": "de=a de=b de=c fr=x", "metz": "de=d"})
+    manoeuvre(state, "hold a", "hold b")
+    assert state.places == 2
+    play(state, "hold c")
+    assert state.phase.name == "pick_attack_area"
+
+
+@rule("DOE-D79", "DOE-D54", "DOE-4.5")
+@pytest.mark.parametrize(
+    ("there", "named"),
+    [("ah", ("DOE-4.5",)), ("ah de", ()), ("ah ah de", ("DOE-D79#2",)), ("ah ah ah", ("DOE-4.2",)), ("", ())],
+)
+def test_a_retreat_goes_on_where_it_may_not_share(there: str, named: tuple[str, ...]) -> None:
+    """A German army falls back from Lodz on Cracow, where armies of Austria-Hungary may stand."""
+    state = position(
+        {
+            "lodz": "de=g ru=r",
+            "cracow": there,
+            "posen": "ru",
+            "breslau": "ru",
+            "danzig": "ru",
+            "warsaw": "ru",
+        },
+        trenches=[{"area": "lodz", "camp": "central-powers", "level": 1}],
+        active="russia",
+        control={"lodz": "germany"},
+    )
+    manoeuvre(state, "hold r", "close-movement?", "attack lodz", dice=(6, 2))
+    play(state, "trench yes", "retreat cracow?")
+    assert where(state, "g") == "cracow"
+    assert state.phase.name == "retreat_step"
+    assert why(state, "stop") == named
+    assert {"retreat brunn", "retreat debrecen"} <= legal(state)

@@ -33,8 +33,8 @@ def test_the_other_central_power_may_cede_two_armies_that_stand_near() -> None:
     state = ceding(GALICIA)
     assert state.seat == 0
     assert legal(state) == {"cede g", "cede k", "done"}
-    assert why(state, "cede far") == ("DOE-D76",)
-    assert why(state, "cede h") == ("DOE-D76",)
+    assert why(state, "cede far") == ("DOE-D76#5",)
+    assert why(state, "cede h") == ("DOE-D76#2",)
     play(state, "cede g", "cede k")
     assert state.phase.name == "choose_action"
     assert state.seat == 3
@@ -51,7 +51,7 @@ def test_in_either_direction() -> None:
 def test_only_supplied_germans_and_austrians_that_have_not_manoeuvred() -> None:
     rows = [{"area": "breslau", "nation": "germany", "name": "tired", "moved": True}]
     state = ceding({"cracow": "ah", "breslau": "de=g"}, rows=rows)
-    assert why(state, "cede tired") == ("DOE-D76",)
+    assert why(state, "cede tired") == ("DOE-D76#4",)
     assert "cede g" in legal(state)
     turks = ceding(
         {"sofia": "tr=t", "nish": "de=d", "skopje": "bg=b ah=a"},
@@ -60,8 +60,8 @@ def test_only_supplied_germans_and_austrians_that_have_not_manoeuvred() -> None:
         turn=12,
         control={"nish": "germany", "belgrade": "germany", "skopje": "austria-hungary"},
     )
-    assert why(turks, "cede t") == ("DOE-D76",)
-    assert why(turks, "cede b") == ("DOE-D76",)
+    assert why(turks, "cede t") == ("DOE-D76#2",)
+    assert why(turks, "cede b") == ("DOE-D76#2",)
 
 
 @rule("DOE-D75")
@@ -196,7 +196,7 @@ def test_recruits_join_a_sharing_but_do_not_begin_one() -> None:
 def test_together_they_keep_to_the_limit() -> None:
     state = position({"cracow": "ah ah de", "breslau": "de=g"})
     manoeuvre(state, "move g", "step cracow")
-    assert why(state, "stop") == ("DOE-D79",)
+    assert why(state, "stop") == ("DOE-D79#2",)
     with pytest.raises(ValueError, match=r"DOE-4\.2"):
         position({"cracow": "ah ah de de"})
 

@@ -191,7 +191,7 @@ def test_strategic_movement_starts_on_controlled_ground() -> None:
 def test_strategic_movement_does_not_cross_enemies() -> None:
     state = position({"konigsberg": "de=a", "danzig": "ru"}, control={"lodz": "germany"})
     play(state, "manoeuvre")
-    assert why(state, "strategic a") == ("DOE-9.1.10",)
+    assert why(state, "strategic a") == ("DOE-9.1.11", "DOE-9.1.10")
 
 
 @rule("DOE-9.1.12")

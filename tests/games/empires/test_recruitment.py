@@ -172,7 +172,7 @@ def test_salonica_from_1916_for_three_nations_of_value_3() -> None:
     late = recruiting("allies", turn=7, neutrals=at_war("italy"))
     kinds = {text.split()[1] for text in legal(late) if "salonica" in text}
     assert kinds == {"united-kingdom-3", "france-3", "serbia-3"}
-    assert why(late, "recruit italy-3 > salonica") == ("DOE-D31",)
+    assert why(late, "recruit italy-3 > salonica") == ("DOE-D31#3",)
     lost = recruiting("allies", turn=7, control={"salonica": "austria-hungary"})
     assert not any("salonica" in text for text in legal(lost))
 
@@ -211,7 +211,7 @@ def test_recruiting_respects_stacking_and_cohabitation_but_not_enemies() -> None
 @rule("DOE-D40")
 def test_the_allies_never_recruit_in_gallipoli() -> None:
     state = recruiting("allies", neutrals=at_war("turkey"), control={"gallipoli": "allies"})
-    assert why(state, "recruit united-kingdom-3 > gallipoli") == ("DOE-D40",)
+    assert why(state, "recruit united-kingdom-3 > gallipoli") == ("DOE-D40#4",)
     assert not any("gallipoli" in text for text in legal(state))
 
 

@@ -96,7 +96,7 @@ def test_levels_in_order_and_only_when_available() -> None:
     both = {"germany": {"available": ["attack-1"], "box-1": ["gas"]}}
     state = position({"berlin": "de"}, phase="research", technologies=both)
     assert "develop attack-2 > box-1" in legal(state)
-    assert why(state, "develop attack-1 > box-1") == ("DOE-D57",)
+    assert why(state, "develop attack-1 > box-1") == ("DOE-D57#3",)
 
 
 @rule("DOE-D56")
@@ -400,12 +400,12 @@ def test_gas_reduces_an_army_behind_its_trench_once_a_year_and_is_no_action() ->
 
 @rule("DOE-10.6.1", "DOE-D63")
 def test_gas_needs_a_trench_and_a_full_army() -> None:
-    assert why(gassing({"metz": "de", "verdun": "fr=x"}), "gas") == ("DOE-10.6.4",)
+    assert why(gassing({"metz": "de", "verdun": "fr=x"}), "gas") == ("DOE-10.6.1",)
     state = gassing({"metz": "de=a", "verdun": "fr=x fr=z fr-=y"}, trenches={"verdun": 1})
     play(state, "gas")
     assert legal(state) == {"gas x", "gas z"}
-    assert why(state, "gas y") == ("DOE-D63",)
-    assert why(state, "gas a") == ("DOE-D63",)
+    assert why(state, "gas y") == ("DOE-D63#2",)
+    assert why(state, "gas a") == ("DOE-D63#2",)
 
 
 @rule("DOE-10.6.2")
@@ -436,7 +436,7 @@ def test_gas_needs_a_learned_army_next_to_it() -> None:
         neutrals=at_war("italy"),
         trenches={"metz": 1},
     )
-    assert why(italian, "gas") == ("DOE-10.6.4",)
+    assert why(italian, "gas") == ("DOE-D63#3",)
     french = position(
         {"verdun": "fr", "metz": "de"}, active="allies", technologies=tiles, trenches={"metz": 1}
     )
@@ -487,7 +487,7 @@ def test_a_missions_action_adds_two_and_needs_aviation_or_tanks() -> None:
     play(state, "missions")
     assert state.missions[0] == 2
     assert why(state, "missions") == ("DOE-7.5",)
-    assert why(position({"berlin": "de"}), "missions") == ("DOE-13.2",)
+    assert why(position({"berlin": "de"}), "missions") == ("DOE-D73#2",)
     assert "missions" in legal(position({"berlin": "de"}, technologies={"germany": ["tanks-1"]}))
 
 

@@ -136,7 +136,7 @@ def test_never_below_0_nor_beyond_the_end_nor_after_entry() -> None:
     play(state, "advance italy")
     assert space(state, "italy") == 6
     state = talking("allies", neutrals=at_war("italy"))
-    assert why(state, "advance italy") == ("DOE-D69",)
+    assert why(state, "advance italy") == ("DOE-D69#3",)
 
 
 @rule("DOE-12.3", "DOE-12.8", "DOE-12.9", "DOE-D71")
@@ -178,7 +178,7 @@ def test_entry_is_immediate_with_control_armies_and_trenches() -> None:
     assert trench(state, "central-powers", "gallipoli") == 1
     reserve = [row for row in state.view()["reserve"] if row["nation"] == "turkey"]
     assert reserve == [{"nation": "turkey", "strength": 3, "count": 1}]
-    assert why(state, "push-back turkey") == ("DOE-7.4",)
+    assert why(state, "push-back turkey") == ("DOE-7.5",)
 
 
 @rule("DOE-12.6")
@@ -300,7 +300,7 @@ def test_after_the_capitulation_russians_neither_attack_nor_are_attacked() -> No
 def test_nobody_enters_an_area_with_russians_unless_already_there() -> None:
     state = position({"warsaw": "ru=r", "konigsberg": "de=h"}, active="germany", **OVER)
     manoeuvre(state, "move h")
-    assert why(state, "step warsaw") == ("DOE-D72",)
+    assert why(state, "step warsaw") == ("DOE-D72#2",)
     state = position({"verdun": "fr=x", "metz": "de=h"}, active="germany", **OVER)
     manoeuvre(state, "move h")
     assert "step verdun" in legal(state)
@@ -389,3 +389,27 @@ def test_the_tracks_are_data_and_the_game_follows_them(monkeypatch: pytest.Monke
     play(state, "advance italy")
     assert space(state, "italy") == 6
     assert not any(army["nation"] == "italy" for army in state.view()["armies"])
+
+
+@rule("DOE-11.4", "DOE-D65")
+def test_an_army_placed_by_its_countrys_entry_does_not_dig_in_that_phase() -> None:
+    state = position(
+        {"vienna": "ah", "berlin": "de"},
+        active="austria-hungary",
+        turn=5,
+        diplomacy={"bulgaria": 4},
+        phase="diplomacy",
+    )
+    play(state, "advance bulgaria")
+    assert where(state, "bg-1") == "sofia"
+    assert why(state, "entrench sofia") == ("DOE-7.4",)
+    with_two = position(
+        {"vienna": "ah", "budapest": "ah", "sofia": "ah", "berlin": "de"},
+        rows=[{"area": "plovdiv", "nation": "bulgaria", "fresh": True}],
+        active="austria-hungary",
+        turn=5,
+        phase="entrench",
+        neutrals=at_war("bulgaria"),
+    )
+    assert why(with_two, "entrench plovdiv") == ("DOE-11.4",)
+    assert "entrench sofia" in legal(with_two)

@@ -21,24 +21,39 @@ from sandtable.games.empires.actions import (
     CloseAttacks,
     Done,
     Gas,
+    GasTarget,
+    Hold,
     Lead,
     Leave,
+    Move,
+    Naval,
+    Step,
+    Strategic,
     Support,
     Target,
 )
 from sandtable.games.empires.actions import DONE as DONE_ACTION
 from sandtable.games.empires.combat import Battle
 from sandtable.games.empires.events import AttackDeclared
-from sandtable.games.empires.gas import GasChoice, forbids_gas
+from sandtable.games.empires.gas import GasChoice, forbids_gas, forbids_gas_on
 from sandtable.games.empires.ground import attackable, attackable_armies
 from sandtable.games.empires.missions import before_the_dice
-from sandtable.games.empires.obligations import armies_needed, attack_ready, duty_targets, note_attack, wanted
+from sandtable.games.empires.obligations import (
+    armies_needed,
+    attack_ready,
+    bound_rules,
+    duty_targets,
+    instead,
+    note_attack,
+    wanted,
+)
 from sandtable.games.empires.odds import odds_of
 from sandtable.games.empires.powers import (
     CAMP,
     COMBAT,
     OF_CAMP,
 )
+from sandtable.games.empires.refusals import around, refusal
 from sandtable.games.empires.state import DUTY_BOUND, NEED_ATTACK, NEED_DUTY, War
 
 NEEDS = NEED_ATTACK | NEED_DUTY
@@ -65,12 +80,7 @@ def begin_attacks(state: War) -> None:
 def end_manoeuvre(state: War) -> None:
     """The Manoeuvre action is over."""
     state.pop()
-    state.ready = state.urgent = state.before = state.places = state.bound = 0
-
-
-def bound_rule(state: War) -> str:
-    """The rule that binds the present action to an attack."""
-    return "DOE-10.3.2" if state.bound & NEED_ATTACK else "DOE-D32"
+    state.ready = state.urgent = state.before = state.places = state.bound = state.manoeuvring = 0
 
 
 class PickAttackArea(Phase[War], frozen=True):
@@ -90,15 +100,15 @@ class PickAttackArea(Phase[War], frozen=True):
             found.append(CLOSE_ATTACKS)
         return found
 
-    def forbids_closing(self, state: War) -> str:
-        """The rule that keeps the attack step open, or nothing."""
+    def forbids_closing(self, state: War) -> tuple[str, ...]:
+        """The rules that keep the attack step open, or none."""
         if state.urgent:
-            return "DOE-9.2.6"
+            return ("DOE-9.2.6",)
         if state.bound & NEEDS and attack_ready(state, wanted(state)):
-            return bound_rule(state)
+            return bound_rules(state)
         if state.bound & DUTY_BOUND and attack_ready(state, duty_targets(state)):
-            return "DOE-D32"
-        return ""
+            return bound_rules(state)
+        return ()
 
     def play(self, state: War, action: Action) -> None:
         match action:
@@ -115,12 +125,16 @@ class PickAttackArea(Phase[War], frozen=True):
     def why(self, state: War, action: Action) -> Sequence[str]:
         match action:
             case AttackArea(area):
-                return (forbids_attack_area(state, area),)
+                return refusal(forbids_attack_area(state, area))
             case CloseAttacks():
-                return (self.forbids_closing(state),)
+                return self.forbids_closing(state)
             case Gas():
-                return (forbids_gas(state),)
-        return (self.rule,)
+                return refusal(forbids_gas(state))
+            case GasTarget(army):
+                return (forbids_gas_on(state, army),)
+            case Move() | Hold() | Naval() | Strategic() | Step():
+                return ("DOE-9.2.5",)
+        return instead(state, self.rule)
 
     def odds(self, state: War, action: Action) -> Odds | None:
         if not isinstance(action, AttackArea) or forbids_attack_area(state, action.area):
@@ -144,10 +158,14 @@ def forbids_attack_area(state: War, area: int) -> str:
         return "DOE-9.2.1"
     if not bit & attackable(state):
         return "DOE-12.11"
-    if not state.at[area] & state.ready:
-        moved_in = state.at[area] & state.command() & state.arrived
-        return "DOE-9.2.4" if moved_in else "DOE-9.2.2"
-    return ""
+    mine = state.at[area] & state.command()
+    if mine & state.ready:
+        return ""
+    if mine & state.manoeuvring:
+        return "DOE-9.2.4"
+    if mine & ~state.moved:
+        return "DOE-D34"
+    return "DOE-9.0.3" if mine else "DOE-9.2.2"
 
 
 def close_area(state: War) -> None:
@@ -194,7 +212,7 @@ class PickTarget(Phase[War], frozen=True):
         found: list[Action] = [
             TARGET[army] for army in bits(self.targets(state)) if self.keeps_duty(state, army)
         ]
-        if self.targeted and not self.forbids_leaving(state):
+        if not self.forbids_leaving(state):
             found.append(LEAVE)
         return found
 
@@ -208,17 +226,17 @@ class PickTarget(Phase[War], frozen=True):
         able = (state.ready & state.at[self.area]).bit_count()
         return able > armies_needed(state, self.untargeted(state) & ~BIT[army], targets)
 
-    def forbids_leaving(self, state: War) -> str:
-        """The rule that keeps the attacks in this area going, or nothing."""
-        if not state.bound:
-            return ""
+    def forbids_leaving(self, state: War) -> tuple[str, ...]:
+        """The rules that keep the attacks in this area going, or none."""
+        if not self.targeted:
+            return ("DOE-9.2.6",) if state.urgent >> self.area & 1 else ("DOE-9.2.8",)
         able = (state.ready & state.at[self.area]).bit_count()
         rest = self.untargeted(state)
         if state.bound & NEEDS and not attack_ready(state, wanted(state), self.area):
-            return bound_rule(state)
+            return bound_rules(state)
         if state.bound & DUTY_BOUND and able >= armies_needed(state, rest, duty_targets(state)):
-            return "DOE-D32"
-        return ""
+            return bound_rules(state)
+        return ()
 
     def play(self, state: War, action: Action) -> None:
         if not isinstance(action, Target):
@@ -233,14 +251,28 @@ class PickTarget(Phase[War], frozen=True):
     def why(self, state: War, action: Action) -> Sequence[str]:
         match action:
             case Target(army):
-                if army in self.targeted:
-                    return ("DOE-D44",)
-                if not self.untargeted(state) >> army & 1:
-                    return ("DOE-9.2.10",)
-                return ("DOE-9.2.9",) if not self.targets(state) >> army & 1 else (bound_rule(state),)
+                barred = refusal(self.forbids_target(state, army))
+                return barred or (() if self.keeps_duty(state, army) else bound_rules(state))
             case Leave():
-                return (self.forbids_leaving(state) or "DOE-9.2.6",)
-        return (self.rule,)
+                return self.forbids_leaving(state)
+            case Support():
+                return (self.forbids_more_support(),)
+        return instead(state, self.rule)
+
+    def forbids_target(self, state: War, army: int) -> str:
+        """The rule that keeps an army from being attacked next, or nothing."""
+        if army in self.targeted:
+            return "DOE-D44#4"
+        enemies = state.at[self.area] & OF_CAMP[1 - CAMP[state.active]]
+        if not enemies >> army & 1:
+            return "DOE-9.2.10"
+        if not self.untargeted(state) >> army & 1:
+            return "DOE-12.11"
+        return "" if self.targets(state) >> army & 1 else "DOE-9.2.9"
+
+    def forbids_more_support(self) -> str:
+        """Why nobody supports now: there is no excess left, or a target and a lead come first (DOE-D50)."""
+        return "DOE-D50" if self.excess else "DOE-9.2.13"
 
     def prompt(self, state: War) -> Message:
         return Message("prompt-pick-target", {"area": Ref("area", self.area)})
@@ -270,9 +302,12 @@ class PickLead(Phase[War], frozen=True):
         choose_lead(state, Battle(self.area, self.target, action.army))
 
     def why(self, state: War, action: Action) -> Sequence[str]:
-        if not isinstance(action, Lead):
-            return (self.rule,)
-        return (forbids_part(state, self.area, action.army),)
+        match action:
+            case Lead(army):
+                return refusal(forbids_part(state, self.area, army, "DOE-9.2.2"))
+            case Support():
+                return around(state).why(state, action)
+        return instead(state, self.rule)
 
     def prompt(self, state: War) -> Message:
         return Message("prompt-pick-lead", {"target": Ref("army", self.target)})
@@ -283,15 +318,24 @@ class PickLead(Phase[War], frozen=True):
         )
 
 
-def forbids_part(state: War, area: int, army: int) -> str:
-    """The rule that keeps an army from leading or supporting here."""
-    if not state.command() >> army & 1 or state.place[army] != area:
-        return "DOE-9.2.1"
+def forbids_part(state: War, area: int, army: int, elsewhere: str, engaged: Sequence[int] = ()) -> str:
+    """The rule that keeps an army from leading or supporting here, or nothing.
+
+    `elsewhere` is the rule for an army that is not here, `engaged` are those of the present Attack.
+    """
+    if not state.command() >> army & 1:
+        return "DOE-D43"
+    if state.place[army] != area:
+        return elsewhere
+    if state.ready >> army & 1:
+        return ""
     if not state.moved >> army & 1:
         return "DOE-D34"
-    below = state.frames[-2]
-    fought = below.fought if isinstance(below, PickTarget) else ()
-    return "DOE-9.2.4" if state.arrived >> army & 1 and army not in fought else "DOE-D44"
+    phase = around(state)
+    assert isinstance(phase, PickTarget)
+    if army in phase.fought or army in engaged:
+        return "DOE-D44#3"
+    return "DOE-9.2.4" if state.manoeuvring >> army & 1 else "DOE-9.0.3"
 
 
 def choose_lead(state: War, battle: Battle) -> None:
@@ -349,11 +393,15 @@ class PickSupport(Phase[War], frozen=True):
         declare(state, battle)
 
     def why(self, state: War, action: Action) -> Sequence[str]:
-        if not isinstance(action, Support):
-            return (self.rule,)
-        if state.ready & state.at[self.battle.area] & BIT[action.army]:
-            return (bound_rule(state),)
-        return (forbids_part(state, self.battle.area, action.army),)
+        battle = self.battle
+        match action:
+            case Support(army):
+                engaged = (battle.lead, *battle.supports)
+                barred = refusal(forbids_part(state, battle.area, army, "DOE-9.2.11", engaged))
+                return barred or (() if self.keeps_duty(state) else bound_rules(state))
+            case Done():
+                return ()
+        return instead(state, self.rule)
 
     def prompt(self, state: War) -> Message:
         return Message("prompt-pick-support", {"lead": Ref("army", self.battle.lead)})

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.board.search import BIT, bits, union
+from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.empires.actions import CEDE, DONE, Cede
+from sandtable.games.empires.actions import CEDE, DONE, Cede, Done
 from sandtable.games.empires.areas import NEAR
 from sandtable.games.empires.events import ArmyCeded
 from sandtable.games.empires.powers import CAMP, CEDABLE, CENTRAL, OF_POWER, OWNER, PARTNER
+from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.state import War
 from sandtable.games.empires.supply import supplied
 
@@ -23,28 +24,25 @@ def forbids_ceding(state: War, army: int) -> str:
     receiver, area = state.active, state.place[army]
     if CAMP[receiver] != CENTRAL:
         return "DOE-D75"
-    if OWNER[army] != PARTNER[receiver] or not CEDABLE >> army & 1 or area < 0 or state.ceded >> army & 1:
+    if state.ceded.bit_count() >= MOST_CEDED or state.ceded >> army & 1:
         return "DOE-D76"
+    if OWNER[army] != PARTNER[receiver] or not CEDABLE >> army & 1:
+        return "DOE-D76#2"
+    if area < 0 or not state.held[receiver] & (BIT[area] | NEAR[area]):
+        return "DOE-D76#5"
     if state.moved >> army & 1:
-        return "DOE-D76"
-    near = state.held[receiver] & (BIT[area] | NEAR[area])
-    if not near or not supplied(state, OWNER[army], area):
-        return "DOE-D76"
-    return ""
+        return "DOE-D76#4"
+    return "" if supplied(state, OWNER[army], area) else "DOE-D76#3"
 
 
 def cedable(state: War) -> list[int]:
     """The armies that may be ceded to the active power (DOE-D76)."""
-    if state.ceded.bit_count() >= MOST_CEDED or CAMP[state.active] != CENTRAL:
-        return []
-    receiver = state.active
-    giver = PARTNER[receiver]
-    close = state.held[giver] & (state.held[receiver] | union(state.held[receiver], NEAR))
+    giver = PARTNER[state.active]
     return [
         army
-        for area in bits(close)
-        for army in bits(state.at[area] & OF_POWER[giver] & CEDABLE & ~state.moved & ~state.ceded)
-        if supplied(state, giver, area)
+        for area in bits(state.held[giver])
+        for army in bits(state.at[area] & OF_POWER[giver])
+        if not forbids_ceding(state, army)
     ]
 
 
@@ -70,9 +68,9 @@ class CedeArmies(Phase[War], frozen=True, tag="cede"):
         state.pop()
 
     def why(self, state: War, action: Action) -> Sequence[str]:
-        return (
-            (forbids_ceding(state, action.army) or "DOE-D76",) if isinstance(action, Cede) else (self.rule,)
-        )
+        if isinstance(action, Cede):
+            return refusal(forbids_ceding(state, action.army))
+        return () if isinstance(action, Done) else (self.rule,)
 
     def prompt(self, state: War) -> Message:
         return Message("prompt-cede", {"power": Ref("seat", state.active)})

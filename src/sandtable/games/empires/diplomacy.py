@@ -25,6 +25,7 @@ from sandtable.games.empires.powers import (
     TRACK_ROWS,
     TRACKS,
 )
+from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.sheets import DIPLOMACY_SHEET, SETUP_SHEET, DeployedRow, TrenchRow, position_of
 from sandtable.games.empires.state import RESERVE, War
 from sandtable.games.empires.supply import JOINS
@@ -46,11 +47,11 @@ def forbids_advancing(state: War, power: int, track: int) -> str:
     """The rule that keeps a power from advancing a marker, or nothing."""
     space = state.diplomacy[track]
     if space >= LAST_SPACE[track]:
-        return "DOE-D69"
+        return "DOE-D69#3"
     if power not in ADVANCED_BY[track]:
-        if TRACKS[track] == "united-states":
-            return "DOE-12.5"
-        return "DOE-12.3" if track == CAPITULATION else "DOE-12.1"
+        if track == CAPITULATION:
+            return "DOE-12.3"
+        return "DOE-12.1" if power in PUSHED_BY[track] else "DOE-12.5"
     if track == CAPITULATION:
         if state.number < TRACK_ROWS[track].not_before_turn:
             return "DOE-12.8"
@@ -68,7 +69,7 @@ def forbids_pushing(state: War, power: int, track: int) -> str:
     if space >= LAST_SPACE[track]:
         return "DOE-12.6"
     if power not in PUSHED_BY[track]:
-        return "DOE-12.5" if TRACKS[track] == "united-states" else "DOE-12.2"
+        return "DOE-12.2" if power in ADVANCED_BY[track] else "DOE-12.5"
     return "DOE-D69" if space <= 0 else ""
 
 
@@ -106,9 +107,9 @@ class MoveMarker(Phase[War], frozen=True, tag="diplomacy"):
     def why(self, state: War, action: Action) -> Sequence[str]:
         match action:
             case Advance(track):
-                return (forbids_advancing(state, state.active, track),)
+                return refusal(forbids_advancing(state, state.active, track))
             case PushBack(track):
-                return (forbids_pushing(state, state.active, track),)
+                return refusal(forbids_pushing(state, state.active, track))
         return (self.rule,)
 
 

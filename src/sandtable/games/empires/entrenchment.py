@@ -10,6 +10,7 @@ from sandtable.core.state import Phase
 from sandtable.games.empires.actions import ENTRENCH, Entrench
 from sandtable.games.empires.events import TrenchDug
 from sandtable.games.empires.powers import CAMP
+from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.sheets import SETUP_SHEET
 from sandtable.games.empires.state import War
 
@@ -58,7 +59,9 @@ class EntrenchArea(Phase[War], frozen=True, tag="entrench"):
         state.pop()
 
     def why(self, state: War, action: Action) -> Sequence[str]:
-        return (forbids_entrenching(state, action.area),) if isinstance(action, Entrench) else (self.rule,)
+        if isinstance(action, Entrench):
+            return refusal(forbids_entrenching(state, action.area))
+        return (self.rule,)
 
 
 def dig(state: War, camp: int, area: int) -> None:

@@ -10,7 +10,6 @@ from sandtable.games.empires.areas import (
     GREECE,
     LAND,
     LIMIT,
-    NEAR,
     NEAR_FOR,
     OPEN_NEUTRALS,
     SALONICA,
@@ -189,34 +188,49 @@ def destinations_by_sea(state: War, army: int, land: Ground, ports: int, mediter
 # Why not ------------------------------------------------------------------------------------------------
 
 
-def forbids_area(state: War, army: int, area: int) -> str:
-    """The rule that closes an area to an army of the active power wherever it comes from, or nothing."""
-    power, bit = state.active, BIT[area]
+def forbids_area(state: War, power: int, army: int, area: int) -> str:
+    """The rule that closes an area to an army a power commands, wherever it comes from, or nothing."""
+    bit = BIT[area]
     if not bit & LAND:
         return "DOE-9.1.1"
     if bit & state.closed():
         return "DOE-9.1.5"
     if power == ALLIES and area == GALLIPOLI and not may_land_at_gallipoli(state, army):
-        return "DOE-9.1.17"
+        heavy = OF_NATION[UNITED_KINGDOM] >> army & 1 and not LIGHT >> army & 1
+        return "DOE-D40" if heavy and gallipoli_open(state) else "DOE-9.1.17"
     for each in (power, OWNER[army]):
         if bit & banned(state, each):
             return {ALLIES: "DOE-9.1.16", AUSTRIA: "DOE-9.1.14", RUSSIA: "DOE-12.10"}[each]
     return ""
 
 
-def forbids_ending(state: War, army: int, area: int) -> str:
-    """The rule that keeps an army of the active power from standing in an area, or nothing."""
-    power = state.active
-    others = state.at[area] & OF_CAMP[CAMP[power]] & ~BIT[army]
+def forbids_standing(state: War, power: int, army: int, area: int) -> str:
+    """The rule that keeps an army a power commands from standing in an area, or nothing.
+
+    A recruit has no number yet: -1.
+    """
+    ceded = army >= 0 and state.ceded >> army & 1
+    others = state.at[area] & OF_CAMP[CAMP[power]] & ~(BIT[army] if army >= 0 else 0)
     foreign = others & OF_POWER[PARTNER[power]]
     if others.bit_count() >= LIMIT[area]:
         if foreign and others & OF_POWER[power]:
-            return "DOE-D79"
+            return "DOE-D79#2"
         return "DOE-4.3" if LIMIT[area] == 2 else "DOE-4.2"
-    if not foreign or state.ceded >> army & 1:
+    if not foreign or ceded:
         return ""
-    shared = CAMP[power] == CENTRAL and others & (OF_POWER[power] | state.ceded)  # DOE-D79
+    guests = state.ceded if army >= 0 else 0
+    shared = CAMP[power] == CENTRAL and others & (OF_POWER[power] | guests)  # DOE-D79
     return "" if shared else "DOE-4.5"
+
+
+def forbids_link(army: int, here: int, area: int) -> str:
+    """The rule that keeps an army from going from one area to another by land, or nothing."""
+    bit = BIT[area]
+    if bit & NEAR_FOR[NATION[army]][here]:
+        return ""
+    if bit & NEAR_FOR[RUSSIAN][here]:
+        return "DOE-4.8"
+    return "DOE-4.9" if bit & NEAR_FOR[TURKEY][here] else "DOE-9.1.1"
 
 
 def forbids_assault(state: War, army: int, area: int, first: bool, land: Ground) -> str:
@@ -225,26 +239,22 @@ def forbids_assault(state: War, army: int, area: int, first: bool, land: Ground)
     if bit & (land.assaults if first else land.reinforcements):
         return ""
     if not bit & attackable(state) and not bit & state.before:
-        return "DOE-D72"
+        return "DOE-D72#2"
     if bit & state.attacked and not bit & state.before:
         return "DOE-9.0.4"
-    ending = forbids_ending(state, army, area)
-    if ending:
-        return ending
-    if not bit & state.before:
-        return "DOE-D41"
-    return "DOE-D72" if state.capitulated else "DOE-4.5"
+    standing = forbids_standing(state, state.active, army, area)
+    if standing:
+        return standing
+    return "DOE-D72#2" if bit & state.before else "DOE-D41"
 
 
 def forbids_step(state: War, army: int, area: int, left: int, first: bool, land: Ground) -> str:
     """The rule that keeps an army from entering an area next, or nothing."""
     here, bit = state.place[army], BIT[area]
-    if not bit & NEAR_FOR[NATION[army]][here]:
-        arrow = bit & (NEAR_FOR[RUSSIAN][here] | NEAR_FOR[TURKEY][here])
-        if arrow and not bit & NEAR[here]:
-            return "DOE-4.8" if arrow & NEAR_FOR[RUSSIAN][here] else "DOE-4.9"
-        return "DOE-9.1.1"
-    closed = forbids_area(state, army, area)
+    apart = forbids_link(army, here, area)
+    if apart:
+        return apart
+    closed = forbids_area(state, state.active, army, area)
     if closed:
         return closed
     if first and land.enemies & BIT[here] and not bit & land.own:
@@ -253,9 +263,9 @@ def forbids_step(state: War, army: int, area: int, left: int, first: bool, land:
         return "DOE-9.1.1" if bit & land.own else "DOE-9.1.2"
     if bit & land.enemies:
         return forbids_assault(state, army, area, first, land)
-    if not bit & steps(state, army, here, left, first, land):
-        return forbids_ending(state, army, area) or "DOE-D8"
-    return ""
+    if bit & steps(state, army, here, left, first, land):
+        return ""
+    return forbids_standing(state, state.active, army, area)
 
 
 def forbids_port(state: War, army: int, area: int, land: Ground, ports: int, mediterranean: int) -> str:
@@ -263,7 +273,7 @@ def forbids_port(state: War, army: int, area: int, land: Ground, ports: int, med
     here, bit = BIT[state.place[army]], BIT[area]
     if not bit & ports or bit == here:
         return "DOE-9.1.8"
-    closed = forbids_area(state, army, area)
+    closed = forbids_area(state, state.active, army, area)
     if closed:
         return closed
     if not LIGHT >> army & 1 and (bit | here) & mediterranean:
@@ -272,4 +282,4 @@ def forbids_port(state: War, army: int, area: int, land: Ground, ports: int, med
         return "DOE-9.1.4"
     if bit & land.enemies:
         return forbids_assault(state, army, area, True, land)
-    return forbids_ending(state, army, area)
+    return forbids_standing(state, state.active, army, area)

@@ -8,7 +8,16 @@ from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.empires.actions import LOSE, TRENCH_YES_NO, Lose, UseTrench
+from sandtable.games.empires.actions import (
+    LOSE,
+    TRENCH_YES_NO,
+    Counter,
+    Lose,
+    Support,
+    UseAviation,
+    UseTanks,
+    UseTrench,
+)
 from sandtable.games.empires.combat import (
     Battle,
     Losses,
@@ -32,6 +41,7 @@ from sandtable.games.empires.powers import (
     OWNER,
     STURMTRUPPEN,
 )
+from sandtable.games.empires.refusals import around, refusal
 from sandtable.games.empires.research import reveal
 from sandtable.games.empires.retreat import begin_retreat
 from sandtable.games.empires.state import War
@@ -78,6 +88,16 @@ def _result_rule(losses: Losses, attacker: int, defender: int) -> str:
     return "DOE-9.2.26" if losses.attacker and losses.defender else "DOE-9.2.25"
 
 
+def too_late(state: War, action: Action, rule: str) -> Sequence[str]:
+    """Why what is chosen before the dice cannot be chosen after them (DOE-D50)."""
+    match action:
+        case Support():
+            return around(state).why(state, action)
+        case UseTanks() | UseAviation() | Counter():
+            return ("DOE-D50",)
+    return (rule,)
+
+
 class TrenchChoice(Phase[War], frozen=True, tag="use_trench"):
     """9.2 Whether the trench cancels a loss, at the price of a level (DOE-D51)."""
 
@@ -97,6 +117,9 @@ class TrenchChoice(Phase[War], frozen=True, tag="use_trench"):
         state.pop()
         level = use_trench(state, self.battle) if action.use else 0
         settle(state, self.battle, Losses(self.attacker, self.defender, False), level)
+
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        return () if isinstance(action, UseTrench) else too_late(state, action, self.rule)
 
     def prompt(self, state: War) -> Message:
         return Message("prompt-use-trench", {"area": Ref("area", self.battle.area), "losses": self.defender})
@@ -191,7 +214,9 @@ class AssignLoss(Phase[War], frozen=True):
         take_losses(state, self.battle, self.side, self.count - 1, self.other, self.retreat)
 
     def why(self, state: War, action: Action) -> Sequence[str]:
-        return ("DOE-D49",) if isinstance(action, Lose) else (self.rule,)
+        if isinstance(action, Lose):
+            return refusal("" if action in self.actions(state) else "DOE-D49")
+        return too_late(state, action, self.rule)
 
     def prompt(self, state: War) -> Message:
         return Message("prompt-assign-loss", {"area": Ref("area", self.battle.area), "losses": self.count})

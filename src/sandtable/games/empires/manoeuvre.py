@@ -13,6 +13,8 @@ from sandtable.games.empires.actions import (
     STEP,
     STOP,
     TO,
+    AttackArea,
+    CloseAttacks,
     CloseMovement,
     Hold,
     Move,
@@ -20,6 +22,7 @@ from sandtable.games.empires.actions import (
     Step,
     Stop,
     Strategic,
+    Target,
     To,
 )
 from sandtable.games.empires.areas import MEDITERRANEAN, PORTS
@@ -29,8 +32,8 @@ from sandtable.games.empires.ground import (
     ALLOWANCE,
     attackable,
     destinations_by_sea,
-    forbids_ending,
     forbids_port,
+    forbids_standing,
     forbids_step,
     ground,
     steps,
@@ -40,11 +43,14 @@ from sandtable.games.empires.obligations import (
     able_armies,
     attack_possible,
     attack_ready,
+    bound_rules,
+    instead,
     places_allowed,
     target_areas,
     wanted,
 )
 from sandtable.games.empires.powers import CAMP, MANOEUVRE
+from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.research import may_hide, reveal
 from sandtable.games.empires.state import NEED_ATTACK, NEED_DUTY, War
 
@@ -56,6 +62,7 @@ def begin_manoeuvre(state: War, bound: int) -> None:
     state.before = state.command_held()
     state.places = 0
     state.ready = 0
+    state.manoeuvring = 0
     state.urgent = 0
     state.bound = bound
     state.push(PickArmy())
@@ -64,6 +71,7 @@ def begin_manoeuvre(state: War, bound: int) -> None:
 def use_places(state: War, army: int, count: int) -> None:
     """An army manoeuvres: it may not do so again (DOE-9.0.3) and uses places of the action."""
     state.moved |= BIT[army]
+    state.manoeuvring |= BIT[army]
     state.places += count
     if state.places > 3:
         reveal(state, state.active, MANOEUVRE)  # DOE-10.2.1, DOE-10.0.7, DOE-D58
@@ -135,9 +143,9 @@ def harmless(action: Action, left: int, able: int, enemies: int) -> bool:
     return False
 
 
-def bound_rule(state: War) -> str:
-    """The rule that binds the present action to an attack."""
-    return "DOE-10.3.2" if state.bound & NEED_ATTACK else "DOE-D32"
+def undutiful(state: War, action: Action, found: Sequence[Action]) -> tuple[str, ...]:
+    """The duty that takes an action out of those found, or nothing."""
+    return () if action in dutiful(state, found) else bound_rules(state)
 
 
 class PickArmy(Phase[War], frozen=True):
@@ -149,9 +157,11 @@ class PickArmy(Phase[War], frozen=True):
         return state.active
 
     def actions(self, state: War) -> Sequence[Action]:
-        found = picks(state, places_allowed(state) - state.places, state.before)
-        found.append(CLOSE_MOVEMENT)
-        return dutiful(state, found) if state.bound else found
+        return dutiful(state, self.free(state))
+
+    def free(self, state: War) -> Sequence[Action]:
+        """What may be chosen where no duty binds."""
+        return [*picks(state, places_allowed(state) - state.places, state.before), CLOSE_MOVEMENT]
 
     def play(self, state: War, action: Action) -> None:
         match action:
@@ -175,18 +185,13 @@ class PickArmy(Phase[War], frozen=True):
     def why(self, state: War, action: Action) -> Sequence[str]:
         match action:
             case CloseMovement():
-                return (bound_rule(state),)
+                return undutiful(state, action, self.free(state))
             case Move(army) | Hold(army) | Naval(army) | Strategic(army):
-                barred = forbids_pick(state, army)
-                if barred:
-                    return (barred,)
-                return (
-                    [*forbids_mode(state, action), bound_rule(state)]
-                    if state.bound
-                    else forbids_mode(state, action)
-                )
-            case _:
-                return (self.rule,)
+                barred = refusal(forbids_pick(state, army)) or forbids_mode(state, action)
+                return barred or undutiful(state, action, self.free(state))
+            case AttackArea() | CloseAttacks() | Target():
+                return ("DOE-9.2.5",)
+        return instead(state, self.rule)
 
     def prompt(self, state: War) -> Message:
         return Message("prompt-pick-army", {"used": state.places})
@@ -211,14 +216,24 @@ class MoveStep(Phase[War], frozen=True):
         return state.active
 
     def actions(self, state: War) -> Sequence[Action]:
+        return dutiful(state, self.free(state))
+
+    def free(self, state: War) -> Sequence[Action]:
+        """What may be chosen where no duty binds."""
         land = ground(state, self.army)
         here = state.place[self.army]
         found: list[Action] = [
             STEP[area] for area in bits(steps(state, self.army, here, self.left, self.steps == 0, land))
         ]
-        if self.steps and not forbids_ending(state, self.army, here):
+        if not self.forbids_stopping(state):
             found.append(STOP)
-        return dutiful(state, found) if state.bound else found
+        return found
+
+    def forbids_stopping(self, state: War) -> str:
+        """The rule that keeps the army from ending its movement here, or nothing."""
+        if not self.steps:
+            return "DOE-9.0.1"
+        return forbids_standing(state, state.active, self.army, state.place[self.army])
 
     def assaults(self, state: War) -> int:
         """The areas with enemies it may still enter to attack (DOE-9.2.4)."""
@@ -251,12 +266,11 @@ class MoveStep(Phase[War], frozen=True):
         match action:
             case Step(area):
                 barred = forbids_step(state, self.army, area, self.left, self.steps == 0, land)
-                return (barred,) if barred else (bound_rule(state),)
             case Stop():
-                here = state.place[self.army]
-                barred = forbids_ending(state, self.army, here) if self.steps else "DOE-9.0.1"
-                return (barred,) if barred else (bound_rule(state),)
-        return (self.rule,)
+                barred = self.forbids_stopping(state)
+            case _:
+                return instead(state, self.rule)
+        return refusal(barred) or undutiful(state, action, self.free(state))
 
     def prompt(self, state: War) -> Message:
         return Message("prompt-move-step", {"army": Ref("army", self.army), "left": self.left})
@@ -280,8 +294,11 @@ class PickDestination(Phase[War], frozen=True):
         return rail(state, self.army, land)
 
     def actions(self, state: War) -> Sequence[Action]:
-        found = [TO[area] for area in bits(self.areas(state))]
-        return dutiful(state, found) if state.bound else found
+        return dutiful(state, self.free(state))
+
+    def free(self, state: War) -> Sequence[Action]:
+        """What may be chosen where no duty binds."""
+        return [TO[area] for area in bits(self.areas(state))]
 
     def assaults(self, state: War) -> int:
         """The areas with enemies it may still enter to attack (DOE-9.2.3, DOE-D38)."""
@@ -298,13 +315,13 @@ class PickDestination(Phase[War], frozen=True):
 
     def why(self, state: War, action: Action) -> Sequence[str]:
         if not isinstance(action, To):
-            return (self.rule,)
+            return instead(state, self.rule)
         land, area = ground(state, self.army), action.area
         if self.mode == BY_SEA:
             barred = forbids_port(state, self.army, area, land, PORTS, MEDITERRANEAN)
         else:
             barred = forbids_rail(state, self.army, area, land)
-        return (barred,) if barred else (bound_rule(state),)
+        return refusal(barred) or undutiful(state, action, self.free(state))
 
     def prompt(self, state: War) -> Message:
         return Message(f"prompt-{self.mode}", {"army": Ref("army", self.army)})

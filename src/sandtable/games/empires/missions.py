@@ -13,6 +13,7 @@ from sandtable.games.empires.actions import (
     COUNTER_YES_NO,
     TANKS_YES_NO,
     Counter,
+    Support,
     UseAviation,
     UseTanks,
 )
@@ -32,8 +33,22 @@ from sandtable.games.empires.powers import (
     TANKS_2,
     TURKEY,
 )
-from sandtable.games.empires.research import reveal, tanks_level
+from sandtable.games.empires.refusals import around
+from sandtable.games.empires.research import forbids_tile, reveal, tanks_level
 from sandtable.games.empires.state import War
+
+
+def out_of_order(state: War, battle: Battle, action: Action, rule: str) -> tuple[str, ...]:
+    """Why an action of the same Attack comes too late or too early (DOE-D50)."""
+    match action:
+        case Support():
+            return tuple(around(state).why(state, action))
+        case UseTanks():
+            return (forbids_tanks(state, battle) or "DOE-D50",)
+        case UseAviation():
+            spent = "DOE-10.4.2" if state.aviation_used else ""
+            return (forbids_aviation(state, battle) or spent or "DOE-D50",)
+    return (rule,)
 
 
 def before_the_dice(state: War, battle: Battle) -> None:
@@ -48,14 +63,16 @@ def forbids_tanks(state: War, battle: Battle) -> str:
     """The rule that keeps Tanks out of an attack, or nothing (DOE-10.5.2, DOE-D62)."""
     level = state.trench_level(CAMP[OWNER[battle.target]], battle.area)
     tanks = tanks_level(state.available[state.active])
-    if not tanks or not state.missions[state.active]:
+    if not tanks:
+        return forbids_tile(state, state.active, TANKS_1)
+    if not state.missions[state.active]:
         return "DOE-10.5.2"
     if not LEARNED >> battle.lead & 1:
         return "DOE-10.0.6"
     cover = 1 if MOUNTAIN & BIT[battle.area] else 0
     if not level or trench_bonus(state, battle, storms(state, battle)) <= cover:
         return "DOE-10.5.3"
-    return "DOE-D62" if level > tanks else ""
+    return "DOE-D62#3" if level > tanks else ""
 
 
 class TanksChoice(Phase[War], frozen=True, tag="use_tanks"):
@@ -83,6 +100,11 @@ class TanksChoice(Phase[War], frozen=True, tag="use_tanks"):
             battle = Battle(battle.area, battle.target, battle.lead, battle.supports, True)
         ask_aviation(state, battle)
 
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        if isinstance(action, UseTanks):
+            return ()
+        return out_of_order(state, self.battle, action, self.rule)
+
     def odds(self, state: War, action: Action) -> Odds | None:
         if not isinstance(action, UseTanks):
             return None
@@ -101,7 +123,9 @@ def spend_mission(state: War, power: int, tile: int, rule: str) -> None:
 def forbids_aviation(state: War, battle: Battle) -> str:
     """The rule that keeps Aviation out of an attack, or nothing; DOE-10.4.2 is tested by the caller."""
     power = state.active
-    if not state.available[power] & AVIATION or not state.missions[power]:
+    if not state.available[power] & AVIATION:
+        return forbids_tile(state, power, AVIATION)
+    if not state.missions[power]:
         return "DOE-10.4.3"
     if not LEARNED >> battle.lead & 1:
         return "DOE-10.0.6"
@@ -142,6 +166,11 @@ class AviationChoice(Phase[War], frozen=True, tag="use_aviation"):
             resolve(state, in_the_air(self.battle))
         else:
             state.push(CounterChoice(self.battle))
+
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        if isinstance(action, UseAviation):
+            return ()
+        return out_of_order(state, self.battle, action, self.rule)
 
     def odds(self, state: War, action: Action) -> Odds | None:
         if not isinstance(action, UseAviation):
@@ -187,6 +216,11 @@ class CounterChoice(Phase[War], frozen=True, tag="counter_aviation"):
             resolve(state, self.battle)
         else:
             state.push(AviationChoice(self.battle))  # DOE-10.4.5
+
+    def why(self, state: War, action: Action) -> Sequence[str]:
+        if isinstance(action, Counter):
+            return ()
+        return out_of_order(state, self.battle, action, self.rule)
 
     def odds(self, state: War, action: Action) -> Odds | None:
         if not isinstance(action, Counter):

@@ -21,8 +21,8 @@ from sandtable.games.empires.ground import (
     attackable,
     destinations_by_sea,
     forbids_area,
-    forbids_ending,
     forbids_port,
+    forbids_standing,
     forbids_step,
     ground,
     steps,
@@ -111,47 +111,73 @@ def forbids_pick(state: War, army: int) -> str:
     return "DOE-9.0.1" if state.places >= places_allowed(state) else ""
 
 
+def forbids_everywhere(rules: list[str], nowhere: str) -> list[str]:
+    """Why an army cannot go anywhere: the rules that close each place to it; none if one is open."""
+    return [] if "" in rules else rules or [nowhere]
+
+
 def forbids_mode(state: War, action: Action) -> list[str]:
-    """The rules that keep an army from manoeuvring in a certain way."""
+    """The rules that keep an army from manoeuvring in a certain way; none if it may."""
     match action:
         case Move(army):
             land = ground(state, army)
             near = bits(NEAR_FOR[NATION[army]][state.place[army]])
-            return [r for area in near if (r := forbids_step(state, army, area, ALLOWANCE, True, land))]
+            closed = [forbids_step(state, army, area, ALLOWANCE, True, land) for area in near]
+            return forbids_everywhere(closed, "DOE-9.1.1")
         case Hold(army):
             bit = BIT[state.place[army]]
             if not ground(state, army).enemies & bit:
                 return ["DOE-9.2.1"]
-            return ["DOE-9.0.4" if state.attacked & bit else "DOE-12.11"]
+            if state.attacked & bit:
+                return ["DOE-9.0.4"]
+            return [] if attackable(state) & bit else ["DOE-12.11"]
         case Naval(army):
             if not SEAFARING >> army & 1:
                 return ["DOE-9.1.7"]
             if not PORTS >> state.place[army] & 1:
                 return ["DOE-9.1.8"]
-            land = ground(state, army)
-            return [r for p in bits(PORTS) if (r := forbids_port(state, army, p, land, PORTS, MEDITERRANEAN))]
+            land, others = ground(state, army), bits(PORTS & ~BIT[state.place[army]])
+            closed = [forbids_port(state, army, port, land, PORTS, MEDITERRANEAN) for port in others]
+            return forbids_everywhere(closed, "DOE-9.1.8")
         case Strategic(army):
-            land, bit = ground(state, army), BIT[state.place[army]]
-            if not bit & land.own:
-                return ["DOE-9.1.10"]
-            if bit & land.enemies:
-                return ["DOE-9.1.11"]
-            return ["DOE-9.1.12" if rail(state, army, land) else "DOE-9.1.10"]
+            return forbids_strategic(state, army)
     return []
+
+
+def forbids_strategic(state: War, army: int) -> list[str]:
+    """The rules that keep an army from any strategic movement; none if it may make one."""
+    land, area = ground(state, army), state.place[army]
+    if not land.own >> area & 1:
+        return ["DOE-9.1.10"]
+    if land.enemies >> area & 1:
+        return ["DOE-9.1.11"]
+    if rail(state, army, land):
+        return [] if places_allowed(state) - state.places > 1 else ["DOE-9.1.12"]
+    near = bits(NEAR_FOR[NATION[army]][area])
+    by_sea = ["DOE-9.1.13"] if PORTS >> area & 1 and not near else []
+    return [*by_sea, *(forbids_rail(state, army, each, land) for each in near)]
 
 
 def forbids_rail(state: War, army: int, area: int, land: Ground) -> str:
     """The rule that keeps a strategic movement from ending in an area, or nothing."""
-    bit = BIT[area]
-    closed = forbids_area(state, army, area)
+    bit, here = BIT[area], BIT[state.place[army]]
+    if bit == here:
+        return "DOE-9.0.1"
+    closed = forbids_area(state, state.active, army, area)
     if closed:
         return closed
     if bit & land.enemies:
         return "DOE-9.1.11"
     if not bit & land.own:
         return "DOE-9.1.10"
-    if rail(state, army, land) & bit:
-        return ""
-    if PORTS & bit and PORTS >> state.place[army] & 1:
-        return "DOE-9.1.13"
-    return forbids_ending(state, army, area) or "DOE-9.1.10"
+    near = NEAR_FOR[NATION[army]]
+    way = flood(here, land.own & land.crossing, near)
+    if way & bit:
+        return forbids_standing(state, state.active, army, area)
+    if flood(here, land.own & (land.crossing | land.enemies), near) & bit:
+        return "DOE-9.1.11"
+    shut = land.own & ~land.crossing & ~land.enemies
+    if flood(here, land.own, near) & bit:
+        return next(filter(None, (forbids_area(state, state.active, army, each) for each in bits(shut))))
+    by_sea = way & PORTS and flood(bit, land.own & land.crossing, near) & PORTS
+    return "DOE-9.1.13" if by_sea else "DOE-9.1.10"

@@ -66,6 +66,34 @@ def offensive_targets(state: War) -> int:
     return OF_POWER[ALLIES] if state.active == GERMANY else OF_CAMP[1 - CAMP[state.active]]
 
 
+def duty_rule(state: War) -> str:
+    """The printed duty of the active power to attack."""
+    return "DOE-9.0.5" if state.active == GERMANY else "DOE-9.0.6"
+
+
+def offensive_rule(state: War) -> str:
+    """What an Offensive lacks: an Attack, or for Germany one against the Allies."""
+    left = places_allowed(state) - state.places
+    if state.active == GERMANY and attack_possible(state, OF_POWER[RUSSIA], left):
+        return "DOE-10.3.3"
+    return "DOE-10.3.2"
+
+
+def bound_rules(state: War) -> tuple[str, ...]:
+    """The rules that bind the present action to an attack, the printed ones first."""
+    rules: tuple[str, ...] = ()
+    if state.bound & NEED_ATTACK:
+        rules += (offensive_rule(state),)
+    if state.bound & (NEED_DUTY | DUTY_BOUND):
+        rules += (duty_rule(state), "DOE-D32#5")
+    return rules
+
+
+def instead(state: War, rule: str) -> tuple[str, ...]:
+    """Why another decision than the one at hand is refused: the duty that led to it, if one did."""
+    return (*bound_rules(state), rule)
+
+
 def wanted(state: War) -> int:
     """The armies of which one must still be attacked in the present action."""
     armies = -1

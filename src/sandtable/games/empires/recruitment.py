@@ -13,13 +13,14 @@ from sandtable.games.empires.actions import (
     FLIP,
     RECRUIT,
     RECRUIT_REDUCED,
+    Done,
     Flip,
     Recruit,
     RecruitReduced,
 )
 from sandtable.games.empires.areas import BOARD, CITY_GROUND, GALLIPOLI, MEDITERRANEAN, PORTS, SALONICA
 from sandtable.games.empires.events import ArmyRecruited, ArmyRestored
-from sandtable.games.empires.ground import partner_ground
+from sandtable.games.empires.ground import forbids_standing, partner_ground
 from sandtable.games.empires.powers import (
     ALLIES,
     CAMP,
@@ -40,6 +41,7 @@ from sandtable.games.empires.powers import (
     UNITED_KINGDOM,
     UNITED_STATES,
 )
+from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.sheets import POWERS_SHEET
 from sandtable.games.empires.state import RESERVE, War
 from sandtable.games.empires.supply import supplied, unsupplied_ground
@@ -222,12 +224,29 @@ class RecruitArmies(Phase[War], frozen=True, tag="recruit"):
     def why(self, state: War, action: Action) -> Sequence[str]:
         match action:
             case Recruit(kind, area):
-                return (self.forbids_placing(state, kind, area, FULL_COST),)
+                return refusal(self.forbids_placing(state, kind, area, FULL_COST))
             case RecruitReduced(kind, area):
-                return (self.forbids_placing(state, kind, area, REDUCED_COST),)
+                return refusal(self.forbids_placing(state, kind, area, REDUCED_COST))
             case Flip(army):
-                return (self.forbids_flipping(state, army),)
+                return refusal(self.forbids_flipping(state, army))
+            case Done():
+                return ()
         return (self.rule,)
+
+    def forbids_paying(self, nation: int, cost: int, rule: str) -> str:
+        """The rule that keeps a nation from costs beyond its points, or nothing; `rule` sets the price."""
+        if self.purse(nation) >= cost:
+            return ""
+        if nation == UNITED_STATES:
+            return "DOE-8.14"
+        for rest, kept in (
+            (self.turkey, "DOE-8.6"),
+            (self.italy, "DOE-8.7"),
+            (self.united_states, "DOE-8.8"),
+        ):
+            if rest > self.special(nation) and self.points + rest >= cost:
+                return kept
+        return rule
 
     def forbids_placing(self, state: War, kind: int, area: int, cost: int) -> str:
         """The rule that keeps an army from being recruited, or nothing."""
@@ -236,10 +255,9 @@ class RecruitArmies(Phase[War], frozen=True, tag="recruit"):
             return "DOE-8.13"
         if not state.at_war(nation):
             return "DOE-D6"
-        if self.purse(nation) < cost:
-            if nation == UNITED_STATES:
-                return "DOE-8.14"
-            return "DOE-8.9" if cost == FULL_COST else "DOE-8.10"
+        dear = self.forbids_paying(nation, cost, "DOE-8.9" if cost == FULL_COST else "DOE-8.10")
+        if dear:
+            return dear
         if in_reserve(state, kind) < 0:
             return "DOE-17.14"
         if recruit_areas(state, kind) >> area & 1:
@@ -252,7 +270,7 @@ class RecruitArmies(Phase[War], frozen=True, tag="recruit"):
             return "DOE-8.12"
         if not supplied(state, state.active, state.place[army]):
             return "DOE-8.12"
-        return "DOE-8.14" if NATION[army] == UNITED_STATES else "DOE-8.2"
+        return self.forbids_paying(NATION[army], FLIP_COST, "DOE-8.12")
 
     def prompt(self, state: War) -> Message:
         total = self.points + self.turkey + self.italy + self.united_states
@@ -263,22 +281,34 @@ def forbids_place(state: War, kind: int, area: int) -> str:
     """The rule that closes an area to recruits of a kind."""
     nation, bit = KIND_NATION[kind], BIT[area]
     power = POWER_OF_NATION[nation]
-    if power == ALLIES:
-        if area == GALLIPOLI:
-            return "DOE-D40"
-        if area == SALONICA:
-            return "DOE-8.16" if KIND_VALUE[kind] != 3 else "DOE-8.17" if nation in AT_SALONICA else "DOE-D31"
-        if bit & MEDITERRANEAN and KIND_VALUE[kind] != 3:
-            return "DOE-8.16"
-        if nation in BY_PORT and not bit & PORTS & state.control[power]:
-            return "DOE-8.15"
+    if bit & state.closed():
+        return "DOE-D86"
+    barred = forbids_allied_place(state, kind, area) if power == ALLIES else ""
+    if barred:
+        return barred
     near = any(ground & bit and state.control[power] >> c & 1 for c, ground in CITY_GROUND[nation].items())
-    if not bit & state.control[power] or not (near or nation in BY_PORT):
+    if not bit & state.control[power] or not (near or nation in BY_PORT or area == SALONICA):
         return "DOE-8.11"
-    if bit & state.full[CAMP[power]]:
-        return "DOE-4.3" if bit & SMALL else "DOE-4.2"
-    return "DOE-4.5"
+    return forbids_standing(state, power, -1, area)
 
 
-SMALL = BOARD.where("stacking", 2)
+def forbids_allied_place(state: War, kind: int, area: int) -> str:
+    """The rule of the Allies' own that closes an area to their recruits of a kind, or nothing."""
+    nation, light, bit = KIND_NATION[kind], KIND_VALUE[kind] == 3, BIT[area]
+    controlled = bit & state.control[ALLIES]
+    if area == GALLIPOLI:
+        return "DOE-D40#4"
+    if area == SALONICA:
+        if not light:
+            return "DOE-8.16"
+        if nation not in AT_SALONICA:
+            return "DOE-D31#3"
+        if state.number < SALONICA_OPENS:
+            return "DOE-8.17"
+        return "" if controlled else "DOE-D31#2"
+    if nation in BY_PORT and not bit & PORTS & controlled:
+        return "DOE-8.15"
+    return "DOE-8.16" if controlled & MEDITERRANEAN and not light else ""
+
+
 PHASES = (RecruitArmies,)

@@ -33,6 +33,7 @@ from sandtable.games.empires.powers import (
     TILES_AT_START,
     TILES_OF,
 )
+from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.state import War
 
 PUBLIC = AVIATION | TANKS
@@ -41,13 +42,22 @@ BOX_1, BOX_2 = 0, 1
 DIRECT_RESEARCH = 15  # DOE-10.0.4
 
 
+def forbids_tile(state: War, power: int, tile: int) -> str:
+    """The rule that keeps a power from using a technology whatever the position is, or nothing."""
+    if not TILES_OF[power] & tile:
+        return "DOE-D56"
+    return "" if state.available[power] & tile else "DOE-10.0.8"
+
+
 def forbids_developing(state: War, power: int, tile: int) -> str:
     """The rule that keeps a tile from being put into a development box, or nothing."""
     bit = BIT[tile]
     if not TILES_OF[power] & bit:
         return "DOE-D56"
-    if (state.box1[power] | state.box2[power] | state.available[power]) & bit:
-        return "DOE-D57"
+    if state.available[power] & bit:
+        return "DOE-D57#3"
+    if (state.box1[power] | state.box2[power]) & bit:
+        return "DOE-10.0.2" if state.box2[power] & bit else "DOE-2.4"
     if REQUIRES[tile] & ~state.available[power]:
         return "DOE-10.0.5"  # DOE-1.7
     if (state.available[power] & ~bit).bit_count() < REQUIRES_OTHERS[tile]:
@@ -55,18 +65,31 @@ def forbids_developing(state: War, power: int, tile: int) -> str:
     return ""
 
 
+def forbids_research(state: War, power: int, tile: int, box: int) -> str:
+    """The rule that keeps a Research action from putting a tile into a box, or nothing."""
+    if state.box1[power] >> tile & 1:
+        return "" if box == BOX_2 else "DOE-10.0.1"
+    barred = forbids_developing(state, power, tile)
+    if barred:
+        return barred
+    if state.number >= DIRECT_RESEARCH:
+        return "" if box == BOX_2 else "DOE-10.0.4"
+    return "" if box == BOX_1 else "DOE-10.0.1"
+
+
 def research_options(state: War, power: int) -> list[Action]:
     """DOE-10.0.1: the tiles that may enter a box or go from box 1 to box 2."""
-    fresh = [tile for tile in bits(TILES_OF[power]) if not forbids_developing(state, power, tile)]
-    box = BOX_2 if state.number >= DIRECT_RESEARCH else BOX_1  # DOE-10.0.4
-    found: list[Action] = [DEVELOP[tile][box] for tile in fresh]
-    found += [DEVELOP[tile][BOX_2] for tile in bits(state.box1[power])]
-    return found
+    return [
+        DEVELOP[tile][box]
+        for box in (BOX_1, BOX_2)
+        for tile in bits(TILES_OF[power])
+        if not forbids_research(state, power, tile, box)
+    ]
 
 
 def can_research(state: War, power: int) -> bool:
     """DOE-D27: whether a Research action has a legal use."""
-    return bool(state.box1[power]) or bool(research_options(state, power))
+    return bool(research_options(state, power))
 
 
 def put_in_box(state: War, power: int, tile: int, box: int) -> None:
@@ -167,7 +190,7 @@ class ChooseTiles(Phase[War], frozen=True, tag="choose_tile"):
     def why(self, state: War, action: Action) -> Sequence[str]:
         if isinstance(action, ChooseTile):
             barred = forbids_developing(state, self.power, action.tile)
-            return ("DOE-2.5", barred) if barred in ("DOE-10.0.5", "DOE-10.5.4") else (barred,)
+            return ("DOE-2.5", barred) if barred in ("DOE-10.0.5", "DOE-10.5.4") else refusal(barred)
         return (self.rule,)
 
 
@@ -191,10 +214,7 @@ class ResearchTile(Phase[War], frozen=True, tag="research"):
     def why(self, state: War, action: Action) -> Sequence[str]:
         if not isinstance(action, Develop):
             return (self.rule,)
-        barred = forbids_developing(state, state.active, action.tile)
-        if barred:
-            return ("DOE-10.0.1",) if state.box1[state.active] & BIT[action.tile] else (barred,)
-        return ("DOE-10.0.4",) if state.number >= DIRECT_RESEARCH else ("DOE-10.0.1",)
+        return refusal(forbids_research(state, state.active, action.tile, action.box))
 
 
 def deal_hidden(state: War, seat: int, rng: random.Random) -> None:

@@ -9,10 +9,19 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.empires.actions import RETREAT, STOP, Retreat, Stop
-from sandtable.games.empires.areas import GALLIPOLI, LAND, LIMIT, NEAR_FOR
+from sandtable.games.empires.areas import GALLIPOLI, LAND, NEAR_FOR
 from sandtable.games.empires.events import ArmyRetreated
-from sandtable.games.empires.ground import ALLOWANCE, banned, may_land_at_gallipoli, partner_ground
-from sandtable.games.empires.powers import ALLIES, CAMP, CENTRAL, NATION, OF_CAMP, OF_POWER, OWNER, PARTNER
+from sandtable.games.empires.ground import (
+    ALLOWANCE,
+    banned,
+    forbids_area,
+    forbids_link,
+    forbids_standing,
+    may_land_at_gallipoli,
+    partner_ground,
+)
+from sandtable.games.empires.powers import ALLIES, CAMP, NATION, OWNER
+from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.state import War
 
 
@@ -40,14 +49,11 @@ def retreat_steps(state: War, army: int, left: int) -> int:
     return found
 
 
-def may_stay(state: War, army: int) -> bool:
-    """Whether a retreating army may end where it is: stacking and cohabitation (DOE-D8, DOE-D79)."""
-    owner, area = OWNER[army], state.place[army]
-    others = state.at[area] & OF_CAMP[CAMP[owner]] & ~BIT[army]
-    if others.bit_count() >= LIMIT[area]:
-        return False
-    foreign = others & OF_POWER[PARTNER[owner]]
-    return not foreign or (CAMP[owner] == CENTRAL and bool(others & OF_POWER[owner]))
+def forbids_stopping(state: War, army: int, left: int) -> str:
+    """The rule that keeps a retreating army from ending where it is, or nothing (DOE-D8, DOE-D79)."""
+    if left == ALLOWANCE:
+        return "DOE-9.2.35"
+    return forbids_standing(state, OWNER[army], army, state.place[army])
 
 
 def begin_retreat(state: War, army: int) -> None:
@@ -70,7 +76,7 @@ class RetreatStep(Phase[War], frozen=True):
 
     def actions(self, state: War) -> Sequence[Action]:
         found: list[Action] = [RETREAT[area] for area in bits(retreat_steps(state, self.army, self.left))]
-        if self.left < ALLOWANCE and may_stay(state, self.army):
+        if not forbids_stopping(state, self.army, self.left):
             found.append(STOP)
         return found
 
@@ -88,9 +94,9 @@ class RetreatStep(Phase[War], frozen=True):
     def why(self, state: War, action: Action) -> Sequence[str]:
         match action:
             case Retreat(area):
-                return (forbids_retreat(state, self.army, area, self.left),)
+                return refusal(forbids_retreat(state, self.army, area, self.left))
             case Stop():
-                return ("DOE-9.2.35",) if self.left == ALLOWANCE else ("DOE-D54",)
+                return refusal(forbids_stopping(state, self.army, self.left))
         return (self.rule,)
 
     def prompt(self, state: War) -> Message:
@@ -100,13 +106,16 @@ class RetreatStep(Phase[War], frozen=True):
 def forbids_retreat(state: War, army: int, area: int, left: int) -> str:
     """The rule that keeps an army from retreating into an area, or nothing."""
     bit, owner = BIT[area], OWNER[army]
-    if not bit & NEAR_FOR[NATION[army]][state.place[army]] or not left:
-        return "DOE-9.1.1"
+    barred = forbids_link(army, state.place[army], area) or forbids_area(state, owner, army, area)
+    if barred:
+        return barred
     if not bit & state.camp_control(CAMP[owner]):
         return "DOE-9.2.35"
-    if bit & banned(state, owner):
-        return "DOE-9.1.16" if owner == ALLIES else "DOE-9.1.14"
-    return "DOE-D54"
+    if bit & state.camp_held(1 - CAMP[owner]):
+        return "DOE-D54#2"
+    if bit & retreat_steps(state, army, left):
+        return ""
+    return forbids_standing(state, owner, army, area)
 
 
 PHASES = (RetreatStep,)

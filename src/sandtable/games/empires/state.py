@@ -40,9 +40,9 @@ class War(State):
     __slots__ = (
         "_closed", "_lines", "active", "arrived", "at", "attacked", "available", "aviation_used", "before",
         "bound", "box1", "box2", "ceded", "control", "crossed", "cut", "diplomacy", "done", "fresh",
-        "full", "gas_used", "german_attacks", "greece_open", "held", "missions", "moved", "number",
-        "offensive_used", "place", "places", "ready", "reduced", "revealed", "russian_attacks", "spent",
-        "trench1", "trench2", "urgent", "vp",
+        "full", "gas_used", "german_attacks", "greece_open", "held", "manoeuvring", "missions", "moved",
+        "number", "offensive_used", "place", "places", "ready", "reduced", "revealed", "russian_attacks",
+        "spent", "trench1", "trench2", "urgent", "vp",
     )  # fmt: skip
 
     def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], seed: str) -> None:
@@ -67,6 +67,7 @@ class War(State):
         self.cut = 0
         self.moved = 0
         self.fresh = 0
+        self.manoeuvring = 0
         self.arrived = 0
         self.ceded = 0
         self.attacked = 0
@@ -109,6 +110,7 @@ class War(State):
         new.cut = self.cut
         new.moved = self.moved
         new.fresh = self.fresh
+        new.manoeuvring = self.manoeuvring
         new.arrived = self.arrived
         new.ceded = self.ceded
         new.attacked = self.attacked
@@ -164,6 +166,13 @@ class War(State):
         """The areas where a camp has armies."""
         held = self.held
         return held[1] | held[2] if camp == 0 else held[0] | held[3]
+
+    def armies_in(self, areas: int) -> int:
+        """All armies that stand in some areas."""
+        armies = 0
+        for area in bits(areas):
+            armies |= self.at[area]
+        return armies
 
     def controller(self, area: int) -> int:
         """The power that controls an area, -1 if none."""
@@ -241,6 +250,7 @@ class War(State):
         self.arrived &= gone
         self.fresh &= gone
         self.ceded &= gone
+        self.manoeuvring &= gone
         self.moved &= gone
 
     # Neutrals and capitulation ---------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.board.search import BIT
+from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
@@ -18,19 +18,33 @@ from sandtable.games.empires.actions import (
     OFFENSIVE_ACTION,
     RECRUITMENT,
     RESEARCH,
+    Advance,
+    Develop,
+    Entrench,
+    Flip,
+    GasTarget,
+    Hold,
+    Move,
+    Naval,
+    PushBack,
+    Recruit,
+    RecruitReduced,
+    Strategic,
 )
 from sandtable.games.empires.cooperation import CedeArmies, cedable
 from sandtable.games.empires.diplomacy import MoveMarker, diplomacy_options, penalties
-from sandtable.games.empires.entrenchment import EntrenchArea, entrenchable
+from sandtable.games.empires.entrenchment import EntrenchArea, entrenchable, forbids_entrenching
 from sandtable.games.empires.events import ActionTaken, FinalScore, PhaseBegan, PhaseEnded, TurnBegan
-from sandtable.games.empires.gas import GasChoice, forbids_gas, gas_spent, gas_targets
+from sandtable.games.empires.gas import GasChoice, forbids_gas, forbids_gas_on, gas_spent, gas_targets
 from sandtable.games.empires.manoeuvre import begin_manoeuvre
 from sandtable.games.empires.movement import can_manoeuvre
 from sandtable.games.empires.obligations import (
     attack_possible,
     duty_binds,
+    duty_rule,
     duty_targets,
     duty_unmet,
+    offensive_rule,
     offensive_targets,
     places_allowed,
 )
@@ -42,6 +56,7 @@ from sandtable.games.empires.powers import (
     EACH_POWER,
     FIRST_OF_YEAR,
     GAS,
+    GERMANY,
     LAST_TURN,
     MISSIONS_GAIN,
     MISSIONS_MOST,
@@ -51,9 +66,11 @@ from sandtable.games.empires.powers import (
     TANKS,
 )
 from sandtable.games.empires.recruitment import begin_recruitment, can_recruit
+from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.research import (
     ResearchTile,
     can_research,
+    forbids_tile,
     gain_missions,
     make_available,
     may_hide,
@@ -78,6 +95,20 @@ CHOICES: dict[Action, int] = {
     GAS_ACTION: GASSED,
     END_PHASE: ENDED,
 }
+BELONGS: dict[type[Action], int] = {
+    Recruit: RECRUITED,
+    RecruitReduced: RECRUITED,
+    Flip: RECRUITED,
+    Move: MANOEUVRED,
+    Hold: MANOEUVRED,
+    Naval: MANOEUVRED,
+    Strategic: MANOEUVRED,
+    Develop: RESEARCHED,
+    Entrench: ENTRENCHED,
+    Advance: NEGOTIATED,
+    PushBack: NEGOTIATED,
+}
+"""The action of the phase that a choice is a part of."""
 RUSSIAN_OFFENSIVES_END = 15  # DOE-10.3.4
 
 
@@ -120,7 +151,7 @@ def forbids_action(state: War, choice: int) -> str:
     if choice == ENDED:
         return forbids_ending_phase(state)
     if choice == GASSED:
-        return forbids_gas(state) or ("DOE-D32" if duty_binds(state) else "")
+        return forbids_gas(state) or (duty_rule(state) if duty_binds(state) else "")
     if choice == ON_OFFENSIVE:
         return forbids_offensive(state)
     if state.spent >= ACTIONS[state.active]:
@@ -131,8 +162,17 @@ def forbids_action(state: War, choice: int) -> str:
         if choice == RECRUITED and state.done:
             return "DOE-7.6"
         if duty_binds(state):
-            return "DOE-D32"
-    return "" if has_use(state, choice) else "DOE-13.2" if choice == FLOWN else "DOE-D27"
+            return duty_rule(state)
+    if choice == FLOWN:
+        return forbids_missions(state)
+    return "" if has_use(state, choice) else "DOE-D27"
+
+
+def forbids_missions(state: War) -> str:
+    """The rule that keeps the active power from a Missions action, or nothing."""
+    if not state.available[state.active] & (AVIATION | TANKS):
+        return "DOE-D73#2"
+    return "" if state.missions[state.active] < MISSIONS_MOST else "DOE-D74"
 
 
 def has_use(state: War, choice: int) -> bool:
@@ -146,10 +186,7 @@ def has_use(state: War, choice: int) -> bool:
         return can_research(state, power)
     if choice == ENTRENCHED:
         return bool(entrenchable(state))
-    if choice == NEGOTIATED:
-        return bool(diplomacy_options(state))
-    # DOE-D73: Missions need Aviation or Tanks, and room on the track.
-    return bool(state.available[power] & (AVIATION | TANKS)) and state.missions[power] < MISSIONS_MOST
+    return bool(diplomacy_options(state))
 
 
 def forbids_ending_phase(state: War) -> str:
@@ -158,17 +195,16 @@ def forbids_ending_phase(state: War) -> str:
         return ""
     if state.spent >= ACTIONS[state.active] and forbids_offensive(state):
         return ""
-    return "DOE-D32" if attack_possible(state, duty_targets(state), places_allowed(state)) else ""
+    return duty_rule(state) if attack_possible(state, duty_targets(state), places_allowed(state)) else ""
 
 
 def forbids_offensive(state: War) -> str:
     """DOE-10.3.1 to 10.3.4, DOE-D60: the rule that forbids the additional action, or nothing."""
-    power = state.active
-    if not state.available[power] & OFFENSIVE:
-        return "DOE-10.3.1"
-    return offensive_over(state) or (
-        "" if attack_possible(state, offensive_targets(state), places_allowed(state)) else "DOE-10.3.2"
-    )
+    barred = forbids_tile(state, state.active, OFFENSIVE) or offensive_over(state)
+    if barred:
+        return barred
+    possible = attack_possible(state, offensive_targets(state), places_allowed(state))
+    return "" if possible else offensive_rule(state)
 
 
 def offensive_over(state: War) -> str:
@@ -221,15 +257,29 @@ class ChooseAction(Phase[War], frozen=True):
             gain_missions(state, state.active, MISSIONS_GAIN, "DOE-13.1")
 
     def why(self, state: War, action: Action) -> Sequence[str]:
-        if action not in CHOICES:
+        if isinstance(action, GasTarget):
+            return (forbids_gas_on(state, action.army),)
+        choice = CHOICES.get(action, BELONGS.get(type(action), -1))
+        if choice < 0:
             return (self.rule,)
-        return (forbids_action(state, CHOICES[action]),)
+        barred = explained(state, choice, forbids_action(state, choice))
+        return barred if barred or action in CHOICES else (self.rule,)
 
     def prompt(self, state: War) -> Message:
         return Message(
             "prompt-choose-action",
             {"power": Ref("seat", state.active), "left": ACTIONS[state.active] - state.spent},
         )
+
+
+def explained(state: War, choice: int, barred: str) -> tuple[str, ...]:
+    """A rule that forbids an action, with what it comes from: a duty as it is enforced, a use that fails."""
+    if barred and barred == duty_rule(state):
+        clause = "#6" if choice == ENDED else "#3" if state.active == GERMANY else "#4"
+        return (barred, f"DOE-D32{clause}")
+    if barred == "DOE-D27" and choice == ENTRENCHED:
+        return (*(forbids_entrenching(state, area) for area in bits(state.command_held())), barred)
+    return refusal(barred)
 
 
 class ExtraAction(ChooseAction, frozen=True):
