@@ -324,7 +324,7 @@ TRUTH: dict[str, Callable[[Case], bool]] = {
     "DOE-9.0.3": lambda c: (
         bool(c.state.moved >> c.army & 1)
         if c.army >= 0
-        else bool(c.state.at[c.area] & c.mine & c.state.moved & ~c.state.manoeuvring)
+        else bool(c.state.at[c.area] & c.mine & c.state.moved)
     ),
     "DOE-9.0.4": lambda c: (
         bool(c.state.attacked >> (c.place if c.area < 0 else c.area) & 1)
@@ -384,10 +384,7 @@ TRUTH: dict[str, Callable[[Case], bool]] = {
         or (c.army >= 0 and c.place != c.fight.area)
     ),
     "DOE-9.2.4": lambda c: bool(
-        (BIT[c.army] if c.army >= 0 else c.state.at[c.area] & c.mine)
-        & c.state.arrived
-        & c.state.manoeuvring
-        & ~c.state.ready
+        (BIT[c.army] if c.army >= 0 else c.state.at[c.area] & c.mine) & c.state.arrived & ~c.state.ready
     ),
     "DOE-9.2.5": lambda c: c.phase.name in ("pick_army", "fourth_army", "pick_attack_area"),
     "DOE-9.2.6": lambda c: bool(c.state.urgent),

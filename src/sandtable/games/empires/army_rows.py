@@ -151,7 +151,6 @@ def _mark(state: War, army: int, row: Mapping[str, Any], told: str, faults: list
             setattr(state, mark, getattr(state, mark) | BIT[army])
     if row.get("hold"):
         state.moved |= BIT[army]
-        state.manoeuvring |= BIT[army]
         state.ready |= BIT[army]
     way = row.get("via")
     if way is None:
@@ -160,7 +159,6 @@ def _mark(state: War, army: int, row: Mapping[str, Any], told: str, faults: list
         faults.append(f"{told}: via should list the areas it came through, the first one where it started")
         return
     state.moved |= BIT[army]
-    state.manoeuvring |= BIT[army]
     state.arrived |= BIT[army]
     for area in way[1:]:
         state.crossed |= BIT[BOARD.index[area]]

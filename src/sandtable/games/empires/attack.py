@@ -80,7 +80,7 @@ def begin_attacks(state: War) -> None:
 def end_manoeuvre(state: War) -> None:
     """The Manoeuvre action is over."""
     state.pop()
-    state.ready = state.urgent = state.before = state.places = state.bound = state.manoeuvring = 0
+    state.ready = state.urgent = state.before = state.places = state.bound = 0
 
 
 class PickAttackArea(Phase[War], frozen=True):
@@ -125,7 +125,7 @@ class PickAttackArea(Phase[War], frozen=True):
     def why(self, state: War, action: Action) -> Sequence[str]:
         match action:
             case AttackArea(area):
-                return refusal(forbids_attack_area(state, area))
+                return forbids_attack_area(state, area)
             case CloseAttacks():
                 return self.forbids_closing(state)
             case Gas():
@@ -149,23 +149,29 @@ def strongest(state: War, area: int) -> int:
     return max(ready, key=lambda army: COMBAT[army][state.reduced >> army & 1])
 
 
-def forbids_attack_area(state: War, area: int) -> str:
-    """The rule that keeps an area from being attacked now, or nothing."""
+def forbids_attack_area(state: War, area: int) -> tuple[str, ...]:
+    """The rules that keep an area from being attacked now, or none."""
     bit = BIT[area]
     if bit & state.attacked:
-        return "DOE-9.0.4"
+        return ("DOE-9.0.4",)
     if not state.at[area] & OF_CAMP[1 - CAMP[state.active]]:
-        return "DOE-9.2.1"
+        return ("DOE-9.2.1",)
     if not bit & attackable(state):
-        return "DOE-12.11"
+        return ("DOE-12.11",)
     mine = state.at[area] & state.command()
     if mine & state.ready:
-        return ""
-    if mine & state.manoeuvring:
-        return "DOE-9.2.4"
-    if mine & ~state.moved:
-        return "DOE-D34"
-    return "DOE-9.0.3" if mine else "DOE-9.2.2"
+        return ()
+    if not mine:
+        return ("DOE-9.2.2",)
+    return too_far(state, area, mine & state.moved) if mine & state.moved else ("DOE-D34",)
+
+
+def too_far(state: War, area: int, armies: int) -> tuple[str, ...]:
+    """Why armies that have manoeuvred and stand in an area cannot attack there: how they came, or when."""
+    if not armies & state.arrived:
+        return ("DOE-9.0.3",)
+    now = not state.before >> area & 1 or state.manoeuvres() == 1
+    return ("DOE-9.2.4",) if now else ("DOE-9.0.3", "DOE-9.2.4")
 
 
 def close_area(state: War) -> None:
@@ -304,7 +310,7 @@ class PickLead(Phase[War], frozen=True):
     def why(self, state: War, action: Action) -> Sequence[str]:
         match action:
             case Lead(army):
-                return refusal(forbids_part(state, self.area, army, "DOE-9.2.2"))
+                return forbids_part(state, self.area, army, "DOE-9.2.2")
             case Support():
                 return around(state).why(state, action)
         return instead(state, self.rule)
@@ -318,24 +324,26 @@ class PickLead(Phase[War], frozen=True):
         )
 
 
-def forbids_part(state: War, area: int, army: int, elsewhere: str, engaged: Sequence[int] = ()) -> str:
-    """The rule that keeps an army from leading or supporting here, or nothing.
+def forbids_part(
+    state: War, area: int, army: int, elsewhere: str, engaged: Sequence[int] = ()
+) -> tuple[str, ...]:
+    """The rules that keep an army from leading or supporting here, or none.
 
     `elsewhere` is the rule for an army that is not here, `engaged` are those of the present Attack.
     """
     if not state.command() >> army & 1:
-        return "DOE-D43"
+        return ("DOE-D43",)
     if state.place[army] != area:
-        return elsewhere
+        return (elsewhere,)
     if state.ready >> army & 1:
-        return ""
+        return ()
     if not state.moved >> army & 1:
-        return "DOE-D34"
+        return ("DOE-D34",)
     phase = around(state)
     assert isinstance(phase, PickTarget)
     if army in phase.fought or army in engaged:
-        return "DOE-D44#3"
-    return "DOE-9.2.4" if state.manoeuvring >> army & 1 else "DOE-9.0.3"
+        return ("DOE-D44#3",)
+    return too_far(state, area, BIT[army])
 
 
 def choose_lead(state: War, battle: Battle) -> None:
@@ -397,7 +405,7 @@ class PickSupport(Phase[War], frozen=True):
         match action:
             case Support(army):
                 engaged = (battle.lead, *battle.supports)
-                barred = refusal(forbids_part(state, battle.area, army, "DOE-9.2.11", engaged))
+                barred = forbids_part(state, battle.area, army, "DOE-9.2.11", engaged)
                 return barred or (() if self.keeps_duty(state) else bound_rules(state))
             case Done():
                 return ()

@@ -51,7 +51,7 @@ def _masks(state: War) -> list[str]:
     if at != state.at or held != state.held or full != state.full:
         found.append("the masks of armies disagree with their places")
     on_board = sum(BIT[army] for army in range(ARMIES) if state.place[army] != RESERVE)
-    for mark in ("reduced", "cut", "fresh", "arrived", "ceded", "ready", "manoeuvring"):
+    for mark in ("reduced", "cut", "fresh", "arrived", "ceded", "ready"):
         if getattr(state, mark) & ~on_board:
             found.append(f"an army in the reserve is marked {mark}")
     if state.ceded & ~(OF_POWER[PARTNER[state.active]] & CEDABLE):

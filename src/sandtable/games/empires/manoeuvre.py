@@ -62,7 +62,6 @@ def begin_manoeuvre(state: War, bound: int) -> None:
     state.before = state.command_held()
     state.places = 0
     state.ready = 0
-    state.manoeuvring = 0
     state.urgent = 0
     state.bound = bound
     state.push(PickArmy())
@@ -71,7 +70,6 @@ def begin_manoeuvre(state: War, bound: int) -> None:
 def use_places(state: War, army: int, count: int) -> None:
     """An army manoeuvres: it may not do so again (DOE-9.0.3) and uses places of the action."""
     state.moved |= BIT[army]
-    state.manoeuvring |= BIT[army]
     state.places += count
     if state.places > 3:
         reveal(state, state.active, MANOEUVRE)  # DOE-10.2.1, DOE-10.0.7, DOE-D58

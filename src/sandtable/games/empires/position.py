@@ -44,7 +44,17 @@ from sandtable.games.empires.powers import (
 )
 from sandtable.games.empires.setup import bare_board, set_up
 from sandtable.games.empires.sheets import SETUP_SHEET
-from sandtable.games.empires.state import War
+from sandtable.games.empires.state import (
+    ENDED,
+    ENTRENCHED,
+    GASSED,
+    MANOEUVRED,
+    NEGOTIATED,
+    ON_OFFENSIVE,
+    RECRUITED,
+    RESEARCHED,
+    War,
+)
 from sandtable.games.empires.supply import JOINS
 
 ALL_PHASES = (
@@ -295,9 +305,9 @@ class Reader:
         names = given.get("done", []) if isinstance(given, Mapping) else given
         regular = 0
         for name in names:
-            number = self.one_of("actions", name, list(turn.ACTION_NAMES), turn.ENDED)
+            number = self.one_of("actions", name, list(turn.ACTION_NAMES), ENDED)
             self.state.done |= BIT[number]
-            regular += number < turn.ON_OFFENSIVE
+            regular += number < ON_OFFENSIVE
         spent = given.get("spent", regular) if isinstance(given, Mapping) else regular
         self.state.spent = self.whole("actions spent", spent, 0, ACTIONS[self.state.active], 0)
 
@@ -367,7 +377,7 @@ def _within_action(number: int, make: Callable[[War], Phase[Any]]) -> Callable[[
     """A phase inside an action that has just been taken."""
 
     def frames(state: War) -> list[Phase[Any]]:
-        if not state.done >> number & 1 and number < turn.ON_OFFENSIVE:
+        if not state.done >> number & 1 and number < ON_OFFENSIVE:
             state.done |= BIT[number]
             state.spent = min(state.spent + 1, ACTIONS[state.active])
         return [turn.AfterAction(), make(state)]
@@ -381,12 +391,12 @@ PLAIN_PHASES: dict[str, Callable[[War], list[Phase[Any]]]] = {
     "begin_phase": lambda state: [turn.BeginPhase()],
     "choose_action": lambda state: [turn.ChooseAction()],
     "cede": lambda state: [turn.ChooseAction(), cooperation.CedeArmies()],
-    "recruit": _within_action(turn.RECRUITED, lambda state: recruitment.points_of(state, state.active)),
-    "pick_army": _within_action(turn.MANOEUVRED, lambda state: manoeuvre.PickArmy()),
-    "pick_attack_area": _within_action(turn.MANOEUVRED, lambda state: attack.PickAttackArea()),
-    "research": _within_action(turn.RESEARCHED, lambda state: research.ResearchTile()),
-    "entrench": _within_action(turn.ENTRENCHED, lambda state: entrenchment.EntrenchArea()),
-    "diplomacy": _within_action(turn.NEGOTIATED, lambda state: diplomacy.MoveMarker()),
-    "gas_target": _within_action(turn.GASSED, lambda state: gas.GasChoice()),
+    "recruit": _within_action(RECRUITED, lambda state: recruitment.points_of(state, state.active)),
+    "pick_army": _within_action(MANOEUVRED, lambda state: manoeuvre.PickArmy()),
+    "pick_attack_area": _within_action(MANOEUVRED, lambda state: attack.PickAttackArea()),
+    "research": _within_action(RESEARCHED, lambda state: research.ResearchTile()),
+    "entrench": _within_action(ENTRENCHED, lambda state: entrenchment.EntrenchArea()),
+    "diplomacy": _within_action(NEGOTIATED, lambda state: diplomacy.MoveMarker()),
+    "gas_target": _within_action(GASSED, lambda state: gas.GasChoice()),
 }
 """The phases a hand-written position may name; effects of a start happen only in begin_turn, begin_phase."""

@@ -30,6 +30,8 @@ from sandtable.games.empires.powers import (
 
 RESERVE: Final = -1
 """Where an army is that is not on the board (DOE-2.3)."""
+RECRUITED, MANOEUVRED, RESEARCHED, ENTRENCHED, NEGOTIATED, FLOWN, ON_OFFENSIVE, GASSED, ENDED = range(9)
+"""The actions of a phase, by their place in `done`."""
 NEED_ATTACK, NEED_DUTY, DUTY_BOUND = 1, 2, 4
 """What binds the present Manoeuvre action: DOE-10.3.2, DOE-D32 (c), and a duty still unmet."""
 
@@ -40,9 +42,9 @@ class War(State):
     __slots__ = (
         "_closed", "_lines", "active", "arrived", "at", "attacked", "available", "aviation_used", "before",
         "bound", "box1", "box2", "ceded", "control", "crossed", "cut", "diplomacy", "done", "fresh",
-        "full", "gas_used", "german_attacks", "greece_open", "held", "manoeuvring", "missions", "moved",
-        "number", "offensive_used", "place", "places", "ready", "reduced", "revealed", "russian_attacks",
-        "spent", "trench1", "trench2", "urgent", "vp",
+        "full", "gas_used", "german_attacks", "greece_open", "held", "missions", "moved", "number",
+        "offensive_used", "place", "places", "ready", "reduced", "revealed", "russian_attacks", "spent",
+        "trench1", "trench2", "urgent", "vp",
     )  # fmt: skip
 
     def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], seed: str) -> None:
@@ -67,7 +69,6 @@ class War(State):
         self.cut = 0
         self.moved = 0
         self.fresh = 0
-        self.manoeuvring = 0
         self.arrived = 0
         self.ceded = 0
         self.attacked = 0
@@ -110,7 +111,6 @@ class War(State):
         new.cut = self.cut
         new.moved = self.moved
         new.fresh = self.fresh
-        new.manoeuvring = self.manoeuvring
         new.arrived = self.arrived
         new.ceded = self.ceded
         new.attacked = self.attacked
@@ -145,6 +145,11 @@ class War(State):
     def command(self) -> int:
         """The armies the active power commands, ceded ones included (DOE-14.3, DOE-D43, DOE-D77)."""
         return OF_POWER[self.active] | self.ceded
+
+    def manoeuvres(self) -> int:
+        """How many Manoeuvre actions the active power has begun in this phase."""
+        others = self.done & ~BIT[MANOEUVRED] & ~BIT[ON_OFFENSIVE] & ~BIT[GASSED]
+        return self.spent - others.bit_count() + (self.done >> ON_OFFENSIVE & 1)
 
     def command_held(self) -> int:
         """The areas where the active power commands armies."""
@@ -250,7 +255,6 @@ class War(State):
         self.arrived &= gone
         self.fresh &= gone
         self.ceded &= gone
-        self.manoeuvring &= gone
         self.moved &= gone
 
     # Neutrals and capitulation ---------------------------------------------------------------------------

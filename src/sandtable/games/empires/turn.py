@@ -76,14 +76,27 @@ from sandtable.games.empires.research import (
     may_hide,
     reveal,
 )
-from sandtable.games.empires.state import DUTY_BOUND, NEED_ATTACK, NEED_DUTY, War
+from sandtable.games.empires.state import (
+    DUTY_BOUND,
+    ENDED,
+    ENTRENCHED,
+    FLOWN,
+    GASSED,
+    MANOEUVRED,
+    NEED_ATTACK,
+    NEED_DUTY,
+    NEGOTIATED,
+    ON_OFFENSIVE,
+    RECRUITED,
+    RESEARCHED,
+    War,
+)
 from sandtable.games.empires.supply import check_armies, gain_ground, lose_cut_off_ground
 
 ACTION_NAMES = (
     "recruitment", "manoeuvre", "research", "entrenchment", "diplomacy", "missions", "offensive", "gas",
     "end",
 )  # fmt: skip
-RECRUITED, MANOEUVRED, RESEARCHED, ENTRENCHED, NEGOTIATED, FLOWN, ON_OFFENSIVE, GASSED, ENDED = range(9)
 CHOICES: dict[Action, int] = {
     RECRUITMENT: RECRUITED,
     MANOEUVRE_ACTION: MANOEUVRED,

@@ -29,10 +29,10 @@ from sandtable.games.empires.powers import (
 from sandtable.games.empires.state import RESERVE, War
 from sandtable.games.empires.turn import ACTION_NAMES
 
-MARKS = ("reduced", "moved", "manoeuvring", "arrived", "fresh", "ready", "ceded", "cut")
-"""What may be noted on an army: reduced, has manoeuvred, takes part in the present Manoeuvre, entered its
-area in this phase, placed by its country's entry in this phase, may attack in this action, serves the other
-Central Power, has suffered for lack of supply."""
+MARKS = ("reduced", "moved", "arrived", "fresh", "ready", "ceded", "cut")
+"""What may be noted on an army: reduced, has manoeuvred, entered its area in this phase, placed by its
+country's entry in this phase, may attack in this action, serves the other Central Power, has suffered for
+lack of supply."""
 
 
 def view(state: War, seat: int | None) -> dict[str, Any]:
