@@ -1,6 +1,7 @@
 """`sandtable rules`: read the rules, search them, and see how far they are enforced and tested."""
 
 import json
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -9,6 +10,7 @@ from rich.markdown import Markdown
 from rich.table import Table as Columns
 
 from sandtable import rulebook
+from sandtable.cli import mutate
 from sandtable.core.message import Table
 from sandtable.core.words import fold
 from sandtable.rulebook import Rule, Rulebook
@@ -122,6 +124,34 @@ def show_coverage(
     if any(report.unknown for report in reports.values()):
         _tell_unknown(reports, lang, apart=as_json)
         raise typer.Exit(1)
+
+
+@app.command(name="mutate")
+def break_rules(
+    game: Annotated[str | None, typer.Option("--game", help="Only this game.")] = None,
+    ids: Annotated[
+        list[str] | None, typer.Option("--ids", help="Only these rules, with commas or one by one.")
+    ] = None,
+    sample: Annotated[int, typer.Option("--sample", help="Only so many rules of each game.")] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", help="How many processes.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print every mutant as JSON.")] = False,
+    lang: Lang = "en",
+) -> None:
+    """Break the lines that enforce rules, and see whether the tests that carry their ids notice."""
+    if not mutate.can_run():
+        raise refuse(say(lang, "mutate-needs-tests"))
+    wanted = [_as_printed(each) for given in ids or [] for each in given.split(",") if each]
+    if unknown := mutate.not_enforced(wanted):
+        raise refuse(say(lang, "mutate-not-enforced", ids=", ".join(unknown)))
+    games = [book_of(game, lang).game] if game else list(rulebook.GAMES)
+    tasks = {each: mutate.ids_to_try(each, wanted, sample) for each in games}
+    reports = {each: mutate.report_on(each, own, jobs) for each, own in tasks.items() if own}
+    if as_json:
+        typer.echo(mutate.as_json(reports))
+    else:
+        for each, report in reports.items():
+            mutate.show(each, report, partial(say, lang))
+    raise typer.Exit(0 if all(report.clean for report in reports.values()) else 1)
 
 
 def _as_printed(typed: str) -> str:

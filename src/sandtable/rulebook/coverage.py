@@ -73,7 +73,7 @@ def coverage(game: str, package: Path = PACKAGE, tests: Path = TESTS) -> Coverag
     book, exempt = load(game), not_enforceable(game)
     folder = game.replace("-", "_")
     code = list(_ids_in_code(package / "games" / folder))
-    marks = list(_ids_in_tests(tests / "games" / folder))
+    marks = list(ids_in_tests(tests / "games" / folder))
     enforceable = frozenset(book.rules) - set(exempt)
     marked = {rule_id for rule_id, _ in marks}
     tested = enforceable & marked
@@ -113,7 +113,8 @@ def _ids_in_code(folder: Path) -> Iterator[tuple[str, Path]]:
                 yield rule_id, file
 
 
-def _ids_in_tests(folder: Path) -> Iterator[tuple[str, Path]]:
+def ids_in_tests(folder: Path) -> Iterator[tuple[str, Path]]:
+    """Every id that a test of a folder carries, and the file of the test."""
     for file in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
             if isinstance(node, ast.Call) and _is_rule_mark(node.func):
