@@ -20,7 +20,7 @@ FACTION_OF = {
     ),
     "ussr": "ussr",
 }
-FIGHTING = {"fight", "roll", "resolve", "combats", "let", "cancel", "mission", "finish", "leave"}
+LOSING = {"end", "fight", "roll", "resolve", "combats", "let", "cancel", "mission", "finish", "leave"}
 ARMOR = {"armor", "advanced-armor", "dak"}
 AIR_COUNTERS = {"axis": 6, "allies": 11, "ussr": 5}
 FRENCH_AFRICA = "french-north-africa"
@@ -135,7 +135,10 @@ class ThirdReich:
             return True
         if self._landed_now(view, army):
             return True
-        return self.edition == "en-1" and army["area"] in view["flags"]["beachheads"].get(side, ())
+        if self.edition != "en-1" or army["area"] not in view["flags"]["beachheads"].get(side, ()):
+            return False
+        seas = self._waters(side, frozenset(self.coast[army["area"]]))
+        return bool(seas) and self._harbour(view, side, army["area"])
 
     def _landed_now(self, view: View, army: Mapping[str, Any]) -> bool:
         return view["active"] == FACTION_OF[army["nation"]] and army.get("operation") == "amphibious"
@@ -314,7 +317,7 @@ class ThirdReich:
             return
         gone = {army["name"] for army in before["armies"]} - {army["name"] for army in after["armies"]}
         verb = text.split()[0]
-        if len(gone) > (verb in ("eliminate", "replace", "exchange")) and verb not in FIGHTING:
+        if len(gone) > (verb in ("eliminate", "replace", "exchange")) and verb not in LOSING:
             yield f"“{text}” removes {sorted(gone)}"
 
     def _control_at_the_end(self, before: View, after: View) -> Iterator[str]:
