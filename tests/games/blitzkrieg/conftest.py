@@ -184,10 +184,10 @@ def table():
 
 @pytest.fixture
 def hold(table):
-    """A power holds cards at the start of a turn."""
+    """A power holds cards in its own movement phase."""
 
-    def build(power: str, *cards: str, places: Any = None, phase: str = "events", **position: Any) -> Table:
-        position = {"turn": 3, "deck": [], **position}
+    def build(power: str, *cards: str, places: Any = None, phase: str = "movement", **position: Any) -> Table:
+        position = {"turn": 3, "deck": [], "active": power, **position}
         built: Table = table(
             places or {}, ruleset="advanced", phase=phase, hands={power: list(cards)}, **position
         )

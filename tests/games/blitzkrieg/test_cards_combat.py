@@ -100,7 +100,7 @@ def test_bridgehead_lets_the_own_nation_ignore_rivers(table):
 @rule("BLG-C-cold-days-in-hell", "BLG-D85")
 def test_cold_days_in_hell(table):
     places = {"smolensk": "de-inf4, su-inf3", "western-poland": "de-inf4, poland-inf2", "prussia": "su-inf3"}
-    common = {"ruleset": "advanced", "phase": "events", "turn": 8, "diplomacy": EAST, "deck": []}
+    common = {"ruleset": "advanced", "active": "ussr", "turn": 8, "diplomacy": EAST, "deck": []}
     t = table(places, **common, hands={"ussr": ["cold-days-in-hell", "total-war"]}, **FOUL)
     before = t.value("de-inf4-1", "smolensk", False)
     t.play("play cold-days-in-hell")
@@ -115,19 +115,19 @@ def test_cold_days_in_hell(table):
 @rule("BLG-C-guards-troops")
 def test_guards_do_not_mind_foul_weather(table):
     places = {"prussia": "su-inf4-g, su-inf3, de-inf2"}
-    common = {"ruleset": "advanced", "phase": "events", "turn": 9, "deck": [], **FOUL}
+    common = {"ruleset": "advanced", "active": "ussr", "turn": 9, "deck": [], **FOUL}
     t = table(places, **common, diplomacy=EAST, hands={"ussr": ["guards-troops", "total-war"]})
     assert t.value("su-inf4-g-1", "prussia", True) == 3
     t.play("play guards-troops")
     assert t.value("su-inf4-g-1", "prussia", True) == 4
     assert t.value("su-inf3-1", "prussia", True) == 2
-    assert table({}, **common, hands={"ussr": ["guards-troops"]}).phase != "card_window"  # at peace
+    assert not table({}, **common, hands={"ussr": ["guards-troops"]}).legal("play")  # at peace
 
 
 @rule("BLG-C-winter-offensive")
 def test_winter_offensive(table):
     places = {"baltic": "su-inf4-g, su-inf3"}
-    common = {"ruleset": "advanced", "phase": "supply", "turn": 9, "active": "allies", "diplomacy": EAST}
+    common = {"ruleset": "advanced", "turn": 9, "active": "ussr", "diplomacy": EAST}
     hands = {"ussr": ["winter-offensive", "total-war"]}
     t = table(places, **common, hands=hands, deck=[], control={"baltic": "ussr"}, **FOUL)
     assert t.value("su-inf3-1", "baltic", True) == 2
@@ -265,14 +265,14 @@ def test_kamikazes_fire_twice_and_do_not_come_back(fight):
 @rule("BLG-C-kamikaze")
 def test_kamikaze_needs_1943_and_three_lost_islands(table):
     lost = dict.fromkeys(("caroline-islands", "marshall-islands", "mariana-islands"), "usa")
-    common = {"ruleset": "advanced", "phase": "events", "hands": {"japan": ["kamikaze"]}, "deck": []}
+    common = {"ruleset": "advanced", "active": "japan", "hands": {"japan": ["kamikaze"]}, "deck": []}
     common["diplomacy"] = WORLD
     t = table({}, **common, turn=15, control=lost)  # 1/43
     t.play("play kamikaze")
     assert t.state.view()["cards"]["in_play"] == {"kamikaze": "japan"}
-    assert table({}, **common, turn=14, control=lost).phase != "card_window"
+    assert not table({}, **common, turn=14, control=lost).legal("play")
     two = dict(list(lost.items())[:2])
-    assert table({}, **common, turn=15, control=two).phase != "card_window"
+    assert not table({}, **common, turn=15, control=two).legal("play")
 
 
 # The sea
@@ -374,8 +374,8 @@ def test_the_extra_dice_of_a_defended_coast(table, zone, defender, card, values)
     ],
 )
 def test_prerequisites_of_the_defended_coasts(table, power, card, diplomacy):
-    common = {"ruleset": "advanced", "phase": "events", "turn": 3, "hands": {power: [card]}, "deck": []}
+    common = {"ruleset": "advanced", "active": power, "turn": 3, "hands": {power: [card]}, "deck": []}
     t = table({}, **common, diplomacy=diplomacy)
     t.play(f"play {card}")
     assert t.state.view()["cards"]["in_play"] == {card: power}
-    assert table({}, **common).phase != "card_window"
+    assert not table({}, **common).legal("play")

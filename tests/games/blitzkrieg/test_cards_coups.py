@@ -33,13 +33,13 @@ def holder(country):
 
 @pytest.fixture
 def plot(table):
-    """A power may stage a coup at the start of a turn."""
+    """A power may stage a coup in its movement phase."""
 
     def build(country, power="", **position):
         name = power or holder(country)
         hands = {name: [f"coup-{country}"]}
         position = {"deck": [], "turn": 3, **position}
-        return table({}, ruleset="advanced", phase="events", hands=hands, **position)
+        return table({}, ruleset="advanced", active=name, hands=hands, **position)
 
     return build
 
@@ -127,14 +127,14 @@ def test_the_benelux_islands_stay_out_of_a_coup(plot):
 @rule("BLG-C-coup")
 def test_no_coup_against_a_country_that_is_conquered_or_at_war(plot):
     t = plot("greece", "germany", diplomacy={"joined": {"greece": "cw"}})
-    assert t.phase != "card_window"
+    assert not t.legal("play")
     t = plot(
         "bnl",
         "germany",
         control={"bnl": "germany"},
         diplomacy={"conquered": ["bnl"], "sides": {"bnl": "allies"}},
     )
-    assert t.phase != "card_window"
+    assert not t.legal("play")
 
 
 @rule("BLG-C-coup-siam", "BLG-D54")
@@ -156,7 +156,7 @@ def test_coups_are_staged_outside_combats_only(table):
 @rule("BLG-O9.9.1", "BLG-C-coup-ireland", "BLG-O9.0.1")
 def test_the_irish_card_becomes_the_iranian_one(table):
     hands = {"germany": ["coup-ireland"]}
-    common = {"ruleset": "advanced", "phase": "events", "turn": 3, "hands": hands, "deck": []}
+    common = {"ruleset": "advanced", "active": "germany", "turn": 3, "hands": hands, "deck": []}
     t = table({}, **common, options={"opt_9_9": "on"})
     t.play("play coup-ireland", dice=(6, 6))
     assert t.state.runner[NATION["ireland"]] == 0

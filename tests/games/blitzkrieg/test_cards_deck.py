@@ -323,32 +323,33 @@ def test_a_card_one_does_not_hold_or_at_the_wrong_moment_is_refused(table):
     t = table(
         {},
         ruleset="advanced",
-        phase="events",
+        phase="supply",
+        active="allies",
         turn=3,
-        hands={"germany": ["spies", "blitzkrieg"], "cw": ["militia"]},
+        hands={"germany": ["coup-iraq", "blitzkrieg"], "france": ["total-war"]},
     )
-    assert t.phase == "card_window"
-    assert t.legal("play") == {"play spies"}
-    assert "BLG-A7.3.13" in t.why("play surprise")
-    assert "BLG-D55" in t.why("play blitzkrieg")
+    assert (t.phase, t.seat) == ("card_window", "germany")
+    assert t.legal("play") == {"play coup-iraq"}
+    assert t.why("play surprise")[0] == "BLG-A7.3.13"
+    assert t.why("play blitzkrieg") == ("BLG-C-blitzkrieg", "BLG-D55")
 
 
 @rule("BLG-D55")
 def test_the_side_with_the_initiative_is_asked_first(table):
-    hands = {"germany": ["spies"], "cw": ["coup-iraq"]}
-    t = table({}, ruleset="advanced", phase="events", turn=3, hands=hands)
+    hands = {"germany": ["sabotage-on-research"], "cw": ["blitzkrieg"]}
+    common = {"ruleset": "advanced", "phase": "attempts", "hands": hands, "research": {"germany": 1, "cw": 1}}
+    t = table({}, **common)
     assert t.seat == "germany"
     assert t.play("pass").seat == "cw"
-    t = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, flags={"initiative": 1})
+    t = table({}, **common, flags={"initiative": 1})
     assert t.seat == "cw"
 
 
 @rule("BLG-A7.3.14", "BLG-A7.3.15", "BLG-A7.3.16", "BLG-A7.3.18")
 def test_any_number_of_cards_in_a_hand_and_in_a_turn(table):
     hand = ["spies", "coup-iraq", "coup-spain", "coup-turkey", "total-war"]
-    t = table(
-        {}, ruleset="advanced", phase="events", turn=3, hands={"germany": hand, "cw": ["bridgehead"]}, deck=[]
-    )
+    hands = {"germany": hand, "cw": ["bridgehead"]}
+    t = table({}, ruleset="advanced", active="germany", turn=3, hands=hands, deck=[])
     t.play("play coup-iraq", dice=(3, 3)).play("play coup-spain", dice=(3, 3)).play("play total-war")
     assert t.hand("germany") == ["spies", "coup-turkey"]
     assert t.production("germany") == 17 + 3  # it takes effect at once
@@ -361,7 +362,7 @@ def test_a_cancelled_permanent_card_leaves_the_game(table):
     t = table(
         {},
         ruleset="advanced",
-        phase="events",
+        active="italy",
         turn=6,
         hands={"italy": ["morsecode"]},
         cards={"in_play": {"their-finest-hour": "cw", "fortress-europe": "germany", "total-war": "cw"}},

@@ -13,14 +13,15 @@ from sandtable.rulebook.marks import rule
 
 
 def other_world(state, power, rng):
-    """The same position with another hand of one power, dealt out of the pile."""
+    """The same position with another hand of one power at the same prices, dealt out of the pile."""
     world = state.copy()
     fitting = [c for c in world.deck if entitled(world, c) >> power & 1 and not world.under >> c & 1]
     rng.shuffle(fitting)
     for card in list(world.hands[power]):
-        if not fitting:
-            break
-        taken = fitting.pop()
+        taken = next((c for c in fitting if CARDS[c].cost == CARDS[card].cost), -1)
+        if taken < 0:
+            continue
+        fitting.remove(taken)
         world.deck[world.deck.index(taken)] = card
         world.hands[power] = tuple(taken if c == card else c for c in world.hands[power])
     world.advance()
@@ -76,22 +77,30 @@ def compare_after(state, world, action, seat):
 
 
 QUIET = {"ruleset": "advanced", "phase": "events", "turn": 3}
+ENEMY_MOVES = {"ruleset": "advanced", "phase": "supply", "active": "allies", "turn": 3}
 
 
 @rule("BLG-A7.3.13", "BLG-D55")
 def test_who_holds_nothing_that_fits_is_asked_like_who_does(table):
     views = []
-    for card in ("blitzkrieg", "spies"):  # only the second can be played in 5.1
-        hands = {"germany": [card], "cw": ["bridgehead"]}
-        rest = [about.id for about in CARDS if about.id not in (card, "bridgehead")]
-        t = table({}, **QUIET, hands=hands, deck=rest)
+    for card in ("surprise", "coup-iraq"):  # only the second can be played before the enemy moves
+        hands = {"germany": [card], "italy": ["desert-fox"]}
+        rest = [about.id for about in CARDS if about.id not in (card, "desert-fox")]
+        t = table({}, **ENEMY_MOVES, hands=hands, deck=rest)
         assert (t.phase, t.seat) == ("card_window", "germany")
         views.append(t.state.view(POWERS.index("cw")))
-        assert t.legal("play") == ({"play spies"} if card == "spies" else set())
-        assert {"pass", "pass turn"} <= t.legal()
+        assert t.legal("play") == ({"play coup-iraq"} if card == "coup-iraq" else set())
+        assert {"pass", "pass segment", "pass turn"} <= t.legal()
         assert t.state.phase.secret  # what was chosen is not shown to others
-        assert t.play("pass").seat == "cw"
+        assert t.play("pass").seat == "italy"
     assert views[0] == views[1]
+
+
+@rule("BLG-D55", "BLG-A7.3.7")
+def test_a_hand_is_suspected_of_cards_at_its_prices_only(table):
+    common = {**ENEMY_MOVES, "deck": ["coup-iraq", "coup-spain"]}
+    assert table({}, **common, hands={"germany": ["surprise"]}).phase == "card_window"  # it has paid 1
+    assert table({}, **common, hands={"germany": ["blitzkrieg"]}).phase != "card_window"  # and here 2
 
 
 @rule("BLG-D55")
@@ -126,9 +135,9 @@ def test_a_card_all_saw_going_under_the_pile_is_in_no_hand(table):
 
 @rule("BLG-D55")
 def test_no_cards_this_turn_holds_until_the_turn_is_over_and_is_nobodys_business(table):
-    t = table({}, **QUIET, hands={"germany": ["spies"], "cw": ["bridgehead"]})
+    t = table({}, **ENEMY_MOVES, hands={"germany": ["spies"], "italy": ["bridgehead"]})
     t.play("pass turn")
-    assert t.seat == "cw"
+    assert t.seat == "italy"
     assert t.state.view(0)["silent"] == {"germany": "turn"}
     assert t.state.view(4)["silent"] == t.state.view(-1)["silent"] == {}
     again = GAME.load(t.state.view())
@@ -146,7 +155,7 @@ def test_no_cards_this_turn_holds_until_the_turn_is_over_and_is_nobodys_business
 
 @rule("BLG-D55")
 def test_no_cards_in_this_segment_ends_with_the_segment(table):
-    hands = {"germany": ["spies"]}
+    hands = {"germany": ["spies"]}  # without a unit it is asked in its own segment too
     t = table({}, ruleset="advanced", phase="supply", active="axis", turn=3, hands=hands)
     assert (t.phase, t.seat, t.state.phasing) == ("card_window", "germany", 0)
     t.play("pass segment")
@@ -162,10 +171,10 @@ def test_a_power_that_takes_a_card_is_asked_again(table):
 
 
 @rule("BLG-A7.3.13", "BLG-C-espionage-ultra")
-@pytest.mark.parametrize("hand", ["espionage-ultra", "spies"])
+@pytest.mark.parametrize("hand", ["espionage-ultra", "their-finest-hour"])
 def test_a_reaction_opens_for_whoever_might_hold_a_card(table, hand):
     places = {"paris": "de-inf4, fr-inf3", "scotland": "cw-inf2"}
-    rest = [card for card in ("espionage-ultra", "spies") if card != hand]
+    rest = [card for card in ("espionage-ultra", "their-finest-hour") if card != hand]
     t = table(places, ruleset="advanced", phase="reaction", hands={"cw": [hand]}, deck=rest)
     assert (t.phase, t.seat) == ("reaction", "cw")
     assert ("play espionage-ultra" in t.legal()) == (hand == "espionage-ultra")

@@ -3,6 +3,7 @@
 import pytest
 
 from sandtable.games.blitzkrieg.card_windows import might_play
+from sandtable.games.blitzkrieg.search import AirSupport
 from sandtable.games.blitzkrieg.world import POWERS, ZONE
 from sandtable.rulebook.marks import rule
 
@@ -132,11 +133,13 @@ def test_a_combat_stops_only_for_cards_that_matter_in_it(fight, card, place, via
 
 
 @rule("BLG-C-blitzkrieg")
-def test_blitzkrieg_may_be_played_before_the_movement_already(table):
-    common = {"ruleset": "advanced", "phase": "supply", "hands": {"germany": ["blitzkrieg"]}, "deck": []}
-    t = table({"prussia": "de-inf4"}, **common, active="axis")
-    assert t.legal("play") == {"play blitzkrieg"}
-    assert table({"prussia": "de-inf4"}, **common, active="allies").phase != "card_window"
+def test_blitzkrieg_may_be_played_before_the_attack_already(table):
+    hands = {"germany": ["blitzkrieg", "coup-iraq"]}
+    common = {"ruleset": "advanced", "hands": hands, "deck": []}
+    t = table({"prussia": "de-inf4"}, **common, active="germany")
+    assert "play blitzkrieg" in t.legal()
+    other = table({"prussia": "de-inf4"}, **common, phase="supply", active="allies")
+    assert other.legal("play") == {"play coup-iraq"}
 
 
 @rule("BLG-C-blitzkrieg")
@@ -203,7 +206,7 @@ def test_the_desert_fox_needs_infantry_in_africa(table):
 
 
 @rule("BLG-C-fortress-europe")
-def test_fortress_europe_in_a_reaction_only_to_an_invasion(table):
+def test_a_reaction_is_opened_for_fortress_europe_only_to_an_invasion(table):
     places = {"paris": "us-inf4, de-inf2", "western-germany": "de-air3"}
     wars = {"wars": [["germany", "usa"], ["germany", "cw"], ["germany", "france"]]}
     t = table(
@@ -217,7 +220,8 @@ def test_fortress_europe_in_a_reaction_only_to_an_invasion(table):
         deck=[],
     )
     assert t.seat == "germany"
-    assert "play fortress-europe" not in t.legal()
+    assert "play fortress-europe" in t.legal()  # its aircraft may react, and the card is for any time
+    assert not might_play(t.state, 0, "reaction")
     t.state.landings = {t.number("us-inf4-1"): 0}
     assert might_play(t.state, 0, "reaction")
 
@@ -227,7 +231,7 @@ def test_a_card_of_another_nation_is_not_played(table):
     t = table(
         {},
         ruleset="advanced",
-        phase="events",
+        active="italy",
         turn=3,
         hands={"italy": ["cold-days-in-hell", "spies"], "cw": ["surprise"]},
     )
@@ -267,6 +271,33 @@ def test_blitzkrieg_keeps_other_ships_than_task_forces_in_reserve(table):
     t = table(places, **common, flags={"notes": {"blitzkrieg": 0}})
     assert t.legal("send") & wanted == {"send us-tf3-1 > hawaiian-islands-sea"}
     assert "BLG-C-blitzkrieg" in t.why("send us-sub2-1 > hawaiian-islands-sea")
+
+
+@rule("BLG-C-blitzkrieg")
+@pytest.mark.parametrize(("attackers", "barred"), [("de-tf4", True), ("it-tf3", False)])
+def test_blitzkrieg_keeps_aircraft_out_of_a_naval_combat_that_germany_begins(fight, attackers, barred):
+    places = {"north-sea": f"{attackers}, cw-tf4", "scotland": "cw-air3, cw-air2"}
+    t = fight(places, {}, flags={"notes": {"blitzkrieg": 8}})
+    t.play("search", dice=(1, 1))
+    assert t.seat == "cw"
+    if barred:
+        t.play("search", dice=(1, 1, 6, 6))  # and they fight at once
+        return
+    t.play("search", dice=(1, 1))
+    assert (t.phase, t.seat) == ("air_support", "cw")
+    assert t.legal("send") == {"send cw-air3-1 > north-sea", "send cw-air2-1 > north-sea"}
+
+
+@rule("BLG-C-blitzkrieg")
+def test_blitzkrieg_does_not_hold_in_a_combat_that_the_enemy_forces_on_passing_germans(fight):
+    t = fight({"north-sea": "de-tf4, cw-tf4", "scotland": "cw-air3"}, {}, flags={"notes": {"blitzkrieg": 8}})
+    support = AirSupport(ZONE["north-sea"], 1)
+    assert not support.flyers(t.state)
+    t.state.notes["transit-out"] = 1
+    assert support.flyers(t.state) == [t.number("cw-air3-1")]
+    own = AirSupport(ZONE["north-sea"], 0)
+    t.state.put(t.number("de-air3-1"), ZONE["western-germany"])
+    assert own.flyers(t.state) == [t.number("de-air3-1")]  # Germany's own aircraft come
 
 
 @rule("BLG-C-naval-surprise", "BLG-A6.4.3D.3")

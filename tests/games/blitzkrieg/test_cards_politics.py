@@ -41,16 +41,20 @@ def test_it_may_bring_neutral_italy_instead(hold):
 
 @rule("BLG-C-axis-minor-activation")
 def test_it_is_played_before_or_during_the_own_segment(hold):
-    t = hold("germany", "axis-minor-activation", "spies", phase="supply", active="axis")
-    assert "play axis-minor-activation" in t.legal()
-    enemy = hold("germany", "axis-minor-activation", "total-war", phase="supply", active="allies")
-    assert "play axis-minor-activation" not in enemy.legal()
-    assert "BLG-C-axis-minor-activation" in enemy.why("play axis-minor-activation")
+    assert "play axis-minor-activation" in hold("germany", "axis-minor-activation").legal()
+    common = {"places": {"prussia": "de-inf4"}, "phase": "supply", "active": "allies"}
+    before = hold("germany", "axis-minor-activation", **common, flags={"initiative": 1})
+    assert (before.phase, before.seat) == ("card_window", "germany")
+    assert "play axis-minor-activation" in before.legal()
+    after = hold("germany", "axis-minor-activation", "coup-iraq", **common)
+    assert after.seat == "germany"
+    assert after.legal("play") == {"play coup-iraq"}
+    assert "BLG-C-axis-minor-activation" in after.why("play axis-minor-activation")
 
 
 @rule("BLG-C-ussr-may-declare-war", "BLG-E.17", "BLG-A8.4.2")
 def test_the_ussr_declares_war_by_card_from_1941(hold):
-    assert hold("ussr", "ussr-may-declare-war", turn=6).phase != "card_window"
+    assert not hold("ussr", "ussr-may-declare-war", turn=6).legal("play")
     t = hold("ussr", "ussr-may-declare-war", turn=7)
     t.play("play ussr-may-declare-war")
     assert t.at_war("ussr", "germany")
@@ -74,7 +78,7 @@ def test_force_peace_stops_the_war_of_japan_and_the_ussr(hold, power):
     assert t.state.peace_until == 2 + 3  # this turn and the two after it
     assert t.where("su-inf3-1") == "manchuria"  # units stay where they are
     assert t.pile() == ["force-peace"]
-    assert hold(power, "force-peace").phase != "card_window"  # only when they are at war
+    assert not hold(power, "force-peace").legal("play")  # only when they are at war
 
 
 @rule("BLG-D73", "BLG-C-force-peace")
@@ -143,7 +147,7 @@ def test_italian_surrender_gives_germany_only_italy_and_where_it_stands(hold):
 )
 def test_italian_surrender_needs_all_three_conditions(hold, wars, kept):
     lost = {z: "cw" for z in ("tripolitania", "cyrenaika", "abessinia", "southern-italy") if z not in kept}
-    assert hold("cw", "italian-surrender", diplomacy={"wars": wars}, control=lost).phase != "card_window"
+    assert not hold("cw", "italian-surrender", diplomacy={"wars": wars}, control=lost).legal("play")
 
 
 @rule("BLG-C-japan-national-war", "BLG-A8.7.5")
@@ -169,12 +173,12 @@ def test_the_embargo_takes_three_points_from_japan(hold):
     t.play("play embargo-japan")
     assert t.production("japan") == 14
     assert t.in_force() == {"embargo-japan"}
-    assert hold("usa", "embargo-japan", flags={"us_level": 11}).phase != "card_window"
+    assert not hold("usa", "embargo-japan", flags={"us_level": 11}).legal("play")
 
 
 @rule("BLG-C-japan-bnl-production", "BLG-E.29")
 def test_japan_gains_the_benelux_production_after_the_embargo(hold):
-    assert hold("japan", "japan-bnl-production").phase != "card_window"
+    assert not hold("japan", "japan-bnl-production").legal("play")
     t = hold("japan", "japan-bnl-production", flags={"notes": {"embargo": 1}})
     before = t.production("japan")
     t.play("play japan-bnl-production")
@@ -186,11 +190,10 @@ def test_japan_gains_the_benelux_production_after_the_embargo(hold):
 def test_the_usa_may_answer_at_once_with_its_embargo(table):
     hands = {"japan": ["japan-bnl-production"], "usa": ["bnl-embargo"]}
     notes = {"notes": {"embargo": 1}}
-    t = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, flags=notes)
+    t = table({}, ruleset="advanced", active="japan", turn=3, hands=hands, flags=notes)
     before = t.production("japan")
-    assert t.seat == "japan"  # the American card has nothing to cancel yet
     t.play("play japan-bnl-production")
-    assert t.seat == "usa"
+    assert (t.phase, t.seat) == ("card_window", "usa")
     t.play("play bnl-embargo")
     assert t.production("japan") == before
     assert t.in_force() == {"japan-bnl-production", "bnl-embargo"}
@@ -248,7 +251,7 @@ def test_the_usa_gets_nothing_from_the_islands_of_a_benelux_that_the_allies_conq
 
 @rule("BLG-C-japan-occupies-indochina", "BLG-A7.2.8", "BLG-E.32")
 def test_japan_occupies_indochina_by_card(hold):
-    assert hold("japan", "japan-occupies-indochina").phase != "card_window"
+    assert not hold("japan", "japan-occupies-indochina").legal("play")
     t = hold(
         "japan",
         "japan-occupies-indochina",
@@ -354,7 +357,7 @@ def test_vichy(hold):
         "algeria": "fr-inf2",
     }
     taken = {"paris": "germany", "maginot": "germany", "normandy": "germany"}
-    t = hold("germany", "french-vichy-surrender", places=places, control=taken, phase="supply", active="axis")
+    t = hold("germany", "french-vichy-surrender", places=places, control=taken)
     t.play("play french-vichy-surrender", dice=(1, 1, 1, 1))
     assert t.control("western-france") == "germany"
     assert t.control("vichy") == t.control("algeria") == t.control("syria") == "france"
@@ -438,9 +441,7 @@ def test_with_the_option_whoever_retakes_a_zone_under_vichy_decides_later(table,
 def test_vichy_keeps_nothing_that_france_had_conquered(hold):
     taken = {"paris": "germany", "maginot": "germany", "normandy": "germany", "tripolitania": "france"}
     wars = {"wars": [*WEST, ["italy", "france"]]}
-    t = hold(
-        "germany", "french-vichy-surrender", control=taken, diplomacy=wars, phase="supply", active="axis"
-    )
+    t = hold("germany", "french-vichy-surrender", control=taken, diplomacy=wars)
     t.play("play french-vichy-surrender")
     assert t.control("tripolitania") == "colonies"
     assert t.control("algeria") == "france"
@@ -449,7 +450,7 @@ def test_vichy_keeps_nothing_that_france_had_conquered(hold):
 @rule("BLG-C-french-vichy-surrender")
 def test_vichy_needs_three_french_zones(hold):
     two = {"paris": "germany", "maginot": "germany"}
-    t = hold("germany", "french-vichy-surrender", "total-war", control=two, phase="supply")
+    t = hold("germany", "french-vichy-surrender", control=two)
     assert "BLG-C-french-vichy-surrender" in t.why("play french-vichy-surrender")
 
 
@@ -523,6 +524,6 @@ def test_each_builder_runs_the_free_french_it_built(table):
 
 @rule("BLG-C-free-french-troops")
 def test_free_french_troops_need_the_fall_of_france(hold):
-    assert hold("cw", "free-french-troops").phase != "card_window"
+    assert not hold("cw", "free-french-troops").legal("play")
     t = hold("usa", "free-french-troops", diplomacy={"conquered": ["france"]})
     assert "play free-french-troops" in t.legal()

@@ -12,7 +12,7 @@ EAST = [["germany", "ussr"], ["germany", "cw"]]
 
 @rule("BLG-C-foreign-troops-recruitment", "BLG-ERR.5")
 def test_foreign_troops_recruitment(hold):
-    assert hold("germany", "foreign-troops-recruitment").phase != "card_window"
+    assert not hold("germany", "foreign-troops-recruitment").legal("play")
     t = hold("germany", "foreign-troops-recruitment", diplomacy={"wars": EAST})
     before = t.production("germany")
     t.play("play foreign-troops-recruitment")
@@ -39,7 +39,7 @@ def test_militia_when_the_enemy_stands_on_national_ground(hold, position):
 @rule("BLG-C-militia", "BLG-D85")
 def test_no_militia_for_a_lost_possession(hold):
     t = hold("germany", "militia", control={"western-poland": "ussr"}, diplomacy={"wars": EAST})
-    assert t.phase != "card_window"
+    assert not t.legal("play")
 
 
 @rule("BLG-C-total-war")
@@ -186,10 +186,8 @@ def test_tito_needs_a_garrison_of_five(hold):
     held = {"yugoslavia": "germany"}
     fallen = {"conquered": ["yugoslavia"], "sides": {"yugoslavia": "allies"}, "wars": EAST}
     since = {"notes": {"yugoslavia-since": 4}}
-    assert (
-        hold("cw", "tito-partisans", control=held, diplomacy=fallen, flags=since, turn=8).phase
-        != "card_window"
-    )
+    early = hold("cw", "tito-partisans", control=held, diplomacy=fallen, flags=since, turn=8)
+    assert not early.legal("play")
     t = hold("cw", "tito-partisans", control=held, diplomacy=fallen, flags=since, turn=9)
     t.play("play tito-partisans")
     assert t.in_force() == {"tito-partisans"}
@@ -238,9 +236,7 @@ def test_partisans_take_one_zone_if_there_is_but_one(hold):
 @rule("BLG-C-spies")
 def test_spies_see_the_hands_of_the_enemy_side_only(table):
     hands = {"italy": ["spies"], "germany": ["blitzkrieg"], "cw": ["surprise"], "ussr": ["winter-offensive"]}
-    t = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, deck=[])
-    t.play("pass")
-    assert t.seat == "italy"
+    t = table({}, ruleset="advanced", active="italy", turn=3, hands=hands, deck=[])
     t.play("play spies")
     seen = [event for event in t.events if type(event).__name__ == "HandSeen"]
     assert {POWERS[event.power]: [CARDS[card].id for card in event.cards] for event in seen} == {
@@ -253,9 +249,12 @@ def test_spies_see_the_hands_of_the_enemy_side_only(table):
 
 @rule("BLG-C-initiative", "BLG-D55")
 def test_initiative_is_taken_after_the_dice_and_may_be_taken_back(table):
-    hands = {"italy": ["initiative"], "germany": ["spies"], "cw": ["bridgehead"]}
-    t = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, deck=[])
-    t.play("pass", "pass", "pass", dice=(2, 6))  # the Allies roll higher
+    hands = {"italy": ["initiative"], "germany": ["blitzkrieg"], "cw": ["their-finest-hour"]}
+    common = {"ruleset": "advanced", "phase": "reinforcements", "turn": 3, "hands": hands, "deck": []}
+    due = [{"name": "cn-inf2-1", "due": 3}]
+    t = table({}, **common, track=due)
+    place = min(t.legal("place"))
+    t.play(place, dice=(2, 6))  # the Allies roll higher
     assert (t.phase, t.seat) == ("card_window", "germany")  # which might hold the card as well
     t.play("pass")
     assert (t.phase, t.seat, t.state.initiative) == ("card_window", "italy", 1)
@@ -263,8 +262,8 @@ def test_initiative_is_taken_after_the_dice_and_may_be_taken_back(table):
     assert t.state.initiative == 0
     assert t.state.phasing == 0
     assert t.pile() == ["initiative"]
-    won = table({}, ruleset="advanced", phase="events", turn=3, hands=hands, deck=[])
-    won.play("pass", "pass", "pass", dice=(6, 2))
+    won = table({}, **common, track=due)
+    won.play(place, dice=(6, 2))
     assert (won.phase, won.seat) == ("card_window", "cw")  # nothing to take for the side that has it
 
 

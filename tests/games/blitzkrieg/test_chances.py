@@ -102,7 +102,12 @@ def test_the_odds_of_research(table):
 
 @rule("BLG-C-coup", "BLG-C-coup-iraq")
 def test_the_odds_of_a_coup(table):
-    t = table({}, ruleset="advanced", phase="events", hands={"germany": ["coup-iraq"]}, deck=[], turn=3)
+    hands = {"germany": ["coup-iraq"]}
+    t = table({}, ruleset="advanced", active="germany", hands=hands, deck=[], turn=3)
+    asked = table({}, ruleset="advanced", phase="supply", active="allies", hands=hands, deck=[], turn=3)
+    card = PLAY[CARD["coup-iraq"]]
+    assert asked.phase == "card_window"
+    assert told(asked.state.phase.odds(asked.state, card)) == told(t.state.phase.odds(t.state, card))
     assert told(t.state.phase.odds(t.state, PLAY[CARD["coup-iraq"]])) == {
         "coup-success": Fraction(15, 36),
         "coup-no-effect": Fraction(18, 36),

@@ -70,9 +70,9 @@ class Advanced(AdvancedMovement, AdvancedCombat, AdvancedProduction, Ruleset):
         "reaction": 8,
         "bombing": 9,
         "combat": 10,
-        "exploitation": 11,
-        "exploitation-reaction": 12,
-        "exploitation-combat": 13,
+        "exploitation": 12,
+        "exploitation-reaction": 13,
+        "exploitation-combat": 14,
     }
 
     @property

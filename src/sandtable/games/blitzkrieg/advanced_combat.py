@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.odds import Odds
@@ -150,7 +152,13 @@ class AdvancedCombat(CombatRules):
                 for zone in bits(invasion.naval_reaction(state, unit) & ~ship_answers(state, unit))
                 if not self.why_no_reaction(state, unit, zone)
             ]
-        return found + card_windows.reaction_cards(state, power)
+        return found + card_windows.reaction_refusals(state, power)
+
+    def cards_in_reaction(self, state: BlitzkriegState, power: int) -> list[Action]:
+        return card_windows.reaction_cards(state, power)
+
+    def why_reaction(self, state: BlitzkriegState, power: int, action: Action) -> Sequence[str]:
+        return card_windows.why(state, power, action, "reaction")
 
     def pinned(self, state: BlitzkriegState) -> int:
         """The units in attacked zones that must fight there."""

@@ -141,7 +141,8 @@ class AdvancedMovement(MovementRules):
         return card_windows.movement_cards(state, power)
 
     def might_move(self, state: BlitzkriegState, power: int, part: int) -> bool:
-        return part != 1 and card_windows.might_play(state, power, "movement")
+        """Whether a power without a unit to move might hold a card for its movement."""
+        return part != 1 and card_windows.might_play_moving(state, power)
 
     def play_move(self, state: BlitzkriegState, power: int, action: Action) -> None:
         card_windows.play_card(state, power, action)

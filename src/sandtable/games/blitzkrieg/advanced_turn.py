@@ -154,6 +154,11 @@ def exploit(state: BlitzkriegState, side: int) -> None:
     exploitation(state, side)
 
 
+def cards_between(state: BlitzkriegState, side: int) -> None:
+    """Cards between combat and exploitation, before the second supply check (BLG-D55)."""
+    card_windows.open_window(state, "exploit")
+
+
 def end_segment(state: BlitzkriegState, side: int) -> None:
     """6.8 The segment is over; effects of double naval movement end (BLG-A6.4.3F.10)."""
     close_segment(state, side)
@@ -196,6 +201,7 @@ SEGMENT_STEPS: Final[Sequence[SegmentStep]] = (
     reactions,
     rockets,
     combats,
+    cards_between,
     exploit,
     reactions,
     combats,

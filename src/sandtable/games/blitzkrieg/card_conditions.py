@@ -159,7 +159,12 @@ def phasing(state: BlitzkriegState, power: int) -> bool:
 
 def in_own_segment(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
     """In an action segment, only in one's own."""
-    return moment != "segment" or phasing(state, power)
+    return moment not in ("segment", "movement", "exploit") or phasing(state, power)
+
+
+def up_to_own_segment(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
+    """Before or during one's own action segment."""
+    return moment == "events" or phasing(state, power) or state.phasing == state.initiative
 
 
 def german_attack(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
@@ -167,7 +172,7 @@ def german_attack(state: BlitzkriegState, power: int, moment: str, arg: int) -> 
     if not phasing(state, power) or this_turn(state, "blitzkrieg"):
         return False
     attacked = bits(state.battles)
-    return moment == "segment" or any(present(state, z, state.phasing) & OWN[GERMANY] for z in attacked)
+    return moment != "react" or any(present(state, z, state.phasing) & OWN[GERMANY] for z in attacked)
 
 
 def over_a_river(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
@@ -184,16 +189,19 @@ def in_mountains(state: BlitzkriegState, power: int, moment: str, arg: int) -> b
     """Once per turn; in a combat, where own infantry fights in a mountain zone."""
     if this_turn(state, f"mountain-troops-{power}"):
         return False
-    here = MOUNTAIN_ZONES >> arg & 1
-    return moment != "battle" or bool(here and fighters(state, power, arg) & OWN[power] & INFANTRY)
+    if moment != "battle":
+        return True
+    return bool(MOUNTAIN_ZONES >> arg & 1 and fighters(state, power, arg) & OWN[power] & INFANTRY)
 
 
 def in_the_cold(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
     """Once per turn; in a combat, where Soviet land units attack in foul weather."""
     if this_turn(state, "winter-offensive"):
         return False
+    if moment != "battle":
+        return True
     attack = phasing(state, power) and foul(state, arg)
-    return moment != "battle" or bool(attack and fighters(state, power, arg) & OWN[USSR] & LAND_UNITS)
+    return bool(attack and fighters(state, power, arg) & OWN[USSR] & LAND_UNITS)
 
 
 def fighters(state: BlitzkriegState, power: int, zone: int) -> int:
@@ -232,11 +240,6 @@ def spy_place(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool
     return not phasing(state, power) and board_cards.near_combat(state, power)
 
 
-def at_the_coast(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
-    """In a reaction, only to an invasion."""
-    return moment != "reaction" or bool(state.landings)
-
-
 def drop_place(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
     """The own movement phase, with an infantry, an aircraft and a zone in its range."""
     return not state.exploiting and phasing(state, power) and bool(board_cards.drops(state, power))
@@ -252,13 +255,12 @@ def in_africa(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool
 
 Place = Callable[[BlitzkriegState, int, str, int], bool]
 PLACES: Final[dict[str, Place]] = {
-    "axis-minor-activation": in_own_segment,
+    "axis-minor-activation": up_to_own_segment,
     "blitzkrieg": german_attack,
     "bridgehead": over_a_river,
     "desert-fox": in_africa,
     "elite-troops": elite_place,
     "espionage-ultra": spy_place,
-    "fortress-europe": at_the_coast,
     "french-vichy-surrender": in_own_segment,
     "mountain-troops": in_mountains,
     "national-war-ussr": lambda s, p, m, a: "national-war" not in s.notes,
@@ -266,7 +268,6 @@ PLACES: Final[dict[str, Place]] = {
     "para-troops": drop_place,
     "sabotage-on-research": saboteur,
     "surprise": surprise_place,
-    "their-finest-hour": at_the_coast,
     "winter-offensive": in_the_cold,
 }
 

@@ -15,7 +15,6 @@ from sandtable.games.blitzkrieg.deck import (
     CARDS,
     FINEST_HOUR,
     FORTRESS_EUROPE,
-    in_force,
     put_under,
 )
 from sandtable.games.blitzkrieg.events import CardLeft, CardPlayed, HandSeen, PeaceForced, Surrendered
@@ -53,8 +52,8 @@ def lay_down(state: BlitzkriegState, power: int, card: int) -> None:
     fate = CARDS[card].fate
     if fate == "permanent":
         state.in_play[card] = power
-        if card == CARD["bnl-embargo"] or card == CARD["japan-bnl-production"]:
-            settle_bnl(state)
+        if card in ANSWERED:
+            let_answer(state)
     elif fate == "remove":
         state.removed |= BIT[card]
         state.emit(CardLeft(card=card, rules=("BLG-A7.3.17",)))
@@ -63,12 +62,15 @@ def lay_down(state: BlitzkriegState, power: int, card: int) -> None:
         coups.after_use(state, card)
 
 
-def settle_bnl(state: BlitzkriegState) -> None:
-    """The answer of the USA to Japan's taking the Benelux production (BLG-E.29)."""
+ANSWERED: Final = (CARD["japan-bnl-production"], FORTRESS_EUROPE, FINEST_HOUR)
+"""Cards that another one may cancel at once: BNL Embargo (BLG-E.29), Morsecode (BLG-C-morsecode)."""
+
+
+def let_answer(state: BlitzkriegState) -> None:
+    """Whoever might hold the card that cancels this one may answer at once (BLG-D55)."""
     from sandtable.games.blitzkrieg.card_windows import open_window
 
-    if not in_force(state, "bnl-embargo"):
-        open_window(state, "answer")
+    open_window(state, "answer")
 
 
 def nothing(state: BlitzkriegState, power: int, arg: int) -> None:

@@ -1,8 +1,8 @@
-"""7.3 When cards may be played: windows at the steps of a turn, and cards inside other phases (advanced).
+"""7.3 Playing cards: windows at the steps of a turn, and cards inside other phases (advanced).
 
-Hands are hidden (BLG-A7.3.13), so who is asked depends on public knowledge alone: every power that holds
-cards and might, for all the others know, hold one that fits the moment. A power may say once that it plays
-no card in this segment or turn, and is not asked again.
+Hands are hidden (BLG-A7.3.13), so who is asked depends on public knowledge alone: every power that might,
+for all the others know, hold a card that could change something now. A power may say once that it plays no
+card in this segment or turn, and is not asked again.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from sandtable.board.search import bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
@@ -25,56 +26,17 @@ from sandtable.games.blitzkrieg.card_actions import (
     PassTurn,
     Play,
 )
-from sandtable.games.blitzkrieg.card_conditions import PREREQUISITES, forbids
+from sandtable.games.blitzkrieg.card_conditions import forbids
+from sandtable.games.blitzkrieg.card_moments import ASKED_AT, PLAYED_AT, could_matter, inside_a_combat
 from sandtable.games.blitzkrieg.deck import CARDS, entitled
-from sandtable.games.blitzkrieg.hands import unseen
+from sandtable.games.blitzkrieg.hands import suspected, unseen
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.state_data import ASKED, THIS_SEGMENT, THIS_TURN
 
-ANY: Final = ("events", "segment", "us")
-MOMENTS: Final[dict[str, tuple[str, ...]]] = {
-    "axis-minor-activation": ("events", "segment"),
-    "blitzkrieg": ("segment", "react"),
-    "bnl-embargo": (*ANY, "answer"),
-    "bridgehead": ("segment", "battle"),
-    "elite-troops": ("battle", "interception"),
-    "espionage-ultra": ("segment", "reaction"),
-    "french-vichy-surrender": ("segment", "us"),
-    "fortress-europe": (*ANY, "reaction"),
-    "their-finest-hour": (*ANY, "reaction"),
-    "increase-us-production": ("us",),
-    "initiative": ("initiative",),
-    "lend-lease-usa": ("production",),
-    "mountain-troops": ("segment", "battle"),
-    "national-war-ussr": ("production",),
-    "naval-surprise": ("naval",),
-    "para-troops": ("movement",),
-    "sabotage-on-research": ("research", "sabotage"),
-    "surprise": ("battle",),
-    "usa-builds-aircraft": ("production",),
-    "desert-fox": ("movement",),
-    "winter-offensive": ("segment", "battle"),
-    "japanese-navy": (),
-}
 IN_A_ZONE: Final = ("naval", "battle", "interception")
-IN_SEGMENT: Final = ("segment", "react", "reaction", "naval", "battle", "interception", "movement")
-
-
-def _cards_at() -> dict[str, tuple[int, ...]]:
-    """The cards that fit each moment, those that ask for nothing first."""
-    found: dict[str, list[int]] = {}
-    for number, card in enumerate(CARDS):
-        for moment in MOMENTS.get(card.id, ANY):
-            found.setdefault(moment, []).append(number)
-    ready = {moment: sorted(cards, key=_asks_for) for moment, cards in found.items()}
-    return {moment: tuple(cards) for moment, cards in ready.items()}
-
-
-def _asks_for(card: int) -> bool:
-    return CARDS[card].country >= 0 or CARDS[card].id in PREREQUISITES
-
-
-CARDS_AT: Final = _cards_at()
+IN_SEGMENT: Final = (
+    *("segment", "react", "reaction", "naval", "battle", "interception", "movement", "exploit"),
+)
 
 
 def forbids_play(state: BlitzkriegState, power: int, card: int, moment: str, arg: int) -> str:
@@ -83,9 +45,14 @@ def forbids_play(state: BlitzkriegState, power: int, card: int, moment: str, arg
         return "BLG-A7.3.13"
     if not entitled(state, card) >> power & 1:
         return "BLG-A7.3.4"
-    if card not in CARDS_AT.get(moment, ()):
-        return "BLG-D55"
-    return forbids(state, power, card, moment, arg)
+    if not PLAYED_AT.get(moment, 0) >> card & 1:
+        return CARDS[card].rule
+    return forbids_card(state, power, card, moment, arg)
+
+
+def forbids_card(state: BlitzkriegState, power: int, card: int, moment: str, arg: int) -> str:
+    """The rule by which a card may not be played now, whoever holds it."""
+    return CARDS[card].rule if inside_a_combat(state, card) else forbids(state, power, card, moment, arg)
 
 
 def playable(state: BlitzkriegState, power: int, moment: str, arg: int = 0) -> list[int]:
@@ -94,16 +61,30 @@ def playable(state: BlitzkriegState, power: int, moment: str, arg: int = 0) -> l
 
 
 def might_play(state: BlitzkriegState, power: int, moment: str, arg: int = 0, hidden: int = -1) -> bool:
-    """Whether a power that wants to be asked might hold a card that can be played at a moment."""
+    """Whether a power that wants to be asked might hold a card that could matter at a moment."""
     if not state.hands[power] or state.silent[power] != ASKED:
         return False
     if hidden < 0:
         hidden = unseen(state)
     return any(
-        hidden >> card & 1
-        and entitled(state, card) >> power & 1
-        and not forbids(state, power, card, moment, arg)
-        for card in CARDS_AT[moment]
+        could_matter(state, power, card, moment, arg) and not forbids_card(state, power, card, moment, arg)
+        for card in bits(suspected(state, power, hidden & ASKED_AT.get(moment, 0)))
+    )
+
+
+def might_play_moving(state: BlitzkriegState, power: int) -> bool:
+    """Whether a power that has units but none to move might want its turn for a card all the same.
+
+    It was not asked at the start of the segment because its movement was to come.
+    """
+    if might_play(state, power, "movement"):
+        return True
+    if state.exploiting or not state.hands[power] or state.silent[power] != ASKED:
+        return False
+    left_out = unseen(state) & ASKED_AT["segment"] & PLAYED_AT["movement"]
+    return any(
+        not forbids_card(state, power, card, "movement", 0)
+        for card in bits(suspected(state, power, left_out))
     )
 
 
@@ -174,15 +155,13 @@ class CardWindow(Phase[BlitzkriegState], frozen=True):
             open_window(state, self.moment, self.arg, self.passed | 1 << self.power)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
-        return why(state, self.power, action, self.moment, self.arg) or (self.rule,)
+        return (*why(state, self.power, action, self.moment, self.arg), self.rule)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
-        """Where the country of a coup card goes."""
-        from sandtable.games.blitzkrieg.chances import coup_odds
+        """What a card decides by dice."""
+        from sandtable.games.blitzkrieg.chances import card_odds
 
-        if not isinstance(action, Play) or CARDS[action.card].country < 0:
-            return None
-        return coup_odds(action.card)
+        return card_odds(action)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         told: dict[str, str | Ref] = {"power": Ref("nation", self.power), "moment": self.moment}
@@ -222,10 +201,13 @@ def movement_cards(state: BlitzkriegState, power: int) -> list[Action]:
 
 
 def reaction_cards(state: BlitzkriegState, power: int) -> list[Action]:
-    """Cards a power may play while it reacts; where it might, it also may say that it will not."""
-    if not might_play(state, power, "reaction"):
-        return []
-    return [*(PLAY[card] for card in playable(state, power, "reaction")), *refusals("reaction")[1:]]
+    """Cards a power may play while it reacts."""
+    return [PLAY[card] for card in playable(state, power, "reaction")]
+
+
+def reaction_refusals(state: BlitzkriegState, power: int) -> list[Action]:
+    """A power that reacts only because it might hold a card may say that it will play none."""
+    return list(refusals("reaction")[1:]) if might_play(state, power, "reaction") else []
 
 
 def production_cards(state: BlitzkriegState, power: int) -> list[Action]:

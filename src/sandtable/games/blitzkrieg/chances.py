@@ -7,9 +7,11 @@ from fractions import Fraction
 from typing import Any
 
 from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
 from sandtable.core.odds import Odds, tally
 from sandtable.games.blitzkrieg import bombing, coups
 from sandtable.games.blitzkrieg.actions import LOSSES
+from sandtable.games.blitzkrieg.card_actions import Play
 from sandtable.games.blitzkrieg.deck import CARDS
 from sandtable.games.blitzkrieg.fire import Shot
 from sandtable.games.blitzkrieg.losses import capacity
@@ -88,6 +90,13 @@ def research_odds(points: int) -> Odds:
     success = Fraction(min(6, points), 6)
     rows = [("success", success), ("failure", 1 - success)]
     return odds_of([({"result": f"research-{name}"}, p) for name, p in rows], "BLG-A7.4.6")
+
+
+def card_odds(action: Action) -> Odds | None:
+    """What a card played decides by dice: where the country of a coup goes."""
+    if not isinstance(action, Play) or CARDS[action.card].country < 0:
+        return None
+    return coup_odds(action.card)
 
 
 def coup_odds(card: int) -> Odds:

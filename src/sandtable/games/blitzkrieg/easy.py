@@ -12,8 +12,8 @@ from sandtable.games.blitzkrieg import advanced_actions as adv
 from sandtable.games.blitzkrieg import card_actions as cards
 from sandtable.games.blitzkrieg.air import targets
 from sandtable.games.blitzkrieg.battle import forces, present
+from sandtable.games.blitzkrieg.card_moments import asked
 from sandtable.games.blitzkrieg.card_windows import IN_SEGMENT as SEGMENT
-from sandtable.games.blitzkrieg.card_windows import MOMENTS
 from sandtable.games.blitzkrieg.counters import (
     AIR,
     AIRCRAFT,
@@ -29,7 +29,6 @@ from sandtable.games.blitzkrieg.counters import (
     TF,
     TYPE_OF,
 )
-from sandtable.games.blitzkrieg.deck import CARDS
 from sandtable.games.blitzkrieg.judge import ENOUGH, Judge
 from sandtable.games.blitzkrieg.land import land_steps
 from sandtable.games.blitzkrieg.production import points_left
@@ -240,7 +239,7 @@ def rate_pass_turn(judge: Judge, action: cards.PassTurn) -> float:
 def fits_later(state: BlitzkriegState, moments: Sequence[str]) -> bool:
     """Whether a card of the hand belongs to a moment of its own among some."""
     hand = state.hands[state.seat or 0]
-    return any(moment in moments for card in hand for moment in MOMENTS.get(CARDS[card].id, ()))
+    return any(moment in moments for card in hand for moment in asked(card))
 
 
 def rate_study(judge: Judge, action: adv.Study) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from sandtable.board.search import BIT
+from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.card_conditions import is_obsolete
 from sandtable.games.blitzkrieg.card_draw import CardChoice, CardOffer
 from sandtable.games.blitzkrieg.deck import CARDS, entitled, put_under
@@ -24,6 +24,19 @@ def unseen(state: BlitzkriegState) -> int:
         if isinstance(frame, (CardChoice, CardOffer)):
             found |= BIT[frame.card]
     return found & ~state.under
+
+
+def suspected(state: BlitzkriegState, power: int, hidden: int) -> int:
+    """Of the unseen cards those a power may hold: it is entitled to them, and has paid such a price.
+
+    Prices are paid openly (BLG-A7.3.7), so that all can tell those of a hand.
+    """
+    prices = {CARDS[card].cost for card in state.hands[power]}
+    return sum(
+        BIT[card]
+        for card in bits(hidden)
+        if CARDS[card].cost in prices and entitled(state, card) >> power & 1
+    )
 
 
 def drop_hand(state: BlitzkriegState, power: int) -> None:
@@ -78,19 +91,30 @@ def deal_anew(state: BlitzkriegState, seat: int, rng: random.Random) -> None:
 def _deal(
     state: BlitzkriegState, powers: list[int], cards: list[int], rng: random.Random
 ) -> list[tuple[int, ...]] | None:
-    """Hands of the same sizes out of some cards, each for a power entitled to it; the rest stays."""
+    """Hands of the same prices out of some cards, each for a power entitled to it; the rest stays."""
     for _ in range(30):
         rng.shuffle(cards)
         rest = list(cards)
         hands: list[tuple[int, ...]] = []
         for power in powers:
-            size = len(state.hands[power])
-            hand = [card for card in rest if entitled(state, card) >> power & 1][:size]
-            if len(hand) < size:
+            hand = _hand(state, power, rest)
+            if len(hand) < len(state.hands[power]):
                 break
-            rest = [card for card in rest if card not in hand]
-            hands.append(tuple(hand))
+            hands.append(hand)
         else:
             cards[:] = rest
             return hands
     return None
+
+
+def _hand(state: BlitzkriegState, power: int, rest: list[int]) -> tuple[int, ...]:
+    """Another hand for a power at the prices it has paid, taken out of the rest."""
+    hand: list[int] = []
+    for held in state.hands[power]:
+        price = CARDS[held].cost
+        alike = (c for c in rest if CARDS[c].cost == price and entitled(state, c) >> power & 1)
+        card = next(alike, -1)
+        if card >= 0:
+            rest.remove(card)
+            hand.append(card)
+    return tuple(hand)

@@ -91,6 +91,9 @@ prompt-card-window = { $moment ->
     [interception] { $power }: interceptors meet bombers over { $area }. Play a card, or pass.
     [research] { $power }: research will be attempted. Play a card, or pass.
     [sabotage] { $power }: { $nation } attempts research. Play a card, or pass.
+    [answer] { $power }: answer with a card, or pass.
+    [exploit] { $power }: the combats are over, exploitation follows. Play a card, or pass.
+    [segment] { $power }: a segment begins. Play a card, or pass.
    *[other] { $power }: play a card, or pass.
 }
 prompt-relief = Partisans rise in Yugoslavia: Germany must bring up { $missing } more strength points.

@@ -100,6 +100,9 @@ prompt-card-window = { $moment ->
     [interception] { $power } : la chasse rencontre des bombardiers ({ $area }). Jouer une carte, ou passer.
     [research] { $power } : la recherche va être tentée. Jouer une carte, ou passer.
     [sabotage] { $power } : { $nation } tente la recherche. Jouer une carte, ou passer.
+    [answer] { $power } : répondre par une carte, ou passer.
+    [exploit] { $power } : les combats sont finis, l’exploitation suit. Jouer une carte, ou passer.
+    [segment] { $power } : un segment commence. Jouer une carte, ou passer.
    *[other] { $power } : jouer une carte, ou passer.
 }
 prompt-relief = Les partisans se soulèvent en Yougoslavie : l’Allemagne doit y amener encore { $missing ->

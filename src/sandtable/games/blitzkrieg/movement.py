@@ -135,10 +135,11 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         return (*state.rules.why_move(state, self.power, action), self.rule)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
-        """The combat with a task force that supports it."""
+        """The combat with a task force that supports it; what a card decides by dice."""
+        from sandtable.games.blitzkrieg.chances import card_odds
         from sandtable.games.blitzkrieg.odds import attack_odds
 
-        return attack_odds(state, action) if isinstance(action, Support) else None
+        return attack_odds(state, action) if isinstance(action, Support) else card_odds(action)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         name = "prompt-exploitation" if state.exploiting else "prompt-movement"

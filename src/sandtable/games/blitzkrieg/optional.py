@@ -117,15 +117,15 @@ def note_attack(state: BlitzkriegState, nation: int) -> None:
 
 def ask_to_surrender(state: BlitzkriegState, nation: int, first: int) -> None:
     """Ask the next friendly power that might hold the coup card of an attacked minor (BLG-A7.3.13)."""
-    from sandtable.games.blitzkrieg.deck import entitled
-    from sandtable.games.blitzkrieg.hands import unseen
+    from sandtable.games.blitzkrieg.hands import suspected, unseen
 
     card = coup_card(state, nation)
-    if card < 0 or not unseen(state) >> card & 1:
+    if card < 0:
         return
+    hidden = unseen(state) & BIT[card]
     for power in range(first, 8):
-        friend = state.alliance[power] == state.side[nation] and entitled(state, card) >> power & 1
-        if friend and state.hands[power] and not state.silent[power]:
+        friend = state.alliance[power] == state.side[nation]
+        if friend and suspected(state, power, hidden) and not state.silent[power]:
             state.push(LetSurrender(power, nation))
             return
 

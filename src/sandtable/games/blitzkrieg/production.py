@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import BUILD, DONE, REPAIR, Build, Done, Repair
 from sandtable.games.blitzkrieg.counters import (
@@ -324,6 +325,12 @@ class Produce(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Done):
             return (state.rules.forbids_saving(state, self.power), self.rule)
         return (*state.rules.why_production(state, self.power, action), self.rule)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """What a card decides by dice."""
+        from sandtable.games.blitzkrieg.chances import card_odds
+
+        return card_odds(action)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         left = points_left(state, self.power)

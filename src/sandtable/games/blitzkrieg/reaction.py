@@ -45,6 +45,8 @@ class Reaction(Phase[BlitzkriegState], frozen=True):
             Send(unit, zone) for unit in reserves(state, self.power) for zone in bits(answers(state, unit))
         ]
         found += state.rules.more_reactions(state, self.power)
+        if found:  # whether there is a choice must not tell of a hand
+            found += state.rules.cards_in_reaction(state, self.power)
         found.append(DONE)
         return found
 
@@ -62,7 +64,7 @@ class Reaction(Phase[BlitzkriegState], frozen=True):
             return (forbids_send(state, self.power, action.army, action.area), self.rule)
         if isinstance(action, Intercept):
             return ("BLG-A6.5.6.4", self.rule)
-        return (self.rule,)
+        return (*state.rules.why_reaction(state, self.power, action), self.rule)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """The combat with a unit sent into it."""

@@ -56,6 +56,13 @@ class CombatRules:
     def more_reactions(self, state: BlitzkriegState, power: int) -> list[Action]:
         return []
 
+    def cards_in_reaction(self, state: BlitzkriegState, power: int) -> list[Action]:
+        """What a power may do besides while it reacts."""
+        return []
+
+    def why_reaction(self, state: BlitzkriegState, power: int, action: Action) -> Sequence[str]:
+        return ()
+
     def play_reaction(self, state: BlitzkriegState, power: int, action: Action) -> None:
         raise NotImplementedError(type(action).__name__)
 

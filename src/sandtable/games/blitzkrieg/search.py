@@ -14,6 +14,7 @@ from sandtable.games.blitzkrieg.actions import DONE, Send
 from sandtable.games.blitzkrieg.advanced_actions import AVOID, DECLINE, ENGAGE, SEARCH, Engage, Search
 from sandtable.games.blitzkrieg.air import in_flight
 from sandtable.games.blitzkrieg.battle import at_war_with, present
+from sandtable.games.blitzkrieg.cards_in_combat import blitzkrieg
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
     NATION_OF,
@@ -134,6 +135,12 @@ class AirSupport(Phase[BlitzkriegState], frozen=True):
     zone: int
     side: int
 
+    def forbids_reinforcing(self, state: BlitzkriegState, unit: int) -> str:
+        """The card that keeps aircraft out of a combat Germany begins; one it is drawn into is none."""
+        if self.side == state.phasing or "transit-out" in state.notes:
+            return ""
+        return blitzkrieg(state, unit, self.zone)
+
     def flyers(self, state: BlitzkriegState) -> list[int]:
         """The aircraft that can join."""
         ready = state.units(self.side) & state.on_map & AIRCRAFT
@@ -143,6 +150,7 @@ class AirSupport(Phase[BlitzkriegState], frozen=True):
             unit
             for unit in bits(ready)
             if state.foes(NATION_OF[unit]) & enemy
+            and not self.forbids_reinforcing(state, unit)
             and not state.battles >> state.area[unit] & 1  # it is needed where it stands
             and in_flight(state, unit, state.area[unit]) >> self.zone & 1
         ]
@@ -161,6 +169,9 @@ class AirSupport(Phase[BlitzkriegState], frozen=True):
             state.emit(Moved(armies=(action.army,), origin=origin, area=self.zone, rules=(self.rule,)))
         else:
             state.pop()
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        return (self.forbids_reinforcing(state, action.army) if isinstance(action, Send) else "", self.rule)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-air-support", {"area": Ref("area", self.zone)})

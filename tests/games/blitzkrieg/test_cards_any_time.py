@@ -1,0 +1,187 @@
+"""7.3 Cards of any time: played whenever their holder decides, and asked about where they could matter."""
+
+import pytest
+
+from sandtable.games.blitzkrieg.card_moments import asked, moments
+from sandtable.games.blitzkrieg.card_windows import might_play
+from sandtable.games.blitzkrieg.deck import CARD, CARDS
+from sandtable.games.blitzkrieg.world import POWERS, ZONE
+from sandtable.rulebook.marks import rule
+
+WORLD = {"wars": [["germany", enemy] for enemy in ("usa", "cw", "ussr", "france")]}
+
+
+@rule("BLG-D55", "BLG-C-morsecode", "BLG-C-fortress-europe")
+@pytest.mark.parametrize("deed", ["own movement", "reaction"])
+def test_morsecode_answers_fortress_europe_at_once(table, deed):
+    places = {"paris": "us-inf4, de-inf2", "western-germany": "de-air3"}
+    common = {
+        "ruleset": "advanced",
+        "diplomacy": WORLD,
+        "control": {"paris": "germany"},
+        "hands": {"germany": ["fortress-europe"], "usa": ["morsecode"], "cw": ["surprise"]},
+        "deck": [],
+    }
+    if deed == "reaction":
+        t = table(places, **common, phase="reaction", active="allies")
+    else:
+        t = table(places, **common, active="germany")
+    assert t.seat == "germany"
+    t.play("play fortress-europe")
+    assert (t.phase, t.seat) == ("card_window", "usa")  # and not the Commonwealth, which has paid 1
+    t.play("play morsecode")
+    assert not t.in_force()
+    assert t.removed() == {"fortress-europe", "morsecode"}
+    assert t.seat == "germany"  # who goes on
+
+
+@rule("BLG-D55", "BLG-C-partisans")
+def test_partisans_rise_between_combat_and_exploitation(table):
+    places = {
+        "kiev": "de-inf4, su-inf3=defender",
+        "moscow": "su-inf3",
+        "western-poland": "de-arm5",
+    }
+    t = table(
+        places,
+        ruleset="advanced",
+        phase="combat",
+        active="axis",
+        turn=9,
+        diplomacy=WORLD,
+        control={"east-poland": "germany", "western-poland": "germany", "odessa": "germany"},
+        hands={"ussr": ["partisans"]},
+        deck=[],
+    )
+    t.until("card_window")
+    assert (t.seat, t.state.phase.moment, t.state.exploiting) == ("ussr", "exploit", 0)
+    before = t.state.unsupplied_units
+    t.play("play partisans")
+    assert t.control("odessa") == "ussr"
+    assert t.state.exploiting == 1
+    assert t.phase == "movement"
+    assert before == 0
+
+
+@rule("BLG-D55")
+def test_a_card_of_any_time_is_played_in_a_reaction(table):
+    places = {"paris": "de-inf4, fr-inf3", "vichy": "fr-air2"}
+    t = table(
+        places, ruleset="advanced", phase="reaction", hands={"france": ["total-war", "coup-bnl"]}, deck=[]
+    )
+    assert t.seat == "france"
+    assert t.legal("play") == {"play total-war"}  # a coup is for outside a combat
+    assert t.why("play coup-bnl")[0] == "BLG-C-coup-bnl"
+    before = t.production("france")
+    t.play("play total-war")
+    assert t.production("france") == before + 3
+    assert (t.phase, t.seat) == ("reaction", "france")
+
+
+@rule("BLG-A7.3.13", "BLG-D55")
+@pytest.mark.parametrize("hand", ["coup-bnl", "spies"])
+def test_a_reaction_that_is_over_does_not_wait_for_a_card(table, hand):
+    places = {"paris": "de-inf4, fr-inf3", "vichy": "fr-air2"}
+    rest = [card for card in ("spies", "coup-bnl") if card != hand]
+    t = table(places, ruleset="advanced", phase="reaction", hands={"france": [hand]}, deck=rest)
+    t.play("send fr-air2-1 > paris")
+    assert t.phase != "reaction"  # with whatever hand
+
+
+@rule("BLG-D55")
+def test_a_card_of_any_time_is_played_in_production(table):
+    hands = {"germany": ["coup-turkey", "total-war", "surprise"]}
+    t = table({}, ruleset="advanced", phase="production", hands=hands, deck=[])
+    assert t.seat == "germany"
+    assert t.legal("play") == {"play coup-turkey", "play total-war"}
+    assert t.why("play surprise")[0] == "BLG-C-surprise"
+
+
+@rule("BLG-D55")
+def test_no_question_at_the_start_of_a_segment_to_whoever_is_about_to_move(table):
+    hands = {"germany": ["coup-turkey"], "cw": ["coup-iraq"]}
+    t = table(
+        {"prussia": "de-inf4"},
+        ruleset="advanced",
+        phase="supply",
+        active="axis",
+        turn=3,
+        hands=hands,
+        deck=[],
+    )
+    assert (t.phase, t.seat) == ("card_window", "cw")  # before the enemy moves
+    t.play("pass")
+    t.until("movement")
+    while t.state.phase.part != 2:
+        t.play("done")
+    assert t.seat == "germany"
+    assert "play coup-turkey" in t.legal()
+
+
+@rule("BLG-D55", "BLG-C-coup")
+def test_no_coup_once_land_is_attacked(table):
+    places = {"prussia": "de-inf4", "western-poland": "poland-inf2"}
+    t = table(places, ruleset="advanced", active="germany", hands={"germany": ["coup-turkey"]}, deck=[])
+    assert "play coup-turkey" in t.legal()
+    t.play("pick de-inf4-1", "step western-poland")
+    assert "play coup-turkey" not in t.legal()
+    assert t.why("play coup-turkey")[0] == "BLG-C-coup-turkey"
+
+
+@rule("BLG-D55")
+def test_a_power_whose_units_cannot_move_has_its_turn_for_a_card(table):
+    places = {"hawaiian-islands": "us-inf4"}
+    common = {"ruleset": "advanced", "phase": "supply", "active": "allies", "turn": 3, "deck": []}
+    t = table(places, **common, hands={"usa": ["coup-arabia"]})
+    seen = []
+    while t.phase != "produce":
+        seen.append((t.phase, t.seat, "play coup-arabia" in t.legal()))
+        t.play("done" if "done" in t.legal() else "pass")
+    assert ("movement", "usa", True) in seen
+
+
+FROST = {"weather": {"europe": 1, "pacific": 1}, "turn": 9, "deck": [], "ruleset": "advanced"}
+
+
+@rule("BLG-D55", "BLG-C-cold-days-in-hell", "BLG-C-guards-troops")
+@pytest.mark.parametrize(
+    ("card", "zone", "places", "matters"),
+    [
+        ("cold-days-in-hell", "smolensk", "de-inf4, su-inf3", True),
+        ("cold-days-in-hell", "prussia", "de-inf4, su-inf3", False),  # not in the USSR
+        ("guards-troops", "prussia", "de-inf4, su-inf4-g", True),
+        ("guards-troops", "prussia", "de-inf4, su-inf3", False),  # no guards
+    ],
+)
+def test_a_combat_asks_for_a_standing_card_where_it_counts(table, card, zone, places, matters):
+    t = table(
+        {zone: places, "kiev": "de-inf2, su-inf3=other"},
+        phase="combat",
+        diplomacy=WORLD,
+        hands={"ussr": [card]},
+        **FROST,
+    )
+    ussr = POWERS.index("ussr")
+    assert might_play(t.state, ussr, "battle", ZONE[zone]) == matters
+    t.state.weather = [0, 0]
+    assert not might_play(t.state, ussr, "battle", ZONE[zone])
+
+
+@rule("BLG-D55", "BLG-C-japanese-defense-perimeter")
+def test_the_perimeter_is_asked_for_when_a_coast_is_invaded(table):
+    wars = {"wars": [["japan", "usa"], ["japan", "china"]]}
+    places = {"southern-japan": "us-inf4, jp-inf2", "northern-japan": "jp-air2"}
+    hands = {"japan": ["japanese-defense-perimeter"]}
+    t = table(
+        places, ruleset="advanced", phase="reaction", active="allies", diplomacy=wars, hands=hands, deck=[]
+    )
+    assert not might_play(t.state, POWERS.index("japan"), "reaction")
+    t.state.landings = {t.number("us-inf4-1"): 0}
+    assert might_play(t.state, POWERS.index("japan"), "reaction")
+
+
+@rule("BLG-D55")
+def test_every_question_about_a_card_is_at_a_moment_at_which_it_may_be_played():
+    for card in range(len(CARDS)):
+        assert set(asked(card)) <= set(moments(card)), CARDS[card].id
+    assert moments(CARD["japanese-navy"]) == ()
