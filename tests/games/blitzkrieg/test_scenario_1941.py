@@ -250,11 +250,9 @@ def test_embargo_and_indochina_count_as_played(start, table):
         None,
         scenario="1941",
         base="setup",
-        phase="us-entry",
+        active="japan",
         hands={"japan": ["japan-bnl-production"]},
     )
-    while t.seat != "japan":
-        t.play("pass")
     assert "play japan-bnl-production" in t.legal()
 
 
