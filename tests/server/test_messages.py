@@ -20,7 +20,7 @@ def test_both_languages_have_the_same_messages() -> None:
 def test_every_refusal_has_a_sentence() -> None:
     assert {f"fault-{code}" for code in STATUS} <= names("en")
     for code in STATUS:
-        body = Refusal(code, detail="x", seat="x", board="x").body()
+        body = Refusal(code, detail="x", seat="x", board="x", began=1, now=2).body()
         assert body["sentence"]["en"] != body["sentence"]["fr"] or code == "refused"
         assert "{" not in body["sentence"]["en"], code
 

@@ -130,3 +130,16 @@ def test_a_take_back_is_offered_and_accepted(visit: Visit) -> None:
     host.click("text=Ask to take back")
     guest.click(".offer .button.go")
     table.wait_decisions(2)
+
+
+def test_a_game_of_other_rules_says_why_it_stays_as_it_is(visit: Visit) -> None:
+    page = visit()
+    Table.new(page, seats=SEATS)
+    page.evaluate("""() => {
+        const screen = document.querySelector("st-match");
+        const pinned = { sentence: { en: "It stays as it is.", fr: "Elle reste telle quelle." } };
+        Object.assign(screen.match.snapshot, { pinned, actions: [] });
+        screen.redraw();
+    }""")
+    expect(page.locator("#prompt")).to_contain_text("It stays as it is.")
+    assert page.locator("#undo").count() == 0

@@ -38,8 +38,8 @@ def matches(
     with opened(database).read() as db:
         rows = db.execute(wanted).all()
     _print(
-        ("id", "game", "title", "status", "decisions", "last"),
-        [(r.id, r.game, r.title, r.status, str(r.decisions), _date(r.updated)) for r in rows],
+        ("id", "game", "rules", "title", "status", "decisions", "last"),
+        [(r.id, r.game, _rules(r), r.title, r.status, str(r.decisions), _date(r.updated)) for r in rows],
     )
 
 
@@ -145,6 +145,19 @@ def backup(file: Path, database: Database = "") -> None:
     from sandtable.cli.db import backup as write
 
     write(file, database)
+
+
+def _rules(match: Row[Any]) -> str:
+    """The rules a match was last played by, and the present ones where they are others."""
+    from sandtable import games
+
+    try:
+        now = games.find(match.game).rules_version
+    except BadSetting:
+        return str(match.rules)
+    if match.rules == now:
+        return str(now)
+    return say("cli-other-rules", began=match.rules, now=now)
 
 
 def _account(db: Connection, name: str) -> Row[Any]:

@@ -18,15 +18,18 @@ Database = Annotated[
 ]
 
 
-def opened(database: str, must_exist: bool = True) -> Store:
+def opened(database: str, must_exist: bool = True, any_version: bool = False) -> Store:
     """The store a command works on."""
     from sandtable.core.errors import BadSetting
     from sandtable.store import open_store
-    from sandtable.store.upgrade import version
+    from sandtable.store.upgrade import NEWEST, version
 
     store = open_store(database or default_database())
-    if must_exist and version(store) is None:
+    found = version(store)
+    if must_exist and found is None:
         raise BadSetting(say("cli-no-games"))
+    if found not in (None, NEWEST) and not any_version:
+        raise BadSetting(say("cli-schema-old", version=str(found), newest=NEWEST))
     return store
 
 
@@ -38,7 +41,7 @@ def backup(
     """Write everything to a file, as it is at one moment; the server may go on meanwhile."""
     from sandtable.store.backup import backup as write
 
-    store = opened(database)
+    store = opened(database, any_version=True)
     rows = write(store, file)
     typer.echo(say("cli-backed-up", file=str(file), rows=rows, bytes=file.stat().st_size))
 
@@ -54,7 +57,7 @@ def restore(
 
     if not file.is_file():
         raise BadSetting(say("cli-no-file", file=str(file)))
-    rows = read(opened(database, must_exist=False), file)
+    rows = read(opened(database, must_exist=False, any_version=True), file)
     typer.echo(say("cli-restored", rows=rows))
 
 
@@ -64,7 +67,7 @@ def upgrade(database: Database = "") -> None:
     from sandtable.store.upgrade import NEWEST, version
     from sandtable.store.upgrade import upgrade as bring
 
-    store = opened(database, must_exist=False)
+    store = opened(database, must_exist=False, any_version=True)
     before = version(store)
     bring(store)
     typer.echo(say("cli-schema-same" if before == NEWEST else "cli-schema-new", version=NEWEST))
@@ -75,6 +78,7 @@ def check(database: Database = "") -> None:
     """Replay every match and say which cannot be continued."""
     from sqlalchemy import select
 
+    from sandtable.server import pinned
     from sandtable.server.club import Club
     from sandtable.server.faults import Refusal
     from sandtable.server.settings import Settings
@@ -87,9 +91,9 @@ def check(database: Database = "") -> None:
     bad = 0
     for match in ids:
         try:
-            club.work(match, club.whole)
+            club.work(match, lambda table: pinned.refuse(club.whole(table)))
         except Refusal as refusal:
             bad += 1
-            typer.echo(f"{match}: {say(f'fault-{refusal.code}')}")
+            typer.echo(f"{match}: {say(f'fault-{refusal.code}', **refusal.args_)}")
     typer.echo(say("cli-checked", matches=len(ids), bad=bad))
     raise typer.Exit(1 if bad else 0)

@@ -149,6 +149,15 @@ class Pace(TypedDict):
     limit: float | None
 
 
+class Pinned(TypedDict):
+    """Why a match cannot be played on: the rules it was played by, the present ones, the moment shown."""
+
+    began: int
+    now: int
+    shown: int
+    sentence: dict[str, str]
+
+
 class Snapshot(TypedDict):
     """A whole match, as far as the one who asks may see it."""
 
@@ -184,6 +193,7 @@ class Snapshot(TypedDict):
     offers: list[OfferTold]
     puzzle: PuzzleTold | None
     guided: bool
+    pinned: Pinned | None
     log: list[Entry]
     log_start: int
     chat: list[Entry]

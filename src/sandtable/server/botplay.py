@@ -90,7 +90,7 @@ class BotPlay:
     async def _one(self, match: str) -> bool:
         """Play one action if it is a bot's turn; whether another may follow."""
         self._again.discard(match)
-        task: Task | None = await self.in_thread(lambda: self.club.work(match, _task))
+        task: Task | None = await self.in_thread(lambda: self.club.work(match, task_at))
         if task is None:
             return False
         action = await self._think(task)
@@ -141,7 +141,8 @@ def _end_with_server() -> None:
     os._exit(0)
 
 
-def _task(table: Table) -> Task | None:
+def task_at(table: Table) -> Task | None:
+    """What a bot has to decide at a table, if it is one's turn."""
     seat = table.seat
     if seat is None or not table.places[seat].bot:
         return None

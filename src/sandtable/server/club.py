@@ -6,23 +6,28 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+import msgspec
+import structlog
 from sqlalchemy import Connection
 
 from sandtable import games
-from sandtable.core.errors import SandtableError
+from sandtable.core.errors import DeadEnd, SandtableError
 from sandtable.core.game import Game
-from sandtable.core.match import Match
+from sandtable.core.match import Match, digest
+from sandtable.server import pinned
 from sandtable.server.faults import Refusal
 from sandtable.server.news import note_news, reachable
 from sandtable.server.settings import Settings
-from sandtable.server.table import Place, Table, read_facts
-from sandtable.store import Behind, Store, people
+from sandtable.server.table import Facts, Place, Table, read_facts
+from sandtable.store import Behind, Lost, Store, people
 from sandtable.store import matches as stored
 from sandtable.store.matches import Entry, New, Snapshot
 
+log = structlog.get_logger()
 T = TypeVar("T")
 Told = Callable[[str, bool], None]
 
@@ -113,21 +118,53 @@ class Club:
     # Opening ----------------------------------------------------------------------------------------------
 
     def _open(self, match: str, whole: bool = False) -> Table:
+        """The match as its moves lead to it, or pinned where these rules lead elsewhere."""
         with self.store.read() as db:
             row = stored.find(db, match)
             if row is None:
                 raise Refusal("no-such-match")
             facts = read_facts(row)
             game = games.find(facts.game)
-            up_to = 0 if whole else facts.decisions - _REMEMBER
-            shot = stored.best_snapshot(db, match, game.rules_version, up_to)
             places = self._places(db, match)
-            moves = stored.read(db, match, shot.seq if shot else 0, kinds=MOVES)
             chat = stored.tail(db, match, "chat", 100)
-        table = Table(game, facts, places, _begin(game, facts, shot), shot.number if shot else 0)
+            try:
+                table = self._replayed(db, row, game, facts, places, whole)
+            except pinned.Differs:
+                log.warning("pinned", match=match, began=facts.rules, now=game.rules_version)
+                table = self._pinned(db, game, facts, places)
         table.chat.extend(chat)
-        self._replay(table, moves)
         return table
+
+    def _replayed(
+        self, db: Connection, row: Any, game: Game, facts: Facts, places: list[Place], whole: bool
+    ) -> Table:
+        up_to = 0 if whole else facts.decisions - _REMEMBER
+        shot = stored.best_snapshot(db, facts.id, game.rules_version, up_to)
+        moves = stored.read(db, facts.id, shot.seq if shot else 0, kinds=MOVES)
+        try:
+            match = _begin(game, facts, shot)
+        except SandtableError:
+            raise pinned.Differs from None
+        table = Table(game, facts, places, match, shot.number if shot else 0)
+        self._replay(table, moves)
+        if facts.digest != digest(table.state):
+            written = pinned.Standing(row.turn, msgspec.json.decode(row.calendar))
+            pinned.check(table, written, stored.all_snapshots(db, facts.id))
+        return table
+
+    def _pinned(self, db: Connection, game: Game, facts: Facts, places: list[Place]) -> Table:
+        """The match in the last position that was kept and can be read, with all that was written of it."""
+        moves = _standing(stored.read(db, facts.id, kinds=MOVES), 0)
+        kept: list[Snapshot | None] = [None, *stored.all_snapshots(db, facts.id)]
+        for shot in reversed(kept):
+            try:
+                table = Table(game, facts, places, _begin(game, facts, shot), shot.number if shot else 0)
+            except Exception as error:
+                log.warning("kept position cannot be read", match=facts.id, error=repr(error)[:200])
+            else:
+                table.pinned = moves
+                return table
+        raise Refusal("rules-changed", began=facts.rules, now=game.rules_version)
 
     def _places(self, db: Connection, match: str) -> list[Place]:
         rows = stored.seats_of(db, match)
@@ -147,13 +184,16 @@ class Club:
         ]
 
     def _replay(self, table: Table, moves: Sequence[Entry]) -> None:
+        """Play what was written; the dice must show what they showed, as far as it was written."""
+        same_rules = table.facts.rules == table.game.rules_version
         try:
             for entry in _standing(moves, table.base):
                 table.play(entry.data["action"], entry.seq, entry.at, entry.data.get("supplied", ()))
-                if list(table.match.decisions[-1].dice) != entry.data.get("dice", []):
-                    raise Refusal("rules-changed")
-        except SandtableError:
-            raise Refusal("rules-changed") from None
+                shown = entry.data.get("dice", [] if same_rules else None)
+                if shown is not None and shown != list(table.match.decisions[-1].dice):
+                    raise pinned.Differs
+        except (SandtableError, DeadEnd):
+            raise pinned.Differs from None
 
     def _caught_up(self, table: Table) -> Table:
         """The match with what other processes wrote; a take-back opens it anew."""
@@ -165,18 +205,21 @@ class Club:
                 raise Refusal("no-such-match")
             news = stored.read(db, table.id, table.facts.seq)
             places = self._places(db, table.id)
-        if any(entry.kind == "undo" for entry in news):
+        if table.pinned is not None or any(entry.kind == "undo" for entry in news):
             fresh = self._open(table.id)
             fresh.recent.extend([*table.recent, *news])
             return self._keep_open(fresh)
         table.facts, table.places = read_facts(row), places
-        self._replay(table, [entry for entry in news if entry.kind == "play"])
+        try:
+            self._replay(table, [entry for entry in news if entry.kind == "play"])
+        except pinned.Differs:
+            return self._keep_open(self._open(table.id))
         _remember(table, news)
         return table
 
     def whole(self, table: Table) -> Table:
         """The same table with its history from the first decision on."""
-        if table.base:
+        if table.base and table.pinned is None:
             full = self._open(table.id, whole=True)
             table.match, table.played, table.base = full.match, full.played, 0
         return table
@@ -197,6 +240,8 @@ class Club:
         standing = table.standing(now)
         if moved:
             changes["changed"] = known + len(news)
+        if table.pinned is None and (moved or not facts.digest):
+            changes["digest"] = facts.digest = digest(table.state)
         with self.store.write() as db:
             rows = stored.append(db, table.id, known, news, now, **{**standing, **changes})
             for seat in places:
@@ -206,9 +251,10 @@ class Club:
             note_news(db, table, news, waited_for, now + self.settings.notice_delay)
         facts.seq, facts.updated = known + len(news), now
         facts.changed = changes.get("changed", facts.changed)
+        facts.rules = standing.get("rules", facts.rules)
         _remember(table, rows)
         for told in self.told:
-            told(table.id, bool(standing["bot_turn"]))
+            told(table.id, bool(standing.get("bot_turn")))
         return rows
 
     def _keep(self, db: Connection, table: Table, rows: Sequence[Entry]) -> None:
@@ -216,12 +262,26 @@ class Club:
         for entry in rows:
             if entry.kind == "undo":
                 stored.drop_snapshots(db, table.id, entry.data["to"])
-        if rows[-1].kind != "play" or table.decisions % _KEEP_EVERY or table.over:
+        regular = rows[-1].kind == "play" and table.decisions % _KEEP_EVERY == 0
+        if table.pinned is None and (regular or table.over):
+            self._keep_now(db, table)
+
+    def _keep_now(self, db: Connection, table: Table) -> None:
+        if not table.played:
             return
         state = table.state
-        shot = Snapshot(table.decisions, rows[-1].seq, state.view(), state.dice.count)
+        shot = Snapshot(table.decisions, table.played[-1].seq, state.view(), state.dice.count)
         if _begin(table.game, table.facts, shot).state.same_as(state):
             stored.keep_snapshot(db, table.id, table.game.rules_version, shot)
+
+    def keep_all(self) -> None:
+        """Keep where every open match stands: a later version may need it to show what its rules cannot."""
+        with self._guard:
+            tables = [table for table in self._tables.values() if table.pinned is None and not table.over]
+        for table in tables:
+            with suppress(Lost), self._lock(table.id).lock, self.store.write() as db:
+                self._keep_now(db, table)
+                stored.thin_snapshots(db, table.id, _KEEP_EVERY, table.decisions)
 
 
 def _begin(game: Game, facts: Any, shot: Snapshot | None) -> Match:

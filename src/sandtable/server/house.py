@@ -95,6 +95,7 @@ class House:
         await self.hub.close()
         if self._ear is not None:
             await asyncio.to_thread(self._ear.close)
+        await self.in_thread(self.club.keep_all)
         self.pool.shutdown(wait=True)
         self.store.close()
 

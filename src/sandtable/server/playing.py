@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.core.errors import SandtableError
+from sandtable.server import pinned
 from sandtable.server.answers import Why
 from sandtable.server.club import Club
 from sandtable.server.door import Person
@@ -21,6 +22,7 @@ def play(club: Club, table: Table, person: str, seq: int, action: str) -> None:
     """A person's decision."""
     if table.over:
         raise Refusal("over")
+    pinned.refuse(table)
     if seq < table.facts.changed:
         raise Refusal("stale")
     if seq > table.facts.seq:
@@ -54,6 +56,7 @@ def put(club: Club, table: Table, action: str, person: str | None) -> None:
 
 def undo(club: Club, table: Table, person: str, seq: int) -> None:
     """Back by one decision of one's own, where that harms nobody."""
+    pinned.refuse(table)
     if seq < table.facts.changed:
         raise Refusal("stale")
     if not table.seats_of(person):
@@ -117,7 +120,7 @@ def resign(club: Club, table: Table, person: str) -> None:
     news = [New("resign", {"seats": seats, "name": mine[0].name}, mine[0].seat, person)]
     left = [place for place in table.places if not place.resigned]
     sides = {table.game.side_of(place.seat) for place in left}
-    if len(sides) <= 1:
+    if len(sides) <= 1 or (table.pinned is not None and not table.people()):
         winners = [table.game.seats[place.seat].id for place in left]
         news.append(_end(table, "resigned", winners))
     club.commit(table, news, [place.seat for place in mine])
@@ -136,6 +139,7 @@ def offer(club: Club, table: Table, person: str, kind: str, to: int | None, winn
     if table.over:
         raise Refusal("over")
     if kind == "takeback":
+        pinned.refuse(table)
         if to is None or not 0 <= to < table.decisions:
             raise Refusal("no-such-moment")
         asked: dict[str, Any] = {"kind": kind, "to": to}

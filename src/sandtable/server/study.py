@@ -10,18 +10,20 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.event import Event, Rolled
 from sandtable.core.match import Match
 from sandtable.core.state import State
-from sandtable.server import answers
+from sandtable.server import answers, pinned
 from sandtable.server.club import Club
 from sandtable.server.faults import Refusal, refused
 from sandtable.server.seating import Wish, begin
 from sandtable.server.table import Table
-from sandtable.server.viewing import Viewer, play_entry, standing
+from sandtable.server.viewing import Viewer, open_seats, play_entry, standing
 from sandtable.server.wire import plain_event, plain_message
 
 
 def moments(club: Club, table: Table, viewer: Viewer) -> answers.Moments:
     """All decisions in brief, for a slider."""
     club.whole(table)
+    if table.pinned is not None:
+        return _written_moments(table, viewer)
     rows: list[answers.Brief] = [
         {
             "number": number,
@@ -34,14 +36,31 @@ def moments(club: Club, table: Table, viewer: Viewer) -> answers.Moments:
     return {"total": len(rows), "moments": rows}
 
 
+def _written_moments(table: Table, viewer: Viewer) -> answers.Moments:
+    """All decisions of a pinned match, as they were written."""
+    seats = open_seats(table, viewer)
+    entries = [pinned.entry(table, seats, number) for number in range(1, table.decisions + 1)]
+    rows: list[answers.Brief] = [
+        {"number": one["number"], "turn": one["turn"], "seat": one["seat"] or "", "text": one["text"]}
+        for one in entries
+    ]
+    return {"total": len(rows), "moments": rows}
+
+
 def moment(club: Club, table: Table, viewer: Viewer, number: int) -> answers.Moment:
     """The position after a number of decisions, and what the last of them did."""
     if not 0 <= number <= table.decisions:
         raise Refusal("no-such-moment")
     if number < max(table.base, 1):
         club.whole(table)
-    state = table.match.state_at(number - table.base)
-    entry: answers.Entry = play_entry(table, viewer, number - 1 - table.base) if number else {}
+    if table.pinned is not None:
+        if number != table.base:
+            pinned.refuse(table)
+        state = table.match.state_at(0)
+        entry = pinned.entry(table, open_seats(table, viewer), number) if number else answers.Entry()
+    else:
+        state = table.match.state_at(number - table.base)
+        entry = play_entry(table, viewer, number - 1 - table.base) if number else answers.Entry()
     return {
         "number": number,
         "total": table.decisions,
@@ -59,6 +78,9 @@ def log_before(club: Club, table: Table, viewer: Viewer, before: int, limit: int
     """Earlier decisions of the log: those with numbers below `before`."""
     last = min(before - 1, table.decisions)
     first = max(0, last - limit)
+    if table.pinned is not None:
+        seats = open_seats(table, viewer)
+        return {"log": [pinned.entry(table, seats, n + 1) for n in range(first, last)], "start": first}
     if first < table.base:
         club.whole(table)
     entries = [play_entry(table, viewer, place - table.base) for place in range(first, last)]
@@ -69,6 +91,8 @@ def is_open(table: Table, viewer: Viewer) -> bool:
     """Whether nothing of the match, past or present, is hidden from a viewer."""
     if viewer.everything or len(viewer.mine) == len(table.places):
         return True
+    if table.pinned is not None:
+        return False
     known = all(viewer.knows(d, p) for d, p in zip(table.match.decisions, table.played, strict=True))
     return known and table.state.view() == viewer.position(table.state)
 
@@ -84,11 +108,14 @@ def game_file(club: Club, table: Table, viewer: Viewer) -> str:
         if place.bot or place.name
     }
     tags = {"Title": table.facts.title, **names} if table.facts.title else names
+    if table.pinned is not None:
+        return pinned.game_file(table, tags)
     return record.write(table.match, reveal=table.over, tags=tags)
 
 
 def fortunes(club: Club, table: Table, viewer: Viewer) -> list[answers.Fortune]:
     """What everybody's dice showed, as far as a viewer saw them."""
+    pinned.refuse(table)
     club.whole(table)
     events = [event for events in table.match.log for event in events if viewer.sees(event)]
     return [
@@ -106,6 +133,7 @@ def fortunes(club: Club, table: Table, viewer: Viewer) -> list[answers.Fortune]:
 
 def history(club: Club, table: Table, viewer: Viewer) -> answers.History:
     """Areas, armies and resources at the end of each turn."""
+    pinned.refuse(table)
     club.whole(table)
     turns: dict[int, tuple[answers.Message, dict[str, dict[str, float]]]] = {}
     for number, decision in enumerate(table.match.decisions):
@@ -153,12 +181,15 @@ def _mapping(value: Any) -> dict[str, Any]:
 
 
 def fork(club: Club, table: Table, viewer: Viewer, person: str, number: int, title: str) -> str:
-    """A sandbox from a moment, with dice nobody has seen; what is hidden from the asker is dealt anew."""
+    """A sandbox from a moment, with dice nobody has seen; what is hidden from the asker is dealt anew.
+
+    A pinned match can be gone on with from the position that was kept of it.
+    """
     if not 0 <= number <= table.decisions:
         raise Refusal("no-such-moment")
     if number < table.base:
         club.whole(table)
-    state = table.match.state_at(number - table.base)
+    state = table.match.state_at(0 if table.pinned is not None else number - table.base)
     if not (viewer.everything or len(viewer.mine) == len(table.places) or state.view() == state.spectate()):
         if viewer.eyes is None:
             raise Refusal("keeps-secrets")

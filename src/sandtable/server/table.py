@@ -79,6 +79,7 @@ class Facts(msgspec.Struct):
     deadline: float | None
     offers: list[dict[str, Any]]
     ending: dict[str, Any] | None
+    digest: str | None
     created: float
     updated: float
 
@@ -109,6 +110,8 @@ class Table:
         self.chat: deque[Entry] = deque(maxlen=100)
         self.told: dict[tuple[int, int | None], msgspec.Raw] = {}
         """Decisions as they were told already, by their number and the eyes that see them."""
+        self.pinned: list[Entry] | None = None
+        """All decisions as they were written, where the present rules cannot follow them."""
 
     @property
     def id(self) -> str:
@@ -121,6 +124,8 @@ class Table:
     @property
     def decisions(self) -> int:
         """How many decisions stand."""
+        if self.pinned is not None:
+            return len(self.pinned)
         return self.base + len(self.match.decisions)
 
     @property
@@ -129,8 +134,8 @@ class Table:
 
     @property
     def seat(self) -> int | None:
-        """Who chooses; nobody once the match is over, however it ended."""
-        return None if self.over else self.state.seat
+        """Who chooses; nobody once the match is over, however it ended, or pinned."""
+        return None if self.over or self.pinned is not None else self.state.seat
 
     def seat_id(self, seat: int | None) -> str | None:
         return None if seat is None else self.game.seats[seat].id
@@ -174,7 +179,7 @@ class Table:
     def undo_to(self, person: str | None) -> int | None:
         """The moment to which a person may go back freely, or none."""
         mine = self.seats_of(person)
-        if not mine or (self.over and not self.solo) or self._ended_by_people():
+        if not mine or (self.over and not self.solo) or self._ended_by_people() or self.pinned is not None:
             return None
         if self.solo:
             return self._last_own(mine)
@@ -195,8 +200,11 @@ class Table:
         return None
 
     def standing(self, now: float) -> dict[str, Any]:
-        """What the store is to say of where the match stands."""
+        """What the store is to say of where the match stands; of a pinned one only how it ended."""
         facts, state = self.facts, self.state
+        if self.pinned is not None:
+            facts.status = "over" if self.over else "playing"
+            return {"status": facts.status, **self._agreed()}
         if facts.ending is None and state.outcome is not None:
             facts.ending = self.outcome()
         seat = self.seat
@@ -215,11 +223,15 @@ class Table:
             "deadline": facts.deadline,
             "decisions": facts.decisions,
             "status": facts.status,
-            "ending": None if facts.ending is None else encode(facts.ending),
-            "offers": encode(facts.offers),
+            "rules": self.game.rules_version,
+            **self._agreed(),
             "turn": state.turn,
             "calendar": encode(plain_message(state.calendar(), state)),
         }
+
+    def _agreed(self) -> dict[str, Any]:
+        ending = self.facts.ending
+        return {"ending": None if ending is None else encode(ending), "offers": encode(self.facts.offers)}
 
     def outcome(self) -> dict[str, Any] | None:
         """How the engine says the game ended."""

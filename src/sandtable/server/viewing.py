@@ -11,6 +11,7 @@ from sandtable.core.dice import commitment
 from sandtable.core.event import Event
 from sandtable.core.match import Decision
 from sandtable.core.state import State
+from sandtable.server import pinned
 from sandtable.server.answers import ActionTold, Entry, EventTold, Snapshot, Standing
 from sandtable.server.faults import Refusal
 from sandtable.server.puzzles import GUIDED, judge
@@ -125,6 +126,7 @@ def present(
         "offers": offers(table, viewer),
         "puzzle": judge(table),
         "guided": facts.puzzle == GUIDED,
+        "pinned": pinned.told(table),
     }
 
 
@@ -152,10 +154,11 @@ def standing(table: Table, state: State, decisions: int) -> Standing:
     """Where the game stands: date, phase, and who has to decide what."""
     over = state.outcome is not None
     outcome = state.outcome
+    present = state is table.state
     return {
         "turn": state.turn,
         "calendar": plain_message(state.calendar(), state),
-        "seat": table.seat_id(None if table.over and state is table.state else state.seat),
+        "seat": table.seat_id(table.seat if present else state.seat),
         "phase": None if over else state.phase.name,
         "prompt": None if over else plain_message(state.phase.prompt(state), state),
         "decisions": decisions,
@@ -200,9 +203,21 @@ def offers(table: Table, viewer: Viewer) -> list[dict[str, Any]]:
 
 def log_tail(table: Table, viewer: Viewer) -> list[msgspec.Raw]:
     """The last decisions, each put into JSON once for all who see the same of it."""
+    if table.pinned is not None:
+        return [
+            msgspec.Raw(msgspec.json.encode(pinned.entry(table, open_seats(table, viewer), number)))
+            for number in range(max(0, table.decisions - LOG_TAIL) + 1, table.decisions + 1)
+        ]
     last = len(table.match.decisions)
     eyes = -2 if viewer.everything else viewer.eyes
     return [_told_once(table, viewer, eyes, place) for place in range(max(0, last - LOG_TAIL), last)]
+
+
+def open_seats(table: Table, viewer: Viewer) -> Sequence[int]:
+    """The seats whose decisions a viewer may know, secret or not: all, or the one they look through."""
+    if viewer.everything:
+        return range(len(table.places))
+    return () if viewer.eyes is None else (viewer.eyes,)
 
 
 def _told_once(table: Table, viewer: Viewer, eyes: int | None, place: int) -> msgspec.Raw:

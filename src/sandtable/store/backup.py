@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Table, insert, select
+from sqlalchemy import Connection, Table, TableClause, column, insert, inspect, literal, select, table
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.store import private
@@ -24,7 +24,7 @@ from sandtable.store.upgrade import NEWEST, known_versions, upgrade, version
 
 FORMAT = 1
 _BATCH = 500
-_TABLES = {table.name: table for table in ORDER}
+_TABLES = {kind.name: kind for kind in ORDER}
 _SECRET = ("hash",)
 """Keys that are not said when a row is named."""
 
@@ -51,12 +51,19 @@ def backup(store: Store, file: Path) -> int:
     private.make_file(part)
     with store.read() as db, _any_text(db), gzip.open(part, "wb") as out:
         out.write(msgspec.json.encode({"sandtable-backup": FORMAT, "schema": version(store)}) + b"\n")
-        for table in ORDER:
-            for row in db.execute(select(table)).mappings():
-                out.write(msgspec.json.encode([str(table.name), fit(table, dict(row))]) + b"\n")
+        for kind in ORDER:
+            for row in db.execute(select(_as_it_is(db, kind))).mappings():
+                out.write(msgspec.json.encode([str(kind.name), fit(kind, dict(row))]) + b"\n")
                 count += 1
     os.replace(part, file)
     return count
+
+
+def _as_it_is(db: Connection, kind: Table) -> TableClause:
+    """A table with the columns it has here: a database is backed up before it is upgraded, too."""
+    names = [str(found["name"]) for found in inspect(db).get_columns(kind.name)]
+    known = {name: kind.columns[name].type for name in names if name in kind.columns}
+    return table(kind.name, *[column(name, known.get(name)) for name in names])
 
 
 @contextmanager
@@ -104,7 +111,9 @@ def _schema_of(file: Path, lines: Iterable[bytes]) -> str:
 
 def _is_empty(store: Store) -> bool:
     with store.read() as db:
-        return all(db.execute(select(table).limit(1)).first() is None for table in ORDER)
+        return all(
+            db.execute(select(literal(1)).select_from(kind).limit(1)).first() is None for kind in ORDER
+        )
 
 
 def _lines(lines: Iterable[bytes]) -> Iterator[Line]:
@@ -113,10 +122,7 @@ def _lines(lines: Iterable[bytes]) -> Iterator[Line]:
     try:
         for number, line in enumerate(lines, 2):
             name, row = msgspec.json.decode(line, type=tuple[str, dict[str, Any]])
-            table = _TABLES[name]
-            if not row.keys() <= set(table.columns.keys()):
-                raise KeyError(name)
-            yield Line(number, table, fit(table, row))
+            yield Line(number, _TABLES[name], fit(_TABLES[name], row))
     except (OSError, EOFError, zlib.error):
         raise BadBackup("backup-cut", line=number) from None
     except (msgspec.MsgspecError, KeyError):
@@ -137,11 +143,16 @@ def _fill(db: Connection, lines: Iterator[Line]) -> int:
     return count
 
 
+def _as_written(line: Line) -> TableClause:
+    """The table with the columns it had when the row was written: those that came later have no say."""
+    return table(line.table.name, *[column(name) for name in line.row])
+
+
 def _write(db: Connection, lines: list[Line]) -> None:
     """Write some rows of one table; where that fails, one by one, to name the row that is at fault."""
     try:
         with db.begin_nested():
-            db.execute(insert(lines[0].table), [line.row for line in lines])
+            db.execute(insert(_as_written(lines[0])), [line.row for line in lines])
     except SQLAlchemyError as error:
         if len(lines) == 1:
             [line] = lines

@@ -33,7 +33,7 @@ def _fit(table: Table, name: str, value: Any) -> Any:
     text = clean(value)
     if name in JSON:
         return _clean_json(text)
-    kind = table.columns[name].type
+    kind = table.columns[name].type if name in table.columns else None
     return text[: kind.length] if isinstance(kind, String) and kind.length else text
 
 

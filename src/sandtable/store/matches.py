@@ -129,8 +129,10 @@ def _entry(row: Row[Any]) -> Entry:
 
 
 def keep_snapshot(db: Connection, match: str, rules: int, shot: Snapshot) -> None:
-    """Keep a position for speed; one that is there already stays."""
-    known = select(snapshots.c.number).where(snapshots.c.match == match, snapshots.c.number == shot.number)
+    """Keep a position; one that is there already stays, unless it is of other rules."""
+    here = (snapshots.c.match == match, snapshots.c.number == shot.number)
+    db.execute(delete(snapshots).where(*here, snapshots.c.rules != rules))
+    known = select(snapshots.c.number).where(*here)
     if db.execute(known).first() is None:
         db.execute(
             insert(snapshots).values(
@@ -152,9 +154,23 @@ def best_snapshot(db: Connection, match: str, rules: int, up_to: int) -> Snapsho
         .order_by(snapshots.c.number.desc())
         .limit(1)
     ).first()
-    if row is None:
-        return None
+    return None if row is None else _snapshot(row)
+
+
+def all_snapshots(db: Connection, match: str) -> list[Snapshot]:
+    """Every kept position, by whatever rules, in order."""
+    wanted = select(snapshots).where(snapshots.c.match == match).order_by(snapshots.c.number)
+    return [_snapshot(row) for row in db.execute(wanted)]
+
+
+def _snapshot(row: Row[Any]) -> Snapshot:
     return Snapshot(row.number, row.seq, msgspec.json.decode(row.position), row.dice)
+
+
+def thin_snapshots(db: Connection, match: str, every: int, before: int) -> None:
+    """Forget positions that were kept between two regular ones, before a later one."""
+    between = (snapshots.c.number % every != 0, snapshots.c.number < before)
+    db.execute(delete(snapshots).where(snapshots.c.match == match, *between))
 
 
 def drop_snapshots(db: Connection, match: str, after: int) -> None:

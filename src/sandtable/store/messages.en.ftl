@@ -7,3 +7,4 @@ backup-line = Line { $line } of the backup cannot be read: nothing was restored.
 backup-row = Line { $line } of the backup ({ $row }) does not fit into this database: { $reason } Nothing was restored.
 backup-lost = The database failed while it was filled ({ $reason }): nothing was restored.
 unreachable = The database at { $where } cannot be opened: { $reason }
+schema-newer = The tables have version { $version }, which a later Sandtable made: run that one, or restore a backup.

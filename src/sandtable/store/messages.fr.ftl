@@ -7,3 +7,4 @@ backup-line = La ligne { $line } de la sauvegarde est illisible : rien n'a été
 backup-row = La ligne { $line } de la sauvegarde ({ $row }) n'entre pas dans cette base : { $reason } Rien n'a été restauré.
 backup-lost = La base a fait défaut pendant qu'on la remplissait ({ $reason }) : rien n'a été restauré.
 unreachable = La base { $where } ne peut pas être ouverte : { $reason }
+schema-newer = Les tables ont la version { $version }, faite par un Sandtable plus récent : lancez celui-ci, ou restaurez une sauvegarde.

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
+from sandtable.store.faults import StoreError
 from sandtable.store.store import Store
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
-NEWEST = "0001"
+NEWEST = "0002"
 """The version this program works with."""
 _FOLDER = Path(__file__).parent / "migrations"
 _LOCK = 7_261_114
@@ -20,8 +21,11 @@ _LOCK = 7_261_114
 
 def upgrade(store: Store, revision: str = NEWEST) -> None:
     """Bring the tables to a version, the newest unless said; two servers that start at once take turns."""
-    if version(store) == revision:
+    present = version(store)
+    if present == revision:
         return
+    if present is not None and present not in known_versions():
+        raise StoreError("schema-newer", version=present)
     from alembic import command
 
     with store.write() as db:

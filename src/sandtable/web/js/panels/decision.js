@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { byKind } from "../choices.js";
 import { icon } from "../icons.js";
-import { t } from "../words.js";
+import { inWords, t } from "../words.js";
 
 const ENDS = new Set(["end", "done", "stop", "finish", "pass", "leave", "let_pass", "roll"]);
 const SHOWN = 7;
@@ -17,7 +17,7 @@ export const GO_ON = "x";
  */
 export function decision(screen) {
   const { match, words, choices, past } = screen;
-  const { state, ending, players, mine, undo } = match.snapshot;
+  const { state, ending, players, mine, undo, pinned } = match.snapshot;
   if (past) return nothing;
   const deciding = players.find((player) => player.seat === state.seat);
   const own = match.mine;
@@ -27,10 +27,10 @@ export function decision(screen) {
     <section class="decision ${own ? "own" : ""}" aria-label=${t("decision")}>
       <div class="decision-text">
         ${state.seat ? html`<span class="seat-chip" data-side=${screen.sideOf(state.seat)}>${words.seat(state.seat)}</span>` : nothing}
-        <p class="prompt" id="prompt">${ending ? screen.endingText() : own ? words.say(state.prompt) : waiting(screen, deciding)}</p>
+        <p class="prompt" id="prompt">${ending ? screen.endingText() : own ? words.say(state.prompt) : waiting(screen, deciding)} ${inWords(pinned?.sentence)}</p>
         <span class="grow"></span>
         ${choices.chosen.length ? html`<button class="button quiet" @click=${() => screen.forget()}>${icon("close")}<span class="wide">${t("cancel")}</span> <kbd>Esc</kbd></button>` : nothing}
-        ${mine.length && !ending
+        ${mine.length && !ending && !pinned
           ? html`<button class="button" id="undo" ?disabled=${!undo?.allowed} title="${t("undo")} (U)" aria-label=${t("undo")} @click=${() => screen.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span></button>`
           : nothing}
       </div>

@@ -1,0 +1,183 @@
+"""What earlier versions wrote is opened by this one: databases, backups, game files. Nothing is lost."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+
+from postgres import new_postgres, postgres_server  # noqa: F401
+from sandtable import games
+from sandtable.core import record
+from sandtable.core.errors import BadRecord
+from sandtable.server.club import Club
+from sandtable.server.faults import Refusal
+from sandtable.server.playing import play, resign
+from sandtable.server.settings import Settings
+from sandtable.server.study import game_file
+from sandtable.server.table import Table
+from sandtable.server.viewing import look, snapshot
+from sandtable.store import Store, open_store, people
+from sandtable.store.backup import backup, restore
+from sandtable.store.schema import entries, matches, notes
+from sandtable.store.upgrade import NEWEST, upgrade, version
+
+pytestmark = pytest.mark.slow
+FOLDERS = sorted(path.parent for path in (Path(__file__).parent / "fixtures").glob("*/matches.json"))
+FILES = [file for folder in FOLDERS for file in sorted(folder.glob("*.sandtable"))]
+
+
+def unpacked(folder: Path, place: Path) -> Store:
+    """The database of a version, not yet upgraded."""
+    file = place / "games.db"
+    file.write_bytes(gzip.decompress((folder / "games.db.gz").read_bytes()))
+    return open_store(f"sqlite:///{file}")
+
+
+def told(folder: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads((folder / "matches.json").read_text("utf-8"))
+    return found
+
+
+def counts(store: Store) -> list[int]:
+    with store.read() as db:
+        return [
+            db.execute(select(func.count()).select_from(kind)).scalar() or 0
+            for kind in (matches, entries, notes)
+        ]
+
+
+def check_all(store: Store, folder: Path) -> None:
+    """Every match stands where it was left, or is pinned and says so."""
+    club = Club(store, Settings())
+    for row in told(folder):
+        club.work(row["match"], lambda table, row=row: check(club, table, row))
+
+
+def check(club: Club, table: Table, row: dict[str, Any]) -> None:
+    person = table.facts.host
+    viewer = look(table, person)
+    shown = snapshot(table, viewer, person, lambda table, place: "")
+    assert table.decisions == row["decisions"]
+    assert table.facts.ending == row["ending"]
+    assert shown["view"]
+    if table.pinned is None:
+        assert bool(table.state.outcome) == bool(row["ending"])
+        assert bool(table.over) != bool(table.state.actions())
+        club.whole(table)
+        return
+    assert row["rules"] == table.facts.rules != table.game.rules_version
+    assert shown["pinned"] is not None
+    assert all(str(row["rules"]) in sentence for sentence in shown["pinned"]["sentence"].values())
+    if not row["ending"]:
+        with pytest.raises(Refusal, match="rules-changed"):
+            play(club, table, person, table.facts.seq, "anything")
+    if viewer.everything or len(viewer.mine) == len(table.places):
+        assert len(record.parse(game_file(club, table, viewer)).lines) == row["decisions"]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_database_of_an_earlier_version_is_upgraded_and_all_is_there(folder: Path, tmp_path: Path) -> None:
+    store = unpacked(folder, tmp_path)
+    before = counts(store)
+    upgrade(store)
+    assert version(store) == NEWEST
+    assert counts(store) == before
+    check_all(store, folder)
+    assert counts(store) == before, "looking changes nothing"
+    with store.read() as db:
+        assert people.named(db, "Eloise") is not None
+    store.close()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_what_goes_on_is_of_these_rules_from_then_on_and_what_is_pinned_is_not(
+    folder: Path, tmp_path: Path
+) -> None:
+    store = unpacked(folder, tmp_path)
+    upgrade(store)
+    for row in [row for row in told(folder) if not row["ending"]]:
+        club = Club(store, Settings())
+        stays = club.work(row["match"], lambda table: table.pinned is not None)
+        club.work(row["match"], lambda table, club=club: club.commit(table, []))
+        again = Club(store, Settings())
+        now = games.find(row["game"]).rules_version
+
+        def look_again(table: Table, stays: bool = stays, now: int = now, row: Any = row) -> None:
+            assert (table.pinned is not None) == stays
+            assert table.facts.rules == (row["rules"] if stays else now)
+            assert table.decisions == row["decisions"]
+
+        again.work(row["match"], look_again)
+    store.close()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_match_of_an_earlier_version_can_be_ended(folder: Path, tmp_path: Path) -> None:
+    store = unpacked(folder, tmp_path)
+    upgrade(store)
+    club = Club(store, Settings())
+    for row in [row for row in told(folder) if row["kind"] == "middle"]:
+
+        def give_up(table: Table, row: Any = row) -> None:
+            for person in sorted(table.people()):
+                if not table.over:
+                    resign(club, table, person)
+            assert table.decisions == row["decisions"]
+            assert table.over or table.pinned is None
+
+        club.work(row["match"], give_up)
+    store.close()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_backup_of_an_earlier_version_is_restored(folder: Path, tmp_path: Path) -> None:
+    """Made before the upgrade, as a careful host does."""
+    store = unpacked(folder, tmp_path)
+    backup(store, tmp_path / "b.gz")
+    other = open_store(f"sqlite:///{tmp_path / 'other.db'}")
+    restore(other, tmp_path / "b.gz")
+    assert version(other) == NEWEST
+    assert counts(other) == counts(store)
+    check_all(other, folder)
+    store.close()
+    other.close()
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_backup_of_an_earlier_version_moves_to_postgresql(
+    folder: Path,
+    tmp_path: Path,
+    new_postgres: Any,  # noqa: F811
+) -> None:
+    store = unpacked(folder, tmp_path)
+    backup(store, tmp_path / "b.gz")
+    other = open_store(new_postgres())
+    restore(other, tmp_path / "b.gz")
+    assert counts(other) == counts(store)
+    check_all(other, folder)
+    store.close()
+    other.close()
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_a_game_file_of_an_earlier_version_replays_or_says_why_not(file: Path) -> None:
+    text = file.read_text("utf-8")
+    written = record.parse(text)
+    game = games.find(written.tags["Game"])
+    try:
+        match = record.read(text, games.find)
+    except BadRecord:
+        assert written.tags["Rules"] != str(game.rules_version) or file.stem == "blitzkrieg.unfinished"
+    else:
+        assert len(match.decisions) == len(written.lines)
+
+
+def test_versions_are_kept() -> None:
+    assert FOLDERS
+    assert {row["kind"] for folder in FOLDERS for row in told(folder)} == {"over", "middle", "begun"}
