@@ -61,17 +61,18 @@ def _here(node: ast.expr) -> Iterator[Change]:
     match node:
         case ast.BoolOp(values=values):
             for index, value in enumerate(values):
-                yield _without(node, "values", index, value)
+                if not _is_type_test(value):
+                    yield _without(node, "values", index, value)
         case ast.BinOp(op=ast.BitAnd() | ast.BitOr()) if not _is_bit_test(node):
             for dropped, kept in ((node.right, node.left), (node.left, node.right)):
-                if not _is_same_operation(node, kept) or dropped is node.right:
+                if not _is_same_operation(node, dropped):
                     yield Change(node, _text(kept), dropped)
         case ast.BinOp(op=ast.Add() | ast.Sub()) if _is_number_work(node):
             opposite = ast.Sub() if isinstance(node.op, ast.Add) else ast.Add()
             yield Change(node, _text(ast.BinOp(node.left, opposite, node.right)), node)
         case ast.UnaryOp(op=ast.Not()):
             yield Change(node, _text(node.operand), node)
-        case ast.Compare(ops=[op]) if type(op) in BEYOND:
+        case ast.Compare(ops=[op]) if type(op) in BEYOND and not _is_sentinel_test(node):
             changed = ast.Compare(node.left, [BEYOND[type(op)]()], node.comparators)
             yield Change(node, _text(changed), node)
         case ast.Compare(ops=[ast.In() | ast.NotIn() | ast.Eq() | ast.NotEq() | ast.Is() | ast.IsNot()]):
@@ -113,8 +114,10 @@ def _inner(node: ast.expr) -> Iterator[ast.expr]:
             if isinstance(node, ast.Subscript):
                 yield node.value
         case ast.BinOp() if _is_bit_test(node):
-            assert isinstance(node.left, ast.BinOp)
-            yield node.left.left
+            if isinstance(node.right, ast.Constant) and isinstance(node.left, ast.BinOp):
+                yield node.left.left
+            else:
+                yield from (side for side in (node.left, node.right) if not _is_bit(side))
         case ast.BinOp(left=ast.Constant(value=1), op=ast.LShift()):
             yield node.right
         case ast.Compare(comparators=[ast.Constant()], ops=[op]) if type(op) in BEYOND:
@@ -140,13 +143,29 @@ def _text(node: ast.expr) -> str:
 
 
 def _is_bit_test(node: ast.BinOp) -> bool:
-    """`mask >> n & 1`: one question, not a mask and a number."""
-    return (
-        isinstance(node.op, ast.BitAnd)
-        and isinstance(node.left, ast.BinOp)
-        and isinstance(node.left.op, ast.RShift)
-        and isinstance(node.right, ast.Constant)
-    )
+    """`mask >> n & 1` or `mask & BIT[n]`: one question, not two masks."""
+    if not isinstance(node.op, ast.BitAnd):
+        return False
+    if isinstance(node.right, ast.Constant):
+        return isinstance(node.left, ast.BinOp) and isinstance(node.left.op, ast.RShift)
+    return _is_bit(node.left) or _is_bit(node.right)
+
+
+def _is_bit(node: ast.expr) -> bool:
+    """`BIT[n]` or a name like `bit`."""
+    name = node.value if isinstance(node, ast.Subscript) else node
+    return isinstance(name, ast.Name) and name.id.lower().endswith("bit")
+
+
+def _is_type_test(node: ast.expr) -> bool:
+    """A clause without which the rest could not be asked."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance"
+
+
+def _is_sentinel_test(node: ast.Compare) -> bool:
+    """`area >= 0`: whether there is one at all, not a limit."""
+    zero = isinstance(node.comparators[0], ast.Constant) and node.comparators[0].value == 0
+    return zero and isinstance(node.ops[0], ast.GtE | ast.Lt)
 
 
 def _is_same_operation(node: ast.BinOp, side: ast.expr) -> bool:

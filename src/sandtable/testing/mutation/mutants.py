@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain, zip_longest
+from itertools import chain, islice, zip_longest
 from pathlib import Path
 
 from sandtable.rulebook.references import full_ids
@@ -17,8 +17,6 @@ from sandtable.testing.mutation.changes import (
 )
 from sandtable.testing.mutation.places import Place, places
 from sandtable.testing.mutation.source import Function, Source, header
-
-MOST = {"line": 8, "refusal": 6, "field": 2, "docstring": 4, "told": 3, "class": 3}
 
 
 @dataclass(frozen=True)
@@ -46,7 +44,7 @@ def mutants(folder: Path) -> list[Mutant]:
     files = [Source(file) for file in sorted(folder.rglob("*.py"))]
     found: dict[tuple[Path, int, int, str], Mutant] = {}
     for place in places(files):
-        for mutant in _of_place(place):
+        for mutant in islice(_of_place(place), place.most):
             key = (mutant.file, mutant.start, mutant.end, mutant.instead)
             ids = dict.fromkeys((*found[key].ids, *place.ids)) if key in found else place.ids
             found[key] = _make(place.source, mutant, tuple(ids))
@@ -58,7 +56,7 @@ def _make(source: Source, mutant: Mutant, ids: tuple[str, ...]) -> Mutant:
 
 
 def _of_place(place: Place) -> Iterator[Mutant]:
-    source, seen = place.source, 0
+    source = place.source
     for change in _changes(place):
         start, end = source.span(change.node)
         before = ast.unparse(change.node).splitlines()[0]
@@ -73,11 +71,8 @@ def _of_place(place: Place) -> Iterator[Mutant]:
             end,
             change.instead,
         )
-        if _compiles(mutant):
+        if mutant.instead.strip("()") != mutant.before and _compiles(mutant):
             yield mutant
-            seen += 1
-        if seen == MOST[place.kind]:
-            return
 
 
 def _compiles(mutant: Mutant) -> bool:
@@ -94,7 +89,7 @@ def _changes(place: Place) -> Iterable[Change]:
         case "line":
             assert isinstance(node, ast.stmt)
             return _on_line(source, node, place.line)
-        case "refusal":
+        case "refusal" | "message":
             return _of_refusal(source, node)
         case "field":
             return _of_field(node)
@@ -127,12 +122,10 @@ def _of_statement(source: Source, statement: ast.stmt) -> Iterator[Change]:
         case ast.Return(value=ast.expr() as value):
             function = source.function(statement)
             broken = list(breaking(value))
-            yield from returning_nothing(statement, function.returns if function else None)
-            yield from broken
+            yield from broken or returning_nothing(statement, function.returns if function else None)
         case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value) | ast.AugAssign(value=value):
             yield from emptying(statement)
-            constant = isinstance(value, ast.Constant) and not isinstance(statement, ast.AugAssign)
-            if not (constant and source.function(statement) and list(emptying(statement))):
+            if not _is_reset(source, statement):
                 yield from _of_value(value)
         case ast.Expr(value=value):
             if not _is_telling(statement):
@@ -148,6 +141,13 @@ def _of_value(value: ast.expr) -> Iterator[Change]:
     if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.Invert):
         yield Change(value, "-1", value)
     yield from breaking(value)
+
+
+def _is_reset(source: Source, statement: ast.stmt) -> bool:
+    """`points = 0` or `state.hit = 0`: where something starts, not a number of a rule."""
+    value = getattr(statement, "value", None)
+    plain = not isinstance(statement, ast.AugAssign) and source.function(statement) is not None
+    return plain and isinstance(value, ast.Constant) and value.value in (0, None)
 
 
 def _is_telling(statement: ast.stmt) -> bool:
@@ -213,7 +213,8 @@ def _of_body(source: Source, owner: ast.AST) -> Iterator[Change]:
         each
         for each in source.statements
         if owner in source.around(each) and not isinstance(each, ast.ClassDef | Function)
-        if source.function(each) is not None and not _has_own_id(source, each)
+        if (function := source.function(each)) is not None and function.name != "seat"
+        if not _has_own_id(source, each)
     ]
     ways = [list(_of_statement(source, each)) for each in statements if not _is_docstring(each)]
     rounds = zip_longest(*ways)

@@ -8,7 +8,9 @@
 | as the value of a named constant | the places that use the name |
 | in the docstring of a function | the statements of the function that bear no id of their own |
 | in the docstring of a field | the places that read the field |
-| only in an event, a phase's `rule` or a class's docstring | what stands beside it |
+| only in a sentence, an event, a phase's `rule` or a class's docstring | what it stands beside |
+
+A refusal whose id stands beside a line elsewhere only names that rule: the condition is broken as a whole.
 """
 
 import ast
@@ -22,7 +24,8 @@ from sandtable.testing.mutation.source import Function, Source
 
 # From the precise to the vague: the vague ones are asked only about ids that stand nowhere else.
 PRECISE = ("line", "refusal", "field", "docstring")
-VAGUE = ("told", "class")
+MOST = {"line": 8, "refusal": 6, "message": 6, "field": 1, "docstring": 4, "told": 2, "class": 2}
+"""How many mutants a place is worth."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,7 @@ class Place:
     kind: str
     node: ast.AST
     line: int
+    most: int = 0
 
 
 def places(files: list[Source]) -> list[Place]:
@@ -41,11 +45,12 @@ def places(files: list[Source]) -> list[Place]:
     found = [place for source in files for place in (*_in_comments(source), *_in_strings(source))]
     found += _through_names(files) + _through_fields(files)
     known = {rule_id for place in found if place.kind in PRECISE for rule_id in place.ids}
-    return _together(
-        kept
-        for place in found
-        if (kept := place if place.kind in PRECISE else _only_unknown(place, known)).ids
-    )
+    lined = {rule_id for place in found if place.kind == "line" for rule_id in place.ids}
+    kept = (place if place.kind in PRECISE else _only_unknown(place, known) for place in found)
+    return [
+        replace(place, most=1 if place.kind == "refusal" and lined >= set(place.ids) else MOST[place.kind])
+        for place in _together(place for place in kept if place.ids)
+    ]
 
 
 def _only_unknown(place: Place, known: set[str]) -> Place:
@@ -98,7 +103,7 @@ def _of_string(source: Source, node: ast.Constant, ids: tuple[str, ...]) -> Iter
     elif _is_told(source, node):
         yield Place(ids, source, "told", statement, statement.lineno)
     else:
-        yield Place(ids, source, "refusal", node, node.lineno)
+        yield Place(ids, source, "refusal" if ids == (node.value,) else "message", node, node.lineno)
 
 
 def _of_docstring(source: Source, statement: ast.Expr, ids: tuple[str, ...]) -> Iterator[Place]:

@@ -70,7 +70,7 @@ class Work:
         What was computed while loading is not computed again, so some survivors are left for a fresh process.
         """
         loaded, answers = Loaded(self.code), []
-        loaded.watch()
+        loaded.load()
 
         def work(items: list[pytest.Item]) -> None:
             loaded.settle()

@@ -7,6 +7,7 @@ import resource
 import signal
 import sys
 from collections.abc import Callable
+from functools import _lru_cache_wrapper
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -70,8 +71,8 @@ class Loaded:
         self.used: set[tuple[str, str]] = set()
         self.functions: dict[tuple[str, str], list[FunctionType]] = {}
 
-    def watch(self) -> None:
-        """Remember every function of the game that is called from now on."""
+    def load(self) -> None:
+        """Load the whole game, and remember every function of it that is called meanwhile."""
         used, folder = self.used, self.folder
 
         def called(frame: FrameType, event: str, _: object) -> None:
@@ -80,16 +81,20 @@ class Loaded:
                 used.add((code.co_filename, code.co_qualname))
 
         sys.setprofile(called)
-
-    def settle(self) -> None:
-        """Load the rest of the game, stop watching, and list the functions."""
         for file in sorted(Path(self.folder).rglob("*.py")):
             import_module(_module(file))
         sys.setprofile(None)
+
+    def settle(self) -> None:
+        """List the functions, and forget what they have kept since the game was loaded."""
         for thing in gc.get_objects():
             if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(self.folder):
-                key = (thing.__code__.co_filename, thing.__code__.co_qualname)
-                self.functions.setdefault(key, []).append(thing)
+                self.functions.setdefault(_key(thing), []).append(thing)
+        for thing in gc.get_objects():
+            if isinstance(thing, _lru_cache_wrapper):
+                kept = thing.__wrapped__
+                if isinstance(kept, FunctionType) and _key(kept) in self.functions.keys() - self.used:
+                    thing.cache_clear()
         gc.collect()
         gc.freeze()
 
@@ -98,7 +103,7 @@ class Loaded:
         return (str(mutant.file), mutant.qualname) in self.functions
 
     def was_used(self, mutant: Mutant) -> bool:
-        """Whether that function had a part in what the loaded game and tests keep: tables, caches, cases."""
+        """Whether that function had a part in the tables that the loaded game keeps."""
         return (str(mutant.file), mutant.qualname) in self.used
 
     def put_in(self, mutant: Mutant) -> None:
@@ -107,6 +112,10 @@ class Loaded:
         new = next(each for each in _codes(code) if each.co_qualname == mutant.qualname)
         for function in self.functions[str(mutant.file), mutant.qualname]:
             function.__code__ = new
+
+
+def _key(function: FunctionType) -> tuple[str, str]:
+    return function.__code__.co_filename, function.__code__.co_qualname
 
 
 def _module(file: Path) -> str:
