@@ -88,7 +88,9 @@ class Supply(Request, tag="supply"):
 
 
 class Undo(Request, tag="undo"):
-    """Back by one decision."""
+    """Back by one decision; past dice and what was hidden only ``anyway``."""
+
+    anyway: bool = False
 
 
 class Save(Request, tag="save"):
@@ -232,7 +234,7 @@ class Engine:
         return odds.plain()
 
     def _undo(self, request: Undo) -> Answer:
-        self._current.undo()
+        self._current.undo(anyway=request.anyway)
         return self._state()
 
     def _bot(self, request: AskBot) -> Answer:

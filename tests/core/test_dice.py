@@ -11,6 +11,9 @@ from hypothesis import strategies as st
 
 from sandtable.core.dice import Dice, commitment, die, new_seed
 from sandtable.core.errors import BadDice
+from sandtable.core.event import Drawn, Rolled
+from sandtable.core.match import dice_of
+from skirmish import GAME
 
 
 def test_the_documented_formula_gives_the_rolls() -> None:
@@ -25,9 +28,9 @@ def test_the_commitment_is_the_hash_of_the_seed() -> None:
 
 def test_the_same_seed_rolls_the_same_and_another_does_not() -> None:
     one, two, other = Dice("a"), Dice("a"), Dice("b")
-    rolls = [one.roll() for _ in range(50)]
-    assert rolls == [two.roll() for _ in range(50)]
-    assert rolls != [other.roll() for _ in range(50)]
+    rolls = [one.die(number, 6) for number in range(50)]
+    assert rolls == [two.die(number, 6) for number in range(50)]
+    assert rolls != [other.die(number, 6) for number in range(50)]
     assert one == two
     assert one != other
 
@@ -44,12 +47,35 @@ def test_every_face_comes_up_about_equally() -> None:
 
 
 def test_given_dice_come_first_and_leave_the_seed_alone() -> None:
-    dice, plain = Dice("a", given=(6, 1)), Dice("a")
-    assert [dice.roll() for _ in range(3)] == [6, 1, plain.roll()]
+    state, plain = GAME.start(seed="a"), GAME.start(seed="a")
+    state.give_dice((6, 1))
+    assert state.roll(0, 3) == (6, 1, *plain.roll(0))
+    assert state.rolled == 1
 
 
 def test_a_die_cannot_show_what_it_has_not() -> None:
-    dice = Dice("a", given=(7,))
+    state = GAME.start(seed="a")
+    state.give_dice((7,))
     with pytest.raises(BadDice, match="cannot show 7"):
-        dice.roll()
-    assert dice.given == (7,)
+        state.roll(0)
+    assert state.given == (7,)
+
+
+def test_dice_of_one_throw_fall_until_they_show_enough() -> None:
+    state = GAME.start(seed="a")
+    state.give_dice((2, 3, 6, 1))
+    assert state.roll_until(1, 9, lambda shown: sum(shown) > 10, ("SKI-5.3",)) == (2, 3, 6)
+    assert state.roll_until(1, 1, lambda shown: False) == (1,)
+    assert state.roll_until(1, 5, lambda shown: True) == ()
+    assert [event.values for event in state.events if isinstance(event, Rolled)] == [(2, 3, 6), (1,)]
+
+
+def test_a_hidden_draw_is_told_to_nobody_and_still_told_to_the_record() -> None:
+    state = GAME.start(seed="a")
+    state.give_dice((4,))
+    assert state.draw(9, ()) == 3
+    (event,) = state.events[-1:]
+    assert event == Drawn(among=9, value=4, seats=())
+    assert event.news
+    assert not any(event.visible_to(seat) for seat in (0, 1, None))
+    assert dice_of(state.events) == (4,)

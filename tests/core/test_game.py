@@ -89,7 +89,7 @@ def test_secrets_are_seen_by_their_owner_alone() -> None:
     assert [event.visible_to(seat) for event in events for seat in (0, 1, None)] == [True, False, False]
     dreams = {state.imagine(1, random.Random(n)).view()["technologies"]["red"] for n in range(20)}
     assert dreams == {"assault", "cover"}
-    assert state.imagine(1, random.Random(1)).dice.seed != state.dice.seed
+    assert state.imagine(1, random.Random(1))._dice.seed != state._dice.seed
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

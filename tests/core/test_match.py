@@ -7,7 +7,7 @@ import random
 import pytest
 
 from sandtable.core import luck
-from sandtable.core.errors import BadDice, NotLegal, SandtableError
+from sandtable.core.errors import BadDice, NotLegal, SandtableError, TooLate
 from sandtable.core.event import Rolled
 from sandtable.core.match import Match, digest
 from skirmish import GAME
@@ -35,20 +35,45 @@ def test_undo_has_an_end() -> None:
         match.undo()
 
 
-def test_leftover_given_dice_wait_for_the_next_roll_and_survive_undo() -> None:
-    position = {
-        "game": "skirmish",
-        "base": "empty",
-        "armies": [{"area": "wood", "nation": "red", "name": "a"}, {"area": "mill", "nation": "blue"}],
-        "control": {"redfort": "red", "north-farm": "red", "wood": "red", "bluefort": "blue", "mill": "blue"},
-    }
-    match = Match.at(GAME, position)
-    match.play("attack a > mill", dice=(5, 2, 4))
-    match.play("stand")
-    assert match.state.dice.given == (4,)
-    assert match.decisions[-1].dice == (5, 2)
+ATTACK = {
+    "game": "skirmish",
+    "base": "empty",
+    "armies": [{"area": "wood", "nation": "red", "name": "a"}, {"area": "mill", "nation": "blue"}],
+    "control": {"redfort": "red", "north-farm": "red", "wood": "red", "bluefort": "blue", "mill": "blue"},
+}
+
+
+@pytest.mark.parametrize("actions", [["attack a > mill"], ["attack a > mill", "stand"]])
+def test_dice_that_an_action_does_not_roll_are_refused(actions: list[str]) -> None:
+    match = Match.at(GAME, ATTACK)
+    for action in actions[:-1]:
+        match.play(action)
+    before = match.state.copy()
+    with pytest.raises(BadDice, match="of the 3 dice given") as refused:
+        match.play(actions[-1], dice=(5, 2, 4))
+    assert "3 dés donnés" in refused.value.sentence("fr")
+    assert match.state.same_as(before)
+    assert len(match.decisions) == len(actions) - 1
+
+
+def test_undo_ends_at_dice_and_says_so() -> None:
+    match = Match.at(GAME, ATTACK)
+    match.play("attack a > mill")
+    match.play("stand", dice=(5, 2))
+    assert match.free == 2
+    with pytest.raises(TooLate, match="“stand” cannot be taken back"):
+        match.undo()
+    assert len(match.decisions) == 2
+    match.undo(anyway=True)
+    match.undo()  # nothing fell by the attack itself
+    assert not match.decisions
+
+
+def test_a_secret_choice_of_one_s_own_may_be_undone() -> None:
+    match = Match.new(GAME)
+    match.play("take cover")
+    assert match.free == 0
     match.undo()
-    assert match.state.dice.given == (5, 2, 4)
 
 
 def test_bad_dice_change_nothing() -> None:

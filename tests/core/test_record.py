@@ -63,8 +63,8 @@ def test_comments_and_given_dice_survive() -> None:
     match.play("> wood")
     match.play("stop")
     match.play("end turn")
-    match.play("attack b-2 > wood", dice=(6, 1))
-    match.play("stand")
+    match.play("attack b-2 > wood")
+    match.play("stand", dice=(6, 1))
     text = record.write(match, reveal=True)
     assert "red: take assault {bold really bold}" in text
     assert "red: stand <=6 =1>" in text

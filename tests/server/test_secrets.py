@@ -165,7 +165,7 @@ def test_bots_know_only_their_own_secrets(anne: Player, monkeypatch: pytest.Monk
 
     class Spy(Chance):
         def choose(self, state: Any, rng: Any, seconds: float) -> Any:
-            seen.append((state.tile[0], state.dice.seed))
+            seen.append((state.tile[0], state._dice.seed))
             return super().choose(state, rng, seconds)
 
     monkeypatch.setitem(bots.BOTS, "spy", Spy)

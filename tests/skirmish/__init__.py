@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandtable.core.action import Action
+from sandtable.core.dice import Dice
 from sandtable.core.game import Game, Option, Scenario, SeatInfo
 from sandtable.core.state import State
 from sandtable.core.words import Words
@@ -29,13 +30,13 @@ class SkirmishGame(Game):
     event_types = events.ALL
     longest = 400
 
-    def begin(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
-        return position.set_up(self, scenario, options, seed)
+    def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
+        return position.set_up(self, scenario, options, dice)
 
     def read_position(
-        self, position_: Mapping[str, Any], options: Mapping[str, str], seed: str
+        self, position_: Mapping[str, Any], options: Mapping[str, str], dice: Dice
     ) -> tuple[State | None, list[str]]:
-        return position.read(self, position_, options, seed)
+        return position.read(self, position_, options, dice)
 
     def vocabulary(self) -> dict[str, Words]:
         names = [{"en": name.en, "fr": name.fr} for name in BOARD.names]

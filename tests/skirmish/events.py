@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from sandtable.core.event import Event, Seat
 from skirmish.actions import Area, Army, Tile
 
@@ -12,6 +14,7 @@ class TurnBegan(Event, frozen=True):
 
 
 class TileTaken(Event, frozen=True):
+    reveals: ClassVar[bool] = False
     seat: Seat
     tile: Tile
 

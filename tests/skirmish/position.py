@@ -8,6 +8,7 @@ from typing import Any, Union
 import msgspec
 
 from sandtable.board.search import bits
+from sandtable.core.dice import Dice
 from sandtable.core.game import Game
 from sandtable.core.words import Words
 from skirmish.phases import ALL, BeginTurn, ChooseTile, Turn
@@ -48,8 +49,8 @@ def describe(state: Skirmish, seat: int | None) -> dict[str, Any]:
     }
 
 
-def set_up(game: Game, scenario: str, options: Mapping[str, str], seed: str) -> Skirmish:
-    state = Skirmish(game, scenario, options, seed)
+def set_up(game: Game, scenario: str, options: Mapping[str, str], dice: Dice) -> Skirmish:
+    state = Skirmish(game, scenario, options, dice)
     for seat in range(SEATS):
         state.held[seat] = BOARD.where("country", game.seats[seat].id)
     for army, area in enumerate(START):
@@ -59,10 +60,10 @@ def set_up(game: Game, scenario: str, options: Mapping[str, str], seed: str) -> 
 
 
 def read(
-    game: Game, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+    game: Game, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
 ) -> tuple[Skirmish | None, list[str]]:
     faults = [f"unknown key “{key}”" for key in position if key not in KEYS]
-    state = set_up(game, game.settle_scenario(position.get("scenario")), options, seed)
+    state = set_up(game, game.settle_scenario(position.get("scenario")), options, dice)
     seats = {info.id: number for number, info in enumerate(game.seats)}
     if position.get("base", "setup") == "empty":
         state.area = [-1] * ARMIES

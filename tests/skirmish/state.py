@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from sandtable.board.search import bits, flood
+from sandtable.core.dice import Dice
 from sandtable.core.game import Game
 from sandtable.core.message import Message
 from sandtable.core.state import State
@@ -16,8 +17,8 @@ from skirmish.valley import ARMIES, BOARD, CAPITAL, GONE, LAND, OWNER, SEATS
 class Skirmish(State):
     __slots__ = ("active", "area", "done", "held", "number", "tile")
 
-    def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], seed: str) -> None:
-        super().__init__(game, scenario, options, seed)
+    def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice) -> None:
+        super().__init__(game, scenario, options, dice)
         self.number = 1
         self.active = 0
         self.area = [GONE] * ARMIES

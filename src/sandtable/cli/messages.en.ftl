@@ -1,4 +1,4 @@
-table-help = A number or an action plays it. Also: [b]?[/] all choices · [b]board[/] · [b]why ACTION[/] · [b]odds ACTION[/] · [b]undo[/] · [b]luck[/] · [b]save FILE[/] · [b]quit[/]
+table-help = A number or an action plays it. Also: [b]?[/] all choices · [b]board[/] · [b]why ACTION[/] · [b]odds ACTION[/] · [b]undo[/] (past dice and secrets: [b]undo anyway[/]) · [b]luck[/] · [b]save FILE[/] · [b]quit[/]
 table-more = … { $n } more: “?” lists them all
 table-forbidden = { $text }: not now.
 table-legal = That is legal.

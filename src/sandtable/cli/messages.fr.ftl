@@ -1,4 +1,4 @@
-table-help = Tapez un numéro, ou une action, pour la jouer. Aussi : [b]?[/] tous les choix · [b]board[/] plateau · [b]why ACTION[/] pourquoi pas · [b]odds ACTION[/] chances · [b]undo[/] revenir · [b]luck[/] dés · [b]save FICHIER[/] · [b]quit[/]
+table-help = Tapez un numéro, ou une action, pour la jouer. Aussi : [b]?[/] tous les choix · [b]board[/] plateau · [b]why ACTION[/] pourquoi pas · [b]odds ACTION[/] chances · [b]undo[/] revenir (au-delà des dés et des secrets : [b]undo anyway[/]) · [b]luck[/] dés · [b]save FICHIER[/] · [b]quit[/]
 table-more = … encore { $n } : « ? » les montre tous
 table-forbidden = { $text } : pas maintenant.
 table-legal = C’est permis.

@@ -107,8 +107,8 @@ class Table:
             self._choices(full=True)
         elif line == "board":
             self.board()
-        elif line == "undo":
-            self.match.undo()
+        elif line in ("undo", "undo anyway"):
+            self.match.undo(anyway=line == "undo anyway")
         elif line == "luck":
             self._luck()
         elif word == "why" and rest:
@@ -176,8 +176,7 @@ class Table:
         )
 
     def _luck(self) -> None:
-        events = [event for step in self.match.log for event in step]
-        for row in luck.report(events, len(self.match.game.seats)):
+        for row in luck.report(self.match.events(), len(self.match.game.seats)):
             name = self.match.game.seats[row.seat].name.get(self.lang, "")
             luck_of = f"{row.dice} × 🎲, {row.rolled} / {row.expected:g} ({row.deviation:+.1f} σ)"
             self.console.print(self.say("of", name=f"  {escape(name)}", text=figure(luck_of, self.lang)))

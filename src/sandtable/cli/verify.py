@@ -39,7 +39,7 @@ def run(
         say("untold", rolls=proof.rolls)
     if proof.given:
         say("given", given=proof.given)
-    for row in luck.report([event for step in match.log for event in step], len(match.game.seats)):
+    for row in luck.report(match.events(), len(match.game.seats)):
         seat = match.game.seats[row.seat].name[lang]
         average, deviation = figure(f"{row.expected:g}", lang), figure(f"{row.deviation:+.1f}", lang)
         typer.echo("  ", nl=False)

@@ -12,8 +12,6 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 
-from sandtable.core.errors import BadDice
-
 _LIMIT = 1 << 32
 
 
@@ -41,35 +39,19 @@ def die(seed: str, number: int, faces: int) -> int:
 
 
 class Dice:
-    """The dice of one game: how many were rolled, and any given for the next rolls."""
+    """What a seed rolls, and dice given for the set-up; the state that holds them counts what was rolled."""
 
-    __slots__ = ("count", "given", "seed")
+    __slots__ = ("given", "seed")
 
-    def __init__(self, seed: str, count: int = 0, given: Sequence[int] = ()) -> None:
-        self.seed = seed
-        self.count = count
+    def __init__(self, seed: str | None = None, given: Sequence[int] = ()) -> None:
+        self.seed = seed or new_seed()
         self.given = tuple(given)
 
-    def copy(self) -> Dice:
-        return Dice(self.seed, self.count, self.given)
-
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Dice) and (self.seed, self.count, self.given) == (
-            other.seed,
-            other.count,
-            other.given,
-        )
+        return isinstance(other, Dice) and self.seed == other.seed
 
     __hash__ = None  # type: ignore[assignment]
 
-    def roll(self, faces: int = 6) -> int:
-        """The next die: a given one if there is one, else the seed's next."""
-        if self.given:
-            value = self.given[0]
-            if not 1 <= value <= faces:
-                raise BadDice(f"A die of {faces} faces cannot show {value}.")
-            self.given = self.given[1:]
-            return value
-        number = self.count
-        self.count = number + 1
+    def die(self, number: int, faces: int) -> int:
+        """What roll number ``number`` shows."""
         return die(self.seed, number, faces)

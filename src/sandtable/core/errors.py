@@ -51,6 +51,10 @@ class NotLegal(ActionError):
         self.rules = tuple(rules)
 
 
+class TooLate(ActionError):
+    """A decision that cannot be taken back, because somebody saw dice or secrets by it."""
+
+
 class BadSetting(SandtableError):
     """An unknown game, scenario or option, or a value it does not take."""
 
@@ -67,8 +71,8 @@ class BadRecord(SandtableError):
     """A game file that cannot be read or does not replay to the same result."""
 
 
-class BadDice(SandtableError):
-    """Given dice that no such die can show."""
+class BadDice(ActionError):
+    """Given dice that no such die can show, or that nobody rolls."""
 
 
 class DeadEnd(RuntimeError):

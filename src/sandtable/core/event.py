@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -22,8 +22,22 @@ def snake(name: str) -> str:
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag=snake, tag_field="event", omit_defaults=True):
     """One thing that happened: ``rules`` were applied, ``seats`` may see it (none given: everybody)."""
 
+    reveals: ClassVar[bool | None] = None
+    """Whether somebody learns by it what was hidden; unless said otherwise, where only some may see it."""
+    whose: ClassVar[str] = ""
+    """The field with the seat whose own secret it tells the others."""
+
     rules: tuple[str, ...] = ()
     seats: tuple[int, ...] | None = None
+
+    @property
+    def news(self) -> bool:
+        """Whether dice fell or something hidden became known: what cannot be unseen."""
+        return self.seats is not None if self.reveals is None else self.reveals
+
+    def surprises(self, seat: int) -> bool:
+        """Whether a seat could not have known it before: chance, or a secret of others."""
+        return self.news and not (self.whose and getattr(self, self.whose) == seat)
 
     def visible_to(self, seat: int | None) -> bool:
         """Whether a seat may know of it; ``None`` is a spectator."""
@@ -33,16 +47,27 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=snake, tag_field="eve
 class Forced(Event, frozen=True):
     """A decision with a single legal choice was made without asking."""
 
+    reveals: ClassVar[bool] = False
+
     seat: Seat
     action: Action
 
 
 class Rolled(Event, frozen=True):
-    """Dice were rolled for a seat."""
+    """Dice were rolled for a seat, for all to see."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     faces: int
     values: tuple[int, ...]
+
+
+class Drawn(Event, frozen=True):
+    """Chance picked one of so many things, as a card from a pile; what it was, the game's own events tell."""
+
+    reveals: ClassVar[bool] = True
+    among: int
+    value: int
 
 
 class GameOver(Event, frozen=True):

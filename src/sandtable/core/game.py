@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from sandtable.core.action import Action, Notation, Vocabulary
-from sandtable.core.dice import new_seed
+from sandtable.core.dice import Dice
 from sandtable.core.errors import BadPosition, BadSetting
 from sandtable.core.event import Event
 from sandtable.core.message import Message, Table
@@ -68,12 +68,12 @@ class Game(ABC):
     """A bound on the number of decisions of a game."""
 
     @abstractmethod
-    def begin(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+    def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
         """The scenario's set-up with its first frame; settings are already checked."""
 
     @abstractmethod
     def read_position(
-        self, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+        self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
     ) -> tuple[State | None, list[str]]:
         """The state a position describes, and every fault of it; called through `load`."""
 
@@ -108,23 +108,26 @@ class Game(ABC):
         return Table("sandtable.core", self.package)
 
     def start(
-        self, scenario: str | None = None, options: Mapping[str, Any] | None = None, seed: str | None = None
+        self,
+        scenario: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        seed: str | None = None,
+        dice: Sequence[int] = (),
     ) -> State:
-        """A new game, gone on to its first decision."""
-        state = self.begin(
-            self.settle_scenario(scenario), self.settle_options(options or {}), seed or new_seed()
-        )
+        """A new game, gone on to its first decision; ``dice`` are given for what the set-up rolls."""
+        settled = self.settle_scenario(scenario), self.settle_options(options or {})
+        state = self.begin(*settled, Dice(seed, dice))
         state.advance()
         return state
 
-    def load(self, position: Mapping[str, Any], seed: str | None = None) -> State:
+    def load(self, position: Mapping[str, Any], seed: str | None = None, dice: Sequence[int] = ()) -> State:
         """The state a position describes; refuses it with every fault it has."""
         known = dict(position)
         if known.pop("game", self.id) != self.id:
             raise BadPosition([f"the position is of the game “{position['game']}”, not “{self.id}”"])
         options = self.settle_options(known.get("options") or {})
         self.settle_scenario(known.get("scenario"))
-        state, faults = self.read_position(position, options, seed or new_seed())
+        state, faults = self.read_position(position, options, Dice(seed, dice))
         if state is not None and not faults:
             faults = state.check_invariants()
         if faults or state is None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from sandtable.core.action import Action
-from sandtable.core.dice import new_seed
-from sandtable.core.errors import Ambiguous, NotLegal, SandtableError
-from sandtable.core.event import Event, Rolled
+from sandtable.core.errors import Ambiguous, BadDice, NotLegal, SandtableError, TooLate
+from sandtable.core.event import Drawn, Event, Forced, Rolled
 from sandtable.core.game import Game
 from sandtable.core.message import Message
 from sandtable.core.state import State
@@ -28,8 +27,25 @@ class Decision(NamedTuple):
     text: str
     dice: tuple[int, ...]
     given: int
-    supplied: tuple[int, ...]
     comment: str
+    told: bool
+    """Whether dice fell or something hidden became known by it: such a decision is not taken back."""
+
+    @property
+    def supplied(self) -> tuple[int, ...]:
+        """The dice that were given for it."""
+        return self.dice[: self.given]
+
+
+def dice_of(events: Iterable[Event]) -> tuple[int, ...]:
+    """All dice that fell in some events, seen or unseen, in their order."""
+    found: list[int] = []
+    for event in events:
+        if isinstance(event, Rolled):
+            found += event.values
+        elif isinstance(event, Drawn):
+            found.append(event.value)
+    return tuple(found)
 
 
 class Match:
@@ -37,12 +53,16 @@ class Match:
 
     def __init__(self, game: Game, start: State, position: Mapping[str, Any] | None = None) -> None:
         self.game = game
-        self.seed = start.dice.seed
+        self.seed = start._dice.seed
         self.scenario = start.scenario
         self.options = dict(start.options)
         self.position = position
         self.state = start
         self.decisions: list[Decision] = []
+        self.opening: list[Event] = start.events
+        """What happened in the set-up."""
+        self.supplied: tuple[int, ...] = start._dice.given
+        """The dice that were given for the set-up."""
         self.log: list[list[Event]] = []
         self.dates: dict[int, Message] = {}
         self._kept: dict[int, State] = {0: start.copy()}
@@ -54,19 +74,32 @@ class Match:
         scenario: str | None = None,
         options: Mapping[str, Any] | None = None,
         seed: str | None = None,
+        dice: Sequence[int] = (),
     ) -> Match:
-        """A new game of a scenario."""
-        return cls(game, game.start(scenario, options, seed))
+        """A new game of a scenario; ``dice`` are given for what the set-up rolls."""
+        start = game.start(scenario, options, seed, dice)
+        _refuse_rest("set-up", start, dice)
+        return cls(game, start)
 
     @classmethod
-    def at(cls, game: Game, position: Mapping[str, Any], seed: str | None = None) -> Match:
+    def at(
+        cls, game: Game, position: Mapping[str, Any], seed: str | None = None, dice: Sequence[int] = ()
+    ) -> Match:
         """A game that begins from a position."""
-        return cls(game, game.load(position, seed or new_seed()), position)
+        start = game.load(position, seed, dice)
+        _refuse_rest("position", start, dice)
+        return cls(game, start, position)
 
     @property
     def start(self) -> State:
         """The state the match began with, as a copy."""
         return self._kept[0].copy()
+
+    def events(self) -> Iterator[Event]:
+        """Everything that happened, from the set-up on."""
+        yield from self.opening
+        for events in self.log:
+            yield from events
 
     def read(self, text: str) -> Action:
         """The action a text means here: where it may mean several, the legal one if there is just one."""
@@ -84,7 +117,7 @@ class Match:
     def play(
         self, action: Action | str, *, seat: int | None = None, dice: Sequence[int] = (), comment: str = ""
     ) -> list[Event]:
-        """Play an action, by the named seat if there is one, with these dice for the next rolls."""
+        """Play an action, by the named seat if there is one, with these dice, all of which it must roll."""
         if isinstance(action, str):
             action = self.read(action)
         self.state.check(action)
@@ -95,12 +128,13 @@ class Match:
             raise NotLegal(text, (self.state.phase.rule,))
         turn = self.state.turn
         after = self.state.copy()
-        after.dice.given += tuple(dice)
-        given = len(after.dice.given)
+        after.give_dice(dice)
         events = after.play(action)
-        rolled = tuple(value for event in events if isinstance(event, Rolled) for value in event.values)
-        used = given - len(after.dice.given)
-        self.decisions.append(Decision(turn, chooser, action, text, rolled, used, tuple(dice), comment))
+        _refuse_rest(text, after, dice)
+        told = any(event.news or _decides_too(event, chooser) for event in events)
+        self.decisions.append(
+            Decision(turn, chooser, action, text, dice_of(events), len(dice), comment, told)
+        )
         self.log.append(events)
         if turn not in self.dates:
             self.dates[turn] = self.state.calendar()
@@ -109,13 +143,24 @@ class Match:
             self._kept[len(self.decisions)] = after.copy()
         return events
 
-    def undo(self, count: int = 1) -> None:
-        """Back by some decisions."""
-        if count > len(self.decisions):
+    @property
+    def free(self) -> int:
+        """The earliest moment one may go back to: no dice fell and nothing hidden became known since."""
+        length = len(self.decisions)
+        while length and not self.decisions[length - 1].told:
+            length -= 1
+        return length
+
+    def undo(self, count: int = 1, *, anyway: bool = False) -> None:
+        """Back by some decisions; past dice and what was hidden only ``anyway``, as one does alone."""
+        to = len(self.decisions) - count
+        if to < 0:
             raise SandtableError(
                 "There is nothing to undo." if not self.decisions else "That is too far back."
             )
-        self.rewind(len(self.decisions) - count)
+        if to < self.free and not anyway:
+            raise TooLate("too-late", text=self.decisions[self.free - 1].text)
+        self.rewind(to)
 
     def rewind(self, length: int) -> None:
         """Back to the moment after that many decisions."""
@@ -129,16 +174,29 @@ class Match:
         nearest = max(kept for kept in self._kept if kept <= length)
         state = self._kept[nearest].copy()
         for decision in self.decisions[nearest:length]:
-            state.dice.given += decision.supplied
+            state.give_dice(decision.supplied)
             state.play(decision.action)
         return state
 
     def fork(self, length: int | None = None) -> Match:
         """A match of its own that shares the history up to a moment."""
         new = Match(self.game, self.start, self.position)
+        new.opening = self.opening
         for decision in self.decisions[:length]:
             new.play(decision.action, dice=decision.supplied, comment=decision.comment)
         return new
+
+
+def _decides_too(event: Event, chooser: int) -> bool:
+    """Whether another seat went on, having no choice: that it had none may tell what it holds."""
+    return isinstance(event, Forced) and event.seat != chooser
+
+
+def _refuse_rest(text: str, state: State, dice: Sequence[int]) -> None:
+    """Dice that nobody rolls are not kept for later."""
+    if state.given:
+        count = len(dice) - len(state.given)
+        raise BadDice("dice-left", text=text, rolled=str(count), given=str(len(dice)))
 
 
 def digest(state: State) -> str:

@@ -1,10 +1,14 @@
 event-forced = { $seat }: { $action } (the only choice)
 event-rolled = { $seat }: dice { $values }
+event-drawn = Chance picks { $value } of { $among }
 event-game-over = { $winners_count ->
     [0] The game ends in a draw.
    *[other] The game is over. Victory: { $winners }.
  }
 not-legal = “{ $text }” is not legal now ({ $rules }).
+too-late = “{ $text }” cannot be taken back: dice fell, or something hidden became known.
+no-such-die = A die of { $faces } faces cannot show { $value }.
+dice-left = “{ $text }” rolls { $rolled } of the { $given } dice given for it; nothing was played.
 ambiguous = “{ $text }” may mean several things: { $candidates }.
 unreadable = “{ $text }” cannot be read.
 unreadable-empty = The action is empty.

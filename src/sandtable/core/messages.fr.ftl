@@ -1,10 +1,14 @@
 event-forced = { $seat } : { $action } (seul choix possible)
 event-rolled = { $seat } : dés { $values }
+event-drawn = Le sort désigne { $value } sur { $among }
 event-game-over = { $winners_count ->
     [0] La partie est nulle.
    *[other] La partie est finie. Victoire : { $winners }.
  }
 not-legal = « { $text } » n’est pas permis maintenant ({ $rules }).
+too-late = « { $text } » ne peut être repris : des dés sont tombés, ou quelque chose de caché a été vu.
+no-such-die = Un dé à { $faces } faces ne peut montrer { $value }.
+dice-left = « { $text } » ne lance que { $rolled } des { $given } dés donnés ; rien n’a été joué.
 ambiguous = « { $text } » peut avoir plusieurs sens : { $candidates }.
 unreadable = « { $text } » n’est pas lisible.
 unreadable-empty = L’action est vide.

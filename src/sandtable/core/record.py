@@ -9,8 +9,9 @@
     axis: plan
     axis: roll <3 5> {a comment}
 
-Angle brackets hold what the dice showed (``=3``: a die that was given), braces a comment, and ``;`` begins a
-remark for people that reading skips. The file never tells the seed before the game is over, unless asked to.
+Angle brackets hold what the dice showed (``=3``: a die that was given), seen or unseen, braces a comment, and
+``;`` begins a remark for people that reading skips. ``Setup`` holds the dice of the set-up. The file never
+tells the seed before the game is over, unless asked to: it tells all that happened and nothing that will.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from sandtable.core.dice import commitment, new_seed
+from sandtable.core.dice import commitment
 from sandtable.core.errors import BadRecord, SandtableError
 from sandtable.core.game import Game
-from sandtable.core.match import Decision, Match, digest
+from sandtable.core.match import Decision, Match, dice_of, digest
 
 FORMAT = "1"
 LARGEST = 16_000_000
@@ -65,6 +66,9 @@ def write(match: Match, *, reveal: bool = False, tags: Mapping[str, str] | None 
     if match.position is not None:
         rows.append(("Position", msgspec.json.encode(match.position, order="sorted").decode()))
     rows.append(("Commitment", commitment(match.seed)))
+    opening = dice_of(match.opening)
+    if opening:
+        rows.append(("Setup", _written(opening, len(match.supplied))))
     if reveal or state.outcome is not None:
         rows.append(("Seed", match.seed))
     if state.outcome is not None:
@@ -88,11 +92,14 @@ def _body(match: Match) -> Iterator[str]:
 def _line(game: Game, decision: Decision) -> str:
     text = f"{game.seats[decision.seat].id}: {decision.text}"
     if decision.dice:
-        shown = [f"={v}" if i < decision.given else str(v) for i, v in enumerate(decision.dice)]
-        text += f" <{' '.join(shown)}>"
+        text += f" <{_written(decision.dice, decision.given)}>"
     if decision.comment:
         text += " {" + re.sub(r"[{}\s]+", " ", decision.comment).strip() + "}"
     return text
+
+
+def _written(dice: tuple[int, ...], given: int) -> str:
+    return " ".join([f"={value}" if place < given else str(value) for place, value in enumerate(dice)])
 
 
 def parse(text: str) -> Record:
@@ -138,14 +145,19 @@ def _read_line(row: str, number: int) -> Line:
     found = _LINE.fullmatch(row)
     if not found:
         raise BadRecord(f"Line {number}: “{row[:60]}” is no line of a game file.")
-    shown = (found["dice"] or "").split()
-    if any(not die.lstrip("=").isdecimal() or len(die) > 5 for die in shown):
-        raise BadRecord(f"Line {number}: the dice cannot be read.")
+    dice, given = _read_dice(found["dice"] or "", f"Line {number}")
+    return Line(number, found["seat"] or "", found["action"].strip(), dice, given, found["comment"] or "")
+
+
+def _read_dice(text: str, where: str) -> tuple[tuple[int, ...], int]:
+    """What dice showed, and how many of them, the first, had been given."""
+    shown = text.split()
+    if any(not die.removeprefix("=").isdecimal() or len(die) > 5 for die in shown):
+        raise BadRecord(f"{where}: the dice cannot be read.")
     given = sum(die.startswith("=") for die in shown)
     if any(not die.startswith("=") for die in shown[:given]):
-        raise BadRecord(f"Line {number}: given dice come before rolled ones.")
-    dice = tuple(int(die.lstrip("=")) for die in shown)
-    return Line(number, found["seat"] or "", found["action"].strip(), dice, given, found["comment"] or "")
+        raise BadRecord(f"{where}: given dice come before rolled ones.")
+    return tuple(int(die.removeprefix("=")) for die in shown), given
 
 
 def read(text: str, find: Callable[[str], Game]) -> Match:
@@ -171,16 +183,26 @@ def _begin(record: Record, game: Game) -> Match:
     seed = record.tags.get("Seed")
     if seed is not None and commitment(seed) != record.tags.get("Commitment", commitment(seed)):
         raise BadRecord("The seed is not the one that was committed to: these dice cannot be trusted.")
-    seed = seed or new_seed()
+    opening, given = _read_dice(record.tags.get("Setup", ""), "The tag Setup")
+    match = _start(record, game, seed, opening if seed is None else opening[:given])
+    shown = dice_of(match.opening)
+    if shown != opening and "Setup" in record.tags:
+        raise BadRecord(
+            f"The file says the dice of the set-up showed {_dice(opening)}, they show {_dice(shown)}."
+        )
+    return match
+
+
+def _start(record: Record, game: Game, seed: str | None, dice: tuple[int, ...]) -> Match:
     if "Position" not in record.tags:
-        return Match.new(game, record.tags.get("Scenario"), record.options, seed)
+        return Match.new(game, record.tags.get("Scenario"), record.options, seed, dice)
     try:
         position: Any = msgspec.json.decode(record.tags["Position"])
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadRecord(f"The position of the file cannot be read: {error}.") from None
     if not isinstance(position, dict):
         raise BadRecord("The position of the file is no object.")
-    return Match.at(game, position, seed)
+    return Match.at(game, position, seed, dice)
 
 
 def _replay(match: Match, line: Line, proved: bool) -> None:
@@ -224,6 +246,6 @@ def verify(text: str, find: Callable[[str], Game]) -> Proof:
     """Replay a file and prove its dice; raises `BadRecord` where they do not agree."""
     match = read(text, find)
     tags = parse(text).tags
-    rolls = sum(len(decision.dice) for decision in match.decisions)
-    given = sum(decision.given for decision in match.decisions)
+    rolls = len(dice_of(match.events()))
+    given = len(match.supplied) + sum(decision.given for decision in match.decisions)
     return Proof(match, rolls, given, "Seed" in tags and "Commitment" in tags)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
@@ -12,8 +12,8 @@ import msgspec
 from sandtable.core.action import Action
 from sandtable.core.citation import cited_once
 from sandtable.core.dice import Dice
-from sandtable.core.errors import DeadEnd, NotLegal
-from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
+from sandtable.core.errors import BadDice, DeadEnd, NotLegal
+from sandtable.core.event import Drawn, Event, Forced, GameOver, Rolled, snake
 from sandtable.core.message import Message
 from sandtable.core.odds import Odds
 from sandtable.core.words import Words
@@ -85,17 +85,25 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class State(ABC):
-    """A position of a game. Subclasses add flat lists and ints as slots and copy them in `copy`."""
+    """A position of a game. Subclasses add flat lists and ints as slots and copy them in `copy`.
 
-    __slots__ = ("_legal", "dice", "events", "frames", "game", "options", "outcome", "scenario", "words")
+    Its dice are its own: whatever falls by chance falls by `roll`, `roll_until` or `draw`, which tell it.
+    """
 
-    def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], seed: str) -> None:
+    __slots__ = (
+        *("_dice", "_given", "_legal", "_rolled"),
+        *("events", "frames", "game", "options", "outcome", "scenario", "words"),
+    )
+
+    def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice) -> None:
         self.game = game
         self.scenario = scenario
         self.options = options
         self.words: Mapping[str, Words] = game.words
         self.frames: list[Phase[Any]] = []
-        self.dice = Dice(seed)
+        self._dice = dice
+        self._rolled = 0
+        self._given = dice.given
         self.outcome: Outcome | None = None
         self.events: list[Event] = []
         self._legal: Sequence[Action] = ()
@@ -108,7 +116,9 @@ class State(ABC):
         new.options = self.options
         new.words = self.words
         new.frames = self.frames[:]
-        new.dice = self.dice.copy()
+        new._dice = self._dice
+        new._rolled = self._rolled
+        new._given = self._given
         new.outcome = self.outcome
         new.events = []
         new._legal = self._legal
@@ -194,10 +204,63 @@ class State(ABC):
 
     def roll(self, seat: int, count: int = 1, faces: int = 6, rules: tuple[str, ...] = ()) -> tuple[int, ...]:
         """Roll dice for a seat, for all to see."""
-        dice = self.dice
-        values = tuple([dice.roll(faces) for _ in range(count)])
+        values = tuple([self._die(faces) for _ in range(count)])
         self.events.append(Rolled(seat=seat, faces=faces, values=values, rules=rules))
         return values
+
+    def roll_until(
+        self, seat: int, most: int, enough: Callable[[Sequence[int]], bool], rules: tuple[str, ...] = ()
+    ) -> tuple[int, ...]:
+        """Roll one six-sided die after another, at most so many, until what they show is enough."""
+        shown: list[int] = []
+        while len(shown) < most and not enough(shown):
+            shown.append(self._die(6))
+        values = tuple(shown)
+        if values:
+            self.events.append(Rolled(seat=seat, faces=6, values=values, rules=rules))
+        return values
+
+    def draw(self, among: int, seats: tuple[int, ...] | None = None, rules: tuple[str, ...] = ()) -> int:
+        """Pick one of so many things by chance, from 0; those seats may see which place it had."""
+        value = self._die(among)
+        self.events.append(Drawn(among=among, value=value, seats=seats, rules=rules))
+        return value - 1
+
+    def _die(self, faces: int) -> int:
+        """The next die: a given one if there is one, else the seed's next."""
+        if self._given:
+            value = self._given[0]
+            if not 1 <= value <= faces:
+                raise BadDice("no-such-die", value=str(value), faces=str(faces))
+            self._given = self._given[1:]
+            return value
+        number = self._rolled
+        self._rolled = number + 1
+        return self._dice.die(number, faces)
+
+    @property
+    def rolled(self) -> int:
+        """How many dice of its seed were rolled."""
+        return self._rolled
+
+    @property
+    def given(self) -> tuple[int, ...]:
+        """The dice that were given for the next rolls."""
+        return self._given
+
+    def give_dice(self, values: Sequence[int]) -> None:
+        """The next dice will show these, as in a puzzle, a test or a file without its seed."""
+        self._given = tuple(values)
+
+    def take_dice(self, dice: Dice, rolled: int = 0) -> None:
+        """Go on with other dice, of which some were rolled already."""
+        self._dice, self._rolled, self._given = dice, rolled, ()
+
+    def rehearse(self, seed: str) -> Self:
+        """A copy to try something out, with dice of its own."""
+        new = self.copy()
+        new.take_dice(Dice(seed))
+        return new
 
     def finish(self, winners: Sequence[int], rule: str) -> None:
         """End the game."""
@@ -229,11 +292,9 @@ class State(ABC):
     def imagine(self, seat: int, rng: random.Random) -> Self:
         """A copy with fresh dice, and what the seat cannot know dealt anew, consistently with what it knows.
 
-        A game with hidden things extends it.
+        Games with hidden things extend it; what it deals depends on what the seat knows, never on the truth.
         """
-        new = self.copy()
-        new.dice = Dice(f"{rng.getrandbits(128):032x}")
-        return new
+        return self.rehearse(f"{rng.getrandbits(128):032x}")
 
     def unsupplied(self) -> dict[str, list[str]]:
         """The armies or units without a line of supply now, by side."""
@@ -258,4 +319,5 @@ class State(ABC):
         """The attributes that make up a position."""
         skip = {"events", "game", "words"}
         slots = [slot for base in cls.__mro__ for slot in getattr(base, "__slots__", ())]
-        return [slot for slot in slots if slot not in skip and not slot.startswith("_")]
+        own = [slot for slot in slots if slot not in skip and not slot.startswith("_")]
+        return ["_dice", "_given", "_rolled", *own]

@@ -15,6 +15,7 @@ import structlog
 from sqlalchemy import Connection
 
 from sandtable import games
+from sandtable.core.dice import Dice
 from sandtable.core.errors import DeadEnd, SandtableError
 from sandtable.core.game import Game
 from sandtable.core.match import Match, digest
@@ -270,7 +271,7 @@ class Club:
         if not table.played:
             return
         state = table.state
-        shot = Snapshot(table.decisions, table.played[-1].seq, state.view(), state.dice.count)
+        shot = Snapshot(table.decisions, table.played[-1].seq, state.view(), state.rolled)
         if _begin(table.game, table.facts, shot).state.same_as(state):
             stored.keep_snapshot(db, table.id, table.game.rules_version, shot)
 
@@ -288,7 +289,7 @@ def _begin(game: Game, facts: Any, shot: Snapshot | None) -> Match:
     """The match as it began, or as a snapshot has it."""
     if shot is not None:
         state = game.load(shot.position, facts.seed)
-        state.dice.count = shot.dice
+        state.take_dice(Dice(facts.seed), shot.dice)
         return Match(game, state, facts.position)
     if facts.position is not None:
         return Match.at(game, facts.position, facts.seed)

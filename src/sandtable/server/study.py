@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
+from itertools import takewhile
 from typing import Any
 
 from sandtable.core import luck, record
 from sandtable.core.errors import SandtableError
-from sandtable.core.event import Event, Rolled
 from sandtable.core.match import Match
 from sandtable.core.state import State
 from sandtable.server import answers, pinned
@@ -117,7 +117,7 @@ def fortunes(club: Club, table: Table, viewer: Viewer) -> list[answers.Fortune]:
     """What everybody's dice showed, as far as a viewer saw them."""
     pinned.refuse(table)
     club.whole(table)
-    events = [event for events in table.match.log for event in events if viewer.sees(event)]
+    events = [event for event in table.match.events() if viewer.sees(event)]
     return [
         {
             "seat": table.game.seats[row.seat].id,
@@ -218,7 +218,7 @@ def supply(table: Table, viewer: Viewer) -> answers.Supply:
 
 
 def preview(table: Table, person: str | None, action: str) -> answers.Preview:
-    """What an action would do before any dice, on an imagined copy."""
+    """What an action would do before any dice fall or anything hidden comes to light, on an imagined copy."""
     state = _mine_to_decide(table, person)
     seat = state.seat
     assert seat is not None
@@ -229,20 +229,15 @@ def preview(table: Table, person: str | None, action: str) -> answers.Preview:
         raise refused(error) from None
     after = state.imagine(seat, random.Random())
     before_view = after.view(seat)
-    count = after.dice.count
-    events: list[Event] = after.play(chosen)
-    dice = after.dice.count != count
-    shown = []
-    for event in events:
-        if isinstance(event, Rolled):
-            break
-        if event.visible_to(seat):
-            shown.append(plain_event(event, after))
-    own = not dice and after.seat == seat
+    events = after.play(chosen)
+    certain = list(takewhile(lambda event: not event.surprises(seat), events))
+    shown = [plain_event(event, after) for event in certain if event.visible_to(seat)]
+    open_end = len(certain) < len(events)
+    own = not open_end and after.seat == seat
     return {
         "events": shown,
-        "dice": dice,
-        "changed": None if dice else _differs(before_view, after, seat),
+        "dice": open_end,
+        "changed": None if open_end else _differs(before_view, after, seat),
         "prompt": plain_message(after.phase.prompt(after), after) if own else None,
     }
 

@@ -20,12 +20,11 @@ RECENT = 400
 
 
 class Played(NamedTuple):
-    """What a match remembers of a decision besides the decision: whether it was secret or moved fate."""
+    """What a match remembers of a decision besides the decision: when it was made, and whether in secret."""
 
     seq: int
     at: float
     secret: bool
-    fate: bool
 
 
 class Place(msgspec.Struct):
@@ -164,11 +163,9 @@ class Table:
 
     def play(self, action: str, seq: int, at: float, dice: Sequence[int] = ()) -> list[Event]:
         """Play an action here, in memory."""
-        state = self.state
-        secret, count = state.phase.secret, state.dice.count
+        secret = self.state.phase.secret
         events = self.match.play(action, dice=dice)
-        fate = self.state.dice.count != count or bool(self.match.decisions[-1].dice)
-        self.played.append(Played(seq, at, secret, fate))
+        self.played.append(Played(seq, at, secret))
         return events
 
     def rewind(self, to: int) -> None:
@@ -177,14 +174,14 @@ class Table:
         del self.played[to - self.base :]
 
     def undo_to(self, person: str | None) -> int | None:
-        """The moment to which a person may go back freely, or none."""
+        """The moment to which a person may go back freely, or none; alone with bots that is any."""
         mine = self.seats_of(person)
         if not mine or (self.over and not self.solo) or self._ended_by_people() or self.pinned is not None:
             return None
         if self.solo:
             return self._last_own(mine)
         last = self.match.decisions[-1] if self.match.decisions else None
-        if last is None or last.seat not in mine or self.places[last.seat].bot or self.played[-1].fate:
+        if last is None or last.seat not in mine or self.places[last.seat].bot or last.told:
             return None
         return self.decisions - 1
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 import msgspec
 
 from sandtable.core.dice import commitment
-from sandtable.core.event import Event
+from sandtable.core.event import Event, Rolled
 from sandtable.core.match import Decision
 from sandtable.core.state import State
 from sandtable.server import pinned
@@ -244,7 +244,7 @@ def play_entry(table: Table, viewer: Viewer, place: int) -> Entry:
         "seat": table.game.seats[decision.seat].id,
         "text": decision.text if knows else None,
         "action": _kind_and_args(table, decision) if knows else None,
-        "dice": list(decision.dice) if knows else [],
+        "dice": seen_dice(viewer, table.match.log[place]),
         "events": seen_events(table, viewer, table.match.log[place]),
     }
 
@@ -252,6 +252,12 @@ def play_entry(table: Table, viewer: Viewer, place: int) -> Entry:
 def _kind_and_args(table: Table, decision: Decision) -> dict[str, Any]:
     told = plain_action(decision.action, table.state)
     return {"kind": told["kind"], "args": told["args"]}
+
+
+def seen_dice(viewer: Viewer, events: Sequence[Event]) -> list[int]:
+    """What the dice showed that a viewer saw rolled; a card drawn unseen is no die to show."""
+    rolls = [event for event in events if isinstance(event, Rolled) and viewer.sees(event)]
+    return [value for event in rolls for value in event.values]
 
 
 def seen_events(table: Table, viewer: Viewer, events: Sequence[Event]) -> list[EventTold]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from sandtable.core import record
 from sandtable.core.action import Action
-from sandtable.core.errors import NotLegal
+from sandtable.core.errors import NotLegal, TooLate
 from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.match import Match
@@ -42,6 +42,9 @@ class Trial:
         self.every = every
         self.match = Match.new(game, scenario, options, f"trial {seed}")
         self.remembered: list[Action] = []
+        self.dreamer = 0
+        self.dream: State | None = None
+        """Another world that the dreamer holds possible, in which the same is played."""
 
     def run(self) -> Match:
         """Play to the end; raises `Nonconformity` at the first broken promise."""
@@ -78,13 +81,20 @@ class Trial:
             self._check_position(state)
             self._check_copy(state)
             self._check_secrets(state)
+            self._check_dream(state)
             self._check_refusals(state)
         action = self.choose(legal)
         before = state.copy() if close else None
+        rolled = state.rolled
+        self._dream_on(action)
         events = self.match.play(action)
+        self._check_dice(rolled)
         self._check_messages(events)
         if before is not None:
+            self._check_news(before, action)
             self._check_undo(before, action)
+        if self.rng.random() * len(self.match.decisions) < 1:
+            self._check_unfinished_file()
         if self.rng.random() < 0.1:
             self.remembered = [*self.remembered[-40:], action, self.rng.choice(legal)]
 
@@ -106,11 +116,11 @@ class Trial:
 
     def _check_position(self, state: State) -> None:
         view = state.view()
-        loaded = self.game.load(view, state.dice.seed)
+        loaded = self.game.load(view, state._dice.seed)
         again = loaded.view()
         self.expect(again == view, f"loading a view gives another position: {_difference(view, again)}")
         self.expect(list(loaded.actions()) == list(state.actions()), "a loaded position has other actions")
-        loaded.dice = state.dice.copy()
+        loaded.take_dice(state._dice, state.rolled)
         self.expect(loaded.same_as(state), f"a loaded position differs in {_slots(state, loaded)}")
 
     def _check_copy(self, state: State) -> None:
@@ -132,6 +142,7 @@ class Trial:
         public = state.spectate()
         for seat in range(len(self.game.seats)):
             dream = state.imagine(seat, random.Random(self.rng.random()))
+            self._check_imagination(state, dream, seat)
             seen, dreamt = state.view(seat), dream.view(seat)
             name = self.game.seats[seat].id
             self.expect(seen == dreamt, f"{name} sees hidden things: {_difference(seen, dreamt)}")
@@ -142,6 +153,72 @@ class Trial:
                     list(dream.phase.actions(dream)) == list(state.actions()),
                     f"the actions of {name} tell what it may not know",
                 )
+
+    def _check_dream(self, state: State) -> None:
+        """A world dreamt of earlier, in which all looked the same to the dreamer since, is imagined alike."""
+        dream, dreamer = self.dream, self.dreamer
+        alike = dream is not None and dream.view(dreamer) == state.view(dreamer)
+        if dream is not None and alike:
+            self._check_imagination(state, dream, dreamer)
+        if dream is None or not alike or dream.view() == state.view():
+            self.dreamer = self.rng.randrange(len(self.game.seats))
+            self.dream = state.imagine(self.dreamer, random.Random(self.rng.random()))
+
+    def _dream_on(self, action: Action) -> None:
+        """Play the same action in the dreamt world, with the same dice, while it can be."""
+        dream, state = self.dream, self.match.state
+        if dream is None or dream.seat != state.seat or action not in dream.actions():
+            self.dream = None
+        else:
+            dream.take_dice(state._dice, state.rolled)
+            dream.play(action)
+
+    def _check_imagination(self, state: State, dream: State, seat: int) -> None:
+        """What a seat imagines depends on what it knows alone: it is the same in another possible world."""
+        chance = self.rng.random()
+        one, other = (each.imagine(seat, random.Random(chance)) for each in (state, dream))
+        name = self.game.seats[seat].id
+        self.expect(one.same_as(other), f"what {name} imagines depends on the truth: {_slots(one, other)}")
+
+    def _check_news(self, before: State, action: Action) -> None:
+        """Where somebody learns what was hidden the decision says so, and is not taken back.
+
+        What a seat shares with another by its own choice is its own affair.
+        """
+        chooser, after = before.seat, self.match.state
+        assert chooser is not None
+        if self.match.decisions[-1].told:
+            return
+        for seat, info in enumerate(self.game.seats):
+            if seat == chooser:
+                learned = self._learned(before, action, seat)
+            else:
+                fresh = _private(after, seat) - _private(before, seat) - _private(after, chooser)
+                learned = ", ".join(sorted(fresh))
+            self.expect(not learned, f"{info.id} learns what was hidden, and no event says so: {learned}")
+
+    def _learned(self, before: State, action: Action, seat: int) -> str:
+        """What a seat learns by its own action: what would look otherwise, with the same dice, in a world
+        that it held possible."""
+        dream = before.imagine(seat, random.Random(self.rng.random()))
+        dream.take_dice(before._dice, before.rolled)
+        events, told = dream.play(action), self.match.log[-1]
+        if _seen(events, seat) != _seen(told, seat):
+            return f"{_seen(events, seat)} ≠ {_seen(told, seat)}"
+        return _difference(dream.view(seat), self.match.state.view(seat))
+
+    def _check_dice(self, rolled: int) -> None:
+        """No die falls untold."""
+        fallen, told = self.match.state.rolled - rolled, len(self.match.decisions[-1].dice)
+        self.expect(fallen == told, f"{fallen} dice fell, {told} are told")
+
+    def _check_unfinished_file(self) -> None:
+        """A file of an unfinished game opens without its seed, and the game goes on where it was."""
+        text = record.write(self.match)
+        again = record.read(text, lambda name: self.game).state
+        again.take_dice(self.match.state._dice, self.match.state.rolled)
+        same = again.same_as(self.match.state)
+        self.expect(same, f"an unfinished file differs in {_slots(again, self.match.state)}")
 
     def _check_refusals(self, state: State) -> None:
         legal = state.actions()
@@ -173,7 +250,13 @@ class Trial:
 
     def _check_undo(self, before: State, action: Action) -> None:
         after = self.match.state
-        self.match.undo()
+        told = self.match.decisions[-1].told
+        try:
+            self.match.undo(anyway=False)
+            self.expect(not told, "what somebody has seen could be undone")
+        except TooLate:
+            self.expect(told, "undo is refused though nobody has seen anything")
+            self.match.undo(anyway=True)
         same = self.match.state.same_as(before)
         self.expect(same, f"undo does not restore {_slots(before, self.match.state)}")
         self.match.play(action)
@@ -189,6 +272,28 @@ class Trial:
         self.expect(self.game.load(view).view() == view, "the final position does not load")
         replayed = record.read(record.write(self.match), lambda name: self.game)
         self.expect(replayed.state.same_as(state), "the game file replays to another state")
+
+
+def _seen(events: list[Event], seat: int) -> list[Event]:
+    return [event for event in events if event.visible_to(seat)]
+
+
+def _private(state: State, seat: int) -> set[str]:
+    """What a seat sees and a spectator does not."""
+    return set(_besides(state.view(seat), state.spectate()))
+
+
+def _besides(own: Any, public: Any) -> Iterator[str]:
+    if isinstance(own, Mapping) and isinstance(public, Mapping):
+        for key, value in own.items():
+            yield from _besides(value, public.get(key))
+    elif isinstance(own, list) and isinstance(public, list) and len(own) == len(public):
+        for value, shown in zip(own, public, strict=True):
+            yield from _besides(value, shown)
+    elif isinstance(own, list):
+        yield from map(str, own)
+    elif own != public:
+        yield str(own)
 
 
 def _slots(one: State, other: State) -> list[str]:

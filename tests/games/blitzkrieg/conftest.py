@@ -26,13 +26,13 @@ class Table:
 
     def play(self, *texts: str, dice: tuple[int, ...] = ()) -> Table:
         """Play actions; the dice given must all be rolled."""
-        self.state.dice.given = tuple(dice)
+        self.state.give_dice(tuple(dice))
         self.events = []
         for text in texts:
             action = GAME.notation.parse_one(text, self.state.words)
             self.state.check(action)
             self.events += self.state.play(action)
-        assert self.state.dice.given == (), "not all dice were rolled"
+        assert self.state.given == (), "not all dice were rolled"
         return self
 
     def legal(self, verb: str = "") -> set[str]:
@@ -118,9 +118,9 @@ class Table:
         part = self.state.exploiting
         while self.phase in ("movement", "reaction") and self.state.exploiting == part:
             trial = self.state.copy()
-            trial.dice.given = (6,) * 30
+            trial.give_dice((6,) * 30)
             trial.play(DONE)
-            rolls = len(trial.dice.given) < 30
+            rolls = len(trial.given) < 30
             self.play("done", dice=dice if rolls else ())
             if rolls:
                 break

@@ -173,7 +173,7 @@ def test_the_carrier_may_be_stopped(bomber):
         t.play("done")
     t.play("send jp-air3-1 > southern-japan", dice=(6, 1, 5))  # escorted: the control die is no 6
     assert t.phase == "air_losses"
-    t.state.dice.given = ()
+    t.state.give_dice(())
     t.play("hit us-air3-1")
     assert t.state.shot[ZONE["southern-japan"]] == 6
 
@@ -198,7 +198,7 @@ def test_the_surrender_die(table):
         t.state.notes[f"bombed-{NATION['japan']}"] = t.state.turn_number - 1
         from sandtable.games.blitzkrieg.card_effects import surrender_dice
 
-        t.state.dice.given = (die,)
+        t.state.give_dice((die,))
         surrender_dice(t.state)
         return t.state
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.deck import CARD, CARDS
+from sandtable.games.blitzkrieg.deck import CARD, CARDS, put_under, take_top
 from sandtable.games.blitzkrieg.world import POWERS
 from sandtable.rulebook.marks import rule
 
@@ -34,12 +34,28 @@ def test_the_deck_holds_55_different_cards(game):
     assert sorted(t.state.deck) == list(range(55))
 
 
+def dealt(state):
+    """The cards of the pile in the order in which they come."""
+    return [take_top(state) for _ in range(len(state.deck))]
+
+
 @rule("BLG-A4.1.4")
 def test_the_pile_is_shuffled_anew_for_every_game():
-    piles = {tuple(GAME.start("1939", {"ruleset": "advanced"}, str(seed)).deck) for seed in range(5)}
+    piles = {tuple(dealt(GAME.start("1939", {"ruleset": "advanced"}, str(seed)))) for seed in range(5)}
     assert len(piles) == 5
+    assert all(sorted(pile) == list(range(55)) for pile in piles)
     later = GAME.start("1941", {}, "x")
     assert not {card for card in later.deck if later.removed >> card & 1}  # taken out first
+
+
+@rule("BLG-A4.1.4")
+def test_nothing_tells_what_the_pile_will_deal():
+    """A shuffled pile has no order, so that neither a file nor a fork of it holds what is to come."""
+    one, other = (GAME.start("1939", {"ruleset": "advanced"}, seed) for seed in "ab")
+    assert one.view() == other.view()
+    put_under(one, one.deck.pop(7))
+    one.shuffled -= 1
+    assert dealt(one)[-1] == 7  # what was put under comes last
 
 
 COSTS = {

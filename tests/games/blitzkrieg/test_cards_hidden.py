@@ -118,7 +118,7 @@ def test_nobody_is_asked_where_no_hidden_card_could_be_played(table):
 def test_a_card_all_saw_going_under_the_pile_is_in_no_hand(table):
     hands = {"germany": ["initiative", "blitzkrieg"], "cw": ["bridgehead"]}
     t = table({}, ruleset="advanced", phase="initiative", turn=3, hands=hands, deck=["mountain-troops"])
-    t.state.dice.given = ()
+    t.state.give_dice(())
     while t.phase == "card_window" and t.state.initiative == 0:
         t.play("pass")
     state = t.state.copy()

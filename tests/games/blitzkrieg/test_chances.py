@@ -41,7 +41,7 @@ def raid_on(table, bombers, interceptors=""):
 def bombed(state, dice):
     """The points a raid destroys with some dice, losses taken as suggested."""
     trial = state.copy()
-    trial.dice.given = dice
+    trial.give_dice(dice)
     trial.push(Bombing(TARGET))
     trial.advance()
     while trial.phase.name == "air_losses":

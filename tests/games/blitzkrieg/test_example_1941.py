@@ -87,10 +87,10 @@ def go(t, zone):
 def roll(t, text, *dice):
     """Play an action whose dice go on beyond what the example tells."""
     t.events = []
-    t.state.dice.given = dice
+    t.state.give_dice(dice)
     action = next(a for a in t.state.actions() if GAME.notation.text(a, t.state.words) == text)
     t.events += t.state.play(action)
-    t.state.dice.given = ()
+    t.state.give_dice(())
     return t
 
 
@@ -100,9 +100,9 @@ def opening(game):
 
     def build(dice, seat, phase):
         t = game("1941")
-        t.state.dice.given = dice
+        t.state.give_dice(dice)
         for _ in range(200):
-            if t.phase == phase and t.seat == seat and not t.state.dice.given:
+            if t.phase == phase and t.seat == seat and not t.state.given:
                 return t
             actions = list(t.state.actions())
             plain = [a for a in actions if type(a).__name__ in ("Pass", "Done")]

@@ -8,7 +8,6 @@ from itertools import pairwise
 
 import pytest
 
-from sandtable.core.dice import Dice
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.actions import FIGHT, LOSSES, RESOLVE
 from sandtable.games.blitzkrieg.advanced_actions import READY
@@ -35,17 +34,13 @@ class Given:
     def __init__(self, faces, state):
         self.faces = list(faces)
         self.state = state
-        self.count = 0
 
-    def roll(self, faces=6):
+    def die(self, number, faces):
         if getattr(self.state.frames[-1], "round", 1) > 1:
             raise NextRound
         if not self.faces:
             raise Missing
         return self.faces.pop(0)
-
-    def copy(self):
-        return Dice("unused")
 
 
 def ordinary(state):
@@ -112,7 +107,7 @@ class Enumeration:
         while waiting:
             faces, weight = waiting.pop()
             trial = state.copy()
-            trial.dice = Given(faces, trial)
+            trial.take_dice(Given(faces, trial))
             try:
                 self.round(trial)
                 yield weight, trial, True
@@ -329,8 +324,7 @@ def trials(state, zone, count):
     results = {}
     points = []
     for number in range(count):
-        trial = state.copy()
-        trial.dice = Dice(f"trial {number}")
+        trial = state.rehearse(f"trial {number}")
         trial.play(RESOLVE[zone])
         while not over(trial, zone):
             trial.play(ordinary(trial))
@@ -382,11 +376,11 @@ def test_a_move_shows_the_odds_of_the_attack_it_begins(table, ruleset):
     )
     t.play("pick de-inf4-1")
     alone = t.state.phase.odds(t.state, GAME.notation.parse_one("step maginot", t.state.words))
-    dice = t.state.dice.count
+    dice = t.state.rolled
     t.play("add de-inf4-2")
     both = t.state.phase.odds(t.state, GAME.notation.parse_one("step maginot", t.state.words))
     assert exact(both)["attacker"] > exact(alone)["attacker"]
-    assert t.state.dice.count == dice
+    assert t.state.rolled == dice
     peaceful = GAME.notation.parse_one("add de-inf4-2", t.state.words)
     assert t.state.phase.odds(t.state, peaceful) is None
 

@@ -61,7 +61,7 @@ def test_forced_peace_between_japan_and_the_ussr(start):
     turns = t.state.peace_until - 7  # 2/41 is the first
     assert 2 <= turns <= 12
     assert "force-peace" in t.state.view()["cards"]["removed"]
-    t.state.dice.given = (5, 6)
+    t.state.give_dice((5, 6))
     force_peace(t.state)
     assert t.state.peace_until == 7 + 11  # the last turn of peace is 4/43
     assert turn_number("4/43") == t.state.peace_until - 1
@@ -156,7 +156,7 @@ def test_the_allies_had_the_initiative(table):
         hands={"italy": [], "usa": []},
     )
     assert t.state.initiative == 1
-    t.state.dice.given = (4, 4)
+    t.state.give_dice((4, 4))
     roll_initiative(t.state)
     assert t.state.initiative == 0  # the tie goes to the side that lacked it
 

@@ -49,7 +49,7 @@ def roll_initiative(table, dice, before):
         {"prussia": "de-inf4", "england": "cw-inf3"}, ruleset="advanced", turn=3, phase="movement", deck=[]
     )
     t.state.initiative = before
-    t.state.dice.given = dice
+    t.state.give_dice(dice)
     from sandtable.games.blitzkrieg.weather import roll_initiative as roll
 
     roll(t.state)
@@ -94,7 +94,7 @@ def test_the_ussr_rolls_for_the_weather(table):
     t = table({"prussia": "de-inf4"}, ruleset="advanced", turn=8, phase="movement", deck=[])
     from sandtable.games.blitzkrieg.weather import roll_weather
 
-    t.state.dice.given = (1,)
+    t.state.give_dice((1,))
     roll_weather(t.state)
     assert t.state.weather == [0, 1]
     rolled = next(e for e in t.state.events if type(e).__name__ == "Rolled")

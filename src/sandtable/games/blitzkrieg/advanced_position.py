@@ -43,6 +43,7 @@ def write(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
             "in_play": {CARDS[c].id: POWERS[p] for c, p in state.in_play.items()},
             "removed": [CARDS[c].id for c in bits(state.removed)],
             "under": [CARDS[c].id for c in bits(state.under)],
+            "shuffled": state.shuffled,
         },
     }
 
@@ -98,6 +99,9 @@ def read_cards(state: BlitzkriegState, reader: Reader) -> None:
     if isinstance(pile, (list, tuple)):
         found = [reader.name("deck", card, CARD) for card in pile]
         state.deck = [card for card in found if card is not None]
+        loose = given.get("shuffled", 0)
+        state.shuffled = loose if isinstance(loose, int) else -1
+        state.deck[: state.shuffled] = sorted(state.deck[: state.shuffled])
     elif not reader.faults:
         shuffle(state)
 
@@ -112,7 +116,10 @@ def faults(state: BlitzkriegState) -> list[str]:
     ]
     places += [frame.card for frame in state.frames if isinstance(frame, (CardChoice, CardOffer))]
     twice = sorted({CARDS[card].id for card in places if places.count(card) > 1})
-    return [f"the card {card} is in two places" for card in twice]
+    found = [f"the card {card} is in two places" for card in twice]
+    if not 0 <= state.shuffled <= len(state.deck):
+        found.append(f"cards: {state.shuffled} of {len(state.deck)} cards in the pile cannot be shuffled")
+    return found
 
 
 def _sky(value: Any) -> int:

@@ -133,7 +133,9 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         carrier = state.notes.get("atom", 0) - 1
         if carrier < 0 or not hits or state.area[carrier] != self.zone:
             return 0
-        if self.raiders(state) != BIT[carrier] and hits < 5 and state.dice.roll() != 6:
+        spared = self.raiders(state) != BIT[carrier] and hits < 5
+        seat = state.commander(1 - state.phasing, self.fighters(state))
+        if spared and state.roll(seat, rules=("BLG-A7.4.23",)) != (6,):
             return 0
         suffer(state, carrier)
         return 1

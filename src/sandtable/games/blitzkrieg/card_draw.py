@@ -12,8 +12,8 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.card_actions import DISCARD, GIVE, KEEP, Give, Keep
 from sandtable.games.blitzkrieg.card_conditions import forbids, is_obsolete
 from sandtable.games.blitzkrieg.card_effects import play
-from sandtable.games.blitzkrieg.deck import CARDS, LEND_LEASE, NAVY, entitled, put_under
-from sandtable.games.blitzkrieg.events import CardBought, CardDrawn, CardLeft
+from sandtable.games.blitzkrieg.deck import CARDS, LEND_LEASE, NAVY, entitled, put_under, take_top
+from sandtable.games.blitzkrieg.events import CardBought, CardDrawn, CardLeft, CardOffered
 from sandtable.games.blitzkrieg.production import points_left
 from sandtable.games.blitzkrieg.research import order
 from sandtable.games.blitzkrieg.state import BlitzkriegState
@@ -38,8 +38,7 @@ class Draw(Phase[BlitzkriegState], frozen=True):
     def run(self, state: BlitzkriegState) -> None:
         state.pop()
         while state.deck:
-            card = state.deck.pop(0)
-            state.under &= ~BIT[card]
+            card = take_top(state)
             if not is_obsolete(state, card):
                 break
             state.removed |= BIT[card]
@@ -54,11 +53,21 @@ class Draw(Phase[BlitzkriegState], frozen=True):
 
         Who is asked must not tell what was drawn (BLG-A7.3.13).
         """
-        ours = state.alliance[self.power] == state.alliance[JAPAN] and self.power != JAPAN
-        if card == NAVY and not ours:
+        if goes_to_japan(state, self.power, card):
             take(state, JAPAN, card, 0)
         else:
             state.push(CardChoice(self.power, card))
+
+
+def goes_to_japan(state: BlitzkriegState, power: int, card: int) -> bool:
+    """Whether a drawn card is Japan's navy, taken openly unless an ally of Japan drew it."""
+    ours = state.alliance[power] == state.alliance[JAPAN] and power != JAPAN
+    return card == NAVY and not ours
+
+
+def may_be_drawn(state: BlitzkriegState, power: int, card: int) -> bool:
+    """Whether a power that looks at a drawn card may be looking at this one."""
+    return not goes_to_japan(state, power, card) and not is_obsolete(state, card)
 
 
 def price_left(state: BlitzkriegState, power: int) -> int:
@@ -142,6 +151,8 @@ class CardChoice(Phase[BlitzkriegState], frozen=True):
             if (self.card == LEND_LEASE and action.power == CW) or self.card == NAVY:
                 take(state, action.power, self.card, 0)
             else:
+                told = (self.power, action.power)
+                state.emit(CardOffered(power=action.power, card=self.card, seats=told, rules=("BLG-A7.3.6",)))
                 state.push(CardOffer(action.power, self.card))
         else:
             put_under(state, self.card)

@@ -246,7 +246,9 @@ def surrender_dice(state: BlitzkriegState) -> None:
     for nation, points in enumerate(state.surrender):
         bombed = points and state.notes.pop(f"bombed-{nation}", -9) == state.turn_number - 1
         if bombed and state.side[nation] >= 0 and not state.conquered >> nation & 1:
-            die = state.dice.roll()
+            leader = state.runner[nation]
+            seat = leader if leader >= 0 else state.spokesman(state.side[nation])
+            (die,) = state.roll(seat, rules=("BLG-A7.4.26",))
             state.emit(Surrendered(nation=nation, die=die, points=points, rules=("BLG-A7.4.26",)))
             if die <= points:
                 state.notes["atom-victory"] = 1 - state.side[nation]

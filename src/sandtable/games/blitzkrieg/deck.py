@@ -61,13 +61,24 @@ def this_turn(state: BlitzkriegState, note: str) -> bool:
 
 
 def shuffle(state: BlitzkriegState) -> None:
-    """Put all cards that are not elsewhere into one face-down pile (BLG-A4.1.4)."""
+    """Put all cards that are not elsewhere into one face-down pile (BLG-A4.1.4).
+
+    Shuffled cards have no order yet: each draw picks one of them, so that nothing tells what is to come.
+    """
     held = {card for hand in state.hands for card in hand} | set(state.in_play)
-    pile = [c for c in range(len(CARDS)) if c not in held and not state.removed >> c & 1]
-    for place in range(len(pile) - 1, 0, -1):
-        other = state.dice.roll(place + 1) - 1
-        pile[place], pile[other] = pile[other], pile[place]
-    state.deck = pile
+    state.deck = [c for c in range(len(CARDS)) if c not in held and not state.removed >> c & 1]
+    state.shuffled = len(state.deck)
+
+
+def take_top(state: BlitzkriegState) -> int:
+    """The card on top of the pile: one of the shuffled ones while there are any, then those put under."""
+    place = 0
+    if state.shuffled:
+        place = state.draw(state.shuffled, (), ("BLG-A7.3.1",))
+        state.shuffled -= 1
+    card = state.deck.pop(place)
+    state.under &= ~BIT[card]
+    return card
 
 
 def entitled(state: BlitzkriegState, card: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from sandtable.core.event import Event
 from sandtable.core.words import Word
@@ -257,6 +257,13 @@ class CardDrawn(Event, frozen=True):
     card: Annotated[int, Word("card")]
 
 
+class CardOffered(Event, frozen=True):
+    """A power is offered a card by an ally; only it learns which."""
+
+    power: Nation
+    card: Annotated[int, Word("card")]
+
+
 class CardBought(Event, frozen=True):
     """A power keeps a card."""
 
@@ -266,12 +273,15 @@ class CardBought(Event, frozen=True):
 class CardLeft(Event, frozen=True):
     """A card left the game."""
 
+    reveals: ClassVar[bool] = True
     card: Annotated[int, Word("card")]
 
 
 class CardPlayed(Event, frozen=True):
     """A power played a card."""
 
+    reveals: ClassVar[bool] = True
+    whose: ClassVar[str] = "power"
     power: Nation
     card: Annotated[int, Word("card")]
 
@@ -305,7 +315,7 @@ class Merged(Event, frozen=True):
 
 
 ADVANCED = (
-    *(CardDrawn, CardBought, CardLeft, CardPlayed, CoupRolled, HandSeen, PeaceForced, Merged),
+    *(CardDrawn, CardOffered, CardBought, CardLeft, CardPlayed, CoupRolled, HandSeen, PeaceForced, Merged),
     *(InitiativeTaken, WeatherRolled, Searched, Dived, CoastFired, Bombed, Blockaded, LevelChanged),
     *(Researched, Developed, Surrendered),
 )

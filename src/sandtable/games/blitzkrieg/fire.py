@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sandtable.board.search import bits
+from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.counters import (
     DICE,
     TYPE_OF,
@@ -44,20 +44,16 @@ def volley(
     state: BlitzkriegState, zone: int, side: int, part: str, shots: Sequence[Shot], most: int, rule: str
 ) -> int:
     """Roll for values and numbers of dice, best first; dice that change nothing are not rolled (BLG-D22)."""
-    fired: list[Shot] = []
-    dice: list[int] = []
-    hits = 0
-    for each in sorted(shots, reverse=True):
-        if each.value <= 0:
-            break  # BLG-B6.2.1.5
-        for _ in range(each.dice):
-            if hits >= most:
-                break  # BLG-B6.2.2.6
-            die = state.dice.roll()
-            fired.append(each)
-            dice.append(die)
-            if die <= each.value:
-                hits += 1  # BLG-B6.2.1.6
+    barrels = [each for each in sorted(shots, reverse=True) if each.value > 0 for _ in range(each.dice)]
+    # BLG-B6.2.1.5: who has no value left does not fire
+
+    def count(dice: Sequence[int]) -> int:
+        return sum([die <= each.value for die, each in zip(dice, barrels, strict=False)])  # BLG-B6.2.1.6
+
+    seat = state.commander(side, sum(BIT[each.unit] for each in shots if each.unit >= 0))
+    dice = state.roll_until(seat, len(barrels), lambda dice: count(dice) >= most, (rule,))  # BLG-B6.2.2.6
+    fired = barrels[: len(dice)]
+    hits = count(dice)
     if dice:
         state.emit(
             Fired(
@@ -66,7 +62,7 @@ def volley(
                 part=part,
                 armies=tuple([each.unit for each in fired]),
                 values=tuple([each.value for each in fired]),
-                dice=tuple(dice),
+                dice=dice,
                 hits=hits,
                 lines=tuple([tuple(each.lines) for each in fired]),
                 rules=(rule,),

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from sandtable.core.action import Action
+from sandtable.core.dice import Dice
 from sandtable.core.event import Event
 from sandtable.core.game import Game, Names, Option, Scenario, SeatInfo
 from sandtable.core.state import State
@@ -102,9 +103,9 @@ class Blitzkrieg(Game):
     event_types: ClassVar[tuple[type[Event], ...]] = (*events.BASIC, *events.ADVANCED)
     longest: ClassVar[int] = 100_000
 
-    def begin(self, scenario: str, options: Mapping[str, str], seed: str) -> BlitzkriegState:
+    def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> BlitzkriegState:
         settled = settle(scenario, options)
-        state = BlitzkriegState(self, scenario, settled, seed, RULESETS[settled["ruleset"]])
+        state = BlitzkriegState(self, scenario, settled, dice, RULESETS[settled["ruleset"]])
         set_up(state)
         state.push(Turn())
         if settled["opt_historical_setup"] == "on":
@@ -114,11 +115,11 @@ class Blitzkrieg(Game):
         return state
 
     def read_position(
-        self, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+        self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
     ) -> tuple[State | None, list[str]]:
         from sandtable.games.blitzkrieg.position import read_position
 
-        return read_position(self, position, options, seed)
+        return read_position(self, position, options, dice)
 
     def vocabulary(self) -> dict[str, Words]:
         areas = Words(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.card_conditions import is_obsolete
-from sandtable.games.blitzkrieg.card_draw import CardChoice, CardOffer
+from sandtable.games.blitzkrieg.card_draw import CardChoice, CardOffer, may_be_drawn
 from sandtable.games.blitzkrieg.deck import CARDS, entitled, put_under
 from sandtable.games.blitzkrieg.events import CardLeft
 from sandtable.games.blitzkrieg.state import BlitzkriegState
@@ -49,6 +51,7 @@ def drop_hand(state: BlitzkriegState, power: int) -> None:
             put_under(state, card)
         else:
             state.removed |= BIT[card]
+            state.emit(CardLeft(card=card, rules=("BLG-A7.1.1",)))
 
 
 def drop_obsolete(state: BlitzkriegState) -> None:
@@ -61,60 +64,65 @@ def drop_obsolete(state: BlitzkriegState) -> None:
                 state.emit(CardLeft(card=card, rules=("BLG-A7.1.3",)))
 
 
+class Slot(NamedTuple):
+    """A place for one hidden card: in a power's hand, or on the table before who drew it or is offered it."""
+
+    power: int
+    price: int = -1
+    """What the power has paid for it, which all have seen; -1 where it has not paid yet."""
+    frame: int = -1
+
+    def takes(self, state: BlitzkriegState, card: int) -> bool:
+        """Whether a card could lie here."""
+        if self.frame >= 0 and isinstance(state.frames[self.frame], CardChoice):
+            return may_be_drawn(state, self.power, card)
+        paid = self.price in (-1, CARDS[card].cost)
+        return paid and bool(entitled(state, card) >> self.power & 1)
+
+
 def deal_anew(state: BlitzkriegState, seat: int, rng: random.Random) -> None:
     """Deal everything a seat cannot know again: the pile and the other hands."""
-    hidden = [power for power in range(8) if power != seat]
-    pending = [
-        depth
-        for depth, frame in enumerate(state.frames)
-        if isinstance(frame, (CardChoice, CardOffer)) and frame.power != seat
-    ]
+    others = [power for power in range(8) if power != seat]
+    slots = [Slot(power, CARDS[held].cost) for power in others for held in state.hands[power]]
+    asked: list[int] = []
+    for depth, frame in enumerate(state.frames):
+        if isinstance(frame, (CardChoice, CardOffer)) and frame.power != seat:
+            slots.append(Slot(frame.power, frame=depth))
+            asked.append(frame.card)
     places = [place for place, card in enumerate(state.deck) if not state.under >> card & 1]
-    cards = [*(state.deck[place] for place in places), *(c for p in hidden for c in state.hands[p])]
-    for depth in pending:
-        frame = state.frames[depth]
-        if isinstance(frame, (CardChoice, CardOffer)):
-            cards.append(frame.card)
-    dealt = _deal(state, hidden, cards, rng)
-    if dealt is None:
-        return
-    for power, hand in zip(hidden, dealt, strict=True):
-        state.hands[power] = hand
-    for depth in pending:
-        frame = state.frames[depth]
-        if isinstance(frame, (CardChoice, CardOffer)):
-            state.frames[depth] = type(frame)(frame.power, cards.pop())
-    for place, card in zip(places, cards, strict=True):
-        state.deck[place] = card
-
-
-def _deal(
-    state: BlitzkriegState, powers: list[int], cards: list[int], rng: random.Random
-) -> list[tuple[int, ...]] | None:
-    """Hands of the same prices out of some cards, each for a power entitled to it; the rest stays."""
-    for _ in range(30):
-        rng.shuffle(cards)
-        rest = list(cards)
-        hands: list[tuple[int, ...]] = []
-        for power in powers:
-            hand = _hand(state, power, rest)
-            if len(hand) < len(state.hands[power]):
-                break
-            hands.append(hand)
+    cards = [*(state.deck[place] for place in places), *asked]
+    cards += [card for power in others for card in state.hands[power]]
+    cards.sort()  # what is dealt must not depend on where the cards truly lie
+    rng.shuffle(cards)
+    dealt = _deal(state, slots, cards)
+    hands: list[list[int]] = [[] for _ in range(8)]
+    for slot, card in zip(slots, dealt, strict=True):
+        if slot.frame < 0:
+            hands[slot.power].append(card)
         else:
-            cards[:] = rest
-            return hands
-    return None
+            state.frames[slot.frame] = type(state.frames[slot.frame])(slot.power, card)
+    for power in others:
+        state.hands[power] = tuple(hands[power])
+    rest = [card for card in cards if card not in dealt]
+    for place, card in zip(places, rest, strict=True):
+        state.deck[place] = card
+    state.deck[: state.shuffled] = sorted(state.deck[: state.shuffled])
 
 
-def _hand(state: BlitzkriegState, power: int, rest: list[int]) -> tuple[int, ...]:
-    """Another hand for a power at the prices it has paid, taken out of the rest."""
-    hand: list[int] = []
-    for held in state.hands[power]:
-        price = CARDS[held].cost
-        alike = (c for c in rest if CARDS[c].cost == price and entitled(state, c) >> power & 1)
-        card = next(alike, -1)
-        if card >= 0:
-            rest.remove(card)
-            hand.append(card)
-    return tuple(hand)
+def _deal(state: BlitzkriegState, slots: Sequence[Slot], cards: Sequence[int]) -> list[int]:
+    """A card for every slot: one it takes, if need be by moving others; any card where none is left."""
+    holder: dict[int, int] = {}
+
+    def find(slot: int, tried: set[int]) -> bool:
+        for card in cards:
+            if card not in tried and slots[slot].takes(state, card):
+                tried.add(card)
+                if card not in holder or find(holder[card], tried):
+                    holder[card] = slot
+                    return True
+        return False
+
+    for slot in range(len(slots)):
+        if not find(slot, set()):
+            holder[next(card for card in cards if card not in holder)] = slot
+    return [card for _, card in sorted((slot, card) for card, slot in holder.items())]

@@ -117,7 +117,9 @@ class CoastalDefence(Phase[BlitzkriegState], frozen=True):
         landed = invaders(state, self.zone)
         if not landed:
             return
-        die = state.dice.roll()
+        holder = state.runner[state.control[self.zone]]
+        seat = holder if holder >= 0 else state.spokesman(1 - state.phasing)
+        (die,) = state.roll(seat, rules=("BLG-A6.5.4.11",))
         state.emit(CoastFired(area=self.zone, die=die, rules=("BLG-A6.5.4.11",)))
         if die % 2 == 0:
             state.push(CoastLoss(self.zone, die))

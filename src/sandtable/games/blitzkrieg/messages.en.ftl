@@ -136,6 +136,7 @@ event-researched = { $power } rolls { $die } with { $points } research points: {
 event-developed = { $power } develops { $technology }.
 event-surrendered = { $nation } rolls { $die } against { $points } surrender points.
 event-card-drawn = { $power } draws { $card }.
+event-card-offered = { $power } is offered { $card }.
 event-card-bought = { $power } keeps a card.
 event-card-left = { $card } leaves the game.
 event-card-played = { $power } plays { $card }.

@@ -160,6 +160,7 @@ event-surrendered = { $nation } lance { $die } contre { $points ->
    *[other] { $points } points de capitulation
  }.
 event-card-drawn = { $power } tire { $card }.
+event-card-offered = { $power } se voit offrir { $card }.
 event-card-bought = { $power } garde une carte.
 event-card-left = { $card } quitte le jeu.
 event-card-played = { $power } joue { $card }.

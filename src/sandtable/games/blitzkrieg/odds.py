@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Final
 
 from sandtable.board.search import BIT
-from sandtable.core.dice import Dice
 from sandtable.core.odds import Chance, Odds
 from sandtable.games.blitzkrieg.actions import Fly, Invade, Land, Send, Step, Support, Unload
 from sandtable.games.blitzkrieg.battle import at_war_with, begin_battle, forces, holders, present
@@ -52,8 +51,7 @@ def battle_odds(state: BlitzkriegState, zone: int) -> Odds:
 
 def attack_odds(state: BlitzkriegState, action: Move) -> Odds | None:
     """The odds of the combat that a move begins or joins, with the units that are there then."""
-    trial = state.copy()
-    trial.dice = Dice("odds")
+    trial = state.rehearse("odds")
     trial.phase.play(trial, action)
     zone = action.area
     fought = (trial.battles | SEA) >> zone & 1 and not trial.bombers >> getattr(action, "army", 0) & 1
@@ -147,8 +145,7 @@ def sampled_odds(state: BlitzkriegState, zone: int) -> Odds:
     results: dict[str, int] = {}
     lost = [0, 0]
     for number in range(SAMPLES):
-        trial = state.copy()
-        trial.dice = Dice(f"odds {number} {state.turn_number}")
+        trial = state.rehearse(f"odds {number} {state.turn_number}")
         name = try_out(trial, zone)
         results[name] = results.get(name, 0) + 1
         for side, units in enumerate(forces_before):

@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from sandtable.board.search import BIT, bits
+from sandtable.core.dice import Dice
 from sandtable.core.game import Game
 from sandtable.core.state import Outcome, Phase
 from sandtable.core.words import Words
@@ -153,7 +154,7 @@ def write_diplomacy(state: BlitzkriegState) -> dict[str, Any]:
 
 
 def read_position(
-    game: Game, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+    game: Game, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
 ) -> tuple[BlitzkriegState | None, list[str]]:
     """The state a position describes, and every fault of it."""
     reader = Reader(position)
@@ -166,7 +167,7 @@ def read_position(
     from sandtable.games.blitzkrieg.game import RULESETS, settle
 
     settled = settle(scenario, options)
-    state = BlitzkriegState(game, scenario, settled, seed, RULESETS[settled["ruleset"]])
+    state = BlitzkriegState(game, scenario, settled, dice, RULESETS[settled["ruleset"]])
     if base == "setup":
         set_up(state)
     else:

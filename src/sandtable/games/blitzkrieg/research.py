@@ -116,7 +116,7 @@ class Laboratory(Phase[BlitzkriegState], frozen=True):
         points = state.research[self.power]
         if not points:
             return  # BLG-A7.4.5
-        die = state.dice.roll()
+        (die,) = state.roll(self.power, rules=("BLG-A7.4.6",))
         success = die <= points
         state.research[self.power] = 0  # BLG-A7.4.7
         state.emit(

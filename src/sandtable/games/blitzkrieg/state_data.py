@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from sandtable.board.search import bits
+from sandtable.core.dice import Dice
 from sandtable.core.state import State
 from sandtable.games.blitzkrieg.counters import (
     COUNT,
@@ -49,7 +50,7 @@ MASKS: Final = (
 )
 NUMBERS: Final = (
     *("turn_number", "phasing", "battles", "conquered", "fallen_states", "exploiting"),
-    *("initiative", "us_level", "peace_until", "removed", "under", "hunted"),
+    *("initiative", "us_level", "peace_until", "removed", "under", "hunted", "shuffled"),
 )
 
 
@@ -130,13 +131,14 @@ class StateData(State):
     peace_until: int
     removed: int
     under: int
+    shuffled: int
     hunted: int
     rules: Ruleset
 
     def __init__(
-        self, game: Game, scenario: str, options: Mapping[str, Any], seed: str, rules: Ruleset
+        self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice, rules: Ruleset
     ) -> None:
-        super().__init__(game, scenario, options, seed)
+        super().__init__(game, scenario, options, dice)
         self.rules = rules
         nations = len(NATIONS)
         self.at = [0] * SIZE
@@ -233,6 +235,7 @@ class StateData(State):
         new.peace_until = self.peace_until
         new.removed = self.removed
         new.under = self.under
+        new.shuffled = self.shuffled
         new.hunted = self.hunted
         new.air_part = self.air_part
         new.interceptors = self.interceptors

@@ -71,7 +71,7 @@ def garrison(state: BlitzkriegState, drawn: list[int]) -> None:
     fit += [u for u in bits(MARKED_V & INFANTRY) if u not in fit and state.area[u] == POOL]
     for zone in GARRISONS:
         if fit and state.control[zone] == FRANCE:
-            unit = fit.pop(state.dice.roll(len(fit)) - 1)
+            unit = fit.pop(state.draw(len(fit), rules=("BLG-D66",)))
             state.put(unit, zone)
             state.reduced |= BIT[unit]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from sandtable.core.event import Event, Seat
 from sandtable.core.words import Word
@@ -48,14 +48,17 @@ class TilePlaced(Event, frozen=True):
 class TileDeveloped(Event, frozen=True):
     """Which tile it was, for its owner's eyes."""
 
+    reveals: ClassVar[bool] = False
     power: Seat
     tile: Tile
     box: Box
 
 
 class TilesAvailable(Event, frozen=True):
-    """Tiles leave development box 2."""
+    """Tiles leave development box 2; the others learn at least which of them they are not (DOE-D58)."""
 
+    reveals: ClassVar[bool] = True
+    whose: ClassVar[str] = "power"
     power: Seat
     count: int
 
@@ -63,6 +66,8 @@ class TilesAvailable(Event, frozen=True):
 class TileRevealed(Event, frozen=True):
     """A tile is turned face up."""
 
+    reveals: ClassVar[bool] = True
+    whose: ClassVar[str] = "power"
     power: Seat
     tile: Tile
 

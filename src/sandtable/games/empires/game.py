@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandtable.core.action import Action
+from sandtable.core.dice import Dice
 from sandtable.core.game import Game, Option, Scenario, SeatInfo
 from sandtable.core.state import State
 from sandtable.core.words import Words
@@ -63,15 +64,15 @@ class Empires(Game):
     event_types = ALL_EVENTS
     longest = 20_000
 
-    def begin(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
-        return set_up(self, scenario, options, seed)
+    def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
+        return set_up(self, scenario, options, dice)
 
     def read_position(
-        self, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+        self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
     ) -> tuple[State | None, list[str]]:
         from sandtable.games.empires.position import read
 
-        return read(self, position, options, seed)
+        return read(self, position, options, dice)
 
     def vocabulary(self) -> dict[str, Words]:
         areas = BOARD.areas

@@ -8,6 +8,7 @@ from typing import Any, Union
 import msgspec
 
 from sandtable.board.search import BIT
+from sandtable.core.dice import Dice
 from sandtable.core.game import Game
 from sandtable.core.state import Outcome, Phase
 from sandtable.games.empires import (
@@ -75,7 +76,7 @@ FLAGS = frozenset(
 
 
 def read(
-    game: Game, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+    game: Game, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
 ) -> tuple[War | None, list[str]]:
     """The state a position describes, and everything that is wrong with it."""
     faults = [f"“{key}” is no part of a position" for key in position if key not in KEYS]
@@ -84,7 +85,7 @@ def read(
         faults.append(f"base is “setup” or “empty”, not “{base}”")
     scenario = game.settle_scenario(position.get("scenario"))
     make = bare_board if base == "empty" else set_up
-    state = make(game, scenario, options, seed)
+    state = make(game, scenario, options, dice)
     if not set(position) - SETTINGS and base == "setup":
         return state, faults
     reader = Reader(state, position, faults)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
@@ -226,33 +227,38 @@ def deal_hidden(state: War, seat: int, rng: random.Random) -> None:
 
 def _deal(state: War, power: int, rng: random.Random) -> None:
     known = state.revealed[power]
-    unknown = bits(TILES_OF[power] & ~known)
-    counts = (
-        (state.available[power] & ~known).bit_count(),
-        state.box2[power].bit_count(),
-        state.box1[power].bit_count(),
-    )
+    hidden = state.available[power] & ~known
+    counts = (hidden.bit_count(), state.box2[power].bit_count(), state.box1[power].bit_count())
     if not any(counts):
         return
-    for _ in range(400):
-        rng.shuffle(unknown)
-        ready = known | sum(BIT[tile] for tile in unknown[: counts[0]])
-        boxed = unknown[counts[0] : counts[0] + counts[1] + counts[2]]
-        if _plausible(ready, known, boxed):
-            state.available[power] = ready
-            state.box2[power] = sum(BIT[tile] for tile in boxed[: counts[1]])
-            state.box1[power] = sum(BIT[tile] for tile in boxed[counts[1] :])
-            return
+    unknown = bits(TILES_OF[power] & ~known)
+    rng.shuffle(unknown)
+    truth = state.available[power], state.box2[power], state.box1[power]
+    deals = chain(
+        _deals(unknown, known, *counts),
+        [truth],  # a position made by hand may lack what its tiles stand on: then nothing else can lie there
+    )
+    state.available[power], state.box2[power], state.box1[power] = next(deals)
 
 
-def _plausible(ready: int, known: int, boxed: Sequence[int]) -> bool:
-    """Whether tiles could have been developed in that way."""
-    if ready & ~known & PUBLIC:
-        return False
-    developed = [*bits(ready), *boxed]
+def _deals(
+    unknown: Sequence[int], known: int, ready: int, second: int, first: int
+) -> Iterator[tuple[int, int, int]]:
+    """The ways in which so many tiles can be available, in box 2 and in box 1."""
+    for chosen in combinations(unknown, ready):
+        available = known | sum(BIT[tile] for tile in chosen)
+        if available & ~known & PUBLIC or not _plausible(available, chosen):
+            continue
+        rest = [tile for tile in unknown if tile not in chosen and _plausible(available, (tile,))]
+        for later in combinations(rest, second):
+            for earlier in combinations([tile for tile in rest if tile not in later], first):
+                yield available, sum(BIT[tile] for tile in later), sum(BIT[tile] for tile in earlier)
+
+
+def _plausible(ready: int, tiles: Sequence[int]) -> bool:
+    """Whether tiles could have been developed on those that are available."""
     return all(
-        not REQUIRES[t] & ~ready and ready.bit_count() - (ready >> t & 1) >= REQUIRES_OTHERS[t]
-        for t in developed
+        not REQUIRES[t] & ~ready and (ready & ~BIT[t]).bit_count() >= REQUIRES_OTHERS[t] for t in tiles
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sandtable.core.dice import Dice
 from sandtable.core.game import Game
 from sandtable.games.empires import deployment
 from sandtable.games.empires.areas import HOME
@@ -17,18 +18,18 @@ from sandtable.games.empires.turn import BeginTurn
 deployment.check(SETUP_SHEET)
 
 
-def bare_board(game: Game, scenario: str, options: Mapping[str, str], seed: str) -> War:
+def bare_board(game: Game, scenario: str, options: Mapping[str, str], dice: Dice) -> War:
     """DOE-2.8, DOE-4.10, DOE-D9: home territories controlled, no armies; Albania and Montenegro nobody's."""
-    state = War(game, scenario, options, seed)
+    state = War(game, scenario, options, dice)
     for power in EACH_POWER:
         state.control[power] = HOME[power]
     state.diplomacy = [DIPLOMACY_SHEET.start] * len(DIPLOMACY_SHEET.tracks)  # DOE-2.6
     return state
 
 
-def set_up(game: Game, scenario: str, options: Mapping[str, str], seed: str) -> War:
+def set_up(game: Game, scenario: str, options: Mapping[str, str], dice: Dice) -> War:
     """DOE-2.1 to 2.8, DOE-D5: the start of the war, before the tiles are chosen."""
-    state = bare_board(game, scenario, options, seed)
+    state = bare_board(game, scenario, options, dice)
     deploy(state, SETUP_SHEET.armies)
     deploy_trenches(state, SETUP_SHEET.trenches)
     state.frames = [BeginTurn(), ChooseTiles(EACH_POWER[0])]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Self
 
 from sandtable.board.search import BIT, bits
+from sandtable.core.dice import Dice
 from sandtable.core.game import Game
 from sandtable.core.message import Message
 from sandtable.core.state import State
@@ -47,8 +48,8 @@ class War(State):
         "trench1", "trench2", "urgent", "vp",
     )  # fmt: skip
 
-    def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], seed: str) -> None:
-        super().__init__(game, scenario, options, seed)
+    def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice) -> None:
+        super().__init__(game, scenario, options, dice)
         self.number = 1  # DOE-2.7
         self.active = 0
         self.place = [RESERVE] * ARMIES

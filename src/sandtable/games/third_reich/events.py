@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from sandtable.core.event import Event, Seat
 from sandtable.core.words import Word
@@ -44,6 +44,7 @@ class Gained(Event, frozen=True):
 class Researched(Event, frozen=True):
     """What the owner alone knows of his research."""
 
+    reveals: ClassVar[bool] = False
     seat: Seat
     technology: Technology
     available: bool
@@ -59,6 +60,8 @@ class ResearchSeen(Event, frozen=True):
 class Revealed(Event, frozen=True):
     """A tile is turned face up."""
 
+    reveals: ClassVar[bool] = True
+    whose: ClassVar[str] = "seat"
     seat: Seat
     technology: Technology
 
@@ -118,6 +121,12 @@ class SubmarinesPlaced(Event, frozen=True):
 
     seat: Seat
     group: Group
+
+
+class AtlanticWon(Event, frozen=True):
+    """The submarines cost the Allies an action: who has a tile against them would have shown it."""
+
+    reveals: ClassVar[bool] = True
 
 
 class BombingPlaced(Event, frozen=True):
@@ -238,7 +247,7 @@ class PartisansRose(Event, frozen=True):
 
 ALL: tuple[type[Event], ...] = (
     TurnBegan, PhaseBegan, ActionPerformed, Gained, Researched, ResearchSeen, Revealed, Moved, Recruited,
-    Restored, Exchanged, Eliminated, Reduced, SubmarinesPlaced, BombingPlaced, BombingCancelled,
-    AttackDeclared, MissionPlaced, MissionCancelled, Fought, Captured, CutOff, Starved, Joined, Surrendered,
-    TotalWar, NorthAfricaNeutral, NorthAfricaInvaded, PartisansRose,
+    Restored, Exchanged, Eliminated, Reduced, SubmarinesPlaced, AtlanticWon, BombingPlaced,
+    BombingCancelled, AttackDeclared, MissionPlaced, MissionCancelled, Fought, Captured, CutOff, Starved,
+    Joined, Surrendered, TotalWar, NorthAfricaNeutral, NorthAfricaInvaded, PartisansRose,
 )  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandtable.core.action import Action
+from sandtable.core.dice import Dice
 from sandtable.core.game import Game, Option, Scenario, SeatInfo
 from sandtable.core.state import State
 from sandtable.core.words import Words
@@ -51,17 +52,17 @@ class ThirdReich(Game):
     event_types = events.ALL
     longest = 20_000
 
-    def begin(self, scenario: str, options: Mapping[str, str], seed: str) -> State:
+    def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
         from sandtable.games.third_reich.setup import set_up
 
-        return set_up(self, scenario, options, seed)
+        return set_up(self, scenario, options, dice)
 
     def read_position(
-        self, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+        self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
     ) -> tuple[State | None, list[str]]:
         from sandtable.games.third_reich.reading import read_position
 
-        return read_position(self, position, options, seed)
+        return read_position(self, position, options, dice)
 
     def vocabulary(self) -> dict[str, Words]:
         areas = [{"en": name.en, "fr": name.fr} for name in BOARD.names]

@@ -64,6 +64,7 @@ event-exchanged = { $new } takes the place of { $army } in { $area }
 event-eliminated = { $army } eliminated in { $area }
 event-reduced = { $army } reduced in { $area }
 event-submarines-placed = { $seat } sends submarines into the Atlantic: { $group }
+event-atlantic-won = The Battle of the Atlantic costs the Allies an action
 event-bombing-placed = { $seat } bombs the Reich: { $markers ->
     [one] 1 marker
    *[other] { $markers } markers

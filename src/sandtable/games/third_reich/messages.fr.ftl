@@ -64,6 +64,7 @@ event-exchanged = { $new } prend la place de { $army } ({ $area })
 event-eliminated = { $army } : élimination ({ $area })
 event-reduced = { $army } : réduction ({ $area })
 event-submarines-placed = { $seat } : sous-marins dans l’Atlantique ({ $group })
+event-atlantic-won = La bataille de l’Atlantique coûte une action aux Alliés
 event-bombing-placed = { $seat } : bombardement du Reich, { $markers ->
     [one] { $markers } marqueur
    *[other] { $markers } marqueurs

@@ -10,6 +10,7 @@ from sandtable.games.third_reich import combat
 from sandtable.games.third_reich.calendar import TURN_1941, TURN_1945, WINTER
 from sandtable.games.third_reich.counters import ALLIES, AXIS, FACTION
 from sandtable.games.third_reich.events import (
+    AtlanticWon,
     BombingCancelled,
     BombingPlaced,
     MissionCancelled,
@@ -120,10 +121,14 @@ def place_submarines(state: ReichState, group: int) -> None:
 def atlantic_condition(state: ReichState) -> bool:
     """Whether the submarines cost the Allies an action (DTR-12.1.3)."""
     if not state.has(ALLIES, ADVANCED_NAVY):
-        return state.atlantic_standard >= 2 or state.atlantic_advanced >= 1
-    if state.atlantic_standard >= 2 or state.atlantic_advanced == 1:
-        reveal(state, ALLIES, ADVANCED_NAVY)
-    return state.atlantic_advanced >= 2  # DTR-13.10.3, DTR-13.10.4
+        won = state.atlantic_standard >= 2 or state.atlantic_advanced >= 1
+    else:
+        if state.atlantic_standard >= 2 or state.atlantic_advanced == 1:
+            reveal(state, ALLIES, ADVANCED_NAVY)
+        won = state.atlantic_advanced >= 2  # DTR-13.10.3, DTR-13.10.4
+    if won:
+        state.emit(AtlanticWon(rules=("DTR-12.1.3",)))
+    return won
 
 
 def return_submarines(state: ReichState) -> None:

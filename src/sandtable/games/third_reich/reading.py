@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Union
 import msgspec
 
 from sandtable.board.search import BIT, bits
+from sandtable.core.dice import Dice
 from sandtable.core.state import Outcome, Phase
 from sandtable.games.third_reich import fighting, free_play, holdings, paths, turn
 from sandtable.games.third_reich.calendar import LAST_TURN, SUMMER_1942, TURN_1941, TURN_1942
@@ -73,21 +74,21 @@ _Frame: Any = Union[  # noqa: UP007
 
 
 def read_position(
-    game: Game, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+    game: Game, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
 ) -> tuple[ReichState | None, list[str]]:
     """The state a position describes, and every fault of it."""
-    return Reader(game, position, options, seed).read()
+    return Reader(game, position, options, dice).read()
 
 
 class Reader(Fields):
     """One position being read."""
 
     def __init__(
-        self, game: Game, position: Mapping[str, Any], options: Mapping[str, str], seed: str
+        self, game: Game, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
     ) -> None:
         self.base = position.get("base", "setup")
         start = empty if self.base == "empty" else set_up
-        super().__init__(start(game, game.settle_scenario(position.get("scenario")), options, seed), position)
+        super().__init__(start(game, game.settle_scenario(position.get("scenario")), options, dice), position)
 
     def read(self) -> tuple[ReichState | None, list[str]]:
         """Read every part in order."""

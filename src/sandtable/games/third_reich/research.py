@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from sandtable.board.search import bits
@@ -16,6 +18,8 @@ from sandtable.games.third_reich.tiles import (
     FROM_TURN,
     NEEDS_REDEPLOYMENT,
     REDEPLOYMENT,
+    START_AVAILABLE,
+    START_DEVELOPING,
     TILE_BIT,
 )
 
@@ -111,22 +115,54 @@ def deal_anew(state: ReichState, seat: int, rng: random.Random) -> None:
 
 def _deal(state: ReichState, faction: int, rng: random.Random) -> None:
     hidden = ALL_TILES[faction] & ~state.seen[faction]
-    available = (state.available[faction] & hidden).bit_count()
-    developing = (state.developing[faction] & hidden).bit_count()
+    available, developing = state.available[faction] & hidden, state.developing[faction] & hidden
     if not available and not developing:
         return
-    for _ in range(30):
-        tiles = [tile for tile in bits(hidden) if state.number >= FROM_TURN[faction][tile]]
-        rng.shuffle(tiles)
-        new_available = sum(TILE_BIT[tile] for tile in tiles[:available])
-        new_developing = sum(TILE_BIT[tile] for tile in tiles[available : available + developing])
-        public = state.available[faction] & state.seen[faction]
-        enough = new_available.bit_count() == available and new_developing.bit_count() == developing
-        if enough and _possible(faction, public | new_available, new_available | new_developing):
-            state.available[faction] = public | new_available
-            state.developing[faction] = state.developing[faction] & state.seen[faction] | new_developing
-            state.forget()
-            return
+    counts = available.bit_count(), developing.bit_count()
+    known = state.available[faction] & ~hidden
+    tiles = bits(hidden)
+    rng.shuffle(tiles)
+    finished = [t for t in tiles if _may_be(state, faction, t, True)]
+    begun = [t for t in tiles if _may_be(state, faction, t, False)]
+    deals = chain(
+        _deals(faction, finished, begun, known, *counts),
+        _deals(faction, tiles, tiles, known, *counts),  # a position made by hand may be ahead of its time
+        [(available, developing)],  # or lack what its tiles stand on: then nothing else can lie there
+    )
+    dealt = next(deals)
+    if faction == state.active:
+        state.begun = _begun_anew(state, (available, developing), dealt)
+    state.available[faction] = known | dealt[0]
+    state.developing[faction] = state.developing[faction] & ~hidden | dealt[1]
+    state.forget()
+
+
+def _may_be(state: ReichState, faction: int, tile: int, finished: bool) -> bool:
+    """Whether a tile may by its dates be available by now, or else in development."""
+    start = START_AVAILABLE if finished else START_DEVELOPING
+    dated = state.number >= _first_turn(state, faction, tile, finished)
+    return dated or bool(start[faction] & TILE_BIT[tile])
+
+
+def _deals(
+    faction: int, finished: list[int], begun: list[int], known: int, available: int, developing: int
+) -> Iterator[tuple[int, int]]:
+    """The ways to lay so many tiles as available and so many in development, out of those that can be."""
+    for first in combinations(finished, available):
+        done = sum(TILE_BIT[tile] for tile in first)
+        for second in combinations([tile for tile in begun if not done & TILE_BIT[tile]], developing):
+            boxed = sum(TILE_BIT[tile] for tile in second)
+            if _possible(faction, known | done, done | boxed):
+                yield done, boxed
+
+
+def _begun_anew(state: ReichState, before: tuple[int, int], dealt: tuple[int, int]) -> int:
+    """As many dealt tiles begun in this turn as truly were."""
+    found = state.begun & ~(before[0] | before[1])
+    for true, new in zip(before, dealt, strict=True):
+        for tile in bits(new)[: (state.begun & true).bit_count()]:
+            found |= TILE_BIT[tile]
+    return found
 
 
 def _possible(faction: int, available: int, new: int) -> bool:

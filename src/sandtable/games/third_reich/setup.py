@@ -27,6 +27,7 @@ from sandtable.games.third_reich.tiles import START_AVAILABLE, START_DEVELOPING
 from sandtable.games.third_reich.turn import TurnStart
 
 if TYPE_CHECKING:
+    from sandtable.core.dice import Dice
     from sandtable.core.game import Game
 
 
@@ -43,9 +44,9 @@ class Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 DEPLOYMENT: Final = read("deployment", list[Stack])
 
 
-def empty(game: Game, scenario: str, options: Mapping[str, str], seed: str) -> ReichState:
+def empty(game: Game, scenario: str, options: Mapping[str, str], dice: Dice) -> ReichState:
     """Home control, no armies, no resources, no technologies."""
-    state = ReichState(game, scenario, options, seed)
+    state = ReichState(game, scenario, options, dice)
     for nation, row in enumerate(NATIONS):
         if row.at_war:
             state.war[nation] = AT_WAR  # DTR-2.1.4
@@ -56,9 +57,9 @@ def empty(game: Game, scenario: str, options: Mapping[str, str], seed: str) -> R
     return state
 
 
-def set_up(game: Game, scenario: str, options: Mapping[str, str], seed: str) -> ReichState:
+def set_up(game: Game, scenario: str, options: Mapping[str, str], dice: Dice) -> ReichState:
     """The campaign of 1940-1945 before its first turn."""
-    state = empty(game, scenario, options, seed)
+    state = empty(game, scenario, options, dice)
     deploy(state)
     supply_stocks(state)
     state.frames = [TurnStart()]  # DTR-21.1.8

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from sandtable.board.search import BIT, bits
+from sandtable.core.dice import Dice
 from sandtable.core.message import Message
 from sandtable.core.state import State
 from sandtable.games.third_reich.calendar import SEASON, YEAR
@@ -63,8 +64,8 @@ class ReichState(State):
 
     __slots__ = (*_PLAIN, *_LISTS)
 
-    def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], seed: str) -> None:
-        super().__init__(game, scenario, options, seed)
+    def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice) -> None:
+        super().__init__(game, scenario, options, dice)
         self.edition = EDITIONS[options["edition"]]
         self.number = 0
         self.active = AXIS
