@@ -92,7 +92,10 @@ def test_given_dice_decide_a_battle(engine: Engine) -> None:
     assert sum(row["probability"] for row in odds["results"]) == pytest.approx(1)
     assert {row["result"]: row["exact"] for row in odds["results"]} == {"lost": "7/12", "won": "5/12"}
     ask(engine, op="play", action="attack guard > mill")
+    refused = ask(engine, op="play", action="stand", dice=[6, 1, 1])
+    assert refused["error"] == "“stand” rolls 2 of the 3 dice given for it; nothing was played."
     events = ask(engine, op="play", action="stand", dice=[6, 1])["events"]
+    assert "cannot be taken back" in ask(engine, op="undo")["error"]
     assert [event["values"] for event in events if event["event"] == "rolled"] == [[6], [1]]
     assert "b-1 is lost." in [event["text"] for event in events]
 

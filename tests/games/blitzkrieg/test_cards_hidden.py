@@ -4,10 +4,13 @@ import random
 
 import pytest
 
+from sandtable.core.errors import TooLate
+from sandtable.core.match import Match
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.card_actions import Play
 from sandtable.games.blitzkrieg.card_windows import might_play
 from sandtable.games.blitzkrieg.deck import CARD, CARDS, entitled
+from sandtable.games.blitzkrieg.events import CardDrawn
 from sandtable.games.blitzkrieg.world import POWERS
 from sandtable.rulebook.marks import rule
 
@@ -223,3 +226,26 @@ def test_every_drawer_is_asked_whatever_he_drew(table):
         t = table({}, ruleset="advanced", phase="cards", deck=[card], spent={"germany": 17})
         assert (t.phase, t.seat) == ("card_choice", "germany")
         assert t.state.phase.secret
+
+
+@rule("BLG-C-spies")
+def test_what_spies_have_seen_is_not_undone(table):
+    t = table(
+        ruleset="advanced", phase="production", deck=[], hands={"germany": ["spies"], "cw": ["surprise"]}
+    )
+    match = Match.at(GAME, t.produce("germany").state.view())
+    match.play("play spies")
+    with pytest.raises(TooLate):
+        match.undo()
+
+
+@rule("BLG-A7.3.1", "BLG-A7.3.5")
+def test_a_discard_that_shows_the_next_card_is_not_undone():
+    match = Match.new(GAME, "1939", {"ruleset": "advanced"}, "draws")
+    rng = random.Random(1)
+    while match.state.phase.name != "card_choice":
+        match.play(rng.choice(match.state.actions()))
+    match.play("discard")
+    assert any(isinstance(event, CardDrawn) for event in match.log[-1])
+    with pytest.raises(TooLate):
+        match.undo()

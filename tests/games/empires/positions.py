@@ -51,7 +51,7 @@ def at_war(*countries: str) -> list[str]:
 
 def play(state: War, *texts: str, dice: Sequence[int] = ()) -> list[Event]:
     """Play actions by their notation, with given dice; one that ends in ? only if it is still asked for."""
-    state.given += tuple(dice)
+    state.give_dice((*state.given, *tuple(dice)))
     events: list[Event] = []
     for text in texts:
         if text.endswith("?"):

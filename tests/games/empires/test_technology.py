@@ -21,7 +21,9 @@ from games.empires.positions import (
     trench,
     why,
 )
+from sandtable.core.errors import TooLate
 from sandtable.core.event import Event
+from sandtable.core.match import Match
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.events import AttackResolved, TileRevealed
@@ -532,3 +534,16 @@ def test_imagined_tiles_are_plausible_and_keep_what_is_known() -> None:
     assert len(seen) > 3
     own = state.imagine(1, random.Random(1))
     assert tiles_of(own, "allies") == tiles_of(state, "allies")
+
+
+@rule("DOE-10.0.2", "DOE-D58")
+@pytest.mark.parametrize("tile", ["aviation", "attack-1"])
+def test_ending_a_phase_that_makes_a_tile_available_is_not_undone(tile: str) -> None:
+    """What is turned up is seen, and what is not turned up is seen not to be Aviation or Tanks."""
+    state = position({"berlin": "de", "paris": "fr"}, technologies={"allies": {"box-2": [tile]}})
+    match = Match.at(state.game, state.view())
+    while match.state.seat == 0:
+        match.play(match.state.actions()[-1])
+    assert match.decisions[-1].told
+    with pytest.raises(TooLate):
+        match.undo()

@@ -50,7 +50,7 @@ def fight(
     mission: str = "",
 ) -> None:
     """Fight one attack to its end, from free play or from an earlier combat."""
-    t.state.given += dice
+    t.state.give_dice((*t.state.given, *dice))
     if t.allows("combats"):
         t.play("combats")
     if t.allows(f"fight {area}"):

@@ -55,7 +55,7 @@ class Table:
 
     def play(self, *texts: str, dice: Iterable[int] = ()) -> list[Event]:
         """Play actions in notation, with these dice for the rolls they bring."""
-        self.state.given += tuple(dice)
+        self.state.give_dice((*self.state.given, *tuple(dice)))
         events: list[Event] = []
         for text in texts:
             action = GAME.notation.parse_one(text, self.state.words)
@@ -113,7 +113,7 @@ class Table:
 
     def fight(self, area: str, *texts: str, dice: Iterable[int] = ()) -> None:
         """Begin the combats if need be, and fight in an area; choices that are forced play themselves."""
-        self.state.given += tuple(dice)
+        self.state.give_dice((*self.state.given, *tuple(dice)))
         for text in ("combats", f"fight {area}", *texts):
             if self.allows(text):
                 self.play(text)

@@ -186,6 +186,32 @@ def test_imagining_deals_the_hidden_tiles_anew() -> None:
     assert (mine.available, mine.developing) == (t.state.available, t.state.developing)
 
 
+@rule("DTR-D7", "DTR-13.4.1")
+def test_imagining_never_keeps_the_truth() -> None:
+    """However few deals are possible, two worlds that look the same to a seat are imagined alike."""
+    worlds = [
+        table(
+            {"gorky": "su-inf"},
+            turn=12,
+            technologies={
+                "ussr": {
+                    "available": ["aviation", "industrial-redeployment"],
+                    "development": ["guards", "tank-industry", last],
+                    "revealed": ["aviation"],
+                }
+            },
+        ).state
+        for last in ("air-industry", "logistics")
+    ]
+    dealt = set()
+    for seed in range(400):
+        one, other = (world.imagine(0, random.Random(seed)) for world in worlds)
+        assert one.available == other.available
+        assert one.developing == other.developing
+        dealt.add(one.developing[2])
+    assert len(dealt) > 10
+
+
 @rule("DTR-4.5.4")
 def test_no_allied_research_in_1940() -> None:
     t = workshop("allies", 4)

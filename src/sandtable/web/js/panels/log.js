@@ -6,7 +6,7 @@ import { die, icon } from "../icons.js";
 import { t } from "../words.js";
 
 /** Dice are drawn, and choices without a choice go without saying. */
-const SILENT = new Set(["rolled", "forced"]);
+const SILENT = new Set(["rolled", "drawn", "forced"]);
 
 class Log extends Element {
   static properties = { screen: { attribute: false }, stamp: { attribute: false } };
