@@ -267,7 +267,7 @@ class ChooseAction(Phase[War], frozen=True):
         elif choice == NEGOTIATED:
             state.push(MoveMarker())
         else:
-            gain_missions(state, state.active, MISSIONS_GAIN, "DOE-13.1")
+            gain_missions(state, state.active, MISSIONS_GAIN, "DOE-13.1")  # DOE-13.2
 
     def why(self, state: War, action: Action) -> Sequence[str]:
         if isinstance(action, GasTarget):
