@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -27,6 +28,7 @@ from sandtable.games.empires.movement import forbids_rail, rail
 from sandtable.games.empires.position import ALL_PHASES
 from sandtable.games.empires.powers import NATION, SEAFARING
 from sandtable.games.empires.state import War
+from sandtable.rulebook.marks import rule
 from sandtable.testing.perft import perft
 
 
@@ -277,3 +279,27 @@ def test_perft_pins_the_first_decisions() -> None:
     assert perft(russia, 1) == 6
     assert perft(russia, 2) == 80
     assert perft(russia, 3) == 1483
+
+
+@rule("DOE-17.14", "DOE-D76", "DOE-D86", "DOE-D6", "DOE-9.1.5", "DOE-D40", "DOE-D57", "DOE-D56", "DOE-D74")
+@pytest.mark.parametrize(
+    ("keys", "named"),
+    [
+        ({"armies": dict.fromkeys(("riga", "kiev", "minsk", "wilna", "odessa"), "ru ru ru")}, "DOE-17.14"),
+        ({"rows": [{"area": "sofia", "nation": "bulgaria", "ceded": True}], "neutrals": []}, "DOE-D76"),
+        ({"rows": [{"area": "berlin", "nation": "germany", "ceded": True}]}, "DOE-D76"),
+        ({"control": {"sofia": "germany"}}, "DOE-D86"),
+        ({"armies": {"paris": "it"}}, "DOE-D6"),
+        ({"armies": {"sofia": "de"}}, "DOE-9.1.5"),
+        ({"armies": {"gallipoli": "uk3 uk3"}, "neutrals": []}, "DOE-D40"),
+        ({"technologies": {"germany": {"box-1": ["gas"], "box-2": ["gas"]}}}, "DOE-D57"),
+        ({"technologies": {"germany": {"box-1": ["gas"], "available": ["gas"]}}}, "DOE-D57"),
+        ({"technologies": {"germany": {"box-2": ["gas"], "available": ["gas"]}}}, "DOE-D57"),
+        ({"technologies": {"russia": {"box-1": ["gas"]}}}, "DOE-D56"),
+        ({"technologies": {"russia": {"box-2": ["gas"]}}}, "DOE-D56"),
+        ({"technologies": {"russia": ["gas"]}}, "DOE-D56"),
+    ],
+)  # fmt: skip
+def test_a_position_that_breaks_a_rule_is_refused_by_it(keys: dict[str, Any], named: str) -> None:
+    with pytest.raises(ValueError, match=named.replace(".", r"\.")):
+        position(keys.pop("armies", {}), **keys)

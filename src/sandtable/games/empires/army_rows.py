@@ -168,7 +168,7 @@ def _mark(state: War, army: int, row: Mapping[str, Any], told: str, faults: list
 
 
 def settle_arrivals(state: War) -> None:
-    """The memory of a Manoeuvre action that a hand-written position leaves out (DOE-9.2.6)."""
+    """The memory of a Manoeuvre action that a hand-written position leaves out."""
     phase = state.frames[-1] if state.frames else None
     if not isinstance(phase, PickArmy | PickAttackArea):
         return

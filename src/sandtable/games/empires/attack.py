@@ -70,9 +70,9 @@ def attack_areas(state: War) -> int:
 
 
 def begin_attacks(state: War) -> None:
-    """DOE-9.2.5: all movements are completed; the attacks of the action begin."""
+    """All movements are completed; the attacks of the action begin."""
     if attack_areas(state):
-        state.become(PickAttackArea())
+        state.become(PickAttackArea())  # DOE-9.2.5
     else:
         end_manoeuvre(state)
 

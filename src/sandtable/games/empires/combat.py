@@ -55,7 +55,7 @@ class Parts(NamedTuple):
     attack_tile: int
     target_value: int
     cover: int
-    """What mountain or trench adds to the defender (DOE-9.2.18)."""
+    """What mountain or trench adds to the defender."""
     trench: bool
     """Whether the cover is that of a trench."""
     defense_tile: int

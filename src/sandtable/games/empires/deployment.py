@@ -13,7 +13,7 @@ FILE = "data/setup.json"
 
 
 def check(sheet: SetupSheet) -> None:
-    """DOE-2.1, DOE-2.2, DOE-D6: a mistake in the deployment is told with file, place and reason."""
+    """A mistake in the deployment is told with file, place and reason."""
     placed: Counter[str] = Counter()
     for place, entry in _entries(sheet):
         for number, army in enumerate(entry.armies):

@@ -41,7 +41,7 @@ class Ground(NamedTuple):
     """The board as an army of the active power sees it."""
 
     own: int
-    """Areas controlled by its camp: entering one counts 1, any other 2 (DOE-9.1.2, DOE-9.1.19)."""
+    """Areas controlled by its camp: entering one counts 1, any other 2."""
     enemies: int
     """Areas with enemy armies."""
     crossing: int
@@ -51,7 +51,7 @@ class Ground(NamedTuple):
     assaults: int
     """Areas with enemies it may enter directly from where it stands."""
     reinforcements: int
-    """Areas with enemies it may enter after other areas (DOE-D41)."""
+    """Areas with enemies it may enter after other areas."""
 
 
 def attackable(state: War) -> int:
@@ -145,7 +145,7 @@ def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
         usable & ~enemies,
         room & ~enemies,
         contested & (joined | fresh_targets),
-        contested & (joined | followed),
+        contested & (joined | followed),  # DOE-D41
     )
 
 

@@ -84,7 +84,7 @@ def _ground(state: War) -> list[str]:
 
 
 def _stacking(state: War) -> list[str]:
-    """DOE-4.2, DOE-4.3, DOE-4.5: how many armies of a camp may be where, an army on its way apart."""
+    """How many armies of a camp may be where, an army on its way apart."""
     found = []
     phase = state.frames[-1] if state.frames else None
     passing = BIT[phase.army] if isinstance(phase, MoveStep | RetreatStep) else 0
@@ -103,7 +103,7 @@ def _stacking(state: War) -> list[str]:
 
 
 def _trenches(state: War) -> list[str]:
-    """DOE-D4, DOE-11.5: markers do not run over, and none is alone with enemies."""
+    """Markers do not run over, and none is alone with enemies."""
     found = []
     for camp in (ENTENTE, CENTRAL):
         markers = state.trench1[camp] | state.trench2[camp]

@@ -48,7 +48,7 @@ CUT_OFF = 4.0
 
 
 def _counting(power: int, split: int) -> tuple[int, ...]:
-    """The powers whose victory points a city of a power moves (DOE-5.12 to 5.15, DOE-D14)."""
+    """The powers whose victory points a city of a power moves."""
     if power == AUSTRIA:
         return (GERMANY,) if split else (AUSTRIA, GERMANY)
     return (RUSSIA, ALLIES) if power == RUSSIA else (power,)
@@ -67,9 +67,9 @@ class Judgement:
         self.enemies = state.camp_held(1 - camp)
         out = RUSSIA if state.capitulated else -1
         self.raiders = tuple(foe for foe in ENEMIES[power] if foe != out)
-        """The enemies whose armies may still enter our ground (DOE-12.10)."""
+        """The enemies whose armies may still enter our ground."""
         self.attackers = () if power == out else self.raiders
-        """The enemies that may still attack our armies (DOE-12.11)."""
+        """The enemies that may still attack our armies."""
         self.hostile = 0
         for foe in self.raiders:
             self.hostile |= state.held[foe]  # where armies that may enter our ground stand
@@ -169,7 +169,7 @@ class Judgement:
                 armies = state.at[area] & OF_POWER[foe]
                 free = NEAR[area] & state.held[foe]
                 if not state.control[foe] >> area & 1:
-                    free &= ~self.held  # DOE-9.1.4: our armies pin them
+                    free &= ~self.held  # our armies pin them
                 for origin in bits(free):
                     armies |= state.at[origin] & OF_POWER[foe]
                 if armies:
@@ -230,7 +230,7 @@ class Judgement:
         """How far an area is from the nearest army that still fights, or enemy ground worth taking."""
         if self._distance is None:
             self._distance = [9] * len(NEAR)
-            idle = self.enemies & ~self.hostile  # nobody may go there (DOE-D72)
+            idle = self.enemies & ~self.hostile  # nobody may go there
             layer = self.hostile | (CITIES & self.state.camp_control(1 - self.camp) & ~idle)
             seen, far = layer, 0
             while layer and far < 9:

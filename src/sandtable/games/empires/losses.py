@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
@@ -50,7 +50,7 @@ ATTACKER, DEFENDER = 0, 1
 
 
 def resolve(state: War, battle: Battle) -> None:
-    """DOE-9.2.24, DOE-D1: each side rolls a die, the combat potentials are compared."""
+    """Each side rolls a die, the combat potentials are compared."""
     owner = OWNER[battle.target]
     mine = potentials(state, battle)
     if mine.attack:
@@ -59,8 +59,8 @@ def resolve(state: War, battle: Battle) -> None:
         reveal(state, owner, DEFENSE_2 if mine.defense == 2 else DEFENSE_1)
     if mine.storm:
         reveal(state, state.active, STURMTRUPPEN)
-    attacker = mine.attacker + state.roll(state.active)[0]
-    defender = mine.defender + state.roll(owner)[0]
+    attacker = mine.attacker + state.roll(state.active)[0]  # DOE-9.2.24, DOE-D1
+    defender = mine.defender + state.roll(owner)[0]  # DOE-9.2.24, DOE-D1
     losses = compare(attacker, defender)
     state.emit(
         AttackResolved(
@@ -140,7 +140,7 @@ def use_trench(state: War, battle: Battle) -> int:
 
 
 def settle(state: War, battle: Battle, losses: Losses, level: int) -> None:
-    """The losses are final: the side with more takes them first, the defender if equal (DOE-D50)."""
+    """The losses are final: the side with more takes them first, the defender if equal."""
     camp = CAMP[state.active]
     left = losses.defender - (1 if level else 0)
     attacker, defender = spare_the_victor(
@@ -151,7 +151,7 @@ def settle(state: War, battle: Battle, losses: Losses, level: int) -> None:
         losses,
     )
     retreat = level > 0 and must_retreat(battle.area, level)
-    first = ATTACKER if attacker > defender else DEFENDER
+    first = ATTACKER if attacker > defender else DEFENDER  # DOE-D50
     counts = (attacker, defender)
     take_losses(state, battle, first, counts[first], counts[1 - first], retreat)
 
@@ -162,9 +162,7 @@ def loss_group(state: War, battle: Battle, side: int) -> int:
     if side == DEFENDER:
         owner = OWNER[battle.target]
         return here & BIT[battle.target] or here & OF_POWER[owner] or here & OF_CAMP[CAMP[owner]]
-    supports = 0
-    for army in battle.supports:
-        supports |= BIT[army]
+    supports = mask_of(battle.supports)
     return (
         here & BIT[battle.lead]
         or here & supports

@@ -58,25 +58,25 @@ BY_SEA, BY_RAIL = "naval", "strategic"
 
 
 def begin_manoeuvre(state: War, bound: int) -> None:
-    """A Manoeuvre action begins; `bound` tells what it must contain (DOE-D32, DOE-D60)."""
+    """A Manoeuvre action begins; `bound` tells what it must contain."""
     state.before = state.command_held()
     state.places = 0
     state.ready = 0
     state.urgent = 0
-    state.bound = bound
+    state.bound = bound  # DOE-D32, DOE-D60
     state.push(PickArmy())
 
 
 def use_places(state: War, army: int, count: int) -> None:
-    """An army manoeuvres: it may not do so again (DOE-9.0.3) and uses places of the action."""
-    state.moved |= BIT[army]
+    """An army manoeuvres: it may not do so again and uses places of the action."""
+    state.moved |= BIT[army]  # DOE-9.0.3
     state.places += count
     if state.places > 3:
         reveal(state, state.active, MANOEUVRE)  # DOE-10.2.1, DOE-10.0.7, DOE-D58
 
 
 def next_pick(state: War) -> None:
-    """After an army has manoeuvred: another one, if there is a place left, else the attacks (DOE-9.2.5)."""
+    """After an army has manoeuvred: another one, if there is a place left, else the attacks."""
     if state.places >= 4 or (state.places == 3 and not may_hide(state, state.active, MANOEUVRE)):
         begin_attacks(state)
     elif state.places == 3:
@@ -84,7 +84,7 @@ def next_pick(state: War) -> None:
 
 
 def arrive(state: War, army: int, able: bool) -> None:
-    """A movement has ended: whether the army may attack there, and whether somebody must (DOE-9.2.6)."""
+    """A movement has ended: whether the army may attack there, and whether somebody must."""
     area = state.place[army]
     bit = BIT[area]
     state.arrived |= BIT[army]
@@ -93,7 +93,7 @@ def arrive(state: War, army: int, able: bool) -> None:
         if able:
             state.ready |= BIT[army]  # DOE-9.2.2, DOE-9.2.3, DOE-D46
         if not bit & state.before:  # else attacking is optional: DOE-9.2.7
-            state.urgent |= bit
+            state.urgent |= bit  # DOE-9.2.6
     state.pop()
     next_pick(state)
 
@@ -234,7 +234,7 @@ class MoveStep(Phase[War], frozen=True):
         return forbids_standing(state, state.active, self.army, state.place[self.army])
 
     def assaults(self, state: War) -> int:
-        """The areas with enemies it may still enter to attack (DOE-9.2.4)."""
+        """The areas with enemies it may still enter to attack."""
         if self.steps:
             return 0
         land = ground(state, self.army)
@@ -250,7 +250,9 @@ class MoveStep(Phase[War], frozen=True):
             state.crossed |= BIT[origin]  # DOE-4.13, DOE-D85
         camp = CAMP[state.active]
         enemies = state.camp_held(1 - camp)
-        left = self.left - (1 if state.camp_control(camp) & BIT[area] else 2)  # DOE-9.1.2, DOE-9.1.3
+        left = self.left - (
+            1 if state.camp_control(camp) & BIT[area] else 2
+        )  # DOE-9.1.2, DOE-9.1.3, DOE-9.1.19
         state.enter(army, area)
         state.emit(ArmyMoved(army=army, origin=origin, area=area))
         taken = self.steps + 1
@@ -299,7 +301,7 @@ class PickDestination(Phase[War], frozen=True):
         return [TO[area] for area in bits(self.areas(state))]
 
     def assaults(self, state: War) -> int:
-        """The areas with enemies it may still enter to attack (DOE-9.2.3, DOE-D38)."""
+        """The areas with enemies it may still enter to attack."""
         return self.areas(state) & attackable(state) & ~state.attacked if self.mode == BY_SEA else 0
 
     def play(self, state: War, action: Action) -> None:

@@ -26,8 +26,8 @@ EACH_PAIR = Fraction(1, 36)
 
 
 def odds_of(state: War, battle: Battle) -> Odds:
-    """All results of an Attack as the choosing seat knows the tiles (DOE-D58)."""
-    before = potentials(state, battle, state.seat)
+    """All results of an Attack as the choosing seat knows the tiles."""
+    before = potentials(state, battle, state.seat)  # DOE-D58
     pairs = list(_pairs(state, battle, before.attacker, before.defender))
     chances = tally((result, EACH_PAIR) for result in pairs)
     expected = {

@@ -57,18 +57,18 @@ FULL_COST, REDUCED_COST, FLIP_COST = 2, 1, 1  # DOE-8.9, DOE-8.10, DOE-8.12
 
 
 def ordinary_points(state: War, power: int) -> int:
-    """DOE-8.2 to 8.5, DOE-8.18: the points of a Recruitment action that any nation may use."""
+    """The points of a Recruitment action that any nation may use."""
     row = POWER_ROWS[power]
-    points = row.recruitment_points
+    points = row.recruitment_points  # DOE-8.2, DOE-8.3
     for turn, more in row.recruitment_points_from_turn.items():
-        if state.number >= turn:
+        if state.number >= turn:  # DOE-8.4
             points = more
     if power == RUSSIA and state.capitulated and row.recruitment_points_after_capitulation is not None:
-        points = row.recruitment_points_after_capitulation  # DOE-12.12
+        points = row.recruitment_points_after_capitulation  # DOE-12.12, DOE-8.18
     for bonus in POWERS_SHEET.recruitment_bonuses:
         if bonus.power != row.id or bonus.controls is None or state.number not in bonus.turns:
             continue
-        if state.control[power] >> BOARD.index[bonus.controls] & 1:
+        if state.control[power] >> BOARD.index[bonus.controls] & 1:  # DOE-8.5
             points += bonus.points
     return points
 
@@ -118,7 +118,8 @@ def recruit_areas(state: War, kind: int) -> int:
             areas &= ~MEDITERRANEAN  # DOE-8.16
         elif nation in AT_SALONICA and state.number >= SALONICA_OPENS:
             areas |= BIT[SALONICA]
-    return areas & control & ~state.full[CAMP[power]] & ~partner_ground(state, power)  # DOE-D30
+    room = ~state.full[CAMP[power]] & ~partner_ground(state, power)  # DOE-D30
+    return areas & control & room
 
 
 def in_reserve(state: War, kind: int) -> int:

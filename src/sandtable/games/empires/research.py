@@ -106,12 +106,12 @@ def put_in_box(state: War, power: int, tile: int, box: int) -> None:
 
 
 def make_available(state: War, power: int) -> None:
-    """DOE-10.0.2: tiles in box 2 become available at the very start of the power's Action Phase."""
+    """Tiles in box 2 become available at the very start of the power's Action Phase."""
     tiles = state.box2[power]
     if not tiles:
         return
     state.box2[power] = 0
-    state.available[power] |= tiles
+    state.available[power] |= tiles  # DOE-10.0.2
     state.emit(TilesAvailable(power=power, count=tiles.bit_count(), rules=("DOE-10.0.2",)))
     for tile in bits(tiles):
         if BIT[tile] & PUBLIC:

@@ -88,7 +88,7 @@ class War(State):
         self.urgent = 0
         self.bound = 0
         self._lines: list[int] | None = None
-        self._closed = -1
+        self._closed: int | None = None
 
     def copy(self) -> Self:
         new = super().copy()
@@ -200,7 +200,7 @@ class War(State):
             self.full[camp] |= BIT[area]
 
     def lift(self, army: int) -> None:
-        """Take an army off its area; a trench left alone with enemies goes (DOE-11.5, DOE-D66)."""
+        """Take an army off its area; a trench left alone with enemies goes."""
         area, owner = self.place[army], OWNER[army]
         self.place[army] = RESERVE
         rest = self.at[area] & ~BIT[army]
@@ -210,7 +210,7 @@ class War(State):
             self.full[camp] &= ~BIT[area]
         if not rest & OF_POWER[owner]:
             self.held[owner] &= ~BIT[area]
-            self.clear_trench(area)
+            self.clear_trench(area)  # DOE-11.5, DOE-D66
 
     def clear_trench(self, area: int) -> None:
         """DOE-11.5, DOE-D66: a trench marker alone in an area with enemy armies is removed."""
@@ -246,9 +246,9 @@ class War(State):
             self.emit(ArmyReduced(army=army, area=self.place[army], rules=rules))
 
     def eliminate(self, army: int, rules: tuple[str, ...]) -> None:
-        """To the reserve of its own nation (DOE-14.4), from where it may be recruited again."""
+        """To the reserve of its own nation, from where it may be recruited again."""
         self.emit(ArmyEliminated(army=army, area=self.place[army], rules=rules))
-        self.lift(army)
+        self.lift(army)  # DOE-14.4
         gone = ~BIT[army]
         self.reduced &= gone
         self.cut &= gone
@@ -267,7 +267,7 @@ class War(State):
 
     def closed(self) -> int:
         """DOE-9.1.5, DOE-D86: the areas of countries that are still neutral."""
-        if self._closed < 0:
+        if self._closed is None:
             self._closed = sum(
                 TRACK_AREAS[track] for track, space in enumerate(self.diplomacy) if space < LAST_SPACE[track]
             )
@@ -276,7 +276,7 @@ class War(State):
     def forget(self) -> None:
         """Control or the countries at war have changed: what was worked out from them is out of date."""
         self._lines = None
-        self._closed = -1
+        self._closed = None
 
     @property
     def capitulated(self) -> bool:

@@ -89,12 +89,13 @@ def supply_line(state: War, power: int, area: int) -> tuple[int, ...]:
 
 
 def gain_ground(state: War) -> None:
-    """DOE-4.11 to 4.13: the active power takes the areas it occupies or has crossed, free of enemies.
+    """The active power takes the areas it occupies or has crossed, free of enemies.
 
-    This, at the end of its phase, is the only moment at which armies change control (DOE-4.12).
+    This, at the end of its phase, is the only moment at which armies change control.
     """
     power = state.active
     camp = CAMP[power]
+    # DOE-4.11, DOE-4.13
     gains = (state.command_held() | state.crossed) & ~state.camp_control(camp) & ~state.camp_held(1 - camp)
     if not gains:
         return

@@ -143,7 +143,7 @@ class BeginTurn(Phase[War], frozen=True):
 
 
 class BeginPhase(Phase[War], frozen=True):
-    """The Action Phase of a power begins (DOE-7.1)."""
+    """The Action Phase of a power begins."""
 
     auto = True
 
@@ -337,12 +337,12 @@ def may_go_on(state: War) -> bool:
 
 
 def end_phase(state: War) -> None:
-    """DOE-7.3, DOE-D22: control of areas, then supply of all armies; then the next power."""
+    """Control of areas, then supply of all armies; then the next power."""
     state.emit(PhaseEnded(power=state.active, rules=("DOE-7.3",)))
-    gain_ground(state)  # step 1
+    gain_ground(state)  # DOE-7.3, DOE-4.12, DOE-D22: step 1
     state.ceded = 0  # DOE-D78
-    lose_cut_off_ground(state)  # step 2
-    check_armies(state)  # steps 3 to 5
+    lose_cut_off_ground(state)  # DOE-D22: step 2
+    check_armies(state)  # DOE-7.3, DOE-D22: steps 3 to 5
     if state.active != AUSTRIA:
         state.active += 1
         state.become(BeginPhase())

@@ -1,0 +1,353 @@
+"""Clauses that a chapter's own tests pass by: each falls when the line that bears its rule is broken."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.empires.positions import (
+    army,
+    at_war,
+    controller,
+    end_phase,
+    found,
+    legal,
+    manoeuvre,
+    play,
+    points,
+    position,
+    reduced,
+    trench,
+    where,
+    why,
+)
+from sandtable.core.event import Forced
+from sandtable.games.empires.areas import BOARD
+from sandtable.games.empires.events import (
+    AreaTaken,
+    AttackResolved,
+    MissionsGained,
+    PointsChanged,
+    TileRevealed,
+    TrenchUsed,
+)
+from sandtable.rulebook.marks import rule
+
+
+@rule("DOE-9.2.25", "DOE-9.2.26", "DOE-9.2.27")
+@pytest.mark.parametrize(
+    ("dice", "named"),
+    [((4, 1), "DOE-9.2.26"), ((2, 3), "DOE-9.2.27"), ((1, 6), "DOE-9.2.26"), ((1, 5), "DOE-9.2.26")],
+)
+def test_a_result_tells_its_rule(dice: tuple[int, int], named: str) -> None:
+    state = position({"verdun": "fr=x de=a"})
+    events = manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=dice)
+    assert found(events, AttackResolved)[0].rules == (named,)
+
+
+@rule("DOE-9.2.25")
+def test_a_double_tells_its_rule_for_either_side() -> None:
+    state = position({"verdun": "fr-=x de=a"})
+    won = manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(6, 1))
+    assert found(won, AttackResolved)[0].rules == ("DOE-9.2.25",)
+    state = position({"verdun": "fr=x de-=a"})
+    lost = manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(1, 6))
+    assert found(lost, AttackResolved)[0].rules == ("DOE-9.2.25",)
+
+
+@rule("DOE-9.2.28")
+def test_a_loss_that_can_fall_on_one_army_only_is_not_asked_for() -> None:
+    state = position({"verdun": "fr=x fr=y de=a"})
+    events = manoeuvre(state, "hold a", "close-movement?", "attack verdun", "target x", dice=(3, 4))
+    assert reduced(state, "x")
+    assert not any(event.action.notation.startswith("loss") for event in found(events, Forced))
+
+
+@rule("DOE-9.2.33", "DOE-9.2.34")
+@pytest.mark.parametrize(("level", "named"), [(2, "DOE-9.2.33"), (1, "DOE-9.2.34")])
+def test_a_used_trench_has_one_level_less_and_tells_why(level: int, named: str) -> None:
+    state = position({"verdun": "fr=x de=a", "paris": "fr"}, trenches={"verdun": level})
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(4, 2))
+    events = play(state, "trench yes")
+    assert found(events, TrenchUsed)[0].rules == (named,)
+    bit = 1 << BOARD.index["verdun"]
+    assert not state.trench2[0] & bit
+    assert bool(state.trench1[0] & bit) is (level == 2)
+
+
+@rule("DOE-D53", "DOE-D55", "DOE-9.2.35")
+def test_without_the_use_of_a_trench_nobody_retreats_nor_does_a_dead_army() -> None:
+    state = position({"warsaw": "ru=x de=a", "berlin": "de"}, trenches={"warsaw": 1})
+    manoeuvre(state, "hold a", "close-movement?", "attack warsaw", dice=(3, 4))
+    play(state, "trench no")
+    assert where(state, "x") == where(state, "a") == "warsaw"
+    dead = position({"warsaw": "ru-=x de=a", "berlin": "de"}, trenches={"warsaw": 1})
+    manoeuvre(dead, "hold a", "close-movement?", "attack warsaw", dice=(2, 1))
+    play(dead, "trench yes")
+    assert where(dead, "x") == "reserve"
+    assert dead.phase.name == "choose_action"
+
+
+@rule("DOE-9.2.35", "DOE-9.2.37", "DOE-9.2.36")
+@pytest.mark.parametrize(
+    ("area", "level", "leaves"),
+    [("warsaw", 1, True), ("warsaw", 2, True), ("verdun", 1, True), ("verdun", 2, False), ("minsk", 1, False),
+     ("brussels", 2, False), ("metz", 2, False), ("belfort", 1, False)],
+)  # fmt: skip
+def test_where_the_use_of_a_trench_drives_an_army_out(area: str, level: int, leaves: bool) -> None:
+    nation, foe, power = ("ru", "de", "germany") if area in ("warsaw", "minsk") else ("fr", "de", "germany")
+    if area == "metz":
+        nation, foe, power = "de", "fr", "allies"
+    state = position({area: f"{nation}=x {nation}=y {foe}=a"}, trenches={area: level}, active=power)
+    manoeuvre(state, "hold a", "close-movement?", f"attack {area}", "target x", dice=(4, 4))
+    play(state, "trench yes")
+    assert (state.phase.name == "retreat_step") is leaves
+
+
+@rule("DOE-10.4.1", "DOE-10.5.1", "DOE-10.0.2", "DOE-D58", "DOE-10.0.3")
+@pytest.mark.parametrize(("tile", "named"), [("aviation", "DOE-10.4.1"), ("tanks-1", "DOE-10.5.1")])
+def test_a_tile_leaves_box_2_gives_its_missions_and_is_turned_up_once(tile: str, named: str) -> None:
+    known = ["attack-1", "defense-1", "manoeuvre", "offensive"]
+    tiles = {"germany": {"box-2": [tile], "available": known, "revealed": known}}
+    state = position({"berlin": "de"}, turn=3, active="austria-hungary", technologies=tiles)
+    events = end_phase(state)
+    gained = found(events, MissionsGained)
+    assert [(event.gained, event.rules) for event in gained] == [(2, (named,))]
+    assert len(found(events, TileRevealed)) == 1
+    assert state.box2[0] == 0
+
+
+@rule("DOE-12.6")
+def test_russia_gives_up_at_once_on_the_last_space_and_the_others_gain() -> None:
+    state = position(
+        {"berlin": "de"},
+        turn=16,
+        phase="diplomacy",
+        diplomacy={"russian-capitulation": 1, "italy": 1},
+        control={"warsaw": "germany", "riga": "germany"},
+    )
+    before = points(state)
+    play(state, "advance russian-capitulation")
+    assert not state.capitulated
+    again = position(
+        {"berlin": "de"},
+        turn=16,
+        phase="diplomacy",
+        diplomacy={"russian-capitulation": 3, "italy": 1},
+        control={"warsaw": "germany", "riga": "germany"},
+    )
+    play(again, "advance russian-capitulation")
+    assert again.capitulated
+    assert points(again)["germany"] == before["germany"] + 1
+
+
+@rule("DOE-9.1.15")
+def test_only_the_allies_open_greece_and_only_in_salonica() -> None:
+    state = position({"paris": "fr=f", "skopje": "de=g"}, active="allies", turn=8)
+    manoeuvre(state, "move f", "step dijon", "stop", "close-movement?")
+    assert state.greece_closed
+    german = position({"skopje": "de=g"}, active="germany", turn=8, control={"skopje": "germany"})
+    manoeuvre(german, "move g", "step salonica", "stop?", "close-movement?")
+    assert where(german, "g") == "salonica"
+    assert german.greece_closed
+    assert position({"salonica": "de"}, turn=8).greece_closed
+
+
+@rule("DOE-3.5", "DOE-D18")
+def test_the_cities_of_a_neutral_supply_from_the_day_it_joins() -> None:
+    lost = dict.fromkeys(("vienna", "budapest", "prague", "trieste", "cracow", "lemberg"), "russia")
+    joined = position({"smyrna": "tr=t"}, neutrals=at_war("turkey"), control=lost)
+    assert joined.unsupplied()["austria-hungary"] == []
+    russia = position({"bucharest": "ru=r"}, neutrals=at_war("romania"), control={"odessa": "germany"})
+    assert russia.unsupplied()["russia"] == []
+
+
+@rule("DOE-6.5", "DOE-D20", "DOE-D21")
+def test_the_sea_supplies_nobody_but_the_allies() -> None:
+    state = position({"calais": "de=g", "london": "uk"}, control={"calais": "allies"})
+    assert state.unsupplied()["germany"] == ["g"] or controller(state, "brussels") != "germany"
+    cut = position({"bordeaux": "de=g", "london": "uk"})
+    assert cut.unsupplied()["germany"] == ["g"]
+    allied = position({"gallipoli": "uk3=u"}, neutrals=at_war("turkey"))
+    assert allied.unsupplied()["allies"] == []
+
+
+@rule("DOE-4.11", "DOE-4.12", "DOE-D87")
+def test_only_ground_that_was_not_ours_and_holds_no_enemy_is_taken() -> None:
+    state = position({"lodz": "de=a", "warsaw": "de=b ru=r", "berlin": "de"})
+    assert controller(state, "lodz") == "russia"
+    events = end_phase(state)
+    assert [BOARD.ids[event.area] for event in found(events, AreaTaken)] == ["lodz"]
+    assert controller(state, "warsaw") == "russia"
+
+
+@rule("DOE-D22")
+def test_armies_in_supply_bear_no_mark() -> None:
+    state = position({"london": "uk", "paris": "fr", "berlin": "de"})
+    end_phase(state)
+    assert state.cut == 0
+
+
+@rule("DOE-5.15", "DOE-D14", "DOE-5.9", "DOE-5.10", "DOE-5.4", "DOE-5.5")
+def test_points_tell_their_rule() -> None:
+    state = position(
+        {"warsaw": "ah", "cracow": "ah"}, active="austria-hungary", control={"lublin": "austria-hungary"}
+    )
+    told = {(event.power, event.change): event.rules[0] for event in found(end_phase(state), PointsChanged)}
+    assert told[0, 1] == "DOE-5.15"
+    back = position({"warsaw": "ru", "wilna": "ru"}, active="russia", control={"warsaw": "austria-hungary"})
+    told = {(event.power, event.change): event.rules[0] for event in found(end_phase(back), PointsChanged)}
+    assert told[0, -1] == "DOE-D14"
+    end = position({"vienna": "ah"}, active="austria-hungary", turn=10)
+    rules = {(event.power, event.rules[0]) for event in found(end_phase(end), PointsChanged)}
+    assert rules == {(0, "DOE-5.9"), (3, "DOE-5.9"), (1, "DOE-5.10"), (2, "DOE-5.10")}
+    plain = position({"lodz": "de", "albania": "de", "berlin": "de"})
+    assert found(end_phase(plain), PointsChanged) == []
+    shared = position({"prague": "de", "berlin": "de"}, control={"prague": "austria-hungary"})
+    assert found(end_phase(shared), PointsChanged) == []
+
+
+@rule("DOE-17.14", "DOE-8.9", "DOE-8.10", "DOE-8.1")
+def test_the_first_army_of_the_kind_comes_from_the_reserve() -> None:
+    state = position({"munich": "de=a"}, phase="recruit")
+    assert state.seat == 0
+    play(state, "recruit germany-5 > berlin", "recruit germany-5 > cologne reduced")
+    rows = {row["area"]: row for row in state.view()["armies"]}
+    assert set(rows) == {"munich", "berlin", "cologne"}
+    assert {row["nation"] for row in rows.values()} == {"germany"}
+    assert "reduced" not in rows["berlin"]
+    assert rows["cologne"]["reduced"]
+    allies = position({"paris": "fr"}, phase="recruit", active="allies")
+    assert allies.seat == 1
+
+
+@rule("DOE-8.12")
+def test_only_ones_own_reduced_armies_in_supply_are_flipped() -> None:
+    state = position({"berlin": "de-=a de=b", "verdun": "fr-=x", "bordeaux": "de-=c"}, phase="recruit")
+    flips = {text for text in legal(state) if text.startswith("flip")}
+    assert flips == {"flip a"}
+    for name in "bxc":
+        assert why(state, f"flip {name}") == ("DOE-8.12",)
+
+
+@rule("DOE-D27")
+def test_recruitment_needs_something_to_recruit() -> None:
+    nobody = dict.fromkeys(BOARD.ids_of(position().control[0]), "allies")
+    state = position({"warsaw": "de"}, control=nobody)
+    assert why(state, "recruitment") == ("DOE-D27",)
+    assert "recruitment" in legal(position({"warsaw": "de"}))
+
+
+@rule("DOE-1.10", "DOE-10.3.1", "DOE-10.6.1")
+@pytest.mark.parametrize(
+    ("turn", "cleared"), [(3, True), (4, False), (6, False), (7, True), (10, False), (15, True)]
+)
+def test_gas_and_offensive_come_back_with_the_year(turn: int, cleared: bool) -> None:
+    used = {"offensive-used": ["germany", "allies"], "gas-used": ["germany"]}
+    state = position({"berlin": "de"}, turn=turn, flags=used, phase="begin_turn")
+    assert (state.offensive_used == 0) is cleared
+    assert (state.gas_used == 0) is cleared
+
+
+@rule("DOE-D42")
+def test_one_attack_is_enough_where_one_must_attack() -> None:
+    state = position({"verdun": "fr=x fr=y", "reims": "fr=z de=d", "metz": "de=a de=b", "berlin": "de"})
+    manoeuvre(state, "move a", "step verdun", "move b", "step verdun", "hold d", "attack verdun", "target x")
+    play(state, "lead a", dice=(1, 1))
+    play(state, "leave")
+    assert "close-attacks" in legal(state)
+
+
+@rule("DOE-9.1.18", "DOE-10.0.8", "DOE-10.4.3")
+def test_no_aviation_over_gallipoli_while_a_turk_is_there() -> None:
+    keys = {
+        "active": "allies",
+        "turn": 5,
+        "missions": {"allies": 2},
+        "technologies": {"allies": ["aviation"]},
+    }
+    keys["neutrals"] = at_war("turkey", "bulgaria")
+    state = position({"gallipoli": "uk3=u tr=t", "paris": "fr"}, **keys)
+    manoeuvre(state, "hold u", "close-movement?", "attack gallipoli", dice=(1, 1))
+    assert state.missions[1] == 2
+    assert state.phase.name != "use_aviation"
+    bulgar = position({"gallipoli": "uk3=u bg=t", "paris": "fr"}, **keys)
+    manoeuvre(bulgar, "hold u", "close-movement?", "attack gallipoli")
+    assert bulgar.phase.name == "use_aviation"
+    elsewhere = position({"sinai": "uk3=u bg=t", "gallipoli": "tr", "paris": "fr"}, **keys)
+    manoeuvre(elsewhere, "hold u", "close-movement?", "attack sinai")
+    assert elsewhere.phase.name == "use_aviation"
+    turned = {**keys, "active": "austria-hungary"}
+    assert position({"gallipoli": "tr=t uk3"}, **turned).phase.name == "choose_action"
+
+
+@rule("DOE-D74", "DOE-10.5.2", "DOE-10.5.3", "DOE-D62")
+def test_a_tanks_mission_costs_one_and_needs_a_bonus_to_cancel() -> None:
+    known = ["attack-1", "defense-1", "manoeuvre", "offensive", "tanks-1"]
+    keys = {"missions": {"germany": 3}, "technologies": {"germany": known}}
+    state = position({"verdun": "fr=x de=a", "berlin": "de"}, trenches={"verdun": 1}, **keys)
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun")
+    assert state.phase.name == "use_tanks"
+    play(state, "tanks yes", dice=(1, 1))
+    assert state.missions[0] == 2
+    for armies, trenches in (
+        ({"verdun": "fr=x de=a"}, {}),
+        ({"verdun": "fr=x de=a"}, {"verdun": 2}),
+        ({"tiflis": "ru=x de=a"}, {"tiflis": 1}),
+    ):
+        none = position({**armies, "berlin": "de"}, trenches=trenches, **keys)
+        area = next(iter(armies))
+        manoeuvre(none, "hold a", "close-movement?", f"attack {area}", dice=(1, 1))
+        assert none.missions[0] == 3
+    poor = position(
+        {"verdun": "fr=x de=a", "berlin": "de"}, trenches={"verdun": 1}, **{**keys, "missions": {}}
+    )
+    manoeuvre(poor, "hold a", "close-movement?", "attack verdun", dice=(1, 1))
+    assert poor.missions[0] == 0
+
+
+@rule("DOE-9.2.13", "DOE-9.2.15")
+def test_supports_end_with_the_excess_or_with_the_armies_at_hand() -> None:
+    state = position({"verdun": "fr=x de=a de=b de=c", "reims": "fr de=far"})
+    manoeuvre(state, "hold a", "hold b", "hold far", "attack verdun")
+    play(state, "lead a")
+    assert legal(state) == {"support b", "done"}
+    play(state, "support b", dice=(1, 1))
+    assert state.phase.name == "pick_attack_area"
+    allies = position({"verdun": "fr=x fr=y fr=z de=a"}, active="allies")
+    manoeuvre(allies, "hold x", "hold y", "hold z", "attack verdun", "lead x")
+    assert allies.seat == 1
+    assert "done" in legal(allies)
+
+
+@rule("DOE-9.2.7")
+def test_attacking_is_optional_only_where_a_friend_was_at_the_start() -> None:
+    state = position({"verdun": "fr=x", "reims": "fr=y de=d", "metz": "de=a", "brussels": "de=b"})
+    manoeuvre(state, "move a", "step verdun", "move b", "step reims", "close-movement")
+    assert why(state, "close-attacks") == ("DOE-9.2.6",)
+    play(state, "attack verdun", dice=(1, 1))
+    assert "close-attacks" in legal(state)
+
+
+@rule("DOE-D35")
+def test_an_army_stops_with_its_allowance_or_among_enemies_and_nowhere_else() -> None:
+    state = position({"berlin": "de=a", "verdun": "fr=x"})
+    manoeuvre(state, "move a", "step posen")
+    assert state.phase.name == "move_step"
+    play(state, "step breslau", "step leipzig")
+    assert state.phase.name == "move_step"
+    play(state, "step munich")
+    assert state.phase.name != "move_step"
+    assert army(state, "a") >= 0
+
+
+@rule("DOE-1.5", "DOE-D48")
+def test_each_camp_has_its_own_trench_of_its_own_level() -> None:
+    rows = [
+        {"area": "verdun", "camp": "triple-entente", "level": 2},
+        {"area": "verdun", "camp": "central-powers", "level": 1},
+        {"area": "paris", "camp": "triple-entente", "level": 1},
+    ]
+    state = position({"verdun": "fr de", "paris": "fr"}, trenches=rows)
+    assert trench(state, "triple-entente", "verdun") == 2
+    assert trench(state, "central-powers", "verdun") == 1
+    assert trench(state, "central-powers", "paris") == 0
