@@ -104,6 +104,8 @@ class Match:
     def read(self, text: str) -> Action:
         """The action a text means here: where it may mean several, the legal one if there is just one."""
         found = self.game.notation.parse(text, self.state.words)
+        if self.state.outcome is None:
+            found = [self.state.phase.alike(self.state, action) for action in found]
         if len(found) > 1:
             legal = [action for action in found if action in self.state.actions()]
             if len(legal) != 1:

@@ -63,6 +63,10 @@ class Phase(msgspec.Struct, Generic[S], frozen=True, tag=snake, tag_field="phase
         """
         return (self.rule,)
 
+    def alike(self, state: S, action: Action) -> Action:
+        """The same choice as `actions` names it, where pieces are alike and any may be named."""
+        return action
+
     def prompt(self, state: S) -> Message:
         """The decision at hand in a sentence."""
         return Message("prompt-" + self.name.replace("_", "-"))

@@ -126,7 +126,7 @@ def test_the_united_states_cannot_exchange(edition: str) -> None:
     t = with_points(armies, active="allies", turn=10, edition=edition, technologies=tiles)
     assert t.legal("exchange B")
     assert not t.legal("exchange A")
-    assert t.why("exchange A for us-adv-1") == ("DTR-10.1.5",)
+    assert t.why("exchange A for us-adv-1") == ("DTR-10.1.5#2",)
 
 
 @rule("DTR-10.1.5", "DTR-23.1.2")

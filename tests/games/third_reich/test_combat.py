@@ -61,7 +61,7 @@ def test_an_axis_army_attacked_by_the_allies_is_safe_from_the_soviets_this_turn(
     armies = {"tarnow": "su-inf=A de-inf=D de-inf=E"}
     t = table(armies, markers=hit | {"A": {"operation": "attack"}}, active="ussr", turn=20)
     assert t.legal("declare") == {"declare A > E"}
-    assert t.why("declare A > D") == ("DTR-16.1.3",)
+    assert t.why("declare A > D") == ("DTR-16.1.3#2",)
 
 
 @rule("DTR-16.1.3")
@@ -81,7 +81,7 @@ def test_soviets_do_not_enter_an_area_whose_only_army_they_may_not_attack() -> N
     hit = {"D": {"attacked_by_allies": True}}
     t = table({"kovel": "su-inf=A", "warsaw": "de-inf=D"}, markers=hit, active="ussr", turn=20)
     assert not t.can_go("attack", "A", "warsaw")
-    assert "DTR-16.1.3" in t.why_not("attack", "A", "warsaw")
+    assert t.why_not("attack", "A", "warsaw") == ("DTR-16.1.3#2", "DTR-D27")
 
 
 @rule("DTR-16.1.4")
@@ -95,7 +95,7 @@ def test_each_attack_is_army_against_army_in_one_area() -> None:
 def test_allies_and_soviets_never_attack_each_other_even_in_one_area() -> None:
     t = facing("berlin", "us-inf=A su-inf=S de-inf=D", active="allies", turn=22, edition="en-1")
     assert t.legal("declare") == {"declare A > D"}
-    assert t.why("declare A > S") == ("DTR-2.1.3",)
+    assert t.why("declare A > S") == ("DTR-2.1.3#2",)
 
 
 @rule("DTR-16.1.5")

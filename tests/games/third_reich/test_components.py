@@ -115,7 +115,7 @@ def test_any_number_of_own_armies_may_be_eliminated_at_the_start(edition: str) -
     assert (t.area("A"), t.area("B")) == ("reserve", "reserve")
     assert t.state.op[0] == op
     assert t.state.ap[0] == 0
-    assert t.why("eliminate F") == ("DTR-1.2.7",)
+    assert t.why("eliminate F") == ("DTR-2.1.5",)
 
 
 @rule("DTR-1.2.7", "DTR-D2")
@@ -157,5 +157,5 @@ def test_armies_of_neutrals_are_nobodys_to_eliminate() -> None:
 @rule("DTR-3.1.2")
 def test_armies_of_other_factions_wait_for_their_own_phase() -> None:
     t = table({"konigsberg": "de-inf=A", "minsk": "su-inf=B"})
-    assert t.why("tactical B") == ("DTR-3.1.2",)
+    assert t.why("tactical B") == ("DTR-2.1.5", "DTR-3.1.2")
     assert t.allows("tactical A")

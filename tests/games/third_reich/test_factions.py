@@ -59,7 +59,7 @@ def test_allies_and_ussr_never_attack_each_other() -> None:
         markers={"A": {"operation": "attack"}},
     )
     assert not t.legal("declare")
-    assert t.why("declare A > B") == ("DTR-2.1.3",)
+    assert t.why("declare A > B") == ("DTR-2.1.3#2",)
 
 
 @rule("DTR-2.1.4", "DTR-2.1.5", "DTR-6.1.1", "DTR-21.1.7", "DTR-D80")

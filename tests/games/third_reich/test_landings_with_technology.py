@@ -69,7 +69,7 @@ def test_one_army_a_turn_in_each_area_of_the_list() -> None:
     t = fleet({"liverpool": "uk-inf=A uk-inf=B us-inf=C"})
     t.operate("amphibious", "A", "nantes")
     assert not t.can_go("amphibious", "B", "nantes")
-    assert "DTR-13.9.4" in t.why_not("amphibious", "B", "nantes")
+    assert t.why_not("amphibious", "B", "nantes") == ("DTR-13.9.4#2",)
     t.operate("amphibious", "B", "bordeaux")  # the limit is one per area, not one for the list
     t.operate("amphibious", "C", "brussels")
     assert t.state.landings == 3
@@ -184,7 +184,7 @@ def test_the_added_landings_are_barred_in_winter() -> None:
     assert beaches("canada", turn=17) == set()
     assert beaches("tunis", turn=17, control=held, flags=flags) == {"sicily", "sardinia"}
     t = fleet({"tunis": "us-inf=A"}, 17, control=held, flags=flags)
-    assert "DTR-13.9.10" in t.why_not("amphibious", "A", "marseilles")
+    assert t.why_not("amphibious", "A", "marseilles") == ("DTR-13.9.10#2", "DTR-19.1.3")
 
 
 @rule("DTR-D18")

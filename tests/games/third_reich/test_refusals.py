@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
+from games.third_reich.broken import BROKEN, Move
 from games.third_reich.positions import GAME, table
 from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
-from sandtable.games.third_reich import landing, movement, operations
-from sandtable.games.third_reich.counters import ARMIES
-from sandtable.games.third_reich.geography import AREAS, IN_PLAY
+from sandtable.games.third_reich import landing, movement, obstacles, operations, recruitment, refusals
+from sandtable.games.third_reich.counters import ARMIES, NATION
+from sandtable.games.third_reich.free_play import AfterCombat, Combats, FreePlay
+from sandtable.games.third_reich.geography import AREA_IDS, AREAS, IN_PLAY, LAND
 from sandtable.games.third_reich.obstacles import area_rules
-from sandtable.games.third_reich.paths import Path
+from sandtable.games.third_reich.paths import Path, Voyage
 from sandtable.games.third_reich.state import ReichState
 
 
@@ -87,6 +91,52 @@ def test_paths_never_lead_into_a_dead_end(seed: int) -> None:
                 assert after.actions() or after.outcome is not None
 
 
+def travelling(seed: int) -> Iterator[ReichState]:
+    """Positions of a random game in which an army is on its way."""
+    for state in random_states(seed, 1):
+        if isinstance(state.phase, (Path, Voyage)):
+            yield state
+
+
+def _way(state: ReichState) -> tuple[int, ...]:
+    phase = state.phase
+    return phase.way if isinstance(phase, Path) else (state.where[phase.army],)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_step_is_legal_exactly_where_no_rule_forbids_it(seed: int) -> None:
+    for state in travelling(seed):
+        phase, legal = state.phase, set(state.actions())
+        for area in bits(IN_PLAY):
+            forbidden = step_forbidden(state, phase, area)
+            assert forbidden is (act.STEPS_TO[area] not in legal), (phase, area)
+
+
+def step_forbidden(state: ReichState, phase: Path | Voyage, area: int) -> bool:
+    """Whether the refusals forbid a step, a step into a dead end included."""
+    if isinstance(phase, Voyage):
+        return bool(obstacles.voyage_rules(state, phase.army, phase.kind, area))
+    ground = movement.ground_of(state, phase.army, phase.kind)
+    if obstacles.entry_rules(state, ground, phase.way, area):
+        return True
+    if movement.may_stop(ground, (*phase.way, area)):
+        return False
+    onward = [*phase.way, area]
+    return not movement.next_areas(ground, tuple(onward))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_rule_named_against_a_step_is_broken_by_it(seed: int) -> None:
+    rng = random.Random(seed)
+    for state in travelling(seed):
+        phase = state.phase
+        near = bits(LAND[_way(state)[-1]]) + rng.sample(bits(IN_PLAY), 3)
+        for area in near:
+            move = Move(state, phase.army, phase.kind, _way(state), area)
+            for citation in state.why(act.STEPS_TO[area]):
+                assert BROKEN[citation](move), (seed, phase, AREA_IDS[area], citation)
+
+
 def test_refusals_a_player_asks_for() -> None:
     t = table({"berlin": "de-inf=A", "brussels": "be-inf"}, turn=1)
     assert t.why_not("tactical", "A", "london") == ("DTR-8.1.1",)
@@ -94,3 +144,54 @@ def test_refusals_a_player_asks_for() -> None:
     t.play("tactical A")
     assert t.why("attack A") == ("DTR-8.0.2",)
     assert t.why("stop") == ("DTR-8.1.1",)
+
+
+def _choices(state: ReichState, rng: random.Random) -> list[Action]:
+    """A handful of choices of every kind, sensible and not."""
+    armies = rng.sample(range(ARMIES), 12)
+    choices: list[Action] = [
+        act.BOMB, act.INVADE, act.COMBATS, act.END, act.FINISH, act.DONE, act.ROLL, act.LEAVE, act.LET_PASS,
+        act.PLANNING, act.ARMOR_PRODUCTION, act.AIR_MISSIONS, act.SUBMARINE_MISSIONS, act.RECRUITMENT,
+        act.RESEARCH_ACTION, act.LEND_LEASE, act.STOP,
+        *act.SUBMARINES, *act.CANCELS, *act.RESEARCH,
+        *(act.FIGHTS[area] for area in rng.sample(bits(IN_PLAY), 5)),
+    ]  # fmt: skip
+    for army, other in product(armies, rng.sample(range(ARMIES), 3)):
+        choices += [act.declare(army, other), act.exchange(army, other)]
+    for army in armies:
+        choices += [
+            act.TACTICALS[army], act.ATTACKS[army], act.STRATEGICS[army], act.NAVALS[army],
+            act.AMPHIBIANS[army], act.RESTORES[army], act.ELIMINATES[army], act.REPLACES[army],
+            act.SUPPORTS[army], act.RESOLVES[army], *(missions[army] for missions in act.MISSIONS),
+        ]  # fmt: skip
+        places = bits(recruitment.places(state, NATION[army])) + rng.sample(bits(IN_PLAY), 2)
+        choices += [act.recruit(army, strength, area) for area in places for strength in range(2)]
+    return [recruitment.alike(state, choice) for choice in choices]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_illegal_choice_of_free_play_has_a_rule_of_its_own(seed: int) -> None:
+    rng = random.Random(seed)
+    for state in random_states(seed, 11):
+        if isinstance(state.phase, (FreePlay, Combats, AfterCombat)):
+            for choice in _choices(state, rng):
+                if choice not in state.actions():
+                    assert "" not in refusals.why_not(state, choice, ""), choice
+
+
+_ALL_REASONS = (
+    act.Recruit, act.Restore, act.Exchange, act.Declare, act.Mission, act.Bomb, act.Submarines, act.Invade,
+    act.Planning, act.ArmorProduction, act.AirMissions, act.SubmarineMissions, act.Recruitment,
+    act.ResearchAction, act.LendLease,
+)  # fmt: skip
+"""The choices whose refusals say everything that could forbid them."""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_rule_is_told_against_a_legal_choice(seed: int) -> None:
+    rng = random.Random(seed)
+    for state in random_states(seed, 5):
+        if isinstance(state.phase, (FreePlay, Combats, AfterCombat)):
+            for choice in rng.sample(list(state.actions()), min(40, len(state.actions()))):
+                if isinstance(choice, _ALL_REASONS):
+                    assert refusals.why_not(state, choice, "") == [""], choice

@@ -65,7 +65,7 @@ def target_refusal(state: ReichState, army: int, target: int) -> str:
     if state.targeted & bit:
         return "DTR-16.1.6"  # DTR-D43
     if state.active == USSR and state.hit & bit:
-        return "DTR-16.1.3"
+        return "DTR-16.1.3#2"
     if NATION[army] == FINLAND and area == KARELIA and _karelia_ban(state, target):
         return "DTR-9.2.3"
     if area == CALAIS and NATION[target] == BRITAIN and _french_first(state):
@@ -120,6 +120,15 @@ def can_attack(state: ReichState, areas: int = -1) -> bool:
         if areas & hostile & BIT[area] and targets_at(state, army, area):
             return True
     return False
+
+
+def open_duties(state: ReichState) -> int:
+    """The areas in which an attack must still be made and can be (DTR-8.2.6, DTR-D6)."""
+    areas = 0
+    for area in bits(state.duties):
+        if can_attack(state, BIT[area]):
+            areas |= BIT[area]
+    return areas
 
 
 # Supports ---------------------------------------------------------------------------------------------------

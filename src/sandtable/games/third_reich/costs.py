@@ -17,19 +17,26 @@ EVERYWHERE = -1
 WEST = EUROPEAN_FRANCE | HOME[BELGIUM]
 
 
-def dear_areas(state: ReichState, kind: int) -> int:
-    """The areas that make an operation cost 2 OP if it takes place in them (DTR-8.0.9)."""
+def dear_causes(state: ReichState, kind: int) -> list[tuple[int, str]]:
+    """Why an operation costs 2 OP, each cause with the areas in which it counts (DTR-8.0.9)."""
     faction = state.active
     if kind == AMPHIBIOUS:
-        return EVERYWHERE  # DTR-8.0.1
+        return [(EVERYWHERE, "DTR-8.0.1")]
     if faction == AXIS:
-        if state.number == TURN_1942:
-            return SOVIET  # DTR-8.0.5, DTR-19.1.5
-        return EAST_OF_LINE & SOVIET  # DTR-8.0.6
+        east = (EAST_OF_LINE & SOVIET, "DTR-8.0.6")
+        return [(SOVIET, "DTR-8.0.5"), east] if state.number == TURN_1942 else [east]  # DTR-19.1.5
     if faction == USSR:
         surprise = state.entered_ussr == state.number and state.number < TURN_1942
-        return EVERYWHERE if surprise else 0  # DTR-8.0.4, DTR-D24
-    return WEST if surprised(state, kind) else 0
+        return [(EVERYWHERE, "DTR-8.0.4")] if surprise else []  # DTR-D24
+    return [(WEST, "DTR-8.0.3")] if surprised(state, kind) else []
+
+
+def dear_areas(state: ReichState, kind: int) -> int:
+    """The areas that make an operation cost 2 OP if it takes place in them."""
+    areas = 0
+    for dear, _ in dear_causes(state, kind):
+        areas |= dear
+    return areas
 
 
 def surprised(state: ReichState, kind: int) -> bool:

@@ -10,7 +10,7 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.third_reich import actions as act
-from sandtable.games.third_reich import combat, missions, refusals
+from sandtable.games.third_reich import combat, combat_refusals, missions
 from sandtable.games.third_reich.counters import ALLIES, ARMY_BIT, AXIS, FACTION, GERMANY, NATION
 from sandtable.games.third_reich.events import AttackDeclared, Eliminated, Fought, Reduced
 from sandtable.games.third_reich.geography import KARELIA
@@ -50,7 +50,7 @@ class Supports(Phase[ReichState], frozen=True):
 
     def why(self, state: ReichState, action: Action) -> Sequence[str]:
         if isinstance(action, act.Support):
-            return refusals.support_rules(state, self.army, self.supports, action.army)
+            return combat_refusals.support_rules(state, self.army, self.supports, action.army)
         return (self.rule,)
 
     def odds(self, state: ReichState, action: Action) -> Odds | None:
@@ -194,10 +194,12 @@ class CombatInArea(Phase[ReichState], frozen=True):
 
     def why(self, state: ReichState, action: Action) -> Sequence[str]:
         if isinstance(action, act.Declare):
-            return refusals.declare_rules(state, action.army, action.target)
+            return combat_refusals.declare_rules(state, action.army, action.target)
         if isinstance(action, act.Leave):
-            return ("DTR-13.1.9",) if state.attacks else ("DTR-8.2.6",)
-        return (self.rule,)
+            return combat_refusals.leave_rules(state, self.area)
+        if isinstance(action, (act.Resolve, act.Roll)):
+            return combat_refusals.dice_rules(state, action)
+        return ("DTR-3.1.5",) if isinstance(action, act.Operation) else ("DTR-D4",)
 
     def odds(self, state: ReichState, action: Action) -> Odds | None:
         return odds_of_action(state, action)
@@ -232,9 +234,9 @@ class RollDice(Phase[ReichState], frozen=True):
 
     def why(self, state: ReichState, action: Action) -> Sequence[str]:
         if isinstance(action, act.Mission):
-            return refusals.mission_rules(state, action.army, action.grade)
+            return combat_refusals.mission_rules(state, action.army, action.grade)
         if isinstance(action, act.Support):
-            return refusals.late_support_rules(state, action.army)
+            return combat_refusals.late_support_rules(state, action.army)
         return (self.rule,)
 
     def odds(self, state: ReichState, action: Action) -> Odds | None:

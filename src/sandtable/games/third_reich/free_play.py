@@ -40,15 +40,6 @@ def common_offers(state: ReichState, found: list[Action]) -> None:
         found.append(act.BOMB)
 
 
-def open_duties(state: ReichState) -> int:
-    """The areas in which an attack must still be made and can be (DTR-8.2.6, DTR-D6)."""
-    areas = 0
-    for area in bits(state.duties):
-        if combat.can_attack(state, BIT[area]):
-            areas |= BIT[area]
-    return areas
-
-
 def battlefields(state: ReichState) -> int:
     """The areas with a declared attack or one that may be declared, and that were not left."""
     areas = 0
@@ -83,7 +74,7 @@ class FreePlay(Phase[ReichState], frozen=True):
         _declarations(state, found)
         if battlefields(state):
             found.append(act.COMBATS)
-        if not state.attacks and not (state.duties and open_duties(state)):
+        if not state.attacks and not (state.duties and combat.open_duties(state)):
             found.append(act.END)
         return found
 
@@ -92,6 +83,9 @@ class FreePlay(Phase[ReichState], frozen=True):
 
     def why(self, state: ReichState, action: Action) -> Sequence[str]:
         return refusals.why_not(state, action, self.rule)
+
+    def alike(self, state: ReichState, action: Action) -> Action:
+        return recruitment.alike(state, action)
 
     def odds(self, state: ReichState, action: Action) -> Odds | None:
         return fighting.odds_of_action(state, action)
@@ -158,7 +152,7 @@ class StartStep(FreePlay, frozen=True):
 class Combats(Phase[ReichState], frozen=True):
     """DTR-S14. The order of the areas; between two combats actions and points (DTR-D4)."""
 
-    rule = "DTR-3.1.5"
+    rule = "DTR-16.1.1"
 
     def seat(self, state: ReichState) -> int:
         return state.active
@@ -166,7 +160,7 @@ class Combats(Phase[ReichState], frozen=True):
     def actions(self, state: ReichState) -> Sequence[Action]:
         found: list[Action] = [act.FIGHTS[area] for area in bits(battlefields(state))]
         common_offers(state, found)
-        if not state.attacks and not (state.duties and open_duties(state)):
+        if not state.attacks and not (state.duties and combat.open_duties(state)):
             found.append(act.FINISH)
         return found
 
@@ -179,6 +173,9 @@ class Combats(Phase[ReichState], frozen=True):
     def why(self, state: ReichState, action: Action) -> Sequence[str]:
         return refusals.why_not(state, action, self.rule)
 
+    def alike(self, state: ReichState, action: Action) -> Action:
+        return recruitment.alike(state, action)
+
     def prompt(self, state: ReichState) -> Message:
         return phase_prompt(state, "prompt-combats")
 
@@ -186,7 +183,7 @@ class Combats(Phase[ReichState], frozen=True):
 class AfterCombat(Phase[ReichState], frozen=True):
     """DTR-S17. Actions and points after the last combat (DTR-3.1.6)."""
 
-    rule = "DTR-3.1.5"
+    rule = "DTR-3.1.6"
     forced = False
 
     def seat(self, state: ReichState) -> int:
@@ -203,6 +200,9 @@ class AfterCombat(Phase[ReichState], frozen=True):
 
     def why(self, state: ReichState, action: Action) -> Sequence[str]:
         return refusals.why_not(state, action, self.rule)
+
+    def alike(self, state: ReichState, action: Action) -> Action:
+        return recruitment.alike(state, action)
 
     def prompt(self, state: ReichState) -> Message:
         return phase_prompt(state, "prompt-after-combat")

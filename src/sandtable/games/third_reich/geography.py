@@ -145,6 +145,23 @@ ANY_SEA: Final = tuple(tuple(_ports(f, a, True) for a in range(AREAS)) for f in 
 """Per faction and coastal area, every coast its ships can reach (DTR-8.4.1, DTR-D55)."""
 
 
+def _out_of_reach(faction: int, start: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """The coasts to which ships cannot go from one, with the rules that close the sea between."""
+    closed = COASTS & ~ANY_SEA[faction][start] & ~BIT[start]
+    if FACTIONS[faction] != "axis":
+        return ((closed, ("DTR-D55",)),)
+    inland = EVERYWHERE if BIT[start] & _ON_BLACK_SEA else _ON_BLACK_SEA
+    return (closed & inland, ("DTR-8.4.3",)), (closed & ~inland, ("DTR-8.4.2",))
+
+
+EVERYWHERE: Final = -1
+COASTS: Final = mask_of(a for a in bits(IN_PLAY) if SHORES[a])
+_ON_BLACK_SEA: Final = mask_of(
+    a for a in bits(COASTS) if not SHORES[a] & ~BOARD.mask("black-sea", "caspian-sea")
+)
+OUT_OF_REACH: Final = tuple(tuple(_out_of_reach(f, a) for a in range(AREAS)) for f in range(3))
+
+
 def _landings(key: str, mediterranean_only: bool = False) -> tuple[int, ...]:
     found = [0] * AREAS
     for row in BOARD.table(key):
@@ -162,6 +179,5 @@ MEDITERRANEAN_LINES: Final = _landings("landing_lines", mediterranean_only=True)
 EXTRA_LANDINGS: Final = _landings("landings_with_technology")
 """The landings of DTR-13.9.5, DTR-13.9.6, DTR-13.9.7, DTR-13.9.8 and DTR-13.9.9 (DTR-13.9.11, DTR-D86)."""
 NORTH_AFRICAN_LANDINGS: Final = tuple(extra & FRENCH_NORTH_AFRICA for extra in EXTRA_LANDINGS)
-COASTS: Final = mask_of(a for a in bits(IN_PLAY) if SHORES[a])
 EMBARKATIONS: Final = mask_of(a for a in bits(IN_PLAY) if LINES[a] | EXTRA_LANDINGS[a])
 """The areas from which landings start."""

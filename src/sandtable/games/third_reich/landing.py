@@ -20,7 +20,7 @@ from sandtable.games.third_reich.geography import (
     NORTH_AFRICAN_LANDINGS,
     TRONDHEIM,
 )
-from sandtable.games.third_reich.politics import neutral_north_africa, turn_1_ban
+from sandtable.games.third_reich.politics import Ban, allowed, neutral_north_africa, turn_1_ban
 from sandtable.games.third_reich.research import reveal
 from sandtable.games.third_reich.state import CLOSED, LANDED, STACK
 from sandtable.games.third_reich.tiles import AMPHIBIOUS as AMPHIBIOUS_TILE
@@ -39,40 +39,64 @@ def limit(state: ReichState) -> int:
     return 4 if TURN_1944 <= state.number < TURN_1945 else 3  # DTR-13.9.2
 
 
-def lines_from(state: ReichState, area: int) -> int:
-    """The areas that landing lines reach from an area in this season and turn."""
-    areas = MEDITERRANEAN_LINES[area] if WINTER[state.number] else LINES[area]  # DTR-19.1.3
-    if state.has(state.active, AMPHIBIOUS_TILE) and state.line_landings >= state.edition.line_landings:
-        return 0  # DTR-E68
-    return areas
+def line_bans(state: ReichState, start: int) -> list[Ban]:
+    """The areas that no landing reaches from an area in this season and turn."""
+    lines, extra = LINES[start], EXTRA_LANDINGS[start] & ~LINES[start]
+    taken, tile = state.landing_areas, state.has(state.active, AMPHIBIOUS_TILE)
+    bans: list[Ban] = [(~(lines | extra), ("DTR-8.5.1",))]
+    if WINTER[state.number]:
+        bans.append((lines & ~MEDITERRANEAN_LINES[start], ("DTR-19.1.3", "DTR-8.5.6")))
+        bans.append((extra, ("DTR-13.9.10#2", "DTR-19.1.3")))
+    if not tile:
+        bans.append((extra, ("DTR-8.5.1", "DTR-13.9.4")))
+    elif state.line_landings >= state.edition.line_landings:
+        bans.append((lines, ("DTR-E68",)))
+    bans.append((extra & taken, ("DTR-13.9.4#2",)))
+    bans.append((taken & BIT[TRONDHEIM], ("DTR-13.9.3",)))
+    if not state.edition.landing_in_controlled_areas:
+        bans.append((state.control[state.active], ("DTR-E25",)))
+    return bans
 
 
-def extra_from(state: ReichState, area: int) -> int:
-    """The areas that the landings of the technology reach (DTR-13.9.4, DTR-13.9.10)."""
-    if WINTER[state.number] or not state.has(state.active, AMPHIBIOUS_TILE):
-        return 0
-    return EXTRA_LANDINGS[area] & ~state.landing_areas
+def army_refusals(state: ReichState, army: int) -> list[str]:
+    """The rules that keep an army from any Amphibious Assault."""
+    faction, start = state.active, state.where[army]
+    found = []
+    if turn_1_ban(state):
+        found.append("DTR-9.2.2")
+    if not state.control[faction] >> start & 1:
+        found.append("DTR-8.5.2")
+    if state.op[faction] < COST:
+        found += ["DTR-8.0.13", "DTR-8.0.1"]
+    if state.landings >= limit(state):
+        found.append("DTR-13.9.2" if state.has(faction, AMPHIBIOUS_TILE) else "DTR-8.5.3")
+    if plain_landing_ban(state, army):
+        found.append("DTR-E25")
+    if not combat.spare(state, start):
+        found.append("DTR-D44#2")
+    return found
+
+
+def beach_bans(state: ReichState, army: int) -> list[Ban]:
+    """The areas in which an army may not land now."""
+    closed = neutral_north_africa(state) if state.active == ALLIES else 0
+    return [
+        (closed, ("DTR-17.3.3",)),
+        *line_bans(state, state.where[army]),
+        *movement.stop_bans(state, army, AMPHIBIOUS, state.hostile(state.active)),
+    ]
 
 
 def beaches(state: ReichState, army: int) -> int:
     """The areas in which an army may land now (DTR-8.5.1)."""
-    faction = state.active
     start = state.where[army]
-    if not (LINES[start] | EXTRA_LANDINGS[start]) or state.op[faction] < COST:
+    areas = LINES[start] | EXTRA_LANDINGS[start]
+    if not areas or army_refusals(state, army):
         return 0
-    areas = lines_from(state, start) | extra_from(state, start)
-    if not areas or not state.control[faction] >> start & 1 or state.landings >= limit(state):
-        return 0  # DTR-8.5.2, DTR-8.5.3
-    if turn_1_ban(state) or plain_landing_ban(state, army) or not combat.spare(state, start):
-        return 0
-    hostile = state.hostile(faction)
-    areas &= movement.allowed_areas(state, army, AMPHIBIOUS)
-    areas &= movement.stops(state, army, AMPHIBIOUS, hostile)
-    if not state.edition.landing_in_controlled_areas:
-        areas &= ~state.control[faction]  # DTR-E25
-    if state.landing_areas >> TRONDHEIM & 1:
-        areas &= ~BIT[TRONDHEIM]  # DTR-13.9.3
-    return areas & ~neutral_north_africa(state)  # DTR-17.3.3
+    ground = movement.allowed_areas(state, army, AMPHIBIOUS)
+    if not ground >> start & 1:
+        return 0  # DTR-9.1.7
+    return areas & ground & allowed(beach_bans(state, army))
 
 
 def plain_landing_ban(state: ReichState, army: int) -> bool:
@@ -86,7 +110,7 @@ def plain_landing_ban(state: ReichState, army: int) -> bool:
 
 def needs_technology(state: ReichState, army: int, start: int, area: int) -> bool:
     """Whether a landing is possible only with the technology, and so reveals it (DTR-D18)."""
-    if state.landings or not lines_from(state, start) >> area & 1:
+    if state.landings or not LINES[start] >> area & 1:
         return True
     return IS_ARMOR[army] and not state.edition.plain_landing_by_armor  # DTR-E25
 
@@ -96,7 +120,7 @@ def note_landing(state: ReichState, army: int, start: int, area: int) -> None:
     if needs_technology(state, army, start, area):
         reveal(state, state.active, AMPHIBIOUS_TILE)
     state.landings += 1
-    if lines_from(state, start) >> area & 1:
+    if LINES[start] >> area & 1:
         state.line_landings += 1
         if area == TRONDHEIM:
             state.landing_areas |= BIT[area]
@@ -120,24 +144,25 @@ Plan = tuple[tuple[int, int], ...]
 def invasion_beaches(state: ReichState, army: int, plan: Plan) -> int:
     """Where one more army of an announced invasion may land (DTR-D48)."""
     start = state.where[army]
-    taken = state.landing_areas
-    stacked: dict[int, int] = {}
-    for _, area in plan:
-        stacked[area] = stacked.get(area, 0) + 1
-    lines = lines_from(state, start) & FRENCH_NORTH_AFRICA
-    extra = 0
-    if not WINTER[state.number]:
-        extra = NORTH_AFRICAN_LANDINGS[start] & ~taken
-        for planned, area in plan:
-            if not lines_from(state, state.where[planned]) >> area & 1:
-                extra &= ~BIT[area]  # DTR-D39
-    areas = lines | extra
-    if not state.edition.landing_in_controlled_areas:
-        areas &= ~state.control[ALLIES]  # DTR-E25
-    for area in bits(areas):
-        if (state.at[area] & state.own[ALLIES]).bit_count() + stacked.get(area, 0) >= STACK:
-            areas &= ~BIT[area]
+    areas = (LINES[start] | EXTRA_LANDINGS[start]) & FRENCH_NORTH_AFRICA
+    areas &= allowed(line_bans(state, start)) & allowed(plan_bans(state, start, plan))
     return areas
+
+
+def plan_bans(state: ReichState, start: int, plan: Plan) -> list[Ban]:
+    """The areas that the armies named before close to one more from an area."""
+    listed = crowded = 0
+    for _, area in plan:
+        named = sum(1 for _, other in plan if other == area)
+        if (state.at[area] & state.own[ALLIES]).bit_count() + named >= STACK:
+            crowded |= BIT[area]
+    for planned, area in plan:
+        if not LINES[state.where[planned]] >> area & 1:
+            listed |= BIT[area]  # DTR-D39
+    return [
+        (listed & ~LINES[start], ("DTR-13.9.4#2",)),
+        (crowded | state.crowded[ALLIES], ("DTR-5.1.1",)),
+    ]
 
 
 def invaders(state: ReichState, ready: int, plan: Plan) -> list[tuple[int, int]]:

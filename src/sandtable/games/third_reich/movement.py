@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.board.search import BIT, bits, flood
 from sandtable.games.third_reich import combat
-from sandtable.games.third_reich.actions import ATTACK, STRATEGIC, TACTICAL
-from sandtable.games.third_reich.costs import dear_areas
+from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, STRATEGIC, TACTICAL
+from sandtable.games.third_reich.costs import dear_areas, dear_causes
 from sandtable.games.third_reich.counters import (
     ARMY_BIT,
     AXIS,
@@ -21,18 +21,23 @@ from sandtable.games.third_reich.counters import (
     STEPS,
     USSR,
 )
-from sandtable.games.third_reich.geography import EXPLOITABLE, HIGH, HOME, KARELIA, LAND, SOVIET
+from sandtable.games.third_reich.geography import EXPLOITABLE, HIGH, HOME, IN_PLAY, KARELIA, LAND, SOVIET
 from sandtable.games.third_reich.politics import (
     ITALIANS_IN_THEATRE,
+    THEATRE_RULE,
+    Ban,
+    allowed,
     axis_ground,
     border_ban,
     italians_elsewhere,
     italians_may_leave,
+    neutrality,
     open_areas,
     romania_closed,
     theatres,
     turn_1_ban,
 )
+from sandtable.games.third_reich.state import SURRENDERED
 from sandtable.games.third_reich.tiles import BLITZKRIEG
 
 if TYPE_CHECKING:
@@ -84,14 +89,14 @@ def survey(state: ReichState, army: int, kind: int) -> Ground:
     faction = state.active
     hostile = state.hostile(faction)
     contested = bool(hostile & BIT[start])
-    ends = stops(state, army, kind, hostile) & areas
+    ends = areas & allowed(stop_bans(state, army, kind, hostile))
     cross = beyond = NOWHERE
     if not contested or state.edition.exploit_from_contested:  # DTR-13.1.14, DTR-E23
         cross = crossable(state, army) & areas
         beyond = ends & ~state.control[faction] if state.edition.exploit_into_uncontrolled_only else ends
     ordinary = areas
     if contested:
-        ordinary &= state.control[faction] & ~hostile  # DTR-8.2.4, DTR-8.2.5
+        ordinary &= allowed(leaving_bans(state, hostile))
     halt = ends & ordinary
     if kind == ATTACK:
         halt |= stay(state, army, start)
@@ -99,22 +104,78 @@ def survey(state: ReichState, army: int, kind: int) -> Ground:
     return Ground(army, kind, start, steps, ordinary | cross, halt, hostile, cross, beyond)
 
 
-def allowed_areas(state: ReichState, army: int, kind: int) -> int:
-    """The areas in which the army may operate at all: neutrality, politics, cost, the other ally."""
-    faction = state.active
-    nation = NATION[army]
-    areas = open_areas(state)[faction] | BIT[state.where[army]]
-    if nation == ITALY:
-        areas &= italian_ground(state, army)
-    else:
-        areas &= theatres(state)[nation] | (BIT[state.where[army]] if nation == GERMANY else 0)
-    if nation == GERMANY and romania_closed(state, army):
-        areas &= ~(HOME[ROMANIA] & ~BIT[state.where[army]])  # DTR-9.2.6
+def area_bans(state: ReichState, army: int, kind: int) -> list[Ban]:
+    """The areas in which the army may not operate at all: neutrality, politics, cost, the other ally."""
+    faction, nation = state.active, NATION[army]
+    here = BIT[state.where[army]]
+    bans = [(areas & ~here, rules) for areas, rules in neutrality(state).closed[faction]]
     ally = CO_BELLIGERENT[faction]
     if ally >= 0 and state.edition.allies_and_soviets_apart:
-        areas &= ~state.occupied[ally] | BIT[state.where[army]]  # DTR-5.1.4
+        bans.append((state.occupied[ally] & ~here, ("DTR-5.1.4",)))
+    if nation == GERMANY and romania_closed(state, army):
+        bans.append((HOME[ROMANIA] & ~here, ("DTR-9.2.6",)))
+    if nation == ITALY:
+        freedom = ("DTR-9.1.6",) if italians_may_leave(state) else ()
+        bans.append((IN_PLAY & ~italian_ground(state, army), ("DTR-9.1.5", *freedom, "DTR-9.1.7")))
+    elif nation in THEATRE_RULE:
+        outside = IN_PLAY & ~theatres(state)[nation] & ~(here if nation == GERMANY else 0)
+        bans.append((outside, (THEATRE_RULE[nation], "DTR-9.1.7")))
     if state.op[faction] < 2:
-        areas &= ~dear_areas(state, kind)  # DTR-8.0.13
+        bans += [(areas, ("DTR-8.0.13", rule)) for areas, rule in dear_causes(state, kind)]
+    return bans
+
+
+def stop_bans(state: ReichState, army: int, kind: int, hostile: int) -> list[Ban]:
+    """The areas in which an operation may not end, though the army may enter them."""
+    faction, nation, start = state.active, NATION[army], state.where[army]
+    bans: list[Ban] = []
+    crowded = state.crowded[faction] & ~BIT[start]  # who comes back was counted before: DTR-D19
+    if crowded:
+        bans.append((crowded, ("DTR-5.1.1", "DTR-5.1.2")))
+    if kind in (TACTICAL, ATTACK, AMPHIBIOUS):
+        fresh = hostile & ~state.occupied[faction]
+        if fresh and kind == TACTICAL:
+            bans.append((fresh, ("DTR-D27", "DTR-8.2.6")))
+        elif fresh and (faction == USSR or nation == FINLAND):
+            bans += without_target(state, army, fresh)
+        if faction == USSR and border_ban(state, start):
+            bans.append((~axis_ground(state), ("DTR-9.2.7",)))
+    if nation == ITALY:
+        bans.append((~italian_stops(state, army), ("DTR-9.1.5", "DTR-9.1.6")))
+    return bans
+
+
+def leaving_bans(state: ReichState, hostile: int) -> tuple[Ban, Ban]:
+    """The areas closed to the ordinary steps of an army that leaves enemies behind."""
+    return ((hostile, ("DTR-8.2.5",)), (~state.control[state.active], ("DTR-8.2.4",)))
+
+
+def strategic_bans(state: ReichState) -> list[Ban]:
+    """The areas closed to Strategic Movement."""
+    bans: list[Ban] = [(~state.control[state.active], ("DTR-8.3.1",))]
+    if state.active == AXIS and state.strategic_ussr >= STRATEGIC_LIMIT:
+        bans.append((SOVIET, ("DTR-8.3.3",)))  # DTR-E24
+    return bans
+
+
+def allowed_areas(state: ReichState, army: int, kind: int) -> int:
+    """The areas that no ban of `area_bans` closes, from what is known of politics: the list must be fast."""
+    faction, nation = state.active, NATION[army]
+    here = BIT[state.where[army]]
+    areas = open_areas(state)[faction] | here
+    if nation == ITALY:
+        areas &= italian_ground(state, army)
+    elif nation == GERMANY:
+        areas &= theatres(state)[nation] | here
+        if romania_closed(state, army):
+            areas &= ~HOME[ROMANIA] | here
+    else:
+        areas &= theatres(state)[nation]
+    ally = CO_BELLIGERENT[faction]
+    if ally >= 0 and state.edition.allies_and_soviets_apart:
+        areas &= ~state.occupied[ally] | here
+    if state.op[faction] < 2:
+        areas &= ~dear_areas(state, kind)
     return areas
 
 
@@ -134,23 +195,6 @@ def crossable(state: ReichState, army: int) -> int:
     return state.opened & EXPLOITABLE
 
 
-def stops(state: ReichState, army: int, kind: int, hostile: int) -> int:
-    """The areas in which a Tactical Movement or Attack may end, as far as the area itself goes."""
-    faction = state.active
-    nation = NATION[army]
-    areas = ~state.crowded[faction] | BIT[state.where[army]]  # DTR-5.1.1, DTR-5.1.2, DTR-D19
-    fresh = hostile & ~state.occupied[faction]
-    if kind == TACTICAL:
-        areas &= ~fresh  # DTR-D27
-    elif fresh and (faction == USSR or nation == FINLAND):
-        areas &= ~untouchable(state, army, fresh)
-    if faction == USSR and border_ban(state, state.where[army]):
-        areas &= axis_ground(state)  # DTR-9.2.7
-    if nation == ITALY:
-        areas &= italian_stops(state, army)
-    return areas
-
-
 def italian_stops(state: ReichState, army: int) -> int:
     """The areas in which an operation of an Italian army may end (DTR-9.1.6, DTR-D29)."""
     if italians_may_leave(state) and italians_elsewhere(state, army) >= ITALIANS_IN_THEATRE:
@@ -158,14 +202,19 @@ def italian_stops(state: ReichState, army: int) -> int:
     return theatres(state)[ITALY]
 
 
-def untouchable(state: ReichState, army: int, fresh: int) -> int:
-    """The hostile areas in which the army would find no legal target (DTR-D27)."""
+def without_target(state: ReichState, army: int, fresh: int) -> list[Ban]:
+    """The hostile areas in which the army would find no legal target, each with the reasons (DTR-D27)."""
     if NATION[army] == FINLAND:
         fresh &= BIT[KARELIA]
-        return fresh if fresh and not combat.targets_at(state, army, KARELIA) else NOWHERE
-    if not state.hit:
-        return NOWHERE
-    return sum(BIT[area] for area in bits(fresh) if not combat.targets_at(state, army, area))
+    elif not state.hit:
+        return []
+    bans: list[Ban] = []
+    for area in bits(fresh):
+        if not combat.targets_at(state, army, area):
+            hostile = bits(state.at[area] & ~state.own[state.active])
+            reasons = dict.fromkeys(combat.target_refusal(state, army, target) for target in hostile)
+            bans.append((BIT[area], (*filter(None, reasons), "DTR-D27")))
+    return bans
 
 
 def stay(state: ReichState, army: int, start: int) -> int:
@@ -179,15 +228,12 @@ def stay(state: ReichState, army: int, start: int) -> int:
 
 def _strategic(state: ReichState, army: int, start: int, enter: int) -> Ground:
     faction = state.active
-    enter &= state.control[faction]  # DTR-8.3.1
-    if faction == AXIS and state.strategic_ussr >= STRATEGIC_LIMIT:
-        enter &= ~SOVIET  # DTR-8.3.3, DTR-E24
+    hostile = state.hostile(faction)
+    enter &= allowed(strategic_bans(state))
     if not enter & BIT[start] or border_ban(state, start):
         enter = NOWHERE
-    halt = enter & ~state.crowded[faction] & ~BIT[start]
-    if NATION[army] == ITALY:
-        halt &= italian_stops(state, army)
-    return Ground(army, STRATEGIC, start, 999, enter, halt, state.hostile(faction), NOWHERE, NOWHERE)
+    halt = enter & allowed(stop_bans(state, army, STRATEGIC, hostile)) & ~BIT[start]
+    return Ground(army, STRATEGIC, start, 999, enter, halt, hostile, NOWHERE, NOWHERE)
 
 
 # Paths ------------------------------------------------------------------------------------------------------
@@ -263,14 +309,23 @@ def can_begin(ground: Ground) -> bool:
     return may_stop(ground, start) or bool(next_areas(ground, start))
 
 
+def foreign(state: ReichState, army: int) -> str:
+    """The rule by which an army does not obey the active faction, or nothing."""
+    bit = ARMY_BIT[army]
+    if state.own[state.active] & bit:
+        return ""
+    if bit & (state.own[0] | state.own[1] | state.own[2]):
+        return "DTR-2.1.5"
+    return "DTR-17.2.3" if state.war[NATION[army]] == SURRENDERED else "DTR-2.2.12"
+
+
 def barred(state: ReichState, army: int) -> str:
     """The rule that keeps an army from any operation at all, or nothing."""
     bit = ARMY_BIT[army]
     if state.where[army] < 0:
-        return "DTR-8.0.2"
+        return foreign(state, army) or "DTR-4.4.1"
     if not state.own[state.active] & bit:
-        belongs = bit & (state.own[0] | state.own[1] | state.own[2])
-        return "DTR-3.1.2" if belongs else "DTR-2.2.12"
+        return foreign(state, army)
     if state.combat:
         return "DTR-3.1.5"
     if state.operated & bit:

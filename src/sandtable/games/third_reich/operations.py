@@ -32,10 +32,13 @@ from sandtable.games.third_reich.geography import (
     KARELIA,
     LAND,
     ONE_SEA,
+    OUT_OF_REACH,
     SOVIET,
 )
 from sandtable.games.third_reich.movement import survey
 from sandtable.games.third_reich.politics import (
+    Ban,
+    allowed,
     border_ban,
     enter,
     open_areas,
@@ -146,23 +149,31 @@ def possible(state: ReichState, army: int, front: Front) -> int:
     return kinds
 
 
+def port_bans(state: ReichState, army: int) -> list[Ban]:
+    """The areas to which a Naval Movement may not go (DTR-8.4.1); enemies there do not matter (DTR-D75)."""
+    faction, start = state.active, state.where[army]
+    bans: list[Ban] = [
+        (~state.control[faction] | ~COASTS | BIT[start], ("DTR-8.4.1",)),
+        *OUT_OF_REACH[faction][start],
+        *movement.stop_bans(state, army, NAVAL, 0),
+    ]
+    if state.op[faction] < 2:
+        bans.append((ANY_SEA[faction][start] & ~ONE_SEA[faction][start], ("DTR-8.0.13", "DTR-8.0.7")))
+    return bans
+
+
 def harbours(state: ReichState, army: int) -> int:
-    """The destinations of a Naval Movement (DTR-8.4.1); enemies there do not matter (DTR-D75)."""
-    faction = state.active
-    start = state.where[army]
+    """The destinations of a Naval Movement."""
+    faction, start = state.active, state.where[army]
     ports = ANY_SEA[faction][start] & state.control[faction] & ~state.crowded[faction]
     if not ports or not state.control[faction] >> start & 1:
         return 0
     if border_ban(state, start) or turn_1_ban(state) or not combat.spare(state, start):
         return 0  # DTR-9.2.7: no controlled area is the Axis's
-    if state.op[faction] < 2:
-        ports &= ONE_SEA[faction][start]  # DTR-8.0.7
-        if dear_areas(state, NAVAL) >> start & 1:
-            return 0
-    ports &= movement.allowed_areas(state, army, NAVAL)
-    if NATION[army] == ITALY:
-        ports &= movement.italian_stops(state, army)
-    return ports
+    areas = movement.allowed_areas(state, army, NAVAL)
+    if not areas >> start & 1:
+        return 0  # DTR-8.0.9, DTR-9.1.7
+    return ports & areas & allowed(port_bans(state, army))
 
 
 def carry_out(state: ReichState, kind: int, army: int, way: tuple[int, ...]) -> None:

@@ -112,5 +112,10 @@ class Invasion(Phase[ReichState], frozen=True):
         state.pop()
         landing.invade(state, plan)
 
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        if isinstance(action, act.Land):
+            return obstacles.land_rules(state, self.plan, action.army, action.area)
+        return ("DTR-D48",)
+
     def prompt(self, state: ReichState) -> Message:
         return Message("prompt-invasion", {"left": landing.INVASION - len(self.plan)})

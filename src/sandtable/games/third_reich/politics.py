@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sandtable.board.search import bits
 from sandtable.games.third_reich.calendar import TURN_1941, TURN_1942
 from sandtable.games.third_reich.counters import (
     ALLIES,
+    AMERICA,
     ARMIES_OF,
     ARMY_BIT,
     AXIS,
@@ -52,22 +54,54 @@ _MINOR_AXIS: Final = (BULGARIA, HUNGARY, ROMANIA)
 ITALIANS_IN_THEATRE: Final = 4
 
 
-def open_areas(state: ReichState) -> tuple[int, ...]:
-    """Per faction, the areas its armies may enter as far as neutrality goes."""
+Ban = tuple[int, tuple[str, ...]]
+"""A set of areas that rules close, and those rules, most specific first: what is legal and why not is one."""
+
+
+class Neutrality(NamedTuple):
+    """Per faction, the areas its armies may enter as far as neutrality goes, and those closed to them."""
+
+    open: tuple[int, ...]
+    closed: tuple[tuple[Ban, ...], ...]
+
+
+def neutrality(state: ReichState) -> Neutrality:
+    """What neutrality opens and closes; kept until politics change."""
     known = state._open
     if known is None:
-        known = state._open = tuple(_open(state, faction) for faction in range(3))
+        closed = tuple(tuple(_closed(state, faction)) for faction in range(3))
+        known = state._open = Neutrality(tuple(IN_PLAY & allowed(bans) for bans in closed), closed)
     return known
 
 
-def _open(state: ReichState, faction: int) -> int:
-    areas = IN_PLAY  # DTR-2.2.11
+def open_areas(state: ReichState) -> tuple[int, ...]:
+    """Per faction, the areas its armies may enter as far as neutrality goes."""
+    return neutrality(state).open
+
+
+def allowed(bans: Iterable[Ban]) -> int:
+    """The areas that no ban closes."""
+    closed = 0
+    for areas, _ in bans:
+        closed |= areas
+    return ~closed
+
+
+def _closed(state: ReichState, faction: int) -> Iterator[Ban]:
+    yield ~IN_PLAY, ("DTR-2.2.11",)
+    friends = 0
     for country, invaders in INVADERS.items():
         if state.war[country] == NEUTRAL and faction not in invaders:
-            areas &= ~HOME[country]  # DTR-2.2.9
+            if country == AMERICA and faction == AXIS:
+                yield HOME[AMERICA], ("DTR-D68#2",)
+            else:
+                friends |= HOME[country]
+    if friends:
+        yield friends, ("DTR-2.2.9",)
     if not (faction == ALLIES and state.edition.north_africa_over_land):
-        areas &= ~neutral_north_africa(state)  # DTR-17.3.1
-    return areas
+        neutral = neutral_north_africa(state)  # DTR-17.3.1
+        if neutral:
+            yield neutral, ("DTR-17.3.3" if faction == ALLIES else "DTR-17.3.2",)
 
 
 def neutral_north_africa(state: ReichState) -> int:
@@ -75,17 +109,6 @@ def neutral_north_africa(state: ReichState) -> int:
     if state.north_africa != CLOSED:
         return 0
     return FRENCH_NORTH_AFRICA & ~(state.control[AXIS] | state.control[ALLIES] | state.control[USSR])
-
-
-def neutrality(state: ReichState, faction: int, area: int) -> str:
-    """The rule of neutrality that closes an area to a faction, or nothing."""
-    if open_areas(state)[faction] >> area & 1:
-        return ""
-    if not IN_PLAY >> area & 1:
-        return "DTR-2.2.11"
-    if neutral_north_africa(state) >> area & 1:
-        return "DTR-17.3.3" if faction == ALLIES else "DTR-17.3.2"
-    return "DTR-2.2.9"
 
 
 def theatres(state: ReichState) -> tuple[int, ...]:

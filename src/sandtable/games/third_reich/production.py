@@ -115,7 +115,7 @@ def refusal(state: ReichState, kind: int) -> str:
     if kind == AIR and not state.available[faction] >> AVIATION & 1:
         return "DTR-4.3.2"  # DTR-13.2.1
     if performed[kind] >= limit(state, kind):
-        return "DTR-4.0.2"
+        return "DTR-4.0.3" if faction == ALLIES and state.in_total_war(ALLIES) else "DTR-4.0.2"
     one_kind = faction == AXIS and not state.edition.air_and_submarine_missions  # DTR-E7
     if kind in (AIR, SUBMARINE) and one_kind and performed[AIR] + performed[SUBMARINE]:
         return "DTR-4.0.6"
@@ -126,7 +126,7 @@ def refusal(state: ReichState, kind: int) -> str:
 
 def _no_lend_lease(state: ReichState) -> str:
     if state.active != ALLIES:
-        return "DTR-4.0.1"
+        return "DTR-4.0.1#2"
     if state.war[RUSSIA] == SURRENDERED or state.number >= TURN_1945:
         return "DTR-4.6.4"
     if state.number >= SPRING_1942:

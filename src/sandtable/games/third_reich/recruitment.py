@@ -82,6 +82,21 @@ def places(state: ReichState, nation: int) -> int:
     return BIT[CAPITAL[nation]] & state.control[faction]  # DTR-4.4.17
 
 
+def alike(state: ReichState, action: Action) -> Action:
+    """A new army as the list names it: of equal counters in the reserve the lowest."""
+    if isinstance(action, act.Recruit):
+        return act.recruit(_lowest_equal(state, action.army), action.strength, action.area)
+    if isinstance(action, act.Exchange):
+        return act.exchange(action.army, _lowest_equal(state, action.armor))
+    return action
+
+
+def _lowest_equal(state: ReichState, army: int) -> int:
+    if not state.reserve & ARMY_BIT[army]:
+        return army
+    return in_reserve(state, OF_KIND[NATION[army]][KIND[army]])
+
+
 def offers(state: ReichState, found: list[Action]) -> None:
     """Add every use of the recruitment points of major powers, at any moment (DTR-4.4.4, DTR-S8)."""
     if state.rp:

@@ -25,6 +25,7 @@ from sandtable.games.third_reich.geography import AREA_IDS, AREAS, FRENCH_NORTH_
 if TYPE_CHECKING:
     from sandtable.core.game import Game
     from sandtable.games.third_reich.movement import Ground
+    from sandtable.games.third_reich.politics import Neutrality
 
 RESERVE: Final = -1
 GONE: Final = -2
@@ -116,7 +117,7 @@ class ReichState(State):
         self.hit = 0
         """The Axis armies attacked by the Allies in this turn."""
         self.clear_phase()
-        self._open: tuple[int, ...] | None = None
+        self._open: Neutrality | None = None
         self._theatres: tuple[int, ...] | None = None
         self._ground: Ground | None = None
         self._fed: list[int | None] = [None, None, None]
