@@ -193,7 +193,7 @@ def test_the_usa_may_answer_at_once_with_its_embargo(table):
     t = table({}, ruleset="advanced", active="japan", turn=3, hands=hands, flags=notes)
     before = t.production("japan")
     t.play("play japan-bnl-production")
-    assert (t.phase, t.seat) == ("card_window", "usa")
+    assert (t.seat, t.state.phase.moment) == ("usa", "answer")  # at once, not at its next opportunity
     t.play("play bnl-embargo")
     assert t.production("japan") == before
     assert t.in_force() == {"japan-bnl-production", "bnl-embargo"}

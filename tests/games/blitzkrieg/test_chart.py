@@ -38,6 +38,27 @@ def test_land_hits_fall_on_land_units(fight):
     assert t.legal("hit") == {"hit de-inf4-1", "hit de-inf3-1"}
 
 
+@rule("BLG-A6.5.3.8")
+def test_land_units_in_the_land_part_fire_with_their_modified_value(table):
+    rows = [
+        {"counter": "de-inf4-1", "area": "yugoslavia", "via": "austria", "unsupplied_units": True},
+        {"counter": "cw-inf2-1", "area": "yugoslavia"},
+        {"counter": "cw-inf3-1", "area": "yugoslavia"},
+        {"counter": "de-air3-1", "area": "yugoslavia"},
+        {"counter": "de-inf3-1", "area": "normandy"},
+        {"counter": "fr-inf2-1", "area": "normandy"},
+    ]
+    foul = {"europe": "foul", "pacific": "fair"}
+    common = {"ruleset": "advanced", "phase": "combat", "deck": [], "weather": foul}
+    t = table(armies=rows, control={"yugoslavia": "cw"}, **common)
+    t.play("resolve yugoslavia", "shift cw-inf2-1").play("ready", dice=(6, 6, 6))
+    values = [(e.side, e.part, e.values) for e in t.events if type(e).__name__ == "Fired"]
+    # infantry 4 −1 over the mountain border, −1 for the weather, −2 out of supply: no die; aircraft 3 −1 −1
+    assert (0, "land", (1,)) in values
+    # infantry 3 +1 in the mountains, whatever the weather; the other one fires at the aircraft instead
+    assert (1, "land", (4,)) in values
+
+
 @rule("BLG-D30", "BLG-A6.5.3.15")
 def test_a_task_force_may_keep_out_of_the_land_fire(table):
     armies = [

@@ -48,6 +48,31 @@ def test_hqs_do_not_fire_but_take_losses(table):
     t.play("resolve channel", dice=(6,))  # a value of 0 has no die
 
 
+@rule("BLG-D6")
+def test_an_hq_takes_and_keeps_a_zone_like_a_land_unit(table):
+    for kind, unit in (("guderian", "guderian"), ("de-arm5", "de-arm5-1"), ("de-inf4", "de-inf4-1")):
+        t = table({"western-germany": kind}).play(f"pick {unit}", "step maginot")
+        assert t.control("maginot") == "germany"
+    t = table({"maginot": "de-inf2 B, guderian, fr-inf2 B", "normandy": "de-inf3, fr-inf2"}, phase="combat")
+    t.play("resolve maginot", dice=(1, 1)).play("hit de-inf2-1")
+    assert (t.control("maginot"), t.where("de-inf2-1")) == ("germany", "pool")
+    t = table({"western-germany": "de-inf4", "maginot": "georges"}).play("pick de-inf4-1", "step maginot")
+    assert t.control("maginot") == "france"
+
+
+@rule("BLG-D6")
+def test_an_hq_alone_fights_on_without_dice_or_retreats(table):
+    t = table({"maginot": "de-inf4, georges", "normandy": "de-inf3, fr-inf2"}, phase="combat")
+    t.play("resolve maginot", dice=(6,)).play("fight")  # one die only
+    assert (t.phase, t.seat) == ("stand", "france")
+    assert t.legal() == {"fight", "retreat"}
+    t.play("retreat", "retreat georges > paris")
+    assert t.where("georges") == "paris"
+    t = table({"maginot": "de-inf4, georges", "normandy": "de-inf3, fr-inf2"}, phase="combat")
+    t.play("resolve maginot", dice=(4,))  # one loss eliminates it
+    assert (t.where("georges"), t.control("maginot")) == ("fallen", "germany")
+
+
 @rule("BLG-B6.2.4.1", "BLG-D23")
 def test_aircraft_alone_fight_one_round_at_sea_too(table):
     t = table({"channel": "de-air4, cw-tf3", "normandy": "de-inf3, fr-inf2"}, phase="combat")

@@ -251,7 +251,7 @@ def at_sea(table, units, hunted=True):
     return t
 
 
-@rule("BLG-A6.5.3S.1", "BLG-A6.5.3S.3", "BLG-A6.5.3S.4", "BLG-A6.5.3S.5", "BLG-A6.5.3.20")
+@rule("BLG-A6.5.3S.1", "BLG-A6.5.3S.3", "BLG-A6.5.3S.4", "BLG-A6.5.3S.5", "BLG-A6.5.3.20", "BLG-D23")
 @pytest.mark.parametrize(
     ("units", "values"),
     [

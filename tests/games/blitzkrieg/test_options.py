@@ -114,6 +114,21 @@ def test_it_searches_for_ships_that_stay(agreed):
     assert (t.phase, t.seat) == ("choose_fight", "germany")
 
 
+@rule("BLG-O9.1.2")
+def test_it_neither_searches_nor_fights_in_the_movement_of_its_own_side(agreed):
+    armies = [
+        {"counter": "de-air3-1", "area": "north-sea", "watching": True},
+        {"counter": "de-conv1-1", "area": "north-sea"},
+        {"counter": "cw-tf3-1", "area": "north-sea"},
+        {"counter": "de-inf3-1", "area": "normandy"},
+        {"counter": "fr-inf2-1", "area": "normandy"},
+    ]
+    t = agreed("opt_9_1", None, armies=armies, phase="combat", active="germany", deck=[])
+    t.play("resolve north-sea").play("search", dice=(4, 4))  # a convoy alone needs 6, with aircraft 8
+    t.play("search", dice=(1, 1)).play("engage", dice=(6, 6))  # one die for each fleet
+    assert t.state.watching
+
+
 @rule("BLG-O9.1.3")
 def test_it_is_rebased_at_the_end_of_the_next_own_movement(agreed):
     armies = [

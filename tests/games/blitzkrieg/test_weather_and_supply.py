@@ -1,7 +1,7 @@
 """5.0 to 6.3 (advanced) Sequence, initiative, weather, supply, rail and rebasing."""
 
 from sandtable.games.blitzkrieg.supply import check_supply
-from sandtable.games.blitzkrieg.weather import TABLE
+from sandtable.games.blitzkrieg.weather import TABLE, roll_weather
 from sandtable.games.blitzkrieg.world import ZONE
 from sandtable.rulebook.marks import rule
 
@@ -80,7 +80,21 @@ def test_the_allies_may_play_first_and_so_twice_in_a_row(table):
     assert t.state.frames[0] == Turn(7)  # the Allied segment is the first one of the turn
 
 
-@rule("BLG-A5.4.1", "BLG-A5.4.2", "BLG-A5.4.3", "BLG-D31")
+Q1 = ("XF FX FX FF", "XX FF FF FX", "XF FF FF XF", "XX FX FF XX", "FF FF FF XF", "FX XF XF XX")
+"""The table of Q1: for each die the four quarters, Europe before the Pacific, F fair and X foul."""
+
+
+@rule("BLG-A5.4.2", "BLG-A5.4.3")
+def test_the_die_and_the_quarter_give_the_weather_of_each_map(table):
+    for die, row in enumerate(Q1, start=1):
+        for turn, cell in zip((7, 8, 9, 10), row.split(), strict=True):  # the quarters of 1941
+            t = table({"prussia": "de-inf4"}, ruleset="advanced", turn=turn, phase="movement", deck=[])
+            t.state.give_dice((die,))
+            roll_weather(t.state)
+            assert t.state.weather == [int(sky == "X") for sky in cell], (die, turn)
+
+
+@rule("BLG-A5.4.1", "BLG-D31")
 def test_the_weather_table():
     assert TABLE[1, 2] == (0, 1)  # attested
     assert TABLE[5, 3] == (0, 0)  # attested
@@ -92,8 +106,6 @@ def test_the_weather_table():
 @rule("BLG-A5.4.1")
 def test_the_ussr_rolls_for_the_weather(table):
     t = table({"prussia": "de-inf4"}, ruleset="advanced", turn=8, phase="movement", deck=[])
-    from sandtable.games.blitzkrieg.weather import roll_weather
-
     t.state.give_dice((1,))
     roll_weather(t.state)
     assert t.state.weather == [0, 1]

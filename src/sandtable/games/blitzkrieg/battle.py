@@ -35,8 +35,8 @@ def present(state: BlitzkriegState, zone: int, side: int) -> int:
     units &= ~(state.bombers | state.interceptors)
     if SEA >> zone & 1:
         units &= ~(state.fought & SHIPS)  # BLG-S10.1.3, BLG-D28
-    if state.watching and (side == state.phasing or LAND >> zone & 1):
-        units &= ~state.watching  # BLG-O9.1.2: those of the other side fight the ships they find
+    if side == state.phasing:
+        units &= ~state.watching  # BLG-O9.1.2: only those of the other side see enemy ships enter
     if state.support:
         if SEA >> zone & 1:
             for unit in state.support:

@@ -96,14 +96,14 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
             state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(targets)), SKY))
 
     def ground(self, state: BlitzkriegState, side: int, units: int, other: int, attacking: bool) -> None:
-        """The land part (BLG-A6.5.3.8, BLG-A6.5.3.12)."""
+        """The land part, with the dice of a defended coast."""
         targets = ground_targets(state, other)
         if not targets:
             return
         extra = state.rules.extra_dice_of
         shots = [
-            shot(unit, land_part(state, unit, self.zone, attacking), extra(state, unit))
-            for unit in bits(units & ~state.air_part)
+            shot(unit, land_part(state, unit, self.zone, attacking), extra(state, unit))  # BLG-A6.5.3.12
+            for unit in bits(units & ~state.air_part)  # BLG-A6.5.3.8
         ]
         coast = [] if attacking else state.rules.coast_dice(state, self.zone, units)
         if coast:

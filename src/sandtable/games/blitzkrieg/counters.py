@@ -127,7 +127,7 @@ OWN: Final = tuple(
 )
 OF_TYPE: Final = tuple(mask_of(u for u in range(COUNT) if TYPE_OF[u] == t) for t in range(len(TYPES)))
 INFANTRY, ARMOUR, HQS, AIRCRAFT, CONVOYS, TASK_FORCES, SUBMARINES = OF_TYPE
-LAND_UNITS: Final = INFANTRY | ARMOUR | HQS
+LAND_UNITS: Final = INFANTRY | ARMOUR | HQS  # BLG-D6
 SHIPS: Final = CONVOYS | TASK_FORCES | SUBMARINES
 NAVAL_HQS: Final = mask_of(u for u in range(COUNT) if KINDS[KIND_OF[u]].naval)
 TWO_FACES: Final = mask_of(u for u in range(COUNT) if BACK[u] >= 0)

@@ -77,7 +77,7 @@ def watches(state: BlitzkriegState, power: int) -> list[Action]:
 
 
 def play_watch(state: BlitzkriegState, action: Action) -> None:
-    """An aircraft watches a sea zone and flies no other mission (BLG-O9.1.2, BLG-O9.1.4)."""
+    """An aircraft watches a sea zone and flies no other mission (BLG-O9.1.4)."""
     assert isinstance(action, Watch)
     origin = state.area[action.army]
     state.put(action.army, action.area)

@@ -56,7 +56,7 @@ def _number(state: BlitzkriegState, unit: int, row: dict[str, int], hidden: bool
 
 def seekers(state: BlitzkriegState, zone: int, side: int) -> int:
     """The units of a side that may search in a sea zone (BLG-A6.4.3F.5, for the enemy BLG-A6.4.3F.7)."""
-    units = present(state, zone, side) | state.watching & state.at[zone] & state.units(side)
+    units = present(state, zone, side)
     if units & state.tired & SHIPS:
         units &= ~SHIPS
     return units
