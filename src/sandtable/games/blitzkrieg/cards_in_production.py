@@ -19,7 +19,7 @@ from sandtable.games.blitzkrieg.counters import (
     SHIPS,
 )
 from sandtable.games.blitzkrieg.deck import CARD, in_force, this_turn
-from sandtable.games.blitzkrieg.production import Produce, in_pool, points_left, potential
+from sandtable.games.blitzkrieg.production import Produce, in_pool, points_left, potential, why_foreign
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.state_data import POOL
 from sandtable.games.blitzkrieg.world import (
@@ -153,7 +153,7 @@ def forbids_foreign_build(state: BlitzkriegState, power: int, kind: int) -> str:
         return _available(state, kind) or ("BLG-D66" if about.price > vichy.points(state) else "")
     if power == USA and kind in AIR_KINDS and state.alliance[about.nation] == state.alliance[USA]:
         return forbids_allied_aircraft(state, kind)
-    return "BLG-B7.2.0.9"
+    return why_foreign(kind)
 
 
 def forbids_allied_aircraft(state: BlitzkriegState, kind: int) -> str:

@@ -49,8 +49,10 @@ class DeclareWar(Phase[BlitzkriegState], frozen=True):
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Declare):
-            if action.nation < 8 and state.at_war(self.power, action.nation):
-                return ("BLG-B8.4.2",)
+            if state.foe(self.power, action.nation):
+                return ("BLG-D78",)
+            if state.conquered >> action.nation & 1:
+                return ("BLG-B7.1.1" if action.nation < 8 else "BLG-B7.1.3",)
             return (forbids_attack(state, self.power, action.nation), "BLG-B8.4.1")
         return (self.rule,)
 

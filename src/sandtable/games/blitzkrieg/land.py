@@ -142,7 +142,8 @@ class March(Phase[BlitzkriegState], frozen=True):
                 forbids_step(state, self.units[0], zone, action.area, self.steps, self.clean) or "BLG-B8.4.1",
             )
         if isinstance(action, Add):
-            return ("BLG-D12",)
+            other = not state.mine(self.seat(state)) & BIT[action.army]
+            return ("BLG-B1.0.1#3" if other else "BLG-D12#2", self.rule)
         return (self.rule,)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:

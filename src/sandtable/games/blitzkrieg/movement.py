@@ -39,11 +39,12 @@ from sandtable.games.blitzkrieg.counters import (
     TYPE_OF,
 )
 from sandtable.games.blitzkrieg.events import Supported
-from sandtable.games.blitzkrieg.land import March, land_steps, stranger
+from sandtable.games.blitzkrieg.land import March, forbids_step, land_steps
 from sandtable.games.blitzkrieg.sea import Sail, forbids_sailing
 from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import TRACK
 from sandtable.games.blitzkrieg.victory import GiveUp, may_surrender
-from sandtable.games.blitzkrieg.world import LAND, PARTNER, SEA, SHORES
+from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR, PARTNER, SEA, SHORES
 
 MOST_CHANGES: Final = 12
 
@@ -128,8 +129,11 @@ class Movement(Phase[BlitzkriegState], frozen=True):
             return (forbids_pick(state, self.power, action.army, self.part), self.rule)
         if isinstance(action, Support):
             return (forbids_support(state, self.power, action.army, action.area), self.rule)
+        if isinstance(action, Stack):
+            return (forbids_stack(state, self.power, action.area, self.part), self.rule)
         if isinstance(action, Floor):
-            return ("BLG-D56",)
+            ally = state.alliance[action.power] == state.phasing
+            return ("BLG-D56" if ally else "BLG-B6.0.2", self.rule)
         if isinstance(action, Surrender):
             return ("BLG-D93", "BLG-B8.5.4")
         return (*state.rules.why_move(state, self.power, action), self.rule)
@@ -291,8 +295,10 @@ def supports(state: BlitzkriegState, power: int) -> list[Action]:
 
 def forbids_support(state: BlitzkriegState, power: int, unit: int, target: int) -> str:
     """The rule by which a task force may not support a land combat; nothing where it may."""
-    if not state.mine(power) & state.on_map & BIT[unit]:
-        return "BLG-B1.0.1"
+    if not state.mine(power) & BIT[unit]:
+        return "BLG-B1.0.1#3"
+    if not state.on_map & BIT[unit]:
+        return "BLG-B7.2.6.1" if state.area[unit] == TRACK else "BLG-D7"
     if not BIT[unit] & TASK_FORCES:  # BLG-A6.5.3.18
         return "BLG-B6.1.3.10"
     if state.exploiting:
@@ -323,9 +329,9 @@ def forbids_pick(state: BlitzkriegState, power: int, unit: int, part: int) -> st
     """The rule by which a unit may not be taken in hand; nothing where it may."""
     bit = BIT[unit]
     if not state.mine(power) & bit:
-        return "BLG-B1.0.1"
+        return "BLG-B1.0.1#3"
     if not state.on_map & bit:
-        return "BLG-B6.1.0.1"
+        return "BLG-B7.2.6.1" if state.area[unit] == TRACK else "BLG-D7"
     if state.moved & bit:
         return "BLG-B6.1.1.3"
     if state.cargo & bit:
@@ -341,6 +347,25 @@ def forbids_pick(state: BlitzkriegState, power: int, unit: int, part: int) -> st
         return forbids_sailing(state, unit)
     if bit & AIRCRAFT:
         return "BLG-D15" if state.exploiting else "BLG-B6.1.1.11"
-    if any(stranger(state, unit, zone) for zone in bits(state.hostile(NATION_OF[unit]))):
-        return "BLG-B1.0.9"
-    return "BLG-B8.1.1"
+    return why_no_step(state, unit)
+
+
+def why_no_step(state: BlitzkriegState, unit: int) -> str:
+    """Why a land unit can go nowhere: it is on an island, or what keeps it out of a zone beside its own."""
+    zone = state.area[unit]
+    beside = bits(LAND_NEAR[zone])
+    if not beside:
+        return "BLG-B1.2.1"
+    reasons = (forbids_step(state, unit, zone, target, 0, True) for target in beside)
+    return next((reason for reason in reasons if reason), "")
+
+
+def forbids_stack(state: BlitzkriegState, power: int, zone: int, part: int) -> str:
+    """The rule by which the units of a zone may not be taken in hand together; nothing where they may."""
+    here = bits(state.at[zone] & state.mine(power) & (LAND_UNITS if LAND >> zone & 1 else SHIPS))
+    if not here:
+        return "BLG-B1.0.1#3" if state.at[zone] else "BLG-D12#2"
+    free = [unit for unit in here if unit in movable(state, power, part)]
+    if len(free) > 1:
+        return ""
+    return "BLG-D12#2" if free else forbids_pick(state, power, here[0], part)

@@ -46,7 +46,7 @@ def forbids_attack(state: BlitzkriegState, power: int, nation: int) -> str:
     if state.side[nation] == side:
         return "BLG-B1.0.10"
     if nation in AXIS_MINOR and side == AXIS:
-        return "BLG-D45"
+        return "BLG-D45#4"
     if power == USSR and (nation in (GERMANY, ITALY) or nation in AXIS_MINOR):  # else BLG-B8.4.8
         return state.rules.forbids_soviet_war(state)
     if power == USA and state.neutral(USA):

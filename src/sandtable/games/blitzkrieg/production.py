@@ -212,6 +212,11 @@ def refuses(state: BlitzkriegState, power: int, kind: int, nations: Sequence[int
     return "BLG-B7.2.0.3" if about.price > left else ""
 
 
+def why_foreign(kind: int) -> str:
+    """Why a power does not build a unit: it is another power's, or that of a minor it does not run."""
+    return "BLG-B1.0.1#3" if KINDS[kind].nation < 8 else "BLG-B7.2.0.9"
+
+
 def in_pool(state: BlitzkriegState, unit: int) -> bool:
     """Whether a unit can be built, and so was not built by somebody else (BLG-D7)."""
     twins = TWINS[unit]
@@ -230,7 +235,7 @@ def orange_missing(state: BlitzkriegState) -> bool:
 def forbids_repair(state: BlitzkriegState, power: int, unit: int) -> str:
     """The rule by which a power may not repair a unit; nothing where it may."""
     if not state.mine(power) & BIT[unit]:
-        return "BLG-B7.2.0.9"
+        return "BLG-B1.0.1#3"
     if not state.on_map & state.reduced & BIT[unit]:
         return "BLG-B7.2.5.1"
     if REPAIR_PRICE[unit] > points_left(state, power):

@@ -25,6 +25,7 @@ from sandtable.games.blitzkrieg.world import (
     GERMANY,
     HOME_OF,
     JAPAN,
+    LAND,
     LAND_NEAR,
     STATE_CORE,
     USSR,
@@ -205,9 +206,13 @@ class Rebasing(Phase[BlitzkriegState], frozen=True):
             state.rules.play_rebasing(state, self.power, action)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
-        if isinstance(action, Pick) and state.rebased >> action.army & 1:
-            return ("BLG-A6.3.4",)
-        return (self.rule,)
+        if not isinstance(action, Pick):
+            return (self.rule,)
+        if not state.mine(self.power) & BIT[action.army]:
+            return ("BLG-B1.0.1#3", self.rule)
+        if state.rebased >> action.army & 1:
+            return ("BLG-A6.3.4", self.rule)
+        return ("BLG-A6.3.2", self.rule)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-rebasing", {"power": Ref("nation", self.power)})
@@ -237,9 +242,13 @@ class Transfer(Phase[BlitzkriegState], frozen=True):
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if not isinstance(action, Fly):
             return (self.rule,)
+        if not LAND >> action.area & 1:
+            return ("BLG-B6.2.3.8", self.rule)
+        if not state.friendly(NATION_OF[self.army]) >> action.area & 1:
+            return (self.rule,)
         reach = 2 * state.rules.air_range(state, self.army)
         over_enemies = bases(state, self.army, state.area[self.army], reach, False)
-        if over_enemies >> action.area & 1 or not state.friendly(NATION_OF[self.army]) >> action.area & 1:
+        if over_enemies >> action.area & 1:
             return ("BLG-A6.3.3", self.rule)
         return (state.rules.forbids_basing(state, self.army, action.area), self.rule)
 

@@ -28,6 +28,7 @@ from sandtable.games.blitzkrieg.counters import (
 from sandtable.games.blitzkrieg.events import Moved, Supported
 from sandtable.games.blitzkrieg.movement import command
 from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.state_data import TRACK
 from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR, SEA, SHORES, air_reach
 
 
@@ -187,14 +188,16 @@ def followed(state: BlitzkriegState, zone: int) -> int:
 def forbids_send(state: BlitzkriegState, power: int, unit: int, zone: int) -> str:
     """The rule by which a unit may not be sent somewhere; nothing where it may."""
     bit = BIT[unit]
-    if not state.mine(power) & state.on_map & bit:
-        return "BLG-B1.0.1"
+    if not state.mine(power) & bit:
+        return "BLG-B1.0.1#3"
+    if not state.on_map & bit:
+        return "BLG-B7.2.6.1" if state.area[unit] == TRACK else "BLG-D7"
     if state.moved & bit:
         return "BLG-D19"
     if state.cargo & bit:
         return "BLG-B6.2.2.8"
     if unit not in reserves(state, power):
-        return "BLG-D21"
+        return "BLG-D21#4"
     if not state.battles >> zone & 1:
         return state.rules.why_unreachable(state, unit, zone) or "BLG-B6.1.5.1"
     if answers(state, unit) >> zone & 1:

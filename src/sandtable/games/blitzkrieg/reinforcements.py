@@ -61,6 +61,13 @@ def forbids_place(state: BlitzkriegState, unit: int, zone: int) -> str:
     return "BLG-D81"
 
 
+def why_not_due(state: BlitzkriegState, unit: int) -> str:
+    """Why a unit is not placed now: it is not in production, not finished, or has no zone to appear in."""
+    if state.area[unit] != TRACK:
+        return "BLG-B5.2.1"
+    return "BLG-B7.2.6.1" if state.due[unit] > state.turn_number else "BLG-D81#2"
+
+
 class Placement(Phase[BlitzkriegState], frozen=True):
     """5.2 A power places its due units; none may be kept back (BLG-B5.2.1)."""
 
@@ -87,8 +94,10 @@ class Placement(Phase[BlitzkriegState], frozen=True):
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Place):
+            if not state.mine(self.power) & BIT[action.army]:
+                return ("BLG-B1.0.1#3", self.rule)
             if action.army not in due_units(state, self.power):
-                return ("BLG-B5.2.1",)
+                return (why_not_due(state, action.army), self.rule)
             return (forbids_place(state, action.army, action.area), self.rule)
         return (self.rule,)
 

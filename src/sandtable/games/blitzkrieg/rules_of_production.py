@@ -44,7 +44,7 @@ class ProductionRules:
         return ""
 
     def forbids_foreign_build(self, state: BlitzkriegState, power: int, kind: int) -> str:
-        return "BLG-B7.2.0.9"
+        return production.why_foreign(kind)
 
     def foreign_kinds(self, state: BlitzkriegState, power: int) -> Sequence[int]:
         return production.US_KINDS if power == USA else ()

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
+from sandtable.core.citation import cited_once
 from sandtable.core.message import Message
 from sandtable.games.blitzkrieg.counters import (
     BACK,
@@ -16,6 +17,7 @@ from sandtable.games.blitzkrieg.counters import (
     OWN,
     SHIPS,
 )
+from sandtable.games.blitzkrieg.out_of_place import why_out_of_place
 from sandtable.games.blitzkrieg.state_data import FALLEN, MASKS, POOL, StateData
 from sandtable.games.blitzkrieg.world import quarter, year
 
@@ -224,7 +226,10 @@ class BlitzkriegState(StateData):
     def why(self, action: Action) -> tuple[str, ...]:
         """The rules that forbid an action; the rule of the phase where none is more specific."""
         rules = tuple(rule for rule in super().why(action) if rule)
-        return rules if rules or action in self._legal else (self.phase.rule,)
+        if action in self._legal or self.outcome is not None:
+            return rules
+        misplaced = why_out_of_place(self.phase.name, self.rules.name == "basic", action)
+        return cited_once(filter(None, (misplaced, *rules))) or (self.phase.rule,)
 
     # Looking --------------------------------------------------------------------------------------------
 
