@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.empires.positions import (
+    GAME,
     army,
     at_war,
     controller,
@@ -22,6 +23,7 @@ from games.empires.positions import (
 )
 from sandtable.core.event import Forced
 from sandtable.games.empires.areas import BOARD
+from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.events import (
     AreaTaken,
     AttackResolved,
@@ -30,6 +32,7 @@ from sandtable.games.empires.events import (
     TileRevealed,
     TrenchUsed,
 )
+from sandtable.games.empires.ground import attackable, attackable_armies
 from sandtable.rulebook.marks import rule
 
 
@@ -351,3 +354,139 @@ def test_each_camp_has_its_own_trench_of_its_own_level() -> None:
     assert trench(state, "triple-entente", "verdun") == 2
     assert trench(state, "central-powers", "verdun") == 1
     assert trench(state, "central-powers", "paris") == 0
+
+
+@rule("DOE-3.11", "DOE-D9")
+@pytest.mark.parametrize("area", ["albania", "montenegro"])
+def test_both_open_neutrals_are_closed_to_whoever_leaves_enemies(area: str) -> None:
+    here = "skopje" if area == "albania" else "nish"
+    state = position({here: "ah=h rs=s", "vienna": "ah"}, active="austria-hungary", turn=12)
+    manoeuvre(state, "move h?")
+    named = why(state, f"step {area}") if state.phase.name == "move_step" else why(state, "move h")
+    assert "DOE-D9" in named
+    owned = position({here: "ah=h", "vienna": "ah"}, active="austria-hungary", control={area: "allies"})
+    manoeuvre(owned, "move h")
+    assert f"step {area}" in legal(owned)
+
+
+@rule("DOE-D44")
+def test_there_is_no_excess_where_the_enemy_is_as_many_or_more() -> None:
+    for enemies, excess in (("fr fr fr", 0), ("fr fr", 0), ("fr", 1)):
+        state = position({"verdun": f"{enemies} de=a de=b", "berlin": "de"})
+        manoeuvre(state, "hold a", "hold b", "close-movement", "attack verdun")
+        fight = next(frame for frame in state.frames if frame.name == "pick_target")
+        assert fight.excess == excess
+
+
+@rule("DOE-D32", "DOE-D33", "DOE-9.0.6")
+def test_a_bound_army_attacks_whom_the_duty_names_and_is_not_wasted_in_support() -> None:
+    keys = {"active": "russia", "neutrals": at_war("turkey")}
+    armies = {"lemberg": "ah=h ah=i tr=t ru=r", "moscow": "ru"}
+    state = position(armies, turn=10, **keys)
+    play(state, "manoeuvre?", "hold r?", "close-movement?", "attack lemberg?")
+    assert legal(state) == {"target h", "target i"}
+    assert why(state, "target t") == ("DOE-9.0.6", "DOE-D32#5")
+    free = position(armies, turn=9, **keys)
+    manoeuvre(free, "hold r", "close-movement", "attack lemberg")
+    assert "target t" in legal(free)
+    armies = {"lemberg": "ah=h tr=t ru=r ru=s ru=u", "moscow": "ru"}
+    two = position(armies, turn=10, **keys)
+    play(two, "manoeuvre?", "hold r", "hold s", "close-movement", "attack lemberg", "target t", "lead r")
+    assert why(two, "support s") != ()
+    loose = position(armies, turn=9, **keys)
+    manoeuvre(loose, "hold r", "hold s", "close-movement", "attack lemberg", "target t", "lead r")
+    assert "support s" in legal(loose)
+
+
+@rule("DOE-10.7.1", "DOE-D64", "DOE-9.2.19", "DOE-9.2.20", "DOE-9.2.39", "DOE-10.5.3", "DOE-9.2.18")
+@pytest.mark.parametrize(
+    ("area", "tiles", "trenches", "tanks", "cover"),
+    [
+        ("verdun", [], {}, False, 0),
+        ("verdun", [], {"verdun": 1}, False, 2),
+        ("verdun", ["sturmtruppen"], {"verdun": 2}, False, 1),
+        ("verdun", [], {"verdun": 1}, True, 0),
+        ("riga", ["sturmtruppen"], {"riga": 1}, False, 1),
+        ("warsaw", ["sturmtruppen"], {"warsaw": 1}, False, 1),
+        ("warsaw", [], {"warsaw": 2}, False, 1),
+        ("belfort", [], {}, False, 1),
+        ("belfort", [], {"belfort": 1}, False, 2),
+        ("belfort", [], {"belfort": 1}, True, 1),
+        ("minsk", [], {}, False, 0),
+    ],
+)
+def test_what_ground_and_trenches_add(
+    area: str, tiles: list[str], trenches: dict[str, int], tanks: bool, cover: int
+) -> None:
+    nation = "ru" if area in ("riga", "warsaw", "minsk") else "fr"
+    keys = {"technologies": {"germany": tiles}} if tiles else {}
+    state = position({area: f"{nation}=x de=a"}, trenches=trenches, **keys)
+    battle = Battle(BOARD.index[area], army(state, "x"), army(state, "a"), (), tanks)
+    assert potentials(state, battle).defender == (3 if nation == "ru" else 4) + cover
+
+
+@rule("DOE-D76", "DOE-D75")
+def test_no_third_army_is_ceded_nor_one_in_the_reserve_or_without_supply() -> None:
+    armies = {"cracow": "ah=h", "breslau": "de=g de=k de=l", "lublin": "ru"}
+    state = position(armies, active="austria-hungary", phase="cede")
+    assert why(state, "cede de-17") == ("DOE-D76#5",)
+    play(state, "cede g")
+    assert why(state, "cede g") == ("DOE-D76",)
+    assert "cede k" in legal(state)
+    play(state, "cede k")
+    assert state.phase.name == "choose_action"
+    armies = {"cracow": "ah=i", "breslau": "de=g", "minsk": "ah=h", "wilna": "de=k"}
+    cut = position(armies, active="germany", phase="cede")
+    assert why(cut, "cede h") == ("DOE-D76#3",)
+
+
+@rule("DOE-D75", "DOE-4.5")
+def test_the_entente_never_shares_an_area() -> None:
+    state = position(
+        {"nish": "rs=s", "sofia": "ru=r"},
+        active="russia",
+        neutrals=at_war("bulgaria"),
+        control={"sofia": "russia"},
+    )
+    manoeuvre(state, "move r")
+    assert why(state, "step nish") == () or "step nish" in legal(state)
+    play(state, "step nish?")
+    assert why(state, "stop") == ("DOE-4.5",)
+
+
+@rule("DOE-12.11")
+def test_who_may_be_attacked_before_and_after_the_capitulation() -> None:
+    armies = {"warsaw": "ru=r", "verdun": "fr=f", "berlin": "de=g", "vienna": "ah=h"}
+    over = {"diplomacy": {"russian-capitulation": 4}, "turn": 16}
+    for power, given, names in (
+        ("germany", {}, "rf"),
+        ("germany", over, "f"),
+        ("austria-hungary", over, "f"),
+        ("russia", {}, "gh"),
+        ("russia", over, ""),
+        ("allies", over, "gh"),
+    ):
+        state = position(armies, active=power, **given)
+        suffer = {name for name in "rfgh" if attackable_armies(state) >> army(state, name) & 1}
+        assert suffer == set(names), (power, given)
+        areas = {name for name in "rfgh" if attackable(state) >> state.place[army(state, name)] & 1}
+        assert areas == set(names), (power, given)
+
+
+@rule("DOE-D81")
+def test_the_option_is_off_unless_asked_for() -> None:
+    option = next(each for each in GAME.options if each.id == "camp-victory")
+    assert (option.values, option.default) == (("off", "on"), "off")
+
+
+@rule("DOE-D10", "DOE-D13")
+def test_an_area_has_one_controller_whoever_it_was_before() -> None:
+    state = position({"lemberg": "de=g", "cracow": "de"}, control={"lemberg": "russia"})
+    events = end_phase(state)
+    assert controller(state, "lemberg") == "germany"
+    assert not state.control[2] >> BOARD.index["lemberg"] & 1
+    assert {(event.power, event.change) for event in found(events, PointsChanged)} == {
+        (2, -1),
+        (1, -1),
+        (0, 1),
+    }

@@ -42,9 +42,7 @@ SALONICA: Final = BOARD.index["salonica"]
 GALLIPOLI: Final = BOARD.index["gallipoli"]
 SPLIT_CITIES: Final = BOARD.mask("warsaw", "wilna", "minsk", "riga")  # DOE-5.15
 
-HOME: Final = tuple(
-    sum(COUNTRY.get(country, 0) for country in row.home) for row in POWER_ROWS
-)  # DOE-3.6 to 3.9
+HOME: Final = tuple(sum(COUNTRY[country] for country in row.home) for row in POWER_ROWS)  # DOE-3.6 to 3.9
 TRACK_AREAS: Final = tuple(COUNTRY.get(row.id, 0) for row in TRACK_ROWS)
 """The areas of the neutral country of each diplomacy track (none for the United States)."""
 

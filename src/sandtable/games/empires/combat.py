@@ -88,7 +88,7 @@ def trench_bonus(state: War, battle: Battle, storm: bool) -> int:
 
 
 def potentials(state: War, battle: Battle, seat: int | None = None) -> Potentials:
-    """DOE-9.2.16 to 9.2.23: the combat potentials before the dice, as far as a seat knows the tiles."""
+    """The combat potentials before the dice, as far as a seat knows the tiles."""
     lead, target, reduced = battle.lead, battle.target, state.reduced
     attacker = COMBAT[lead][reduced >> lead & 1]  # DOE-9.2.16
     for army in battle.supports:
@@ -111,7 +111,7 @@ def potentials(state: War, battle: Battle, seat: int | None = None) -> Potential
 
 
 def parts(state: War, battle: Battle, both: Potentials) -> Parts:
-    """The potentials of an attack taken apart, for who wants to see why (DOE-9.2.16 to 9.2.23)."""
+    """The potentials of an attack taken apart, for who wants to see why."""
     value = COMBAT[battle.lead][state.reduced >> battle.lead & 1]
     aviation = 2 if battle.air else 0
     attack_tile = int(both.attack > both.defense)

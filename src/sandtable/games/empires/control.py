@@ -28,14 +28,14 @@ def score_area(state: War, power: int, area: int, change: int, rule: str) -> Non
 
 
 def take(state: War, area: int, power: int, rule: str) -> None:
-    """A power takes control of an area (DOE-D10); a city counts for the loser and the winner (DOE-D13)."""
+    """A power takes control of an area; a city counts for the loser and the winner."""
     former = state.controller(area)
     bit = BIT[area]
     if former >= 0:
         state.control[former] &= ~bit
-    state.control[power] |= bit
+    state.control[power] |= bit  # DOE-D10
     state.forget()
     state.emit(AreaTaken(area=area, power=power, rules=(rule,)))
-    if CITIES & bit and former >= 0 and CAMP[former] != CAMP[power]:
+    if CITIES & bit and former >= 0 and CAMP[former] != CAMP[power]:  # DOE-D13
         score_area(state, former, area, -1, "DOE-5.4")
         score_area(state, power, area, 1, "DOE-5.5")

@@ -11,7 +11,7 @@ from sandtable.core.state import Phase
 from sandtable.games.empires.actions import CEDE, DONE, Cede, Done
 from sandtable.games.empires.areas import NEAR
 from sandtable.games.empires.events import ArmyCeded
-from sandtable.games.empires.powers import CAMP, CEDABLE, CENTRAL, OF_POWER, OWNER, PARTNER
+from sandtable.games.empires.powers import CEDABLE, OF_POWER, OWNER, PARTNER
 from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.state import War
 from sandtable.games.empires.supply import supplied
@@ -22,8 +22,6 @@ MOST_CEDED = 2  # DOE-D76
 def forbids_ceding(state: War, army: int) -> str:
     """The rule that keeps an army from being ceded to the active power, or nothing."""
     receiver, area = state.active, state.place[army]
-    if CAMP[receiver] != CENTRAL:
-        return "DOE-D75"
     if state.ceded.bit_count() >= MOST_CEDED or state.ceded >> army & 1:
         return "DOE-D76"
     if OWNER[army] != PARTNER[receiver] or not CEDABLE >> army & 1:

@@ -133,14 +133,14 @@ POINTS_RULE = {"turkey": "DOE-5.6", "bulgaria": "DOE-5.7", "russian-capitulation
 
 
 def enter_war(state: War, track: int) -> None:
-    """DOE-D70: the country's areas, armies and trenches join its power; no points for cities (DOE-D15)."""
+    """The country's areas, armies and trenches join its power; no points for cities."""
     power = JOINS[track]
     state.emit(CountryEntered(track=track, power=power, rules=("DOE-12.6",)))
-    state.control[power] |= TRACK_AREAS[track]
+    state.control[power] |= TRACK_AREAS[track]  # DOE-D70, DOE-D15
     state.forget()
     entry = SETUP_SHEET.on_entry[TRACKS[track]]
     for army in deploy(state, entry.armies):
-        state.fresh |= BIT[army]
+        state.fresh |= BIT[army]  # DOE-D70
     deploy_trenches(state, entry.trenches)
 
 
