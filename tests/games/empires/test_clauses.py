@@ -22,7 +22,7 @@ from games.empires.positions import (
     why,
 )
 from sandtable.core.event import Forced
-from sandtable.games.empires.areas import BOARD
+from sandtable.games.empires.areas import BOARD, MEDITERRANEAN, PORTS
 from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.events import (
     AreaTaken,
@@ -32,7 +32,8 @@ from sandtable.games.empires.events import (
     TileRevealed,
     TrenchUsed,
 )
-from sandtable.games.empires.ground import attackable, attackable_armies
+from sandtable.games.empires.ground import attackable, attackable_armies, destinations_by_sea, ground
+from sandtable.games.empires.obligations import duty_unmet, places_allowed
 from sandtable.rulebook.marks import rule
 
 
@@ -490,3 +491,91 @@ def test_an_area_has_one_controller_whoever_it_was_before() -> None:
         (1, -1),
         (0, 1),
     }
+
+
+@rule("DOE-D63", "DOE-10.6.2")
+def test_gas_reaches_neither_the_reserve_nor_london() -> None:
+    state = position({"metz": "de=a", "verdun": "fr", "london": "uk=u"}, technologies={"germany": ["gas"]})
+    assert why(state, "gas fr-9") == ("DOE-D63#2",)
+    assert why(state, "gas u") == ("DOE-10.6.2",)
+
+
+@rule("DOE-D72")
+def test_an_area_with_russians_that_was_left_is_not_entered_again() -> None:
+    armies = {"lodz": "ru=r de=g", "posen": "de=h"}
+    state = position(armies, diplomacy={"russian-capitulation": 4}, turn=16)
+    manoeuvre(state, "move h")
+    assert "step lodz" in legal(state)
+    left = position(armies, diplomacy={"russian-capitulation": 4}, turn=16)
+    manoeuvre(left, "move g", "step danzig", "stop", "move h")
+    assert why(left, "step lodz") == ("DOE-D72#2",)
+
+
+@rule("DOE-4.4", "DOE-4.2")
+def test_enemies_do_not_keep_an_army_out_but_its_own_side_may() -> None:
+    open_ = position({"verdun": "fr fr fr", "metz": "de=a", "berlin": "de"})
+    manoeuvre(open_, "move a")
+    assert "step verdun" in legal(open_)
+    full = position({"verdun": "fr de de de", "metz": "de=a", "berlin": "de"})
+    manoeuvre(full, "move a")
+    assert why(full, "step verdun") == ("DOE-4.2",)
+
+
+@rule("DOE-9.1.7", "DOE-D37", "DOE-9.1.8")
+def test_no_ship_leaves_from_inland() -> None:
+    state = position({"paris": "uk3=u", "london": "uk3=v"}, active="allies")
+    for name, sails in (("u", False), ("v", True)):
+        ports = destinations_by_sea(state, army(state, name), ground(state), PORTS, MEDITERRANEAN)
+        assert bool(ports) is sails
+
+
+@rule("DOE-10.4.4", "DOE-D61")
+@pytest.mark.parametrize(
+    ("tiles", "missions", "asked"), [(["aviation"], 1, True), (["gas"], 1, False), (["aviation"], 0, False)]
+)
+def test_a_mission_is_countered_only_with_aviation_and_a_mission(
+    tiles: list[str], missions: int, asked: bool
+) -> None:
+    state = position(
+        {"verdun": "fr=x de=a", "berlin": "de"},
+        technologies={"germany": ["aviation"], "allies": tiles},
+        missions={"germany": 1, "allies": missions},
+    )
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun")
+    play(state, "aviation yes", dice=(1, 1))
+    assert (state.phase.name == "counter_aviation") is asked
+
+
+@rule("DOE-9.0.1", "DOE-10.2.1")
+def test_four_places_need_the_tile_of_manoeuvre_and_no_other() -> None:
+    for tiles, places in (([], 3), (["gas", "offensive"], 3), (["manoeuvre"], 4)):
+        assert places_allowed(position({"berlin": "de"}, technologies={"germany": tiles})) == places
+
+
+@rule("DOE-9.0.5", "DOE-9.0.6")
+@pytest.mark.parametrize(
+    ("power", "turn", "missing"),
+    [("germany", 1, 1), ("germany", 2, 1), ("germany", 3, 0), ("germany", 10, 0), ("allies", 1, 0),
+     ("russia", 10, 2), ("russia", 9, 0), ("russia", 1, 0), ("austria-hungary", 10, 0)],
+)  # fmt: skip
+def test_whose_duty_it_is_and_when(power: str, turn: int, missing: int) -> None:
+    assert duty_unmet(position({"berlin": "de"}, active=power, turn=turn)) == missing
+
+
+@rule("DOE-9.1.17", "DOE-D40")
+def test_gallipoli_after_1915_is_closed_to_every_british_army() -> None:
+    keys = {"active": "allies", "neutrals": at_war("turkey"), "control": {"gallipoli": "allies"}}
+    for turn, named in ((6, "DOE-D40"), (7, "DOE-9.1.17")):
+        state = position({"constantinople": "uk=v", "cairo": "uk3"}, turn=turn, **keys)
+        manoeuvre(state, "move v")
+        assert why(state, "step gallipoli") == (named,)
+
+
+@rule("DOE-2.1", "DOE-2.2", "DOE-2.6", "DOE-D5")
+def test_the_war_begins_with_the_sheet_on_the_board() -> None:
+    state = GAME.start(seed="sheet")
+    view = state.view()
+    assert len(view["armies"]) == 45
+    assert len(view["trenches"]) == 9
+    assert all(row["level"] == 1 for row in view["trenches"])
+    assert set(view["diplomacy"].values()) == {0}

@@ -93,7 +93,7 @@ def test_russia_must_attack_two_german_or_austrian_armies_in_1916() -> None:
     assert "end" in legal(met)
 
 
-@rule("DOE-9.0.6")
+@rule("DOE-9.0.6", "DOE-D33")
 def test_attacks_since_turn_7_count_and_one_action_may_serve_for_both() -> None:
     state = position(EAST, active="russia", turn=8)
     manoeuvre(state, "move r", "step lemberg", "move s", "step lemberg", "close-movement", "attack lemberg")

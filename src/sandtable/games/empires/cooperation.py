@@ -11,9 +11,9 @@ from sandtable.core.state import Phase
 from sandtable.games.empires.actions import CEDE, DONE, Cede, Done
 from sandtable.games.empires.areas import NEAR
 from sandtable.games.empires.events import ArmyCeded
-from sandtable.games.empires.powers import CEDABLE, OF_POWER, OWNER, PARTNER
+from sandtable.games.empires.powers import CEDABLE, OWNER, PARTNER
 from sandtable.games.empires.refusals import refusal
-from sandtable.games.empires.state import War
+from sandtable.games.empires.state import RESERVE, War
 from sandtable.games.empires.supply import supplied
 
 MOST_CEDED = 2  # DOE-D76
@@ -26,7 +26,7 @@ def forbids_ceding(state: War, army: int) -> str:
         return "DOE-D76"
     if OWNER[army] != PARTNER[receiver] or not CEDABLE >> army & 1:
         return "DOE-D76#2"
-    if area < 0 or not state.held[receiver] & (BIT[area] | NEAR[area]):
+    if area == RESERVE or not state.held[receiver] & (BIT[area] | NEAR[area]):
         return "DOE-D76#5"
     if state.moved >> army & 1:
         return "DOE-D76#4"
@@ -39,7 +39,7 @@ def cedable(state: War) -> list[int]:
     return [
         army
         for area in bits(state.held[giver])
-        for army in bits(state.at[area] & OF_POWER[giver])
+        for army in bits(state.at[area])
         if not forbids_ceding(state, army)
     ]
 

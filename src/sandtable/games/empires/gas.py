@@ -15,7 +15,7 @@ from sandtable.games.empires.obligations import attack_ready, bound_rules, wante
 from sandtable.games.empires.powers import CAMP, GAS, LEARNED, OF_CAMP
 from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.research import forbids_tile, reveal
-from sandtable.games.empires.state import NEED_ATTACK, NEED_DUTY, War
+from sandtable.games.empires.state import NEED_ATTACK, NEED_DUTY, RESERVE, War
 
 
 def forbids_gas_in(state: War, area: int) -> str:
@@ -35,7 +35,7 @@ def forbids_gas_in(state: War, area: int) -> str:
 def forbids_gassing(state: War, army: int) -> str:
     """The rule that keeps Gas from an army, or nothing; what is wrong with its area comes first."""
     area = state.place[army]
-    if area < 0 or not OF_CAMP[1 - CAMP[state.active]] >> army & 1:
+    if area == RESERVE or not OF_CAMP[1 - CAMP[state.active]] >> army & 1:
         return "DOE-D63#2"
     closed = forbids_gas_in(state, area)
     if closed:

@@ -191,8 +191,6 @@ def destinations_by_sea(state: War, army: int, land: Ground, ports: int, mediter
 def forbids_area(state: War, power: int, army: int, area: int) -> str:
     """The rule that closes an area to an army a power commands, wherever it comes from, or nothing."""
     bit = BIT[area]
-    if not bit & LAND:
-        return "DOE-9.1.1"
     if bit & state.closed():
         return "DOE-9.1.5"
     if power == ALLIES and area == GALLIPOLI and not may_land_at_gallipoli(state, army):

@@ -1,4 +1,7 @@
-"""9.0 and 9.1 Which armies may manoeuvre and in which ways, and which rules keep the others from it."""
+"""9.0 and 9.1 Which armies may manoeuvre and in which ways, and which rules keep the others from it.
+
+An army without supply manoeuvres like any other (DOE-6.8).
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ def picks(state: War, left: int, before: int, first_only: bool = False) -> list[
     goals = stops | assaults
     rails = own & crossing
     holding = attackable(state) & ~state.attacked
-    mine = state.command() & ~state.moved & ~state.fresh  # supplied or not: DOE-6.8
+    mine = state.command() & ~state.moved & ~state.fresh
     special = special_armies(state)
     at = state.at
     for area in bits(state.command_held()):

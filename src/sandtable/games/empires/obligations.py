@@ -42,7 +42,7 @@ def duty_unmet(state: War) -> int:
     """How many qualifying attacks the active power's duty still asks for in this phase (DOE-D32)."""
     if state.active == GERMANY and state.number <= 2:  # DOE-9.0.5
         return 0 if state.german_attacks else 1
-    if state.active == RUSSIA and state.number == 10 and not state.capitulated:  # DOE-9.0.6
+    if state.active == RUSSIA and state.number == 10:  # DOE-9.0.6
         return max(0, RUSSIAN_DUTY - state.russian_attacks)
     return 0
 
@@ -121,7 +121,7 @@ def note_attack(state: War, target: int) -> None:
 
 
 def armies_needed(state: War, enemies: int, targets: int) -> int:
-    """How many leads it takes to come to one of the targets, full-strength armies first (DOE-9.2.9)."""
+    """How many leads it takes to come to one of the targets, full-strength armies first."""
     if not enemies & targets:
         return 99
     if enemies & targets & ~state.reduced:
@@ -158,7 +158,7 @@ def attack_possible(state: War, targets: int, places: int, extra: int = 0) -> bo
 
 
 def target_areas(state: War, targets: int) -> tuple[int, int]:
-    """The areas where one attack reaches a target, and those where it takes several (DOE-9.2.9)."""
+    """The areas where one attack reaches a target, and those where it takes several."""
     suffering = attackable_armies(state)
     targets &= suffering
     single = several = 0

@@ -11,7 +11,7 @@ from sandtable.games.empires.areas import HOME
 from sandtable.games.empires.diplomacy import deploy, deploy_trenches
 from sandtable.games.empires.powers import EACH_POWER
 from sandtable.games.empires.research import ChooseTiles
-from sandtable.games.empires.sheets import DIPLOMACY_SHEET, SETUP_SHEET
+from sandtable.games.empires.sheets import SETUP_SHEET
 from sandtable.games.empires.state import War
 from sandtable.games.empires.turn import BeginTurn
 
@@ -23,15 +23,14 @@ def bare_board(game: Game, scenario: str, options: Mapping[str, str], dice: Dice
     state = War(game, scenario, options, dice)
     for power in EACH_POWER:
         state.control[power] = HOME[power]
-    state.diplomacy = [DIPLOMACY_SHEET.start] * len(DIPLOMACY_SHEET.tracks)  # DOE-2.6
     return state
 
 
 def set_up(game: Game, scenario: str, options: Mapping[str, str], dice: Dice) -> War:
-    """DOE-2.1 to 2.8, DOE-D5: the start of the war, before the tiles are chosen."""
+    """The start of the war, before the tiles are chosen."""
     state = bare_board(game, scenario, options, dice)
-    deploy(state, SETUP_SHEET.armies)
-    deploy_trenches(state, SETUP_SHEET.trenches)
+    deploy(state, SETUP_SHEET.armies)  # DOE-2.1, DOE-D5
+    deploy_trenches(state, SETUP_SHEET.trenches)  # DOE-2.2, DOE-D5
     state.frames = [BeginTurn(), ChooseTiles(EACH_POWER[0])]
     state.events = []
     return state

@@ -28,6 +28,7 @@ from sandtable.games.empires.powers import (
     TRACK_OF_NATION,
     TRACKS,
 )
+from sandtable.games.empires.sheets import DIPLOMACY_SHEET
 
 RESERVE: Final = -1
 """Where an army is that is not on the board (DOE-2.3)."""
@@ -61,7 +62,7 @@ class War(State):
         self.trench2 = [0, 0]
         self.vp = [row.victory_points for row in POWER_ROWS]  # DOE-5.2
         self.missions = [row.missions for row in POWER_ROWS]
-        self.diplomacy = [0] * len(TRACKS)  # DOE-2.6
+        self.diplomacy = [DIPLOMACY_SHEET.start] * len(TRACKS)  # DOE-2.6
         self.box1 = [0, 0, 0, 0]
         self.box2 = [0, 0, 0, 0]
         self.available = [0, 0, 0, 0]

@@ -228,7 +228,7 @@ def offensive_over(state: War) -> str:
 
 
 class ChooseAction(Phase[War], frozen=True):
-    """7. The active power chooses its next action (DOE-7.4)."""
+    """7. The active power chooses its next action."""
 
     rule = "DOE-7.4"
 
@@ -287,7 +287,7 @@ class ChooseAction(Phase[War], frozen=True):
 
 def explained(state: War, choice: int, barred: str) -> tuple[str, ...]:
     """A rule that forbids an action, with what it comes from: a duty as it is enforced, a use that fails."""
-    if barred and barred == duty_rule(state):
+    if barred == duty_rule(state):
         clause = "#6" if choice == ENDED else "#3" if state.active == GERMANY else "#4"
         return (barred, f"DOE-D32{clause}")
     if barred == "DOE-D27" and choice == ENTRENCHED:
