@@ -58,6 +58,10 @@ def price() -> int:
     return TABLE
 
 
+KINDS = ("army", "fleet")  # DTR-8.0.4
+FLEET = KINDS[1]
+
+
 def echo(value: int) -> int:
     # DTR-8.0.3
     return value + 1
@@ -93,6 +97,11 @@ def test_canal():
 @pytest.mark.rule("DTR-8.0.2")
 def test_price():
     assert (rules.price(), rules.cost(False)) == (2, 1)
+
+
+@pytest.mark.rule("DTR-8.0.4")
+def test_fleet():
+    assert rules.FLEET
 
 
 @pytest.mark.rule("DTR-8.0.3")
@@ -164,6 +173,10 @@ def test_a_constant_with_an_id_leads_to_where_it_is_named(toy: Work) -> None:
 
 def test_what_is_computed_while_loading_is_computed_again(toy: Work) -> None:
     assert toy.judge(["DTR-8.0.2"]).killed == ["DTR-8.0.2"]
+
+
+def test_a_game_that_cannot_be_loaded_is_a_kill(toy: Work) -> None:
+    assert toy.judge(["DTR-8.0.4"]).killed == ["DTR-8.0.4"]
 
 
 def test_a_test_that_fails_already_proves_nothing(toy: Work) -> None:

@@ -79,7 +79,7 @@ def _here(node: ast.expr) -> Iterator[Change]:
             yield Change(node, f"(not ({ast.unparse(node)}))", node)
         case ast.Constant(value=bool() as value):
             yield Change(node, str(not value), node)
-        case ast.Constant(value=int() as value):
+        case ast.Constant(value=int() as value) if value:  # 0 is where something starts, or nothing at all
             yield Change(node, str(value + 1), node)
         case ast.IfExp():
             yield Change(node.test, _turned(node.test), node.test)
@@ -197,7 +197,7 @@ def returning_nothing(statement: ast.Return, annotation: ast.expr | None) -> Ite
     """A function that answers "nothing" or the opposite, as its type allows."""
     kind = ast.unparse(annotation).strip("\"'") if annotation else "None"
     value = statement.value
-    if value is None or isinstance(value, ast.Constant):
+    if value is None or isinstance(value, ast.Constant) or ast.unparse(value).isupper():
         return
     if kind == "bool":
         yield Change(value, _turned(value), value)

@@ -104,6 +104,8 @@ def _on_line(source: Source, statement: ast.stmt, line: int) -> list[Change]:
     changes = list(_of_statement(source, statement))
     if isinstance(statement, ast.Return | ast.Continue | ast.Break | ast.Raise):
         guard = _guard(source, statement)
+        if guard and isinstance(getattr(statement, "value", None), ast.Constant):
+            changes = []  # the condition is the rule, the answer only says so
         changes = [*(dropping(*guard) if guard else ()), *changes]
     if statement.lineno == (statement.end_lineno if not hasattr(statement, "body") else -1):
         return changes

@@ -154,12 +154,13 @@ def _through_fields(files: list[Source]) -> list[Place]:
     for source in files:
         for owner in ast.walk(source.tree):
             if isinstance(owner, ast.ClassDef):
-                fields |= dict(_fields(owner))
+                fields |= {f"{owner.name.lower()}.{name}": ids for name, ids in _fields(owner)}
     return [
-        Place(fields[node.attr], source, "field", node, node.lineno)
+        Place(fields[name], source, "field", node, node.lineno)
         for source in files
         for node in ast.walk(source.tree)
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and node.attr in fields
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
+        if (name := ".".join(ast.unparse(node).split(".")[-2:])) in fields
         if source.function(node) is not None
     ]
 

@@ -31,35 +31,36 @@ class Work:
             self.marked.setdefault(rule_id, set()).add(file)
         self.usual: dict[str, float] = {}
         self.wanted: dict[str, set[str]] = {}
+        self.broken: list[str] = []
 
     def judge(self, ids: list[str], excuses: tuple[Excuse, ...] = (), tell: Tell = lambda *_: None) -> Report:
         """Break every line of some ids, and tell what their tests noticed."""
         chosen = [mutant for mutant in self.all if set(mutant.ids) & set(ids)]
         excused = {mutant: self._excuse(mutant, excuses) for mutant in chosen}
         trials = [mutant for mutant in chosen if not excused[mutant]]
-        killed, broken = self._try(trials, tell)
+        killed = self._try(trials, tell)
         verdicts = [self._verdict(mutant, killed.get(mutant, {}), excused[mutant]) for mutant in chosen]
         tested = set().union(*self.wanted.values())
         stale = [each for each in excuses if not any(self._fits(each, mutant) for mutant in self.all)]
-        return sum_up(ids, verdicts, tested, broken, stale)
+        return sum_up(ids, verdicts, tested, self.broken, stale)
 
-    def _try(self, trials: list[Mutant], tell: Tell) -> tuple[dict[Mutant, dict[str, str]], list[str]]:
-        """What each mutant is killed by, and the tests that fail without any mutant."""
+    def _try(self, trials: list[Mutant], tell: Tell) -> dict[Mutant, dict[str, str]]:
+        """What each mutant is killed by."""
         files = self._files({rule_id for mutant in trials for rule_id in mutant.ids})
         if not files:
-            return {}, []
+            return {}
         started = list(run_all([trials], lambda _: self._in_one_session(trials, files, tell), 1, A_DAY))
         answer: dict[str, Any] | None = started[0][1]
         if answer is None:
             raise RuntimeError(f"the tests of {self.tests} cannot be collected")
-        self.usual, broken = answer["usual"], answer["broken"]
-        self.wanted = {test: set(ids) for test, ids in answer["wanted"].items() if test not in broken}
+        self.usual, self.broken = answer["usual"], answer["broken"]
+        self.wanted = {test: set(ids) for test, ids in answer["wanted"].items()}
         killed = {trials[int(number)]: found for number, found in answer["killed"].items()}
         slow = [mutant for mutant in trials if mutant not in killed]
         for mutant, found in run_all(slow, self._in_fresh_process, self.jobs):
             killed[mutant] = self._told(mutant, found)
             tell(len(killed), len(trials))
-        return killed, broken
+        return killed
 
     def _files(self, ids: set[str]) -> list[Path]:
         return sorted(set().union(*(self.marked.get(rule_id, set()) for rule_id in ids)))
@@ -124,10 +125,15 @@ class Work:
     def _in_fresh_process(self, mutant: Mutant) -> dict[str, str]:
         """Load the game with the mutant in it, then run the tests."""
         import_broken(mutant)
-        wanted, found = self._tests_of(mutant), []
-        files = self._files(set(mutant.ids))
-        with_tests(files, self.root, lambda items: found.append(killers(items, wanted, self.usual)))
-        return found[0] if found else dict.fromkeys(set().union(*wanted.values()), NO_IMPORT)
+        own, found = set(mutant.ids), []
+
+        def work(items: list[pytest.Item]) -> None:
+            wanted = {item.nodeid: ids for item in items if (ids := _ids_of(item) & own)}
+            sound = {test: ids for test, ids in wanted.items() if test not in self.broken}
+            found.append(killers(items, sound, self.usual))
+
+        with_tests(self._files(own), self.root, work)
+        return found[0] if found else dict.fromkeys(self._ids_tested(mutant), NO_IMPORT)
 
     def _tests_of(self, mutant: Mutant) -> dict[str, set[str]]:
         own = set(mutant.ids)
@@ -135,8 +141,10 @@ class Work:
 
     def _told(self, mutant: Mutant, found: dict[str, str] | None) -> dict[str, str]:
         """A child that died without a word was killed by the mutant."""
-        ids = set().union(*self._tests_of(mutant).values())
-        return dict.fromkeys(sorted(ids), DIED) if found is None else found
+        return dict.fromkeys(self._ids_tested(mutant), DIED) if found is None else found
+
+    def _ids_tested(self, mutant: Mutant) -> list[str]:
+        return sorted(set().union(*self._tests_of(mutant).values()))
 
     def _verdict(self, mutant: Mutant, killed: dict[str, str], excuse: str) -> Verdict:
         return Verdict(

@@ -55,10 +55,12 @@ def _work() -> float:
 def killers(items: list[pytest.Item], wanted: dict[str, set[str]], usual: dict[str, float]) -> dict[str, str]:
     """For each id, the first of its tests that fails; quick tests are asked first."""
     found: dict[str, str] = {}
-    order = sorted((item for item in items if item.nodeid in wanted), key=lambda item: usual[item.nodeid])
+    order = sorted(
+        (item for item in items if item.nodeid in wanted), key=lambda item: usual.get(item.nodeid, 1.0)
+    )
     for item in order:
         ids = wanted[item.nodeid] - found.keys()
-        if ids and not run_test(item, None, usual[item.nodeid])[0]:
+        if ids and not run_test(item, None, usual.get(item.nodeid, 1.0))[0]:
             found |= dict.fromkeys(ids, item.nodeid)
     return found
 
@@ -155,7 +157,8 @@ class _Loop:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        self.work(session.items)
+        if not session.testsfailed:  # otherwise some file could not even be imported
+            self.work(session.items)
         return True
 
 
