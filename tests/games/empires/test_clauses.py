@@ -21,6 +21,7 @@ from games.empires.positions import (
     where,
     why,
 )
+from sandtable.core.action import Action
 from sandtable.core.event import Forced
 from sandtable.games.empires.areas import BOARD, MEDITERRANEAN, PORTS
 from sandtable.games.empires.combat import Battle, potentials
@@ -34,7 +35,13 @@ from sandtable.games.empires.events import (
 )
 from sandtable.games.empires.ground import attackable, attackable_armies, destinations_by_sea, ground
 from sandtable.games.empires.obligations import duty_unmet, places_allowed
+from sandtable.games.empires.state import War
 from sandtable.rulebook.marks import rule
+
+
+def parsed(state: War, text: str) -> Action:
+    """An action by its notation."""
+    return GAME.notation.parse_one(text, state.words)
 
 
 @rule("DOE-9.2.25", "DOE-9.2.26", "DOE-9.2.27")
@@ -579,3 +586,86 @@ def test_the_war_begins_with_the_sheet_on_the_board() -> None:
     assert len(view["trenches"]) == 9
     assert all(row["level"] == 1 for row in view["trenches"])
     assert set(view["diplomacy"].values()) == {0}
+
+
+@rule("DOE-D50", "DOE-10.5.2", "DOE-10.4.3", "DOE-10.4.2")
+def test_tanks_then_aviation_then_the_dice_and_nothing_out_of_order() -> None:
+    known = ["attack-1", "defense-1", "manoeuvre", "offensive", "tanks-1", "aviation"]
+    keys = {"missions": {"germany": 3}, "technologies": {"germany": known}, "trenches": {"verdun": 1}}
+    state = position({"verdun": "fr=x de=a", "berlin": "de"}, **keys)
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun")
+    assert state.phase.name == "use_tanks"
+    assert state.phase.why(state, parsed(state, "aviation yes")) == ("DOE-D50",)
+    assert state.phase.why(state, parsed(state, "end")) == ("DOE-10.5.2",)
+    play(state, "tanks no")
+    assert state.phase.name == "use_aviation"
+    assert state.phase.why(state, parsed(state, "tanks yes")) == ("DOE-D50",)
+    play(state, "aviation no", dice=(1, 1))
+    assert state.phase.name == "use_trench"
+    for text in ("tanks yes", "aviation yes", "counter yes"):
+        assert state.phase.why(state, parsed(state, text)) == ("DOE-D50",)
+    assert state.phase.why(state, parsed(state, "support a")) == ("DOE-9.2.13",)
+    assert state.phase.why(state, parsed(state, "end")) == ("DOE-9.2.31",)
+
+
+@rule("DOE-10.5.2", "DOE-D62", "DOE-10.0.8")
+def test_why_no_tanks() -> None:
+    air = {"missions": {"germany": 1}, "trenches": {"verdun": 1}}
+    state = position({"verdun": "fr=x de=a", "berlin": "de"}, technologies={"germany": ["aviation"]}, **air)
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun")
+    assert why(state, "tanks yes") == ("DOE-10.0.8",)
+    known = ["attack-1", "defense-1", "manoeuvre", "offensive", "tanks-1", "aviation"]
+    once = position({"verdun": "fr=x de=a", "berlin": "de"}, technologies={"germany": known}, **air)
+    manoeuvre(once, "hold a", "close-movement?", "attack verdun")
+    play(once, "tanks yes", dice=(1, 1))
+    assert once.missions[0] == 0
+    assert once.phase.name == "use_trench"
+    mountain = {"missions": {"germany": 1}, "technologies": {"germany": known}}
+    high = position({"belfort": "fr=x de=a", "berlin": "de"}, trenches={"belfort": 1}, **mountain)
+    manoeuvre(high, "hold a", "close-movement?", "attack belfort")
+    assert high.phase.name == "use_tanks"
+
+
+@rule("DOE-9.0.4")
+def test_an_area_attacked_is_neither_attacked_nor_entered_again_but_by_whom_it_holds() -> None:
+    armies = {"verdun": "fr=x fr=y de=a de=b", "metz": "de=c", "reims": "fr=z de=d", "berlin": "de"}
+    state = position(armies, attacked=["verdun"], actions=["manoeuvre"])
+    manoeuvre(state, "hold d", "move c", "step verdun", "close-movement")
+    assert where(state, "c") == "verdun"
+    assert why(state, "attack verdun") == ("DOE-9.0.4",)
+    away = position({"verdun": "fr=x", "metz": "de=c", "berlin": "de"}, attacked=["verdun"])
+    manoeuvre(away, "move c")
+    assert why(away, "step verdun") == ("DOE-9.0.4",)
+
+
+@rule("DOE-D49", "DOE-9.2.28")
+def test_losses_fall_on_the_same_power_before_its_partner() -> None:
+    state = position({"lublin": "ah-=h ah-=i de-=g ru=r", "moscow": "ru"}, active="russia")
+    manoeuvre(state, "hold r", "close-movement?", "attack lublin", "target h", dice=(6, 4))
+    assert (where(state, "h"), where(state, "i"), where(state, "g")) == ("reserve", "reserve", "lublin")
+
+
+@rule("DOE-7.2")
+@pytest.mark.parametrize(
+    ("power", "actions"), [("germany", 3), ("allies", 3), ("russia", 2), ("austria-hungary", 2)]
+)
+def test_no_action_beyond_those_of_the_power(power: str, actions: int) -> None:
+    tiles = {power: {"available": ["attack-1", "offensive"]}}
+    armies = {"metz": "de=g fr=f", "lemberg": "ah=a ru=r"}
+    done = ["research", "entrenchment"][: actions - 1]
+    keys = {"active": power, "technologies": tiles, "turn": 4}
+    last = position(armies, **keys, actions=done)
+    assert "manoeuvre" in legal(last)
+    play(last, "diplomacy")
+    play(last, min(text for text in legal(last) if text.startswith("advance")))
+    assert last.phase.name == "extra_action"
+    assert why(last, "manoeuvre") == why(last, "missions") == ("DOE-7.2",)
+
+
+@rule("DOE-10.7.1", "DOE-D64")
+def test_another_tile_is_no_sturmtruppen() -> None:
+    state = position(
+        {"verdun": "fr=x de=a"}, trenches={"verdun": 1}, technologies={"germany": ["gas", "manoeuvre"]}
+    )
+    battle = Battle(BOARD.index["verdun"], army(state, "x"), army(state, "a"))
+    assert potentials(state, battle).defender == 4 + 2

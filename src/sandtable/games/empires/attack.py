@@ -424,7 +424,7 @@ class PickSupport(Phase[War], frozen=True):
 
 
 def declare(state: War, battle: Battle) -> None:
-    """The Attack is declared; what comes before the dice is asked (DOE-D50)."""
+    """The Attack is declared; what comes before the dice is asked."""
     phase = state.frames[-1]
     assert isinstance(phase, PickTarget)
     state.become(
@@ -440,7 +440,7 @@ def declare(state: War, battle: Battle) -> None:
     state.emit(
         AttackDeclared(area=battle.area, lead=battle.lead, target=battle.target, supports=battle.supports)
     )
-    before_the_dice(state, battle)
+    before_the_dice(state, battle)  # DOE-D50
 
 
 class AfterAttack(Phase[War], frozen=True):

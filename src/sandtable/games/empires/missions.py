@@ -52,9 +52,9 @@ def out_of_order(state: War, battle: Battle, action: Action, rule: str) -> tuple
 
 
 def before_the_dice(state: War, battle: Battle) -> None:
-    """DOE-D50: Tanks are asked first, then Aviation with its counters."""
+    """Tanks are asked first, then Aviation with its counters."""
     if not forbids_tanks(state, battle):
-        state.push(TanksChoice(battle))
+        state.push(TanksChoice(battle))  # DOE-D50
     else:
         ask_aviation(state, battle)
 
