@@ -131,7 +131,13 @@ class Live:
 @contextmanager
 def hosted(folder: Path, **known: Any) -> Iterator[Running]:
     """A server with a new database in a folder, for as many tests as one likes."""
-    given = {"database": f"sqlite:///{folder / 'games.db'}", "bot_workers": 0, "tick": 0.2, "limits": False}
+    given = {
+        "database": f"sqlite:///{folder / 'games.db'}",
+        "bot_workers": 0,
+        "workers": 0,
+        "tick": 0.2,
+        "limits": False,
+    }
     running = Running(Settings(**{"port": free_port(), **given, **known}).checked())
     running.start()
     try:

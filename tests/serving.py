@@ -23,6 +23,7 @@ class Process:
         self.address = f"http://127.0.0.1:{self.port}"
         words = ["serve", "--port", str(self.port), "--database", database, "--no-limits", *options]
         words += [] if "--bot-workers" in options else ["--bot-workers", "0"]
+        words += [] if "--workers" in options else ["--workers", "0"]
         self.process = subprocess.Popen(
             [sys.executable, __file__, *words],
             stdout=subprocess.PIPE,

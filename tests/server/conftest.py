@@ -38,7 +38,7 @@ def start(tmp_path: Path, engine: str, request: pytest.FixtureRequest) -> Iterat
     with ExitStack() as stack:
 
         def run(**known: Any) -> Running:
-            given = {"database": url, "limits": False, "bot_workers": 0, "tick": 0.2}
+            given = {"database": url, "limits": False, "bot_workers": 0, "workers": 0, "tick": 0.2}
             running = Running(Settings(**{"port": free_port(), **given, **known}).checked())
             running.start()
             stack.callback(running.stop)

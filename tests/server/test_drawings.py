@@ -1,28 +1,55 @@
-"""Drawn boards are kept on disk."""
+"""Drawn boards are made once and kept on disk."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from sandtable.server.drawings import kept
+import pytest
+
+from sandtable.server import drawings
+from sandtable.server.catalogue import Catalogue
+from sandtable.server.drawings import Drawings, find, keep
+from sandtable.server.settings import Settings
+from sandtable.server.workers import Workers
 
 
-def test_a_board_is_drawn_once(tmp_path: Path) -> None:
-    drawn: list[str] = []
-
-    def draw() -> str:
-        drawn.append("again")
-        return "<svg/>"
-
-    assert kept("europe-en-1", draw, tmp_path) == b"<svg/>"
-    assert kept("europe-en-1", draw, tmp_path) == b"<svg/>"
-    assert len(drawn) == 1
-    assert kept("europe-en-2", draw, tmp_path) == b"<svg/>"
-    assert len(drawn) == 2
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["europe-en-1.svg", "europe-en-2.svg"]
+def test_a_drawing_is_kept(tmp_path: Path) -> None:
+    assert find("europe-en-1", tmp_path) is None
+    keep("europe-en-1", b"<svg/>", tmp_path / "new")
+    assert find("europe-en-1", tmp_path / "new") == b"<svg/>"
+    assert [path.name for path in (tmp_path / "new").iterdir()] == ["europe-en-1.svg"]
 
 
 def test_a_disk_that_takes_nothing_costs_only_time(tmp_path: Path) -> None:
     occupied = tmp_path / "file"
     occupied.write_text("not a folder")
-    assert kept("europe-en-1", lambda: "<svg/>", occupied) == b"<svg/>"
+    keep("europe-en-1", b"<svg/>", occupied)
+    assert find("europe-en-1", occupied) is None
+
+
+def test_a_board_is_drawn_once_for_all_who_want_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+
+    def draw(board: str, lang: str, names: bool) -> str:
+        drawn.append(lang)
+        return f"<svg>{lang}</svg>"
+
+    async def in_thread(do: Callable[[], Any]) -> Any:
+        return do()
+
+    async def look() -> list[bytes]:
+        workers = Workers(0, 10.0)
+        shelf = Drawings(Catalogue(Settings()), workers, in_thread)
+        many = await asyncio.gather(*[shelf.of("europe-1914", lang, True) for lang in ("en", "fr") * 10])
+        again = await shelf.of("europe-1914", "en", True)
+        workers.close()
+        return [asset.body for asset in (*many, again)]
+
+    monkeypatch.setattr(drawings, "draw", draw)
+    monkeypatch.setattr(drawings, "user_cache_path", lambda name: tmp_path)
+    bodies = asyncio.run(look())
+    assert sorted(drawn) == ["en", "fr"]
+    assert bodies == [b"<svg>en</svg>", b"<svg>fr</svg>"] * 10 + [b"<svg>en</svg>"]

@@ -58,6 +58,10 @@ def run(
     matches_each: Annotated[int, option("Unfinished matches one person may host.", "MATCHES_EACH")] = 200,
     bot_workers: Annotated[int, option("Processes in which bots think.", "BOT_WORKERS")] = 1,
     bot_seconds: Annotated[float, option("Seconds a bot may think.", "BOT_SECONDS")] = 1.0,
+    workers: Annotated[
+        int, option("Processes that read game files, and as many for odds, forks and drawings.", "WORKERS")
+    ] = 1,
+    work_seconds: Annotated[float, option("Seconds one piece of such work may take.", "WORK_SECONDS")] = 30.0,
     limits: Annotated[bool, option("Count requests per address.", "LIMITS")] = True,
     log_level: Annotated[str, option("debug, info, warning or error.", "LOG_LEVEL")] = "info",
     log_json: Annotated[bool, option("Log as JSON lines.", "LOG_JSON")] = False,
@@ -88,6 +92,8 @@ def run(
         matches_each=matches_each,
         bot_workers=bot_workers,
         bot_seconds=bot_seconds,
+        workers=workers,
+        work_seconds=work_seconds,
         limits=limits,
         web=web,
     ).checked()

@@ -51,6 +51,19 @@ class Asking:
         """Something done at a table."""
         return await self.do(lambda: self.house.club.work(match, work))
 
+    @property
+    def who(self) -> str:
+        """For whom long work counts: a person who signed in, or everybody at one address."""
+        person = self.visitor.person
+        return self.visitor.address if person is None or person.kind == "guest" else person.id
+
+    async def whole(self, match: str, work: Callable[[Table], T], since: int = 0) -> T:
+        """Something done at a table that needs its decisions from a number on; opening them may take long."""
+        club = self.house.club
+        if not club.reaches(match, since):
+            await self.house.readers.do(self.who, lambda: club.work(match, club.whole))
+        return await self.at(match, work)
+
     async def then_snapshot(
         self, match: str, work: Callable[[Table], object], through: str | None = None
     ) -> Snapshot:

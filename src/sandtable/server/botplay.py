@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 import random
 import secrets
-import signal
-import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -21,6 +18,7 @@ from sandtable.core.state import State
 from sandtable.server.club import Club
 from sandtable.server.faults import Refusal
 from sandtable.server.playing import put
+from sandtable.server.processes import attend
 from sandtable.server.settings import Settings
 from sandtable.server.table import Table
 from sandtable.store import Lost
@@ -122,23 +120,10 @@ class BotPlay:
             count = self.settings.bot_workers
             if count > 0:
                 context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(count, mp_context=context, initializer=_attend)
+                self._pool = ProcessPoolExecutor(count, mp_context=context, initializer=attend)
             else:
                 self._pool = ThreadPoolExecutor(1, thread_name_prefix="bot")
         return self._pool
-
-
-def _attend() -> None:
-    """A bot's process leaves interrupts to the server that started it, and ends with it however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_server, daemon=True).start()
-
-
-def _end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    assert server is not None
-    server.join()
-    os._exit(0)
 
 
 def task_at(table: Table) -> Task | None:

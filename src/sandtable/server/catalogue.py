@@ -16,9 +16,8 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
 from sandtable.core.game import Game
 from sandtable.core.wording import LANGUAGES
-from sandtable.server import holding
+from sandtable.server import drawings, holding
 from sandtable.server.assets import Asset
-from sandtable.server.drawings import kept
 from sandtable.server.faults import Refusal, both
 from sandtable.server.puzzles import puzzles_of
 from sandtable.server.settings import Settings
@@ -26,8 +25,7 @@ from sandtable.server.settings import Settings
 log = structlog.get_logger()
 _JSON = "application/json"
 _TEXT = "text/plain; charset=utf-8"
-PLAIN = ("sea", "land", "terrain", "rivers", "borders", "boxes", "ways")
-"""The layers without any writing."""
+_SVG = "image/svg+xml"
 
 
 class Catalogue:
@@ -179,16 +177,25 @@ class Catalogue:
 
         return self._asset(f"links {board}", make, _JSON)
 
-    def base(self, board: str, lang: str, names: bool) -> Asset:
-        """The drawn board, with its names or without any writing."""
+    def drawing(self, board: str, lang: str, names: bool) -> str:
+        """What the drawing of a board is called, with its names or without any writing."""
         if lang not in LANGUAGES:
             raise Refusal("not-found")
         _map_folder(board)
-        writing = lang if names else "plain"
-        name = f"{board}-{writing}-{self._drawn(board)}"
-        return self._asset(
-            f"base {name}", lambda: kept(name, lambda: _draw(board, lang, names)), "image/svg+xml"
-        )
+        return f"{board}-{lang if names else 'plain'}-{self._drawn(board)}"
+
+    def drawn(self, name: str) -> Asset | None:
+        """A drawing that was made before."""
+        body = None if f"base {name}" in self._assets else drawings.find(name)
+        if body is not None:
+            return self._asset(f"base {name}", lambda: body, _SVG)
+        return self._assets.get(f"base {name}")
+
+    def keep_drawn(self, name: str, drawn: str) -> Asset:
+        """A new drawing, kept for everybody."""
+        body = drawn.encode()
+        drawings.keep(name, body)
+        return self._asset(f"base {name}", lambda: body, _SVG)
 
     def _drawn(self, board: str) -> str:
         """A hash that changes with the map and with the way it is drawn."""
@@ -240,16 +247,6 @@ def _map_folder(board: str) -> Any:
     if not board.replace("-", "").isalnum() or not (folder / "map.json").is_file():
         raise Refusal("no-such-board", board=board[:60])
     return folder
-
-
-def _draw(board: str, lang: str, names: bool) -> str:
-    from sandtable.board import load_board
-    from sandtable.board.picture.steps import in_steps
-    from sandtable.board.render import LAYERS, render_svg
-
-    if names:
-        return render_svg(load_board(board), lang, LAYERS)
-    return in_steps(render_svg(load_board(board), lang, PLAIN))
 
 
 def _drawing_code() -> bytes:

@@ -88,6 +88,12 @@ class Club:
         with self._guard:
             self._tables.pop(match, None)
 
+    def reaches(self, match: str, number: int) -> bool:
+        """Whether a match is in memory so far back that this decision can be told; zero: all of it."""
+        with self._guard:
+            table = self._tables.get(match)
+        return table is not None and (not table.base or number > table.base or table.pinned is not None)
+
     def forget_person(self, person: str) -> None:
         """Something about a person changed: open the matches they sit at anew."""
         with self._guard:
@@ -143,7 +149,7 @@ class Club:
         shot = stored.best_snapshot(db, facts.id, game.rules_version, up_to)
         moves = stored.read(db, facts.id, shot.seq if shot else 0, kinds=MOVES)
         try:
-            match = _begin(game, facts, shot)
+            match = begun(game, facts, shot)
         except SandtableError:
             raise pinned.Differs from None
         table = Table(game, facts, places, match, shot.number if shot else 0)
@@ -155,11 +161,11 @@ class Club:
 
     def _pinned(self, db: Connection, game: Game, facts: Facts, places: list[Place]) -> Table:
         """The match in the last position that was kept and can be read, with all that was written of it."""
-        moves = _standing(stored.read(db, facts.id, kinds=MOVES), 0)
+        moves = standing(stored.read(db, facts.id, kinds=MOVES), 0)
         kept: list[Snapshot | None] = [None, *stored.all_snapshots(db, facts.id)]
         for shot in reversed(kept):
             try:
-                table = Table(game, facts, places, _begin(game, facts, shot), shot.number if shot else 0)
+                table = Table(game, facts, places, begun(game, facts, shot), shot.number if shot else 0)
             except Exception as error:
                 log.warning("kept position cannot be read", match=facts.id, error=repr(error)[:200])
             else:
@@ -188,7 +194,7 @@ class Club:
         """Play what was written; the dice must show what they showed, as far as it was written."""
         same_rules = table.facts.rules == table.game.rules_version
         try:
-            for entry in _standing(moves, table.base):
+            for entry in standing(moves, table.base):
                 table.play(entry.data["action"], entry.seq, entry.at, entry.data.get("supplied", ()))
                 shown = entry.data.get("dice", [] if same_rules else None)
                 if shown is not None and shown != list(table.match.decisions[-1].dice):
@@ -272,7 +278,7 @@ class Club:
             return
         state = table.state
         shot = Snapshot(table.decisions, table.played[-1].seq, state.view(), state.rolled)
-        if _begin(table.game, table.facts, shot).state.same_as(state):
+        if begun(table.game, table.facts, shot).state.same_as(state):
             stored.keep_snapshot(db, table.id, table.game.rules_version, shot)
 
     def keep_all(self) -> None:
@@ -285,7 +291,7 @@ class Club:
                 stored.thin_snapshots(db, table.id, _KEEP_EVERY, table.decisions)
 
 
-def _begin(game: Game, facts: Any, shot: Snapshot | None) -> Match:
+def begun(game: Game, facts: Any, shot: Snapshot | None) -> Match:
     """The match as it began, or as a snapshot has it."""
     if shot is not None:
         state = game.load(shot.position, facts.seed)
@@ -296,7 +302,7 @@ def _begin(game: Game, facts: Any, shot: Snapshot | None) -> Match:
     return Match.new(game, facts.scenario, facts.options, facts.seed)
 
 
-def _standing(moves: Sequence[Entry], base: int) -> list[Entry]:
+def standing(moves: Sequence[Entry], base: int) -> list[Entry]:
     """The decisions that still stand after all take-backs."""
     stand: list[Entry] = []
     for entry in moves:

@@ -1,31 +1,38 @@
-"""Drawn boards, kept on disk: drawing one takes a second or two, reading it none."""
+"""Drawn boards, each made once by whoever needs it first, and kept on disk: reading one takes no time."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from platformdirs import user_cache_path
 
+from sandtable.server.assets import Asset
+from sandtable.server.labour import draw
+from sandtable.server.workers import Workers
+
+if TYPE_CHECKING:
+    from sandtable.server.catalogue import Catalogue
+
 log = structlog.get_logger()
 
 
-def kept(name: str, draw: Callable[[], str], folder: Path | None = None) -> bytes:
-    """The drawing of this name, which must change with all that it depends on; drawn if it is not there."""
-    path = (folder or user_cache_path("sandtable") / "boards") / f"{name}.svg"
+def find(name: str, folder: Path | None = None) -> bytes | None:
+    """The drawing of this name, which must change with all that it depends on."""
     try:
-        return path.read_bytes()
+        return _path(name, folder).read_bytes()
     except OSError:
-        drawn = draw().encode()
-        _keep(path, drawn)
-        return drawn
+        return None
 
 
-def _keep(path: Path, drawn: bytes) -> None:
+def keep(name: str, drawn: bytes, folder: Path | None = None) -> None:
     """Write it whole or not at all; a disk that takes nothing costs only time."""
+    path = _path(name, folder)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
@@ -33,3 +40,36 @@ def _keep(path: Path, drawn: bytes) -> None:
         os.replace(file.name, path)
     except OSError as error:
         log.warning("drawing cannot be kept", path=str(path), error=str(error))
+
+
+def _path(name: str, folder: Path | None) -> Path:
+    return (folder or user_cache_path("sandtable") / "boards") / f"{name}.svg"
+
+
+class Drawings:
+    """The boards that people look at. Lives in the event loop; drawing is done by workers."""
+
+    def __init__(
+        self, shelf: Catalogue, workers: Workers, in_thread: Callable[[Callable[[], Any]], Awaitable[Any]]
+    ) -> None:
+        self.shelf = shelf
+        self.workers = workers
+        self.in_thread = in_thread
+        self._making: dict[str, asyncio.Task[Asset]] = {}
+
+    async def of(self, board: str, lang: str, names: bool) -> Asset:
+        """A drawn board; those who want the same while it is being drawn wait for the same drawing."""
+        name: str = await self.in_thread(lambda: self.shelf.drawing(board, lang, names))
+        found: Asset | None = await self.in_thread(lambda: self.shelf.drawn(name))
+        if found is not None:
+            return found
+        task = self._making.get(name)
+        if task is None:
+            task = self._making[name] = asyncio.create_task(self._make(name, board, lang, names))
+            task.add_done_callback(lambda _: self._making.pop(name, None))
+        return await asyncio.shield(task)
+
+    async def _make(self, name: str, board: str, lang: str, names: bool) -> Asset:
+        drawn = await self.workers.do(f"drawing {name}", draw, board, lang, names)
+        asset: Asset = await self.in_thread(lambda: self.shelf.keep_drawn(name, drawn))
+        return asset

@@ -58,12 +58,16 @@ STATUS = {
     "unreadable": 422,
     "too-many": 429,
     "too-many-tries": 429,
+    "one-at-a-time": 429,
+    "busy": 503,
+    "too-heavy": 422,
     "too-many-matches": 429,
     "fault": 500,
     "storage": 503,
 }
 
-Detail = str | int | SandtableError
+Detail = str | int | SandtableError | dict[str, str]
+"""What a sentence is about; a refusal of the core, or its sentence in every language, is said in the same."""
 
 
 def both(message: str, **args: Detail) -> dict[str, str]:
@@ -75,7 +79,9 @@ def both(message: str, **args: Detail) -> dict[str, str]:
 
 
 def _said(value: Detail, lang: str) -> str | int:
-    return value.sentence(lang) if isinstance(value, SandtableError) else value
+    if isinstance(value, SandtableError):
+        return value.sentence(lang)
+    return value[lang] if isinstance(value, dict) else value
 
 
 class Refusal(Exception):
@@ -91,6 +97,21 @@ class Refusal(Exception):
         self.status = STATUS[code]
         self.args_ = args
         self.extra = extra or {}
+
+    def told(self) -> tuple[str, dict[str, Any], float, dict[str, Detail]]:
+        """The refusal as plain data that can go to another process."""
+        details: dict[str, Detail] = {
+            name: {lang: value.sentence(lang) for lang in LANGUAGES}
+            if isinstance(value, SandtableError)
+            else value
+            for name, value in self.args_.items()
+        }
+        return self.code, self.extra, self.wait, details
+
+    @classmethod
+    def again(cls, code: str, extra: dict[str, Any], wait: float, details: dict[str, Detail]) -> Refusal:
+        """The same refusal, come from another process."""
+        return cls(code, extra, wait, **details)
 
     @property
     def headers(self) -> dict[str, str]:

@@ -18,12 +18,14 @@ from sandtable.server.catalogue import Catalogue
 from sandtable.server.club import Club
 from sandtable.server.courier import Courier
 from sandtable.server.door import Door
+from sandtable.server.drawings import Drawings
 from sandtable.server.faults import Refusal
 from sandtable.server.keys import Keys
 from sandtable.server.live import Hub
 from sandtable.server.metrics import Metrics
 from sandtable.server.seating import Invitations, stand_in
 from sandtable.server.settings import Settings
+from sandtable.server.workers import Workers
 from sandtable.store import Lost, Store, notices, people
 from sandtable.store import matches as stored
 
@@ -55,6 +57,13 @@ class House:
         self.bots = BotPlay(self.club, settings, self.in_thread)
         self.courier = Courier(store, settings, self.hub.online)
         self.catalogue = Catalogue(settings)
+        self.workers = Workers(settings.workers, settings.work_seconds)
+        """Odds, forks and drawings: short, and somebody looks at the screen."""
+        self.readings = Workers(settings.workers, settings.work_seconds, waiting=6)
+        """Game files: long, and apart, so that nobody else waits for them."""
+        self.readers = Workers(0, settings.work_seconds, each=4)
+        """Whole histories being opened: in this process, one at a time."""
+        self.drawings = Drawings(self.catalogue, self.workers, self.in_thread)
         self.metrics = Metrics(self)
         self.ready = False
         self._clock: asyncio.Task[None] | None = None
@@ -93,6 +102,8 @@ class House:
                 await self._clock
         await self.bots.close()
         await self.hub.close()
+        for workers in (self.workers, self.readings, self.readers):
+            workers.close()
         if self._ear is not None:
             await asyncio.to_thread(self._ear.close)
         await self.in_thread(self.club.keep_all)

@@ -10,23 +10,22 @@ import structlog
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from sandtable import bots, games
-from sandtable.core import record
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.server import holding
 from sandtable.server.club import Club
 from sandtable.server.door import Person
+from sandtable.server.drafts import Draft, drafted
 from sandtable.server.faults import Refusal
 from sandtable.server.news import reachable
 from sandtable.server.playing import STAND_IN, seat_entry
 from sandtable.server.puzzles import GUIDED, Puzzle
 from sandtable.server.table import Place, Table
-from sandtable.server.texts import Body, clean_all, one_line
+from sandtable.server.texts import Body, one_line
 from sandtable.server.viewing import seat_number
-from sandtable.server.wire import plain_message
 from sandtable.store import matches as stored
-from sandtable.store.matches import New, encode
+from sandtable.store.matches import New, Snapshot, encode
 from sandtable.store.store import new_id
 
 log = structlog.get_logger()
@@ -65,7 +64,7 @@ def create(club: Club, person: str, wish: Wish) -> str:
     except (TypeError, KeyError, ValueError, AttributeError, IndexError) as error:
         log.warning("position cannot be read", game=wish.game, error=repr(error))
         raise Refusal("bad-request", detail="position") from None
-    return begin(club, person, match, wish, GUIDED if wish.guided else "")
+    return begin(club, person, drafted(match), wish, GUIDED if wish.guided else "")
 
 
 def _with_options(position: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
@@ -74,56 +73,51 @@ def _with_options(position: dict[str, Any], options: dict[str, Any]) -> dict[str
     return {**position, "options": {**own, **options}} if isinstance(own, dict) else position
 
 
-def bring(club: Club, person: str, text: str, wish: Wish) -> str:
-    """A match that goes on from a game file; its id."""
-    if len(text) > LONGEST_RECORD:
-        raise Refusal("too-large")
-    try:
-        match = record.read(text, games.find)
-    except SandtableError as error:
-        raise Refusal("refused", detail=error) from None
-    if clean_all(match.position) != match.position:
-        raise Refusal("bad-text")
-    return begin(club, person, match, wish)
-
-
 def pose(club: Club, person: str, game: Game, puzzle: Puzzle) -> str:
     """A puzzle as a match of one's own; its id."""
     match = Match.at(game, {"game": game.id, **puzzle.position}, puzzle.seed)
     seats = {seat.id: puzzle.others for seat in game.seats if puzzle.others and seat.id != puzzle.seat}
     wish = Wish(game=game.id, seats=seats, watch="players", pause=0)
-    return begin(club, person, match, wish, puzzle.id)
+    return begin(club, person, drafted(match), wish, puzzle.id)
 
 
-def begin(club: Club, person: str, match: Match, wish: Wish, puzzle: str = "") -> str:
-    """Write a new match, with all that was played of it already."""
+def check_room(club: Club, person: str) -> None:
+    """Whether a person may have one more match here."""
     if club.settings.has_accounts:
         with club.store.read() as db:
             if stored.unfinished(db, person) >= club.settings.matches_each:
                 raise Refusal("too-many-matches")
+
+
+def begin(club: Club, person: str, draft: Draft, wish: Wish, puzzle: str = "") -> str:
+    """Write a new match, with all that was played of it already."""
+    check_room(club, person)
     now = time.time()
-    row = _row(match, wish, person, now, puzzle)
-    taken = _seats(match.game, wish, person)
-    _check_holding(match, taken)
+    game = games.find(draft.game)
+    row = _row(draft, wish, person, now, puzzle)
+    taken = _seats(game, wish, person)
+    _check_holding(game, draft, taken)
     places = [{"seat": place.seat, "person": place.person, "bot": place.bot} for place in taken]
     with club.store.write() as db:
         stored.create(db, row, places)
-        if match.decisions:
-            stored.append(db, row["id"], 0, _plays(match), now)
+        if draft.plays:
+            stored.append(db, row["id"], 0, [New("play", data, seat) for seat, data in draft.plays], now)
+        if draft.kept is not None:
+            number, position, dice = draft.kept
+            stored.keep_snapshot(db, row["id"], draft.rules, Snapshot(number, number, position, dice))
     club.work(row["id"], lambda table: club.commit(table, [], changed=table.facts.seq))
     return str(row["id"])
 
 
-def _row(match: Match, wish: Wish, person: str, now: float, puzzle: str) -> dict[str, Any]:
-    state = match.state
+def _row(draft: Draft, wish: Wish, person: str, now: float, puzzle: str) -> dict[str, Any]:
     return {
         "id": new_id(),
-        "game": match.game.id,
-        "rules": match.game.rules_version,
-        "scenario": match.scenario,
-        "options": encode(match.options),
-        "position": None if match.position is None else encode(match.position),
-        "seed": match.seed,
+        "game": draft.game,
+        "rules": draft.rules,
+        "scenario": draft.scenario,
+        "options": encode(draft.options),
+        "position": None if draft.position is None else encode(draft.position),
+        "seed": draft.seed,
         "title": clean_title(wish.title),
         "listed": wish.listed,
         "pace": encode(_pace(wish.pace)),
@@ -136,24 +130,13 @@ def _row(match: Match, wish: Wish, person: str, now: float, puzzle: str) -> dict
         "status": "playing",
         "seq": 0,
         "changed": 0,
-        "decisions": len(match.decisions),
-        "turn": state.turn,
-        "calendar": encode(plain_message(state.calendar(), state)),
+        "decisions": len(draft.plays),
+        "turn": draft.turn,
+        "calendar": encode(draft.calendar),
+        "digest": draft.digest,
         "created": now,
         "updated": now,
     }
-
-
-def _plays(match: Match) -> list[New]:
-    news = []
-    for number, decision in enumerate(match.decisions, 1):
-        data: dict[str, Any] = {"number": number, "action": decision.text}
-        if decision.dice:
-            data["dice"] = list(decision.dice)
-        if decision.supplied:
-            data["supplied"] = list(decision.supplied)
-        news.append(New("play", data, decision.seat))
-    return news
 
 
 def clean_title(title: str) -> str:
@@ -193,9 +176,9 @@ def _seats(game: Game, wish: Wish, person: str) -> list[Place]:
     return places
 
 
-def _check_holding(match: Match, places: Sequence[Place]) -> None:
+def _check_holding(game: Game, draft: Draft, places: Sequence[Place]) -> None:
     """Nobody begins with seats that the rules do not let one player hold; a bot is a player of its own."""
-    holding.check(match.game, match.options, [place.seat for place in places if place.person])
+    holding.check(game, draft.options, [place.seat for place in places if place.person])
 
 
 def known_bot(name: str) -> str:

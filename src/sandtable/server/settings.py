@@ -49,6 +49,10 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     bot_workers: int = 1
     """Processes in which bots think; 0: threads of this one."""
     bot_seconds: float = 1.0
+    workers: int = 1
+    """Processes that read game files, and as many for odds, forks and drawings; 0: threads of this one."""
+    work_seconds: float = 30.0
+    """How long one piece of such work may take."""
     tick: float = 2.0
     """Seconds between two looks at deadlines, notices and waiting bots."""
     limits: bool = True

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import random
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandtable.core import luck, record
 from sandtable.core.errors import SandtableError
-from sandtable.core.match import Match
 from sandtable.core.state import State
 from sandtable.server import answers, pinned
-from sandtable.server.club import Club
+from sandtable.server.club import MOVES, Club
 from sandtable.server.faults import Refusal, refused
-from sandtable.server.seating import Wish, begin
-from sandtable.server.table import Table
+from sandtable.server.table import Facts, Table
 from sandtable.server.viewing import Viewer, open_seats, play_entry, standing
 from sandtable.server.wire import plain_event, plain_message
+from sandtable.store import matches as stored
+from sandtable.store.matches import Entry, Snapshot
 
 
 def moments(club: Club, table: Table, viewer: Viewer) -> answers.Moments:
@@ -51,7 +51,7 @@ def moment(club: Club, table: Table, viewer: Viewer, number: int) -> answers.Mom
     """The position after a number of decisions, and what the last of them did."""
     if not 0 <= number <= table.decisions:
         raise Refusal("no-such-moment")
-    if number < max(table.base, 1):
+    if number <= table.base and table.pinned is None:
         club.whole(table)
     if table.pinned is not None:
         if number != table.base:
@@ -180,36 +180,41 @@ def _mapping(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def fork(club: Club, table: Table, viewer: Viewer, person: str, number: int, title: str) -> str:
+class Forking(NamedTuple):
+    """What it takes to work out a fork elsewhere."""
+
+    facts: Facts
+    shot: Snapshot | None
+    moves: list[Entry]
+    number: int
+    hides: bool
+    eyes: int | None
+
+
+def forking(club: Club, table: Table, viewer: Viewer, number: int) -> Forking:
     """A sandbox from a moment, with dice nobody has seen; what is hidden from the asker is dealt anew.
 
     A pinned match can be gone on with from the position that was kept of it.
     """
     if not 0 <= number <= table.decisions:
         raise Refusal("no-such-moment")
-    if number < table.base:
-        club.whole(table)
-    state = table.match.state_at(0 if table.pinned is not None else number - table.base)
-    if not (viewer.everything or len(viewer.mine) == len(table.places) or state.view() == state.spectate()):
-        if viewer.eyes is None:
-            raise Refusal("keeps-secrets")
-        state = state.imagine(viewer.eyes, random.Random())
-    match = Match.at(table.game, state.view())
-    wish = Wish(game=table.game.id, title=title or table.facts.title, watch="players")
-    return begin(club, person, match, wish)
+    hides = not (viewer.everything or len(viewer.mine) == len(table.places))
+    if table.pinned is not None:
+        state = table.match.state_at(0)
+        kept = Snapshot(table.base, 0, state.view(), state.rolled)
+        return Forking(table.facts, kept, [], table.base, hides, viewer.eyes)
+    with club.store.read() as db:
+        shot = stored.best_snapshot(db, table.id, table.game.rules_version, number)
+        moves = stored.read(db, table.id, shot.seq if shot else 0, kinds=MOVES)
+    return Forking(table.facts, shot, moves, number, hides, viewer.eyes)
 
 
 # The decision at hand -----------------------------------------------------------------------------------
 
 
-def odds(table: Table, person: str | None, action: str) -> answers.OddsTold:
-    """The exact probabilities of what an action decides by dice, for who has to choose."""
-    state = _mine_to_decide(table, person)
-    try:
-        found = state.phase.odds(state, table.match.read(action))
-    except SandtableError as error:
-        raise refused(error) from None
-    return {"odds": None if found is None else found.plain()}
+def to_weigh(table: Table, person: str | None) -> tuple[str, dict[str, Any]]:
+    """The game and position in which somebody has to choose, for the odds to be worked out elsewhere."""
+    return table.game.id, _mine_to_decide(table, person).view()
 
 
 def supply(table: Table, viewer: Viewer) -> answers.Supply:

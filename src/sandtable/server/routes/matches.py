@@ -12,8 +12,9 @@ from sandtable.server.accounts import clean_webhook
 from sandtable.server.answers import REFUSALS, Snapshot
 from sandtable.server.asking import Ask, asking
 from sandtable.server.faults import Refusal
+from sandtable.server.labour import fork_from, odds_of, read_record
 from sandtable.server.lobby import rows_for
-from sandtable.server.seating import Wish
+from sandtable.server.seating import LONGEST_RECORD, Wish
 from sandtable.server.texts import Body
 from sandtable.server.viewing import look
 from sandtable.store import matches as stored
@@ -59,12 +60,17 @@ async def create(request: Ask, data: JSONBody[Wish]) -> Snapshot:
     return await ask.then_snapshot(match, lambda table: None)
 
 
-@post("/matches/import", summary="A match that goes on from a game file", request_max_body_size=5_000_000)
+@post("/matches/import", summary="A match that goes on from a game file", request_max_body_size=3_000_000)
 async def bring(request: Ask, data: JSONBody[Import]) -> Snapshot:
     ask = asking(request)
     person = await ask.host()
-    wish = Wish(game="", seats=data.seats, title=data.title)
-    match = await ask.do(lambda: seating.bring(ask.house.club, person.id, data.record, wish))
+    if len(data.record) > LONGEST_RECORD:
+        raise Refusal("too-large")
+    club = ask.house.club
+    await ask.do(lambda: seating.check_room(club, person.id))
+    draft = await ask.house.readings.do(ask.who, read_record, data.record)
+    wish = Wish(game=draft.game, seats=data.seats, title=data.title)
+    match = await ask.do(lambda: seating.begin(club, person.id, draft, wish))
     return await ask.then_snapshot(match, lambda table: None)
 
 
@@ -141,7 +147,8 @@ async def why(request: Ask, match: FromPath[str], action: FromQuery[str]) -> ans
 @get("/matches/{match:str}/odds", summary="The exact odds of an action")
 async def odds(request: Ask, match: FromPath[str], action: FromQuery[str]) -> answers.OddsTold:
     ask = asking(request)
-    return await ask.at(match, lambda table: study.odds(table, ask.visitor.id, action))
+    game, position = await ask.at(match, lambda table: study.to_weigh(table, ask.visitor.id))
+    return {"odds": await ask.house.workers.do(ask.who, odds_of, game, position, action)}
 
 
 @get("/matches/{match:str}/preview", summary="What an action would do, up to the first dice")
@@ -166,18 +173,19 @@ async def log(
 ) -> answers.Log:
     ask = asking(request)
     most = min(max(limit, 1), 500)
-    return await ask.at(
+    return await ask.whole(
         match,
         lambda table: study.log_before(
             ask.house.club, table, look(table, ask.visitor.id, through), before, most
         ),
+        before - most,
     )
 
 
 @get("/matches/{match:str}/moments", summary="All decisions in brief")
 async def moments(request: Ask, match: FromPath[str], through: Through = None) -> answers.Moments:
     ask = asking(request)
-    return await ask.at(
+    return await ask.whole(
         match, lambda table: study.moments(ask.house.club, table, look(table, ask.visitor.id, through))
     )
 
@@ -187,8 +195,10 @@ async def moment(
     request: Ask, match: FromPath[str], number: FromPath[int], through: Through = None
 ) -> answers.Moment:
     ask = asking(request)
-    return await ask.at(
-        match, lambda table: study.moment(ask.house.club, table, look(table, ask.visitor.id, through), number)
+    return await ask.whole(
+        match,
+        lambda table: study.moment(ask.house.club, table, look(table, ask.visitor.id, through), number),
+        number,
     )
 
 
@@ -196,19 +206,25 @@ async def moment(
 async def fork(request: Ask, match: FromPath[str], data: JSONBody[Fork], through: Through = None) -> Snapshot:
     ask = asking(request)
     person = await ask.host()
-    made = await ask.at(
+    club = ask.house.club
+    await ask.do(lambda: seating.check_room(club, person.id))
+    wanted, title = await ask.at(
         match,
-        lambda table: study.fork(
-            ask.house.club, table, look(table, person.id, through), person.id, data.moment, data.title
+        lambda table: (
+            study.forking(club, table, look(table, person.id, through), data.moment),
+            data.title or table.facts.title,
         ),
     )
+    draft = await ask.house.workers.do(ask.who, fork_from, *wanted)
+    wish = Wish(game=draft.game, title=title, watch="players")
+    made = await ask.do(lambda: seating.begin(club, person.id, draft, wish))
     return await ask.then_snapshot(made, lambda table: None)
 
 
 @get("/matches/{match:str}/record", summary="The game file", media_type="text/plain")
 async def record(request: Ask, match: FromPath[str]) -> Response[str]:
     ask = asking(request)
-    text = await ask.at(
+    text = await ask.whole(
         match, lambda table: study.game_file(ask.house.club, table, look(table, ask.visitor.id))
     )
     name = {"Content-Disposition": f'attachment; filename="{match}.sandtable"'}
@@ -218,7 +234,7 @@ async def record(request: Ask, match: FromPath[str]) -> Response[str]:
 @get("/matches/{match:str}/luck", summary="What everybody's dice showed")
 async def luck(request: Ask, match: FromPath[str]) -> list[answers.Fortune]:
     ask = asking(request)
-    return await ask.at(
+    return await ask.whole(
         match, lambda table: study.fortunes(ask.house.club, table, look(table, ask.visitor.id))
     )
 
@@ -226,7 +242,7 @@ async def luck(request: Ask, match: FromPath[str]) -> list[answers.Fortune]:
 @get("/matches/{match:str}/history", summary="Areas, armies and resources by turn")
 async def history(request: Ask, match: FromPath[str]) -> answers.History:
     ask = asking(request)
-    return await ask.at(
+    return await ask.whole(
         match, lambda table: study.history(ask.house.club, table, look(table, ask.visitor.id))
     )
 

@@ -63,9 +63,8 @@ async def base(
     v: Version = None,
 ) -> Response[bytes]:
     ask = asking(request)
-    shelf = ask.house.catalogue
-    asset = await ask.do(lambda: shelf.base(board, lang, bool(names)))
-    fits = await ask.do(lambda: shelf.is_drawn(board, v))
+    asset = await ask.house.drawings.of(board, lang, bool(names))
+    fits = await ask.do(lambda: ask.house.catalogue.is_drawn(board, v))
     return asset.answer(request, asset.hash if fits else None)
 
 

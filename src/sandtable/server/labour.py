@@ -1,0 +1,82 @@
+"""What may take long: functions of plain data, done in processes of their own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from sandtable import games
+from sandtable.core import record
+from sandtable.core.errors import SandtableError
+from sandtable.core.match import Match
+from sandtable.server.drafts import Draft, drafted
+from sandtable.server.faults import Refusal, refused
+from sandtable.server.texts import clean_all
+
+if TYPE_CHECKING:
+    from sandtable.server.table import Facts
+    from sandtable.store.matches import Entry, Snapshot
+
+PLAIN = ("sea", "land", "terrain", "rivers", "borders", "boxes", "ways")
+"""The layers of a board without any writing."""
+
+
+def read_record(text: str) -> Draft:
+    """The match of a game file."""
+    try:
+        match = record.read(text, games.find)
+    except SandtableError as error:
+        raise Refusal("refused", detail=error) from None
+    except (TypeError, KeyError, ValueError, AttributeError, IndexError):
+        raise Refusal("bad-request", detail="record") from None
+    if clean_all(match.position) != match.position:
+        raise Refusal("bad-text")
+    return drafted(match)
+
+
+def fork_from(
+    facts: Facts, shot: Snapshot | None, moves: Sequence[Entry], number: int, hides: bool, eyes: int | None
+) -> Draft:
+    """A match from a moment of another; what is hidden from its asker is dealt anew."""
+    from sandtable.server.club import begun, standing
+
+    game = games.find(facts.game)
+    match = begun(game, facts, shot)
+    base = shot.number if shot else 0
+    played = standing(moves, base)[: number - base]
+    if len(played) != number - base:
+        raise Refusal("no-such-moment")
+    try:
+        for entry in played:
+            match.play(entry.data["action"], dice=entry.data.get("supplied", ()))
+    except SandtableError:
+        raise Refusal("rules-changed") from None
+    state = match.state
+    if hides and state.view() != state.spectate():
+        if eyes is None:
+            raise Refusal("keeps-secrets")
+        state = state.imagine(eyes, random.Random())
+    return drafted(Match.at(game, state.view()))
+
+
+def odds_of(game: str, position: dict[str, Any], action: str) -> dict[str, Any] | None:
+    """The exact probabilities of what an action decides by dice."""
+    known = games.find(game)
+    match = Match(known, known.load(position))
+    try:
+        found = match.state.phase.odds(match.state, match.read(action))
+    except SandtableError as error:
+        raise refused(error) from None
+    return None if found is None else found.plain()
+
+
+def draw(board: str, lang: str, names: bool) -> str:
+    """The drawing of a board."""
+    from sandtable.board import load_board
+    from sandtable.board.picture.steps import in_steps
+    from sandtable.board.render import LAYERS, render_svg
+
+    if names:
+        return render_svg(load_board(board), lang, LAYERS)
+    return in_steps(render_svg(load_board(board), lang, PLAIN))
