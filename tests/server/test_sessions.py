@@ -203,6 +203,13 @@ def test_the_right_password_clears_the_slate_and_few_names_are_kept() -> None:
     assert len(tries._tried) == 3
 
 
+@pytest.fixture
+def at_once(club: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine, no wait passes meanwhile."""
+    monkeypatch.setattr(club.house.accounts, "clock", lambda: 1000.0)
+
+
+@pytest.mark.usefixtures("at_once")
 def test_guessing_is_slowed_down_alike_whether_the_account_exists(anne: Player, club: Running) -> None:
     stranger = Player(club.settings.address)
     answers: dict[str, list[Any]] = {}
@@ -215,6 +222,7 @@ def test_guessing_is_slowed_down_alike_whether_the_account_exists(anne: Player, 
     assert known == unknown == [(401, "wrong-password")] * 5 + [(429, "too-many-tries")] * 2
 
 
+@pytest.mark.usefixtures("at_once")
 def test_a_stranger_cannot_shut_somebody_out_of_their_own_browser(anne: Player, club: Running) -> None:
     name = anne.get("/api/me")["name"]
     anne.post("/api/logout")
@@ -230,6 +238,7 @@ def test_a_stranger_cannot_shut_somebody_out_of_their_own_browser(anne: Player, 
     anne.post("/api/login", right, status=429), "nor does an own browser guess for ever"
 
 
+@pytest.mark.usefixtures("at_once")
 def test_the_old_password_is_not_guessed_for_ever_either(anne: Player) -> None:
     thief = copy_of(anne)
     wish = {"password": BETTER, "old_password": "guess"}

@@ -36,6 +36,7 @@ class Accounts:
         self.store = door.store
         self.settings = door.settings
         self.tries = Tries()
+        self.clock = time.monotonic
         self._hasher = PasswordHasher()
         self._mail = URLSafeTimedSerializer(secret, salt="mail")
         self._browsers = URLSafeTimedSerializer(secret, salt="browser")
@@ -186,7 +187,7 @@ class Accounts:
 
     def _try(self, who: str) -> None:
         """A password is about to be looked at, unless there were too many wrong ones."""
-        wait = self.tries.take(who, time.monotonic())
+        wait = self.tries.take(who, self.clock())
         if wait:
             raise Refusal("too-many-tries", wait=wait, seconds=math.ceil(wait))
 
