@@ -313,7 +313,10 @@ def test_a_tanks_mission_costs_one_and_needs_a_bonus_to_cancel() -> None:
         {"verdun": "fr=x de=a", "berlin": "de"}, trenches={"verdun": 1}, **{**keys, "missions": {}}
     )
     manoeuvre(poor, "hold a", "close-movement?", "attack verdun", dice=(1, 1))
-    assert poor.missions[0] == 0
+    assert poor.phase.name == "use_trench"
+    east = position({"warsaw": "ru=x de=a", "berlin": "de"}, trenches={"warsaw": 1}, **keys)
+    manoeuvre(east, "hold a", "close-movement?", "attack warsaw")
+    assert east.phase.name == "use_tanks"
 
 
 @rule("DOE-9.2.13", "DOE-9.2.15")
@@ -636,6 +639,9 @@ def test_an_area_attacked_is_neither_attacked_nor_entered_again_but_by_whom_it_h
     away = position({"verdun": "fr=x", "metz": "de=c", "berlin": "de"}, attacked=["verdun"])
     manoeuvre(away, "move c")
     assert why(away, "step verdun") == ("DOE-9.0.4",)
+    full = position({"verdun": "fr de de de", "metz": "de=c", "berlin": "de"}, attacked=["verdun"])
+    manoeuvre(full, "move c")
+    assert why(full, "step verdun") == ("DOE-4.2",)
 
 
 @rule("DOE-D49", "DOE-9.2.28")

@@ -173,6 +173,7 @@ def test_no_russian_offensive_in_1918() -> None:
     tiles = {"russia": {"available": ["offensive"]}}
     assert "offensive" in legal(position(EAST, active="russia", turn=14, technologies=tiles))
     assert why(position(EAST, active="russia", turn=15, technologies=tiles), "offensive") == ("DOE-10.3.4",)
+    assert "offensive" in legal(position(WEST, turn=15, technologies=OFFENSIVE))
 
 
 @rule("DOE-D60")

@@ -19,7 +19,7 @@ def told(citation: str) -> str:
     return rulebook.quote(citation)
 
 
-@rule("DOE-10.0.8", "DOE-D56")
+@rule("DOE-10.0.8", "DOE-D56", "DOE-10.3.1", "DOE-D60")
 def test_a_technology_needs_its_tile() -> None:
     armies = {"metz": "de=a", "verdun": "fr=x"}
     for tiles in ({}, {"germany": {"box-2": ["gas", "offensive"]}}):
@@ -78,6 +78,7 @@ def test_gas_names_its_target_after_it_is_taken() -> None:
 def test_missions_without_a_technology_or_with_a_full_stock() -> None:
     armies = {"berlin": "de"}
     assert why(position(armies), "missions") == ("DOE-D73#2",)
+    assert why(position(armies, technologies=GAS), "missions") == ("DOE-D73#2",)
     assert told("DOE-D73#2") == "It needs Aviation or a Tanks technology available."
     full = position(armies, technologies=MISSIONS, missions={"germany": 6})
     assert why(full, "missions") == ("DOE-D74",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.board.search import BIT
 from sandtable.games.empires.areas import CITIES, SPLIT_CITIES
 from sandtable.games.empires.events import AreaTaken, PointsChanged
-from sandtable.games.empires.powers import ALLIES, AUSTRIA, CAMP, GERMANY, RUSSIA
+from sandtable.games.empires.powers import ALLIES, AUSTRIA, GERMANY, RUSSIA
 from sandtable.games.empires.state import War
 
 
@@ -36,6 +36,6 @@ def take(state: War, area: int, power: int, rule: str) -> None:
     state.control[power] |= bit  # DOE-D10
     state.forget()
     state.emit(AreaTaken(area=area, power=power, rules=(rule,)))
-    if CITIES & bit and former >= 0 and CAMP[former] != CAMP[power]:  # DOE-D13
+    if CITIES & bit:  # DOE-D13: only ground of the other camp is ever taken
         score_area(state, former, area, -1, "DOE-5.4")
         score_area(state, power, area, 1, "DOE-5.5")

@@ -61,7 +61,7 @@ def forbids_developing(state: War, power: int, tile: int) -> str:
         return "DOE-10.0.2" if state.box2[power] & bit else "DOE-2.4"
     if REQUIRES[tile] & ~state.available[power]:
         return "DOE-10.0.5"  # DOE-1.7
-    if (state.available[power] & ~bit).bit_count() < REQUIRES_OTHERS[tile]:
+    if state.available[power].bit_count() < REQUIRES_OTHERS[tile]:
         return "DOE-10.5.4"  # DOE-1.8
     return ""
 
