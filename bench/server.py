@@ -1,6 +1,6 @@
 """Figures of the server: action round trip, memory per match, how much one process carries.
 
-    .venv/bin/python bench/server.py [--game third-reich] [--actions 200] [--database URL]
+    .venv/bin/python bench/server.py [--game third-reich] [--actions 200] [--database URL] [--only crowd]
 
 Server and clients share this machine, so the figures are worse than with clients elsewhere.
 """
@@ -13,7 +13,6 @@ import json
 import os
 import random
 import socket
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -37,14 +36,15 @@ MB = 1024 * 1024
 class Server:
     """A server in a process of its own."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, bot_workers: int = 0) -> None:
         with socket.create_server(("127.0.0.1", 0)) as place:
             self.port = place.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         options = ["--port", str(self.port), "--database", database, "--no-limits", "--cache", "5000"]
+        options += ["--bot-workers", str(bot_workers), "--log-level", "error"]
         code = "from sandtable.cli import main; main()"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", code, "serve", *options, "--bot-workers", "0", "--log-level", "error"],
+            [sys.executable, "-c", code, "serve", *options],
             stdout=subprocess.DEVNULL,
         )
         while True:
@@ -67,8 +67,8 @@ class Server:
 
 
 @contextmanager
-def serving(database: str) -> Iterator[Server]:
-    server = Server(database)
+def serving(database: str, bot_workers: int = 0) -> Iterator[Server]:
+    server = Server(database, bot_workers)
     try:
         yield server
     finally:
@@ -137,10 +137,13 @@ async def listen(url: str, count: int) -> None:
     print(json.dumps(heard))
 
 
+def at(values: list[float], share: float) -> float:
+    """The value below which so many of them lie."""
+    return sorted(values)[int(len(values) * share)]
+
+
 def percentiles(values: list[float]) -> str:
-    ordered = sorted(values)
-    p50, p95 = statistics.median(ordered), ordered[int(len(ordered) * 0.95)]
-    return f"p50 {p50 * 1000:6.1f} ms   p95 {p95 * 1000:6.1f} ms"
+    return f"p50 {at(values, 0.5) * 1000:6.1f} ms   p95 {at(values, 0.95) * 1000:6.1f} ms"
 
 
 def round_trips(server: Server, game: str, actions: int, listeners: int) -> None:
@@ -163,6 +166,54 @@ def round_trips(server: Server, game: str, actions: int, listeners: int) -> None
         time.sleep(1)
     news = [heard - sent[seq] for seq, times in live.heard.items() if seq in sent for heard in times]
     print(f"{listeners:4} live connections: answer {percentiles(answers)};   news to all {percentiles(news)}")
+
+
+def answers(server: Server, game: str, actions: int) -> list[float]:
+    """How long a person waits for each answer, playing by chance without haste."""
+    player = Client(server)
+    now = player.post("/api/matches", {"game": game})
+    rng = random.Random(1)
+    times: list[float] = []
+    while len(times) < actions:
+        body = {"seq": now["seq"], "action": rng.choice(now["actions"])["text"]}
+        began = time.perf_counter()
+        now = player.post(f"/api/matches/{now['id']}/actions", body)
+        times.append(time.perf_counter() - began)
+        time.sleep(0.02)
+        if not now["actions"]:
+            now = player.post("/api/matches", {"game": game})
+    return times
+
+
+def decided(client: Client, matches: list[str]) -> int:
+    return sum(client.http.get(f"/api/matches/{match}").json()["state"]["decisions"] for match in matches)
+
+
+def crowd(server: Server, game: str, actions: int, count: int, pause: int, rounds: int) -> None:
+    """A person plays alone on the server, and then beside games in which only bots play, in turns."""
+    host = Client(server)
+    seats = [
+        seat["id"] for row in host.http.get("/api/games").json() if row["id"] == game for seat in row["seats"]
+    ]
+    answers(server, game, 40)
+    for number in range(1, rounds + 1):
+        quiet = answers(server, game, actions)
+        wish = {"game": game, "seats": dict.fromkeys(seats, "easy"), "pause": pause}
+        matches = [host.post("/api/matches", wish)["id"] for _ in range(count)]
+        time.sleep(3)
+        before, began = decided(host, matches), time.perf_counter()
+        loud = answers(server, game, actions)
+        rate = (decided(host, matches) - before) / (time.perf_counter() - began)
+        for match in matches:
+            host.http.delete(f"/api/matches/{match}", headers={"x-csrftoken": host.http.cookies["csrftoken"]})
+        print(f"round {number}: alone {percentiles(quiet)}   worst {max(quiet) * 1000:6.1f} ms")
+        print(f"  beside {count} games of bots ({rate:.0f} decisions/s):")
+        print(f"         loud  {percentiles(loud)}   worst {max(loud) * 1000:6.1f} ms")
+        print(
+            f"  ratio: p50 {at(loud, 0.5) / at(quiet, 0.5):.1f}, p95 {at(loud, 0.95) / at(quiet, 0.95):.1f}",
+            flush=True,
+        )
+        time.sleep(2)
 
 
 def game_file(game: str, decisions: int) -> str:
@@ -218,6 +269,10 @@ def main() -> None:
     options.add_argument("--actions", type=int, default=200)
     options.add_argument("--matches", type=int, default=200)
     options.add_argument("--database", default="")
+    options.add_argument("--bots", type=int, default=30, help="games of bots in the crowd")
+    options.add_argument("--pause", type=int, default=200, help="milliseconds a bot waits before it plays")
+    options.add_argument("--rounds", type=int, default=3)
+    options.add_argument("--only", choices=("usual", "crowd"))
     options.add_argument("--listen", nargs=2, help=argparse.SUPPRESS)
     given = options.parse_args()
     if given.listen:
@@ -225,14 +280,17 @@ def main() -> None:
         return
     engine = given.database.partition(":")[0] or "sqlite"
     print(f"{given.game}, {engine}; load of this machine {os.getloadavg()[0]:.1f}")
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        serving(given.database or f"sqlite:///{folder}/bench.db") as server,
-    ):
-        for listeners in (2, 100):
-            round_trips(server, given.game, given.actions, listeners)
-        memory(server, given.game, given.matches, 300)
-        load(server, given.game, 8, 10)
+    with tempfile.TemporaryDirectory() as folder:
+        database = given.database or f"sqlite:///{folder}/bench.db"
+        if given.only != "crowd":
+            with serving(database) as server:
+                for listeners in (2, 100):
+                    round_trips(server, given.game, given.actions, listeners)
+                memory(server, given.game, given.matches, 300)
+                load(server, given.game, 8, 10)
+        if given.only != "usual":
+            with serving(database, bot_workers=1) as server:
+                crowd(server, given.game, given.actions, given.bots, given.pause, given.rounds)
 
 
 if __name__ == "__main__":

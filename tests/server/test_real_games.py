@@ -13,11 +13,11 @@ import pytest
 from sandtable import games
 from sandtable.core.game import Game
 from sandtable.server import playing, seating, study
-from sandtable.server.botplay import think_about
 from sandtable.server.club import Club
 from sandtable.server.seating import Invitations, Wish
 from sandtable.server.settings import Settings
 from sandtable.server.table import Table
+from sandtable.server.thinking import Asked, think_about
 from sandtable.server.viewing import Viewer, look, snapshot
 from sandtable.store import matches as stored
 from sandtable.store import open_store, people
@@ -46,7 +46,7 @@ def played(club: Club, anne: str, game: str, decisions: int, seed: int = 4) -> s
 
     def step(table: Table) -> None:
         action = rng.choice(table.state.actions())
-        playing.put(club, table, table.game.notation.text(action, table.state.words), anne)
+        playing.put(club, table, [table.game.notation.text(action, table.state.words)], anne)
 
     for _ in range(decisions):
         club.work(match, step)
@@ -116,7 +116,9 @@ def test_a_position_travels_to_a_bots_process(club: Club, name: str) -> None:
                 [table.game.notation.text(a, table.state.words) for a in table.state.actions()],
             ),
         )
-        assert think_about(name, view, bot, 0.1, 1) in legal
+        asked = Asked(dict.fromkeys(range(8), bot), most=1, seconds=0.1, seed=1)
+        [action] = think_about(name, view, asked)
+        assert action in legal
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from sandtable.server.settings import Settings
 
 
+_SWITCH = 0.001
+"""Seconds a thread may go on while another waits: answers are many small steps, and bots one long one."""
+
+
 def option(text: str, name: str, *more: str) -> Any:
     """An option that may also be set in the environment."""
     return typer.Option(*more, help=text, envvar=f"SANDTABLE_{name}", show_default=True)
@@ -108,6 +112,7 @@ def serve(settings: Settings, log_level: str, log_json: bool, open_browser: bool
     from sandtable.server.logs import set_up_logs
 
     set_up_logs(log_level, log_json)
+    sys.setswitchinterval(_SWITCH)
     app = build(settings)
     address = settings.address
     if settings.owner_key:

@@ -1,52 +1,75 @@
-"""Bots at the table: when a bot's seat must choose it thinks elsewhere, and plays like everybody else."""
+"""Bots at the table: when a bot's seat must choose it thinks elsewhere, and plays like everybody else.
+
+What nobody watches is thought and written several decisions at a time, and only when no person is waiting.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import random
 import secrets
-from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import structlog
 
-from sandtable import bots, games
 from sandtable.core.state import State
-from sandtable.server.club import Club
+from sandtable.server.club import KEEP_EVERY, Club
+from sandtable.server.courtesy import Courtesy
 from sandtable.server.faults import Refusal
 from sandtable.server.playing import put
-from sandtable.server.processes import attend
 from sandtable.server.settings import Settings
 from sandtable.server.table import Table
+from sandtable.server.thinking import Asked, think, think_about, workers
 from sandtable.store import Lost
 
 log = structlog.get_logger()
+T = TypeVar("T")
+InThread = Callable[[Callable[[], Any]], Awaitable[Any]]
+
 _PATIENCE = 1.0
 """Seconds between two tries while the database fails."""
+_BATCH = 12
+"""How many decisions are written at once where nobody watches."""
+_LONGEST_PAUSE = 1.0
+"""Seconds between two writes at such a table, so that whoever comes to watch does not wait for long."""
 
 
 class Task(NamedTuple):
     """A decision that a bot has to make."""
 
     seq: int
-    bot: str
+    bots: dict[int, str]
     state: State
+    position: dict[str, Any] | None
     pause: float
 
 
 class BotPlay:
-    """Plays the bots' seats of all matches, one action at a time each."""
+    """Plays the bots' seats of all matches: watched ones step by step, the others in the time that is left.
+
+    Who thinks in another process is sent the position.
+    """
 
     def __init__(
-        self, club: Club, settings: Settings, in_thread: Callable[[Callable[[], Any]], Awaitable[Any]]
+        self,
+        club: Club,
+        settings: Settings,
+        in_thread: InThread,
+        watched: Callable[[str], bool],
+        courtesy: Courtesy,
     ) -> None:
         self.club = club
         self.settings = settings
         self.in_thread = in_thread
+        self.watched = watched
+        self.courtesy = courtesy
         self._pool: Executor | None = None
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="aside")
+        self._unwatched = asyncio.Semaphore(max(1, settings.bot_workers))
+        """Bots that nobody watches leave room for those that somebody waits for."""
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._closing = False
@@ -65,12 +88,13 @@ class BotPlay:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._aside.shutdown(wait=True, cancel_futures=True)
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def _play(self, match: str) -> None:
         try:
-            while await self._one(match):
+            while await self._some(match):
                 pass
         except Lost:
             await asyncio.sleep(_PATIENCE)
@@ -85,69 +109,74 @@ class BotPlay:
                 self._again.discard(match)
                 self.wake(match)
 
-    async def _one(self, match: str) -> bool:
-        """Play one action if it is a bot's turn; whether another may follow."""
+    async def _some(self, match: str) -> bool:
+        """Play if it is a bot's turn, one action or several that nobody watches; whether more may follow."""
         self._again.discard(match)
-        task: Task | None = await self.in_thread(lambda: self.club.work(match, task_at))
+        watched = self.watched(match)
+        elsewhere = self.settings.bot_workers > 0
+        task: Task | None = await self._at(match, watched, lambda table: task_at(table, elsewhere))
         if task is None:
             return False
-        action = await self._think(task)
-        await asyncio.sleep(task.pause)
-        await self.in_thread(
-            lambda: self.club.work(match, lambda table: _put(self.club, table, task, action))
-        )
+        if watched:
+            actions = await self._think(task, 1)
+        else:
+            async with self._unwatched:
+                actions = await self._think(task, _at_once(task.pause))
+        await asyncio.sleep(task.pause * len(actions))
+        await self._at(match, watched, lambda table: put_all(self.club, table, task, actions, not watched))
         return True
 
-    async def _think(self, task: Task) -> str:
+    async def _at(self, match: str, watched: bool, do: Callable[[Table], T]) -> T:
+        """Something done at a table: like a person's wish, or aside where nobody watches."""
+        if watched:
+            found: T = await self.in_thread(lambda: self.club.work(match, do))
+            return found
+        return await asyncio.get_running_loop().run_in_executor(
+            self._aside, lambda: self._aside_work(match, do)
+        )
+
+    def _aside_work(self, match: str, do: Callable[[Table], T]) -> T:
+        self.courtesy.give_way()
+        began = time.monotonic()
+        try:
+            return self.club.work(match, do)
+        finally:
+            self.courtesy.rest(time.monotonic() - began)
+
+    async def _think(self, task: Task, most: int) -> list[str]:
         loop = asyncio.get_running_loop()
+        asked = Asked(task.bots, most, self.settings.bot_seconds, secrets.randbits(64))
         for _ in range(2):
+            if self._pool is None:
+                self._pool = workers(self.settings.bot_workers)
             try:
-                return await loop.run_in_executor(self._workers(), *self._job(task))
+                if task.position is None:
+                    return await loop.run_in_executor(self._pool, think, task.state.copy(), asked)
+                game = task.state.game.id
+                return await loop.run_in_executor(self._pool, think_about, game, task.position, asked)
             except BrokenProcessPool:
                 log.warning("bot process died")
                 self._pool = None
         raise Refusal("fault")
 
-    def _job(self, task: Task) -> tuple[Any, ...]:
-        seed = secrets.randbits(64)
-        if self.settings.bot_workers > 0:
-            position = task.state.view()
-            return think_about, task.state.game.id, position, task.bot, self.settings.bot_seconds, seed
-        return think, task.state, task.bot, self.settings.bot_seconds, seed
 
-    def _workers(self) -> Executor:
-        if self._pool is None:
-            count = self.settings.bot_workers
-            if count > 0:
-                context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(count, mp_context=context, initializer=attend)
-            else:
-                self._pool = ThreadPoolExecutor(1, thread_name_prefix="bot")
-        return self._pool
+def _at_once(pause: float) -> int:
+    """How many decisions are thought and written at once at a table of that pace."""
+    return _BATCH if pause * _BATCH <= _LONGEST_PAUSE else max(1, int(_LONGEST_PAUSE / pause))
 
 
-def task_at(table: Table) -> Task | None:
+def task_at(table: Table, elsewhere: bool = False) -> Task | None:
     """What a bot has to decide at a table, if it is one's turn."""
     seat = table.seat
     if seat is None or not table.places[seat].bot:
         return None
-    return Task(table.facts.changed, table.places[seat].bot, table.state.copy(), table.facts.pause / 1000)
+    played = {place.seat: place.bot for place in table.places if place.bot}
+    position = table.state.view() if elsewhere else None
+    return Task(table.facts.changed, played, table.state.copy(), position, table.facts.pause / 1000)
 
 
-def _put(club: Club, table: Table, task: Task, action: str) -> None:
-    """Play what the bot chose, unless the position or the player changed meanwhile."""
-    seat = table.seat
-    if seat is None or not table.places[seat].bot or table.facts.changed != task.seq:
-        return
-    put(club, table, action, None)
-
-
-def think(state: State, bot: str, seconds: float, seed: int) -> str:
-    """What a bot plays in a state."""
-    action = bots.choose(bots.find(bot), state, random.Random(seed), seconds)
-    return state.game.notation.text(action, state.words)
-
-
-def think_about(game: str, position: dict[str, Any], bot: str, seconds: float, seed: int) -> str:
-    """What a bot plays in a position; runs in another process."""
-    return think(games.find(game).load(position), bot, seconds, seed)
+def put_all(club: Club, table: Table, task: Task, actions: Sequence[str], patient: bool) -> None:
+    """Play what bots chose, as far as to where a position is kept, unless something changed meanwhile."""
+    played = {place.seat: place.bot for place in table.places if place.bot}
+    if table.seat is not None and table.facts.changed == task.seq and played == task.bots:
+        put(club, table, actions[: KEEP_EVERY - table.decisions % KEEP_EVERY], None, patient)

@@ -32,7 +32,7 @@ log = structlog.get_logger()
 T = TypeVar("T")
 Told = Callable[[str, bool], None]
 
-_KEEP_EVERY = 128
+KEEP_EVERY = 128
 _REMEMBER = 60
 _ATTEMPTS = 8
 MOVES = ("play", "undo")
@@ -238,9 +238,13 @@ class Club:
         table: Table,
         news: Sequence[New],
         places: Sequence[int] = (),
+        patient: bool = False,
         **changes: Any,
     ) -> list[Entry]:
-        """Write what happened and where the match stands now; only then tell everybody."""
+        """Write what happened and where the match stands now; only then tell everybody.
+
+        Who is patient lets others write first.
+        """
         now = time.time()
         facts, known, waited_for = table.facts, table.facts.seq, table.facts.waits_for
         moved = any(new.kind in (*MOVES, "over") for new in news)
@@ -249,7 +253,7 @@ class Club:
             changes["changed"] = known + len(news)
         if table.pinned is None and (moved or not facts.digest):
             changes["digest"] = facts.digest = digest(table.state)
-        with self.store.write() as db:
+        with self.store.write(patient) as db:
             rows = stored.append(db, table.id, known, news, now, **{**standing, **changes})
             for seat in places:
                 stored.put_seat(db, table.id, seat, **_place_row(table.places[seat]))
@@ -269,7 +273,7 @@ class Club:
         for entry in rows:
             if entry.kind == "undo":
                 stored.drop_snapshots(db, table.id, entry.data["to"])
-        regular = rows[-1].kind == "play" and table.decisions % _KEEP_EVERY == 0
+        regular = rows[-1].kind == "play" and table.decisions % KEEP_EVERY == 0
         if table.pinned is None and (regular or table.over):
             self._keep_now(db, table)
 
@@ -288,7 +292,7 @@ class Club:
         for table in tables:
             with suppress(Lost), self._lock(table.id).lock, self.store.write() as db:
                 self._keep_now(db, table)
-                stored.thin_snapshots(db, table.id, _KEEP_EVERY, table.decisions)
+                stored.thin_snapshots(db, table.id, KEEP_EVERY, table.decisions)
 
 
 def begun(game: Game, facts: Any, shot: Snapshot | None) -> Match:

@@ -88,7 +88,8 @@ class Front:
             if wait:
                 await _refuse(answer, Refusal("too-many", wait=wait))
             else:
-                await self.app(scope, receive, answer)
+                with self.house.courtesy.answering():
+                    await self.app(scope, receive, answer)
         finally:
             self._note(scope, status, time.perf_counter() - began, visitor)
 

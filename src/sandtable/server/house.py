@@ -17,6 +17,7 @@ from sandtable.server.botplay import BotPlay
 from sandtable.server.catalogue import Catalogue
 from sandtable.server.club import Club
 from sandtable.server.courier import Courier
+from sandtable.server.courtesy import Courtesy
 from sandtable.server.door import Door
 from sandtable.server.drawings import Drawings
 from sandtable.server.faults import Refusal
@@ -53,8 +54,9 @@ class House:
         self.keys = Keys(self.door, secret)
         self.csrf_secret = f"csrf {secret}"
         self.invitations = Invitations(secret)
-        self.hub = Hub(self.club, self.in_thread, self.invitations.link)
-        self.bots = BotPlay(self.club, settings, self.in_thread)
+        self.courtesy = Courtesy()
+        self.hub = Hub(self.club, self.in_thread, self.invitations.link, self.courtesy)
+        self.bots = BotPlay(self.club, settings, self.in_thread, self.hub.watched, self.courtesy)
         self.courier = Courier(store, settings, self.hub.online)
         self.catalogue = Catalogue(settings)
         self.workers = Workers(settings.workers, settings.work_seconds)

@@ -11,6 +11,7 @@ import msgspec
 import structlog
 
 from sandtable.server.club import Club
+from sandtable.server.courtesy import Courtesy
 from sandtable.server.faults import Refusal
 from sandtable.server.table import Table
 from sandtable.server.viewing import Invite, look, present, snapshot, told_entries
@@ -79,8 +80,9 @@ class Room:
 class Hub:
     """All rooms. Lives in the event loop; rendering is done in threads."""
 
-    def __init__(self, club: Club, in_thread: InThread[Any], invite: Invite) -> None:
+    def __init__(self, club: Club, in_thread: InThread[Any], invite: Invite, courtesy: Courtesy) -> None:
         self.club = club
+        self.courtesy = courtesy
         self.in_thread = in_thread
         self.invite = invite
         self.rooms: dict[str, Room] = {}
@@ -93,6 +95,10 @@ class Hub:
         """The people who are looking at a match."""
         room = self.rooms.get(match)
         return room.people() if room else frozenset()
+
+    def watched(self, match: str) -> bool:
+        """Whether anybody is looking at a match."""
+        return match in self.rooms
 
     def wake(self, match: str) -> None:
         """A match has moved on."""
@@ -195,7 +201,8 @@ class Hub:
     async def _update(self, match: str, room: Room) -> None:
         listeners = list(room.listeners)
         presence = room.presence
-        messages, seen = await self.in_thread(lambda: self._messages(match, room, listeners, presence))
+        with self.courtesy.answering():
+            messages, seen = await self.in_thread(lambda: self._messages(match, room, listeners, presence))
         room.presence = room.presence and not presence
         room.seen = seen
         for listener, told in messages.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sandtable.core.errors import SandtableError
@@ -29,29 +30,46 @@ def play(club: Club, table: Table, person: str, seq: int, action: str) -> None:
         raise Refusal("bad-request", detail="seq")
     if not table.decides(person):
         raise Refusal("not-your-decision")
-    put(club, table, action, person)
+    put(club, table, [action], person)
 
 
-def put(club: Club, table: Table, action: str, person: str | None) -> None:
-    """Play an action for the seat that has to choose, write it and tell it."""
+def put(club: Club, table: Table, actions: Sequence[str], person: str | None, patient: bool = False) -> None:
+    """Play actions for the seats that have to choose, write them together and tell them.
+
+    Of several, those after one that turns out to be impossible are left out.
+    """
+    news: list[New] = []
+    for action in actions:
+        try:
+            news.append(_decide(table, action, person, len(news) + 1))
+        except Refusal:
+            if not news:
+                raise
+            break
+    count = len(news)
+    offers = table.facts.offers
+    table.facts.offers = [offer for offer in offers if offer["kind"] == "end"]
+    if table.state.outcome is not None:
+        table.facts.ending = table.outcome()
+        news.append(New("over", {"ending": table.facts.ending}))
+    rows = club.commit(table, news, patient=patient)
+    table.played[-count:] = [played._replace(at=rows[0].at) for played in table.played[-count:]]
+
+
+def _decide(table: Table, action: str, person: str | None, ahead: int) -> New:
+    """Play one action in memory; what is to be written of it."""
     seat = table.seat
-    assert seat is not None
+    if seat is None:
+        raise Refusal("over")
     try:
-        table.play(action, table.facts.seq + 1, 0.0)
+        table.play(action, table.facts.seq + ahead, 0.0)
     except SandtableError as error:
         raise refused(error) from None
     decision = table.match.decisions[-1]
     data: dict[str, Any] = {"number": table.decisions, "action": decision.text}
     if decision.dice:
         data["dice"] = list(decision.dice)
-    news = [New("play", data, seat, person)]
-    offers = table.facts.offers
-    table.facts.offers = [offer for offer in offers if offer["kind"] == "end"]
-    if table.state.outcome is not None:
-        table.facts.ending = table.outcome()
-        news.append(New("over", {"ending": table.facts.ending}))
-    rows = club.commit(table, news)
-    table.played[-1] = table.played[-1]._replace(at=rows[0].at)
+    return New("play", data, seat, person)
 
 
 def undo(club: Club, table: Table, person: str, seq: int) -> None:
