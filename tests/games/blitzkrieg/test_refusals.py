@@ -141,6 +141,15 @@ def test_while_germany_produces(table, ruleset, text, cited):
     assert named(t, text) == (cited or order)
 
 
+@rule("BLG-B7.1.6", "BLG-B1.2.2")
+def test_units_of_a_conquered_minor_and_steps_into_the_void(table):
+    fallen = {"joined": {"bnl": "cw"}, "conquered": ["bnl"]}
+    t = table({}, phase="production", diplomacy=fallen).produce("cw")
+    assert named(t, "build bnl-inf2") == "BLG-B7.1.6"
+    t = table({"bavaria": "de-inf4"}, active="germany").play("pick de-inf4-1")
+    assert named(t, "step switzerland") == "BLG-B1.2.2"
+
+
 @rule("BLG-A7.3.13", "BLG-A7.3.4", "BLG-C-surprise", "BLG-C-militia", "BLG-C-lend-lease-usa", "BLG-O9.7.1")
 @pytest.mark.parametrize(
     ("text", "cited"),

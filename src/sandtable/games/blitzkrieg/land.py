@@ -16,7 +16,7 @@ from sandtable.games.blitzkrieg.counters import ARM, HQ, LAND_UNITS, NATION_OF, 
 from sandtable.games.blitzkrieg.events import Moved
 from sandtable.games.blitzkrieg.politics import attack_neutral, declare
 from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR
+from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR, SEA
 
 
 def stranger(state: BlitzkriegState, unit: int, zone: int) -> bool:
@@ -48,7 +48,7 @@ def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: 
 def forbids_step(state: BlitzkriegState, unit: int, zone: int, target: int, steps: int, clean: bool) -> str:
     """The rule by which a land unit may not enter a zone; nothing where it may."""
     if not LAND >> target & 1:
-        return "BLG-B1.2.1"
+        return "BLG-B1.2.1" if SEA >> target & 1 else "BLG-B1.2.2"
     if not LAND_NEAR[zone] >> target & 1:
         return "BLG-B6.1.0.1"
     nation = NATION_OF[unit]

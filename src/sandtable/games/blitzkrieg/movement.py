@@ -364,7 +364,8 @@ def forbids_stack(state: BlitzkriegState, power: int, zone: int, part: int) -> s
     """The rule by which the units of a zone may not be taken in hand together; nothing where they may."""
     here = bits(state.at[zone] & state.mine(power) & (LAND_UNITS if LAND >> zone & 1 else SHIPS))
     if not here:
-        return "BLG-B1.0.1#3" if state.at[zone] else "BLG-D12#2"
+        others = state.at[zone] and not state.at[zone] & state.mine(power)
+        return "BLG-B1.0.1#3" if others else "BLG-D12#2"
     free = [unit for unit in here if unit in movable(state, power, part)]
     if len(free) > 1:
         return ""

@@ -199,6 +199,8 @@ def refuses(state: BlitzkriegState, power: int, kind: int, nations: Sequence[int
         if state.conquered >> CHINA & 1:
             return "BLG-B7.1.6"
     elif about.nation not in nations:
+        if state.runner[about.nation] == power:
+            return "BLG-B7.1.6"  # it is conquered
         return state.rules.forbids_foreign_build(state, power, kind)
     if about.type == HQ:
         if state.area[about.units[0]] != FALLEN:

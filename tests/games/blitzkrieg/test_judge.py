@@ -1,0 +1,120 @@
+"""One judge: over random play refusals and the list of legal actions never disagree, a refusal names a rule
+that stands in the way, and not merely the decision at hand where a rule is more specific."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from games.blitzkrieg.truth import TRUTHS
+from sandtable.board.search import bits
+from sandtable.core.action import Action
+from sandtable.core.citation import rule_cited
+from sandtable.core.errors import NotLegal
+from sandtable.games.blitzkrieg import GAME
+from sandtable.games.blitzkrieg import actions as act
+from sandtable.games.blitzkrieg.card_actions import PLAY
+from sandtable.games.blitzkrieg.counters import COUNT, KINDS
+from sandtable.games.blitzkrieg.state import BlitzkriegState
+from sandtable.games.blitzkrieg.world import AIR_NEAR, NATIONS, SIZE
+from sandtable.rulebook import quote
+
+SPECIFIC = (
+    act.Pick,
+    act.Stack,
+    act.Step,
+    act.Invade,
+    act.Send,
+    act.Support,
+    act.Build,
+    act.Repair,
+    act.Floor,
+)
+"""Kinds of actions whose every refusal has a rule of its own in the phase they belong to."""
+PLAIN = {"reaction": "BLG-B6.1.5.1", "produce": "BLG-B7.2.0.3"}
+"""Where the rule of the phase is itself the reason: a zone that is not attacked, points that are missing."""
+
+
+def beside(zone: int, rng: random.Random) -> int:
+    return rng.choice(bits(AIR_NEAR[zone])) if rng.random() < 0.8 else rng.randrange(SIZE)
+
+
+def own(state: BlitzkriegState, rng: random.Random) -> Iterator[Action]:
+    """Actions of the kinds a phase decides about, most of them illegal."""
+    name = state.phase.name
+    units = bits(state.on_map)
+    unit = rng.choice(units) if rng.random() < 0.9 else rng.randrange(COUNT)
+    zone = beside(max(state.area[unit], 0), rng)
+    if name == "movement":
+        yield from (act.PICK[unit], act.STACK[max(state.area[unit], 0)], act.Support(unit, zone))
+        yield from (act.FLOOR[rng.randrange(8)], act.SURRENDER, PLAY[rng.randrange(55)])
+    elif name == "march":
+        target = beside(state.area[state.phase.units[0]], rng)
+        yield from (act.STEP[target], act.INVADE[target])
+    elif name == "reaction":
+        attacked = bits(state.battles) or [zone]
+        yield from (act.Send(unit, zone), act.Send(unit, rng.choice(attacked)), PLAY[rng.randrange(55)])
+    elif name == "produce":
+        yield from (act.BUILD[rng.randrange(len(KINDS))], act.REPAIR[unit], PLAY[rng.randrange(55)])
+    elif name == "declare_war":
+        yield act.DECLARE[rng.randrange(len(NATIONS))]
+    elif name == "railways":
+        yield act.PICK[unit]
+    elif name == "card_window":
+        yield PLAY[rng.randrange(55)]
+
+
+def others(state: BlitzkriegState, rng: random.Random) -> Iterator[Action]:
+    """Some actions of other phases, and some that are legal."""
+    yield from (act.PICK[rng.randrange(COUNT)], act.BUILD[rng.randrange(len(KINDS))], act.DECLARE[3])
+    yield from rng.sample(list(state.actions()), min(6, len(state.actions())))
+
+
+def judge(state: BlitzkriegState, rng: random.Random, proved: set[str]) -> None:
+    legal = set(state.actions())
+    before = state.view()
+    mine = [action for _ in range(8) for action in own(state, rng)]
+    for action in (*mine, *others(state, rng)):
+        told = state.why(action)
+        text = GAME.notation.text(action, state.words)
+        where = (state.phase, text, told)
+        assert bool(told) is (action not in legal), where
+        if action in legal:
+            state.check(action)
+            continue
+        with pytest.raises(NotLegal) as refusal:
+            state.check(action)
+        assert refusal.value.rules == told
+        first = rule_cited(told[0])
+        assert quote(told[0])
+        assert quote(told[0], "fr")
+        if action in mine and isinstance(action, SPECIFIC) and first == state.phase.rule:
+            assert PLAIN.get(state.phase.name) == first, where
+        if first in TRUTHS and (action in mine or first != state.phase.rule):
+            assert TRUTHS[first](state, action), where
+            proved.add(first)
+    assert state.view() == before
+
+
+@pytest.mark.parametrize(
+    ("scenario", "ruleset", "seed"),
+    [("1939", "basic", 1), ("1939", "basic", 2), ("1939", "advanced", 3), ("1941", "advanced", 4)],
+)
+def test_list_and_refusals_agree_and_refusals_tell_the_truth(scenario: str, ruleset: str, seed: int) -> None:
+    rng = random.Random(seed)
+    state = GAME.start(scenario, {"ruleset": ruleset}, f"judge {seed}")
+    assert isinstance(state, BlitzkriegState)
+    proved: set[str] = set()
+    seen: dict[str, int] = {}
+    for _ in range(1500):
+        if state.outcome is not None:
+            break
+        name = state.phase.name
+        seen[name] = seen.get(name, 0) + 1
+        if seen[name] <= 14:
+            judge(state, rng, proved)
+        choices = [action for action in state.actions() if action != act.SURRENDER]
+        state.play(rng.choice(choices))
+    assert len(proved) >= 15, proved
