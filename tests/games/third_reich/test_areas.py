@@ -177,3 +177,17 @@ def test_who_stays_alone_in_an_area_takes_it_in_the_phase_of_the_other(edition: 
     t = table(armies, active="ussr", edition=edition)
     t.end()
     assert t.control("riga") == "ussr"
+
+
+@rule("DTR-E15", "DTR-D3", "DTR-7.3.2")
+def test_an_area_whose_defenders_starve_falls_to_who_stays() -> None:
+    around = "daugavpils tallinn pskov vilnius velikiye-luki"
+    t = table(
+        {"riga": "su-inf=S de-inf=G", "daugavpils": "de-inf", "tallinn": "de-inf", "vilnius": "de-inf"},
+        active="ussr",
+        edition="en-1",  # where no area is lost by being cut off
+        control={"axis": around},
+    )
+    t.end()
+    assert t.area("S") == "reserve"
+    assert t.control("riga") == "axis"

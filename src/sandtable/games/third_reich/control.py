@@ -50,8 +50,13 @@ def take_areas(state: ReichState) -> None:
     DTR-6.1.5: an area that was merely left keeps its controller.
     """
     _take(state, state.active, state.occupied[state.active] | state.passed)
+    take_left_alone(state)
+
+
+def take_left_alone(state: ReichState) -> None:
+    """Areas in which a faction is left alone become its own, whoever's phase it is (DTR-E15)."""
     if state.edition.control_by_last_alone:
-        for faction in range(3):  # DTR-E15: also who was left alone
+        for faction in range(3):
             _take(state, faction, state.occupied[faction])
 
 

@@ -112,6 +112,7 @@ def end_phase(state: ReichState) -> None:
     control.settle_north_africa(state)
     control.return_partisan_areas(state)
     control.starve(state)
+    control.take_left_alone(state)
     surrenders(state)
     control.cut_off(state)
     if state.active == ALLIES:
