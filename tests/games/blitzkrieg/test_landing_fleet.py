@@ -62,11 +62,12 @@ def test_a_group_of_ships_forms_where_it_starts(fleet):
     assert t.where("cw-tf3-1") == "channel"
 
 
-@rule("BLG-A6.5.4.6", "BLG-D39")
+@rule("BLG-A6.5.4.6", "BLG-D39", "BLG-S10.4.2")
 def test_ships_that_come_with_double_range_after_the_landing_take_no_part(fleet):
     places = {
         "channel": "cw-conv1, cw-tf3, de-tf4",
         "american-east-coast": "cw-tf4",
+        "skandinavian-sea": "cw-tf2",
         "england": "cw-inf3",
         "normandy": "de-inf2",
     }
@@ -74,11 +75,15 @@ def test_ships_that_come_with_double_range_after_the_landing_take_no_part(fleet)
     t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy", "stop")
     t.play("pick cw-tf4-1", "step central-atlantic", "step sea-of-britain", "step bay-of-biscay")
     t.play("step channel", "stop")
+    t.play("pick cw-tf2-1", "step faroe-gap", "step sea-of-britain", "step central-atlantic")
+    t.play("step american-east-coast", "stop")
     gone = type(t)(t.state.copy())
     gone.play("pick cw-tf3-1", "step north-sea", "stop").onward()
     assert gone.where("cw-inf3-1") == "channel"  # the tired ship does not count: one against one
+    assert (gone.phase, gone.state.landings) == ("search_both", {})  # no landing is joined to this combat
     t.onward(1, 6, 6, 6, 6)  # the coast; the fleets without it; the troops
     assert t.phase == "sea_stand"
+    assert not t.state.out >> t.number("cw-tf2-1") & 1  # tired elsewhere
     assert forces(t.state, ZONE["channel"])[0] == sum(1 << t.number(u) for u in ("cw-conv1-1", "cw-tf3-1"))
 
 
@@ -110,6 +115,8 @@ def test_convoys_that_landed_troops_do_not_fire_at_sea(fleet):
     landed, other = t.number("cw-conv1-1"), t.number("cw-conv1-2")
     assert [t.value(unit, "channel") for unit in ("cw-conv1-1", "cw-conv1-2")] == [0, 1]
     assert [hunting_value(t.state, unit) for unit in (landed, other)] == [0, 1]
+    lines = t.state.rules.combat_lines(t.state, landed, ZONE["channel"], True)
+    assert lines[-1] == ("invasion", -1, "BLG-A6.5.4.16")
     t.play("pass").play("screen 0", dice=(6, 6, 6))  # the submarine, the task force, one convoy
 
 
@@ -135,14 +142,33 @@ def test_an_invasion_in_exploitation_is_answered_too(table):
 
 
 @rule("BLG-S10.4.1")
-def test_enemy_ships_in_the_zone_also_fight_a_landing_in_exploitation(table):
-    places = {"channel": "us-conv1 x2, nimitz @us-conv1-1, us-tf4, de-tf3", "england": "us-arm4"}
+@pytest.mark.parametrize("enemy", ["", ", de-tf3"])
+def test_enemy_ships_in_the_zone_also_fight_a_landing_in_exploitation(table, enemy):
+    fleet = f"us-conv1 x2, nimitz @us-conv1-1, us-tf4{enemy}"
+    places = {"channel": fleet, "skagerrak": "us-tf3, de-tf4", "england": "us-arm4", "normandy": "de-inf2"}
     war = {"wars": [["usa", "germany"], ["cw", "germany"]]}
     common = {"ruleset": "advanced", "phase": "exploitation", "active": "usa", "deck": [], "diplomacy": war}
-    t = table({**places, "normandy": "de-inf2"}, control=HELD, **common)
+    t = table(places, control=HELD, **common)
     t.state.battles = 0  # the fleets did not find each other in the movement phase
     t.play("pick us-conv1-2", "load us-arm4-1 > us-conv1-2", "unload us-arm4-1 > normandy", "stop")
-    assert t.state.battles == 1 << ZONE["normandy"] | 1 << ZONE["channel"]
+    assert t.state.battles == 1 << ZONE["normandy"] | bool(enemy) << ZONE["channel"]
+
+
+@rule("BLG-S10.4.2")
+def test_aircraft_aboard_do_not_count_for_the_fleet(fleet):
+    places = {"channel": "cw-conv1 x2, cw-air2 @cw-conv1-2, de-tf4, de-tf3", "england": "cw-inf3"}
+    t = fleet({**places, "normandy": "de-inf2"})
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1")
+    assert "BLG-S10.4.2" in t.why("unload cw-inf3-1 > normandy")
+
+
+@rule("BLG-A6.5.4.13", "BLG-B1.0.9")
+def test_ships_that_are_not_at_war_with_the_invader_do_not_answer(fleet):
+    places = {"channel": "cw-conv1", "england": "cw-inf3", "normandy": "de-inf2", "north-sea": "it-tf4"}
+    for wars, asked in (([["germany", "cw"]], False), ([["germany", "cw"], ["italy", "cw"]], True)):
+        t = fleet(places, diplomacy={"wars": wars})
+        t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy")
+        assert (reaction(t).phase == "reaction") is asked
 
 
 @rule("BLG-D39", "BLG-S10.4.2")

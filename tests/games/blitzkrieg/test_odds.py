@@ -14,7 +14,7 @@ from sandtable.games.blitzkrieg.advanced_actions import READY
 from sandtable.games.blitzkrieg.battle import forces
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, LAND_UNITS, PRICE, REPAIR
 from sandtable.games.blitzkrieg.losses import pain
-from sandtable.games.blitzkrieg.odds import battle_odds
+from sandtable.games.blitzkrieg.odds import battle_odds, try_out
 from sandtable.games.blitzkrieg.rounds import capped, hits
 from sandtable.games.blitzkrieg.world import LAND, ZONE
 from sandtable.rulebook.marks import rule
@@ -402,6 +402,18 @@ def test_only_what_players_must_decide_is_tried_out_and_says_so(table):
     assert odds.error is not None
     assert sum(chance.probability for chance in odds.chances) == 1
     assert odds.expected["attacker_points_lost"] > 0
+
+
+@rule("BLG-S10.4.1", "BLG-S10.4.3")
+def test_a_landing_is_tried_out_with_the_fleets_that_will_meet(table):
+    places = {"channel": "cw-conv1, cw-tf4, de-tf4", "england": "cw-inf3", "normandy": "de-inf2"}
+    common = {"ruleset": "advanced", "phase": "naval", "active": "cw", "deck": []}
+    t = table(places, control={"normandy": "germany"}, **common)
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy")
+    assert battle_odds(t.state, ZONE["normandy"]).error is not None
+    trial = t.state.copy()
+    try_out(trial, ZONE["normandy"])
+    assert trial.hunted >> ZONE["channel"] & 1  # they fought without a search
 
 
 def test_odds_change_nothing_and_add_up_in_random_play():

@@ -200,6 +200,7 @@ def test_ships_in_the_sea_zone_meet_the_invasion_fleet_without_a_search(table):
     t = invasion(table, ("cw-tf4-1",), ("de-tf3-1",))
     assert "resolve north-sea" not in t.legal()
     assert "BLG-S10.4.3" in t.why("resolve north-sea")  # it is resolved with the landing
+    assert "BLG-S10.4.3" not in invasion(table, (), ()).why("resolve north-sea")  # nobody is attacked there
     # the coast, then the fleets (no search dice), then the troops, one round each
     t.play("resolve norway", dice=(3, 6, 6, 6, 6))
     round_of_both = [ZONE["north-sea"]] * 2 + [ZONE["norway"]] * 2

@@ -257,7 +257,7 @@ def meeting_fleets(state: BlitzkriegState, zone: int) -> tuple[int, ...]:
         if sea >= 0 and sea not in found and state.battles >> sea & 1:
             found.append(sea)
             state.hunted |= BIT[sea]
-            state.out |= state.at[sea] & SHIPS & state.tired  # BLG-A6.5.4.6
+            state.out |= state.at[sea] & state.tired  # BLG-A6.5.4.6
     return tuple(found)
 
 

@@ -22,7 +22,7 @@ from sandtable.games.blitzkrieg.decline import (
     faces,
 )
 from sandtable.games.blitzkrieg.fleet import SeaBattle
-from sandtable.games.blitzkrieg.invasion import begun
+from sandtable.games.blitzkrieg.invasion import begun, invasion_seas
 from sandtable.games.blitzkrieg.land_odds import LandOdds, result_of
 from sandtable.games.blitzkrieg.rounds import Combat, Paths, hits, step
 from sandtable.games.blitzkrieg.sea_odds import SeaOdds, after_search, finding, who_is_left
@@ -165,7 +165,7 @@ def try_out(state: BlitzkriegState, zone: int) -> str:
     """Fight one trial combat to its end, from where it stands or from its beginning."""
     before = forces(state, zone)
     if not begun(state, zone):
-        state.battles |= BIT[zone]
+        state.battles |= BIT[zone] | invasion_seas(state)  # BLG-S10.4.1: also while ships still move
         begin_battle(state, zone)
         state.advance()
     for _ in range(400):
