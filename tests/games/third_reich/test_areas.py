@@ -191,3 +191,13 @@ def test_an_area_whose_defenders_starve_falls_to_who_stays() -> None:
     t.end()
     assert t.area("S") == "reserve"
     assert t.control("riga") == "axis"
+
+
+@rule("DTR-E15", "DTR-6.1.3")
+@pytest.mark.parametrize(("edition", "taken"), [("fr-2", False), ("fr-1", False), ("en-1", True)])
+def test_areas_change_hands_when_the_operations_end(edition: str, taken: bool) -> None:
+    t = table({"konigsberg": "de-inf=A de-inf=B", "riga": "su-inf=D"}, edition=edition)
+    t.operate("tactical", "A", "vilnius")
+    t.operate("attack", "B", "riga")
+    t.play("combats")
+    assert (t.control("vilnius") == "axis") is taken

@@ -236,6 +236,7 @@ def test_an_army_that_a_named_support_rests_on_may_not_leave() -> None:
         assert t.why(f"{kind} C") == ("DTR-D44#2",)
     assert t.can_go("attack", "C")  # it may fight where it is
     assert t.why_not("attack", "C", "konigsberg") == ("DTR-D44#2",)
+    assert t.can_go("tactical", "N", "danzig")  # other areas are not concerned
     unsupported = table(armies, control={"axis": "riga"})
     unsupported.operate("attack", "A")
     unsupported.attack("A", "D")

@@ -233,6 +233,26 @@ def test_what_another_faction_holds_of_norway_is_no_longer_the_countrys() -> Non
     t = table({"oslo": "de-inf=G", "trondheim": "uk-inf"}, turn=2)
     t.end()  # who merely stands there holds nothing
     assert t.control("trondheim") == "axis"
+    t = table(
+        {"oslo": "uk-inf"},
+        turn=2,
+        active="allies",
+        control={"axis": "trondheim"},
+        flags={"axis_entered_west": 1},
+    )
+    t.end()
+    assert [t.control(area) for area in ("oslo", "trondheim")] == ["allies", "axis"]
+    t = table({"oslo": "de-inf"}, turn=10, control={"ussr": "trondheim"})
+    t.end()
+    assert [t.control(area) for area in ("oslo", "trondheim")] == ["axis", "ussr"]
+
+
+@rule("DTR-D12", "DTR-D76")
+def test_only_denmark_and_norway_are_taken_while_they_are_neutral() -> None:
+    fallen = {"france": "surrendered", "belgium": "surrendered"}
+    t = table({"tunis": "uk-inf"}, turn=14, active="allies", diplomacy=fallen)
+    t.end()
+    assert t.control("tunis") is None
 
 
 @rule("DTR-6.1.6", "DTR-D20", "DTR-D12")

@@ -208,6 +208,9 @@ def test_a_landing_of_armor_reveals_the_tile_where_it_needs_it(edition: str, sho
     t = fleet({"london": "uk-arm=A"}, technologies=hidden, edition=edition)
     t.operate("amphibious", "A", "calais")
     assert bool(t.events(Revealed)) is shown
+    infantry = fleet({"london": "uk-inf=A"}, technologies=hidden, edition=edition)
+    infantry.operate("amphibious", "A", "calais")
+    assert not infantry.events(Revealed)
 
 
 @rule("DTR-E25", "DTR-13.9.4", "DTR-8.5.1")

@@ -247,6 +247,7 @@ def test_the_invasion_with_three_armies() -> None:
     assert t.control("gabes") == "axis"
     assert t.control("oran") is None
     t.end()
+    assert t.view()["flags"]["french_north_africa"] == "open"
     assert [t.control(area) for area in ("oran", "algiers", "casablanca", "tebessa")] == ["allies"] * 4
     assert t.control("tunis") == "axis"
     assert t.area("A") == "oran"
@@ -443,3 +444,26 @@ def test_a_plan_is_offered_exactly_where_it_can_be_completed(
         if can_complete(((army, area),))
     }
     assert offered == brute
+
+
+@rule("DTR-D44", "DTR-D48")
+@pytest.mark.parametrize(("enemies", "free"), [("de-inf=D de-inf=E", False), ("de-inf=D", True)])
+def test_no_invasion_with_an_army_on_which_a_support_rests(enemies: str, free: bool) -> None:
+    t = fallen_france(
+        armies={"sicily": f"uk-inf=A uk-inf=B uk-inf=C {enemies}", "united-states": "us-inf us-inf us-inf"},
+        control={"allies": "sicily"},
+        technologies=LANDING,
+    )
+    t.operate("attack", "A")
+    t.operate("attack", "B")
+    t.attack("A", "D", "B")
+    t.play("invade french-north-africa")
+    assert t.allows("land C at tunis") is free
+    if not free:
+        assert t.why("land C at tunis") == ("DTR-D44#2",)
+
+
+@rule("DTR-D49", "DTR-17.3.1")
+def test_only_french_north_africa_is_closed_by_its_neutrality() -> None:
+    t = fallen_france(armies={"copenhagen": "de-inf=A"}, active="axis", control={"axis": "copenhagen"})
+    assert t.can_go("amphibious", "A", "oslo")  # which nobody controls

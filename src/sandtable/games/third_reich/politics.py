@@ -108,7 +108,7 @@ def neutral_north_africa(state: ReichState) -> int:
     """The areas of French North Africa that are neutral: what was taken over land is so no more (DTR-D49)."""
     if state.north_africa != CLOSED:
         return 0
-    return FRENCH_NORTH_AFRICA & ~(state.control[AXIS] | state.control[ALLIES] | state.control[USSR])
+    return FRENCH_NORTH_AFRICA & ~state.control[AXIS] & ~state.control[ALLIES]
 
 
 def theatres(state: ReichState) -> tuple[int, ...]:
