@@ -99,8 +99,8 @@ def main() -> None:
     chosen = parser.parse_args()
     text = game_file(chosen.decisions)
     began = time.perf_counter()
-    record.read(text, games.find)
-    print(f"a file of {chosen.decisions} decisions, read in {time.perf_counter() - began:.1f} s")
+    decisions = len(record.read(text, games.find).decisions)
+    print(f"a file of {decisions} decisions, read in {time.perf_counter() - began:.1f} s")
     with tempfile.TemporaryDirectory() as folder:
         server, address = start(chosen.database or f"sqlite:///{folder}/bench.db")
         try:
