@@ -192,11 +192,10 @@ class Club:
 
     def _replay(self, table: Table, moves: Sequence[Entry]) -> None:
         """Play what was written; the dice must show what they showed, as far as it was written."""
-        same_rules = table.facts.rules == table.game.rules_version
         try:
             for entry in standing(moves, table.base):
                 table.play(entry.data["action"], entry.seq, entry.at, entry.data.get("supplied", ()))
-                shown = entry.data.get("dice", [] if same_rules else None)
+                shown = entry.data.get("dice")
                 if shown is not None and shown != list(table.match.decisions[-1].dice):
                     raise pinned.Differs
         except (SandtableError, DeadEnd):
@@ -219,6 +218,8 @@ class Club:
         table.facts, table.places = read_facts(row), places
         try:
             self._replay(table, [entry for entry in news if entry.kind == "play"])
+            if table.facts.digest != digest(table.state):
+                raise pinned.Differs
         except pinned.Differs:
             return self._keep_open(self._open(table.id))
         _remember(table, news)
