@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
@@ -26,6 +27,7 @@ log = structlog.get_logger()
 _JSON = "application/json"
 _TEXT = "text/plain; charset=utf-8"
 _SVG = "image/svg+xml"
+_BOARD = re.compile(r"[a-z0-9-]{1,60}")
 
 
 class Catalogue:
@@ -244,7 +246,7 @@ def _bot_name(bot: str) -> dict[str, str]:
 
 def _map_folder(board: str) -> Any:
     folder = MAPS / board
-    if not board.replace("-", "").isalnum() or not (folder / "map.json").is_file():
+    if not _BOARD.fullmatch(board) or not (folder / "map.json").is_file():
         raise Refusal("no-such-board", board=board[:60])
     return folder
 
