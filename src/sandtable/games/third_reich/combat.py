@@ -81,11 +81,7 @@ def _karelia_ban(state: ReichState, target: int) -> bool:
 
 def _french_first(state: ReichState) -> bool:
     """Whether a French army in Calais has not been attacked yet (DTR-D30)."""
-    french = state.at[CALAIS] & ARMIES_OF[FRANCE] & state.own[FACTION[FRANCE_ARMY]]
-    return bool(french & ~state.targeted)
-
-
-FRANCE_ARMY = NATION.index(FRANCE)
+    return bool(state.at[CALAIS] & ARMIES_OF[FRANCE] & ~state.targeted)
 
 
 def targets_at(state: ReichState, army: int, area: int) -> list[int]:
@@ -149,7 +145,7 @@ def supporters(state: ReichState, army: int, chosen: int) -> int:
     excess, named = excess_of(state, area)
     if excess <= named + chosen.bit_count():
         return 0
-    here = state.at[area] & state.own[state.active] & state.marched  # DTR-16.2.6: landed armies may not
+    here = state.at[area] & state.marched  # DTR-16.2.6: landed armies may not
     return here & ~state.engaged & ~chosen & ~ARMY_BIT[army]
 
 

@@ -254,7 +254,7 @@ def enter(state: ReichState, army: int, areas: int) -> None:
     """An army of the active faction entered these areas: invasions and what they set off."""
     faction = state.active
     for country in {COUNTRY[area] for area in bits(areas)}:
-        if country >= 0 and state.war[country] == NEUTRAL and country in JOINS:
+        if state.war[country] == NEUTRAL and country in JOINS:
             join(state, country, "DTR-2.2.7")  # DTR-8.2.7: entering is invading
     if faction == AXIS:
         _axis_enters(state, army, areas)

@@ -49,7 +49,7 @@ def refusal(state: ReichState, faction: int, tile: int) -> str:
 
 def _first_turn(state: ReichState, faction: int, tile: int, developing: bool) -> int:
     """The first turn in which the next step of a tile is possible (DTR-4.5.6)."""
-    if faction == USSR and tile == BLITZKRIEG and not developing and state.number < TURN_1944:
+    if faction == USSR and tile == BLITZKRIEG and not developing:
         return state.edition.soviet_blitzkrieg_put_from  # DTR-E36
     if faction == USSR and tile == BLITZKRIEG:
         return TURN_1942

@@ -45,7 +45,8 @@ _OTHERS = sorted(
     (
         country
         for country in range(len(COUNTRY_IDS))
-        if country not in (BELGIUM, FRANCE, ITALY) and not (country < len(NATIONS) and MAJOR[country])
+        if country not in (BELGIUM, FRANCE, ITALY)
+        if not (country < len(NATIONS) and MAJOR[country])  # DTR-17.1.6
     ),
     key=lambda country: COUNTRY_IDS[country],
 )
@@ -73,8 +74,8 @@ def taker(state: ReichState, country: int) -> int:
     if country in (GERMANY, RUSSIA):
         lost = not SOURCES_OF[country] & ~_controlled(state, enemies)
         return state.active if lost and state.active in enemies else NOBODY  # DTR-17.1.5
-    if MAJOR[country] or state.active not in enemies:
-        return NOBODY  # DTR-17.1.6
+    if state.active not in enemies:
+        return NOBODY  # DTR-D59
     if country in (BELGIUM, ITALY):
         return state.active if _overrun(state, country, enemies) else NOBODY  # DTR-D59
     if country == YUGOSLAVIA and state.partisans:
