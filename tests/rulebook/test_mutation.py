@@ -229,6 +229,20 @@ def test_a_question_about_one_bit_is_one_clause(tmp_path: Path) -> None:
     assert made(tmp_path, code) == {("own >> area & 1", "(not (own >> area & 1))")}
 
 
+def test_a_row_of_refusals_is_left_out_or_loses_a_part(tmp_path: Path) -> None:
+    code = """
+        def f(own, full):
+            return [(own & full, ("DTR-5.1.1",)), (own, ("DTR-5.1.2",))]
+        """
+    rows = "[(own & full, ('DTR-5.1.1',)), (own, ('DTR-5.1.2',))]"
+    assert made(tmp_path, code) == {
+        (rows, "([(own, ('DTR-5.1.2',))])"),
+        (rows, "([(own & full, ('DTR-5.1.1',))])"),
+        ("own & full", "(own)"),
+        ("own & full", "(full)"),
+    }
+
+
 def test_what_is_only_told_is_not_broken(tmp_path: Path) -> None:
     code = """
         def f(state):

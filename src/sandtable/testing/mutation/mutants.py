@@ -178,10 +178,13 @@ def _of_refusal(source: Source, node: ast.AST) -> Iterator[Change]:
     if isinstance(statement, ast.If | ast.While | ast.For):
         yield from _of_statement(source, statement)
         return
+    row = _row(source, node)
+    if row is not None:
+        yield from _of_row(source, row, node)
     guard = _guard(source, node)
     if guard:
         yield from dropping(*guard)
-    else:
+    elif row is None:
         before = _before(source, statement)
         if isinstance(before, ast.If) and isinstance(before.body[-1], ast.Return | ast.Continue):
             yield from dropping(before.test, True)
@@ -195,6 +198,32 @@ def _of_refusal(source: Source, node: ast.AST) -> Iterator[Change]:
             yield from emptying(statement)
         if not isinstance(statement, ast.Assign):
             yield from chain.from_iterable(breaking(each) for each in header(statement))
+
+
+def _row(source: Source, node: ast.AST) -> ast.Tuple | None:
+    """`(areas, ("DTR-8.5.1",))`: the row in which a refusal stands beside what it refuses."""
+    for outer in source.around(node):
+        if isinstance(outer, ast.stmt):
+            return None
+        if isinstance(outer, ast.Tuple) and not all(_is_label(each) for each in outer.elts):
+            return outer
+    return None
+
+
+def _is_label(node: ast.expr) -> bool:
+    labels = node.elts if isinstance(node, ast.Tuple | ast.List) else [node]
+    return all(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in labels)
+
+
+def _of_row(source: Source, row: ast.Tuple, node: ast.AST) -> Iterator[Change]:
+    """The row is left out of its table, or refuses less or more."""
+    table = source.parent[row]
+    if isinstance(table, ast.List | ast.Tuple) and len(table.elts) > 1:
+        rest = [each for each in table.elts if each is not row]
+        yield Change(table, f"({ast.unparse(ast.List(rest, ast.Load()))})", row)
+    for each in row.elts:
+        if not _is_label(each) and node not in ast.walk(each):
+            yield from breaking(each)
 
 
 def _before(source: Source, statement: ast.stmt) -> ast.stmt | None:

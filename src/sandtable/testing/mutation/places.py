@@ -5,6 +5,7 @@
 | in a comment after code | the statement of that line, or the part of it on that line |
 | in a comment of its own | the next statement, or the part of it on the next line |
 | as a string that is returned, yielded, raised or handed on | the condition that guards it |
+| in a row beside what it refuses, `(areas, ("DTR-8.5.1",))` | the row, and the parts of what it refuses |
 | as the value of a named constant | the places that use the name |
 | in the docstring of a function | the statements of the function that bear no id of their own |
 | in the docstring of a field | the places that read the field |
