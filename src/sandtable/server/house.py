@@ -59,7 +59,7 @@ class House:
         self.bots = BotPlay(self.club, settings, self.in_thread, self.hub.watched, self.courtesy)
         self.courier = Courier(store, settings, self.hub.online)
         self.catalogue = Catalogue(settings)
-        self.workers = Workers(settings.workers, settings.work_seconds)
+        self.workers = Workers(settings.workers, settings.work_seconds, each=8)
         """Odds, forks and drawings: short, and somebody looks at the screen."""
         self.readings = Workers(settings.workers, settings.work_seconds, waiting=6)
         """Game files: long, and apart, so that nobody else waits for them."""
