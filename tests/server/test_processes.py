@@ -122,51 +122,6 @@ def test_a_bot_goes_on_though_its_process_died(new_postgres: Callable[[], str]) 
             until(lambda: again.get(f"/api/matches/{match}")["state"]["decisions"] > stood)
 
 
-@pytest.mark.parametrize("engine", ["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
-    engine: str, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
-    """Actions are sent as fast as they are answered; the process is killed in the middle, five times."""
-    url = (
-        f"sqlite:///{tmp_path / 'games.db'}"
-        if engine == "sqlite"
-        else request.getfixturevalue("new_postgres")()
-    )
-    acknowledged: list[str] = []
-    match, anne = "", None
-    rng = random.Random(7)
-    for round_ in range(5):
-        with serving(url) as process:
-            anne = at(process, anne)
-            if not match:
-                match = anne.create(options={"walls": "on"})["id"]
-            now = anne.get(f"/api/matches/{match}")
-            texts = [
-                row["text"] for row in anne.get(f"/api/matches/{match}/moments", **{"as": "red"})["moments"]
-            ]
-            assert now["state"]["decisions"] in (len(acknowledged), len(acknowledged) + 1)
-            assert all(found in (None, sent) for found, sent in zip(texts, acknowledged, strict=False)), (
-                "what was acknowledged stands, in order"
-            )
-            if now["state"]["decisions"] > len(acknowledged):
-                acknowledged.append(texts[-1] or "?")
-            timer = threading.Timer(0.15 + 0.1 * round_, process.kill)
-            timer.start()
-            try:
-                while not now["ending"]:
-                    action = rng.choice(now["actions"])["text"]
-                    now = anne.post(f"/api/matches/{match}/actions", {"seq": now["seq"], "action": action})
-                    acknowledged.append(action)
-            except httpx.TransportError:
-                pass
-            timer.join()
-    assert len(acknowledged) > 5
-    with serving(url) as process:
-        assert anne is not None
-        seen = at(process, anne).get(f"/api/matches/{match}")
-        assert seen["state"]["decisions"] in (len(acknowledged), len(acknowledged) + 1)
-
-
 def test_a_client_resumes_after_the_server_was_restarted(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'games.db'}"
     with serving(url) as process:

@@ -50,7 +50,7 @@ def test_a_moment_of_a_long_match_needs_no_memory_of_the_past(
     anne: Player, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With snapshots a match opens at its end; its past comes back when somebody asks for it."""
-    monkeypatch.setattr(club_module, "_KEEP_EVERY", 16)
+    monkeypatch.setattr(club_module, "KEEP_EVERY", 16)
     monkeypatch.setattr(club_module, "_REMEMBER", 5)
     now = played(anne, 50)
     match, total = now["id"], now["state"]["decisions"]
@@ -72,7 +72,7 @@ def test_a_moment_of_a_long_match_needs_no_memory_of_the_past(
 def test_undo_goes_back_beyond_a_snapshot(
     anne: Player, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(club_module, "_KEEP_EVERY", 8)
+    monkeypatch.setattr(club_module, "KEEP_EVERY", 8)
     monkeypatch.setattr(club_module, "_REMEMBER", 2)
     now = played(anne, 20)
     match = now["id"]
