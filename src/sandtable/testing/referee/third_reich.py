@@ -334,8 +334,9 @@ class ThirdReich:
             was, now = before["control"].get(area), after["control"].get(area)
             if place.get("country") in surrendered or FRENCH_AFRICA in place.get("region", ()):
                 continue
+            stood = {self._side(before, army) for army in before["armies"] if army["area"] == area} - {""}
             stay = {self._side(after, army) for army in after["armies"] if army["area"] == area} - {""}
-            if was in HOSTILE[active] and stay == {active} and now != active:
+            if was in HOSTILE[active] and stay == stood == {active} and now != active:
                 yield f"{area} belongs to {now} though {active} holds it alone (DTR-6.1.2)"
             if was == now:
                 continue
