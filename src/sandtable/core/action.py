@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import random
+from collections.abc import Iterable, Mapping, Sequence
 from types import NoneType
 from typing import Annotated, Any, ClassVar, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -16,6 +17,16 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     """One decision of one seat. Subclasses add fields and a notation such as ``"attack {army} > {area}"``."""
 
     notation: ClassVar[str]
+    gives_up: ClassVar[bool] = False
+    """Whether it offers to give up the game: nothing for those who play by chance."""
+
+
+def any_of(actions: Sequence[Action], rng: random.Random) -> Action:
+    """One of the actions, each as likely as any other; none that gives up the game where others are left."""
+    action = rng.choice(actions)
+    if action.gives_up:
+        action = rng.choice([other for other in actions if not other.gives_up] or actions)
+    return action
 
 
 class Field(NamedTuple):

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from sandtable.core import record
+from sandtable.core.action import any_of
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.state import State
@@ -67,7 +68,7 @@ def measure(game: Game, seconds: float) -> Figures:
                 paused = perf_counter()
                 states.append(state.copy())
                 start += perf_counter() - paused
-            state.play(rng.choice(state.actions()))
+            state.play(any_of(state.actions(), rng))
             decisions += 1
         played += 1
         spent = perf_counter() - start
@@ -95,7 +96,7 @@ def _a_match(game: Game) -> Match:
     rng = random.Random(2)
     match = Match.new(game, seed="bench")
     while match.state.outcome is None:
-        match.play(rng.choice(match.state.actions()))
+        match.play(any_of(match.state.actions(), rng))
     return match
 
 

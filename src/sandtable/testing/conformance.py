@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from sandtable.core import record
-from sandtable.core.action import Action
+from sandtable.core.action import Action, any_of
 from sandtable.core.errors import NotLegal, TooLate
 from sandtable.core.event import Event
 from sandtable.core.game import Game
@@ -15,6 +15,9 @@ from sandtable.core.match import Match
 from sandtable.core.message import event_id
 from sandtable.core.state import State
 from sandtable.core.wording import LANGUAGES
+
+PERSEVERANCE = 0.95
+"""How often giving up is not even thought of."""
 
 
 class Nonconformity(AssertionError):
@@ -66,8 +69,8 @@ class Trial:
             self.fail(what)
 
     def choose(self, legal: Sequence[Action]) -> Action:
-        """What is played: anything."""
-        return self.rng.choice(legal)
+        """What is played: anything, though a game given up at once would prove little."""
+        return any_of(legal, self.rng) if self.rng.random() < PERSEVERANCE else self.rng.choice(legal)
 
     def _step(self) -> None:
         state = self.match.state

@@ -39,6 +39,7 @@ class Surrender(Action, frozen=True, gc=False):
     """Give up the game."""
 
     notation: ClassVar[str] = "surrender"
+    gives_up: ClassVar[bool] = True
 
 
 class Declare(Action, frozen=True, gc=False):
