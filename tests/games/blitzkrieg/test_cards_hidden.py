@@ -166,6 +166,15 @@ def test_no_cards_in_this_segment_ends_with_the_segment(table):
     assert (t.seat, t.state.phasing) == ("germany", 1)
 
 
+@rule("BLG-A7.3.13")
+def test_what_one_imagines_does_not_depend_on_the_order_of_a_hidden_hand(table):
+    hands = [["spies", "sabotage-on-research"], ["sabotage-on-research", "spies"]]
+    worlds = [table({}, **QUIET, hands={"germany": hand}, deck=["blitzkrieg", "surprise"]) for hand in hands]
+    dreams = [t.state.imagine(POWERS.index("cw"), random.Random(3)) for t in worlds]
+    assert dreams[0].hands == dreams[1].hands
+    assert dreams[0].deck == dreams[1].deck
+
+
 @rule("BLG-D58")
 def test_a_power_that_takes_a_card_is_asked_again(table):
     t = table({}, ruleset="advanced", phase="cards", deck=["spies"], silent={"germany": "turn"})

@@ -83,7 +83,8 @@ class Slot(NamedTuple):
 def deal_anew(state: BlitzkriegState, seat: int, rng: random.Random) -> None:
     """Deal everything a seat cannot know again: the pile and the other hands."""
     others = [power for power in range(8) if power != seat]
-    slots = [Slot(power, CARDS[held].cost) for power in others for held in state.hands[power]]
+    paid = [sorted(CARDS[held].cost for held in state.hands[power]) for power in range(8)]
+    slots = [Slot(power, price) for power in others for price in paid[power]]
     asked: list[int] = []
     for depth, frame in enumerate(state.frames):
         if isinstance(frame, (CardChoice, CardOffer)) and frame.power != seat:
