@@ -34,6 +34,9 @@ def test_a_declared_attack_binds_attacker_target_and_supports() -> None:
     assert stays.can_go("tactical", "C", "konigsberg")
     stays.attack("A", "D", "B")
     assert not stays.can_go("tactical", "C", "konigsberg"), "the support rests on it"
+    beside = facing("riga", "de-inf=A de-inf=B su-inf=D", beside={"warsaw": "de-inf=F"})
+    beside.attack("A", "D", "B")
+    assert beside.can_go("tactical", "F", "poznan"), "elsewhere nothing rests on anybody"
 
 
 @rule("DTR-1.2.3", "DTR-16.3.4", "DTR-D61")

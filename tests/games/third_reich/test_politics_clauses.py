@@ -111,6 +111,9 @@ def test_where_the_operation_already_provokes(army: str, area: str, provokes: bo
     assert total_war(t) == ({AXIS, USSR} if provokes else set())
     t.attack("A", "D")
     assert len(t.events(TotalWar)) == (2 if provokes else 0)
+    before = facing(area, f"{army}=A su-inf=D", turn=6, edition="fr-1", control={"axis": "karelia helsinki"})
+    before.attack("A", "D")
+    assert not total_war(before), "the declaration is not the trigger"
 
 
 @rule("DTR-3.2.7", "DTR-2.2.2")

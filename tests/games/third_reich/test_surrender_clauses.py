@@ -41,10 +41,17 @@ def test_germany_falls_in_its_enemies_phases_only() -> None:
     assert status(t, "germany") == "surrendered"
 
 
+@rule("DTR-17.1.5")
+def test_berlin_alone_is_not_germany() -> None:
+    t = table({"berlin": "us-inf"}, turn=18, active="allies", control={"allies": "berlin"})
+    t.end()
+    assert status(t, "germany") == "at-war"
+
+
 @rule("DTR-17.1.6")
 def test_great_powers_of_the_west_are_not_among_those_who_may_fall() -> None:
     assert {c.BRITAIN, c.AMERICA} & set(ORDER) == set()
-    assert {c.GERMANY, c.RUSSIA, c.FRANCE} <= set(ORDER)
+    assert {c.GERMANY, c.RUSSIA, c.FRANCE, c.GREECE, c.HUNGARY} <= set(ORDER)
 
 
 @rule("DTR-D58")
@@ -100,7 +107,7 @@ def test_the_returned_armies_are_allied() -> None:
 @rule("DTR-17.2.5", "DTR-4.1.3")
 def test_italian_points_come_in_the_axis_phase_alone() -> None:
     t = table(turn=6, op=2, active="allies", phase="phase_start")
-    assert t.state.op[1] == 2
+    assert t.state.op == [2, 2, 2]
 
 
 def partisans(armies: dict[str, str], **rest: object) -> Table:
