@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.clashes import clash, facing
-from games.third_reich.positions import Table, table
-from sandtable.games.third_reich import operations, politics, supply
+from games.third_reich.positions import Table, new, table
+from sandtable.games.third_reich import movement, operations, politics, supply
+from sandtable.games.third_reich.actions import TACTICAL
 from sandtable.games.third_reich.geography import BOARD, IN_PLAY
 from sandtable.rulebook.marks import rule
 
@@ -217,3 +218,54 @@ def test_what_others_hold_of_norway_stays_theirs(taker: str, holder: str) -> Non
     t.end()
     assert t.view()["diplomacy"]["norway"] == "surrendered"
     assert t.control("trondheim") == holder
+
+
+def closing(t: Table, army: str, area: str) -> set[str]:
+    """The rules that close an area to an army."""
+    bans = movement.area_bans(t.state, t.number(army), TACTICAL)
+    return {each for areas, rules in bans if areas >> BOARD.index[area] & 1 for each in rules}
+
+
+@rule("DTR-8.0.13", "DTR-8.0.5")
+def test_what_is_too_dear_is_named() -> None:
+    poor, rich = (table({"konigsberg": "de-inf=A"}, turn=9, op=op, control={"axis": "riga"}) for op in (1, 2))
+    assert closing(poor, "A", "riga") == {"DTR-8.0.13", "DTR-8.0.5"}
+    assert closing(poor, "A", "warsaw") == closing(rich, "A", "riga") == set()
+
+
+@rule("DTR-9.2.6", "DTR-D31")
+def test_the_second_german_is_kept_out_of_romania_and_nobody_else() -> None:
+    armies = {"brasov": "de-inf=A", "craiova": "de-inf=B", "graz": "de-inf=C", "budapest": "hu-inf=H"}
+    t = table(armies, turn=7)
+    assert closing(t, "C", "bucharest") == {"DTR-9.2.6"}
+    assert "DTR-9.2.6" not in closing(t, "C", "vienna")
+    assert "DTR-9.2.6" not in closing(t, "H", "bucharest")
+    assert "DTR-9.2.6" not in closing(t, "B", "craiova")
+    assert closing(table(armies, turn=10), "C", "bucharest") == set()
+
+
+@rule("DTR-9.1.5", "DTR-9.1.6", "DTR-9.1.7")
+def test_what_keeps_italians_in_their_theatre() -> None:
+    limited, total = (table({"rome": "it-inf=A", "berlin": "de-inf=G"}, turn=turn) for turn in (7, 10))
+    assert closing(limited, "A", "paris") == {"DTR-9.1.5", "DTR-9.1.7"}
+    assert closing(total, "A", "paris") == {"DTR-9.1.5", "DTR-9.1.6", "DTR-9.1.7"}
+    assert closing(limited, "A", "naples") == closing(limited, "G", "paris") == set()
+
+
+@rule("DTR-5.1.4", "DTR-E14")
+def test_where_the_other_ally_stands() -> None:
+    held = {"allies": "poznan berlin", "ussr": "warsaw"}
+    armies = {"warsaw": "su-inf", "poznan": "us-inf=A", "danzig": "de-inf=G"}
+    french, english = (
+        table(armies, turn=20, active="allies", edition=edition, control=held) for edition in ("fr-2", "en-1")
+    )
+    assert closing(french, "A", "warsaw") == {"DTR-5.1.4"}
+    assert closing(french, "A", "berlin") == closing(english, "A", "warsaw") == set()
+    german = table(armies, turn=20, active="axis", control=held)
+    assert "DTR-5.1.4" not in closing(german, "G", "warsaw")
+
+
+@rule("DTR-21.1.6", "DTR-D28")
+def test_karelia_is_finnish_at_the_start() -> None:
+    t = new()
+    assert (t.control("karelia"), t.control("helsinki")) == ("axis", "axis")

@@ -39,7 +39,7 @@ COUNTRY: Final = tuple(
 )
 # DTR-A4
 CAPITAL: Final = tuple(area(str(BOARD.countries[country]["capital"])) for country in COUNTRY_IDS)
-AFRICA: Final = BOARD.where("region", "africa") | BOARD.where("region", "north-africa")  # DTR-D54
+AFRICA: Final = BOARD.where("region", "africa")  # DTR-D54
 FRENCH_NORTH_AFRICA: Final = BOARD.where("region", "french-north-africa")
 EUROPEAN_FRANCE: Final = HOME[FRANCE] & ~FRENCH_NORTH_AFRICA  # DTR-D81
 EGYPT: Final = BOARD.where("region", "egypt")  # DTR-A11

@@ -10,8 +10,6 @@ import msgspec
 from sandtable.games.third_reich.counters import (
     ARMIES_OF,
     ARMY_BIT,
-    AXIS,
-    FINLAND,
     KINDS,
     NATION_FACTION,
     NATION_IDS,
@@ -52,8 +50,7 @@ def empty(game: Game, scenario: str, options: Mapping[str, str], dice: Dice) -> 
             state.war[nation] = AT_WAR  # DTR-2.1.4
             faction = NATION_FACTION[nation]
             state.own[faction] |= ARMIES_OF[nation]  # DTR-2.1.5
-            state.control[faction] |= HOME[nation]  # DTR-6.1.1, DTR-21.1.7
-    assert state.control[AXIS] & HOME[FINLAND]  # DTR-21.1.6, DTR-D28: Karelia
+            state.control[faction] |= HOME[nation]  # DTR-6.1.1, DTR-21.1.7; Karelia: DTR-21.1.6, DTR-D28
     return state
 
 
