@@ -16,8 +16,8 @@ MEMORY = 1 << 16
 REDUCED = dict(COMBAT)
 """The reduced Combat Value of each full one."""
 
-Blade = tuple[int, int]
-"""An attacking army: its Combat and its Support Value."""
+Blade = tuple[int, int, int]
+"""An attacking army: its Combat and its Support Value, and the losses it can take."""
 Guard = tuple[int, int]
 """A defending army: its full Combat Value and the losses it can take."""
 
@@ -68,18 +68,22 @@ def clash(blades: tuple[Blade, ...], guards: tuple[Guard, ...], edge: int, cover
     `edge` is what tiles add to the attacker, or to the defender where it is negative.
     """
     leads = min(len(blades), len(guards))
-    strikes = [value for value, _ in blades[:leads]]
+    strikes = [value for value, _, _ in blades[:leads]]
     if strikes:
-        strikes[0] += sum(support for _, support in blades[leads:])
-    return _attacks(tuple(strikes), guards, 0, edge, cover)
+        strikes[0] += sum(support for _, support, _ in blades[leads:])
+    own = sum(steps for _, _, steps in blades)
+    return _attacks(tuple(strikes), own, guards, 0, edge, cover)
 
 
 @lru_cache(MEMORY)
 def _attacks(
-    strikes: tuple[int, ...], guards: tuple[Guard, ...], others: int, edge: int, cover: Cover
+    strikes: tuple[int, ...], own: int, guards: tuple[Guard, ...], others: int, edge: int, cover: Cover
 ) -> Outlook:
-    """The Attacks still to come on armies not yet targeted; `others` is what the rest can lose."""
-    if not strikes or not guards:
+    """The Attacks still to come on armies not yet targeted.
+
+    `own` is what the attackers can lose, `others` what the defenders that were targeted can.
+    """
+    if not strikes or not own or not guards:
         return Outlook(0.0, 0.0, 0.0 if guards or others else 1.0)
     (full, steps), rest = guards[0], guards[1:]
     value = full if steps == 2 else REDUCED[full]
@@ -87,6 +91,8 @@ def _attacks(
     total = steps + others + sum(more for _, more in rest)
     mine = theirs = clear = 0.0
     for lost, loses, doubled, chance in results(strikes[0] + max(edge, 0), value + shelter - min(edge, 0)):
+        if lost > own:
+            loses = 0  # the attacker cannot take both losses (DOE-9.2.30), and no trench is used
         below, left, hit = cover, steps, loses
         if hit and not doubled and cover.level and not _stands(cover, hit, steps, total):
             hit -= 1
@@ -94,9 +100,9 @@ def _attacks(
             below = cover._replace(level=cover.level - 1)
         if loses == 2 and hit > total:
             lost = 0
-        taken = min(hit, total)
+        lost, taken = min(lost, own), min(hit, total)
         after = _after(taken, steps, left, rest, others)
-        following = _attacks(strikes[1:], *after, edge, below)
+        following = _attacks(strikes[1:], own - lost, *after, edge, below)
         mine += chance * (lost + following.mine)
         theirs += chance * (taken + following.theirs)
         clear += chance * following.clear

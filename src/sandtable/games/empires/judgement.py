@@ -116,7 +116,8 @@ class Judgement:
         known = self._blades.get((armies, most))
         if known is None:
             reduced = self.state.reduced
-            found = [(COMBAT[a][reduced >> a & 1], SUPPORT[a][reduced >> a & 1]) for a in bits(armies)]
+            worn = [(army, reduced >> army & 1) for army in bits(armies)]
+            found = [(COMBAT[army][less], SUPPORT[army][less], 2 - less) for army, less in worn]
             known = tuple(sorted(found, reverse=True)[:most])
             self._blades[armies, most] = known
         return known
