@@ -1,0 +1,123 @@
+"""Clauses of 9.0 and 9.1 (Manoeuvre, its duties, movement): each falls when its line is broken."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.empires.positions import army, at_war, legal, manoeuvre, play, position, where, why
+from sandtable.games.empires.areas import MEDITERRANEAN, PORTS
+from sandtable.games.empires.ground import destinations_by_sea, ground
+from sandtable.games.empires.obligations import duty_unmet, places_allowed
+from sandtable.rulebook.marks import rule
+
+
+@rule("DOE-9.1.15")
+def test_only_the_allies_open_greece_and_only_in_salonica() -> None:
+    state = position({"paris": "fr=f", "skopje": "de=g"}, active="allies", turn=8)
+    manoeuvre(state, "move f", "step dijon", "stop", "close-movement?")
+    assert state.greece_closed
+    german = position({"skopje": "de=g"}, active="germany", turn=8, control={"skopje": "germany"})
+    manoeuvre(german, "move g", "step salonica", "stop?", "close-movement?")
+    assert where(german, "g") == "salonica"
+    assert german.greece_closed
+    assert position({"salonica": "de"}, turn=8).greece_closed
+
+
+@rule("DOE-D42")
+def test_one_attack_is_enough_where_one_must_attack() -> None:
+    state = position({"verdun": "fr=x fr=y", "reims": "fr=z de=d", "metz": "de=a de=b", "berlin": "de"})
+    manoeuvre(state, "move a", "step verdun", "move b", "step verdun", "hold d", "attack verdun", "target x")
+    play(state, "lead a", dice=(1, 1))
+    play(state, "leave")
+    assert "close-attacks" in legal(state)
+
+
+@rule("DOE-D35")
+def test_an_army_stops_with_its_allowance_or_among_enemies_and_nowhere_else() -> None:
+    state = position({"berlin": "de=a", "verdun": "fr=x"})
+    manoeuvre(state, "move a", "step posen")
+    assert state.phase.name == "move_step"
+    play(state, "step breslau", "step leipzig")
+    assert state.phase.name == "move_step"
+    play(state, "step munich")
+    assert state.phase.name != "move_step"
+    assert army(state, "a") >= 0
+
+
+@rule("DOE-D32", "DOE-D33", "DOE-9.0.6")
+def test_a_bound_army_attacks_whom_the_duty_names_and_is_not_wasted_in_support() -> None:
+    keys = {"active": "russia", "neutrals": at_war("turkey")}
+    armies = {"lemberg": "ah=h ah=i tr=t ru=r", "moscow": "ru"}
+    state = position(armies, turn=10, **keys)
+    play(state, "manoeuvre?", "hold r?", "close-movement?", "attack lemberg?")
+    assert legal(state) == {"target h", "target i"}
+    assert why(state, "target t") == ("DOE-9.0.6", "DOE-D32#5")
+    free = position(armies, turn=9, **keys)
+    manoeuvre(free, "hold r", "close-movement", "attack lemberg")
+    assert "target t" in legal(free)
+    armies = {"lemberg": "ah=h tr=t ru=r ru=s ru=u", "moscow": "ru"}
+    two = position(armies, turn=10, **keys)
+    play(two, "manoeuvre?", "hold r", "hold s", "close-movement", "attack lemberg", "target t", "lead r")
+    assert why(two, "support s") != ()
+    loose = position(armies, turn=9, **keys)
+    manoeuvre(loose, "hold r", "hold s", "close-movement", "attack lemberg", "target t", "lead r")
+    assert "support s" in legal(loose)
+
+
+@rule("DOE-D72")
+def test_an_area_with_russians_that_was_left_is_not_entered_again() -> None:
+    armies = {"lodz": "ru=r de=g", "posen": "de=h"}
+    state = position(armies, diplomacy={"russian-capitulation": 4}, turn=16)
+    manoeuvre(state, "move h")
+    assert "step lodz" in legal(state)
+    left = position(armies, diplomacy={"russian-capitulation": 4}, turn=16)
+    manoeuvre(left, "move g", "step danzig", "stop", "move h")
+    assert why(left, "step lodz") == ("DOE-D72#2",)
+
+
+@rule("DOE-9.1.7", "DOE-D37", "DOE-9.1.8")
+def test_no_ship_leaves_from_inland() -> None:
+    state = position({"paris": "uk3=u", "london": "uk3=v"}, active="allies")
+    for name, sails in (("u", False), ("v", True)):
+        ports = destinations_by_sea(state, army(state, name), ground(state), PORTS, MEDITERRANEAN)
+        assert bool(ports) is sails
+
+
+@rule("DOE-9.0.1", "DOE-10.2.1")
+def test_four_places_need_the_tile_of_manoeuvre_and_no_other() -> None:
+    for tiles, places in (([], 3), (["gas", "offensive"], 3), (["manoeuvre"], 4)):
+        assert places_allowed(position({"berlin": "de"}, technologies={"germany": tiles})) == places
+
+
+@rule("DOE-9.0.5", "DOE-9.0.6")
+@pytest.mark.parametrize(
+    ("power", "turn", "missing"),
+    [("germany", 1, 1), ("germany", 2, 1), ("germany", 3, 0), ("germany", 10, 0), ("allies", 1, 0),
+     ("russia", 10, 2), ("russia", 9, 0), ("russia", 1, 0), ("austria-hungary", 10, 0)],
+)  # fmt: skip
+def test_whose_duty_it_is_and_when(power: str, turn: int, missing: int) -> None:
+    assert duty_unmet(position({"berlin": "de"}, active=power, turn=turn)) == missing
+
+
+@rule("DOE-9.1.17", "DOE-D40")
+def test_gallipoli_after_1915_is_closed_to_every_british_army() -> None:
+    keys = {"active": "allies", "neutrals": at_war("turkey"), "control": {"gallipoli": "allies"}}
+    for turn, named in ((6, "DOE-D40"), (7, "DOE-9.1.17")):
+        state = position({"constantinople": "uk=v", "cairo": "uk3"}, turn=turn, **keys)
+        manoeuvre(state, "move v")
+        assert why(state, "step gallipoli") == (named,)
+
+
+@rule("DOE-9.0.4")
+def test_an_area_attacked_is_neither_attacked_nor_entered_again_but_by_whom_it_holds() -> None:
+    armies = {"verdun": "fr=x fr=y de=a de=b", "metz": "de=c", "reims": "fr=z de=d", "berlin": "de"}
+    state = position(armies, attacked=["verdun"], actions=["manoeuvre"])
+    manoeuvre(state, "hold d", "move c", "step verdun", "close-movement")
+    assert where(state, "c") == "verdun"
+    assert why(state, "attack verdun") == ("DOE-9.0.4",)
+    away = position({"verdun": "fr=x", "metz": "de=c", "berlin": "de"}, attacked=["verdun"])
+    manoeuvre(away, "move c")
+    assert why(away, "step verdun") == ("DOE-9.0.4",)
+    full = position({"verdun": "fr de de de", "metz": "de=c", "berlin": "de"}, attacked=["verdun"])
+    manoeuvre(full, "move c")
+    assert why(full, "step verdun") == ("DOE-4.2",)

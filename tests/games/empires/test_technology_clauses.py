@@ -1,0 +1,164 @@
+"""Clauses of chapters 10 and 13 (technologies, missions): each falls when its line is broken."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.empires.positions import GAME, army, at_war, end_phase, found, manoeuvre, play, position, why
+from sandtable.core.action import Action
+from sandtable.games.empires.areas import BOARD
+from sandtable.games.empires.combat import Battle, potentials
+from sandtable.games.empires.events import MissionsGained, TileRevealed
+from sandtable.games.empires.state import War
+from sandtable.rulebook.marks import rule
+
+
+def parsed(state: War, text: str) -> Action:
+    """An action by its notation."""
+    return GAME.notation.parse_one(text, state.words)
+
+
+@rule("DOE-10.4.1", "DOE-10.5.1", "DOE-10.0.2", "DOE-D58", "DOE-10.0.3")
+@pytest.mark.parametrize(("tile", "named"), [("aviation", "DOE-10.4.1"), ("tanks-1", "DOE-10.5.1")])
+def test_a_tile_leaves_box_2_gives_its_missions_and_is_turned_up_once(tile: str, named: str) -> None:
+    known = ["attack-1", "defense-1", "manoeuvre", "offensive"]
+    tiles = {"germany": {"box-2": [tile], "available": known, "revealed": known}}
+    state = position({"berlin": "de"}, turn=3, active="austria-hungary", technologies=tiles)
+    events = end_phase(state)
+    gained = found(events, MissionsGained)
+    assert [(event.gained, event.rules) for event in gained] == [(2, (named,))]
+    assert len(found(events, TileRevealed)) == 1
+    assert state.box2[0] == 0
+
+
+@rule("DOE-1.10", "DOE-10.3.1", "DOE-10.6.1")
+@pytest.mark.parametrize(
+    ("turn", "cleared"), [(3, True), (4, False), (6, False), (7, True), (10, False), (15, True)]
+)
+def test_gas_and_offensive_come_back_with_the_year(turn: int, cleared: bool) -> None:
+    used = {"offensive-used": ["germany", "allies"], "gas-used": ["germany"]}
+    state = position({"berlin": "de"}, turn=turn, flags=used, phase="begin_turn")
+    assert (state.offensive_used == 0) is cleared
+    assert (state.gas_used == 0) is cleared
+
+
+@rule("DOE-9.1.18", "DOE-10.0.8", "DOE-10.4.3")
+def test_no_aviation_over_gallipoli_while_a_turk_is_there() -> None:
+    keys = {
+        "active": "allies",
+        "turn": 5,
+        "missions": {"allies": 2},
+        "technologies": {"allies": ["aviation"]},
+    }
+    keys["neutrals"] = at_war("turkey", "bulgaria")
+    state = position({"gallipoli": "uk3=u tr=t", "paris": "fr"}, **keys)
+    manoeuvre(state, "hold u", "close-movement?", "attack gallipoli", dice=(1, 1))
+    assert state.missions[1] == 2
+    assert state.phase.name != "use_aviation"
+    bulgar = position({"gallipoli": "uk3=u bg=t", "paris": "fr"}, **keys)
+    manoeuvre(bulgar, "hold u", "close-movement?", "attack gallipoli")
+    assert bulgar.phase.name == "use_aviation"
+    elsewhere = position({"sinai": "uk3=u bg=t", "gallipoli": "tr", "paris": "fr"}, **keys)
+    manoeuvre(elsewhere, "hold u", "close-movement?", "attack sinai")
+    assert elsewhere.phase.name == "use_aviation"
+    turned = {**keys, "active": "austria-hungary"}
+    assert position({"gallipoli": "tr=t uk3"}, **turned).phase.name == "choose_action"
+
+
+@rule("DOE-D74", "DOE-10.5.2", "DOE-10.5.3", "DOE-D62")
+def test_a_tanks_mission_costs_one_and_needs_a_bonus_to_cancel() -> None:
+    known = ["attack-1", "defense-1", "manoeuvre", "offensive", "tanks-1"]
+    keys = {"missions": {"germany": 3}, "technologies": {"germany": known}}
+    state = position({"verdun": "fr=x de=a", "berlin": "de"}, trenches={"verdun": 1}, **keys)
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun")
+    assert state.phase.name == "use_tanks"
+    play(state, "tanks yes", dice=(1, 1))
+    assert state.missions[0] == 2
+    for armies, trenches in (
+        ({"verdun": "fr=x de=a"}, {}),
+        ({"verdun": "fr=x de=a"}, {"verdun": 2}),
+        ({"tiflis": "ru=x de=a"}, {"tiflis": 1}),
+    ):
+        none = position({**armies, "berlin": "de"}, trenches=trenches, **keys)
+        area = next(iter(armies))
+        manoeuvre(none, "hold a", "close-movement?", f"attack {area}", dice=(1, 1))
+        assert none.missions[0] == 3
+    poor = position(
+        {"verdun": "fr=x de=a", "berlin": "de"}, trenches={"verdun": 1}, **{**keys, "missions": {}}
+    )
+    manoeuvre(poor, "hold a", "close-movement?", "attack verdun", dice=(1, 1))
+    assert poor.phase.name == "use_trench"
+    east = position({"warsaw": "ru=x de=a", "berlin": "de"}, trenches={"warsaw": 1}, **keys)
+    manoeuvre(east, "hold a", "close-movement?", "attack warsaw")
+    assert east.phase.name == "use_tanks"
+
+
+@rule("DOE-D63", "DOE-10.6.2")
+def test_gas_reaches_neither_the_reserve_nor_london() -> None:
+    state = position({"metz": "de=a", "verdun": "fr", "london": "uk=u"}, technologies={"germany": ["gas"]})
+    assert why(state, "gas fr-9") == ("DOE-D63#2",)
+    assert why(state, "gas u") == ("DOE-10.6.2",)
+
+
+@rule("DOE-10.4.4", "DOE-D61")
+@pytest.mark.parametrize(
+    ("tiles", "missions", "asked"), [(["aviation"], 1, True), (["gas"], 1, False), (["aviation"], 0, False)]
+)
+def test_a_mission_is_countered_only_with_aviation_and_a_mission(
+    tiles: list[str], missions: int, asked: bool
+) -> None:
+    state = position(
+        {"verdun": "fr=x de=a", "berlin": "de"},
+        technologies={"germany": ["aviation"], "allies": tiles},
+        missions={"germany": 1, "allies": missions},
+    )
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun")
+    play(state, "aviation yes", dice=(1, 1))
+    assert (state.phase.name == "counter_aviation") is asked
+
+
+@rule("DOE-D50", "DOE-10.5.2", "DOE-10.4.3", "DOE-10.4.2")
+def test_tanks_then_aviation_then_the_dice_and_nothing_out_of_order() -> None:
+    known = ["attack-1", "defense-1", "manoeuvre", "offensive", "tanks-1", "aviation"]
+    keys = {"missions": {"germany": 3}, "technologies": {"germany": known}, "trenches": {"verdun": 1}}
+    state = position({"verdun": "fr=x de=a", "berlin": "de"}, **keys)
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun")
+    assert state.phase.name == "use_tanks"
+    assert state.phase.why(state, parsed(state, "aviation yes")) == ("DOE-D50",)
+    assert state.phase.why(state, parsed(state, "end")) == ("DOE-10.5.2",)
+    play(state, "tanks no")
+    assert state.phase.name == "use_aviation"
+    assert state.phase.why(state, parsed(state, "tanks yes")) == ("DOE-D50",)
+    play(state, "aviation no", dice=(1, 1))
+    assert state.phase.name == "use_trench"
+    for text in ("tanks yes", "aviation yes", "counter yes"):
+        assert state.phase.why(state, parsed(state, text)) == ("DOE-D50",)
+    assert state.phase.why(state, parsed(state, "support a")) == ("DOE-9.2.13",)
+    assert state.phase.why(state, parsed(state, "end")) == ("DOE-9.2.31",)
+
+
+@rule("DOE-10.5.2", "DOE-D62", "DOE-10.0.8")
+def test_why_no_tanks() -> None:
+    air = {"missions": {"germany": 1}, "trenches": {"verdun": 1}}
+    state = position({"verdun": "fr=x de=a", "berlin": "de"}, technologies={"germany": ["aviation"]}, **air)
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun")
+    assert why(state, "tanks yes") == ("DOE-10.0.8",)
+    known = ["attack-1", "defense-1", "manoeuvre", "offensive", "tanks-1", "aviation"]
+    once = position({"verdun": "fr=x de=a", "berlin": "de"}, technologies={"germany": known}, **air)
+    manoeuvre(once, "hold a", "close-movement?", "attack verdun")
+    play(once, "tanks yes", dice=(1, 1))
+    assert once.missions[0] == 0
+    assert once.phase.name == "use_trench"
+    mountain = {"missions": {"germany": 1}, "technologies": {"germany": known}}
+    high = position({"belfort": "fr=x de=a", "berlin": "de"}, trenches={"belfort": 1}, **mountain)
+    manoeuvre(high, "hold a", "close-movement?", "attack belfort")
+    assert high.phase.name == "use_tanks"
+
+
+@rule("DOE-10.7.1", "DOE-D64")
+def test_another_tile_is_no_sturmtruppen() -> None:
+    state = position(
+        {"verdun": "fr=x de=a"}, trenches={"verdun": 1}, technologies={"germany": ["gas", "manoeuvre"]}
+    )
+    battle = Battle(BOARD.index["verdun"], army(state, "x"), army(state, "a"))
+    assert potentials(state, battle).defender == 4 + 2
