@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sandtable.core.action import Action
 from sandtable.core.event import Event
 from sandtable.games.empires import GAME
 from sandtable.games.empires.areas import BOARD
@@ -88,6 +89,11 @@ def legal(state: War) -> set[str]:
 def why(state: War, text: str) -> tuple[str, ...]:
     """The rules that forbid an action; empty where it is legal."""
     return state.why(GAME.notation.parse_one(text, state.words))
+
+
+def parsed(state: War, text: str) -> Action:
+    """An action by its notation."""
+    return GAME.notation.parse_one(text, state.words)
 
 
 def where(state: War, name: str) -> str:

@@ -16,8 +16,9 @@ from games.empires.positions import (
     trench,
     why,
 )
-from sandtable.games.empires.areas import BOARD
+from sandtable.games.empires.areas import BOARD, NEAR, PORTS
 from sandtable.games.empires.events import AreaTaken, PointsChanged
+from sandtable.games.empires.powers import ALLIES
 from sandtable.rulebook.marks import rule
 
 
@@ -32,12 +33,16 @@ def test_the_cities_of_a_neutral_supply_from_the_day_it_joins() -> None:
 
 @rule("DOE-6.5", "DOE-D20", "DOE-D21")
 def test_the_sea_supplies_nobody_but_the_allies() -> None:
-    state = position({"calais": "de=g", "london": "uk"}, control={"calais": "allies"})
-    assert state.unsupplied()["germany"] == ["g"] or controller(state, "brussels") != "germany"
-    cut = position({"bordeaux": "de=g", "london": "uk"})
-    assert cut.unsupplied()["germany"] == ["g"]
+    ports = {"calais": "germany", "bordeaux": "germany"}
+    german = position({"bordeaux": "de=g", "london": "uk"}, control=ports)
+    assert german.unsupplied()["germany"] == ["g"]
+    russian = position({"gallipoli": "ru=r"}, neutrals=at_war("turkey"))
+    assert russian.unsupplied()["russia"] == ["r"]
     allied = position({"gallipoli": "uk3=u"}, neutrals=at_war("turkey"))
     assert allied.unsupplied()["allies"] == []
+    lost = dict.fromkeys(BOARD.ids_of(PORTS & allied.control[ALLIES]), "germany")
+    landed = position({"gallipoli": "uk3=u"}, neutrals=at_war("turkey"), control=lost)
+    assert landed.unsupplied()["allies"] == ["u"]
 
 
 @rule("DOE-4.11", "DOE-4.12", "DOE-D87")
@@ -89,16 +94,23 @@ def test_each_camp_has_its_own_trench_of_its_own_level() -> None:
 
 
 @rule("DOE-3.11", "DOE-D9")
-@pytest.mark.parametrize("area", ["albania", "montenegro"])
-def test_both_open_neutrals_are_closed_to_whoever_leaves_enemies(area: str) -> None:
-    here = "skopje" if area == "albania" else "nish"
-    state = position({here: "ah=h rs=s", "vienna": "ah"}, active="austria-hungary", turn=12)
-    manoeuvre(state, "move h?")
-    named = why(state, f"step {area}") if state.phase.name == "move_step" else why(state, "move h")
-    assert "DOE-D9" in named
-    owned = position({here: "ah=h", "vienna": "ah"}, active="austria-hungary", control={area: "allies"})
-    manoeuvre(owned, "move h")
-    assert f"step {area}" in legal(owned)
+@pytest.mark.parametrize(("area", "here"), [("albania", "skopje"), ("montenegro", "nish")])
+def test_both_open_neutrals_are_closed_to_whoever_leaves_enemies(area: str, here: str) -> None:
+    back = BOARD.ids_of(NEAR[BOARD.index[here]] & position().control[ALLIES])
+    ours = dict.fromkeys(back, "austria-hungary")
+    keys = {"active": "austria-hungary", "turn": 12}
+    state = position({here: "ah=h rs=s"}, control=ours, **keys)
+    manoeuvre(state, "move h")
+    assert why(state, f"step {area}") == ("DOE-D9",)
+    held = position({here: "ah=h rs=s"}, control={**ours, area: "allies"}, **keys)
+    manoeuvre(held, "move h")
+    assert why(held, f"step {area}") == ("DOE-9.1.4",)
+    taken = position({here: "ah=h rs=s"}, control={**ours, area: "germany"}, **keys)
+    manoeuvre(taken, "move h")
+    assert f"step {area}" in legal(taken)
+    alone = position({here: "ah=h"}, control=ours, **keys)
+    manoeuvre(alone, "move h")
+    assert f"step {area}" in legal(alone)
 
 
 @rule("DOE-D81")

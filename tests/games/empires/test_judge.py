@@ -1,5 +1,5 @@
 """One judge: over random play the refusals and the list of legal actions never disagree, and what a refusal
-names is true of the position."""
+names is true of the position; every question can be put in every language."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from games.empires.positions import GAME
 from games.empires.truth import is_true
 from sandtable.core.action import Action
 from sandtable.core.citation import rule_cited
+from sandtable.core.wording import LANGUAGES
 from sandtable.games.empires import actions as a
 from sandtable.games.empires.state import War
 from sandtable.rulebook.marks import rule
@@ -81,6 +82,8 @@ def judge_a_game(seed: int) -> None:
     while state.outcome is None:
         name = state.phase.name
         seen[name] = seen.get(name, 0) + 1
+        prompt = state.phase.prompt(state).id
+        assert all(GAME.messages.has(prompt, lang) for lang in LANGUAGES), prompt
         if seen[name] <= 4 or rng.random() < 0.01:
             judge(state, rng)
         state.play(rng.choice(state.actions()))
@@ -110,6 +113,6 @@ def test_list_and_refusals_agree_and_refusals_tell_the_truth() -> None:
     judge_a_game(0)
 
 
-@pytest.mark.parametrize("seed", range(1, 3))
+@pytest.mark.parametrize("seed", range(1, 5))
 def test_and_so_they_do_in_other_games(seed: int) -> None:
     judge_a_game(seed)

@@ -1,32 +1,17 @@
-"""Positions, names, views, odds, messages, and the promise that refusals and lists agree."""
+"""Positions, names, views, odds and messages."""
 
 from __future__ import annotations
 
-import random
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from games.empires.positions import GAME, legal, manoeuvre, play, position, where, why
-from sandtable.board.search import BIT, bits
 from sandtable.core.errors import BadPosition
 from sandtable.core.state import Phase
 from sandtable.core.wording import LANGUAGES
-from sandtable.games.empires.actions import MOVE, STEP
-from sandtable.games.empires.areas import LAND, MEDITERRANEAN, NEAR_FOR, PORTS
-from sandtable.games.empires.ground import (
-    ALLOWANCE,
-    destinations_by_sea,
-    forbids_port,
-    forbids_step,
-    ground,
-    steps,
-)
-from sandtable.games.empires.manoeuvre import MoveStep
-from sandtable.games.empires.movement import forbids_rail, rail
 from sandtable.games.empires.position import ALL_PHASES
-from sandtable.games.empires.powers import NATION, SEAFARING
 from sandtable.games.empires.state import War
 from sandtable.rulebook.marks import rule
 from sandtable.testing.perft import perft
@@ -220,51 +205,6 @@ def test_every_prompt_and_event_speaks_both_languages() -> None:
             own = phase.prompt is not Phase.prompt
             if tag not in silent and not own:
                 assert GAME.messages.has("prompt-" + tag.replace("_", "-"), lang), (tag, lang)
-
-
-def _agrees(state: War) -> None:
-    """Lists and refusals say the same of every army and area."""
-    for area in bits(state.command_held()):
-        for army in bits(state.at[area] & state.command()):
-            land = ground(state, army)
-            offered = steps(state, army, area, ALLOWANCE, True, land)
-            for goal in bits(NEAR_FOR[NATION[army]][area]):
-                barred = forbids_step(state, army, goal, ALLOWANCE, True, land)
-                assert bool(offered & BIT[goal]) == (barred == ""), (army, goal, barred)
-            if SEAFARING >> army & 1 and PORTS >> area & 1:
-                ports = destinations_by_sea(state, army, land, PORTS, MEDITERRANEAN)
-                for port in bits(PORTS):
-                    barred = forbids_port(state, army, port, land, PORTS, MEDITERRANEAN)
-                    assert bool(ports & BIT[port]) == (barred == ""), (army, port, barred)
-            if land.own & BIT[area] and not land.enemies & BIT[area]:
-                for end in bits(LAND & ~BIT[area]):
-                    assert bool(rail(state, army, land) & BIT[end]) == (
-                        forbids_rail(state, army, end, land) == ""
-                    )
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_lists_and_refusals_agree_in_random_play(seed: int) -> None:
-    rng = random.Random(seed)
-    state = GAME.start(seed=str(seed))
-    assert isinstance(state, War)
-    count = 0
-    while state.outcome is None:
-        if state.phase.name == "pick_army" and count % 5 == 0 and not state.bound:
-            _agrees(state)
-            offered = set(state.actions())
-            for army in bits(state.command()):
-                assert (MOVE[army] in offered) == (state.why(MOVE[army]) == ())
-        if isinstance(state.phase, MoveStep) and not state.bound:
-            phase = state.phase
-            land = ground(state, phase.army)
-            for area in bits(LAND):
-                barred = forbids_step(state, phase.army, area, phase.left, phase.steps == 0, land)
-                assert (STEP[area] in state.actions()) == (barred == "")
-        prompt = state.phase.prompt(state).id
-        assert all(GAME.messages.has(prompt, lang) for lang in LANGUAGES), prompt
-        state.play(rng.choice(state.actions()))
-        count += 1
 
 
 def test_perft_pins_the_first_decisions() -> None:

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.empires.positions import GAME, army, at_war, end_phase, found, manoeuvre, play, position, why
-from sandtable.core.action import Action
+from games.empires.positions import army, at_war, end_phase, found, manoeuvre, parsed, play, position, why
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.events import MissionsGained, TileRevealed
-from sandtable.games.empires.state import War
 from sandtable.rulebook.marks import rule
-
-
-def parsed(state: War, text: str) -> Action:
-    """An action by its notation."""
-    return GAME.notation.parse_one(text, state.words)
 
 
 @rule("DOE-10.4.1", "DOE-10.5.1", "DOE-10.0.2", "DOE-D58", "DOE-10.0.3")
