@@ -88,7 +88,8 @@ def test_everybody_sees_the_actions_done() -> None:
 
 @rule("DOE-D26")
 def test_a_phase_may_end_with_actions_unused() -> None:
-    state = position(EVERYWHERE)
+    state = position({"verdun": "fr de"})  # an attack is possible, but no duty
+    assert state.spent == 0
     events = play(state, "end")
     assert found(events, PhaseBegan)[0].power == POWERS.index("allies")
 

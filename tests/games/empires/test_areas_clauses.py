@@ -13,6 +13,7 @@ from games.empires.positions import (
     legal,
     manoeuvre,
     position,
+    reduced,
     trench,
     why,
 )
@@ -136,7 +137,7 @@ def test_an_area_has_one_controller_whoever_it_was_before() -> None:
 def test_enemies_do_not_keep_an_army_out_but_its_own_side_may() -> None:
     open_ = position({"verdun": "fr fr fr", "metz": "de=a", "berlin": "de"})
     manoeuvre(open_, "move a")
-    assert "step verdun" in legal(open_)
+    assert {"step verdun", "step strasbourg"} <= legal(open_)
     full = position({"verdun": "fr de de de", "metz": "de=a", "berlin": "de"})
     manoeuvre(full, "move a")
     assert why(full, "step verdun") == ("DOE-4.2",)
@@ -150,3 +151,28 @@ def test_the_war_begins_with_the_sheet_on_the_board() -> None:
     assert len(view["trenches"]) == 9
     assert all(row["level"] == 1 for row in view["trenches"])
     assert set(view["diplomacy"].values()) == {0}
+
+
+@rule("DOE-D22")
+def test_a_phase_ends_with_the_cut_off_ground_and_then_with_the_armies() -> None:
+    ring = dict.fromkeys(BOARD.ids_of(NEAR[BOARD.index["brest-litovsk"]]), "germany")
+    rows = [{"area": "brest-litovsk", "nation": "russia", "name": "old", "cut": True}]
+    state = position({"brest-litovsk": "ru=new", "warsaw": "de"}, rows=rows, control=ring)
+    end_phase(state)
+    assert controller(state, "brest-litovsk") == "germany"  # step 2
+    assert (reduced(state, "new"), reduced(state, "old")) == (True, False)  # step 3: only who bears no mark
+    end_phase(state)
+    assert (reduced(state, "new"), reduced(state, "old")) == (True, False)  # both bear it still
+
+
+@rule("DOE-D75", "DOE-4.5")
+def test_a_russian_neither_ends_by_rail_nor_with_its_last_step_among_the_allies() -> None:
+    keys = {"active": "russia", "neutrals": at_war("bulgaria"), "control": {"sofia": "russia"}}
+    state = position({"nish": "rs=s", "sofia": "ru=r"}, **keys)
+    manoeuvre(state, "strategic r")
+    assert "to skopje" in legal(state)
+    assert why(state, "to nish") == ("DOE-4.5",)
+    tired = position({"nish": "rs=s", "sofia": "ru=r"}, **keys)
+    manoeuvre(tired, "move r", "step skopje", "step sofia", "step skopje")
+    assert "step nish" not in legal(tired)
+    assert why(tired, "step nish") == ("DOE-4.5",)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.empires.positions import army, found, legal, manoeuvre, play, position, reduced, where, why
+from games.empires.positions import army, at_war, found, legal, manoeuvre, play, position, reduced, where, why
 from sandtable.core.event import Forced
-from sandtable.games.empires.areas import BOARD
+from sandtable.games.empires.areas import BOARD, GALLIPOLI, NEAR, SALONICA
 from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.events import AttackResolved, TrenchUsed
+from sandtable.games.empires.retreat import shelter
 from sandtable.rulebook.marks import rule
 
 
@@ -59,6 +60,7 @@ def test_without_the_use_of_a_trench_nobody_retreats_nor_does_a_dead_army() -> N
     manoeuvre(state, "hold a", "close-movement?", "attack warsaw", dice=(3, 4))
     play(state, "trench no")
     assert where(state, "x") == where(state, "a") == "warsaw"
+    assert state.phase.name == "choose_action"
     dead = position({"warsaw": "ru-=x de=a", "berlin": "de"}, trenches={"warsaw": 1})
     manoeuvre(dead, "hold a", "close-movement?", "attack warsaw", dice=(2, 1))
     play(dead, "trench yes")
@@ -146,3 +148,56 @@ def test_losses_fall_on_the_same_power_before_its_partner() -> None:
     state = position({"lublin": "ah-=h ah-=i de-=g ru=r", "moscow": "ru"}, active="russia")
     manoeuvre(state, "hold r", "close-movement?", "attack lublin", "target h", dice=(6, 4))
     assert (where(state, "h"), where(state, "i"), where(state, "g")) == ("reserve", "reserve", "lublin")
+
+
+@rule("DOE-9.2.13")
+def test_an_attack_with_as_many_supports_as_there_are_in_excess_begins_at_once() -> None:
+    state = position({"verdun": "fr=x fr=y de=a de=b de=c", "berlin": "de"})
+    manoeuvre(
+        state, "hold a", "hold b", "hold c", "attack verdun", "target x", "lead a", "support b", dice=(1, 1)
+    )
+    assert why(state, "support c") == ("DOE-9.2.13",)
+
+
+@rule("DOE-9.2.32")
+def test_no_trench_helps_who_is_doubled() -> None:
+    state = position({"riga": "ru-=x de=a de=b de=c", "berlin": "de"}, trenches={"riga": 1})
+    manoeuvre(
+        state, "hold a", "hold b", "hold c", "attack riga", "lead a", "support b", "support c", dice=(6, 1)
+    )
+    assert where(state, "x") == "reserve"
+    assert state.phase.name == "choose_action"
+
+
+@rule("DOE-9.2.35", "DOE-9.2.38", "DOE-D54")
+def test_a_retreat_leads_to_ground_of_ones_own_side_or_to_the_reserve() -> None:
+    armies = {"warsaw": "ru=x de=a", "berlin": "de"}
+    state = position(armies, trenches={"warsaw": 1}, control={"wilna": "germany"})
+    manoeuvre(state, "hold a", "close-movement?", "attack warsaw", dice=(3, 4))
+    play(state, "trench yes")
+    assert why(state, "retreat wilna") == ("DOE-9.2.35",)
+    assert why(state, "retreat lublin") == ()
+    lost = dict.fromkeys(BOARD.ids_of(NEAR[BOARD.index["warsaw"]]), "germany")
+    ringed = position(armies, trenches={"warsaw": 1}, control=lost)
+    manoeuvre(ringed, "hold a", "close-movement?", "attack warsaw", dice=(3, 4))
+    play(ringed, "trench yes")
+    assert where(ringed, "x") == "reserve"
+
+
+@rule("DOE-D54", "DOE-D40")
+@pytest.mark.parametrize(
+    ("armies", "turn", "owner", "open_"),
+    [("uk3=x", 6, "allies", True), ("uk3=x", 7, "allies", False), ("uk=x", 6, "allies", False),
+     ("tr=x", 7, "austria-hungary", True)],
+)  # fmt: skip
+def test_who_may_retreat_to_gallipoli(armies: str, turn: int, owner: str, open_: bool) -> None:
+    control = {"gallipoli": owner, "constantinople": owner}
+    state = position({"constantinople": armies}, turn=turn, control=control, neutrals=at_war("turkey"))
+    assert bool(shelter(state, army(state, "x"))[0] >> GALLIPOLI & 1) is open_
+
+
+@rule("DOE-D54")
+def test_no_retreat_to_salonica_before_1916() -> None:
+    for turn, open_ in ((6, False), (7, True)):
+        state = position({"skopje": "rs=x"}, turn=turn)
+        assert bool(shelter(state, army(state, "x"))[0] >> SALONICA & 1) is open_

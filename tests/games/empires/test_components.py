@@ -215,6 +215,7 @@ def test_a_mistake_in_a_data_file_is_told_with_file_and_place() -> None:
         sheets.position_of(["france"], "spain", "data/powers.json")
 
 
+@rule("DOE-17.14")
 @pytest.mark.parametrize(
     ("row", "told"),
     [

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.empires.positions import army, at_war, legal, manoeuvre, parsed, play, position, where, why
-from sandtable.games.empires.areas import MEDITERRANEAN, PORTS
+from sandtable.games.empires.areas import BOARD, MEDITERRANEAN, NEAR, PORTS
 from sandtable.games.empires.ground import destinations_by_sea, ground
-from sandtable.games.empires.obligations import duty_unmet, places_allowed
+from sandtable.games.empires.obligations import duty_targets, duty_unmet, places_allowed
 from sandtable.rulebook.marks import rule
+
+AROUND_VERDUN = BOARD.ids_of(NEAR[BOARD.index["verdun"]])
 
 
 @rule("DOE-9.1.15")
@@ -123,3 +125,119 @@ def test_an_area_attacked_is_neither_attacked_nor_entered_again_but_by_whom_it_h
     full = position({"verdun": "fr de de de", "metz": "de=c", "berlin": "de"}, attacked=["verdun"])
     manoeuvre(full, "move c")
     assert why(full, "step verdun") == ("DOE-4.2",)
+
+
+@rule("DOE-12.11", "DOE-9.0.3")
+def test_why_an_area_is_not_attacked_now() -> None:
+    over = {"diplomacy": {"russian-capitulation": 4}, "turn": 16}
+    state = position({"lodz": "ru de", "verdun": "fr=x de=a", "reims": "fr=y de=b"}, **over)
+    manoeuvre(state, "hold a", "hold b", "close-movement")
+    assert why(state, "attack lodz") == ("DOE-12.11",)
+    done = [{"area": "verdun", "nation": "germany", "moved": True}]
+    armies = {"verdun": "fr", "reims": "fr=y de=b", "calais": "fr=z de=c"}
+    again = position(armies, rows=done, actions=["manoeuvre"])
+    manoeuvre(again, "hold b", "hold c", "close-movement?")
+    assert why(again, "attack verdun") == ("DOE-9.0.3",)
+
+
+@rule("DOE-D32")
+def test_the_attack_that_serves_the_duty_may_be_supported() -> None:
+    state = position({"lemberg": "ah=h ru=r ru=s ru=u"}, active="russia", turn=10)
+    play(state, "hold r", "hold s", "close-movement", "attack lemberg?", "target h?", "lead r")
+    assert legal(state) == {"support s", "done"}
+
+
+@rule("DOE-D33")
+def test_whose_armies_serve_the_duty() -> None:
+    armies = {
+        "lemberg": "ah=h",
+        "lodz": "de=g",
+        "kars": "tr=t",
+        "sofia": "bg=b",
+        "verdun": "fr=f",
+        "riga": "ru=r",
+    }
+    for power, names in (("russia", "hg"), ("germany", "f")):
+        state = position(armies, active=power, turn=10, neutrals=at_war("turkey", "bulgaria"))
+        serving = {name for name in "hgtbfr" if duty_targets(state) >> army(state, name) & 1}
+        assert serving == set(names)
+
+
+@rule("DOE-D72")
+def test_an_area_without_russians_that_was_left_may_be_entered_again() -> None:
+    armies = {"verdun": "fr=f de=g", "metz": "de=h"}
+    keys = {"diplomacy": {"russian-capitulation": 4}, "turn": 16, "attacked": ["verdun"]}
+    state = position(armies, **keys)
+    manoeuvre(state, "move g", "stop", "move h")  # its first step is the only one
+    assert where(state, "g") == "metz"
+    assert "step verdun" in legal(state)
+
+
+@rule("DOE-D41")
+def test_who_comes_from_afar_may_only_join_those_who_are_there() -> None:
+    armies = {"verdun": "fr=x", "reims": "fr=y de=b", "cologne": "de=c", "brussels": "de=d"}
+    ours = dict.fromkeys(("brussels", "liege", "metz"), "germany")
+    state = position(armies, control=ours)
+    manoeuvre(state, "move c", "step liege")
+    assert "step reims" in legal(state)  # one was there at the start
+    assert why(state, "step verdun") == ("DOE-D41",)
+    play(state, "stop", "move d", "step liege")
+    assert why(state, "step verdun") == ("DOE-D41",)
+    behind = position({**armies, "metz": "de=e"}, control=ours)
+    manoeuvre(behind, "move e", "step verdun", "move c", "step liege")
+    assert "step verdun" in legal(behind)  # one has come that can attack
+
+
+@rule("DOE-9.1.8")
+def test_a_ship_goes_to_another_port() -> None:
+    state = position({"london": "uk3=u"}, active="allies")
+    manoeuvre(state, "naval u")
+    assert why(state, "to paris") == why(state, "to london") == ("DOE-9.1.8",)
+    assert "to calais" in legal(state)
+
+
+@rule("DOE-9.1.4")
+def test_from_a_contested_port_no_ship_goes_to_a_port_of_the_enemy() -> None:
+    ports = {"control": {"bordeaux": "germany"}, "active": "allies"}
+    state = position({"calais": "uk3=u de"}, **ports)
+    manoeuvre(state, "naval u")
+    assert why(state, "to bordeaux") == ("DOE-9.1.4",)
+    assert "to london" in legal(state)
+    free = position({"calais": "uk3=u"}, **ports)
+    manoeuvre(free, "naval u")
+    assert "to bordeaux" in legal(free)
+
+
+@rule("DOE-9.0.1")
+def test_an_army_that_moves_goes_somewhere() -> None:
+    state = position({"berlin": "de=a"})
+    manoeuvre(state, "move a")
+    assert why(state, "stop") == ("DOE-9.0.1",)
+    play(state, "step posen")
+    assert why(state, "stop") == ()
+
+
+@rule("DOE-9.1.10", "DOE-9.1.11")
+def test_a_strategic_movement_starts_on_free_ground_of_its_camp() -> None:
+    state = position({"posen": "de=a", "breslau": "de=b ru", "lodz": "de=c"})
+    play(state, "manoeuvre")
+    assert {text for text in legal(state) if text.startswith("strategic")} == {"strategic a"}
+
+
+@rule("DOE-9.1.10", "DOE-9.1.11")
+def test_what_breaks_the_way_of_a_strategic_movement() -> None:
+    state = position({"berlin": "de=a", "lodz": "ru", "verdun": "fr"}, control={"metz": "allies"})
+    manoeuvre(state, "strategic a")
+    assert why(state, "to lodz") == why(state, "to verdun") == ("DOE-9.1.11",)
+    assert why(state, "to metz") == ("DOE-9.1.10",)
+    cut = position({"paris": "fr=f"}, active="allies", control=dict.fromkeys(AROUND_VERDUN, "germany"))
+    manoeuvre(cut, "strategic f")
+    assert why(cut, "to verdun") == ("DOE-9.1.10",)
+    armies = {"paris": "fr=f", **dict.fromkeys(AROUND_VERDUN, "de")}
+    held = position(armies, active="allies", control=dict.fromkeys(AROUND_VERDUN, "allies"))
+    manoeuvre(held, "strategic f")
+    assert why(held, "to verdun") == ("DOE-9.1.11",)
+    greece = position({"athens": "uk3=u"}, active="allies", turn=6)
+    greece.phase.play(greece, parsed(greece, "manoeuvre"))
+    greece.phase.play(greece, parsed(greece, "strategic u"))
+    assert greece.phase.why(greece, parsed(greece, "to skopje")) == ("DOE-9.1.16",)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.empires.positions import legal, play, position, why
+from games.empires.positions import at_war, found, legal, parsed, play, position, why
 from sandtable.games.empires.areas import BOARD
+from sandtable.games.empires.events import ArmyRecruited
+from sandtable.games.empires.recruitment import RecruitArmies, points_of
 from sandtable.rulebook.marks import rule
 
 
@@ -55,3 +57,50 @@ def test_no_action_beyond_those_of_the_power(power: str, actions: int) -> None:
     play(last, min(text for text in legal(last) if text.startswith("advance")))
     assert last.phase.name == "extra_action"
     assert why(last, "manoeuvre") == why(last, "missions") == ("DOE-7.2",)
+
+
+@rule("DOE-8.9", "DOE-8.10")
+@pytest.mark.parametrize(("word", "named"), [("", "DOE-8.9"), (" reduced", "DOE-8.10")])
+def test_a_recruit_tells_the_rule_of_its_price(word: str, named: str) -> None:
+    state = position({"munich": "de"}, phase="recruit")
+    events = play(state, f"recruit germany-5 > berlin{word}")
+    assert [event.rules for event in found(events, ArmyRecruited)] == [(named,)]
+
+
+@rule("DOE-8.9", "DOE-8.10")
+def test_who_is_out_of_points_reads_the_price_of_what_he_wants() -> None:
+    state, broke = position({"munich": "de-=a"}), RecruitArmies(0, 0, 0, 0)
+    for text, named in (
+        ("recruit germany-5 > berlin", "DOE-8.9"),
+        ("recruit germany-5 > berlin reduced", "DOE-8.10"),
+        ("flip a", "DOE-8.12"),
+    ):
+        assert broke.why(state, parsed(state, text)) == (named,)
+
+
+@rule("DOE-8.16")
+def test_only_armies_of_value_3_are_recruited_in_the_mediterranean() -> None:
+    state = position({"paris": "fr"}, active="allies", phase="recruit")
+    assert why(state, "recruit france-4 > marseille") == ("DOE-8.16",)
+    assert why(state, "recruit france-4 > bordeaux") == ()
+    assert why(state, "recruit france-3 > marseille") == ()
+
+
+@rule("DOE-8.6", "DOE-8.7", "DOE-8.8")
+@pytest.mark.parametrize(
+    ("power", "country", "points"),
+    [
+        ("austria-hungary", "turkey", (1, 0, 0)),
+        ("allies", "italy", (0, 1, 0)),
+        ("allies", "united-states", (0, 0, 1)),
+        ("allies", "turkey", (0, 0, 0)),
+        ("germany", "turkey", (0, 0, 0)),
+        ("austria-hungary", "bulgaria", (0, 0, 0)),
+    ],
+)
+def test_a_country_at_war_brings_its_own_point_to_its_power_alone(
+    power: str, country: str, points: tuple[int, int, int]
+) -> None:
+    state = position(active=power, neutrals=at_war(country), phase="recruit", turn=12)
+    phase = points_of(state, state.active)
+    assert (phase.turkey, phase.italy, phase.united_states) == points

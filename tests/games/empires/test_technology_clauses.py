@@ -8,6 +8,20 @@ from games.empires.positions import army, at_war, end_phase, found, manoeuvre, p
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.events import MissionsGained, TileRevealed
+from sandtable.games.empires.powers import (
+    ATTACK_1,
+    ATTACK_2,
+    DEFENSE_1,
+    DEFENSE_2,
+    GAS,
+    GERMANY,
+    MANOEUVRE,
+    RUSSIA,
+    TANKS_1,
+    TANKS_2,
+    TILES,
+)
+from sandtable.games.empires.research import attack_level, defense_level, may_hide, tanks_level
 from sandtable.rulebook.marks import rule
 
 
@@ -75,6 +89,7 @@ def test_a_tanks_mission_costs_one_and_needs_a_bonus_to_cancel() -> None:
         none = position({**armies, "berlin": "de"}, trenches=trenches, **keys)
         area = next(iter(armies))
         manoeuvre(none, "hold a", "close-movement?", f"attack {area}", dice=(1, 1))
+        assert none.phase.name != "use_tanks"
         assert none.missions[0] == 3
     poor = position(
         {"verdun": "fr=x de=a", "berlin": "de"}, trenches={"verdun": 1}, **{**keys, "missions": {}}
@@ -155,3 +170,70 @@ def test_another_tile_is_no_sturmtruppen() -> None:
     )
     battle = Battle(BOARD.index["verdun"], army(state, "x"), army(state, "a"))
     assert potentials(state, battle).defender == 4 + 2
+
+
+@rule("DOE-9.1.18")
+def test_a_german_may_fly_over_gallipoli_with_a_turk_there() -> None:
+    keys = {"missions": {"germany": 2}, "technologies": {"germany": ["aviation"]}}
+    state = position({"gallipoli": "de=g tr=t uk3=u"}, turn=5, neutrals=at_war("turkey", "bulgaria"), **keys)
+    manoeuvre(state, "hold g", "close-movement?", "attack gallipoli")
+    assert state.phase.name == "use_aviation"
+
+
+@rule("DOE-10.0.6")
+@pytest.mark.parametrize(("lead", "asked"), [("rs", False), ("fr", True)])
+def test_a_serbian_army_leads_no_tanks(lead: str, asked: bool) -> None:
+    known = ["attack-1", "defense-1", "manoeuvre", "offensive", "tanks-1"]
+    keys = {"missions": {"allies": 1}, "technologies": {"allies": known}, "trenches": {"sofia": 1}}
+    state = position(
+        {"sofia": f"bg=x {lead}=a"}, active="allies", turn=12, neutrals=at_war("bulgaria"), **keys
+    )
+    manoeuvre(state, "hold a", "close-movement?", "attack sofia", dice=(1, 1))
+    assert (state.phase.name == "use_tanks") is asked
+
+
+@rule("DOE-10.4.2")
+def test_aviation_is_flown_in_one_attack_of_a_phase() -> None:
+    known = ["attack-1", "defense-1", "manoeuvre", "offensive", "tanks-1", "aviation"]
+    keys = {"missions": {"germany": 5}, "technologies": {"germany": known}}
+    armies = {"verdun": "fr=x de=a", "reims": "fr=y de=b", "calais": "fr=z de=c"}
+    state = position(armies, trenches={"reims": 1}, **keys)
+    manoeuvre(state, "hold a", "hold b", "hold c", "close-movement?", "attack verdun")
+    play(state, "aviation yes", dice=(1, 1))
+    assert state.missions[0] == 4
+    play(state, "attack reims")
+    assert state.phase.name == "use_tanks"
+    assert why(state, "aviation yes") == ("DOE-10.4.2",)
+    play(state, "tanks no", dice=(1, 1))
+    assert state.phase.name == "use_trench"
+
+
+@rule("DOE-10.0.3", "DOE-D58")
+def test_a_tile_is_turned_up_once() -> None:
+    tiles = {"germany": {"available": ["attack-1"]}}
+    state = position({"verdun": "fr=x de=a", "reims": "fr=y de=b"}, technologies=tiles)
+    first = manoeuvre(state, "hold a", "hold b", "close-movement?", "attack verdun", dice=(1, 1, 1, 1))
+    second = play(state, "attack reims?")
+    turned = [event.tile for event in found([*first, *second], TileRevealed)]
+    assert turned == [TILES.index("attack-1")]
+
+
+@rule("DOE-D58")
+def test_what_the_others_may_suspect() -> None:
+    known = position(technologies={"germany": ["manoeuvre"]})
+    assert may_hide(known, GERMANY, MANOEUVRE)
+    assert not may_hide(known, GERMANY, GAS)
+    secret = position(technologies={p: {"available": ["attack-1"]} for p in ("germany", "russia")})
+    assert may_hide(secret, GERMANY, GAS)
+    assert may_hide(secret, RUSSIA, MANOEUVRE)
+    assert not may_hide(secret, RUSSIA, GAS)  # there is none among the Russian tiles
+
+
+@rule("DOE-10.1.2", "DOE-10.1.3", "DOE-10.5.3", "DOE-10.5.5")
+def test_the_levels_of_tiles() -> None:
+    for level, low, high in (
+        (attack_level, ATTACK_1, ATTACK_2),
+        (defense_level, DEFENSE_1, DEFENSE_2),
+        (tanks_level, TANKS_1, TANKS_2),
+    ):
+        assert [level(tiles) for tiles in (0, low, low | high)] == [0, 1, 2]

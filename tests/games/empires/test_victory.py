@@ -130,6 +130,7 @@ def test_russia_capitulates() -> None:
 def test_no_points_for_the_cities_of_a_neutral_that_joins() -> None:
     assert BOARD.attribute(BOARD.index["rome"], "city")
     assert entered("italy", 4, "allies")["allies"] == 1
+    assert controller(position(neutrals=at_war("italy")), "rome") == "allies"
 
 
 def at_end_of_turn(turn: int, neutrals: list[str]) -> dict[str, int]:

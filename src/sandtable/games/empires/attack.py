@@ -272,8 +272,6 @@ class PickTarget(Phase[War], frozen=True):
         enemies = state.at[self.area] & OF_CAMP[1 - CAMP[state.active]]
         if not enemies >> army & 1:
             return "DOE-9.2.10"
-        if not self.untargeted(state) >> army & 1:
-            return "DOE-12.11"
         return "" if self.targets(state) >> army & 1 else "DOE-9.2.9"
 
     def forbids_more_support(self) -> str:
@@ -358,7 +356,7 @@ def choose_lead(state: War, battle: Battle) -> None:
 
 
 class PickSupport(Phase[War], frozen=True):
-    """9.2 Armies in excess support the attack, as their owner likes (DOE-9.2.11, DOE-9.2.15)."""
+    """9.2 Armies in excess support the attack, as their owner likes (DOE-9.2.11)."""
 
     rule = "DOE-9.2.11"
     battle: Battle
@@ -371,7 +369,7 @@ class PickSupport(Phase[War], frozen=True):
         found: list[Action] = [
             SUPPORT_WITH[army] for army in bits(state.ready & state.at[battle.area]) if self.keeps_duty(state)
         ]
-        found.append(DONE_ACTION)
+        found.append(DONE_ACTION)  # DOE-9.2.15
         return found
 
     def keeps_duty(self, state: War) -> bool:
@@ -393,8 +391,8 @@ class PickSupport(Phase[War], frozen=True):
         if isinstance(action, Support):
             state.ready &= ~BIT[action.army]
             battle = Battle(battle.area, battle.target, battle.lead, (*battle.supports, action.army))
-            # DOE-9.2.13: no more supports in an area than armies in excess.
-            if len(battle.supports) < below.excess and state.ready & state.at[battle.area]:
+            more = len(battle.supports) < below.excess  # DOE-9.2.13
+            if more and state.ready & state.at[battle.area]:
                 state.become(PickSupport(battle))
                 return
         state.pop()

@@ -161,7 +161,8 @@ def spare_the_victor(attacker: int, defender: int, mine: int, theirs: int, losse
 
 def trench_may_cancel(state: War, battle: Battle, losses: Losses) -> bool:
     """DOE-9.2.31, DOE-D51: whether a trench may cancel one of the defender's losses."""
-    if losses.doubled:  # DOE-9.2.32
+    # DOE-9.2.32
+    if losses.doubled:
         return False
     camp = CAMP[OWNER[battle.target]]
     mine, theirs = strength(state, 1 - camp, battle.area), strength(state, camp, battle.area)

@@ -18,7 +18,7 @@ def score(state: War, power: int, change: int, rule: str) -> None:
 def score_area(state: War, power: int, area: int, change: int, rule: str) -> None:
     """Victory points through an area, with what they give the partner (DOE-5.12 to 5.14)."""
     if power == AUSTRIA and SPLIT_CITIES >> area & 1:
-        score(state, GERMANY, change, "DOE-5.15" if change > 0 else "DOE-D14")
+        score(state, GERMANY, change, {1: "DOE-5.15", -1: "DOE-D14"}[change])
         return
     score(state, power, change, rule)  # of Germany and the Allies it stays theirs alone: DOE-5.14, DOE-5.17
     if power == RUSSIA:  # DOE-5.16

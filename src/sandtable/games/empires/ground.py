@@ -11,7 +11,6 @@ from sandtable.games.empires.areas import (
     LAND,
     LIMIT,
     NEAR_FOR,
-    OPEN_NEUTRALS,
     SALONICA,
 )
 from sandtable.games.empires.powers import (
@@ -100,10 +99,7 @@ def banned(state: War, power: int) -> int:
 
 def partner_ground(state: War, power: int) -> int:
     """DOE-4.5, DOE-D79: areas closed to a power's armies by those of its partner, sharing apart."""
-    others = state.held[PARTNER[power]]
-    if CAMP[power] == CENTRAL:
-        return others & ~state.held[power]
-    return others  # DOE-D75
+    return state.held[PARTNER[power]] & ~state.held[power]
 
 
 def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
@@ -120,7 +116,8 @@ def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
         usable &= ~banned(state, OWNER[army])  # DOE-D39, DOE-D77: ceded, it is bound by both
     if power == ALLIES and not (army >= 0 and may_land_at_gallipoli(state, army)):
         usable &= ~BIT[GALLIPOLI]
-    room = usable & ~state.full[camp]  # DOE-4.2, DOE-4.3, DOE-D8
+    room = usable
+    room &= ~state.full[camp]  # DOE-4.2, DOE-4.3, DOE-D8
     if army < 0 or not state.ceded >> army & 1:
         shut = partner_ground(state, power)
         if state.ceded and shut:
@@ -138,14 +135,15 @@ def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
         for area in bits(fresh_targets):
             if state.at[area] & state.ready:
                 followed |= BIT[area]
-    contested = enemies & room  # DOE-4.4: enemies do not keep an army out
+    contested = enemies & room
+    reinforced = joined | followed  # DOE-D41
     return Ground(
         own,
         enemies,
         usable & ~enemies,
         room & ~enemies,
         contested & (joined | fresh_targets),
-        contested & (joined | followed),  # DOE-D41
+        contested & reinforced,
     )
 
 
@@ -156,7 +154,7 @@ def steps(state: War, army: int, here: int, left: int, first: bool, land: Ground
     if first:
         if enemies & BIT[here]:
             near &= own  # DOE-9.1.4, DOE-D36
-        goals = stops | assaults
+        goals = stops | assaults  # DOE-4.4: enemies do not keep an army out
     else:
         goals = stops | reinforcements
     if left < 2:
@@ -217,7 +215,7 @@ def forbids_standing(state: War, power: int, army: int, area: int) -> str:
     if not foreign or ceded:
         return ""
     guests = state.ceded if army >= 0 else 0
-    shared = CAMP[power] == CENTRAL and others & (OF_POWER[power] | guests)  # DOE-D79
+    shared = others & (OF_POWER[power] | guests)  # DOE-D79
     return "" if shared else "DOE-4.5"
 
 
@@ -256,9 +254,9 @@ def forbids_step(state: War, army: int, area: int, left: int, first: bool, land:
     if closed:
         return closed
     if first and land.enemies & BIT[here] and not bit & land.own:
-        return "DOE-D9" if bit & OPEN_NEUTRALS and state.controller(area) < 0 else "DOE-9.1.4"
-    if left < (1 if bit & land.own else 2):
-        return "DOE-9.1.1" if bit & land.own else "DOE-9.1.2"
+        return "DOE-D9" if state.controller(area) < 0 else "DOE-9.1.4"
+    if left < 2 and not bit & land.own:
+        return "DOE-9.1.2"
     if bit & land.enemies:
         return forbids_assault(state, army, area, first, land)
     if bit & steps(state, army, here, left, first, land):

@@ -179,7 +179,7 @@ def take_losses(state: War, battle: Battle, side: int, count: int, other: int, r
         group = loss_group(state, battle, side)
         if not group:
             count = 0
-        elif group & (group - 1):
+        elif group.bit_count() > 1:
             state.push(AssignLoss(battle, side, count, other, retreat))
             return
         else:

@@ -113,15 +113,15 @@ class TanksChoice(Phase[War], frozen=True, tag="use_tanks"):
 
 
 def spend_mission(state: War, power: int, tile: int, rule: str) -> None:
-    """DOE-D74: a mission leaves the power's stock."""
-    state.missions[power] -= 1
+    """A mission leaves the power's stock."""
+    state.missions[power] -= 1  # DOE-D74
     reveal(state, power, tile)
     number = tile.bit_length() - 1
     state.emit(MissionSpent(power=power, tile=number, left=state.missions[power], rules=(rule,)))
 
 
 def forbids_aviation(state: War, battle: Battle) -> str:
-    """The rule that keeps Aviation out of an attack, or nothing; DOE-10.4.2 is tested by the caller."""
+    """The rule that keeps Aviation out of this attack, or nothing, whatever was flown in others."""
     power = state.active
     if not state.available[power] & AVIATION:
         return forbids_tile(state, power, AVIATION)
@@ -135,11 +135,12 @@ def forbids_aviation(state: War, battle: Battle) -> str:
 
 
 def ask_aviation(state: War, battle: Battle) -> None:
-    """Offer Aviation before the dice, in one attack per Action Phase only (DOE-10.4.2)."""
-    if state.aviation_used or forbids_aviation(state, battle):
-        resolve(state, battle)
-    else:
+    """Offer Aviation before the dice, in one attack per Action Phase only."""
+    unused = not state.aviation_used  # DOE-10.4.2
+    if unused and not forbids_aviation(state, battle):
         state.push(AviationChoice(battle))
+    else:
+        resolve(state, battle)
 
 
 class AviationChoice(Phase[War], frozen=True, tag="use_aviation"):

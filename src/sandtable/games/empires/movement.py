@@ -84,8 +84,8 @@ def picks(state: War, left: int, before: int, first_only: bool = False) -> list[
                 found.append(NAVAL[army])
             if (
                 left > 1
-                and bit & own
-                and not contested
+                and bit & own  # DOE-9.1.10
+                and not contested  # DOE-9.1.11
                 and (near & rails & view.stops or rail(state, army, view))
             ):
                 found.append(STRATEGIC[army])
@@ -95,11 +95,8 @@ def picks(state: War, left: int, before: int, first_only: bool = False) -> list[
 
 
 def rail(state: War, army: int, land: Ground) -> int:
-    """DOE-9.1.10, DOE-9.1.11, DOE-9.1.13, DOE-D38: where a strategic movement may end."""
-    area = state.place[army]
-    bit = BIT[area]
-    if not bit & land.own or bit & land.enemies:
-        return 0
+    """DOE-9.1.10, DOE-9.1.11, DOE-9.1.13, DOE-D38: where a strategic movement from a free area may end."""
+    bit = BIT[state.place[army]]
     return flood(bit, land.own & land.crossing, NEAR_FOR[NATION[army]]) & land.stops & ~bit
 
 
@@ -114,9 +111,9 @@ def forbids_pick(state: War, army: int) -> str:
     return "DOE-9.0.1" if state.places >= places_allowed(state) else ""
 
 
-def forbids_everywhere(rules: list[str], nowhere: str) -> list[str]:
+def forbids_everywhere(rules: list[str]) -> list[str]:
     """Why an army cannot go anywhere: the rules that close each place to it; none if one is open."""
-    return [] if "" in rules else rules or [nowhere]
+    return [] if "" in rules else rules
 
 
 def forbids_mode(state: War, action: Action) -> list[str]:
@@ -126,7 +123,7 @@ def forbids_mode(state: War, action: Action) -> list[str]:
             land = ground(state, army)
             near = bits(NEAR_FOR[NATION[army]][state.place[army]])
             closed = [forbids_step(state, army, area, ALLOWANCE, True, land) for area in near]
-            return forbids_everywhere(closed, "DOE-9.1.1")
+            return forbids_everywhere(closed) if closed else ["DOE-9.1.1"]
         case Hold(army):
             bit = BIT[state.place[army]]
             if not ground(state, army).enemies & bit:
@@ -141,7 +138,7 @@ def forbids_mode(state: War, action: Action) -> list[str]:
                 return ["DOE-9.1.8"]
             land, others = ground(state, army), bits(PORTS & ~BIT[state.place[army]])
             closed = [forbids_port(state, army, port, land, PORTS, MEDITERRANEAN) for port in others]
-            return forbids_everywhere(closed, "DOE-9.1.8")
+            return forbids_everywhere(closed)
         case Strategic(army):
             return forbids_strategic(state, army)
     return []
@@ -157,8 +154,7 @@ def forbids_strategic(state: War, army: int) -> list[str]:
     if rail(state, army, land):
         return [] if places_allowed(state) - state.places > 1 else ["DOE-9.1.12"]
     near = bits(NEAR_FOR[NATION[army]][area])
-    by_sea = ["DOE-9.1.13"] if PORTS >> area & 1 and not near else []
-    return [*by_sea, *(forbids_rail(state, army, each, land) for each in near)]
+    return [forbids_rail(state, army, each, land) for each in near] if near else ["DOE-9.1.13"]
 
 
 def forbids_rail(state: War, army: int, area: int, land: Ground) -> str:

@@ -51,9 +51,7 @@ POWER_OF_NATION: Final = tuple(position_of(POWERS, row.power, "data/armies.json"
 KIND_ROWS: Final = tuple(ARMIES_SHEET.order_of_battle)
 KIND_NATION: Final = tuple(position_of(NATIONS, row.nation, "data/armies.json") for row in KIND_ROWS)
 KIND_VALUE: Final = tuple(row.strength for row in KIND_ROWS)
-KINDS: Final = tuple(
-    f"{NATIONS[nation]}-{value}" for nation, value in zip(KIND_NATION, KIND_VALUE, strict=True)
-)
+KINDS: Final = tuple(f"{row.nation}-{row.strength}" for row in KIND_ROWS)
 """The lines of the order of battle (DOE-17.1 to DOE-17.13), as recruitment names them."""
 
 

@@ -78,10 +78,7 @@ def special_points(state: War, power: int, nation: int) -> int:
     return sum(
         bonus.points
         for bonus in POWERS_SHEET.recruitment_bonuses
-        if bonus.power == POWERS[power]
-        and bonus.only_for == NATIONS[nation]
-        and bonus.at_war is not None
-        and state.at_war(NATIONS.index(bonus.at_war))
+        if bonus.power == POWERS[power] and bonus.only_for == NATIONS[nation] and state.at_war(nation)
     )
 
 

@@ -57,7 +57,7 @@ def forbids_stopping(state: War, army: int, left: int) -> str:
 
 
 def begin_retreat(state: War, army: int) -> None:
-    """The army must leave; where it cannot, it is eliminated (DOE-9.2.38)."""
+    """The army must leave; where it cannot, it is eliminated."""
     if retreat_steps(state, army, ALLOWANCE):
         state.push(RetreatStep(army, ALLOWANCE))
     else:

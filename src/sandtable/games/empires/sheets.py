@@ -40,7 +40,6 @@ class BonusRow(Row, frozen=True):
     points: int
     turns: list[int] = []
     controls: str | None = None
-    at_war: str | None = None
     only_for: str | None = None
 
 

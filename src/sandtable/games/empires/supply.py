@@ -59,7 +59,7 @@ def supplied(state: War, power: int, area: int) -> bool:
     if lines(state)[power] & (bit | LINES_FOR[power][area]):
         return True
     # DOE-6.5, DOE-D20: by sea from a controlled port to the port where the army stands.
-    return power == ALLIES and bool(PORTS & bit) and bool(PORTS & ~bit & state.control[ALLIES])
+    return power == ALLIES and bool(PORTS & bit) and bool(PORTS & state.control[ALLIES])
 
 
 def unsupplied_ground(state: War, power: int) -> int:

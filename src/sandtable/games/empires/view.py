@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -51,8 +52,8 @@ def view(state: War, seat: int | None) -> dict[str, Any]:
         "armies": [army_row(state, army) for army in range(ARMIES) if state.place[army] != RESERVE],
         "reserve": reserve(state),
         "trenches": trenches(state),
-        "victory_points": dict(zip(POWERS, state.vp, strict=True)),
-        "missions": dict(zip(POWERS, state.missions, strict=True)),  # DOE-13.3: public
+        "victory_points": by_power(state.vp),
+        "missions": by_power(state.missions),  # DOE-13.3: public
         "diplomacy": dict(zip(TRACKS, state.diplomacy, strict=True)),
         "neutrals": [
             track
@@ -83,6 +84,11 @@ def view(state: War, seat: int | None) -> dict[str, Any]:
         "frames": [msgspec.to_builtins(frame) for frame in state.frames],
         "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
     }
+
+
+def by_power(numbers: Sequence[int]) -> dict[str, int]:
+    """A number of each power."""
+    return dict(zip(POWERS, numbers, strict=True))
 
 
 def army_row(state: War, army: int) -> dict[str, Any]:
