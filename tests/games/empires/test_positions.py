@@ -90,6 +90,7 @@ def test_every_fault_is_told_at_once() -> None:
         {"trenches": [3]},
         {"frames": [{"phase": "move_step"}]},
         {"frames": 3},
+        {"frames": [{"phase": "recruit", "points": 0, "turkey": 0, "italy": 0, "united_states": 0}]},
         {"diplomacy": {"turkey": "x"}},
         {"neutrals": "turkey"},
         {"actions": ["nap"]},
