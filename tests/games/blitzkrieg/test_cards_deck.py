@@ -204,6 +204,7 @@ def test_a_card_may_be_given_to_a_friend_even_a_neutral_one_who_pays(drawing):
     assert t.legal("give") == {"give italy"}  # Italy is neutral; Japan is not entitled
     assert "BLG-A7.3.4" in t.why("give japan")
     assert "BLG-A7.3.6" in t.why("give cw")
+    assert "BLG-A7.3.6" in t.why("give hungary")
     t.play("give italy")
     assert (t.phase, t.seat) == ("card_offer", "italy")
     t.play("keep")

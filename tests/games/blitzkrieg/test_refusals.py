@@ -34,6 +34,7 @@ def named(t, text):
         ("stack bavaria", "BLG-D12#2"),
         ("floor ussr", "BLG-B6.0.2"),
         ("floor japan", "BLG-D56"),
+        ("floor hungary", "BLG-B1.0.1#3"),
         ("support de-inf4-1 > western-poland", "BLG-B6.1.3.10"),
         ("support de-tf4-1 > western-poland", "BLG-B6.1.3.10"),
         ("play spies", "BLG-B2.3.1"),

@@ -18,7 +18,7 @@ from sandtable.games.blitzkrieg.production import points_left
 from sandtable.games.blitzkrieg.research import order
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.state_data import ASKED
-from sandtable.games.blitzkrieg.world import CW, JAPAN
+from sandtable.games.blitzkrieg.world import CW, JAPAN, POWERS
 
 
 def draw_cards(state: BlitzkriegState) -> None:
@@ -139,7 +139,7 @@ class CardChoice(Phase[BlitzkriegState], frozen=True):
 
     def forbids_gift(self, state: BlitzkriegState, other: int) -> str:
         """The rule by which a card may not be given to a power; nothing where it may."""
-        if state.alliance[other] != state.alliance[self.power]:
+        if other >= len(POWERS) or state.alliance[other] != state.alliance[self.power]:
             return "BLG-A7.3.6"
         return forbids_buying(state, other, self.card)
 

@@ -44,7 +44,7 @@ from sandtable.games.blitzkrieg.sea import Sail, forbids_sailing
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.state_data import TRACK
 from sandtable.games.blitzkrieg.victory import GiveUp, may_surrender
-from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR, PARTNER, SEA, SHORES
+from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR, PARTNER, POWERS, SEA, SHORES
 
 MOST_CHANGES: Final = 12
 
@@ -132,6 +132,8 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Stack):
             return (forbids_stack(state, self.power, action.area, self.part), self.rule)
         if isinstance(action, Floor):
+            if action.power >= len(POWERS):
+                return ("BLG-B1.0.1#3", self.rule)
             ally = state.alliance[action.power] == state.phasing
             return ("BLG-D56" if ally else "BLG-B6.0.2", self.rule)
         if isinstance(action, Surrender):
