@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sandtable.core.action import Action
+from sandtable.core.binding import Binding, Share
+from sandtable.core.dice import Dice
 from sandtable.core.errors import Ambiguous, BadDice, NotLegal, SandtableError, TooLate
 from sandtable.core.event import Drawn, Event, Forced, Rolled
 from sandtable.core.game import Game
@@ -38,14 +40,18 @@ class Decision(NamedTuple):
 
 
 def dice_of(events: Iterable[Event]) -> tuple[int, ...]:
-    """All dice that fell in some events, seen or unseen, in their order."""
-    found: list[int] = []
+    """What all dice that fell in some events showed, seen or unseen, in their order."""
+    return tuple([value for value, _ in fallen(events)])
+
+
+def fallen(events: Iterable[Event]) -> Iterator[tuple[int, int]]:
+    """What each die showed, and how many faces it has; a card drawn from a pile is a die of as many faces."""
     for event in events:
         if isinstance(event, Rolled):
-            found += event.values
+            for value in event.values:
+                yield value, event.faces
         elif isinstance(event, Drawn):
-            found.append(event.value)
-    return tuple(found)
+            yield event.value, event.among
 
 
 class Match:
@@ -63,6 +69,8 @@ class Match:
         """What happened in the set-up."""
         self.supplied: tuple[int, ...] = start._dice.given
         """The dice that were given for the set-up."""
+        self.bindings: list[Binding] = []
+        """Who bound the dice since when; before the first of them they come of the seed alone."""
         self.log: list[list[Event]] = []
         self.dates: dict[int, Message] = {}
         self._kept: dict[int, State] = {0: start.copy()}
@@ -94,6 +102,35 @@ class Match:
     def start(self) -> State:
         """The state the match began with, as a copy."""
         return self._kept[0].copy()
+
+    def bind(self, secret: str, shares: Sequence[Share] = ()) -> Binding:
+        """From now on the dice come of this secret and these shares; those of a set-up still unplayed too."""
+        length = len(self.decisions)
+        binding = Binding(length, secret, tuple(shares))
+        self.bindings = [*(old for old in self.bindings if old.after < length), binding]
+        if length == 0 and dice_of(self.opening) and not self.supplied:
+            position, seed = self.position, binding.seed
+            new = Match.at(self.game, position, seed) if position is not None else self._set_up(seed)
+            self.state, self.opening = new.state, new.opening
+        self.state.take_dice(Dice(binding.seed), self.state.rolled if length == 0 else 0)
+        if length in self._kept:
+            self._kept[length] = self.state.copy()
+        return binding
+
+    def hold_dice(self) -> None:
+        """Keep what the dice showed as given: where they fell nobody here can tell."""
+        self.decisions = [decision._replace(given=len(decision.dice)) for decision in self.decisions]
+        self.supplied = dice_of(self.opening)
+        self.bindings = []
+        for state in (self._kept[0], self.state):
+            state.take_dice(Dice(self.seed))
+        self._kept = {0: self._kept[0]}
+
+    def _set_up(self, seed: str) -> Match:
+        return Match.new(self.game, self.scenario, self.options, seed)
+
+    def _bound_at(self, length: int) -> Binding | None:
+        return next((binding for binding in self.bindings if binding.after == length), None)
 
     def events(self) -> Iterator[Event]:
         """Everything that happened, from the set-up on."""
@@ -167,6 +204,7 @@ class Match:
     def rewind(self, length: int) -> None:
         """Back to the moment after that many decisions."""
         self.state = self.state_at(length)
+        self.bindings = [binding for binding in self.bindings if binding.after <= length]
         del self.decisions[length:]
         del self.log[length:]
         self._kept = {kept: state for kept, state in self._kept.items() if kept <= length}
@@ -175,18 +213,27 @@ class Match:
         """The state after that many decisions, as a copy."""
         nearest = max(kept for kept in self._kept if kept <= length)
         state = self._kept[nearest].copy()
-        for decision in self.decisions[nearest:length]:
+        for number, decision in enumerate(self.decisions[nearest:length], nearest + 1):
             state.give_dice(decision.supplied)
             state.play(decision.action)
+            binding = self._bound_at(number)
+            if binding is not None:
+                state.take_dice(Dice(binding.seed))
         return state
 
     def fork(self, length: int | None = None) -> Match:
         """A match of its own that shares the history up to a moment."""
         new = Match(self.game, self.start, self.position)
         new.opening = self.opening
-        for decision in self.decisions[:length]:
+        for number, decision in enumerate(self.decisions[:length]):
+            new._bind_as(self._bound_at(number))
             new.play(decision.action, dice=decision.supplied, comment=decision.comment)
+        new._bind_as(self._bound_at(len(new.decisions)))
         return new
+
+    def _bind_as(self, binding: Binding | None) -> None:
+        if binding is not None:
+            self.bind(binding.secret, binding.shares)
 
 
 def _decides_too(event: Event, chooser: int) -> bool:

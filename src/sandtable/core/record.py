@@ -9,32 +9,53 @@
     axis: plan
     axis: roll <3 5> {a comment}
 
-Angle brackets hold what the dice showed (``=3``: a die that was given), seen or unseen, braces a comment, and
-``;`` begins a remark for people that reading skips. ``Setup`` holds the dice of the set-up. The file never
-tells the seed before the game is over, unless asked to: it tells all that happened and nothing that will.
+Angle brackets hold what the dice showed (``=3``: a die that was given, ``7/52``: one with 52 faces), seen or
+unseen, braces a comment, and ``;`` begins a remark for people that reading skips. ``Setup`` holds the dice of
+the set-up. The file never tells the seed before the game is over, unless asked to: it tells all that happened
+and nothing that will. Format 2 says between the decisions who binds the dice from there on (``[Dice "…"]``).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
+from sandtable.core.binding import Promise, read_promise, seed_of
 from sandtable.core.dice import commitment
 from sandtable.core.errors import BadRecord, SandtableError
+from sandtable.core.event import Event
 from sandtable.core.game import Game
-from sandtable.core.match import Decision, Match, dice_of, digest
+from sandtable.core.match import Decision, Match, digest, fallen
 
-FORMAT = "1"
+FORMATS = ("1", "2")
 LARGEST = 16_000_000
+DICE = "Dice"
+USUAL = 6
 
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*) ("(?:[^"\\]|\\.)*")\]')
 _LINE = re.compile(
     r"(?:(?P<seat>[a-z0-9-]+): )?(?P<action>[^<{}]+?)"
-    r"(?: <(?P<dice>[=0-9 ]+)>)?(?: \{(?P<comment>[^{}]*)\})?"
+    r"(?: <(?P<dice>[=0-9/ ]+)>)?(?: \{(?P<comment>[^{}]*)\})?"
 )
+
+
+_DIE = re.compile(r"=?([0-9]{1,4})(?:/([0-9]{1,4}))?")
+
+
+class Shown(NamedTuple):
+    """Dice as a file tells them: value and faces of each; the first ``given`` were given."""
+
+    dice: tuple[tuple[int, int], ...]
+    given: int
+    faced: bool
+    """Whether the file tells the faces; those of format 1 did not always."""
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple([value for value, _ in self.dice])
 
 
 class Line(NamedTuple):
@@ -43,8 +64,7 @@ class Line(NamedTuple):
     number: int
     seat: str
     action: str
-    dice: tuple[int, ...]
-    given: int
+    shown: Shown
     comment: str
 
 
@@ -54,52 +74,70 @@ class Record(NamedTuple):
     tags: dict[str, str]
     options: dict[str, str]
     lines: list[Line]
+    promises: dict[int, Promise]
+    """Who bound the dice, by the number of decisions before."""
 
 
 def write(match: Match, *, reveal: bool = False, tags: Mapping[str, str] | None = None) -> str:
     """The file of a match; the seed is told once the game is over, or if asked to reveal it."""
     state = match.state
-    rows = [("Sandtable", FORMAT), ("Game", match.game.id), ("Rules", str(match.game.rules_version))]
+    version = "2" if match.bindings else "1"
+    tell = reveal or state.outcome is not None
+    rows = [("Sandtable", version), ("Game", match.game.id), ("Rules", str(match.game.rules_version))]
     rows += [("Scenario", match.scenario)]
     rows += [("Option", f"{name}={value}") for name, value in match.options.items()]
     rows += list((tags or {}).items())
     if match.position is not None:
         rows.append(("Position", msgspec.json.encode(match.position, order="sorted").decode()))
-    rows.append(("Commitment", commitment(match.seed)))
-    opening = dice_of(match.opening)
+    if not match.bindings or match.bindings[0].after > 0:
+        rows.append(("Commitment", commitment(match.seed)))
+        if tell:
+            rows.append(("Seed", match.seed))
+    opening = _written(match.opening, len(match.supplied))
     if opening:
-        rows.append(("Setup", _written(opening, len(match.supplied))))
-    if reveal or state.outcome is not None:
-        rows.append(("Seed", match.seed))
+        rows.append(("Setup", opening))
     if state.outcome is not None:
         winners = [match.game.seats[seat].id for seat in state.outcome.winners]
         rows.append(("Result", ", ".join(winners) or "draw"))
         rows.append(("Ending", state.outcome.rule))
     rows.append(("Digest", digest(state)))
-    head = "\n".join(f"[{name} {msgspec.json.encode(value).decode()}]" for name, value in rows)
-    return head + "\n\n" + "\n".join(_body(match)) + "\n"
+    head = "\n".join(tag(name, value) for name, value in rows)
+    return head + "\n\n" + "\n".join(_body(match, tell)) + "\n"
 
 
-def _body(match: Match) -> Iterator[str]:
+def tag(name: str, value: str) -> str:
+    """A line of a file that names something."""
+    return f"[{name} {msgspec.json.encode(value).decode()}]"
+
+
+def _body(match: Match, tell: bool) -> Iterator[str]:
     turn: int | None = None
-    for decision in match.decisions:
+    bound = {binding.after: tag(DICE, binding.written(tell)) for binding in match.bindings}
+    for number, decision in enumerate(match.decisions):
+        if number in bound:
+            yield bound[number]
         if decision.turn != turn:
             turn = decision.turn
             yield f"; turn {turn}, {match.game.say(match.dates[turn])}"
-        yield _line(match.game, decision)
+        yield _line(match.game, decision, match.log[number])
+    if len(match.decisions) in bound:
+        yield bound[len(match.decisions)]
 
 
-def _line(game: Game, decision: Decision) -> str:
+def _line(game: Game, decision: Decision, events: list[Event]) -> str:
     text = f"{game.seats[decision.seat].id}: {decision.text}"
     if decision.dice:
-        text += f" <{_written(decision.dice, decision.given)}>"
+        text += f" <{_written(events, decision.given)}>"
     if decision.comment:
         text += " {" + re.sub(r"[{}\s]+", " ", decision.comment).strip() + "}"
     return text
 
 
-def _written(dice: tuple[int, ...], given: int) -> str:
-    return " ".join([f"={value}" if place < given else str(value) for place, value in enumerate(dice)])
+def _written(events: list[Event], given: int) -> str:
+    return " ".join(
+        ("=" if place < given else "") + (str(value) if faces == USUAL else f"{value}/{faces}")
+        for place, (value, faces) in enumerate(fallen(events))
+    )
 
 
 def parse(text: str) -> Record:
@@ -109,11 +147,14 @@ def parse(text: str) -> Record:
     tags: dict[str, str] = {}
     options: dict[str, str] = {}
     lines: list[Line] = []
+    promises: dict[int, Promise] = {}
     for number, raw in enumerate(text.splitlines(), 1):
         row = raw.strip()
         if not row or row.startswith(";"):
             continue
-        if row.startswith("[") and not lines:
+        if row.startswith("[Dice "):
+            promises[len(lines)] = _promise(_tag(row, number)[1], number)
+        elif row.startswith("[") and not lines:
             name, value = _tag(row, number)
             if name == "Option":
                 option, _, chosen = value.partition("=")
@@ -121,14 +162,24 @@ def parse(text: str) -> Record:
             else:
                 tags[name] = value
         else:
-            lines.append(_read_line(row, number))
+            lines.append(_read_line(row, number, tags.get("Sandtable", "")))
     if "Sandtable" not in tags:
         raise BadRecord("This is no game file: the tag Sandtable with its format version is missing.")
-    if tags["Sandtable"] != FORMAT:
-        raise BadRecord(f"The file has format version {tags['Sandtable']}; this program reads {FORMAT}.")
+    if tags["Sandtable"] not in FORMATS:
+        known = " and ".join(FORMATS)
+        raise BadRecord(f"The file has format version {tags['Sandtable']}; this program reads {known}.")
+    if promises and tags["Sandtable"] == "1":
+        raise BadRecord("A file of format version 1 does not say who binds the dice.")
     if "Game" not in tags:
         raise BadRecord("The game file does not say of which game it is (tag Game).")
-    return Record(tags, options, lines)
+    return Record(tags, options, lines, promises)
+
+
+def _promise(text: str, number: int) -> Promise:
+    try:
+        return read_promise(text)
+    except ValueError as fault:
+        raise BadRecord(f"Line {number}: {fault}.") from None
 
 
 def _tag(row: str, number: int) -> tuple[str, str]:
@@ -141,23 +192,25 @@ def _tag(row: str, number: int) -> tuple[str, str]:
         raise BadRecord(f"Line {number}: {error}.") from None
 
 
-def _read_line(row: str, number: int) -> Line:
+def _read_line(row: str, number: int, version: str) -> Line:
     found = _LINE.fullmatch(row)
     if not found:
         raise BadRecord(f"Line {number}: “{row[:60]}” is no line of a game file.")
-    dice, given = _read_dice(found["dice"] or "", f"Line {number}")
-    return Line(number, found["seat"] or "", found["action"].strip(), dice, given, found["comment"] or "")
+    shown = _read_dice(found["dice"] or "", f"Line {number}", version)
+    return Line(number, found["seat"] or "", found["action"].strip(), shown, found["comment"] or "")
 
 
-def _read_dice(text: str, where: str) -> tuple[tuple[int, ...], int]:
+def _read_dice(text: str, where: str, version: str) -> Shown:
     """What dice showed, and how many of them, the first, had been given."""
-    shown = text.split()
-    if any(not die.removeprefix("=").isdecimal() or len(die) > 5 for die in shown):
+    words = text.split()
+    found = [_DIE.fullmatch(word) for word in words]
+    if not all(found):
         raise BadRecord(f"{where}: the dice cannot be read.")
-    given = sum(die.startswith("=") for die in shown)
-    if any(not die.startswith("=") for die in shown[:given]):
+    given = sum(word.startswith("=") for word in words)
+    if any(not word.startswith("=") for word in words[:given]):
         raise BadRecord(f"{where}: given dice come before rolled ones.")
-    return tuple(int(die.removeprefix("=")) for die in shown), given
+    dice = tuple([(int(die[1]), int(die[2] or USUAL)) for die in found if die])
+    return Shown(dice, given, version != "1" or "/" in text)
 
 
 def read(text: str, find: Callable[[str], Game]) -> Match:
@@ -165,10 +218,12 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     record = parse(text)
     game = find(record.tags["Game"])
     match = _begin(record, game)
-    proved = "Seed" in record.tags
+    seeded = "Seed" in record.tags
     try:
-        for line in record.lines:
-            _replay(match, line, proved)
+        for place, line in enumerate(record.lines):
+            seeded = _bind(match, record.promises.get(place), seeded)
+            _replay(match, line, seeded)
+        _bind(match, record.promises.get(len(record.lines)), seeded)
     except BadRecord as fault:
         raise BadRecord(f"{fault}{_versions(record, game)}") from None
     told = record.tags.get("Digest")
@@ -179,16 +234,32 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     return match
 
 
+def _bind(match: Match, promise: Promise | None, seeded: bool) -> bool:
+    """Go on with the dice that were bound here; whether their seed is told."""
+    if promise is None:
+        return seeded
+    if promise.secret is not None:
+        match.bind(promise.secret, promise.shares)
+    return promise.secret is not None
+
+
+def _opening(record: Record) -> Shown:
+    return _read_dice(record.tags.get("Setup", ""), "The tag Setup", record.tags["Sandtable"])
+
+
 def _begin(record: Record, game: Game) -> Match:
     seed = record.tags.get("Seed")
     if seed is not None and commitment(seed) != record.tags.get("Commitment", commitment(seed)):
         raise BadRecord("The seed is not the one that was committed to: these dice cannot be trusted.")
-    opening, given = _read_dice(record.tags.get("Setup", ""), "The tag Setup")
-    match = _start(record, game, seed, opening if seed is None else opening[:given])
-    shown = dice_of(match.opening)
-    if shown != opening and "Setup" in record.tags:
+    first = record.promises.get(0)
+    if first is not None:
+        seed = None if first.secret is None else seed_of(first.secret, first.shares)
+    opening = _opening(record)
+    match = _start(record, game, seed, opening.values if seed is None else opening.values[: opening.given])
+    shown = tuple(fallen(match.opening))
+    if shown != opening.dice and "Setup" in record.tags:
         raise BadRecord(
-            f"The file says the dice of the set-up showed {_dice(opening)}, they show {_dice(shown)}."
+            f"The file says the dice of the set-up showed {_dice(opening.dice)}, they show {_dice(shown)}."
         )
     return match
 
@@ -205,25 +276,26 @@ def _start(record: Record, game: Game, seed: str | None, dice: tuple[int, ...]) 
     return Match.at(game, position, seed, dice)
 
 
-def _replay(match: Match, line: Line, proved: bool) -> None:
+def _replay(match: Match, line: Line, seeded: bool) -> None:
     seats = [seat.id for seat in match.game.seats]
     if line.seat and line.seat not in seats:
         raise BadRecord(f"Line {line.number}: there is no seat “{line.seat}”.")
     seat = seats.index(line.seat) if line.seat else None
-    given = line.dice[: line.given] if proved else line.dice
+    said = line.shown
+    given = said.values[: said.given] if seeded else said.values
     try:
         match.play(line.action, seat=seat, dice=given, comment=line.comment)
     except SandtableError as error:
         raise BadRecord(f"Line {line.number}: {error}") from None
-    shown = match.decisions[-1].dice
-    if shown != line.dice:
+    shown = tuple(fallen(match.log[-1]))
+    if shown != said.dice and (said.faced or match.decisions[-1].dice != said.values):
         raise BadRecord(
-            f"Line {line.number}: the file says the dice showed {_dice(line.dice)}, they show {_dice(shown)}."
+            f"Line {line.number}: the file says the dice showed {_dice(said.dice)}, they show {_dice(shown)}."
         )
 
 
-def _dice(values: tuple[int, ...]) -> str:
-    return " ".join(map(str, values)) or "nothing"
+def _dice(dice: tuple[tuple[int, int], ...]) -> str:
+    return " ".join(str(value) for value, _ in dice) or "nothing"
 
 
 def _versions(record: Record, game: Game) -> str:
@@ -240,12 +312,43 @@ class Proof(NamedTuple):
     rolls: int
     given: int
     proved: bool
+    promises: dict[int, Promise]
 
 
-def verify(text: str, find: Callable[[str], Game]) -> Proof:
-    """Replay a file and prove its dice; raises `BadRecord` where they do not agree."""
+def verify(
+    text: str, find: Callable[[str], Game], commitments: Sequence[str] = (), shares: Sequence[str] = ()
+) -> Proof:
+    """Replay a file and prove its dice; raises `BadRecord` where they do not agree.
+
+    Commitments and shares that somebody wrote down while playing must be in the file.
+    """
     match = read(text, find)
-    tags = parse(text).tags
-    rolls = len(dice_of(match.events()))
-    given = len(match.supplied) + sum(decision.given for decision in match.decisions)
-    return Proof(match, rolls, given, "Seed" in tags and "Commitment" in tags)
+    record = parse(text)
+    opening = _opening(record)
+    all_dice = [opening, *(line.shown for line in record.lines)]
+    rolls, given = sum(len(each.dice) for each in all_dice), sum(each.given for each in all_dice)
+    _find_noted(record, commitments, shares)
+    return Proof(match, rolls, given, _proves(record, opening), record.promises)
+
+
+def _proves(record: Record, opening: Shown) -> bool:
+    """Whether every die that was rolled came of a seed that is told and had been committed to."""
+    seeded = "Seed" in record.tags and "Commitment" in record.tags
+    told = seeded or any(promise.secret is not None for promise in record.promises.values())
+    for place, shown in enumerate([opening, *(line.shown for line in record.lines)]):
+        promise = record.promises.get(max(place - 1, 0))
+        seeded = seeded if promise is None else promise.secret is not None
+        if not seeded and len(shown.dice) > shown.given:
+            return False
+    return told
+
+
+def _find_noted(record: Record, commitments: Sequence[str], shares: Sequence[str]) -> None:
+    known = {record.tags.get("Commitment", ""), *(promise.commitment for promise in record.promises.values())}
+    for noted in commitments:
+        if noted not in known:
+            raise BadRecord(f"The commitment {noted} is not in the file: these are other dice.")
+    added = {share.value for promise in record.promises.values() for share in promise.shares}
+    for noted in shares:
+        if noted not in added:
+            raise BadRecord(f"The share {noted} is not in the file: it had no part in these dice.")
