@@ -3,8 +3,8 @@
     python check_dice.py my-game.sandtable [--share HEX] [--commitment HEX]
 
 It computes every die of the file again from what the file tells at its end, and says who bound the dice since
-when. A share or a commitment that you noted while playing must be in the file. The rules of the game it does not
-know: `sandtable verify` replays these too. The recipe is in docs/players/dice.md.
+when. A share or a commitment that you noted while playing must be in the file. It does not know the rules of the
+game: `sandtable verify` replays these too. The recipe is in docs/players/dice.md.
 """
 
 import argparse
@@ -78,11 +78,10 @@ def main():
     parser.add_argument("--share", action="append", default=[])
     parser.add_argument("--commitment", action="append", default=[])
     asked = parser.parse_args()
-    rows = [row.strip() for row in open(asked.file, encoding="utf-8")]
-    tags = [
-        (m[1], json.loads(m[2])) for m in (re.fullmatch(r'\[([\w-]+) (".*")\]', row) for row in rows) if m
-    ]
-    named = dict(tags)
+    with open(asked.file, encoding="utf-8") as file:
+        rows = [row.strip() for row in file]
+    found = [re.fullmatch(r'\[([\w-]+) (".*")\]', row) for row in rows]
+    named = {tag[1]: json.loads(tag[2]) for tag in found if tag}
     dice = Dice()
     if "Commitment" in named:
         dice.promise(named["Commitment"], named.get("Seed"))

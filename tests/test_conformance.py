@@ -100,6 +100,6 @@ def test_imagining_the_truth_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_file_that_lacks_dice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record, "_written", lambda dice, given: "")
+    monkeypatch.setattr(record, "written", lambda dice, given: "")
     with pytest.raises(Nonconformity, match=r"BadRecord: Line \d+"):
         Trial(SKIRMISH, 1).run()

@@ -30,8 +30,9 @@ def test_a_new_match_offers_its_first_decision_to_its_creator(anne: Player) -> N
     assert made["state"]["seat"] == made["eyes"] == "red"
     assert [action["text"] for action in made["actions"]] == ["take assault", "take cover"]
     assert made["actions"][0] == {"text": "take assault", "kind": "take", "args": {"tile": "assault"}}
-    assert made["seed"] is None
-    assert len(made["commitment"]) == 64
+    (bound,) = made["dice"]["bound"]
+    assert bound["secret"] is None
+    assert len(bound["commitment"]) == len(made["dice"]["next"]) == 64
 
 
 def test_playing_goes_on_to_the_next_decision_and_logs_what_happened(anne: Player) -> None:
@@ -195,7 +196,7 @@ def test_an_agreed_end_tells_the_seed(anne: Player, bob: Player) -> None:
     done = anne.post(f"/api/matches/{match}/offers/{number}", {"accept": True})
     assert done["status"] == "over"
     assert done["ending"] == {"kind": "agreed", "winners": ["red"], "rule": None}
-    assert commitment(done["seed"]) == done["commitment"]
+    assert all(commitment(bound["secret"]) == bound["commitment"] for bound in done["dice"]["bound"])
     refused = anne.post(
         f"/api/matches/{match}/actions", {"seq": done["seq"], "action": "end turn"}, status=409
     )
@@ -247,7 +248,7 @@ def test_a_whole_game_ends_by_the_rules_and_its_file_proves_the_dice(anne: Playe
     text = anne.get(f"/api/matches/{match}/record")
     proof = record.verify(text, games.find)
     assert proof.proved
-    assert commitment(proof.match.seed) == end["commitment"]
+    assert [bound["secret"] for bound in end["dice"]["bound"]] == [b.secret for b in proof.match.bindings]
     assert len(proof.match.decisions) == end["state"]["decisions"]
 
 
@@ -257,4 +258,6 @@ def test_an_engine_end_can_be_undone_alone(anne: Player) -> None:
     back = anne.post(f"/api/matches/{match}/undo", {"seq": end["seq"]})
     assert back["status"] == "playing"
     assert back["ending"] is None
-    assert back["seed"] is None
+    assert back["dice"]["bound"][-1]["secret"] is None
+    told = {bound["commitment"] for bound in end["dice"]["bound"]}
+    assert back["dice"]["bound"][-1]["commitment"] not in told  # whose dice all have been told

@@ -122,7 +122,7 @@ def test_after_the_end_players_see_all_and_spectators_only_if_the_host_says_so(
     watcher = player()
     seen = watcher.get(f"/api/matches/{match}")
     assert seen["view"]["technologies"] == {}
-    assert seen["seed"] is None
+    assert seen["dice"]["bound"][0]["secret"] is None
     assert "take assault" not in told(seen)
     bob.put(f"/api/matches/{match}/settings", {"reveal": True}, status=403)
     anne.put(f"/api/matches/{match}/settings", {"reveal": True})

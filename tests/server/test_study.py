@@ -99,7 +99,7 @@ def test_a_fork_is_a_sandbox_of_ones_own_with_other_dice(anne: Player, bob: Play
     fork = anne.post(f"/api/matches/{now['id']}/fork", {"moment": 6, "title": "What if"})
     assert fork["title"] == "What if"
     assert fork["solo"]
-    assert fork["commitment"] != now["commitment"]
+    assert fork["dice"]["bound"][0]["commitment"] != now["dice"]["bound"][0]["commitment"]
     moment = anne.get(f"/api/matches/{now['id']}/moments/6", **{"as": fork["eyes"]})
     assert fork["view"]["armies"] == moment["view"]["armies"]
     assert fork["state"]["seat"] == moment["state"]["seat"]

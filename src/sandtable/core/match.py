@@ -112,7 +112,8 @@ class Match:
             position, seed = self.position, binding.seed
             new = Match.at(self.game, position, seed) if position is not None else self._set_up(seed)
             self.state, self.opening = new.state, new.opening
-        self.state.take_dice(Dice(binding.seed), self.state.rolled if length == 0 else 0)
+        rolled = len(dice_of(self.opening)) - len(self.supplied) if length == 0 else 0
+        self.state.take_dice(Dice(binding.seed), rolled)
         if length in self._kept:
             self._kept[length] = self.state.copy()
         return binding

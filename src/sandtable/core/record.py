@@ -18,7 +18,7 @@ and nothing that will. Format 2 says between the decisions who binds the dice fr
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -93,7 +93,7 @@ def write(match: Match, *, reveal: bool = False, tags: Mapping[str, str] | None 
         rows.append(("Commitment", commitment(match.seed)))
         if tell:
             rows.append(("Seed", match.seed))
-    opening = _written(match.opening, len(match.supplied))
+    opening = written(fallen(match.opening), len(match.supplied))
     if opening:
         rows.append(("Setup", opening))
     if state.outcome is not None:
@@ -127,16 +127,17 @@ def _body(match: Match, tell: bool) -> Iterator[str]:
 def _line(game: Game, decision: Decision, events: list[Event]) -> str:
     text = f"{game.seats[decision.seat].id}: {decision.text}"
     if decision.dice:
-        text += f" <{_written(events, decision.given)}>"
+        text += f" <{written(fallen(events), decision.given)}>"
     if decision.comment:
         text += " {" + re.sub(r"[{}\s]+", " ", decision.comment).strip() + "}"
     return text
 
 
-def _written(events: list[Event], given: int) -> str:
+def written(dice: Iterable[tuple[int, int]], given: int) -> str:
+    """What dice showed as a file has it: value and faces of each; the first ``given`` were given."""
     return " ".join(
         ("=" if place < given else "") + (str(value) if faces == USUAL else f"{value}/{faces}")
-        for place, (value, faces) in enumerate(fallen(events))
+        for place, (value, faces) in enumerate(dice)
     )
 
 

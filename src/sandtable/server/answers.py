@@ -158,6 +158,31 @@ class Pinned(TypedDict):
     sentence: dict[str, str]
 
 
+class ShareTold(TypedDict):
+    """What a person added to the dice."""
+
+    seats: list[str]
+    share: str
+
+
+class BoundTold(TypedDict):
+    """The dice from a decision on: the hash of the server's secret, itself once all is over, the shares."""
+
+    after: int
+    commitment: str
+    secret: str | None
+    shares: list[ShareTold]
+
+
+class DiceTold(TypedDict):
+    """Who bound the dice since when; the hash of the secret to come, and whose shares are wanted for it."""
+
+    bound: list[BoundTold]
+    next: str | None
+    wanted: bool
+    waiting: list[str]
+
+
 class Snapshot(TypedDict):
     """A whole match, as far as the one who asks may see it."""
 
@@ -175,8 +200,7 @@ class Snapshot(TypedDict):
     webhook: str
     created: float
     deadline: float | None
-    commitment: str
-    seed: str | None
+    dice: DiceTold
     status: Literal["playing", "over"]
     ending: Ending | None
     players: list[PlayerTold]

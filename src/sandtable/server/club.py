@@ -19,9 +19,10 @@ from sandtable.core.dice import Dice
 from sandtable.core.errors import DeadEnd, SandtableError
 from sandtable.core.game import Game
 from sandtable.core.match import Match, digest
-from sandtable.server import pinned
+from sandtable.server import pinned, rounds
 from sandtable.server.faults import Refusal
 from sandtable.server.news import note_news, reachable
+from sandtable.server.rounds import KIND, Round
 from sandtable.server.settings import Settings
 from sandtable.server.table import Facts, Place, Table, read_facts
 from sandtable.store import Behind, Lost, Store, people
@@ -36,6 +37,7 @@ KEEP_EVERY = 128
 _REMEMBER = 60
 _ATTEMPTS = 8
 MOVES = ("play", "undo")
+BINDS = ("undo", KIND)
 
 
 class _Lock:
@@ -148,11 +150,12 @@ class Club:
         up_to = 0 if whole else facts.decisions - _REMEMBER
         shot = stored.best_snapshot(db, facts.id, game.rules_version, up_to)
         moves = stored.read(db, facts.id, shot.seq if shot else 0, kinds=MOVES)
+        round = _round(db, facts.id)
         try:
-            match = begun(game, facts, shot)
+            match = begun(game, facts, shot, round)
         except SandtableError:
             raise pinned.Differs from None
-        table = Table(game, facts, places, match, shot.number if shot else 0)
+        table = Table(game, facts, places, match, shot.number if shot else 0, round)
         self._replay(table, moves)
         if facts.digest != digest(table.state):
             written = pinned.Standing(row.turn, msgspec.json.decode(row.calendar))
@@ -162,10 +165,12 @@ class Club:
     def _pinned(self, db: Connection, game: Game, facts: Facts, places: list[Place]) -> Table:
         """The match in the last position that was kept and can be read, with all that was written of it."""
         moves = standing(stored.read(db, facts.id, kinds=MOVES), 0)
+        round = _round(db, facts.id)
         kept: list[Snapshot | None] = [None, *stored.all_snapshots(db, facts.id)]
         for shot in reversed(kept):
             try:
-                table = Table(game, facts, places, begun(game, facts, shot), shot.number if shot else 0)
+                match = begun(game, facts, shot, round)
+                table = Table(game, facts, places, match, shot.number if shot else 0, round)
             except Exception as error:
                 log.warning("kept position cannot be read", match=facts.id, error=repr(error)[:200])
             else:
@@ -198,11 +203,14 @@ class Club:
                 shown = entry.data.get("dice")
                 if shown is not None and shown != list(table.match.decisions[-1].dice):
                     raise pinned.Differs
+                bound = table.round.at(table.decisions)
+                if bound is not None:
+                    table.match.bind(bound.secret, bound.shares)
         except (SandtableError, DeadEnd):
             raise pinned.Differs from None
 
     def _caught_up(self, table: Table) -> Table:
-        """The match with what other processes wrote; a take-back opens it anew."""
+        """The match with what other processes wrote; a take-back, or other dice, open it anew."""
         with self.store.read() as db:
             if stored.seq_of(db, table.id) == table.facts.seq:
                 return table
@@ -211,7 +219,7 @@ class Club:
                 raise Refusal("no-such-match")
             news = stored.read(db, table.id, table.facts.seq)
             places = self._places(db, table.id)
-        if table.pinned is not None or any(entry.kind == "undo" for entry in news):
+        if table.pinned is not None or any(entry.kind in BINDS for entry in news):
             fresh = self._open(table.id)
             fresh.recent.extend([*table.recent, *news])
             return self._keep_open(fresh)
@@ -249,13 +257,13 @@ class Club:
         now = time.time()
         facts, known, waited_for = table.facts, table.facts.seq, table.facts.waits_for
         moved = any(new.kind in (*MOVES, "over") for new in news)
-        standing = table.standing(now)
+        stands = table.standing(now)
         if moved:
             changes["changed"] = known + len(news)
-        if table.pinned is None and (moved or not facts.digest):
+        if table.pinned is None and (moved or "changed" in changes or not facts.digest):
             changes["digest"] = facts.digest = digest(table.state)
         with self.store.write(patient) as db:
-            rows = stored.append(db, table.id, known, news, now, **{**standing, **changes})
+            rows = stored.append(db, table.id, known, news, now, **{**stands, **changes})
             for seat in places:
                 stored.put_seat(db, table.id, seat, **_place_row(table.places[seat]))
             if moved:
@@ -263,10 +271,10 @@ class Club:
             note_news(db, table, news, waited_for, now + self.settings.notice_delay)
         facts.seq, facts.updated = known + len(news), now
         facts.changed = changes.get("changed", facts.changed)
-        facts.rules = standing.get("rules", facts.rules)
+        facts.rules = stands.get("rules", facts.rules)
         _remember(table, rows)
         for told in self.told:
-            told(table.id, bool(standing.get("bot_turn")))
+            told(table.id, bool(stands.get("bot_turn")))
         return rows
 
     def _keep(self, db: Connection, table: Table, rows: Sequence[Entry]) -> None:
@@ -283,7 +291,7 @@ class Club:
             return
         state = table.state
         shot = Snapshot(table.decisions, table.played[-1].seq, state.view(), state.rolled)
-        if begun(table.game, table.facts, shot).state.same_as(state):
+        if begun(table.game, table.facts, shot, table.round).state.same_as(state):
             stored.keep_snapshot(db, table.id, table.game.rules_version, shot)
 
     def keep_all(self) -> None:
@@ -296,15 +304,26 @@ class Club:
                 stored.thin_snapshots(db, table.id, KEEP_EVERY, table.decisions)
 
 
-def begun(game: Game, facts: Any, shot: Snapshot | None) -> Match:
-    """The match as it began, or as a snapshot has it."""
+def _round(db: Connection, match: str) -> Round:
+    return rounds.standing(stored.read(db, match, kinds=BINDS))
+
+
+def begun(game: Game, facts: Any, shot: Snapshot | None, round: Round) -> Match:
+    """The match as it began, or as a snapshot has it, with the dice that are bound there."""
+    bound = round.in_force(shot.number if shot else 0)
+    seed = facts.seed if bound is None else bound.seed
     if shot is not None:
-        state = game.load(shot.position, facts.seed)
-        state.take_dice(Dice(facts.seed), shot.dice)
+        state = game.load(shot.position, seed)
+        fresh = bound is not None and bound.after == shot.number
+        state.take_dice(Dice(seed), 0 if fresh else shot.dice)
         return Match(game, state, facts.position)
     if facts.position is not None:
-        return Match.at(game, facts.position, facts.seed)
-    return Match.new(game, facts.scenario, facts.options, facts.seed)
+        match = Match.at(game, facts.position, seed, round.opening)
+    else:
+        match = Match.new(game, facts.scenario, facts.options, seed, round.opening)
+    if bound is not None:
+        match.bind(bound.secret, bound.shares)
+    return match
 
 
 def standing(moves: Sequence[Entry], base: int) -> list[Entry]:

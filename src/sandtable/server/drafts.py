@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sandtable.core.dice import Dice
-from sandtable.core.match import Match, digest
+from sandtable.core.dice import Dice, new_seed
+from sandtable.core.event import Event
+from sandtable.core.match import Match, digest, fallen
+from sandtable.core.record import USUAL
 from sandtable.server import answers
 from sandtable.server.wire import plain_message
 
@@ -36,6 +39,10 @@ class Draft(NamedTuple):
     digest: str
     plays: list[tuple[int, dict[str, Any]]]
     kept: Kept | None
+    secret: str
+    """What the dice to come are bound with."""
+    supplied: tuple[int, ...]
+    """The dice that were given for the set-up."""
 
 
 def drafted(match: Match) -> Draft:
@@ -53,19 +60,30 @@ def drafted(match: Match) -> Draft:
         digest(state),
         _plays(match),
         _kept(match),
+        match.bindings[-1].secret if match.bindings else new_seed(),
+        match.supplied,
     )
 
 
 def _plays(match: Match) -> list[tuple[int, dict[str, Any]]]:
     plays = []
     for number, decision in enumerate(match.decisions, 1):
-        data: dict[str, Any] = {"number": number, "action": decision.text}
-        if decision.dice:
-            data["dice"] = list(decision.dice)
+        data = {"number": number, "action": decision.text, **dice_told(match.log[number - 1])}
         if decision.supplied:
             data["supplied"] = list(decision.supplied)
         plays.append((decision.seat, data))
     return plays
+
+
+def dice_told(events: Sequence[Event]) -> dict[str, Any]:
+    """What the dice of a decision showed, as it is written; the faces too where one is no common die."""
+    shown = list(fallen(events))
+    if not shown:
+        return {}
+    data: dict[str, Any] = {"dice": [value for value, _ in shown]}
+    if any(faces != USUAL for _, faces in shown):
+        data["faces"] = [faces for _, faces in shown]
+    return data
 
 
 def _kept(match: Match) -> Kept | None:

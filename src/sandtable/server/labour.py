@@ -15,6 +15,7 @@ from sandtable.server.faults import Refusal, refused
 from sandtable.server.texts import clean_all
 
 if TYPE_CHECKING:
+    from sandtable.server.rounds import Round
     from sandtable.server.table import Facts
     from sandtable.store.matches import Entry, Snapshot
 
@@ -26,6 +27,7 @@ def read_record(text: str) -> Draft:
     """The match of a game file."""
     try:
         match = record.read(text, games.find)
+        match.hold_dice()
     except SandtableError as error:
         raise Refusal("refused", detail=error) from None
     except (TypeError, KeyError, ValueError, AttributeError, IndexError):
@@ -36,20 +38,29 @@ def read_record(text: str) -> Draft:
 
 
 def fork_from(
-    facts: Facts, shot: Snapshot | None, moves: Sequence[Entry], number: int, hides: bool, eyes: int | None
+    facts: Facts,
+    shot: Snapshot | None,
+    moves: Sequence[Entry],
+    round: Round,
+    number: int,
+    hides: bool,
+    eyes: int | None,
 ) -> Draft:
     """A match from a moment of another; what is hidden from its asker is dealt anew."""
     from sandtable.server.club import begun, standing
 
     game = games.find(facts.game)
-    match = begun(game, facts, shot)
+    match = begun(game, facts, shot, round)
     base = shot.number if shot else 0
     played = standing(moves, base)[: number - base]
     if len(played) != number - base:
         raise Refusal("no-such-moment")
     try:
-        for entry in played:
+        for place, entry in enumerate(played, base + 1):
             match.play(entry.data["action"], dice=entry.data.get("supplied", ()))
+            bound = round.at(place)
+            if bound is not None:
+                match.bind(bound.secret, bound.shares)
     except SandtableError:
         raise Refusal("rules-changed") from None
     state = match.state

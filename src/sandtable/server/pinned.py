@@ -97,6 +97,7 @@ def entry(table: Table, open_to: Sequence[int], number: int) -> answers.Entry:
     assert table.pinned is not None
     move = table.pinned[number - 1]
     knows = move.seat in open_to
+    open_table = len(open_to) == len(table.places)  # cards that others drew are among the dice
     return {
         "seq": move.seq,
         "kind": "play",
@@ -106,7 +107,7 @@ def entry(table: Table, open_to: Sequence[int], number: int) -> answers.Entry:
         "seat": table.seat_id(move.seat),
         "text": move.data["action"] if knows else None,
         "action": None,
-        "dice": move.data.get("dice", []) if knows else [],
+        "dice": move.data.get("dice", []) if open_table else [],
         "events": [],
     }
 
@@ -115,22 +116,28 @@ def game_file(table: Table, tags: Mapping[str, str]) -> str:
     """The record as the rules of its time wrote it, for whoever still has them."""
     assert table.pinned is not None
     facts = table.facts
-    rows = [("Sandtable", record.FORMAT), ("Game", facts.game), ("Rules", str(facts.rules))]
+    bound = {
+        each.after: record.tag(record.DICE, each.written(table.over)) + "\n" for each in table.round.bindings
+    }
+    rows = [("Sandtable", "2" if bound else "1"), ("Game", facts.game), ("Rules", str(facts.rules))]
     rows += [("Scenario", facts.scenario)]
     rows += [("Option", f"{name}={value}") for name, value in facts.options.items()]
     rows += list(tags.items())
     if facts.position is not None:
         rows.append(("Position", msgspec.json.encode(facts.position, order="sorted").decode()))
-    rows.append(("Commitment", commitment(facts.seed)))
-    if table.over:
-        rows.append(("Seed", facts.seed))
+    if 0 not in bound:
+        rows.append(("Commitment", commitment(facts.seed)))
+        if table.over:
+            rows.append(("Seed", facts.seed))
     if facts.digest:
         rows.append(("Digest", facts.digest))
-    head = "\n".join(f"[{name} {msgspec.json.encode(value).decode()}]" for name, value in rows)
-    return head + "\n\n" + "".join(_line(table, move) for move in table.pinned)
+    head = "\n".join(record.tag(name, value) for name, value in rows)
+    lines = [bound.get(place, "") + _line(table, move) for place, move in enumerate(table.pinned)]
+    return head + "\n\n" + "".join([*lines, bound.get(len(lines), "")])
 
 
 def _line(table: Table, move: Entry) -> str:
     dice, given = move.data.get("dice", []), len(move.data.get("supplied", []))
-    shown = " ".join(f"={value}" if place < given else str(value) for place, value in enumerate(dice))
+    faces = move.data.get("faces", [record.USUAL] * len(dice))
+    shown = record.written(list(zip(dice, faces, strict=True)), given)
     return f"{table.seat_id(move.seat)}: {move.data['action']}" + (f" <{shown}>\n" if shown else "\n")

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable.core.errors import SandtableError
-from sandtable.server import pinned
+from sandtable.server import binding, pinned
 from sandtable.server.answers import Why
 from sandtable.server.club import Club
 from sandtable.server.door import Person
+from sandtable.server.drafts import dice_told
 from sandtable.server.faults import Refusal, both, explain, refused
+from sandtable.server.puzzles import GUIDED
 from sandtable.server.table import Place, Table
 from sandtable.server.viewing import look, seat_number
 from sandtable.store.matches import New
@@ -66,9 +68,7 @@ def _decide(table: Table, action: str, person: str | None, ahead: int) -> New:
     except SandtableError as error:
         raise refused(error) from None
     decision = table.match.decisions[-1]
-    data: dict[str, Any] = {"number": table.decisions, "action": decision.text}
-    if decision.dice:
-        data["dice"] = list(decision.dice)
+    data = {"number": table.decisions, "action": decision.text, **dice_told(table.match.log[-1])}
     return New("play", data, seat, person)
 
 
@@ -92,10 +92,12 @@ def take_back(club: Club, table: Table, to: int, person: str, *also: New) -> Non
     if to < table.base:
         club.whole(table)
     table.rewind(to)
+    told = table.over and table.facts.puzzle in ("", GUIDED)
     table.facts.ending = None
     table.facts.offers = []
     names = [table.game.seats[seat].id for seat in table.seats_of(person)]
-    club.commit(table, [*also, New("undo", {"to": to, "by": names}, None, person)])
+    news = [*also, New("undo", {"to": to, "by": names}, None, person), *binding.take_back(table, to, told)]
+    club.commit(table, news)
 
 
 def why(table: Table, person: str | None, action: str) -> Why:

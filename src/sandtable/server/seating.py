@@ -10,10 +10,11 @@ import structlog
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from sandtable import bots, games
+from sandtable.core.dice import new_seed
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
 from sandtable.core.match import Match
-from sandtable.server import holding
+from sandtable.server import binding, holding
 from sandtable.server.club import Club
 from sandtable.server.door import Person
 from sandtable.server.drafts import Draft, drafted
@@ -59,6 +60,7 @@ def create(club: Club, person: str, wish: Wish) -> str:
             match = Match.new(game, wish.scenario, wish.options)
         else:
             match = Match.at(game, _with_options(wish.position, wish.options))
+        match.bind(new_seed())
     except SandtableError as error:
         raise Refusal("refused", detail=str(error)[:500]) from None
     except (TypeError, KeyError, ValueError, AttributeError, IndexError) as error:
@@ -100,8 +102,10 @@ def begin(club: Club, person: str, draft: Draft, wish: Wish, puzzle: str = "") -
     places = [{"seat": place.seat, "person": place.person, "bot": place.bot} for place in taken]
     with club.store.write() as db:
         stored.create(db, row, places)
-        if draft.plays:
-            stored.append(db, row["id"], 0, [New("play", data, seat) for seat, data in draft.plays], now)
+        news = [New("play", data, seat) for seat, data in draft.plays]
+        if puzzle in ("", GUIDED):  # the dice of a puzzle are part of it
+            news.append(binding.first(len(draft.plays), draft.secret, draft.supplied))
+        stored.append(db, row["id"], 0, news, now)
         if draft.kept is not None:
             number, position, dice = draft.kept
             stored.keep_snapshot(db, row["id"], draft.rules, Snapshot(number, number, position, dice))
@@ -224,10 +228,25 @@ def sit(club: Club, table: Table, place: Place, person: Person) -> None:
     if not place.open:
         raise Refusal("seat-taken")
     holding.check(table.game, table.facts.options, [*table.seats_of(person.id), place.seat])
+    newcomer = not table.seats_of(person.id)
     place.person, place.name, place.bot, place.resigned = person.id, person.name, "", False
     place.reachable = reachable(person)
     place.generation += 1
-    club.commit(table, [seat_entry(table, place, person.id)], [place.seat])
+    news = [seat_entry(table, place, person.id)]
+    bind(club, table, [*news, *([binding.renew(table)] if newcomer else [])], [place.seat])
+
+
+def add_share(club: Club, table: Table, person: str, named: str, share: str) -> None:
+    """A person's share of the dice."""
+    news = binding.add(table, person, named, share)
+    if news:
+        bind(club, table, news)
+
+
+def bind(club: Club, table: Table, news: Sequence[New], places: Sequence[int] = ()) -> None:
+    """Write that the dice are bound anew; where that rolls the set-up again the position has changed."""
+    changes = {"changed": table.facts.seq + len(news)} if binding.rerolls(table) else {}
+    club.commit(table, news, places, **changes)
 
 
 def take(club: Club, table: Table, seat: str, person: Person) -> None:

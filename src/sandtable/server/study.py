@@ -12,6 +12,7 @@ from sandtable.core.state import State
 from sandtable.server import answers, pinned
 from sandtable.server.club import MOVES, Club
 from sandtable.server.faults import Refusal, refused
+from sandtable.server.rounds import Round
 from sandtable.server.table import Facts, Table
 from sandtable.server.viewing import Viewer, open_seats, play_entry, standing
 from sandtable.server.wire import plain_event, plain_message
@@ -186,6 +187,7 @@ class Forking(NamedTuple):
     facts: Facts
     shot: Snapshot | None
     moves: list[Entry]
+    round: Round
     number: int
     hides: bool
     eyes: int | None
@@ -202,11 +204,11 @@ def forking(club: Club, table: Table, viewer: Viewer, number: int) -> Forking:
     if table.pinned is not None:
         state = table.match.state_at(0)
         kept = Snapshot(table.base, 0, state.view(), state.rolled)
-        return Forking(table.facts, kept, [], table.base, hides, viewer.eyes)
+        return Forking(table.facts, kept, [], table.round, table.base, hides, viewer.eyes)
     with club.store.read() as db:
         shot = stored.best_snapshot(db, table.id, table.game.rules_version, number)
         moves = stored.read(db, table.id, shot.seq if shot else 0, kinds=MOVES)
-    return Forking(table.facts, shot, moves, number, hides, viewer.eyes)
+    return Forking(table.facts, shot, moves, table.round, number, hides, viewer.eyes)
 
 
 # The decision at hand -----------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.state import State
+from sandtable.server.rounds import NOTHING_BOUND, Round
 from sandtable.server.wire import plain_message
 from sandtable.store.matches import Entry, encode
 
@@ -97,7 +98,15 @@ def read_facts(row: Row[Any]) -> Facts:
 class Table:
     """One match being played. Only who holds its lock may touch it."""
 
-    def __init__(self, game: Game, facts: Facts, places: list[Place], match: Match, base: int = 0) -> None:
+    def __init__(
+        self,
+        game: Game,
+        facts: Facts,
+        places: list[Place],
+        match: Match,
+        base: int = 0,
+        round: Round = NOTHING_BOUND,
+    ) -> None:
         self.game = game
         self.facts = facts
         self.places = places
@@ -109,6 +118,8 @@ class Table:
         self.chat: deque[Entry] = deque(maxlen=100)
         self.told: dict[tuple[int, int | None], msgspec.Raw] = {}
         """Decisions as they were told already, by their number and the eyes that see them."""
+        self.round = round
+        """Who bound the dice since when."""
         self.pinned: list[Entry] | None = None
         """All decisions as they were written, where the present rules cannot follow them."""
 

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 
-from sandtable.core.dice import commitment
 from sandtable.core.event import Event, Rolled
 from sandtable.core.match import Decision
 from sandtable.core.state import State
-from sandtable.server import pinned
+from sandtable.server import binding, pinned
 from sandtable.server.answers import ActionTold, Entry, EventTold, Snapshot, Standing
 from sandtable.server.faults import Refusal
 from sandtable.server.puzzles import GUIDED, judge
+from sandtable.server.rounds import KIND
 from sandtable.server.table import Place, Played, Table
 from sandtable.server.wire import own_words, plain_action, plain_event, plain_message
 from sandtable.store.matches import Entry as Written
@@ -108,8 +108,7 @@ def present(
         "webhook": facts.webhook if viewer.host else "",
         "created": facts.created,
         "deadline": facts.deadline,
-        "commitment": commitment(facts.seed),
-        "seed": facts.seed if table.over and viewer.everything else None,
+        "dice": binding.told(table, person, viewer.everything),
         "status": facts.status,
         "ending": facts.ending,
         "players": players(table, viewer, invite, online),
@@ -268,6 +267,9 @@ def seen_events(table: Table, viewer: Viewer, events: Sequence[Event]) -> list[E
 def plain_entry(table: Table, viewer: Viewer, entry: Written) -> dict[str, Any]:
     """An entry that is no decision."""
     head: dict[str, Any] = {"seq": entry.seq, "kind": entry.kind, "at": entry.at}
+    if entry.kind == KIND:  # its secrets stay here
+        by = [seat for share, _ in entry.data["shares"] for seat in share.split("+")]
+        return {**head, "seat": None, "after": entry.data["after"], "by": by}
     return {**head, "seat": table.seat_id(entry.seat), **entry.data}
 
 

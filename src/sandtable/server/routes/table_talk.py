@@ -54,6 +54,13 @@ class Settings(Body):
     webhook: str | None = None
 
 
+class Share(Body):
+    """A share of the dice, and the hash of the server's secret one has seen before."""
+
+    commitment: str
+    share: str
+
+
 class Notices(Body):
     """Whether one wants to be told."""
 
@@ -88,6 +95,16 @@ async def answer(
     person = await ask.known()
     return await ask.then_snapshot(
         match, lambda table: playing.answer(ask.house.club, table, person.id, number, data.accept)
+    )
+
+
+@post("/matches/{match:str}/dice", summary="Add one's share to the dice", status_code=200)
+async def share(request: Ask, match: FromPath[str], data: JSONBody[Share]) -> Snapshot:
+    ask = asking(request)
+    person = await ask.known()
+    return await ask.then_snapshot(
+        match,
+        lambda table: seating.add_share(ask.house.club, table, person.id, data.commitment, data.share),
     )
 
 
@@ -197,6 +214,7 @@ async def notices(request: Ask, match: FromPath[str], data: JSONBody[Notices]) -
 router = Router(
     "/api",
     route_handlers=[
+        share,
         chat,
         offer,
         answer,
