@@ -100,6 +100,16 @@ def test_given_dice_decide_a_battle(engine: Engine) -> None:
     assert "b-1 is lost." in [event["text"] for event in events]
 
 
+def test_a_share_binds_the_dice(engine: Engine) -> None:
+    begun(engine)
+    named = ask(engine, op="dice")["commitment"]
+    assert not ask(engine, op="dice", share="short")["ok"]
+    bound = ask(engine, op="dice", share="ab" * 16)
+    assert [row["commitment"] for row in bound["bound"]] == [named]
+    assert bound["commitment"] != named
+    assert f"red+blue={'ab' * 16}" in ask(engine, op="save")["record"]
+
+
 def test_view_hides_secrets_and_loads_again(engine: Engine) -> None:
     begun(engine)
     assert ask(engine, op="view", seat="red")["view"]["technologies"] == {"red": "cover"}

@@ -93,6 +93,12 @@ class Undo(Request, tag="undo"):
     anyway: bool = False
 
 
+class DiceOf(Request, tag="dice"):
+    """The hash of the secret the dice will be bound with; with a share they are bound."""
+
+    share: str | None = None
+
+
 class Save(Request, tag="save"):
     """The game file."""
 
@@ -108,7 +114,23 @@ class Quit(Request, tag="quit"):
     """End the process."""
 
 
-_REQUESTS = (Games, New, Load, StateOf, View, Actions, Play, Why, OddsOf, Supply, Undo, Save, AskBot, Quit)
+_REQUESTS = (
+    Games,
+    New,
+    Load,
+    StateOf,
+    View,
+    Actions,
+    Play,
+    Why,
+    OddsOf,
+    Supply,
+    Undo,
+    DiceOf,
+    Save,
+    AskBot,
+    Quit,
+)
 _OPS = [cls.__struct_config__.tag for cls in _REQUESTS]
 _DECODER: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Union[_REQUESTS])  # noqa: UP007
 
@@ -133,6 +155,7 @@ class Engine:
             OddsOf: self._odds,
             Supply: lambda request: {"unsupplied": self._current.state.unsupplied()},
             Undo: self._undo,
+            DiceOf: self._dice,
             Save: lambda request: {"record": record.write(self._current)},
             AskBot: self._bot,
             Quit: self._quit,
@@ -236,6 +259,13 @@ class Engine:
     def _undo(self, request: Undo) -> Answer:
         self._current.undo(anyway=request.anyway)
         return self._state()
+
+    def _dice(self, request: DiceOf) -> Answer:
+        match = self._current
+        if request.share is not None:
+            match.add_share("+".join(seat.id for seat in match.game.seats), request.share)
+        bound = [{"after": each.after, "commitment": each.commitment} for each in match.bindings]
+        return {"commitment": match.promise(), "bound": bound}
 
     def _bot(self, request: AskBot) -> Answer:
         match = self._current

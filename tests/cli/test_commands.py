@@ -131,6 +131,31 @@ def test_verify_proves_the_dice_of_a_file(
     assert "not the one that was committed to" in capsys.readouterr().err
 
 
+def test_verify_tells_who_bound_the_dice(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    import random
+
+    from skirmish import GAME
+
+    match = Match.new(GAME)
+    named = match.promise()
+    match.add_share("red", "ab" * 16)
+    rng = random.Random(1)
+    while match.state.outcome is None:
+        match.play(rng.choice(match.state.actions()))
+    file = tmp_path / "game.sandtable"
+    file.write_text(record.write(match), "utf-8")
+    noted = ("--commitment", named, "--share", "ab" * 16)
+    assert run(monkeypatch, "verify", str(file), *noted) == 0
+    told = capsys.readouterr().out
+    assert "From the beginning the dice are bound by the server and Red" in told
+    assert "with everybody’s share gives all" in told
+    assert run(monkeypatch, "verify", str(file), "--lang", "fr") == 0
+    assert "liés par le serveur et Rouge" in capsys.readouterr().out
+    assert run(monkeypatch, "verify", str(file), "--share", "cd" * 16) != 0
+
+
 def test_fuzz_counts_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "fuzz", "skirmish", "--games", "2") == 0
     assert "2 games" in capsys.readouterr().out

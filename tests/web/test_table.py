@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import expect
 
 from web.conftest import Visit
@@ -35,6 +37,25 @@ def test_an_opponent_joins_by_link_and_both_see_each_move(visit: Visit) -> None:
     other.play("done")
     table.wait_decisions(4)
     expect(host.locator("#prompt")).to_contain_text("Waiting for")
+
+
+def test_both_browsers_bind_the_dice_and_say_so(visit: Visit) -> None:
+    host = visit()
+    table = Table.new(host, seats=SEATS)
+    guest = visit(owner=False)
+    guest.goto(host.url.split("/match")[0] + invitation(table))
+    guest.click("#join")
+    other = Table.ready(guest)
+    for page, seen in ((host, table), (guest, other)):
+        page.wait_for_function("document.querySelector('st-match').match.snapshot.dice.waiting.length === 0")
+        shares = seen.snapshot("dice.bound.at(-1).shares")
+        assert sorted(share["seats"] for share in shares) == [["allies"], ["axis"]]
+        noted = page.evaluate(f"localStorage.getItem('sandtable.share.{table.id}')")
+        assert json.loads(noted)["share"] in [share["share"] for share in shares]
+        page.click("#tab-war")
+        sentence = page.locator(".panel-body .bound-dice")
+        expect(sentence).to_contain_text("The dice are bound from the beginning by the server and")
+        expect(sentence.locator("strong")).to_have_count(0)
 
 
 def test_a_spectator_sees_the_board_but_no_decision_and_no_secret(visit: Visit) -> None:

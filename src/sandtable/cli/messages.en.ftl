@@ -1,8 +1,10 @@
-table-help = A number or an action plays it. Also: [b]?[/] all choices · [b]board[/] · [b]why ACTION[/] · [b]odds ACTION[/] · [b]undo[/] (past dice and secrets: [b]undo anyway[/]) · [b]luck[/] · [b]save FILE[/] · [b]quit[/]
+table-help = A number or an action plays it. Also: [b]?[/] all choices · [b]board[/] · [b]why ACTION[/] · [b]odds ACTION[/] · [b]undo[/] (past dice and secrets: [b]undo anyway[/]) · [b]luck[/] · [b]dice SHARE[/] · [b]save FILE[/] · [b]quit[/]
 table-more = … { $n } more: “?” lists them all
 table-forbidden = { $text }: not now.
 table-legal = That is legal.
 table-nothing = That decides nothing by dice.
+table-promise = The secret of the coming dice has the hash { $text }. Add a number of your own: dice SHARE (32 to 128 hexadecimal digits).
+table-bound = From decision { $n } on the dice come of that secret and your share.
 table-saved = Saved in { $text }.
 table-unsupplied = without supply
 table-not-together = Who sits here may not hold these seats together: { $seats } ({ $rule }: { $text }) Give all of one side to bots, or none.
@@ -39,6 +41,14 @@ verify-replays = { $game }: { $decisions ->
    *[other] { $decisions } decisions replay
  } to the same position.
 verify-proved = The seed is the one committed to, and gives all { $rolls } rolls of the file.
+verify-bound = { $after ->
+    [0] From the beginning
+   *[other] From decision { $after } on
+ } the dice are bound by the server { $people ->
+    [0] alone
+   *[other] and { $by }
+ } ({ $commitment }…).
+verify-proved-shares = Every secret is the one committed to, and with everybody’s share gives all { $rolls } rolls of the file.
 verify-untold = The seed is not told yet, so the { $rolls } rolls cannot be proved.
 verify-given = { $given ->
     [one] One die was given by hand.

@@ -1,8 +1,10 @@
-table-help = Tapez un numéro, ou une action, pour la jouer. Aussi : [b]?[/] tous les choix · [b]board[/] plateau · [b]why ACTION[/] pourquoi pas · [b]odds ACTION[/] chances · [b]undo[/] revenir (au-delà des dés et des secrets : [b]undo anyway[/]) · [b]luck[/] dés · [b]save FICHIER[/] · [b]quit[/]
+table-help = Tapez un numéro, ou une action, pour la jouer. Aussi : [b]?[/] tous les choix · [b]board[/] plateau · [b]why ACTION[/] pourquoi pas · [b]odds ACTION[/] chances · [b]undo[/] revenir (au-delà des dés et des secrets : [b]undo anyway[/]) · [b]luck[/] chance · [b]dice PART[/] lier les dés · [b]save FICHIER[/] · [b]quit[/]
 table-more = … encore { $n } : « ? » les montre tous
 table-forbidden = { $text } : pas maintenant.
 table-legal = C’est permis.
 table-nothing = Aucun dé ne décide de cela.
+table-promise = Le secret des dés à venir a pour empreinte { $text }. Ajoutez un nombre à vous : dice PART (32 à 128 chiffres hexadécimaux).
+table-bound = À partir de la décision { $n }, les dés viennent de ce secret et de votre part.
 table-saved = Enregistré dans { $text }.
 table-unsupplied = sans ravitaillement
 table-not-together = On ne peut pas tenir ces places à la fois : { $seats } ({ $rule } : { $text }) Confiez tout un camp à l’ordinateur, ou rien.
@@ -39,6 +41,14 @@ verify-replays = { $game } : { $decisions ->
    *[other] { $decisions } décisions rejouées
  } jusqu’à la même position.
 verify-proved = La graine est bien celle qui était promise, et donne les { $rolls } jets du fichier.
+verify-bound = { $after ->
+    [0] Depuis le début,
+   *[other] À partir de la décision { $after },
+ } les dés sont liés par le serveur { $people ->
+    [0] seul
+   *[other] et { $by }
+ } ({ $commitment }…).
+verify-proved-shares = Chaque secret est bien celui qui était promis, et donne avec la part de chacun les { $rolls } jets du fichier.
 verify-untold = La graine n’est pas encore révélée : les { $rolls } jets ne peuvent pas être prouvés.
 verify-given = { $given ->
     [one] Un dé a été donné à la main.

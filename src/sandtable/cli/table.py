@@ -115,6 +115,8 @@ class Table:
             self._why(rest)
         elif word == "odds" and rest:
             self._odds(rest)
+        elif word == "dice":
+            self._dice(rest)
         elif word == "save" and rest:
             Path(rest).write_text(record.write(self.match, reveal=True), "utf-8")
             self.console.print(self.say("saved", text=escape(rest)))
@@ -122,6 +124,15 @@ class Table:
             self._tell(self.match.play(legal[int(line) - 1]))
         else:
             self._tell(self.match.play(line))
+
+    def _dice(self, share: str) -> None:
+        """Bind the dice with a share of one's own, or name the secret that waits for it."""
+        if share:
+            people = [seat for seat in range(len(self.match.game.seats)) if seat not in self.bots]
+            self.match.add_share("+".join(self.match.game.seats[seat].id for seat in people), share)
+            self.console.print(self.say("bound", n=len(self.match.decisions)))
+        else:
+            self.console.print(self.say("promise", text=self.match.promise()))
 
     def _choices(self, full: bool) -> None:
         state, game = self.match.state, self.match.game

@@ -10,9 +10,11 @@ import typer
 
 def run(
     file: Annotated[Path, typer.Argument(help="A game file.")],
+    commitment: Annotated[list[str] | None, typer.Option(help="A commitment you noted.")] = None,
+    share: Annotated[list[str] | None, typer.Option(help="Your share of the dice.")] = None,
     lang: Annotated[str, typer.Option(help="en or fr.", envvar="SANDTABLE_LANG")] = "en",
 ) -> None:
-    """Replay a game file, compute every roll again from its seed, and say whether all agree."""
+    """Replay a game file, compute every roll again from who bound the dice, and say whether all agree."""
     from sandtable import games
     from sandtable.core import luck, record
     from sandtable.core.errors import BadRecord, BadSetting
@@ -30,11 +32,16 @@ def run(
     def say(key: str, **values: str | int) -> None:
         typer.echo(messages.format(f"verify-{key}", values, lang))
 
-    proof = record.verify(text, games.find)
+    proof = record.verify(text, games.find, commitment or (), share or ())
     match = proof.match
     say("replays", game=match.game.name[lang], decisions=len(match.decisions))
+    for after, promise in proof.promises.items():
+        seats = {seat.id: seat.name[lang] for seat in match.game.seats}
+        by = [" + ".join(seats.get(seat, seat) for seat in each.by.split("+")) for each in promise.shares]
+        short = promise.commitment[:16]
+        say("bound", after=after, people=len(by), by=", ".join(by), commitment=short)
     if proof.proved:
-        say("proved", rolls=proof.rolls - proof.given)
+        say("proved-shares" if proof.promises else "proved", rolls=proof.rolls - proof.given)
     else:
         say("untold", rolls=proof.rolls)
     if proof.given:

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sandtable.core.action import Action
-from sandtable.core.binding import Binding, Share
-from sandtable.core.dice import Dice
+from sandtable.core.binding import Binding, Share, clean_share
+from sandtable.core.dice import Dice, commitment, new_seed
 from sandtable.core.errors import Ambiguous, BadDice, NotLegal, SandtableError, TooLate
 from sandtable.core.event import Drawn, Event, Forced, Rolled
 from sandtable.core.game import Game
@@ -71,6 +71,7 @@ class Match:
         """The dice that were given for the set-up."""
         self.bindings: list[Binding] = []
         """Who bound the dice since when; before the first of them they come of the seed alone."""
+        self._secret = ""
         self.log: list[list[Event]] = []
         self.dates: dict[int, Message] = {}
         self._kept: dict[int, State] = {0: start.copy()}
@@ -117,6 +118,18 @@ class Match:
         if length in self._kept:
             self._kept[length] = self.state.copy()
         return binding
+
+    def promise(self) -> str:
+        """The hash of the secret that will be bound with the next share: named before the share comes."""
+        self._secret = self._secret or new_seed()
+        return commitment(self._secret)
+
+    def add_share(self, by: str, value: str) -> Binding:
+        """Bind the dice with a share of who plays here alone."""
+        share = Share(by, clean_share(value))
+        self.promise()
+        secret, self._secret = self._secret, ""
+        return self.bind(secret, [share])
 
     def hold_dice(self) -> None:
         """Keep what the dice showed as given: where they fell nobody here can tell."""

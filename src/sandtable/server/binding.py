@@ -69,7 +69,10 @@ def wants(table: Table, person: str | None) -> bool:
 
 
 def add(table: Table, person: str, named: str, share: str) -> list[New]:
-    """A person's share, added after the secret of the server was named to them; once in each round."""
+    """A person's share, added after the secret of the server was named to them; once in each round.
+
+    A share that was meant for another secret is left alone: the answer names the present one.
+    """
     if table.over:
         raise Refusal("over")
     if person not in table.people():
@@ -78,10 +81,8 @@ def add(table: Table, person: str, named: str, share: str) -> list[New]:
         value = clean_share(share)
     except SandtableError as error:
         raise Refusal("refused", detail=error) from None
-    if not wants(table, person):
+    if not wants(table, person) or named != commitment(table.round.next):
         return []
-    if named != commitment(table.round.next):
-        raise Refusal("stale")
     by = "+".join(table.game.seats[seat].id for seat in table.seats_of(person))
     last = table.round.bindings[-1] if table.round.people else None
     shares = (*(last.shares if last else ()), Share(by, value))

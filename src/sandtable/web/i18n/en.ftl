@@ -115,6 +115,16 @@ chart-armies = Armies
 chart-strength = Strength
 chart-points = Points
 chart-resources = Resources
+dice-bound = { $after ->
+    [0] The dice are bound from the beginning
+   *[other] The dice are bound since decision { $after }
+ } by the server { $people ->
+    [0] alone.
+   *[other] and { $by }.
+ }
+dice-waiting = A share in them is still awaited from { $by }.
+dice-yours = Your browser added { $share }.
+dice-not-yours = That share is not in these dice: do not trust them.
 luck = Luck of the dice
 luck-dice = dice
 luck-mean = mean

@@ -115,6 +115,16 @@ chart-armies = Armées
 chart-strength = Force
 chart-points = Points
 chart-resources = Ressources
+dice-bound = { $after ->
+    [0] Les dés sont liés depuis le début
+   *[other] Les dés sont liés depuis la décision { $after }
+ } par le serveur { $people ->
+    [0] seul.
+   *[other] et { $by }.
+ }
+dice-waiting = On y attend encore la part de { $by }.
+dice-yours = Votre navigateur y a mis { $share }.
+dice-not-yours = Cette part n’est pas dans ces dés : ne vous y fiez pas.
 luck = Chance aux dés
 luck-dice = dés
 luck-mean = moyenne

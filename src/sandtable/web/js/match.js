@@ -1,6 +1,7 @@
 /** One match as this browser knows it: the snapshot, its log, and everything one can ask or do. */
 
 import { get, live, post, put } from "./api.js";
+import { newShare, remember } from "./shares.js";
 
 export class Match extends EventTarget {
   connected = true;
@@ -77,6 +78,20 @@ export class Match extends EventTarget {
     if (this.snapshot?.seq !== snapshot.seq) this.before = this.snapshot;
     this.snapshot = snapshot;
     this.#tell("change", { news });
+    if (snapshot.dice?.wanted) this.#share();
+  }
+
+  /** Add this browser's share to the dice, for the secret the server has named; asked again where another was faster. */
+  async #share() {
+    if (this.sharing) return;
+    this.sharing = true;
+    for (let tries = 0; tries < 5 && this.snapshot.dice.wanted; tries += 1) {
+      const noted = { commitment: this.snapshot.dice.next, share: newShare() };
+      const answer = await this.#act("/dice", noted).catch(() => null);
+      if (!answer) break;
+      if (!answer.dice.wanted) remember(this.id, noted);
+    }
+    this.sharing = false;
   }
 
   #tell(type, detail = {}) {

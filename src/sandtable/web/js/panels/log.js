@@ -48,7 +48,7 @@ class Log extends Element {
     if (entry.kind === "chat") return nothing;
     const args = { seat: words.seat(entry.seat ?? entry.by?.[0] ?? ""), name: entry.name ?? "", to: entry.to ?? 0 };
     if (entry.kind === "over") return html`<p class="log-note strong">${this.screen.endingText(entry.ending)}</p>`;
-    if (entry.kind === "settings") return nothing;
+    if (entry.kind === "settings" || entry.kind === "dice") return nothing;
     return html`<p class="log-note muted">${t(`log-${entry.kind}`, args)}</p>`;
   }
 

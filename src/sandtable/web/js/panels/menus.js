@@ -5,6 +5,7 @@ import { icon } from "../icons.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
+import { boundDice } from "./dice.js";
 import { shareBoard } from "./picture.js";
 import { copyLink } from "./replay.js";
 
@@ -33,6 +34,7 @@ export function tableMenu(screen) {
     ${item("replay", "replay", () => go(`?moment=${snapshot.state.decisions}`))}
     ${item("link", "copy-link", () => copyLink(screen))}
     <a class="order" href="${screen.match.base}/record" download="${screen.id}.sandtable">${icon("download")}<span>${t("export")}</span></a>
+    ${boundDice(screen)}
     ${item("picture", "board-picture", () => shareBoard(screen))}
     <a class="order" href="/rules/${snapshot.game}" target="_blank">${icon("book")}<span>${t("nav-rules")}</span></a>
     ${item("help", "keys", () => screen.querySelector("#keys-dialog").showModal())}

@@ -4,6 +4,7 @@ import { html, nothing, svg } from "../../vendor/lit.js";
 import { Element } from "../element.js";
 import { unhurried } from "../pace.js";
 import { hasText, language, t } from "../words.js";
+import { boundDice } from "./dice.js";
 
 const WIDTH = 320;
 const HEIGHT = 130;
@@ -32,7 +33,8 @@ class War extends Element {
     const series = Object.entries(this.history?.series ?? {});
     return html`
       ${series.length ? series.map(([name, lines]) => this.#chart(name, lines)) : html`<p class="muted empty">${t("war-empty")}</p>`}
-      ${this.luck ? this.#luck() : nothing}`;
+      ${this.luck ? this.#luck() : nothing}
+      ${boundDice(this.screen)}`;
   }
 
   #chart(name, lines) {
