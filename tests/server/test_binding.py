@@ -18,6 +18,7 @@ from sandtable.core.match import Match
 from sandtable.games.blitzkrieg import GAME as BLITZKRIEG
 from sandtable.server import binding, playing, rounds, seating
 from sandtable.server.club import Club
+from sandtable.server.labour import read_record
 from sandtable.server.seating import Wish
 from sandtable.server.settings import Settings
 from sandtable.server.table import Table
@@ -49,6 +50,11 @@ def add(player: Player, match: str, share: str, status: int = 200) -> dict[str, 
     return player.post(f"/api/matches/{match}/dice", {"commitment": named, "share": share}, status=status)
 
 
+def bring(club: Club, person: str, text: str, wish: Wish) -> str:
+    """A match from a game file, as the server makes it."""
+    return seating.begin(club, person, read_record(text), wish)
+
+
 def seed(table: Table) -> str:
     return table.state._dice.seed
 
@@ -58,7 +64,7 @@ def play_on(club: Club, match: str, count: int, chance: int = 1) -> None:
 
     def step(table: Table) -> None:
         action = rng.choice(table.state.actions())
-        playing.put(club, table, table.game.notation.text(action, table.state.words), None)
+        playing.put(club, table, [table.game.notation.text(action, table.state.words)], None)
 
     for _ in range(count):
         if club.work(match, lambda table: table.state.outcome) is None:
@@ -156,7 +162,7 @@ def test_an_imported_seed_gives_no_dice_to_come(club: Club) -> None:
     while not any(decision.dice for decision in chosen.decisions):
         chosen.play(rng.choice(chosen.state.actions()))
     text = record.write(chosen, reveal=True)
-    match = seating.bring(club, anne.id, text, Wish(game="", seats={"blue": "open"}))
+    match = bring(club, anne.id, text, Wish(game="", seats={"blue": "open"}))
     table = reopened(club, match)
     assert table.state.view() == chosen.state.view()
     assert seed(table) != "lucky"
@@ -169,7 +175,7 @@ def test_an_imported_seed_gives_no_dice_to_come(club: Club) -> None:
 def test_an_imported_set_up_keeps_its_dice_and_gives_no_others(club: Club) -> None:
     anne = person(club, "Anne")
     chosen = Match.new(BLITZKRIEG, "1941", {"ruleset": "advanced"}, "lucky")
-    match = seating.bring(club, anne.id, record.write(chosen), Wish(game=""))
+    match = bring(club, anne.id, record.write(chosen), Wish(game=""))
     table = reopened(club, match)
     assert table.state.view() == chosen.state.view()
     assert table.match.supplied

@@ -245,7 +245,7 @@ def add_share(club: Club, table: Table, person: str, named: str, share: str) -> 
 
 def bind(club: Club, table: Table, news: Sequence[New], places: Sequence[int] = ()) -> None:
     """Write that the dice are bound anew; where that rolls the set-up again the position has changed."""
-    changes = {"changed": table.facts.seq + len(news)} if binding.rerolls(table) else {}
+    changes: dict[str, Any] = {"changed": table.facts.seq + len(news)} if binding.rerolls(table) else {}
     club.commit(table, news, places, **changes)
 
 
