@@ -93,6 +93,24 @@ def test_everybody_may_look_at_any_time(club: Club, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_preview_shows_nothing_that_chance_or_others_decide(club: Club, name: str) -> None:
+    """Looked at twice, each time with other dice and other secrets, an action looks the same."""
+    anne = person(club)
+    match = seating.create(club, anne, Wish(game=name))
+    rng = random.Random(6)
+
+    def step(table: Table) -> bool:
+        texts = [table.game.notation.text(action, table.state.words) for action in table.state.actions()]
+        text = rng.choice(texts)
+        one, other = (study.preview(table, anne, text) for _ in range(2))
+        assert one == other
+        playing.put(club, table, [text], anne)
+        return one["dice"]
+
+    assert sum(club.work(match, step) for _ in range(250)) > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_anybody_may_fork_what_they_know(club: Club, name: str) -> None:
     anne = person(club)
     match = played(club, anne, name, 60)

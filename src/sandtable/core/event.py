@@ -48,9 +48,12 @@ class Forced(Event, frozen=True):
     """A decision with a single legal choice was made without asking."""
 
     reveals: ClassVar[bool] = False
-
     seat: Seat
     action: Action
+
+    def surprises(self, seat: int) -> bool:
+        """That another seat had no choice may tell what it holds."""
+        return self.seat != seat
 
 
 class Rolled(Event, frozen=True):

@@ -12,7 +12,7 @@ from sandtable.core.action import Action
 from sandtable.core.binding import Binding, Share, clean_share
 from sandtable.core.dice import Dice, commitment, new_seed
 from sandtable.core.errors import Ambiguous, BadDice, NotLegal, SandtableError, TooLate
-from sandtable.core.event import Drawn, Event, Forced, Rolled
+from sandtable.core.event import Drawn, Event, Rolled
 from sandtable.core.game import Game
 from sandtable.core.message import Message
 from sandtable.core.state import State
@@ -184,7 +184,7 @@ class Match:
         after.give_dice(dice)
         events = after.play(action)
         _refuse_rest(text, after, dice)
-        told = any(event.news or _decides_too(event, chooser) for event in events)
+        told = any(event.news or event.surprises(chooser) for event in events)
         self.decisions.append(
             Decision(turn, chooser, action, text, dice_of(events), len(dice), comment, told)
         )
@@ -248,11 +248,6 @@ class Match:
     def _bind_as(self, binding: Binding | None) -> None:
         if binding is not None:
             self.bind(binding.secret, binding.shares)
-
-
-def _decides_too(event: Event, chooser: int) -> bool:
-    """Whether another seat went on, having no choice: that it had none may tell what it holds."""
-    return isinstance(event, Forced) and event.seat != chooser
 
 
 def _refuse_rest(text: str, state: State, dice: Sequence[int]) -> None:
