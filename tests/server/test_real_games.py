@@ -14,6 +14,7 @@ from sandtable import games
 from sandtable.core.game import Game
 from sandtable.server import playing, seating, study
 from sandtable.server.club import Club
+from sandtable.server.labour import fork_from
 from sandtable.server.seating import Invitations, Wish
 from sandtable.server.settings import Settings
 from sandtable.server.table import Table
@@ -116,7 +117,8 @@ def test_anybody_may_fork_what_they_know(club: Club, name: str) -> None:
     match = played(club, anne, name, 60)
     for number in (0, 31, 60):
         for viewer in club.work(match, eyes)[:-1]:
-            fork = club.work(match, lambda table, v=viewer, n=number: study.fork(club, table, v, anne, n, ""))
+            asked = club.work(match, lambda table, v=viewer, n=number: study.forking(club, table, v, n))
+            fork = seating.begin(club, anne, fork_from(*asked), Wish(game=name))
             mine = club.work(fork, lambda table, v=viewer: table.state.view(v.eyes))
             then = club.work(match, lambda table, v=viewer, n=number: table.match.state_at(n).view(v.eyes))
             assert mine == then, (number, viewer.eyes)
