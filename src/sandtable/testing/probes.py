@@ -20,7 +20,6 @@ from sandtable.core.match import Match
 from sandtable.core.wording import LANGUAGES
 from sandtable.testing.fuzz import settings
 
-
 GAMES = 26
 """Over how many games the questions are spread, so that every option is met."""
 
