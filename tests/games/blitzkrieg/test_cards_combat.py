@@ -73,7 +73,7 @@ def test_blitzkrieg_spares_task_forces_and_combats_of_others(table):
     assert "BLG-C-blitzkrieg" in t.why("send cw-air3-1 > yugoslavia")
 
 
-@rule("BLG-C-bridgehead")
+@rule("BLG-C-bridgehead", "BLG-A1.2.19")
 def test_bridgehead_lets_the_own_nation_ignore_rivers(table):
     places = {"austria": "de-inf4, it-inf3", "yugoslavia": "yugoslavia-inf3"}
     wars = {"wars": [["italy", "cw"], ["germany", "cw"]], "joined": {"yugoslavia": "cw"}}

@@ -118,7 +118,9 @@ def test_in_a_reaction(table, text, cited):
     assert named(t, text) == cited
 
 
-@rule("BLG-B1.0.1", "BLG-B7.2.0.9", "BLG-B7.2.6.2", "BLG-SC39.5", "BLG-B7.2.5.1", "BLG-B7.2.0.3")
+@rule(
+    "BLG-B1.0.1", "BLG-B7.2.0.9", "BLG-B7.2.6.2", "BLG-SC39.5", "BLG-B7.2.5.1", "BLG-B7.2.0.3", "BLG-A5.0.1"
+)
 @pytest.mark.parametrize(
     ("text", "cited"),
     [

@@ -248,7 +248,6 @@ def test_terrain_then_weather_then_supply(fight):
     assert value(t, "de-arm4-1", "leningrad", True) == 4 - 1 - 1 - 1
     t.state.unsupplied_units |= 1 << t.number("de-arm4-1")
     assert value(t, "de-arm4-1", "leningrad", True) == -1
-    assert True
 
 
 @rule("BLG-A6.5.2.1")

@@ -308,7 +308,7 @@ def test_rail_stays_on_friendly_ground(table):
     assert "rail hungary" not in t.legal()
 
 
-@rule("BLG-A6.2.4", "BLG-A6.2.5", "BLG-D61")
+@rule("BLG-A6.2.4", "BLG-A6.2.5", "BLG-A6.2.6", "BLG-D61")
 def test_where_japan_and_the_commonwealth_have_rail(table):
     held = {"indochina": "japan", "siam": "japan"}
     places = {"indochina": "jp-inf3", "manchuria": "jp-inf2"}

@@ -51,18 +51,12 @@ class AdvancedMovement(MovementRules):
     """Movement in the advanced game."""
 
     def bound(self, state: BlitzkriegState) -> int:
-        """In exploitation: units out of supply or under foul weather.
-
-        BLG-A6.6.2, BLG-A6.1.15, BLG-A5.4.7.
-        """
+        """In exploitation: units out of supply, under foul weather or in swamps."""
         held = state.watching | cards_in_combat.flown(state) | garrison.detained(state)
         if not state.exploiting:
             return held
-        held |= state.unsupplied_units
-        if state.weather[0] or state.weather[1]:
-            closed = weather.foul_zones(state) | SWAMP_ZONES
-        else:
-            closed = SWAMP_ZONES
+        held |= state.unsupplied_units  # BLG-A6.6.2, BLG-A6.1.15
+        closed = weather.foul_zones(state) | SWAMP_ZONES
         for unit in bits(state.on_map & ~held & state.units(state.phasing)):
             if closed >> state.area[unit] & 1 and not (
                 AIRCRAFT >> unit & 1 and SWAMP_ZONES >> state.area[unit] & 1
@@ -109,7 +103,7 @@ class AdvancedMovement(MovementRules):
             if SWAMP_ZONES >> target & 1 or MARSH[zone] >> target & 1:
                 return "BLG-A6.7.1"  # BLG-A1.2.8
             if weather.foul(state, target):
-                return "BLG-A5.4.8" if not weather.foul(state, zone) else "BLG-A5.4.7"
+                return "BLG-A5.4.8"  # whoever stands under foul weather does not move at all
         barred = terrain.barred_from_ussr(state, unit, target)
         return barred or cards_in_combat.forbids_chinese_front(state, unit, target)
 
@@ -196,7 +190,7 @@ class AdvancedMovement(MovementRules):
     def closed_passages(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
         found = passages.closed_from(state, unit, zone, targets)
         if state.exploiting and state.side[NATION_OF[unit]] == state.phasing:
-            found |= targets & weather.foul_zones(state)  # BLG-A5.4.7
+            found |= targets & weather.foul_zones(state)  # BLG-A5.4.8
         return found
 
     def why_passage(self, state: BlitzkriegState, unit: int, zone: int, target: int) -> str:
@@ -273,24 +267,23 @@ class AdvancedMovement(MovementRules):
         return not state.landed >> unit & 1
 
     def fight_transit(self, state: BlitzkriegState, sail: Sail, zone: int, surprised: bool = False) -> None:
-        """A passing group was found and must fight one round (BLG-A6.4.3D.4, BLG-A6.4.3E.5)."""
+        """A passing group was found and must fight one round."""
         group = sum(BIT[unit] for unit in sail.units)
         state.become(Sail(sail.units, sail.steps, False, True))
         others = state.at[zone] & SHIPS & state.units(state.phasing) & ~group & ~state.cargo
         state.out |= others  # BLG-D37
         state.notes["transit-out"] = 1
         hunters = present(state, zone, 1 - state.phasing)
-        tired = state.tired & state.at[zone] & state.units(state.phasing)
-        eyes = 0 if tired or surprised else group
-        found = bool(eyes) and search.roll_search(state, zone, state.phasing, eyes, hunters)  # BLG-A6.4.3F.5
-        state.push(fleet.SeaBattle(zone, single=True))
+        blind = surprised or state.tired & state.at[zone]  # BLG-A6.4.3F.5
+        found = not blind and search.roll_search(state, zone, state.phasing, group, hunters)  # BLG-A6.4.3E.5
+        state.push(fleet.SeaBattle(zone, single=True))  # BLG-A6.4.3D.4
         card_windows.open_window(state, "battle", zone)
         state.push(search.AirSupport(zone, 1 - state.phasing))
         if found:
             state.push(search.AirSupport(zone, state.phasing))
 
     def after_transit(self, state: BlitzkriegState, zone: int) -> None:
-        """The survivors go on with the rest of their normal range (BLG-A6.4.3F.2); aircraft fly home."""
+        """The survivors go on with the rest of their normal range; aircraft fly home."""
         frame = state.frames[-1]
         group = sum(BIT[unit] for unit in frame.units) if isinstance(frame, Sail) else 0
         mine = present(state, zone, state.phasing) | group
@@ -302,7 +295,7 @@ class AdvancedMovement(MovementRules):
         if isinstance(frame, Sail):
             units = tuple(unit for unit in frame.units if state.area[unit] == zone)
             if units:
-                state.become(Sail(units, frame.steps, False, True, True))
+                state.become(Sail(units, frame.steps, False, True, True))  # BLG-A6.4.3F.2
             else:
                 state.pop()
         flyers = state.at[zone] & AIRCRAFT & ~state.cargo & ~state.watching

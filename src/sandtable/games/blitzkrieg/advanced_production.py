@@ -29,13 +29,13 @@ class AdvancedProduction(ProductionRules):
     """Production in the advanced game."""
 
     def recruiting_zones(self, state: BlitzkriegState, unit: int) -> int:
-        """Commonwealth units appear in their own state (BLG-A5.2.1)."""
+        """Commonwealth units appear in their own state."""
         if NATION_OF[unit] == CW:
-            return STATE_CORE[STATE_OF[unit]]
+            return STATE_CORE[STATE_OF[unit]]  # BLG-A5.2.1
         return cards_in_production.recruiting_zones(state, unit) or super().recruiting_zones(state, unit)
 
     def why_not_home(self, state: BlitzkriegState, unit: int, zone: int) -> str:
-        return "BLG-A5.2.1" if NATION_OF[unit] == CW and CORE_OF[CW] >> zone & 1 else "BLG-B5.2.6"
+        return "BLG-A5.2.1" if CORE_OF[CW] >> zone & 1 else "BLG-B5.2.6"
 
     def placed(self, state: BlitzkriegState, unit: int, zone: int) -> None:
         optional.note_isolated(state, unit, zone)

@@ -43,7 +43,7 @@ from sandtable.games.blitzkrieg.world import GERMANY
 
 
 def events(state: BlitzkriegState) -> None:
-    """5.1: the dated events of this game (BLG-E.19, BLG-E.37), surrender dice, peace, cards (BLG-A5.0.1)."""
+    """5.1: the dated events of this game (BLG-E.19, BLG-E.37), surrender dice, peace, cards."""
     state.rebased = 0
     state.dived = 0
     state.notes.pop("japan-zone", None)
@@ -113,19 +113,19 @@ def cards_before(state: BlitzkriegState, side: int) -> None:
 
 
 def naval_movement(state: BlitzkriegState, side: int) -> None:
-    """6.4.3 Ships move first (BLG-A6.4.0.1)."""
-    fresh_phase(state)
+    """6.4.3 Ships move first."""
+    fresh_phase(state)  # BLG-A6.2.1
     state.exploiting = 0
     state.tired = 0
     state.hunted = 0
     state.landings = {}
-    begin_movement(state, 1)
+    begin_movement(state, 1)  # BLG-A6.4.0.1
 
 
 def land_movement(state: BlitzkriegState, side: int) -> None:
-    """6.4.4 Then land units and aircraft, as in the basic game (BLG-A6.4.4.1, BLG-A6.4.0.2, BLG-A6.4.2.1)."""
+    """6.4.4 Then land units and aircraft, as in the basic game."""
     state.battles |= search.meetings(state)
-    begin_movement(state, 2)
+    begin_movement(state, 2)  # BLG-A6.4.4.1
     garrison.bring_up(state)
 
 
@@ -160,9 +160,9 @@ def cards_between(state: BlitzkriegState, side: int) -> None:
 
 
 def end_segment(state: BlitzkriegState, side: int) -> None:
-    """6.8 The segment is over; effects of double naval movement end (BLG-A6.4.3F.10)."""
+    """6.8 The segment is over, and with it the effects of double naval movement."""
     close_segment(state, side)
-    state.tired = 0
+    state.tired = 0  # BLG-A6.4.3F.10
     state.hunted = 0
     state.landings = {}
     if side == state.alliance[GERMANY]:

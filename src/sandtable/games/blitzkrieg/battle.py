@@ -31,7 +31,8 @@ from sandtable.games.blitzkrieg.world import LAND, SEA
 
 def present(state: BlitzkriegState, zone: int, side: int) -> int:
     """The units of a side that can fight in a zone: there or supporting, not aboard, not held back."""
-    units = state.at[zone] & state.units(side) & ~state.cargo & ~state.out
+    units = state.at[zone] & state.units(side) & ~state.out
+    units &= ~state.cargo  # BLG-A1.1.3
     units &= ~(state.bombers | state.interceptors)
     if SEA >> zone & 1:
         units &= ~(state.fought & SHIPS)  # BLG-S10.1.3, BLG-D28

@@ -46,7 +46,7 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
     round: int = 1
     stage: int = 0
     single: bool = False
-    """Whether it lasts one round only (BLG-A6.4.3D.4)."""
+    """Whether it lasts one round only."""
     screens: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """The ships of each side that fire at submarines in this round."""
 
@@ -292,10 +292,8 @@ class SeaStand(Stand, frozen=True):
         return found
 
     def may_break_off(self, state: BlitzkriegState) -> bool:
-        """Whether the side may stop fighting without leaving (BLG-A6.4.3F.9)."""
-        if self.side == state.phasing:
-            return False
-        return bool(state.at[self.zone] & state.tired & state.units(state.phasing))
+        """Whether the side may stop fighting without leaving."""
+        return self.side != state.phasing and bool(state.at[self.zone] & state.tired)  # BLG-A6.4.3F.9
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, BreakOff):

@@ -40,7 +40,7 @@ def forbids_landing(state: BlitzkriegState, unit: int, zone: int) -> str:
         return "BLG-A6.5.4.4"  # BLG-A1.1.5
     if not state.moved >> unit & 1:
         return "BLG-A6.5.4.5"  # it was loaded in an earlier turn
-    if state.tired & state.at[sea] & state.units(side):
+    if state.tired & state.at[sea]:
         return "BLG-A6.4.3F.6"
     if not outnumbers(state, sea, unit) and not outnumbers(state, sea, unit, wings(state, sea, side)):
         return "BLG-S10.4.2"

@@ -39,7 +39,7 @@ def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: 
             if not stranger(state, unit, target):
                 found |= BIT[target]
     elif clean and steps < 2 * reach:
-        found = friendly  # BLG-B6.1.2.1, BLG-B6.1.2.2
+        found = friendly  # BLG-B6.1.2.1, BLG-B6.1.2.2, BLG-A6.4.2.1
     else:
         return 0
     return found & ~state.rules.bars(state, unit, zone, found) if found else 0
@@ -192,7 +192,7 @@ def meet(state: BlitzkriegState, unit: int, zone: int) -> bool:
     if foes:
         if state.side[nation] == state.phasing:
             state.rules.attack_begins(state, unit, zone)
-            state.battles |= BIT[zone]  # BLG-B6.1.4.2, BLG-B6.1.1.7
+            state.battles |= BIT[zone]  # BLG-B6.1.4.2, BLG-B6.1.1.7, BLG-A6.4.0.2
         return True
     if (
         BIT[unit] & LAND_UNITS

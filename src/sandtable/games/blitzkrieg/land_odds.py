@@ -55,8 +55,8 @@ class LandOdds:
         self.verdict = Verdict()
 
     def context(self, attackers: int) -> int:
-        """What the attackers left mean for others: a fortress met (BLG-A1.2.15), an invasion."""
-        crossed = CROSSED if attackers & self.crossers else 0
+        """What the attackers left mean for others: a fortress met, an invasion."""
+        crossed = CROSSED if attackers & self.crossers else 0  # BLG-A1.2.15
         return crossed | (LANDED if attackers & self.landed else 0)
 
     def seen(self, context: int) -> BlitzkriegState:

@@ -37,10 +37,7 @@ BOSPHORUS: Final = "BLG-A6.4.3C.7"
 
 
 def closes(state: BlitzkriegState, passage: Passage, nation: int) -> bool:
-    """Whether a passage is closed to a nation's ships.
-
-    BLG-A6.4.3C.3, BLG-A6.4.3C.4, BLG-A6.4.3C.5 and BLG-A6.4.3C.6 by the zones the links file names.
-    """
+    """Whether a passage is closed to a nation's ships, by the zones the links file names."""
     if passage.rule == BOSPHORUS and state.side[TURKEY] < 0 and state.owned[TURKEY]:
         return True
     if not state.wars[nation]:
@@ -48,7 +45,9 @@ def closes(state: BlitzkriegState, passage: Passage, nation: int) -> bool:
     if passage.rule == PANAMA:
         return state.side[nation] == AXIS and not state.neutral(USA)
     held = [state.foe(nation, state.control[zone]) for zone in passage.zones]
-    return all(held) if passage.every else any(held)
+    if passage.every:
+        return all(held)  # BLG-A6.4.3C.6
+    return any(held)  # BLG-A6.4.3C.3, BLG-A6.4.3C.4, BLG-A6.4.3C.5
 
 
 def closed_to(state: BlitzkriegState, nation: int) -> list[tuple[int, int]]:

@@ -39,17 +39,17 @@ CW_RAIL: Final = STATE_CORE[0] | STATE_CORE[1] | STATE_CORE[3] | STATE_CORE[4]
 
 
 def capacity(state: BlitzkriegState, power: int) -> int:
-    """A power's rail capacity (BLG-A6.2.2, BLG-SC39.15)."""
-    base = 4 if power == USSR and state.at_war(USSR, GERMANY) else CAPACITY[power]
-    return base + state.notes.get(f"rail-{power}", 0)
+    """A power's rail capacity."""
+    base = 4 if power == USSR and state.at_war(USSR, GERMANY) else CAPACITY[power]  # BLG-SC39.15
+    return base + state.notes.get(f"rail-{power}", 0)  # BLG-A6.2.2
 
 
 def rail_zones(state: BlitzkriegState, unit: int) -> int:
-    """Where a unit can go by rail: any connected friendly zone (BLG-A6.2.3, BLG-A6.2.6)."""
+    """Where a unit can go by rail: any connected friendly zone."""
     nation = NATION_OF[unit]
     zone = state.area[unit]
-    open_zones = state.friendly(nation) & ~full_deserts(state, unit)
-    network = flood(BIT[zone], open_zones | BIT[zone], LAND_NEAR)
+    through = state.friendly(nation) & ~full_deserts(state, unit)  # BLG-A6.2.6, BLG-D60
+    network = flood(BIT[zone], through, LAND_NEAR)  # BLG-A6.2.3
     power = state.runner[nation]
     if power == JAPAN and not network & JAPANESE_RAIL:
         return 0  # BLG-A6.2.4
@@ -155,7 +155,7 @@ class Journey(Phase[BlitzkriegState], frozen=True):
 
 
 def begin_rail(state: BlitzkriegState, side: int) -> None:
-    """The step of rail movement; a unit goes by rail once (BLG-A6.2.1)."""
+    """The step of rail movement; a unit goes by rail once."""
     open_railways(state)
     for power in range(8):
         state.rail[power] = capacity(state, power)
@@ -178,8 +178,9 @@ def rebase_zones(state: BlitzkriegState, unit: int) -> int:
 
 
 def rebasable(state: BlitzkriegState, power: int) -> list[int]:
-    """The aircraft of a power that can still rebase this turn (BLG-A6.3.4)."""
-    units = state.mine(power) & state.on_map & AIRCRAFT & ~state.cargo & ~state.rebased & ~state.watching
+    """The aircraft of a power that can still rebase this turn."""
+    units = state.mine(power) & state.on_map & AIRCRAFT & ~state.cargo & ~state.watching
+    units &= ~state.rebased  # BLG-A6.3.4
     return [unit for unit in bits(units) if rebase_zones(state, unit)]
 
 

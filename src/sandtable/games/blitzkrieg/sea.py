@@ -275,7 +275,8 @@ class Sail(Phase[BlitzkriegState], frozen=True):
     def step(self, state: BlitzkriegState, target: int) -> None:
         """The group enters a sea zone (BLG-B6.1.1.12)."""
         self.begin(state)
-        if self.steps and not self.fought and state.rules.before_leaving(state, self, target):
+        passing = self.steps and not self.fought  # BLG-A6.4.3D.7
+        if passing and state.rules.before_leaving(state, self, target):
             return
         self.go_on(state, target)
 

@@ -55,10 +55,10 @@ def _number(state: BlitzkriegState, unit: int, row: dict[str, int], hidden: bool
 
 
 def seekers(state: BlitzkriegState, zone: int, side: int) -> int:
-    """The units of a side that may search in a sea zone (BLG-A6.4.3F.5, for the enemy BLG-A6.4.3F.7)."""
-    units = present(state, zone, side)
-    if units & state.tired & SHIPS:
-        units &= ~SHIPS
+    """The units of a side that may search in a sea zone."""
+    units = present(state, zone, side)  # BLG-A6.4.3F.7
+    if units & state.tired:
+        units &= ~SHIPS  # BLG-A6.4.3F.5
     return units
 
 
@@ -178,19 +178,19 @@ class AirSupport(Phase[BlitzkriegState], frozen=True):
 
 
 def before_leaving(state: BlitzkriegState, sail: Sail, target: int) -> bool:
-    """Ships that pass through enemies may be searched for (BLG-A6.4.3D.2, BLG-A6.4.3D.7)."""
+    """Ships that pass through enemies may be searched for."""
     zone = state.area[sail.units[0]]
     group = sum(BIT[unit] for unit in sail.units)
     hunters = at_war_with(state, seekers(state, zone, 1 - state.phasing), group & ~state.fought)  # BLG-D28
     if not hunters or not search_number(state, zone, hunters, group):
         return False
-    state.push(Transit(zone, target))
+    state.push(Transit(zone, target))  # BLG-A6.4.3D.2
     state.rules.search_begins(state, zone)
     return True
 
 
 def meetings(state: BlitzkriegState) -> int:
-    """The sea zones where ships of both sides face each other, not submarines alone (BLG-A6.4.3D.8)."""
+    """The sea zones where ships of both sides face each other, not submarines alone."""
     found = 0
     for zone in bits(SEA):
         here = state.at[zone]
@@ -200,7 +200,7 @@ def meetings(state: BlitzkriegState) -> int:
             state, present(state, zone, state.phasing), present(state, zone, 1 - state.phasing)
         )
         other = at_war_with(state, present(state, zone, 1 - state.phasing), mine)
-        if mine and other and (mine | other) & ~SUBMARINES:
+        if mine and other and (mine | other) & ~SUBMARINES:  # BLG-A6.4.3D.8
             found |= BIT[zone]
     return found
 

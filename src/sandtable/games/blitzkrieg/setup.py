@@ -36,7 +36,7 @@ def set_up(state: BlitzkriegState) -> None:
     Reinforcements of the first turn are already in the set-up (BLG-SC39.4).
     """
     sheet = SCENARIOS[state.scenario]
-    state.turn_number = turn_number(sheet["start"])
+    state.turn_number = turn_number(sheet["start"])  # BLG-A4.1.1
     make_wars(state, sheet)
     for row in sheet["units"]:
         place(state, row)
@@ -76,10 +76,10 @@ def later_start(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
 
 
 def set_up_advanced(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
-    """Research, technologies and cards (BLG-A4.1.1, BLG-A4.1.2, BLG-A4.1.4, BLG-SC39.13)."""
+    """Research, technologies and cards."""
     for power, row in sheet["powers"].items():
         number = NATION[power]
-        state.research[number] = row["research_points"]  # BLG-SC41.9
+        state.research[number] = row["research_points"]  # BLG-A4.1.2, BLG-SC39.13, BLG-SC41.9
         for name in row["technologies"]:  # BLG-SC41.8
             state.technologies[number] |= BIT[TECHNOLOGIES.index(name)]
         state.hands[number] = tuple(CARD[name] for name in row["hand"])  # BLG-SC41.13
@@ -92,7 +92,7 @@ def set_up_advanced(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
         state.in_play[CARD[row["card"]]] = NATION[row["by"]]  # BLG-SC41.12
     if "forced_peace" in sheet:
         force_peace(state)
-    shuffle(state)
+    shuffle(state)  # BLG-A4.1.4
 
 
 def force_peace(state: BlitzkriegState) -> None:

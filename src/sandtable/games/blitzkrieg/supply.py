@@ -43,9 +43,8 @@ def check_supply(state: BlitzkriegState) -> None:
         supplied = lines.get(key)
         if supplied is None:
             supplied = lines[key] = supplied_zones(state, nation)
-        own = CORE_OF[nation] & state.owned[nation]  # BLG-A6.1.17
         for unit in bits(units):
-            if not (supplied | own) >> state.area[unit] & 1:
+            if not supplied >> state.area[unit] & 1:
                 state.unsupplied_units |= BIT[unit]
 
 
@@ -62,26 +61,23 @@ def sources(state: BlitzkriegState, nation: int) -> int:
 
 
 def supplied_zones(state: BlitzkriegState, nation: int) -> int:
-    """Every zone with an unbroken path to a source, by land, sea or both.
-
-    BLG-A6.1.2, BLG-A6.1.3, BLG-A6.1.4, BLG-A6.1.9.
-    """
-    through = state.friendly(nation) | open_seas(state, nation)
+    """The sources themselves and every zone with an unbroken path to one, by land, sea or both."""
+    through = state.friendly(nation) | open_seas(state, nation)  # BLG-A6.1.4, BLG-A6.1.9
     start = sources(state, nation)
     near = list(NEAR)
     for a, b in closed_to(state, nation):
         near[a] &= ~BIT[b]  # BLG-A6.1.8
-        near[b] &= ~BIT[a]
-    return flood(start, through, tuple(near))
+        near[b] &= ~BIT[a]  # BLG-A6.1.8
+    return flood(start, through, tuple(near))  # BLG-A6.1.2, BLG-A6.1.3, BLG-A6.1.17
 
 
 def open_seas(state: BlitzkriegState, nation: int) -> int:
-    """The sea zones that do not hold an enemy task force alone (BLG-A6.1.5, BLG-A6.1.6, BLG-A6.1.7)."""
-    hunters = state.foes(nation) & TASK_FORCES & state.on_map
+    """The sea zones that do not hold an enemy task force alone."""
+    hunters = state.foes(nation) & TASK_FORCES & state.on_map  # BLG-A6.1.5, BLG-A6.1.6
     blocked = 0
     for unit in bits(hunters):
         blocked |= BIT[state.area[unit]]
-    friends = state.units(state.side[nation]) & SHIPS
+    friends = state.units(state.side[nation]) & SHIPS  # BLG-A6.1.7
     for zone in bits(blocked):
         here = state.at[zone] & friends
         if any(state.friends(nation, NATION_OF[unit]) for unit in bits(here)):

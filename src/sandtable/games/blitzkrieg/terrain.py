@@ -53,8 +53,8 @@ def has(state: BlitzkriegState, unit: int, technology: int) -> bool:
 
 
 def crowd(state: BlitzkriegState, zone: int, side: int, kinds: int) -> int:
-    """How many units of some kinds a side has ashore in a zone; those aboard do not count (BLG-A1.1.3)."""
-    return (state.at[zone] & kinds & state.units(side) & ~state.cargo).bit_count()
+    """How many units of some kinds a side has in a land zone."""
+    return (state.at[zone] & kinds & state.units(side)).bit_count()  # BLG-A1.1.2
 
 
 def full_deserts(state: BlitzkriegState, unit: int) -> int:
@@ -154,7 +154,6 @@ def light_lines(state: BlitzkriegState, value: int, zone: int, attacking: bool) 
     lines: list[Line] = []
     if SWAMP_ZONES >> zone & 1:
         lines.append(("swamp", value // 2 - value, "BLG-A1.2.5"))
-        value //= 2
     if attacking and fortress_met(state, zone):
         lines.append(("fortress", value // 2 - value, "BLG-A1.2.15"))
     if (FOREST_ZONES | MOUNTAIN_ZONES) >> zone & 1:
