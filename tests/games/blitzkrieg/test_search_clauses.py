@@ -149,6 +149,8 @@ def test_who_searches_for_ships_that_pass(naval):
     assert t.phase == "sail"
     t.play("step sea-of-britain")
     assert (t.phase, t.seat, t.legal()) == ("transit", "germany", {"search", "decline"})
+    found = type(t)(t.state.copy()).play("search", dice=(1, 1))
+    assert found.legal() == {"engage", "avoid"}
     t.play("search", dice=(6, 6))
     assert (t.phase, t.where("cw-tf3-1")) == ("sail", "sea-of-britain")
     t = naval({"skandinavian-sea": "cw-tf3", "faroe-gap": "fr-sub2"}).play(
@@ -189,12 +191,13 @@ def test_ships_that_did_not_fight_or_may_not_do_not_retreat(naval):
 
 @rule("BLG-A6.4.3E.5", "BLG-A6.4.3F.5")
 def test_a_tired_ship_in_the_zone_blinds_a_passing_group(naval):
-    for tired, dice in (("cw-tf2-1", (3, 3, 6, 6)), ("cw-tf4-1", (6, 6))):
+    for tired, dice, searches in (("cw-tf2-1", (3, 3, 6, 6), 1), ("cw-tf4-1", (6, 6), 0)):
         t = naval({**PASSING, "faroe-gap": "de-sub2, cw-tf4", "channel": "cw-tf2"})
         t.state.tired = BIT[t.number(tired)]
         t.play("pick cw-tf3-1", "step faroe-gap", "step sea-of-britain", "search", dice=(1, 1))
         t.play("engage", "pass", dice=dice)
         assert t.phase == "sail"
+        assert sum(type(event).__name__ == "Searched" for event in t.events) == searches
 
 
 @rule("BLG-A6.4.3D.8")
@@ -203,6 +206,7 @@ def test_a_tired_ship_in_the_zone_blinds_a_passing_group(naval):
     [
         ("cw-tf4, de-tf3", True),
         ("cw-sub2, de-tf3", True),
+        ("cw-tf4, de-sub2", True),
         ("cw-sub2, de-sub2", False),
         ("cw-tf4, fr-tf4", False),
         ("cw-tf4", False),
@@ -216,7 +220,7 @@ def test_which_fleets_face_each_other(naval, units, meets):
     assert bool(meetings(t.state) >> ZONE["skagerrak"] & 1) == meets
 
 
-@rule("BLG-A6.4.3D.11", "BLG-A6.4.3F.8")
+@rule("BLG-A6.4.3D.11", "BLG-A6.4.3F.8", "BLG-A6.8.2")
 def test_fleets_that_do_not_fight_both_stay_and_are_done(naval):
     t = naval({"skagerrak": "cw-tf4, de-tf3", "channel": "cw-tf3, de-tf4"}).until("choose_battle")
     assert t.legal("resolve") == {"resolve skagerrak", "resolve channel"}

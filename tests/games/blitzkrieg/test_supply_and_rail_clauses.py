@@ -2,6 +2,7 @@
 
 import pytest
 
+from sandtable.board.search import BIT
 from sandtable.games.blitzkrieg.advanced_turn import first_segment, second_segment
 from sandtable.games.blitzkrieg.counters import NAMES
 from sandtable.games.blitzkrieg.rail import Railways, capacity
@@ -121,6 +122,24 @@ def test_who_is_bound_in_exploitation_only(table):
     assert "pick de-arm5-1" in t.legal()
     t = table(None, ruleset="advanced", phase="movement", armies=armies, weather=FOUL)
     assert "pick de-arm5-2" in t.legal()
+
+
+@rule("BLG-A5.4.7", "BLG-A6.6.2", "BLG-A6.7.1")
+def test_what_binds_a_unit(table):
+    def bound(phase, weather=None, zone="prussia", **unit):
+        armies = [{"counter": "de-arm5-1", "area": zone, **unit}]
+        t = table(None, ruleset="advanced", armies=armies, weather=weather or {})
+        number = t.number("de-arm5-1")
+        t.state.exploiting = int(phase == "exploitation")
+        t.state.watching = 0 if t.state.exploiting else BIT[number]
+        return t.state.rules.why_bound(t.state, number)
+
+    assert bound("exploitation", FOUL) == "BLG-A5.4.7"
+    assert bound("movement", FOUL) == "BLG-O9.1.4"
+    assert bound("exploitation", zone="pripiet") == "BLG-A6.7.1"
+    assert bound("exploitation", zone="pripiet", unsupplied_units=True) == "BLG-A6.6.2"
+    assert bound("movement", unsupplied_units=True) == "BLG-O9.1.4"
+    assert bound("exploitation") == ""
 
 
 # Supply

@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.cards_in_combat import coast_dice
-from sandtable.games.blitzkrieg.strength import land_part
+from sandtable.games.blitzkrieg.strength import land_part, total
 from sandtable.games.blitzkrieg.terrain import DRY_WAYS, no_room
 from sandtable.games.blitzkrieg.world import ZONE, ZONES
 from sandtable.rulebook.marks import rule
@@ -214,9 +214,9 @@ def test_an_hq_has_no_lines_at_all(table):
 def test_effects_of_zone_river_and_border_add_up(lines):
     held = {"control": {"kuban": "germany", "transcaucasus": "ussr"}}
     found = lines("de-inf4", "transcaucasus", "su-inf3", via="kuban", **held)
-    assert sum(line[1] for line in found) == -1
+    assert total(found) == -1
     poles = {"diplomacy": {**EAST, "joined": {"hungary": "germany"}}, "control": {"lwow": "ussr"}}
-    assert sum(line[1] for line in lines("de-arm5", "lwow", "su-inf3", via="hungary", **poles)) == -3
+    assert total(lines("de-arm5", "lwow", "su-inf3", via="hungary", **poles)) == -3
 
 
 @rule("BLG-A1.2.8", "BLG-A6.7.1")

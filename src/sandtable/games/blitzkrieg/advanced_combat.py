@@ -253,8 +253,8 @@ class AdvancedCombat(CombatRules):
         fleet.end_at_sea(state, zone, single)
 
     def no_battle(self, state: BlitzkriegState, zone: int) -> None:
-        """The searches led to nothing; both fleets stay (BLG-A6.4.3D.11, BLG-A6.4.3F.8)."""
-        close_battle(state, zone)
+        """The searches led to nothing; both fleets stay."""
+        close_battle(state, zone)  # BLG-A6.4.3D.11, BLG-A6.4.3F.8, BLG-A6.8.2
 
     def unopposed(self, state: BlitzkriegState, zone: int) -> None:
         if LAND >> zone & 1 and invasion.invaders(state, zone):

@@ -190,7 +190,7 @@ class AdvancedMovement(MovementRules):
     def closed_passages(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
         found = passages.closed_from(state, unit, zone, targets)
         if state.exploiting and state.side[NATION_OF[unit]] == state.phasing:
-            found |= targets & weather.foul_zones(state)  # BLG-A5.4.8
+            found |= weather.foul_zones(state)  # BLG-A5.4.8
         return found
 
     def why_passage(self, state: BlitzkriegState, unit: int, zone: int, target: int) -> str:
@@ -274,8 +274,9 @@ class AdvancedMovement(MovementRules):
         state.out |= others  # BLG-D37
         state.notes["transit-out"] = 1
         hunters = present(state, zone, 1 - state.phasing)
-        blind = surprised or state.tired & state.at[zone]  # BLG-A6.4.3F.5
-        found = not blind and search.roll_search(state, zone, state.phasing, group, hunters)  # BLG-A6.4.3E.5
+        blind = state.tired & state.at[zone]  # BLG-A6.4.3F.5
+        looks = not blind and not surprised
+        found = looks and search.roll_search(state, zone, state.phasing, group, hunters)  # BLG-A6.4.3E.5
         state.push(fleet.SeaBattle(zone, single=True))  # BLG-A6.4.3D.4
         card_windows.open_window(state, "battle", zone)
         state.push(search.AirSupport(zone, 1 - state.phasing))

@@ -116,7 +116,6 @@ def naval_movement(state: BlitzkriegState, side: int) -> None:
     """6.4.3 Ships move first."""
     fresh_phase(state)  # BLG-A6.2.1
     state.exploiting = 0
-    state.tired = 0
     state.hunted = 0
     state.landings = {}
     begin_movement(state, 1)  # BLG-A6.4.0.1
@@ -148,8 +147,8 @@ def combats(state: BlitzkriegState, side: int) -> None:
 
 
 def exploit(state: BlitzkriegState, side: int) -> None:
-    """6.7 Exploitation, after the second supply check (BLG-A6.6.1)."""
-    supply.check_supply(state)
+    """6.7 Exploitation, after the second supply check."""
+    supply.check_supply(state)  # BLG-A6.6.1
     state.landings = {}
     exploitation(state, side)
 

@@ -47,14 +47,12 @@ def targets(state: BlitzkriegState, unit: int) -> int:
 
 
 def bases(state: BlitzkriegState, unit: int, zone: int, steps: int, direct: bool) -> int:
-    """The friendly zones an aircraft can land in, never a sea zone; direct: no enemy land (BLG-D10).
-
-    BLG-A1.1.7, BLG-D10.
-    """
+    """The friendly zones an aircraft can land in, never a sea zone; direct: no enemy land (BLG-D10)."""
     nation = NATION_OF[unit]
     friendly = state.friendly(nation)
     closed = LAND & ~friendly if direct else LAND & ~friendly & ~state.hostile(nation)
-    found = air_reach(zone, steps, closed) & friendly & ~state.battles
+    found = air_reach(zone, steps, closed) & friendly  # BLG-A1.1.7
+    found &= ~state.battles
     return found & ~state.rules.full_of_aircraft(state, unit, found)
 
 

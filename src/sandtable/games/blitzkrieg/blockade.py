@@ -97,8 +97,9 @@ class Blockading(Phase[BlitzkriegState], frozen=True):
 
 
 def begin_blockade(state: BlitzkriegState) -> None:
-    """7.5: every undived submarine blockades one zone (BLG-A6.5.3S.11)."""
-    go_on(state, bits(state.on_map & SUBMARINES & ~state.dived))
+    """7.5: every undived submarine blockades one zone."""
+    submarines = state.on_map & SUBMARINES
+    go_on(state, bits(submarines & ~state.dived))  # BLG-A6.5.3S.11
 
 
 def go_on(state: BlitzkriegState, units: Sequence[int]) -> None:

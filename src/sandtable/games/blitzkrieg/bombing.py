@@ -23,19 +23,23 @@ from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.strength import air_part, land_part
 from sandtable.games.blitzkrieg.terrain import ATOM, ROCKETS
 from sandtable.games.blitzkrieg.world import AIR_NEAR as AIR_NEAR
-from sandtable.games.blitzkrieg.world import CORE_OF, PRODUCING, SHORES
+from sandtable.games.blitzkrieg.world import CORE_OF, SHORES
 
-PRODUCTIVE: Final = sum(BIT[zone] for zone in PRODUCING)
 ROCKET_STRENGTH: Final = 3
 
 
 def bomb_targets(state: BlitzkriegState, unit: int) -> int:
-    """The enemy zones an aircraft can bomb (BLG-A6.5.6.1, BLG-D49)."""
+    """The enemy zones an aircraft can bomb (BLG-D49)."""
     if state.exploiting:
         return 0
     nation = NATION_OF[unit]
-    found = in_flight(state, unit, state.area[unit]) & state.hostile(nation) & PRODUCTIVE
-    return sum(BIT[zone] for zone in bits(found) if zone_yield(state, zone, state.control[zone]))
+    found = in_flight(state, unit, state.area[unit]) & state.hostile(nation)  # BLG-A6.5.6.1
+    return productive(state, found)
+
+
+def productive(state: BlitzkriegState, zones: int) -> int:
+    """Of some zones those that still produce something this turn."""
+    return sum(BIT[zone] for zone in bits(zones) if zone_yield(state, zone, state.control[zone]))
 
 
 def bombed_zones(state: BlitzkriegState) -> int:
@@ -58,9 +62,9 @@ def interceptions(state: BlitzkriegState, unit: int) -> int:
 
 
 def intercept(state: BlitzkriegState, unit: int, zone: int) -> None:
-    """A unit goes against the bombers and not into the combat below them (BLG-A6.5.6.7)."""
+    """A unit goes against the bombers and not into the combat below them."""
     state.moved |= BIT[unit]
-    state.interceptors |= BIT[unit]
+    state.interceptors |= BIT[unit]  # BLG-A6.5.6.7
     if BIT[unit] & TASK_FORCES:
         state.support[unit] = zone
         state.emit(Supported(army=unit, area=zone, rules=("BLG-A6.5.6.6",)))
@@ -104,12 +108,12 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         return state.at[self.zone] & state.interceptors | supporters(state, self.zone) & state.interceptors
 
     def intercept(self, state: BlitzkriegState) -> None:
-        """One round of air combat (BLG-A6.5.6.5, BLG-A6.5.6.7)."""
+        """One round of air combat."""
         raiders, fighters = self.raiders(state), self.fighters(state)
         if not fighters or not raiders:
             return
         engaged = escorts(state, raiders)[: fighters.bit_count()]
-        state.become(Bombing(self.zone, self.stage + 1, tuple(engaged)))
+        state.become(Bombing(self.zone, self.stage + 1, tuple(engaged)))  # BLG-A6.5.6.5
         escort = sum(BIT[unit] for unit in engaged)
         results = []
         for side, units, enemy in ((state.phasing, escort, fighters), (1 - state.phasing, fighters, raiders)):
@@ -141,7 +145,7 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         return 1
 
     def drop(self, state: BlitzkriegState) -> None:
-        """The bombers in excess of the interceptors roll (BLG-A6.5.6.2 to BLG-A6.5.6.4).
+        """The bombers in excess of the interceptors roll.
 
         A zone their side has taken meanwhile is spared: it is the enemy's production they lower.
         """
@@ -182,9 +186,9 @@ def air_shots(state: BlitzkriegState, zone: int, units: int) -> list[Shot]:
 
 
 def bomb_shots(state: BlitzkriegState, zone: int, busy: Sequence[int]) -> list[Shot]:
-    """The bombs of all bombers over a zone but those that are busy (BLG-A6.5.6.2)."""
-    bombers = bits(state.at[zone] & state.bombers & AIRCRAFT)
-    return [shot(unit, land_part(state, unit, zone, True)) for unit in bombers if unit not in busy]
+    """The bombs of all bombers over a zone but those that are busy."""
+    bombers = [unit for unit in bits(state.at[zone] & state.bombers) if unit not in busy]  # BLG-A6.5.6.4
+    return [shot(unit, land_part(state, unit, zone, True)) for unit in bombers]  # BLG-A6.5.6.2
 
 
 def suffer(state: BlitzkriegState, unit: int) -> None:
@@ -261,10 +265,9 @@ class AirLosses(Phase[BlitzkriegState], frozen=True):
 
 
 def rocket_targets(state: BlitzkriegState, power: int) -> int:
-    """The zones V-weapons reach: two zones from any zone of the power (BLG-A7.4.14)."""
-    near = spread(state.owned[power], 2, AIR_NEAR)
-    found = near & state.hostile(power) & PRODUCTIVE
-    return sum(BIT[zone] for zone in bits(found) if zone_yield(state, zone, state.control[zone]))
+    """The zones V-weapons reach: two zones from any zone of the power."""
+    near = spread(state.owned[power], 2, AIR_NEAR)  # BLG-A7.4.14
+    return productive(state, near & state.hostile(power))
 
 
 class Rockets(Phase[BlitzkriegState], frozen=True):

@@ -31,7 +31,7 @@ def flight_odds(state: BlitzkriegState, unit: int, zone: int) -> Odds | None:
 
 
 def bombing_odds(state: BlitzkriegState, zone: int) -> Odds | None:
-    """How much production a raid destroys, losses taken as suggested (BLG-A6.5.6.2, BLG-A6.5.6.5)."""
+    """How much production a raid destroys, losses taken as suggested."""
     raid = bombing.Bombing(zone)
     raiders, fighters = raid.raiders(state), raid.fighters(state)
     carrier = state.notes.get("atom", 0) - 1

@@ -81,7 +81,7 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
             expel(state, self.zone, attackers)  # BLG-D84
 
     def sky(self, state: BlitzkriegState, side: int, units: int, other: int) -> None:
-        """The air/sea part (BLG-A6.5.3.9, BLG-A6.5.3.13, BLG-A6.5.5.4)."""
+        """The air/sea part."""
         targets = other & LIGHT
         shooters = units & state.air_part
         if not targets or not shooters:
@@ -119,15 +119,15 @@ def with_targets(state: BlitzkriegState, units: int, other: int) -> int:
 
 
 def announce(state: BlitzkriegState, zone: int, number: int) -> None:
-    """Both sides say where their units fight in a round, the attacker first (BLG-A6.5.3.5)."""
+    """Both sides say where their units fight in a round, the attacker first."""
     attackers, defenders = forces(state, zone)
     before = state.air_part if number > 1 else 0
     light = state.air_part = airborne(state, attackers | defenders)
     for mine, other in ((attackers, defenders), (defenders, attackers)):
         state.air_part |= bound(before & mine, light & mine, light & other)
     gunners = tuple(bits(before & LAND_UNITS & (attackers | defenders)))
-    state.push(Commit(zone, 1 - state.phasing, (), number, gunners))
-    state.push(Commit(zone, state.phasing, (), number, gunners))
+    state.push(Commit(zone, 1 - state.phasing, (), number, gunners))  # BLG-A6.5.3.5
+    state.push(Commit(zone, state.phasing, (), number, gunners))  # BLG-A6.5.3.5
 
 
 def bound(before: int, light: int, enemies: int) -> int:
@@ -225,8 +225,6 @@ class Commit(Phase[BlitzkriegState], frozen=True):
                 return "BLG-A6.5.3.15" if bit & AIRCRAFT else self.forbids_leaving(state, unit)  # BLG-D30
             needed = min((mine & LIGHT).bit_count(), (other & LIGHT).bit_count())
             left = (mine & LIGHT & state.air_part & ~bit).bit_count()
-            if not state.air_part & bit:
-                return "BLG-A6.5.3.5"
             if (mine & LIGHT).bit_count() <= (other & LIGHT).bit_count():
                 return "BLG-A6.5.3.14"
             return "" if left >= needed else "BLG-A6.5.3.15"

@@ -118,13 +118,13 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
         surface = other & ~SUBMARINES
         below = other & SUBMARINES
         aiming = units & sum(BIT[unit] for unit in screen) if surface else units & ~SUBMARINES
-        if below and aiming:
+        if below:
             shots = [shot(unit, hunting(state, unit)) for unit in bits(aiming)]
             hits = volley(state, self.zone, side, "below", shots, capacity(state, below), "BLG-A6.5.3S.1")
             if hits:
                 state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(below)), BELOW))
         rest = units & ~aiming if below else units
-        if surface and rest:
+        if surface:
             extra = state.rules.extra_dice_of
             shots = [
                 shot(unit, at_sea(state, unit, self.zone, surface), extra(state, unit)) for unit in bits(rest)
@@ -309,7 +309,7 @@ class SeaStand(Stand, frozen=True):
 
 
 def end_at_sea(state: BlitzkriegState, zone: int, single: bool) -> None:
-    """A naval combat is over; fleets that did not retreat stay (BLG-A6.8.2)."""
+    """A naval combat is over; fleets that did not retreat stay."""
     if single:
         state.rules.after_transit(state, zone)
     else:

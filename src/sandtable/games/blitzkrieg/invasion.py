@@ -30,8 +30,8 @@ COAST, OPEN, ANNOUNCE, FIRE, DECIDE = range(5)
 def forbids_landing(state: BlitzkriegState, unit: int, zone: int) -> str:
     """The rule by which a carried unit may not invade a zone; nothing where it may (BLG-A6.5.4.1).
 
-    Invaders are halved and as a rule have nowhere to retreat (BLG-A6.5.4.17); aircraft never land so
-    (BLG-A6.5.4.2), nor do ships that moved double range (BLG-A6.5.4.6).
+    Invaders are halved and as a rule have nowhere to retreat (BLG-A6.5.4.17), and ships that moved double
+    range take no part (BLG-A6.5.4.6).
     """
     sea, side = state.area[unit], state.side[NATION_OF[unit]]
     if FORBIDDEN_COAST[zone] >> sea & 1:

@@ -24,9 +24,8 @@ from sandtable.games.blitzkrieg.land_side import Side, exposed_first, united
 from sandtable.games.blitzkrieg.rounds import Cell, Combat, Grid, Hits, Paths, Volley, joined, step
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.strength import total
-from sandtable.games.blitzkrieg.terrain import LIGHT, MAGINOT
+from sandtable.games.blitzkrieg.terrain import LIGHT, walls
 from sandtable.games.blitzkrieg.verdict import ATTACKER, BOTH, DEFENDER, UNDECIDED, Verdict
-from sandtable.games.blitzkrieg.world import FORTRESS
 
 LONGEST: Final = 400
 """Rounds after which two parts that come to no end are left."""
@@ -45,9 +44,9 @@ class LandOdds:
         self.above = committed(state, zone, attackers | defenders)
         self.announced = self.above != airborne(state, attackers | defenders)
         self.surprising = state.rules.surprising(state, zone, attackers | defenders)
-        walls = 0 if zone == MAGINOT and "maginot-destroyed" in state.notes else FORTRESS[zone]
+        barred = walls(state, zone)
         land = bits(attackers & LAND_UNITS)
-        self.crossers = sum(BIT[u] for u in land if state.via[u] >= 0 and walls >> state.via[u] & 1)
+        self.crossers = sum(BIT[u] for u in land if state.via[u] >= 0 and barred >> state.via[u] & 1)
         self.landed = invaders(state, zone) & attackers
         self._seen: dict[int, BlitzkriegState] = {self.context(attackers): state}
         self.attack = Side(self, attackers, True)
@@ -91,7 +90,7 @@ class LandOdds:
         return begun(self.state, self.zone) or not any(all(forces(self.state, sea)) for sea in seas)
 
     def gunners_bound(self, mine: Side, other: Side) -> bool:
-        """Whether land units may have to go on with anti-aircraft fire in later rounds (BLG-A6.5.3.7)."""
+        """Whether land units may have to go on with anti-aircraft fire in later rounds."""
         gunners = self.state.air_part & LAND_UNITS & mine.units
         return bool(gunners and mine.units & LIGHT) and (other.units & LIGHT).bit_count() > 1
 
@@ -109,7 +108,7 @@ class LandOdds:
         return self.verdict
 
     def under_coastal_fire(self) -> Grid:
-        """One die: even numbers hit an invader, a 6 also its convoy (BLG-A6.5.4.11, BLG-A6.5.4.12)."""
+        """One die: even numbers hit an invader, a 6 also its convoy."""
         attack, defence = self.attack, self.defence
         stage = attack.land.stages[attack.start_land]
         after = hit(stage, self.landed)
@@ -125,7 +124,7 @@ class LandOdds:
         }
 
     def first_round(self, airs: Grid, lands: Grid) -> tuple[Grid, Grid]:
-        """A round with the units where they were announced; afterwards they begin as ever (BLG-A6.5.3.5)."""
+        """A round with the units where they were announced; afterwards they begin as ever."""
         attack, defence, above = self.attack, self.defence, self.above
         whole = [
             united(s.light.stages[s.start_light], s.land.stages[s.start_land]) for s in (attack, defence)

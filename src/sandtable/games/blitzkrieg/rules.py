@@ -73,7 +73,6 @@ def combats(state: BlitzkriegState, side: int) -> None:
 def close_segment(state: BlitzkriegState, side: int) -> None:
     """6.4 The segment is over."""
     fresh_phase(state)
-    state.tired = 0
     state.exploiting = 0
 
 

@@ -132,7 +132,7 @@ def forbids_unload(state: BlitzkriegState, unit: int, zone: int) -> str:
     if state.friendly(nation) >> zone & 1:
         return state.rules.forbids_basing(state, unit, zone)
     if BIT[unit] & AIRCRAFT:
-        return "BLG-B6.1.1.11"
+        return "BLG-B6.1.1.11"  # BLG-A6.5.4.2
     if state.rules.enemy_fleet_bars(state, nation, sea):
         return "BLG-D16"
     if state.hostile(nation) >> zone & 1 and stranger(state, unit, zone):
@@ -275,8 +275,8 @@ class Sail(Phase[BlitzkriegState], frozen=True):
     def step(self, state: BlitzkriegState, target: int) -> None:
         """The group enters a sea zone (BLG-B6.1.1.12)."""
         self.begin(state)
-        passing = self.steps and not self.fought  # BLG-A6.4.3D.7
-        if passing and state.rules.before_leaving(state, self, target):
+        passing = self.steps > 0  # BLG-A6.4.3D.7
+        if passing and not self.fought and state.rules.before_leaving(state, self, target):
             return
         self.go_on(state, target)
 

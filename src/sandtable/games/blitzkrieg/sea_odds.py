@@ -27,7 +27,7 @@ from sandtable.games.blitzkrieg.strength import hunting_value, naval_value
 from sandtable.games.blitzkrieg.verdict import ATTACKER, BOTH, DEFENDER, NO_COMBAT, UNDECIDED, Verdict
 
 ENEMIES = (0, AIRCRAFT, TASK_FORCES, AIRCRAFT | TASK_FORCES)
-"""What a fleet can have above the water: nothing, aircraft, ships, both (BLG-A6.5.3.20)."""
+"""What a fleet can have above the water: nothing, aircraft, ships, both."""
 
 
 def context(stage: Stage) -> int:
@@ -106,7 +106,7 @@ class SeaOdds:
         return lambda i, j: (attack[i][other[j]], defence[j][mine[i]])
 
     def combat(self) -> Combat:
-        """The rounds: submarines and surprising ships first, then the others (BLG-A6.5.3S.4)."""
+        """The rounds: submarines and surprising ships first, then the others."""
         attack, defence = self.attack.decline, self.defence.decline
         first = self.early & (self.attack.units | self.defence.units)
 

@@ -200,7 +200,7 @@ def meetings(state: BlitzkriegState) -> int:
             state, present(state, zone, state.phasing), present(state, zone, 1 - state.phasing)
         )
         other = at_war_with(state, present(state, zone, 1 - state.phasing), mine)
-        if mine and other and (mine | other) & ~SUBMARINES:  # BLG-A6.4.3D.8
+        if (mine | other) & ~SUBMARINES:  # BLG-A6.4.3D.8
             found |= BIT[zone]
     return found
 

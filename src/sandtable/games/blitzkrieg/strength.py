@@ -7,6 +7,7 @@ from typing import Final
 from sandtable.board.search import BIT
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
+    ARM,
     CONVOYS,
     FULL,
     HQ,
@@ -92,7 +93,7 @@ def _ground(state: BlitzkriegState, unit: int, zone: int, attacking: bool, value
     effect = zone_effect(state, unit, zone, attacking)
     if effect:
         kind = "forest" if FOREST_ZONES >> zone & 1 else "mountain" if MOUNTAIN_ZONES >> zone & 1 else "swamp"
-        lines.append((kind, effect, "BLG-A1.2.4" if effect > 0 else "BLG-A1.2.3"))
+        lines.append((kind, effect, "BLG-A1.2.3" if TYPE_OF[unit] == ARM else "BLG-A1.2.4"))
     if attacking:
         lines += border_lines(state, unit, zone)
     elif TYPE_OF[unit] == INF and fortress_met(state, zone):

@@ -77,9 +77,8 @@ def open_seas(state: BlitzkriegState, nation: int) -> int:
     blocked = 0
     for unit in bits(hunters):
         blocked |= BIT[state.area[unit]]
-    friends = state.units(state.side[nation]) & SHIPS  # BLG-A6.1.7
     for zone in bits(blocked):
-        here = state.at[zone] & friends
+        here = state.at[zone] & SHIPS  # BLG-A6.1.7
         if any(state.friends(nation, NATION_OF[unit]) for unit in bits(here)):
             blocked &= ~BIT[zone]
     return SEA & ~blocked

@@ -103,14 +103,18 @@ def barred_from_ussr(state: BlitzkriegState, unit: int, zone: int) -> str:
 
 
 def fortress_met(state: BlitzkriegState, zone: int) -> bool:
-    """Whether an attacking unit crossed a fortified border into this zone.
+    """Whether an attacking unit crossed a fortified border into this zone."""
+    barred = walls(state, zone)
+    if not barred:
+        return False  # BLG-A1.2.17
+    attackers = state.at[zone] & LAND_UNITS & state.units(state.phasing) & ~state.out  # BLG-A1.2.15
+    crossed = [unit for unit in bits(attackers) if state.via[unit] >= 0]
+    return any(barred >> state.via[unit] & 1 for unit in crossed)  # BLG-A1.2.13, BLG-A1.2.16
 
-    BLG-A1.2.13, BLG-A1.2.14, BLG-A1.2.15, BLG-A1.2.16; out of the fortress no border counts (BLG-A1.2.17).
-    """
-    if not FORTRESS[zone] or (zone == MAGINOT and "maginot-destroyed" in state.notes):
-        return False
-    attackers = state.at[zone] & LAND_UNITS & state.units(state.phasing) & ~state.out
-    return any(state.via[unit] >= 0 and FORTRESS[zone] >> state.via[unit] & 1 for unit in bits(attackers))
+
+def walls(state: BlitzkriegState, zone: int) -> int:
+    """The zones from which a fortress bars the way into a zone."""
+    return 0 if zone == MAGINOT and "maginot-destroyed" in state.notes else FORTRESS[zone]
 
 
 def border_lines(state: BlitzkriegState, unit: int, zone: int) -> list[Line]:
@@ -130,8 +134,8 @@ def border_lines(state: BlitzkriegState, unit: int, zone: int) -> list[Line]:
             lines.append(("mountain-border", -2, "BLG-A1.2.12"))
     if MARSH[zone] & bit:
         lines.append(("swamp-border", -3 if armour else -1, "BLG-D34"))
-    if FORTRESS[zone] & bit and not (zone == MAGINOT and "maginot-destroyed" in state.notes):
-        lines.append(("fortress", -3 if armour else -1, "BLG-D33"))
+    if walls(state, zone) & bit:
+        lines.append(("fortress", -3 if armour else -1, "BLG-D33"))  # BLG-A1.2.14
     return lines
 
 
