@@ -219,7 +219,7 @@ def test_a_country_already_conquered_rolls_no_more(table):
     assert "atom-victory" not in t.state.notes
 
 
-@rule("BLG-A6.5.6.6", "BLG-S10.1.3")
+@rule("BLG-A6.5.6.6", "BLG-S10.1.3", "BLG-B6.1.3.10")
 def test_a_task_force_escorts_the_bombers(raid):
     t = raid({"north-sea": "cw-tf4", "prussia": "de-air4"})
     assert "BLG-B6.1.3.10" in t.why("support cw-tf4-1 > western-germany")

@@ -32,6 +32,7 @@ def test_simultaneous_fire(table):
     t.play("resolve maginot", dice=(5, 6, 3, 3, 2))
     fired = [e for e in t.events if type(e).__name__ == "Fired"]
     assert [(e.values, e.hits) for e in fired] == [((5, 5, 3), 2), ((3, 2), 2)]
+    assert [(e.side, e.rules) for e in fired] == [(0, ("BLG-B6.2.1.7",)), (1, ("BLG-B6.2.1.8",))]
     assert t.seat == "france"  # nothing was taken off before both had fired; the losses come now
     t.play("hit fr-inf2-1", "hit fr-inf2-1", "hit de-inf3-1", "hit de-inf3-1")
     assert t.where("fr-inf2-1") == t.where("de-inf3-1") == "pool"
@@ -239,7 +240,7 @@ def test_attacked_neutrals_do_not_leave_their_country(table):
     assert t.seat == "germany"  # Norway could not retreat into allied Sweden
 
 
-@rule("BLG-B6.2.3.7", "BLG-B6.2.3.8", "BLG-B6.1.1.10", "BLG-D24")
+@rule("BLG-B6.2.3.7", "BLG-B6.2.3.8", "BLG-B6.1.1.10", "BLG-B6.1.1.11", "BLG-D24")
 def test_aircraft_land_in_friendly_zones_in_range(table):
     t = table({"maginot": "de-inf4, de-air4, fr-inf3", "normandy": "de-inf3, fr-inf2"}, phase="combat")
     t.play("resolve maginot", dice=(6, 6, 6)).play("withdraw")

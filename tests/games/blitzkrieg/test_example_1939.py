@@ -194,6 +194,7 @@ def test_poland_joins_and_nobody_is_placed(game):
     t = game()
     assert t.production("cw") == 15
     assert t.phase == "declare_war"
+    assert t.where("poland-inf2-1") == "western-poland"
 
 
 @rule("BLG-T2", "BLG-B6.1.2.1", "BLG-B6.1.3.7", "BLG-B6.1.3.8")

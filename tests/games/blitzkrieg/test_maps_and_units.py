@@ -202,6 +202,12 @@ def test_types_and_ratings():
     assert RATING[UNIT["guderian"]] == 4
 
 
+@rule("BLG-B2.1.3")
+def test_the_number_on_the_face_shown_is_the_value(table):
+    t = table({"prussia": "de-arm5, de-inf3 B"})
+    assert (t.value("de-arm5-1", "prussia"), t.value("de-inf3-1", "prussia")) == (5, 2)
+
+
 @rule("BLG-B2.1.4", "BLG-B2.1.5", "BLG-B2.1.6", "BLG-D1", "BLG-D2", "BLG-D3")
 def test_faces():
     for unit in range(len(FULL)):
@@ -218,6 +224,7 @@ def test_faces():
 def test_markers_for_turn_and_year(game):
     t = game()
     assert GAME.say(t.state.calendar()) == "third quarter 1939"
+    assert GAME.say(game("1941").state.calendar()) == "second quarter 1941"
     t.state.turn_number = 25
     assert GAME.say(t.state.calendar(), "fr") == "quatrième trimestre 1945"
 

@@ -1,5 +1,7 @@
 """6.1 Movement on land, in the air and at sea."""
 
+from sandtable.board.search import BIT
+from sandtable.games.blitzkrieg.world import ZONE
 from sandtable.rulebook.marks import rule
 
 
@@ -157,6 +159,7 @@ def test_ships_move_three_zones_or_six(table):
     assert "BLG-B6.1.2.1" in t.why("step sea-of-portugal")
     t.play("step channel", "step north-sea", "step skandinavian-sea")
     assert t.legal() == {"stop"}
+    assert t.why("step north-sea")[0] == "BLG-B6.1.1.12"
 
 
 @rule("BLG-D12", "BLG-B6.1.4.2")
@@ -166,6 +169,15 @@ def test_enemy_ships_stop_ships(table):
     assert "BLG-D12#2" in t.why("add de-conv1-1")
     t.play("step skagerrak")
     assert t.phase != "sail"
+
+
+@rule("BLG-B6.1.4.2")
+def test_a_sea_zone_is_attacked_as_soon_as_ships_enter_it(table):
+    t = table({"north-sea": "cw-tf4", "skagerrak": "de-conv1", "england": "cw-inf2"}, active="cw")
+    t.play("pick cw-tf4-1", "step skagerrak")
+    assert t.state.battles == BIT[ZONE["skagerrak"]]
+    t = table({"maginot": "de-inf4, fr-inf3", "normandy": "de-inf3, fr-inf2"}, phase="combat")
+    assert t.why("resolve paris")[0] == "BLG-B6.1.4.2"
 
 
 @rule("BLG-SC39.9")

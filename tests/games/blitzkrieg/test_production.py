@@ -294,6 +294,7 @@ def test_the_allies_win_with_131_points(table):
 def test_draw_after_the_last_turn(table):
     t = table({}, phase="victory", turn=26)
     assert (t.state.outcome.winners, t.state.outcome.rule) == ((), "BLG-B8.5.8")
+    assert table({}, phase="victory", turn=25).state.outcome is None
 
 
 @rule("BLG-B6.1.3.2", "BLG-B6.1.3.3")

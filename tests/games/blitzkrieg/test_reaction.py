@@ -108,7 +108,7 @@ def test_no_reserves_against_aircraft_alone(table):
     assert t.phase == "basing"  # one round only
 
 
-@rule("BLG-B6.1.6.7")
+@rule("BLG-B6.1.6.7", "BLG-B1.2.1")
 def test_a_naval_hq_sends_ships(table):
     places = {"formosa-sea": "jp-conv1", "mariana-islands": "yamamoto", "mariana-islands-sea": "jp-tf5"}
     t = table(

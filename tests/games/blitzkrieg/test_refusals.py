@@ -22,7 +22,16 @@ def named(t, text):
     return t.why(text)[0]
 
 
-@rule("BLG-B1.0.1", "BLG-B6.1.1.3", "BLG-D12", "BLG-B6.0.2", "BLG-D56", "BLG-B6.1.3.10", "BLG-B2.3.1")
+@rule(
+    "BLG-B1.0.1",
+    "BLG-B6.1.1.3",
+    "BLG-D12",
+    "BLG-B6.0.2",
+    "BLG-D56",
+    "BLG-B6.1.3.10",
+    "BLG-B2.3.1",
+    "BLG-B5.0.1",
+)
 @pytest.mark.parametrize(
     ("text", "cited"),
     [
@@ -144,7 +153,7 @@ def test_while_germany_produces(table, ruleset, text, cited):
     assert named(t, text) == (cited or order)
 
 
-@rule("BLG-B7.1.6", "BLG-B1.2.2")
+@rule("BLG-B7.1.6", "BLG-B1.2.2", "BLG-B7.2.0.9")
 def test_units_of_a_conquered_minor_and_steps_into_the_void(table):
     fallen = {"joined": {"bnl": "cw"}, "conquered": ["bnl"]}
     t = table({}, phase="production", diplomacy=fallen).produce("cw")

@@ -28,7 +28,10 @@ def test_scenarios(game):
     assert TURNS[-1] == "4/45"
     assert len(TURNS) == 26
     assert SCENARIOS["1941"]["start"] == "2/41"
+    assert TURNS[game("1941").state.turn_number] == "2/41"
     t = game()
+    assert TURNS[t.state.turn_number] == "3/39"
+    assert {t.where(unit) for unit in ("de-tf4-1", "cw-inf3-i-1")} == {"skagerrak", "calcutta"}
     sheet = SCENARIOS["1939"]["powers"]
     got = {p: t.production(p) - (2 if p == "cw" else 0) for p in POWERS}
     assert got == {
@@ -82,6 +85,8 @@ def test_no_reinforcements_in_possessions(table):
     t = due(table, "jp-inf3-1")
     assert "BLG-B5.2.6" in t.why("place jp-inf3-1 > manchuria")
     assert "BLG-B5.2.2" in t.why("place jp-inf3-1 > wuhan")  # no zone of Japan at all
+    t = due(table, "jp-inf3-1", ruleset="advanced")
+    assert "BLG-B5.2.6" in t.why("place jp-inf3-1 > manchuria")
 
 
 @rule("BLG-B5.2.3")
@@ -89,6 +94,7 @@ def test_minors_are_reinforced_in_their_own_country(table):
     t = due(table, "poland-inf2-1")
     assert {a.split(" > ")[1] for a in t.legal("place")} == {"western-poland", "east-poland", "lwow"}
     assert "BLG-B5.2.3" in t.why("place poland-inf2-1 > england")
+    assert "BLG-B5.2.3" in t.why("place poland-inf2-1 > baltic-sea")
 
 
 @rule("BLG-B5.2.4", "BLG-B5.2.5", "BLG-D81")

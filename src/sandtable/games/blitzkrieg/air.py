@@ -162,7 +162,6 @@ class Basing(Phase[BlitzkriegState], frozen=True):
     def play(self, state: BlitzkriegState, action: Action) -> None:
         assert isinstance(action, Base)
         state.watching &= ~BIT[action.army]
-        state.watching &= ~BIT[action.army]
         if action.area != self.zone:
             state.put(action.army, action.area)
             state.emit(Retreated(army=action.army, area=action.area, rules=("BLG-B6.1.1.10",)))
@@ -185,8 +184,8 @@ class Basing(Phase[BlitzkriegState], frozen=True):
 
 def landing(state: BlitzkriegState, unit: int, zone: int, stay: bool) -> int:
     """Where an aircraft can go after a combat (BLG-B6.2.3.7, BLG-D15)."""
-    found = bases(state, unit, zone, state.rules.air_range(state, unit), False) & ~BIT[zone]
-    if stay and state.friendly(NATION_OF[unit]) >> zone & 1 and LAND >> zone & 1:
+    found = bases(state, unit, zone, state.rules.air_range(state, unit), False)  # BLG-B6.1.1.10
+    if stay and state.friendly(NATION_OF[unit]) >> zone & 1:
         found |= BIT[zone]
     return found
 

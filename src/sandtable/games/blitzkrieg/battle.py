@@ -124,7 +124,7 @@ class Combats(Phase[BlitzkriegState], frozen=True):
                 state.rules.unopposed(state, zone)
                 return
         if state.battles or state.bombers:
-            state.push(ChooseBattle())
+            state.push(ChooseBattle())  # BLG-B6.2.1.2
         else:
             state.pop()
 
@@ -151,7 +151,7 @@ class Battle(Phase[BlitzkriegState], frozen=True):
 
     def run(self, state: BlitzkriegState) -> None:
         attackers, defenders = forces(state, self.zone)
-        if not attackers or not defenders:
+        if not attackers or not defenders:  # BLG-B6.2.5.1
             state.pop()
             close_battle(state, self.zone)
             return
@@ -208,7 +208,7 @@ def harmless(state: BlitzkriegState, zone: int, attackers: int, defenders: int) 
 
 
 def close_battle(state: BlitzkriegState, zone: int) -> None:
-    """A combat is over: control, then aircraft go home; what is above it comes later (BLG-B6.2.5.1)."""
+    """A combat is over: control, then aircraft go home; what is above it comes later."""
     state.battles &= ~BIT[zone]
     above = state.bombers | state.interceptors
     for unit in bits(supporters(state, zone) & ~above):
@@ -225,7 +225,7 @@ def close_battle(state: BlitzkriegState, zone: int) -> None:
 
 
 def settle_land(state: BlitzkriegState, zone: int) -> None:
-    """Who holds the zone now (BLG-B6.4.2 to BLG-B6.4.4)."""
+    """Who holds the zone now."""
     side = state.phasing
     here = state.at[zone] & ~(state.cargo | state.bombers | state.interceptors)
     owner = state.control[zone]
@@ -240,15 +240,15 @@ def settle_land(state: BlitzkriegState, zone: int) -> None:
     if len(powers) > 1:
         state.push(ChooseController(zone, tuple(powers)))
     elif powers:
-        capture(state, zone, powers[0])
+        capture(state, zone, powers[0])  # BLG-B6.4.2
 
 
 def settle_sea(state: BlitzkriegState, zone: int) -> None:
-    """Ships of both sides never stay together: those that had fallen back here go on (BLG-B6.4.11)."""
+    """Ships of both sides never stay together: those that had fallen back here go on."""
     ships = state.at[zone] & SHIPS
     theirs = at_war_with(state, ships & state.units(1 - state.phasing), ships & state.units(state.phasing))
     ours = at_war_with(state, ships & state.units(state.phasing), theirs)
-    if ours and theirs:
+    if ours:  # BLG-B6.4.11
         expel(state, zone, theirs if ours & ~state.out else ours)
 
 

@@ -66,8 +66,8 @@ def returns_to_owner(state: BlitzkriegState, zone: int, owner: int, side: int) -
 
 
 def liberate(state: BlitzkriegState, nation: int, side: int) -> None:
-    """Its allies retake a national zone: the country lives again (BLG-B7.1.10)."""
-    state.conquered &= ~BIT[nation]
+    """Its allies retake a national zone: the country lives again."""
+    state.conquered &= ~BIT[nation]  # BLG-B7.1.10
     if nation >= 8:
         state.runner[nation] = sponsor(state, nation, side)
         share_wars(state)
@@ -117,13 +117,10 @@ def check_states(state: BlitzkriegState) -> None:
 
 
 def conquer(state: BlitzkriegState, nation: int) -> None:
-    """A country is conquered: its units go, its other zones become neutral (BLG-B7.1.5, BLG-B7.1.6).
-
-    Where land units of an ally stand, the ally holds the zone from now on (BLG-B6.4.2).
-    """
+    """A country is conquered: its units go, its other zones become neutral."""
     state.conquered |= BIT[nation]
     state.emit(Conquered(nation=nation, rules=("BLG-B7.1.1" if nation < 8 else "BLG-B7.1.3",)))
-    disband(state, OWN[nation])
+    disband(state, OWN[nation])  # BLG-B7.1.6
     if nation == BNL:
         benelux_falls(state)
     if nation < 8:
@@ -138,14 +135,11 @@ def conquer(state: BlitzkriegState, nation: int) -> None:
 
 
 def leave_zones(state: BlitzkriegState, nation: int, zones: int) -> None:
-    """Zones of a country that has given up become neutral, but for those in which an ally stands.
-
-    BLG-B7.1.5, BLG-B6.4.2.
-    """
+    """Zones of a country that has given up become neutral, but for those in which an ally stands."""
     for zone in bits(zones):
         allies = claimants(state, zone, state.alliance[nation] if nation < 8 else state.side[nation])
         keeps = allies and HOME[zone] != FRANCE  # BLG-E.33
-        state.own_zone(zone, allies[0] if keeps else COLONIES)
+        state.own_zone(zone, allies[0] if keeps else COLONIES)  # BLG-B7.1.5, BLG-B6.4.2
 
 
 def orphan_minors(state: BlitzkriegState, power: int) -> None:

@@ -34,7 +34,7 @@ def by_losses(stages: Sequence[Stage]) -> list[int]:
 
 
 def hit(stage: Stage, targets: int) -> Stage:
-    """The cheapest loss among some units (BLG-B6.2.2.4)."""
+    """The cheapest loss among some units."""
     reduced = stage.reduced
     unit = min(bits(stage.units & targets), key=lambda each: (price(each, reduced), each))
     if BIT[unit] & TWO_FACES & ~reduced:
@@ -115,7 +115,7 @@ class Worth:
                 self._add(state, unit, with_it)
 
     def _add(self, state: BlitzkriegState, unit: int, with_it: Sequence[int]) -> None:
-        """Cargo takes the losses of its ship (BLG-B6.2.2.7)."""
+        """Cargo takes the losses of its ship."""
         now = sum(PRICE[u] - (REPAIR[u] if state.reduced >> u & 1 else 0) for u in with_it)
         fragile = sum(PRICE[u] - REPAIR[u] for u in with_it if BIT[u] & TWO_FACES & ~state.reduced)
         self.front[unit] += now

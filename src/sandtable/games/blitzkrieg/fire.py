@@ -28,7 +28,7 @@ class Shot(NamedTuple):
 
 
 def shot(unit: int, lines: Sequence[Line], extra: int = 0) -> Shot:
-    """The fire of a unit with its value; armour has two dice (BLG-B6.2.1.4)."""
+    """The fire of a unit with its value; armour has two dice."""
     return Shot(sum([line[1] for line in lines]), DICE[TYPE_OF[unit]] + extra, unit, lines)
 
 

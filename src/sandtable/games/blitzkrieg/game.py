@@ -70,7 +70,7 @@ def nation_names(nation: str) -> Names:
 
 
 def settle(scenario: str, options: Mapping[str, str]) -> dict[str, str]:
-    """The options of a game: 1941 has advanced rules only (BLG-B3.0.4), the basic game no rules of 9.0."""
+    """The options of a game: 1941 has advanced rules only, the basic game no rules of 9.0."""
     if scenario == "1941":
         return {**options, "ruleset": "advanced"}
     if options["ruleset"] == "advanced":

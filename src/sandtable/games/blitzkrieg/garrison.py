@@ -72,7 +72,7 @@ def reliefs(state: BlitzkriegState) -> list[int]:
 
 
 def in_reach(state: BlitzkriegState, unit: int) -> bool:
-    """Whether Yugoslavia is in the double range of a unit through friendly zones (BLG-B6.1.2.1)."""
+    """Whether Yugoslavia is in the double range of a unit through friendly zones."""
     zone = state.area[unit]
     friendly = state.friendly(NATION_OF[unit])
     return bool(

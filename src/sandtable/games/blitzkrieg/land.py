@@ -22,8 +22,7 @@ from sandtable.games.blitzkrieg.world import LAND, LAND_NEAR, SEA
 def stranger(state: BlitzkriegState, unit: int, zone: int) -> bool:
     """Whether an enemy zone holds units of a nation one is not at war with (BLG-B1.0.9)."""
     nation = NATION_OF[unit]
-    others = state.at[zone] & state.units(1 - state.side[nation]) & ~SHIPS & ~state.cargo
-    return bool(others & ~state.foes(nation))
+    return bool(state.at[zone] & state.units(1 - state.side[nation]) & ~state.foes(nation))
 
 
 def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: bool) -> int:
@@ -31,9 +30,8 @@ def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: 
     nation = NATION_OF[unit]
     reach = REACH[unit]
     near = LAND_NEAR[zone]  # BLG-B6.1.0.1, BLG-B6.1.0.2, BLG-B1.2.2
-    # BLG-B6.1.1.2: the zone in which the unit starts is not counted.
     friendly = near & state.friendly(nation)
-    if steps < reach:
+    if steps < reach:  # BLG-B6.1.1.1; the zone in which the unit starts is not counted (BLG-B6.1.1.2)
         found = friendly | near & state.prey(nation)
         for target in bits(near & state.hostile(nation)):
             if not stranger(state, unit, target):
@@ -53,8 +51,6 @@ def forbids_step(state: BlitzkriegState, unit: int, zone: int, target: int, step
         return "BLG-B6.1.0.1"
     nation = NATION_OF[unit]
     friendly = bool(state.friendly(nation) >> target & 1)
-    if steps >= 2 * REACH[unit]:
-        return "BLG-B6.1.1.1"
     if steps >= REACH[unit] and not (clean and friendly):
         return "BLG-B6.1.2.1"
     if state.hostile(nation) >> target & 1 and stranger(state, unit, target):

@@ -218,7 +218,7 @@ class LandOdds:
     # The end ------------------------------------------------------------------------------------------
 
     def take_ends(self, airs: Mapping[Cell, float], lands: Grid) -> Grid:
-        """Note what has ended with a round: a side without land units holds nothing (BLG-B6.2.4.1)."""
+        """Note what has ended with a round: a side without land units holds nothing."""
         attack, defence = self.attack.land.stages, self.defence.land.stages
         ended = {c: m for c, m in lands.items() if not attack[c[0]].units or not defence[c[1]].units}
         if ended:

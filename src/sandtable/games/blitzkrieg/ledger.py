@@ -66,7 +66,7 @@ def market(state: BlitzkriegState, power: int) -> dict[str, Any]:
 
 
 def counters_left(state: BlitzkriegState, kind: int) -> int:
-    """How many counters of a kind can still be built; an HQ only once it has fallen (BLG-B7.2.6.2)."""
+    """How many counters of a kind can still be built; an HQ only once it has fallen."""
     about = KINDS[kind]
     if about.type == HQ:
         return sum(state.area[unit] == FALLEN for unit in about.units)

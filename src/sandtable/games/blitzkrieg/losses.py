@@ -32,9 +32,9 @@ def capacity(state: BlitzkriegState, units: int) -> int:
 
 
 def lose(state: BlitzkriegState, unit: int) -> None:
-    """A unit takes one loss, and what it carries as well (BLG-B6.2.2.7, BLG-D27)."""
+    """A unit takes one loss, and what it carries as well (BLG-D27)."""
     bit = BIT[unit]
-    for loaded in state.loads(unit):
+    for loaded in state.loads(unit):  # BLG-B6.2.2.7
         lose(state, loaded)
     state.rules.lost(state, unit)
     if bit & TWO_FACES & ~state.reduced:
@@ -53,7 +53,7 @@ def eliminate(state: BlitzkriegState, unit: int, rule: str) -> None:
 
 
 def price(unit: int, reduced: int) -> int:
-    """What one loss of a unit costs in half production points; an HQ is dear (BLG-B7.2.6.2)."""
+    """What one loss of a unit costs in half production points; an HQ is dear."""
     if BIT[unit] & HQS:
         return 30
     if BIT[unit] & TWO_FACES & ~reduced:
@@ -67,7 +67,7 @@ def pain(state: BlitzkriegState, unit: int) -> int:
 
 
 class TakeLosses(Phase[BlitzkriegState], frozen=True):
-    """6.2.2 A side assigns its losses one by one, or as suggested (BLG-B6.2.2.4, BLG-B6.2.2.5)."""
+    """6.2.2 A side assigns its losses one by one, or as suggested (BLG-B6.2.2.4)."""
 
     rule: ClassVar[str] = "BLG-B6.2.2.4"
     zone: int
@@ -98,7 +98,7 @@ class TakeLosses(Phase[BlitzkriegState], frozen=True):
             self.suggested(state)
         elif isinstance(action, Hit):
             lose(state, action.army)
-            if self.hits > 1 and self.victims(state):
+            if self.hits > 1:  # BLG-B6.2.2.5
                 state.push(TakeLosses(self.zone, self.side, self.hits - 1, self.armies, self.pool))
 
     def suggested(self, state: BlitzkriegState) -> None:
@@ -113,8 +113,7 @@ class TakeLosses(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Hit):
             if state.cargo >> action.army & 1:
                 return ("BLG-B6.2.2.8",)
-            hit = self.victims(state) >> action.army & 1
-            return ("BLG-B6.2.2.5" if hit else "BLG-D29" if self.pool else "BLG-B6.2.2.4",)
+            return ("BLG-D29" if self.pool else "BLG-B6.2.2.4",)
         return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:

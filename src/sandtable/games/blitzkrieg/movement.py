@@ -203,7 +203,7 @@ def movable(state: BlitzkriegState, power: int, part: int) -> list[int]:
 
 def entitled(state: BlitzkriegState, units: int) -> int:
     """Of some units those that may move in the exploitation phase (BLG-B6.3.2 to BLG-B6.3.5)."""
-    found = units & (HQS | AIRCRAFT)
+    found = units & (HQS | AIRCRAFT)  # BLG-B6.3.10
     for unit in bits(units & ~found):
         kind = TYPE_OF[unit]
         if kind == ARM or command(state, unit) >= 0 or state.rules.exploits_alone(state, unit):
@@ -283,9 +283,9 @@ def stacks(state: BlitzkriegState, units: Sequence[int]) -> list[Action]:
 
 def supports(state: BlitzkriegState, power: int) -> list[Action]:
     """Which task forces may support which land combats (BLG-B6.1.3.10)."""
-    attacked = (state.battles | state.rules.escorted(state)) & LAND
-    if not attacked or state.exploiting:
-        return []  # BLG-B6.3.8
+    attacked = state.battles | state.rules.escorted(state)
+    if not attacked:
+        return []
     found: list[Action] = []
     for unit in bits(state.mine(power) & state.on_map & TASK_FORCES & ~state.fought):
         zone = state.area[unit]

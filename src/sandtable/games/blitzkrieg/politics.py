@@ -39,8 +39,6 @@ MINOR_FORCES: Final = read("minors.json")
 def forbids_attack(state: BlitzkriegState, power: int, nation: int) -> str:
     """The rule by which a power may not declare war on a nation; nothing where it may."""
     side = state.alliance[power]
-    if state.conquered >> power & 1:
-        return "BLG-B7.1.6"
     if nation < 8 and state.side[nation] == side:
         return "BLG-B1.0.2"
     if state.side[nation] == side:
@@ -118,7 +116,7 @@ def soviet_war(state: BlitzkriegState) -> None:
     BLG-E.14, BLG-E.15, BLG-D78, BLG-E.9.
     """
     for power in (GERMANY, ITALY):
-        if state.alliance[power] != state.alliance[USSR] and not state.conquered >> power & 1:
+        if not state.conquered >> power & 1:
             make_war(state, USSR, power, ("BLG-E.14", "BLG-B8.3.2"))
     for minor in AXIS_MINOR:
         if state.side[minor] < 0 and state.owned[minor]:
@@ -145,7 +143,7 @@ def italian_war(state: BlitzkriegState) -> None:
 
 
 def attack_neutral(state: BlitzkriegState, power: int, nation: int, zone: int) -> None:
-    """A neutral is attacked: the other side runs it, its forces appear (BLG-B8.4.1, BLG-B8.4.2, BLG-E.20)."""
+    """A neutral is attacked: the other side runs it, its forces appear."""
     if state.side[nation] >= 0:
         state.emit(WarDeclared(nation=power, enemy=nation, rules=("BLG-B8.4.2",)))
         fight_minor(state, power, nation)
@@ -156,7 +154,8 @@ def attack_neutral(state: BlitzkriegState, power: int, nation: int, zone: int) -
     enemy = 1 - state.alliance[power]
     state.attacker[nation] = power
     state.wars[nation] |= BIT[power]
-    join(state, nation, sponsor(state, nation, enemy), ("BLG-B8.4.3" if enemy == ALLIES else "BLG-B8.4.4",))
+    rule = "BLG-B8.4.3" if enemy == ALLIES else "BLG-B8.4.4"
+    join(state, nation, sponsor(state, nation, enemy), (rule,))  # BLG-B8.4.2, BLG-E.20
     fight_minor(state, power, nation)
 
 
@@ -224,7 +223,7 @@ def from_pool(state: BlitzkriegState, nation: int, row: dict[str, object]) -> li
 
 
 def rejoin(state: BlitzkriegState, power: int, ally: int) -> None:
-    """A power takes up the war again at the side of an ally (BLG-B7.1.10)."""
+    """A power takes up the war again at the side of an ally."""
     state.side[power] = state.alliance[power]
     state.runner[power] = power
     state.wars[power] = 0

@@ -132,7 +132,8 @@ def idle(state: BlitzkriegState, power: int) -> bool:
 def potential(state: BlitzkriegState, power: int) -> int:
     """A power's production potential now (BLG-B7.2.0.1, BLG-B7.2.0.2, BLG-B7.2.0.3, BLG-B6.4.7).
 
-    It has no upper limit (BLG-B7.2.0.10) and counts at once for a war begun this turn (BLG-B8.3.3).
+    It is worked out from the map, also at the start (BLG-B4.1.3), has no upper limit (BLG-B7.2.0.10) and
+    counts at once for a war begun this turn (BLG-B8.3.3).
     """
     if produces_nothing(state, power):
         return 0
@@ -148,7 +149,7 @@ def standing(state: BlitzkriegState, power: int) -> int:
     """A power's potential without what comes for this turn alone."""
     if produces_nothing(state, power):
         return 0
-    total = zones_of(state, power) + gifts(state, power)
+    total = zones_of(state, power) + gifts(state, power)  # BLG-B7.2.0.3
     if power == USSR and not state.wars[USSR] & ~BIT[JAPAN]:
         total += SOVIET_PEACE  # BLG-B8.4.9, BLG-B8.4.10
     if power == USA and state.neutral(USA):

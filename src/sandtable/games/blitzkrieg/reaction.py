@@ -146,7 +146,7 @@ def fleet_answers(state: BlitzkriegState, unit: int) -> int:
 def ship_answers(state: BlitzkriegState, unit: int) -> int:
     """A naval HQ sends ships into an attacked sea zone (BLG-B6.1.6.7)."""
     zone = state.area[unit]
-    seas = state.battles & SEA & ~BIT[zone]
+    seas = state.battles & SEA
     if not seas or command(state, unit) < 0 or state.fought >> unit & 1:
         return 0  # BLG-D28
     nation = NATION_OF[unit]
@@ -159,14 +159,14 @@ def ship_answers(state: BlitzkriegState, unit: int) -> int:
 
 
 def land_answers(state: BlitzkriegState, unit: int) -> int:
-    """Reserves within their normal range, through friendly zones (BLG-B6.1.6.1 to BLG-B6.1.6.6)."""
+    """Reserves within their normal range, through friendly zones."""
     attacked = defended(state, unit) & LAND
     if not attacked:
         return 0
     if TYPE_OF[unit] == HQ:
-        if not state.ratings.get(unit, 0):
-            return state.rules.land_reaction(state, unit, attacked)  # BLG-B6.1.6.5
-    elif command(state, unit) < 0:
+        if not state.ratings.get(unit, 0):  # BLG-B6.1.6.5
+            return state.rules.land_reaction(state, unit, attacked)
+    elif command(state, unit) < 0:  # BLG-B6.1.6.1
         return state.rules.land_reaction(state, unit, attacked)
     friendly = state.friendly(NATION_OF[unit]) & ~state.battles & ~state.rules.closed_to_reserves(state, unit)
     zone = state.area[unit]
@@ -181,7 +181,7 @@ def land_answers(state: BlitzkriegState, unit: int) -> int:
 
 def followed(state: BlitzkriegState, zone: int) -> int:
     """The zones to which reserves went out of a zone; an HQ goes with them only (BLG-B6.1.6.5)."""
-    sent = state.moved & LAND_UNITS & state.units(1 - state.phasing)
+    sent = state.moved & state.units(1 - state.phasing)
     return sum({BIT[state.area[unit]] for unit in bits(sent) if state.via[unit] == zone})
 
 

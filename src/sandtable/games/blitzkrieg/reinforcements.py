@@ -14,7 +14,7 @@ from sandtable.games.blitzkrieg.counters import NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.events import Placed
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.state_data import TRACK
-from sandtable.games.blitzkrieg.world import CORE_OF, HOME, LAND, SHORES
+from sandtable.games.blitzkrieg.world import CORE_OF, HOME, SHORES
 
 
 def due_units(state: BlitzkriegState, power: int) -> list[int]:
@@ -31,9 +31,10 @@ def due_units(state: BlitzkriegState, power: int) -> list[int]:
 def homes(state: BlitzkriegState, unit: int) -> int:
     """The zones in which a unit may appear."""
     nation = NATION_OF[unit]
+    # BLG-B5.2.2, BLG-B5.2.3, BLG-B5.2.6, BLG-D81
     core = state.rules.recruiting_zones(state, unit) & state.friendly(nation)
     if not BIT[unit] & SHIPS:
-        return core & ~state.rules.full_of(state, unit, core)  # BLG-B5.2.2, BLG-B5.2.3, BLG-B5.2.6
+        return core & ~state.rules.full_of(state, unit, core)
     seas = 0
     for zone in bits(core):
         seas |= SHORES[zone]
@@ -52,8 +53,6 @@ def forbids_place(state: BlitzkriegState, unit: int, zone: int) -> str:
         return ""
     if BIT[unit] & SHIPS:
         return "BLG-B5.2.4"
-    if not LAND >> zone & 1:
-        return "BLG-B5.2.2"
     if not state.rules.recruiting_zones(state, unit) >> zone & 1:
         if nation >= 8:
             return "BLG-B5.2.3"

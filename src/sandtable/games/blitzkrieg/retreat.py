@@ -200,14 +200,14 @@ class Stand(Phase[BlitzkriegState], frozen=True):
 
 
 def withdraw(state: BlitzkriegState, zone: int, units: int) -> None:
-    """Aircraft fly home, task forces go back to their sea zone (BLG-B6.2.3.3, BLG-B6.2.3.7)."""
+    """Aircraft fly home, task forces go back to their sea zone."""
     flyers = []
     for unit in bits(state.rules.withdrawn(state, units)):
         state.fought |= BIT[unit]
         if BIT[unit] & AIRCRAFT:
-            flyers.append(unit)
+            flyers.append(unit)  # BLG-B6.2.3.7
         elif unit in state.support:
-            del state.support[unit]
+            del state.support[unit]  # BLG-B6.2.3.3
     if flyers:
         state.out |= sum(BIT[unit] for unit in flyers)
         send_home(state, zone, flyers, False)

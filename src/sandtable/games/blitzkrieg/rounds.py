@@ -20,7 +20,7 @@ Check = Callable[[int, int], bool]
 
 @lru_cache(maxsize=1 << 14)
 def hits(values: tuple[int, ...]) -> tuple[float, ...]:
-    """The chance of each number of hits of some dice (BLG-B6.2.1.6)."""
+    """The chance of each number of hits of some dice."""
     if not values:
         return (1.0,)
     return joined(hits(values[:-1]), (1 - values[-1] / 6, values[-1] / 6))
@@ -37,7 +37,7 @@ def joined(one: Hits, other: Hits) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def capped(chances: tuple[float, ...], most: int) -> tuple[float, ...]:
-    """Hits beyond what the enemy can take count as the last one that matters (BLG-B6.2.2.6)."""
+    """Hits beyond what the enemy can take count as the last one that matters."""
     if len(chances) <= most + 1:
         return chances
     return (*chances[:most], sum(chances[most:]))
@@ -58,7 +58,7 @@ class Paths(NamedTuple):
 
 
 def step(grid: Mapping[Cell, float], paths: Paths, volley: Volley) -> Grid:
-    """Where a combat stands after both sides have fired once, simultaneously (BLG-B6.2.1.7)."""
+    """Where a combat stands after both sides have fired once, simultaneously."""
     width = 1 + max(max(path) for path in _values(paths.defender))
     after: dict[int, list[float]] = {}
     for cell, mass in grid.items():

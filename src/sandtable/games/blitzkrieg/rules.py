@@ -46,22 +46,22 @@ def movement(state: BlitzkriegState, side: int) -> None:
 
 
 def exploitation(state: BlitzkriegState, side: int) -> None:
-    """6.3 Like the movement phase, for some units only (BLG-B6.3.1, BLG-B6.3.6, BLG-B6.3.10)."""
+    """6.3 Like the movement phase, for some units only."""
     fresh_phase(state)
     state.exploiting = 1
-    begin_movement(state)
+    begin_movement(state)  # BLG-B6.3.1
 
 
 def reactions(state: BlitzkriegState, side: int) -> None:
-    """6.1.5 The other side reacts (BLG-B6.3.9); before that the ships of new minors find their place."""
+    """6.1.5 The other side reacts; before that the ships of new minors find their place."""
     react(state)
     if state.notes.pop("unplaced", 0):
         reinforcements.place_next(state)
 
 
 def meet_at_sea(state: BlitzkriegState, side: int) -> None:
-    """6.1.4 The fleets that face each other are known before the other side reacts (BLG-B6.4.11)."""
-    state.battles |= sea.shared_seas(state, side)
+    """6.1.4 The fleets that face each other are known before the other side reacts."""
+    state.battles |= sea.shared_seas(state, side)  # BLG-B6.4.11
     reactions(state, side)
 
 
@@ -123,12 +123,12 @@ class Ruleset(MovementRules, CombatRules, ProductionRules):
     )
     segment_steps: Sequence[SegmentStep] = (
         declare_wars,
-        movement,
+        movement,  # BLG-B6.1.4.1
         meet_at_sea,
         combats,
         exploitation,
-        reactions,
-        combats,
+        reactions,  # BLG-B6.3.9
+        combats,  # BLG-B6.3.6
         close_segment,
     )
 
@@ -181,8 +181,6 @@ class Ruleset(MovementRules, CombatRules, ProductionRules):
         """Why a nation's units may not enter a zone of somebody it is not at war with."""
         power = state.runner[nation]
         owner = state.control[zone]
-        if power < 0 or owner < 0:
-            return "BLG-B8.1.1"
         if state.side[owner] == state.side[nation]:
             return "BLG-B8.2.1"
         return politics.forbids_attack(state, power, owner) or "BLG-B8.1.1"

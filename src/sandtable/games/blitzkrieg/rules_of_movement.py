@@ -114,15 +114,15 @@ class MovementRules:
         return bool(sea.enemy_ships(state, NATION_OF[unit], zone))
 
     def stays_clean(self, state: BlitzkriegState, nation: int, zone: int) -> bool:
-        """Whether ships that entered a sea zone may still use double range (BLG-D10)."""
+        """Whether ships that start in a sea zone may use double range (BLG-D10)."""
         return not sea.enemy_ships(state, nation, zone)
 
     def sea_entered(self, state: BlitzkriegState, sail: Sail, zone: int) -> None:
-        """Entering a sea zone with enemy ships is an attack (BLG-B6.1.4.2)."""
+        """Entering a sea zone with enemy ships is an attack."""
         if sail.steps > REACH[sail.units[0]]:
             state.tired |= mask_of(sail.units)
         if self.must_stop(state, sail.units[0], zone):
-            state.battles |= BIT[zone]
+            state.battles |= BIT[zone]  # BLG-B6.1.4.2
             state.pop()
 
     def before_leaving(self, state: BlitzkriegState, sail: Sail, target: int) -> bool:
@@ -146,9 +146,6 @@ class MovementRules:
 
     def forbids_landing(self, state: BlitzkriegState, unit: int, zone: int) -> str:
         return ""
-
-    def landed_this_phase(self, state: BlitzkriegState, unit: int) -> bool:
-        return False
 
     def landing_begins(self, state: BlitzkriegState, unit: int, convoy: int, zone: int) -> None:
         """A unit landed in an enemy zone."""

@@ -18,7 +18,6 @@ from sandtable.games.blitzkrieg.counters import (
     NATION_OF,
     REACH,
     SHIPS,
-    TWO_FACES,
 )
 from sandtable.games.blitzkrieg.events import Loaded, Moved
 from sandtable.games.blitzkrieg.land import charge, enter, stranger
@@ -49,12 +48,12 @@ def forbids_sailing(state: BlitzkriegState, unit: int) -> str:
     if sea_steps(state, unit, zone, 0, True) or Sail((unit,)).cargo_actions(state, zone):
         return ""  # BLG-D13: a convoy loads and unloads also where it cannot leave
     shut = (state.rules.why_passage(state, unit, zone, target) for target in bits(SEA_NEAR[zone]))
-    return next(filter(None, shut), "BLG-B6.1.1.12")
+    return next(filter(None, shut), "")
 
 
 def sea_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: bool) -> int:
     """The sea zones a ship may enter next, as a set."""
-    if steps < REACH[unit]:
+    if steps < REACH[unit]:  # BLG-B6.1.1.12
         found = SEA_NEAR[zone]
     elif steps < 2 * REACH[unit]:
         found = state.rules.far_steps(state, unit, zone, clean)
@@ -81,19 +80,19 @@ def far_steps(state: BlitzkriegState, unit: int, zone: int, clean: bool) -> int:
 def room(state: BlitzkriegState, convoy: int, unit: int) -> bool:
     """Whether a convoy can take a unit aboard (BLG-B6.1.3.1 to BLG-B6.1.3.3)."""
     aboard = state.loads(convoy)
-    small = bool(state.reduced & BIT[unit] & TWO_FACES)
+    small = bool(state.reduced & BIT[unit])
     if state.reduced & BIT[convoy]:
         return small and not aboard
     if not aboard:
         return True
-    return small and len(aboard) == 1 and bool(state.reduced & BIT[aboard[0]] & TWO_FACES)
+    return small and len(aboard) == 1 and bool(state.reduced & BIT[aboard[0]])
 
 
 def forbids_load(state: BlitzkriegState, unit: int, convoy: int) -> str:
     """The rule by which a unit may not go aboard a convoy; nothing where it may."""
     bit = BIT[unit]
     zone = state.area[convoy]
-    if not bit & (LAND_UNITS | AIRCRAFT) or not BIT[convoy] & CONVOYS:
+    if not bit & (LAND_UNITS | AIRCRAFT) or not BIT[convoy] & CONVOYS:  # BLG-B6.1.3.1
         return state.rules.forbids_odd_cargo(state, unit, convoy)
     if not state.on_map & bit or state.cargo & bit or not SHORES[zone] >> state.area[unit] & 1:
         return "BLG-D13"
@@ -123,8 +122,6 @@ def forbids_unload(state: BlitzkriegState, unit: int, zone: int) -> str:
     """The rule by which a unit may not be put ashore in a zone; nothing where it may."""
     if not state.cargo & BIT[unit]:
         return "BLG-D13#3"
-    if state.moved & BIT[unit] and state.rules.landed_this_phase(state, unit):
-        return "BLG-B6.1.3.8"
     sea = state.area[unit]
     nation = NATION_OF[unit]
     if not LAND >> zone & 1 or not SHORES[sea] >> zone & 1:
@@ -153,7 +150,7 @@ def forbids_hand(state: BlitzkriegState, unit: int, convoy: int) -> str:
         return "BLG-B6.1.3.1"
     if state.carried & BIT[convoy] or state.moved & BIT[convoy]:
         return "BLG-D14"
-    return "" if room(state, convoy, unit) else "BLG-B6.1.3.3"
+    return "" if room(state, convoy, unit) else "BLG-B6.1.3.2"
 
 
 class Sail(Phase[BlitzkriegState], frozen=True):
@@ -270,10 +267,10 @@ class Sail(Phase[BlitzkriegState], frozen=True):
             for unit in self.units:
                 charge(state, unit)
                 state.moved |= BIT[unit]
-            state.become(Sail(self.units, self.steps, self.clean, True))
+            state.become(Sail(self.units, self.steps, self.clean, True))  # BLG-B6.1.3.6
 
     def step(self, state: BlitzkriegState, target: int) -> None:
-        """The group enters a sea zone (BLG-B6.1.1.12)."""
+        """The group enters a sea zone."""
         self.begin(state)
         passing = self.steps > 0  # BLG-A6.4.3D.7
         if passing and not self.fought and state.rules.before_leaving(state, self, target):
@@ -289,9 +286,8 @@ class Sail(Phase[BlitzkriegState], frozen=True):
                 state.sailed[loaded] += 1  # BLG-D83
         state.emit(Moved(armies=self.units, origin=origin, area=target, rules=("BLG-B6.1.1.12",)))
         nation = NATION_OF[self.units[0]]
-        clean = self.clean and state.rules.stays_clean(state, nation, target)
-        if not self.steps:
-            clean = clean and state.rules.stays_clean(state, nation, origin)  # BLG-B6.1.2.1
+        # BLG-B6.1.2.1: who meets enemy ships on the way stops anyway.
+        clean = self.clean if self.steps else state.rules.stays_clean(state, nation, origin)
         after = Sail(self.units, self.steps + 1, clean, True)
         state.become(after)
         state.rules.sea_entered(state, after, target)
@@ -331,7 +327,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
 
 
 def load(state: BlitzkriegState, unit: int, convoy: int) -> None:
-    """A unit goes aboard; that is its move (BLG-D13, BLG-B6.1.3.6)."""
+    """A unit goes aboard; that is its move (BLG-D13)."""
     charge(state, unit)
     state.load(unit, convoy)
     state.sailed[unit] = 0
@@ -347,11 +343,11 @@ def hand_over(state: BlitzkriegState, unit: int, convoy: int) -> None:
 
 
 def put_ashore(state: BlitzkriegState, unit: int, zone: int) -> None:
-    """A unit lands; its movement and its convoy's loading are used up (BLG-B6.1.3.4, BLG-B6.1.3.7)."""
+    """A unit lands; its movement and its convoy's loading are used up."""
     convoy = state.carrier[unit]
     sea = state.area[unit]
-    state.carried |= BIT[convoy]
-    state.moved |= BIT[unit]
+    state.carried |= BIT[convoy]  # BLG-B6.1.3.4
+    state.moved |= BIT[unit]  # BLG-B6.1.3.7, BLG-B6.1.3.8
     friendly = bool(state.friendly(NATION_OF[unit]) >> zone & 1)
     state.carrier[unit] = -1
     state.cargo &= ~BIT[unit]

@@ -31,13 +31,11 @@ SCENARIOS: Final = read("scenarios.json")
 
 
 def set_up(state: BlitzkriegState) -> None:
-    """Put everything where the scenario sheet says (BLG-B4.1.1, BLG-B4.1.2, BLG-B4.1.3).
-
-    Reinforcements of the first turn are already in the set-up (BLG-SC39.4).
-    """
+    """Put everything where the scenario sheet says."""
     sheet = SCENARIOS[state.scenario]
-    state.turn_number = turn_number(sheet["start"])  # BLG-A4.1.1
+    state.turn_number = turn_number(sheet["start"])  # BLG-B3.0.4, BLG-B4.1.2, BLG-A4.1.1
     make_wars(state, sheet)
+    # BLG-B4.1.1; reinforcements of the first turn are already in the set-up (BLG-SC39.4).
     for row in sheet["units"]:
         place(state, row)
     for row in sheet["reinforcements"]:
@@ -111,8 +109,6 @@ def make_wars(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
     """
     for one, other in sheet["wars"]:
         a, b = NATION[one], NATION[other]
-        if a < 8 and b < 8 and state.alliance[a] == state.alliance[b]:
-            continue
         if b < 8:
             state.wars[a] |= BIT[b]
         if a < 8:

@@ -217,8 +217,7 @@ class BlitzkriegState(StateData):
         before = self.control[zone]
         if before == nation:
             return
-        if before >= 0:
-            self.owned[before] &= ~BIT[zone]
+        self.owned[before] &= ~BIT[zone]
         self.control[zone] = nation
         self.owned[nation] |= BIT[zone]
         self.forget()

@@ -52,11 +52,8 @@ class Segment(Phase[BlitzkriegState], frozen=True):
 
 
 def fresh_phase(state: BlitzkriegState) -> None:
-    """Every unit may move again; what was done in the last phase is forgotten.
-
-    BLG-B6.1.1.3, BLG-B6.1.3.9.
-    """
-    state.moved = 0
+    """Every unit may move again; what was done in the last phase is forgotten."""
+    state.moved = 0  # BLG-B6.1.1.3, BLG-B6.1.3.9
     state.fought = 0
     state.out = 0
     state.landed = 0

@@ -93,8 +93,9 @@ CORE_OF: Final = tuple(
 )
 STATE_CORE: Final = tuple(BOARD.where("state", state) & NATIONAL for state in STATES)
 # BLG-D51: the left figure for the owner and his allies, the right one, maybe 0, for others (BLG-B7.2.1.2).
-LEFT: Final = tuple((BOARD.attribute(z, "production") or (0, 0))[0] for z in range(SIZE))
-RIGHT: Final = tuple((BOARD.attribute(z, "production") or (0, 0))[1] for z in range(SIZE))
+FIGURES: Final = tuple(BOARD.attribute(z, "production") or (0, 0) for z in range(SIZE))
+LEFT: Final = tuple(left for left, _ in FIGURES)
+RIGHT: Final = tuple(right for _, right in FIGURES)
 PRODUCING: Final = tuple(z for z in range(SIZE) if LEFT[z] or RIGHT[z])
 SLEEPING: Final = BOARD.where("inactive_until")
 # BLG-B1.1.8: an island zone and the sea zone it lies in.
