@@ -485,7 +485,7 @@ def allied(game, axis):
     return t
 
 
-@rule("BLG-B7.2.4.2", "BLG-B7.2.4.1", "BLG-O9.10.1")
+@rule("BLG-B7.2.4.2", "BLG-B7.2.4.1", "BLG-O9.10.1", "BLG-SC39.16", "BLG-B1.0.7")
 def test_powers_at_peace_do_not_produce(game):
     t = allied(game, ("germany", "italy", "france"))
     assert [t.production(power) for power in ("france", "japan", "china")] == [0, 0, 0]

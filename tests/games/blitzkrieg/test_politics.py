@@ -3,7 +3,16 @@
 from sandtable.rulebook.marks import rule
 
 
-@rule("BLG-B8.1.1", "BLG-B8.4.1", "BLG-B8.4.3", "BLG-D45", "BLG-E.20", "BLG-E.21", "BLG-SC39.11")
+@rule(
+    "BLG-B8.1.1",
+    "BLG-B8.4.1",
+    "BLG-B8.4.2",
+    "BLG-B8.4.3",
+    "BLG-D45",
+    "BLG-E.20",
+    "BLG-E.21",
+    "BLG-SC39.11",
+)
 def test_an_attacked_neutral_is_run_by_the_other_side(table):
     t = table({"western-germany": "de-inf4", "denmark": ""})
     t.play("pick de-inf4-1")

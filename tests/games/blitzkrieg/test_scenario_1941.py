@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg import GAME
+from sandtable.games.blitzkrieg import GAME, vichy
 from sandtable.games.blitzkrieg.deck import CARDS
 from sandtable.games.blitzkrieg.politics import declare
 from sandtable.games.blitzkrieg.rail import capacity
@@ -61,6 +61,7 @@ def test_forced_peace_between_japan_and_the_ussr(start):
     turns = t.state.peace_until - 7  # 2/41 is the first
     assert 2 <= turns <= 12
     assert "force-peace" in t.state.view()["cards"]["removed"]
+    assert "peace-aside" in t.state.notes
     t.state.give_dice((5, 6))
     force_peace(t.state)
     assert t.state.peace_until == 7 + 11  # the last turn of peace is 4/43
@@ -93,6 +94,7 @@ def test_the_four_axis_minors_have_joined(start):
     }
     for minor, units in places.items():
         assert POWERS[start.state.runner[NATION[minor]]] == "germany"
+        assert start.state.side[NATION[minor]] == 0
         assert {start.where(unit) for unit in units} == {minor}
 
 
@@ -205,6 +207,7 @@ def test_vichy_and_the_benelux_islands(start):
     for zone in ("vichy", "algeria", "syria", "tunisia", "morocco", "new-hebrides", "society-islands"):
         assert start.control(zone) == "france"
     assert start.state.side[POWERS.index("france")] < 0
+    assert vichy.neutral(start.state)
     for zone in ("sumatra", "java", "borneo", "celebes", "timor"):
         assert start.control(zone) == "usa"
     assert start.control("indochina") == "japan"

@@ -43,12 +43,12 @@ from sandtable.games.blitzkrieg.world import GERMANY
 
 
 def events(state: BlitzkriegState) -> None:
-    """5.1: the dated events of this game (BLG-E.19, BLG-E.37), surrender dice, peace, cards."""
+    """5.1: the dated events of this game, surrender dice, peace, cards."""
     state.rebased = 0
     state.dived = 0
     state.notes.pop("japan-zone", None)
     state.notes.pop("china-zone", None)
-    fixed_dates(state)
+    fixed_dates(state)  # BLG-E.19, BLG-E.37
     card_effects.peace_runs_out(state)
     card_effects.surrender_dice(state)
     card_draw.play_waiting(state)

@@ -62,8 +62,12 @@ def lay_down(state: BlitzkriegState, power: int, card: int) -> None:
         coups.after_use(state, card)
 
 
-ANSWERED: Final = (CARD["japan-bnl-production"], FORTRESS_EUROPE, FINEST_HOUR)
-"""Cards that another one may cancel at once: BNL Embargo (BLG-E.29), Morsecode (BLG-C-morsecode)."""
+ANSWERED: Final = (
+    CARD["japan-bnl-production"],  # BLG-E.29
+    FORTRESS_EUROPE,  # BLG-C-morsecode
+    FINEST_HOUR,
+)
+"""Cards that another one may cancel at once: BNL Embargo, Morsecode."""
 
 
 def let_answer(state: BlitzkriegState) -> None:
@@ -233,11 +237,11 @@ def forbids_peace(state: BlitzkriegState, power: int, nation: int) -> str:
 
 
 def peace_runs_out(state: BlitzkriegState) -> None:
-    """When a peace of the scenario ends its card goes under the pile (BLG-SC41.4)."""
+    """When a peace of the scenario ends its card goes under the pile."""
     card = CARD["force-peace"]
     if "peace-aside" in state.notes and state.turn_number >= state.peace_until:
         del state.notes["peace-aside"]
-        state.removed &= ~BIT[card]
+        state.removed &= ~BIT[card]  # BLG-SC41.4
         put_under(state, card, seen=True)
 
 

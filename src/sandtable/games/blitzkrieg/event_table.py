@@ -16,7 +16,6 @@ from sandtable.games.blitzkrieg.politics import (
     american_war,
     divide_poland,
     italian_war,
-    make_war,
     poland_joins,
     soviet_war,
 )
@@ -53,26 +52,23 @@ def fixed_dates(state: BlitzkriegState) -> None:
 
 
 def basic_dates(state: BlitzkriegState) -> None:
-    """The dated events of the basic game alone (BLG-E.14, BLG-E.18)."""
+    """The dated events of the basic game alone."""
     fixed_dates(state)
     now = state.turn_number
     if now == USSR_ENTERS and not (state.conquered >> USSR & 1 or state.conquered >> GERMANY & 1):
         state.emit(Happened(what="ussr-enters", rules=("BLG-E.14",)))
-        soviet_war(state)
+        soviet_war(state)  # BLG-E.14
     if now == USA_ENTERS and not state.conquered >> USA & 1:
         state.emit(Happened(what="usa-enters", rules=("BLG-E.18",)))
-        american_war(state)
+        american_war(state)  # BLG-E.18
 
 
 def enter_italy(state: BlitzkriegState) -> None:
-    """2/40: Italy enters the war (BLG-E.12)."""
+    """2/40: Italy enters the war."""
     state.emit(Happened(what="italy-enters", rules=("BLG-E.12",)))
     if not state.wars[ITALY] & ~BIT[USSR]:
         state.rules.war_declared(state, ITALY, CW)  # BLG-A7.2.7
-    for power in range(8):
-        if state.at_war(GERMANY, power):
-            make_war(state, ITALY, power, ("BLG-E.12",))
-    italian_war(state)
+    italian_war(state)  # BLG-E.12
 
 
 def settle_poland(state: BlitzkriegState) -> None:

@@ -48,7 +48,7 @@ def forbids_attack(state: BlitzkriegState, power: int, nation: int) -> str:
     if power == USSR and (nation in (GERMANY, ITALY) or nation in AXIS_MINOR):  # else BLG-B8.4.8
         return state.rules.forbids_soviet_war(state)
     if power == USA and state.neutral(USA):
-        return state.rules.us_neutrality
+        return state.rules.us_neutrality  # BLG-B8.4.6
     if nation == JAPAN and power in (CW, FRANCE) and not state.at_war(JAPAN, USA):
         return "BLG-B8.4.11"  # BLG-E.36
     if power == ITALY and nation in (CW, FRANCE, CHINA) and state.turn_number < ITALY_ENTERS:
@@ -129,17 +129,14 @@ def american_war(state: BlitzkriegState) -> None:
         if state.alliance[power] != state.alliance[USA] and not state.conquered >> power & 1:
             make_war(state, USA, power, ("BLG-E.18", "BLG-B8.3.1"))
     for power in (CW, FRANCE):
-        if state.side[power] == state.alliance[USA] and state.side[JAPAN] != state.alliance[USA]:
+        if state.side[power] == state.alliance[USA]:
             make_war(state, JAPAN, power, ("BLG-E.18",))
 
 
 def italian_war(state: BlitzkriegState) -> None:
-    """Italy is at war with the Allied powers at war with Germany (BLG-E.12)."""
-    for power in range(8):
-        if state.at_war(GERMANY, power) and state.alliance[power] != state.alliance[ITALY]:
-            make_war(state, ITALY, power, ("BLG-E.12",))
-    if state.at_war(ITALY, USSR) or state.at_war(ITALY, USA):
-        share_wars(state)
+    """Italy is at war with the powers at war with Germany."""
+    for power in bits(state.wars[GERMANY]):
+        make_war(state, ITALY, power, ("BLG-E.12",))
 
 
 def attack_neutral(state: BlitzkriegState, power: int, nation: int, zone: int) -> None:
@@ -273,6 +270,6 @@ def benelux_falls(state: BlitzkriegState) -> None:
 
 
 def france_falls(state: BlitzkriegState) -> None:
-    """The Commonwealth's Pacific production wakes; French colonies become neutral (BLG-E.30, BLG-E.33)."""
+    """The Commonwealth's Pacific production wakes; French colonies become neutral."""
     state.notes["france-fell"] = 1
     state.emit(Happened(what="france-fell", rules=("BLG-E.30", "BLG-E.33", "BLG-B7.1.5")))

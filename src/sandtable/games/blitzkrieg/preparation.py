@@ -76,7 +76,7 @@ class FreeSetUp(Phase[BlitzkriegState], frozen=True):
         if self.power == CW and state.runner[POLAND] < 0:
             units |= OWN[POLAND]  # BLG-E.1: it joins when the first turn begins
         units &= state.on_map & ~state.moved
-        return [unit for unit in bits(units) if places(state, unit)]
+        return [unit for unit in bits(units) if places(state, unit)]  # BLG-SC39.10
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         return [*(PICK[unit] for unit in self.candidates(state)), DONE]

@@ -67,7 +67,7 @@ def zone_yield(state: BlitzkriegState, zone: int, nation: int) -> int:
     if nation == USA and owner == BNL:
         return 0  # BLG-E.27
     if owner == nation or side == home_side(state, owner):
-        if SLEEPING >> zone & 1 and owner == CW and "france-fell" not in state.notes:
+        if SLEEPING >> zone & 1 and "france-fell" not in state.notes:
             return 0  # BLG-E.30
         return max(0, LEFT[zone] - state.shot[zone])
     return max(0, RIGHT[zone] - state.shot[zone])

@@ -48,9 +48,9 @@ def set_up(state: BlitzkriegState) -> None:
 
 
 def later_start(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
-    """What has happened before 1941 (BLG-SC41.5, BLG-SC41.14, BLG-SC41.15, BLG-SC41.18)."""
+    """What has happened before 1941."""
     for nation in ("finland", "romania", "hungary", "bulgaria"):
-        state.side[NATION[nation]] = AXIS
+        state.side[NATION[nation]] = AXIS  # BLG-SC41.5
         state.runner[NATION[nation]] = GERMANY
     for nation in ("greece", "yugoslavia"):  # BLG-SC41.6
         state.side[NATION[nation]] = ALLIES
@@ -59,16 +59,17 @@ def later_start(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
         state.side[NATION[nation]] = ALLIES
     for name in sheet["conquered"]:
         state.conquered |= BIT[NATION[name]]
-    for zone, owner in sheet["control"].items():
+    for zone, owner in sheet["control"].items():  # BLG-SC41.14, BLG-SC41.15, BLG-SC41.18
         state.own_zone(ZONE[zone], FRANCE if owner == "france-vichy" else NATION[owner])
     state.side[FRANCE] = -1
     state.runner[FRANCE] = -1
     state.wars[FRANCE] = 0
     for unit in bits(MARKED_F):
         state.area[unit] = GONE
+    # BLG-SC41.14, BLG-SC41.15, BLG-SC41.19, BLG-SC41.20, BLG-D40
     done = ("vichy", "france-fell", "maginot-destroyed", "orange-built", "embargo", "no-soviet-gift")
     for name in (*done, "poland-divided"):
-        state.notes[name] = 1  # BLG-SC41.14, BLG-SC41.19, BLG-SC41.20, BLG-D40
+        state.notes[name] = 1
     for name in (*sheet["hq_eliminated"], "Georges"):
         state.area[UNIT[name.lower()]] = FALLEN  # BLG-SC41.17
 
@@ -94,10 +95,10 @@ def set_up_advanced(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
 
 
 def force_peace(state: BlitzkriegState) -> None:
-    """Japan and the USSR are at peace for 2D6 turns; the card is set aside (BLG-SC41.3, BLG-SC41.4)."""
+    """Japan and the USSR are at peace for 2D6 turns; the card is set aside."""
     turns = sum(state.roll(USSR, 2, 6, ("BLG-SC41.3",)))
-    state.peace_until = state.turn_number + turns
-    state.removed |= BIT[CARD["force-peace"]]
+    state.peace_until = state.turn_number + turns  # BLG-SC41.3
+    state.removed |= BIT[CARD["force-peace"]]  # BLG-SC41.4
     state.notes["peace-aside"] = 1
     state.initiative = ALLIES  # BLG-SC41.10
 
@@ -109,6 +110,8 @@ def make_wars(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
     """
     for one, other in sheet["wars"]:
         a, b = NATION[one], NATION[other]
+        if a < 8 and b < 8 and state.alliance[a] == state.alliance[b]:
+            continue
         if b < 8:
             state.wars[a] |= BIT[b]
         if a < 8:

@@ -34,7 +34,8 @@ def roll_initiative(state: BlitzkriegState) -> None:
 
 def roll_weather(state: BlitzkriegState) -> None:
     """The USSR rolls for both maps (BLG-A5.4.1 to BLG-A5.4.3)."""
-    die = 5 if state.turn_number == 0 else state.roll(USSR, 1, 6, ("BLG-A5.4.1",))[0]  # BLG-SC39.3
+    first = state.turn_number == 0  # BLG-SC39.3
+    die = 5 if first else state.roll(USSR, 1, 6, ("BLG-A5.4.1",))[0]
     state.weather = list(TABLE[die, quarter(state.turn_number)])
     state.emit(
         WeatherRolled(

@@ -1,0 +1,69 @@
+"""Part 7 What the scenario sheets say: each clause with its contrast."""
+
+from sandtable.games.blitzkrieg.card_effects import must_declare
+from sandtable.games.blitzkrieg.rail import capacity
+from sandtable.games.blitzkrieg.weather import roll_initiative, roll_weather
+from sandtable.games.blitzkrieg.world import ALLIES, AXIS, JAPAN, USSR
+from sandtable.rulebook.marks import rule
+
+ATLANTIC = "american-east-coast"
+
+
+@rule("BLG-SC39.2", "BLG-SC39.3")
+def test_initiative_and_weather_are_rolled_from_the_second_turn_on(table):
+    t = table({}, ruleset="advanced", deck=[])
+    t.state.initiative = ALLIES
+    t.state.give_dice(())
+    roll_initiative(t.state)
+    roll_weather(t.state)
+    assert t.state.initiative == AXIS
+    t = table({}, ruleset="advanced", deck=[], turn=2)
+    t.state.give_dice((3,))
+    roll_weather(t.state)
+    assert t.state.given == ()
+
+
+@rule("BLG-SC39.7")
+def test_only_red_soviet_units_wait_for_the_orange_ones(table):
+    t = table({}, phase="production", fallen=["zukov"])
+    assert "build de-inf2" in t.legal()
+    t.produce("ussr")
+    assert {"build su-inf2-o", "build zukov"} <= t.legal()
+    assert t.why("build su-inf3")[0] == "BLG-SC39.7"
+
+
+@rule("BLG-SC39.9")
+def test_warships_of_others_and_of_a_fighting_usa_sail(table):
+    assert "pick cw-tf3-1" in table({"north-sea": "cw-tf3"}, active="cw").legal()
+    t = table({ATLANTIC: "us-tf3"}, active="usa", diplomacy={"wars": [["usa", "japan"]]})
+    assert "pick us-tf3-1" in t.legal()
+
+
+@rule("BLG-SC39.10")
+def test_units_on_islands_keep_their_place(game):
+    t = game("1939", opt_historical_setup="on")
+    assert t.seat == "usa"
+    stuck = {f"us-{kind}" for kind in ("inf2-1", "inf2-2", "inf2-3")}
+    islands = {unit for unit in stuck if t.where(unit) in ("hawaiian-islands", "philippines", "panama")}
+    assert islands
+    assert not {f"pick {unit}" for unit in islands} & t.legal("pick")
+
+
+@rule("BLG-SC39.15")
+def test_a_soviet_war_changes_only_soviet_railways(table):
+    t = table({}, ruleset="advanced", phase="production", diplomacy={"wars": [["germany", "ussr"]]})
+    assert (capacity(t.state, USSR), capacity(t.state, JAPAN)) == (4, 1)
+
+
+@rule("BLG-SC41.2", "BLG-D79")
+def test_germany_must_declare_war_in_2_41_of_the_scenario_of_1941_alone(table, game):
+    start = game("1941")
+    must_declare(start.state, AXIS)
+    assert start.at_war("germany", "ussr")
+    later = game("1941")
+    later.state.turn_number += 1
+    must_declare(later.state, AXIS)
+    assert not later.at_war("germany", "ussr")
+    other = table({}, ruleset="advanced", deck=[], turn=8)
+    must_declare(other.state, AXIS)
+    assert not other.at_war("germany", "ussr")
