@@ -216,14 +216,14 @@ class AdvancedMovement(MovementRules):
         return search.before_leaving(state, sail, target)
 
     def more_sailing(self, state: BlitzkriegState, sail: Sail) -> list[Action]:
-        """Round Cape Magellan as the whole of a double move (BLG-O9.6.2); retreat after a combat."""
-        if sail.begun:
-            zone = state.area[sail.units[0]]
-            group = sum(BIT[unit] for unit in sail.units)
-            beaten = sail.fought and can_retreat(state, zone, group)
-            bound = cards_in_combat.total_war(state, group)
-            return [RETREAT] if beaten and not bound else []  # BLG-A6.4.3F.4
-        return [Round(zone) for zone in bits(optional.capes(state, state.area[sail.units[0]]))]
+        """Round Cape Magellan as the whole of a double move; retreat after a combat."""
+        zone = state.area[sail.units[0]]
+        if not sail.begun:
+            return [Round(target) for target in bits(optional.capes(state, zone))]  # BLG-O9.6.2
+        group = sum(BIT[unit] for unit in sail.units)
+        beaten = sail.fought and can_retreat(state, zone, group)
+        bound = cards_in_combat.total_war(state, group)
+        return [RETREAT] if beaten and not bound else []  # BLG-A6.4.3F.4
 
     def play_sailing(self, state: BlitzkriegState, sail: Sail, action: Action) -> None:
         if isinstance(action, Retreat):

@@ -21,7 +21,6 @@ from sandtable.games.blitzkrieg.world import (
     GERMANY,
     HOME,
     JAPAN,
-    LAND,
     PRODUCING,
     SHORES,
     STATE_CORE,
@@ -39,7 +38,7 @@ GIFTS: Final = {ZONE["sweden"]: (SWEDEN, GERMANY), **dict.fromkeys(bits(CORE_OF[
 def blockadable(state: BlitzkriegState, unit: int) -> int:
     """The zones a submarine can blockade: colonies, dominions, gifts over sea (BLG-D43)."""
     nation = NATION_OF[unit]
-    coasts = SHORES[state.area[unit]] & LAND
+    coasts = SHORES[state.area[unit]]
     found = 0
     for zone in bits(coasts & PRODUCTIVE & state.hostile(nation)):
         owner = state.control[zone]

@@ -112,9 +112,7 @@ def forbids_lending(state: BlitzkriegState, power: int, nation: int) -> str:
 
 
 def lend_targets(state: BlitzkriegState, power: int) -> list[int]:
-    """The allies the USA may lend five points this turn (BLG-D74)."""
-    if power != USA or not in_force(state, "lend-lease-usa"):
-        return []
+    """The allies the USA may lend five points this turn."""
     return [nation for nation in range(8) if not forbids_lending(state, power, nation)]
 
 

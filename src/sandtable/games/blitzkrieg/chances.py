@@ -64,14 +64,14 @@ def bombs(state: BlitzkriegState, zone: int, engaged: Sequence[int]) -> Hits:
 
 
 def hits(shots: Iterable[Shot], most: int) -> Hits:
-    """The chance of each number of hits; what exceeds the most changes nothing (BLG-D22)."""
+    """The chance of each number of hits; what exceeds the most changes nothing."""
     known: Hits = {0: Fraction(1)}
     for each in shots:
         chance = Fraction(max(0, min(6, each.value)), 6)
         for _ in range(each.dice if chance else 0):
             after: Hits = {}
             for number, mass in known.items():
-                more = min(most, number + 1)
+                more = min(most, number + 1)  # BLG-D22
                 after[more] = after.get(more, Fraction(0)) + mass * chance
                 after[number] = after.get(number, Fraction(0)) + mass * (1 - chance)
             known = after

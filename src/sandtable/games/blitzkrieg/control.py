@@ -58,8 +58,6 @@ def rightful_owner(state: BlitzkriegState, zone: int) -> int:
 
 def returns_to_owner(state: BlitzkriegState, zone: int, owner: int, side: int) -> bool:
     """Whether a retaken zone goes back to the country it belonged to (BLG-D46)."""
-    if owner == COLONIES:
-        return False
     if owner < 8:
         return state.side[owner] == side
     return state.side[owner] == side and (state.runner[owner] >= 0 or bool(state.conquered >> owner & 1))

@@ -85,8 +85,6 @@ def entitled(state: BlitzkriegState, card: int) -> int:
     """The powers that may buy, hold and play a card (BLG-A7.3.4)."""
     if card == NAVAL_SURPRISE and "naval-surprise-used" not in state.notes:
         return BIT[JAPAN]
-    if card == CARD["coup-ireland"] and "iran" in state.notes:
-        return CARDS[card].who  # BLG-O9.9.1
     return CARDS[card].who
 
 

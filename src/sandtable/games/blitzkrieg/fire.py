@@ -43,7 +43,7 @@ def fire(state: BlitzkriegState, zone: int, side: int, units: int, enemy: int, a
 def volley(
     state: BlitzkriegState, zone: int, side: int, part: str, shots: Sequence[Shot], most: int, rule: str
 ) -> int:
-    """Roll for values and numbers of dice, best first; dice that change nothing are not rolled (BLG-D22)."""
+    """Roll for values and numbers of dice, best first; dice that change nothing are not rolled."""
     barrels = [each for each in sorted(shots, reverse=True) if each.value > 0 for _ in range(each.dice)]
     # BLG-B6.2.1.5: who has no value left does not fire
 
@@ -51,7 +51,9 @@ def volley(
         return sum([die <= each.value for die, each in zip(dice, barrels, strict=False)])  # BLG-B6.2.1.6
 
     seat = state.commander(side, sum(BIT[each.unit] for each in shots if each.unit >= 0))
-    dice = state.roll_until(seat, len(barrels), lambda dice: count(dice) >= most, (rule,))  # BLG-B6.2.2.6
+    dice = state.roll_until(
+        seat, len(barrels), lambda dice: count(dice) >= most, (rule,)
+    )  # BLG-B6.2.2.6, BLG-D22
     fired = barrels[: len(dice)]
     hits = count(dice)
     if dice:

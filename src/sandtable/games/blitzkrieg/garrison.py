@@ -24,7 +24,7 @@ GARRISON: Final = OWN[GERMANY] & LAND_UNITS & ~HQS
 
 def strength(state: BlitzkriegState) -> int:
     """The strength points of German land units in Yugoslavia (BLG-D68)."""
-    return sum(state.value(unit) for unit in bits(state.at[YUGOSLAV_ZONE] & GARRISON & ~state.cargo))
+    return sum(state.value(unit) for unit in bits(state.at[YUGOSLAV_ZONE] & GARRISON))
 
 
 def due(state: BlitzkriegState) -> bool:

@@ -54,7 +54,8 @@ def outnumbers(state: BlitzkriegState, sea: int, unit: int, more: int = 0) -> bo
     take no part in it (BLG-A6.5.4.6).
     """
     here = state.at[sea] & (SHIPS | AIRCRAFT) & ~state.cargo
-    other = here & state.foes(NATION_OF[unit]) & ~(state.moved & SHIPS)  # BLG-D18
+    late = state.moved & SHIPS  # BLG-D39
+    other = here & ~late & state.foes(NATION_OF[unit])  # BLG-D18
     if not other & SHIPS:
         return True
     mine = here & state.units(state.side[NATION_OF[unit]]) & ~state.tired

@@ -12,7 +12,7 @@ from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.actions import ADD, INVADE, STEP, STOP, Add, Invade, Step, Stop
 from sandtable.games.blitzkrieg.control import capture
-from sandtable.games.blitzkrieg.counters import ARM, HQ, LAND_UNITS, NATION_OF, REACH, SHIPS, TYPE_OF
+from sandtable.games.blitzkrieg.counters import ARM, HQ, LAND_UNITS, NATION_OF, REACH, TYPE_OF
 from sandtable.games.blitzkrieg.events import Moved
 from sandtable.games.blitzkrieg.politics import attack_neutral, declare
 from sandtable.games.blitzkrieg.state import BlitzkriegState
@@ -184,8 +184,7 @@ def meet(state: BlitzkriegState, unit: int, zone: int) -> bool:
     nation = NATION_OF[unit]
     if state.friendly(nation) >> zone & 1 and not state.battles >> zone & 1:
         return False
-    foes = state.at[zone] & state.foes(nation) & ~state.cargo & ~SHIPS
-    if foes:
+    if state.at[zone] & state.foes(nation):
         if state.side[nation] == state.phasing:
             state.rules.attack_begins(state, unit, zone)
             state.battles |= BIT[zone]  # BLG-B6.1.4.2, BLG-B6.1.1.7, BLG-A6.4.0.2

@@ -36,7 +36,7 @@ def lose(state: BlitzkriegState, unit: int) -> None:
     bit = BIT[unit]
     for loaded in state.loads(unit):  # BLG-B6.2.2.7
         lose(state, loaded)
-    state.rules.lost(state, unit)
+    state.rules.lost(state, unit)  # BLG-S10.4.4
     if bit & TWO_FACES & ~state.reduced:
         state.reduced |= bit
         state.emit(Reduced(army=unit, rules=("BLG-B6.2.2.2",)))

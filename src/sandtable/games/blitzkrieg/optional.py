@@ -354,7 +354,7 @@ def why_rail(state: BlitzkriegState, power: int, action: Action) -> Sequence[str
 
 
 def play_rail(state: BlitzkriegState, power: int, action: Action) -> bool:
-    """Build rail capacity, available two turns later (BLG-O9.7.1, BLG-O9.7.2)."""
+    """Build rail capacity, available two turns later (BLG-O9.7.1)."""
     if not isinstance(action, Lay):
         return False
     state.spent[power] += RAIL_PRICE
@@ -363,7 +363,7 @@ def play_rail(state: BlitzkriegState, power: int, action: Action) -> bool:
 
 
 def open_railways(state: BlitzkriegState) -> None:
-    """Finished railways add to the capacity (BLG-O9.7.2)."""
+    """Finished railways add to the capacity (BLG-O9.7.1)."""
     ready = [power for power, due in state.rail_due if due <= state.turn_number]
     for power in ready:
         state.notes[f"rail-{power}"] = state.notes.get(f"rail-{power}", 0) + 1

@@ -147,7 +147,9 @@ def ship_answers(state: BlitzkriegState, unit: int) -> int:
     """A naval HQ sends ships into an attacked sea zone (BLG-B6.1.6.7)."""
     zone = state.area[unit]
     seas = state.battles & SEA
-    if not seas or command(state, unit) < 0 or state.fought >> unit & 1:
+    if not seas or command(state, unit) < 0:
+        return 0
+    if state.fought >> unit & 1:
         return 0  # BLG-D28
     nation = NATION_OF[unit]
     passable = SEA

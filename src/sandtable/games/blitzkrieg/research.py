@@ -162,7 +162,7 @@ def buy_research(state: BlitzkriegState) -> None:
 
 
 def attempt_research(state: BlitzkriegState) -> None:
-    """7.4: then every power in order may attempt research (BLG-D64)."""
-    for power in reversed(order(state)):
+    """7.4: then every power in order may attempt research."""
+    for power in reversed(order(state)):  # BLG-D64
         state.push(ResearchAttempt(power))
     state.rules.attempts_begin(state)

@@ -45,7 +45,9 @@ def forbids_sailing(state: BlitzkriegState, unit: int) -> str:
     if NATION_OF[unit] == USA and state.neutral(USA) and not BIT[unit] & CONVOYS:
         return "BLG-SC39.9"
     zone = state.area[unit]
-    if sea_steps(state, unit, zone, 0, True) or Sail((unit,)).cargo_actions(state, zone):
+    if sea_steps(state, unit, zone, 0, True):
+        return ""
+    if Sail((unit,)).cargo_actions(state, zone):
         return ""  # BLG-D13: a convoy loads and unloads also where it cannot leave
     shut = (state.rules.why_passage(state, unit, zone, target) for target in bits(SEA_NEAR[zone]))
     return next(filter(None, shut), "")

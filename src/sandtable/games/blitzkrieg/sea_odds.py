@@ -116,7 +116,9 @@ class SeaOdds:
 
         def over(i: int, j: int) -> bool:
             mine, other = attack.stages[i].units, defence.stages[j].units
-            return gone(i, j) or not mine & SHIPS or not other & SHIPS  # BLG-D23
+            if gone(i, j):
+                return True
+            return not mine & SHIPS or not other & SHIPS  # BLG-D23
 
         return Combat(
             Paths(attack.paths, defence.paths),

@@ -69,7 +69,7 @@ class BlitzkriegState(StateData):
 
     def free_of_enemies(self, nation: int, zone: int) -> bool:
         """Whether a land zone is friendly and no enemy is in it, as double range needs it (BLG-D10)."""
-        enemies = self.at[zone] & self.foes(nation) & ~SHIPS & ~self.cargo
+        enemies = self.at[zone] & self.foes(nation)
         return bool(self.friendly(nation) >> zone & 1) and not enemies
 
     def foes(self, nation: int) -> int:

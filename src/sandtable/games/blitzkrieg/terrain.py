@@ -18,22 +18,20 @@ from sandtable.games.blitzkrieg.counters import (
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.world import (
     BULGARIA,
+    CORE_OF,
     DESERT_ZONES,
     EASTERN_POLAND,
     FOREST_ZONES,
     FORTRESS,
-    HOME_OF,
     LAND_NEAR,
     MARSH,
     MOUNTAIN_ZONES,
-    NATIONAL,
     RIDGE,
     RIVER,
     SIZE,
     STACKING,
     SWAMP_ZONES,
     USSR,
-    ZONE,
 )
 
 Line = tuple[str, int, str]
@@ -43,7 +41,6 @@ TIGHT: Final = DESERT_ZONES | sum(BIT[zone] for zone in range(SIZE) if STACKING[
 LIGHT: Final = AIRCRAFT | TASK_FORCES  # BLG-A1.2.6
 AIR_COMBAT, LONG_RANGE, SUBS, SONAR, RADAR, ROCKETS, ATOM = range(7)
 TECHNOLOGIES: Final = ("air-combat", "long-range", "subs", "sonar", "radar", "v-weapons", "atomic-bomb")
-MAGINOT: Final = ZONE["maginot"]
 
 
 def has(state: BlitzkriegState, unit: int, technology: int) -> bool:
@@ -86,7 +83,7 @@ def no_room(state: BlitzkriegState, unit: int, zone: int, more: int = 0) -> str:
 
 def in_ussr(state: BlitzkriegState, zone: int) -> bool:
     """Whether a zone counts as being in the USSR (BLG-D85)."""
-    return bool((HOME_OF[USSR] & NATIONAL | EASTERN_POLAND & state.owned[USSR]) >> zone & 1)
+    return bool((CORE_OF[USSR] | EASTERN_POLAND & state.owned[USSR]) >> zone & 1)
 
 
 DRY_WAYS: Final = tuple(
@@ -114,15 +111,13 @@ def fortress_met(state: BlitzkriegState, zone: int) -> bool:
 
 def walls(state: BlitzkriegState, zone: int) -> int:
     """The zones from which a fortress bars the way into a zone."""
-    return 0 if zone == MAGINOT and "maginot-destroyed" in state.notes else FORTRESS[zone]
+    return 0 if "maginot-destroyed" in state.notes else FORTRESS[zone]
 
 
 def border_lines(state: BlitzkriegState, unit: int, zone: int) -> list[Line]:
     """What the border a land unit crossed takes from its value (BLG-A1.2.9, BLG-A1.2.7, Q3)."""
     origin = state.via[unit]
-    if origin < 0:
-        return []  # BLG-D76
-    bit = BIT[origin]
+    bit = BIT[origin] if origin >= 0 else 0  # BLG-D76
     armour = TYPE_OF[unit] == ARM
     lines: list[Line] = []
     if RIVER[zone] & bit and not state.rules.ignores_rivers(state, unit):

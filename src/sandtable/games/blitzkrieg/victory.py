@@ -74,7 +74,6 @@ def may_surrender(state: BlitzkriegState, power: int) -> bool:
     return (
         not state.exploiting
         and not state.moved & state.mine(power)
-        and state.alliance[power] == state.phasing
         and state.spokesman(state.phasing) == power
     )
 
