@@ -160,7 +160,7 @@ def test_nobody_crosses_into_other_weather(table):
     assert "step central-atlantic" in t.legal()
 
 
-@rule("BLG-A6.1.1", "BLG-A6.1.2", "BLG-A6.1.3", "BLG-A6.1.17", "BLG-D82")
+@rule("BLG-A6.1.1", "BLG-A6.1.2", "BLG-A6.1.3", "BLG-D82")
 def test_land_supply(table):
     t = table(
         {"kiev": "de-inf4, de-air3", "moscow": "su-inf3"},
@@ -179,6 +179,17 @@ def test_land_supply(table):
         control=dict.fromkeys(("kursk", "gorki", "smolensk", "valdai", "gomel", "voronesh"), "germany"),
     )
     assert unsupplied(t) == set()  # at home
+
+
+@rule("BLG-A6.1.17")
+def test_units_at_home_are_in_supply_whoever_holds_the_zone(table):
+    held = dict.fromkeys(("moscow", "kursk", "gorki", "smolensk", "valdai", "gomel", "voronesh"), "germany")
+    t = table({"moscow": "su-inf3"}, ruleset="advanced", diplomacy=EAST, control=held)
+    assert unsupplied(t) == set()
+    held = dict.fromkeys(("tripolitania", "cyrenaika", "tunisia"), "cw")
+    places = {"tripolitania": "it-inf2", "ionian-sea": "cw-tf3"}
+    t = table(places, ruleset="advanced", diplomacy=EAST, control=held)
+    assert unsupplied(t) == {"it-inf2-1"}  # a colony is no home
 
 
 @rule("BLG-A6.1.4", "BLG-A6.1.5", "BLG-A6.1.6", "BLG-A6.1.7", "BLG-A6.1.9")

@@ -19,7 +19,6 @@ from sandtable.games.blitzkrieg.world import (
     BOARD,
     CORE_OF,
     HOME_OF,
-    LAND,
     NATIONAL,
     NATIONS,
     SEA,
@@ -44,7 +43,7 @@ def check_supply(state: BlitzkriegState) -> None:
         if supplied is None:
             supplied = lines[key] = supplied_zones(state, nation)
         for unit in bits(units):
-            if not supplied >> state.area[unit] & 1:
+            if not (supplied | CORE_OF[nation]) >> state.area[unit] & 1:  # BLG-A6.1.17
                 state.unsupplied_units |= BIT[unit]
 
 
@@ -68,7 +67,7 @@ def supplied_zones(state: BlitzkriegState, nation: int) -> int:
     for a, b in closed_to(state, nation):
         near[a] &= ~BIT[b]  # BLG-A6.1.8
         near[b] &= ~BIT[a]  # BLG-A6.1.8
-    return flood(start, through, tuple(near))  # BLG-A6.1.2, BLG-A6.1.3, BLG-A6.1.17
+    return flood(start, through, tuple(near))  # BLG-A6.1.2, BLG-A6.1.3
 
 
 def open_seas(state: BlitzkriegState, nation: int) -> int:
@@ -82,9 +81,3 @@ def open_seas(state: BlitzkriegState, nation: int) -> int:
         if any(state.friends(nation, NATION_OF[unit]) for unit in bits(here)):
             blocked &= ~BIT[zone]
     return SEA & ~blocked
-
-
-def in_country(state: BlitzkriegState, unit: int) -> bool:
-    """Whether a unit stands in a national zone of its own country."""
-    zone = state.area[unit]
-    return zone >= 0 and bool(LAND & CORE_OF[NATION_OF[unit]] >> zone & 1)
