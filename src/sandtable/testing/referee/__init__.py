@@ -25,8 +25,13 @@ class Referee(Protocol):
 
 def find(game_id: str) -> Callable[[View], Referee] | None:
     """The referee of a game, to be given its first position; not every game has one."""
+    from sandtable.testing.referee.blitzkrieg import Blitzkrieg
     from sandtable.testing.referee.empires import Empires
     from sandtable.testing.referee.third_reich import ThirdReich
 
-    referees: dict[str, Callable[[View], Referee]] = {"third-reich": ThirdReich, "empires": Empires}
+    referees: dict[str, Callable[[View], Referee]] = {
+        "third-reich": ThirdReich,
+        "empires": Empires,
+        "blitzkrieg": Blitzkrieg,
+    }
     return referees.get(game_id)
