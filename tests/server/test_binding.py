@@ -269,3 +269,22 @@ def test_a_match_from_before_goes_on_with_its_seed_until_somebody_sits_down(club
     assert binding.wants(reopened(club, match), bob.id)
     play_on(club, match, 20, 2)
     assert record.verify(file_of(club, match), games.find).proved
+
+
+def test_another_process_goes_on_with_the_same_dice(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two servers over one database: who sat down at one of them has bound the dice of the other."""
+    anne, bob = person(club, "Anne"), person(club, "Bob")
+    match = seating.create(club, anne.id, Wish(game="skirmish", seats={"blue": "open"}))
+    other = Club(club.store, Settings())
+
+    def fresh(self: Club, name: str) -> Table:
+        known = self._tables.get(name)
+        return self._keep_open(self._open(name)) if known is None else self._caught_up(known)
+
+    monkeypatch.setattr(Club, "_fresh", fresh)  # as over PostgreSQL
+    other.work(match, seed)
+    club.work(match, lambda table: seating.sit(club, table, table.places[1], bob))
+    assert other.work(match, seed) == club.work(match, seed)
+    named = club.work(match, lambda table: binding.told(table, bob.id, False)["next"])
+    other.work(match, lambda table: seating.add_share(other, table, bob.id, named, BOB))
+    assert other.work(match, seed) == club.work(match, seed)
