@@ -19,7 +19,7 @@ from games.empires.positions import (
 )
 from sandtable.games.empires.areas import BOARD, NEAR, PORTS
 from sandtable.games.empires.events import AreaTaken, PointsChanged
-from sandtable.games.empires.powers import ALLIES
+from sandtable.games.empires.powers import ALLIES, AUSTRIA, GERMANY
 from sandtable.rulebook.marks import rule
 
 
@@ -72,6 +72,9 @@ def test_points_tell_their_rule() -> None:
     back = position({"warsaw": "ru", "wilna": "ru"}, active="russia", control={"warsaw": "austria-hungary"})
     told = {(event.power, event.change): event.rules[0] for event in found(end_phase(back), PointsChanged)}
     assert told[0, -1] == "DOE-D14"
+    own = position({"lemberg": "ru", "kiev": "ru"}, active="russia")
+    changes = [(event.power, event.change) for event in found(end_phase(own), PointsChanged)]
+    assert {(AUSTRIA, -1), (GERMANY, -1)} <= set(changes)  # a city of its own costs it as well
     end = position({"vienna": "ah"}, active="austria-hungary", turn=10)
     rules = {(event.power, event.rules[0]) for event in found(end_phase(end), PointsChanged)}
     assert rules == {(0, "DOE-5.9"), (3, "DOE-5.9"), (1, "DOE-5.10"), (2, "DOE-5.10")}

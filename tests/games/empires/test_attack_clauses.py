@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from games.empires.positions import army, at_war, found, legal, manoeuvre, play, position, reduced, where, why
+from games.empires.positions import (
+    army,
+    at_war,
+    found,
+    legal,
+    manoeuvre,
+    parsed,
+    play,
+    position,
+    reduced,
+    where,
+    why,
+)
 from sandtable.core.event import Forced
 from sandtable.games.empires.areas import BOARD, GALLIPOLI, NEAR, SALONICA
 from sandtable.games.empires.combat import Battle, potentials
-from sandtable.games.empires.events import AttackResolved, TrenchUsed
+from sandtable.games.empires.events import ArmyEliminated, AttackResolved, TrenchUsed
 from sandtable.games.empires.retreat import shelter
 from sandtable.rulebook.marks import rule
 
@@ -63,7 +75,8 @@ def test_without_the_use_of_a_trench_nobody_retreats_nor_does_a_dead_army() -> N
     assert state.phase.name == "choose_action"
     dead = position({"warsaw": "ru-=x de=a", "berlin": "de"}, trenches={"warsaw": 1})
     manoeuvre(dead, "hold a", "close-movement?", "attack warsaw", dice=(2, 1))
-    play(dead, "trench yes")
+    events = play(dead, "trench yes")
+    assert [event.rules for event in found(events, ArmyEliminated)] == [("DOE-9.2.28",)]
     assert where(dead, "x") == "reserve"
     assert dead.phase.name == "choose_action"
 
@@ -175,7 +188,7 @@ def test_a_retreat_leads_to_ground_of_ones_own_side_or_to_the_reserve() -> None:
     state = position(armies, trenches={"warsaw": 1}, control={"wilna": "germany"})
     manoeuvre(state, "hold a", "close-movement?", "attack warsaw", dice=(3, 4))
     play(state, "trench yes")
-    assert why(state, "retreat wilna") == ("DOE-9.2.35",)
+    assert state.phase.why(state, parsed(state, "retreat wilna")) == ("DOE-9.2.35",)
     assert why(state, "retreat lublin") == ()
     lost = dict.fromkeys(BOARD.ids_of(NEAR[BOARD.index["warsaw"]]), "germany")
     ringed = position(armies, trenches={"warsaw": 1}, control=lost)

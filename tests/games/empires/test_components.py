@@ -11,7 +11,7 @@ from games.empires.positions import GAME, army, at_war, end_phase, legal, play, 
 from sandtable.core.errors import BadPosition
 from sandtable.core.seating import forbids_holding, sharing
 from sandtable.games.empires import deployment, sheets
-from sandtable.games.empires.areas import BOARD, HOME, OPEN_NEUTRALS, TRACK_AREAS
+from sandtable.games.empires.areas import BOARD, HOME, TRACK_AREAS
 from sandtable.games.empires.powers import (
     ARMIES,
     CALENDAR,
@@ -162,8 +162,10 @@ def test_home_territories_and_the_neutrals_that_join() -> None:
 @rule("DOE-3.11", "DOE-D9")
 def test_albania_and_montenegro_belong_to_nobody_and_may_be_invaded() -> None:
     state = position({"sarajevo": "ah=a"}, active="austria-hungary")
-    assert not OPEN_NEUTRALS & sum(state.control)
-    assert not OPEN_NEUTRALS & sum(TRACK_AREAS)
+    for area in (BOARD.where("country", "albania"), BOARD.where("country", "montenegro")):
+        assert area
+        assert not area & sum(state.control)
+        assert not area & sum(TRACK_AREAS)
     play(state, "manoeuvre", "move a", "step montenegro")
     assert where(state, "a") == "montenegro"
     assert state.phase.left == 2

@@ -82,6 +82,7 @@ def test_who_is_out_of_points_reads_the_price_of_what_he_wants() -> None:
 def test_only_armies_of_value_3_are_recruited_in_the_mediterranean() -> None:
     state = position({"paris": "fr"}, active="allies", phase="recruit")
     assert why(state, "recruit france-4 > marseille") == ("DOE-8.16",)
+    assert why(state, "recruit france-4 > salonica") == ("DOE-8.16",)
     assert why(state, "recruit france-4 > bordeaux") == ()
     assert why(state, "recruit france-3 > marseille") == ()
 

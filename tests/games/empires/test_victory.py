@@ -129,8 +129,10 @@ def test_russia_capitulates() -> None:
 @rule("DOE-D15")
 def test_no_points_for_the_cities_of_a_neutral_that_joins() -> None:
     assert BOARD.attribute(BOARD.index["rome"], "city")
-    assert entered("italy", 4, "allies")["allies"] == 1
-    assert controller(position(neutrals=at_war("italy")), "rome") == "allies"
+    state = position(active="allies", victory_points=ZERO, phase="diplomacy", diplomacy={"italy": 4}, turn=12)
+    play(state, "advance italy")
+    assert controller(state, "rome") == "allies"
+    assert points(state)["allies"] == 1  # for the country, not for its cities
 
 
 def at_end_of_turn(turn: int, neutrals: list[str]) -> dict[str, int]:

@@ -12,7 +12,6 @@ from sandtable.games.empires.areas import (
     MEDITERRANEAN,
     NEAR,
     NEAR_FOR,
-    OPEN_NEUTRALS,
     PORTS,
     SALONICA,
 )
@@ -36,6 +35,8 @@ from sandtable.games.empires.powers import (
     TURKEY,
 )
 from sandtable.games.empires.supply import supplied
+
+OPEN_NEUTRALS = BOARD.where("country", "albania") | BOARD.where("country", "montenegro")
 
 
 def _cost(case: Case) -> int:

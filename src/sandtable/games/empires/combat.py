@@ -160,14 +160,13 @@ def spare_the_victor(attacker: int, defender: int, mine: int, theirs: int, losse
 
 
 def trench_may_cancel(state: War, battle: Battle, losses: Losses) -> bool:
-    """DOE-9.2.31, DOE-D51: whether a trench may cancel one of the defender's losses."""
-    # DOE-9.2.32
-    if losses.doubled:
+    """Whether a trench may cancel one of the defender's losses."""
+    if losses.doubled:  # DOE-9.2.32
         return False
     camp = CAMP[OWNER[battle.target]]
     mine, theirs = strength(state, 1 - camp, battle.area), strength(state, camp, battle.area)
     _, costs = spare_the_victor(losses.attacker, losses.defender, mine, theirs, losses)  # DOE-D50
-    return costs > 0 and state.trench_level(camp, battle.area) > 0
+    return costs > 0 and state.trench_level(camp, battle.area) > 0  # DOE-9.2.31, DOE-D51
 
 
 def must_retreat(area: int, level: int) -> bool:

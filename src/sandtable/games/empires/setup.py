@@ -19,7 +19,10 @@ deployment.check(SETUP_SHEET)
 
 
 def bare_board(game: Game, scenario: str, options: Mapping[str, str], dice: Dice) -> War:
-    """DOE-2.8, DOE-4.10, DOE-D9: home territories controlled, no armies; Albania and Montenegro nobody's."""
+    """DOE-2.8, DOE-4.10: home territories controlled, no armies.
+
+    Albania and Montenegro are nobody's (DOE-3.11, DOE-D9).
+    """
     state = War(game, scenario, options, dice)
     for power in EACH_POWER:
         state.control[power] = HOME[power]

@@ -38,6 +38,7 @@ lack of supply."""
 
 def view(state: War, seat: int | None) -> dict[str, Any]:
     """The whole position; of other powers' technologies only what is face up and how many are not."""
+    missions = by_power(state.missions)  # DOE-13.3: public
     return {
         "game": state.game.id,
         "scenario": state.scenario,
@@ -53,7 +54,7 @@ def view(state: War, seat: int | None) -> dict[str, Any]:
         "reserve": reserve(state),
         "trenches": trenches(state),
         "victory_points": by_power(state.vp),
-        "missions": by_power(state.missions),  # DOE-13.3: public
+        "missions": missions,
         "diplomacy": dict(zip(TRACKS, state.diplomacy, strict=True)),
         "neutrals": [
             track
