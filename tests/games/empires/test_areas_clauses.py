@@ -41,6 +41,8 @@ def test_the_sea_supplies_nobody_but_the_allies() -> None:
     assert russian.unsupplied()["russia"] == ["r"]
     allied = position({"gallipoli": "uk3=u"}, neutrals=at_war("turkey"))
     assert allied.unsupplied()["allies"] == []
+    inland = position({"adrianople": "uk3=u"}, neutrals=at_war("turkey"))
+    assert inland.unsupplied()["allies"] == ["u"]
     lost = dict.fromkeys(BOARD.ids_of(PORTS & allied.control[ALLIES]), "germany")
     landed = position({"gallipoli": "uk3=u"}, neutrals=at_war("turkey"), control=lost)
     assert landed.unsupplied()["allies"] == ["u"]

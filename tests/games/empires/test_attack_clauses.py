@@ -36,7 +36,7 @@ def test_a_result_tells_its_rule(dice: tuple[int, int], named: str) -> None:
     assert found(events, AttackResolved)[0].rules == (named,)
 
 
-@rule("DOE-9.2.25")
+@rule("DOE-9.2.25", "DOE-9.2.26")
 def test_a_double_tells_its_rule_for_either_side() -> None:
     state = position({"verdun": "fr-=x de=a"})
     won = manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(6, 1))
@@ -214,3 +214,32 @@ def test_no_retreat_to_salonica_before_1916() -> None:
     for turn, open_ in ((6, False), (7, True)):
         state = position({"skopje": "rs=x"}, turn=turn)
         assert bool(shelter(state, army(state, "x"))[0] >> SALONICA & 1) is open_
+
+
+@rule("DOE-D8", "DOE-4.2")
+def test_a_retreat_goes_through_a_full_area_but_does_not_end_there() -> None:
+    armies = {"warsaw": "ru=x de=a", "brest-litovsk": "ru ru ru", "berlin": "de"}
+    state = position(armies, trenches={"warsaw": 1})
+    manoeuvre(state, "hold a", "close-movement?", "attack warsaw", dice=(3, 4))
+    play(state, "trench yes", "retreat brest-litovsk")
+    assert why(state, "stop") == ("DOE-4.2",)
+
+
+@rule("DOE-9.2.28", "DOE-D49")
+def test_who_led_loses_before_who_supported() -> None:
+    state = position({"verdun": "fr=x de=a de=b", "berlin": "de"})
+    manoeuvre(state, "hold a", "hold b", "close-movement?", "attack verdun", "lead a")
+    play(state, "support b", dice=(1, 4))
+    assert (reduced(state, "a"), reduced(state, "b")) == (True, False)
+
+
+@rule("DOE-9.2.31", "DOE-D51")
+@pytest.mark.parametrize(
+    ("level", "dice", "asked"), [(1, (3, 4), True), (0, (3, 4), False), (2, (3, 4), True), (1, (1, 6), False)]
+)
+def test_a_trench_is_asked_for_where_there_is_one_and_a_loss(
+    level: int, dice: tuple[int, int], asked: bool
+) -> None:
+    state = position({"verdun": "fr=x de-=a de", "berlin": "de"}, trenches={"verdun": level} if level else {})
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=dice)
+    assert (state.phase.name == "use_trench") is asked

@@ -83,7 +83,7 @@ def ceded(**keys: object) -> War:
     return state
 
 
-@rule("DOE-14.2", "DOE-14.3", "DOE-D77")
+@rule("DOE-14.2", "DOE-14.3", "DOE-D77", "DOE-D43")
 def test_a_ceded_army_leads_with_an_austrian_in_support() -> None:
     state = ceded()
     manoeuvre(state, "move g", "step cracow")

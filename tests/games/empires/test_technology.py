@@ -326,6 +326,8 @@ def test_the_trench_may_still_cancel_a_loss() -> None:
     state = tanks(1, 1)
     play(state, "tanks yes")
     assert state.phase.name == "use_trench"
+    play(state, "trench yes")
+    assert "use_tanks" not in [frame.name for frame in state.frames]
 
 
 @rule("DOE-10.5.7")

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from games.empires.positions import army, at_war, end_phase, found, manoeuvre, parsed, play, position, why
+from games.empires.positions import (
+    army,
+    at_war,
+    end_phase,
+    found,
+    legal,
+    manoeuvre,
+    parsed,
+    play,
+    position,
+    why,
+)
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.events import MissionsGained, TileRevealed
@@ -237,3 +248,31 @@ def test_the_levels_of_tiles() -> None:
         (tanks_level, TANKS_1, TANKS_2),
     ):
         assert [level(tiles) for tiles in (0, low, low | high)] == [0, 1, 2]
+
+
+@rule("DOE-10.6.2")
+@pytest.mark.parametrize(
+    ("area", "near", "power"),
+    [("verdun", "metz", "germany"), ("brussels", "cologne", "germany"), ("cologne", "brussels", "allies")],
+)
+def test_gas_in_france_belgium_and_germany(area: str, near: str, power: str) -> None:
+    foe, own = ("de", "fr") if power == "allies" else ("fr", "de")
+    state = position(
+        {area: f"{foe}=x", near: own},
+        active=power,
+        technologies={power: ["gas"]},
+        trenches=[{"area": area, "camp": "triple-entente" if foe == "fr" else "central-powers", "level": 1}],
+    )
+    assert "gas" in legal(state)
+
+
+@rule("DOE-9.2.22")
+@pytest.mark.parametrize(("attack", "defense", "more"), [(1, 1, 0), (2, 2, 0), (2, 1, 1), (1, 2, -1)])
+def test_only_the_higher_tile_counts(attack: int, defense: int, more: int) -> None:
+    tiles = {
+        "germany": [f"attack-{level}" for level in range(1, attack + 1)],
+        "allies": [f"defense-{level}" for level in range(1, defense + 1)],
+    }
+    state = position({"verdun": "fr=x de=a"}, technologies=tiles)
+    both = potentials(state, Battle(BOARD.index["verdun"], army(state, "x"), army(state, "a")))
+    assert (both.attacker - 5, both.defender - 4) == (max(more, 0), max(-more, 0))

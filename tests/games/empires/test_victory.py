@@ -151,6 +151,7 @@ def test_bulgaria_out_of_the_war_at_the_end_of_1916() -> None:
 def test_romania_out_of_the_war_at_the_end_of_1916() -> None:
     assert at_end_of_turn(10, at_war("bulgaria")) == {"allies": -1, "russia": -1}
     assert at_end_of_turn(10, at_war("bulgaria", "romania")) == {}
+    assert at_end_of_turn(9, at_war("bulgaria")) == {}
 
 
 def end_of_war(vp: dict[str, int], options: dict[str, str] | None = None) -> tuple[War, tuple[str, ...]]:

@@ -71,11 +71,11 @@ class Losses(NamedTuple):
 
 
 def storms(state: War, battle: Battle, seat: int | None = None) -> bool:
-    """DOE-10.7.1, DOE-D64: whether Sturmtruppen lower the trench bonus of an attack."""
+    """Whether Sturmtruppen lower the trench bonus of an attack."""
     return bool(
-        state.active == GERMANY
-        and NATION[battle.lead] == GERMAN
-        and tiles_known(state, GERMANY, seat) & STURMTRUPPEN
+        state.active == GERMANY  # DOE-D64
+        and NATION[battle.lead] == GERMAN  # DOE-D64
+        and tiles_known(state, GERMANY, seat) & STURMTRUPPEN  # DOE-10.7.1
     )
 
 

@@ -65,14 +65,14 @@ class EntrenchArea(Phase[War], frozen=True, tag="entrench"):
 
 
 def dig(state: War, camp: int, area: int) -> None:
-    """DOE-11.1, DOE-11.2: a new trench of level 1, or level 1 raised to level 2."""
+    """A new trench of level 1, or level 1 raised to level 2."""
     bit = BIT[area]
     if state.trench1[camp] & bit:
-        state.trench1[camp] &= ~bit
-        state.trench2[camp] |= bit
+        state.trench1[camp] &= ~bit  # DOE-11.2
+        state.trench2[camp] |= bit  # DOE-11.2
         state.emit(TrenchDug(area=area, camp=camp, level=2, rules=("DOE-11.2",)))
     else:
-        state.trench1[camp] |= bit
+        state.trench1[camp] |= bit  # DOE-11.1
         state.emit(TrenchDug(area=area, camp=camp, level=1, rules=("DOE-11.1",)))
 
 

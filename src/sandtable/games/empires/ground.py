@@ -98,8 +98,9 @@ def banned(state: War, power: int) -> int:
 
 
 def partner_ground(state: War, power: int) -> int:
-    """DOE-4.5, DOE-D79: areas closed to a power's armies by those of its partner, sharing apart."""
-    return state.held[PARTNER[power]] & ~state.held[power]
+    """Areas closed to a power's armies by those of its partner, sharing apart."""
+    closed = state.held[PARTNER[power]]  # DOE-4.5
+    return closed & ~state.held[power]  # DOE-D79
 
 
 def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
@@ -170,16 +171,16 @@ def steps(state: War, army: int, here: int, left: int, first: bool, land: Ground
 
 
 def destinations_by_sea(state: War, army: int, land: Ground, ports: int, mediterranean: int) -> int:
-    """DOE-9.1.7 to 9.1.9, DOE-D37: the ports an army may sail to."""
+    """DOE-D37: the ports an army may sail to."""
     here = BIT[state.place[army]]
-    if not here & ports:
+    if not here & ports:  # DOE-9.1.8
         return 0
     if not LIGHT >> army & 1:
-        if here & mediterranean:
+        if here & mediterranean:  # DOE-9.1.9
             return 0
-        ports &= ~mediterranean
+        ports &= ~mediterranean  # DOE-9.1.9
     if land.enemies & here:
-        ports &= ~state.camp_control(1 - CAMP[state.active])
+        ports &= ~state.camp_control(1 - CAMP[state.active])  # DOE-9.1.4
     return ports & ~here & (land.stops | land.assaults)
 
 

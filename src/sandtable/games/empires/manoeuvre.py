@@ -115,7 +115,7 @@ def keeps_duty(state: War, action: Action) -> bool:
 
 
 def dutiful(state: War, found: Sequence[Action]) -> Sequence[Action]:
-    """DOE-D32 (c), DOE-D60: the choices after which the attack asked for can still be made."""
+    """DOE-D32 (c): the choices after which the attack asked for can still be made."""
     if not state.bound & (NEED_ATTACK | NEED_DUTY):
         return found
     targets = wanted(state)

@@ -77,7 +77,7 @@ def picks(state: War, left: int, before: int, first_only: bool = False) -> list[
             if holding & bit:
                 found.append(HOLD[army])
             if (
-                low & SEAFARING
+                low & SEAFARING  # DOE-9.1.7
                 and bit & PORTS
                 and destinations_by_sea(state, army, view, PORTS, MEDITERRANEAN)
             ):

@@ -110,7 +110,8 @@ def recruit_areas(state: War, kind: int) -> int:
             if control >> city & 1:
                 areas |= near
     if power == ALLIES:
-        areas &= ~BIT[SALONICA] & ~BIT[GALLIPOLI]  # DOE-D31, DOE-D40
+        areas &= ~BIT[SALONICA]  # DOE-D31
+        areas &= ~BIT[GALLIPOLI]  # DOE-D40
         if value != 3:
             areas &= ~MEDITERRANEAN  # DOE-8.16
         elif nation in AT_SALONICA and state.number >= SALONICA_OPENS:
@@ -154,10 +155,10 @@ class RecruitArmies(Phase[War], frozen=True, tag="recruit"):
         return state.active
 
     def purse(self, nation: int) -> int:
-        """DOE-8.13, DOE-8.14: the points that may be spent on a nation."""
-        if nation == UNITED_STATES:
-            return self.united_states
-        return self.points + self.special(nation)
+        """The points that may be spent on a nation."""
+        if nation == UNITED_STATES:  # DOE-8.14
+            return self.united_states  # DOE-8.14
+        return self.points + self.special(nation)  # DOE-8.13
 
     def special(self, nation: int) -> int:
         """The points that only this nation may use."""

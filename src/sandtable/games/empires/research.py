@@ -130,9 +130,9 @@ def gain_missions(state: War, power: int, count: int, rule: str) -> None:
 
 
 def reveal(state: War, power: int, tile: int) -> None:
-    """DOE-10.0.3, DOE-D58: a tile in use is turned face up, with the lower level it stands on."""
+    """DOE-D58: a tile in use is turned face up, with the lower level it stands on."""
     for each in bits(tile & ~state.revealed[power]):
-        state.revealed[power] |= BIT[each]
+        state.revealed[power] |= BIT[each]  # DOE-10.0.3
         state.emit(TileRevealed(power=power, tile=each, rules=("DOE-D58",)))
         reveal(state, power, REQUIRES[each])
 

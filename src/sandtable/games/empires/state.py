@@ -286,8 +286,9 @@ class War(State):
 
     @property
     def greece_closed(self) -> bool:
-        """DOE-9.1.14, DOE-9.1.15: armies of Austria-Hungary may not enter Greece before turn 11."""
-        return self.number < 11 and not self.greece_open
+        """Whether armies of Austria-Hungary may not enter Greece yet."""
+        early = self.number < 11  # DOE-9.1.14
+        return early and not self.greece_open  # DOE-9.1.15
 
     # Trenches --------------------------------------------------------------------------------------------
 

@@ -33,9 +33,9 @@ def home(state: War, power: int) -> int:
 
 
 def depots(state: War, power: int) -> int:
-    """DOE-6.1, DOE-6.4, DOE-D21: what can supply a power: home cities, ports for the Allies."""
-    places = home(state, power) & CITIES
-    return places | PORTS if power == ALLIES else places
+    """What can supply a power: home cities, ports for the Allies."""
+    places = home(state, power) & CITIES  # DOE-6.1
+    return places | PORTS if power == ALLIES else places  # DOE-6.4, DOE-D21
 
 
 def sources(state: War, power: int) -> int:
@@ -54,9 +54,9 @@ def lines(state: War) -> list[int]:
 
 
 def supplied(state: War, power: int, area: int) -> bool:
-    """Whether an army of a power standing in an area is supplied (DOE-6.2, DOE-6.3)."""
+    """Whether an army of a power standing in an area is supplied."""
     bit = BIT[area]
-    if lines(state)[power] & (bit | LINES_FOR[power][area]):
+    if lines(state)[power] & (bit | LINES_FOR[power][area]):  # DOE-6.2, DOE-6.3
         return True
     # DOE-6.5, DOE-D20: by sea from a controlled port to the port where the army stands.
     return power == ALLIES and bool(PORTS & bit) and bool(PORTS & state.control[ALLIES])
@@ -95,8 +95,9 @@ def gain_ground(state: War) -> None:
     """
     power = state.active
     camp = CAMP[power]
-    # DOE-4.11, DOE-4.13
-    gains = (state.command_held() | state.crossed) & ~state.camp_control(camp) & ~state.camp_held(1 - camp)
+    walked = state.command_held()  # DOE-4.11
+    walked |= state.crossed  # DOE-4.13
+    gains = walked & ~state.camp_control(camp) & ~state.camp_held(1 - camp)  # DOE-4.11
     if not gains:
         return
     line = flood(
@@ -109,12 +110,12 @@ def gain_ground(state: War) -> None:
 
 
 def lose_cut_off_ground(state: War) -> None:
-    """DOE-6.9, DOE-D24, DOE-D25: areas of the other camp that are cut off pass to the active power."""
+    """Areas of the other camp that are cut off pass to the active power."""
     passed = True
     while passed:
         passed = False
-        for enemy in ENEMIES[state.active]:
-            cut = state.control[enemy] & ~lines(state)[enemy]
+        for enemy in ENEMIES[state.active]:  # DOE-D25
+            cut = state.control[enemy] & ~lines(state)[enemy]  # DOE-D24
             for area in bits(cut):
                 take(state, area, state.active, "DOE-6.9")
                 passed = True

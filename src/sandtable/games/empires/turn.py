@@ -203,8 +203,8 @@ def has_use(state: War, choice: int) -> bool:
 
 
 def forbids_ending_phase(state: War) -> str:
-    """DOE-D26, DOE-D32 (d): the phase may end unless a duty to attack can still be met."""
-    if not duty_unmet(state):
+    """DOE-D32 (d): the phase may end unless a duty to attack can still be met."""
+    if not duty_unmet(state):  # DOE-D26
         return ""
     if state.spent >= ACTIONS[state.active] and forbids_offensive(state):
         return ""
@@ -303,8 +303,8 @@ class ExtraAction(ChooseAction, frozen=True):
 
 
 def manoeuvre_bound(state: War, choice: int) -> int:
-    """What a Manoeuvre action chosen now must contain (DOE-D32, DOE-D60)."""
-    bound = NEED_ATTACK if choice == ON_OFFENSIVE else 0
+    """What a Manoeuvre action chosen now must contain (DOE-D32)."""
+    bound = NEED_ATTACK if choice == ON_OFFENSIVE else 0  # DOE-D60
     if choice in (MANOEUVRED, ON_OFFENSIVE) and duty_binds(state):
         bound |= NEED_DUTY | DUTY_BOUND
     return bound
@@ -361,10 +361,10 @@ def end_turn(state: War) -> None:
 
 
 def end_war(state: War) -> None:
-    """DOE-5.1, DOE-D17: the power with the most victory points wins, or the camp by option (DOE-D81)."""
+    """DOE-5.1, DOE-D17: the power with the most victory points wins, or the camp by option."""
     if state.options.get("camp-victory") == "on":
-        sums = [sum(state.vp[power] for power in powers) for powers in OF_CAMP_POWERS]
-        winners = OF_CAMP_POWERS[sums.index(max(sums))] if sums[0] != sums[1] else ()
+        sums = [sum(state.vp[power] for power in powers) for powers in OF_CAMP_POWERS]  # DOE-D81
+        winners = OF_CAMP_POWERS[sums.index(max(sums))] if sums[0] != sums[1] else ()  # DOE-D81
         state.emit(FinalScore(powers=winners or EACH_POWER, points=max(sums), rules=("DOE-D81",)))
         state.finish(winners, "DOE-D81")
         return
