@@ -181,3 +181,14 @@ def test_a_russian_neither_ends_by_rail_nor_with_its_last_step_among_the_allies(
     manoeuvre(tired, "move r", "step skopje", "step sofia", "step skopje")
     assert "step nish" not in legal(tired)
     assert why(tired, "step nish") == ("DOE-4.5",)
+
+
+@rule("DOE-6.1", "DOE-6.2")
+@pytest.mark.parametrize(("area", "supplied"), [("berlin", True), ("posen", False)])
+def test_a_city_of_ones_own_supplies_who_stands_in_it_and_open_land_does_not(
+    area: str, supplied: bool
+) -> None:
+    state = position()
+    lost = dict.fromkeys(BOARD.ids_of(state.control[GERMANY] | state.control[AUSTRIA]), "russia")
+    alone = position({area: "de=g"}, control={**lost, area: "germany"})
+    assert alone.unsupplied()["germany"] == ([] if supplied else ["g"])

@@ -8,6 +8,8 @@ from games.empires.positions import army, at_war, legal, manoeuvre, parsed, play
 from sandtable.games.empires.areas import BOARD, MEDITERRANEAN, NEAR, PORTS
 from sandtable.games.empires.ground import destinations_by_sea, ground
 from sandtable.games.empires.obligations import duty_targets, duty_unmet, places_allowed
+from sandtable.games.empires.powers import ACTIONS, GERMANY
+from sandtable.games.empires.turn import forbids_ending_phase
 from sandtable.rulebook.marks import rule
 
 AROUND_VERDUN = BOARD.ids_of(NEAR[BOARD.index["verdun"]])
@@ -85,6 +87,14 @@ def test_no_ship_leaves_from_inland() -> None:
     for name, sails in (("u", False), ("v", True)):
         ports = destinations_by_sea(state, army(state, name), ground(state), PORTS, MEDITERRANEAN)
         assert bool(ports) is sails
+        assert not ports >> state.place[army(state, name)] & 1
+
+
+@rule("DOE-9.1.7", "DOE-D37")
+def test_a_ship_may_land_among_enemies() -> None:
+    state = position({"london": "uk3=u", "calais": "de"}, active="allies")
+    ports = destinations_by_sea(state, army(state, "u"), ground(state), PORTS, MEDITERRANEAN)
+    assert {"calais", "bordeaux"} <= set(BOARD.ids_of(ports))
 
 
 @rule("DOE-9.0.1", "DOE-10.2.1")
@@ -242,3 +252,12 @@ def test_what_breaks_the_way_of_a_strategic_movement() -> None:
     greece.phase.play(greece, parsed(greece, "manoeuvre"))
     greece.phase.play(greece, parsed(greece, "strategic u"))
     assert greece.phase.why(greece, parsed(greece, "to skopje")) == ("DOE-9.1.16",)
+
+
+@rule("DOE-D32")
+def test_no_phase_ends_while_an_offensive_can_still_do_the_duty() -> None:
+    for tiles, named in ((["offensive"], "DOE-9.0.5"), (["manoeuvre"], "")):
+        state = position({"verdun": "fr de"}, turn=2, technologies={"germany": tiles})
+        assert forbids_ending_phase(state) == "DOE-9.0.5"
+        state.spent = ACTIONS[GERMANY]
+        assert forbids_ending_phase(state) == named

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.empires.positions import at_war, found, legal, parsed, play, position, why
+from games.empires.positions import at_war, found, legal, parsed, play, position, reduced, why
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.events import ArmyRecruited
 from sandtable.games.empires.recruitment import RecruitArmies, points_of
@@ -105,3 +105,11 @@ def test_a_country_at_war_brings_its_own_point_to_its_power_alone(
     state = position(active=power, neutrals=at_war(country), phase="recruit", turn=12)
     phase = points_of(state, state.active)
     assert (phase.turkey, phase.italy, phase.united_states) == points
+
+
+@rule("DOE-8.1")
+def test_recruitment_restores_armies_and_brings_others_from_the_reserve() -> None:
+    state = position({"berlin": "de-=a"}, phase="recruit")
+    play(state, "flip a", "recruit germany-5 > munich reduced")
+    assert not reduced(state, "a")
+    assert [row["area"] for row in state.view()["armies"]] == ["berlin", "munich"]

@@ -180,7 +180,7 @@ def destinations_by_sea(state: War, army: int, land: Ground, ports: int, mediter
             return 0
         ports &= ~mediterranean  # DOE-9.1.9
     if land.enemies & here:
-        ports &= ~state.camp_control(1 - CAMP[state.active])  # DOE-9.1.4
+        ports &= ~state.camp_control(CENTRAL)  # DOE-9.1.4; nobody else sails than the Allies
     return ports & ~here & (land.stops | land.assaults)
 
 

@@ -81,7 +81,7 @@ OF_CAMP: Final = tuple(mask_of(a for a in range(ARMIES) if CAMP[OWNER[a]] == c) 
 LEARNED: Final = mask_of(a for a in range(ARMIES) if NATION_ROWS[NATION[a]].technologies)
 """DOE-10.0.6: the armies that gain by technologies."""
 SEAFARING: Final = OF_NATION[UNITED_KINGDOM] | OF_NATION[UNITED_STATES]  # DOE-9.1.7
-LIGHT: Final = mask_of(a for a in range(ARMIES) if FULL_VALUE[a] == 3)  # DOE-8.16, DOE-9.1.9
+LIGHT: Final = mask_of(a for a in range(ARMIES) if FULL_VALUE[a] == 3)  # DOE-9.1.9
 CEDABLE: Final = OF_NATION[GERMAN] | OF_NATION[AUSTRIAN]  # DOE-D76, DOE-D75
 
 

@@ -191,7 +191,7 @@ class RecruitArmies(Phase[War], frozen=True, tag="recruit"):
             case RecruitReduced(kind, area):
                 self.place(state, kind, area, reduced=True)
             case Flip(army):
-                state.reduced &= ~BIT[army]
+                state.reduced &= ~BIT[army]  # DOE-8.1
                 state.emit(ArmyRestored(army=army, area=state.place[army], rules=("DOE-8.12",)))
                 state.become(self.spend(NATION[army], FLIP_COST))
             case _:
@@ -200,7 +200,7 @@ class RecruitArmies(Phase[War], frozen=True, tag="recruit"):
     def place(self, state: War, kind: int, area: int, reduced: bool) -> None:
         """An army comes from the reserve."""
         army = in_reserve(state, kind)
-        state.put(army, area)
+        state.put(army, area)  # DOE-8.1
         state.clear_trench(area)
         state.occupy(army, area)
         state.arrived &= ~BIT[army]

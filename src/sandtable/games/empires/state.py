@@ -287,8 +287,9 @@ class War(State):
     @property
     def greece_closed(self) -> bool:
         """Whether armies of Austria-Hungary may not enter Greece yet."""
-        early = self.number < 11  # DOE-9.1.14
-        return early and not self.greece_open  # DOE-9.1.15
+        if self.greece_open:  # DOE-9.1.15
+            return False
+        return self.number < 11  # DOE-9.1.14
 
     # Trenches --------------------------------------------------------------------------------------------
 

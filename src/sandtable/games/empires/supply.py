@@ -35,7 +35,9 @@ def home(state: War, power: int) -> int:
 def depots(state: War, power: int) -> int:
     """What can supply a power: home cities, ports for the Allies."""
     places = home(state, power) & CITIES  # DOE-6.1
-    return places | PORTS if power == ALLIES else places  # DOE-6.4, DOE-D21
+    if power == ALLIES:  # DOE-D21
+        places |= PORTS  # DOE-6.4
+    return places
 
 
 def sources(state: War, power: int) -> int:

@@ -305,7 +305,7 @@ class ExtraAction(ChooseAction, frozen=True):
 def manoeuvre_bound(state: War, choice: int) -> int:
     """What a Manoeuvre action chosen now must contain (DOE-D32)."""
     bound = NEED_ATTACK if choice == ON_OFFENSIVE else 0  # DOE-D60
-    if choice in (MANOEUVRED, ON_OFFENSIVE) and duty_binds(state):
+    if duty_binds(state):
         bound |= NEED_DUTY | DUTY_BOUND
     return bound
 
