@@ -114,9 +114,9 @@ class AdvancedCombat(CombatRules):
         return terrain.DRY_WAYS if state.exploiting else LAND_NEAR
 
     def closed_to_reserves(self, state: BlitzkriegState, unit: int) -> int:
-        """Full deserts, for Bulgarians the USSR (BLG-D60, BLG-A8.8.1)."""
-        closed = terrain.full_deserts(state, unit)
-        if NATION_OF[unit] == BULGARIA:
+        """Full deserts, for Bulgarians the USSR."""
+        closed = terrain.full_deserts(state, unit)  # BLG-D60
+        if NATION_OF[unit] == BULGARIA:  # BLG-A8.8.1
             closed |= sum(BIT[zone] for zone in bits(LAND) if terrain.in_ussr(state, zone))
         return closed
 

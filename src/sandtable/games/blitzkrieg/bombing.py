@@ -133,11 +133,11 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         return (self.raiders(state) | self.fighters(state)) & state.fought
 
     def check_carrier(self, state: BlitzkriegState, hits: int) -> int:
-        """Whether the carrier of the atomic bomb takes one of the hits (BLG-A7.4.23, BLG-A7.4.24)."""
+        """Whether the carrier of the atomic bomb takes one of the hits."""
         carrier = state.notes.get("atom", 0) - 1
         if carrier < 0 or not hits or state.area[carrier] != self.zone:
             return 0
-        spared = self.raiders(state) != BIT[carrier] and hits < 5
+        spared = self.raiders(state) != BIT[carrier] and hits < 5  # BLG-A7.4.24
         seat = state.commander(1 - state.phasing, self.fighters(state))
         if spared and state.roll(seat, rules=("BLG-A7.4.23",)) != (6,):
             return 0
@@ -216,13 +216,13 @@ def wreck(state: BlitzkriegState, zone: int, points: int) -> None:
 
 
 def atomic(state: BlitzkriegState, zone: int) -> None:
-    """The whole production of a zone is destroyed, and its country wavers (BLG-A7.4.18)."""
+    """The whole production of a zone is destroyed, and its country wavers."""
     owner = state.control[zone]
     points = zone_yield(state, zone, owner)
-    wreck(state, zone, points)
+    wreck(state, zone, points)  # BLG-A7.4.18
     if owner >= 8 or CORE_OF[owner] >> zone & 1:  # BLG-A7.4.27
         state.surrender[owner] += points  # BLG-A7.4.25
-        state.notes[f"bombed-{owner}"] = state.turn_number
+        state.notes[f"bombed-{owner}"] = state.turn_number  # BLG-A7.4.26
 
 
 class AirLosses(Phase[BlitzkriegState], frozen=True):
@@ -271,9 +271,9 @@ def rocket_targets(state: BlitzkriegState, power: int) -> int:
 
 
 class Rockets(Phase[BlitzkriegState], frozen=True):
-    """7.4 A power fires its V-weapons once per turn (BLG-A7.4.12, BLG-A7.4.15).
+    """7.4 A power fires its V-weapons once per turn.
 
-    Nothing intercepts them, and neither weather, terrain nor supply matters (BLG-A7.4.13, BLG-A7.4.16).
+    Nothing intercepts them, and neither weather, terrain nor supply matters.
     """
 
     rule: ClassVar[str] = "BLG-A7.4.12"
@@ -293,8 +293,8 @@ class Rockets(Phase[BlitzkriegState], frozen=True):
         state.pop()
         if isinstance(action, Rocket):
             die = state.roll(self.power, 1, 6, ("BLG-A7.4.15",))[0]
-            if die <= ROCKET_STRENGTH:
-                wreck(state, action.area, 1)
+            if die <= ROCKET_STRENGTH:  # BLG-A7.4.15, BLG-A7.4.16
+                wreck(state, action.area, 1)  # BLG-A7.4.12, BLG-A7.4.13
         elif isinstance(action, AtomRocket):
             state.notes[f"atom-used-{self.power}"] = state.turn_number
             atomic(state, action.area)

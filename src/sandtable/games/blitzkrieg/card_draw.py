@@ -22,10 +22,10 @@ from sandtable.games.blitzkrieg.world import CW, JAPAN, POWERS
 
 
 def draw_cards(state: BlitzkriegState) -> None:
-    """7.3: each power draws one card, the side with the initiative first (BLG-A7.3.1, BLG-A7.3.2)."""
+    """7.3: each power draws one card, the side with the initiative first."""
     state.notes["bought"] = 0
-    for power in reversed(order(state)):
-        state.push(Draw(power))
+    for power in reversed(order(state)):  # BLG-A7.3.2
+        state.push(Draw(power))  # BLG-A7.3.1
 
 
 class Draw(Phase[BlitzkriegState], frozen=True):
@@ -51,12 +51,12 @@ class Draw(Phase[BlitzkriegState], frozen=True):
     def handle(self, state: BlitzkriegState, card: int) -> None:
         """Japan's navy is taken openly; any other card its drawer looks at, whatever he can do with it.
 
-        Who is asked must not tell what was drawn (BLG-A7.3.13).
+        Who is asked must not tell what was drawn.
         """
         if goes_to_japan(state, self.power, card):
             take(state, JAPAN, card, 0)
         else:
-            state.push(CardChoice(self.power, card))
+            state.push(CardChoice(self.power, card))  # BLG-A7.3.13
 
 
 def goes_to_japan(state: BlitzkriegState, power: int, card: int) -> bool:
@@ -87,12 +87,12 @@ def forbids_buying(state: BlitzkriegState, power: int, card: int) -> str:
 
 
 def take(state: BlitzkriegState, power: int, card: int, price: int) -> None:
-    """A power keeps a card and pays for it at once (BLG-A7.3.7, BLG-D58); it may want to be asked again."""
-    state.spent[power] += price
+    """A power keeps a card and pays for it at once (BLG-D58); it may want to be asked again."""
+    state.spent[power] += price  # BLG-A7.3.7
     state.hands[power] = (*state.hands[power], card)  # BLG-A7.3.15
     state.silent[power] = ASKED
     if price or card not in (NAVY, LEND_LEASE):
-        state.notes["bought"] = state.notes.get("bought", 0) | BIT[power]
+        state.notes["bought"] = state.notes.get("bought", 0) | BIT[power]  # BLG-A7.3.9
     state.emit(CardBought(power=power, rules=("BLG-A7.3.7",)))
     play_at_once(state, power, card)
 

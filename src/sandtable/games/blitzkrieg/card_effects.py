@@ -36,29 +36,29 @@ from sandtable.games.blitzkrieg.world import (
 
 
 def play(state: BlitzkriegState, power: int, card: int, moment: str, arg: int) -> None:
-    """A card leaves the hand and takes effect at once (BLG-A7.3.14)."""
+    """A card leaves the hand and takes effect at once."""
     about = CARDS[card]
     state.hands[power] = tuple(c for c in state.hands[power] if c != card)
     state.emit(CardPlayed(power=power, card=card, rules=(about.rule,)))
     if about.country >= 0:
         coups.stage(state, power, card)
     else:
-        EFFECTS.get(about.id, nothing)(state, power, arg)
+        EFFECTS.get(about.id, nothing)(state, power, arg)  # BLG-A7.3.14
     lay_down(state, power, card)
 
 
 def lay_down(state: BlitzkriegState, power: int, card: int) -> None:
-    """Where the card goes (BLG-A7.3.17, BLG-A7.3.18, BLG-A7.3.19)."""
+    """Where the card goes."""
     fate = CARDS[card].fate
     if fate == "permanent":
-        state.in_play[card] = power
+        state.in_play[card] = power  # BLG-A7.3.19
         if card in ANSWERED:
             let_answer(state)
     elif fate == "remove":
-        state.removed |= BIT[card]
+        state.removed |= BIT[card]  # BLG-A7.3.17
         state.emit(CardLeft(card=card, rules=("BLG-A7.3.17",)))
     else:
-        put_under(state, card, seen=True)
+        put_under(state, card, seen=True)  # BLG-A7.3.18
         coups.after_use(state, card)
 
 
@@ -169,7 +169,7 @@ def effect_italy(state: BlitzkriegState, power: int, arg: int) -> None:
 
 
 def effect_indochina(state: BlitzkriegState, power: int, arg: int) -> None:
-    """Japan occupies Indochina without combat (BLG-A7.2.8)."""
+    """Japan occupies Indochina without combat."""
     disband(state, state.at[INDOCHINA] & OWN[FRANCE])
     state.own_zone(INDOCHINA, JAPAN)
     change_level(state, 1, "BLG-A7.2.8")

@@ -128,7 +128,7 @@ def ask_again(state: BlitzkriegState, silence: int) -> None:
 
 
 class CardWindow(Phase[BlitzkriegState], frozen=True):
-    """7.3 A power may play a card (BLG-A7.3.13, BLG-A7.3.16)."""
+    """7.3 A power may play a card (BLG-A7.3.13)."""
 
     rule: ClassVar[str] = "BLG-D55"
     secret: ClassVar[bool] = True
@@ -148,7 +148,7 @@ class CardWindow(Phase[BlitzkriegState], frozen=True):
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()
         if isinstance(action, Play):
-            state.push(WindowAgain(self.moment, self.arg, self.passed))
+            state.push(WindowAgain(self.moment, self.arg, self.passed))  # BLG-A7.3.16
             card_effects.play(state, self.power, action.card, self.moment, self.arg)
         else:
             fall_silent(state, self.power, action)

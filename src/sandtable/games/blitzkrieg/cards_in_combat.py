@@ -160,9 +160,11 @@ def forbids_chinese_front(state: BlitzkriegState, unit: int, zone: int) -> str:
 
 
 def note_chinese_front(state: BlitzkriegState, unit: int, zone: int) -> None:
-    """Remember the zone attacked this turn (BLG-A8.7.3)."""
+    """Remember the zone attacked this turn."""
     power = state.runner[NATION_OF[unit]]
-    enemy = {JAPAN: CHINA, CHINA: JAPAN}.get(power, -1)
-    held = enemy >= 0 and state.at[zone] & state.units(state.side[enemy]) & LAND_UNITS  # BLG-A8.7.4
-    if held and state.control[zone] == enemy:
+    if power not in (JAPAN, CHINA):
+        return
+    enemy = CHINA if power == JAPAN else JAPAN
+    held = state.at[zone] & state.units(state.side[enemy]) & LAND_UNITS  # BLG-A8.7.4
+    if held and state.control[zone] == enemy:  # BLG-A8.7.3
         state.notes["japan-zone" if power == JAPAN else "china-zone"] = zone + 1

@@ -87,7 +87,7 @@ def rocket_odds() -> Odds:
 
 def research_odds(points: int) -> Odds:
     """Whether an attempt with some research points succeeds (BLG-A7.4.6)."""
-    success = Fraction(min(6, points), 6)
+    success = Fraction(points, 6)
     rows = [("success", success), ("failure", 1 - success)]
     return odds_of([({"result": f"research-{name}"}, p) for name, p in rows], "BLG-A7.4.6")
 

@@ -31,7 +31,7 @@ def unseen(state: BlitzkriegState) -> int:
 def suspected(state: BlitzkriegState, power: int, hidden: int) -> int:
     """Of the unseen cards those a power may hold: it is entitled to them, and has paid such a price.
 
-    Prices are paid openly (BLG-A7.3.7), so that all can tell those of a hand.
+    Prices are paid openly, so that all can tell those of a hand.
     """
     prices = {CARDS[card].cost for card in state.hands[power]}
     return sum(

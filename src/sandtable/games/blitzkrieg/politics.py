@@ -48,7 +48,7 @@ def forbids_attack(state: BlitzkriegState, power: int, nation: int) -> str:
     if power == USSR and (nation in (GERMANY, ITALY) or nation in AXIS_MINOR):  # else BLG-B8.4.8
         return state.rules.forbids_soviet_war(state)
     if power == USA and state.neutral(USA):
-        return state.rules.us_neutrality  # BLG-B8.4.6
+        return state.rules.us_neutrality  # BLG-B8.4.6, BLG-A8.4.1
     if nation == JAPAN and power in (CW, FRANCE) and not state.at_war(JAPAN, USA):
         return "BLG-B8.4.11"  # BLG-E.36
     if power == ITALY and nation in (CW, FRANCE, CHINA) and state.turn_number < ITALY_ENTERS:

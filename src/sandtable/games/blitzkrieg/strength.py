@@ -104,11 +104,12 @@ def _ground(state: BlitzkriegState, unit: int, zone: int, attacking: bool, value
 def air_part(state: BlitzkriegState, unit: int, zone: int, enemy_light: bool) -> list[Line]:
     """The air/sea part: weather and supply only (BLG-A6.5.3.13, BLG-A6.5.3.17).
 
-    Land units always have 1, not their printed value (BLG-A6.5.3.9, BLG-A6.5.5.3).
+    Land units always have 1, not their printed value.
     """
     bit = BIT[unit]
     if bit & LAND_UNITS:
-        return [] if TYPE_OF[unit] == HQ or state.unsupplied_units & bit else [FLAK]  # BLG-A6.5.3.10
+        able = TYPE_OF[unit] != HQ and not state.unsupplied_units & bit  # BLG-A6.5.3.10
+        return [FLAK] if able else []  # BLG-A6.5.3.9, BLG-A6.5.5.3
     lines = [printed(state, unit), *state.rules.card_bonus(state, unit, zone)]
     lines += weather_lines(state, unit, zone, True)
     if state.unsupplied_units & bit:

@@ -67,7 +67,7 @@ def neutral_attacked(state: BlitzkriegState, power: int, zone: int) -> None:
 
 
 def yearly_rise(state: BlitzkriegState) -> None:
-    """7.2: the automatic +1 up to 20, then the USA may declare war (BLG-A7.2.2, BLG-A7.2.3, BLG-D42)."""
+    """7.2: the automatic +1 up to 20, then the USA may declare war (BLG-D42)."""
     if state.us_level < WAR_LEVEL and not state.conquered >> USA & 1:
         change_level(state, 1, "BLG-A7.2.2")
 

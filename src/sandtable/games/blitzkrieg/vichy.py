@@ -46,7 +46,6 @@ def install(state: BlitzkriegState) -> None:
     leave_the_war(state)
     state.notes["vichy"] = 1
     state.notes["france-fell"] = 1
-    state.notes["maginot-destroyed"] = 1  # BLG-A8.6.1
     state.conquered |= BIT[FRANCE]  # BLG-D47
     state.rules.country_conquered(state, FRANCE)
     orphan_minors(state, FRANCE)
