@@ -29,7 +29,8 @@ def test_every_kind_of_unit_has_its_dice(table):
 @rule("BLG-B6.2.2.1")
 def test_one_loss_is_enough_for_a_unit_with_one_face(table):
     t = table({"wuhan": "jp-inf4 x3, cn-air1", "maginot": "de-inf4, fr-inf3"}, phase="combat")
-    t.play("resolve wuhan", dice=(4, 6))  # the second Japanese die is not rolled
+    t.play("resolve wuhan", dice=(4, 6))
+    assert next(e.dice for e in t.events if type(e).__name__ == "Fired") == (4,)  # no second die
     assert told(t, "Eliminated") == [("cn-air1-1", ("BLG-B6.2.2.1",))]
 
 
@@ -64,6 +65,7 @@ def test_a_convoy_that_sinks_takes_a_fresh_unit_down_with_it(table):
     places = {"channel": "cw-conv1 B, cw-inf3 @cw-conv1-1, de-tf4", **ELSEWHERE}
     t = table(places, phase="combat").play("resolve channel", dice=(4,))
     assert t.where("cw-conv1-1") == t.where("cw-inf3-1") == "pool"
+    assert ("cw-inf3-1", ("BLG-B6.2.2.7",)) in told(t, "Eliminated")
 
 
 @rule("BLG-B6.2.2.8")
@@ -119,6 +121,16 @@ def test_minors_retreat_inside_their_country_but_those_of_the_axis_anywhere(tabl
     assert t.phase == "fall_back"
     assert t.why("retreat poland-inf2-1 > hungary") == ("BLG-D26", "BLG-B6.2.3.5")
     assert t.why("retreat poland-inf2-1 > east-poland") == ("BLG-B6.2.3.5",)
+
+
+@rule("BLG-B6.2.3.5")
+def test_a_minor_of_the_axis_retreats_like_a_power(table):
+    war = {"joined": {"romania": "germany"}, "wars": [["germany", "ussr"], ["japan", "china"]]}
+    places = {"odessa": "romania-inf2 x2, su-inf3", "kiev": "su-inf2-o", **ELSEWHERE}
+    t = table(places, phase="combat", turn=9, diplomacy=war, control={"crimea": "germany"})
+    t.play("resolve odessa", dice=(6, 6, 6)).play("retreat")
+    assert t.phase == "fall_back"
+    assert t.why("retreat romania-inf2-1 > kiev") == ("BLG-B6.2.3.5",)
 
 
 @rule("BLG-B6.2.3.9")

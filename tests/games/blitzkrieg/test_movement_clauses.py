@@ -98,6 +98,7 @@ def test_a_full_unit_is_not_handed_over_to_a_reduced_convoy(table):
     ("cargo", "to"),
     [
         ("cw-inf2-1", "cw-conv1-2"),  # not aboard
+        ("cw-tf3-1", "cw-conv1-2"),  # nor this
         ("cw-inf3-1", "cw-tf3-1"),  # no convoy
         ("cw-inf3-1", "cw-conv1-1"),  # the same convoy
         ("cw-inf3-1", "cw-conv1-3"),  # in another sea zone

@@ -6,6 +6,13 @@ PACIFIC = {"wars": [["usa", "japan"], ["china", "japan"]]}
 
 
 @rule("BLG-B1.0.9")
+def test_those_who_attack_already_are_no_strangers(table):
+    t = table({"western-germany": "de-inf4 x2", "maginot": "fr-inf3"})
+    t.play("pick de-inf4-1", "step maginot", "pick de-inf4-2")
+    assert "step maginot" in t.legal()
+
+
+@rule("BLG-B1.0.9")
 def test_a_task_force_does_not_support_a_war_that_is_not_its_own(table):
     places = {"shanghai": "jp-inf4", "sinkiang": "cn-inf3", "formosa-sea": "it-tf4, jp-tf4"}
     t = table(places, active="japan").play("pick jp-inf4-1", "step sinkiang")

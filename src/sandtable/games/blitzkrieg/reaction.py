@@ -144,7 +144,7 @@ def fleet_answers(state: BlitzkriegState, unit: int) -> int:
 
 
 def ship_answers(state: BlitzkriegState, unit: int) -> int:
-    """A naval HQ sends ships into an attacked sea zone (BLG-B6.1.6.7)."""
+    """A naval HQ sends ships into an attacked sea zone, as reserves that pass no enemy."""
     zone = state.area[unit]
     seas = state.battles & SEA
     if not seas or command(state, unit) < 0:
@@ -155,7 +155,7 @@ def ship_answers(state: BlitzkriegState, unit: int) -> int:
     passable = SEA
     for target in bits(SEA):
         if state.at[target] & SHIPS & state.foes(nation):
-            passable &= ~BIT[target]
+            passable &= ~BIT[target]  # BLG-B6.1.6.7
     found = reach(zone, REACH[unit], state.rules.sea_lanes(state, nation), passable, seas)
     return sum(BIT[target] for target in bits(found & seas) if state.at[target] & SHIPS & state.foes(nation))
 
@@ -183,7 +183,7 @@ def land_answers(state: BlitzkriegState, unit: int) -> int:
 
 def followed(state: BlitzkriegState, zone: int) -> int:
     """The zones to which reserves went out of a zone; an HQ goes with them only (BLG-B6.1.6.5)."""
-    sent = state.moved & state.units(1 - state.phasing)
+    sent = state.units(1 - state.phasing)
     return sum({BIT[state.area[unit]] for unit in bits(sent) if state.via[unit] == zone})
 
 
