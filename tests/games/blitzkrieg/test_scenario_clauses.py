@@ -43,10 +43,9 @@ def test_warships_of_others_and_of_a_fighting_usa_sail(table):
 def test_units_on_islands_keep_their_place(game):
     t = game("1939", opt_historical_setup="on")
     assert t.seat == "usa"
-    stuck = {f"us-{kind}" for kind in ("inf2-1", "inf2-2", "inf2-3")}
-    islands = {unit for unit in stuck if t.where(unit) in ("hawaiian-islands", "philippines", "panama")}
-    assert islands
-    assert not {f"pick {unit}" for unit in islands} & t.legal("pick")
+    assert [t.where(f"us-inf2-{n}") for n in (1, 2, 3)] == ["usa-east", "hawaiian-islands", "philippines"]
+    assert "pick us-inf2-1" in t.legal()
+    assert not {"pick us-inf2-2", "pick us-inf2-3"} & t.legal()
 
 
 @rule("BLG-SC39.15")
