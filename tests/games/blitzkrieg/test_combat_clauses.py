@@ -104,6 +104,13 @@ def test_aircraft_go_home_one_after_the_other(table):
     assert t.why("base de-air4-2 > austria")[0] == "BLG-B6.1.1.10"  # not its turn
 
 
+@rule("BLG-D15")
+def test_aircraft_may_stay_in_the_zone_they_helped_to_win(table):
+    t = table({"western-germany": "de-inf4, de-air4", "maginot": "fr-inf2 B"})
+    t.play("pick de-inf4-1", "step maginot", "pick de-air4-1", "fly maginot").onward(4, 6)
+    assert "base de-air4-1 > maginot" in t.legal()
+
+
 @rule("BLG-B6.2.3.5", "BLG-B6.2.3.11")
 def test_units_retreat_one_after_the_other_into_friendly_zones(table):
     places = {"paris": "de-inf4, fr-inf3, fr-inf2", **ELSEWHERE}

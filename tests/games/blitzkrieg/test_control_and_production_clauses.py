@@ -34,6 +34,7 @@ def test_a_zone_has_one_owner_at_a_time(table):
     t.play("pick de-arm5-1", "step maginot", "step paris")
     assert t.production("france") < before
     assert not t.state.owned[FRANCE] >> ZONE["paris"] & 1
+    assert t.state.owned[NATION["germany"]] >> ZONE["paris"] & 1
 
 
 @rule("BLG-B6.4.12")

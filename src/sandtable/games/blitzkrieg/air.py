@@ -183,10 +183,10 @@ class Basing(Phase[BlitzkriegState], frozen=True):
 
 
 def landing(state: BlitzkriegState, unit: int, zone: int, stay: bool) -> int:
-    """Where an aircraft can go after a combat (BLG-B6.2.3.7, BLG-D15)."""
+    """Where an aircraft can go after a combat."""
     found = bases(state, unit, zone, state.rules.air_range(state, unit), False)  # BLG-B6.1.1.10
     if stay and state.friendly(NATION_OF[unit]) >> zone & 1:
-        found |= BIT[zone]
+        found |= BIT[zone]  # BLG-D15
     return found
 
 

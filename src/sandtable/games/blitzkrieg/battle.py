@@ -151,7 +151,7 @@ class Battle(Phase[BlitzkriegState], frozen=True):
 
     def run(self, state: BlitzkriegState) -> None:
         attackers, defenders = forces(state, self.zone)
-        if not attackers or not defenders:  # BLG-B6.2.5.1
+        if not attackers:  # BLG-B6.2.5.1: nor defenders then
             state.pop()
             close_battle(state, self.zone)
             return
