@@ -74,6 +74,7 @@ def test_the_minors_of_a_conquered_power_pass_to_another(table):
     assert t.state.conquered >> ITALY & 1
     assert t.state.runner[NATION["iraq"]] == GERMANY
     assert t.at_war("iraq", "france")
+    assert t.state.friends(NATION["iraq"], GERMANY)
 
 
 @rule("BLG-B8.4.6")
@@ -184,7 +185,7 @@ def test_a_war_with_the_ussr_or_the_usa_is_told_with_all_its_rules(table):
     assert ("BLG-E.18", "BLG-B8.3.1") in told(t, "WarDeclared")
 
 
-@rule("BLG-E.14", "BLG-E.18")
+@rule("BLG-E.14", "BLG-E.18", "BLG-B8.3.1", "BLG-B8.3.2")
 @pytest.mark.parametrize("enemy", ["ussr", "usa"])
 def test_a_conquered_italy_does_not_join_the_war(table, enemy):
     t = declaring(table, "germany", diplomacy={"conquered": ["italy"]}).play(f"declare {enemy}")
@@ -192,7 +193,7 @@ def test_a_conquered_italy_does_not_join_the_war(table, enemy):
     assert not t.state.at_war(ITALY, POWERS.index(enemy))
 
 
-@rule("BLG-E.18")
+@rule("BLG-E.18", "BLG-B8.3.1")
 def test_a_france_out_of_the_war_stays_out(table):
     t = declaring(table, "germany", diplomacy={"sides": {"france": "neutral"}, "wars": [["germany", "cw"]]})
     t.play("declare usa")

@@ -235,13 +235,13 @@ def orange_missing(state: BlitzkriegState) -> bool:
     return any(state.area[unit] == POOL for unit in bits(ORANGE))
 
 
-def forbids_repair(state: BlitzkriegState, power: int, unit: int) -> str:
-    """The rule by which a power may not repair a unit; nothing where it may."""
+def forbids_repair(state: BlitzkriegState, power: int, unit: int, left: int) -> str:
+    """The rule by which a power with some points left may not repair a unit; nothing where it may."""
     if not state.mine(power) & BIT[unit]:
         return "BLG-B1.0.1#3"
     if not state.on_map & state.reduced & BIT[unit]:
         return "BLG-B7.2.5.1"
-    if REPAIR_PRICE[unit] > points_left(state, power):
+    if REPAIR_PRICE[unit] > left:
         return "BLG-B7.2.0.3"
     return cramped(state, unit) or state.rules.forbids_repair(state, unit)
 
@@ -285,12 +285,11 @@ class Produce(Phase[BlitzkriegState], frozen=True):
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         power = self.power
         left = points_left(state, power)
-        found: list[Action] = []
-        for unit in bits(state.mine(power) & state.on_map & state.reduced):
-            if REPAIR_PRICE[unit] > left or cramped(state, unit):
-                continue
-            if not state.rules.forbids_repair(state, unit):
-                found.append(REPAIR[unit])
+        found: list[Action] = [
+            REPAIR[unit]
+            for unit in bits(state.mine(power) & state.on_map & state.reduced)
+            if not forbids_repair(state, power, unit, left)
+        ]
         if left:
             nations = nations_built(state, power)
             for kind in self.kinds(state, nations):
@@ -327,7 +326,8 @@ class Produce(Phase[BlitzkriegState], frozen=True):
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Repair):
-            return (forbids_repair(state, self.power, action.army), self.rule)
+            left = points_left(state, self.power)
+            return (forbids_repair(state, self.power, action.army, left), self.rule)
         if isinstance(action, Build):
             return (forbids_build(state, self.power, action.kind), self.rule)
         if isinstance(action, Done):
