@@ -117,6 +117,7 @@ def test_poland_takes_part_in_all_wars_of_the_commonwealth(table, game):
     wars = [["germany", "cw"], ["italy", "cw"], ["germany", "poland"]]
     t = table({}, phase="events", diplomacy={"wars": wars, "runners": {"poland": "nobody"}})
     assert t.at_war("italy", "poland")
+    assert t.state.wars[POLAND] >> ITALY & 1
     t = game("1939", ruleset="advanced", opt_9_10="on")
     for power in POWERS:
         t.play(f"join {'axis' if power in ('germany', 'cw') else 'allies'}")

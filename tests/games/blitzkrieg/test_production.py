@@ -176,6 +176,8 @@ def test_marked_french_units_are_ordinary_french_units_at_first(table):
     while t.seat != "france":
         t.play("done")
     assert {"build fr-inf2-v", "build fr-inf2-f"} <= t.legal("build")
+    t = table({}, phase="production").produce("cw")
+    assert "build fr-inf2-v" not in t.legal()
 
 
 @rule("BLG-B8.3.1", "BLG-B8.3.2", "BLG-B8.3.3", "BLG-D71")
