@@ -1,7 +1,9 @@
 """Part 7 What the scenario sheets say: each clause with its contrast."""
 
 from sandtable.games.blitzkrieg.card_effects import must_declare
+from sandtable.games.blitzkrieg.production import orange_missing
 from sandtable.games.blitzkrieg.rail import capacity
+from sandtable.games.blitzkrieg.state_data import POOL
 from sandtable.games.blitzkrieg.weather import roll_initiative, roll_weather
 from sandtable.games.blitzkrieg.world import ALLIES, AXIS, JAPAN, USSR
 from sandtable.rulebook.marks import rule
@@ -66,3 +68,10 @@ def test_germany_must_declare_war_in_2_41_of_the_scenario_of_1941_alone(table, g
     other = table({}, ruleset="advanced", deck=[], turn=8)
     must_declare(other.state, AXIS)
     assert not other.at_war("germany", "ussr")
+
+
+@rule("BLG-SC41.20")
+def test_the_ussr_of_1941_builds_red_units_also_after_losing_orange_ones(game):
+    t = game("1941")
+    t.state.take_off(t.number("su-inf2-o-1"), POOL)
+    assert not orange_missing(t.state)
