@@ -2,8 +2,10 @@
 
 import pytest
 
+from sandtable.games.blitzkrieg.card_draw import take
 from sandtable.games.blitzkrieg.cards_in_combat import total_war
 from sandtable.games.blitzkrieg.counters import OWN
+from sandtable.games.blitzkrieg.deck import CARD
 from sandtable.games.blitzkrieg.world import POWERS, ZONE
 from sandtable.rulebook.marks import rule
 
@@ -143,6 +145,16 @@ def test_morsecode_answers_their_finest_hour_at_once(table):
     assert (t.phase, t.seat) == ("card_window", "germany")
     t.play("play morsecode")
     assert t.removed() == {"their-finest-hour", "morsecode"}
+
+
+@rule("BLG-C-lend-lease-cw-ussr")
+def test_other_cards_wait_in_the_hand_until_they_are_played(table):
+    alarmed = {"us_level": 12, "notes": {"ussr-attacked": 1, "bought": 0}}
+    t = table({}, ruleset="advanced", phase="cards", turn=8, flags=alarmed, diplomacy=EAST, deck=[])
+    take(t.state, POWERS.index("usa"), CARD["increase-us-production"], 1)
+    assert t.hand("usa") == ["increase-us-production"]
+    take(t.state, POWERS.index("ussr"), CARD["lend-lease-cw-ussr"], 0)
+    assert t.in_force() == {"lend-lease-cw-ussr"}
 
 
 @rule("BLG-C-coup", "BLG-C-coup-bnl")

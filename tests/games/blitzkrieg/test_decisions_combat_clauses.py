@@ -302,7 +302,7 @@ def test_other_ships_of_the_zone_take_no_part_against_a_passing_group(table):
 @rule("BLG-D38", "BLG-A6.5.3S.6")
 def test_only_who_has_submarines_is_asked_to_dive(table):
     t = table({"channel": "cw-tf3, de-sub2"}, ruleset="advanced")
-    ours, theirs = mask(("cw-tf3-1",)), mask(("de-sub2-1",))
+    ours, theirs = mask(("cw-tf3-1",)), mask(("de-sub2-1", "de-tf3-1"))
     before = len(t.state.frames)
     SeaBattle(ZONE["channel"]).dives(t.state, ((1, ours, theirs), (0, theirs, ours)))
     assert [frame.side for frame in t.state.frames[before:]] == [0]

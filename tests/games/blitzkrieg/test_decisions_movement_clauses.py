@@ -130,6 +130,10 @@ def test_a_land_unit_goes_on_through_friendly_and_empty_enemy_zones(table):
     t = table({"bavaria": "de-arm5"})
     t.play("pick de-arm5-1", "step western-germany", "step maginot")
     assert t.control("maginot") == "germany"
+    t = table({"western-germany": "de-inf4", "maginot": "fr-inf2"})
+    t.play("pick de-inf4-1", "step maginot")
+    assert t.control("maginot") == "france"
+    assert t.state.battles >> ZONE["maginot"] & 1  # where somebody is it fights
 
 
 @rule("BLG-D15")

@@ -161,7 +161,7 @@ def test_how_far_espionage_moves_units(table):
     ],
 )
 def test_when_espionage_is_played(table, power, moment, allowed):
-    places = {"paris": "de-inf4, fr-inf3", "vichy": "fr-inf2", "chunking": "cn-inf2"}
+    places = {"paris": "de-inf4, fr-inf3", "vichy": "fr-inf2", "bavaria": "de-inf3", "chunking": "cn-inf2"}
     t = table(places, ruleset="advanced", phase="reaction", deck=[])
     assert bool(spy_place(t.state, power, moment, 0)) is allowed
 
@@ -297,6 +297,8 @@ def test_when_a_side_may_surrender(table):
     assert may_surrender(t.state, GERMANY)
     assert not may_surrender(t.state, ITALY)  # it does not speak for the Axis
     assert not may_surrender(t.state, CW)  # nor is it the turn of the Allies
+    t.state.moved |= mask("it-inf2-1")
+    assert may_surrender(t.state, GERMANY)  # only his own moves count
     t.state.exploiting = 1
     assert not may_surrender(t.state, GERMANY)
     t.state.exploiting = 0

@@ -67,7 +67,9 @@ def test_a_watch_that_ends_is_forgotten(agreed):
     note = f"watch-{t.number('de-air3-1')}"
     t.state.notes[note] = 2
     t.end_movement()
+    assert t.phase == "basing"
     assert note not in t.state.notes
+    assert not t.state.watching
 
 
 # 9.2 Coup cards against an invader
@@ -228,6 +230,15 @@ def test_building_a_unit_lays_no_rail(agreed):
     assert t.where("de-inf2-1") == "track"
     t.play("lay rail")
     assert t.state.spent[0] == spent + 2 + 5
+
+
+@rule("BLG-O9.7.1")
+def test_cards_are_played_besides_laying_rail(agreed):
+    hands = {"germany": ["total-war"]}
+    t = agreed("opt_9_7", phase="production", turn=3, hands=hands, deck=[])
+    t.play("play total-war")
+    assert t.in_force() == {"total-war"}
+    assert "lay rail" in t.legal()
 
 
 # 9.9 Coup in Iran

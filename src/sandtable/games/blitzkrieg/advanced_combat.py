@@ -272,7 +272,7 @@ class AdvancedCombat(CombatRules):
 
     def lost(self, state: BlitzkriegState, unit: int) -> None:
         """A loss of a convoy is one of the unit it landed (BLG-S10.4.4)."""
-        if state.landings and BIT[unit] & CONVOYS:
+        if BIT[unit] & CONVOYS:
             invasion.share_loss(state, unit)
 
     def fired(self, state: BlitzkriegState) -> None:

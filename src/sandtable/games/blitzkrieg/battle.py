@@ -15,11 +15,9 @@ from sandtable.games.blitzkrieg.air import GoHome
 from sandtable.games.blitzkrieg.control import capture, claimants
 from sandtable.games.blitzkrieg.counters import (
     AIRCRAFT,
-    DICE,
     LAND_UNITS,
     NATION_OF,
     SHIPS,
-    TYPE_OF,
 )
 from sandtable.games.blitzkrieg.events import BattleBegan
 from sandtable.games.blitzkrieg.fire import fire
@@ -201,7 +199,7 @@ def harmless(state: BlitzkriegState, zone: int, attackers: int, defenders: int) 
     """Whether no unit of either side can score (BLG-D84)."""
     value = state.rules.combat_value
     return not any(
-        DICE[TYPE_OF[unit]] and value(state, unit, zone, attacking) > 0
+        value(state, unit, zone, attacking) > 0
         for units, attacking in ((attackers, True), (defenders, False))
         for unit in bits(units)
     )

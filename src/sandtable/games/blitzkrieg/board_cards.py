@@ -130,11 +130,10 @@ def slips(state: BlitzkriegState, unit: int) -> int:
     zone = state.area[unit]
     friendly = state.friendly(nation)
     attacked = state.battles & friendly if state.side[nation] != state.phasing else 0
-    open_zones = friendly & ~attacked
     if BIT[unit] & AIRCRAFT:
-        found = reach(zone, 4, AIR_NEAR, open_zones | SEA, attacked) & LAND
+        found = reach(zone, 4, AIR_NEAR, friendly | SEA, attacked)
     else:
-        found = reach(zone, 4, LAND_NEAR, open_zones, attacked)
+        found = reach(zone, 4, LAND_NEAR, friendly, attacked)
     found &= (friendly | attacked) & ~state.rules.bars(state, unit, zone, found)
     return found & ~BIT[zone]
 

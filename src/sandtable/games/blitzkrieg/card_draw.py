@@ -100,7 +100,7 @@ def take(state: BlitzkriegState, power: int, card: int, price: int) -> None:
 def play_at_once(state: BlitzkriegState, power: int, card: int) -> None:
     """Japan's navy, and lend lease as soon as it can work, are played at once."""
     works = card == LEND_LEASE and not forbids(state, power, card, "us", 0)  # BLG-C-lend-lease-cw-ussr
-    if works or card == NAVY:  # BLG-C-japanese-navy
+    if works or card == NAVY:
         play(state, power, card, "us", 0)
 
 

@@ -63,7 +63,7 @@ def frost(state: BlitzkriegState, unit: int, zone: int) -> int:
 
 def bonus(state: BlitzkriegState, unit: int, zone: int) -> list[Line]:
     """Elite and mountain troops; an aircraft that dropped paratroops has no value."""
-    if state.paras >> unit & 1 and BIT[unit] & AIRCRAFT:
+    if state.paras >> unit & 1:
         return [("paratroops", -99, "BLG-C-para-troops")]
     lines: list[Line] = []
     if state.elite >> unit & 1:
@@ -140,7 +140,7 @@ def desert_fox(state: BlitzkriegState, unit: int) -> bool:
 
 def flown(state: BlitzkriegState) -> int:
     """Aircraft that carried paratroops fly no other mission this turn."""
-    return state.paras & AIRCRAFT
+    return state.paras
 
 
 def forbids_chinese_front(state: BlitzkriegState, unit: int, zone: int) -> str:

@@ -54,8 +54,8 @@ def outnumbers(state: BlitzkriegState, sea: int, unit: int, more: int = 0) -> bo
     take no part in it (BLG-A6.5.4.6).
     """
     here = state.at[sea] & (SHIPS | AIRCRAFT) & ~state.cargo
-    late = state.moved & SHIPS  # BLG-D39
-    other = here & ~late & state.foes(NATION_OF[unit])  # BLG-D18
+    other = here & state.foes(NATION_OF[unit])  # BLG-D18
+    other &= ~(state.moved & SHIPS)  # BLG-D39
     if not other & SHIPS:
         return True
     mine = here & state.units(state.side[NATION_OF[unit]]) & ~state.tired
@@ -99,7 +99,9 @@ def naval_reaction(state: BlitzkriegState, unit: int) -> int:
     """Ships within 3 sea zones may fight the invasion fleet (BLG-A6.5.4.13 to BLG-A6.5.4.15)."""
     seas = invasion_seas(state)
     zone = state.area[unit]
-    if not seas or seas >> zone & 1 or state.fought >> unit & 1:
+    if not seas or seas >> zone & 1:
+        return 0
+    if state.fought >> unit & 1:
         return 0  # BLG-S10.1.3
     nation = NATION_OF[unit]
     found = reach(zone, 3, open_lanes(state, nation), SEA) & seas
