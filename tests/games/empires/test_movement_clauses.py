@@ -261,3 +261,14 @@ def test_no_phase_ends_while_an_offensive_can_still_do_the_duty() -> None:
         assert forbids_ending_phase(state) == "DOE-9.0.5"
         state.spent = ACTIONS[GERMANY]
         assert forbids_ending_phase(state) == named
+
+
+@rule("DOE-D32")
+def test_a_duty_that_is_done_binds_no_more() -> None:
+    done = {"turn": 2, "actions": ["recruitment", "research"]}
+    state = position({"verdun": "fr=x fr=y de=a de=b", "reims": "fr de=c"}, **done)
+    play(state, "manoeuvre?", "hold a", "hold b", "close-movement", "attack verdun")
+    assert why(state, "leave") == ("DOE-9.2.8",)
+    play(state, "target x", "lead a", dice=(1, 1))
+    assert state.bound == 0
+    assert "leave" in legal(state)

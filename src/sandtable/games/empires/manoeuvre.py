@@ -250,9 +250,10 @@ class MoveStep(Phase[War], frozen=True):
             state.crossed |= BIT[origin]  # DOE-4.13, DOE-D85
         camp = CAMP[state.active]
         enemies = state.camp_held(1 - camp)
-        left = self.left - (
-            1 if state.camp_control(camp) & BIT[area] else 2
-        )  # DOE-9.1.2, DOE-9.1.3, DOE-9.1.19
+        cost = 2  # DOE-9.1.2, DOE-9.1.3
+        if state.camp_control(camp) & BIT[area]:
+            cost = 1  # DOE-9.1.19
+        left = self.left - cost
         state.enter(army, area)
         state.emit(ArmyMoved(army=army, origin=origin, area=area))
         taken = self.steps + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.board.search import BIT, bits, flood, path
+from sandtable.board.search import BIT, bits, flood, mask_of, path
 from sandtable.games.empires.areas import CITIES, HOME, LINES_FOR, PORTS, TRACK_AREAS
 from sandtable.games.empires.control import take
 from sandtable.games.empires.powers import (
@@ -66,12 +66,7 @@ def supplied(state: War, power: int, area: int) -> bool:
 
 def unsupplied_ground(state: War, power: int) -> int:
     """The areas where a power has armies without supply."""
-    ground = 0
-    line, near = lines(state)[power], LINES_FOR[power]
-    for area in bits(state.held[power] & ~line):
-        if not near[area] & line and not supplied(state, power, area):
-            ground |= BIT[area]
-    return ground
+    return mask_of(area for area in bits(state.held[power]) if not supplied(state, power, area))
 
 
 def unsupplied_armies(state: War, power: int) -> list[int]:
