@@ -160,6 +160,7 @@ def test_aircraft_stay_only_where_their_side_has_taken_the_zone(table):
     unit = t.number("de-air4-1")
     assert "paris" in names(t, landing(t.state, unit, ZONE["paris"], True))
     t.state.battles |= 1 << ZONE["paris"]  # they leave before the combat is decided
+    assert "paris" in names(t, landing(t.state, unit, ZONE["paris"], True))
     left = names(t, landing(t.state, unit, ZONE["paris"], False))
     assert "paris" not in left
     assert "western-germany" in left

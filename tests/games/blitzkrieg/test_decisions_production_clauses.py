@@ -16,7 +16,7 @@ from sandtable.games.blitzkrieg.odds import battle_odds
 from sandtable.games.blitzkrieg.rail import entrainable
 from sandtable.games.blitzkrieg.terrain import in_ussr
 from sandtable.games.blitzkrieg.victory import may_surrender
-from sandtable.games.blitzkrieg.world import LAND, ZONE, ZONES
+from sandtable.games.blitzkrieg.world import AIR_NEAR, LAND, LAND_NEAR, SEA, ZONE, ZONES
 from sandtable.rulebook.marks import rule
 
 EAST = {"wars": [["germany", "ussr"], ["germany", "cw"]]}
@@ -147,6 +147,23 @@ def test_how_far_espionage_moves_units(table):
     assert by_air <= names(LAND)
     t.state.phasing = 1  # in the own segment a combat closes no way
     assert "maginot" in names(slips(t.state, land))
+
+
+@rule("BLG-D69")
+@pytest.mark.parametrize(("unit", "near"), [("su-inf3-1", LAND_NEAR), ("su-air2-1", AIR_NEAR)])
+def test_espionage_goes_four_zones(table, unit, near):
+    t = table(None, ruleset="advanced", active="ussr", armies=[{"counter": unit, "area": "gorki"}])
+    ways = t.state.friendly(USSR) | (SEA if near is AIR_NEAR else 0)
+    rings = [{ZONE["gorki"]}]
+    for _ in range(5):
+        known = set().union(*rings)
+        rings.append({z for zone in rings[-1] for z in bits(near[zone] & ways) if z not in known})
+    found = slips(t.state, UNIT[unit])
+    fourth, fifth = ({z for z in ring if LAND >> z & 1} for ring in rings[4:])
+    assert fourth
+    assert fifth
+    assert all(found >> zone & 1 for zone in fourth)
+    assert not any(found >> zone & 1 for zone in fifth)
 
 
 @rule("BLG-D69")
