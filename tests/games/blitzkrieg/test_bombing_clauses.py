@@ -19,7 +19,7 @@ from sandtable.games.blitzkrieg.counters import ARM, DICE, HQ
 from sandtable.games.blitzkrieg.fleet import Diving, SeaBattle
 from sandtable.games.blitzkrieg.invasion import CoastalDefence
 from sandtable.games.blitzkrieg.odds import battle_odds
-from sandtable.games.blitzkrieg.world import ALLIES, AXIS, GERMANY, JAPAN, USA, ZONE, ZONES
+from sandtable.games.blitzkrieg.world import ALLIES, AXIS, GERMANY, ITALY, JAPAN, USA, ZONE, ZONES
 from sandtable.rulebook.marks import rule
 
 WAR = {"wars": [["germany", "cw"], ["italy", "cw"]]}
@@ -255,6 +255,9 @@ def test_the_interceptor_rolls_the_control_die(over_japan, die, stopped):
     raid = Bombing(ZONE["southern-japan"])
     assert raid.check_carrier(t.state, 4) == stopped
     assert seats(t) == [JAPAN]
+    t = over_japan("us-air4-1", "us-air3-1")
+    raid.check_carrier(t.state, 4)
+    assert seats(t)[0] in (GERMANY, ITALY, JAPAN)  # whoever speaks for the side that was bombed
 
 
 @rule("BLG-A7.4.24")
@@ -288,7 +291,8 @@ def test_one_bomb_a_turn(table):
 
 @rule("BLG-A7.4.18", "BLG-A7.4.25", "BLG-A7.4.26")
 def test_the_turn_after_the_bomb_the_country_rolls(table):
-    t = table({}, ruleset="advanced", turn=20, diplomacy=PACIFIC, deck=[])
+    everywhere = {"wars": [*PACIFIC["wars"], *WAR["wars"]]}
+    t = table({}, ruleset="advanced", turn=20, diplomacy=everywhere, deck=[])
     zone = ZONE["southern-japan"]
     atomic(t.state, zone)
     assert t.state.shot[zone] == t.state.surrender[JAPAN] == 6

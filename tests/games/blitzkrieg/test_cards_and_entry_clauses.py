@@ -9,7 +9,7 @@ from sandtable.games.blitzkrieg import card_effects
 from sandtable.games.blitzkrieg.board_cards import choose_laboratory
 from sandtable.games.blitzkrieg.card_actions import PLAY
 from sandtable.games.blitzkrieg.card_conditions import is_obsolete
-from sandtable.games.blitzkrieg.card_draw import draw_cards, forbids_buying, take
+from sandtable.games.blitzkrieg.card_draw import CardChoice, draw_cards, forbids_buying, take
 from sandtable.games.blitzkrieg.card_windows import CardWindow, WindowAgain
 from sandtable.games.blitzkrieg.cards_in_combat import forbids_chinese_front, note_chinese_front
 from sandtable.games.blitzkrieg.chances import research_odds
@@ -158,15 +158,25 @@ def test_who_may_buy_a_card(state):
     assert forbids_buying(s, GERMANY, surprise) == "BLG-A7.3.4"
 
 
+@rule("BLG-A7.3.6")
+def test_to_whom_a_card_may_be_given(state):
+    s, choice = state(), CardChoice(GERMANY, CARD["surprise"])
+    assert choice.forbids_gift(s, ITALY) == ""
+    assert choice.forbids_gift(s, CW) == "BLG-A7.3.6"
+    assert choice.forbids_gift(s, len(POWERS)) == "BLG-A7.3.6"  # the first of the minors
+    assert choice.forbids_gift(s, NATION["finland"]) == "BLG-A7.3.6"
+
+
 @rule("BLG-A7.3.7", "BLG-A7.3.9", "BLG-A7.3.15")
 def test_a_card_bought_joins_the_hand_and_is_paid(state):
     s = state()
+    s.notes["bought"] = BIT[ITALY]
     for place, name in enumerate(("surprise", "militia", "elite-troops")):
         before = s.spent[GERMANY]
         take(s, GERMANY, CARD[name], place + 1)
         assert s.spent[GERMANY] == before + place + 1
     assert s.hands[GERMANY] == tuple(CARD[name] for name in ("surprise", "militia", "elite-troops"))
-    assert s.notes["bought"] == BIT[GERMANY]
+    assert s.notes["bought"] == BIT[GERMANY] | BIT[ITALY]
     assert s.hands[ITALY] == ()
 
 

@@ -121,7 +121,7 @@ def air_combat(state: BlitzkriegState, unit: int, enemy_light: bool) -> list[Lin
     """+1 against aircraft and task forces; not for single-sided aircraft (BLG-A7.4.29, BLG-D90)."""
     if not enemy_light or not has(state, unit, AIR_COMBAT) or not BIT[unit] & LIGHT:
         return []  # BLG-A7.4.30
-    if BIT[unit] & AIRCRAFT and FULL[unit] == 1:
+    if FULL[unit] == 1:
         return []  # BLG-A7.4.31
     return [("air-combat", 1, "BLG-A7.4.29")]
 
