@@ -161,6 +161,9 @@ def test_who_meets_the_interceptors_first(over_germany):
     assert escorts(t.state, raiders) == order
     t.state.notes["atom"] = t.number("cw-air2-1") + 1
     assert escorts(t.state, raiders) == [order[0], order[2], order[3], order[1]]
+    t.state.notes.clear()
+    weaker = mask(t, "us-air2-1")  # of a power that comes later
+    assert escorts(t.state, weaker | mask(t, "cw-air4-1")) == [t.number("us-air2-1"), order[3]]
 
 
 @rule("BLG-A6.5.6.6", "BLG-A7.4.22")
@@ -176,14 +179,24 @@ def test_where_task_forces_escort_bombers(over_germany):
 
 @rule("BLG-A6.5.6.4", "BLG-A6.5.6.6")
 def test_who_may_intercept(over_germany):
-    places = {"prussia": "de-air4", "denmark": "it-air2", "skagerrak": "de-tf4", "black-sea": "de-tf3"}
-    t = over_germany("cw-air4", {**places, "western-poland": "su-air3"}, control={"denmark": "germany"})
+    places = {
+        "prussia": "de-air4",
+        "denmark": "it-air2",
+        "skagerrak": "de-tf4, su-tf3",
+        "black-sea": "de-tf3",
+    }
+    t = over_germany("cw-air4", places, control={"denmark": "germany"})
     zones = {
         unit: names(interceptions(t.state, t.number(unit)))
-        for unit in ("de-air4-1", "de-tf4-1", "de-tf3-1", "su-air3-1")
+        for unit in ("de-air4-1", "de-tf4-1", "de-tf3-1", "su-tf3-1")
     }
     there = {"western-germany"}
-    assert zones == {"de-air4-1": there, "de-tf4-1": there, "de-tf3-1": set(), "su-air3-1": set()}
+    assert zones == {
+        "de-air4-1": there,
+        "de-tf4-1": there,
+        "de-tf3-1": set(),
+        "su-tf3-1": set(),
+    }  # too far, and no friend
 
 
 @rule("BLG-A6.5.6.4")
