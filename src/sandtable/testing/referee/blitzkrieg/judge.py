@@ -12,6 +12,7 @@ from sandtable.testing.referee.blitzkrieg import money, moves, supply, units
 from sandtable.testing.referee.blitzkrieg.world import View, advanced, counter_of, option, printed
 
 RESEARCH_POINT = 2
+LENT = 5
 
 
 @cache
@@ -40,8 +41,15 @@ class Blitzkrieg:
             yield from self._supply(view, unsupplied)
 
     def _production(self, view: View) -> Iterator[str]:
+        if option(view, "opt_9_10"):
+            return  # no rule says what gifts and war levels are in alliances that were not printed
+        lent = "lend-lease-usa" in money.in_play(view)
         for power, points in money.potentials(view).items():
-            if points != view["potential"][power]:
+            told = view["potential"][power]
+            borrower = power != "usa" and view["diplomacy"]["alliance"][power] == "allies"
+            if lent and told - points == (LENT if borrower else -LENT if power == "usa" else 0):
+                continue  # BLG-D74: for this turn only
+            if points != told:
                 yield f"{power} produces {view['potential'][power]}, not {points} (BLG-B7.2.0.3)"
         points_of = money.victory_points(view)
         if points_of != view["victory_points"]:

@@ -43,8 +43,14 @@ def potentials(view: View) -> dict[str, int]:
         found["ussr"] += PEACE["ussr"] - WAR["ussr"]
     if not fighting(view, "usa"):
         found["usa"] += us_level(view) - WAR["usa"]
-    conquered = view["diplomacy"]["conquered"]
-    return {power: 0 if power in conquered else max(0, found[power]) for power in POWERS}
+    return {power: max(0, found[power]) if produces(view, power) else 0 for power in POWERS}
+
+
+def produces(view: View, power: str) -> bool:
+    """BLG-B7.2.4.1, .2: three powers produce in peace, the others only once they are at war."""
+    if power in view["diplomacy"]["conquered"]:
+        return False
+    return power in ("ussr", "usa", "italy") or bool(foes(view, power))
 
 
 def us_level(view: View) -> int:
@@ -83,7 +89,9 @@ def yield_of(view: View, zone: str) -> tuple[str, int]:
         return power, 0
     if who == "germany" and zone == "yugoslavia" and view["flags"].get("notes", {}).get("tito-short"):
         return power, 0
-    return power, left if side(view, who) == side(view, country) else right
+    politics = view["diplomacy"]
+    camp = politics["alliance"].get(country) or politics["sides"].get(country)
+    return power, left if side(view, who) == camp else right
 
 
 def in_play(view: View) -> Mapping[str, str]:
