@@ -212,7 +212,7 @@ class Table:
         self.console.print(
             "  " + " · ".join(f"{escape(self._owner(owner))} {count}" for owner, count in held.items())
         )
-        for side, names in state.unsupplied().items():
+        for side, names in state.unsupplied(state.seat).items():
             if names:
                 lacking = f"{escape(self._owner(side))} {self.say('unsupplied')}"
                 self.console.print("  " + self.say("of", name=lacking, text=escape(", ".join(names))))

@@ -300,12 +300,12 @@ class State(ABC):
         """
         return self.rehearse(f"{rng.getrandbits(128):032x}")
 
-    def unsupplied(self) -> dict[str, list[str]]:
-        """The armies or units without a line of supply now, by side."""
+    def unsupplied(self, seat: int | None = None) -> dict[str, list[str]]:
+        """The armies or units without a line of supply now, by side, as a seat may know; ``None``: truly."""
         return {}
 
-    def supply_lines(self) -> dict[str, list[str]]:
-        """The areas from each supplied army or unit to its source, where a game draws them."""
+    def supply_lines(self, seat: int | None = None) -> dict[str, list[str]]:
+        """The areas from each supplied army to its source, where a game draws them, as a seat may know."""
         return {}
 
     def check_invariants(self) -> list[str]:

@@ -221,7 +221,8 @@ def to_weigh(table: Table, person: str | None) -> tuple[str, dict[str, Any]]:
 
 def supply(table: Table, viewer: Viewer) -> answers.Supply:
     """Who is out of supply, and the lines of the others where the game draws them."""
-    return {"unsupplied": table.state.unsupplied(), "lines": table.state.supply_lines()}
+    eyes = None if viewer.everything else -1 if viewer.eyes is None else viewer.eyes
+    return {"unsupplied": table.state.unsupplied(eyes), "lines": table.state.supply_lines(eyes)}
 
 
 def preview(table: Table, person: str | None, action: str) -> answers.Preview:

@@ -85,7 +85,8 @@ def differences(state: State, twin: State, seat: int, rng: random.Random) -> Ite
         ("the spectators' view", state.spectate(), twin.spectate()),
         ("who chooses", state.seat, twin.seat),
         ("the prompt", _prompts(state), _prompts(twin)),
-        ("supply", state.unsupplied(), twin.unsupplied()),
+        ("supply", state.unsupplied(seat), twin.unsupplied(seat)),
+        ("a line of supply", state.supply_lines(seat), twin.supply_lines(seat)),
     ):
         if one != other:
             yield f"{name} differs"

@@ -13,9 +13,10 @@ from sandtable.games.blitzkrieg.actions import FIGHT, LOSSES, RESOLVE
 from sandtable.games.blitzkrieg.advanced_actions import READY
 from sandtable.games.blitzkrieg.battle import forces
 from sandtable.games.blitzkrieg.counters import AIRCRAFT, LAND_UNITS, PRICE, REPAIR
+from sandtable.games.blitzkrieg.land_odds import LandOdds
 from sandtable.games.blitzkrieg.losses import pain
 from sandtable.games.blitzkrieg.odds import battle_odds, try_out
-from sandtable.games.blitzkrieg.rounds import capped, hits
+from sandtable.games.blitzkrieg.rounds import LEAST, capped, hits
 from sandtable.games.blitzkrieg.world import LAND, ZONE
 from sandtable.rulebook.marks import rule
 
@@ -434,3 +435,11 @@ def test_odds_change_nothing_and_add_up_in_random_play():
             if state.outcome is not None:
                 break
     assert {"march", "choose_battle", "reaction", "stand"} <= told
+
+
+def test_a_fight_in_the_air_too_rare_to_follow_ends_there(table):
+    t = fighting(table, "maginot", "de-inf2-1 B, de-air2-1, fr-inf2-1 B, fr-air2-1")
+    combat = LandOdds(t.state, ZONE["maginot"])
+    start = (combat.attack.start_light, combat.defence.start_light)
+    combat.both_parts({start: 1.5 * LEAST}, {(combat.attack.start_land, combat.defence.start_land): 1.0})
+    assert sum(combat.verdict.results.values()) < LEAST

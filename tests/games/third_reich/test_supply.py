@@ -202,6 +202,17 @@ def test_behind_a_beachhead_lines_need_blitzkrieg() -> None:
     assert hungry(inland(["blitzkrieg"]), "allies") == set()
 
 
+@rule("DTR-4.5.3", "DTR-7.1.5")
+def test_supply_by_a_face_down_tile_is_shown_to_its_owner_alone() -> None:
+    t = example_2(technologies={"ussr": {"available": ["blitzkrieg"], "revealed": []}})
+    own, axis, spectator = (t.state.unsupplied(seat)["ussr"] for seat in (2, 0, -1))
+    assert own == t.state.unsupplied()["ussr"] != axis == spectator == ["V1", "V2"]
+    assert "V1" in t.state.supply_lines(2)
+    assert "V1" not in t.state.supply_lines(0)
+    t.state.seen[2] = -1
+    assert t.state.unsupplied(0)["ussr"] == own
+
+
 @rule("DTR-E18", "DTR-7.2.2")
 @pytest.mark.parametrize(("edition", "fed"), [("fr-2", False), ("en-1", True)])
 def test_a_beachhead_to_which_no_ship_can_go(edition: str, fed: bool) -> None:

@@ -164,6 +164,8 @@ class LandOdds:
             before = airs
             for volley in duels:
                 airs = step(airs, sky, volley)
+            if not airs:
+                break  # what was left of it is too rare to follow
             if airs == before:
                 self.apart(airs, lands)
                 break

@@ -253,7 +253,7 @@ class BlitzkriegState(StateData):
         deal_anew(new, seat, rng)
         return new
 
-    def unsupplied(self) -> dict[str, list[str]]:
+    def unsupplied(self, seat: int | None = None) -> dict[str, list[str]]:
         names = self.words["army"]
         return {
             label: [names.text(u) for u in bits(self.rules.out_of_supply(self) & self.units(side))]

@@ -312,7 +312,7 @@ class War(State):
         deal_hidden(new, seat, rng)
         return new
 
-    def unsupplied(self) -> dict[str, list[str]]:
+    def unsupplied(self, seat: int | None = None) -> dict[str, list[str]]:
         from sandtable.games.empires.supply import unsupplied_armies
 
         names = self.words["army"]
@@ -321,7 +321,7 @@ class War(State):
             for power, row in enumerate(POWER_ROWS)
         }
 
-    def supply_lines(self) -> dict[str, list[str]]:
+    def supply_lines(self, seat: int | None = None) -> dict[str, list[str]]:
         """For every supplied army on the board the areas its line runs through, from where it stands."""
         from sandtable.games.empires.supply import supplied, supply_line
 

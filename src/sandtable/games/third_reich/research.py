@@ -91,6 +91,12 @@ def research(state: ReichState, tile: int) -> None:
     state.emit(ResearchSeen(seat=faction, available=done, rules=("DTR-4.5.3",)))
 
 
+def known_to_have(state: ReichState, faction: int, tile: int, seat: int | None) -> bool:
+    """Whether a faction has a technology, as far as a seat may know (DTR-4.5.3); ``None``: truly."""
+    open_tile = seat is None or knows(state, seat, faction) or state.seen[faction] >> tile & 1
+    return bool(open_tile) and state.has(faction, tile)
+
+
 def knows(state: ReichState, seat: int, faction: int) -> bool:
     """Whether a seat may see the face-down tiles of a faction (DTR-D7, DTR-E12)."""
     # DTR-2.1.2: one player holds both, the factions stay separate

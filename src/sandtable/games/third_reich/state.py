@@ -21,6 +21,7 @@ from sandtable.games.third_reich.counters import (
 )
 from sandtable.games.third_reich.editions import EDITIONS
 from sandtable.games.third_reich.geography import AREA_IDS, AREAS, FRENCH_NORTH_AFRICA, UNLIMITED
+from sandtable.games.third_reich.tiles import BLITZKRIEG
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -375,24 +376,28 @@ class ReichState(State):
         deal_anew(new, seat, rng)
         return new
 
-    def unsupplied(self) -> dict[str, list[str]]:
+    def unsupplied(self, seat: int | None = None) -> dict[str, list[str]]:
+        from sandtable.games.third_reich.research import known_to_have
         from sandtable.games.third_reich.supply import unsupplied
 
         words = self.words["army"]
-        return {
-            seat.id: [words.text(army) for army in bits(unsupplied(self, faction))]
-            for faction, seat in enumerate(self.game.seats)
-        }
+        found = {}
+        for faction, row in enumerate(self.game.seats):
+            hungry = unsupplied(self, faction, known_to_have(self, faction, BLITZKRIEG, seat))
+            found[row.id] = [words.text(army) for army in bits(hungry)]
+        return found
 
-    def supply_lines(self) -> dict[str, list[str]]:
+    def supply_lines(self, seat: int | None = None) -> dict[str, list[str]]:
+        from sandtable.games.third_reich.research import known_to_have
         from sandtable.games.third_reich.supply import line, unsupplied
 
         words = self.words["army"]
         found = {}
         for faction in range(3):
-            standing = self.own[faction] & ~self.reserve & ~unsupplied(self, faction)
+            blitzkrieg = known_to_have(self, faction, BLITZKRIEG, seat)
+            standing = self.own[faction] & ~self.reserve & ~unsupplied(self, faction, blitzkrieg)
             for army in bits(standing):
-                way = line(self, army)
+                way = line(self, army, blitzkrieg)
                 if way:
                     found[words.text(army)] = [AREA_IDS[area] for area in way]
         return found

@@ -71,12 +71,16 @@ def fed(state: ReichState, faction: int) -> int:
     """The areas in which any army of the faction is in supply by the faction's sources."""
     known = state._fed[faction]
     if known is None:
-        sources = SOURCES[faction] & state.control[faction]  # DTR-7.1.4, DTR-7.1.7, DTR-D21, DTR-D83, DTR-E17
-        known = traced(state, faction, sources, bool(state.available[faction] >> BLITZKRIEG & 1))
-        if state.edition.beachhead_supplies:
-            known |= state.beachheads[faction] & BEACHES[faction]  # DTR-E18
-        state._fed[faction] = known
+        known = state._fed[faction] = _fed(state, faction, bool(state.available[faction] >> BLITZKRIEG & 1))
     return known
+
+
+def _fed(state: ReichState, faction: int, blitzkrieg: bool) -> int:
+    sources = SOURCES[faction] & state.control[faction]  # DTR-7.1.4, DTR-7.1.7, DTR-D21, DTR-D83, DTR-E17
+    found = traced(state, faction, sources, blitzkrieg)
+    if state.edition.beachhead_supplies:
+        found |= state.beachheads[faction] & BEACHES[faction]  # DTR-E18
+    return found
 
 
 def fed_by_capital(state: ReichState, nation: int, blitzkrieg: bool) -> int:
@@ -94,7 +98,7 @@ def unsupplied(state: ReichState, faction: int, blitzkrieg: bool | None = None) 
         lined = fed(state, faction)
         blitzkrieg = state.has(faction, BLITZKRIEG)
     else:
-        lined = traced(state, faction, SOURCES[faction] & state.control[faction], blitzkrieg)
+        lined = _fed(state, faction, blitzkrieg)
     hungry = 0
     for area in bits(state.occupied[faction] & ~lined):
         hungry |= state.at[area]
@@ -127,11 +131,10 @@ def needs_blitzkrieg(state: ReichState, faction: int) -> bool:
     return unsupplied(state, faction) != unsupplied(state, faction, False)
 
 
-def line(state: ReichState, army: int) -> list[int]:
+def line(state: ReichState, army: int, blitzkrieg: bool) -> list[int]:
     """The areas and seas a line of supply of an army runs through, from where it stands to its end."""
     nation = NATION[army]
     faction = NATION_FACTION[nation]
-    blitzkrieg = state.has(faction, BLITZKRIEG)
     ends = SOURCES[faction] & state.control[faction]
     capital = BIT[CAPITAL[nation]] & state.control[faction]
     return _shortest(state, faction, state.where[army], ends | capital, blitzkrieg)
