@@ -62,7 +62,7 @@ def test_the_limit_holds_after_every_single_operation() -> None:
     assert t.can_go("tactical", "A", "vienna")
 
 
-@rule("DTR-5.1.1", "DTR-5.1.5", "DTR-8.1.1")
+@rule("DTR-5.1.1", "DTR-5.1.5", "DTR-8.1.1", "DTR-D19")
 def test_an_army_of_a_full_stack_may_come_back() -> None:
     t = table({"vienna": "de-inf=A de-inf de-inf", "prague": "de-inf de-inf de-inf"})
     assert t.can_go("tactical", "A", "prague", "vienna")

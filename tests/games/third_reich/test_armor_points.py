@@ -150,6 +150,15 @@ def test_armor_points_are_of_the_faction_not_of_a_nation() -> None:
     assert t.state.ap[1] == 0
 
 
+@rule("DTR-D63")
+def test_new_armor_of_one_nation_uses_up_the_points_of_all() -> None:
+    t = with_points({"london": "fr-inf=F"}, ap=2, active="allies", turn=3)
+    assert t.legal("exchange F")
+    t.play("recruitment", "recruit uk-arm-1 full at london")
+    assert t.state.ap[1] == 0
+    assert not t.legal("exchange F")
+
+
 @rule("DTR-D87")
 def test_guards_are_infantry_and_may_be_exchanged() -> None:
     t = with_points({"gorky": "su-gds=G"}, active="ussr", turn=14)

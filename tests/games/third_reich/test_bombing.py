@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.positions import Table, table
+from sandtable.core.errors import BadPosition
 from sandtable.games.third_reich.events import BombingCancelled, PhaseBegan
 from sandtable.rulebook.marks import rule
 
@@ -64,6 +65,14 @@ def test_the_english_edition_knows_no_maximum(edition: str, most: int) -> None:
     while t.allows("bomb"):
         t.play("bomb")
     assert markers(t) == most
+
+
+@rule("DTR-E40")
+def test_how_many_markers_a_position_may_have() -> None:
+    assert markers(raid(markers=2)) == 2
+    with pytest.raises(BadPosition):
+        raid(markers=3)
+    assert markers(raid(markers=3, edition="en-1")) == 3
 
 
 @rule("DTR-E40")

@@ -590,6 +590,16 @@ def test_a_declared_attack_without_its_target_is_lost() -> None:
     assert t.view()["missions"]["axis"]["air"] == 1
 
 
+@rule("DTR-D6")
+def test_a_lost_attack_opens_no_way() -> None:
+    t = facing("riga", "de-inf=A de-inf=B su-inf=D")
+    t.attack("A", "D", "B")
+    assert t.state.opened
+    t.state.lift(t.number("D"))
+    combat.drop_void(t.state)
+    assert not t.state.opened
+
+
 @rule("DTR-D5")
 def test_strengths_are_known_when_the_attack_is_declared() -> None:
     t = facing("tula", "de-inf=A de-inf=B su-inf=D")

@@ -209,6 +209,15 @@ def test_minors_recruit_on_their_controlled_capital() -> None:
     assert "DTR-4.4.17" in lost.why("recruit fr-inf-1 reduced at paris")
 
 
+@rule("DTR-D74")
+def test_enemies_in_a_controlled_source_do_not_matter() -> None:
+    t = recruiting({"ruhr": "us-inf"}, turn=14)
+    assert t.allows("recruit de-inf-1 full at ruhr")
+    assert not t.allows("recruit de-inf-1 full at munich"), "no source"
+    lost = recruiting({"ruhr": "us-inf"}, turn=14, control={"allies": "ruhr"})
+    assert not lost.allows("recruit de-inf-1 full at ruhr")
+
+
 @rule("DTR-4.4.18", "DTR-D17")
 def test_a_new_or_restored_army_may_still_operate() -> None:
     t = recruiting({"warsaw": "de-inf~=A"})

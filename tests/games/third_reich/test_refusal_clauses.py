@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.third_reich.clashes import clash, facing
+from games.third_reich.clashes import clash, facing, fight
 from games.third_reich.positions import Table, new, table
 from sandtable.games.third_reich import movement, operations, politics, supply
 from sandtable.games.third_reich.actions import TACTICAL
+from sandtable.games.third_reich.events import Fought
 from sandtable.games.third_reich.geography import BOARD, IN_PLAY
 from sandtable.rulebook.marks import rule
 
@@ -43,8 +44,7 @@ def test_nobody_supports_twice() -> None:
     spent = facing("riga", "de-inf=A de-inf=B de-inf=C su-inf=D su-inf=E")
     spent.attack("A", "D", "B")
     spent.play("declare C > E")
-    if spent.state.phase.name == "supports":
-        assert spent.why("support B") == ("DTR-16.1.6",)
+    assert spent.why("support B") == ("DTR-16.1.6", "DTR-16.2.2")
 
 
 @rule("DTR-13.11.2", "DTR-13.11.4")
@@ -182,6 +182,41 @@ def test_what_a_resolved_attack_leaves() -> None:
     assert t.area("D") == "reserve"
     assert t.state.attacks == ()
     assert not t.state.duties >> BOARD.index["riga"] & 1
+
+
+@rule("DTR-16.4.5", "DTR-16.4.7", "DTR-8.2.6")
+def test_a_drawn_attack_is_over_and_its_duty_done() -> None:
+    t = table({"konigsberg": "de-inf=A", "vilnius": "su-inf=D su-inf=E"})
+    t.operate("attack", "A", "vilnius")
+    assert t.why("end") == ("DTR-8.2.6",)
+    fight(t, "vilnius", "A", "D", dice=(1, 2))
+    fought = t.events(Fought)[-1]
+    assert (fought.losses, fought.defence_losses) == (1, 1)
+    assert (t.area("A"), t.area("D"), t.reduced("A"), t.reduced("E")) == ("vilnius", "vilnius", True, False)
+    assert t.state.attacks == ()
+    assert not t.state.duties
+
+
+@rule("DTR-8.2.6", "DTR-8.5.5", "DTR-D78")
+def test_an_empty_area_brings_no_duty() -> None:
+    marched = table({"konigsberg": "de-inf=A", "vilnius": "su-inf"})
+    marched.operate("attack", "A", "riga")
+    assert not marched.state.duties
+    landed = table(
+        {"london": "uk-inf=A"}, turn=14, active="allies", diplomacy=FALLEN, control={"axis": "caen"}
+    )
+    landed.operate("amphibious", "A", "caen")
+    assert not landed.state.duties
+
+
+@rule("DTR-D6")
+def test_a_resolved_attack_opens_no_way() -> None:
+    t = facing("riga", "de-inf=A de-inf=B su-inf=D", beside={"vilnius": "de-inf=C su-inf=F"})
+    t.attack("A", "D", "B")
+    t.attack("C", "F")
+    assert t.state.opened
+    fight(t, "riga", "A", "D", dice=(6, 1))
+    assert not t.state.opened
 
 
 @rule("DTR-D2")

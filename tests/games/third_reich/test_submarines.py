@@ -151,6 +151,11 @@ def test_against_allied_advanced_navy_standard_submarines_do_nothing(axis: list[
     t = table({"berlin": "de-inf"}, turn=14, missions=missions, technologies=tiles)
     t.play("submarines two-standard")
     assert allied_actions(t) == 5
+    strong = table(
+        {"berlin": "de-inf"}, turn=14, missions={"axis": {"advanced_submarine": 2}}, technologies=tiles
+    )
+    strong.play("submarines two-advanced")
+    assert allied_actions(strong) == 4
 
 
 @rule("DTR-D40", "DTR-E38")

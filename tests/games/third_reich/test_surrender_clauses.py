@@ -6,6 +6,7 @@ import pytest
 
 from games.third_reich.positions import Table, table
 from sandtable.board.search import bits
+from sandtable.games.third_reich import control
 from sandtable.games.third_reich import counters as c
 from sandtable.games.third_reich.events import Captured, Surrendered
 from sandtable.games.third_reich.geography import BOARD, SOURCES_OF
@@ -141,6 +142,16 @@ def test_what_partisans_leave_to_a_german_goes_back_too() -> None:
     t.operate("tactical", "P", "sarajevo")
     t.end()
     assert t.control("nis") == "axis"
+
+
+@rule("DTR-17.4.5")
+@pytest.mark.parametrize(("left", "owner"), [("de-inf", "axis"), ("uk-inf", "allies"), ("yu-inf", "allies")])
+def test_whose_it_is_what_partisans_leave(left: str, owner: str) -> None:
+    flags = {"partisans": True, "partisan_areas": ["nis"]}
+    held = {"axis": "zagreb belgrade skopje sarajevo", "allies": "nis"}
+    t = partisans({"nis": left}, flags=flags, control=held, edition="fr-2")
+    control.return_partisan_areas(t.state)
+    assert t.control("nis") == owner
 
 
 @rule("DTR-17.4.5", "DTR-6.1.2")

@@ -80,6 +80,10 @@ def test_a_technology_is_never_lost() -> None:
     t.play("planning")
     t.end()
     assert set(t.view()["technologies"]["axis"]["available"]) == {"blitzkrieg", "logistics"}
+    late = laboratory("axis", 17, "blitzkrieg")
+    late.play("research logistics")
+    late.end()
+    assert set(late.state.view(0)["technologies"]["axis"]["available"]) == {"blitzkrieg", "logistics"}
 
 
 @rule("DTR-13.0.3", "DTR-D63")

@@ -25,5 +25,5 @@ def arrive(state: ReichState, kind: int, army: int, way: tuple[int, ...]) -> Non
     state.shift(army, area)
     if kind == ATTACK:
         state.via[army] = way[-2]  # DTR-D69
-    combat.reinforce(state, way[0], -1)
-    combat.reinforce(state, area)
+    combat.reinforce(state, way[0], -1)  # DTR-D44
+    combat.reinforce(state, area)  # DTR-D44

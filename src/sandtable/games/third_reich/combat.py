@@ -170,7 +170,7 @@ def declare(state: ReichState, attack: DeclaredAttack) -> None:
     """Bind attacker, target and supports (DTR-D5, DTR-D37)."""
     area = state.where[attack.army]
     excess, named = excess_of(state, area)
-    others = tuple(row for row in state.excess if row[0] != area)
+    others = tuple(row for row in state.excess if row[0] != area)  # DTR-D44: one account per area
     state.excess = (*others, (area, excess, named + attack.supports.bit_count()))
     state.engaged |= ARMY_BIT[attack.army] | attack.supports
     state.targeted |= ARMY_BIT[attack.target]
@@ -229,7 +229,7 @@ def combat_value(state: ReichState, army: int, area: int) -> int:
     """The combat value of an army in an area, in supply or not (DTR-1.2.3, DTR-D61)."""
     reduced = state.reduced & ARMY_BIT[army]
     value = REDUCED_VALUE[army] if reduced else FULL_VALUE[army]
-    if army == DAK_ARMY and AFRICA >> area & 1:
+    if AFRICA >> area & 1:
         counter = COUNTERS[army]
         value = counter.africa_reduced if reduced else counter.africa_full  # DTR-16.3.4
     if state.number == TURN_1942 and FACTION[army] == AXIS and SOVIET >> area & 1:

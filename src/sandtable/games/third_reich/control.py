@@ -108,8 +108,7 @@ def cut_off(state: ReichState) -> None:
     for faction in range(3):
         unreached = _unreached(state, faction, state.has(faction, BLITZKRIEG))
         changes += [(area, faction) for area in bits(unreached)]
-        secret = state.has(faction, BLITZKRIEG) and not state.seen[faction] >> BLITZKRIEG & 1
-        if secret and unreached != _unreached(state, faction, False):
+        if state.hides(faction, BLITZKRIEG) and unreached != _unreached(state, faction, False):
             reveal(state, faction, BLITZKRIEG)  # DTR-D18
     given = []
     for area, faction in changes:

@@ -300,12 +300,12 @@ def resolve(state: ReichState, attack: DeclaredAttack) -> None:
         )
     )
     state.attacks = tuple(other for other in state.attacks if other.army != attack.army)
-    state.duties &= ~BIT[battle.area]
+    state.duties &= ~BIT[battle.area]  # DTR-8.2.6: an attack was made
     if state.active == ALLIES:
         state.hit |= ARMY_BIT[attack.target]  # DTR-16.1.3
     lose(state, attack.army, result.losses)
     lose(state, attack.target, result.defence_losses)
-    combat.drop_void(state)
+    combat.drop_void(state)  # DTR-D6
 
 
 def lose(state: ReichState, army: int, steps: int) -> None:

@@ -66,8 +66,6 @@ def army_refusals(state: ReichState, army: int) -> list[str]:
         found.append("DTR-9.2.2")
     if not state.control[faction] >> start & 1:
         found.append("DTR-8.5.2")
-    if state.op[faction] < COST:
-        found += ["DTR-8.0.13", "DTR-8.0.1"]
     if state.landings >= limit(state):
         found.append("DTR-13.9.2" if state.has(faction, AMPHIBIOUS_TILE) else "DTR-8.5.3")
     if plain_landing_ban(state, army):
@@ -144,9 +142,7 @@ Plan = tuple[tuple[int, int], ...]
 def invasion_beaches(state: ReichState, army: int, plan: Plan) -> int:
     """Where one more army of an announced invasion may land (DTR-D48)."""
     start = state.where[army]
-    areas = (LINES[start] | EXTRA_LANDINGS[start]) & FRENCH_NORTH_AFRICA
-    areas &= allowed(line_bans(state, start)) & allowed(plan_bans(state, start, plan))
-    return areas
+    return FRENCH_NORTH_AFRICA & allowed(line_bans(state, start)) & allowed(plan_bans(state, start, plan))
 
 
 def plan_bans(state: ReichState, start: int, plan: Plan) -> list[Ban]:

@@ -21,7 +21,7 @@ from sandtable.games.third_reich.counters import (
     STEPS,
     USSR,
 )
-from sandtable.games.third_reich.geography import EXPLOITABLE, HIGH, HOME, IN_PLAY, KARELIA, LAND, SOVIET
+from sandtable.games.third_reich.geography import EXPLOITABLE, HIGH, HOME, IN_PLAY, LAND, SOVIET
 from sandtable.games.third_reich.politics import (
     ITALIANS_IN_THEATRE,
     THEATRE_RULE,
@@ -58,7 +58,7 @@ class Ground(NamedTuple):
     hostile: int
     """Areas with hostile armies, where a path ends."""
     cross: int
-    """Hostile areas it may cross by exploitation (DTR-13.1.2)."""
+    """Hostile areas it may cross by exploitation."""
     beyond: int
     """Areas in which an exploitation may end."""
 
@@ -111,7 +111,7 @@ def area_bans(state: ReichState, army: int, kind: int) -> list[Ban]:
     bans = [(areas & ~here, rules) for areas, rules in neutrality(state).closed[faction]]
     ally = CO_BELLIGERENT[faction]
     if ally >= 0 and state.edition.allies_and_soviets_apart:
-        bans.append((state.occupied[ally] & ~here, ("DTR-5.1.4",)))
+        bans.append((state.occupied[ally], ("DTR-5.1.4",)))
     if nation == GERMANY and romania_closed(state, army):
         bans.append((HOME[ROMANIA] & ~here, ("DTR-9.2.6",)))
     if nation == ITALY:
@@ -134,9 +134,9 @@ def stop_bans(state: ReichState, army: int, kind: int, hostile: int) -> list[Ban
         bans.append((crowded, ("DTR-5.1.1", "DTR-5.1.2")))
     if kind in (TACTICAL, ATTACK, AMPHIBIOUS):
         fresh = hostile & ~state.occupied[faction]
-        if fresh and kind == TACTICAL:
+        if kind == TACTICAL:
             bans.append((fresh, ("DTR-D27", "DTR-8.2.6")))
-        elif fresh and (faction == USSR or nation == FINLAND):
+        elif faction == USSR or nation == FINLAND:
             bans += without_target(state, army, fresh)
         if faction == USSR and border_ban(state, start):
             bans.append((~axis_ground(state), ("DTR-9.2.7",)))
@@ -173,7 +173,7 @@ def allowed_areas(state: ReichState, army: int, kind: int) -> int:
         areas &= theatres(state)[nation]
     ally = CO_BELLIGERENT[faction]
     if ally >= 0 and state.edition.allies_and_soviets_apart:
-        areas &= ~state.occupied[ally] | here
+        areas &= ~state.occupied[ally]
     if state.op[faction] < 2:
         areas &= ~dear_areas(state, kind)
     return areas
@@ -189,10 +189,10 @@ def italian_ground(state: ReichState, army: int) -> int:
 
 
 def crossable(state: ReichState, army: int) -> int:
-    """The hostile areas armor may cross, army after army (DTR-13.1.2 to DTR-13.1.5, DTR-13.1.10, DTR-D38)."""
-    if not state.opened or not IS_ARMOR[army] or not state.has(state.active, BLITZKRIEG):
+    """The hostile areas an army may cross, one army after another."""
+    if not IS_ARMOR[army] or not state.has(state.active, BLITZKRIEG):  # DTR-13.1.2, DTR-13.1.10, DTR-D38
         return NOWHERE
-    return state.opened & EXPLOITABLE
+    return state.opened & EXPLOITABLE  # DTR-13.1.3, DTR-13.1.5
 
 
 def italian_stops(state: ReichState, army: int) -> int:
@@ -204,15 +204,12 @@ def italian_stops(state: ReichState, army: int) -> int:
 
 def without_target(state: ReichState, army: int, fresh: int) -> list[Ban]:
     """The hostile areas in which the army would find no legal target, each with the reasons (DTR-D27)."""
-    if NATION[army] == FINLAND:
-        fresh &= BIT[KARELIA]
-    elif not state.hit:
+    if NATION[army] != FINLAND and not state.hit:
         return []
     bans: list[Ban] = []
     for area in bits(fresh):
         if not combat.targets_at(state, army, area):
-            hostile = bits(state.at[area] & ~state.own[state.active])
-            reasons = dict.fromkeys(combat.target_refusal(state, army, target) for target in hostile)
+            reasons = dict.fromkeys(combat.target_refusal(state, army, each) for each in bits(state.at[area]))
             bans.append((BIT[area], (*filter(None, reasons), "DTR-D27")))
     return bans
 
@@ -249,7 +246,8 @@ def next_areas(ground: Ground, way: tuple[int, ...]) -> int:
         return NOWHERE
     if len(way) > 1 and ground.hostile & BIT[here]:
         return exits(ground, here) if ground.cross & BIT[here] else NOWHERE  # DTR-8.2.3
-    near = LAND[here] & ground.enter & ~(HIGH[here] & ground.hostile)  # DTR-8.2.8, DTR-15.1.8
+    near = LAND[here] & ground.enter
+    near &= ~(HIGH[here] & ground.hostile)  # DTR-8.2.8, DTR-15.1.8
     found = near & ground.halt
     if near != found and left > 1:
         for area in bits(near ^ found):
@@ -332,8 +330,6 @@ def barred(state: ReichState, army: int) -> str:
         return "DTR-8.0.10"
     if state.stranded & bit:
         return "DTR-8.0.11"
-    if turn_1_ban(state) and state.edition.bans_cover_attacks_in_place:
-        return "DTR-9.2.2"
     if not state.op[state.active]:
         return "DTR-8.0.13"
     return ""

@@ -83,9 +83,11 @@ def _detail(state: ReichState, attack: DeclaredAttack, battle: Battle) -> dict[s
     if attack.mission or not missions.area_refusal(state, state.active, battle.area, False):
         key = "without_mission" if attack.mission else "with_mission"
         detail[key] = expected(compared)
+    if state.engaged >> attack.army & 1:  # DTR-D5: a declared attack takes no more
+        return detail
     spare = combat.supporters(state, attack.army, attack.supports)
     spare = spare & ~state.reduced or spare
-    if spare and not state.engaged >> attack.army & 1:  # DTR-D5: a declared attack takes no more
+    if spare:
         helper = attack._replace(supports=attack.supports | spare & -spare)
         detail["with_support"] = expected(combat.battle_of(state, helper))
     return detail

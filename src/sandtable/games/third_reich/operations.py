@@ -168,8 +168,10 @@ def harbours(state: ReichState, army: int) -> int:
     ports = ANY_SEA[faction][start] & state.control[faction] & ~state.crowded[faction]
     if not ports or not state.control[faction] >> start & 1:
         return 0
-    if border_ban(state, start) or turn_1_ban(state) or not combat.spare(state, start):
+    if border_ban(state, start) or turn_1_ban(state):
         return 0  # DTR-9.2.7: no controlled area is the Axis's
+    if not combat.spare(state, start):
+        return 0  # DTR-D44
     areas = movement.allowed_areas(state, army, NAVAL)
     if not areas >> start & 1:
         return 0  # DTR-8.0.9, DTR-9.1.7
@@ -210,7 +212,7 @@ def _cross(state: ReichState, army: int, way: tuple[int, ...], hostile: int) -> 
     """Note the areas passed, for control; crossing enemies shows Blitzkrieg."""
     inside = mask_of(way[1:-1])
     ordinary = state.control[state.active] & ~hostile
-    out_of_contest = len(way) == 2 and hostile >> way[0] & 1 and not ordinary >> way[1] & 1  # DTR-E23
+    out_of_contest = hostile >> way[0] & 1 and mask_of(way[1:2]) & ~ordinary  # DTR-E23
     if inside & hostile or out_of_contest:
         reveal(state, state.active, BLITZKRIEG)
     if state.edition.control_by_last_alone:

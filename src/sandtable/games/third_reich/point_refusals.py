@@ -24,7 +24,7 @@ from sandtable.games.third_reich.counters import (
 from sandtable.games.third_reich.geography import MOSCOW
 from sandtable.games.third_reich.movement import foreign
 from sandtable.games.third_reich.obstacles import Rules
-from sandtable.games.third_reich.state import GONE, NEUTRAL, RESERVE
+from sandtable.games.third_reich.state import NEUTRAL, RESERVE
 
 if TYPE_CHECKING:
     from sandtable.games.third_reich.state import ReichState
@@ -55,13 +55,13 @@ def research_rules(state: ReichState, action: act.Research) -> Rules:
 def recruit_rules(state: ReichState, action: act.Recruit) -> Rules:
     """The rules against putting a new army on the map."""
     army, nation, faction = action.army, NATION[action.army], state.active
-    if nation == AMERICA and state.war[AMERICA] == NEUTRAL and foreign(state, army) == "DTR-2.2.12":
+    if nation == AMERICA and state.war[AMERICA] == NEUTRAL:
         return ["DTR-4.4.12"]
     if refused := foreign(state, army):
         return [refused]
     found: Rules = []
     if state.where[army] != RESERVE:
-        found.append("DTR-17.2.3" if state.where[army] == GONE else "DTR-1.1.2")
+        found.append("DTR-1.1.2")
     found.append(recruitment.kind_refusal(state, KIND[army]))
     if not MAJOR[nation] and IS_ARMOR[army]:
         found.append("DTR-4.4.16#2")

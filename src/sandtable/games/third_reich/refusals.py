@@ -141,7 +141,7 @@ def _support(state: ReichState, action: act.Support) -> Rules:
 
 
 def _mission(state: ReichState, action: act.Mission) -> Rules:
-    return mission_rules(state, action.army, action.grade) or ["DTR-16.1.1" if state.combat else ""]
+    return mission_rules(state, action.army, action.grade)
 
 
 def _end(state: ReichState, action: Action) -> Rules:

@@ -75,14 +75,14 @@ def deploy(state: ReichState) -> None:
 
 
 def supply_stocks(state: ReichState) -> None:
-    """Points, missions and technologies (DTR-21.1.2 to DTR-21.1.5)."""
+    """Points, missions and technologies."""
     # DTR-21.1.2, DTR-21.1.3, DTR-21.1.4, DTR-Q13
     state.op = [state.edition.axis_op, 2, 2]
-    state.ap = [0, 2, 0]
-    state.air = [4, 0, 0]
-    state.subs = 3
-    state.available = list(START_AVAILABLE)
-    state.developing = list(START_DEVELOPING)
+    state.ap = [0, 2, 0]  # DTR-21.1.3
+    state.air = [4, 0, 0]  # DTR-21.1.2
+    state.subs = 3  # DTR-21.1.2
+    state.available = list(START_AVAILABLE)  # DTR-21.1.5
+    state.developing = list(START_DEVELOPING)  # DTR-21.1.5
     state.seen = [
         available | developing
         for available, developing in zip(START_AVAILABLE, START_DEVELOPING, strict=True)

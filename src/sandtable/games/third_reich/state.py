@@ -351,6 +351,10 @@ class ReichState(State):
         """Whether a technology is available to a faction."""
         return bool(self.available[faction] >> tile & 1)
 
+    def hides(self, faction: int, tile: int) -> bool:
+        """Whether a technology is available to a faction and has not been shown."""
+        return bool((self.available[faction] & ~self.seen[faction]) >> tile & 1)
+
     def armies_in(self, areas: int, armies: int) -> list[int]:
         """Those of an army set that stand in a set of areas."""
         return [army for army in bits(armies) if self.where[army] >= 0 and areas >> self.where[army] & 1]

@@ -102,7 +102,8 @@ def unsupplied(state: ReichState, faction: int, blitzkrieg: bool | None = None) 
     hungry = 0
     for area in bits(state.occupied[faction] & ~lined):
         hungry |= state.at[area]
-    hungry &= state.own[faction] & ~state.landed  # DTR-7.2.2, DTR-D22
+    hungry &= state.own[faction]
+    hungry &= ~state.landed  # DTR-7.2.2, DTR-D22
     if not hungry:
         return 0
     if state.partisans:
@@ -126,7 +127,7 @@ def in_supply(state: ReichState, army: int) -> bool:
 
 def needs_blitzkrieg(state: ReichState, faction: int) -> bool:
     """Whether some army is in supply only by Blitzkrieg (DTR-D18: that shows the tile)."""
-    if not state.has(faction, BLITZKRIEG) or state.seen[faction] >> BLITZKRIEG & 1:
+    if not state.hides(faction, BLITZKRIEG):
         return False
     return unsupplied(state, faction) != unsupplied(state, faction, False)
 

@@ -67,7 +67,6 @@ def begin_phase(state: ReichState, faction: int) -> None:
     """Everything the start of a phase does, in the order of DTR-D2."""
     state.active = faction
     state.clear_phase()
-    state._ground = None
     open_accounts(state)
     state.emit(PhaseBegan(seat=faction, actions=state.allowed, rules=("DTR-3.3.11",)))
     if faction == AXIS and state.war[ITALY] == AT_WAR:  # DTR-17.2.5
