@@ -96,6 +96,13 @@ def test_aircraft_and_task_forces_leave_only_those_who_fight_on(table):
         assert stand.forbids_withdrawal(t.state, mask_of(units)) == "BLG-B6.2.3.3"
 
 
+@rule("BLG-B6.2.3.4")
+def test_a_new_round_follows_if_nobody_retreats(table):
+    t = table({"maginot": "de-inf4, fr-inf3", **ELSEWHERE}, phase="combat")
+    t.play("resolve maginot", dice=(6, 6)).play("fight").play("fight", dice=(6, 6))
+    assert (t.phase, t.state.frames[-2].round) == ("stand", 2)
+
+
 @rule("BLG-B6.2.3.7")
 def test_aircraft_go_home_one_after_the_other(table):
     t = table({"maginot": "de-inf4, de-air4 x2, fr-inf3", **ELSEWHERE}, phase="combat")

@@ -202,7 +202,7 @@ def test_types_and_ratings():
     assert RATING[UNIT["guderian"]] == 4
 
 
-@rule("BLG-B2.1.3")
+@rule("BLG-B2.1.3", "BLG-B6.2.1.10")
 def test_the_number_on_the_face_shown_is_the_value(table):
     t = table({"prussia": "de-arm5, de-inf3 B"})
     assert (t.value("de-arm5-1", "prussia"), t.value("de-inf3-1", "prussia")) == (5, 2)

@@ -139,7 +139,7 @@ def in_landing(state: BlitzkriegState) -> bool:
 
 
 class Battle(Phase[BlitzkriegState], frozen=True):
-    """6.2 A combat, round by round (BLG-B6.2.3.4)."""
+    """6.2 A combat, round by round."""
 
     rule: ClassVar[str] = "BLG-B6.2.1.7"
     auto: ClassVar[bool] = True
@@ -163,7 +163,7 @@ class Battle(Phase[BlitzkriegState], frozen=True):
         elif self.stage == 3:
             state.push(Stand(self.zone, 1 - state.phasing))
         else:
-            state.become(Battle(self.zone, self.round + 1, 0))
+            state.become(Battle(self.zone, self.round + 1, 0))  # BLG-B6.2.3.4
 
     def exchange(self, state: BlitzkriegState, attackers: int, defenders: int) -> None:
         """Both sides fire, then both take their losses (BLG-B6.2.1.7 to BLG-B6.2.1.9)."""
