@@ -67,7 +67,7 @@ class Skirmish(State):
         where = self.area[army]
         return bool(line & (BOARD.land_neighbours[where] | 1 << where))
 
-    def unsupplied(self) -> dict[str, list[str]]:
+    def unsupplied(self, seat: int | None = None) -> dict[str, list[str]]:
         return {
             self.game.seats[seat].id: [
                 self.words["army"].text(army) for army in self.armies(seat) if not self.in_supply(army)

@@ -187,10 +187,10 @@ def test_two_boards_their_crossings_and_straits_in_both_languages(page: Page) ->
     for text in ("Axis 49/81", "Allies 67/131", "Initiative: Allies", "US entry 12/20"):
         expect(strip).to_contain_text(text)
     page.click("#tab-calendar")
-    expect(page.locator(".sequence .now")).to_have_text(re.compile("Events"))
+    expect(page.locator(".sequence .now")).to_have_text(re.compile("Reinforcements"))
     page.click("#tab-forces")
     page.click(".lang")
-    expect(strip).to_contain_text("Événements")
+    expect(strip).to_contain_text("Renforts")
     expect(page.locator(".board-sheets")).to_contain_text("Les deux")
     expect(page.locator("#panel-body")).to_contain_text(re.compile("Puissances conquises.*1 sur 3"))
     expect(page.locator("#panel-body .playing-card .does").first).not_to_be_empty()
