@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sandtable.testing.referee.blitzkrieg.world import (
+    POWERS,
     SHIPS,
     View,
     at_war,
@@ -91,12 +92,13 @@ class Lines:
 
 
 def friend(view: View, nation: str, other: str) -> bool:
-    """One's own country, or one of the same side that is in the war (BLG-D82)."""
+    """One's own country, or one of the same side in the same war: a power at peace with all enemies of
+    one's own is a neutral (BLG-B1.0.9, D82)."""
     if other in (nation, master(view, nation)):
         return True
     if not side(view, other) or side(view, other) != side(view, nation):
         return False
-    return fighting(view, other) and fighting(view, nation)
+    return any(enemy in POWERS for enemy in foes(view, other) & foes(view, nation))
 
 
 def hostile(view: View, nation: str, other: str) -> bool:
