@@ -158,7 +158,7 @@ def test_a_minor_is_supplied_by_its_own_country(table):
 
 @rule("BLG-A6.1.17")
 def test_units_at_home_are_in_supply_and_units_in_colonies_are_not(table):
-    lonely = {"scotland": "cw-inf3", "sudan": "cw-inf2", "red-sea": "it-tf3"}
+    lonely = {"scotland": "cw-inf3", "sudan": "cw-inf2", "red-sea": "it-tf3", "gibraltar": "cw-arm3"}
     held = dict.fromkeys(("near-east", "alexandria", "matruh", "east-africa", "abessinia"), "italy")
     assert cut_off(table, lonely, control=held) == {"cw-inf2-1"}
 

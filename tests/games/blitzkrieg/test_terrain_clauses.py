@@ -76,6 +76,7 @@ def test_where_an_aircraft_may_be_based(table):
     t.play("pick us-air3-1")
     assert "fly midway" in t.legal("fly")
     assert "fly midway-sea" not in t.legal("fly")
+    assert "fly bombay" not in t.legal("fly")  # friendly, but too far
 
 
 @rule("BLG-A1.2.2", "BLG-D60")
@@ -188,6 +189,12 @@ def test_whom_an_open_fortress_touches(table):
 def test_a_unit_out_of_the_combat_has_crossed_nothing(table):
     t = maginot(table, {"de-inf4-1": "western-germany", "de-inf3-1": "paris"})
     t.state.out |= BIT[t.number("de-inf4-1")]
+    assert part(t, "fr-inf3-1", False) == part(t, "de-air4-1", True) == []
+
+
+@rule("BLG-A1.2.15")
+def test_only_attacking_land_units_cross_a_fortress(table):
+    t = maginot(table, {"de-inf4-1": "paris", "fr-arm3-1": "bnl", "de-air4-1": "western-germany"})
     assert part(t, "fr-inf3-1", False) == part(t, "de-air4-1", True) == []
 
 

@@ -102,11 +102,9 @@ def barred_from_ussr(state: BlitzkriegState, unit: int, zone: int) -> str:
 def fortress_met(state: BlitzkriegState, zone: int) -> bool:
     """Whether an attacking unit crossed a fortified border into this zone."""
     barred = walls(state, zone)
-    if not barred:
-        return False  # BLG-A1.2.17
     attackers = state.at[zone] & LAND_UNITS & state.units(state.phasing) & ~state.out  # BLG-A1.2.15
     crossed = [unit for unit in bits(attackers) if state.via[unit] >= 0]
-    return any(barred >> state.via[unit] & 1 for unit in crossed)  # BLG-A1.2.13, BLG-A1.2.16
+    return any(barred >> state.via[unit] & 1 for unit in crossed)  # BLG-A1.2.13
 
 
 def walls(state: BlitzkriegState, zone: int) -> int:

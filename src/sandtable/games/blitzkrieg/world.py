@@ -165,7 +165,8 @@ FORTRESS: Final = tuple(
     mask_of(
         b
         for b in bits(LAND_NEAR[a])
-        if (border := BOARD.border(a, b)) and border.get("fortress_of") == ZONES[a]
+        if (border := BOARD.border(a, b))
+        and border.get("fortress_of") == ZONES[a]  # BLG-A1.2.16, BLG-A1.2.17
     )
     for a in range(SIZE)
 )
