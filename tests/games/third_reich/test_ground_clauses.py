@@ -8,7 +8,7 @@ from games.third_reich.clashes import facing
 from games.third_reich.positions import Table, table
 from sandtable.games.third_reich import landing, movement, operations, politics, supply
 from sandtable.games.third_reich.actions import TACTICAL
-from sandtable.games.third_reich.geography import BOARD
+from sandtable.games.third_reich.geography import BOARD, EAST_OF_LINE, SOVIET
 from sandtable.rulebook.marks import rule
 
 FALLEN = {"france": "surrendered", "belgium": "surrendered"}
@@ -71,6 +71,7 @@ def test_in_winter_1942_both_causes_of_the_price_are_named_in_the_east() -> None
     assert closing(poor, "A", "riga") >= {"DTR-8.0.5"}
     assert "DTR-8.0.6" not in closing(poor, "A", "riga")
     assert closing(poor, "A", "gorky") >= {"DTR-8.0.5", "DTR-8.0.6"}
+    assert EAST_OF_LINE & ~SOVIET == 0, "the line runs through the USSR"
 
 
 @rule("DTR-D49")

@@ -23,7 +23,7 @@ def dear_causes(state: ReichState, kind: int) -> list[tuple[int, str]]:
     if kind == AMPHIBIOUS:
         return [(EVERYWHERE, "DTR-8.0.1")]
     if faction == AXIS:
-        east = (EAST_OF_LINE & SOVIET, "DTR-8.0.6")
+        east = (EAST_OF_LINE, "DTR-8.0.6")
         return [(SOVIET, "DTR-8.0.5"), east] if state.number == TURN_1942 else [east]  # DTR-19.1.5
     if faction == USSR:
         surprise = state.entered_ussr == state.number and state.number < TURN_1942
