@@ -233,10 +233,10 @@ def test_a_phase_begins_with_clean_accounts() -> None:
 @rule("DTR-7.1.3")
 def test_a_line_is_shown_from_a_contested_area_to_a_source() -> None:
     t = table({"riga": "de-inf=A su-inf"})
-    way = supply.line(t.state, t.number("A"))
+    way = supply.line(t.state, t.number("A"), False)
     assert (BOARD.ids[way[0]], BOARD.ids[way[1]]) == ("riga", "konigsberg")
     egypt = table({"alexandria": "de-inf=A"}, control={"axis": "alexandria crete athens"})
-    assert supply.line(egypt.state, egypt.number("A")) == []
+    assert supply.line(egypt.state, egypt.number("A"), False) == []
 
 
 @rule("DTR-D12")
