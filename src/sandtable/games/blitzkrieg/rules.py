@@ -71,8 +71,9 @@ def combats(state: BlitzkriegState, side: int) -> None:
 
 
 def close_segment(state: BlitzkriegState, side: int) -> None:
-    """6.4 The segment is over."""
+    """6.4 The segment is over, and what units did in it is forgotten."""
     fresh_phase(state)
+    state.tired = 0
     state.exploiting = 0
 
 
