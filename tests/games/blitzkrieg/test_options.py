@@ -270,6 +270,20 @@ def test_a_full_unit_splits_if_a_counter_is_free(agreed):
     assert t.why("split de-inf4-1") == ("BLG-O9.3.2",)
 
 
+@rule("BLG-O9.3.2", "BLG-A1.2.2", "BLG-A1.1.2", "BLG-D60")
+def test_a_unit_splits_only_where_there_is_room_for_two(agreed):
+    t = agreed("opt_9_3", {"tripolitania": "it-inf2 x3", "wake": "us-inf2"}, phase="reinforcements", turn=2)
+    assert t.legal("split") == set()
+    t = agreed("opt_9_3", {"tripolitania": "it-inf2 x3, it-air2"}, phase="reinforcements", turn=2)
+    assert t.legal("split") == {"split it-air2-1"}
+    assert t.why("split it-inf2-1") == ("BLG-A1.2.2",)
+    t = agreed("opt_9_3", {"tripolitania": "it-inf2 x2"}, phase="reinforcements", turn=2)
+    assert t.legal("split") == {"split it-inf2-1", "split it-inf2-2"}
+    t = agreed("opt_9_3", {"midway": "us-inf2 x2", "usa-east": "us-inf3"}, phase="reinforcements", turn=2)
+    assert t.legal("split") == {"split us-inf3-1"}
+    assert t.why("split us-inf2-1") == ("BLG-A1.1.2",)
+
+
 @rule("BLG-O9.3.3")
 def test_orange_units_only_once_all_have_been_built(agreed):
     places = {"moscow": "su-inf2-o B x2, su-inf3 B x2"}

@@ -41,6 +41,7 @@ from sandtable.games.blitzkrieg.politics import rejoin
 from sandtable.games.blitzkrieg.production import orange_missing, points_left
 from sandtable.games.blitzkrieg.state import BlitzkriegState
 from sandtable.games.blitzkrieg.state_data import POOL
+from sandtable.games.blitzkrieg.terrain import no_room
 from sandtable.games.blitzkrieg.world import (
     BOARD,
     CORE_OF,
@@ -213,9 +214,14 @@ def mergers(state: BlitzkriegState, power: int) -> list[Action]:
             if key in weak:
                 found.append(Merge(weak[key], unit))
             weak.setdefault(key, unit)
-        elif any(state.area[other] == POOL for other in KINDS[kind].units):
+        elif any(state.area[other] == POOL for other in KINDS[kind].units) and not crowded(state, unit):
             found.append(Split(unit))
     return found
+
+
+def crowded(state: BlitzkriegState, unit: int) -> str:
+    """The rule by which a zone has no room for a second unit beside one that would split."""
+    return no_room(state, unit, state.area[unit], more=1)  # BLG-D60
 
 
 class Regroup(Phase[BlitzkriegState], frozen=True):
@@ -249,7 +255,10 @@ class Regroup(Phase[BlitzkriegState], frozen=True):
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, (Merge, Split)) and BIT[action.army] & ORANGE and orange_missing(state):
             return ("BLG-O9.3.3",)
-        return ("BLG-O9.3.2",) if isinstance(action, Split) else (self.rule,)
+        if isinstance(action, Split):
+            on_map = state.on_map >> action.army & 1
+            return ((on_map and crowded(state, action.army)) or "BLG-O9.3.2",)
+        return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-regroup", {"power": Ref("nation", self.power)})
