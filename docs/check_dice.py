@@ -3,8 +3,8 @@
     python check_dice.py my-game.sandtable [--share HEX] [--commitment HEX]
 
 It computes every die of the file again from what the file tells at its end, and says who bound the dice since
-when. A share or a commitment that you noted while playing must be in the file. It does not know the rules of the
-game: `sandtable verify` replays these too. The recipe is in docs/players/dice.md.
+when. A share or a commitment that you noted while playing must be in the file. It does not know the rules of
+the game: `sandtable verify` replays these too. The recipe is in docs/players/dice.md.
 """
 
 import argparse

@@ -201,3 +201,13 @@ def test_areas_change_hands_when_the_operations_end(edition: str, taken: bool) -
     t.operate("attack", "B", "riga")
     t.play("combats")
     assert (t.control("vilnius") == "axis") is taken
+
+
+@rule("DTR-E15", "DTR-6.1.2", "DTR-6.1.3", "DTR-6.1.5")
+@pytest.mark.parametrize(("edition", "taken"), [("fr-2", False), ("fr-1", False), ("en-1", True)])
+def test_who_is_left_alone_takes_the_area_when_the_operations_end(edition: str, taken: bool) -> None:
+    t = table({"riga": "su-inf=S de-inf=G", "kovel": "su-inf=A de-inf=D"}, active="ussr", edition=edition)
+    t.operate("tactical", "S", "tallinn")
+    t.operate("attack", "A")
+    t.play("combats")
+    assert (t.control("riga") == "axis") is taken

@@ -204,3 +204,4 @@ def test_a_landing_brings_supply_at_once() -> None:
     landing.mark_landed(t.state, t.number("A"), BOARD.index["caen"])
     assert supply.fed(t.state, allies) & bit("caen")
     assert supply.unsupplied(t.state, allies) == 1 << t.number("B")
+    assert supply.fed(t.state, 2) & bit("gorky")

@@ -211,6 +211,7 @@ def test_supply_by_a_face_down_tile_is_shown_to_its_owner_alone() -> None:
     assert "V1" not in t.state.supply_lines(0)
     t.state.seen[2] = -1
     assert t.state.unsupplied(0)["ussr"] == own
+    assert example_2().state.unsupplied(2)["ussr"] == ["V1", "V2"], "nobody traces by a tile he has not"
 
 
 @rule("DTR-E18", "DTR-7.2.2")
