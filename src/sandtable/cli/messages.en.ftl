@@ -58,3 +58,5 @@ verify-luck = { $seat }: { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
  }, sum { $rolled }, expected { $expected } ({ $deviation } σ)
+needs-extra = This command needs more than is installed ({ $missing } is missing): pip install 'sandtable[{ $extra }]'
+file-fails = { $file } cannot be read or written: { $reason }

@@ -58,3 +58,5 @@ verify-luck = { $seat } : { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
  }, somme { $rolled }, attendu { $expected } ({ $deviation } σ)
+needs-extra = Cette commande demande plus que ce qui est installé ({ $missing } manque) : pip install 'sandtable[{ $extra }]'
+file-fails = { $file } ne peut être ni lu ni écrit : { $reason }

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _SWITCH = 0.001
 """Seconds a thread may go on while another waits: answers are many small steps, and bots one long one."""
+_LAST_PORT = 65535
 
 
 def option(text: str, name: str, *more: str) -> Any:
@@ -145,12 +146,30 @@ def _port(host: str, port: int) -> int:
 
     from sandtable.core.errors import BadSetting
 
+    if not 0 <= port <= _LAST_PORT:
+        raise BadSetting(say("cli-no-port", port=str(port), last=str(_LAST_PORT)))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
+        socket.getaddrinfo(host or None, port, family)
         with socket.create_server((host, port), family=family) as place:
             return int(place.getsockname()[1])
-    except OSError:
-        raise BadSetting(say("cli-port-taken", port=str(port))) from None
+    except (OSError, UnicodeError) as error:
+        raise BadSetting(_unheard(error, host, port)) from None
+
+
+def _unheard(error: OSError | UnicodeError, host: str, port: int) -> str:
+    """Why nobody can listen there, as far as the system tells it."""
+    import errno
+    import os
+    import socket
+
+    if isinstance(error, UnicodeError | socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+        return say("cli-no-host", host=host)
+    if error.errno == errno.EADDRINUSE:
+        return say("cli-port-taken", port=str(port))
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return say("cli-port-forbidden", port=str(port))
+    return say("cli-port-fails", host=host, port=str(port), reason=os.strerror(error.errno or 0))
 
 
 def _open_soon(address: str) -> None:

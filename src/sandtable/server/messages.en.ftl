@@ -86,3 +86,7 @@ cli-removed = { $match } is gone.
 cli-no-match = There is no match { $match }.
 cli-nobody = There is nobody called { $name }.
 cli-port-taken = Port { $port } is in use: is Sandtable running already? Choose another with --port.
+cli-port-forbidden = You may not listen on port { $port }: those below 1024 are kept for the administrator of the machine. Choose another with --port.
+cli-no-port = There is no port { $port }: they go up to { $last }, and 0 takes any free one. Choose another with --port.
+cli-no-host = This machine has no address “{ $host }” to listen on: 127.0.0.1 is for yourself, 0.0.0.0 for everybody who can reach it. Choose another with --host.
+cli-port-fails = Nobody can listen on { $host }, port { $port }: { $reason }

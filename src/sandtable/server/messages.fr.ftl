@@ -86,3 +86,7 @@ cli-removed = { $match } est supprimée.
 cli-no-match = Il n’y a pas de partie { $match }.
 cli-nobody = Personne ne s’appelle { $name }.
 cli-port-taken = Le port { $port } est occupé : Sandtable tourne-t-il déjà ? Choisissez-en un autre avec --port.
+cli-port-forbidden = Vous n’avez pas le droit d’ouvrir le port { $port } : ceux au-dessous de 1024 sont réservés à l’administrateur de la machine. Choisissez-en un autre avec --port.
+cli-no-port = Il n’y a pas de port { $port } : ils vont jusqu’à { $last }, et 0 prend le premier qui soit libre. Choisissez-en un autre avec --port.
+cli-no-host = Cette machine n’a pas d’adresse « { $host } » : 127.0.0.1 est pour vous seul, 0.0.0.0 pour tous ceux qui peuvent la joindre. Choisissez-en une autre avec --host.
+cli-port-fails = Impossible d’écouter sur { $host }, port { $port } : { $reason }
