@@ -30,10 +30,10 @@ expect.set_options(timeout=45_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything here needs Chromium and takes its time."""
+    """Whatever opens Chromium, by whichever fixture, takes its time."""
     here = Path(__file__).parent
     for item in items:
-        if here in item.path.parents and "page" in getattr(item, "fixturenames", ()):
+        if here in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.slow)
 
