@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -53,11 +53,21 @@ def links_file(path_or_name: str | Path) -> Path:
 
 @cache
 def _load_board(folder: Path) -> Board:
-    return _build((folder,), [read_map(folder)], None, {})
+    return read_board(folder)
 
 
 @cache
 def _load_boards(folders: tuple[Path, ...], links: Path) -> Board:
+    return read_boards(folders, links)
+
+
+def read_board(folder: Path) -> Board:
+    """The board of one map as its file is now."""
+    return _build((folder,), [read_map(folder)], None, {})
+
+
+def read_boards(folders: tuple[Path, ...], links: Path) -> Board:
+    """Several maps joined into one board as their files are now."""
     maps = [read_map(folder) for folder in folders]
     joints = read_object(links)
     faults = link_faults(links.name, maps, joints)
@@ -86,7 +96,7 @@ def read_object(file: Path) -> dict[str, Any]:
         data = msgspec.json.decode(file.read_bytes())
     except FileNotFoundError:
         raise MapError([Fault(str(file), "", "", "no-file")]) from None
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise MapError([Fault(str(file), "", "", "not-json", (("error", str(error)),))]) from None
     if not isinstance(data, dict):
         raise MapError([Fault(str(file), "", "", "not-an-object")])
@@ -95,7 +105,9 @@ def read_object(file: Path) -> dict[str, Any]:
 
 def link_faults(file: str, maps: list[dict[str, Any]], joints: Mapping[str, Any]) -> list[Fault]:
     """Everything wrong in a links file, and ids that two of the maps share."""
-    found: list[Fault] = []
+    found = [Fault(file, table, key, "missing-or-wrong") for table, key in _misshapen(joints)]
+    if found:
+        return found
     known: dict[Any, set[str]] = {data["id"]: {area["id"] for area in data["areas"]} for data in maps}
     everywhere: set[str] = set()
     for board, ids in known.items():
@@ -109,6 +121,45 @@ def link_faults(file: str, maps: list[dict[str, Any]], joints: Mapping[str, Any]
                 args = (("name", str(area)), ("board", str(board)))
                 found.append(Fault(file, link.get("id", ""), end, "no-area-on", args))
     return found + _block_faults(file, maps, joints, everywhere)
+
+
+def _misshapen(joints: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Rows and keys of a links file that are not what a program can read."""
+    for table in ("links", "blocks"):
+        rows = joints.get(table, [])
+        if not isinstance(rows, list):
+            yield table, ""
+            continue
+        for place, row in enumerate(rows, 1):
+            ends = ("a", "b") if table == "links" else ()
+            if not isinstance(row, dict):
+                yield f"{table} {place}", ""
+            else:
+                yield from ((f"{table} {place}", key) for key in _wrong_keys(row, ends))
+
+
+def _wrong_keys(row: Mapping[str, Any], ends: Sequence[str]) -> Iterator[str]:
+    if not isinstance(row.get("id"), str):
+        yield "id"
+    if not isinstance(row.get("block", ""), str):
+        yield "block"
+    for end in ends:
+        place = row.get(end)
+        if not isinstance(place, dict) or not all(
+            isinstance(place.get(key), str) for key in ("board", "area")
+        ):
+            yield end
+    if not _names(row.get("between", [])):
+        yield "between"
+    when = row.get("when", {})
+    if not isinstance(when, dict) or not all(
+        _names(when.get(key, [])) for key in ("control_any", "control_all")
+    ):
+        yield "when"
+
+
+def _names(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
 
 
 def _block_faults(

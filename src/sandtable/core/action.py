@@ -131,7 +131,7 @@ class Pattern:
                 return [token.casefold() == "yes"]
             raise Unreadable("unreadable-yes", token=token)
         if field.plain is int:
-            if token.lstrip("-").isdecimal() and len(token) < 12:
+            if token.removeprefix("-").isdecimal() and len(token) < 12:
                 return [int(token)]
             raise Unreadable("unreadable-number", token=token)
         return [token]

@@ -11,7 +11,7 @@ import msgspec
 
 from sandtable.core.action import Action, Notation, Vocabulary
 from sandtable.core.dice import Dice
-from sandtable.core.errors import BadPosition, BadSetting
+from sandtable.core.errors import BadPosition, BadSetting, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.message import Message, Table
 from sandtable.core.state import State
@@ -127,7 +127,12 @@ class Game(ABC):
             raise BadPosition([f"the position is of the game “{position['game']}”, not “{self.id}”"])
         options = self.settle_options(known.get("options") or {})
         self.settle_scenario(known.get("scenario"))
-        state, faults = self.read_position(position, options, Dice(seed, dice))
+        try:
+            state, faults = self.read_position(position, options, Dice(seed, dice))
+        except SandtableError:
+            raise
+        except (TypeError, ValueError, AttributeError, LookupError, OverflowError) as error:
+            raise BadPosition([f"the position holds something of the wrong type ({error})"]) from None
         if state is not None and not faults:
             faults = state.check_invariants()
         if faults or state is None:

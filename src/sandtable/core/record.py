@@ -145,6 +145,8 @@ def parse(text: str) -> Record:
     """Take a file apart, without playing it; names the line of any fault."""
     if len(text) > LARGEST:
         raise BadRecord("The game file is too large.")
+    if not _is_text(text):
+        raise BadRecord("The game file holds characters that are no text.")
     tags: dict[str, str] = {}
     options: dict[str, str] = {}
     lines: list[Line] = []
@@ -174,6 +176,15 @@ def parse(text: str) -> Record:
     if "Game" not in tags:
         raise BadRecord("The game file does not say of which game it is (tag Game).")
     return Record(tags, options, lines, promises)
+
+
+def _is_text(text: str) -> bool:
+    """Whether every character is one: halves of a character come of bytes that are not UTF-8."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _promise(text: str, number: int) -> Promise:
