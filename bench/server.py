@@ -1,6 +1,7 @@
 """Figures of the server: action round trip, memory per match, how much one process carries.
 
     .venv/bin/python bench/server.py [--game third-reich] [--actions 200] [--database URL] [--only crowd]
+    .venv/bin/python bench/server.py --only many --connections 1000 --games 300
 
 Server and clients share this machine, so the figures are worse than with clients elsewhere.
 """
@@ -12,12 +13,13 @@ import asyncio
 import json
 import os
 import random
+import resource
 import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,6 +27,7 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 
 from sandtable import games
 from sandtable.core import record
@@ -60,6 +63,10 @@ class Server:
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1]) * 1024
 
+    def files(self) -> int:
+        """Open files, connections among them."""
+        return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
+
     def processor(self) -> float:
         """Seconds of processor time used."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
@@ -90,13 +97,14 @@ class Client:
 
 
 class Listeners:
-    """Live connections, in a process of their own; each notes when it heard of a number."""
+    """Live connections, in a process of their own; each notes when it heard of a number of its match."""
 
-    def __init__(self, server: Server, match: str, count: int) -> None:
-        url = f"ws://127.0.0.1:{server.port}/api/matches/{match}/live"
-        self.heard: dict[int, list[float]] = {}
+    def __init__(self, server: Server, matches: Sequence[str], count: int) -> None:
+        address = f"ws://127.0.0.1:{server.port}/api/matches"
+        self.heard: dict[str, list[float]] = {}
+        self.lost = 0
         self.process = subprocess.Popen(
-            [sys.executable, __file__, "--listen", url, str(count)],
+            [sys.executable, __file__, "--listen", str(count), address, *matches],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -109,32 +117,42 @@ class Listeners:
 
     def __exit__(self, *error: object) -> None:
         told, _ = self.process.communicate("done\n", timeout=60)
-        self.heard = {int(seq): times for seq, times in json.loads(told).items()}
+        self.heard, self.lost = json.loads(told)
 
 
-async def listen(url: str, count: int) -> None:
-    """Hear everything until told to stop, then say what was heard when."""
-    heard: dict[int, list[float]] = {}
-    gate, open_ = asyncio.Semaphore(20), 0
+async def listen(count: int, address: str, matches: Sequence[str]) -> None:
+    """Hear everything until told to stop, then say what was heard when, and how many connections broke."""
+    heard: dict[str, list[float]] = {}
+    gate, tried, lost = asyncio.Semaphore(20), 0, 0
 
-    async def hear() -> None:
-        nonlocal open_
-        async with gate:
-            socket = await connect(url, max_size=None)
-            await socket.recv()
-        open_ += 1
-        if open_ == count:
-            print("ready", flush=True)
+    async def hear(match: str) -> None:
+        nonlocal tried
+        try:
+            async with gate:
+                socket = await connect(f"{address}/{match}/live", max_size=None, open_timeout=60)
+                await socket.recv()
+        finally:
+            tried += 1
+            if tried == count:
+                print("ready", flush=True)
         async for message in socket:
             if message.startswith('{"type":"update"'):
                 at = time.perf_counter()
-                heard.setdefault(int(message[23:40].partition(",")[0]), []).append(at)
+                heard.setdefault(f"{match} {message[23:40].partition(',')[0]}", []).append(at)
 
-    tasks = [asyncio.create_task(hear()) for _ in range(count)]
+    async def hear_or_lose(match: str) -> None:
+        nonlocal lost
+        try:
+            await hear(match)
+        except (OSError, TimeoutError, WebSocketException) as error:
+            lost += 1
+            print(f"a connection broke: {error!r}", file=sys.stderr)
+
+    tasks = [asyncio.create_task(hear_or_lose(matches[place % len(matches)])) for place in range(count)]
     await asyncio.to_thread(sys.stdin.readline)
     for task in tasks:
         task.cancel()
-    print(json.dumps(heard))
+    print(json.dumps([heard, lost]))
 
 
 def at(values: list[float], share: float) -> float:
@@ -143,7 +161,7 @@ def at(values: list[float], share: float) -> float:
 
 
 def percentiles(values: list[float]) -> str:
-    return f"p50 {at(values, 0.5) * 1000:6.1f} ms   p95 {at(values, 0.95) * 1000:6.1f} ms"
+    return "   ".join(f"p{share} {at(values, share / 100) * 1000:6.1f} ms" for share in (50, 95, 99))
 
 
 def round_trips(server: Server, game: str, actions: int, listeners: int) -> None:
@@ -152,8 +170,8 @@ def round_trips(server: Server, game: str, actions: int, listeners: int) -> None
     now = player.post("/api/matches", {"game": game})
     rng = random.Random(1)
     answers: list[float] = []
-    sent: dict[int, float] = {}
-    with Listeners(server, now["id"], listeners) as live:
+    sent: dict[str, float] = {}
+    with Listeners(server, [now["id"]], listeners) as live:
         for _ in range(actions):
             if not now["actions"]:
                 break
@@ -161,11 +179,58 @@ def round_trips(server: Server, game: str, actions: int, listeners: int) -> None
             began = time.perf_counter()
             now = player.post(f"/api/matches/{now['id']}/actions", body)
             answers.append(time.perf_counter() - began)
-            sent[now["seq"]] = began
+            sent[f"{now['id']} {now['seq']}"] = began
             time.sleep(0.02)
         time.sleep(1)
-    news = [heard - sent[seq] for seq, times in live.heard.items() if seq in sent for heard in times]
+    news = delays(sent, live)
     print(f"{listeners:4} live connections: answer {percentiles(answers)};   news to all {percentiles(news)}")
+
+
+def delays(sent: dict[str, float], live: Listeners) -> list[float]:
+    """How long after an action was sent each connection heard of it."""
+    return [heard - sent[what] for what, times in live.heard.items() if what in sent for heard in times]
+
+
+def many(server: Server, game: str, connections: int, count: int, every: float, seconds: float) -> None:
+    """Many games, in each of which somebody acts now and then, and several people listen to each."""
+    players = [Client(server) for _ in range(8)]
+    tables = [players[place % 8].post("/api/matches", {"game": game}) for place in range(count)]
+    sent: dict[str, float] = {}
+    times: list[float] = []
+    with Listeners(server, [table["id"] for table in tables], connections) as live:
+        spent, began = server.processor(), time.monotonic()
+
+        def play(number: int) -> None:
+            rng, client, mine = random.Random(number), players[number], tables[number::8]
+            for turn in range(int(seconds / every * len(mine))):
+                time.sleep(max(0.0, began + (turn + rng.random()) * every / len(mine) - time.monotonic()))
+                now = mine[turn % len(mine)]
+                if not now["actions"]:
+                    continue
+                body = {"seq": now["seq"], "action": rng.choice(now["actions"])["text"]}
+                at = time.perf_counter()
+                mine[turn % len(mine)] = now = client.post(f"/api/matches/{now['id']}/actions", body)
+                times.append(time.perf_counter() - at)
+                sent[f"{now['id']} {now['seq']}"] = at
+
+        with ThreadPoolExecutor(8) as pool:
+            list(pool.map(play, range(8)))
+        took, used = time.monotonic() - began, server.processor() - spent
+        held, files = server.memory(), server.files()
+        time.sleep(2)
+    print(
+        f"{connections} connections over {count} games, {len(times) / took:.1f} actions/s for {took:.0f} s:"
+    )
+    print(f"  answer {percentiles(times)}\n  news   {percentiles(delays(sent, live))}")
+    heard = sum(len(live.heard.get(what, ())) for what in sent)
+    print(f"  {heard} of {len(sent) * connections / count:.0f} messages heard, {live.lost} connections broke")
+    print(f"  {held / MB:.0f} MB, {files} open files, {used / took:.0%} of one processor", flush=True)
+
+
+def more_files(wanted: int) -> None:
+    """Let this process and those it starts open so many files, as far as the machine allows."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(wanted, hard)), hard))
 
 
 def answers(server: Server, game: str, actions: int) -> list[float]:
@@ -272,23 +337,32 @@ def main() -> None:
     options.add_argument("--bots", type=int, default=30, help="games of bots in the crowd")
     options.add_argument("--pause", type=int, default=200, help="milliseconds a bot waits before it plays")
     options.add_argument("--rounds", type=int, default=3)
-    options.add_argument("--only", choices=("usual", "crowd"))
-    options.add_argument("--listen", nargs=2, help=argparse.SUPPRESS)
+    options.add_argument("--only", choices=("usual", "crowd", "many"))
+    options.add_argument("--connections", type=int, default=200, help="live connections of many")
+    options.add_argument("--games", type=int, default=60, help="games of many")
+    options.add_argument("--every", type=float, default=30, help="seconds between two actions in each game")
+    options.add_argument("--seconds", type=float, default=60, help="how long many play")
+    options.add_argument("--listen", nargs="+", help=argparse.SUPPRESS)
     given = options.parse_args()
     if given.listen:
-        asyncio.run(listen(given.listen[0], int(given.listen[1])))
+        count, address, *matches = given.listen
+        asyncio.run(listen(int(count), address, matches))
         return
     engine = given.database.partition(":")[0] or "sqlite"
     print(f"{given.game}, {engine}; load of this machine {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or f"sqlite:///{folder}/bench.db"
-        if given.only != "crowd":
+        if given.only in (None, "many"):
+            more_files(2 * given.connections + 1000)
+            with serving(database) as server:
+                many(server, given.game, given.connections, given.games, given.every, given.seconds)
+        if given.only in (None, "usual"):
             with serving(database) as server:
                 for listeners in (2, 100):
                     round_trips(server, given.game, given.actions, listeners)
                 memory(server, given.game, given.matches, 300)
                 load(server, given.game, 8, 10)
-        if given.only != "usual":
+        if given.only in (None, "crowd"):
             with serving(database, bot_workers=1) as server:
                 crowd(server, given.game, given.actions, given.bots, given.pause, given.rounds)
 
