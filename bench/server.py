@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -223,7 +224,9 @@ def many(server: Server, game: str, connections: int, count: int, every: float, 
     )
     print(f"  answer {percentiles(times)}\n  news   {percentiles(delays(sent, live))}")
     heard = sum(len(live.heard.get(what, ())) for what in sent)
-    print(f"  {heard} of {len(sent) * connections / count:.0f} messages heard, {live.lost} connections broke")
+    ears = Counter(tables[place % count]["id"] for place in range(connections))
+    due = sum(ears[what.split()[0]] for what in sent)
+    print(f"  {heard} of {due} messages heard, {live.lost} connections broke")
     print(f"  {held / MB:.0f} MB, {files} open files, {used / took:.0%} of one processor", flush=True)
 
 
