@@ -24,6 +24,7 @@ class ChooseTile(Phase[Skirmish], frozen=True):
 
     rule = rules.CHOOSE
     secret = True
+    bottom = True
     chooser: int = 0
 
     def seat(self, state: Skirmish) -> int:
@@ -45,6 +46,7 @@ class BeginTurn(Phase[Skirmish], frozen=True):
     """A seat's turn begins."""
 
     auto = True
+    bottom = True
 
     def run(self, state: Skirmish) -> None:
         state.done = 0
@@ -87,6 +89,7 @@ class Turn(Phase[Skirmish], frozen=True):
 
     rule = rules.TURN
     forced = False
+    bottom = True
 
     def seat(self, state: Skirmish) -> int:
         return state.active

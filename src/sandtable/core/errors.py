@@ -67,6 +67,18 @@ class BadPosition(SandtableError):
         self.faults = tuple(faults)
 
 
+class BadStack(BadPosition):
+    """A position whose phases cannot be gone on with, with a message of the core's table."""
+
+    def __init__(self, name: str, **told: str) -> None:
+        super().__init__([put(("sandtable.core",), name, told, "en")])
+        self.name = name
+        self.told = told
+
+    def sentence(self, lang: str) -> str:
+        return put(("sandtable.core",), self.name, self.told, lang)
+
+
 class BadRecord(SandtableError):
     """A game file that cannot be read or does not replay to the same result."""
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import msgspec
 
 from sandtable.core.action import Action, Notation, Vocabulary
 from sandtable.core.dice import Dice
-from sandtable.core.errors import BadPosition, BadSetting, SandtableError
+from sandtable.core.errors import BadPosition, BadSetting, BadStack, DeadEnd, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.message import Message, Table
 from sandtable.core.state import State
 from sandtable.core.words import Words
+
+CONTRADICTIONS: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What data from strangers may raise in ways no check foresaw: values of another type, or at odds."""
 
 Names = Mapping[str, str]
 """A name by language."""
@@ -128,12 +131,17 @@ class Game(ABC):
         options = self.settle_options(known.get("options") or {})
         self.settle_scenario(known.get("scenario"))
         try:
-            state, faults = self.read_position(position, options, Dice(seed, dice))
+            return self._stand(position, options, Dice(seed, dice))
         except SandtableError:
             raise
-        except (TypeError, ValueError, AttributeError, LookupError, OverflowError) as error:
-            raise BadPosition([f"the position holds something of the wrong type ({error})"]) from None
+        except (*CONTRADICTIONS, DeadEnd) as error:
+            raise BadStack("position-broken", error=f"{type(error).__name__}: {error}") from error
+
+    def _stand(self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice) -> State:
+        """The state a position describes, gone on to its first decision."""
+        state, faults = self.read_position(position, options, dice)
         if state is not None and not faults:
+            state.check_stack()
             faults = state.check_invariants()
         if faults or state is None:
             raise BadPosition(faults or ["the position cannot be read"])

@@ -12,7 +12,7 @@ import msgspec
 from sandtable.core.action import Action
 from sandtable.core.citation import cited_once
 from sandtable.core.dice import Dice
-from sandtable.core.errors import BadDice, DeadEnd, NotLegal
+from sandtable.core.errors import BadDice, BadStack, DeadEnd, NotLegal
 from sandtable.core.event import Drawn, Event, Forced, GameOver, Rolled, snake
 from sandtable.core.message import Message
 from sandtable.core.odds import Odds
@@ -39,6 +39,10 @@ class Phase(msgspec.Struct, Generic[S], frozen=True, tag=snake, tag_field="phase
     """Whether a single legal choice is played without asking."""
     secret: ClassVar[bool] = False
     """Whether only the chooser may know what was chosen."""
+    bottom: ClassVar[bool] = False
+    """Whether it stands at the bottom of the stack: it never ends, it becomes another phase."""
+    upon: ClassVar[tuple[str, ...]] = ()
+    """The names of the phases it goes on inside, where not any will do."""
 
     def seat(self, state: S) -> int:
         """Who chooses."""
@@ -146,6 +150,18 @@ class State(ABC):
     def become(self, phase: Phase[Any]) -> None:
         """Put another phase, or the same one with new data, in place of the present one."""
         self.frames[-1] = phase
+
+    def check_stack(self) -> None:
+        """Refuse phases that cannot stand upon each other, as when those below the last are missing."""
+        if not self.frames:
+            raise BadStack("frames-none")
+        for below, phase in zip((None, *self.frames), self.frames, strict=False):
+            if below is None and not phase.bottom:
+                raise BadStack("frames-missing", phase=phase.name)
+            if below is not None and phase.bottom:
+                raise BadStack("frames-bottom", phase=phase.name)
+            if below is not None and phase.upon and below.name not in phase.upon:
+                raise BadStack("frames-upon", phase=phase.name, below=below.name)
 
     # Choosing and playing -------------------------------------------------------------------------------
 

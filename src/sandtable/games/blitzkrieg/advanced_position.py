@@ -56,17 +56,18 @@ def read(state: BlitzkriegState, reader: Reader) -> None:
         for power, number in reader.table(key).items():
             p = reader.name(key, power, _POWER)
             if p is not None:
-                numbers[p] = int(number)
+                numbers[p] = reader.whole(key, number)
     for power, names in reader.table("technologies").items():
         p = reader.name("technologies", power, _POWER)
-        for name in names:
+        for name in reader.items("technologies", names):
             t = reader.name("technologies", name, _TECHNOLOGY)
             if p is not None and t is not None:
                 state.technologies[p] |= BIT[t]
-    for power, turn in reader.position.get("rail_due", ()):
+    for pair in reader.items("rail_due", reader.position.get("rail_due")):
+        power, turn = pair if isinstance(pair, (list, tuple)) and len(pair) == 2 else (pair, None)
         p = reader.name("rail_due", power, _POWER)
         if p is not None:
-            state.rail_due.append((p, int(turn) - 1))
+            state.rail_due.append((p, reader.whole("rail_due", turn) - 1))
     for power, until in reader.table("silent").items():
         p, silence = reader.name("silent", power, _POWER), reader.name("silent", until, _SILENCE)
         if p is not None and silence is not None:
@@ -84,14 +85,14 @@ def read_cards(state: BlitzkriegState, reader: Reader) -> None:
         if isinstance(cards, int):
             reader.faults.append(f"hands: the cards of {power} must be named")
             continue
-        found = [reader.name("hands", card, CARD) for card in cards]
+        found = [reader.name("hands", card, CARD) for card in reader.items("hands", cards)]
         state.hands[p] = tuple(card for card in found if card is not None)
     for card, power in reader.sub(given, "in_play").items():
         c, p = reader.name("in_play", card, CARD), reader.name("in_play", power, _POWER)
         if c is not None and p is not None:
             state.in_play[c] = p
     for key in ("removed", "under"):
-        for card in given.get(key, ()):
+        for card in reader.items(key, given.get(key)):
             c = reader.name(key, card, CARD)
             if c is not None:
                 setattr(state, key, getattr(state, key) | BIT[c])

@@ -83,11 +83,21 @@ class Reader:
 
     def number(self, key: str, default: int, low: int, high: int) -> int:
         """A whole number between two limits."""
-        value = self.position.get(key, default)
+        return self.whole(key, self.position.get(key, default), low, high, default)
+
+    def whole(self, key: str, value: Any, low: int = -99, high: int = 99_999, default: int = 0) -> int:
+        """A value that is a whole number between two limits."""
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.faults.append(f"{key} must be a number from {low} to {high}")
+            self.faults.append(f"{key} must be a number from {low} to {high}, not {value!r}")
             return default
         return value
+
+    def items(self, key: str, value: Any) -> Sequence[Any]:
+        """A value that is a list, empty where it is not given."""
+        if value is None or isinstance(value, (list, tuple)):
+            return value or ()
+        self.faults.append(f"{key} must be a list, not {value!r}")
+        return ()
 
     def name(self, key: str, name: Any, known: Mapping[str, int]) -> int | None:
         """The number of a named thing."""
@@ -171,8 +181,8 @@ def read_armies(state: BlitzkriegState, reader: Reader) -> None:
     rows = list(reader.rows("armies"))
     for row in rows:
         reader.faults += [f"armies: there is no key “{key}”" for key in row if key not in ARMY_KEYS]
-    named = {row.get("counter", row.get("name")) for row in rows}
-    reserved = sum(BIT[UNIT[name]] for name in named if isinstance(name, str) and name in UNIT)
+    named = {str(row.get("counter", row.get("name"))) for row in rows}
+    reserved = sum(BIT[UNIT[name]] for name in named if name in UNIT)
     for row in rows:
         for _ in range(_count(reader, row)):
             found = _find(state, reader, row, taken, reserved)
@@ -283,8 +293,8 @@ def _detail(state: BlitzkriegState, reader: Reader, unit: int, row: Mapping[str,
         zone = reader.zone("support", row["support"])
         if zone is not None:
             state.support[unit] = zone
-    if isinstance(row.get("sailed"), int):
-        state.sailed[unit] = row["sailed"]
+    if "sailed" in row:
+        state.sailed[unit] = reader.whole("sailed", row["sailed"], 0, 99)
     for name in SHOWN:
         if row.get(name):
             setattr(state, name, getattr(state, name) | BIT[unit])

@@ -79,6 +79,7 @@ class ChooseBattle(Phase[BlitzkriegState], frozen=True):
     """6.2.1 The phasing side chooses which combat is resolved next (BLG-B6.2.1.1)."""
 
     rule: ClassVar[str] = "BLG-B6.2.1.1"
+    upon: ClassVar[tuple[str, ...]] = ("combats",)
 
     def seat(self, state: BlitzkriegState) -> int:
         units = 0

@@ -39,7 +39,7 @@ def read_frames(state: BlitzkriegState, reader: Reader) -> None:
     if given is None:
         begin(state, reader)
         return
-    for frame in given:
+    for frame in reader.items("frames", given):
         try:
             state.push(_frame(frame))
         except (msgspec.ValidationError, KeyError, TypeError) as error:

@@ -34,10 +34,15 @@ from sandtable.games.blitzkrieg.world import (
     turn_number,
 )
 
-FLAGS: Final = (
-    *("phasing", "exploiting", "initiative", "us_level", "peace_until"),
-    "notes",
-)
+NUMBERS: Final = {
+    "phasing": (0, 1),
+    "exploiting": (0, 1),
+    "initiative": (0, 1),
+    "us_level": (0, 999),
+    "peace_until": (-99, 999),
+}
+"""The numbers of the course of play, and their limits."""
+FLAGS: Final = (*NUMBERS, "notes")
 INFORMATION: Final = ("potential", "victory_points", "calendar", "seat", "income", "agreements", "market")
 KEYS: Final = (
     *("game", "scenario", "options", "base", "turn", "active", "phase", "control", "armies", "track"),
@@ -250,8 +255,8 @@ def read_diplomacy(state: BlitzkriegState, reader: Reader) -> None:
         state.war_since = [NEVER] * 8
     for power, since in reader.sub(given, "war_since").items():
         p = reader.name("war_since", power, _POWER)
-        if p is not None and isinstance(since, int):
-            state.war_since[p] = since - 1
+        if p is not None:
+            state.war_since[p] = reader.whole("war_since", since) - 1
     for nation, side in reader.sub(given, "sides").items():
         n = reader.name("sides", nation, NATION)
         s = -1 if side == "neutral" else reader.name("sides", side, _SIDE)
@@ -273,11 +278,11 @@ def read_diplomacy(state: BlitzkriegState, reader: Reader) -> None:
             join(state, n, p, ())
             for unit in bits(state.on_map & ~before):
                 state.take_off(unit, POOL)
-    for nation in given.get("conquered", ()):
+    for nation in reader.items("conquered", given.get("conquered")):
         n = reader.name("conquered", nation, NATION)
         if n is not None:
             state.conquered |= BIT[n]
-    for name in given.get("fallen_states", ()):
+    for name in reader.items("fallen_states", given.get("fallen_states")):
         n = reader.name("fallen_states", name, {s: i for i, s in enumerate(STATES)})
         if n is not None:
             state.fallen_states |= BIT[n]
@@ -291,9 +296,10 @@ _SIDE: Final = {side: number for number, side in enumerate(SIDES)}
 def _pairs(reader: Reader, wars: Any) -> list[tuple[str, str]]:
     """Wars as pairs of names, written as a list of pairs or as a table of lists."""
     if isinstance(wars, Mapping):
-        return [(str(one), str(other)) for one, others in wars.items() for other in others]
+        rows = [(str(one), reader.items("wars", others)) for one, others in wars.items()]
+        return [(one, str(other)) for one, others in rows for other in others]
     found = []
-    for pair in wars if isinstance(wars, (list, tuple)) else ():
+    for pair in reader.items("wars", wars):
         if isinstance(pair, (list, tuple)) and len(pair) == 2:
             found.append((str(pair[0]), str(pair[1])))
         else:
@@ -315,11 +321,11 @@ def read_lists(state: BlitzkriegState, reader: Reader) -> None:
             reader.faults.append(f"track: {NAMES[found]} is on the map")
             continue
         state.area[found] = TRACK
-        state.due[found] = int(row.get("due", state.turn + 1)) - 1
+        state.due[found] = reader.whole("due", row.get("due", state.turn + 1)) - 1
         if row.get("reduced"):
             state.reduced |= BIT[found]
     for key, place in (("fallen", FALLEN), ("gone", GONE)):
-        for name in reader.position.get(key, ()):
+        for name in reader.items(key, reader.position.get(key)):
             found = reader.unit(key, name)
             if found is not None:
                 state.area[found] = place
@@ -330,18 +336,16 @@ def read_points(state: BlitzkriegState, reader: Reader) -> None:
     for key, numbers in (("resources", state.saved), ("spent", state.spent)):
         for power, points in reader.table(key).items():
             p = reader.name(key, power, _POWER)
-            if p is not None and isinstance(points, int):
-                numbers[p] = points
-            elif p is not None:
-                reader.faults.append(f"{key}: {points!r} is no number")
+            if p is not None:
+                numbers[p] = reader.whole(key, points)
     for zone, lost in reader.table("shot").items():
         area = reader.zone("shot", zone)
         if area is not None:
-            state.shot[area] = int(lost)
+            state.shot[area] = reader.whole("shot", lost)
     for nation, points in reader.table("surrender").items():
         n = reader.name("surrender", nation, NATION)
         if n is not None:
-            state.surrender[n] = int(points)
+            state.surrender[n] = reader.whole("surrender", points)
 
 
 def read_flags(state: BlitzkriegState, reader: Reader) -> None:
@@ -351,16 +355,15 @@ def read_flags(state: BlitzkriegState, reader: Reader) -> None:
         if name not in FLAGS:
             reader.faults.append(f"flags: there is no flag “{name}”")
         elif name == "notes":
-            state.notes = dict(value)
-        elif isinstance(value, int):
-            setattr(state, name, value)
+            notes = reader.sub(flags, name)
+            state.notes = {note: reader.whole(f"notes: {note}", number) for note, number in notes.items()}
         else:
-            reader.faults.append(f"flags: {name} must be a number")
-    for zone in reader.position.get("battles", ()):
+            setattr(state, name, reader.whole(f"flags: {name}", value, *NUMBERS[name]))
+    for zone in reader.items("battles", reader.position.get("battles")):
         area = reader.zone("battles", zone)
         if area is not None:
             state.battles |= BIT[area]
-    for zone in reader.position.get("hunted", ()):
+    for zone in reader.items("hunted", reader.position.get("hunted")):
         area = reader.zone("hunted", zone)
         if area is not None:
             state.hunted |= BIT[area]
@@ -376,10 +379,12 @@ def read_flags(state: BlitzkriegState, reader: Reader) -> None:
     for hq, used in reader.table("ratings").items():
         unit = reader.unit("ratings", hq)
         if unit is not None:
-            state.ratings[unit] = int(used)
-    outcome = reader.table("outcome")
-    if outcome:
-        state.outcome = Outcome(tuple(outcome["winners"]), outcome["rule"])
+            state.ratings[unit] = reader.whole("ratings", used)
+    if outcome := reader.table("outcome"):
+        try:
+            state.outcome = msgspec.convert(outcome, Outcome)
+        except msgspec.ValidationError as error:
+            reader.faults.append(f"outcome: {error}")
     if reader.renamed:
         known = state.words["army"]
         ids = [reader.renamed.get(unit, name) for unit, name in enumerate(NAMES)]

@@ -77,6 +77,7 @@ class Transit(Phase[BlitzkriegState], frozen=True):
     """6.4.3 D case 1: ships pass through; the enemy there may search (BLG-A6.4.3D.3, BLG-D37)."""
 
     rule: ClassVar[str] = "BLG-A6.4.3D.3"
+    upon: ClassVar[tuple[str, ...]] = ("sail",)
     zone: int
     target: int
     found: bool = False

@@ -16,6 +16,7 @@ class Turn(Phase[BlitzkriegState], frozen=True):
 
     rule: ClassVar[str] = "BLG-B5.0.1"
     auto: ClassVar[bool] = True
+    bottom: ClassVar[bool] = True
     step: int = 0
 
     def run(self, state: BlitzkriegState) -> None:
@@ -36,6 +37,7 @@ class Segment(Phase[BlitzkriegState], frozen=True):
 
     rule: ClassVar[str] = "BLG-B6.0.2"
     auto: ClassVar[bool] = True
+    upon: ClassVar[tuple[str, ...]] = ("turn",)
     side: int
     step: int = 0
 

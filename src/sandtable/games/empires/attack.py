@@ -88,6 +88,7 @@ class PickAttackArea(Phase[War], frozen=True):
 
     rule = "DOE-9.2.8"
     forced = False
+    upon = ("after_action",)
 
     def seat(self, state: War) -> int:
         return state.active
@@ -190,6 +191,7 @@ class PickTarget(Phase[War], frozen=True):
     """9.2 The Attacks in an area, one after the other: whom to attack next."""
 
     rule = "DOE-9.2.10"
+    upon = ("pick_attack_area",)
     area: int
     excess: int
     targeted: tuple[int, ...] = ()
@@ -291,6 +293,7 @@ class PickLead(Phase[War], frozen=True):
     """9.2 The army that attacks."""
 
     rule = "DOE-9.2.10"
+    upon = ("pick_target",)
     area: int
     target: int
 
@@ -359,6 +362,7 @@ class PickSupport(Phase[War], frozen=True):
     """9.2 Armies in excess support the attack, as their owner likes (DOE-9.2.11)."""
 
     rule = "DOE-9.2.11"
+    upon = ("pick_target",)
     battle: Battle
 
     def seat(self, state: War) -> int:
@@ -445,6 +449,7 @@ class AfterAttack(Phase[War], frozen=True):
     """9.2 An Attack has been resolved: the area goes on, or is done with."""
 
     auto = True
+    upon = ("pick_target",)
 
     def run(self, state: War) -> None:
         state.pop()

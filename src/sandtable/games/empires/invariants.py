@@ -24,8 +24,10 @@ from sandtable.games.empires.powers import (
     PARTNER,
     POWERS,
     RUSSIA,
+    TILES_AT_START,
     TILES_OF,
 )
+from sandtable.games.empires.research import ChooseTiles
 from sandtable.games.empires.retreat import RetreatStep
 from sandtable.games.empires.state import RESERVE, War
 from sandtable.games.empires.supply import lines
@@ -33,7 +35,14 @@ from sandtable.games.empires.supply import lines
 
 def faults(state: War) -> list[str]:
     """Every way in which a position contradicts itself or the rules."""
-    return [*_masks(state), *_ground(state), *_stacking(state), *_trenches(state), *_tiles(state)]
+    return [
+        *_masks(state),
+        *_ground(state),
+        *_stacking(state),
+        *_trenches(state),
+        *_tiles(state),
+        *_choice(state),
+    ]
 
 
 def _masks(state: War) -> list[str]:
@@ -132,3 +141,15 @@ def _tiles(state: War) -> list[str]:
         if not 0 <= state.missions[power] <= MISSIONS_MOST:
             found.append(f"{name} has {state.missions[power]} missions (DOE-D74)")
     return found
+
+
+def _choice(state: War) -> list[str]:
+    """Whoever still has to choose his first tiles has not got them all (DOE-2.4)."""
+    phase = state.frames[-1] if state.frames else None
+    if not isinstance(phase, ChooseTiles):
+        return []
+    return [
+        f"{POWERS[power]} has chosen its first tiles already (DOE-2.4)"
+        for power in EACH_POWER
+        if power >= phase.power and state.box1[power].bit_count() >= TILES_AT_START
+    ]

@@ -102,6 +102,7 @@ class TrenchChoice(Phase[War], frozen=True, tag="use_trench"):
     """9.2 Whether the trench cancels a loss, at the price of a level (DOE-D51)."""
 
     rule = "DOE-9.2.31"
+    upon = ("after_attack",)
     battle: Battle
     attacker: int
     defender: int
@@ -193,6 +194,7 @@ class AssignLoss(Phase[War], frozen=True):
     """9.2 Which army takes the loss (DOE-9.2.29, DOE-D49)."""
 
     rule = "DOE-9.2.28"
+    upon = ("after_attack",)
     battle: Battle
     side: int
     count: int

@@ -150,6 +150,7 @@ class PickArmy(Phase[War], frozen=True):
     """9.0 The armies that manoeuvre are picked one after the other, each with what it does."""
 
     rule = "DOE-9.0.1"
+    upon = ("after_action",)
 
     def seat(self, state: War) -> int:
         return state.active
@@ -206,6 +207,7 @@ class MoveStep(Phase[War], frozen=True):
     """9.1 An army moves on, area by area, until it stops, meets enemies or has used its allowance."""
 
     rule = "DOE-9.1.1"
+    upon = ("pick_army", "fourth_army")
     army: int
     left: int
     steps: int
@@ -281,6 +283,7 @@ class PickDestination(Phase[War], frozen=True):
     """9.1 The end of a naval or strategic movement."""
 
     rule = "DOE-9.1.8"
+    upon = ("pick_army", "fourth_army")
     army: int
     mode: str
 

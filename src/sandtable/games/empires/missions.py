@@ -82,6 +82,7 @@ class TanksChoice(Phase[War], frozen=True, tag="use_tanks"):
     """
 
     rule = "DOE-10.5.2"
+    upon = ("after_attack",)
     battle: Battle
 
     def seat(self, state: War) -> int:
@@ -147,6 +148,7 @@ class AviationChoice(Phase[War], frozen=True, tag="use_aviation"):
     """10.4 Whether a mission is flown for this attack."""
 
     rule = "DOE-10.4.3"
+    upon = ("after_attack",)
     battle: Battle
 
     def seat(self, state: War) -> int:
@@ -196,6 +198,7 @@ class CounterChoice(Phase[War], frozen=True, tag="counter_aviation"):
     """10.4 Whether the target's owner cancels the mission with one of its own."""
 
     rule = "DOE-10.4.4"
+    upon = ("after_attack",)
     battle: Battle
 
     def seat(self, state: War) -> int:

@@ -341,10 +341,6 @@ class Reader:
                 state.frames = [msgspec.convert(frame, AnyPhase) for frame in frames]
             except (msgspec.ValidationError, TypeError) as error:
                 self.fault(f"frames: {error}")
-            if not state.frames:
-                self.fault("frames should not be empty")
-            elif not isinstance(state.frames[0], turn.PHASES):
-                self.fault(f"frames should begin with a phase of the turn, not with “{state.frames[0].name}”")
             return
         name = self.position.get("phase") or "choose_action"
         if name not in PLAIN_PHASES:

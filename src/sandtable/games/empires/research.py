@@ -170,6 +170,7 @@ class ChooseTiles(Phase[War], frozen=True, tag="choose_tile"):
 
     rule = "DOE-2.4"
     secret = True
+    upon = ("begin_turn",)
     power: int
 
     def seat(self, state: War) -> int:

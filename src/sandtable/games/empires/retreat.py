@@ -68,6 +68,7 @@ class RetreatStep(Phase[War], frozen=True):
     """9.2 A retreating army goes on, area by area, to where it may end."""
 
     rule = "DOE-9.2.35"
+    upon = ("after_attack",)
     army: int
     left: int
 

@@ -129,6 +129,7 @@ class BeginTurn(Phase[War], frozen=True):
     """A season begins; with the year, Gas and Offensive may be used again."""
 
     auto = True
+    bottom = True
 
     def run(self, state: War) -> None:
         state.emit(TurnBegan(turn=state.number, rules=("DOE-1.9",)))
@@ -146,6 +147,7 @@ class BeginPhase(Phase[War], frozen=True):
     """The Action Phase of a power begins."""
 
     auto = True
+    bottom = True
 
     def run(self, state: War) -> None:
         state.emit(PhaseBegan(power=state.active, turn=state.number, rules=("DOE-7.1",)))
@@ -231,6 +233,7 @@ class ChooseAction(Phase[War], frozen=True):
     """7. The active power chooses its next action."""
 
     rule = "DOE-7.4"
+    bottom = True
 
     def seat(self, state: War) -> int:
         return state.active
@@ -314,6 +317,7 @@ class AfterAction(Phase[War], frozen=True):
     """An action is over: the next one, or the end of the phase."""
 
     auto = True
+    bottom = True
 
     def run(self, state: War) -> None:
         if state.spent < ACTIONS[state.active]:

@@ -166,6 +166,7 @@ class CombatInArea(Phase[ReichState], frozen=True):
     """
 
     rule = "DTR-16.1.1"
+    upon = ("combats",)
     area: int
     fought: bool = False
 
@@ -212,6 +213,7 @@ class RollDice(Phase[ReichState], frozen=True):
     """DTR-S13, DTR-S16. Last missions on an attack, then the dice."""
 
     rule = "DTR-D4"
+    upon = ("combat_in_area",)
     army: int
 
     def seat(self, state: ReichState) -> int:

@@ -61,6 +61,7 @@ class FreePlay(Phase[ReichState], frozen=True):
 
     rule = "DTR-3.1.3"
     forced = False  # DTR-S23; everywhere else DTR-S22
+    bottom = True
 
     def seat(self, state: ReichState) -> int:
         return state.active
@@ -153,6 +154,7 @@ class Combats(Phase[ReichState], frozen=True):
     """DTR-S14. The order of the areas; between two combats actions and points (DTR-D4)."""
 
     rule = "DTR-16.1.1"
+    bottom = True
 
     def seat(self, state: ReichState) -> int:
         return state.active
@@ -185,6 +187,7 @@ class AfterCombat(Phase[ReichState], frozen=True):
 
     rule = "DTR-3.1.6"
     forced = False
+    bottom = True
 
     def seat(self, state: ReichState) -> int:
         return state.active

@@ -19,6 +19,7 @@ class Path(Phase[ReichState], frozen=True):
 
     rule = "DTR-8.0.2"
     forced = False
+    upon = ("free_play",)
     kind: int
     army: int
     way: tuple[int, ...]
@@ -65,6 +66,7 @@ class Voyage(Phase[ReichState], frozen=True):
 
     rule = "DTR-8.0.2"
     forced = False
+    upon = ("free_play",)
     kind: int
     army: int
 
@@ -94,6 +96,7 @@ class Invasion(Phase[ReichState], frozen=True):
 
     rule = "DTR-17.3.3"
     forced = False
+    upon = ("free_play",)
     plan: tuple[tuple[int, int], ...] = ()
 
     def seat(self, state: ReichState) -> int:

@@ -11,6 +11,7 @@ from sandtable.board.search import BIT, bits
 from sandtable.core.dice import Dice
 from sandtable.core.state import Outcome, Phase
 from sandtable.games.third_reich import fighting, free_play, holdings, paths, turn
+from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, NAVAL, STRATEGIC, TACTICAL
 from sandtable.games.third_reich.calendar import LAST_TURN, SUMMER_1942, TURN_1941, TURN_1942
 from sandtable.games.third_reich.counters import (
     ALLIES,
@@ -65,6 +66,8 @@ PHASES: Final[dict[str, Phase[ReichState] | None]] = {
     "after_combat": free_play.AfterCombat(),
     "phase_end": turn.PhaseEnd(),
 }
+OPERATIONS: Final = {"path": (TACTICAL, ATTACK, STRATEGIC), "voyage": (NAVAL, AMPHIBIOUS)}
+"""The operations that a phase is about."""
 _Frame: Any = Union[  # noqa: UP007
     turn.TurnStart, turn.PhaseStart, turn.PhaseEnd, turn.TurnEnd,
     free_play.StartStep, free_play.FreePlay, free_play.Combats, free_play.AfterCombat, free_play.ChooseTile,
@@ -255,8 +258,9 @@ class Reader(Fields):
                 armies.append(army)
                 areas.append(area)
             good = all(0 <= army < len(state.where) and state.where[army] >= 0 for army in armies)
+            good = good and data.get("kind") in OPERATIONS.get(frame.name, (None,))
             if not good or not all(0 <= area < len(AREA_IDS) and IN_PLAY >> area & 1 for area in areas):
-                self.fault(f"frames: {frame.name} speaks of armies or areas that are not there")
+                self.fault(f"frames: {frame.name} speaks of armies, areas or operations that are not there")
         if not self.faults and state.outcome is None:
             self._choice()
 

@@ -23,6 +23,7 @@ class TurnStart(Phase[ReichState], frozen=True):
 
     rule = "DTR-3.1.1"
     auto = True
+    bottom = True
 
     def run(self, state: ReichState) -> None:
         begin_turn(state)
@@ -51,6 +52,7 @@ class PhaseStart(Phase[ReichState], frozen=True):
 
     rule = "DTR-3.1.2"
     auto = True
+    bottom = True
     faction: int
 
     def run(self, state: ReichState) -> None:
@@ -96,6 +98,7 @@ class PhaseEnd(Phase[ReichState], frozen=True):
 
     rule = "DTR-3.1.3"
     auto = True
+    bottom = True
 
     def run(self, state: ReichState) -> None:
         end_phase(state)
@@ -125,6 +128,7 @@ class TurnEnd(Phase[ReichState], frozen=True):
 
     rule = "DTR-3.1.1"
     auto = True
+    bottom = True
 
     def run(self, state: ReichState) -> None:
         if state.number >= LAST_TURN:
