@@ -86,3 +86,8 @@ def test_values_of_the_wrong_type_are_told_by_their_key(spoiled: dict[str, Any])
     with pytest.raises(BadPosition) as refused:
         games.find("blitzkrieg").load(spoiled)
     assert not hasattr(refused.value, "name"), "the reader says it, not the last resort"
+
+
+def test_a_power_named_twice_counts_once() -> None:
+    state = games.find("empires").load({"flags": {"gas-used": ["germany", "germany"]}})
+    assert state.view()["flags"]["gas-used"] == ["germany"]

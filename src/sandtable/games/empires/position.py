@@ -323,8 +323,8 @@ class Reader:
         state.greece_open = bool(given.get("greece-open", state.greece_open or occupied))
         for key, slot in (("offensive-used", "offensive_used"), ("gas-used", "gas_used")):
             powers = given.get(key, ())
-            mask = sum(BIT[self.one_of(key, name, POWERS, 0)] for name in powers)
-            setattr(state, slot, getattr(state, slot) | mask)
+            for name in powers:
+                setattr(state, slot, getattr(state, slot) | BIT[self.one_of(key, name, POWERS, 0)])
         state.german_attacks = self.whole(
             "german-attacks", given.get("german-attacks", state.german_attacks), 0, 99, 0
         )
