@@ -250,9 +250,9 @@ class Engine:
     def _odds(self, request: OddsOf) -> Answer:
         match = self._current
         action = match.read(request.action)
-        odds = None if match.state.outcome is not None else match.state.phase.odds(match.state, action)
+        match.state.check(action)
+        odds = match.state.phase.odds(match.state, action)
         if odds is None:
-            match.state.check(action)
             raise SandtableError(f"“{request.action}” decides nothing by dice.")
         return odds.plain()
 

@@ -76,7 +76,9 @@ def odds_of(game: str, position: dict[str, Any], action: str) -> dict[str, Any] 
     known = games.find(game)
     match = Match(known, known.load(position))
     try:
-        found = match.state.phase.odds(match.state, match.read(action))
+        wanted = match.read(action)
+        match.state.check(wanted)
+        found = match.state.phase.odds(match.state, wanted)
     except SandtableError as error:
         raise refused(error) from None
     return None if found is None else found.plain()
