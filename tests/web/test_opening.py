@@ -107,7 +107,7 @@ def test_a_click_on_an_enemy_area_names_the_rule_about_its_army(page: Page) -> N
     table.play("done", "planning")
     table.look("paris", 0.9)
     table.click("paris")
-    expect(page.locator(".pop.why .rule-link").first).to_contain_text("DTR-3.1.2")
+    expect(page.locator(".pop.why .rule-link").first).to_contain_text("DTR-2.1.5")
 
 
 def test_a_click_on_an_empty_area_says_what_to_choose_first(page: Page) -> None:

@@ -170,7 +170,7 @@ class Trial:
     def _dream_on(self, action: Action) -> None:
         """Play the same action in the dreamt world, with the same dice, while it can be."""
         dream, state = self.dream, self.match.state
-        if dream is None or dream.seat != state.seat or action not in dream.actions():
+        if dream is None or dream.seat != state.seat or action not in dream.phase.actions(dream):
             self.dream = None
         else:
             dream.take_dice(state._dice, state.rolled)
