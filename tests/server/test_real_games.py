@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from sandtable import games
+from sandtable.core.action import any_of
 from sandtable.core.game import Game
 from sandtable.server import playing, seating, study
 from sandtable.server.club import Club
@@ -101,8 +102,7 @@ def test_a_preview_shows_nothing_that_chance_or_others_decide(club: Club, name: 
     rng = random.Random(6)
 
     def step(table: Table) -> bool:
-        texts = [table.game.notation.text(action, table.state.words) for action in table.state.actions()]
-        text = rng.choice(texts)
+        text = table.game.notation.text(any_of(table.state.actions(), rng), table.state.words)
         one, other = (study.preview(table, anne, text) for _ in range(2))
         assert one == other
         playing.put(club, table, [text], anne)

@@ -9,7 +9,7 @@ import structlog
 
 
 def set_up_logs(level: str, as_json: bool) -> None:
-    """Log to the error output."""
+    """Log to the error output, whatever that is when something is logged."""
     number = getattr(logging, level.upper(), logging.INFO)
     last: structlog.typing.Processor
     if as_json:
@@ -25,7 +25,7 @@ def set_up_logs(level: str, as_json: bool) -> None:
             last,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(number),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=lambda *_: structlog.PrintLogger(sys.stderr),
     )
     logging.basicConfig(
         level=max(number, logging.WARNING), stream=sys.stderr, format="%(levelname)s %(message)s"
