@@ -101,5 +101,8 @@ def test_imagining_the_truth_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_file_that_lacks_dice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "written", lambda dice, given: "")
+    games_of_chance = [
+        Trial(SKIRMISH, seed) for seed in range(20)
+    ]  # a file is written at a few moments of each
     with pytest.raises(Nonconformity, match=r"BadRecord: Line \d+"):
-        Trial(SKIRMISH, 1).run()
+        list(map(Trial.run, games_of_chance))
