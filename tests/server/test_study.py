@@ -191,6 +191,17 @@ def test_a_preview_shows_what_happens_before_any_dice(anne: Player) -> None:
     anne.ask("GET", f"/api/matches/{match}/preview?action=end+turn", status=422)
 
 
+def test_wondering_about_a_position_gone_by_is_no_fault(anne: Player) -> None:
+    match = anne.create(position=POSITION)["id"]
+    before = anne.get(f"/api/matches/{match}")["seq"]
+    anne.play(match, "move spearhead")
+    for question in ("preview", "odds"):
+        asked = f"/api/matches/{match}/{question}?action=move+spearhead"
+        assert anne.ask("GET", f"{asked}&seq={before}") is None
+        anne.ask("GET", f"{asked}&seq={before + 1}", status=422)
+        anne.ask("GET", asked, status=422)
+
+
 def test_a_preview_tells_no_dice(anne: Player) -> None:
     match = anne.create(position={**POSITION, "active": "red"})["id"]
     anne.play(match, "attack spearhead > marsh")

@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from sandtable.server import answers, playing, seating, study
 from sandtable.server.accounts import clean_webhook
 from sandtable.server.answers import REFUSALS, Snapshot
-from sandtable.server.asking import Ask, asking
+from sandtable.server.asking import Ask, Asking, asking
 from sandtable.server.faults import Refusal
 from sandtable.server.labour import fork_from, odds_of, read_record
 from sandtable.server.lobby import rows_for
@@ -145,16 +145,35 @@ async def why(request: Ask, match: FromPath[str], action: FromQuery[str]) -> ans
 
 
 @get("/matches/{match:str}/odds", summary="The exact odds of an action")
-async def odds(request: Ask, match: FromPath[str], action: FromQuery[str]) -> answers.OddsTold:
+async def odds(
+    request: Ask, match: FromPath[str], action: FromQuery[str], seq: FromQuery[int | None] = None
+) -> answers.OddsTold | None:
     ask = asking(request)
-    game, position = await ask.at(match, lambda table: study.to_weigh(table, ask.visitor.id))
-    return {"odds": await ask.house.workers.do(ask.who, odds_of, game, position, action)}
+    try:
+        game, position = await ask.at(match, lambda table: study.to_weigh(table, ask.visitor.id))
+        return {"odds": await ask.house.workers.do(ask.who, odds_of, game, position, action)}
+    except Refusal:
+        if await _gone_by(ask, match, seq):
+            return None
+        raise
 
 
 @get("/matches/{match:str}/preview", summary="What an action would do, up to the first dice")
-async def preview(request: Ask, match: FromPath[str], action: FromQuery[str]) -> answers.Preview:
+async def preview(
+    request: Ask, match: FromPath[str], action: FromQuery[str], seq: FromQuery[int | None] = None
+) -> answers.Preview | None:
     ask = asking(request)
-    return await ask.at(match, lambda table: study.preview(table, ask.visitor.id, action))
+    try:
+        return await ask.at(match, lambda table: study.preview(table, ask.visitor.id, action))
+    except Refusal:
+        if await _gone_by(ask, match, seq):
+            return None
+        raise
+
+
+async def _gone_by(ask: Asking, match: str, seq: int | None) -> bool:
+    """Whether the position somebody wondered about has passed: no fault of theirs, and nothing to tell."""
+    return seq is not None and await ask.at(match, lambda table: table.facts.seq) != seq
 
 
 @get("/matches/{match:str}/supply", summary="Who is out of supply")

@@ -128,12 +128,18 @@ export class Match extends EventTarget {
     return get(`${this.base}/why?action=${encodeURIComponent(action)}`);
   }
 
+  /** The odds of an action in the position shown; null where the war has gone on meanwhile. */
   odds(action) {
-    return get(`${this.base}/odds?action=${encodeURIComponent(action)}`);
+    return get(`${this.base}/odds?${this.#wondering(action)}`);
   }
 
+  /** What an action would do in the position shown; null where the war has gone on meanwhile. */
   preview(action) {
-    return get(`${this.base}/preview?action=${encodeURIComponent(action)}`);
+    return get(`${this.base}/preview?${this.#wondering(action)}`);
+  }
+
+  #wondering(action) {
+    return new URLSearchParams({ action, seq: this.snapshot.seq });
   }
 
   supply() {

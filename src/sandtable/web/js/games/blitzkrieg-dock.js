@@ -82,7 +82,7 @@ function foreseen(screen, action) {
     screen.foreseen = { key, losses: [] };
     screen.match.preview(action.text).then((answer) => {
       const found = [];
-      for (const { event, data } of answer.events) {
+      for (const { event, data } of answer?.events ?? []) {
         if (event !== "reduced" && event !== "eliminated") break;
         found.push({ event, army: data.army });
       }

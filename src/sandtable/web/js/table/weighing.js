@@ -18,8 +18,9 @@ export function peek(screen, { area, army, x, y }) {
 export async function weigh(screen, action, spot = null) {
   screen.thinking = action;
   if (!action) return putAway(screen);
+  const { snapshot } = screen.match;
   await new Promise((resolve) => setTimeout(resolve, HESITATION));
-  if (screen.thinking !== action || screen.busy) return;
+  if (screen.thinking !== action || screen.busy || screen.match.snapshot !== snapshot) return;
   const known = await about(screen, action);
   if (screen.thinking !== action) return;
   screen.weighed = { action, ...known, ...(spot ?? {}) };
