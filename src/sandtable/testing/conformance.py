@@ -89,8 +89,10 @@ class Trial:
         action = self.choose(legal)
         before = state.copy() if close else None
         rolled = state.rolled
-        self._dream_on(action)
+        dreamt = self._dream_on(action)
         events = self.match.play(action)
+        if _seen(dreamt, self.dreamer) != _seen(events, self.dreamer):
+            self.dream = None  # the dreamer knows by now that the world is another
         self._check_dice(rolled)
         self._check_messages(events)
         if before is not None:
@@ -167,14 +169,14 @@ class Trial:
             self.dreamer = self.rng.randrange(len(self.game.seats))
             self.dream = state.imagine(self.dreamer, random.Random(self.rng.random()))
 
-    def _dream_on(self, action: Action) -> None:
+    def _dream_on(self, action: Action) -> list[Event]:
         """Play the same action in the dreamt world, with the same dice, while it can be."""
         dream, state = self.dream, self.match.state
         if dream is None or dream.seat != state.seat or action not in dream.phase.actions(dream):
             self.dream = None
-        else:
-            dream.take_dice(state._dice, state.rolled)
-            dream.play(action)
+            return []
+        dream.take_dice(state._dice, state.rolled)
+        return dream.play(action)
 
     def _check_imagination(self, state: State, dream: State, seat: int) -> None:
         """What a seat imagines depends on what it knows alone: it is the same in another possible world."""
