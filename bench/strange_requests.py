@@ -1,11 +1,11 @@
-"""Strange requests, driven by the API's own description, by schemathesis; ``--seconds 3600`` is the long form.
+"""Strange requests, driven by the API's own description; ``--seconds 3600`` is the long form.
 
     pip install schemathesis
     .venv/bin/python bench/strange_requests.py [--seconds 60] [--seed 1]
 
-Somebody with games of all kinds asks everything that can be asked, with values that fit the description and
-with values that do not. No answer may be a fault of the server's, none may take long, its memory must not
-grow, and it must still play in the end.
+Schemathesis lets somebody with games of all kinds ask everything that can be asked, with values that fit the
+description and with values that do not. No answer may be a fault of the server's, none may take long, its
+memory must not grow, and it must still play in the end.
 """
 
 from __future__ import annotations
