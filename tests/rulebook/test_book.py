@@ -27,13 +27,13 @@ def test_french_is_given_where_it_exists_and_english_otherwise(monkeypatch: pyte
     assert book.get("DTR-8.0.10", "de") == book.get("DTR-8.0.10", "en")
 
 
-@pytest.mark.parametrize("game", rulebook.GAMES)
+@pytest.mark.parametrize("game", rulebook.names())
 def test_every_rule_is_in_french(game: str) -> None:
     book = rulebook.load(game)
     assert book.translated("fr").keys() == book.rules.keys()
 
 
-@pytest.mark.parametrize("game", rulebook.GAMES)
+@pytest.mark.parametrize("game", rulebook.names())
 def test_a_translation_has_the_same_figures(game: str) -> None:
     book = rulebook.load(game)
     for rule_id, french in book.translated("fr").items():
@@ -41,7 +41,7 @@ def test_a_translation_has_the_same_figures(game: str) -> None:
         assert figures[0] == figures[1], rule_id
 
 
-@pytest.mark.parametrize("game", rulebook.GAMES)
+@pytest.mark.parametrize("game", rulebook.names())
 def test_a_translation_names_the_same_rules_and_editions(game: str) -> None:
     book = rulebook.load(game)
     for rule_id, french in book.translated("fr").items():
@@ -106,7 +106,7 @@ def test_a_refusal_may_cite_another_sentence_than_the_first() -> None:
     assert rulebook.quote("DTR-5.1.1#2", "fr").startswith("Les armées de tous ses pays comptent")
 
 
-@pytest.mark.parametrize("game", rulebook.GAMES)
+@pytest.mark.parametrize("game", rulebook.names())
 def test_every_sentence_that_the_code_cites_stands_in_both_languages(game: str) -> None:
     folder = Path(rulebook.__file__).parents[1] / "games" / game.replace("-", "_")
     for file in folder.rglob("*.py"):
@@ -116,7 +116,7 @@ def test_every_sentence_that_the_code_cites_stands_in_both_languages(game: str) 
             assert len(lines[0]) == len(lines[1]), f"{citation}: sentences differ between the languages"
 
 
-@pytest.mark.parametrize("game", rulebook.GAMES)
+@pytest.mark.parametrize("game", rulebook.names())
 def test_every_rule_has_a_sentence_without_marks(game: str) -> None:
     for lang in rulebook.LANGUAGES:
         for rule in rulebook.load(game).translated(lang).values():

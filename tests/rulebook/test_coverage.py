@@ -5,15 +5,16 @@ from pathlib import Path
 import pytest
 
 from sandtable import rulebook
-from sandtable.rulebook.coverage import TESTS, Coverage, coverage, not_enforceable
+from sandtable.rulebook.coverage import Coverage, coverage, folder_of_tests
 from sandtable.rulebook.marks import rule
+from sandtable.rulebook.shelf import card
 
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A package and its tests in which a few rules are enforced, tested, or both."""
-    game = tmp_path / "package" / "games" / "third_reich"
-    tests = tmp_path / "tests" / "games" / "third_reich"
+    game = tmp_path / "package"
+    tests = tmp_path / "tests"
     (game / "data").mkdir(parents=True)
     tests.mkdir(parents=True)
     (game / "supply.py").write_text('"""DTR-7.1.1 in a docstring."""\nRULE = "DTR-7.1.2"  # DTR-7.1.3\n')
@@ -57,7 +58,7 @@ def test_missing_lacks_enforcement_or_test(tree: Path) -> None:
 def test_the_figures_add_up(tree: Path) -> None:
     summary = measured(tree).summary()
     assert list(summary) == ["ids", "not_enforceable", "enforced", "tested", "missing"]
-    exempt = len(not_enforceable("third-reich"))
+    exempt = len(card("third-reich").not_enforceable)
     assert summary["ids"] == 555
     assert summary["not_enforceable"] == exempt
     assert summary["enforced"] == 5
@@ -67,17 +68,15 @@ def test_the_figures_add_up(tree: Path) -> None:
 
 
 def test_an_id_that_names_no_rule_is_reported_with_its_file(tree: Path) -> None:
-    folder = tree / "package" / "games" / "third_reich"
+    folder = tree / "package"
     (folder / "combat.py").write_text('WRONG = "DTR-16.9.9"\nSECTION = "DTR-16.2"\n')
-    (tree / "tests" / "games" / "third_reich" / "test_wrong.py").write_text(
-        '@rule("DTR-X")\ndef test(): ...\n'
-    )
+    (tree / "tests" / "test_wrong.py").write_text('@rule("DTR-X")\ndef test(): ...\n')
     unknown = {(u.id, Path(u.file).name) for u in measured(tree).unknown}
     assert unknown == {("DTR-16.9.9", "combat.py"), ("DTR-X", "test_wrong.py")}
 
 
 def test_a_tested_rule_declared_not_enforceable_is_told(tree: Path) -> None:
-    tests = tree / "tests" / "games" / "third_reich"
+    tests = tree / "tests"
     (tests / "test_markers.py").write_text('@rule("DTR-1.1.3")\ndef test(): ...\n')
     assert measured(tree).misdeclared == ("DTR-1.1.3",)
 
@@ -91,13 +90,13 @@ def test_without_tests_only_enforcement_is_judged(tree: Path) -> None:
 
 
 def test_the_tests_of_this_tree_are_found() -> None:
-    assert Path(__file__).parents[1] == TESTS
+    assert folder_of_tests("third-reich") == Path(__file__).parents[1] / "games" / "third_reich"
 
 
-@pytest.mark.parametrize("game", rulebook.GAMES)
+@pytest.mark.parametrize("game", rulebook.names())
 def test_not_enforceable_ids_exist_and_have_a_reason(game: str) -> None:
     ids = rulebook.load(game).rules
-    declared = not_enforceable(game)
+    declared = card(game).not_enforceable
     assert [rule_id for rule_id in declared if rule_id not in ids] == []
     assert all(len(reason) > 10 for reason in declared.values())
     assert len(declared) < len(ids) / 20
@@ -111,3 +110,14 @@ def test_a_mark_carries_its_ids() -> None:
 def test_a_mark_with_an_unknown_id_is_refused() -> None:
     with pytest.raises(rulebook.UnknownRuleError, match=r"there is no rule DTR-7\.1\.77"):
         rule("DTR-7.1.2", "DTR-7.1.77")
+
+
+def test_what_only_speaks_of_rules_enforces_none(tree: Path) -> None:
+    (tree / "package" / "rulebook.toml").write_text('[not_enforceable]\n"DTR-1.1.3" = "see DTR-4.0.3"\n')
+    (tree / "package" / "rulebook.en.md").write_text("- **DTR-4.0.4** A statement.\n")
+    assert not {"DTR-4.0.3", "DTR-4.0.4"} & measured(tree).enforced
+
+
+def test_words_with_capitals_and_figures_are_no_unknown_rules(tree: Path) -> None:
+    (tree / "package" / "files.py").write_text("# UTF-8, SHA-256\n")
+    assert measured(tree).unknown == ()

@@ -6,7 +6,7 @@ from sandtable import rulebook
 from sandtable.rulebook.references import full_ids
 
 
-@pytest.mark.parametrize("game", rulebook.GAMES)
+@pytest.mark.parametrize("game", rulebook.names())
 def test_no_reference_dangles(game: str) -> None:
     book = rulebook.load(game)
     texts = [(rule.id, rule.text) for lang in rulebook.LANGUAGES for rule in book.translated(lang).values()]
@@ -27,7 +27,7 @@ def test_a_number_that_is_no_id_is_no_reference() -> None:
 
 
 def test_a_rule_does_not_refer_to_itself() -> None:
-    for game in rulebook.GAMES:
+    for game in rulebook.names():
         assert [rule.id for rule in rulebook.load(game).rules.values() if rule.id in rule.refs] == []
 
 

@@ -9,11 +9,12 @@ import pytest
 from sandtable import rulebook
 from sandtable.rulebook import Chapter
 from sandtable.rulebook.references import references
+from sandtable.rulebook.shelf import prefix_of
 
 ENGLISH = {"the", "of", "and", "with", "are", "by", "may", "not", "from", "each", "which", "that", "when"}
 PAIRS = [
     pytest.param(game, *pair, id=f"{game} {pair[0].title}")
-    for game in rulebook.GAMES
+    for game in rulebook.names()
     for pair in zip(rulebook.load(game).chapters, rulebook.load(game).chapters_in("fr"), strict=True)
 ]
 in_each_chapter = pytest.mark.parametrize(("game", "english", "french"), PAIRS)
@@ -24,7 +25,7 @@ def plain(text: str) -> str:
     return re.sub(r"`[^`]*`", "", text)
 
 
-@pytest.mark.parametrize("game", rulebook.GAMES)
+@pytest.mark.parametrize("game", rulebook.names())
 def test_a_translation_has_the_same_rules_in_the_same_chapters(game: str) -> None:
     book = rulebook.load(game)
     french = book.text("fr")
@@ -53,7 +54,7 @@ def test_a_chapter_without_rules_has_a_french_title(game: str, english: Chapter,
 def test_prose_refers_to_the_same_rules(game: str, english: Chapter, french: Chapter) -> None:
     ids = list(rulebook.load(game).rules)
     places = {rule_id: place for place, rule_id in enumerate(ids)}
-    prefix = f"{rulebook.GAMES[game]}-"
+    prefix = f"{prefix_of(game)}-"
     mentioned = [set(references(each.text, prefix, ids, places)) for each in (english, french)]
     assert mentioned[0] == mentioned[1]
 
@@ -73,7 +74,7 @@ def test_a_language_without_translation_gives_the_english_chapters() -> None:
     assert book.chapters_in("de") == book.chapters
 
 
-@pytest.mark.parametrize("game", rulebook.GAMES)
+@pytest.mark.parametrize("game", rulebook.names())
 def test_french_is_typeset(game: str) -> None:
     book = rulebook.load(game)
     texts = [rule.text for rule in book.translated("fr").values()]
@@ -102,7 +103,7 @@ def test_tables_of_areas_name_them_as_the_map_does(game: str, map_id: str) -> No
     assert {english: names[english] for english in told} == told
 
 
-@pytest.mark.parametrize("game", rulebook.GAMES)
+@pytest.mark.parametrize("game", rulebook.names())
 def test_no_rule_breaks_a_line_before_a_french_colon_or_leaves_its_space_out(game: str) -> None:
     french = rulebook.load(game).text("fr")
     assert french is not None

@@ -41,7 +41,7 @@ def written(server: Running, match: str) -> Written:
 @pytest.mark.slow
 def test_the_server_refuses_what_is_not_legal(tmp_path: Path) -> None:
     with hosted(tmp_path) as server:
-        for game in rulebook.GAMES:
+        for game in rulebook.names():
             asked = over_http(server.settings.address, lambda match: written(server, match), game, 90)
             assert asked.faults == []
             assert asked.legal < asked.tried / 2

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import typer
 
-from sandtable.rulebook.coverage import PACKAGE, TESTS, coverage
+from sandtable import games
+from sandtable.rulebook.coverage import coverage, folder_of_tests, project_of
 from sandtable.rulebook.shelf import game_of
 
 if TYPE_CHECKING:
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
     Say = Callable[..., str]
 
 
-def can_run() -> bool:
-    """Whether the tests and what runs them are here."""
-    return (TESTS / "games").is_dir() and find_spec("pytest") is not None
+def can_run(game: str) -> bool:
+    """Whether the tests of a game and what runs them are here."""
+    return folder_of_tests(game).is_dir() and find_spec("pytest") is not None
 
 
 def ids_to_try(game: str, ids: list[str], sample: int) -> list[str]:
@@ -45,9 +46,9 @@ def report_on(game: str, ids: list[str], jobs: int) -> "Report":
     from sandtable.testing.mutation.report import excuses
     from sandtable.testing.mutation.run import Work
 
-    folder = game.replace("-", "_")
-    work = Work(PACKAGE / "games" / folder, TESTS / "games" / folder, TESTS.parent, jobs)
-    own = tuple(each for each in excuses() if game_of(each.id) == game)
+    folder = games.folder(game)
+    work = Work(folder, folder_of_tests(game), project_of(game), jobs)
+    own = excuses(folder)
     with os.fdopen(os.dup(2), "w") as err:
 
         def tell(done: int, total: int) -> None:
@@ -76,7 +77,7 @@ def show(game: str, report: "Report", say: "Say") -> None:
     """What survived, with file and line, then the score."""
     for mutant in report.mutants:
         if mutant.survived:
-            place = f"{PACKAGE.name}/games/{game.replace('-', '_')}/{mutant.file}:{mutant.line}"
+            place = f"{games.folder(game).relative_to(project_of(game))}/{mutant.file}:{mutant.line}"
             typer.echo(f"{place}  {', '.join(mutant.ids)}\n    {mutant.before}\n    -> {mutant.after}")
     killed = sum(bool(mutant.killed) for mutant in report.mutants)
     typer.echo(say("mutate-mutants", game=game, count=len(report.mutants), killed=killed))

@@ -47,9 +47,10 @@ def refuse(sentence: str) -> typer.Exit:
 
 def book_of(game: str, lang: str) -> Rulebook:
     """The rulebook of a game, or a refusal that names the games."""
-    if game not in rulebook.GAMES:
-        raise refuse(say(lang, "unknown-game", game=game, games=", ".join(rulebook.GAMES)))
-    return rulebook.load(game)
+    try:
+        return rulebook.load(game)
+    except LookupError:
+        raise refuse(say(lang, "unknown-game", game=game, games=", ".join(rulebook.names()))) from None
 
 
 @app.command()
@@ -76,7 +77,7 @@ def search(
     lang: Lang = "en",
 ) -> None:
     """Find the rules that speak of some words, the most fitting first."""
-    books = [book_of(game, lang)] if game else [rulebook.load(each) for each in rulebook.GAMES]
+    books = [book_of(game, lang)] if game else [rulebook.load(each) for each in rulebook.names()]
     found = [book.search(" ".join(words), lang)[:SHOWN] for book in books]
     if not any(found):
         raise refuse(say(lang, "nothing-found", words=" ".join(words)))
@@ -112,7 +113,7 @@ def show_coverage(
     lang: Lang = "en",
 ) -> None:
     """Count how many rules are enforced and tested, and list what is missing."""
-    games = [book_of(game, lang).game] if game else list(rulebook.GAMES)
+    games = [book_of(game, lang).game] if game else rulebook.names()
     reports = {each: coverage(each) for each in games}
     if as_json:
         typer.echo(json.dumps({each: report.summary() for each, report in reports.items()}, indent=2))
@@ -138,14 +139,14 @@ def break_rules(
     lang: Lang = "en",
 ) -> None:
     """Break the lines that enforce rules, and see whether the tests that carry their ids notice."""
-    if not mutate.can_run():
-        raise refuse(say(lang, "mutate-needs-tests"))
     wanted = [_as_printed(each) for given in ids or [] for each in given.split(",") if each]
     if unknown := mutate.not_enforced(wanted):
         raise refuse(say(lang, "mutate-not-enforced", ids=", ".join(unknown)))
-    games = [book_of(game, lang).game] if game else list(rulebook.GAMES)
-    tasks = {each: mutate.ids_to_try(each, wanted, sample) for each in games}
-    reports = {each: mutate.report_on(each, own, jobs) for each, own in tasks.items() if own}
+    games = [book_of(game, lang).game] if game else rulebook.names()
+    tasks = {each: own for each in games if (own := mutate.ids_to_try(each, wanted, sample))}
+    if not all(mutate.can_run(each) for each in tasks):
+        raise refuse(say(lang, "mutate-needs-tests"))
+    reports = {each: mutate.report_on(each, own, jobs) for each, own in tasks.items()}
     if as_json:
         typer.echo(mutate.as_json(reports))
     else:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -60,11 +62,11 @@ class Game(ABC):
     scenarios: ClassVar[tuple[Scenario, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     boards: ClassVar[tuple[str, ...]] = ()
-    """The map folders it is played on."""
+    """The maps it is played on: folders of its own ``maps``, or maps that come along."""
     prefix: ClassVar[str] = ""
-    """The prefix of its rule ids."""
+    """The prefix of its rule ids, three capital letters."""
     package: ClassVar[str]
-    """The package with its ``messages.en.ftl`` and ``messages.fr.ftl``."""
+    """The package with everything it brings: messages, data, maps, rulebook, look."""
     action_types: ClassVar[tuple[type[Action], ...]]
     event_types: ClassVar[tuple[type[Event], ...]] = ()
     longest: ClassVar[int] = 100_000
@@ -93,6 +95,11 @@ class Game(ABC):
         return [0.0] * len(actions)
 
     # What core makes of it -------------------------------------------------------------------------------
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where its package lies."""
+        return Path(str(files(self.package)))
 
     @cached_property
     def words(self) -> Vocabulary:

@@ -1,18 +1,22 @@
 """The games: one package each, sharing core and board, never each other.
 
-Games of other packages are found through the entry point group ``sandtable.games``.
+Games of other packages are found through the entry point group ``sandtable.games``. Where the package of a
+game lies is known without loading it: its rulebook can be read by itself.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
+from pathlib import Path
 
 from sandtable.core.errors import BadSetting
 from sandtable.core.game import Game
 
+GROUP = "sandtable.games"
 _OWN = {
     "third-reich": "sandtable.games.third_reich",
     "empires": "sandtable.games.empires",
@@ -28,7 +32,7 @@ def register(game: Game) -> None:
 
 def names() -> list[str]:
     """The ids of all games there are."""
-    return list(dict.fromkeys([*_own(), *_REGISTERED, *_foreign()]))
+    return list(dict.fromkeys([*_own(), *_foreign(), *_REGISTERED]))
 
 
 def find(name: str) -> Game:
@@ -38,10 +42,52 @@ def find(name: str) -> Game:
     if name in _own():
         game: Game = import_module(_OWN[name]).GAME
     elif name in _foreign():
-        game = _foreign()[name].load()
+        game = _brought(_foreign()[name])
     else:
         raise BadSetting(f"There is no game “{name}”; there are {', '.join(names())}.")
     register(game)
+    return game
+
+
+def sound() -> Iterator[Game]:
+    """Every game that can be loaded: a broken one from outside stands in nobody's way."""
+    for name in names():
+        try:
+            yield find(name)
+        except BadSetting:
+            continue
+
+
+def folder(name: str) -> Path:
+    """Where the package of a game lies."""
+    if name in _REGISTERED:
+        return _REGISTERED[name].folder
+    module = _OWN.get(name) or (_foreign()[name].module if name in _foreign() else "")
+    origin = _origin(module) if module else None
+    if origin is None:
+        raise BadSetting(f"There is no game “{name}”; there are {', '.join(names())}.")
+    return Path(origin).parent
+
+
+def _origin(module: str) -> str | None:
+    """The file a module would be loaded from, if there is one."""
+    try:
+        spec = find_spec(module)
+    except ImportError:
+        return None
+    return spec.origin if spec else None
+
+
+def _brought(point: EntryPoint) -> Game:
+    """A game of another package; whatever is wrong with it is told, and is its own fault."""
+    try:
+        game = point.load()
+    except Exception as error:
+        raise BadSetting(
+            f"The game “{point.name}” of {point.value} cannot be loaded: {type(error).__name__}: {error}"
+        ) from error
+    if not isinstance(game, Game) or game.id != point.name:
+        raise BadSetting(f"The game “{point.name}” cannot be loaded: {point.value} is no game of that id.")
     return game
 
 
@@ -52,4 +98,4 @@ def _own() -> list[str]:
 
 @cache
 def _foreign() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group="sandtable.games")}
+    return {point.name: point for point in entry_points(group=GROUP) if point.name not in _OWN}

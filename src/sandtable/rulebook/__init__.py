@@ -1,10 +1,9 @@
 """The rules of each game as texts by id, in English and French."""
 
 from sandtable.rulebook.book import LANGUAGES, Chapter, Rule, Rulebook, UnknownRuleError
-from sandtable.rulebook.shelf import GAMES, find, game_of, load, quote
+from sandtable.rulebook.shelf import find, game_of, load, names, quote
 
 __all__ = [
-    "GAMES",
     "LANGUAGES",
     "Chapter",
     "Rule",
@@ -13,5 +12,6 @@ __all__ = [
     "find",
     "game_of",
     "load",
+    "names",
     "quote",
 ]

@@ -5,22 +5,18 @@ where a test of the game carries it in `@rule("...")`. A worked example has noth
 """
 
 import ast
-import re
-import tomllib
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
+from sandtable import games
 from sandtable.rulebook.references import full_ids
-from sandtable.rulebook.shelf import GAMES, game_of, load
+from sandtable.rulebook.shelf import card, game_of, load
 
-PACKAGE = Path(__file__).parents[1]
-TESTS = PACKAGE.parents[1] / "tests"
-TEXT_FILES = {".py", ".json", ".toml", ".md", ".ftl", ".txt"}
-EXAMPLE = re.compile(r"BLG-T|DTR-22\.")
+TEXT_FILES = {".py", ".json", ".toml", ".ftl", ".txt"}
+NO_CODE = {"rulebook.toml", "equivalent.toml"}
+"""Files of a game that speak of its rules and enforce none."""
 
 
 class Unknown(msgspec.Struct, frozen=True):
@@ -68,47 +64,50 @@ class Coverage(msgspec.Struct, frozen=True):
         }
 
 
-def coverage(game: str, package: Path = PACKAGE, tests: Path = TESTS) -> Coverage:
+def coverage(game: str, code: Path | None = None, tests: Path | None = None) -> Coverage:
     """Read the code, the data and the tests of a game."""
-    book, exempt = load(game), not_enforceable(game)
-    folder = game.replace("-", "_")
-    code = list(_ids_in_code(package / "games" / folder))
-    marks = list(ids_in_tests(tests / "games" / folder))
-    enforceable = frozenset(book.rules) - set(exempt)
+    book, about = load(game), card(game)
+    tests = tests or folder_of_tests(game)
+    found = list(_ids_in_code(code or games.folder(game)))
+    marks = list(ids_in_tests(tests))
+    enforceable = frozenset(book.rules) - set(about.not_enforceable)
     marked = {rule_id for rule_id, _ in marks}
     tested = enforceable & marked
-    enforced = enforceable & {rule_id for rule_id, _ in code} | {i for i in tested if EXAMPLE.match(i)}
-    unknown = [(i, file) for i, file in code + marks if not _is_known(i)]
+    enforced = enforceable & {rule_id for rule_id, _ in found}
+    unknown = [(i, file) for i, file in found if game_of(i) and not _is_known(i)]
+    unknown += [(i, file) for i, file in marks if not _is_known(i)]
     return Coverage(
         ids=tuple(book.rules),
-        not_enforceable=exempt,
-        enforced=enforced,
+        not_enforceable=about.not_enforceable,
+        enforced=enforced | {i for i in tested if i.startswith(about.examples)},
         tested=tested,
-        has_tests=(tests / "games").is_dir(),
+        has_tests=tests.is_dir(),
         unknown=tuple(Unknown(i, str(file)) for i, file in dict.fromkeys(unknown)),
-        misdeclared=tuple(i for i in exempt if i in marked),
+        misdeclared=tuple(i for i in about.not_enforceable if i in marked),
     )
 
 
-@cache
-def _declared() -> dict[str, dict[str, str]]:
-    file = files("sandtable.rulebook") / "not_enforceable.toml"
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+def project_of(game: str) -> Path:
+    """The folder of the project that brings a game: the nearest that says how it is built."""
+    folder = games.folder(game)
+    return next((each for each in folder.parents if (each / "pyproject.toml").is_file()), folder.parent)
 
 
-def not_enforceable(game: str) -> dict[str, str]:
-    """The ids of a game that state nothing a program could enforce, each with the reason."""
-    return _declared()[game]
+def folder_of_tests(game: str) -> Path:
+    """Where the tests of a game would be; a project with several games has a folder for each."""
+    tests = project_of(game) / "tests"
+    own = tests / "games" / games.folder(game).name
+    return own if (tests / "games").is_dir() else tests
 
 
 def _is_known(rule_id: str) -> bool:
     game = game_of(rule_id)
-    return game in GAMES and load(game).is_known(rule_id)
+    return game is not None and load(game).is_known(rule_id)
 
 
 def _ids_in_code(folder: Path) -> Iterator[tuple[str, Path]]:
     for file in sorted(folder.rglob("*")):
-        if file.suffix in TEXT_FILES and file.is_file():
+        if file.suffix in TEXT_FILES and file.name not in NO_CODE and file.is_file():
             for rule_id in full_ids(file.read_text(encoding="utf-8")):
                 yield rule_id, file
 

@@ -2,8 +2,7 @@
 
 import re
 
-PREFIXES = "DTR|DOE|BLG"
-ID = rf"(?:{PREFIXES})-(?:C-[a-z]+(?:-[a-z]+)*|[A-Z]*\.?\d+[A-Za-z]?(?:\.\d+[A-Za-z]?)*)"
+ID = r"[A-Z]{3}-(?:C-[a-z]+(?:-[a-z]+)*|[A-Z]*\.?\d+[A-Za-z]?(?:\.\d+[A-Za-z]?)*)"
 
 _FULL = re.compile(rf"\b{ID}(?:\.x\b)?")
 _ANY = re.compile(
@@ -19,7 +18,7 @@ def full_ids(text: str) -> list[str]:
 
 def references(text: str, own: str, ids: list[str], places: dict[str, int]) -> tuple[str, ...]:
     """The existing rules a text mentions, in order of mention, without the rule itself."""
-    prefix = own[:4]
+    prefix = own[: own.index("-") + 1]
     found: dict[str, None] = {}
     last, end = "", 0
     for match in _ANY.finditer(text):

@@ -88,7 +88,7 @@ class Catalogue:
             "rules": {
                 lang: f"/api/rules/{game.id}?lang={lang}&v={self.rules(game.id, lang).hash}"
                 for lang in LANGUAGES
-                if game.id in rulebook.GAMES
+                if game.id in rulebook.names()
             },
             "puzzles": len(puzzles_of(game)),
         }
@@ -211,7 +211,7 @@ class Catalogue:
 
     def rules(self, game: str, lang: str) -> Asset:
         """The rulebook in a language."""
-        if game not in rulebook.GAMES or lang not in LANGUAGES:
+        if game not in rulebook.names() or lang not in LANGUAGES:
             raise Refusal("not-found")
 
         def make() -> bytes:

@@ -110,7 +110,7 @@ def _faults(match: Match, action: Action, played: bool) -> Iterator[str]:
         if rules and played:
             yield from _played(match, action, text)
     except rulebook.UnknownRuleError:
-        if match.game.id in rulebook.GAMES:
+        if match.game.id in rulebook.names():
             yield f"“{text}” is refused by {state.why(action)}, which cannot be quoted"
     except Exception as error:
         yield f"“{text}”: {type(error).__name__}: {error}"

@@ -81,7 +81,7 @@ async def search(
     request: Ask, game: FromPath[str], q: FromQuery[str], lang: FromQuery[str] = "en"
 ) -> list[dict[str, str]]:
     ask = asking(request)
-    if game not in rulebook.GAMES:
+    if game not in rulebook.names():
         raise Refusal("not-found")
     found = await ask.do(lambda: rulebook.load(game).search(q[:200], lang)[:60])
     return [{"id": rule.id, "title": rule.title, "sentence": rule.sentence} for rule in found]

@@ -1,8 +1,7 @@
 """What became of the mutants, and what that says about each rule."""
 
 import tomllib
-from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 import msgspec
 
@@ -67,11 +66,11 @@ class Report(msgspec.Struct, frozen=True):
         return not (self.survivors or self.blind or self.untested or self.broken_tests or self.stale)
 
 
-@cache
-def excuses() -> tuple[Excuse, ...]:
-    """The mutants declared to change nothing."""
-    text = (files("sandtable.testing.mutation") / "equivalent.toml").read_text(encoding="utf-8")
-    return tuple(msgspec.convert(tomllib.loads(text).get("mutant", []), list[Excuse]))
+def excuses(game: Path) -> tuple[Excuse, ...]:
+    """The mutants that the folder of a game declares to change nothing."""
+    file = game / "equivalent.toml"
+    declared = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return tuple(msgspec.convert(declared.get("mutant", []), list[Excuse]))
 
 
 def sum_up(
