@@ -115,7 +115,9 @@ def test_a_mark_with_an_unknown_id_is_refused() -> None:
 def test_what_only_speaks_of_rules_enforces_none(tree: Path) -> None:
     (tree / "package" / "rulebook.toml").write_text('[not_enforceable]\n"DTR-1.1.3" = "see DTR-4.0.3"\n')
     (tree / "package" / "rulebook.en.md").write_text("- **DTR-4.0.4** A statement.\n")
-    assert not {"DTR-4.0.3", "DTR-4.0.4"} & measured(tree).enforced
+    (tree / "package" / "web").mkdir()
+    (tree / "package" / "web" / "words.en.ftl").write_text("told = DTR-4.0.5\n")
+    assert not {"DTR-4.0.3", "DTR-4.0.4", "DTR-4.0.5"} & measured(tree).enforced
 
 
 def test_words_with_capitals_and_figures_are_no_unknown_rules(tree: Path) -> None:

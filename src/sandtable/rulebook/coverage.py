@@ -15,8 +15,8 @@ from sandtable.rulebook.references import full_ids
 from sandtable.rulebook.shelf import card, game_of, load
 
 TEXT_FILES = {".py", ".json", ".toml", ".ftl", ".txt"}
-NO_CODE = {"rulebook.toml", "equivalent.toml"}
-"""Files of a game that speak of its rules and enforce none."""
+NO_CODE = {"rulebook.toml", "equivalent.toml", "web"}
+"""Files and folders of a game that speak of its rules and enforce none."""
 
 
 class Unknown(msgspec.Struct, frozen=True):
@@ -107,7 +107,8 @@ def _is_known(rule_id: str) -> bool:
 
 def _ids_in_code(folder: Path) -> Iterator[tuple[str, Path]]:
     for file in sorted(folder.rglob("*")):
-        if file.suffix in TEXT_FILES and file.name not in NO_CODE and file.is_file():
+        enforces = file.suffix in TEXT_FILES and NO_CODE.isdisjoint(file.relative_to(folder).parts)
+        if enforces and file.is_file():
             for rule_id in full_ids(file.read_text(encoding="utf-8")):
                 yield rule_id, file
 
