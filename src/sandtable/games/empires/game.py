@@ -12,7 +12,9 @@ from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.empires.actions import ALL_ACTIONS
 from sandtable.games.empires.areas import BOARD
+from sandtable.games.empires.easy import rate
 from sandtable.games.empires.events import ALL_EVENTS
+from sandtable.games.empires.position import read
 from sandtable.games.empires.powers import (
     ARMY_NAMES,
     CAMP,
@@ -70,8 +72,6 @@ class Empires(Game):
     def read_position(
         self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
     ) -> tuple[State | None, list[str]]:
-        from sandtable.games.empires.position import read
-
         return read(self, position, options, dice)
 
     def vocabulary(self) -> dict[str, Words]:
@@ -110,7 +110,5 @@ class Empires(Game):
         return "DOE-3.3" if len(seats) == 2 else "DOE-3.4"
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
-        from sandtable.games.empires.easy import rate
-
         assert isinstance(state, War)
         return rate(state, actions)

@@ -14,6 +14,7 @@ from sandtable.games.empires.research import ChooseTiles
 from sandtable.games.empires.sheets import SETUP_SHEET
 from sandtable.games.empires.state import War
 from sandtable.games.empires.turn import BeginTurn
+from sandtable.games.empires.whole import WholeWar
 
 deployment.check(SETUP_SHEET)
 
@@ -23,7 +24,7 @@ def bare_board(game: Game, scenario: str, options: Mapping[str, str], dice: Dice
 
     Albania and Montenegro are nobody's (DOE-3.11, DOE-D9).
     """
-    state = War(game, scenario, options, dice)
+    state = WholeWar(game, scenario, options, dice)
     for power in EACH_POWER:
         state.control[power] = HOME[power]
     return state

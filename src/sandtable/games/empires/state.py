@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from typing import Any, Final, Self
 
@@ -11,7 +10,7 @@ from sandtable.core.dice import Dice
 from sandtable.core.game import Game
 from sandtable.core.message import Message
 from sandtable.core.state import State
-from sandtable.games.empires.areas import AREAS, BOARD, LIMIT, SALONICA, TRACK_AREAS
+from sandtable.games.empires.areas import AREAS, LIMIT, SALONICA, TRACK_AREAS
 from sandtable.games.empires.events import ArmyEliminated, ArmyReduced, TrenchRemoved
 from sandtable.games.empires.powers import (
     ALLIES,
@@ -297,45 +296,3 @@ class War(State):
         """The level of a camp's trench in an area, 0 if there is none (DOE-1.5, DOE-D48)."""
         bit = BIT[area]
         return 1 if self.trench1[camp] & bit else 2 if self.trench2[camp] & bit else 0
-
-    # Looking ---------------------------------------------------------------------------------------------
-
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        from sandtable.games.empires.view import view
-
-        return view(self, seat)
-
-    def imagine(self, seat: int, rng: random.Random) -> Self:
-        from sandtable.games.empires.research import deal_hidden
-
-        new = super().imagine(seat, rng)
-        deal_hidden(new, seat, rng)
-        return new
-
-    def unsupplied(self, seat: int | None = None) -> dict[str, list[str]]:
-        from sandtable.games.empires.supply import unsupplied_armies
-
-        names = self.words["army"]
-        return {
-            row.id: [names.text(army) for army in unsupplied_armies(self, power)]
-            for power, row in enumerate(POWER_ROWS)
-        }
-
-    def supply_lines(self, seat: int | None = None) -> dict[str, list[str]]:
-        """For every supplied army on the board the areas its line runs through, from where it stands."""
-        from sandtable.games.empires.supply import supplied, supply_line
-
-        names = self.words["army"]
-        found = {}
-        for power in EACH_POWER:
-            for area in bits(self.held[power]):
-                if supplied(self, power, area):
-                    line = [BOARD.ids[step] for step in supply_line(self, power, area)]
-                    for army in bits(self.at[area] & OF_POWER[power]):
-                        found[names.text(army)] = line
-        return found
-
-    def check_invariants(self) -> list[str]:
-        from sandtable.games.empires.invariants import faults
-
-        return faults(self)
