@@ -179,11 +179,6 @@ class Board:
         with_it = {pair: b for pair, b in self.borders.items() if _matches(b.attributes.get(key), value)}
         return _neighbours(len(self.areas), with_it)
 
-    def borders_without(self, key: str, value: Any = _ABSENT) -> Neighbours:
-        """Per area, the neighbours across borders that lack that attribute."""
-        without = {pair: b for pair, b in self.borders.items() if not _matches(b.attributes.get(key), value)}
-        return _neighbours(len(self.areas), without)
-
     def coasts_where(self, key: str, value: Any = _ABSENT) -> Neighbours:
         """Per area, the seas or lands across coasts with that attribute."""
         with_it = {pair: c for pair, c in self.coasts.items() if _matches(c.attributes.get(key), value)}

@@ -6,12 +6,10 @@ tuple of masks: `neighbours[area]` is the set one step away. Lists may be one-wa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Iterable
 from typing import TypeAlias
 
 Neighbours: TypeAlias = tuple[int, ...]
-Costs: TypeAlias = tuple[tuple[int, int], ...]
 
 EVERYWHERE = -1
 NOWHERE = 0
@@ -38,11 +36,6 @@ def bits(mask: int) -> list[int]:
         if byte:
             found += place[byte]
     return found
-
-
-def count(mask: int) -> int:
-    """How many areas a set holds."""
-    return mask.bit_count()
 
 
 def lowest(mask: int) -> int:
@@ -119,46 +112,6 @@ def reach(
     return spread(BIT[start], steps, neighbours, passable, stop)
 
 
-def costs_of(costs: Sequence[int]) -> Costs:
-    """Entering costs (one per area, at least 1) grouped as pairs of a cost and its areas, cheapest first."""
-    groups: dict[int, int] = {}
-    for area, cost in enumerate(costs):
-        if cost < 1:
-            raise ValueError(f"area {area} costs {cost} to enter; the least is 1")
-        groups[cost] = groups.get(cost, 0) | 1 << area
-    return tuple(sorted(groups.items()))
-
-
-def reach_costs(
-    start: int,
-    budget: int,
-    neighbours: Neighbours,
-    costs: Costs,
-    passable: int = EVERYWHERE,
-    stop: int = NOWHERE,
-) -> tuple[int, ...]:
-    """`budget` + 1 masks: mask `c` holds the areas whose cheapest way in costs exactly `c` (0: the start).
-
-    Areas that stand in no group of `costs` cannot be entered; `passable` and `stop` are those of `spread`.
-    """
-    layers = [0] * (budget + 1)
-    layers[0] = BIT[start]
-    rest = (passable | stop) & ~BIT[start]
-    for spent in range(budget):
-        settled = layers[spent] & rest if spent else layers[0]
-        layers[spent] = settled
-        rest &= ~settled
-        fresh = union(settled & ~stop if spent else settled, neighbours) & rest
-        if fresh:
-            for cost, group in costs:
-                if spent + cost > budget:
-                    break
-                layers[spent + cost] |= fresh & group
-    if budget:
-        layers[budget] &= rest
-    return tuple(layers)
-
-
 def path(start: int, goal: int, neighbours: Neighbours, through: int = EVERYWHERE) -> tuple[int, ...] | None:
     """The shortest path, both ends included; of equal ones the first in order of its areas; None if none.
 
@@ -195,72 +148,3 @@ def _layers(start: int, goal: int, neighbours: Neighbours, through: int) -> list
             return layers
         rest ^= frontier
     return None
-
-
-def path_costs(
-    start: int, goal: int, budget: int, neighbours: Neighbours, costs: Costs, through: int = EVERYWHERE
-) -> tuple[int, ...] | None:
-    """The cheapest path that costs at most `budget`; of equal ones the first in order of its areas."""
-    if start == goal:
-        return (start,)
-    layers = reach_costs(start, budget, neighbours, costs, through & ~BIT[goal], BIT[goal])
-    total = next((spent for spent, layer in enumerate(layers) if layer & BIT[goal]), None)
-    if total is None:
-        return None
-    useful = _useful(layers, goal, total, neighbours, costs)
-    way = [start]
-    spent = 0
-    while way[-1] != goal:
-        near = neighbours[way[-1]]
-        ahead = {c: near & group & useful[spent + c] for c, group in costs if spent + c <= total}
-        area = min(lowest(mask) for mask in ahead.values() if mask)
-        way.append(area)
-        spent += next(cost for cost, mask in ahead.items() if mask >> area & 1)
-    return tuple(way)
-
-
-def _useful(
-    layers: tuple[int, ...], goal: int, total: int, neighbours: Neighbours, costs: Costs
-) -> list[int]:
-    """Of each layer of costs, the areas that lie on a cheapest path to the goal."""
-    useful = [0] * (total + 1)
-    useful[total] = BIT[goal]
-    for spent in range(total, 0, -1):
-        for cost, group in costs:
-            entered = useful[spent] & group
-            if cost <= spent and entered:
-                for area in bits(layers[spent - cost]):
-                    if neighbours[area] & entered:
-                        useful[spent - cost] |= BIT[area]
-    return useful
-
-
-def path_via(
-    stops: Sequence[int], neighbours: Neighbours, through: int = EVERYWHERE
-) -> tuple[int, ...] | None:
-    """The path that visits the given areas in turn, the shortest between each two of them; None if none."""
-    way = tuple(stops[:1])
-    for start, goal in pairwise(stops):
-        leg = path(start, goal, neighbours, through)
-        if leg is None:
-            return None
-        way += leg[1:]
-    return way
-
-
-def distance(start: int, goal: int, neighbours: Neighbours, through: int = EVERYWHERE) -> int | None:
-    """The number of steps of the shortest path, None if there is none."""
-    if start == goal:
-        return 0
-    layers = _layers(start, goal, neighbours, through)
-    return None if layers is None else len(layers)
-
-
-def components(mask: int, neighbours: Neighbours) -> list[int]:
-    """The connected parts of a set, the one with the lowest area first (for two-way neighbour lists)."""
-    parts = []
-    while mask:
-        part = flood(mask & -mask, mask, neighbours)
-        parts.append(part)
-        mask ^= part
-    return parts

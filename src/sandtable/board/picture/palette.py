@@ -19,12 +19,9 @@ VOID_INK: Final = "#8d8471"
 RIVER: Final = "#5b94b3"
 STRONG_RIVER: Final = "#2d6f9e"
 MOUNTAIN: Final = "#7a5a3c"
-FOREST: Final = "#557a4a"
 MARSH: Final = "#4f7f86"
-DESERT: Final = "#b3884b"
 RED: Final = "#a8322a"
 NAVY: Final = "#1f4b6e"
-GOLD: Final = "#d6a531"
 NO_COUNTRY: Final = "#e6dcc2"
 
 

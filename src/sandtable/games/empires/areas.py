@@ -36,7 +36,6 @@ COUNTRY: Final = {country: BOARD.where("country", country) for country in BOARD.
 WEST: Final = COUNTRY["france"] | COUNTRY["belgium"] | COUNTRY["germany"]  # DOE-9.2.37, DOE-10.6.2
 GREECE: Final = COUNTRY["greece"]
 RUSSIAN_CITIES: Final = COUNTRY["russia"] & CITIES
-BRUSSELS: Final = BOARD.index["brussels"]
 SALONICA: Final = BOARD.index["salonica"]
 GALLIPOLI: Final = BOARD.index["gallipoli"]
 SPLIT_CITIES: Final = BOARD.mask("warsaw", "wilna", "minsk", "riga")  # DOE-5.15

@@ -32,7 +32,6 @@ PARTNER: Final = tuple(
 ENEMIES: Final = tuple(
     tuple(other for other in EACH_POWER if CAMP[other] != CAMP[power]) for power in EACH_POWER
 )
-FRIENDS: Final = tuple((power, PARTNER[power]) for power in EACH_POWER)
 OF_CAMP_POWERS: Final = tuple(tuple(p for p in EACH_POWER if CAMP[p] == camp) for camp in (ENTENTE, CENTRAL))
 ACTIONS: Final = tuple(row.actions for row in POWER_ROWS)
 
@@ -42,9 +41,8 @@ UNITED_KINGDOM, FRANCE, SERBIA, UNITED_STATES, ITALY, TURKEY = (
     position_of(NATIONS, name, "data/armies.json")
     for name in ("united-kingdom", "france", "serbia", "united-states", "italy", "turkey")
 )
-GERMAN, AUSTRIAN, RUSSIAN, ROMANIAN = (
-    position_of(NATIONS, name, "data/armies.json")
-    for name in ("germany", "austria-hungary", "russia", "romania")
+GERMAN, AUSTRIAN, RUSSIAN = (
+    position_of(NATIONS, name, "data/armies.json") for name in ("germany", "austria-hungary", "russia")
 )
 POWER_OF_NATION: Final = tuple(position_of(POWERS, row.power, "data/armies.json") for row in NATION_ROWS)
 
