@@ -14,7 +14,7 @@ from web.conftest import Visit
 from web.table import PHONE, Table
 from web.test_screens import assert_drawn, faults, opened, still
 
-WORDS = Path(__file__).parents[2] / "src" / "sandtable" / "web" / "i18n"
+WORDS = Path(__file__).parents[2] / "src" / "sandtable" / "games" / "empires" / "web"
 BOX_1 = ["attack-1", "defense-1", "manoeuvre"]
 SECRETS = {power: {"box-1": BOX_1} for power in ("germany", "allies", "russia", "austria-hungary")}
 WAR = {"base": "setup", "phase": "choose_action", "active": "germany", "technologies": SECRETS}
@@ -287,7 +287,7 @@ def test_the_sums_of_the_camps_show_where_camps_win_together(page: Page) -> None
 
 def test_both_languages_say_the_same() -> None:
     said = [
-        set(re.findall(r"^[a-z][\w-]*", (WORDS / f"empires.{lang}.ftl").read_text(), re.M))
+        set(re.findall(r"^[a-z][\w-]*", (WORDS / f"words.{lang}.ftl").read_text(), re.M))
         for lang in ("en", "fr")
     ]
     assert said[0] == said[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,19 @@ from sandtable.core.event import snake
 
 WEB = Path(sandtable.__file__).parent / "web"
 GAMES = ("third-reich", "empires", "blitzkrieg")
-TABLES = ("", *(f"{game}." for game in GAMES))
+CLIENT = ""
+"""The client's own table, among those of the games."""
+
+
+def look_of(game: str) -> Path:
+    """What a game brings for the browser."""
+    return Path(str(files(games.find(game).package) / "web"))
 
 
 def messages(name: str, lang: str) -> dict[str, set[str]]:
     """The messages of a table with the variables each uses."""
-    tree = FluentParser().parse((WEB / "i18n" / f"{name}{lang}.ftl").read_text("utf-8"))
+    path = look_of(name) / f"words.{lang}.ftl" if name else WEB / "i18n" / f"{lang}.ftl"
+    tree = FluentParser().parse(path.read_text("utf-8"))
     assert not [entry for entry in tree.body if isinstance(entry, ast.Junk)]
     found = {}
     for entry in tree.body:
@@ -28,21 +36,26 @@ def messages(name: str, lang: str) -> dict[str, set[str]]:
     return found
 
 
+def modules() -> list[Path]:
+    """All JavaScript of the client and of the games."""
+    return [file for folder in (WEB, *map(look_of, GAMES)) for file in folder.rglob("*.js")]
+
+
 def _text(entry: ast.Message) -> str:
     from fluent.syntax import FluentSerializer
 
     return FluentSerializer().serialize_entry(entry)
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", [CLIENT, *GAMES])
 def test_both_languages_say_the_same_messages_of_the_same_things(name: str) -> None:
     assert messages(name, "en") == messages(name, "fr")
 
 
 def test_every_message_the_client_names_exists() -> None:
-    known = messages("", "en")
+    known = messages(CLIENT, "en")
     named = set()
-    for file in (WEB / "js").rglob("*.js"):
+    for file in modules():
         named |= set(re.findall(r'\bt\("([a-z0-9-]+)"', file.read_text("utf-8")))
     assert len(named) > 100
     assert sorted(named - set(known)) == []
@@ -50,7 +63,7 @@ def test_every_message_the_client_names_exists() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_action_of_every_game_has_a_name(name: str) -> None:
-    known = messages(f"{name}.", "en")
+    known = messages(name, "en")
     wanted = {f"action-{snake(kind.__name__).replace('_', '-')}" for kind in games.find(name).action_types}
     assert sorted(wanted - set(known)) == []
 
@@ -58,11 +71,12 @@ def test_every_action_of_every_game_has_a_name(name: str) -> None:
 @pytest.mark.parametrize(("name", "word"), [("third-reich", "technology"), ("empires", "tile")])
 def test_every_technology_is_explained(name: str, word: str) -> None:
     wanted = {f"about-{word}-{technology}" for technology in games.find(name).words[word].ids}
-    assert sorted(wanted - set(messages(f"{name}.", "en"))) == []
+    assert sorted(wanted - set(messages(name, "en"))) == []
 
 
 def test_nothing_is_fetched_from_elsewhere() -> None:
-    for file in [*WEB.rglob("*.js"), *WEB.rglob("*.css"), *WEB.rglob("*.html")]:
+    styles = [file for folder in (WEB, *map(look_of, GAMES)) for file in folder.rglob("*.css")]
+    for file in [*modules(), *styles, *WEB.rglob("*.html")]:
         text = file.read_text("utf-8").replace("http://www.w3.org/", "")
         if "vendor" not in file.parts:
             assert "http://" not in text, file

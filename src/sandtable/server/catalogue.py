@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from sandtable.core.action import fields_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
 from sandtable.core.game import Game
-from sandtable.core.wording import LANGUAGES
+from sandtable.core.wording import LANGUAGES, has_message, put
 from sandtable.server import drawings, holding
 from sandtable.server.assets import Asset
 from sandtable.server.faults import Refusal, both
@@ -78,6 +79,8 @@ class Catalogue:
                 for o in game.options
             ],
             "holdings": holding.told(game),
+            "about": {lang: _about(game, lang) for lang in LANGUAGES},
+            "look": self._look(game),
             "boards": [self._board(board) for board in game.boards],
             "bots": [{"id": name, "name": _bot_name(name)} for name in bots.BOTS],
             "messages": {
@@ -103,15 +106,37 @@ class Catalogue:
             "plain": f"{where}/base.svg?names=0&v={self._drawn(board)}",
         }
 
+    # Looks ------------------------------------------------------------------------------------------------
+
+    def look_folder(self, game: str) -> Path:
+        """What a game brings for the browser: the folder ``web`` of its package, which it may lack."""
+        return Path(str(files(self.game(game).package) / "web"))
+
+    def _look(self, game: Game) -> dict[str, Any]:
+        """Where the client finds how a game looks: module and parts, style, picture."""
+        folder = self.look_folder(game.id)
+        names = sorted(path.name for path in folder.iterdir()) if folder.is_dir() else []
+
+        def address(name: str) -> str | None:
+            return f"/static/games/{game.id}/{name}" if name in names else None
+
+        return {
+            "module": address("look.js"),
+            "parts": [address(name) for name in names if name.endswith(".js") and name != "look.js"],
+            "style": address("look.css"),
+            "picture": address("picture.webp"),
+        }
+
     # Words ------------------------------------------------------------------------------------------------
 
     def messages(self, game: Game, lang: str) -> Asset:
-        """The messages of core and game in a language."""
+        """The messages of core and game in a language, and what the game says in the browser alone."""
         if lang not in LANGUAGES:
             raise Refusal("not-found")
 
         def make() -> bytes:
             paths = [files(package) / f"messages.{lang}.ftl" for package in ("sandtable.core", game.package)]
+            paths.append(files(game.package) / "web" / f"words.{lang}.ftl")
             return "\n".join(path.read_text("utf-8") for path in paths if path.is_file()).encode()
 
         return self._asset(f"messages {game.id} {lang}", make, _TEXT)
@@ -237,6 +262,12 @@ def _fields(cls: type[Any]) -> dict[str, Any]:
         for name, field in fields_of(cls).items()
         if name not in ("rules", "seats")
     }
+
+
+def _about(game: Game, lang: str) -> str:
+    """What a game is about in a sentence, where it says so."""
+    known = has_message((game.package,), "about-game", lang)
+    return put((game.package,), "about-game", {}, lang) if known else ""
 
 
 def _bot_name(bot: str) -> dict[str, str]:

@@ -1,3 +1,5 @@
+about-game = The whole Second World War on two boards: land, sea and air, eight powers.
+
 calendar = { $quarter ->
     [1] first quarter { $year }
     [2] second quarter { $year }

@@ -1,3 +1,5 @@
+about-game = Toute la Seconde Guerre mondiale sur deux cartes : terre, mer et air, huit puissances.
+
 calendar = { $quarter ->
     [1] premier trimestre { $year }
     [2] deuxième trimestre { $year }

@@ -1,3 +1,5 @@
+about-game = Europe and the Near East, 1914 to 1918: four powers, trenches, secret tiles, nerves.
+
 calendar-winter = winter { $year }
 calendar-spring = spring { $year }
 calendar-summer = summer { $year }

@@ -1,3 +1,5 @@
+about-game = L’Europe et le Proche-Orient de 1914 à 1918 : quatre puissances, des tranchées, des tuiles secrètes, des nerfs.
+
 calendar-winter = hiver { $year }
 calendar-spring = printemps { $year }
 calendar-summer = été { $year }

@@ -1,3 +1,5 @@
+about-game = Europe and North Africa, 1940 to 1945: three factions, seasons as turns, armies supplied or lost.
+
 calendar = { $season ->
     [winter] winter
     [spring] spring

@@ -1,3 +1,5 @@
+about-game = L’Europe et l’Afrique du Nord de 1940 à 1945 : trois factions, des saisons pour tours, des armées ravitaillées ou perdues.
+
 calendar = { $season ->
     [winter] hiver
     [spring] printemps

@@ -71,6 +71,14 @@ async def static(request: Ask, path: FromPath[str]) -> Response[bytes]:
     return asset.answer(request)
 
 
+@get("/static/games/{game:str}/{path:path}", opt=PACKED, include_in_schema=False)
+async def look(request: Ask, game: FromPath[str], path: FromPath[str]) -> Response[bytes]:
+    """A file of how a game looks, from the package that brings the game."""
+    ask = asking(request)
+    asset = await ask.do(lambda: read_file(ask.house.catalogue.look_folder(game), path.lstrip("/")))
+    return asset.answer(request)
+
+
 @get("/favicon.ico", opt=PACKED, include_in_schema=False)
 async def favicon(request: Ask) -> Response[bytes]:
     ask = asking(request)
@@ -115,4 +123,4 @@ async def openapi(request: Ask) -> dict[str, Any]:
     return request.app.openapi_schema.to_schema()
 
 
-ROUTES = [openapi, home, page, static, favicon, enter, health, metrics]
+ROUTES = [openapi, home, page, static, look, favicon, enter, health, metrics]

@@ -82,7 +82,7 @@ class App extends Element {
       case "device":
         return html`<st-device .token=${token}></st-device>`;
       case "rules":
-        return html`<st-rules .game=${game ?? "third-reich"} .rule=${rule ?? ""}></st-rules>`;
+        return html`<st-rules .game=${game ?? null} .rule=${rule ?? ""}></st-rules>`;
       case "learn":
         return html`<st-learn .game=${game ?? null}></st-learn>`;
       case "account":

@@ -89,11 +89,7 @@ export class GameWords {
 
   async load(lang) {
     if (this.#bundles.has(lang)) return;
-    const texts = await Promise.all([
-      fetchText(this.info.messages[lang]),
-      fetchText(new URL(`../i18n/${this.id}.${lang}.ftl`, import.meta.url)).catch(() => ""),
-    ]);
-    this.#bundles.set(lang, bundleOf(lang, texts));
+    this.#bundles.set(lang, bundleOf(lang, [await fetchText(this.info.messages[lang])]));
   }
 
   async loadWords() {

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
-import { t } from "../words.js";
+import { language, t } from "../words.js";
 import { boundDice } from "./dice.js";
 import { shareBoard } from "./picture.js";
 import { copyLink } from "./replay.js";
@@ -36,7 +36,7 @@ export function tableMenu(screen) {
     <a class="order" href="${screen.match.base}/record" download="${screen.id}.sandtable">${icon("download")}<span>${t("export")}</span></a>
     ${boundDice(screen)}
     ${item("picture", "board-picture", () => shareBoard(screen))}
-    <a class="order" href="/rules/${snapshot.game}" target="_blank">${icon("book")}<span>${t("nav-rules")}</span></a>
+    ${screen.info.rules[language()] ? html`<a class="order" href="/rules/${snapshot.game}" target="_blank">${icon("book")}<span>${t("nav-rules")}</span></a>` : nothing}
     ${item("help", "keys", () => screen.querySelector("#keys-dialog").showModal())}
     ${snapshot.mine.length > 1 ? eyes(screen) : nothing}
     ${player && !snapshot.ending ? html`<hr>

@@ -7,7 +7,8 @@ import { language, t } from "../words.js";
 import { ruleText } from "./rule-text.js";
 
 export async function showRule(info, id) {
-  const book = await once(info.rules[language()]);
+  const address = info.rules[language()];
+  const book = address ? await once(address) : { rules: {} };
   const rule = book.rules[id];
   let dialog = document.querySelector("#rule-dialog");
   if (!dialog) {

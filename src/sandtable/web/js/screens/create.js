@@ -5,7 +5,7 @@ import { catalogue, post } from "../api.js";
 import { Element } from "../element.js";
 import { go } from "../router.js";
 import { refusal } from "../panels/refusal.js";
-import { lookOf } from "../games/looks.js";
+import { dressed, lookOf } from "../looks/load.js";
 import { hasText, inWords, t, wordsOf } from "../words.js";
 import { forbidden, laid, seatTable } from "./seats.js";
 
@@ -24,8 +24,8 @@ class Create extends Element {
   }
 
   async #choose(id) {
-    [this.words, this.look] = await Promise.all([wordsOf(id).catch(() => null), lookOf(id)]);
     const chosen = this.games.find((game) => game.id === id) ?? this.games[0];
+    [this.words, this.look] = await Promise.all([wordsOf(chosen.id).catch(() => null), lookOf(chosen), dressed(chosen)]);
     this.seats = laid(chosen);
     this.preset = null;
     this.scenario = chosen.scenarios[0].id;
@@ -47,7 +47,7 @@ class Create extends Element {
         ${chosen.scenarios.length > 1 ? html`<fieldset><legend>${t("new-scenario")}</legend><div class="choice-cards">
           ${chosen.scenarios.map((scenario) => html`<label><input type="radio" name="scenario" value=${scenario.id} .checked=${scenario.id === this.scenario} @change=${() => (this.scenario = scenario.id)}>${inWords(scenario.name)}</label>`)}</div></fieldset>` : nothing}
         ${this.#open(chosen).filter((option) => this.#about(option, option.default)).map((option) => this.#cards(option))}
-        ${seatTable(chosen, seats, this.preset, rules, (seats, preset) => this.#lay(seats, preset))}
+        ${seatTable(chosen, this.look, seats, this.preset, rules, (seats, preset) => this.#lay(seats, preset))}
         ${this.#rest(chosen)}
         <details><summary>${t("new-more")}</summary>
           <label class="field"><span>${t("new-name")}</span><input type="text" name="title" maxlength="80"></label>

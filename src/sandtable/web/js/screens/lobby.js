@@ -5,7 +5,7 @@ import { catalogue, get, post } from "../api.js";
 import { Element } from "../element.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
-import { inWords, locale, t, titleOf, wordsOf } from "../words.js";
+import { inWords, language, locale, t, titleOf, wordsOf } from "../words.js";
 
 class Lobby extends Element {
   static properties = { games: { state: true }, matches: { state: true }, fault: { state: true }, over: { state: true } };
@@ -53,13 +53,13 @@ class Lobby extends Element {
   #games() {
     return html`<ul class="games">${this.games.map((game) => html`
       <li class="game-card">
-        <div class="art" aria-hidden="true">${game.boards[0] ? html`<img src=${`/static/art/${game.boards[0].id}.webp`} alt="" loading="lazy" @error=${(event) => event.target.remove()}>` : nothing}</div>
+        <div class="art" aria-hidden="true">${game.look.picture ? html`<img src=${game.look.picture} alt="" loading="lazy">` : nothing}</div>
         <div class="text"><h2>${inWords(game.name)}</h2>
           <p class="muted">${t("game-seats", { count: game.seats.length })} · ${game.seats.map((seat) => inWords(seat.name)).join(", ")}</p>
-          <p>${t(`about-${game.id}`)}</p>
+          <p>${inWords(game.about)}</p>
           <div class="row"><a class="button main" href="/new/${game.id}">${t("play")}</a>
             ${game.puzzles ? html`<a class="button" href="/learn/${game.id}">${icon("learn")}${t("nav-learn")}</a>` : nothing}
-            <a class="button quiet" href="/rules/${game.id}">${icon("book")}${t("nav-rules")}</a></div></div>
+            ${game.rules[language()] ? html`<a class="button quiet" href="/rules/${game.id}">${icon("book")}${t("nav-rules")}</a>` : nothing}</div></div>
       </li>`)}</ul>`;
   }
 

@@ -7,7 +7,7 @@ import { Plane } from "../board/geometry.js";
 import { Sheets } from "../board/sheets.js";
 import { Choices } from "../choices.js";
 import { Element } from "../element.js";
-import { lookOf } from "../games/looks.js";
+import { dressed, lookOf } from "../looks/load.js";
 import { Match } from "../match.js";
 import { bar } from "../panels/bar.js";
 import { battleCard } from "../panels/battle.js";
@@ -79,7 +79,8 @@ class MatchScreen extends Element {
     this.match = new Match(this.id, this.query?.get("as"));
     await this.match.open();
     const { game } = this.match.snapshot;
-    [this.words, this.info, this.look] = await Promise.all([wordsOf(game), gameInfo(game), lookOf(game)]);
+    this.info = await gameInfo(game);
+    [this.words, this.look] = await Promise.all([wordsOf(game), lookOf(this.info), dressed(this.info)]);
     await this.look.prepare?.(this.info, this);
     this.#entitle();
     this.replay = new Replay(this);

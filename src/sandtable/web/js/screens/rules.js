@@ -23,7 +23,7 @@ class Rules extends Element {
 
   async #read() {
     this.read = `${this.game} ${language()}`;
-    this.games = await catalogue();
+    this.games = (await catalogue()).filter((game) => game.rules[language()]);
     const info = this.games.find((game) => game.id === this.game) ?? this.games[0];
     this.info = info;
     this.book = await once(info.rules[language()]);

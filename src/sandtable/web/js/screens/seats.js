@@ -7,9 +7,6 @@ import { inWords, t } from "../words.js";
 export const YOU = "human";
 const INVITED = "open";
 
-/** Sides that have a colour of their own; elsewhere each seat has. */
-const COLOURED = new Set(["axis", "allies"]);
-
 /** The bot that plays where nothing else is said. */
 function usualBot(game) {
   return (game.bots.find((bot) => bot.id === "easy") ?? game.bots[0])?.id;
@@ -54,23 +51,24 @@ export function forbidden(game, seats, options) {
   return rules;
 }
 
-/** The part of the form. `lay(seats, preset)` is called with a new arrangement, `chosen` is the last preset's id. */
-export function seatTable(game, seats, chosen, rules, lay) {
+/** The part of the form, in the colours of the game. `lay(seats, preset)` is called with a new arrangement, `chosen` is the last preset's id. */
+export function seatTable(game, look, seats, chosen, rules, lay) {
   const ready = presets(game);
   const same = (preset) => game.seats.every((seat) => preset.seats[seat.id] === seats[seat.id]);
   const fitting = ready.find((preset) => preset.id === chosen && same(preset)) ?? ready.find(same);
   return html`<fieldset><legend>${t("new-seats")}</legend>
     <div class="row presets" role="group" aria-label=${t("presets")}>${ready.map((preset) => html`<button type="button" class="button" data-preset=${preset.id}
       aria-pressed=${preset === fitting} @click=${() => lay(preset.seats, preset)}>${preset.text}</button>`)}</div>
-    <div class="seat-table">${game.seats.map((seat) => line(game, seat, seats, rules, (value) => lay({ ...seats, [seat.id]: value }, null)))}</div>
+    <div class="seat-table">${game.seats.map((seat) => line(game, look, seat, seats, rules, (value) => lay({ ...seats, [seat.id]: value }, null)))}</div>
     ${rules.length ? html`<p class="fault" id="not-together" role="alert">${t("not-together")}${ruleLinks(game.id, rules)}</p>` : shares(game, fitting)}
   </fieldset>`;
 }
 
-function line(game, seat, seats, rules, give) {
+function line(game, look, seat, seats, rules, give) {
   const now = seats[seat.id];
+  const colour = look.sides.some((side) => side.id === seat.side) ? seat.side : seat.id;
   const choices = [[YOU, t("seat-human")], [INVITED, t("seat-invite")], ...game.bots.map((bot) => [bot.id, t("seat-bot", { name: inWords(bot.name) })])];
-  return html`<label class="seat-line ${rules.length && now === YOU ? "wrong" : ""}"><span class="seat-chip" data-side=${COLOURED.has(seat.side) ? seat.side : seat.id}>${inWords(seat.name)}</span>
+  return html`<label class="seat-line ${rules.length && now === YOU ? "wrong" : ""}"><span class="seat-chip" data-side=${colour}>${inWords(seat.name)}</span>
     <select name="seat-${seat.id}" data-seat=${seat.id} aria-describedby=${rules.length ? "not-together" : nothing} @change=${(event) => give(event.target.value)}>
       ${choices.map(([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`)}
     </select></label>`;

@@ -1,7 +1,7 @@
 /** The look of any game: armies with areas, control, resources, as the engine protocol names them. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { acting, routeOf, spending } from "./reading.js";
+import { acting, routeOf, spending } from "./frames.js";
 
 const COLOURS = ["#4d5547", "#3f74b5", "#b0392b", "#8a6d1f", "#5b3f86", "#2f7a6b"];
 

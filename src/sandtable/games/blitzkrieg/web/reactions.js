@@ -1,9 +1,9 @@
 /** Reactions that do not exhaust: zone by zone, with one click for “not here” and one for “no more in this phase”. */
 
-import { html, nothing } from "../../vendor/lit.js";
-import { GO_ON } from "../panels/decision.js";
-import { counterPicture } from "../panels/forces.js";
-import { frameOf, sideIn } from "./blitzkrieg-sheets.js";
+import { html, nothing } from "/static/vendor/lit.js";
+import { GO_ON } from "/static/js/panels/decision.js";
+import { counterPicture } from "/static/js/panels/forces.js";
+import { frameOf, sideIn } from "./sheets.js";
 
 const NOT_HERE = "z";
 

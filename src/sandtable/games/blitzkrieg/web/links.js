@@ -1,7 +1,7 @@
 /** Where the boards of 1939 join: crossings from edge to edge, canals and straits with who may pass, the inset of Africa. */
 
-import { svg, nothing } from "../../vendor/lit.js";
-import { advanced, atWar, holder, POWERS, sheets, sideIn } from "./blitzkrieg-sheets.js";
+import { svg, nothing } from "/static/vendor/lit.js";
+import { advanced, atWar, holder, POWERS, sheets, sideIn } from "./sheets.js";
 
 let laid = null;
 

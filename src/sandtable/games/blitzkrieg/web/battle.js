@@ -1,12 +1,12 @@
 /** The battle table: both sides with the parts of the chart, values line by line, dice, hits, losses, and how it goes on. */
 
-import { html, nothing } from "../../vendor/lit.js";
-import { die, icon } from "../icons.js";
-import { counterPicture } from "../panels/forces.js";
-import { percent } from "../panels/odds.js";
-import { t } from "../words.js";
-import { fullFace } from "./blitzkrieg-counters.js";
-import { BATTLES, frameOf, kindOf } from "./blitzkrieg-sheets.js";
+import { html, nothing } from "/static/vendor/lit.js";
+import { die, icon } from "/static/js/icons.js";
+import { counterPicture } from "/static/js/panels/forces.js";
+import { percent } from "/static/js/panels/odds.js";
+import { t } from "/static/js/words.js";
+import { fullFace } from "./counters.js";
+import { BATTLES, frameOf, kindOf } from "./sheets.js";
 
 const TOLD = new Set(["reduced", "eliminated", "retreated", "captured", "conquered", "dived", "searched", "coast_fired", "bombed", "supported", "state_fell", "liberated", "happened"]);
 const SHOWN = new Set(["fired", ...TOLD]);

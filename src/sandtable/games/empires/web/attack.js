@@ -1,10 +1,10 @@
 /** The attack view of Downfall of Empires: potentials line by line, dice, trench, losses, retreat. */
 
-import { html } from "../../vendor/lit.js";
-import { modifierLines } from "../panels/odds.js";
-import { t } from "../words.js";
-import { cards, owners } from "./empires-cards.js";
-import { face } from "./empires-counters.js";
+import { html } from "/static/vendor/lit.js";
+import { modifierLines } from "/static/js/panels/odds.js";
+import { t } from "/static/js/words.js";
+import { cards, owners } from "./sheets.js";
+import { face } from "./counters.js";
 
 /** The lines of a potential: name, field, rule. */
 const ATTACK = [["value", "DOE-9.2.16"], ["support", "DOE-9.2.17"], ["aviation", "DOE-10.4.3"], ["attack_tile", "DOE-10.1.1"]];

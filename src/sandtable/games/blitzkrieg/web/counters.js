@@ -1,6 +1,6 @@
 /** Counters of 1939: land, air and naval units, headquarters, what convoys carry, and what is going on with them. */
 
-import { frameOf, kindOf, kindRow, named, sideIn } from "./blitzkrieg-sheets.js";
+import { frameOf, kindOf, kindRow, named, sideIn } from "./sheets.js";
 
 const LOOKS = {
   germany: { ground: "#5f666e", ink: "#ffffff" },

@@ -1,8 +1,8 @@
 /** Cards as cards: title, who may hold it, price, what it does, when, and what becomes of it. */
 
-import { html, nothing, svg } from "../../vendor/lit.js";
-import { language } from "../words.js";
-import { readTexts, sheets } from "./blitzkrieg-sheets.js";
+import { html, nothing, svg } from "/static/vendor/lit.js";
+import { language } from "/static/js/words.js";
+import { readTexts, sheets } from "./sheets.js";
 
 const CLEAN = [
   [/^\(\*.*?\*\)\s*/, ""],

@@ -1,8 +1,8 @@
 /** Where in the turn one is: the sequence of play, and a strip with points, initiative, weather and American entry. */
 
-import { html, nothing } from "../../vendor/lit.js";
-import { icon } from "../icons.js";
-import { advanced, frameOf, sheets, sideIn } from "./blitzkrieg-sheets.js";
+import { html, nothing } from "/static/vendor/lit.js";
+import { icon } from "/static/js/icons.js";
+import { advanced, frameOf, sheets, sideIn } from "./sheets.js";
 
 const SEGMENTS = new Set(["axis", "allies", "first", "second"]);
 

@@ -1,7 +1,7 @@
 /** The guided first turn of Blitzkrieg General: the lines of its sheet, each with what it advises. */
 
-import { once } from "../api.js";
-import { inWords } from "../words.js";
+import { once } from "/static/js/api.js";
+import { inWords } from "/static/js/words.js";
 
 /** One learns with Germany; bots hold the other seven powers. */
 export const guideSeats = Object.fromEntries(["italy", "japan", "usa", "cw", "france", "ussr", "china"].map((power) => [power, "easy"]));

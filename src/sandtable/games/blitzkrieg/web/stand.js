@@ -1,9 +1,9 @@
 /** Fight on or leave: the odds of the next rounds beside the choice. */
 
-import { html, nothing } from "../../vendor/lit.js";
-import { one } from "../panels/decision.js";
-import { oddsTable } from "../panels/odds.js";
-import { oddsHead } from "./blitzkrieg-battle.js";
+import { html, nothing } from "/static/vendor/lit.js";
+import { one } from "/static/js/panels/decision.js";
+import { oddsTable } from "/static/js/panels/odds.js";
+import { oddsHead } from "./battle.js";
 
 const KEYS = { fight: "x", retreat: "v", withdraw: "w", withdraw_aircraft: "a", withdraw_fleet: "d", break_off: "b" };
 

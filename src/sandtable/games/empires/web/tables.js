@@ -1,9 +1,9 @@
 /** The tables of Downfall of Empires: victory track, powers, actions, technologies, diplomacy, cities, reserve. */
 
-import { html, nothing, svg } from "../../vendor/lit.js";
-import { counterPicture } from "../panels/forces.js";
-import { cards, owners, powerRow, season, tilesOf, track } from "./empires-cards.js";
-import { face } from "./empires-counters.js";
+import { html, nothing, svg } from "/static/vendor/lit.js";
+import { counterPicture } from "/static/js/panels/forces.js";
+import { cards, owners, powerRow, season, tilesOf, track } from "./sheets.js";
+import { face } from "./counters.js";
 
 const seats = () => cards.powers.powers.map((row) => row.id);
 const signed = (value) => String(value ?? 0).replace("-", "−");

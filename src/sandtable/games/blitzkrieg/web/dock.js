@@ -1,14 +1,14 @@
 /** Decisions of Blitzkrieg General that deserve a layout of their own, below the board. */
 
-import { html, nothing } from "../../vendor/lit.js";
-import { GO_ON, one } from "../panels/decision.js";
-import { counterPicture } from "../panels/forces.js";
-import { cardFace } from "./blitzkrieg-cards.js";
-import { market } from "./blitzkrieg-market.js";
-import { reactions } from "./blitzkrieg-reactions.js";
-import { stand } from "./blitzkrieg-stand.js";
-import { fullFace } from "./blitzkrieg-counters.js";
-import { card, frameOf, kindOf, named } from "./blitzkrieg-sheets.js";
+import { html, nothing } from "/static/vendor/lit.js";
+import { GO_ON, one } from "/static/js/panels/decision.js";
+import { counterPicture } from "/static/js/panels/forces.js";
+import { cardFace } from "./cards.js";
+import { market } from "./market.js";
+import { reactions } from "./reactions.js";
+import { stand } from "./stand.js";
+import { fullFace } from "./counters.js";
+import { card, frameOf, kindOf, named } from "./sheets.js";
 
 /** What is laid out now: the market, losses, reactions, cards; else the hand, if one asked for it. */
 export function dock(screen) {

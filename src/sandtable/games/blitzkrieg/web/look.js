@@ -1,20 +1,20 @@
 /** How Blitzkrieg General looks: two boards, eight powers, land, sea and air. */
 
-import { html, svg } from "../../vendor/lit.js";
-import { calendarList } from "../panels/calendar.js";
-import { t } from "../words.js";
-import { atWar, date, holder, POWERS, sheets, sideIn } from "./blitzkrieg-sheets.js";
-import { sequence } from "./blitzkrieg-sequence.js";
+import { html, svg } from "/static/vendor/lit.js";
+import { calendarList } from "/static/js/panels/calendar.js";
+import { t } from "/static/js/words.js";
+import { atWar, date, holder, POWERS, sheets, sideIn } from "./sheets.js";
+import { sequence } from "./sequence.js";
 
-export { battle, battleCard, oddsHead, result } from "./blitzkrieg-battle.js";
-export { unitFacts, units } from "./blitzkrieg-counters.js";
-export { dock } from "./blitzkrieg-dock.js";
-export { guide, guideLook, guidePause, guideSeats } from "./blitzkrieg-guide.js";
-export { links } from "./blitzkrieg-links.js";
-export { standing } from "./blitzkrieg-reactions.js";
-export { prepare } from "./blitzkrieg-sheets.js";
-export { strip } from "./blitzkrieg-sequence.js";
-export { tables } from "./blitzkrieg-tables.js";
+export { battle, battleCard, oddsHead, result } from "./battle.js";
+export { unitFacts, units } from "./counters.js";
+export { dock } from "./dock.js";
+export { guide, guideLook, guidePause, guideSeats } from "./guide.js";
+export { links } from "./links.js";
+export { standing } from "./reactions.js";
+export { prepare } from "./sheets.js";
+export { strip } from "./sequence.js";
+export { tables } from "./tables.js";
 
 export const sides = [
   { id: "axis", colour: "#4d5560" },

@@ -1,6 +1,6 @@
 /** Signs on the board of 1914: trenches by level with what they add, flags over taken cities. */
 
-import { svg } from "../../vendor/lit.js";
+import { svg } from "/static/vendor/lit.js";
 
 const CAMPS = { "triple-entente": "#1f3f66", "central-powers": "#553a1c" };
 const FLAGS = { germany: "#3b4047", allies: "#2c66ad", russia: "#2f7a3a", "austria-hungary": "#b8860b" };

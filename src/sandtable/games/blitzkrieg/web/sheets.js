@@ -1,7 +1,7 @@
 /** The sheets of Blitzkrieg General, and small questions about them. */
 
-import { once } from "../api.js";
-import { language } from "../words.js";
+import { once } from "/static/js/api.js";
+import { language } from "/static/js/words.js";
 
 /** The powers in the order of the rulebook. */
 export const POWERS = ["germany", "italy", "japan", "usa", "cw", "france", "ussr", "china"];

@@ -1,16 +1,16 @@
 /** How Downfall of Empires looks: four powers in two camps, their counters, trenches and moves. */
 
-import { html } from "../../vendor/lit.js";
-import { once } from "../api.js";
-import { calendarList } from "../panels/calendar.js";
-import { cards, owners } from "./empires-cards.js";
-import { cityFlag, trenchSign } from "./empires-signs.js";
-import { seasonTrack } from "./seasons.js";
+import { html } from "/static/vendor/lit.js";
+import { once } from "/static/js/api.js";
+import { calendarList } from "/static/js/panels/calendar.js";
+import { cards, owners } from "./sheets.js";
+import { cityFlag, trenchSign } from "./signs.js";
+import { seasonTrack } from "/static/js/looks/seasons.js";
 
-export { battle, oddsHead, result } from "./empires-attack.js";
-export { units } from "./empires-counters.js";
-export { guide, guideSeats } from "./empires-guide.js";
-export { tables } from "./empires-tables.js";
+export { battle, oddsHead, result } from "./attack.js";
+export { units } from "./counters.js";
+export { guide, guideSeats } from "./guide.js";
+export { tables } from "./tables.js";
 
 export const sides = [
   { id: "germany", colour: "#565b63", cover: 0.72 },

@@ -1,12 +1,12 @@
 /** Production: points and where they come from, repairs, what can be built at which price and when it arrives. */
 
-import { html, nothing } from "../../vendor/lit.js";
-import { GO_ON, one } from "../panels/decision.js";
-import { counterPicture } from "../panels/forces.js";
-import { t } from "../words.js";
-import { fullFace } from "./blitzkrieg-counters.js";
-import { date } from "./blitzkrieg-sheets.js";
-import { coming } from "./blitzkrieg-tables.js";
+import { html, nothing } from "/static/vendor/lit.js";
+import { GO_ON, one } from "/static/js/panels/decision.js";
+import { counterPicture } from "/static/js/panels/forces.js";
+import { t } from "/static/js/words.js";
+import { fullFace } from "./counters.js";
+import { date } from "./sheets.js";
+import { coming } from "./tables.js";
 
 const ORDER = ["inf", "arm", "air", "tf", "sub", "conv", "hq"];
 

@@ -1,7 +1,7 @@
 /** The guided first turn of Downfall of the Third Reich: the lines of its sheet, each with what it advises. */
 
-import { once } from "../api.js";
-import { inWords } from "../words.js";
+import { once } from "/static/js/api.js";
+import { inWords } from "/static/js/words.js";
 
 /** The Axis learns, bots answer. */
 export const guideSeats = { axis: "human", allies: "easy", ussr: "easy" };

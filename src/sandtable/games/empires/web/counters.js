@@ -1,6 +1,6 @@
 /** Counters of 1914: the faces of armies, and what is going on with them. */
 
-import { cards, owners } from "./empires-cards.js";
+import { cards, owners } from "./sheets.js";
 
 const LOOKS = {
   germany: { ground: "#6b7166", ink: "#ffffff" },

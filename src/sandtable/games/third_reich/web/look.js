@@ -1,13 +1,13 @@
 /** How Downfall of the Third Reich looks: its counters, sides and tables. */
 
-import { html, nothing } from "../../vendor/lit.js";
-import { calendarList } from "../panels/calendar.js";
-import { counterPicture } from "../panels/forces.js";
-import { t } from "../words.js";
-import { acting, routeOf, spending } from "./reading.js";
-import { seasonTrack } from "./seasons.js";
+import { html, nothing } from "/static/vendor/lit.js";
+import { calendarList } from "/static/js/panels/calendar.js";
+import { counterPicture } from "/static/js/panels/forces.js";
+import { t } from "/static/js/words.js";
+import { acting, routeOf, spending } from "/static/js/looks/frames.js";
+import { seasonTrack } from "/static/js/looks/seasons.js";
 
-export { guide, guideSeats, prepare } from "./third-reich-guide.js";
+export { guide, guideSeats, prepare } from "./guide.js";
 
 const LOOKS = {
   germany: { ground: "#6d7466", ink: "#ffffff" },

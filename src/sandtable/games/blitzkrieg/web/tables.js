@@ -1,12 +1,12 @@
 /** The tables of Blitzkrieg General: victory, powers, politics, research, cards, what is on its way. */
 
-import { html, nothing, svg } from "../../vendor/lit.js";
-import { counterPicture } from "../panels/forces.js";
-import { t } from "../words.js";
-import { cardFace, cardBack } from "./blitzkrieg-cards.js";
-import { fullFace } from "./blitzkrieg-counters.js";
-import { aim, powersOf, warLevel } from "./blitzkrieg-sequence.js";
-import { advanced, card, date, kindOf, POWERS, sheets } from "./blitzkrieg-sheets.js";
+import { html, nothing, svg } from "/static/vendor/lit.js";
+import { counterPicture } from "/static/js/panels/forces.js";
+import { t } from "/static/js/words.js";
+import { cardFace, cardBack } from "./cards.js";
+import { fullFace } from "./counters.js";
+import { aim, powersOf, warLevel } from "./sequence.js";
+import { advanced, card, date, kindOf, POWERS, sheets } from "./sheets.js";
 
 const MOST_RESEARCH = 5;
 

@@ -1,0 +1,33 @@
+/** How a game looks, from where the catalogue says; a game that brings nothing is drawn from what every view has. */
+
+import * as plain from "./plain.js";
+
+const STYLE = "look-style";
+
+/** The look of a game: what its own module says, else the plain way. */
+export async function lookOf({ look }) {
+  if (!look?.module) return { ...plain };
+  fetchAhead(look.parts);
+  return { ...plain, ...(await import(look.module)) };
+}
+
+/** The modules a look is made of come at once, none waiting for the one that imports it. */
+function fetchAhead(parts) {
+  for (const href of parts) {
+    if (document.head.querySelector(`link[href="${href}"]`)) continue;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+}
+
+/** Put on the style of a game instead of that of another; done once it is there. */
+export function dressed({ look }) {
+  const worn = document.getElementById(STYLE);
+  if ((worn?.getAttribute("href") ?? null) === (look?.style ?? null)) return Promise.resolve();
+  worn?.remove();
+  if (!look?.style) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { id: STYLE, rel: "stylesheet", href: look.style });
+  return new Promise((done) => {
+    link.onload = link.onerror = () => done();
+    document.head.append(link);
+  });
+}
