@@ -10,13 +10,13 @@ import time
 
 from sandtable.board.search import BIT, bits, spread
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.battle import forces
-from sandtable.games.blitzkrieg.counters import AIRCRAFT, ARMOUR, SHIPS, TASK_FORCES
-from sandtable.games.blitzkrieg.losses import capacity
-from sandtable.games.blitzkrieg.odds import battle_odds
-from sandtable.games.blitzkrieg.rounds import capped, hits
-from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import AIR_NEAR, LAND, LAND_NEAR, SEA, SEA_NEAR, SHORES, ZONES
+from sandtable.games.blitzkrieg.combat.combat_phase import forces
+from sandtable.games.blitzkrieg.combat.losses import capacity
+from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, ARMOUR, SHIPS, TASK_FORCES
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import AIR_NEAR, LAND, LAND_NEAR, SEA, SEA_NEAR, SHORES, ZONES
+from sandtable.games.blitzkrieg.odds.arithmetic import capped, hits
+from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
 
 CASES = (("1939", "basic"), ("1939", "advanced"), ("1941", "advanced"))
 LARGEST = 3

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, Route, expect
 
 from sandtable.games.blitzkrieg.game import RULESETS
-from sandtable.games.blitzkrieg.world import read
+from sandtable.games.blitzkrieg.model.world import read
 from web.conftest import Visit
 from web.table import PHONE, Table
 from web.test_screens import assert_drawn, faults, still

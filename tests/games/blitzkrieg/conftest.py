@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.counters import KINDS, NAMES, UNIT
-from sandtable.games.blitzkrieg.deck import CARDS
-from sandtable.games.blitzkrieg.production import points_left, potential
-from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import NATION, NATIONS, POWERS, ZONE, ZONES
+from sandtable.games.blitzkrieg.model.counters import KINDS, NAMES, UNIT
+from sandtable.games.blitzkrieg.model.deck import CARDS
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import NATION, NATIONS, POWERS, ZONE, ZONES
+from sandtable.games.blitzkrieg.production.building import points_left, potential
 
 KIND = {kind.id: kind for kind in KINDS}
 
@@ -113,7 +113,7 @@ class Table:
 
     def onward(self, *dice: int) -> Table:
         """End movement and reaction; the dice are those of what follows."""
-        from sandtable.games.blitzkrieg.actions import DONE
+        from sandtable.games.blitzkrieg.model.actions import DONE
 
         part = self.state.exploiting
         while self.phase in ("movement", "reaction") and self.state.exploiting == part:

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.battle_table import parties
-from sandtable.games.blitzkrieg.events import Fired
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.combat.battle_chart import parties
+from sandtable.games.blitzkrieg.model.events import Fired
+from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.rulebook.marks import rule
 
 

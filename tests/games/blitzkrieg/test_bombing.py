@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.world import NATION, ZONE
+from sandtable.games.blitzkrieg.model.world import NATION, ZONE
 from sandtable.rulebook.marks import rule
 
 WAR = {"wars": [["germany", "cw"], ["italy", "cw"]]}
@@ -196,7 +196,7 @@ def test_the_surrender_die(table):
         )
         t.state.surrender[NATION["japan"]] = 4
         t.state.notes[f"bombed-{NATION['japan']}"] = t.state.turn_number - 1
-        from sandtable.games.blitzkrieg.card_effects import surrender_dice
+        from sandtable.games.blitzkrieg.cards.effects import surrender_dice
 
         t.state.give_dice((die,))
         surrender_dice(t.state)
@@ -210,7 +210,7 @@ def test_the_surrender_die(table):
 
 @rule("BLG-A7.4.26", "BLG-D65")
 def test_a_country_already_conquered_rolls_no_more(table):
-    from sandtable.games.blitzkrieg.card_effects import surrender_dice
+    from sandtable.games.blitzkrieg.cards.effects import surrender_dice
 
     t = table({}, ruleset="advanced", turn=20, diplomacy={**PACIFIC, "conquered": ["japan"]}, deck=[])
     t.state.surrender[NATION["japan"]] = 6

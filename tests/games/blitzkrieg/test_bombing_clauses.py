@@ -3,7 +3,8 @@
 import pytest
 
 from sandtable.board.search import BIT, bits
-from sandtable.games.blitzkrieg.bombing import (
+from sandtable.games.blitzkrieg.cards.effects import surrender_dice
+from sandtable.games.blitzkrieg.combat.bombing import (
     Bombing,
     air_shots,
     atomic,
@@ -14,12 +15,11 @@ from sandtable.games.blitzkrieg.bombing import (
     may_use_atom,
     rocket_targets,
 )
-from sandtable.games.blitzkrieg.card_effects import surrender_dice
-from sandtable.games.blitzkrieg.counters import ARM, DICE, HQ
-from sandtable.games.blitzkrieg.fleet import Diving, SeaBattle
-from sandtable.games.blitzkrieg.invasion import CoastalDefence
-from sandtable.games.blitzkrieg.odds import battle_odds
-from sandtable.games.blitzkrieg.world import ALLIES, AXIS, GERMANY, ITALY, JAPAN, USA, ZONE, ZONES
+from sandtable.games.blitzkrieg.combat.invasion import CoastalDefence
+from sandtable.games.blitzkrieg.combat.naval_combat import Diving, SeaBattle
+from sandtable.games.blitzkrieg.model.counters import ARM, DICE, HQ
+from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, GERMANY, ITALY, JAPAN, USA, ZONE, ZONES
+from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
 from sandtable.rulebook.marks import rule
 
 WAR = {"wars": [["germany", "cw"], ["italy", "cw"]]}

@@ -5,21 +5,15 @@ from fractions import Fraction
 import pytest
 
 from sandtable.board.search import BIT, bits
-from sandtable.games.blitzkrieg import card_effects
-from sandtable.games.blitzkrieg.board_cards import choose_laboratory
-from sandtable.games.blitzkrieg.card_actions import PLAY
-from sandtable.games.blitzkrieg.card_conditions import is_obsolete
-from sandtable.games.blitzkrieg.card_draw import CardChoice, draw_cards, forbids_buying, take
-from sandtable.games.blitzkrieg.card_windows import CardWindow, WindowAgain
-from sandtable.games.blitzkrieg.cards_in_combat import forbids_chinese_front, note_chinese_front
-from sandtable.games.blitzkrieg.chances import research_odds
-from sandtable.games.blitzkrieg.deck import CARD, take_top
-from sandtable.games.blitzkrieg.politics import forbids_attack
-from sandtable.games.blitzkrieg.research import Discovery, Laboratory, ResearchAttempt, forbids_study
-from sandtable.games.blitzkrieg.us_entry import war_declared, yearly_rise
-from sandtable.games.blitzkrieg.vichy import install
-from sandtable.games.blitzkrieg.victory import winner
-from sandtable.games.blitzkrieg.world import (
+from sandtable.games.blitzkrieg.cards import effects
+from sandtable.games.blitzkrieg.cards.choices import choose_laboratory
+from sandtable.games.blitzkrieg.cards.conditions import is_obsolete
+from sandtable.games.blitzkrieg.cards.drawing import CardChoice, draw_cards, forbids_buying, take
+from sandtable.games.blitzkrieg.cards.in_combat import forbids_chinese_front, note_chinese_front
+from sandtable.games.blitzkrieg.cards.windows import CardWindow, WindowAgain
+from sandtable.games.blitzkrieg.model.card_actions import PLAY
+from sandtable.games.blitzkrieg.model.deck import CARD, take_top
+from sandtable.games.blitzkrieg.model.world import (
     CW,
     FRANCE,
     GERMANY,
@@ -31,6 +25,17 @@ from sandtable.games.blitzkrieg.world import (
     ZONE,
     ZONES,
 )
+from sandtable.games.blitzkrieg.odds.single_rolls import research_odds
+from sandtable.games.blitzkrieg.politics.us_entry import war_declared, yearly_rise
+from sandtable.games.blitzkrieg.politics.vichy import install
+from sandtable.games.blitzkrieg.politics.wars import forbids_attack
+from sandtable.games.blitzkrieg.production.research import (
+    Discovery,
+    Laboratory,
+    ResearchAttempt,
+    forbids_study,
+)
+from sandtable.games.blitzkrieg.turn.victory import winner
 from sandtable.rulebook.marks import rule
 
 
@@ -104,7 +109,7 @@ def test_japan_occupies_indochina_at_once(table):
     places = {"indochina": "fr-inf2", "paris": "fr-inf3"}
     t = table(places, ruleset="advanced", turn=5, deck=[], hands={"japan": ["japan-occupies-indochina"]})
     t.state.us_level = 5
-    card_effects.play(t.state, JAPAN, CARD["japan-occupies-indochina"], "movement", 0)
+    effects.play(t.state, JAPAN, CARD["japan-occupies-indochina"], "movement", 0)
     assert t.control("indochina") == "japan"
     assert t.state.us_level == 6
     assert t.where("fr-inf3-1") == "paris"
@@ -209,7 +214,7 @@ def test_a_card_for_conquered_powers_alone_is_obsolete(state):
 )
 def test_where_a_card_goes_after_use(state, card, place):
     s, number = state(), CARD[card]
-    card_effects.lay_down(s, JAPAN, number)
+    effects.lay_down(s, JAPAN, number)
     assert (s.in_play.get(number) == JAPAN) == (place == "in play")
     assert bool(s.removed >> number & 1) == (place == "removed")
     assert (number in s.deck and bool(s.under >> number & 1)) == (place == "under")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.card_moments import asked, moments
-from sandtable.games.blitzkrieg.card_windows import might_play
-from sandtable.games.blitzkrieg.deck import CARD, CARDS
-from sandtable.games.blitzkrieg.world import POWERS, ZONE
+from sandtable.games.blitzkrieg.cards.moments import asked, moments
+from sandtable.games.blitzkrieg.cards.windows import might_play
+from sandtable.games.blitzkrieg.model.deck import CARD, CARDS
+from sandtable.games.blitzkrieg.model.world import POWERS, ZONE
 from sandtable.rulebook.marks import rule
 
 WORLD = {"wars": [["germany", enemy] for enemy in ("usa", "cw", "ussr", "france")]}

@@ -2,11 +2,11 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.card_draw import take
-from sandtable.games.blitzkrieg.cards_in_combat import total_war
-from sandtable.games.blitzkrieg.counters import OWN
-from sandtable.games.blitzkrieg.deck import CARD
-from sandtable.games.blitzkrieg.world import POWERS, ZONE
+from sandtable.games.blitzkrieg.cards.drawing import take
+from sandtable.games.blitzkrieg.cards.in_combat import total_war
+from sandtable.games.blitzkrieg.model.counters import OWN
+from sandtable.games.blitzkrieg.model.deck import CARD
+from sandtable.games.blitzkrieg.model.world import POWERS, ZONE
 from sandtable.rulebook.marks import rule
 
 EAST = {"wars": [["germany", "ussr"], ["germany", "cw"]]}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.rulebook.marks import rule
 
 EAST = {"wars": [["germany", "ussr"], ["germany", "cw"]]}

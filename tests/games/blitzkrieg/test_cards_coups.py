@@ -2,9 +2,9 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.coups import result_of
-from sandtable.games.blitzkrieg.deck import CARD, CARDS
-from sandtable.games.blitzkrieg.world import NATION, POWERS
+from sandtable.games.blitzkrieg.cards.coups import result_of
+from sandtable.games.blitzkrieg.model.deck import CARD, CARDS
+from sandtable.games.blitzkrieg.model.world import NATION, POWERS
 from sandtable.rulebook.marks import rule
 
 # country: the last roll of a counter-coup, the first of a success (Q6)

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.deck import CARD, CARDS, put_under, take_top
-from sandtable.games.blitzkrieg.world import POWERS
+from sandtable.games.blitzkrieg.model.deck import CARD, CARDS, put_under, take_top
+from sandtable.games.blitzkrieg.model.world import POWERS
 from sandtable.rulebook.marks import rule
 
 FILLER = [

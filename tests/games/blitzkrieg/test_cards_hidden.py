@@ -7,11 +7,11 @@ import pytest
 from sandtable.core.errors import TooLate
 from sandtable.core.match import Match
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.card_actions import Play
-from sandtable.games.blitzkrieg.card_windows import might_play
-from sandtable.games.blitzkrieg.deck import CARD, CARDS, entitled
-from sandtable.games.blitzkrieg.events import CardDrawn
-from sandtable.games.blitzkrieg.world import POWERS
+from sandtable.games.blitzkrieg.cards.windows import might_play
+from sandtable.games.blitzkrieg.model.card_actions import Play
+from sandtable.games.blitzkrieg.model.deck import CARD, CARDS, entitled
+from sandtable.games.blitzkrieg.model.events import CardDrawn
+from sandtable.games.blitzkrieg.model.world import POWERS
 from sandtable.rulebook.marks import rule
 
 

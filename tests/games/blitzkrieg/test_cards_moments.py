@@ -2,9 +2,9 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.card_windows import might_play
-from sandtable.games.blitzkrieg.search import AirSupport
-from sandtable.games.blitzkrieg.world import POWERS, ZONE
+from sandtable.games.blitzkrieg.cards.windows import might_play
+from sandtable.games.blitzkrieg.combat.naval_search import AirSupport
+from sandtable.games.blitzkrieg.model.world import POWERS, ZONE
 from sandtable.rulebook.marks import rule
 
 WARS = {
@@ -33,7 +33,7 @@ def test_elite_troops_at_sea(fight):
     t.play("play elite-troops", dice=(1,))
     assert t.legal() == {"elite cw-tf4-1", "elite cw-tf3-1", "done"}
     enemy = t.state.at[ZONE["ionian-sea"]] & t.state.units(0)
-    from sandtable.games.blitzkrieg.strength import naval_value
+    from sandtable.games.blitzkrieg.combat.strength import naval_value
 
     before = naval_value(t.state, t.number("cw-tf3-1"), ZONE["ionian-sea"], enemy)
     t.state.elite |= 1 << t.number("cw-tf3-1")

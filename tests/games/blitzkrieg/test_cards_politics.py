@@ -2,10 +2,10 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.card_conditions import american_alarm, is_obsolete
-from sandtable.games.blitzkrieg.control import capture
-from sandtable.games.blitzkrieg.deck import CARD
-from sandtable.games.blitzkrieg.world import NATION, POWERS, ZONE
+from sandtable.games.blitzkrieg.cards.conditions import american_alarm, is_obsolete
+from sandtable.games.blitzkrieg.model.deck import CARD
+from sandtable.games.blitzkrieg.model.world import NATION, POWERS, ZONE
+from sandtable.games.blitzkrieg.politics.control import capture
 from sandtable.rulebook.marks import rule
 
 WEST = [["germany", "cw"], ["germany", "france"]]

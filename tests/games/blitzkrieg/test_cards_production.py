@@ -2,9 +2,9 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.deck import CARD, CARDS
-from sandtable.games.blitzkrieg.production import victory_points
-from sandtable.games.blitzkrieg.world import POWERS
+from sandtable.games.blitzkrieg.model.deck import CARD, CARDS
+from sandtable.games.blitzkrieg.model.world import POWERS
+from sandtable.games.blitzkrieg.production.building import victory_points
 from sandtable.rulebook.marks import rule
 
 EAST = [["germany", "ussr"], ["germany", "cw"]]
@@ -305,7 +305,7 @@ def test_no_sabotage_against_neutrals_or_friends(table):
 
 
 def test_every_card_has_an_effect_or_lies_face_up():
-    from sandtable.games.blitzkrieg.card_effects import EFFECTS
+    from sandtable.games.blitzkrieg.cards.effects import EFFECTS
 
     idle = {card.id for card in CARDS if card.country < 0 and card.id not in EFFECTS}
     assert all(CARDS[CARD[name]].fate == "permanent" for name in idle)

@@ -7,13 +7,13 @@ from itertools import product
 import pytest
 
 from sandtable.board.search import BIT
-from sandtable.games.blitzkrieg.actions import LOSSES
-from sandtable.games.blitzkrieg.advanced_actions import ATTEMPT, BOMB, ROCKET
-from sandtable.games.blitzkrieg.bombing import Bombing, intercept
-from sandtable.games.blitzkrieg.card_actions import PLAY
-from sandtable.games.blitzkrieg.chances import bombing_odds
-from sandtable.games.blitzkrieg.deck import CARD
-from sandtable.games.blitzkrieg.world import NATION, ZONE
+from sandtable.games.blitzkrieg.combat.bombing import Bombing, intercept
+from sandtable.games.blitzkrieg.model.actions import LOSSES
+from sandtable.games.blitzkrieg.model.advanced_actions import ATTEMPT, BOMB, ROCKET
+from sandtable.games.blitzkrieg.model.card_actions import PLAY
+from sandtable.games.blitzkrieg.model.deck import CARD
+from sandtable.games.blitzkrieg.model.world import NATION, ZONE
+from sandtable.games.blitzkrieg.odds.single_rolls import bombing_odds
 from sandtable.rulebook.marks import rule
 
 WAR = {"wars": [["germany", "cw"]]}

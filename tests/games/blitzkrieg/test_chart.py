@@ -3,8 +3,8 @@
 import pytest
 
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.chart import Commit
-from sandtable.games.blitzkrieg.world import NATION, ZONE
+from sandtable.games.blitzkrieg.combat.land_combat import Commit
+from sandtable.games.blitzkrieg.model.world import NATION, ZONE
 from sandtable.rulebook.marks import rule
 
 OTHER = {"normandy": "de-inf3, fr-inf2"}

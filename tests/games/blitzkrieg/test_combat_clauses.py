@@ -1,9 +1,9 @@
 """6.2 Combat: what each clause on fire, losses and retreat forbids, and the nearest thing it allows."""
 
 from sandtable.board.search import mask_of
-from sandtable.games.blitzkrieg.losses import TakeLosses
-from sandtable.games.blitzkrieg.retreat import Stand
-from sandtable.games.blitzkrieg.world import ALLIES, AXIS, ZONE
+from sandtable.games.blitzkrieg.combat.losses import TakeLosses
+from sandtable.games.blitzkrieg.combat.retreat import Stand
+from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, ZONE
 from sandtable.rulebook.marks import rule
 
 ELSEWHERE = {"wuhan": "jp-inf4, cn-inf2"}

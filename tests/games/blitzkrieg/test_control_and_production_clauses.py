@@ -2,9 +2,7 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.preparation import places
-from sandtable.games.blitzkrieg.production import zone_yield
-from sandtable.games.blitzkrieg.world import (
+from sandtable.games.blitzkrieg.model.world import (
     BALTIC,
     CORE_OF,
     FRANCE,
@@ -15,6 +13,8 @@ from sandtable.games.blitzkrieg.world import (
     POWERS,
     ZONE,
 )
+from sandtable.games.blitzkrieg.positions.preparation import places
+from sandtable.games.blitzkrieg.production.building import zone_yield
 from sandtable.rulebook.marks import rule
 
 FRENCH = ("maginot", "paris", "normandy", "western-france", "vichy")

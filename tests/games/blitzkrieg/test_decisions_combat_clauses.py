@@ -4,27 +4,27 @@ from fractions import Fraction
 
 import pytest
 
-from sandtable.games.blitzkrieg.actions import RetreatTo
-from sandtable.games.blitzkrieg.advanced_combat import engaged
-from sandtable.games.blitzkrieg.battle import forces, present
-from sandtable.games.blitzkrieg.cards_in_combat import surprising
-from sandtable.games.blitzkrieg.chances import hits
-from sandtable.games.blitzkrieg.chart import ground_targets, sky_targets
-from sandtable.games.blitzkrieg.counters import UNIT
-from sandtable.games.blitzkrieg.decline import Decline, Stage
-from sandtable.games.blitzkrieg.fire import Shot
-from sandtable.games.blitzkrieg.fleet import SeaBattle
-from sandtable.games.blitzkrieg.land_odds import LandOdds
-from sandtable.games.blitzkrieg.land_side import exposed_first
-from sandtable.games.blitzkrieg.odds import battle_odds, transit_odds
-from sandtable.games.blitzkrieg.reaction import ship_answers, why_no_ship
-from sandtable.games.blitzkrieg.retreat import FallBack, fall_back
-from sandtable.games.blitzkrieg.sea import Sail
-from sandtable.games.blitzkrieg.sea_odds import SeaOdds
-from sandtable.games.blitzkrieg.search import search_number
-from sandtable.games.blitzkrieg.strength import hunting, land_part, naval_value
-from sandtable.games.blitzkrieg.terrain import border_lines
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.cards.in_combat import surprising
+from sandtable.games.blitzkrieg.combat.combat_phase import forces, present
+from sandtable.games.blitzkrieg.combat.fire import Shot
+from sandtable.games.blitzkrieg.combat.land_combat import ground_targets, sky_targets
+from sandtable.games.blitzkrieg.combat.naval_combat import SeaBattle
+from sandtable.games.blitzkrieg.combat.naval_search import search_number
+from sandtable.games.blitzkrieg.combat.retreat import FallBack, fall_back
+from sandtable.games.blitzkrieg.combat.strength import hunting, land_part, naval_value
+from sandtable.games.blitzkrieg.model.actions import RetreatTo
+from sandtable.games.blitzkrieg.model.counters import UNIT
+from sandtable.games.blitzkrieg.model.terrain import border_lines
+from sandtable.games.blitzkrieg.model.world import ZONE
+from sandtable.games.blitzkrieg.movement.reaction import ship_answers, why_no_ship
+from sandtable.games.blitzkrieg.movement.sea import Sail
+from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds, transit_odds
+from sandtable.games.blitzkrieg.odds.decline import Decline, Stage
+from sandtable.games.blitzkrieg.odds.land_odds import LandOdds
+from sandtable.games.blitzkrieg.odds.land_side import exposed_first
+from sandtable.games.blitzkrieg.odds.sea_odds import SeaOdds
+from sandtable.games.blitzkrieg.odds.single_rolls import hits
+from sandtable.games.blitzkrieg.rulesets.advanced_combat import engaged
 from sandtable.rulebook.marks import rule
 
 

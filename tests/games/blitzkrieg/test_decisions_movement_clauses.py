@@ -3,13 +3,13 @@
 import pytest
 
 from sandtable.board.search import bits
-from sandtable.games.blitzkrieg.air import landing, relocations
-from sandtable.games.blitzkrieg.counters import ORANGE, UNIT
-from sandtable.games.blitzkrieg.movement import headquarters
-from sandtable.games.blitzkrieg.production import in_pool
-from sandtable.games.blitzkrieg.sea import Sail, enemy_ships
-from sandtable.games.blitzkrieg.turn import fresh_phase
-from sandtable.games.blitzkrieg.world import AIR_NEAR, ISLAND_OF, SEA_NEAR, ZONE, ZONES
+from sandtable.games.blitzkrieg.model.counters import ORANGE, UNIT
+from sandtable.games.blitzkrieg.model.world import AIR_NEAR, ISLAND_OF, SEA_NEAR, ZONE, ZONES
+from sandtable.games.blitzkrieg.movement.air import landing, relocations
+from sandtable.games.blitzkrieg.movement.movement_phase import headquarters
+from sandtable.games.blitzkrieg.movement.sea import Sail, enemy_ships
+from sandtable.games.blitzkrieg.production.building import in_pool
+from sandtable.games.blitzkrieg.turn.sequence import fresh_phase
 from sandtable.rulebook.marks import rule
 
 PACIFIC = {"wars": [["usa", "japan"]]}

@@ -3,23 +3,23 @@
 import pytest
 
 from sandtable.board.search import bits
-from sandtable.games.blitzkrieg.air import in_flight
-from sandtable.games.blitzkrieg.blockade import blockadable
-from sandtable.games.blitzkrieg.bombing import bomb_targets
-from sandtable.games.blitzkrieg.card_draw import take
-from sandtable.games.blitzkrieg.card_effects import must_declare
-from sandtable.games.blitzkrieg.card_windows import window_order
-from sandtable.games.blitzkrieg.control import capture
-from sandtable.games.blitzkrieg.counters import UNIT
-from sandtable.games.blitzkrieg.deck import CARD
-from sandtable.games.blitzkrieg.politics import join, make_war
-from sandtable.games.blitzkrieg.production import Produce
-from sandtable.games.blitzkrieg.rail import entrainable
-from sandtable.games.blitzkrieg.rules import produce
-from sandtable.games.blitzkrieg.supply import sources
-from sandtable.games.blitzkrieg.terrain import border_lines, full_deserts
-from sandtable.games.blitzkrieg.us_entry import yearly_rise
-from sandtable.games.blitzkrieg.world import NATION, ZONE, ZONES, turn_number
+from sandtable.games.blitzkrieg.cards.drawing import take
+from sandtable.games.blitzkrieg.cards.effects import must_declare
+from sandtable.games.blitzkrieg.cards.windows import window_order
+from sandtable.games.blitzkrieg.combat.blockade import blockadable
+from sandtable.games.blitzkrieg.combat.bombing import bomb_targets
+from sandtable.games.blitzkrieg.model.counters import UNIT
+from sandtable.games.blitzkrieg.model.deck import CARD
+from sandtable.games.blitzkrieg.model.terrain import border_lines, full_deserts
+from sandtable.games.blitzkrieg.model.world import NATION, ZONE, ZONES, turn_number
+from sandtable.games.blitzkrieg.movement.air import in_flight
+from sandtable.games.blitzkrieg.movement.rail import entrainable
+from sandtable.games.blitzkrieg.movement.supply import sources
+from sandtable.games.blitzkrieg.politics.control import capture
+from sandtable.games.blitzkrieg.politics.us_entry import yearly_rise
+from sandtable.games.blitzkrieg.politics.wars import join, make_war
+from sandtable.games.blitzkrieg.production.building import Produce
+from sandtable.games.blitzkrieg.rulesets.basic import produce
 from sandtable.rulebook.marks import rule
 
 EAST = {"wars": [["germany", "ussr"], ["germany", "cw"]]}

@@ -3,20 +3,20 @@
 import pytest
 
 from sandtable.board.search import bits
-from sandtable.games.blitzkrieg import garrison
-from sandtable.games.blitzkrieg.battle import harmless
-from sandtable.games.blitzkrieg.board_cards import Rising, choose_rising, drops, slips
-from sandtable.games.blitzkrieg.card_conditions import invaded_at_home, is_obsolete, spy_place
-from sandtable.games.blitzkrieg.card_effects import effect_italy, surrender_dice
-from sandtable.games.blitzkrieg.cards_in_production import recruiting_zones
-from sandtable.games.blitzkrieg.counters import UNIT
-from sandtable.games.blitzkrieg.deck import CARD
-from sandtable.games.blitzkrieg.fleet import SeaBattle
-from sandtable.games.blitzkrieg.odds import battle_odds
-from sandtable.games.blitzkrieg.rail import entrainable
-from sandtable.games.blitzkrieg.terrain import in_ussr
-from sandtable.games.blitzkrieg.victory import may_surrender
-from sandtable.games.blitzkrieg.world import AIR_NEAR, LAND, LAND_NEAR, SEA, ZONE, ZONES
+from sandtable.games.blitzkrieg.cards import garrison
+from sandtable.games.blitzkrieg.cards.choices import Rising, choose_rising, drops, slips
+from sandtable.games.blitzkrieg.cards.conditions import invaded_at_home, is_obsolete, spy_place
+from sandtable.games.blitzkrieg.cards.effects import effect_italy, surrender_dice
+from sandtable.games.blitzkrieg.cards.in_production import recruiting_zones
+from sandtable.games.blitzkrieg.combat.combat_phase import harmless
+from sandtable.games.blitzkrieg.combat.naval_combat import SeaBattle
+from sandtable.games.blitzkrieg.model.counters import UNIT
+from sandtable.games.blitzkrieg.model.deck import CARD
+from sandtable.games.blitzkrieg.model.terrain import in_ussr
+from sandtable.games.blitzkrieg.model.world import AIR_NEAR, LAND, LAND_NEAR, SEA, ZONE, ZONES
+from sandtable.games.blitzkrieg.movement.rail import entrainable
+from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
+from sandtable.games.blitzkrieg.turn.victory import may_surrender
 from sandtable.rulebook.marks import rule
 
 EAST = {"wars": [["germany", "ussr"], ["germany", "cw"]]}

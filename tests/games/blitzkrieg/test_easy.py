@@ -5,9 +5,9 @@ import random
 import pytest
 
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.odds import battle_odds
-from sandtable.games.blitzkrieg.production import victory_points
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.model.world import ZONE
+from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
+from sandtable.games.blitzkrieg.production.building import victory_points
 
 
 def choose(state, rng):

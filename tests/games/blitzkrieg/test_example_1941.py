@@ -3,8 +3,8 @@
 import pytest
 
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.deck import CARDS
-from sandtable.games.blitzkrieg.world import POWERS
+from sandtable.games.blitzkrieg.model.deck import CARDS
+from sandtable.games.blitzkrieg.model.world import POWERS
 from sandtable.rulebook.marks import rule
 
 MINORS = {"finland": "germany", "romania": "germany", "hungary": "germany", "bulgaria": "germany"}

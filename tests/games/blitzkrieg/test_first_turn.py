@@ -14,7 +14,7 @@ from sandtable import bots
 from sandtable.core.match import Match
 from sandtable.core.message import Ref
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.world import GERMANY
+from sandtable.games.blitzkrieg.model.world import GERMANY
 from sandtable.rulebook.shelf import find
 from sandtable.server.puzzles import holds
 

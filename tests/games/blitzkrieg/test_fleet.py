@@ -2,8 +2,8 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.strength import hunting_value
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.combat.strength import hunting_value
+from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.rulebook.marks import rule
 
 WAR = {"wars": [["germany", "cw"], ["italy", "cw"], ["japan", "cw"], ["japan", "usa"], ["germany", "usa"]]}
@@ -192,7 +192,7 @@ def test_a_dived_submarine_does_not_blockade(table):
         diplomacy=WAR,
         deck=[],
     )
-    from sandtable.games.blitzkrieg.blockade import begin_blockade
+    from sandtable.games.blitzkrieg.combat.blockade import begin_blockade
 
     t.state.dived = 1 << t.number("de-sub2-1")
     depth = len(t.state.frames)

@@ -9,8 +9,8 @@ import pytest
 
 from sandtable.core.match import Match
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.events import Fired
-from sandtable.games.blitzkrieg.world import POWERS
+from sandtable.games.blitzkrieg.model.events import Fired
+from sandtable.games.blitzkrieg.model.world import POWERS
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = [DOCS / "players" / "blitzkrieg.md", DOCS / "fr" / "blitzkrieg.md"]

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.actions import FIGHT
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.model.actions import FIGHT
+from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.rulebook.marks import rule
 
 HELD = {"normandy": "germany", "western-france": "germany", "paris": "germany"}

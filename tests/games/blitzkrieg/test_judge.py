@@ -14,11 +14,11 @@ from sandtable.core.action import Action
 from sandtable.core.citation import rule_cited
 from sandtable.core.errors import NotLegal
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg import actions as act
-from sandtable.games.blitzkrieg.card_actions import PLAY
-from sandtable.games.blitzkrieg.counters import COUNT, KINDS
-from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.world import AIR_NEAR, NATIONS, SIZE
+from sandtable.games.blitzkrieg.model import actions as act
+from sandtable.games.blitzkrieg.model.card_actions import PLAY
+from sandtable.games.blitzkrieg.model.counters import COUNT, KINDS
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import AIR_NEAR, NATIONS, SIZE
 from sandtable.rulebook import quote
 
 SPECIFIC = (

@@ -2,9 +2,9 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.battle import forces
-from sandtable.games.blitzkrieg.strength import hunting_value
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.combat.combat_phase import forces
+from sandtable.games.blitzkrieg.combat.strength import hunting_value
+from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.rulebook.marks import rule
 
 HELD = {"normandy": "germany", "western-france": "germany", "paris": "germany"}

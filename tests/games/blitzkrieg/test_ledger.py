@@ -1,6 +1,6 @@
 """The books everybody may read: income by source, agreements, prices."""
 
-from sandtable.games.blitzkrieg.world import POWERS
+from sandtable.games.blitzkrieg.model.world import POWERS
 from sandtable.rulebook.marks import rule
 
 

@@ -3,7 +3,7 @@
 from sandtable.board.search import BIT, bits
 from sandtable.core.seating import forbids_holding
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.counters import (
+from sandtable.games.blitzkrieg.model.counters import (
     BACK,
     FULL,
     HQ,
@@ -15,7 +15,7 @@ from sandtable.games.blitzkrieg.counters import (
     TYPES,
     UNIT,
 )
-from sandtable.games.blitzkrieg.world import (
+from sandtable.games.blitzkrieg.model.world import (
     AXIS_MINORS,
     BOARD,
     HOME,

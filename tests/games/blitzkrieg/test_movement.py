@@ -1,7 +1,7 @@
 """6.1 Movement on land, in the air and at sea."""
 
 from sandtable.board.search import BIT
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.rulebook.marks import rule
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.deck import CARDS
 from sandtable.games.blitzkrieg.game import OPTIONAL_RULES
-from sandtable.games.blitzkrieg.politics import make_war
-from sandtable.games.blitzkrieg.rail import capacity
-from sandtable.games.blitzkrieg.world import NATION, POWERS, ZONE
+from sandtable.games.blitzkrieg.model.deck import CARDS
+from sandtable.games.blitzkrieg.model.world import NATION, POWERS, ZONE
+from sandtable.games.blitzkrieg.movement.rail import capacity
+from sandtable.games.blitzkrieg.politics.wars import make_war
 from sandtable.rulebook.marks import rule
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.control import capture
-from sandtable.games.blitzkrieg.coups import country_of
-from sandtable.games.blitzkrieg.deck import CARD
-from sandtable.games.blitzkrieg.optional import capes, forbids_hq_aboard, give_up, open_railways
-from sandtable.games.blitzkrieg.rail import capacity
-from sandtable.games.blitzkrieg.world import NATION, POWERS, ZONE
+from sandtable.games.blitzkrieg.cards.coups import country_of
+from sandtable.games.blitzkrieg.model.deck import CARD
+from sandtable.games.blitzkrieg.model.world import NATION, POWERS, ZONE
+from sandtable.games.blitzkrieg.movement.rail import capacity
+from sandtable.games.blitzkrieg.options.optional import capes, forbids_hq_aboard, give_up, open_railways
+from sandtable.games.blitzkrieg.politics.control import capture
 from sandtable.rulebook.marks import rule
 
 PACIFIC = {"wars": [["japan", "usa"], ["germany", "cw"]]}

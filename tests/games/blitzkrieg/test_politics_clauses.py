@@ -2,9 +2,8 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.board_cards import activatable
-from sandtable.games.blitzkrieg.production import zone_yield
-from sandtable.games.blitzkrieg.world import (
+from sandtable.games.blitzkrieg.cards.choices import activatable
+from sandtable.games.blitzkrieg.model.world import (
     AXIS,
     CW,
     FRANCE,
@@ -17,6 +16,7 @@ from sandtable.games.blitzkrieg.world import (
     USA,
     ZONE,
 )
+from sandtable.games.blitzkrieg.production.building import zone_yield
 from sandtable.rulebook.marks import rule
 
 ITALIAN = dict.fromkeys(("northern-italy", "southern-italy"), "cw")

@@ -6,8 +6,8 @@ import pytest
 
 from sandtable.core.errors import BadPosition
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.odds import battle_odds
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.model.world import ZONE
+from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
 
 
 def perft(state, depth):
@@ -133,7 +133,7 @@ def test_odds_of_a_duel():
 
 def test_every_message_exists_in_both_languages():
     from sandtable.core.event import snake
-    from sandtable.games.blitzkrieg.frames import phases
+    from sandtable.games.blitzkrieg.positions.frames import phases
 
     for cls in GAME.event_types:
         for lang in ("en", "fr"):

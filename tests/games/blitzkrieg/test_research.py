@@ -2,10 +2,10 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.search import search_number
-from sandtable.games.blitzkrieg.strength import hunting_value
-from sandtable.games.blitzkrieg.terrain import TECHNOLOGIES
-from sandtable.games.blitzkrieg.world import LEFT, NATION, ZONE
+from sandtable.games.blitzkrieg.combat.naval_search import search_number
+from sandtable.games.blitzkrieg.combat.strength import hunting_value
+from sandtable.games.blitzkrieg.model.terrain import TECHNOLOGIES
+from sandtable.games.blitzkrieg.model.world import LEFT, NATION, ZONE
 from sandtable.rulebook.marks import rule
 
 ALL_BUT_BOMBS = ["air-combat", "long-range", "subs", "sonar", "radar"]

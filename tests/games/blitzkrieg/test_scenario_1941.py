@@ -2,13 +2,14 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg import GAME, vichy
-from sandtable.games.blitzkrieg.deck import CARDS
-from sandtable.games.blitzkrieg.politics import declare
-from sandtable.games.blitzkrieg.rail import capacity
-from sandtable.games.blitzkrieg.setup import force_peace
-from sandtable.games.blitzkrieg.weather import roll_initiative
-from sandtable.games.blitzkrieg.world import NATION, POWERS, turn_number
+from sandtable.games.blitzkrieg import GAME
+from sandtable.games.blitzkrieg.model.deck import CARDS
+from sandtable.games.blitzkrieg.model.world import NATION, POWERS, turn_number
+from sandtable.games.blitzkrieg.movement.rail import capacity
+from sandtable.games.blitzkrieg.movement.weather import roll_initiative
+from sandtable.games.blitzkrieg.politics import vichy
+from sandtable.games.blitzkrieg.politics.wars import declare
+from sandtable.games.blitzkrieg.positions.setup import force_peace
 from sandtable.rulebook.marks import rule
 
 

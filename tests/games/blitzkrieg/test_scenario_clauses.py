@@ -1,11 +1,11 @@
 """Part 7 What the scenario sheets say: each clause with its contrast."""
 
-from sandtable.games.blitzkrieg.card_effects import must_declare
-from sandtable.games.blitzkrieg.production import orange_missing
-from sandtable.games.blitzkrieg.rail import capacity
-from sandtable.games.blitzkrieg.state_data import POOL
-from sandtable.games.blitzkrieg.weather import roll_initiative, roll_weather
-from sandtable.games.blitzkrieg.world import ALLIES, AXIS, JAPAN, USSR
+from sandtable.games.blitzkrieg.cards.effects import must_declare
+from sandtable.games.blitzkrieg.model.state_data import POOL
+from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, JAPAN, USSR
+from sandtable.games.blitzkrieg.movement.rail import capacity
+from sandtable.games.blitzkrieg.movement.weather import roll_initiative, roll_weather
+from sandtable.games.blitzkrieg.production.building import orange_missing
 from sandtable.rulebook.marks import rule
 
 ATLANTIC = "american-east-coast"

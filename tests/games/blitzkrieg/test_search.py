@@ -2,8 +2,8 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.search import NUMBERS, search_number
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.combat.naval_search import NUMBERS, search_number
+from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.rulebook.marks import rule
 
 WAR = {

@@ -3,13 +3,13 @@
 import pytest
 
 from sandtable.board.search import BIT
-from sandtable.games.blitzkrieg.advanced_turn import end_segment
-from sandtable.games.blitzkrieg.movement import forbids_pick
-from sandtable.games.blitzkrieg.odds import fleet_odds
-from sandtable.games.blitzkrieg.passages import PASSAGES, closes
-from sandtable.games.blitzkrieg.sea_odds import chance_of, finding
-from sandtable.games.blitzkrieg.search import search_number
-from sandtable.games.blitzkrieg.world import ALLIES, AXIS, CW, GERMANY, JAPAN, ZONE
+from sandtable.games.blitzkrieg.combat.naval_search import search_number
+from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, CW, GERMANY, JAPAN, ZONE
+from sandtable.games.blitzkrieg.movement.movement_phase import forbids_pick
+from sandtable.games.blitzkrieg.movement.passages import PASSAGES, closes
+from sandtable.games.blitzkrieg.odds.combat_odds import fleet_odds
+from sandtable.games.blitzkrieg.odds.sea_odds import chance_of, finding
+from sandtable.games.blitzkrieg.rulesets.advanced_turn import end_segment
 from sandtable.rulebook.marks import rule
 
 WAR = {
@@ -214,7 +214,7 @@ def test_a_tired_ship_in_the_zone_blinds_a_passing_group(naval):
     ],
 )
 def test_which_fleets_face_each_other(naval, units, meets):
-    from sandtable.games.blitzkrieg.search import meetings
+    from sandtable.games.blitzkrieg.combat.naval_search import meetings
 
     t = naval({"skagerrak": units, "channel": "cw-conv1"})
     assert bool(meetings(t.state) >> ZONE["skagerrak"] & 1) == meets
@@ -234,7 +234,7 @@ def test_fleets_that_do_not_fight_both_stay_and_are_done(naval):
 
 @rule("BLG-A6.4.3F.5", "BLG-A6.4.3F.7")
 def test_tired_ships_do_not_search_but_their_enemies_and_aircraft_do(naval):
-    from sandtable.games.blitzkrieg.search import seekers
+    from sandtable.games.blitzkrieg.combat.naval_search import seekers
 
     t = naval({"skagerrak": "cw-tf4, cw-tf3, cw-air2, de-tf3", "channel": "cw-tf2"})
     sea = ZONE["skagerrak"]
@@ -260,7 +260,7 @@ def test_a_tired_ship_elsewhere_bars_no_landing(naval):
 
 @rule("BLG-A6.4.3F.9")
 def test_only_the_enemies_of_tired_ships_break_off(naval):
-    from sandtable.games.blitzkrieg.fleet import SeaStand
+    from sandtable.games.blitzkrieg.combat.naval_combat import SeaStand
 
     t = naval({"skagerrak": "cw-tf4, de-tf3", "channel": "cw-tf3"})
     stands = {side: SeaStand(ZONE["skagerrak"], side) for side in (AXIS, ALLIES)}

@@ -2,15 +2,21 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.actions import HIT
-from sandtable.games.blitzkrieg.battle import in_landing
-from sandtable.games.blitzkrieg.bombing import Bombing
-from sandtable.games.blitzkrieg.chart import Commit, LandBattle
-from sandtable.games.blitzkrieg.counters import PRICE, UNIT
-from sandtable.games.blitzkrieg.decline import Worth
-from sandtable.games.blitzkrieg.invasion import CoastLoss, Landing, naval_reaction, outnumbers, share_loss
-from sandtable.games.blitzkrieg.odds import try_out
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.combat.bombing import Bombing
+from sandtable.games.blitzkrieg.combat.combat_phase import in_landing
+from sandtable.games.blitzkrieg.combat.invasion import (
+    CoastLoss,
+    Landing,
+    naval_reaction,
+    outnumbers,
+    share_loss,
+)
+from sandtable.games.blitzkrieg.combat.land_combat import Commit, LandBattle
+from sandtable.games.blitzkrieg.model.actions import HIT
+from sandtable.games.blitzkrieg.model.counters import PRICE, UNIT
+from sandtable.games.blitzkrieg.model.world import ZONE
+from sandtable.games.blitzkrieg.odds.combat_odds import try_out
+from sandtable.games.blitzkrieg.odds.decline import Worth
 from sandtable.rulebook.marks import rule
 
 WAR = {"wars": [["germany", "cw"], ["germany", "ussr"], ["italy", "cw"]]}

@@ -3,13 +3,13 @@
 import pytest
 
 from sandtable.board.search import BIT
-from sandtable.games.blitzkrieg.advanced_turn import first_segment, second_segment
-from sandtable.games.blitzkrieg.counters import NAMES
-from sandtable.games.blitzkrieg.rail import Railways, capacity
-from sandtable.games.blitzkrieg.strength import land_part
-from sandtable.games.blitzkrieg.supply import check_supply
-from sandtable.games.blitzkrieg.turn import Segment
-from sandtable.games.blitzkrieg.world import ALLIES, AXIS, CW, GERMANY, USSR, ZONE
+from sandtable.games.blitzkrieg.combat.strength import land_part
+from sandtable.games.blitzkrieg.model.counters import NAMES
+from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, CW, GERMANY, USSR, ZONE
+from sandtable.games.blitzkrieg.movement.rail import Railways, capacity
+from sandtable.games.blitzkrieg.movement.supply import check_supply
+from sandtable.games.blitzkrieg.rulesets.advanced_turn import first_segment, second_segment
+from sandtable.games.blitzkrieg.turn.sequence import Segment
 from sandtable.rulebook.marks import rule
 
 EAST = {"wars": [["germany", "ussr"], ["italy", "ussr"], ["germany", "cw"], ["italy", "cw"]]}
@@ -227,7 +227,7 @@ def test_rail_capacities(table):
 
 @rule("BLG-A6.2.2")
 def test_no_rail_without_a_point(table):
-    from sandtable.games.blitzkrieg.actions import PICK
+    from sandtable.games.blitzkrieg.model.actions import PICK
 
     t = table({"western-germany": "de-inf4", "prussia": "de-inf3"}, ruleset="advanced", phase="rail", deck=[])
     pick = PICK[t.number("de-air4-1")]

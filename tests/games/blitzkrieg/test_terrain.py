@@ -2,8 +2,8 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.retreat import can_retreat
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.combat.retreat import can_retreat
+from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.rulebook.marks import rule
 
 EAST = {"wars": [["germany", "ussr"], ["italy", "ussr"], ["germany", "cw"], ["germany", "france"]]}

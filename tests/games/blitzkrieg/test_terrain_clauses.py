@@ -3,10 +3,10 @@
 import pytest
 
 from sandtable.board.search import BIT, bits
-from sandtable.games.blitzkrieg.cards_in_combat import coast_dice
-from sandtable.games.blitzkrieg.strength import land_part, total
-from sandtable.games.blitzkrieg.terrain import DRY_WAYS, no_room
-from sandtable.games.blitzkrieg.world import ZONE, ZONES
+from sandtable.games.blitzkrieg.cards.in_combat import coast_dice
+from sandtable.games.blitzkrieg.combat.strength import land_part, total
+from sandtable.games.blitzkrieg.model.terrain import DRY_WAYS, no_room
+from sandtable.games.blitzkrieg.model.world import ZONE, ZONES
 from sandtable.rulebook.marks import rule
 
 EAST = {"wars": [["germany", "ussr"], ["italy", "ussr"], ["germany", "cw"], ["germany", "france"]]}
@@ -52,7 +52,7 @@ def test_whom_the_limit_of_an_island_counts(table):
 
 @rule("BLG-A1.1.3")
 def test_units_aboard_a_convoy_do_not_fight(table):
-    from sandtable.games.blitzkrieg.battle import present
+    from sandtable.games.blitzkrieg.combat.combat_phase import present
 
     places = {"midway-sea": "us-conv1, us-inf3 @us-conv1-1, jp-tf4"}
     t = table(places, ruleset="advanced", active="usa", diplomacy=PACIFIC)

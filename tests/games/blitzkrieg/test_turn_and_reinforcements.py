@@ -1,7 +1,7 @@
 """3.0 to 5.2 The sequence of play and the reinforcements."""
 
-from sandtable.games.blitzkrieg.setup import SCENARIOS
-from sandtable.games.blitzkrieg.world import POWERS, TURNS
+from sandtable.games.blitzkrieg.model.world import POWERS, TURNS
+from sandtable.games.blitzkrieg.positions.setup import SCENARIOS
 from sandtable.rulebook.marks import rule
 
 

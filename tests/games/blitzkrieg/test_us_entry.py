@@ -3,7 +3,7 @@
 import pytest
 
 from sandtable.board.search import bits
-from sandtable.games.blitzkrieg.world import LAND, ZONE, ZONES
+from sandtable.games.blitzkrieg.model.world import LAND, ZONE, ZONES
 from sandtable.rulebook.marks import rule
 
 WEST = {"wars": [["germany", "cw"], ["germany", "france"]]}

@@ -3,10 +3,10 @@
 import pytest
 
 from sandtable.board.search import BIT
-from sandtable.games.blitzkrieg.chart import Commit, announce, bound, sky_targets
-from sandtable.games.blitzkrieg.counters import AIRCRAFT, TASK_FORCES
-from sandtable.games.blitzkrieg.strength import air_part, at_sea, hunting, land_part
-from sandtable.games.blitzkrieg.world import ALLIES, AXIS, ZONE
+from sandtable.games.blitzkrieg.combat.land_combat import Commit, announce, bound, sky_targets
+from sandtable.games.blitzkrieg.combat.strength import air_part, at_sea, hunting, land_part
+from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, TASK_FORCES
+from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, ZONE
 from sandtable.rulebook.marks import rule
 
 FOUL = {"europe": "foul", "pacific": "foul"}
@@ -125,8 +125,8 @@ def test_who_profits_from_air_combat(table):
 
 @rule("BLG-A7.4.11")
 def test_minors_have_no_technologies(table):
-    from sandtable.games.blitzkrieg.counters import NATION_OF
-    from sandtable.games.blitzkrieg.terrain import AIR_COMBAT, has
+    from sandtable.games.blitzkrieg.model.counters import NATION_OF
+    from sandtable.games.blitzkrieg.model.terrain import AIR_COMBAT, has
 
     t = table({"western-poland": "poland-air2"}, ruleset="advanced", technologies={"germany": ["air-combat"]})
     assert has(t.state, t.number("de-air4-1"), AIR_COMBAT)
@@ -242,7 +242,7 @@ def test_what_each_side_fires_at(table, units, answers, parts):
 
 @rule("BLG-A6.5.3S.11")
 def test_who_blockades(table):
-    from sandtable.games.blitzkrieg.blockade import begin_blockade
+    from sandtable.games.blitzkrieg.combat.blockade import begin_blockade
 
     def blockades(units):
         places = {"american-east-coast": units.removesuffix(" dived")}

@@ -1,8 +1,8 @@
 """5.0 to 6.3 (advanced) Sequence, initiative, weather, supply, rail and rebasing."""
 
-from sandtable.games.blitzkrieg.supply import check_supply
-from sandtable.games.blitzkrieg.weather import TABLE, roll_weather
-from sandtable.games.blitzkrieg.world import ZONE
+from sandtable.games.blitzkrieg.model.world import ZONE
+from sandtable.games.blitzkrieg.movement.supply import check_supply
+from sandtable.games.blitzkrieg.movement.weather import TABLE, roll_weather
 from sandtable.rulebook.marks import rule
 
 EAST = {"wars": [["germany", "ussr"], ["italy", "ussr"], ["germany", "cw"], ["italy", "cw"]]}
@@ -50,7 +50,7 @@ def roll_initiative(table, dice, before):
     )
     t.state.initiative = before
     t.state.give_dice(dice)
-    from sandtable.games.blitzkrieg.weather import roll_initiative as roll
+    from sandtable.games.blitzkrieg.movement.weather import roll_initiative as roll
 
     roll(t.state)
     return t.state.initiative
@@ -75,7 +75,7 @@ def test_the_allies_may_play_first_and_so_twice_in_a_row(table):
         active="cw",
         deck=[],
     )
-    from sandtable.games.blitzkrieg.turn import Turn
+    from sandtable.games.blitzkrieg.turn.sequence import Turn
 
     assert t.state.frames[0] == Turn(7)  # the Allied segment is the first one of the turn
 
@@ -305,7 +305,7 @@ def test_rail_moves_one_unit_per_point_and_they_still_move(table):
     while t.state.phase.part == 1:
         t.play("done")
     assert "pick de-inf4-1" in t.legal()
-    from sandtable.games.blitzkrieg.rail import capacity
+    from sandtable.games.blitzkrieg.movement.rail import capacity
 
     assert capacity(t.state, 6) == 1
     assert capacity(table({}, ruleset="advanced", diplomacy=EAST).state, 6) == 4

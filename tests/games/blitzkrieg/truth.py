@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from sandtable.board.search import BIT, bits
-from sandtable.games.blitzkrieg import actions as act
-from sandtable.games.blitzkrieg.counters import (
+from sandtable.games.blitzkrieg.model import actions as act
+from sandtable.games.blitzkrieg.model.counters import (
     HQ,
     KINDS,
     LAND_UNITS,
@@ -18,11 +18,10 @@ from sandtable.games.blitzkrieg.counters import (
     SHIPS,
     TASK_FORCES,
 )
-from sandtable.games.blitzkrieg.deck import CARDS
-from sandtable.games.blitzkrieg.production import points_left
-from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.state_data import FALLEN, POOL, TRACK
-from sandtable.games.blitzkrieg.world import (
+from sandtable.games.blitzkrieg.model.deck import CARDS
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.state_data import FALLEN, POOL, TRACK
+from sandtable.games.blitzkrieg.model.world import (
     AXIS_MINOR,
     BULGARIA,
     LAND,
@@ -34,6 +33,7 @@ from sandtable.games.blitzkrieg.world import (
     USSR,
     turn_number,
 )
+from sandtable.games.blitzkrieg.production.building import points_left
 
 Truth = Callable[[BlitzkriegState, Any], bool]
 

@@ -11,23 +11,23 @@ from sandtable.core.event import Event
 from sandtable.core.game import Game, Names, Option, Scenario, SeatInfo
 from sandtable.core.state import State
 from sandtable.core.words import Words
-from sandtable.games.blitzkrieg import events
-from sandtable.games.blitzkrieg.actions import BASIC_ACTIONS
-from sandtable.games.blitzkrieg.advanced import ADVANCED
-from sandtable.games.blitzkrieg.advanced_actions import ADVANCED_ACTIONS
-from sandtable.games.blitzkrieg.card_actions import CARD_ACTIONS
-from sandtable.games.blitzkrieg.counters import KINDS
-from sandtable.games.blitzkrieg.counters import NAMES as UNIT_NAMES
-from sandtable.games.blitzkrieg.deck import CARDS
-from sandtable.games.blitzkrieg.naming import STATES as STATE_NAMES
-from sandtable.games.blitzkrieg.naming import kind_names, unit_names
-from sandtable.games.blitzkrieg.preparation import ORDER, Alliances, FreeSetUp
-from sandtable.games.blitzkrieg.rules import BASIC, Ruleset
-from sandtable.games.blitzkrieg.setup import set_up
-from sandtable.games.blitzkrieg.state import BlitzkriegState
-from sandtable.games.blitzkrieg.terrain import TECHNOLOGIES
-from sandtable.games.blitzkrieg.turn import Turn
-from sandtable.games.blitzkrieg.world import BOARD, NAMES, NATIONS, POWERS, SIDE_OF_POWER, SIDES, STATES
+from sandtable.games.blitzkrieg.model import events
+from sandtable.games.blitzkrieg.model.actions import BASIC_ACTIONS
+from sandtable.games.blitzkrieg.model.advanced_actions import ADVANCED_ACTIONS
+from sandtable.games.blitzkrieg.model.card_actions import CARD_ACTIONS
+from sandtable.games.blitzkrieg.model.counters import KINDS
+from sandtable.games.blitzkrieg.model.counters import NAMES as UNIT_NAMES
+from sandtable.games.blitzkrieg.model.deck import CARDS
+from sandtable.games.blitzkrieg.model.naming import STATES as STATE_NAMES
+from sandtable.games.blitzkrieg.model.naming import kind_names, unit_names
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.terrain import TECHNOLOGIES
+from sandtable.games.blitzkrieg.model.world import BOARD, NAMES, NATIONS, POWERS, SIDE_OF_POWER, SIDES, STATES
+from sandtable.games.blitzkrieg.positions.preparation import ORDER, Alliances, FreeSetUp
+from sandtable.games.blitzkrieg.positions.setup import set_up
+from sandtable.games.blitzkrieg.rulesets.advanced import ADVANCED
+from sandtable.games.blitzkrieg.rulesets.basic import BASIC, Ruleset
+from sandtable.games.blitzkrieg.turn.sequence import Turn
 
 RULESETS: Mapping[str, Ruleset] = {"basic": BASIC, "advanced": ADVANCED}
 OPTIONAL_RULES: Mapping[str, Names] = {
@@ -117,7 +117,7 @@ class Blitzkrieg(Game):
     def read_position(
         self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
     ) -> tuple[State | None, list[str]]:
-        from sandtable.games.blitzkrieg.position import read_position
+        from sandtable.games.blitzkrieg.positions.position import read_position
 
         return read_position(self, position, options, dice)
 
@@ -148,7 +148,7 @@ class Blitzkrieg(Game):
         return "BLG-B1.0.1" if len({SIDE_OF_POWER[power] for power in seats}) > 1 else ""
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
-        from sandtable.games.blitzkrieg.easy import rate
+        from sandtable.games.blitzkrieg.bot.easy import rate
 
         assert isinstance(state, BlitzkriegState)
         return rate(state, actions)

@@ -1,0 +1,1 @@
+"""The easy bot and how it looks at a position."""

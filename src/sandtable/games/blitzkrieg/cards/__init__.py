@@ -1,0 +1,1 @@
+"""7.3 and part 6 Cards: hands, moments, conditions, effects (advanced)."""

@@ -1,0 +1,288 @@
+"""6.2 Combat: who takes part, rounds of simultaneous fire, losses, and the end of a combat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.combat.fire import fire
+from sandtable.games.blitzkrieg.combat.losses import TakeLosses
+from sandtable.games.blitzkrieg.combat.retreat import Stand, expel, supporters, withdraw
+from sandtable.games.blitzkrieg.model.actions import RESOLVE, Hold, Resolve
+from sandtable.games.blitzkrieg.model.counters import (
+    AIRCRAFT,
+    LAND_UNITS,
+    NATION_OF,
+    SHIPS,
+)
+from sandtable.games.blitzkrieg.model.events import BattleBegan
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import LAND, SEA
+from sandtable.games.blitzkrieg.movement.air import GoHome
+from sandtable.games.blitzkrieg.politics.control import capture, claimants
+
+
+def present(state: BlitzkriegState, zone: int, side: int) -> int:
+    """The units of a side that can fight in a zone: there or supporting, not aboard, not held back."""
+    units = state.at[zone] & state.units(side) & ~state.out
+    units &= ~state.cargo  # BLG-A1.1.3
+    units &= ~(state.bombers | state.interceptors)
+    if SEA >> zone & 1:
+        units &= ~(state.fought & SHIPS)  # BLG-S10.1.3, BLG-D28
+    if side == state.phasing:
+        units &= ~state.watching  # BLG-O9.1.2: only those of the other side see enemy ships enter
+    if state.support:
+        if SEA >> zone & 1:
+            for unit in state.support:
+                units &= ~BIT[unit]  # BLG-S10.1.2, BLG-S10.1.3
+        else:
+            units |= supporters(state, zone) & state.units(side) & ~(state.out | state.interceptors)
+    return units
+
+
+def forces(state: BlitzkriegState, zone: int) -> tuple[int, int]:
+    """The units that fight each other in a zone: phasing side, other side (BLG-B1.0.9)."""
+    phasing = present(state, zone, state.phasing)
+    other = present(state, zone, 1 - state.phasing)
+    attackers = at_war_with(state, phasing, other)
+    return attackers, at_war_with(state, other, attackers)
+
+
+def at_war_with(state: BlitzkriegState, units: int, others: int) -> int:
+    """Of some units those at war with any of the others."""
+    if not units or not others:
+        return 0
+    found = 0
+    known: dict[int, bool] = {}
+    for unit in bits(units):
+        nation = NATION_OF[unit]
+        fights = known.get(nation)
+        if fights is None:
+            fights = known[nation] = bool(state.foes(nation) & others)
+        if fights:
+            found |= BIT[unit]
+    return found
+
+
+def opponents(state: BlitzkriegState, unit: int, zone: int) -> int:
+    """The units in a zone that a unit is at war with."""
+    nation = NATION_OF[unit]
+    return present(state, zone, 1 - state.side[nation]) & state.foes(nation)
+
+
+class ChooseBattle(Phase[BlitzkriegState], frozen=True):
+    """6.2.1 The phasing side chooses which combat is resolved next (BLG-B6.2.1.1)."""
+
+    rule: ClassVar[str] = "BLG-B6.2.1.1"
+    upon: ClassVar[tuple[str, ...]] = ("combats",)
+
+    def seat(self, state: BlitzkriegState) -> int:
+        units = 0
+        for zone in bits(state.battles):
+            units |= forces(state, zone)[0]
+        return state.commander(state.phasing, units | state.bombers)
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        found: list[Action] = [RESOLVE[zone] for zone in bits(state.battles & ~state.rules.joined(state))]
+        return [*found, *state.rules.missions(state)]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, Resolve):
+            begin_battle(state, action.area)
+        else:
+            state.rules.begin_mission(state, action)
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Resolve) and state.rules.joined(state) >> action.area & 1:
+            return ("BLG-S10.4.3",)
+        return ("BLG-B6.1.4.2", self.rule) if isinstance(action, Resolve) else (self.rule,)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
+
+        if isinstance(action, Resolve):
+            return battle_odds(state, action.area)
+        return state.rules.mission_odds(state, action)
+
+
+class Combats(Phase[BlitzkriegState], frozen=True):
+    """6.2 One combat after the other, each to its end, so that no zone stays shared (BLG-B6.4.11)."""
+
+    rule: ClassVar[str] = "BLG-B6.2.1.2"
+    auto: ClassVar[bool] = True
+
+    def run(self, state: BlitzkriegState) -> None:
+        for zone in bits(state.battles):
+            if not all(forces(state, zone)):
+                state.rules.unopposed(state, zone)
+                return
+        if state.battles or state.bombers:
+            state.push(ChooseBattle())  # BLG-B6.2.1.2
+        else:
+            state.pop()
+
+
+def begin_battle(state: BlitzkriegState, zone: int) -> None:
+    """A combat begins."""
+    state.emit(BattleBegan(area=zone, rules=("BLG-B6.2.1.2",)))
+    state.rules.begin_battle(state, zone)
+
+
+def in_landing(state: BlitzkriegState) -> bool:
+    """Whether the round under way is part of a landing, which asks who fights on (BLG-S10.4.3)."""
+    return len(state.frames) > 1 and state.frames[-2].name == "landing"
+
+
+class Battle(Phase[BlitzkriegState], frozen=True):
+    """6.2 A combat, round by round."""
+
+    rule: ClassVar[str] = "BLG-B6.2.1.7"
+    auto: ClassVar[bool] = True
+    zone: int
+    round: int = 1
+    stage: int = 0
+
+    def run(self, state: BlitzkriegState) -> None:
+        attackers, defenders = forces(state, self.zone)
+        if not attackers:  # BLG-B6.2.5.1: nor defenders then
+            state.pop()
+            close_battle(state, self.zone)
+            return
+        state.become(Battle(self.zone, self.round, self.stage + 1))
+        if self.stage == 0:
+            self.exchange(state, attackers, defenders)
+        elif self.stage == 1:
+            force_back(state, self.zone, attackers, defenders)
+        elif self.stage == 2:
+            state.push(Stand(self.zone, state.phasing))  # BLG-B6.2.3.1: first the attacker
+        elif self.stage == 3:
+            state.push(Stand(self.zone, 1 - state.phasing))
+        else:
+            state.become(Battle(self.zone, self.round + 1, 0))  # BLG-B6.2.3.4
+
+    def exchange(self, state: BlitzkriegState, attackers: int, defenders: int) -> None:
+        """Both sides fire, then both take their losses (BLG-B6.2.1.7 to BLG-B6.2.1.9)."""
+        side = state.phasing
+        on_defenders = fire(state, self.zone, side, attackers, defenders, True)
+        on_attackers = fire(state, self.zone, 1 - side, defenders, attackers, False)
+        if on_attackers:
+            state.push(TakeLosses(self.zone, side, on_attackers, tuple(bits(attackers))))
+        if on_defenders:
+            state.push(TakeLosses(self.zone, 1 - side, on_defenders, tuple(bits(defenders))))
+        if not on_attackers and not on_defenders and harmless(state, self.zone, attackers, defenders):
+            state.become(Battle(self.zone, self.round, 4))
+            expel(state, self.zone, attackers)  # BLG-D84
+
+
+def holders(zone: int) -> int:
+    """What can hold a zone: land units on land, ships at sea (BLG-D23)."""
+    return LAND_UNITS if LAND >> zone & 1 else SHIPS
+
+
+def force_back(state: BlitzkriegState, zone: int, attackers: int, defenders: int) -> None:
+    """Aircraft, on land also task forces, cannot hold a zone alone: they withdraw, the attacker first.
+
+    BLG-B6.2.4.1, BLG-B6.2.4.2, BLG-D23.
+    """
+    if not attackers & holders(zone):
+        withdraw(state, zone, attackers)
+    elif not defenders & holders(zone):
+        withdraw(state, zone, defenders)
+
+
+def harmless(state: BlitzkriegState, zone: int, attackers: int, defenders: int) -> bool:
+    """Whether no unit of either side can score (BLG-D84)."""
+    value = state.rules.combat_value
+    return not any(
+        value(state, unit, zone, attacking) > 0
+        for units, attacking in ((attackers, True), (defenders, False))
+        for unit in bits(units)
+    )
+
+
+def close_battle(state: BlitzkriegState, zone: int) -> None:
+    """A combat is over: control, then aircraft go home; what is above it comes later."""
+    state.battles &= ~BIT[zone]
+    above = state.bombers | state.interceptors
+    for unit in bits(supporters(state, zone) & ~above):
+        del state.support[unit]
+        state.fought |= BIT[unit]
+    state.fought |= state.at[zone] & ~(state.cargo | above)
+    if LAND >> zone & 1:
+        settle_land(state, zone)
+    else:
+        state.rules.settle_sea(state, zone)
+    if not (state.frames and isinstance(state.frames[-1], ChooseController)):
+        homecoming(state, zone)
+    state.rules.after_battle(state, zone)
+
+
+def settle_land(state: BlitzkriegState, zone: int) -> None:
+    """Who holds the zone now."""
+    side = state.phasing
+    here = state.at[zone] & ~(state.cargo | state.bombers | state.interceptors)
+    owner = state.control[zone]
+    if state.side[owner] == side or not here & LAND_UNITS & state.units(side):
+        return
+    if here & state.units(1 - side) & LAND_UNITS:
+        beaten = 1 - side if here & ~state.out & LAND_UNITS & state.units(side) else side
+        expel(state, zone, here & state.units(beaten))  # BLG-B6.2.5.1, BLG-B6.2.3.6
+        if beaten == side:
+            return
+    powers = claimants(state, zone, side)
+    if len(powers) > 1:
+        state.push(ChooseController(zone, tuple(powers)))
+    elif powers:
+        capture(state, zone, powers[0])  # BLG-B6.4.2
+
+
+def settle_sea(state: BlitzkriegState, zone: int) -> None:
+    """Ships of both sides never stay together: those that had fallen back here go on."""
+    ships = state.at[zone] & SHIPS
+    theirs = at_war_with(state, ships & state.units(1 - state.phasing), ships & state.units(state.phasing))
+    ours = at_war_with(state, ships & state.units(state.phasing), theirs)
+    if ours:  # BLG-B6.4.11
+        expel(state, zone, theirs if ours & ~state.out else ours)
+
+
+def homecoming(state: BlitzkriegState, zone: int) -> None:
+    """Aircraft of both sides that fought here return, or stay where their side holds the zone."""
+    for side in (state.phasing, 1 - state.phasing):
+        flyers = state.at[zone] & AIRCRAFT & state.units(side) & ~state.cargo
+        flyers &= ~(state.watching | state.bombers | state.interceptors)
+        guests = [
+            unit
+            for unit in bits(flyers)
+            if SEA >> zone & 1 or state.moved >> unit & 1 or state.side[state.control[zone]] != side
+        ]
+        if guests:
+            state.push(GoHome(zone, tuple(guests)))
+
+
+class ChooseController(Phase[BlitzkriegState], frozen=True):
+    """6.8 Several powers took a zone together: the side names the one that controls it (BLG-A6.8.1)."""
+
+    rule: ClassVar[str] = "BLG-A6.8.1"
+    zone: int
+    powers: tuple[int, ...]
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.spokesman(state.phasing)
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [Hold(self.zone, power) for power in self.powers]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Hold)
+        state.pop()
+        capture(state, self.zone, action.nation)
+        homecoming(state, self.zone)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-choose-controller", {"area": Ref("area", self.zone)})

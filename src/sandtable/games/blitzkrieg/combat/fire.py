@@ -1,0 +1,73 @@
+"""6.2.1 Fire: every unit fires once, the best first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from sandtable.board.search import BIT, bits
+from sandtable.games.blitzkrieg.combat.losses import capacity
+from sandtable.games.blitzkrieg.model.counters import (
+    DICE,
+    TYPE_OF,
+)
+from sandtable.games.blitzkrieg.model.events import Fired
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+
+if TYPE_CHECKING:
+    from sandtable.games.blitzkrieg.model.terrain import Line
+
+
+class Shot(NamedTuple):
+    """The fire of a unit, or of a coast: its value, its dice, and what the value is made of."""
+
+    value: int
+    dice: int
+    unit: int
+    lines: Sequence[Line]
+
+
+def shot(unit: int, lines: Sequence[Line], extra: int = 0) -> Shot:
+    """The fire of a unit with its value; armour has two dice."""
+    return Shot(sum([line[1] for line in lines]), DICE[TYPE_OF[unit]] + extra, unit, lines)
+
+
+def fire(state: BlitzkriegState, zone: int, side: int, units: int, enemy: int, attacking: bool) -> int:
+    """All units of a side fire once, with the value they have in this combat (BLG-B6.2.1.3)."""
+    lines = state.rules.combat_lines
+    shots = [shot(unit, lines(state, unit, zone, attacking)) for unit in bits(units)]
+    rule = "BLG-B6.2.1.7" if attacking else "BLG-B6.2.1.8"
+    return volley(state, zone, side, "all", shots, capacity(state, enemy), rule)
+
+
+def volley(
+    state: BlitzkriegState, zone: int, side: int, part: str, shots: Sequence[Shot], most: int, rule: str
+) -> int:
+    """Roll for values and numbers of dice, best first; dice that change nothing are not rolled."""
+    barrels = [each for each in sorted(shots, reverse=True) if each.value > 0 for _ in range(each.dice)]
+    # BLG-B6.2.1.5: who has no value left does not fire
+
+    def count(dice: Sequence[int]) -> int:
+        return sum([die <= each.value for die, each in zip(dice, barrels, strict=False)])  # BLG-B6.2.1.6
+
+    seat = state.commander(side, sum(BIT[each.unit] for each in shots if each.unit >= 0))
+    dice = state.roll_until(
+        seat, len(barrels), lambda dice: count(dice) >= most, (rule,)
+    )  # BLG-B6.2.2.6, BLG-D22
+    fired = barrels[: len(dice)]
+    hits = count(dice)
+    if dice:
+        state.emit(
+            Fired(
+                side=side,
+                area=zone,
+                part=part,
+                armies=tuple([each.unit for each in fired]),
+                values=tuple([each.value for each in fired]),
+                dice=dice,
+                hits=hits,
+                lines=tuple([tuple(each.lines) for each in fired]),
+                rules=(rule,),
+            )
+        )
+    return hits

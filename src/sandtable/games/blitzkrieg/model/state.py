@@ -1,0 +1,266 @@
+"""The position: who is at war with whom, who runs which units, and where units go."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Self
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.citation import cited_once
+from sandtable.core.message import Message
+from sandtable.games.blitzkrieg.model.counters import (
+    BACK,
+    FULL,
+    HQS,
+    NATION_OF,
+    OWN,
+    SHIPS,
+)
+from sandtable.games.blitzkrieg.model.out_of_place import why_out_of_place
+from sandtable.games.blitzkrieg.model.state_data import FALLEN, MASKS, POOL, StateData
+from sandtable.games.blitzkrieg.model.world import quarter, year
+
+
+class BlitzkriegState(StateData):
+    """A position of Blitzkrieg General."""
+
+    __slots__ = ()
+
+    # Sides and wars ------------------------------------------------------------------------------------
+
+    def friends(self, one: int, other: int) -> bool:
+        """Whether two nations fight side by side: of one side, with an enemy in common.
+
+        BLG-B8.2.1, BLG-B8.2.2.
+        """
+        side = self.side
+        return one == other or (side[one] == side[other] >= 0 and bool(self.wars[one] & self.wars[other]))
+
+    def foe(self, one: int, other: int) -> bool:
+        """Whether two nations are at war with each other (BLG-D78)."""
+        side, runner, wars = self.side, self.runner, self.wars
+        if side[one] + side[other] != 1 or side[one] < 0 or side[other] < 0:
+            return False
+        led, leads = runner[one], runner[other]
+        return bool((leads >= 0 and wars[one] >> leads & 1) or (led >= 0 and wars[other] >> led & 1))
+
+    def friendly(self, nation: int) -> int:
+        """The land zones that are friendly to a nation's units."""
+        mask = self._friendly[nation]
+        if mask < 0:
+            mask = 0
+            for other, owned in enumerate(self.owned):
+                if owned and self.friends(nation, other):
+                    mask |= owned
+            self._friendly[nation] = mask
+        return mask
+
+    def hostile(self, nation: int) -> int:
+        """The land zones controlled by nations at war with this one."""
+        mask = self._hostile[nation]
+        if mask < 0:
+            mask = 0
+            for other, owned in enumerate(self.owned):
+                if owned and self.foe(nation, other):
+                    mask |= owned
+            self._hostile[nation] = mask
+        return mask
+
+    def free_of_enemies(self, nation: int, zone: int) -> bool:
+        """Whether a land zone is friendly and no enemy is in it, as double range needs it (BLG-D10)."""
+        enemies = self.at[zone] & self.foes(nation)
+        return bool(self.friendly(nation) >> zone & 1) and not enemies
+
+    def foes(self, nation: int) -> int:
+        """All units of the nations at war with this one, as a set."""
+        mask = self._foes[nation]
+        if mask < 0:
+            mask = 0
+            for other, units in enumerate(OWN):
+                if self.foe(nation, other):
+                    mask |= units
+            self._foes[nation] = mask
+        return mask
+
+    def prey(self, nation: int) -> int:
+        """The zones this nation's units may enter by a declaration of war (BLG-B8.4.1)."""
+        mask = self._prey[nation]
+        if mask < 0:
+            mask = self._prey[nation] = self.rules.prey(self, nation)
+        return mask
+
+    def mine(self, power: int) -> int:
+        """All units a power runs: its own and those of its minors (BLG-B7.2.0.9)."""
+        mask = self._mine[power]
+        if mask < 0:
+            mask = 0
+            for nation, runner in enumerate(self.runner):
+                if runner == power and self.side[nation] >= 0:
+                    mask |= OWN[nation]
+            self._mine[power] = mask
+        return mask
+
+    def units(self, side: int) -> int:
+        """All units of a side."""
+        mask = self._units[side]
+        if mask < 0:
+            mask = 0
+            for nation, belongs in enumerate(self.side):
+                if belongs == side:
+                    mask |= OWN[nation]
+            self._units[side] = mask
+        return mask
+
+    def at_war(self, power: int, other: int) -> bool:
+        """Whether two powers are at war."""
+        return bool(self.wars[power] >> other & 1)
+
+    def neutral(self, power: int) -> bool:
+        """Whether a power is at war with nobody (BLG-B1.0.6)."""
+        return not self.wars[power]
+
+    def leader(self, unit: int) -> int:
+        """The power that runs a unit."""
+        return self.runner[NATION_OF[unit]]
+
+    def spokesman(self, side: int) -> int:
+        """Who decides for a side: Germany, the USA, or while these do not fight the next in order.
+
+        BLG-B1.0.5, BLG-D56.
+        """
+        powers = [p for p in range(8) if self.alliance[p] == side and not self.conquered >> p & 1]
+        fighting = [p for p in powers if self.wars[p]]
+        return (fighting or powers or [p for p in range(8) if self.alliance[p] == side])[0]
+
+    def in_turn(self) -> list[int]:
+        """The powers in the order in which both sides act together: the side with the initiative first.
+
+        BLG-D56, BLG-D63; in the basic game the Axis keeps it.
+        """
+        return sorted(range(8), key=lambda power: self.alliance[power] != self.initiative)
+
+    def commander(self, side: int, units: int) -> int:
+        """Who decides for a force: the power that runs most of it, the first in order among equals."""
+        tally = [0] * 8
+        for unit in bits(units):
+            leader = self.runner[NATION_OF[unit]]
+            if leader >= 0:
+                tally[leader] += 1
+        most = max(tally)
+        return tally.index(most) if most else self.spokesman(side)
+
+    # Units ----------------------------------------------------------------------------------------------
+
+    def value(self, unit: int) -> int:
+        """The number on the face shown (BLG-B2.1.3)."""
+        return BACK[unit] if self.reduced & BIT[unit] else FULL[unit]
+
+    def put(self, unit: int, zone: int) -> None:
+        """Place a unit in a zone, wherever it was before; its cargo comes with it."""
+        bit = BIT[unit]
+        before = self.area[unit]
+        aboard = self.loads(unit) if bit & SHIPS and self.cargo else ()
+        if before >= 0:
+            self.at[before] &= ~bit
+        self.at[zone] |= bit
+        self.area[unit] = zone
+        self.on_map |= bit
+        if aboard:
+            for loaded in aboard:
+                self.at[self.area[loaded]] &= ~BIT[loaded]
+                self.at[zone] |= BIT[loaded]
+                self.area[loaded] = zone
+
+    def take_off(self, unit: int, to: int) -> None:
+        """Remove a unit from the map, with its cargo."""
+        for loaded in self.loads(unit):
+            self.take_off(loaded, FALLEN if BIT[loaded] & HQS else POOL)
+        bit = BIT[unit]
+        zone = self.area[unit]
+        if zone >= 0:
+            self.at[zone] &= ~bit
+        self.area[unit] = to
+        self.carrier[unit] = -1
+        self.via[unit] = -1
+        self.sailed[unit] = 0
+        self.support.pop(unit, None)
+        self.landings.pop(unit, None)
+        keep = ~bit
+        for name in MASKS:
+            held = getattr(self, name)
+            if held & bit:
+                setattr(self, name, held & keep)
+
+    def loads(self, carrier: int) -> list[int]:
+        """The units aboard a ship."""
+        aboard = self.cargo
+        zone = self.area[carrier]
+        if not aboard or zone < 0:
+            return []
+        return [unit for unit in bits(self.at[zone] & aboard) if self.carrier[unit] == carrier]
+
+    def load(self, unit: int, carrier: int) -> None:
+        """Put a unit aboard a ship."""
+        self.put(unit, self.area[carrier])
+        self.carrier[unit] = carrier
+        self.cargo |= BIT[unit]
+
+    def unload(self, unit: int, zone: int) -> None:
+        """Put a unit ashore."""
+        self.carrier[unit] = -1
+        self.cargo &= ~BIT[unit]
+        self.put(unit, zone)
+
+    def own_zone(self, zone: int, nation: int) -> None:
+        """Give a zone to a nation, which keeps it without units (BLG-B6.4.5)."""
+        before = self.control[zone]
+        if before == nation:
+            return
+        self.owned[before] &= ~BIT[zone]
+        self.control[zone] = nation
+        self.owned[nation] |= BIT[zone]
+        self.forget()
+
+    def why(self, action: Action) -> tuple[str, ...]:
+        """The rules that forbid an action; the rule of the phase where none is more specific."""
+        rules = tuple(rule for rule in super().why(action) if rule)
+        if action in self._legal or self.outcome is not None:
+            return rules
+        misplaced = why_out_of_place(self.phase.name, self.rules.name == "basic", action)
+        return cited_once(filter(None, (misplaced, *rules))) or (self.phase.rule,)
+
+    # Looking --------------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        return self.turn_number + 1
+
+    def calendar(self) -> Message:
+        """The quarter and the year (BLG-B3.0.1)."""
+        number = self.turn_number
+        return Message("calendar", {"quarter": quarter(number), "year": str(year(number))})
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        from sandtable.games.blitzkrieg.positions.position import view
+
+        return view(self, seat)
+
+    def imagine(self, seat: int, rng: random.Random) -> Self:
+        from sandtable.games.blitzkrieg.cards.hands import deal_anew
+
+        new = super().imagine(seat, rng)
+        deal_anew(new, seat, rng)
+        return new
+
+    def unsupplied(self, seat: int | None = None) -> dict[str, list[str]]:
+        names = self.words["army"]
+        return {
+            label: [names.text(u) for u in bits(self.rules.out_of_supply(self) & self.units(side))]
+            for side, label in enumerate(("axis", "allies"))
+        }
+
+    def check_invariants(self) -> list[str]:
+        from sandtable.games.blitzkrieg.model.invariants import faults
+
+        return faults(self)

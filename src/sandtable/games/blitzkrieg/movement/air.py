@@ -1,0 +1,216 @@
+"""6.1.1 Aircraft: missions, relocation, and the way back to base."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.model.actions import FLY, Base, Fly
+from sandtable.games.blitzkrieg.model.counters import NATION_OF, SHIPS
+from sandtable.games.blitzkrieg.model.events import Eliminated, Moved, Retreated
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.state_data import POOL
+from sandtable.games.blitzkrieg.model.world import LAND, SEA, air_reach
+
+
+def in_flight(state: BlitzkriegState, unit: int, zone: int) -> int:
+    """The zones an aircraft can reach on a mission, over all but neutrals (BLG-B6.1.1.9)."""
+    nation = NATION_OF[unit]
+    closed = LAND & ~state.friendly(nation) & ~state.hostile(nation)
+    return air_reach(zone, state.rules.air_range(state, unit), closed)
+
+
+def targets(state: BlitzkriegState, unit: int) -> int:
+    """The zones an aircraft may fly a mission into: where enemies it is at war with can be fought."""
+    nation = NATION_OF[unit]
+    zone = state.area[unit]
+    reach = in_flight(state, unit, zone)
+    if state.exploiting:
+        reach &= state.battles  # BLG-D15, BLG-B6.3.7
+    foes = state.foes(nation) & state.on_map & ~state.cargo
+    found = 0
+    for target in bits(reach & (state.hostile(nation) | SEA)):
+        here = state.at[target] & foes
+        if target == zone or not here:
+            continue
+        if SEA >> target & 1:
+            if here & SHIPS:
+                found |= BIT[target]
+        elif not state.at[target] & state.units(1 - state.side[nation]) & ~foes & ~SHIPS & ~state.cargo:
+            found |= BIT[target]
+    return found & ~state.rules.bars_mission(state, unit, found) if found else 0
+
+
+def bases(state: BlitzkriegState, unit: int, zone: int, steps: int, direct: bool) -> int:
+    """The friendly zones an aircraft can land in, never a sea zone; direct: no enemy land (BLG-D10)."""
+    nation = NATION_OF[unit]
+    friendly = state.friendly(nation)
+    closed = LAND & ~friendly if direct else LAND & ~friendly & ~state.hostile(nation)
+    found = air_reach(zone, steps, closed) & friendly  # BLG-A1.1.7
+    found &= ~state.battles
+    return found & ~state.rules.full_of_aircraft(state, unit, found)
+
+
+def relocations(state: BlitzkriegState, unit: int) -> int:
+    """The zones an aircraft can relocate to, with double range over friendly zones and sea (BLG-D15)."""
+    if state.exploiting:
+        return 0
+    zone = state.area[unit]
+    reach = state.rules.air_range(state, unit)
+    found = bases(state, unit, zone, reach, False)
+    if state.free_of_enemies(NATION_OF[unit], zone):  # BLG-B6.1.2.1
+        found |= bases(state, unit, zone, 2 * reach, True)
+    return found & ~BIT[zone]
+
+
+def missions(state: BlitzkriegState, unit: int) -> int:
+    """Every zone an aircraft can fly to now."""
+    return targets(state, unit) | relocations(state, unit)
+
+
+def forbids_flight(state: BlitzkriegState, unit: int, target: int) -> str:
+    """The rule by which an aircraft may not fly somewhere; nothing where it may."""
+    nation = NATION_OF[unit]
+    if missions(state, unit) >> target & 1:
+        return ""
+    if LAND >> target & 1 and not (state.friendly(nation) | state.hostile(nation)) >> target & 1:
+        return "BLG-B8.1.1"
+    if state.exploiting:
+        return "BLG-D15"
+    if not in_flight(state, unit, state.area[unit]) >> target & 1:
+        if bases(state, unit, state.area[unit], 2 * state.rules.air_range(state, unit), True) >> target & 1:
+            return "BLG-B6.1.2.1"
+        near = air_reach(state.area[unit], state.rules.air_range(state, unit), 0) >> target & 1
+        return "BLG-B6.1.1.9" if near else "BLG-B6.1.1.8"
+    if SEA >> target & 1:
+        return "BLG-B6.2.3.8"
+    return state.rules.why_mission(state, unit, target) or "BLG-B6.1.1.11"
+
+
+class Flight(Phase[BlitzkriegState], frozen=True):
+    """6.1.1 The aircraft in hand flies a mission or to another base."""
+
+    rule: ClassVar[str] = "BLG-B6.1.1.8"
+    forced: ClassVar[bool] = False
+    army: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.leader(self.army)
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        found: list[Action] = [FLY[zone] for zone in bits(missions(state, self.army))]
+        return found + state.rules.more_flights(state, self.army)
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, Fly):
+            fly(state, self.army, action.area)
+        else:
+            state.rules.play_flight(state, self.army, action)
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Fly):
+            return (forbids_flight(state, self.army, action.area), self.rule)
+        return (self.rule,)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """The combat that a flight joins, or what a raid destroys."""
+        from sandtable.games.blitzkrieg.odds.combat_odds import attack_odds
+
+        if isinstance(action, Fly):
+            return attack_odds(state, action)
+        return state.rules.flight_odds(state, self.army, action)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-flight", {"army": Ref("army", self.army)})
+
+
+def fly(state: BlitzkriegState, unit: int, zone: int) -> None:
+    """An aircraft flies: into a combat, or to a base."""
+    origin = state.area[unit]
+    mission = bool(targets(state, unit) >> zone & 1)
+    state.put(unit, zone)
+    state.moved |= BIT[unit]
+    state.emit(Moved(armies=(unit,), origin=origin, area=zone, rules=("BLG-B6.1.1.8",)))
+    if mission:
+        if LAND >> zone & 1:
+            state.rules.attack_begins(state, unit, zone)
+        state.battles |= BIT[zone]
+
+
+class Basing(Phase[BlitzkriegState], frozen=True):
+    """6.2.5 Aircraft return to friendly zones after their combat (BLG-B6.1.1.10)."""
+
+    rule: ClassVar[str] = "BLG-B6.1.1.10"
+    zone: int
+    armies: tuple[int, ...]
+    stay: bool
+    """Whether they may land in the zone itself."""
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return max(0, state.leader(self.armies[0]))
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        unit = self.armies[0]
+        return [Base(unit, zone) for zone in bits(landing(state, unit, self.zone, self.stay))]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Base)
+        state.watching &= ~BIT[action.army]
+        if action.area != self.zone:
+            state.put(action.army, action.area)
+            state.emit(Retreated(army=action.army, area=action.area, rules=("BLG-B6.1.1.10",)))
+        state.pop()
+        send_home(state, self.zone, self.armies[1:], self.stay)
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Base) and action.army == self.armies[0]:
+            nation = NATION_OF[action.army]
+            if not LAND >> action.area & 1:
+                return ("BLG-B6.2.3.8",)
+            if not state.friendly(nation) >> action.area & 1:
+                return ("BLG-B6.1.1.11",)
+            return ("BLG-B6.2.3.7",)
+        return (self.rule,)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-basing", {"army": Ref("army", self.armies[0]), "area": Ref("area", self.zone)})
+
+
+def landing(state: BlitzkriegState, unit: int, zone: int, stay: bool) -> int:
+    """Where an aircraft can go after a combat."""
+    found = bases(state, unit, zone, state.rules.air_range(state, unit), False)  # BLG-B6.1.1.10
+    if stay and state.friendly(NATION_OF[unit]) >> zone & 1:
+        found |= BIT[zone]  # BLG-D15
+    return found
+
+
+def send_home(state: BlitzkriegState, zone: int, units: Sequence[int], stay: bool) -> None:
+    """Aircraft leave a combat one by one; those without a base are eliminated (BLG-D24)."""
+    rest = list(units)
+    while rest and not landing(state, rest[0], zone, stay):
+        state.take_off(rest[0], POOL)
+        state.emit(Eliminated(army=rest[0], rules=("BLG-D24",)))
+        rest.pop(0)
+    if rest:
+        state.push(Basing(zone, tuple(rest), stay))
+
+
+class GoHome(Phase[BlitzkriegState], frozen=True):
+    """6.2.5 Aircraft leave the combat zone, once its control is settled."""
+
+    rule: ClassVar[str] = "BLG-B6.1.1.10"
+    auto: ClassVar[bool] = True
+    zone: int
+    armies: tuple[int, ...]
+    stay: bool = True
+
+    def run(self, state: BlitzkriegState) -> None:
+        state.pop()
+        here = [unit for unit in self.armies if state.area[unit] == self.zone]
+        send_home(state, self.zone, here, self.stay)

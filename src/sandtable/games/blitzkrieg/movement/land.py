@@ -1,0 +1,199 @@
+"""6.1.1 and 6.1.2 Land units: ranges, double range, entering zones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.model.actions import ADD, INVADE, STEP, STOP, Add, Invade, Step, Stop
+from sandtable.games.blitzkrieg.model.counters import ARM, HQ, LAND_UNITS, NATION_OF, REACH, TYPE_OF
+from sandtable.games.blitzkrieg.model.events import Moved
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, SEA
+from sandtable.games.blitzkrieg.politics.control import capture
+from sandtable.games.blitzkrieg.politics.wars import attack_neutral, declare
+
+
+def stranger(state: BlitzkriegState, unit: int, zone: int) -> bool:
+    """Whether an enemy zone holds units of a nation one is not at war with (BLG-B1.0.9)."""
+    nation = NATION_OF[unit]
+    return bool(state.at[zone] & state.units(1 - state.side[nation]) & ~state.foes(nation))
+
+
+def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: bool) -> int:
+    """The zones a land unit may enter next, as a set."""
+    nation = NATION_OF[unit]
+    reach = REACH[unit]
+    near = LAND_NEAR[zone]  # BLG-B6.1.0.1, BLG-B6.1.0.2, BLG-B1.2.2
+    friendly = near & state.friendly(nation)
+    if steps < reach:  # BLG-B6.1.1.1; the zone in which the unit starts is not counted (BLG-B6.1.1.2)
+        found = friendly | near & state.prey(nation)
+        for target in bits(near & state.hostile(nation)):
+            if not stranger(state, unit, target):
+                found |= BIT[target]
+    elif clean and steps < 2 * reach:
+        found = friendly  # BLG-B6.1.2.1, BLG-B6.1.2.2, BLG-A6.4.2.1
+    else:
+        return 0
+    return found & ~state.rules.bars(state, unit, zone, found) if found else 0
+
+
+def forbids_step(state: BlitzkriegState, unit: int, zone: int, target: int, steps: int, clean: bool) -> str:
+    """The rule by which a land unit may not enter a zone; nothing where it may."""
+    if not LAND >> target & 1:
+        return "BLG-B1.2.1" if SEA >> target & 1 else "BLG-B1.2.2"
+    if not LAND_NEAR[zone] >> target & 1:
+        return "BLG-B6.1.0.1"
+    nation = NATION_OF[unit]
+    friendly = bool(state.friendly(nation) >> target & 1)
+    if steps >= REACH[unit] and not (clean and friendly):
+        return "BLG-B6.1.2.1"
+    if state.hostile(nation) >> target & 1 and stranger(state, unit, target):
+        return "BLG-B1.0.9"
+    if not (friendly or (state.hostile(nation) | state.prey(nation)) >> target & 1):
+        return state.rules.why_closed(state, nation, target)
+    return state.rules.why_barred(state, unit, zone, target)
+
+
+class March(Phase[BlitzkriegState], frozen=True):
+    """6.1.1 The land units in hand move step by step."""
+
+    rule: ClassVar[str] = "BLG-B6.1.1.1"
+    forced: ClassVar[bool] = False
+    units: tuple[int, ...]
+    steps: int = 0
+    clean: bool = True
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.leader(self.units[0])
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        zone = state.area[self.units[0]]
+        open_zones = 0
+        closed = 0
+        for unit in self.units:
+            mask = land_steps(state, unit, zone, self.steps, self.clean)
+            open_zones |= mask
+            closed |= mask & ~state.friendly(NATION_OF[unit]) & ~state.hostile(NATION_OF[unit])
+        found: list[Action] = [STEP[target] for target in bits(open_zones & ~closed)]
+        found += [INVADE[target] for target in bits(closed)]
+        if self.steps:
+            found.append(STOP)
+        else:
+            found += [ADD[unit] for unit in self.companions(state)]
+        return found
+
+    def companions(self, state: BlitzkriegState) -> list[int]:
+        """Other land units of the same power in the zone that can move too."""
+        from sandtable.games.blitzkrieg.movement.movement_phase import companions
+
+        return companions(state, self.units, 0)
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Add):
+            state.become(March((*self.units, action.army), 0, True))
+        elif isinstance(action, (Step, Invade)):
+            self.step(state, action.area)
+        elif isinstance(action, Stop):
+            state.pop()
+
+    def step(self, state: BlitzkriegState, target: int) -> None:
+        """All units in hand that can enter the zone do so; the others stop."""
+        zone = state.area[self.units[0]]
+        going: list[int] = []
+        for unit in self.units:
+            open_zones = land_steps(state, unit, zone, self.steps, self.clean)
+            if open_zones >> target & 1 and state.rules.fits(state, unit, target, going):
+                going.append(unit)
+        if not self.steps:
+            for unit in going:
+                charge(state, unit)
+                state.moved |= BIT[unit]
+        nation = NATION_OF[going[0]]
+        clean = self.clean and state.free_of_enemies(nation, target)
+        if not self.steps:
+            clean = clean and state.free_of_enemies(nation, zone)  # BLG-B6.1.2.1
+        fights = enter(state, going, zone, target)
+        rest = tuple(
+            unit
+            for unit in going
+            if not fights
+            and state.on_map >> unit & 1
+            and land_steps(state, unit, target, self.steps + 1, clean)
+        )
+        if rest:
+            state.become(March(rest, self.steps + 1, clean))
+        else:
+            state.pop()
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        zone = state.area[self.units[0]]
+        if isinstance(action, (Step, Invade)):
+            return (
+                forbids_step(state, self.units[0], zone, action.area, self.steps, self.clean) or "BLG-B8.4.1",
+            )
+        if isinstance(action, Add):
+            other = not state.mine(self.seat(state)) & BIT[action.army]
+            return ("BLG-B1.0.1#3" if other else "BLG-D12#2", self.rule)
+        return (self.rule,)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """The attack that a step begins."""
+        from sandtable.games.blitzkrieg.odds.combat_odds import attack_odds
+
+        return attack_odds(state, action) if isinstance(action, (Step, Invade)) else None
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-march", {"armies": tuple(Ref("army", unit) for unit in self.units)})
+
+
+def charge(state: BlitzkriegState, unit: int) -> None:
+    """In the exploitation phase an HQ spends its rating on infantry and ships (BLG-B6.3.3, BLG-B6.3.4)."""
+    from sandtable.games.blitzkrieg.movement.movement_phase import command
+
+    if state.exploiting and TYPE_OF[unit] not in (ARM, HQ) and not state.rules.exploits_alone(state, unit):
+        hq = command(state, unit)
+        if hq >= 0:
+            state.ratings[hq] = state.ratings.get(hq, 0) + 1
+
+
+def enter(state: BlitzkriegState, units: list[int], origin: int, target: int) -> bool:
+    """Units enter a land zone: war, combat or control follow; whether they must stop for a combat."""
+    power = state.leader(units[0])
+    nation = NATION_OF[units[0]]
+    owner = state.control[target]
+    if not (state.friendly(nation) | state.hostile(nation)) >> target & 1:
+        if state.side[owner] >= 0 and owner < 8:
+            declare(state, power, owner)  # BLG-B8.4.1
+        else:
+            attack_neutral(state, power, owner, target)
+    for unit in units:
+        state.put(unit, target)
+        state.via[unit] = origin
+    state.emit(Moved(armies=tuple(units), origin=origin, area=target, rules=("BLG-B6.1.0.1",)))
+    return meet(state, units[0], target)
+
+
+def meet(state: BlitzkriegState, unit: int, zone: int) -> bool:
+    """A land unit is in a zone not its own: it fights whoever is there, else takes it (BLG-D11)."""
+    nation = NATION_OF[unit]
+    if state.friendly(nation) >> zone & 1 and not state.battles >> zone & 1:
+        return False
+    if state.at[zone] & state.foes(nation):
+        if state.side[nation] == state.phasing:
+            state.rules.attack_begins(state, unit, zone)
+            state.battles |= BIT[zone]  # BLG-B6.1.4.2, BLG-B6.1.1.7, BLG-A6.4.0.2
+        return True
+    if (
+        BIT[unit] & LAND_UNITS
+        and not state.friendly(nation) >> zone & 1
+        and state.rules.takes_at_once(state, unit)
+    ):
+        capture(state, zone, state.leader(unit))
+        state.rules.occupied(state, unit, zone)
+    return bool(state.battles >> zone & 1)

@@ -1,0 +1,374 @@
+"""6.1 Movement: the powers of the phasing side move in turns, unit by unit or in stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.combat.combat_phase import opponents
+from sandtable.games.blitzkrieg.model.actions import (
+    DONE,
+    FLOOR,
+    PICK,
+    STACK,
+    SURRENDER,
+    Done,
+    Floor,
+    Pick,
+    Stack,
+    Support,
+    Surrender,
+)
+from sandtable.games.blitzkrieg.model.counters import (
+    AIR,
+    AIRCRAFT,
+    ARM,
+    HQ,
+    HQS,
+    LAND_UNITS,
+    NATION_OF,
+    RATING,
+    SHIPS,
+    TASK_FORCES,
+    TYPE_OF,
+)
+from sandtable.games.blitzkrieg.model.events import Supported
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.state_data import TRACK
+from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, PARTNER, POWERS, SEA, SHORES
+from sandtable.games.blitzkrieg.movement.air import Flight, missions
+from sandtable.games.blitzkrieg.movement.land import March, forbids_step, land_steps
+from sandtable.games.blitzkrieg.movement.sea import Sail, forbids_sailing
+from sandtable.games.blitzkrieg.turn.victory import GiveUp, may_surrender
+
+MOST_CHANGES: Final = 12
+
+
+class Movement(Phase[BlitzkriegState], frozen=True):
+    """6.1.4 and 6.3 A power of the phasing side moves its units; another may take the floor meanwhile."""
+
+    rule: ClassVar[str] = "BLG-B6.1.4.1"
+    forced: ClassVar[bool] = False
+    power: int
+    part: int = 0
+    """Which units move in this step: all (0), in the advanced game ships (1) or the others (2)."""
+    closed: int = 0
+    """The powers that are done."""
+    changes: int = 0
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        power = self.power
+        units = movable(state, power, self.part)
+        found: list[Action] = [PICK[unit] for unit in units]
+        found += stacks(state, units)
+        found += self.supports(state, power)
+        found += state.rules.more_moves(state, power, self.part)
+        if self.changes < MOST_CHANGES:
+            found += [FLOOR[p] for p in range(8) if p != power and self.open(state, p)]
+        found.append(DONE)
+        if may_surrender(state, power):
+            found.append(SURRENDER)  # BLG-B8.5.4
+        return found
+
+    def open(self, state: BlitzkriegState, power: int) -> bool:
+        """Whether a power of the side is not done yet."""
+        return (
+            state.alliance[power] == state.phasing
+            and not self.closed >> power & 1
+            and bool(state.mine(power) & state.on_map & ~state.moved or self.supports(state, power))
+        )
+
+    def waiting(self, state: BlitzkriegState, power: int) -> bool:
+        """Whether a power is not done yet and has something to move."""
+        return self.open(state, power) and bool(
+            movable(state, power, self.part)
+            or self.supports(state, power)
+            or state.rules.might_move(state, power, self.part)
+        )
+
+    def supports(self, state: BlitzkriegState, power: int) -> list[Action]:
+        """The support task forces can give in this step, also those that have sailed."""
+        return supports(state, power) if self.part != 1 else []
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Pick):
+            take(state, (action.army,))
+        elif isinstance(action, Stack):
+            take(state, stack_units(state, self.power, action.area, self.part))
+        elif isinstance(action, Support):
+            support(state, action.army, action.area)
+        elif isinstance(action, Floor):
+            state.become(Movement(action.power, self.part, self.closed, self.changes + 1))
+        elif isinstance(action, Done):
+            self.close(state)
+        elif isinstance(action, Surrender):
+            state.push(GiveUp(self.power))
+        else:
+            state.rules.play_move(state, self.power, action)
+
+    def close(self, state: BlitzkriegState) -> None:
+        """This power is done; the next one that is not goes on (BLG-D56)."""
+        closed = self.closed | BIT[self.power]
+        after = Movement(self.power, self.part, closed, self.changes)
+        following = [p for p in range(8) if after.waiting(state, p)]
+        if following:
+            state.become(Movement(following[0], self.part, closed, self.changes))
+        else:
+            state.pop()
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Pick):
+            return (forbids_pick(state, self.power, action.army, self.part), self.rule)
+        if isinstance(action, Support):
+            return (forbids_support(state, self.power, action.army, action.area), self.rule)
+        if isinstance(action, Stack):
+            return (forbids_stack(state, self.power, action.area, self.part), self.rule)
+        if isinstance(action, Floor):
+            if action.power >= len(POWERS):
+                return ("BLG-B1.0.1#3", self.rule)
+            ally = state.alliance[action.power] == state.phasing
+            return ("BLG-D56" if ally else "BLG-B6.0.2", self.rule)
+        if isinstance(action, Surrender):
+            return ("BLG-D93", "BLG-B8.5.4")
+        return (*state.rules.why_move(state, self.power, action), self.rule)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """The combat with a task force that supports it; what a card decides by dice."""
+        from sandtable.games.blitzkrieg.odds.combat_odds import attack_odds
+        from sandtable.games.blitzkrieg.odds.single_rolls import card_odds
+
+        return attack_odds(state, action) if isinstance(action, Support) else card_odds(action)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        name = "prompt-exploitation" if state.exploiting else "prompt-movement"
+        return Message(name, {"power": Ref("nation", self.power)})
+
+
+def begin_movement(state: BlitzkriegState, part: int = 0) -> None:
+    """The first power of the phasing side with units moves first."""
+    for power in range(8):
+        start = Movement(power, part)
+        if start.waiting(state, power):
+            state.push(start)
+            return
+
+
+def take(state: BlitzkriegState, units: tuple[int, ...]) -> None:
+    """Take units in hand."""
+    kind = TYPE_OF[units[0]]
+    if kind == AIR:
+        state.push(Flight(units[0]))
+    elif BIT[units[0]] & SHIPS:
+        state.push(Sail(units))
+    else:
+        state.push(March(units))
+
+
+def movable(state: BlitzkriegState, power: int, part: int) -> list[int]:
+    """The units of a power that can move now."""
+    area = state.area
+    candidates = state.mine(power) & state.on_map & ~state.moved & ~state.cargo
+    if part:
+        candidates &= SHIPS if part == 1 else ~SHIPS
+    if state.exploiting:
+        candidates &= entitled(state, candidates)
+    candidates &= ~state.rules.bound(state)
+    found: list[int] = []
+    flyers = candidates & AIRCRAFT
+    ships = candidates & SHIPS
+    known: dict[tuple[int, int, int], int] = {}
+    for unit in bits(candidates & LAND_UNITS):
+        key = (area[unit], NATION_OF[unit], TYPE_OF[unit])
+        steps = known.get(key, -1)
+        if steps < 0:
+            steps = known[key] = land_steps(state, unit, area[unit], 0, True)
+        if steps:
+            found.append(unit)
+    for unit in bits(flyers):
+        if missions(state, unit):
+            found.append(unit)
+    for unit in bits(ships):
+        if not forbids_sailing(state, unit):
+            found.append(unit)
+    return found
+
+
+def entitled(state: BlitzkriegState, units: int) -> int:
+    """Of some units those that may move in the exploitation phase (BLG-B6.3.2 to BLG-B6.3.5)."""
+    found = units & (HQS | AIRCRAFT)  # BLG-B6.3.10
+    for unit in bits(units & ~found):
+        kind = TYPE_OF[unit]
+        if kind == ARM or command(state, unit) >= 0 or state.rules.exploits_alone(state, unit):
+            found |= BIT[unit]
+    return found
+
+
+def command(state: BlitzkriegState, unit: int) -> int:
+    """The HQ that can still command a unit: in its zone, of its side, with rating left; or -1."""
+    own = state.units(state.side[NATION_OF[unit]])
+    for hq in headquarters(state, state.area[unit], bool(BIT[unit] & SHIPS), own):
+        if RATING[hq] > state.ratings.get(hq, 0):
+            return hq
+    return -1
+
+
+def headquarters(state: BlitzkriegState, zone: int, naval: bool, own: int) -> list[int]:
+    """The HQs of a side that command the ships of a zone, or its land units (BLG-D5)."""
+    if not naval:
+        return bits(state.at[zone] & HQS & own & ~state.cargo)
+    here = state.at[zone] | (state.at[PARTNER[zone]] if PARTNER[zone] >= 0 else 0)
+    return [hq for hq in bits(here & HQS & own) if state.rules.commands_ships(hq)]
+
+
+def stack_units(state: BlitzkriegState, power: int, zone: int, part: int = 0) -> tuple[int, ...]:
+    """The units of a zone that move as one stack: land units, at sea ships; infantry as commanded."""
+    chosen: list[int] = []
+    for unit in together(state, power, zone, part):
+        free = not state.exploiting or not commanded(state, unit) or commands_left(state, zone, chosen) > 0
+        if free and not state.rules.detains(state, unit, chosen):
+            chosen.append(unit)
+    return tuple(chosen)
+
+
+def together(state: BlitzkriegState, power: int, zone: int, part: int) -> list[int]:
+    """The movable land units or ships of a zone."""
+    here = state.at[zone] & (LAND_UNITS if LAND >> zone & 1 else SHIPS)
+    return [unit for unit in movable(state, power, part) if here >> unit & 1]
+
+
+def commanded(state: BlitzkriegState, unit: int) -> bool:
+    """Whether a unit exploits only under an HQ."""
+    return TYPE_OF[unit] not in (ARM, HQ) and not state.rules.exploits_alone(state, unit)
+
+
+def commands_left(state: BlitzkriegState, zone: int, units: Sequence[int]) -> int:
+    """How many more units the HQs of a zone can command besides some already in hand."""
+    hqs = headquarters(state, zone, bool(SEA >> zone & 1), state.units(state.phasing))
+    left = sum(RATING[hq] - state.ratings.get(hq, 0) for hq in hqs)
+    return left - sum(1 for unit in units if commanded(state, unit))
+
+
+def companions(state: BlitzkriegState, units: tuple[int, ...], part: int) -> list[int]:
+    """Other units of the same power in the zone that can go along (BLG-D12)."""
+    zone = state.area[units[0]]
+    full = state.exploiting and commands_left(state, zone, units) <= 0
+    return [
+        unit
+        for unit in together(state, state.leader(units[0]), zone, part)
+        if unit not in units
+        and not (full and commanded(state, unit))
+        and not state.rules.detains(state, unit, units)
+    ]
+
+
+def stacks(state: BlitzkriegState, units: Sequence[int]) -> list[Action]:
+    """The zones with several of some movable land units or ships."""
+    once = 0
+    twice = 0
+    for unit in units:
+        if TYPE_OF[unit] != AIR:
+            bit = BIT[state.area[unit]]
+            twice |= once & bit
+            once |= bit
+    return [STACK[zone] for zone in bits(twice)]
+
+
+def supports(state: BlitzkriegState, power: int) -> list[Action]:
+    """Which task forces may support which land combats (BLG-B6.1.3.10)."""
+    attacked = state.battles | state.rules.escorted(state)
+    if not attacked:
+        return []
+    found: list[Action] = []
+    for unit in bits(state.mine(power) & state.on_map & TASK_FORCES & ~state.fought):
+        zone = state.area[unit]
+        for target in bits(SHORES[zone] & attacked):
+            if not forbids_support(state, power, unit, target):
+                found.append(Support(unit, target))
+    return found
+
+
+def forbids_support(state: BlitzkriegState, power: int, unit: int, target: int) -> str:
+    """The rule by which a task force may not support a land combat; nothing where it may."""
+    if not state.mine(power) & BIT[unit]:
+        return "BLG-B1.0.1#3"
+    if not state.on_map & BIT[unit]:
+        return "BLG-B7.2.6.1" if state.area[unit] == TRACK else "BLG-D7"
+    if not BIT[unit] & TASK_FORCES:  # BLG-A6.5.3.18
+        return "BLG-B6.1.3.10"
+    if state.exploiting:
+        return "BLG-B6.3.8"
+    zone = state.area[unit]
+    escort = state.rules.escorted(state) >> target & 1
+    if not SHORES[zone] >> target & 1 or not (escort or state.battles >> target & 1):
+        return "BLG-B6.1.3.10"
+    if (state.fought | state.out) >> unit & 1:
+        return "BLG-D28"
+    if state.battles >> zone & 1 and not state.rules.spare_ship(state, unit):
+        return "BLG-D28"
+    if unit in state.support:
+        return "BLG-B6.1.1.3"
+    if not (state.hostile(NATION_OF[unit]) >> target & 1 if escort else opponents(state, unit, target)):
+        return "BLG-B1.0.9"
+    return state.rules.forbids_support(state, unit, target)
+
+
+def support(state: BlitzkriegState, unit: int, zone: int) -> None:
+    """A task force supports; it stays in its sea zone."""
+    state.support[unit] = zone
+    state.moved |= BIT[unit]
+    state.emit(Supported(army=unit, area=zone, rules=("BLG-B6.1.3.10",)))
+
+
+def forbids_pick(state: BlitzkriegState, power: int, unit: int, part: int) -> str:
+    """The rule by which a unit may not be taken in hand; nothing where it may."""
+    bit = BIT[unit]
+    if not state.mine(power) & bit:
+        return "BLG-B1.0.1#3"
+    if not state.on_map & bit:
+        return "BLG-B7.2.6.1" if state.area[unit] == TRACK else "BLG-D7"
+    if state.moved & bit:
+        return "BLG-B6.1.1.3"
+    if state.cargo & bit:
+        return "BLG-B6.2.2.8"  # BLG-A1.1.4, BLG-A6.5.5.5
+    if part and bool(bit & SHIPS) != (part == 1):
+        return "BLG-A6.4.0.1"
+    if state.exploiting and not entitled(state, bit):
+        return "BLG-B6.3.4" if bit & SHIPS else "BLG-B6.3.3"
+    reason = state.rules.why_bound(state, unit)
+    if reason:
+        return reason
+    if bit & SHIPS:
+        return forbids_sailing(state, unit)
+    if bit & AIRCRAFT:
+        return "BLG-D15" if state.exploiting else "BLG-B6.1.1.11"
+    return why_no_step(state, unit)
+
+
+def why_no_step(state: BlitzkriegState, unit: int) -> str:
+    """Why a land unit can go nowhere: it is on an island, or what keeps it out of a zone beside its own."""
+    zone = state.area[unit]
+    beside = bits(LAND_NEAR[zone])
+    if not beside:
+        return "BLG-B1.2.1"
+    reasons = (forbids_step(state, unit, zone, target, 0, True) for target in beside)
+    return next((reason for reason in reasons if reason), "")
+
+
+def forbids_stack(state: BlitzkriegState, power: int, zone: int, part: int) -> str:
+    """The rule by which the units of a zone may not be taken in hand together; nothing where they may."""
+    here = bits(state.at[zone] & state.mine(power) & (LAND_UNITS if LAND >> zone & 1 else SHIPS))
+    if not here:
+        others = state.at[zone] and not state.at[zone] & state.mine(power)
+        return "BLG-B1.0.1#3" if others else "BLG-D12#2"
+    free = [unit for unit in here if unit in movable(state, power, part)]
+    if len(free) > 1:
+        return ""
+    return "BLG-D12#2" if free else forbids_pick(state, power, here[0], part)

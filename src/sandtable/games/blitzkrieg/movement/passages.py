@@ -1,0 +1,82 @@
+"""6.4.3 C Closed passages: canals and straits that an enemy holds (advanced)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sandtable.board.search import BIT
+from sandtable.games.blitzkrieg.model.counters import NATION_OF
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import AXIS, BOARD, SEA_NEAR, TURKEY, USA, ZONE
+
+
+class Passage(NamedTuple):
+    """A link between two sea zones that can be closed."""
+
+    a: int
+    b: int
+    zones: tuple[int, ...]
+    every: bool
+    rule: str
+
+
+def _passages() -> tuple[Passage, ...]:
+    found = []
+    for block in BOARD.table("blocks"):
+        a, b = (ZONE[name] for name in block["between"])
+        when = block["when"]
+        names = when.get("control_any") or when.get("control_all") or ()
+        found.append(Passage(a, b, tuple(ZONE[n] for n in names), "control_all" in when, block["rule"]))
+    return tuple(found)
+
+
+PASSAGES: Final = _passages()
+AT: Final = {z: [p for p in PASSAGES if z in (p.a, p.b)] for q in PASSAGES for z in (q.a, q.b)}
+PANAMA: Final = "BLG-A6.4.3C.2"
+BOSPHORUS: Final = "BLG-A6.4.3C.7"
+
+
+def closes(state: BlitzkriegState, passage: Passage, nation: int) -> bool:
+    """Whether a passage is closed to a nation's ships, by the zones the links file names."""
+    if passage.rule == BOSPHORUS and state.side[TURKEY] < 0 and state.owned[TURKEY]:
+        return True
+    if not state.wars[nation]:
+        return False  # BLG-A6.4.3C.1
+    if passage.rule == PANAMA:
+        return state.side[nation] == AXIS and not state.neutral(USA)
+    held = [state.foe(nation, state.control[zone]) for zone in passage.zones]
+    if passage.every:
+        return all(held)  # BLG-A6.4.3C.6
+    return any(held)  # BLG-A6.4.3C.3, BLG-A6.4.3C.4, BLG-A6.4.3C.5
+
+
+def closed_to(state: BlitzkriegState, nation: int) -> list[tuple[int, int]]:
+    """The passages closed to a nation."""
+    return [(p.a, p.b) for p in PASSAGES if closes(state, p, nation)]
+
+
+def open_lanes(state: BlitzkriegState, nation: int) -> tuple[int, ...]:
+    """The sea zones next to each sea zone, as far as a nation's ships may go there."""
+    near = list(SEA_NEAR)
+    for a, b in closed_to(state, nation):
+        near[a] &= ~BIT[b]
+        near[b] &= ~BIT[a]
+    return tuple(near)
+
+
+def closed_from(state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
+    """Of some sea zones those a ship cannot reach from its zone through a closed passage."""
+    found = 0
+    for passage in AT.get(zone, ()):
+        other = passage.b if zone == passage.a else passage.a
+        if targets >> other & 1 and closes(state, passage, NATION_OF[unit]):
+            found |= BIT[other]
+    return found
+
+
+def why_closed(state: BlitzkriegState, unit: int, zone: int, target: int) -> str:
+    """The rule that closes a passage."""
+    for passage in PASSAGES:
+        if {zone, target} == {passage.a, passage.b} and closes(state, passage, NATION_OF[unit]):
+            return passage.rule
+    return ""

@@ -1,0 +1,268 @@
+"""6.1.5 and 6.1.6 Reaction of the non-phasing side: aircraft, task forces, and reserves through HQs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from sandtable.board.search import BIT, bits, reach
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.combat.combat_phase import opponents
+from sandtable.games.blitzkrieg.model.actions import DONE, Done, Send
+from sandtable.games.blitzkrieg.model.advanced_actions import Intercept
+from sandtable.games.blitzkrieg.model.counters import (
+    AIRCRAFT,
+    HQ,
+    HQS,
+    LAND_UNITS,
+    NATION_OF,
+    REACH,
+    SHIPS,
+    TASK_FORCES,
+    TYPE_OF,
+)
+from sandtable.games.blitzkrieg.model.events import Moved, Supported
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.state_data import TRACK
+from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, SEA, SHORES, air_reach
+from sandtable.games.blitzkrieg.movement.air import in_flight
+from sandtable.games.blitzkrieg.movement.movement_phase import command
+
+
+class Reaction(Phase[BlitzkriegState], frozen=True):
+    """6.1.5 A power of the non-phasing side reacts; one click says: no more (BLG-D19)."""
+
+    rule: ClassVar[str] = "BLG-B6.1.5.1"
+    power: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        found: list[Action] = [
+            Send(unit, zone) for unit in reserves(state, self.power) for zone in bits(answers(state, unit))
+        ]
+        found += state.rules.more_reactions(state, self.power)
+        if found:  # whether there is a choice must not tell of a hand
+            found += state.rules.cards_in_reaction(state, self.power)
+        found.append(DONE)
+        return found
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Done):
+            state.pop()
+            react(state, self.power + 1)
+        elif isinstance(action, Send):
+            send(state, action.army, action.area)
+        else:
+            state.rules.play_reaction(state, self.power, action)
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Send):
+            return (forbids_send(state, self.power, action.army, action.area), self.rule)
+        if isinstance(action, Intercept):
+            return ("BLG-A6.5.6.4", self.rule)
+        return (*state.rules.why_reaction(state, self.power, action), self.rule)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """The combat with a unit sent into it."""
+        from sandtable.games.blitzkrieg.odds.combat_odds import attack_odds
+
+        return attack_odds(state, action) if isinstance(action, Send) else None
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-reaction", {"power": Ref("nation", self.power)})
+
+
+def react(state: BlitzkriegState, first: int = 0) -> None:
+    """The next power of the non-phasing side that can react does so; those that cannot are not asked."""
+    if not state.battles and not state.bombers:
+        return
+    for power in range(first, 8):
+        if state.alliance[power] == 1 - state.phasing and can_react(state, power):
+            state.push(Reaction(power))
+            return
+
+
+def can_react(state: BlitzkriegState, power: int) -> bool:
+    """Whether a power has any reaction."""
+    return any(answers(state, unit) for unit in reserves(state, power)) or bool(
+        state.rules.more_reactions(state, power)
+    )
+
+
+def reserves(state: BlitzkriegState, power: int) -> list[int]:
+    """The units of a power that stand outside the combats and have not reacted yet."""
+    units = state.mine(power) & state.on_map & ~state.cargo & ~state.moved & ~state.watching
+    busy = 0
+    for zone in bits(state.battles):
+        busy |= state.at[zone]
+    return bits(units & ~(busy & ~state.rules.surplus(state, busy)))
+
+
+def answers(state: BlitzkriegState, unit: int) -> int:
+    """The attacked zones a unit may be sent into."""
+    bit = BIT[unit]
+    if bit & AIRCRAFT:
+        found = air_answers(state, unit)
+    elif bit & TASK_FORCES:
+        found = fleet_answers(state, unit) | ship_answers(state, unit)
+    elif bit & SHIPS:
+        found = ship_answers(state, unit)
+    else:
+        found = land_answers(state, unit)
+    if found:
+        for zone in bits(found):
+            if not opponents(state, unit, zone):
+                found &= ~BIT[zone]  # BLG-B1.0.9
+        found &= ~(state.rules.bars_reaction(state, unit, found) | BIT[state.area[unit]])
+    return found
+
+
+def defended(state: BlitzkriegState, unit: int) -> int:
+    """The attacked zones in which a unit's friends are: its side's land, or seas with friendly ships."""
+    nation = NATION_OF[unit]
+    return state.battles & (state.friendly(nation) | SEA)
+
+
+def air_answers(state: BlitzkriegState, unit: int) -> int:
+    """Aircraft reach any attacked zone in their range (BLG-B6.1.5.1, BLG-B6.1.5.2, BLG-D20)."""
+    return in_flight(state, unit, state.area[unit]) & defended(state, unit)
+
+
+def fleet_answers(state: BlitzkriegState, unit: int) -> int:
+    """Task forces support attacked coasts (BLG-B6.1.5.3), not in exploitation (BLG-B6.3.8)."""
+    zone = state.area[unit]
+    if state.exploiting or state.fought >> unit & 1:
+        return 0
+    if state.battles >> zone & 1 and not state.rules.spare_ship(state, unit):
+        return 0
+    return SHORES[zone] & defended(state, unit)
+
+
+def ship_answers(state: BlitzkriegState, unit: int) -> int:
+    """A naval HQ sends ships into an attacked sea zone, as reserves that pass no enemy."""
+    zone = state.area[unit]
+    seas = state.battles & SEA
+    if not seas or command(state, unit) < 0:
+        return 0
+    if state.fought >> unit & 1:
+        return 0  # BLG-D28
+    nation = NATION_OF[unit]
+    passable = SEA
+    for target in bits(SEA):
+        if state.at[target] & SHIPS & state.foes(nation):
+            passable &= ~BIT[target]  # BLG-B6.1.6.7
+    found = reach(zone, REACH[unit], state.rules.sea_lanes(state, nation), passable, seas)
+    return sum(BIT[target] for target in bits(found & seas) if state.at[target] & SHIPS & state.foes(nation))
+
+
+def land_answers(state: BlitzkriegState, unit: int) -> int:
+    """Reserves within their normal range, through friendly zones."""
+    attacked = defended(state, unit) & LAND
+    if not attacked:
+        return 0
+    if TYPE_OF[unit] == HQ:
+        if not state.ratings.get(unit, 0):  # BLG-B6.1.6.5
+            return state.rules.land_reaction(state, unit, attacked)
+    elif command(state, unit) < 0:  # BLG-B6.1.6.1
+        return state.rules.land_reaction(state, unit, attacked)
+    friendly = state.friendly(NATION_OF[unit]) & ~state.battles & ~state.rules.closed_to_reserves(state, unit)
+    zone = state.area[unit]
+    found = reach(zone, REACH[unit], state.rules.reserve_ways(state), friendly, attacked) & attacked
+    if TYPE_OF[unit] == HQ:
+        found &= followed(state, zone)
+    for target in bits(found):
+        if not state.at[target] & LAND_UNITS & state.units(state.phasing):
+            found &= ~BIT[target]  # BLG-B6.1.6.6
+    return found | state.rules.land_reaction(state, unit, attacked)
+
+
+def followed(state: BlitzkriegState, zone: int) -> int:
+    """The zones to which reserves went out of a zone; an HQ goes with them only (BLG-B6.1.6.5)."""
+    sent = state.units(1 - state.phasing)
+    return sum({BIT[state.area[unit]] for unit in bits(sent) if state.via[unit] == zone})
+
+
+def forbids_send(state: BlitzkriegState, power: int, unit: int, zone: int) -> str:
+    """The rule by which a unit may not be sent somewhere; nothing where it may."""
+    bit = BIT[unit]
+    if not state.mine(power) & bit:
+        return "BLG-B1.0.1#3"
+    if not state.on_map & bit:
+        return "BLG-B7.2.6.1" if state.area[unit] == TRACK else "BLG-D7"
+    if state.moved & bit:
+        return "BLG-D19"
+    if state.cargo & bit:
+        return "BLG-B6.2.2.8"
+    if unit not in reserves(state, power):
+        return "BLG-D21#4"
+    if not state.battles >> zone & 1:
+        return state.rules.why_unreachable(state, unit, zone) or "BLG-B6.1.5.1"
+    if answers(state, unit) >> zone & 1:
+        return ""
+    if not opponents(state, unit, zone):
+        return "BLG-B1.0.9"
+    reason = state.rules.why_no_reaction(state, unit, zone)
+    if reason:
+        return reason
+    if bit & AIRCRAFT:
+        near = air_reach(state.area[unit], state.rules.air_range(state, unit), 0) >> zone & 1
+        return "BLG-B6.1.5.2" if near else "BLG-D20"
+    if bit & SHIPS:
+        return why_no_ship(state, unit, zone)
+    return why_no_reserve(state, unit, zone)
+
+
+def why_no_ship(state: BlitzkriegState, unit: int, zone: int) -> str:
+    """The rule by which a ship cannot come to an attacked zone."""
+    if state.fought >> unit & 1:
+        return "BLG-D28"
+    if SEA >> zone & 1:
+        return state.rules.why_unreachable(state, unit, zone) or "BLG-B6.1.6.7"
+    return "BLG-B6.3.8" if state.exploiting else "BLG-B6.1.5.3"
+
+
+def why_no_reserve(state: BlitzkriegState, unit: int, zone: int) -> str:
+    """The rule by which a land unit cannot be a reserve there."""
+    if SEA >> zone & 1:
+        return "BLG-B1.2.1"
+    if TYPE_OF[unit] == HQ and not (
+        state.ratings.get(unit, 0) and followed(state, state.area[unit]) >> zone & 1
+    ):
+        return "BLG-B6.1.6.5"
+    here = state.at[state.area[unit]] & HQS & state.units(state.side[NATION_OF[unit]])
+    if TYPE_OF[unit] != HQ and command(state, unit) < 0:
+        return "BLG-B6.1.6.2" if here else "BLG-B6.1.6.1"
+    if not state.at[zone] & LAND_UNITS & state.units(state.phasing):
+        return "BLG-B6.1.6.6"
+    near = reach(state.area[unit], REACH[unit], LAND_NEAR)
+    if not near >> zone & 1:
+        return "BLG-B6.1.6.3"
+    dry = reach(state.area[unit], REACH[unit], state.rules.reserve_ways(state))
+    return "BLG-B6.1.6.4" if dry >> zone & 1 else "BLG-A1.2.8"
+
+
+def send(state: BlitzkriegState, unit: int, zone: int) -> None:
+    """A unit reacts."""
+    origin = state.area[unit]
+    state.moved |= BIT[unit]
+    if state.rules.intercepts(state, zone):
+        state.interceptors |= BIT[unit]
+    if BIT[unit] & TASK_FORCES and LAND >> zone & 1:
+        state.support[unit] = zone
+        state.emit(Supported(army=unit, area=zone, rules=("BLG-B6.1.5.3",)))
+        return
+    if not BIT[unit] & AIRCRAFT and TYPE_OF[unit] != HQ:
+        hq = command(state, unit)
+        if hq >= 0 and not state.rules.free_reaction(state, unit, zone):
+            state.ratings[hq] = state.ratings.get(hq, 0) + 1  # BLG-B6.1.6.2
+    state.rules.reacts(state, unit, zone)
+    state.put(unit, zone)
+    if BIT[unit] & LAND_UNITS:
+        state.via[unit] = origin
+    rule = "BLG-B6.1.5.1" if BIT[unit] & AIRCRAFT else "BLG-B6.1.6.1"
+    state.emit(Moved(armies=(unit,), origin=origin, area=zone, rules=(rule,)))

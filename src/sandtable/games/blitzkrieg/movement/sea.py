@@ -1,0 +1,373 @@
+"""6.1.3 Ships: sailing in groups, loading, handing over and landing what convoys carry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from sandtable.board.search import BIT, bits, mask_of
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.model.actions import (
+    ADD,
+    STEP,
+    STOP,
+    Add,
+    Hand,
+    Land,
+    Load,
+    Step,
+    Stop,
+    Unload,
+)
+from sandtable.games.blitzkrieg.model.counters import (
+    AIRCRAFT,
+    CONVOYS,
+    LAND_UNITS,
+    NATION_OF,
+    REACH,
+    SHIPS,
+)
+from sandtable.games.blitzkrieg.model.events import Loaded, Moved
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import LAND, SEA, SEA_NEAR, SHORES, USA
+from sandtable.games.blitzkrieg.movement.land import charge, enter, stranger
+
+
+def enemy_ships(state: BlitzkriegState, nation: int, zone: int) -> int:
+    """The ships in a sea zone that are at war with a nation (BLG-D18, BLG-B6.4.12)."""
+    return state.at[zone] & SHIPS & state.foes(nation)
+
+
+def shared_seas(state: BlitzkriegState, side: int) -> int:
+    """The sea zones where ships of a side stay among enemy ships, as they may appear (BLG-B5.2.5)."""
+    found = 0
+    for unit in bits(state.units(side) & state.on_map & SHIPS):
+        zone = state.area[unit]
+        if enemy_ships(state, NATION_OF[unit], zone):
+            found |= BIT[zone]
+    return found
+
+
+def forbids_sailing(state: BlitzkriegState, unit: int) -> str:
+    """The rule by which a ship may not sail at all; nothing where it may."""
+    if NATION_OF[unit] == USA and state.neutral(USA) and not BIT[unit] & CONVOYS:
+        return "BLG-SC39.9"
+    zone = state.area[unit]
+    if sea_steps(state, unit, zone, 0, True):
+        return ""
+    if Sail((unit,)).cargo_actions(state, zone):
+        return ""  # BLG-D13: a convoy loads and unloads also where it cannot leave
+    shut = (state.rules.why_passage(state, unit, zone, target) for target in bits(SEA_NEAR[zone]))
+    return next(filter(None, shut), "")
+
+
+def sea_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: bool) -> int:
+    """The sea zones a ship may enter next, as a set."""
+    if steps < REACH[unit]:  # BLG-B6.1.1.12
+        found = SEA_NEAR[zone]
+    elif steps < 2 * REACH[unit]:
+        found = state.rules.far_steps(state, unit, zone, clean)
+    else:
+        return 0
+    return found & ~state.rules.closed_passages(state, unit, zone, found)
+
+
+def far_steps(state: BlitzkriegState, unit: int, zone: int, clean: bool) -> int:
+    """Double range: never into a sea zone the enemy controls by his ships.
+
+    BLG-D10, BLG-B6.4.9, BLG-B6.4.10.
+    """
+    if not clean:
+        return 0
+    nation = NATION_OF[unit]
+    found = 0
+    for target in bits(SEA_NEAR[zone]):
+        if not enemy_ships(state, nation, target):
+            found |= BIT[target]
+    return found
+
+
+def room(state: BlitzkriegState, convoy: int, unit: int) -> bool:
+    """Whether a convoy can take a unit aboard (BLG-B6.1.3.1 to BLG-B6.1.3.3)."""
+    aboard = state.loads(convoy)
+    small = bool(state.reduced & BIT[unit])
+    if state.reduced & BIT[convoy]:
+        return small and not aboard
+    if not aboard:
+        return True
+    return small and len(aboard) == 1 and bool(state.reduced & BIT[aboard[0]])
+
+
+def forbids_load(state: BlitzkriegState, unit: int, convoy: int) -> str:
+    """The rule by which a unit may not go aboard a convoy; nothing where it may."""
+    bit = BIT[unit]
+    zone = state.area[convoy]
+    if not bit & (LAND_UNITS | AIRCRAFT) or not BIT[convoy] & CONVOYS:  # BLG-B6.1.3.1
+        return state.rules.forbids_odd_cargo(state, unit, convoy)
+    if not state.on_map & bit or state.cargo & bit or not SHORES[zone] >> state.area[unit] & 1:
+        return "BLG-D13"
+    if not state.friends(NATION_OF[unit], NATION_OF[convoy]):
+        return "BLG-B6.1.3.1"
+    if state.moved & bit or state.fought & bit or state.battles >> state.area[unit] & 1:
+        return "BLG-D13"
+    if state.exploiting and (reason := forbids_exploiting(state, unit)):
+        return reason
+    if state.carried & BIT[convoy]:
+        return "BLG-B6.1.3.4"
+    if not room(state, convoy, unit):
+        return "BLG-B6.1.3.2" if state.reduced & BIT[convoy] else "BLG-B6.1.3.3"
+    return state.rules.forbids_cargo(state, unit, convoy)
+
+
+def forbids_exploiting(state: BlitzkriegState, unit: int) -> str:
+    """Only what may move in the exploitation phase goes aboard in it (BLG-B6.3.1)."""
+    from sandtable.games.blitzkrieg.movement.movement_phase import entitled
+
+    if BIT[unit] & AIRCRAFT:
+        return "BLG-D15"
+    return state.rules.why_bound(state, unit) if entitled(state, BIT[unit]) else "BLG-B6.3.3"
+
+
+def forbids_unload(state: BlitzkriegState, unit: int, zone: int) -> str:
+    """The rule by which a unit may not be put ashore in a zone; nothing where it may."""
+    if not state.cargo & BIT[unit]:
+        return "BLG-D13#3"
+    sea = state.area[unit]
+    nation = NATION_OF[unit]
+    if not LAND >> zone & 1 or not SHORES[sea] >> zone & 1:
+        return "BLG-D13#3"
+    if state.friendly(nation) >> zone & 1:
+        return state.rules.forbids_basing(state, unit, zone)
+    if BIT[unit] & AIRCRAFT:
+        return "BLG-B6.1.1.11"  # BLG-A6.5.4.2
+    if state.rules.enemy_fleet_bars(state, nation, sea):
+        return "BLG-D16"
+    if state.hostile(nation) >> zone & 1 and stranger(state, unit, zone):
+        return "BLG-B1.0.9"
+    if not (state.hostile(nation) | state.prey(nation)) >> zone & 1:
+        return state.rules.why_closed(state, nation, zone)
+    return state.rules.forbids_landing(state, unit, zone)
+
+
+def forbids_hand(state: BlitzkriegState, unit: int, convoy: int) -> str:
+    """The rule by which cargo may not be handed over to a convoy; nothing where it may."""
+    if not state.cargo & BIT[unit] or not BIT[convoy] & CONVOYS or state.carrier[unit] == convoy:
+        return "BLG-B6.1.3.5"
+    zone = state.area[unit]
+    if state.area[convoy] != zone or not SHORES[zone] & state.friendly(NATION_OF[unit]):
+        return "BLG-B6.1.3.5"
+    if not state.friends(NATION_OF[unit], NATION_OF[convoy]):
+        return "BLG-B6.1.3.1"
+    if state.carried & BIT[convoy] or state.moved & BIT[convoy]:
+        return "BLG-D14"
+    return "" if room(state, convoy, unit) else "BLG-B6.1.3.2"
+
+
+class Sail(Phase[BlitzkriegState], frozen=True):
+    """6.1.3 The ships in hand sail from sea zone to sea zone, load and unload."""
+
+    rule: ClassVar[str] = "BLG-B6.1.1.12"
+    forced: ClassVar[bool] = False
+    units: tuple[int, ...]
+    steps: int = 0
+    clean: bool = True
+    begun: bool = False
+    fought: bool = False
+    """Whether the group has just fought in its zone: it is not searched for there again (BLG-D37)."""
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return state.leader(self.units[0])
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        zone = state.area[self.units[0]]
+        found: list[Action] = []
+        if not self.stopped(state, zone):
+            found += [STEP[target] for target in bits(self.ahead(state, zone))]
+        found += self.cargo_actions(state, zone)
+        found += state.rules.more_sailing(state, self)
+        if self.begun:
+            found.append(STOP)
+        else:
+            found += [ADD[unit] for unit in self.companions(state)]
+        return found
+
+    def ahead(self, state: BlitzkriegState, zone: int) -> int:
+        """The sea zones all ships in hand can enter next."""
+        mask = SEA
+        for unit in self.units:
+            mask &= sea_steps(state, unit, zone, self.steps, self.clean)
+        return mask
+
+    def stopped(self, state: BlitzkriegState, zone: int) -> bool:
+        """Whether the group must stay where it is: it fights (BLG-D12) or has landed invaders (BLG-D13)."""
+        if state.landed & mask_of(self.units):
+            return True
+        return self.steps > 0 and state.rules.must_stop(state, self.units[0], zone)
+
+    def companions(self, state: BlitzkriegState) -> list[int]:
+        """Other ships of the same power in the zone that can sail too."""
+        from sandtable.games.blitzkrieg.movement.movement_phase import companions
+
+        return companions(state, self.units, state.rules.ship_part)
+
+    def cargo_actions(self, state: BlitzkriegState, zone: int) -> list[Action]:
+        """Loading, handing over and landing here."""
+        found: list[Action] = []
+        convoys = [unit for unit in self.units if BIT[unit] & state.rules.carriers]
+        if not convoys:
+            return found
+        shores = SHORES[zone]
+        empty = [convoy for convoy in convoys if not state.carried & BIT[convoy]]
+        if empty:
+            found += self.loads(state, shores, empty)
+        for convoy in convoys:
+            for unit in state.loads(convoy):
+                found += self.landings(state, unit, shores)
+                found += [
+                    Hand(unit, other)
+                    for other in bits(state.at[zone] & CONVOYS)
+                    if other not in self.units and not forbids_hand(state, unit, other)
+                ]
+        return found
+
+    def loads(self, state: BlitzkriegState, shores: int, convoys: list[int]) -> list[Action]:
+        """Every unit on the coasts with every convoy that can take it."""
+        found: list[Action] = []
+        side = state.units(state.side[NATION_OF[convoys[0]]])
+        for land in bits(shores & state.friendly(NATION_OF[convoys[0]])):
+            waiting = state.at[land] & side & ~state.moved & ~state.fought
+            for unit in bits(waiting):
+                for convoy in convoys:
+                    if not forbids_load(state, unit, convoy):
+                        found.append(Load(unit, convoy))
+        return found
+
+    def landings(self, state: BlitzkriegState, unit: int, shores: int) -> list[Action]:
+        """Where a carried unit can be put ashore."""
+        nation = NATION_OF[unit]
+        known = state.friendly(nation) | state.hostile(nation)
+        return [
+            Unload(unit, land) if known >> land & 1 else Land(unit, land)
+            for land in bits(shores)
+            if not forbids_unload(state, unit, land)
+        ]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Add):
+            state.become(Sail((*self.units, action.army)))
+        elif isinstance(action, Step):
+            self.step(state, action.area)
+        elif isinstance(action, Load):
+            self.begin(state)
+            load(state, action.army, action.convoy)
+        elif isinstance(action, Hand):
+            self.begin(state)
+            hand_over(state, action.army, action.convoy)
+        elif isinstance(action, (Unload, Land)):
+            self.begin(state)
+            put_ashore(state, action.army, action.area)
+        elif isinstance(action, Stop):
+            state.pop()
+        else:
+            state.rules.play_sailing(state, self, action)
+
+    def begin(self, state: BlitzkriegState) -> None:
+        """The ships in hand are moving now."""
+        if not self.begun:
+            for unit in self.units:
+                charge(state, unit)
+                state.moved |= BIT[unit]
+            state.become(Sail(self.units, self.steps, self.clean, True))  # BLG-B6.1.3.6
+
+    def step(self, state: BlitzkriegState, target: int) -> None:
+        """The group enters a sea zone."""
+        self.begin(state)
+        passing = self.steps > 0  # BLG-A6.4.3D.7
+        if passing and not self.fought and state.rules.before_leaving(state, self, target):
+            return
+        self.go_on(state, target)
+
+    def go_on(self, state: BlitzkriegState, target: int) -> None:
+        """The group sails into the next zone."""
+        origin = state.area[self.units[0]]
+        for unit in self.units:
+            state.put(unit, target)
+            for loaded in state.loads(unit):
+                state.sailed[loaded] += 1  # BLG-D83
+        state.emit(Moved(armies=self.units, origin=origin, area=target, rules=("BLG-B6.1.1.12",)))
+        nation = NATION_OF[self.units[0]]
+        # BLG-B6.1.2.1: who meets enemy ships on the way stops anyway.
+        clean = self.clean if self.steps else state.rules.stays_clean(state, nation, origin)
+        after = Sail(self.units, self.steps + 1, clean, True)
+        state.become(after)
+        state.rules.sea_entered(state, after, target)
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        zone = state.area[self.units[0]]
+        if isinstance(action, Load):
+            return (forbids_load(state, action.army, action.convoy), self.rule)
+        if isinstance(action, (Unload, Land)):
+            return (forbids_unload(state, action.army, action.area) or "BLG-B8.4.1", self.rule)
+        if isinstance(action, Hand):
+            return (forbids_hand(state, action.army, action.convoy), self.rule)
+        if isinstance(action, Step):
+            return (self.why_step(state, zone, action.area), self.rule)
+        if isinstance(action, Add):
+            return ("BLG-D12#3" if self.begun else "BLG-D12#2",)
+        return (self.rule,)
+
+    def why_step(self, state: BlitzkriegState, zone: int, target: int) -> str:
+        """The rule by which the group may not enter a sea zone."""
+        if not SEA >> target & 1 or not SEA_NEAR[zone] >> target & 1:
+            return "BLG-B6.1.0.1"
+        if self.stopped(state, zone):
+            return "BLG-D13#4" if state.landed & mask_of(self.units) else "BLG-D12"
+        if self.steps >= 2 * REACH[self.units[0]]:
+            return "BLG-B6.1.1.12"
+        return state.rules.why_passage(state, self.units[0], zone, target) or "BLG-B6.1.2.1"
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """The attack that a step or a landing begins."""
+        from sandtable.games.blitzkrieg.odds.combat_odds import attack_odds
+
+        return attack_odds(state, action) if isinstance(action, (Step, Unload, Land)) else None
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-sail", {"armies": tuple(Ref("army", unit) for unit in self.units)})
+
+
+def load(state: BlitzkriegState, unit: int, convoy: int) -> None:
+    """A unit goes aboard; that is its move (BLG-D13)."""
+    charge(state, unit)
+    state.load(unit, convoy)
+    state.sailed[unit] = 0
+    state.moved |= BIT[unit]
+    state.emit(Loaded(army=unit, convoy=convoy, rules=("BLG-B6.1.3.1",)))
+
+
+def hand_over(state: BlitzkriegState, unit: int, convoy: int) -> None:
+    """Cargo changes ships; the giver may not load again (BLG-B6.1.3.5, BLG-D14)."""
+    state.carried |= BIT[state.carrier[unit]]
+    state.carrier[unit] = convoy
+    state.emit(Loaded(army=unit, convoy=convoy, rules=("BLG-B6.1.3.5",)))
+
+
+def put_ashore(state: BlitzkriegState, unit: int, zone: int) -> None:
+    """A unit lands; its movement and its convoy's loading are used up."""
+    convoy = state.carrier[unit]
+    sea = state.area[unit]
+    state.carried |= BIT[convoy]  # BLG-B6.1.3.4
+    state.moved |= BIT[unit]  # BLG-B6.1.3.7, BLG-B6.1.3.8
+    friendly = bool(state.friendly(NATION_OF[unit]) >> zone & 1)
+    state.carrier[unit] = -1
+    state.cargo &= ~BIT[unit]
+    if friendly:
+        state.put(unit, zone)
+        state.emit(Moved(armies=(unit,), origin=sea, area=zone, rules=("BLG-B6.1.3.7",)))
+    else:
+        state.landed |= BIT[unit]
+        enter(state, [unit], sea, zone)
+        state.rules.landing_begins(state, unit, convoy, zone)

@@ -1,0 +1,1 @@
+"""What the dice lead to: exact odds of whatever rolls."""

@@ -1,0 +1,316 @@
+"""6.5 The odds of a land combat on the battle chart: land part and air/sea part, round by round (advanced).
+
+While both sides have aircraft or task forces the two parts are fought apart, and only the number of rounds
+ties them together. When one side has none left in the air, the other's support the land combat to its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from sandtable.board.search import BIT, bits
+from sandtable.games.blitzkrieg.combat.combat_phase import forces
+from sandtable.games.blitzkrieg.combat.invasion import begun, invaders
+from sandtable.games.blitzkrieg.combat.land_combat import airborne, committed
+from sandtable.games.blitzkrieg.combat.strength import total
+from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, TASK_FORCES
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.terrain import LIGHT, walls
+from sandtable.games.blitzkrieg.odds.arithmetic import Cell, Combat, Grid, Hits, Paths, Volley, joined, step
+from sandtable.games.blitzkrieg.odds.decline import (
+    Stage,
+    Worth,
+    by_losses,
+    hit,
+)
+from sandtable.games.blitzkrieg.odds.land_side import Side, exposed_first, united
+from sandtable.games.blitzkrieg.odds.outcome import ATTACKER, BOTH, DEFENDER, UNDECIDED, Verdict
+
+LONGEST: Final = 400
+"""Rounds after which two parts that come to no end are left."""
+RARE: Final = 1e-10
+CROSSED, LANDED = 1, 2
+Makes = Callable[[int], Volley]
+
+
+class LandOdds:
+    """A land combat about to be fought to its end, losses taken as suggested, nobody shifting units."""
+
+    def __init__(self, state: BlitzkriegState, zone: int) -> None:
+        self.state = state
+        self.zone = zone
+        attackers, defenders = forces(state, zone)
+        self.above = committed(state, zone, attackers | defenders)
+        self.announced = self.above != airborne(state, attackers | defenders)
+        self.surprising = state.rules.surprising(state, zone, attackers | defenders)
+        barred = walls(state, zone)
+        land = bits(attackers & LAND_UNITS)
+        self.crossers = sum(BIT[u] for u in land if state.via[u] >= 0 and barred >> state.via[u] & 1)
+        self.landed = invaders(state, zone) & attackers
+        self._seen: dict[int, BlitzkriegState] = {self.context(attackers): state}
+        self.attack = Side(self, attackers, True)
+        self.defence = Side(self, defenders, False)
+        self.verdict = Verdict()
+
+    def context(self, attackers: int) -> int:
+        """What the attackers left mean for others: a fortress met, an invasion."""
+        crossed = CROSSED if attackers & self.crossers else 0  # BLG-A1.2.15
+        return crossed | (LANDED if attackers & self.landed else 0)
+
+    def seen(self, context: int) -> BlitzkriegState:
+        """The position as it is when only some of the attackers are left."""
+        known = self._seen.get(context)
+        if known is None:
+            known = self._seen[context] = self.state.copy()
+            if not context & CROSSED:
+                known.at[self.zone] &= ~self.crossers
+            if not context & LANDED:
+                known.at[self.zone] &= ~self.landed
+        return known
+
+    def coast(self, units: int, context: int) -> list[int]:
+        """The extra dice of a defended coast."""
+        if not context & LANDED:
+            return []
+        lines = self.state.rules.coast_dice(self.seen(context), self.zone, units)
+        return [min(6, total(lines))] * 2 if lines and total(lines) > 0 else []
+
+    def computable(self) -> bool:
+        """Whether no decision but the suggested ones can change the odds."""
+        if self.announced and (self.surprising or self.attack.units & TASK_FORCES & ~self.above):
+            return False
+        if self.announced and self.defence.units & TASK_FORCES & ~self.above:
+            return False
+        if self.gunners_bound(self.attack, self.defence) or self.gunners_bound(self.defence, self.attack):
+            return False
+        if any(f"owed-{unit}" in self.state.notes for unit in bits(self.landed)):
+            return False
+        seas = {self.state.via[unit] for unit in self.state.landings if self.landed >> unit & 1}
+        return begun(self.state, self.zone) or not any(all(forces(self.state, sea)) for sea in seas)
+
+    def gunners_bound(self, mine: Side, other: Side) -> bool:
+        """Whether land units may have to go on with anti-aircraft fire in later rounds."""
+        gunners = self.state.air_part & LAND_UNITS & mine.units
+        return bool(gunners and mine.units & LIGHT) and (other.units & LIGHT).bit_count() > 1
+
+    # The start -----------------------------------------------------------------------------------------
+
+    def settle(self) -> Verdict:
+        """All ends of the combat."""
+        lands: Grid = {(self.attack.start_land, self.defence.start_land): 1.0}
+        if self.landed and not begun(self.state, self.zone):
+            lands = self.under_coastal_fire()
+        airs: Grid = {(self.attack.start_light, self.defence.start_light): 1.0}
+        if self.announced:
+            airs, lands = self.first_round(airs, lands)
+        self.both_parts(airs, lands)
+        return self.verdict
+
+    def under_coastal_fire(self) -> Grid:
+        """One die: even numbers hit an invader, a 6 also its convoy."""
+        attack, defence = self.attack, self.defence
+        stage = attack.land.stages[attack.start_land]
+        after = hit(stage, self.landed)
+        unit = ((stage.units ^ after.units) | (stage.reduced ^ after.reduced)).bit_length() - 1
+        convoy = self.state.landings.get(unit, -1)
+        if convoy >= 0 and self.state.area[convoy] >= 0:
+            ship = Stage(BIT[convoy], self.state.reduced & BIT[convoy])
+            worth = Worth(self.state, BIT[convoy], False)
+            self.verdict.points[0] += (worth.of(ship) - worth.of(hit(ship, ship.units))) / 6
+        return {
+            (attack.start_land, defence.start_land): 0.5,
+            (attack.land.number(after), defence.start_land): 0.5,
+        }
+
+    def first_round(self, airs: Grid, lands: Grid) -> tuple[Grid, Grid]:
+        """A round with the units where they were announced; afterwards they begin as ever."""
+        attack, defence, above = self.attack, self.defence, self.above
+        whole = [
+            united(s.light.stages[s.start_light], s.land.stages[s.start_land]) for s in (attack, defence)
+        ]
+        context = self.context(attack.units)
+        light = [bool(side.units & LIGHT & above) for side in (attack, defence)]
+        sky = attack.sky_hits(whole[0], above, light[1]), defence.sky_hits(whole[1], above, light[0])
+        ground = (
+            attack.ground_hits(whole[0], context, ~above),
+            defence.ground_hits(whole[1], context, ~above),
+        )
+        under_fire = Paths(
+            {attack.start_light: exposed_first(attack.light, attack.start_light, above)},
+            {defence.start_light: exposed_first(defence.light, defence.start_light, above)},
+        )
+        airs = step(airs, under_fire, lambda i, j: sky)
+        lands = step(lands, Paths(attack.land.paths, defence.land.paths), lambda i, j: ground)
+        return airs, self.take_ends(airs, lands)
+
+    # Both parts ----------------------------------------------------------------------------------------
+
+    def both_parts(self, airs: Grid, lands: Grid) -> None:
+        """Rounds in which both sides have light units; then the rest of each way this can go."""
+        supported: dict[Cell, Grid] = {}
+        sky = Paths(self.attack.light.paths, self.defence.light.paths)
+        ground = Paths(self.attack.land.paths, self.defence.land.paths)
+        duels = self.volleys(self.sky_volley)
+        fire = self.volleys(self.land_volley)
+        for _ in range(LONGEST):
+            for cell in [cell for cell in airs if not self.contested(cell)]:
+                weight = airs.pop(cell)
+                grid = supported.setdefault(cell, {})
+                for land, mass in lands.items():
+                    grid[land] = grid.get(land, 0.0) + weight * mass
+            if sum(airs.values()) * sum(lands.values()) < RARE:
+                break
+            before = airs
+            for volley in duels:
+                airs = step(airs, sky, volley)
+            if not airs:
+                break  # what was left of it is too rare to follow
+            if airs == before:
+                self.apart(airs, lands)
+                break
+            for volley in fire:
+                lands = step(lands, ground, volley)
+            lands = self.take_ends(airs, lands)
+        else:
+            self.verdict.add(UNDECIDED, sum(airs.values()) * sum(lands.values()), 0, (0, 0))
+        for cell, grid in supported.items():
+            self.with_support(cell, grid)
+
+    def volleys(self, make: Makes) -> list[Volley]:
+        """The volleys of a round: surprising units first (BLG-D57)."""
+        if not self.surprising:
+            return [make(-1)]
+        return [make(self.surprising), make(~self.surprising)]
+
+    def contested(self, cell: Cell) -> bool:
+        """Whether both sides have light units."""
+        attack, defence = self.attack.light.stages, self.defence.light.stages
+        return bool(attack[cell[0]].units and defence[cell[1]].units)
+
+    def sky_volley(self, firing: int) -> Volley:
+        """The air/sea part of a round."""
+        attack = [self.attack.sky_hits(stage, firing) for stage in self.attack.light.stages]
+        defence = [self.defence.sky_hits(stage, firing) for stage in self.defence.light.stages]
+        return lambda i, j: (attack[i], defence[j])
+
+    def land_volley(self, firing: int) -> Volley:
+        """The land part of a round, without the light units."""
+        return self.ground_volley(self.attack.land.stages, self.defence.land.stages, firing)
+
+    def ground_volley(self, mine: Sequence[Stage], other: Sequence[Stage], firing: int) -> Volley:
+        """The land part of a round."""
+        contexts = [self.context(stage.units) for stage in mine]
+        attack = [self.whole_hits(self.attack, s, c, firing) for s, c in zip(mine, contexts, strict=True)]
+        defence = {
+            context: [self.whole_hits(self.defence, stage, context, firing) for stage in other]
+            for context in set(contexts)
+        }
+        return lambda i, j: (attack[i], defence[contexts[i]][j])
+
+    def whole_hits(self, side: Side, stage: Stage, context: int, firing: int) -> Hits:
+        """The chances of land units and supporting light units together."""
+        land = Stage(stage.units & LAND_UNITS, stage.reduced & LAND_UNITS)
+        chances = side.ground_hits(land, context, firing)
+        if not stage.units & LIGHT:
+            return chances
+        light = Stage(stage.units & LIGHT, stage.reduced & LIGHT)
+        return joined(chances, side.ground_hits(light, context, firing))
+
+    # The end ------------------------------------------------------------------------------------------
+
+    def take_ends(self, airs: Mapping[Cell, float], lands: Grid) -> Grid:
+        """Note what has ended with a round: a side without land units holds nothing."""
+        attack, defence = self.attack.land.stages, self.defence.land.stages
+        ended = {c: m for c, m in lands.items() if not attack[c[0]].units or not defence[c[1]].units}
+        if ended:
+            self.note(airs, ended, DEFENDER)
+        return {cell: mass for cell, mass in lands.items() if cell not in ended}
+
+    def note(self, airs: Mapping[Cell, float], lands: Mapping[Cell, float], stuck: str) -> None:
+        """Add up ends of the land part, with all that may have happened in the air until then."""
+        verdict = self.verdict
+        attack, defence = self.attack.land.stages, self.defence.land.stages
+        mine, other = self.attack.lost(attack, LAND_UNITS), self.defence.lost(defence, LAND_UNITS)
+        above = self.attack.lost(self.attack.light.stages, LIGHT)
+        below = self.defence.lost(self.defence.light.stages, LIGHT)
+        weight = sum(airs.values())
+        points = (
+            sum(mass * above[i][1] for (i, _), mass in airs.items()) / weight,
+            sum(mass * below[j][1] for (_, j), mass in airs.items()) / weight,
+        )
+        wins: dict[int, float] = {}
+        for (i, j), mass in lands.items():
+            result = result_of(attack[i].units, defence[j].units, stuck)
+            price = (mine[i][1] + points[0], other[j][1] + points[1])
+            if result == ATTACKER:
+                wins[mine[i][0]] = wins.get(mine[i][0], 0.0) + mass
+            verdict.add(result, weight * mass, None, price)
+        for losses, mass in wins.items():
+            for (i, _), chance in airs.items():
+                verdict.win(losses + above[i][0], mass * chance)
+
+    def apart(self, airs: Mapping[Cell, float], lands: Mapping[Cell, float]) -> None:
+        """Nobody can score in the air: the land part is fought to its end without support."""
+        attack, defence = self.attack.land, self.defence.land
+        fate = self.combat((attack.stages, attack.paths), (defence.stages, defence.paths)).fate(lands)
+        self.note(airs, fate.ends, UNDECIDED)
+        if fate.stuck:
+            self.note(airs, fate.stuck, UNDECIDED)
+
+    def combat(
+        self,
+        mine: tuple[Sequence[Stage], Sequence[Sequence[int]]],
+        other: tuple[Sequence[Stage], Sequence[Sequence[int]]],
+    ) -> Combat:
+        """A land part fought to the end."""
+        stages, enemies = mine[0], other[0]
+        alive = [bool(stage.units & LAND_UNITS) for stage in stages]
+        holds = [bool(stage.units & LAND_UNITS) for stage in enemies]
+        *early, main = self.volleys(lambda firing: self.ground_volley(stages, enemies, firing))
+        return Combat(
+            Paths(mine[1], other[1]),
+            (by_losses(stages), by_losses(enemies)),
+            main,
+            lambda i, j: not (alive[i] and holds[j]),
+            early[0] if early else None,
+            lambda i, j: not (stages[i].units and enemies[j].units),
+        )
+
+    def with_support(self, cell: Cell, lands: Mapping[Cell, float]) -> None:
+        """At most one side has light units left: they support its land units to the end (BLG-A6.5.7.2)."""
+        light = self.attack.light.stages[cell[0]], self.defence.light.stages[cell[1]]
+        stages, paths, places = self.attack.supported(light[0])
+        enemies, ways, spots = self.defence.supported(light[1])
+        combat = self.combat((stages, paths), (enemies, ways))
+        grid: Grid = {}
+        for (i, j), mass in lands.items():
+            grid[places[i], spots[j]] = grid.get((places[i], spots[j]), 0.0) + mass
+        if any(combat.over(*start) for start in grid):
+            grid = self.one_round(combat, grid, stages, enemies)  # BLG-D23
+        fate = combat.fate(grid)
+        mine, other = self.attack.all_lost(stages, light[0]), self.defence.all_lost(enemies, light[1])
+        for ends, stuck in ((fate.ends, UNDECIDED), (fate.stuck, DEFENDER)):  # BLG-D84
+            for (i, j), mass in ends.items():
+                result = result_of(stages[i].units & LAND_UNITS, enemies[j].units & LAND_UNITS, stuck)
+                self.verdict.add(result, mass, mine[i][0], (mine[i][1], other[j][1]))
+
+    def one_round(
+        self, combat: Combat, grid: Grid, stages: Sequence[Stage], enemies: Sequence[Stage]
+    ) -> Grid:
+        """A round that is fought although a side has no land units."""
+        rest = {c: m for c, m in grid.items() if not (stages[c[0]].units and enemies[c[1]].units)}
+        fought = {cell: mass for cell, mass in grid.items() if cell not in rest}
+        for volley in (combat.early, combat.main):
+            if volley is not None:
+                fought = step(fought, combat.paths, volley)
+        for cell, mass in fought.items():
+            rest[cell] = rest.get(cell, 0.0) + mass
+        return rest
+
+
+def result_of(mine: int, other: int, stuck: str) -> str:
+    """Who holds the zone with these land units."""
+    if mine and other:
+        return stuck
+    return ATTACKER if mine else DEFENDER if other else BOTH

@@ -1,0 +1,1 @@
+"""Neutrals, wars, control and conquest, and what the event table brings."""

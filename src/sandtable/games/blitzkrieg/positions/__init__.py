@@ -1,0 +1,1 @@
+"""Positions as plain data: scenarios, set-up, reading and printing."""

@@ -1,0 +1,134 @@
+"""What the advanced game adds to a position: weather, research, rail, cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from sandtable.board.search import BIT, bits
+from sandtable.games.blitzkrieg.cards.drawing import CardChoice, CardOffer
+from sandtable.games.blitzkrieg.model.deck import CARD, CARDS, shuffle
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.terrain import TECHNOLOGIES
+from sandtable.games.blitzkrieg.model.world import POWERS
+
+if TYPE_CHECKING:
+    from sandtable.games.blitzkrieg.positions.army_list import Reader
+
+
+def write(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
+    """Everything of the advanced game that a position holds."""
+    open_hands = {
+        power: [CARDS[c].id for c in state.hands[p]] if seat is None or seat == p else len(state.hands[p])
+        for p, power in enumerate(POWERS)
+        if state.hands[p]
+    }
+    return {
+        "weather": {"europe": state.weather[0], "pacific": state.weather[1]},
+        "research": {power: state.research[p] for p, power in enumerate(POWERS) if state.research[p]},
+        "technologies": {
+            power: [TECHNOLOGIES[t] for t in bits(state.technologies[p])]
+            for p, power in enumerate(POWERS)
+            if state.technologies[p]
+        },
+        "rail": {power: state.rail[p] for p, power in enumerate(POWERS) if state.rail[p]},
+        "rail_due": [[POWERS[p], turn + 1] for p, turn in state.rail_due],
+        "deck": [CARDS[c].id for c in state.deck] if seat is None else len(state.deck),
+        "hands": open_hands,
+        "silent": {
+            power: SILENCE[state.silent[p]]
+            for p, power in enumerate(POWERS)
+            if state.silent[p] and (seat is None or seat == p)
+        },
+        "cards": {
+            "in_play": {CARDS[c].id: POWERS[p] for c, p in state.in_play.items()},
+            "removed": [CARDS[c].id for c in bits(state.removed)],
+            "under": [CARDS[c].id for c in bits(state.under)],
+            "shuffled": state.shuffled,
+        },
+    }
+
+
+def read(state: BlitzkriegState, reader: Reader) -> None:
+    """Read what `write` prints."""
+    sky = reader.table("weather")
+    state.weather = [_sky(sky.get("europe", 0)), _sky(sky.get("pacific", 0))] if sky else state.weather
+    for key, numbers in (("research", state.research), ("rail", state.rail)):
+        for power, number in reader.table(key).items():
+            p = reader.name(key, power, _POWER)
+            if p is not None:
+                numbers[p] = reader.whole(key, number)
+    for power, names in reader.table("technologies").items():
+        p = reader.name("technologies", power, _POWER)
+        for name in reader.items("technologies", names):
+            t = reader.name("technologies", name, _TECHNOLOGY)
+            if p is not None and t is not None:
+                state.technologies[p] |= BIT[t]
+    for pair in reader.items("rail_due", reader.position.get("rail_due")):
+        power, turn = pair if isinstance(pair, (list, tuple)) and len(pair) == 2 else (pair, None)
+        p = reader.name("rail_due", power, _POWER)
+        if p is not None:
+            state.rail_due.append((p, reader.whole("rail_due", turn) - 1))
+    for power, until in reader.table("silent").items():
+        p, silence = reader.name("silent", power, _POWER), reader.name("silent", until, _SILENCE)
+        if p is not None and silence is not None:
+            state.silent[p] = silence
+    read_cards(state, reader)
+
+
+def read_cards(state: BlitzkriegState, reader: Reader) -> None:
+    """Hands, pile and cards in play; what is not given is shuffled into the pile."""
+    given = reader.table("cards")
+    for power, cards in reader.table("hands").items():
+        p = reader.name("hands", power, _POWER)
+        if p is None:
+            continue
+        if isinstance(cards, int):
+            reader.faults.append(f"hands: the cards of {power} must be named")
+            continue
+        found = [reader.name("hands", card, CARD) for card in reader.items("hands", cards)]
+        state.hands[p] = tuple(card for card in found if card is not None)
+    for card, power in reader.sub(given, "in_play").items():
+        c, p = reader.name("in_play", card, CARD), reader.name("in_play", power, _POWER)
+        if c is not None and p is not None:
+            state.in_play[c] = p
+    for key in ("removed", "under"):
+        for card in reader.items(key, given.get(key)):
+            c = reader.name(key, card, CARD)
+            if c is not None:
+                setattr(state, key, getattr(state, key) | BIT[c])
+    pile = reader.position.get("deck")
+    if isinstance(pile, (list, tuple)):
+        found = [reader.name("deck", card, CARD) for card in pile]
+        state.deck = [card for card in found if card is not None]
+        loose = given.get("shuffled", 0)
+        state.shuffled = loose if isinstance(loose, int) else -1
+        state.deck[: state.shuffled] = sorted(state.deck[: state.shuffled])
+    elif not reader.faults:
+        shuffle(state)
+
+
+def faults(state: BlitzkriegState) -> list[str]:
+    """Every card is in exactly one place."""
+    places = [
+        *state.deck,
+        *(card for hand in state.hands for card in hand),
+        *state.in_play,
+        *bits(state.removed),
+    ]
+    places += [frame.card for frame in state.frames if isinstance(frame, (CardChoice, CardOffer))]
+    twice = sorted({CARDS[card].id for card in places if places.count(card) > 1})
+    found = [f"the card {card} is in two places" for card in twice]
+    if not 0 <= state.shuffled <= len(state.deck):
+        found.append(f"cards: {state.shuffled} of {len(state.deck)} cards in the pile cannot be shuffled")
+    return found
+
+
+def _sky(value: Any) -> int:
+    return 1 if value in (1, "foul", True) else 0
+
+
+SILENCE: Final = ("", "segment", "turn")
+"""How long a power wants to be asked about no cards."""
+_SILENCE: Final = {"segment": 1, "turn": 2}
+_POWER: Final = {power: number for number, power in enumerate(POWERS)}
+_TECHNOLOGY: Final = {name: number for number, name in enumerate(TECHNOLOGIES)}

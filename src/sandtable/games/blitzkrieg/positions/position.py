@@ -1,0 +1,394 @@
+"""Positions as plain data: `view` prints all of it; `read_position` reads that or a few written lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.dice import Dice
+from sandtable.core.game import Game
+from sandtable.core.state import Outcome, Phase
+from sandtable.core.words import Words
+from sandtable.games.blitzkrieg.model.counters import NAMES
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.state_data import FALLEN, GONE, NEVER, POOL, TRACK
+from sandtable.games.blitzkrieg.model.world import (
+    HOME,
+    LAND,
+    NATION,
+    NATIONS,
+    POLAND,
+    POWERS,
+    SIDES,
+    STATES,
+    ZONES,
+    turn_number,
+)
+from sandtable.games.blitzkrieg.politics.wars import join, share_wars
+from sandtable.games.blitzkrieg.positions import frames as stack
+from sandtable.games.blitzkrieg.positions.army_list import Reader, read_armies, write_armies
+from sandtable.games.blitzkrieg.positions.ledger import write_books
+from sandtable.games.blitzkrieg.positions.setup import SCENARIOS, make_wars, set_up
+from sandtable.games.blitzkrieg.production.building import potential, victory_points
+
+NUMBERS: Final = {
+    "phasing": (0, 1),
+    "exploiting": (0, 1),
+    "initiative": (0, 1),
+    "us_level": (0, 999),
+    "peace_until": (-99, 999),
+}
+"""The numbers of the course of play, and their limits."""
+FLAGS: Final = (*NUMBERS, "notes")
+INFORMATION: Final = ("potential", "victory_points", "calendar", "seat", "income", "agreements", "market")
+KEYS: Final = (
+    *("game", "scenario", "options", "base", "turn", "active", "phase", "control", "armies", "track"),
+    *(
+        "fallen",
+        "gone",
+        "resources",
+        "spent",
+        "diplomacy",
+        "battles",
+        "ratings",
+        "flags",
+        "weather",
+        "research",
+    ),
+    *(
+        "technologies",
+        "rail",
+        "rail_due",
+        "deck",
+        "hands",
+        "silent",
+        "cards",
+        "shot",
+        "surrender",
+        "frames",
+        "outcome",
+        "dice",
+    ),
+    *("hunted", "landings"),
+    *INFORMATION,
+)
+
+
+def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
+    """The whole position, without what a seat may not know."""
+    names = state.words["army"].ids
+    potentials = [potential(state, power) for power in range(8)]
+    off_map = [unit for unit, area in enumerate(state.area) if area < POOL]
+    data: dict[str, Any] = {
+        "game": state.game.id,
+        "scenario": state.scenario,
+        "options": dict(state.options),
+        "base": "empty",
+        "turn": state.turn,
+        "active": SIDES[state.phasing],
+        "phase": state.frames[-1].name,
+        "control": {
+            ZONES[zone]: NATIONS[owner]
+            for zone, owner in enumerate(state.control)
+            if owner >= 0 and owner != HOME[zone]
+        },
+        "armies": write_armies(state),
+        "track": [
+            {"name": names[unit], "due": state.due[unit] + 1, **_back(state, unit)}
+            for unit in off_map
+            if state.area[unit] == TRACK
+        ],
+        "fallen": [names[unit] for unit in off_map if state.area[unit] == FALLEN],
+        "gone": [names[unit] for unit in off_map if state.area[unit] == GONE],
+        "resources": {power: state.saved[p] for p, power in enumerate(POWERS) if state.saved[p]},
+        "spent": {power: state.spent[p] for p, power in enumerate(POWERS) if state.spent[p]},
+        "potential": dict(zip(POWERS, potentials, strict=True)),
+        "victory_points": {side: victory_points(state, s) for s, side in enumerate(SIDES)},
+        "diplomacy": write_diplomacy(state),
+        "battles": [ZONES[zone] for zone in bits(state.battles)],
+        "hunted": [ZONES[zone] for zone in bits(state.hunted)],
+        "landings": {names[unit]: names[convoy] for unit, convoy in state.landings.items()},
+        "ratings": {names[hq]: used for hq, used in state.ratings.items()},
+        "flags": {name: getattr(state, name) for name in FLAGS if getattr(state, name)},
+        "shot": {ZONES[zone]: lost for zone, lost in enumerate(state.shot) if lost},
+        "surrender": {NATIONS[n]: points for n, points in enumerate(state.surrender) if points},
+    }
+    data |= state.rules.write(state, seat)
+    data |= write_books(state, potentials)
+    data["frames"] = [write_frame(frame, seat) for frame in state.frames]
+    if state.outcome is not None:
+        data["outcome"] = msgspec.to_builtins(state.outcome)
+    return data
+
+
+def write_frame(frame: Phase[Any], seat: int | None) -> dict[str, Any]:
+    """One phase of the stack; a card in it is known to its power alone (BLG-A7.3.13)."""
+    shown: dict[str, Any] = msgspec.to_builtins(frame)
+    if seat is not None and frame.secret and "card" in shown and shown["power"] != seat:
+        shown["card"] = -1
+    return shown
+
+
+def _back(state: BlitzkriegState, unit: int) -> dict[str, Any]:
+    return {"reduced": True} if state.reduced >> unit & 1 else {}
+
+
+def write_diplomacy(state: BlitzkriegState) -> dict[str, Any]:
+    """Wars, sides and conquests."""
+    return {
+        "wars": {NATIONS[n]: [POWERS[p] for p in bits(wars)] for n, wars in enumerate(state.wars) if wars},
+        "war_since": {POWERS[p]: since + 1 for p, since in enumerate(state.war_since) if since != NEVER},
+        "sides": {
+            NATIONS[n]: SIDES[side] if side >= 0 else "neutral"
+            for n, side in enumerate(state.side)
+            if (n >= 8 and side >= 0) or (n < 8 and side != state.alliance[n]) or n == POLAND
+        },
+        "alliance": {POWERS[p]: SIDES[side] for p, side in enumerate(state.alliance)},
+        "runners": {
+            NATIONS[n]: POWERS[runner] if runner >= 0 else "nobody"
+            for n, runner in enumerate(state.runner)
+            if runner != (n if n < 8 else -1) or n == POLAND
+        },
+        "attackers": {NATIONS[n]: POWERS[p] for n, p in enumerate(state.attacker) if p >= 0},
+        "conquered": [NATIONS[n] for n in bits(state.conquered)],
+        "fallen_states": [STATES[n] for n in bits(state.fallen_states)],
+    }
+
+
+def read_position(
+    game: Game, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
+) -> tuple[BlitzkriegState | None, list[str]]:
+    """The state a position describes, and every fault of it."""
+    reader = Reader(position)
+    faults = reader.faults
+    faults += [f"there is no key “{key}”" for key in position if key not in KEYS]
+    scenario = str(position.get("scenario") or "1939")
+    base = position.get("base", "setup")
+    if base not in ("setup", "empty"):
+        faults.append("base must be “setup” or “empty”")
+    from sandtable.games.blitzkrieg.game import RULESETS, settle
+
+    settled = settle(scenario, options)
+    state = BlitzkriegState(game, scenario, settled, dice, RULESETS[settled["ruleset"]])
+    if base == "setup":
+        set_up(state)
+    else:
+        empty(state)
+    for part in (read_turn, read_control, read_diplomacy):
+        part(state, reader)
+    read_armies(state, reader)
+    for part in (read_lists, read_points, read_flags):
+        part(state, reader)
+    state.rules.read(state, reader)
+    if faults:
+        return None, faults
+    state.forget()
+    stack.read_frames(state, reader)
+    return (None if faults else state), faults
+
+
+def empty(state: BlitzkriegState) -> None:
+    """The political situation of the scenario, without units."""
+    sheet = SCENARIOS[state.scenario]
+    state.turn_number = turn_number(sheet["start"])
+    make_wars(state, sheet)
+    if state.scenario == "1939":
+        state.runner[POLAND] = NATION["cw"]
+    share_wars(state)
+
+
+def read_turn(state: BlitzkriegState, reader: Reader) -> None:
+    """The number of the turn."""
+    turn = reader.number("turn", state.turn, 1, 26)
+    state.turn_number = turn - 1
+
+
+def read_control(state: BlitzkriegState, reader: Reader) -> None:
+    """Zones that are not in the hands of their owner."""
+    for zone, owner in reader.table("control").items():
+        area = reader.zone("control", zone)
+        nation = reader.name("control", owner, NATION)
+        if area is None or nation is None:
+            continue
+        if not LAND >> area & 1:
+            reader.faults.append(f"control: {zone} is no land zone")
+            continue
+        state.own_zone(area, nation)
+
+
+def read_diplomacy(state: BlitzkriegState, reader: Reader) -> None:
+    """Wars, sides, and minors that fight."""
+    given = reader.table("diplomacy")
+    known = (
+        "wars",
+        "war_since",
+        "sides",
+        "alliance",
+        "runners",
+        "attackers",
+        "conquered",
+        "fallen_states",
+        "joined",
+    )
+    reader.faults += [f"diplomacy: there is no key “{key}”" for key in given if key not in known]
+    for power, side in reader.sub(given, "alliance").items():
+        p, s = reader.name("alliance", power, _POWER), reader.name("alliance", side, _SIDE)
+        if p is not None and s is not None:
+            state.alliance[p] = state.side[p] = s
+    if "wars" in given:
+        state.wars = [0] * len(NATIONS)
+        for one, others in _pairs(reader, given["wars"]):
+            a, b = reader.name("wars", one, NATION), reader.name("wars", others, NATION)
+            if a is None or b is None:
+                continue
+            if b < 8:
+                state.wars[a] |= BIT[b]
+            if a < 8 and not isinstance(given["wars"], Mapping):
+                state.wars[b] |= BIT[a]
+        for number in range(8):
+            if "war_since" not in given and state.wars[number] and state.war_since[number] == NEVER:
+                state.war_since[number] = min(0, state.turn_number)
+    if "war_since" in given:
+        state.war_since = [NEVER] * 8
+    for power, since in reader.sub(given, "war_since").items():
+        p = reader.name("war_since", power, _POWER)
+        if p is not None:
+            state.war_since[p] = reader.whole("war_since", since) - 1
+    for nation, side in reader.sub(given, "sides").items():
+        n = reader.name("sides", nation, NATION)
+        s = -1 if side == "neutral" else reader.name("sides", side, _SIDE)
+        if n is not None and s is not None:
+            state.side[n] = s
+    for nation, runner in reader.sub(given, "runners").items():
+        n = reader.name("runners", nation, NATION)
+        r = -1 if runner == "nobody" else reader.name("runners", runner, _POWER)
+        if n is not None and r is not None:
+            state.runner[n] = r
+    for nation, power in reader.sub(given, "attackers").items():
+        n, p = reader.name("attackers", nation, NATION), reader.name("attackers", power, _POWER)
+        if n is not None and p is not None:
+            state.attacker[n] = p
+    for nation, power in reader.sub(given, "joined").items():
+        n, p = reader.name("joined", nation, NATION), reader.name("joined", power, _POWER)
+        if n is not None and p is not None:
+            before = state.on_map
+            join(state, n, p, ())
+            for unit in bits(state.on_map & ~before):
+                state.take_off(unit, POOL)
+    for nation in reader.items("conquered", given.get("conquered")):
+        n = reader.name("conquered", nation, NATION)
+        if n is not None:
+            state.conquered |= BIT[n]
+    for name in reader.items("fallen_states", given.get("fallen_states")):
+        n = reader.name("fallen_states", name, {s: i for i, s in enumerate(STATES)})
+        if n is not None:
+            state.fallen_states |= BIT[n]
+    share_wars(state)
+
+
+_POWER: Final = {power: number for number, power in enumerate(POWERS)}
+_SIDE: Final = {side: number for number, side in enumerate(SIDES)}
+
+
+def _pairs(reader: Reader, wars: Any) -> list[tuple[str, str]]:
+    """Wars as pairs of names, written as a list of pairs or as a table of lists."""
+    if isinstance(wars, Mapping):
+        rows = [(str(one), reader.items("wars", others)) for one, others in wars.items()]
+        return [(one, str(other)) for one, others in rows for other in others]
+    found = []
+    for pair in reader.items("wars", wars):
+        if isinstance(pair, (list, tuple)) and len(pair) == 2:
+            found.append((str(pair[0]), str(pair[1])))
+        else:
+            reader.faults.append(f"wars: {pair!r} is no pair of nations")
+    return found
+
+
+def read_lists(state: BlitzkriegState, reader: Reader) -> None:
+    """Units that are not on the map."""
+    if reader.has("track"):
+        for unit, area in enumerate(state.area):
+            if area == TRACK:
+                state.take_off(unit, POOL)
+    for row in reader.rows("track"):
+        found = reader.unit("track", row.get("name"))
+        if found is None:
+            continue
+        if state.area[found] >= 0:
+            reader.faults.append(f"track: {NAMES[found]} is on the map")
+            continue
+        state.area[found] = TRACK
+        state.due[found] = reader.whole("due", row.get("due", state.turn + 1)) - 1
+        if row.get("reduced"):
+            state.reduced |= BIT[found]
+    for key, place in (("fallen", FALLEN), ("gone", GONE)):
+        for name in reader.items(key, reader.position.get(key)):
+            found = reader.unit(key, name)
+            if found is not None:
+                state.area[found] = place
+
+
+def read_points(state: BlitzkriegState, reader: Reader) -> None:
+    """Saved and spent production points, and what bombs took."""
+    for key, numbers in (("resources", state.saved), ("spent", state.spent)):
+        for power, points in reader.table(key).items():
+            p = reader.name(key, power, _POWER)
+            if p is not None:
+                numbers[p] = reader.whole(key, points)
+    for zone, lost in reader.table("shot").items():
+        area = reader.zone("shot", zone)
+        if area is not None:
+            state.shot[area] = reader.whole("shot", lost)
+    for nation, points in reader.table("surrender").items():
+        n = reader.name("surrender", nation, NATION)
+        if n is not None:
+            state.surrender[n] = reader.whole("surrender", points)
+
+
+def read_flags(state: BlitzkriegState, reader: Reader) -> None:
+    """Numbers of the course of play."""
+    flags = reader.table("flags")
+    for name, value in flags.items():
+        if name not in FLAGS:
+            reader.faults.append(f"flags: there is no flag “{name}”")
+        elif name == "notes":
+            notes = reader.sub(flags, name)
+            state.notes = {note: reader.whole(f"notes: {note}", number) for note, number in notes.items()}
+        else:
+            setattr(state, name, reader.whole(f"flags: {name}", value, *NUMBERS[name]))
+    for zone in reader.items("battles", reader.position.get("battles")):
+        area = reader.zone("battles", zone)
+        if area is not None:
+            state.battles |= BIT[area]
+    for zone in reader.items("hunted", reader.position.get("hunted")):
+        area = reader.zone("hunted", zone)
+        if area is not None:
+            state.hunted |= BIT[area]
+    for landed, convoy in reader.table("landings").items():
+        one, other = reader.unit("landings", landed), reader.unit("landings", convoy)
+        if one is not None and other is not None:
+            state.landings[one] = other
+            state.landed |= (BIT[one] | BIT[other]) & state.on_map
+            if state.via[one] < 0:
+                state.via[one] = state.area[other]
+            if state.via[one] < 0:
+                reader.faults.append(f"landings: {landed} has no sea zone it came from")
+    for hq, used in reader.table("ratings").items():
+        unit = reader.unit("ratings", hq)
+        if unit is not None:
+            state.ratings[unit] = reader.whole("ratings", used)
+    if outcome := reader.table("outcome"):
+        try:
+            state.outcome = msgspec.convert(outcome, Outcome)
+        except msgspec.ValidationError as error:
+            reader.faults.append(f"outcome: {error}")
+    if reader.renamed:
+        known = state.words["army"]
+        ids = [reader.renamed.get(unit, name) for unit, name in enumerate(NAMES)]
+        names = [
+            {"en": ids[unit]} if unit in reader.renamed else name for unit, name in enumerate(known.names)
+        ]
+        state.words = {**state.words, "army": Words(ids, names)}

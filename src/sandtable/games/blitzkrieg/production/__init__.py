@@ -1,0 +1,1 @@
+"""7.2 What powers may spend and what they make of it; reinforcements; research."""

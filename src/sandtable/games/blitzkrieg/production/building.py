@@ -1,0 +1,351 @@
+"""7.2 Production: potentials, agreements, repairs, building, and the victory points made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from sandtable.board.search import BIT, bits, mask_of
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.odds import Odds
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.model.actions import BUILD, DONE, REPAIR, Build, Done, Repair
+from sandtable.games.blitzkrieg.model.counters import (
+    HQ,
+    KIND_UNITS,
+    KINDS,
+    MARKED_US,
+    ORANGE,
+    STATE_OF,
+    TURNS_TO_BUILD,
+    TWINS,
+)
+from sandtable.games.blitzkrieg.model.counters import REPAIR as REPAIR_PRICE
+from sandtable.games.blitzkrieg.model.events import Built, Produced, Repaired
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.state_data import FALLEN, NEVER, POOL, TRACK
+from sandtable.games.blitzkrieg.model.world import (
+    AXIS,
+    BARE_ISLANDS,
+    BNL,
+    CHINA,
+    CW,
+    GERMANY,
+    HOME,
+    ITALY,
+    JAPAN,
+    LAST_TURN,
+    LEFT,
+    NATIONS,
+    PRODUCING,
+    RIGHT,
+    ROMANIA,
+    SLEEPING,
+    SWEDEN,
+    TURNS,
+    USA,
+    USSR,
+    ZONE,
+    turn_number,
+)
+
+BALTIC_ZONE: Final = ZONE["baltic"]
+YIELDING: Final = mask_of(zone for zone in PRODUCING if zone != BALTIC_ZONE)
+SOVIET_PEACE: Final = 11 - 34  # BLG-B7.2.4.1, BLG-D71
+AMERICAN_WAR: Final = 36
+GIFT_ENDS: Final = turn_number("2/41")
+
+
+def zone_yield(state: BlitzkriegState, zone: int, nation: int) -> int:
+    """What a zone is worth to the nation that controls it (BLG-B7.2.1.1, BLG-B7.2.3.1).
+
+    Worked out from control, so that it changes hands with it (BLG-B7.2.3.2, BLG-B7.2.3.3, BLG-B6.4.6).
+    """
+    owner = HOME[zone]
+    side = state.side[nation]
+    if nation == USA and owner == BNL:
+        return 0  # BLG-E.27
+    if owner == nation or side == home_side(state, owner):
+        if SLEEPING >> zone & 1 and "france-fell" not in state.notes:
+            return 0  # BLG-E.30
+        return max(0, LEFT[zone] - state.shot[zone])
+    return max(0, RIGHT[zone] - state.shot[zone])
+
+
+def home_side(state: BlitzkriegState, nation: int) -> int:
+    """The side a zone's original owner belongs to."""
+    return state.alliance[nation] if nation < 8 else state.side[nation]
+
+
+def zones_of(state: BlitzkriegState, power: int) -> int:
+    """The points of all zones a power and its minors control (BLG-B7.2.0.3, BLG-B7.2.0.9)."""
+    owned = state.owned
+    total = 0
+    for nation, runner in enumerate(state.runner):
+        if runner == power:
+            for zone in bits(owned[nation] & YIELDING):
+                total += zone_yield(state, zone, nation)
+    if power == GERMANY and state.side[state.control[BALTIC_ZONE]] == AXIS:
+        total += max(0, RIGHT[BALTIC_ZONE] - state.shot[BALTIC_ZONE])  # BLG-E.8
+    return total
+
+
+def gifts(state: BlitzkriegState, power: int) -> int:
+    """What agreements bring a power every turn, at no cost to the giver (BLG-B7.2.4b.1, BLG-B7.2.4b.3).
+
+    They are part of the potential (BLG-B7.2.4b.2) and end with the giver's conquest (BLG-E.10).
+    """
+    if power not in (GERMANY, JAPAN):
+        return 0
+    return sum(points for _, points, _ in agreements(state, power))
+
+
+def agreements(state: BlitzkriegState, power: int) -> list[tuple[int, int, str]]:
+    """Who gives a power how many points every turn, and by which rule."""
+    found: list[tuple[int, int, str]] = []
+    if power == GERMANY:
+        ended = state.at_war(GERMANY, USSR) or state.conquered >> USSR & 1
+        if not ended and "no-soviet-gift" not in state.notes:
+            found.append((USSR, 3, "BLG-E.7"))
+        if state.side[ROMANIA] < 0 and state.owned[ROMANIA]:
+            found.append((ROMANIA, 2, "BLG-E.6"))
+        if state.side[SWEDEN] != 1 - state.alliance[GERMANY] and state.owned[SWEDEN]:
+            found.append((SWEDEN, 1, "BLG-E.5"))  # BLG-E.11
+    elif power == JAPAN and state.rules.us_gift(state):
+        found.append((USA, 3, "BLG-E.2"))
+    return found
+
+
+def us_gift(state: BlitzkriegState) -> bool:
+    """Whether the USA still gives to Japan: until 2/41 or war (BLG-E.2, BLG-E.4, BLG-B7.2.4b.4)."""
+    return state.turn_number < GIFT_ENDS and not state.at_war(USA, JAPAN)
+
+
+def idle(state: BlitzkriegState, power: int) -> bool:
+    """Whether a power without peacetime production has never been at war (BLG-B7.2.4.1, BLG-B7.2.4.2)."""
+    if power in (USSR, USA, ITALY) or state.war_since[power] != NEVER:
+        return False
+    return not any(wars >> power & 1 for wars in state.wars)
+
+
+def potential(state: BlitzkriegState, power: int) -> int:
+    """A power's production potential now (BLG-B7.2.0.1, BLG-B7.2.0.2, BLG-B7.2.0.3, BLG-B6.4.7).
+
+    It is worked out from the map, also at the start (BLG-B4.1.3), has no upper limit (BLG-B7.2.0.10) and
+    counts at once for a war begun this turn (BLG-B8.3.3).
+    """
+    if produces_nothing(state, power):
+        return 0
+    return max(0, standing(state, power) + state.rules.windfall(state, power))
+
+
+def produces_nothing(state: BlitzkriegState, power: int) -> bool:
+    """Whether a power is conquered, or waits for its first war."""
+    return bool(state.conquered >> power & 1) or idle(state, power)
+
+
+def standing(state: BlitzkriegState, power: int) -> int:
+    """A power's potential without what comes for this turn alone."""
+    if produces_nothing(state, power):
+        return 0
+    total = zones_of(state, power) + gifts(state, power)  # BLG-B7.2.0.3
+    if power == USSR and not state.wars[USSR] & ~BIT[JAPAN]:
+        total += SOVIET_PEACE  # BLG-B8.4.9, BLG-B8.4.10
+    if power == USA and state.neutral(USA):
+        total += state.rules.us_peace_level(state) - AMERICAN_WAR
+    return max(0, total + state.rules.extra_production(state, power))
+
+
+def points_left(state: BlitzkriegState, power: int) -> int:
+    """What a power can still spend this turn (BLG-D70)."""
+    return potential(state, power) + state.saved[power] - state.spent[power]
+
+
+def victory_points(state: BlitzkriegState, side: int) -> int:
+    """The standing potentials of a side's powers and a point per island without production.
+
+    BLG-B8.5.6, BLG-D48.
+    """
+    total = sum(standing(state, power) for power in range(8) if state.alliance[power] == side)
+    owned = 0
+    for nation in range(len(NATIONS)):
+        if state.side[nation] == side:
+            owned |= state.owned[nation]
+    return total + (owned & BARE_ISLANDS).bit_count()
+
+
+def nations_built(state: BlitzkriegState, power: int) -> list[int]:
+    """The nations whose units a power builds: its own, all marks, and its minors' (BLG-B7.2.0.9).
+
+    BLG-SC39.6, BLG-B7.2.0.9.
+    """
+    return [n for n, runner in enumerate(state.runner) if runner == power and not state.conquered >> n & 1]
+
+
+def forbids_build(state: BlitzkriegState, power: int, kind: int) -> str:
+    """The rule by which a power may not build a unit of a kind; nothing where it may."""
+    return refuses(state, power, kind, nations_built(state, power), points_left(state, power))
+
+
+def refuses(state: BlitzkriegState, power: int, kind: int, nations: Sequence[int], left: int) -> str:
+    """The same, where the nations a power builds for and its points are known."""
+    about = KINDS[kind]
+    if about.mark == "US":
+        if power != USA:
+            return "BLG-SC39.5"
+        reason = state.rules.forbids_aircraft_for_allies(state)
+        if reason:
+            return reason
+        if state.conquered >> CHINA & 1:
+            return "BLG-B7.1.6"
+    elif about.nation not in nations:
+        if state.runner[about.nation] == power:
+            return "BLG-B7.1.6"  # it is conquered
+        return state.rules.forbids_foreign_build(state, power, kind)
+    if about.type == HQ:
+        if state.area[about.units[0]] != FALLEN:
+            return "BLG-B7.2.6.2"
+    elif not any(in_pool(state, unit) for unit in about.units):
+        return "BLG-D7"
+    if about.nation == CW and state.fallen_states >> STATE_OF[about.units[0]] & 1:
+        return "BLG-B7.1.8"
+    if about.nation == USSR and not about.orange and about.type != HQ and orange_missing(state):
+        return "BLG-SC39.7"
+    return "BLG-B7.2.0.3" if about.price > left else ""
+
+
+def why_foreign(kind: int) -> str:
+    """Why a power does not build a unit: it is another power's, or that of a minor it does not run."""
+    return "BLG-B1.0.1#3" if KINDS[kind].nation < 8 else "BLG-B7.2.0.9"
+
+
+def in_pool(state: BlitzkriegState, unit: int) -> bool:
+    """Whether a unit can be built, and so was not built by somebody else (BLG-D7)."""
+    twins = TWINS[unit]
+    return state.area[unit] == POOL and not any(
+        state.area[twin] >= 0 or state.area[twin] == TRACK for twin in bits(twins)
+    )
+
+
+def orange_missing(state: BlitzkriegState) -> bool:
+    """Whether an orange Soviet unit is neither on the map nor on the track (BLG-SC39.7, BLG-SC39.8)."""
+    if "orange-built" in state.notes:
+        return False
+    return any(state.area[unit] == POOL for unit in bits(ORANGE))
+
+
+def forbids_repair(state: BlitzkriegState, power: int, unit: int, left: int) -> str:
+    """The rule by which a power with some points left may not repair a unit; nothing where it may."""
+    if not state.mine(power) & BIT[unit]:
+        return "BLG-B1.0.1#3"
+    if not state.on_map & state.reduced & BIT[unit]:
+        return "BLG-B7.2.5.1"
+    if REPAIR_PRICE[unit] > left:
+        return "BLG-B7.2.0.3"
+    return cramped(state, unit) or state.rules.forbids_repair(state, unit)
+
+
+def cramped(state: BlitzkriegState, unit: int) -> str:
+    """A unit aboard cannot grow beyond what its convoy may carry (BLG-B6.1.3.2, BLG-B6.1.3.3)."""
+    if not state.cargo >> unit & 1:
+        return ""
+    convoy = state.carrier[unit]
+    if state.reduced >> convoy & 1:
+        return "BLG-B6.1.3.2"
+    return "BLG-B6.1.3.3" if len(state.loads(convoy)) > 1 else ""
+
+
+def build(state: BlitzkriegState, power: int, kind: int) -> None:
+    """Pay for a unit and put it on the production track, at full strength (BLG-B7.2.0.11, BLG-B7.2.6.1)."""
+    about = KINDS[kind]
+    wanted = FALLEN if about.type == HQ else POOL
+    unit = next(unit for unit in about.units if state.area[unit] == wanted)
+    state.spent[power] += about.price
+    state.area[unit] = TRACK
+    state.due[unit] = state.turn_number + TURNS_TO_BUILD[about.type]
+    state.rules.built(state, power, unit)
+    if about.orange and not orange_missing(state):
+        state.notes["orange-built"] = 1
+    due = state.due[unit]
+    date = TURNS[due] if due <= LAST_TURN else "–"
+    state.emit(Built(power=power, army=unit, due=date, rules=("BLG-B7.2.6.1",)))
+
+
+class Produce(Phase[BlitzkriegState], frozen=True):
+    """7.2 A power spends its production points."""
+
+    rule: ClassVar[str] = "BLG-B7.2.0.3"
+    forced: ClassVar[bool] = False
+    power: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        power = self.power
+        left = points_left(state, power)
+        found: list[Action] = [
+            REPAIR[unit]
+            for unit in bits(state.mine(power) & state.on_map & state.reduced)
+            if not forbids_repair(state, power, unit, left)
+        ]
+        if left:
+            nations = nations_built(state, power)
+            for kind in self.kinds(state, nations):
+                if not refuses(state, power, kind, nations, left):
+                    found.append(BUILD[kind])
+        found += state.rules.more_production(state, power)
+        if not state.rules.forbids_saving(state, power):
+            found.append(DONE)
+        return found
+
+    def kinds(self, state: BlitzkriegState, nations: Sequence[int]) -> Sequence[int]:
+        """The kinds worth asking about."""
+        own = [kind for nation in nations for kind in KINDS_OF[nation]]
+        return sorted({*own, *state.rules.foreign_kinds(state, self.power)})
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, Repair):
+            state.spent[self.power] += REPAIR_PRICE[action.army]
+            state.reduced &= ~BIT[action.army]
+            state.emit(Repaired(army=action.army, rules=("BLG-B7.2.5.1",)))
+        elif isinstance(action, Build):
+            build(state, self.power, action.kind)
+        elif isinstance(action, Done):
+            self.close(state)
+        else:
+            state.rules.play_production(state, self.power, action)
+
+    def close(self, state: BlitzkriegState) -> None:
+        """What is not spent is saved (BLG-B7.2.0.8)."""
+        state.saved[self.power] = max(0, points_left(state, self.power))
+        state.spent[self.power] = 0
+        state.emit(Produced(power=self.power, saved=state.saved[self.power], rules=("BLG-B7.2.0.8",)))
+        state.pop()
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Repair):
+            left = points_left(state, self.power)
+            return (forbids_repair(state, self.power, action.army, left), self.rule)
+        if isinstance(action, Build):
+            return (forbids_build(state, self.power, action.kind), self.rule)
+        if isinstance(action, Done):
+            return (state.rules.forbids_saving(state, self.power), self.rule)
+        return (*state.rules.why_production(state, self.power, action), self.rule)
+
+    def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
+        """What a card decides by dice."""
+        from sandtable.games.blitzkrieg.odds.single_rolls import card_odds
+
+        return card_odds(action)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        left = points_left(state, self.power)
+        return Message("prompt-produce", {"power": Ref("nation", self.power), "left": left})
+
+
+KINDS_OF: Final = tuple(
+    tuple(k for k, kind in enumerate(KINDS) if kind.nation == nation) for nation in range(len(NATIONS))
+)
+US_KINDS: Final = tuple(k for k, kind in enumerate(KINDS) if KIND_UNITS[k] & MARKED_US)

@@ -1,0 +1,118 @@
+"""5.2 Reinforcements: due units come onto the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.model.actions import Place
+from sandtable.games.blitzkrieg.model.counters import NATION_OF, SHIPS
+from sandtable.games.blitzkrieg.model.events import Placed
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.state_data import TRACK
+from sandtable.games.blitzkrieg.model.world import CORE_OF, HOME, SHORES
+
+
+def due_units(state: BlitzkriegState, power: int) -> list[int]:
+    """The units a power must place now, as far as they can be placed (BLG-B5.2.1, BLG-D81)."""
+    now = state.turn_number
+    area, due, runner = state.area, state.due, state.runner
+    return [
+        unit
+        for unit, zone in enumerate(area)
+        if zone == TRACK and due[unit] <= now and runner[NATION_OF[unit]] == power and homes(state, unit)
+    ]
+
+
+def homes(state: BlitzkriegState, unit: int) -> int:
+    """The zones in which a unit may appear."""
+    nation = NATION_OF[unit]
+    # BLG-B5.2.2, BLG-B5.2.3, BLG-B5.2.6, BLG-D81
+    core = state.rules.recruiting_zones(state, unit) & state.friendly(nation)
+    if not BIT[unit] & SHIPS:
+        return core & ~state.rules.full_of(state, unit, core)
+    seas = 0
+    for zone in bits(core):
+        seas |= SHORES[zone]
+    free = 0
+    foes = state.foes(nation) & SHIPS
+    for zone in bits(seas):
+        if not state.at[zone] & foes:
+            free |= BIT[zone]  # BLG-B5.2.4
+    return free or seas  # BLG-B5.2.5
+
+
+def forbids_place(state: BlitzkriegState, unit: int, zone: int) -> str:
+    """The rule by which a unit may not appear in a zone; nothing where it may."""
+    nation = NATION_OF[unit]
+    if homes(state, unit) >> zone & 1:
+        return ""
+    if BIT[unit] & SHIPS:
+        return "BLG-B5.2.4"
+    if not state.rules.recruiting_zones(state, unit) >> zone & 1:
+        if nation >= 8:
+            return "BLG-B5.2.3"
+        return state.rules.why_not_home(state, unit, zone) if HOME[zone] == nation else "BLG-B5.2.2"
+    return "BLG-D81"
+
+
+def why_not_due(state: BlitzkriegState, unit: int) -> str:
+    """Why a unit is not placed now: it is not in production, not finished, or has no zone to appear in."""
+    if state.area[unit] != TRACK:
+        return "BLG-B5.2.1"
+    return "BLG-B7.2.6.1" if state.due[unit] > state.turn_number else "BLG-D81#2"
+
+
+class Placement(Phase[BlitzkriegState], frozen=True):
+    """5.2 A power places its due units; none may be kept back (BLG-B5.2.1)."""
+
+    rule: ClassVar[str] = "BLG-B5.2.1"
+    power: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return [
+            Place(unit, zone) for unit in due_units(state, self.power) for zone in bits(homes(state, unit))
+        ]
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        assert isinstance(action, Place)
+        state.put(action.army, action.area)
+        state.due[action.army] = 0
+        state.rules.placed(state, action.army, action.area)
+        state.emit(Placed(army=action.army, area=action.area, rules=("BLG-B5.2.1",)))
+        if not due_units(state, self.power):
+            state.pop()
+            place_next(state, self.power)
+
+    def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
+        if isinstance(action, Place):
+            if not state.mine(self.power) & BIT[action.army]:
+                return ("BLG-B1.0.1#3", self.rule)
+            if action.army not in due_units(state, self.power):
+                return (why_not_due(state, action.army), self.rule)
+            return (forbids_place(state, action.army, action.area), self.rule)
+        return (self.rule,)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-placement", {"power": Ref("nation", self.power)})
+
+
+def place_next(state: BlitzkriegState, last: int = -1) -> None:
+    """The next power with due units places them, the side with the initiative first (BLG-D63)."""
+    powers = state.in_turn()
+    for power in powers[powers.index(last) + 1 if last >= 0 else 0 :]:
+        if due_units(state, power):
+            state.push(Placement(power))
+            return
+
+
+def recruiting_zones(state: BlitzkriegState, unit: int) -> int:
+    """National zones of a power; a minor's own country (BLG-B5.2.2, BLG-B5.2.3, BLG-B5.2.7)."""
+    return CORE_OF[NATION_OF[unit]]

@@ -1,0 +1,1 @@
+"""The basic and the advanced game: which rule stands at which point."""

@@ -1,0 +1,100 @@
+"""8.5 Victory, checked at the end of every turn (BLG-B8.5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from sandtable.core.action import Action
+from sandtable.core.message import Message, Ref
+from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.model.actions import PASS, SURRENDER, Surrender
+from sandtable.games.blitzkrieg.model.events import Points
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, LAST_TURN, read
+from sandtable.games.blitzkrieg.production.building import victory_points
+
+_AIMS: Final = read("tables.json")["victory"]
+POWERS_TO_CONQUER: Final[dict[int, tuple[int, str]]] = {
+    AXIS: (_AIMS["powers"]["axis"], "BLG-B8.5.2"),
+    ALLIES: (_AIMS["powers"]["allies"], "BLG-B8.5.3"),
+}
+POINTS_TO_WIN: Final[dict[int, int]] = {  # BLG-B8.5.5
+    AXIS: _AIMS["points"]["axis"],
+    ALLIES: _AIMS["points"]["allies"],
+}
+
+
+def conquered_powers(state: BlitzkriegState, side: int) -> int:
+    """How many powers of a side are conquered."""
+    return sum(1 for power in range(8) if state.alliance[power] == side and state.conquered >> power & 1)
+
+
+def to_conquer(state: BlitzkriegState, side: int) -> tuple[int, str]:
+    """How many powers a side must conquer to win, and by which rule."""
+    enemies = sum(1 for power in range(8) if state.alliance[power] == 1 - side)
+    needed, rule = POWERS_TO_CONQUER[side]
+    if state.options.get("opt_world_conquest") == "on":
+        needed, rule = enemies, "BLG-A8.5.4"
+    return min(needed, enemies), rule
+
+
+def winner(state: BlitzkriegState) -> tuple[int, str] | None:
+    """The side that has won now, and by which rule."""
+    world = state.options.get("opt_world_conquest") == "on"
+    found = state.rules.total_victory(state)
+    if found is not None and not world:
+        return found
+    for side in (AXIS, ALLIES):
+        needed, rule = to_conquer(state, side)
+        if conquered_powers(state, 1 - side) >= needed:
+            return side, rule
+    if state.options.get("opt_world_conquest") == "on":
+        return None
+    for side in (AXIS, ALLIES):
+        if victory_points(state, side) >= POINTS_TO_WIN[side]:
+            return side, "BLG-B8.5.5"
+    return None
+
+
+def check_victory(state: BlitzkriegState) -> None:
+    """The first condition met ends the game (BLG-B3.0.3); after the last turn it is a draw (BLG-B8.5.8)."""
+    axis, allies = victory_points(state, AXIS), victory_points(state, ALLIES)
+    state.emit(Points(axis=axis, allies=allies, rules=("BLG-B8.5.7",)))
+    won = winner(state)
+    if won is not None:
+        side, rule = won
+        state.finish([power for power in range(8) if state.alliance[power] == side], rule)
+    elif state.turn_number >= LAST_TURN:
+        state.finish([], "BLG-B8.5.8")
+
+
+def may_surrender(state: BlitzkriegState, power: int) -> bool:
+    """Whether a power may give the war up now: it speaks for the side and has not moved yet (BLG-D93)."""
+    return (
+        not state.exploiting
+        and not state.moved & state.mine(power)
+        and state.spokesman(state.phasing) == power
+    )
+
+
+class GiveUp(Phase[BlitzkriegState], frozen=True):
+    """8.5.4 A side that surrenders loses: asked once more (BLG-B8.5.4)."""
+
+    rule: ClassVar[str] = "BLG-B8.5.4"
+    power: int
+
+    def seat(self, state: BlitzkriegState) -> int:
+        return self.power
+
+    def actions(self, state: BlitzkriegState) -> Sequence[Action]:
+        return (PASS, SURRENDER)
+
+    def play(self, state: BlitzkriegState, action: Action) -> None:
+        state.pop()
+        if isinstance(action, Surrender):
+            side = state.alliance[self.power]
+            state.finish([p for p in range(8) if state.alliance[p] != side], self.rule)
+
+    def prompt(self, state: BlitzkriegState) -> Message:
+        return Message("prompt-give-up", {"power": Ref("nation", self.power)})
