@@ -3,38 +3,28 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from typing import Any, Self
 
 from sandtable.board.search import bits, flood
-from sandtable.core.dice import Dice
-from sandtable.core.game import Game
+from sandtable.core.fields import field
 from sandtable.core.message import Message
 from sandtable.core.state import State
 from skirmish.valley import ARMIES, BOARD, CAPITAL, GONE, LAND, OWNER, SEATS
 
 
 class Skirmish(State):
-    __slots__ = ("active", "area", "done", "held", "number", "tile")
-
-    def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice) -> None:
-        super().__init__(game, scenario, options, dice)
-        self.number = 1
-        self.active = 0
-        self.area = [GONE] * ARMIES
-        self.done = 0
-        self.held = [0] * SEATS
-        self.tile = [-1] * SEATS
-
-    def copy(self) -> Self:
-        new = super().copy()
-        new.number = self.number
-        new.active = self.active
-        new.area = self.area[:]
-        new.done = self.done
-        new.held = self.held[:]
-        new.tile = self.tile[:]
-        return new
+    number: int = field(1, at="turn")
+    """The day."""
+    active: int = field(0, at="active")
+    """The seat whose turn it is."""
+    area: list[int] = field([GONE] * ARMIES, at="armies")
+    """Per army its area, or `GONE`."""
+    done: int = field(0, at="armies.moved")
+    """The armies that have moved, as a set."""
+    held: list[int] = field([0] * SEATS, at="control")
+    """Per seat the areas it controls, as a set."""
+    tile: list[int] = field([-1] * SEATS, at="technologies")
+    """Per seat the tile it chose, known to it alone, or -1."""
 
     @property
     def turn(self) -> int:

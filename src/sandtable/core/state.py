@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
@@ -14,6 +14,7 @@ from sandtable.core.citation import cited_once
 from sandtable.core.dice import Dice
 from sandtable.core.errors import BadDice, BadStack, DeadEnd, NotLegal
 from sandtable.core.event import Drawn, Event, Forced, GameOver, Rolled, snake
+from sandtable.core.fields import StateType, begin, cache, field, passing
 from sandtable.core.message import Message
 from sandtable.core.odds import Odds
 from sandtable.core.words import Words
@@ -92,45 +93,48 @@ class Outcome(msgspec.Struct, frozen=True):
     rule: str
 
 
-class State(ABC):
-    """A position of a game. Subclasses add flat lists and ints as slots and copy them in `copy`.
+class State(metaclass=StateType):
+    """A position of a game. Subclasses declare flat lists and ints as fields (`sandtable.core.fields`).
 
     Its dice are its own: whatever falls by chance falls by `roll`, `roll_until` or `draw`, which tell it.
     """
 
-    __slots__ = (
-        *("_dice", "_given", "_legal", "_rolled"),
-        *("events", "frames", "game", "options", "outcome", "scenario", "words"),
-    )
+    game: Game = field(compared=False)
+    """The game it is a position of."""
+    scenario: str = field()
+    """The scenario played."""
+    options: Mapping[str, Any] = field()
+    """The options agreed upon."""
+    words: Mapping[str, Words] = field(compared=False)
+    """The names of things; a position may have given some armies names of its own."""
+    frames: list[Phase[Any]] = field([])
+    """What is going on, the innermost phase last."""
+    outcome: Outcome | None = field(None)
+    """How the game ended, once it has."""
+    _dice: Dice = field()
+    """Where dice come from."""
+    _rolled: int = field(0)
+    """How many dice of the seed were rolled."""
+    _given: tuple[int, ...] = field()
+    """What the next dice show, where they were given."""
+    _legal: Sequence[Action] = cache(())
+    """Every legal action, in a stable order."""
+    events: list[Event] = passing()
+    """What the action just played brought about."""
 
     def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice) -> None:
+        begin(self)
         self.game = game
         self.scenario = scenario
         self.options = options
-        self.words: Mapping[str, Words] = game.words
-        self.frames: list[Phase[Any]] = []
+        self.words = game.words
         self._dice = dice
-        self._rolled = 0
         self._given = dice.given
-        self.outcome: Outcome | None = None
-        self.events: list[Event] = []
-        self._legal: Sequence[Action] = ()
 
-    def copy(self) -> Self:
-        """An independent copy; what is immutable is shared."""
-        new = object.__new__(type(self))
-        new.game = self.game
-        new.scenario = self.scenario
-        new.options = self.options
-        new.words = self.words
-        new.frames = self.frames[:]
-        new._dice = self._dice
-        new._rolled = self._rolled
-        new._given = self._given
-        new.outcome = self.outcome
-        new.events = []
-        new._legal = self._legal
-        return new
+    if TYPE_CHECKING:
+
+        def copy(self) -> Self:
+            """An independent copy; what is immutable is shared."""
 
     # The stack -------------------------------------------------------------------------------------------
 
@@ -336,8 +340,5 @@ class State(ABC):
 
     @classmethod
     def compared_slots(cls) -> list[str]:
-        """The attributes that make up a position."""
-        skip = {"events", "game", "words"}
-        slots = [slot for base in cls.__mro__ for slot in getattr(base, "__slots__", ())]
-        own = [slot for slot in slots if slot not in skip and not slot.startswith("_")]
-        return ["_dice", "_given", "_rolled", *own]
+        """The fields that make up a position."""
+        return [slot for slot, declared in cls.fields.items() if declared.compared]

@@ -7,7 +7,8 @@ from typing import Any, Union
 
 import msgspec
 
-from sandtable.board.search import BIT
+from sandtable.board.search import BIT, bits
+from sandtable.core import fields
 from sandtable.core.dice import Dice
 from sandtable.core.game import Game
 from sandtable.core.state import Outcome, Phase
@@ -35,8 +36,6 @@ from sandtable.games.empires.powers import (
     CAPITULATION,
     EACH_POWER,
     LAST_SPACE,
-    LAST_TURN,
-    MISSIONS_MOST,
     OF_POWER,
     POWERS,
     TILES,
@@ -70,9 +69,6 @@ KEYS = SETTINGS | {
     "diplomacy", "neutrals", "technologies", "actions", "attacked", "crossed", "manoeuvre", "flags", "names",
     "frames", "outcome",
 }  # fmt: skip
-FLAGS = frozenset(
-    ("aviation-used", "offensive-used", "gas-used", "german-attacks", "russian-attacks", "greece-open")
-)
 
 
 def read(
@@ -107,8 +103,7 @@ class Reader:
     def read(self, deployed: bool) -> None:
         """Every key in the order in which they depend on each other."""
         state, position = self.state, self.position
-        state.number = self.number("turn", state.number, 1, LAST_TURN)
-        state.active = self.one_of("active", position.get("active", POWERS[state.active]), POWERS, 0)
+        fields.read(state, "", position, self.faults)
         self.read_diplomacy(deployed and "armies" not in position)
         self.read_control()
         names = read_names(state, position.get("names"), self.faults)
@@ -116,12 +111,8 @@ class Reader:
         if rows is not None:
             read_armies(state, rows, names, self.faults)
         self.read_trenches()
-        self.per_power("victory_points", state.vp, -99, 99)
-        self.per_power("missions", state.missions, 0, MISSIONS_MOST)
         self.read_technologies()
         self.read_actions()
-        state.attacked |= self.areas("attacked", position.get("attacked", ()))
-        state.crossed |= self.areas("crossed", position.get("crossed", ()))
         self.read_flags()
         self.read_frames()
         self.read_manoeuvre()
@@ -142,10 +133,6 @@ class Reader:
             return {}
         return value
 
-    def number(self, key: str, default: int, low: int, high: int) -> int:
-        """A whole number of the position."""
-        return self.whole(key, self.position.get(key, default), low, high, default)
-
     def whole(self, key: str, value: Any, low: int, high: int, default: int) -> int:
         """A whole number between two others."""
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
@@ -160,16 +147,6 @@ class Reader:
             return default
         return names.index(value)
 
-    def areas(self, key: str, names: Any) -> int:
-        """A set of areas from a list of ids."""
-        mask = 0
-        if isinstance(names, str) or not isinstance(names, list | tuple):
-            self.fault(f"{key} should be a list of areas")
-            return 0
-        for name in names:
-            mask |= BIT[self.area(key, name)]
-        return mask
-
     def area(self, key: str, name: Any) -> int:
         """An area of the board that armies may stand in."""
         number = BOARD.index.get(name, -1) if isinstance(name, str) else -1
@@ -178,26 +155,14 @@ class Reader:
             return BOARD.index["london"]
         return number
 
-    def per_power(self, key: str, values: list[int], low: int, high: int) -> None:
-        """A number for some of the powers."""
-        for name, value in self.mapping(key).items():
-            if name not in POWERS:
-                self.fault(f"{key}: there is no power “{name}”")
-            else:
-                power = POWERS.index(name)
-                values[power] = self.whole(f"{key} of {name}", value, low, high, values[power])
-
     # Chapter by chapter ---------------------------------------------------------------------------------
 
     def read_diplomacy(self, deploying: bool) -> None:
         """Markers and neutrals; a country at war brings its areas, and its armies where none are given."""
         state = self.state
-        for name, space in self.mapping("diplomacy").items():
-            if name not in TRACKS:
-                self.fault(f"diplomacy: there is no track “{name}”")
-                continue
-            track = TRACKS.index(name)
-            state.diplomacy[track] = self.whole(f"diplomacy of {name}", space, 0, LAST_SPACE[track], 0)
+        for track, space in enumerate(state.diplomacy):
+            if space > LAST_SPACE[track]:
+                self.fault(f"diplomacy of {TRACKS[track]} is {space}; its last space is {LAST_SPACE[track]}")
         if "neutrals" in self.position:
             self.read_neutrals(self.position["neutrals"])
         for track, space in enumerate(state.diplomacy):
@@ -275,28 +240,15 @@ class Reader:
             power = POWERS.index(name)
             if isinstance(given, list | tuple):
                 given = {"available": given, "revealed": given}
-            if not isinstance(given, Mapping) or set(given) - {"box-1", "box-2", "available", "revealed"}:
+            boxes = fields.placed(War, "technologies")
+            if not isinstance(given, Mapping) or set(given) - set(boxes):
                 self.fault(f"technologies of {name}: give box-1, box-2, available and revealed, or a list")
                 continue
-            state = self.state
-            state.box1[power] = self.tiles(power, given.get("box-1", ()))
-            state.box2[power] = self.tiles(power, given.get("box-2", ()))
-            state.available[power] = self.tiles(power, given.get("available", ()))
-            state.revealed[power] = self.tiles(power, given.get("revealed", ()))
-
-    def tiles(self, power: int, names: Any) -> int:
-        """A set of tiles of a power."""
-        mask = 0
-        if not isinstance(names, list | tuple):
-            self.fault(f"technologies of {POWERS[power]}: {names!r} should be a list of tiles")
-            return 0
-        for name in names:
-            tile = self.one_of("technologies", name, TILES, -1)
-            if tile >= 0 and not TILES_OF[power] >> tile & 1:
-                self.fault(f"{POWERS[power]} has no tile “{name}” (DOE-D56)")
-            elif tile >= 0:
-                mask |= BIT[tile]
-        return mask
+            told = {**dict.fromkeys(boxes, ()), **given}
+            fields.read(self.state, "technologies", told, self.faults, power, name)
+            for box in boxes.values():
+                for tile in bits(getattr(self.state, box)[power] & ~TILES_OF[power]):
+                    self.fault(f"{name} has no tile “{TILES[tile]}” (DOE-D56)")
 
     def read_actions(self) -> None:
         """The actions done in this phase: a list of names, or the list and how many were spent."""
@@ -315,22 +267,13 @@ class Reader:
     def read_flags(self) -> None:
         """What the phase, the year and the war remember."""
         state, given = self.state, self.mapping("flags")
+        known = fields.placed(War, "flags")
         for key in given:
-            if key not in FLAGS:
-                self.fault(f"flags: there is no “{key}”; there are {', '.join(sorted(FLAGS))}")
-        state.aviation_used = bool(given.get("aviation-used", state.aviation_used))
-        occupied = bool(state.at[SALONICA] & OF_POWER[ALLIES])  # DOE-9.1.15
-        state.greece_open = bool(given.get("greece-open", state.greece_open or occupied))
-        for key, slot in (("offensive-used", "offensive_used"), ("gas-used", "gas_used")):
-            powers = given.get(key, ())
-            for name in powers:
-                setattr(state, slot, getattr(state, slot) | BIT[self.one_of(key, name, POWERS, 0)])
-        state.german_attacks = self.whole(
-            "german-attacks", given.get("german-attacks", state.german_attacks), 0, 99, 0
-        )
-        state.russian_attacks = self.whole(
-            "russian-attacks", given.get("russian-attacks", state.russian_attacks), 0, 99, 0
-        )
+            if key not in known:
+                self.fault(f"flags: there is no “{key}”; there are {', '.join(sorted(known))}")
+        if state.at[SALONICA] & OF_POWER[ALLIES]:
+            state.greece_open = True  # DOE-9.1.15
+        fields.read(state, "flags", given, self.faults)
 
     def read_frames(self) -> None:
         """What is going on: the whole stack, or the name of a phase a player may stand in."""
@@ -356,10 +299,8 @@ class Reader:
         if not given:
             settle_arrivals(state)
             return
-        state.places = self.whole("places", given.get("places", 0), 0, 5, 0)
-        state.before = self.areas("before", given.get("before", ()))
-        state.urgent = self.areas("urgent", given.get("urgent", ()))
-        state.bound = self.whole("bound", given.get("bound", 0), 0, 7, 0)
+        state.places = state.before = state.urgent = state.bound = 0
+        fields.read(state, "manoeuvre", given, self.faults)
 
     def read_outcome(self) -> None:
         """How the war ended, if it has."""

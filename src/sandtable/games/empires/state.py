@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from sandtable.board.search import BIT, bits
-from sandtable.core.dice import Dice
-from sandtable.core.game import Game
+from sandtable.core.fields import cache, field
+from sandtable.core.forms import Each, Hidden, OneOf, Some, Truth, Whole
 from sandtable.core.message import Message
 from sandtable.core.state import State
-from sandtable.games.empires.areas import AREAS, LIMIT, SALONICA, TRACK_AREAS
+from sandtable.games.empires.areas import AREAS, BOARD, LAND, LIMIT, SALONICA, TRACK_AREAS
 from sandtable.games.empires.events import ArmyEliminated, ArmyReduced, TrenchRemoved
 from sandtable.games.empires.powers import (
     ALLIES,
@@ -20,10 +19,14 @@ from sandtable.games.empires.powers import (
     CAPITULATION,
     EACH_POWER,
     LAST_SPACE,
+    LAST_TURN,
+    MISSIONS_MOST,
     OF_CAMP,
     OF_POWER,
     OWNER,
     POWER_ROWS,
+    POWERS,
+    TILES,
     TRACK_OF_NATION,
     TRACKS,
 )
@@ -37,101 +40,121 @@ NEED_ATTACK, NEED_DUTY, DUTY_BOUND = 1, 2, 4
 """What binds the present Manoeuvre action: DOE-10.3.2, DOE-D32 (c), and a duty still unmet."""
 
 
+class Area(OneOf):
+    """An area armies can stand in, by its id."""
+
+    def find(self, given: Any) -> int | None:
+        found = super().find(given)
+        return found if found is not None and LAND >> found & 1 else None
+
+
+AREA_SET: Final = Some(Area(BOARD.ids))
+TILE_SET: Final = Some(OneOf(TILES))
+HIDDEN_TILES: Final = Hidden(TILE_SET, int.bit_count)  # DOE-D58
+POWER_SET: Final = Some(OneOf(POWERS))
+MARKER: Final = Whole(0, max(LAST_SPACE))
+
+
 class War(State):
     """The whole war. Sets of areas and of armies are ints used as bit masks."""
 
-    __slots__ = (
-        "_closed", "_lines", "active", "arrived", "at", "attacked", "available", "aviation_used", "before",
-        "bound", "box1", "box2", "ceded", "control", "crossed", "cut", "diplomacy", "done", "fresh",
-        "full", "gas_used", "german_attacks", "greece_open", "held", "missions", "moved", "number",
-        "offensive_used", "place", "places", "ready", "reduced", "revealed", "russian_attacks", "spent",
-        "trench1", "trench2", "urgent", "vp",
-    )  # fmt: skip
+    number: int = field(1, at="turn", form=Whole(1, LAST_TURN))  # DOE-2.7
+    """The turn."""
+    active: int = field(0, at="active", form=OneOf(POWERS))
+    """The power whose phase it is."""
 
-    def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice) -> None:
-        super().__init__(game, scenario, options, dice)
-        self.number = 1  # DOE-2.7
-        self.active = 0
-        self.place = [RESERVE] * ARMIES
-        self.at = [0] * AREAS
-        self.held = [0, 0, 0, 0]
-        self.full = [0, 0]
-        self.control = [0, 0, 0, 0]
-        self.trench1 = [0, 0]
-        self.trench2 = [0, 0]
-        self.vp = [row.victory_points for row in POWER_ROWS]  # DOE-5.2
-        self.missions = [row.missions for row in POWER_ROWS]
-        self.diplomacy = [DIPLOMACY_SHEET.start] * len(TRACKS)  # DOE-2.6
-        self.box1 = [0, 0, 0, 0]
-        self.box2 = [0, 0, 0, 0]
-        self.available = [0, 0, 0, 0]
-        self.revealed = [0, 0, 0, 0]
-        self.reduced = 0
-        self.cut = 0
-        self.moved = 0
-        self.fresh = 0
-        self.arrived = 0
-        self.ceded = 0
-        self.attacked = 0
-        self.crossed = 0
-        self.done = 0
-        self.spent = 0
-        self.aviation_used = False
-        self.offensive_used = 0
-        self.gas_used = 0
-        self.german_attacks = 0
-        self.russian_attacks = 0
-        self.greece_open = False
-        self.places = 0
-        self.ready = 0
-        self.before = 0
-        self.urgent = 0
-        self.bound = 0
-        self._lines: list[int] | None = None
-        self._closed: int | None = None
+    place: list[int] = field([RESERVE] * ARMIES, at="armies")
+    """Per army its area, or `RESERVE`."""
+    at: list[int] = field([0] * AREAS)
+    """Per area its armies."""
+    held: list[int] = field([0, 0, 0, 0])
+    """Per power the areas where it has armies."""
+    full: list[int] = field([0, 0])
+    """Per camp the areas that can take no further army of it."""
+    control: list[int] = field([0, 0, 0, 0], at="control")
+    """Per power the areas it controls."""
+    trench1: list[int] = field([0, 0], at="trenches")
+    """Per camp the areas with a trench of level 1."""
+    trench2: list[int] = field([0, 0], at="trenches")
+    """Per camp the areas with a trench of level 2."""
 
-    def copy(self) -> Self:
-        new = super().copy()
-        new.number = self.number
-        new.active = self.active
-        new.place = self.place[:]
-        new.at = self.at[:]
-        new.held = self.held[:]
-        new.full = self.full[:]
-        new.control = self.control[:]
-        new.trench1 = self.trench1[:]
-        new.trench2 = self.trench2[:]
-        new.vp = self.vp[:]
-        new.missions = self.missions[:]
-        new.diplomacy = self.diplomacy[:]
-        new.box1 = self.box1[:]
-        new.box2 = self.box2[:]
-        new.available = self.available[:]
-        new.revealed = self.revealed[:]
-        new.reduced = self.reduced
-        new.cut = self.cut
-        new.moved = self.moved
-        new.fresh = self.fresh
-        new.arrived = self.arrived
-        new.ceded = self.ceded
-        new.attacked = self.attacked
-        new.crossed = self.crossed
-        new.done = self.done
-        new.spent = self.spent
-        new.aviation_used = self.aviation_used
-        new.offensive_used = self.offensive_used
-        new.gas_used = self.gas_used
-        new.german_attacks = self.german_attacks
-        new.russian_attacks = self.russian_attacks
-        new.greece_open = self.greece_open
-        new.places = self.places
-        new.ready = self.ready
-        new.before = self.before
-        new.urgent = self.urgent
-        new.bound = self.bound
-        new._lines = self._lines
-        new._closed = self._closed
-        return new
+    vp: list[int] = field(
+        [row.victory_points for row in POWER_ROWS],  # DOE-5.2
+        at="victory_points",
+        form=Each(POWERS, Whole(-99, 99)),
+    )
+    """Per power its victory points."""
+    missions: list[int] = field(
+        [row.missions for row in POWER_ROWS],
+        at="missions",
+        form=Each(POWERS, Whole(0, MISSIONS_MOST)),  # DOE-13.3: public
+    )
+    """Per power its air missions."""
+    diplomacy: list[int] = field(
+        [DIPLOMACY_SHEET.start] * len(TRACKS),  # DOE-2.6
+        at="diplomacy",
+        form=Each(TRACKS, MARKER),
+    )
+    """Per track the space of its marker."""
+
+    box1: list[int] = field([0, 0, 0, 0], at="technologies.box-1", form=HIDDEN_TILES)
+    """Per power its tiles in the first box of development."""
+    box2: list[int] = field([0, 0, 0, 0], at="technologies.box-2", form=HIDDEN_TILES)
+    """Per power its tiles in the second box."""
+    available: list[int] = field([0, 0, 0, 0], at="technologies.available", form=HIDDEN_TILES)
+    """Per power the tiles it may use."""
+    revealed: list[int] = field([0, 0, 0, 0], at="technologies.revealed", form=TILE_SET)
+    """Per power those of them that lie face up."""
+
+    reduced: int = field(0, at="armies.reduced")
+    """The armies that show their reduced side."""
+    moved: int = field(0, at="armies.moved")
+    """The armies that have manoeuvred."""
+    arrived: int = field(0, at="armies.arrived")
+    """The armies that entered their area in this phase."""
+    fresh: int = field(0, at="armies.fresh")
+    """The armies placed by their country's entry in this phase."""
+    ready: int = field(0, at="armies.ready")
+    """The armies that may attack in this action."""
+    ceded: int = field(0, at="armies.ceded")
+    """The armies that serve the other Central Power."""
+    cut: int = field(0, at="armies.cut")
+    """The armies that have suffered for lack of supply."""
+
+    spent: int = field(0, at="actions.spent")
+    """How many actions of the phase are spent."""
+    done: int = field(0, at="actions.done")
+    """The kinds of actions done in the phase."""
+    attacked: int = field(0, at="attacked", form=AREA_SET)
+    """The areas attacked in the phase."""
+    crossed: int = field(0, at="crossed", form=AREA_SET)
+    """The areas that armies marched through in the phase."""
+    places: int = field(0, at="manoeuvre.places", form=Whole(0, 5))
+    """How many armies, or stacks that count as more, have moved in the present Manoeuvre action."""
+    before: int = field(0, at="manoeuvre.before", form=AREA_SET)
+    """The areas where the power commanded armies when the action began."""
+    urgent: int = field(0, at="manoeuvre.urgent", form=AREA_SET)
+    """The areas in which an attack must be made."""
+    bound: int = field(0, at="manoeuvre.bound", form=Whole(0, 7))
+    """What binds the action: `NEED_ATTACK`, `NEED_DUTY`, `DUTY_BOUND`."""
+
+    aviation_used: bool = field(False, at="flags.aviation-used", form=Truth())
+    """Whether the power has flown a mission of its aviation in this phase."""
+    offensive_used: int = field(0, at="flags.offensive-used", form=POWER_SET)
+    """The powers that have had their Offensive of the year."""
+    gas_used: int = field(0, at="flags.gas-used", form=POWER_SET)
+    """The powers that have used gas in the year."""
+    german_attacks: int = field(0, at="flags.german-attacks", form=Whole(0, 99))
+    """How many attacks that count for its duty Germany has made in the turn."""
+    russian_attacks: int = field(0, at="flags.russian-attacks", form=Whole(0, 99))
+    """How many attacks that count for its duty Russia has made in the year."""
+    greece_open: bool = field(False, at="flags.greece-open", form=Truth())
+    """Whether the Allies have occupied Salonica."""
+
+    _lines: list[int] | None = cache(None)
+    """Per power the areas its supply lines reach (`supply`)."""
+    _closed: int | None = cache(None)
+    """The areas of neutral countries (`closed`)."""
 
     @property
     def turn(self) -> int:

@@ -18,8 +18,6 @@ from sandtable.games.empires.view import view
 class WholeWar(War):
     """A war that is played: the rules need only `War`, which therefore knows none of them."""
 
-    __slots__ = ()
-
     def view(self, seat: int | None = None) -> dict[str, Any]:
         return view(self, seat)
 

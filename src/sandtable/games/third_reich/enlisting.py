@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 OPERATIONS: Final = ("tactical", "attack", "strategic", "naval", "amphibious")
 KEYS: Final = (
     "area", "nation", "type", "strength", "reduced", "count", "name", "counter", "moved", "operation", "via",
-    *(name for name, _ in MARKERS),
+    *MARKERS,
 )  # fmt: skip
 
 
@@ -134,7 +134,7 @@ class Enlisting:
                 state.beachheads[FACTION[army]] |= BIT[area]
         if "via" in row:
             self._via(army, area, row["via"])
-        for name, armies in MARKERS:
+        for name, armies in MARKERS.items():
             if reader.truth(name, row.get(name, False)):
                 setattr(state, armies, getattr(state, armies) | bit)
 

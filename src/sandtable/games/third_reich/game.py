@@ -13,8 +13,7 @@ from sandtable.core.words import Words
 from sandtable.games.third_reich import actions, events
 from sandtable.games.third_reich.counters import COUNTRY_IDS, army_words
 from sandtable.games.third_reich.geography import BOARD
-from sandtable.games.third_reich.production import ACTION_IDS
-from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.state import ACTION_IDS, ReichState
 from sandtable.games.third_reich.tiles import TILE_IDS, TILES
 
 

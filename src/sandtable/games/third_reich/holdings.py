@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from sandtable.core.fields import placed, read
 from sandtable.games.third_reich import combat
-from sandtable.games.third_reich.counters import AXIS, ENEMIES, FACTION, FACTIONS, NATION_IDS, USSR
-from sandtable.games.third_reich.position import AREA_SETS, COUNTS, MISSION
-from sandtable.games.third_reich.production import ACTION_IDS
-from sandtable.games.third_reich.state import DeclaredAttack
+from sandtable.games.third_reich.counters import AXIS, ENEMIES, FACTION, FACTIONS, USSR
+from sandtable.games.third_reich.position import BOXES, MISSION
+from sandtable.games.third_reich.state import DeclaredAttack, ReichState
 from sandtable.games.third_reich.tiles import ALL_TILES, TILE_IDS
 
 if TYPE_CHECKING:
@@ -18,18 +18,11 @@ if TYPE_CHECKING:
 
 def stocks(reader: Fields) -> None:
     """Operation, armor and recruitment points."""
-    state = reader.state
     for name, row in reader.object("resources", reader.position, FACTIONS).items():
-        faction = FACTIONS.index(name)
-        for kind, amount in reader.object(name, {name: row}, ("op", "ap")).items():
-            cap = 12 if kind == "op" else state.edition.ap_cap
-            getattr(state, kind)[faction] = reader.number(f"{kind} of {name}", amount, 0, cap)
-    row = reader.object("recruitment", reader.position, ("rp", "rp_uk", "uk_spent", "minor"))
-    for key in ("rp", "rp_uk", "uk_spent"):
-        if key in row:
-            setattr(state, key, reader.number(key, row[key], 0, 16))
-    for nation, points in reader.object("minor", row, NATION_IDS).items():
-        state.minor[NATION_IDS.index(nation)] = reader.number(f"points of {nation}", points, 0, 2)
+        points = reader.object(name, {name: row}, tuple(placed(ReichState, "resources")))
+        read(reader.state, "resources", points, reader.faults, FACTIONS.index(name), name)
+    row = reader.object("recruitment", reader.position, tuple(placed(ReichState, "recruitment")))
+    read(reader.state, "recruitment", row, reader.faults)
 
 
 def tiles(reader: Fields) -> None:
@@ -70,46 +63,27 @@ def _tile_set(reader: Fields, name: str, faction: int, value: Any) -> int:
 def missions(reader: Fields) -> None:
     """Missions, available and placed."""
     state = reader.state
-    boxes = ("battle_of_the_atlantic", "strategic_bombing")
-    table = reader.object("missions", reader.position, (*FACTIONS, *boxes))
+    table = reader.object("missions", reader.position, (*FACTIONS, *BOXES))
+    air, submarines = placed(ReichState, "missions"), placed(ReichState, "missions.axis")
     for faction, name in enumerate(FACTIONS):
-        row = reader.object(name, table, ("air", "advanced_air", "submarine", "advanced_submarine"))
-        for key, amount in row.items():
-            where = f"{key} missions of {name}"
-            if key == "air":
-                state.air[faction] = reader.number(where, amount, 0, 11)
-            elif key == "advanced_air":
-                state.adv[faction] = reader.number(where, amount, 0, 0 if faction == USSR else 11)
-            elif faction == AXIS:
-                attribute = "subs" if key == "submarine" else "adv_subs"
-                setattr(state, attribute, reader.number(where, amount, 0, 4))
-            else:
-                reader.fault(f"missions: {name} has no submarines")
-    box = reader.object("battle_of_the_atlantic", table, ("standard", "advanced", "hit"))
-    state.atlantic_standard = reader.number("submarines in the Atlantic", box.get("standard", 0), 0, 4)
-    state.atlantic_advanced = reader.number("submarines in the Atlantic", box.get("advanced", 0), 0, 4)
-    state.atlantic_hit = reader.truth("hit", box.get("hit", False))
-    box = reader.object("strategic_bombing", table, ("markers", "new", "costs_action", "double_cancels"))
-    state.bombs = reader.number("bombing markers", box.get("markers", 0), 0, state.edition.bombing_max)
-    state.bombs_new = reader.number("new bombing markers", box.get("new", 0), 0, state.bombs)
-    state.bombs_cost = reader.truth("costs_action", box.get("costs_action", False))
-    state.double_cancels = reader.number("double_cancels", box.get("double_cancels", 0), 0, 2)
+        row = reader.object(name, table, (*air, *submarines))
+        read(state, "missions", row, reader.faults, faction, name)
+        if faction == AXIS:
+            read(state, "missions.axis", row, reader.faults)
+        elif any(key in submarines for key in row):
+            reader.fault(f"missions: {name} has no submarines")
+    for box in BOXES:
+        section = f"missions.{box}"
+        row = reader.object(box, table, tuple(placed(ReichState, section)))
+        read(state, section, row, reader.faults)
+    if state.adv[USSR]:
+        reader.fault("missions: ussr has no advanced air missions")
+    if state.bombs > state.edition.bombing_max or state.bombs_new > state.bombs:
+        reader.fault("missions: more bombing markers than there may be, or more new ones than there are")
 
 
-def phase_flags(reader: Fields, flags: Mapping[str, Any]) -> None:
-    """What the phase has used up."""
-    state = reader.state
-    for key in COUNTS:
-        if key in flags:
-            setattr(state, key, reader.number(f"flags: {key}", flags[key], 0, 99))
-    for key in AREA_SETS:
-        if key in flags:
-            setattr(state, key, reader.areas(f"flags: {key}", flags[key]))
-    for name, areas in reader.object("beachheads", flags, FACTIONS).items():
-        state.beachheads[FACTIONS.index(name)] |= reader.areas("flags: beachheads", areas)
-    state.combat = reader.truth("flags: combat", flags.get("combat", False))
-    for name, count in reader.object("performed", flags, ACTION_IDS).items():
-        state.performed[ACTION_IDS.index(name)] = reader.number(f"actions {name}", count, 0, 5)
+def excess(reader: Fields, flags: Mapping[str, Any]) -> None:
+    """Per area with a declared attack: the excess of armies, and the supports named."""
     rows = []
     for name, row in reader.object("excess", flags).items():
         area = reader.area("flags: excess", name)
@@ -119,7 +93,7 @@ def phase_flags(reader: Fields, flags: Mapping[str, Any]) -> None:
             rows.append(
                 (area, reader.number("excess", row[0], -9, 9), reader.number("supports", row[1], 0, 9))
             )
-    state.excess = tuple(rows)
+    reader.state.excess = tuple(rows)
 
 
 def attacks(reader: Fields) -> None:

@@ -54,17 +54,17 @@ left out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
 from sandtable.board.search import bits
+from sandtable.core.fields import placed, written
 from sandtable.games.third_reich.counters import (
     ARMIES,
     ARMY_BIT,
     ARMY_NAMES,
     AXIS,
-    COUNTRY_IDS,
     FACTIONS,
     FULL_VALUE,
     KIND,
@@ -73,27 +73,18 @@ from sandtable.games.third_reich.counters import (
     NATION_IDS,
     REDUCED_VALUE,
 )
-from sandtable.games.third_reich.geography import AREA_IDS, BOARD
-from sandtable.games.third_reich.production import ACTION_IDS
+from sandtable.games.third_reich.geography import AREA_IDS
 from sandtable.games.third_reich.research import knows
+from sandtable.games.third_reich.state import ReichState
 from sandtable.games.third_reich.tiles import TILE_IDS
 
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
-
-STATUS: Final = ("neutral", "at-war", "surrendered")
-NORTH_AFRICA: Final = ("french", "neutral", "landed", "open")
 MISSION: Final = ("none", "standard", "advanced")
-MARKERS: Final = (
-    ("stranded", "stranded"),
-    ("engaged", "engaged"),
-    ("targeted", "targeted"),
-    ("attacked_by_allies", "hit"),
-    ("entered_romania", "romania_by"),
-)
+_PRINTED_APART: Final = ("reduced", "moved", "operation", "via")
+BOXES: Final = ("battle_of_the_atlantic", "strategic_bombing")
+MARKERS: Final = {
+    key: slot for key, slot in placed(ReichState, "armies").items() if key not in _PRINTED_APART
+}
 """Markers of armies in a position, and the army sets they stand for."""
-COUNTS: Final = ("landings", "line_landings", "strategic_ussr", "surprised")
-AREA_SETS: Final = ("passed", "duties", "left", "landing_areas", "partisan_areas")
 
 
 def describe(state: ReichState, seat: int | None) -> dict[str, Any]:
@@ -103,15 +94,13 @@ def describe(state: ReichState, seat: int | None) -> dict[str, Any]:
         "scenario": state.scenario,
         "options": dict(state.options),
         "base": "empty",
-        "turn": state.number,
-        "active": FACTIONS[state.active],
+        **written(state, ""),
         "phase": state.frames[-1].name if state.frames else None,
         "war": {name: _war(state, faction) for faction, name in enumerate(FACTIONS)},
-        "diplomacy": {country: STATUS[state.war[n]] for n, country in enumerate(COUNTRY_IDS)},
         "control": {AREA_IDS[area]: FACTIONS[f] for f in range(3) for area in bits(state.control[f])},
         "armies": [_army(state, army) for army in range(ARMIES) if state.where[army] >= 0],
-        "resources": {name: {"op": state.op[f], "ap": state.ap[f]} for f, name in enumerate(FACTIONS)},
-        "recruitment": _recruitment(state),
+        "resources": {name: written(state, "resources", of=f) for f, name in enumerate(FACTIONS)},
+        "recruitment": written(state, "recruitment"),
         "technologies": {name: _tiles(state, f, seat) for f, name in enumerate(FACTIONS)},
         "missions": _missions(state),
         "attacks": _attacks(state),
@@ -146,19 +135,10 @@ def _army(state: ReichState, army: int) -> dict[str, Any]:
         row["operation"] = "amphibious"
     if state.via[army] >= 0:
         row["via"] = AREA_IDS[state.via[army]]
-    for name, armies in MARKERS:
+    for name, armies in MARKERS.items():
         if getattr(state, armies) & bit:
             row[name] = True
     return row
-
-
-def _recruitment(state: ReichState) -> dict[str, Any]:
-    return {
-        "rp": state.rp,
-        "rp_uk": state.rp_uk,
-        "uk_spent": state.uk_spent,
-        "minor": {NATION_IDS[nation]: points for nation, points in enumerate(state.minor) if points},
-    }
 
 
 def _tiles(state: ReichState, faction: int, seat: int | None) -> dict[str, Any]:
@@ -183,22 +163,9 @@ def _names(tiles: int) -> list[str]:
 
 
 def _missions(state: ReichState) -> dict[str, Any]:
-    rows: dict[str, Any] = {
-        name: {"air": state.air[f], "advanced_air": state.adv[f]} for f, name in enumerate(FACTIONS)
-    }
-    rows[FACTIONS[AXIS]] |= {"submarine": state.subs, "advanced_submarine": state.adv_subs}
-    rows["battle_of_the_atlantic"] = {
-        "standard": state.atlantic_standard,
-        "advanced": state.atlantic_advanced,
-        "hit": state.atlantic_hit,
-    }
-    rows["strategic_bombing"] = {
-        "markers": state.bombs,
-        "new": state.bombs_new,
-        "costs_action": state.bombs_cost,
-        "double_cancels": state.double_cancels,
-    }
-    return rows
+    rows = {name: written(state, "missions", of=f) for f, name in enumerate(FACTIONS)}
+    rows[FACTIONS[AXIS]] |= written(state, "missions.axis")
+    return rows | {box: written(state, f"missions.{box}") for box in BOXES}
 
 
 def _attacks(state: ReichState) -> list[dict[str, Any]]:
@@ -215,23 +182,5 @@ def _attacks(state: ReichState) -> list[dict[str, Any]]:
 
 
 def _flags(state: ReichState) -> dict[str, Any]:
-    return {
-        "axis_entered_ussr": state.entered_ussr,
-        "axis_entered_west": state.entered_west,
-        "total_war_next": [FACTIONS[faction] for faction in bits(state.total_next)],
-        "french_north_africa": NORTH_AFRICA[state.north_africa],
-        "partisans": state.partisans,
-        "beachheads": {
-            name: list(BOARD.ids_of(state.beachheads[f]))
-            for f, name in enumerate(FACTIONS)
-            if state.beachheads[f]
-        },
-        "lend_lease": state.lend_lease,
-        "allowed": state.allowed,
-        # DTR-3.1.7
-        "performed": {ACTION_IDS[kind]: count for kind, count in enumerate(state.performed) if count},
-        "combat": state.combat,
-        "excess": {AREA_IDS[area]: [excess, named] for area, excess, named in state.excess},
-        **{name: getattr(state, name) for name in COUNTS},
-        **{name: list(BOARD.ids_of(getattr(state, name))) for name in AREA_SETS},
-    }
+    excess = {AREA_IDS[area]: [excess, named] for area, excess, named in state.excess}
+    return {**written(state, "flags"), "excess": excess}

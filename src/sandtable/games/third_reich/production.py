@@ -55,10 +55,6 @@ if TYPE_CHECKING:
     from sandtable.games.third_reich.state import ReichState
 
 PLANNING, ARMOR, AIR, SUBMARINE, RECRUITMENT, RESEARCH, LEND_LEASE = range(7)
-ACTION_IDS: Final = (
-    "planning", "armor-production", "air-missions", "submarine-missions", "recruitment", "research",
-    "lend-lease",
-)  # fmt: skip
 _LIMITED: Final = (3, 2, 2)  # DTR-3.3.1, DTR-3.3.2, DTR-3.3.3, DTR-Q2
 _TOTAL: Final = (4, 5, 3)
 OP_CAP: Final = 12  # DTR-4.1.2

@@ -9,10 +9,11 @@ import msgspec
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.dice import Dice
+from sandtable.core.fields import placed, read
 from sandtable.core.state import Outcome, Phase
 from sandtable.games.third_reich import fighting, free_play, holdings, paths, turn
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, NAVAL, STRATEGIC, TACTICAL
-from sandtable.games.third_reich.calendar import LAST_TURN, SUMMER_1942, TURN_1941, TURN_1942
+from sandtable.games.third_reich.calendar import SUMMER_1942, TURN_1941, TURN_1942
 from sandtable.games.third_reich.counters import (
     ALLIES,
     ARMIES_OF,
@@ -35,13 +36,13 @@ from sandtable.games.third_reich.fields import Fields
 from sandtable.games.third_reich.geography import AREA_IDS, FRENCH_NORTH_AFRICA, HOME, IN_PLAY, SOVIET
 from sandtable.games.third_reich.neutrals import JOIN_TURN
 from sandtable.games.third_reich.politics import WEST
-from sandtable.games.third_reich.position import AREA_SETS, COUNTS, NORTH_AFRICA, STATUS
 from sandtable.games.third_reich.setup import empty, set_up
 from sandtable.games.third_reich.state import (
     AT_WAR,
     CLOSED,
     GONE,
     RESERVE,
+    STATUS,
     SURRENDERED,
     ReichState,
 )
@@ -53,10 +54,7 @@ KEYS: Final = (
     "game", "scenario", "options", "base", "turn", "active", "phase", "war", "diplomacy", "control", "armies",
     "resources", "recruitment", "technologies", "missions", "attacks", "flags", "frames", "outcome",
 )  # fmt: skip
-FLAGS: Final = (
-    "axis_entered_ussr", "axis_entered_west", "total_war_next", "french_north_africa", "partisans",
-    "beachheads", "lend_lease", "allowed", "performed", "combat", "excess", *COUNTS, *AREA_SETS,
-)  # fmt: skip
+FLAGS: Final = tuple(placed(ReichState, "flags"))
 PHASES: Final[dict[str, Phase[ReichState] | None]] = {
     "turn_start": turn.TurnStart(),
     "phase_start": None,
@@ -103,6 +101,7 @@ class Reader(Fields):
         self.flags = self.object("flags", self.position, FLAGS)
         self.time()
         self.diplomacy()
+        read(self.state, "flags", self.flags, self.faults)
         self.control()
         self.armies()
         self.status()
@@ -110,7 +109,7 @@ class Reader(Fields):
         holdings.tiles(self)
         holdings.missions(self)
         self.state.recount()
-        holdings.phase_flags(self, self.flags)
+        holdings.excess(self, self.flags)
         holdings.attacks(self)
         if not self.faults:
             self.frames()
@@ -118,8 +117,8 @@ class Reader(Fields):
 
     def time(self) -> None:
         """Turn and active faction."""
-        self.state.number = self.number("turn", self.position.get("turn", 1), 1, LAST_TURN)
-        self.state.active = self.choice("active", self.position.get("active", "axis"), FACTIONS)
+        told = {key: self.position.get(key, base) for key, base in (("turn", 1), ("active", FACTIONS[AXIS]))}
+        read(self.state, "", told, self.faults)
 
     def diplomacy(self) -> None:
         """Who is at war, by what is said or by the calendar; and home control that follows from it."""
@@ -163,9 +162,6 @@ class Reader(Fields):
 
     def control(self) -> None:
         """Who controls what."""
-        flag = self.flags.get("french_north_africa")
-        if flag is not None:
-            self.state.north_africa = self.choice("flags: french_north_africa", flag, NORTH_AFRICA)
         for name, owner in self.object("control", self.position).items():
             area = self.area("control", name)
             if area >= 0:
@@ -200,28 +196,24 @@ class Reader(Fields):
     def status(self) -> None:
         """Limited or Total War, and what the armies tell of invasions."""
         state = self.state
-        entered = self._entered("axis_entered_ussr", SOVIET, False)
-        state.entered_ussr = entered
-        state.entered_west = self._entered("axis_entered_west", WEST, state.war[BELGIUM] == SURRENDERED)
+        if "axis_entered_ussr" not in self.flags:
+            state.entered_ussr = self._entered(SOVIET, False)
+        if "axis_entered_west" not in self.flags:
+            state.entered_west = self._entered(WEST, state.war[BELGIUM] == SURRENDERED)
+        if max(state.entered_ussr, state.entered_west) > state.number:
+            self.fault(f"flags: the Axis cannot have entered a country after turn {state.number}")
         if state.number >= TURN_1942:
             state.total = 7
-        elif entered:
+        elif state.entered_ussr:
             state.total = 1 << AXIS | 1 << USSR
         for name, status in self.object("war", self.position, FACTIONS).items():
             bit = 1 << FACTIONS.index(name)
             total = self.choice(f"war of {name}", status, ("limited", "total"))
             state.total = state.total | bit if total else state.total & ~bit
-        state.partisans = self.truth("flags: partisans", self.flags.get("partisans", False))
-        state.lend_lease = self.truth("flags: lend_lease", self.flags.get("lend_lease", False))
-        told = self.flags.get("total_war_next", [])
-        for name in told if isinstance(told, (list, tuple)) else [told]:
-            state.total_next |= 1 << self.choice("flags: total_war_next", name, FACTIONS)
 
-    def _entered(self, flag: str, ground: int, already: bool) -> int:
-        """The turn of an invasion: as told, or before this turn where the position shows it."""
+    def _entered(self, ground: int, already: bool) -> int:
+        """The turn of an invasion that nobody tells: before this turn, where the position shows it."""
         state = self.state
-        if flag in self.flags:
-            return self.number(f"flags: {flag}", self.flags[flag], 0, state.number)
         shown = already or bool((state.control[AXIS] | state.occupied[AXIS]) & ground)
         return max(1, state.number - 1) if shown else 0
 
@@ -235,7 +227,6 @@ class Reader(Fields):
             except msgspec.ValidationError as error:
                 self.fault(f"outcome: {error}")
         if self.position.get("frames") is not None:
-            state.allowed = self.number("flags: allowed", self.flags.get("allowed", 0), 0, 9)
             try:
                 state.frames = [msgspec.convert(frame, _Frame) for frame in self.position["frames"]]
             except (msgspec.ValidationError, TypeError) as error:
@@ -289,7 +280,7 @@ class Reader(Fields):
 
     def _accounts(self, phase: str) -> None:
         state = self.state
-        minor, stranded = state.minor[:], state.stranded
+        minor, stranded, allowed = state.minor[:], state.stranded, state.allowed
         turn.open_accounts(state)
         if stranded:
             state.stranded = stranded
@@ -298,7 +289,7 @@ class Reader(Fields):
         elif phase != "start_step":
             state.minor = [0] * len(minor)
         if "allowed" in self.flags:
-            state.allowed = self.number("flags: allowed", self.flags["allowed"], 0, 9)
+            state.allowed = allowed
         if phase in ("combats", "after_combat"):
             state.combat = True
         state.events = []

@@ -8,19 +8,31 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.dice import Dice
+from sandtable.core.fields import cache, field, renew
+from sandtable.core.forms import Each, OneOf, Some, Truth, Whole
 from sandtable.core.message import Message
 from sandtable.core.state import State
-from sandtable.games.third_reich.calendar import SEASON, YEAR
+from sandtable.games.third_reich.calendar import LAST_TURN, SEASON, YEAR
 from sandtable.games.third_reich.counters import (
     ARMIES,
     ARMY_BIT,
     AXIS,
+    COUNTRY_IDS,
     ENEMIES,
     FACTION,
+    FACTIONS,
+    NATION_IDS,
     NATIONS,
 )
-from sandtable.games.third_reich.editions import EDITIONS
-from sandtable.games.third_reich.geography import AREA_IDS, AREAS, FRENCH_NORTH_AFRICA, UNLIMITED
+from sandtable.games.third_reich.editions import EDITIONS, Edition
+from sandtable.games.third_reich.geography import (
+    AREA_IDS,
+    AREAS,
+    BOARD,
+    FRENCH_NORTH_AFRICA,
+    IN_PLAY,
+    UNLIMITED,
+)
 from sandtable.games.third_reich.tiles import BLITZKRIEG
 
 if TYPE_CHECKING:
@@ -33,6 +45,12 @@ GONE: Final = -2
 NEUTRAL, AT_WAR, SURRENDERED = range(3)
 FRENCH, CLOSED, LANDED, OPEN = range(4)
 """French North Africa: with France, neutral, invaded in this phase, invaded before."""
+STATUS: Final = ("neutral", "at-war", "surrendered")
+NORTH_AFRICA: Final = ("french", "neutral", "landed", "open")
+ACTION_IDS: Final = (
+    "planning", "armor-production", "air-missions", "submarine-missions", "recruitment", "research",
+    "lend-lease",
+)  # fmt: skip
 STACK: Final = 3
 NO_MISSION, STANDARD_MISSION, ADVANCED_MISSION = range(3)
 
@@ -46,195 +64,184 @@ class DeclaredAttack(NamedTuple):
     mission: int
 
 
-_PLAIN: Final = (
-    "active", "adv_subs", "allowed", "atlantic_advanced", "atlantic_hit", "atlantic_standard", "attacks",
-    "begun", "bombs", "bombs_cost", "bombs_new", "combat", "double_cancels", "duties", "edition", "engaged",
-    "entered_ussr", "entered_west", "excess", "hit", "landed", "landing_areas", "landings", "left",
-    "lend_lease", "line_landings", "marched", "neutrals", "north_africa", "number", "opened", "operated",
-    "partisan_areas", "partisans", "passed", "reduced", "reserve", "romania_by", "rp", "rp_uk", "stranded",
-    "strategic_ussr", "subs", "surprised", "targeted", "total", "total_next", "uk_spent", "_ground",
-    "_open", "_theatres",
-)  # fmt: skip
-_LISTS: Final = (
-    "adv", "air", "ap", "at", "available", "beachheads", "control", "crowded", "developing", "minor",
-    "occupied", "op", "own", "performed", "seen", "via", "war", "where", "_fed",
-)  # fmt: skip
+class Area(OneOf):
+    """An area armies can be in, by its id or one of its names."""
+
+    def find(self, given: Any) -> int | None:
+        found = BOARD.find(given) if isinstance(given, str) else None
+        return found if found is not None and IN_PLAY >> found & 1 else None
+
+
+AREA_SET: Final = Some(Area(AREA_IDS))
+COUNT: Final = Whole(0, 99)
+PERFORMED: Final = Each(ACTION_IDS, Whole(0, 5), but=0)
+MINOR: Final = Each(NATION_IDS, Whole(0, 2), but=0)
 
 
 class ReichState(State):
     """A position of Downfall of the Third Reich."""
 
-    __slots__ = (*_PLAIN, *_LISTS)
+    edition: Edition = field()
+    """What the edition played says otherwise than the others."""
+    number: int = field(0, at="turn", form=Whole(1, LAST_TURN))
+    """The turn."""
+    active: int = field(AXIS, at="active", form=OneOf(FACTIONS))
+    """The faction whose phase it is."""
+
+    where: list[int] = field([RESERVE] * ARMIES, at="armies")
+    """Per army its area, `RESERVE` or `GONE`."""
+    at: list[int] = field([0] * AREAS)
+    """Per area its armies, as an army set."""
+    reserve: int = field((1 << ARMIES) - 1)
+    """The armies in the reserve, as an army set."""
+    reduced: int = field(0, at="armies.reduced")
+    """The armies that show their reduced side."""
+    own: list[int] = field([0, 0, 0])
+    """Per faction the counters of its countries at war, on the map or not."""
+    occupied: list[int] = field([0, 0, 0])
+    """Per faction the areas that hold armies of it."""
+    crowded: list[int] = field([0, 0, 0])
+    """Per faction the areas that hold as many of its armies as may stack."""
+    neutrals: int = field(0)
+    """The areas that hold armies of neutral countries."""
+    control: list[int] = field([0, 0, 0], at="control")
+    """Per faction the areas it controls."""
+    beachheads: list[int] = field([0, 0, 0], at="flags.beachheads", form=Each(FACTIONS, AREA_SET, but=0))
+    """Per faction the areas in which it landed and holds on."""
+
+    war: list[int] = field(
+        [NEUTRAL] * len(COUNTRY_IDS), at="diplomacy", form=Each(COUNTRY_IDS, OneOf(STATUS))
+    )
+    """Per country whether it is `NEUTRAL`, `AT_WAR` or `SURRENDERED`."""
+    total: int = field(0, at="war")  # DTR-3.2.1, DTR-3.2.2
+    """The factions in Total War, as bits: none at the start."""
+    total_next: int = field(0, at="flags.total_war_next", form=Some(OneOf(FACTIONS)))
+    """The factions that will be in Total War from the next turn on."""
+    entered_ussr: int = field(0, at="flags.axis_entered_ussr", form=Whole(0, LAST_TURN))
+    """The first turn in which an Axis army entered the USSR; 0 before that."""
+    entered_west: int = field(0, at="flags.axis_entered_west", form=Whole(0, LAST_TURN))
+    """The same of Belgium and European France."""
+    north_africa: int = field(FRENCH, at="flags.french_north_africa", form=OneOf(NORTH_AFRICA))
+    """French North Africa: `FRENCH`, `CLOSED`, `LANDED` or `OPEN`."""
+    partisans: bool = field(False, at="flags.partisans", form=Truth())
+    """Whether Yugoslavia's partisans have risen."""
+    lend_lease: bool = field(False, at="flags.lend_lease", form=Truth())
+    """Whether the Allies performed Lend-Lease in this turn."""
+    hit: int = field(0, at="armies.attacked_by_allies")
+    """The Axis armies attacked by the Allies in this turn."""
+
+    op: list[int] = field([0, 0, 0], at="resources.op", form=Whole(0, 12))
+    """Per faction its operation points."""
+    ap: list[int] = field([0, 0, 0], at="resources.ap", form=Whole(0, 1000))
+    """Per faction its armor points."""
+    available: list[int] = field([0, 0, 0], at="technologies.available")
+    """Per faction the tiles that are available to it, as bits."""
+    developing: list[int] = field([0, 0, 0], at="technologies.development")
+    """Per faction the tiles in development."""
+    seen: list[int] = field([0, 0, 0], at="technologies.revealed")
+    """Per faction the tiles everybody knows the place of."""
+
+    air: list[int] = field([0, 0, 0], at="missions.air", form=Whole(0, 11))
+    """Per faction its standard air missions."""
+    adv: list[int] = field([0, 0, 0], at="missions.advanced_air", form=Whole(0, 11))
+    """Per faction its advanced air missions."""
+    subs: int = field(0, at="missions.axis.submarine", form=Whole(0, 4))
+    """The standard submarine missions of the Axis."""
+    adv_subs: int = field(0, at="missions.axis.advanced_submarine", form=Whole(0, 4))
+    """Its advanced submarine missions."""
+    atlantic_standard: int = field(0, at="missions.battle_of_the_atlantic.standard", form=Whole(0, 4))
+    """The standard submarines in the Battle of the Atlantic box."""
+    atlantic_advanced: int = field(0, at="missions.battle_of_the_atlantic.advanced", form=Whole(0, 4))
+    """The advanced ones."""
+    atlantic_hit: bool = field(False, at="missions.battle_of_the_atlantic.hit", form=Truth())
+    """Whether a submarine was cancelled there in this phase."""
+    bombs: int = field(0, at="missions.strategic_bombing.markers", form=Whole(0, 11))
+    """The missions in the Strategic Bombing box."""
+    bombs_new: int = field(0, at="missions.strategic_bombing.new", form=Whole(0, 11))
+    """Those of them that were placed in this turn."""
+    bombs_cost: bool = field(False, at="missions.strategic_bombing.costs_action", form=Truth())
+    """Whether bombing costs the Axis an action."""
+    double_cancels: int = field(0, at="missions.strategic_bombing.double_cancels", form=Whole(0, 2))
+    """How often the Axis cancelled by two missions in this turn."""
+
+    # What the phase uses up and marks -------------------------------------------------------------------
+
+    allowed: int = field(0, lasts="phase", at="flags.allowed", form=Whole(0, 9))
+    """How many actions the active faction has."""
+    performed: list[int] = field([0] * 7, lasts="phase", at="flags.performed", form=PERFORMED)
+    """Per kind of action how often it was performed (DTR-3.1.7)."""
+    rp: int = field(0, lasts="phase", at="recruitment.rp", form=Whole(0, 16))
+    """The recruitment points left."""
+    rp_uk: int = field(0, lasts="phase", at="recruitment.rp_uk", form=Whole(0, 16))
+    """Those of them that only the United Kingdom may spend."""
+    uk_spent: int = field(0, lasts="phase", at="recruitment.uk_spent", form=Whole(0, 16))
+    """What was spent on the United Kingdom."""
+    minor: list[int] = field([0] * len(NATIONS), lasts="phase", at="recruitment.minor", form=MINOR)
+    """Per country the points of minor countries left."""
+    begun: int = field(0, lasts="phase", at="technologies.begun")
+    """The tiles of the active faction whose development began."""
+    operated: int = field(0, lasts="phase", at="armies.moved")
+    """The armies that performed an operation."""
+    marched: int = field(0, lasts="phase", at="armies.operation")
+    """The armies with an Attack marker."""
+    landed: int = field(0, lasts="phase", at="armies.operation")
+    """The armies that landed from the sea."""
+    stranded: int = field(0, lasts="phase", at="armies.stranded")
+    """The armies that were out of supply when the phase began."""
+    engaged: int = field(0, lasts="phase", at="armies.engaged")
+    """The armies that attack or support in a declared attack."""
+    targeted: int = field(0, lasts="phase", at="armies.targeted")
+    """The armies against which an attack is declared."""
+    romania_by: int = field(0, lasts="phase", at="armies.entered_romania")
+    """The armies that entered Romania."""
+    via: list[int] = field([-1] * ARMIES, lasts="phase", at="armies.via")
+    """Per army the area from which it entered its area in this phase."""
+    passed: int = field(0, lasts="phase", at="flags.passed", form=AREA_SET)
+    """The areas that armies marched through."""
+    duties: int = field(0, lasts="phase", at="flags.duties", form=AREA_SET)
+    """The areas in which an attack must still be made."""
+    attacks: tuple[DeclaredAttack, ...] = field((), lasts="phase", at="attacks")
+    """The attacks declared."""
+    excess: tuple[tuple[int, int, int], ...] = field((), lasts="phase", at="flags.excess")
+    """Per area with a declared attack: the excess of armies, and the supports named."""
+    opened: int = field(0, lasts="phase")
+    """The areas through which armor may exploit."""
+    left: int = field(0, lasts="phase", at="flags.left", form=AREA_SET)
+    """The areas in which the combat is over though enemies still stand there."""
+    combat: bool = field(False, lasts="phase", at="flags.combat", form=Truth())
+    """Whether combats have begun."""
+    landings: int = field(0, lasts="phase", at="flags.landings", form=COUNT)
+    """How many armies landed from the sea."""
+    line_landings: int = field(0, lasts="phase", at="flags.line_landings", form=COUNT)
+    """How many of them along a landing line."""
+    landing_areas: int = field(0, lasts="phase", at="flags.landing_areas", form=AREA_SET)
+    """The areas that count as landed in."""
+    strategic_ussr: int = field(0, lasts="phase", at="flags.strategic_ussr", form=COUNT)
+    """How many strategic operations of the Axis used areas of the USSR."""
+    surprised: int = field(0, lasts="phase", at="flags.surprised", form=COUNT)
+    """How many operations were cheaper by surprise."""
+    partisan_areas: int = field(0, at="flags.partisan_areas", form=AREA_SET)
+    """The areas that partisans hold and will return."""
+
+    _open: Neutrality | None = cache(None)
+    """Where neutrality lets each faction go (`politics`)."""
+    _theatres: tuple[int, ...] | None = cache(None)
+    """Per country the areas its armies may be in (`politics`)."""
+    _ground: Ground | None = cache(None)
+    """The last survey of where an army may go (`movement`)."""
+    _fed: list[int | None] = cache([None, None, None], own=True)
+    """Per faction the areas in supply (`supply`)."""
 
     def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice) -> None:
         super().__init__(game, scenario, options, dice)
         self.edition = EDITIONS[options["edition"]]
-        self.number = 0
-        self.active = AXIS
-        self.where = [RESERVE] * ARMIES
-        """Per army its area, `RESERVE` or `GONE`."""
-        self.at = [0] * AREAS
-        """Per area its armies, as an army set."""
-        self.reserve = (1 << ARMIES) - 1
-        """The armies in the reserve, as an army set."""
-        self.reduced = 0
-        self.own = [0, 0, 0]
-        """Per faction the counters of its countries at war, on the map or not."""
-        self.occupied = [0, 0, 0]
-        self.crowded = [0, 0, 0]
-        """Per faction the areas that hold as many of its armies as may stack."""
-        self.neutrals = 0
-        """The areas that hold armies of neutral countries."""
-        self.control = [0, 0, 0]
-        self.war = [NEUTRAL] * (len(NATIONS) + 2)
-        self.total = 0
-        """The factions in Total War, as bits: none at the start (DTR-3.2.1, DTR-3.2.2)."""
-        self.total_next = 0
-        self.op = [0, 0, 0]
-        self.ap = [0, 0, 0]
-        self.air = [0, 0, 0]
-        self.adv = [0, 0, 0]
-        self.subs = 0
-        self.adv_subs = 0
-        self.atlantic_standard = 0
-        self.atlantic_advanced = 0
-        self.atlantic_hit = False
-        self.bombs = 0
-        self.bombs_new = 0
-        self.bombs_cost = False
-        self.double_cancels = 0
-        self.available = [0, 0, 0]
-        self.developing = [0, 0, 0]
-        self.seen = [0, 0, 0]
-        """Per faction the tiles everybody knows the place of."""
-        self.entered_ussr = 0
-        """The first turn in which an Axis army entered the USSR; 0 before that."""
-        self.entered_west = 0
-        self.north_africa = FRENCH
-        self.partisans = False
-        self.partisan_areas = 0
-        self.beachheads = [0, 0, 0]
-        self.lend_lease = False
-        self.hit = 0
-        """The Axis armies attacked by the Allies in this turn."""
-        self.clear_phase()
-        self._open: Neutrality | None = None
-        self._theatres: tuple[int, ...] | None = None
-        self._ground: Ground | None = None
-        self._fed: list[int | None] = [None, None, None]
 
     def clear_phase(self) -> None:
         """Forget what the last phase used up and marked (DTR-3.3.12, DTR-8.1.3, DTR-8.2.2).
 
         OP, AP and missions are kept (DTR-4.1.4, DTR-4.2.3, DTR-4.3.4).
         """
-        self.allowed = 0
-        self.performed = [0] * 7
-        self.rp = 0
-        self.rp_uk = 0
-        self.uk_spent = 0
-        self.minor = [0] * len(NATIONS)
-        self.begun = 0
-        self.operated = 0
-        self.marched = 0
-        """The armies with an Attack marker."""
-        self.landed = 0
-        self.stranded = 0
-        """The armies that were out of supply when the phase began."""
-        self.via = [-1] * ARMIES
-        """Per army the area from which it entered its area in this phase."""
-        self.passed = 0
-        self.duties = 0
-        """The areas in which an attack must still be made."""
-        self.engaged = 0
-        self.targeted = 0
-        self.attacks: tuple[DeclaredAttack, ...] = ()
-        self.excess: tuple[tuple[int, int, int], ...] = ()
-        """Per area with a declared attack: the excess of armies, and the supports named."""
-        self.opened = 0
-        """The areas through which armor may exploit."""
-        self.left = 0
-        self.combat = False
-        self.landings = 0
-        self.line_landings = 0
-        self.landing_areas = 0
-        self.strategic_ussr = 0
-        self.romania_by = 0
-        self.surprised = 0
-
-    def copy(self) -> Self:
-        new = super().copy()
-        new.active = self.active
-        new.adv_subs = self.adv_subs
-        new.allowed = self.allowed
-        new.atlantic_advanced = self.atlantic_advanced
-        new.atlantic_hit = self.atlantic_hit
-        new.atlantic_standard = self.atlantic_standard
-        new.attacks = self.attacks
-        new.begun = self.begun
-        new.bombs = self.bombs
-        new.bombs_cost = self.bombs_cost
-        new.bombs_new = self.bombs_new
-        new.combat = self.combat
-        new.double_cancels = self.double_cancels
-        new.duties = self.duties
-        new.edition = self.edition
-        new.engaged = self.engaged
-        new.entered_ussr = self.entered_ussr
-        new.entered_west = self.entered_west
-        new.excess = self.excess
-        new.hit = self.hit
-        new.landed = self.landed
-        new.landing_areas = self.landing_areas
-        new.landings = self.landings
-        new.left = self.left
-        new.lend_lease = self.lend_lease
-        new.line_landings = self.line_landings
-        new.marched = self.marched
-        new.neutrals = self.neutrals
-        new.north_africa = self.north_africa
-        new.number = self.number
-        new.opened = self.opened
-        new.operated = self.operated
-        new.partisan_areas = self.partisan_areas
-        new.partisans = self.partisans
-        new.passed = self.passed
-        new.reduced = self.reduced
-        new.reserve = self.reserve
-        new.romania_by = self.romania_by
-        new.rp = self.rp
-        new.rp_uk = self.rp_uk
-        new.stranded = self.stranded
-        new.strategic_ussr = self.strategic_ussr
-        new.subs = self.subs
-        new.surprised = self.surprised
-        new.targeted = self.targeted
-        new.total = self.total
-        new.total_next = self.total_next
-        new.uk_spent = self.uk_spent
-        new._ground = self._ground
-        new._open = self._open
-        new._theatres = self._theatres
-        new.adv = self.adv[:]
-        new.air = self.air[:]
-        new.ap = self.ap[:]
-        new.at = self.at[:]
-        new.available = self.available[:]
-        new.beachheads = self.beachheads[:]
-        new.control = self.control[:]
-        new.crowded = self.crowded[:]
-        new.developing = self.developing[:]
-        new.minor = self.minor[:]
-        new.occupied = self.occupied[:]
-        new.op = self.op[:]
-        new.own = self.own[:]
-        new.performed = self.performed[:]
-        new.seen = self.seen[:]
-        new.via = self.via[:]
-        new.war = self.war[:]
-        new.where = self.where[:]
-        new._fed = self._fed[:]
-        return new
+        renew(self, "phase")
 
     # Armies -----------------------------------------------------------------------------------------------
 

@@ -18,14 +18,12 @@ from sandtable.games.blitzkrieg.model.counters import (
     SHIPS,
 )
 from sandtable.games.blitzkrieg.model.out_of_place import why_out_of_place
-from sandtable.games.blitzkrieg.model.state_data import FALLEN, MASKS, POOL, StateData
+from sandtable.games.blitzkrieg.model.state_data import FALLEN, POOL, UNIT_SETS, StateData
 from sandtable.games.blitzkrieg.model.world import quarter, year
 
 
 class BlitzkriegState(StateData):
     """A position of Blitzkrieg General."""
-
-    __slots__ = ()
 
     # Sides and wars ------------------------------------------------------------------------------------
 
@@ -187,7 +185,7 @@ class BlitzkriegState(StateData):
         self.support.pop(unit, None)
         self.landings.pop(unit, None)
         keep = ~bit
-        for name in MASKS:
+        for name in UNIT_SETS:
             held = getattr(self, name)
             if held & bit:
                 setattr(self, name, held & keep)

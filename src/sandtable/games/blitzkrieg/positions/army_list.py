@@ -19,10 +19,10 @@ from sandtable.games.blitzkrieg.model.counters import (
     UNIT,
 )
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.state_data import MASKS, POOL
+from sandtable.games.blitzkrieg.model.state_data import POOL, UNIT_SETS
 from sandtable.games.blitzkrieg.model.world import LAND, NATION, NATIONS, ZONE, ZONES
 
-SHOWN: Final = tuple(name for name in MASKS if name not in ("on_map", "reduced", "cargo"))
+SHOWN: Final = tuple(name for name in UNIT_SETS if name not in ("on_map", "reduced", "cargo"))
 ARMY_KEYS: Final = (
     *("name", "counter", "area", "nation", "type", "strength", "full", "reduced", "count", "mark", "colour"),
     *("cargo", "via", "sailed", "support", "flags", *SHOWN),

@@ -9,6 +9,7 @@ import msgspec
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.dice import Dice
+from sandtable.core.fields import placed, read, written
 from sandtable.core.game import Game
 from sandtable.core.state import Outcome, Phase
 from sandtable.core.words import Words
@@ -34,15 +35,7 @@ from sandtable.games.blitzkrieg.positions.ledger import write_books
 from sandtable.games.blitzkrieg.positions.setup import SCENARIOS, make_wars, set_up
 from sandtable.games.blitzkrieg.production.building import potential, victory_points
 
-NUMBERS: Final = {
-    "phasing": (0, 1),
-    "exploiting": (0, 1),
-    "initiative": (0, 1),
-    "us_level": (0, 999),
-    "peace_until": (-99, 999),
-}
-"""The numbers of the course of play, and their limits."""
-FLAGS: Final = (*NUMBERS, "notes")
+FLAGS: Final = tuple(placed(BlitzkriegState, "flags"))
 INFORMATION: Final = ("potential", "victory_points", "calendar", "seat", "income", "agreements", "market")
 KEYS: Final = (
     *("game", "scenario", "options", "base", "turn", "active", "phase", "control", "armies", "track"),
@@ -112,7 +105,7 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
         "hunted": [ZONES[zone] for zone in bits(state.hunted)],
         "landings": {names[unit]: names[convoy] for unit, convoy in state.landings.items()},
         "ratings": {names[hq]: used for hq, used in state.ratings.items()},
-        "flags": {name: getattr(state, name) for name in FLAGS if getattr(state, name)},
+        "flags": write_flags(state),
         "shot": {ZONES[zone]: lost for zone, lost in enumerate(state.shot) if lost},
         "surrender": {NATIONS[n]: points for n, points in enumerate(state.surrender) if points},
     }
@@ -122,6 +115,12 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
     if state.outcome is not None:
         data["outcome"] = msgspec.to_builtins(state.outcome)
     return data
+
+
+def write_flags(state: BlitzkriegState) -> dict[str, Any]:
+    """Numbers of the course of play."""
+    flags = written(state, "flags")
+    return {**flags, "notes": state.notes} if state.notes else flags
 
 
 def write_frame(frame: Phase[Any], seat: int | None) -> dict[str, Any]:
@@ -351,14 +350,13 @@ def read_points(state: BlitzkriegState, reader: Reader) -> None:
 def read_flags(state: BlitzkriegState, reader: Reader) -> None:
     """Numbers of the course of play."""
     flags = reader.table("flags")
-    for name, value in flags.items():
+    for name in flags:
         if name not in FLAGS:
             reader.faults.append(f"flags: there is no flag “{name}”")
         elif name == "notes":
             notes = reader.sub(flags, name)
             state.notes = {note: reader.whole(f"notes: {note}", number) for note, number in notes.items()}
-        else:
-            setattr(state, name, reader.whole(f"flags: {name}", value, *NUMBERS[name]))
+    read(state, "flags", flags, reader.faults)
     for zone in reader.items("battles", reader.position.get("battles")):
         area = reader.zone("battles", zone)
         if area is not None:

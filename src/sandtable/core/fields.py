@@ -1,0 +1,184 @@
+"""What a state consists of, declared once.
+
+    class Skirmish(State):
+        number: int = field(1, at="turn", form=Whole(1, 12))
+        \"\"\"The day.\"\"\"
+        area: list[int] = field([GONE] * ARMIES, at="armies")
+        \"\"\"Per army its area, or `GONE`.\"\"\"
+        _lines: list[int] | None = cache(None)
+        \"\"\"The supply lines, once they were asked for.\"\"\"
+
+Slots, first values, `copy` and what is compared follow from these lines; so do the printed form and the
+reading of every field that has a form. A field cannot be left out of any of them.
+"""
+
+from __future__ import annotations
+
+from abc import ABCMeta
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
+
+from sandtable.core.forms import OMITTED, Form
+
+if TYPE_CHECKING:
+    from sandtable.core.state import State
+
+T = TypeVar("T")
+UNSET: Final[Any] = object()
+"""The first value of a field that the state's maker gives."""
+
+
+class Field(NamedTuple):
+    """One declared field; see `field` and `cache`."""
+
+    start: Any
+    section: str
+    key: str
+    form: Form | None
+    lasts: str
+    quiet: bool
+    compared: bool
+    copied: str
+
+    def first(self) -> Any:
+        """The value of a new state."""
+        return self.start.copy() if isinstance(self.start, list | dict) else self.start
+
+
+SHARED, SLICED, COPIED, EMPTIED = "self.{0}", "self.{0}[:]", "self.{0}.copy()", "[]"
+"""How a copy gets a field: the same object, a new list or mapping of the same things, an empty list."""
+
+
+def field(
+    start: T = UNSET,
+    *,
+    at: str = "",
+    form: Form | None = None,
+    quiet: bool = False,
+    lasts: str = "",
+    shared: bool = False,
+    compared: bool = True,
+) -> T:
+    """Declare a field of a state, with the value it has at first.
+
+    ``at`` is where a position tells it, such as ``flags.landings``; with a ``form`` it is printed and read
+    there (``quiet``: unless it has its first value), without one the game's own lines do it, and without
+    ``at`` it follows from other fields. A field that ``lasts`` a phase or a turn gets its first value back by
+    `renew`. Lists and mappings are copied with the state, unless they are ``shared`` because nobody ever
+    changes them.
+    """
+    section, _, key = at.rpartition(".")
+    copied = SHARED if shared else _copied(start)
+    return cast(T, Field(start, section, key, form, lasts, quiet, compared, copied))
+
+
+def cache(start: T, *, own: bool = False) -> T:
+    """Declare something worked out from fields, which copies share: never compared, never printed.
+
+    Whoever changes what it was worked out from puts the first value back. With ``own`` each copy has a list
+    of its own.
+    """
+    return cast(T, Field(start, "", "", None, "", False, False, _copied(start) if own else SHARED))
+
+
+def passing() -> Any:
+    """Declare a list that belongs to the moment: a copy begins with an empty one."""
+    return Field([], "", "", None, "", False, False, EMPTIED)
+
+
+def _copied(start: Any) -> str:
+    return SLICED if isinstance(start, list) else COPIED if isinstance(start, dict) else SHARED
+
+
+class StateType(ABCMeta):
+    """Turns the fields that a class of states declares into slots and writes its `copy`."""
+
+    fields: Mapping[str, Field]
+    sections: Mapping[str, Sequence[tuple[str, Field]]]
+
+    def __new__(mcls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> StateType:
+        for written in ("__slots__", "copy"):
+            if body.get(written):
+                raise TypeError(f"{name}: {written} follows from the fields it declares")
+        own = {slot: body.pop(slot) for slot, value in [*body.items()] if isinstance(value, Field)}
+        fields = {**getattr(bases[0] if bases else None, "fields", {}), **own}
+        body |= {"__slots__": tuple(own), "copy": _copier(name, fields)}
+        made = super().__new__(mcls, name, bases, body)
+        made.fields = fields
+        made.sections = _sections(fields)
+        return made
+
+
+def _sections(fields: Mapping[str, Field]) -> dict[str, list[tuple[str, Field]]]:
+    found: dict[str, list[tuple[str, Field]]] = {}
+    for slot, declared in fields.items():
+        if declared.key:
+            found.setdefault(declared.section, []).append((slot, declared))
+    return found
+
+
+def _copier(name: str, fields: Mapping[str, Field]) -> Callable[[Any], Any]:
+    """One flat function, as if written by hand: nothing is faster."""
+    lines = [f"new.{slot} = {declared.copied.format(slot)}" for slot, declared in fields.items()]
+    source = "\n    ".join(("def copy(self):", "new = make(type(self))", *lines, "return new"))
+    made: dict[str, Any] = {"make": object.__new__}
+    exec(compile(source, f"<copy of {name}>", "exec"), made)
+    copy: Callable[[Any], Any] = made["copy"]
+    copy.__doc__ = "An independent copy; what is immutable is shared."
+    return copy
+
+
+def begin(state: State) -> None:
+    """Give every declared field its first value."""
+    for slot, declared in type(state).fields.items():
+        if declared.start is not UNSET:
+            setattr(state, slot, declared.first())
+
+
+def renew(state: State, lasts: str) -> None:
+    """Give the fields that last so long their first values back."""
+    for slot, declared in type(state).fields.items():
+        if declared.lasts == lasts:
+            setattr(state, slot, declared.first())
+
+
+def placed(kind: StateType, section: str) -> dict[str, str]:
+    """The fields of a section of the position: the key of each, and its name."""
+    return {declared.key: slot for slot, declared in kind.sections[section]}
+
+
+def written(state: State, section: str, seat: int | None = None, of: int | None = None) -> dict[str, Any]:
+    """The fields of a section that have a form, as a seat may see them.
+
+    ``of``: of fields that are lists by power, the part of that power.
+    """
+    data: dict[str, Any] = {}
+    for slot, declared in type(state).sections[section]:
+        value = getattr(state, slot)
+        if declared.form is not None and not (declared.quiet and value == declared.start):
+            shown = declared.form.write(value if of is None else value[of], seat, of)
+            if shown is not OMITTED:
+                data[declared.key] = shown
+    return data
+
+
+def read(
+    state: State,
+    section: str,
+    given: Mapping[str, Any],
+    faults: list[str],
+    of: int | None = None,
+    owner: str = "",
+) -> None:
+    """Read the fields of a section that are given and have a form; what is wrong is told in a sentence."""
+    for slot, declared in type(state).sections[section]:
+        if declared.form is None or declared.key not in given:
+            continue
+        where = f"{section}: {declared.key}" if section else declared.key
+        where = f"{where} of {owner}" if owner else where
+        now = getattr(state, slot)
+        value = declared.form.read(given[declared.key], where, faults, now if of is None else now[of])
+        if of is None:
+            setattr(state, slot, value)
+        else:
+            now[of] = value

@@ -1,0 +1,137 @@
+"""How a value of a state stands in a position, both ways: numbers there, words for people here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+OMITTED: Final = object()
+"""Printed nowhere."""
+
+
+class Form:
+    """A value as it is: the base of all forms."""
+
+    def write(self, value: Any, seat: int | None = None, owner: int | None = None) -> Any:
+        """The value in JSON, as a seat may see it that belongs to an owner; ``None``: everything, nobody."""
+        return value
+
+    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> Any:
+        """The value again, in place of what is there now; what is wrong with it is told."""
+        return given
+
+
+class Truth(Form):
+    """True or false."""
+
+    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> bool:
+        if isinstance(given, bool):
+            return given
+        faults.append(f"{where} is {given!r}; it is true or false")
+        return False
+
+
+class Whole(Form):
+    """A whole number within bounds."""
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> int:
+        if isinstance(given, int) and not isinstance(given, bool) and self.low <= given <= self.high:
+            return given
+        faults.append(f"{where} is {given!r}; it is a number from {self.low} to {self.high}")
+        return self.low
+
+
+class OneOf(Form):
+    """One of some words, kept as its number."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+        self.index = {name: number for number, name in enumerate(names)}
+
+    def write(self, value: int, seat: int | None = None, owner: int | None = None) -> Any:
+        return self.names[value]
+
+    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> int:
+        found = self.find(given)
+        if found is not None:
+            return found
+        known = f"; there are {', '.join(self.names)}" if len(self.names) < MANY else ""
+        faults.append(f"{where}: there is no “{given}”{known}")
+        return 0
+
+    def find(self, given: Any) -> int | None:
+        """The number of a word."""
+        return self.index.get(given) if isinstance(given, str) else None
+
+
+MANY: Final = 20
+"""Too many words to tell them all."""
+
+
+class Some(Form):
+    """A set of such words, kept as bits."""
+
+    def __init__(self, each: OneOf) -> None:
+        self.each = each
+
+    def write(self, value: int, seat: int | None = None, owner: int | None = None) -> list[str]:
+        found = []
+        while value:
+            low = value & -value
+            found.append(self.each.names[low.bit_length() - 1])
+            value ^= low
+        return found
+
+    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> int:
+        names = [given] if isinstance(given, str) else given
+        if not isinstance(names, list | tuple):
+            faults.append(f"{where} should be a list")
+            return 0
+        return sum({1 << self.each.read(name, where, faults) for name in names})
+
+
+class Each(Form):
+    """A value for each of some names, kept as a list; those that are ``but`` are left out."""
+
+    def __init__(self, names: Sequence[str], form: Form, but: Any = OMITTED) -> None:
+        self.names, self.form, self.but = names, form, but
+
+    def write(
+        self, value: Sequence[Any], seat: int | None = None, owner: int | None = None
+    ) -> dict[str, Any]:
+        rows = [
+            (name, self.form.write(item, seat, number))
+            for number, (name, item) in enumerate(zip(self.names, value, strict=True))
+            if item != self.but
+        ]
+        return {name: shown for name, shown in rows if shown is not OMITTED}
+
+    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> list[Any]:
+        values = list(now)
+        if not isinstance(given, Mapping):
+            faults.append(f"{where} should be an object")
+            return values
+        for name, item in given.items():
+            if name not in self.names:
+                faults.append(f"{where}: there is no “{name}”; there are {', '.join(self.names)}")
+            else:
+                number = self.names.index(name)
+                values[number] = self.form.read(item, f"{where} of {name}", faults, values[number])
+        return values
+
+
+class Hidden(Form):
+    """Known to its owner alone; the others see what ``others`` makes of it, or nothing."""
+
+    def __init__(self, form: Form, others: Callable[[Any], Any] = lambda value: OMITTED) -> None:
+        self.form, self.others = form, others
+
+    def write(self, value: Any, seat: int | None = None, owner: int | None = None) -> Any:
+        known = seat is None or seat == owner
+        return self.form.write(value, seat, owner) if known else self.others(value)
+
+    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> Any:
+        return self.form.read(given, where, faults, now)
