@@ -69,6 +69,7 @@ KEYS = SETTINGS | {
     "diplomacy", "neutrals", "technologies", "actions", "attacked", "crossed", "manoeuvre", "flags", "names",
     "frames", "outcome",
 }  # fmt: skip
+FLAGS = frozenset(fields.placed(War, "flags"))
 
 
 def read(
@@ -267,10 +268,9 @@ class Reader:
     def read_flags(self) -> None:
         """What the phase, the year and the war remember."""
         state, given = self.state, self.mapping("flags")
-        known = fields.placed(War, "flags")
         for key in given:
-            if key not in known:
-                self.fault(f"flags: there is no “{key}”; there are {', '.join(sorted(known))}")
+            if key not in FLAGS:
+                self.fault(f"flags: there is no “{key}”; there are {', '.join(sorted(FLAGS))}")
         if state.at[SALONICA] & OF_POWER[ALLIES]:
             state.greece_open = True  # DOE-9.1.15
         fields.read(state, "flags", given, self.faults)
