@@ -234,6 +234,30 @@ def test_french_north_africa_becomes_neutral_and_closed() -> None:
     assert t.area("B") == "reserve"  # no line runs through neutral areas
 
 
+@rule("DTR-17.3.1", "DTR-D76", "DTR-7.1.5")
+@pytest.mark.parametrize(
+    ("edition", "colony", "cut_off"),
+    [
+        ("fr-2", "neutral", True),
+        ("fr-1", "neutral", True),
+        ("en-1", "neutral", False),  # where they stand alone it is theirs when the phase ends (DTR-E47)
+        ("fr-2", "open", False),
+    ],
+)
+def test_no_line_runs_through_neutral_areas_with_blitzkrieg_either(
+    edition: str, colony: str, cut_off: bool
+) -> None:
+    t = fallen_france(
+        armies={"tunis": "uk-inf=B", "gabes": "uk-inf"},
+        control={"allies": "tripoli"},
+        technologies={"allies": ["blitzkrieg"]},
+        flags={"french_north_africa": colony},
+        edition=edition,
+    )
+    t.end()
+    assert (t.area("B") == "reserve") is cut_off
+
+
 @rule("DTR-17.3.3", "DTR-D48", "DTR-D39", "DTR-17.3.4", "DTR-17.3.5", "DTR-D49", "DTR-13.9.7")
 def test_the_invasion_with_three_armies() -> None:
     t = fallen_france(armies={"united-states": "us-inf=A us-inf=B us-inf=C"}, technologies=LANDING)

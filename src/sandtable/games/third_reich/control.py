@@ -21,7 +21,6 @@ from sandtable.games.third_reich.counters import (
 )
 from sandtable.games.third_reich.events import Captured, CutOff, Starved
 from sandtable.games.third_reich.geography import CAPITAL, FRENCH_NORTH_AFRICA, HOME, LAND, SOURCES
-from sandtable.games.third_reich.politics import neutral_north_africa
 from sandtable.games.third_reich.research import reveal
 from sandtable.games.third_reich.state import AT_WAR, LANDED, NEUTRAL, OPEN
 from sandtable.games.third_reich.tiles import BLITZKRIEG
@@ -40,7 +39,7 @@ def takeable(state: ReichState, faction: int) -> int:
         if state.war[country] == NEUTRAL:
             areas |= HOME[country] & ~(state.control[ally] if ally >= 0 else 0)  # DTR-D12
     if faction == ALLIES and state.edition.north_africa_over_land:
-        areas |= neutral_north_africa(state)  # DTR-D49
+        areas |= state.neutral_north_africa()  # DTR-D49
     return areas & ~state.control[faction]
 
 

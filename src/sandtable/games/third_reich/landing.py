@@ -20,7 +20,7 @@ from sandtable.games.third_reich.geography import (
     NORTH_AFRICAN_LANDINGS,
     TRONDHEIM,
 )
-from sandtable.games.third_reich.politics import Ban, allowed, neutral_north_africa, turn_1_ban
+from sandtable.games.third_reich.politics import Ban, allowed, turn_1_ban
 from sandtable.games.third_reich.research import reveal
 from sandtable.games.third_reich.state import CLOSED, LANDED, STACK
 from sandtable.games.third_reich.tiles import AMPHIBIOUS as AMPHIBIOUS_TILE
@@ -77,7 +77,7 @@ def army_refusals(state: ReichState, army: int) -> list[str]:
 
 def beach_bans(state: ReichState, army: int) -> list[Ban]:
     """The areas in which an army may not land now."""
-    closed = neutral_north_africa(state) if state.active == ALLIES else 0
+    closed = state.neutral_north_africa() if state.active == ALLIES else 0
     return [
         (closed, ("DTR-17.3.3",)),
         *line_bans(state, state.where[army]),

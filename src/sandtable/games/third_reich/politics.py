@@ -34,7 +34,6 @@ from sandtable.games.third_reich.geography import (
     BORDER_AREAS,
     COUNTRY,
     EUROPEAN_FRANCE,
-    FRENCH_NORTH_AFRICA,
     GERMAN_BAN,
     HOME,
     IN_PLAY,
@@ -42,7 +41,7 @@ from sandtable.games.third_reich.geography import (
 )
 from sandtable.games.third_reich.neutrals import INVADERS, JOIN_RULE, JOIN_TURN, JOINS
 from sandtable.games.third_reich.production import allowance
-from sandtable.games.third_reich.state import AT_WAR, CLOSED, NEUTRAL
+from sandtable.games.third_reich.state import AT_WAR, NEUTRAL
 
 if TYPE_CHECKING:
     from sandtable.games.third_reich.state import ReichState
@@ -99,16 +98,9 @@ def _closed(state: ReichState, faction: int) -> Iterator[Ban]:
     if friends:
         yield friends, ("DTR-2.2.9",)
     if not (faction == ALLIES and state.edition.north_africa_over_land):
-        neutral = neutral_north_africa(state)  # DTR-17.3.1
+        neutral = state.neutral_north_africa()  # DTR-17.3.1
         if neutral:
             yield neutral, ("DTR-17.3.3" if faction == ALLIES else "DTR-17.3.2",)
-
-
-def neutral_north_africa(state: ReichState) -> int:
-    """The areas of French North Africa that are neutral: what was taken over land is so no more (DTR-D49)."""
-    if state.north_africa != CLOSED:
-        return 0
-    return FRENCH_NORTH_AFRICA & ~state.control[AXIS] & ~state.control[ALLIES]
 
 
 def theatres(state: ReichState) -> tuple[int, ...]:

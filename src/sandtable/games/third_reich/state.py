@@ -14,6 +14,7 @@ from sandtable.core.message import Message
 from sandtable.core.state import State
 from sandtable.games.third_reich.calendar import LAST_TURN, SEASON, YEAR
 from sandtable.games.third_reich.counters import (
+    ALLIES,
     ARMIES,
     ARMY_BIT,
     AXIS,
@@ -386,6 +387,12 @@ class ReichState(State):
         new = super().imagine(seat, rng)
         deal_anew(new, seat, rng)
         return new
+
+    def neutral_north_africa(self) -> int:
+        """The neutral areas of French North Africa: what was taken over land is so no more (DTR-D49)."""
+        if self.north_africa != CLOSED:
+            return 0
+        return FRENCH_NORTH_AFRICA & ~self.control[AXIS] & ~self.control[ALLIES]
 
     def unsupplied(self, seat: int | None = None) -> dict[str, list[str]]:
         from sandtable.games.third_reich.research import known_to_have

@@ -27,14 +27,16 @@ if TYPE_CHECKING:
 def passable(state: ReichState, faction: int, blitzkrieg: bool) -> int:
     """The areas a line may pass through."""
     held = state.control[faction]
+    opened = state.occupied[faction] if blitzkrieg else 0  # DTR-7.1.5
+    opened &= ~state.neutral_north_africa()  # DTR-D76
     if blitzkrieg and state.edition.blitzkrieg_opens_controlled:
-        return held | state.occupied[faction]  # DTR-E16
+        return held | opened  # DTR-E16
     others = 0
     for other in range(3):
         if other != faction:
             others |= state.occupied[other]
     free = held & ~others  # DTR-7.1.2
-    return free | state.occupied[faction] if blitzkrieg else free  # DTR-7.1.5, DTR-13.1.1
+    return free | opened  # DTR-13.1.1
 
 
 def traced(state: ReichState, faction: int, ends: int, blitzkrieg: bool) -> int:
