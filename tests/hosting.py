@@ -17,7 +17,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from sandtable.server.app import build
-from sandtable.server.front import Front
+from sandtable.server.http.middleware import RequestMiddleware
 from sandtable.server.settings import Settings
 
 
@@ -26,10 +26,14 @@ class Running:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.front: Front = build(settings)
-        self.house = self.front.house
+        self.middleware: RequestMiddleware = build(settings)
+        self.services = self.middleware.services
         config = uvicorn.Config(
-            self.front, host=settings.host, port=settings.port, log_config=None, timeout_graceful_shutdown=3
+            self.middleware,
+            host=settings.host,
+            port=settings.port,
+            log_config=None,
+            timeout_graceful_shutdown=3,
         )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)

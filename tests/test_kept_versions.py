@@ -14,13 +14,13 @@ from postgres import new_postgres, postgres_server  # noqa: F401
 from sandtable import games
 from sandtable.core import record
 from sandtable.core.errors import BadRecord
-from sandtable.server.club import Club
-from sandtable.server.faults import Refusal
-from sandtable.server.playing import play, resign
+from sandtable.server.api.refusals import Refusal
+from sandtable.server.matches.actions import play, resign
+from sandtable.server.matches.analysis import game_file
+from sandtable.server.matches.loaded_match import LoadedMatch
+from sandtable.server.matches.registry import MatchRegistry
+from sandtable.server.matches.views import look, snapshot
 from sandtable.server.settings import Settings
-from sandtable.server.study import game_file
-from sandtable.server.table import Table
-from sandtable.server.viewing import look, snapshot
 from sandtable.store import Store, open_store, people
 from sandtable.store.backup import backup, restore
 from sandtable.store.schema import entries, matches, notes
@@ -53,31 +53,31 @@ def counts(store: Store) -> list[int]:
 
 def check_all(store: Store, folder: Path) -> None:
     """Every match stands where it was left, or is pinned and says so."""
-    club = Club(store, Settings())
+    registry = MatchRegistry(store, Settings())
     for row in told(folder):
-        club.work(row["match"], lambda table, row=row: check(club, table, row))
+        registry.work(row["match"], lambda loaded, row=row: check(registry, loaded, row))
 
 
-def check(club: Club, table: Table, row: dict[str, Any]) -> None:
-    person = table.facts.host
-    viewer = look(table, person)
-    shown = snapshot(table, viewer, person, lambda table, place: "")
-    assert table.decisions == row["decisions"]
-    assert table.facts.ending == row["ending"]
+def check(registry: MatchRegistry, loaded: LoadedMatch, row: dict[str, Any]) -> None:
+    person = loaded.facts.host
+    viewer = look(loaded, person)
+    shown = snapshot(loaded, viewer, person, lambda loaded, place: "")
+    assert loaded.decisions == row["decisions"]
+    assert loaded.facts.ending == row["ending"]
     assert shown["view"]
-    if table.pinned is None:
-        assert bool(table.state.outcome) == bool(row["ending"])
-        assert bool(table.over) != bool(table.state.actions())
-        club.whole(table)
+    if loaded.pinned is None:
+        assert bool(loaded.state.outcome) == bool(row["ending"])
+        assert bool(loaded.over) != bool(loaded.state.actions())
+        registry.whole(loaded)
         return
-    assert row["rules"] == table.facts.rules != table.game.rules_version
+    assert row["rules"] == loaded.facts.rules != loaded.game.rules_version
     assert shown["pinned"] is not None
     assert all(str(row["rules"]) in sentence for sentence in shown["pinned"]["sentence"].values())
     if not row["ending"]:
         with pytest.raises(Refusal, match="rules-changed"):
-            play(club, table, person, table.facts.seq, "anything")
-    if viewer.everything or len(viewer.mine) == len(table.places):
-        assert len(record.parse(game_file(club, table, viewer)).lines) == row["decisions"]
+            play(registry, loaded, person, loaded.facts.seq, "anything")
+    if viewer.everything or len(viewer.mine) == len(loaded.players):
+        assert len(record.parse(game_file(registry, loaded, viewer)).lines) == row["decisions"]
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -101,16 +101,16 @@ def test_what_goes_on_is_of_these_rules_from_then_on_and_what_is_pinned_is_not(
     store = unpacked(folder, tmp_path)
     upgrade(store)
     for row in [row for row in told(folder) if not row["ending"]]:
-        club = Club(store, Settings())
-        stays = club.work(row["match"], lambda table: table.pinned is not None)
-        club.work(row["match"], lambda table, club=club: club.commit(table, []))
-        again = Club(store, Settings())
+        registry = MatchRegistry(store, Settings())
+        stays = registry.work(row["match"], lambda loaded: loaded.pinned is not None)
+        registry.work(row["match"], lambda loaded, registry=registry: registry.commit(loaded, []))
+        again = MatchRegistry(store, Settings())
         now = games.find(row["game"]).rules_version
 
-        def look_again(table: Table, stays: bool = stays, now: int = now, row: Any = row) -> None:
-            assert (table.pinned is not None) == stays
-            assert table.facts.rules == (row["rules"] if stays else now)
-            assert table.decisions == row["decisions"]
+        def look_again(loaded: LoadedMatch, stays: bool = stays, now: int = now, row: Any = row) -> None:
+            assert (loaded.pinned is not None) == stays
+            assert loaded.facts.rules == (row["rules"] if stays else now)
+            assert loaded.decisions == row["decisions"]
 
         again.work(row["match"], look_again)
     store.close()
@@ -120,17 +120,17 @@ def test_what_goes_on_is_of_these_rules_from_then_on_and_what_is_pinned_is_not(
 def test_a_match_of_an_earlier_version_can_be_ended(folder: Path, tmp_path: Path) -> None:
     store = unpacked(folder, tmp_path)
     upgrade(store)
-    club = Club(store, Settings())
+    registry = MatchRegistry(store, Settings())
     for row in [row for row in told(folder) if row["kind"] == "middle"]:
 
-        def give_up(table: Table, row: Any = row) -> None:
-            for person in sorted(table.people()):
-                if not table.over:
-                    resign(club, table, person)
-            assert table.decisions == row["decisions"]
-            assert table.over or table.pinned is None
+        def give_up(loaded: LoadedMatch, row: Any = row) -> None:
+            for person in sorted(loaded.people()):
+                if not loaded.over:
+                    resign(registry, loaded, person)
+            assert loaded.decisions == row["decisions"]
+            assert loaded.over or loaded.pinned is None
 
-        club.work(row["match"], give_up)
+        registry.work(row["match"], give_up)
     store.close()
 
 

@@ -6,7 +6,7 @@ import os
 import time
 
 from sandtable.core.errors import Unreadable
-from sandtable.server.faults import Refusal
+from sandtable.server.api.refusals import Refusal
 
 
 def process() -> int:

@@ -9,8 +9,8 @@ from pathlib import Path
 import skirmish
 from hosting import Player, Running, until
 from sandtable.core.match import Match
-from sandtable.server.courtesy import Courtesy
-from sandtable.server.thinking import Asked, think
+from sandtable.server.bots.thinking import Asked, think
+from sandtable.server.workers.priority import Priority
 from sandtable.store import matches as stored
 from sandtable.store import open_store
 
@@ -40,7 +40,7 @@ def test_bots_do_not_think_for_people() -> None:
 
 
 def moments_of_writing(server: Running, match: str) -> list[float]:
-    with server.house.store.read() as db:
+    with server.services.store.read() as db:
         return [entry.at for entry in stored.read(db, match, kinds=["play"])]
 
 
@@ -60,9 +60,9 @@ def test_what_somebody_watches_is_told_one_by_one(server: Running) -> None:
     with anne.live(match) as live:
         live.next("hello")
         anne.put(f"/api/matches/{match}/settings", {"pause": 5})
-        server.house.bots._playing[match].cancel()
-        server.house.hub.wake(match)
-        until(lambda: match not in server.house.bots._playing)
+        server.services.bots._playing[match].cancel()
+        server.services.hub.wake(match)
+        until(lambda: match not in server.services.bots._playing)
         anne.post(f"/api/matches/{match}/chat", {"text": "Go."})
         over = live.until(lambda message: message["type"] == "update" and message["changed"].get("ending"))
         assert over
@@ -93,16 +93,16 @@ def test_a_patient_writer_lets_everybody_else_write_first(tmp_path: Path) -> Non
 
 
 def test_bots_wait_while_somebody_is_answered() -> None:
-    courtesy = Courtesy()
+    priority = Priority()
     done = threading.Event()
 
     def play() -> None:
-        courtesy.give_way()
+        priority.give_way()
         done.set()
 
-    with courtesy.answering(), courtesy.answering():
-        assert not courtesy._idle.is_set()
-    assert courtesy._idle.is_set()
+    with priority.answering(), priority.answering():
+        assert not priority._idle.is_set()
+    assert priority._idle.is_set()
     thread = threading.Thread(target=play)
     thread.start()
     thread.join()

@@ -32,7 +32,7 @@ def test_a_process_answers_as_the_engine_does() -> None:
 
 def written(server: Running, match: str) -> Written:
     """What the database says of a match."""
-    with server.house.store.read() as db:
+    with server.services.store.read() as db:
         row = stored.find(db, match)
         assert row is not None
         return Written(row.seq, row.decisions, len(stored.read(db, match)), row.digest)

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from sandtable.server import drawings
-from sandtable.server.catalogue import Catalogue
-from sandtable.server.drawings import Drawings, find, keep
+from sandtable.server.catalogue import drawings
+from sandtable.server.catalogue.catalogue import Catalogue
+from sandtable.server.catalogue.drawings import Drawings, find, keep
 from sandtable.server.settings import Settings
-from sandtable.server.workers import Workers
+from sandtable.server.workers.pool import WorkerPool
 
 
 def test_a_drawing_is_kept(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_a_board_is_drawn_once_for_all_who_want_it(tmp_path: Path, monkeypatch: 
         return do()
 
     async def look() -> list[bytes]:
-        workers = Workers(0, 10.0)
+        workers = WorkerPool(0, 10.0)
         shelf = Drawings(Catalogue(Settings()), workers, in_thread)
         many = await asyncio.gather(*[shelf.of("europe-1914", lang, True) for lang in ("en", "fr") * 10])
         again = await shelf.of("europe-1914", "en", True)

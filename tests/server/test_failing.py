@@ -107,7 +107,7 @@ def test_a_database_that_cannot_be_written_is_still_read_and_written_again_later
     def only_read(connection: Any, *more: object) -> None:
         connection.execute(f"PRAGMA query_only={'ON' if state['on'] else 'OFF'}")
 
-    event.listen(server.house.store.engine, "checkout", only_read)
+    event.listen(server.services.store.engine, "checkout", only_read)
     refused(anne, match, "move r-2")
     until(lambda: not healthy(anne))
     stood = anne.get(f"/api/matches/{bots}")["state"]["decisions"]
@@ -150,7 +150,7 @@ def test_play_goes_on_after_postgresql_was_gone(start: Start) -> None:
 
 def test_a_database_that_cannot_be_opened_is_a_sentence_without_its_password() -> None:
     from sandtable.store import open_store
-    from sandtable.store.faults import Unreachable
+    from sandtable.store.errors import Unreachable
 
     with pytest.raises(Unreachable) as fault:
         open_store("postgresql://club:hush@127.0.0.1:1/games")

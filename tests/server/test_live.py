@@ -87,7 +87,7 @@ def test_resuming_works_after_the_match_left_memory(anne: Player, server: Runnin
     match = anne.create()["id"]
     seq = anne.play(match, "take assault")["seq"]
     anne.play(match, "take cover", "move r-2")
-    server.house.club.forget(match)
+    server.services.registry.forget(match)
     with anne.live(match, since=seq) as live:
         hello = live.next("hello")
     assert [entry["number"] for entry in hello["entries"]] == [2, 3]
@@ -101,7 +101,7 @@ def test_too_much_missed_is_said(anne: Player, server: Running) -> None:
     with anne.live(match, since=1) as live:
         hello = live.next("hello")
     assert len(hello["entries"]) == hello["seq"] - 1
-    server.house.club.forget(match)
+    server.services.registry.forget(match)
     with anne.live(match, since=1) as live:
         hello = live.next("hello")
     assert (hello["gap"], hello["entries"]) == (True, [])

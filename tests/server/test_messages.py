@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
-from sandtable.server.faults import STATUS, Refusal, both
+from sandtable.server.api.refusals import STATUS, Refusal, both
 
 
 def names(lang: str) -> set[str]:

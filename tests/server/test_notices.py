@@ -13,8 +13,8 @@ import pytest
 from hosting import Player, Running, until
 from post_office import HookServer, MailServer, running
 from sandtable.core.errors import BadSetting
-from sandtable.server import courier
-from sandtable.server.courier import Unsent, post
+from sandtable.server.notifications import sender
+from sandtable.server.notifications.sender import Unsent, post
 from sandtable.server.settings import Settings
 
 
@@ -115,7 +115,7 @@ def wait_until_sent(club: Running) -> None:
     from sandtable.store.schema import notices
 
     def none_left() -> bool:
-        with club.house.store.read() as db:
+        with club.services.store.read() as db:
             return db.execute(select(notices).where(~notices.c.done)).first() is None
 
     until(none_left)
@@ -149,9 +149,9 @@ def test_a_letter_that_cannot_be_sent_is_tried_again(club: Running, mail: MailSe
     time.sleep(0.3)
     assert mail.letters == []
     mail.failing = False
-    club.house.courier.deliver(time.time() + 3600)
+    club.services.notice_sender.deliver(time.time() + 3600)
     assert [letter["To"] for letter in mail.letters] == ["bob@example.org"]
-    club.house.courier.deliver(time.time() + 99999)
+    club.services.notice_sender.deliver(time.time() + 99999)
     assert len(mail.letters) == 1
 
 
@@ -181,9 +181,9 @@ def test_a_busy_webhook_is_tried_again_and_a_redirect_is_not_followed(
     hooks.statuses = [503, 302]
     anne.play(match, "take assault")
     until(lambda: hooks.statuses == [302])
-    club.house.courier.deliver(time.time() + 3600)
+    club.services.notice_sender.deliver(time.time() + 3600)
     assert hooks.statuses == []
-    club.house.courier.deliver(time.time() + 99999)
+    club.services.notice_sender.deliver(time.time() + 99999)
     assert hooks.posts == []
 
 
@@ -200,14 +200,14 @@ def test_webhooks_stay_outside_the_hosts_network(start: Any, hooks: HookServer) 
 
 
 def test_somebody_replaced_by_a_bot_is_told(club: Running, mail: MailServer) -> None:
-    from sandtable.server.seating import stand_in
+    from sandtable.server.matches.seats import stand_in
 
     anne = confirmed(club, mail, "Anne", "anne@example.org")
     bob = confirmed(club, mail, "Bob", "bob@example.org")
     match = duel(anne, bob, pace={"kind": "days", "limit": 86400})
     anne.play(match, "take assault")
-    house = club.house
-    house.club.work(match, lambda table: stand_in(house.club, table, time.time() + 90000))
+    services = club.services
+    services.registry.work(match, lambda loaded: stand_in(services.registry, loaded, time.time() + 90000))
     until(lambda: any("a bot plays for you" in letter["Subject"] for letter in mail.letters))
 
 
@@ -232,4 +232,4 @@ def test_every_notice_has_words_in_both_languages() -> None:
 
     for kind in ("turn", "over", "replaced", "joined", "confirm"):
         for name in (f"notice-{kind}", f"notice-{kind}-subject"):
-            assert all(courier._messages.has(name, lang) for lang in LANGUAGES), name
+            assert all(sender._messages.has(name, lang) for lang in LANGUAGES), name

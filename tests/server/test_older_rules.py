@@ -13,9 +13,9 @@ from hosting import Player, Running
 from sandtable.cli import admin, db
 from sandtable.core import record
 from sandtable.core.errors import BadRecord
-from sandtable.server import botplay
-from sandtable.server.seating import stand_in
-from sandtable.server.table import Table
+from sandtable.server.bots import scheduler
+from sandtable.server.matches.loaded_match import LoadedMatch
+from sandtable.server.matches.seats import stand_in
 from skirmish import phases
 
 Start = Callable[..., Running]
@@ -201,10 +201,10 @@ def test_bots_and_the_clock_leave_a_pinned_match_alone(
     other_rules()
     running = start()
 
-    def idle(table: Table) -> bool:
-        for place in table.places:
+    def idle(loaded: LoadedMatch) -> bool:
+        for place in loaded.players:
             place.bot = "random"
-        table.facts.deadline = 1.0
-        return botplay.task_at(table) is None and stand_in(running.house.club, table, 2.0) is None
+        loaded.facts.deadline = 1.0
+        return scheduler.task_at(loaded) is None and stand_in(running.services.registry, loaded, 2.0) is None
 
-    assert running.house.club.work(played[0]["id"], idle)
+    assert running.services.registry.work(played[0]["id"], idle)

@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from hosting import Player, Running
-from sandtable.server.front import public_path
-from sandtable.server.limits import Limits, rate_of
+from sandtable.server.http.middleware import public_path
+from sandtable.server.http.rate_limits import RateLimits, rate_of
 
 GOOD = "correct horse"
 
@@ -31,7 +31,7 @@ def test_nobody_is_written_down_for_looking(anne: Player, server: Running) -> No
     anne.get("/api/server")
     anne.get("/api/matches")
     assert "sandtable_session" not in anne.http.cookies
-    with server.house.store.read() as db:
+    with server.services.store.read() as db:
         from sandtable.store import people
 
         assert people.listed(db) == []
@@ -142,9 +142,9 @@ def test_somebody_banned_is_nobody(club: Running) -> None:
 
     anne = registered(club, "Anne")
     match = anne.create()["id"]
-    with club.house.store.write() as db:
+    with club.services.store.write() as db:
         people.change(db, people.named(db, "anne").id, banned=True)  # type: ignore[union-attr]
-    club.house.door.forget()
+    club.services.sessions.forget()
     assert anne.get(f"/api/matches/{match}")["mine"] == []
     assert Player(club.settings.address).post("/api/login", {"name": "Anne", "password": GOOD}, status=403)[
         "error"
@@ -218,7 +218,7 @@ def test_too_fast_is_refused_with_the_time_to_wait(start: Any) -> None:
 
 
 def test_buckets_refill() -> None:
-    limits = Limits()
+    limits = RateLimits()
     assert [limits.wait("a", "password", 0.0) for _ in range(10)] == [0.0] * 10
     assert limits.wait("a", "password", 0.0) == pytest.approx(5.0)
     assert limits.wait("b", "password", 0.0) == 0.0
@@ -226,7 +226,7 @@ def test_buckets_refill() -> None:
 
 
 def test_old_buckets_are_forgotten() -> None:
-    limits = Limits(most=3)
+    limits = RateLimits(most=3)
     for number in range(10):
         limits.wait(str(number), "read", 0.0)
     assert len(limits._buckets) == 3
@@ -243,7 +243,7 @@ def test_what_costs_much_is_counted_apart() -> None:
 
 
 def test_a_club_behind_one_address_opens_the_page_at_once() -> None:
-    limits = Limits()
+    limits = RateLimits()
     files, visitors = 100, 30
     assert all(limits.wait("10.0.0.1", "file", 0.0) == 0 for _ in range(files * visitors))
     assert limits.wait("10.0.0.1", "read", 0.0) == 0, "files leave the questions to the server alone"
@@ -256,10 +256,10 @@ def test_the_log_holds_no_secret_links() -> None:
 
 
 def test_faults_of_ours_tell_nothing(anne: Player, server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sandtable.server import study
+    from sandtable.server.matches import analysis
 
     match = anne.create()["id"]
-    monkeypatch.setattr(study, "history", lambda *a: 1 / 0)
+    monkeypatch.setattr(analysis, "history", lambda *a: 1 / 0)
     answer = anne.raw("GET", f"/api/matches/{match}/history")
     assert answer.status_code == 500
     assert set(answer.json()) == {"error", "sentence"}

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from hosting import Player, Running, until
-from sandtable.server.seating import stand_in
+from sandtable.server.matches.seats import stand_in
 
 BOTH_ENGINES = True
 
@@ -119,9 +119,9 @@ def test_an_absent_player_is_replaced_after_the_agreed_time_and_may_return(
         anne.post(f"/api/matches/{match}/seats/blue/bot", {"bot": "easy"}, status=409)["error"]
         == "not-absent"
     )
-    club = server.house.club
-    assert club.work(match, lambda table: stand_in(club, table, time.time())) is None
-    assert club.work(match, lambda table: stand_in(club, table, time.time() + 3700)) is not None
+    club = server.services.registry
+    assert club.work(match, lambda loaded: stand_in(club, loaded, time.time())) is None
+    assert club.work(match, lambda loaded: stand_in(club, loaded, time.time() + 3700)) is not None
     seen = anne.get(f"/api/matches/{match}")["players"][1]
     assert (seen["kind"], seen["bot"], seen["stand_in"], seen["name"] != "") == ("bot", "easy", True, True)
     bob.post(f"/api/matches/{match}/actions", {"seq": 99, "action": "take cover"}, status=400)
@@ -139,9 +139,9 @@ def test_the_clock_notices_absence_by_itself(anne: Player, bob: Player, server: 
 
     from sandtable.store.schema import matches
 
-    with server.house.store.write() as db:
+    with server.services.store.write() as db:
         db.execute(update(matches).values(deadline=time.time() - 1))
-    server.house.club.forget(made["id"])
+    server.services.registry.forget(made["id"])
     until(lambda: anne.get(f"/api/matches/{made['id']}")["actions"], 15)
 
 

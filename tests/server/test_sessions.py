@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from hosting import Player, Running, hosted
-from sandtable.server.limits import Tries
+from sandtable.server.people.login_attempts import LoginAttempts
 
 GOOD, BETTER = "correct horse", "even better horse"
 names = (f"Person {word}" for word in count(100))
@@ -178,7 +178,7 @@ def test_live_connections_end_with_their_session(anne: Player, club: Running) ->
 
 
 def test_tries_wait_longer_and_longer_but_never_for_ever() -> None:
-    tries = Tries()
+    tries = LoginAttempts()
     assert [tries.take("anne", 0.0) for _ in range(5)] == [0.0] * 5
     now, waits = 0.0, []
     for _ in range(9):
@@ -192,7 +192,7 @@ def test_tries_wait_longer_and_longer_but_never_for_ever() -> None:
 
 
 def test_the_right_password_clears_the_slate_and_few_names_are_kept() -> None:
-    tries = Tries(most=3)
+    tries = LoginAttempts(most=3)
     for _ in range(5):
         tries.take("anne", 0.0)
     assert tries.take("anne", 0.0)
@@ -206,7 +206,7 @@ def test_the_right_password_clears_the_slate_and_few_names_are_kept() -> None:
 @pytest.fixture
 def at_once(club: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine, no wait passes meanwhile."""
-    monkeypatch.setattr(club.house.accounts, "clock", lambda: 1000.0)
+    monkeypatch.setattr(club.services.accounts, "clock", lambda: 1000.0)
 
 
 @pytest.mark.usefixtures("at_once")

@@ -9,9 +9,9 @@ import pytest
 from litestar.handlers import HTTPRouteHandler
 
 from hosting import Player, Running, hosted
-from sandtable.server.faults import Refusal
-from sandtable.server.names import check_like, check_reserved, clean_name, look
-from sandtable.server.texts import Body, clean, one_line
+from sandtable.server.api.refusals import Refusal
+from sandtable.server.api.request_body import Body, clean, one_line
+from sandtable.server.people.names import check_like, check_reserved, clean_name, look
 
 GOOD = "correct horse"
 NASTY = "a\x00b\x07c\x1b[31md\u202ee\u2066f\x7fg\x9fh\ufeff"
@@ -80,7 +80,7 @@ def test_whatever_a_request_brings_is_cleaned(club: Running) -> None:
     """A new route cannot forget it: a body is a `Body`."""
     handlers = [
         handler
-        for route in club.front.app.routes  # type: ignore[attr-defined]
+        for route in club.middleware.app.routes  # type: ignore[attr-defined]
         for handler in getattr(route, "route_handlers", [])
         if isinstance(handler, HTTPRouteHandler)
     ]

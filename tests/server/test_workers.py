@@ -15,9 +15,9 @@ import pytest
 import toil
 from hosting import Player, Running, hosted
 from sandtable.core import record
-from sandtable.server.faults import Refusal
-from sandtable.server.labour import read_record
-from sandtable.server.workers import Workers
+from sandtable.server.api.refusals import Refusal
+from sandtable.server.matches.jobs import read_record
+from sandtable.server.workers.pool import WorkerPool
 from serving import running
 
 T = TypeVar("T")
@@ -25,31 +25,31 @@ FILE = Path(__file__).parent.parent / "recorded" / "empires" / "00-1914-default-
 
 
 @pytest.fixture(scope="module")
-def workers() -> Iterator[Workers]:
+def workers() -> Iterator[WorkerPool]:
     """One process for all of them."""
-    made = Workers(1, 60.0)
+    made = WorkerPool(1, 60.0)
     assert made._lanes == [], "nothing is started before it is needed"
     yield made
     made.close()
 
 
-def done(workers: Workers, work: Callable[..., T], *args: Any) -> T:
+def done(workers: WorkerPool, work: Callable[..., T], *args: Any) -> T:
     return asyncio.run(workers.do("anne", work, *args))
 
 
-def refused(workers: Workers, work: Callable[..., Any], *args: Any) -> Refusal:
+def refused(workers: WorkerPool, work: Callable[..., Any], *args: Any) -> Refusal:
     with pytest.raises(Refusal) as caught:
         done(workers, work, *args)
     return caught.value
 
 
-def test_work_is_done_elsewhere_by_the_same_process(workers: Workers) -> None:
+def test_work_is_done_elsewhere_by_the_same_process(workers: WorkerPool) -> None:
     first = done(workers, toil.process)
     assert first != os.getpid()
     assert done(workers, toil.process) == first
 
 
-def test_a_refusal_comes_back_in_every_language(workers: Workers) -> None:
+def test_a_refusal_comes_back_in_every_language(workers: WorkerPool) -> None:
     refusal = refused(workers, toil.refuse)
     here = Refusal("unreadable", {"more": 1})
     assert (refusal.code, refusal.status, refusal.extra) == (here.code, here.status, here.extra)
@@ -58,7 +58,7 @@ def test_a_refusal_comes_back_in_every_language(workers: Workers) -> None:
     assert "$detail" not in told["fr"]
 
 
-def test_a_fault_tells_nothing(workers: Workers) -> None:
+def test_a_fault_tells_nothing(workers: WorkerPool) -> None:
     refusal = refused(workers, toil.fail)
     assert refusal.code == "fault"
     assert "sesame" not in str(refusal.body())
@@ -66,13 +66,13 @@ def test_a_fault_tells_nothing(workers: Workers) -> None:
 
 @pytest.mark.parametrize("work", [toil.die, toil.devour])
 def test_work_that_ends_its_process_is_refused_and_the_next_is_done(
-    workers: Workers, work: Callable[[], Any]
+    workers: WorkerPool, work: Callable[[], Any]
 ) -> None:
     assert refused(workers, work).code == "too-heavy"
     assert done(workers, toil.process)
 
 
-def test_a_stuck_process_is_killed_and_replaced(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stuck_process_is_killed_and_replaced(workers: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
     stuck = done(workers, toil.process)
     monkeypatch.setattr(workers, "seconds", 0.3)
     assert refused(workers, toil.hang).code == "too-heavy"
@@ -81,14 +81,14 @@ def test_a_stuck_process_is_killed_and_replaced(workers: Workers, monkeypatch: p
     assert done(workers, toil.process) != stuck
 
 
-def test_a_process_that_ended_while_nobody_needed_it_is_replaced(workers: Workers) -> None:
+def test_a_process_that_ended_while_nobody_needed_it_is_replaced(workers: WorkerPool) -> None:
     old = done(workers, toil.process)
     os.kill(old, signal.SIGKILL)
     assert done(workers, toil.process) != old
 
 
 def test_nobody_is_left_behind_when_the_server_stops() -> None:
-    made = Workers(1, 60.0)
+    made = WorkerPool(1, 60.0)
     process = done(made, toil.process)
     made.close()
     assert not running(process)
@@ -107,7 +107,7 @@ def test_nobody_may_ask_for_too_much_at_once() -> None:
         return "done"
 
     async def ask() -> list[str]:
-        workers = Workers(0, 60.0, each=2, waiting=4)
+        workers = WorkerPool(0, 60.0, each=2, waiting=4)
         asyncio.get_running_loop().call_later(0.2, gate.set)
         people = ["anne", "anne", "anne", "bob", "chloe", "dan"]
         told = await _together(*[workers.do(who, wait) for who in people])
@@ -122,18 +122,18 @@ def test_nobody_may_ask_for_too_much_at_once() -> None:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with processes for long work."""
-    with hosted(tmp_path_factory.mktemp("workers"), workers=1, cache=2) as running:
-        yield running
+    with hosted(tmp_path_factory.mktemp("workers"), workers=1, cache=2) as home:
+        yield home
 
 
 @pytest.fixture(scope="module")
-def anne(house: Running) -> Player:
-    return Player(house.settings.address)
+def anne(home: Running) -> Player:
+    return Player(home.settings.address)
 
 
-def test_a_game_file_read_elsewhere_is_the_same_match(house: Running, anne: Player) -> None:
+def test_a_game_file_read_elsewhere_is_the_same_match(home: Running, anne: Player) -> None:
     text = FILE.read_text("utf-8")
     brought = anne.post("/api/matches/import", {"record": text})
     seen = anne.get(f"/api/matches/{brought['id']}")
@@ -148,17 +148,17 @@ def test_a_game_file_read_elsewhere_is_the_same_match(house: Running, anne: Play
     assert all(line.shown.given == len(line.shown.dice) for line in again), (
         "where they fell nobody here can tell"
     )
-    assert house.house.readings._lanes, "not by the server itself"
+    assert home.services.readings._lanes, "not by the server itself"
 
 
-def test_opening_a_long_game_from_a_file_replays_only_its_end(house: Running, anne: Player) -> None:
+def test_opening_a_long_game_from_a_file_replays_only_its_end(home: Running, anne: Player) -> None:
     match = anne.post("/api/matches/import", {"record": FILE.read_text("utf-8")})["id"]
-    assert not house.house.club.reaches(match, 0)
+    assert not home.services.registry.reaches(match, 0)
     last = anne.get(f"/api/matches/{match}")["state"]["decisions"]
-    assert house.house.club.reaches(match, last)
+    assert home.services.registry.reaches(match, last)
     told = [anne.get(f"/api/matches/{match}/moments/{number}") for number in (last, 1)]
     assert [moment["number"] for moment in told] == [last, 1]
-    assert house.house.club.reaches(match, 0)
+    assert home.services.registry.reaches(match, 0)
 
 
 def test_a_file_that_is_refused_elsewhere_is_refused_with_its_sentence(anne: Player) -> None:
@@ -169,7 +169,7 @@ def test_a_file_that_is_refused_elsewhere_is_refused_with_its_sentence(anne: Pla
     assert "fly" in answer["sentence"]["en"]
 
 
-def test_odds_and_forks_are_worked_out_elsewhere(house: Running, anne: Player) -> None:
+def test_odds_and_forks_are_worked_out_elsewhere(home: Running, anne: Player) -> None:
     made = anne.post("/api/matches", {"game": "third-reich"})
     first = made["actions"][0]["text"]
     assert anne.get(f"/api/matches/{made['id']}/odds", action=first) == {"odds": None}
@@ -179,7 +179,7 @@ def test_odds_and_forks_are_worked_out_elsewhere(house: Running, anne: Player) -
     assert fork["state"]["decisions"] == 0
     assert fork["dice"]["bound"][0]["commitment"] != made["dice"]["bound"][0]["commitment"]
     assert fork["view"] == made["view"]
-    assert house.house.workers._lanes
+    assert home.services.workers._lanes
 
 
 def test_a_draft_of_a_long_match_keeps_a_position_near_its_end() -> None:

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from sandtable.cli import admin, db
 from sandtable.store import Store, matches, open_store, people
 from sandtable.store.backup import BadBackup, backup, restore
-from sandtable.store.matches import New
+from sandtable.store.matches import NewEntry
 from sandtable.store.schema import ORDER
 from sandtable.store.upgrade import NEWEST, version
 from saved import NOW, new_match
@@ -30,7 +30,9 @@ def filled(store: Store) -> None:
     match = new_match(store, title="Été “42”")
     store.secret()
     with store.write() as connection:
-        matches.append(connection, match, 0, [New("play", {"action": f"a{n}"}, 0) for n in range(700)], NOW)
+        matches.append(
+            connection, match, 0, [NewEntry("play", {"action": f"a{n}"}, 0) for n in range(700)], NOW
+        )
 
 
 def test_what_is_restored_is_what_was_backed_up(store: Store, tmp_path: Path) -> None:
@@ -70,7 +72,7 @@ def test_what_only_sqlite_can_hold_moves_to_postgresql_clean(tmp_path: Path, new
     match = new_match(small, title="A\x00B\x1b[2J\tC\nD")
     with small.write() as connection:
         said = {"text": "x\x00y\x7f", "name": "\\u0000 stays"}
-        matches.append(connection, match, 0, [New("chat", said)], NOW)
+        matches.append(connection, match, 0, [NewEntry("chat", said)], NOW)
         half = '{"text":"\\ud800!"}'
         connection.execute(
             text("INSERT INTO entries VALUES (:m,2,'chat',NULL,NULL,1,:d)"), {"m": match, "d": half}
@@ -167,7 +169,7 @@ def test_a_backup_while_somebody_writes_is_of_one_moment(store: Store, tmp_path:
         seq = 0
         while not stop.is_set():
             with store.write() as connection:
-                matches.append(connection, match, seq, [New("play", {"n": seq})], NOW)
+                matches.append(connection, match, seq, [NewEntry("play", {"n": seq})], NOW)
             seq += 1
 
     writer = threading.Thread(target=write)

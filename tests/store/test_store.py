@@ -10,7 +10,7 @@ from sqlalchemy import inspect, text
 
 from sandtable.core.errors import BadSetting
 from sandtable.store import Behind, Store, matches, notices, open_store, people
-from sandtable.store.matches import New, Snapshot
+from sandtable.store.matches import KeptPosition, NewEntry
 from sandtable.store.schema import metadata
 from sandtable.store.upgrade import NEWEST, head, upgrade, version
 from saved import NOW, new_match
@@ -31,10 +31,14 @@ def test_entries_come_back_in_order_with_their_data(store: Store) -> None:
     match = new_match(store)
     with store.write() as db:
         matches.append(
-            db, match, 0, [New("play", {"action": "é > “x”"}, 0, "p"), New("chat", {"text": "hi"})], NOW
+            db,
+            match,
+            0,
+            [NewEntry("play", {"action": "é > “x”"}, 0, "p"), NewEntry("chat", {"text": "hi"})],
+            NOW,
         )
     with store.write() as db:
-        matches.append(db, match, 2, [New("play", {"action": "b"}, 1)], NOW, title="new")
+        matches.append(db, match, 2, [NewEntry("play", {"action": "b"}, 1)], NOW, title="new")
     with store.read() as db:
         found = matches.read(db, match)
         assert [(entry.seq, entry.kind, entry.seat) for entry in found] == [
@@ -54,12 +58,12 @@ def test_entries_come_back_in_order_with_their_data(store: Store) -> None:
 def test_who_is_behind_writes_nothing(store: Store) -> None:
     match = new_match(store)
     with store.write() as db:
-        matches.append(db, match, 0, [New("play", {})], NOW)
+        matches.append(db, match, 0, [NewEntry("play", {})], NOW)
 
     def write_late() -> None:
         with store.write() as db:
             matches.put_seat(db, match, 0, bot="easy")
-            matches.append(db, match, 0, [New("play", {})], NOW, title="late")
+            matches.append(db, match, 0, [NewEntry("play", {})], NOW, title="late")
 
     with pytest.raises(Behind):
         write_late()
@@ -76,7 +80,7 @@ def test_reading_is_of_one_moment_whatever_is_written_meanwhile(store: Store) ->
         row = matches.find(db, match)
         assert row is not None
         with store.write() as other:
-            matches.append(other, match, 0, [New("play", {})], NOW)
+            matches.append(other, match, 0, [NewEntry("play", {})], NOW)
         assert len(matches.read(db, match)) == row.seq == 0
     with store.read() as db:
         assert len(matches.read(db, match)) == 1
@@ -91,7 +95,7 @@ def test_of_many_writers_at_once_exactly_one_is_first(store: Store) -> None:
         gate.wait()
         try:
             with store.write() as db:
-                matches.append(db, match, 0, [New("play", {"by": number})], NOW)
+                matches.append(db, match, 0, [NewEntry("play", {"by": number})], NOW)
             won.append(number)
         except Behind:
             pass
@@ -110,21 +114,21 @@ def test_the_latest_fitting_snapshot_is_found_and_taken_back_ones_are_forgotten(
     match = new_match(store)
     with store.write() as db:
         for number in (128, 256):
-            matches.keep_snapshot(db, match, 1, Snapshot(number, number + 5, {"n": number}, number))
-            matches.keep_snapshot(db, match, 1, Snapshot(number, 0, {}, 0))
+            matches.keep_position(db, match, 1, KeptPosition(number, number + 5, {"n": number}, number))
+            matches.keep_position(db, match, 1, KeptPosition(number, 0, {}, 0))
     with store.write() as db:
-        assert matches.best_snapshot(db, match, 1, 300) == Snapshot(256, 261, {"n": 256}, 256)
-        assert matches.best_snapshot(db, match, 1, 255) == Snapshot(128, 133, {"n": 128}, 128)
-        assert matches.best_snapshot(db, match, 1, 100) is None
-        assert matches.best_snapshot(db, match, 2, 300) is None
-        matches.drop_snapshots(db, match, 200)
-        assert matches.best_snapshot(db, match, 1, 300) == Snapshot(128, 133, {"n": 128}, 128)
+        assert matches.best_kept_position(db, match, 1, 300) == KeptPosition(256, 261, {"n": 256}, 256)
+        assert matches.best_kept_position(db, match, 1, 255) == KeptPosition(128, 133, {"n": 128}, 128)
+        assert matches.best_kept_position(db, match, 1, 100) is None
+        assert matches.best_kept_position(db, match, 2, 300) is None
+        matches.drop_kept_positions(db, match, 200)
+        assert matches.best_kept_position(db, match, 1, 300) == KeptPosition(128, 133, {"n": 128}, 128)
 
 
 def test_removing_a_match_removes_all_that_belongs_to_it(store: Store) -> None:
     match = new_match(store)
     with store.write() as db:
-        matches.append(db, match, 0, [New("play", {})], NOW)
+        matches.append(db, match, 0, [NewEntry("play", {})], NOW)
         host = matches.find(db, match).host  # type: ignore[union-attr]
         matches.put_note(db, match, host, "secret plan")
         assert matches.note(db, match, host) == "secret plan"

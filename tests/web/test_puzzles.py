@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.core.match import Match
 from sandtable.games.third_reich import GAME
-from sandtable.server.puzzles import Puzzle, holds, puzzles_of
+from sandtable.server.matches.puzzles import Puzzle, holds, puzzles_of
 
 PUZZLES = puzzles_of(GAME)
 

@@ -70,8 +70,8 @@ def add(
     from sqlalchemy.exc import IntegrityError
 
     from sandtable.core.words import fold
-    from sandtable.server.faults import Refusal
-    from sandtable.server.names import clean_name
+    from sandtable.server.api.refusals import Refusal
+    from sandtable.server.people.names import clean_name
     from sandtable.store import people as known
     from sandtable.store.upgrade import upgrade
 

@@ -78,20 +78,20 @@ def check(database: Database = "") -> None:
     """Replay every match and say which cannot be continued."""
     from sqlalchemy import select
 
-    from sandtable.server import pinned
-    from sandtable.server.club import Club
-    from sandtable.server.faults import Refusal
+    from sandtable.server.api.refusals import Refusal
+    from sandtable.server.matches import older_rules
+    from sandtable.server.matches.registry import MatchRegistry
     from sandtable.server.settings import Settings
     from sandtable.store.schema import matches
 
     store = opened(database)
-    club = Club(store, Settings(cache=1))
+    registry = MatchRegistry(store, Settings(cache=1))
     with store.read() as db:
         ids = [row.id for row in db.execute(select(matches.c.id).order_by(matches.c.created))]
     bad = 0
     for match in ids:
         try:
-            club.work(match, lambda table: pinned.refuse(club.whole(table)))
+            registry.work(match, lambda loaded: older_rules.refuse(registry.whole(loaded)))
         except Refusal as refusal:
             bad += 1
             typer.echo(f"{match}: {say(f'fault-{refusal.code}', **refusal.args_)}")

@@ -26,7 +26,7 @@ def say(message: str, **args: Any) -> str:
     """A sentence in the language that the environment asks for (SANDTABLE_LANG)."""
     import os
 
-    from sandtable.server.faults import both
+    from sandtable.server.api.refusals import both
 
     told = both(message, **args)
     return told.get(os.environ.get("SANDTABLE_LANG", "en")[:2], told["en"])

@@ -22,10 +22,10 @@ from sqlalchemy.exc import DataError
 
 from sandtable import __version__
 from sandtable.core.errors import SandtableError
-from sandtable.server.faults import Refusal
-from sandtable.server.front import Front
-from sandtable.server.house import House
-from sandtable.server.routes import live, matches, pages, people, shelf, table_talk
+from sandtable.server.api.refusals import Refusal
+from sandtable.server.http.middleware import RequestMiddleware
+from sandtable.server.http.routes import live, matches, pages, people, shelf, table_talk
+from sandtable.server.services import Services
 from sandtable.server.settings import Settings
 from sandtable.store import Lost, open_store
 from sandtable.store.upgrade import upgrade
@@ -54,22 +54,22 @@ class Csrf(CSRFMiddleware):
         return super().create_send_wrapper(send, token, csrf_cookie)
 
 
-def build(settings: Settings) -> Front:
+def build(settings: Settings) -> RequestMiddleware:
     """A server, ready to be run by an ASGI server."""
     store = open_store(settings.database)
     upgrade(store)
-    house = House(store, settings)
+    services = Services(store, settings)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        await house.start()
+        await services.start()
         try:
             yield
         finally:
-            await house.stop()
+            await services.stop()
 
     csrf = CSRFConfig(
-        secret=house.csrf_secret,
+        secret=services.csrf_secret,
         cookie_name="csrftoken",
         header_name="x-csrftoken",
         cookie_secure=settings.secure,
@@ -85,7 +85,7 @@ def build(settings: Settings) -> Front:
             *pages.ROUTES,
         ],
         lifespan=[lifespan],
-        state=State({"house": house}),
+        state=State({"services": services}),
         middleware=[DefineMiddleware(Csrf, config=csrf)],
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=5, minimum_size=1000, exclude_opt_key="own_compression"
@@ -104,7 +104,7 @@ def build(settings: Settings) -> Front:
         openapi_config=_openapi(settings),
         logging_config=None,
     )
-    return Front(app, house)
+    return RequestMiddleware(app, services)
 
 
 def _openapi(settings: Settings) -> OpenAPIConfig:
@@ -120,21 +120,21 @@ def _openapi(settings: Settings) -> OpenAPIConfig:
     )
 
 
-Ask = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 Told = Response[dict[str, Any]]
 
 
-def _refuse(request: Ask, refusal: Refusal) -> Told:
+def _refuse(request: HttpRequest, refusal: Refusal) -> Told:
     return Response(
         refusal.body(), status_code=refusal.status, media_type="application/json", headers=refusal.headers
     )
 
 
-def _core(request: Ask, error: SandtableError) -> Told:
+def _core(request: HttpRequest, error: SandtableError) -> Told:
     return _refuse(request, Refusal("refused", detail=error))
 
 
-def _http(request: Ask, error: HTTPException) -> Told:
+def _http(request: HttpRequest, error: HTTPException) -> Told:
     """What the framework refuses, in our words."""
     if isinstance(error, ValidationException):
         return _refuse(request, Refusal("bad-request", detail=_faults(error)))
@@ -157,26 +157,26 @@ def _faults(error: ValidationException) -> str:
     return "; ".join(found)[:300] or "?"
 
 
-def _deep(request: Ask, error: RecursionError) -> Told:
+def _deep(request: HttpRequest, error: RecursionError) -> Told:
     return _refuse(request, Refusal("bad-request", detail="nested too deeply"))
 
 
-def _garbled(request: Ask, error: UnicodeError) -> Told:
+def _garbled(request: HttpRequest, error: UnicodeError) -> Told:
     return _refuse(request, Refusal("bad-request", detail="not UTF-8"))
 
 
-def _unfit(request: Ask, error: DataError) -> Told:
+def _unfit(request: HttpRequest, error: DataError) -> Told:
     """A text that the database cannot hold, such as one with a null character."""
     return _refuse(request, Refusal("bad-request", detail="a text cannot be kept"))
 
 
-def _lost(request: Ask, error: Lost) -> Told:
+def _lost(request: HttpRequest, error: Lost) -> Told:
     """The database fails: nothing was changed, and the same wish may be granted a moment later."""
     log.warning("database fails", error=str(error))
     return _refuse(request, Refusal("storage"))
 
 
-def _fault(request: Ask, error: Exception) -> Told:
+def _fault(request: HttpRequest, error: Exception) -> Told:
     """A fault of ours: the log has it, the answer tells nothing."""
     log.exception("fault", exc_info=error)
     return _refuse(request, Refusal("fault"))

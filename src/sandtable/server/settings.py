@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from sandtable.core.errors import BadSetting
-from sandtable.server.hosts import Hosts
+from sandtable.server.trusted_hosts import TrustedHosts
 
 ACCOUNTS = ("off", "open", "closed")
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -80,9 +80,9 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
         return self.address.startswith("https://")
 
     @property
-    def hosts(self) -> Hosts:
+    def hosts(self) -> TrustedHosts:
         """For which host names requests are answered."""
-        return Hosts(self.trusted_hosts, self.address)
+        return TrustedHosts(self.trusted_hosts, self.address)
 
     @property
     def web_folder(self) -> Path:
@@ -97,7 +97,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
             raise BadSetting(
                 f"The base URL should look like https://games.example.org, not “{self.base_url}”."
             )
-        Hosts(self.trusted_hosts, self.address)
+        TrustedHosts(self.trusted_hosts, self.address)
         if self.smtp and urlsplit(self.smtp).scheme not in ("smtp", "smtps"):
             raise BadSetting("The mail server should look like smtp://user:password@host:587.")
         if self.smtp and "@" not in self.mail_from:

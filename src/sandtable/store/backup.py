@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Table, TableClause, column, insert, inspect, 
 from sqlalchemy.exc import SQLAlchemyError
 
 from sandtable.store import private
-from sandtable.store.faults import BadBackup, Lost, reason
+from sandtable.store.errors import BadBackup, Lost, reason
 from sandtable.store.fitting import fit
 from sandtable.store.schema import ORDER
 from sandtable.store.store import Store

@@ -15,7 +15,7 @@ CHANNEL = "sandtable"
 """The PostgreSQL channel on which a commit is told: ``match seq``."""
 
 
-class Entry(NamedTuple):
+class StoredEntry(NamedTuple):
     """One thing that happened in a match."""
 
     seq: int
@@ -26,7 +26,7 @@ class Entry(NamedTuple):
     data: dict[str, Any]
 
 
-class New(NamedTuple):
+class NewEntry(NamedTuple):
     """One thing that is about to have happened."""
 
     kind: str
@@ -35,7 +35,7 @@ class New(NamedTuple):
     person: str | None = None
 
 
-class Snapshot(NamedTuple):
+class KeptPosition(NamedTuple):
     """The position after a number of decisions."""
 
     number: int
@@ -56,8 +56,8 @@ def create(db: Connection, match: dict[str, Any], places: Iterable[dict[str, Any
 
 
 def append(
-    db: Connection, match: str, known: int, news: Sequence[New], now: float, **changes: Any
-) -> list[Entry]:
+    db: Connection, match: str, known: int, news: Sequence[NewEntry], now: float, **changes: Any
+) -> list[StoredEntry]:
     """Add entries after number `known` and change what the match says; refuse where others were first."""
     last = known + len(news)
     done = db.execute(
@@ -68,7 +68,7 @@ def append(
     if done.rowcount != 1:
         raise Behind(match)
     rows = [
-        Entry(known + place, new.kind, new.seat, new.person, now, new.data)
+        StoredEntry(known + place, new.kind, new.seat, new.person, now, new.data)
         for place, new in enumerate(news, 1)
     ]
     if rows:
@@ -103,7 +103,7 @@ def seats_of(db: Connection, match: str) -> Sequence[Row[Any]]:
 
 def read(
     db: Connection, match: str, after: int = 0, kinds: Sequence[str] = (), limit: int | None = None
-) -> list[Entry]:
+) -> list[StoredEntry]:
     """The entries after a number, oldest first."""
     wanted = select(entries).where(entries.c.match == match, entries.c.seq > after).order_by(entries.c.seq)
     if kinds:
@@ -113,7 +113,7 @@ def read(
     return [_entry(row) for row in db.execute(wanted)]
 
 
-def tail(db: Connection, match: str, kind: str, limit: int) -> list[Entry]:
+def tail(db: Connection, match: str, kind: str, limit: int) -> list[StoredEntry]:
     """The last entries of a kind, oldest first."""
     wanted = (
         select(entries)
@@ -124,11 +124,11 @@ def tail(db: Connection, match: str, kind: str, limit: int) -> list[Entry]:
     return [_entry(row) for row in db.execute(wanted)][::-1]
 
 
-def _entry(row: Row[Any]) -> Entry:
-    return Entry(row.seq, row.kind, row.seat, row.person, row.at, msgspec.json.decode(row.data))
+def _entry(row: Row[Any]) -> StoredEntry:
+    return StoredEntry(row.seq, row.kind, row.seat, row.person, row.at, msgspec.json.decode(row.data))
 
 
-def keep_snapshot(db: Connection, match: str, rules: int, shot: Snapshot) -> None:
+def keep_position(db: Connection, match: str, rules: int, shot: KeptPosition) -> None:
     """Keep a position; one that is there already stays, unless it is of other rules."""
     here = (snapshots.c.match == match, snapshots.c.number == shot.number)
     db.execute(delete(snapshots).where(*here, snapshots.c.rules != rules))
@@ -146,7 +146,7 @@ def keep_snapshot(db: Connection, match: str, rules: int, shot: Snapshot) -> Non
         )
 
 
-def best_snapshot(db: Connection, match: str, rules: int, up_to: int) -> Snapshot | None:
+def best_kept_position(db: Connection, match: str, rules: int, up_to: int) -> KeptPosition | None:
     """The latest kept position after at most that many decisions."""
     row = db.execute(
         select(snapshots)
@@ -154,26 +154,26 @@ def best_snapshot(db: Connection, match: str, rules: int, up_to: int) -> Snapsho
         .order_by(snapshots.c.number.desc())
         .limit(1)
     ).first()
-    return None if row is None else _snapshot(row)
+    return None if row is None else _kept_position(row)
 
 
-def all_snapshots(db: Connection, match: str) -> list[Snapshot]:
+def kept_positions(db: Connection, match: str) -> list[KeptPosition]:
     """Every kept position, by whatever rules, in order."""
     wanted = select(snapshots).where(snapshots.c.match == match).order_by(snapshots.c.number)
-    return [_snapshot(row) for row in db.execute(wanted)]
+    return [_kept_position(row) for row in db.execute(wanted)]
 
 
-def _snapshot(row: Row[Any]) -> Snapshot:
-    return Snapshot(row.number, row.seq, msgspec.json.decode(row.position), row.dice)
+def _kept_position(row: Row[Any]) -> KeptPosition:
+    return KeptPosition(row.number, row.seq, msgspec.json.decode(row.position), row.dice)
 
 
-def thin_snapshots(db: Connection, match: str, every: int, before: int) -> None:
+def thin_kept_positions(db: Connection, match: str, every: int, before: int) -> None:
     """Forget positions that were kept between two regular ones, before a later one."""
     between = (snapshots.c.number % every != 0, snapshots.c.number < before)
     db.execute(delete(snapshots).where(snapshots.c.match == match, *between))
 
 
-def drop_snapshots(db: Connection, match: str, after: int) -> None:
+def drop_kept_positions(db: Connection, match: str, after: int) -> None:
     """Forget the positions after more than that many decisions: they were taken back."""
     db.execute(delete(snapshots).where(snapshots.c.match == match, snapshots.c.number > after))
 

@@ -19,7 +19,7 @@ from sqlalchemy.pool import StaticPool
 
 from sandtable.core.errors import BadSetting
 from sandtable.store import private
-from sandtable.store.faults import FAILING, Lost, Unreachable, reason
+from sandtable.store.errors import FAILING, Lost, Unreachable, reason
 from sandtable.store.schema import settings
 
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
-from sandtable.store.faults import StoreError
+from sandtable.store.errors import StoreError
 from sandtable.store.store import Store
 
 if TYPE_CHECKING:

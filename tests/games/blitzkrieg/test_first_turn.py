@@ -16,7 +16,7 @@ from sandtable.core.message import Ref
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.model.world import GERMANY
 from sandtable.rulebook.shelf import find
-from sandtable.server.puzzles import holds
+from sandtable.server.matches.puzzles import holds
 
 SHEET: dict[str, Any] = json.loads((files(GAME.package) / "data" / "first_turn.json").read_text("utf-8"))
 LINES: list[dict[str, Any]] = SHEET["lines"]

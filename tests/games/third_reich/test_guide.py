@@ -14,7 +14,7 @@ from sandtable.core.match import Match
 from sandtable.games.third_reich import GAME
 from sandtable.games.third_reich.events import Fought
 from sandtable.games.third_reich.state import ReichState
-from sandtable.server.puzzles import find, holds
+from sandtable.server.matches.puzzles import find, holds
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = [DOCS / "players" / "third-reich.md", DOCS / "fr" / "third-reich.md"]

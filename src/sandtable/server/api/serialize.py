@@ -1,0 +1,77 @@
+"""Messages and events as the client gets them: ids and references, to be said in the reader's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.core.action import Action, Vocabulary
+from sandtable.core.event import Event
+from sandtable.core.message import Message, Ref, event_id, fields_of_cached
+from sandtable.core.state import State
+from sandtable.core.wire import describe_action, describe_event
+from sandtable.server.api import schemas
+
+
+def plain_message(message: Message, state: State) -> schemas.Message:
+    """A message as data."""
+    return {"id": message.id, "args": {name: _told(arg, state.words) for name, arg in message.args.items()}}
+
+
+def _told(arg: object, words: Vocabulary) -> Any:
+    if isinstance(arg, Ref):
+        return {"word": arg.word, "id": words[arg.word].text(arg.number)}
+    if isinstance(arg, tuple):
+        return [_told(part, words) for part in arg]
+    return arg
+
+
+def plain_action(action: Action, state: State) -> schemas.ActionTold:
+    """An action as data."""
+    told = describe_action(action, state.words, state.game.notation)
+    return {"text": told["text"], "kind": told["kind"], "args": told["args"]}
+
+
+def plain_event(event: Event, state: State) -> schemas.EventTold:
+    """An event as data, with the message that tells it."""
+    data = describe_event(event, state.words, state.game.notation)
+    return {
+        "id": event_id(event),
+        "args": _event_args(event, state),
+        "rules": data.pop("rules"),
+        "event": data.pop("event"),
+        "data": data,
+    }
+
+
+def _event_args(event: Event, state: State) -> dict[str, Any]:
+    args: dict[str, Any] = {}
+    for name, field in fields_of_cached(type(event)).items():
+        if name in ("rules", "seats"):
+            continue
+        value = getattr(event, name)
+        if isinstance(value, Action):
+            args[name] = state.game.notation.text(value, state.words)
+        elif isinstance(value, tuple):
+            args[name] = [_arg(item, field.word, state.words) for item in value]
+        else:
+            args[name] = _arg(value, field.word, state.words)
+    return args
+
+
+def _arg(value: Any, word: str | None, words: Vocabulary) -> Any:
+    if word is not None and isinstance(value, int) and value >= 0:
+        return {"word": word, "id": words[word].text(value)}
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value if isinstance(value, int | str) else "" if value is None else str(value)
+
+
+def own_words(state: State) -> dict[str, dict[str, dict[str, str]]]:
+    """The names that this state uses besides those of its game."""
+    found: dict[str, dict[str, dict[str, str]]] = {}
+    for word, mine in state.words.items():
+        known = state.game.words.get(word)
+        if mine is known:
+            continue
+        found[word] = {id_: dict(names) for id_, names in zip(mine.ids, mine.names, strict=True)}
+    return found

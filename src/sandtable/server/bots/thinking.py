@@ -1,0 +1,67 @@
+"""Where bots think: in processes of their own, which give way to the server and end with it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import random
+import time
+from collections.abc import Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+from sandtable import bots, games
+from sandtable.core.state import State
+from sandtable.server.workers.processes import attend
+
+_NICE = 10
+_AT_ONCE = 0.2
+"""Seconds after which a bot that may think ahead plays what it has."""
+
+
+class Asked(NamedTuple):
+    """What is wanted of bots: up to so many decisions of the seats they play, within some seconds each."""
+
+    seats: Mapping[int, str]
+    most: int
+    seconds: float
+    seed: int
+
+
+def workers(count: int) -> Executor:
+    """Processes to think in; none: a thread of this one."""
+    if count == 0:
+        return ThreadPoolExecutor(1, thread_name_prefix="bot")
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, mp_context=context, initializer=_attend)
+
+
+def _attend() -> None:
+    """A bot's process lets the server have the processor first."""
+    attend()
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+
+
+def think(state: State, asked: Asked) -> list[str]:
+    """What bots play from here, as far as it can be known before any dice and before somebody else's turn."""
+    rng = random.Random(asked.seed)
+    until = time.monotonic() + _AT_ONCE
+    found: list[str] = []
+    while True:
+        seat = state.seat
+        if seat is None or seat not in asked.seats:
+            return found
+        action = bots.choose(bots.find(asked.seats[seat]), state, rng, asked.seconds)
+        found.append(state.game.notation.text(action, state.words))
+        if len(found) >= asked.most or time.monotonic() > until:
+            return found
+        rolled = state.rolled
+        state.play(action)
+        if state.rolled != rolled:
+            return found
+
+
+def think_about(game: str, position: dict[str, Any], asked: Asked) -> list[str]:
+    """The same from a position; runs in another process."""
+    return think(games.find(game).load(position), asked)

@@ -1,0 +1,1 @@
+"""What the client fetches of games, boards and rules."""

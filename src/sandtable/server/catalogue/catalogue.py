@@ -1,0 +1,288 @@
+"""The catalogue: games, boards, words, messages and rules as the client fetches them, each made once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import structlog
+
+from sandtable import bots, games, rulebook
+from sandtable.board.load import MAPS
+from sandtable.core.action import fields_of
+from sandtable.core.errors import SandtableError
+from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
+from sandtable.core.game import Game
+from sandtable.core.wording import LANGUAGES, has_message, put
+from sandtable.server.api.refusals import Refusal, both
+from sandtable.server.catalogue import drawings
+from sandtable.server.catalogue.assets import Asset
+from sandtable.server.matches import seat_limits
+from sandtable.server.matches.puzzles import puzzles_of
+from sandtable.server.settings import Settings
+
+log = structlog.get_logger()
+_JSON = "application/json"
+_TEXT = "text/plain; charset=utf-8"
+_SVG = "image/svg+xml"
+_BOARD = re.compile(r"[a-z0-9-]{1,60}")
+
+
+class Catalogue:
+    """What is on the shelf. Its methods are synchronous and run in threads."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._assets: dict[str, Asset] = {}
+
+    def _asset(self, name: str, make: Callable[[], bytes], media_type: str) -> Asset:
+        found = self._assets.get(name)
+        if found is None:
+            found = self._assets.setdefault(name, Asset(make(), media_type))
+        return found
+
+    def games(self) -> list[Game]:
+        """The games that can be played here."""
+        found = []
+        for name in games.names():
+            try:
+                found.append(games.find(name))
+            except Exception as error:
+                log.warning("game cannot be loaded", game=name, error=str(error))
+        return found
+
+    def game(self, name: str) -> Game:
+        """A game by its id."""
+        try:
+            return games.find(name)
+        except (SandtableError, AttributeError, ImportError):
+            raise Refusal("not-found") from None
+
+    def listing(self) -> Asset:
+        """All games with what it takes to begin one."""
+        return self._asset("games", lambda: msgspec.json.encode([self._game(g) for g in self.games()]), _JSON)
+
+    def _game(self, game: Game) -> dict[str, Any]:
+        where = f"/api/games/{game.id}"
+        return {
+            "id": game.id,
+            "name": dict(game.name),
+            "rules_version": game.rules_version,
+            "prefix": game.prefix,
+            "seats": [{"id": s.id, "name": dict(s.name), "side": s.side or s.id} for s in game.seats],
+            "scenarios": [{"id": s.id, "name": dict(s.name)} for s in game.scenarios],
+            "options": [
+                {"id": o.id, "name": dict(o.name), "values": list(o.values), "default": o.default}
+                for o in game.options
+            ],
+            "holdings": seat_limits.told(game),
+            "about": {lang: _about(game, lang) for lang in LANGUAGES},
+            "look": self._look(game),
+            "boards": [self._board(board) for board in game.boards],
+            "bots": [{"id": name, "name": _bot_name(name)} for name in bots.BOTS],
+            "messages": {
+                lang: f"{where}/messages.{lang}.ftl?v={self.messages(game, lang).hash}" for lang in LANGUAGES
+            },
+            "words": f"{where}/words?v={self.words(game).hash}",
+            "sheets": f"{where}/sheets?v={self.sheets(game).hash}",
+            "rules": {
+                lang: f"/api/rules/{game.id}?lang={lang}&v={self.rules(game.id, lang).hash}"
+                for lang in LANGUAGES
+                if game.id in rulebook.names()
+            },
+            "puzzles": len(puzzles_of(game)),
+        }
+
+    def _board(self, board: str) -> dict[str, Any]:
+        where = f"/api/boards/{board}"
+        return {
+            "id": board,
+            "url": f"{where}?v={self.board(board).hash}",
+            "facts": f"{where}?paths=0&v={self.board(board, False).hash}",
+            "base": {lang: f"{where}/base.svg?lang={lang}&v={self._drawn(board)}" for lang in LANGUAGES},
+            "plain": f"{where}/base.svg?names=0&v={self._drawn(board)}",
+        }
+
+    # Looks ------------------------------------------------------------------------------------------------
+
+    def look_folder(self, game: str) -> Path:
+        """What a game brings for the browser: the folder ``web`` of its package, which it may lack."""
+        return Path(str(files(self.game(game).package) / "web"))
+
+    def _look(self, game: Game) -> dict[str, Any]:
+        """Where the client finds how a game looks: module and parts, style, picture."""
+        folder = self.look_folder(game.id)
+        names = sorted(path.name for path in folder.iterdir()) if folder.is_dir() else []
+
+        def address(name: str) -> str | None:
+            return f"/static/games/{game.id}/{name}" if name in names else None
+
+        return {
+            "module": address("look.js"),
+            "parts": [address(name) for name in names if name.endswith(".js") and name != "look.js"],
+            "style": address("look.css"),
+            "picture": address("picture.webp"),
+        }
+
+    # Words ------------------------------------------------------------------------------------------------
+
+    def messages(self, game: Game, lang: str) -> Asset:
+        """The messages of core and game in a language, and what the game says in the browser alone."""
+        if lang not in LANGUAGES:
+            raise Refusal("not-found")
+
+        def make() -> bytes:
+            paths = [files(package) / f"messages.{lang}.ftl" for package in ("sandtable.core", game.package)]
+            paths.append(files(game.package) / "web" / f"words.{lang}.ftl")
+            return "\n".join(path.read_text("utf-8") for path in paths if path.is_file()).encode()
+
+        return self._asset(f"messages {game.id} {lang}", make, _TEXT)
+
+    def words(self, game: Game) -> Asset:
+        """The names of everything, and the shapes of actions and events."""
+
+        def make() -> bytes:
+            kinds = {cls: snake(cls.__name__) for cls in game.action_types}
+            events: list[type[Event]] = [Forced, Rolled, GameOver, *game.event_types]
+            data = {
+                "words": {
+                    word: {id_: dict(names) for id_, names in zip(known.ids, known.names, strict=True)}
+                    for word, known in game.words.items()
+                },
+                "actions": {
+                    kind: {"notation": cls.notation, "fields": _fields(cls)} for cls, kind in kinds.items()
+                },
+                "events": {str(cls.__struct_config__.tag): {"fields": _fields(cls)} for cls in events},
+            }
+            return msgspec.json.encode(data)
+
+        return self._asset(f"words {game.id}", make, _JSON)
+
+    def sheets(self, game: Game) -> Asset:
+        """The game's data files by name, as they are: what a person would print on a card."""
+
+        def make() -> bytes:
+            folder = files(game.package) / "data"
+            found = sorted(folder.iterdir(), key=lambda path: path.name) if folder.is_dir() else []
+            named = {path.name[:-5]: path for path in found if path.name.endswith(".json")}
+            named.pop("puzzles", None)  # they hold their solutions
+            return msgspec.json.encode({name: msgspec.Raw(path.read_bytes()) for name, path in named.items()})
+
+        return self._asset(f"sheets {game.id}", make, _JSON)
+
+    # Boards -----------------------------------------------------------------------------------------------
+
+    def board(self, board: str, paths: bool = True) -> Asset:
+        """The map and its shapes, or only the facts of it for who takes the outlines from the picture."""
+        folder = _map_folder(board)
+
+        def make() -> bytes:
+            told = msgspec.json.decode((folder / "map.json").read_bytes())
+            shapes = msgspec.json.decode((folder / "shapes.json").read_bytes())
+            if not paths:
+                for area in told["areas"]:
+                    area.pop("anchors", None)
+                for shape in shapes["areas"].values():
+                    shape.pop("path", None)
+            return msgspec.json.encode({"id": board, "map": told, "shapes": shapes})
+
+        return self._asset(f"board {board} {paths}", make, _JSON)
+
+    def links(self, board: str) -> Asset:
+        """What joins a board to others; an empty object where nothing does."""
+        _map_folder(board)
+
+        def make() -> bytes:
+            for path in sorted(MAPS.glob("*.json")):
+                joints = msgspec.json.decode(path.read_bytes())
+                if isinstance(joints, dict) and board in str(joints.get("boards", "")):
+                    return path.read_bytes()
+            return b"{}"
+
+        return self._asset(f"links {board}", make, _JSON)
+
+    def drawing(self, board: str, lang: str, names: bool) -> str:
+        """What the drawing of a board is called, with its names or without any writing."""
+        if lang not in LANGUAGES:
+            raise Refusal("not-found")
+        _map_folder(board)
+        return f"{board}-{lang if names else 'plain'}-{self._drawn(board)}"
+
+    def drawn(self, name: str) -> Asset | None:
+        """A drawing that was made before."""
+        body = None if f"base {name}" in self._assets else drawings.find(name)
+        if body is not None:
+            return self._asset(f"base {name}", lambda: body, _SVG)
+        return self._assets.get(f"base {name}")
+
+    def keep_drawn(self, name: str, drawn: str) -> Asset:
+        """A new drawing, kept for everybody."""
+        body = drawn.encode()
+        drawings.keep(name, body)
+        return self._asset(f"base {name}", lambda: body, _SVG)
+
+    def _drawn(self, board: str) -> str:
+        """A hash that changes with the map and with the way it is drawn."""
+        return self._asset(f"drawn {board}", lambda: self.board(board).body + _drawing_code(), _TEXT).hash
+
+    def is_drawn(self, board: str, version: str | None) -> bool:
+        """Whether a version of the drawing is the present one."""
+        return version == self._drawn(board)
+
+    # Rules ------------------------------------------------------------------------------------------------
+
+    def rules(self, game: str, lang: str) -> Asset:
+        """The rulebook in a language."""
+        if game not in rulebook.names() or lang not in LANGUAGES:
+            raise Refusal("not-found")
+
+        def make() -> bytes:
+            book = rulebook.load(game)
+            found = {rule_id: book.get(rule_id, lang) for rule_id in book.rules}
+            data = {
+                "title": book.titles.get(lang, book.titles["en"]),
+                "lang": lang,
+                "chapters": book.chapters_in(lang),
+                "rules": {
+                    rule_id: {**msgspec.to_builtins(rule), "sentence": rule.sentence}
+                    for rule_id, rule in found.items()
+                },
+            }
+            return msgspec.json.encode(data)
+
+        return self._asset(f"rules {game} {lang}", make, _JSON)
+
+
+def _fields(cls: type[Any]) -> dict[str, Any]:
+    return {
+        name: {"word": field.word, "type": field.plain.__name__, "many": field.many}
+        for name, field in fields_of(cls).items()
+        if name not in ("rules", "seats")
+    }
+
+
+def _about(game: Game, lang: str) -> str:
+    """What a game is about in a sentence, where it says so."""
+    known = has_message((game.package,), "about-game", lang)
+    return put((game.package,), "about-game", {}, lang) if known else ""
+
+
+def _bot_name(bot: str) -> dict[str, str]:
+    told = both(f"bot-{bot}")
+    return {lang: bot if name == f"bot-{bot}" else name for lang, name in told.items()}
+
+
+def _map_folder(board: str) -> Any:
+    folder = MAPS / board
+    if not _BOARD.fullmatch(board) or not (folder / "map.json").is_file():
+        raise Refusal("no-such-board", board=board[:60])
+    return folder
+
+
+def _drawing_code() -> bytes:
+    folder = MAPS.parent / "board"
+    return b"".join(path.read_bytes() for path in sorted(folder.rglob("*.py")))

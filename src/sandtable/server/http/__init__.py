@@ -1,0 +1,1 @@
+"""Requests and answers: middleware, what is known of a request, routes."""

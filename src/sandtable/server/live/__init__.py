@@ -1,0 +1,1 @@
+"""Live updates to everybody who watches."""

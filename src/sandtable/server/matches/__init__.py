@@ -1,0 +1,1 @@
+"""Matches: loaded from the store, played, seen through somebody’s eyes, written."""

@@ -1,0 +1,225 @@
+"""Acting in a match: play, undo, resign, offers, chat. Each is checked, written, then told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable.core.errors import SandtableError
+from sandtable.server.api.refusals import Refusal, both, explain, refused
+from sandtable.server.api.schemas import Why
+from sandtable.server.matches import dice_shares, older_rules
+from sandtable.server.matches.drafts import dice_told
+from sandtable.server.matches.loaded_match import LoadedMatch, Player
+from sandtable.server.matches.puzzles import GUIDED
+from sandtable.server.matches.registry import MatchRegistry
+from sandtable.server.matches.views import look, seat_number
+from sandtable.server.people.person import Person
+from sandtable.store.matches import NewEntry
+
+LONGEST_CHAT = 2000
+STAND_IN = "easy"
+
+
+def play(registry: MatchRegistry, loaded: LoadedMatch, person: str, seq: int, action: str) -> None:
+    """A person's decision."""
+    if loaded.over:
+        raise Refusal("over")
+    older_rules.refuse(loaded)
+    if seq < loaded.facts.changed:
+        raise Refusal("stale")
+    if seq > loaded.facts.seq:
+        raise Refusal("bad-request", detail="seq")
+    if not loaded.decides(person):
+        raise Refusal("not-your-decision")
+    put(registry, loaded, [action], person)
+
+
+def put(
+    registry: MatchRegistry,
+    loaded: LoadedMatch,
+    actions: Sequence[str],
+    person: str | None,
+    patient: bool = False,
+) -> None:
+    """Play actions for the seats that have to choose, write them together and tell them.
+
+    Of several, those after one that turns out to be impossible are left out.
+    """
+    news: list[NewEntry] = []
+    for action in actions:
+        try:
+            news.append(_decide(loaded, action, person, len(news) + 1))
+        except Refusal:
+            if not news:
+                raise
+            break
+    count = len(news)
+    offers = loaded.facts.offers
+    loaded.facts.offers = [offer for offer in offers if offer["kind"] == "end"]
+    if loaded.state.outcome is not None:
+        loaded.facts.ending = loaded.outcome()
+        news.append(NewEntry("over", {"ending": loaded.facts.ending}))
+    rows = registry.commit(loaded, news, patient=patient)
+    loaded.played[-count:] = [played._replace(at=rows[0].at) for played in loaded.played[-count:]]
+
+
+def _decide(loaded: LoadedMatch, action: str, person: str | None, ahead: int) -> NewEntry:
+    """Play one action in memory; what is to be written of it."""
+    seat = loaded.seat
+    if seat is None:
+        raise Refusal("over")
+    try:
+        loaded.play(action, loaded.facts.seq + ahead, 0.0)
+    except SandtableError as error:
+        raise refused(error) from None
+    decision = loaded.match.decisions[-1]
+    data = {"number": loaded.decisions, "action": decision.text, **dice_told(loaded.match.log[-1])}
+    return NewEntry("play", data, seat, person)
+
+
+def undo(registry: MatchRegistry, loaded: LoadedMatch, person: str, seq: int) -> None:
+    """Back by one decision of one's own, where that harms nobody."""
+    older_rules.refuse(loaded)
+    if seq < loaded.facts.changed:
+        raise Refusal("stale")
+    if not loaded.seats_of(person):
+        raise Refusal("not-playing")
+    if loaded.base and len(loaded.match.decisions) < 2:
+        registry.whole(loaded)
+    to = loaded.undo_to(person)
+    if to is None:
+        raise Refusal("too-late-to-undo" if loaded.decisions else "nothing-to-undo")
+    take_back(registry, loaded, to, person)
+
+
+def take_back(registry: MatchRegistry, loaded: LoadedMatch, to: int, person: str, *also: NewEntry) -> None:
+    """Go back to a moment and write it."""
+    if to < loaded.base:
+        registry.whole(loaded)
+    loaded.rewind(to)
+    told = loaded.over and loaded.facts.puzzle in ("", GUIDED)
+    loaded.facts.ending = None
+    loaded.facts.offers = []
+    names = [loaded.game.seats[seat].id for seat in loaded.seats_of(person)]
+    news = [
+        *also,
+        NewEntry("undo", {"to": to, "by": names}, None, person),
+        *dice_shares.take_back(loaded, to, told),
+    ]
+    registry.commit(loaded, news)
+
+
+def why(loaded: LoadedMatch, person: str | None, action: str) -> Why:
+    """Which rules forbid an action, for who has to choose."""
+    if not loaded.decides(person):
+        return {"legal": False, "sentence": both("fault-not-your-decision"), "rules": []}
+    try:
+        found = loaded.state.why(loaded.match.read(action))
+    except SandtableError as error:
+        return {"legal": False, "sentence": both("fault-unreadable", detail=error), "rules": []}
+    sentence = both("fault-not-legal" if found else "why-legal")
+    return {"legal": not found, "sentence": sentence, "rules": explain(found)}
+
+
+def chat(registry: MatchRegistry, loaded: LoadedMatch, person: Person, text: str) -> int:
+    """Say something to everybody at the table; among strangers only those who have an account."""
+    words = text.strip()
+    if not words or len(words) > LONGEST_CHAT:
+        raise Refusal("too-large" if words else "bad-request", detail="text")
+    look(loaded, person.id)
+    mine = loaded.seats_of(person.id)
+    if not mine and registry.settings.has_accounts and person.kind == "guest":
+        raise Refusal("sign-in")
+    seat = mine[0] if mine else None
+    registry.commit(loaded, [NewEntry("chat", {"name": person.name, "text": words}, seat, person.id)])
+    return loaded.facts.seq
+
+
+def resign(registry: MatchRegistry, loaded: LoadedMatch, person: str) -> None:
+    """A person gives up: the other side has won, or a bot goes on where several sides are left."""
+    if loaded.over:
+        raise Refusal("over")
+    mine = [player for player in loaded.players if player.person == person and not player.resigned]
+    if not mine:
+        raise Refusal("not-playing")
+    for player in mine:
+        player.resigned = True
+        player.bot = player.bot or STAND_IN
+    seats = [loaded.game.seats[player.seat].id for player in mine]
+    news = [NewEntry("resign", {"seats": seats, "name": mine[0].name}, mine[0].seat, person)]
+    left = [player for player in loaded.players if not player.resigned]
+    sides = {loaded.game.side_of(player.seat) for player in left}
+    if len(sides) <= 1 or (loaded.pinned is not None and not loaded.people()):
+        winners = [loaded.game.seats[player.seat].id for player in left]
+        news.append(_end(loaded, "resigned", winners))
+    registry.commit(loaded, news, [player.seat for player in mine])
+
+
+def _end(loaded: LoadedMatch, kind: str, winners: list[str]) -> NewEntry:
+    loaded.facts.ending = {"kind": kind, "winners": winners, "rule": None}
+    loaded.facts.offers = []
+    return NewEntry("over", {"ending": loaded.facts.ending})
+
+
+def offer(
+    registry: MatchRegistry, loaded: LoadedMatch, person: str, kind: str, to: int | None, winners: list[str]
+) -> None:
+    """Offer a take-back or an end; alone at the table it is agreed at once."""
+    if not loaded.seats_of(person):
+        raise Refusal("not-playing")
+    if loaded.over:
+        raise Refusal("over")
+    if kind == "takeback":
+        older_rules.refuse(loaded)
+        if to is None or not 0 <= to < loaded.decisions:
+            raise Refusal("no-such-moment")
+        asked: dict[str, Any] = {"kind": kind, "to": to}
+    else:
+        asked = {
+            "kind": "end",
+            "winners": [loaded.game.seats[seat_number(loaded, seat)].id for seat in winners],
+        }
+    kept = [old for old in loaded.facts.offers if old["kind"] != asked["kind"]]
+    made = {**asked, "number": loaded.facts.seq + 1, "person": person, "accepted": [person]}
+    loaded.facts.offers = [*kept, made]
+    told: dict[str, Any] = {key: made[key] for key in ("number", "to", "winners") if key in made}
+    mine = loaded.seats_of(person)
+    news = NewEntry("offer", {**told, "offer_kind": asked["kind"]}, mine[0], person)
+    _settle(registry, loaded, made, person, news)
+
+
+def answer(registry: MatchRegistry, loaded: LoadedMatch, person: str, number: int, accept: bool) -> None:
+    """Accept an offer, or refuse or withdraw it."""
+    found = next((offer for offer in loaded.facts.offers if offer["number"] == number), None)
+    if found is None:
+        raise Refusal("no-such-offer")
+    mine = loaded.seats_of(person)
+    if not mine or person not in loaded.people():
+        raise Refusal("not-playing")
+    news = NewEntry("answer", {"number": number, "accept": accept}, mine[0], person)
+    if not accept:
+        loaded.facts.offers = [offer for offer in loaded.facts.offers if offer is not found]
+        registry.commit(loaded, [news])
+        return
+    found["accepted"] = sorted({*found["accepted"], person})
+    _settle(registry, loaded, found, person, news)
+
+
+def _settle(
+    registry: MatchRegistry, loaded: LoadedMatch, offer: dict[str, Any], person: str, news: NewEntry
+) -> None:
+    """Do what was offered once everybody agrees."""
+    if not loaded.people() <= set(offer["accepted"]):
+        registry.commit(loaded, [news])
+    elif offer["kind"] == "takeback":
+        take_back(registry, loaded, offer["to"], offer["person"], news)
+    else:
+        registry.commit(loaded, [news, _end(loaded, "agreed", offer["winners"])])
+
+
+def seat_entry(loaded: LoadedMatch, player: Player, person: str | None) -> NewEntry:
+    """That somebody else sits in a seat now."""
+    kind = "bot" if player.bot else "person" if player.person else "open"
+    shown = {"kind": kind, "name": player.name, "bot": player.bot or None}
+    return NewEntry("seat", {"player": shown}, player.seat, person)

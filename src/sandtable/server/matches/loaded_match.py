@@ -1,0 +1,250 @@
+"""A match in memory: the game with its history, who sits where, and what the store says of it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Row
+
+from sandtable.core.event import Event
+from sandtable.core.game import Game
+from sandtable.core.match import Match
+from sandtable.core.state import State
+from sandtable.server.api.serialize import plain_message
+from sandtable.server.matches.bound_dice import NOTHING_BOUND, BoundDice
+from sandtable.store.matches import StoredEntry, encode
+
+RECENT = 400
+
+
+class Played(NamedTuple):
+    """What a match remembers of a decision besides the decision: when it was made, and whether in secret."""
+
+    seq: int
+    at: float
+    secret: bool
+
+
+class Player(msgspec.Struct):
+    """A seat and who acts for it: a bot if one is named, else a person, else nobody yet."""
+
+    seat: int
+    person: str | None = None
+    bot: str = ""
+    resigned: bool = False
+    generation: int = 0
+    notices: bool = True
+    name: str = ""
+    reachable: bool = False
+    """Whether notices can be sent to the person."""
+
+    @property
+    def open(self) -> bool:
+        return self.person is None and not self.bot
+
+    @property
+    def acts(self) -> str | None:
+        """The person who decides for the seat now."""
+        return None if self.bot else self.person
+
+
+class Facts(msgspec.Struct):
+    """What was agreed of a match and where it stands, as the store has it."""
+
+    id: str
+    game: str
+    rules: int
+    scenario: str
+    options: dict[str, str]
+    position: dict[str, Any] | None
+    seed: str
+    title: str
+    listed: bool
+    pace: dict[str, Any]
+    pause: int
+    watch: str
+    reveal: bool
+    webhook: str
+    puzzle: str
+    host: str
+    status: str
+    seq: int
+    changed: int
+    decisions: int
+    seat: int | None
+    waits_for: str | None
+    deadline: float | None
+    offers: list[dict[str, Any]]
+    ending: dict[str, Any] | None
+    digest: str | None
+    created: float
+    updated: float
+
+
+_JSON = ("options", "position", "pace", "offers", "ending")
+
+
+def read_facts(row: Row[Any]) -> Facts:
+    """A row of the store with its structured values."""
+    known = dict(row._mapping)
+    for name in _JSON:
+        known[name] = None if known[name] is None else msgspec.json.decode(known[name])
+    return Facts(**{name: known[name] for name in Facts.__struct_fields__})
+
+
+class LoadedMatch:
+    """One match being played. Only who holds its lock may touch it."""
+
+    def __init__(
+        self,
+        game: Game,
+        facts: Facts,
+        players: list[Player],
+        match: Match,
+        base: int = 0,
+        bound_dice: BoundDice = NOTHING_BOUND,
+    ) -> None:
+        self.game = game
+        self.facts = facts
+        self.players = players
+        self.match = match
+        self.base = base
+        """How many decisions were made before the first one that is in memory."""
+        self.played: list[Played] = []
+        self.recent: deque[StoredEntry] = deque(maxlen=RECENT)
+        self.chat: deque[StoredEntry] = deque(maxlen=100)
+        self.told: dict[tuple[int, int | None], msgspec.Raw] = {}
+        """Decisions as they were told already, by their number and the eyes that see them."""
+        self.bound_dice = bound_dice
+        """Who bound the dice since when."""
+        self.pinned: list[StoredEntry] | None = None
+        """All decisions as they were written, where the present rules cannot follow them."""
+
+    @property
+    def id(self) -> str:
+        return self.facts.id
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions stand."""
+        if self.pinned is not None:
+            return len(self.pinned)
+        return self.base + len(self.match.decisions)
+
+    @property
+    def over(self) -> bool:
+        return self.facts.ending is not None
+
+    @property
+    def seat(self) -> int | None:
+        """Who chooses; nobody once the match is over, however it ended, or pinned."""
+        return None if self.over or self.pinned is not None else self.state.seat
+
+    def seat_id(self, seat: int | None) -> str | None:
+        return None if seat is None else self.game.seats[seat].id
+
+    # Who sits at it --------------------------------------------------------------------------------------
+
+    def people(self) -> set[str]:
+        """The people who have a say in the match."""
+        return {player.person for player in self.players if player.person and not player.resigned}
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """The seats of a person."""
+        return tuple(player.seat for player in self.players if person is not None and player.person == person)
+
+    @property
+    def solo(self) -> bool:
+        """Whether a single person sits here, alone or with bots, and nobody else may come."""
+        return len(self.people()) <= 1 and not any(player.open for player in self.players)
+
+    def decides(self, person: str | None) -> bool:
+        """Whether the decision at hand is that person's."""
+        seat = self.seat
+        return seat is not None and person is not None and self.players[seat].acts == person
+
+    # What is played --------------------------------------------------------------------------------------
+
+    def play(self, action: str, seq: int, at: float, dice: Sequence[int] = ()) -> list[Event]:
+        """Play an action here, in memory."""
+        secret = self.state.phase.secret
+        events = self.match.play(action, dice=dice)
+        self.played.append(Played(seq, at, secret))
+        return events
+
+    def rewind(self, to: int) -> None:
+        """Back to the moment after that many decisions, in memory."""
+        self.match.rewind(to - self.base)
+        del self.played[to - self.base :]
+
+    def undo_to(self, person: str | None) -> int | None:
+        """The moment to which a person may go back freely, or none; alone with bots that is any."""
+        mine = self.seats_of(person)
+        if not mine or (self.over and not self.solo) or self._ended_by_people() or self.pinned is not None:
+            return None
+        if self.solo:
+            return self._last_own(mine)
+        last = self.match.decisions[-1] if self.match.decisions else None
+        if last is None or last.seat not in mine or self.players[last.seat].bot or last.told:
+            return None
+        return self.decisions - 1
+
+    def _ended_by_people(self) -> bool:
+        return self.facts.ending is not None and self.facts.ending["kind"] != "outcome"
+
+    def _last_own(self, mine: tuple[int, ...]) -> int | None:
+        """Before the last decision a person made: bots' answers to it go with it."""
+        for place in range(len(self.match.decisions) - 1, -1, -1):
+            seat = self.match.decisions[place].seat
+            if seat in mine and not self.players[seat].bot:
+                return self.base + place
+        return None
+
+    def standing(self, now: float) -> dict[str, Any]:
+        """What the store is to say of where the match stands; of a pinned one only how it ended."""
+        facts, state = self.facts, self.state
+        if self.pinned is not None:
+            facts.status = "over" if self.over else "playing"
+            return {"status": facts.status, **self._agreed()}
+        if facts.ending is None and state.outcome is not None:
+            facts.ending = self.outcome()
+        seat = self.seat
+        waits_for = None if seat is None else self.players[seat].acts
+        limit = facts.pace.get("limit")
+        if waits_for is None or not limit:
+            facts.deadline = None
+        elif (seat, waits_for) != (facts.seat, facts.waits_for) or facts.deadline is None:
+            facts.deadline = now + limit
+        facts.seat, facts.waits_for, facts.decisions = seat, waits_for, self.decisions
+        facts.status = "over" if self.over else "playing"
+        return {
+            "seat": seat,
+            "waits_for": waits_for,
+            "bot_turn": seat is not None and bool(self.players[seat].bot),
+            "deadline": facts.deadline,
+            "decisions": facts.decisions,
+            "status": facts.status,
+            "rules": self.game.rules_version,
+            **self._agreed(),
+            "turn": state.turn,
+            "calendar": encode(plain_message(state.calendar(), state)),
+        }
+
+    def _agreed(self) -> dict[str, Any]:
+        ending = self.facts.ending
+        return {"ending": None if ending is None else encode(ending), "offers": encode(self.facts.offers)}
+
+    def outcome(self) -> dict[str, Any] | None:
+        """How the engine says the game ended."""
+        found = self.state.outcome
+        if found is None:
+            return None
+        winners = [self.game.seats[seat].id for seat in found.winners]
+        return {"kind": "outcome", "winners": winners, "rule": found.rule}

@@ -1,0 +1,296 @@
+"""Through whose eyes a match is seen, and what they see: the only way out of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, cast
+
+import msgspec
+
+from sandtable.core.event import Event, Rolled
+from sandtable.core.match import Decision
+from sandtable.core.state import State
+from sandtable.server.api.refusals import Refusal
+from sandtable.server.api.schemas import ActionTold, Entry, EventTold, Snapshot, Standing
+from sandtable.server.api.serialize import own_words, plain_action, plain_event, plain_message
+from sandtable.server.matches import dice_shares, older_rules
+from sandtable.server.matches.bound_dice import KIND
+from sandtable.server.matches.loaded_match import LoadedMatch, Played, Player
+from sandtable.server.matches.puzzles import GUIDED, judge
+from sandtable.store.matches import StoredEntry
+
+LOG_TAIL = 60
+Invite = Callable[[LoadedMatch, Player], str]
+
+
+class Viewer(NamedTuple):
+    """Somebody who looks: their seats, the one through which they look, and whether all is open to them."""
+
+    mine: tuple[int, ...]
+    eyes: int | None
+    host: bool
+    everything: bool
+
+    def sees(self, event: Event) -> bool:
+        return self.everything or event.visible_to(self.eyes)
+
+    def knows(self, decision: Decision, played: Played) -> bool:
+        """Whether they may know what was chosen."""
+        return self.everything or not played.secret or decision.seat == self.eyes
+
+    def position(self, state: State) -> dict[str, Any]:
+        """The position as they may see it."""
+        if self.everything:
+            return state.view()
+        return state.spectate() if self.eyes is None else state.view(self.eyes)
+
+
+def look(loaded: LoadedMatch, person: str | None, through: str | None = None) -> Viewer:
+    """What somebody is to a match; refuses who may not watch it."""
+    mine = loaded.seats_of(person)
+    host = person is not None and loaded.facts.host == person
+    if not mine and not host and loaded.facts.watch == "players":
+        raise Refusal("no-such-match")
+    everything = loaded.over and bool(mine or loaded.facts.reveal)
+    return Viewer(mine, _eyes(loaded, mine, through), host, everything)
+
+
+def _eyes(loaded: LoadedMatch, mine: tuple[int, ...], through: str | None) -> int | None:
+    if not mine:
+        return None
+    if through is not None:
+        wanted = seat_number(loaded, through)
+        if wanted not in mine:
+            raise Refusal("forbidden")
+        return wanted
+    return loaded.seat if loaded.seat is not None and loaded.seat in mine else mine[0]
+
+
+def seat_number(loaded: LoadedMatch, name: str) -> int:
+    """The number of a seat, by its id."""
+    for number, seat in enumerate(loaded.game.seats):
+        if seat.id == name:
+            return number
+    raise Refusal("no-such-seat", seat=name[:40])
+
+
+def snapshot(
+    loaded: LoadedMatch,
+    viewer: Viewer,
+    person: str | None,
+    invite: Invite,
+    online: frozenset[str] = frozenset(),
+) -> Snapshot:
+    """The whole match for a viewer."""
+    log = log_tail(loaded, viewer)
+    whole: Any = {
+        **present(loaded, viewer, person, invite, online),
+        "log": log,
+        "log_start": loaded.decisions - len(log),
+        "chat": [plain_entry(loaded, viewer, entry) for entry in loaded.chat],
+    }
+    return cast("Snapshot", whole)
+
+
+def present(
+    loaded: LoadedMatch,
+    viewer: Viewer,
+    person: str | None,
+    invite: Invite,
+    online: frozenset[str] = frozenset(),
+) -> dict[str, Any]:
+    """How the match stands, without what was played and said before."""
+    facts = loaded.facts
+    return {
+        "seq": facts.seq,
+        "id": facts.id,
+        "game": facts.game,
+        "scenario": facts.scenario,
+        "options": facts.options,
+        "title": facts.title,
+        "listed": facts.listed,
+        "pace": facts.pace,
+        "pause": facts.pause,
+        "watch": facts.watch,
+        "reveal": facts.reveal,
+        "webhook": facts.webhook if viewer.host else "",
+        "created": facts.created,
+        "deadline": facts.deadline,
+        "dice": dice_shares.told(loaded, person, viewer.everything),
+        "status": facts.status,
+        "ending": facts.ending,
+        "players": players(loaded, viewer, invite, online),
+        "role": "player" if viewer.mine else "spectator",
+        "host": viewer.host,
+        "solo": loaded.solo,
+        "mine": [loaded.game.seats[seat].id for seat in viewer.mine],
+        "eyes": loaded.seat_id(viewer.eyes),
+        "state": standing(loaded, loaded.state, loaded.decisions),
+        "view": viewer.position(loaded.state),
+        "words": own_words(loaded.state),
+        "actions": actions(loaded, person),
+        "undo": undoable(loaded, person),
+        "offers": offers(loaded, viewer),
+        "puzzle": judge(loaded),
+        "guided": facts.puzzle == GUIDED,
+        "pinned": older_rules.told(loaded),
+    }
+
+
+def players(
+    loaded: LoadedMatch, viewer: Viewer, invite: Invite | None, online: frozenset[str] = frozenset()
+) -> list[dict[str, Any]]:
+    """Who sits where."""
+    return [
+        {
+            "seat": loaded.game.seats[player.seat].id,
+            "kind": "bot" if player.bot else "person" if player.person else "open",
+            "name": player.name,
+            "you": player.seat in viewer.mine,
+            "bot": player.bot or None,
+            "online": player.person in online,
+            "resigned": player.resigned,
+            "stand_in": bool(player.bot and player.person and not player.resigned),
+            "invite": invite(loaded, player) if invite and viewer.host and player.open else None,
+        }
+        for player in loaded.players
+    ]
+
+
+def standing(loaded: LoadedMatch, state: State, decisions: int) -> Standing:
+    """Where the game stands: date, phase, and who has to decide what."""
+    over = state.outcome is not None
+    outcome = state.outcome
+    present = state is loaded.state
+    return {
+        "turn": state.turn,
+        "calendar": plain_message(state.calendar(), state),
+        "seat": loaded.seat_id(loaded.seat if present else state.seat),
+        "phase": None if over else state.phase.name,
+        "prompt": None if over else plain_message(state.phase.prompt(state), state),
+        "decisions": decisions,
+        "outcome": None
+        if outcome is None
+        else {"winners": [loaded.game.seats[seat].id for seat in outcome.winners], "rule": outcome.rule},
+    }
+
+
+def actions(loaded: LoadedMatch, person: str | None) -> list[ActionTold]:
+    """What may be chosen, for who has to choose."""
+    if not loaded.decides(person):
+        return []
+    return [plain_action(action, loaded.state) for action in loaded.state.actions()]
+
+
+def undoable(loaded: LoadedMatch, person: str | None) -> dict[str, Any]:
+    """Whether a person may undo, and to which moment."""
+    to = loaded.undo_to(person)
+    return {"allowed": to is not None, "to": to}
+
+
+def offers(loaded: LoadedMatch, viewer: Viewer) -> list[dict[str, Any]]:
+    """What has been offered and not yet answered by all; `waiting` are the seats still to answer."""
+    shown = []
+    for offer in loaded.facts.offers:
+        by = [
+            loaded.game.seats[player.seat].id for player in loaded.players if player.person == offer["person"]
+        ]
+        waiting = [
+            loaded.game.seats[player.seat].id
+            for player in loaded.players
+            if player.person and not player.resigned and player.person not in offer["accepted"]
+        ]
+        told: dict[str, Any] = {
+            key: offer[key] for key in ("number", "kind", "to", "winners") if key in offer
+        }
+        shown.append({**told, "by": by, "waiting": waiting})
+    return shown
+
+
+# The log ------------------------------------------------------------------------------------------------
+
+
+def log_tail(loaded: LoadedMatch, viewer: Viewer) -> list[msgspec.Raw]:
+    """The last decisions, each put into JSON once for all who see the same of it."""
+    if loaded.pinned is not None:
+        return [
+            msgspec.Raw(msgspec.json.encode(older_rules.entry(loaded, open_seats(loaded, viewer), number)))
+            for number in range(max(0, loaded.decisions - LOG_TAIL) + 1, loaded.decisions + 1)
+        ]
+    last = len(loaded.match.decisions)
+    eyes = -2 if viewer.everything else viewer.eyes
+    return [_told_once(loaded, viewer, eyes, place) for place in range(max(0, last - LOG_TAIL), last)]
+
+
+def open_seats(loaded: LoadedMatch, viewer: Viewer) -> Sequence[int]:
+    """The seats whose decisions a viewer may know, secret or not: all, or the one they look through."""
+    if viewer.everything:
+        return range(len(loaded.players))
+    return () if viewer.eyes is None else (viewer.eyes,)
+
+
+def _told_once(loaded: LoadedMatch, viewer: Viewer, eyes: int | None, place: int) -> msgspec.Raw:
+    key = (loaded.played[place].seq, eyes)
+    told = loaded.told.get(key)
+    if told is None or not loaded.played[place].at:
+        told = msgspec.Raw(msgspec.json.encode(play_entry(loaded, viewer, place)))
+        loaded.told[key] = told
+        if len(loaded.told) > 6 * LOG_TAIL:
+            del loaded.told[next(iter(loaded.told))]
+    return told
+
+
+def play_entry(loaded: LoadedMatch, viewer: Viewer, place: int) -> Entry:
+    """One decision in memory, as far as a viewer may know it."""
+    decision, played = loaded.match.decisions[place], loaded.played[place]
+    knows = viewer.knows(decision, played)
+    return {
+        "seq": played.seq,
+        "kind": "play",
+        "at": played.at,
+        "number": loaded.base + place + 1,
+        "turn": decision.turn,
+        "seat": loaded.game.seats[decision.seat].id,
+        "text": decision.text if knows else None,
+        "action": _kind_and_args(loaded, decision) if knows else None,
+        "dice": seen_dice(viewer, loaded.match.log[place]),
+        "events": seen_events(loaded, viewer, loaded.match.log[place]),
+    }
+
+
+def _kind_and_args(loaded: LoadedMatch, decision: Decision) -> dict[str, Any]:
+    told = plain_action(decision.action, loaded.state)
+    return {"kind": told["kind"], "args": told["args"]}
+
+
+def seen_dice(viewer: Viewer, events: Sequence[Event]) -> list[int]:
+    """What the dice showed that a viewer saw rolled; a card drawn unseen is no die to show."""
+    rolls = [event for event in events if isinstance(event, Rolled) and viewer.sees(event)]
+    return [value for event in rolls for value in event.values]
+
+
+def seen_events(loaded: LoadedMatch, viewer: Viewer, events: Sequence[Event]) -> list[EventTold]:
+    """The events a viewer may know of."""
+    return [plain_event(event, loaded.state) for event in events if viewer.sees(event)]
+
+
+def plain_entry(loaded: LoadedMatch, viewer: Viewer, entry: StoredEntry) -> dict[str, Any]:
+    """An entry that is no decision."""
+    head: dict[str, Any] = {"seq": entry.seq, "kind": entry.kind, "at": entry.at}
+    if entry.kind == KIND:  # its secrets stay here
+        by = [seat for share, _ in entry.data["shares"] for seat in share.split("+")]
+        return {**head, "seat": None, "after": entry.data["after"], "by": by}
+    return {**head, "seat": loaded.seat_id(entry.seat), **entry.data}
+
+
+def told_entries(loaded: LoadedMatch, viewer: Viewer, entries: Iterable[StoredEntry]) -> list[Any]:
+    """Entries for a viewer; decisions that were taken back since are left out."""
+    found: list[Any] = []
+    for entry in entries:
+        if entry.kind != "play":
+            found.append(plain_entry(loaded, viewer, entry))
+            continue
+        place = entry.data["number"] - 1 - loaded.base
+        if 0 <= place < len(loaded.played) and loaded.played[place].seq == entry.seq:
+            found.append(play_entry(loaded, viewer, place))
+    return found

@@ -1,0 +1,224 @@
+"""The courier: sends what waits in the store, by e-mail and webhook, each thing once."""
+
+from __future__ import annotations
+
+import http.client
+import ipaddress
+import smtplib
+import socket
+import ssl
+import time
+from collections.abc import Callable
+from email.message import EmailMessage
+from email.utils import formatdate, make_msgid
+from typing import Any, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+import msgspec
+import structlog
+from sqlalchemy import Row
+
+from sandtable import games
+from sandtable.core.message import Table as Messages
+from sandtable.server.people.person import reachable
+from sandtable.server.settings import Settings
+from sandtable.store import Store, notices, people
+from sandtable.store import matches as stored
+
+log = structlog.get_logger()
+_TRIES = 6
+_messages = Messages("sandtable.server")
+
+
+class Letter(NamedTuple):
+    """What is to be said, and where it leads."""
+
+    subject: str
+    text: str
+    url: str
+
+
+class Unsent(Exception):
+    """Sending failed; it may work later."""
+
+
+class NoticeSender:
+    """Sends notices. Its methods are synchronous and run in threads."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        online: Callable[[str], frozenset[str]] = lambda match: frozenset(),
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.online = online
+
+    def deliver(self, now: float | None = None) -> int:
+        """Send everything that is due; how many were sent."""
+        now = time.time() if now is None else now
+        with self.store.read() as db:
+            waiting = notices.due(db, now)
+        sent = 0
+        for notice in waiting:
+            with self.store.write() as db:
+                mine = notices.claim(db, notice, now + 60 * 4**notice.tries)
+            if mine:
+                sent += self._send(notice)
+        return sent
+
+    def _send(self, notice: Row[Any]) -> bool:
+        """Send one notice, or find that nobody needs it any more."""
+        try:
+            sent = self._to_person(notice) if notice.person else self._to_channel(notice)
+        except (Unsent, OSError, smtplib.SMTPException, http.client.HTTPException) as error:
+            log.warning(
+                "notice not sent", kind=notice.kind, tries=notice.tries + 1, error=type(error).__name__
+            )
+            if notice.tries + 1 < _TRIES:
+                return False
+            sent = False
+        with self.store.write() as db:
+            notices.done(db, notice.id)
+        return sent
+
+    def _to_person(self, notice: Row[Any]) -> bool:
+        with self.store.read() as db:
+            person = people.find(db, notice.person)
+            match = stored.find(db, notice.match) if notice.match else None
+        if person is None or person.banned:
+            return False
+        data = msgspec.json.decode(notice.data)
+        if notice.kind == "confirm":
+            return self._confirm(person, data)
+        if match is None or not reachable(person) or not self._still(notice, match, person.id):
+            return False
+        letter = self._letter(notice.kind, match, data, person.lang)
+        if person.email and person.confirmed and self.settings.smtp:
+            foot = _messages.format("notice-foot", {}, person.lang)
+            self._mail(person.email, letter._replace(text=f"{letter.text}\n\n{letter.url}\n\n{foot}"))
+        if person.webhook and self.settings.webhooks:
+            self._post(person.webhook, letter)
+        return True
+
+    def _still(self, notice: Row[Any], match: Row[Any], person: str) -> bool:
+        """Whether a turn is still theirs and they are not looking at it already."""
+        if notice.kind != "turn":
+            return True
+        return bool(match.waits_for == person) and person not in self.online(match.id)
+
+    def _confirm(self, person: Row[Any], data: dict[str, Any]) -> bool:
+        words = {"server": self.settings.name}
+        url = self.settings.address + data["path"]
+        text = _messages.format("notice-confirm", words, person.lang)
+        subject = _messages.format("notice-confirm-subject", words, person.lang)
+        self._mail(person.email, Letter(subject, f"{text}\n\n{url}", url))
+        return True
+
+    def _to_channel(self, notice: Row[Any]) -> bool:
+        with self.store.read() as db:
+            match = stored.find(db, notice.match)
+            host = None if match is None else people.find(db, match.host)
+        if match is None or host is None or not match.webhook or not self.settings.webhooks:
+            return False
+        kind = "turn-channel" if notice.kind == "turn" else notice.kind
+        self._post(match.webhook, self._letter(kind, match, msgspec.json.decode(notice.data), host.lang))
+        return True
+
+    # Words ------------------------------------------------------------------------------------------------
+
+    def _letter(self, kind: str, match: Row[Any], data: dict[str, Any], lang: str) -> Letter:
+        game = games.find(match.game)
+        seats = {seat.id: seat.name.get(lang) or seat.name["en"] for seat in game.seats}
+        words: dict[str, str | int] = {
+            "game": game.name.get(lang) or game.name["en"],
+            "title": match.title or _messages.format("untitled", {}, lang),
+            "calendar": _say_date(game, match, lang),
+            "name": data.get("name", ""),
+        }
+        if "seat" in data:
+            words["seat"] = list(seats.values())[data["seat"]]
+        if "winners" in data:
+            words["winners"] = ", ".join(seats[seat] for seat in data["winners"]) or "none"
+        text = _messages.format(f"notice-{kind}", words, lang)
+        about = f"notice-{kind.removesuffix('-channel')}-subject"
+        subject = _messages.format(about, words, lang)
+        return Letter(" ".join(subject.split()), text, f"{self.settings.address}/match/{match.id}")
+
+    # Sending ----------------------------------------------------------------------------------------------
+
+    def _mail(self, address: str, letter: Letter) -> None:
+        message = EmailMessage()
+        message["From"] = f"{self.settings.name} <{self.settings.mail_from}>"
+        message["To"] = address
+        message["Subject"] = letter.subject
+        message["Date"] = formatdate()
+        message["Message-ID"] = make_msgid(domain=self.settings.mail_from.rpartition("@")[2])
+        message["Auto-Submitted"] = "auto-generated"
+        message.set_content(letter.text)
+        where = urlsplit(self.settings.smtp)
+        kind = smtplib.SMTP_SSL if where.scheme == "smtps" else smtplib.SMTP
+        port = where.port or (465 if where.scheme == "smtps" else 587)
+        with kind(where.hostname or "localhost", port, timeout=20) as server:
+            if where.scheme == "smtp" and server.has_extn("starttls"):
+                server.starttls(context=ssl.create_default_context())
+            if where.username:
+                server.login(unquote(where.username), unquote(where.password or ""))
+            server.send_message(message)
+
+    def _post(self, url: str, letter: Letter) -> None:
+        """Post a line that Discord (`content`) and Slack (`text`) both understand."""
+        line = f"{letter.text} {letter.url}"
+        quiet = {"content": line, "allowed_mentions": {"parse": []}}
+        body = {"text": line} if urlsplit(url).hostname == "hooks.slack.com" else {**quiet, "text": line}
+        status = post(url, msgspec.json.encode(body), private=self.settings.private_webhooks)
+        if status >= 500 or status == 429:
+            raise Unsent(str(status))
+
+
+def _say_date(game: Any, match: Row[Any], lang: str) -> str:
+    """The date of a match, from the message kept with it."""
+    calendar = msgspec.json.decode(match.calendar)
+    args = {name: _name(game, arg, lang) for name, arg in calendar["args"].items()}
+    return str(game.messages.format(calendar["id"], args, lang))
+
+
+def _name(game: Any, arg: Any, lang: str) -> Any:
+    if isinstance(arg, list):
+        return ", ".join(str(_name(game, part, lang)) for part in arg)
+    if isinstance(arg, dict):
+        words = game.words[arg["word"]]
+        found = words.find(arg["id"])
+        return words.name(found[0], lang) if found else arg["id"]
+    return arg
+
+
+def post(url: str, body: bytes, private: bool = False) -> int:
+    """Post JSON to an address outside the host's own network, without following redirects; the status."""
+    where = urlsplit(url)
+    host = where.hostname or ""
+    secure = where.scheme == "https"
+    port = where.port or (443 if secure else 80)
+    address = _public_address(host, port, private)
+    connection = http.client.HTTPConnection(host, port, timeout=10)
+    connection.sock = socket.create_connection((address, port), timeout=10)
+    try:
+        if secure:
+            connection.sock = ssl.create_default_context().wrap_socket(connection.sock, server_hostname=host)
+        path = (where.path or "/") + (f"?{where.query}" if where.query else "")
+        connection.request(
+            "POST", path, body, {"Content-Type": "application/json", "User-Agent": "sandtable"}
+        )
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+def _public_address(host: str, port: int, private: bool) -> str:
+    """The one address that was checked is the one that is used, whatever the name says a moment later."""
+    for *_, place in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
+        address = str(place[0])
+        if private or ipaddress.ip_address(address.partition("%")[0]).is_global:
+            return address
+    raise Unsent("the address is not public")

@@ -1,0 +1,1 @@
+"""Who comes in: sessions, accounts, tokens, names."""

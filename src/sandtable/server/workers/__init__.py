@@ -1,0 +1,1 @@
+"""Processes for what takes long, and who goes first."""
