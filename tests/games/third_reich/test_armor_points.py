@@ -112,7 +112,7 @@ def test_advanced_armor_by_exchange(edition: str, by_exchange: bool) -> None:
         assert t.why("exchange A for de-adv-1") == ("DTR-10.1.5",)
 
 
-@rule("DTR-E33", "DTR-13.3.1")
+@rule("DTR-10.1.5", "DTR-E33", "DTR-13.3.1")
 def test_no_edition_gives_advanced_armor_without_the_technology() -> None:
     t = with_points({"berlin": "de-inf=A"}, turn=10, edition="en-1")
     assert t.why("exchange A for de-adv-1") == ("DTR-10.1.5",)
@@ -129,7 +129,7 @@ def test_the_united_states_cannot_exchange(edition: str) -> None:
     assert t.why("exchange A for us-adv-1") == ("DTR-10.1.5#2",)
 
 
-@rule("DTR-10.1.5", "DTR-23.1.2")
+@rule("DTR-10.1.4", "DTR-10.1.5", "DTR-23.1.2")
 def test_the_afrika_korps_comes_by_exchange_or_recruitment() -> None:
     t = with_points({"vienna": "de-inf=A"})
     assert t.allows("exchange A for de-dak")
@@ -141,6 +141,8 @@ def test_the_afrika_korps_comes_by_exchange_or_recruitment() -> None:
 def test_french_armies_are_exchanged_on_any_allied_source() -> None:
     t = with_points({"london": "fr-inf=F", "paris": "fr-inf=P"}, active="allies", turn=3)
     assert t.legal("exchange") == {"exchange F for fr-arm-1"}
+    lost = with_points({"london": "fr-inf=F"}, active="allies", turn=3, control={"axis": "london"})
+    assert not lost.legal("exchange")
 
 
 @rule("DTR-D63")

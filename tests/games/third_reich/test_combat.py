@@ -300,8 +300,10 @@ def test_several_supports_may_help_one_attack_or_be_shared() -> None:
 
 @rule("DTR-16.2.5")
 def test_defenders_receive_no_support() -> None:
-    _, fought = clash("minsk", "de-inf=A su-inf=D su-inf=E su-inf=F")
-    assert fought.defence == 3
+    for area, defence in (("minsk", 3), ("vilnius", 4)):
+        for defenders in ("su-inf=D", "su-inf=D su-inf=E su-inf=F"):
+            _, fought = clash(area, f"de-inf=A {defenders}")
+            assert fought.defence == defence
 
 
 # Strength and score -----------------------------------------------------------------------------------------
@@ -588,6 +590,19 @@ def test_a_declared_attack_without_its_target_is_lost() -> None:
     t.play("declare B > E")
     assert [attack["army"] for attack in t.view()["attacks"]] == ["B"]
     assert t.view()["missions"]["axis"]["air"] == 1
+
+
+@rule("DTR-D6")
+def test_a_lost_attack_leaves_its_duty_while_another_is_legal() -> None:
+    t = table({"konigsberg": "de-inf=A de-inf=B", "riga": "su-inf=D su-inf=E"})
+    t.operate("attack", "A", "riga")
+    t.operate("attack", "B", "riga")
+    t.play("declare A > D")
+    for target, over in (("D", False), ("E", True)):
+        t.state.lift(t.number(target))
+        combat.drop_void(t.state)
+        t.state.advance()
+        assert t.allows("end") is over
 
 
 @rule("DTR-D6")

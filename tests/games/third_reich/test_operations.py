@@ -40,6 +40,14 @@ def test_one_army_one_operation_a_turn() -> None:
         assert t.allows(f"{kind} B")
 
 
+@rule("DTR-8.0.2", "DTR-S7")
+@pytest.mark.parametrize(("kind", "area"), [("naval", "brest"), ("amphibious", "caen")])
+def test_a_voyage_carries_one_army(kind: str, area: str) -> None:
+    t = table({"london": "uk-inf=A uk-inf=B"}, active="allies", control={"allies": "brest", "axis": "caen"})
+    t.operate(kind, "A", area)
+    assert (t.area("A"), t.area("B")) == (area, "london")
+
+
 @rule("DTR-8.0.3", "DTR-D24", "DTR-D26", "DTR-8.0.9", "DTR-E21")
 @pytest.mark.parametrize(
     ("edition", "costs"), [("fr-2", [2, 2, 2, 1]), ("fr-1", [2, 2, 2, 1]), ("en-1", [2, 2, 2, 2])]
@@ -378,6 +386,22 @@ def test_landings_in_winter_only_in_the_mediterranean() -> None:
     assert "DTR-19.1.3" in t.why("amphibious A")
     t = table({"tripoli": "uk-inf=A"}, turn=13, active="allies", control={"allies": "tripoli"})
     assert t.can_go("amphibious", "A", "sicily")
+
+
+@rule("DTR-8.5.6")
+def test_winter_closes_landing_lines_and_nothing_else() -> None:
+    t = table({"tripoli": "uk-inf=A"}, turn=13, active="allies", control={"allies": "tripoli"})
+    assert t.why_not("amphibious", "A", "caen") == ("DTR-8.5.1",)
+
+
+@rule("DTR-8.5.5", "DTR-8.2.6")
+def test_a_landing_beside_a_friend_brings_no_duty() -> None:
+    for beside, bound in (("de-inf", True), ("de-inf fr-inf", False)):
+        t = table(
+            {"london": "uk-inf=A", "caen": beside}, turn=2, active="allies", control={"axis": "caen calais"}
+        )
+        t.operate("amphibious", "A", "caen")
+        assert bool(t.state.duties) is bound
 
 
 @rule("DTR-D75", "DTR-8.2.4")

@@ -74,7 +74,7 @@ def test_italians_in_italy_greece_africa_and_yugoslavia(edition: str, from_turn:
     )
 
 
-@rule("DTR-9.1.6", "DTR-D29", "DTR-E27")
+@rule("DTR-9.1.5", "DTR-9.1.6", "DTR-D29", "DTR-E27")
 @pytest.mark.parametrize(("edition", "needs_total_war"), [("fr-2", True), ("fr-1", True), ("en-1", False)])
 def test_italians_are_free_while_four_remain(edition: str, needs_total_war: bool) -> None:
     for at_home, free in ((4, True), (3, False)):

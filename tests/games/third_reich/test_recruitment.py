@@ -176,7 +176,7 @@ def test_minor_points_are_spent_at_the_start_or_lost() -> None:
     assert t.why("recruit it-inf-1 reduced at rome") == ("DTR-4.4.13",)
 
 
-@rule("DTR-4.4.14", "DTR-4.4.15", "DTR-Q6")
+@rule("DTR-4.4.13", "DTR-4.4.14", "DTR-4.4.15", "DTR-Q6")
 def test_which_minors_receive_points_when() -> None:
     every = {"italy": 1}
     winter = {"finland": 1, "italy": 1, "romania": 1, "hungary": 1, "bulgaria": 1}

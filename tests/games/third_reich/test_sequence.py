@@ -45,7 +45,7 @@ def test_control_changes_and_supply_come_after_combat() -> None:
     assert t.control("riga") == "axis"
 
 
-@rule("DTR-3.1.4", "DTR-3.1.7", "DTR-S4", "DTR-S5")
+@rule("DTR-3.1.4", "DTR-3.1.7", "DTR-D1", "DTR-S4", "DTR-S5")
 def test_actions_and_operations_alternate_freely_and_are_public() -> None:
     t = table({"berlin": "de-inf=A de-inf=B"}, op=1)
     t.operate("tactical", "A", "leipzig")

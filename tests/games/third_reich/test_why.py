@@ -215,7 +215,7 @@ CASES: dict[str, tuple[Callable[[], Table], str, tuple[str, ...]]] = {
 
 @rule(
     "DTR-4.4.8", "DTR-19.1.3", "DTR-13.9.2", "DTR-13.9.10", "DTR-13.9.4", "DTR-2.1.5", "DTR-11.1.2",
-    "DTR-16.1.4", "DTR-D48", "DTR-4.4.10", "DTR-4.4.16", "DTR-4.0.1",
+    "DTR-16.1.4", "DTR-D48", "DTR-4.4.10", "DTR-4.4.16", "DTR-4.0.1", "DTR-8.5.3",
 )  # fmt: skip
 @pytest.mark.parametrize("case", CASES)
 def test_the_rule_a_player_wants_to_read(case: str) -> None:
@@ -281,7 +281,10 @@ STEPS: dict[str, tuple[Callable[[], Table], tuple[str, ...], tuple[str, ...]]] =
 }
 
 
-@rule("DTR-13.9.4", "DTR-13.1.14", "DTR-8.4.2", "DTR-8.4.3", "DTR-8.4.1", "DTR-9.1.4", "DTR-D27", "DTR-8.3.1")
+@rule(
+    "DTR-8.3.1", "DTR-8.4.1", "DTR-8.4.2", "DTR-8.4.3", "DTR-8.5.1", "DTR-9.1.4", "DTR-13.1.14",
+    "DTR-13.9.4", "DTR-D27",
+)  # fmt: skip
 @pytest.mark.parametrize("case", STEPS)
 def test_the_rule_against_a_step(case: str) -> None:
     position, moves, cited = STEPS[case]

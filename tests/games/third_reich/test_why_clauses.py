@@ -103,6 +103,11 @@ COMBAT: Cases = {
         "mission standard for A",
         ("DTR-16.1.1",),
     ),
+    "a mission before its attack is declared": (
+        lambda: pair(missions=AIR),
+        "mission standard for A",
+        ("DTR-11.1.9", "DTR-11.1.1"),
+    ),
     "combats with nobody to attack": (lambda: facing("riga", "de-inf=A"), "combats", ("DTR-16.1.4",)),
     "combats after a landing with nobody to attack": (
         lambda: landed("uk-inf=L"),

@@ -51,11 +51,11 @@ EVERYBODY = 99
 
 
 def fighters(state: ReichState) -> int:
-    """The armies that may still be named as attackers (DTR-16.1.2, DTR-16.1.6).
-
-    DTR-8.1.2, DTR-8.4.4: nobody moved otherwise. DTR-8.5.4: landed armies too.
-    """
-    return (state.marched | state.landed) & ~state.engaged
+    """The armies that may still be named as attackers."""
+    return (
+        state.marched  # DTR-16.1.2; nobody who moved otherwise: DTR-8.1.2, DTR-8.4.4
+        | state.landed  # DTR-8.5.4
+    ) & ~state.engaged  # DTR-16.1.6
 
 
 def target_refusal(state: ReichState, army: int, target: int) -> str:
@@ -131,12 +131,12 @@ def open_duties(state: ReichState) -> int:
 
 
 def excess_of(state: ReichState, area: int) -> tuple[int, int]:
-    """The excess of armies in an area and the supports named there (DTR-16.2.2, DTR-16.2.3, DTR-D44)."""
+    """The excess of armies in an area and the supports named there."""
     for known, excess, named in state.excess:
         if known == area:
-            return excess, named
-    own = (state.at[area] & state.own[state.active]).bit_count()
-    return own - (state.at[area] & state.enemies(state.active)).bit_count(), 0
+            return excess, named  # DTR-D44
+    own = (state.at[area] & state.own[state.active]).bit_count()  # DTR-16.2.3
+    return own - (state.at[area] & state.enemies(state.active)).bit_count(), 0  # DTR-16.2.2
 
 
 def supporters(state: ReichState, army: int, chosen: int) -> int:
@@ -255,10 +255,14 @@ def terrain_bonus(state: ReichState, attack: DeclaredAttack, area: int) -> int:
 
 
 def _crossing(state: ReichState, attack: DeclaredAttack, area: int) -> int:
-    """The bonus of the last border the attacker crossed (DTR-15.2.1, DTR-15.2.6, DTR-D42)."""
+    """The bonus of the last border the attacker crossed."""
     bonus = 0
-    for worth, drawn in ((1, RIVER), (1, STRAIT), (2, FORTIFIED)):  # DTR-15.1.4, DTR-15.1.6, DTR-15.1.7
-        if _crossed(state, attack.army, drawn[area]):
+    for worth, drawn in (
+        (1, RIVER),  # DTR-15.1.4
+        (1, STRAIT),  # DTR-15.1.6
+        (2, FORTIFIED),  # DTR-15.1.7
+    ):
+        if _crossed(state, attack.army, drawn[area]):  # DTR-15.2.1
             supports = bits(attack.supports) if state.edition.all_must_cross else ()
             if all(_crossed(state, army, drawn[area]) for army in supports):  # DTR-E43
                 bonus += worth
@@ -267,16 +271,19 @@ def _crossing(state: ReichState, attack: DeclaredAttack, area: int) -> int:
 
 def _crossed(state: ReichState, army: int, borders: int) -> bool:
     via = state.via[army]
-    return via >= 0 and bool(borders >> via & 1)  # DTR-15.2.3
+    if via < 0:
+        return False  # DTR-15.2.3
+    return bool(borders >> via & 1)  # DTR-15.2.6, DTR-D42
 
 
 def battle_of(state: ReichState, attack: DeclaredAttack) -> Battle:
-    """The strengths of an attack as it stands (DTR-16.3.1, DTR-16.3.2, DTR-16.2.5: no support in defence)."""
+    """The strengths of an attack as it stands."""
     army, target = attack.army, attack.target
     area = state.where[target]
-    strength = combat_value(state, army, area) + support_value(state, attack.supports)
+    strength = combat_value(state, army, area) + support_value(state, attack.supports)  # DTR-16.3.1
     if attack.mission:
-        strength += MISSION_BONUS
+        strength += MISSION_BONUS  # DTR-16.3.1
+    # DTR-16.3.2; DTR-16.2.5: and no support
     defence = combat_value(state, target, area) + terrain_bonus(state, attack, area)
     if NATION[target] == ITALY and state.at[area] & ARMIES_OF[GERMANY]:
         defence += 1  # DTR-16.3.5
@@ -292,14 +299,14 @@ def battle_of(state: ReichState, attack: DeclaredAttack) -> Battle:
 
 
 def lifts_die(state: ReichState, army: int, area: int, attacking: bool) -> bool:
-    """Whether an army's die of 1 or 2 counts as 3 (DTR-16.3.7 to DTR-16.3.9, DTR-D45)."""
+    """Whether an army's die of 1 or 2 counts as 3."""
     if not ARMOR_ARMIES & ARMY_BIT[army]:
-        return False
+        return False  # DTR-16.3.9, DTR-D45: armor that supports it does not help
     if AFRICA >> area & 1:
         return army == DAK_ARMY or NATION[army] == BRITAIN  # DTR-16.3.8
-    if NATION[army] == GERMANY and SOVIET >> area & 1 and not WOODED >> area & 1:
-        return attacking or state.edition.german_armor_die_when_defending  # DTR-16.3.7, DTR-E45
-    return False
+    if not attacking and not state.edition.german_armor_die_when_defending:
+        return False  # DTR-E45
+    return NATION[army] == GERMANY and bool(SOVIET & ~WOODED & BIT[area])  # DTR-16.3.7
 
 
 class Result(NamedTuple):
@@ -340,5 +347,9 @@ def result_rule(battle: Battle, result: Result) -> str:
 
 
 def _winner_loss(higher: int, lower: int, loser_reduced: bool) -> int:
-    """What the higher side loses (DTR-16.4.1 to DTR-16.4.3)."""
-    return 0 if loser_reduced or higher >= 2 * lower else 1
+    """What the higher side loses."""
+    if higher >= 2 * lower:
+        return 0  # DTR-16.4.1
+    if loser_reduced:
+        return 0  # DTR-16.4.3
+    return 1  # DTR-16.4.2

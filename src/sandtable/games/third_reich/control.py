@@ -1,4 +1,7 @@
-"""6, 7.3 and 17.4. How areas change hands at the end of a phase, and who starves."""
+"""6, 7.3 and 17.4. How areas change hands at the end of a phase, and who starves.
+
+DTR-6.1.5: nothing takes an area from a controller whose armies merely left it.
+"""
 
 from __future__ import annotations
 
@@ -44,10 +47,7 @@ def takeable(state: ReichState, faction: int) -> int:
 
 
 def take_areas(state: ReichState) -> None:
-    """Areas the active faction occupies or passed through become its own, at the end (DTR-6.1.2, DTR-6.1.3).
-
-    DTR-6.1.5: an area that was merely left keeps its controller.
-    """
+    """Areas the active faction occupies or passed through become its own (DTR-6.1.2)."""
     _take(state, state.active, state.occupied[state.active] | state.passed)
     take_left_alone(state)
 

@@ -54,8 +54,10 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """DTR-E26"""
     italian_freedom_needs_total_war: bool
     """DTR-E27"""
-    bans_cover_attacks_in_place: bool
-    """DTR-E28, DTR-E31"""
+    first_turn_ban_covers_attacks_in_place: bool
+    """DTR-E28"""
+    border_ban_covers_attacks_in_place: bool
+    """DTR-E31"""
     finns_attack_nobody_in_karelia: bool
     """DTR-E29"""
     german_infantry_only_in_romania: bool

@@ -311,13 +311,16 @@ def resolve(state: ReichState, attack: DeclaredAttack) -> None:
 
 
 def lose(state: ReichState, army: int, steps: int) -> None:
-    """An army takes losses (DTR-1.2.4 to DTR-1.2.6)."""
+    """An army takes losses."""
     if not steps:
         return
     area = state.where[army]
-    if steps == 1 and not state.reduced & ARMY_BIT[army]:
-        state.reduced |= ARMY_BIT[army]
-        state.emit(Reduced(army=army, area=area, rules=("DTR-1.2.4",)))
-    else:
+    if (
+        state.reduced & ARMY_BIT[army]  # DTR-1.2.5
+        or steps > 1  # DTR-1.2.6
+    ):
         state.lift(army)
         state.emit(Eliminated(army=army, area=area, rules=("DTR-1.2.5",)))
+    else:
+        state.reduced |= ARMY_BIT[army]  # DTR-1.2.4
+        state.emit(Reduced(army=army, area=area, rules=("DTR-1.2.4",)))

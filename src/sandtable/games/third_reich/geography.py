@@ -78,7 +78,10 @@ WOODED: Final = mask_of(
     if any(kind in ("forest", "marsh", "mountain") for kind in BOARD.attribute(a, "terrain", ()))
 )
 PLAIN: Final = BOARD.where("terrain", "plain") & ~FORTRESS
-EXPLOITABLE: Final = PLAIN | AFRICA  # DTR-13.1.3, DTR-13.1.11, DTR-15.2.4
+EXPLOITABLE: Final = (
+    PLAIN  # DTR-13.1.3
+    | AFRICA  # DTR-13.1.11, DTR-15.2.4
+)
 
 HIGH: Final = BOARD.borders_where("high_mountain", True)  # DTR-15.1.8, DTR-E44: closed, no bonus
 STRAIT: Final = BOARD.borders_where("strait", True)
@@ -142,7 +145,7 @@ def _ports(faction: int, start: int, many: bool) -> int:
 ONE_SEA: Final = tuple(tuple(_ports(f, a, False) for a in range(AREAS)) for f in range(3))
 """Per faction and coastal area, the coasts on the same sea (DTR-8.0.7)."""
 ANY_SEA: Final = tuple(tuple(_ports(f, a, True) for a in range(AREAS)) for f in range(3))
-"""Per faction and coastal area, every coast its ships can reach (DTR-8.4.1, DTR-D55)."""
+"""Per faction and coastal area, every coast its ships can reach (DTR-D55)."""
 
 
 def _out_of_reach(faction: int, start: int) -> tuple[tuple[int, tuple[str, ...]], ...]:

@@ -60,7 +60,7 @@ def mission_offers(state: ReichState, attack: DeclaredAttack, found: list[Action
 
 
 def place_mission(state: ReichState, army: int, grade: int) -> None:
-    """Spend a mission on an own attack, again after a cancellation (DTR-11.1.3, DTR-11.1.5)."""
+    """Spend a mission on an own attack, again after a cancellation (DTR-11.1.3)."""
     _spend(state, state.active, grade)
     combat.amend(state, army, 1 + grade)
     state.emit(MissionPlaced(seat=state.active, army=army, grade=grade, rules=("DTR-11.1.1",)))
@@ -161,12 +161,12 @@ def place_bomb(state: ReichState) -> None:
 
 
 def cancel_bomb(state: ReichState) -> None:
-    """The Axis cancels a marker, or two where the printing says so (DTR-14.1.2, DTR-E39)."""
+    """The Axis cancels a marker, or two where the printing says so (DTR-14.1.2)."""
     state.adv[AXIS] -= 1
     removed = 1
-    if state.double_cancels < state.edition.double_cancels:
-        state.double_cancels += 1
-        removed = min(2, state.bombs_new)
+    if state.double_cancels < state.edition.double_cancels:  # DTR-E39
+        state.double_cancels += 1  # DTR-E39
+        removed = min(2, state.bombs_new)  # DTR-E39
     state.bombs -= removed
     state.bombs_new -= removed
     state.emit(BombingCancelled(seat=AXIS, markers=removed, rules=("DTR-14.1.2",)))

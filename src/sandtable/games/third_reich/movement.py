@@ -180,12 +180,12 @@ def allowed_areas(state: ReichState, army: int, kind: int) -> int:
 
 
 def italian_ground(state: ReichState, army: int) -> int:
-    """The areas an Italian army may pass (DTR-9.1.5, DTR-9.1.6, DTR-D29)."""
+    """The areas an Italian army may pass."""
     theatre = theatres(state)[ITALY]
     if not theatre >> state.where[army] & 1:
-        return -1
+        return -1  # DTR-D29
     free = italians_may_leave(state) and italians_elsewhere(state, army) >= ITALIANS_IN_THEATRE - 1
-    return -1 if free else theatre
+    return -1 if free else theatre  # DTR-9.1.5, DTR-9.1.6
 
 
 def crossable(state: ReichState, army: int) -> int:
@@ -216,7 +216,7 @@ def without_target(state: ReichState, army: int, fresh: int) -> list[Ban]:
 
 def stay(state: ReichState, army: int, start: int) -> int:
     """The army's own area, where an Attack of 0 steps may end."""
-    if border_ban(state, start) and state.edition.bans_cover_attacks_in_place:
+    if border_ban(state, start) and state.edition.border_ban_covers_attacks_in_place:
         return NOWHERE
     if NATION[army] == ITALY:
         return BIT[start] & italian_stops(state, army)
@@ -266,8 +266,12 @@ def exploited(ground: Ground, way: tuple[int, ...]) -> bool:
 
 
 def exits(ground: Ground, crossed: int) -> int:
-    """Where exploitation through an area may end (DTR-13.1.4, DTR-13.1.13)."""
-    return LAND[crossed] & ~HIGH[crossed] & ground.beyond
+    """Where exploitation through an area may end."""
+    return (
+        LAND[crossed]
+        & ~HIGH[crossed]  # DTR-13.1.4
+        & ground.beyond  # DTR-13.1.13
+    )
 
 
 def leads_on(ground: Ground, here: int, area: int, left: int) -> bool:

@@ -60,10 +60,14 @@ def ready(state: ReichState) -> int:
     """The armies of the active faction that may still perform an operation, as an army set."""
     if state.combat or not state.op[state.active]:
         return 0  # DTR-8.0.12
-    if turn_1_ban(state) and state.edition.bans_cover_attacks_in_place:
+    if turn_1_ban(state) and state.edition.first_turn_ban_covers_attacks_in_place:
         return 0  # DTR-9.2.2
     standing = state.own[state.active] & ~state.reserve
-    return standing & ~state.operated & ~state.stranded  # DTR-8.0.10, DTR-8.0.11
+    return (
+        standing
+        & ~state.operated  # DTR-8.0.10
+        & ~state.stranded  # DTR-8.0.11
+    )
 
 
 def offers(state: ReichState, found: list[Action]) -> None:

@@ -199,10 +199,10 @@ def turn_1_ban(state: ReichState) -> bool:
 
 
 def join(state: ReichState, country: int, rule: str) -> None:
-    """A neutral country enters the war on its side; its armies stay as they are (DTR-2.2.13, DTR-D79)."""
+    """A neutral country enters the war on its side; its areas become that side's (DTR-2.2.13)."""
     faction = JOINS[country]
     state.war[country] = AT_WAR
-    state.own[faction] |= ARMIES_OF[country]
+    state.own[faction] |= ARMIES_OF[country]  # DTR-D79: where they stand and as they are
     taken = 0
     for enemy in ENEMIES[faction]:
         taken |= state.control[enemy]

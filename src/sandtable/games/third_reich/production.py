@@ -1,4 +1,7 @@
-"""3.3, 4 and 18. How many actions a faction has, which it may perform, and what they give."""
+"""3.3, 4 and 18. How many actions a faction has, which it may perform, and what they give.
+
+DTR-4.1.4, DTR-4.2.3, DTR-4.3.4: nothing takes away OP, AP and missions that were not spent.
+"""
 
 from __future__ import annotations
 
@@ -171,8 +174,10 @@ def gain_op(state: ReichState, faction: int, points: int) -> int:
 
 
 def planning_yield(state: ReichState, faction: int) -> int:
-    """What Planning gives (DTR-4.1.1), with the resources of chapter 18 (DTR-18.1.5: Planning only)."""
-    points = 7 if state.has(faction, LOGISTICS) else 5  # DTR-13.8.1
+    """What Planning gives, with the resources of chapter 18 (DTR-18.1.5: Planning only)."""
+    points = 5  # DTR-4.1.1
+    if state.has(faction, LOGISTICS):  # DTR-13.8.1
+        points = 7  # DTR-13.8.1
     control = state.control
     if faction == AXIS:
         if (control[ALLIES] | control[USSR]) >> BUCHAREST & 1:

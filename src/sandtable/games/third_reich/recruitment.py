@@ -187,13 +187,13 @@ def restore(state: ReichState, army: int) -> None:
 
 
 def give_minor_points(state: ReichState) -> None:
-    """Minor countries receive their points at the start of the phase (DTR-4.4.13 to DTR-4.4.15)."""
+    """Minor countries receive their points at the start of the phase."""
     for nation in range(len(NATIONS)):
         if MAJOR[nation] or NATION_FACTION[nation] != state.active or state.war[nation] != AT_WAR:
-            continue
+            continue  # DTR-4.4.13
         if nation in (ITALY, FRANCE):
             state.minor[nation] = 1  # DTR-4.4.14
-        elif MINOR_RECRUITS[state.number]:
+        elif MINOR_RECRUITS[state.number]:  # DTR-4.4.15
             partisans = nation == YUGOSLAVIA and state.partisans
             state.minor[nation] = 2 if partisans else 1  # DTR-17.4.3, DTR-D50
 
@@ -210,17 +210,22 @@ def exchange_places(state: ReichState) -> int:
 
 
 def exchange_counters(state: ReichState, nation: int) -> list[int]:
-    """The armor counters an exchange may yield (DTR-10.1.4, DTR-10.1.5, DTR-D34)."""
-    kinds = [ARMOR, DAK]
-    if state.edition.advanced_armor_by_exchange and state.has(state.active, ADVANCED_TANKS):
+    """The armor counters an exchange may yield."""
+    kinds = [ARMOR, DAK]  # DTR-10.1.4
+    if (
+        state.edition.advanced_armor_by_exchange  # DTR-D34
+        and state.has(state.active, ADVANCED_TANKS)  # DTR-10.1.5
+    ):
         kinds.append(ADVANCED)  # DTR-E33
     found = [in_reserve(state, OF_KIND[nation][kind]) for kind in kinds]
-    return [army for army in found if army >= 0]
+    return [army for army in found if army >= 0]  # DTR-10.1.4
 
 
 def exchange_cost(state: ReichState, army: int) -> int:
-    """1 AP for a reduced army, 2 for a full one (DTR-10.1.1, DTR-10.1.2)."""
-    return 1 if state.reduced & ARMY_BIT[army] else 2
+    """What the exchange of an infantry army costs."""
+    if state.reduced & ARMY_BIT[army]:
+        return 1  # DTR-10.1.1
+    return 2  # DTR-10.1.2
 
 
 def exchange_offers(state: ReichState, found: list[Action]) -> None:
@@ -278,15 +283,12 @@ def swap(state: ReichState, army: int, new: int, rule: str) -> None:
 
 
 def start_offers(state: ReichState, found: list[Action]) -> None:
-    """Add voluntary eliminations and replacements, any number.
-
-    DTR-1.2.7, DTR-1.2.8, DTR-D62, DTR-D71, DTR-E61.
-    """
-    standing = bits(state.own[state.active] & ~state.reserve)
-    found += [act.ELIMINATES[army] for army in standing]
+    """Add voluntary eliminations and replacements, any number."""
+    standing = bits(state.own[state.active] & ~state.reserve)  # DTR-D62
+    found += [act.ELIMINATES[army] for army in standing]  # DTR-1.2.7, DTR-D71, DTR-E61
     for army in standing:
         if ARMOR_ARMIES & ARMY_BIT[army] and in_reserve(state, OF_KIND[NATION[army]][INFANTRY]) >= 0:
-            found.append(act.REPLACES[army])
+            found.append(act.REPLACES[army])  # DTR-1.2.8
 
 
 def eliminate(state: ReichState, army: int) -> None:

@@ -98,11 +98,11 @@ def known_to_have(state: ReichState, faction: int, tile: int, seat: int | None) 
 
 
 def knows(state: ReichState, seat: int, faction: int) -> bool:
-    """Whether a seat may see the face-down tiles of a faction (DTR-D7, DTR-E12)."""
-    # DTR-2.1.2: one player holds both, the factions stay separate
+    """Whether a seat may see the face-down tiles of a faction."""
+    # DTR-2.1.2, DTR-D7: one player holds both, the factions stay separate
     if state.options["players"] == "2" and seat in (ALLIES, USSR) and faction in (ALLIES, USSR):
         return True
-    return seat == faction
+    return seat == faction  # DTR-E12
 
 
 def reveal(state: ReichState, faction: int, tile: int) -> None:

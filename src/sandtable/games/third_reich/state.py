@@ -238,10 +238,7 @@ class ReichState(State):
         self.edition = EDITIONS[options["edition"]]
 
     def clear_phase(self) -> None:
-        """Forget what the last phase used up and marked (DTR-3.3.12, DTR-8.1.3, DTR-8.2.2).
-
-        OP, AP and missions are kept (DTR-4.1.4, DTR-4.2.3, DTR-4.3.4).
-        """
+        """Forget what the last phase used up and marked (DTR-3.3.12, DTR-8.1.3, DTR-8.2.2)."""
         renew(self, "phase")
 
     # Armies -----------------------------------------------------------------------------------------------

@@ -58,9 +58,9 @@ def traced(state: ReichState, faction: int, ends: int, blitzkrieg: bool) -> int:
         if area >= FIRST_SEA:
             near = passages[area] | SHORES[area] & ports  # DTR-7.2.1
         elif ports & BIT[area]:
-            near = LAND[area] | coasts[area]  # DTR-7.1.6; high mountains do not count: DTR-7.1.8, DTR-D84
+            near = LAND[area] | coasts[area]  # DTR-7.1.6
         else:
-            near = LAND[area]
+            near = LAND[area]  # over high mountains too: DTR-7.1.8, DTR-D84
         found |= near
         fresh = near & rest
         if fresh:
@@ -78,7 +78,10 @@ def fed(state: ReichState, faction: int) -> int:
 
 
 def _fed(state: ReichState, faction: int, blitzkrieg: bool) -> int:
-    sources = SOURCES[faction] & state.control[faction]  # DTR-7.1.4, DTR-7.1.7, DTR-D21, DTR-D83, DTR-E17
+    sources = (
+        SOURCES[faction]  # DTR-7.1.7, DTR-D83
+        & state.control[faction]  # DTR-7.1.4, DTR-D21, DTR-E17
+    )
     found = traced(state, faction, sources, blitzkrieg)
     if state.edition.beachhead_supplies:
         found |= state.beachheads[faction] & BEACHES[faction]  # DTR-E18

@@ -69,7 +69,8 @@ def taker(state: ReichState, country: int) -> int:
     if state.war[country] != AT_WAR:
         return NOBODY  # DTR-D60, DTR-D82
     if country == FRANCE:
-        return AXIS if state.active == ALLIES and _france_falls(state) else NOBODY  # DTR-17.2.2, DTR-D46
+        due = state.active == ALLIES  # DTR-17.2.2, DTR-D46
+        return AXIS if due and _france_falls(state) else NOBODY
     enemies = ENEMIES[NATION_FACTION[country]]
     if country in (GERMANY, RUSSIA):
         lost = not SOURCES_OF[country] & ~_controlled(state, enemies)
@@ -77,7 +78,7 @@ def taker(state: ReichState, country: int) -> int:
     if state.active not in enemies:
         return NOBODY  # DTR-D59
     if country in (BELGIUM, ITALY):
-        return state.active if _overrun(state, country, enemies) else NOBODY  # DTR-D59
+        return state.active if _overrun(state, country) else NOBODY  # DTR-D59
     if country == YUGOSLAVIA and state.partisans:
         return NOBODY  # DTR-17.4.7, DTR-D51
     return _by_capital(state, country, enemies)
@@ -96,17 +97,16 @@ def _by_capital(state: ReichState, country: int, factions: tuple[int, ...]) -> i
     return next((faction for faction in factions if state.control[faction] & capital), NOBODY)
 
 
-def _overrun(state: ReichState, country: int, enemies: tuple[int, ...]) -> bool:
-    """DTR-17.1.1, DTR-17.1.2: at least 2 enemy armies on its territory (DTR-17.1.7: presence is enough)."""
+def _overrun(state: ReichState, country: int) -> bool:
+    """Whether at least 2 enemy armies are on the territory of Belgium or Italy."""
     ground = HOME[country]
     if country == ITALY:
-        ground &= ~AFRICA
+        ground &= ~AFRICA  # DTR-17.1.2
         if not state.edition.albania_counts:
             ground &= ~BIT[ALBANIA]  # DTR-E46
-    invaders = sum(
-        (state.at[area] & state.enemies(NATION_FACTION[country])).bit_count() for area in bits(ground)
-    )
-    return invaders >= 2 and bool(enemies)
+    enemies = state.enemies(NATION_FACTION[country])
+    invaders = sum((state.at[area] & enemies).bit_count() for area in bits(ground))  # DTR-17.1.7
+    return invaders >= 2  # DTR-17.1.1, DTR-17.1.2
 
 
 def _france_falls(state: ReichState) -> bool:

@@ -110,7 +110,7 @@ class PhaseEnd(Phase[ReichState], frozen=True):
 def end_phase(state: ReichState) -> None:
     """Everything the end of a phase does."""
     state.rp = state.rp_uk = 0  # DTR-4.4.5
-    control.take_areas(state)
+    control.take_areas(state)  # DTR-6.1.3: not before
     control.settle_north_africa(state)
     control.return_partisan_areas(state)
     control.starve(state)
