@@ -8,12 +8,12 @@ from games.third_reich.positions import GAME, table
 from sandtable.core.message import Message
 from sandtable.core.state import Phase
 from sandtable.core.wording import LANGUAGES
-from sandtable.games.third_reich import fighting, free_play, paths
+from sandtable.games.third_reich import choices, fighting, paths, sequence
 from sandtable.games.third_reich.events import ALL, ActionPerformed, Fought, Moved
 
 DECISIONS = [
     cls
-    for module in (free_play, fighting, paths)
+    for module in (sequence, choices, fighting, paths)
     for cls in vars(module).values()
     if isinstance(cls, type) and issubclass(cls, Phase) and cls is not Phase and not cls.auto
 ]

@@ -15,10 +15,10 @@ from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import landing, movement, obstacles, operations, recruitment, refusals
 from sandtable.games.third_reich.counters import ARMIES, NATION
-from sandtable.games.third_reich.free_play import AfterCombat, Combats, FreePlay
 from sandtable.games.third_reich.geography import AREA_IDS, AREAS, IN_PLAY, LAND
 from sandtable.games.third_reich.obstacles import area_rules
 from sandtable.games.third_reich.paths import Path, Voyage
+from sandtable.games.third_reich.sequence import AfterCombat, Combats, FreePlay
 from sandtable.games.third_reich.state import ReichState
 
 

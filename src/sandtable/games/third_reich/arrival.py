@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.board.search import BIT
 from sandtable.games.third_reich import combat
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.state import ReichState
 
 
 def arrive(state: ReichState, kind: int, army: int, way: tuple[int, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sandtable.board.search import BIT, bits
 from sandtable.games.third_reich.calendar import TURN_1942
@@ -37,10 +37,7 @@ from sandtable.games.third_reich.geography import (
     TERRAIN_BONUS,
     WOODED,
 )
-from sandtable.games.third_reich.state import DeclaredAttack
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.state import DeclaredAttack, ReichState
 
 MISSION_BONUS = 2  # DTR-Q8
 EXPLOITATION = 4

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, missions
@@ -17,9 +15,7 @@ from sandtable.games.third_reich.counters import (
 )
 from sandtable.games.third_reich.movement import foreign
 from sandtable.games.third_reich.obstacles import Rules
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.state import ReichState
 
 
 def declare_rules(state: ReichState, army: int, target: int) -> Rules:

@@ -5,8 +5,6 @@ DTR-6.1.5: nothing takes an area from a controller whose armies merely left it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.board.search import BIT, bits
 from sandtable.games.third_reich import supply
 from sandtable.games.third_reich.counters import (
@@ -25,11 +23,8 @@ from sandtable.games.third_reich.counters import (
 from sandtable.games.third_reich.events import Captured, CutOff, Starved
 from sandtable.games.third_reich.geography import CAPITAL, FRENCH_NORTH_AFRICA, HOME, LAND, SOURCES
 from sandtable.games.third_reich.research import reveal
-from sandtable.games.third_reich.state import AT_WAR, LANDED, NEUTRAL, OPEN
+from sandtable.games.third_reich.state import AT_WAR, LANDED, NEUTRAL, OPEN, ReichState
 from sandtable.games.third_reich.tiles import BLITZKRIEG
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
 
 
 def takeable(state: ReichState, faction: int) -> int:

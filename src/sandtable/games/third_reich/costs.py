@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.board.search import BIT
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, NAVAL, TACTICAL
 from sandtable.games.third_reich.calendar import TURN_1941, TURN_1942
 from sandtable.games.third_reich.counters import ALLIES, AXIS, BELGIUM, USSR
 from sandtable.games.third_reich.geography import EAST_OF_LINE, EUROPEAN_FRANCE, HOME, ONE_SEA, SOVIET
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.state import ReichState
 
 EVERYWHERE = -1
 WEST = EUROPEAN_FRANCE | HOME[BELGIUM]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from sandtable.board.search import BIT, bits, flood, spread
 from sandtable.core.action import Action
@@ -20,10 +20,10 @@ from sandtable.games.third_reich.counters import (
 )
 from sandtable.games.third_reich.fighting import CombatInArea, RollDice, Supports
 from sandtable.games.third_reich.geography import LAND
-from sandtable.games.third_reich.movement import Ground
+from sandtable.games.third_reich.memory import Ground
 from sandtable.games.third_reich.odds import quick
 from sandtable.games.third_reich.paths import Path, Voyage
-from sandtable.games.third_reich.state import NO_MISSION, STANDARD_MISSION
+from sandtable.games.third_reich.state import NO_MISSION, STANDARD_MISSION, ReichState
 from sandtable.games.third_reich.tiles import (
     ADVANCED_TANKS,
     AIR_INDUSTRY,
@@ -32,9 +32,6 @@ from sandtable.games.third_reich.tiles import (
     REDEPLOYMENT,
     TANK_INDUSTRY,
 )
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
 
 PRICE: Final = 0.35
 """What one operation point is worth."""

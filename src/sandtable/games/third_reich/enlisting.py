@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from sandtable.board.search import BIT, bits
 from sandtable.games.third_reich.counters import (
@@ -18,11 +18,9 @@ from sandtable.games.third_reich.counters import (
     OF_KIND,
     REDUCED_VALUE,
 )
+from sandtable.games.third_reich.fields import Fields
 from sandtable.games.third_reich.position import MARKERS
 from sandtable.games.third_reich.state import RESERVE
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.fields import Fields
 
 OPERATIONS: Final = ("tactical", "attack", "strategic", "naval", "amphibious")
 KEYS: Final = (

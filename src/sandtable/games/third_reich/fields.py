@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandtable.board.search import BIT
 from sandtable.games.third_reich.geography import AREA_IDS, BOARD, IN_PLAY
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.state import ReichState
 
 
 class Fields:

@@ -12,7 +12,10 @@ from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.third_reich import actions, events
 from sandtable.games.third_reich.counters import COUNTRY_IDS, army_words
+from sandtable.games.third_reich.easy import rate
 from sandtable.games.third_reich.geography import BOARD
+from sandtable.games.third_reich.reading import read_position
+from sandtable.games.third_reich.setup import set_up
 from sandtable.games.third_reich.state import ACTION_IDS, ReichState
 from sandtable.games.third_reich.tiles import TILE_IDS, TILES
 
@@ -52,15 +55,11 @@ class ThirdReich(Game):
     longest = 20_000
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
-        from sandtable.games.third_reich.setup import set_up
-
         return set_up(self, scenario, options, dice)
 
     def read_position(
         self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
     ) -> tuple[State | None, list[str]]:
-        from sandtable.games.third_reich.reading import read_position
-
         return read_position(self, position, options, dice)
 
     def vocabulary(self) -> dict[str, Words]:
@@ -98,8 +97,6 @@ class ThirdReich(Game):
         return "DTR-2.1.2" if len({self.side_of(seat) for seat in seats}) > 1 else ""
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
-        from sandtable.games.third_reich.easy import rate
-
         assert isinstance(state, ReichState)
         return rate(state, actions)
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandtable.core.fields import placed, read
 from sandtable.games.third_reich import combat
 from sandtable.games.third_reich.counters import AXIS, ENEMIES, FACTION, FACTIONS, USSR
+from sandtable.games.third_reich.fields import Fields
 from sandtable.games.third_reich.position import BOXES, MISSION
 from sandtable.games.third_reich.state import DeclaredAttack, ReichState
 from sandtable.games.third_reich.tiles import ALL_TILES, TILE_IDS
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.fields import Fields
 
 
 def stocks(reader: Fields) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.board.search import bits
 from sandtable.games.third_reich.counters import (
     AIR_COUNTERS,
@@ -19,11 +17,8 @@ from sandtable.games.third_reich.counters import (
 )
 from sandtable.games.third_reich.geography import AREA_IDS, IN_PLAY, UNLIMITED
 from sandtable.games.third_reich.production import OP_CAP
-from sandtable.games.third_reich.state import AT_WAR, STACK
+from sandtable.games.third_reich.state import AT_WAR, STACK, ReichState
 from sandtable.games.third_reich.tiles import ALL_TILES
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
 
 
 def faults(state: ReichState) -> list[str]:

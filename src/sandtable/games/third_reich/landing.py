@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.board.search import BIT, bits
 from sandtable.games.third_reich import combat, movement
 from sandtable.games.third_reich.actions import AMPHIBIOUS
@@ -20,13 +18,11 @@ from sandtable.games.third_reich.geography import (
     NORTH_AFRICAN_LANDINGS,
     TRONDHEIM,
 )
-from sandtable.games.third_reich.politics import Ban, allowed, turn_1_ban
+from sandtable.games.third_reich.memory import Ban
+from sandtable.games.third_reich.politics import allowed, turn_1_ban
 from sandtable.games.third_reich.research import reveal
-from sandtable.games.third_reich.state import CLOSED, LANDED, STACK
+from sandtable.games.third_reich.state import CLOSED, LANDED, STACK, ReichState
 from sandtable.games.third_reich.tiles import AMPHIBIOUS as AMPHIBIOUS_TILE
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
 
 INVASION = 3
 COST = 2

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat
@@ -19,11 +17,8 @@ from sandtable.games.third_reich.events import (
 )
 from sandtable.games.third_reich.geography import AFRICA, GERMAN_BAN, LONDON
 from sandtable.games.third_reich.research import reveal
-from sandtable.games.third_reich.state import ADVANCED_MISSION, NO_MISSION
+from sandtable.games.third_reich.state import ADVANCED_MISSION, NO_MISSION, DeclaredAttack, ReichState
 from sandtable.games.third_reich.tiles import ADVANCED_NAVY
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import DeclaredAttack, ReichState
 
 STANDARD, ADVANCED = 0, 1
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from sandtable.board.search import BIT, bits, flood
 from sandtable.games.third_reich import combat
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, STRATEGIC, TACTICAL
@@ -22,10 +20,10 @@ from sandtable.games.third_reich.counters import (
     USSR,
 )
 from sandtable.games.third_reich.geography import EXPLOITABLE, HIGH, HOME, IN_PLAY, LAND, SOVIET
+from sandtable.games.third_reich.memory import Ban, Ground
 from sandtable.games.third_reich.politics import (
     ITALIANS_IN_THEATRE,
     THEATRE_RULE,
-    Ban,
     allowed,
     axis_ground,
     border_ban,
@@ -37,31 +35,8 @@ from sandtable.games.third_reich.politics import (
     theatres,
     turn_1_ban,
 )
-from sandtable.games.third_reich.state import SURRENDERED
+from sandtable.games.third_reich.state import SURRENDERED, ReichState
 from sandtable.games.third_reich.tiles import BLITZKRIEG
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
-
-
-class Ground(NamedTuple):
-    """What one army can do in one operation over land, as sets of areas."""
-
-    army: int
-    kind: int
-    start: int
-    steps: int
-    enter: int
-    """Areas it may enter by an ordinary step."""
-    halt: int
-    """Areas in which it may stop after ordinary steps."""
-    hostile: int
-    """Areas with hostile armies, where a path ends."""
-    cross: int
-    """Hostile areas it may cross by exploitation."""
-    beyond: int
-    """Areas in which an exploitation may end."""
-
 
 NOWHERE = 0
 STRATEGIC_LIMIT = 2

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from sandtable.board.search import BIT
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, landing, movement, operations
 from sandtable.games.third_reich.counters import ALLIES, ARMY_BIT, IS_ARMOR
 from sandtable.games.third_reich.geography import EXPLOITABLE, FRENCH_NORTH_AFRICA, HIGH, IN_PLAY, LAND
-from sandtable.games.third_reich.movement import Ground
-from sandtable.games.third_reich.politics import Ban, turn_1_ban
+from sandtable.games.third_reich.memory import Ban, Ground
+from sandtable.games.third_reich.politics import turn_1_ban
+from sandtable.games.third_reich.state import ReichState
 from sandtable.games.third_reich.tiles import BLITZKRIEG
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
 
 Rules = list[str]
 

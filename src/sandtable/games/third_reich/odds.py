@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandtable.board.search import bits
 from sandtable.core.odds import Odds, tally
 from sandtable.games.third_reich import combat, missions
 from sandtable.games.third_reich.combat import Battle, Result, result_of
-from sandtable.games.third_reich.state import NO_MISSION, STANDARD_MISSION
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import DeclaredAttack, ReichState
+from sandtable.games.third_reich.state import NO_MISSION, STANDARD_MISSION, DeclaredAttack, ReichState
 
 _PAIR = Fraction(1, 36)
 

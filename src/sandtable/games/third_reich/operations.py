@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
@@ -35,9 +35,9 @@ from sandtable.games.third_reich.geography import (
     OUT_OF_REACH,
     SOVIET,
 )
+from sandtable.games.third_reich.memory import Ban
 from sandtable.games.third_reich.movement import survey
 from sandtable.games.third_reich.politics import (
-    Ban,
     allowed,
     border_ban,
     enter,
@@ -47,10 +47,8 @@ from sandtable.games.third_reich.politics import (
     turn_1_ban,
 )
 from sandtable.games.third_reich.research import reveal
+from sandtable.games.third_reich.state import ReichState
 from sandtable.games.third_reich.tiles import BLITZKRIEG
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
 
 RULE = ("DTR-8.1.1", "DTR-8.2.1", "DTR-8.3.1", "DTR-8.4.1", "DTR-8.5.1")
 """The rule that describes each kind of operation."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
@@ -24,10 +24,7 @@ from sandtable.games.third_reich.counters import (
 from sandtable.games.third_reich.geography import MOSCOW
 from sandtable.games.third_reich.movement import foreign
 from sandtable.games.third_reich.obstacles import Rules
-from sandtable.games.third_reich.state import NEUTRAL, RESERVE
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.state import NEUTRAL, RESERVE, ReichState
 
 _ACTIONS_RULE = ("DTR-3.3.1", "DTR-3.3.2", "DTR-3.3.3")
 

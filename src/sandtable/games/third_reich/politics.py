@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
 from sandtable.board.search import bits
 from sandtable.games.third_reich.calendar import TURN_1941, TURN_1942
@@ -39,29 +39,16 @@ from sandtable.games.third_reich.geography import (
     IN_PLAY,
     SOVIET,
 )
+from sandtable.games.third_reich.memory import Ban, Neutrality
 from sandtable.games.third_reich.neutrals import INVADERS, JOIN_RULE, JOIN_TURN, JOINS
 from sandtable.games.third_reich.production import allowance
-from sandtable.games.third_reich.state import AT_WAR, NEUTRAL
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.state import AT_WAR, NEUTRAL, ReichState
 
 WEST: Final = EUROPEAN_FRANCE | HOME[BELGIUM]
 SOVIET_TARGETS: Final = HOME[GERMANY] | HOME[ROMANIA] | HOME[HUNGARY]
 _AT_HOME: Final = (BELGIUM, FINLAND, GREECE, YUGOSLAVIA)
 _MINOR_AXIS: Final = (BULGARIA, HUNGARY, ROMANIA)
 ITALIANS_IN_THEATRE: Final = 4
-
-
-Ban = tuple[int, tuple[str, ...]]
-"""A set of areas that rules close, and those rules, most specific first: what is legal and why not is one."""
-
-
-class Neutrality(NamedTuple):
-    """Per faction, the areas its armies may enter as far as neutrality goes, and those closed to them."""
-
-    open: tuple[int, ...]
-    closed: tuple[tuple[Ban, ...], ...]
 
 
 def neutrality(state: ReichState) -> Neutrality:

@@ -5,7 +5,7 @@ DTR-4.1.4, DTR-4.2.3, DTR-4.3.4: nothing takes away OP, AP and missions that wer
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
@@ -44,7 +44,7 @@ from sandtable.games.third_reich.geography import (
     TRONDHEIM,
 )
 from sandtable.games.third_reich.research import can_research, reveal
-from sandtable.games.third_reich.state import AT_WAR, SURRENDERED
+from sandtable.games.third_reich.state import AT_WAR, SURRENDERED, ReichState
 from sandtable.games.third_reich.tiles import (
     ADVANCED_AVIATION,
     ADVANCED_NAVY,
@@ -53,9 +53,6 @@ from sandtable.games.third_reich.tiles import (
     LOGISTICS,
     TANK_INDUSTRY,
 )
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
 
 PLANNING, ARMOR, AIR, SUBMARINE, RECRUITMENT, RESEARCH, LEND_LEASE = range(7)
 _LIMITED: Final = (3, 2, 2)  # DTR-3.3.1, DTR-3.3.2, DTR-3.3.3, DTR-Q2

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, Union
+from typing import Any, Final, Union
 
 import msgspec
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.dice import Dice
 from sandtable.core.fields import placed, read
+from sandtable.core.game import Game
 from sandtable.core.state import Outcome, Phase
-from sandtable.games.third_reich import fighting, free_play, holdings, paths, turn
+from sandtable.games.third_reich import choices, fighting, holdings, paths, sequence, turn
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, NAVAL, STRATEGIC, TACTICAL
 from sandtable.games.third_reich.calendar import SUMMER_1942, TURN_1941, TURN_1942
 from sandtable.games.third_reich.counters import (
@@ -47,28 +48,25 @@ from sandtable.games.third_reich.state import (
     ReichState,
 )
 
-if TYPE_CHECKING:
-    from sandtable.core.game import Game
-
 KEYS: Final = (
     "game", "scenario", "options", "base", "turn", "active", "phase", "war", "diplomacy", "control", "armies",
     "resources", "recruitment", "technologies", "missions", "attacks", "flags", "frames", "outcome",
 )  # fmt: skip
 FLAGS: Final = tuple(placed(ReichState, "flags"))
 PHASES: Final[dict[str, Phase[ReichState] | None]] = {
-    "turn_start": turn.TurnStart(),
+    "turn_start": sequence.TurnStart(),
     "phase_start": None,
-    "start_step": free_play.StartStep(),
-    "free_play": free_play.FreePlay(),
-    "combats": free_play.Combats(),
-    "after_combat": free_play.AfterCombat(),
-    "phase_end": turn.PhaseEnd(),
+    "start_step": sequence.StartStep(),
+    "free_play": sequence.FreePlay(),
+    "combats": sequence.Combats(),
+    "after_combat": sequence.AfterCombat(),
+    "phase_end": sequence.PhaseEnd(),
 }
 OPERATIONS: Final = {"path": (TACTICAL, ATTACK, STRATEGIC), "voyage": (NAVAL, AMPHIBIOUS)}
 """The operations that a phase is about."""
 _Frame: Any = Union[  # noqa: UP007
-    turn.TurnStart, turn.PhaseStart, turn.PhaseEnd, turn.TurnEnd,
-    free_play.StartStep, free_play.FreePlay, free_play.Combats, free_play.AfterCombat, free_play.ChooseTile,
+    sequence.TurnStart, sequence.PhaseStart, sequence.PhaseEnd, sequence.TurnEnd,
+    sequence.StartStep, sequence.FreePlay, sequence.Combats, sequence.AfterCombat, choices.ChooseTile,
     paths.Path, paths.Voyage, paths.Invasion,
     fighting.Supports, fighting.MissionReply, fighting.BombingReply, fighting.CombatInArea, fighting.RollDice,
 ]  # fmt: skip
@@ -276,7 +274,7 @@ class Reader(Fields):
             state.number -= 1
         elif frame is not None:
             self._accounts(name)
-        state.frames = [frame if frame is not None else turn.PhaseStart(state.active)]
+        state.frames = [frame if frame is not None else sequence.PhaseStart(state.active)]
 
     def _accounts(self, phase: str) -> None:
         state = self.state

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.board.search import BIT, bits, lowest
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
@@ -38,11 +36,8 @@ from sandtable.games.third_reich.counters import (
 from sandtable.games.third_reich.events import Eliminated, Exchanged, Recruited, Restored
 from sandtable.games.third_reich.geography import AFRICA, CAPITAL, HOME, SOURCES, SOURCES_OF
 from sandtable.games.third_reich.research import reveal
-from sandtable.games.third_reich.state import AT_WAR
+from sandtable.games.third_reich.state import AT_WAR, ReichState
 from sandtable.games.third_reich.tiles import ADVANCED_TANKS, BLITZKRIEG, GUARDS_TILE
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
 
 _MAJORS = ((GERMANY,), (BRITAIN, AMERICA), (RUSSIA,))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
@@ -29,11 +29,8 @@ from sandtable.games.third_reich.point_refusals import (
     start_step_rules,
 )
 from sandtable.games.third_reich.politics import border_ban, turn_1_ban
-from sandtable.games.third_reich.state import CLOSED
+from sandtable.games.third_reich.state import CLOSED, ReichState
 from sandtable.games.third_reich.tiles import AMPHIBIOUS as AMPHIBIOUS_TILE
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
 
 
 def why_not(state: ReichState, action: Action, fallback: str) -> Rules:

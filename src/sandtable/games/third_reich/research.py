@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import chain, combinations
-from typing import TYPE_CHECKING
 
 from sandtable.board.search import bits
 from sandtable.games.third_reich.calendar import TURN_1941, TURN_1942, TURN_1944
 from sandtable.games.third_reich.counters import ALLIES, USSR
 from sandtable.games.third_reich.events import Researched, ResearchSeen, Revealed
+from sandtable.games.third_reich.state import ReichState
 from sandtable.games.third_reich.tiles import (
     ALL_TILES,
     BLITZKRIEG,
@@ -22,9 +22,6 @@ from sandtable.games.third_reich.tiles import (
     START_DEVELOPING,
     TILE_BIT,
 )
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
 
 
 def refusal(state: ReichState, faction: int, tile: int) -> str:

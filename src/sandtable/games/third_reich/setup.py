@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
+from sandtable.core.dice import Dice
+from sandtable.core.game import Game
 from sandtable.games.third_reich.counters import (
     ARMIES_OF,
     ARMY_BIT,
@@ -19,14 +21,11 @@ from sandtable.games.third_reich.counters import (
 )
 from sandtable.games.third_reich.geography import HOME, area
 from sandtable.games.third_reich.recruitment import in_reserve
+from sandtable.games.third_reich.sequence import TurnStart
 from sandtable.games.third_reich.state import AT_WAR, ReichState
 from sandtable.games.third_reich.tables import read
 from sandtable.games.third_reich.tiles import START_AVAILABLE, START_DEVELOPING
-from sandtable.games.third_reich.turn import TurnStart
-
-if TYPE_CHECKING:
-    from sandtable.core.dice import Dice
-    from sandtable.core.game import Game
+from sandtable.games.third_reich.whole import WholeReich
 
 
 class Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +43,7 @@ DEPLOYMENT: Final = read("deployment", list[Stack])
 
 def empty(game: Game, scenario: str, options: Mapping[str, str], dice: Dice) -> ReichState:
     """Home control, no armies, no resources, no technologies."""
-    state = ReichState(game, scenario, options, dice)
+    state = WholeReich(game, scenario, options, dice)
     for nation, row in enumerate(NATIONS):
         if row.at_war:
             state.war[nation] = AT_WAR  # DTR-2.1.4

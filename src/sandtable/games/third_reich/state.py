@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.dice import Dice
 from sandtable.core.fields import cache, field, renew
 from sandtable.core.forms import Each, OneOf, Some, Truth, Whole
+from sandtable.core.game import Game
 from sandtable.core.message import Message
 from sandtable.core.state import State
 from sandtable.games.third_reich.calendar import LAST_TURN, SEASON, YEAR
@@ -34,12 +34,7 @@ from sandtable.games.third_reich.geography import (
     IN_PLAY,
     UNLIMITED,
 )
-from sandtable.games.third_reich.tiles import BLITZKRIEG
-
-if TYPE_CHECKING:
-    from sandtable.core.game import Game
-    from sandtable.games.third_reich.movement import Ground
-    from sandtable.games.third_reich.politics import Neutrality
+from sandtable.games.third_reich.memory import Ground, Neutrality
 
 RESERVE: Final = -1
 GONE: Final = -2
@@ -334,6 +329,12 @@ class ReichState(State):
         if areas & FRENCH_NORTH_AFRICA:
             self._open = None
 
+    def neutral_north_africa(self) -> int:
+        """The neutral areas of French North Africa: what was taken over land is so no more (DTR-D49)."""
+        if self.north_africa != CLOSED:
+            return 0
+        return FRENCH_NORTH_AFRICA & ~self.control[AXIS] & ~self.control[ALLIES]
+
     def hostile(self, faction: int) -> int:
         """The areas that hold armies hostile to a faction, those of neutrals it would invade included."""
         held = self.neutrals
@@ -372,52 +373,3 @@ class ReichState(State):
 
     def calendar(self) -> Message:
         return Message("calendar", {"season": SEASON[self.number], "year": str(YEAR[self.number])})
-
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        from sandtable.games.third_reich.position import describe
-
-        return describe(self, seat)
-
-    def imagine(self, seat: int, rng: random.Random) -> Self:
-        from sandtable.games.third_reich.research import deal_anew
-
-        new = super().imagine(seat, rng)
-        deal_anew(new, seat, rng)
-        return new
-
-    def neutral_north_africa(self) -> int:
-        """The neutral areas of French North Africa: what was taken over land is so no more (DTR-D49)."""
-        if self.north_africa != CLOSED:
-            return 0
-        return FRENCH_NORTH_AFRICA & ~self.control[AXIS] & ~self.control[ALLIES]
-
-    def unsupplied(self, seat: int | None = None) -> dict[str, list[str]]:
-        from sandtable.games.third_reich.research import known_to_have
-        from sandtable.games.third_reich.supply import unsupplied
-
-        words = self.words["army"]
-        found = {}
-        for faction, row in enumerate(self.game.seats):
-            hungry = unsupplied(self, faction, known_to_have(self, faction, BLITZKRIEG, seat))
-            found[row.id] = [words.text(army) for army in bits(hungry)]
-        return found
-
-    def supply_lines(self, seat: int | None = None) -> dict[str, list[str]]:
-        from sandtable.games.third_reich.research import known_to_have
-        from sandtable.games.third_reich.supply import line, unsupplied
-
-        words = self.words["army"]
-        found = {}
-        for faction in range(3):
-            blitzkrieg = known_to_have(self, faction, BLITZKRIEG, seat)
-            standing = self.own[faction] & ~self.reserve & ~unsupplied(self, faction, blitzkrieg)
-            for army in bits(standing):
-                way = line(self, army, blitzkrieg)
-                if way:
-                    found[words.text(army)] = [AREA_IDS[area] for area in way]
-        return found
-
-    def check_invariants(self) -> list[str]:
-        from sandtable.games.third_reich.invariants import faults
-
-        return faults(self)

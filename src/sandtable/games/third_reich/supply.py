@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.board.search import BIT, bits
 from sandtable.games.third_reich.counters import ARMIES_OF, NATION, NATION_FACTION, YUGOSLAVIA
 from sandtable.games.third_reich.geography import (
@@ -18,10 +16,8 @@ from sandtable.games.third_reich.geography import (
     SUPPLY_PASSAGES,
     SUPPLY_SEAS,
 )
+from sandtable.games.third_reich.state import ReichState
 from sandtable.games.third_reich.tiles import BLITZKRIEG
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
 
 
 def passable(state: ReichState, faction: int, blitzkrieg: bool) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sandtable.board.search import BIT, bits
 from sandtable.games.third_reich.calendar import LAST_TURN, SUMMER_1942
 from sandtable.games.third_reich.counters import (
@@ -36,10 +34,7 @@ from sandtable.games.third_reich.geography import (
     SOURCES_OF,
 )
 from sandtable.games.third_reich.politics import join
-from sandtable.games.third_reich.state import AT_WAR, CLOSED, GONE, NEUTRAL, RESERVE, SURRENDERED
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.state import AT_WAR, CLOSED, GONE, NEUTRAL, RESERVE, SURRENDERED, ReichState
 
 _OTHERS = sorted(
     (

@@ -1,33 +1,20 @@
-"""3. The sequence of play: what happens by itself at the start and the end of turns and phases."""
+"""3.1. What happens by itself at the start and the end of turns and phases."""
 
 from __future__ import annotations
 
-from sandtable.core.state import Phase
 from sandtable.games.third_reich import control, missions, supply
-from sandtable.games.third_reich.calendar import LAST_TURN, TURN_1942
-from sandtable.games.third_reich.counters import ALLIES, AXIS, ITALY, RUSSIA, USSR
+from sandtable.games.third_reich.calendar import TURN_1942
+from sandtable.games.third_reich.counters import ALLIES, AXIS, ITALY
 from sandtable.games.third_reich.events import Gained, PhaseBegan, TurnBegan
 from sandtable.games.third_reich.politics import join_by_date, start_total_war
 from sandtable.games.third_reich.production import allowance, gain_op
 from sandtable.games.third_reich.recruitment import give_minor_points
 from sandtable.games.third_reich.research import reveal
-from sandtable.games.third_reich.state import AT_WAR, SURRENDERED, ReichState
+from sandtable.games.third_reich.state import AT_WAR, ReichState
 from sandtable.games.third_reich.surrender import raise_partisans, surrenders
 from sandtable.games.third_reich.tiles import BLITZKRIEG
 
 ITALIAN_OP = 3
-
-
-class TurnStart(Phase[ReichState], frozen=True):
-    """DTR-S1. The turn marker advances; countries join; 1942 brings Total War."""
-
-    rule = "DTR-3.1.1"
-    auto = True
-    bottom = True
-
-    def run(self, state: ReichState) -> None:
-        begin_turn(state)
-        state.become(PhaseStart(AXIS))
 
 
 def begin_turn(state: ReichState) -> None:
@@ -45,24 +32,6 @@ def begin_turn(state: ReichState) -> None:
     state.total_next = 0
     join_by_date(state)
     raise_partisans(state)
-
-
-class PhaseStart(Phase[ReichState], frozen=True):
-    """DTR-S2. A faction's phase begins: actions, Italian points, armies out of supply, minor countries."""
-
-    rule = "DTR-3.1.2"
-    auto = True
-    bottom = True
-    faction: int
-
-    def run(self, state: ReichState) -> None:
-        if self.faction == USSR and state.war[RUSSIA] == SURRENDERED:
-            state.become(TurnEnd())  # DTR-20.1.4, DTR-D53
-            return
-        begin_phase(state, self.faction)
-        from sandtable.games.third_reich.free_play import StartStep
-
-        state.become(StartStep())
 
 
 def begin_phase(state: ReichState, faction: int) -> None:
@@ -93,20 +62,6 @@ def open_accounts(state: ReichState) -> None:
     give_minor_points(state)
 
 
-class PhaseEnd(Phase[ReichState], frozen=True):
-    """DTR-S18. The end step, in the order of DTR-D3."""
-
-    rule = "DTR-3.1.3"
-    auto = True
-    bottom = True
-
-    def run(self, state: ReichState) -> None:
-        end_phase(state)
-        if state.outcome is None:
-            faction = state.active
-            state.become(TurnEnd() if faction == USSR else PhaseStart(faction + 1))
-
-
 def end_phase(state: ReichState) -> None:
     """Everything the end of a phase does."""
     state.rp = state.rp_uk = 0  # DTR-4.4.5
@@ -121,17 +76,3 @@ def end_phase(state: ReichState) -> None:
         missions.return_submarines(state)
     if state.active == AXIS:
         missions.return_bombs(state)
-
-
-class TurnEnd(Phase[ReichState], frozen=True):
-    """DTR-S19. After the last turn the Axis has won if Germany stands."""
-
-    rule = "DTR-3.1.1"
-    auto = True
-    bottom = True
-
-    def run(self, state: ReichState) -> None:
-        if state.number >= LAST_TURN:
-            state.finish((AXIS,), "DTR-20.1.3")
-        else:
-            state.become(TurnStart())

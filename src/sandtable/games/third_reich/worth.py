@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sandtable.board.search import BIT, bits, spread
 from sandtable.games.third_reich import combat, missions, odds
@@ -40,10 +40,8 @@ from sandtable.games.third_reich.state import (
     STANDARD_MISSION,
     SURRENDERED,
     DeclaredAttack,
+    ReichState,
 )
-
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.state import ReichState
 
 NEARNESS: Final = 0.72
 """How much of an area's worth is felt one step away."""

@@ -1,0 +1,143 @@
+"""3.1.4. What may be chosen while a phase goes on, and what each choice does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sandtable.board.search import BIT, bits
+from sandtable.core.action import Action
+from sandtable.core.message import Message
+from sandtable.core.state import Phase
+from sandtable.games.third_reich import actions as act
+from sandtable.games.third_reich import (
+    combat,
+    fighting,
+    missions,
+    production,
+    recruitment,
+    research,
+)
+from sandtable.games.third_reich.counters import ALLIES, AXIS
+from sandtable.games.third_reich.paths import Invasion, Path, Voyage
+from sandtable.games.third_reich.state import ReichState
+
+
+def common_offers(state: ReichState, found: list[Action]) -> None:
+    """Add what is possible at any moment of the phase: actions, points, submarines, bombing."""
+    production.offers(state, found)
+    recruitment.offers(state, found)
+    recruitment.exchange_offers(state, found)
+    if state.active == AXIS:
+        found += [act.SUBMARINES[group] for group in range(3) if not missions.submarine_refusal(state, group)]
+    elif state.active == ALLIES and not missions.bombing_refusal(state):
+        found.append(act.BOMB)
+
+
+def battlefields(state: ReichState) -> int:
+    """The areas with a declared attack or one that may be declared, and that were not left."""
+    areas = 0
+    if not state.marched and not state.landed:
+        return areas
+    for attack in state.attacks:
+        areas |= BIT[state.where[attack.army]]
+    hostile = state.hostile(state.active) & ~state.left & ~areas
+    for army in bits(combat.fighters(state)):
+        area = state.where[army]
+        if hostile >> area & 1 and combat.targets_at(state, army, area):
+            areas |= BIT[area]
+            hostile &= ~BIT[area]
+    return areas
+
+
+def declarations(state: ReichState, found: list[Action]) -> None:
+    """Add the attacks that may be declared, and the missions on those declared."""
+    if not state.marched and not state.landed:
+        return
+    for army, target in combat.possible_attacks(state):
+        found.append(act.declare(army, target))
+    for attack in state.attacks:
+        missions.mission_offers(state, attack, found)  # DTR-S21
+
+
+def phase_prompt(state: ReichState, message: str) -> Message:
+    """A prompt that tells what the faction has left."""
+    faction = state.active
+    return Message(
+        message,
+        {
+            "actions": max(0, state.allowed - sum(state.performed)),
+            "op": state.op[faction],
+            "ap": state.ap[faction],
+            "rp": state.rp,
+        },
+    )
+
+
+class ChooseTile(Phase[ReichState], frozen=True):
+    """DTR-S5. The tile of a Research action, in secret (DTR-4.5.3)."""
+
+    rule = "DTR-4.5.1"
+    secret = True
+
+    def seat(self, state: ReichState) -> int:
+        return state.active
+
+    def actions(self, state: ReichState) -> Sequence[Action]:
+        return [act.RESEARCH[tile] for tile in research.researchable(state, state.active)]
+
+    def play(self, state: ReichState, action: Action) -> None:
+        assert isinstance(action, act.Research)
+        state.pop()
+        research.research(state, action.technology)
+
+    def why(self, state: ReichState, action: Action) -> Sequence[str]:
+        if isinstance(action, act.Research):
+            return (research.refusal(state, state.active, action.technology),)
+        return (self.rule,)
+
+
+# What each choice does --------------------------------------------------------------------------------------
+
+
+def _begin_research(state: ReichState, action: act.ResearchAction) -> None:
+    production.count_research(state)
+    state.push(ChooseTile())
+
+
+def _begin_path(state: ReichState, action: act.Operation) -> None:
+    state.push(Path(action.kind, action.army, (state.where[action.army],)))
+
+
+def _begin_voyage(state: ReichState, action: act.Operation) -> None:
+    state.push(Voyage(action.kind, action.army))
+
+
+_DO: dict[type[Action], Callable[[ReichState, Any], None]] = {
+    act.Planning: lambda state, action: production.plan(state),
+    act.ArmorProduction: lambda state, action: production.produce_armor(state),
+    act.AirMissions: lambda state, action: production.take_air_missions(state),
+    act.SubmarineMissions: lambda state, action: production.take_submarine_missions(state),
+    act.Recruitment: lambda state, action: production.recruit(state),
+    act.ResearchAction: _begin_research,
+    act.LendLease: lambda state, action: production.lend_lease(state),
+    act.Tactical: _begin_path,
+    act.Attack: _begin_path,
+    act.Strategic: _begin_path,
+    act.Naval: _begin_voyage,
+    act.Amphibious: _begin_voyage,
+    act.Invade: lambda state, action: state.push(Invasion()),
+    act.Recruit: lambda state, action: recruitment.recruit(state, action.army, action.strength, action.area),
+    act.Restore: lambda state, action: recruitment.restore(state, action.army),
+    act.Exchange: lambda state, action: recruitment.exchange(state, action.army, action.armor),
+    act.Submarines: lambda state, action: missions.place_submarines(state, action.group),
+    act.Bomb: lambda state, action: fighting.bomb(state),
+    act.Declare: lambda state, action: fighting.begin_attack(state, action.army, action.target, False),
+    act.Mission: lambda state, action: fighting.place_mission(state, action.army, action.grade),
+    act.Fight: lambda state, action: state.push(fighting.CombatInArea(action.area)),
+}
+
+
+def perform(state: ReichState, action: Action) -> None:
+    """Do what a choice says that does not end the step."""
+    _DO[type(action)](state, action)
