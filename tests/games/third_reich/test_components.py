@@ -100,7 +100,7 @@ def test_a_reduced_army_that_takes_a_loss_goes_to_the_reserve() -> None:
 @rule("DTR-1.2.6")
 def test_two_losses_eliminate_and_more_do_nothing() -> None:
     t = duel(dice=(2, 2))
-    assert t.area("D") == "reserve"
+    assert (t.area("A"), t.area("D")) == ("riga", "reserve")  # one loss, two losses
     t = duel(defender="su-inf~=D", dice=(2, 2))
     assert t.area("D") == "reserve"
     assert not t.state.check_invariants()

@@ -27,11 +27,16 @@ def test_three_factions_play_in_order() -> None:
 
 @rule("DTR-2.1.2", "DTR-D7")
 def test_two_players_see_both_their_factions_tiles_but_the_factions_stay_separate() -> None:
-    tiles = {"ussr": {"development": ["guards"]}, "allies": {"available": ["logistics"]}}
+    tiles = {
+        "axis": {"development": ["advanced-navy"]},
+        "ussr": {"development": ["guards"]},
+        "allies": {"available": ["logistics"]},
+    }
     for players, seen in (("3", []), ("2", ["guards"])):
         t = table(turn=13, technologies=tiles, options={"players": players})
         assert t.view(1)["technologies"]["ussr"]["development"] == seen
         assert t.view(0)["technologies"]["ussr"]["development"] == []
+        assert t.view(1)["technologies"]["axis"]["development"] == []
         assert t.view(2)["technologies"]["ussr"]["development"] == ["guards"]
         assert t.state.op[1:] == [12, 12]
     assert GAME.side_of(1) == GAME.side_of(2) != GAME.side_of(0)

@@ -288,7 +288,7 @@ def test_naval_movement_between_controlled_coasts() -> None:
     t = table({"london": "uk-inf=A"}, turn=6, active="allies", control={"axis": "calais"})
     t.begin("naval", "A")
     assert t.allows("to caen")
-    assert t.why("to calais") == ("DTR-8.4.1",)
+    assert t.why("to calais") == t.why("to london") == ("DTR-8.4.1",)
     assert not t.allows("to reims")
     t.play("to caen")
     assert not t.legal("declare")

@@ -94,6 +94,7 @@ def test_an_italian_outside_with_too_few_at_home_may_only_come_back() -> None:
     assert t.can_go("tactical", "I", "venice")
     assert t.can_go("tactical", "I", "innsbruck", "venice")
     assert not t.can_go("attack", "I")
+    assert italians(11, 2, start="graz").can_go("tactical", "I", "venice")
 
 
 @rule("DTR-9.1.8")

@@ -163,7 +163,7 @@ def cancel_bomb(state: ReichState) -> None:
         state.double_cancels += 1  # DTR-E39
         removed = min(2, state.bombs_new)  # DTR-E39
     state.bombs -= removed
-    state.bombs_new -= removed
+    state.bombs_new -= removed  # DTR-E39
     state.emit(BombingCancelled(seat=AXIS, markers=removed, rules=("DTR-14.1.2",)))
 
 
