@@ -6,7 +6,7 @@ import pytest
 
 from games.third_reich.clashes import facing
 from games.third_reich.positions import Table, table
-from sandtable.games.third_reich import landing, movement, operations, politics, supply
+from sandtable.games.third_reich import landing, movement, operations, supply
 from sandtable.games.third_reich.actions import TACTICAL
 from sandtable.games.third_reich.geography import BOARD, EAST_OF_LINE, SOVIET
 from sandtable.rulebook.marks import rule
@@ -77,7 +77,7 @@ def test_in_winter_1942_both_causes_of_the_price_are_named_in_the_east() -> None
 @rule("DTR-D49")
 def test_what_anybody_holds_in_french_north_africa_is_not_neutral() -> None:
     t = table(turn=14, diplomacy=FALLEN, control={"axis": "tunis", "allies": "oran", "nobody": "algiers"})
-    assert politics.neutral_north_africa(t.state) & bit("tunis", "oran", "algiers") == bit("algiers")
+    assert t.state.neutral_north_africa() & bit("tunis", "oran", "algiers") == bit("algiers")
 
 
 @rule("DTR-Q12")

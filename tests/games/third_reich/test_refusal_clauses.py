@@ -113,7 +113,7 @@ def test_who_is_kept_out_of_what() -> None:
     assert t.why_not("tactical", "B", "gabes") == ("DTR-17.3.3",)
     for faction in range(3):
         assert politics.open_areas(t.state)[faction] & ~IN_PLAY == 0
-    colony = politics.neutral_north_africa(t.state)
+    colony = t.state.neutral_north_africa()
     assert colony >> BOARD.index["gabes"] & 1
     assert not colony >> BOARD.index["tripoli"] & 1
 
