@@ -6,6 +6,7 @@ import pytest
 
 from games.third_reich.clashes import clash, facing, strengths
 from games.third_reich.positions import table
+from sandtable.games.third_reich.geography import BOARD, TERRAIN_BONUS
 from sandtable.rulebook.marks import rule
 
 EDITIONS = ("fr-2", "fr-1", "en-1")
@@ -210,3 +211,25 @@ def test_the_passes_of_the_carpathians_lead_hungarians_into_the_ussr() -> None:
     assert t.can_go("attack", "H", "tarnopol")
     crest = table({"debrecen": "de-inf=G", "tarnow": "su-inf"}, turn=20)
     assert "DTR-15.1.8" in crest.why_not("attack", "G", "tarnow")
+
+
+@rule("DTR-15.1.3", "DTR-15.2.5", "DTR-E42")
+@pytest.mark.parametrize(
+    ("area", "edition", "owner", "bonus"),
+    [
+        ("konigsberg", "fr-2", "axis", 1),
+        ("konigsberg", "en-1", "axis", 1),
+        ("konigsberg", "fr-2", "ussr", 0),
+        ("warsaw", "fr-2", "axis", 0),
+        ("stalingrad", "fr-2", "axis", 1),
+        ("stalingrad", "en-1", "axis", 0),
+    ],
+)
+def test_a_fortress_helps_who_controls_it(area: str, edition: str, owner: str, bonus: int) -> None:
+    settings = {"active": "ussr", "turn": 15, "edition": edition}
+    t = facing(area, "su-inf=A de-inf=D", control={owner: area}, **settings)
+    plain = facing("poznan", "su-inf=A de-inf=D", control={"axis": "poznan"}, **settings)
+    assert (
+        strengths(t, "declare A > D")[1]
+        == strengths(plain, "declare A > D")[1] + TERRAIN_BONUS[BOARD.index[area]] + bonus
+    )
