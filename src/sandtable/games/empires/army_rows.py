@@ -8,7 +8,7 @@ from typing import Any
 from sandtable.board.search import BIT, bits
 from sandtable.core.words import Words
 from sandtable.games.empires.areas import BOARD, LAND
-from sandtable.games.empires.attack import PickAttackArea
+from sandtable.games.empires.attack_order import PickAttackArea
 from sandtable.games.empires.ground import attackable
 from sandtable.games.empires.manoeuvre import PickArmy
 from sandtable.games.empires.powers import (

@@ -1,42 +1,29 @@
-"""9.2 Attack: the areas, targets, leads and supports the active power chooses, and the missions it spends."""
+"""9.2 Attack: the targets, leads and supports the active power chooses, and the missions it spends."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.board.search import BIT, bits, lowest
+from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
+from sandtable.games.empires.actions import DONE as DONE_ACTION
 from sandtable.games.empires.actions import (
-    ATTACK,
-    CLOSE_ATTACKS,
-    GAS_ACTION,
     LEAD,
     LEAVE,
     SUPPORT_WITH,
     TARGET,
-    AttackArea,
-    CloseAttacks,
     Done,
-    Gas,
-    GasTarget,
-    Hold,
     Lead,
     Leave,
-    Move,
-    Naval,
-    Step,
-    Strategic,
     Support,
     Target,
 )
-from sandtable.games.empires.actions import DONE as DONE_ACTION
 from sandtable.games.empires.combat import Battle
 from sandtable.games.empires.events import AttackDeclared
-from sandtable.games.empires.gas import GasChoice, forbids_gas, forbids_gas_on
-from sandtable.games.empires.ground import attackable, attackable_armies
+from sandtable.games.empires.ground import attack_areas, attackable_armies
 from sandtable.games.empires.missions import before_the_dice
 from sandtable.games.empires.obligations import (
     armies_needed,
@@ -59,112 +46,16 @@ from sandtable.games.empires.state import DUTY_BOUND, NEED_ATTACK, NEED_DUTY, Wa
 NEEDS = NEED_ATTACK | NEED_DUTY
 
 
-def attack_areas(state: War) -> int:
-    """The areas where armies that manoeuvre in this action may attack (DOE-9.0.4, DOE-9.2.1 to 9.2.3)."""
-    areas = 0
-    if state.ready:
-        for area in bits(attackable(state) & ~state.attacked):
-            if state.at[area] & state.ready:
-                areas |= BIT[area]
-    return areas
-
-
-def begin_attacks(state: War) -> None:
-    """All movements are completed; the attacks of the action begin."""
-    if attack_areas(state):
-        state.become(PickAttackArea())  # DOE-9.2.5
-    else:
-        end_manoeuvre(state)
-
-
 def end_manoeuvre(state: War) -> None:
     """The Manoeuvre action is over."""
     state.pop()
     state.ready = state.urgent = state.before = state.places = state.bound = 0
 
 
-class PickAttackArea(Phase[War], frozen=True):
-    """9.2 The active player chooses the order of the attacked areas (DOE-9.2.8)."""
-
-    rule = "DOE-9.2.8"
-    forced = False
-    upon = ("after_action",)
-
-    def seat(self, state: War) -> int:
-        return state.active
-
-    def actions(self, state: War) -> Sequence[Action]:
-        found: list[Action] = [ATTACK[area] for area in bits(attack_areas(state))]
-        if not forbids_gas(state):
-            found.append(GAS_ACTION)
-        if not self.forbids_closing(state):
-            found.append(CLOSE_ATTACKS)
-        return found
-
-    def forbids_closing(self, state: War) -> tuple[str, ...]:
-        """The rules that keep the attack step open, or none."""
-        if state.urgent:
-            return ("DOE-9.2.6",)
-        if state.bound & NEEDS and attack_ready(state, wanted(state)):
-            return bound_rules(state)
-        if state.bound & DUTY_BOUND and attack_ready(state, duty_targets(state)):
-            return bound_rules(state)
-        return ()
-
-    def play(self, state: War, action: Action) -> None:
-        match action:
-            case AttackArea(area):
-                here = state.at[area]
-                mine = (here & state.command()).bit_count()  # manoeuvring or not: DOE-9.2.12
-                theirs = (here & OF_CAMP[1 - CAMP[state.active]]).bit_count()
-                state.push(PickTarget(area, max(0, mine - theirs)))  # DOE-D44
-            case Gas():
-                state.push(GasChoice())
-            case _:
-                end_manoeuvre(state)
-
-    def why(self, state: War, action: Action) -> Sequence[str]:
-        match action:
-            case AttackArea(area):
-                return forbids_attack_area(state, area)
-            case CloseAttacks():
-                return self.forbids_closing(state)
-            case Gas():
-                return refusal(forbids_gas(state))
-            case GasTarget(army):
-                return (forbids_gas_on(state, army),)
-            case Move() | Hold() | Naval() | Strategic() | Step():
-                return ("DOE-9.2.5",)
-        return instead(state, self.rule)
-
-    def odds(self, state: War, action: Action) -> Odds | None:
-        if not isinstance(action, AttackArea) or forbids_attack_area(state, action.area):
-            return None
-        targets = PickTarget(action.area, 0).targets(state)
-        return odds_of(state, Battle(action.area, lowest(targets), strongest(state, action.area)))
-
-
 def strongest(state: War, area: int) -> int:
     """The army that would lead an attack in an area with most strength."""
     ready = bits(state.ready & state.at[area])
     return max(ready, key=lambda army: COMBAT[army][state.reduced >> army & 1])
-
-
-def forbids_attack_area(state: War, area: int) -> tuple[str, ...]:
-    """The rules that keep an area from being attacked now, or none."""
-    bit = BIT[area]
-    if bit & state.attacked:
-        return ("DOE-9.0.4",)
-    if not state.at[area] & OF_CAMP[1 - CAMP[state.active]]:
-        return ("DOE-9.2.1",)
-    if not bit & attackable(state):
-        return ("DOE-12.11",)
-    mine = state.at[area] & state.command()
-    if mine & state.ready:
-        return ()
-    if not mine:
-        return ("DOE-9.2.2",)
-    return too_far(state, area, mine & state.moved) if mine & state.moved else ("DOE-D34",)
 
 
 def too_far(state: War, area: int, armies: int) -> tuple[str, ...]:
@@ -460,7 +351,6 @@ class AfterAttack(Phase[War], frozen=True):
 
 
 PHASES = (
-    PickAttackArea,
     PickTarget,
     PickLead,
     PickSupport,

@@ -280,3 +280,13 @@ def forbids_port(state: War, army: int, area: int, land: Ground, ports: int, med
     if bit & land.enemies:
         return forbids_assault(state, army, area, True, land)
     return forbids_standing(state, state.active, army, area)
+
+
+def attack_areas(state: War) -> int:
+    """The areas where armies that manoeuvre in this action may attack (DOE-9.0.4, DOE-9.2.1 to 9.2.3)."""
+    areas = 0
+    if state.ready:
+        for area in bits(attackable(state) & ~state.attacked):
+            if state.at[area] & state.ready:
+                areas |= BIT[area]
+    return areas

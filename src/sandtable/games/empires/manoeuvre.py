@@ -26,7 +26,7 @@ from sandtable.games.empires.actions import (
     To,
 )
 from sandtable.games.empires.areas import MEDITERRANEAN, PORTS
-from sandtable.games.empires.attack import begin_attacks
+from sandtable.games.empires.attack_order import begin_attacks
 from sandtable.games.empires.events import ArmyHolds, ArmyMoved, ArmyRailed, ArmySailed
 from sandtable.games.empires.ground import (
     ALLOWANCE,

@@ -14,6 +14,7 @@ from sandtable.core.game import Game
 from sandtable.core.state import Outcome, Phase
 from sandtable.games.empires import (
     attack,
+    attack_order,
     cooperation,
     diplomacy,
     entrenchment,
@@ -58,9 +59,9 @@ from sandtable.games.empires.state import (
 from sandtable.games.empires.supply import JOINS
 
 ALL_PHASES = (
-    *turn.PHASES, *research.PHASES, *recruitment.PHASES, *manoeuvre.PHASES, *attack.PHASES, *missions.PHASES,
-    *losses.PHASES, *retreat.PHASES, *gas.PHASES, *entrenchment.PHASES, *diplomacy.PHASES,
-    *cooperation.PHASES,
+    *turn.PHASES, *research.PHASES, *recruitment.PHASES, *manoeuvre.PHASES, *attack_order.PHASES,
+    *attack.PHASES, *missions.PHASES, *losses.PHASES, *retreat.PHASES, *gas.PHASES, *entrenchment.PHASES,
+    *diplomacy.PHASES, *cooperation.PHASES,
 )  # fmt: skip
 AnyPhase: Any = Union[ALL_PHASES]  # noqa: UP007
 SETTINGS = frozenset(("game", "scenario", "options", "base"))
@@ -333,7 +334,7 @@ PLAIN_PHASES: dict[str, Callable[[War], list[Phase[Any]]]] = {
     "cede": lambda state: [turn.ChooseAction(), cooperation.CedeArmies()],
     "recruit": _within_action(RECRUITED, lambda state: recruitment.points_of(state, state.active)),
     "pick_army": _within_action(MANOEUVRED, lambda state: manoeuvre.PickArmy()),
-    "pick_attack_area": _within_action(MANOEUVRED, lambda state: attack.PickAttackArea()),
+    "pick_attack_area": _within_action(MANOEUVRED, lambda state: attack_order.PickAttackArea()),
     "research": _within_action(RESEARCHED, lambda state: research.ResearchTile()),
     "entrench": _within_action(ENTRENCHED, lambda state: entrenchment.EntrenchArea()),
     "diplomacy": _within_action(NEGOTIATED, lambda state: diplomacy.MoveMarker()),
