@@ -24,12 +24,12 @@ from typing import Any, Literal
 
 import httpx
 
-import skirmish
 from hosting import Player, free_port, until
+from installed import EXAMPLES, expose
 from postgres import Postgres, running_postgres
-from sandtable import games
 from sandtable.store import Store, matches, open_store
 
+expose(EXAMPLES / "skirmish")
 PEOPLE, BOT_GAMES = 4, 3
 _PRELOADED = [
     "uvicorn",
@@ -46,7 +46,6 @@ def serve_here(known: dict[str, Any]) -> None:
     from sandtable.cli.serve import serve
     from sandtable.server.settings import Settings
 
-    games.register(skirmish.GAME)
     serve(Settings(**known).checked(), "critical", False, False)
 
 

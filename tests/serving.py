@@ -1,8 +1,7 @@
-"""``sandtable`` with the games of the tests, for servers in processes of their own."""
+"""Servers in processes of their own."""
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
@@ -25,11 +24,10 @@ class Process:
         words += [] if "--bot-workers" in options else ["--bot-workers", "0"]
         words += [] if "--workers" in options else ["--workers", "0"]
         self.process = subprocess.Popen(
-            [sys.executable, __file__, *words],
+            [sys.executable, "-m", "sandtable", *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONPATH": f"{Path(__file__).parent}:{os.environ.get('PYTHONPATH', '')}"},
         )
         until(self.answers, 120)
 
@@ -76,12 +74,3 @@ def serving(database: str, *options: str) -> Iterator[Process]:
         for pipe in (process.process.stdout, process.process.stderr):
             if pipe is not None:
                 pipe.close()
-
-
-if __name__ == "__main__":
-    import skirmish
-    from sandtable import games
-    from sandtable.cli import main
-
-    games.register(skirmish.GAME)
-    main()

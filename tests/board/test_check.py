@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from sandtable.board import shipped_maps
+from installed import EXAMPLES
+from sandtable.board import load_board, shipped_maps
 from sandtable.board.check import check_map
 from sandtable.board.load import MAPS
+from sandtable.board.render import render_svg
 from sandtable.cli.map import app
 
 run = CliRunner().invoke
@@ -137,3 +139,25 @@ def test_the_map_tool_tells_where_drawing_and_lists_disagree(tmp_path: Path) -> 
     assert "2 problems" in done.output
     assert "darwin - perth: borders: touch on the drawing" in done.output
     assert "alaska - perth: borders: is listed, but the two do not touch" in done.output
+
+
+@pytest.mark.slow
+def test_the_map_tool_draws_an_invented_country(tmp_path: Path) -> None:
+    """Its anchors are places on the sheet; the coast lies between those of land and sea."""
+    pytest.importorskip("shapely")
+    source = EXAMPLES / "skirmish" / "src" / "skirmish" / "maps" / "valley"
+    done = run(app, ["build", str(source / "map.json"), "--out", str(tmp_path)])
+    assert "0 problems" in done.output, done.output
+    drawn, shipped = (json.loads((folder / "shapes.json").read_text()) for folder in (tmp_path, source))
+    assert drawn["areas"].keys() == shipped["areas"].keys()
+    assert drawn["areas"]["lake"]["label"] == pytest.approx(shipped["areas"]["lake"]["label"], abs=2)
+    assert not (tmp_path / "art.json").exists()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_an_invented_country_is_not_said_to_be_reconstructed(lang: str) -> None:
+    source = EXAMPLES / "skirmish" / "src" / "skirmish" / "maps" / "valley"
+    note = {"en": "reconstructed", "fr": "reconstitu"}[lang]
+    assert note in render_svg(load_board("europe-1914"), lang)
+    assert note not in render_svg(load_board(source), lang)
+    assert check_map(source) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from shapely import LineString, MultiLineString, line_merge, simplify
 
@@ -18,6 +18,8 @@ from sandtable.board.load import MAPS, read_map_file
 LAND: Final = MAPS / "natural-earth" / "land-50m.json"
 RIVERS: Final = MAPS / "natural-earth" / "rivers-lakes-50m.json"
 SMALLEST_LAKE: Final = 30
+
+Areas: TypeAlias = list[dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -33,20 +35,37 @@ def build(map_file: Path) -> Drawing:
     """Draw a map; raises MapError where the file itself is faulty."""
     spec = read_map_file(map_file)
     frame = Frame(spec)
-    wander = spec.get("wander")
-    coast = frame.land(Topology(LAND).polygons("land", holes=spec.get("inland_seas", False)))
-    land = draw_layer(frame, [a for a in spec["areas"] if a["kind"] in ("land", "void")], coast, wander)
+    ground = [area for area in spec["areas"] if area["kind"] in ("land", "void")]
     waters = [area for area in spec["areas"] if area["kind"] == "sea"]
-    sea = draw_layer(frame, waters, frame.box.difference(coast), wander)
+    land, sea = (_invented if frame.invented else _real)(frame, spec, ground, waters)
     comparison = Comparison(map_file.name, spec, land, sea, frame.width)
-    return Drawing(_shapes(frame, spec, land | sea), _art(frame), comparison.faults())
+    art = {} if frame.invented else _art(frame)
+    return Drawing(_shapes(frame, spec, land | sea), art, comparison.faults())
+
+
+def _real(frame: Frame, spec: dict[str, Any], ground: Areas, waters: Areas) -> tuple[Layer, Layer]:
+    """Land and sea on their sides of the real coast."""
+    coast = frame.land(Topology(LAND).polygons("land", holes=spec.get("inland_seas", False)))
+    land = draw_layer(frame, ground, coast, spec.get("wander"))
+    return land, draw_layer(frame, waters, frame.box.difference(coast), spec.get("wander"))
+
+
+def _invented(frame: Frame, spec: dict[str, Any], ground: Areas, waters: Areas) -> tuple[Layer, Layer]:
+    """Land and sea where their anchors are: the coast lies between them."""
+    drawn = draw_layer(frame, ground + waters, frame.box, spec.get("wander"))
+    wet = {area["id"] for area in waters}
+    return (
+        {name: shape for name, shape in drawn.items() if name not in wet},
+        {name: shape for name, shape in drawn.items() if name in wet},
+    )
 
 
 def write(drawing: Drawing, map_file: Path, folder: Path) -> None:
-    """Put the two files of a drawing into a folder, and its map file beside them."""
+    """Put the files of a drawing into a folder, and its map file beside them."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in (("shapes", drawing.shapes), ("art", drawing.art)):
-        (folder / f"{name}.json").write_text(json.dumps(content, separators=(",", ":")))
+        if content:
+            (folder / f"{name}.json").write_text(json.dumps(content, separators=(",", ":")))
     copy = folder / "map.json"
     if not (copy.exists() and copy.samefile(map_file)):
         copy.write_bytes(map_file.read_bytes())

@@ -96,17 +96,24 @@ class Frame:
     """The sheet a map is drawn on, and the projection onto it (x to the right, y downwards)."""
 
     def __init__(self, spec: dict[str, Any]) -> None:
-        projection = spec["projection"]
-        kind, lon0, lat0 = projection["kind"], projection["lon0"], projection.get("lat0", 0)
-        target = f"+proj={kind} +lon_0={lon0} +lat_0={lat0} +units=km +ellps=WGS84"
-        self._to_km = Transformer.from_crs("+proj=longlat +ellps=WGS84", target, always_xy=True).transform
         self.extent: tuple[float, float, float, float] = tuple(spec["extent"])
-        self._measure(kind)
+        self.invented = spec["projection"]["kind"] == "none"
+        """Whether the land lies nowhere on the globe: its places are given on the sheet itself."""
+        if self.invented:
+            self.x0, self.y0, self.x1, self.y1 = self.extent
+        else:
+            self._project(spec["projection"])
         self.width: float = spec.get("width", 2400)
         self.grid: int = spec.get("grid", GRID)
         self.scale = self.width / (self.x1 - self.x0)
         self.height = (self.y1 - self.y0) * self.scale
         self.box = box(0, 0, self.width, self.height)
+
+    def _project(self, projection: dict[str, Any]) -> None:
+        kind, lon0, lat0 = projection["kind"], projection["lon0"], projection.get("lat0", 0)
+        target = f"+proj={kind} +lon_0={lon0} +lat_0={lat0} +units=km +ellps=WGS84"
+        self._to_km = Transformer.from_crs("+proj=longlat +ellps=WGS84", target, always_xy=True).transform
+        self._measure(kind)
 
     def _measure(self, kind: str) -> None:
         """The edges in kilometres; on a round projection the middle parallel gives the width."""
@@ -120,8 +127,8 @@ class Frame:
         self.y0, self.y1 = ys.min(), ys.max()
 
     def place(self, lon: Any, lat: Any) -> tuple[Any, Any]:
-        """Degrees to board units."""
-        x, y = self._to_km(lon, lat)
+        """Degrees, or places on an invented sheet from its lower left corner, to board units."""
+        x, y = (lon, lat) if self.invented else self._to_km(lon, lat)
         return (np.asarray(x) - self.x0) * self.scale, (self.y1 - np.asarray(y)) * self.scale
 
     def point(self, lon: float, lat: float) -> tuple[float, float]:

@@ -91,9 +91,11 @@ class Legend:
         size = self._title_size()
         y = top + MARGIN + size * 0.8
         lines = [f'<text x="{MARGIN}" y="{y:g}" font-size="{size:g}" {font(TITLE)}>{self.title}</text>']
-        note = RECONSTRUCTED.of(self.lang)
-        lines.append(f'<text x="{MARGIN}" y="{y + 30:g}" font-size="17" fill-opacity=".75">{note}</text>')
-        if self.art.scale and self.board.tables.get("projection", {}).get("kind") == "laea":
+        projection = self.board.tables.get("projection", {}).get("kind")
+        if projection != "none":
+            note = RECONSTRUCTED.of(self.lang)
+            lines.append(f'<text x="{MARGIN}" y="{y + 30:g}" font-size="17" fill-opacity=".75">{note}</text>')
+        if self.art.scale and projection == "laea":
             lines.append(self._scale(y + 62))
         return "".join(lines)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sandtable.board import load_board
 
-BOARD = load_board(Path(__file__).parent / "map")
+BOARD = load_board(Path(__file__).parent / "maps" / "valley")
 LAND = BOARD.land
 SEATS = 2
 CAPITAL = (BOARD.index["redfort"], BOARD.index["bluefort"])

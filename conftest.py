@@ -1,12 +1,11 @@
-"""Games written for the tests are known in every test process."""
+"""The example game is installed in every test process, through its entry point."""
 
 from __future__ import annotations
 
 from hypothesis import settings
 
-import skirmish
-from sandtable import games
+from installed import EXAMPLES, expose
 
-games.register(skirmish.GAME)
+expose(EXAMPLES / "skirmish")
 settings.register_profile("sandtable", deadline=None, derandomize=True)
 settings.load_profile("sandtable")
