@@ -84,7 +84,7 @@ def test_list_of_one_chapter_shows_its_tables() -> None:
 
 def test_coverage_as_json_has_exactly_the_promised_shape() -> None:
     figures = json.loads(CliRunner().invoke(command.app, ["coverage", "--json"]).stdout)
-    assert list(figures) == ["third-reich", "empires", "blitzkrieg"]
+    assert list(figures) == ["third-reich", "empires", "blitzkrieg", "skirmish"]
     for game, figure in figures.items():
         assert list(figure) == ["ids", "not_enforceable", "enforced", "tested", "missing"]
         assert figure["ids"] == len(rulebook.load(game).rules)

@@ -1,4 +1,4 @@
-"""Skirmish: a small but complete game that uses every part of the core, for the tests."""
+"""Skirmish: a small but complete game that uses every part of Sandtable."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandtable.core.state import State
 from sandtable.core.words import Words
 from skirmish import actions, events, position
 from skirmish.state import Skirmish
-from skirmish.valley import ARMY_IDS, BOARD, TILES
+from skirmish.valley import ARMY_IDS, ARMY_NAMES, BOARD, TILES
 
 
 class SkirmishGame(Game):
@@ -23,6 +23,7 @@ class SkirmishGame(Game):
         SeatInfo("red", {"en": "Red", "fr": "Rouge"}),
         SeatInfo("blue", {"en": "Blue", "fr": "Bleu"}),
     )
+    boards = ("valley",)
     scenarios = (Scenario("valley", {"en": "The valley", "fr": "La vallée"}),)
     options = (Option("walls", {"en": "Walls", "fr": "Murailles"}, ("off", "on"), "off"),)
     package = "skirmish"
@@ -43,7 +44,7 @@ class SkirmishGame(Game):
         aliases = [(alias, area.number) for area in BOARD.areas for alias in area.aliases]
         return {
             "area": Words(BOARD.ids, names, aliases),
-            "army": Words(ARMY_IDS),
+            "army": Words(ARMY_IDS, ARMY_NAMES),
             "tile": Words(TILES, [{"en": "Assault", "fr": "Assaut"}, {"en": "Cover", "fr": "Couvert"}]),
         }
 

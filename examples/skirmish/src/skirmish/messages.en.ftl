@@ -1,3 +1,5 @@
+about-game = Two forts and the valley between them, for ten minutes: six armies, a secret tile each, six days.
+
 calendar = day { $day }
 prompt-choose-tile = Choose a tile; the other player will not see it.
 prompt-turn = Move or attack with an army, or end your turn.

@@ -10,7 +10,6 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds, tally
 from sandtable.core.state import Phase
-from skirmish import rules
 from skirmish.actions import Attack, EndTurn, Move, Retreat, Stand, Step, Stop, Take
 from skirmish.events import Captured, Fought, Lost, Moved, TileTaken, TurnBegan
 from skirmish.state import Skirmish
@@ -22,7 +21,7 @@ NEXT_TO = BOARD.land_neighbours
 class ChooseTile(Phase[Skirmish], frozen=True):
     """SKI-1.1: each seat secretly takes a tile."""
 
-    rule = rules.CHOOSE
+    rule = "SKI-1.1"
     secret = True
     bottom = True
     chooser: int = 0
@@ -36,9 +35,7 @@ class ChooseTile(Phase[Skirmish], frozen=True):
     def play(self, state: Skirmish, action: Action) -> None:
         assert isinstance(action, Take)
         state.tile[self.chooser] = action.tile
-        state.emit(
-            TileTaken(seat=self.chooser, tile=action.tile, seats=(self.chooser,), rules=(rules.CHOOSE,))
-        )
+        state.emit(TileTaken(seat=self.chooser, tile=action.tile, seats=(self.chooser,), rules=("SKI-1.1",)))
         state.become(ChooseTile(1) if self.chooser == 0 else BeginTurn())
 
 
@@ -50,18 +47,18 @@ class BeginTurn(Phase[Skirmish], frozen=True):
 
     def run(self, state: Skirmish) -> None:
         state.done = 0
-        state.emit(TurnBegan(turn=state.number, seat=state.active, rules=(rules.TURN,)))
+        state.emit(TurnBegan(turn=state.number, seat=state.active, rules=("SKI-2.1",)))
         state.become(Turn())
 
 
 def forbids_using(state: Skirmish, army: int) -> str:
     """The rule that keeps an army from moving or attacking, or nothing."""
     if OWNER[army] != state.active or state.area[army] == GONE:
-        return rules.TURN
+        return "SKI-2.1"
     if state.done >> army & 1:
-        return rules.ONCE
+        return "SKI-2.2"
     if not state.in_supply(army):
-        return rules.SUPPLY
+        return "SKI-4.1"
     return ""
 
 
@@ -69,25 +66,25 @@ def forbids_step(state: Skirmish, army: int, area: int, taken: int) -> str:
     """The rule that keeps an army from entering an area after so many steps, or nothing."""
     here = state.area[army]
     if taken >= 2 or not NEXT_TO[here] >> area & 1:
-        return rules.REACH
+        return "SKI-3.1"
     if state.occupied(1 - state.active) >> area & 1:
-        return rules.ENEMY
+        return "SKI-3.3"
     if len(state.armies(state.active, area)) >= 2:
-        return rules.STACKING
+        return "SKI-3.2"
     return ""
 
 
 def forbids_attack(state: Skirmish, army: int, area: int) -> str:
     """The rule that keeps an army from attacking an area, or nothing."""
     if not NEXT_TO[state.area[army]] >> area & 1 or not state.armies(1 - state.active, area):
-        return rules.ATTACK
+        return "SKI-5.1"
     return ""
 
 
 class Turn(Phase[Skirmish], frozen=True):
     """SKI-2.1: the seat moves and attacks, then ends its turn."""
 
-    rule = rules.TURN
+    rule = "SKI-2.1"
     forced = False
     bottom = True
 
@@ -119,7 +116,7 @@ class Turn(Phase[Skirmish], frozen=True):
             return tuple(
                 forbids_step(state, action.army, area, 0) for area in bits(NEXT_TO[state.area[action.army]])
             )
-        return (rules.TURN,)
+        return ("SKI-2.1",)
 
     def play(self, state: Skirmish, action: Action) -> None:
         match action:
@@ -140,7 +137,7 @@ class Turn(Phase[Skirmish], frozen=True):
             if state.number > LAST_TURN:
                 counts = [state.held[seat].bit_count() for seat in range(SEATS)]
                 state.number = LAST_TURN
-                state.finish([s for s in range(SEATS) if counts[s] > counts[1 - s]], rules.TIME)
+                state.finish([s for s in range(SEATS) if counts[s] > counts[1 - s]], "SKI-6.2")
                 return
         state.become(BeginTurn())
 
@@ -164,15 +161,15 @@ class Turn(Phase[Skirmish], frozen=True):
 def modifier(state: Skirmish, seat: int, defended: int | None) -> int:
     """What a side adds to its die, as far as the seat on turn knows: tiles of the other are secret."""
     if defended is None:
-        return 1 if state.tile[seat] == ASSAULT else 0
-    bonus = 1 if seat >= 0 and state.tile[seat] == COVER else 0
-    return bonus + (1 if state.options["walls"] == "on" and defended in CAPITAL else 0)
+        return 1 if state.tile[seat] == ASSAULT else 0  # SKI-5.3
+    bonus = 1 if seat >= 0 and state.tile[seat] == COVER else 0  # SKI-5.3
+    return bonus + (1 if state.options["walls"] == "on" and defended in CAPITAL else 0)  # SKI-5.4
 
 
 class Path(Phase[Skirmish], frozen=True):
     """SKI-3.1: an army goes from area to area."""
 
-    rule = rules.REACH
+    rule = "SKI-3.1"
     army: int
     path: tuple[int, ...]
 
@@ -190,7 +187,7 @@ class Path(Phase[Skirmish], frozen=True):
     def why(self, state: Skirmish, action: Action) -> Sequence[str]:
         if isinstance(action, Step):
             return (forbids_step(state, self.army, action.area, len(self.path) - 1),)
-        return (rules.REACH,)
+        return ("SKI-3.1",)
 
     def prompt(self, state: Skirmish) -> Message:
         return Message("prompt-path", {"army": Ref("army", self.army)})
@@ -201,26 +198,27 @@ class Path(Phase[Skirmish], frozen=True):
             state.become(Path(self.army, (*self.path, action.area)))
             return
         state.done |= 1 << self.army
-        state.emit(Moved(army=self.army, path=self.path, rules=(rules.REACH,)))
+        state.emit(Moved(army=self.army, path=self.path, rules=("SKI-3.1",)))
         state.pop()
         for area in self.path:
-            capture(state, state.active, area)
+            capture(state, state.active, area, "SKI-3.4")
 
 
-def capture(state: Skirmish, seat: int, area: int) -> None:
+def capture(state: Skirmish, seat: int, area: int, rule: str) -> None:
+    """A seat takes control of an area (SKI-3.4), and may have won by it."""
     if state.held[seat] >> area & 1:
         return
     state.held[seat] |= 1 << area
     state.held[1 - seat] &= ~(1 << area)
-    state.emit(Captured(seat=seat, area=area))
+    state.emit(Captured(seat=seat, area=area, rules=(rule,)))
     if all(state.held[seat] >> capital & 1 for capital in CAPITAL):
-        state.finish([seat], rules.VICTORY)
+        state.finish([seat], "SKI-6.1")
 
 
 class Reaction(Phase[Skirmish], frozen=True):
     """SKI-5.2: the defender stands or retreats."""
 
-    rule = rules.RETREAT
+    rule = "SKI-5.2"
     attacker: int
     area: int
 
@@ -245,28 +243,27 @@ class Reaction(Phase[Skirmish], frozen=True):
         state.pop()
         if isinstance(action, Retreat):
             state.area[defender] = action.area
-            state.emit(Moved(army=defender, path=(self.area, action.area), rules=(rules.RETREAT,)))
+            state.emit(Moved(army=defender, path=(self.area, action.area), rules=("SKI-5.2",)))
         else:
             self._fight(state, defender)
-        if not state.armies(self.seat(state), self.area):
-            state.area[self.attacker] = self.area if state.area[self.attacker] != GONE else GONE
-            if state.area[self.attacker] == self.area:
-                capture(state, OWNER[self.attacker], self.area)
+        if not state.armies(self.seat(state), self.area):  # SKI-5.5
+            state.area[self.attacker] = self.area
+            capture(state, OWNER[self.attacker], self.area, "SKI-5.5")
 
     def _fight(self, state: Skirmish, defender: int) -> None:
         mine, theirs = OWNER[self.attacker], OWNER[defender]
-        attack = state.roll(mine, rules=(rules.BATTLE,))[0] + modifier(state, mine, None)
-        defence = state.roll(theirs, rules=(rules.BATTLE,))[0] + modifier(state, theirs, self.area)
+        attack = state.roll(mine, rules=("SKI-5.3",))[0] + modifier(state, mine, None)
+        defence = state.roll(theirs, rules=("SKI-5.3",))[0] + modifier(state, theirs, self.area)
         state.emit(
             Fought(
                 attacker=self.attacker,
                 defender=defender,
                 attack=attack,
                 defence=defence,
-                rules=(rules.BATTLE,),
+                rules=("SKI-5.3",),
             )
         )
-        lost = defender if attack > defence else self.attacker
+        lost = defender if attack > defence else self.attacker  # SKI-5.3
         state.area[lost] = GONE
         state.done &= ~(1 << lost)
         state.emit(Lost(army=lost))

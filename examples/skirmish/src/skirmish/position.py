@@ -50,6 +50,7 @@ def describe(state: Skirmish, seat: int | None) -> dict[str, Any]:
 
 
 def set_up(game: Game, scenario: str, options: Mapping[str, str], dice: Dice) -> Skirmish:
+    """SKI-1.2: three armies each, and the areas of their colour."""
     state = Skirmish(game, scenario, options, dice)
     for seat in range(SEATS):
         state.held[seat] = BOARD.where("country", game.seats[seat].id)

@@ -48,9 +48,9 @@ class Skirmish(State):
         return mask
 
     def supplied(self, seat: int) -> int:
-        """SKI-4.1: the areas linked to the capital through controlled areas, and those beside them."""
-        source = (1 << CAPITAL[seat]) & self.held[seat] & ~self.occupied(1 - seat)
-        return flood(source, self.held[seat] & ~self.occupied(1 - seat), BOARD.land_neighbours)
+        """The areas with a line of supply (SKI-4.1)."""
+        ground = self.held[seat] & ~self.occupied(1 - seat)
+        return flood(1 << CAPITAL[seat] & ground, ground, BOARD.land_neighbours)
 
     def in_supply(self, army: int) -> bool:
         line = self.supplied(OWNER[army])

@@ -12,6 +12,11 @@ SEATS = 2
 CAPITAL = (BOARD.index["redfort"], BOARD.index["bluefort"])
 GONE = -1
 ARMY_IDS = ("r-1", "r-2", "r-3", "b-1", "b-2", "b-3")
+ARMY_NAMES = [
+    {"en": f"{en} {number}", "fr": f"{fr} {number}"}
+    for en, fr in (("Red", "Rouge"), ("Blue", "Bleu"))
+    for number in (1, 2, 3)
+]
 ARMIES = len(ARMY_IDS)
 OWNER = (0, 0, 0, 1, 1, 1)
 START = ("redfort", "north-farm", "south-farm", "bluefort", "mill", "marsh")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -29,7 +28,6 @@ log = structlog.get_logger()
 _JSON = "application/json"
 _TEXT = "text/plain; charset=utf-8"
 _SVG = "image/svg+xml"
-_BOARD = re.compile(r"[a-z0-9-]{1,60}")
 
 
 class Catalogue:
@@ -64,7 +62,17 @@ class Catalogue:
 
     def listing(self) -> Asset:
         """All games with what it takes to begin one."""
-        return self._asset("games", lambda: msgspec.json.encode([self._game(g) for g in self.games()]), _JSON)
+        return self._asset("games", lambda: msgspec.json.encode(self._listed()), _JSON)
+
+    def _listed(self) -> list[dict[str, Any]]:
+        """Every game, but for those that bring something broken: they stand in nobody's way."""
+        found = []
+        for game in self.games():
+            try:
+                found.append(self._game(game))
+            except Exception as error:
+                log.warning("game cannot be shown", game=game.id, error=str(error))
+        return found
 
     def _game(self, game: Game) -> dict[str, Any]:
         where = f"/api/games/{game.id}"
@@ -82,7 +90,7 @@ class Catalogue:
             "holdings": seat_limits.told(game),
             "about": {lang: _about(game, lang) for lang in LANGUAGES},
             "look": self._look(game),
-            "boards": [self._board(board) for board in game.boards],
+            "boards": [self._board(game, board) for board in game.boards],
             "bots": [{"id": name, "name": _bot_name(name)} for name in bots.BOTS],
             "messages": {
                 lang: f"{where}/messages.{lang}.ftl?v={self.messages(game, lang).hash}" for lang in LANGUAGES
@@ -97,7 +105,9 @@ class Catalogue:
             "puzzles": len(puzzles_of(game)),
         }
 
-    def _board(self, board: str) -> dict[str, Any]:
+    def _board(self, game: Game, board: str) -> dict[str, Any]:
+        if self.map_folder(board) != _folder_of(game, board):
+            raise LookupError(f"another game brings a board “{board}”")
         where = f"/api/boards/{board}"
         return {
             "id": board,
@@ -111,7 +121,7 @@ class Catalogue:
 
     def look_folder(self, game: str) -> Path:
         """What a game brings for the browser: the folder ``web`` of its package, which it may lack."""
-        return Path(str(files(self.game(game).package) / "web"))
+        return self.game(game).folder / "web"
 
     def _look(self, game: Game) -> dict[str, Any]:
         """Where the client finds how a game looks: module and parts, style, picture."""
@@ -178,7 +188,7 @@ class Catalogue:
 
     def board(self, board: str, paths: bool = True) -> Asset:
         """The map and its shapes, or only the facts of it for who takes the outlines from the picture."""
-        folder = _map_folder(board)
+        folder = self.map_folder(board)
 
         def make() -> bytes:
             told = msgspec.json.decode((folder / "map.json").read_bytes())
@@ -194,10 +204,10 @@ class Catalogue:
 
     def links(self, board: str) -> Asset:
         """What joins a board to others; an empty object where nothing does."""
-        _map_folder(board)
+        folder = self.map_folder(board)
 
         def make() -> bytes:
-            for path in sorted(MAPS.glob("*.json")):
+            for path in sorted(folder.parent.glob("*.json")):
                 joints = msgspec.json.decode(path.read_bytes())
                 if isinstance(joints, dict) and board in str(joints.get("boards", "")):
                     return path.read_bytes()
@@ -209,8 +219,16 @@ class Catalogue:
         """What the drawing of a board is called, with its names or without any writing."""
         if lang not in LANGUAGES:
             raise Refusal("not-found")
-        _map_folder(board)
+        self.map_folder(board)
         return f"{board}-{lang if names else 'plain'}-{self._drawn(board)}"
+
+    def map_folder(self, board: str) -> Path:
+        """Where a board lies; whose name two games use is that of the first."""
+        games = (game for game in self.games() if board in game.boards)
+        folder = next((_folder_of(game, board) for game in games), None)
+        if folder is None or not (folder / "map.json").is_file():
+            raise Refusal("no-such-board", board=board[:60])
+        return folder
 
     def drawn(self, name: str) -> Asset | None:
         """A drawing that was made before."""
@@ -276,11 +294,10 @@ def _bot_name(bot: str) -> dict[str, str]:
     return {lang: bot if name == f"bot-{bot}" else name for lang, name in told.items()}
 
 
-def _map_folder(board: str) -> Any:
-    folder = MAPS / board
-    if not _BOARD.fullmatch(board) or not (folder / "map.json").is_file():
-        raise Refusal("no-such-board", board=board[:60])
-    return folder
+def _folder_of(game: Game, board: str) -> Path:
+    """Where a board of a game lies: in its own folder, or among those that come along."""
+    own = game.folder / "maps" / board
+    return own if own.is_dir() else MAPS / board
 
 
 def _drawing_code() -> bytes:

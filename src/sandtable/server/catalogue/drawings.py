@@ -74,13 +74,14 @@ class Drawings:
         return await asyncio.shield(task)
 
     async def _make(self, name: str, board: str, lang: str, names: bool) -> Asset:
-        drawn = await self.workers.do(f"drawing {name}", draw, board, lang, names)
+        folder = await self.in_thread(lambda: self.shelf.map_folder(board))
+        drawn = await self.workers.do(f"drawing {name}", draw, str(folder), lang, names)
         asset: Asset = await self.in_thread(lambda: self.shelf.keep_drawn(name, drawn))
         return asset
 
 
-def draw(board: str, lang: str, names: bool) -> str:
-    """The drawing of a board."""
+def draw(folder: str, lang: str, names: bool) -> str:
+    """The drawing of the board of a map folder."""
     if names:
-        return render_svg(load_board(board), lang, LAYERS)
-    return in_steps(render_svg(load_board(board), lang, PLAIN))
+        return render_svg(load_board(folder), lang, LAYERS)
+    return in_steps(render_svg(load_board(folder), lang, PLAIN))

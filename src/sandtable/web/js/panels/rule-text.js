@@ -2,7 +2,7 @@
 
 import { html } from "../../vendor/lit.js";
 
-const ID = String.raw`(?:DTR|DOE|BLG)-(?:C-[a-z]+(?:-[a-z]+)*|[A-Z]*\.?\d+[A-Za-z]?(?:\.\d+[A-Za-z]?)*)`;
+const ID = String.raw`[A-Z]{3}-(?:C-[a-z]+(?:-[a-z]+)*|[A-Z]*\.?\d+[A-Za-z]?(?:\.\d+[A-Za-z]?)*)`;
 const PARTS = new RegExp(String.raw`(\b${ID}|\*\*[^*]+\*\*|${"`[^`]+`"}|(?<![\w*])\*[^*\s][^*]*\*(?!\w))`);
 const HEADING = /^#+ /;
 const ITEM = /^( *)(?:-|\d+\.) /;
