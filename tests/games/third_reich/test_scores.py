@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.clashes import clash, fight
-from games.third_reich.positions import table
+from games.third_reich.positions import GAME, table
 from sandtable.games.third_reich.combat import Battle, combat_value, result_of
 from sandtable.games.third_reich.counters import COUNTERS
 from sandtable.games.third_reich.geography import BOARD
@@ -47,6 +47,9 @@ def test_the_afrika_korps_is_stronger_in_africa(area: str, full: int, reduced: i
     for code, value in (("de-dak=A", full), ("de-dak~=A", reduced)):
         _, fought = clash(area, f"{code} {enemy}", turn=10)
         assert fought.value == value
+        shown = table({area: code}, turn=10).view()
+        assert [army["strength"] for army in shown["armies"]] == [value]
+        assert GAME.load(shown).view() == shown
 
 
 @rule("DTR-16.3.5")

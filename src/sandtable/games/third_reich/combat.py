@@ -12,18 +12,16 @@ from sandtable.games.third_reich.counters import (
     ARMY_BIT,
     AXIS,
     BRITAIN,
-    COUNTERS,
     DAK_ARMY,
     FACTION,
     FINLAND,
     FRANCE,
-    FULL_VALUE,
     GERMANY,
     ITALY,
     NATION,
-    REDUCED_VALUE,
     RUSSIA,
     USSR,
+    VALUE,
 )
 from sandtable.games.third_reich.geography import (
     AFRICA,
@@ -224,11 +222,7 @@ class Battle(NamedTuple):
 
 def combat_value(state: ReichState, army: int, area: int) -> int:
     """The combat value of an army in an area, in supply or not (DTR-1.2.3, DTR-D61)."""
-    reduced = state.reduced & ARMY_BIT[army]
-    value = REDUCED_VALUE[army] if reduced else FULL_VALUE[army]
-    if AFRICA >> area & 1:
-        counter = COUNTERS[army]
-        value = counter.africa_reduced if reduced else counter.africa_full  # DTR-16.3.4
+    value = VALUE[AFRICA >> area & 1][state.reduced >> army & 1][army]
     if state.number == TURN_1942 and FACTION[army] == AXIS and SOVIET >> area & 1:
         value -= 1  # DTR-16.3.6, DTR-19.1.4
     return value

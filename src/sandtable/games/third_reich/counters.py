@@ -109,6 +109,15 @@ IS_ARMOR: Final = tuple(kind in (ARMOR, ADVANCED, DAK) for kind in KIND)  # DTR-
 STEPS: Final = tuple((3, 4)[armor] for armor in IS_ARMOR)  # DTR-8.1.1; one less in an Attack, DTR-8.2.1
 FULL_VALUE: Final = tuple(counter.full for counter in COUNTERS)  # DTR-1.2.2
 REDUCED_VALUE: Final = tuple(counter.reduced for counter in COUNTERS)
+VALUE: Final = (
+    (FULL_VALUE, REDUCED_VALUE),
+    (
+        tuple(counter.africa_full for counter in COUNTERS),  # DTR-16.3.4
+        tuple(counter.africa_reduced for counter in COUNTERS),  # DTR-16.3.4
+    ),
+)
+"""The value on a counter, elsewhere and in North Africa, of its full and of its reduced side."""
+
 GROUP: Final = tuple(2 * nation + armor for nation, armor in zip(NATION, IS_ARMOR, strict=True))
 """Armies of one group move alike: same nation, same type."""
 

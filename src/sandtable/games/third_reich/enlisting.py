@@ -10,13 +10,12 @@ from sandtable.games.third_reich.counters import (
     ARMY_BIT,
     ARMY_NAMES,
     FACTION,
-    FULL_VALUE,
     KIND,
     KINDS,
     NATION,
     NATION_IDS,
     OF_KIND,
-    REDUCED_VALUE,
+    VALUE,
 )
 from sandtable.games.third_reich.fields import Fields
 from sandtable.games.third_reich.position import MARKERS
@@ -112,9 +111,10 @@ class Enlisting:
         strength = row.get("strength")
         if strength is None:
             return reduced
-        if strength in ("reduced", REDUCED_VALUE[army]):
+        full, half = ({values[side][army] for values in VALUE} for side in (0, 1))
+        if strength in {"reduced", *half}:
             return True
-        if strength not in ("full", FULL_VALUE[army]) or reduced:
+        if strength not in {"full", *full} or reduced:
             reader.fault(f"strength of the {where} is {strength!r}, which its counter does not show")
         return False
 

@@ -66,14 +66,13 @@ from sandtable.games.third_reich.counters import (
     ARMY_NAMES,
     AXIS,
     FACTIONS,
-    FULL_VALUE,
     KIND,
     KINDS,
     NATION,
     NATION_IDS,
-    REDUCED_VALUE,
+    VALUE,
 )
-from sandtable.games.third_reich.geography import AREA_IDS
+from sandtable.games.third_reich.geography import AFRICA, AREA_IDS
 from sandtable.games.third_reich.research import knows
 from sandtable.games.third_reich.state import ReichState
 from sandtable.games.third_reich.tiles import TILE_IDS
@@ -121,7 +120,7 @@ def _army(state: ReichState, army: int) -> dict[str, Any]:
         "area": AREA_IDS[state.where[army]],
         "nation": NATION_IDS[NATION[army]],
         "type": KINDS[KIND[army]],
-        "strength": REDUCED_VALUE[army] if reduced else FULL_VALUE[army],
+        "strength": VALUE[AFRICA >> state.where[army] & 1][reduced][army],
         "reduced": reduced,
         "name": state.words["army"].text(army),
     }
