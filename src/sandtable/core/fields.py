@@ -45,7 +45,7 @@ class Field(NamedTuple):
         return self.start.copy() if isinstance(self.start, list | dict) else self.start
 
 
-SHARED, SLICED, COPIED, EMPTIED = "self.{0}", "self.{0}[:]", "self.{0}.copy()", "[]"
+SHARED, COPIED, EMPTIED = "self.{0}", "self.{0}.copy()", "[]"
 """How a copy gets a field: the same object, a new list or mapping of the same things, an empty list."""
 
 
@@ -87,7 +87,7 @@ def passing() -> Any:
 
 
 def _copied(start: Any) -> str:
-    return SLICED if isinstance(start, list) else COPIED if isinstance(start, dict) else SHARED
+    return COPIED if isinstance(start, list | dict) else SHARED
 
 
 class StateType(ABCMeta):
@@ -172,7 +172,7 @@ def read(
 ) -> None:
     """Read the fields of a section that are given and have a form; what is wrong is told in a sentence."""
     for slot, declared in type(state).sections[section]:
-        if declared.form is None or declared.key not in given:
+        if declared.form is None or given.get(declared.key) is None:
             continue
         where = f"{section}: {declared.key}" if section else declared.key
         where = f"{where} of {owner}" if owner else where

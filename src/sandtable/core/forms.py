@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, Final
 
 OMITTED: Final = object()
 """Printed nowhere."""
+
+
+def among(names: Sequence[str], given: Any) -> str:
+    """What there is instead: all of it, or what was likely meant."""
+    if len(names) < MANY:
+        return f"; there are {', '.join(names)}"
+    near = get_close_matches(str(given), names, n=1)
+    return f" (did you mean {near[0]}?)" if near else ""
+
+
+MANY: Final = 20
+"""Too many names to tell them all."""
 
 
 class Form:
@@ -58,17 +71,12 @@ class OneOf(Form):
         found = self.find(given)
         if found is not None:
             return found
-        known = f"; there are {', '.join(self.names)}" if len(self.names) < MANY else ""
-        faults.append(f"{where}: there is no “{given}”{known}")
+        faults.append(f"{where}: there is no “{given}”{among(self.names, given)}")
         return 0
 
     def find(self, given: Any) -> int | None:
         """The number of a word."""
         return self.index.get(given) if isinstance(given, str) else None
-
-
-MANY: Final = 20
-"""Too many words to tell them all."""
 
 
 class Some(Form):
@@ -116,7 +124,7 @@ class Each(Form):
             return values
         for name, item in given.items():
             if name not in self.names:
-                faults.append(f"{where}: there is no “{name}”; there are {', '.join(self.names)}")
+                faults.append(f"{where}: there is no “{name}”{among(self.names, name)}")
             else:
                 number = self.names.index(name)
                 values[number] = self.form.read(item, f"{where} of {name}", faults, values[number])

@@ -195,7 +195,7 @@ def test_the_surrender_die(table):
             {"prussia": "de-inf2"}, ruleset="advanced", turn=20, phase="movement", deck=[], diplomacy=PACIFIC
         )
         t.state.surrender[NATION["japan"]] = 4
-        t.state.notes[f"bombed-{NATION['japan']}"] = t.state.turn_number - 1
+        t.state.bombed = {NATION["japan"]: t.state.turn_number - 1}
         from sandtable.games.blitzkrieg.cards.effects import surrender_dice
 
         t.state.give_dice((die,))
@@ -214,9 +214,9 @@ def test_a_country_already_conquered_rolls_no_more(table):
 
     t = table({}, ruleset="advanced", turn=20, diplomacy={**PACIFIC, "conquered": ["japan"]}, deck=[])
     t.state.surrender[NATION["japan"]] = 6
-    t.state.notes[f"bombed-{NATION['japan']}"] = t.state.turn_number - 1
+    t.state.bombed = {NATION["japan"]: t.state.turn_number - 1}
     surrender_dice(t.state)
-    assert "atom-victory" not in t.state.notes
+    assert t.state.atom_victory == -1
 
 
 @rule("BLG-A6.5.6.6", "BLG-S10.1.3", "BLG-B6.1.3.10")
@@ -272,7 +272,7 @@ def test_five_losses_always_reach_the_carrier(bomber):
     t.play(*sends[:-1])
     t.play(sends[-1], dice=(6, 6, 6, 1, 1, 1, 1, 1))  # no control die is needed
     assert t.reduced("us-air4-1")
-    assert t.state.notes.get("atom-stopped")
+    assert t.state.atom_stopped
 
 
 @rule("BLG-A7.4.18", "BLG-A7.4.21")

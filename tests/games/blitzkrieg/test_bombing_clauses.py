@@ -159,9 +159,9 @@ def test_who_meets_the_interceptors_first(over_germany):
     raiders = mask(t, "cw-air4-1", "cw-air3-1", "cw-air2-1", "cw-tf4-1")
     order = [t.number(unit) for unit in ("cw-tf4-1", "cw-air2-1", "cw-air3-1", "cw-air4-1")]
     assert escorts(t.state, raiders) == order
-    t.state.notes["atom"] = t.number("cw-air2-1") + 1
+    t.state.atom_carrier = t.number("cw-air2-1")
     assert escorts(t.state, raiders) == [order[0], order[2], order[3], order[1]]
-    t.state.notes.clear()
+    t.state.atom_carrier = -1
     weaker = mask(t, "us-air2-1")  # of a power that comes later
     assert escorts(t.state, weaker | mask(t, "cw-air4-1")) == [t.number("us-air2-1"), order[3]]
 
@@ -253,7 +253,7 @@ def over_japan(table):
         for unit in units:
             t.state.put(t.number(unit), ZONE["southern-japan"])
             t.state.bombers |= mask(t, unit)
-        t.state.notes["atom"] = t.number(units[0]) + 1
+        t.state.atom_carrier = t.number(units[0])
         return t
 
     return build
@@ -321,7 +321,7 @@ def test_the_turn_after_the_bomb_the_country_rolls(table):
 @rule("BLG-A7.4.26")
 def test_a_country_without_surrender_points_does_not_roll(table):
     t = table({}, ruleset="advanced", turn=20, diplomacy=PACIFIC, deck=[])
-    t.state.notes[f"bombed-{JAPAN}"] = t.state.turn_number - 1
+    t.state.bombed = {JAPAN: t.state.turn_number - 1}
     surrender_dice(t.state)
     assert seats(t) == []
 
@@ -332,5 +332,4 @@ def test_minors_waver_wherever_they_are_bombed(table):
     t = table({}, ruleset="advanced", turn=20, diplomacy=PACIFIC, deck=[], control=held)
     atomic(t.state, ZONE["shanghai"])
     atomic(t.state, ZONE["peking"])
-    assert f"bombed-{t.state.control[ZONE['shanghai']]}" in t.state.notes
-    assert f"bombed-{JAPAN}" not in t.state.notes
+    assert list(t.state.bombed) == [t.state.control[ZONE["shanghai"]]] != [JAPAN]

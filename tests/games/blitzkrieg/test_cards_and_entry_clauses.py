@@ -156,7 +156,7 @@ def test_who_may_buy_a_card(state):
     surprise, navy = CARD["surprise"], CARD["japanese-navy"]
     assert forbids_buying(s, GERMANY, surprise) == ""
     assert forbids_buying(s, GERMANY, CARD["winter-offensive"]) == "BLG-A7.3.4"
-    s.notes["bought"] = BIT[GERMANY] | BIT[JAPAN]
+    s.bought = BIT[GERMANY] | BIT[JAPAN]
     assert forbids_buying(s, GERMANY, surprise) == "BLG-A7.3.9"
     assert forbids_buying(s, JAPAN, navy) == ""  # it costs nothing
     s = state(diplomacy={"conquered": ["germany"]})
@@ -175,13 +175,13 @@ def test_to_whom_a_card_may_be_given(state):
 @rule("BLG-A7.3.7", "BLG-A7.3.9", "BLG-A7.3.15")
 def test_a_card_bought_joins_the_hand_and_is_paid(state):
     s = state()
-    s.notes["bought"] = BIT[ITALY]
+    s.bought = BIT[ITALY]
     for place, name in enumerate(("surprise", "militia", "elite-troops")):
         before = s.spent[GERMANY]
         take(s, GERMANY, CARD[name], place + 1)
         assert s.spent[GERMANY] == before + place + 1
     assert s.hands[GERMANY] == tuple(CARD[name] for name in ("surprise", "militia", "elite-troops"))
-    assert s.notes["bought"] == BIT[GERMANY] | BIT[ITALY]
+    assert s.bought == BIT[GERMANY] | BIT[ITALY]
     assert s.hands[ITALY] == ()
 
 
@@ -308,12 +308,12 @@ def test_with_world_conquest_only_the_last_power_decides(table):
 def test_what_destroys_the_maginot_line(state):
     s = state()
     s.rules.country_conquered(s, CW)
-    assert "maginot-destroyed" not in s.notes
+    assert not s.maginot_destroyed
     s.rules.country_conquered(s, FRANCE)
-    assert s.notes["maginot-destroyed"] == 1
+    assert s.maginot_destroyed
     s = state({"paris": "fr-inf3"})
     install(s)
-    assert s.notes["maginot-destroyed"] == 1
+    assert s.maginot_destroyed
 
 
 CHINESE_WAR = {"wars": [["japan", "china"]]}
@@ -328,9 +328,9 @@ def test_one_defended_chinese_zone_a_turn(table):
     s.phasing = s.side[JAPAN]
     for empty in ("changsa", "chunking"):  # aircraft, or Japanese units alone
         note_chinese_front(s, unit, ZONE[empty])
-        assert "japan-zone" not in s.notes
+        assert s.japan_front == -1
     note_chinese_front(s, unit, ZONE["wuhan"])
-    assert s.notes["japan-zone"] == ZONE["wuhan"] + 1
+    assert s.japan_front == ZONE["wuhan"]
     reasons = {zone: forbids_chinese_front(s, unit, ZONE[zone]) for zone in places}
     assert reasons == {"wuhan": "", "sian": "BLG-A8.7.1", "changsa": "", "chunking": ""}
 
@@ -341,7 +341,7 @@ def test_only_attacks_on_the_other_side_of_the_front_count(table):
     t = table(places, ruleset="advanced", diplomacy={"wars": [["japan", "china"], ["japan", "cw"]]})
     note_chinese_front(t.state, t.number("jp-inf2-1"), ZONE["burma"])
     note_chinese_front(t.state, t.number("de-inf2-1"), ZONE["wuhan"])
-    assert not {"japan-zone", "china-zone"} & set(t.state.notes)
+    assert t.state.japan_front == t.state.china_front == -1
 
 
 @rule("BLG-A8.8.1")

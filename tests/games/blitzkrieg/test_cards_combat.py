@@ -50,7 +50,7 @@ def test_blitzkrieg_keeps_reserves_and_aircraft_from_german_combats(table):
     assert t.legal("play") == {"play blitzkrieg"}
     t.play("play blitzkrieg")
     assert t.pile() == ["blitzkrieg"]
-    assert t.state.notes["blitzkrieg"] == t.state.turn_number
+    assert t.state.blitzkrieg == t.state.turn_number
     assert "send poland-air2-1 > western-poland" not in t.legal()
 
 
@@ -194,7 +194,7 @@ def test_surprise_holds_for_all_rounds_of_one_combat(fight):
     assert volleys(t) == [(0, (4,)), (1, (2,))]  # the Pole was reduced before it fired
     t.play("fight").play("fight", dice=(1,))
     assert t.where("poland-inf3-1") == "pool"
-    assert "surprise" not in t.state.notes  # the other combat is fought as usual
+    assert t.state.surprise is None  # the other combat is fought as usual
 
 
 @rule("BLG-C-elite-troops", "BLG-D67", "BLG-D86")
@@ -296,7 +296,7 @@ def test_naval_surprise_finds_the_enemy_and_fires_first(table):
     assert t.reduced("us-tf3-1")
     american = next(values for side, values in volleys(t) if side == 1)
     assert max(american) < 3
-    assert "naval-surprise-used" in t.state.notes
+    assert t.state.naval_surprise_used
     assert t.pile() == ["naval-surprise"]
 
 

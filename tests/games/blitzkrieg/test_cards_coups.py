@@ -167,4 +167,4 @@ def test_the_irish_card_becomes_the_iranian_one(table):
     assert again.state.side[NATION["ireland"]] < 0
     plain = table({}, **common)
     plain.play("play coup-ireland", dice=(6, 6))
-    assert "iran" not in plain.state.notes
+    assert not plain.state.iran

@@ -113,6 +113,6 @@ def test_no_duty_before_a_check_found_it_short_or_without_the_card(table, positi
 def test_the_garrison_is_checked_at_the_end_of_the_axis_segment_not_of_the_allied_one(table):
     position = {**RISEN, "flags": {"initiative": 1}}
     t = table({"austria": "de-inf4"}, **position, phase="exploitation-combat", active="allies")
-    assert "tito-short" not in t.state.notes
+    assert not t.state.tito_short
     t = table({"austria": "de-inf4"}, **RISEN, phase="exploitation-combat", active="axis")
-    assert t.state.notes["tito-short"] == 1
+    assert t.state.tito_short

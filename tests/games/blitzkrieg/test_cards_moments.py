@@ -4,6 +4,7 @@ import pytest
 
 from sandtable.games.blitzkrieg.cards.windows import might_play
 from sandtable.games.blitzkrieg.combat.naval_search import AirSupport
+from sandtable.games.blitzkrieg.model.notes import Surprise
 from sandtable.games.blitzkrieg.model.world import POWERS, ZONE
 from sandtable.rulebook.marks import rule
 
@@ -93,7 +94,7 @@ def test_surprise_is_no_card_for_ships_nor_for_sea_combats(fight):
     places = {"greece": "it-inf3, greece-inf2 x2", "aegean-sea": "it-tf3", "albania": "it-inf2"}
     joined = {**WARS, "joined": {"greece": "cw"}}
     t = fight(places, {"italy": ["surprise"]}, diplomacy=joined)
-    t.state.notes["surprise"] = ZONE["greece"] * 8 + POWERS.index("italy") + 1
+    t.state.surprise = Surprise(ZONE["greece"], POWERS.index("italy"))
     units = 1 << t.number("it-inf3-1") | 1 << t.number("it-tf3-1") | 1 << t.number("greece-inf2-1")
     assert t.state.rules.surprising(t.state, ZONE["greece"], units) == 1 << t.number("it-inf3-1")
 
@@ -293,7 +294,7 @@ def test_blitzkrieg_does_not_hold_in_a_combat_that_the_enemy_forces_on_passing_g
     t = fight({"north-sea": "de-tf4, cw-tf4", "scotland": "cw-air3"}, {}, flags={"notes": {"blitzkrieg": 8}})
     support = AirSupport(ZONE["north-sea"], 1)
     assert not support.flyers(t.state)
-    t.state.notes["transit-out"] = 1
+    t.state.transit_out = True
     assert support.flyers(t.state) == [t.number("cw-air3-1")]
     own = AirSupport(ZONE["north-sea"], 0)
     t.state.put(t.number("de-air3-1"), ZONE["western-germany"])
@@ -328,7 +329,7 @@ def test_naval_surprise_against_ships_that_pass_through(table):
     t.play("hit us-tf3-1", dice=(6, 6))
     answer = next(event for event in t.events if type(event).__name__ == "Fired")
     assert sorted(answer.values) == [1, 2]  # reduced before it fires
-    assert "naval-surprise-used" in t.state.notes
+    assert t.state.naval_surprise_used
 
 
 @rule("BLG-C-para-troops")

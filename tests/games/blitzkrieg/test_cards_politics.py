@@ -367,7 +367,7 @@ def test_vichy(hold):
         assert [(u["nation"], u.get("reduced", False)) for u in garrison] == [("france", True)]
     assert t.where("fr-tf4-1") == "pool"
     assert t.where("fr-inf2-f-1") == "gone"  # set aside
-    assert "maginot-destroyed" in t.state.notes
+    assert t.state.maginot_destroyed
     assert t.production("france") == 0
     assert t.production("cw") == 15 + 7
     assert t.in_force() == {"french-vichy-surrender"}
@@ -421,7 +421,7 @@ def test_retaking_paris_frees_france_and_ends_vichy(table):
     assert t.at_war("germany", "france")
     assert t.where("fr-inf2-v-1") == t.where("fr-inf2-v-2") == "pool"  # Vichy's troops lay down their arms
     assert t.production("france") > 0
-    assert "vichy" not in t.state.notes
+    assert not t.state.vichy
 
 
 @rule("BLG-D91", "BLG-O9.4.1")

@@ -53,7 +53,7 @@ def test_the_commonwealth_must_take_lend_lease_and_it_works_at_once(drawing):
     assert t.state.view()["cards"]["in_play"] == {"lend-lease-cw-ussr": "cw"}
     assert t.production("cw") == 15 - 3
     assert t.production("ussr") == 34 + 3
-    assert (t.state.spent[4], t.state.notes.get("bought", 0)) == (0, 0)
+    assert (t.state.spent[4], t.state.bought or 0) == (0, 0)
 
 
 @rule("BLG-C-lend-lease-cw-ussr")

@@ -137,7 +137,7 @@ def test_a_fallen_member_of_the_commonwealth_builds_nothing(table):
 def test_points_of_this_turn_alone_are_added(table, power):
     t = table({}, ruleset="advanced", deck=[], turn=12, diplomacy={"wars": [["usa", "germany"]]})
     before = t.production(power)
-    t.state.notes[f"yielded-{POWERS.index(power)}"] = 5
+    t.state.yielded = {POWERS.index(power): 5}
     assert t.production(power) == before + 5
 
 

@@ -14,6 +14,7 @@ from sandtable.games.blitzkrieg.combat.retreat import FallBack, fall_back
 from sandtable.games.blitzkrieg.combat.strength import hunting, land_part, naval_value
 from sandtable.games.blitzkrieg.model.actions import RetreatTo
 from sandtable.games.blitzkrieg.model.counters import UNIT
+from sandtable.games.blitzkrieg.model.notes import Surprise
 from sandtable.games.blitzkrieg.model.terrain import border_lines
 from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.games.blitzkrieg.movement.reaction import ship_answers, why_no_ship
@@ -205,7 +206,7 @@ def test_the_odds_hit_those_in_the_air_part_first():
 def test_a_surprising_side_fires_first_whether_it_attacks_or_defends(table, nation, first):
     places = {"paris": "de-inf4, fr-inf3", "vichy": "de-inf3, fr-inf2"}
     t = table(places, ruleset="advanced", phase="combat", deck=[])
-    t.state.notes["surprise"] = 8 * ZONE["paris"] + nation + 1
+    t.state.surprise = Surprise(ZONE["paris"], nation)
     t.play("resolve paris", dice=(6, 6))
     assert [event.side for event in t.events if type(event).__name__ == "Fired"] == [first, 1 - first]
 
@@ -214,7 +215,7 @@ def test_a_surprising_side_fires_first_whether_it_attacks_or_defends(table, nati
 def test_without_the_card_nobody_is_surprising(table):
     t = table({"wuhan": "jp-inf4, cn-inf2"}, ruleset="advanced")
     assert all(not surprising(t.state, zone, -1) for zone in (-1, ZONE["wuhan"]))
-    t.state.notes["surprise"] = 8 * ZONE["wuhan"] + 2 + 1
+    t.state.surprise = Surprise(ZONE["wuhan"], 2)
     assert surprising(t.state, ZONE["wuhan"], mask(("jp-inf4-1", "cn-inf2-1"))) == mask(("jp-inf4-1",))
 
 

@@ -211,9 +211,9 @@ def test_the_order_of_production(table):
 )
 def test_what_counts_as_the_purchase_of_the_turn(table, card, price, bought):
     t = table({}, ruleset="advanced", phase="cards", deck=[])
-    t.state.notes["bought"] = 1 << GERMANY
+    t.state.bought = 1 << GERMANY
     take(t.state, JAPAN, CARD[card], price)
-    assert t.state.notes["bought"] == 1 << GERMANY | bought << JAPAN
+    assert t.state.bought == 1 << GERMANY | bought << JAPAN
     assert t.state.spent[JAPAN] == price
 
 

@@ -47,7 +47,7 @@ def names_of(units):
 def test_only_who_has_surrender_points_rolls(table, monkeypatch, points, seats):
     t = table({}, ruleset="advanced", turn=3)
     t.state.surrender[JAPAN] = points
-    t.state.notes[f"bombed-{JAPAN}"] = t.state.turn_number - 1
+    t.state.bombed = {JAPAN: t.state.turn_number - 1}
     asked = []
     monkeypatch.setattr(type(t.state), "roll", lambda state, seat, rules: asked.append(seat) or (6,))
     surrender_dice(t.state)
@@ -95,20 +95,20 @@ def test_what_counts_for_the_garrison(table):
 def test_a_short_garrison_is_noted_while_it_is_short_and_the_card_lies(table):
     t = tito(table, "de-inf4")
     garrison.check(t.state)
-    assert "tito-short" in t.state.notes
+    assert t.state.tito_short
     t.state.put(UNIT["de-inf3-1"], ZONE["yugoslavia"])
     garrison.check(t.state)
-    assert "tito-short" not in t.state.notes
+    assert not t.state.tito_short
     t = tito(table, "de-inf4", card=False)
     garrison.check(t.state)
-    assert "tito-short" not in t.state.notes
+    assert not t.state.tito_short
 
 
 @rule("BLG-D68")
 @pytest.mark.parametrize(("phasing", "asked"), [(0, 1), (1, 0)])
 def test_germany_brings_the_garrison_up_in_its_own_movement(table, phasing, asked):
     t = tito(table, "de-inf4")
-    t.state.notes["tito-short"] = 1
+    t.state.tito_short = True
     t.state.phasing = phasing
     before = len(t.state.frames)
     garrison.bring_up(t.state)

@@ -318,4 +318,4 @@ def test_a_position_with_losses_still_owed_is_read_back(met):
     for copy in (t, again):
         copy.play("hit cw-tf4-1", dice=(6, 6))
         assert copy.reduced("cw-inf3-1")
-        assert not any(name.startswith("owed") for name in copy.state.notes)
+        assert not copy.state.owed

@@ -14,6 +14,7 @@ from sandtable.games.blitzkrieg.combat.losses import pain
 from sandtable.games.blitzkrieg.model.actions import FIGHT, LOSSES, RESOLVE
 from sandtable.games.blitzkrieg.model.advanced_actions import READY
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, LAND_UNITS, PRICE, REPAIR
+from sandtable.games.blitzkrieg.model.notes import Surprise
 from sandtable.games.blitzkrieg.model.world import LAND, ZONE
 from sandtable.games.blitzkrieg.odds.arithmetic import LEAST, capped, hits
 from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds, try_out
@@ -198,7 +199,7 @@ def test_task_forces_support_a_land_combat(table, units, values):
 @pytest.mark.parametrize("units", [LAND_COMBATS[0][0], LAND_COMBATS[2][0]])
 def test_surprising_units_fire_first(table, units):
     t = fighting(table, "maginot", units)
-    t.state.notes["surprise"] = 8 * ZONE["maginot"] + 1
+    t.state.surprise = Surprise(ZONE["maginot"], 0)
     plain = exact(battle_odds(fighting(table, "maginot", units).state, ZONE["maginot"]))
     assert exact(battle_odds(t.state, ZONE["maginot"]))["attacker"] > plain["attacker"]
     compare(t, "maginot", (1, 2))

@@ -138,7 +138,7 @@ def test_it_is_rebased_at_the_end_of_the_next_own_movement(agreed):
     for since, ends in ((3, False), (2, True)):
         number = {"notes": {}}
         t = agreed("opt_9_1", None, armies=armies, turn=4, flags=number)
-        t.state.notes[f"watch-{t.number('de-air3-1')}"] = since
+        t.state.watch_since = {t.number("de-air3-1"): since}
         t.end_movement()
         assert (t.phase == "basing") is ends
         if ends:
@@ -236,7 +236,7 @@ def test_the_attacker_gets_the_country_and_the_holder_a_point_per_unit(invaded):
     t.play("yield")
     assert t.control("bnl") == "germany"
     assert t.state.conquered >> NATION["bnl"] & 1
-    assert t.state.notes["yielded-4"] == len(units) > 0
+    assert t.state.yielded[4] == len(units) > 0
     assert t.production("cw") == 15 + len(units)
     assert {t.where(u) for u in ("bnl-inf3-1", "bnl-inf2-1", "bnl-air1-1")} == {"pool"}
     assert [CARDS[card].id for card in t.state.deck] == ["coup-bnl"]

@@ -64,11 +64,10 @@ def test_a_watch_that_ends_is_forgotten(agreed):
         {"counter": "de-inf4-1", "area": "prussia"},
     ]
     t = agreed("opt_9_1", armies=armies, turn=4)
-    note = f"watch-{t.number('de-air3-1')}"
-    t.state.notes[note] = 2
+    t.state.watch_since = {t.number("de-air3-1"): 2}
     t.end_movement()
     assert t.phase == "basing"
-    assert note not in t.state.notes
+    assert not t.state.watch_since
     assert not t.state.watching
 
 
@@ -80,9 +79,9 @@ def test_a_minor_given_up_pays_for_its_units_on_the_map_alone(agreed):
     politics = {"joined": {"turkey": "cw"}, "attackers": {"turkey": "germany"}}
     places = {"eastern-turkey": "turkey-inf2", "western-turkey": "turkey-inf3, de-inf4"}
     t = agreed("opt_9_2", places, hands={"cw": ["coup-turkey"]}, deck=[], diplomacy=politics)
-    t.state.notes["yielded-4"] = 1  # another minor before it
+    t.state.yielded = {4: 1}  # another minor before it
     give_up(t.state, 4, NATION["turkey"], CARD["coup-turkey"])
-    assert t.state.notes["yielded-4"] == 1 + 2
+    assert t.state.yielded[4] == 1 + 2
     assert t.control("eastern-turkey") == t.control("western-turkey") == "germany"
     assert t.state.conquered >> NATION["turkey"] & 1
     assert t.where("turkey-inf2-1") == t.where("turkey-inf3-1") == "pool"
@@ -156,7 +155,7 @@ def test_without_the_option_a_zone_of_france_itself_ends_vichy(table, zone, ends
         diplomacy={"sides": {"france": "neutral"}, "conquered": ["france"], "wars": [["germany", "cw"]]},
     )
     capture(t.state, ZONE[zone], POWERS.index("cw"))
-    assert ("vichy" not in t.state.notes) is ends
+    assert t.state.vichy is not ends
 
 
 # 9.5 Naval HQ, 9.6 Cape Magellan

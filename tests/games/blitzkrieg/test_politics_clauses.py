@@ -254,5 +254,5 @@ def test_the_pacific_members_sleep_until_france_falls(table):
     t = table({})
     assert zone_yield(t.state, ZONE["sydney"], CW) == 0
     assert zone_yield(t.state, ZONE["england"], CW) > 0
-    t.state.notes["france-fell"] = 1
+    t.state.france_fell = True
     assert zone_yield(t.state, ZONE["sydney"], CW) > 0

@@ -283,9 +283,9 @@ def test_the_bombed_country_rolls_in_the_next_turn(table, die, surrenders):
     t.play("done", dice=(die,))  # 5.1 of the next turn
     assert t.state.turn == 21
     assert bool(t.state.conquered >> 2 & 1) is surrenders  # with the effects of conquest
-    assert ("atom-victory" in t.state.notes) is surrenders
+    assert (t.state.atom_victory >= 0) is surrenders
     assert t.state.surrender[2] == 4  # points stay and add up
-    assert f"bombed-{NATION['japan']}" not in t.state.notes  # one die per bombing
+    assert NATION["japan"] not in t.state.bombed  # one die per bombing
 
 
 # The other advances

@@ -62,7 +62,7 @@ def test_forced_peace_between_japan_and_the_ussr(start):
     turns = t.state.peace_until - 7  # 2/41 is the first
     assert 2 <= turns <= 12
     assert "force-peace" in t.state.view()["cards"]["removed"]
-    assert "peace-aside" in t.state.notes
+    assert t.state.peace_aside
     t.state.give_dice((5, 6))
     force_peace(t.state)
     assert t.state.peace_until == 7 + 11  # the last turn of peace is 4/43
@@ -199,7 +199,7 @@ def test_hands(start):
 
 @rule("BLG-SC41.14")
 def test_the_maginot_line_is_gone(start):
-    assert "maginot-destroyed" in start.state.notes
+    assert start.state.maginot_destroyed
     assert start.control("maginot") == start.control("denmark") == "germany"
 
 

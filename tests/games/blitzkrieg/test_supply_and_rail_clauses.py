@@ -221,7 +221,7 @@ def test_rail_capacities(table):
     peace, war = (table({}, ruleset="advanced", diplomacy=wars).state for wars in ({"wars": []}, EAST))
     assert (capacity(peace, USSR), capacity(war, USSR)) == (1, 4)
     assert (capacity(war, GERMANY), capacity(war, CW)) == (2, 1)
-    war.notes["rail-0"] = 1
+    war.rail_built = {0: 1}
     assert capacity(war, GERMANY) == 3
 
 

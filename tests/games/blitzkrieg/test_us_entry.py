@@ -277,7 +277,7 @@ def test_the_fall_of_france_destroys_the_maginot_line(table):
         diplomacy=WEST,
     )
     assert t.state.conquered >> 5 & 1
-    assert "maginot-destroyed" in t.state.notes
+    assert t.state.maginot_destroyed
     for notes, fort in (({}, True), ({"maginot-destroyed": 1}, False)):
         t = table(
             None,
@@ -319,7 +319,7 @@ def test_japan_attacks_one_chinese_zone_per_turn(moving):
 def test_the_limit_of_the_war_in_china_is_one_of_each_turn(table):
     wuhan = 1 + ZONE["wuhan"]
     t = table({}, ruleset="advanced", phase="events", turn=5, flags={"notes": {"japan-zone": wuhan}}, deck=[])
-    assert "japan-zone" not in t.state.notes
+    assert t.state.japan_front == -1
 
 
 @rule("BLG-A8.7.2", "BLG-A8.7.3")

@@ -164,8 +164,8 @@ class ReichState(State):
 
     allowed: int = field(0, lasts="phase", at="flags.allowed", form=Whole(0, 9))
     """How many actions the active faction has."""
-    performed: list[int] = field([0] * 7, lasts="phase", at="flags.performed", form=PERFORMED)
-    """Per kind of action how often it was performed (DTR-3.1.7)."""
+    performed: list[int] = field([0] * 7, lasts="phase", at="flags.performed", form=PERFORMED)  # DTR-3.1.7
+    """Per kind of action how often it was performed, for all to see."""
     rp: int = field(0, lasts="phase", at="recruitment.rp", form=Whole(0, 16))
     """The recruitment points left."""
     rp_uk: int = field(0, lasts="phase", at="recruitment.rp_uk", form=Whole(0, 16))

@@ -292,7 +292,7 @@ class Paratroops(Phase[BlitzkriegState], frozen=True):
 
 def choose_disbanding(state: BlitzkriegState, power: int, arg: int) -> None:
     """The USSR may disband orange units."""
-    state.notes["national-war"] = 0
+    state.national_war = 0
     state.push(Disbanding())
 
 
@@ -310,7 +310,7 @@ class Disbanding(Phase[BlitzkriegState], frozen=True):
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Disband):
             damaged = REPAIR[action.army] if state.reduced >> action.army & 1 else 0
-            state.notes["national-war"] += PRICE[action.army] - damaged
+            state.national_war = (state.national_war or 0) + PRICE[action.army] - damaged
             state.take_off(action.army, GONE)
         else:
             state.pop()

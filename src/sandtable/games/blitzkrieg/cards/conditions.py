@@ -73,12 +73,12 @@ def invaded_at_home(state: BlitzkriegState, power: int) -> bool:
 def american_alarm(state: BlitzkriegState, power: int) -> bool:
     """Germany or Japan declared war on the USSR, or the Axis landed in Great Britain; the USA is neutral."""
     landed = any(state.side[state.control[zone]] == AXIS for zone in bits(GREAT_BRITAIN))
-    return state.neutral(USA) and ("ussr-attacked" in state.notes or landed)
+    return state.neutral(USA) and (state.ussr_attacked or landed)
 
 
 def long_occupied(state: BlitzkriegState, power: int) -> bool:
     """The Axis has held Yugoslavia for a year."""
-    since = state.notes.get("yugoslavia-since", 99)
+    since = state.yugoslavia_since
     held = state.side[state.control[YUGOSLAV_ZONE]] == AXIS
     return held and state.turn_number - since >= ONE_YEAR
 
@@ -109,7 +109,7 @@ PREREQUISITES: Final[dict[str, Question]] = {
     "increase-us-production": american_alarm,
     "initiative": lambda s, p: s.initiative != s.alliance[p],
     "italian-surrender": italy_beaten,
-    "japan-bnl-production": lambda s, p: bool(s.notes.get("embargo")),
+    "japan-bnl-production": lambda s, p: s.embargo,
     "japan-occupies-indochina": lambda s, p: french_government_gone(s, p) and _indochina_free(s),
     "japanese-defense-perimeter": lambda s, p: s.at_war(JAPAN, USA),
     "kamikaze": japanese_islands_lost,
@@ -169,7 +169,7 @@ def up_to_own_segment(state: BlitzkriegState, power: int, moment: str, arg: int)
 
 def german_attack(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
     """Before the reaction to attacks of German units, once per turn."""
-    if not phasing(state, power) or this_turn(state, "blitzkrieg"):
+    if not phasing(state, power) or this_turn(state, state.blitzkrieg):
         return False
     attacked = bits(state.battles)
     return moment != "react" or any(present(state, z, state.phasing) & OWN[GERMANY] for z in attacked)
@@ -177,7 +177,7 @@ def german_attack(state: BlitzkriegState, power: int, moment: str, arg: int) -> 
 
 def over_a_river(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
     """Once per turn; in a combat, where own land units attack over a river."""
-    if this_turn(state, f"bridgehead-{power}"):
+    if this_turn(state, state.bridgehead.get(power)):
         return False
     if moment != "battle":
         return True
@@ -187,7 +187,7 @@ def over_a_river(state: BlitzkriegState, power: int, moment: str, arg: int) -> b
 
 def in_mountains(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
     """Once per turn; in a combat, where own infantry fights in a mountain zone."""
-    if this_turn(state, f"mountain-troops-{power}"):
+    if this_turn(state, state.mountain_troops.get(power)):
         return False
     if moment != "battle":
         return True
@@ -196,7 +196,7 @@ def in_mountains(state: BlitzkriegState, power: int, moment: str, arg: int) -> b
 
 def in_the_cold(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
     """Once per turn; in a combat, where Soviet land units attack in foul weather."""
-    if this_turn(state, "winter-offensive"):
+    if this_turn(state, state.winter_offensive):
         return False
     if moment != "battle":
         return True
@@ -217,7 +217,7 @@ def elite_place(state: BlitzkriegState, power: int, moment: str, arg: int) -> bo
 def surprise_place(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
     """A land combat with land units or aircraft of the nation."""
     mine = fighters(state, power, arg) & OWN[power] & ~SHIPS & ~HQS
-    return bool(LAND >> arg & 1 and mine) and "surprise" not in state.notes
+    return bool(LAND >> arg & 1 and mine) and state.surprise is None
 
 
 def at_sea(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
@@ -247,7 +247,11 @@ def drop_place(state: BlitzkriegState, power: int, moment: str, arg: int) -> boo
 
 def in_africa(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
     """The own exploitation phase, with infantry of the side in Africa."""
-    if not state.exploiting or not phasing(state, power) or this_turn(state, f"desert-fox-{state.phasing}"):
+    if (
+        not state.exploiting
+        or not phasing(state, power)
+        or this_turn(state, state.desert_fox.get(state.phasing))
+    ):
         return False
     units = state.units(state.phasing) & INFANTRY & state.on_map
     return any(state.at[zone] & units for zone in bits(AFRICA))
@@ -263,7 +267,7 @@ PLACES: Final[dict[str, Place]] = {
     "espionage-ultra": spy_place,
     "french-vichy-surrender": in_own_segment,
     "mountain-troops": in_mountains,
-    "national-war-ussr": lambda s, p, m, a: "national-war" not in s.notes,
+    "national-war-ussr": lambda s, p, m, a: s.national_war is None,
     "naval-surprise": at_sea,
     "para-troops": drop_place,
     "sabotage-on-research": saboteur,
@@ -281,10 +285,10 @@ def is_obsolete(state: BlitzkriegState, card: int) -> bool:
         return True
     gone = state.conquered
     at_war = not state.neutral(USA)
-    no_embargo = at_war and "embargo" not in state.notes  # and none will come
+    no_embargo = at_war and not state.embargo  # and none will come
     checks = {
         "axis-minor-activation": not choices.activatable(state),
-        "embargo-japan": at_war or "embargo" in state.notes,
+        "embargo-japan": at_war or state.embargo,
         "bnl-embargo": bool(gone >> JAPAN & 1)
         or (no_embargo and not in_force(state, "japan-bnl-production")),
         "increase-us-production": at_war,

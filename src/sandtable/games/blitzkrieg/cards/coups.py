@@ -15,7 +15,7 @@ IRELAND_CARD = CARD["coup-ireland"]
 
 def country_of(state: BlitzkriegState, card: int) -> int:
     """The country of a coup card; the Irish one may have become the Iranian (BLG-O9.9.1)."""
-    return IRAN if card == IRELAND_CARD and "iran" in state.notes else CARDS[card].country
+    return IRAN if card == IRELAND_CARD and state.iran else CARDS[card].country
 
 
 def open_to_coup(state: BlitzkriegState, nation: int) -> bool:
@@ -55,4 +55,4 @@ def stage(state: BlitzkriegState, power: int, card: int) -> None:
 def after_use(state: BlitzkriegState, card: int) -> None:
     """With optional rule 9.9 the Irish card becomes the Iranian one."""
     if card == IRELAND_CARD and state.options.get("opt_9_9") == "on":
-        state.notes["iran"] = 1
+        state.iran = True

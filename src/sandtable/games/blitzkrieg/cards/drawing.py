@@ -23,7 +23,7 @@ from sandtable.games.blitzkrieg.production.research import order
 
 def draw_cards(state: BlitzkriegState) -> None:
     """7.3: each power draws one card, the side with the initiative first."""
-    state.notes["bought"] = 0
+    state.bought = 0
     for power in reversed(order(state)):  # BLG-A7.3.2
         state.push(Draw(power))  # BLG-A7.3.1
 
@@ -79,7 +79,7 @@ def forbids_buying(state: BlitzkriegState, power: int, card: int) -> str:
     """The rule by which a power may not keep a card; nothing where it may."""
     if not entitled(state, card) >> power & 1 or state.conquered >> power & 1:
         return "BLG-A7.3.4"
-    if state.notes.get("bought", 0) >> power & 1 and CARDS[card].cost:
+    if (state.bought or 0) >> power & 1 and CARDS[card].cost:
         return "BLG-A7.3.9"
     if CARDS[card].cost > price_left(state, power):
         return "BLG-A7.3.8"
@@ -92,7 +92,7 @@ def take(state: BlitzkriegState, power: int, card: int, price: int) -> None:
     state.hands[power] = (*state.hands[power], card)  # BLG-A7.3.15
     state.silent[power] = ASKED
     if price or card not in (NAVY, LEND_LEASE):
-        state.notes["bought"] = state.notes.get("bought", 0) | BIT[power]  # BLG-A7.3.9
+        state.bought = (state.bought or 0) | BIT[power]  # BLG-A7.3.9
     state.emit(CardBought(power=power, rules=("BLG-A7.3.7",)))
     play_at_once(state, power, card)
 

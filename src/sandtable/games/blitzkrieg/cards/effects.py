@@ -18,6 +18,7 @@ from sandtable.games.blitzkrieg.model.deck import (
     put_under,
 )
 from sandtable.games.blitzkrieg.model.events import CardLeft, CardPlayed, HandSeen, PeaceForced, Surrendered
+from sandtable.games.blitzkrieg.model.notes import Surprise, without
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
     AXIS,
@@ -82,22 +83,34 @@ def nothing(state: BlitzkriegState, power: int, arg: int) -> None:
     """The card works by lying face up."""
 
 
-def note(name: str, own: bool = False) -> Callable[[BlitzkriegState, int, int], None]:
-    """An effect that is noted for this turn."""
-
-    def effect(state: BlitzkriegState, power: int, arg: int) -> None:
-        state.notes[f"{name}-{power}" if own else name] = state.turn_number
-
-    return effect
+def effect_blitzkrieg(state: BlitzkriegState, power: int, arg: int) -> None:
+    """It is Blitzkrieg for this turn."""
+    state.blitzkrieg = state.turn_number
 
 
-def flag(name: str) -> Callable[[BlitzkriegState, int, int], None]:
-    """An effect that goes on."""
+def effect_bridgehead(state: BlitzkriegState, power: int, arg: int) -> None:
+    """The power's land units ignore rivers for this turn."""
+    state.bridgehead = {**state.bridgehead, power: state.turn_number}
 
-    def effect(state: BlitzkriegState, power: int, arg: int) -> None:
-        state.notes[name] = 1
 
-    return effect
+def effect_mountains(state: BlitzkriegState, power: int, arg: int) -> None:
+    """The power has mountain troops for this turn."""
+    state.mountain_troops = {**state.mountain_troops, power: state.turn_number}
+
+
+def effect_winter(state: BlitzkriegState, power: int, arg: int) -> None:
+    """Soviet land units ignore foul weather for this turn."""
+    state.winter_offensive = state.turn_number
+
+
+def effect_cold(state: BlitzkriegState, power: int, arg: int) -> None:
+    """From now on the Axis suffers from foul weather in the USSR."""
+    state.cold_days = True
+
+
+def effect_embargo(state: BlitzkriegState, power: int, arg: int) -> None:
+    """From now on there is an embargo against Japan."""
+    state.embargo = True
 
 
 def effect_peace(state: BlitzkriegState, power: int, arg: int) -> None:
@@ -120,13 +133,13 @@ def make_peace(state: BlitzkriegState, turns: int) -> None:
 
 def effect_surprise(state: BlitzkriegState, power: int, arg: int) -> None:
     """The power's units fire first in this combat."""
-    state.notes["surprise"] = arg * 8 + power + 1
+    state.surprise = Surprise(arg, power)
 
 
 def effect_naval_surprise(state: BlitzkriegState, power: int, arg: int) -> None:
     """The search succeeds, the enemy's fails, and the fleet fires first."""
     effect_surprise(state, power, arg)
-    state.notes["naval-surprise-used"] = 1
+    state.naval_surprise_used = True
     while not isinstance(state.frames[-1], (SearchBoth, Transit)):
         state.pop()
     search = state.frames.pop()
@@ -195,16 +208,16 @@ def effect_vichy(state: BlitzkriegState, power: int, arg: int) -> None:
 
 def effect_fox(state: BlitzkriegState, power: int, arg: int) -> None:
     """The player's side, not the other, exploits freely in Africa this turn."""
-    state.notes[f"desert-fox-{state.alliance[power]}"] = state.turn_number
+    state.desert_fox = {**state.desert_fox, state.alliance[power]: state.turn_number}
 
 
 EFFECTS: Final[dict[str, Callable[[BlitzkriegState, int, int], None]]] = {
     "axis-minor-activation": choices.choose_activation,
-    "blitzkrieg": note("blitzkrieg"),
-    "bridgehead": note("bridgehead", True),
-    "cold-days-in-hell": flag("cold-days"),
+    "blitzkrieg": effect_blitzkrieg,
+    "bridgehead": effect_bridgehead,
+    "cold-days-in-hell": effect_cold,
     "elite-troops": choices.choose_elite,
-    "embargo-japan": flag("embargo"),
+    "embargo-japan": effect_embargo,
     "espionage-ultra": choices.choose_espionage,
     "force-peace": effect_peace,
     "french-vichy-surrender": effect_vichy,
@@ -213,7 +226,7 @@ EFFECTS: Final[dict[str, Callable[[BlitzkriegState, int, int], None]]] = {
     "italian-surrender": effect_italy,
     "japan-occupies-indochina": effect_indochina,
     "morsecode": effect_morsecode,
-    "mountain-troops": note("mountain-troops", True),
+    "mountain-troops": effect_mountains,
     "national-war-ussr": choices.choose_disbanding,
     "naval-surprise": effect_naval_surprise,
     "para-troops": choices.choose_drop,
@@ -223,7 +236,7 @@ EFFECTS: Final[dict[str, Callable[[BlitzkriegState, int, int], None]]] = {
     "surprise": effect_surprise,
     "desert-fox": effect_fox,
     "ussr-may-declare-war": effect_soviet_war,
-    "winter-offensive": note("winter-offensive"),
+    "winter-offensive": effect_winter,
 }
 
 
@@ -240,8 +253,8 @@ def forbids_peace(state: BlitzkriegState, power: int, nation: int) -> str:
 def peace_runs_out(state: BlitzkriegState) -> None:
     """When a peace of the scenario ends its card goes under the pile."""
     card = CARD["force-peace"]
-    if "peace-aside" in state.notes and state.turn_number >= state.peace_until:
-        del state.notes["peace-aside"]
+    if state.peace_aside and state.turn_number >= state.peace_until:
+        state.peace_aside = False
         state.removed &= ~BIT[card]  # BLG-SC41.4
         put_under(state, card, seen=True)
 
@@ -249,14 +262,15 @@ def peace_runs_out(state: BlitzkriegState) -> None:
 def surrender_dice(state: BlitzkriegState) -> None:
     """A country bombed last turn rolls against its surrender points (BLG-A7.4.26, BLG-D65)."""
     for nation, points in enumerate(state.surrender):
-        bombed = points and state.notes.pop(f"bombed-{nation}", -9) == state.turn_number - 1
+        bombed = points and state.bombed.get(nation) == state.turn_number - 1
+        state.bombed = without(state.bombed, nation) if points else state.bombed
         if bombed and state.side[nation] >= 0 and not state.conquered >> nation & 1:
             leader = state.runner[nation]
             seat = leader if leader >= 0 else state.spokesman(state.side[nation])
             (die,) = state.roll(seat, rules=("BLG-A7.4.26",))
             state.emit(Surrendered(nation=nation, die=die, points=points, rules=("BLG-A7.4.26",)))
             if die <= points:
-                state.notes["atom-victory"] = 1 - state.side[nation]
+                state.atom_victory = 1 - state.side[nation]
                 conquer(state, nation)
 
 

@@ -51,21 +51,21 @@ def detained(state: BlitzkriegState) -> int:
 def check(state: BlitzkriegState) -> None:
     """Checked at the end of the Axis segment and in 7.1 (BLG-D68)."""
     if in_force(state, "tito-partisans") and strength(state) < WANTED:
-        state.notes["tito-short"] = 1
+        state.tito_short = True
     else:
-        state.notes.pop("tito-short", None)
+        state.tito_short = False
 
 
 def loss(state: BlitzkriegState) -> int:
     """What Germany loses while it garrisons Yugoslavia too weakly."""
-    if "tito-short" not in state.notes or state.control[YUGOSLAV_ZONE] != GERMANY:
+    if not state.tito_short or state.control[YUGOSLAV_ZONE] != GERMANY:
         return 0
     return zone_yield(state, YUGOSLAV_ZONE, GERMANY)
 
 
 def reliefs(state: BlitzkriegState) -> list[int]:
     """The units that can march to Yugoslavia in this movement, while the garrison is short."""
-    if "tito-short" not in state.notes or not due(state) or strength(state) >= WANTED:
+    if not state.tito_short or not due(state) or strength(state) >= WANTED:
         return []
     units = GARRISON & state.on_map & ~state.at[YUGOSLAV_ZONE] & ~state.moved & ~state.cargo
     return [unit for unit in bits(units) if state.value(unit) and in_reach(state, unit)]

@@ -43,14 +43,14 @@ from sandtable.games.blitzkrieg.movement.weather import foul
 
 def blitzkrieg(state: BlitzkriegState, unit: int, zone: int) -> str:
     """No reserves or aircraft against combats in which German units attack; task forces may."""
-    if not this_turn(state, "blitzkrieg") or BIT[unit] & TASK_FORCES:
+    if not this_turn(state, state.blitzkrieg) or BIT[unit] & TASK_FORCES:
         return ""
     return "BLG-C-blitzkrieg" if present(state, zone, state.phasing) & OWN[GERMANY] else ""
 
 
 def bridgehead(state: BlitzkriegState, unit: int) -> bool:
     """Land units of the playing nation ignore rivers this turn."""
-    return this_turn(state, f"bridgehead-{NATION_OF[unit]}")
+    return this_turn(state, state.bridgehead.get(NATION_OF[unit]))
 
 
 def hardened(state: BlitzkriegState, unit: int) -> bool:
@@ -58,12 +58,12 @@ def hardened(state: BlitzkriegState, unit: int) -> bool:
     if NATION_OF[unit] != USSR:
         return False
     guard = bool(BIT[unit] & GUARDS) and in_force(state, "guards-troops")
-    return guard or this_turn(state, "winter-offensive")
+    return guard or this_turn(state, state.winter_offensive)
 
 
 def frost(state: BlitzkriegState, unit: int, zone: int) -> int:
     """Cold days in hell: Axis units −1 in the USSR in foul weather."""
-    if "cold-days" not in state.notes or state.side[NATION_OF[unit]] == state.alliance[USSR]:
+    if not state.cold_days or state.side[NATION_OF[unit]] == state.alliance[USSR]:
         return 0
     return -1 if foul(state, zone) and in_ussr(state, zone) else 0
 
@@ -76,17 +76,17 @@ def bonus(state: BlitzkriegState, unit: int, zone: int) -> list[Line]:
     if state.elite >> unit & 1:
         lines.append(("elite", 1, "BLG-C-elite-troops"))
     mountain = BIT[unit] & INFANTRY and MOUNTAIN_ZONES >> zone & 1
-    if mountain and this_turn(state, f"mountain-troops-{NATION_OF[unit]}"):
+    if mountain and this_turn(state, state.mountain_troops.get(NATION_OF[unit])):
         lines.append(("mountain-troops", 1, "BLG-C-mountain-troops"))
     return lines
 
 
 def surprising(state: BlitzkriegState, zone: int, units: int) -> int:
     """The units that fire first in a combat: of the nation alone, on land no ships (BLG-D57)."""
-    told = state.notes.get("surprise", 0) - 1
-    if told < 0 or told // 8 != zone:
+    surprise = state.surprise
+    if surprise is None or surprise.zone != zone:
         return 0
-    return units & OWN[told % 8] & ~(SHIPS if LAND >> zone & 1 else 0)
+    return units & OWN[surprise.power] & ~(SHIPS if LAND >> zone & 1 else 0)
 
 
 def kamikaze_dice(state: BlitzkriegState, unit: int) -> int:
@@ -96,9 +96,8 @@ def kamikaze_dice(state: BlitzkriegState, unit: int) -> int:
 
 def battle_over(state: BlitzkriegState, zone: int) -> None:
     """Effects for one combat end; kamikazes do not come back."""
-    told = state.notes.get("surprise", 0) - 1
-    if told >= 0 and told // 8 == zone:
-        del state.notes["surprise"]
+    if state.surprise is not None and state.surprise.zone == zone:
+        state.surprise = None
     state.elite = 0
     sacrifice(state, state.at[zone] & ~state.cargo & state.fought)
 
@@ -138,7 +137,7 @@ def total_war(state: BlitzkriegState, units: int) -> str:
 def desert_fox(state: BlitzkriegState, unit: int) -> bool:
     """Units of the player's side in Africa exploit without an HQ."""
     return (
-        this_turn(state, f"desert-fox-{state.phasing}")
+        this_turn(state, state.desert_fox.get(state.phasing))
         and bool(BIT[unit] & LAND_UNITS)
         and state.side[NATION_OF[unit]] == state.phasing
         and bool(AFRICA >> state.area[unit] & 1)
@@ -155,15 +154,16 @@ def forbids_chinese_front(state: BlitzkriegState, unit: int, zone: int) -> str:
     power = state.runner[NATION_OF[unit]]
     if power not in (JAPAN, CHINA) or state.side[NATION_OF[unit]] != state.phasing:
         return ""
-    enemy, key, rule = (
-        (CHINA, "japan-zone", "BLG-A8.7.1") if power == JAPAN else (JAPAN, "china-zone", "BLG-A8.7.2")
+    enemy, front, rule = (
+        (CHINA, state.japan_front, "BLG-A8.7.1")
+        if power == JAPAN
+        else (JAPAN, state.china_front, "BLG-A8.7.2")
     )
     if state.control[zone] != enemy or in_force(state, "japan-national-war"):
         return ""
     if not state.at[zone] & state.units(state.side[enemy]) & LAND_UNITS:
         return ""  # BLG-A8.7.4
-    told = state.notes.get(key, 0) - 1
-    return rule if told not in (-1, zone) else ""
+    return rule if front not in (-1, zone) else ""
 
 
 def note_chinese_front(state: BlitzkriegState, unit: int, zone: int) -> None:
@@ -174,4 +174,7 @@ def note_chinese_front(state: BlitzkriegState, unit: int, zone: int) -> None:
     enemy = CHINA if power == JAPAN else JAPAN
     held = state.at[zone] & state.units(state.side[enemy]) & LAND_UNITS  # BLG-A8.7.4
     if held and state.control[zone] == enemy:  # BLG-A8.7.3
-        state.notes["japan-zone" if power == JAPAN else "china-zone"] = zone + 1
+        if power == JAPAN:
+            state.japan_front = zone
+        else:
+            state.china_front = zone

@@ -20,7 +20,7 @@ from sandtable.games.blitzkrieg.model.counters import (
 )
 from sandtable.games.blitzkrieg.model.deck import CARD, in_force, this_turn
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.state_data import POOL
+from sandtable.games.blitzkrieg.model.state_data import NEVER, POOL
 from sandtable.games.blitzkrieg.model.world import (
     AXIS,
     BNL,
@@ -67,7 +67,7 @@ def bnl_production(state: BlitzkriegState) -> int:
 
 def embargo(state: BlitzkriegState) -> bool:
     """Whether the American embargo against Japan is in force (BLG-SC41.19)."""
-    return "embargo" in state.notes
+    return state.embargo
 
 
 def extra_production(state: BlitzkriegState, power: int) -> int:
@@ -76,7 +76,7 @@ def extra_production(state: BlitzkriegState, power: int) -> int:
     if power == GERMANY:
         total += 1 if in_force(state, "foreign-troops-recruitment") else 0
         total -= garrison.loss(state)
-        total -= state.notes.get(f"cut-{SWEDEN}", 0)
+        total -= state.cut.get(SWEDEN, 0)
     if state.in_play.get(CARD["militia"], -1) == power:
         total += 1
     if state.in_play.get(CARD["total-war"], -1) == power:
@@ -84,24 +84,24 @@ def extra_production(state: BlitzkriegState, power: int) -> int:
     if in_force(state, "lend-lease-cw-ussr"):
         total += 3 if power == USSR else -3 if power == CW else 0
     if power == JAPAN:
-        total -= state.notes.get(f"cut-{USA}", 0)
+        total -= state.cut.get(USA, 0)
         total += bnl_production(state)
     return total
 
 
 def windfall(state: BlitzkriegState, power: int) -> int:
     """Points of this turn alone: lent ones leave the USA, others come from units that go (BLG-D48)."""
-    total = state.notes.get(f"lent-{power}", 0) + state.notes.get(f"yielded-{power}", 0)
+    total = state.lent.get(power, 0) + state.yielded.get(power, 0)
     if power == USA:
         total -= LENT if lent(state) else 0  # BLG-D74
     if power == USSR:
-        total += state.notes.get("national-war", 0)
+        total += state.national_war or 0
     return total
 
 
 def lent(state: BlitzkriegState) -> bool:
     """Whether the USA has lent points this turn."""
-    return any(name.startswith("lent-") for name in state.notes)
+    return bool(state.lent)
 
 
 def forbids_lending(state: BlitzkriegState, power: int, nation: int) -> str:
@@ -125,14 +125,14 @@ def lend_targets(state: BlitzkriegState, power: int) -> list[int]:
 
 def lend(state: BlitzkriegState, nation: int) -> None:
     """Five points change hands for this turn."""
-    state.notes[f"lent-{nation}"] = LENT
+    state.lent = {**state.lent, nation: LENT}
 
 
 def forbids_aircraft(state: BlitzkriegState) -> str:
     """The USA builds aircraft for allies by card, one per turn (BLG-D80)."""
     if not in_force(state, "usa-builds-aircraft"):
         return "BLG-D80"
-    return "BLG-C-usa-builds-aircraft" if this_turn(state, "aircraft-built") else ""
+    return "BLG-C-usa-builds-aircraft" if this_turn(state, state.aircraft_built) else ""
 
 
 def foreign_kinds(state: BlitzkriegState, power: int) -> Sequence[int]:
@@ -193,9 +193,9 @@ VICHY_KINDS: Final = [n for n, kind in enumerate(KINDS) if kind.nation == FRANCE
 def note_built(state: BlitzkriegState, power: int, unit: int) -> None:
     """What building a unit means for cards in force."""
     if power == JAPAN and BIT[unit] & SHIPS:
-        state.notes["navy-spent"] = state.notes.get("navy-spent", 0) + PRICE[unit]
+        state.navy_spent += PRICE[unit]
     if power == USA and NATION_OF[unit] != USA and BIT[unit] & AIRCRAFT:
-        state.notes["aircraft-built"] = state.turn_number
+        state.aircraft_built = state.turn_number
     nation = NATION_OF[unit]
     if nation == FREE_FRENCH.get(power, -1):
         state.side[nation] = state.alliance[power]
@@ -224,7 +224,7 @@ def navy_debt(state: BlitzkriegState, power: int) -> int:
         return 0
     if not any(state.area[unit] == POOL for unit in bits(OWN[JAPAN] & SHIPS)):
         return 0
-    return max(0, NAVY_POINTS - state.notes.get("navy-spent", 0))
+    return max(0, NAVY_POINTS - state.navy_spent)
 
 
 def forbids_saving(state: BlitzkriegState, power: int) -> str:
@@ -240,7 +240,7 @@ def zone_taken(state: BlitzkriegState, zone: int, power: int) -> None:
     """Note when Yugoslavia was occupied; Vichy may end."""
     if zone == garrison.YUGOSLAV_ZONE:
         if state.alliance[power] == AXIS:
-            state.notes.setdefault("yugoslavia-since", state.turn_number)
+            state.yugoslavia_since = min(state.yugoslavia_since, state.turn_number)
         else:
-            state.notes.pop("yugoslavia-since", None)
+            state.yugoslavia_since = NEVER
     vichy.zone_taken(state, zone, power)

@@ -12,6 +12,7 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.advanced_actions import Blockade
 from sandtable.games.blitzkrieg.model.counters import NATION_OF, SUBMARINES
 from sandtable.games.blitzkrieg.model.events import Blockaded
+from sandtable.games.blitzkrieg.model.notes import raised
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
     BOARD,
@@ -64,7 +65,7 @@ def gift_left(state: BlitzkriegState, giver: int, receiver: int) -> int:
         full = 3 if state.rules.us_gift(state) else 0
     else:
         full = 1 if state.side[SWEDEN] < 0 and state.owned[SWEDEN] else 0
-    return full - state.notes.get(f"cut-{giver}", 0)
+    return full - state.cut.get(giver, 0)
 
 
 class Blockading(Phase[BlitzkriegState], frozen=True):
@@ -87,7 +88,7 @@ class Blockading(Phase[BlitzkriegState], frozen=True):
             state.shot[action.area] += 1
         else:
             giver = HOME[action.area]
-            state.notes[f"cut-{giver}"] = state.notes.get(f"cut-{giver}", 0) + 1
+            state.cut = raised(state.cut, giver)
         state.emit(Blockaded(army=action.army, area=action.area, rules=("BLG-A6.5.3S.8",)))
         go_on(state, self.armies[1:])
 

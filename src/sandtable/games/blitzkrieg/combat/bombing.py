@@ -17,6 +17,7 @@ from sandtable.games.blitzkrieg.combat.strength import air_part, land_part
 from sandtable.games.blitzkrieg.model.actions import HIT, LOSSES, PASS, Hit, Losses
 from sandtable.games.blitzkrieg.model.advanced_actions import ATOM_ROCKET, ROCKET, AtomRocket, Rocket
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, NATION_OF, TASK_FORCES
+from sandtable.games.blitzkrieg.model.deck import this_turn
 from sandtable.games.blitzkrieg.model.events import Bombed, Moved, Supported
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import ATOM, ROCKETS
@@ -134,7 +135,7 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
 
     def check_carrier(self, state: BlitzkriegState, hits: int) -> int:
         """Whether the carrier of the atomic bomb takes one of the hits."""
-        carrier = state.notes.get("atom", 0) - 1
+        carrier = state.atom_carrier
         if carrier < 0 or not hits or state.area[carrier] != self.zone:
             return 0
         spared = self.raiders(state) != BIT[carrier] and hits < 5  # BLG-A7.4.24
@@ -151,11 +152,11 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         """
         taken = state.side[state.control[self.zone]] == state.phasing
         busy = self.engaged
-        carrier = state.notes.get("atom", 0) - 1
+        carrier = state.atom_carrier
         if carrier >= 0 and (state.area[carrier] == self.zone or state.area[carrier] < 0):
-            del state.notes["atom"]
-            if not state.notes.pop("atom-stopped", 0) and not taken:
+            if not state.atom_stopped and not taken:
                 atomic(state, self.zone)
+            state.atom_carrier, state.atom_stopped = -1, False
             busy += (carrier,)
         if taken:
             return
@@ -193,14 +194,14 @@ def bomb_shots(state: BlitzkriegState, zone: int, busy: Sequence[int]) -> list[S
 
 def suffer(state: BlitzkriegState, unit: int) -> None:
     """An aircraft takes a loss; if it carries the atomic bomb, that is prevented (BLG-A7.4.20)."""
-    if state.notes.get("atom", 0) - 1 == unit:
-        state.notes["atom-stopped"] = 1
+    if state.atom_carrier == unit:
+        state.atom_stopped = True
     lose(state, unit)
 
 
 def escorts(state: BlitzkriegState, raiders: int) -> list[int]:
     """Who fights the interceptors: task forces, the weakest aircraft, the atomic bomb last (BLG-A6.5.6.6)."""
-    carrier = state.notes.get("atom", 0) - 1
+    carrier = state.atom_carrier
     return sorted(
         bits(raiders),
         key=lambda unit: (bool(BIT[unit] & AIRCRAFT), unit == carrier, state.value(unit), unit),
@@ -222,7 +223,7 @@ def atomic(state: BlitzkriegState, zone: int) -> None:
     wreck(state, zone, points)  # BLG-A7.4.18
     if owner >= 8 or CORE_OF[owner] >> zone & 1:  # BLG-A7.4.27
         state.surrender[owner] += points  # BLG-A7.4.25
-        state.notes[f"bombed-{owner}"] = state.turn_number  # BLG-A7.4.26
+        state.bombed = {**state.bombed, owner: state.turn_number}  # BLG-A7.4.26
 
 
 class AirLosses(Phase[BlitzkriegState], frozen=True):
@@ -257,7 +258,7 @@ class AirLosses(Phase[BlitzkriegState], frozen=True):
             for _ in range(self.hits):
                 units = self.victims(state)
                 if units:
-                    carrier = state.notes.get("atom", 0) - 1
+                    carrier = state.atom_carrier
                     suffer(state, min(units, key=lambda unit: (unit == carrier, pain(state, unit), unit)))
 
     def prompt(self, state: BlitzkriegState) -> Message:
@@ -296,7 +297,7 @@ class Rockets(Phase[BlitzkriegState], frozen=True):
             if die <= ROCKET_STRENGTH:  # BLG-A7.4.15, BLG-A7.4.16
                 wreck(state, action.area, 1)  # BLG-A7.4.12, BLG-A7.4.13
         elif isinstance(action, AtomRocket):
-            state.notes[f"atom-used-{self.power}"] = state.turn_number
+            state.atom_used = {**state.atom_used, self.power: state.turn_number}
             atomic(state, action.area)
         next_rockets(state, self.power + 1)
 
@@ -312,7 +313,7 @@ class Rockets(Phase[BlitzkriegState], frozen=True):
 
 def may_use_atom(state: BlitzkriegState, power: int) -> bool:
     """Whether a power has an atomic bomb left this turn."""
-    used = state.notes.get(f"atom-used-{power}", -1) == state.turn_number
+    used = this_turn(state, state.atom_used.get(power))
     return bool(state.technologies[power] >> ATOM & 1) and not used
 
 

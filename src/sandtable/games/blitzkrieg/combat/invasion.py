@@ -17,6 +17,7 @@ from sandtable.games.blitzkrieg.combat.retreat import Stand
 from sandtable.games.blitzkrieg.model.actions import HIT, Hit
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.model.events import CoastFired, Loaded
+from sandtable.games.blitzkrieg.model.notes import raised
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import FORBIDDEN_COAST, LAND_NEAR, SEA
 from sandtable.games.blitzkrieg.movement.air import in_flight
@@ -296,15 +297,15 @@ def share_loss(state: BlitzkriegState, convoy: int) -> None:
     for unit, carrier in list(state.landings.items()):
         if carrier == convoy and state.area[unit] >= 0:
             if state.area[unit] in fighting:
-                state.notes[f"owed-{unit}"] = state.notes.get(f"owed-{unit}", 0) + 1  # BLG-D30
+                state.owed = raised(state.owed, unit)  # BLG-D30
             else:
                 lose(state, unit)
 
 
 def settle_owed(state: BlitzkriegState) -> None:
     """Landed units take the losses their convoys had in the air/sea part of this round (BLG-D30)."""
-    for name in [name for name in state.notes if name.startswith("owed-")]:
-        unit = int(name.removeprefix("owed-"))
-        for _ in range(state.notes.pop(name)):
+    owed, state.owed = state.owed, {}
+    for unit, losses in owed.items():
+        for _ in range(losses):
             if state.area[unit] >= 0:
                 lose(state, unit)

@@ -138,7 +138,7 @@ class AirSupport(Phase[BlitzkriegState], frozen=True):
 
     def forbids_reinforcing(self, state: BlitzkriegState, unit: int) -> str:
         """The card that keeps aircraft out of a combat Germany begins; one it is drawn into is none."""
-        if self.side == state.phasing or "transit-out" in state.notes:
+        if self.side == state.phasing or state.transit_out:
             return ""
         return blitzkrieg(state, unit, self.zone)
 

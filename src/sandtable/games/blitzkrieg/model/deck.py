@@ -55,9 +55,9 @@ def in_force(state: BlitzkriegState, card: str) -> bool:
     return CARD[card] in state.in_play
 
 
-def this_turn(state: BlitzkriegState, note: str) -> bool:
-    """Whether an effect noted for a turn holds now."""
-    return state.notes.get(note, -1) == state.turn_number
+def this_turn(state: BlitzkriegState, turn: int | None) -> bool:
+    """Whether a turn that was noted is the present one."""
+    return turn == state.turn_number
 
 
 def shuffle(state: BlitzkriegState) -> None:
@@ -83,7 +83,7 @@ def take_top(state: BlitzkriegState) -> int:
 
 def entitled(state: BlitzkriegState, card: int) -> int:
     """The powers that may buy, hold and play a card (BLG-A7.3.4)."""
-    if card == NAVAL_SURPRISE and "naval-surprise-used" not in state.notes:
+    if card == NAVAL_SURPRISE and not state.naval_surprise_used:
         return BIT[JAPAN]
     return CARDS[card].who
 

@@ -12,6 +12,21 @@ from sandtable.core.state import State
 from sandtable.games.blitzkrieg.model.counters import (
     COUNT,
 )
+from sandtable.games.blitzkrieg.model.notes import (
+    BY_NATION,
+    BY_POWER,
+    BY_SIDE,
+    BY_UNIT,
+    BY_ZONE,
+    FLAG,
+    NUMBER,
+    SURPRISE,
+    TURN,
+    UNIT_NOTE,
+    ZONE_NOTE,
+    Surprise,
+    note,
+)
 from sandtable.games.blitzkrieg.model.world import HOME, HOME_OF, NATIONS, SIDE_OF_POWER, SIZE
 
 if TYPE_CHECKING:
@@ -103,15 +118,15 @@ class StateData(State):
     bombers: int = unit_set("bombers")
     """The units that bomb the production of the zone they are in."""
     watching: int = unit_set("watching")
-    """The aircraft that watch a sea zone (BLG-O9.1.1)."""
+    """The aircraft that watch a sea zone."""
     air_part: int = unit_set("air_part")
     """The land units that fire in the air part of the combat."""
     interceptors: int = unit_set("interceptors")
     """The aircraft that intercept bombers."""
     elite: int = unit_set("elite")
-    """The units that fight as elite troops in this combat (BLG-C-elite-troops)."""
+    """The units that fight as elite troops in this combat."""
     paras: int = unit_set("paras")
-    """The aircraft that carried paratroops this turn (BLG-C-para-troops)."""
+    """The aircraft that carried paratroops this turn."""
 
     battles: int = field(0, at="battles")
     """The zones in which a combat is to be fought."""
@@ -141,9 +156,9 @@ class StateData(State):
     fallen_states: int = field(0, at="diplomacy.fallen_states")
     """The states of the Commonwealth that are conquered."""
     surrender: list[int] = field([0] * NATION_COUNT, at="surrender")
-    """Per nation its surrender points from atomic bombs (BLG-A7.4.25)."""
+    """Per nation its surrender points from atomic bombs."""
     us_level: int = field(0, at="flags.us_level", form=Whole(0, 999), quiet=True)
-    """The production of the USA, which rises until it enters the war (BLG-A7.2.1)."""
+    """The production of the USA, which rises until it enters the war."""
     peace_until: int = field(0, at="flags.peace_until", form=Whole(-99, 999), quiet=True)
     """The turn in which the forced peace between Japan and the USSR ends."""
 
@@ -153,7 +168,7 @@ class StateData(State):
     """Per power the production points it has saved."""
     spent: list[int] = field([0] * 8, at="spent")
     """Per power the points it has spent this turn."""
-    shot: list[int] = field([0] * SIZE, at="shot")
+    shot: list[int] = field([0] * SIZE, at="shot", lasts="turn")
     """Per zone the production points destroyed this turn."""
     research: list[int] = field([0] * 8, at="research")
     """Per power its research points."""
@@ -170,7 +185,7 @@ class StateData(State):
     shuffled: int = field(0, at="cards.shuffled")
     """How many cards on top of the pile have no order yet."""
     hands: list[tuple[int, ...]] = field([()] * 8, at="hands")
-    """Per power the cards it holds, known to it alone (BLG-A7.3.13)."""
+    """Per power the cards it holds, known to it alone."""
     silent: list[int] = field([ASKED] * 8, at="silent")
     """Per power how long it wants to be asked about no cards, known to it alone."""
     in_play: dict[int, int] = field({}, at="cards.in_play")
@@ -179,8 +194,100 @@ class StateData(State):
     """The cards out of the game."""
     under: int = field(0, at="cards.under")
     """The cards that all have seen go under the pile."""
-    notes: dict[str, int] = field({}, at="flags.notes")
-    """What else the course of play remembers, by name."""
+
+    # What the course of play remembers -------------------------------------------------------------------
+
+    unplaced: bool = note(False, "unplaced", FLAG)
+    """Ships of a minor that joined wait for a sea zone."""
+    poland_fell: int = note(NEVER, "poland-fell", TURN)
+    """The turn in which Poland was conquered, until its east goes to the USSR."""
+    poland_divided: bool = note(False, "poland-divided", FLAG)
+    """Eastern Poland is Soviet."""
+    france_fell: bool = note(False, "france-fell", FLAG)
+    """France was conquered or made peace: zones of its empire produce for nobody."""
+    vichy: bool = note(False, "vichy", FLAG)
+    """The Vichy government is installed."""
+    vichy_turn: int = note(NEVER, "vichy-turn", TURN)
+    """The turn in which Vichy last spent points."""
+    vichy_spent: int = note(0, "vichy-spent", NUMBER)
+    """The points it spent in that turn."""
+    maginot_destroyed: bool = note(False, "maginot-destroyed", FLAG)
+    """The Maginot line is gone."""
+    no_soviet_gift: bool = note(False, "no-soviet-gift", FLAG)
+    """The scenario begins after the USSR gave points to Germany."""
+    ussr_attacked: bool = note(False, "ussr-attacked", FLAG)
+    """The Axis has declared war on the USSR."""
+    yugoslavia_since: int = note(NEVER, "yugoslavia-since", TURN)
+    """The turn since which the Axis holds Yugoslavia."""
+    tito_short: bool = note(False, "tito-short", FLAG)
+    """The garrison of Yugoslavia is too weak against Tito's partisans."""
+    iran: bool = note(False, "iran", FLAG)
+    """The coup in Ireland was made: its card now means Iran."""
+    attacked_in: Mapping[int, int] = note({}, "attacked", BY_NATION)
+    """Per neutral that was attacked the turn of it."""
+    orange_built: bool = note(False, "orange-built", FLAG)
+    """The one orange unit has been built."""
+    rail_built: Mapping[int, int] = note({}, "rail", BY_POWER)
+    """Per power the rail capacity it has built."""
+    watch_since: Mapping[int, int] = note({}, "watch", BY_UNIT)
+    """Per aircraft the turn in which it began to watch a sea zone."""
+
+    transit_out: bool = note(False, "transit-out", FLAG)
+    """Ships in transit take no part in the search at hand."""
+    owed: Mapping[int, int] = note({}, "owed", BY_UNIT)
+    """Per landed unit the losses of its convoy that it takes after the round."""
+    japan_front: int = note(-1, "japan-zone", ZONE_NOTE)
+    """The Chinese zone that Japan has attacked this turn, or -1."""
+    china_front: int = note(-1, "china-zone", ZONE_NOTE)
+    """The Japanese zone that China has attacked this turn, or -1."""
+    atom_carrier: int = note(-1, "atom", UNIT_NOTE)
+    """The aircraft that carries the atomic bomb, or -1."""
+    atom_stopped: bool = note(False, "atom-stopped", FLAG)
+    """It took a loss before it could drop the bomb."""
+    atom_used: Mapping[int, int] = note({}, "atom-used", BY_NATION)
+    """Per nation the turn in which it last used an atomic bomb."""
+    bombed: Mapping[int, int] = note({}, "bombed", BY_NATION)
+    """Per nation the turn of an atomic bomb for which it has not rolled yet."""
+    atom_victory: int = note(-1, "atom-victory", NUMBER)
+    """The side to which a country surrendered under atomic bombs, or -1."""
+
+    cut: Mapping[int, int] = note({}, "cut", BY_NATION, lasts="turn")
+    """Per nation that delivers goods the points that submarines cut off."""
+    lent: Mapping[int, int] = note({}, "lent", BY_POWER, lasts="turn")
+    """The points that the USA has lent to a power."""
+    yielded: Mapping[int, int] = note({}, "yielded", BY_POWER, lasts="turn")
+    """Per power the points from minors that surrendered to it."""
+    isolated: Mapping[int, int] = note({}, "isolated", BY_ZONE, lasts="turn")
+    """Per isolated zone the turn in which it had its reinforcement."""
+    navy_spent: int = note(0, "navy-spent", NUMBER, lasts="turn")
+    """What Japan has spent on ships."""
+    national_war: int | None = note(None, "national-war", NUMBER, lasts="turn")
+    """The points from units disbanded by National War, once that card is played."""
+    bought: int | None = note(None, "bought", NUMBER, lasts="turn")
+    """The powers that have bought a card, once cards are drawn."""
+
+    blitzkrieg: int = note(NEVER, "blitzkrieg", TURN)
+    """The turn in which the card Blitzkrieg was last played."""
+    bridgehead: Mapping[int, int] = note({}, "bridgehead", BY_POWER)
+    """Per power the turn in which it last played Bridgehead."""
+    mountain_troops: Mapping[int, int] = note({}, "mountain-troops", BY_POWER)
+    """Per power the turn in which it last played Mountain Troops."""
+    desert_fox: Mapping[int, int] = note({}, "desert-fox", BY_SIDE)
+    """Per side the turn in which it last played Desert Fox."""
+    winter_offensive: int = note(NEVER, "winter-offensive", TURN)
+    """The turn in which Winter Offensive was last played."""
+    aircraft_built: int = note(NEVER, "aircraft-built", TURN)
+    """The turn in which the USA last built an aircraft for an ally."""
+    cold_days: bool = note(False, "cold-days", FLAG)
+    """Cold Days in Hell was played."""
+    embargo: bool = note(False, "embargo", FLAG)
+    """There is an embargo against Japan."""
+    naval_surprise_used: bool = note(False, "naval-surprise-used", FLAG)
+    """Japan has played Naval Surprise, which then is anybody's."""
+    peace_aside: bool = note(False, "peace-aside", FLAG)
+    """The card Force Peace is set aside until the peace of the scenario ends."""
+    surprise: Surprise | None = note(None, "surprise", SURPRISE)
+    """The combat in which a power's units fire first."""
 
     # Worked out from control and wars -------------------------------------------------------------------
 

@@ -109,7 +109,7 @@ def fortress_met(state: BlitzkriegState, zone: int) -> bool:
 
 def walls(state: BlitzkriegState, zone: int) -> int:
     """The zones from which a fortress bars the way into a zone."""
-    return 0 if "maginot-destroyed" in state.notes else FORTRESS[zone]
+    return 0 if state.maginot_destroyed else FORTRESS[zone]
 
 
 def border_lines(state: BlitzkriegState, unit: int, zone: int) -> list[Line]:

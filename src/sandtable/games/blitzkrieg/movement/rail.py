@@ -41,7 +41,7 @@ CW_RAIL: Final = STATE_CORE[0] | STATE_CORE[1] | STATE_CORE[3] | STATE_CORE[4]
 def capacity(state: BlitzkriegState, power: int) -> int:
     """A power's rail capacity."""
     base = 4 if power == USSR and state.at_war(USSR, GERMANY) else CAPACITY[power]  # BLG-SC39.15
-    return base + state.notes.get(f"rail-{power}", 0)  # BLG-A6.2.2
+    return base + state.rail_built.get(power, 0)  # BLG-A6.2.2
 
 
 def rail_zones(state: BlitzkriegState, unit: int) -> int:

@@ -84,7 +84,7 @@ class LandOdds:
             return False
         if self.gunners_bound(self.attack, self.defence) or self.gunners_bound(self.defence, self.attack):
             return False
-        if any(f"owed-{unit}" in self.state.notes for unit in bits(self.landed)):
+        if any(unit in self.state.owed for unit in bits(self.landed)):
             return False
         seas = {self.state.via[unit] for unit in self.state.landings if self.landed >> unit & 1}
         return begun(self.state, self.zone) or not any(all(forces(self.state, sea)) for sea in seas)

@@ -35,7 +35,7 @@ def bombing_odds(state: BlitzkriegState, zone: int) -> Odds | None:
     """How much production a raid destroys, losses taken as suggested."""
     raid = bombing.Bombing(zone)
     raiders, fighters = raid.raiders(state), raid.fighters(state)
-    carrier = state.notes.get("atom", 0) - 1
+    carrier = state.atom_carrier
     if carrier >= 0 and raiders >> carrier & 1:
         return None  # the atomic bomb needs no die
     if state.side[state.control[zone]] == state.phasing:

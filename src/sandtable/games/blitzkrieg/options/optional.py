@@ -34,7 +34,9 @@ from sandtable.games.blitzkrieg.model.counters import (
     TASK_FORCES,
     TWO_FACES,
 )
+from sandtable.games.blitzkrieg.model.deck import this_turn
 from sandtable.games.blitzkrieg.model.events import CardPlayed, Merged, Moved
+from sandtable.games.blitzkrieg.model.notes import raised, without
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import POOL
 from sandtable.games.blitzkrieg.model.terrain import no_room
@@ -84,15 +86,15 @@ def play_watch(state: BlitzkriegState, action: Action) -> None:
     state.put(action.army, action.area)
     state.watching |= BIT[action.army]
     state.rebased |= BIT[action.army]
-    state.notes[f"watch-{action.army}"] = state.turn_number
+    state.watch_since = {**state.watch_since, action.army: state.turn_number}
     state.emit(Moved(armies=(action.army,), origin=origin, area=action.area, rules=("BLG-O9.1.1",)))
 
 
 def end_watch(state: BlitzkriegState) -> None:
     """At the end of the next friendly movement phase the aircraft is rebased (BLG-O9.1.3)."""
     for unit in bits(state.watching & state.units(state.phasing)):
-        if state.notes.get(f"watch-{unit}", 0) < state.turn_number:
-            state.notes.pop(f"watch-{unit}", None)
+        if state.watch_since.get(unit, 0) < state.turn_number:
+            state.watch_since = without(state.watch_since, unit)
             state.watching &= ~BIT[unit]
             state.push(GoHome(state.area[unit], (unit,), False))
 
@@ -105,7 +107,7 @@ def offer_surrender(state: BlitzkriegState, zone: int, number: int) -> None:
     if number != 1 or not agreed(state, "opt_9_2"):
         return
     nation = state.control[zone]
-    fresh = state.notes.get(f"attacked-{nation}", state.turn_number) == state.turn_number
+    fresh = this_turn(state, state.attacked_in.get(nation, state.turn_number))
     if nation >= 8 and state.attacker[nation] >= 0 and fresh:
         ask_to_surrender(state, nation, 0)
 
@@ -113,7 +115,7 @@ def offer_surrender(state: BlitzkriegState, zone: int, number: int) -> None:
 def note_attack(state: BlitzkriegState, nation: int) -> None:
     """Remember when a neutral was attacked: later its friends cannot give it up any more."""
     if agreed(state, "opt_9_2"):
-        state.notes[f"attacked-{nation}"] = state.turn_number
+        state.attacked_in = {**state.attacked_in, nation: state.turn_number}
 
 
 def ask_to_surrender(state: BlitzkriegState, nation: int, first: int) -> None:
@@ -172,7 +174,7 @@ def give_up(state: BlitzkriegState, power: int, nation: int, card: int) -> None:
 
     state.emit(CardPlayed(power=power, card=card, rules=("BLG-O9.2.1",)))
     count = (OWN[nation] & state.on_map).bit_count()
-    state.notes[f"yielded-{power}"] = state.notes.get(f"yielded-{power}", 0) + count  # BLG-O9.2.3
+    state.yielded = raised(state.yielded, power, count)  # BLG-O9.2.3
     attacker = state.attacker[nation]
     for zone in bits(CORE_OF[nation] & state.owned[nation]):
         state.own_zone(zone, attacker)
@@ -304,7 +306,7 @@ class Liberation(Phase[BlitzkriegState], frozen=True):
             side = state.alliance[self.nation]
             if state.runner[self.nation] != self.nation:
                 disband(state, OWN[self.nation])
-                state.notes.pop("vichy", None)
+                state.vichy = False
             rejoin(state, self.nation, self.power)
             liberate(state, self.nation, side)
             for zone in bits(CORE_OF[self.nation]):
@@ -375,7 +377,7 @@ def open_railways(state: BlitzkriegState) -> None:
     """Finished railways add to the capacity (BLG-O9.7.1)."""
     ready = [power for power, due in state.rail_due if due <= state.turn_number]
     for power in ready:
-        state.notes[f"rail-{power}"] = state.notes.get(f"rail-{power}", 0) + 1
+        state.rail_built = raised(state.rail_built, power)
     state.rail_due = [(p, due) for p, due in state.rail_due if due > state.turn_number]
 
 
@@ -387,7 +389,7 @@ def isolated(state: BlitzkriegState, unit: int, zones: int) -> int:
     used = 0
     for zone in bits(zones):
         alone = not flood(BIT[zone], state.friendly(NATION_OF[unit]), LAND_NEAR) & core & ~BIT[zone]
-        if alone and state.notes.get(f"isolated-{zone}", -1) == state.turn_number:
+        if alone and this_turn(state, state.isolated.get(zone)):
             used |= BIT[zone]
     return used if zones & ~used else 0  # BLG-O9.8.3
 
@@ -395,4 +397,4 @@ def isolated(state: BlitzkriegState, unit: int, zones: int) -> int:
 def note_isolated(state: BlitzkriegState, unit: int, zone: int) -> None:
     """Remember a reinforcement placed in a zone."""
     if agreed(state, "opt_9_8") and not BIT[unit] & SHIPS:
-        state.notes[f"isolated-{zone}"] = state.turn_number
+        state.isolated = {**state.isolated, zone: state.turn_number}

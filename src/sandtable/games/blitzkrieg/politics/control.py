@@ -53,7 +53,7 @@ def capture(state: BlitzkriegState, zone: int, power: int) -> None:
 
 def rightful_owner(state: BlitzkriegState, zone: int) -> int:
     """The country a zone belongs to; the east of Poland and Baltic are Soviet once divided (BLG-E.23)."""
-    return USSR if EASTERN_POLAND >> zone & 1 and "poland-divided" in state.notes else HOME[zone]
+    return USSR if EASTERN_POLAND >> zone & 1 and state.poland_divided else HOME[zone]
 
 
 def returns_to_owner(state: BlitzkriegState, zone: int, owner: int, side: int) -> bool:
@@ -127,7 +127,7 @@ def conquer(state: BlitzkriegState, nation: int) -> None:
     if nation == FRANCE:
         france_falls(state)
     if nation == POLAND:
-        state.notes["poland-fell"] = state.turn_number
+        state.poland_fell = state.turn_number
     state.rules.country_conquered(state, nation)
     state.forget()
 

@@ -13,7 +13,7 @@ from sandtable.games.blitzkrieg.model.actions import RetreatTo
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, HQS, NATION_OF
 from sandtable.games.blitzkrieg.model.events import Eliminated, Happened, Retreated
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.state_data import FALLEN, POOL
+from sandtable.games.blitzkrieg.model.state_data import FALLEN, NEVER, POOL
 from sandtable.games.blitzkrieg.model.world import (
     CW,
     GERMANY,
@@ -73,7 +73,8 @@ def enter_italy(state: BlitzkriegState) -> None:
 
 def settle_poland(state: BlitzkriegState) -> None:
     """In the turn after Poland's conquest the USSR gets the east (BLG-E.22 to BLG-E.25)."""
-    if state.notes.pop("poland-fell", state.turn_number) >= state.turn_number:
+    fell, state.poland_fell = state.poland_fell, NEVER
+    if fell >= state.turn_number:
         return
     leave(state, bits(divide_poland(state)))
 

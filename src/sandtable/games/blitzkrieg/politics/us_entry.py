@@ -42,7 +42,7 @@ def war_declared(state: BlitzkriegState, power: int, enemy: int) -> None:
     """What a declaration of war does to the American level (Q10)."""
     axis = state.alliance[power] != state.alliance[USA]
     if enemy == USSR and power in (GERMANY, JAPAN):
-        state.notes["ussr-attacked"] = 1  # BLG-C-increase-us-production
+        state.ussr_attacked = True  # BLG-C-increase-us-production
     if power == ITALY and enemy != USSR:
         if not state.wars[ITALY] & ~(BIT[USSR] | BIT[enemy]):  # the first of them
             change_level(state, 1, "BLG-A7.2.7")

@@ -25,7 +25,7 @@ GARRISONS: Final = (VICHY, ZONE["algeria"], ZONE["syria"], ZONE["indochina"])  #
 
 def installed(state: BlitzkriegState) -> bool:
     """Whether there is a Vichy government."""
-    return "vichy" in state.notes
+    return state.vichy
 
 
 def neutral(state: BlitzkriegState) -> bool:
@@ -44,8 +44,8 @@ def install(state: BlitzkriegState) -> None:
     for zone in bits(CORE_OF[FRANCE] & state.owned[FRANCE] & ~BIT[VICHY]):
         state.own_zone(zone, GERMANY)
     leave_the_war(state)
-    state.notes["vichy"] = 1
-    state.notes["france-fell"] = 1
+    state.vichy = True
+    state.france_fell = True
     state.conquered |= BIT[FRANCE]  # BLG-D47
     state.rules.country_conquered(state, FRANCE)
     orphan_minors(state, FRANCE)
@@ -77,15 +77,15 @@ def garrison(state: BlitzkriegState, drawn: list[int]) -> None:
 
 def points(state: BlitzkriegState) -> int:
     """What Vichy can spend on its own units (BLG-D66)."""
-    spent = state.notes.get("vichy-spent", 0) if state.notes.get("vichy-turn", -1) == state.turn_number else 0
+    spent = state.vichy_spent if state.vichy_turn == state.turn_number else 0
     return LEFT[VICHY] - spent if neutral(state) else 0
 
 
 def pay(state: BlitzkriegState, price: int) -> None:
     """Spend points of Vichy."""
     before = LEFT[VICHY] - points(state)
-    state.notes["vichy-turn"] = state.turn_number
-    state.notes["vichy-spent"] = before + price
+    state.vichy_turn = state.turn_number
+    state.vichy_spent = before + price
 
 
 def zone_taken(state: BlitzkriegState, zone: int, power: int) -> None:
@@ -95,7 +95,7 @@ def zone_taken(state: BlitzkriegState, zone: int, power: int) -> None:
     if not CORE_OF[FRANCE] >> zone & 1 or state.options.get("opt_9_4") == "on":  # BLG-O9.4.1
         return
     disband(state, OWN[FRANCE])
-    del state.notes["vichy"]
+    state.vichy = False
     rejoin(state, FRANCE, power)
     state.conquered &= ~BIT[FRANCE]
     state.own_zone(zone, FRANCE)

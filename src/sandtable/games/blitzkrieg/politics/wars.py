@@ -200,7 +200,7 @@ def set_up_forces(state: BlitzkriegState, nation: int) -> None:
             elif zone < 0:
                 state.area[unit] = TRACK
                 state.due[unit] = state.turn_number
-                state.notes["unplaced"] = 1
+                state.unplaced = True
 
 
 def from_pool(state: BlitzkriegState, nation: int, row: dict[str, object]) -> list[int]:
@@ -254,7 +254,7 @@ def divide_poland(state: BlitzkriegState) -> int:
     west = ZONE["western-poland"]
     if state.control[west] != GERMANY and state.side[state.control[west]] == state.alliance[GERMANY]:
         state.own_zone(west, GERMANY)  # BLG-E.24
-    state.notes["poland-divided"] = 1
+    state.poland_divided = True
     state.emit(Happened(what="poland-divided", rules=("BLG-E.22", "BLG-E.25")))
     return leaving
 
@@ -271,5 +271,5 @@ def benelux_falls(state: BlitzkriegState) -> None:
 
 def france_falls(state: BlitzkriegState) -> None:
     """The Commonwealth's Pacific production wakes; French colonies become neutral."""
-    state.notes["france-fell"] = 1
+    state.france_fell = True
     state.emit(Happened(what="france-fell", rules=("BLG-E.30", "BLG-E.33", "BLG-B7.1.5")))

@@ -32,10 +32,11 @@ from sandtable.games.blitzkrieg.politics.wars import join, share_wars
 from sandtable.games.blitzkrieg.positions import frames as stack
 from sandtable.games.blitzkrieg.positions.army_list import Reader, read_armies, write_armies
 from sandtable.games.blitzkrieg.positions.ledger import write_books
+from sandtable.games.blitzkrieg.positions.notes import read_notes, write_notes
 from sandtable.games.blitzkrieg.positions.setup import SCENARIOS, make_wars, set_up
 from sandtable.games.blitzkrieg.production.building import potential, victory_points
 
-FLAGS: Final = tuple(placed(BlitzkriegState, "flags"))
+FLAGS: Final = (*placed(BlitzkriegState, "flags"), "notes")
 INFORMATION: Final = ("potential", "victory_points", "calendar", "seat", "income", "agreements", "market")
 KEYS: Final = (
     *("game", "scenario", "options", "base", "turn", "active", "phase", "control", "armies", "track"),
@@ -119,8 +120,8 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
 
 def write_flags(state: BlitzkriegState) -> dict[str, Any]:
     """Numbers of the course of play."""
-    flags = written(state, "flags")
-    return {**flags, "notes": state.notes} if state.notes else flags
+    flags, notes = written(state, "flags"), write_notes(state)
+    return {**flags, "notes": notes} if notes else flags
 
 
 def write_frame(frame: Phase[Any], seat: int | None) -> dict[str, Any]:
@@ -353,10 +354,8 @@ def read_flags(state: BlitzkriegState, reader: Reader) -> None:
     for name in flags:
         if name not in FLAGS:
             reader.faults.append(f"flags: there is no flag “{name}”")
-        elif name == "notes":
-            notes = reader.sub(flags, name)
-            state.notes = {note: reader.whole(f"notes: {note}", number) for note, number in notes.items()}
     read(state, "flags", flags, reader.faults)
+    read_notes(state, reader.sub(flags, "notes"), reader.faults)
     for zone in reader.items("battles", reader.position.get("battles")):
         area = reader.zone("battles", zone)
         if area is not None:

@@ -67,9 +67,8 @@ def later_start(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
     for unit in bits(MARKED_F):
         state.area[unit] = GONE
     # BLG-SC41.14, BLG-SC41.15, BLG-SC41.19, BLG-SC41.20, BLG-D40
-    done = ("vichy", "france-fell", "maginot-destroyed", "orange-built", "embargo", "no-soviet-gift")
-    for name in (*done, "poland-divided"):
-        state.notes[name] = 1
+    state.vichy = state.france_fell = state.maginot_destroyed = state.orange_built = True
+    state.embargo = state.no_soviet_gift = state.poland_divided = True
     for name in (*sheet["hq_eliminated"], "Georges"):
         state.area[UNIT[name.lower()]] = FALLEN  # BLG-SC41.17
 
@@ -99,7 +98,7 @@ def force_peace(state: BlitzkriegState) -> None:
     turns = sum(state.roll(USSR, 2, 6, ("BLG-SC41.3",)))
     state.peace_until = state.turn_number + turns  # BLG-SC41.3
     state.removed |= BIT[CARD["force-peace"]]  # BLG-SC41.4
-    state.notes["peace-aside"] = 1
+    state.peace_aside = True
     state.initiative = ALLIES  # BLG-SC41.10
 
 

@@ -67,7 +67,7 @@ def zone_yield(state: BlitzkriegState, zone: int, nation: int) -> int:
     if nation == USA and owner == BNL:
         return 0  # BLG-E.27
     if owner == nation or side == home_side(state, owner):
-        if SLEEPING >> zone & 1 and "france-fell" not in state.notes:
+        if SLEEPING >> zone & 1 and not state.france_fell:
             return 0  # BLG-E.30
         return max(0, LEFT[zone] - state.shot[zone])
     return max(0, RIGHT[zone] - state.shot[zone])
@@ -106,7 +106,7 @@ def agreements(state: BlitzkriegState, power: int) -> list[tuple[int, int, str]]
     found: list[tuple[int, int, str]] = []
     if power == GERMANY:
         ended = state.at_war(GERMANY, USSR) or state.conquered >> USSR & 1
-        if not ended and "no-soviet-gift" not in state.notes:
+        if not ended and not state.no_soviet_gift:
             found.append((USSR, 3, "BLG-E.7"))
         if state.side[ROMANIA] < 0 and state.owned[ROMANIA]:
             found.append((ROMANIA, 2, "BLG-E.6"))
@@ -230,7 +230,7 @@ def in_pool(state: BlitzkriegState, unit: int) -> bool:
 
 def orange_missing(state: BlitzkriegState) -> bool:
     """Whether an orange Soviet unit is neither on the map nor on the track (BLG-SC39.7, BLG-SC39.8)."""
-    if "orange-built" in state.notes:
+    if state.orange_built:
         return False
     return any(state.area[unit] == POOL for unit in bits(ORANGE))
 
@@ -266,7 +266,7 @@ def build(state: BlitzkriegState, power: int, kind: int) -> None:
     state.due[unit] = state.turn_number + TURNS_TO_BUILD[about.type]
     state.rules.built(state, power, unit)
     if about.orange and not orange_missing(state):
-        state.notes["orange-built"] = 1
+        state.orange_built = True
     due = state.due[unit]
     date = TURNS[due] if due <= LAST_TURN else "–"
     state.emit(Built(power=power, army=unit, due=date, rules=("BLG-B7.2.6.1",)))

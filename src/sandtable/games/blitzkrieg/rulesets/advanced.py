@@ -119,7 +119,7 @@ class Advanced(AdvancedMovement, AdvancedCombat, AdvancedProduction, Ruleset):
 
     def country_conquered(self, state: BlitzkriegState, nation: int) -> None:
         if nation == FRANCE:
-            state.notes["maginot-destroyed"] = 1  # BLG-A8.6.1
+            state.maginot_destroyed = True  # BLG-A8.6.1
         if nation < 8:
             hands.drop_hand(state, nation)
             hands.drop_obsolete(state)
@@ -133,7 +133,7 @@ class Advanced(AdvancedMovement, AdvancedCombat, AdvancedProduction, Ruleset):
 
     def total_victory(self, state: BlitzkriegState) -> tuple[int, str] | None:
         """A country forced to surrender by the atomic bomb (BLG-A8.5.1, BLG-A8.5.2)."""
-        side = state.notes.get("atom-victory", -1)
+        side = state.atom_victory
         if side < 0:
             return None
         return side, "BLG-A8.5.1" if side == 0 else "BLG-A8.5.2"

@@ -159,8 +159,8 @@ class AdvancedMovement(MovementRules):
         state.moved |= BIT[unit]
         state.bombers |= BIT[unit]
         if isinstance(action, AtomAction):  # BLG-A7.4.19
-            state.notes["atom"] = unit + 1
-            state.notes[f"atom-used-{NATION_OF[unit]}"] = state.turn_number  # BLG-A7.4.21
+            state.atom_carrier = unit
+            state.atom_used = {**state.atom_used, NATION_OF[unit]: state.turn_number}  # BLG-A7.4.21
 
     def more_rebasing(self, state: BlitzkriegState, power: int) -> list[Action]:
         return optional.watches(state, power)
@@ -262,7 +262,7 @@ class AdvancedMovement(MovementRules):
         state.become(Sail(sail.units, sail.steps, False, True))
         others = state.at[zone] & SHIPS & state.units(state.phasing) & ~group & ~state.cargo
         state.out |= others  # BLG-D37
-        state.notes["transit-out"] = 1
+        state.transit_out = True
         hunters = present(state, zone, 1 - state.phasing)
         blind = state.tired & state.at[zone]  # BLG-A6.4.3F.5
         looks = not blind and not surprised
@@ -283,7 +283,7 @@ class AdvancedMovement(MovementRules):
         hunters = at_war_with(state, present(state, zone, 1 - state.phasing), mine)
         state.fought |= (mine | hunters) & state.at[zone] & ~state.out  # BLG-D28, BLG-S10.1.3
         in_combat.battle_over(state, zone)
-        state.notes.pop("transit-out", None)
+        state.transit_out = False
         state.out &= ~(state.at[zone] & SHIPS & ~state.dived)
         if isinstance(frame, Sail):
             units = tuple(unit for unit in frame.units if state.area[unit] == zone)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from sandtable.core.fields import renew
 from sandtable.games.blitzkrieg.cards import drawing, effects, garrison, windows
 from sandtable.games.blitzkrieg.combat import blockade, bombing, invasion, naval_search
 from sandtable.games.blitzkrieg.combat.combat_phase import Combats
@@ -36,8 +37,7 @@ def events(state: BlitzkriegState) -> None:
     """5.1: the dated events of this game, surrender dice, peace, cards."""
     state.rebased = 0
     state.dived = 0
-    state.notes.pop("japan-zone", None)
-    state.notes.pop("china-zone", None)
+    state.japan_front = state.china_front = -1
     fixed_dates(state)  # BLG-E.19, BLG-E.37
     effects.peace_runs_out(state)
     effects.surrender_dice(state)
@@ -84,12 +84,9 @@ def produce(state: BlitzkriegState) -> None:
 
 def close_turn(state: BlitzkriegState) -> None:
     """What holds for one turn only ends."""
-    state.shot = [0] * len(state.shot)
+    renew(state, "turn")
     state.paras = 0
     state.elite = 0
-    passing = ("cut-", "lent-", "yielded-", "isolated-", "navy-spent", "national-war", "bought")
-    for name in [name for name in state.notes if name.startswith(passing)]:
-        del state.notes[name]
 
 
 def first_supply(state: BlitzkriegState, side: int) -> None:

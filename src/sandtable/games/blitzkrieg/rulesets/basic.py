@@ -57,7 +57,8 @@ def exploitation(state: BlitzkriegState, side: int) -> None:
 def reactions(state: BlitzkriegState, side: int) -> None:
     """6.1.5 The other side reacts; before that the ships of new minors find their place."""
     react(state)
-    if state.notes.pop("unplaced", 0):
+    if state.unplaced:
+        state.unplaced = False
         reinforcements.place_next(state)
 
 
