@@ -52,13 +52,19 @@ AREA_SET: Final = Some(Area(BOARD.ids))
 TILE_SET: Final = Some(OneOf(TILES))
 HIDDEN_TILES: Final = Hidden(TILE_SET, int.bit_count)  # DOE-D58
 POWER_SET: Final = Some(OneOf(POWERS))
-MARKER: Final = Whole(0, max(LAST_SPACE))
+START_POINTS: Final = [row.victory_points for row in POWER_ROWS]  # DOE-5.2
+START_MISSIONS: Final = [row.missions for row in POWER_ROWS]
+START_SPACES: Final = [DIPLOMACY_SHEET.start] * len(TRACKS)  # DOE-2.6
+TURN: Final = Whole(1, LAST_TURN)
+POINTS: Final = Each(POWERS, Whole(-99, 99))
+COUNTERS: Final = Each(POWERS, Whole(0, MISSIONS_MOST))
+MARKERS: Final = Each(TRACKS, Whole(0, max(LAST_SPACE)))
 
 
 class War(State):
     """The whole war. Sets of areas and of armies are ints used as bit masks."""
 
-    number: int = field(1, at="turn", form=Whole(1, LAST_TURN))  # DOE-2.7
+    number: int = field(1, at="turn", form=TURN)  # DOE-2.7
     """The turn."""
     active: int = field(0, at="active", form=OneOf(POWERS))
     """The power whose phase it is."""
@@ -78,23 +84,11 @@ class War(State):
     trench2: list[int] = field([0, 0], at="trenches")
     """Per camp the areas with a trench of level 2."""
 
-    vp: list[int] = field(
-        [row.victory_points for row in POWER_ROWS],  # DOE-5.2
-        at="victory_points",
-        form=Each(POWERS, Whole(-99, 99)),
-    )
+    vp: list[int] = field(START_POINTS, at="victory_points", form=POINTS)
     """Per power its victory points."""
-    missions: list[int] = field(
-        [row.missions for row in POWER_ROWS],
-        at="missions",
-        form=Each(POWERS, Whole(0, MISSIONS_MOST)),  # DOE-13.3: public
-    )
-    """Per power its air missions."""
-    diplomacy: list[int] = field(
-        [DIPLOMACY_SHEET.start] * len(TRACKS),  # DOE-2.6
-        at="diplomacy",
-        form=Each(TRACKS, MARKER),
-    )
+    missions: list[int] = field(START_MISSIONS, at="missions", form=COUNTERS)  # DOE-13.3
+    """Per power its air missions, for all to see."""
+    diplomacy: list[int] = field(START_SPACES, at="diplomacy", form=MARKERS)
     """Per track the space of its marker."""
 
     box1: list[int] = field([0, 0, 0, 0], at="technologies.box-1", form=HIDDEN_TILES)
