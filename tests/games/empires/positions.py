@@ -137,3 +137,8 @@ def tiles_of(state: War, power: str) -> dict[str, Any]:
 def found(events: Sequence[Event], kind: type[Event]) -> list[Any]:
     """The events of a kind."""
     return [event for event in events if isinstance(event, kind)]
+
+
+def attack_verdun(state: War, *texts: str, dice: tuple[int, int] = (1, 1)) -> list[Event]:
+    """The army a stays and attacks in Verdun."""
+    return manoeuvre(state, "hold a", "close-movement?", "attack verdun", *texts, dice=dice)

@@ -1,4 +1,4 @@
-"""Chapter 9.2: attacks, from the choice of the area to the retreat."""
+"""9.2. Who may attack whom and who supports, with which potentials."""
 
 from __future__ import annotations
 
@@ -7,21 +7,18 @@ import pytest
 from games.empires.positions import (
     army,
     at_war,
-    controller,
     found,
     legal,
     manoeuvre,
     play,
     position,
     reduced,
-    trench,
     where,
     why,
 )
-from sandtable.core.event import Rolled
 from sandtable.games.empires.areas import BOARD
-from sandtable.games.empires.combat import Battle, compare, potentials
-from sandtable.games.empires.events import ArmyEliminated, ArmyReduced, AttackResolved
+from sandtable.games.empires.combat import Battle, potentials
+from sandtable.games.empires.events import AttackResolved
 from sandtable.games.empires.state import War
 from sandtable.rulebook.marks import rule
 
@@ -246,279 +243,10 @@ def test_forest_and_desert_give_no_bonus(area: str) -> None:
     assert before_dice(state, area, "a", "x") == (5, 4)
 
 
-@rule("DOE-9.2.24", "DOE-D1")
-def test_each_side_adds_one_six_sided_die() -> None:
-    state = position({"verdun": "de=a fr=x"})
-    events = manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(2, 6))
-    rolls = found(events, Rolled)
-    assert [(roll.seat, roll.faces, roll.values) for roll in rolls] == [(0, 6, (2,)), (1, 6, (6,))]
-    result = found(events, AttackResolved)[0]
-    assert (result.attacker, result.defender) == (7, 10)
-
-
-@rule("DOE-9.2.25", "DOE-9.2.26", "DOE-9.2.27")
-@pytest.mark.parametrize(
-    ("attacker", "defender", "losses"),
-    [
-        (8, 4, (0, 2)),
-        (9, 4, (0, 2)),
-        (7, 4, (1, 2)),
-        (5, 5, (1, 1)),
-        (5, 6, (2, 1)),
-        (4, 8, (2, 0)),
-        (4, 7, (2, 1)),
-    ],
-)
-def test_losses_by_the_comparison(attacker: int, defender: int, losses: tuple[int, int]) -> None:
-    result = compare(attacker, defender)
-    assert (result.attacker, result.defender) == losses
-
-
-@rule("DOE-9.2.28", "DOE-9.2.29", "DOE-D49")
-def test_the_second_loss_of_a_reduced_army_goes_to_another_of_the_area() -> None:
-    state = position({"verdun": "fr-=x fr-=y fr-=z de=a"})
-    manoeuvre(state, "hold a", "close-movement?", "attack verdun", "target x", dice=(4, 4))
-    assert where(state, "x") == "reserve"
-    assert state.phase.name == "assign_loss"
-    assert state.seat == 1
-    assert legal(state) == {"loss y", "loss z"}
-    assert why(state, "loss a") == ("DOE-D49",)
-    play(state, "loss z")
-    assert where(state, "z") == "reserve"
-    assert where(state, "y") == "verdun"
-    assert reduced(state, "a")
-
-
-@rule("DOE-D49")
-def test_both_losses_fall_on_a_full_target_while_it_lasts() -> None:
-    state = position({"verdun": "fr=x fr=y de=a"})
-    manoeuvre(state, "hold a", "close-movement?", "attack verdun", "target x", dice=(4, 3))
-    assert where(state, "x") == "reserve"
-    assert not reduced(state, "y")
-
-
-@rule("DOE-D49")
-def test_supports_lose_before_bystanders() -> None:
-    state = position({"metz": "de-=a de=s de=t", "verdun": "fr=x"})
-    manoeuvre(
-        state, "move a", "step verdun", "move s", "step verdun", "move t", "step verdun", "attack verdun"
-    )
-    play(state, "lead a", "support s", "done", dice=(1, 4))
-    assert where(state, "a") == "reserve"
-    assert reduced(state, "s")
-    assert not reduced(state, "t")
-
-
-@rule("DOE-9.2.30", "DOE-D52")
-def test_a_side_that_cannot_take_both_losses_costs_its_opponent_none() -> None:
-    state = position({"verdun": "fr-=x de=a"})
-    manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(1, 2))
-    assert where(state, "x") == "reserve"
-    assert not reduced(state, "a")
-    state = position({"verdun": "fr=x de-=a"})
-    manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(1, 3))
-    assert where(state, "a") == "reserve"
-    assert not reduced(state, "x")
-
-
-@rule("DOE-D52")
-def test_a_lone_reduced_army_behind_a_used_trench_takes_the_rest_and_so_does_the_attacker() -> None:
-    state = position({"verdun": "fr-=x de=a"}, trenches={"verdun": 2})
-    manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(2, 2))
-    play(state, "trench yes")
-    assert where(state, "x") == "reserve"
-    assert reduced(state, "a")
-
-
-@rule("DOE-9.2.31", "DOE-9.2.34", "DOE-D51")
-def test_a_level_1_trench_may_cancel_a_loss_by_being_removed() -> None:
-    state = position({"verdun": "fr=x de=a", "paris": "fr"}, trenches={"verdun": 1})
-    manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(4, 2))
-    assert state.seat == 1
-    assert legal(state) == {"trench yes", "trench no"}
-    refused = state.copy()
-    play(state, "trench yes")
-    assert trench(state, "triple-entente", "verdun") == 0
-    assert reduced(state, "x")
-    assert reduced(state, "a")
-    play(refused, "trench no")
-    assert where(refused, "x") == "reserve"
-
-
-@rule("DOE-9.2.33")
-def test_a_level_2_trench_is_flipped() -> None:
-    state = position({"verdun": "fr=x de=a"}, trenches={"verdun": 2})
-    manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(4, 2))
-    play(state, "trench yes")
-    assert trench(state, "triple-entente", "verdun") == 1
-
-
-@rule("DOE-9.2.32")
-def test_a_trench_cancels_nothing_against_double() -> None:
-    state = position({"warsaw": "ru-=x de=a"}, trenches={"warsaw": 1})
-    events = manoeuvre(state, "hold a", "close-movement?", "attack warsaw", dice=(6, 1))
-    assert found(events, AttackResolved)[0].attacker >= 2 * found(events, AttackResolved)[0].defender
-    assert where(state, "x") == "reserve"
-    assert state.phase.name == "choose_action"
-
-
-@rule("DOE-D51")
-def test_a_trench_may_be_used_on_a_tie_and_in_victory() -> None:
-    for dice in ((3, 2), (1, 2)):
-        state = position({"verdun": "fr=x fr=y de=a"}, trenches={"verdun": 1})
-        manoeuvre(state, "hold a", "close-movement?", "attack verdun", "target x", dice=dice)
-        assert state.phase.name == "use_trench"
-        play(state, "trench yes")
-        assert not reduced(state, "x")
-
-
-@rule("DOE-9.2.35", "DOE-D53", "DOE-D54")
-def test_an_army_whose_trench_was_used_retreats_over_controlled_ground() -> None:
-    state = position(
-        {"verdun": "fr=x fr=y de=a", "dijon": "de"}, trenches={"verdun": 1}, control={"reims": "germany"}
-    )
-    manoeuvre(state, "hold a", "close-movement?", "attack verdun", "target x", dice=(4, 2))
-    play(state, "trench yes")
-    assert state.phase.name == "retreat_step"
-    assert state.seat == 1
-    assert legal(state) == {"retreat belfort", "retreat liege"}
-    assert why(state, "retreat reims") == ("DOE-9.2.35",)
-    assert why(state, "retreat dijon") == ("DOE-D54#2",)
-    assert why(state, "stop") == ("DOE-9.2.35",)
-    play(state, "retreat liege")
-    assert "stop" in legal(state)
-    assert "retreat brussels" in legal(state)
-    play(state, "stop")
-    assert where(state, "x") == "liege"
-    assert where(state, "y") == "verdun"
-    assert not state.moved >> army(state, "x") & 1
-
-
-@rule("DOE-D54")
-def test_a_retreat_goes_four_areas_at_most_and_may_pass_full_ones() -> None:
-    armies = {"verdun": "fr=x de=a", "belfort": "fr fr fr", "dijon": "fr fr fr"}
-    control = {"reims": "germany", "liege": "germany"}
-    state = position(armies, trenches={"verdun": 1}, control=control)
-    manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(4, 2))
-    play(state, "trench yes")
-    assert legal(state) == {"retreat dijon", "retreat belfort"}
-    play(state, "retreat dijon")
-    assert "stop" not in legal(state)
-    play(state, "retreat bordeaux", "retreat marseille", "retreat lyon")
-    assert where(state, "x") == "lyon"
-    assert state.phase.name != "retreat_step"
-
-
-@rule("DOE-9.2.36")
-@pytest.mark.parametrize(("area", "code"), [("belfort", "fr"), ("minsk", "ru"), ("cairo", "uk3")])
-def test_no_retreat_in_mountain_forest_or_desert(area: str, code: str) -> None:
-    state = position(
-        {area: f"de=a {code}=x {code}"} if area != "cairo" else {area: f"de=a {code}=x"}, trenches={area: 1}
-    )
-    manoeuvre(
-        state,
-        "hold a",
-        "close-movement?",
-        "attack " + area,
-        *(["target x"] if area != "cairo" else []),
-        dice=(2, 2),
-    )
-    play(state, "trench yes")
-    assert where(state, "x") == area
-
-
-@rule("DOE-9.2.37")
-def test_no_retreat_from_a_level_2_trench_in_the_west_but_elsewhere() -> None:
-    state = position({"verdun": "fr=x de=a"}, trenches={"verdun": 2})
-    manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(4, 2))
-    play(state, "trench yes")
-    assert where(state, "x") == "verdun"
-    state = position({"riga": "ru=x de=a"}, trenches={"riga": 2})
-    manoeuvre(state, "hold a", "close-movement?", "attack riga", dice=(4, 2))
-    play(state, "trench yes")
-    assert state.phase.name == "retreat_step"
-
-
-@rule("DOE-9.2.38")
-def test_an_army_that_cannot_retreat_is_eliminated() -> None:
-    control = dict.fromkeys(("reims", "liege", "belfort", "dijon"), "germany")
-    state = position({"verdun": "fr=x de=a"}, trenches={"verdun": 1}, control=control)
-    events = manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(4, 2))
-    events = play(state, "trench yes")
-    assert found(events, ArmyEliminated)[0].rules == ("DOE-9.2.38",)
-    assert where(state, "x") == "reserve"
-
-
-@rule("DOE-D53")
-def test_the_duty_to_retreat_holds_even_in_victory() -> None:
-    state = position({"verdun": "fr=x fr=y de=a"}, trenches={"verdun": 1})
-    manoeuvre(state, "hold a", "close-movement?", "attack verdun", "target x", dice=(1, 2))
-    play(state, "trench yes")
-    assert where(state, "a") == "reserve"
-    assert state.phase.name == "retreat_step"
-
-
-@rule("DOE-D55")
-def test_attackers_never_retreat_and_both_sides_may_stay() -> None:
-    state = position({"metz": "de=a", "verdun": "fr=x"})
-    manoeuvre(state, "move a", "step verdun", "attack verdun", dice=(2, 3))
-    assert where(state, "a") == where(state, "x") == "verdun"
-    assert reduced(state, "a")
-    assert reduced(state, "x")
-
-
-@rule("DOE-D50")
-def test_the_side_with_more_losses_takes_them_first_the_defender_if_equal() -> None:
-    state = position({"verdun": "fr=x de=a"})
-    tie = manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(2, 3))
-    assert [e.army for e in found(tie, ArmyReduced)] == [army(state, "x"), army(state, "a")]
-    state = position({"verdun": "fr=x de=a"})
-    lost = manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(1, 3))
-    assert [e.army for e in found(lost, ArmyReduced)] == [army(state, "a"), army(state, "x")]
-
-
-@rule("DOE-D39")
-def test_austrian_armies_do_not_retreat_into_greece_before_1917() -> None:
-    control = dict.fromkeys(("skopje", "salonica", "nish", "belgrade"), "austria-hungary")
-    state = position(
-        {"skopje": "ah=h rs=s", "plovdiv": "ah=x uk3=u"},
-        trenches=[{"area": "plovdiv", "camp": "central-powers", "level": 1}],
-        neutrals=at_war("bulgaria"),
-        active="allies",
-        control=control,
-    )
-    manoeuvre(state, "hold u", "close-movement?", "attack plovdiv", dice=(4, 3))
-    play(state, "trench yes")
-    assert why(state, "retreat salonica") == ("DOE-9.1.14",)
-    assert "retreat sofia" in legal(state)
-
-
-@rule("DOE-D40", "DOE-9.1.16")
-def test_allied_armies_do_not_retreat_into_salonica_before_1916() -> None:
-    state = position(
-        {"athens": "fr=x ah=a"},
-        trenches={"athens": 1},
-        active="austria-hungary",
-        turn=6,
-        control={"ioannina": "allies"},
-    )
-    manoeuvre(state, "hold a", "close-movement?", "attack athens", dice=(5, 1))
-    play(state, "trench yes")
-    assert where(state, "x") == "ioannina"
-
-
 @rule("DOE-9.2.22")
 def test_the_higher_tile_adds_one() -> None:
     state = position({"verdun": "de=a fr=x"}, technologies={"germany": ["attack-1"]})
     assert before_dice(state, "verdun", "a", "x") == (6, 4)
-
-
-@rule("DOE-11.5", "DOE-D66")
-def test_a_trench_left_alone_with_the_attackers_is_removed() -> None:
-    state = position({"warsaw": "ru-=x de=a"}, trenches={"warsaw": 2})
-    manoeuvre(state, "hold a", "close-movement?", "attack warsaw", dice=(6, 1))
-    assert trench(state, "triple-entente", "warsaw") == 0
-    assert controller(state, "warsaw") == "russia"
 
 
 @rule("DOE-D34")
@@ -529,39 +257,6 @@ def test_an_army_that_does_not_manoeuvre_cannot_take_part() -> None:
     assert why(state, "support c") == ("DOE-D34",)
 
 
-@rule("DOE-D50", "DOE-D51", "DOE-9.2.30")
-@pytest.mark.parametrize("level", [1, 2])
-def test_a_trench_is_not_asked_for_where_the_attackers_ruin_spares_the_defender(level: int) -> None:
-    """A lone reduced attacker cannot take its two losses, so the defender has none to cancel."""
-    state = position({"warsaw": "ru=x de-=a", "berlin": "de"}, trenches={"warsaw": level})
-    manoeuvre(state, "hold a", "close-movement", "attack warsaw", dice=(1, 2))
-    assert state.phase.name == "choose_action"
-    assert (where(state, "a"), where(state, "x")) == ("reserve", "warsaw")
-    assert not reduced(state, "x")
-    assert trench(state, "triple-entente", "warsaw") == level
-
-
-@rule("DOE-D50", "DOE-D51")
-def test_a_won_defence_against_an_attacker_that_can_take_its_losses_still_asks() -> None:
-    state = position({"warsaw": "ru=x de-=a de-=b", "berlin": "de"}, trenches={"warsaw": 1})
-    manoeuvre(state, "hold a", "close-movement", "attack warsaw", dice=(1, 2))
-    assert state.phase.name == "use_trench"
-    play(state, "trench yes", "retreat wilna", "stop?")
-    assert not reduced(state, "x")
-    assert trench(state, "triple-entente", "warsaw") == 0
-
-
-@rule("DOE-D51")
-def test_the_odds_show_no_trench_where_none_may_be_used() -> None:
-    state = position({"warsaw": "ru=x de-=a", "berlin": "de"}, trenches={"warsaw": 1})
-    manoeuvre(state, "hold a", "close-movement")
-    odds = state.phase.odds(state, state.actions()[0])
-    assert odds is not None
-    won = [c.result for c in odds.chances if c.result["attacker_losses"] and not c.result["defender_losses"]]
-    assert won
-    assert not any(result["trench"] for result in won)
-
-
 @rule("DOE-D34")
 def test_an_army_that_attacks_where_it_stands_uses_a_place() -> None:
     state = position({"verdun": "de=a de=b de=c fr=x", "metz": "de=d"})
@@ -569,31 +264,3 @@ def test_an_army_that_attacks_where_it_stands_uses_a_place() -> None:
     assert state.places == 2
     play(state, "hold c")
     assert state.phase.name == "pick_attack_area"
-
-
-@rule("DOE-D79", "DOE-D54", "DOE-4.5")
-@pytest.mark.parametrize(
-    ("there", "named"),
-    [("ah", ("DOE-4.5",)), ("ah de", ()), ("ah ah de", ("DOE-D79#2",)), ("ah ah ah", ("DOE-4.2",)), ("", ())],
-)
-def test_a_retreat_goes_on_where_it_may_not_share(there: str, named: tuple[str, ...]) -> None:
-    """A German army falls back from Lodz on Cracow, where armies of Austria-Hungary may stand."""
-    state = position(
-        {
-            "lodz": "de=g ru=r",
-            "cracow": there,
-            "posen": "ru",
-            "breslau": "ru",
-            "danzig": "ru",
-            "warsaw": "ru",
-        },
-        trenches=[{"area": "lodz", "camp": "central-powers", "level": 1}],
-        active="russia",
-        control={"lodz": "germany"},
-    )
-    manoeuvre(state, "hold r", "close-movement?", "attack lodz", dice=(6, 2))
-    play(state, "trench yes", "retreat cracow?")
-    assert where(state, "g") == "cracow"
-    assert state.phase.name == "retreat_step"
-    assert why(state, "stop") == named
-    assert {"retreat brunn", "retreat debrecen"} <= legal(state)

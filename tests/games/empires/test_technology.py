@@ -1,4 +1,4 @@
-"""Chapter 10: research and technologies, and chapter 13: missions."""
+"""10. Research and technologies: the tiles, who gains by them, and who may see them."""
 
 from __future__ import annotations
 
@@ -9,24 +9,20 @@ import pytest
 from games.empires.positions import (
     GAME,
     army,
-    at_war,
+    attack_verdun,
     end_phase,
-    found,
     legal,
     manoeuvre,
     play,
     position,
-    reduced,
     tiles_of,
-    trench,
     why,
 )
 from sandtable.core.errors import TooLate
-from sandtable.core.event import Event
 from sandtable.core.match import Match
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.combat import Battle, potentials
-from sandtable.games.empires.events import AttackResolved, TileRevealed
+from sandtable.games.empires.events import TileRevealed
 from sandtable.games.empires.powers import POWERS, TILES, TILES_OF
 from sandtable.games.empires.state import War
 from sandtable.rulebook.marks import rule
@@ -37,10 +33,6 @@ FRONT = {"verdun": "de=a fr=x", "berlin": "de"}
 def before_dice(state: War, area: str, lead: str, target: str, **more: bool) -> tuple[int, int]:
     both = potentials(state, Battle(BOARD.index[area], army(state, target), army(state, lead), (), **more))
     return both.attacker, both.defender
-
-
-def attack(state: War, *texts: str, dice: tuple[int, int] = (1, 1)) -> list[Event]:
-    return manoeuvre(state, "hold a", "close-movement?", "attack verdun", *texts, dice=dice)
 
 
 @rule("DOE-10.0.1", "DOE-10.0.2")
@@ -177,100 +169,11 @@ def test_compared_levels_are_revealed() -> None:
         "allies": {"available": ["defense-1", "gas"]},
     }
     state = position(FRONT, technologies=tiles)
-    events = attack(state)
+    events = attack_verdun(state)
     assert {e.tile for e in events if isinstance(e, TileRevealed)} == {
         TILES.index(name) for name in ("attack-1", "attack-2", "defense-1")
     }
     assert tiles_of(state, "allies")["revealed"] == ["defense-1"]
-
-
-@rule("DOE-10.4.1", "DOE-10.5.1")
-@pytest.mark.parametrize("tile", ["aviation", "tanks-1"])
-def test_missions_come_with_the_tile_which_shows(tile: str) -> None:
-    state = position({"berlin": "de"}, phase="begin_phase", technologies={"germany": {"box-2": [tile]}})
-    assert state.missions[0] == 2
-    assert tiles_of(state, "germany")["revealed"] == [tile]
-
-
-AIR = {"germany": ["aviation"]}
-
-
-@rule("DOE-10.4.3", "DOE-9.2.23")
-def test_a_mission_adds_two() -> None:
-    state = position(FRONT, technologies=AIR, missions={"germany": 2})
-    attack(state)
-    assert legal(state) == {"aviation yes", "aviation no"}
-    events = play(state, "aviation yes")
-    assert found(events, AttackResolved)[0].attacker == 5 + 2 + 1
-    assert state.missions[0] == 1
-
-
-@rule("DOE-10.4.3")
-def test_no_mission_no_question() -> None:
-    state = position(FRONT, technologies=AIR)
-    events = attack(state)
-    assert found(events, AttackResolved)
-
-
-@rule("DOE-10.4.2", "DOE-9.2.23")
-def test_aviation_serves_one_attack_per_phase() -> None:
-    state = position({"verdun": "de=a fr=x", "liege": "de=b fr=y"}, technologies=AIR, missions={"germany": 4})
-    manoeuvre(state, "hold a", "hold b", "close-movement?", "attack verdun", dice=(1, 1, 1, 1))
-    play(state, "aviation yes", "attack liege")
-    assert state.missions[0] == 3
-    assert state.phase.name == "choose_action"
-
-
-BOTH = {"germany": ["aviation"], "allies": ["aviation"]}
-
-
-@rule("DOE-10.4.4", "DOE-10.4.5", "DOE-D61")
-def test_the_chain_of_cancelled_missions() -> None:
-    state = position(FRONT, technologies=BOTH, missions={"germany": 3, "allies": 2})
-    attack(state)
-    play(state, "aviation yes")
-    assert (state.seat, legal(state)) == (1, {"counter yes", "counter no"})
-    play(state, "counter yes")
-    assert state.seat == 0
-    play(state, "aviation yes", "counter yes", "aviation yes")
-    assert state.missions[:2] == [0, 0]
-    assert state.aviation_used
-    assert state.phase.name == "choose_action"
-
-
-@rule("DOE-D61")
-def test_a_countered_mission_gives_nothing_and_aviation_is_used_up() -> None:
-    state = position(
-        {"verdun": "de=a fr=x", "liege": "de=b fr=y"}, technologies=BOTH, missions={"germany": 3, "allies": 2}
-    )
-    manoeuvre(state, "hold a", "hold b", "close-movement?", "attack verdun", dice=(1, 1, 1, 1))
-    events = play(state, "aviation yes", "counter yes", "aviation no")
-    assert found(events, AttackResolved)[0].attacker == 5 + 1
-    play(state, "attack liege")
-    assert state.missions[0] == 2
-
-
-@rule("DOE-D61", "DOE-10.0.6")
-def test_an_army_without_technologies_neither_flies_nor_counters() -> None:
-    keys = {"neutrals": at_war("italy"), "missions": {"germany": 2, "allies": 2}, "technologies": BOTH}
-    state = position({"verdun": "de=a it=x"}, **keys)
-    attack(state)
-    events = play(state, "aviation yes")
-    assert found(events, AttackResolved)[0].attacker == 8
-    state = position({"vienna": "de=g it=i", "paris": "fr"}, active="allies", **keys)
-    events = manoeuvre(state, "hold i", "close-movement?", "attack vienna", dice=(1, 1))
-    assert found(events, AttackResolved)
-
-
-@rule("DOE-9.1.18")
-def test_no_allied_aviation_against_turks_in_gallipoli() -> None:
-    keys = {"active": "allies", "neutrals": at_war("turkey"), "technologies": {"allies": ["aviation"]}}
-    state = position({"gallipoli": "uk3=u tr=t"}, missions={"allies": 2}, **keys)
-    manoeuvre(state, "hold u", "close-movement?", "attack gallipoli", dice=(1, 1))
-    assert state.missions[1] == 2
-    state = position({"gallipoli": "uk3=u ah=t"}, missions={"allies": 2}, **keys)
-    manoeuvre(state, "hold u", "close-movement?", "attack gallipoli", dice=(1, 1))
-    assert state.phase.name == "use_aviation"
 
 
 def tanks(level: int, trenches: int, power: str = "allies", **keys: object) -> War:
@@ -286,185 +189,12 @@ def tanks(level: int, trenches: int, power: str = "allies", **keys: object) -> W
     return state
 
 
-@rule("DOE-10.5.2", "DOE-10.5.3")
-def test_tanks_cancel_the_bonus_of_a_trench_of_their_level() -> None:
-    state = tanks(1, 1)
-    assert legal(state) == {"tanks yes", "tanks no"}
-    without = state.copy()
-    assert found(play(state, "tanks yes"), AttackResolved)[0].defender == 5 + 1
-    assert state.missions[1] == 1
-    assert found(play(without, "tanks no"), AttackResolved)[0].defender == 5 + 2 + 1
-
-
-@rule("DOE-10.5.3", "DOE-D62")
-def test_level_1_tanks_do_not_serve_against_a_level_2_trench() -> None:
-    assert tanks(1, 2).phase.name != "use_tanks"
-    assert tanks(2, 2).phase.name == "use_tanks"
-    assert tanks(2, 1).phase.name == "use_tanks"
-
-
-@rule("DOE-10.5.5")
-def test_german_tanks_are_level_1() -> None:
-    assert tanks(1, 1, "germany").phase.name == "use_tanks"
-    assert tanks(1, 2, "germany").phase.name != "use_tanks"
-    with pytest.raises(ValueError, match="DOE-D56"):
-        position(technologies={"germany": ["tanks-2"]})
-
-
-@rule("DOE-10.5.4")
-def test_tanks_need_four_available_technologies() -> None:
-    four = {"allies": {"available": ["attack-1", "gas", "aviation"], "box-2": ["manoeuvre"]}}
-    state = position({"paris": "fr"}, active="allies", phase="research", technologies=four)
-    assert why(state, "develop tanks-1 > box-1") == ("DOE-10.5.4",)
-    three_and_tanks = {"allies": ["attack-1", "gas", "aviation", "tanks-1"]}
-    state = position({"paris": "fr"}, active="allies", phase="research", technologies=three_and_tanks)
-    assert "develop tanks-2 > box-1" in legal(state)
-
-
-@rule("DOE-10.5.6")
-def test_the_trench_may_still_cancel_a_loss() -> None:
-    state = tanks(1, 1)
-    play(state, "tanks yes")
-    assert state.phase.name == "use_trench"
-    play(state, "trench yes")
-    assert "use_tanks" not in [frame.name for frame in state.frames]
-
-
-@rule("DOE-10.5.7")
-def test_each_attack_asks_for_its_own_mission_while_the_trench_is_there() -> None:
-    state = position(
-        {"metz": "fr=a fr=b de=x de=y", "paris": "fr"},
-        active="allies",
-        technologies={"allies": ["tanks-1"]},
-        missions={"allies": 2},
-        trenches={"metz": 1},
-    )
-    manoeuvre(state, "hold a", "hold b", "close-movement?", "attack metz", "target x", "lead a", dice=(1, 1))
-    play(state, "tanks yes", "trench no", "target y")
-    assert state.phase.name == "use_tanks"
-    assert state.missions[1] == 1
-    gone = position(
-        {"metz": "fr=a fr=b de=x de=y", "paris": "fr"},
-        active="allies",
-        technologies={"allies": ["tanks-1"]},
-        missions={"allies": 2},
-        trenches={"metz": 1},
-    )
-    manoeuvre(
-        gone, "hold a", "hold b", "close-movement?", "attack metz", "target x", "lead a", dice=(1, 1, 1, 1)
-    )
-    play(gone, "tanks yes", "trench yes", "retreat liege?", "retreat cologne?", "stop?", "target y")
-    assert gone.phase.name != "use_tanks"
-
-
-@rule("DOE-D62")
-def test_tanks_and_aviation_together() -> None:
-    state = position(
-        {"metz": "fr=a de=x", "paris": "fr"},
-        active="allies",
-        technologies={"allies": ["tanks-1", "aviation"]},
-        missions={"allies": 2},
-        trenches={"metz": 1},
-    )
-    manoeuvre(state, "hold a", "close-movement?", "attack metz", dice=(1, 1))
-    events = play(state, "tanks yes", "aviation yes")
-    result = found(events, AttackResolved)[0]
-    assert (result.attacker, result.defender) == (4 + 2 + 1, 5 + 1)
-
-
-GAS_TILE = {"germany": {"available": ["gas"]}}
-
-
-def gassing(armies: dict[str, str], **keys: object) -> War:
-    return position(armies, technologies=GAS_TILE, **keys)
-
-
-@rule("DOE-10.6.1", "DOE-D63")
-def test_gas_reduces_an_army_behind_its_trench_once_a_year_and_is_no_action() -> None:
-    state = gassing({"metz": "de=a", "verdun": "fr=x fr-=y"}, trenches={"verdun": 2})
-    play(state, "gas")
-    assert reduced(state, "x")
-    assert state.spent == 0
-    assert trench(state, "triple-entente", "verdun") == 2
-    assert tiles_of(state, "germany")["revealed"] == ["gas"]
-    assert why(state, "gas") == ("DOE-10.6.1",)
-    used = gassing(
-        {"metz": "de=a", "verdun": "fr=x"}, trenches={"verdun": 1}, flags={"gas-used": ["germany"]}, turn=6
-    )
-    assert "gas" not in legal(used)
-    new_year = gassing(
-        {"metz": "de=a", "verdun": "fr=x"},
-        trenches={"verdun": 1},
-        flags={"gas-used": ["germany"]},
-        turn=7,
-        phase="begin_turn",
-    )
-    assert "gas" in legal(new_year)
-
-
-@rule("DOE-10.6.1", "DOE-D63")
-def test_gas_needs_a_trench_and_a_full_army() -> None:
-    assert why(gassing({"metz": "de", "verdun": "fr=x"}), "gas") == ("DOE-10.6.1",)
-    state = gassing({"metz": "de=a", "verdun": "fr=x fr=z fr-=y"}, trenches={"verdun": 1})
-    play(state, "gas")
-    assert legal(state) == {"gas x", "gas z"}
-    assert why(state, "gas y") == ("DOE-D63#2",)
-    assert why(state, "gas a") == ("DOE-D63#2",)
-
-
-@rule("DOE-10.6.2")
-def test_gas_only_in_france_belgium_and_germany() -> None:
-    armies = {"konigsberg": "de", "metz": "de", "warsaw": "ru=r", "verdun": "fr fr"}
-    state = gassing(armies, trenches={"warsaw": 1, "verdun": 1})
-    play(state, "gas")
-    assert why(state, "gas r") == ("DOE-10.6.2",)
-
-
-@rule("DOE-10.6.3")
-def test_no_gas_in_the_mountains() -> None:
-    armies = {"strasbourg": "de", "metz": "de", "belfort": "fr=b", "verdun": "fr fr"}
-    state = gassing(armies, trenches={"belfort": 1, "verdun": 1})
-    play(state, "gas")
-    assert why(state, "gas b") == ("DOE-10.6.3",)
-
-
-@rule("DOE-10.6.4", "DOE-D63")
-def test_gas_needs_a_learned_army_next_to_it() -> None:
-    far = {"berlin": "de", "verdun": "fr=x"}
-    assert why(gassing(far, trenches={"verdun": 1}), "gas") == ("DOE-10.6.4",)
-    tiles = {"allies": ["gas"]}
-    italian = position(
-        {"verdun": "it", "metz": "de"},
-        active="allies",
-        technologies=tiles,
-        neutrals=at_war("italy"),
-        trenches={"metz": 1},
-    )
-    assert why(italian, "gas") == ("DOE-D63#3",)
-    french = position(
-        {"verdun": "fr", "metz": "de"}, active="allies", technologies=tiles, trenches={"metz": 1}
-    )
-    assert "gas" in legal(french)
-    inside = gassing({"verdun": "fr=x de"}, trenches={"verdun": 1})
-    assert "gas" in legal(inside)
-
-
-@rule("DOE-D63")
-def test_gas_before_the_attacks_too() -> None:
-    state = gassing({"metz": "de=a", "verdun": "fr=x"}, trenches={"verdun": 1})
-    manoeuvre(state, "move a", "step verdun", "close-movement?")
-    assert legal(state) == {"attack verdun", "gas"}
-    play(state, "gas")
-    assert reduced(state, "x")
-    assert legal(state) == {"attack verdun"}
-
-
 @rule("DOE-10.7.1", "DOE-D64")
 def test_sturmtruppen_lower_two_to_one() -> None:
     tiles = {"germany": {"available": ["sturmtruppen"]}}
     state = position({"verdun": "de=a fr=x"}, technologies=tiles, trenches={"verdun": 2})
     assert before_dice(state, "verdun", "a", "x") == (5, 4 + 1)
-    attack(state)
+    attack_verdun(state)
     assert tiles_of(state, "germany")["revealed"] == ["sturmtruppen"]
     east = position({"warsaw": "de=a ru=x"}, technologies=tiles, trenches={"warsaw": 1})
     assert before_dice(east, "warsaw", "a", "x") == (5, 3 + 1)
@@ -483,36 +213,6 @@ def test_sturmtruppen_serve_only_german_armies_under_german_command() -> None:
     rows = [{"area": "riga", "nation": "austria-hungary", "name": "a", "ceded": True}]
     state = position({"riga": "ru=x de"}, rows=rows, technologies=tiles, trenches={"riga": 1})
     assert before_dice(state, "riga", "a", "x") == (3, 3 + 2)
-
-
-@rule("DOE-13.1", "DOE-D73")
-def test_a_missions_action_adds_two_and_needs_aviation_or_tanks() -> None:
-    state = position({"berlin": "de"}, technologies=AIR)
-    play(state, "missions")
-    assert state.missions[0] == 2
-    assert why(state, "missions") == ("DOE-7.5",)
-    assert why(position({"berlin": "de"}), "missions") == ("DOE-D73#2",)
-    assert "missions" in legal(position({"berlin": "de"}, technologies={"germany": ["tanks-1"]}))
-
-
-@rule("DOE-13.2", "DOE-D74")
-def test_one_common_stock_serves_tanks_and_aviation_up_to_six() -> None:
-    state = position({"berlin": "de"}, technologies=AIR, missions={"germany": 5})
-    play(state, "missions")
-    assert state.missions[0] == 6
-    full = position({"berlin": "de"}, technologies=AIR, missions={"germany": 6})
-    assert "missions" not in legal(full)
-    with pytest.raises(ValueError, match="missions of germany"):
-        position(missions={"germany": 7})
-
-
-@rule("DOE-13.3", "DOE-D74")
-def test_missions_are_public_and_kept_from_turn_to_turn() -> None:
-    state = position({"berlin": "de"}, technologies=AIR, missions={"germany": 3})
-    turn = state.turn
-    while state.turn == turn:
-        end_phase(state)
-    assert state.view(1)["missions"]["germany"] == 3
 
 
 @rule("DOE-D58")

@@ -15,6 +15,7 @@ from sandtable.games.third_reich.state import ReichState
 
 NATION = {nation.code: nation.id for nation in NATIONS}
 KIND = {"inf": "infantry", "arm": "armor", "adv": "advanced-armor", "gds": "guards", "dak": "dak"}
+EDITIONS = ("fr-2", "fr-1", "en-1")
 E = TypeVar("E", bound=Event)
 
 
@@ -126,6 +127,10 @@ class Table:
         """Where an army is: an area, ``reserve`` or ``gone``."""
         area = self.state.where[self.number(army)]
         return BOARD.ids[area] if area >= 0 else ("gone", "reserve")[area + 2]
+
+    def status(self, country: str) -> str:
+        """Whether a country is neutral, at war or has surrendered."""
+        return str(self.view()["diplomacy"][country])
 
     def reduced(self, army: str) -> bool:
         return bool(self.state.reduced >> self.number(army) & 1)

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.clashes import facing, strengths
-from games.third_reich.positions import Table, new
+from games.third_reich.positions import EDITIONS, Table, new
 from sandtable.core.event import Event
 from sandtable.games.third_reich.counters import AIR_COUNTERS, AMERICAN_AIR_COUNTERS, SUBMARINE_COUNTERS
 from sandtable.games.third_reich.events import Fought, MissionCancelled, MissionPlaced
 from sandtable.rulebook.marks import rule
-
-EDITIONS = ("fr-2", "fr-1", "en-1")
 
 
 def sky(

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.third_reich.positions import Table, table
+from games.third_reich.positions import EDITIONS, Table, table
 from sandtable.rulebook.marks import rule
-
-EDITIONS = ("fr-2", "fr-1", "en-1")
 
 
 def with_points(armies: dict[str, str], ap: int = 6, active: str = "axis", **rest: object) -> Table:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.clashes import facing, fight, strengths
-from games.third_reich.positions import Table, table
+from games.third_reich.positions import EDITIONS, Table, table
 from sandtable.games.third_reich.events import Fought, Revealed
 from sandtable.games.third_reich.tiles import BLITZKRIEG
 from sandtable.rulebook.marks import rule
 
-EDITIONS = ("fr-2", "fr-1", "en-1")
 TILES = {"axis": ["blitzkrieg"]}
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.third_reich.positions import Table, table
+from games.third_reich.positions import EDITIONS, Table, table
 from sandtable.core.errors import BadPosition
 from sandtable.games.third_reich.events import BombingCancelled, PhaseBegan
 from sandtable.rulebook.marks import rule
-
-EDITIONS = ("fr-2", "fr-1", "en-1")
 
 
 def raid(allies: int = 0, axis: int = 0, markers: int = 0, **rest: object) -> Table:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.third_reich.positions import GAME, Table, new, table
+from games.third_reich.positions import GAME, new, table
 from sandtable.core.seating import forbids_holding, sharing
 from sandtable.games.third_reich.counters import ENEMIES, FACTIONS, MAJOR, NATIONS
 from sandtable.games.third_reich.events import Joined
 from sandtable.rulebook.marks import rule
-
-
-def status(t: Table, country: str) -> str:
-    return str(t.view()["diplomacy"][country])
 
 
 @rule("DTR-2.1.1", "DTR-3.1.2")
@@ -107,10 +103,10 @@ def test_italy_joins_when_france_surrenders() -> None:
         active="allies",
         diplomacy={"belgium": "surrendered"},
     )
-    assert status(t, "italy") == "neutral"
+    assert t.status("italy") == "neutral"
     t.end()
-    assert status(t, "france") == "surrendered"
-    assert status(t, "italy") == "at-war"
+    assert t.status("france") == "surrendered"
+    assert t.status("italy") == "at-war"
     assert t.control("rome") == "axis"
 
 
@@ -150,7 +146,7 @@ def test_the_minor_axis_joins_with_axis_total_war(edition: str, joins: bool) -> 
         t.end()
     assert t.state.in_total_war(0)
     for country in ("romania", "hungary", "bulgaria"):
-        assert (status(t, country) == "at-war") is joins
+        assert (t.status(country) == "at-war") is joins
 
 
 @rule("DTR-2.2.7", "DTR-2.2.8", "DTR-2.2.13", "DTR-D11", "DTR-D79")
@@ -158,7 +154,7 @@ def test_the_minor_axis_joins_with_axis_total_war(edition: str, joins: bool) -> 
 def test_an_invaded_neutral_joins_at_once(kind: str) -> None:
     t = table({"bratislava": "de-inf=A", "belgrade": "yu-inf~=Y"}, turn=6)
     t.operate(kind, "A", "budapest", "zagreb")
-    assert status(t, "yugoslavia") == "at-war"
+    assert t.status("yugoslavia") == "at-war"
     assert t.control("zagreb") == "allies"
     assert t.control("belgrade") == "allies"
     assert t.area("Y") == "belgrade"
@@ -210,11 +206,11 @@ def test_only_enemies_of_its_faction_may_enter_a_neutral(
 def test_denmark_falls_without_joining_anybody() -> None:
     t = table({"hamburg": "de-inf=A"}, turn=1)
     t.operate("tactical", "A", "copenhagen")
-    assert status(t, "denmark") == "neutral"
+    assert t.status("denmark") == "neutral"
     assert t.control("copenhagen") is None
     t.end()
     assert t.control("copenhagen") == "axis"
-    assert status(t, "denmark") == "surrendered"
+    assert t.status("denmark") == "surrendered"
 
 
 @rule("DTR-2.2.10", "DTR-D12")
@@ -227,7 +223,7 @@ def test_any_faction_may_invade_norway_and_the_capital_brings_the_rest() -> None
     t = table({"oslo": "de-inf=G"}, turn=2)
     t.end()
     assert [t.control(area) for area in ("oslo", "bergen", "trondheim")] == ["axis"] * 3
-    assert status(t, "norway") == "surrendered"
+    assert t.status("norway") == "surrendered"
 
 
 @rule("DTR-D12", "DTR-17.2.4")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.clashes import facing
-from games.third_reich.positions import Table, table
+from games.third_reich.positions import EDITIONS, Table, table
 from sandtable.games.third_reich import landing, movement, operations, supply
 from sandtable.games.third_reich.actions import TACTICAL
 from sandtable.games.third_reich.geography import BOARD, EAST_OF_LINE, SOVIET
@@ -13,7 +13,6 @@ from sandtable.rulebook.marks import rule
 
 FALLEN = {"france": "surrendered", "belgium": "surrendered"}
 TILES = {"axis": ["blitzkrieg"]}
-EDITIONS = ("fr-2", "fr-1", "en-1")
 
 
 def bit(*areas: str) -> int:

@@ -5,14 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.clashes import clash, fight
-from games.third_reich.positions import GAME, table
+from games.third_reich.positions import EDITIONS, GAME, table
 from sandtable.games.third_reich.combat import Battle, combat_value, result_of
 from sandtable.games.third_reich.counters import COUNTERS
 from sandtable.games.third_reich.geography import BOARD
 from sandtable.rulebook.marks import rule
-
-EDITIONS = ("fr-2", "fr-1", "en-1")
-
 
 # Strength and score -----------------------------------------------------------------------------------------
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.third_reich.positions import Table, table
+from games.third_reich.positions import EDITIONS, Table, table
 from sandtable.games.third_reich.events import PhaseBegan
 from sandtable.rulebook.marks import rule
 
-EDITIONS = ("fr-2", "fr-1", "en-1")
 NAVY = ["advanced-navy"]
 
 

@@ -16,10 +16,6 @@ from sandtable.rulebook.marks import rule
 OCCUPIED = {"axis": "zagreb belgrade sarajevo nis skopje"}
 
 
-def status(t: Table, country: str) -> str:
-    return str(t.view()["diplomacy"][country])
-
-
 def sources(nation: int) -> str:
     return " ".join(BOARD.ids[area] for area in bits(SOURCES_OF[nation]))
 
@@ -29,7 +25,7 @@ def test_a_country_falls_in_its_enemies_phases_only_and_by_presence() -> None:
     for active, falls in (("axis", True), ("allies", False)):
         t = table({"brussels": "de-inf de-inf be-inf"}, turn=2, active=active)
         t.end()
-        assert (status(t, "belgium") == "surrendered") is falls
+        assert (t.status("belgium") == "surrendered") is falls
 
 
 @rule("DTR-17.1.5")
@@ -37,16 +33,16 @@ def test_germany_falls_in_its_enemies_phases_only() -> None:
     held = sources(c.GERMANY)
     t = table(dict.fromkeys(held.split(), "us-inf"), turn=18, active="axis", control={"allies": held})
     t.end()
-    assert (status(t, "germany"), t.state.outcome) == ("at-war", None)
+    assert (t.status("germany"), t.state.outcome) == ("at-war", None)
     t.end()
-    assert status(t, "germany") == "surrendered"
+    assert t.status("germany") == "surrendered"
 
 
 @rule("DTR-17.1.5")
 def test_berlin_alone_is_not_germany() -> None:
     t = table({"berlin": "us-inf"}, turn=18, active="allies", control={"allies": "berlin"})
     t.end()
-    assert status(t, "germany") == "at-war"
+    assert t.status("germany") == "at-war"
 
 
 @rule("DTR-17.1.6")
@@ -76,24 +72,24 @@ def test_who_is_not_at_war_cannot_surrender(italy: str) -> None:
     )
     t.end()
     assert not t.events(Surrendered)
-    assert status(t, "italy") == italy
+    assert t.status("italy") == italy
 
 
 @rule("DTR-17.4.7", "DTR-D51")
 def test_others_fall_and_yugoslavia_fell_before() -> None:
     greek = table({"athens": "de-inf"}, turn=15, control={"axis": "athens"}, flags={"partisans": True})
     greek.end()
-    assert status(greek, "greece") == "surrendered"
+    assert greek.status("greece") == "surrendered"
     first = table({"belgrade": "de-inf"}, turn=9, control={"axis": "belgrade"})
     first.end()
-    assert status(first, "yugoslavia") == "surrendered"
+    assert first.status("yugoslavia") == "surrendered"
 
 
 @rule("DTR-17.2.3", "DTR-17.2.4")
 def test_only_yugoslavs_come_back() -> None:
     t = table({"athens": "de-inf", "crete": "gr-inf=G"}, turn=7, control={"axis": "athens"})
     t.end()
-    assert (status(t, "greece"), t.area("G")) == ("surrendered", "gone")
+    assert (t.status("greece"), t.area("G")) == ("surrendered", "gone")
 
 
 @rule("DTR-17.4.1", "DTR-17.4.2")

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.clashes import clash, facing, strengths
-from games.third_reich.positions import table
+from games.third_reich.positions import EDITIONS, table
 from sandtable.games.third_reich.geography import BOARD, TERRAIN_BONUS
 from sandtable.rulebook.marks import rule
-
-EDITIONS = ("fr-2", "fr-1", "en-1")
 
 
 def bonus(area: str, armies: str = "de-inf=A su-inf=D", **rest: object) -> int:
