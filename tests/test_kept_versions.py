@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import func, select
 
@@ -15,7 +16,7 @@ from sandtable import games
 from sandtable.core import record
 from sandtable.core.errors import BadRecord
 from sandtable.server.api.refusals import Refusal
-from sandtable.server.matches.actions import play, resign
+from sandtable.server.matches import actions
 from sandtable.server.matches.analysis import game_file
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.registry import MatchRegistry
@@ -61,7 +62,9 @@ def check_all(store: Store, folder: Path) -> None:
 def check(registry: MatchRegistry, loaded: LoadedMatch, row: dict[str, Any]) -> None:
     person = loaded.facts.host
     viewer = look(loaded, person)
-    shown = snapshot(loaded, viewer, person, lambda loaded, place: "")
+    shown = msgspec.json.decode(
+        msgspec.json.encode(snapshot(loaded, viewer, person, lambda loaded, player: ""))
+    )
     assert loaded.decisions == row["decisions"]
     assert loaded.facts.ending == row["ending"]
     assert shown["view"]
@@ -75,7 +78,7 @@ def check(registry: MatchRegistry, loaded: LoadedMatch, row: dict[str, Any]) -> 
     assert all(str(row["rules"]) in sentence for sentence in shown["pinned"]["sentence"].values())
     if not row["ending"]:
         with pytest.raises(Refusal, match="rules-changed"):
-            play(registry, loaded, person, loaded.facts.seq, "anything")
+            actions.check(loaded, person, loaded.facts.seq)
     if viewer.everything or len(viewer.mine) == len(loaded.players):
         assert len(record.parse(game_file(registry, loaded, viewer)).lines) == row["decisions"]
 
@@ -126,7 +129,7 @@ def test_a_match_of_an_earlier_version_can_be_ended(folder: Path, tmp_path: Path
         def give_up(loaded: LoadedMatch, row: Any = row) -> None:
             for person in sorted(loaded.people()):
                 if not loaded.over:
-                    resign(registry, loaded, person)
+                    actions.resign(registry, loaded, person)
             assert loaded.decisions == row["decisions"]
             assert loaded.over or loaded.pinned is None
 

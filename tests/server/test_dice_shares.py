@@ -64,7 +64,9 @@ def play_on(registry: MatchRegistry, match: str, count: int, chance: int = 1) ->
 
     def step(loaded: LoadedMatch) -> None:
         action = rng.choice(loaded.state.actions())
-        actions.put(registry, loaded, [loaded.game.notation.text(action, loaded.state.words)], None)
+        registry.commit(
+            loaded, actions.play(loaded, [loaded.game.notation.text(action, loaded.state.words)], None)
+        )
 
     for _ in range(count):
         if registry.work(match, lambda loaded: loaded.state.outcome) is None:

@@ -10,6 +10,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from hosting import Player, Running
+from sandtable.server.matches import views
+from sandtable.server.matches.loaded_match import LoadedMatch
 
 BOTH_ENGINES = True
 
@@ -51,6 +53,31 @@ def test_updates_keep_a_client_equal_to_the_snapshot(anne: Player, bob: Player) 
         anne.post(f"/api/matches/{match}/chat", {"text": "your move is next"})
         apply(mine, live.next("update"))
         same(mine, bob.get(f"/api/matches/{match}"))
+
+
+def test_a_decision_is_rendered_once_for_the_same_eyes(
+    anne: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer to who decides and the live news to them are one rendering; the other has another."""
+    made = anne.create(seats={"red": "human", "blue": "open"})
+    bob.join(made, "blue")
+    match = made["id"]
+    rendered: list[tuple[int, int | None]] = []
+    present = views.present
+
+    def counted(loaded: LoadedMatch, viewer: views.Viewer, *rest: Any) -> dict[str, Any]:
+        rendered.append((loaded.facts.seq, viewer.eyes))
+        return present(loaded, viewer, *rest)
+
+    with anne.live(match) as hers, bob.live(match) as his:
+        for live in (hers, his):
+            live.until(lambda told: told["type"] == "presence" and len(told["online"]) == 2)
+        monkeypatch.setattr(views, "present", counted)
+        answer = anne.play(match, "take assault")
+        told = [live.next("update") for live in (hers, his)]
+    assert [update["seq"] for update in told] == [answer["seq"]] * 2
+    assert sorted(rendered) == [(answer["seq"], 0), (answer["seq"], 1)]
+    same({**answer, **told[0]["changed"]}, answer)
 
 
 def test_an_update_holds_only_what_changed(anne: Player) -> None:

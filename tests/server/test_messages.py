@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from pathlib import Path
 
 from sandtable.server.api.refusals import STATUS, Refusal, both
 
@@ -26,9 +27,8 @@ def test_every_refusal_has_a_sentence() -> None:
 
 
 def test_no_message_is_left_over() -> None:
-    folders = [files("sandtable.server"), files("sandtable.cli")]
-    paths = [path for folder in folders for path in folder.iterdir() if path.name.endswith(".py")]
-    source = "".join(path.read_text("utf-8") for path in paths)
+    folders = [Path(str(files(package))) for package in ("sandtable.server", "sandtable.cli")]
+    source = "".join(path.read_text("utf-8") for folder in folders for path in folder.rglob("*.py"))
     for name in names("en"):
         if name.startswith("fault-"):
             assert name.removeprefix("fault-") in STATUS

@@ -49,7 +49,9 @@ def played(registry: MatchRegistry, anne: str, game: str, decisions: int, seed: 
 
     def step(loaded: LoadedMatch) -> None:
         action = rng.choice(loaded.state.actions())
-        actions.put(registry, loaded, [loaded.game.notation.text(action, loaded.state.words)], anne)
+        registry.commit(
+            loaded, actions.play(loaded, [loaded.game.notation.text(action, loaded.state.words)], anne)
+        )
 
     for _ in range(decisions):
         registry.work(match, step)
@@ -88,7 +90,7 @@ def test_everybody_may_look_at_any_time(registry: MatchRegistry, name: str) -> N
         for viewer in eyes(loaded):
             told = snapshot(loaded, viewer, None, link)
             assert msgspec.json.decode(msgspec.json.encode(told))["actions"] == []
-        whole = snapshot(loaded, look(loaded, anne), anne, link)
+        whole = msgspec.json.decode(msgspec.json.encode(snapshot(loaded, look(loaded, anne), anne, link)))
         assert len(whole["actions"]) == len(loaded.state.actions())
         assert len({action["text"] for action in whole["actions"]}) == len(whole["actions"])
 
@@ -106,7 +108,7 @@ def test_a_preview_shows_nothing_that_chance_or_others_decide(registry: MatchReg
         text = loaded.game.notation.text(any_of(loaded.state.actions(), rng), loaded.state.words)
         one, other = (analysis.preview(loaded, anne, text) for _ in range(2))
         assert one == other
-        actions.put(registry, loaded, [text], anne)
+        registry.commit(loaded, actions.play(loaded, [text], anne))
         return one["dice"]
 
     assert sum(registry.work(match, step) for _ in range(250)) > 0

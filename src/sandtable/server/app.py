@@ -24,7 +24,17 @@ from sandtable import __version__
 from sandtable.core.errors import SandtableError
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.http.middleware import RequestMiddleware
-from sandtable.server.http.routes import live, matches, pages, people, shelf, table_talk
+from sandtable.server.http.routes import (
+    agreements,
+    catalogue,
+    history,
+    live,
+    matches,
+    pages,
+    people,
+    play,
+    seats,
+)
 from sandtable.server.services import Services
 from sandtable.server.settings import Settings
 from sandtable.store import Lost, open_store
@@ -78,9 +88,12 @@ def build(settings: Settings) -> RequestMiddleware:
     app = Litestar(
         route_handlers=[
             people.router,
-            shelf.router,
+            catalogue.router,
             matches.router,
-            table_talk.router,
+            play.router,
+            history.router,
+            seats.router,
+            agreements.router,
             live.live,
             *pages.ROUTES,
         ],

@@ -80,7 +80,7 @@ class Services:
     async def start(self) -> None:
         """Begin to hear of commits, and wake the bots whose turn it is."""
         loop = asyncio.get_running_loop()
-        self.registry.told.append(lambda match, bot: _soon(loop, partial(self._moved, match, bot)))
+        self.registry.on_commit.append(lambda match, bot: _soon(loop, partial(self._moved, match, bot)))
         if self.store.shared:
             from sandtable.server.live.postgres import CommitListener
 

@@ -18,7 +18,7 @@ import structlog
 from sandtable.core.state import State
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.bots.thinking import Asked, think, think_about, workers
-from sandtable.server.matches.actions import put
+from sandtable.server.matches.actions import play
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.registry import KEEP_EVERY, MatchRegistry
 from sandtable.server.settings import Settings
@@ -124,7 +124,7 @@ class BotScheduler:
                 actions = await self._think(task, _at_once(task.pause))
         await asyncio.sleep(task.pause * len(actions))
         await self._at(
-            match, watched, lambda loaded: put_all(self.registry, loaded, task, actions, not watched)
+            match, watched, lambda loaded: play_all(self.registry, loaded, task, actions, not watched)
         )
         return True
 
@@ -177,10 +177,11 @@ def task_at(loaded: LoadedMatch, elsewhere: bool = False) -> Task | None:
     return Task(loaded.facts.changed, played, loaded.state.copy(), position, loaded.facts.pause / 1000)
 
 
-def put_all(
+def play_all(
     registry: MatchRegistry, loaded: LoadedMatch, task: Task, actions: Sequence[str], patient: bool
 ) -> None:
     """Play what bots chose, as far as to where a position is kept, unless something changed meanwhile."""
     played = {player.seat: player.bot for player in loaded.players if player.bot}
     if loaded.seat is not None and loaded.facts.changed == task.seq and played == task.bots:
-        put(registry, loaded, actions[: KEEP_EVERY - loaded.decisions % KEEP_EVERY], None, patient)
+        until_kept = KEEP_EVERY - loaded.decisions % KEEP_EVERY
+        registry.commit(loaded, play(loaded, actions[:until_kept], None), patient=patient)

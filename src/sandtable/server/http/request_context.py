@@ -1,42 +1,49 @@
-"""What a route knows of who asks: the visitor, their language, and how to answer them."""
+"""What a route knows of a request: who asks, in which language, and how to answer them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar
 
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.params import QueryParameter
 
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.schemas import Snapshot
 from sandtable.server.matches.loaded_match import LoadedMatch
+from sandtable.server.matches.registry import MatchRegistry
 from sandtable.server.matches.views import look, snapshot
 from sandtable.server.people.person import Person
 from sandtable.server.people.sessions import Visitor
 from sandtable.server.services import Services
 
+P = ParamSpec("P")
 T = TypeVar("T")
 HttpRequest = Request[Any, Any, Any]
+Through = Annotated[str | None, QueryParameter(name="as")]
+"""Through the eyes of which of one's seats."""
+Change = Callable[Concatenate[MatchRegistry, LoadedMatch, P], object]
+"""Something done to a match, and committed."""
 
 
 class RequestContext:
-    """One request in this house."""
+    """One request."""
 
-    def __init__(self, services: Services, visitor: Visitor, lang: str) -> None:
+    def __init__(self, services: Services, visitor: Visitor, lang: str, through: str | None = None) -> None:
         self.services = services
         self.visitor = visitor
         self.lang = lang
+        self.through = through
+        """The seat through whose eyes they want to look."""
 
-    async def do(self, work: Callable[[], T]) -> T:
-        """A unit of work in a thread."""
-        return await self.services.in_thread(work)
+    # Who asks ---------------------------------------------------------------------------------------------
 
     async def person(self) -> Person:
         """Who asks, as a new guest where nobody is known."""
         if self.visitor.person is not None and not self.visitor.person.banned:
             return self.visitor.person
-        return await self.do(lambda: self.services.sessions.guest(self.visitor, self.lang))
+        return await self.in_thread(self.services.sessions.guest, self.visitor, self.lang)
 
     async def known(self) -> Person:
         """Who asks, if anybody knows them."""
@@ -46,58 +53,72 @@ class RequestContext:
 
     async def host(self) -> Person:
         """Who asks, if they may create games."""
-        return await self.do(lambda: self.services.sessions.host(self.visitor, self.lang))
-
-    async def at(self, match: str, work: Callable[[LoadedMatch], T]) -> T:
-        """Something done at a table."""
-        return await self.do(lambda: self.services.registry.work(match, work))
+        return await self.in_thread(self.services.sessions.host, self.visitor, self.lang)
 
     @property
-    def who(self) -> str:
+    def counted_as(self) -> str:
         """For whom long work counts: a person who signed in, or everybody at one address."""
         person = self.visitor.person
         return self.visitor.address if person is None or person.kind == "guest" else person.id
 
-    async def whole(self, match: str, work: Callable[[LoadedMatch], T], since: int = 0) -> T:
-        """Something done at a table that needs its decisions from a number on; opening them may take long."""
+    # What they ask for ------------------------------------------------------------------------------------
+
+    async def in_thread(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """A unit of work in a thread."""
+        return await self.services.in_thread(lambda: work(*args, **more))
+
+    async def with_match(self, match: str, work: Callable[[LoadedMatch], T]) -> T:
+        """Something done with a match while nobody else does."""
+        return await self.in_thread(self.services.registry.work, match, work)
+
+    async def with_history(self, match: str, work: Callable[[LoadedMatch], T], since: int = 0) -> T:
+        """The same where its decisions from a number on are needed; opening them may take long."""
         registry = self.services.registry
         if not registry.reaches(match, since):
-            await self.services.readers.do(self.who, lambda: registry.work(match, registry.whole))
-        return await self.at(match, work)
+            await self.services.readers.do(self.counted_as, registry.work, match, registry.whole)
+        return await self.with_match(match, work)
 
-    async def then_snapshot(
-        self, match: str, work: Callable[[LoadedMatch], object], through: str | None = None
+    async def snapshot(self, match: str) -> Snapshot:
+        """The match as who asks may see it."""
+        return await self.with_match(match, self.view)
+
+    async def change(self, match: str, do: Change[P], *args: P.args, **more: P.kwargs) -> Snapshot:
+        """Something done to a match, answered with how it stands then."""
+        return await self.answered(match, self._change, match, do, *args, **more)
+
+    def _change(self, match: str, do: Change[P], /, *args: P.args, **more: P.kwargs) -> Snapshot:
+        registry = self.services.registry
+        for attempt in registry.attempts(match):
+            with attempt as loaded:
+                do(registry, loaded, *args, **more)
+                return self.view(loaded)
+        raise AssertionError("attempts end in an answer or a refusal")
+
+    async def answered(
+        self, match: str, work: Callable[P, Snapshot], /, *args: P.args, **more: P.kwargs
     ) -> Snapshot:
-        """Something done at a table, answered with how it stands then; a stale wish too."""
-        online = self.services.hub.online(match)
-
-        def look_after(loaded: LoadedMatch) -> Snapshot:
-            work(loaded)
-            return self.look(loaded, through, online)
-
+        """What somebody wishes for a match; who saw a position that has passed is sent the present one."""
         try:
-            return await self.at(match, look_after)
+            return await self.in_thread(work, *args, **more)
         except Refusal as refusal:
             if refusal.code != "stale":
                 raise
-            fresh = await self.at(match, lambda loaded: self.look(loaded, through, online))
-            raise Refusal("stale", {"snapshot": fresh}) from None
+            raise Refusal("stale", {"snapshot": await self.snapshot(match)}) from None
 
-    def look(self, loaded: LoadedMatch, through: str | None, online: frozenset[str]) -> Snapshot:
-        """The match as the visitor may see it."""
+    def view(self, loaded: LoadedMatch) -> Snapshot:
+        """A match held by this thread, as who asks may see it."""
         person = self.visitor.id
-        if through is not None and not loaded.seats_of(person):
-            through = None
-        viewer = look(loaded, person, through)
+        viewer = look(loaded, person, self.through if loaded.seats_of(person) else None)
+        online = self.services.hub.online(loaded.id)
         return snapshot(loaded, viewer, person, self.services.invitations.link, online)
 
 
-def context_of(request: ASGIConnection[Any, Any, Any, Any]) -> RequestContext:
-    """Who asks, as the front of the house recognised them."""
+def context_of(request: ASGIConnection[Any, Any, Any, Any], through: str | None = None) -> RequestContext:
+    """Who asks, as the middleware recognised them."""
     visitor: Visitor = request.scope["state"]["visitor"]
     person = visitor.person
     lang = person.lang if person else preferred(request.headers.get("accept-language", ""))
-    return RequestContext(request.app.state.services, visitor, lang)
+    return RequestContext(request.app.state.services, visitor, lang, through)
 
 
 def preferred(header: str) -> str:

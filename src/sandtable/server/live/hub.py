@@ -13,7 +13,7 @@ import structlog
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.registry import MatchRegistry
-from sandtable.server.matches.views import Invite, look, present, snapshot, told_entries
+from sandtable.server.matches.views import Invite, look, rendered, snapshot, told_entries
 from sandtable.server.workers.priority import Priority
 from sandtable.store import Lost
 from sandtable.store import matches as stored
@@ -74,7 +74,7 @@ class Room:
         self.task: asyncio.Task[None] | None = None
 
     def people(self) -> frozenset[str]:
-        return frozenset(listener.person for listener in self.listeners if listener.person)
+        return frozenset(listener.person for listener in tuple(self.listeners) if listener.person)
 
 
 class Hub:
@@ -251,9 +251,7 @@ class Hub:
         except Refusal:
             return None
         if key not in seen:
-            now = present(loaded, viewer, key.person, self.invite, online)
-            parts = {name: _encode(part) for name, part in now.items() if name != "seq"}
-            seen[key] = Seen(loaded.facts.seq, parts)
+            seen[key] = Seen(loaded.facts.seq, rendered(loaded, viewer, key.person, self.invite, online))
         if since == loaded.facts.seq:
             return b""
         before = room.seen.get(key)

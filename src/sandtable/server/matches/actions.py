@@ -21,8 +21,8 @@ LONGEST_CHAT = 2000
 STAND_IN = "easy"
 
 
-def play(registry: MatchRegistry, loaded: LoadedMatch, person: str, seq: int, action: str) -> None:
-    """A person's decision."""
+def check(loaded: LoadedMatch, person: str, seq: int) -> None:
+    """Refuses a decision that is not this person's to make now, or was made in another position."""
     if loaded.over:
         raise Refusal("over")
     older_rules.refuse(loaded)
@@ -32,40 +32,29 @@ def play(registry: MatchRegistry, loaded: LoadedMatch, person: str, seq: int, ac
         raise Refusal("bad-request", detail="seq")
     if not loaded.decides(person):
         raise Refusal("not-your-decision")
-    put(registry, loaded, [action], person)
 
 
-def put(
-    registry: MatchRegistry,
-    loaded: LoadedMatch,
-    actions: Sequence[str],
-    person: str | None,
-    patient: bool = False,
-) -> None:
-    """Play actions for the seats that have to choose, write them together and tell them.
+def play(loaded: LoadedMatch, actions: Sequence[str], person: str | None) -> list[NewEntry]:
+    """Play actions in memory for the seats that have to choose; what is to be written of them.
 
     Of several, those after one that turns out to be impossible are left out.
     """
     news: list[NewEntry] = []
     for action in actions:
         try:
-            news.append(_decide(loaded, action, person, len(news) + 1))
+            news.append(_play_one(loaded, action, person, len(news) + 1))
         except Refusal:
             if not news:
                 raise
             break
-    count = len(news)
-    offers = loaded.facts.offers
-    loaded.facts.offers = [offer for offer in offers if offer["kind"] == "end"]
+    loaded.facts.offers = [offer for offer in loaded.facts.offers if offer["kind"] == "end"]
     if loaded.state.outcome is not None:
         loaded.facts.ending = loaded.outcome()
         news.append(NewEntry("over", {"ending": loaded.facts.ending}))
-    rows = registry.commit(loaded, news, patient=patient)
-    loaded.played[-count:] = [played._replace(at=rows[0].at) for played in loaded.played[-count:]]
+    return news
 
 
-def _decide(loaded: LoadedMatch, action: str, person: str | None, ahead: int) -> NewEntry:
-    """Play one action in memory; what is to be written of it."""
+def _play_one(loaded: LoadedMatch, action: str, person: str | None, ahead: int) -> NewEntry:
     seat = loaded.seat
     if seat is None:
         raise Refusal("over")
@@ -112,6 +101,7 @@ def take_back(registry: MatchRegistry, loaded: LoadedMatch, to: int, person: str
 
 def why(loaded: LoadedMatch, person: str | None, action: str) -> Why:
     """Which rules forbid an action, for who has to choose."""
+    look(loaded, person)
     if not loaded.decides(person):
         return {"legal": False, "sentence": both("fault-not-your-decision"), "rules": []}
     try:

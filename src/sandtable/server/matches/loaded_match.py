@@ -95,6 +95,13 @@ def read_facts(row: Row[Any]) -> Facts:
     return Facts(**{name: known[name] for name in Facts.__struct_fields__})
 
 
+class Rendered(NamedTuple):
+    """What was put into JSON of one moment, by who looks."""
+
+    moment: tuple[Any, ...] = ()
+    parts: dict[Any, dict[str, bytes]] = {}
+
+
 class LoadedMatch:
     """One match being played. Only who holds its lock may touch it."""
 
@@ -116,8 +123,10 @@ class LoadedMatch:
         self.played: list[Played] = []
         self.recent: deque[StoredEntry] = deque(maxlen=RECENT)
         self.chat: deque[StoredEntry] = deque(maxlen=100)
-        self.told: dict[tuple[int, int | None], msgspec.Raw] = {}
-        """Decisions as they were told already, by their number and the eyes that see them."""
+        self.rendered_log: dict[tuple[int, int | None], msgspec.Raw] = {}
+        """Decisions as JSON, by their number and the eyes that see them."""
+        self.rendered = Rendered()
+        """How the match stands as JSON, for those who see the same."""
         self.bound_dice = bound_dice
         """Who bound the dice since when."""
         self.pinned: list[StoredEntry] | None = None
@@ -178,6 +187,15 @@ class LoadedMatch:
         events = self.match.play(action, dice=dice)
         self.played.append(Played(seq, at, secret))
         return events
+
+    def written(self, rows: Sequence[StoredEntry]) -> None:
+        """Entries are in the store now, with the time they have there."""
+        self.recent.extend(rows)
+        self.chat.extend(entry for entry in rows if entry.kind == "chat")
+        times = {entry.seq: entry.at for entry in rows}
+        for place in range(max(0, len(self.played) - len(rows)), len(self.played)):
+            played = self.played[place]
+            self.played[place] = played._replace(at=times.get(played.seq, played.at))
 
     def rewind(self, to: int) -> None:
         """Back to the moment after that many decisions, in memory."""

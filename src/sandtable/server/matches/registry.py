@@ -1,13 +1,14 @@
-"""The club: every match by its id, opened from the store when wanted, written before it is told."""
+"""Every match by its id: opened from the store when wanted, held while somebody works with it, written."""
 
 from __future__ import annotations
 
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
+from types import TracebackType
+from typing import Any, Concatenate, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -31,8 +32,9 @@ from sandtable.store import matches as stored
 from sandtable.store.matches import KeptPosition, NewEntry, StoredEntry
 
 log = structlog.get_logger()
+P = ParamSpec("P")
 T = TypeVar("T")
-Told = Callable[[str, bool], None]
+CommitHook = Callable[[str, bool], None]
 
 KEEP_EVERY = 128
 _REMEMBER = 60
@@ -48,13 +50,47 @@ class _Lock:
         self.lock = threading.RLock()
 
 
+class Attempt:
+    """A match held by one thread: as the store has it now, and forgotten where what was begun failed."""
+
+    def __init__(self, registry: MatchRegistry, match: str) -> None:
+        self._registry = registry
+        self._match = match
+
+    def __enter__(self) -> LoadedMatch:
+        self._held = self._registry._lock(self._match)
+        self._held.lock.acquire()
+        try:
+            self._loaded = self._registry._fresh(self._match)
+        except BaseException:
+            self._held.lock.release()
+            raise
+        self._before = self._stand()
+        return self._loaded
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        """A refusal that changed nothing leaves the match in memory; who was behind may try again."""
+        harmless = error is None or (isinstance(error, Refusal) and self._stand() == self._before)
+        try:
+            if not harmless:
+                self._registry.forget(self._match)
+        finally:
+            self._held.lock.release()
+        return isinstance(error, Behind)
+
+    def _stand(self) -> tuple[int, int]:
+        return self._loaded.facts.seq, self._loaded.decisions
+
+
 class MatchRegistry:
     """All matches of a server process. Its work is done in threads, one at a time per match."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
-        self.told: list[Told] = []
+        self.on_commit: list[CommitHook] = []
         """Who wants to hear that a match has moved on, and whether to a bot; called in any thread."""
         self._loaded: OrderedDict[str, LoadedMatch] = OrderedDict()
         self._locks: WeakValueDictionary[str, _Lock] = WeakValueDictionary()
@@ -62,25 +98,25 @@ class MatchRegistry:
 
     # One at a time ----------------------------------------------------------------------------------------
 
-    def work(self, match: str, do: Callable[[LoadedMatch], T]) -> T:
-        """Do something with a match while nobody else does; again where another process was faster."""
+    def attempts(self, match: str) -> Iterator[Attempt]:
+        """A match to work with while nobody else does; again where another process was faster."""
         for _ in range(_ATTEMPTS):
-            lock = self._lock(match)
-            with lock.lock:
-                loaded = self._fresh(match)
-                before = loaded.facts.seq, loaded.decisions
-                try:
-                    return do(loaded)
-                except Behind:
-                    self.forget(match)
-                except Refusal:
-                    if (loaded.facts.seq, loaded.decisions) != before:
-                        self.forget(match)
-                    raise
-                except Exception:
-                    self.forget(match)
-                    raise
+            yield Attempt(self, match)
         raise Refusal("stale")
+
+    def work(
+        self,
+        match: str,
+        do: Callable[Concatenate[LoadedMatch, P], T],
+        /,
+        *args: P.args,
+        **more: P.kwargs,
+    ) -> T:
+        """Do one thing with a match."""
+        for attempt in self.attempts(match):
+            with attempt as loaded:
+                return do(loaded, *args, **more)
+        raise AssertionError("attempts end in an answer or a refusal")
 
     def _lock(self, match: str) -> _Lock:
         with self._guard:
@@ -231,7 +267,7 @@ class MatchRegistry:
                 raise older_rules.Differs
         except older_rules.Differs:
             return self._keep_open(self._open(loaded.id))
-        _remember(loaded, news)
+        loaded.written(news)
         return loaded
 
     def whole(self, loaded: LoadedMatch) -> LoadedMatch:
@@ -250,11 +286,20 @@ class MatchRegistry:
         players: Sequence[int] = (),
         patient: bool = False,
         **changes: Any,
-    ) -> list[StoredEntry]:
-        """Write what happened and where the match stands now; only then tell everybody.
+    ) -> None:
+        """Write what happened and where the match stands now; only then tell everybody."""
+        self.write(loaded, news, players, patient, **changes)
+        self.tell(loaded)
 
-        Who is patient lets others write first.
-        """
+    def write(
+        self,
+        loaded: LoadedMatch,
+        news: Sequence[NewEntry],
+        players: Sequence[int] = (),
+        patient: bool = False,
+        **changes: Any,
+    ) -> None:
+        """Write what happened and where the match stands now; who is patient lets others write first."""
         now = time.time()
         facts, known, waited_for = loaded.facts, loaded.facts.seq, loaded.facts.waits_for
         moved = any(new.kind in (*MOVES, "over") for new in news)
@@ -273,10 +318,13 @@ class MatchRegistry:
         facts.seq, facts.updated = known + len(news), now
         facts.changed = changes.get("changed", facts.changed)
         facts.rules = stands.get("rules", facts.rules)
-        _remember(loaded, rows)
-        for told in self.told:
-            told(loaded.id, bool(stands.get("bot_turn")))
-        return rows
+        loaded.written(rows)
+
+    def tell(self, loaded: LoadedMatch) -> None:
+        """Wake who waits for the match: everybody who watches it, and a bot if it is one's turn."""
+        seat = loaded.seat
+        for hook in self.on_commit:
+            hook(loaded.id, seat is not None and bool(loaded.players[seat].bot))
 
     def _keep(self, db: Connection, loaded: LoadedMatch, rows: Sequence[StoredEntry]) -> None:
         """A position every now and then, if it can be read back exactly."""
@@ -317,8 +365,3 @@ def _player_row(player: Player) -> Mapping[str, Any]:
         "generation": player.generation,
         "notices": player.notices,
     }
-
-
-def _remember(loaded: LoadedMatch, rows: Sequence[StoredEntry]) -> None:
-    loaded.recent.extend(rows)
-    loaded.chat.extend(entry for entry in rows if entry.kind == "chat")

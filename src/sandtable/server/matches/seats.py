@@ -44,6 +44,12 @@ class Invitations:
             raise Refusal("bad-link")
         return player
 
+    def accept(
+        self, registry: MatchRegistry, loaded: LoadedMatch, seat: int, generation: int, person: Person
+    ) -> None:
+        """Take the seat a link is for."""
+        sit(registry, loaded, self.check(loaded, seat, generation), person)
+
 
 def sit(registry: MatchRegistry, loaded: LoadedMatch, player: Player, person: Person) -> None:
     """Take an open seat."""

@@ -15,7 +15,7 @@ from sandtable.server.api.schemas import ActionTold, Entry, EventTold, Snapshot,
 from sandtable.server.api.serialize import own_words, plain_action, plain_event, plain_message
 from sandtable.server.matches import dice_shares, older_rules
 from sandtable.server.matches.bound_dice import KIND
-from sandtable.server.matches.loaded_match import LoadedMatch, Played, Player
+from sandtable.server.matches.loaded_match import LoadedMatch, Played, Player, Rendered
 from sandtable.server.matches.puzzles import GUIDED, judge
 from sandtable.store.matches import StoredEntry
 
@@ -83,13 +83,39 @@ def snapshot(
 ) -> Snapshot:
     """The whole match for a viewer."""
     log = log_tail(loaded, viewer)
+    parts = rendered(loaded, viewer, person, invite, online)
     whole: Any = {
-        **present(loaded, viewer, person, invite, online),
+        "seq": loaded.facts.seq,
+        **{name: msgspec.Raw(part) for name, part in parts.items()},
         "log": log,
         "log_start": loaded.decisions - len(log),
         "chat": [plain_entry(loaded, viewer, entry) for entry in loaded.chat],
     }
     return cast("Snapshot", whole)
+
+
+def rendered(
+    loaded: LoadedMatch,
+    viewer: Viewer,
+    person: str | None,
+    invite: Invite,
+    online: frozenset[str] = frozenset(),
+) -> dict[str, bytes]:
+    """How the match stands, part by part as JSON: made once for all who see the same, asked or told live.
+
+    Kept only while somebody is there to be told.
+    """
+    moment = (loaded.facts.seq, loaded.base, online)
+    if loaded.rendered.moment != moment:
+        loaded.rendered = Rendered(moment, {})
+    who = (viewer, person if viewer.mine else None)
+    parts = loaded.rendered.parts.get(who)
+    if parts is None:
+        stands = present(loaded, viewer, person, invite, online)
+        parts = {name: msgspec.json.encode(part) for name, part in stands.items()}
+        if online:
+            loaded.rendered.parts[who] = parts
+    return parts
 
 
 def present(
@@ -102,7 +128,6 @@ def present(
     """How the match stands, without what was played and said before."""
     facts = loaded.facts
     return {
-        "seq": facts.seq,
         "id": facts.id,
         "game": facts.game,
         "scenario": facts.scenario,
@@ -219,7 +244,7 @@ def log_tail(loaded: LoadedMatch, viewer: Viewer) -> list[msgspec.Raw]:
         ]
     last = len(loaded.match.decisions)
     eyes = -2 if viewer.everything else viewer.eyes
-    return [_told_once(loaded, viewer, eyes, place) for place in range(max(0, last - LOG_TAIL), last)]
+    return [_rendered_entry(loaded, viewer, eyes, place) for place in range(max(0, last - LOG_TAIL), last)]
 
 
 def open_seats(loaded: LoadedMatch, viewer: Viewer) -> Sequence[int]:
@@ -229,14 +254,14 @@ def open_seats(loaded: LoadedMatch, viewer: Viewer) -> Sequence[int]:
     return () if viewer.eyes is None else (viewer.eyes,)
 
 
-def _told_once(loaded: LoadedMatch, viewer: Viewer, eyes: int | None, place: int) -> msgspec.Raw:
+def _rendered_entry(loaded: LoadedMatch, viewer: Viewer, eyes: int | None, place: int) -> msgspec.Raw:
     key = (loaded.played[place].seq, eyes)
-    told = loaded.told.get(key)
+    told = loaded.rendered_log.get(key)
     if told is None or not loaded.played[place].at:
         told = msgspec.Raw(msgspec.json.encode(play_entry(loaded, viewer, place)))
-        loaded.told[key] = told
-        if len(loaded.told) > 6 * LOG_TAIL:
-            del loaded.told[next(iter(loaded.told))]
+        loaded.rendered_log[key] = told
+        if len(loaded.rendered_log) > 6 * LOG_TAIL:
+            del loaded.rendered_log[next(iter(loaded.rendered_log))]
     return told
 
 

@@ -43,7 +43,7 @@ def read_file(folder: Path, path: str) -> Asset:
 
 async def index(request: HttpRequest, context: RequestContext) -> Response[bytes]:
     """The one page of the client, with a policy that knows its inline scripts."""
-    asset = await context.do(lambda: read_file(context.services.settings.web_folder, "index.html"))
+    asset = await context.in_thread(lambda: read_file(context.services.settings.web_folder, "index.html"))
     answer = asset.answer(request)
     scripts = _SCRIPT.findall(asset.body.decode())
     hashes = [base64.b64encode(hashlib.sha256(s.encode()).digest()).decode() for s in scripts]
@@ -67,7 +67,7 @@ async def page(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
 @get("/static/{path:path}", opt=PACKED, include_in_schema=False)
 async def static(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
     context = context_of(request)
-    asset = await context.do(lambda: read_file(context.services.settings.web_folder, path.lstrip("/")))
+    asset = await context.in_thread(lambda: read_file(context.services.settings.web_folder, path.lstrip("/")))
     return asset.answer(request)
 
 
@@ -75,7 +75,7 @@ async def static(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
 async def look(request: HttpRequest, game: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """A file of how a game looks, from the package that brings the game."""
     context = context_of(request)
-    asset = await context.do(
+    asset = await context.in_thread(
         lambda: read_file(context.services.catalogue.look_folder(game), path.lstrip("/"))
     )
     return asset.answer(request)
@@ -94,7 +94,7 @@ async def favicon(request: HttpRequest) -> Response[bytes]:
 async def enter(request: HttpRequest, key: FromQuery[str] = "") -> Redirect:
     """The owner of this machine comes in."""
     context = context_of(request)
-    await context.do(lambda: context.services.sessions.owner(context.visitor, key, context.lang))
+    await context.in_thread(lambda: context.services.sessions.owner(context.visitor, key, context.lang))
     return Redirect("/")
 
 

@@ -126,7 +126,7 @@ async def change_me(request: HttpRequest, data: JSONBody[Changes]) -> Changed:
     person = await context.person()
     wishes = msgspec.to_builtins(data)
     async with context.services.passwords:
-        changed, ended = await context.do(
+        changed, ended = await context.in_thread(
             lambda: context.services.accounts.change(context.visitor, person, wishes)
         )
     context.services.registry.forget_person(person.id)
@@ -140,7 +140,7 @@ async def register(request: HttpRequest, data: JSONBody[Registration]) -> Me:
     context = context_of(request)
     lang = data.lang if data.lang in LANGUAGES else context.lang
     async with context.services.passwords:
-        person = await context.do(
+        person = await context.in_thread(
             lambda: context.services.accounts.register(
                 context.visitor, data.name, data.password, data.email, lang
             )
@@ -155,7 +155,7 @@ async def login(request: HttpRequest, data: JSONBody[Credentials]) -> Me:
     context = context_of(request)
     before = context.visitor.id
     async with context.services.passwords:
-        person, changed = await context.do(
+        person, changed = await context.in_thread(
             lambda: context.services.accounts.login(context.visitor, data.name, data.password)
         )
     for match in changed:
@@ -167,7 +167,7 @@ async def login(request: HttpRequest, data: JSONBody[Credentials]) -> Me:
 @post("/logout", summary="Sign out", status_code=200)
 async def logout(request: HttpRequest) -> dict[str, bool]:
     context = context_of(request)
-    await context.do(lambda: context.services.sessions.logout(context.visitor))
+    await context.in_thread(lambda: context.services.sessions.logout(context.visitor))
     _let_go(context, context.visitor.id)
     return {"ok": True}
 
@@ -176,14 +176,16 @@ async def logout(request: HttpRequest) -> dict[str, bool]:
 async def device_link(request: HttpRequest) -> dict[str, str]:
     context = context_of(request)
     person = await context.person()
-    path = await context.do(lambda: context.services.access_tokens.device_link(context.visitor, person))
+    path = await context.in_thread(
+        lambda: context.services.access_tokens.device_link(context.visitor, person)
+    )
     return {"url": context.services.settings.address + path}
 
 
 @get("/device/{token:str}", summary="Whom a device link would make of oneself; changes nothing")
 async def behind_device_link(request: HttpRequest, token: FromPath[str]) -> Behind:
     context = context_of(request)
-    row = await context.do(lambda: context.services.access_tokens.behind_link(token))
+    row = await context.in_thread(lambda: context.services.access_tokens.behind_link(token))
     you = context.visitor.person
     return Behind(row.name, row.kind, row.id == context.visitor.id, me_of(you) if you else None)
 
@@ -192,7 +194,9 @@ async def behind_device_link(request: HttpRequest, token: FromPath[str]) -> Behi
 async def use_device_link(request: HttpRequest, token: FromPath[str]) -> Me:
     context = context_of(request)
     before = context.visitor.id
-    person = await context.do(lambda: context.services.access_tokens.use_device_link(context.visitor, token))
+    person = await context.in_thread(
+        lambda: context.services.access_tokens.use_device_link(context.visitor, token)
+    )
     _let_go(context, before)
     return me_of(person)
 
@@ -206,7 +210,7 @@ def _let_go(context: RequestContext, person: str | None) -> None:
 @get("/confirm/{token:str}", include_in_schema=False)
 async def confirm(request: HttpRequest, token: FromPath[str]) -> Redirect:
     context = context_of(request)
-    await context.do(lambda: context.services.accounts.confirm(token))
+    await context.in_thread(lambda: context.services.accounts.confirm(token))
     return Redirect("/")
 
 
@@ -214,7 +218,7 @@ async def confirm(request: HttpRequest, token: FromPath[str]) -> Redirect:
 async def new_token(request: HttpRequest, data: JSONBody[Label]) -> dict[str, Any]:
     context = context_of(request)
     person = await context.person()
-    return await context.do(
+    return await context.in_thread(
         lambda: context.services.access_tokens.new_token(context.visitor, person, data.label)
     )
 
@@ -223,14 +227,14 @@ async def new_token(request: HttpRequest, data: JSONBody[Label]) -> dict[str, An
 async def tokens(request: HttpRequest) -> list[dict[str, Any]]:
     context = context_of(request)
     person = await context.known()
-    return await context.do(lambda: context.services.access_tokens.tokens(person))
+    return await context.in_thread(lambda: context.services.access_tokens.tokens(person))
 
 
 @delete("/me/tokens/{token_id:str}", summary="Revoke a token")
 async def revoke(request: HttpRequest, token_id: FromPath[str]) -> None:
     context = context_of(request)
     person = await context.known()
-    await context.do(lambda: context.services.access_tokens.revoke(person, token_id))
+    await context.in_thread(lambda: context.services.access_tokens.revoke(person, token_id))
 
 
 router = Router(

@@ -20,7 +20,7 @@ PACKED = {"own_compression": True}
 @get("/games", opt=PACKED, summary="The games and what it takes to begin one")
 async def list_games(request: HttpRequest) -> Response[bytes]:
     context = context_of(request)
-    return (await context.do(context.services.catalogue.listing)).answer(request)
+    return (await context.in_thread(context.services.catalogue.listing)).answer(request)
 
 
 @get("/games/{game:str}/{file:str}", opt=PACKED, summary="messages.en.ftl, messages.fr.ftl, words, sheets")
@@ -28,13 +28,13 @@ async def game_file(
     request: HttpRequest, game: FromPath[str], file: FromPath[str], v: Version = None
 ) -> Response[bytes]:
     context = context_of(request)
-    shelf = context.services.catalogue
+    catalogue = context.services.catalogue
     if file == "words":
-        asset = await context.do(lambda: shelf.words(shelf.game(game)))
+        asset = await context.in_thread(lambda: catalogue.words(catalogue.game(game)))
     elif file == "sheets":
-        asset = await context.do(lambda: shelf.sheets(shelf.game(game)))
+        asset = await context.in_thread(lambda: catalogue.sheets(catalogue.game(game)))
     elif file.startswith("messages.") and file.endswith(".ftl"):
-        asset = await context.do(lambda: shelf.messages(shelf.game(game), file[9:-4]))
+        asset = await context.in_thread(lambda: catalogue.messages(catalogue.game(game), file[9:-4]))
     else:
         raise Refusal("not-found")
     return asset.answer(request, v)
@@ -45,13 +45,15 @@ async def board(
     request: HttpRequest, board: FromPath[str], paths: FromQuery[int] = 1, v: Version = None
 ) -> Response[bytes]:
     context = context_of(request)
-    return (await context.do(lambda: context.services.catalogue.board(board, bool(paths)))).answer(request, v)
+    return (await context.in_thread(lambda: context.services.catalogue.board(board, bool(paths)))).answer(
+        request, v
+    )
 
 
 @get("/boards/{board:str}/links", opt=PACKED, summary="What joins a map to others")
 async def links(request: HttpRequest, board: FromPath[str]) -> Response[bytes]:
     context = context_of(request)
-    return (await context.do(lambda: context.services.catalogue.links(board))).answer(request)
+    return (await context.in_thread(lambda: context.services.catalogue.links(board))).answer(request)
 
 
 @get("/boards/{board:str}/base.svg", opt=PACKED, summary="The drawn map")
@@ -64,7 +66,7 @@ async def base(
 ) -> Response[bytes]:
     context = context_of(request)
     asset = await context.services.drawings.of(board, lang, bool(names))
-    fits = await context.do(lambda: context.services.catalogue.is_drawn(board, v))
+    fits = await context.in_thread(lambda: context.services.catalogue.is_drawn(board, v))
     return asset.answer(request, asset.hash if fits else None)
 
 
@@ -73,7 +75,7 @@ async def rules(
     request: HttpRequest, game: FromPath[str], lang: FromQuery[str] = "en", v: Version = None
 ) -> Response[bytes]:
     context = context_of(request)
-    return (await context.do(lambda: context.services.catalogue.rules(game, lang))).answer(request, v)
+    return (await context.in_thread(lambda: context.services.catalogue.rules(game, lang))).answer(request, v)
 
 
 @get("/rules/{game:str}/search", summary="Rules that speak of some words, most fitting first")
@@ -83,14 +85,14 @@ async def search(
     context = context_of(request)
     if game not in rulebook.names():
         raise Refusal("not-found")
-    found = await context.do(lambda: rulebook.load(game).search(q[:200], lang)[:60])
+    found = await context.in_thread(lambda: rulebook.load(game).search(q[:200], lang)[:60])
     return [{"id": rule.id, "title": rule.title, "sentence": rule.sentence} for rule in found]
 
 
 @get("/puzzles/{game:str}", summary="The puzzles of a game")
 async def list_puzzles(request: HttpRequest, game: FromPath[str]) -> list[dict[str, Any]]:
     context = context_of(request)
-    found = await context.do(lambda: puzzles.puzzles_of(context.services.catalogue.game(game)))
+    found = await context.in_thread(lambda: puzzles.puzzles_of(context.services.catalogue.game(game)))
     return [puzzle.as_json() for puzzle in found]
 
 
@@ -98,12 +100,12 @@ async def list_puzzles(request: HttpRequest, game: FromPath[str]) -> list[dict[s
 async def try_puzzle(request: HttpRequest, game: FromPath[str], puzzle: FromPath[str]) -> Snapshot:
     context = context_of(request)
     person = await context.person()
-    known = await context.do(lambda: context.services.catalogue.game(game))
+    known = await context.in_thread(lambda: context.services.catalogue.game(game))
     found = puzzles.find(known, puzzle)
     if found is None:
         raise Refusal("not-found")
-    match = await context.do(lambda: creation.pose(context.services.registry, person.id, known, found))
-    return await context.then_snapshot(match, lambda loaded: None)
+    match = await context.in_thread(lambda: creation.pose(context.services.registry, person.id, known, found))
+    return await context.snapshot(match)
 
 
 router = Router(

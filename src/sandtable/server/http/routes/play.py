@@ -1,0 +1,120 @@
+"""Deciding: play, undo, and what a decision would mean."""
+
+from __future__ import annotations
+
+from litestar import Router, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from sandtable.server.api import schemas
+from sandtable.server.api.refusals import Refusal
+from sandtable.server.api.request_body import Body
+from sandtable.server.api.schemas import REFUSALS, Snapshot
+from sandtable.server.http.request_context import HttpRequest, RequestContext, Through, context_of
+from sandtable.server.matches import actions, analysis
+from sandtable.server.matches.jobs import odds_of
+from sandtable.server.matches.views import look
+
+
+class Move(Body):
+    """A decision, and the number of the position it was made in."""
+
+    seq: int
+    action: str
+
+
+class Seq(Body):
+    """The number of the position a wish was made in."""
+
+    seq: int
+
+
+@post("/matches/{match:str}/actions", summary="Play an action", status_code=200, responses=REFUSALS)
+async def act(
+    request: HttpRequest, match: FromPath[str], data: JSONBody[Move], through: Through = None
+) -> Snapshot:
+    context = context_of(request, through)
+    person = await context.known()
+    return await context.answered(match, decide, context, person.id, match, data)
+
+
+def decide(context: RequestContext, person: str, match: str, move: Move) -> Snapshot:
+    """One decision of a person who was recognised, from the request to the answer; runs in a thread."""
+    registry = context.services.registry
+    for attempt in registry.attempts(match):
+        with attempt as loaded:  # read: the match as the store has it, and nobody else touches it
+            actions.check(loaded, person, move.seq)  # is it theirs to decide, in this position?
+            entries = actions.play(loaded, [move.action], person)  # the engine judges, plays, rolls dice
+            registry.write(loaded, entries)  # in the store, durably
+            registry.tell(loaded)  # everybody who watches, and the next bot
+            context.services.metrics.actions.labels(loaded.game.id).inc()
+            return context.view(loaded)
+    raise AssertionError("attempts end in an answer or a refusal")
+
+
+@post(
+    "/matches/{match:str}/undo",
+    summary="Back by one decision of one's own",
+    status_code=200,
+    responses=REFUSALS,
+)
+async def undo(
+    request: HttpRequest, match: FromPath[str], data: JSONBody[Seq], through: Through = None
+) -> Snapshot:
+    context = context_of(request, through)
+    person = await context.known()
+    return await context.change(match, actions.undo, person.id, data.seq)
+
+
+@get("/matches/{match:str}/why", summary="Which rules forbid an action")
+async def why(request: HttpRequest, match: FromPath[str], action: FromQuery[str]) -> schemas.Why:
+    context = context_of(request)
+    return await context.with_match(match, lambda loaded: actions.why(loaded, context.visitor.id, action))
+
+
+@get("/matches/{match:str}/odds", summary="The exact odds of an action")
+async def odds(
+    request: HttpRequest, match: FromPath[str], action: FromQuery[str], seq: FromQuery[int | None] = None
+) -> schemas.OddsTold | None:
+    context = context_of(request)
+    try:
+        game, position = await context.with_match(
+            match, lambda loaded: analysis.to_weigh(loaded, context.visitor.id)
+        )
+        return {
+            "odds": await context.services.workers.do(context.counted_as, odds_of, game, position, action)
+        }
+    except Refusal:
+        if await _gone_by(context, match, seq):
+            return None
+        raise
+
+
+@get("/matches/{match:str}/preview", summary="What an action would do, up to the first dice")
+async def preview(
+    request: HttpRequest, match: FromPath[str], action: FromQuery[str], seq: FromQuery[int | None] = None
+) -> schemas.Preview | None:
+    context = context_of(request)
+    try:
+        return await context.with_match(
+            match, lambda loaded: analysis.preview(loaded, context.visitor.id, action)
+        )
+    except Refusal:
+        if await _gone_by(context, match, seq):
+            return None
+        raise
+
+
+async def _gone_by(context: RequestContext, match: str, seq: int | None) -> bool:
+    """Whether the position somebody wondered about has passed: no fault of theirs, and nothing to tell."""
+    return seq is not None and await context.with_match(match, lambda loaded: loaded.facts.seq) != seq
+
+
+@get("/matches/{match:str}/supply", summary="Who is out of supply")
+async def supply(request: HttpRequest, match: FromPath[str]) -> schemas.Supply:
+    context = context_of(request)
+    return await context.with_match(
+        match, lambda loaded: analysis.supply(loaded, look(loaded, context.visitor.id))
+    )
+
+
+router = Router("/api", route_handlers=[act, undo, why, odds, preview, supply], tags=["matches"])

@@ -1,0 +1,128 @@
+"""Who sits where: invitations, seats, bots that stand in, and what the host may change."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Router, get, post, put
+from litestar.params import FromPath, JSONBody
+
+from sandtable.server.api.request_body import Body
+from sandtable.server.api.schemas import Invitation, Row, Snapshot
+from sandtable.server.http.request_context import HttpRequest, context_of
+from sandtable.server.matches import actions, hosting, seats
+from sandtable.server.matches.lobby import rows_for
+from sandtable.server.people.accounts import clean_webhook
+from sandtable.store import matches as stored
+from sandtable.store import people
+
+
+class BotName(Body):
+    """Which bot."""
+
+    bot: str = actions.STAND_IN
+
+
+class Settings(Body):
+    """What a host may change."""
+
+    title: str | None = None
+    listed: bool | None = None
+    watch: str | None = None
+    reveal: bool | None = None
+    pause: int | None = None
+    webhook: str | None = None
+
+
+class Notices(Body):
+    """Whether one wants to be told."""
+
+    on: bool
+
+
+@post(
+    "/matches/{match:str}/seats/{seat:str}/bot", summary="A bot for an open or absent seat", status_code=200
+)
+async def seat_bot(
+    request: HttpRequest, match: FromPath[str], seat: FromPath[str], data: JSONBody[BotName]
+) -> Snapshot:
+    context = context_of(request)
+    person = await context.known()
+    return await context.change(match, seats.seat_bot, seat, person.id, data.bot)
+
+
+@post("/matches/{match:str}/seats/{seat:str}/open", summary="Invite somebody to a seat", status_code=200)
+async def reopen(request: HttpRequest, match: FromPath[str], seat: FromPath[str]) -> Snapshot:
+    context = context_of(request)
+    person = await context.known()
+    return await context.change(match, seats.reopen, seat, person.id)
+
+
+@post("/matches/{match:str}/seats/{seat:str}/return", summary="Take one's seat back", status_code=200)
+async def come_back(request: HttpRequest, match: FromPath[str], seat: FromPath[str]) -> Snapshot:
+    context = context_of(request)
+    person = await context.known()
+    return await context.change(match, seats.come_back, seat, person.id)
+
+
+@post(
+    "/matches/{match:str}/seats/{seat:str}/take",
+    summary="Take an open seat of a listed game",
+    status_code=200,
+)
+async def take(request: HttpRequest, match: FromPath[str], seat: FromPath[str]) -> Snapshot:
+    context = context_of(request)
+    person = await context.person()
+    return await context.change(match, seats.take, seat, person)
+
+
+@get("/join/{token:str}", summary="What an invitation is for")
+async def invitation(request: HttpRequest, token: FromPath[str]) -> Invitation:
+    context = context_of(request)
+    match, seat, generation = context.services.invitations.read(token)
+    name = await context.with_match(
+        match,
+        lambda loaded: loaded.seat_id(context.services.invitations.check(loaded, seat, generation).seat),
+    )
+
+    def read() -> Row:
+        with context.services.store.read() as db:
+            row = stored.find(db, match)
+            taken = stored.seats_of_all(db, [match])
+            ids = [row.person for row in taken[match] if row.person]
+            names = {row.id: row.name for row in people.some(db, ids).values()}
+        return rows_for([row], taken, names, context.visitor.id)[0]
+
+    return {"match": await context.in_thread(read), "seat": name}
+
+
+@post("/join/{token:str}", summary="Take the seat of an invitation", status_code=200)
+async def join(request: HttpRequest, token: FromPath[str]) -> Snapshot:
+    context = context_of(request)
+    invitations = context.services.invitations
+    match, seat, generation = invitations.read(token)
+    person = await context.person()
+    return await context.change(match, invitations.accept, seat, generation, person)
+
+
+@put("/matches/{match:str}/settings", summary="Change what may change during a match")
+async def settings(request: HttpRequest, match: FromPath[str], data: JSONBody[Settings]) -> Snapshot:
+    context = context_of(request)
+    person = await context.known()
+    changes = msgspec.to_builtins(data)
+    if data.webhook is not None:
+        changes["webhook"] = clean_webhook(data.webhook, context.services.settings)
+    return await context.change(match, hosting.change_settings, person.id, changes)
+
+
+@put("/matches/{match:str}/notices", summary="Turn notices of this match for oneself")
+async def notices(request: HttpRequest, match: FromPath[str], data: JSONBody[Notices]) -> Snapshot:
+    context = context_of(request)
+    person = await context.known()
+    return await context.change(match, seats.want_notices, person.id, data.on)
+
+
+router = Router(
+    "/api",
+    route_handlers=[seat_bot, reopen, come_back, take, invitation, join, settings, notices],
+    tags=["table"],
+)
