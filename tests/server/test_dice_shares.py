@@ -152,7 +152,7 @@ def test_a_host_who_plays_ahead_and_invites_then_knows_nothing(registry: MatchRe
     registry.work(
         match,
         lambda loaded: seats.add_share(
-            registry, loaded, bob.id, dice_shares.told(loaded, bob.id, False)["next"], BOB
+            registry, loaded, bob.id, dice_shares.as_json(loaded, bob.id, False)["next"], BOB
         ),
     )
     assert seed(reopened(registry, match)) == seed_of(named, [Share("blue", BOB)])
@@ -238,7 +238,9 @@ def test_bindings_survive_restarts_snapshots_and_make_one_provable_file(registry
 
     def share(who: Any, value: str) -> None:
         def do(loaded: LoadedMatch) -> None:
-            seats.add_share(registry, loaded, who.id, dice_shares.told(loaded, who.id, False)["next"], value)
+            seats.add_share(
+                registry, loaded, who.id, dice_shares.as_json(loaded, who.id, False)["next"], value
+            )
 
         registry.work(match, do)
 
@@ -293,6 +295,6 @@ def test_another_process_goes_on_with_the_same_dice(
     other.work(match, seed)
     registry.work(match, lambda loaded: seats.sit(registry, loaded, loaded.players[1], bob))
     assert other.work(match, seed) == registry.work(match, seed)
-    named = registry.work(match, lambda loaded: dice_shares.told(loaded, bob.id, False)["next"])
+    named = registry.work(match, lambda loaded: dice_shares.as_json(loaded, bob.id, False)["next"])
     other.work(match, lambda loaded: seats.add_share(other, loaded, bob.id, named, BOB))
     assert other.work(match, seed) == registry.work(match, seed)

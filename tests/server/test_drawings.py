@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from sandtable.server.catalogue import drawings
+from sandtable.server.catalogue import drawing_files, drawings
 from sandtable.server.catalogue.catalogue import Catalogue
-from sandtable.server.catalogue.drawings import Drawings, find, keep
+from sandtable.server.catalogue.drawing_files import find, keep
+from sandtable.server.catalogue.drawings import Drawings
 from sandtable.server.settings import Settings
 from sandtable.server.workers.pool import WorkerPool
 
@@ -49,7 +50,7 @@ def test_a_board_is_drawn_once_for_all_who_want_it(tmp_path: Path, monkeypatch: 
         return [asset.body for asset in (*many, again)]
 
     monkeypatch.setattr(drawings, "draw", draw)
-    monkeypatch.setattr(drawings, "user_cache_path", lambda name: tmp_path)
+    monkeypatch.setattr(drawing_files, "user_cache_path", lambda name: tmp_path)
     bodies = asyncio.run(look())
     assert sorted(drawn) == ["en", "fr"]
     assert bodies == [b"<svg>en</svg>", b"<svg>fr</svg>"] * 10 + [b"<svg>en</svg>"]

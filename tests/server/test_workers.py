@@ -28,7 +28,7 @@ FILE = Path(__file__).parent.parent / "recorded" / "empires" / "00-1914-default-
 def workers() -> Iterator[WorkerPool]:
     """One process for all of them."""
     made = WorkerPool(1, 60.0)
-    assert made._lanes == [], "nothing is started before it is needed"
+    assert made._running == [], "nothing is started before it is needed"
     yield made
     made.close()
 
@@ -148,7 +148,7 @@ def test_a_game_file_read_elsewhere_is_the_same_match(home: Running, anne: Playe
     assert all(line.shown.given == len(line.shown.dice) for line in again), (
         "where they fell nobody here can tell"
     )
-    assert home.services.readings._lanes, "not by the server itself"
+    assert home.services.readings._running, "not by the server itself"
 
 
 def test_opening_a_long_game_from_a_file_replays_only_its_end(home: Running, anne: Player) -> None:
@@ -179,7 +179,7 @@ def test_odds_and_forks_are_worked_out_elsewhere(home: Running, anne: Player) ->
     assert fork["state"]["decisions"] == 0
     assert fork["dice"]["bound"][0]["commitment"] != made["dice"]["bound"][0]["commitment"]
     assert fork["view"] == made["view"]
-    assert home.services.workers._lanes
+    assert home.services.workers._running
 
 
 def test_a_draft_of_a_long_match_keeps_a_position_near_its_end() -> None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-
-if TYPE_CHECKING:
-    from sandtable.server.services import Services
 
 
 class Metrics:
     """Counted in this process; told in the format of Prometheus."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, connections: Callable[[], int], loaded: Callable[[], int]) -> None:
         self.registry = CollectorRegistry()
         self.requests = Counter(
             "sandtable_requests", "Requests answered.", ["status"], registry=self.registry
@@ -28,9 +25,9 @@ class Metrics:
             "sandtable_actions", "Actions played by people.", ["game"], registry=self.registry
         )
         live = Gauge("sandtable_live_connections", "Open live connections.", registry=self.registry)
-        live.set_function(lambda: services.hub.connections)
-        loaded = Gauge("sandtable_matches_loaded", "Matches in memory.", registry=self.registry)
-        loaded.set_function(lambda: services.registry.loaded)
+        live.set_function(connections)
+        matches = Gauge("sandtable_matches_loaded", "Matches in memory.", registry=self.registry)
+        matches.set_function(loaded)
 
     def text(self) -> bytes:
         """All figures."""

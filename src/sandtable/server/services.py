@@ -1,4 +1,4 @@
-"""The house: everything a server process is made of, built, started and stopped together."""
+"""Everything a server process is made of, built, started and stopped together."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from sandtable.server.bots.scheduler import BotScheduler
 from sandtable.server.catalogue.catalogue import Catalogue
 from sandtable.server.catalogue.drawings import Drawings
 from sandtable.server.live.hub import Hub
+from sandtable.server.matches import seat_limits
 from sandtable.server.matches.registry import MatchRegistry
 from sandtable.server.matches.seats import Invitations, stand_in
 from sandtable.server.metrics import Metrics
@@ -50,7 +51,7 @@ class Services:
         """Hashing takes a lot of memory and time on purpose: few at once."""
         self.registry = MatchRegistry(store, settings)
         self.sessions = Sessions(store, settings)
-        self.accounts = Accounts(self.sessions, secret)
+        self.accounts = Accounts(self.sessions, secret, check_merge=seat_limits.check_as_one)
         self.access_tokens = AccessTokens(self.sessions, secret)
         self.csrf_secret = f"csrf {secret}"
         self.invitations = Invitations(secret)
@@ -66,7 +67,7 @@ class Services:
         self.readers = WorkerPool(0, settings.work_seconds, each=4)
         """Whole histories being opened: in this process, one at a time."""
         self.drawings = Drawings(self.catalogue, self.workers, self.in_thread)
-        self.metrics = Metrics(self)
+        self.metrics = Metrics(lambda: self.hub.connections, lambda: self.registry.loaded)
         self.ready = False
         self._clock: asyncio.Task[None] | None = None
         self._commit_listener: CommitListener | None = None

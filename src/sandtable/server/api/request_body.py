@@ -1,4 +1,4 @@
-"""Texts that people send, cleaned at the door: every database keeps them, and none shows what it is not."""
+"""Texts that people send, cleaned as they come: every database keeps them, none shows what it is not."""
 
 from __future__ import annotations
 

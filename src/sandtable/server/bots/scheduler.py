@@ -1,4 +1,4 @@
-"""Bots at the table: when a bot's seat must choose it thinks elsewhere, and plays like everybody else.
+"""Bots in matches: when a bot's seat must choose it thinks elsewhere, and plays like everybody else.
 
 What nobody watches is thought and written several decisions at a time, and only when no person is waiting.
 """
@@ -34,7 +34,7 @@ _PATIENCE = 1.0
 _BATCH = 12
 """How many decisions are written at once where nobody watches."""
 _LONGEST_PAUSE = 1.0
-"""Seconds between two writes at such a table, so that whoever comes to watch does not wait for long."""
+"""Seconds between two writes in such a match, so that whoever comes to watch does not wait for long."""
 
 
 class Task(NamedTuple):
@@ -129,7 +129,7 @@ class BotScheduler:
         return True
 
     async def _at(self, match: str, watched: bool, do: Callable[[LoadedMatch], T]) -> T:
-        """Something done at a table: like a person's wish, or aside where nobody watches."""
+        """Something done with a match: like a person's wish, or aside where nobody watches."""
         if watched:
             found: T = await self.in_thread(lambda: self.registry.work(match, do))
             return found
@@ -163,12 +163,12 @@ class BotScheduler:
 
 
 def _at_once(pause: float) -> int:
-    """How many decisions are thought and written at once at a table of that pace."""
+    """How many decisions are thought and written at once in a match of that pace."""
     return _BATCH if pause * _BATCH <= _LONGEST_PAUSE else max(1, int(_LONGEST_PAUSE / pause))
 
 
 def task_at(loaded: LoadedMatch, elsewhere: bool = False) -> Task | None:
-    """What a bot has to decide at a table, if it is one's turn."""
+    """What a bot has to decide in a match, if it is one's turn."""
     seat = loaded.seat
     if seat is None or not loaded.players[seat].bot:
         return None

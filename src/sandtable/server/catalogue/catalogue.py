@@ -18,7 +18,7 @@ from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
 from sandtable.core.game import Game
 from sandtable.core.wording import LANGUAGES, has_message, put
 from sandtable.server.api.refusals import Refusal, both
-from sandtable.server.catalogue import drawings
+from sandtable.server.catalogue import drawing_files
 from sandtable.server.catalogue.assets import Asset
 from sandtable.server.matches import seat_limits
 from sandtable.server.matches.puzzles import puzzles_of
@@ -31,7 +31,7 @@ _SVG = "image/svg+xml"
 
 
 class Catalogue:
-    """What is on the shelf. Its methods are synchronous and run in threads."""
+    """All that can be fetched. Its methods are synchronous and run in threads."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -87,7 +87,7 @@ class Catalogue:
                 {"id": o.id, "name": dict(o.name), "values": list(o.values), "default": o.default}
                 for o in game.options
             ],
-            "holdings": seat_limits.told(game),
+            "holdings": seat_limits.as_json(game),
             "about": {lang: _about(game, lang) for lang in LANGUAGES},
             "look": self._look(game),
             "boards": [self._board(game, board) for board in game.boards],
@@ -232,7 +232,7 @@ class Catalogue:
 
     def drawn(self, name: str) -> Asset | None:
         """A drawing that was made before."""
-        body = None if f"base {name}" in self._assets else drawings.find(name)
+        body = None if f"base {name}" in self._assets else drawing_files.find(name)
         if body is not None:
             return self._asset(f"base {name}", lambda: body, _SVG)
         return self._assets.get(f"base {name}")
@@ -240,7 +240,7 @@ class Catalogue:
     def keep_drawn(self, name: str, drawn: str) -> Asset:
         """A new drawing, kept for everybody."""
         body = drawn.encode()
-        drawings.keep(name, body)
+        drawing_files.keep(name, body)
         return self._asset(f"base {name}", lambda: body, _SVG)
 
     def _drawn(self, board: str) -> str:

@@ -1,4 +1,4 @@
-"""The front of the house: everything that is the same for every request, around the framework."""
+"""Everything that is the same for every request, around the framework."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ import structlog
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.registry import MatchRegistry
-from sandtable.server.matches.views import Invite, look, rendered, snapshot, told_entries
+from sandtable.server.matches.views import Invite, look, rendered, seen_entries, snapshot
 from sandtable.server.workers.priority import Priority
 from sandtable.store import Lost
 from sandtable.store import matches as stored
@@ -167,7 +167,7 @@ class Hub:
             viewer = look(loaded, listener.person, listener.through)
             whole = snapshot(loaded, viewer, listener.person, self.invite, online)
             missed, gap = self._since(loaded, since)
-            told = told_entries(loaded, viewer, missed)
+            told = seen_entries(loaded, viewer, missed)
             seq = loaded.facts.seq
             message = {"type": "hello", "seq": seq, "snapshot": whole, "entries": told, "gap": gap}
             return _encode(message), seq
@@ -263,7 +263,7 @@ class Hub:
         update = {
             "type": "update",
             "seq": loaded.facts.seq,
-            "entries": told_entries(loaded, viewer, missed),
+            "entries": seen_entries(loaded, viewer, missed),
             "changed": changed,
         }
         return _encode({**update, "gap": True} if gap else update)

@@ -22,7 +22,7 @@ class CommitListener:
         self._heard = heard
         self._missed = missed
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="ear", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="commits", daemon=True)
 
     def start(self) -> None:
         self._thread.start()

@@ -9,7 +9,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.server.api.refusals import Refusal, both, explain, refused
 from sandtable.server.api.schemas import Why
 from sandtable.server.matches import dice_shares, older_rules
-from sandtable.server.matches.drafts import dice_told
+from sandtable.server.matches.drafts import dice_shown
 from sandtable.server.matches.loaded_match import LoadedMatch, Player
 from sandtable.server.matches.puzzles import GUIDED
 from sandtable.server.matches.registry import MatchRegistry
@@ -63,7 +63,7 @@ def _play_one(loaded: LoadedMatch, action: str, person: str | None, ahead: int) 
     except SandtableError as error:
         raise refused(error) from None
     decision = loaded.match.decisions[-1]
-    data = {"number": loaded.decisions, "action": decision.text, **dice_told(loaded.match.log[-1])}
+    data = {"number": loaded.decisions, "action": decision.text, **dice_shown(loaded.match.log[-1])}
     return NewEntry("play", data, seat, person)
 
 
@@ -113,7 +113,7 @@ def why(loaded: LoadedMatch, person: str | None, action: str) -> Why:
 
 
 def chat(registry: MatchRegistry, loaded: LoadedMatch, person: Person, text: str) -> int:
-    """Say something to everybody at the table; among strangers only those who have an account."""
+    """Say something to everybody in the match; among strangers only those who have an account."""
     words = text.strip()
     if not words or len(words) > LONGEST_CHAT:
         raise Refusal("too-large" if words else "bad-request", detail="text")
@@ -155,7 +155,7 @@ def _end(loaded: LoadedMatch, kind: str, winners: list[str]) -> NewEntry:
 def offer(
     registry: MatchRegistry, loaded: LoadedMatch, person: str, kind: str, to: int | None, winners: list[str]
 ) -> None:
-    """Offer a take-back or an end; alone at the table it is agreed at once."""
+    """Offer a take-back or an end; alone in the match it is agreed at once."""
     if not loaded.seats_of(person):
         raise Refusal("not-playing")
     if loaded.over:

@@ -1,4 +1,4 @@
-"""How the dice of a table are bound, as it was written: by whom, since when, and what secret comes next."""
+"""How the dice of a match are bound, as it was written: by whom, since when, and what secret comes next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KIND = "dice"
 
 
 class BoundDice(NamedTuple):
-    """Who bound the dice of a table since when, and the secret that comes next."""
+    """Who bound the dice of a match since when, and the secret that comes next."""
 
     bindings: tuple[Binding, ...] = ()
     people: tuple[str, ...] = ()

@@ -103,7 +103,8 @@ def begin(registry: MatchRegistry, person: str, draft: Draft, wish: Wish, puzzle
         stored.append(db, row["id"], 0, news, now)
         if draft.kept is not None:
             number, position, dice = draft.kept
-            stored.keep_position(db, row["id"], draft.rules, KeptPosition(number, number, position, dice))
+            kept = KeptPosition(number, number, position, dice)
+            stored.keep_position(db, row["id"], draft.rules, kept)
     registry.work(row["id"], lambda loaded: registry.commit(loaded, [], changed=loaded.facts.seq))
     return str(row["id"])
 

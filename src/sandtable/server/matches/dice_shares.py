@@ -1,7 +1,7 @@
-"""Binding the dice of a table: the server's secret is named first, then everybody's share, then dice fall.
+"""Binding the dice of a match: the server's secret is named first, then everybody's share, then dice fall.
 
 The hash of the secret to come is always shown. When another person sits down, when a share comes, and when
-the table goes back to before the dice were bound, that secret comes into force and a new one is named. A new
+the match goes back to before the dice were bound, that secret comes into force and a new one is named. A new
 person, or such a take-back, begins a new round: everybody is asked for a share again.
 """
 
@@ -89,7 +89,7 @@ def add(loaded: LoadedMatch, person: str, named: str, share: str) -> list[NewEnt
     return [renew(loaded, shares, (*loaded.bound_dice.people, person))]
 
 
-def told(loaded: LoadedMatch, person: str | None, everything: bool) -> dict[str, Any]:
+def as_json(loaded: LoadedMatch, person: str | None, everything: bool) -> dict[str, Any]:
     """Who bound the dice since when, the secrets only once all is told, and what comes next."""
     over = loaded.over and everything
     bindings = loaded.bound_dice.bindings or (Binding(0, loaded.facts.seed),)

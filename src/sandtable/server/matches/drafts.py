@@ -17,7 +17,7 @@ _REMEMBER = 60
 """How many of the last decisions are played again when a match is opened."""
 
 
-class Kept(NamedTuple):
+class DraftPosition(NamedTuple):
     """A position on the way, so that opening the match need not replay it all."""
 
     number: int
@@ -38,7 +38,7 @@ class Draft(NamedTuple):
     calendar: schemas.Message
     digest: str
     plays: list[tuple[int, dict[str, Any]]]
-    kept: Kept | None
+    kept: DraftPosition | None
     secret: str
     """What the dice to come are bound with."""
     supplied: tuple[int, ...]
@@ -68,14 +68,14 @@ def drafted(match: Match) -> Draft:
 def _plays(match: Match) -> list[tuple[int, dict[str, Any]]]:
     plays = []
     for number, decision in enumerate(match.decisions, 1):
-        data = {"number": number, "action": decision.text, **dice_told(match.log[number - 1])}
+        data = {"number": number, "action": decision.text, **dice_shown(match.log[number - 1])}
         if decision.supplied:
             data["supplied"] = list(decision.supplied)
         plays.append((decision.seat, data))
     return plays
 
 
-def dice_told(events: Sequence[Event]) -> dict[str, Any]:
+def dice_shown(events: Sequence[Event]) -> dict[str, Any]:
     """What the dice of a decision showed, as it is written; the faces too where one is no common die."""
     shown = list(fallen(events))
     if not shown:
@@ -86,13 +86,13 @@ def dice_told(events: Sequence[Event]) -> dict[str, Any]:
     return data
 
 
-def _kept(match: Match) -> Kept | None:
+def _kept(match: Match) -> DraftPosition | None:
     """The last position that is kept of a long match, if it can be read back exactly."""
     number = (len(match.decisions) - _REMEMBER) // _KEPT_EVERY * _KEPT_EVERY
     if number <= 0:
         return None
     state = match.state_at(number)
-    kept = Kept(number, state.view(), state.rolled)
+    kept = DraftPosition(number, state.view(), state.rolled)
     again = match.game.load(kept.position, match.seed)
     again.take_dice(Dice(match.seed), kept.dice)
     return kept if again.same_as(state) else None

@@ -83,7 +83,7 @@ def refuse(loaded: LoadedMatch) -> None:
         raise Refusal("rules-changed", began=loaded.facts.rules, now=loaded.game.rules_version)
 
 
-def told(loaded: LoadedMatch) -> schemas.Pinned | None:
+def as_json(loaded: LoadedMatch) -> schemas.Pinned | None:
     """Why a match is pinned, and which moment is shown."""
     if loaded.pinned is None:
         return None

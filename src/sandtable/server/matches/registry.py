@@ -271,7 +271,7 @@ class MatchRegistry:
         return loaded
 
     def whole(self, loaded: LoadedMatch) -> LoadedMatch:
-        """The same table with its history from the first decision on."""
+        """The same match with its history from the first decision on."""
         if loaded.base and loaded.pinned is None:
             full = self._open(loaded.id, whole=True)
             loaded.match, loaded.played, loaded.base = full.match, full.played, 0

@@ -1,4 +1,4 @@
-"""One player's seats at a table: what the rules let them hold together; the rest is refused."""
+"""One player's seats in a match: what the rules let them hold together; the rest is refused."""
 
 from __future__ import annotations
 
@@ -35,27 +35,27 @@ def check_as_one(db: Connection, guest: str, account: str) -> None:
             check(games.find(row.game), msgspec.json.decode(row.options), held)
 
 
-def told(game: Game) -> dict[str, Any]:
-    """What one player may hold of a game, for who arranges a table.
+def as_json(game: Game) -> dict[str, Any]:
+    """What one player may hold of a game, for who arranges a match.
 
-    An option is told alone: it counts wherever the table leaves a choice about it.
+    An option stands alone: it counts wherever the match leaves a choice about it.
     """
     usual = game.settle_options({})
     others = [(option.id, value) for option in game.options for value in option.values]
     known = seating.holdings(game, usual)
     ways = {n: seating.sharing(game, usual, n) for n in range(2, len(game.seats) + 1)}
     return {
-        **_told(game, usual),
+        **_holdings(game, usual),
         "players": {str(n): [_ids(game, held) for held in way] for n, way in ways.items() if way},
         "unless": [
-            {"option": name, "value": value, **_told(game, {name: value})}
+            {"option": name, "value": value, **_holdings(game, {name: value})}
             for name, value in others
             if seating.holdings(game, {name: value}) != known
         ],
     }
 
 
-def _told(game: Game, options: Mapping[str, str]) -> dict[str, Any]:
+def _holdings(game: Game, options: Mapping[str, str]) -> dict[str, Any]:
     found = seating.holdings(game, options)
     anything = len(found) == 2 ** len(game.seats) - 1
     return {

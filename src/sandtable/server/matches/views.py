@@ -1,4 +1,4 @@
-"""Through whose eyes a match is seen, and what they see: the only way out of a table."""
+"""Through whose eyes a match is seen, and what they see: the only way out of a match."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def present(
         "webhook": facts.webhook if viewer.host else "",
         "created": facts.created,
         "deadline": facts.deadline,
-        "dice": dice_shares.told(loaded, person, viewer.everything),
+        "dice": dice_shares.as_json(loaded, person, viewer.everything),
         "status": facts.status,
         "ending": facts.ending,
         "players": players(loaded, viewer, invite, online),
@@ -158,7 +158,7 @@ def present(
         "offers": offers(loaded, viewer),
         "puzzle": judge(loaded),
         "guided": facts.puzzle == GUIDED,
-        "pinned": older_rules.told(loaded),
+        "pinned": older_rules.as_json(loaded),
     }
 
 
@@ -308,7 +308,7 @@ def plain_entry(loaded: LoadedMatch, viewer: Viewer, entry: StoredEntry) -> dict
     return {**head, "seat": loaded.seat_id(entry.seat), **entry.data}
 
 
-def told_entries(loaded: LoadedMatch, viewer: Viewer, entries: Iterable[StoredEntry]) -> list[Any]:
+def seen_entries(loaded: LoadedMatch, viewer: Viewer, entries: Iterable[StoredEntry]) -> list[Any]:
     """Entries for a viewer; decisions that were taken back since are left out."""
     found: list[Any] = []
     for entry in entries:

@@ -1,4 +1,4 @@
-"""The courier: sends what waits in the store, by e-mail and webhook, each thing once."""
+"""Sends the notices that wait in the store, by e-mail and webhook, each once."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import math
 import re
 import secrets
 import time
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -17,7 +18,6 @@ from sqlalchemy.exc import IntegrityError
 
 from sandtable.core.words import fold
 from sandtable.server.api.refusals import Refusal
-from sandtable.server.matches.seat_limits import check_as_one
 from sandtable.server.people.login_attempts import LoginAttempts
 from sandtable.server.people.names import check_like, check_reserved, clean_name
 from sandtable.server.people.person import Person, person_of
@@ -32,11 +32,15 @@ _EMAIL = re.compile(r"[^@\s<>,;]{1,64}@[^@\s<>,;]{1,185}\.[^@\s<>,;.]{2,}")
 class Accounts:
     """People with a name of their own and a password. Its methods are synchronous and run in threads."""
 
-    def __init__(self, sessions: Sessions, secret: str) -> None:
+    def __init__(
+        self, sessions: Sessions, secret: str, check_merge: Callable[[Connection, str, str], None]
+    ) -> None:
         self.sessions = sessions
         self.store = sessions.store
         self.settings = sessions.settings
-        self.tries = LoginAttempts()
+        self.check_merge = check_merge
+        """Refuses that a guest becomes an account where the matches of both do not allow it."""
+        self.attempts = LoginAttempts()
         self.clock = time.monotonic
         self._hasher = PasswordHasher()
         self._mail = URLSafeTimedSerializer(secret, salt="mail")
@@ -75,13 +79,13 @@ class Accounts:
         self._try(who)
         if not self.verified(row.password if row else None, password) or row is None:
             raise Refusal("wrong-password")
-        self.tries.right(who)
+        self.attempts.right(who)
         if row.banned:
             raise Refusal("banned")
         changed: list[str] = []
         with self.store.write() as db:
             if visitor.person is not None and visitor.person.kind == "guest":
-                check_as_one(db, visitor.person.id, row.id)
+                self.check_merge(db, visitor.person.id, row.id)
                 people.close_sessions(db, visitor.person.id)
                 changed = people.merge(db, visitor.person.id, row.id)
             self.sessions.enter(db, visitor, row.id)
@@ -184,11 +188,11 @@ class Accounts:
         self._try(who)
         if not self.verified(row.password, password):
             raise Refusal("wrong-password")
-        self.tries.right(who)
+        self.attempts.right(who)
 
     def _try(self, who: str) -> None:
         """A password is about to be looked at, unless there were too many wrong ones."""
-        wait = self.tries.take(who, self.clock())
+        wait = self.attempts.take(who, self.clock())
         if wait:
             raise Refusal("too-many-tries", wait=wait, seconds=math.ceil(wait))
 

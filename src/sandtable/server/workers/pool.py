@@ -39,7 +39,7 @@ class WorkerPool:
         self._processes = processes
         self._threads = ThreadPoolExecutor(max(processes, 1), thread_name_prefix="long")
         self._asked: Counter[str] = Counter()
-        self._lanes: list[WorkerProcess] = []
+        self._running: list[WorkerProcess] = []
         self._free: list[WorkerProcess] = []
 
     async def do(self, who: str, work: Callable[..., T], *args: Any) -> T:
@@ -52,40 +52,40 @@ class WorkerPool:
         try:
             loop = asyncio.get_running_loop()
             if self._processes:
-                return await loop.run_in_executor(self._threads, self._in_lane, work, args)
+                return await loop.run_in_executor(self._threads, self._in_process, work, args)
             return await loop.run_in_executor(self._threads, lambda: work(*args))
         finally:
             self._asked[who] -= 1
             if not self._asked[who]:
                 del self._asked[who]
 
-    def _in_lane(self, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+    def _in_process(self, work: Callable[..., T], args: tuple[Any, ...]) -> T:
         """Done by a process that is there already, or by a new one; there are no more than threads."""
-        while lane := self._idle():
+        while process := self._idle():
             try:
-                return self._by(lane, work, args)
+                return self._by(process, work, args)
             except Died:
                 continue  # perhaps while it was idle, which is not the fault of this work
         try:
-            return self._by(self._new_lane(), work, args)
+            return self._by(self._new_process(), work, args)
         except Died as died:
             raise _given_up(work, died) from None
 
-    def _by(self, lane: WorkerProcess, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+    def _by(self, process: WorkerProcess, work: Callable[..., T], args: tuple[Any, ...]) -> T:
         try:
-            answer: T = lane.do(work, args, self.seconds)
+            answer: T = process.do(work, args, self.seconds)
         except Died:
-            self._lanes.remove(lane)
-            lane.kill()
+            self._running.remove(process)
+            process.kill()
             raise
         except Late as late:
-            self._lanes.remove(lane)
-            lane.kill()
+            self._running.remove(process)
+            process.kill()
             raise _given_up(work, late) from None
         except Refusal:
-            self._free.append(lane)
+            self._free.append(process)
             raise
-        self._free.append(lane)
+        self._free.append(process)
         return answer
 
     def _idle(self) -> WorkerProcess | None:
@@ -94,15 +94,15 @@ class WorkerPool:
         except IndexError:
             return None
 
-    def _new_lane(self) -> WorkerProcess:
-        lane = WorkerProcess()
-        self._lanes.append(lane)
-        return lane
+    def _new_process(self) -> WorkerProcess:
+        process = WorkerProcess()
+        self._running.append(process)
+        return process
 
     def close(self) -> None:
         """End all of it; nobody waits for an answer any more."""
-        for lane in list(self._lanes):
-            lane.kill()
+        for process in list(self._running):
+            process.kill()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
