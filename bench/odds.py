@@ -10,9 +10,9 @@ import time
 
 from sandtable.board.search import BIT, bits, spread
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.combat.combat_phase import forces
 from sandtable.games.blitzkrieg.combat.losses import capacity
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, ARMOUR, SHIPS, TASK_FORCES
+from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import AIR_NEAR, LAND, LAND_NEAR, SEA, SEA_NEAR, SHORES, ZONES
 from sandtable.games.blitzkrieg.odds.arithmetic import capped, hits

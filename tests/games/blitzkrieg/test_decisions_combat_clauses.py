@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 
 from sandtable.games.blitzkrieg.cards.in_combat import surprising
-from sandtable.games.blitzkrieg.combat.combat_phase import forces, present
 from sandtable.games.blitzkrieg.combat.fire import Shot
 from sandtable.games.blitzkrieg.combat.land_combat import ground_targets, sky_targets
 from sandtable.games.blitzkrieg.combat.naval_combat import SeaBattle
@@ -15,6 +14,7 @@ from sandtable.games.blitzkrieg.combat.strength import hunting, land_part, naval
 from sandtable.games.blitzkrieg.model.actions import RetreatTo
 from sandtable.games.blitzkrieg.model.counters import UNIT
 from sandtable.games.blitzkrieg.model.notes import Surprise
+from sandtable.games.blitzkrieg.model.forces import forces, present
 from sandtable.games.blitzkrieg.model.terrain import border_lines
 from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.games.blitzkrieg.movement.reaction import ship_answers, why_no_ship

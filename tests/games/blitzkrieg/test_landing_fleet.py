@@ -2,8 +2,8 @@
 
 import pytest
 
-from sandtable.games.blitzkrieg.combat.combat_phase import forces
 from sandtable.games.blitzkrieg.combat.strength import hunting_value
+from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.rulebook.marks import rule
 

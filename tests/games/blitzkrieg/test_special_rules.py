@@ -1,7 +1,7 @@
 """Part 5 Special rules 10 (advanced): numbers of ships, land units and aircraft that must be engaged."""
 
-from sandtable.games.blitzkrieg.combat.combat_phase import present
 from sandtable.games.blitzkrieg.combat.naval_search import meetings
+from sandtable.games.blitzkrieg.model.forces import present
 from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.rulebook.marks import rule
 

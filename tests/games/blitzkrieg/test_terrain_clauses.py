@@ -52,7 +52,7 @@ def test_whom_the_limit_of_an_island_counts(table):
 
 @rule("BLG-A1.1.3")
 def test_units_aboard_a_convoy_do_not_fight(table):
-    from sandtable.games.blitzkrieg.combat.combat_phase import present
+    from sandtable.games.blitzkrieg.model.forces import present
 
     places = {"midway-sea": "us-conv1, us-inf3 @us-conv1-1, jp-tf4"}
     t = table(places, ruleset="advanced", active="usa", diplomacy=PACIFIC)

@@ -10,7 +10,6 @@ from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.bot.judgement import ENOUGH, Judge
 from sandtable.games.blitzkrieg.cards.moments import asked
 from sandtable.games.blitzkrieg.cards.windows import IN_SEGMENT as SEGMENT
-from sandtable.games.blitzkrieg.combat.combat_phase import forces, present
 from sandtable.games.blitzkrieg.model import actions as act
 from sandtable.games.blitzkrieg.model import advanced_actions as adv
 from sandtable.games.blitzkrieg.model import card_actions as cards
@@ -29,6 +28,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     TF,
     TYPE_OF,
 )
+from sandtable.games.blitzkrieg.model.forces import forces, present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
     FRANCE,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sandtable.board.search import bits
-from sandtable.games.blitzkrieg.combat.combat_phase import present
 from sandtable.games.blitzkrieg.model.counters import (
     DICE,
     LAND_UNITS,
@@ -11,6 +10,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     SHIPS,
     TYPE_OF,
 )
+from sandtable.games.blitzkrieg.model.forces import present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
     LAND_NEAR,

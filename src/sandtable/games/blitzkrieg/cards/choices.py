@@ -11,7 +11,6 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.cards import garrison
 from sandtable.games.blitzkrieg.combat.bombing import Bombing
-from sandtable.games.blitzkrieg.combat.combat_phase import forces
 from sandtable.games.blitzkrieg.model.actions import DONE, PICK, Done, Pick
 from sandtable.games.blitzkrieg.model.card_actions import Activate, Disband, Drop, Elite, Rise, Sabotage, Slip
 from sandtable.games.blitzkrieg.model.counters import (
@@ -26,6 +25,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     SHIPS,
 )
 from sandtable.games.blitzkrieg.model.events import Captured, Moved
+from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import GONE
 from sandtable.games.blitzkrieg.model.world import (

@@ -9,10 +9,10 @@ from sandtable.board.search import bits
 from sandtable.games.blitzkrieg.cards import choices, coups
 from sandtable.games.blitzkrieg.cards.garrison import YUGOSLAV_ZONE
 from sandtable.games.blitzkrieg.cards.in_production import bnl_production
-from sandtable.games.blitzkrieg.combat.combat_phase import forces, present
 from sandtable.games.blitzkrieg.combat.naval_search import Transit
 from sandtable.games.blitzkrieg.model.counters import HQS, INFANTRY, LAND_UNITS, OWN, SHIPS
 from sandtable.games.blitzkrieg.model.deck import CARDS, FINEST_HOUR, FORTRESS_EUROPE, in_force, this_turn
+from sandtable.games.blitzkrieg.model.forces import forces, present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
     AFRICA,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sandtable.board.search import BIT, bits
-from sandtable.games.blitzkrieg.combat.combat_phase import present
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
     GUARDS,
@@ -22,6 +21,7 @@ from sandtable.games.blitzkrieg.model.deck import (
     in_force,
     this_turn,
 )
+from sandtable.games.blitzkrieg.model.forces import present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import POOL
 from sandtable.games.blitzkrieg.model.terrain import Line, in_ussr, zone_effect

@@ -13,9 +13,9 @@ from typing import Final
 from sandtable.board.search import BIT
 from sandtable.games.blitzkrieg.cards.choices import elite_candidates
 from sandtable.games.blitzkrieg.cards.conditions import phasing
-from sandtable.games.blitzkrieg.combat.combat_phase import forces
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, GUARDS, OWN
 from sandtable.games.blitzkrieg.model.deck import CARDS
+from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import in_ussr
 from sandtable.games.blitzkrieg.model.world import JAPAN, LAND

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable.board.search import bits
-from sandtable.games.blitzkrieg.combat.combat_phase import forces
 from sandtable.games.blitzkrieg.combat.fire import Shot, shot
 from sandtable.games.blitzkrieg.combat.land_combat import committed
 from sandtable.games.blitzkrieg.combat.strength import air_part, at_sea, hunting, land_part, total
 from sandtable.games.blitzkrieg.model.counters import SUBMARINES
+from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import LIGHT
 from sandtable.games.blitzkrieg.model.world import LAND

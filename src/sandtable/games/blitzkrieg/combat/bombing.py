@@ -12,13 +12,13 @@ from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.combat.fire import Shot, shot, volley
 from sandtable.games.blitzkrieg.combat.losses import capacity, lose, pain
-from sandtable.games.blitzkrieg.combat.retreat import supporters
 from sandtable.games.blitzkrieg.combat.strength import air_part, land_part
 from sandtable.games.blitzkrieg.model.actions import HIT, LOSSES, PASS, Hit, Losses
 from sandtable.games.blitzkrieg.model.advanced_actions import ATOM_ROCKET, ROCKET, AtomRocket, Rocket
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, NATION_OF, TASK_FORCES
 from sandtable.games.blitzkrieg.model.deck import this_turn
 from sandtable.games.blitzkrieg.model.events import Bombed, Moved, Supported
+from sandtable.games.blitzkrieg.model.forces import supporters
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import ATOM, ROCKETS
 from sandtable.games.blitzkrieg.model.world import AIR_NEAR as AIR_NEAR

@@ -9,7 +9,7 @@ from sandtable.board.search import BIT, bits, reach
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.combat.combat_phase import close_battle, forces
+from sandtable.games.blitzkrieg.combat.combat_phase import close_battle
 from sandtable.games.blitzkrieg.combat.land_combat import LandBattle, announce
 from sandtable.games.blitzkrieg.combat.losses import lose
 from sandtable.games.blitzkrieg.combat.naval_combat import SeaStand
@@ -18,6 +18,7 @@ from sandtable.games.blitzkrieg.model.actions import HIT, Hit
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.model.events import CoastFired, Loaded
 from sandtable.games.blitzkrieg.model.notes import raised
+from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import FORBIDDEN_COAST, LAND_NEAR, SEA
 from sandtable.games.blitzkrieg.movement.air import in_flight

@@ -10,19 +10,14 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.combat.combat_phase import (
-    close_battle,
-    force_back,
-    forces,
-    harmless,
-    in_landing,
-)
+from sandtable.games.blitzkrieg.combat.combat_phase import close_battle, force_back, harmless, in_landing
 from sandtable.games.blitzkrieg.combat.fire import Shot, shot, volley
 from sandtable.games.blitzkrieg.combat.losses import TakeLosses, capacity
 from sandtable.games.blitzkrieg.combat.retreat import Stand, expel
 from sandtable.games.blitzkrieg.combat.strength import air_part, land_part, total
 from sandtable.games.blitzkrieg.model.advanced_actions import READY, RESERVE, SHIFT, Ready, Reserve, Shift
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, HQS, LAND_UNITS, TASK_FORCES
+from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import LIGHT
 

@@ -10,7 +10,7 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.combat.combat_phase import close_battle, force_back, forces, in_landing
+from sandtable.games.blitzkrieg.combat.combat_phase import close_battle, force_back, in_landing
 from sandtable.games.blitzkrieg.combat.fire import shot, volley
 from sandtable.games.blitzkrieg.combat.losses import TakeLosses, capacity
 from sandtable.games.blitzkrieg.combat.naval_search import roll_search, search_number
@@ -31,6 +31,7 @@ from sandtable.games.blitzkrieg.model.advanced_actions import (
 )
 from sandtable.games.blitzkrieg.model.counters import SHIPS, SUBMARINES
 from sandtable.games.blitzkrieg.model.events import Dived
+from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 
 SURFACE: Final = 3

@@ -10,8 +10,6 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.cards.in_combat import blitzkrieg
-from sandtable.games.blitzkrieg.combat.combat_phase import at_war_with, present
 from sandtable.games.blitzkrieg.model.actions import DONE, Send
 from sandtable.games.blitzkrieg.model.advanced_actions import AVOID, DECLINE, ENGAGE, SEARCH, Engage, Search
 from sandtable.games.blitzkrieg.model.counters import (
@@ -22,6 +20,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.model.events import Moved, Searched
+from sandtable.games.blitzkrieg.model.forces import at_war_with, present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import RADAR, SONAR, SUBS, has
 from sandtable.games.blitzkrieg.model.world import SEA, read
@@ -140,7 +139,7 @@ class AirSupport(Phase[BlitzkriegState], frozen=True):
         """The card that keeps aircraft out of a combat Germany begins; one it is drawn into is none."""
         if self.side == state.phasing or state.transit_out:
             return ""
-        return blitzkrieg(state, unit, self.zone)
+        return state.rules.kept_away(state, unit, self.zone)
 
     def flyers(self, state: BlitzkriegState) -> list[int]:
         """The aircraft that can join."""

@@ -34,19 +34,11 @@ from sandtable.games.blitzkrieg.model.counters import (
     TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.model.events import Eliminated, Retreated
+from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import FALLEN, POOL
 from sandtable.games.blitzkrieg.model.world import AXIS_MINOR, HOME_OF, LAND, LAND_NEAR, SEA, SEA_NEAR
 from sandtable.games.blitzkrieg.movement.air import send_home
-
-
-def supporters(state: BlitzkriegState, zone: int) -> int:
-    """The task forces that support a land combat from the sea."""
-    found = 0
-    for unit, target in state.support.items():
-        if target == zone:
-            found |= BIT[unit]
-    return found
 
 
 def retreat_zones(state: BlitzkriegState, unit: int, zone: int) -> int:
@@ -122,8 +114,6 @@ class Stand(Phase[BlitzkriegState], frozen=True):
 
     def force(self, state: BlitzkriegState) -> int:
         """The units of the side in this combat."""
-        from sandtable.games.blitzkrieg.combat.combat_phase import forces
-
         attackers, defenders = forces(state, self.zone)
         return attackers if self.side == state.phasing else defenders
 

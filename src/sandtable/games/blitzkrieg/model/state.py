@@ -81,13 +81,6 @@ class BlitzkriegState(StateData):
             self._foes[nation] = mask
         return mask
 
-    def prey(self, nation: int) -> int:
-        """The zones this nation's units may enter by a declaration of war (BLG-B8.4.1)."""
-        mask = self._prey[nation]
-        if mask < 0:
-            mask = self._prey[nation] = self.rules.prey(self, nation)
-        return mask
-
     def mine(self, power: int) -> int:
         """All units a power runs: its own and those of its minors (BLG-B7.2.0.9)."""
         mask = self._mine[power]

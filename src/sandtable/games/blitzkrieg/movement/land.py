@@ -11,12 +11,13 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import ADD, INVADE, STEP, STOP, Add, Invade, Step, Stop
-from sandtable.games.blitzkrieg.model.counters import ARM, HQ, LAND_UNITS, NATION_OF, REACH, TYPE_OF
+from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, NATION_OF, REACH, TYPE_OF
 from sandtable.games.blitzkrieg.model.events import Moved
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, SEA
+from sandtable.games.blitzkrieg.movement.command import command, commanded, companions, free_to_move
 from sandtable.games.blitzkrieg.politics.control import capture
-from sandtable.games.blitzkrieg.politics.wars import attack_neutral, declare
+from sandtable.games.blitzkrieg.politics.wars import attack_neutral, declare, prey
 
 
 def stranger(state: BlitzkriegState, unit: int, zone: int) -> bool:
@@ -32,7 +33,7 @@ def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: 
     near = LAND_NEAR[zone]  # BLG-B6.1.0.1, BLG-B6.1.0.2, BLG-B1.2.2
     friendly = near & state.friendly(nation)
     if steps < reach:  # BLG-B6.1.1.1; the zone in which the unit starts is not counted (BLG-B6.1.1.2)
-        found = friendly | near & state.prey(nation)
+        found = friendly | near & prey(state, nation)
         for target in bits(near & state.hostile(nation)):
             if not stranger(state, unit, target):
                 found |= BIT[target]
@@ -41,6 +42,20 @@ def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: 
     else:
         return 0
     return found & ~state.rules.bars(state, unit, zone, found) if found else 0
+
+
+def able_to_march(state: BlitzkriegState, units: int) -> list[int]:
+    """The land units among some that can leave their zone."""
+    known: dict[tuple[int, int, int], int] = {}
+    found = []
+    for unit in bits(units & LAND_UNITS):
+        key = (state.area[unit], NATION_OF[unit], TYPE_OF[unit])
+        steps = known.get(key, -1)
+        if steps < 0:
+            steps = known[key] = land_steps(state, unit, state.area[unit], 0, True)
+        if steps:
+            found.append(unit)
+    return found
 
 
 def forbids_step(state: BlitzkriegState, unit: int, zone: int, target: int, steps: int, clean: bool) -> str:
@@ -55,7 +70,7 @@ def forbids_step(state: BlitzkriegState, unit: int, zone: int, target: int, step
         return "BLG-B6.1.2.1"
     if state.hostile(nation) >> target & 1 and stranger(state, unit, target):
         return "BLG-B1.0.9"
-    if not (friendly or (state.hostile(nation) | state.prey(nation)) >> target & 1):
+    if not (friendly or (state.hostile(nation) | prey(state, nation)) >> target & 1):
         return state.rules.why_closed(state, nation, target)
     return state.rules.why_barred(state, unit, zone, target)
 
@@ -90,9 +105,9 @@ class March(Phase[BlitzkriegState], frozen=True):
 
     def companions(self, state: BlitzkriegState) -> list[int]:
         """Other land units of the same power in the zone that can move too."""
-        from sandtable.games.blitzkrieg.movement.movement_phase import companions
-
-        return companions(state, self.units, 0)
+        unit = self.units[0]
+        here = state.at[state.area[unit]] & state.mine(state.leader(unit))
+        return companions(state, self.units, able_to_march(state, free_to_move(state, here)))
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Add):
@@ -154,9 +169,7 @@ class March(Phase[BlitzkriegState], frozen=True):
 
 def charge(state: BlitzkriegState, unit: int) -> None:
     """In the exploitation phase an HQ spends its rating on infantry and ships (BLG-B6.3.3, BLG-B6.3.4)."""
-    from sandtable.games.blitzkrieg.movement.movement_phase import command
-
-    if state.exploiting and TYPE_OF[unit] not in (ARM, HQ) and not state.rules.exploits_alone(state, unit):
+    if state.exploiting and commanded(state, unit):
         hq = command(state, unit)
         if hq >= 0:
             state.ratings[hq] = state.ratings.get(hq, 0) + 1

@@ -10,7 +10,6 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.combat.combat_phase import opponents
 from sandtable.games.blitzkrieg.model.actions import (
     DONE,
     FLOOR,
@@ -27,24 +26,22 @@ from sandtable.games.blitzkrieg.model.actions import (
 from sandtable.games.blitzkrieg.model.counters import (
     AIR,
     AIRCRAFT,
-    ARM,
-    HQ,
-    HQS,
     LAND_UNITS,
     NATION_OF,
-    RATING,
     SHIPS,
     TASK_FORCES,
     TYPE_OF,
 )
 from sandtable.games.blitzkrieg.model.events import Supported
+from sandtable.games.blitzkrieg.model.forces import opponents
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import TRACK
-from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, PARTNER, POWERS, SEA, SHORES
+from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, POWERS, SHORES
 from sandtable.games.blitzkrieg.movement.air import Flight, missions
-from sandtable.games.blitzkrieg.movement.land import March, forbids_step, land_steps
-from sandtable.games.blitzkrieg.movement.sea import Sail, forbids_sailing
-from sandtable.games.blitzkrieg.turn.victory import GiveUp, may_surrender
+from sandtable.games.blitzkrieg.movement.command import commanded, commands_left, entitled, free_to_move
+from sandtable.games.blitzkrieg.movement.land import March, able_to_march, forbids_step
+from sandtable.games.blitzkrieg.movement.sea import Sail, able_to_sail, forbids_sailing
+from sandtable.games.blitzkrieg.politics.surrender import GiveUp, may_surrender
 
 MOST_CHANGES: Final = 12
 
@@ -172,60 +169,21 @@ def take(state: BlitzkriegState, units: tuple[int, ...]) -> None:
         state.push(March(units))
 
 
+PARTS: Final = (-1, SHIPS, ~SHIPS)
+"""The units that move in each part of a movement phase."""
+
+
 def movable(state: BlitzkriegState, power: int, part: int) -> list[int]:
     """The units of a power that can move now."""
-    area = state.area
-    candidates = state.mine(power) & state.on_map & ~state.moved & ~state.cargo
-    if part:
-        candidates &= SHIPS if part == 1 else ~SHIPS
-    if state.exploiting:
-        candidates &= entitled(state, candidates)
-    candidates &= ~state.rules.bound(state)
-    found: list[int] = []
-    flyers = candidates & AIRCRAFT
-    ships = candidates & SHIPS
-    known: dict[tuple[int, int, int], int] = {}
-    for unit in bits(candidates & LAND_UNITS):
-        key = (area[unit], NATION_OF[unit], TYPE_OF[unit])
-        steps = known.get(key, -1)
-        if steps < 0:
-            steps = known[key] = land_steps(state, unit, area[unit], 0, True)
-        if steps:
-            found.append(unit)
-    for unit in bits(flyers):
-        if missions(state, unit):
-            found.append(unit)
-    for unit in bits(ships):
-        if not forbids_sailing(state, unit):
-            found.append(unit)
-    return found
+    free = free_to_move(state, state.mine(power) & PARTS[part])
+    flyers = [unit for unit in bits(free & AIRCRAFT) if missions(state, unit)]
+    return [*able_to_march(state, free), *flyers, *able_to_sail(state, free)]
 
 
-def entitled(state: BlitzkriegState, units: int) -> int:
-    """Of some units those that may move in the exploitation phase (BLG-B6.3.2 to BLG-B6.3.5)."""
-    found = units & (HQS | AIRCRAFT)  # BLG-B6.3.10
-    for unit in bits(units & ~found):
-        kind = TYPE_OF[unit]
-        if kind == ARM or command(state, unit) >= 0 or state.rules.exploits_alone(state, unit):
-            found |= BIT[unit]
-    return found
-
-
-def command(state: BlitzkriegState, unit: int) -> int:
-    """The HQ that can still command a unit: in its zone, of its side, with rating left; or -1."""
-    own = state.units(state.side[NATION_OF[unit]])
-    for hq in headquarters(state, state.area[unit], bool(BIT[unit] & SHIPS), own):
-        if RATING[hq] > state.ratings.get(hq, 0):
-            return hq
-    return -1
-
-
-def headquarters(state: BlitzkriegState, zone: int, naval: bool, own: int) -> list[int]:
-    """The HQs of a side that command the ships of a zone, or its land units (BLG-D5)."""
-    if not naval:
-        return bits(state.at[zone] & HQS & own & ~state.cargo)
-    here = state.at[zone] | (state.at[PARTNER[zone]] if PARTNER[zone] >= 0 else 0)
-    return [hq for hq in bits(here & HQS & own) if state.rules.commands_ships(hq)]
+def together(state: BlitzkriegState, power: int, zone: int, part: int) -> list[int]:
+    """The land units of a zone, or its ships, that can move now."""
+    free = free_to_move(state, state.at[zone] & state.mine(power) & PARTS[part])
+    return able_to_march(state, free) if LAND >> zone & 1 else able_to_sail(state, free)
 
 
 def stack_units(state: BlitzkriegState, power: int, zone: int, part: int = 0) -> tuple[int, ...]:
@@ -236,37 +194,6 @@ def stack_units(state: BlitzkriegState, power: int, zone: int, part: int = 0) ->
         if free and not state.rules.detains(state, unit, chosen):
             chosen.append(unit)
     return tuple(chosen)
-
-
-def together(state: BlitzkriegState, power: int, zone: int, part: int) -> list[int]:
-    """The movable land units or ships of a zone."""
-    here = state.at[zone] & (LAND_UNITS if LAND >> zone & 1 else SHIPS)
-    return [unit for unit in movable(state, power, part) if here >> unit & 1]
-
-
-def commanded(state: BlitzkriegState, unit: int) -> bool:
-    """Whether a unit exploits only under an HQ."""
-    return TYPE_OF[unit] not in (ARM, HQ) and not state.rules.exploits_alone(state, unit)
-
-
-def commands_left(state: BlitzkriegState, zone: int, units: Sequence[int]) -> int:
-    """How many more units the HQs of a zone can command besides some already in hand."""
-    hqs = headquarters(state, zone, bool(SEA >> zone & 1), state.units(state.phasing))
-    left = sum(RATING[hq] - state.ratings.get(hq, 0) for hq in hqs)
-    return left - sum(1 for unit in units if commanded(state, unit))
-
-
-def companions(state: BlitzkriegState, units: tuple[int, ...], part: int) -> list[int]:
-    """Other units of the same power in the zone that can go along (BLG-D12)."""
-    zone = state.area[units[0]]
-    full = state.exploiting and commands_left(state, zone, units) <= 0
-    return [
-        unit
-        for unit in together(state, state.leader(units[0]), zone, part)
-        if unit not in units
-        and not (full and commanded(state, unit))
-        and not state.rules.detains(state, unit, units)
-    ]
 
 
 def stacks(state: BlitzkriegState, units: Sequence[int]) -> list[Action]:

@@ -9,7 +9,6 @@ from sandtable.board.search import BIT, bits, flood
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.cards import garrison
 from sandtable.games.blitzkrieg.model.actions import DONE, FLY, PICK, Done, Fly, Pick
 from sandtable.games.blitzkrieg.model.advanced_actions import RAIL, Rail
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, HQS, LAND_UNITS, NATION_OF
@@ -30,7 +29,6 @@ from sandtable.games.blitzkrieg.model.world import (
     zones,
 )
 from sandtable.games.blitzkrieg.movement.air import bases
-from sandtable.games.blitzkrieg.options.optional import open_railways
 
 CAPACITY: Final = (2, 1, 1, 4, 1, 1, 1, 1)  # Q7, in the order of the powers
 # BLG-A6.2.4: what Japan holds of China from the start is in China as well.
@@ -64,7 +62,7 @@ def entrainable(state: BlitzkriegState, power: int) -> list[int]:
     if state.rail[power] <= 0:
         return []
     units = state.mine(power) & state.on_map & LAND_UNITS & ~state.cargo & ~state.moved
-    units &= ~garrison.detained(state)
+    units &= ~state.rules.detained(state)
     known: dict[tuple[int, int, bool], int] = {}
     found = []
     for unit in bits(units):
@@ -112,7 +110,7 @@ class Railways(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Pick):
             if state.rail[self.power] <= 0:
                 return ("BLG-A6.2.2",)
-            if garrison.detains(state, action.army):
+            if state.rules.detains(state, action.army, ()):
                 return ("BLG-D68",)
             return (why_no_rail(state, self.power, action.army),)
         return (self.rule,)
@@ -156,7 +154,6 @@ class Journey(Phase[BlitzkriegState], frozen=True):
 
 def begin_rail(state: BlitzkriegState, side: int) -> None:
     """The step of rail movement; a unit goes by rail once."""
-    open_railways(state)
     for power in range(8):
         state.rail[power] = capacity(state, power)
     state.moved = 0

@@ -10,7 +10,6 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.combat.combat_phase import opponents
 from sandtable.games.blitzkrieg.model.actions import DONE, Done, Send
 from sandtable.games.blitzkrieg.model.advanced_actions import Intercept
 from sandtable.games.blitzkrieg.model.counters import (
@@ -25,11 +24,12 @@ from sandtable.games.blitzkrieg.model.counters import (
     TYPE_OF,
 )
 from sandtable.games.blitzkrieg.model.events import Moved, Supported
+from sandtable.games.blitzkrieg.model.forces import opponents
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import TRACK
 from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, SEA, SHORES, air_reach
 from sandtable.games.blitzkrieg.movement.air import in_flight
-from sandtable.games.blitzkrieg.movement.movement_phase import command
+from sandtable.games.blitzkrieg.movement.command import command
 
 
 class Reaction(Phase[BlitzkriegState], frozen=True):

@@ -33,7 +33,9 @@ from sandtable.games.blitzkrieg.model.counters import (
 from sandtable.games.blitzkrieg.model.events import Loaded, Moved
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND, SEA, SEA_NEAR, SHORES, USA
+from sandtable.games.blitzkrieg.movement.command import companions, entitled, free_to_move
 from sandtable.games.blitzkrieg.movement.land import charge, enter, stranger
+from sandtable.games.blitzkrieg.politics.wars import prey
 
 
 def enemy_ships(state: BlitzkriegState, nation: int, zone: int) -> int:
@@ -62,6 +64,11 @@ def forbids_sailing(state: BlitzkriegState, unit: int) -> str:
         return ""  # BLG-D13: a convoy loads and unloads also where it cannot leave
     shut = (state.rules.why_passage(state, unit, zone, target) for target in bits(SEA_NEAR[zone]))
     return next(filter(None, shut), "")
+
+
+def able_to_sail(state: BlitzkriegState, units: int) -> list[int]:
+    """The ships among some that can sail, load or unload."""
+    return [unit for unit in bits(units & SHIPS) if not forbids_sailing(state, unit)]
 
 
 def sea_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: bool) -> int:
@@ -124,8 +131,6 @@ def forbids_load(state: BlitzkriegState, unit: int, convoy: int) -> str:
 
 def forbids_exploiting(state: BlitzkriegState, unit: int) -> str:
     """Only what may move in the exploitation phase goes aboard in it (BLG-B6.3.1)."""
-    from sandtable.games.blitzkrieg.movement.movement_phase import entitled
-
     if BIT[unit] & AIRCRAFT:
         return "BLG-D15"
     return state.rules.why_bound(state, unit) if entitled(state, BIT[unit]) else "BLG-B6.3.3"
@@ -147,7 +152,7 @@ def forbids_unload(state: BlitzkriegState, unit: int, zone: int) -> str:
         return "BLG-D16"
     if state.hostile(nation) >> zone & 1 and stranger(state, unit, zone):
         return "BLG-B1.0.9"
-    if not (state.hostile(nation) | state.prey(nation)) >> zone & 1:
+    if not (state.hostile(nation) | prey(state, nation)) >> zone & 1:
         return state.rules.why_closed(state, nation, zone)
     return state.rules.forbids_landing(state, unit, zone)
 
@@ -209,9 +214,9 @@ class Sail(Phase[BlitzkriegState], frozen=True):
 
     def companions(self, state: BlitzkriegState) -> list[int]:
         """Other ships of the same power in the zone that can sail too."""
-        from sandtable.games.blitzkrieg.movement.movement_phase import companions
-
-        return companions(state, self.units, state.rules.ship_part)
+        unit = self.units[0]
+        here = state.at[state.area[unit]] & state.mine(state.leader(unit))
+        return companions(state, self.units, able_to_sail(state, free_to_move(state, here)))
 
     def cargo_actions(self, state: BlitzkriegState, zone: int) -> list[Action]:
         """Loading, handing over and landing here."""

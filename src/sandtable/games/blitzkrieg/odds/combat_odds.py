@@ -8,11 +8,12 @@ from typing import Final
 from sandtable.board.search import BIT
 from sandtable.core.odds import Chance, Odds
 from sandtable.games.blitzkrieg.combat.battle_chart import parties, parties_of
-from sandtable.games.blitzkrieg.combat.combat_phase import at_war_with, begin_battle, forces, holders, present
+from sandtable.games.blitzkrieg.combat.combat_phase import begin_battle, holders
 from sandtable.games.blitzkrieg.combat.invasion import begun, invasion_seas
 from sandtable.games.blitzkrieg.combat.naval_combat import SeaBattle
 from sandtable.games.blitzkrieg.model.actions import Fly, Invade, Land, Send, Step, Support, Unload
 from sandtable.games.blitzkrieg.model.counters import LAND_UNITS
+from sandtable.games.blitzkrieg.model.forces import at_war_with, forces, present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND, SEA
 from sandtable.games.blitzkrieg.odds.arithmetic import Combat, Paths, hits, step

@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from sandtable.board.search import BIT, bits
-from sandtable.games.blitzkrieg.combat.combat_phase import forces
 from sandtable.games.blitzkrieg.combat.invasion import begun, invaders
 from sandtable.games.blitzkrieg.combat.land_combat import airborne, committed
 from sandtable.games.blitzkrieg.combat.strength import total
 from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, TASK_FORCES
+from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import LIGHT, walls
 from sandtable.games.blitzkrieg.odds.arithmetic import Cell, Combat, Grid, Hits, Paths, Volley, joined, step

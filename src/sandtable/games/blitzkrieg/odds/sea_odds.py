@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sandtable.games.blitzkrieg.combat.combat_phase import at_war_with, forces, present
 from sandtable.games.blitzkrieg.combat.naval_search import search_number, seekers
 from sandtable.games.blitzkrieg.combat.strength import hunting_value, naval_value
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, SHIPS, SUBMARINES, TASK_FORCES
+from sandtable.games.blitzkrieg.model.forces import at_war_with, forces, present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.odds.arithmetic import Cell, Combat, Grid, Hits, Paths, Volley, hits, step
 from sandtable.games.blitzkrieg.odds.decline import (

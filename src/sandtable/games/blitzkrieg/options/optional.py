@@ -9,6 +9,8 @@ from sandtable.board.search import BIT, bits, flood
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.cards.coups import country_of
+from sandtable.games.blitzkrieg.cards.hands import suspected, unseen
 from sandtable.games.blitzkrieg.model.actions import DONE, PASS
 from sandtable.games.blitzkrieg.model.advanced_actions import (
     LAY,
@@ -35,6 +37,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     TWO_FACES,
 )
 from sandtable.games.blitzkrieg.model.deck import this_turn
+from sandtable.games.blitzkrieg.model.deck import CARDS, put_under
 from sandtable.games.blitzkrieg.model.events import CardPlayed, Merged, Moved
 from sandtable.games.blitzkrieg.model.notes import raised, without
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
@@ -120,8 +123,6 @@ def note_attack(state: BlitzkriegState, nation: int) -> None:
 
 def ask_to_surrender(state: BlitzkriegState, nation: int, first: int) -> None:
     """Ask the next friendly power that might hold the coup card of an attacked minor (BLG-A7.3.13)."""
-    from sandtable.games.blitzkrieg.cards.hands import suspected, unseen
-
     card = coup_card(state, nation)
     if card < 0:
         return
@@ -135,9 +136,6 @@ def ask_to_surrender(state: BlitzkriegState, nation: int, first: int) -> None:
 
 def coup_card(state: BlitzkriegState, nation: int) -> int:
     """The coup card of a country, or -1."""
-    from sandtable.games.blitzkrieg.cards.coups import country_of
-    from sandtable.games.blitzkrieg.model.deck import CARDS
-
     coups = (card for card, about in enumerate(CARDS) if about.country >= 0)
     return next((card for card in coups if country_of(state, card) == nation), -1)
 
@@ -170,8 +168,6 @@ class LetSurrender(Phase[BlitzkriegState], frozen=True):
 
 def give_up(state: BlitzkriegState, power: int, nation: int, card: int) -> None:
     """The attacker conquers the minor, the holder gets a point per unit (BLG-O9.2.2, BLG-O9.2.4)."""
-    from sandtable.games.blitzkrieg.model.deck import put_under
-
     state.emit(CardPlayed(power=power, card=card, rules=("BLG-O9.2.1",)))
     count = (OWN[nation] & state.on_map).bit_count()
     state.yielded = raised(state.yielded, power, count)  # BLG-O9.2.3

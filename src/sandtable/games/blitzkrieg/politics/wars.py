@@ -57,6 +57,14 @@ def forbids_attack(state: BlitzkriegState, power: int, nation: int) -> str:
 
 
 def prey(state: BlitzkriegState, nation: int) -> int:
+    """The zones a nation's units may enter by a declaration of war (BLG-B8.4.1); kept until wars change."""
+    mask = state._prey[nation]
+    if mask < 0:
+        mask = state._prey[nation] = open_to_attack(state, nation)
+    return mask
+
+
+def open_to_attack(state: BlitzkriegState, nation: int) -> int:
     """The zones a nation's units may enter by declaring war: of neutrals and of powers at peace with it."""
     power = state.runner[nation]
     if power < 0 or (nation != power and not state.wars[power]):

@@ -11,10 +11,11 @@ import msgspec
 from sandtable.board.search import BIT
 from sandtable.core.event import snake
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.combat.combat_phase import Combats, forces
+from sandtable.games.blitzkrieg.combat.combat_phase import Combats
+from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import POWERS, SIDES
-from sandtable.games.blitzkrieg.movement.movement_phase import begin_movement
+from sandtable.games.blitzkrieg.movement.movement_phase import Movement, begin_movement
 from sandtable.games.blitzkrieg.movement.reaction import react
 from sandtable.games.blitzkrieg.positions.army_list import Reader
 from sandtable.games.blitzkrieg.turn.sequence import Segment, Turn
@@ -99,7 +100,6 @@ def in_segment(step: str, run: Start | None = None) -> Start:
 
 def moving(part: int, exploiting: int) -> Start:
     """The movement of a side, with the power named first."""
-    from sandtable.games.blitzkrieg.movement.movement_phase import Movement
 
     def run(state: BlitzkriegState, side: int, power: int) -> None:
         state.exploiting = exploiting

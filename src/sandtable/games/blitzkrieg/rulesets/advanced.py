@@ -37,7 +37,6 @@ class Advanced(AdvancedMovement, AdvancedCombat, AdvancedProduction, Ruleset):
     """The advanced game."""
 
     name = "advanced"
-    ship_part = 1
     carriers = CONVOYS | TASK_FORCES
     us_neutrality = "BLG-A8.4.1"
     turn_steps: Sequence[Step] = TURN_STEPS

@@ -9,7 +9,7 @@ from sandtable.core.action import Action
 from sandtable.core.odds import Odds
 from sandtable.games.blitzkrieg.cards import garrison, in_combat, windows
 from sandtable.games.blitzkrieg.combat import bombing, invasion, naval_combat, naval_search, strength
-from sandtable.games.blitzkrieg.combat.combat_phase import close_battle, present
+from sandtable.games.blitzkrieg.combat.combat_phase import close_battle
 from sandtable.games.blitzkrieg.combat.land_combat import GROUND, SKY, LandBattle, ground_targets, sky_targets
 from sandtable.games.blitzkrieg.model import terrain
 from sandtable.games.blitzkrieg.model.actions import Send
@@ -25,6 +25,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     SUBMARINES,
     TASK_FORCES,
 )
+from sandtable.games.blitzkrieg.model.forces import present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import Line
 from sandtable.games.blitzkrieg.model.world import (
@@ -88,6 +89,9 @@ class AdvancedCombat(CombatRules):
             return "BLG-D68"
         if in_combat.flown(state) >> unit & 1:
             return "BLG-C-para-troops"
+        return in_combat.blitzkrieg(state, unit, zone)
+
+    def kept_away(self, state: BlitzkriegState, unit: int, zone: int) -> str:
         return in_combat.blitzkrieg(state, unit, zone)
 
     def why_unreachable(self, state: BlitzkriegState, unit: int, zone: int) -> str:

@@ -9,7 +9,6 @@ from sandtable.core.action import Action
 from sandtable.core.odds import Odds
 from sandtable.games.blitzkrieg.cards import garrison, in_combat, windows
 from sandtable.games.blitzkrieg.combat import bombing, invasion, naval_combat, naval_search
-from sandtable.games.blitzkrieg.combat.combat_phase import at_war_with, present
 from sandtable.games.blitzkrieg.combat.retreat import can_retreat, fall_back_all
 from sandtable.games.blitzkrieg.model import terrain
 from sandtable.games.blitzkrieg.model.actions import RETREAT, Retreat
@@ -21,6 +20,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     NATION_OF,
     SHIPS,
 )
+from sandtable.games.blitzkrieg.model.forces import at_war_with, present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
     BULGARIA,
@@ -29,6 +29,7 @@ from sandtable.games.blitzkrieg.model.world import (
     JAPAN,
     LAND,
     MARSH,
+    SEA_NEAR,
     SWAMP_ZONES,
 )
 from sandtable.games.blitzkrieg.movement import passages, weather
@@ -69,6 +70,9 @@ class AdvancedMovement(MovementRules):
 
     def detains(self, state: BlitzkriegState, unit: int, others: Sequence[int]) -> bool:
         return garrison.detains(state, unit, others)
+
+    def detained(self, state: BlitzkriegState) -> int:
+        return garrison.detained(state)
 
     def bars(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
         found = 0
@@ -173,8 +177,6 @@ class AdvancedMovement(MovementRules):
 
         BLG-A6.4.3F.1, BLG-A6.4.3F.2, BLG-A6.4.3F.3.
         """
-        from sandtable.games.blitzkrieg.model.world import SEA_NEAR
-
         return SEA_NEAR[zone] if clean else 0
 
     def closed_passages(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:

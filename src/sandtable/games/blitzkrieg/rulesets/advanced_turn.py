@@ -99,6 +99,12 @@ def cards_before(state: BlitzkriegState, side: int) -> None:
     windows.open_window(state, "segment")
 
 
+def rail_movement(state: BlitzkriegState, side: int) -> None:
+    """6.2 Rail movement, on railways finished by now too (BLG-O9.7.1)."""
+    optional.open_railways(state)
+    rail.begin_rail(state, side)
+
+
 def naval_movement(state: BlitzkriegState, side: int) -> None:
     """6.4.3 Ships move first."""
     fresh_phase(state)  # BLG-A6.2.1
@@ -179,7 +185,7 @@ SEGMENT_STEPS: Final[Sequence[SegmentStep]] = (
     declare_wars,
     first_supply,
     cards_before,
-    rail.begin_rail,
+    rail_movement,
     rail.begin_rebasing,
     naval_movement,
     land_movement,

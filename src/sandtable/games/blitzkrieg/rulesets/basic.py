@@ -112,7 +112,6 @@ class Ruleset(MovementRules, CombatRules, ProductionRules):
         "exploitation-reaction": 5,
         "exploitation-combat": 6,
     }
-    ship_part = 0
     carriers = CONVOYS
     us_neutrality = "BLG-B8.4.6"
     turn_steps: Sequence[Step] = (
@@ -163,9 +162,6 @@ class Ruleset(MovementRules, CombatRules, ProductionRules):
         return []
 
     # Politics -------------------------------------------------------------------------------------------
-
-    def prey(self, state: BlitzkriegState, nation: int) -> int:
-        return wars.prey(state, nation)
 
     def forbids_soviet_war(self, state: BlitzkriegState) -> str:
         """The non-aggression pact (BLG-B8.4.7, BLG-E.16)."""

@@ -28,6 +28,10 @@ class CombatRules:
     def why_no_reaction(self, state: BlitzkriegState, unit: int, zone: int) -> str:
         return ""
 
+    def kept_away(self, state: BlitzkriegState, unit: int, zone: int) -> str:
+        """The rule by which a card keeps a unit out of a combat."""
+        return ""
+
     def why_unreachable(self, state: BlitzkriegState, unit: int, zone: int) -> str:
         """Why a unit cannot answer what happens in a zone from where it stands."""
         return ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sandtable.board.search import BIT, mask_of
 from sandtable.core.action import Action
 from sandtable.core.odds import Odds
-from sandtable.games.blitzkrieg.model.counters import NAVAL_HQS, REACH
+from sandtable.games.blitzkrieg.model.counters import NATION_OF, NAVAL_HQS, REACH
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.movement import sea
 
@@ -29,6 +29,10 @@ class MovementRules:
     def detains(self, state: BlitzkriegState, unit: int, others: Sequence[int]) -> bool:
         """Whether a unit must stay because others leave."""
         return False
+
+    def detained(self, state: BlitzkriegState) -> int:
+        """Units that may not leave their zone, however they move."""
+        return 0
 
     def bars(self, state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
         """Of some zones those a land unit may not enter from its zone for another reason."""
@@ -109,8 +113,6 @@ class MovementRules:
 
     def must_stop(self, state: BlitzkriegState, unit: int, zone: int) -> bool:
         """Enemy ships stop a move (BLG-D12)."""
-        from sandtable.games.blitzkrieg.model.counters import NATION_OF
-
         return bool(sea.enemy_ships(state, NATION_OF[unit], zone))
 
     def stays_clean(self, state: BlitzkriegState, nation: int, zone: int) -> bool:

@@ -1,0 +1,78 @@
+"""6.3 Who may move now, and which HQ commands whom in the exploitation phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.board.search import BIT, bits
+from sandtable.games.blitzkrieg.model.counters import (
+    AIRCRAFT,
+    ARM,
+    HQ,
+    HQS,
+    NATION_OF,
+    RATING,
+    SHIPS,
+    TYPE_OF,
+)
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import PARTNER, SEA
+
+
+def free_to_move(state: BlitzkriegState, units: int) -> int:
+    """Of some units those that have not moved and that nothing keeps where they are."""
+    free = units & state.on_map & ~state.moved & ~state.cargo
+    if state.exploiting:
+        free &= entitled(state, free)
+    return free & ~state.rules.bound(state)
+
+
+def entitled(state: BlitzkriegState, units: int) -> int:
+    """Of some units those that may move in the exploitation phase (BLG-B6.3.2 to BLG-B6.3.5)."""
+    found = units & (HQS | AIRCRAFT)  # BLG-B6.3.10
+    for unit in bits(units & ~found):
+        kind = TYPE_OF[unit]
+        if kind == ARM or command(state, unit) >= 0 or state.rules.exploits_alone(state, unit):
+            found |= BIT[unit]
+    return found
+
+
+def command(state: BlitzkriegState, unit: int) -> int:
+    """The HQ that can still command a unit: in its zone, of its side, with rating left; or -1."""
+    own = state.units(state.side[NATION_OF[unit]])
+    for hq in headquarters(state, state.area[unit], bool(BIT[unit] & SHIPS), own):
+        if RATING[hq] > state.ratings.get(hq, 0):
+            return hq
+    return -1
+
+
+def headquarters(state: BlitzkriegState, zone: int, naval: bool, own: int) -> list[int]:
+    """The HQs of a side that command the ships of a zone, or its land units (BLG-D5)."""
+    if not naval:
+        return bits(state.at[zone] & HQS & own & ~state.cargo)
+    here = state.at[zone] | (state.at[PARTNER[zone]] if PARTNER[zone] >= 0 else 0)
+    return [hq for hq in bits(here & HQS & own) if state.rules.commands_ships(hq)]
+
+
+def commanded(state: BlitzkriegState, unit: int) -> bool:
+    """Whether a unit exploits only under an HQ."""
+    return TYPE_OF[unit] not in (ARM, HQ) and not state.rules.exploits_alone(state, unit)
+
+
+def commands_left(state: BlitzkriegState, zone: int, units: Sequence[int]) -> int:
+    """How many more units the HQs of a zone can command besides some already in hand."""
+    hqs = headquarters(state, zone, bool(SEA >> zone & 1), state.units(state.phasing))
+    left = sum(RATING[hq] - state.ratings.get(hq, 0) for hq in hqs)
+    return left - sum(1 for unit in units if commanded(state, unit))
+
+
+def companions(state: BlitzkriegState, units: Sequence[int], able: Sequence[int]) -> list[int]:
+    """Of the units able to move from the zone of some units in hand those that can go along (BLG-D12)."""
+    full = state.exploiting and commands_left(state, state.area[units[0]], units) <= 0
+    return [
+        unit
+        for unit in able
+        if unit not in units
+        and not (full and commanded(state, unit))
+        and not state.rules.detains(state, unit, units)
+    ]
