@@ -350,9 +350,9 @@ def test_the_battle_chart_has_its_parts_with_lines(page: Page) -> None:
 def test_the_sequence_on_screen_has_the_steps_of_the_engine() -> None:
     printed = read("tables.json")["sequence"]
     for name, rules in RULESETS.items():
-        assert len(printed[name]["turn"]) == len(rules.turn_steps)
-        assert len(printed[name]["segment"]) == len(rules.segment_steps)
-        for named, steps in ((rules.step_names, "turn"), (rules.segment_names, "segment")):
+        assert len(printed[name]["turn"]) == len(rules.turn.steps)
+        assert len(printed[name]["segment"]) == len(rules.turn.segment_steps)
+        for named, steps in ((rules.turn.step_names, "turn"), (rules.turn.segment_names, "segment")):
             known = {step: at for step, at in named.items() if step in printed[name][steps]}
             assert len(known) >= 4
             for step, at in known.items():

@@ -59,7 +59,7 @@ class Table:
 
     def value(self, unit: str, zone: str, attacking: bool = True) -> int:
         """The effective value of a unit in a combat."""
-        return self.state.rules.combat_value(self.state, self.number(unit), ZONE[zone], attacking)
+        return self.state.rules.strength.value(self.state, self.number(unit), ZONE[zone], attacking)
 
     def control(self, zone: str) -> str:
         """Who controls a zone."""

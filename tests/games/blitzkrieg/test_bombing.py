@@ -205,7 +205,7 @@ def test_the_surrender_die(table):
     assert after(5).conquered == 0
     state = after(4)
     assert state.conquered >> NATION["japan"] & 1
-    assert state.rules.total_victory(state) == (1, "BLG-A8.5.2")
+    assert state.rules.turn.total_victory(state) == (1, "BLG-A8.5.2")
 
 
 @rule("BLG-A7.4.26", "BLG-D65")

@@ -81,7 +81,7 @@ def test_a_fleet_that_answers_a_landing_needs_no_search(table):
     t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy", "stop")
     while t.phase == "movement":
         t.play("done")
-    reason = t.state.rules.why_unreachable
+    reason = t.state.rules.reaction.why_unreachable
     sea, other = ZONE["channel"], ZONE["bay-of-biscay"]
     assert reason(t.state, t.number("de-sub2-1"), sea) == "BLG-A6.5.4.15"
     assert reason(t.state, t.number("de-sub2-1"), other) == ""
@@ -170,10 +170,10 @@ def test_who_meets_the_interceptors_first(over_germany):
 def test_where_task_forces_escort_bombers(over_germany):
     t = over_germany("cw-air4", {"north-sea": "cw-tf4", "skagerrak": "de-tf4"})
     t.state.support = {t.number("cw-tf4-1"): RUHR, t.number("de-tf4-1"): RUHR}
-    assert t.state.rules.escorted(t.state) == BIT[RUHR]
+    assert t.state.rules.movement.escorted(t.state) == BIT[RUHR]
     assert Bombing(RUHR).raiders(t.state) == mask(t, "cw-air4-1", "cw-tf4-1")
     t.state.battles = BIT[RUHR]  # there they would join the land combat
-    assert t.state.rules.escorted(t.state) == 0
+    assert t.state.rules.movement.escorted(t.state) == 0
     assert Bombing(RUHR).raiders(t.state) == mask(t, "cw-air4-1")
 
 
@@ -207,14 +207,14 @@ def test_why_nobody_intercepts_where_no_bomber_is(table):
     while t.phase == "movement":
         t.play("done")
     assert t.why("intercept de-air4-1 > western-germany")[0] == "BLG-A6.5.6.4"
-    reason = t.state.rules.why_unreachable
+    reason = t.state.rules.reaction.why_unreachable
     assert reason(t.state, t.number("de-air4-1"), RUHR) == ""
 
 
 @rule("BLG-A6.5.6.4")
 def test_what_is_too_far_from_the_bombers(over_germany):
     t = over_germany("cw-air4", {"romania": "de-air2, de-inf2"}, control={"romania": "germany"})
-    reason = t.state.rules.why_unreachable
+    reason = t.state.rules.reaction.why_unreachable
     assert reason(t.state, t.number("de-air2-1"), RUHR) == "BLG-A6.5.6.4"
     assert reason(t.state, t.number("de-inf2-1"), RUHR) == ""
     assert reason(t.state, t.number("de-air2-1"), ZONE["bavaria"]) == ""

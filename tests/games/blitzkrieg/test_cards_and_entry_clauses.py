@@ -236,7 +236,7 @@ def test_a_research_point_costs_two(table):
 def test_points_owed_to_the_navy_pay_no_research(table):
     t = table({}, ruleset="advanced", turn=5, deck=[], cards={"in_play": {"japanese-navy": "japan"}})
     full = t.production("japan")
-    owed = t.state.rules.reserved(t.state, JAPAN)
+    owed = t.state.rules.production.reserved(t.state, JAPAN)
     assert owed > 0
     for left, forbidden in ((owed + 2, ""), (owed + 1, "BLG-A7.4.2")):
         t.state.spent[JAPAN] = full - left
@@ -307,9 +307,9 @@ def test_with_world_conquest_only_the_last_power_decides(table):
 @rule("BLG-A8.6.1")
 def test_what_destroys_the_maginot_line(state):
     s = state()
-    s.rules.country_conquered(s, CW)
+    s.rules.politics.country_conquered(s, CW)
     assert not s.maginot_destroyed
-    s.rules.country_conquered(s, FRANCE)
+    s.rules.politics.country_conquered(s, FRANCE)
     assert s.maginot_destroyed
     s = state({"paris": "fr-inf3"})
     install(s)
@@ -349,7 +349,9 @@ def test_bulgarian_reserves_do_not_pass_the_ussr(table):
     joined = {"wars": [["germany", "ussr"]], "joined": {"bulgaria": "germany", "romania": "germany"}}
     t = table({"romania": "bulgaria-inf2, de-inf3"}, ruleset="advanced", diplomacy=joined)
     closed = {
-        unit: {ZONES[zone] for zone in bits(t.state.rules.closed_to_reserves(t.state, t.number(unit)))}
+        unit: {
+            ZONES[zone] for zone in bits(t.state.rules.reaction.closed_to_reserves(t.state, t.number(unit)))
+        }
         for unit in ("bulgaria-inf2-1", "de-inf3-1")
     }
     assert {"kiev", "odessa"} <= closed["bulgaria-inf2-1"]

@@ -21,7 +21,7 @@ FOUL = {"weather": {"europe": "foul", "pacific": "foul"}}
 
 def reasons(t, unit, zone, attacking=True):
     """The lines of a unit's value in a combat."""
-    return t.state.rules.combat_lines(t.state, t.number(unit), ZONE[zone], attacking)
+    return t.state.rules.strength.lines(t.state, t.number(unit), ZONE[zone], attacking)
 
 
 # Combat
@@ -105,7 +105,7 @@ def test_who_defends_a_coast_with_extra_dice(table, zone, owner, defender, card,
         cards={"in_play": {card: owner} if card else {}},
     )
     units = t.state.at[ZONE[zone]] & ~(1 << t.number(invader))
-    assert len(t.state.rules.coast_dice(t.state, ZONE[zone], units)) == dice
+    assert len(t.state.rules.strength.coast_dice(t.state, ZONE[zone], units)) == dice
 
 
 # Movement and answers

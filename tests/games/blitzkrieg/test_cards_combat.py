@@ -359,9 +359,9 @@ def test_the_extra_dice_of_a_defended_coast(table, zone, defender, card, values)
         cards={"in_play": {card: owner}},
     )
     units = t.state.at[ZONE[zone]] & ~(1 << t.number(invader))
-    assert [line[:2] for line in t.state.rules.coast_dice(t.state, ZONE[zone], units)] == values
+    assert [line[:2] for line in t.state.rules.strength.coast_dice(t.state, ZONE[zone], units)] == values
     t.state.landed = 0  # an attack by land is no invasion
-    assert t.state.rules.coast_dice(t.state, ZONE[zone], units) == []
+    assert t.state.rules.strength.coast_dice(t.state, ZONE[zone], units) == []
 
 
 @rule("BLG-C-fortress-europe", "BLG-C-japanese-defense-perimeter", "BLG-C-their-finest-hour")

@@ -96,7 +96,7 @@ def test_surprise_is_no_card_for_ships_nor_for_sea_combats(fight):
     t = fight(places, {"italy": ["surprise"]}, diplomacy=joined)
     t.state.surprise = Surprise(ZONE["greece"], POWERS.index("italy"))
     units = 1 << t.number("it-inf3-1") | 1 << t.number("it-tf3-1") | 1 << t.number("greece-inf2-1")
-    assert t.state.rules.surprising(t.state, ZONE["greece"], units) == 1 << t.number("it-inf3-1")
+    assert t.state.rules.strength.surprising(t.state, ZONE["greece"], units) == 1 << t.number("it-inf3-1")
 
 
 @rule("BLG-C-surprise")
@@ -340,7 +340,7 @@ def test_an_aircraft_that_dropped_troops_does_not_react_in_the_same_turn_either(
     assert "send de-air4-1 > paris" in t.legal()
     state = t.state
     state.paras |= 1 << t.number("de-air4-1")
-    assert state.rules.why_no_reaction(state, t.number("de-air4-1"), ZONE["paris"]) == "BLG-C-para-troops"
+    assert state.rules.reaction.why_barred(state, t.number("de-air4-1"), ZONE["paris"]) == "BLG-C-para-troops"
 
 
 @rule("BLG-C-desert-fox")

@@ -13,8 +13,8 @@ from sandtable.games.blitzkrieg.combat.retreat import FallBack, fall_back
 from sandtable.games.blitzkrieg.combat.strength import hunting, land_part, naval_value
 from sandtable.games.blitzkrieg.model.actions import RetreatTo
 from sandtable.games.blitzkrieg.model.counters import UNIT
-from sandtable.games.blitzkrieg.model.notes import Surprise
 from sandtable.games.blitzkrieg.model.forces import forces, present
+from sandtable.games.blitzkrieg.model.notes import Surprise
 from sandtable.games.blitzkrieg.model.terrain import border_lines
 from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.games.blitzkrieg.movement.reaction import ship_answers, why_no_ship
@@ -25,7 +25,7 @@ from sandtable.games.blitzkrieg.odds.land_odds import LandOdds
 from sandtable.games.blitzkrieg.odds.land_side import exposed_first
 from sandtable.games.blitzkrieg.odds.sea_odds import SeaOdds
 from sandtable.games.blitzkrieg.odds.single_rolls import hits
-from sandtable.games.blitzkrieg.rulesets.advanced_combat import engaged
+from sandtable.games.blitzkrieg.rulesets.advanced_reaction import engaged
 from sandtable.rulebook.marks import rule
 
 
@@ -129,7 +129,7 @@ def test_whoever_is_left_of_a_combat_on_the_way_has_fought(table):
     group = tuple(UNIT[unit] for unit in ("cw-tf3-1", "cw-sub2-1", "cw-conv1-1", "cw-tf4-1"))
     t.state.push(Sail(group, 1, False, True))
     t.state.out |= 1 << UNIT["cw-sub2-1"]  # it has dived, and the second task force is sunk
-    t.state.rules.after_transit(t.state, ZONE["channel"])
+    t.state.rules.sea.after_transit(t.state, ZONE["channel"])
     assert t.state.fought == mask(("cw-tf3-1", "cw-conv1-1", "de-sub2-1"))
 
 

@@ -9,6 +9,7 @@ from sandtable.games.blitzkrieg.movement.air import landing, relocations
 from sandtable.games.blitzkrieg.movement.command import headquarters
 from sandtable.games.blitzkrieg.movement.sea import Sail, enemy_ships
 from sandtable.games.blitzkrieg.production.building import in_pool
+from sandtable.games.blitzkrieg.rulesets.advanced_reaction import hqs_for
 from sandtable.games.blitzkrieg.turn.sequence import fresh_phase
 from sandtable.rulebook.marks import rule
 
@@ -36,7 +37,7 @@ def names(t, mask):
 )
 def test_the_hqs_of_a_zone(table, places, zone, found):
     t = table(places, ruleset="advanced", diplomacy=PACIFIC)
-    hqs = t.state.rules.hqs_for(t.state, ZONE[zone])
+    hqs = hqs_for(t.state, ZONE[zone])
     assert hqs == sum(1 << t.number(name) for name in found)
 
 

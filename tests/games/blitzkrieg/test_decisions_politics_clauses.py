@@ -244,7 +244,7 @@ def test_reserves_find_full_deserts_closed_and_bulgarians_the_ussr(table):
     places = {"cyrenaika": "it-inf2 x3", "matruh": "it-inf3 x2, rommel", "bulgaria": "bulgaria-inf2"}
     wars = {"wars": [["italy", "cw"], ["germany", "ussr"]], "joined": {"bulgaria": "germany"}}
     t = table(places, ruleset="advanced", diplomacy=wars, control={"matruh": "italy"})
-    closed = t.state.rules.closed_to_reserves
+    closed = t.state.rules.reaction.closed_to_reserves
     german = names(closed(t.state, UNIT["de-inf4-1"]))
     assert german == names(full_deserts(t.state, UNIT["de-inf4-1"])) == {"cyrenaika"}  # an HQ does not count
     bulgarian = names(closed(t.state, UNIT["bulgaria-inf2-1"]))

@@ -38,7 +38,7 @@ def test_landing_units_are_halved(landing):
     t = landing({"normandy": "de-inf2"})
     t.play("unload cw-inf3-1 > normandy")
     number = t.number("cw-inf3-1")
-    assert t.state.rules.combat_value(t.state, number, ZONE["normandy"], True) == 1
+    assert t.state.rules.strength.value(t.state, number, ZONE["normandy"], True) == 1
 
 
 @rule("BLG-A6.5.4.2")

@@ -115,7 +115,7 @@ def test_convoys_that_landed_troops_do_not_fire_at_sea(fleet):
     landed, other = t.number("cw-conv1-1"), t.number("cw-conv1-2")
     assert [t.value(unit, "channel") for unit in ("cw-conv1-1", "cw-conv1-2")] == [0, 1]
     assert [hunting_value(t.state, unit) for unit in (landed, other)] == [0, 1]
-    lines = t.state.rules.combat_lines(t.state, landed, ZONE["channel"], True)
+    lines = t.state.rules.strength.lines(t.state, landed, ZONE["channel"], True)
     assert lines[-1] == ("invasion", -1, "BLG-A6.5.4.16")
     t.play("pass").play("screen 0", dice=(6, 6, 6))  # the submarine, the task force, one convoy
 

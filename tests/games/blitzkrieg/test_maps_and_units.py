@@ -176,7 +176,7 @@ def test_east_african_inset():
 @rule("BLG-B1.2.5")
 def test_terrain_has_no_effect_in_the_basic_game(table):
     t = table({"yugoslavia": "de-arm5", "greece": "cw-inf3"}, phase="combat")
-    assert t.state.rules.combat_value(t.state, UNIT["de-arm5-1"], ZONE["yugoslavia"], True) == 5
+    assert t.state.rules.strength.value(t.state, UNIT["de-arm5-1"], ZONE["yugoslavia"], True) == 5
 
 
 @rule("BLG-B2.1.1", "BLG-B2.1.3", "BLG-D4")

@@ -13,8 +13,8 @@ from sandtable.games.blitzkrieg.combat.losses import pain
 from sandtable.games.blitzkrieg.model.actions import FIGHT, LOSSES, RESOLVE
 from sandtable.games.blitzkrieg.model.advanced_actions import READY
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, LAND_UNITS, PRICE, REPAIR
-from sandtable.games.blitzkrieg.model.notes import Surprise
 from sandtable.games.blitzkrieg.model.forces import forces
+from sandtable.games.blitzkrieg.model.notes import Surprise
 from sandtable.games.blitzkrieg.model.world import LAND, ZONE
 from sandtable.games.blitzkrieg.odds.arithmetic import LEAST, capped, hits
 from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds, try_out

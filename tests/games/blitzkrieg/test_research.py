@@ -24,7 +24,7 @@ def lab(table):
 
 def value(t, unit, zone, attacking=True):
     """The effective value of a unit in a combat."""
-    return t.state.rules.combat_value(t.state, t.number(unit), ZONE[zone], attacking)
+    return t.state.rules.strength.value(t.state, t.number(unit), ZONE[zone], attacking)
 
 
 def mask(t, *units):
@@ -102,7 +102,7 @@ def test_allies_and_minors_do_not_profit(table):
     places = {"prussia": "de-air3", "bavaria": "it-air2", "finland": "finland-air2"}
     wars = {**WAR, "joined": {"finland": "germany"}}
     t = table(places, ruleset="advanced", technologies={"germany": ["long-range"]}, diplomacy=wars)
-    reach = t.state.rules.air_range
+    reach = t.state.rules.air.range
     assert [reach(t.state, t.number(u)) for u in ("de-air3-1", "it-air2-1", "finland-air2-1")] == [3, 2, 2]
 
 
@@ -338,7 +338,7 @@ def test_long_range(table):
     t = table(places, ruleset="advanced", active="cw", diplomacy=WAR, technologies={"cw": ["long-range"]})
     far = t.play("pick cw-air3-1").legal("fly")
     assert near < far
-    assert t.state.rules.air_range(t.state, t.number("cw-air3-1")) == 3
+    assert t.state.rules.air.range(t.state, t.number("cw-air3-1")) == 3
 
 
 @rule("BLG-A7.4.33", "BLG-A7.4.34")

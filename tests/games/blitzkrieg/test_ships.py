@@ -112,7 +112,7 @@ def test_a_basic_landing_is_an_ordinary_attack(table):
         control={"normandy": "germany"},
     )
     t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy")
-    assert t.state.rules.combat_value(t.state, t.number("cw-inf3-1"), 0, True) == 3
+    assert t.state.rules.strength.value(t.state, t.number("cw-inf3-1"), 0, True) == 3
     t = table(
         {"north-sea": "cw-conv1, cw-tf3, cw-inf3 @cw-conv1-1", "denmark": "de-inf2"},
         active="cw",

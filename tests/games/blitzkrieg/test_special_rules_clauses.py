@@ -42,7 +42,7 @@ def mask(*units):
 )
 def test_only_ships_count_against_ships(table, ships, spare):
     t = table({"channel": ships}, ruleset="advanced", diplomacy=WAR)
-    assert t.state.rules.spare_ship(t.state, UNIT["cw-tf4-1"]) is spare
+    assert t.state.rules.movement.spare_ship(t.state, UNIT["cw-tf4-1"]) is spare
 
 
 @rule("BLG-S10.1.2")
@@ -50,7 +50,7 @@ def test_only_task_forces_that_are_there_are_spared(table):
     places = {"channel": "cw-tf4, cw-tf3, cw-sub2, de-tf3", "north-sea": "cw-tf2"}
     t = table(places, ruleset="advanced", phase="reaction", diplomacy=WAR)
     t.state.battles = 1 << ZONE["channel"]
-    assert t.state.rules.surplus(t.state, -1) == mask("cw-tf4-1", "cw-tf3-1")
+    assert t.state.rules.reaction.surplus(t.state, -1) == mask("cw-tf4-1", "cw-tf3-1")
 
 
 @rule("BLG-S10.1.2")
@@ -63,7 +63,7 @@ def test_a_task_force_that_supports_a_land_combat_is_not_sent_elsewhere(table):
     ]
     t = table(None, ruleset="advanced", phase="reaction", diplomacy=WAR, armies=armies)
     t.state.battles = 1 << ZONE["normandy"]
-    assert t.state.rules.surplus(t.state, -1) == 0
+    assert t.state.rules.reaction.surplus(t.state, -1) == 0
 
 
 @rule("BLG-S10.1.3")
@@ -157,9 +157,9 @@ def test_a_round_belongs_to_a_landing_if_the_landing_waits_for_it(table):
 def test_a_landed_unit_shares_the_losses_of_its_convoy_and_of_no_other_ship(table):
     t = landed(table)
     t.state.landings[UNIT["de-inf2-1"]] = UNIT["cw-tf4-1"]
-    t.state.rules.lost(t.state, UNIT["cw-tf4-1"])
+    t.state.rules.combat.lost(t.state, UNIT["cw-tf4-1"])
     assert not t.reduced("de-inf2-1")  # a task force lands nobody
-    t.state.rules.lost(t.state, UNIT["cw-conv1-1"])
+    t.state.rules.combat.lost(t.state, UNIT["cw-conv1-1"])
     assert t.reduced("cw-inf3-1")
 
 

@@ -132,7 +132,7 @@ def test_what_binds_a_unit(table):
         number = t.number("de-arm5-1")
         t.state.exploiting = int(phase == "exploitation")
         t.state.watching = 0 if t.state.exploiting else BIT[number]
-        return t.state.rules.why_bound(t.state, number)
+        return t.state.rules.movement.why_bound(t.state, number)
 
     assert bound("exploitation", FOUL) == "BLG-A5.4.7"
     assert bound("movement", FOUL) == "BLG-O9.1.4"

@@ -1,5 +1,7 @@
 """1.1 and 1.2 (advanced) Stacking, terrain and borders, and the order of modifiers."""
 
+from dataclasses import replace
+
 import pytest
 
 from sandtable.games.blitzkrieg.combat.retreat import can_retreat
@@ -26,7 +28,7 @@ def fight(table):
 
 def value(t, unit, zone, attacking):
     """The effective value of a unit in the land part."""
-    return t.state.rules.combat_value(t.state, t.number(unit), ZONE[zone], attacking)
+    return t.state.rules.strength.value(t.state, t.number(unit), ZONE[zone], attacking)
 
 
 @rule("BLG-A1.1.1", "BLG-A1.1.2", "BLG-A1.1.6", "BLG-D60")
@@ -284,11 +286,12 @@ def test_border_terrain_does_not_touch_aircraft(fight):
 
 
 @rule("BLG-B6.2.3.12", "BLG-D26")
-def test_one_unit_without_a_way_out_holds_a_large_army_at_once(table, monkeypatch):
+def test_one_unit_without_a_way_out_holds_a_large_army_at_once(table):
     places = {"paris": "fr-inf2 x4, fr-inf3 x4, greece-inf2"}
     t = table(places, ruleset="advanced", diplomacy={"joined": {"greece": "france"}})
     asked = []
-    fits = type(t.state.rules).fits
-    monkeypatch.setattr(type(t.state.rules), "fits", lambda *given: asked.append(1) or fits(*given))
+    movement = t.state.rules.movement
+    counting = replace(movement, fits=lambda *given: asked.append(1) or movement.fits(*given))
+    t.state.rules = replace(t.state.rules, movement=counting)
     assert not can_retreat(t.state, ZONE["paris"], t.state.at[ZONE["paris"]])
     assert len(asked) < 100

@@ -291,7 +291,7 @@ def test_the_fall_of_france_destroys_the_maginot_line(table):
             flags={"notes": notes},
         )
         unit = t.number("cw-inf3-1")
-        strength = t.state.rules.combat_value(t.state, unit, ZONE["maginot"], True)
+        strength = t.state.rules.strength.value(t.state, unit, ZONE["maginot"], True)
         assert strength == (2 if fort else 3)
 
 

@@ -114,7 +114,7 @@ def test_the_ussr_rolls_for_the_weather(table):
 
 
 def value(t, unit, zone, attacking):
-    return t.state.rules.combat_value(t.state, t.number(unit), ZONE[zone], attacking)
+    return t.state.rules.strength.value(t.state, t.number(unit), ZONE[zone], attacking)
 
 
 @rule("BLG-A5.4.4", "BLG-A5.4.5", "BLG-A5.4.6")
@@ -284,9 +284,9 @@ def test_what_units_out_of_supply_cannot_do(table):
     )
     check_supply(t.state)
     assert "BLG-A6.6.2" in t.why("pick de-arm5-1") or t.state.unsupplied_units
-    assert t.state.rules.why_bound(t.state, t.number("de-arm5-1")) == "BLG-A6.6.2"
-    assert t.state.rules.forbids_repair(t.state, t.number("de-arm5-1")) == "BLG-A6.1.16"
-    assert t.state.rules.forbids_repair(t.state, t.number("de-arm4-1")) == ""
+    assert t.state.rules.movement.why_bound(t.state, t.number("de-arm5-1")) == "BLG-A6.6.2"
+    assert t.state.rules.production.forbids_repair(t.state, t.number("de-arm5-1")) == "BLG-A6.1.16"
+    assert t.state.rules.production.forbids_repair(t.state, t.number("de-arm4-1")) == ""
 
 
 @rule("BLG-A6.1.18")

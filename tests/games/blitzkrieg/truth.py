@@ -119,7 +119,7 @@ def no_task_force_there(state: BlitzkriegState, action: Any) -> bool:
     if not TASK_FORCES >> action.army & 1:
         return True
     beside = SHORES[state.area[action.army]] >> action.area & 1
-    attacked = (state.battles | state.rules.escorted(state)) >> action.area & 1
+    attacked = (state.battles | state.rules.movement.escorted(state)) >> action.area & 1
     return not (beside and attacked)
 
 

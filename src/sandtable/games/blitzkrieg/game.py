@@ -11,6 +11,7 @@ from sandtable.core.event import Event
 from sandtable.core.game import Game, Names, Option, Scenario, SeatInfo
 from sandtable.core.state import State
 from sandtable.core.words import Words
+from sandtable.games.blitzkrieg.bot.easy import rate
 from sandtable.games.blitzkrieg.model import events
 from sandtable.games.blitzkrieg.model.actions import BASIC_ACTIONS
 from sandtable.games.blitzkrieg.model.advanced_actions import ADVANCED_ACTIONS
@@ -20,16 +21,19 @@ from sandtable.games.blitzkrieg.model.counters import NAMES as UNIT_NAMES
 from sandtable.games.blitzkrieg.model.deck import CARDS
 from sandtable.games.blitzkrieg.model.naming import STATES as STATE_NAMES
 from sandtable.games.blitzkrieg.model.naming import kind_names, unit_names
+from sandtable.games.blitzkrieg.model.rules import Rules
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import TECHNOLOGIES
 from sandtable.games.blitzkrieg.model.world import BOARD, NAMES, NATIONS, POWERS, SIDE_OF_POWER, SIDES, STATES
+from sandtable.games.blitzkrieg.positions.position import read_position
 from sandtable.games.blitzkrieg.positions.preparation import ORDER, Alliances, FreeSetUp
 from sandtable.games.blitzkrieg.positions.setup import set_up
+from sandtable.games.blitzkrieg.positions.whole import WholeState
 from sandtable.games.blitzkrieg.rulesets.advanced import ADVANCED
-from sandtable.games.blitzkrieg.rulesets.basic import BASIC, Ruleset
+from sandtable.games.blitzkrieg.rulesets.basic import BASIC
 from sandtable.games.blitzkrieg.turn.sequence import Turn
 
-RULESETS: Mapping[str, Ruleset] = {"basic": BASIC, "advanced": ADVANCED}
+RULESETS: Mapping[str, Rules] = {"basic": BASIC, "advanced": ADVANCED}
 OPTIONAL_RULES: Mapping[str, Names] = {
     "opt_9_1": {"en": "9.1 Air search", "fr": "9.1 Recherche aérienne"},
     "opt_9_2": {
@@ -104,8 +108,8 @@ class Blitzkrieg(Game):
     longest: ClassVar[int] = 100_000
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> BlitzkriegState:
-        settled = settle(scenario, options)
-        state = BlitzkriegState(self, scenario, settled, dice, RULESETS[settled["ruleset"]])
+        state = self.empty(scenario, options, dice)
+        settled = state.options
         set_up(state)
         state.push(Turn())
         if settled["opt_historical_setup"] == "on":
@@ -117,9 +121,12 @@ class Blitzkrieg(Game):
     def read_position(
         self, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
     ) -> tuple[State | None, list[str]]:
-        from sandtable.games.blitzkrieg.positions.position import read_position
+        return read_position(position, lambda scenario: self.empty(scenario, options, dice))
 
-        return read_position(self, position, options, dice)
+    def empty(self, scenario: str, options: Mapping[str, str], dice: Dice) -> WholeState:
+        """A position before anything is put into it."""
+        settled = settle(scenario, options)
+        return WholeState(self, scenario, settled, dice, RULESETS[settled["ruleset"]])
 
     def vocabulary(self) -> dict[str, Words]:
         areas = Words(
@@ -148,8 +155,6 @@ class Blitzkrieg(Game):
         return "BLG-B1.0.1" if len({SIDE_OF_POWER[power] for power in seats}) > 1 else ""
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
-        from sandtable.games.blitzkrieg.bot.easy import rate
-
         assert isinstance(state, BlitzkriegState)
         return rate(state, actions)
 

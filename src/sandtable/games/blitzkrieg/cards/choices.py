@@ -134,7 +134,7 @@ def slips(state: BlitzkriegState, unit: int) -> int:
         found = reach(zone, 4, AIR_NEAR, friendly | SEA, attacked)
     else:
         found = reach(zone, 4, LAND_NEAR, friendly, attacked)
-    found &= (friendly | attacked) & ~state.rules.bars(state, unit, zone, found)
+    found &= (friendly | attacked) & ~state.rules.movement.bars(state, unit, zone, found)
     return found & ~BIT[zone]
 
 
@@ -258,7 +258,7 @@ def drops(state: BlitzkriegState, power: int) -> list[Drop]:
                 continue
             alike.add((nation, state.value(unit)))
             targets = range_ & (state.friendly(nation) | state.hostile(nation))
-            targets &= ~state.rules.bars(state, unit, zone, targets)
+            targets &= ~state.rules.movement.bars(state, unit, zone, targets)
             found += [Drop(unit, carrier, z) for z in bits(targets) if not stranger(state, unit, z)]
     return found
 

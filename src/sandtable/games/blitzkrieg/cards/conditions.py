@@ -99,7 +99,7 @@ PREREQUISITES: Final[dict[str, Question]] = {
     "axis-minor-activation": lambda s, p: bool(choices.activatable(s)),
     "bnl-embargo": lambda s, p: bnl_production(s) > 0,
     "elite-troops": lambda s, p: s.turn_number - s.war_since[p] >= TWO_YEARS,
-    "embargo-japan": lambda s, p: potential(s, USA) >= 12 and s.rules.us_gift(s),
+    "embargo-japan": lambda s, p: potential(s, USA) >= 12 and s.rules.production.us_gift(s),
     "french-vichy-surrender": axis_in_france,
     "force-peace": lambda s, p: s.at_war(JAPAN, USSR),
     "foreign-troops-recruitment": lambda s, p: s.at_war(GERMANY, USSR),

@@ -74,9 +74,7 @@ ANSWERED: Final = (
 
 def let_answer(state: BlitzkriegState) -> None:
     """Whoever might hold the card that cancels this one may answer at once (BLG-D55)."""
-    from sandtable.games.blitzkrieg.cards.windows import open_window
-
-    open_window(state, "answer")
+    state.rules.cards.moment(state, "answer", 0)
 
 
 def nothing(state: BlitzkriegState, power: int, arg: int) -> None:
@@ -146,7 +144,7 @@ def effect_naval_surprise(state: BlitzkriegState, power: int, arg: int) -> None:
     if isinstance(search, Transit):
         sail = state.frames[-1]
         assert isinstance(sail, Sail)
-        state.rules.fight_transit(state, sail, arg, surprised=True)
+        state.rules.sea.fight_transit(state, sail, arg, True)
     else:
         fight(state, arg, 1 if state.alliance[power] == state.phasing else 2)
 
@@ -176,7 +174,7 @@ def effect_italy(state: BlitzkriegState, power: int, arg: int) -> None:
     for zone in bits(state.owned[ITALY] & CORE_OF[ITALY]):
         state.own_zone(zone, GERMANY)
     state.conquered |= BIT[ITALY]
-    state.rules.country_conquered(state, ITALY)
+    state.rules.politics.country_conquered(state, ITALY)
     orphan_minors(state, ITALY)
     leave_zones(state, ITALY, state.owned[ITALY])
     state.forget()

@@ -159,9 +159,7 @@ class CardWindow(Phase[BlitzkriegState], frozen=True):
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """What a card decides by dice."""
-        from sandtable.games.blitzkrieg.odds.single_rolls import card_odds
-
-        return card_odds(action)
+        return state.rules.odds.card(action)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         told: dict[str, str | Ref] = {"power": Ref("nation", self.power), "moment": self.moment}

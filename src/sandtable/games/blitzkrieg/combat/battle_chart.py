@@ -58,7 +58,7 @@ def parts(state: BlitzkriegState, zone: int, mine: int, other: int) -> Parts:
     """The fire of a side in each part of the chart."""
     attacking = bool(mine & state.units(state.phasing))
     if state.rules.name == "basic":
-        lines = state.rules.combat_lines
+        lines = state.rules.strength.lines
         return {"all": [shot(unit, lines(state, unit, zone, attacking)) for unit in bits(mine)]}
     if LAND >> zone & 1:
         return _land_parts(state, zone, mine, other, attacking)
@@ -66,11 +66,11 @@ def parts(state: BlitzkriegState, zone: int, mine: int, other: int) -> Parts:
 
 
 def _land_parts(state: BlitzkriegState, zone: int, mine: int, other: int, attacking: bool) -> Parts:
-    extra = state.rules.extra_dice_of
+    extra = state.rules.strength.extra_dice
     above = committed(state, zone, mine | other)
     light = bool(other & LIGHT & above)
     ground = [shot(u, land_part(state, u, zone, attacking), extra(state, u)) for u in bits(mine & ~above)]
-    coast = [] if attacking else state.rules.coast_dice(state, zone, mine)
+    coast = [] if attacking else state.rules.strength.coast_dice(state, zone, mine)
     if coast:
         ground.append(Shot(total(coast), 2, -1, coast))
     sky = [shot(u, air_part(state, u, zone, light), extra(state, u)) for u in bits(mine & above)]
@@ -79,7 +79,7 @@ def _land_parts(state: BlitzkriegState, zone: int, mine: int, other: int, attack
 
 def _sea_parts(state: BlitzkriegState, zone: int, mine: int, other: int) -> Parts:
     """Fire at ships and aircraft, and at submarines where the enemy has some."""
-    extra = state.rules.extra_dice_of
+    extra = state.rules.strength.extra_dice
     surface, below = other & ~SUBMARINES, other & SUBMARINES
     found: Parts = {"surface": [], "below": []}
     if surface:

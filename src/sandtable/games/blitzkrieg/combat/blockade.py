@@ -62,7 +62,7 @@ def gift_zones(state: BlitzkriegState, nation: int, coasts: int) -> int:
 def gift_left(state: BlitzkriegState, giver: int, receiver: int) -> int:
     """What a gift over sea still brings this turn."""
     if receiver == JAPAN:
-        full = 3 if state.rules.us_gift(state) else 0
+        full = 3 if state.rules.production.us_gift(state) else 0
     else:
         full = 1 if state.side[SWEDEN] < 0 and state.owned[SWEDEN] else 0
     return full - state.cut.get(giver, 0)

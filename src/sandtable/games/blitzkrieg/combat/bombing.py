@@ -89,11 +89,11 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
         state.become(Bombing(self.zone, self.stage + 1, self.engaged))
         if self.stage == 0:
             if self.raiders(state) and self.fighters(state):
-                state.rules.interception_begins(state, self.zone)
+                state.rules.cards.moment(state, "interception", self.zone)
         elif self.stage == 1:
             self.intercept(state)
         elif self.stage == 2:
-            state.rules.interception_over(state, self.fought(state))
+            state.rules.combat.interception_over(state, self.fought(state))
             self.drop(state)
         else:
             state.pop()
@@ -182,7 +182,7 @@ class Bombing(Phase[BlitzkriegState], frozen=True):
 
 def air_shots(state: BlitzkriegState, zone: int, units: int) -> list[Shot]:
     """The fire of some units in an interception (BLG-A6.5.6.5)."""
-    extra = state.rules.extra_dice_of
+    extra = state.rules.strength.extra_dice
     return [shot(unit, air_part(state, unit, zone, True), extra(state, unit)) for unit in bits(units)]
 
 
@@ -303,9 +303,7 @@ class Rockets(Phase[BlitzkriegState], frozen=True):
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """Whether the rocket destroys a point."""
-        from sandtable.games.blitzkrieg.odds.single_rolls import rocket_odds
-
-        return rocket_odds() if isinstance(action, Rocket) else None
+        return state.rules.odds.rocket() if isinstance(action, Rocket) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-rockets", {"power": Ref("nation", self.power)})

@@ -40,27 +40,27 @@ class ChooseBattle(Phase[BlitzkriegState], frozen=True):
         return state.commander(state.phasing, units | state.bombers)
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        found: list[Action] = [RESOLVE[zone] for zone in bits(state.battles & ~state.rules.joined(state))]
-        return [*found, *state.rules.missions(state)]
+        found: list[Action] = [
+            RESOLVE[zone] for zone in bits(state.battles & ~state.rules.combat.joined(state))
+        ]
+        return [*found, *state.rules.combat.missions(state)]
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()
         if isinstance(action, Resolve):
             begin_battle(state, action.area)
         else:
-            state.rules.begin_mission(state, action)
+            state.rules.combat.begin_mission(state, action)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
-        if isinstance(action, Resolve) and state.rules.joined(state) >> action.area & 1:
+        if isinstance(action, Resolve) and state.rules.combat.joined(state) >> action.area & 1:
             return ("BLG-S10.4.3",)
         return ("BLG-B6.1.4.2", self.rule) if isinstance(action, Resolve) else (self.rule,)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
-        from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
-
         if isinstance(action, Resolve):
-            return battle_odds(state, action.area)
-        return state.rules.mission_odds(state, action)
+            return state.rules.odds.battle(state, action.area)
+        return state.rules.odds.mission(state, action)
 
 
 class Combats(Phase[BlitzkriegState], frozen=True):
@@ -72,7 +72,7 @@ class Combats(Phase[BlitzkriegState], frozen=True):
     def run(self, state: BlitzkriegState) -> None:
         for zone in bits(state.battles):
             if not all(forces(state, zone)):
-                state.rules.unopposed(state, zone)
+                state.rules.combat.unopposed(state, zone)
                 return
         if state.battles or state.bombers:
             state.push(ChooseBattle())  # BLG-B6.2.1.2
@@ -83,7 +83,7 @@ class Combats(Phase[BlitzkriegState], frozen=True):
 def begin_battle(state: BlitzkriegState, zone: int) -> None:
     """A combat begins."""
     state.emit(BattleBegan(area=zone, rules=("BLG-B6.2.1.2",)))
-    state.rules.begin_battle(state, zone)
+    state.rules.combat.begin_battle(state, zone)
 
 
 def in_landing(state: BlitzkriegState) -> bool:
@@ -150,7 +150,7 @@ def force_back(state: BlitzkriegState, zone: int, attackers: int, defenders: int
 
 def harmless(state: BlitzkriegState, zone: int, attackers: int, defenders: int) -> bool:
     """Whether no unit of either side can score (BLG-D84)."""
-    value = state.rules.combat_value
+    value = state.rules.strength.value
     return not any(
         value(state, unit, zone, attacking) > 0
         for units, attacking in ((attackers, True), (defenders, False))
@@ -169,10 +169,10 @@ def close_battle(state: BlitzkriegState, zone: int) -> None:
     if LAND >> zone & 1:
         settle_land(state, zone)
     else:
-        state.rules.settle_sea(state, zone)
+        state.rules.combat.settle_sea(state, zone)
     if not (state.frames and isinstance(state.frames[-1], ChooseController)):
         homecoming(state, zone)
-    state.rules.after_battle(state, zone)
+    state.rules.combat.after_battle(state, zone)
 
 
 def settle_land(state: BlitzkriegState, zone: int) -> None:

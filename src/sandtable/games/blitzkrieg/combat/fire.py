@@ -34,7 +34,7 @@ def shot(unit: int, lines: Sequence[Line], extra: int = 0) -> Shot:
 
 def fire(state: BlitzkriegState, zone: int, side: int, units: int, enemy: int, attacking: bool) -> int:
     """All units of a side fire once, with the value they have in this combat (BLG-B6.2.1.3)."""
-    lines = state.rules.combat_lines
+    lines = state.rules.strength.lines
     shots = [shot(unit, lines(state, unit, zone, attacking)) for unit in bits(units)]
     rule = "BLG-B6.2.1.7" if attacking else "BLG-B6.2.1.8"
     return volley(state, zone, side, "all", shots, capacity(state, enemy), rule)

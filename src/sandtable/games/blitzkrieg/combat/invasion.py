@@ -17,8 +17,8 @@ from sandtable.games.blitzkrieg.combat.retreat import Stand
 from sandtable.games.blitzkrieg.model.actions import HIT, Hit
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.model.events import CoastFired, Loaded
-from sandtable.games.blitzkrieg.model.notes import raised
 from sandtable.games.blitzkrieg.model.forces import forces
+from sandtable.games.blitzkrieg.model.notes import raised
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import FORBIDDEN_COAST, LAND_NEAR, SEA
 from sandtable.games.blitzkrieg.movement.air import in_flight
@@ -180,7 +180,7 @@ class Landing(Phase[BlitzkriegState], frozen=True):
         elif self.stage == OPEN:
             self.go_on(state, ANNOUNCE)
             if contested(state, self.zone):
-                state.rules.combat_begins(state, self.zone)
+                state.rules.cards.moment(state, "battle", self.zone)
         elif self.stage == ANNOUNCE:
             self.go_on(state, FIRE)
             if contested(state, self.zone):
@@ -220,7 +220,7 @@ class Landing(Phase[BlitzkriegState], frozen=True):
         if zone != self.zone:
             self.go_on(state, FIRE, self.step + 1)
             if contested(state, zone):
-                state.rules.fight_at_sea(state, zone, self.round)
+                state.rules.combat.fight_at_sea(state, zone, self.round)
             return
         self.go_on(state, DECIDE)
         if contested(state, zone):

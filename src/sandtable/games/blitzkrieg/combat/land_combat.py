@@ -50,7 +50,7 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         elif self.stage == 3:
             force_back(state, self.zone, attackers, defenders)
         elif self.stage == 4:
-            state.rules.after_round(state, self.zone, self.round)
+            state.rules.combat.after_round(state, self.zone, self.round)
         elif in_landing(state):
             state.pop()
         elif self.stage == 5:
@@ -62,7 +62,7 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
 
     def exchange(self, state: BlitzkriegState, attackers: int, defenders: int, early: bool) -> None:
         """Fire of both parts; surprising units first (BLG-D30, BLG-D57)."""
-        surprising = state.rules.surprising(state, self.zone, attackers | defenders)
+        surprising = state.rules.strength.surprising(state, self.zone, attackers | defenders)
         if early and not surprising:
             return
         firing = surprising if early else ~surprising
@@ -73,9 +73,9 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         for mine, other, one in sides:
             self.ground(state, one, mine & firing, other, one == side)
         if not early:
-            state.rules.fired(state)
+            state.rules.combat.fired(state)
             attackers &= state.on_map
-        coast = state.rules.coast_dice(state, self.zone, defenders)
+        coast = state.rules.strength.coast_dice(state, self.zone, defenders)
         able = with_targets(state, attackers, defenders), with_targets(state, defenders, attackers)
         if not early and not coast and harmless(state, self.zone, *able):
             state.become(LandBattle(self.zone, self.round, 7))
@@ -88,7 +88,7 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         if not targets or not shooters:
             return
         light = bool(targets & state.air_part)
-        extra = state.rules.extra_dice_of
+        extra = state.rules.strength.extra_dice
         shots = [
             shot(unit, air_part(state, unit, self.zone, light), extra(state, unit)) for unit in bits(shooters)
         ]
@@ -101,12 +101,12 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
         targets = ground_targets(state, other)
         if not targets:
             return
-        extra = state.rules.extra_dice_of
+        extra = state.rules.strength.extra_dice
         shots = [
             shot(unit, land_part(state, unit, self.zone, attacking), extra(state, unit))  # BLG-A6.5.3.12
             for unit in bits(units & ~state.air_part)  # BLG-A6.5.3.8
         ]
-        coast = [] if attacking else state.rules.coast_dice(state, self.zone, units)
+        coast = [] if attacking else state.rules.strength.coast_dice(state, self.zone, units)
         if coast:
             shots.append(Shot(total(coast), 2, -1, coast))
         hits = volley(state, self.zone, side, "land", shots, capacity(state, targets), "BLG-A6.5.3.8")
@@ -271,9 +271,7 @@ class Commit(Phase[BlitzkriegState], frozen=True):
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """What the combat leads to with the units where they are announced now."""
-        from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
-
-        return battle_odds(state, self.zone) if isinstance(action, Ready) else None
+        return state.rules.odds.battle(state, self.zone) if isinstance(action, Ready) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-commit", {"area": Ref("area", self.zone)})

@@ -36,7 +36,7 @@ def lose(state: BlitzkriegState, unit: int) -> None:
     bit = BIT[unit]
     for loaded in state.loads(unit):  # BLG-B6.2.2.7
         lose(state, loaded)
-    state.rules.lost(state, unit)  # BLG-S10.4.4
+    state.rules.combat.lost(state, unit)  # BLG-S10.4.4
     if bit & TWO_FACES & ~state.reduced:
         state.reduced |= bit
         state.emit(Reduced(army=unit, rules=("BLG-B6.2.2.2",)))
@@ -81,7 +81,7 @@ class TakeLosses(Phase[BlitzkriegState], frozen=True):
     def victims(self, state: BlitzkriegState) -> int:
         """The units that can take a loss."""
         units = sum(BIT[unit] for unit in self.armies) & state.on_map
-        return state.rules.victims(state, units, self.pool) if self.pool else units
+        return state.rules.combat.victims(state, units, self.pool) if self.pool else units
 
     def seat(self, state: BlitzkriegState) -> int:
         return state.commander(self.side, self.victims(state))

@@ -55,7 +55,7 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
         attackers, defenders = forces(state, self.zone)
         if not attackers or not defenders or not (attackers | defenders) & ~SUBMARINES:
             state.pop()
-            state.rules.end_at_sea(state, self.zone, self.single)
+            state.rules.combat.end_at_sea(state, self.zone, self.single)
             return
         self.step(state, self.stage + 1)
         sides = ((state.phasing, attackers, defenders), (1 - state.phasing, defenders, attackers))
@@ -69,7 +69,7 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
             self.fire(state, sides)
         elif self.stage == 4 and self.single:
             state.pop()
-            state.rules.end_at_sea(state, self.zone, True)
+            state.rules.combat.end_at_sea(state, self.zone, True)
         elif self.stage == 4:
             force_back(state, self.zone, attackers, defenders)
         elif self.stage == 5:
@@ -102,13 +102,13 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
     def first_fire(self, state: BlitzkriegState, sides: Sequence[tuple[int, int, int]]) -> None:
         """Submarines, and a surprising fleet, fire first; losses at once (BLG-A6.5.3S.4, BLG-A6.5.3S.5)."""
         for number, (side, mine, other) in enumerate(sides):
-            early = mine & (SUBMARINES | state.rules.surprising(state, self.zone, mine))
+            early = mine & (SUBMARINES | state.rules.strength.surprising(state, self.zone, mine))
             self.shoot(state, side, early, other, self.screens[number])
 
     def fire(self, state: BlitzkriegState, sides: Sequence[tuple[int, int, int]]) -> None:
         """All others fire, at ships or at submarines."""
         for number, (side, mine, other) in enumerate(sides):
-            late = mine & ~(SUBMARINES | state.rules.surprising(state, self.zone, mine))
+            late = mine & ~(SUBMARINES | state.rules.strength.surprising(state, self.zone, mine))
             self.shoot(state, side, late, other, self.screens[number])
 
     def shoot(self, state: BlitzkriegState, side: int, units: int, other: int, screen: Sequence[int]) -> None:
@@ -126,7 +126,7 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
                 state.push(TakeLosses(self.zone, 1 - side, hits, tuple(bits(below)), BELOW))
         rest = units & ~aiming if below else units
         if surface:
-            extra = state.rules.extra_dice_of
+            extra = state.rules.strength.extra_dice
             shots = [
                 shot(unit, at_sea(state, unit, self.zone, surface), extra(state, unit)) for unit in bits(rest)
             ]
@@ -145,7 +145,7 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
                 if other & SUBMARINES and hunting_value(state, unit) > 0:
                     return
         state.pop()
-        state.rules.end_at_sea(state, self.zone, False)
+        state.rules.combat.end_at_sea(state, self.zone, False)
 
 
 def hunters(state: BlitzkriegState, units: int) -> list[int]:
@@ -271,11 +271,9 @@ class Chase(Phase[BlitzkriegState], frozen=True):
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """Whether the submarines are found."""
-        from sandtable.games.blitzkrieg.odds.combat_odds import search_odds
-
         below = sum(BIT[unit] for unit in self.diving)
         number = search_number(state, self.zone, self.chasers(state), below)
-        return search_odds(number) if isinstance(action, Search) else None
+        return state.rules.odds.search(number) if isinstance(action, Search) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-chase", {"area": Ref("area", self.zone)})
@@ -301,7 +299,7 @@ class SeaStand(Stand, frozen=True):
             state.pop()
             if isinstance(state.frames[-1], SeaBattle):
                 state.pop()
-            state.rules.end_at_sea(state, self.zone, False)
+            state.rules.combat.end_at_sea(state, self.zone, False)
             return
         super().play(state, action)
 
@@ -312,6 +310,6 @@ class SeaStand(Stand, frozen=True):
 def end_at_sea(state: BlitzkriegState, zone: int, single: bool) -> None:
     """A naval combat is over; fleets that did not retreat stay."""
     if single:
-        state.rules.after_transit(state, zone)
+        state.rules.sea.after_transit(state, zone)
     else:
         close_battle(state, zone)

@@ -10,6 +10,7 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.combat.combat_phase import close_battle
 from sandtable.games.blitzkrieg.model.actions import DONE, Send
 from sandtable.games.blitzkrieg.model.advanced_actions import AVOID, DECLINE, ENGAGE, SEARCH, Engage, Search
 from sandtable.games.blitzkrieg.model.counters import (
@@ -108,19 +109,17 @@ class Transit(Phase[BlitzkriegState], frozen=True):
                 return
         state.pop()
         if isinstance(action, Engage):
-            state.rules.fight_transit(state, sail, self.zone)
+            state.rules.sea.fight_transit(state, sail, self.zone, False)
         else:
             sail.go_on(state, self.target)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """Whether the group is found, or what one round against it leads to."""
-        from sandtable.games.blitzkrieg.odds.combat_odds import search_odds, transit_odds
-
         group = sum(BIT[unit] for unit in self.sail(state).units)
         if isinstance(action, Engage):
-            return transit_odds(state, self.zone, group)
+            return state.rules.odds.transit(state, self.zone, group)
         if isinstance(action, Search):
-            return search_odds(search_number(state, self.zone, self.hunters(state), group))
+            return state.rules.odds.search(search_number(state, self.zone, self.hunters(state), group))
         return None
 
     def prompt(self, state: BlitzkriegState) -> Message:
@@ -139,7 +138,7 @@ class AirSupport(Phase[BlitzkriegState], frozen=True):
         """The card that keeps aircraft out of a combat Germany begins; one it is drawn into is none."""
         if self.side == state.phasing or state.transit_out:
             return ""
-        return state.rules.kept_away(state, unit, self.zone)
+        return state.rules.reaction.kept_away(state, unit, self.zone)
 
     def flyers(self, state: BlitzkriegState) -> list[int]:
         """The aircraft that can join."""
@@ -185,7 +184,7 @@ def before_leaving(state: BlitzkriegState, sail: Sail, target: int) -> bool:
     if not hunters or not search_number(state, zone, hunters, group):
         return False
     state.push(Transit(zone, target))  # BLG-A6.4.3D.2
-    state.rules.search_begins(state, zone)
+    state.rules.cards.moment(state, "naval", zone)
     return True
 
 
@@ -248,9 +247,11 @@ class SearchBoth(Phase[BlitzkriegState], frozen=True):
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """What both searches and the combat after them lead to."""
-        from sandtable.games.blitzkrieg.odds.combat_odds import fleet_odds
-
-        return fleet_odds(state, self.zone, self.asked, self.results) if isinstance(action, Search) else None
+        return (
+            state.rules.odds.fleet(state, self.zone, self.asked, self.results)
+            if isinstance(action, Search)
+            else None
+        )
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-search-both", {"area": Ref("area", self.zone)})
@@ -275,13 +276,13 @@ class ChooseFight(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Engage):
             fight(state, self.zone, self.results)
         else:
-            state.rules.no_battle(state, self.zone)
+            close_battle(state, self.zone)  # BLG-A6.4.3D.11
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """What the combat leads to; the side that found nothing has no aircraft."""
-        from sandtable.games.blitzkrieg.odds.combat_odds import fleet_odds
-
-        return fleet_odds(state, self.zone, 2, self.results) if isinstance(action, Engage) else None
+        return (
+            state.rules.odds.fleet(state, self.zone, 2, self.results) if isinstance(action, Engage) else None
+        )
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-choose-fight", {"area": Ref("area", self.zone)})
@@ -297,7 +298,7 @@ def settle_search(state: BlitzkriegState, zone: int, results: int) -> None:
     elif results:
         state.push(ChooseFight(zone, results))
     else:
-        state.rules.no_battle(state, zone)
+        close_battle(state, zone)  # BLG-A6.4.3D.11, BLG-A6.4.3F.8, BLG-A6.8.2
 
 
 def fight(state: BlitzkriegState, zone: int, results: int) -> None:
@@ -305,7 +306,7 @@ def fight(state: BlitzkriegState, zone: int, results: int) -> None:
     for number, side in ((1, state.phasing), (2, 1 - state.phasing)):
         if not results & number:
             state.out |= state.at[zone] & AIRCRAFT & state.units(side) & ~state.cargo
-    state.rules.fight_at_sea(state, zone)
+    state.rules.combat.fight_at_sea(state, zone, 1)
     for number, side in ((2, 1 - state.phasing), (1, state.phasing)):
         support = AirSupport(zone, side)
         if results & number and support.flyers(state):

@@ -51,7 +51,7 @@ def _land_retreat(state: BlitzkriegState, unit: int, zone: int) -> int:
     near = LAND_NEAR[zone]
     if nation >= 8 and nation not in AXIS_MINOR:
         near &= HOME_OF[nation]  # BLG-D26
-    near &= ~state.rules.bars(state, unit, zone, near)
+    near &= ~state.rules.movement.bars(state, unit, zone, near)
     friendly = near & state.friendly(nation)
     foes = state.foes(nation) & ~SHIPS & ~state.cargo
     safe = 0
@@ -69,7 +69,7 @@ def _land_retreat(state: BlitzkriegState, unit: int, zone: int) -> int:
 def _sea_retreat(state: BlitzkriegState, unit: int, zone: int) -> int:
     nation = NATION_OF[unit]
     foes = state.foes(nation) & SHIPS
-    near = SEA_NEAR[zone] & ~state.rules.closed_passages(state, unit, zone, SEA_NEAR[zone])
+    near = SEA_NEAR[zone] & ~state.rules.sea.closed_passages(state, unit, zone, SEA_NEAR[zone])
     safe = 0
     mixed = 0
     for target in bits(near):
@@ -97,7 +97,7 @@ def _find_room(state: BlitzkriegState, ways: Sequence[tuple[int, int]], taken: d
     unit, zones = ways[0]
     for zone in bits(zones):
         others = taken.setdefault(zone, [])
-        if state.rules.fits(state, unit, zone, others):
+        if state.rules.movement.fits(state, unit, zone, others):
             others.append(unit)
             if _find_room(state, ways[1:], taken):
                 return True
@@ -135,14 +135,14 @@ class Stand(Phase[BlitzkriegState], frozen=True):
         """The rule by which the side cannot retreat; nothing where it can."""
         if not can_retreat(state, self.zone, units):
             return "BLG-B6.2.3.12"
-        return state.rules.forbids_retreat(state, units)
+        return state.rules.combat.forbids_retreat(state, units)
 
     def forbids_withdrawal(self, state: BlitzkriegState, units: int) -> str:
         """The rule by which aircraft and task forces cannot leave alone; nothing where they can."""
         light = units & AIRCRAFT if SEA >> self.zone & 1 else units & (AIRCRAFT | TASK_FORCES)
         if not light or not units & ~light:
             return "BLG-B6.2.3.3"
-        return state.rules.forbids_retreat(state, light)
+        return state.rules.combat.forbids_retreat(state, light)
 
     def forbids_parting(self, units: int) -> str:
         """The rule by which aircraft and task forces cannot part company; nothing where they can."""
@@ -184,15 +184,13 @@ class Stand(Phase[BlitzkriegState], frozen=True):
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """What fighting on to the end leads to."""
-        from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
-
-        return battle_odds(state, self.zone) if isinstance(action, Fight) else None
+        return state.rules.odds.battle(state, self.zone) if isinstance(action, Fight) else None
 
 
 def withdraw(state: BlitzkriegState, zone: int, units: int) -> None:
     """Aircraft fly home, task forces go back to their sea zone."""
     flyers = []
-    for unit in bits(state.rules.withdrawn(state, units)):
+    for unit in bits(state.rules.combat.withdrawn(state, units)):
         state.fought |= BIT[unit]
         if BIT[unit] & AIRCRAFT:
             flyers.append(unit)  # BLG-B6.2.3.7

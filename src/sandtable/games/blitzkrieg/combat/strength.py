@@ -59,9 +59,9 @@ def weather_lines(state: BlitzkriegState, unit: int, zone: int, attacking: bool)
         return []
     lines: list[Line] = []
     ground = bool(BIT[unit] & LAND_UNITS)
-    if (attacking or not ground) and not (ground and state.rules.hardened(state, unit)):
+    if (attacking or not ground) and not (ground and state.rules.strength.hardened(state, unit)):
         lines.append(("weather", -1, "BLG-A5.4.5" if ground else "BLG-A5.4.6"))
-    frost = state.rules.frost(state, unit, zone)
+    frost = state.rules.strength.frost(state, unit, zone)
     if frost:
         lines.append(("frost", frost, "BLG-C-cold-days-in-hell"))
     return lines
@@ -78,7 +78,7 @@ def land_part(state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> 
     if state.landed >> unit & 1:
         lines.append(halved("invasion", total(lines), "BLG-A6.5.4.3"))
     lines += _ground(state, unit, zone, attacking, total(lines))
-    lines += state.rules.card_bonus(state, unit, zone)
+    lines += state.rules.strength.bonus(state, unit, zone)
     lines += weather_lines(state, unit, zone, attacking)
     if state.unsupplied_units & bit:
         lines.append(SUPPLY)
@@ -110,7 +110,7 @@ def air_part(state: BlitzkriegState, unit: int, zone: int, enemy_light: bool) ->
     if bit & LAND_UNITS:
         able = TYPE_OF[unit] != HQ and not state.unsupplied_units & bit  # BLG-A6.5.3.10
         return [FLAK] if able else []  # BLG-A6.5.3.9, BLG-A6.5.5.3
-    lines = [printed(state, unit), *state.rules.card_bonus(state, unit, zone)]
+    lines = [printed(state, unit), *state.rules.strength.bonus(state, unit, zone)]
     lines += weather_lines(state, unit, zone, True)
     if state.unsupplied_units & bit:
         lines.append(SUPPLY)
@@ -136,7 +136,7 @@ def at_sea(state: BlitzkriegState, unit: int, zone: int, enemy: int) -> list[Lin
         return [] if state.reduced & bit else [FLAK]  # BLG-A6.5.3S.2
     if flak_only and bit & SUBMARINES:
         return []  # BLG-D36
-    lines = [printed(state, unit), *state.rules.card_bonus(state, unit, zone)]
+    lines = [printed(state, unit), *state.rules.strength.bonus(state, unit, zone)]
     lines += weather_lines(state, unit, zone, True)
     if bit & AIRCRAFT and state.unsupplied_units & bit:
         lines.append(SUPPLY)

@@ -13,7 +13,7 @@ from sandtable.games.blitzkrieg.model.world import LAND, SEA, ZONES
 
 def faults(state: BlitzkriegState) -> list[str]:
     """Every way in which a position contradicts itself."""
-    return [*_places(state), *_control(state), *_ships(state), *state.rules.faults(state)]
+    return [*_places(state), *_control(state), *_ships(state)]
 
 
 def _places(state: BlitzkriegState) -> Iterator[str]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any, Self
-
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.citation import cited_once
@@ -231,27 +228,3 @@ class BlitzkriegState(StateData):
         """The quarter and the year (BLG-B3.0.1)."""
         number = self.turn_number
         return Message("calendar", {"quarter": quarter(number), "year": str(year(number))})
-
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        from sandtable.games.blitzkrieg.positions.position import view
-
-        return view(self, seat)
-
-    def imagine(self, seat: int, rng: random.Random) -> Self:
-        from sandtable.games.blitzkrieg.cards.hands import deal_anew
-
-        new = super().imagine(seat, rng)
-        deal_anew(new, seat, rng)
-        return new
-
-    def unsupplied(self, seat: int | None = None) -> dict[str, list[str]]:
-        names = self.words["army"]
-        return {
-            label: [names.text(u) for u in bits(self.rules.out_of_supply(self) & self.units(side))]
-            for side, label in enumerate(("axis", "allies"))
-        }
-
-    def check_invariants(self) -> list[str]:
-        from sandtable.games.blitzkrieg.model.invariants import faults
-
-        return faults(self)

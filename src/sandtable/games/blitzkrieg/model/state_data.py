@@ -31,7 +31,7 @@ from sandtable.games.blitzkrieg.model.world import HOME, HOME_OF, NATIONS, SIDE_
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
-    from sandtable.games.blitzkrieg.rulesets.basic import Ruleset
+    from sandtable.games.blitzkrieg.model.rules import Rules
 
 POOL: Final = -1  # may be built (BLG-D7)
 TRACK: Final = -2  # on the production track, due in the turn of `due`
@@ -59,7 +59,7 @@ UNKNOWN_NATIONS: Final = [UNKNOWN] * NATION_COUNT
 class StateData(State):
     """Who stands where, who owns what, who fights whom."""
 
-    rules: Ruleset = field()
+    rules: Rules = field()
     """The game played, basic or advanced: what it does at the points where they differ."""
     turn_number: int = field(0, at="turn")
     """The turn, from 0."""
@@ -305,7 +305,7 @@ class StateData(State):
     """Per side its units."""
 
     def __init__(
-        self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice, rules: Ruleset
+        self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice, rules: Rules
     ) -> None:
         super().__init__(game, scenario, options, dice)
         self.rules = rules

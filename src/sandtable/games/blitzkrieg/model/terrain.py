@@ -118,7 +118,7 @@ def border_lines(state: BlitzkriegState, unit: int, zone: int) -> list[Line]:
     bit = BIT[origin] if origin >= 0 else 0  # BLG-D76
     armour = TYPE_OF[unit] == ARM
     lines: list[Line] = []
-    if RIVER[zone] & bit and not state.rules.ignores_rivers(state, unit):
+    if RIVER[zone] & bit and not state.rules.strength.ignores_rivers(state, unit):
         lines.append(("river", -1, "BLG-A1.2.19"))
     if RIDGE[zone] & bit:
         if not armour:

@@ -22,7 +22,7 @@ def in_flight(state: BlitzkriegState, unit: int, zone: int) -> int:
     """The zones an aircraft can reach on a mission, over all but neutrals (BLG-B6.1.1.9)."""
     nation = NATION_OF[unit]
     closed = LAND & ~state.friendly(nation) & ~state.hostile(nation)
-    return air_reach(zone, state.rules.air_range(state, unit), closed)
+    return air_reach(zone, state.rules.air.range(state, unit), closed)
 
 
 def targets(state: BlitzkriegState, unit: int) -> int:
@@ -43,7 +43,7 @@ def targets(state: BlitzkriegState, unit: int) -> int:
                 found |= BIT[target]
         elif not state.at[target] & state.units(1 - state.side[nation]) & ~foes & ~SHIPS & ~state.cargo:
             found |= BIT[target]
-    return found & ~state.rules.bars_mission(state, unit, found) if found else 0
+    return found & ~state.rules.air.bars_mission(state, unit, found) if found else 0
 
 
 def bases(state: BlitzkriegState, unit: int, zone: int, steps: int, direct: bool) -> int:
@@ -53,7 +53,7 @@ def bases(state: BlitzkriegState, unit: int, zone: int, steps: int, direct: bool
     closed = LAND & ~friendly if direct else LAND & ~friendly & ~state.hostile(nation)
     found = air_reach(zone, steps, closed) & friendly  # BLG-A1.1.7
     found &= ~state.battles
-    return found & ~state.rules.full_of_aircraft(state, unit, found)
+    return found & ~state.rules.air.full(state, unit, found)
 
 
 def relocations(state: BlitzkriegState, unit: int) -> int:
@@ -61,7 +61,7 @@ def relocations(state: BlitzkriegState, unit: int) -> int:
     if state.exploiting:
         return 0
     zone = state.area[unit]
-    reach = state.rules.air_range(state, unit)
+    reach = state.rules.air.range(state, unit)
     found = bases(state, unit, zone, reach, False)
     if state.free_of_enemies(NATION_OF[unit], zone):  # BLG-B6.1.2.1
         found |= bases(state, unit, zone, 2 * reach, True)
@@ -83,13 +83,13 @@ def forbids_flight(state: BlitzkriegState, unit: int, target: int) -> str:
     if state.exploiting:
         return "BLG-D15"
     if not in_flight(state, unit, state.area[unit]) >> target & 1:
-        if bases(state, unit, state.area[unit], 2 * state.rules.air_range(state, unit), True) >> target & 1:
+        if bases(state, unit, state.area[unit], 2 * state.rules.air.range(state, unit), True) >> target & 1:
             return "BLG-B6.1.2.1"
-        near = air_reach(state.area[unit], state.rules.air_range(state, unit), 0) >> target & 1
+        near = air_reach(state.area[unit], state.rules.air.range(state, unit), 0) >> target & 1
         return "BLG-B6.1.1.9" if near else "BLG-B6.1.1.8"
     if SEA >> target & 1:
         return "BLG-B6.2.3.8"
-    return state.rules.why_mission(state, unit, target) or "BLG-B6.1.1.11"
+    return state.rules.air.why_no_mission(state, unit, target) or "BLG-B6.1.1.11"
 
 
 class Flight(Phase[BlitzkriegState], frozen=True):
@@ -104,14 +104,14 @@ class Flight(Phase[BlitzkriegState], frozen=True):
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         found: list[Action] = [FLY[zone] for zone in bits(missions(state, self.army))]
-        return found + state.rules.more_flights(state, self.army)
+        return found + state.rules.air.more(state, self.army)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()
         if isinstance(action, Fly):
             fly(state, self.army, action.area)
         else:
-            state.rules.play_flight(state, self.army, action)
+            state.rules.air.play(state, self.army, action)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Fly):
@@ -120,11 +120,9 @@ class Flight(Phase[BlitzkriegState], frozen=True):
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """The combat that a flight joins, or what a raid destroys."""
-        from sandtable.games.blitzkrieg.odds.combat_odds import attack_odds
-
         if isinstance(action, Fly):
-            return attack_odds(state, action)
-        return state.rules.flight_odds(state, self.army, action)
+            return state.rules.odds.attack(state, action)
+        return state.rules.odds.flight(state, self.army, action)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-flight", {"army": Ref("army", self.army)})
@@ -139,7 +137,7 @@ def fly(state: BlitzkriegState, unit: int, zone: int) -> None:
     state.emit(Moved(armies=(unit,), origin=origin, area=zone, rules=("BLG-B6.1.1.8",)))
     if mission:
         if LAND >> zone & 1:
-            state.rules.attack_begins(state, unit, zone)
+            state.rules.movement.attack_begins(state, unit, zone)
         state.battles |= BIT[zone]
 
 
@@ -184,7 +182,7 @@ class Basing(Phase[BlitzkriegState], frozen=True):
 
 def landing(state: BlitzkriegState, unit: int, zone: int, stay: bool) -> int:
     """Where an aircraft can go after a combat."""
-    found = bases(state, unit, zone, state.rules.air_range(state, unit), False)  # BLG-B6.1.1.10
+    found = bases(state, unit, zone, state.rules.air.range(state, unit), False)  # BLG-B6.1.1.10
     if stay and state.friendly(NATION_OF[unit]) >> zone & 1:
         found |= BIT[zone]  # BLG-D15
     return found

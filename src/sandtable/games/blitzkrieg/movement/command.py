@@ -24,7 +24,7 @@ def free_to_move(state: BlitzkriegState, units: int) -> int:
     free = units & state.on_map & ~state.moved & ~state.cargo
     if state.exploiting:
         free &= entitled(state, free)
-    return free & ~state.rules.bound(state)
+    return free & ~state.rules.movement.bound(state)
 
 
 def entitled(state: BlitzkriegState, units: int) -> int:
@@ -32,7 +32,7 @@ def entitled(state: BlitzkriegState, units: int) -> int:
     found = units & (HQS | AIRCRAFT)  # BLG-B6.3.10
     for unit in bits(units & ~found):
         kind = TYPE_OF[unit]
-        if kind == ARM or command(state, unit) >= 0 or state.rules.exploits_alone(state, unit):
+        if kind == ARM or command(state, unit) >= 0 or state.rules.movement.exploits_alone(state, unit):
             found |= BIT[unit]
     return found
 
@@ -51,12 +51,12 @@ def headquarters(state: BlitzkriegState, zone: int, naval: bool, own: int) -> li
     if not naval:
         return bits(state.at[zone] & HQS & own & ~state.cargo)
     here = state.at[zone] | (state.at[PARTNER[zone]] if PARTNER[zone] >= 0 else 0)
-    return [hq for hq in bits(here & HQS & own) if state.rules.commands_ships(hq)]
+    return [hq for hq in bits(here & HQS & own) if state.rules.movement.commands_ships(hq)]
 
 
 def commanded(state: BlitzkriegState, unit: int) -> bool:
     """Whether a unit exploits only under an HQ."""
-    return TYPE_OF[unit] not in (ARM, HQ) and not state.rules.exploits_alone(state, unit)
+    return TYPE_OF[unit] not in (ARM, HQ) and not state.rules.movement.exploits_alone(state, unit)
 
 
 def commands_left(state: BlitzkriegState, zone: int, units: Sequence[int]) -> int:
@@ -74,5 +74,5 @@ def companions(state: BlitzkriegState, units: Sequence[int], able: Sequence[int]
         for unit in able
         if unit not in units
         and not (full and commanded(state, unit))
-        and not state.rules.detains(state, unit, units)
+        and not state.rules.movement.detains(state, unit, units)
     ]

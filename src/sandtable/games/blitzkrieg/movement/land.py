@@ -17,7 +17,7 @@ from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, SEA
 from sandtable.games.blitzkrieg.movement.command import command, commanded, companions, free_to_move
 from sandtable.games.blitzkrieg.politics.control import capture
-from sandtable.games.blitzkrieg.politics.wars import attack_neutral, declare, prey
+from sandtable.games.blitzkrieg.politics.wars import attack_neutral, declare, prey, why_closed
 
 
 def stranger(state: BlitzkriegState, unit: int, zone: int) -> bool:
@@ -41,7 +41,7 @@ def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: 
         found = friendly  # BLG-B6.1.2.1, BLG-B6.1.2.2, BLG-A6.4.2.1
     else:
         return 0
-    return found & ~state.rules.bars(state, unit, zone, found) if found else 0
+    return found & ~state.rules.movement.bars(state, unit, zone, found) if found else 0
 
 
 def able_to_march(state: BlitzkriegState, units: int) -> list[int]:
@@ -71,8 +71,8 @@ def forbids_step(state: BlitzkriegState, unit: int, zone: int, target: int, step
     if state.hostile(nation) >> target & 1 and stranger(state, unit, target):
         return "BLG-B1.0.9"
     if not (friendly or (state.hostile(nation) | prey(state, nation)) >> target & 1):
-        return state.rules.why_closed(state, nation, target)
-    return state.rules.why_barred(state, unit, zone, target)
+        return why_closed(state, nation, target)
+    return state.rules.movement.why_barred(state, unit, zone, target)
 
 
 class March(Phase[BlitzkriegState], frozen=True):
@@ -123,7 +123,7 @@ class March(Phase[BlitzkriegState], frozen=True):
         going: list[int] = []
         for unit in self.units:
             open_zones = land_steps(state, unit, zone, self.steps, self.clean)
-            if open_zones >> target & 1 and state.rules.fits(state, unit, target, going):
+            if open_zones >> target & 1 and state.rules.movement.fits(state, unit, target, going):
                 going.append(unit)
         if not self.steps:
             for unit in going:
@@ -159,9 +159,7 @@ class March(Phase[BlitzkriegState], frozen=True):
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """The attack that a step begins."""
-        from sandtable.games.blitzkrieg.odds.combat_odds import attack_odds
-
-        return attack_odds(state, action) if isinstance(action, (Step, Invade)) else None
+        return state.rules.odds.attack(state, action) if isinstance(action, (Step, Invade)) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-march", {"armies": tuple(Ref("army", unit) for unit in self.units)})
@@ -199,14 +197,13 @@ def meet(state: BlitzkriegState, unit: int, zone: int) -> bool:
         return False
     if state.at[zone] & state.foes(nation):
         if state.side[nation] == state.phasing:
-            state.rules.attack_begins(state, unit, zone)
+            state.rules.movement.attack_begins(state, unit, zone)
             state.battles |= BIT[zone]  # BLG-B6.1.4.2, BLG-B6.1.1.7, BLG-A6.4.0.2
         return True
     if (
         BIT[unit] & LAND_UNITS
         and not state.friendly(nation) >> zone & 1
-        and state.rules.takes_at_once(state, unit)
+        and state.rules.movement.takes_at_once(state, unit)
     ):
         capture(state, zone, state.leader(unit))
-        state.rules.occupied(state, unit, zone)
     return bool(state.battles >> zone & 1)

@@ -67,7 +67,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         found: list[Action] = [PICK[unit] for unit in units]
         found += stacks(state, units)
         found += self.supports(state, power)
-        found += state.rules.more_moves(state, power, self.part)
+        found += state.rules.movement.more(state, power, self.part)
         if self.changes < MOST_CHANGES:
             found += [FLOOR[p] for p in range(8) if p != power and self.open(state, p)]
         found.append(DONE)
@@ -88,7 +88,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         return self.open(state, power) and bool(
             movable(state, power, self.part)
             or self.supports(state, power)
-            or state.rules.might_move(state, power, self.part)
+            or state.rules.movement.might_act(state, power, self.part)
         )
 
     def supports(self, state: BlitzkriegState, power: int) -> list[Action]:
@@ -109,7 +109,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         elif isinstance(action, Surrender):
             state.push(GiveUp(self.power))
         else:
-            state.rules.play_move(state, self.power, action)
+            state.rules.movement.play(state, self.power, action)
 
     def close(self, state: BlitzkriegState) -> None:
         """This power is done; the next one that is not goes on (BLG-D56)."""
@@ -135,14 +135,13 @@ class Movement(Phase[BlitzkriegState], frozen=True):
             return ("BLG-D56" if ally else "BLG-B6.0.2", self.rule)
         if isinstance(action, Surrender):
             return ("BLG-D93", "BLG-B8.5.4")
-        return (*state.rules.why_move(state, self.power, action), self.rule)
+        return (*state.rules.movement.why(state, self.power, action), self.rule)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """The combat with a task force that supports it; what a card decides by dice."""
-        from sandtable.games.blitzkrieg.odds.combat_odds import attack_odds
-        from sandtable.games.blitzkrieg.odds.single_rolls import card_odds
-
-        return attack_odds(state, action) if isinstance(action, Support) else card_odds(action)
+        if isinstance(action, Support):
+            return state.rules.odds.attack(state, action)
+        return state.rules.odds.card(action)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         name = "prompt-exploitation" if state.exploiting else "prompt-movement"
@@ -191,7 +190,7 @@ def stack_units(state: BlitzkriegState, power: int, zone: int, part: int = 0) ->
     chosen: list[int] = []
     for unit in together(state, power, zone, part):
         free = not state.exploiting or not commanded(state, unit) or commands_left(state, zone, chosen) > 0
-        if free and not state.rules.detains(state, unit, chosen):
+        if free and not state.rules.movement.detains(state, unit, chosen):
             chosen.append(unit)
     return tuple(chosen)
 
@@ -210,7 +209,7 @@ def stacks(state: BlitzkriegState, units: Sequence[int]) -> list[Action]:
 
 def supports(state: BlitzkriegState, power: int) -> list[Action]:
     """Which task forces may support which land combats (BLG-B6.1.3.10)."""
-    attacked = state.battles | state.rules.escorted(state)
+    attacked = state.battles | state.rules.movement.escorted(state)
     if not attacked:
         return []
     found: list[Action] = []
@@ -233,18 +232,18 @@ def forbids_support(state: BlitzkriegState, power: int, unit: int, target: int) 
     if state.exploiting:
         return "BLG-B6.3.8"
     zone = state.area[unit]
-    escort = state.rules.escorted(state) >> target & 1
+    escort = state.rules.movement.escorted(state) >> target & 1
     if not SHORES[zone] >> target & 1 or not (escort or state.battles >> target & 1):
         return "BLG-B6.1.3.10"
     if (state.fought | state.out) >> unit & 1:
         return "BLG-D28"
-    if state.battles >> zone & 1 and not state.rules.spare_ship(state, unit):
+    if state.battles >> zone & 1 and not state.rules.movement.spare_ship(state, unit):
         return "BLG-D28"
     if unit in state.support:
         return "BLG-B6.1.1.3"
     if not (state.hostile(NATION_OF[unit]) >> target & 1 if escort else opponents(state, unit, target)):
         return "BLG-B1.0.9"
-    return state.rules.forbids_support(state, unit, target)
+    return state.rules.movement.forbids_support(state, unit, target)
 
 
 def support(state: BlitzkriegState, unit: int, zone: int) -> None:
@@ -269,7 +268,7 @@ def forbids_pick(state: BlitzkriegState, power: int, unit: int, part: int) -> st
         return "BLG-A6.4.0.1"
     if state.exploiting and not entitled(state, bit):
         return "BLG-B6.3.4" if bit & SHIPS else "BLG-B6.3.3"
-    reason = state.rules.why_bound(state, unit)
+    reason = state.rules.movement.why_bound(state, unit)
     if reason:
         return reason
     if bit & SHIPS:

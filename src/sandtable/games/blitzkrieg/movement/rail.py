@@ -54,7 +54,7 @@ def rail_zones(state: BlitzkriegState, unit: int) -> int:
     if power == CW and not network & CW_RAIL:
         return 0  # BLG-A6.2.5, BLG-D61
     found = network & ~BIT[zone]
-    return found & ~state.rules.bars(state, unit, zone, found)
+    return found & ~state.rules.movement.bars(state, unit, zone, found)
 
 
 def entrainable(state: BlitzkriegState, power: int) -> list[int]:
@@ -62,7 +62,7 @@ def entrainable(state: BlitzkriegState, power: int) -> list[int]:
     if state.rail[power] <= 0:
         return []
     units = state.mine(power) & state.on_map & LAND_UNITS & ~state.cargo & ~state.moved
-    units &= ~state.rules.detained(state)
+    units &= ~state.rules.movement.detained(state)
     known: dict[tuple[int, int, bool], int] = {}
     found = []
     for unit in bits(units):
@@ -110,7 +110,7 @@ class Railways(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Pick):
             if state.rail[self.power] <= 0:
                 return ("BLG-A6.2.2",)
-            if state.rules.detains(state, action.army, ()):
+            if state.rules.movement.detains(state, action.army, ()):
                 return ("BLG-D68",)
             return (why_no_rail(state, self.power, action.army),)
         return (self.rule,)
@@ -171,7 +171,7 @@ def next_railway(state: BlitzkriegState, first: int) -> None:
 def rebase_zones(state: BlitzkriegState, unit: int) -> int:
     """Where an aircraft can rebase: doubled range over sea and friendly land (BLG-A6.3.2, BLG-A6.3.3)."""
     zone = state.area[unit]
-    return bases(state, unit, zone, 2 * state.rules.air_range(state, unit), True) & ~BIT[zone]
+    return bases(state, unit, zone, 2 * state.rules.air.range(state, unit), True) & ~BIT[zone]
 
 
 def rebasable(state: BlitzkriegState, power: int) -> list[int]:
@@ -192,7 +192,7 @@ class Rebasing(Phase[BlitzkriegState], frozen=True):
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         found: list[Action] = [PICK[unit] for unit in rebasable(state, self.power)]
-        return [*found, *state.rules.more_rebasing(state, self.power), DONE]
+        return [*found, *state.rules.air.more_rebasing(state, self.power), DONE]
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Pick):
@@ -201,7 +201,7 @@ class Rebasing(Phase[BlitzkriegState], frozen=True):
             state.pop()
             next_rebasing(state, self.power + 1)
         else:
-            state.rules.play_rebasing(state, self.power, action)
+            state.rules.air.play_rebasing(state, action)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if not isinstance(action, Pick):
@@ -244,11 +244,11 @@ class Transfer(Phase[BlitzkriegState], frozen=True):
             return ("BLG-B6.2.3.8", self.rule)
         if not state.friendly(NATION_OF[self.army]) >> action.area & 1:
             return (self.rule,)
-        reach = 2 * state.rules.air_range(state, self.army)
+        reach = 2 * state.rules.air.range(state, self.army)
         over_enemies = bases(state, self.army, state.area[self.army], reach, False)
         if over_enemies >> action.area & 1:
             return ("BLG-A6.3.3", self.rule)
-        return (state.rules.forbids_basing(state, self.army, action.area), self.rule)
+        return (state.rules.sea.forbids_basing(state, self.army, action.area), self.rule)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-transfer", {"army": Ref("army", self.army)})
@@ -263,7 +263,7 @@ def next_rebasing(state: BlitzkriegState, first: int) -> None:
     """The next power of the side with aircraft to rebase."""
     for power in range(first, 8):
         if state.alliance[power] == state.phasing and (
-            rebasable(state, power) or state.rules.more_rebasing(state, power)
+            rebasable(state, power) or state.rules.air.more_rebasing(state, power)
         ):
             state.push(Rebasing(power))
             return

@@ -45,9 +45,9 @@ class Reaction(Phase[BlitzkriegState], frozen=True):
         found: list[Action] = [
             Send(unit, zone) for unit in reserves(state, self.power) for zone in bits(answers(state, unit))
         ]
-        found += state.rules.more_reactions(state, self.power)
+        found += state.rules.reaction.more(state, self.power)
         if found:  # whether there is a choice must not tell of a hand
-            found += state.rules.cards_in_reaction(state, self.power)
+            found += state.rules.reaction.cards(state, self.power)
         found.append(DONE)
         return found
 
@@ -58,20 +58,18 @@ class Reaction(Phase[BlitzkriegState], frozen=True):
         elif isinstance(action, Send):
             send(state, action.army, action.area)
         else:
-            state.rules.play_reaction(state, self.power, action)
+            state.rules.reaction.play(state, self.power, action)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Send):
             return (forbids_send(state, self.power, action.army, action.area), self.rule)
         if isinstance(action, Intercept):
             return ("BLG-A6.5.6.4", self.rule)
-        return (*state.rules.why_reaction(state, self.power, action), self.rule)
+        return (*state.rules.reaction.why(state, self.power, action), self.rule)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """The combat with a unit sent into it."""
-        from sandtable.games.blitzkrieg.odds.combat_odds import attack_odds
-
-        return attack_odds(state, action) if isinstance(action, Send) else None
+        return state.rules.odds.attack(state, action) if isinstance(action, Send) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-reaction", {"power": Ref("nation", self.power)})
@@ -90,7 +88,7 @@ def react(state: BlitzkriegState, first: int = 0) -> None:
 def can_react(state: BlitzkriegState, power: int) -> bool:
     """Whether a power has any reaction."""
     return any(answers(state, unit) for unit in reserves(state, power)) or bool(
-        state.rules.more_reactions(state, power)
+        state.rules.reaction.more(state, power)
     )
 
 
@@ -100,7 +98,7 @@ def reserves(state: BlitzkriegState, power: int) -> list[int]:
     busy = 0
     for zone in bits(state.battles):
         busy |= state.at[zone]
-    return bits(units & ~(busy & ~state.rules.surplus(state, busy)))
+    return bits(units & ~(busy & ~state.rules.reaction.surplus(state, busy)))
 
 
 def answers(state: BlitzkriegState, unit: int) -> int:
@@ -118,7 +116,7 @@ def answers(state: BlitzkriegState, unit: int) -> int:
         for zone in bits(found):
             if not opponents(state, unit, zone):
                 found &= ~BIT[zone]  # BLG-B1.0.9
-        found &= ~(state.rules.bars_reaction(state, unit, found) | BIT[state.area[unit]])
+        found &= ~(state.rules.reaction.bars(state, unit, found) | BIT[state.area[unit]])
     return found
 
 
@@ -138,7 +136,7 @@ def fleet_answers(state: BlitzkriegState, unit: int) -> int:
     zone = state.area[unit]
     if state.exploiting or state.fought >> unit & 1:
         return 0
-    if state.battles >> zone & 1 and not state.rules.spare_ship(state, unit):
+    if state.battles >> zone & 1 and not state.rules.movement.spare_ship(state, unit):
         return 0
     return SHORES[zone] & defended(state, unit)
 
@@ -156,7 +154,7 @@ def ship_answers(state: BlitzkriegState, unit: int) -> int:
     for target in bits(SEA):
         if state.at[target] & SHIPS & state.foes(nation):
             passable &= ~BIT[target]  # BLG-B6.1.6.7
-    found = reach(zone, REACH[unit], state.rules.sea_lanes(state, nation), passable, seas)
+    found = reach(zone, REACH[unit], state.rules.sea.lanes(state, nation), passable, seas)
     return sum(BIT[target] for target in bits(found & seas) if state.at[target] & SHIPS & state.foes(nation))
 
 
@@ -167,18 +165,22 @@ def land_answers(state: BlitzkriegState, unit: int) -> int:
         return 0
     if TYPE_OF[unit] == HQ:
         if not state.ratings.get(unit, 0):  # BLG-B6.1.6.5
-            return state.rules.land_reaction(state, unit, attacked)
+            return state.rules.reaction.land_reaction(state, unit, attacked)
     elif command(state, unit) < 0:  # BLG-B6.1.6.1
-        return state.rules.land_reaction(state, unit, attacked)
-    friendly = state.friendly(NATION_OF[unit]) & ~state.battles & ~state.rules.closed_to_reserves(state, unit)
+        return state.rules.reaction.land_reaction(state, unit, attacked)
+    friendly = (
+        state.friendly(NATION_OF[unit])
+        & ~state.battles
+        & ~state.rules.reaction.closed_to_reserves(state, unit)
+    )
     zone = state.area[unit]
-    found = reach(zone, REACH[unit], state.rules.reserve_ways(state), friendly, attacked) & attacked
+    found = reach(zone, REACH[unit], state.rules.reaction.reserve_ways(state), friendly, attacked) & attacked
     if TYPE_OF[unit] == HQ:
         found &= followed(state, zone)
     for target in bits(found):
         if not state.at[target] & LAND_UNITS & state.units(state.phasing):
             found &= ~BIT[target]  # BLG-B6.1.6.6
-    return found | state.rules.land_reaction(state, unit, attacked)
+    return found | state.rules.reaction.land_reaction(state, unit, attacked)
 
 
 def followed(state: BlitzkriegState, zone: int) -> int:
@@ -201,16 +203,16 @@ def forbids_send(state: BlitzkriegState, power: int, unit: int, zone: int) -> st
     if unit not in reserves(state, power):
         return "BLG-D21#4"
     if not state.battles >> zone & 1:
-        return state.rules.why_unreachable(state, unit, zone) or "BLG-B6.1.5.1"
+        return state.rules.reaction.why_unreachable(state, unit, zone) or "BLG-B6.1.5.1"
     if answers(state, unit) >> zone & 1:
         return ""
     if not opponents(state, unit, zone):
         return "BLG-B1.0.9"
-    reason = state.rules.why_no_reaction(state, unit, zone)
+    reason = state.rules.reaction.why_barred(state, unit, zone)
     if reason:
         return reason
     if bit & AIRCRAFT:
-        near = air_reach(state.area[unit], state.rules.air_range(state, unit), 0) >> zone & 1
+        near = air_reach(state.area[unit], state.rules.air.range(state, unit), 0) >> zone & 1
         return "BLG-B6.1.5.2" if near else "BLG-D20"
     if bit & SHIPS:
         return why_no_ship(state, unit, zone)
@@ -222,7 +224,7 @@ def why_no_ship(state: BlitzkriegState, unit: int, zone: int) -> str:
     if state.fought >> unit & 1:
         return "BLG-D28"
     if SEA >> zone & 1:
-        return state.rules.why_unreachable(state, unit, zone) or "BLG-B6.1.6.7"
+        return state.rules.reaction.why_unreachable(state, unit, zone) or "BLG-B6.1.6.7"
     return "BLG-B6.3.8" if state.exploiting else "BLG-B6.1.5.3"
 
 
@@ -242,7 +244,7 @@ def why_no_reserve(state: BlitzkriegState, unit: int, zone: int) -> str:
     near = reach(state.area[unit], REACH[unit], LAND_NEAR)
     if not near >> zone & 1:
         return "BLG-B6.1.6.3"
-    dry = reach(state.area[unit], REACH[unit], state.rules.reserve_ways(state))
+    dry = reach(state.area[unit], REACH[unit], state.rules.reaction.reserve_ways(state))
     return "BLG-B6.1.6.4" if dry >> zone & 1 else "BLG-A1.2.8"
 
 
@@ -250,7 +252,7 @@ def send(state: BlitzkriegState, unit: int, zone: int) -> None:
     """A unit reacts."""
     origin = state.area[unit]
     state.moved |= BIT[unit]
-    if state.rules.intercepts(state, zone):
+    if state.rules.reaction.intercepts(state, zone):
         state.interceptors |= BIT[unit]
     if BIT[unit] & TASK_FORCES and LAND >> zone & 1:
         state.support[unit] = zone
@@ -258,9 +260,9 @@ def send(state: BlitzkriegState, unit: int, zone: int) -> None:
         return
     if not BIT[unit] & AIRCRAFT and TYPE_OF[unit] != HQ:
         hq = command(state, unit)
-        if hq >= 0 and not state.rules.free_reaction(state, unit, zone):
+        if hq >= 0 and not state.rules.reaction.free(state, unit, zone):
             state.ratings[hq] = state.ratings.get(hq, 0) + 1  # BLG-B6.1.6.2
-    state.rules.reacts(state, unit, zone)
+    state.rules.reaction.sent(state, unit, zone)
     state.put(unit, zone)
     if BIT[unit] & LAND_UNITS:
         state.via[unit] = origin

@@ -35,7 +35,7 @@ from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND, SEA, SEA_NEAR, SHORES, USA
 from sandtable.games.blitzkrieg.movement.command import companions, entitled, free_to_move
 from sandtable.games.blitzkrieg.movement.land import charge, enter, stranger
-from sandtable.games.blitzkrieg.politics.wars import prey
+from sandtable.games.blitzkrieg.politics.wars import prey, why_closed
 
 
 def enemy_ships(state: BlitzkriegState, nation: int, zone: int) -> int:
@@ -62,7 +62,7 @@ def forbids_sailing(state: BlitzkriegState, unit: int) -> str:
         return ""
     if Sail((unit,)).cargo_actions(state, zone):
         return ""  # BLG-D13: a convoy loads and unloads also where it cannot leave
-    shut = (state.rules.why_passage(state, unit, zone, target) for target in bits(SEA_NEAR[zone]))
+    shut = (state.rules.sea.why_passage(state, unit, zone, target) for target in bits(SEA_NEAR[zone]))
     return next(filter(None, shut), "")
 
 
@@ -76,10 +76,10 @@ def sea_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: b
     if steps < REACH[unit]:  # BLG-B6.1.1.12
         found = SEA_NEAR[zone]
     elif steps < 2 * REACH[unit]:
-        found = state.rules.far_steps(state, unit, zone, clean)
+        found = state.rules.sea.far_steps(state, unit, zone, clean)
     else:
         return 0
-    return found & ~state.rules.closed_passages(state, unit, zone, found)
+    return found & ~state.rules.sea.closed_passages(state, unit, zone, found)
 
 
 def far_steps(state: BlitzkriegState, unit: int, zone: int, clean: bool) -> int:
@@ -113,7 +113,7 @@ def forbids_load(state: BlitzkriegState, unit: int, convoy: int) -> str:
     bit = BIT[unit]
     zone = state.area[convoy]
     if not bit & (LAND_UNITS | AIRCRAFT) or not BIT[convoy] & CONVOYS:  # BLG-B6.1.3.1
-        return state.rules.forbids_odd_cargo(state, unit, convoy)
+        return state.rules.sea.forbids_odd_cargo(state, unit, convoy)
     if not state.on_map & bit or state.cargo & bit or not SHORES[zone] >> state.area[unit] & 1:
         return "BLG-D13"
     if not state.friends(NATION_OF[unit], NATION_OF[convoy]):
@@ -126,14 +126,14 @@ def forbids_load(state: BlitzkriegState, unit: int, convoy: int) -> str:
         return "BLG-B6.1.3.4"
     if not room(state, convoy, unit):
         return "BLG-B6.1.3.2" if state.reduced & BIT[convoy] else "BLG-B6.1.3.3"
-    return state.rules.forbids_cargo(state, unit, convoy)
+    return state.rules.sea.forbids_cargo(state, unit, convoy)
 
 
 def forbids_exploiting(state: BlitzkriegState, unit: int) -> str:
     """Only what may move in the exploitation phase goes aboard in it (BLG-B6.3.1)."""
     if BIT[unit] & AIRCRAFT:
         return "BLG-D15"
-    return state.rules.why_bound(state, unit) if entitled(state, BIT[unit]) else "BLG-B6.3.3"
+    return state.rules.movement.why_bound(state, unit) if entitled(state, BIT[unit]) else "BLG-B6.3.3"
 
 
 def forbids_unload(state: BlitzkriegState, unit: int, zone: int) -> str:
@@ -145,16 +145,16 @@ def forbids_unload(state: BlitzkriegState, unit: int, zone: int) -> str:
     if not LAND >> zone & 1 or not SHORES[sea] >> zone & 1:
         return "BLG-D13#3"
     if state.friendly(nation) >> zone & 1:
-        return state.rules.forbids_basing(state, unit, zone)
+        return state.rules.sea.forbids_basing(state, unit, zone)
     if BIT[unit] & AIRCRAFT:
         return "BLG-B6.1.1.11"  # BLG-A6.5.4.2
-    if state.rules.enemy_fleet_bars(state, nation, sea):
+    if state.rules.sea.enemy_fleet_bars(state, nation, sea):
         return "BLG-D16"
     if state.hostile(nation) >> zone & 1 and stranger(state, unit, zone):
         return "BLG-B1.0.9"
     if not (state.hostile(nation) | prey(state, nation)) >> zone & 1:
-        return state.rules.why_closed(state, nation, zone)
-    return state.rules.forbids_landing(state, unit, zone)
+        return why_closed(state, nation, zone)
+    return state.rules.sea.forbids_landing(state, unit, zone)
 
 
 def forbids_hand(state: BlitzkriegState, unit: int, convoy: int) -> str:
@@ -192,7 +192,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         if not self.stopped(state, zone):
             found += [STEP[target] for target in bits(self.ahead(state, zone))]
         found += self.cargo_actions(state, zone)
-        found += state.rules.more_sailing(state, self)
+        found += state.rules.sea.more(state, self)
         if self.begun:
             found.append(STOP)
         else:
@@ -210,7 +210,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         """Whether the group must stay where it is: it fights (BLG-D12) or has landed invaders (BLG-D13)."""
         if state.landed & mask_of(self.units):
             return True
-        return self.steps > 0 and state.rules.must_stop(state, self.units[0], zone)
+        return self.steps > 0 and state.rules.sea.must_stop(state, self.units[0], zone)
 
     def companions(self, state: BlitzkriegState) -> list[int]:
         """Other ships of the same power in the zone that can sail too."""
@@ -221,7 +221,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
     def cargo_actions(self, state: BlitzkriegState, zone: int) -> list[Action]:
         """Loading, handing over and landing here."""
         found: list[Action] = []
-        convoys = [unit for unit in self.units if BIT[unit] & state.rules.carriers]
+        convoys = [unit for unit in self.units if BIT[unit] & state.rules.sea.carriers]
         if not convoys:
             return found
         shores = SHORES[zone]
@@ -277,7 +277,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         elif isinstance(action, Stop):
             state.pop()
         else:
-            state.rules.play_sailing(state, self, action)
+            state.rules.sea.play(state, self, action)
 
     def begin(self, state: BlitzkriegState) -> None:
         """The ships in hand are moving now."""
@@ -291,7 +291,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         """The group enters a sea zone."""
         self.begin(state)
         passing = self.steps > 0  # BLG-A6.4.3D.7
-        if passing and not self.fought and state.rules.before_leaving(state, self, target):
+        if passing and not self.fought and state.rules.sea.before_leaving(state, self, target):
             return
         self.go_on(state, target)
 
@@ -305,10 +305,10 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         state.emit(Moved(armies=self.units, origin=origin, area=target, rules=("BLG-B6.1.1.12",)))
         nation = NATION_OF[self.units[0]]
         # BLG-B6.1.2.1: who meets enemy ships on the way stops anyway.
-        clean = self.clean if self.steps else state.rules.stays_clean(state, nation, origin)
+        clean = self.clean if self.steps else state.rules.sea.stays_clean(state, nation, origin)
         after = Sail(self.units, self.steps + 1, clean, True)
         state.become(after)
-        state.rules.sea_entered(state, after, target)
+        state.rules.sea.entered(state, after, target)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         zone = state.area[self.units[0]]
@@ -332,13 +332,11 @@ class Sail(Phase[BlitzkriegState], frozen=True):
             return "BLG-D13#4" if state.landed & mask_of(self.units) else "BLG-D12"
         if self.steps >= 2 * REACH[self.units[0]]:
             return "BLG-B6.1.1.12"
-        return state.rules.why_passage(state, self.units[0], zone, target) or "BLG-B6.1.2.1"
+        return state.rules.sea.why_passage(state, self.units[0], zone, target) or "BLG-B6.1.2.1"
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """The attack that a step or a landing begins."""
-        from sandtable.games.blitzkrieg.odds.combat_odds import attack_odds
-
-        return attack_odds(state, action) if isinstance(action, (Step, Unload, Land)) else None
+        return state.rules.odds.attack(state, action) if isinstance(action, (Step, Unload, Land)) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-sail", {"armies": tuple(Ref("army", unit) for unit in self.units)})
@@ -375,4 +373,4 @@ def put_ashore(state: BlitzkriegState, unit: int, zone: int) -> None:
     else:
         state.landed |= BIT[unit]
         enter(state, [unit], sea, zone)
-        state.rules.landing_begins(state, unit, convoy, zone)
+        state.rules.sea.landing_begins(state, unit, convoy, zone)

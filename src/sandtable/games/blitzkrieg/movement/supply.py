@@ -81,3 +81,10 @@ def open_seas(state: BlitzkriegState, nation: int) -> int:
         if any(state.friends(nation, NATION_OF[unit]) for unit in bits(here)):
             blocked &= ~BIT[zone]
     return SEA & ~blocked
+
+
+def would_lack_supply(state: BlitzkriegState) -> int:
+    """The units that would be out of supply if it were checked now."""
+    trial = state.copy()
+    check_supply(trial)
+    return trial.unsupplied_units

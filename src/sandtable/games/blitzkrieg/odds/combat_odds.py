@@ -39,15 +39,21 @@ SEA_RULES: Final = ("BLG-A6.4.3E.1", "BLG-A6.5.3S.4", "BLG-D29")
 
 def battle_odds(state: BlitzkriegState, zone: int) -> Odds:
     """Who wins a combat fought to the end, and at what price; losses are taken as suggested."""
+    return state.rules.odds.battle(state, zone)
+
+
+def basic_odds(state: BlitzkriegState, zone: int) -> Odds:
+    """The same in the basic game."""
+    return one_part(state, zone).odds({"parties": parties(state, zone)}, BASIC_RULES)
+
+
+def chart_odds(state: BlitzkriegState, zone: int) -> Odds:
+    """The same on the battle chart, or at sea (advanced)."""
     detail = {"parties": parties(state, zone)}
-    if state.rules.name == "basic":
-        return one_part(state, zone).odds(detail, BASIC_RULES)
-    if LAND >> zone & 1:
-        combat = LandOdds(state, zone)
-        if combat.computable():
-            return combat.settle().odds(detail, LAND_RULES)
-        return sampled_odds(state, zone)
-    return sea_verdict(state, zone).odds(detail, SEA_RULES)
+    if SEA >> zone & 1:
+        return sea_verdict(state, zone).odds(detail, SEA_RULES)
+    combat = LandOdds(state, zone)
+    return combat.settle().odds(detail, LAND_RULES) if combat.computable() else sampled_odds(state, zone)
 
 
 def attack_odds(state: BlitzkriegState, action: Move) -> Odds | None:
@@ -99,7 +105,7 @@ class Force:
     def __init__(self, state: BlitzkriegState, zone: int, units: int, attacking: bool) -> None:
         decline = Decline()
         decline.number(Stage(units, state.reduced & units))
-        value = state.rules.combat_value
+        value = state.rules.strength.value
         known = faces(state, units, lambda trial, unit: value(trial, unit, zone, attacking))
         worth = Worth(state, units)
         self.stages = decline.stages

@@ -43,7 +43,7 @@ class LandOdds:
         attackers, defenders = forces(state, zone)
         self.above = committed(state, zone, attackers | defenders)
         self.announced = self.above != airborne(state, attackers | defenders)
-        self.surprising = state.rules.surprising(state, zone, attackers | defenders)
+        self.surprising = state.rules.strength.surprising(state, zone, attackers | defenders)
         barred = walls(state, zone)
         land = bits(attackers & LAND_UNITS)
         self.crossers = sum(BIT[u] for u in land if state.via[u] >= 0 and barred >> state.via[u] & 1)
@@ -73,7 +73,7 @@ class LandOdds:
         """The extra dice of a defended coast."""
         if not context & LANDED:
             return []
-        lines = self.state.rules.coast_dice(self.seen(context), self.zone, units)
+        lines = self.state.rules.strength.coast_dice(self.seen(context), self.zone, units)
         return [min(6, total(lines))] * 2 if lines and total(lines) > 0 else []
 
     def computable(self) -> bool:

@@ -51,7 +51,7 @@ class Side:
                 self.combat.seen(context),
                 self.units,
                 lambda state, unit: land_part_value(state, unit, zone, attacking),
-                self.combat.state.rules.extra_dice_of,
+                self.combat.state.rules.strength.extra_dice,
             )
         return known
 
@@ -64,7 +64,7 @@ class Side:
                 self.combat.state,
                 self.units,
                 lambda state, unit: air_part_value(state, unit, zone, enemy_light),
-                self.combat.state.rules.extra_dice_of,
+                self.combat.state.rules.strength.extra_dice,
             )
         return known
 

@@ -72,7 +72,7 @@ class Fleet:
                 if enemy
                 else (lambda state, unit: hunting_value(state, unit))
             )
-            extra = self.state.rules.extra_dice_of if enemy else None
+            extra = self.state.rules.strength.extra_dice if enemy else None
             known = self._faces[enemy] = faces(self.state, self.units, value, extra)
         return known
 
@@ -96,7 +96,7 @@ class SeaOdds:
     def __init__(self, state: BlitzkriegState, zone: int, attackers: int, defenders: int) -> None:
         self.attack = Fleet(state, zone, attackers)
         self.defence = Fleet(state, zone, defenders)
-        self.early = SUBMARINES | state.rules.surprising(state, zone, attackers | defenders)
+        self.early = SUBMARINES | state.rules.strength.surprising(state, zone, attackers | defenders)
 
     def volley(self, firing: int) -> Volley:
         """The fire of some units of both sides; submarines never fire at submarines (BLG-A6.5.3S.3)."""

@@ -14,6 +14,7 @@ from sandtable.games.blitzkrieg.combat import bombing
 from sandtable.games.blitzkrieg.combat.fire import Shot
 from sandtable.games.blitzkrieg.combat.losses import capacity
 from sandtable.games.blitzkrieg.model.actions import LOSSES
+from sandtable.games.blitzkrieg.model.advanced_actions import Bomb
 from sandtable.games.blitzkrieg.model.card_actions import Play
 from sandtable.games.blitzkrieg.model.deck import CARDS
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
@@ -23,12 +24,19 @@ Hits = dict[int, Fraction]
 """The chance of each number of hits."""
 
 
-def flight_odds(state: BlitzkriegState, unit: int, zone: int) -> Odds | None:
+def flight_odds(state: BlitzkriegState, unit: int, action: Action) -> Odds | None:
     """What a bombing mission destroys if an aircraft joins it and nobody else intercepts it."""
+    if not isinstance(action, Bomb):
+        return None
     trial = state.copy()
-    trial.put(unit, zone)
+    trial.put(unit, action.area)
     trial.bombers |= BIT[unit]
-    return bombing_odds(trial, zone)
+    return bombing_odds(trial, action.area)
+
+
+def mission_odds(state: BlitzkriegState, action: Action) -> Odds | None:
+    """What a bombing mission destroys."""
+    return bombing_odds(state, action.area) if isinstance(action, Bomb) else None
 
 
 def bombing_odds(state: BlitzkriegState, zone: int) -> Odds | None:

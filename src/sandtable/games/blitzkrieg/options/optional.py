@@ -36,8 +36,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     TASK_FORCES,
     TWO_FACES,
 )
-from sandtable.games.blitzkrieg.model.deck import this_turn
-from sandtable.games.blitzkrieg.model.deck import CARDS, put_under
+from sandtable.games.blitzkrieg.model.deck import CARDS, put_under, this_turn
 from sandtable.games.blitzkrieg.model.events import CardPlayed, Merged, Moved
 from sandtable.games.blitzkrieg.model.notes import raised, without
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState

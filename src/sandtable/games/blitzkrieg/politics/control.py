@@ -38,7 +38,7 @@ def capture(state: BlitzkriegState, zone: int, power: int) -> None:
     owner = rightful_owner(state, zone)
     side = state.alliance[power]
     taker = power
-    if owner >= 0 and owner != power and state.rules.returns_to_owner(state, zone, owner, side):
+    if owner >= 0 and owner != power and state.rules.politics.returns_to_owner(state, zone, owner, side):
         if state.conquered >> owner & 1 and CORE_OF[owner] & BIT[zone]:
             liberate(state, owner, side)
         if not state.conquered >> owner & 1:
@@ -48,7 +48,7 @@ def capture(state: BlitzkriegState, zone: int, power: int) -> None:
     state.own_zone(zone, taker)
     state.emit(Captured(area=zone, nation=taker, rules=("BLG-B6.4.2", "BLG-B6.4.8")))
     free_states(state, zone, side)
-    state.rules.zone_taken(state, zone, power)
+    state.rules.politics.zone_taken(state, zone, power)
 
 
 def rightful_owner(state: BlitzkriegState, zone: int) -> int:
@@ -128,7 +128,7 @@ def conquer(state: BlitzkriegState, nation: int) -> None:
         france_falls(state)
     if nation == POLAND:
         state.poland_fell = state.turn_number
-    state.rules.country_conquered(state, nation)
+    state.rules.politics.country_conquered(state, nation)
     state.forget()
 
 

@@ -67,7 +67,7 @@ def enter_italy(state: BlitzkriegState) -> None:
     """2/40: Italy enters the war."""
     state.emit(Happened(what="italy-enters", rules=("BLG-E.12",)))
     if not state.wars[ITALY] & ~BIT[USSR]:
-        state.rules.war_declared(state, ITALY, CW)  # BLG-A7.2.7
+        state.rules.politics.war_declared(state, ITALY, CW)  # BLG-A7.2.7
     italian_war(state)  # BLG-E.12
 
 

@@ -47,7 +47,7 @@ def install(state: BlitzkriegState) -> None:
     state.vichy = True
     state.france_fell = True
     state.conquered |= BIT[FRANCE]  # BLG-D47
-    state.rules.country_conquered(state, FRANCE)
+    state.rules.politics.country_conquered(state, FRANCE)
     orphan_minors(state, FRANCE)
     leave_zones(state, FRANCE, state.owned[FRANCE] & ~HOME_OF[FRANCE])
     garrison(state, drawn)

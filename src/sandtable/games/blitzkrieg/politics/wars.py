@@ -46,14 +46,14 @@ def forbids_attack(state: BlitzkriegState, power: int, nation: int) -> str:
     if nation in AXIS_MINOR and side == AXIS:
         return "BLG-D45#4"
     if power == USSR and (nation in (GERMANY, ITALY) or nation in AXIS_MINOR):  # else BLG-B8.4.8
-        return state.rules.forbids_soviet_war(state)
+        return state.rules.politics.forbids_soviet_war(state)
     if power == USA and state.neutral(USA):
-        return state.rules.us_neutrality  # BLG-B8.4.6, BLG-A8.4.1
+        return state.rules.politics.us_neutrality  # BLG-B8.4.6, BLG-A8.4.1
     if nation == JAPAN and power in (CW, FRANCE) and not state.at_war(JAPAN, USA):
         return "BLG-B8.4.11"  # BLG-E.36
     if power == ITALY and nation in (CW, FRANCE, CHINA) and state.turn_number < ITALY_ENTERS:
         return "BLG-E.12"
-    return state.rules.forbids_peace(state, power, nation)
+    return state.rules.politics.forbids_peace(state, power, nation)
 
 
 def prey(state: BlitzkriegState, nation: int) -> int:
@@ -77,6 +77,20 @@ def open_to_attack(state: BlitzkriegState, nation: int) -> int:
             continue
         found |= owned
     return found
+
+
+def keeps_pact(state: BlitzkriegState) -> str:
+    """The non-aggression pact (BLG-B8.4.7, BLG-E.16)."""
+    return "BLG-B8.4.7" if state.turn_number < PACT_ENDS else ""
+
+
+def why_closed(state: BlitzkriegState, nation: int, zone: int) -> str:
+    """Why a nation's units may not enter a zone of somebody it is not at war with."""
+    power = state.runner[nation]
+    owner = state.control[zone]
+    if state.side[owner] == state.side[nation]:
+        return "BLG-B8.2.1"
+    return forbids_attack(state, power, owner) or "BLG-B8.1.1"
 
 
 def make_war(state: BlitzkriegState, one: int, other: int, rules: tuple[str, ...]) -> None:
@@ -106,7 +120,7 @@ def declare(state: BlitzkriegState, power: int, enemy: int) -> None:
     first = not state.at_war(power, enemy)
     make_war(state, power, enemy, ("BLG-B8.4.13",) if state.alliance[power] == AXIS else ("BLG-D78",))
     if first:
-        state.rules.war_declared(state, power, enemy)
+        state.rules.politics.war_declared(state, power, enemy)
     pair = {power, enemy}
     if USSR in pair and pair & {GERMANY, ITALY}:
         soviet_war(state)
@@ -153,7 +167,7 @@ def attack_neutral(state: BlitzkriegState, power: int, nation: int, zone: int) -
         state.emit(WarDeclared(nation=power, enemy=nation, rules=("BLG-B8.4.2",)))
         fight_minor(state, power, nation)
         return
-    state.rules.neutral_attacked(state, power, nation, zone)
+    state.rules.politics.neutral_attacked(state, power, nation, zone)
     if nation == COLONIES:
         return  # BLG-E.33, BLG-E.31: a neutral colony has no forces and no government to side with anybody
     enemy = 1 - state.alliance[power]

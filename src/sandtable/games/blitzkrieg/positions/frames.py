@@ -63,9 +63,11 @@ def begin(state: BlitzkriegState, reader: Reader) -> None:
         reader.faults.append(f"active: there is no side or power “{active}”")
         return
     name = reader.position.get("phase") or "movement"
-    start = state.rules.starts.get(name)
+    start = state.rules.positions.starts.get(name)
     if start is None:
-        reader.faults.append(f"phase: there is no “{name}”; there are {', '.join(state.rules.starts)}")
+        reader.faults.append(
+            f"phase: there is no “{name}”; there are {', '.join(state.rules.positions.starts)}"
+        )
         return
     state.phasing = side
     start(state, side, power)
@@ -78,7 +80,7 @@ def at_turn(step: str) -> Start:
     """Begin with a step of the turn."""
 
     def start(state: BlitzkriegState, side: int, power: int) -> None:
-        state.push(Turn(state.rules.turn_step(state, step, side)))
+        state.push(Turn(state.rules.turn.step_names[step]))
 
     return start
 
@@ -87,8 +89,8 @@ def in_segment(step: str, run: Start | None = None) -> Start:
     """Begin with a step of the side's action segment."""
 
     def start(state: BlitzkriegState, side: int, power: int) -> None:
-        number = state.rules.segment_step(step)
-        state.push(Turn(state.rules.turn_step(state, "segment", side) + 1))
+        number = state.rules.turn.segment_names[step]
+        state.push(Turn(state.rules.turn.segment_of(state, side) + 1))
         if run is None:
             state.push(Segment(side, number))
         else:

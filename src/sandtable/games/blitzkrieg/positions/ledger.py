@@ -50,7 +50,7 @@ def market(state: BlitzkriegState, power: int) -> dict[str, Any]:
     """Prices, delays and counters left of all a power builds, and what its repairs cost."""
     names = state.words["army"].ids
     nations = nations_built(state, power)
-    foreign = set(state.rules.foreign_kinds(state, power))
+    foreign = set(state.rules.production.foreign_kinds(state, power))
     return {
         "power": POWERS[power],
         "left": points_left(state, power),

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
 
 from sandtable.board.search import BIT, bits
-from sandtable.core.dice import Dice
 from sandtable.core.fields import placed, read, written
-from sandtable.core.game import Game
 from sandtable.core.state import Outcome, Phase
 from sandtable.core.words import Words
 from sandtable.games.blitzkrieg.model.counters import NAMES
@@ -110,7 +108,7 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
         "shot": {ZONES[zone]: lost for zone, lost in enumerate(state.shot) if lost},
         "surrender": {NATIONS[n]: points for n, points in enumerate(state.surrender) if points},
     }
-    data |= state.rules.write(state, seat)
+    data |= state.rules.positions.write(state, seat)
     data |= write_books(state, potentials)
     data["frames"] = [write_frame(frame, seat) for frame in state.frames]
     if state.outcome is not None:
@@ -159,20 +157,16 @@ def write_diplomacy(state: BlitzkriegState) -> dict[str, Any]:
 
 
 def read_position(
-    game: Game, position: Mapping[str, Any], options: Mapping[str, str], dice: Dice
+    position: Mapping[str, Any], new: Callable[[str], BlitzkriegState]
 ) -> tuple[BlitzkriegState | None, list[str]]:
-    """The state a position describes, and every fault of it."""
+    """The state a position describes, out of a new one of its scenario, and every fault of it."""
     reader = Reader(position)
     faults = reader.faults
     faults += [f"there is no key “{key}”" for key in position if key not in KEYS]
-    scenario = str(position.get("scenario") or "1939")
     base = position.get("base", "setup")
     if base not in ("setup", "empty"):
         faults.append("base must be “setup” or “empty”")
-    from sandtable.games.blitzkrieg.game import RULESETS, settle
-
-    settled = settle(scenario, options)
-    state = BlitzkriegState(game, scenario, settled, dice, RULESETS[settled["ruleset"]])
+    state = new(str(position.get("scenario") or "1939"))
     if base == "setup":
         set_up(state)
     else:
@@ -182,7 +176,7 @@ def read_position(
     read_armies(state, reader)
     for part in (read_lists, read_points, read_flags):
         part(state, reader)
-    state.rules.read(state, reader)
+    state.rules.positions.read(state, reader)
     if faults:
         return None, faults
     state.forget()

@@ -136,4 +136,4 @@ def places(state: BlitzkriegState, unit: int) -> int:
         foes = state.foes(nation) & SHIPS
         return seas & ~BIT[zone] & ~mask_of(sea for sea in bits(seas) if state.at[sea] & foes)  # BLG-B6.4.11
     found = flood(BIT[zone], state.friendly(nation), LAND_NEAR) & ~BIT[zone]
-    return found & ~state.rules.bars(state, unit, zone, found)
+    return found & ~state.rules.movement.bars(state, unit, zone, found)

@@ -112,7 +112,7 @@ def agreements(state: BlitzkriegState, power: int) -> list[tuple[int, int, str]]
             found.append((ROMANIA, 2, "BLG-E.6"))
         if state.side[SWEDEN] != 1 - state.alliance[GERMANY] and state.owned[SWEDEN]:
             found.append((SWEDEN, 1, "BLG-E.5"))  # BLG-E.11
-    elif power == JAPAN and state.rules.us_gift(state):
+    elif power == JAPAN and state.rules.production.us_gift(state):
         found.append((USA, 3, "BLG-E.2"))
     return found
 
@@ -137,7 +137,7 @@ def potential(state: BlitzkriegState, power: int) -> int:
     """
     if produces_nothing(state, power):
         return 0
-    return max(0, standing(state, power) + state.rules.windfall(state, power))
+    return max(0, standing(state, power) + state.rules.production.windfall(state, power))
 
 
 def produces_nothing(state: BlitzkriegState, power: int) -> bool:
@@ -153,8 +153,8 @@ def standing(state: BlitzkriegState, power: int) -> int:
     if power == USSR and not state.wars[USSR] & ~BIT[JAPAN]:
         total += SOVIET_PEACE  # BLG-B8.4.9, BLG-B8.4.10
     if power == USA and state.neutral(USA):
-        total += state.rules.us_peace_level(state) - AMERICAN_WAR
-    return max(0, total + state.rules.extra_production(state, power))
+        total += state.rules.production.us_peace_level(state) - AMERICAN_WAR
+    return max(0, total + state.rules.production.extra_production(state, power))
 
 
 def points_left(state: BlitzkriegState, power: int) -> int:
@@ -194,7 +194,7 @@ def refuses(state: BlitzkriegState, power: int, kind: int, nations: Sequence[int
     if about.mark == "US":
         if power != USA:
             return "BLG-SC39.5"
-        reason = state.rules.forbids_aircraft_for_allies(state)
+        reason = state.rules.production.forbids_aircraft_for_allies(state)
         if reason:
             return reason
         if state.conquered >> CHINA & 1:
@@ -202,7 +202,7 @@ def refuses(state: BlitzkriegState, power: int, kind: int, nations: Sequence[int
     elif about.nation not in nations:
         if state.runner[about.nation] == power:
             return "BLG-B7.1.6"  # it is conquered
-        return state.rules.forbids_foreign_build(state, power, kind)
+        return state.rules.production.forbids_foreign_build(state, power, kind)
     if about.type == HQ:
         if state.area[about.units[0]] != FALLEN:
             return "BLG-B7.2.6.2"
@@ -218,6 +218,16 @@ def refuses(state: BlitzkriegState, power: int, kind: int, nations: Sequence[int
 def why_foreign(kind: int) -> str:
     """Why a power does not build a unit: it is another power's, or that of a minor it does not run."""
     return "BLG-B1.0.1#3" if KINDS[kind].nation < 8 else "BLG-B7.2.0.9"
+
+
+def forbids_foreign(state: BlitzkriegState, power: int, kind: int) -> str:
+    """A power builds no unit that is not its own."""
+    return why_foreign(kind)
+
+
+def foreign_kinds(state: BlitzkriegState, power: int) -> Sequence[int]:
+    """The USA builds Chinese aircraft, nobody else builds for others."""
+    return US_KINDS if power == USA else ()
 
 
 def in_pool(state: BlitzkriegState, unit: int) -> bool:
@@ -243,7 +253,7 @@ def forbids_repair(state: BlitzkriegState, power: int, unit: int, left: int) -> 
         return "BLG-B7.2.5.1"
     if REPAIR_PRICE[unit] > left:
         return "BLG-B7.2.0.3"
-    return cramped(state, unit) or state.rules.forbids_repair(state, unit)
+    return cramped(state, unit) or state.rules.production.forbids_repair(state, unit)
 
 
 def cramped(state: BlitzkriegState, unit: int) -> str:
@@ -264,7 +274,7 @@ def build(state: BlitzkriegState, power: int, kind: int) -> None:
     state.spent[power] += about.price
     state.area[unit] = TRACK
     state.due[unit] = state.turn_number + TURNS_TO_BUILD[about.type]
-    state.rules.built(state, power, unit)
+    state.rules.production.built(state, power, unit)
     if about.orange and not orange_missing(state):
         state.orange_built = True
     due = state.due[unit]
@@ -295,15 +305,15 @@ class Produce(Phase[BlitzkriegState], frozen=True):
             for kind in self.kinds(state, nations):
                 if not refuses(state, power, kind, nations, left):
                     found.append(BUILD[kind])
-        found += state.rules.more_production(state, power)
-        if not state.rules.forbids_saving(state, power):
+        found += state.rules.production.more(state, power)
+        if not state.rules.production.forbids_saving(state, power):
             found.append(DONE)
         return found
 
     def kinds(self, state: BlitzkriegState, nations: Sequence[int]) -> Sequence[int]:
         """The kinds worth asking about."""
         own = [kind for nation in nations for kind in KINDS_OF[nation]]
-        return sorted({*own, *state.rules.foreign_kinds(state, self.power)})
+        return sorted({*own, *state.rules.production.foreign_kinds(state, self.power)})
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Repair):
@@ -315,7 +325,7 @@ class Produce(Phase[BlitzkriegState], frozen=True):
         elif isinstance(action, Done):
             self.close(state)
         else:
-            state.rules.play_production(state, self.power, action)
+            state.rules.production.play(state, self.power, action)
 
     def close(self, state: BlitzkriegState) -> None:
         """What is not spent is saved (BLG-B7.2.0.8)."""
@@ -331,14 +341,12 @@ class Produce(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Build):
             return (forbids_build(state, self.power, action.kind), self.rule)
         if isinstance(action, Done):
-            return (state.rules.forbids_saving(state, self.power), self.rule)
-        return (*state.rules.why_production(state, self.power, action), self.rule)
+            return (state.rules.production.forbids_saving(state, self.power), self.rule)
+        return (*state.rules.production.why(state, self.power, action), self.rule)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """What a card decides by dice."""
-        from sandtable.games.blitzkrieg.odds.single_rolls import card_odds
-
-        return card_odds(action)
+        return state.rules.odds.card(action)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         left = points_left(state, self.power)

@@ -32,9 +32,9 @@ def homes(state: BlitzkriegState, unit: int) -> int:
     """The zones in which a unit may appear."""
     nation = NATION_OF[unit]
     # BLG-B5.2.2, BLG-B5.2.3, BLG-B5.2.6, BLG-D81
-    core = state.rules.recruiting_zones(state, unit) & state.friendly(nation)
+    core = state.rules.production.recruiting_zones(state, unit) & state.friendly(nation)
     if not BIT[unit] & SHIPS:
-        return core & ~state.rules.full_of(state, unit, core)
+        return core & ~state.rules.production.full(state, unit, core)
     seas = 0
     for zone in bits(core):
         seas |= SHORES[zone]
@@ -53,10 +53,12 @@ def forbids_place(state: BlitzkriegState, unit: int, zone: int) -> str:
         return ""
     if BIT[unit] & SHIPS:
         return "BLG-B5.2.4"
-    if not state.rules.recruiting_zones(state, unit) >> zone & 1:
+    if not state.rules.production.recruiting_zones(state, unit) >> zone & 1:
         if nation >= 8:
             return "BLG-B5.2.3"
-        return state.rules.why_not_home(state, unit, zone) if HOME[zone] == nation else "BLG-B5.2.2"
+        return (
+            state.rules.production.why_not_home(state, unit, zone) if HOME[zone] == nation else "BLG-B5.2.2"
+        )
     return "BLG-D81"
 
 
@@ -85,7 +87,7 @@ class Placement(Phase[BlitzkriegState], frozen=True):
         assert isinstance(action, Place)
         state.put(action.army, action.area)
         state.due[action.army] = 0
-        state.rules.placed(state, action.army, action.area)
+        state.rules.production.placed(state, action.army, action.area)
         state.emit(Placed(army=action.army, area=action.area, rules=("BLG-B5.2.1",)))
         if not due_units(state, self.power):
             state.pop()

@@ -25,7 +25,7 @@ def forbids_study(state: BlitzkriegState, power: int) -> str:
     """The rule by which a power may not buy a research point; nothing where it may."""
     if state.research[power] >= MOST:
         return "BLG-D64"
-    if points_left(state, power) - state.rules.reserved(state, power) < PRICE:
+    if points_left(state, power) - state.rules.production.reserved(state, power) < PRICE:
         return "BLG-A7.4.2"
     return ""
 
@@ -89,13 +89,11 @@ class ResearchAttempt(Phase[BlitzkriegState], frozen=True):
         state.pop()
         if isinstance(action, Attempt):
             state.push(Laboratory(self.power))
-            state.rules.attempt_announced(state, self.power)
+            state.rules.cards.moment(state, "sabotage", self.power)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """Whether the attempt succeeds, unless it is sabotaged."""
-        from sandtable.games.blitzkrieg.odds.single_rolls import research_odds
-
-        return research_odds(state.research[self.power]) if isinstance(action, Attempt) else None
+        return state.rules.odds.research(state.research[self.power]) if isinstance(action, Attempt) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message(
@@ -165,4 +163,4 @@ def attempt_research(state: BlitzkriegState) -> None:
     """7.4: then every power in order may attempt research."""
     for power in reversed(order(state)):  # BLG-D64
         state.push(ResearchAttempt(power))
-    state.rules.attempts_begin(state)
+    state.rules.cards.moment(state, "research", -1)

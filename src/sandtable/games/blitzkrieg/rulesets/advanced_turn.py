@@ -23,12 +23,11 @@ from sandtable.games.blitzkrieg.production import research
 from sandtable.games.blitzkrieg.production.building import Produce
 from sandtable.games.blitzkrieg.production.reinforcements import place_next
 from sandtable.games.blitzkrieg.rulesets.basic import (
-    SegmentStep,
-    Step,
     close_segment,
     exploitation,
     reactions,
 )
+from sandtable.games.blitzkrieg.turn.rules import SegmentStep, Step, TurnRules
 from sandtable.games.blitzkrieg.turn.sequence import Segment, fresh_phase
 from sandtable.games.blitzkrieg.turn.victory import check_victory
 
@@ -43,13 +42,13 @@ def events(state: BlitzkriegState) -> None:
     effects.surrender_dice(state)
     drawing.play_waiting(state)
     windows.ask_again(state, THIS_TURN)
-    windows.open_window(state, "events")
+    windows.open_window(state, "events", 0)
 
 
 def initiative(state: BlitzkriegState) -> None:
     """5.3 Initiative, which a card may turn."""
     weather.roll_initiative(state)
-    windows.open_window(state, "initiative")
+    windows.open_window(state, "initiative", 0)
 
 
 def first_segment(state: BlitzkriegState) -> None:
@@ -73,7 +72,7 @@ def american_entry(state: BlitzkriegState) -> None:
     """7.2 US entry."""
     us_entry.yearly_rise(state)
     us_entry.ask_for_war(state)
-    windows.open_window(state, "us")
+    windows.open_window(state, "us", 0)
 
 
 def produce(state: BlitzkriegState) -> None:
@@ -96,7 +95,7 @@ def first_supply(state: BlitzkriegState, side: int) -> None:
 
 def cards_before(state: BlitzkriegState, side: int) -> None:
     """Cards at the start of a segment."""
-    windows.open_window(state, "segment")
+    windows.open_window(state, "segment", 0)
 
 
 def rail_movement(state: BlitzkriegState, side: int) -> None:
@@ -124,7 +123,7 @@ def land_movement(state: BlitzkriegState, side: int) -> None:
 def cards_after(state: BlitzkriegState, side: int) -> None:
     """Cards before the reaction; obligations of the scenario."""
     effects.must_declare(state, side)
-    windows.open_window(state, "react")
+    windows.open_window(state, "react", 0)
     optional.end_watch(state)
 
 
@@ -148,7 +147,7 @@ def exploit(state: BlitzkriegState, side: int) -> None:
 
 def cards_between(state: BlitzkriegState, side: int) -> None:
     """Cards between combat and exploitation, before the second supply check (BLG-D55)."""
-    windows.open_window(state, "exploit")
+    windows.open_window(state, "exploit", 0)
 
 
 def end_segment(state: BlitzkriegState, side: int) -> None:
@@ -160,6 +159,19 @@ def end_segment(state: BlitzkriegState, side: int) -> None:
     if side == state.alliance[GERMANY]:
         garrison.check(state)
     windows.ask_again(state, THIS_SEGMENT)
+
+
+def segment_of(state: BlitzkriegState, side: int) -> int:
+    """The number of the step in which a side has its action segment."""
+    return 6 if side == state.initiative else 7
+
+
+def by_the_bomb(state: BlitzkriegState) -> tuple[int, str] | None:
+    """A country forced to surrender by the atomic bomb (BLG-A8.5.1, BLG-A8.5.2)."""
+    side = state.atom_victory
+    if side < 0:
+        return None
+    return side, "BLG-A8.5.1" if side == 0 else "BLG-A8.5.2"
 
 
 TURN_STEPS: Final[Sequence[Step]] = (
@@ -198,4 +210,37 @@ SEGMENT_STEPS: Final[Sequence[SegmentStep]] = (
     reactions,
     combats,
     end_segment,
+)
+TURN: Final = TurnRules(
+    steps=TURN_STEPS,
+    step_names={
+        "events": 0,
+        "reinforcements": 2,
+        "initiative": 4,
+        "weather": 5,
+        "conquest": 8,
+        "us-entry": 9,
+        "cards": 10,
+        "research": 11,
+        "attempts": 12,
+        "production": 13,
+        "victory": 15,
+    },
+    segment_steps=SEGMENT_STEPS,
+    segment_names={
+        "declarations": 0,
+        "supply": 1,
+        "rail": 3,
+        "rebasing": 4,
+        "naval": 5,
+        "movement": 6,
+        "reaction": 8,
+        "bombing": 9,
+        "combat": 10,
+        "exploitation": 12,
+        "exploitation-reaction": 13,
+        "exploitation-combat": 14,
+    },
+    segment_of=segment_of,
+    total_victory=by_the_bomb,
 )

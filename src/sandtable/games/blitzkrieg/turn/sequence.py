@@ -20,7 +20,7 @@ class Turn(Phase[BlitzkriegState], frozen=True):
     step: int = 0
 
     def run(self, state: BlitzkriegState) -> None:
-        steps = state.rules.turn_steps
+        steps = state.rules.turn.steps
         if self.step == 0:
             number = state.turn_number
             state.emit(TurnBegan(quarter=quarter(number), year=str(year(number)), rules=("BLG-B3.0.1",)))
@@ -42,7 +42,7 @@ class Segment(Phase[BlitzkriegState], frozen=True):
     step: int = 0
 
     def run(self, state: BlitzkriegState) -> None:
-        steps = state.rules.segment_steps
+        steps = state.rules.turn.segment_steps
         if self.step == 0:
             state.phasing = self.side
             state.emit(SegmentBegan(side=self.side, rules=("BLG-B6.0.2",)))

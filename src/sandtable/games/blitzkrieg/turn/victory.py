@@ -37,7 +37,7 @@ def to_conquer(state: BlitzkriegState, side: int) -> tuple[int, str]:
 def winner(state: BlitzkriegState) -> tuple[int, str] | None:
     """The side that has won now, and by which rule."""
     world = state.options.get("opt_world_conquest") == "on"
-    found = state.rules.total_victory(state)
+    found = state.rules.turn.total_victory(state)
     if found is not None and not world:
         return found
     for side in (AXIS, ALLIES):
