@@ -26,15 +26,25 @@ def wheel(project: Path, into: Path) -> Path:
         return into / build_wheel(str(into))
 
 
+def paths(project: Path, into: Path) -> list[str]:
+    """Where Python finds a project and what its build declares, once that is laid into a folder."""
+    with ZipFile(wheel(project, into)) as built:
+        built.extractall(into, [name for name in built.namelist() if ".dist-info/" in name])
+    return [str(into), str(project / "src")]
+
+
+def with_paths(added: list[str]) -> str:
+    """The search path for other processes, with some folders in front."""
+    given = os.environ.get("PYTHONPATH")
+    return os.pathsep.join([*added, *([given] if given else [])])
+
+
 def expose(project: Path) -> None:
     """Make a project known to this process and to those it starts."""
-    source = str(project / "src")
-    if source in os.environ.get("PYTHONPATH", "").split(os.pathsep):
+    if str(project / "src") in os.environ.get("PYTHONPATH", "").split(os.pathsep):
         return
     declared = tempfile.mkdtemp(prefix="sandtable-tests-")
     atexit.register(shutil.rmtree, declared, ignore_errors=True)
-    with ZipFile(wheel(project, Path(declared))) as built:
-        built.extractall(declared, [name for name in built.namelist() if ".dist-info/" in name])
-    sys.path[:0] = [declared, source]
-    given = os.environ.get("PYTHONPATH")
-    os.environ["PYTHONPATH"] = os.pathsep.join([declared, source, *([given] if given else [])])
+    added = paths(project, Path(declared))
+    sys.path[:0] = added
+    os.environ["PYTHONPATH"] = with_paths(added)

@@ -24,7 +24,7 @@ app = typer.Typer(
 
 _WORDS = ("sandtable.cli",)
 _GROUPS = {"map": "map", "rules": "rules", "db": "db", "admin": "admin"}
-_COMMANDS = ("play", "engine", "verify", "fuzz", "bench", "serve")
+_COMMANDS = ("play", "engine", "verify", "fuzz", "bench", "serve", "new-game")
 _EXTRAS = {"serve": "server", "db": "server", "admin": "server"}
 """What must be installed besides for a command to run."""
 
@@ -57,7 +57,7 @@ def _wanted(args: list[str]) -> list[str]:
 
 def _load(names: list[str]) -> None:
     for name in names:
-        module = f"sandtable.cli.{_GROUPS.get(name, name)}"
+        module = f"sandtable.cli.{_GROUPS.get(name, name).replace('-', '_')}"
         if find_spec(module) is None:
             continue
         part = import_module(module)

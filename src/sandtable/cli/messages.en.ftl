@@ -60,3 +60,8 @@ verify-luck = { $seat }: { $dice ->
  }, sum { $rolled }, expected { $expected } ({ $deviation } σ)
 needs-extra = This command needs more than is installed ({ $missing } is missing): pip install 'sandtable[{ $extra }]'
 file-fails = { $file } cannot be read or written: { $reason }
+new-game-name = “{ $name }” is no name for a game: small letters, figures and single hyphens, beginning with a letter, such as river-war.
+new-game-taken = There is a game or a Python package called “{ $name }” already: choose another name.
+new-game-exists = { $folder } is there already: nothing was written.
+new-game-prefix = “{ $prefix }” cannot begin rule ids: it takes three capital letters that no other game uses; give them with --prefix.
+new-game-written = { $folder } holds a small complete game. To play it: pip install -e { $folder }, then sandtable play { $name }, or sandtable serve --open. Its README.md says what to change where.

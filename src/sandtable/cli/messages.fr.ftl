@@ -60,3 +60,8 @@ verify-luck = { $seat } : { $dice ->
  }, somme { $rolled }, attendu { $expected } ({ $deviation } σ)
 needs-extra = Cette commande demande plus que ce qui est installé ({ $missing } manque) : pip install 'sandtable[{ $extra }]'
 file-fails = { $file } ne peut être ni lu ni écrit : { $reason }
+new-game-name = « { $name } » n’est pas un nom de jeu : des minuscules, des chiffres et des traits d’union isolés, en commençant par une lettre, comme river-war.
+new-game-taken = Il y a déjà un jeu ou un paquet Python appelé « { $name } » : choisissez un autre nom.
+new-game-exists = { $folder } existe déjà : rien n’a été écrit.
+new-game-prefix = « { $prefix } » ne peut pas commencer des numéros de règle : il faut trois majuscules qu’aucun autre jeu n’emploie ; donnez-les avec --prefix.
+new-game-written = { $folder } contient un petit jeu complet. Pour y jouer : pip install -e { $folder }, puis sandtable play { $name }, ou sandtable serve --open. Son README.md dit quoi changer et où.

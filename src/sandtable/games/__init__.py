@@ -6,7 +6,6 @@ game lies is known without loading it: its rulebook can be read by itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -47,15 +46,6 @@ def find(name: str) -> Game:
         raise BadSetting(f"There is no game “{name}”; there are {', '.join(names())}.")
     register(game)
     return game
-
-
-def sound() -> Iterator[Game]:
-    """Every game that can be loaded: a broken one from outside stands in nobody's way."""
-    for name in names():
-        try:
-            yield find(name)
-        except BadSetting:
-            continue
 
 
 def folder(name: str) -> Path:

@@ -1,0 +1,9 @@
+about-game = Deux foyers, six armées, huit tours : un jeu pour commencer.
+
+calendar = tour { $turn }
+prompt-turn = Faites marcher une armée, ou finissez votre tour.
+event-turn-began = Tour { $turn } : { $seat }
+event-marched = { $army } marche : { $area }.
+event-fought = { $attacker } lance { $attack }, { $defender } { $defence }.
+event-lost = { $army } est perdue.
+event-captured = { $seat } prend { $area }.
