@@ -75,8 +75,8 @@ def test_a_decision_is_rendered_once_for_the_same_eyes(
         monkeypatch.setattr(views, "present", counted)
         answer = anne.play(match, "take assault")
         told = [live.next("update") for live in (hers, his)]
+        assert sorted(rendered) == [(answer["seq"], 0), (answer["seq"], 1)]
     assert [update["seq"] for update in told] == [answer["seq"]] * 2
-    assert sorted(rendered) == [(answer["seq"], 0), (answer["seq"], 1)]
     same({**answer, **told[0]["changed"]}, answer)
 
 
