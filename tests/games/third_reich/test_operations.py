@@ -60,6 +60,17 @@ def test_a_tactically_moved_army_neither_attacks_nor_supports() -> None:
     assert next(row for row in t.view()["armies"] if row["name"] == "B")["moved"]
 
 
+@rule("DTR-8.1.3", "DTR-8.2.2")
+def test_markers_stay_until_the_end_of_the_phase() -> None:
+    t = table({"riga": "de-inf=A su-inf=S", "konigsberg": "de-inf=B"})
+    t.operate("attack", "A")
+    t.operate("tactical", "B", "danzig")
+    assert (t.allows("declare A > S"), t.allows("tactical B")) == (True, False)
+    for _ in range(3):
+        t.end()
+    assert (t.allows("declare A > S"), t.allows("tactical B")) == (False, True)
+
+
 @rule("DTR-8.2.1", "DTR-8.2.2", "DTR-E20")
 @pytest.mark.parametrize("edition", ["fr-2", "en-1"])
 def test_attack_moves_zero_to_two_areas_armor_three(edition: str) -> None:

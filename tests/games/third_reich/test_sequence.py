@@ -223,9 +223,11 @@ def test_lend_lease_gives_the_ussr_an_action_in_the_same_turn() -> None:
 def test_the_number_is_fixed_at_the_start_and_unused_actions_are_lost() -> None:
     t = at_phase_start("axis", 11)
     assert t.state.allowed == 4
+    t.play("planning")
     for _ in range(3):
         t.end()
     assert (t.state.active, t.state.number, t.state.allowed) == (0, 12, 4)
+    assert sum(t.state.performed) == 0
     assert [event.actions for event in t.events(PhaseBegan)][-1] == 4
     lost = {"ussr": "berlin ruhr", "allies": "vienna"}
     assert (
