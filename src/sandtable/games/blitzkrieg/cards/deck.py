@@ -1,0 +1,6 @@
+
+
+def f() -> None:
+    import os
+
+    os.getcwd()
