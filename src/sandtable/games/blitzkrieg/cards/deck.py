@@ -1,6 +1,0 @@
-
-
-def f() -> None:
-    import os
-
-    os.getcwd()
