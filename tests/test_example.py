@@ -17,7 +17,6 @@ from sandtable.core.game import Game
 from sandtable.rulebook import shelf
 from sandtable.rulebook.coverage import coverage
 from sandtable.rulebook.marks import rule
-from sandtable.testing.promises import broken_promises
 from skirmish import GAME
 
 PROJECT = EXAMPLES / "skirmish"
@@ -104,10 +103,6 @@ def test_breaking_its_rules_is_noticed() -> None:
     command = [sys.executable, "-m", "sandtable", "rules", "mutate", "--game", "skirmish"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_it_brings_all_it_promises() -> None:
-    assert broken_promises(GAME) == []
 
 
 @rule("SKI-4.1")

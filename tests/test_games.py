@@ -16,6 +16,7 @@ from sandtable.core.errors import BadSetting
 from sandtable.rulebook import shelf
 from sandtable.server.catalogue.catalogue import Catalogue
 from sandtable.server.settings import Settings
+from sandtable.testing.promises import broken_promises
 
 CACHES = (shelf.card, shelf.load, shelf.prefix_of, shelf._has_rules)
 Bring = Callable[..., Path]
@@ -127,3 +128,40 @@ def test_a_rulebook_that_cannot_be_read_is_told(
     with pytest.raises(BadSetting, match=says):
         rulebook.load("brought")
     assert rulebook.find("SKI-4.1")
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_game_brings_its_texts_words_maps_and_lessons_whole(name: str) -> None:
+    assert broken_promises(games.find(name)) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "after", "says"),
+    [
+        ("rulebook.fr.md", "- **SKI-2.2**", "- **SKI-2.2x**", "SKI-2.2x"),
+        ("rulebook.fr.md", "- **SKI-2.2** Une", "- Une", "rules without a text in fr: SKI-2.2"),
+        ("messages.fr.ftl", "event-lost", "event-loss", "messages.fr.ftl lacks event-lost"),
+        ("web/words.en.ftl", "action-stop", "action-halt", "web/words.en.ftl lacks action-stop"),
+        ("maps/valley/map.json", '{"a": "wood", "b": "mill"},', "", "wood - mill"),
+        ("data/puzzles.json", '"> marsh", "> bluefort"', '"> wood", "stop"', "puzzle open-gate"),
+        ("data/puzzles.json", '"moves": 3', '"moves": 1', "its solution takes too long"),
+        ("data/first_turn.json", "take assault", "take a rest", "take a rest"),
+    ],
+)
+def test_what_is_not_whole_is_told(
+    file: str, before: str, after: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "skirmish"
+    shutil.copytree(skirmish.GAME.folder, folder)
+    text = (folder / file).read_text("utf-8")
+    assert before in text
+    (folder / file).write_text(text.replace(before, after), "utf-8")
+    monkeypatch.setitem(vars(skirmish.GAME), "folder", folder)
+    monkeypatch.setattr(games, "folder", lambda name: folder)
+    monkeypatch.setattr(games, "names", lambda: ["skirmish"])
+    for cache in CACHES:
+        cache.cache_clear()
+    found = broken_promises(skirmish.GAME)
+    for cache in CACHES:
+        cache.cache_clear()
+    assert says in " / ".join(found)

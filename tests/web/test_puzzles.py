@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.match import Match
+from sandtable.core.puzzle import Puzzle, holds, puzzles_of
 from sandtable.games.third_reich import GAME
-from sandtable.server.matches.puzzles import Puzzle, holds, puzzles_of
 
 PUZZLES = puzzles_of(GAME)
 

@@ -22,15 +22,18 @@ def run(
     ] = False,
     out: Annotated[str, typer.Option(help="Where game files of failures go.")] = "out",
 ) -> None:
-    """Play random games and check at each step that the game keeps its promises."""
+    """Look whether all that a game brings is whole, then play random games and check it at each step."""
     from rich.progress import Progress
 
     from sandtable import games
     from sandtable.testing.fuzz import fuzz
+    from sandtable.testing.promises import broken_promises
 
-    games.find(game)
+    broken = broken_promises(games.find(game))
+    for promise in broken:
+        typer.echo(promise)
     fixed = dict(pair.split("=", 1) for pair in option or [] if "=" in pair)
-    faults = decisions = 0
+    faults, decisions = len(broken), 0
     with Progress() as progress:
         task = progress.add_task(game, total=count)
         for report in fuzz(

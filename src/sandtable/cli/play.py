@@ -10,8 +10,9 @@ import typer
 
 def run(
     game: Annotated[
-        str, typer.Argument(help="The id of a game, or a game file to go on with.")
-    ] = "third-reich",
+        str | None,
+        typer.Argument(help="The id of a game (the first unless told), or a game file to go on with."),
+    ] = None,
     scenario: Annotated[str | None, typer.Option(help="The scenario.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option, as name=value.")] = None,
     bot: Annotated[list[str] | None, typer.Option(help="A seat played by a bot, as seat=name.")] = None,
@@ -27,6 +28,7 @@ def run(
 
     if lang not in ("en", "fr"):
         raise BadSetting("The language is en or fr.")
+    game = game or games.names()[0]
     if Path(game).is_file():
         match = record.read(Path(game).read_text("utf-8"), games.find)
     else:

@@ -5,19 +5,22 @@ Nothing of it is needed for play; whatever is there must be whole, in both langu
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from sandtable import rulebook
+from sandtable import bots, rulebook
 from sandtable.board.check import check_map
 from sandtable.board.load import MAPS
 from sandtable.core.errors import SandtableError
 from sandtable.core.event import snake
 from sandtable.core.game import Game
+from sandtable.core.match import Match
 from sandtable.core.message import event_id
+from sandtable.core.puzzle import Puzzle, holds, puzzles_of, solves
 from sandtable.core.wording import LANGUAGES
 from sandtable.rulebook.shelf import prefix_of
 
@@ -39,7 +42,7 @@ class _Guide(msgspec.Struct):
 
 def broken_promises(game: Game) -> list[str]:
     """Everything that is wrong with what a game brings."""
-    parts = (_rules, _names, _messages, _boards, _sheets, _look)
+    parts = (_rules, _names, _messages, _boards, _sheets, _puzzles, _look)
     return [fault for part in parts for fault in part(game)]
 
 
@@ -132,6 +135,40 @@ def _first_turn(game: Game, sheet: Any) -> Iterator[str]:
             game.notation.parse(line.action, game.words)
         except SandtableError as error:
             yield str(error)
+
+
+def _puzzles(game: Game) -> Iterator[str]:
+    """Puzzles told in both languages that begin unsolved and are solved by their own solutions in time."""
+    for puzzle in puzzles_of(game):
+        for name in ("title", "text", "hint"):
+            yield from (f"puzzle {puzzle.id}: {fault}" for fault in _both(name, getattr(puzzle, name)))
+        try:
+            fault = _tried(game, puzzle)
+        except SandtableError as error:
+            fault = str(error)
+        if fault:
+            yield f"puzzle {puzzle.id}: {fault}"
+
+
+def _tried(game: Game, puzzle: Puzzle) -> str:
+    match = Match.at(game, {"game": game.id, **puzzle.position}, puzzle.seed)
+    if holds(puzzle.goal, match.state.view()):
+        return "it is solved before it begins"
+    if _chooser(match) != puzzle.seat:
+        return f"it does not begin with {puzzle.seat}"
+    if len(puzzle.solution) > puzzle.moves:
+        return "its solution takes too long"
+    for action in puzzle.solution:
+        match.play(action)
+        while puzzle.others and _chooser(match) not in ("", puzzle.seat):
+            answer = bots.choose(bots.find(puzzle.others), match.state, random.Random(1))
+            match.play(game.notation.text(answer, match.state.words))
+    return "" if solves(puzzle, match.state.view()) else "its solution does not solve it"
+
+
+def _chooser(match: Match) -> str:
+    """The seat that decides; nobody once the game is over."""
+    return "" if match.state.seat is None else match.game.seats[match.state.seat].id
 
 
 def _look(game: Game) -> Iterator[str]:

@@ -13,10 +13,10 @@ import pytest
 from sandtable import bots
 from sandtable.core.match import Match
 from sandtable.core.message import Ref
+from sandtable.core.puzzle import holds
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.model.world import GERMANY
 from sandtable.rulebook.shelf import find
-from sandtable.server.matches.puzzles import holds
 
 SHEET: dict[str, Any] = json.loads((files(GAME.package) / "data" / "first_turn.json").read_text("utf-8"))
 LINES: list[dict[str, Any]] = SHEET["lines"]

@@ -10,9 +10,9 @@ import pytest
 
 from sandtable import bots
 from sandtable.core.match import Match
+from sandtable.core.puzzle import Puzzle, puzzles_of, solves, too_late
 from sandtable.games.blitzkrieg import GAME
 from sandtable.rulebook.shelf import find
-from sandtable.server.matches.puzzles import Puzzle, puzzles_of, solves, too_late
 
 PUZZLES = {puzzle.id: puzzle for puzzle in puzzles_of(GAME)}
 EACH = pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=lambda puzzle: puzzle.id)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.match import Match
+from sandtable.core.puzzle import Puzzle, puzzles_of, solves
 from sandtable.games.empires import GAME
 from sandtable.rulebook.shelf import find
-from sandtable.server.matches.puzzles import Puzzle, puzzles_of, solves
 
 PUZZLES = {puzzle.id: puzzle for puzzle in puzzles_of(GAME)}
 EACH = pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=lambda puzzle: puzzle.id)

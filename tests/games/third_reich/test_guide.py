@@ -11,10 +11,11 @@ import pytest
 from games.third_reich.clashes import odds
 from games.third_reich.positions import Table
 from sandtable.core.match import Match
+from sandtable.core.puzzle import holds
 from sandtable.games.third_reich import GAME
 from sandtable.games.third_reich.events import Fought
 from sandtable.games.third_reich.state import ReichState
-from sandtable.server.matches.puzzles import find, holds
+from sandtable.server.matches.puzzles import find
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = [DOCS / "players" / "third-reich.md", DOCS / "fr" / "third-reich.md"]

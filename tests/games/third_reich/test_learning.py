@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from sandtable.core.match import Match
+from sandtable.core.puzzle import Puzzle, holds, puzzles_of
 from sandtable.games.third_reich import GAME
 from sandtable.games.third_reich.counters import AXIS
 from sandtable.rulebook.shelf import find
-from sandtable.server.matches.puzzles import Puzzle, holds, puzzles_of
 
 PUZZLES = puzzles_of(GAME)
 FIRST_TURN: dict[str, Any] = json.loads((files(GAME.package) / "data" / "first_turn.json").read_text("utf-8"))

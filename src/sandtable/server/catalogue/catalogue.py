@@ -16,12 +16,12 @@ from sandtable.core.action import fields_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
 from sandtable.core.game import Game
+from sandtable.core.puzzle import puzzles_of
 from sandtable.core.wording import LANGUAGES, has_message, put
 from sandtable.server.api.refusals import Refusal, both
 from sandtable.server.catalogue import drawing_files
 from sandtable.server.catalogue.assets import Asset
 from sandtable.server.matches import seat_limits
-from sandtable.server.matches.puzzles import puzzles_of
 from sandtable.server.settings import Settings
 
 log = structlog.get_logger()

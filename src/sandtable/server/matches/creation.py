@@ -13,12 +13,13 @@ from sandtable.core.dice import new_seed
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
 from sandtable.core.match import Match
+from sandtable.core.puzzle import Puzzle
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.request_body import Body, one_line
 from sandtable.server.matches import dice_shares, seat_limits
 from sandtable.server.matches.drafts import Draft, drafted
 from sandtable.server.matches.loaded_match import Player
-from sandtable.server.matches.puzzles import GUIDED, Puzzle
+from sandtable.server.matches.puzzles import GUIDED
 from sandtable.server.matches.registry import MatchRegistry
 from sandtable.store import matches as stored
 from sandtable.store.matches import KeptPosition, NewEntry, encode

@@ -92,8 +92,10 @@ async def search(
 @get("/puzzles/{game:str}", summary="The puzzles of a game")
 async def list_puzzles(request: HttpRequest, game: FromPath[str]) -> list[dict[str, Any]]:
     context = context_of(request)
-    found = await context.in_thread(lambda: puzzles.puzzles_of(context.services.catalogue.game(game)))
-    return [puzzle.as_json() for puzzle in found]
+    found: list[dict[str, Any]] = await context.in_thread(
+        lambda: puzzles.listed(context.services.catalogue.game(game))
+    )
+    return found
 
 
 @post("/puzzles/{game:str}/{puzzle:str}", summary="Try a puzzle: a match of one's own from its position")
