@@ -66,7 +66,7 @@ def over_protocol(game_id: str, count: int, first: int = 0) -> tuple[Asked, list
             for _ in range(BATCH):
                 action = _wanted(talk.match, rng)
                 tried += 1
-                if action in talk.match.state.actions():
+                if _meant(talk.match, action) in talk.match.state.actions():
                     legal += 1
                     continue
                 found = _refused(talk, action, rng)
@@ -78,6 +78,12 @@ def over_protocol(game_id: str, count: int, first: int = 0) -> tuple[Asked, list
 
 def _text(match: Match, action: Action) -> str:
     return match.game.notation.text(action, match.state.words)
+
+
+def _meant(match: Match, action: Action) -> Action:
+    """What the words for an action come to: any of several equal counters may be named."""
+    state = match.state
+    return state.phase.alike(state, action) if state.outcome is None else action
 
 
 def _wanted(match: Match, rng: random.Random) -> Action:

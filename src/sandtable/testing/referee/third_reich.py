@@ -178,9 +178,9 @@ class ThirdReich:
         return not (sides - {side}) or (blitzkrieg and self.edition == "en-1")  # DTR-E16
 
     def _closed(self, view: View, area: str) -> bool:
-        return view["flags"]["french_north_africa"] == "neutral" and FRENCH_AFRICA in self.areas[area].get(
-            "region", ()
-        )
+        """DTR-17.3.1; what was taken over land is neutral no more (DTR-D49)."""
+        colony = FRENCH_AFRICA in self.areas[area].get("region", ())
+        return colony and view["flags"]["french_north_africa"] == "neutral" and not view["control"].get(area)
 
     def _overseas(self, side: str, start: str, harbours: set[str]) -> set[str]:
         """DTR-7.2: the coasts a line may come to over sea."""
