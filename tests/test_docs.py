@@ -53,3 +53,28 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
         place = page.relative_to(DOCS).with_suffix("")
         folder = place.parent if place.name == "index" else place
         assert (tmp_path / "site" / folder / "index.html").is_file(), page
+
+
+EXCERPT = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```', re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("page", "file", "excerpt"),
+    [
+        pytest.param(page, file, text, id=f"{page.name} {file} {number}")
+        for page in PAGES
+        for number, (file, text) in enumerate(EXCERPT.findall(page.read_text("utf-8")))
+    ],
+)
+def test_an_excerpt_stands_in_its_file(page: Path, file: str, excerpt: str) -> None:
+    assert excerpt in (ROOT / file).read_text("utf-8")
+
+
+def test_every_file_the_walk_lists_is_in_the_example() -> None:
+    page = (DOCS / "contributors" / "adding-a-game.md").read_text("utf-8")
+    table = page.partition("## The folder")[2].partition("```")[0]
+    example = ROOT / "examples" / "skirmish"
+    files = {path.name for path in example.rglob("*") if path.is_file()}
+    named = [name.rpartition("/")[2] for name in re.findall(r"`([\w./*-]+\.\w+)`", table)]
+    assert len(named) > 15
+    assert [name for name in named if name not in files and "*" not in name] == []
