@@ -129,7 +129,7 @@ def clicks(browser: Browser, enter: str, game: str, count: int) -> list[float]:
           for (let i = 0; i < count && screen.match.mine; i += 1) {
             const action = screen.match.snapshot.actions[i % screen.match.snapshot.actions.length];
             const start = performance.now();
-            await screen.play(action);
+            await screen.table.deeds.play(action);
             await screen.updateComplete;
             await new Promise(requestAnimationFrame);
             took.push(performance.now() - start);

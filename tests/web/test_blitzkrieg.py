@@ -52,7 +52,7 @@ def number(text: str) -> int:
 
 def press(table: Table, key: str) -> None:
     """Press a key once the last decision is through, and wait for what comes of it."""
-    table.until("!document.querySelector('st-match').busy")
+    table.until("!document.querySelector('st-match').table.busy")
     made = table.snapshot("state.decisions")
     table.page.keyboard.press(key)
     table.until(f"document.querySelector('st-match').match.snapshot.state.decisions !== {made}")

@@ -13,7 +13,9 @@ from web.table import DESK, PHONE, Table
 from web.test_screens import faults, still
 
 BOTS = dict.fromkeys(("italy", "japan", "usa", "cw", "france", "ussr", "china"), "easy")
-INTRODUCED = "(() => { const s = document.querySelector('st-match'); s.guided = 4; s.redraw(); })()"
+INTRODUCED = (
+    "(() => { const { table } = document.querySelector('st-match'); table.guided = 4; table.redraw(); })()"
+)
 OVERLAP = """([one, other]) => {
   const [a, b] = [one, other].map((name) => document.querySelector(name).getBoundingClientRect());
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

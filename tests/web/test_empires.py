@@ -309,10 +309,10 @@ def test_the_language_switches_at_once(page: Page) -> None:
 
 def test_no_word_is_missing_in_either_language(page: Page) -> None:
     table = begin(page)
-    kinds = list(page.evaluate("Object.keys(document.querySelector('st-match').words.actions)"))
+    kinds = list(page.evaluate("Object.keys(document.querySelector('st-match').table.words.actions)"))
     for _ in range(2):
         missing = page.evaluate(
-            """(kinds) => { const { words } = document.querySelector('st-match');
+            """(kinds) => { const { words } = document.querySelector('st-match').table;
             return kinds.filter((kind) => !words.text(`action-${kind.replaceAll('_', '-')}`)); }""",
             kinds,
         )

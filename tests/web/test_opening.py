@@ -47,7 +47,7 @@ def test_a_click_on_what_the_news_offer_is_not_lost(page: Page) -> None:
     page.click('.decision-buttons [data-action="done"]')
     table.wait_decisions(1)
     page.click('.decision-buttons [data-action="planning"]')
-    assert page.evaluate("document.querySelector('st-match').busy")
+    assert page.evaluate("document.querySelector('st-match').table.busy")
     table.wait_decisions(2)
     assert "attack de-arm-2" in table.actions()
 

@@ -56,7 +56,9 @@ def test_its_guide_leads_through_the_first_turn(page: Page) -> None:
     page.click('[data-guide="skirmish"]')
     table = Table.ready(page)
     table.hurry()
-    page.evaluate("(() => { const s = document.querySelector('st-match'); s.guided = 4; s.redraw(); })()")
+    page.evaluate(
+        "(({ table }) => { table.guided = 4; table.redraw(); })(document.querySelector('st-match'))"
+    )
     told = page.locator(".coach p[role=status]")
     for words in (
         "take a tile",

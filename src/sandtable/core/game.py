@@ -15,6 +15,7 @@ from sandtable.core.action import Action, Notation, Vocabulary
 from sandtable.core.dice import Dice
 from sandtable.core.errors import BadPosition, BadSetting, BadStack, DeadEnd, SandtableError
 from sandtable.core.event import Event
+from sandtable.core.focus import focus_of
 from sandtable.core.message import Message, Table
 from sandtable.core.state import State
 from sandtable.core.words import Words
@@ -40,6 +41,8 @@ class Scenario(msgspec.Struct, frozen=True):
 
     id: str
     name: Names
+    settles: Mapping[str, str] = {}
+    """Options that are no matter of choice in it, with their values."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -49,6 +52,8 @@ class Option(msgspec.Struct, frozen=True):
     name: Names
     values: tuple[str, ...]
     default: str
+    needs: Mapping[str, str] = {}
+    """The values other options must have for this one to be a matter of choice."""
 
 
 class Game(ABC):
@@ -89,6 +94,19 @@ class Game(ABC):
     def forbids_together(self, seats: Sequence[int], options: Mapping[str, str]) -> str:
         """The rule by which one player may not hold these seats, several but not all, or nothing."""
         return ""
+
+    def sheets(self) -> dict[str, Any]:
+        """Sheets for screens that are made of the data files: what is printed on each kind of counter…"""
+        return {}
+
+    def shown(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a screen shows besides the view: the things the decision at hand is about, by name, and
+        whatever else follows from the position by the rules; seats as in `State.view`."""
+        if not state.frames:
+            return {"focus": {}}
+        phase = state.frames[-1]
+        hidden = phase.secret and seat is not None and state.seat != seat
+        return {"focus": {} if hidden else focus_of(phase, state.words)}
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         """How good each legal action looks to the seat that chooses; what the easy bot plays by."""

@@ -10,7 +10,7 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds, tally
 from sandtable.core.state import Phase
-from skirmish.actions import Attack, EndTurn, Move, Retreat, Stand, Step, Stop, Take
+from skirmish.actions import Area, Army, Attack, EndTurn, Move, Retreat, Stand, Step, Stop, Take
 from skirmish.events import Captured, Fought, Lost, Moved, TileTaken, TurnBegan
 from skirmish.state import Skirmish
 from skirmish.valley import ARMIES, ASSAULT, BOARD, CAPITAL, COVER, GONE, LAND, LAST_TURN, OWNER, SEATS
@@ -170,8 +170,8 @@ class Path(Phase[Skirmish], frozen=True):
     """SKI-3.1: an army goes from area to area."""
 
     rule = "SKI-3.1"
-    army: int
-    path: tuple[int, ...]
+    army: Army
+    path: tuple[Area, ...]
 
     def seat(self, state: Skirmish) -> int:
         return state.active

@@ -16,7 +16,7 @@ from sandtable.games.blitzkrieg.model import events
 from sandtable.games.blitzkrieg.model.actions import BASIC_ACTIONS
 from sandtable.games.blitzkrieg.model.advanced_actions import ADVANCED_ACTIONS
 from sandtable.games.blitzkrieg.model.card_actions import CARD_ACTIONS
-from sandtable.games.blitzkrieg.model.counters import KINDS
+from sandtable.games.blitzkrieg.model.counters import KINDS, printed_on
 from sandtable.games.blitzkrieg.model.counters import NAMES as UNIT_NAMES
 from sandtable.games.blitzkrieg.model.deck import CARDS
 from sandtable.games.blitzkrieg.model.naming import STATES as STATE_NAMES
@@ -28,6 +28,7 @@ from sandtable.games.blitzkrieg.model.world import BOARD, NAMES, NATIONS, POWERS
 from sandtable.games.blitzkrieg.positions.position import read_position
 from sandtable.games.blitzkrieg.positions.preparation import ORDER, Alliances, FreeSetUp
 from sandtable.games.blitzkrieg.positions.setup import set_up
+from sandtable.games.blitzkrieg.positions.shown import shown
 from sandtable.games.blitzkrieg.positions.whole import WholeState
 from sandtable.games.blitzkrieg.rulesets.advanced import ADVANCED
 from sandtable.games.blitzkrieg.rulesets.basic import BASIC
@@ -54,6 +55,8 @@ OPTIONAL_RULES: Mapping[str, Names] = {
 
 ADVANCED_ONLY = frozenset(OPTIONAL_RULES) - {"opt_historical_setup"}
 
+FULL_RULES = {"ruleset": "advanced"}
+
 TECHNOLOGY_NAMES: tuple[Names, ...] = (
     {"en": "air combat", "fr": "combat aérien"},
     {"en": "long range", "fr": "grand rayon d’action"},
@@ -76,7 +79,7 @@ def nation_names(nation: str) -> Names:
 def settle(scenario: str, options: Mapping[str, str]) -> dict[str, str]:
     """The options of a game: 1941 has advanced rules only, the basic game no rules of 9.0."""
     if scenario == "1941":
-        return {**options, "ruleset": "advanced"}
+        return {**options, **FULL_RULES}
     if options["ruleset"] == "advanced":
         return dict(options)
     return {name: "off" if name in ADVANCED_ONLY else value for name, value in options.items()}
@@ -94,11 +97,14 @@ class Blitzkrieg(Game):
     )
     scenarios: ClassVar[tuple[Scenario, ...]] = (
         Scenario("1939", {"en": "Campaign 1939–1945", "fr": "Campagne 1939-1945"}),
-        Scenario("1941", {"en": "1941 (advanced rules)", "fr": "1941 (règles avancées)"}),
+        Scenario("1941", {"en": "1941 (advanced rules)", "fr": "1941 (règles avancées)"}, FULL_RULES),
     )
     options: ClassVar[tuple[Option, ...]] = (
         Option("ruleset", {"en": "Rules", "fr": "Règles"}, ("basic", "advanced"), "basic"),
-        *(Option(id_, name, ("off", "on"), "off") for id_, name in OPTIONAL_RULES.items()),
+        *(
+            Option(id_, name, ("off", "on"), "off", FULL_RULES if id_ in ADVANCED_ONLY else {})
+            for id_, name in OPTIONAL_RULES.items()
+        ),
     )
     boards: ClassVar[tuple[str, ...]] = ("world-1939-europe", "world-1939-pacific")
     prefix: ClassVar[str] = "BLG"
@@ -153,6 +159,13 @@ class Blitzkrieg(Game):
         if options.get("opt_9_10") == "on" and options.get("ruleset", "advanced") == "advanced":
             return ""
         return "BLG-B1.0.1" if len({SIDE_OF_POWER[power] for power in seats}) > 1 else ""
+
+    def shown(self, state: State, seat: int | None) -> dict[str, Any]:
+        assert isinstance(state, BlitzkriegState)
+        return {**super().shown(state, seat), **shown(state)}
+
+    def sheets(self) -> dict[str, Any]:
+        return {"kinds": {kind.id: printed_on(kind) for kind in KINDS}}
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)

@@ -15,6 +15,8 @@ from sandtable.games.empires.actions import (
     LEAVE,
     SUPPORT_WITH,
     TARGET,
+    Area,
+    Army,
     Done,
     Lead,
     Leave,
@@ -83,7 +85,7 @@ class PickTarget(Phase[War], frozen=True):
 
     rule = "DOE-9.2.10"
     upon = ("pick_attack_area",)
-    area: int
+    area: Area
     excess: int
     targeted: tuple[int, ...] = ()
     fought: tuple[int, ...] = ()
@@ -185,8 +187,8 @@ class PickLead(Phase[War], frozen=True):
 
     rule = "DOE-9.2.10"
     upon = ("pick_target",)
-    area: int
-    target: int
+    area: Area
+    target: Army
 
     def seat(self, state: War) -> int:
         return state.active

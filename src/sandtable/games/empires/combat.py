@@ -7,6 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from sandtable.board.search import BIT
+from sandtable.games.empires.actions import Area, Army
 from sandtable.games.empires.areas import MOUNTAIN, PLAIN, TRENCH_BONUS, WEST
 from sandtable.games.empires.powers import (
     CAMP,
@@ -27,10 +28,10 @@ from sandtable.games.empires.state import War
 class Battle(msgspec.Struct, frozen=True):
     """One Attack: an army leads against an army, others support it (DOE-9.2.10, DOE-9.2.11)."""
 
-    area: int
-    target: int
-    lead: int
-    supports: tuple[int, ...] = ()
+    area: Area
+    target: Army
+    lead: Army
+    supports: tuple[Army, ...] = ()
     tanks: bool = False
     air: bool = False
 
@@ -44,6 +45,10 @@ class Potentials(NamedTuple):
     defense: int
     storm: bool
     """Whether Sturmtruppen lowered the trench bonus."""
+
+
+Line = tuple[str, int, str]
+"""A part of a potential: its name, what it adds, and the rule by which."""
 
 
 class Parts(NamedTuple):
@@ -128,6 +133,23 @@ def parts(state: War, battle: Battle, both: Potentials) -> Parts:
         0 < cover <= trench_bonus(state, battle, both.storm),
         defense_tile,
     )
+
+
+def lines_of(parts: Parts) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+    """The parts of both potentials that count, the attacker's first, each with its name and its rule."""
+    trench = "DOE-9.2.19" if parts.cover > 1 else "DOE-9.2.20"
+    attack = (
+        ("value", parts.value, "DOE-9.2.16"),
+        ("support", parts.support, "DOE-9.2.17"),
+        ("aviation", parts.aviation, "DOE-10.4.3"),
+        ("attack-tile", parts.attack_tile, "DOE-10.1.1"),
+    )
+    defence = (
+        ("value", parts.target_value, "DOE-9.2.16"),
+        ("trench", parts.cover, trench) if parts.trench else ("mountain", parts.cover, "DOE-9.2.18"),
+        ("defense-tile", parts.defense_tile, "DOE-10.1.1"),
+    )
+    return tuple(line for line in attack if line[1]), tuple(line for line in defence if line[1])
 
 
 def compare(attacker: int, defender: int) -> Losses:

@@ -184,6 +184,9 @@ class AttackResolved(Event, frozen=True):
     cover: int
     trench: bool
     defense_tile: int
+    lines: tuple[tuple[str, int, str], ...] = ()
+    """What the attacker's potential is made of: name, number, rule."""
+    defence_lines: tuple[tuple[str, int, str], ...] = ()
 
 
 class TrenchUsed(Event, frozen=True):
@@ -227,6 +230,8 @@ class ArmyEliminated(Event, frozen=True):
 
     army: Army
     area: Area
+    hemmed_in: bool = False
+    """Whether it had to retreat and could not: no loss of the attack."""
 
 
 class MarkerMoved(Event, frozen=True):

@@ -14,6 +14,7 @@ from sandtable.games.empires.actions import ALL_ACTIONS
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.easy import rate
 from sandtable.games.empires.events import ALL_EVENTS
+from sandtable.games.empires.manoeuvre import MoveStep
 from sandtable.games.empires.position import read
 from sandtable.games.empires.powers import (
     ARMY_NAMES,
@@ -28,6 +29,7 @@ from sandtable.games.empires.powers import (
     TILE_ROWS,
     TRACK_ROWS,
 )
+from sandtable.games.empires.retreat import RetreatStep
 from sandtable.games.empires.setup import set_up
 from sandtable.games.empires.state import War
 from sandtable.games.empires.turn import ACTION_NAMES
@@ -102,6 +104,11 @@ class Empires(Game):
                 ],
             ),
         }
+
+    def shown(self, state: State, seat: int | None) -> dict[str, Any]:
+        phase = state.frames[-1]
+        left = {"left": phase.left} if isinstance(phase, MoveStep | RetreatStep) else {}
+        return {**super().shown(state, seat), **left}
 
     def forbids_together(self, seats: Sequence[int], options: Mapping[str, str]) -> str:
         """DOE-1.11, DOE-3.2: two to four players; whoever plays two powers plays those of one camp."""

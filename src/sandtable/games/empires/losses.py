@@ -22,6 +22,7 @@ from sandtable.games.empires.combat import (
     Battle,
     Losses,
     compare,
+    lines_of,
     must_retreat,
     parts,
     potentials,
@@ -62,6 +63,8 @@ def resolve(state: War, battle: Battle) -> None:
     attacker = mine.attacker + state.roll(state.active)[0]  # DOE-9.2.24, DOE-D1
     defender = mine.defender + state.roll(owner)[0]  # DOE-9.2.24, DOE-D1
     losses = compare(attacker, defender)
+    taken_apart = parts(state, battle, mine)
+    lines, defence_lines = lines_of(taken_apart)
     state.emit(
         AttackResolved(
             area=battle.area,
@@ -72,7 +75,9 @@ def resolve(state: War, battle: Battle) -> None:
             defender=defender,
             attacker_losses=losses.attacker,
             defender_losses=losses.defender,
-            **parts(state, battle, mine)._asdict(),
+            **taken_apart._asdict(),
+            lines=lines,
+            defence_lines=defence_lines,
             rules=(_result_rule(losses, attacker, defender),),
         )
     )

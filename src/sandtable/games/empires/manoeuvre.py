@@ -13,6 +13,7 @@ from sandtable.games.empires.actions import (
     STEP,
     STOP,
     TO,
+    Army,
     AttackArea,
     CloseAttacks,
     CloseMovement,
@@ -208,7 +209,7 @@ class MoveStep(Phase[War], frozen=True):
 
     rule = "DOE-9.1.1"
     upon = ("pick_army", "fourth_army")
-    army: int
+    army: Army
     left: int
     steps: int
 
@@ -284,7 +285,7 @@ class PickDestination(Phase[War], frozen=True):
 
     rule = "DOE-9.1.8"
     upon = ("pick_army", "fourth_army")
-    army: int
+    army: Army
     mode: str
 
     def seat(self, state: War) -> int:

@@ -12,6 +12,7 @@ from sandtable.games.empires.combat import (
     Battle,
     Losses,
     compare,
+    lines_of,
     must_retreat,
     parts,
     potentials,
@@ -35,6 +36,8 @@ def odds_of(state: War, battle: Battle) -> Odds:
         for key in ("attacker_losses", "defender_losses")
     }
     names = state.words["army"]
+    taken_apart = parts(state, battle, before)
+    lines, defence_lines = lines_of(taken_apart)
     detail: dict[str, Any] = {
         "area": BOARD.ids[battle.area],
         "lead": names.text(battle.lead),
@@ -42,7 +45,9 @@ def odds_of(state: War, battle: Battle) -> Odds:
         "supports": [names.text(army) for army in battle.supports],
         "attacker": before.attacker,
         "defender": before.defender,
-        "parts": parts(state, battle, before)._asdict(),
+        "parts": taken_apart._asdict(),
+        "lines": lines,
+        "defence_lines": defence_lines,
     }
     return Odds(chances, expected, detail)
 

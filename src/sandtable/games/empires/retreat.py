@@ -8,7 +8,7 @@ from sandtable.board.search import BIT, bits, reach
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.empires.actions import RETREAT, STOP, Retreat, Stop
+from sandtable.games.empires.actions import RETREAT, STOP, Army, Retreat, Stop
 from sandtable.games.empires.areas import GALLIPOLI, LAND, NEAR_FOR
 from sandtable.games.empires.events import ArmyRetreated
 from sandtable.games.empires.ground import (
@@ -61,7 +61,7 @@ def begin_retreat(state: War, army: int) -> None:
     if retreat_steps(state, army, ALLOWANCE):
         state.push(RetreatStep(army, ALLOWANCE))
     else:
-        state.eliminate(army, ("DOE-9.2.38",))
+        state.eliminate(army, ("DOE-9.2.38",), hemmed_in=True)
 
 
 class RetreatStep(Phase[War], frozen=True):
@@ -69,7 +69,7 @@ class RetreatStep(Phase[War], frozen=True):
 
     rule = "DOE-9.2.35"
     upon = ("after_attack",)
-    army: int
+    army: Army
     left: int
 
     def seat(self, state: War) -> int:

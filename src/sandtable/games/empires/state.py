@@ -262,9 +262,9 @@ class War(State):
             self.reduced |= BIT[army]
             self.emit(ArmyReduced(army=army, area=self.place[army], rules=rules))
 
-    def eliminate(self, army: int, rules: tuple[str, ...]) -> None:
+    def eliminate(self, army: int, rules: tuple[str, ...], hemmed_in: bool = False) -> None:
         """To the reserve of its own nation, from where it may be recruited again."""
-        self.emit(ArmyEliminated(army=army, area=self.place[army], rules=rules))
+        self.emit(ArmyEliminated(army=army, area=self.place[army], hemmed_in=hemmed_in, rules=rules))
         self.lift(army)  # DOE-14.4
         gone = ~BIT[army]
         self.reduced &= gone

@@ -208,6 +208,10 @@ def open_ways(state: ReichState) -> None:
 # Strength ---------------------------------------------------------------------------------------------------
 
 
+Line = tuple[str, int, str]
+"""A part of a strength: its name, what it adds, and the rule by which."""
+
+
 class Battle(NamedTuple):
     """One attack before the dice: strengths, and which dice count 1 and 2 as 3."""
 
@@ -276,8 +280,7 @@ def battle_of(state: ReichState, attack: DeclaredAttack) -> Battle:
         strength += MISSION_BONUS  # DTR-16.3.1
     # DTR-16.3.2; DTR-16.2.5: and no support
     defence = combat_value(state, target, area) + terrain_bonus(state, attack, area)
-    if NATION[target] == ITALY and state.at[area] & ARMIES_OF[GERMANY]:
-        defence += 1  # DTR-16.3.5
+    defence += stiffened(state, target, area)
     return Battle(
         area,
         strength,
@@ -287,6 +290,33 @@ def battle_of(state: ReichState, attack: DeclaredAttack) -> Battle:
         bool(state.reduced & ARMY_BIT[army]),
         bool(state.reduced & ARMY_BIT[target]),
     )
+
+
+def stiffened(state: ReichState, target: int, area: int) -> bool:
+    """Whether a defending Italian army has a German one beside it (DTR-16.3.5)."""
+    return NATION[target] == ITALY and bool(state.at[area] & ARMIES_OF[GERMANY])
+
+
+def attack_lines(state: ReichState, attack: DeclaredAttack) -> tuple[Line, ...]:
+    """What an attacker's strength is made of."""
+    area = state.where[attack.target]
+    lines = (
+        ("value", combat_value(state, attack.army, area), "DTR-1.2.3"),
+        ("support", support_value(state, attack.supports), "DTR-16.2.1"),
+        ("mission", MISSION_BONUS if attack.mission else 0, "DTR-11.1.1"),
+    )
+    return tuple(line for line in lines if line[1])
+
+
+def defence_lines(state: ReichState, attack: DeclaredAttack) -> tuple[Line, ...]:
+    """What a defender's strength is made of."""
+    area = state.where[attack.target]
+    lines = (
+        ("value", combat_value(state, attack.target, area), "DTR-1.2.3"),
+        ("terrain", terrain_bonus(state, attack, area), "DTR-16.3.2"),
+        ("stiffened", int(stiffened(state, attack.target, area)), "DTR-16.3.5"),
+    )
+    return tuple(line for line in lines if line[1])
 
 
 def lifts_die(state: ReichState, army: int, area: int, attacking: bool) -> bool:

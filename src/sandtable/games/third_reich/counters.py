@@ -158,6 +158,11 @@ ARMY_NAMES: Final = tuple(_name(counter) for counter in COUNTERS)
 ARMY_TITLES: Final = tuple(_title(counter) for counter in COUNTERS)
 
 
+def printed_on(army: int) -> dict[str, str]:
+    """Of which nation and kind a counter is."""
+    return {"nation": NATION_IDS[NATION[army]], "type": KINDS[KIND[army]]}
+
+
 def army_words(names: tuple[str, ...] = ARMY_NAMES) -> Words:
     """The vocabulary of armies, with names given in a position in place of the printed ones."""
     titles = [

@@ -188,6 +188,9 @@ class Fought(Event, frozen=True):
     mission: bool = False
     defence_value: int = 0
     terrain: int = 0
+    lines: tuple[tuple[str, int, str], ...] = ()
+    """What the attacker's strength is made of: name, number, rule."""
+    defence_lines: tuple[tuple[str, int, str], ...] = ()
 
 
 class Captured(Event, frozen=True):

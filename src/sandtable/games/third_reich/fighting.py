@@ -100,7 +100,7 @@ class MissionReply(Phase[ReichState], frozen=True):
 
     rule = "DTR-11.1.2"
     forced = False
-    army: int
+    army: act.Army
 
     def seat(self, state: ReichState) -> int:
         return FACTION[combat.attack_of(state, self.army).target]
@@ -167,7 +167,7 @@ class CombatInArea(Phase[ReichState], frozen=True):
 
     rule = "DTR-16.1.1"
     upon = ("combats",)
-    area: int
+    area: act.Area
     fought: bool = False
 
     def seat(self, state: ReichState) -> int:
@@ -214,7 +214,7 @@ class RollDice(Phase[ReichState], frozen=True):
 
     rule = "DTR-D4"
     upon = ("combat_in_area",)
-    army: int
+    army: act.Army
 
     def seat(self, state: ReichState) -> int:
         return state.active
@@ -298,6 +298,8 @@ def resolve(state: ReichState, attack: DeclaredAttack) -> None:
             mission=bool(attack.mission),
             defence_value=combat.combat_value(state, attack.target, battle.area),
             terrain=combat.terrain_bonus(state, attack, battle.area),
+            lines=combat.attack_lines(state, attack),
+            defence_lines=combat.defence_lines(state, attack),
             rules=(combat.result_rule(battle, result),),
         )
     )

@@ -11,9 +11,10 @@ from sandtable.core.game import Game, Option, Scenario, SeatInfo
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.third_reich import actions, events
-from sandtable.games.third_reich.counters import COUNTRY_IDS, army_words
+from sandtable.games.third_reich.counters import ARMY_NAMES, COUNTRY_IDS, army_words, printed_on
 from sandtable.games.third_reich.easy import rate
 from sandtable.games.third_reich.geography import BOARD
+from sandtable.games.third_reich.position import reserve
 from sandtable.games.third_reich.reading import read_position
 from sandtable.games.third_reich.setup import set_up
 from sandtable.games.third_reich.state import ACTION_IDS, ReichState
@@ -91,6 +92,13 @@ class ThirdReich(Game):
             ),
             "action": _words(dict(zip(ACTION_IDS, _ACTIONS, strict=True))),
         }
+
+    def shown(self, state: State, seat: int | None) -> dict[str, Any]:
+        assert isinstance(state, ReichState)
+        return {**super().shown(state, seat), "reserve": reserve(state)}
+
+    def sheets(self) -> dict[str, Any]:
+        return {"counters": {name: printed_on(army) for army, name in enumerate(ARMY_NAMES)}}
 
     def forbids_together(self, seats: Sequence[int], options: Mapping[str, str]) -> str:
         """DTR-2.1.2: the Allies and the USSR may have one player, the Axis has a player of its own."""

@@ -21,8 +21,8 @@ class Path(Phase[ReichState], frozen=True):
     forced = False
     upon = ("free_play",)
     kind: int
-    army: int
-    way: tuple[int, ...]
+    army: act.Army
+    way: tuple[act.Area, ...]
 
     def seat(self, state: ReichState) -> int:
         return state.active
@@ -68,7 +68,7 @@ class Voyage(Phase[ReichState], frozen=True):
     forced = False
     upon = ("free_play",)
     kind: int
-    army: int
+    army: act.Army
 
     def seat(self, state: ReichState) -> int:
         return state.active

@@ -54,6 +54,7 @@ left out.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 import msgspec
@@ -138,6 +139,15 @@ def _army(state: ReichState, army: int) -> dict[str, Any]:
         if getattr(state, armies) & bit:
             row[name] = True
     return row
+
+
+def reserve(state: ReichState) -> list[dict[str, Any]]:
+    """The counters off the map, by nation and kind."""
+    off = Counter((NATION[army], KIND[army]) for army in range(ARMIES) if state.where[army] < 0)
+    return [
+        {"nation": NATION_IDS[nation], "type": KINDS[kind], "count": count}
+        for (nation, kind), count in off.items()
+    ]
 
 
 def _tiles(state: ReichState, faction: int, seat: int | None) -> dict[str, Any]:

@@ -211,6 +211,7 @@ class Snapshot(TypedDict):
     eyes: str | None
     state: Standing
     view: dict[str, Any]
+    shown: dict[str, Any]
     words: dict[str, dict[str, Names]]
     actions: list[ActionTold]
     undo: Undo
@@ -282,6 +283,7 @@ class Preview(TypedDict):
     prompt: Message | None
     dice: bool
     changed: dict[str, Any] | None
+    shown: dict[str, Any] | None
 
 
 class Supply(TypedDict):
@@ -326,6 +328,7 @@ class Moment(TypedDict):
     events: list[EventTold]
     state: Standing
     view: dict[str, Any]
+    shown: dict[str, Any]
 
 
 class Fortune(TypedDict):

@@ -82,9 +82,17 @@ class Catalogue:
             "rules_version": game.rules_version,
             "prefix": game.prefix,
             "seats": [{"id": s.id, "name": dict(s.name), "side": s.side or s.id} for s in game.seats],
-            "scenarios": [{"id": s.id, "name": dict(s.name)} for s in game.scenarios],
+            "scenarios": [
+                {"id": s.id, "name": dict(s.name), "settles": dict(s.settles)} for s in game.scenarios
+            ],
             "options": [
-                {"id": o.id, "name": dict(o.name), "values": list(o.values), "default": o.default}
+                {
+                    "id": o.id,
+                    "name": dict(o.name),
+                    "values": list(o.values),
+                    "default": o.default,
+                    "needs": dict(o.needs),
+                }
                 for o in game.options
             ],
             "holdings": seat_limits.as_json(game),
@@ -124,7 +132,7 @@ class Catalogue:
         return self.game(game).folder / "web"
 
     def _look(self, game: Game) -> dict[str, Any]:
-        """Where the client finds how a game looks: module and parts, style, picture."""
+        """Where the client finds how a game looks: module and parts, style, picture, colours."""
         folder = self.look_folder(game.id)
         names = sorted(path.name for path in folder.iterdir()) if folder.is_dir() else []
 
@@ -136,6 +144,7 @@ class Catalogue:
             "parts": [address(name) for name in names if name.endswith(".js") and name != "look.js"],
             "style": address("look.css"),
             "picture": address("picture.webp"),
+            "colours": msgspec.Raw((folder / "look.json").read_bytes()) if "look.json" in names else None,
         }
 
     # Words ------------------------------------------------------------------------------------------------
@@ -173,14 +182,15 @@ class Catalogue:
         return self._asset(f"words {game.id}", make, _JSON)
 
     def sheets(self, game: Game) -> Asset:
-        """The game's data files by name, as they are: what a person would print on a card."""
+        """The game's data files by name, and what it makes of them: what a person would print on a card."""
 
         def make() -> bytes:
             folder = files(game.package) / "data"
             found = sorted(folder.iterdir(), key=lambda path: path.name) if folder.is_dir() else []
             named = {path.name[:-5]: path for path in found if path.name.endswith(".json")}
             named.pop("puzzles", None)  # they hold their solutions
-            return msgspec.json.encode({name: msgspec.Raw(path.read_bytes()) for name, path in named.items()})
+            sheets: dict[str, Any] = {name: msgspec.Raw(path.read_bytes()) for name, path in named.items()}
+            return msgspec.json.encode({**sheets, **game.sheets()})
 
         return self._asset(f"sheets {game.id}", make, _JSON)
 

@@ -73,6 +73,7 @@ def moment(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer, number:
         "events": entry.get("events", []),
         "state": standing(loaded, state, number),
         "view": viewer.position(state),
+        "shown": viewer.shown(state),
     }
 
 
@@ -249,6 +250,7 @@ def preview(loaded: LoadedMatch, person: str | None, action: str) -> schemas.Pre
         "events": shown,
         "dice": open_end,
         "changed": None if open_end else _differs(before_view, after, seat),
+        "shown": None if open_end else after.game.shown(after, seat),
         "prompt": plain_message(after.phase.prompt(after), after) if own else None,
     }
 

@@ -44,6 +44,10 @@ class Viewer(NamedTuple):
             return state.view()
         return state.spectate() if self.eyes is None else state.view(self.eyes)
 
+    def shown(self, state: State) -> dict[str, Any]:
+        """What follows from the position by the rules, as far as they may see it."""
+        return state.game.shown(state, None if self.everything else -1 if self.eyes is None else self.eyes)
+
 
 def look(loaded: LoadedMatch, person: str | None, through: str | None = None) -> Viewer:
     """What somebody is to a match; refuses who may not watch it."""
@@ -152,6 +156,7 @@ def present(
         "eyes": loaded.seat_id(viewer.eyes),
         "state": standing(loaded, loaded.state, loaded.decisions),
         "view": viewer.position(loaded.state),
+        "shown": viewer.shown(loaded.state),
         "words": own_words(loaded.state),
         "actions": actions(loaded, person),
         "undo": undoable(loaded, person),

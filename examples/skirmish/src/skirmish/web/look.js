@@ -1,19 +1,8 @@
-/** How Skirmish looks: two colours of counters, odds and battles in words, and a table of tiles. */
+/** How Skirmish looks, beside the colours of its sheet: what is offered first, odds and battles in words, a table of tiles. */
 
 import { html } from "/static/vendor/lit.js";
+import { units } from "/static/js/looks/plain.js";
 import { t } from "/static/js/words.js";
-import { firstTurn } from "/static/js/looks/first-turn.js";
-import { acting } from "/static/js/looks/frames.js";
-
-const COUNTERS = {
-  red: { ground: "#a8392b", ink: "#fff4e8" },
-  blue: { ground: "#33608f", ink: "#f0f6ff" },
-};
-
-export const sides = [
-  { id: "red", colour: "#b0392b" },
-  { id: "blue", colour: "#2f5f9b" },
-];
 
 /** What is offered first, and what a click on a thing most likely meant. */
 export const rank = ["step", "attack", "move", "retreat", "stop"];
@@ -23,27 +12,6 @@ export const ends = ["end_turn", "stop"];
 
 /** Kinds of actions whose odds can be asked for. */
 export const dice = ["attack"];
-
-/** Red learns, a bot answers. */
-export const guideSeats = { red: "human", blue: "easy" };
-
-export const { guide, prepare } = firstTurn();
-
-/** The counters on the map. */
-export function units(view, words) {
-  const moving = acting(view, words);
-  return view.armies.map((army) => ({
-    id: army.name,
-    area: army.area,
-    owner: army.nation,
-    look: COUNTERS[army.nation],
-    branch: "infantry",
-    value: "",
-    marks: army.moved ? ["moved"] : [],
-    spent: army.moved,
-    active: army.counter === moving,
-  }));
-}
 
 /** The side in whose colours the map prints an area. */
 export function home(area) {
@@ -56,15 +24,15 @@ export function result(row, words) {
 }
 
 /** The battle an entry of the log tells, if it tells one. */
-export function battle(entry, screen) {
+export function battle(entry, table) {
   const fought = (entry.events ?? []).find((event) => event.event === "fought");
   if (!fought) return null;
   const { attacker, defender, attack, defence } = fought.data;
-  const { view } = screen.match.before ?? screen.match.snapshot;
+  const { view, shown } = table.match.before ?? table.match.snapshot;
   const dice = entry.events.filter((event) => event.event === "rolled").map((event) => event.data.values[0]);
   const party = (role, army, die, score, won) => ({
     role: t(role),
-    units: units(view, screen.words).filter((unit) => unit.id === army).map((unit) => ({ ...unit, marks: [] })),
+    units: units(view, table.words, shown).filter((unit) => unit.id === army).map((unit) => ({ ...unit, marks: [] })),
     lines: [],
     strength: score - die,
     dice: [die],
@@ -73,7 +41,7 @@ export function battle(entry, screen) {
     won,
   });
   return {
-    title: screen.words.text("battle-title"),
+    title: table.words.text("battle-title"),
     areas: view.armies.filter((army) => army.name === defender).map((army) => army.area),
     rules: fought.rules,
     parties: [
@@ -84,9 +52,9 @@ export function battle(entry, screen) {
 }
 
 /** The tables beside the board: how many areas each holds, and the tiles one may know of. */
-export function tables(screen) {
-  const { position: view, words } = screen;
-  const seats = sides.map((side) => side.id);
+export function tables(table) {
+  const { position: view, words } = table;
+  const seats = table.info.seats.map((seat) => seat.id);
   const areas = (seat) => Object.values(view.control).filter((owner) => owner === seat).length;
   const tile = (seat) => (view.technologies[seat] ? words.name("tile", view.technologies[seat]) : words.text("table-hidden"));
   const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${seats.map((seat) => html`<td class="n">${value(seat)}</td>`)}</tr>`;

@@ -11,7 +11,7 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.cards import garrison
 from sandtable.games.blitzkrieg.combat.bombing import Bombing
-from sandtable.games.blitzkrieg.model.actions import DONE, PICK, Done, Pick
+from sandtable.games.blitzkrieg.model.actions import DONE, PICK, Army, Done, Pick
 from sandtable.games.blitzkrieg.model.card_actions import Activate, Disband, Drop, Elite, Rise, Sabotage, Slip
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
@@ -184,7 +184,7 @@ class SecretMove(Phase[BlitzkriegState], frozen=True):
     """Part 6 Espionage: where the unit goes."""
 
     rule: ClassVar[str] = "BLG-D69"
-    army: int
+    army: Army
 
     def seat(self, state: BlitzkriegState) -> int:
         return state.leader(self.army)

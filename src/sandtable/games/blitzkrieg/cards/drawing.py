@@ -11,7 +11,7 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.cards.conditions import forbids, is_obsolete
 from sandtable.games.blitzkrieg.cards.effects import play
-from sandtable.games.blitzkrieg.model.card_actions import DISCARD, GIVE, KEEP, Give, Keep
+from sandtable.games.blitzkrieg.model.card_actions import DISCARD, GIVE, KEEP, Card, Give, Keep
 from sandtable.games.blitzkrieg.model.deck import CARDS, LEND_LEASE, NAVY, entitled, put_under, take_top
 from sandtable.games.blitzkrieg.model.events import CardBought, CardDrawn, CardLeft, CardOffered
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
@@ -118,7 +118,7 @@ class CardChoice(Phase[BlitzkriegState], frozen=True):
     secret: ClassVar[bool] = True
     forced: ClassVar[bool] = False
     power: int
-    card: int
+    card: Card
 
     def seat(self, state: BlitzkriegState) -> int:
         return self.power
@@ -175,7 +175,7 @@ class CardOffer(Phase[BlitzkriegState], frozen=True):
     rule: ClassVar[str] = "BLG-D58"
     secret: ClassVar[bool] = True
     power: int
-    card: int
+    card: Card
 
     def seat(self, state: BlitzkriegState) -> int:
         return self.power

@@ -51,6 +51,7 @@ from sandtable.games.blitzkrieg.production.building import (
 
 NAVY_POINTS: Final = 6
 LENT: Final = 5
+LENT_EVERY_TURN: Final = 3
 
 
 def bnl_production(state: BlitzkriegState) -> int:
@@ -82,7 +83,7 @@ def extra_production(state: BlitzkriegState, power: int) -> int:
     if state.in_play.get(CARD["total-war"], -1) == power:
         total += 3
     if in_force(state, "lend-lease-cw-ussr"):
-        total += 3 if power == USSR else -3 if power == CW else 0
+        total += LENT_EVERY_TURN if power == USSR else -LENT_EVERY_TURN if power == CW else 0
     if power == JAPAN:
         total -= state.cut.get(USA, 0)
         total += bnl_production(state)
@@ -97,6 +98,14 @@ def windfall(state: BlitzkriegState, power: int) -> int:
     if power == USSR:
         total += state.national_war or 0
     return total
+
+
+def lendings(state: BlitzkriegState) -> list[tuple[int, int, int, str]]:
+    """What the cards of lend-lease move now: from whom, to whom, how many points, by which rule."""
+    found = [(USA, power, points, "BLG-C-lend-lease-usa") for power, points in state.lent.items()]
+    if in_force(state, "lend-lease-cw-ussr"):
+        found.append((CW, USSR, LENT_EVERY_TURN, "BLG-C-lend-lease-cw-ussr"))
+    return found
 
 
 def lent(state: BlitzkriegState) -> bool:

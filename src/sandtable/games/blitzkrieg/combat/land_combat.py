@@ -15,6 +15,7 @@ from sandtable.games.blitzkrieg.combat.fire import Shot, shot, volley
 from sandtable.games.blitzkrieg.combat.losses import TakeLosses, capacity
 from sandtable.games.blitzkrieg.combat.retreat import Stand, expel
 from sandtable.games.blitzkrieg.combat.strength import air_part, land_part, total
+from sandtable.games.blitzkrieg.model.actions import Area, Side
 from sandtable.games.blitzkrieg.model.advanced_actions import READY, RESERVE, SHIFT, Ready, Reserve, Shift
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, HQS, LAND_UNITS, TASK_FORCES
 from sandtable.games.blitzkrieg.model.forces import forces
@@ -176,8 +177,8 @@ class Commit(Phase[BlitzkriegState], frozen=True):
     """
 
     rule: ClassVar[str] = "BLG-A6.5.3.5"
-    zone: int
-    side: int
+    zone: Area
+    side: Side
     shifted: tuple[int, ...] = ()
     round: int = 1
     gunners: tuple[int, ...] = ()

@@ -99,6 +99,16 @@ def _id(row: dict[str, Any]) -> str:
     return "-".join([*parts, mark] if mark and NATION[row["nation"]] not in FREE_FRENCH.values() else parts)
 
 
+def printed_on(kind: Kind) -> dict[str, Any]:
+    """What is printed on the counters of a kind; an HQ bears the name of a person."""
+    if kind.type == HQ:
+        face: dict[str, Any] = {"name": kind.id.capitalize(), "rating": kind.rating, "naval": kind.naval}
+    else:
+        back = None if kind.reduced < 0 else kind.reduced
+        face = {"full": kind.full, "reduced": back, "mark": kind.mark, "orange": kind.orange}
+    return {"nation": NATIONS[kind.nation], "type": TYPES[kind.type], **face}
+
+
 KINDS: Final = _kinds()
 COUNT: Final = sum(len(kind.units) for kind in KINDS)
 KIND_OF: Final = tuple(number for number, kind in enumerate(KINDS) for _ in kind.units)

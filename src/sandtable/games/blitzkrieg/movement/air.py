@@ -10,7 +10,7 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.model.actions import FLY, Base, Fly
+from sandtable.games.blitzkrieg.model.actions import FLY, Army, Base, Fly
 from sandtable.games.blitzkrieg.model.counters import NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.model.events import Eliminated, Moved, Retreated
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
@@ -97,7 +97,7 @@ class Flight(Phase[BlitzkriegState], frozen=True):
 
     rule: ClassVar[str] = "BLG-B6.1.1.8"
     forced: ClassVar[bool] = False
-    army: int
+    army: Army
 
     def seat(self, state: BlitzkriegState) -> int:
         return state.leader(self.army)

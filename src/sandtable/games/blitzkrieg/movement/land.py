@@ -10,7 +10,7 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.model.actions import ADD, INVADE, STEP, STOP, Add, Invade, Step, Stop
+from sandtable.games.blitzkrieg.model.actions import ADD, INVADE, STEP, STOP, Add, Army, Invade, Step, Stop
 from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, NATION_OF, REACH, TYPE_OF
 from sandtable.games.blitzkrieg.model.events import Moved
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
@@ -80,7 +80,7 @@ class March(Phase[BlitzkriegState], frozen=True):
 
     rule: ClassVar[str] = "BLG-B6.1.1.1"
     forced: ClassVar[bool] = False
-    units: tuple[int, ...]
+    units: tuple[Army, ...]
     steps: int = 0
     clean: bool = True
 

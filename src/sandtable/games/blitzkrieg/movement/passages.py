@@ -13,6 +13,7 @@ from sandtable.games.blitzkrieg.model.world import AXIS, BOARD, SEA_NEAR, TURKEY
 class Passage(NamedTuple):
     """A link between two sea zones that can be closed."""
 
+    id: str
     a: int
     b: int
     zones: tuple[int, ...]
@@ -26,7 +27,8 @@ def _passages() -> tuple[Passage, ...]:
         a, b = (ZONE[name] for name in block["between"])
         when = block["when"]
         names = when.get("control_any") or when.get("control_all") or ()
-        found.append(Passage(a, b, tuple(ZONE[n] for n in names), "control_all" in when, block["rule"]))
+        zones = tuple(ZONE[name] for name in names)
+        found.append(Passage(block["id"], a, b, zones, "control_all" in when, block["rule"]))
     return tuple(found)
 
 

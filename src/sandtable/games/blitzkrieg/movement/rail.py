@@ -9,7 +9,7 @@ from sandtable.board.search import BIT, bits, flood
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.model.actions import DONE, FLY, PICK, Done, Fly, Pick
+from sandtable.games.blitzkrieg.model.actions import DONE, FLY, PICK, Army, Done, Fly, Pick
 from sandtable.games.blitzkrieg.model.advanced_actions import RAIL, Rail
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, HQS, LAND_UNITS, NATION_OF
 from sandtable.games.blitzkrieg.model.events import Moved
@@ -126,7 +126,7 @@ class Journey(Phase[BlitzkriegState], frozen=True):
 
     rule: ClassVar[str] = "BLG-A6.2.3"
     forced: ClassVar[bool] = False
-    army: int
+    army: Army
 
     def seat(self, state: BlitzkriegState) -> int:
         return state.leader(self.army)
@@ -221,7 +221,7 @@ class Transfer(Phase[BlitzkriegState], frozen=True):
 
     rule: ClassVar[str] = "BLG-A6.3.2"
     forced: ClassVar[bool] = False
-    army: int
+    army: Army
 
     def seat(self, state: BlitzkriegState) -> int:
         return state.leader(self.army)

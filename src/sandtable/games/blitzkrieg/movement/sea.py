@@ -15,6 +15,7 @@ from sandtable.games.blitzkrieg.model.actions import (
     STEP,
     STOP,
     Add,
+    Army,
     Hand,
     Land,
     Load,
@@ -176,7 +177,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
 
     rule: ClassVar[str] = "BLG-B6.1.1.12"
     forced: ClassVar[bool] = False
-    units: tuple[int, ...]
+    units: tuple[Army, ...]
     steps: int = 0
     clean: bool = True
     begun: bool = False

@@ -9,7 +9,7 @@ from sandtable.board.search import BIT, bits, flood, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.model.actions import DONE, JOIN, PICK, Join, Pick
+from sandtable.games.blitzkrieg.model.actions import DONE, JOIN, PICK, Army, Join, Pick
 from sandtable.games.blitzkrieg.model.advanced_actions import Reposition
 from sandtable.games.blitzkrieg.model.counters import NATION_OF, OWN, SHIPS
 from sandtable.games.blitzkrieg.model.events import Moved
@@ -104,7 +104,7 @@ class NewPlace(Phase[BlitzkriegState], frozen=True):
 
     rule: ClassVar[str] = "BLG-SC39.10"
     forced: ClassVar[bool] = False
-    army: int
+    army: Army
     power: int
 
     def seat(self, state: BlitzkriegState) -> int:

@@ -6,7 +6,7 @@ import { counterPicture } from "/static/js/panels/forces.js";
 import { percent } from "/static/js/panels/odds.js";
 import { t } from "/static/js/words.js";
 import { fullFace } from "./counters.js";
-import { BATTLES, frameOf, kindOf } from "./sheets.js";
+import { fighting, kindOf, otherSide } from "./sheets.js";
 
 const TOLD = new Set(["reduced", "eliminated", "retreated", "captured", "conquered", "dived", "searched", "coast_fired", "bombed", "supported", "state_fell", "liberated", "happened"]);
 const SHOWN = new Set(["fired", ...TOLD]);
@@ -17,9 +17,9 @@ const LINES = 7;
 // What happened --------------------------------------------------------------------------------------------------
 
 /** The combat an entry of the log goes on with: all its rounds so far, and what came of them. */
-export function battle(entry, screen) {
+export function battle(entry, table) {
   if (!(entry.events ?? []).some((event) => SHOWN.has(event.event))) return null;
-  const log = screen.match.snapshot.log.filter((other) => other.kind === "play" && other.number <= entry.number);
+  const log = table.match.snapshot.log.filter((other) => other.kind === "play" && other.number <= entry.number);
   const events = log.flatMap((other) => other.events ?? []);
   const area = events.findLast((event) => event.event === "fired")?.data.area;
   if (!area) return null;
@@ -28,16 +28,16 @@ export function battle(entry, screen) {
   const own = events.slice(began).filter((event) => !ENDS.has(event.event));
   const late = events.slice(began).findIndex((event) => ENDS.has(event.event));
   if (late >= 0 && late < events.length - began - (entry.events ?? []).length) return null;
-  const kept = screen.battle;
+  const kept = table.battle;
   const rounds = roundsOf(own.filter((event) => event.event === "fired" && event.data.area === area));
   if (!rounds.length) return null;
   return {
-    title: screen.words.text("battle-title", { area: screen.words.name("area", area) }),
+    title: table.words.text("battle-title", { area: table.words.name("area", area) }),
     area,
     areas: [area],
     rounds,
-    attacker: rounds[0][0].side === screen.position.active ? rounds[0][0].side : screen.position.active,
-    faces: kept?.area === area && kept.rounds?.length === rounds.length ? kept.faces : new Map(screen.units.map((unit) => [unit.id, unit])),
+    attacker: rounds[0][0].side === table.position.active ? rounds[0][0].side : table.position.active,
+    faces: kept?.area === area && kept.rounds?.length === rounds.length ? kept.faces : new Map(table.units.map((unit) => [unit.id, unit])),
     after: own.slice(own.findLastIndex((event) => event.event === "fired") + 1).filter((event) => TOLD.has(event.event)),
   };
 }
@@ -59,61 +59,61 @@ function roundsOf(fired) {
 // The table ------------------------------------------------------------------------------------------------------
 
 /** The table of the combat that is shown. */
-export function battleCard(screen) {
-  const { battle: seen, words } = screen;
+export function battleCard(table) {
+  const { battle: seen, words } = table;
   const close = () => {
-    screen.battle = null;
-    screen.redraw();
+    table.battle = null;
+    table.redraw();
   };
   const round = seen.rounds.at(-1);
-  const sides = [seen.attacker, seen.attacker === "axis" ? "allies" : "axis"];
-  const going = BATTLES.some((phase) => frameOf(screen.position, phase));
-  const aside = screen.match.mine && screen.choices.lit.size > 0 && !["take_losses", "commit", "air_losses"].includes(screen.position.phase);
+  const sides = [seen.attacker, otherSide(table, seen.attacker)];
+  const going = fighting(table.position);
+  const aside = table.match.mine && table.choices.lit.size > 0 && !["take_losses", "commit", "air_losses"].includes(table.position.phase);
   return html`<section class="battle table-of-battle ${aside ? "aside" : ""}" role="dialog" aria-label=${seen.title}>
     <header><h2>${seen.title} <small>${words.text("battle-round", { round: seen.rounds.length })}${going ? "" : ` · ${words.text("battle-over")}`}</small></h2>
       <button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
-    <div class="parties">${sides.map((side, i) => party(side, i ? "defender" : "attacker", round.filter((one) => one.side === side), lossesOf(side, seen, screen), screen))}</div>
+    <div class="parties">${sides.map((side, i) => party(side, i ? "defender" : "attacker", round.filter((one) => one.side === side), lossesOf(side, seen, table), table))}</div>
     ${seen.rounds.length > 1 ? html`<p class="earlier muted">${seen.rounds.slice(0, -1).map((one, i) => html`<span>${words.text("battle-earlier", { round: i + 1, attacker: hits(one, sides[0]), defender: hits(one, sides[1]) })}</span>`)}</p>` : nothing}
-    ${after(seen.after.filter((event) => !LOSSES.has(event.event)), screen)}
+    ${after(seen.after.filter((event) => !LOSSES.has(event.event)), table)}
   </section>`;
 }
 
 const hits = (round, side) => round.filter((one) => one.side === side).reduce((sum, one) => sum + one.hits, 0);
 
 /** The losses of a side since the last fire. */
-function lossesOf(side, { after: events, faces }, screen) {
-  const own = events.filter(({ event, data }) => LOSSES.has(event) && (faces.get(data.army)?.owner ?? screen.units.find((unit) => unit.id === data.army)?.owner) === side);
+function lossesOf(side, { after: events, faces }, table) {
+  const own = events.filter(({ event, data }) => LOSSES.has(event) && (faces.get(data.army)?.owner ?? table.units.find((unit) => unit.id === data.army)?.owner) === side);
   const gone = new Set(own.filter(({ event }) => event === "eliminated").map(({ data }) => data.army));
   const turned = new Set(own.filter(({ event, data }) => event === "reduced" && !gone.has(data.army)).map(({ data }) => data.army));
   return [["reduced", [...turned]], ["eliminated", [...gone]]].filter(([, armies]) => armies.length);
 }
 
-function party(side, role, fire, lost, screen) {
-  const { words } = screen;
+function party(side, role, fire, lost, table) {
+  const { words } = table;
   const total = fire.reduce((sum, one) => sum + one.hits, 0);
   return html`<div class="party" data-side=${side}>
     <h3><span class="seat-chip">${words.name("side", side)}</span> ${t(role)} <b class="hits" data-hits=${total}>${words.text("battle-hits", { hits: total })}</b></h3>
-    ${fire.length ? fire.map((one) => part(one, fire.length > 1 || one.part !== "all", screen)) : html`<p class="muted">${words.text("battle-silent")}</p>`}
-    ${lost.map(([event, armies]) => html`<p class="lost ${event}"><span>${words.text(`loss-${event}`)}</span>${armies.map((id) => html`<span title=${words.name("army", id)}>${counterPicture({ ...counter(id, screen), reduced: event === "reduced" })}<span class="sr">${words.name("army", id)}</span></span>`)}</p>`)}
+    ${fire.length ? fire.map((one) => part(one, fire.length > 1 || one.part !== "all", table)) : html`<p class="muted">${words.text("battle-silent")}</p>`}
+    ${lost.map(([event, armies]) => html`<p class="lost ${event}"><span>${words.text(`loss-${event}`)}</span>${armies.map((id) => html`<span title=${words.name("army", id)}>${counterPicture({ ...counter(id, table), reduced: event === "reduced" })}<span class="sr">${words.name("army", id)}</span></span>`)}</p>`)}
   </div>`;
 }
 
 /** The fire of one part: counters of the same value together, with their dice. */
-function part(fire, headed, screen) {
-  const { words } = screen;
+function part(fire, headed, table) {
+  const { words } = table;
   return html`<section class="fire-part">
     ${headed ? html`<h4>${words.text(`part-${fire.part}`)} <b>${words.text("battle-hits", { hits: fire.hits })}</b></h4>` : nothing}
     ${groupsOf(fire).map((group) => html`<div class="fire">
-      <span class="fire-units">${[...group.armies].map((id) => html`<span title=${id ? screen.words.name("army", id) : words.text("modifier-coast")}>${counterPicture(counter(id, screen))}</span>`)}</span>
-      <span class="fire-value">${valueLines(group, screen)}</span>
+      <span class="fire-units">${[...group.armies].map((id) => html`<span title=${id ? table.words.name("army", id) : words.text("modifier-coast")}>${counterPicture(counter(id, table))}</span>`)}</span>
+      <span class="fire-value">${valueLines(group, table)}</span>
       <span class="fire-dice">${group.dice.map((value) => html`<span class="rolling ${value <= group.value ? "hit" : "miss"}">${die(value)}</span>`)}</span></div>`)}
   </section>`;
 }
 
 /** The value of a group, and what it is made of where it is more than what is printed. */
-function valueLines({ value, lines }, screen) {
-  const { words } = screen;
-  const line = ([name, number, rule], i) => html`<li>${i ? html`<b>${number > 0 ? "+" : "−"}${Math.abs(number)}</b>` : html`<b>${number}</b>`} ${words.text(`modifier-${name}`) ?? name} <button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button></li>`;
+function valueLines({ value, lines }, table) {
+  const { words } = table;
+  const line = ([name, number, rule], i) => html`<li>${i ? html`<b>${number > 0 ? "+" : "−"}${Math.abs(number)}</b>` : html`<b>${number}</b>`} ${words.text(`modifier-${name}`) ?? name} <button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button></li>`;
   return html`<b class="needs" title=${words.text("battle-needs", { value })}>≤${value}</b>${lines.length > 1 ? html`<ul class="modifiers">${lines.map(line)}</ul>` : nothing}`;
 }
 
@@ -130,16 +130,16 @@ function groupsOf({ armies, values, dice, lines }) {
 }
 
 /** A counter as it was when it fired: what has left the map meanwhile shows its full face. */
-function counter(id, screen) {
+function counter(id, table) {
   if (!id) return { look: { ground: "#8a7a60", ink: "#fff" }, branch: "fort", echelon: "", value: "", marks: [] };
-  const seen = screen.battle.faces.get(id);
-  return { ...(seen ?? fullFace(kindOf(id))), marks: [], cargo: [] };
+  const seen = table.battle.faces.get(id);
+  return { ...(seen ?? fullFace(kindOf(id), table.words)), marks: [], cargo: [] };
 }
 
-function after(events, screen) {
+function after(events, table) {
   if (!events.length) return nothing;
-  const { words } = screen;
-  const lines = events.map((event) => html`<li>${words.text(event.id, words.spoken(event.args))} ${(event.rules ?? []).map((rule) => html`<button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button> `)}</li>`);
+  const { words } = table;
+  const lines = events.map((event) => html`<li>${words.text(event.id, words.spoken(event.args))} ${(event.rules ?? []).map((rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button> `)}</li>`);
   return html`<ul class="battle-after">${lines.slice(0, LINES)}${lines.length > LINES ? html`<li class="muted">${words.text("battle-more", { count: lines.length - LINES })}</li>` : nothing}</ul>`;
 }
 
@@ -151,8 +151,8 @@ export function result(row, words) {
 }
 
 /** Both sides before the dice: strengths by part, expected losses, and when to leave. */
-export function oddsHead(odds, screen) {
-  const { words } = screen;
+export function oddsHead(odds, table) {
+  const { words } = table;
   const { attacker_points_lost: attacker, defender_points_lost: defender } = odds.expected ?? {};
   return html`${odds.parties?.length ? html`<div class="odds-sides">${odds.parties.map((one) => html`<div><b>${t(one.role)}</b>${one.parts.map((section) => strength(section, one.parts.length > 1, words))}</div>`)}</div>` : nothing}
     ${attacker === undefined ? nothing : html`<p class="odds-head">${words.text("odds-losses", { attacker: attacker.toFixed(1), defender: defender.toFixed(1) })}</p>`}

@@ -6,7 +6,7 @@ import { readTexts, sheets } from "./sheets.js";
 
 const CLEAN = [
   [/^\(\*.*?\*\)\s*/, ""],
-  [/\s*\((?:D|BLG-[^)]*)\)/g, ""],
+  [/\s*\((?:D|[A-Z]{3}-[^)]*)\)/g, ""],
   [/(?:^|(?<=[.;]\s))(?:Who|Qui)\s[^.;]*[.;]\s*/i, ""],
   [/(?:^|(?<=[.;]\s))(?:Who|Qui)\s?:\s[^.;]*[.;]\s*/i, ""],
   [/(?:^|(?<=[.;]\s))(?:cost|coût)\s\d+[^.;]*[.;]\s*/i, ""],
@@ -20,8 +20,8 @@ const PARTS = {
 };
 
 /** The rulebook's text of a card in its parts. */
-export function cardText(card, screen) {
-  readTexts(screen.info, screen);
+export function cardText(card, table) {
+  readTexts(table.info, table);
   let text = sheets.texts[language()]?.[card.rule]?.text ?? "";
   for (const [pattern, by] of CLEAN) text = text.replace(pattern, by);
   const parts = {};
@@ -37,9 +37,9 @@ export function cardText(card, screen) {
  * A card, face up.
  * @param {{small?: boolean, by?: string, action?: object, power?: string}} how `action` makes it a button that plays it
  */
-export function cardFace(card, screen, { small = false, by = null, action = null, power = null } = {}) {
-  const { words } = screen;
-  const { does, when, needs } = cardText(card, screen);
+export function cardFace(card, table, { small = false, by = null, action = null, power = null } = {}) {
+  const { words } = table;
+  const { does, when, needs } = cardText(card, table);
   const kind = card.coup ? "coup" : card.fate === "permanent" ? "lasting" : "event";
   const body = html`
     <header><b>${words.name("card", card.id)}</b><span class="price" title=${words.text("card-price")}>${card.cost}</span></header>
@@ -48,11 +48,11 @@ export function cardFace(card, screen, { small = false, by = null, action = null
     ${needs && !small ? html`<p class="when"><b>${words.text("card-needs")}</b> ${needs}</p>` : nothing}
     ${when && !small ? html`<p class="when"><b>${words.text("card-when")}</b> ${when}</p>` : nothing}
     <footer>${by ? words.text("card-by", { power: words.seat(by) }) : words.text(`fate-${card.fate}`)}</footer>`;
-  const rule = html`<button class="rule-link card-rule" @click=${(event) => { event.stopPropagation(); screen.showRule(card.rule); }} aria-label="${words.name("card", card.id)}: ${words.text("card-rule")}">${words.text("card-rule")}</button>`;
+  const rule = html`<button class="rule-link card-rule" @click=${(event) => { event.stopPropagation(); table.deeds.showRule(card.rule); }} aria-label="${words.name("card", card.id)}: ${words.text("card-rule")}">${words.text("card-rule")}</button>`;
   const look = `playing-card ${kind} ${small ? "small" : ""} ${action ? "can" : ""}`;
   if (!action) return html`<article class=${look} data-card=${card.id}>${body}${rule}</article>`;
-  return html`<article class=${look} data-card=${card.id} data-side=${power ? screen.sideOf(power) : nothing}>${body}${rule}
-    <button class="button go play-card" data-action=${action.text} @click=${() => screen.play(action)} @pointerenter=${() => screen.weigh(action)} @pointerleave=${() => screen.weigh(null)}>${words.text("card-play")}</button></article>`;
+  return html`<article class=${look} data-card=${card.id} data-side=${power ? table.sideOf(power) : nothing}>${body}${rule}
+    <button class="button go play-card" data-action=${action.text} @click=${() => table.deeds.play(action)} @pointerenter=${() => table.deeds.weigh(action)} @pointerleave=${() => table.deeds.weigh(null)}>${words.text("card-play")}</button></article>`;
 }
 
 /** The back of a card. */

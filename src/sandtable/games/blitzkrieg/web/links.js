@@ -1,19 +1,19 @@
 /** Where the boards of 1939 join: crossings from edge to edge, canals and straits with who may pass, the inset of Africa. */
 
 import { svg, nothing } from "/static/vendor/lit.js";
-import { advanced, atWar, holder, POWERS, sheets, sideIn } from "./sheets.js";
+import { sheets } from "./sheets.js";
 
 let laid = null;
 
 /** Everything between areas, at the sizes of the moment. */
-export function links({ plane, size }, screen) {
+export function links({ plane, size }, table) {
   if (laid?.plane !== plane || laid.outlined !== plane.outlined) laid = { plane, outlined: plane.outlined, ends: crossings(plane), straits: straits(plane), inset: inset(plane) };
-  const { words, choices } = screen;
-  const lit = (id) => !screen.past && choices.lit.has(`area:${id}`);
+  const { words, choices } = table;
+  const lit = (id) => !table.past && choices.lit.has(`area:${id}`);
   return [
     insetLabel(laid.inset, size, words),
     laid.ends.map((end) => crossing(end, size, words.name("area", end.to), lit(end.to))),
-    advanced(screen.past ?? screen.match.snapshot) ? laid.straits.map((strait) => strait.at && sign(strait, size, screen)) : nothing,
+    table.shown.straits ? laid.straits.map((strait) => strait.at && sign(strait, size, table)) : nothing,
   ];
 }
 
@@ -133,21 +133,10 @@ function middle(plane, a, b) {
   return [0, 1].map((i) => points.reduce((sum, p) => sum + p[i], 0) / points.length);
 }
 
-/** To which sides a strait is closed now, as the sheet of straits says it. */
-export function closedTo(block, view, plane) {
-  const { when = {} } = block;
-  if (block.closed_to_all_while_neutral && sideIn(view, block.closed_to_all_while_neutral) === "neutral") return ["axis", "allies"];
-  if (when.at_war) return POWERS.some((power) => atWar(view, when.at_war, power)) ? [block.closed_to] : [];
-  const sidesOf = (areas) => (areas ?? []).map((id) => sideIn(view, holder(view, plane.area(id))));
-  const holders = when.control_all ? [...new Set(sidesOf(when.control_all))] : sidesOf(when.control_any);
-  if (when.control_all && holders.length > 1) return [];
-  const other = { axis: "allies", allies: "axis" };
-  return [...new Set(holders.map((side) => other[side]).filter(Boolean))];
-}
-
-function sign(strait, size, screen) {
-  const { words, position, plane } = screen;
-  const closed = closedTo(strait, position, plane);
+/** Open or closed, and to whom, as the game says. */
+function sign(strait, size, table) {
+  const { words, shown } = table;
+  const closed = shown.straits[strait.id] ?? [];
   const [x, y] = strait.at;
   const label = words.text("strait", { name: words.text(`strait-${strait.id}`), closed: closed.length > 1 ? "both" : (closed[0] ?? "nobody") });
   return svg`<g class="strait ${closed.length ? "shut" : "open"}" data-sides=${closed.join(" ")} transform="translate(${x} ${y}) scale(${size * 0.075})"><title>${label}</title>

@@ -1,39 +1,26 @@
 /** How Blitzkrieg General looks: two boards, eight powers, land, sea and air. */
 
 import { html, svg } from "/static/vendor/lit.js";
+import { colourOf } from "/static/js/looks/colours.js";
 import { calendarList } from "/static/js/panels/calendar.js";
 import { t } from "/static/js/words.js";
-import { atWar, date, holder, POWERS, sheets, sideIn } from "./sheets.js";
+import { atWar, date, holder, powers, sheets, sideIn } from "./sheets.js";
 import { sequence } from "./sequence.js";
 
 export { battle, battleCard, oddsHead, result } from "./battle.js";
 export { unitFacts, units } from "./counters.js";
 export { dock } from "./dock.js";
-export { guide, guideLook, guidePause, guideSeats } from "./guide.js";
 export { links } from "./links.js";
-export { standing } from "./reactions.js";
+export { standing, undone } from "./reactions.js";
 export { prepare } from "./sheets.js";
 export { strip } from "./sequence.js";
 export { tables } from "./tables.js";
-
-export const sides = [
-  { id: "axis", colour: "#4d5560" },
-  { id: "allies", colour: "#3a78b8" },
-  { id: "neutral", colour: "#8a7a60" },
-];
 
 /** What is offered first, and what a click on a thing most likely meant. */
 export const rank = ["step", "stop", "stack", "pick", "add", "fly", "invade", "load", "unload", "land", "support", "send", "resolve", "hit", "retreat_to", "base", "place", "repair"];
 
 /** What ends a choice, shown as the way on. */
 export const ends = ["losses", "ready", "decline", "avoid"];
-
-/** Which options are a matter of choice: the scenario of 1941 is advanced, and the optional rules are for the advanced game. */
-export function open(option, options, scenario) {
-  const full = scenario === "1941" || options.ruleset === "advanced";
-  if (option === "ruleset") return scenario !== "1941";
-  return full || !/^opt_(9_|world)/.test(option);
-}
 
 /** Keys of buttons, by the kind of action. */
 export const keys = { pass_turn: "t", pass_segment: "g", search: "y", engage: "y", attempt: "y", study: "y", keep: "y", discard: "x", retreat: "v" };
@@ -56,18 +43,18 @@ function occupied(area, side) {
   return (stood.sides.get(area) ?? []).some((other) => other !== side && other !== "neutral");
 }
 
-const AXIS = new Set(["germany", "italy", "japan"]);
 let position = {};
 let ground = null;
 let stood = { view: null, sides: new Map() };
 
-export function sideOf(seat) {
-  return AXIS.has(seat) || seat === "axis" ? "axis" : seat === "neutral" ? "neutral" : seat ? "allies" : "";
+/** The side a seat belongs to; a side is its own. */
+export function sideOf(seat, { info }) {
+  return info.seats.find((one) => one.id === seat)?.side ?? seat ?? "";
 }
 
 /** A front runs where the areas of nations at war meet. */
-export function hostile(one, other, a, b) {
-  const [here, there] = [a, b].map((id) => holder(position, ground?.area(id) ?? { id }));
+export function hostile(one, other, table, areas) {
+  const [here, there] = areas.map((id) => holder(position, ground?.area(id) ?? { id }));
   return one !== "neutral" && other !== "neutral" && atWar(position, here, there);
 }
 
@@ -91,15 +78,15 @@ export function control(view, plane) {
 // Where one looks first ------------------------------------------------------------------------------------------
 
 /** One view is kept for every set of seats. */
-export function viewKey(screen) {
-  const { mine } = screen.match.snapshot;
-  return mine.length && mine.length < POWERS.length ? mine.join("-") : "";
+export function viewKey(table) {
+  const { mine } = table.match.snapshot;
+  return mine.length && mine.length < powers.length ? mine.join("-") : "";
 }
 
 /** The fronts of the seats one holds, on the board where most of them are. */
-export function start(plane, screen) {
-  const { mine, state, view } = screen.match.snapshot;
-  const seats = mine.length && mine.length < POWERS.length ? mine : [state.seat ?? "germany"];
+export function start(plane, table) {
+  const { mine, state, view } = table.match.snapshot;
+  const seats = mine.length && mine.length < powers.length ? mine : [state.seat ?? powers[0]];
   const own = (view.armies ?? []).filter((army) => seats.includes(army.nation)).map((army) => plane.area(army.area)).filter((area) => area && area.kind !== "box");
   const faces = (area) => area.neighbours.some((id) => seats.some((seat) => atWar(view, seat, holder(view, plane.area(id) ?? { id }))));
   const [most] = plane.sheets.map((sheet) => own.filter((area) => area.sheet === sheet.id)).map((areas) => ({ areas, weight: areas.length + 4 * areas.filter(faces).length })).sort((a, b) => b.weight - a.weight);
@@ -130,28 +117,26 @@ function widened(box, least) {
 
 // On the map -----------------------------------------------------------------------------------------------------
 
-const FLAGS = { germany: "#3b4047", italy: "#4f8a3c", japan: "#c2342a", usa: "#2f6b35", cw: "#a97b2c", france: "#2c66ad", ussr: "#a33422", china: "#b8960f" };
-
-function flag(nation) {
-  return svg`<g class="flag"><path class="pole" d="M3 1V20"/><path d="M3 2H19L15.5 6.5L19 11H3Z" fill=${FLAGS[nation] ?? "#6d6656"}/></g>`;
+function flag(colour) {
+  return svg`<g class="flag"><path class="pole" d="M3 1V20"/><path d="M3 2H19L15.5 6.5L19 11H3Z" fill=${colour}/></g>`;
 }
 
 /** Flags over areas in foreign hands, and combats that are to be fought. */
-export function markers(view, screen) {
-  const { words } = screen;
-  const flags = Object.entries(view.control ?? {}).map(([area, nation]) => ({ id: `flag ${area}`, area, below: true, label: words.text("flag-label", { nation: words.name("nation", nation) }), draw: () => flag(nation) }));
+export function markers(view, table) {
+  const { words } = table;
+  const flags = Object.entries(view.control ?? {}).map(([area, nation]) => ({ id: `flag ${area}`, area, below: true, label: words.text("flag-label", { nation: words.name("nation", nation) }), draw: () => flag(colourOf(words.info, "flags", nation)) }));
   const fights = (view.battles ?? []).map((area) => ({ id: `battle ${area}`, area, owners: [view.active], label: words.text("battle-due"), draw: () => svg`<g class="due"><circle cx="23" cy="9" r="10"/><path d="M19 5L27 13M27 5L19 13M18 11.5L20.5 14M28 11.5L25.5 14"/></g>` }));
   return [...flags, ...fights];
 }
 
 /** The zones a stack has come through in this move. */
-export function routes(view, screen) {
-  if (screen.past) return [];
-  const moving = screen.units.filter((unit) => unit.active);
+export function routes(view, table) {
+  if (table.past) return [];
+  const moving = table.units.filter((unit) => unit.active);
   if (!moving.length) return [];
   const [{ id, area }] = moving;
   const way = [];
-  for (const entry of screen.match.snapshot.log.filter((one) => one.kind === "play").reverse()) {
+  for (const entry of table.match.snapshot.log.filter((one) => one.kind === "play").reverse()) {
     const steps = (entry.events ?? []).filter((event) => event.event === "moved" && event.data.armies.includes(id));
     if (!steps.length) break;
     way.unshift(steps[0].data.origin);
@@ -162,12 +147,12 @@ export function routes(view, screen) {
 const TOLD = ["captured", "war_declared", "joined", "conquered", "liberated", "state_fell", "reduced", "eliminated", "supported", "loaded", "built", "repaired", "happened", "battle_began"];
 
 /** The way of a move, and what would come of an action. */
-export function preview(answer, screen, action) {
+export function preview(answer, table, action) {
   if (!answer) return {};
-  const { words } = screen;
+  const { words } = table;
   const moved = answer.events.filter((event) => event.event === "moved" && event.data.area);
   const lines = answer.events.filter((event) => TOLD.includes(event.event)).slice(0, 8).map((event) => words.text(event.id, words.spoken(event.args)));
-  const due = (answer.changed?.battles ?? []).filter((area) => !(screen.position.battles ?? []).includes(area));
+  const due = (answer.changed?.battles ?? []).filter((area) => !(table.position.battles ?? []).includes(area));
   for (const area of due) lines.push(words.text("combat-due", { area: words.name("area", area) }));
   return {
     route: moved.length ? [moved[0].data.origin, ...moved.map((event) => event.data.area)] : null,
@@ -177,12 +162,12 @@ export function preview(answer, screen, action) {
 }
 
 /** What stands in an area, added up by side. */
-export function areaFacts(area, here, screen) {
-  const { words } = screen;
+export function areaFacts(area, here, table) {
+  const { words } = table;
   const bySide = new Map();
   for (const unit of here) if (!unit.army.cargo) bySide.set(unit.owner, [...(bySide.get(unit.owner) ?? []), unit]);
   const sum = (list, types) => list.filter((unit) => types.includes(unit.type)).reduce((total, unit) => total + (Number(unit.value) || 0), 0);
-  return html`${[...bySide].map(([side, list]) => html`<p class="count-line"><span class="seat-chip" data-side=${side}>${screen.sideName(side)}</span>
+  return html`${[...bySide].map(([side, list]) => html`<p class="count-line"><span class="seat-chip" data-side=${side}>${table.sideName(side)}</span>
     ${words.text("stack-sum", { count: list.length, land: sum(list, ["inf", "arm"]), air: sum(list, ["air"]), sea: sum(list, ["conv", "tf", "sub"]) })}</p>`)}`;
 }
 
@@ -191,8 +176,9 @@ export function score(seat, view) {
   return view.potential?.[seat];
 }
 
-export function chartKey(name) {
-  return POWERS.includes(name) || name === "axis" || name === "allies" ? name : "minors";
+/** Charts show the powers and the sides; what the small nations have is one line. */
+export function chartKey(name, { shown }) {
+  return powers.includes(name) || name in shown.aims ? name : "minors";
 }
 
 // The calendar ---------------------------------------------------------------------------------------------------
@@ -205,6 +191,6 @@ export function track() {
   });
 }
 
-export function calendarPanel(screen) {
-  return html`${sequence(screen)}<h3>${screen.words.text("table-calendar")}</h3>${calendarList(track(), screen)}`;
+export function calendarPanel(table) {
+  return html`${sequence(table)}<h3>${table.words.text("table-calendar")}</h3>${calendarList(track(), table)}`;
 }

@@ -5,25 +5,25 @@ import { GO_ON, one } from "/static/js/panels/decision.js";
 import { counterPicture } from "/static/js/panels/forces.js";
 import { t } from "/static/js/words.js";
 import { fullFace } from "./counters.js";
-import { date } from "./sheets.js";
+import { date, kindOf } from "./sheets.js";
 import { coming } from "./tables.js";
 
 const ORDER = ["inf", "arm", "air", "tf", "sub", "conv", "hq"];
 
-export function market(screen) {
-  const { position: view, words } = screen;
-  const { actions } = screen.match.snapshot;
+export function market(table) {
+  const { position: view, words } = table;
+  const { actions } = table.match.snapshot;
   const { power, left, kinds, repairs } = view.market;
   const builds = new Map(actions.filter((action) => action.kind === "build").map((action) => [action.args.kind, action]));
   const mends = new Map(actions.filter((action) => action.kind === "repair").map((action) => [action.args.army, action]));
   const done = actions.find((action) => action.kind === "done");
-  const goods = Object.entries(kinds).map(([id, row]) => ({ id, ...row, ...fullFace(id) })).sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || a.price - b.price);
+  const goods = Object.entries(kinds).map(([id, row]) => ({ id, ...row, ...fullFace(id, words) })).sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || a.price - b.price);
   const body = html`<div class="market">
     <div class="purse"><b class="points">${left}</b><span>${words.text("market-left")}<small>${income(view, power, words)}</small></span>
-      <span class="grow"></span>${done ? one(screen, done, "go", GO_ON, left ? words.text("market-save", { left }) : words.text("market-done")) : nothing}</div>
-    ${Object.keys(repairs).length ? html`<section><h3>${words.text("market-repairs")}</h3><div class="goods">${Object.entries(repairs).map(([id, price]) => repair(id, price, mends.get(id), screen))}</div></section>` : nothing}
-    <section><h3>${words.text("market-builds")}</h3><div class="goods">${goods.map((row) => good(row, builds.get(row.id), view.turn, screen))}</div></section>
-    <details class="own-track"><summary>${words.text("table-coming")}</summary>${coming({ ...view, track: (view.track ?? []).filter((unit) => goods.some((row) => row.nation === fullFace(unit.name.replace(/-\d+$/, "")).nation)) }, words)}</details></div>`;
+      <span class="grow"></span>${done ? one(table, done, "go", GO_ON, left ? words.text("market-save", { left }) : words.text("market-done")) : nothing}</div>
+    ${Object.keys(repairs).length ? html`<section><h3>${words.text("market-repairs")}</h3><div class="goods">${Object.entries(repairs).map(([id, price]) => repair(id, price, mends.get(id), table))}</div></section>` : nothing}
+    <section><h3>${words.text("market-builds")}</h3><div class="goods">${goods.map((row) => good(row, builds.get(row.id), view.turn, table))}</div></section>
+    <details class="own-track"><summary>${words.text("table-coming")}</summary>${coming({ ...view, track: (view.track ?? []).filter((unit) => goods.some((row) => row.nation === fullFace(kindOf(unit.name), words).nation)) }, words)}</details></div>`;
   return { body, taken: (action) => action.kind === "build" || action.kind === "repair" || action.kind === "done" };
 }
 
@@ -35,18 +35,18 @@ function income(view, power, words) {
 }
 
 /** One kind of counter: its face, price, how many are left, when it would come. */
-function good({ id, price, turns, left, ...unit }, action, turn, screen) {
-  const { words } = screen;
+function good({ id, price, turns, left, ...unit }, action, turn, table) {
+  const { words } = table;
   const when = date(turn + turns);
   const arrives = when ? t("quarter-short", when) : "–";
   const label = words.text("market-good", { kind: words.name("kind", id), price, arrives, left });
-  return html`<button class="good" data-action=${action?.text ?? nothing} aria-disabled=${!action} title=${label} @click=${() => (action ? screen.play(action) : screen.askWhy(`build ${id}`))}>
+  return html`<button class="good" data-action=${action?.text ?? nothing} aria-disabled=${!action} title=${label} @click=${() => (action ? table.deeds.play(action) : table.deeds.askWhy(`build ${id}`))}>
     <span class="sr">${label}</span>${counterPicture(unit)}<span class="tag" aria-hidden="true"><b>${price}</b><small>${arrives}</small></span><span class="stock" aria-hidden="true">×${left}</span></button>`;
 }
 
-function repair(id, price, action, screen) {
-  const unit = screen.units.find((one) => one.id === id);
-  const label = screen.words.text("market-repair", { army: screen.words.name("army", id), price });
-  return html`<button class="good" data-action=${action?.text ?? nothing} aria-disabled=${!action} title=${label} @click=${() => (action ? screen.play(action) : screen.askWhy(`repair ${id}`))}>
+function repair(id, price, action, table) {
+  const unit = table.units.find((one) => one.id === id);
+  const label = table.words.text("market-repair", { army: table.words.name("army", id), price });
+  return html`<button class="good" data-action=${action?.text ?? nothing} aria-disabled=${!action} title=${label} @click=${() => (action ? table.deeds.play(action) : table.deeds.askWhy(`repair ${id}`))}>
     <span class="sr">${label}</span>${unit ? counterPicture({ ...unit, marks: [] }) : nothing}<span class="tag" aria-hidden="true"><b>${price}</b></span></button>`;
 }

@@ -3,51 +3,56 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { GO_ON } from "/static/js/panels/decision.js";
 import { counterPicture } from "/static/js/panels/forces.js";
-import { frameOf, sideIn } from "./sheets.js";
+import { otherSide, sideIn } from "./sheets.js";
 
 const NOT_HERE = "z";
 
 /** The phase of whose reactions one speaks: turn, segment, exploitation, and for whom. */
-function moment(screen) {
-  const { turn, flags, diplomacy } = screen.match.snapshot.view;
-  const segment = frameOf(screen.match.snapshot.view, "segment");
-  return [turn, segment?.side, segment?.step, flags?.exploiting ?? 0, diplomacy?.alliance?.[screen.match.snapshot.state.seat]].join(" ");
+function moment(table) {
+  const { turn, flags, diplomacy } = table.match.snapshot.view;
+  const { side, now_in_segment: step } = table.match.snapshot.shown.sequence;
+  return [turn, side, step, flags?.exploiting ?? 0, diplomacy?.alliance?.[table.match.snapshot.state.seat]].join(" ");
 }
 
 /** What a standing order answers now: nobody who said “no more reactions” is asked again in that phase. */
-export function standing(screen) {
-  const { state, actions } = screen.match.snapshot;
-  if (state.phase !== "reaction" || screen.noMore !== moment(screen)) return null;
+export function standing(table) {
+  const { state, actions } = table.match.snapshot;
+  if (state.phase !== "reaction" || table.own.noMore !== moment(table)) return null;
   return actions.find((action) => action.kind === "done") ?? null;
 }
 
+/** Who takes a decision back may be asked again. */
+export function undone(table) {
+  table.own.noMore = null;
+}
+
 /** The attacked zones with who may go there. */
-export function reactions(screen) {
-  const { words, match, units } = screen;
+export function reactions(table) {
+  const { words, match, units } = table;
   const { actions, state, mine } = match.snapshot;
   const done = actions.find((action) => action.kind === "done");
-  const here = moment(screen) + state.seat;
-  if (screen.notHere?.moment !== here) screen.notHere = { moment: here, zones: new Set() };
+  const here = moment(table) + state.seat;
+  if (table.own.notHere?.moment !== here) table.own.notHere = { moment: here, zones: new Set() };
   const zones = new Map();
   for (const action of actions) if (action.args.area) zones.set(action.args.area, [...(zones.get(action.args.area) ?? []), action]);
-  const open = [...zones].filter(([zone]) => !screen.notHere.zones.has(zone));
+  const open = [...zones].filter(([zone]) => !table.own.notHere.zones.has(zone));
   const no = (zone) => {
-    screen.notHere.zones.add(zone);
-    if (open.length === 1) return screen.play(done);
-    return screen.redraw();
+    table.own.notHere.zones.add(zone);
+    if (open.length === 1) return table.deeds.play(done);
+    return table.redraw();
   };
   const noMore = () => {
-    screen.noMore = moment(screen);
-    return screen.play(done);
+    table.own.noMore = moment(table);
+    return table.deeds.play(done);
   };
-  const allies = mine.filter((seat) => seat !== state.seat && sideIn(screen.position, seat) === sideIn(screen.position, state.seat)).length;
-  const row = ([zone, list], i) => html`<li class="attacked"><button class="zone-name" @click=${() => screen.showMe([zone])}>${words.name("area", zone)}</button>
-    <span class="strengths">${strengths(zone, screen)}</span>
-    <span class="senders">${alike(list, units).map((group) => sender(group, screen))}</span>
+  const allies = mine.filter((seat) => seat !== state.seat && sideIn(table.position, seat) === sideIn(table.position, state.seat)).length;
+  const row = ([zone, list], i) => html`<li class="attacked"><button class="zone-name" @click=${() => table.deeds.showMe([zone])}>${words.name("area", zone)}</button>
+    <span class="strengths">${strengths(zone, table)}</span>
+    <span class="senders">${alike(list, units).map((group) => sender(group, table))}</span>
     <button class="button not-here" data-key=${i ? nothing : NOT_HERE} @click=${() => no(zone)}>${words.text("reaction-not-here")}${i ? nothing : html` <kbd>${NOT_HERE.toUpperCase()}</kbd>`}</button></li>`;
   const body = html`<div class="reactions"><ul>${open.map(row)}</ul>
     <div class="row"><button class="button go no-more" data-key=${GO_ON} @click=${noMore}>${words.text("reaction-no-more")} <kbd>${GO_ON.toUpperCase()}</kbd></button>
-      ${allies ? html`<button class="button" data-action="done" @click=${() => screen.play(done)}>${words.text("reaction-done", { power: words.seat(state.seat) })}</button>` : nothing}</div></div>`;
+      ${allies ? html`<button class="button" data-action="done" @click=${() => table.deeds.play(done)}>${words.text("reaction-done", { power: words.seat(state.seat) })}</button>` : nothing}</div></div>`;
   return { body, taken: (action) => action.kind === "done" };
 }
 
@@ -62,14 +67,14 @@ function alike(list, units) {
   return [...groups.values()];
 }
 
-function sender([{ action, unit }, ...others], screen) {
-  return html`<button class="loss" data-action=${action.text} title=${screen.words.action(action)} @click=${() => screen.play(action)} @pointerenter=${() => screen.weigh(action)} @pointerleave=${() => screen.weigh(null)}>
-    ${unit ? counterPicture({ ...unit, marks: [] }) : nothing}${others.length ? html`<b class="times">×${others.length + 1}</b>` : nothing}<span class="sr">${screen.words.action(action)}</span></button>`;
+function sender([{ action, unit }, ...others], table) {
+  return html`<button class="loss" data-action=${action.text} title=${table.words.action(action)} @click=${() => table.deeds.play(action)} @pointerenter=${() => table.deeds.weigh(action)} @pointerleave=${() => table.deeds.weigh(null)}>
+    ${unit ? counterPicture({ ...unit, marks: [] }) : nothing}${others.length ? html`<b class="times">×${others.length + 1}</b>` : nothing}<span class="sr">${table.words.action(action)}</span></button>`;
 }
 
 /** Attackers against defenders in a zone, as printed on their counters. */
-function strengths(zone, screen) {
-  const sum = (side) => screen.units.filter((unit) => (unit.area === zone || unit.army.support === zone) && unit.owner === side && !unit.army.cargo && unit.type !== "hq").reduce((total, unit) => total + (Number(unit.value) || 0), 0);
-  const attacker = screen.position.active;
-  return `${sum(attacker)} ⚔ ${sum(attacker === "axis" ? "allies" : "axis")}`;
+function strengths(zone, table) {
+  const sum = (side) => table.units.filter((unit) => (unit.area === zone || unit.army.support === zone) && unit.owner === side && !unit.army.cargo && unit.type !== "hq").reduce((total, unit) => total + (Number(unit.value) || 0), 0);
+  const attacker = table.position.active;
+  return `${sum(attacker)} ⚔ ${sum(otherSide(table, attacker))}`;
 }

@@ -3,48 +3,39 @@
 import { once } from "/static/js/api.js";
 import { language } from "/static/js/words.js";
 
-/** The powers in the order of the rulebook. */
-export const POWERS = ["germany", "italy", "japan", "usa", "cw", "france", "ussr", "china"];
-
 /** What the game's data files say; read when a table opens. */
-export const sheets = { cards: [], counters: [], tables: { turns: [] }, links: [], same_board: [], blocks: [], texts: {} };
+export const sheets = { cards: [], kinds: {}, tables: { turns: [] }, links: [], same_board: [], blocks: [], texts: {} };
 
-const CODES = { germany: "de", italy: "it", japan: "jp", usa: "us", france: "fr", ussr: "su", china: "cn", "free-france": "ff" };
-const kinds = new Map();
+/** The powers in the order of the rulebook. */
+export const powers = [];
 
 /** Read the sheets: counters, cards, dates, and the crossings between the boards. */
-export async function prepare(info, screen) {
+export async function prepare(info, table) {
   const [data, { links, same_board, blocks }] = await Promise.all([once(info.sheets), once(`/api/boards/${info.boards[0].id}/links`)]);
   Object.assign(sheets, data, { links, same_board, blocks });
-  for (const row of sheets.counters) kinds.set(kindId(row), row);
-  if (advanced(screen?.match.snapshot)) readTexts(info, screen);
+  powers.splice(0, powers.length, ...info.seats.map((seat) => seat.id));
+  if (advanced(table?.match.snapshot)) readTexts(info, table);
 }
 
 /** The texts of the cards, in the language of the moment; they come while the board is already there. */
-export function readTexts(info, screen) {
+export function readTexts(info, table) {
   const lang = language();
   if (sheets.texts[lang]) return;
   sheets.texts[lang] = {};
   once(info.rules[lang]).then(({ rules }) => {
     sheets.texts[lang] = rules;
-    screen?.redraw();
+    table?.redraw();
   }, () => delete sheets.texts[lang]);
-}
-
-function kindId(row) {
-  if (row.type === "hq") return row.name.toLowerCase();
-  const mark = row.colour === "orange" ? "o" : (row.mark ?? "").toLowerCase();
-  return [CODES[row.nation] ?? row.nation, `${row.type}${row.full}`, mark].filter(Boolean).join("-");
 }
 
 /** The kind of a counter by its name. */
 export function kindOf(counter) {
-  return kinds.has(counter) ? counter : counter.replace(/-\d+$/, "");
+  return counter in sheets.kinds ? counter : counter.replace(/-\d+$/, "");
 }
 
 /** What is printed on the counters of a kind. */
 export function kindRow(kind) {
-  return kinds.get(kind) ?? kinds.get(kind.replace(/^ff-(us-)?/, "fr-") + "-f") ?? {};
+  return sheets.kinds[kind] ?? {};
 }
 
 export function card(id) {
@@ -73,15 +64,16 @@ export function holder(view, area) {
   return view.control?.[area.id] ?? area.country ?? null;
 }
 
-/** The things a frame names by number. */
-export const named = (words, word, numbers) => [numbers ?? []].flat().map((number) => Object.keys(words.words[word] ?? {})[number]).filter(Boolean);
-
-/** The innermost frame of one of some phases. */
-export function frameOf(view, ...phases) {
-  return (view.frames ?? []).findLast((frame) => phases.includes(frame.phase)) ?? null;
+/** Whether a combat goes on. */
+export function fighting(view) {
+  return (view.frames ?? []).some(({ phase }) => BATTLES.has(phase));
 }
 
-export const BATTLES = ["battle", "land_battle", "sea_battle", "landing"];
+const BATTLES = new Set(["battle", "land_battle", "sea_battle", "landing"]);
+
+/** The sides of the war; of two the other one. */
+export const sidesOf = ({ shown }) => Object.keys(shown.aims);
+export const otherSide = (table, side) => sidesOf(table).find((one) => one !== side);
 
 /** The quarter and year of a turn. */
 export function date(turn) {

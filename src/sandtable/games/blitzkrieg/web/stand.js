@@ -8,25 +8,25 @@ import { oddsHead } from "./battle.js";
 const KEYS = { fight: "x", retreat: "v", withdraw: "w", withdraw_aircraft: "a", withdraw_fleet: "d", break_off: "b" };
 
 /** The choices after a round, with what fighting on would bring. */
-export function stand(screen) {
-  const { actions, seq } = screen.match.snapshot;
+export function stand(table) {
+  const { actions, seq } = table.match.snapshot;
   const fight = actions.find((action) => action.kind === "fight");
-  const odds = fight ? ask(screen, fight, seq) : null;
+  const odds = fight ? ask(table, fight, seq) : null;
   const choices = actions.filter((action) => action.kind in KEYS);
   const body = html`<div class="stand">
-    ${odds ? html`<div class="stand-odds"><h3>${screen.words.text("stand-odds")}</h3>${oddsTable(odds, screen)}</div><div class="stand-more">${oddsHead(odds, screen)}</div>` : nothing}
-    <div class="stand-choices">${choices.map((action) => one(screen, action, action.kind === "fight" ? "go" : "", KEYS[action.kind]))}</div></div>`;
+    ${odds ? html`<div class="stand-odds"><h3>${table.words.text("stand-odds")}</h3>${oddsTable(odds, table)}</div><div class="stand-more">${oddsHead(odds, table)}</div>` : nothing}
+    <div class="stand-choices">${choices.map((action) => one(table, action, action.kind === "fight" ? "go" : "", KEYS[action.kind]))}</div></div>`;
   return { body, taken: (action) => action.kind in KEYS };
 }
 
 /** The odds of a decision, asked once. */
-function ask(screen, action, key) {
-  if (screen.standOdds?.key !== key) {
-    screen.standOdds = { key, odds: null };
-    screen.match.odds(action.text).then(({ odds }) => {
-      screen.standOdds = { key, odds };
-      screen.redraw();
+function ask(table, action, key) {
+  if (table.own.standOdds?.key !== key) {
+    table.own.standOdds = { key, odds: null };
+    table.match.odds(action.text).then(({ odds }) => {
+      table.own.standOdds = { key, odds };
+      table.redraw();
     }, () => null);
   }
-  return screen.standOdds.odds;
+  return table.own.standOdds.odds;
 }

@@ -5,35 +5,26 @@ import { counterPicture } from "/static/js/panels/forces.js";
 import { t } from "/static/js/words.js";
 import { cardFace, cardBack } from "./cards.js";
 import { fullFace } from "./counters.js";
-import { aim, powersOf, warLevel } from "./sequence.js";
-import { advanced, card, date, kindOf, POWERS, sheets } from "./sheets.js";
+import { advanced, card, date, kindOf, kindRow, powers as POWERS, sidesOf } from "./sheets.js";
 
-const MOST_RESEARCH = 5;
-
-export function tables(screen) {
-  const { position: view, words } = screen;
+export function tables(table) {
+  const { position: view, words } = table;
   const full = advanced({ view });
-  return html`${victory(view, words, screen)} ${powers(view, words)} ${full ? hands(view, words, screen) : nothing} ${politics(view, words)}
-    ${full ? americanEntry(view, words) : nothing} ${full ? research(view, words) : nothing} ${agreements(view, words, screen)} ${coming(view, words)}`;
+  return html`${victory(table)} ${powers(view, words)} ${full ? hands(view, words, table) : nothing} ${politics(view, words, sidesOf(table))}
+    ${full ? americanEntry(table) : nothing} ${full ? research(table) : nothing} ${agreements(table)} ${coming(view, words)}`;
 }
 
 // Victory --------------------------------------------------------------------------------------------------------
 
 /** Each side's points against those it needs, and the powers it has conquered. */
-function victory(view, words, screen) {
-  const points = view.victory_points ?? {};
-  const fallen = new Set(view.diplomacy?.conquered ?? []);
-  const bar = (side) => {
-    const share = Math.min(1, (points[side] ?? 0) / aim(side));
-    const enemies = powersOf(view, side === "axis" ? "allies" : "axis", POWERS);
-    const needed = view.options?.opt_world_conquest === "on" ? enemies.length : Math.min(sheets.tables.victory.powers[side], enemies.length);
-    const taken = enemies.filter((power) => fallen.has(power));
-    return html`<div class="aim" data-side=${side}><span class="seat-chip">${words.name("side", side)}</span>
-      <svg viewBox="0 0 200 12" preserveAspectRatio="none" role="img" aria-label="${words.name("side", side)}: ${points[side] ?? 0}/${aim(side)}">${svg`<rect class="aim-all" width="200" height="12" rx="3"/><rect class="aim-have" width=${200 * share} height="12" rx="3"/>`}</svg>
-      <b>${points[side] ?? 0}<small>/${aim(side)}</small></b>
-      <small class="muted">${words.text("aim-conquest", { taken: taken.length, needed })}${taken.length ? `: ${taken.map((power) => words.name("nation", power)).join(", ")}` : ""}</small></div>`;
-  };
-  return html`<section><h3>${words.text("table-victory")} <button class="rule-link" @click=${() => screen.showRule("BLG-B8.5.5")}>BLG-B8.5.5</button></h3>${["axis", "allies"].map(bar)}</section>`;
+function victory(table) {
+  const { shown, words } = table;
+  const bar = ([side, { points, of, conquered, to_conquer: needed }]) => html`<div class="aim" data-side=${side}><span class="seat-chip">${words.name("side", side)}</span>
+      ${of === null ? html`<span></span>` : html`<svg viewBox="0 0 200 12" preserveAspectRatio="none" role="img" aria-label="${words.name("side", side)}: ${points}/${of}">${svg`<rect class="aim-all" width="200" height="12" rx="3"/><rect class="aim-have" width=${200 * Math.min(1, points / of)} height="12" rx="3"/>`}</svg>`}
+      <b>${points}${of === null ? nothing : html`<small>/${of}</small>`}</b>
+      <small class="muted">${words.text("aim-conquest", { taken: conquered.length, needed })}${conquered.length ? `: ${conquered.map((power) => words.name("nation", power)).join(", ")}` : ""}</small></div>`;
+  const rules = [...new Set(Object.values(shown.aims).map((aim) => aim.rule))];
+  return html`<section><h3>${words.text("table-victory")} ${rules.map((rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button>`)}</h3>${Object.entries(shown.aims).map(bar)}</section>`;
 }
 
 // Powers ---------------------------------------------------------------------------------------------------------
@@ -51,13 +42,13 @@ function powers(view, words) {
 }
 
 function ownerOf(counter) {
-  return fullFace(kindOf(counter)).nation;
+  return kindRow(kindOf(counter)).nation;
 }
 
 // Politics -------------------------------------------------------------------------------------------------------
 
 /** Who fights whom, which minors stand where, who is still out of it. */
-function politics(view, words) {
+function politics(view, words, camps) {
   const { wars = {}, sides = {}, runners = {}, conquered = [], fallen_states: states = [] } = view.diplomacy ?? {};
   const name = (nation) => words.name("nation", nation);
   const joined = (side) => Object.entries(sides).filter(([nation, one]) => one === side && !POWERS.includes(nation) && !conquered.includes(nation)).map(([nation]) => nation);
@@ -67,29 +58,29 @@ function politics(view, words) {
   return html`<section><h3>${words.text("table-politics")}</h3><table class="politics"><tbody>
     ${fighting.map((power) => html`<tr><th scope="row"><span class="seat-chip" data-side=${view.diplomacy?.alliance?.[power] ?? ""}>${words.seat(power)}</span></th><td>⚔ ${wars[power].map(name).join(", ")}</td></tr>`)}
     ${peaceful.length ? html`<tr><th scope="row">${words.text("table-peace")}</th><td>${peaceful.map(name).join(", ")}</td></tr>` : nothing}
-    ${["axis", "allies"].map((side) => (joined(side).length ? html`<tr><th scope="row">${words.text("table-minors", { side: words.name("side", side) })}</th><td>${joined(side).map((nation) => name(nation) + runner(nation)).join(", ")}</td></tr>` : nothing))}
+    ${camps.map((side) => (joined(side).length ? html`<tr><th scope="row">${words.text("table-minors", { side: words.name("side", side) })}</th><td>${joined(side).map((nation) => name(nation) + runner(nation)).join(", ")}</td></tr>` : nothing))}
     ${conquered.length ? html`<tr><th scope="row">${words.text("table-conquered")}</th><td>${[...conquered.map(name), ...states.map((state) => words.name("state", state))].join(", ")}</td></tr>` : nothing}
     </tbody></table></section>`;
 }
 
-function americanEntry(view, words) {
-  const level = view.flags?.us_level ?? 0;
-  if (view.diplomacy?.wars?.usa?.length) return nothing;
-  const war = warLevel();
+/** How near the USA are to war, while they are neutral. */
+function americanEntry({ shown, words }) {
+  if (!shown.us_entry) return nothing;
+  const { level, war, side } = shown.us_entry;
   return html`<section><h3>${words.text("table-us-entry")}</h3>
-    <span class="spaces entry" data-side="allies" role="img" aria-label=${words.text("strip-us", { level })}>${Array.from({ length: war + 1 }, (_, i) => html`<i class="${i === Math.min(level, war) ? "here" : ""} ${i === war ? "last" : ""}">${i === war ? "★" : i}</i>`)}</span></section>`;
+    <span class="spaces entry" data-side=${side} role="img" aria-label=${words.text("strip-us", { level })}>${Array.from({ length: war + 1 }, (_, i) => html`<i class="${i === Math.min(level, war) ? "here" : ""} ${i === war ? "last" : ""}">${i === war ? "★" : i}</i>`)}</span></section>`;
 }
 
 // Research -------------------------------------------------------------------------------------------------------
 
-function research(view, words) {
+function research({ position: view, shown, words }) {
   const powers = POWERS.filter((power) => view.research?.[power] !== undefined || view.technologies?.[power]?.length);
   if (!powers.length) return nothing;
   return html`<section><h3>${words.text("table-research")}</h3>${powers.map((power) => {
     const known = view.technologies?.[power] ?? [];
     const points = view.research?.[power] ?? 0;
     return html`<div class="lab" data-side=${view.diplomacy?.alliance?.[power] ?? ""}><span class="seat-chip">${words.seat(power)}</span>
-      <span class="pips" role="img" aria-label=${words.text("research-points", { points })}>${Array.from({ length: MOST_RESEARCH }, (_, i) => html`<i class=${i < points ? "on" : ""}></i>`)}</span>
+      <span class="pips" role="img" aria-label=${words.text("research-points", { points })}>${Array.from({ length: shown.research.most }, (_, i) => html`<i class=${i < points ? "on" : ""}></i>`)}</span>
       <ul class="tiles">${known.map((id) => html`<li class="tile available" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)}</li>`)}</ul></div>`;
   })}<details><summary>${words.text("research-all")}</summary><dl class="advances">${Object.keys(words.words.technology ?? {}).map((id) => html`<dt>${words.name("technology", id)}</dt><dd>${words.text(`about-technology-${id}`)}</dd>`)}</dl></details></section>`;
 }
@@ -97,32 +88,25 @@ function research(view, words) {
 // Cards ----------------------------------------------------------------------------------------------------------
 
 /** One's own cards face up, those of others as backs; cards in play; the pile. */
-function hands(view, words, screen) {
+function hands(view, words, table) {
   const rows = Object.entries(view.hands ?? {}).filter(([, held]) => (Array.isArray(held) ? held.length : held));
   const played = Object.entries(view.cards?.in_play ?? {});
   const removed = view.cards?.removed ?? [];
   return html`<section class="card-tables"><h3>${words.text("table-cards")}</h3>
     ${rows.map(([power, held]) => html`<div class="hand-row" data-side=${view.diplomacy?.alliance?.[power] ?? ""}><span class="seat-chip">${words.seat(power)}</span>
-      ${Array.isArray(held) ? html`<div class="hand small">${held.map((id) => cardFace(card(id), screen, { small: true }))}</div>` : html`<span class="backs" role="img" aria-label=${words.text("cards-held", { count: held })}>${Array.from({ length: held }, () => cardBack())}</span>`}</div>`)}
-    ${played.length ? html`<h4>${words.text("cards-in-play")}</h4><div class="hand small">${played.map(([id, power]) => cardFace(card(id), screen, { small: true, by: power }))}</div>` : nothing}
+      ${Array.isArray(held) ? html`<div class="hand small">${held.map((id) => cardFace(card(id), table, { small: true }))}</div>` : html`<span class="backs" role="img" aria-label=${words.text("cards-held", { count: held })}>${Array.from({ length: held }, () => cardBack())}</span>`}</div>`)}
+    ${played.length ? html`<h4>${words.text("cards-in-play")}</h4><div class="hand small">${played.map(([id, power]) => cardFace(card(id), table, { small: true, by: power }))}</div>` : nothing}
     <p class="muted">${words.text("cards-left", { count: view.deck ?? 0 })}</p>
     ${removed.length ? html`<details><summary>${words.text("cards-removed", { count: removed.length })}</summary><p class="muted">${removed.map((id) => words.name("card", id)).join(", ")}</p></details>` : nothing}</section>`;
 }
 
 // Points on their way --------------------------------------------------------------------------------------------
 
-/** Who gives to whom every turn, by agreement or by lend-lease. */
-function agreements(view, words, screen) {
-  const all = [...(view.agreements ?? []), ...lendLease(view)];
-  if (!all.length) return nothing;
-  return html`<section><h3>${words.text("table-agreements")}</h3><ul class="agreements">${all.map(({ from, to, points, rule }) => html`<li>${words.name("nation", from)} → ${words.name("nation", to)} <b>+${points}</b> <button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button></li>`)}</ul></section>`;
-}
-
-/** What the cards of lend-lease move: five points this turn from the USA, three from the Commonwealth to the USSR. */
-function lendLease(view) {
-  const lent = Object.entries(view.flags?.notes ?? {}).filter(([note]) => /^lent-\d+$/.test(note));
-  const american = lent.map(([note, points]) => ({ from: "usa", to: POWERS[Number(note.slice(5))], points, rule: "BLG-C-lend-lease-usa" }));
-  return view.cards?.in_play?.["lend-lease-cw-ussr"] ? [...american, { from: "cw", to: "ussr", points: 3, rule: "BLG-C-lend-lease-cw-ussr" }] : american;
+/** Who gives to whom this turn, by agreement or by lend-lease. */
+function agreements(table) {
+  const { shown, words } = table;
+  if (!shown.gifts.length) return nothing;
+  return html`<section><h3>${words.text("table-agreements")}</h3><ul class="agreements">${shown.gifts.map(({ from, to, points, rule }) => html`<li>${words.name("nation", from)} → ${words.name("nation", to)} <b>+${points}</b> <button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button></li>`)}</ul></section>`;
 }
 
 /** The production track, turn by turn. */
@@ -132,7 +116,7 @@ export function coming(view, words) {
   if (!due.size) return nothing;
   return html`<section class="coming-track"><h3>${words.text("table-coming")}</h3>${[...due].sort(([a], [b]) => a - b).map(([turn, names]) => {
     const when = date(turn);
-    return html`<div class="due-turn ${turn === view.turn ? "now" : ""}"><b>${when ? t("quarter", when) : t("turn-n", { turn })}</b><div class="reserve">${grouped(names).map(([kind, count]) => html`<figure title=${words.name("kind", kind)}>${counterPicture(fullFace(kind))}<figcaption>${count > 1 ? `×${count}` : ""}<span class="sr"> ${words.name("kind", kind)}</span></figcaption></figure>`)}</div></div>`;
+    return html`<div class="due-turn ${turn === view.turn ? "now" : ""}"><b>${when ? t("quarter", when) : t("turn-n", { turn })}</b><div class="reserve">${grouped(names).map(([kind, count]) => html`<figure title=${words.name("kind", kind)}>${counterPicture(fullFace(kind, words))}<figcaption>${count > 1 ? `×${count}` : ""}<span class="sr"> ${words.name("kind", kind)}</span></figcaption></figure>`)}</div></div>`;
   })}</section>`;
 }
 

@@ -252,6 +252,10 @@ strip-hand = { $count ->
     [one] One card
    *[other] { $count } cards
  }
+hand-playable = { $count ->
+    [one] { $count } card can be played now
+   *[other] { $count } cards can be played now
+}
 weather-fair = fair weather { $board }
 weather-foul = foul weather { $board }
 board-europe = Europe

@@ -255,6 +255,10 @@ strip-hand = { $count ->
     [one] Une carte
    *[other] { $count } cartes
  }
+hand-playable = { $count ->
+    [one] { $count } carte jouable maintenant
+   *[other] { $count } cartes jouables maintenant
+}
 weather-fair = beau temps { $board }
 weather-foul = mauvais temps { $board }
 board-europe = Europe

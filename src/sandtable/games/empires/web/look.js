@@ -2,22 +2,15 @@
 
 import { html } from "/static/vendor/lit.js";
 import { once } from "/static/js/api.js";
-import { calendarList } from "/static/js/panels/calendar.js";
-import { cards, owners } from "./sheets.js";
-import { cityFlag, trenchSign } from "./signs.js";
+import { colourOf } from "/static/js/looks/colours.js";
 import { seasonTrack } from "/static/js/looks/seasons.js";
+import { calendarList } from "/static/js/panels/calendar.js";
+import { sheets, owners } from "./sheets.js";
+import { cityFlag, trenchSign } from "./signs.js";
 
 export { battle, oddsHead, result } from "./attack.js";
 export { units } from "./counters.js";
-export { guide, guideSeats } from "./guide.js";
 export { tables } from "./tables.js";
-
-export const sides = [
-  { id: "germany", colour: "#565b63", cover: 0.72 },
-  { id: "allies", colour: "#5b86c4", cover: 0.72 },
-  { id: "russia", colour: "#5f9a5c", cover: 0.72 },
-  { id: "austria-hungary", colour: "#d8ae3c", cover: 0.72 },
-];
 
 /** What is offered first, and what a click on a thing most likely meant. */
 export const rank = [
@@ -37,7 +30,7 @@ export function dicey(action, state) {
 
 /** Read the sheets of the game: order of battle, tracks, tiles, calendar. */
 export async function prepare(info) {
-  Object.assign(cards, await once(info.sheets));
+  Object.assign(sheets, await once(info.sheets));
 }
 
 export function hostile(a, b) {
@@ -49,7 +42,7 @@ export function home(area) {
 }
 
 export function chartKey(name) {
-  return cards.armies.nations.find((nation) => nation.id === name)?.power ?? name;
+  return sheets.armies.nations.find((nation) => nation.id === name)?.power ?? name;
 }
 
 /** The fronts, from the Channel to Kiev; on an upright screen from Paris to Warsaw. */
@@ -74,32 +67,30 @@ export function closed(view, plane) {
 }
 
 /** What lies on areas besides armies: trenches, and the flag of who holds a city far from home. */
-export function markers(view, screen) {
-  const { words, plane } = screen;
+export function markers(view, table) {
+  const { words, plane } = table;
   const trenches = (view.trenches ?? []).map(({ area, camp, level }) => {
     const bonus = plane.area(area)?.trench_bonus ?? 0;
     return {
       id: `trench ${area} ${camp}`,
       area,
-      owners: cards.powers.powers.filter((power) => power.camp === camp).map((power) => power.id),
+      owners: sheets.powers.powers.filter((power) => power.camp === camp).map((power) => power.id),
       label: words.text("trench-label", { camp: words.name("camp", camp), level, bonus }),
-      draw: () => trenchSign(camp, level, bonus),
+      draw: () => trenchSign(level, bonus, colourOf(words.info, "camps", camp)),
     };
   });
   const flags = Object.entries(view.control ?? {})
     .filter(([id, power]) => plane.area(id)?.city && home(plane.area(id)) !== power)
-    .map(([area, power]) => ({ id: `flag ${area}`, area, below: true, label: words.text("flag-label", { power: words.seat(power) }), draw: () => cityFlag(power) }));
+    .map(([area, power]) => ({ id: `flag ${area}`, area, below: true, label: words.text("flag-label", { power: words.seat(power) }), draw: () => cityFlag(colourOf(words.info, "flags", power)) }));
   return [...trenches, ...flags];
 }
 
 /** The way of the army that is on the move, and the attack in hand. */
-export function routes(view, screen) {
-  const frame = view.frames?.at(-1) ?? {};
-  const counter = Object.keys(screen.words.words.army ?? {})[frame.army];
-  const army = (view.armies ?? []).find((one) => one.counter === counter);
-  if (!army || screen.past) return [];
+export function routes(view, table) {
+  const army = (view.armies ?? []).find((one) => one.name === table.shown.focus.army);
+  if (!army || table.past) return [];
   const way = [];
-  for (const entry of [...screen.match.snapshot.log].reverse()) {
+  for (const entry of [...table.match.snapshot.log].reverse()) {
     if (entry.kind !== "play") continue;
     const steps = (entry.events ?? []).filter((event) => ["army_moved", "army_retreated"].includes(event.event) && event.data.army === army.name);
     if (!steps.length) break;
@@ -117,15 +108,15 @@ export function score(seat, view) {
 
 const TOLD = ["area_taken", "points_changed", "country_entered", "marker_moved", "capitulated", "army_eliminated", "army_reduced", "trench_removed", "trench_dug", "missions_gained", "army_restored"];
 
-export function preview(answer, screen) {
+export function preview(answer, table) {
   if (!answer) return {};
   const moved = answer.events.filter((event) => ["army_moved", "army_sailed", "army_railed", "army_retreated"].includes(event.event));
-  const [going, coming] = [screen.position.frames.at(-1), answer.changed?.frames?.at(-1)];
-  const lines = answer.events.filter((event) => TOLD.includes(event.event)).map((event) => screen.words.text(event.id, screen.words.spoken(event.args)));
-  if (moved.length && coming?.army === going?.army && coming?.left) lines.unshift(screen.words.text("areas-left", { left: coming.left }));
-  else if (moved.length && going?.left) lines.unshift(screen.words.text("movement-ends"));
+  const [going, coming] = [table.shown, answer.shown];
+  const lines = answer.events.filter((event) => TOLD.includes(event.event)).map((event) => table.words.text(event.id, table.words.spoken(event.args)));
+  if (moved.length && coming?.focus.army === going.focus.army && coming?.left) lines.unshift(table.words.text("areas-left", { left: coming.left }));
+  else if (moved.length && going.left) lines.unshift(table.words.text("movement-ends"));
   const urgent = answer.changed?.manoeuvre?.urgent ?? [];
-  for (const area of urgent.filter((id) => !screen.position.manoeuvre.urgent.includes(id))) lines.push(screen.words.text("attack-due", { area: screen.words.name("area", area) }));
+  for (const area of urgent.filter((id) => !table.position.manoeuvre.urgent.includes(id))) lines.push(table.words.text("attack-due", { area: table.words.name("area", area) }));
   return {
     route: moved.length ? [moved[0].data.origin, ...moved.map((event) => event.data.area)] : null,
     cost: lines.length ? html`${lines.map((line) => html`<span class="line">${line}</span>`)}` : "",
@@ -134,13 +125,10 @@ export function preview(answer, screen) {
 
 // The calendar ---------------------------------------------------------------------------------------------------
 
-const NOTES = { 1: 1, 2: 2, 3: 3, 7: 4, 10: 2, 11: 3, 15: 4, 18: 1 };
-
-export function track(screen) {
-  const [first] = cards.calendar.turns;
-  return seasonTrack(cards.calendar.turns.length, { season: ["winter", "spring", "summer", "autumn"].indexOf(first.season), year: first.year }, screen, NOTES);
+export function track(table) {
+  return seasonTrack(sheets.calendar.turns, table);
 }
 
-export function calendarPanel(screen) {
-  return calendarList(track(screen), screen);
+export function calendarPanel(table) {
+  return calendarList(track(table), table);
 }

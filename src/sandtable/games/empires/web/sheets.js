@@ -1,30 +1,30 @@
 /** The sheets of Downfall of Empires, and small questions about them. */
 
 /** What the game's data files say; read when a table opens. */
-export const cards = { armies: { nations: [], order_of_battle: [] }, powers: { powers: [], missions: {} }, diplomacy: { tracks: [] }, technologies: { tiles: [] }, calendar: { turns: [] }, setup: {} };
+export const sheets = { armies: { nations: [], order_of_battle: [] }, powers: { powers: [], missions: {} }, diplomacy: { tracks: [] }, technologies: { tiles: [] }, calendar: { turns: [] }, setup: {} };
 
 /** The power and camp of a nation or power. */
 export function owners(id) {
-  const power = cards.armies.nations.find((nation) => nation.id === id)?.power ?? id;
-  return { power, camp: cards.powers.powers.find((row) => row.id === power)?.camp ?? "" };
+  const power = sheets.armies.nations.find((nation) => nation.id === id)?.power ?? id;
+  return { power, camp: sheets.powers.powers.find((row) => row.id === power)?.camp ?? "" };
 }
 
 /** A power's row of the sheet. */
 export function powerRow(id) {
-  return cards.powers.powers.find((row) => row.id === id) ?? {};
+  return sheets.powers.powers.find((row) => row.id === id) ?? {};
 }
 
 /** A diplomacy track of the sheet. */
 export function track(id) {
-  return cards.diplomacy.tracks.find((row) => row.id === id) ?? {};
+  return sheets.diplomacy.tracks.find((row) => row.id === id) ?? {};
 }
 
 /** The tiles a power may ever have. */
 export function tilesOf(power) {
-  return cards.technologies.tiles.filter((tile) => tile.powers.includes(power)).map((tile) => tile.id);
+  return sheets.technologies.tiles.filter((tile) => tile.powers.includes(power)).map((tile) => tile.id);
 }
 
 /** The season and year of a turn. */
 export function season(turn) {
-  return cards.calendar.turns.find((row) => row.turn === turn) ?? null;
+  return sheets.calendar.turns.find((row) => row.turn === turn) ?? null;
 }

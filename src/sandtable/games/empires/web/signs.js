@@ -2,19 +2,16 @@
 
 import { svg } from "/static/vendor/lit.js";
 
-const CAMPS = { "triple-entente": "#1f3f66", "central-powers": "#553a1c" };
-const FLAGS = { germany: "#3b4047", allies: "#2c66ad", russia: "#2f7a3a", "austria-hungary": "#b8860b" };
-
 /** A trench marker, 46 by 18: one crenellated line for level 1, two for level 2, and the bonus. */
-export function trenchSign(camp, level, bonus) {
+export function trenchSign(level, bonus, colour) {
   const line = (y, height) => `M4 ${y}h4v${-height}h5v${height}h4v${-height}h5v${height}h4`;
-  return svg`<g class="trench" data-camp=${camp}>
-    <rect x="0" y="0" width="46" height="18" rx="3" fill=${CAMPS[camp] ?? "#444"}/>
+  return svg`<g class="trench">
+    <rect x="0" y="0" width="46" height="18" rx="3" fill=${colour}/>
     ${level === 2 ? svg`<path d="${line(8.2, 4.4)}${line(15.2, 4.4)}"/>` : svg`<path d=${line(12.6, 7)}/>`}
     <text x="36" y="13.6">+${bonus}</text></g>`;
 }
 
 /** The flag of the power that holds a city of somebody else. */
-export function cityFlag(power) {
-  return svg`<g class="flag"><path class="pole" d="M3 1V20"/><path d="M3 2H19L15.5 6.5L19 11H3Z" fill=${FLAGS[power] ?? "#444"}/></g>`;
+export function cityFlag(colour) {
+  return svg`<g class="flag"><path class="pole" d="M3 1V20"/><path d="M3 2H19L15.5 6.5L19 11H3Z" fill=${colour}/></g>`;
 }

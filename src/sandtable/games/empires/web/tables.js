@@ -2,16 +2,16 @@
 
 import { html, nothing, svg } from "/static/vendor/lit.js";
 import { counterPicture } from "/static/js/panels/forces.js";
-import { cards, owners, powerRow, season, tilesOf, track } from "./sheets.js";
+import { sheets, owners, powerRow, season, tilesOf, track } from "./sheets.js";
 import { face } from "./counters.js";
 
-const seats = () => cards.powers.powers.map((row) => row.id);
+const seats = () => sheets.powers.powers.map((row) => row.id);
 const signed = (value) => String(value ?? 0).replace("-", "−");
 
-export function tables(screen) {
-  const { position: view, words } = screen;
-  return html`${victoryTrack(view, words)} ${actionsDone(view, words)} ${powers(view, words, screen)} ${diplomacy(view, words)}
-    ${technologies(view, words)} ${cities(view, words, screen)} ${reserve(view, words)}`;
+export function tables(table) {
+  const { position: view, words } = table;
+  return html`${victoryTrack(view, words)} ${actionsDone(view, words)} ${powers(view, words, table)} ${diplomacy(view, words)}
+    ${technologies(view, words)} ${cities(view, words, table)} ${reserve(view, words)}`;
 }
 
 // Victory points -------------------------------------------------------------------------------------------------
@@ -40,19 +40,19 @@ function victoryTrack(view, words) {
 /** The sums of the camps, where the camps win together. */
 function campSums(view, words) {
   if (view.options?.["camp-victory"] !== "on") return nothing;
-  const camps = [...new Set(cards.powers.powers.map((row) => row.camp))];
+  const camps = [...new Set(sheets.powers.powers.map((row) => row.camp))];
   const sum = (camp) => seats().filter((seat) => owners(seat).camp === camp).reduce((total, seat) => total + (view.victory_points?.[seat] ?? 0), 0);
   return html`<p class="count-line">${camps.map((camp, i) => html`${i ? " · " : ""}${words.name("camp", camp)} <b>${signed(sum(camp))}</b>`)}</p>`;
 }
 
 // Powers ---------------------------------------------------------------------------------------------------------
 
-function powers(view, words, screen) {
+function powers(view, words, table) {
   const cell = (value) => seats().map((seat) => html`<td class="n">${value(seat)}</td>`);
   const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${cell(value)}</tr>`;
   const held = (seat) => Object.entries(view.control ?? {}).filter(([, owner]) => owner === seat).map(([area]) => area);
   const own = (seat) => (view.armies ?? []).filter((army) => owners(army.nation).power === seat);
-  const city = (area) => screen.plane?.area(area)?.city;
+  const city = (area) => table.plane?.area(area)?.city;
   return html`<table class="powers"><thead><tr><td></td>${seats().map((seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat} title=${words.seat(seat)}>${words.text(`short-${seat}`)}</span></th>`)}</tr></thead><tbody>
     ${row("table-camp", (seat) => words.text(`short-${owners(seat).camp}`))}
     ${row("table-points", (seat) => html`<b>${signed(view.victory_points?.[seat])}</b>`)}
@@ -60,13 +60,13 @@ function powers(view, words, screen) {
     ${row("table-areas", (seat) => held(seat).length)}
     ${row("table-armies", (seat) => own(seat).length)}
     ${row("table-reduced", (seat) => own(seat).filter((army) => army.reduced).length)}
-    ${row("table-missions", (seat) => html`${view.missions?.[seat] ?? 0}<span class="muted">/${cards.powers.missions.maximum}</span>`)}
+    ${row("table-missions", (seat) => html`${view.missions?.[seat] ?? 0}<span class="muted">/${sheets.powers.missions.maximum}</span>`)}
     </tbody></table>${trenchCount(view, words)}`;
 }
 
 function trenchCount(view, words) {
-  const most = cards.setup.trench_markers_per_camp;
-  const camps = [...new Set(cards.powers.powers.map((row) => row.camp))];
+  const most = sheets.setup.trench_markers_per_camp;
+  const camps = [...new Set(sheets.powers.powers.map((row) => row.camp))];
   return html`<p class="count-line">${words.text("table-trenches")}: ${camps.map((camp, i) => {
     const own = (view.trenches ?? []).filter((trench) => trench.camp === camp);
     return html`${i ? " · " : ""}${words.name("camp", camp)} <b>${own.length}</b>/${most}${own.some((trench) => trench.level === 2) ? html` (${words.text("table-level-2", { count: own.filter((trench) => trench.level === 2).length })})` : nothing}`;
@@ -135,18 +135,18 @@ function tilesIn(box, tiles, own, words) {
 // Cities and reserve ---------------------------------------------------------------------------------------------
 
 /** Cities that are in other hands than the map prints: each has moved a victory point. */
-function cities(view, words, screen) {
+function cities(view, words, table) {
   const taken = Object.entries(view.control ?? {})
-    .map(([id, power]) => ({ area: screen.plane?.area(id), power }))
+    .map(([id, power]) => ({ area: table.plane?.area(id), power }))
     .filter(({ area, power }) => area?.city && (area.power ?? area.joins) !== power);
   return html`<section><h3>${words.text("table-taken")}</h3>
     ${taken.length
-      ? html`<ul class="taken">${taken.map(({ area, power }) => html`<li data-side=${power}><button class="rule-link" @click=${() => screen.showMe([area.id])}>${words.name("area", area.id)}</button> <span class="seat-chip">${words.seat(power)}</span></li>`)}</ul>`
+      ? html`<ul class="taken">${taken.map(({ area, power }) => html`<li data-side=${power}><button class="rule-link" @click=${() => table.deeds.showMe([area.id])}>${words.name("area", area.id)}</button> <span class="seat-chip">${words.seat(power)}</span></li>`)}</ul>`
       : html`<p class="muted">${words.text("table-taken-none")}</p>`}</section>`;
 }
 
 function reserve(view, words) {
   if (!view.reserve?.length) return nothing;
   return html`<section><h3>${words.text("table-reserve")}</h3><div class="reserve">
-    ${view.reserve.map((row) => html`<figure title=${words.name("kind", `${row.nation}-${row.strength}`)}>${counterPicture({ ...face(row), marks: [] })}<figcaption>×${row.count}<span class="sr"> ${words.name("kind", `${row.nation}-${row.strength}`)}</span></figcaption></figure>`)}</div></section>`;
+    ${view.reserve.map((row) => html`<figure title=${words.name("kind", `${row.nation}-${row.strength}`)}>${counterPicture({ ...face(row, words), marks: [] })}<figcaption>×${row.count}<span class="sr"> ${words.name("kind", `${row.nation}-${row.strength}`)}</span></figcaption></figure>`)}</div></section>`;
 }

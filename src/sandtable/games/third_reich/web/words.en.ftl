@@ -103,7 +103,7 @@ modifier-value = Combat value
 modifier-support = Support
 modifier-mission = Air mission
 modifier-terrain = Terrain
-modifier-other = Other
+modifier-stiffened = Beside a German army
 odds-strengths = Strength { $strength } against { $defence }
 result-combat = { $attacker ->
     [0] { $defender ->

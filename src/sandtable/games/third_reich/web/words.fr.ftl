@@ -103,7 +103,7 @@ modifier-value = Valeur de Combat
 modifier-support = Support
 modifier-mission = Mission aérienne
 modifier-terrain = Terrain
-modifier-other = Autre
+modifier-stiffened = À côté d’une armée allemande
 odds-strengths = Force { $strength } contre { $defence }
 result-combat = { $attacker ->
     [0] { $defender ->

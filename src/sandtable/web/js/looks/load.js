@@ -6,9 +6,10 @@ const STYLE = "look-style";
 
 /** The look of a game: what its own module says, else the plain way. */
 export async function lookOf({ look }) {
-  if (!look?.module) return { ...plain };
+  const sides = look.colours?.sides ?? [];
+  if (!look.module) return { ...plain, sides };
   fetchAhead(look.parts);
-  return { ...plain, ...(await import(look.module)) };
+  return { ...plain, sides, ...(await import(look.module)) };
 }
 
 /** The modules a look is made of come at once, none waiting for the one that imports it. */
@@ -22,9 +23,9 @@ function fetchAhead(parts) {
 /** Put on the style of a game instead of that of another; done once it is there. */
 export function dressed({ look }) {
   const worn = document.getElementById(STYLE);
-  if ((worn?.getAttribute("href") ?? null) === (look?.style ?? null)) return Promise.resolve();
+  if ((worn?.getAttribute("href") ?? null) === (look.style ?? null)) return Promise.resolve();
   worn?.remove();
-  if (!look?.style) return Promise.resolve();
+  if (!look.style) return Promise.resolve();
   const link = Object.assign(document.createElement("link"), { id: STYLE, rel: "stylesheet", href: look.style });
   return new Promise((done) => {
     link.onload = link.onerror = () => done();

@@ -2,27 +2,24 @@
 
 import { t } from "../words.js";
 
-const SEASONS = ["winter", "spring", "summer", "autumn"];
-
 /**
- * The cells of a turn track.
- * @param {number} count turns of the game
- * @param {{season: number, year: number}} first the first turn: season from 0, winter
- * @param {Record<number, number>} notes how many notes each turn has, worded `note-TURN-N`
+ * The cells of a turn track, with the notes of each turn, worded `note-TURN-1`, `note-TURN-2`…
+ * @param {Array<{turn: number, season: string, year: number}>} calendar
  */
-export function seasonTrack(count, first, screen, notes) {
-  return Array.from({ length: count }, (_, i) => {
-    const turn = i + 1;
-    const season = SEASONS[(first.season + i) % 4];
-    const year = first.year + Math.floor((first.season + i) / 4);
-    return {
-      turn,
-      season,
-      year,
-      first: i === 0 || season === "winter",
-      name: t(`season-${season}`, { year: String(year) }),
-      sign: t(`season-sign-${season}`),
-      notes: Array.from({ length: notes[turn] ?? 0 }, (_, n) => screen.words.text(`note-${turn}-${n + 1}`)).filter(Boolean),
-    };
-  });
+export function seasonTrack(calendar, table) {
+  return calendar.map(({ turn, season, year }, i) => ({
+    turn,
+    season,
+    year,
+    first: i === 0 || season === "winter",
+    name: t(`season-${season}`, { year: String(year) }),
+    sign: t(`season-sign-${season}`),
+    notes: notesOf(turn, table.words),
+  }));
+}
+
+function notesOf(turn, words) {
+  const notes = [];
+  for (let note = words.text(`note-${turn}-1`); note; note = words.text(`note-${turn}-${notes.length + 1}`)) notes.push(note);
+  return notes;
 }

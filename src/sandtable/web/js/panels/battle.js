@@ -15,26 +15,26 @@ import { modifierLines } from "./odds.js";
  * @property {string} [result]
  * @property {Array<{text: string, rules: string[]}>} [after] what came of it, line by line
  */
-export function battleCard(screen) {
-  const { battle } = screen;
+export function battleCard(table) {
+  const { battle } = table;
   const close = () => {
-    screen.battle = null;
-    screen.redraw();
+    table.battle = null;
+    table.redraw();
   };
-  const aside = screen.match.mine && screen.choices.lit.size > 0;
+  const aside = table.match.mine && table.choices.lit.size > 0;
   return html`<section class="battle ${aside ? "aside" : ""}" role="dialog" aria-label=${battle.title}>
     <header><h2>${battle.title}</h2><button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
-    <div class="parties">${battle.parties.map((party, i) => [i ? html`<span class="against" aria-hidden="true">⚔</span>` : nothing, partyView(party, screen)])}</div>
+    <div class="parties">${battle.parties.map((party, i) => [i ? html`<span class="against" aria-hidden="true">⚔</span>` : nothing, partyView(party, table)])}</div>
     ${battle.result ? html`<p class="battle-result">${battle.result}</p>` : nothing}
-    ${battle.after?.length ? html`<ul class="battle-after">${battle.after.map((line) => html`<li class=${line.strong ? "strong" : ""}>${line.text} ${line.rules.map((rule) => html`<button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button> `)}</li>`)}</ul>` : nothing}
+    ${battle.after?.length ? html`<ul class="battle-after">${battle.after.map((line) => html`<li class=${line.strong ? "strong" : ""}>${line.text} ${line.rules.map((rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button> `)}</li>`)}</ul>` : nothing}
   </section>`;
 }
 
-function partyView(party, screen) {
+function partyView(party, table) {
   return html`<div class="party ${party.won ? "won" : ""}">
     <h3>${party.role}</h3>
-    <div class="party-units">${party.units.map((unit) => html`<figure>${counterPicture(unit)}<figcaption>${screen.unitName(unit)}</figcaption></figure>`)}</div>
-    ${modifierLines(party.lines, screen)}
+    <div class="party-units">${party.units.map((unit) => html`<figure>${counterPicture(unit)}<figcaption>${table.unitName(unit)}</figcaption></figure>`)}</div>
+    ${modifierLines(party.lines, table)}
     <p class="sum"><span>${t("battle-strength")} <b>${party.strength}</b></span>
       ${party.dice.map((value) => html`<span class="rolling">${die(value)}</span>`)}
       <span>${t("battle-score")} <b class="score">${party.score}</b></span></p>

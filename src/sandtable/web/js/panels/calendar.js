@@ -3,11 +3,11 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { t } from "../words.js";
 
-export function calendarStrip(screen) {
-  const track = screen.look.track?.(screen);
+export function calendarStrip(table) {
+  const track = table.look.track?.(table);
   if (!track) return nothing;
-  const now = screen.state.turn;
-  return html`<ol class="track" aria-label=${t("turn-track")} @click=${() => screen.openPanel("calendar")}>
+  const now = table.state.turn;
+  return html`<ol class="track" aria-label=${t("turn-track")} @click=${() => table.deeds.openPanel("calendar")}>
     ${track.map(
       (cell) => html`<li class="${cell.turn === now ? "now" : cell.turn < now ? "gone" : ""} ${cell.season ?? ""}" aria-current=${cell.turn === now ? "step" : nothing} title="${cell.name}${cell.notes?.length ? `\n${cell.notes.join("\n")}` : ""}">
         <span class="year">${cell.first ? cell.year : ""}</span><span class="season" aria-label=${cell.name}>${cell.sign}</span>${cell.notes?.length ? html`<i class="coming" aria-hidden="true"></i>` : nothing}</li>`,
@@ -16,8 +16,8 @@ export function calendarStrip(screen) {
 }
 
 /** The same as a list, with all notes. */
-export function calendarList(track, screen) {
-  const now = screen.state.turn;
+export function calendarList(track, table) {
+  const now = table.state.turn;
   return html`<ol class="calendar-list">
     ${track.map(
       (cell) => html`<li class=${cell.turn === now ? "now" : cell.turn < now ? "gone" : ""} aria-current=${cell.turn === now ? "step" : nothing}>

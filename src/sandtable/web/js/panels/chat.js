@@ -5,16 +5,16 @@ import { Element } from "../element.js";
 import { locale, t } from "../words.js";
 
 class Chat extends Element {
-  static properties = { screen: { attribute: false }, stamp: { attribute: false }, note: { state: true }, kept: { state: true } };
+  static properties = { table: { attribute: false }, stamp: { attribute: false }, note: { state: true }, kept: { state: true } };
 
   connectedCallback() {
     super.connectedCallback();
     this.note = null;
-    if (this.screen.match.snapshot.role === "player") this.screen.match.note().then(({ text }) => (this.note = text)).catch(() => null);
+    if (this.table.match.snapshot.role === "player") this.table.match.note().then(({ text }) => (this.note = text)).catch(() => null);
   }
 
   render() {
-    const { chat } = this.screen.match.snapshot;
+    const { chat } = this.table.match.snapshot;
     return html`
       <section aria-label=${t("chat")}>
         <div class="chat-lines" role="log">
@@ -36,7 +36,7 @@ class Chat extends Element {
 
   #line(line) {
     const time = new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(new Date(line.at * 1000));
-    return html`<p class="chat-line"><b data-side=${this.screen.sideOf(line.seat ?? "")}>${line.name}</b> <time class="muted">${time}</time><br>${line.text}</p>`;
+    return html`<p class="chat-line"><b data-side=${this.table.sideOf(line.seat ?? "")}>${line.name}</b> <time class="muted">${time}</time><br>${line.text}</p>`;
   }
 
   #say(event) {
@@ -44,11 +44,11 @@ class Chat extends Element {
     const form = event.target;
     const text = form.text.value.trim();
     if (!text) return;
-    this.screen.dare(() => this.screen.match.say(text)).then(() => form.reset());
+    this.table.deeds.dare(() => this.table.match.say(text)).then(() => form.reset());
   }
 
   async #keep(text) {
-    await this.screen.dare(() => this.screen.match.keepNote(text));
+    await this.table.deeds.dare(() => this.table.match.keepNote(text));
     this.kept = true;
   }
 }

@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { once } from "../api.js";
 import { thingsOf } from "../choices.js";
 import { icon } from "../icons.js";
+import { pageOf } from "../looks/guide.js";
 import { go } from "../router.js";
 import { inWords, t } from "../words.js";
 
@@ -16,64 +17,64 @@ const INTRODUCTION = [1, 2, 4, 5];
 const CLEAR = 60;
 
 /** Read the task of the puzzle this match is, if it is one. */
-export async function readTask(screen) {
-  const { puzzle, game } = screen.match.snapshot;
+export async function readTask(table) {
+  const { puzzle, game } = table.match.snapshot;
   if (!puzzle) return;
   const all = await once(`/api/puzzles/${game}`);
-  screen.task = all.find((one) => one.id === puzzle.id) ?? null;
-  screen.redraw();
-  await screen.updateComplete;
-  lookAtTask(screen);
+  table.task = all.find((one) => one.id === puzzle.id) ?? null;
+  table.redraw();
+  await table.element.updateComplete;
+  lookAtTask(table);
 }
 
 /** Once the board is there, show the areas that the task or the guide is about, beside the card. */
-export function lookAtTask(screen) {
-  const areas = screen.task?.look ?? (guiding(screen) ? screen.look.guideLook : null);
-  if (!areas?.length || !screen.board?.plane) return;
-  const card = screen.querySelector(".coach")?.getBoundingClientRect();
-  const frame = screen.board.getBoundingClientRect();
+export function lookAtTask(table) {
+  const areas = table.task?.look ?? (guiding(table) ? table.firstTurn.look : null);
+  if (!areas?.length || !table.board?.plane) return;
+  const card = table.element.querySelector(".coach")?.getBoundingClientRect();
+  const frame = table.board.getBoundingClientRect();
   const beside = card && card.width < frame.width * 0.6;
-  screen.board.frameAreas(areas, { left: beside ? card.right / frame.width : 0, top: card && !beside ? (card.bottom - frame.top) / frame.height : 0 });
+  table.board.frameAreas(areas, { left: beside ? card.right / frame.width : 0, top: card && !beside ? (card.bottom - frame.top) / frame.height : 0 });
 }
 
-const guiding = (screen) => Boolean(screen.query?.get("guide") && screen.look.guide);
+const guiding = (table) => Boolean(table.query?.get("guide") && table.firstTurn);
 
 // What is advised ------------------------------------------------------------------------------------------------
 
 /** What the guide would play now, or nothing. */
-function advice(screen) {
-  if (screen.past || !guiding(screen) || (screen.guided ?? 0) < INTRODUCTION.length) return null;
-  return screen.look.guide(screen).advice ?? null;
+function advice(table) {
+  if (table.past || !guiding(table) || (table.guided ?? 0) < INTRODUCTION.length) return null;
+  return pageOf(table.firstTurn, table.match).advice;
 }
 
 /** What one would click on the board to follow the advice. */
-export function advised(screen) {
-  const action = advice(screen);
-  const { chosen, onMap } = screen.choices;
-  return new Set(action ? thingsOf(action, screen.words, onMap).filter((name) => !chosen.includes(name)) : []);
+export function advised(table) {
+  const action = advice(table);
+  const { chosen, onMap } = table.choices;
+  return new Set(action ? thingsOf(action, table.words, onMap).filter((name) => !chosen.includes(name)) : []);
 }
 
 /** Light the buttons that follow the advice, and bring its place on the board out from under the card. */
-export function lightAdvice(screen) {
-  const text = advice(screen)?.text ?? null;
-  for (const button of screen.querySelectorAll("[data-action]")) button.classList.toggle("advised", button.dataset.action === text);
-  if (text === screen.advisedLast || !screen.board?.view) return;
-  screen.advisedLast = text;
-  const [place] = [...advised(screen)].map((name) => areaOf(name, screen)).filter(Boolean);
-  if (place) uncover(place, screen);
+export function lightAdvice(table) {
+  const text = advice(table)?.text ?? null;
+  for (const button of table.element.querySelectorAll("[data-action]")) button.classList.toggle("advised", button.dataset.action === text);
+  if (text === table.advisedLast || !table.board?.view) return;
+  table.advisedLast = text;
+  const [place] = [...advised(table)].map((name) => areaOf(name, table)).filter(Boolean);
+  if (place) uncover(place, table);
 }
 
-function areaOf(name, screen) {
+function areaOf(name, table) {
   const [word, id] = [name.slice(0, name.indexOf(":")), name.slice(name.indexOf(":") + 1)];
-  return screen.board.plane.area(word === "area" ? id : screen.units.find((unit) => unit.id === id)?.area);
+  return table.board.plane.area(word === "area" ? id : table.units.find((unit) => unit.id === id)?.area);
 }
 
 /** Bring a place into view, and beside or below the card that hides it. */
-function uncover({ x, y }, screen) {
-  const { view } = screen.board;
+function uncover({ x, y }, table) {
+  const { view } = table.board;
   view.reveal(x, y);
-  const card = screen.querySelector(".coach")?.getBoundingClientRect();
-  const frame = screen.board.getBoundingClientRect();
+  const card = table.element.querySelector(".coach")?.getBoundingClientRect();
+  const frame = table.board.getBoundingClientRect();
   const left = frame.left + (x - view.window.x) * view.k;
   const top = frame.top + (y - view.window.y) * view.k;
   if (!card || left > card.right + CLEAR || top > card.bottom + CLEAR) return;
@@ -83,18 +84,18 @@ function uncover({ x, y }, screen) {
 
 // The card -------------------------------------------------------------------------------------------------------
 
-export function coach(screen) {
-  if (screen.task) return puzzleCard(screen);
-  if (screen.query?.get("guide")) return guideCard(screen);
+export function coach(table) {
+  if (table.task) return puzzleCard(table);
+  if (table.query?.get("guide")) return guideCard(table);
   return nothing;
 }
 
 /** A card that folds away, for who wants to see the board. */
-function card(screen, { look = "", label, heading, body, foot }) {
-  const { folded = false } = screen;
+function card(table, { look = "", label, heading, body, foot }) {
+  const { folded = false } = table;
   const fold = () => {
-    screen.folded = !folded;
-    screen.redraw();
+    table.folded = !folded;
+    table.redraw();
   };
   return html`<aside class="coach ${look} ${folded ? "folded" : ""}" aria-label=${label}>
     <header><h2>${heading}</h2>
@@ -104,11 +105,11 @@ function card(screen, { look = "", label, heading, body, foot }) {
   </aside>`;
 }
 
-function puzzleCard(screen) {
-  const { task } = screen;
-  const { puzzle, game } = screen.match.snapshot;
+function puzzleCard(table) {
+  const { task } = table;
+  const { puzzle, game } = table.match.snapshot;
   const standing = puzzle.solved ? "solved" : puzzle.failed ? "failed" : "";
-  return card(screen, {
+  return card(table, {
     look: standing,
     label: t("puzzle-task"),
     heading: inWords(task.title),
@@ -116,35 +117,35 @@ function puzzleCard(screen) {
       ${standing ? html`<p class="verdict" role="status">${icon(puzzle.solved ? "check" : "close")} ${t(`puzzle-${standing}`)}</p>` : nothing}
       ${puzzle.left !== undefined && !standing ? html`<p class="muted">${t("puzzle-left", { count: puzzle.left })}</p>` : nothing}
       <details><summary>${t("puzzle-hint")}</summary><p>${inWords(task.hint)}</p></details>
-      ${ruleLinks(task.rules, screen)}`,
+      ${ruleLinks(task.rules, table)}`,
     foot: html`<span class="grow"></span><a class="button" href="/learn/${game}">${t("nav-learn")}</a>`,
   });
 }
 
-function ruleLinks(rules = [], screen) {
-  return rules.length ? html`<p class="rules">${rules.map((rule) => html`<button class="rule-link" @click=${() => screen.showRule(rule)}>${rule}</button>`)}</p>` : nothing;
+function ruleLinks(rules = [], table) {
+  return rules.length ? html`<p class="rules">${rules.map((rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button>`)}</p>` : nothing;
 }
 
 /** After a few words about the board a game's own guide goes with the decisions. */
-function ownGuide(screen) {
-  const page = screen.guided ?? 0;
+function ownGuide(table) {
+  const page = table.guided ?? 0;
   const next = () => {
-    screen.guided = page + 1;
-    screen.redraw();
+    table.guided = page + 1;
+    table.redraw();
   };
-  if (page < INTRODUCTION.length) return plainPage(screen, `${page + 1}/${INTRODUCTION.length}`, t(`guide-${INTRODUCTION[page]}`), t("guide-next"), next);
-  const { text, advice: action, rules, over } = screen.look.guide(screen);
-  return card(screen, {
+  if (page < INTRODUCTION.length) return plainPage(table, `${page + 1}/${INTRODUCTION.length}`, t(`guide-${INTRODUCTION[page]}`), t("guide-next"), next);
+  const { text, advice: action, rules, over } = pageOf(table.firstTurn, table.match);
+  return card(table, {
     label: t("guide-title"),
     heading: t("guide-title"),
-    body: html`<p role="status">${text}</p>${ruleLinks(rules, screen)}`,
-    foot: html`${action ? html`<button class="button main" id="advice" @click=${() => screen.play(action)}>${screen.words.action({ ...action, phase: screen.match.snapshot.state.phase })}</button>` : nothing}
-      <span class="grow"></span><button class="button end ${over ? "main" : "quiet"}" @click=${() => go(`/match/${screen.id}`, { replace: true })}>${t("guide-end")}</button>`,
+    body: html`<p role="status">${text}</p>${ruleLinks(rules, table)}`,
+    foot: html`${action ? html`<button class="button main" id="advice" @click=${() => table.deeds.play(action)}>${table.words.action({ ...action, phase: table.match.snapshot.state.phase })}</button>` : nothing}
+      <span class="grow"></span><button class="button end ${over ? "main" : "quiet"}" @click=${() => go(`/match/${table.id}`, { replace: true })}>${t("guide-end")}</button>`,
   });
 }
 
-function plainPage(screen, heading, text, button, next) {
-  return card(screen, {
+function plainPage(table, heading, text, button, next) {
+  return card(table, {
     label: t("guide-title"),
     heading,
     body: html`<p role="status">${text}</p>`,
@@ -152,13 +153,13 @@ function plainPage(screen, heading, text, button, next) {
   });
 }
 
-function guideCard(screen) {
-  if (screen.look.guide) return ownGuide(screen);
-  const step = Math.min(STEPS, screen.guided ?? 1);
+function guideCard(table) {
+  if (table.firstTurn) return ownGuide(table);
+  const step = Math.min(STEPS, table.guided ?? 1);
   const next = () => {
-    if (step === STEPS) return go(`/match/${screen.id}`, { replace: true });
-    screen.guided = step + 1;
-    return screen.redraw();
+    if (step === STEPS) return go(`/match/${table.id}`, { replace: true });
+    table.guided = step + 1;
+    return table.redraw();
   };
-  return plainPage(screen, `${step}/${STEPS}`, t(`guide-${step}`), t(step === STEPS ? "guide-end" : "guide-next"), next);
+  return plainPage(table, `${step}/${STEPS}`, t(`guide-${step}`), t(step === STEPS ? "guide-end" : "guide-next"), next);
 }

@@ -5,23 +5,23 @@ import { holds, remembered } from "../shares.js";
 import { language, t } from "../words.js";
 
 /** The sentence of the dice that fall now, whose shares are missing, and this browser's own. */
-export function boundDice(screen) {
-  const { snapshot } = screen.match;
+export function boundDice(table) {
+  const { snapshot } = table.match;
   const { bound, waiting } = snapshot.dice;
   const now = bound.at(-1);
-  const noted = remembered(screen.id);
-  const by = now.shares.map((share) => people(screen, share.seats));
+  const noted = remembered(table.id);
+  const by = now.shares.map((share) => people(table, share.seats));
   return html`<p class="muted bound-dice"><small>
     ${t("dice-bound", { after: now.after, people: by.length, by: listed(by) })}
-    ${waiting.length ? t("dice-waiting", { by: listed([people(screen, waiting)]) }) : nothing}
+    ${waiting.length ? t("dice-waiting", { by: listed([people(table, waiting)]) }) : nothing}
     ${noted ? t("dice-yours", { share: noted.share }) : nothing}
     ${holds(snapshot, noted) ? nothing : html`<strong>${t("dice-not-yours")}</strong>`}
   </small></p>`;
 }
 
-function people(screen, seats) {
-  const { players } = screen.match.snapshot;
-  const names = seats.map((seat) => players.find((player) => player.seat === seat)?.name || screen.words.seat(seat));
+function people(table, seats) {
+  const { players } = table.match.snapshot;
+  const names = seats.map((seat) => players.find((player) => player.seat === seat)?.name || table.words.seat(seat));
   return listed([...new Set(names)]);
 }
 

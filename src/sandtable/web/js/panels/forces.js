@@ -11,27 +11,27 @@ export function counterPicture(unit) {
 }
 
 /** The area one clicked: name, facts of the map, counters with what they may do. */
-export function areaCard(screen) {
-  const area = screen.looked && screen.plane?.area(screen.looked);
+export function areaCard(table) {
+  const area = table.looked && table.plane?.area(table.looked);
   if (!area) return nothing;
-  const here = screen.units.filter((unit) => unit.area === area.id);
-  const side = screen.controlSeen?.get(area.id);
-  return html`<section class="area-card" aria-label=${screen.words.name("area", area.id)}>
-    <button class="button icon quiet close" aria-label=${t("close")} @click=${() => { screen.looked = null; screen.redraw(); }}>${icon("close")}</button>
-    <h3>${screen.words.name("area", area.id)}</h3>
+  const here = table.units.filter((unit) => unit.area === area.id);
+  const side = table.control?.get(area.id);
+  return html`<section class="area-card" aria-label=${table.words.name("area", area.id)}>
+    <button class="button icon quiet close" aria-label=${t("close")} @click=${() => { table.looked = null; table.redraw(); }}>${icon("close")}</button>
+    <h3>${table.words.name("area", area.id)}</h3>
     <p class="facts">
-      ${side ? html`<span class="seat-chip" data-side=${screen.sideOf(side)}>${screen.sideName(side)}</span>` : nothing}
-      ${screen.markers.filter((marker) => marker.area === area.id).map((marker) => html`<span class="chip">${marker.label}</span>`)}
+      ${side ? html`<span class="seat-chip" data-side=${table.sideOf(side)}>${table.sideName(side)}</span>` : nothing}
+      ${table.markers.filter((marker) => marker.area === area.id).map((marker) => html`<span class="chip">${marker.label}</span>`)}
       ${facts(area).map((fact) => html`<span class="chip">${fact}</span>`)}
     </p>
-    ${screen.look.areaFacts?.(area, here, screen) ?? nothing}
-    ${here.map((unit) => html`<div class="unit-row">${counterPicture(unit)}<span>${screen.unitName(unit)}${about(unit, screen)}</span></div>`)}
+    ${table.look.areaFacts?.(area, here, table) ?? nothing}
+    ${here.map((unit) => html`<div class="unit-row">${counterPicture(unit)}<span>${table.unitName(unit)}${about(unit, table)}</span></div>`)}
   </section>`;
 }
 
 /** What a game tells of a unit, below its name. */
-function about(unit, screen) {
-  const told = screen.look.unitFacts?.(unit, screen) ?? [];
+function about(unit, table) {
+  const told = table.look.unitFacts?.(unit, table) ?? [];
   return told.length ? html`<small class="muted">${told.join(" · ")}</small>` : nothing;
 }
 
@@ -46,6 +46,6 @@ function facts(area) {
 }
 
 /** The tables of the game. */
-export function forces(screen) {
-  return html`<div class="tables">${screen.look.tables(screen)}</div>`;
+export function forces(table) {
+  return html`<div class="tables">${table.look.tables(table)}</div>`;
 }

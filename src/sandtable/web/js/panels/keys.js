@@ -7,35 +7,35 @@ import { settings } from "../settings.js";
 import { t } from "../words.js";
 
 /** A key was pressed at the table. */
-export function pressed(event, screen) {
+export function pressed(event, table) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape") return screen.escape();
+  if (event.key === "Escape") return table.deeds.escape();
   if (event.target.closest?.("input, textarea, select, dialog")) return;
-  const button = /^\w$/.test(event.key) && screen.querySelector(`button[data-key="${event.key}"]:not([disabled])`);
-  const deed = button ? () => button.click() : deeds(screen)[event.key];
+  const button = /^\w$/.test(event.key) && table.element.querySelector(`button[data-key="${event.key}"]:not([disabled])`);
+  const deed = button ? () => button.click() : deeds(table)[event.key];
   if (!deed) return;
   event.preventDefault();
   deed();
 }
 
-function deeds(screen) {
-  const { board, past, match } = screen;
+function deeds(table) {
+  const { board, past, match } = table;
   const zoom = (name) => () => board?.tool(name);
   return {
     "+": zoom("in"), "=": zoom("in"), "-": zoom("out"), 0: zoom("whole"),
     1: zoom(0), 2: zoom(1),
-    "/": () => screen.openPanel("orders", "#order-filter"),
-    u: () => match.snapshot.undo?.allowed && screen.undo(),
+    "/": () => table.deeds.openPanel("orders", "#order-filter"),
+    u: () => match.snapshot.undo?.allowed && table.deeds.undo(),
     n: () => board?.nextLit(1),
     p: () => board?.nextLit(-1),
     m: () => board?.play.querySelector('[tabindex="0"]')?.focus(),
-    l: () => screen.openPanel("log"),
-    f: () => screen.openPanel("forces"),
+    l: () => table.deeds.openPanel("log"),
+    f: () => table.deeds.openPanel("forces"),
     c: () => settings.toggle("control"),
     s: () => settings.toggle("supply"),
-    r: () => (past ? screen.leaveReplay() : go(`?moment=${match.snapshot.state.decisions}`)),
-    "?": () => screen.querySelector("#keys-dialog")?.showModal(),
-    ...(past ? { ",": () => screen.replay.step(-1), ".": () => screen.replay.step(1) } : {}),
+    r: () => (past ? table.deeds.leaveReplay() : go(`?moment=${match.snapshot.state.decisions}`)),
+    "?": () => table.element.querySelector("#keys-dialog")?.showModal(),
+    ...(past ? { ",": () => table.replay.step(-1), ".": () => table.replay.step(1) } : {}),
   };
 }
 

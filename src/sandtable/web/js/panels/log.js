@@ -9,18 +9,18 @@ import { t } from "../words.js";
 const SILENT = new Set(["rolled", "drawn", "forced"]);
 
 class Log extends Element {
-  static properties = { screen: { attribute: false }, stamp: { attribute: false } };
+  static properties = { table: { attribute: false }, stamp: { attribute: false } };
 
   updated() {
     const box = this.closest(".panel-body");
     if (!box) return;
-    const length = this.screen.match.snapshot.log.length;
+    const length = this.table.match.snapshot.log.length;
     if (length !== this.length) box.scrollTop = box.scrollHeight;
     this.length = length;
   }
 
   render() {
-    const { log, log_start: start } = this.screen.match.snapshot;
+    const { log, log_start: start } = this.table.match.snapshot;
     const rows = [];
     let turn = null;
     let quiet = [];
@@ -36,18 +36,18 @@ class Log extends Element {
       rows.push(this.#entry(entry, quiet));
       quiet = [];
     }
-    if (quiet.length) rows.push(this.#play(quiet.at(-1), this.screen.words, quiet.slice(0, -1)));
+    if (quiet.length) rows.push(this.#play(quiet.at(-1), this.table.words, quiet.slice(0, -1)));
     return html`
-      ${start > 0 ? html`<button class="button quiet" @click=${() => this.screen.match.earlier()}>${t("log-earlier")}</button>` : nothing}
+      ${start > 0 ? html`<button class="button quiet" @click=${() => this.table.match.earlier()}>${t("log-earlier")}</button>` : nothing}
       ${rows.length ? html`<div class="log">${rows}</div>` : html`<p class="muted empty">${t("log-empty")}</p>`}`;
   }
 
   #entry(entry, before) {
-    const { words } = this.screen;
+    const { words } = this.table;
     if (entry.kind === "play") return this.#play(entry, words, before.filter((other) => other.seat === entry.seat));
     if (entry.kind === "chat") return nothing;
     const args = { seat: words.seat(entry.seat ?? entry.by?.[0] ?? ""), name: entry.name ?? "", to: entry.to ?? 0 };
-    if (entry.kind === "over") return html`<p class="log-note strong">${this.screen.endingText(entry.ending)}</p>`;
+    if (entry.kind === "over") return html`<p class="log-note strong">${this.table.endingText(entry.ending)}</p>`;
     if (entry.kind === "settings" || entry.kind === "dice") return nothing;
     return html`<p class="log-note muted">${t(`log-${entry.kind}`, args)}</p>`;
   }
@@ -55,9 +55,9 @@ class Log extends Element {
   /** One decision with what it brought; the small ones that led to it stand in one line before. */
   #play(entry, words, before) {
     const decided = (one) => (one.action ? words.action({ ...one.action, text: one.text }) : (one.text ?? t("log-secret")));
-    const number = (one) => html`<a class="log-number" href="/match/${this.screen.id}?moment=${one.number}" title=${t("log-moment")}>${one.number}</a>`;
+    const number = (one) => html`<a class="log-number" href="/match/${this.table.id}?moment=${one.number}" title=${t("log-moment")}>${one.number}</a>`;
     return html`
-      <div class="log-entry" data-side=${this.screen.sideOf(entry.seat)}>
+      <div class="log-entry" data-side=${this.table.sideOf(entry.seat)}>
         ${before.length ? html`<div class="log-before">${before.map((one) => html`${number(one)} ${decided(one)} `)}</div>` : nothing}
         <div class="log-head">${number(entry)} <span class="log-action">${decided(entry)}</span> ${(entry.dice ?? []).map((value) => die(value))}</div>
         ${told(entry).map((event) => this.#event(event, words))}
@@ -69,8 +69,8 @@ class Log extends Element {
     const text = words.text(event.id, words.spoken(event.args)) ?? event.id;
     return html`<p class="log-event">
       ${text}
-      ${(event.rules ?? []).map((rule) => html` <button class="rule-link" @click=${() => this.screen.showRule(rule)}>${rule}</button>`)}
-      ${places.length ? html`<button class="show-me" title=${t("show-me")} aria-label=${t("show-me")} @click=${() => this.screen.showMe(places)}>${icon("target")}</button>` : nothing}
+      ${(event.rules ?? []).map((rule) => html` <button class="rule-link" @click=${() => this.table.deeds.showRule(rule)}>${rule}</button>`)}
+      ${places.length ? html`<button class="show-me" title=${t("show-me")} aria-label=${t("show-me")} @click=${() => this.table.deeds.showMe(places)}>${icon("target")}</button>` : nothing}
     </p>`;
   }
 }

@@ -18,7 +18,7 @@ function menu(id, sign, name, body) {
   </div>`;
 }
 
-export function layerMenu(screen) {
+export function layerMenu(table) {
   return menu("layers-menu", "layers", t("layers"), html`
     ${LAYERS.map((name) => html`<label class="check"><input type="checkbox" .checked=${settings.get(name)} @change=${() => settings.toggle(name)}>${t(`layer-${name}`)}</label>`)}
     <hr>
@@ -26,79 +26,79 @@ export function layerMenu(screen) {
     <label class="check"><input type="checkbox" .checked=${settings.get("motion") === "less"} @change=${() => settings.set("motion", settings.get("motion") === "less" ? "auto" : "less")}>${t("layer-calm")}</label>`);
 }
 
-export function tableMenu(screen) {
-  const { snapshot } = screen.match;
+export function tableMenu(table) {
+  const { snapshot } = table.match;
   const player = snapshot.role === "player";
   const item = (sign, name, deed) => html`<button class="order" @click=${(event) => { event.currentTarget.closest("[popover]").hidePopover(); deed(); }}>${icon(sign)}<span>${t(name)}</span></button>`;
   return menu("table-menu", "more", t("table-menu"), html`
     ${item("replay", "replay", () => go(`?moment=${snapshot.state.decisions}`))}
-    ${item("link", "copy-link", () => copyLink(screen))}
-    <a class="order" href="${screen.match.base}/record" download="${screen.id}.sandtable">${icon("download")}<span>${t("export")}</span></a>
-    ${boundDice(screen)}
-    ${item("picture", "board-picture", () => shareBoard(screen))}
-    ${screen.info.rules[language()] ? html`<a class="order" href="/rules/${snapshot.game}" target="_blank">${icon("book")}<span>${t("nav-rules")}</span></a>` : nothing}
-    ${item("help", "keys", () => screen.querySelector("#keys-dialog").showModal())}
-    ${snapshot.mine.length > 1 ? eyes(screen) : nothing}
+    ${item("link", "copy-link", () => copyLink(table))}
+    <a class="order" href="${table.match.base}/record" download="${table.id}.sandtable">${icon("download")}<span>${t("export")}</span></a>
+    ${boundDice(table)}
+    ${item("picture", "board-picture", () => shareBoard(table))}
+    ${table.info.rules[language()] ? html`<a class="order" href="/rules/${snapshot.game}" target="_blank">${icon("book")}<span>${t("nav-rules")}</span></a>` : nothing}
+    ${item("help", "keys", () => table.element.querySelector("#keys-dialog").showModal())}
+    ${snapshot.mine.length > 1 ? eyes(table) : nothing}
     ${player && !snapshot.ending ? html`<hr>
-      ${item("undo", "offer-takeback", () => screen.dare(() => screen.match.offer({ kind: "takeback", to: Math.max(0, snapshot.state.decisions - 1) })))}
-      ${item("check", "offer-end", () => screen.dare(() => screen.match.offer({ kind: "end", winners: [] })))}
-      ${item("flag", "resign", () => confirm(t("resign-sure")) && screen.dare(() => screen.match.resign()))}` : nothing}
-    ${seats(screen)}
-    ${invitations(screen)}`);
+      ${item("undo", "offer-takeback", () => table.deeds.dare(() => table.match.offer({ kind: "takeback", to: Math.max(0, snapshot.state.decisions - 1) })))}
+      ${item("check", "offer-end", () => table.deeds.dare(() => table.match.offer({ kind: "end", winners: [] })))}
+      ${item("flag", "resign", () => confirm(t("resign-sure")) && table.deeds.dare(() => table.match.resign()))}` : nothing}
+    ${seats(table)}
+    ${invitations(table)}`);
 }
 
 /** What the host, or who holds a seat, can do about seats. */
-function seats(screen) {
-  const { players, host, ending } = screen.match.snapshot;
+function seats(table) {
+  const { players, host, ending } = table.match.snapshot;
   if (!host || ending) return nothing;
   const rows = players.filter((player) => player.kind === "open" || player.kind === "bot" || player.resigned);
   if (!rows.length) return nothing;
-  const give = (seat, value) => value && screen.dare(() => (value === "open" ? screen.match.seat(seat, "open") : screen.match.seat(seat, "bot", { bot: value })));
-  return html`<hr><p class="muted">${t("seats")}</p>${rows.map((player) => html`<label class="field"><span>${screen.words.seat(player.seat)}</span>
+  const give = (seat, value) => value && table.deeds.dare(() => (value === "open" ? table.match.seat(seat, "open") : table.match.seat(seat, "bot", { bot: value })));
+  return html`<hr><p class="muted">${t("seats")}</p>${rows.map((player) => html`<label class="field"><span>${table.words.seat(player.seat)}</span>
     <select data-seat=${player.seat} @change=${(event) => give(player.seat, event.target.value)}>
-      <option value="">${player.kind === "bot" ? t("seat-bot", { name: screen.botName(player.bot) }) : t("seat-open")}</option>
-      ${player.kind === "bot" ? html`<option value="open">${t("seat-invite")}</option>` : screen.info.bots.map((bot) => html`<option value=${bot.id}>${t("seat-bot", { name: screen.botName(bot.id) })}</option>`)}
+      <option value="">${player.kind === "bot" ? t("seat-bot", { name: table.botName(player.bot) }) : t("seat-open")}</option>
+      ${player.kind === "bot" ? html`<option value="open">${t("seat-invite")}</option>` : table.info.bots.map((bot) => html`<option value=${bot.id}>${t("seat-bot", { name: table.botName(bot.id) })}</option>`)}
     </select></label>`)}`;
 }
 
 /** Seats a visitor may take, or that their holder may take back from the bot that stood in. */
-export function openSeats(screen) {
-  const { players, mine, listed, ending } = screen.match.snapshot;
+export function openSeats(table) {
+  const { players, mine, listed, ending } = table.match.snapshot;
   if (ending) return nothing;
   const free = players.filter((player) => player.kind === "open" && listed && !mine.length);
   const lent = players.filter((player) => player.stand_in && (player.you || mine.includes(player.seat)));
-  const button = (player, deed, text) => html`<button class="button go" @click=${() => screen.dare(() => screen.match.seat(player.seat, deed))}>${t(text, { seat: screen.words.seat(player.seat) })}</button>`;
+  const button = (player, deed, text) => html`<button class="button go" @click=${() => table.deeds.dare(() => table.match.seat(player.seat, deed))}>${t(text, { seat: table.words.seat(player.seat) })}</button>`;
   if (!free.length && !lent.length) return nothing;
   return html`<div class="offer calm">${free.map((player) => button(player, "take", "join-take"))}${lent.map((player) => button(player, "return", "seat-return"))}</div>`;
 }
 
 /** One who holds several seats chooses through which to look. */
-function eyes(screen) {
-  const { mine, eyes: now } = screen.match.snapshot;
+function eyes(table) {
+  const { mine, eyes: now } = table.match.snapshot;
   return html`<label class="field"><span>${t("look-as")}</span>
-    <select @change=${(event) => screen.match.look(event.target.value || null)}>
+    <select @change=${(event) => table.match.look(event.target.value || null)}>
       <option value="">${t("look-deciding")}</option>
-      ${mine.map((seat) => html`<option value=${seat} ?selected=${screen.match.as === seat}>${screen.words.seat(seat)}</option>`)}
+      ${mine.map((seat) => html`<option value=${seat} ?selected=${table.match.as === seat}>${table.words.seat(seat)}</option>`)}
     </select></label>`;
 }
 
-function invitations(screen) {
-  const open = screen.match.snapshot.players.filter((player) => player.invite);
+function invitations(table) {
+  const open = table.match.snapshot.players.filter((player) => player.invite);
   if (!open.length) return nothing;
   return html`<hr><p class="muted">${t("invitations")}</p>
-    ${open.map((player) => html`<label class="field"><span>${screen.words.seat(player.seat)}</span>
+    ${open.map((player) => html`<label class="field"><span>${table.words.seat(player.seat)}</span>
       <input type="text" readonly .value=${new URL(player.invite, location.href).href} @focus=${(event) => event.target.select()}></label>`)}`;
 }
 
 /** Offers that wait for an answer. */
-export function offers(screen) {
-  const { offers: open, mine } = screen.match.snapshot;
+export function offers(table) {
+  const { offers: open, mine } = table.match.snapshot;
   return (open ?? []).map((offer) => {
     const waits = offer.waiting.some((seat) => mine.includes(seat));
     const own = offer.by.some((seat) => mine.includes(seat));
-    const by = offer.by.map((seat) => screen.words.seat(seat)).join(", ");
+    const by = offer.by.map((seat) => table.words.seat(seat)).join(", ");
     return html`<div class="offer" role="alert"><span>${t(`offer-${offer.kind}-text`, { by, to: offer.to ?? 0 })}</span>
-      ${waits ? html`<button class="button go" @click=${() => screen.dare(() => screen.match.answer(offer.number, true))}>${t("accept")}</button>` : nothing}
-      ${waits || own ? html`<button class="button" @click=${() => screen.dare(() => screen.match.answer(offer.number, false))}>${t(own ? "withdraw" : "decline")}</button>` : nothing}</div>`;
+      ${waits ? html`<button class="button go" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, true))}>${t("accept")}</button>` : nothing}
+      ${waits || own ? html`<button class="button" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, false))}>${t(own ? "withdraw" : "decline")}</button>` : nothing}</div>`;
   });
 }

@@ -9,7 +9,7 @@ export function percent(value) {
 }
 
 /** A table of results with bars. */
-export function oddsTable(odds, screen) {
+export function oddsTable(odds, table) {
   if (!odds?.results?.length) return nothing;
   const shown = odds.results.slice(0, 8);
   const most = Math.max(...shown.map((row) => row.probability));
@@ -19,7 +19,7 @@ export function oddsTable(odds, screen) {
       <tbody>
         ${shown.map(
           (row) => html`<tr>
-            <td>${resultText(row, screen)}</td>
+            <td>${resultText(row, table)}</td>
             <td class="n" title=${row.exact ?? ""}>${percent(row.probability)}</td>
             <td class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=${(100 * row.probability) / most} height="8" rx="1.5"/></svg></td>
           </tr>`,
@@ -29,12 +29,12 @@ export function oddsTable(odds, screen) {
 }
 
 /** One result in words: the game's own way of saying it, else its fields. */
-export function resultText(row, screen) {
+export function resultText(row, table) {
   const { probability, exact, ...result } = row;
-  const said = screen.look.result?.(result, screen.words);
+  const said = table.look.result?.(result, table.words);
   if (said) return said;
   return Object.entries(result)
-    .map(([key, value]) => `${fieldName(key, screen.words)} ${value}`)
+    .map(([key, value]) => `${fieldName(key, table.words)} ${value}`)
     .join(", ");
 }
 
@@ -44,13 +44,13 @@ function fieldName(key, words) {
 }
 
 /** The lines a strength is made of, with their rules. */
-export function modifierLines(lines, screen) {
+export function modifierLines(lines, table) {
   if (!lines?.length) return nothing;
   return html`<ul class="modifiers">
     ${lines.map(
       (line) => html`<li><span>${line.text}</span>
         <b>${line.value > 0 ? "+" : "−"}${Math.abs(line.value)}</b>
-        ${line.rule ? html`<button class="rule-link" @click=${() => screen.showRule(line.rule)}>${line.rule}</button>` : nothing}</li>`,
+        ${line.rule ? html`<button class="rule-link" @click=${() => table.deeds.showRule(line.rule)}>${line.rule}</button>` : nothing}</li>`,
     )}
   </ul>`;
 }

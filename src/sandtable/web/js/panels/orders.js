@@ -9,7 +9,7 @@ import { t } from "../words.js";
 const MOST = 300;
 
 class Orders extends Element {
-  static properties = { screen: { attribute: false }, filter: { state: true }, stamp: { attribute: false } };
+  static properties = { table: { attribute: false }, filter: { state: true }, stamp: { attribute: false } };
 
   constructor() {
     super();
@@ -17,9 +17,9 @@ class Orders extends Element {
   }
 
   get #fitting() {
-    const { choices, words } = this.screen;
+    const { choices, words } = this.table;
     const wanted = plain(this.filter).split(/\s+/).filter(Boolean);
-    return ranked(choices.open.map((one) => one.action), this.screen.look.rank)
+    return ranked(choices.open.map((one) => one.action), this.table.look.rank)
       .map((action) => ({ action, label: words.action(action) }))
       .filter(({ action, label }) => {
         const text = plain(`${label} ${action.text}`);
@@ -28,7 +28,7 @@ class Orders extends Element {
   }
 
   render() {
-    const { match } = this.screen;
+    const { match } = this.table;
     if (!match.mine) return html`<p class="muted empty">${t("orders-none")}</p>`;
     const found = this.#fitting;
     const shown = found.slice(0, MOST).map((one) => one.action);
@@ -42,22 +42,22 @@ class Orders extends Element {
       <p class="muted count-line" role="status">${t("orders-count", { count: found.length })}</p>
       <div class="order-list" @keydown=${(event) => this.#walk(event)}>
         ${repeat(groups, ([kind]) => kind, ([kind, actions]) => html`
-          <h3>${kind ? this.screen.kindName(kind) : t("orders-general")} <span class="muted">${actions.length}</span></h3>
+          <h3>${kind ? this.table.kindName(kind) : t("orders-general")} <span class="muted">${actions.length}</span></h3>
           <ul>${repeat(actions, (action) => action.text, (action) => this.#row(action, labels.get(action)))}</ul>`)}
         ${found.length > MOST ? html`<p class="muted">${t("orders-more", { count: found.length - MOST })}</p>` : nothing}
       </div>`;
   }
 
   #row(action, label) {
-    return html`<li><button class="order" data-action=${action.text} @click=${() => this.screen.play(action)}
-      @focus=${() => this.screen.weigh(action)} @pointerenter=${() => this.screen.weigh(action)} @pointerleave=${() => this.screen.weigh(null)}>
-      ${this.screen.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button></li>`;
+    return html`<li><button class="order" data-action=${action.text} @click=${() => this.table.deeds.play(action)}
+      @focus=${() => this.table.deeds.weigh(action)} @pointerenter=${() => this.table.deeds.weigh(action)} @pointerleave=${() => this.table.deeds.weigh(null)}>
+      ${this.table.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button></li>`;
   }
 
   #filterKey(event) {
     if (event.key === "Enter") {
       const [first] = this.#fitting;
-      if (first && this.filter) this.screen.play(first.action);
+      if (first && this.filter) this.table.deeds.play(first.action);
       this.filter = "";
     } else if (event.key === "ArrowDown") {
       this.querySelector(".order")?.focus();

@@ -19,7 +19,7 @@ const PANELS = [
   ["chat", "chat"],
 ];
 
-export function tabs(screen) {
+export function tabs(table) {
   const chosen = settings.get("panel");
   const walk = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -31,25 +31,25 @@ export function tabs(screen) {
   return html`<div class="tabs" role="tablist" aria-label=${t("panels")} @keydown=${walk}>
     ${PANELS.map(
       ([name, sign]) => html`<button role="tab" id="tab-${name}" aria-selected=${chosen === name} aria-controls="panel-body" tabindex=${chosen === name ? 0 : -1}
-        @click=${() => press(screen, name)}>${icon(sign)}<span>${t(`panel-${name}`)}</span></button>`,
+        @click=${() => press(table, name)}>${icon(sign)}<span>${t(`panel-${name}`)}</span></button>`,
     )}
   </div>`;
 }
 
-function press(screen, name) {
-  screen.sheetOpen = !(screen.sheetOpen && settings.get("panel") === name);
+function press(table, name) {
+  table.sheetOpen = !(table.sheetOpen && settings.get("panel") === name);
   settings.set("panel", name);
-  screen.redraw();
+  table.redraw();
 }
 
-export function panels(screen) {
+export function panels(table) {
   const chosen = settings.get("panel");
   return html`<div class="panel-body" role="tabpanel" id="panel-body" aria-labelledby="tab-${chosen}" tabindex="0">
-    ${chosen === "orders" ? html`${areaCard(screen)}<st-orders .screen=${screen} .stamp=${screen.stamp}></st-orders>` : nothing}
-    ${chosen === "log" ? html`<st-log .screen=${screen} .stamp=${screen.stamp}></st-log>` : nothing}
-    ${chosen === "forces" ? forces(screen) : nothing}
-    ${chosen === "calendar" ? (screen.look.calendarPanel?.(screen) ?? html`<p class="muted empty">${t("calendar-none")}</p>`) : nothing}
-    ${chosen === "war" ? html`<st-war .screen=${screen} .stamp=${screen.stamp}></st-war>` : nothing}
-    ${chosen === "chat" ? html`<st-chat .screen=${screen} .stamp=${screen.stamp}></st-chat>` : nothing}
+    ${chosen === "orders" ? html`${areaCard(table)}<st-orders .table=${table} .stamp=${table.stamp}></st-orders>` : nothing}
+    ${chosen === "log" ? html`<st-log .table=${table} .stamp=${table.stamp}></st-log>` : nothing}
+    ${chosen === "forces" ? forces(table) : nothing}
+    ${chosen === "calendar" ? (table.look.calendarPanel?.(table) ?? html`<p class="muted empty">${t("calendar-none")}</p>`) : nothing}
+    ${chosen === "war" ? html`<st-war .table=${table} .stamp=${table.stamp}></st-war>` : nothing}
+    ${chosen === "chat" ? html`<st-chat .table=${table} .stamp=${table.stamp}></st-chat>` : nothing}
   </div>`;
 }

@@ -5,8 +5,8 @@ import { t } from "../words.js";
 const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "stroke-linecap", "opacity", "fill-opacity", "font-family", "font-size", "font-weight", "font-style", "text-anchor", "letter-spacing", "paint-order", "display", "visibility"];
 
 /** Save the board with its counters as PNG. */
-export async function shareBoard(screen) {
-  const { plane, board, sheets } = screen;
+export async function shareBoard(table) {
+  const { plane, board, sheets } = table;
   await sheets.all();
   const out = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   out.setAttribute("xmlns", "http://www.w3.org/2000/svg");
@@ -28,9 +28,9 @@ export async function shareBoard(screen) {
   canvas.height = (canvas.width * plane.height) / plane.width;
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(url);
-  canvas.toBlob((blob) => save(blob, `${screen.id}-${screen.past?.number ?? screen.match.snapshot.state.decisions}.png`), "image/png");
-  screen.spoken = t("picture-saved");
-  screen.redraw();
+  canvas.toBlob((blob) => save(blob, `${table.id}-${table.past?.number ?? table.match.snapshot.state.decisions}.png`), "image/png");
+  table.spoken = t("picture-saved");
+  table.redraw();
 }
 
 /** A copy that carries its computed style as attributes, since a picture has no stylesheet. */

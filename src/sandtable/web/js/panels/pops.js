@@ -8,28 +8,28 @@ import { oddsTable } from "./odds.js";
 import { place } from "./pop.js";
 
 /** The actions one may have meant. */
-export function menu(screen) {
-  if (!screen.menu) return nothing;
-  const { actions, x, y } = screen.menu;
-  const groups = Map.groupBy ? Map.groupBy(actions.slice(0, 60), (action) => subject(screen, action)) : new Map([[null, actions.slice(0, 60)]]);
+export function menu(table) {
+  if (!table.menu) return nothing;
+  const { actions, x, y } = table.menu;
+  const groups = Map.groupBy ? Map.groupBy(actions.slice(0, 60), (action) => subject(table, action)) : new Map([[null, actions.slice(0, 60)]]);
   return html`<div class="pop menu" role="menu" aria-label=${t("choose")} ${place(x, y)} @keydown=${(event) => menuKey(event)}>
     ${[...groups].map(([unit, group]) => html`
-      ${unit ? html`<div class="menu-head" role="presentation">${counterPicture({ ...unit, marks: [] })}<b>${screen.unitName(unit)}</b></div>` : nothing}
-      ${group.map((action) => menuItem(screen, action, unit))}`)}
+      ${unit ? html`<div class="menu-head" role="presentation">${counterPicture({ ...unit, marks: [] })}<b>${table.unitName(unit)}</b></div>` : nothing}
+      ${group.map((action) => menuItem(table, action, unit))}`)}
     ${actions.length > 60 ? html`<p class="muted">${t("orders-more", { count: actions.length - 60 })}</p>` : nothing}
   </div>`;
 }
 
-function menuItem(screen, action, unit) {
-  const label = unit && Object.keys(action.args).length === 1 ? screen.kindName(action.kind) : screen.words.action(action);
-  return html`<button role="menuitem" class="order" data-action=${action.text} @click=${() => screen.play(action)}
-    @pointerenter=${() => screen.weigh(action)} @focus=${() => screen.weigh(action)}>${screen.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button>`;
+function menuItem(table, action, unit) {
+  const label = unit && Object.keys(action.args).length === 1 ? table.kindName(action.kind) : table.words.action(action);
+  return html`<button role="menuitem" class="order" data-action=${action.text} @click=${() => table.deeds.play(action)}
+    @pointerenter=${() => table.deeds.weigh(action)} @focus=${() => table.deeds.weigh(action)}>${table.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button>`;
 }
 
 /** The counter on the map an action is about. */
-function subject(screen, action) {
-  const field = Object.keys(action.args).find((key) => screen.words.wordOf(action.kind, key) === "army" || screen.words.wordOf(action.kind, key) === "unit");
-  return (field && screen.units.find((unit) => unit.id === action.args[field])) || null;
+function subject(table, action) {
+  const field = Object.keys(action.args).find((key) => table.words.wordOf(action.kind, key) === "army" || table.words.wordOf(action.kind, key) === "unit");
+  return (field && table.units.find((unit) => unit.id === action.args[field])) || null;
 }
 
 function menuKey(event) {
@@ -42,30 +42,30 @@ function menuKey(event) {
 }
 
 /** Why something cannot be done, with its rules. */
-export function whyNot(screen) {
-  if (!screen.why) return nothing;
-  const { sentence, rules, x, y } = screen.why;
+export function whyNot(table) {
+  if (!table.why) return nothing;
+  const { sentence, rules, x, y } = table.why;
   return html`<div class="pop why" role="alert" ${place(x, y)}>
-    <button class="button icon quiet close" aria-label=${t("close")} @click=${() => screen.forget()}>${icon("close")}</button>
+    <button class="button icon quiet close" aria-label=${t("close")} @click=${() => table.deeds.forget()}>${icon("close")}</button>
     <h3>${t("why-not")}</h3>
     <p>${sentence ? inWords(sentence) : t("choose-army-first")}</p>
-    ${rules.length ? html`<dl>${rules.slice(0, 4).map((rule) => html`<dt><button class="rule-link" @click=${() => screen.showRule(rule.id)}>${rule.id}</button></dt><dd>${inWords(rule)}</dd>`)}</dl>` : nothing}
+    ${rules.length ? html`<dl>${rules.slice(0, 4).map((rule) => html`<dt><button class="rule-link" @click=${() => table.deeds.showRule(rule.id)}>${rule.id}</button></dt><dd>${inWords(rule)}</dd>`)}</dl>` : nothing}
   </div>`;
 }
 
 /** What an action would cost and bring. */
-export function weighing(screen) {
-  if (!screen.weighed) return nothing;
-  const { action, odds, cost, next, x, y } = screen.weighed;
-  const about = meaning(screen, action);
+export function weighing(table) {
+  if (!table.weighed) return nothing;
+  const { action, odds, cost, next, x, y } = table.weighed;
+  const about = meaning(table, action);
   if (!odds && !cost && !about && !x) return nothing;
-  const then = odds || cost ? "" : screen.words.say(next);
+  const then = odds || cost ? "" : table.words.say(next);
   return html`<div class="pop weigh" role="tooltip" ${place(x ?? null, y ?? null, true)}>
-    <b>${screen.words.action(action)}</b>
+    <b>${table.words.action(action)}</b>
     ${cost ? html`<span class="cost">${cost}</span>` : nothing}
     ${about ? html`<span class="about">${about}</span>` : nothing}
-    ${then && then !== screen.words.say(screen.state.prompt) ? html`<span class="then">${then}</span>` : nothing}
-    ${odds ? html`${screen.look.oddsHead?.(odds, screen) ?? nothing}${oddsTable(odds, screen)}` : nothing}
+    ${then && then !== table.words.say(table.state.prompt) ? html`<span class="then">${then}</span>` : nothing}
+    ${odds ? html`${table.look.oddsHead?.(odds, table) ?? nothing}${oddsTable(odds, table)}` : nothing}
   </div>`;
 }
 

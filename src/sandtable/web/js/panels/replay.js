@@ -10,8 +10,8 @@ import { areasOf, told } from "./log.js";
 const PAUSE = 900;
 
 export class Replay {
-  constructor(screen) {
-    this.screen = screen;
+  constructor(table) {
+    this.table = table;
     this.cache = new Map();
     this.total = 0;
     this.wanted = 0;
@@ -22,22 +22,22 @@ export class Replay {
     const wanted = Math.max(0, Math.floor(number) || 0);
     this.wanted = wanted;
     const moment = await this.#fetch(wanted);
-    const { screen } = this;
-    if (!moment && this.wanted === wanted) this.wanted = screen.past?.number ?? 0;
+    const { table } = this;
+    if (!moment && this.wanted === wanted) this.wanted = table.past?.number ?? 0;
     if (!moment || this.wanted !== wanted) return;
-    screen.past = moment;
-    screen.battle = null;
+    table.past = moment;
+    table.battle = null;
     this.total = moment.total;
-    screen.choices = new Choices([], screen.words);
-    screen.redraw();
-    for (const event of moment.events ?? []) for (const area of areasOf(event, screen.words)) screen.board?.pulse(area);
+    table.choices = new Choices([], table.words);
+    table.redraw();
+    for (const event of moment.events ?? []) for (const area of areasOf(event, table.words)) table.board?.pulse(area);
     this.#fetch(wanted + 1);
   }
 
   #fetch(number) {
     if (number > 0 && this.total && number > this.total) return null;
     if (!this.cache.has(number)) {
-      const moment = this.screen.match.moment(number).catch(() => {
+      const moment = this.table.match.moment(number).catch(() => {
         this.cache.delete(number);
         return null;
       });
@@ -60,13 +60,13 @@ export class Replay {
   toggle() {
     if (this.running) return this.stop();
     this.timer = setInterval(() => this.#tick(), PAUSE);
-    this.screen.redraw();
+    this.table.redraw();
     return undefined;
   }
 
   /** The next moment, when the last one has been shown. */
   #tick() {
-    const { past } = this.screen;
+    const { past } = this.table;
     if (!past || past.number >= this.total) this.stop();
     else if (past.number === this.wanted) this.step(1);
   }
@@ -74,18 +74,18 @@ export class Replay {
   stop() {
     clearInterval(this.timer);
     this.timer = null;
-    if (this.screen.isConnected) this.screen.redraw();
+    if (this.table.element.isConnected) this.table.redraw();
   }
 }
 
-export function replayBar(screen) {
-  const { past, replay, words } = screen;
+export function replayBar(table) {
+  const { past, replay, words } = table;
   const to = (number) => go(`?moment=${number}`, { replace: true });
   const button = (sign, name, deed, off = false) =>
     html`<button class="button icon" aria-label=${t(name)} title=${t(name)} ?disabled=${off} @click=${deed}>${icon(sign)}</button>`;
   return html`<section class="decision replay" aria-label=${t("replay")}>
     <div class="decision-text">
-      ${past.seat ? html`<span class="seat-chip" data-side=${screen.sideOf(past.seat)}>${words.seat(past.seat)}</span>` : nothing}
+      ${past.seat ? html`<span class="seat-chip" data-side=${table.sideOf(past.seat)}>${words.seat(past.seat)}</span>` : nothing}
       <p class="prompt">${past.number ? html`<b>${past.number}.</b> ${past.action ? words.action({ ...past.action, text: past.text }) : (past.text ?? t("log-secret"))}` : t("replay-start")}
         <span class="muted">${told(past).slice(0, 2).map((event) => `· ${words.text(event.id, words.spoken(event.args)) ?? ""} `)}</span></p>
     </div>
@@ -98,22 +98,22 @@ export function replayBar(screen) {
       <label class="slider"><span class="sr">${t("replay-moment")}</span>
         <input type="range" min="0" max=${replay.total} .value=${String(past.number)} @input=${(event) => to(event.target.value)}>
         <span class="n">${past.number} / ${replay.total}</span></label>
-      <button class="button" id="fork" @click=${() => screen.dare(async () => go(`/match/${(await screen.match.fork(past.number)).id}`))}>${icon("fork")}${t("fork")}</button>
-      <button class="button" @click=${() => copyLink(screen)}>${icon("link")}<span class="wide">${t("copy-link")}</span></button>
-      <button class="button main" @click=${() => screen.leaveReplay()}>${t("replay-leave")}</button>
+      <button class="button" id="fork" @click=${() => table.deeds.dare(async () => go(`/match/${(await table.match.fork(past.number)).id}`))}>${icon("fork")}${t("fork")}</button>
+      <button class="button" @click=${() => copyLink(table)}>${icon("link")}<span class="wide">${t("copy-link")}</span></button>
+      <button class="button main" @click=${() => table.deeds.leaveReplay()}>${t("replay-leave")}</button>
     </div>
   </section>`;
 }
 
 /** Copy the address of this moment. */
-export async function copyLink(screen) {
-  const number = screen.past?.number ?? screen.match.snapshot.state.decisions;
-  const address = `${location.origin}/match/${screen.id}?moment=${number}`;
+export async function copyLink(table) {
+  const number = table.past?.number ?? table.match.snapshot.state.decisions;
+  const address = `${location.origin}/match/${table.id}?moment=${number}`;
   try {
     await navigator.clipboard.writeText(address);
-    screen.spoken = t("copied");
+    table.spoken = t("copied");
   } catch {
     prompt(t("copy-link"), address);
   }
-  screen.redraw();
+  table.redraw();
 }

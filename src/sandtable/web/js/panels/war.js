@@ -11,10 +11,10 @@ const HEIGHT = 130;
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 3", "12 4"];
 
 class War extends Element {
-  static properties = { screen: { attribute: false }, stamp: { attribute: false }, history: { state: true }, luck: { state: true } };
+  static properties = { table: { attribute: false }, stamp: { attribute: false }, history: { state: true }, luck: { state: true } };
 
   #fetch = unhurried(async () => {
-    const { match } = this.screen;
+    const { match } = this.table;
     [this.history, this.luck] = await Promise.all([match.history().catch(() => null), match.luck().catch(() => null)]);
   }, 4000);
 
@@ -24,7 +24,7 @@ class War extends Element {
   }
 
   updated() {
-    const { decisions } = this.screen.match.snapshot.state;
+    const { decisions } = this.table.match.snapshot.state;
     if (this.seen !== undefined && this.seen !== decisions && this.isConnected) this.#fetch();
     this.seen = decisions;
   }
@@ -34,12 +34,12 @@ class War extends Element {
     return html`
       ${series.length ? series.map(([name, lines]) => this.#chart(name, lines)) : html`<p class="muted empty">${t("war-empty")}</p>`}
       ${this.luck ? this.#luck() : nothing}
-      ${boundDice(this.screen)}`;
+      ${boundDice(this.table)}`;
   }
 
   #chart(name, lines) {
-    const { words } = this.screen;
-    const place = (side) => this.screen.info.seats.findIndex((seat) => seat.id === side);
+    const { words } = this.table;
+    const place = (side) => this.table.info.seats.findIndex((seat) => seat.id === side);
     const rows = Object.entries(this.#gathered(lines))
       .filter(([, values]) => Array.isArray(values) && values.some((value) => typeof value === "number"))
       .sort(([a], [b]) => place(a) - place(b));
@@ -52,22 +52,22 @@ class War extends Element {
     const title = words.text(`chart-${name}`) ?? (hasText(`chart-${name}`) ? t(`chart-${name}`) : name);
     return html`<figure class="chart"><figcaption><h3>${title}</h3></figcaption>
       <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}: ${rows.map(([side, values]) => `${words.seat(side)} ${values.at(-1)}`).join(", ")}">
-        ${[least, (least + most) / 2, most].map((value) => svg`<path class="grid" d="M26 ${y(value)}H${WIDTH - 8}"/><text class="axis" x="22" y=${y(value) + 3}>${Math.round(value)}</text>`)}
-        ${rows.map(([side, values], i) => svg`<path class="line" data-side=${this.screen.sideOf(side)} stroke-dasharray=${DASHES[i % DASHES.length]} d=${`M${values.map((value, j) => `${x(j)} ${y(value)}`).join("L")}${values.length === 1 ? "h1" : ""}`}/>
-          <circle class="dot" data-side=${this.screen.sideOf(side)} cx=${x(values.length - 1)} cy=${y(values.at(-1))} r="3.2"/>`)}
-        ${(this.history.turns ?? []).map((turn, i) => (i % Math.ceil(count / 8) === 0 ? svg`<text class="axis mid" x=${x(i)} y=${HEIGHT - 4}>${turn}</text>` : nothing))}
+        ${[least, (least + most) / 2, most].map((value) => svg`<path class="grid" d="M26 ${y(value)}H${WIDTH - 8}"/><text class="scale" x="22" y=${y(value) + 3}>${Math.round(value)}</text>`)}
+        ${rows.map(([side, values], i) => svg`<path class="line" data-side=${this.table.sideOf(side)} stroke-dasharray=${DASHES[i % DASHES.length]} d=${`M${values.map((value, j) => `${x(j)} ${y(value)}`).join("L")}${values.length === 1 ? "h1" : ""}`}/>
+          <circle class="dot" data-side=${this.table.sideOf(side)} cx=${x(values.length - 1)} cy=${y(values.at(-1))} r="3.2"/>`)}
+        ${(this.history.turns ?? []).map((turn, i) => (i % Math.ceil(count / 8) === 0 ? svg`<text class="scale mid" x=${x(i)} y=${HEIGHT - 4}>${turn}</text>` : nothing))}
       </svg>
-      <ul class="legend">${rows.map(([side, values], i) => html`<li data-side=${this.screen.sideOf(side)}><svg viewBox="0 0 26 6" aria-hidden="true">${svg`<path class="line" data-side=${this.screen.sideOf(side)} stroke-dasharray=${DASHES[i % DASHES.length]} d="M0 3H26"/>`}</svg>${words.seat(side)} <b>${values.at(-1)}</b></li>`)}</ul>
+      <ul class="legend">${rows.map(([side, values], i) => html`<li data-side=${this.table.sideOf(side)}><svg viewBox="0 0 26 6" aria-hidden="true">${svg`<path class="line" data-side=${this.table.sideOf(side)} stroke-dasharray=${DASHES[i % DASHES.length]} d="M0 3H26"/>`}</svg>${words.seat(side)} <b>${values.at(-1)}</b></li>`)}</ul>
     </figure>`;
   }
 
   /** Lines of nations added up to those of their sides, where the game has sides. */
   #gathered(lines) {
-    const { chartKey } = this.screen.look;
+    const { chartKey } = this.table.look;
     if (!chartKey) return lines;
     const sums = {};
     for (const [name, values] of Object.entries(lines)) {
-      const key = chartKey(name);
+      const key = chartKey(name, this.table);
       sums[key] = sums[key] ? sums[key].map((sum, i) => sum + values[i]) : [...values];
     }
     return sums;
@@ -79,7 +79,7 @@ class War extends Element {
     if (!seats.length) return nothing;
     return html`<section><h3>${t("luck")}</h3>
       <table><thead><tr><td></td><th class="n" scope="col">${t("luck-dice")}</th><th class="n" scope="col">${t("luck-mean")}</th><th class="n" scope="col">σ</th></tr></thead>
-      <tbody>${seats.map((row) => html`<tr><th scope="row">${this.screen.words.seat(row.seat)}</th><td class="n">${row.dice}</td><td class="n">${number.format(row.rolled / row.dice)}</td>
+      <tbody>${seats.map((row) => html`<tr><th scope="row">${this.table.words.seat(row.seat)}</th><td class="n">${row.dice}</td><td class="n">${number.format(row.rolled / row.dice)}</td>
         <td class="n">${row.deviation > 0 ? "+" : ""}${number.format(row.deviation)}</td></tr>
         <tr class="faces"><td colspan="4">${faces(row)}</td></tr>`)}</tbody></table>
       <p class="muted"><small>${t("luck-help")}</small></p></section>`;

@@ -77,8 +77,10 @@ class Create extends Element {
   }
 
   /** The options one has a choice about: a scenario settles some, and some need another. */
-  #open({ options }) {
-    return options.filter((option) => this.look?.open?.(option.id, this.options, this.scenario) ?? true);
+  #open({ options, scenarios }) {
+    const { settles } = scenarios.find(({ id }) => id === this.scenario);
+    const chosen = { ...this.options, ...settles };
+    return options.filter(({ id, needs }) => !(id in settles) && Object.entries(needs).every(([other, value]) => chosen[other] === value));
   }
 
   /** What a value of an option means, where the game explains it. */

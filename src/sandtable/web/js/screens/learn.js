@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { catalogue, get, post } from "../api.js";
 import { Element } from "../element.js";
-import { lookOf } from "../looks/load.js";
+import { guidedTable } from "../looks/guide.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
 import { inWords, t } from "../words.js";
@@ -56,8 +56,7 @@ class Learn extends Element {
   /** The guided turn is a real game in which the player holds all seats, or those the game's guide is about. */
   async #guide(game) {
     try {
-      const { guideSeats = {}, guidePause = 250 } = await lookOf(game);
-      const match = await post("/api/matches", { game: game.id, guided: true, seats: guideSeats, pause: guidePause });
+      const match = await post("/api/matches", { game: game.id, guided: true, ...(await guidedTable(game)) });
       go(`/match/${match.id}?guide=1`);
     } catch (fault) {
       this.fault = fault;

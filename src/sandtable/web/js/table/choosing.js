@@ -4,69 +4,69 @@ import { meant, ranked } from "../choices.js";
 import { t } from "../words.js";
 
 /** A click on the board: it plays, narrows the choice, opens a menu, or is answered with the reason why not. */
-export function clicked(screen, { area, army, x, y }) {
-  screen.why = null;
-  if (screen.past || !screen.match.mine) return lookAt(screen, area);
+export function clicked(table, { area, army, x, y }) {
+  table.why = null;
+  if (table.past || !table.match.mine) return lookAt(table, area);
   const names = [army && `army:${army}`, `area:${area}`].filter(Boolean);
   for (const name of names) {
-    const { play, pick, narrow } = screen.choices.click(name);
-    if (play) return playOrShow(screen, play, { x, y });
+    const { play, pick, narrow } = table.choices.click(name);
+    if (play) return playOrShow(table, play, { x, y });
     if (narrow) {
-      screen.choices = narrow;
-      screen.menu = pick?.length ? { actions: pick, x, y } : null;
-      return screen.redraw();
+      table.choices = narrow;
+      table.menu = pick?.length ? { actions: pick, x, y } : null;
+      return table.redraw();
     }
-    if (pick) return offerAt(screen, pick, x, y);
+    if (pick) return offerAt(table, pick, x, y);
   }
-  return among(screen, area, names, x, y);
+  return among(table, area, names, x, y);
 }
 
 /** A click on an area means its only choosable armies, else it is refused with the reason. */
-function among(screen, area, names, x, y) {
-  const here = screen.units.filter((unit) => unit.area === area && screen.choices.lit.has(`army:${unit.id}`));
+function among(table, area, names, x, y) {
+  const here = table.units.filter((unit) => unit.area === area && table.choices.lit.has(`army:${unit.id}`));
   if (here.length && !names[0].startsWith("army:")) {
-    const actions = here.flatMap((unit) => screen.choices.open.filter((one) => one.things.includes(`army:${unit.id}`)).map((one) => one.action));
-    return offerAt(screen, [...new Set(actions)], x, y);
+    const actions = here.flatMap((unit) => table.choices.open.filter((one) => one.things.includes(`army:${unit.id}`)).map((one) => one.action));
+    return offerAt(table, [...new Set(actions)], x, y);
   }
-  lookAt(screen, area);
-  if (!armyFirst(screen, names)) return whyNot(screen, names[0], x, y);
-  const stands = screen.units.find((unit) => unit.area === area);
-  return stands ? whyNot(screen, `army:${stands.id}`, x, y) : chooseFirst(screen, x, y);
+  lookAt(table, area);
+  if (!armyFirst(table, names)) return whyNot(table, names[0], x, y);
+  const stands = table.units.find((unit) => unit.area === area);
+  return stands ? whyNot(table, `army:${stands.id}`, x, y) : chooseFirst(table, x, y);
 }
 
 /** Whether an area was clicked while only armies can be chosen. */
-function armyFirst(screen, [name]) {
-  const { chosen, lit } = screen.choices;
+function armyFirst(table, [name]) {
+  const { chosen, lit } = table.choices;
   return name.startsWith("area:") && !chosen.length && lit.size > 0 && [...lit].every((one) => one.startsWith("army:"));
 }
 
 /** An empty area says nothing while armies are chosen: say what to do first. */
-function chooseFirst(screen, x, y) {
-  screen.why = { sentence: null, rules: [], x, y };
-  screen.spoken = t("choose-army-first");
-  screen.redraw();
+function chooseFirst(table, x, y) {
+  table.why = { sentence: null, rules: [], x, y };
+  table.spoken = t("choose-army-first");
+  table.redraw();
 }
 
 /** On a touch screen nothing hovers: an action with dice shows its odds before it is played. */
-function playOrShow(screen, action, { x, y }) {
-  if (screen.dicey(action) && matchMedia("(hover: none)").matches) return offerAt(screen, [action], x, y);
-  return screen.play(action);
+function playOrShow(table, action, { x, y }) {
+  if (table.dicey(action) && matchMedia("(hover: none)").matches) return offerAt(table, [action], x, y);
+  return table.deeds.play(action);
 }
 
 /** Offer actions in a menu at a place of the board. */
-export function offerAt(screen, actions, x, y) {
-  screen.menu = { actions: ranked(actions, screen.look.rank), x, y };
-  screen.redraw();
+export function offerAt(table, actions, x, y) {
+  table.menu = { actions: ranked(actions, table.look.rank), x, y };
+  table.redraw();
 }
 
-function lookAt(screen, area) {
-  screen.looked = area;
-  screen.redraw();
+function lookAt(table, area) {
+  table.looked = area;
+  table.redraw();
 }
 
 /** Ask about what a click on a thing most likely meant. */
-async function whyNot(screen, name, x, y) {
-  const { actions } = screen.match.snapshot;
-  const guesses = meant(actions, screen.words, name, screen.look.rank, screen.choices.chosen);
-  for (const guess of guesses.slice(0, 3)) if (await screen.askWhy(guess, x, y)) return;
+async function whyNot(table, name, x, y) {
+  const { actions } = table.match.snapshot;
+  const guesses = meant(actions, table.words, name, table.look.rank, table.choices.chosen);
+  for (const guess of guesses.slice(0, 3)) if (await table.deeds.askWhy(guess, x, y)) return;
 }

@@ -1,13 +1,31 @@
-/** News at a table: what the live region says, and the battle that is shown. */
+/** News at a table: what changes on the screen, what the live region says, the battle that is shown, moments of the past. */
 
+import { onceAFrame, unhurried } from "../pace.js";
 import { settings } from "../settings.js";
+import { sceneOf } from "./scene.js";
 
 /** How many events are read out at once. */
 const SPOKEN = 4;
 
+/** How long a battle stays before the next news may take it away, in milliseconds. */
+const BATTLE_STAYS = 5000;
+
+/** Something was decided or said at the table. */
+export function newsCame(table, news) {
+  table.kept.clear();
+  table.clear();
+  if (table.battle && performance.now() - table.battle.at > BATTLE_STAYS) table.battle = null;
+  table.choose();
+  table.spoken = announced(table, news);
+  traceSupply(table);
+  table.redraw();
+  stage(table, news);
+  table.deeds.called();
+  table.deeds.answer();
+}
+
 /** The live region hears what happened, and what is to be decided. */
-export function announced(screen, news) {
-  const { match, words } = screen;
+function announced({ match, words }, news) {
   const lines = news
     .filter((entry) => entry.kind === "play")
     .flatMap((entry) => entry.events ?? [])
@@ -18,11 +36,52 @@ export function announced(screen, news) {
 }
 
 /** A battle that was just fought is shown. */
-export function stage(screen, news) {
-  if (screen.past || !settings.get("battles") || !screen.look.battle) return;
-  const fought = news.filter((entry) => entry.kind === "play").map((entry) => screen.look.battle(entry, screen)).filter(Boolean);
+function stage(table, news) {
+  if (table.past || !settings.get("battles") || !table.look.battle) return;
+  const fought = news.filter((entry) => entry.kind === "play").map((entry) => table.look.battle(entry, table)).filter(Boolean);
   if (!fought.length) return;
-  screen.battle = { ...fought.at(-1), at: performance.now() };
-  for (const area of screen.battle.areas) screen.board?.pulse(area);
-  screen.redraw();
+  table.battle = { ...fought.at(-1), at: performance.now() };
+  for (const area of table.battle.areas) table.board?.pulse(area);
+  table.redraw();
+}
+
+// What lies on the board -------------------------------------------------------------------------------------
+
+/** Draw the board of a table at once. */
+export function showNow(table) {
+  if (table.board?.plane) table.board.show(sceneOf(table));
+}
+
+const waiting = new WeakMap();
+
+/** Draw the board of a table before the next picture. */
+export function showScene(table) {
+  if (!waiting.has(table)) waiting.set(table, onceAFrame(() => table.element.isConnected && showNow(table)));
+  waiting.get(table)();
+}
+
+const tracing = new WeakMap();
+
+/** Ask for the lines of supply, where one wants to see them. */
+export function traceSupply(table) {
+  if (!settings.get("supply")) return;
+  if (!tracing.has(table)) {
+    tracing.set(table, unhurried(async () => {
+      table.supply = await table.match.supply().catch(() => null);
+      showNow(table);
+    }, 500));
+  }
+  tracing.get(table)();
+}
+
+// Moments ----------------------------------------------------------------------------------------------------
+
+/** Show the moment of the past that the address names, or the present again. */
+export async function lookBack(table) {
+  const asked = table.query.get("moment");
+  if (asked !== null) return table.replay.to(Number(asked));
+  if (!table.past) return undefined;
+  table.past = null;
+  table.choose();
+  return table.redraw();
 }

@@ -5,35 +5,35 @@ import { settings } from "../settings.js";
 import { t } from "../words.js";
 
 /** How the board asks about the game of a table. */
-export function boardGame(screen) {
-  const { info, look, words } = screen;
+export function boardGame(table) {
+  const { info, look, words } = table;
   return {
     id: info.id,
     sides: look.sides,
-    hostile: look.hostile,
+    hostile: (one, other, a, b) => look.hostile(one, other, table, [a, b]),
     home: look.home,
     areaName: (id) => words.name("area", id),
-    describe: (id, lit) => describe(screen, id, lit),
+    describe: (id, lit) => describe(table, id, lit),
   };
 }
 
 /** The scene of the moment. */
-export function sceneOf(screen) {
-  const { units, choices, look, position, past } = screen;
-  screen.markers = look.markers?.(position, screen) ?? [];
+export function sceneOf(table) {
+  const { units, choices, look, position, past } = table;
+  table.markers = look.markers?.(position, table) ?? [];
   return {
-    units: marked(units, screen.supply),
-    control: screen.controlSeen,
+    units: marked(units, table.supply),
+    control: table.control,
     wars: look.wars?.(position),
     lit: past ? new Set() : choices.lit,
     chosen: choices.chosen,
-    asked: past || !screen.match.mine ? [] : areasAsked(screen.state.prompt),
-    advised: advised(screen),
-    routes: [...(look.routes?.(position, screen) ?? []), ...(screen.ghost ?? [])],
-    supply: settings.get("supply") ? screen.supply : null,
-    markers: screen.markers,
-    closed: look.closed?.(position, screen.plane),
-    links: look.links && ((about) => look.links(about, screen)),
+    asked: past || !table.match.mine ? [] : areasAsked(table.state.prompt),
+    advised: advised(table),
+    routes: [...(look.routes?.(position, table) ?? []), ...(table.ghost ?? [])],
+    supply: settings.get("supply") ? table.supply : null,
+    markers: table.markers,
+    closed: look.closed?.(position, table.plane),
+    links: look.links && ((about) => look.links(about, table)),
     signs: look.signs(position),
   };
 }
@@ -50,16 +50,16 @@ function areasAsked(prompt) {
   return Object.values(prompt?.args ?? {}).flat().filter((arg) => arg?.word === "area").map((arg) => arg.id);
 }
 
-function describe(screen, id, lit) {
-  const { words, units, markers } = screen;
-  const here = units.filter((unit) => unit.area === id).map((unit) => screen.unitName(unit));
-  const side = screen.controlSeen?.get(id);
+function describe(table, id, lit) {
+  const { words, units, markers } = table;
+  const here = units.filter((unit) => unit.area === id).map((unit) => table.unitName(unit));
+  const side = table.control?.get(id);
   return [
     words.name("area", id),
-    side ? t("area-control", { side: screen.sideName(side) }) : "",
+    side ? t("area-control", { side: table.sideName(side) }) : "",
     here.length ? here.join(", ") : "",
     ...markers.filter((marker) => marker.area === id).map((marker) => marker.label),
     lit ? t("area-can") : "",
-    screen.plane.area(id)?.kind === "sea" ? t("area-sea") : "",
+    table.plane.area(id)?.kind === "sea" ? t("area-sea") : "",
   ].filter(Boolean).join("; ");
 }

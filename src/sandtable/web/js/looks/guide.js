@@ -1,51 +1,49 @@
-/** The guided first turn of Blitzkrieg General: the lines of its sheet, each with what it advises. */
+/** The guided first turn: the lines of a game's sheet, each with what it advises. */
 
-import { once } from "/static/js/api.js";
-import { inWords } from "/static/js/words.js";
+import { once } from "../api.js";
+import { inWords } from "../words.js";
 
-/** One learns with Germany; bots hold the other seven powers. */
-export const guideSeats = Object.fromEntries(["italy", "japan", "usa", "cw", "france", "ussr", "china"].map((power) => [power, "easy"]));
+/** How long bots pause before each decision of a guided game, in milliseconds, where its sheet does not say. */
+const PAUSE = 250;
 
-/** Seven bots take their time; so long they pause before each decision, in milliseconds. */
-export const guidePause = 100;
+/** The sheet of a game's first turn, or none. */
+export async function firstTurn(info) {
+  return (await once(info.sheets)).first_turn ?? null;
+}
 
-/** Where the first turn happens. */
-export const guideLook = ["western-germany", "prussia", "austria", "western-poland", "east-poland", "lwow"];
-
-let sheet = null;
-
-/** Read the lines when somebody is guided for the first time. */
-async function read(screen) {
-  sheet = (await once(screen.info.sheets)).first_turn;
-  screen.redraw();
+/** What a guided game begins with: who sits where, and how fast bots answer. */
+export async function guidedTable(info) {
+  const sheet = await firstTurn(info);
+  return { seats: sheet?.seats ?? {}, pause: sheet?.pause ?? PAUSE };
 }
 
 /**
  * The page of the guide for the present decision: the first line that fits it.
  * @returns {{text: string, advice: object|null, rules: string[], over: boolean}}
  */
-export function guide(screen) {
-  const { snapshot, mine } = screen.match;
-  if (!sheet) {
-    read(screen);
-    return { text: "", advice: null, rules: [], over: false };
-  }
-  const page = ({ text, rules = [] }, advice = null, over = false) => ({ text: inWords(text), advice, rules, over });
+export function pageOf(sheet, { snapshot, mine }) {
+  const page = ({ text, rules = [] } = {}, advice = null, over = false) => ({ text: inWords(text), advice, rules, over });
   if (snapshot.state.turn > 1) return page({ text: sheet.over }, null, true);
   if (!mine) return page(sheet.waiting.find((line) => holds(line.when ?? {}, snapshot.view)));
   const line = sheet.lines.find((one) => fits(one, snapshot));
   return line ? page(line, wanted(line, snapshot.actions)) : page({ text: sheet.strayed });
 }
 
-/** Whether a line speaks of this decision. */
+/** Whether a line speaks of this decision; one that advises only where its advice can be followed, or anyway. */
 function fits(line, { state, view, actions }) {
   return (
     line.phases.includes(state.phase) &&
     holds(line.when ?? {}, view) &&
     !(line.unless ?? []).some((one) => holds(one, view)) &&
-    (!line.moving || (state.prompt?.args?.armies ?? []).some(({ id }) => id === line.moving)) &&
-    (!line.actions || wanted(line, actions) !== null)
+    (!line.moving || moving(state.prompt).includes(line.moving)) &&
+    (!line.actions || Boolean(line.anyway) || wanted(line, actions) !== null)
   );
+}
+
+/** The armies a question is about. */
+function moving(prompt) {
+  const { army, armies } = prompt?.args ?? {};
+  return [army, armies].flat().filter(Boolean).map(({ id }) => id);
 }
 
 /** The first of a line's actions that is legal; a star stands for any end. */

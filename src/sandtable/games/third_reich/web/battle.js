@@ -1,0 +1,45 @@
+/** A combat of 1940: strengths line by line, dice, losses; and what it may come to. */
+
+import { html } from "/static/vendor/lit.js";
+import { t } from "/static/js/words.js";
+import { gone, units } from "./counters.js";
+
+/** One result of a combat in words. */
+export function result(row, words) {
+  return words.text("result-combat", { attacker: row.attacker_loses ?? 0, defender: row.defender_loses ?? 0 });
+}
+
+export function oddsHead(odds, table) {
+  return html`<p class="odds-head">${table.words.text("odds-strengths", { strength: odds.strength ?? 0, defence: odds.defence ?? 0 })}</p>`;
+}
+
+/** The battle an entry of the log tells, if it tells one. */
+export function battle(entry, table) {
+  const events = entry.events ?? [];
+  const at = events.findLastIndex((event) => event.event === "fought");
+  if (at < 0) return null;
+  const { data, rules } = events[at];
+  const { words } = table;
+  const dice = events.slice(0, at).filter((event) => event.event === "rolled").slice(-2).map((event) => event.data.values[0]);
+  const { view, shown } = table.match.before ?? table.match.snapshot;
+  const before = units(view, words, shown);
+  const unit = (id) => ({ ...(before.find((one) => one.id === id) ?? gone(id, words)), marks: [] });
+  const party = (role, armies, lines, strength, die, score, losses) => ({
+    role: t(role), units: armies.map(unit), lines: named(lines, words), strength, dice: die === undefined ? [] : [die], score, losses,
+    won: score >= Math.max(data.score, data.defence_score),
+  });
+  return {
+    title: words.text("battle-title", { area: words.name("area", data.area) }),
+    areas: [data.area],
+    rules,
+    parties: [
+      party("attacker", [data.army, ...(data.supports ?? [])], data.lines, data.strength, dice[0], data.score, data.losses),
+      party("defender", [data.target], data.defence_lines, data.defence, dice[1], data.defence_score, data.defence_losses),
+    ],
+  };
+}
+
+/** What a strength is made of, in words. */
+function named(lines, words) {
+  return (lines ?? []).map(([name, value, rule]) => ({ text: words.text(`modifier-${name}`), value, rule }));
+}

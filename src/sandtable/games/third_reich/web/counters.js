@@ -1,0 +1,45 @@
+/** Counters of 1940: the faces of armies, and what is going on with them. */
+
+import { coloursOf } from "/static/js/looks/colours.js";
+import { factionOf, sheets } from "./sheets.js";
+
+const BRANCHES = { infantry: "infantry", armor: "armor", "advanced-armor": "armor", guards: "infantry", dak: "armor" };
+const BADGES = { "advanced-armor": "★", dak: "AK" };
+
+/** The face of a counter of a nation and kind. */
+export function face(nation, type, words) {
+  return { look: coloursOf(words.info, nation), branch: BRANCHES[type] ?? "infantry", elite: type === "guards", badge: BADGES[type] ?? "" };
+}
+
+/** The counters on the map. */
+export function units(view, words, shown) {
+  const attacked = new Set((view.attacks ?? []).map((attack) => attack.target));
+  return (view.armies ?? []).map((army) => ({
+    id: army.name,
+    area: army.area,
+    owner: factionOf(army.nation) ?? "",
+    nation: army.nation,
+    type: army.type,
+    ...face(army.nation, army.type, words),
+    value: army.strength,
+    reduced: army.reduced,
+    marks: marks(army, attacked),
+    spent: Boolean(army.moved) && !army.operation,
+    active: army.name === shown.focus.army,
+  }));
+}
+
+function marks(army, attacked) {
+  const found = [];
+  if (army.operation === "attack" || army.operation === "amphibious") found.push("attacking");
+  else if (army.moved || army.operation) found.push("moved");
+  if (attacked.has(army.name)) found.push("target");
+  if (army.stranded) found.push("unsupplied");
+  return found;
+}
+
+/** A counter that has left the map, by its name. */
+export function gone(id, words) {
+  const { nation, type } = sheets.counters[id] ?? {};
+  return { id, ...face(nation, type, words), value: "", marks: [] };
+}

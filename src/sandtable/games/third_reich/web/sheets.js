@@ -1,0 +1,16 @@
+/** The sheets of Downfall of the Third Reich, and small questions about them. */
+
+import { once } from "/static/js/api.js";
+
+/** What the game's data files say; read when a table opens. */
+export const sheets = { nations: [], calendar: [], counters: {} };
+
+/** Read the sheets: nations, calendar, what is printed on the counters. */
+export async function prepare(info) {
+  Object.assign(sheets, await once(info.sheets));
+}
+
+/** The faction a nation fights for. */
+export function factionOf(nation) {
+  return sheets.nations.find((row) => row.id === nation)?.faction ?? null;
+}

@@ -1,0 +1,14 @@
+/** The colours a game brings for its sides and nations. */
+
+const ORDINARY = { ground: "#6d7466", ink: "#ffffff" };
+
+/** The ground and ink of a nation's counters; a star stands for all that are not named. */
+export function coloursOf(info, nation) {
+  const nations = info.look.colours?.nations ?? {};
+  return nations[nation] ?? nations["*"] ?? ORDINARY;
+}
+
+/** The colour of a flag, or of whatever else has one. */
+export function colourOf(info, kind, id, otherwise = "#6d6656") {
+  return info.look.colours?.[kind]?.[id] ?? otherwise;
+}

@@ -1,0 +1,16 @@
+/** What an action costs: the resources it changes. */
+
+/** What changed in a seat's resources, as pairs of name and difference. */
+export function spending(before, after, seat) {
+  const one = before?.[seat] ?? {};
+  const other = after?.[seat];
+  if (!other) return [];
+  return Object.keys(other)
+    .filter((name) => typeof other[name] === "number" && other[name] !== one[name])
+    .map((name) => [name, other[name] - (one[name] ?? 0)]);
+}
+
+/** Differences in words: −1 OP. */
+export function spoken(changes, words) {
+  return changes.map(([name, change]) => `${change > 0 ? "+" : "−"}${Math.abs(change)} ${words.text(`resource-${name}`) ?? name}`).join(", ");
+}
