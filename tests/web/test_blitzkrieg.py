@@ -255,11 +255,16 @@ def test_a_hand_is_hidden_from_others_and_a_card_is_played(page: Page, visit: Vi
     assert table.snapshot("state.seat") == "germany"
     held = table.snapshot("view.hands.germany")
     assert len(held) == 4
+    playable = {action.removeprefix("play ") for action in table.actions() if action.startswith("play ")}
+    folded = page.locator(".playable-cards")
+    expect(folded).to_contain_text(f"{len(playable)} card")
+    expect(page.locator(".hand")).to_have_count(0)
+    folded.click()
+    expect(folded).to_have_count(0)
     card = page.locator('.hand .playing-card[data-card="coup-iraq"]')
     expect(card).to_have_class(re.compile(r"\bcan\b"))
     expect(card.locator(".does")).to_contain_text("Coup card for Iraq")
     expect(card.locator(".who")).to_contain_text("DE")
-    playable = {action.removeprefix("play ") for action in table.actions() if action.startswith("play ")}
     assert page.locator(".hand .playing-card:not(.can)").count() == len(set(held) - playable)
     other = visit(owner=False)
     guest = Table.at(other, f"/match/{table.id}")
@@ -279,8 +284,9 @@ def test_a_hand_is_hidden_from_others_and_a_card_is_played(page: Page, visit: Vi
     guest.until("document.querySelector('st-match').match.snapshot.view.hands.germany === 3")
     other.click("#tab-log")
     expect(other.locator(".log")).to_contain_text("Germany plays Coup in Iraq")
-    page.keyboard.press("h")
     expect(page.locator(".strip-hand")).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("h")
+    expect(page.locator(".strip-hand")).to_have_attribute("aria-expanded", "false")
 
 
 def test_no_reaction_here_and_no_more_reactions(page: Page) -> None:

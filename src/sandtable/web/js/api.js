@@ -4,6 +4,10 @@ import { ReconnectingSocket } from "../vendor/socket.js";
 
 /** A refusal of the server: a sentence in both languages, with the rules that stand in the way. */
 export class Refusal extends Error {
+  /**
+   * @param {any} status
+   * @param {any} body
+   */
   constructor(status, body) {
     super(body?.sentence?.en ?? `HTTP ${status}`);
     this.status = status;
@@ -14,12 +18,14 @@ export class Refusal extends Error {
   }
 }
 
+/** @param {string} url */
 export async function fetchText(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Refusal(answer.status, null);
   return answer.text();
 }
 
+/** @param {string} url */
 export async function fetchJson(url) {
   return request("GET", url);
 }
@@ -31,6 +37,11 @@ function token() {
 /** How long an answer is waited for; a server that says nothing for so long is gone. */
 const PATIENCE = 30_000;
 
+/**
+ * @param {any} method
+ * @param {string} url
+ * @param {any} body
+ */
 async function request(method, url, body) {
   const headers = { accept: "application/json" };
   if (method !== "GET") headers["x-csrftoken"] = token();
@@ -44,14 +55,24 @@ async function request(method, url, body) {
   return data;
 }
 
+/** @param {string} url */
 export const get = (url) => request("GET", url);
+/** @param {string} url */
 export const post = (url, body = {}) => request("POST", url, body);
+/**
+ * @param {string} url
+ * @param {any} body
+ */
 export const put = (url, body) => request("PUT", url, body);
+/** @param {string} url */
 export const remove = (url) => request("DELETE", url);
 
 const kept = new Map();
 
-/** An answer that never changes while the page is open. */
+/**
+ * An answer that never changes while the page is open.
+ * @param {string} url
+ */
 export function once(url) {
   if (!kept.has(url)) {
     const answer = get(url);
@@ -63,8 +84,9 @@ export function once(url) {
 
 export const catalogue = () => once("/api/games");
 
+/** @param {string} id */
 export async function gameInfo(id) {
-  const found = (await catalogue()).find((game) => game.id === id);
+  const found = (await catalogue()).find((/** @type {GameInfo} */ game) => game.id === id);
   if (!found) throw new Refusal(404, null);
   return found;
 }
@@ -72,6 +94,8 @@ export async function gameInfo(id) {
 /**
  * The live socket of a match: `since` is asked anew at each reconnection, so that nothing is missed.
  * @param {() => string} address
+ * @param {any} onMessage
+ * @param {any} onState
  */
 export function live(address, onMessage, onState) {
   const url = () => {

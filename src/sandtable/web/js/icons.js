@@ -44,16 +44,20 @@ const SHAPES = {
   star: "M12 4L14.4 9.2L20 9.8L15.8 13.6L17 19.2L12 16.3L7 19.2L8.2 13.6L4 9.8L9.6 9.2Z",
 };
 
+/** @param {string} name */
 export function icon(name) {
   return html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${svg`<path d=${SHAPES[name] ?? ""}/>`}</svg>`;
 }
 
-/** A die showing a number. */
+/**
+ * A die showing a number.
+ * @param {any} value
+ */
 export function die(value, faces = 6) {
   if (faces !== 6 || value > 6) return html`<span class="die text">${value}</span>`;
   const spots = { 1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9] }[value] ?? [];
   return html`<svg class="die" viewBox="0 0 24 24" role="img" aria-label=${value}>
     <rect x="1" y="1" width="22" height="22" rx="4.5"/>
-    ${spots.map((spot) => svg`<circle cx=${6 + 6 * ((spot - 1) % 3)} cy=${6 + 6 * Math.floor((spot - 1) / 3)} r="2.2"/>`)}
+    ${spots.map((/** @type {any} */ spot) => svg`<circle cx=${6 + 6 * ((spot - 1) % 3)} cy=${6 + 6 * Math.floor((spot - 1) / 3)} r="2.2"/>`)}
   </svg>`;
 }

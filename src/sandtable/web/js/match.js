@@ -8,6 +8,7 @@ export class Match extends EventTarget {
   online = [];
   watching = 0;
 
+  /** @param {string} id */
   constructor(id, as = null) {
     super();
     this.id = id;
@@ -24,8 +25,8 @@ export class Match extends EventTarget {
     this.#take(await get(this.base + this.query));
     this.socket = live(
       () => `${this.base}/live?since=${this.snapshot?.seq ?? 0}${this.as ? `&as=${encodeURIComponent(this.as)}` : ""}`,
-      (message) => this.#hear(message),
-      (up) => this.#link(up),
+      (/** @type {any} */ message) => this.#hear(message),
+      (/** @type {any} */ up) => this.#link(up),
     );
   }
 
@@ -33,22 +34,27 @@ export class Match extends EventTarget {
     this.socket?.close();
   }
 
-  /** Look through another of one's own seats. */
+  /**
+   * Look through another of one's own seats.
+   * @param {string} seat
+   */
   async look(seat) {
     this.as = seat;
     this.#take(await get(this.base + this.query));
     this.socket?.reconnect();
   }
 
+  /** @param {any} up */
   #link(up) {
     if (this.connected === up) return;
     this.connected = up;
     this.#tell("link");
   }
 
+  /** @param {any} message */
   #hear(message) {
     if (message.type === "hello") {
-      const missed = (message.entries ?? []).filter((entry) => entry.seq > (this.snapshot?.seq ?? 0));
+      const missed = (message.entries ?? []).filter((/** @type {Entry} */ entry) => entry.seq > (this.snapshot?.seq ?? 0));
       this.#take(message.snapshot, missed);
     } else if (message.type === "update") {
       this.#update(message);
@@ -59,6 +65,7 @@ export class Match extends EventTarget {
     }
   }
 
+  /** @param {any} given */
   #update({ seq, entries, changed }) {
     if (seq <= this.snapshot.seq) return;
     const fresh = { ...this.snapshot, ...changed, seq };
@@ -66,12 +73,16 @@ export class Match extends EventTarget {
     fresh.chat = [...this.snapshot.chat];
     for (const entry of entries) {
       if (entry.kind === "chat") fresh.chat.push(entry);
-      if (entry.kind === "undo") fresh.log = fresh.log.filter((old) => old.kind !== "play" || old.number <= entry.to);
+      if (entry.kind === "undo") fresh.log = fresh.log.filter((/** @type {any} */ old) => old.kind !== "play" || old.number <= entry.to);
       fresh.log.push(entry);
     }
     this.#take(fresh, entries);
   }
 
+  /**
+   * @param {Snapshot} snapshot
+   * @param {Entry[]} [news]
+   */
   #take(snapshot, news = []) {
     if (!snapshot) return;
     if (this.snapshot && snapshot.seq < this.snapshot.seq) return;
@@ -94,6 +105,7 @@ export class Match extends EventTarget {
     this.sharing = false;
   }
 
+  /** @param {any} type */
   #tell(type, detail = {}) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
@@ -102,7 +114,10 @@ export class Match extends EventTarget {
     return Boolean(this.snapshot?.actions?.length);
   }
 
-  /** Do something that answers with a fresh snapshot; a stale or illegal action brings one along too. */
+  /**
+   * Do something that answers with a fresh snapshot; a stale or illegal action brings one along too.
+   * @param {string} path
+   */
   async #act(path, body = {}) {
     const before = this.snapshot.seq;
     try {
@@ -116,6 +131,7 @@ export class Match extends EventTarget {
     }
   }
 
+  /** @param {Action} action */
   play(action) {
     return this.#act("/actions", { seq: this.snapshot.seq, action });
   }
@@ -124,20 +140,28 @@ export class Match extends EventTarget {
     return this.#act("/undo", { seq: this.snapshot.seq });
   }
 
+  /** @param {Action} action */
   why(action) {
     return get(`${this.base}/why?action=${encodeURIComponent(action)}`);
   }
 
-  /** The odds of an action in the position shown; null where the war has gone on meanwhile. */
+  /**
+   * The odds of an action in the position shown; null where the war has gone on meanwhile.
+   * @param {Action} action
+   */
   odds(action) {
     return get(`${this.base}/odds?${this.#wondering(action)}`);
   }
 
-  /** What an action would do in the position shown; null where the war has gone on meanwhile. */
+  /**
+   * What an action would do in the position shown; null where the war has gone on meanwhile.
+   * @param {Action} action
+   */
   preview(action) {
     return get(`${this.base}/preview?${this.#wondering(action)}`);
   }
 
+  /** @param {Action} action */
   #wondering(action) {
     return new URLSearchParams({ action, seq: this.snapshot.seq });
   }
@@ -158,6 +182,7 @@ export class Match extends EventTarget {
     return get(`${this.base}/moments`);
   }
 
+  /** @param {number} number */
   moment(number) {
     return get(`${this.base}/moments/${number}${this.query}`);
   }
@@ -170,6 +195,7 @@ export class Match extends EventTarget {
     });
   }
 
+  /** @param {string} text */
   say(text) {
     return post(`${this.base}/chat`, { text });
   }
@@ -178,18 +204,25 @@ export class Match extends EventTarget {
     return get(`${this.base}/note`);
   }
 
+  /** @param {string} text */
   keepNote(text) {
     return put(`${this.base}/note`, { text });
   }
 
+  /** @param {number} moment */
   fork(moment) {
     return post(`${this.base}/fork`, { moment });
   }
 
+  /** @param {object} offer */
   offer(offer) {
     return this.#act("/offers", offer);
   }
 
+  /**
+   * @param {number} number
+   * @param {boolean} accept
+   */
   answer(number, accept) {
     return this.#act(`/offers/${number}`, { accept });
   }
@@ -198,13 +231,22 @@ export class Match extends EventTarget {
     return this.#act("/resign");
   }
 
-  /** Do something about a seat; the socket is opened anew, since one may see more afterwards. */
+  /**
+   * Do something about a seat; the socket is opened anew, since one may see more afterwards.
+   * @param {string} seat
+   * @param {() => any} deed
+   * @param {any} body
+   */
   async seat(seat, deed, body) {
     await this.#act(`/seats/${seat}/${deed}`, body);
     this.socket?.reconnect();
   }
 }
 
+/**
+ * @param {Snapshot} snapshot
+ * @param {number} seq
+ */
 function newsSince(snapshot, seq) {
-  return (snapshot.log ?? []).filter((entry) => entry.seq > seq);
+  return (snapshot.log ?? []).filter((/** @type {Entry} */ entry) => entry.seq > seq);
 }

@@ -28,7 +28,10 @@ export function unhurried(deed, rest = 0) {
   return run;
 }
 
-/** A deed that happens once before the next picture, however often it is asked for. */
+/**
+ * A deed that happens once before the next picture, however often it is asked for.
+ * @param {() => any} deed
+ */
 export function onceAFrame(deed) {
   let waiting = false;
   return () => {

@@ -21,16 +21,20 @@ export function where(address = location.href) {
   return { screen: "lost", query: url.searchParams };
 }
 
+/** @param {string} path */
 export function go(path, { replace = false } = {}) {
   history[replace ? "replaceState" : "pushState"](null, "", path);
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** Follow links inside the app without loading the page again. */
+/**
+ * Follow links inside the app without loading the page again.
+ * @param {any} root
+ */
 export function catchLinks(root) {
-  root.addEventListener("click", (event) => {
+  root.addEventListener("click", (/** @type {any} */ event) => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+    const link = event.composedPath().find((/** @type {any} */ node) => node instanceof HTMLAnchorElement);
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/") || where(link.href).screen === "lost") return;
     event.preventDefault();

@@ -15,6 +15,10 @@ const DEFAULTS = {
   battles: true,
 };
 
+/**
+ * @param {string} key
+ * @param {any} otherwise
+ */
 function stored(key, otherwise) {
   try {
     return JSON.parse(localStorage.getItem(key)) ?? otherwise;
@@ -26,10 +30,15 @@ function stored(key, otherwise) {
 class Settings extends EventTarget {
   #values = { ...DEFAULTS, ...stored(KEY, {}) };
 
+  /** @param {string} name */
   get(name) {
     return this.#values[name];
   }
 
+  /**
+   * @param {string} name
+   * @param {any} value
+   */
   set(name, value) {
     if (this.#values[name] === value) return;
     this.#values[name] = value;
@@ -37,6 +46,7 @@ class Settings extends EventTarget {
     this.dispatchEvent(new CustomEvent("change", { detail: name }));
   }
 
+  /** @param {string} name */
   toggle(name) {
     this.set(name, !this.get(name));
   }
@@ -53,6 +63,10 @@ class Settings extends EventTarget {
   }
 }
 
+/**
+ * @param {string} key
+ * @param {any} value
+ */
 export function remember(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));

@@ -1,5 +1,6 @@
 /** This browser's share of the dice: a random number of its own, remembered so that it can be found again later. */
 
+/** @param {Match} match */
 const name = (match) => `sandtable.share.${match}`;
 
 /** A number that nobody can guess. */
@@ -7,7 +8,11 @@ export function newShare() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Remember the share of a match, with the hash of the server's secret that was seen before. */
+/**
+ * Remember the share of a match, with the hash of the server's secret that was seen before.
+ * @param {string} match
+ * @param {any} noted
+ */
 export function remember(match, noted) {
   try {
     localStorage.setItem(name(match), JSON.stringify(noted));
@@ -16,7 +21,10 @@ export function remember(match, noted) {
   }
 }
 
-/** What was remembered of a match. */
+/**
+ * What was remembered of a match.
+ * @param {string} match
+ */
 export function remembered(match) {
   try {
     return JSON.parse(localStorage.getItem(name(match)));
@@ -25,9 +33,13 @@ export function remembered(match) {
   }
 }
 
-/** Whether the dice that fall now hold what was remembered: the share under the hash it was given for, or later. */
+/**
+ * Whether the dice that fall now hold what was remembered: the share under the hash it was given for, or later.
+ * @param {Snapshot} snapshot
+ * @param {any} noted
+ */
 export function holds(snapshot, noted) {
   if (!noted || snapshot.dice.wanted) return true;
-  const mine = snapshot.dice.bound.flatMap((bound) => bound.shares).filter((share) => share.seats.some((seat) => snapshot.mine.includes(seat)));
-  return !mine.length || mine.some((share) => share.share === noted.share);
+  const mine = snapshot.dice.bound.flatMap((/** @type {any} */ bound) => bound.shares).filter((/** @type {any} */ share) => share.seats.some((/** @type {string} */ seat) => snapshot.mine.includes(seat)));
+  return !mine.length || mine.some((/** @type {any} */ share) => share.share === noted.share);
 }

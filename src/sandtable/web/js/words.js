@@ -9,18 +9,27 @@ export const LANGUAGES = { en: "English", fr: "Français" };
 const own = new Map();
 const games = new Map();
 
+/**
+ * @param {string} lang
+ * @param {any} texts
+ */
 function bundleOf(lang, texts) {
   const bundle = new FluentBundle([lang, "en"], { useIsolating: false });
   for (const text of texts) bundle.addResource(new FluentResource(typeset(text, lang)), { allowOverrides: true });
   return bundle;
 }
 
-/** The text as it is printed: French wants spaces that do not break, and curved apostrophes. */
+/**
+ * The text as it is printed: French wants spaces that do not break, and curved apostrophes.
+ * @param {string} text
+ * @param {string} lang
+ */
 function typeset(text, lang) {
   if (lang !== "fr") return text;
   return text.replace(/(\S) (?=[;:!?»](?:\W|$))/gm, "$1\u00a0").replace(/« (?=\S)/g, "«\u00a0").replace(/(\p{L})'(?=\p{L})/gu, "$1’");
 }
 
+/** @param {string} lang */
 async function loadOwn(lang) {
   if (own.has(lang)) return;
   own.set(lang, bundleOf(lang, [await fetchText(new URL(`../i18n/${lang}.ftl`, import.meta.url))]));
@@ -40,35 +49,56 @@ export function locale() {
   return navigator.languages?.find((one) => one.startsWith(language())) ?? language();
 }
 
-/** Switch the language at once, everywhere. */
+/**
+ * Switch the language at once, everywhere.
+ * @param {string} lang
+ */
 export async function switchLanguage(lang) {
   await loadLanguage(lang);
   settings.set("lang", lang);
 }
 
-/** One message of the client's own table. */
+/**
+ * One message of the client's own table.
+ * @param {string} id
+ */
 export function t(id, args = {}) {
   return format(own.get(language()), id, args) ?? id;
 }
 
-/** Whether the client has such a message. */
+/**
+ * Whether the client has such a message.
+ * @param {string} id
+ */
 export function hasText(id) {
   return Boolean(own.get(language())?.hasMessage(id));
 }
 
+/**
+ * @param {any} bundle
+ * @param {string} id
+ * @param {any} args
+ */
 function format(bundle, id, args) {
   const message = bundle?.getMessage(id);
   if (!message?.value) return null;
   return bundle.formatPattern(message.value, args, []);
 }
 
-/** A name or sentence given in both languages. */
+/**
+ * A name or sentence given in both languages.
+ * @param {any} texts
+ */
 export function inWords(texts) {
   if (!texts) return "";
   return typeof texts === "string" ? texts : (texts[language()] ?? texts.en ?? "");
 }
 
-/** What a match is called: as people named it, else as the lesson or puzzle it is, else as its game. */
+/**
+ * What a match is called: as people named it, else as the lesson or puzzle it is, else as its game.
+ * @param {Match} match
+ * @param {GameInfo} game
+ */
 export function titleOf(match, game) {
   return match.title || (match.guided ? t("guide-title") : inWords(match.puzzle?.title)) || inWords(game?.name);
 }
@@ -79,6 +109,7 @@ export class GameWords {
   /** Names that one position brings along. */
   local = {};
 
+  /** @param {GameInfo} info */
   constructor(info) {
     this.info = info;
     this.id = info.id;
@@ -87,6 +118,7 @@ export class GameWords {
     this.events = {};
   }
 
+  /** @param {string} lang */
   async load(lang) {
     if (this.#bundles.has(lang)) return;
     this.#bundles.set(lang, bundleOf(lang, [await fetchText(this.info.messages[lang])]));
@@ -96,32 +128,51 @@ export class GameWords {
     Object.assign(this, await once(this.info.words));
   }
 
-  /** A message of the game, or null where it has none. */
+  /**
+   * A message of the game, or null where it has none.
+   * @param {string} id
+   */
   text(id, args = {}) {
     return format(this.#bundles.get(language()), id, args);
   }
 
-  /** A message as the server sends it. */
+  /**
+   * A message as the server sends it.
+   * @param {any} message
+   */
   say(message) {
     if (!message) return "";
     if (typeof message === "string") return message;
     return this.text(message.id, this.spoken(message.args)) ?? message.id;
   }
 
-  /** Whether an id names a thing of that kind. */
+  /**
+   * Whether an id names a thing of that kind.
+   * @param {any} word
+   * @param {string} id
+   */
   knows(word, id) {
     return Boolean(this.local[word]?.[id] ?? this.words[word]?.[id]);
   }
 
+  /**
+   * @param {any} word
+   * @param {string} id
+   */
   name(word, id) {
     return inWords(this.local[word]?.[id] ?? this.words[word]?.[id]) || String(id ?? "");
   }
 
+  /** @param {string} id */
   seat(id) {
     return this.name("seat", id);
   }
 
-  /** The kind of thing a field of an action names: `area`, `army`, … or none. */
+  /**
+   * The kind of thing a field of an action names: `area`, `army`, … or none.
+   * @param {string} kind
+   * @param {any} field
+   */
   wordOf(kind, field) {
     return this.actions[kind]?.fields?.[field]?.word ?? null;
   }
@@ -143,6 +194,7 @@ export class GameWords {
     return spoken;
   }
 
+  /** @param {any} value */
   #one(value) {
     if (value === null || value === undefined) return "";
     if (typeof value === "boolean") return value ? "yes" : "no";
@@ -150,12 +202,15 @@ export class GameWords {
     return value;
   }
 
-  /** An action in the reader's language, as its phase calls it if it does, else in notation. */
+  /**
+   * An action in the reader's language, as its phase calls it if it does, else in notation.
+   * @param {Action} action
+   */
   action(action) {
     const args = {};
     for (const [field, value] of Object.entries(action.args ?? {})) {
       const word = this.wordOf(action.kind, field);
-      args[field] = word ? many(value, (id) => ({ word, id })) : value;
+      args[field] = word ? many(value, (/** @type {string} */ id) => ({ word, id })) : value;
     }
     const id = `action-${action.kind.replaceAll("_", "-")}`;
     const spoken = this.spoken(args);
@@ -164,11 +219,18 @@ export class GameWords {
   }
 }
 
+/**
+ * @param {any} value
+ * @param {any} make
+ */
 function many(value, make) {
   return Array.isArray(value) ? value.map(make) : make(value);
 }
 
-/** The words of a game, loaded once, in the language of the moment. */
+/**
+ * The words of a game, loaded once, in the language of the moment.
+ * @param {string} id
+ */
 export async function wordsOf(id) {
   if (!games.has(id)) games.set(id, new GameWords(await gameInfo(id)));
   const game = games.get(id);

@@ -13,26 +13,44 @@ export const ends = ["end_turn", "stop"];
 /** Kinds of actions whose odds can be asked for. */
 export const dice = ["attack"];
 
-/** The side in whose colours the map prints an area. */
+/**
+ * The side in whose colours the map prints an area.
+ * @param {Area} area
+ */
 export function home(area) {
   return area.country ?? null;
 }
 
-/** One result of dice in words. */
+/**
+ * One result of dice in words.
+ * @param {any} row
+ * @param {GameWords} words
+ */
 export function result(row, words) {
   return words.text(`result-${row.result}`);
 }
 
-/** The battle an entry of the log tells, if it tells one. */
+/**
+ * The battle an entry of the log tells, if it tells one.
+ * @param {Entry} entry
+ * @param {Table} table
+ */
 export function battle(entry, table) {
-  const fought = (entry.events ?? []).find((event) => event.event === "fought");
+  const fought = (entry.events ?? []).find((/** @type {GameEvent} */ event) => event.event === "fought");
   if (!fought) return null;
   const { attacker, defender, attack, defence } = fought.data;
   const { view, shown } = table.match.before ?? table.match.snapshot;
-  const dice = entry.events.filter((event) => event.event === "rolled").map((event) => event.data.values[0]);
+  const dice = entry.events.filter((/** @type {GameEvent} */ event) => event.event === "rolled").map((/** @type {GameEvent} */ event) => event.data.values[0]);
+  /**
+   * @param {any} role
+   * @param {any} army
+   * @param {any} die
+   * @param {any} score
+   * @param {any} won
+   */
   const party = (role, army, die, score, won) => ({
     role: t(role),
-    units: units(view, table.words, shown).filter((unit) => unit.id === army).map((unit) => ({ ...unit, marks: [] })),
+    units: units(view, table.words, shown).filter((/** @type {Unit} */ unit) => unit.id === army).map((/** @type {Unit} */ unit) => ({ ...unit, marks: [] })),
     lines: [],
     strength: score - die,
     dice: [die],
@@ -42,7 +60,7 @@ export function battle(entry, table) {
   });
   return {
     title: table.words.text("battle-title"),
-    areas: view.armies.filter((army) => army.name === defender).map((army) => army.area),
+    areas: view.armies.filter((/** @type {any} */ army) => army.name === defender).map((/** @type {any} */ army) => army.area),
     rules: fought.rules,
     parties: [
       party("attacker", attacker, dice[0], attack, attack > defence),
@@ -51,13 +69,22 @@ export function battle(entry, table) {
   };
 }
 
-/** The tables beside the board: how many areas each holds, and the tiles one may know of. */
+/**
+ * The tables beside the board: how many areas each holds, and the tiles one may know of.
+ * @param {Table} table
+ */
 export function tables(table) {
   const { position: view, words } = table;
-  const seats = table.info.seats.map((seat) => seat.id);
+  const seats = table.info.seats.map((/** @type {string} */ seat) => seat.id);
+  /** @param {string} seat */
   const areas = (seat) => Object.values(view.control).filter((owner) => owner === seat).length;
+  /** @param {string} seat */
   const tile = (seat) => (view.technologies[seat] ? words.name("tile", view.technologies[seat]) : words.text("table-hidden"));
-  const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${seats.map((seat) => html`<td class="n">${value(seat)}</td>`)}</tr>`;
-  return html`<table><thead><tr><td></td>${seats.map((seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat}>${words.seat(seat)}</span></th>`)}</tr></thead>
+  /**
+   * @param {string} name
+   * @param {any} value
+   */
+  const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${seats.map((/** @type {string} */ seat) => html`<td class="n">${value(seat)}</td>`)}</tr>`;
+  return html`<table><thead><tr><td></td>${seats.map((/** @type {string} */ seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat}>${words.seat(seat)}</span></th>`)}</tr></thead>
     <tbody>${row("table-areas", areas)}${row("table-tile", tile)}</tbody></table>`;
 }

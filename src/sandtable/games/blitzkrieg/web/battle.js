@@ -16,20 +16,24 @@ const LINES = 7;
 
 // What happened --------------------------------------------------------------------------------------------------
 
-/** The combat an entry of the log goes on with: all its rounds so far, and what came of them. */
+/**
+ * The combat an entry of the log goes on with: all its rounds so far, and what came of them.
+ * @param {Entry} entry
+ * @param {Table} table
+ */
 export function battle(entry, table) {
-  if (!(entry.events ?? []).some((event) => SHOWN.has(event.event))) return null;
-  const log = table.match.snapshot.log.filter((other) => other.kind === "play" && other.number <= entry.number);
-  const events = log.flatMap((other) => other.events ?? []);
-  const area = events.findLast((event) => event.event === "fired")?.data.area;
+  if (!(entry.events ?? []).some((/** @type {GameEvent} */ event) => SHOWN.has(event.event))) return null;
+  const log = table.match.snapshot.log.filter((/** @type {any} */ other) => other.kind === "play" && other.number <= entry.number);
+  const events = log.flatMap((/** @type {any} */ other) => other.events ?? []);
+  const area = events.findLast((/** @type {GameEvent} */ event) => event.event === "fired")?.data.area;
   if (!area) return null;
-  const told = events.findLastIndex((event) => event.event === "battle_began" && event.data.area === area);
-  const began = told < 0 ? events.findIndex((event) => event.event === "fired" && event.data.area === area) : told;
-  const own = events.slice(began).filter((event) => !ENDS.has(event.event));
-  const late = events.slice(began).findIndex((event) => ENDS.has(event.event));
+  const told = events.findLastIndex((/** @type {GameEvent} */ event) => event.event === "battle_began" && event.data.area === area);
+  const began = told < 0 ? events.findIndex((/** @type {GameEvent} */ event) => event.event === "fired" && event.data.area === area) : told;
+  const own = events.slice(began).filter((/** @type {GameEvent} */ event) => !ENDS.has(event.event));
+  const late = events.slice(began).findIndex((/** @type {GameEvent} */ event) => ENDS.has(event.event));
   if (late >= 0 && late < events.length - began - (entry.events ?? []).length) return null;
   const kept = table.battle;
-  const rounds = roundsOf(own.filter((event) => event.event === "fired" && event.data.area === area));
+  const rounds = roundsOf(own.filter((/** @type {GameEvent} */ event) => event.event === "fired" && event.data.area === area));
   if (!rounds.length) return null;
   return {
     title: table.words.text("battle-title", { area: table.words.name("area", area) }),
@@ -37,15 +41,18 @@ export function battle(entry, table) {
     areas: [area],
     rounds,
     attacker: rounds[0][0].side === table.position.active ? rounds[0][0].side : table.position.active,
-    faces: kept?.area === area && kept.rounds?.length === rounds.length ? kept.faces : new Map(table.units.map((unit) => [unit.id, unit])),
-    after: own.slice(own.findLastIndex((event) => event.event === "fired") + 1).filter((event) => TOLD.has(event.event)),
+    faces: kept?.area === area && kept.rounds?.length === rounds.length ? kept.faces : new Map(table.units.map((/** @type {Unit} */ unit) => [unit.id, unit])),
+    after: own.slice(own.findLastIndex((/** @type {GameEvent} */ event) => event.event === "fired") + 1).filter((/** @type {GameEvent} */ event) => TOLD.has(event.event)),
   };
 }
 
 /** What belongs to no combat any more. */
 const ENDS = new Set(["segment_began", "turn_began", "produced", "points", "built"]);
 
-/** Fire in rounds: a side that fires again in the same part begins the next one. */
+/**
+ * Fire in rounds: a side that fires again in the same part begins the next one.
+ * @param {any} fired
+ */
 function roundsOf(fired) {
   const rounds = [];
   for (const { data, rules } of fired) {
@@ -58,7 +65,10 @@ function roundsOf(fired) {
 
 // The table ------------------------------------------------------------------------------------------------------
 
-/** The table of the combat that is shown. */
+/**
+ * The table of the combat that is shown.
+ * @param {Table} table
+ */
 export function battleCard(table) {
   const { battle: seen, words } = table;
   const close = () => {
@@ -72,33 +82,54 @@ export function battleCard(table) {
   return html`<section class="battle table-of-battle ${aside ? "aside" : ""}" role="dialog" aria-label=${seen.title}>
     <header><h2>${seen.title} <small>${words.text("battle-round", { round: seen.rounds.length })}${going ? "" : ` · ${words.text("battle-over")}`}</small></h2>
       <button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
-    <div class="parties">${sides.map((side, i) => party(side, i ? "defender" : "attacker", round.filter((one) => one.side === side), lossesOf(side, seen, table), table))}</div>
-    ${seen.rounds.length > 1 ? html`<p class="earlier muted">${seen.rounds.slice(0, -1).map((one, i) => html`<span>${words.text("battle-earlier", { round: i + 1, attacker: hits(one, sides[0]), defender: hits(one, sides[1]) })}</span>`)}</p>` : nothing}
-    ${after(seen.after.filter((event) => !LOSSES.has(event.event)), table)}
+    <div class="parties">${sides.map((side, i) => party(side, i ? "defender" : "attacker", round.filter((/** @type {any} */ one) => one.side === side), lossesOf(side, seen, table), table))}</div>
+    ${seen.rounds.length > 1 ? html`<p class="earlier muted">${seen.rounds.slice(0, -1).map((/** @type {any} */ one, /** @type {any} */ i) => html`<span>${words.text("battle-earlier", { round: i + 1, attacker: hits(one, sides[0]), defender: hits(one, sides[1]) })}</span>`)}</p>` : nothing}
+    ${after(seen.after.filter((/** @type {GameEvent} */ event) => !LOSSES.has(event.event)), table)}
   </section>`;
 }
 
-const hits = (round, side) => round.filter((one) => one.side === side).reduce((sum, one) => sum + one.hits, 0);
+/**
+ * @param {any} round
+ * @param {string} side
+ */
+const hits = (round, side) => round.filter((/** @type {any} */ one) => one.side === side).reduce((/** @type {any} */ sum, /** @type {any} */ one) => sum + one.hits, 0);
 
-/** The losses of a side since the last fire. */
+/**
+ * The losses of a side since the last fire.
+ * @param {string} side
+ * @param {any} given
+ * @param {Table} table
+ */
 function lossesOf(side, { after: events, faces }, table) {
-  const own = events.filter(({ event, data }) => LOSSES.has(event) && (faces.get(data.army)?.owner ?? table.units.find((unit) => unit.id === data.army)?.owner) === side);
-  const gone = new Set(own.filter(({ event }) => event === "eliminated").map(({ data }) => data.army));
-  const turned = new Set(own.filter(({ event, data }) => event === "reduced" && !gone.has(data.army)).map(({ data }) => data.army));
+  const own = events.filter((/** @type {GameEvent} */ { event, data }) => LOSSES.has(event) && (faces.get(data.army)?.owner ?? table.units.find((/** @type {Unit} */ unit) => unit.id === data.army)?.owner) === side);
+  const gone = new Set(own.filter((/** @type {any} */ { event }) => event === "eliminated").map((/** @type {any} */ { data }) => data.army));
+  const turned = new Set(own.filter((/** @type {GameEvent} */ { event, data }) => event === "reduced" && !gone.has(data.army)).map((/** @type {any} */ { data }) => data.army));
   return [["reduced", [...turned]], ["eliminated", [...gone]]].filter(([, armies]) => armies.length);
 }
 
+/**
+ * @param {string} side
+ * @param {any} role
+ * @param {any} fire
+ * @param {any} lost
+ * @param {Table} table
+ */
 function party(side, role, fire, lost, table) {
   const { words } = table;
-  const total = fire.reduce((sum, one) => sum + one.hits, 0);
+  const total = fire.reduce((/** @type {any} */ sum, /** @type {any} */ one) => sum + one.hits, 0);
   return html`<div class="party" data-side=${side}>
     <h3><span class="seat-chip">${words.name("side", side)}</span> ${t(role)} <b class="hits" data-hits=${total}>${words.text("battle-hits", { hits: total })}</b></h3>
-    ${fire.length ? fire.map((one) => part(one, fire.length > 1 || one.part !== "all", table)) : html`<p class="muted">${words.text("battle-silent")}</p>`}
-    ${lost.map(([event, armies]) => html`<p class="lost ${event}"><span>${words.text(`loss-${event}`)}</span>${armies.map((id) => html`<span title=${words.name("army", id)}>${counterPicture({ ...counter(id, table), reduced: event === "reduced" })}<span class="sr">${words.name("army", id)}</span></span>`)}</p>`)}
+    ${fire.length ? fire.map((/** @type {any} */ one) => part(one, fire.length > 1 || one.part !== "all", table)) : html`<p class="muted">${words.text("battle-silent")}</p>`}
+    ${lost.map((/** @type {any} */ [event, armies]) => html`<p class="lost ${event}"><span>${words.text(`loss-${event}`)}</span>${armies.map((/** @type {string} */ id) => html`<span title=${words.name("army", id)}>${counterPicture({ ...counter(id, table), reduced: event === "reduced" })}<span class="sr">${words.name("army", id)}</span></span>`)}</p>`)}
   </div>`;
 }
 
-/** The fire of one part: counters of the same value together, with their dice. */
+/**
+ * The fire of one part: counters of the same value together, with their dice.
+ * @param {any} fire
+ * @param {any} headed
+ * @param {Table} table
+ */
 function part(fire, headed, table) {
   const { words } = table;
   return html`<section class="fire-part">
@@ -106,20 +137,29 @@ function part(fire, headed, table) {
     ${groupsOf(fire).map((group) => html`<div class="fire">
       <span class="fire-units">${[...group.armies].map((id) => html`<span title=${id ? table.words.name("army", id) : words.text("modifier-coast")}>${counterPicture(counter(id, table))}</span>`)}</span>
       <span class="fire-value">${valueLines(group, table)}</span>
-      <span class="fire-dice">${group.dice.map((value) => html`<span class="rolling ${value <= group.value ? "hit" : "miss"}">${die(value)}</span>`)}</span></div>`)}
+      <span class="fire-dice">${group.dice.map((/** @type {any} */ value) => html`<span class="rolling ${value <= group.value ? "hit" : "miss"}">${die(value)}</span>`)}</span></div>`)}
   </section>`;
 }
 
-/** The value of a group, and what it is made of where it is more than what is printed. */
+/**
+ * The value of a group, and what it is made of where it is more than what is printed.
+ * @param {any} given
+ * @param {Table} table
+ */
 function valueLines({ value, lines }, table) {
   const { words } = table;
+  /**
+   * @param {any} given
+   * @param {any} i
+   */
   const line = ([name, number, rule], i) => html`<li>${i ? html`<b>${number > 0 ? "+" : "−"}${Math.abs(number)}</b>` : html`<b>${number}</b>`} ${words.text(`modifier-${name}`) ?? name} <button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button></li>`;
   return html`<b class="needs" title=${words.text("battle-needs", { value })}>≤${value}</b>${lines.length > 1 ? html`<ul class="modifiers">${lines.map(line)}</ul>` : nothing}`;
 }
 
+/** @param {any} given */
 function groupsOf({ armies, values, dice, lines }) {
   const groups = new Map();
-  armies.forEach((army, i) => {
+  armies.forEach((/** @type {any} */ army, /** @type {any} */ i) => {
     const key = JSON.stringify([values[i], lines?.[i] ?? []]);
     const group = groups.get(key) ?? { value: values[i], lines: lines?.[i] ?? [], armies: new Set(), dice: [] };
     group.armies.add(army);
@@ -129,48 +169,73 @@ function groupsOf({ armies, values, dice, lines }) {
   return [...groups.values()];
 }
 
-/** A counter as it was when it fired: what has left the map meanwhile shows its full face. */
+/**
+ * A counter as it was when it fired: what has left the map meanwhile shows its full face.
+ * @param {string} id
+ * @param {Table} table
+ */
 function counter(id, table) {
   if (!id) return { look: { ground: "#8a7a60", ink: "#fff" }, branch: "fort", echelon: "", value: "", marks: [] };
   const seen = table.battle.faces.get(id);
   return { ...(seen ?? fullFace(kindOf(id), table.words)), marks: [], cargo: [] };
 }
 
+/**
+ * @param {GameEvent[]} events
+ * @param {Table} table
+ */
 function after(events, table) {
   if (!events.length) return nothing;
   const { words } = table;
-  const lines = events.map((event) => html`<li>${words.text(event.id, words.spoken(event.args))} ${(event.rules ?? []).map((rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button> `)}</li>`);
+  const lines = events.map((/** @type {GameEvent} */ event) => html`<li>${words.text(event.id, words.spoken(event.args))} ${(event.rules ?? []).map((/** @type {string} */ rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button> `)}</li>`);
   return html`<ul class="battle-after">${lines.slice(0, LINES)}${lines.length > LINES ? html`<li class="muted">${words.text("battle-more", { count: lines.length - LINES })}</li>` : nothing}</ul>`;
 }
 
 // Odds -----------------------------------------------------------------------------------------------------------
 
-/** One result of dice in words. */
+/**
+ * One result of dice in words.
+ * @param {any} row
+ * @param {GameWords} words
+ */
 export function result(row, words) {
   return words.text(`result-${row.result}`, row) ?? row.result;
 }
 
-/** Both sides before the dice: strengths by part, expected losses, and when to leave. */
+/**
+ * Both sides before the dice: strengths by part, expected losses, and when to leave.
+ * @param {Odds} odds
+ * @param {Table} table
+ */
 export function oddsHead(odds, table) {
   const { words } = table;
   const { attacker_points_lost: attacker, defender_points_lost: defender } = odds.expected ?? {};
-  return html`${odds.parties?.length ? html`<div class="odds-sides">${odds.parties.map((one) => html`<div><b>${t(one.role)}</b>${one.parts.map((section) => strength(section, one.parts.length > 1, words))}</div>`)}</div>` : nothing}
+  return html`${odds.parties?.length ? html`<div class="odds-sides">${odds.parties.map((/** @type {any} */ one) => html`<div><b>${t(one.role)}</b>${one.parts.map((/** @type {any} */ section) => strength(section, one.parts.length > 1, words))}</div>`)}</div>` : nothing}
     ${attacker === undefined ? nothing : html`<p class="odds-head">${words.text("odds-losses", { attacker: attacker.toFixed(1), defender: defender.toFixed(1) })}</p>`}
     ${thresholds(odds, words)}
     ${odds.sampled_error ? html`<p class="odds-head muted">${words.text("odds-sampled", { error: percent(odds.sampled_error) })}</p>` : nothing}`;
 }
 
+/**
+ * @param {Table} table
+ * @param {any} named
+ * @param {GameWords} words
+ */
 function strength({ part: name, units }, named, words) {
-  const firing = units.filter((unit) => unit.dice && unit.value > 0);
-  const dice = firing.reduce((sum, unit) => sum + unit.dice, 0);
-  const expected = firing.reduce((sum, unit) => sum + (unit.dice * Math.min(6, unit.value)) / 6, 0);
+  const firing = units.filter((/** @type {Unit} */ unit) => unit.dice && unit.value > 0);
+  const dice = firing.reduce((/** @type {any} */ sum, /** @type {Unit} */ unit) => sum + unit.dice, 0);
+  const expected = firing.reduce((/** @type {any} */ sum, /** @type {Unit} */ unit) => sum + (unit.dice * Math.min(6, unit.value)) / 6, 0);
   const changes = new Map();
   for (const unit of firing) for (const [line, number, rule] of unit.lines.slice(1)) changes.set(line, { number: (changes.get(line)?.number ?? 0) + number, rule });
   return html`<div class="strength">${named ? html`<small>${words.text(`part-${name}`)}</small>` : nothing} ${words.text("odds-dice", { dice, hits: expected.toFixed(1) })}
     ${changes.size ? html`<ul class="modifiers">${[...changes].map(([line, { number }]) => html`<li><span>${words.text(`modifier-${line}`) ?? line}</span><b>${number > 0 ? "+" : "−"}${Math.abs(number)}</b></li>`)}</ul>` : nothing}</div>`;
 }
 
-/** The chance to win if one leaves after so many losses, at a few telling numbers. */
+/**
+ * The chance to win if one leaves after so many losses, at a few telling numbers.
+ * @param {any} given
+ * @param {GameWords} words
+ */
 function thresholds({ thresholds: all = [] }, words) {
   const telling = [0, 1, 2, 4, 6, 9, 12].filter((losses) => losses < all.length - 1).map((losses) => all[losses]).filter((row) => row.win > 0.005);
   if (telling.length < 2) return nothing;

@@ -19,7 +19,11 @@ const PARTS = {
   needs: /(?:Prerequisite|Condition|Prérequis)\s?:\s*(.*?)\.(?=\s|$)\s*/,
 };
 
-/** The rulebook's text of a card in its parts. */
+/**
+ * The rulebook's text of a card in its parts.
+ * @param {any} card
+ * @param {Table} table
+ */
 export function cardText(card, table) {
   readTexts(table.info, table);
   let text = sheets.texts[language()]?.[card.rule]?.text ?? "";
@@ -36,6 +40,8 @@ export function cardText(card, table) {
 /**
  * A card, face up.
  * @param {{small?: boolean, by?: string, action?: object, power?: string}} how `action` makes it a button that plays it
+ * @param {any} card
+ * @param {Table} table
  */
 export function cardFace(card, table, { small = false, by = null, action = null, power = null } = {}) {
   const { words } = table;
@@ -43,12 +49,12 @@ export function cardFace(card, table, { small = false, by = null, action = null,
   const kind = card.coup ? "coup" : card.fate === "permanent" ? "lasting" : "event";
   const body = html`
     <header><b>${words.name("card", card.id)}</b><span class="price" title=${words.text("card-price")}>${card.cost}</span></header>
-    <div class="who">${(card.who ?? []).length > 6 ? html`<span>${words.text("card-all")}</span>` : (card.who ?? []).map((one) => html`<span data-power=${one}>${words.text(`short-${one}`)}</span>`)}</div>
+    <div class="who">${(card.who ?? []).length > 6 ? html`<span>${words.text("card-all")}</span>` : (card.who ?? []).map((/** @type {any} */ one) => html`<span data-power=${one}>${words.text(`short-${one}`)}</span>`)}</div>
     ${does ? html`<p class="does">${does}</p>` : nothing}
     ${needs && !small ? html`<p class="when"><b>${words.text("card-needs")}</b> ${needs}</p>` : nothing}
     ${when && !small ? html`<p class="when"><b>${words.text("card-when")}</b> ${when}</p>` : nothing}
     <footer>${by ? words.text("card-by", { power: words.seat(by) }) : words.text(`fate-${card.fate}`)}</footer>`;
-  const rule = html`<button class="rule-link card-rule" @click=${(event) => { event.stopPropagation(); table.deeds.showRule(card.rule); }} aria-label="${words.name("card", card.id)}: ${words.text("card-rule")}">${words.text("card-rule")}</button>`;
+  const rule = html`<button class="rule-link card-rule" @click=${(/** @type {GameEvent} */ event) => { event.stopPropagation(); table.deeds.showRule(card.rule); }} aria-label="${words.name("card", card.id)}: ${words.text("card-rule")}">${words.text("card-rule")}</button>`;
   const look = `playing-card ${kind} ${small ? "small" : ""} ${action ? "can" : ""}`;
   if (!action) return html`<article class=${look} data-card=${card.id}>${body}${rule}</article>`;
   return html`<article class=${look} data-card=${card.id} data-side=${power ? table.sideOf(power) : nothing}>${body}${rule}

@@ -8,12 +8,17 @@ const LAYERS = { inf: "land", arm: "land", hq: "land", air: "air", conv: "sea", 
 /** What lies at the bottom of a pile and what on top. */
 const HEIGHT = { hq: 0, inf: 1, arm: 2, air: 3, sub: 4, tf: 5, conv: 6 };
 
-/** The counters on the map. */
+/**
+ * The counters on the map.
+ * @param {View} view
+ * @param {GameWords} words
+ * @param {any} given
+ */
 export function units(view, words, { focus }) {
   const acting = new Set([focus.units, focus.army].flat());
   const loads = new Map();
   for (const army of view.armies ?? []) if (army.cargo) loads.set(army.cargo, [...(loads.get(army.cargo) ?? []), army]);
-  const found = (view.armies ?? []).filter((army) => army.area).map((army) => {
+  const found = (view.armies ?? []).filter((/** @type {any} */ army) => army.area).map((/** @type {any} */ army) => {
     const owner = sideIn(view, army.nation);
     const row = kindRow(kindOf(army.counter ?? army.name));
     const load = loads.get(army.name) ?? [];
@@ -26,7 +31,7 @@ export function units(view, words, { focus }) {
       type: army.type,
       army,
       ...face(army, row, words, view),
-      cargo: load.map((one) => face(one, kindRow(kindOf(one.counter ?? one.name)), words, view)),
+      cargo: load.map((/** @type {any} */ one) => face(one, kindRow(kindOf(one.counter ?? one.name)), words, view)),
       marks: marks(army, load),
       spent: Boolean(army.moved || army.tired) && !acting.has(army.name),
       active: acting.has(army.name),
@@ -35,22 +40,35 @@ export function units(view, words, { focus }) {
   return piled(found);
 }
 
-/** Side by side, and piles from the bottom: the strongest counter lies on top, cargo beside its ship. */
+/**
+ * Side by side, and piles from the bottom: the strongest counter lies on top, cargo beside its ship.
+ * @param {any} found
+ */
 function piled(found) {
-  const byId = new Map(found.map((unit) => [unit.id, unit]));
+  const byId = new Map(found.map((/** @type {Unit} */ unit) => [unit.id, unit]));
+  /** @param {Unit} unit */
   const key = (unit) => {
     const ship = byId.get(unit.army.cargo) ?? unit;
     return [unit.owner, HEIGHT[ship.type], Number(ship.value) || 0, ship.id, ship === unit ? 0 : 1, unit.id];
   };
-  const keys = new Map(found.map((unit) => [unit, key(unit)]));
+  const keys = new Map(found.map((/** @type {Unit} */ unit) => [unit, key(unit)]));
+  /**
+   * @param {any} a
+   * @param {any} b
+   */
   const order = (a, b) => {
-    const at = a.findIndex((part, i) => part !== b[i]);
+    const at = a.findIndex((/** @type {any} */ part, /** @type {any} */ i) => part !== b[i]);
     return at < 0 ? 0 : a[at] < b[at] ? -1 : 1;
   };
-  return found.sort((a, b) => order(keys.get(a), keys.get(b)));
+  return found.sort((/** @type {any} */ a, /** @type {any} */ b) => order(keys.get(a), keys.get(b)));
 }
 
-/** The face of a counter that lies up. */
+/**
+ * The face of a counter that lies up.
+ * @param {any} given
+ * @param {any} row
+ * @param {GameWords} words
+ */
 export function face({ nation, type, strength, reduced, colour, name, mark }, row, words, view = {}) {
   const hq = type === "hq";
   const used = view.ratings?.[name] ?? 0;
@@ -65,12 +83,20 @@ export function face({ nation, type, strength, reduced, colour, name, mark }, ro
   };
 }
 
-/** A counter of a kind with its full face up. */
+/**
+ * A counter of a kind with its full face up.
+ * @param {string} kind
+ * @param {GameWords} words
+ */
 export function fullFace(kind, words) {
   const row = kindRow(kind);
   return { id: kind, type: row.type, nation: row.nation, ...face({ ...row, reduced: false }, row, words), marks: [] };
 }
 
+/**
+ * @param {any} army
+ * @param {any} load
+ */
 function marks(army, load) {
   const found = [];
   if (army.cargo) found.push("aboard");
@@ -82,7 +108,11 @@ function marks(army, load) {
   return found;
 }
 
-/** The values of a unit, said in short. */
+/**
+ * The values of a unit, said in short.
+ * @param {Unit} unit
+ * @param {Table} table
+ */
 export function unitFacts(unit, table) {
   const { words } = table;
   const row = kindRow(kindOf(unit.army?.counter ?? unit.id));
@@ -92,7 +122,7 @@ export function unitFacts(unit, table) {
   if (unit.type === "hq") facts.push(words.text("fact-rating", { rating: row.rating ?? 0, used: table.position.ratings?.[unit.id] ?? 0 }));
   else facts.push(words.text("fact-value", { value: army.strength ?? 0, full: row.full ?? 0, back: row.reduced ?? "–", faces: row.reduced === null || row.reduced === undefined ? 1 : 2 }));
   if (army.cargo) facts.push(words.text("fact-aboard", { convoy: words.name("army", army.cargo) }));
-  if (unit.cargo?.length) facts.push(words.text("fact-carries", { armies: (table.position.armies ?? []).filter((one) => one.cargo === unit.id).map((one) => words.name("army", one.name)).join(", ") }));
+  if (unit.cargo?.length) facts.push(words.text("fact-carries", { armies: (table.position.armies ?? []).filter((/** @type {any} */ one) => one.cargo === unit.id).map((/** @type {any} */ one) => words.name("army", one.name)).join(", ") }));
   if (army.support) facts.push(words.text("fact-supports", { area: words.name("area", army.support) }));
   for (const flag of ["moved", "fought", "tired", "dived", "rebased", "watching", "bombers", "interceptors", "elite", "paras", "landed"]) if (army[flag]) facts.push(words.text(`fact-${flag}`));
   if (army.unsupplied_units) facts.push(words.text("fact-unsupplied"));

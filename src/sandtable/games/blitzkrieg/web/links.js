@@ -5,21 +5,29 @@ import { sheets } from "./sheets.js";
 
 let laid = null;
 
-/** Everything between areas, at the sizes of the moment. */
+/**
+ * Everything between areas, at the sizes of the moment.
+ * @param {any} given
+ * @param {Table} table
+ */
 export function links({ plane, size }, table) {
   if (laid?.plane !== plane || laid.outlined !== plane.outlined) laid = { plane, outlined: plane.outlined, ends: crossings(plane), straits: straits(plane), inset: inset(plane) };
   const { words, choices } = table;
+  /** @param {string} id */
   const lit = (id) => !table.past && choices.lit.has(`area:${id}`);
   return [
     insetLabel(laid.inset, size, words),
-    laid.ends.map((end) => crossing(end, size, words.name("area", end.to), lit(end.to))),
-    table.shown.straits ? laid.straits.map((strait) => strait.at && sign(strait, size, table)) : nothing,
+    laid.ends.map((/** @type {any} */ end) => crossing(end, size, words.name("area", end.to), lit(end.to))),
+    table.shown.straits ? laid.straits.map((/** @type {any} */ strait) => strait.at && sign(strait, size, table)) : nothing,
   ];
 }
 
 // Crossings ------------------------------------------------------------------------------------------------------
 
-/** Both ends of every crossing, with the place at the edge of the sheet where it begins. */
+/**
+ * Both ends of every crossing, with the place at the edge of the sheet where it begins.
+ * @param {Plane} plane
+ */
 function crossings(plane) {
   const found = [];
   for (const { a, b } of sheets.links) {
@@ -38,55 +46,89 @@ function crossings(plane) {
   return found;
 }
 
-/** Below the name of a sea, pointing to where it leads. */
+/**
+ * Below the name of a sea, pointing to where it leads.
+ * @param {Plane} plane
+ * @param {any} from
+ * @param {any} to
+ */
 function below(plane, from, to) {
   const [here, there] = [plane.area(from), plane.area(to)];
   return { from, to, x: here.x, y: here.y + UNDER, side: there.x < here.x ? "left" : "right", middle: true };
 }
 
+/**
+ * @param {Plane} plane
+ * @param {any} a
+ * @param {any} b
+ */
 function touching(plane, a, b) {
-  return plane.edges.some((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
+  return plane.edges.some((/** @type {any} */ edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
 }
 
-/** Where an area of one board leads to the other: on land at the edge of its sheet, at sea below its name. */
+/**
+ * Where an area of one board leads to the other: on land at the edge of its sheet, at sea below its name.
+ * @param {Plane} plane
+ * @param {any} from
+ * @param {any} to
+ */
 function end(plane, from, to) {
   const area = plane.area(from);
   if (area.water || area.kind === "sea") return { ...below(plane, from, to), side: edge(plane, area) };
   return outward(plane, area, to);
 }
 
-/** The edge of its sheet that an area is nearest to, left or right. */
+/**
+ * The edge of its sheet that an area is nearest to, left or right.
+ * @param {Plane} plane
+ * @param {Area} area
+ */
 function edge(plane, area) {
-  const sheet = plane.sheets.find((one) => one.id === area.sheet);
+  const sheet = plane.sheets.find((/** @type {any} */ one) => one.id === area.sheet);
   return area.x - sheet.x < sheet.width / 2 ? "left" : "right";
 }
 
-/** The point of an outline that lies nearest to an edge of its sheet. */
+/**
+ * The point of an outline that lies nearest to an edge of its sheet.
+ * @param {Plane} plane
+ * @param {Area} area
+ * @param {any} to
+ */
 function outward(plane, area, to) {
   const from = area.id;
-  const sheet = plane.sheets.find((one) => one.id === area.sheet);
-  const edges = { left: (p) => p[0] - sheet.x, right: (p) => sheet.x + sheet.width - p[0], top: (p) => p[1], bottom: (p) => sheet.height - p[1] };
+  const sheet = plane.sheets.find((/** @type {any} */ one) => one.id === area.sheet);
+  const edges = { left: (/** @type {any} */ p) => p[0] - sheet.x, right: (/** @type {any} */ p) => sheet.x + sheet.width - p[0], top: (/** @type {any} */ p) => p[1], bottom: (/** @type {any} */ p) => sheet.height - p[1] };
   const corners = pointsOf(area);
   let best = null;
   for (const [side, distance] of Object.entries(edges)) {
     const least = Math.min(...corners.map(distance));
     if (!best || least < best.least - 20) best = { side, least };
   }
-  const along = corners.filter((p) => edges[best.side](p) < best.least + 30);
-  const x = along.reduce((sum, p) => sum + p[0], 0) / along.length;
-  const ys = along.map((p) => p[1]);
+  const along = corners.filter((/** @type {any} */ p) => edges[best.side](p) < best.least + 30);
+  const x = along.reduce((/** @type {any} */ sum, /** @type {any} */ p) => sum + p[0], 0) / along.length;
+  const ys = along.map((/** @type {any} */ p) => p[1]);
   const y = Math.min(...ys) + 0.2 * (Math.max(...ys) - Math.min(...ys));
   return { from, to, x: clamp(x, sheet.x + 8, sheet.x + sheet.width - 8), y: clamp(y, 40, sheet.height - 40), side: best.side };
 }
 
+/**
+ * @param {any} value
+ * @param {any} low
+ * @param {any} high
+ */
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
+/** @param {Area} area */
 function pointsOf(area) {
   const { x, y, width, height } = area.box;
-  return area.segments.length ? area.segments.map((segment) => segment.p) : [[x, y], [x + width, y], [x, y + height], [x + width, y + height], [x, y + height / 2], [x + width, y + height / 2]];
+  return area.segments.length ? area.segments.map((/** @type {any} */ segment) => segment.p) : [[x, y], [x + width, y], [x, y + height], [x + width, y + height], [x, y + height / 2], [x + width, y + height / 2]];
 }
 
-/** The two points at which areas that do not touch come closest. */
+/**
+ * The two points at which areas that do not touch come closest.
+ * @param {any} a
+ * @param {any} b
+ */
 function nearest(a, b) {
   let best = null;
   for (const p of pointsOf(a)) {
@@ -103,7 +145,13 @@ const UNDER = 62;
 
 const ARROW = { left: "M-.9 0L.1 -.55V-.2H.9V.2H.1V.55Z", right: "M.9 0L-.1 -.55V-.2H-.9V.2H-.1V.55Z", top: "M0 -.9L.55 .1H.2V.9H-.2V.1H-.55Z", bottom: "M0 .9L.55 -.1H.2V-.9H-.2V-.1H-.55Z" };
 
-/** One end: a red arrow and the name of the area it leads to; a click goes there. */
+/**
+ * One end: a red arrow and the name of the area it leads to; a click goes there.
+ * @param {any} given
+ * @param {number} size
+ * @param {string} name
+ * @param {any} lit
+ */
 function crossing({ to, x, y, side, place, middle: centred }, size, name, lit) {
   const height = size * 1.45;
   const width = size * (1.9 + 0.47 * name.length);
@@ -116,11 +164,17 @@ function crossing({ to, x, y, side, place, middle: centred }, size, name, lit) {
 
 // Canals and straits ---------------------------------------------------------------------------------------------
 
+/** @param {Plane} plane */
 function straits(plane) {
   return sheets.blocks.map((block) => ({ ...block, at: middle(plane, ...block.between) }));
 }
 
-/** The middle of the border between two areas, or of the gap between them. */
+/**
+ * The middle of the border between two areas, or of the gap between them.
+ * @param {Plane} plane
+ * @param {any} a
+ * @param {any} b
+ */
 function middle(plane, a, b) {
   const [one, other] = [plane.area(a), plane.area(b)];
   if (!one || !other) return null;
@@ -128,12 +182,17 @@ function middle(plane, a, b) {
     const { x, y } = end(plane, a, b);
     return [x, y - UNDER * 1.6];
   }
-  const shared = plane.edges.filter((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
-  const points = shared.length ? shared.map((edge) => edge.p) : nearest(one, other);
-  return [0, 1].map((i) => points.reduce((sum, p) => sum + p[i], 0) / points.length);
+  const shared = plane.edges.filter((/** @type {any} */ edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
+  const points = shared.length ? shared.map((/** @type {any} */ edge) => edge.p) : nearest(one, other);
+  return [0, 1].map((i) => points.reduce((/** @type {any} */ sum, /** @type {any} */ p) => sum + p[i], 0) / points.length);
 }
 
-/** Open or closed, and to whom, as the game says. */
+/**
+ * Open or closed, and to whom, as the game says.
+ * @param {any} strait
+ * @param {number} size
+ * @param {Table} table
+ */
 function sign(strait, size, table) {
   const { words, shown } = table;
   const closed = shown.straits[strait.id] ?? [];
@@ -147,11 +206,17 @@ function sign(strait, size, table) {
 
 const INSET = ["cape-of-good-hope", "south-africa", "east-africa", "abessinia", "east-african-sea"];
 
+/** @param {Plane} plane */
 function inset(plane) {
   const boxes = INSET.map((id) => plane.area(id)?.box).filter(Boolean);
   return boxes.length ? { x: Math.min(...boxes.map((box) => box.x)), y: Math.min(...boxes.map((box) => box.y)) } : null;
 }
 
+/**
+ * @param {any} place
+ * @param {number} size
+ * @param {GameWords} words
+ */
 function insetLabel(place, size, words) {
   return place ? svg`<text class="inset-name" x=${place.x + 6} y=${place.y - size * 0.4} font-size=${size * 1.1}>${words.text("inset-africa")}</text>` : nothing;
 }

@@ -28,45 +28,69 @@ export const keys = { pass_turn: "t", pass_segment: "g", search: "y", engage: "y
 const ROLLING = new Set(["fight", "resolve", "ready", "search", "engage", "bomb", "rocket", "attempt"]);
 const COMING = new Set(["step", "invade", "fly", "support", "send"]);
 
-/** Whether dice may follow: those of a round, of a mission, a coup or research, and of a combat that a move begins. */
+/**
+ * Whether dice may follow: those of a round, of a mission, a coup or research, and of a combat that a move begins.
+ * @param {Action} action
+ * @param {Standing} state
+ */
 export function dicey(action, state) {
   if (action.kind === "play") return action.args.card.startsWith("coup-");
   return ROLLING.has(action.kind) || (COMING.has(action.kind) && occupied(action.args.area, sideIn(position, state.seat)));
 }
 
-/** Whether enemies of a side stand in an area. */
+/**
+ * Whether enemies of a side stand in an area.
+ * @param {Area} area
+ * @param {string} side
+ */
 function occupied(area, side) {
   if (stood.view !== position) {
     stood = { view: position, sides: new Map() };
     for (const army of position.armies ?? []) stood.sides.set(army.area, [...(stood.sides.get(army.area) ?? []), sideIn(position, army.nation)]);
   }
-  return (stood.sides.get(area) ?? []).some((other) => other !== side && other !== "neutral");
+  return (stood.sides.get(area) ?? []).some((/** @type {any} */ other) => other !== side && other !== "neutral");
 }
 
 let position = {};
 let ground = null;
 let stood = { view: null, sides: new Map() };
 
-/** The side a seat belongs to; a side is its own. */
+/**
+ * The side a seat belongs to; a side is its own.
+ * @param {string | null} seat
+ * @param {Table} table
+ */
 export function sideOf(seat, { info }) {
-  return info.seats.find((one) => one.id === seat)?.side ?? seat ?? "";
+  return info.seats.find((/** @type {any} */ one) => one.id === seat)?.side ?? seat ?? "";
 }
 
-/** A front runs where the areas of nations at war meet. */
+/**
+ * A front runs where the areas of nations at war meet.
+ * @param {any} one
+ * @param {any} other
+ * @param {Table} table
+ * @param {string[]} areas
+ */
 export function hostile(one, other, table, areas) {
-  const [here, there] = areas.map((id) => holder(position, ground?.area(id) ?? { id }));
+  const [here, there] = areas.map((/** @type {string} */ id) => holder(position, ground?.area(id) ?? { id }));
   return one !== "neutral" && other !== "neutral" && atWar(position, here, there);
 }
 
+/** @param {View} view */
 export function wars(view) {
   return view.diplomacy?.wars;
 }
 
+/** @param {Area} area */
 export function home(area) {
   return sideIn(position, area.country);
 }
 
-/** Areas belong to their country unless somebody else holds them. */
+/**
+ * Areas belong to their country unless somebody else holds them.
+ * @param {View} view
+ * @param {Plane | null} plane
+ */
 export function control(view, plane) {
   position = view;
   ground = plane ?? ground;
@@ -77,39 +101,55 @@ export function control(view, plane) {
 
 // Where one looks first ------------------------------------------------------------------------------------------
 
-/** One view is kept for every set of seats. */
+/**
+ * One view is kept for every set of seats.
+ * @param {Table} table
+ */
 export function viewKey(table) {
   const { mine } = table.match.snapshot;
   return mine.length && mine.length < powers.length ? mine.join("-") : "";
 }
 
-/** The fronts of the seats one holds, on the board where most of them are. */
+/**
+ * The fronts of the seats one holds, on the board where most of them are.
+ * @param {Plane} plane
+ * @param {Table} table
+ */
 export function start(plane, table) {
   const { mine, state, view } = table.match.snapshot;
   const seats = mine.length && mine.length < powers.length ? mine : [state.seat ?? powers[0]];
-  const own = (view.armies ?? []).filter((army) => seats.includes(army.nation)).map((army) => plane.area(army.area)).filter((area) => area && area.kind !== "box");
-  const faces = (area) => area.neighbours.some((id) => seats.some((seat) => atWar(view, seat, holder(view, plane.area(id) ?? { id }))));
-  const [most] = plane.sheets.map((sheet) => own.filter((area) => area.sheet === sheet.id)).map((areas) => ({ areas, weight: areas.length + 4 * areas.filter(faces).length })).sort((a, b) => b.weight - a.weight);
+  const own = (view.armies ?? []).filter((/** @type {any} */ army) => seats.includes(army.nation)).map((/** @type {any} */ army) => plane.area(army.area)).filter((/** @type {Area} */ area) => area && area.kind !== "box");
+  /** @param {Area} area */
+  const faces = (area) => area.neighbours.some((/** @type {string} */ id) => seats.some((/** @type {string} */ seat) => atWar(view, seat, holder(view, plane.area(id) ?? { id }))));
+  const [most] = plane.sheets.map((/** @type {any} */ sheet) => own.filter((/** @type {Area} */ area) => area.sheet === sheet.id)).map((/** @type {string[]} */ areas) => ({ areas, weight: areas.length + 4 * areas.filter(faces).length })).sort((/** @type {any} */ a, /** @type {any} */ b) => b.weight - a.weight);
   const front = most.areas.filter(faces);
   const seen = front.length > 2 ? front : most.areas;
   if (!seen.length) return null;
-  const box = around(seen.flatMap((area) => [area, ...area.neighbours.map((id) => plane.area(id)).filter((near) => near && near.kind === area.kind && front.includes(area))]));
+  const box = around(seen.flatMap((/** @type {Area} */ area) => [area, ...area.neighbours.map((/** @type {string} */ id) => plane.area(id)).filter((/** @type {any} */ near) => near && near.kind === area.kind && front.includes(area))]));
   return widened(box, 900);
 }
 
+/** @param {string[]} areas */
 function around(areas) {
-  const xs = trimmed(areas.map((area) => area.x));
-  const ys = trimmed(areas.map((area) => area.y));
+  const xs = trimmed(areas.map((/** @type {Area} */ area) => area.x));
+  const ys = trimmed(areas.map((/** @type {Area} */ area) => area.y));
   return { x: xs[0] - 90, y: ys[0] - 90, width: xs.at(-1) - xs[0] + 180, height: ys.at(-1) - ys[0] + 180 };
 }
 
-/** Numbers in order, without the few that lie far out. */
+/**
+ * Numbers in order, without the few that lie far out.
+ * @param {any} numbers
+ */
 function trimmed(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const out = Math.floor(sorted.length * 0.08);
   return sorted.slice(out, sorted.length - out);
 }
 
+/**
+ * @param {any} box
+ * @param {any} least
+ */
 function widened(box, least) {
   const [width, height] = [Math.max(box.width, least), Math.max(box.height, least * 0.7)];
   return { x: box.x - (width - box.width) / 2, y: box.y - (height - box.height) / 2, width, height };
@@ -117,27 +157,36 @@ function widened(box, least) {
 
 // On the map -----------------------------------------------------------------------------------------------------
 
+/** @param {string} colour */
 function flag(colour) {
   return svg`<g class="flag"><path class="pole" d="M3 1V20"/><path d="M3 2H19L15.5 6.5L19 11H3Z" fill=${colour}/></g>`;
 }
 
-/** Flags over areas in foreign hands, and combats that are to be fought. */
+/**
+ * Flags over areas in foreign hands, and combats that are to be fought.
+ * @param {View} view
+ * @param {Table} table
+ */
 export function markers(view, table) {
   const { words } = table;
   const flags = Object.entries(view.control ?? {}).map(([area, nation]) => ({ id: `flag ${area}`, area, below: true, label: words.text("flag-label", { nation: words.name("nation", nation) }), draw: () => flag(colourOf(words.info, "flags", nation)) }));
-  const fights = (view.battles ?? []).map((area) => ({ id: `battle ${area}`, area, owners: [view.active], label: words.text("battle-due"), draw: () => svg`<g class="due"><circle cx="23" cy="9" r="10"/><path d="M19 5L27 13M27 5L19 13M18 11.5L20.5 14M28 11.5L25.5 14"/></g>` }));
+  const fights = (view.battles ?? []).map((/** @type {Area} */ area) => ({ id: `battle ${area}`, area, owners: [view.active], label: words.text("battle-due"), draw: () => svg`<g class="due"><circle cx="23" cy="9" r="10"/><path d="M19 5L27 13M27 5L19 13M18 11.5L20.5 14M28 11.5L25.5 14"/></g>` }));
   return [...flags, ...fights];
 }
 
-/** The zones a stack has come through in this move. */
+/**
+ * The zones a stack has come through in this move.
+ * @param {View} view
+ * @param {Table} table
+ */
 export function routes(view, table) {
   if (table.past) return [];
-  const moving = table.units.filter((unit) => unit.active);
+  const moving = table.units.filter((/** @type {Unit} */ unit) => unit.active);
   if (!moving.length) return [];
   const [{ id, area }] = moving;
   const way = [];
-  for (const entry of table.match.snapshot.log.filter((one) => one.kind === "play").reverse()) {
-    const steps = (entry.events ?? []).filter((event) => event.event === "moved" && event.data.armies.includes(id));
+  for (const entry of table.match.snapshot.log.filter((/** @type {any} */ one) => one.kind === "play").reverse()) {
+    const steps = (entry.events ?? []).filter((/** @type {GameEvent} */ event) => event.event === "moved" && event.data.armies.includes(id));
     if (!steps.length) break;
     way.unshift(steps[0].data.origin);
   }
@@ -146,37 +195,59 @@ export function routes(view, table) {
 
 const TOLD = ["captured", "war_declared", "joined", "conquered", "liberated", "state_fell", "reduced", "eliminated", "supported", "loaded", "built", "repaired", "happened", "battle_began"];
 
-/** The way of a move, and what would come of an action. */
+/**
+ * The way of a move, and what would come of an action.
+ * @param {Preview | null} answer
+ * @param {Table} table
+ * @param {Action} action
+ */
 export function preview(answer, table, action) {
   if (!answer) return {};
   const { words } = table;
-  const moved = answer.events.filter((event) => event.event === "moved" && event.data.area);
-  const lines = answer.events.filter((event) => TOLD.includes(event.event)).slice(0, 8).map((event) => words.text(event.id, words.spoken(event.args)));
-  const due = (answer.changed?.battles ?? []).filter((area) => !(table.position.battles ?? []).includes(area));
+  const moved = answer.events.filter((/** @type {GameEvent} */ event) => event.event === "moved" && event.data.area);
+  const lines = answer.events.filter((/** @type {GameEvent} */ event) => TOLD.includes(event.event)).slice(0, 8).map((/** @type {GameEvent} */ event) => words.text(event.id, words.spoken(event.args)));
+  const due = (answer.changed?.battles ?? []).filter((/** @type {Area} */ area) => !(table.position.battles ?? []).includes(area));
   for (const area of due) lines.push(words.text("combat-due", { area: words.name("area", area) }));
   return {
-    route: moved.length ? [moved[0].data.origin, ...moved.map((event) => event.data.area)] : null,
-    cost: lines.length ? html`${lines.map((line) => html`<span class="line">${line}</span>`)}` : "",
+    route: moved.length ? [moved[0].data.origin, ...moved.map((/** @type {GameEvent} */ event) => event.data.area)] : null,
+    cost: lines.length ? html`${lines.map((/** @type {any} */ line) => html`<span class="line">${line}</span>`)}` : "",
     events: answer.events,
   };
 }
 
-/** What stands in an area, added up by side. */
+/**
+ * What stands in an area, added up by side.
+ * @param {Area} area
+ * @param {Unit[]} here
+ * @param {Table} table
+ */
 export function areaFacts(area, here, table) {
   const { words } = table;
   const bySide = new Map();
   for (const unit of here) if (!unit.army.cargo) bySide.set(unit.owner, [...(bySide.get(unit.owner) ?? []), unit]);
-  const sum = (list, types) => list.filter((unit) => types.includes(unit.type)).reduce((total, unit) => total + (Number(unit.value) || 0), 0);
+  /**
+   * @param {any} list
+   * @param {any} types
+   */
+  const sum = (list, types) => list.filter((/** @type {Unit} */ unit) => types.includes(unit.type)).reduce((/** @type {any} */ total, /** @type {Unit} */ unit) => total + (Number(unit.value) || 0), 0);
   return html`${[...bySide].map(([side, list]) => html`<p class="count-line"><span class="seat-chip" data-side=${side}>${table.sideName(side)}</span>
     ${words.text("stack-sum", { count: list.length, land: sum(list, ["inf", "arm"]), air: sum(list, ["air"]), sea: sum(list, ["conv", "tf", "sub"]) })}</p>`)}`;
 }
 
-/** What the bar shows beside a power: its production. */
+/**
+ * What the bar shows beside a power: its production.
+ * @param {string} seat
+ * @param {View} view
+ */
 export function score(seat, view) {
   return view.potential?.[seat];
 }
 
-/** Charts show the powers and the sides; what the small nations have is one line. */
+/**
+ * Charts show the powers and the sides; what the small nations have is one line.
+ * @param {string} name
+ * @param {Table} table
+ */
 export function chartKey(name, { shown }) {
   return powers.includes(name) || name in shown.aims ? name : "minors";
 }
@@ -191,6 +262,7 @@ export function track() {
   });
 }
 
+/** @param {Table} table */
 export function calendarPanel(table) {
   return html`${sequence(table)}<h3>${table.words.text("table-calendar")}</h3>${calendarList(track(), table)}`;
 }

@@ -7,35 +7,48 @@ import { otherSide, sideIn } from "./sheets.js";
 
 const NOT_HERE = "z";
 
-/** The phase of whose reactions one speaks: turn, segment, exploitation, and for whom. */
+/**
+ * The phase of whose reactions one speaks: turn, segment, exploitation, and for whom.
+ * @param {Table} table
+ */
 function moment(table) {
   const { turn, flags, diplomacy } = table.match.snapshot.view;
   const { side, now_in_segment: step } = table.match.snapshot.shown.sequence;
   return [turn, side, step, flags?.exploiting ?? 0, diplomacy?.alliance?.[table.match.snapshot.state.seat]].join(" ");
 }
 
-/** What a standing order answers now: nobody who said “no more reactions” is asked again in that phase. */
+/**
+ * What a standing order answers now: nobody who said “no more reactions” is asked again in that phase.
+ * @param {Table} table
+ */
 export function standing(table) {
   const { state, actions } = table.match.snapshot;
   if (state.phase !== "reaction" || table.own.noMore !== moment(table)) return null;
-  return actions.find((action) => action.kind === "done") ?? null;
+  return actions.find((/** @type {Action} */ action) => action.kind === "done") ?? null;
 }
 
-/** Who takes a decision back may be asked again. */
+/**
+ * Who takes a decision back may be asked again.
+ * @param {Table} table
+ */
 export function undone(table) {
   table.own.noMore = null;
 }
 
-/** The attacked zones with who may go there. */
+/**
+ * The attacked zones with who may go there.
+ * @param {Table} table
+ */
 export function reactions(table) {
   const { words, match, units } = table;
   const { actions, state, mine } = match.snapshot;
-  const done = actions.find((action) => action.kind === "done");
+  const done = actions.find((/** @type {Action} */ action) => action.kind === "done");
   const here = moment(table) + state.seat;
   if (table.own.notHere?.moment !== here) table.own.notHere = { moment: here, zones: new Set() };
   const zones = new Map();
   for (const action of actions) if (action.args.area) zones.set(action.args.area, [...(zones.get(action.args.area) ?? []), action]);
   const open = [...zones].filter(([zone]) => !table.own.notHere.zones.has(zone));
+  /** @param {string} zone */
   const no = (zone) => {
     table.own.notHere.zones.add(zone);
     if (open.length === 1) return table.deeds.play(done);
@@ -45,7 +58,11 @@ export function reactions(table) {
     table.own.noMore = moment(table);
     return table.deeds.play(done);
   };
-  const allies = mine.filter((seat) => seat !== state.seat && sideIn(table.position, seat) === sideIn(table.position, state.seat)).length;
+  const allies = mine.filter((/** @type {string} */ seat) => seat !== state.seat && sideIn(table.position, seat) === sideIn(table.position, state.seat)).length;
+  /**
+   * @param {any} given
+   * @param {any} i
+   */
   const row = ([zone, list], i) => html`<li class="attacked"><button class="zone-name" @click=${() => table.deeds.showMe([zone])}>${words.name("area", zone)}</button>
     <span class="strengths">${strengths(zone, table)}</span>
     <span class="senders">${alike(list, units).map((group) => sender(group, table))}</span>
@@ -53,28 +70,41 @@ export function reactions(table) {
   const body = html`<div class="reactions"><ul>${open.map(row)}</ul>
     <div class="row"><button class="button go no-more" data-key=${GO_ON} @click=${noMore}>${words.text("reaction-no-more")} <kbd>${GO_ON.toUpperCase()}</kbd></button>
       ${allies ? html`<button class="button" data-action="done" @click=${() => table.deeds.play(done)}>${words.text("reaction-done", { power: words.seat(state.seat) })}</button>` : nothing}</div></div>`;
-  return { body, taken: (action) => action.kind === "done" };
+  return { body, taken: (/** @type {Action} */ action) => action.kind === "done" };
 }
 
-/** Equal units that stand together are one button. */
+/**
+ * Equal units that stand together are one button.
+ * @param {any} list
+ * @param {Unit[]} units
+ */
 function alike(list, units) {
   const groups = new Map();
   for (const action of list) {
-    const unit = units.find((one) => one.id === action.args.army);
+    const unit = units.find((/** @type {any} */ one) => one.id === action.args.army);
     const key = unit ? [unit.nation, unit.type, unit.value, unit.reduced, unit.badge, unit.area, action.kind].join(" ") : action.text;
     groups.set(key, [...(groups.get(key) ?? []), { action, unit }]);
   }
   return [...groups.values()];
 }
 
+/**
+ * @param {any} given
+ * @param {Table} table
+ */
 function sender([{ action, unit }, ...others], table) {
   return html`<button class="loss" data-action=${action.text} title=${table.words.action(action)} @click=${() => table.deeds.play(action)} @pointerenter=${() => table.deeds.weigh(action)} @pointerleave=${() => table.deeds.weigh(null)}>
     ${unit ? counterPicture({ ...unit, marks: [] }) : nothing}${others.length ? html`<b class="times">×${others.length + 1}</b>` : nothing}<span class="sr">${table.words.action(action)}</span></button>`;
 }
 
-/** Attackers against defenders in a zone, as printed on their counters. */
+/**
+ * Attackers against defenders in a zone, as printed on their counters.
+ * @param {string} zone
+ * @param {Table} table
+ */
 function strengths(zone, table) {
-  const sum = (side) => table.units.filter((unit) => (unit.area === zone || unit.army.support === zone) && unit.owner === side && !unit.army.cargo && unit.type !== "hq").reduce((total, unit) => total + (Number(unit.value) || 0), 0);
+  /** @param {string} side */
+  const sum = (side) => table.units.filter((/** @type {Unit} */ unit) => (unit.area === zone || unit.army.support === zone) && unit.owner === side && !unit.army.cargo && unit.type !== "hq").reduce((/** @type {any} */ total, /** @type {Unit} */ unit) => total + (Number(unit.value) || 0), 0);
   const attacker = table.position.active;
   return `${sum(attacker)} ⚔ ${sum(otherSide(table, attacker))}`;
 }

@@ -5,10 +5,17 @@ import { icon } from "/static/js/icons.js";
 import { toggleHand } from "./dock.js";
 import { advanced } from "./sheets.js";
 
-/** All steps of the turn, the present one marked. */
+/**
+ * All steps of the turn, the present one marked.
+ * @param {Table} table
+ */
 export function sequence({ shown, words }) {
   const { turn, segment, sides, now, now_in_segment: inside } = shown.sequence;
-  const list = (names, current) => html`${names.map((name, i) => {
+  /**
+   * @param {string[]} names
+   * @param {any} current
+   */
+  const list = (names, current) => html`${names.map((/** @type {string} */ name, /** @type {any} */ i) => {
     const here = name === current;
     const past = names.indexOf(current) > i;
     const side = sides[name] ?? null;
@@ -21,7 +28,10 @@ export function sequence({ shown, words }) {
 
 // The strip ------------------------------------------------------------------------------------------------------
 
-/** One line over the board: who acts in which step, points, and what the turn is like. */
+/**
+ * One line over the board: who acts in which step, points, and what the turn is like.
+ * @param {Table} table
+ */
 export function strip(table) {
   const { position: view, shown, words } = table;
   const { now, now_in_segment: inside, side: acting } = shown.sequence;
@@ -35,7 +45,13 @@ export function strip(table) {
   </div>`;
 }
 
+/**
+ * @param {View} view
+ * @param {GameWords} words
+ * @param {any} given
+ */
 function turnOf(view, words, { sequence: { initiative }, us_entry: entry }) {
+  /** @param {Board} board */
   const weather = (board) => {
     const sky = view.weather?.[board] ? "foul" : "fair";
     return html`<span class="strip-weather ${sky}" title=${words.text(`weather-${sky}`, { board: words.text(`board-${board}`) })}>${words.text(`board-${board}`)} <i aria-hidden="true">${sky === "foul" ? "☂" : "☀"}</i><span class="sr">${words.text(`weather-${sky}`, { board: "" })}</span></span>`;
@@ -45,7 +61,10 @@ function turnOf(view, words, { sequence: { initiative }, us_entry: entry }) {
     ${entry ? html`<span title=${words.text("table-us-entry")}>${words.text("strip-us", { level: entry.level })}<small>/${entry.war}</small></span>` : nothing}`;
 }
 
-/** The cards one holds; a click lays them out. */
+/**
+ * The cards one holds; a click lays them out.
+ * @param {Table} table
+ */
 function hand(table) {
   const hands = Object.values(table.position.hands ?? {}).filter(Array.isArray).flat();
   if (!hands.length) return nothing;

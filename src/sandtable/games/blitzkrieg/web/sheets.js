@@ -9,73 +9,115 @@ export const sheets = { cards: [], kinds: {}, tables: { turns: [] }, links: [], 
 /** The powers in the order of the rulebook. */
 export const powers = [];
 
-/** Read the sheets: counters, cards, dates, and the crossings between the boards. */
+/**
+ * Read the sheets: counters, cards, dates, and the crossings between the boards.
+ * @param {GameInfo} info
+ * @param {Table} table
+ */
 export async function prepare(info, table) {
   const [data, { links, same_board, blocks }] = await Promise.all([once(info.sheets), once(`/api/boards/${info.boards[0].id}/links`)]);
   Object.assign(sheets, data, { links, same_board, blocks });
-  powers.splice(0, powers.length, ...info.seats.map((seat) => seat.id));
+  powers.splice(0, powers.length, ...info.seats.map((/** @type {string} */ seat) => seat.id));
   if (advanced(table?.match.snapshot)) readTexts(info, table);
 }
 
-/** The texts of the cards, in the language of the moment; they come while the board is already there. */
+/**
+ * The texts of the cards, in the language of the moment; they come while the board is already there.
+ * @param {GameInfo} info
+ * @param {Table} table
+ */
 export function readTexts(info, table) {
   const lang = language();
   if (sheets.texts[lang]) return;
   sheets.texts[lang] = {};
-  once(info.rules[lang]).then(({ rules }) => {
+  once(info.rules[lang]).then((/** @type {any} */ { rules }) => {
     sheets.texts[lang] = rules;
     table?.redraw();
   }, () => delete sheets.texts[lang]);
 }
 
-/** The kind of a counter by its name. */
+/**
+ * The kind of a counter by its name.
+ * @param {any} counter
+ */
 export function kindOf(counter) {
   return counter in sheets.kinds ? counter : counter.replace(/-\d+$/, "");
 }
 
-/** What is printed on the counters of a kind. */
+/**
+ * What is printed on the counters of a kind.
+ * @param {string} kind
+ */
 export function kindRow(kind) {
   return sheets.kinds[kind] ?? {};
 }
 
+/** @param {string} id */
 export function card(id) {
   return sheets.cards.find((one) => one.id === id) ?? { id, who: [], cost: 0, fate: "return" };
 }
 
+/** @param {Snapshot} snapshot */
 export function advanced(snapshot) {
   return (snapshot?.view?.options ?? snapshot?.options)?.ruleset === "advanced";
 }
 
-/** The side a nation fights for: its own, or the one it joined. */
+/**
+ * The side a nation fights for: its own, or the one it joined.
+ * @param {View} view
+ * @param {string} nation
+ */
 export function sideIn(view, nation) {
   if (!nation) return null;
   const { alliance = {}, sides = {} } = view.diplomacy ?? {};
   return alliance[nation] ?? sides[nation] ?? "neutral";
 }
 
-/** Whether two nations are at war. */
+/**
+ * Whether two nations are at war.
+ * @param {View} view
+ * @param {any} one
+ * @param {any} other
+ */
 export function atWar(view, one, other) {
   const wars = view.diplomacy?.wars ?? {};
   return Boolean(wars[one]?.includes(other) || wars[other]?.includes(one));
 }
 
-/** The nation that controls an area. */
+/**
+ * The nation that controls an area.
+ * @param {View} view
+ * @param {any} area
+ */
 export function holder(view, area) {
   return view.control?.[area.id] ?? area.country ?? null;
 }
 
-/** Whether a combat goes on. */
+/**
+ * Whether a combat goes on.
+ * @param {View} view
+ */
 export function fighting(view) {
-  return (view.frames ?? []).some(({ phase }) => BATTLES.has(phase));
+  return (view.frames ?? []).some((/** @type {any} */ { phase }) => BATTLES.has(phase));
 }
 
 const BATTLES = new Set(["battle", "land_battle", "sea_battle", "landing"]);
 
-/** The sides of the war; of two the other one. */
+/**
+ * The sides of the war; of two the other one.
+ * @param {Table} table
+ */
 export const sidesOf = ({ shown }) => Object.keys(shown.aims);
+/**
+ * @param {Table} table
+ * @param {string} side
+ */
 export const otherSide = (table, side) => sidesOf(table).find((one) => one !== side);
 
-/** The quarter and year of a turn. */
+/**
+ * The quarter and year of a turn.
+ * @param {number} turn
+ */
 export function date(turn) {
   const [quarter, year] = (sheets.tables.turns[turn - 1] ?? "").split("/");
   return quarter ? { quarter, year: String(1900 + Number(year)) } : null;

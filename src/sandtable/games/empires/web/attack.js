@@ -6,13 +6,25 @@ import { t } from "/static/js/words.js";
 import { sheets, owners } from "./sheets.js";
 import { face } from "./counters.js";
 
-/** What a potential is made of, in words. */
+/**
+ * What a potential is made of, in words.
+ * @param {Array<[string, number, string]> | undefined} lines
+ * @param {GameWords} words
+ */
 function named(lines, words) {
-  return (lines ?? []).map(([name, value, rule]) => ({ text: words.text(`modifier-${name}`), value, rule }));
+  return (lines ?? []).map((/** @type {any} */ [name, value, rule]) => ({ text: words.text(`modifier-${name}`), value, rule }));
 }
 
-/** One result of an attack in words. */
+/**
+ * One result of an attack in words.
+ * @param {any} row
+ * @param {GameWords} words
+ */
 export function result(row, words) {
+  /**
+   * @param {any} attacker
+   * @param {any} defender
+   */
   const said = (attacker, defender) => words.text("result-attack", { attacker, defender });
   const plain = said(row.attacker_losses ?? 0, row.defender_losses ?? 0);
   if (!row.trench) return plain;
@@ -21,7 +33,11 @@ export function result(row, words) {
   return html`${plain}<small class="with-trench">${words.text("result-trench", { result: trench })}${retreat}</small>`;
 }
 
-/** What stands against what before the dice, line by line. */
+/**
+ * What stands against what before the dice, line by line.
+ * @param {Odds} odds
+ * @param {Table} table
+ */
 export function oddsHead(odds, table) {
   const { lines, defence_lines: defence, attacker, defender } = odds;
   const { words } = table;
@@ -34,28 +50,47 @@ export function oddsHead(odds, table) {
 const AFTER = new Set(["trench_used", "army_reduced", "army_eliminated", "army_retreated", "trench_removed", "attack_resolved"]);
 const BEFORE = new Set(["mission_spent", "mission_countered", "tile_revealed"]);
 
-/** The attack an entry of the log decides, or goes on with: its trench, losses and retreat come after the dice. */
+/**
+ * The attack an entry of the log decides, or goes on with: its trench, losses and retreat come after the dice.
+ * @param {Entry} entry
+ * @param {Table} table
+ */
 export function battle(entry, table) {
-  if (!(entry.events ?? []).some((event) => AFTER.has(event.event))) return null;
-  const log = table.match.snapshot.log.filter((other) => other.kind === "play" && other.number <= entry.number);
-  const first = log.findLastIndex((other) => (other.events ?? []).some((event) => event.event === "attack_resolved"));
-  if (first < 0 || log.slice(first + 1).some((other) => !FOLLOWS.has(other.action?.kind))) return null;
-  const events = log.slice(first).flatMap((other) => other.events ?? []);
-  const at = events.findLastIndex((event) => event.event === "attack_resolved");
-  const begun = log.slice(0, first).flatMap((other) => other.events ?? []);
-  return card([...begun.slice(begun.findLastIndex((event) => event.event === "attack_declared")), ...events.slice(0, at)], events[at], events.slice(at + 1), table);
+  if (!(entry.events ?? []).some((/** @type {GameEvent} */ event) => AFTER.has(event.event))) return null;
+  const log = table.match.snapshot.log.filter((/** @type {any} */ other) => other.kind === "play" && other.number <= entry.number);
+  const first = log.findLastIndex((/** @type {any} */ other) => (other.events ?? []).some((/** @type {GameEvent} */ event) => event.event === "attack_resolved"));
+  if (first < 0 || log.slice(first + 1).some((/** @type {any} */ other) => !FOLLOWS.has(other.action?.kind))) return null;
+  const events = log.slice(first).flatMap((/** @type {any} */ other) => other.events ?? []);
+  const at = events.findLastIndex((/** @type {GameEvent} */ event) => event.event === "attack_resolved");
+  const begun = log.slice(0, first).flatMap((/** @type {any} */ other) => other.events ?? []);
+  return card([...begun.slice(begun.findLastIndex((/** @type {GameEvent} */ event) => event.event === "attack_declared")), ...events.slice(0, at)], events[at], events.slice(at + 1), table);
 }
 
 const FOLLOWS = new Set(["use_trench", "lose", "retreat", "stop"]);
 
+/**
+ * @param {any} before
+ * @param {any} given
+ * @param {any} after
+ * @param {Table} table
+ */
 function card(before, { data, rules }, after, table) {
   const { words } = table;
-  const dice = before.filter((event) => event.event === "rolled").slice(-2).map((event) => event.data.values[0]);
+  const dice = before.filter((/** @type {GameEvent} */ event) => event.event === "rolled").slice(-2).map((/** @type {GameEvent} */ event) => event.data.values[0]);
   const told = after.slice(0, ending(after));
   const open = ["use_trench", "assign_loss"].includes(table.match.snapshot.state.phase);
+  /**
+   * @param {any} role
+   * @param {any} ids
+   * @param {any} value
+   * @param {any} lines
+   * @param {any} score
+   * @param {any} other
+   * @param {any} die
+   */
   const party = (role, ids, value, lines, score, other, die) => ({
     role: t(role),
-    units: ids.map((id, i) => unit(id, i === 0 ? value : null, table)),
+    units: ids.map((/** @type {string} */ id, /** @type {any} */ i) => unit(id, i === 0 ? value : null, table)),
     lines: named(lines, words),
     strength: score - (die ?? 0),
     dice: die === undefined ? [] : [die],
@@ -72,33 +107,51 @@ function card(before, { data, rules }, after, table) {
       party("defender", [data.target], data.target_value, data.defence_lines, data.defender, data.attacker, dice[1]),
     ],
     after: [
-      ...before.filter((event) => BEFORE.has(event.event)),
+      ...before.filter((/** @type {GameEvent} */ event) => BEFORE.has(event.event)),
       { id: "attack-result", args: { attacker: data.attacker_losses, defender: data.defender_losses }, rules, strong: true },
       ...told,
     ].map((event) => ({ text: words.text(event.id, words.spoken(event.args)), rules: event.rules ?? [], strong: event.strong })),
   };
 }
 
-/** The events of an attack end where the next thing begins. */
+/**
+ * The events of an attack end where the next thing begins.
+ * @param {GameEvent[]} events
+ */
 function ending(events) {
-  const at = events.findIndex((event) => !AFTER.has(event.event));
+  const at = events.findIndex((/** @type {GameEvent} */ event) => !AFTER.has(event.event));
   return at < 0 ? events.length : at;
 }
 
-/** The losses that the camp of an army has taken so far. */
+/**
+ * The losses that the camp of an army has taken so far.
+ * @param {GameEvent[]} events
+ * @param {any} army
+ * @param {Table} table
+ */
 function steps(events, army, table) {
+  /** @param {string} id */
   const camp = (id) => owners(known(id, table).nation).camp;
-  const lost = events.filter((event) => ["army_reduced", "army_eliminated"].includes(event.event) && !event.data.hemmed_in);
-  return lost.filter((event) => camp(event.data.army) === camp(army)).length;
+  const lost = events.filter((/** @type {GameEvent} */ event) => ["army_reduced", "army_eliminated"].includes(event.event) && !event.data.hemmed_in);
+  return lost.filter((/** @type {GameEvent} */ event) => camp(event.data.army) === camp(army)).length;
 }
 
-/** What is known of an army, on the board or off it again. */
+/**
+ * What is known of an army, on the board or off it again.
+ * @param {string} id
+ * @param {Table} table
+ */
 function known(id, table) {
   const seen = [table.match.before, table.match.snapshot].flatMap((snapshot) => snapshot?.view.armies ?? []);
   return seen.find((army) => army.name === id) ?? { nation: sheets.armies.nations.find((nation) => id.startsWith(`${nation.short}-`))?.id };
 }
 
-/** A counter with the face it had when the dice fell. */
+/**
+ * A counter with the face it had when the dice fell.
+ * @param {string} id
+ * @param {any} value
+ * @param {Table} table
+ */
 function unit(id, value, table) {
   const army = known(id, table);
   const row = sheets.armies.order_of_battle.find((one) => one.nation === army.nation && (army.strength ?? one.strength) === one.strength);

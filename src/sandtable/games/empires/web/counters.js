@@ -3,9 +3,14 @@
 import { coloursOf } from "/static/js/looks/colours.js";
 import { owners, sheets } from "./sheets.js";
 
-/** The counters on the map. */
+/**
+ * The counters on the map.
+ * @param {View} view
+ * @param {GameWords} words
+ * @param {any} given
+ */
 export function units(view, words, { focus }) {
-  return (view.armies ?? []).map((army) => ({
+  return (view.armies ?? []).map((/** @type {any} */ army) => ({
     id: army.name,
     area: army.area,
     owner: owners(army.nation).power,
@@ -17,7 +22,11 @@ export function units(view, words, { focus }) {
   }));
 }
 
-/** The face of an army that lies up: its values, and the colours of its nation. */
+/**
+ * The face of an army that lies up: its values, and the colours of its nation.
+ * @param {any} given
+ * @param {GameWords} words
+ */
 export function face({ nation, strength, reduced }, words) {
   const row = sheets.armies.order_of_battle.find((one) => one.nation === nation && one.strength === strength);
   const side = reduced ? 1 : 0;
@@ -30,7 +39,11 @@ export function face({ nation, strength, reduced }, words) {
   };
 }
 
-/** What is noted on an army, and what it does in the attack at hand. */
+/**
+ * What is noted on an army, and what it does in the attack at hand.
+ * @param {any} army
+ * @param {any} given
+ */
 function marks(army, { target, lead, supports = [] }) {
   const found = [];
   if (army.name === target) found.push("target");

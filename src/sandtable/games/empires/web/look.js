@@ -23,29 +23,45 @@ export const ends = ["end_phase", "close_movement", "close_attacks"];
 
 const ROLLING = ["target", "lead", "support", "use_tanks", "use_aviation", "counter"];
 
-/** Whether dice may follow an action: those of an attack, and the word that there is no more support. */
+/**
+ * Whether dice may follow an action: those of an attack, and the word that there is no more support.
+ * @param {Action} action
+ * @param {Standing} state
+ */
 export function dicey(action, state) {
   return ROLLING.includes(action.kind) || (action.kind === "done" && state.phase === "pick_support");
 }
 
-/** Read the sheets of the game: order of battle, tracks, tiles, calendar. */
+/**
+ * Read the sheets of the game: order of battle, tracks, tiles, calendar.
+ * @param {GameInfo} info
+ */
 export async function prepare(info) {
   Object.assign(sheets, await once(info.sheets));
 }
 
+/**
+ * @param {any} a
+ * @param {any} b
+ */
 export function hostile(a, b) {
   return owners(a).camp !== owners(b).camp;
 }
 
+/** @param {Area} area */
 export function home(area) {
   return area.power ?? area.joins ?? null;
 }
 
+/** @param {string} name */
 export function chartKey(name) {
   return sheets.armies.nations.find((nation) => nation.id === name)?.power ?? name;
 }
 
-/** The fronts, from the Channel to Kiev; on an upright screen from Paris to Warsaw. */
+/**
+ * The fronts, from the Channel to Kiev; on an upright screen from Paris to Warsaw.
+ * @param {Plane} plane
+ */
 export function start(plane) {
   const upright = matchMedia("(max-aspect-ratio: 1/1)").matches;
   const corners = (upright ? ["paris", "belfort", "warsaw", "konigsberg", "belgrade"] : ["london", "le-havre", "marseille", "riga", "kiev", "belgrade"]).map((id) => plane.area(id));
@@ -56,20 +72,29 @@ export function start(plane) {
 
 // The map --------------------------------------------------------------------------------------------------------
 
+/** @param {View} view */
 export function control(view) {
   return new Map(Object.entries(view.control ?? {}));
 }
 
-/** Areas of countries that are still neutral: nobody may enter them. */
+/**
+ * Areas of countries that are still neutral: nobody may enter them.
+ * @param {View} view
+ * @param {Plane} plane
+ */
 export function closed(view, plane) {
   const neutral = new Set(view.neutrals ?? []);
   return new Set([...plane.areas.values()].filter((area) => neutral.has(area.country)).map((area) => area.id));
 }
 
-/** What lies on areas besides armies: trenches, and the flag of who holds a city far from home. */
+/**
+ * What lies on areas besides armies: trenches, and the flag of who holds a city far from home.
+ * @param {View} view
+ * @param {Table} table
+ */
 export function markers(view, table) {
   const { words, plane } = table;
-  const trenches = (view.trenches ?? []).map(({ area, camp, level }) => {
+  const trenches = (view.trenches ?? []).map((/** @type {any} */ { area, camp, level }) => {
     const bonus = plane.area(area)?.trench_bonus ?? 0;
     return {
       id: `trench ${area} ${camp}`,
@@ -85,21 +110,29 @@ export function markers(view, table) {
   return [...trenches, ...flags];
 }
 
-/** The way of the army that is on the move, and the attack in hand. */
+/**
+ * The way of the army that is on the move, and the attack in hand.
+ * @param {View} view
+ * @param {Table} table
+ */
 export function routes(view, table) {
-  const army = (view.armies ?? []).find((one) => one.name === table.shown.focus.army);
+  const army = (view.armies ?? []).find((/** @type {any} */ one) => one.name === table.shown.focus.army);
   if (!army || table.past) return [];
   const way = [];
   for (const entry of [...table.match.snapshot.log].reverse()) {
     if (entry.kind !== "play") continue;
-    const steps = (entry.events ?? []).filter((event) => ["army_moved", "army_retreated"].includes(event.event) && event.data.army === army.name);
+    const steps = (entry.events ?? []).filter((/** @type {GameEvent} */ event) => ["army_moved", "army_retreated"].includes(event.event) && event.data.army === army.name);
     if (!steps.length) break;
     way.unshift(steps[0].data.origin);
   }
   return way.length ? [{ areas: [...way, army.area], kind: "move" }] : [];
 }
 
-/** What the bar shows beside a power: its victory points. */
+/**
+ * What the bar shows beside a power: its victory points.
+ * @param {string} seat
+ * @param {View} view
+ */
 export function score(seat, view) {
   return view.victory_points?.[seat];
 }
@@ -108,27 +141,33 @@ export function score(seat, view) {
 
 const TOLD = ["area_taken", "points_changed", "country_entered", "marker_moved", "capitulated", "army_eliminated", "army_reduced", "trench_removed", "trench_dug", "missions_gained", "army_restored"];
 
+/**
+ * @param {Preview | null} answer
+ * @param {Table} table
+ */
 export function preview(answer, table) {
   if (!answer) return {};
-  const moved = answer.events.filter((event) => ["army_moved", "army_sailed", "army_railed", "army_retreated"].includes(event.event));
+  const moved = answer.events.filter((/** @type {GameEvent} */ event) => ["army_moved", "army_sailed", "army_railed", "army_retreated"].includes(event.event));
   const [going, coming] = [table.shown, answer.shown];
-  const lines = answer.events.filter((event) => TOLD.includes(event.event)).map((event) => table.words.text(event.id, table.words.spoken(event.args)));
+  const lines = answer.events.filter((/** @type {GameEvent} */ event) => TOLD.includes(event.event)).map((/** @type {GameEvent} */ event) => table.words.text(event.id, table.words.spoken(event.args)));
   if (moved.length && coming?.focus.army === going.focus.army && coming?.left) lines.unshift(table.words.text("areas-left", { left: coming.left }));
   else if (moved.length && going.left) lines.unshift(table.words.text("movement-ends"));
   const urgent = answer.changed?.manoeuvre?.urgent ?? [];
-  for (const area of urgent.filter((id) => !table.position.manoeuvre.urgent.includes(id))) lines.push(table.words.text("attack-due", { area: table.words.name("area", area) }));
+  for (const area of urgent.filter((/** @type {string} */ id) => !table.position.manoeuvre.urgent.includes(id))) lines.push(table.words.text("attack-due", { area: table.words.name("area", area) }));
   return {
-    route: moved.length ? [moved[0].data.origin, ...moved.map((event) => event.data.area)] : null,
-    cost: lines.length ? html`${lines.map((line) => html`<span class="line">${line}</span>`)}` : "",
+    route: moved.length ? [moved[0].data.origin, ...moved.map((/** @type {GameEvent} */ event) => event.data.area)] : null,
+    cost: lines.length ? html`${lines.map((/** @type {any} */ line) => html`<span class="line">${line}</span>`)}` : "",
   };
 }
 
 // The calendar ---------------------------------------------------------------------------------------------------
 
+/** @param {Table} table */
 export function track(table) {
   return seasonTrack(sheets.calendar.turns, table);
 }
 
+/** @param {Table} table */
 export function calendarPanel(table) {
   return calendarList(track(table), table);
 }

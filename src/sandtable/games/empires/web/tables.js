@@ -6,8 +6,10 @@ import { sheets, owners, powerRow, season, tilesOf, track } from "./sheets.js";
 import { face } from "./counters.js";
 
 const seats = () => sheets.powers.powers.map((row) => row.id);
+/** @param {any} value */
 const signed = (value) => String(value ?? 0).replace("-", "−");
 
+/** @param {Table} table */
 export function tables(table) {
   const { position: view, words } = table;
   return html`${victoryTrack(view, words)} ${actionsDone(view, words)} ${powers(view, words, table)} ${diplomacy(view, words)}
@@ -18,7 +20,11 @@ export function tables(table) {
 
 const CELL = 20;
 
-/** One track for all four powers; those on the same space stand on each other. */
+/**
+ * One track for all four powers; those on the same space stand on each other.
+ * @param {View} view
+ * @param {GameWords} words
+ */
 function victoryTrack(view, words) {
   const points = view.victory_points ?? {};
   const values = seats().map((seat) => points[seat] ?? 0);
@@ -26,6 +32,10 @@ function victoryTrack(view, words) {
   const cells = Array.from({ length: high - low + 1 }, (_, i) => low + i);
   const width = cells.length * CELL;
   const told = seats().map((seat) => `${words.seat(seat)} ${signed(points[seat])}`).join(", ");
+  /**
+   * @param {string} seat
+   * @param {any} n
+   */
   const level = (seat, n) => seats().slice(0, n).filter((other) => (points[other] ?? 0) === (points[seat] ?? 0)).length;
   const base = 18 * (1 + Math.max(...seats().map(level)));
   return html`<section><h3>${words.text("table-points")}</h3>
@@ -37,59 +47,95 @@ function victoryTrack(view, words) {
     </svg>${campSums(view, words)}</section>`;
 }
 
-/** The sums of the camps, where the camps win together. */
+/**
+ * The sums of the camps, where the camps win together.
+ * @param {View} view
+ * @param {GameWords} words
+ */
 function campSums(view, words) {
   if (view.options?.["camp-victory"] !== "on") return nothing;
   const camps = [...new Set(sheets.powers.powers.map((row) => row.camp))];
+  /** @param {string} camp */
   const sum = (camp) => seats().filter((seat) => owners(seat).camp === camp).reduce((total, seat) => total + (view.victory_points?.[seat] ?? 0), 0);
   return html`<p class="count-line">${camps.map((camp, i) => html`${i ? " · " : ""}${words.name("camp", camp)} <b>${signed(sum(camp))}</b>`)}</p>`;
 }
 
 // Powers ---------------------------------------------------------------------------------------------------------
 
+/**
+ * @param {View} view
+ * @param {GameWords} words
+ * @param {Table} table
+ */
 function powers(view, words, table) {
+  /** @param {any} value */
   const cell = (value) => seats().map((seat) => html`<td class="n">${value(seat)}</td>`);
+  /**
+   * @param {string} name
+   * @param {any} value
+   */
   const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${cell(value)}</tr>`;
+  /** @param {string} seat */
   const held = (seat) => Object.entries(view.control ?? {}).filter(([, owner]) => owner === seat).map(([area]) => area);
-  const own = (seat) => (view.armies ?? []).filter((army) => owners(army.nation).power === seat);
+  /** @param {string} seat */
+  const own = (seat) => (view.armies ?? []).filter((/** @type {any} */ army) => owners(army.nation).power === seat);
+  /** @param {string} area */
   const city = (area) => table.plane?.area(area)?.city;
   return html`<table class="powers"><thead><tr><td></td>${seats().map((seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat} title=${words.seat(seat)}>${words.text(`short-${seat}`)}</span></th>`)}</tr></thead><tbody>
-    ${row("table-camp", (seat) => words.text(`short-${owners(seat).camp}`))}
-    ${row("table-points", (seat) => html`<b>${signed(view.victory_points?.[seat])}</b>`)}
-    ${row("table-cities", (seat) => held(seat).filter(city).length)}
-    ${row("table-areas", (seat) => held(seat).length)}
-    ${row("table-armies", (seat) => own(seat).length)}
-    ${row("table-reduced", (seat) => own(seat).filter((army) => army.reduced).length)}
-    ${row("table-missions", (seat) => html`${view.missions?.[seat] ?? 0}<span class="muted">/${sheets.powers.missions.maximum}</span>`)}
+    ${row("table-camp", (/** @type {string} */ seat) => words.text(`short-${owners(seat).camp}`))}
+    ${row("table-points", (/** @type {string} */ seat) => html`<b>${signed(view.victory_points?.[seat])}</b>`)}
+    ${row("table-cities", (/** @type {string} */ seat) => held(seat).filter(city).length)}
+    ${row("table-areas", (/** @type {string} */ seat) => held(seat).length)}
+    ${row("table-armies", (/** @type {string} */ seat) => own(seat).length)}
+    ${row("table-reduced", (/** @type {string} */ seat) => own(seat).filter((/** @type {any} */ army) => army.reduced).length)}
+    ${row("table-missions", (/** @type {string} */ seat) => html`${view.missions?.[seat] ?? 0}<span class="muted">/${sheets.powers.missions.maximum}</span>`)}
     </tbody></table>${trenchCount(view, words)}`;
 }
 
+/**
+ * @param {View} view
+ * @param {GameWords} words
+ */
 function trenchCount(view, words) {
   const most = sheets.setup.trench_markers_per_camp;
   const camps = [...new Set(sheets.powers.powers.map((row) => row.camp))];
   return html`<p class="count-line">${words.text("table-trenches")}: ${camps.map((camp, i) => {
-    const own = (view.trenches ?? []).filter((trench) => trench.camp === camp);
-    return html`${i ? " · " : ""}${words.name("camp", camp)} <b>${own.length}</b>/${most}${own.some((trench) => trench.level === 2) ? html` (${words.text("table-level-2", { count: own.filter((trench) => trench.level === 2).length })})` : nothing}`;
+    const own = (view.trenches ?? []).filter((/** @type {any} */ trench) => trench.camp === camp);
+    return html`${i ? " · " : ""}${words.name("camp", camp)} <b>${own.length}</b>/${most}${own.some((/** @type {any} */ trench) => trench.level === 2) ? html` (${words.text("table-level-2", { count: own.filter((/** @type {any} */ trench) => trench.level === 2).length })})` : nothing}`;
   })}</p>`;
 }
 
+/**
+ * @param {View} view
+ * @param {GameWords} words
+ */
 function actionsDone(view, words) {
   const allowed = powerRow(view.active).actions ?? 0;
   const { spent = 0, done = [] } = view.actions ?? {};
   return html`<section data-side=${view.active}><h3>${words.text("table-actions", { seat: words.seat(view.active) })}</h3>
     <p class="row"><span class="pips" role="img" aria-label="${spent}/${allowed}">${Array.from({ length: allowed }, (_, i) => html`<i class=${i < spent ? "on" : ""}></i>`)}</span>
-      ${done.map((name) => html`<span class="chip">${words.name("action", name)}</span>`)}
+      ${done.map((/** @type {string} */ name) => html`<span class="chip">${words.name("action", name)}</span>`)}
       ${view.manoeuvre?.bound ? html`<span class="chip warn">${words.text("table-bound")}</span>` : nothing}
       ${view.flags?.["aviation-used"] ? html`<span class="chip">${words.text("table-aviation-used")}</span>` : nothing}</p></section>`;
 }
 
 // Diplomacy ------------------------------------------------------------------------------------------------------
 
+/**
+ * @param {View} view
+ * @param {GameWords} words
+ */
 function diplomacy(view, words) {
   return html`<section><h3>${words.text("table-diplomacy")}</h3><ul class="tracks">
     ${Object.entries(view.diplomacy ?? {}).map(([id, space]) => diplomacyTrack(id, space, view, words))}</ul></section>`;
 }
 
+/**
+ * @param {string} id
+ * @param {number} space
+ * @param {View} view
+ * @param {GameWords} words
+ */
 function diplomacyTrack(id, space, view, words) {
   const { last_space: last, joins, not_before_turn: from, advanced_by: friends } = track(id);
   const done = space >= last;
@@ -106,7 +152,11 @@ function diplomacyTrack(id, space, view, words) {
 
 const BOXES = ["box-1", "box-2", "available"];
 
-/** Each power's development boxes: its own tiles by name, those of others face down unless they were revealed. */
+/**
+ * Each power's development boxes: its own tiles by name, those of others face down unless they were revealed.
+ * @param {View} view
+ * @param {GameWords} words
+ */
 function technologies(view, words) {
   return html`<section><h3>${words.text("table-technologies")}</h3>${seats().map((seat) => {
     const tiles = view.technologies?.[seat] ?? {};
@@ -119,22 +169,33 @@ function technologies(view, words) {
   })}</section>`;
 }
 
+/**
+ * @param {any} box
+ * @param {any} tiles
+ * @param {any} own
+ * @param {GameWords} words
+ */
 function tilesIn(box, tiles, own, words) {
   const shown = box === "available" ? (tiles.revealed ?? []) : [];
   const look = box === "available" ? "available" : "development";
   if (own) {
-    return (tiles[box] ?? []).map((id) => html`<li class="tile ${look}" title=${words.text(`about-tile-${id}`)}>${words.name("tile", id)}${box === "available" && !shown.includes(id) ? html`<span title=${words.text("tile-secret")} aria-label=${words.text("tile-secret")} role="img"> ◐</span>` : nothing}</li>`);
+    return (tiles[box] ?? []).map((/** @type {string} */ id) => html`<li class="tile ${look}" title=${words.text(`about-tile-${id}`)}>${words.name("tile", id)}${box === "available" && !shown.includes(id) ? html`<span title=${words.text("tile-secret")} aria-label=${words.text("tile-secret")} role="img"> ◐</span>` : nothing}</li>`);
   }
   const backs = Math.max(0, (tiles[box] ?? 0) - shown.length);
   return [
-    ...shown.map((id) => html`<li class="tile available" title=${words.text(`about-tile-${id}`)}>${words.name("tile", id)}</li>`),
+    ...shown.map((/** @type {string} */ id) => html`<li class="tile available" title=${words.text(`about-tile-${id}`)}>${words.name("tile", id)}</li>`),
     ...Array.from({ length: backs }, () => html`<li class="tile hidden-tile" title=${words.text("tile-hidden")}><span class="sr">${words.text("tile-hidden")}</span>?</li>`),
   ];
 }
 
 // Cities and reserve ---------------------------------------------------------------------------------------------
 
-/** Cities that are in other hands than the map prints: each has moved a victory point. */
+/**
+ * Cities that are in other hands than the map prints: each has moved a victory point.
+ * @param {View} view
+ * @param {GameWords} words
+ * @param {Table} table
+ */
 function cities(view, words, table) {
   const taken = Object.entries(view.control ?? {})
     .map(([id, power]) => ({ area: table.plane?.area(id), power }))
@@ -145,8 +206,12 @@ function cities(view, words, table) {
       : html`<p class="muted">${words.text("table-taken-none")}</p>`}</section>`;
 }
 
+/**
+ * @param {View} view
+ * @param {GameWords} words
+ */
 function reserve(view, words) {
   if (!view.reserve?.length) return nothing;
   return html`<section><h3>${words.text("table-reserve")}</h3><div class="reserve">
-    ${view.reserve.map((row) => html`<figure title=${words.name("kind", `${row.nation}-${row.strength}`)}>${counterPicture({ ...face(row, words), marks: [] })}<figcaption>×${row.count}<span class="sr"> ${words.name("kind", `${row.nation}-${row.strength}`)}</span></figcaption></figure>`)}</div></section>`;
+    ${view.reserve.map((/** @type {any} */ row) => html`<figure title=${words.name("kind", `${row.nation}-${row.strength}`)}>${counterPicture({ ...face(row, words), marks: [] })}<figcaption>×${row.count}<span class="sr"> ${words.name("kind", `${row.nation}-${row.strength}`)}</span></figcaption></figure>`)}</div></section>`;
 }

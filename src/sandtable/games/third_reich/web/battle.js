@@ -4,26 +4,48 @@ import { html } from "/static/vendor/lit.js";
 import { t } from "/static/js/words.js";
 import { gone, units } from "./counters.js";
 
-/** One result of a combat in words. */
+/**
+ * One result of a combat in words.
+ * @param {any} row
+ * @param {GameWords} words
+ */
 export function result(row, words) {
   return words.text("result-combat", { attacker: row.attacker_loses ?? 0, defender: row.defender_loses ?? 0 });
 }
 
+/**
+ * @param {Odds} odds
+ * @param {Table} table
+ */
 export function oddsHead(odds, table) {
   return html`<p class="odds-head">${table.words.text("odds-strengths", { strength: odds.strength ?? 0, defence: odds.defence ?? 0 })}</p>`;
 }
 
-/** The battle an entry of the log tells, if it tells one. */
+/**
+ * The battle an entry of the log tells, if it tells one.
+ * @param {Entry} entry
+ * @param {Table} table
+ */
 export function battle(entry, table) {
   const events = entry.events ?? [];
-  const at = events.findLastIndex((event) => event.event === "fought");
+  const at = events.findLastIndex((/** @type {GameEvent} */ event) => event.event === "fought");
   if (at < 0) return null;
   const { data, rules } = events[at];
   const { words } = table;
-  const dice = events.slice(0, at).filter((event) => event.event === "rolled").slice(-2).map((event) => event.data.values[0]);
+  const dice = events.slice(0, at).filter((/** @type {GameEvent} */ event) => event.event === "rolled").slice(-2).map((/** @type {GameEvent} */ event) => event.data.values[0]);
   const { view, shown } = table.match.before ?? table.match.snapshot;
   const before = units(view, words, shown);
-  const unit = (id) => ({ ...(before.find((one) => one.id === id) ?? gone(id, words)), marks: [] });
+  /** @param {string} id */
+  const unit = (id) => ({ ...(before.find((/** @type {any} */ one) => one.id === id) ?? gone(id, words)), marks: [] });
+  /**
+   * @param {any} role
+   * @param {any[]} armies
+   * @param {any} lines
+   * @param {number} strength
+   * @param {any} die
+   * @param {any} score
+   * @param {any} losses
+   */
   const party = (role, armies, lines, strength, die, score, losses) => ({
     role: t(role), units: armies.map(unit), lines: named(lines, words), strength, dice: die === undefined ? [] : [die], score, losses,
     won: score >= Math.max(data.score, data.defence_score),
@@ -39,7 +61,11 @@ export function battle(entry, table) {
   };
 }
 
-/** What a strength is made of, in words. */
+/**
+ * What a strength is made of, in words.
+ * @param {Array<[string, number, string]> | undefined} lines
+ * @param {GameWords} words
+ */
 function named(lines, words) {
-  return (lines ?? []).map(([name, value, rule]) => ({ text: words.text(`modifier-${name}`), value, rule }));
+  return (lines ?? []).map((/** @type {any} */ [name, value, rule]) => ({ text: words.text(`modifier-${name}`), value, rule }));
 }

@@ -6,15 +6,25 @@ import { factionOf, sheets } from "./sheets.js";
 const BRANCHES = { infantry: "infantry", armor: "armor", "advanced-armor": "armor", guards: "infantry", dak: "armor" };
 const BADGES = { "advanced-armor": "★", dak: "AK" };
 
-/** The face of a counter of a nation and kind. */
+/**
+ * The face of a counter of a nation and kind.
+ * @param {string} nation
+ * @param {any} type
+ * @param {GameWords} words
+ */
 export function face(nation, type, words) {
   return { look: coloursOf(words.info, nation), branch: BRANCHES[type] ?? "infantry", elite: type === "guards", badge: BADGES[type] ?? "" };
 }
 
-/** The counters on the map. */
+/**
+ * The counters on the map.
+ * @param {View} view
+ * @param {GameWords} words
+ * @param {Shown} shown
+ */
 export function units(view, words, shown) {
-  const attacked = new Set((view.attacks ?? []).map((attack) => attack.target));
-  return (view.armies ?? []).map((army) => ({
+  const attacked = new Set((view.attacks ?? []).map((/** @type {any} */ attack) => attack.target));
+  return (view.armies ?? []).map((/** @type {any} */ army) => ({
     id: army.name,
     area: army.area,
     owner: factionOf(army.nation) ?? "",
@@ -29,6 +39,10 @@ export function units(view, words, shown) {
   }));
 }
 
+/**
+ * @param {any} army
+ * @param {any} attacked
+ */
 function marks(army, attacked) {
   const found = [];
   if (army.operation === "attack" || army.operation === "amphibious") found.push("attacking");
@@ -38,7 +52,11 @@ function marks(army, attacked) {
   return found;
 }
 
-/** A counter that has left the map, by its name. */
+/**
+ * A counter that has left the map, by its name.
+ * @param {string} id
+ * @param {GameWords} words
+ */
 export function gone(id, words) {
   const { nation, type } = sheets.counters[id] ?? {};
   return { id, ...face(nation, type, words), value: "", marks: [] };

@@ -16,24 +16,35 @@ export const rank = ["step", "stop", "roll", "fight", "attack", "tactical", "str
 /** Kinds of actions whose odds can be asked for. */
 export const dice = ["declare", "support", "resolve", "mission", "roll", "cancel", "let_pass"];
 
-/** The faction in whose colours the map prints an area. */
+/**
+ * The faction in whose colours the map prints an area.
+ * @param {Area} area
+ */
 export function home(area) {
   return factionOf(area.country);
 }
 
-/** France and Germany, where the war begins. */
+/**
+ * France and Germany, where the war begins.
+ * @param {Plane} plane
+ */
 export function start(plane) {
   return plane.width > 2000 ? { x: 560, y: 420, width: 1500, height: 1150 } : null;
 }
 
+/** @param {string} nation */
 export function chartKey(nation) {
   return factionOf(nation) ?? nation;
 }
 
-/** The way of a move, and what it costs: points that are spent, or that the operation will cost. */
+/**
+ * The way of a move, and what it costs: points that are spent, or that the operation will cost.
+ * @param {Preview | null} answer
+ * @param {Table} table
+ */
 export function preview(answer, table) {
   if (!answer) return {};
-  const moved = answer.events.find((event) => event.event === "moved");
+  const moved = answer.events.find((/** @type {GameEvent} */ event) => event.event === "moved");
   const route = moved?.data.path ?? answer.shown?.focus.way ?? null;
   const spent = spending(table.position.resources, answer.changed?.resources, table.state.seat);
   const due = moved?.data.cost !== undefined && !spent.length ? [["op", -moved.data.cost]] : spent;
@@ -42,10 +53,12 @@ export function preview(answer, table) {
 
 // The calendar ---------------------------------------------------------------------------------------------------
 
+/** @param {Table} table */
 export function track(table) {
   return seasonTrack(sheets.calendar, table);
 }
 
+/** @param {Table} table */
 export function calendarPanel(table) {
   return calendarList(track(table), table);
 }

@@ -5,12 +5,18 @@ import { once } from "/static/js/api.js";
 /** What the game's data files say; read when a table opens. */
 export const sheets = { nations: [], calendar: [], counters: {} };
 
-/** Read the sheets: nations, calendar, what is printed on the counters. */
+/**
+ * Read the sheets: nations, calendar, what is printed on the counters.
+ * @param {GameInfo} info
+ */
 export async function prepare(info) {
   Object.assign(sheets, await once(info.sheets));
 }
 
-/** The faction a nation fights for. */
+/**
+ * The faction a nation fights for.
+ * @param {string} nation
+ */
 export function factionOf(nation) {
   return sheets.nations.find((row) => row.id === nation)?.faction ?? null;
 }

@@ -7,30 +7,49 @@ import { factionOf } from "./sheets.js";
 
 const STANDINGS = ["at-war", "neutral", "surrendered"];
 
-const seatsOf = (table) => table.info.seats.map((seat) => seat.id);
+/** @param {Table} table */
+const seatsOf = (table) => table.info.seats.map((/** @type {string} */ seat) => seat.id);
 
+/** @param {Table} table */
 export function tables(table) {
   const { position: view, words } = table;
   return html`${factions(view, words, seatsOf(table))} ${performed(view, words)} ${technologies(view, words, seatsOf(table))} ${boxes(view, words)} ${countries(view, words)} ${reserve(table)}`;
 }
 
+/**
+ * @param {View} view
+ * @param {GameWords} words
+ * @param {string[]} seats
+ */
 function factions(view, words, seats) {
-  const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${seats.map((seat) => html`<td class="n">${value(seat)}</td>`)}</tr>`;
-  return html`<table><thead><tr><td></td>${seats.map((seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat}>${words.seat(seat)}</span></th>`)}</tr></thead><tbody>
-    ${row("resource-op", (seat) => view.resources?.[seat]?.op ?? "")}
-    ${row("resource-ap", (seat) => view.resources?.[seat]?.ap ?? "")}
-    ${row("table-war", (seat) => words.text(`war-${view.war?.[seat]}`))}
-    ${row("table-air", (seat) => plus(view.missions?.[seat]?.air, view.missions?.[seat]?.advanced_air))}
-    ${row("table-submarines", (seat) => (view.missions?.[seat]?.submarine === undefined ? "" : plus(view.missions[seat].submarine, view.missions[seat].advanced_submarine)))}
-    ${row("table-armies", (seat) => (view.armies ?? []).filter((army) => factionOf(army.nation) === seat).length)}
-    ${row("table-areas", (seat) => Object.values(view.control ?? {}).filter((owner) => owner === seat).length)}
+  /**
+   * @param {string} name
+   * @param {any} value
+   */
+  const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${seats.map((/** @type {string} */ seat) => html`<td class="n">${value(seat)}</td>`)}</tr>`;
+  return html`<table><thead><tr><td></td>${seats.map((/** @type {string} */ seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat}>${words.seat(seat)}</span></th>`)}</tr></thead><tbody>
+    ${row("resource-op", (/** @type {string} */ seat) => view.resources?.[seat]?.op ?? "")}
+    ${row("resource-ap", (/** @type {string} */ seat) => view.resources?.[seat]?.ap ?? "")}
+    ${row("table-war", (/** @type {string} */ seat) => words.text(`war-${view.war?.[seat]}`))}
+    ${row("table-air", (/** @type {string} */ seat) => plus(view.missions?.[seat]?.air, view.missions?.[seat]?.advanced_air))}
+    ${row("table-submarines", (/** @type {string} */ seat) => (view.missions?.[seat]?.submarine === undefined ? "" : plus(view.missions[seat].submarine, view.missions[seat].advanced_submarine)))}
+    ${row("table-armies", (/** @type {string} */ seat) => (view.armies ?? []).filter((/** @type {any} */ army) => factionOf(army.nation) === seat).length)}
+    ${row("table-areas", (/** @type {string} */ seat) => Object.values(view.control ?? {}).filter((owner) => owner === seat).length)}
   </tbody></table>`;
 }
 
+/**
+ * @param {any} standard
+ * @param {any} advanced
+ */
 function plus(standard, advanced) {
   return advanced ? `${standard} + ${advanced}★` : (standard ?? 0);
 }
 
+/**
+ * @param {View} view
+ * @param {GameWords} words
+ */
 function performed(view, words) {
   const done = Object.entries(view.flags?.performed ?? {});
   const allowed = view.flags?.allowed ?? 0;
@@ -41,13 +60,18 @@ function performed(view, words) {
       ${view.recruitment?.rp ? html` <span class="chip">${view.recruitment.rp} ${words.text("resource-rp")}</span>` : nothing}</p></section>`;
 }
 
+/**
+ * @param {View} view
+ * @param {GameWords} words
+ * @param {string[]} seats
+ */
 function technologies(view, words, seats) {
-  return html`<section><h3>${words.text("table-technologies")}</h3>${seats.map((seat) => {
+  return html`<section><h3>${words.text("table-technologies")}</h3>${seats.map((/** @type {string} */ seat) => {
     const tiles = view.technologies?.[seat] ?? {};
     const hidden = tiles.face_down ?? {};
     const shown = [
-      ...(tiles.available ?? []).map((id) => html`<li class="tile available" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)}${(tiles.revealed ?? []).includes(id) ? "" : html` <span title=${words.text("tile-secret")}>•</span>`}</li>`),
-      ...(tiles.development ?? []).map((id) => html`<li class="tile development" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)} <span class="muted">(${words.text("tile-development")})</span></li>`),
+      ...(tiles.available ?? []).map((/** @type {string} */ id) => html`<li class="tile available" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)}${(tiles.revealed ?? []).includes(id) ? "" : html` <span title=${words.text("tile-secret")}>•</span>`}</li>`),
+      ...(tiles.development ?? []).map((/** @type {string} */ id) => html`<li class="tile development" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)} <span class="muted">(${words.text("tile-development")})</span></li>`),
       ...Array.from({ length: hidden.available ?? 0 }, () => html`<li class="tile hidden-tile">${words.text("tile-hidden-available")}</li>`),
       ...Array.from({ length: hidden.development ?? 0 }, () => html`<li class="tile hidden-tile development">${words.text("tile-hidden-development")}</li>`),
     ];
@@ -55,6 +79,10 @@ function technologies(view, words, seats) {
   })}</section>`;
 }
 
+/**
+ * @param {View} view
+ * @param {GameWords} words
+ */
 function boxes(view, words) {
   const { battle_of_the_atlantic: atlantic, strategic_bombing: bombing } = view.missions ?? {};
   return html`<section><h3>${words.text("table-boxes")}</h3><table><tbody>
@@ -62,16 +90,23 @@ function boxes(view, words) {
     <tr><th scope="row">${words.text("box-bombing")}</th><td class="n">${bombing?.markers ?? 0}</td></tr></tbody></table></section>`;
 }
 
+/**
+ * @param {View} view
+ * @param {GameWords} words
+ */
 function countries(view, words) {
   const all = Object.entries(view.diplomacy ?? {});
   const groups = STANDINGS.map((standing) => [standing, all.filter(([, status]) => status === standing).map(([country]) => country)]);
   return html`<section><h3>${words.text("table-countries")}</h3><table><tbody>
     ${groups.filter(([, found]) => found.length).map(([standing, found]) => html`<tr><th scope="row">${words.text(`status-${standing}`)}</th>
-      <td>${found.map((country) => words.name("country", country)).join(", ")}</td></tr>`)}</tbody></table></section>`;
+      <td>${found.map((/** @type {any} */ country) => words.name("country", country)).join(", ")}</td></tr>`)}</tbody></table></section>`;
 }
 
-/** The counters off the map, by nation and kind. */
+/**
+ * The counters off the map, by nation and kind.
+ * @param {Table} table
+ */
 function reserve({ shown, words }) {
   return html`<section><h3>${words.text("table-reserve")}</h3><div class="reserve">
-    ${(shown.reserve ?? []).map(({ nation, type, count }) => html`<figure title="${words.name("country", nation)}">${counterPicture({ ...face(nation, type, words), value: `×${count}`, marks: [] })}</figure>`)}</div></section>`;
+    ${(shown.reserve ?? []).map((/** @type {any} */ { nation, type, count }) => html`<figure title="${words.name("country", nation)}">${counterPicture({ ...face(nation, type, words), value: `×${count}`, marks: [] })}</figure>`)}</div></section>`;
 }

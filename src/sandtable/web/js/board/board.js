@@ -43,13 +43,14 @@ export class Board extends HTMLElement {
   /**
    * @param {Plane} plane
    * @param {object} game how the game looks: `sides`, `describe(area)`, `hostile(a, b)`
+   * @param {string} key
    */
   open(plane, game, key) {
     this.plane = plane;
     this.game = game;
     this.dataset.game = game.id;
     this.#build();
-    this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (k) => this.#zoomed(k) });
+    this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (/** @type {number} */ k) => this.#zoomed(k) });
     this.#listen();
     this.focused = null;
   }
@@ -82,20 +83,27 @@ export class Board extends HTMLElement {
     this.print = new Print(plane.sheets);
     this.sheet.append(...this.print.layers);
     this.#buildPlay();
-    const colours = new Map(this.game.sides.map((side) => [side.id, side.colour]));
-    this.minimap = new Minimap(this.querySelector(".minimap canvas"), plane, colours, (x, y) => this.view.fly(x, y, this.view.k));
+    const colours = new Map(this.game.sides.map((/** @type {string} */ side) => [side.id, side.colour]));
+    this.minimap = new Minimap(this.querySelector(".minimap canvas"), plane, colours, (/** @type {number} */ x, /** @type {number} */ y) => this.view.fly(x, y, this.view.k));
   }
 
   /** One button for each sheet, and one for all of them. */
   #switches() {
     const { sheets } = this.plane;
     if (sheets.length < 2) return;
+    /** @param {string} name */
     const short = (name) => name.replace(/^.*:\s*/, "").replace(/^carte\s+|\s+map$/i, "");
     const { x, width } = this.view?.window ?? { x: 0, width: 0 };
     const middle = x + width / 2;
     const here = this.view && this.view.k > this.view.whole * 1.15 ? this.plane.sheetAt(middle) : -1;
+    /**
+     * @param {any} tool
+     * @param {string} name
+     * @param {string} key
+     * @param {any} on
+     */
     const button = (tool, name, key, on) => html`<button class="button" data-tool=${tool} aria-pressed=${on}><span>${name}</span> <kbd>${key}</kbd></button>`;
-    render([sheets.map((sheet, i) => button(i, short(inWords(sheet.name)), i + 1, here === i)), button("whole", t("zoom-both"), 0, Boolean(this.view) && here < 0)], this.querySelector(".board-sheets"));
+    render([sheets.map((/** @type {any} */ sheet, /** @type {any} */ i) => button(i, short(inWords(sheet.name)), i + 1, here === i)), button("whole", t("zoom-both"), 0, Boolean(this.view) && here < 0)], this.querySelector(".board-sheets"));
   }
 
   #buildPlay() {
@@ -131,7 +139,11 @@ export class Board extends HTMLElement {
     }
   }
 
-  /** Lay the printed picture of a sheet, with the outlines of its areas; kept once it is painted. */
+  /**
+   * Lay the printed picture of a sheet, with the outlines of its areas; kept once it is painted.
+   * @param {number} number
+   * @param {any} picture
+   */
   lay(number, picture) {
     this.plane.outline(number, picture);
     for (const [id, path] of this.#areas) path.setAttribute("d", this.plane.area(id).d);
@@ -151,18 +163,22 @@ export class Board extends HTMLElement {
     this.play.addEventListener("focusout", () => this.#hover(null, null));
   }
 
-  /** Show a scene; what has not changed since the last one is left as it is. */
+  /**
+   * Show a scene; what has not changed since the last one is left as it is.
+   * @param {any} scene
+   */
   show(scene) {
     this.#scene = scene;
     this.#areasOf(scene);
     this.#control(scene);
     this.#names();
-    render(scene.routes.map((route) => arrow(this.plane, route.areas, route.kind)), this.layer.routes);
+    render(scene.routes.map((/** @type {any} */ route) => arrow(this.plane, route.areas, route.kind)), this.layer.routes);
     render(scene.supply ? supplyLines(this.plane, scene.supply) : nothing, this.layer.supply);
     this.#links();
     this.#place();
   }
 
+  /** @param {any} given */
   #control({ control, wars }) {
     const key = JSON.stringify([[...control], wars, settings.get("control"), settings.get("fronts")]);
     if (key === this.controlled) return;
@@ -171,6 +187,7 @@ export class Board extends HTMLElement {
     render(settings.get("fronts") ? fronts(this.plane, control, this.game.hostile) : nothing, this.layer.fronts);
   }
 
+  /** @param {any} scene */
   #areasOf(scene) {
     const first = this.focused ?? [...scene.lit].find((name) => name.startsWith("area:"))?.slice(5) ?? scene.units[0]?.area;
     for (const [id, path] of this.#areas) {
@@ -193,7 +210,7 @@ export class Board extends HTMLElement {
     this.named = key;
     const drop = this.#scale.unit * 0.4 + size * 0.85;
     const names = settings.get("names") ? [...this.plane.areas.values()].map((area) => areaName(area, this.game.areaName(area.id), size, drop)) : [];
-    const signs = (this.#scene?.signs ?? []).map((sign) => areaSign(this.plane.area(sign.area), sign, size, drop));
+    const signs = (this.#scene?.signs ?? []).map((/** @type {any} */ sign) => areaSign(this.plane.area(sign.area), sign, size, drop));
     render([names, signs], this.layer.names);
   }
 
@@ -207,6 +224,7 @@ export class Board extends HTMLElement {
     return letterSize() * Math.max(11, Math.min(30, 9.5 / k + 3));
   }
 
+  /** @param {number} k */
   #zoomed(k) {
     this.print.look(k);
     const step = Math.round(Math.log(k) / Math.log(1.12));
@@ -243,11 +261,17 @@ export class Board extends HTMLElement {
     this.#mini();
   }
 
+  /** @param {any} event */
   #over(event) {
     const target = event.target.closest?.("[data-area]");
     this.#hover(target?.dataset.area ?? null, target?.dataset.army ?? null, event);
   }
 
+  /**
+   * @param {Area} area
+   * @param {string} army
+   * @param {any} event
+   */
   #hover(area, army, event) {
     if (event?.pointerType === "touch") return;
     const changed = area !== this.#hovered;
@@ -258,6 +282,7 @@ export class Board extends HTMLElement {
     this.dispatchEvent(new CustomEvent("peek", { detail: { area, army, ...this.#spot(area) } }));
   }
 
+  /** @param {string} id */
   #spot(id) {
     const area = id && this.plane.area(id);
     if (!area) return { x: 0, y: 0 };
@@ -265,6 +290,7 @@ export class Board extends HTMLElement {
     return { x: (area.x - x) * this.view.k, y: (area.y - y) * this.view.k };
   }
 
+  /** @param {any} event */
   #click(event) {
     const tool = event.target.closest("[data-tool]")?.dataset.tool;
     if (tool) return this.tool(tool);
@@ -277,11 +303,16 @@ export class Board extends HTMLElement {
     return this.#choose(target.dataset.area, target.dataset.army ?? null);
   }
 
+  /**
+   * @param {Area} area
+   * @param {string} army
+   */
   #choose(area, army) {
     this.#place();
     this.dispatchEvent(new CustomEvent("choose", { detail: { area, army, ...this.#spot(area) } }));
   }
 
+  /** @param {string} name */
   tool(name) {
     if (name === "in") this.view.by(1.45);
     if (name === "out") this.view.by(1 / 1.45);
@@ -290,6 +321,7 @@ export class Board extends HTMLElement {
     if (sheet) this.view.fit(sheet);
   }
 
+  /** @param {any} event */
   #key(event) {
     const here = event.target.dataset?.area;
     if (!here) return;
@@ -309,6 +341,7 @@ export class Board extends HTMLElement {
     event.stopPropagation();
   }
 
+  /** @param {Area} area */
   #focus(area) {
     if (!area) return;
     this.focused = area;
@@ -319,14 +352,18 @@ export class Board extends HTMLElement {
     this.dispatchEvent(new CustomEvent("peek", { detail: { area, army: null, ...this.#spot(area) } }));
   }
 
+  /** @param {string} id */
   focusArea(id) {
     this.#areas.get(id)?.focus({ preventScroll: true });
   }
 
-  /** The next or previous area that may be chosen, for the keyboard. */
+  /**
+   * The next or previous area that may be chosen, for the keyboard.
+   * @param {any} direction
+   */
   nextLit(direction) {
     const { lit, units } = this.#scene;
-    const homes = new Map(units.map((unit) => [`army:${unit.id}`, unit.area]));
+    const homes = new Map(units.map((/** @type {Unit} */ unit) => [`army:${unit.id}`, unit.area]));
     const areas = [...new Set([...lit].map((name) => (name.startsWith("area:") ? name.slice(5) : homes.get(name))).filter(Boolean))].sort();
     if (!areas.length) return;
     const at = areas.indexOf(this.focused);
@@ -336,11 +373,11 @@ export class Board extends HTMLElement {
   /** Bring what may be chosen, or what is asked about, into view where none of it is seen. */
   findLit() {
     const { lit, units, asked = [] } = this.#scene;
-    const homes = new Map(units.map((unit) => [`army:${unit.id}`, unit.area]));
+    const homes = new Map(units.map((/** @type {Unit} */ unit) => [`army:${unit.id}`, unit.area]));
     const named = lit.size ? [...lit].map((name) => (name.startsWith("area:") ? name.slice(5) : homes.get(name))) : asked;
-    const areas = named.map((id) => this.plane.area(id)).filter(Boolean);
+    const areas = named.map((/** @type {string} */ id) => this.plane.area(id)).filter(Boolean);
     const { x, y, width, height } = this.view.window;
-    const seen = areas.some((area) => area.x > x && area.x < x + width && area.y > y && area.y < y + height);
+    const seen = areas.some((/** @type {Area} */ area) => area.x > x && area.x < x + width && area.y > y && area.y < y + height);
     if (!areas.length || seen) return;
     this.view.fit(around(areas), true, Math.max(this.view.k, 0.8));
   }
@@ -348,25 +385,31 @@ export class Board extends HTMLElement {
   /**
    * Show some areas as large as fits, without flying.
    * @param {{left: number, top: number}} covered the shares of the frame, from these edges, that something covers
+   * @param {any} ids
+   * @param {any} given
    */
   frameAreas(ids, { left, top }) {
-    const areas = ids.map((id) => this.plane.area(id)).filter(Boolean);
+    const areas = ids.map((/** @type {string} */ id) => this.plane.area(id)).filter(Boolean);
     if (!areas.length) return;
     const box = around(areas);
     const [width, height] = [box.width / (1 - left), box.height / (1 - top)];
     this.view.fit({ x: box.x + box.width - width, y: box.y + box.height - height, width, height }, false, 1.2);
   }
 
-  /** Fly to areas and let them pulse. */
+  /**
+   * Fly to areas and let them pulse.
+   * @param {any} ids
+   */
   showMe(ids) {
-    const areas = ids.map((id) => this.plane.area(id)).filter(Boolean);
+    const areas = ids.map((/** @type {string} */ id) => this.plane.area(id)).filter(Boolean);
     if (!areas.length) return;
-    const x = areas.reduce((sum, area) => sum + area.x, 0) / areas.length;
-    const y = areas.reduce((sum, area) => sum + area.y, 0) / areas.length;
+    const x = areas.reduce((/** @type {any} */ sum, /** @type {Area} */ area) => sum + area.x, 0) / areas.length;
+    const y = areas.reduce((/** @type {any} */ sum, /** @type {Area} */ area) => sum + area.y, 0) / areas.length;
     this.view.fly(x, y);
     for (const area of areas) this.pulse(area.id);
   }
 
+  /** @param {string} id */
   pulse(id) {
     const path = this.#areas.get(id);
     if (!path) return;
@@ -382,12 +425,15 @@ export class Board extends HTMLElement {
   }
 }
 
-/** The box around some areas. */
+/**
+ * The box around some areas.
+ * @param {any} areas
+ */
 function around(areas) {
-  const left = Math.min(...areas.map((area) => area.box.x));
-  const top = Math.min(...areas.map((area) => area.box.y));
-  const right = Math.max(...areas.map((area) => area.box.x + area.box.width));
-  const bottom = Math.max(...areas.map((area) => area.box.y + area.box.height));
+  const left = Math.min(...areas.map((/** @type {Area} */ area) => area.box.x));
+  const top = Math.min(...areas.map((/** @type {Area} */ area) => area.box.y));
+  const right = Math.max(...areas.map((/** @type {Area} */ area) => area.box.x + area.box.width));
+  const bottom = Math.max(...areas.map((/** @type {Area} */ area) => area.box.y + area.box.height));
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 

@@ -53,15 +53,23 @@ export function drawCounter(unit) {
     <text class="value" x="20" y="36.4" fill=${ink}>${unit.value ?? ""}${unit.support ? svg`<tspan class="support">${unit.support}</tspan>` : nothing}</text>
     ${unit.reduced ? svg`<path class="step" d="M4.4 35.6L8.4 31.6L12.4 35.6" stroke=${ink} stroke-width="1.8" fill="none"/>` : nothing}
     ${unit.badge ? svg`<text class="badge-text" x="36" y="35.6" fill=${ink}>${unit.badge}</text>` : nothing}
-    ${(unit.cargo ?? []).map((load, i) => carried(load, i))}
-    ${(unit.marks ?? []).slice(0, 3).map((mark, i) => svg`<g transform="translate(${37 - i * 15} 3)">${MARKS[mark] ?? nothing}</g>`)}`;
+    ${(unit.cargo ?? []).map((/** @type {any} */ load, /** @type {any} */ i) => carried(load, i))}
+    ${(unit.marks ?? []).slice(0, 3).map((/** @type {any} */ mark, /** @type {any} */ i) => svg`<g transform="translate(${37 - i * 15} 3)">${MARKS[mark] ?? nothing}</g>`)}`;
 }
 
-/** What a ship carries, as a small counter at its foot. */
+/**
+ * What a ship carries, as a small counter at its foot.
+ * @param {any} given
+ * @param {any} i
+ */
 function carried({ look, ...load }, i) {
   return svg`<g class="carried" transform="translate(${-5 + i * 18} 25) scale(.44)"><rect class="body" width="40" height="27" rx="4" fill=${look.ground}/>${symbol({ ...load, echelon: "" }, look.ink)}</g>`;
 }
 
+/**
+ * @param {Unit} unit
+ * @param {any} ink
+ */
 function symbol(unit, ink) {
   const echelon = unit.echelon === undefined ? "xxxx" : unit.echelon;
   return svg`

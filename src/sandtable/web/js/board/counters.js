@@ -26,6 +26,9 @@ export class Counters {
 
   /**
    * Put the counters of a scene where they belong; those of open areas lie on top.
+   * @param {any} scene
+   * @param {any} scale
+   * @param {any} open
    * @returns {{places: Map, stacks: Array<object>}}
    */
   place(scene, scale, open) {
@@ -55,6 +58,13 @@ export class Counters {
     this.stillness = setTimeout(() => this.layer.counters.classList.remove("still"), 60);
   }
 
+  /**
+   * @param {Unit} unit
+   * @param {any} place
+   * @param {any} given
+   * @param {any} scale
+   * @param {any} front
+   */
   #counter(unit, place, { lit, chosen, advised }, scale, front) {
     const node = this.#node(unit.id);
     const name = `army:${unit.id}`;
@@ -73,6 +83,7 @@ export class Counters {
     if (front && node !== this.layer.counters.lastElementChild) this.layer.counters.append(node);
   }
 
+  /** @param {string} id */
   #node(id) {
     if (!this.#nodes.has(id)) {
       const node = document.createElementNS(SVG, "g");
@@ -84,18 +95,27 @@ export class Counters {
   }
 }
 
-/** How many counters lie in a pile that hides most of them. */
+/**
+ * How many counters lie in a pile that hides most of them.
+ * @param {any} stacks
+ * @param {any} given
+ */
 function counts(stacks, { unit }) {
-  return stacks.filter((stack) => !stack.wide && stack.units.length > MANY).map((stack) => svg`<g class="pile-count" transform="translate(${stack.left} ${stack.y + unit * 0.42}) scale(${unit / SIZE})">
+  return stacks.filter((/** @type {any} */ stack) => !stack.wide && stack.units.length > MANY).map((/** @type {any} */ stack) => svg`<g class="pile-count" transform="translate(${stack.left} ${stack.y + unit * 0.42}) scale(${unit / SIZE})">
     <rect x="-7" y="-7.5" width="17" height="15" rx="7.5"/><text x="1.5" y="4.6">${stack.units.length}</text></g>`);
 }
 
-/** One badge for the counters of an owner in an area, with their strength. */
+/**
+ * One badge for the counters of an owner in an area, with their strength.
+ * @param {any} stacks
+ * @param {any} given
+ * @param {any} given
+ */
 function badges(stacks, { lit, advised }, { badge: size }) {
   return joined(stacks).map((stack) => {
-    const can = stack.units.some((unit) => lit.has(`army:${unit.id}`));
-    const wanted = stack.units.some((unit) => advised?.has(`army:${unit.id}`));
-    const strength = stack.units.reduce((sum, unit) => sum + (Number(unit.value) || 0), 0);
+    const can = stack.units.some((/** @type {Unit} */ unit) => lit.has(`army:${unit.id}`));
+    const wanted = stack.units.some((/** @type {Unit} */ unit) => advised?.has(`army:${unit.id}`));
+    const strength = stack.units.reduce((/** @type {any} */ sum, /** @type {Unit} */ unit) => sum + (Number(unit.value) || 0), 0);
     const look = stack.units[0].look;
     return svg`<g class="badge ${can ? "can" : ""} ${wanted ? "advised" : ""}" data-area=${stack.area} transform="translate(${stack.x} ${stack.y}) scale(${size / 20})">
       <rect x="-11" y="-9" width="22" height="18" rx="3" fill=${look.ground}/>
@@ -103,7 +123,10 @@ function badges(stacks, { lit, advised }, { badge: size }) {
   });
 }
 
-/** The piles of one owner in an area as one. */
+/**
+ * The piles of one owner in an area as one.
+ * @param {any} stacks
+ */
 function joined(stacks) {
   const found = new Map();
   for (const stack of stacks) {

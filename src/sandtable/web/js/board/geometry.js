@@ -21,6 +21,10 @@ export class Plane {
     this.height = Math.max(...this.sheets.map((sheet) => sheet.height));
   }
 
+  /**
+   * @param {any} given
+   * @param {number} dx
+   */
   #place({ id: sheet, map, shapes }, dx) {
     const near = neighboursOf(map);
     for (const area of map.areas) {
@@ -32,7 +36,11 @@ export class Plane {
     }
   }
 
-  /** Take the outlines of a sheet's areas from its picture; what is only a point there gets a circle. */
+  /**
+   * Take the outlines of a sheet's areas from its picture; what is only a point there gets a circle.
+   * @param {number} number
+   * @param {any} picture
+   */
   outline(number, picture) {
     const sheet = this.sheets[number];
     const drawn = new Map([...picture.querySelectorAll("path[data-area]")].reverse().map((path) => [path.dataset.area, path.getAttribute("d")]));
@@ -46,22 +54,31 @@ export class Plane {
     this.found = null;
   }
 
-  /** The number of the sheet a point lies on, or nearest to. */
+  /**
+   * The number of the sheet a point lies on, or nearest to.
+   * @param {number} x
+   */
   sheetAt(x) {
     const found = this.sheets.findIndex((sheet) => x <= sheet.x + sheet.width + GAP / 2);
     return found < 0 ? this.sheets.length - 1 : found;
   }
 
+  /** @param {string} id */
   area(id) {
     return this.areas.get(id);
   }
 
-  /** The area a step of the arrow keys leads to: the neighbour that lies best in that direction. */
+  /**
+   * The area a step of the arrow keys leads to: the neighbour that lies best in that direction.
+   * @param {any} from
+   * @param {number} dx
+   * @param {number} dy
+   */
   towards(from, dx, dy) {
     const here = this.area(from);
     let best = null;
     let score = 0.35;
-    for (const area of here.neighbours.map((id) => this.area(id)).filter(Boolean)) {
+    for (const area of here.neighbours.map((/** @type {string} */ id) => this.area(id)).filter(Boolean)) {
       const length = Math.hypot(area.x - here.x, area.y - here.y) || 1;
       const fit = ((area.x - here.x) * dx + (area.y - here.y) * dy) / length;
       const value = fit - length / 6000;
@@ -70,6 +87,11 @@ export class Plane {
     return best ?? this.#beyond(here, dx, dy);
   }
 
+  /**
+   * @param {Unit[]} here
+   * @param {number} dx
+   * @param {number} dy
+   */
   #beyond(here, dx, dy) {
     let best = null;
     let score = Infinity;
@@ -92,14 +114,22 @@ export class Plane {
     return this.found;
   }
 
-  /** A path along all borders between areas of which `parts(a, b)` says that a line runs there. */
+  /**
+   * A path along all borders between areas of which `parts(a, b)` says that a line runs there.
+   * @param {any} parts
+   */
   line(parts) {
     return join(this.edges.filter((edge) => parts(edge.a, edge.b)));
   }
 }
 
+/** @param {any} map */
 function neighboursOf(map) {
   const near = new Map();
+  /**
+   * @param {any} a
+   * @param {any} b
+   */
   const link = (a, b) => near.set(a, [...(near.get(a) ?? []), b]);
   for (const { a, b } of [...(map.borders ?? []), ...(map.coasts ?? [])]) {
     link(a, b);
@@ -108,6 +138,11 @@ function neighboursOf(map) {
   return near;
 }
 
+/**
+ * @param {any} found
+ * @param {any} given
+ * @param {string} id
+ */
 function note(found, { p, c, q }, id) {
   const [from, to] = p[0] < q[0] || (p[0] === q[0] && p[1] < q[1]) ? [p, q] : [q, p];
   const key = `${from},${to},${c ?? ""}`;
@@ -116,7 +151,10 @@ function note(found, { p, c, q }, id) {
   else if (edge.a !== id) edge.b = id;
 }
 
-/** Loose stretches joined end to end into as few lines as possible. */
+/**
+ * Loose stretches joined end to end into as few lines as possible.
+ * @param {any} edges
+ */
 function join(edges) {
   const ends = new Map();
   for (const edge of edges) {
@@ -127,18 +165,23 @@ function join(edges) {
     }
   }
   const used = new Set();
+  /**
+   * @param {any} first
+   * @param {any} from
+   */
   const follow = (first, from) => {
     let d = `M${from[0]} ${from[1]}`;
     let here = from;
-    for (let edge = first; edge; edge = ends.get(String(here)).find((next) => !used.has(next))) {
+    for (let edge = first; edge; edge = ends.get(String(here)).find((/** @type {any} */ next) => !used.has(next))) {
       used.add(edge);
       here = String(edge.p) === String(here) ? edge.q : edge.p;
       d += edge.c ? `Q${edge.c[0]} ${edge.c[1]} ${here[0]} ${here[1]}` : `L${here[0]} ${here[1]}`;
     }
     return d;
   };
+  /** @param {any} point */
   const loose = (point) => ends.get(String(point)).length === 1;
-  const starts = edges.filter((edge) => loose(edge.p) || loose(edge.q));
+  const starts = edges.filter((/** @type {any} */ edge) => loose(edge.p) || loose(edge.q));
   let d = "";
   for (const edge of [...starts, ...edges]) {
     if (!used.has(edge)) d += follow(edge, !loose(edge.p) && loose(edge.q) ? edge.q : edge.p);
@@ -149,36 +192,47 @@ function join(edges) {
 const COMMANDS = /([MLQZhva])([^MLQZhva]*)/g;
 
 const STEPS = /([MZlq])([^MZlq]*)/g;
+/** @param {any} value */
 const tenth = (value) => Math.round(value * 10) / 10;
 
-/** A path written in steps as one that names places. */
+/**
+ * A path written in steps as one that names places.
+ * @param {any} d
+ */
 export function placed(d) {
   if (!/[lq]/.test(d)) return d;
   let here = [0, 0];
   let first = here;
-  return d.replace(STEPS, (_, command, rest) => {
+  return d.replace(STEPS, (/** @type {any} */ _, /** @type {any} */ command, /** @type {any} */ rest) => {
     if (command === "Z") {
       here = first;
       return "Z";
     }
-    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map((number, i) => tenth(Number(number) + (command === "M" ? 0 : here[i % 2])));
+    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map((/** @type {number} */ number, /** @type {any} */ i) => tenth(Number(number) + (command === "M" ? 0 : here[i % 2])));
     here = numbers.slice(-2);
     if (command === "M") first = here;
     return command.toUpperCase() + numbers.join(" ");
   });
 }
 
-/** A path moved sideways; only absolute commands name places. */
+/**
+ * A path moved sideways; only absolute commands name places.
+ * @param {any} d
+ * @param {number} dx
+ */
 function shifted(d, dx) {
   if (!dx) return d;
-  return d.replace(COMMANDS, (whole, command, rest) => {
+  return d.replace(COMMANDS, (/** @type {any} */ whole, /** @type {any} */ command, /** @type {any} */ rest) => {
     if (!"MLQ".includes(command)) return whole;
     const numbers = rest.trim().split(/[ ,]+/).map(Number);
-    return command + numbers.map((value, i) => (i % 2 ? value : Math.round((value + dx) * 10) / 10)).join(" ");
+    return command + numbers.map((/** @type {any} */ value, /** @type {any} */ i) => (i % 2 ? value : Math.round((value + dx) * 10) / 10)).join(" ");
   });
 }
 
-/** The stretches of an outline: straight, or curved about a control point. */
+/**
+ * The stretches of an outline: straight, or curved about a control point.
+ * @param {any} d
+ */
 function segmentsOf(d) {
   const segments = [];
   let here = null;
@@ -200,24 +254,41 @@ function segmentsOf(d) {
   return segments;
 }
 
+/**
+ * @param {any} d
+ * @param {any} frame
+ * @param {number} x
+ * @param {number} y
+ */
 function outlineOf(d, frame, x, y) {
   const segments = segmentsOf(d);
   return { d, segments, box: frame ?? boxOf(segments, x, y) };
 }
 
+/**
+ * @param {any} segments
+ * @param {number} x
+ * @param {number} y
+ */
 function boxOf(segments, x, y) {
   if (!segments.length) return { x: x - 40, y: y - 40, width: 80, height: 80 };
-  const xs = segments.map(({ p }) => p[0]);
-  const ys = segments.map(({ p }) => p[1]);
+  const xs = segments.map((/** @type {any} */ { p }) => p[0]);
+  const ys = segments.map((/** @type {any} */ { p }) => p[1]);
   const left = Math.min(...xs);
   const top = Math.min(...ys);
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
+/** @param {any} given */
 function framePath({ x, y, width, height }) {
   return `M${x} ${y}h${width}v${height}h${-width}Z`;
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {any} r
+ */
 function circlePath(x, y, r) {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 }

@@ -11,6 +11,7 @@ const HEIGHT = 18;
  * @param {Array<{area, owners, below, draw}>} markers
  * @param {{places: Map, stacks: Array}} laid where the counters stand
  * @param {{unit: number, merged: boolean, badge: number}} scale
+ * @param {Plane} plane
  */
 export function drawMarkers(markers, { places, stacks }, plane, scale) {
   return markers.map((marker) => {
@@ -22,18 +23,30 @@ export function drawMarkers(markers, { places, stacks }, plane, scale) {
   });
 }
 
-/** Above the stack whose owner it serves, else in the middle of the area. */
+/**
+ * Above the stack whose owner it serves, else in the middle of the area.
+ * @param {Area} area
+ * @param {any} stack
+ * @param {any} places
+ * @param {any} given
+ */
 function over(area, stack, places, { unit, merged, badge }) {
   const size = (merged ? badge * 1.05 : unit * 1.16) / WIDTH;
   if (!stack) return { x: area.x - (WIDTH * size) / 2, y: area.y - (HEIGHT * size) / 2, size };
-  const top = merged ? stack.y - badge * 0.45 : Math.min(...stack.units.map((one) => places.get(one.id).y));
+  const top = merged ? stack.y - badge * 0.45 : Math.min(...stack.units.map((/** @type {any} */ one) => places.get(one.id).y));
   return { x: stack.x - (WIDTH * size) / 2, y: top - (HEIGHT + 1.5) * size, size };
 }
 
-/** To the left of everything that stands there. */
+/**
+ * To the left of everything that stands there.
+ * @param {Area} area
+ * @param {Unit[]} here
+ * @param {any} places
+ * @param {any} given
+ */
 function beside(area, here, places, { unit, merged, badge }) {
   const size = (merged ? badge * 0.62 : unit * 0.55) / 20;
-  const lefts = here.flatMap((stack) => (merged ? [stack.x - badge * 0.55] : stack.units.map((one) => places.get(one.id).x)));
+  const lefts = here.flatMap((/** @type {any} */ stack) => (merged ? [stack.x - badge * 0.55] : stack.units.map((/** @type {any} */ one) => places.get(one.id).x)));
   const x = lefts.length ? Math.min(...lefts) - 20 * size : area.x - 10 * size;
   return { x, y: area.y - 10 * size, size };
 }

@@ -3,6 +3,12 @@
 const WIDTH = 200;
 
 export class Minimap {
+  /**
+   * @param {any} canvas
+   * @param {Plane} plane
+   * @param {any} colours
+   * @param {any} onGo
+   */
   constructor(canvas, plane, colours, onGo) {
     Object.assign(this, { canvas, plane, colours });
     this.scale = WIDTH / plane.width;
@@ -11,15 +17,16 @@ export class Minimap {
     canvas.height = plane.height * this.scale * ratio;
     this.ink = canvas.getContext("2d");
     this.ratio = ratio;
+    /** @param {any} event */
     const go = (event) => {
       const box = canvas.getBoundingClientRect();
       onGo(((event.clientX - box.left) / box.width) * plane.width, ((event.clientY - box.top) / box.height) * plane.height);
     };
-    canvas.addEventListener("pointerdown", (event) => {
+    canvas.addEventListener("pointerdown", (/** @type {any} */ event) => {
       canvas.setPointerCapture(event.pointerId);
       go(event);
     });
-    canvas.addEventListener("pointermove", (event) => event.buttons && go(event));
+    canvas.addEventListener("pointermove", (/** @type {any} */ event) => event.buttons && go(event));
     this.survey();
   }
 
@@ -32,7 +39,12 @@ export class Minimap {
     }
   }
 
-  /** Draw again; the land is kept as a picture of its own. */
+  /**
+   * Draw again; the land is kept as a picture of its own.
+   * @param {any} stacks
+   * @param {any} seen
+   * @param {any} control
+   */
   draw(stacks, seen, control) {
     const { ink, scale, ratio } = this;
     const style = getComputedStyle(this.canvas);
@@ -51,6 +63,10 @@ export class Minimap {
     ink.strokeRect(seen.x, seen.y, seen.width, seen.height);
   }
 
+  /**
+   * @param {any} style
+   * @param {any} control
+   */
   #ground(style, control) {
     const key = style.getPropertyValue("--sheet") + JSON.stringify([...(control ?? [])]);
     if (this.key === key) return this.picture;

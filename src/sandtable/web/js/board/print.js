@@ -11,7 +11,11 @@ export class Print {
     this.detail("bitmap");
   }
 
-  /** Print the picture of a sheet; kept once its bitmap is there. */
+  /**
+   * Print the picture of a sheet; kept once its bitmap is there.
+   * @param {number} number
+   * @param {any} picture
+   */
   lay(number, picture) {
     const layer = this.layers[number];
     const { width, height } = this.sheets[number];
@@ -20,6 +24,10 @@ export class Print {
     return this.#paint(layer, this.sheets[number]).catch(() => this.#linesOnly());
   }
 
+  /**
+   * @param {any} layer
+   * @param {any} given
+   */
   async #paint(layer, { width, height }) {
     const lines = layer.querySelector("svg").cloneNode(true);
     lines.setAttribute("width", Math.round(width * this.scale));
@@ -43,7 +51,10 @@ export class Print {
     this.detail("lines");
   }
 
-  /** Lines replace the bitmap once one rests closer than it is sharp. */
+  /**
+   * Lines replace the bitmap once one rests closer than it is sharp.
+   * @param {number} k
+   */
   look(k) {
     clearTimeout(this.timer);
     const close = k * devicePixelRatio > this.scale * 1.15;
@@ -51,12 +62,16 @@ export class Print {
     else this.timer = setTimeout(() => this.detail("lines"), REST);
   }
 
+  /** @param {string} name */
   detail(name) {
     for (const layer of this.layers) layer.dataset.detail = name;
   }
 }
 
-/** The empty place of a sheet. */
+/**
+ * The empty place of a sheet.
+ * @param {any} sheet
+ */
 function holder(sheet) {
   const layer = document.createElement("div");
   layer.className = "base waiting";
@@ -67,6 +82,11 @@ function holder(sheet) {
   return layer;
 }
 
+/**
+ * @param {any} drawn
+ * @param {number} width
+ * @param {number} height
+ */
 function fitted(drawn, width, height) {
   drawn.setAttribute("viewBox", `0 0 ${width} ${height}`);
   drawn.setAttribute("width", width);

@@ -15,7 +15,10 @@ export class Sheets {
     if (boards.length === 1) this.#text(0);
   }
 
-  /** Lay the sheet in the middle of the view; what else is in sight follows. */
+  /**
+   * Lay the sheet in the middle of the view; what else is in sight follows.
+   * @param {any} board
+   */
   async begin(board) {
     this.board = board;
     const { x, width } = board.view.window;
@@ -30,16 +33,20 @@ export class Sheets {
     return Promise.all(this.boards.map((_, number) => this.lay(number)));
   }
 
-  /** Lay a sheet, once; what could not be fetched is asked for again when it is next looked at. */
+  /**
+   * Lay a sheet, once; what could not be fetched is asked for again when it is next looked at.
+   * @param {number} number
+   */
   lay(number) {
     if (!this.#laid.has(number)) {
-      const laid = this.#text(number).then((text) => this.board.lay(number, picture(text, number)));
+      const laid = this.#text(number).then((/** @type {string} */ text) => this.board.lay(number, picture(text, number)));
       this.#laid.set(number, laid);
       laid.catch(() => this.#laid.delete(number));
     }
     return this.#laid.get(number);
   }
 
+  /** @param {number} number */
   #text(number) {
     if (!this.#texts.has(number)) {
       const { plain, base } = this.boards[number];
@@ -52,12 +59,13 @@ export class Sheets {
 
   #inSight() {
     const { x, width } = this.board.view.window;
-    this.board.plane.sheets.forEach((sheet, number) => {
+    this.board.plane.sheets.forEach((/** @type {any} */ sheet, /** @type {number} */ number) => {
       if (sheet.x < x + width && sheet.x + sheet.width > x) this.lay(number).catch(() => null);
     });
   }
 }
 
+/** @param {() => any} deed */
 function whenIdle(deed) {
   if (globalThis.requestIdleCallback) requestIdleCallback(deed, { timeout: SOON });
   else setTimeout(deed, SOON);
@@ -69,6 +77,7 @@ const REFERENCES = /(\sid="|href="#|url\(#)(?!sign-)([\w-]+)/g;
 /**
  * The base layer of a board, without what the client draws itself.
  * @param {number} sheet pictures beside each other on one page must not take one another's parts
+ * @param {string} text
  */
 function picture(text, sheet = 0) {
   const own = sheet ? text.replace(REFERENCES, `$1$2.${sheet}`) : text;

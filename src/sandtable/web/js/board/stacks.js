@@ -3,6 +3,7 @@
 /**
  * How large a counter is drawn, in board units, at a zoom; and whether stacks are merged into badges.
  * @param {number} rem how much larger the page's letters are than usual, on very large screens
+ * @param {number} k
  */
 export function counterScale(k, rem = 1) {
   const pixels = rem * Math.min(76, Math.max(25, 15 + 21 * (k / rem)));
@@ -43,6 +44,7 @@ export function arrange(units, plane, unit, open) {
   return { places, stacks };
 }
 
+/** @param {Unit[]} units */
 function grouped(units) {
   const areas = new Map();
   for (const unit of units) {
@@ -55,6 +57,13 @@ function grouped(units) {
   return areas;
 }
 
+/**
+ * @param {Area} area
+ * @param {any} group
+ * @param {any} owners
+ * @param {Unit} unit
+ * @param {any} open
+ */
 function spread(area, group, owners, unit, open) {
   if (group.length === 1) return false;
   if (open.has(area.id)) return true;
@@ -63,12 +72,24 @@ function spread(area, group, owners, unit, open) {
 
 const IN_ROW = 5;
 
+/**
+ * @param {number} count
+ * @param {any} wide
+ */
 function width(count, wide) {
   return wide ? Math.min(count, IN_ROW) * 1.07 : 1 + Math.min(count - 1, 4) * 0.17;
 }
 
+/**
+ * @param {any} group
+ * @param {number} x
+ * @param {number} y
+ * @param {Unit} unit
+ * @param {any} wide
+ * @param {any} places
+ */
 function lay(group, x, y, unit, wide, places) {
-  group.forEach((one, i) => {
+  group.forEach((/** @type {any} */ one, /** @type {any} */ i) => {
     const column = wide ? i % IN_ROW : 0;
     const line = wide ? Math.floor(i / IN_ROW) : 0;
     const step = Math.min(i, 4);

@@ -10,14 +10,15 @@ export class View {
    * @param {HTMLElement} frame what one looks through
    * @param {HTMLElement} sheet what is moved
    * @param {{width: number, height: number}} plane
+   * @param {any} given
    */
   constructor(frame, sheet, plane, { key, onZoom }) {
     Object.assign(this, { frame, sheet, plane, key, onZoom });
     this.zoom = zoom()
-      .filter((event) => !event.button && (event.type !== "wheel" || !event.shiftKey))
+      .filter((/** @type {any} */ event) => !event.button && (event.type !== "wheel" || !event.shiftKey))
       .clickDistance(6)
       .on("start", () => frame.classList.add("moving"))
-      .on("zoom", ({ transform }) => this.#show(transform))
+      .on("zoom", (/** @type {any} */ { transform }) => this.#show(transform))
       .on("end", () => this.#rest());
     this.selection = select(frame).call(this.zoom).on("dblclick.zoom", null);
     this.sizes = new ResizeObserver(() => this.#resize());
@@ -67,6 +68,7 @@ export class View {
     }
   }
 
+  /** @param {any} transform */
   #show(transform) {
     this.sheet.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
     this.#notify();
@@ -82,12 +84,16 @@ export class View {
     remember(this.key, { x: x + width / 2, y: y + height / 2, k: this.k });
   }
 
+  /** @param {any} transform */
   #apply(transform, fly = false) {
     const target = fly && !settings.calm ? this.selection.transition().duration(650) : this.selection;
     this.zoom.transform(target, transform);
   }
 
-  /** Show a box of the plane as large as the frame allows. */
+  /**
+   * Show a box of the plane as large as the frame allows.
+   * @param {any} box
+   */
   fit(box, fly = true, closest = 1.5) {
     const whole = box ?? { x: 0, y: 0, width: this.plane.width, height: this.plane.height };
     const { width, height } = this.size;
@@ -97,23 +103,36 @@ export class View {
     this.#apply(zoomIdentity.translate(x, y).scale(k), fly);
   }
 
-  /** Fly to a point, coming closer if one is far away. */
+  /**
+   * Fly to a point, coming closer if one is far away.
+   * @param {number} x
+   * @param {number} y
+   */
   fly(x, y, k = Math.max(this.k, 0.9)) {
     const { width, height } = this.size;
     this.#apply(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k), true);
   }
 
+  /** @param {any} factor */
   by(factor) {
     const target = settings.calm ? this.selection : this.selection.transition().duration(180);
     this.zoom.scaleBy(target, factor);
   }
 
+  /**
+   * @param {number} dx
+   * @param {number} dy
+   */
   pan(dx, dy) {
     const target = settings.calm ? this.selection : this.selection.transition().duration(120);
     this.zoom.translateBy(target, dx / this.k, dy / this.k);
   }
 
-  /** Bring a point into view if it is outside, without zooming. */
+  /**
+   * Bring a point into view if it is outside, without zooming.
+   * @param {number} x
+   * @param {number} y
+   */
   reveal(x, y) {
     const seen = this.window;
     const edge = 60 / this.k;

@@ -1,6 +1,11 @@
 /** What an action costs: the resources it changes. */
 
-/** What changed in a seat's resources, as pairs of name and difference. */
+/**
+ * What changed in a seat's resources, as pairs of name and difference.
+ * @param {any} before
+ * @param {any} after
+ * @param {string} seat
+ */
 export function spending(before, after, seat) {
   const one = before?.[seat] ?? {};
   const other = after?.[seat];
@@ -10,7 +15,11 @@ export function spending(before, after, seat) {
     .map((name) => [name, other[name] - (one[name] ?? 0)]);
 }
 
-/** Differences in words: −1 OP. */
+/**
+ * Differences in words: −1 OP.
+ * @param {Array<[string, number]>} changes
+ * @param {GameWords} words
+ */
 export function spoken(changes, words) {
-  return changes.map(([name, change]) => `${change > 0 ? "+" : "−"}${Math.abs(change)} ${words.text(`resource-${name}`) ?? name}`).join(", ");
+  return changes.map((/** @type {any} */ [name, change]) => `${change > 0 ? "+" : "−"}${Math.abs(change)} ${words.text(`resource-${name}`) ?? name}`).join(", ");
 }

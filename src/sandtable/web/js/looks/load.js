@@ -4,7 +4,10 @@ import * as plain from "./plain.js";
 
 const STYLE = "look-style";
 
-/** The look of a game: what its own module says, else the plain way. */
+/**
+ * The look of a game: what its own module says, else the plain way.
+ * @param {any} given
+ */
 export async function lookOf({ look }) {
   const sides = look.colours?.sides ?? [];
   if (!look.module) return { ...plain, sides };
@@ -12,7 +15,10 @@ export async function lookOf({ look }) {
   return { ...plain, sides, ...(await import(look.module)) };
 }
 
-/** The modules a look is made of come at once, none waiting for the one that imports it. */
+/**
+ * The modules a look is made of come at once, none waiting for the one that imports it.
+ * @param {any} parts
+ */
 function fetchAhead(parts) {
   for (const href of parts) {
     if (document.head.querySelector(`link[href="${href}"]`)) continue;
@@ -20,7 +26,10 @@ function fetchAhead(parts) {
   }
 }
 
-/** Put on the style of a game instead of that of another; done once it is there. */
+/**
+ * Put on the style of a game instead of that of another; done once it is there.
+ * @param {any} given
+ */
 export function dressed({ look }) {
   const worn = document.getElementById(STYLE);
   if ((worn?.getAttribute("href") ?? null) === (look.style ?? null)) return Promise.resolve();

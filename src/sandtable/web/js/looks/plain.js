@@ -7,15 +7,26 @@ import { spending, spoken } from "./cost.js";
 /** Kinds of actions whose odds can be asked for. */
 export const dice = [];
 
-/** Seats of different sides are enemies. */
+/**
+ * Seats of different sides are enemies.
+ * @param {any} one
+ * @param {any} other
+ * @param {Table} table
+ */
 export function hostile(one, other, { info }) {
-  const side = (id) => info.seats.find((seat) => seat.id === id)?.side ?? id;
+  /** @param {string} id */
+  const side = (id) => info.seats.find((/** @type {string} */ seat) => seat.id === id)?.side ?? id;
   return side(one) !== side(other);
 }
 
+/**
+ * @param {View} view
+ * @param {GameWords} words
+ * @param {Shown} shown
+ */
 export function units(view, words, shown) {
   const { focus } = shown;
-  return (view.armies ?? []).map((army, number) => ({
+  return (view.armies ?? []).map((/** @type {any} */ army, /** @type {number} */ number) => ({
     id: army.name ?? String(number),
     area: army.area,
     owner: army.side ?? army.nation,
@@ -29,6 +40,7 @@ export function units(view, words, shown) {
   }));
 }
 
+/** @param {View} view */
 export function control(view) {
   return new Map(Object.entries(view.control ?? {}));
 }
@@ -43,29 +55,47 @@ export function signs() {
   return [];
 }
 
-/** The areas a move has come through so far. */
+/**
+ * The areas a move has come through so far.
+ * @param {Shown | null} shown
+ */
 export function wayOf(shown) {
   return shown?.focus.way ?? shown?.focus.path ?? null;
 }
 
-/** The way that is being drawn. */
+/**
+ * The way that is being drawn.
+ * @param {View} view
+ * @param {Table} table
+ */
 export function routes(view, { shown }) {
   const way = wayOf(shown);
   return way && way.length > 1 ? [{ areas: way, kind: "move" }] : [];
 }
 
-/** Path and cost of an action one thinks about. */
+/**
+ * Path and cost of an action one thinks about.
+ * @param {Preview | null} answer
+ * @param {Table} table
+ */
 export function preview(answer, table) {
   if (!answer) return {};
   const spent = spending(table.position.resources, answer.changed?.resources, table.state.seat);
   return { route: wayOf(answer.shown), cost: spoken(spent, table.words) };
 }
 
-/** A table of resources by seat, whatever they are called. */
+/**
+ * A table of resources by seat, whatever they are called.
+ * @param {Table} table
+ */
 export function tables(table) {
   return resourceTable(table.position.resources, table);
 }
 
+/**
+ * @param {any} resources
+ * @param {Table} table
+ */
 export function resourceTable(resources, table) {
   const seats = Object.keys(resources ?? {}).filter((seat) => typeof resources[seat] === "object");
   if (!seats.length) return nothing;

@@ -5,6 +5,7 @@ import { t } from "../words.js";
 /**
  * The cells of a turn track, with the notes of each turn, worded `note-TURN-1`, `note-TURN-2`…
  * @param {Array<{turn: number, season: string, year: number}>} calendar
+ * @param {Table} table
  */
 export function seasonTrack(calendar, table) {
   return calendar.map(({ turn, season, year }, i) => ({
@@ -18,6 +19,10 @@ export function seasonTrack(calendar, table) {
   }));
 }
 
+/**
+ * @param {number} turn
+ * @param {GameWords} words
+ */
 function notesOf(turn, words) {
   const notes = [];
   for (let note = words.text(`note-${turn}-1`); note; note = words.text(`note-${turn}-${notes.length + 1}`)) notes.push(note);

@@ -7,7 +7,10 @@ import { settings } from "../settings.js";
 import { t, titleOf } from "../words.js";
 import { layerMenu, tableMenu } from "./menus.js";
 
-/** The bar of a match. */
+/**
+ * The bar of a match.
+ * @param {Table} table
+ */
 export function bar(table) {
   const { snapshot, watching } = table.match;
   return html`
@@ -15,7 +18,7 @@ export function bar(table) {
       <a class="brand" href="/" aria-label="Sandtable">${brandMark()}</a>
       <div class="match-title"><b>${titleOf(snapshot, table.info)}</b>
         <span class="when">${t("turn-n", { turn: table.state.turn })} · ${table.words.say(table.state.calendar)}</span></div>
-      <div class="seats">${snapshot.players.map((one) => player(table, one, snapshot.state))}</div>
+      <div class="seats">${snapshot.players.map((/** @type {any} */ one) => player(table, one, snapshot.state))}</div>
       <span class="grow"></span>
       ${table.match.connected ? nothing : html`<span class="chip warn" role="status">${t("reconnecting")}</span>`}
       ${watching ? html`<span class="chip" title=${t("watching", { count: watching })}>${icon("eye")}${watching}</span>` : nothing}
@@ -24,6 +27,11 @@ export function bar(table) {
     </header>`;
 }
 
+/**
+ * @param {Table} table
+ * @param {any} given
+ * @param {Standing} state
+ */
 function player(table, { seat, kind, bot, name: person, online }, state) {
   const name = kind === "bot" ? table.botName(bot) : kind === "open" ? t("seat-open") : person;
   const active = seat === state.seat;
@@ -31,12 +39,20 @@ function player(table, { seat, kind, bot, name: person, online }, state) {
     ${icon(kind === "bot" ? "robot" : "person")}${nameOf(table, seat)}${score(table, seat)}${active ? html`<span class="sr">(${t("to-decide")})</span>` : nothing}</span>`;
 }
 
-/** The name of a seat, and its short form for a narrow bar. */
+/**
+ * The name of a seat, and its short form for a narrow bar.
+ * @param {Table} table
+ * @param {string} seat
+ */
 function nameOf(table, seat) {
   const short = table.words.text(`short-${seat}`);
   return html`<span class="long">${table.words.seat(seat)}</span>${short ? html`<span class="short" aria-label=${table.words.seat(seat)} role="img">${short}</span>` : nothing}`;
 }
 
+/**
+ * @param {Table} table
+ * @param {string} seat
+ */
 function score(table, seat) {
   const points = table.look.score?.(seat, table.position);
   return points === undefined ? nothing : html`<b class="score-chip">${String(points).replace("-", "−")}</b>`;

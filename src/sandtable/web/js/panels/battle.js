@@ -14,6 +14,7 @@ import { modifierLines } from "./odds.js";
  * @property {Array<{name, units, lines, strength, dice, score, losses, won}>} parties attacker first; losses are null while they are not settled
  * @property {string} [result]
  * @property {Array<{text: string, rules: string[]}>} [after] what came of it, line by line
+ * @param {Table} table
  */
 export function battleCard(table) {
   const { battle } = table;
@@ -24,19 +25,23 @@ export function battleCard(table) {
   const aside = table.match.mine && table.choices.lit.size > 0;
   return html`<section class="battle ${aside ? "aside" : ""}" role="dialog" aria-label=${battle.title}>
     <header><h2>${battle.title}</h2><button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
-    <div class="parties">${battle.parties.map((party, i) => [i ? html`<span class="against" aria-hidden="true">⚔</span>` : nothing, partyView(party, table)])}</div>
+    <div class="parties">${battle.parties.map((/** @type {any} */ party, /** @type {any} */ i) => [i ? html`<span class="against" aria-hidden="true">⚔</span>` : nothing, partyView(party, table)])}</div>
     ${battle.result ? html`<p class="battle-result">${battle.result}</p>` : nothing}
-    ${battle.after?.length ? html`<ul class="battle-after">${battle.after.map((line) => html`<li class=${line.strong ? "strong" : ""}>${line.text} ${line.rules.map((rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button> `)}</li>`)}</ul>` : nothing}
+    ${battle.after?.length ? html`<ul class="battle-after">${battle.after.map((/** @type {any} */ line) => html`<li class=${line.strong ? "strong" : ""}>${line.text} ${line.rules.map((/** @type {string} */ rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button> `)}</li>`)}</ul>` : nothing}
   </section>`;
 }
 
+/**
+ * @param {any} party
+ * @param {Table} table
+ */
 function partyView(party, table) {
   return html`<div class="party ${party.won ? "won" : ""}">
     <h3>${party.role}</h3>
-    <div class="party-units">${party.units.map((unit) => html`<figure>${counterPicture(unit)}<figcaption>${table.unitName(unit)}</figcaption></figure>`)}</div>
+    <div class="party-units">${party.units.map((/** @type {Unit} */ unit) => html`<figure>${counterPicture(unit)}<figcaption>${table.unitName(unit)}</figcaption></figure>`)}</div>
     ${modifierLines(party.lines, table)}
     <p class="sum"><span>${t("battle-strength")} <b>${party.strength}</b></span>
-      ${party.dice.map((value) => html`<span class="rolling">${die(value)}</span>`)}
+      ${party.dice.map((/** @type {any} */ value) => html`<span class="rolling">${die(value)}</span>`)}
       <span>${t("battle-score")} <b class="score">${party.score}</b></span></p>
     ${party.losses === null ? nothing : html`<p class="losses">${t("battle-losses", { count: party.losses })}</p>`}
   </div>`;

@@ -16,18 +16,24 @@ const INTRODUCTION = [1, 2, 4, 5];
 /** How far from the card's edge what is advised must be, in pixels. */
 const CLEAR = 60;
 
-/** Read the task of the puzzle this match is, if it is one. */
+/**
+ * Read the task of the puzzle this match is, if it is one.
+ * @param {Table} table
+ */
 export async function readTask(table) {
   const { puzzle, game } = table.match.snapshot;
   if (!puzzle) return;
   const all = await once(`/api/puzzles/${game}`);
-  table.task = all.find((one) => one.id === puzzle.id) ?? null;
+  table.task = all.find((/** @type {any} */ one) => one.id === puzzle.id) ?? null;
   table.redraw();
   await table.element.updateComplete;
   lookAtTask(table);
 }
 
-/** Once the board is there, show the areas that the task or the guide is about, beside the card. */
+/**
+ * Once the board is there, show the areas that the task or the guide is about, beside the card.
+ * @param {Table} table
+ */
 export function lookAtTask(table) {
   const areas = table.task?.look ?? (guiding(table) ? table.firstTurn.look : null);
   if (!areas?.length || !table.board?.plane) return;
@@ -37,24 +43,34 @@ export function lookAtTask(table) {
   table.board.frameAreas(areas, { left: beside ? card.right / frame.width : 0, top: card && !beside ? (card.bottom - frame.top) / frame.height : 0 });
 }
 
+/** @param {Table} table */
 const guiding = (table) => Boolean(table.query?.get("guide") && table.firstTurn);
 
 // What is advised ------------------------------------------------------------------------------------------------
 
-/** What the guide would play now, or nothing. */
+/**
+ * What the guide would play now, or nothing.
+ * @param {Table} table
+ */
 function advice(table) {
   if (table.past || !guiding(table) || (table.guided ?? 0) < INTRODUCTION.length) return null;
   return pageOf(table.firstTurn, table.match).advice;
 }
 
-/** What one would click on the board to follow the advice. */
+/**
+ * What one would click on the board to follow the advice.
+ * @param {Table} table
+ */
 export function advised(table) {
   const action = advice(table);
   const { chosen, onMap } = table.choices;
   return new Set(action ? thingsOf(action, table.words, onMap).filter((name) => !chosen.includes(name)) : []);
 }
 
-/** Light the buttons that follow the advice, and bring its place on the board out from under the card. */
+/**
+ * Light the buttons that follow the advice, and bring its place on the board out from under the card.
+ * @param {Table} table
+ */
 export function lightAdvice(table) {
   const text = advice(table)?.text ?? null;
   for (const button of table.element.querySelectorAll("[data-action]")) button.classList.toggle("advised", button.dataset.action === text);
@@ -64,12 +80,20 @@ export function lightAdvice(table) {
   if (place) uncover(place, table);
 }
 
+/**
+ * @param {string} name
+ * @param {Table} table
+ */
 function areaOf(name, table) {
   const [word, id] = [name.slice(0, name.indexOf(":")), name.slice(name.indexOf(":") + 1)];
-  return table.board.plane.area(word === "area" ? id : table.units.find((unit) => unit.id === id)?.area);
+  return table.board.plane.area(word === "area" ? id : table.units.find((/** @type {Unit} */ unit) => unit.id === id)?.area);
 }
 
-/** Bring a place into view, and beside or below the card that hides it. */
+/**
+ * Bring a place into view, and beside or below the card that hides it.
+ * @param {any} given
+ * @param {Table} table
+ */
 function uncover({ x, y }, table) {
   const { view } = table.board;
   view.reveal(x, y);
@@ -84,13 +108,18 @@ function uncover({ x, y }, table) {
 
 // The card -------------------------------------------------------------------------------------------------------
 
+/** @param {Table} table */
 export function coach(table) {
   if (table.task) return puzzleCard(table);
   if (table.query?.get("guide")) return guideCard(table);
   return nothing;
 }
 
-/** A card that folds away, for who wants to see the board. */
+/**
+ * A card that folds away, for who wants to see the board.
+ * @param {Table} table
+ * @param {any} given
+ */
 function card(table, { look = "", label, heading, body, foot }) {
   const { folded = false } = table;
   const fold = () => {
@@ -105,6 +134,7 @@ function card(table, { look = "", label, heading, body, foot }) {
   </aside>`;
 }
 
+/** @param {Table} table */
 function puzzleCard(table) {
   const { task } = table;
   const { puzzle, game } = table.match.snapshot;
@@ -122,11 +152,18 @@ function puzzleCard(table) {
   });
 }
 
+/**
+ * @param {string[]} [rules]
+ * @param {Table} table
+ */
 function ruleLinks(rules = [], table) {
   return rules.length ? html`<p class="rules">${rules.map((rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button>`)}</p>` : nothing;
 }
 
-/** After a few words about the board a game's own guide goes with the decisions. */
+/**
+ * After a few words about the board a game's own guide goes with the decisions.
+ * @param {Table} table
+ */
 function ownGuide(table) {
   const page = table.guided ?? 0;
   const next = () => {
@@ -144,6 +181,13 @@ function ownGuide(table) {
   });
 }
 
+/**
+ * @param {Table} table
+ * @param {any} heading
+ * @param {string} text
+ * @param {HTMLElement} button
+ * @param {any} next
+ */
 function plainPage(table, heading, text, button, next) {
   return card(table, {
     label: t("guide-title"),
@@ -153,6 +197,7 @@ function plainPage(table, heading, text, button, next) {
   });
 }
 
+/** @param {Table} table */
 function guideCard(table) {
   if (table.firstTurn) return ownGuide(table);
   const step = Math.min(STEPS, table.guided ?? 1);

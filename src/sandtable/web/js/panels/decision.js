@@ -19,10 +19,10 @@ export function decision(table) {
   const { match, words, choices, past } = table;
   const { state, ending, players, mine, undo, pinned } = match.snapshot;
   if (past) return nothing;
-  const deciding = players.find((player) => player.seat === state.seat);
+  const deciding = players.find((/** @type {Player} */ player) => player.seat === state.seat);
   const own = match.mine;
   const dock = table.look.dock?.(table);
-  const plain = dock?.taken ? choices.plain.filter((action) => !dock.taken(action)) : choices.plain;
+  const plain = dock?.taken ? choices.plain.filter((/** @type {Action} */ action) => !dock.taken(action)) : choices.plain;
   return html`
     <section class="decision ${own ? "own" : ""}" aria-label=${t("decision")}>
       <div class="decision-text">
@@ -39,6 +39,10 @@ export function decision(table) {
     </section>`;
 }
 
+/**
+ * @param {Table} table
+ * @param {Player} player
+ */
 function waiting(table, player) {
   const seat = table.words.seat(table.match.snapshot.state.seat);
   if (!player) return "";
@@ -47,25 +51,38 @@ function waiting(table, player) {
   return t("waiting-person", { seat, name: player.name ?? seat });
 }
 
-/** Buttons for all actions without a place: few as they are, many grouped by kind. */
+/**
+ * Buttons for all actions without a place: few as they are, many grouped by kind.
+ * @param {Table} table
+ * @param {Action[]} actions
+ */
 function plainButtons(table, actions) {
+  /** @param {Action} action */
   const isEnd = (action) => ENDS.has(action.kind) || table.look.ends?.includes(action.kind);
   const ends = actions.filter(isEnd);
-  const rest = actions.filter((action) => !isEnd(action));
-  const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((action) => [action]);
+  const rest = actions.filter((/** @type {Action} */ action) => !isEnd(action));
+  const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((/** @type {Action} */ action) => [action]);
   return html`
-    ${groups.map((group) => (group.length === 1 ? one(table, group[0]) : several(table, group)))}
-    ${ends.map((action, i) => one(table, action, ends.length > 1 && action.kind === "end" ? "" : "go", i ? undefined : GO_ON))}`;
+    ${groups.map((/** @type {any} */ group) => (group.length === 1 ? one(table, group[0]) : several(table, group)))}
+    ${ends.map((/** @type {Action} */ action, /** @type {any} */ i) => one(table, action, ends.length > 1 && action.kind === "end" ? "" : "go", i ? undefined : GO_ON))}`;
 }
 
-/** A button that plays an action; a key can press it. */
+/**
+ * A button that plays an action; a key can press it.
+ * @param {Table} table
+ * @param {Action} action
+ */
 export function one(table, action, look = "", key = table.look.keys?.[action.kind] ?? "", text = table.words.action(action)) {
   return html`<button class="button ${look}" data-action=${action.text} data-key=${key || nothing} @click=${() => table.deeds.play(action)}
     @pointerenter=${() => table.deeds.weigh(action)} @pointerleave=${() => table.deeds.weigh(null)} @focus=${() => table.deeds.weigh(action)} @blur=${() => table.deeds.weigh(null)}>
     ${table.dicey(action) ? icon("dice") : nothing}${text}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : nothing}</button>`;
 }
 
+/**
+ * @param {Table} table
+ * @param {any} group
+ */
 function several(table, group) {
-  return html`<button class="button" aria-haspopup="menu" @click=${(event) => table.deeds.offer(group, event.currentTarget)}>
+  return html`<button class="button" aria-haspopup="menu" @click=${(/** @type {any} */ event) => table.deeds.offer(group, event.currentTarget)}>
     ${table.kindName(group[0].kind)} <span class="count">${group.length}</span></button>`;
 }

@@ -6,7 +6,11 @@ import { go } from "../router.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 
-/** A key was pressed at the table. */
+/**
+ * A key was pressed at the table.
+ * @param {any} event
+ * @param {Table} table
+ */
 export function pressed(event, table) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") return table.deeds.escape();
@@ -18,8 +22,10 @@ export function pressed(event, table) {
   deed();
 }
 
+/** @param {Table} table */
 function deeds(table) {
   const { board, past, match } = table;
+  /** @param {string} name */
   const zoom = (name) => () => board?.tool(name);
   return {
     "+": zoom("in"), "=": zoom("in"), "-": zoom("out"), 0: zoom("whole"),
@@ -47,7 +53,7 @@ export function keysDialog() {
   ];
   return html`<dialog id="keys-dialog" aria-labelledby="keys-title">
     <div class="dialog-head"><h2 id="keys-title">${t("keys")}</h2>
-      <button class="button icon quiet" aria-label=${t("close")} @click=${(event) => event.target.closest("dialog").close()}>${icon("close")}</button></div>
+      <button class="button icon quiet" aria-label=${t("close")} @click=${(/** @type {any} */ event) => event.target.closest("dialog").close()}>${icon("close")}</button></div>
     <table><tbody>${keys.map(([key, text]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${t(text)}</td></tr>`)}</tbody></table>
   </dialog>`;
 }

@@ -42,9 +42,13 @@ class Log extends Element {
       ${rows.length ? html`<div class="log">${rows}</div>` : html`<p class="muted empty">${t("log-empty")}</p>`}`;
   }
 
+  /**
+   * @param {Entry} entry
+   * @param {any} before
+   */
   #entry(entry, before) {
     const { words } = this.table;
-    if (entry.kind === "play") return this.#play(entry, words, before.filter((other) => other.seat === entry.seat));
+    if (entry.kind === "play") return this.#play(entry, words, before.filter((/** @type {any} */ other) => other.seat === entry.seat));
     if (entry.kind === "chat") return nothing;
     const args = { seat: words.seat(entry.seat ?? entry.by?.[0] ?? ""), name: entry.name ?? "", to: entry.to ?? 0 };
     if (entry.kind === "over") return html`<p class="log-note strong">${this.table.endingText(entry.ending)}</p>`;
@@ -52,35 +56,53 @@ class Log extends Element {
     return html`<p class="log-note muted">${t(`log-${entry.kind}`, args)}</p>`;
   }
 
-  /** One decision with what it brought; the small ones that led to it stand in one line before. */
+  /**
+   * One decision with what it brought; the small ones that led to it stand in one line before.
+   * @param {Entry} entry
+   * @param {GameWords} words
+   * @param {any} before
+   */
   #play(entry, words, before) {
+    /** @param {any} one */
     const decided = (one) => (one.action ? words.action({ ...one.action, text: one.text }) : (one.text ?? t("log-secret")));
+    /** @param {any} one */
     const number = (one) => html`<a class="log-number" href="/match/${this.table.id}?moment=${one.number}" title=${t("log-moment")}>${one.number}</a>`;
     return html`
       <div class="log-entry" data-side=${this.table.sideOf(entry.seat)}>
-        ${before.length ? html`<div class="log-before">${before.map((one) => html`${number(one)} ${decided(one)} `)}</div>` : nothing}
-        <div class="log-head">${number(entry)} <span class="log-action">${decided(entry)}</span> ${(entry.dice ?? []).map((value) => die(value))}</div>
-        ${told(entry).map((event) => this.#event(event, words))}
+        ${before.length ? html`<div class="log-before">${before.map((/** @type {any} */ one) => html`${number(one)} ${decided(one)} `)}</div>` : nothing}
+        <div class="log-head">${number(entry)} <span class="log-action">${decided(entry)}</span> ${(entry.dice ?? []).map((/** @type {any} */ value) => die(value))}</div>
+        ${told(entry).map((/** @type {any} */ event) => this.#event(event, words))}
       </div>`;
   }
 
+  /**
+   * @param {GameEvent} event
+   * @param {GameWords} words
+   */
   #event(event, words) {
     const places = areasOf(event, words);
     const text = words.text(event.id, words.spoken(event.args)) ?? event.id;
     return html`<p class="log-event">
       ${text}
-      ${(event.rules ?? []).map((rule) => html` <button class="rule-link" @click=${() => this.table.deeds.showRule(rule)}>${rule}</button>`)}
+      ${(event.rules ?? []).map((/** @type {string} */ rule) => html` <button class="rule-link" @click=${() => this.table.deeds.showRule(rule)}>${rule}</button>`)}
       ${places.length ? html`<button class="show-me" title=${t("show-me")} aria-label=${t("show-me")} @click=${() => this.table.deeds.showMe(places)}>${icon("target")}</button>` : nothing}
     </p>`;
   }
 }
 
-/** The events worth a line. */
+/**
+ * The events worth a line.
+ * @param {Entry} entry
+ */
 export function told(entry) {
-  return (entry.events ?? []).filter((event) => !SILENT.has(event.event));
+  return (entry.events ?? []).filter((/** @type {any} */ event) => !SILENT.has(event.event));
 }
 
-/** The areas an event names. */
+/**
+ * The areas an event names.
+ * @param {GameEvent} event
+ * @param {GameWords} words
+ */
 export function areasOf(event, words) {
   const fields = words.events[event.event]?.fields ?? {};
   return Object.entries(event.data ?? {})

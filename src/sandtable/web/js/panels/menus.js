@@ -11,6 +11,12 @@ import { copyLink } from "./replay.js";
 
 const LAYERS = ["control", "fronts", "supply", "names"];
 
+/**
+ * @param {string} id
+ * @param {any} sign
+ * @param {string} name
+ * @param {any} body
+ */
 function menu(id, sign, name, body) {
   return html`<div class="dropdown">
     <button class="button icon" popovertarget=${id} aria-label=${name} title=${name}>${icon(sign)}</button>
@@ -18,6 +24,7 @@ function menu(id, sign, name, body) {
   </div>`;
 }
 
+/** @param {Table} table */
 export function layerMenu(table) {
   return menu("layers-menu", "layers", t("layers"), html`
     ${LAYERS.map((name) => html`<label class="check"><input type="checkbox" .checked=${settings.get(name)} @change=${() => settings.toggle(name)}>${t(`layer-${name}`)}</label>`)}
@@ -26,10 +33,16 @@ export function layerMenu(table) {
     <label class="check"><input type="checkbox" .checked=${settings.get("motion") === "less"} @change=${() => settings.set("motion", settings.get("motion") === "less" ? "auto" : "less")}>${t("layer-calm")}</label>`);
 }
 
+/** @param {Table} table */
 export function tableMenu(table) {
   const { snapshot } = table.match;
   const player = snapshot.role === "player";
-  const item = (sign, name, deed) => html`<button class="order" @click=${(event) => { event.currentTarget.closest("[popover]").hidePopover(); deed(); }}>${icon(sign)}<span>${t(name)}</span></button>`;
+  /**
+   * @param {any} sign
+   * @param {string} name
+   * @param {() => any} deed
+   */
+  const item = (sign, name, deed) => html`<button class="order" @click=${(/** @type {any} */ event) => { event.currentTarget.closest("[popover]").hidePopover(); deed(); }}>${icon(sign)}<span>${t(name)}</span></button>`;
   return menu("table-menu", "more", t("table-menu"), html`
     ${item("replay", "replay", () => go(`?moment=${snapshot.state.decisions}`))}
     ${item("link", "copy-link", () => copyLink(table))}
@@ -47,56 +60,78 @@ export function tableMenu(table) {
     ${invitations(table)}`);
 }
 
-/** What the host, or who holds a seat, can do about seats. */
+/**
+ * What the host, or who holds a seat, can do about seats.
+ * @param {Table} table
+ */
 function seats(table) {
   const { players, host, ending } = table.match.snapshot;
   if (!host || ending) return nothing;
-  const rows = players.filter((player) => player.kind === "open" || player.kind === "bot" || player.resigned);
+  const rows = players.filter((/** @type {Player} */ player) => player.kind === "open" || player.kind === "bot" || player.resigned);
   if (!rows.length) return nothing;
+  /**
+   * @param {string} seat
+   * @param {any} value
+   */
   const give = (seat, value) => value && table.deeds.dare(() => (value === "open" ? table.match.seat(seat, "open") : table.match.seat(seat, "bot", { bot: value })));
-  return html`<hr><p class="muted">${t("seats")}</p>${rows.map((player) => html`<label class="field"><span>${table.words.seat(player.seat)}</span>
-    <select data-seat=${player.seat} @change=${(event) => give(player.seat, event.target.value)}>
+  return html`<hr><p class="muted">${t("seats")}</p>${rows.map((/** @type {Player} */ player) => html`<label class="field"><span>${table.words.seat(player.seat)}</span>
+    <select data-seat=${player.seat} @change=${(/** @type {any} */ event) => give(player.seat, event.target.value)}>
       <option value="">${player.kind === "bot" ? t("seat-bot", { name: table.botName(player.bot) }) : t("seat-open")}</option>
-      ${player.kind === "bot" ? html`<option value="open">${t("seat-invite")}</option>` : table.info.bots.map((bot) => html`<option value=${bot.id}>${t("seat-bot", { name: table.botName(bot.id) })}</option>`)}
+      ${player.kind === "bot" ? html`<option value="open">${t("seat-invite")}</option>` : table.info.bots.map((/** @type {string} */ bot) => html`<option value=${bot.id}>${t("seat-bot", { name: table.botName(bot.id) })}</option>`)}
     </select></label>`)}`;
 }
 
-/** Seats a visitor may take, or that their holder may take back from the bot that stood in. */
+/**
+ * Seats a visitor may take, or that their holder may take back from the bot that stood in.
+ * @param {Table} table
+ */
 export function openSeats(table) {
   const { players, mine, listed, ending } = table.match.snapshot;
   if (ending) return nothing;
-  const free = players.filter((player) => player.kind === "open" && listed && !mine.length);
-  const lent = players.filter((player) => player.stand_in && (player.you || mine.includes(player.seat)));
+  const free = players.filter((/** @type {Player} */ player) => player.kind === "open" && listed && !mine.length);
+  const lent = players.filter((/** @type {Player} */ player) => player.stand_in && (player.you || mine.includes(player.seat)));
+  /**
+   * @param {Player} player
+   * @param {() => any} deed
+   * @param {string} text
+   */
   const button = (player, deed, text) => html`<button class="button go" @click=${() => table.deeds.dare(() => table.match.seat(player.seat, deed))}>${t(text, { seat: table.words.seat(player.seat) })}</button>`;
   if (!free.length && !lent.length) return nothing;
-  return html`<div class="offer calm">${free.map((player) => button(player, "take", "join-take"))}${lent.map((player) => button(player, "return", "seat-return"))}</div>`;
+  return html`<div class="offer calm">${free.map((/** @type {Player} */ player) => button(player, "take", "join-take"))}${lent.map((/** @type {Player} */ player) => button(player, "return", "seat-return"))}</div>`;
 }
 
-/** One who holds several seats chooses through which to look. */
+/**
+ * One who holds several seats chooses through which to look.
+ * @param {Table} table
+ */
 function eyes(table) {
   const { mine, eyes: now } = table.match.snapshot;
   return html`<label class="field"><span>${t("look-as")}</span>
-    <select @change=${(event) => table.match.look(event.target.value || null)}>
+    <select @change=${(/** @type {any} */ event) => table.match.look(event.target.value || null)}>
       <option value="">${t("look-deciding")}</option>
-      ${mine.map((seat) => html`<option value=${seat} ?selected=${table.match.as === seat}>${table.words.seat(seat)}</option>`)}
+      ${mine.map((/** @type {string} */ seat) => html`<option value=${seat} ?selected=${table.match.as === seat}>${table.words.seat(seat)}</option>`)}
     </select></label>`;
 }
 
+/** @param {Table} table */
 function invitations(table) {
-  const open = table.match.snapshot.players.filter((player) => player.invite);
+  const open = table.match.snapshot.players.filter((/** @type {Player} */ player) => player.invite);
   if (!open.length) return nothing;
   return html`<hr><p class="muted">${t("invitations")}</p>
-    ${open.map((player) => html`<label class="field"><span>${table.words.seat(player.seat)}</span>
-      <input type="text" readonly .value=${new URL(player.invite, location.href).href} @focus=${(event) => event.target.select()}></label>`)}`;
+    ${open.map((/** @type {Player} */ player) => html`<label class="field"><span>${table.words.seat(player.seat)}</span>
+      <input type="text" readonly .value=${new URL(player.invite, location.href).href} @focus=${(/** @type {any} */ event) => event.target.select()}></label>`)}`;
 }
 
-/** Offers that wait for an answer. */
+/**
+ * Offers that wait for an answer.
+ * @param {Table} table
+ */
 export function offers(table) {
   const { offers: open, mine } = table.match.snapshot;
-  return (open ?? []).map((offer) => {
-    const waits = offer.waiting.some((seat) => mine.includes(seat));
-    const own = offer.by.some((seat) => mine.includes(seat));
-    const by = offer.by.map((seat) => table.words.seat(seat)).join(", ");
+  return (open ?? []).map((/** @type {object} */ offer) => {
+    const waits = offer.waiting.some((/** @type {string} */ seat) => mine.includes(seat));
+    const own = offer.by.some((/** @type {string} */ seat) => mine.includes(seat));
+    const by = offer.by.map((/** @type {string} */ seat) => table.words.seat(seat)).join(", ");
     return html`<div class="offer" role="alert"><span>${t(`offer-${offer.kind}-text`, { by, to: offer.to ?? 0 })}</span>
       ${waits ? html`<button class="button go" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, true))}>${t("accept")}</button>` : nothing}
       ${waits || own ? html`<button class="button" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, false))}>${t(own ? "withdraw" : "decline")}</button>` : nothing}</div>`;

@@ -19,11 +19,11 @@ class Orders extends Element {
   get #fitting() {
     const { choices, words } = this.table;
     const wanted = plain(this.filter).split(/\s+/).filter(Boolean);
-    return ranked(choices.open.map((one) => one.action), this.table.look.rank)
+    return ranked(choices.open.map((/** @type {any} */ one) => one.action), this.table.look.rank)
       .map((action) => ({ action, label: words.action(action) }))
       .filter(({ action, label }) => {
         const text = plain(`${label} ${action.text}`);
-        return wanted.every((word) => text.includes(word));
+        return wanted.every((/** @type {any} */ word) => text.includes(word));
       });
   }
 
@@ -38,9 +38,9 @@ class Orders extends Element {
     return html`
       <label class="sr" for="order-filter">${t("orders-filter")}</label>
       <input id="order-filter" type="search" placeholder="${t("orders-filter")} (/)" autocomplete="off" .value=${this.filter}
-        @input=${(event) => (this.filter = event.target.value)} @keydown=${(event) => this.#filterKey(event)}>
+        @input=${(/** @type {any} */ event) => (this.filter = event.target.value)} @keydown=${(/** @type {any} */ event) => this.#filterKey(event)}>
       <p class="muted count-line" role="status">${t("orders-count", { count: found.length })}</p>
-      <div class="order-list" @keydown=${(event) => this.#walk(event)}>
+      <div class="order-list" @keydown=${(/** @type {any} */ event) => this.#walk(event)}>
         ${repeat(groups, ([kind]) => kind, ([kind, actions]) => html`
           <h3>${kind ? this.table.kindName(kind) : t("orders-general")} <span class="muted">${actions.length}</span></h3>
           <ul>${repeat(actions, (action) => action.text, (action) => this.#row(action, labels.get(action)))}</ul>`)}
@@ -48,12 +48,17 @@ class Orders extends Element {
       </div>`;
   }
 
+  /**
+   * @param {Action} action
+   * @param {any} label
+   */
   #row(action, label) {
     return html`<li><button class="order" data-action=${action.text} @click=${() => this.table.deeds.play(action)}
       @focus=${() => this.table.deeds.weigh(action)} @pointerenter=${() => this.table.deeds.weigh(action)} @pointerleave=${() => this.table.deeds.weigh(null)}>
       ${this.table.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button></li>`;
   }
 
+  /** @param {any} event */
   #filterKey(event) {
     if (event.key === "Enter") {
       const [first] = this.#fitting;
@@ -69,6 +74,7 @@ class Orders extends Element {
     event.preventDefault();
   }
 
+  /** @param {any} event */
   #walk(event) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
@@ -80,6 +86,7 @@ class Orders extends Element {
   }
 }
 
+/** @param {string} text */
 function plain(text) {
   return text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replaceAll("’", "'").toLowerCase();
 }

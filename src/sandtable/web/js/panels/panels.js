@@ -19,8 +19,10 @@ const PANELS = [
   ["chat", "chat"],
 ];
 
+/** @param {Table} table */
 export function tabs(table) {
   const chosen = settings.get("panel");
+  /** @param {any} event */
   const walk = (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -36,12 +38,17 @@ export function tabs(table) {
   </div>`;
 }
 
+/**
+ * @param {Table} table
+ * @param {string} name
+ */
 function press(table, name) {
   table.sheetOpen = !(table.sheetOpen && settings.get("panel") === name);
   settings.set("panel", name);
   table.redraw();
 }
 
+/** @param {Table} table */
 export function panels(table) {
   const chosen = settings.get("panel");
   return html`<div class="panel-body" role="tabpanel" id="panel-body" aria-labelledby="tab-${chosen}" tabindex="0">

@@ -4,7 +4,10 @@ import { t } from "../words.js";
 
 const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "stroke-linecap", "opacity", "fill-opacity", "font-family", "font-size", "font-weight", "font-style", "text-anchor", "letter-spacing", "paint-order", "display", "visibility"];
 
-/** Save the board with its counters as PNG. */
+/**
+ * Save the board with its counters as PNG.
+ * @param {Table} table
+ */
 export async function shareBoard(table) {
   const { plane, board, sheets } = table;
   await sheets.all();
@@ -13,7 +16,7 @@ export async function shareBoard(table) {
   out.setAttribute("viewBox", `0 0 ${plane.width} ${plane.height}`);
   out.setAttribute("width", plane.width);
   out.setAttribute("height", plane.height);
-  board.querySelectorAll(".base svg").forEach((base, i) => {
+  board.querySelectorAll(".base svg").forEach((/** @type {any} */ base, /** @type {any} */ i) => {
     const copy = base.cloneNode(true);
     copy.setAttribute("x", plane.sheets[i].x);
     out.append(copy);
@@ -33,7 +36,10 @@ export async function shareBoard(table) {
   table.redraw();
 }
 
-/** A copy that carries its computed style as attributes, since a picture has no stylesheet. */
+/**
+ * A copy that carries its computed style as attributes, since a picture has no stylesheet.
+ * @param {any} node
+ */
 function dressed(node) {
   const copy = node.cloneNode(false);
   if (node instanceof SVGElement && !["defs", "pattern", "marker"].includes(node.localName)) {
@@ -49,6 +55,10 @@ function dressed(node) {
   return copy;
 }
 
+/**
+ * @param {any} blob
+ * @param {string} name
+ */
 function save(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

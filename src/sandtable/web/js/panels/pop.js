@@ -7,6 +7,10 @@ class Place extends Directive {
     return noChange;
   }
 
+  /**
+   * @param {any} part
+   * @param {any} given
+   */
   update(part, [x, y, above]) {
     part.element.spot = { x, y, above };
     return noChange;
@@ -16,7 +20,10 @@ class Place extends Directive {
 /** Mark an element with the spot it belongs to. */
 export const place = directive(Place);
 
-/** Move a pop-up beside its spot, inside the frame. */
+/**
+ * Move a pop-up beside its spot, inside the frame.
+ * @param {any} pop
+ */
 export function settle(pop) {
   const { x, y, above } = pop.spot ?? {};
   const frame = pop.parentElement.getBoundingClientRect();

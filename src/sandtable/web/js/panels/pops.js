@@ -7,31 +7,44 @@ import { counterPicture } from "./forces.js";
 import { oddsTable } from "./odds.js";
 import { place } from "./pop.js";
 
-/** The actions one may have meant. */
+/**
+ * The actions one may have meant.
+ * @param {Table} table
+ */
 export function menu(table) {
   if (!table.menu) return nothing;
   const { actions, x, y } = table.menu;
-  const groups = Map.groupBy ? Map.groupBy(actions.slice(0, 60), (action) => subject(table, action)) : new Map([[null, actions.slice(0, 60)]]);
-  return html`<div class="pop menu" role="menu" aria-label=${t("choose")} ${place(x, y)} @keydown=${(event) => menuKey(event)}>
+  const groups = Map.groupBy ? Map.groupBy(actions.slice(0, 60), (/** @type {Action} */ action) => subject(table, action)) : new Map([[null, actions.slice(0, 60)]]);
+  return html`<div class="pop menu" role="menu" aria-label=${t("choose")} ${place(x, y)} @keydown=${(/** @type {any} */ event) => menuKey(event)}>
     ${[...groups].map(([unit, group]) => html`
       ${unit ? html`<div class="menu-head" role="presentation">${counterPicture({ ...unit, marks: [] })}<b>${table.unitName(unit)}</b></div>` : nothing}
-      ${group.map((action) => menuItem(table, action, unit))}`)}
+      ${group.map((/** @type {Action} */ action) => menuItem(table, action, unit))}`)}
     ${actions.length > 60 ? html`<p class="muted">${t("orders-more", { count: actions.length - 60 })}</p>` : nothing}
   </div>`;
 }
 
+/**
+ * @param {Table} table
+ * @param {Action} action
+ * @param {Unit} unit
+ */
 function menuItem(table, action, unit) {
   const label = unit && Object.keys(action.args).length === 1 ? table.kindName(action.kind) : table.words.action(action);
   return html`<button role="menuitem" class="order" data-action=${action.text} @click=${() => table.deeds.play(action)}
     @pointerenter=${() => table.deeds.weigh(action)} @focus=${() => table.deeds.weigh(action)}>${table.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button>`;
 }
 
-/** The counter on the map an action is about. */
+/**
+ * The counter on the map an action is about.
+ * @param {Table} table
+ * @param {Action} action
+ */
 function subject(table, action) {
   const field = Object.keys(action.args).find((key) => table.words.wordOf(action.kind, key) === "army" || table.words.wordOf(action.kind, key) === "unit");
-  return (field && table.units.find((unit) => unit.id === action.args[field])) || null;
+  return (field && table.units.find((/** @type {Unit} */ unit) => unit.id === action.args[field])) || null;
 }
 
+/** @param {any} event */
 function menuKey(event) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
@@ -41,7 +54,10 @@ function menuKey(event) {
   event.stopPropagation();
 }
 
-/** Why something cannot be done, with its rules. */
+/**
+ * Why something cannot be done, with its rules.
+ * @param {Table} table
+ */
 export function whyNot(table) {
   if (!table.why) return nothing;
   const { sentence, rules, x, y } = table.why;
@@ -49,11 +65,14 @@ export function whyNot(table) {
     <button class="button icon quiet close" aria-label=${t("close")} @click=${() => table.deeds.forget()}>${icon("close")}</button>
     <h3>${t("why-not")}</h3>
     <p>${sentence ? inWords(sentence) : t("choose-army-first")}</p>
-    ${rules.length ? html`<dl>${rules.slice(0, 4).map((rule) => html`<dt><button class="rule-link" @click=${() => table.deeds.showRule(rule.id)}>${rule.id}</button></dt><dd>${inWords(rule)}</dd>`)}</dl>` : nothing}
+    ${rules.length ? html`<dl>${rules.slice(0, 4).map((/** @type {string} */ rule) => html`<dt><button class="rule-link" @click=${() => table.deeds.showRule(rule.id)}>${rule.id}</button></dt><dd>${inWords(rule)}</dd>`)}</dl>` : nothing}
   </div>`;
 }
 
-/** What an action would cost and bring. */
+/**
+ * What an action would cost and bring.
+ * @param {Table} table
+ */
 export function weighing(table) {
   if (!table.weighed) return nothing;
   const { action, odds, cost, next, x, y } = table.weighed;
@@ -69,7 +88,11 @@ export function weighing(table) {
   </div>`;
 }
 
-/** What the technology or card an action names is good for. */
+/**
+ * What the technology or card an action names is good for.
+ * @param {Table} table
+ * @param {any} given
+ */
 function meaning({ words }, { kind, args }) {
   const told = Object.entries(args ?? {}).map(([field, id]) => words.text(`about-${words.wordOf(kind, field)}-${id}`));
   return told.find(Boolean);

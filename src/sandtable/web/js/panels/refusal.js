@@ -3,11 +3,19 @@
 import { html } from "../../vendor/lit.js";
 import { inWords, t } from "../words.js";
 
-/** Links to rules of a game, one after the other. */
+/**
+ * Links to rules of a game, one after the other.
+ * @param {GameInfo} game
+ * @param {string[]} rules
+ */
 export function ruleLinks(game, rules) {
-  return rules.map((rule) => html` <a class="rule-link" href="/rules/${game}/${rule}" target="_blank">${rule}</a>`);
+  return rules.map((/** @type {string} */ rule) => html` <a class="rule-link" href="/rules/${game}/${rule}" target="_blank">${rule}</a>`);
 }
 
+/**
+ * @param {any} fault
+ * @param {GameInfo} game
+ */
 export function refusal(fault, game) {
-  return html`<p class="fault" role="alert">${inWords(fault.sentence) || t("fault-text")}${ruleLinks(game, (fault.rules ?? []).map((rule) => rule.id))}</p>`;
+  return html`<p class="fault" role="alert">${inWords(fault.sentence) || t("fault-text")}${ruleLinks(game, (fault.rules ?? []).map((/** @type {string} */ rule) => rule.id))}</p>`;
 }

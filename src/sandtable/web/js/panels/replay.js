@@ -10,6 +10,7 @@ import { areasOf, told } from "./log.js";
 const PAUSE = 900;
 
 export class Replay {
+  /** @param {Table} table */
   constructor(table) {
     this.table = table;
     this.cache = new Map();
@@ -18,6 +19,7 @@ export class Replay {
     this.timer = null;
   }
 
+  /** @param {number} number */
   async to(number) {
     const wanted = Math.max(0, Math.floor(number) || 0);
     this.wanted = wanted;
@@ -34,6 +36,7 @@ export class Replay {
     this.#fetch(wanted + 1);
   }
 
+  /** @param {number} number */
   #fetch(number) {
     if (number > 0 && this.total && number > this.total) return null;
     if (!this.cache.has(number)) {
@@ -46,7 +49,10 @@ export class Replay {
     return this.cache.get(number);
   }
 
-  /** Go on from the moment one is on the way to. */
+  /**
+   * Go on from the moment one is on the way to.
+   * @param {number} by
+   */
   step(by) {
     const next = Math.min(this.total, Math.max(0, this.wanted + by));
     this.wanted = next;
@@ -78,16 +84,23 @@ export class Replay {
   }
 }
 
+/** @param {Table} table */
 export function replayBar(table) {
   const { past, replay, words } = table;
+  /** @param {number} number */
   const to = (number) => go(`?moment=${number}`, { replace: true });
+  /**
+   * @param {any} sign
+   * @param {string} name
+   * @param {() => any} deed
+   */
   const button = (sign, name, deed, off = false) =>
     html`<button class="button icon" aria-label=${t(name)} title=${t(name)} ?disabled=${off} @click=${deed}>${icon(sign)}</button>`;
   return html`<section class="decision replay" aria-label=${t("replay")}>
     <div class="decision-text">
       ${past.seat ? html`<span class="seat-chip" data-side=${table.sideOf(past.seat)}>${words.seat(past.seat)}</span>` : nothing}
       <p class="prompt">${past.number ? html`<b>${past.number}.</b> ${past.action ? words.action({ ...past.action, text: past.text }) : (past.text ?? t("log-secret"))}` : t("replay-start")}
-        <span class="muted">${told(past).slice(0, 2).map((event) => `· ${words.text(event.id, words.spoken(event.args)) ?? ""} `)}</span></p>
+        <span class="muted">${told(past).slice(0, 2).map((/** @type {any} */ event) => `· ${words.text(event.id, words.spoken(event.args)) ?? ""} `)}</span></p>
     </div>
     <div class="decision-buttons">
       ${button("first", "replay-first", () => to(0), past.number === 0)}
@@ -96,7 +109,7 @@ export function replayBar(table) {
       ${button("next", "replay-next", () => replay.step(1), past.number >= replay.total)}
       ${button("last", "replay-last", () => to(replay.total), past.number >= replay.total)}
       <label class="slider"><span class="sr">${t("replay-moment")}</span>
-        <input type="range" min="0" max=${replay.total} .value=${String(past.number)} @input=${(event) => to(event.target.value)}>
+        <input type="range" min="0" max=${replay.total} .value=${String(past.number)} @input=${(/** @type {any} */ event) => to(event.target.value)}>
         <span class="n">${past.number} / ${replay.total}</span></label>
       <button class="button" id="fork" @click=${() => table.deeds.dare(async () => go(`/match/${(await table.match.fork(past.number)).id}`))}>${icon("fork")}${t("fork")}</button>
       <button class="button" @click=${() => copyLink(table)}>${icon("link")}<span class="wide">${t("copy-link")}</span></button>
@@ -105,7 +118,10 @@ export function replayBar(table) {
   </section>`;
 }
 
-/** Copy the address of this moment. */
+/**
+ * Copy the address of this moment.
+ * @param {Table} table
+ */
 export async function copyLink(table) {
   const number = table.past?.number ?? table.match.snapshot.state.decisions;
   const address = `${location.origin}/match/${table.id}?moment=${number}`;

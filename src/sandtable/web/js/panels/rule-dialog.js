@@ -6,6 +6,10 @@ import { icon } from "../icons.js";
 import { language, t } from "../words.js";
 import { ruleText } from "./rule-text.js";
 
+/**
+ * @param {GameInfo} info
+ * @param {string} id
+ */
 export async function showRule(info, id) {
   const address = info.rules[language()];
   const book = address ? await once(address) : { rules: {} };
@@ -17,6 +21,7 @@ export async function showRule(info, id) {
     dialog.setAttribute("aria-labelledby", "rule-dialog-title");
     document.querySelector("st-app").append(dialog);
   }
+  /** @param {any} other */
   const follow = (other) => showRule(info, other);
   render(
     html`<div class="dialog-head"><h2 id="rule-dialog-title">${id}</h2>

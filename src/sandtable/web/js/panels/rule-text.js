@@ -7,13 +7,21 @@ const PARTS = new RegExp(String.raw`(\b${ID}|\*\*[^*]+\*\*|${"`[^`]+`"}|(?<![\w*
 const HEADING = /^#+ /;
 const ITEM = /^( *)(?:-|\d+\.) /;
 
-/** @param {(id: string) => void} follow what a click on a rule's number does */
+/**
+ * @param {(id: string) => void} follow what a click on a rule's number does
+ * @param {string} text
+ * @param {any} book
+ */
 export function ruleText(text, follow, book) {
-  const words = (part) => part.split(PARTS).map((piece) => one(piece, follow, book));
+  /** @param {any} part */
+  const words = (part) => part.split(PARTS).map((/** @type {any} */ piece) => one(piece, follow, book));
   return html`<div class="rule-text">${blocks(text ?? "").map((block) => drawn(block, words))}</div>`;
 }
 
-/** The text cut into lines that belong together: a heading, a paragraph, a list or a table. */
+/**
+ * The text cut into lines that belong together: a heading, a paragraph, a list or a table.
+ * @param {string} text
+ */
 function blocks(text) {
   const found = [];
   for (const line of text.split("\n")) {
@@ -26,6 +34,10 @@ function blocks(text) {
   return found;
 }
 
+/**
+ * @param {any} line
+ * @param {any} last
+ */
 function kindOf(line, last) {
   if (!line.trim()) return null;
   if (line.startsWith("|")) return "table";
@@ -34,23 +46,37 @@ function kindOf(line, last) {
   return line.startsWith(" ") && last?.kind === "list" ? "more" : "paragraph";
 }
 
+/**
+ * @param {any} given
+ * @param {GameWords} words
+ */
 function drawn({ kind, lines }, words) {
   if (kind === "heading") return html`<h3>${words(lines[0].replace(HEADING, ""))}</h3>`;
   if (kind === "table") return table(lines.map(cells), words);
   if (kind === "paragraph") return html`<p>${words(lines[0])}</p>`;
-  const items = lines.map((line) => html`<li class=${ITEM.exec(line)[1] ? "deeper" : ""}>${words(line.replace(ITEM, ""))}</li>`);
+  const items = lines.map((/** @type {any} */ line) => html`<li class=${ITEM.exec(line)[1] ? "deeper" : ""}>${words(line.replace(ITEM, ""))}</li>`);
   return /^ *\d/.test(lines[0]) ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
 }
 
+/** @param {any} line */
 function cells(line) {
-  return line.trim().slice(1, -1).split("|").map((cell) => cell.trim());
+  return line.trim().slice(1, -1).split("|").map((/** @type {any} */ cell) => cell.trim());
 }
 
+/**
+ * @param {any} given
+ * @param {GameWords} words
+ */
 function table([head, , ...rows], words) {
-  return html`<div class="rule-table" tabindex="0"><table><thead><tr>${head.map((cell) => html`<th scope="col">${words(cell)}</th>`)}</tr></thead>
-    <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${words(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
+  return html`<div class="rule-table" tabindex="0"><table><thead><tr>${head.map((/** @type {any} */ cell) => html`<th scope="col">${words(cell)}</th>`)}</tr></thead>
+    <tbody>${rows.map((row) => html`<tr>${row.map((/** @type {any} */ cell) => html`<td>${words(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
+/**
+ * @param {any} part
+ * @param {any} follow
+ * @param {any} book
+ */
 function one(part, follow, book) {
   if (/^(DTR|DOE|BLG)-/.test(part) && book.rules[part]) {
     return html`<button class="rule-link" @click=${() => follow(part)}>${part}</button>`;

@@ -20,6 +20,10 @@ class Account extends Element {
     }).catch((fault) => (this.fault = fault));
   }
 
+  /**
+   * @param {() => any} deed
+   * @param {any} note
+   */
   async #do(deed, note) {
     this.fault = null;
     this.note = "";
@@ -49,7 +53,9 @@ class Account extends Element {
     </main>`;
   }
 
+  /** @param {any} me */
   #person(me) {
+    /** @param {any} event */
     const keep = (event) => {
       event.preventDefault();
       const form = new FormData(event.target);
@@ -66,14 +72,15 @@ class Account extends Element {
   #otherDevice() {
     const make = async () => (this.link = (await this.#do(() => post("/api/me/link"), ""))?.url);
     return html`<section><h2>${t("device-title")}</h2><p>${t("device-text")}</p>
-      ${this.link ? html`<input type="text" readonly .value=${this.link} aria-label=${t("device-title")} @focus=${(event) => event.target.select()}>` : html`<button class="button" @click=${make}>${t("device-make")}</button>`}</section>`;
+      ${this.link ? html`<input type="text" readonly .value=${this.link} aria-label=${t("device-title")} @focus=${(/** @type {any} */ event) => event.target.select()}>` : html`<button class="button" @click=${make}>${t("device-make")}</button>`}</section>`;
   }
 
   #password() {
+    /** @param {any} event */
     const change = async (event) => {
       event.preventDefault();
       const form = event.target;
-      const done = await this.#do(() => put("/api/me", Object.fromEntries(new FormData(form))), ({ ended }) => t("password-changed", { count: ended }));
+      const done = await this.#do(() => put("/api/me", Object.fromEntries(new FormData(form))), (/** @type {any} */ { ended }) => t("password-changed", { count: ended }));
       if (done) form.reset();
     };
     return html`<form class="card" id="new-password" @submit=${change}><h2>${t("password-title")}</h2><p>${t("password-text")}</p>
@@ -86,8 +93,13 @@ class Account extends Element {
     if (await this.#do(() => post("/api/logout"), t("signed-out"))) this.me = NOBODY;
   }
 
+  /** @param {any} server */
   #signIn(server) {
-    const send = (path, note) => (event) => {
+    /**
+     * @param {string} path
+     * @param {any} note
+     */
+    const send = (path, note) => (/** @type {any} */ event) => {
       event.preventDefault();
       const form = Object.fromEntries(new FormData(event.target));
       this.#do(() => post(path, path === "/api/register" ? { ...form, lang: language() } : form), note);
@@ -99,6 +111,7 @@ class Account extends Element {
   }
 }
 
+/** @param {string} kind */
 function fields(kind) {
   return html`<label class="field"><span>${t("your-name")}</span><input type="text" name="name" required autocomplete="username"></label>
     <label class="field"><span>${t("password")}</span><input type="password" name="password" required minlength="8" autocomplete=${kind}></label>`;

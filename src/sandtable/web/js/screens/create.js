@@ -17,19 +17,20 @@ class Create extends Element {
   connectedCallback() {
     super.connectedCallback();
     this.pace = "live";
-    catalogue().then(async (games) => {
+    catalogue().then(async (/** @type {any} */ games) => {
       this.games = games;
       this.#choose(this.game ?? games[0].id);
     });
   }
 
+  /** @param {string} id */
   async #choose(id) {
-    const chosen = this.games.find((game) => game.id === id) ?? this.games[0];
+    const chosen = this.games.find((/** @type {GameInfo} */ game) => game.id === id) ?? this.games[0];
     [this.words, this.look] = await Promise.all([wordsOf(chosen.id).catch(() => null), lookOf(chosen), dressed(chosen)]);
     this.seats = laid(chosen);
     this.preset = null;
     this.scenario = chosen.scenarios[0].id;
-    this.options = Object.fromEntries(chosen.options.map((option) => [option.id, option.default]));
+    this.options = Object.fromEntries(chosen.options.map((/** @type {Option} */ option) => [option.id, option.default]));
     this.fault = null;
     this.chosen = chosen;
     document.title = `${inWords(this.chosen.name)} · Sandtable`;
@@ -38,21 +39,21 @@ class Create extends Element {
   render() {
     if (!this.chosen) return html`<main class="page" aria-busy="true"></main>`;
     const { chosen, seats } = this;
-    const rules = forbidden(chosen, seats, Object.fromEntries(this.#open(chosen).map(({ id }) => [id, this.options[id]])));
+    const rules = forbidden(chosen, seats, Object.fromEntries(this.#open(chosen).map((/** @type {any} */ { id }) => [id, this.options[id]])));
     return html`<main class="page narrow">
       <h1>${t("new-title")}</h1>
-      <form @submit=${(event) => this.#create(event)}>
+      <form @submit=${(/** @type {any} */ event) => this.#create(event)}>
         ${this.games.length > 1 ? html`<fieldset><legend>${t("new-game")}</legend><div class="choice-cards">
-          ${this.games.map((game) => html`<label><input type="radio" name="game" value=${game.id} .checked=${game.id === chosen.id} @change=${() => this.#choose(game.id)}>${inWords(game.name)}</label>`)}</div></fieldset>` : nothing}
+          ${this.games.map((/** @type {GameInfo} */ game) => html`<label><input type="radio" name="game" value=${game.id} .checked=${game.id === chosen.id} @change=${() => this.#choose(game.id)}>${inWords(game.name)}</label>`)}</div></fieldset>` : nothing}
         ${chosen.scenarios.length > 1 ? html`<fieldset><legend>${t("new-scenario")}</legend><div class="choice-cards">
-          ${chosen.scenarios.map((scenario) => html`<label><input type="radio" name="scenario" value=${scenario.id} .checked=${scenario.id === this.scenario} @change=${() => (this.scenario = scenario.id)}>${inWords(scenario.name)}</label>`)}</div></fieldset>` : nothing}
-        ${this.#open(chosen).filter((option) => this.#about(option, option.default)).map((option) => this.#cards(option))}
-        ${seatTable(chosen, this.look, seats, this.preset, rules, (seats, preset) => this.#lay(seats, preset))}
+          ${chosen.scenarios.map((/** @type {any} */ scenario) => html`<label><input type="radio" name="scenario" value=${scenario.id} .checked=${scenario.id === this.scenario} @change=${() => (this.scenario = scenario.id)}>${inWords(scenario.name)}</label>`)}</div></fieldset>` : nothing}
+        ${this.#open(chosen).filter((/** @type {Option} */ option) => this.#about(option, option.default)).map((/** @type {Option} */ option) => this.#cards(option))}
+        ${seatTable(chosen, this.look, seats, this.preset, rules, (/** @type {string[]} */ seats, /** @type {any} */ preset) => this.#lay(seats, preset))}
         ${this.#rest(chosen)}
         <details><summary>${t("new-more")}</summary>
           <label class="field"><span>${t("new-name")}</span><input type="text" name="title" maxlength="80"></label>
           <div class="columns">
-            <label class="field"><span>${t("new-pace")}</span><select name="pace" @change=${(event) => (this.pace = event.target.value)}>
+            <label class="field"><span>${t("new-pace")}</span><select name="pace" @change=${(/** @type {any} */ event) => (this.pace = event.target.value)}>
               <option value="live">${t("pace-live")}</option><option value="days">${t("pace-days")}</option></select></label>
             <label class="field"><span>${t("new-limit")}</span><select name="limit">
               ${(this.pace === "days" ? [1, 2, 3, 7, 14] : [0, 2, 5, 15, 60]).map((n) => html`<option value=${n * (this.pace === "days" ? DAY : 60)}>${n === 0 ? t("limit-none") : t(this.pace === "days" ? "limit-days" : "limit-minutes", { count: n })}</option>`)}</select></label>
@@ -68,63 +69,93 @@ class Create extends Element {
     </main>`;
   }
 
-  /** A new arrangement; a game that asks for the number of players is told it. */
+  /**
+   * A new arrangement; a game that asks for the number of players is told it.
+   * @param {string[]} seats
+   * @param {any} preset
+   */
   #lay(seats, preset) {
     this.preset = preset?.id ?? null;
     this.seats = seats;
     const count = String(preset?.players?.length ?? "");
-    if (this.chosen.options.some((option) => option.id === "players" && option.values.includes(count))) this.options = { ...this.options, players: count };
+    if (this.chosen.options.some((/** @type {Option} */ option) => option.id === "players" && option.values.includes(count))) this.options = { ...this.options, players: count };
   }
 
-  /** The options one has a choice about: a scenario settles some, and some need another. */
+  /**
+   * The options one has a choice about: a scenario settles some, and some need another.
+   * @param {any} given
+   */
   #open({ options, scenarios }) {
-    const { settles } = scenarios.find(({ id }) => id === this.scenario);
+    const { settles } = scenarios.find((/** @type {any} */ { id }) => id === this.scenario);
     const chosen = { ...this.options, ...settles };
-    return options.filter(({ id, needs }) => !(id in settles) && Object.entries(needs).every(([other, value]) => chosen[other] === value));
+    return options.filter((/** @type {any} */ { id, needs }) => !(id in settles) && Object.entries(needs).every(([other, value]) => chosen[other] === value));
   }
 
-  /** What a value of an option means, where the game explains it. */
+  /**
+   * What a value of an option means, where the game explains it.
+   * @param {Option} option
+   * @param {any} value
+   */
   #about(option, value) {
     return this.words?.text(`option-${option.id.replaceAll("_", "-")}-${value}-about`) ?? null;
   }
 
+  /**
+   * @param {Option} option
+   * @param {any} value
+   */
   #set(option, value) {
     this.options = { ...this.options, [option.id]: value };
   }
 
-  /** An option that changes the whole game, each value with what it means. */
+  /**
+   * An option that changes the whole game, each value with what it means.
+   * @param {Option} option
+   */
   #cards(option) {
     return html`<fieldset><legend>${inWords(option.name)}</legend><div class="choice-cards">
-      ${option.values.map((value) => html`<label><input type="radio" name="option-${option.id}" value=${value} .checked=${value === this.options[option.id]} @change=${() => this.#set(option, value)}>
+      ${option.values.map((/** @type {any} */ value) => html`<label><input type="radio" name="option-${option.id}" value=${value} .checked=${value === this.options[option.id]} @change=${() => this.#set(option, value)}>
         <span>${this.#value(option, value)}<small>${this.#about(option, value)}</small></span></label>`)}</div></fieldset>`;
   }
 
-  /** The other options, behind a fold. */
+  /**
+   * The other options, behind a fold.
+   * @param {string[]} chosen
+   */
   #rest(chosen) {
-    const rest = this.#open(chosen).filter((option) => !this.#about(option, option.default));
+    const rest = this.#open(chosen).filter((/** @type {Option} */ option) => !this.#about(option, option.default));
     if (!rest.length) return nothing;
-    const [switches, choices] = [rest.filter(isSwitch), rest.filter((option) => !isSwitch(option))];
-    return html`<details><summary>${t("new-options")}</summary><div class="columns">${choices.map((option) => this.#option(option))}</div>
-      <div class="switches">${switches.map((option) => this.#switch(option))}</div></details>`;
+    const [switches, choices] = [rest.filter(isSwitch), rest.filter((/** @type {Option} */ option) => !isSwitch(option))];
+    return html`<details><summary>${t("new-options")}</summary><div class="columns">${choices.map((/** @type {Option} */ option) => this.#option(option))}</div>
+      <div class="switches">${switches.map((/** @type {Option} */ option) => this.#switch(option))}</div></details>`;
   }
 
-  /** An option that is on or off, with what it does. */
+  /**
+   * An option that is on or off, with what it does.
+   * @param {Option} option
+   */
   #switch(option) {
     const about = this.#about(option, "on");
-    return html`<label class="switch"><input type="checkbox" name="option-${option.id}" .checked=${this.options[option.id] === "on"} @change=${(event) => this.#set(option, event.target.checked ? "on" : "off")}>
+    return html`<label class="switch"><input type="checkbox" name="option-${option.id}" .checked=${this.options[option.id] === "on"} @change=${(/** @type {any} */ event) => this.#set(option, event.target.checked ? "on" : "off")}>
       <span>${inWords(option.name)}${about ? html`<small>${about}</small>` : nothing}</span></label>`;
   }
 
+  /** @param {Option} option */
   #option(option) {
-    return html`<label class="field"><span>${inWords(option.name)}</span><select name="option-${option.id}" @change=${(event) => this.#set(option, event.target.value)}>
-      ${option.values.map((value) => html`<option value=${value} .selected=${value === this.options[option.id]}>${this.#value(option, value)}</option>`)}</select></label>`;
+    return html`<label class="field"><span>${inWords(option.name)}</span><select name="option-${option.id}" @change=${(/** @type {any} */ event) => this.#set(option, event.target.value)}>
+      ${option.values.map((/** @type {any} */ value) => html`<option value=${value} .selected=${value === this.options[option.id]}>${this.#value(option, value)}</option>`)}</select></label>`;
   }
 
+  /**
+   * @param {Option} option
+   * @param {any} value
+   */
   #value(option, value) {
     const own = this.words?.text(`option-${option.id.replaceAll("_", "-")}-${value}`);
     return own ?? (hasText(`option-${value}`) ? t(`option-${value}`) : value);
   }
 
+  /** @param {any} event */
   async #create(event) {
     event.preventDefault();
     const form = new FormData(event.target);
@@ -154,7 +185,10 @@ class Create extends Element {
   }
 }
 
-/** Whether an option is only on or off. */
+/**
+ * Whether an option is only on or off.
+ * @param {any} given
+ */
 function isSwitch({ values }) {
   return values.length === 2 && values.includes("on") && values.includes("off");
 }

@@ -22,6 +22,7 @@ class Device extends Element {
       ${this.behind ? this.#question(this.behind) : html`<a class="button" href="/">${t("nav-games")}</a>`}</main>`;
   }
 
+  /** @param {any} given */
   #question({ name, kind, same, you }) {
     if (same) return html`<p class="lead">${t("device-same", { name })}</p><a class="button main" href="/">${t("nav-games")}</a>`;
     return html`<p class="lead">${t("device-ask", { name, kind })}</p>
@@ -36,7 +37,7 @@ class Device extends Element {
   #wayBack() {
     if (!this.back) return html`<p><button class="button" id="back" @click=${() => this.#do(async () => (this.back = (await post("/api/me/link")).url))}>${t("device-back")}</button></p>`;
     return html`<label class="field"><span>${t("device-back-link")}</span>
-      <input type="text" readonly .value=${this.back} @focus=${(event) => event.target.select()}></label>`;
+      <input type="text" readonly .value=${this.back} @focus=${(/** @type {any} */ event) => event.target.select()}></label>`;
   }
 
   async #become() {
@@ -44,6 +45,7 @@ class Device extends Element {
     location.assign("/");
   }
 
+  /** @param {() => any} deed */
   async #do(deed) {
     this.fault = null;
     try {

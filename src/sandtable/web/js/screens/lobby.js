@@ -51,11 +51,11 @@ class Lobby extends Element {
   }
 
   #games() {
-    return html`<ul class="games">${this.games.map((game) => html`
+    return html`<ul class="games">${this.games.map((/** @type {GameInfo} */ game) => html`
       <li class="game-card">
         <div class="art" aria-hidden="true">${game.look.picture ? html`<img src=${game.look.picture} alt="" loading="lazy">` : nothing}</div>
         <div class="text"><h2>${inWords(game.name)}</h2>
-          <p class="muted">${t("game-seats", { count: game.seats.length })} · ${game.seats.map((seat) => inWords(seat.name)).join(", ")}</p>
+          <p class="muted">${t("game-seats", { count: game.seats.length })} · ${game.seats.map((/** @type {string} */ seat) => inWords(seat.name)).join(", ")}</p>
           <p>${inWords(game.about)}</p>
           <div class="row"><a class="button main" href="/new/${game.id}">${t("play")}</a>
             ${game.puzzles ? html`<a class="button" href="/learn/${game.id}">${icon("learn")}${t("nav-learn")}</a>` : nothing}
@@ -67,23 +67,25 @@ class Lobby extends Element {
     const { mine, listed } = this.matches;
     return html`
       <section aria-labelledby="mine"><div class="row"><h2 id="mine" class="grow">${t("my-games")}</h2>
-        <label class="check"><input type="checkbox" .checked=${this.over} @change=${(event) => { this.over = event.target.checked; this.#matches(); }}>${t("with-finished")}</label>
-        <label class="button">${icon("upload")}${t("import")}<input class="sr" type="file" accept=".sandtable,.txt,text/plain" @change=${(event) => this.#import(event.target.files[0])}></label></div>
-        ${mine.length ? html`<ul class="match-list">${mine.map((row) => this.#row(row))}</ul>` : html`<p class="empty-note">${t("my-games-none")}</p>`}</section>
-      ${listed.length ? html`<section aria-labelledby="listed"><h2 id="listed">${t("listed-games")}</h2><ul class="match-list">${listed.map((row) => this.#row(row))}</ul></section>` : nothing}`;
+        <label class="check"><input type="checkbox" .checked=${this.over} @change=${(/** @type {any} */ event) => { this.over = event.target.checked; this.#matches(); }}>${t("with-finished")}</label>
+        <label class="button">${icon("upload")}${t("import")}<input class="sr" type="file" accept=".sandtable,.txt,text/plain" @change=${(/** @type {any} */ event) => this.#import(event.target.files[0])}></label></div>
+        ${mine.length ? html`<ul class="match-list">${mine.map((/** @type {any} */ row) => this.#row(row))}</ul>` : html`<p class="empty-note">${t("my-games-none")}</p>`}</section>
+      ${listed.length ? html`<section aria-labelledby="listed"><h2 id="listed">${t("listed-games")}</h2><ul class="match-list">${listed.map((/** @type {any} */ row) => this.#row(row))}</ul></section>` : nothing}`;
   }
 
+  /** @param {any} row */
   #row(row) {
     const words = this.words.get(row.game);
-    const game = this.games.find((one) => one.id === row.game);
+    const game = this.games.find((/** @type {any} */ one) => one.id === row.game);
     const when = moment(new Date(row.updated * 1000));
     return html`<li><a class="match-row ${row.your_turn ? "yours" : ""}" href="/match/${row.id}">
       <span><b>${titleOf(row, game)}</b><br><span class="muted">${row.title || row.puzzle || row.guided ? `${inWords(game?.name)} · ` : ""}${t("turn-n", { turn: row.turn })}${words ? ` · ${words.say(row.calendar)}` : ""} · ${when}</span></span>
       <span class="seats">${row.ending ? html`<span class="chip">${t("over")}</span>` : row.your_turn ? html`<span class="chip turn">${t("your-turn")}</span>` : nothing}
-        ${row.players.map((player) => html`<span class="chip" title=${player.name ?? ""}>${icon(player.kind === "bot" ? "robot" : "person")}${words?.seat(player.seat) ?? player.seat}${player.kind === "open" ? ` (${t("seat-open")})` : ""}</span>`)}</span>
+        ${row.players.map((/** @type {Player} */ player) => html`<span class="chip" title=${player.name ?? ""}>${icon(player.kind === "bot" ? "robot" : "person")}${words?.seat(player.seat) ?? player.seat}${player.kind === "open" ? ` (${t("seat-open")})` : ""}</span>`)}</span>
     </a></li>`;
   }
 
+  /** @param {any} file */
   async #import(file) {
     if (!file) return;
     try {
@@ -95,7 +97,10 @@ class Lobby extends Element {
   }
 }
 
-/** Day and time; the year only where it is another one. */
+/**
+ * Day and time; the year only where it is another one.
+ * @param {any} date
+ */
 function moment(date) {
   const year = date.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
   return new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year, hour: "2-digit", minute: "2-digit" }).format(date);

@@ -36,9 +36,9 @@ class MatchScreen extends Element {
     this.match = new Match(this.id, this.query?.get("as"));
     this.table = new Table(this.match, this, () => this.#redraw());
     this.table.query = this.query ?? this.table.query;
-    this.keys = (event) => pressed(event, this.table);
+    this.keys = (/** @type {any} */ event) => pressed(event, this.table);
     addEventListener("keydown", this.keys);
-    this.toggled = (event) => this.#settingChanged(event.detail);
+    this.toggled = (/** @type {any} */ event) => this.#settingChanged(event.detail);
     settings.addEventListener("change", this.toggled);
     this.#open().catch((fault) => (this.fault = fault));
   }
@@ -52,6 +52,7 @@ class MatchScreen extends Element {
     this.match.close();
   }
 
+  /** @param {any} changed */
   willUpdate(changed) {
     if (!changed.has("query")) return;
     this.table.query = this.query ?? this.table.query;
@@ -81,6 +82,7 @@ class MatchScreen extends Element {
     showScene(this.table);
   }
 
+  /** @param {string} name */
   #settingChanged(name) {
     if (!this.#ready) return;
     if (name === "lang") this.#entitle();

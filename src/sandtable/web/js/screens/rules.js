@@ -16,6 +16,7 @@ class Rules extends Element {
     this.found = null;
   }
 
+  /** @param {any} changed */
   willUpdate(changed) {
     if (changed.has("game") || this.read !== `${this.game} ${language()}`) this.#read();
     else if (changed.has("rule")) this.#turn();
@@ -23,8 +24,8 @@ class Rules extends Element {
 
   async #read() {
     this.read = `${this.game} ${language()}`;
-    this.games = (await catalogue()).filter((game) => game.rules[language()]);
-    const info = this.games.find((game) => game.id === this.game) ?? this.games[0];
+    this.games = (await catalogue()).filter((/** @type {GameInfo} */ game) => game.rules[language()]);
+    const info = this.games.find((/** @type {GameInfo} */ game) => game.id === this.game) ?? this.games[0];
     this.info = info;
     this.book = await once(info.rules[language()]);
     document.title = `${t("nav-rules")} · ${inWords(info.name)}`;
@@ -35,11 +36,12 @@ class Rules extends Element {
   #turn() {
     const { chapters, rules } = this.book ?? { chapters: [], rules: {} };
     const wanted = rules[this.rule];
-    const at = wanted ? chapters.findIndex((chapter) => (chapter.ids ?? []).includes(this.rule)) : (this.chapter ?? chapters.findIndex((chapter) => chapter.ids?.length));
+    const at = wanted ? chapters.findIndex((/** @type {any} */ chapter) => (chapter.ids ?? []).includes(this.rule)) : (this.chapter ?? chapters.findIndex((/** @type {any} */ chapter) => chapter.ids?.length));
     this.chapter = Math.max(0, at);
     if (wanted) this.updateComplete.then(() => this.querySelector(".rule.here")?.scrollIntoView({ block: "center" }));
   }
 
+  /** @param {string} text */
   async #search(text) {
     this.query = text;
     if (text.trim().length < 2) {
@@ -56,16 +58,17 @@ class Rules extends Element {
     return html`<main class="page rules-page">
       <div class="rules-side">
         <h1 class="sr">${t("nav-rules")}</h1>
-        <label class="field"><span>${t("rules-book")}</span><select @change=${(event) => { this.chapter = undefined; go(`/rules/${event.target.value}`); }}>
-          ${this.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.info.id}>${inWords(game.name)}</option>`)}</select></label>
-        <label class="field"><span>${t("rules-search")}</span><input type="search" .value=${this.query} @input=${(event) => this.#search(event.target.value)}></label>
-        <nav aria-label=${t("rules-chapters")}><ol>${chapters.map((chapter, i) => html`<li><a href="/rules/${this.info.id}" aria-current=${!this.found && i === this.chapter ? "true" : nothing}
-          @click=${(event) => { event.preventDefault(); this.#open(i); }}>${chapter.title}</a></li>`)}</ol></nav>
+        <label class="field"><span>${t("rules-book")}</span><select @change=${(/** @type {any} */ event) => { this.chapter = undefined; go(`/rules/${event.target.value}`); }}>
+          ${this.games.map((/** @type {GameInfo} */ game) => html`<option value=${game.id} ?selected=${game.id === this.info.id}>${inWords(game.name)}</option>`)}</select></label>
+        <label class="field"><span>${t("rules-search")}</span><input type="search" .value=${this.query} @input=${(/** @type {any} */ event) => this.#search(event.target.value)}></label>
+        <nav aria-label=${t("rules-chapters")}><ol>${chapters.map((/** @type {any} */ chapter, /** @type {any} */ i) => html`<li><a href="/rules/${this.info.id}" aria-current=${!this.found && i === this.chapter ? "true" : nothing}
+          @click=${(/** @type {any} */ event) => { event.preventDefault(); this.#open(i); }}>${chapter.title}</a></li>`)}</ol></nav>
       </div>
       <div class="rules-text">${this.found ? this.#results() : this.#chapterText(chapters[this.chapter])}</div>
     </main>`;
   }
 
+  /** @param {any} i */
   #open(i) {
     this.found = null;
     this.query = "";
@@ -75,24 +78,31 @@ class Rules extends Element {
     scrollTo(0, 0);
   }
 
+  /** @param {any} chapter */
   #chapterText(chapter) {
     if (!chapter) return nothing;
-    const rules = (chapter.ids ?? []).map((id) => this.book.rules[id]).filter(Boolean);
+    const rules = (chapter.ids ?? []).map((/** @type {string} */ id) => this.book.rules[id]).filter(Boolean);
     return html`<h2>${chapter.title}</h2>${sections(chapter.text ?? "", rules).map((section) => this.#section(section))}`;
   }
 
-  /** Words before the rules they announce, tables after the rules that speak of them. */
+  /**
+   * Words before the rules they announce, tables after the rules that speak of them.
+   * @param {any} given
+   */
   #section({ title, text, rules }) {
     const at = rules.length ? `\n${text}`.search(/\n\|/) : -1;
     const [before, after] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
+    /** @param {any} part */
     const prose = (part) => (part.trim() ? ruleText(part, (id) => this.#go(id), this.book) : nothing);
-    return html`${title ? html`<h3>${title}</h3>` : nothing}${prose(before)}${rules.map((rule) => this.#rule(rule))}${prose(after)}`;
+    return html`${title ? html`<h3>${title}</h3>` : nothing}${prose(before)}${rules.map((/** @type {string} */ rule) => this.#rule(rule))}${prose(after)}`;
   }
 
+  /** @param {string} id */
   #go(id) {
     go(`/rules/${this.info.id}/${id}`);
   }
 
+  /** @param {string} rule */
   #rule(rule) {
     if (!rule) return nothing;
     const foreign = rule.lang && rule.lang !== language();
@@ -102,11 +112,15 @@ class Rules extends Element {
   }
 
   #results() {
-    return html`<h2>${t("rules-found", { count: this.found.length })}</h2>${this.found.map((hit) => this.#rule(this.book.rules[hit.id]))}`;
+    return html`<h2>${t("rules-found", { count: this.found.length })}</h2>${this.found.map((/** @type {any} */ hit) => this.#rule(this.book.rules[hit.id]))}`;
   }
 }
 
-/** A chapter in the order of the book: each section with its heading, its prose and its rules. */
+/**
+ * A chapter in the order of the book: each section with its heading, its prose and its rules.
+ * @param {string} text
+ * @param {string[]} rules
+ */
 function sections(text, rules) {
   const groups = [];
   for (const rule of rules) {
@@ -122,7 +136,10 @@ function sections(text, rules) {
   return [...ordered, ...groups];
 }
 
-/** The prose of a chapter by the heading it stands under. */
+/**
+ * The prose of a chapter by the heading it stands under.
+ * @param {string} text
+ */
 function proseOf(text) {
   const [lead, ...parts] = `\n${text}`.split(/\n#+ /);
   const under = parts.map((part) => ({ title: part.split("\n", 1)[0], text: part.slice(part.indexOf("\n") + 1), rules: [] }));

@@ -7,29 +7,44 @@ import { inWords, t } from "../words.js";
 export const YOU = "human";
 const INVITED = "open";
 
-/** The bot that plays where nothing else is said. */
+/**
+ * The bot that plays where nothing else is said.
+ * @param {GameInfo} game
+ */
 function usualBot(game) {
-  return (game.bots.find((bot) => bot.id === "easy") ?? game.bots[0])?.id;
+  return (game.bots.find((/** @type {string} */ bot) => bot.id === "easy") ?? game.bots[0])?.id;
 }
 
-/** Every seat with the same holder, but some of them mine. */
+/**
+ * Every seat with the same holder, but some of them mine.
+ * @param {GameInfo} game
+ * @param {any} mine
+ * @param {any} others
+ */
 function arranged(game, mine, others) {
-  return Object.fromEntries(game.seats.map((seat) => [seat.id, mine.includes(seat.id) ? YOU : others]));
+  return Object.fromEntries(game.seats.map((/** @type {string} */ seat) => [seat.id, mine.includes(seat.id) ? YOU : others]));
 }
 
-/** Who is meant by some seats, in few words. */
+/**
+ * Who is meant by some seats, in few words.
+ * @param {GameInfo} game
+ * @param {any} held
+ */
 function namesOf(game, held) {
-  const names = held.map((id) => inWords(game.seats.find((seat) => seat.id === id).name));
+  const names = held.map((/** @type {string} */ id) => inWords(game.seats.find((/** @type {string} */ seat) => seat.id === id).name));
   return names.length > 3 ? `${names.slice(0, 2).join(", ")}…` : names.join(", ");
 }
 
-/** The arrangements one click makes, each with the players it is for. */
+/**
+ * The arrangements one click makes, each with the players it is for.
+ * @param {GameInfo} game
+ */
 export function presets(game) {
-  const everyone = game.seats.map((seat) => seat.id);
+  const everyone = game.seats.map((/** @type {string} */ seat) => seat.id);
   const ways = Object.entries(game.holdings.players);
   const bot = usualBot(game);
   const sides = bot && ways.length ? ways[0][1] : [];
-  const alone = sides.map((held, i) => ({ id: i ? `alone-${i + 1}` : "alone", text: t("preset-alone", { seats: namesOf(game, held) }), seats: arranged(game, held, bot), players: null }));
+  const alone = sides.map((/** @type {any} */ held, /** @type {any} */ i) => ({ id: i ? `alone-${i + 1}` : "alone", text: t("preset-alone", { seats: namesOf(game, held) }), seats: arranged(game, held, bot), players: null }));
   return [
     ...alone,
     ...ways.map(([count, players]) => ({ id: `players-${count}`, text: t("preset-players", { count: Number(count) }), seats: arranged(game, players[0], INVITED), players })),
@@ -37,46 +52,76 @@ export function presets(game) {
   ];
 }
 
-/** How a table is laid at first: the first seat's player alone against bots. */
+/**
+ * How a table is laid at first: the first seat's player alone against bots.
+ * @param {GameInfo} game
+ */
 export function laid(game) {
   return presets(game)[0].seats;
 }
 
-/** The rules that forbid what one wants to hold, by the judge's own list; none where it is allowed. */
+/**
+ * The rules that forbid what one wants to hold, by the judge's own list; none where it is allowed.
+ * @param {GameInfo} game
+ * @param {Record<string, string>} seats
+ * @param {any} options
+ */
 export function forbidden(game, seats, options) {
-  const other = game.holdings.unless.find((unless) => options[unless.option] === unless.value);
+  const other = game.holdings.unless.find((/** @type {any} */ unless) => options[unless.option] === unless.value);
   const { seats: allowed, rules } = other ?? game.holdings;
-  const mine = game.seats.map((seat) => seat.id).filter((seat) => seats[seat] === YOU);
-  if (!allowed || !mine.length || allowed.some((held) => String(held) === String(mine))) return [];
+  const mine = game.seats.map((/** @type {string} */ seat) => seat.id).filter((/** @type {string} */ seat) => seats[seat] === YOU);
+  if (!allowed || !mine.length || allowed.some((/** @type {any} */ held) => String(held) === String(mine))) return [];
   return rules;
 }
 
-/** The part of the form, in the colours of the game. `lay(seats, preset)` is called with a new arrangement, `chosen` is the last preset's id. */
+/**
+ * The part of the form, in the colours of the game. `lay(seats, preset)` is called with a new arrangement, `chosen` is the last preset's id.
+ * @param {GameInfo} game
+ * @param {Look} look
+ * @param {Record<string, string>} seats
+ * @param {string | null} chosen
+ * @param {string[]} rules
+ * @param {any} lay
+ */
 export function seatTable(game, look, seats, chosen, rules, lay) {
   const ready = presets(game);
-  const same = (preset) => game.seats.every((seat) => preset.seats[seat.id] === seats[seat.id]);
+  /** @param {any} preset */
+  const same = (preset) => game.seats.every((/** @type {string} */ seat) => preset.seats[seat.id] === seats[seat.id]);
   const fitting = ready.find((preset) => preset.id === chosen && same(preset)) ?? ready.find(same);
   return html`<fieldset><legend>${t("new-seats")}</legend>
     <div class="row presets" role="group" aria-label=${t("presets")}>${ready.map((preset) => html`<button type="button" class="button" data-preset=${preset.id}
       aria-pressed=${preset === fitting} @click=${() => lay(preset.seats, preset)}>${preset.text}</button>`)}</div>
-    <div class="seat-table">${game.seats.map((seat) => line(game, look, seat, seats, rules, (value) => lay({ ...seats, [seat.id]: value }, null)))}</div>
+    <div class="seat-table">${game.seats.map((/** @type {string} */ seat) => line(game, look, seat, seats, rules, (/** @type {any} */ value) => lay({ ...seats, [seat.id]: value }, null)))}</div>
     ${rules.length ? html`<p class="fault" id="not-together" role="alert">${t("not-together")}${ruleLinks(game.id, rules)}</p>` : shares(game, fitting)}
   </fieldset>`;
 }
 
+/**
+ * @param {GameInfo} game
+ * @param {Look} look
+ * @param {Seat} seat
+ * @param {Record<string, string>} seats
+ * @param {string[]} rules
+ * @param {any} give
+ */
 function line(game, look, seat, seats, rules, give) {
   const now = seats[seat.id];
-  const colour = look.sides.some((side) => side.id === seat.side) ? seat.side : seat.id;
-  const choices = [[YOU, t("seat-human")], [INVITED, t("seat-invite")], ...game.bots.map((bot) => [bot.id, t("seat-bot", { name: inWords(bot.name) })])];
+  const colour = look.sides.some((/** @type {string} */ side) => side.id === seat.side) ? seat.side : seat.id;
+  const choices = [[YOU, t("seat-human")], [INVITED, t("seat-invite")], ...game.bots.map((/** @type {string} */ bot) => [bot.id, t("seat-bot", { name: inWords(bot.name) })])];
   return html`<label class="seat-line ${rules.length && now === YOU ? "wrong" : ""}"><span class="seat-chip" data-side=${colour}>${inWords(seat.name)}</span>
-    <select name="seat-${seat.id}" data-seat=${seat.id} aria-describedby=${rules.length ? "not-together" : nothing} @change=${(event) => give(event.target.value)}>
+    <select name="seat-${seat.id}" data-seat=${seat.id} aria-describedby=${rules.length ? "not-together" : nothing} @change=${(/** @type {any} */ event) => give(event.target.value)}>
       ${choices.map(([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`)}
     </select></label>`;
 }
 
-/** Who of several players takes what. */
+/**
+ * Who of several players takes what.
+ * @param {GameInfo} game
+ * @param {any} preset
+ */
 function shares(game, preset) {
   if (!preset?.players) return nothing;
-  const names = (held) => held.map((id) => inWords(game.seats.find((seat) => seat.id === id).name)).join(", ");
-  return html`<p class="muted" id="shares">${preset.players.map((held, i) => html`${i ? " · " : ""}${t("share", { number: i + 1, seats: names(held) })}`)}. ${t("share-links")}</p>`;
+  /** @param {any} held */
+  const names = (held) => held.map((/** @type {string} */ id) => inWords(game.seats.find((/** @type {string} */ seat) => seat.id === id).name)).join(", ");
+  return html`<p class="muted" id="shares">${preset.players.map((/** @type {any} */ held, /** @type {any} */ i) => html`${i ? " · " : ""}${t("share", { number: i + 1, seats: names(held) })}`)}. ${t("share-links")}</p>`;
 }

@@ -22,7 +22,10 @@ export class Deeds {
 
   // Deciding -------------------------------------------------------------------------------------------------
 
-  /** Play an action; one that was offered by the answer to the last, before that was all through, follows it. */
+  /**
+   * Play an action; one that was offered by the answer to the last, before that was all through, follows it.
+   * @param {Action} action
+   */
   async play(action) {
     const { table } = this;
     const { match } = table;
@@ -45,7 +48,7 @@ export class Deeds {
     }
     const following = this.#following;
     this.#following = null;
-    if (following && match.snapshot.actions.some(({ text }) => text === following.text)) await this.play(following);
+    if (following && match.snapshot.actions.some((/** @type {any} */ { text }) => text === following.text)) await this.play(following);
     else this.answer();
   }
 
@@ -79,7 +82,10 @@ export class Deeds {
     this.#asked = match.mine;
   }
 
-  /** Do something at the table and say why where it is refused. */
+  /**
+   * Do something at the table and say why where it is refused.
+   * @param {() => any} deed
+   */
   async dare(deed) {
     try {
       return await deed();
@@ -88,6 +94,7 @@ export class Deeds {
     }
   }
 
+  /** @param {any} refusal */
   #refused(refusal) {
     const silence = t("fault-text");
     this.table.why = { sentence: refusal.sentence ?? { en: silence, fr: silence }, rules: refusal.rules ?? [], x: null };
@@ -96,25 +103,35 @@ export class Deeds {
 
   // Thinking -------------------------------------------------------------------------------------------------
 
-  /** Offer actions in a menu beside a button. */
+  /**
+   * Offer actions in a menu beside a button.
+   * @param {Action[]} actions
+   * @param {HTMLElement} button
+   */
   offer(actions, button) {
     const box = button.getBoundingClientRect();
     const frame = this.table.element.querySelector(".board-place").getBoundingClientRect();
     offerAt(this.table, actions, box.left - frame.left + box.width / 2, Math.min(box.top - frame.top, frame.height - 40));
   }
 
-  /** Show which rules stand in the way of an action; false where none does. */
+  /**
+   * Show which rules stand in the way of an action; false where none does.
+   * @param {any} about
+   */
   async askWhy(about, x = null, y = null) {
     const { table } = this;
     const answer = await table.match.why(about).catch(() => null);
     if (!answer || answer.legal) return false;
     table.why = { sentence: answer.sentence, rules: answer.rules, x, y, about };
-    table.spoken = [inWords(answer.sentence), ...answer.rules.map((rule) => `${rule.id}: ${inWords(rule)}`)].join(" ");
+    table.spoken = [inWords(answer.sentence), ...answer.rules.map((/** @type {string} */ rule) => `${rule.id}: ${inWords(rule)}`)].join(" ");
     table.redraw();
     return true;
   }
 
-  /** Show path, cost and odds of an action one thinks about. */
+  /**
+   * Show path, cost and odds of an action one thinks about.
+   * @param {Action} action
+   */
   weigh(action, spot = null) {
     return weigh(this.table, action, spot);
   }
@@ -139,6 +156,7 @@ export class Deeds {
     go(`/match/${this.table.id}`);
   }
 
+  /** @param {string} name */
   openPanel(name, focus = null) {
     const { table } = this;
     settings.set("panel", name);
@@ -150,12 +168,14 @@ export class Deeds {
     else if (focus) table.element.updateComplete.then(() => setTimeout(() => seek()?.focus(), 30));
   }
 
+  /** @param {string[]} areas */
   showMe(areas) {
     this.table.sheetOpen = false;
     this.table.redraw();
     this.table.board?.showMe(areas);
   }
 
+  /** @param {string} id */
   showRule(id) {
     showRule(this.table.info, id);
   }

@@ -10,7 +10,11 @@ const SPOKEN = 4;
 /** How long a battle stays before the next news may take it away, in milliseconds. */
 const BATTLE_STAYS = 5000;
 
-/** Something was decided or said at the table. */
+/**
+ * Something was decided or said at the table.
+ * @param {Table} table
+ * @param {Entry[]} news
+ */
 export function newsCame(table, news) {
   table.kept.clear();
   table.clear();
@@ -24,21 +28,29 @@ export function newsCame(table, news) {
   table.deeds.answer();
 }
 
-/** The live region hears what happened, and what is to be decided. */
+/**
+ * The live region hears what happened, and what is to be decided.
+ * @param {Table} table
+ * @param {Entry[]} news
+ */
 function announced({ match, words }, news) {
   const lines = news
-    .filter((entry) => entry.kind === "play")
-    .flatMap((entry) => entry.events ?? [])
+    .filter((/** @type {Entry} */ entry) => entry.kind === "play")
+    .flatMap((/** @type {Entry} */ entry) => entry.events ?? [])
     .slice(-SPOKEN)
-    .map((event) => words.text(event.id, words.spoken(event.args)) ?? "");
+    .map((/** @type {GameEvent} */ event) => words.text(event.id, words.spoken(event.args)) ?? "");
   if (match.mine) lines.push(words.say(match.snapshot.state.prompt));
   return lines.filter(Boolean).join(". ");
 }
 
-/** A battle that was just fought is shown. */
+/**
+ * A battle that was just fought is shown.
+ * @param {Table} table
+ * @param {Entry[]} news
+ */
 function stage(table, news) {
   if (table.past || !settings.get("battles") || !table.look.battle) return;
-  const fought = news.filter((entry) => entry.kind === "play").map((entry) => table.look.battle(entry, table)).filter(Boolean);
+  const fought = news.filter((/** @type {Entry} */ entry) => entry.kind === "play").map((/** @type {Entry} */ entry) => table.look.battle(entry, table)).filter(Boolean);
   if (!fought.length) return;
   table.battle = { ...fought.at(-1), at: performance.now() };
   for (const area of table.battle.areas) table.board?.pulse(area);
@@ -47,14 +59,20 @@ function stage(table, news) {
 
 // What lies on the board -------------------------------------------------------------------------------------
 
-/** Draw the board of a table at once. */
+/**
+ * Draw the board of a table at once.
+ * @param {Table} table
+ */
 export function showNow(table) {
   if (table.board?.plane) table.board.show(sceneOf(table));
 }
 
 const waiting = new WeakMap();
 
-/** Draw the board of a table before the next picture. */
+/**
+ * Draw the board of a table before the next picture.
+ * @param {Table} table
+ */
 export function showScene(table) {
   if (!waiting.has(table)) waiting.set(table, onceAFrame(() => table.element.isConnected && showNow(table)));
   waiting.get(table)();
@@ -62,7 +80,10 @@ export function showScene(table) {
 
 const tracing = new WeakMap();
 
-/** Ask for the lines of supply, where one wants to see them. */
+/**
+ * Ask for the lines of supply, where one wants to see them.
+ * @param {Table} table
+ */
 export function traceSupply(table) {
   if (!settings.get("supply")) return;
   if (!tracing.has(table)) {
@@ -76,7 +97,10 @@ export function traceSupply(table) {
 
 // Moments ----------------------------------------------------------------------------------------------------
 
-/** Show the moment of the past that the address names, or the present again. */
+/**
+ * Show the moment of the past that the address names, or the present again.
+ * @param {Table} table
+ */
 export async function lookBack(table) {
   const asked = table.query.get("moment");
   if (asked !== null) return table.replay.to(Number(asked));

@@ -14,7 +14,10 @@ import { showNow, traceSupply } from "./news.js";
 import { boardGame } from "./scene.js";
 import { peek } from "./weighing.js";
 
-/** Fetch what the table needs before anything of it can be drawn. */
+/**
+ * Fetch what the table needs before anything of it can be drawn.
+ * @param {Table} table
+ */
 export async function open(table) {
   const { match } = table;
   await match.open();
@@ -30,17 +33,21 @@ export async function open(table) {
   readTask(table);
 }
 
-/** Lay out the board; it can be used once the sheet that is looked at is painted. */
+/**
+ * Lay out the board; it can be used once the sheet that is looked at is painted.
+ * @param {Table} table
+ * @param {Board} board
+ */
 export async function layBoard(table, board) {
   const { boards } = table.info;
   table.sheets = new Sheets(boards);
-  const plane = new Plane(await Promise.all(boards.map((one) => once(one.facts ?? one.url))));
+  const plane = new Plane(await Promise.all(boards.map((/** @type {any} */ one) => once(one.facts ?? one.url))));
   plane.start = table.look.start?.(plane, table) ?? null;
   table.plane = plane;
   table.board = board;
   board.open(plane, boardGame(table), viewKey(table));
-  board.addEventListener("choose", (event) => clicked(table, event.detail));
-  board.addEventListener("peek", (event) => peek(table, event.detail));
+  board.addEventListener("choose", (/** @type {GameEvent} */ event) => clicked(table, event.detail));
+  board.addEventListener("peek", (/** @type {GameEvent} */ event) => peek(table, event.detail));
   board.addEventListener("leave", () => table.deeds.forget());
   showNow(table);
   traceSupply(table);
@@ -48,7 +55,10 @@ export async function layBoard(table, board) {
   await table.sheets.begin(board);
 }
 
-/** Under which name this browser remembers where one looks. */
+/**
+ * Under which name this browser remembers where one looks.
+ * @param {Table} table
+ */
 function viewKey(table) {
   const { puzzle } = table.match.snapshot;
   return [table.info.id, puzzle?.id, puzzle ? null : table.look.viewKey?.(table)].filter(Boolean).join(".");

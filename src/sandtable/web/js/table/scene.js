@@ -4,20 +4,26 @@ import { advised } from "../panels/coach.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 
-/** How the board asks about the game of a table. */
+/**
+ * How the board asks about the game of a table.
+ * @param {Table} table
+ */
 export function boardGame(table) {
   const { info, look, words } = table;
   return {
     id: info.id,
     sides: look.sides,
-    hostile: (one, other, a, b) => look.hostile(one, other, table, [a, b]),
+    hostile: (/** @type {any} */ one, /** @type {any} */ other, /** @type {any} */ a, /** @type {any} */ b) => look.hostile(one, other, table, [a, b]),
     home: look.home,
-    areaName: (id) => words.name("area", id),
-    describe: (id, lit) => describe(table, id, lit),
+    areaName: (/** @type {string} */ id) => words.name("area", id),
+    describe: (/** @type {string} */ id, /** @type {any} */ lit) => describe(table, id, lit),
   };
 }
 
-/** The scene of the moment. */
+/**
+ * The scene of the moment.
+ * @param {Table} table
+ */
 export function sceneOf(table) {
   const { units, choices, look, position, past } = table;
   table.markers = look.markers?.(position, table) ?? [];
@@ -33,32 +39,44 @@ export function sceneOf(table) {
     supply: settings.get("supply") ? table.supply : null,
     markers: table.markers,
     closed: look.closed?.(position, table.plane),
-    links: look.links && ((about) => look.links(about, table)),
+    links: look.links && ((/** @type {any} */ about) => look.links(about, table)),
     signs: look.signs(position),
   };
 }
 
-/** Units with a mark on those that have no supply. */
+/**
+ * Units with a mark on those that have no supply.
+ * @param {Unit[]} units
+ * @param {any} supply
+ */
 function marked(units, supply) {
   const missing = new Set(Object.values(supply?.unsupplied ?? {}).flat());
   if (!missing.size) return units;
-  return units.map((unit) => (missing.has(unit.id) && !unit.marks.includes("unsupplied") ? { ...unit, marks: [...unit.marks, "unsupplied"] } : unit));
+  return units.map((/** @type {Unit} */ unit) => (missing.has(unit.id) && !unit.marks.includes("unsupplied") ? { ...unit, marks: [...unit.marks, "unsupplied"] } : unit));
 }
 
-/** The areas a question is about. */
+/**
+ * The areas a question is about.
+ * @param {Message | null} prompt
+ */
 function areasAsked(prompt) {
   return Object.values(prompt?.args ?? {}).flat().filter((arg) => arg?.word === "area").map((arg) => arg.id);
 }
 
+/**
+ * @param {Table} table
+ * @param {string} id
+ * @param {any} lit
+ */
 function describe(table, id, lit) {
   const { words, units, markers } = table;
-  const here = units.filter((unit) => unit.area === id).map((unit) => table.unitName(unit));
+  const here = units.filter((/** @type {Unit} */ unit) => unit.area === id).map((/** @type {Unit} */ unit) => table.unitName(unit));
   const side = table.control?.get(id);
   return [
     words.name("area", id),
     side ? t("area-control", { side: table.sideName(side) }) : "",
     here.length ? here.join(", ") : "",
-    ...markers.filter((marker) => marker.area === id).map((marker) => marker.label),
+    ...markers.filter((/** @type {Marker} */ marker) => marker.area === id).map((/** @type {Marker} */ marker) => marker.label),
     lit ? t("area-can") : "",
     table.plane.area(id)?.kind === "sea" ? t("area-sea") : "",
   ].filter(Boolean).join("; ");

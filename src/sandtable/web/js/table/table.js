@@ -120,8 +120,8 @@ export class Table {
   choose() {
     const { actions, words, view, shown, state } = this.match.snapshot;
     this.words.local = words ?? {};
-    const onMap = new Set(this.look.units(view, this.words, shown).map((unit) => unit.id));
-    const offered = (actions ?? []).map((action) => ({ ...action, phase: state.phase }));
+    const onMap = new Set(this.look.units(view, this.words, shown).map((/** @type {Unit} */ unit) => unit.id));
+    const offered = (actions ?? []).map((/** @type {Action} */ action) => ({ ...action, phase: state.phase }));
     this.choices = new Choices(this.past ? [] : offered, this.words, [], onMap);
   }
 
@@ -139,35 +139,45 @@ export class Table {
     return titleOf(this.match.snapshot, this.info);
   }
 
+  /** @param {Unit} unit */
   unitName(unit) {
     const name = this.look.unitName?.(unit, this.words) ?? this.words.name("army", unit.id);
     return unit.reduced ? t("unit-reduced", { name }) : name;
   }
 
-  /** The name of a side that controls areas: a seat's, or that of a camp. */
+  /**
+   * The name of a side that controls areas: a seat's, or that of a camp.
+   * @param {string} side
+   */
   sideName(side) {
     return this.words.knows("seat", side) ? this.words.seat(side) : this.words.name("side", side);
   }
 
+  /** @param {string | null} seat */
   sideOf(seat) {
     return this.look.sideOf?.(seat, this) ?? seat ?? "";
   }
 
-  /** Whether dice decide what comes of an action. */
+  /**
+   * Whether dice decide what comes of an action.
+   * @param {Action} action
+   */
   dicey(action) {
     return this.look.dicey?.(action, this.match.snapshot.state) ?? this.look.dice.includes(action.kind);
   }
 
+  /** @param {string} kind */
   kindName(kind) {
     return this.words.text(`kind-${kind.replaceAll("_", "-")}`) ?? kind.replaceAll("_", " ");
   }
 
+  /** @param {string} id */
   botName(id) {
-    return inWords(this.info.bots.find((bot) => bot.id === id)?.name) || id || "";
+    return inWords(this.info.bots.find((/** @type {string} */ bot) => bot.id === id)?.name) || id || "";
   }
 
   endingText(ending = this.match.snapshot.ending) {
-    const winners = (ending.winners ?? []).map((seat) => this.words.seat(seat));
+    const winners = (ending.winners ?? []).map((/** @type {string} */ seat) => this.words.seat(seat));
     const key = winners.length ? `ending-${ending.kind}` : "ending-draw";
     return t(key, { winners: winners.join(", "), count: winners.length });
   }

@@ -3,7 +3,11 @@
 /** How long one rests on a choice, in milliseconds, before its cost is asked for. */
 const HESITATION = 70;
 
-/** What a click on the area or army under the pointer would play. */
+/**
+ * What a click on the area or army under the pointer would play.
+ * @param {Table} table
+ * @param {any} given
+ */
 export function peek(table, { area, army, x, y }) {
   if (table.past || !table.match.mine || !area) return weigh(table, null);
   const names = [army && `army:${army}`, `area:${area}`].filter((name) => name && table.choices.lit.has(name));
@@ -14,7 +18,11 @@ export function peek(table, { area, army, x, y }) {
   return weigh(table, null);
 }
 
-/** Show path, cost and odds of an action one thinks about. */
+/**
+ * Show path, cost and odds of an action one thinks about.
+ * @param {Table} table
+ * @param {Action} action
+ */
 export async function weigh(table, action, spot = null) {
   table.thinking = action;
   if (!action) return putAway(table);
@@ -28,6 +36,7 @@ export async function weigh(table, action, spot = null) {
   table.redraw();
 }
 
+/** @param {Table} table */
 function putAway(table) {
   if (!table.weighed && !table.ghost) return;
   table.weighed = null;
@@ -35,7 +44,11 @@ function putAway(table) {
   table.redraw();
 }
 
-/** What is known about an action, asked once in a position. */
+/**
+ * What is known about an action, asked once in a position.
+ * @param {Table} table
+ * @param {Action} action
+ */
 function about(table, action) {
   const { kept } = table;
   if (!kept.has(action.text)) {
@@ -45,6 +58,10 @@ function about(table, action) {
   return kept.get(action.text);
 }
 
+/**
+ * @param {Table} table
+ * @param {Action} action
+ */
 async function ask(table, action) {
   const { match, look } = table;
   const wondering = table.dicey(action) ? match.odds(action.text).catch(() => null) : null;

@@ -1,0 +1,151 @@
+/** What the client itself is made of: the board, its counters, and how a game looks. */
+
+type Table = import("../js/table/table.js").Table;
+type Deeds = import("../js/table/deeds.js").Deeds;
+type Match = import("../js/match.js").Match;
+type Replay = import("../js/panels/replay.js").Replay;
+type Choices = import("../js/choices.js").Choices;
+type GameWords = import("../js/words.js").GameWords;
+type Plane = import("../js/board/geometry.js").Plane;
+type Sheets = import("../js/board/sheets.js").Sheets;
+type Board = import("../js/board/board.js").Board;
+type Html = unknown;
+type Point = [number, number];
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** An area as the map describes it, with its place on the plane. */
+interface Area {
+  id: string;
+  kind: string;
+  sheet: string;
+  x: number;
+  y: number;
+  neighbours: string[];
+  country?: string;
+  segments: Array<{ p: Point; c?: Point; q: Point }>;
+  box: Box;
+  d: string;
+  [more: string]: any;
+}
+
+/** A counter: where it lies, and its face. */
+interface Unit {
+  id: string;
+  area: string;
+  owner: string;
+  nation?: string;
+  type?: string;
+  look: Colours;
+  branch: string;
+  value: string | number;
+  support?: string;
+  reduced?: boolean;
+  badge?: string;
+  marks: string[];
+  spent?: boolean;
+  active?: boolean;
+  [more: string]: any;
+}
+
+interface SideLook {
+  id: string;
+  colour: string;
+  cover?: number;
+}
+
+/** Something on an area besides armies. */
+interface Marker {
+  id: string;
+  area: string;
+  owners?: string[];
+  below?: boolean;
+  label: string;
+  draw: () => Html;
+}
+
+interface Route {
+  areas: string[];
+  kind: string;
+}
+
+/** A part of a strength: what it is called, what it adds, and by which rule. */
+interface Line {
+  text: string | null;
+  value: number;
+  rule?: string;
+}
+
+/** A combat on its card. */
+interface Battle {
+  title: string | null;
+  areas: string[];
+  at?: number;
+  [more: string]: any;
+}
+
+/** A cell of the turn track. */
+interface TurnCell {
+  turn: number;
+  year: number;
+  season?: string;
+  first: boolean;
+  name: string;
+  sign: string;
+  notes: string[];
+}
+
+/** A layout of its own below the board, and the actions it stands for. */
+interface Dock {
+  body: Html;
+  taken: (action: Action) => boolean;
+}
+
+/** How a game looks: whatever its module does not bring is drawn the plain way. */
+interface Look {
+  sides: SideLook[];
+  dice: string[];
+  rank?: string[];
+  ends?: string[];
+  keys?: Record<string, string>;
+  prepare?(info: GameInfo, table: Table): Promise<void>;
+
+  units(view: View, words: GameWords, shown: Shown): Unit[];
+  control(view: View, plane: Plane | null): Map<string, string | null>;
+  home(area: Area): string | null;
+  hostile(one: string, other: string, table: Table, areas: string[]): boolean;
+  wars?(view: View): unknown;
+  closed?(view: View, plane: Plane): Set<string>;
+  markers?(view: View, table: Table): Marker[];
+  signs(view: View): any[];
+  routes?(view: View, table: Table): Route[];
+  links?(about: { plane: Plane; size: number }, table: Table): Html;
+  start?(plane: Plane, table: Table): Box | null;
+  viewKey?(table: Table): string;
+
+  preview?(answer: Preview | null, table: Table, action: Action): { route?: string[] | null; cost?: Html };
+  dicey?(action: Action, state: Standing): boolean;
+  result?(row: Record<string, any>, words: GameWords): Html;
+  oddsHead?(odds: Odds, table: Table): Html;
+  battle?(entry: Entry, table: Table): Battle | null;
+  battleCard?(table: Table): Html;
+
+  strip?(table: Table): Html;
+  dock?(table: Table): Dock | null;
+  standing?(table: Table): Action | null;
+  undone?(table: Table): void;
+  tables(table: Table): Html;
+  track?(table: Table): TurnCell[];
+  calendarPanel?(table: Table): Html;
+  areaFacts?(area: Area, here: Unit[], table: Table): Html;
+  unitFacts?(unit: Unit, table: Table): Array<string | null>;
+  unitName?(unit: Unit, words: GameWords): string | null;
+  sideOf?(seat: string, table: Table): string;
+  score?(seat: string, view: View): number | undefined;
+  chartKey?(name: string, table: Table): string;
+}

@@ -1,0 +1,210 @@
+/** What the server sends, as docs/contributors/api.md tells it. */
+
+/** A text by language. */
+type Names = Record<string, string>;
+
+/** Something named in a message: its kind and its id. */
+interface Ref {
+  word: string;
+  id: string;
+}
+
+interface Message {
+  id: string;
+  args: Record<string, any>;
+}
+
+/** One legal decision, in notation and taken apart. */
+interface Action {
+  text: string;
+  kind: string;
+  args: Record<string, any>;
+  /** The phase it is offered in. */
+  phase?: string | null;
+}
+
+/** Something that happened. */
+interface GameEvent {
+  event: string;
+  id: string;
+  args: Record<string, any>;
+  data: Record<string, any>;
+  rules?: string[];
+}
+
+/** A line of the log: a decision with what it brought, or something said or done at the table. */
+interface Entry {
+  kind: string;
+  seq: number;
+  number: number;
+  turn: number;
+  seat: string | null;
+  text: string | null;
+  action: Action | null;
+  dice: number[];
+  events: GameEvent[];
+  [more: string]: any;
+}
+
+/** Where a game stands: date, phase, and who has to decide what. */
+interface Standing {
+  turn: number;
+  calendar: Message;
+  seat: string | null;
+  phase: string | null;
+  prompt: Message | null;
+  decisions: number;
+}
+
+/** An army as a position tells it; games add marks of their own. */
+interface ArmyRow {
+  name: string;
+  area: string;
+  nation: string;
+  type: string;
+  [mark: string]: any;
+}
+
+/** A position as its game tells it: whatever can be seen of it. */
+interface View {
+  turn: number;
+  phase: string;
+  active: string;
+  armies: ArmyRow[];
+  control: Record<string, string>;
+  options: Record<string, string>;
+  [more: string]: any;
+}
+
+/** What a game says follows from a position: the things the decision is about, by name, and more of its own. */
+interface Shown {
+  focus: {
+    army?: string;
+    units?: string[];
+    way?: string[];
+    path?: string[];
+    [more: string]: any;
+  };
+  [more: string]: any;
+}
+
+interface Player {
+  seat: string;
+  kind: "person" | "bot" | "open";
+  name: string;
+  bot: string | null;
+  online: boolean;
+  resigned: boolean;
+  stand_in: boolean;
+  invite: string | null;
+  you: boolean;
+}
+
+interface Ending {
+  kind: string;
+  winners: string[];
+}
+
+/** A whole match, as far as one may see it. */
+interface Snapshot {
+  seq: number;
+  id: string;
+  game: string;
+  title: string;
+  players: Player[];
+  mine: string[];
+  role: "player" | "spectator";
+  host: boolean;
+  listed: boolean;
+  guided: boolean;
+  eyes: string | null;
+  options: Record<string, string>;
+  state: Standing;
+  view: View;
+  shown: Shown;
+  words: Record<string, Record<string, Names>>;
+  actions: Action[];
+  undo: { allowed: boolean; to: number | null };
+  offers: Array<{ number: number; kind: string; to?: number; by: string[]; waiting: string[] }>;
+  puzzle: { id: string; title: Names; solved: boolean; failed: boolean; left?: number } | null;
+  ending: Ending | null;
+  dice: { bound: any[]; next: string | null; wanted: boolean; waiting: string[] };
+  log: Entry[];
+  log_start: number;
+  chat: Entry[];
+}
+
+/** A moment of the past. */
+interface Moment {
+  number: number;
+  total: number;
+  seat: string | null;
+  text: string | null;
+  action: Action | null;
+  dice: number[];
+  events: GameEvent[];
+  state: Standing;
+  view: View;
+  shown: Shown;
+}
+
+/** What an action would do, up to the first dice. */
+interface Preview {
+  events: GameEvent[];
+  prompt: Message | null;
+  dice: boolean;
+  changed: Partial<View> | null;
+  shown: Shown | null;
+}
+
+/** Every result of dice with its chance. */
+interface Odds {
+  results: Array<{ probability: number; exact?: string; [field: string]: any }>;
+  [detail: string]: any;
+}
+
+/** A seat of a game. */
+interface Seat {
+  id: string;
+  name: Names;
+  side: string;
+}
+
+interface Option {
+  id: string;
+  name: Names;
+  values: string[];
+  default: string;
+  needs: Record<string, string>;
+}
+
+interface Colours {
+  ground: string;
+  ink: string;
+}
+
+/** A game of the catalogue. */
+interface GameInfo {
+  id: string;
+  name: Names;
+  about: Names;
+  prefix: string;
+  seats: Seat[];
+  scenarios: Array<{ id: string; name: Names; settles: Record<string, string> }>;
+  options: Option[];
+  holdings: any;
+  boards: Array<{ id: string; url: string; facts?: string; base: Names; plain: string }>;
+  bots: Array<{ id: string; name: Names }>;
+  look: {
+    module: string | null;
+    parts: string[];
+    style: string | null;
+    picture: string | null;
+    colours: { sides?: SideLook[]; nations?: Record<string, Colours>; [kind: string]: any } | null;
+  };
+  messages: Names;
+  words: string;
+  sheets: string;
+  rules: Names;
+  puzzles: number;
+}
