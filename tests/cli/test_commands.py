@@ -89,10 +89,10 @@ def test_bots_play_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
         (("play", "skirmish", "--bot", "green=easy"), "There is no seat green"),
         (("play", "skirmish", "--bot", "red"), "name=value"),
         (("play", "skirmish", "--lang", "de"), "en or fr"),
-        (("play", "third-reich", "--bot", "ussr=easy"), "Axis, Allies (DTR-2.1.2: With three"),
+        (("play", "third-reich", "--bot", "ussr=easy"), "Axis, Allies. DTR-2.1.2: With three"),
         (
             ("play", "empires", "--lang", "fr", "--bot", "germany=easy"),
-            "Alliés, Russie, Autriche-Hongrie (DOE-3.4",
+            "Alliés, Russie, Autriche-Hongrie. DOE-3.4",
         ),
         (("verify", "nowhere.sandtable"), "cannot be read"),
         (("fuzz", "ludo"), "There is no game “ludo”"),

@@ -20,7 +20,7 @@ def test_a_rule_is_found_by_its_id_whatever_the_game() -> None:
 def test_french_is_given_where_it_exists_and_english_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     book = rulebook.load("third-reich")
     assert book.get("DTR-8.0.10", "fr").lang == "fr"
-    assert book.get("DTR-8.0.10", "fr").text == "Une armée ne peut accomplir qu’une opération par tour."
+    assert book.get("DTR-8.0.10", "fr").text == "Une armée ne peut effectuer qu’une opération par tour."
     monkeypatch.delitem(book.translated("fr"), "DTR-8.0.10")
     assert book.get("DTR-8.0.10", "fr") == rulebook.find("DTR-8.0.10", "en")
     assert book.get("DTR-8.0.10", "fr").lang == "en"

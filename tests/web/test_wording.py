@@ -15,6 +15,8 @@ from sandtable.core.event import snake
 
 WEB = Path(sandtable.__file__).parent / "web"
 GAMES = ("third-reich", "empires", "blitzkrieg")
+FORM = re.compile(r"_(the|of|to|in|from|many)$")
+"""Each language asks for the form of a name that its sentence wants."""
 CLIENT = ""
 """The client's own table, among those of the games."""
 
@@ -32,7 +34,7 @@ def messages(name: str, lang: str) -> dict[str, set[str]]:
     found = {}
     for entry in tree.body:
         if isinstance(entry, ast.Message) and entry.value is not None:
-            found[entry.id.name] = set(re.findall(r"\$(\w+)", _text(entry)))
+            found[entry.id.name] = {FORM.sub("", name) for name in re.findall(r"\$(\w+)", _text(entry))}
     return found
 
 

@@ -22,10 +22,11 @@ _ABSENT: Final = object()
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name in both languages."""
+    """A name in both languages, and how it stands in their sentences (see `sandtable.core.articles`)."""
 
     en: str
     fr: str
+    said: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
         return self.en
@@ -33,6 +34,11 @@ class Name:
     def of(self, lang: str) -> str:
         """The name in the language asked for; English where there is no other."""
         return self.fr if lang == "fr" else self.en
+
+    @property
+    def words(self) -> dict[str, str]:
+        """The name as games call it."""
+        return {"en": self.en, "fr": self.fr, **self.said}
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -213,12 +213,17 @@ def _area(number: int, area: Mapping[str, Any], board: str) -> Area:
     return Area(
         number=number,
         id=area["id"],
-        name=Name(area["name"]["en"], area["name"]["fr"]),
+        name=Name(**{lang: area["name"][lang] for lang in ("en", "fr")}, said=_said(area["name"])),
         kind=area["kind"],
         surface=surface_of(area),
         board=board,
         attributes=_freeze({key: value for key, value in area.items() if key not in AREA_KEYS}),
     )
+
+
+def _said(name: Mapping[str, str]) -> Mapping[str, str]:
+    """What a name says of itself besides the name: its article, and what goes before it as a place."""
+    return _freeze({form: text for form, text in name.items() if "_" in form})
 
 
 def _pairs(rows: list[dict[str, Any]], index: Mapping[str, int]) -> Mapping[tuple[int, int], Border]:

@@ -7,7 +7,7 @@ table-promise = The secret of the coming dice has the hash { $text }. Add a numb
 table-bound = From decision { $n } on the dice come of that secret and your share.
 table-saved = Saved in { $text }.
 table-unsupplied = without supply
-table-not-together = Who sits here may not hold these seats together: { $seats } ({ $rule }: { $text }) Give all of one side to bots, or none.
+table-not-together = Who sits here may not hold these seats together: { $seats }. { $rule }: { $text } Give all of one side to bots, or none.
 table-of = { $name }: { $text }
 table-percent = { $figure }%
 table-odds-attacker = the attacker loses { $value }
@@ -40,7 +40,10 @@ verify-replays = { $game }: { $decisions ->
     [one] { $decisions } decision replays
    *[other] { $decisions } decisions replay
  } to the same position.
-verify-proved = The seed is the one committed to, and gives all { $rolls } rolls of the file.
+verify-proved = The seed is the one committed to, and gives { $rolls ->
+    [one] the one roll
+   *[other] all { $rolls } rolls
+ } of the file.
 verify-bound = { $after ->
     [0] From the beginning
    *[other] From decision { $after } on
@@ -48,8 +51,14 @@ verify-bound = { $after ->
     [0] alone
    *[other] and { $by }
  } ({ $commitment }…).
-verify-proved-shares = Every secret is the one committed to, and with everybody’s share gives all { $rolls } rolls of the file.
-verify-untold = The seed is not told yet, so the { $rolls } rolls cannot be proved.
+verify-proved-shares = Every secret is the one committed to, and with everybody’s share gives { $rolls ->
+    [one] the one roll
+   *[other] all { $rolls } rolls
+ } of the file.
+verify-untold = The seed is not told yet, so { $rolls ->
+    [one] the one roll
+   *[other] the { $rolls } rolls
+ } cannot be proved.
 verify-given = { $given ->
     [one] One die was given by hand.
    *[other] { $given } dice were given by hand.

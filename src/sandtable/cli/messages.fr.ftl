@@ -1,4 +1,4 @@
-table-help = Tapez un numéro, ou une action, pour la jouer. Aussi : [b]?[/] tous les choix · [b]board[/] plateau · [b]why ACTION[/] pourquoi pas · [b]odds ACTION[/] chances · [b]undo[/] revenir (au-delà des dés et des secrets : [b]undo anyway[/]) · [b]luck[/] chance · [b]dice PART[/] lier les dés · [b]save FICHIER[/] · [b]quit[/]
+table-help = Tapez un numéro, ou une action, pour la jouer. Aussi : [b]?[/] tous les choix · [b]board[/] plateau · [b]why ACTION[/] pourquoi pas · [b]odds ACTION[/] chances · [b]undo[/] annuler (au-delà des dés et des secrets : [b]undo anyway[/]) · [b]luck[/] chance · [b]dice PART[/] lier les dés · [b]save FICHIER[/] · [b]quit[/]
 table-more = … encore { $n } : « ? » les montre tous
 table-forbidden = { $text } : pas maintenant.
 table-legal = C’est permis.
@@ -7,14 +7,14 @@ table-promise = Le secret des dés à venir a pour empreinte { $text }. Ajoutez 
 table-bound = À partir de la décision { $n }, les dés viennent de ce secret et de votre part.
 table-saved = Enregistré dans { $text }.
 table-unsupplied = sans ravitaillement
-table-not-together = On ne peut pas tenir ces places à la fois : { $seats } ({ $rule } : { $text }) Confiez tout un camp à l’ordinateur, ou rien.
+table-not-together = On ne peut pas tenir ces places à la fois : { $seats }. { $rule } : { $text } Confiez tout un camp aux robots, ou rien.
 table-of = { $name } : { $text }
 table-percent = { $figure } %
 table-odds-attacker = l’attaquant perd { $value }
 table-odds-defender = le défenseur perd { $value }
 table-odds-trench = une tranchée peut annuler une perte
-table-odds-attacker-trench = avec elle l’attaquant perd { $value }
-table-odds-defender-trench = avec elle le défenseur perd { $value }
+table-odds-attacker-trench = avec elle, l’attaquant perd { $value }
+table-odds-defender-trench = avec elle, le défenseur perd { $value }
 table-odds-points = { $value ->
     [one] { $value } point
    *[other] { $value } points
@@ -40,7 +40,10 @@ verify-replays = { $game } : { $decisions ->
     [one] { $decisions } décision rejouée
    *[other] { $decisions } décisions rejouées
  } jusqu’à la même position.
-verify-proved = La graine est bien celle qui était promise, et donne les { $rolls } jets du fichier.
+verify-proved = La graine est bien celle qui était promise, et donne { $rolls ->
+    [one] le seul jet
+   *[other] les { $rolls } jets
+ } du fichier.
 verify-bound = { $after ->
     [0] Depuis le début,
    *[other] À partir de la décision { $after },
@@ -48,8 +51,14 @@ verify-bound = { $after ->
     [0] seul
    *[other] et { $by }
  } ({ $commitment }…).
-verify-proved-shares = Chaque secret est bien celui qui était promis, et donne avec la part de chacun les { $rolls } jets du fichier.
-verify-untold = La graine n’est pas encore révélée : les { $rolls } jets ne peuvent pas être prouvés.
+verify-proved-shares = Chaque secret est bien celui qui était promis, et donne avec la part de chacun { $rolls ->
+    [one] le seul jet
+   *[other] les { $rolls } jets
+ } du fichier.
+verify-untold = La graine n’est pas encore révélée : { $rolls ->
+    [one] le seul jet ne peut pas être prouvé.
+   *[other] les { $rolls } jets ne peuvent pas être prouvés.
+ }
 verify-given = { $given ->
     [one] Un dé a été donné à la main.
    *[other] { $given } dés ont été donnés à la main.

@@ -11,6 +11,7 @@ import msgspec
 from sandtable.core.action import Action, Notation, Vocabulary, fields_of
 from sandtable.core.event import Event
 from sandtable.core.wording import has_message, put
+from sandtable.core.words import Words
 
 
 class Ref(msgspec.Struct, frozen=True, array_like=True):
@@ -35,12 +36,20 @@ class Table:
 
     def say(self, message: Message, words: Vocabulary, lang: str = "en") -> str:
         """The message as a sentence."""
-        args = {name: _argument(value, words, lang) for name, value in message.args.items()}
-        return self.format(message.id, args, lang)
+        args: dict[str, str | int] = {}
+        for name, value in message.args.items():
+            if isinstance(value, Ref):
+                args |= _spoken(name, words[value.word], value.number, lang)
+            elif isinstance(value, tuple):
+                args |= _spoken_list(name, value, words, lang)
+            else:
+                args[name] = value
+        said = self.format(message.id, args, lang)
+        return capital(said) if message.id.startswith("prompt-") else said  # a date stands inside a sentence
 
     def tell(self, event: Event, words: Vocabulary, notation: Notation, lang: str = "en") -> str:
         """The log line of an event."""
-        return self.format(event_id(event), event_args(event, words, notation, lang), lang)
+        return capital(self.format(event_id(event), event_args(event, words, notation, lang), lang))
 
     def format(self, name: str, args: Mapping[str, str | int], lang: str) -> str:
         """One message of the table, with its arguments."""
@@ -65,12 +74,13 @@ def event_args(event: Event, words: Vocabulary, notation: Notation, lang: str) -
         value: Any = getattr(event, name)
         if isinstance(value, Action):
             args[name] = notation.text(value, words)
+        elif isinstance(value, tuple) and field.word is not None:
+            args |= _spoken_list(name, tuple(Ref(field.word, item) for item in value), words, lang)
         elif isinstance(value, tuple):
-            args[name] = ", ".join(_named(item, field.word, words, lang) for item in value)
+            args[name] = ", ".join(str(item) for item in value)
             args[f"{name}_count"] = len(value)
         elif field.word is not None and value is not None and value >= 0:
-            args[name] = words[field.word].name(value, lang)
-            args[f"{name}_id"] = words[field.word].text(value)
+            args |= _spoken(name, words[field.word], value, lang)
         elif isinstance(value, bool):
             args[name] = "yes" if value else "no"
         else:
@@ -81,13 +91,24 @@ def event_args(event: Event, words: Vocabulary, notation: Notation, lang: str) -
 fields_of_cached = cache(fields_of)
 
 
-def _named(item: Any, word: str | None, words: Vocabulary, lang: str) -> str:
-    return words[word].name(item, lang) if word is not None and isinstance(item, int) else str(item)
+def _spoken(name: str, known: Words, number: int, lang: str) -> dict[str, str | int]:
+    """The arguments that name one thing: ``$area``, ``$area_id``, ``$area_the`` and so on."""
+    args: dict[str, str | int] = {name: known.name(number, lang), f"{name}_id": known.text(number)}
+    for form, text in known.spoken(number, lang).items():
+        args[f"{name}_{form}"] = text or known.text(number)
+    return args
 
 
-def _argument(value: str | int | Ref | tuple[Ref, ...], words: Vocabulary, lang: str) -> str | int:
-    if isinstance(value, Ref):
-        return words[value.word].name(value.number, lang)
-    if isinstance(value, tuple):
-        return ", ".join(words[ref.word].name(ref.number, lang) for ref in value)
-    return value
+def _spoken_list(name: str, refs: tuple[Ref, ...], words: Vocabulary, lang: str) -> dict[str, str | int]:
+    """The arguments that name several things: ``$armies``, ``$armies_the``, ``$armies_count``."""
+    args: dict[str, str | int] = {name: "", f"{name}_the": "", f"{name}_count": len(refs)}
+    if refs:
+        known, numbers = words[refs[0].word], [ref.number for ref in refs]
+        args[name] = known.listed(numbers, lang)
+        args[f"{name}_the"] = known.listed(numbers, lang, "the")
+    return args
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital, also where it begins with a name that has none."""
+    return sentence[:1].upper() + sentence[1:]

@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
+from sandtable.core.articles import forms, listed, named
+
 
 class Word(str):
     """Marks an int field as the number of a named thing: ``Annotated[int, Word("area")]``."""
@@ -20,7 +22,10 @@ def fold(text: str) -> str:
 
 
 class Words:
-    """One kind of thing: its ids by number, its names in each language, and what else it is called."""
+    """One kind of thing: its ids by number, its names in each language, and what else it is called.
+
+    A name may also say how it stands in a sentence (``fr_the``, see `sandtable.core.articles`).
+    """
 
     __slots__ = ("_exact", "_loose", "ids", "names")
 
@@ -36,8 +41,9 @@ class Words:
         self._loose: dict[str, list[int]] = {}
         for number, word in enumerate(self.ids):
             self._add(word, number)
-            for name in self.names[number].values():
-                self._add(name, number)
+            for lang, name in self.names[number].items():
+                if "_" not in lang:
+                    self._add(name, number)
         for name, number in aliases:
             self._add(name, number)
 
@@ -55,8 +61,15 @@ class Words:
 
     def name(self, number: int, lang: str = "en") -> str:
         """The name for people."""
-        names = self.names[number]
-        return names.get(lang) or names.get("en") or self.ids[number]
+        return named(self.names[number], lang) or self.ids[number]
+
+    def spoken(self, number: int, lang: str = "en") -> dict[str, str]:
+        """The name as sentences want it: ``the``, and in French also ``of``, ``to``, ``in`` and so on."""
+        return forms(self.names[number], lang)
+
+    def listed(self, numbers: Sequence[int], lang: str = "en", form: str = "") -> str:
+        """Several things in a row, counted by kind where they are many."""
+        return listed([self.names[number] for number in numbers], lang, form)
 
     def find(self, word: str) -> list[int]:
         """Every thing this word may mean: the exact id alone, else a name or alias, else a beginning."""

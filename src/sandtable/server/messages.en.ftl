@@ -69,14 +69,26 @@ bot-medium = Medium
 bot-hard = Hard
 bot-expert = Expert
 cli-serving = Sandtable: { $address }
-cli-backed-up = { $file }: { $rows } rows, { $bytes } bytes.
-cli-restored = { $rows } rows restored.
+cli-backed-up = { $file }: { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+ }, { $bytes } bytes.
+cli-restored = { $rows ->
+    [one] 1 row restored.
+   *[other] { $rows } rows restored.
+ }
 cli-no-file = There is no file { $file }.
 cli-no-games = There are no saved games in this database yet.
 cli-schema-same = The tables have version { $version } already.
 cli-schema-old = The tables have version { $version }, this program works with { $newest }: run “sandtable db upgrade” first (and “sandtable db backup” before it).
 cli-schema-new = The tables have version { $version } now.
-cli-checked = { $matches } matches, { $bad } with faults.
+cli-checked = { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+ }, { $bad ->
+    [0] none
+   *[other] { $bad }
+ } with faults.
 cli-other-rules = { $began } (now { $now })
 cli-added = { $name } may sign in.
 cli-password = { $name } has a new password.

@@ -1,13 +1,13 @@
 fault-bad-request = La demande est illisible : { $detail }
 fault-bad-text = Un texte y contient des caractères de contrôle, qui ne peuvent être conservés.
-fault-bad-name = Un nom comporte 2 à 30 lettres, chiffres, espaces, points ou traits d’union.
+fault-bad-name = Un nom comporte de 2 à 30 caractères : lettres, chiffres, espaces, points ou traits d’union.
 fault-foreign-letter = Un nom s’écrit en lettres latines, pour que personne ne puisse passer pour quelqu’un d’autre : « { $letter } » n’en est pas une.
 fault-reserved-name = Ce nom est réservé à ceux qui s’occupent du serveur : choisissez-en un autre.
 fault-bad-password = Un mot de passe comporte au moins 8 caractères.
 fault-bad-address = Ce n’est pas une adresse électronique.
 fault-bad-webhook = Un webhook est une adresse https située hors du réseau de ce serveur.
 fault-bad-seats = Les places ne peuvent pas être occupées ainsi : { $detail }
-fault-refused = C’est impossible : { $detail }
+fault-refused = { $detail }
 fault-sign-in = Connectez-vous d’abord.
 fault-wrong-password = Le nom ou le mot de passe est faux.
 fault-csrf = La page est trop ancienne : rechargez-la et réessayez.
@@ -22,7 +22,7 @@ fault-no-such-match = Cette partie n’existe pas ou ne vous est pas ouverte.
 fault-bad-link = Ce lien n’est plus valable.
 fault-no-such-seat = Ce jeu n’a pas de place « { $seat } ».
 fault-no-such-board = Il n’y a pas de carte « { $board } ».
-fault-no-such-moment = La partie n’a pas ce moment.
+fault-no-such-moment = Ce moment n’existe pas dans la partie.
 fault-stale = La position a changé entre-temps : voici la position actuelle.
 fault-not-your-decision = Ce n’est pas à vous de décider maintenant.
 fault-nothing-to-undo = Il n’y a rien à annuler.
@@ -50,15 +50,15 @@ why-legal = C’est permis.
 notice-turn-subject = { $game } : à vous de jouer dans « { $title } »
 notice-turn = C’est à vous de jouer ({ $seat }) dans « { $title } » ({ $game }, { $calendar }).
 notice-turn-channel = C’est à { $name } de jouer ({ $seat }) dans « { $title } » ({ $game }, { $calendar }).
-notice-over-subject = { $game } : « { $title } » est finie
-notice-over = « { $title } » ({ $game }) est finie. { $winners ->
-    [none] Partie nulle.
+notice-over-subject = { $game } : la partie « { $title } » est finie
+notice-over = La partie « { $title } » ({ $game }) est finie. { $winners ->
+    [none] Elle est nulle.
    *[other] Victoire : { $winners }.
  }
 notice-replaced-subject = { $game } : un robot joue à votre place dans « { $title } »
-notice-replaced = Votre temps est écoulé dans « { $title } » ({ $game }) : un robot joue { $seat } jusqu’à votre retour.
+notice-replaced = Votre temps est écoulé dans « { $title } » ({ $game }) : un robot tient votre place ({ $seat }) jusqu’à votre retour.
 notice-joined-subject = { $game } : { $name } rejoint « { $title } »
-notice-joined = { $name } prend { $seat } dans « { $title } » ({ $game }).
+notice-joined = { $name } prend une place ({ $seat }) dans « { $title } » ({ $game }).
 notice-confirm-subject = { $server } : confirmez votre adresse
 notice-confirm = Ouvrez ce lien pour recevoir ici les avis de tour de { $server }. Si vous n’avez rien demandé, ignorez ce message.
 notice-foot = Les avis se désactivent pour chaque partie sur sa page, ou pour toutes dans vos réglages.
@@ -69,20 +69,32 @@ bot-medium = Moyen
 bot-hard = Difficile
 bot-expert = Expert
 cli-serving = Sandtable : { $address }
-cli-backed-up = { $file } : { $rows } lignes, { $bytes } octets.
-cli-restored = { $rows } lignes restaurées.
+cli-backed-up = { $file } : { $rows ->
+    [one] { $rows } ligne
+   *[other] { $rows } lignes
+ }, { $bytes } octets.
+cli-restored = { $rows ->
+    [one] { $rows } ligne restaurée.
+   *[other] { $rows } lignes restaurées.
+ }
 cli-no-file = Il n’y a pas de fichier { $file }.
 cli-no-games = Il n’y a pas encore de parties dans cette base.
 cli-schema-same = Les tables ont déjà la version { $version }.
 cli-schema-old = Les tables ont la version { $version }, ce programme travaille avec { $newest } : lancez d'abord « sandtable db upgrade » (et avant cela « sandtable db backup »).
 cli-schema-new = Les tables ont maintenant la version { $version }.
-cli-checked = { $matches } parties, { $bad } avec des défauts.
+cli-checked = { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+ }, { $bad ->
+    [0] aucune
+   *[other] { $bad }
+ } avec des défauts.
 cli-other-rules = { $began } (désormais { $now })
 cli-added = { $name } peut se connecter.
 cli-password = { $name } a un nouveau mot de passe.
 cli-banned = { $name } est exclu.
 cli-unbanned = { $name } peut revenir.
-cli-removed = { $match } est supprimée.
+cli-removed = La partie { $match } est supprimée.
 cli-no-match = Il n’y a pas de partie { $match }.
 cli-nobody = Personne ne s’appelle { $name }.
 cli-port-taken = Le port { $port } est occupé : Sandtable tourne-t-il déjà ? Choisissez-en un autre avec --port.

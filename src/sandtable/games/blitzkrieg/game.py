@@ -45,12 +45,12 @@ OPTIONAL_RULES: Mapping[str, Names] = {
     "opt_9_4": {"en": "9.4 Liberation", "fr": "9.4 Libération"},
     "opt_9_5": {"en": "9.5 Naval HQ aboard task forces", "fr": "9.5 QG naval à bord des task forces"},
     "opt_9_6": {"en": "9.6 Cape Magellan", "fr": "9.6 Cap Magellan"},
-    "opt_9_7": {"en": "9.7 Rail expansion", "fr": "9.7 Extension du rail"},
+    "opt_9_7": {"en": "9.7 Rail expansion", "fr": "9.7 Extension du réseau ferré"},
     "opt_9_8": {"en": "9.8 Isolated zones", "fr": "9.8 Zones isolées"},
     "opt_9_9": {"en": "9.9 Coup in Iran", "fr": "9.9 Coup d’État en Iran"},
     "opt_9_10": {"en": "9.10 Unhistorical alliances", "fr": "9.10 Alliances non historiques"},
     "opt_world_conquest": {"en": "World conquest", "fr": "Conquête du monde"},
-    "opt_historical_setup": {"en": "Free set-up", "fr": "Mise en place libre"},
+    "opt_historical_setup": {"en": "Free set-up", "fr": "Placement initial libre"},
 }
 
 ADVANCED_ONLY = frozenset(OPTIONAL_RULES) - {"opt_historical_setup"}
@@ -59,12 +59,18 @@ FULL_RULES = {"ruleset": "advanced"}
 
 TECHNOLOGY_NAMES: tuple[Names, ...] = (
     {"en": "air combat", "fr": "combat aérien"},
-    {"en": "long range", "fr": "grand rayon d’action"},
+    {"en": "long range", "fr": "longue portée"},
     {"en": "better submarines", "fr": "sous-marins améliorés"},
     {"en": "sonar", "fr": "sonar"},
     {"en": "radar", "fr": "radar"},
     {"en": "V-weapons", "fr": "armes V"},
     {"en": "atomic bomb", "fr": "bombe atomique"},
+)
+
+
+SIDE_NAMES: tuple[Names, ...] = (
+    {"en": "Axis", "fr": "Axe", "en_the": "the Axis", "fr_the": "l’Axe"},
+    {"en": "Allies", "fr": "Alliés", "en_the": "the Allies", "fr_the": "les Alliés"},
 )
 
 
@@ -137,7 +143,7 @@ class Blitzkrieg(Game):
     def vocabulary(self) -> dict[str, Words]:
         areas = Words(
             BOARD.ids,
-            [{"en": area.name.en or area.id, "fr": area.name.fr or area.id} for area in BOARD.areas],
+            [area.name.words for area in BOARD.areas],
             [(alias, area.number) for area in BOARD.areas for alias in area.aliases],
         )
         return {
@@ -145,7 +151,7 @@ class Blitzkrieg(Game):
             "army": Words(UNIT_NAMES, unit_names(nation_names)),
             "kind": Words([kind.id for kind in KINDS], [kind_names(kind, nation_names) for kind in KINDS]),
             "nation": Words(NATIONS, [nation_names(nation) for nation in NATIONS]),
-            "side": Words(SIDES, [{"en": "Axis", "fr": "Axe"}, {"en": "Allies", "fr": "Alliés"}]),
+            "side": Words(SIDES, SIDE_NAMES),
             "state": Words(STATES, [STATE_NAMES[state] for state in STATES]),
             "card": Words([card.id for card in CARDS], [card.name for card in CARDS]),
             "technology": Words(TECHNOLOGIES, TECHNOLOGY_NAMES),

@@ -12,44 +12,53 @@ prompt-exploitation = { $power }: pick a unit that may exploit, or end the explo
 prompt-march = Where to with { $armies }?
 prompt-sail = Where to, and with what cargo: { $armies }?
 prompt-flight = Where does { $army } fly?
-prompt-basing = Where does { $army } land after the combat in { $area }?
-prompt-reaction = { $power }: send units into the attacked zones, or no more reactions.
+prompt-basing = Where does { $army } land after the combat in { $area_the }?
+prompt-reaction = { $power }: send units into the attacked zones, or end the reaction.
 prompt-choose-battle = Which combat or bombing is resolved next?
 prompt-take-losses = { $hits ->
-    [one] One loss in { $area }: take it as suggested or choose the unit.
-   *[other] { $hits } losses in { $area }: take them as suggested or choose the units.
-}
+    [one] One loss in { $area_the }: accept it as suggested or choose the unit.
+   *[other] { $hits } losses in { $area_the }: accept them as suggested or choose the units.
+ }
 prompt-stand = { $area }: fight on or retreat?
-prompt-fall-back = Where does { $army } retreat from { $area }?
-prompt-choose-controller = Which power controls { $area }?
+prompt-fall-back = Where does { $army } retreat from { $area_the }?
+prompt-choose-controller = Which power controls { $area_the }?
 prompt-placement = { $power }: place a unit that has arrived.
 prompt-declare-war = { $power }: declare war, or not.
-prompt-produce = { $power } has { $left } production points: build, repair, or save the rest.
+prompt-produce = { $power }: { $left ->
+    [one] 1 production point
+   *[other] { $left } production points
+ } to spend. Build, repair, or save the rest.
 prompt-leave-poland = Where does { $army } go when it leaves eastern Poland?
 
-event-turn-began = — Quarter { $quarter } of { $year } —
-event-segment-began = The { $side } begin their action segment.
+event-turn-began = — { $quarter ->
+    [1] First
+    [2] Second
+    [3] Third
+   *[4] Fourth
+ } quarter { $year } —
+event-segment-began = Action segment of { $side_the }.
 event-moved = { $armies }: { $origin } → { $area }.
-event-placed = { $army } appears in { $area }.
+event-placed = { $army } appears in { $area_the }.
 event-loaded = { $army } goes aboard { $convoy }.
-event-supported = { $army } supports the combat in { $area }.
-event-battle-began = Combat in { $area }.
-event-fired = { $side } fire at values { $values }: { $dice } — { $hits ->
+event-supported = { $army } supports the combat in { $area_the }.
+event-battle-began = Combat in { $area_the }.
+event-fired = { $side_the } fire at values { $values }: { $dice } — { $hits ->
+    [0] no hit
     [one] one hit
    *[other] { $hits } hits
-}.
+ }.
 event-reduced = { $army } is reduced.
 event-eliminated = { $army } is eliminated.
-event-retreated = { $army } goes back to { $area }.
-event-captured = { $nation } takes control of { $area }.
-event-war-declared = { $nation } and { $enemy } are at war.
-event-joined = { $nation } enters the war under { $power }.
+event-retreated = { $army } retreats to { $area_the }.
+event-captured = { $area_the } comes under the control of { $nation_the }.
+event-war-declared = War between { $nation_the } and { $enemy_the }.
+event-joined = { $nation } enters the war under { $power_the }.
 event-conquered = { $nation } is conquered.
 event-state-fell = The Commonwealth loses { $state }.
 event-liberated = { $nation } is liberated.
-event-built = { $power } builds { $army }, due { $due }.
+event-built = { $power }: { $army } under construction, due { $due }.
 event-repaired = { $army } is repaired.
-event-produced = { $power } ends its production and saves { $saved }.
+event-produced = { $power }: production ended, { $saved } saved.
 event-points = Victory points: Axis { $axis }, Allies { $allies }.
 event-happened = { $what ->
     [poland-divided] Poland has fallen: the USSR takes the east, Germany the west.
@@ -61,26 +70,32 @@ event-happened = { $what ->
    *[other] { $what }
 }
 
-prompt-railways = { $power }: move units by rail ({ $left } left), or no more.
+prompt-railways = { $power }: move units by rail ({ $left } left), or finish.
 prompt-journey = Where does { $army } go by rail?
-prompt-rebasing = { $power }: rebase aircraft, or no more.
+prompt-rebasing = { $power }: rebase aircraft, or finish.
 prompt-transfer = Where does { $army } rebase?
-prompt-transit = Enemy ships pass through { $area }: search for them?
-prompt-transit-found = Enemy ships were found in { $area }: fight them?
-prompt-air-support = Send aircraft into the naval combat in { $area }, or no more.
-prompt-search-both = Search for the enemy in { $area }?
-prompt-choose-fight = Only you found the enemy in { $area }: fight?
-prompt-aiming = How many ships in { $area } fire at submarines, and which?
-prompt-diving = Shall submarines in { $area } dive?
-prompt-chase = Submarines dive in { $area }: search for them?
+prompt-transit = Enemy ships pass through { $area_the }: search for them?
+prompt-transit-found = Enemy ships were found in { $area_the }: fight them?
+prompt-air-support = Send aircraft into the naval combat in { $area_the }, or finish.
+prompt-search-both = Search for the enemy in { $area_the }?
+prompt-choose-fight = Only you found the enemy in { $area_the }: fight?
+prompt-aiming = How many ships in { $area_the } fire at submarines, and which?
+prompt-diving = Shall submarines in { $area_the } dive?
+prompt-chase = Submarines dive in { $area_the }: search for them?
 prompt-sea-stand = { $area }: fight on, retreat or break off?
-prompt-commit = { $area }: shift units to the other part of the battle chart, or ready.
-prompt-coast-loss = Which unit landed in { $area } is hit by the coast?
-prompt-air-losses = Take the losses of the air combat.
+prompt-commit = { $area }: shift units to the other part of the battle chart, or confirm.
+prompt-coast-loss = Which unit landed in { $area_the } is hit by the coast?
+prompt-air-losses = Assign the losses of the air combat.
 prompt-rockets = { $power }: fire V-weapons, or not.
-prompt-american-choice = The American level is { $level }: declare war on the Axis?
-prompt-research = { $power } has { $points } research points: buy one more for 2?
-prompt-research-attempt = { $power } has { $points } research points: attempt research?
+prompt-american-choice = American entry is at level { $level }: declare war on the Axis?
+prompt-research = { $power }: { $points ->
+    [one] 1 research point
+   *[other] { $points } research points
+ }. Buy one more for 2?
+prompt-research-attempt = { $power }: { $points ->
+    [one] 1 research point
+   *[other] { $points } research points
+ }. Attempt research?
 prompt-discovery = { $power }: choose a technology.
 prompt-blockading = What does { $army } blockade?
 prompt-card-choice = { $power }: keep the card drawn, give it to an ally, or put it under the pile.
@@ -98,23 +113,29 @@ prompt-card-window = { $moment ->
     [segment] { $power }: a segment begins. Play a card, or pass.
    *[other] { $power }: play a card, or pass.
 }
-prompt-relief = Partisans rise in Yugoslavia: Germany must bring up { $missing } more strength points.
+prompt-relief = Partisans rise in Yugoslavia: Germany must bring up { $missing ->
+    [one] 1 more strength point
+   *[other] { $missing } more strength points
+ }.
 prompt-saboteurs = Whose research do you sabotage?
 prompt-activation = Which country enters the war?
-prompt-elite-choice = Name up to { $left } elite units in { $area }.
-prompt-espionage = Pick a unit to move secretly ({ $left } left), or no more.
+prompt-elite-choice = Name { $left ->
+    [one] one elite unit
+   *[other] up to { $left } elite units
+ } in { $area_the }.
+prompt-espionage = Pick a unit to move secretly ({ $left } left), or finish.
 prompt-secret-move = Where does { $army } go?
 prompt-rising = Where do partisans rise?
 prompt-paratroops = Which infantry is dropped, and where?
-prompt-disbanding = Disband orange units for their production value, or no more.
+prompt-disbanding = Disband orange units for their production value, or finish.
 prompt-let-surrender = Let { $nation } surrender to the attacker?
-prompt-regroup = { $power }: merge or split units, or no more.
+prompt-regroup = { $power }: merge or split units, or finish.
 prompt-liberation = Bring { $nation } back into play, or keep its production?
-prompt-alliances = Which side does { $power } join?
-prompt-free-set-up = { $power }: change the place of units, or done.
-prompt-new-place = Where does { $army } stand instead?
+prompt-alliances = { $power }: which side to join?
+prompt-free-set-up = { $power }: move units of the set-up, or finish.
+prompt-new-place = Where to place { $army }?
 
-event-initiative-taken = The { $side } have the initiative.
+event-initiative-taken = The initiative goes to { $side_the }.
 event-weather-rolled = Weather: Europe { $europe ->
     [foul] foul
    *[fair] fair
@@ -122,33 +143,45 @@ event-weather-rolled = Weather: Europe { $europe ->
     [foul] foul
    *[fair] fair
 }.
-event-searched = The { $side } search { $area }: { $roll } against { $number } — { $found ->
+event-searched = { $side_the } search { $area_the }: { $roll } against { $number } — { $found ->
     [yes] found
    *[no] nothing
 }.
 event-dived = { $army } dives.
-event-coast-fired = The coast of { $area } fires: { $die }.
-event-bombed = { $area } loses { $points } production points this turn.
-event-blockaded = { $army } blockades { $area }.
-event-level-changed = The American level is { $level }.
-event-researched = { $power } rolls { $die } with { $points } research points: { $success ->
+event-coast-fired = The coast of { $area_the } fires: { $die }.
+event-bombed = { $area_the } loses { $points ->
+    [one] 1 production point
+   *[other] { $points } production points
+ } this turn.
+event-blockaded = { $army } blockades { $area_the }.
+event-level-changed = American entry is at level { $level }.
+event-researched = { $power }: die { $die } with { $points ->
+    [one] 1 research point
+   *[other] { $points } research points
+ } — { $success ->
     [yes] success
    *[no] failure
 }.
-event-developed = { $power } develops { $technology }.
-event-surrendered = { $nation } rolls { $die } against { $points } surrender points.
-event-card-drawn = { $power } draws { $card }.
-event-card-offered = { $power } is offered { $card }.
-event-card-bought = { $power } keeps a card.
+event-developed = { $power }: new technology, { $technology }.
+event-surrendered = { $nation }: die { $die } against { $points ->
+    [one] 1 surrender point
+   *[other] { $points } surrender points
+ }.
+event-card-drawn = { $power }: card drawn, { $card }.
+event-card-offered = { $power }: card offered, { $card }.
+event-card-bought = { $power }: a card kept.
 event-card-left = { $card } leaves the game.
-event-card-played = { $power } plays { $card }.
-event-coup-rolled = Coup in { $nation }: { $roll } — { $result ->
+event-card-played = { $power }: card played, { $card }.
+event-coup-rolled = Coup in { $nation_the }: { $roll } — { $result ->
     [success] success
     [counter] counter-coup
    *[other] no effect
 }.
-event-hand-seen = { $power } holds { $cards }.
-event-peace-forced = Japan and the USSR are at peace for { $turns } turns.
+event-hand-seen = { $power }: hand seen, { $cards }.
+event-peace-forced = Japan and the USSR are at peace for { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+ }.
 event-merged = { $army } and { $other } are regrouped.
 
 modifier-printed = printed value

@@ -9,89 +9,112 @@ calendar = { $quarter ->
 
 prompt-movement = { $power } : prenez une unité ou une pile à déplacer, ou terminez le mouvement.
 prompt-exploitation = { $power } : prenez une unité qui peut exploiter, ou terminez l’exploitation.
-prompt-march = Où mener { $armies } ?
-prompt-sail = Où mener { $armies }, et que charger ?
-prompt-flight = Où vole { $army } ?
-prompt-basing = Après le combat ({ $area }), où se pose { $army } ?
+prompt-march = Où mener { $armies_the } ?
+prompt-sail = Où mener { $armies_the }, et que charger ?
+prompt-flight = Où vole { $army_the } ?
+prompt-basing = Après le combat { $area_in }, où se pose { $army_the } ?
 prompt-reaction = { $power } : envoyez des unités dans les zones attaquées, ou mettez fin à la réaction.
 prompt-choose-battle = Quel combat ou bombardement résoudre maintenant ?
 prompt-take-losses = { $hits ->
     [one] { $area } : une perte. Acceptez la proposition ou choisissez l’unité.
    *[other] { $area } : { $hits } pertes. Acceptez la proposition ou choisissez les unités.
-}
-prompt-stand = { $area } : continuer le combat ou se retirer ?
-prompt-fall-back = { $area } : où se retire { $army } ?
-prompt-choose-controller = Quelle puissance contrôle { $area } ?
+ }
+prompt-stand = { $area } : continuer le combat ou battre en retraite ?
+prompt-fall-back = { $area } : où va { $army_the } en battant en retraite ?
+prompt-choose-controller = Quelle puissance contrôle { $area_the } ?
 prompt-placement = { $power } : placez une unité arrivée.
 prompt-declare-war = { $power } : déclarer la guerre, ou non.
-prompt-produce = { $power } dispose de { $left ->
-    [one] { $left } point de production
-   *[other] { $left } points de production
- } : construire, réparer ou épargner le reste.
-prompt-leave-poland = Où va { $army } en quittant la Pologne de l’Est ?
+prompt-produce = { $power } : { $left ->
+    [0] aucun point de production à dépenser
+    [one] { $left } point de production à dépenser
+   *[other] { $left } points de production à dépenser
+ }. Construire, réparer ou épargner le reste.
+prompt-leave-poland = Où va { $army_the } en quittant la Pologne de l’Est ?
 
-event-turn-began = — Trimestre { $quarter } de { $year } —
-event-segment-began = Segment d’action : { $side }.
-event-moved = { $armies } : { $origin } → { $area }.
-event-placed = { $army } arrive : { $area }.
-event-loaded = { $army } embarque sur { $convoy }.
-event-supported = { $army } soutient le combat : { $area }.
-event-battle-began = Combat : { $area }.
+event-turn-began = — { $quarter ->
+    [1] Premier
+    [2] Deuxième
+    [3] Troisième
+   *[4] Quatrième
+ } trimestre { $year } —
+event-segment-began = Segment d’action { $side_of }.
+event-moved = { $armies_the } : { $origin } → { $area }.
+event-placed = { $army_the } arrive { $area_in }.
+event-loaded = { $army_the } embarque sur { $convoy_the }.
+event-supported = { $army_the } soutient le combat { $area_in }.
+event-battle-began = Combat { $area_in }.
 event-fired = { $side } : tirs de valeur { $values }, dés { $dice } — { $hits ->
-    [one] une perte
-   *[other] { $hits } pertes
-}.
-event-reduced = { $army } passe sur sa face réduite.
-event-eliminated = { $army } : élimination.
-event-retreated = { $army } se retire : { $area }.
-event-captured = { $area } passe sous contrôle : { $nation }.
-event-war-declared = { $nation } et { $enemy } sont en guerre.
-event-joined = { $nation } entre en guerre ({ $power }).
-event-conquered = Conquête : { $nation }.
-event-state-fell = Le Commonwealth perd { $state }.
-event-liberated = Libération : { $nation }.
-event-built = { $power } construit { $army }, arrivée { $due }.
-event-repaired = { $army } : réparation.
-event-produced = { $power } termine sa production et épargne { $saved }.
+    [0] aucun coup au but
+    [one] un coup au but
+   *[other] { $hits } coups au but
+ }.
+event-reduced = { $army_the } passe sur sa face réduite.
+event-eliminated = { $army_the } : élimination.
+event-retreated = { $army_the } bat en retraite vers { $area_the }.
+event-captured = { $area_the } { $area_many ->
+    [yes] passent
+   *[no] passe
+ } sous le contrôle { $nation_of }.
+event-war-declared = Guerre entre { $nation_the } et { $enemy_the }.
+event-joined = { $nation_the } { $nation_many ->
+    [yes] entrent
+   *[no] entre
+ } en guerre sous la conduite { $power_of }.
+event-conquered = Conquête { $nation_of }.
+event-state-fell = Le Commonwealth perd { $state_the }.
+event-liberated = Libération { $nation_of }.
+event-built = { $power } : construction lancée, { $army }, arrivée { $due }.
+event-repaired = { $army_the } revient à pleine force.
+event-produced = { $power } : production terminée, { $saved ->
+    [0] rien d’épargné
+    [one] { $saved } point épargné
+   *[other] { $saved } points épargnés
+ }.
 event-points = Points de victoire : Axe { $axis }, Alliés { $allies }.
 event-happened = { $what ->
     [poland-divided] La Pologne est tombée : l’URSS prend l’est, l’Allemagne l’ouest.
     [france-fell] La France est tombée : ses colonies sont neutres, la production du Commonwealth dans le Pacifique est active.
     [italy-enters] L’Italie entre en guerre.
     [ussr-enters] L’URSS entre en guerre.
-    [usa-enters] Les États-Unis entrent en guerre.
+    [usa-enters] Les USA entrent en guerre.
     [vichy] La France capitule : le gouvernement de Vichy est installé.
    *[other] { $what }
 }
 
-prompt-railways = { $power } : déplacez des unités par rail (reste { $left }), ou terminez.
-prompt-journey = Où va { $army } par rail ?
+prompt-railways = { $power } : déplacez des unités par rail ({ $left ->
+    [0] il n’en reste plus
+    [one] il en reste { $left }
+   *[other] il en reste { $left }
+ }), ou terminez.
+prompt-journey = Où va { $army_the } par rail ?
 prompt-rebasing = { $power } : rebasez des avions, ou terminez.
-prompt-transfer = Où se rebase { $army } ?
-prompt-transit = Des navires ennemis passent ({ $area }) : les rechercher ?
-prompt-transit-found = Navires ennemis trouvés ({ $area }) : les combattre ?
-prompt-air-support = Combat naval ({ $area }) : envoyez des avions, ou terminez.
-prompt-search-both = Rechercher l’ennemi ({ $area }) ?
-prompt-choose-fight = Vous seul avez trouvé l’ennemi ({ $area }) : combattre ?
+prompt-transfer = Où se rebase { $army_the } ?
+prompt-transit = Des navires ennemis passent { $area_in } : les rechercher ?
+prompt-transit-found = Navires ennemis trouvés { $area_in } : les combattre ?
+prompt-air-support = Combat naval { $area_in } : envoyez des avions, ou terminez.
+prompt-search-both = Rechercher l’ennemi { $area_in } ?
+prompt-choose-fight = Vous seul avez trouvé l’ennemi { $area_in } : combattre ?
 prompt-aiming = { $area } : combien de navires tirent sur les sous-marins, et lesquels ?
 prompt-diving = { $area } : des sous-marins plongent-ils ?
 prompt-chase = { $area } : des sous-marins plongent. Les rechercher ?
-prompt-sea-stand = { $area } : continuer, se retirer ou rompre le combat ?
-prompt-commit = { $area } : changez des unités de partie sur le tableau de bataille, ou dites-vous prêt.
+prompt-sea-stand = { $area } : continuer, battre en retraite ou rompre le combat ?
+prompt-commit = { $area } : faites passer des unités dans l’autre partie du tableau de bataille, ou validez.
 prompt-coast-loss = { $area } : quelle unité débarquée subit le tir de la côte ?
 prompt-air-losses = Répartissez les pertes du combat aérien.
-prompt-rockets = { $power } : tirer des armes V, ou non.
-prompt-american-choice = Le niveau américain est { $level } : déclarer la guerre à l’Axe ?
-prompt-research = { $power } a { $points ->
+prompt-rockets = { $power } : lancer des armes V, ou non.
+prompt-american-choice = L’entrée en guerre des USA est au niveau { $level } : déclarer la guerre à l’Axe ?
+prompt-research = { $power } : { $points ->
+    [0] aucun point de recherche
     [one] { $points } point de recherche
    *[other] { $points } points de recherche
- } : en acheter un pour 2 ?
-prompt-research-attempt = { $power } a { $points ->
+ }. En acheter un pour 2 ?
+prompt-research-attempt = { $power } : { $points ->
+    [0] aucun point de recherche
     [one] { $points } point de recherche
    *[other] { $points } points de recherche
- } : tenter la recherche ?
+ }. Tenter la recherche ?
 prompt-discovery = { $power } : choisissez une technologie.
-prompt-blockading = Que bloque { $army } ?
+prompt-blockading = { $army_the } : quel blocus ?
 prompt-card-choice = { $power } : garder la carte tirée, la donner à un allié ou la mettre sous la pioche.
 prompt-card-offer = { $power } : accepter la carte d’un allié, ou la refuser.
 prompt-card-window = { $moment ->
@@ -117,67 +140,73 @@ prompt-elite-choice = { $area } : nommez { $left ->
     [one] une unité d’élite
    *[other] jusqu’à { $left } unités d’élite
  }.
-prompt-espionage = Prenez une unité à déplacer en secret (reste { $left }), ou terminez.
-prompt-secret-move = Où va { $army } ?
+prompt-espionage = Prenez une unité à déplacer en secret (il en reste { $left }), ou terminez.
+prompt-secret-move = Où va { $army_the } ?
 prompt-rising = Où les partisans se soulèvent-ils ?
 prompt-paratroops = Quelle infanterie est parachutée, et où ?
 prompt-disbanding = Dissoudre des unités orange pour leur valeur de production, ou terminer.
-prompt-let-surrender = Laisser { $nation } se rendre à l’attaquant ?
+prompt-let-surrender = Laisser { $nation_the } se rendre à l’attaquant ?
 prompt-regroup = { $power } : fusionner ou diviser des unités, ou terminer.
-prompt-liberation = Remettre { $nation } en jeu, ou garder sa production ?
-prompt-alliances = Quel camp rejoint { $power } ?
-prompt-free-set-up = { $power } : changer la place d’unités, ou terminer.
-prompt-new-place = Où placer { $army } à la place ?
+prompt-liberation = Remettre { $nation_the } en jeu, ou garder sa production ?
+prompt-alliances = { $power } : quel camp rejoindre ?
+prompt-free-set-up = { $power } : déplacer des unités, ou terminer.
+prompt-new-place = Où placer { $army_the } ?
 
-event-initiative-taken = Initiative : { $side }.
-event-weather-rolled = Temps : Europe { $europe ->
-    [foul] mauvais
-   *[fair] beau
-}, Pacifique { $pacific ->
-    [foul] mauvais
-   *[fair] beau
-}.
-event-searched = { $side }, recherche ({ $area }) : { $roll } contre { $number } — { $found ->
+event-initiative-taken = L’initiative va { $side_to }.
+event-weather-rolled = Météo : { $europe ->
+    [foul] mauvais temps
+   *[fair] beau temps
+} en Europe, { $pacific ->
+    [foul] mauvais temps
+   *[fair] beau temps
+} dans le Pacifique.
+event-searched = Recherche { $side_of } { $area_in } : { $roll } contre { $number } — { $found ->
     [yes] trouvé
    *[no] rien
 }.
-event-dived = { $army } plonge.
+event-dived = { $army_the } plonge.
 event-coast-fired = { $area } : la côte tire ({ $die }).
-event-bombed = { $area } perd { $points ->
+event-bombed = { $area_the } { $area_many ->
+    [yes] perdent
+   *[no] perd
+ } { $points ->
     [one] { $points } point de production
    *[other] { $points } points de production
- } à ce tour.
-event-blockaded = { $army } bloque { $area }.
-event-level-changed = Le niveau américain est { $level }.
-event-researched = { $power } lance { $die } avec { $points ->
+ } pour ce tour.
+event-blockaded = { $army_the } fait le blocus : { $area }.
+event-level-changed = L’entrée en guerre des USA est au niveau { $level }.
+event-researched = { $power } : dé { $die } avec { $points ->
     [one] { $points } point de recherche
    *[other] { $points } points de recherche
- } : { $success ->
+ } — { $success ->
     [yes] succès
    *[no] échec
 }.
-event-developed = { $power } développe : { $technology }.
-event-surrendered = { $nation } lance { $die } contre { $points ->
+event-developed = { $power } : nouvelle technologie, { $technology }.
+event-surrendered = { $nation } : dé { $die } contre { $points ->
     [one] { $points } point de capitulation
    *[other] { $points } points de capitulation
  }.
-event-card-drawn = { $power } tire { $card }.
-event-card-offered = { $power } se voit offrir { $card }.
-event-card-bought = { $power } garde une carte.
-event-card-left = { $card } quitte le jeu.
-event-card-played = { $power } joue { $card }.
-event-coup-rolled = Coup d’État : { $nation }, { $roll } — { $result ->
+event-card-drawn = { $power } : carte tirée, { $card }.
+event-card-offered = { $power } : carte offerte, { $card }.
+event-card-bought = { $power } : une carte gardée.
+event-card-left = La carte { $card } quitte le jeu.
+event-card-played = { $power } : carte jouée, { $card }.
+event-coup-rolled = Coup d’État { $nation_in } : { $roll } — { $result ->
     [success] succès
-    [counter] contrecoup
+    [counter] contre-coup d’État
    *[other] sans effet
 }.
-event-hand-seen = { $power } a en main { $cards }.
-event-peace-forced = Le Japon et l’URSS sont en paix pour { $turns } tours.
-event-merged = { $army } et { $other } ne font plus qu’une unité.
+event-hand-seen = { $power } : main vue, { $cards }.
+event-peace-forced = Le Japon et l’URSS sont en paix pour { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+ }.
+event-merged = { $army_the } et { $other_the } ne font plus qu’une unité.
 
 modifier-printed = valeur imprimée
-modifier-task-force = task force dans la partie terrestre, moitié
-modifier-invasion = invasion, moitié
+modifier-task-force = task force dans la partie terrestre : moitié
+modifier-invasion = invasion : moitié
 modifier-forest = forêt
 modifier-mountain = montagne
 modifier-swamp = marais

@@ -35,10 +35,23 @@ from sandtable.games.empires.state import War
 from sandtable.games.empires.turn import ACTION_NAMES
 
 CAMP_NAMES = (
-    {"en": "Triple Entente", "fr": "Triple-Entente"},
-    {"en": "Central Powers", "fr": "Empires centraux"},
+    {
+        "en": "Triple Entente",
+        "fr": "Triple-Entente",
+        "en_the": "the Triple Entente",
+        "fr_the": "la Triple-Entente",
+    },
+    {
+        "en": "Central Powers",
+        "fr": "Empires centraux",
+        "en_the": "the Central Powers",
+        "fr_the": "les Empires centraux",
+    },
 )
-BOX_NAMES = ({"en": "box 1", "fr": "case 1"}, {"en": "box 2", "fr": "case 2"})
+BOX_NAMES = (
+    {"en": "development box 1", "fr": "case de développement 1", "fr_the": "la case de développement 1"},
+    {"en": "development box 2", "fr": "case de développement 2", "fr_the": "la case de développement 2"},
+)
 ACTIONS_IN_FRENCH = (
     "Recrutement", "Manœuvre", "Recherche", "Retranchement", "Diplomatie", "Missions", "Offensive", "Gaz",
     "Fin",
@@ -81,14 +94,14 @@ class Empires(Game):
         return {
             "area": Words(
                 BOARD.ids,
-                [{"en": name.en, "fr": name.fr} for name in BOARD.names],
+                [name.words for name in BOARD.names],
                 [(alias, area.number) for area in areas for alias in area.aliases],
             ),
             "army": Words(COUNTERS, ARMY_NAMES),
             "kind": Words(
                 KINDS,
                 [
-                    {lang: f"{name} ({value})" for lang, name in NATION_ROWS[nation].army.items()}
+                    {lang: f"{NATION_ROWS[nation].army[lang]} ({value})" for lang in ("en", "fr")}
                     for nation, value in zip(KIND_NATION, KIND_VALUE, strict=True)
                 ],
             ),

@@ -7,7 +7,7 @@ calendar-autumn = autumn { $year }
 
 prompt-choose-tile = Secretly choose a technology for development box 1.
 prompt-choose-action = { $power }: choose an action ({ $left } left).
-prompt-cede = Cede up to two armies to { $power } for this phase?
+prompt-cede = Cede up to two armies to { $power_the } for this phase?
 prompt-recruit = Recruit armies: { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -16,7 +16,10 @@ prompt-research = Choose a tile to develop.
 prompt-entrench = Choose where to dig in.
 prompt-diplomacy = Choose a diplomacy marker to move.
 prompt-gas-target = Choose the army that Gas will reduce.
-prompt-pick-army = Pick an army to manoeuvre ({ $used } places used).
+prompt-pick-army = Pick an army to manoeuvre ({ $used ->
+    [one] 1 place used
+   *[other] { $used } places used
+ }).
 prompt-move-step = { $army }: choose the next area ({ $left } left), or stop.
 prompt-naval = { $army }: choose the port to sail to.
 prompt-strategic = { $army }: choose the end of the strategic movement.
@@ -38,41 +41,44 @@ event-turn-began = Turn { $turn } begins.
 event-phase-began = { $power }: Action Phase.
 event-phase-ended = { $power }: the Action Phase ends.
 event-action-taken = { $power }: { $action }.
-event-tile-placed = { $power }: a tile is put into development { $box }.
-event-tile-developed = { $tile } is in development { $box }.
+event-tile-placed = { $power }: a tile is put into { $box }.
+event-tile-developed = { $tile } goes into { $box }.
 event-tiles-available = { $power }: { $count ->
     [one] 1 technology becomes
    *[other] { $count } technologies become
  } available.
 event-tile-revealed = { $power }: { $tile } is revealed.
-event-missions-gained = { $power }: { $gained } missions gained, now { $total }.
+event-missions-gained = { $power }: { $gained ->
+    [one] 1 mission gained
+   *[other] { $gained } missions gained
+ }, now { $total }.
 event-mission-spent = { $power }: a mission is spent for { $tile } ({ $left } left).
 event-mission-countered = { $power }: a mission is spent to cancel it ({ $left } left).
-event-army-ceded = { $army } is ceded for this phase to: { $power }.
-event-army-recruited = { $army } is recruited in { $area }{ $reduced ->
+event-army-ceded = { $army } is ceded to { $power_the } for this phase.
+event-army-recruited = { $army } is recruited in { $area_the }{ $reduced ->
     [yes] {" "}(reduced)
    *[no] {""}
  }.
-event-army-restored = { $army } in { $area } is back at full strength.
-event-army-holds = { $army } stays in { $area } to attack.
-event-army-moved = { $army } moves from { $origin } to { $area }.
-event-army-sailed = { $army } sails from { $origin } to { $area }.
-event-army-railed = { $army } moves strategically from { $origin } to { $area }.
-event-army-retreated = { $army } retreats from { $origin } to { $area }.
+event-army-restored = { $army } in { $area_the } is back at full strength.
+event-army-holds = { $army } stays in { $area_the } to attack.
+event-army-moved = { $army } moves from { $origin_the } to { $area_the }.
+event-army-sailed = { $army } sails from { $origin_the } to { $area_the }.
+event-army-railed = { $army } moves strategically from { $origin_the } to { $area_the }.
+event-army-retreated = { $army } retreats from { $origin_the } to { $area_the }.
 event-attack-declared = { $area }: { $lead } attacks { $target }{ $supports_count ->
     [0] {""}
    *[other] , supported by { $supports }
  }.
 event-attack-resolved = { $area }: { $attacker } against { $defender }; losses: attacker { $attacker_losses }, defender { $defender_losses }.
-event-trench-used = The trench in { $area } (level { $level }) cancels a loss.
-event-trench-dug = { $area }: trench of the { $camp } at level { $level }.
-event-trench-removed = The trench of the { $camp } in { $area } is lost.
-event-gas-used = Gas on { $army } in { $area }.
-event-army-reduced = { $army } in { $area } is reduced.
-event-army-eliminated = { $army } is eliminated in { $area }.
-event-marker-moved = Diplomacy: { $track } is on space { $space } of { $last }.
-event-country-entered = { $track } enters the war (joins: { $power }).
+event-trench-used = The trench in { $area_the } (level { $level }) cancels a loss.
+event-trench-dug = { $area }: trench of { $camp_the } at level { $level }.
+event-trench-removed = The trench of { $camp_the } in { $area_the } is lost.
+event-gas-used = Gas on { $army } in { $area_the }.
+event-army-reduced = { $army } in { $area_the } is reduced.
+event-army-eliminated = { $army } is eliminated in { $area_the }.
+event-marker-moved = Diplomacy: { $track }, space { $space } of { $last }.
+event-country-entered = { $track_the } joins the war on the side of { $power_the }.
 event-capitulated = Russia capitulates.
-event-area-taken = { $area } is now controlled by: { $power }.
-event-points-changed = { $power }: { $change } victory points, now { $total }.
-event-final-score = Final score: { $powers } with { $points } victory points.
+event-area-taken = { $area_the } comes under the control of { $power_the }.
+event-points-changed = { $power }: { $change } VP, now { $total }.
+event-final-score = Final score: { $powers } with { $points } VP.

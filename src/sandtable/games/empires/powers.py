@@ -86,7 +86,14 @@ CEDABLE: Final = OF_NATION[GERMAN] | OF_NATION[AUSTRIAN]  # DOE-D76, DOE-D75
 def _army_names(army: int) -> dict[str, str]:
     number = COUNTERS[army].split("-")[1]
     names = NATION_ROWS[NATION[army]].army
-    return {"en": f"{names['en']} {number}", "fr": f"{number}{'re' if number == '1' else 'e'} {names['fr']}"}
+    french = f"{number}{'re' if number == '1' else 'e'} {names['fr']}"
+    return {
+        "en": f"{names['en']} {number}",
+        "fr": french,
+        "fr_the": f"la {french}",
+        **{f"{lang}_kind": names[lang] for lang in ("en", "fr")},
+        **{f"{lang}_kinds": names[f"{lang}_kinds"] for lang in ("en", "fr")},
+    }
 
 
 ARMY_NAMES: Final = tuple(_army_names(army) for army in range(ARMIES))

@@ -60,11 +60,16 @@ KINDS: Final[tuple[Kind, ...]] = ("infantry", "armor", "advanced-armor", "guards
 INFANTRY, ARMOR, ADVANCED, GUARDS, DAK = range(5)
 _SHORT: Final = ("inf", "arm", "adv", "gds", "dak")
 _KIND_NAMES: Final = (
-    {"en": "infantry", "fr": "infanterie"},
-    {"en": "armor", "fr": "blindés"},
-    {"en": "advanced armor", "fr": "blindés avancés"},
-    {"en": "Guards", "fr": "Gardes"},
-    {"en": "Afrika Korps", "fr": "Afrika Korps"},
+    {"en": "infantry", "en_kinds": "infantry", "fr": "infanterie", "fr_kinds": "infanteries"},
+    {"en": "armor", "en_kinds": "armor", "fr": "blindé", "fr_kinds": "blindés"},
+    {
+        "en": "advanced armor",
+        "en_kinds": "advanced armor",
+        "fr": "blindé avancé",
+        "fr_kinds": "blindés avancés",
+    },
+    {"en": "Guards", "en_kinds": "Guards", "fr": "armée de Gardes", "fr_kinds": "armées de Gardes"},
+    {"en": "Afrika Korps", "fr": "Afrika Korps", "fr_the": "l’Afrika Korps"},
 )
 
 
@@ -143,14 +148,18 @@ def _name(counter: Counter) -> str:
 
 
 def _title(counter: Counter) -> dict[str, str]:
-    if counter.kind == DAK:
-        return _KIND_NAMES[DAK]
-    adjective = NATIONS[counter.nation].adjective
     kind = _KIND_NAMES[counter.kind]
-    french = adjective["fr_feminine" if counter.kind == INFANTRY else "fr"]
+    if counter.kind == DAK:
+        return kind
+    adjective = NATIONS[counter.nation].adjective
+    feminine = counter.kind in (INFANTRY, GUARDS)
+    french = f"{kind['fr']} {adjective['fr_feminine' if feminine else 'fr']} {counter.number}"
     return {
         "en": f"{adjective['en']} {kind['en']} {counter.number}",
-        "fr": f"{kind['fr']} {french} {counter.number}",
+        "fr": french,
+        "fr_the": f"l’{french}" if feminine else f"le {french}",
+        **{f"{lang}_kind": kind[lang] for lang in ("en", "fr")},
+        **{f"{lang}_kinds": kind[f"{lang}_kinds"] for lang in ("en", "fr")},
     }
 
 

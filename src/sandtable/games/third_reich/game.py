@@ -29,9 +29,17 @@ class ThirdReich(Game):
     prefix = "DTR"
     rules_version = 2
     seats = (
-        SeatInfo("axis", {"en": "Axis", "fr": "Axe"}),
-        SeatInfo("allies", {"en": "Allies", "fr": "Alliés"}, side="grand-alliance"),
-        SeatInfo("ussr", {"en": "USSR", "fr": "URSS"}, side="grand-alliance"),
+        SeatInfo("axis", {"en": "Axis", "fr": "Axe", "en_the": "the Axis", "fr_the": "l’Axe"}),
+        SeatInfo(
+            "allies",
+            {"en": "Allies", "fr": "Alliés", "en_the": "the Allies", "fr_the": "les Alliés"},
+            side="grand-alliance",
+        ),
+        SeatInfo(
+            "ussr",
+            {"en": "USSR", "fr": "URSS", "en_the": "the USSR", "fr_the": "l’URSS"},
+            side="grand-alliance",
+        ),
     )
     scenarios = (Scenario("campaign", {"en": "Campaign 1940-1945", "fr": "Campagne 1940-1945"}),)
     options = (
@@ -64,7 +72,7 @@ class ThirdReich(Game):
         return read_position(self, position, options, dice)
 
     def vocabulary(self) -> dict[str, Words]:
-        areas = [{"en": name.en, "fr": name.fr} for name in BOARD.names]
+        areas = [name.words for name in BOARD.names]
         aliases = [(alias, area.number) for area in BOARD.areas for alias in area.aliases]
         countries = [dict(BOARD.countries[country]["name"]) for country in COUNTRY_IDS]
         return {
@@ -72,11 +80,11 @@ class ThirdReich(Game):
             "army": army_words(),
             "technology": Words(TILE_IDS, [tile.name for tile in TILES]),
             "country": Words(COUNTRY_IDS, countries),
-            "strength": _words({"full": ("full", "pleine"), "reduced": ("reduced", "réduite")}),
-            "grade": _words({"standard": ("standard", "standard"), "advanced": ("advanced", "avancée")}),
+            "strength": _words({"full": ("full", "pleine force"), "reduced": ("reduced", "face réduite")}),
+            "grade": _words({"standard": ("standard", "ordinaire"), "advanced": ("advanced", "avancée")}),
             "group": _words(
                 {
-                    "two-standard": ("two standard", "deux standard"),
+                    "two-standard": ("two standard", "deux ordinaires"),
                     "one-advanced": ("one advanced", "une avancée"),
                     "two-advanced": ("two advanced", "deux avancées"),
                 }

@@ -24,7 +24,7 @@ prompt-after-combat = Actions after combat ({ $actions ->
    *[other] { $actions } actions
  }, { $ap } AP, { $rp } RP)
 prompt-choose-tile = Choose the technology to research
-prompt-path = { $kind } of { $army } in { $area }: next area, or stop ({ $cost } OP)
+prompt-path = { $kind } of { $army } in { $area_the }: next area, or stop ({ $cost } OP)
 prompt-voyage = { $kind } of { $army }: choose the destination
 prompt-invasion = Invasion of French North Africa: { $left ->
     [one] one landing
@@ -33,11 +33,12 @@ prompt-invasion = Invasion of French North Africa: { $left ->
 prompt-supports = { $army } attacks { $target }: name supports
 prompt-mission-reply = An air mission helps { $army }: cancel it?
 prompt-bombing-reply = The Allies bomb the Reich: cancel a marker?
-prompt-combat-in-area = Combat in { $area }
+prompt-combat-in-area = Combat in { $area_the }
 prompt-roll-dice = { $army } ({ $strength }) attacks { $target } ({ $defence }): roll, or place an air mission
 
 event-turn-began = Turn { $turn }
-event-phase-began = Phase of the { $seat }: { $actions ->
+event-phase-began = Phase of { $seat_the }: { $actions ->
+    [0] no action
     [one] 1 action
    *[other] { $actions } actions
  }
@@ -46,48 +47,48 @@ event-action-performed = { $seat }: { $action }{ $action_id ->
     [lend-lease] { "" }
    *[other] { " " }(+{ $gained })
  }
-event-gained = { $seat } receives { $points } OP from Italy
-event-researched = { $seat } { $available ->
-    [yes] makes { $technology } available
-   *[no] puts { $technology } in development
+event-gained = { $seat }: { $points } OP from Italy
+event-researched = { $seat }: { $technology } { $available ->
+    [yes] becomes available
+   *[no] goes into development
  }
-event-research-seen = { $seat } { $available ->
-    [yes] makes a technology available
-   *[no] puts a technology in development
+event-research-seen = { $seat }: a technology { $available ->
+    [yes] becomes available
+   *[no] goes into development
  }
-event-revealed = { $seat } reveals { $technology }
+event-revealed = { $seat }: technology revealed, { $technology }
 event-moved = { $army }: { $kind } { $path } ({ $cost } OP)
-event-recruited = { $army } recruited in { $area }{ $reduced ->
+event-recruited = { $army } recruited in { $area_the }{ $reduced ->
     [yes] , reduced
    *[no] { "" }
  }
-event-restored = { $army } restored in { $area }
-event-exchanged = { $new } takes the place of { $army } in { $area }
-event-eliminated = { $army } eliminated in { $area }
-event-reduced = { $army } reduced in { $area }
-event-submarines-placed = { $seat } sends submarines into the Atlantic: { $group }
+event-restored = { $army } back at full strength in { $area_the }
+event-exchanged = { $new } takes the place of { $army } in { $area_the }
+event-eliminated = { $army } eliminated in { $area_the }
+event-reduced = { $army } reduced in { $area_the }
+event-submarines-placed = { $seat }: submarines in the Atlantic ({ $group })
 event-atlantic-won = The Battle of the Atlantic costs the Allies an action
-event-bombing-placed = { $seat } bombs the Reich: { $markers ->
+event-bombing-placed = { $seat }: bombing of the Reich, { $markers ->
     [one] 1 marker
    *[other] { $markers } markers
  }
-event-bombing-cancelled = { $seat } cancels { $markers ->
+event-bombing-cancelled = { $seat }: { $markers ->
     [one] 1 bombing marker
    *[other] { $markers } bombing markers
- }
-event-attack-declared = { $army } attacks { $target } in { $area }{ $supports_count ->
+ } cancelled
+event-attack-declared = { $army } attacks { $target } in { $area_the }{ $supports_count ->
     [0] { "" }
    *[other] , supported by { $supports }
  }
 event-mission-placed = { $seat }: { $grade } air mission for { $army }
-event-mission-cancelled = { $seat } cancels the air mission of { $army } ({ $grade })
-event-fought = { $army } against { $target } in { $area }: { $score } to { $defence_score }; losses { $losses } to { $defence_losses }
-event-captured = { $area } passes to the { $seat }
-event-cut-off = { $area }, cut off, passes to the { $seat }
-event-starved = { $army } eliminated in { $area } for lack of supply
-event-joined = { $country } joins the { $seat }
-event-surrendered = { $country } surrenders to the { $seat }
-event-total-war = Total War for the { $seat }
+event-mission-cancelled = { $seat }: { $grade } air mission of { $army } cancelled
+event-fought = { $army } against { $target } in { $area_the }: { $score } to { $defence_score }; losses { $losses } to { $defence_losses }
+event-captured = { $area_the } comes under the control of { $seat_the }
+event-cut-off = { $area_the }, cut off, comes under the control of { $seat_the }
+event-starved = { $army } eliminated in { $area_the } for lack of supply
+event-joined = { $country } enters the war on the side of { $seat_the }
+event-surrendered = { $country } surrenders to { $seat_the }
+event-total-war = { $seat }: Total War
 event-north-africa-neutral = French North Africa becomes neutral
 event-north-africa-invaded = The Allies invade French North Africa: { $areas }
 event-partisans-rose = Yugoslavia returns to the war

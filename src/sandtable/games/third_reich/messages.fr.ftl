@@ -24,20 +24,21 @@ prompt-after-combat = Actions après les combats ({ $actions ->
    *[other] { $actions } actions
  }, { $ap } PB, { $rp } PR)
 prompt-choose-tile = Choisissez la technologie à rechercher
-prompt-path = { $kind } : { $army } ({ $area }) ; zone suivante, ou arrêt ({ $cost } PO)
+prompt-path = { $kind } : { $army } { $area_in } ; zone suivante, ou arrêt ({ $cost } PO)
 prompt-voyage = { $kind } : { $army } ; choisissez la destination
 prompt-invasion = Invasion de l’Afrique du Nord française : { $left ->
     [one] encore un débarquement
    *[other] encore { $left } débarquements
  } à désigner
-prompt-supports = { $army } attaque { $target } : désignez les supports
-prompt-mission-reply = Une mission aérienne aide { $army } : l’annuler ?
+prompt-supports = { $army_the } attaque { $target_the } : désignez les supports
+prompt-mission-reply = Une mission aérienne aide { $army_the } : l’annuler ?
 prompt-bombing-reply = Les Alliés bombardent le Reich : annuler un marqueur ?
-prompt-combat-in-area = Combat : { $area }
-prompt-roll-dice = { $army } ({ $strength }) attaque { $target } ({ $defence }) : lancez les dés, ou posez une mission aérienne
+prompt-combat-in-area = Combat { $area_in }
+prompt-roll-dice = { $army_the } ({ $strength }) attaque { $target_the } ({ $defence }) : lancez les dés, ou posez une mission aérienne
 
 event-turn-began = Tour { $turn }
-event-phase-began = Phase ({ $seat }) : { $actions ->
+event-phase-began = Phase { $seat_of } : { $actions ->
+    [0] aucune action
     [one] { $actions } action
    *[other] { $actions } actions
  }
@@ -46,7 +47,7 @@ event-action-performed = { $seat } : { $action }{ $action_id ->
     [lend-lease] { "" }
    *[other] { " " }(+{ $gained })
  }
-event-gained = { $seat } : { $points } PO d’Italie
+event-gained = { $seat } : { $points } PO italiens
 event-researched = { $seat } : { $technology } { $available ->
     [yes] disponible
    *[no] en développement
@@ -55,39 +56,51 @@ event-research-seen = { $seat } : une technologie { $available ->
     [yes] devient disponible
    *[no] entre en développement
  }
-event-revealed = { $seat } révèle { $technology }
+event-revealed = { $seat } : technologie révélée, { $technology }
 event-moved = { $army } : { $kind } { $path } ({ $cost } PO)
-event-recruited = { $army } : recrutement ({ $area }){ $reduced ->
-    [yes] , réduite
+event-recruited = { $army_the } : recrutement { $area_in }{ $reduced ->
+    [yes] , face réduite
    *[no] { "" }
  }
-event-restored = { $army } : remise à pleine force ({ $area })
-event-exchanged = { $new } prend la place de { $army } ({ $area })
-event-eliminated = { $army } : élimination ({ $area })
-event-reduced = { $army } : réduction ({ $area })
+event-restored = { $army_the } : retour à pleine force { $area_in }
+event-exchanged = { $new_the } prend la place { $army_of } { $area_in }
+event-eliminated = { $army_the } : élimination { $area_in }
+event-reduced = { $army_the } : réduction { $area_in }
 event-submarines-placed = { $seat } : sous-marins dans l’Atlantique ({ $group })
 event-atlantic-won = La bataille de l’Atlantique coûte une action aux Alliés
 event-bombing-placed = { $seat } : bombardement du Reich, { $markers ->
     [one] { $markers } marqueur
    *[other] { $markers } marqueurs
  }
-event-bombing-cancelled = { $seat } annule { $markers ->
-    [one] { $markers } marqueur
-   *[other] { $markers } marqueurs
- } de bombardement
-event-attack-declared = { $army } attaque { $target } ({ $area }){ $supports_count ->
+event-bombing-cancelled = { $seat } : { $markers ->
+    [one] { $markers } marqueur de bombardement annulé
+   *[other] { $markers } marqueurs de bombardement annulés
+ }
+event-attack-declared = { $army_the } attaque { $target_the } { $area_in }{ $supports_count ->
     [0] { "" }
    *[other] , supports : { $supports }
  }
-event-mission-placed = { $seat } : mission aérienne { $grade } pour { $army }
-event-mission-cancelled = { $seat } annule la mission aérienne de { $army } ({ $grade })
-event-fought = { $army } contre { $target } ({ $area }) : { $score } à { $defence_score } ; pertes { $losses } à { $defence_losses }
-event-captured = { $area } passe sous contrôle ({ $seat })
-event-cut-off = { $area }, zone coupée, passe sous contrôle ({ $seat })
-event-starved = { $army } : élimination ({ $area }), faute de ravitaillement
-event-joined = { $country } : entrée en guerre ({ $seat })
-event-surrendered = { $country } : capitulation ({ $seat })
-event-total-war = Guerre totale ({ $seat })
+event-mission-placed = { $seat } : mission aérienne { $grade } pour { $army_the }
+event-mission-cancelled = { $seat } : mission aérienne { $grade } { $army_of } annulée
+event-fought = { $army_the } contre { $target_the } { $area_in } : { $score } à { $defence_score } ; pertes { $losses } à { $defence_losses }
+event-captured = { $area_the } { $area_many ->
+    [yes] passent
+   *[no] passe
+ } sous le contrôle { $seat_of }
+event-cut-off = { $area_the }, zone coupée, { $area_many ->
+    [yes] passent
+   *[no] passe
+ } sous le contrôle { $seat_of }
+event-starved = { $army_the } : élimination { $area_in }, faute de ravitaillement
+event-joined = { $country_the } { $country_many ->
+    [yes] entrent
+   *[no] entre
+ } en guerre aux côtés { $seat_of }
+event-surrendered = { $country_the } { $country_many ->
+    [yes] capitulent
+   *[no] capitule
+ } devant { $seat_the }
+event-total-war = { $seat } : Guerre totale
 event-north-africa-neutral = L’Afrique du Nord française devient neutre
 event-north-africa-invaded = Les Alliés envahissent l’Afrique du Nord française : { $areas }
 event-partisans-rose = La Yougoslavie revient en guerre

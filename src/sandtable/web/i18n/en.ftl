@@ -58,7 +58,7 @@ choose = Choose
 undo = Undo
 why-not = Why not?
 choose-army-first = Choose an army first, then where it shall go.
-waiting-bot = { $seat } ({ $name }) is thinking…
+waiting-bot = { $name } ({ $seat }) is thinking…
 waiting-open = Waiting for somebody to take { $seat }.
 waiting-person = Waiting for { $name } ({ $seat }).
 to-decide = to decide
@@ -86,6 +86,7 @@ panel-chat = Talk
 orders-none = It is not your decision.
 orders-filter = Find an order
 orders-count = { $count ->
+    [0] no legal order
     [one] one legal order
    *[other] { $count } legal orders
  }
@@ -97,8 +98,8 @@ log-secret = a secret decision
 log-moment = Show this moment
 log-undo = Taken back to decision { $to }.
 log-seat = { $seat }: a player sits down.
-log-offer = { $seat } makes an offer.
-log-answer = { $seat } answers the offer.
+log-offer = { $seat }: a proposal.
+log-answer = { $seat }: an answer to the proposal.
 log-resign = { $name } resigns.
 show-me = Show me
 turn-n = Turn { $turn }
@@ -356,9 +357,15 @@ season-sign-spring = Sp
 season-sign-summer = Su
 season-sign-autumn = Au
 puzzle-left = { $count ->
+    [0] No decision left.
     [one] One decision left.
    *[other] { $count } decisions left.
  }
-quarter = Quarter { $quarter }, { $year }
-quarter-short = Q{ $quarter } { $year }
+quarter = { $quarter ->
+    [1] First
+    [2] Second
+    [3] Third
+   *[4] Fourth
+ } quarter { $year }
+quarter-short = { $quarter }/{ $short }
 quarter-sign = Q{ $quarter }

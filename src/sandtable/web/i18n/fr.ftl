@@ -1,13 +1,13 @@
-nav-label = Principal
+nav-label = Navigation principale
 nav-games = Parties
 nav-learn = Apprendre
 nav-rules = Règles
 nav-account = Vous
 theme-dark = Sombre
 theme-light = Clair
-lost-title = Hors de la carte
+lost-title = Hors du plateau
 lost-text = Il n’y a rien à cette adresse.
-loading = On déplie la carte…
+loading = On déplie le plateau…
 close = Fermer
 cancel = Annuler
 send = Envoyer
@@ -17,18 +17,18 @@ withdraw = Retirer
 copied = Le lien est copié.
 
 # The board
-map = carte
-map-help = Carte. Les flèches vont de zone en zone, Entrée choisit, N va à la prochaine zone qu’on peut choisir.
+map = plateau
+map-help = Plateau. Les flèches vont de zone en zone, Entrée choisit, N va à la prochaine zone qu’on peut choisir.
 board-tools = Vue
 zoom-in = Plus près
 zoom-out = Plus loin
-board-sheets = Cartes
+board-sheets = Plateaux
 zoom-both = Les deux
-zoom-whole = Toute la carte
+zoom-whole = Tout le plateau
 area-control = contrôle : { $side }
 area-can = peut être choisie
 area-sea = mer
-unit-reduced = { $name } (réduite)
+unit-reduced = { $name } (face réduite)
 kind-of-sea = Mer
 kind-of-void = Hors jeu
 kind-of-box = Case
@@ -38,8 +38,8 @@ terrain-forest = Forêt
 terrain-mountain = Montagne
 terrain-marsh = Marais
 terrain-desert = Désert
-terrain-pass = Passage étroit
-terrain-narrow-pass = Passage étroit
+terrain-pass = Défilé
+terrain-narrow-pass = Défilé
 terrain-high-mountain = Haute montagne
 terrain-jungle = Jungle
 terrain-city = Ville
@@ -55,11 +55,11 @@ fact-production = Production { $own }/{ $other }
 # The decision
 decision = Décision
 choose = Choisir
-undo = Revenir
+undo = Annuler
 why-not = Pourquoi pas ?
 choose-army-first = Choisissez d’abord une armée, puis sa destination.
-waiting-bot = { $seat } ({ $name }) réfléchit…
-waiting-open = On attend quelqu’un pour { $seat }.
+waiting-bot = { $name } ({ $seat }) réfléchit…
+waiting-open = On attend quelqu’un : { $seat }.
 waiting-person = On attend { $name } ({ $seat }).
 to-decide = doit décider
 away = absent
@@ -82,29 +82,33 @@ panel-log = Journal
 panel-forces = Forces
 panel-calendar = Calendrier
 panel-war = Guerre
-panel-chat = Table
+panel-chat = Discussion
 orders-none = Ce n’est pas à vous de décider.
 orders-filter = Chercher un ordre
 orders-count = { $count ->
+    [0] aucun ordre permis
     [one] un ordre permis
    *[other] { $count } ordres permis
  }
 orders-general = Général
-orders-more = … et { $count } autres : tapez pour les trouver.
+orders-more = … et { $count ->
+    [one] un autre : tapez pour le trouver
+   *[other] { $count } autres : tapez pour les trouver
+ }.
 log-empty = Il ne s’est encore rien passé.
 log-earlier = Plus tôt
 log-secret = une décision secrète
 log-moment = Montrer ce moment
 log-undo = Retour à la décision { $to }.
 log-seat = { $seat } : un joueur s’assied.
-log-offer = { $seat } fait une offre.
-log-answer = { $seat } répond à l’offre.
+log-offer = { $seat } : une proposition.
+log-answer = { $seat } : une réponse à la proposition.
 log-resign = { $name } abandonne.
 show-me = Montrer
 turn-n = Tour { $turn }
 turn-track = Piste des tours
 calendar-none = Ce jeu n’a pas de calendrier à montrer.
-chat = Table
+chat = Discussion
 chat-empty = Personne n’a rien dit.
 chat-say = Dire quelque chose
 notes = Notes pour vous
@@ -134,12 +138,12 @@ battle-strength = Force
 battle-score = Total
 battle-losses = { $count ->
     [0] Aucune perte
-    [one] Perd un pas
-   *[other] Perd { $count } pas
+    [one] Subit une perte
+   *[other] Subit { $count } pertes
  }
 
 # Menus
-layers = Calques de la carte
+layers = Calques du plateau
 layer-control = Contrôle (C)
 layer-fronts = Lignes de front
 layer-supply = Ravitaillement (S)
@@ -149,18 +153,18 @@ layer-calm = Moins de mouvement
 table-menu = Autour de la partie
 copy-link = Lien vers ce moment
 export = Enregistrer la partie
-board-picture = Image de la carte
+board-picture = Image du plateau
 picture-saved = L’image est enregistrée.
-offer-takeback = Demander à revenir
+offer-takeback = Demander à annuler un coup
 offer-end = Proposer d’arrêter
 offer-takeback-text = { $by } : puis-je revenir à la décision { $to } ?
 offer-end-text = { $by } propose d’arrêter la partie ici.
 resign = Abandonner
 resign-sure = Voulez-vous vraiment abandonner ?
-look-as = Regarder par les yeux de
+look-as = Point de vue :
 look-deciding = qui décide
 seats = Places
-seat-return = Reprendre { $seat } à l’ordinateur
+seat-return = Reprendre la place au robot : { $seat }
 invitations = Invitations : envoyez chaque lien à un joueur.
 
 # Replay
@@ -178,16 +182,16 @@ fork = Jouer à partir d’ici
 
 # Keys
 keys = Touches
-key-map = aller à la carte
+key-map = aller au plateau
 key-arrows = de zone en zone
 key-enter = choisir la zone
 key-next = zone à choisir suivante, précédente
 key-orders = chercher un ordre
 key-go-on = continuer : fin, dés, rien de plus
-key-sheets = d’une carte à l’autre
-key-undo = revenir
-key-escape = annuler, fermer
-key-zoom = plus près, plus loin, toute la carte
+key-sheets = d’un plateau à l’autre
+key-undo = annuler la dernière décision
+key-escape = renoncer, fermer
+key-zoom = plus près, plus loin, tout le plateau
 key-pan = déplacer la vue
 key-panels = journal, forces
 key-layers = contrôle, ravitaillement
@@ -196,18 +200,18 @@ key-moments = moment par moment
 key-help = cette liste
 
 fault-title = Cela n’a pas marché
-fault-text = Le serveur n’a pas répondu comme il faut. Essayez encore dans un instant.
+fault-text = Le serveur n’a pas répondu comme il faut. Réessayez dans un instant.
 fault-missing = Cette partie n’existe pas, ou ne vous est pas ouverte.
 
 # The lobby
 home-title = La salle des cartes est ouverte
-home-lead = De grands wargames stratégiques sur leurs cartes : toutes les règles appliquées, les probabilités exactes avant de décider, des dés que chacun peut vérifier. Seul contre l’ordinateur, autour d’un écran ou par internet.
+home-lead = Des wargames de grande stratégie sur leurs plateaux imprimés : toutes les règles appliquées, les probabilités exactes avant de décider, des dés que chacun peut vérifier. Seul contre les robots, autour d’un écran ou par internet.
 loading-games = On cherche les jeux…
 game-seats = { $count } places
 play = Jouer
 import = Ouvrir une partie
 my-games = Vos parties
-my-games-none = Pas encore de partie. Choisissez un jeu ci-dessus : l’ordinateur est prêt.
+my-games-none = Pas encore de partie. Choisissez un jeu ci-dessus : les robots sont prêts.
 with-finished = avec les parties terminées
 listed-games = Ouvertes à tous
 over = terminée
@@ -219,7 +223,7 @@ new-game = Jeu
 new-scenario = Scénario
 new-seats = Qui joue
 presets = Arrangements tout prêts
-preset-alone = { $seats } contre l’ordinateur
+preset-alone = { $seats } contre les robots
 preset-players = { $count } joueurs
 preset-screen = Tous devant cet écran
 share = { $number ->
@@ -233,7 +237,7 @@ new-more = Nom, rythme, spectateurs
 new-name = Nom de la partie
 new-pace = Rythme
 new-limit = Temps pour un tour
-new-bot-pause = L’ordinateur joue
+new-bot-pause = Les robots jouent
 new-watch = Qui peut regarder
 new-listed = La montrer à tous
 new-reveal = Les spectateurs voient tout quand elle est finie
@@ -250,18 +254,18 @@ limit-minutes = { $count ->
    *[other] { $count } minutes
  }
 pause-short = vite
-pause-middle = le temps de lire
+pause-middle = à un rythme lisible
 pause-long = lentement
 watch-anyone = toute personne qui a l’adresse
 watch-players = seulement les joueurs
 seat-human = Vous
 seat-invite = Quelqu’un sur invitation
-seat-bot = Ordinateur : { $name }
+seat-bot = Robot : { $name }
 option-on = oui
 option-off = non
 join-title = Une invitation
-join-text = On vous invite à une partie de { $game }, à la place : { $seat }.
-join-take = Prendre { $seat }
+join-text = On vous invite à une partie de { $game }. Votre place : { $seat }.
+join-take = Prendre la place : { $seat }
 join-watch = Seulement regarder
 
 # Rules and learning
@@ -284,16 +288,16 @@ guide-begin = Commencer le tour guidé
 puzzle-begin = Résoudre
 puzzle-hint = Indice
 puzzle-solved = Résolu. Bravo !
-puzzle-failed = Ce n’est pas cela. Revenez en arrière et réessayez.
+puzzle-failed = Ce n’est pas cela. Annulez et réessayez.
 puzzle-task = Problème
 coach-fold = Replier la fiche
 coach-unfold = Déplier la fiche
-guide-1 = Voici la carte. Faites-la glisser ; la molette ou deux doigts rapprochent. Les nombres sont des piles de pions ; approchez pour voir chaque armée.
-guide-2 = Sous la carte, une phrase dit ce qu’il faut décider. Tout ce qu’on peut choisir brille en jaune ; les boutons sont près de la phrase.
+guide-1 = Voici le plateau. Faites-le glisser ; rapprochez-vous avec la molette ou deux doigts. Les nombres sont des piles de pions ; approchez pour voir chaque armée.
+guide-2 = Sous le plateau, une phrase dit ce qu’il faut décider. Tout ce qu’on peut choisir brille en jaune ; les boutons sont près de la phrase.
 guide-3 = Cliquez sur une armée qui brille, ou sur un bouton. Si plusieurs choses sont possibles, un menu demande laquelle.
 guide-4 = Cliquez sur quelque chose qui ne brille pas : le jeu dit quelle règle s’y oppose.
-guide-5 = Rien n’est perdu : « Revenir » reprend chaque décision tant que les dés n’ont pas été lancés et que personne d’autre n’a décidé.
-guide-6 = Là où les dés décident, les probabilités exactes s’affichent avant le clic. Ordres, journal, forces et calendrier sont à côté de la carte. Finissez la phase à votre guise.
+guide-5 = Rien n’est perdu : « Annuler » reprend chaque décision tant que les dés n’ont pas été lancés et que personne d’autre n’a décidé.
+guide-6 = Là où les dés décident, les probabilités exactes s’affichent avant le clic. Ordres, journal, forces et calendrier sont à côté du plateau. Finissez la phase à votre guise.
 guide-next = Suite
 guide-end = J’en ai assez vu
 
@@ -356,9 +360,15 @@ season-sign-spring = Pr
 season-sign-summer = Ét
 season-sign-autumn = Au
 puzzle-left = { $count ->
+    [0] Il ne reste aucune décision.
     [one] Il reste une décision.
    *[other] Il reste { $count } décisions.
  }
-quarter = Trimestre { $quarter }, { $year }
-quarter-short = T{ $quarter } { $year }
+quarter = { $quarter ->
+    [1] Premier
+    [2] Deuxième
+    [3] Troisième
+   *[4] Quatrième
+ } trimestre { $year }
+quarter-short = { $quarter }/{ $short }
 quarter-sign = T{ $quarter }

@@ -2,9 +2,12 @@
 
 import { FluentBundle, FluentResource } from "../vendor/fluent.js";
 import { fetchText, gameInfo, once } from "./api.js";
+import { capital, forms, listed } from "./articles.js";
 import { settings } from "./settings.js";
 
 export const LANGUAGES = { en: "English", fr: "Français" };
+
+const SENTENCES = /^(prompt|event|action)-/;
 
 const own = new Map();
 const games = new Map();
@@ -133,7 +136,8 @@ export class GameWords {
    * @param {string} id
    */
   text(id, args = {}) {
-    return format(this.#bundles.get(language()), id, args);
+    const said = format(this.#bundles.get(language()), id, args);
+    return said && SENTENCES.test(id) ? capital(said) : said;
   }
 
   /**
@@ -159,8 +163,25 @@ export class GameWords {
    * @param {any} word
    * @param {string} id
    */
+  #names(word, id) {
+    return this.local[word]?.[id] ?? this.words[word]?.[id] ?? { en: String(id ?? "") };
+  }
+
+  /**
+   * @param {any} word
+   * @param {string} id
+   */
   name(word, id) {
-    return inWords(this.local[word]?.[id] ?? this.words[word]?.[id]) || String(id ?? "");
+    return inWords(this.#names(word, id)) || String(id ?? "");
+  }
+
+  /**
+   * Several things in a row, counted by kind where they are many.
+   * @param {any} word
+   * @param {string[]} ids
+   */
+  list(word, ids, form = "") {
+    return listed(ids.map((id) => this.#names(word, id)), language(), form);
   }
 
   /** @param {string} id */
@@ -177,16 +198,19 @@ export class GameWords {
     return this.actions[kind]?.fields?.[field]?.word ?? null;
   }
 
-  /** Arguments as Fluent wants them: names for references, joined lists, with `_id` and `_count` beside them. */
+  /** Arguments as Fluent wants them: names for references, with `_id`, `_count` and what sentences want of a name. */
   spoken(args = {}) {
     const spoken = {};
     for (const [key, value] of Object.entries(args)) {
       if (Array.isArray(value)) {
-        spoken[key] = value.map((item) => this.#one(item)).join(", ");
+        const word = value.length && value[0]?.word;
+        spoken[key] = word ? this.list(word, value.map((item) => item.id)) : value.map((item) => this.#one(item)).join(", ");
+        if (word) spoken[`${key}_the`] = this.list(word, value.map((item) => item.id), "the");
         spoken[`${key}_count`] = value.length;
       } else if (value && typeof value === "object") {
         spoken[key] = this.#one(value);
         spoken[`${key}_id`] = value.id ?? "";
+        if (value.word) for (const [form, text] of Object.entries(forms(this.#names(value.word, value.id), language()))) spoken[`${key}_${form}`] = text;
       } else {
         spoken[key] = this.#one(value);
       }

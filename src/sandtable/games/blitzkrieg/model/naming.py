@@ -9,16 +9,34 @@ from sandtable.games.blitzkrieg.model.counters import HQ, KIND_OF, KINDS, NAMES,
 from sandtable.games.blitzkrieg.model.world import NATIONS
 
 Names = Mapping[str, str]
+LANGUAGES: Final = ("en", "fr")
 
 BRANCHES: Final[dict[str, Names]] = {
-    "inf": {"en": "infantry", "fr": "infanterie"},
-    "arm": {"en": "armor", "fr": "blindés"},
-    "air": {"en": "aircraft", "fr": "aviation"},
-    "hq": {"en": "HQ", "fr": "QG"},
-    "conv": {"en": "convoy", "fr": "convoi"},
-    "tf": {"en": "task force", "fr": "task force"},
-    "sub": {"en": "submarines", "fr": "sous-marins"},
-}
+    "inf": {
+        "en": "infantry", "en_kinds": "infantry",
+        "fr": "infanterie", "fr_kinds": "infanteries", "fr_the": "l’infanterie",
+    },
+    "arm": {"en": "armor", "en_kinds": "armor", "fr": "blindé", "fr_kinds": "blindés", "fr_the": "le blindé"},
+    "air": {
+        "en": "aircraft", "en_kinds": "aircraft",
+        "fr": "avion", "fr_kinds": "avions", "fr_the": "l’avion",
+    },
+    "hq": {"en": "HQ", "fr": "QG", "fr_the": "le QG"},
+    "conv": {
+        "en": "convoy", "en_kinds": "convoys",
+        "fr": "convoi", "fr_kinds": "convois", "fr_the": "le convoi",
+    },
+    "tf": {
+        "en": "task force", "en_kinds": "task forces",
+        "fr": "task force", "fr_kinds": "task forces", "fr_the": "la task force",
+    },
+    "sub": {
+        "en": "submarine", "en_kinds": "submarines",
+        "fr": "sous-marin", "fr_kinds": "sous-marins", "fr_the": "le sous-marin",
+    },
+}  # fmt: skip
+# What the French call those whom the counters name in English.
+FRENCH_COMMANDERS: Final = {"zukov": "Joukov", "konev": "Koniev", "chiang": "Tchang", "monty": "Montgomery"}
 MARKS: Final[dict[str, Names]] = {
     "G": {"en": "Guards", "fr": "Garde"},
     "A": {"en": "Australia", "fr": "Australie"},
@@ -30,24 +48,36 @@ MARKS: Final[dict[str, Names]] = {
     "V": {"en": "Vichy", "fr": "Vichy"},
 }
 STATES: Final[dict[str, Names]] = {
-    "england": {"en": "England", "fr": "Angleterre"},
-    "canada": {"en": "Canada", "fr": "Canada"},
-    "south-africa": {"en": "South Africa", "fr": "Afrique du Sud"},
-    "india": {"en": "India", "fr": "Inde"},
-    "australia": {"en": "Australia", "fr": "Australie"},
+    "england": {"en": "England", "fr": "Angleterre", "fr_the": "l’Angleterre"},
+    "canada": {"en": "Canada", "fr": "Canada", "fr_the": "le Canada"},
+    "south-africa": {"en": "South Africa", "fr": "Afrique du Sud", "fr_the": "l’Afrique du Sud"},
+    "india": {"en": "India", "fr": "Inde", "fr_the": "l’Inde"},
+    "australia": {"en": "Australia", "fr": "Australie", "fr_the": "l’Australie"},
 }
 
 
 def kind_names(kind: Kind, nation: Callable[[str], Names]) -> Names:
-    """A kind of counter: ``Germany infantry 3``, or the name of a headquarters."""
+    """A kind of counter: ``infantry 3 (Germany)``, or the name of a headquarters."""
     branch = BRANCHES[TYPES[kind.type]]
-    if kind.type == HQ:
-        person = kind.id.capitalize()
-        return {lang: f"{branch[lang]} {person}" for lang in ("en", "fr")}
+    after = _commander(kind) if kind.type == HQ else _value_and_home(kind, nation)
+    counted = {f"{lang}_kind": branch[lang] for lang in LANGUAGES if f"{lang}_kinds" in branch}
+    return {
+        **{form: f"{text} {after[form[:2]]}" for form, text in branch.items() if not form.endswith("_kinds")},
+        **counted,
+        **{form: text for form, text in branch.items() if form.endswith("_kinds")},
+    }
+
+
+def _commander(kind: Kind) -> Names:
+    person = kind.id.capitalize()
+    return {"en": person, "fr": FRENCH_COMMANDERS.get(kind.id, person)}
+
+
+def _value_and_home(kind: Kind, nation: Callable[[str], Names]) -> Names:
     country = nation(NATIONS[kind.nation])
     mark = MARKS.get(kind.mark.upper())
-    home = {lang: f"{country[lang]}, {mark[lang]}" if mark else country[lang] for lang in ("en", "fr")}
-    return {lang: f"{branch[lang]} {kind.full} ({home[lang]})" for lang in ("en", "fr")}
+    home = {lang: f"{country[lang]}, {mark[lang]}" if mark else country[lang] for lang in LANGUAGES}
+    return {lang: f"{kind.full} ({home[lang]})" for lang in LANGUAGES}
 
 
 def unit_names(nation: Callable[[str], Names]) -> list[Names]:
@@ -58,5 +88,9 @@ def unit_names(nation: Callable[[str], Names]) -> list[Names]:
         own = kind_names(kind, nation)
         number = name.rsplit("-", 1)[-1]
         several = len(kind.units) > 1 and number.isdecimal()
-        names.append({lang: f"{text} {number}" if several else text for lang, text in own.items()})
+        names.append({form: _numbered(form, text, number) if several else text for form, text in own.items()})
     return names
+
+
+def _numbered(form: str, text: str, number: str) -> str:
+    return text if "_kind" in form else f"{text} {number}"

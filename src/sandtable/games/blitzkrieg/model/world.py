@@ -42,10 +42,19 @@ COLONIES: Final = NATION["colonies"]
 FREE_FRENCH: Final = {CW: NATION["free-france"], USA: NATION["free-france-usa"]}
 AXIS_MINOR: Final = tuple(NATION[name] for name in AXIS_MINORS)
 NAMES: Final = {
-    "baltic": {"en": "Baltic", "fr": "États baltes"},
-    "colonies": {"en": "neutral colonies", "fr": "colonies neutres"},
-    "free-france": {"en": "Free France", "fr": "France libre"},
-    "free-france-usa": {"en": "Free France (USA)", "fr": "France libre (USA)"},
+    "baltic": {"en": "Baltic", "fr": "États baltes", "en_the": "the Baltic", "fr_the": "les États baltes"},
+    "colonies": {
+        "en": "neutral colonies",
+        "fr": "colonies neutres",
+        "en_the": "the neutral colonies",
+        "fr_the": "les colonies neutres",
+    },
+    "free-france": {"en": "Free France", "fr": "France libre", "fr_the": "la France libre"},
+    "free-france-usa": {
+        "en": "Free France (USA)",
+        "fr": "France libre (USA)",
+        "fr_the": "la France libre (USA)",
+    },
 }
 # BLG-B1.0.11: the members of the Commonwealth and the letters of their units.
 STATES: Final = ("england", "canada", "south-africa", "india", "australia")

@@ -211,9 +211,17 @@ export function oddsHead(odds, table) {
   const { words } = table;
   const { attacker_points_lost: attacker, defender_points_lost: defender } = odds.expected ?? {};
   return html`${odds.parties?.length ? html`<div class="odds-sides">${odds.parties.map((/** @type {any} */ one) => html`<div><b>${t(one.role)}</b>${one.parts.map((/** @type {any} */ section) => strength(section, one.parts.length > 1, words))}</div>`)}</div>` : nothing}
-    ${attacker === undefined ? nothing : html`<p class="odds-head">${words.text("odds-losses", { attacker: attacker.toFixed(1), defender: defender.toFixed(1) })}</p>`}
+    ${attacker === undefined ? nothing : html`<p class="odds-head">${words.text("odds-losses", { attacker: tenths(attacker), defender: tenths(defender) })}</p>`}
     ${thresholds(odds, words)}
     ${odds.sampled_error ? html`<p class="odds-head muted">${words.text("odds-sampled", { error: percent(odds.sampled_error) })}</p>` : nothing}`;
+}
+
+/**
+ * A figure with one decimal, for Fluent to write as the language does.
+ * @param {number} value
+ */
+function tenths(value) {
+  return Math.round(10 * value) / 10;
 }
 
 /**
@@ -227,7 +235,7 @@ function strength({ part: name, units }, named, words) {
   const expected = firing.reduce((/** @type {any} */ sum, /** @type {Unit} */ unit) => sum + (unit.dice * Math.min(6, unit.value)) / 6, 0);
   const changes = new Map();
   for (const unit of firing) for (const [line, number, rule] of unit.lines.slice(1)) changes.set(line, { number: (changes.get(line)?.number ?? 0) + number, rule });
-  return html`<div class="strength">${named ? html`<small>${words.text(`part-${name}`)}</small>` : nothing} ${words.text("odds-dice", { dice, hits: expected.toFixed(1) })}
+  return html`<div class="strength">${named ? html`<small>${words.text(`part-${name}`)}</small>` : nothing} ${words.text("odds-dice", { dice, hits: tenths(expected) })}
     ${changes.size ? html`<ul class="modifiers">${[...changes].map(([line, { number }]) => html`<li><span>${words.text(`modifier-${line}`) ?? line}</span><b>${number > 0 ? "+" : "−"}${Math.abs(number)}</b></li>`)}</ul>` : nothing}</div>`;
 }
 

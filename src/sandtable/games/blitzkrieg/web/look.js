@@ -258,7 +258,7 @@ export function chartKey(name, { shown }) {
 export function track() {
   return sheets.tables.turns.map((_, i) => {
     const { quarter, year } = date(i + 1);
-    return { turn: i + 1, year: Number(year), first: i === 0 || quarter === "1", season: quarter === "1" ? "winter" : "", name: t("quarter", { quarter, year }), sign: t("quarter-sign", { quarter }), notes: [] };
+    return { turn: i + 1, year: Number(year), first: i === 0 || quarter === 1, season: quarter === 1 ? "winter" : "", name: t("quarter", { quarter, year }), sign: t("quarter-sign", { quarter }), notes: [] };
   });
 }
 

@@ -115,10 +115,10 @@ export const sidesOf = ({ shown }) => Object.keys(shown.aims);
 export const otherSide = (table, side) => sidesOf(table).find((one) => one !== side);
 
 /**
- * The quarter and year of a turn.
+ * The quarter and year of a turn, and the year as the box writes it.
  * @param {number} turn
  */
 export function date(turn) {
   const [quarter, year] = (sheets.tables.turns[turn - 1] ?? "").split("/");
-  return quarter ? { quarter, year: String(1900 + Number(year)) } : null;
+  return quarter ? { quarter: Number(quarter), year: String(1900 + Number(year)), short: year } : null;
 }

@@ -2,37 +2,37 @@ action-done = Done
 action-pass = Pass
 action-pass-segment = No cards in this segment
 action-pass-turn = No cards this turn
-action-sabotage = Sabotage { $nation }
-action-floor = { $power } speaks
+action-sabotage = Sabotage the research of { $nation_the }
+action-floor = The floor to { $power_the }
 action-surrender = Surrender
-action-declare = Declare war on { $nation }
-action-join = Join the { $side }
-action-place = Place { $army } in { $area }
+action-declare = Declare war on { $nation_the }
+action-join = Join { $side_the }
+action-place = Place { $army } in { $area_the }
 action-pick = Move { $army }
-action-stack = Move a stack from { $area }
+action-stack = Move a stack from { $area_the }
 action-add = Take { $army } along
-action-step = To { $area }
-action-invade = Invade { $area }
+action-step = To { $area_the }
+action-invade = Invade { $area_the }
 action-stop = Stop here
-action-fly = Fly to { $area }
+action-fly = Fly to { $area_the }
 action-load = Load { $army } on { $convoy }
-action-unload = Unload { $army } in { $area }
-action-land = Land { $army } in { $area }
+action-unload = Unload { $army } in { $area_the }
+action-land = Land { $army } in { $area_the }
 action-hand = Hand { $army } over to { $convoy }
-action-support = { $army } supports in { $area }
-action-send = Send { $army } to { $area }
-action-resolve = Resolve { $area }
+action-support = { $army } supports in { $area_the }
+action-send = Send { $army } to { $area_the }
+action-resolve = Resolve: { $area }
 action-hit = Loss to { $army }
-action-losses = Take these losses
+action-losses = Accept these losses
 action-fight = Fight on
 action-retreat = Retreat
-action-withdraw = Withdraw
+action-withdraw = Withdraw all
 action-withdraw-aircraft = Withdraw the aircraft
 action-withdraw-fleet = Withdraw the task forces
-action-retreat-to = { $army } retreats to { $area }
-action-retreat-all = All retreat to { $area }
-action-base = Base { $army } in { $area }
-action-hold = { $nation } controls { $area }
+action-retreat-to = { $army } retreats to { $area_the }
+action-retreat-all = All retreat to { $area_the }
+action-base = Base { $army } in { $area_the }
+action-hold = { $area }: control of { $nation_the }
 action-repair = Repair { $army }
 action-build = Build { $kind }
 kind-declare = Declare war
@@ -61,11 +61,11 @@ kind-hand = Hand over
 kind-join = Join
 type-infantry = infantry
 type-armor = armor
-type-air = air
+type-air = aircraft
 type-hq = headquarters
 type-convoy = convoy
 type-fleet = task force
-type-submarine = submarines
+type-submarine = submarine
 type-partisan = partisans
 type-fort = fort
 table-production = PP
@@ -77,7 +77,7 @@ table-coming = To come
 battle-title = Battle of { $area }
 option-ruleset-basic = Basic
 option-ruleset-advanced = Advanced
-action-rail = By rail to { $area }
+action-rail = By rail to { $area_the }
 kind-rail = By rail
 action-search = Search
 kind-search = Search
@@ -102,49 +102,49 @@ action-shift = Shift { $army }
 kind-shift = Shift
 action-reserve = Keep { $army } out as a reserve
 kind-reserve = Keep out
-action-ready = Ready
-kind-ready = Ready
-action-bomb = Bomb { $area }
+action-ready = Confirm
+kind-ready = Confirm
+action-bomb = Bomb { $area_the }
 kind-bomb = Bomb
-action-intercept = Send { $army } against the bombers over { $area }
+action-intercept = Send { $army } against the bombers over { $area_the }
 kind-intercept = Intercept
-action-atom = Atomic bomb on { $area }
+action-atom = Atomic bomb on { $area_the }
 kind-atom = Atomic bomb
-action-rocket = V-weapons at { $area }
+action-rocket = V-weapons at { $area_the }
 kind-rocket = V-weapons
-action-atom-rocket = Atomic V-weapon at { $area }
+action-atom-rocket = Atomic V-weapon at { $area_the }
 kind-atom-rocket = Atomic V-weapon
-action-blockade = { $army } blockades { $area }
+action-blockade = { $army } blockades { $area_the }
 kind-blockade = Blockade
 action-study = Buy a research point
 kind-study = Research point
 action-attempt = Attempt research
 kind-attempt = Attempt
-action-develop = Develop { $technology }
+action-develop = Develop: { $technology }
 kind-develop = Develop
 action-keep = Keep the card
 kind-keep = Keep
 action-discard = Put the card away
 kind-discard = Put away
-action-give = Offer the card to { $power }
+action-give = Offer the card to { $power_the }
 kind-give = Offer
-action-play = Play { $card }
+action-play = Play: { $card }
 kind-play = Play a card
 action-activate = Bring { $nation } into the war
 kind-activate = Into the war
 action-elite = { $army } is elite
 kind-elite = Elite
-action-slip = Secretly to { $area }
+action-slip = Secretly to { $area_the }
 kind-slip = Secretly
-action-rise = Partisans rise in { $area }
+action-rise = Partisans rise in { $area_the }
 kind-rise = Partisans
-action-drop = { $carrier } drops { $army } in { $area }
+action-drop = { $carrier } drops { $army } in { $area_the }
 kind-drop = Drop
 action-disband = Disband { $army }
 kind-disband = Disband
-action-lend = Lend five points to { $nation }
+action-lend = Lend five points to { $nation_the }
 kind-lend = Lend
-action-watch = { $army } watches { $area }
+action-watch = { $army } watches { $area_the }
 kind-watch = Watch
 action-merge = Merge { $army } with { $other }
 kind-merge = Merge
@@ -154,29 +154,30 @@ action-yield = Give in
 kind-yield = Give in
 action-lay = Lay rail
 kind-lay = Lay rail
-action-round = Round the Cape to { $area }
+action-round = Round the Cape to { $area_the }
 kind-round = Round the Cape
 action-restore = Bring the ally back
 kind-restore = Bring back
 action-retain = Keep the points
 kind-retain = Keep the points
-action-reposition = Place { $army } in { $area }
+action-reposition = Place { $army } in { $area_the }
 kind-reposition = Place
 table-cards = Cards
 card-hidden = a card
 cards-in-play = In play
 cards-left = { $count ->
+    [0] The pile is empty
     [one] One card in the pile
    *[other] { $count } cards in the pile
  }
 table-research = Research
 action-done-in-movement = End the movement
-action-done-in-railways = No more by rail
-action-done-in-rebasing = No more rebasing
-action-done-in-reaction = No more reactions
+action-done-in-railways = End of rail movement
+action-done-in-rebasing = End of rebasing
+action-done-in-reaction = End of the reactions
 action-done-in-produce = End production
 action-done-in-air-support = No more aircraft
-action-done-in-regroup = No more merging
+action-done-in-regroup = End of merging
 action-pass-in-declare-war = No declaration of war
 action-pass-in-card-window = Play no card
 action-pass-in-research = Buy no point
@@ -220,9 +221,13 @@ income-agreements = agreements
 income-other = peace, war, cards
 income-saved = saved
 income-spent = spent
-research-points = { $points } of 5 research points
+research-points = { $points ->
+    [one] 1 research point of 5
+   *[other] { $points } research points of 5
+ }
 research-all = The seven advances
 cards-held = { $count ->
+    [0] no card
     [one] one card
    *[other] { $count } cards
  }
@@ -247,8 +252,9 @@ short-ussr = SU
 short-china = CN
 strip = Where the war stands
 strip-initiative = Initiative: { $side }
-strip-us = US entry { $level }
+strip-us = American entry: { $level }
 strip-hand = { $count ->
+    [0] No card
     [one] One card
    *[other] { $count } cards
  }
@@ -256,8 +262,8 @@ hand-playable = { $count ->
     [one] { $count } card can be played now
    *[other] { $count } cards can be played now
 }
-weather-fair = fair weather { $board }
-weather-foul = foul weather { $board }
+weather-fair = fair weather ({ $board })
+weather-foul = foul weather ({ $board })
 board-europe = Europe
 board-pacific = Pacific
 step-segment = Action segment: { $side }
@@ -303,8 +309,8 @@ strait-malaya = Strait of Malacca
 strait-skagerrak = Skagerrak
 strait-bosphorus = Bosphorus
 flag-label = held by { $nation }
-battle-due = a combat is due here
-combat-due = A combat is due in { $area }.
+battle-due = a combat must be fought here
+combat-due = A combat must be fought: { $area }.
 stack-sum = { $count ->
     [one] one unit
    *[other] { $count } units
@@ -380,9 +386,13 @@ result-coup-counter = The country goes over to the other side
 odds-losses = Expected losses in points: attacker { $attacker }, defender { $defender }
 odds-sampled = Sampled, error about { $error }
 odds-dice = { $dice ->
+    [0] no die
     [one] one die
    *[other] { $dice } dice
- }, { $hits } hits expected
+ }, { $hits ->
+    [one] { $hits } hit expected
+   *[other] { $hits } hits expected
+ }
 odds-thresholds = Win if one leaves beyond so many losses:
 stand-odds = If both fight on to the end
 option-ruleset-basic-about = Movement, combat in rounds, production, victory. Begin here.
@@ -400,6 +410,7 @@ option-opt-9-10-on-about = Before play every power chooses its side.
 option-opt-world-conquest-on-about = Only the defeat of all enemy powers wins.
 option-opt-historical-setup-on-about = Before the first turn both sides may move units of the set-up.
 event-fired = { $side }: { $dice_count ->
+    [0] no die
     [one] one die
    *[other] { $dice_count } dice
  }, { $hits ->

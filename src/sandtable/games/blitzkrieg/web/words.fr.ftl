@@ -2,38 +2,38 @@ action-done = Terminé
 action-pass = Passer
 action-pass-segment = Aucune carte pendant ce segment
 action-pass-turn = Aucune carte ce tour-ci
-action-sabotage = Saboter { $nation }
-action-floor = La parole à { $power }
+action-sabotage = Saboter la recherche { $nation_of }
+action-floor = La parole { $power_to }
 action-surrender = Se rendre
-action-declare = Déclarer la guerre : { $nation }
-action-join = Rejoindre : { $side }
-action-place = Placer { $army } : { $area }
-action-pick = Déplacer { $army }
-action-stack = Déplacer une pile de { $area }
-action-add = Emmener { $army }
-action-step = Vers { $area }
-action-invade = Envahir { $area }
+action-declare = Déclarer la guerre { $nation_to }
+action-join = Rejoindre { $side_the }
+action-place = Placer { $army_the } { $area_in }
+action-pick = Déplacer { $army_the }
+action-stack = Déplacer une pile { $area_from }
+action-add = Emmener { $army_the }
+action-step = Vers { $area_the }
+action-invade = Envahir { $area_the }
 action-stop = S’arrêter ici
-action-fly = Voler vers { $area }
-action-load = Embarquer { $army } sur { $convoy }
-action-unload = Débarquer { $army } : { $area }
-action-land = Invasion par { $army } : { $area }
-action-hand = Transborder { $army } sur { $convoy }
-action-support = { $army } soutient : { $area }
-action-send = Envoyer { $army } : { $area }
+action-fly = Voler vers { $area_the }
+action-load = Embarquer { $army_the } sur { $convoy_the }
+action-unload = Débarquer { $army_the } { $area_in }
+action-land = Invasion { $area_in } : { $army }
+action-hand = Transborder { $army_the } sur { $convoy_the }
+action-support = { $army_the } soutient { $area_in }
+action-send = Envoyer { $army_the } { $area_in }
 action-resolve = Résoudre : { $area }
-action-hit = Perte pour { $army }
-action-losses = Prendre ces pertes
+action-hit = Perte pour { $army_the }
+action-losses = Accepter ces pertes
 action-fight = Continuer le combat
-action-retreat = Retraite
-action-withdraw = Se replier
+action-retreat = Battre en retraite
+action-withdraw = Tout retirer
 action-withdraw-aircraft = Retirer les avions
 action-withdraw-fleet = Retirer les task forces
-action-retreat-to = Retraite de { $army } vers { $area }
-action-retreat-all = Tous se replient vers { $area }
-action-base = Baser { $army } : { $area }
-action-hold = { $area } : contrôle à { $nation }
-action-repair = Réparer { $army }
+action-retreat-to = Retraite { $army_of } vers { $area_the }
+action-retreat-all = Tous en retraite vers { $area_the }
+action-base = Baser { $army_the } { $area_in }
+action-hold = { $area } : contrôle { $nation_of }
+action-repair = Réparer { $army_the }
 action-build = Construire { $kind }
 kind-declare = Déclarer la guerre
 kind-pick = Déplacer
@@ -60,12 +60,12 @@ kind-invade = Envahir
 kind-hand = Transborder
 kind-join = Rejoindre
 type-infantry = infanterie
-type-armor = blindés
-type-air = aviation
+type-armor = blindé
+type-air = avion
 type-hq = quartier général
 type-convoy = convoi
 type-fleet = task force
-type-submarine = sous-marins
+type-submarine = sous-marin
 type-partisan = partisans
 type-fort = fort
 table-production = PP
@@ -77,10 +77,10 @@ table-coming = À venir
 battle-title = Bataille : { $area }
 option-ruleset-basic = De base
 option-ruleset-advanced = Avancées
-action-rail = Par rail vers { $area }
+action-rail = Par rail vers { $area_the }
 kind-rail = Par rail
-action-search = Rechercher
-kind-search = Rechercher
+action-search = Rechercher en mer
+kind-search = Recherche en mer
 action-decline = Ne pas rechercher
 kind-decline = Ne pas rechercher
 action-engage = Engager
@@ -89,127 +89,128 @@ action-avoid = Éviter le combat
 kind-avoid = Éviter le combat
 action-break-off = Rompre le combat
 kind-break-off = Rompre
-action-dive = { $army } plonge
+action-dive = { $army_the } plonge
 kind-dive = Plonger
 action-screen = Écran de { $count ->
     [one] { $count } navire
    *[other] { $count } navires
  }
 kind-screen = Écran
-action-hunt = { $army } chasse les sous-marins
+action-hunt = { $army_the } chasse les sous-marins
 kind-hunt = Chasser les sous-marins
-action-shift = Déplacer { $army } sur le tableau
+action-shift = Déplacer { $army_the } sur le tableau
 kind-shift = Changer de place
-action-reserve = Garder { $army } en réserve
+action-reserve = Garder { $army_the } en réserve
 kind-reserve = Garder en réserve
-action-ready = Prêt
-kind-ready = Prêt
-action-bomb = Bombarder { $area }
+action-ready = Valider
+kind-ready = Valider
+action-bomb = Bombarder { $area_the }
 kind-bomb = Bombarder
-action-intercept = Envoyer { $army } contre les bombardiers au-dessus de { $area }
+action-intercept = Envoyer { $army_the } contre les bombardiers { $area_in }
 kind-intercept = Intercepter
-action-atom = Bombe atomique sur { $area }
+action-atom = Bombe atomique sur { $area_the }
 kind-atom = Bombe atomique
-action-rocket = Armes V sur { $area }
+action-rocket = Armes V sur { $area_the }
 kind-rocket = Armes V
-action-atom-rocket = Arme V atomique sur { $area }
+action-atom-rocket = Arme V atomique sur { $area_the }
 kind-atom-rocket = Arme V atomique
-action-blockade = { $army } bloque { $area }
+action-blockade = { $army_the } : blocus, { $area }
 kind-blockade = Blocus
 action-study = Acheter un point de recherche
 kind-study = Point de recherche
 action-attempt = Tenter la recherche
 kind-attempt = Tentative
-action-develop = Développer { $technology }
+action-develop = Développer : { $technology }
 kind-develop = Développer
 action-keep = Garder la carte
 kind-keep = Garder
 action-discard = Écarter la carte
 kind-discard = Écarter
-action-give = Offrir la carte : { $power }
+action-give = Offrir la carte { $power_to }
 kind-give = Offrir
-action-play = Jouer { $card }
+action-play = Jouer : { $card }
 kind-play = Jouer une carte
-action-activate = Faire entrer { $nation } en guerre
+action-activate = Faire entrer { $nation_the } en guerre
 kind-activate = Entrée en guerre
-action-elite = { $army } est d’élite
+action-elite = { $army_the } est d’élite
 kind-elite = Élite
-action-slip = En secret vers { $area }
+action-slip = En secret vers { $area_the }
 kind-slip = En secret
-action-rise = Soulèvement des partisans : { $area }
+action-rise = Soulèvement des partisans { $area_in }
 kind-rise = Partisans
-action-drop = { $carrier } parachute { $army } : { $area }
+action-drop = { $carrier_the } parachute { $army_the } { $area_in }
 kind-drop = Parachuter
-action-disband = Dissoudre { $army }
+action-disband = Dissoudre { $army_the }
 kind-disband = Dissoudre
-action-lend = Prêter cinq points : { $nation }
+action-lend = Prêter cinq points { $nation_to }
 kind-lend = Prêter
-action-watch = { $army } surveille { $area }
+action-watch = { $army_the } surveille { $area_the }
 kind-watch = Surveiller
-action-merge = Fusionner { $army } et { $other }
+action-merge = Fusionner { $army_the } et { $other_the }
 kind-merge = Fusionner
-action-split = Diviser { $army }
+action-split = Diviser { $army_the }
 kind-split = Diviser
 action-yield = Céder
 kind-yield = Céder
 action-lay = Poser des rails
 kind-lay = Poser des rails
-action-round = Par le Cap vers { $area }
+action-round = Par le Cap vers { $area_the }
 kind-round = Par le Cap
 action-restore = Rétablir l’allié
 kind-restore = Rétablir
 action-retain = Garder les points
 kind-retain = Garder les points
-action-reposition = Placer { $army } : { $area }
+action-reposition = Placer { $army_the } { $area_in }
 kind-reposition = Placer
 table-cards = Cartes
 card-hidden = une carte
 cards-in-play = En jeu
 cards-left = { $count ->
+    [0] La pioche est vide
     [one] Une carte dans la pioche
    *[other] { $count } cartes dans la pioche
  }
-table-research = Recherche
+table-research = Recherche scientifique
 action-done-in-movement = Finir le mouvement
-action-done-in-railways = Plus rien par rail
-action-done-in-rebasing = Plus de rebasement
-action-done-in-reaction = Plus de réaction
+action-done-in-railways = Fin du rail
+action-done-in-rebasing = Fin du rebasement
+action-done-in-reaction = Fin des réactions
 action-done-in-produce = Finir la production
-action-done-in-air-support = Plus d’aviation
-action-done-in-regroup = Plus de fusion
+action-done-in-air-support = Aucun autre avion
+action-done-in-regroup = Fin des fusions
 action-pass-in-declare-war = Pas de déclaration de guerre
 action-pass-in-card-window = Ne pas jouer de carte
 action-pass-in-research = Ne pas acheter de point
 action-pass-in-research-attempt = Pas de tentative
-action-pass-in-rockets = Ne rien tirer
+action-pass-in-rockets = Ne rien lancer
 action-pass-in-american-choice = Rester hors de la guerre
 action-pass-in-diving = Ne pas plonger
 kind-losses = Pertes
 kind-fight = Combattre
 kind-retreat = Retraite
-kind-withdraw = Repli
+kind-withdraw = Retrait
 kind-withdraw-aircraft = Retrait des avions
 kind-withdraw-fleet = Retrait des task forces
 kind-surrender = Se rendre
-kind-done = Fini
+kind-done = Terminé
 kind-pass = Passer
 kind-stop = Arrêter
 table-production-long = Potentiel de production
 table-points-short-long = Points épargnés
 table-land = Terre
-table-land-long = Valeurs des unités terrestres sur la carte
+table-land-long = Valeurs des unités terrestres sur le plateau
 table-air = Air
-table-air-long = Valeurs de l’aviation sur la carte
+table-air-long = Valeurs des avions sur le plateau
 table-sea = Mer
-table-sea-long = Valeurs des navires sur la carte
-table-track-short = Arrive
+table-sea-long = Valeurs des navires sur le plateau
+table-track-short = Attendues
 table-track-short-long = Unités sur la piste de production
 table-powers = Puissances
 table-politics = Guerres et alliances
 table-peace = En paix
 table-minors = Avec : { $side }
 table-conquered = Conquis
-table-us-entry = Entrée en guerre des États-Unis
+table-us-entry = Entrée en guerre des USA
 table-agreements = Accords
 table-sequence = Séquence de jeu
 table-calendar = Calendrier
@@ -226,6 +227,7 @@ research-points = { $points ->
  }
 research-all = Les sept progrès
 cards-held = { $count ->
+    [0] aucune carte
     [one] une carte
    *[other] { $count } cartes
  }
@@ -250,8 +252,9 @@ short-ussr = SU
 short-china = CN
 strip = Où en est la guerre
 strip-initiative = Initiative : { $side }
-strip-us = Entrée des USA { $level }
+strip-us = Entrée en guerre des USA : { $level }
 strip-hand = { $count ->
+    [0] Aucune carte
     [one] Une carte
    *[other] { $count } cartes
  }
@@ -259,8 +262,8 @@ hand-playable = { $count ->
     [one] { $count } carte jouable maintenant
    *[other] { $count } cartes jouables maintenant
 }
-weather-fair = beau temps { $board }
-weather-foul = mauvais temps { $board }
+weather-fair = beau temps ({ $board })
+weather-foul = mauvais temps ({ $board })
 board-europe = Europe
 board-pacific = Pacifique
 step-segment = Segment d’action : { $side }
@@ -274,10 +277,10 @@ step-conquest = Conquête
 step-production = Production
 step-victory = Victoire
 step-initiative = Initiative
-step-weather = Temps
-step-american-entry = Entrée des États-Unis
+step-weather = Météo
+step-american-entry = Entrée en guerre des USA
 step-cards = Cartes
-step-research = Recherche
+step-research = Recherche scientifique
 step-blockade = Blocus
 step-declarations = Déclarations de guerre
 step-supply = Ravitaillement
@@ -306,25 +309,25 @@ strait-malaya = Détroit de Malacca
 strait-skagerrak = Skagerrak
 strait-bosphorus = Bosphore
 flag-label = aux mains de : { $nation }
-battle-due = un combat est dû ici
-combat-due = Un combat est dû : { $area }.
+battle-due = un combat doit avoir lieu ici
+combat-due = Un combat doit avoir lieu : { $area }.
 stack-sum = { $count ->
     [one] une unité
    *[other] { $count } unités
  } : terre { $land }, air { $air }, mer { $sea }
 fact-value = { $faces ->
     [1] valeur { $value }
-   *[other] valeur { $value } ({ $full } pleine, { $back } réduite)
+   *[other] valeur { $value } ({ $full } à pleine force, { $back } face réduite)
  }
-fact-rating = capacité de commandement { $rating }, employée { $used }
+fact-rating = capacité de commandement { $rating }, utilisée { $used }
 fact-aboard = à bord : { $convoy }
 fact-carries = transporte { $armies }
 fact-supports = soutient { $area }
 fact-moved = a bougé
 fact-fought = a combattu
-fact-tired = portée double employée
+fact-tired = double portée utilisée
 fact-dived = a plongé
-fact-rebased = s’est rebasé
+fact-rebased = rebasement fait
 fact-watching = surveille la mer
 fact-bombers = bombarde
 fact-interceptors = intercepte
@@ -334,8 +337,8 @@ fact-landed = a débarqué
 fact-unsupplied = sans ravitaillement
 losses-suggested = Suggestion : les pertes les moins chères
 losses-choose = Ou faites porter la prochaine perte à une autre unité
-loss-reduced = réduite
-loss-eliminated = éliminée
+loss-reduced = face réduite
+loss-eliminated = élimination
 market-left = points à dépenser
 market-save = Finir la production, épargner { $left }
 market-done = Finir la production
@@ -350,15 +353,15 @@ market-repair = Réparer { $army } : { $price ->
    *[other] { $price } points
  }
 reaction-not-here = Pas de réaction ici
-reaction-no-more = Plus de réaction cette phase
-reaction-done = Fini ({ $power } seulement)
+reaction-no-more = Aucune autre réaction dans cette phase
+reaction-done = Terminé ({ $power } seulement)
 battle-round = round { $round }
 battle-over = fini
-battle-earlier = Round { $round } : coups { $attacker } à { $defender }
+battle-earlier = Round { $round } : coups au but { $attacker } à { $defender }
 battle-hits = { $hits ->
-    [0] aucun coup
-    [one] un coup
-   *[other] { $hits } coups
+    [0] aucun coup au but
+    [one] un coup au but
+   *[other] { $hits } coups au but
  }
 battle-silent = ne tire pas
 battle-needs = touche avec { $value } ou moins
@@ -381,46 +384,51 @@ result-coup-no-effect = Rien ne se passe
 result-coup-counter = Le pays passe dans l’autre camp
 result-undecided = Indécis
 odds-losses = Pertes attendues en points : attaquant { $attacker }, défenseur { $defender }
-odds-sampled = Par échantillon, erreur d’environ { $error }
+odds-sampled = Par échantillonnage, erreur d’environ { $error }
 odds-dice = { $dice ->
+    [0] aucun dé
     [one] un dé
    *[other] { $dice } dés
- }, { $hits } coups attendus
+ }, { $hits ->
+    [one] { $hits } coup au but attendu
+   *[other] { $hits } coups au but attendus
+ }
 odds-thresholds = Victoire si l’on se retire au-delà de ces pertes :
 stand-odds = Si l’on se bat jusqu’au bout
 option-ruleset-basic-about = Mouvement, combats par rounds, production, victoire. Commencez ici.
-option-ruleset-advanced-about = Ajoute initiative, temps, ravitaillement, rail, recherche en mer, terrain, invasions, bombardement, entrée des États-Unis, technologies et 55 cartes.
-option-opt-9-1-on-about = L’aviation peut surveiller une zone maritime à sa portée et y rechercher des navires.
+option-ruleset-advanced-about = Ajoute initiative, météo, ravitaillement, rail, recherche en mer, terrain, invasions, bombardement, entrée en guerre des USA, technologies et 55 cartes.
+option-opt-9-1-on-about = Un avion peut surveiller une zone de mer à sa portée et y rechercher des navires.
 option-opt-9-2-on-about = Qui tient la carte de coup d’État d’un neutre attaqué peut le laisser se rendre après le premier round de combat.
 option-opt-9-3-on-about = Deux unités réduites du même type en font une à pleine force, ou une à pleine force en fait deux réduites.
 option-opt-9-4-on-about = Qui libère un allié conquis peut en garder la production au lieu de le rétablir.
 option-opt-9-5-on-about = Une task force peut porter un QG naval.
-option-opt-9-6-on-about = Les navires passent le cap Magellan entre le Pacifique et l’Atlantique Sud.
+option-opt-9-6-on-about = Les navires passent le « cap Magellan » de la boîte (le détroit de Magellan) entre le Pacifique et l’Atlantique Sud.
 option-opt-9-7-on-about = Cinq points achètent un point de capacité ferroviaire, disponible deux tours plus tard.
 option-opt-9-8-on-about = Les zones nationales coupées des autres par terre sont isolées.
 option-opt-9-9-on-about = La carte de coup d’État en Irlande revient comme carte de coup d’État en Iran.
 option-opt-9-10-on-about = Avant la partie, chaque puissance choisit son camp.
 option-opt-world-conquest-on-about = Seule la défaite de toutes les puissances ennemies donne la victoire.
-option-opt-historical-setup-on-about = Avant le premier tour, chaque camp peut déplacer des unités de la mise en place.
+option-opt-historical-setup-on-about = Avant le premier tour, chaque camp peut déplacer des unités du placement initial.
 event-fired = { $side } : { $dice_count ->
+    [0] aucun dé
     [one] un dé
    *[other] { $dice_count } dés
  }, { $hits ->
-    [0] aucun coup
-    [one] un coup
-   *[other] { $hits } coups
+    [0] aucun coup au but
+    [one] un coup au but
+   *[other] { $hits } coups au but
  } { $part ->
     [land] dans la partie terrestre
     [air] dans la partie air/mer
-    [surface] sur navires et aviation
+    [surface] sur navires et avions
     [below] sur les sous-marins
     [bombs] par les bombes
    *[all] en tout
  }.
-about-technology-air-combat = +1 à l’aviation et aux task forces contre l’aviation et les task forces. (BLG-A7.4.29)
-about-technology-long-range = Rayon d’action de toute l’aviation +1 zone. (BLG-A7.4.32)
-about-technology-subs = Sous-marins : valeur +1, recherche +2. (BLG-A7.4.33)
-about-technology-sonar = Contre les sous-marins : navires +1, recherche +2. (BLG-A7.4.35)
-about-technology-radar = Recherche de l’aviation et des navires +2, sauf contre les sous-marins. (BLG-A7.4.37)
+about-technology-air-combat = +1 aux avions et aux task forces contre des avions et des task forces. (BLG-A7.4.29)
+about-technology-long-range = Portée de tous les avions +1 zone. (BLG-A7.4.32)
+about-technology-subs = Sous-marins : valeur +1, recherche en mer +2. (BLG-A7.4.33)
+about-technology-sonar = Contre les sous-marins : navires +1, recherche en mer +2. (BLG-A7.4.35)
+about-technology-radar = Recherche en mer des avions et des navires +2, sauf contre les sous-marins. (BLG-A7.4.37)
 about-technology-v-weapons = Une attaque de fusées par tour sur la production, à deux zones au plus, sans interception. (BLG-A7.4.12)
 about-technology-atomic-bomb = Après toutes les autres sauf les armes V : des bombes qui peuvent faire capituler un pays. (BLG-A7.4.17)

@@ -14,22 +14,22 @@ action-missions = Missions
 action-offensive = Offensive
 action-gas = Gas
 action-end-phase = End the phase
-action-recruit = { $kind } at { $area }, full
-action-recruit-reduced = { $kind } at { $area }, reduced
+action-recruit = { $kind } in { $area_the }, full strength
+action-recruit-reduced = { $kind } in { $area_the }, reduced
 action-flip = Restore { $army }
 action-develop = { $tile } into { $box }
-action-entrench = Dig in at { $area }
-action-advance = Advance { $track }
-action-push-back = Push { $track } back
+action-entrench = Dig in: { $area }
+action-advance = Advance: { $track }
+action-push-back = Push back: { $track }
 action-move = Move { $army }
 action-hold = { $army } stays and attacks
 action-naval = { $army } by sea
 action-strategic = Strategic movement: { $army }
 action-close-movement = No further army
-action-step = To { $area }
+action-step = To { $area_the }
 action-stop = Stop here
-action-to = To { $area }
-action-attack-area = Attack in { $area }
+action-to = To { $area_the }
+action-attack-area = Attack in { $area_the }
 action-close-attacks = No further attack
 action-target = Attack { $army }
 action-leave = No further attack here
@@ -52,7 +52,7 @@ action-use-trench = { $use ->
    *[no] Keep the trench
  }
 action-lose = { $army } takes the loss
-action-retreat = Retreat to { $area }
+action-retreat = Retreat to { $area_the }
 action-gas-target = Gas on { $army }
 kind-choose-tile = Choose a tile
 kind-cede = Cede
@@ -95,7 +95,7 @@ areas-left = { $left ->
    *[other] { $left } areas left after it
  }
 movement-ends = The movement ends there.
-attack-due = An attack is due in { $area }.
+attack-due = An attack will be mandatory: { $area }.
 
 # Tables
 table-points = Victory points
@@ -108,7 +108,7 @@ table-missions = Missions
 table-trenches = Trenches
 table-level-2 = { $count } at level 2
 table-actions = Actions of this phase: { $seat }
-table-bound = an attack is due
+table-bound = attack mandatory
 table-aviation-used = Aviation used
 table-diplomacy = Diplomacy
 track-joins = joins { $power }

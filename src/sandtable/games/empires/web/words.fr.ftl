@@ -1,10 +1,10 @@
 # Les actions, boutons et ordres
 action-choose-tile = Choisir { $tile }
-action-cede = Céder { $army }
+action-cede = Céder { $army_the }
 action-done = Terminé
 action-done-in-pick-support = Attaquer
-action-done-in-recruit = Plus de recrues
-action-done-in-cede = Ne plus céder
+action-done-in-recruit = Fin du recrutement
+action-done-in-cede = Ne rien céder d’autre
 action-recruitment = Recrutement
 action-manoeuvre = Manœuvre
 action-research = Recherche
@@ -14,27 +14,27 @@ action-missions = Missions
 action-offensive = Offensive
 action-gas = Gaz
 action-end-phase = Finir la phase
-action-recruit = { $kind } : { $area }, pleine force
-action-recruit-reduced = { $kind } : { $area }, réduite
-action-flip = Rétablir { $army }
+action-recruit = { $kind } { $area_in }, pleine force
+action-recruit-reduced = { $kind } { $area_in }, réduite
+action-flip = Remettre { $army_the } à pleine force
 action-develop = { $tile } en { $box }
-action-entrench = Se retrancher : { $area }
-action-advance = Avancer { $track }
-action-push-back = Faire reculer { $track }
-action-move = Déplacer { $army }
-action-hold = { $army } reste et attaque
-action-naval = { $army } par mer
+action-entrench = Se retrancher { $area_in }
+action-advance = Avancer : { $track }
+action-push-back = Reculer : { $track }
+action-move = Déplacer { $army_the }
+action-hold = { $army_the } reste et attaque
+action-naval = { $army_the } par mer
 action-strategic = Mouvement stratégique : { $army }
-action-close-movement = Plus d’autre armée
-action-step = Vers { $area }
+action-close-movement = Aucune autre armée
+action-step = Vers { $area_the }
 action-stop = S’arrêter ici
-action-to = Vers { $area }
-action-attack-area = Attaquer : { $area }
-action-close-attacks = Plus d’autre attaque
-action-target = Attaquer { $army }
-action-leave = Plus d’attaque ici
-action-lead = { $army } mène l’attaque
-action-support = Support de { $army }
+action-to = Vers { $area_the }
+action-attack-area = Attaquer { $area_in }
+action-close-attacks = Aucune autre attaque
+action-target = Attaquer { $army_the }
+action-leave = Aucune autre attaque ici
+action-lead = { $army_the } mène l’attaque
+action-support = { $army_the } en support
 action-use-tanks = { $use ->
     [yes] Envoyer les Tanks (1 mission)
    *[no] Pas de Tanks
@@ -51,18 +51,18 @@ action-use-trench = { $use ->
     [yes] Utiliser la tranchée
    *[no] Garder la tranchée
  }
-action-lose = { $army } subit la perte
-action-retreat = Retraite vers { $area }
-action-gas-target = Gaz sur { $army }
+action-lose = { $army_the } subit la perte
+action-retreat = Retraite vers { $area_the }
+action-gas-target = Gaz contre { $army_the }
 kind-choose-tile = Choisir une tuile
 kind-cede = Céder
 kind-recruit = Recruter, pleine force
 kind-recruit-reduced = Recruter, réduite
-kind-flip = Rétablir
+kind-flip = Remettre à pleine force
 kind-develop = Développer
 kind-entrench = Se retrancher
 kind-advance = Avancer
-kind-push-back = Faire reculer
+kind-push-back = Reculer
 kind-move = Déplacer
 kind-hold = Rester et attaquer
 kind-naval = Par mer
@@ -72,7 +72,7 @@ kind-to = Arrivée
 kind-attack-area = Attaquer une zone
 kind-target = Attaquer
 kind-lead = Mener l’attaque
-kind-support = Soutenir
+kind-support = Support
 kind-use-tanks = Tanks
 kind-use-aviation = Aviation
 kind-counter = Annuler la mission
@@ -82,9 +82,9 @@ kind-retreat = Retraite
 kind-gas-target = Gaz
 
 # La carte
-short-germany = Alm
-short-allies = Ali
-short-russia = Rus
+short-germany = All.
+short-allies = Alliés
+short-russia = Rus.
 short-austria-hungary = A-H
 short-triple-entente = Entente
 short-central-powers = Centraux
@@ -95,7 +95,7 @@ areas-left = { $left ->
    *[other] encore { $left } zones ensuite
  }
 movement-ends = Le mouvement s’arrête là.
-attack-due = Une attaque sera due : { $area }.
+attack-due = Une attaque sera obligatoire : { $area }.
 
 # Les tableaux
 table-points = Points de victoire
@@ -108,20 +108,20 @@ table-missions = Missions
 table-trenches = Tranchées
 table-level-2 = { $count } de niveau 2
 table-actions = Actions de cette phase : { $seat }
-table-bound = une attaque est due
+table-bound = attaque obligatoire
 table-aviation-used = Aviation utilisée
 table-diplomacy = Diplomatie
 track-joins = rejoint : { $power }
 track-at-war = En guerre, avec : { $power }
 track-capitulated = La Russie a capitulé
-track-from = Dernière case pas avant : { $date }
+track-from = Dernière case, au plus tôt : { $date }
 track-space = case { $space } sur { $last }
 table-technologies = Technologies
 box-available = disponibles
 box-none = Non développées
 tile-secret = face cachée pour les autres
 tile-hidden = face cachée
-table-taken = Villes en d’autres mains
+table-taken = Villes passées en d’autres mains
 table-taken-none = Aucune pour l’instant : chaque ville est encore à son camp.
 table-reserve = Réserve
 
@@ -137,16 +137,20 @@ modifier-defense-tile = Défense supérieure
 attack-result = Pertes selon les dés : attaquant { $attacker }, défenseur { $defender }.
 result-attack = { $attacker ->
     [0] { $defender ->
-        [0] personne ne perd
-       *[other] le défenseur perd { $defender }
+        [0] aucune perte
+        [one] le défenseur subit 1 perte
+       *[other] le défenseur subit { $defender } pertes
      }
    *[other] { $defender ->
-        [0] l’attaquant perd { $attacker }
-       *[other] l’attaquant perd { $attacker }, le défenseur { $defender }
+        [0] l’attaquant subit { $attacker ->
+            [one] 1 perte
+           *[other] { $attacker } pertes
+         }
+       *[other] pertes : attaquant { $attacker }, défenseur { $defender }
      }
  }
 result-trench = avec la tranchée : { $result }
-result-retreat = {" "}et retraite
+result-retreat = {" "}et bat en retraite
 chart-victory_points = Points de victoire
 chart-missions = Missions
 option-camp-victory-off = non
@@ -170,7 +174,7 @@ note-11-2 = Les Alliés perçoivent 4 PR.
 note-11-3 = Les armées d’Autriche-Hongrie peuvent entrer en Grèce.
 note-15-1 = La Recherche place les tuiles directement en case 2.
 note-15-2 = Le marqueur de capitulation russe peut avancer.
-note-15-3 = Plus d’Offensive pour la Russie.
+note-15-3 = La Russie ne peut plus utiliser l’Offensive.
 note-15-4 = Dernière année : Gaz et Offensive une fois encore.
 note-18-1 = Dernier tour : la puissance qui a le plus de points de victoire gagne.
 

@@ -12,28 +12,28 @@ action-attack = Attaque : { $army }
 action-strategic = Mouvement stratégique : { $army }
 action-naval = Mouvement naval : { $army }
 action-amphibious = Assaut amphibie : { $army }
-action-step = Vers { $area }
+action-step = Vers { $area_the }
 action-stop = S’arrêter ici
 action-invade = Envahir l’Afrique du Nord française
-action-land = Débarquer { $army } : { $area }
-action-recruit = Recruter { $army } ({ $strength }) : { $area }
-action-restore = Rétablir { $army }
-action-exchange = Échanger { $army } contre { $armor }
-action-eliminate = Retirer { $army }
-action-replace = Remplacer { $army } par de l’infanterie
+action-land = Débarquer { $army_the } { $area_in }
+action-recruit = Recruter { $army_the } ({ $strength }) { $area_in }
+action-restore = Remettre { $army_the } à pleine force
+action-exchange = Échanger { $army_the } contre { $armor_the }
+action-eliminate = Éliminer { $army_the }
+action-replace = Remplacer { $army_the } par de l’infanterie
 action-submarines = Sous-marins : { $group }
 action-bomb = Bombardement stratégique
-action-declare = { $army } attaque { $target }
-action-support = Support de { $army }
-action-mission = Mission aérienne ({ $grade }) pour { $army }
+action-declare = { $army_the } attaque { $target_the }
+action-support = { $army_the } en support
+action-mission = Mission aérienne ({ $grade }) pour { $army_the }
 action-cancel = L’annuler ({ $grade })
 action-let-pass = Laisser passer
 action-combats = Commencer les combats
-action-fight = Combattre : { $area }
-action-resolve = Résoudre l’attaque de { $army }
+action-fight = Combattre { $area_in }
+action-resolve = Résoudre l’attaque { $army_of }
 action-roll = Lancer les dés
 action-leave = Quitter cette bataille
-action-finish = Plus de combat
+action-finish = Fin des combats
 action-done = Terminé
 action-end = Finir la phase
 kind-research = Recherche
@@ -45,9 +45,9 @@ kind-naval = Mouvement naval
 kind-amphibious = Assaut amphibie
 kind-step = Zone suivante
 kind-recruit = Recruter
-kind-restore = Rétablir
+kind-restore = Remettre à pleine force
 kind-exchange = Échanger
-kind-eliminate = Retirer
+kind-eliminate = Éliminer
 kind-replace = Remplacer
 kind-submarines = Sous-marins
 kind-declare = Déclarer une attaque
@@ -107,13 +107,16 @@ modifier-stiffened = À côté d’une armée allemande
 odds-strengths = Force { $strength } contre { $defence }
 result-combat = { $attacker ->
     [0] { $defender ->
-        [0] personne ne perd
-        [one] le défenseur perd 1
-       *[other] le défenseur perd { $defender }
+        [0] aucune perte
+        [one] le défenseur subit 1 perte
+       *[other] le défenseur subit { $defender } pertes
      }
    *[other] { $defender ->
-        [0] l’attaquant perd { $attacker }
-       *[other] l’attaquant perd { $attacker }, le défenseur { $defender }
+        [0] l’attaquant subit { $attacker ->
+            [one] 1 perte
+           *[other] { $attacker } pertes
+         }
+       *[other] pertes : attaquant { $attacker }, défenseur { $defender }
      }
  }
 option-edition-fr-2 = française, révisée
@@ -158,3 +161,5 @@ about-technology-logistics = La Planification donne 7 points d’opération au l
 about-technology-amphibious-assaults = 3 armées peuvent débarquer par tour au lieu d’une, 4 en 1944, et sur davantage de côtes. (DTR-13.9)
 about-technology-advanced-navy = Pour l’Axe, une seule mission sous-marine suffit à coûter une action aux Alliés ; chez les Alliés, elle supprime cet avantage. (DTR-13.10)
 about-technology-advanced-aviation = Des missions aériennes avancées, que seules des missions avancées peuvent annuler. (DTR-13.11)
+option-trondheim-not-controlled = si l’Axe ne la contrôle pas
+option-trondheim-allied-control = si les Alliés la contrôlent
