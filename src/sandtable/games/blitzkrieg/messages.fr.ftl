@@ -1,4 +1,4 @@
-about-game = Toute la Seconde Guerre mondiale sur deux cartes : terre, mer et air, huit puissances.
+about-game = Toute la Seconde Guerre mondiale sur deux plateaux : terre, mer et air, huit puissances.
 
 calendar = { $quarter ->
     [1] premier trimestre { $year }
