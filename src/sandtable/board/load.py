@@ -195,13 +195,17 @@ def _build(
         id="+".join(data["id"] for data in maps),
         folders=folders,
         links=links,
-        name=Name(*(" / ".join(data["name"][lang] for data in maps) for lang in ("en", "fr"))),
+        name=Name(_title(maps, "en"), _title(maps, "fr")),
         areas=areas,
         borders=_pairs(borders, index),
         coasts=_pairs(coasts, index),
         countries=_freeze(countries),
         tables=_freeze({key: value for key, value in (joints or maps[0]).items() if key not in BOARD_KEYS}),
     )
+
+
+def _title(maps: Sequence[Mapping[str, Any]], lang: str) -> str:
+    return " / ".join(data["name"][lang] for data in maps)
 
 
 def _crossing(link: Mapping[str, Any]) -> dict[str, Any]:
@@ -213,7 +217,7 @@ def _area(number: int, area: Mapping[str, Any], board: str) -> Area:
     return Area(
         number=number,
         id=area["id"],
-        name=Name(**{lang: area["name"][lang] for lang in ("en", "fr")}, said=_said(area["name"])),
+        name=Name(area["name"]["en"], area["name"]["fr"], _said(area["name"])),
         kind=area["kind"],
         surface=surface_of(area),
         board=board,
@@ -223,7 +227,7 @@ def _area(number: int, area: Mapping[str, Any], board: str) -> Area:
 
 def _said(name: Mapping[str, str]) -> Mapping[str, str]:
     """What a name says of itself besides the name: its article, and what goes before it as a place."""
-    return _freeze({form: text for form, text in name.items() if "_" in form})
+    return MappingProxyType({form: text for form, text in name.items() if "_" in form})
 
 
 def _pairs(rows: list[dict[str, Any]], index: Mapping[str, int]) -> Mapping[tuple[int, int], Border]:

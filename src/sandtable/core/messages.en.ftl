@@ -1,4 +1,4 @@
-event-forced = { $seat }: { $action } (the only choice)
+event-forced = { $seat }: “{ $action }”, the only choice
 event-rolled = { $seat }: dice { $values }
 event-drawn = Chance picks { $value } of { $among }
 event-game-over = { $winners_count ->

@@ -1,4 +1,4 @@
-event-forced = { $seat } : { $action } (seul choix possible)
+event-forced = { $seat } : « { $action } », seul choix possible
 event-rolled = { $seat } : dés { $values }
 event-drawn = Le sort désigne { $value } sur { $among }
 event-game-over = { $winners_count ->

@@ -52,7 +52,7 @@ event-missions-gained = { $power }: { $gained ->
     [one] 1 mission gained
    *[other] { $gained } missions gained
  }, now { $total }.
-event-mission-spent = { $power }: a mission is spent for { $tile } ({ $left } left).
+event-mission-spent = { $power }: a mission is spent for the tile { $tile } ({ $left } left).
 event-mission-countered = { $power }: a mission is spent to cancel it ({ $left } left).
 event-army-ceded = { $army } is ceded to { $power_the } for this phase.
 event-army-recruited = { $army } is recruited in { $area_the }{ $reduced ->

@@ -54,7 +54,7 @@ event-missions-gained = { $power } : { $gained ->
     [one] { $gained } mission gagnée
    *[other] { $gained } missions gagnées
  }, total { $total }.
-event-mission-spent = { $power } : une mission dépensée pour { $tile } (il en reste { $left }).
+event-mission-spent = { $power } : une mission dépensée pour la tuile { $tile } (il en reste { $left }).
 event-mission-countered = { $power } : une mission dépensée pour l’annuler (il en reste { $left }).
 event-army-ceded = { $army_the } est cédée { $power_to } pour cette phase.
 event-army-recruited = { $army_the } est recrutée { $area_in }{ $reduced ->

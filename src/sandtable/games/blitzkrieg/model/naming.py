@@ -56,10 +56,10 @@ STATES: Final[dict[str, Names]] = {
 }
 
 
-def kind_names(kind: Kind, nation: Callable[[str], Names]) -> Names:
-    """A kind of counter: ``infantry 3 (Germany)``, or the name of a headquarters."""
+def kind_names(kind: Kind, nation: Callable[[str], Names], number: str = "") -> Names:
+    """A kind of counter, ``infantry 3 (Germany)`` or a headquarters by name; with the number of one."""
     branch = BRANCHES[TYPES[kind.type]]
-    after = _commander(kind) if kind.type == HQ else _value_and_home(kind, nation)
+    after = _commander(kind) if kind.type == HQ else _value_and_home(kind, nation, number)
     counted = {f"{lang}_kind": branch[lang] for lang in LANGUAGES if f"{lang}_kinds" in branch}
     return {
         **{form: f"{text} {after[form[:2]]}" for form, text in branch.items() if not form.endswith("_kinds")},
@@ -73,11 +73,12 @@ def _commander(kind: Kind) -> Names:
     return {"en": person, "fr": FRENCH_COMMANDERS.get(kind.id, person)}
 
 
-def _value_and_home(kind: Kind, nation: Callable[[str], Names]) -> Names:
+def _value_and_home(kind: Kind, nation: Callable[[str], Names], number: str) -> Names:
     country = nation(NATIONS[kind.nation])
     mark = MARKS.get(kind.mark.upper())
     home = {lang: f"{country[lang]}, {mark[lang]}" if mark else country[lang] for lang in LANGUAGES}
-    return {lang: f"{kind.full} ({home[lang]})" for lang in LANGUAGES}
+    which = {"en": f" no. {number}", "fr": f" n° {number}"} if number else {"en": "", "fr": ""}
+    return {lang: f"{kind.full}{which[lang]} ({home[lang]})" for lang in LANGUAGES}
 
 
 def unit_names(nation: Callable[[str], Names]) -> list[Names]:
@@ -85,12 +86,7 @@ def unit_names(nation: Callable[[str], Names]) -> list[Names]:
     names: list[Names] = []
     for unit, name in enumerate(NAMES):
         kind = KINDS[KIND_OF[unit]]
-        own = kind_names(kind, nation)
         number = name.rsplit("-", 1)[-1]
         several = len(kind.units) > 1 and number.isdecimal()
-        names.append({form: _numbered(form, text, number) if several else text for form, text in own.items()})
+        names.append(kind_names(kind, nation, number if several else ""))
     return names
-
-
-def _numbered(form: str, text: str, number: str) -> str:
-    return text if "_kind" in form else f"{text} {number}"

@@ -34,7 +34,7 @@ action-retreat-all = All retreat to { $area_the }
 action-base = Base { $army } in { $area_the }
 action-hold = { $area }: control of { $nation_the }
 action-repair = Repair { $army }
-action-build = Build { $kind }
+action-build = Build: { $kind }
 kind-declare = Declare war
 kind-pick = Move
 kind-stack = Move a stack
@@ -321,8 +321,8 @@ fact-value = { $faces ->
  }
 fact-rating = command { $rating }, used { $used }
 fact-aboard = aboard { $convoy }
-fact-carries = carries { $armies }
-fact-supports = supports { $area }
+fact-carries = carries: { $armies }
+fact-supports = supports: { $area }
 fact-moved = has moved
 fact-fought = has fought
 fact-tired = double range used
@@ -348,7 +348,7 @@ market-good = { $kind }: { $price ->
     [one] 1 point
    *[other] { $price } points
  }, arrives { $arrives }, { $left } left
-market-repair = Repair { $army }: { $price ->
+market-repair = Repair: { $army }, { $price ->
     [one] 1 point
    *[other] { $price } points
  }
@@ -432,3 +432,6 @@ about-technology-sonar = Against submarines: ships +1, search +2. (BLG-A7.4.35)
 about-technology-radar = Search of aircraft and ships +2, but not for submarines. (BLG-A7.4.37)
 about-technology-v-weapons = One rocket attack on production a turn, two zones far, that nothing intercepts. (BLG-A7.4.12)
 about-technology-atomic-bomb = After all others except V-weapons: bombs that may make a country surrender. (BLG-A7.4.17)
+kind-pass-segment = Pass the segment
+kind-pass-turn = Pass the turn
+kind-sabotage = Sabotage

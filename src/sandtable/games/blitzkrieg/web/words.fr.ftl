@@ -34,7 +34,7 @@ action-retreat-all = Tous en retraite vers { $area_the }
 action-base = Baser { $army_the } { $area_in }
 action-hold = { $area } : contrôle { $nation_of }
 action-repair = Réparer { $army_the }
-action-build = Construire { $kind }
+action-build = Construire : { $kind }
 kind-declare = Déclarer la guerre
 kind-pick = Déplacer
 kind-stack = Déplacer une pile
@@ -321,8 +321,8 @@ fact-value = { $faces ->
  }
 fact-rating = capacité de commandement { $rating }, utilisée { $used }
 fact-aboard = à bord : { $convoy }
-fact-carries = transporte { $armies }
-fact-supports = soutient { $area }
+fact-carries = transporte : { $armies }
+fact-supports = soutient : { $area }
 fact-moved = a bougé
 fact-fought = a combattu
 fact-tired = double portée utilisée
@@ -348,7 +348,7 @@ market-good = { $kind } : { $price ->
     [one] { $price } point
    *[other] { $price } points
  }, arrive { $arrives }, encore { $left }
-market-repair = Réparer { $army } : { $price ->
+market-repair = Réparer : { $army }, { $price ->
     [one] { $price } point
    *[other] { $price } points
  }
@@ -432,3 +432,6 @@ about-technology-sonar = Contre les sous-marins : navires +1, recherche en mer +
 about-technology-radar = Recherche en mer des avions et des navires +2, sauf contre les sous-marins. (BLG-A7.4.37)
 about-technology-v-weapons = Une attaque de fusées par tour sur la production, à deux zones au plus, sans interception. (BLG-A7.4.12)
 about-technology-atomic-bomb = Après toutes les autres sauf les armes V : des bombes qui peuvent faire capituler un pays. (BLG-A7.4.17)
+kind-pass-segment = Passer le segment
+kind-pass-turn = Passer le tour
+kind-sabotage = Saboter

@@ -1,5 +1,5 @@
 # Actions as buttons and orders
-action-choose-tile = Choose { $tile }
+action-choose-tile = Choose: { $tile }
 action-cede = Cede { $army }
 action-done = Done
 action-done-in-pick-support = Attack
@@ -187,3 +187,17 @@ about-tile-tanks-1 = Two missions. One spent takes away the bonus of a level 1 t
 about-tile-tanks-2 = Two missions. One spent takes away the bonus of any trench. Needs four other technologies. (DOE-10.5)
 about-tile-gas = Once a year reduces an enemy army in an entrenched area of France, Belgium or Germany beside your own armies. (DOE-10.6)
 about-tile-sturmtruppen = A trench bonus of +2 counts only +1 in France, Belgium, Germany, Riga and Kiev. (DOE-10.7)
+kind-done = Done
+kind-recruitment = Recruitment
+kind-manoeuvre = Manoeuvre
+kind-research = Research
+kind-entrenchment = Entrenchment
+kind-diplomacy = Diplomacy
+kind-missions = Missions
+kind-offensive = Offensive
+kind-gas = Gas
+kind-end-phase = End of the phase
+kind-close-movement = End of movement
+kind-stop = Stop
+kind-close-attacks = End of the attacks
+kind-leave = End of the attack

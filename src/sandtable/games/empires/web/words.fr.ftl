@@ -1,5 +1,5 @@
 # Les actions, boutons et ordres
-action-choose-tile = Choisir { $tile }
+action-choose-tile = Choisir : { $tile }
 action-cede = Céder { $army_the }
 action-done = Terminé
 action-done-in-pick-support = Attaquer
@@ -191,3 +191,17 @@ about-tile-tanks-1 = Deux missions. Une mission dépensée annule le bonus d’u
 about-tile-tanks-2 = Deux missions. Une mission dépensée annule le bonus de toute tranchée. Exige quatre autres technologies. (DOE-10.5)
 about-tile-gas = Une fois par an, réduit une armée ennemie dans une zone retranchée de France, de Belgique ou d’Allemagne voisine de vos armées. (DOE-10.6)
 about-tile-sturmtruppen = Un bonus de tranchée de +2 ne compte que +1 en France, en Belgique, en Allemagne, à Riga et à Kiev. (DOE-10.7)
+kind-done = Terminer
+kind-recruitment = Recrutement
+kind-manoeuvre = Manœuvre
+kind-research = Recherche
+kind-entrenchment = Retranchement
+kind-diplomacy = Diplomatie
+kind-missions = Missions
+kind-offensive = Offensive
+kind-gas = Gaz
+kind-end-phase = Fin de la phase
+kind-close-movement = Fin des mouvements
+kind-stop = Arrêt
+kind-close-attacks = Fin des attaques
+kind-leave = Fin de l’attaque

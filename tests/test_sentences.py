@@ -1,0 +1,153 @@
+"""Whatever people read, in both languages and every game: no ids, no missing words, no slips of the pen.
+
+What is looked for is written down in `tests/sentences.py`; each check is tried here on a broken message.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.sentences import (
+    GAMES,
+    LANGUAGES,
+    TABLES,
+    button,
+    faults,
+    ids_in,
+    lacks_article,
+    shapes,
+    table,
+    uses,
+)
+
+from sandtable import games
+from sandtable.core.event import Forced, snake
+
+NEVER_NONE = {
+    "watching": "told only of somebody",
+    "areas-left": "told only while some are left",
+    "map-faults": "a map with none is told to be sound",
+    "prompt-take-losses": "asked only for losses",
+    "prompt-invasion": "asked only for landings",
+    "prompt-elite-choice": "asked only while some are left",
+    "limit-days": "a limit of none is no limit",
+    "limit-minutes": "a limit of none is no limit",
+    "verify-given": "told only of dice given",
+    "verify-proved": "a file has rolls",
+    "verify-proved-shares": "a file has rolls",
+    "verify-untold": "a file has rolls",
+    "stack-sum": "a stack has units",
+    "orders-more": "told only of some",
+}
+"""Messages that say “one” in words and are never asked for none, which French counts with one."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", TABLES)
+def test_no_message_has_a_slip_in_any_of_its_shapes(name: str, lang: str) -> None:
+    wrong = {}
+    for message in table(name, lang):
+        for text in shapes(name, message, lang):
+            if found := faults(text, lang) + (lacks_article(text) if lang == "fr" else []):
+                wrong[message] = (text, found)
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_both_languages_have_the_same_messages(name: str) -> None:
+    assert table(name, "en").keys() == table(name, "fr").keys()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_none_is_not_told_as_one_in_french(name: str) -> None:
+    told = {message for message, entry in table(name, "fr").items() if uses(entry).silent}
+    assert told - NEVER_NONE.keys() == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_button_heading_and_option_has_words(game: str, lang: str) -> None:
+    known, own = table(f"{game} on screen", lang), table("client", lang)
+    kinds = [snake(kind.__name__).replace("_", "-") for kind in games.find(game).action_types]
+    wanted = {f"{what}-{kind}" for kind in kinds for what in ("action", "kind")}
+    assert sorted(wanted - known.keys()) == []
+    for option in games.find(game).options:
+        for value in option.values:
+            assert f"option-{option.id.replace('_', '-')}-{value}" in known or f"option-{value}" in own, (
+                option.id
+            )
+
+
+@pytest.mark.parametrize(
+    ("broken", "lang"),
+    [
+        ("Le Commonwealth  perd l’Inde.", "fr"),
+        ("Support de infanterie allemande 8", "fr"),
+        ("Plus de réaction", "fr"),
+        ("Il reste 0 décisions.", "fr"),
+        ("contrôle : neutral", "fr"),
+        ("Coup d’État : contrecoup", "fr"),
+        ("{$area} est prise.", "fr"),
+        ("Rien : non !", "fr"),
+        ("The armée moves.", "en"),
+        ("Taken by None.", "en"),
+    ],
+)
+def test_a_slip_is_found(broken: str, lang: str) -> None:
+    assert faults(broken, lang)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    ["Le Commonwealth perd Italie.", "USA entre en guerre.", "La parole à Japon", "Laisser Pologne ?"],
+)
+def test_a_missing_article_is_found(broken: str) -> None:
+    assert lacks_article(broken)
+
+
+def test_an_article_is_no_slip() -> None:
+    for fine in (
+        "À l’Italie",
+        "Les USA entrent",
+        "Une pile de Pologne",
+        "USA\u00a0: carte",
+        "Guerre (Japon)",
+    ):
+        assert not lacks_article(fine), fine
+        assert not faults(fine, "fr"), fine
+
+
+def test_an_id_is_found() -> None:
+    assert ids_in("Prenez de-inf-7.", "third-reich") == ["de-inf-7"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_name_is_a_name(game: str, lang: str) -> None:
+    for word, known in games.find(game).words.items():
+        for names, id_ in zip(known.names, known.ids, strict=True):
+            assert names.get(lang) is not None, (word, id_)
+            assert not faults(names[lang], lang), names[lang]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_told_and_offered_in_play_reads_well(game: str) -> None:
+    chance = random.Random(game)
+    options = {"ruleset": "advanced"} if game == "blitzkrieg" else {}
+    state = games.find(game).start(options=options, seed="sentences")
+    for _ in range(250):
+        if state.outcome is not None:
+            break
+        offered = state.actions()
+        for lang in LANGUAGES:
+            said = [state.game.say(state.phase.prompt(state), lang, state.words)]
+            said += [button(game, action, lang) for action in chance.sample(offered, min(4, len(offered)))]
+            for text in said:
+                assert not faults(text, lang), text
+                assert not ids_in(text, game), text
+        for event in state.play(chance.choice(offered)):
+            for lang in LANGUAGES:
+                text = state.game.tell(event, lang, state.words)
+                assert not faults(text, lang), text
+                assert isinstance(event, Forced) or not ids_in(text, game), text
