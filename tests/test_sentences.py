@@ -8,7 +8,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.sentences import (
+
+from sandtable import games
+from sandtable.core.event import Forced, snake
+from sentences import (
     GAMES,
     LANGUAGES,
     TABLES,
@@ -20,9 +23,6 @@ from tests.sentences import (
     table,
     uses,
 )
-
-from sandtable import games
-from sandtable.core.event import Forced, snake
 
 NEVER_NONE = {
     "watching": "told only of somebody",

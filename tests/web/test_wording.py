@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
+from playwright.sync_api import Page
 
 import sandtable
 from sandtable import games
+from sandtable.core.articles import forms, listed
 from sandtable.core.event import snake
 
 WEB = Path(sandtable.__file__).parent / "web"
@@ -84,3 +86,21 @@ def test_nothing_is_fetched_from_elsewhere() -> None:
             assert "http://" not in text, file
             assert "https://" not in text, file
         assert not re.search(r"""(?:import|from|src=|href=)\s*["']https?:""", text), file
+
+
+def test_the_browser_puts_the_same_articles_as_the_engine(page: Page) -> None:
+    """Every name of every game in every form, and units counted as people count them."""
+    names = [dict(one) for game in GAMES for known in games.find(game).words.values() for one in known.names]
+    wanted = [[forms(one, lang) for one in names] for lang in ("en", "fr")]
+    stacks = [names[start : start + 5] for start in range(0, len(names), 5)]
+    rows = [[listed(stack, lang) for stack in stacks] for lang in ("en", "fr")]
+    found = page.evaluate(
+        """async ([names, stacks]) => {
+          const { forms, listed } = await import("/static/js/articles.js");
+          const tongues = ["en", "fr"];
+          const each = (things, make) => tongues.map((lang) => things.map((thing) => make(thing, lang)));
+          return [each(names, forms), each(stacks, (stack, lang) => listed(stack, lang))];
+        }""",
+        [names, stacks],
+    )
+    assert found == [wanted, rows]

@@ -69,7 +69,7 @@ def test_a_few_lines_make_a_position():
     texts = [GAME.notation.text(action, state.words) for action in state.actions()]
     assert "pick Grenadiers" in texts
     words = state.words["army"]
-    assert words.names[words.find("su-inf2-o-1")[0]]["fr"].startswith("infanterie 2 (URSS")
+    assert words.names[words.find("su-inf2-o-1")[0]]["fr"].startswith("infanterie 2 n° 1 (URSS")
 
 
 def test_a_position_survives_being_printed():
