@@ -68,6 +68,8 @@ TECHNOLOGY_NAMES: tuple[Names, ...] = (
 )
 
 
+UNNAMED: Names = {"en": "islets", "fr": "îlots"}
+"""What the map shows and does not name."""
 SIDE_NAMES: tuple[Names, ...] = (
     {"en": "Axis", "fr": "Axe", "en_the": "the Axis", "fr_the": "l’Axe"},
     {"en": "Allies", "fr": "Alliés", "en_the": "the Allies", "fr_the": "les Alliés"},
@@ -143,7 +145,7 @@ class Blitzkrieg(Game):
     def vocabulary(self) -> dict[str, Words]:
         areas = Words(
             BOARD.ids,
-            [area.name.words for area in BOARD.areas],
+            [area.name.words if area.name.en else UNNAMED for area in BOARD.areas],
             [(alias, area.number) for area in BOARD.areas for alias in area.aliases],
         )
         return {
