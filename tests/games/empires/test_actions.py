@@ -109,4 +109,6 @@ def test_an_action_without_any_use_may_not_be_chosen() -> None:
 def test_the_prompt_speaks_both_languages() -> None:
     state = position(EVERYWHERE)
     assert GAME.say(state.phase.prompt(state)) == "Germany: choose an action (3 left)."
-    assert GAME.say(state.phase.prompt(state), "fr") == "Allemagne\xa0: choisissez une action (reste 3)."
+    assert (
+        GAME.say(state.phase.prompt(state), "fr") == "Allemagne\xa0: choisissez une action (il en reste 3)."
+    )
