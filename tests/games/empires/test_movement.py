@@ -243,6 +243,7 @@ def test_the_ban_ends_for_good_when_an_allied_army_occupies_salonica() -> None:
     end_phase(state)
     play(state, *(["done"] if "done" in legal(state) else []), "manoeuvre", "move b")
     assert "step salonica" in legal(state)
+    assert not position({"salonica": "fr"}, **keys).greece_closed
     left = position({"sofia": "bg=b"}, active="austria-hungary", flags={"greece-open": True}, **keys)
     manoeuvre(left, "move b")
     assert "step salonica" in legal(left)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from games.empires.positions import GAME, legal, play, points, tiles_of, trench, why
+import pytest
+
+from games.empires.positions import GAME, legal, play, points, position, tiles_of, trench, why
+from sandtable.core.errors import BadPosition
 from sandtable.core.event import Event
 from sandtable.games.empires.areas import BOARD, CITIES, HOME, NEAR
 from sandtable.games.empires.powers import EACH_POWER, POWERS
@@ -110,3 +113,14 @@ def test_armies_of_neutrals_are_off_the_board() -> None:
     assert not nations & {"turkey", "bulgaria", "italy", "romania", "united-states"}
     reserve = {row["nation"] for row in start().view()["reserve"]}
     assert not reserve & {"turkey", "italy"}
+
+
+@rule("DOE-2.4")
+def test_nobody_chooses_first_tiles_that_he_has_already() -> None:
+    def choosing(*tiles: str) -> War:
+        given = {"germany": {"box-1": list(tiles)}}
+        return position({"berlin": "de"}, turn=1, phase="choose_tile", technologies=given)
+
+    assert legal(choosing("gas", "manoeuvre"))
+    with pytest.raises(BadPosition, match=r"DOE-2\.4"):
+        choosing("gas", "manoeuvre", "offensive")

@@ -95,7 +95,7 @@ def _ground(state: War) -> list[str]:
 def _stacking(state: War) -> list[str]:
     """How many armies of a camp may be where, an army on its way apart."""
     found = []
-    phase = state.frames[-1] if state.frames else None
+    phase = state.phase
     passing = BIT[phase.army] if isinstance(phase, MoveStep | RetreatStep) else 0
     for area in bits(LAND):
         here = state.at[area] & ~passing
@@ -145,7 +145,7 @@ def _tiles(state: War) -> list[str]:
 
 def _choice(state: War) -> list[str]:
     """Whoever still has to choose his first tiles has not got them all (DOE-2.4)."""
-    phase = state.frames[-1] if state.frames else None
+    phase = state.phase
     if not isinstance(phase, ChooseTiles):
         return []
     return [

@@ -95,9 +95,13 @@ def picks(state: War, left: int, before: int, first_only: bool = False) -> list[
 
 
 def rail(state: War, army: int, land: Ground) -> int:
-    """DOE-9.1.10, DOE-9.1.11, DOE-9.1.13, DOE-D38: where a strategic movement from a free area may end."""
+    """Where a strategic movement from a free area may end."""
     bit = BIT[state.place[army]]
-    return flood(bit, land.own & land.crossing, NEAR_FOR[NATION[army]]) & land.stops & ~bit
+    through = (
+        land.own  # DOE-9.1.10, DOE-D38
+        & land.crossing  # DOE-9.1.11
+    )
+    return flood(bit, through, NEAR_FOR[NATION[army]]) & land.stops & ~bit  # DOE-9.1.10
 
 
 def forbids_pick(state: War, army: int) -> str:

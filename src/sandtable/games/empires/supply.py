@@ -58,7 +58,10 @@ def lines(state: War) -> list[int]:
 def supplied(state: War, power: int, area: int) -> bool:
     """Whether an army of a power standing in an area is supplied."""
     bit = BIT[area]
-    if lines(state)[power] & (bit | LINES_FOR[power][area]):  # DOE-6.2, DOE-6.3
+    if lines(state)[power] & (
+        bit  # DOE-6.2
+        | LINES_FOR[power][area]  # DOE-6.3
+    ):
         return True
     # DOE-6.5, DOE-D20: by sea from a controlled port to the port where the army stands.
     return power == ALLIES and bool(PORTS & bit) and bool(PORTS & state.control[ALLIES])
