@@ -124,3 +124,35 @@ def test_a_port_that_somebody_has(said: Said) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         assert said("serve", "--port", port).startswith(f"Port {port} is in use")
+
+
+@pytest.mark.parametrize("args", [("db", "check"), ("admin", "people"), ("admin", "matches")])
+def test_a_database_that_fails_in_the_middle(said: Said, args: tuple[str, ...], tmp_path: Path) -> None:
+    import sqlite3
+
+    from sandtable.store import open_store
+    from sandtable.store.upgrade import upgrade
+
+    upgrade(open_store(f"sqlite:///{tmp_path / 'games.db'}"))
+    with sqlite3.connect(tmp_path / "games.db") as db:
+        for table in ("people", "matches"):
+            db.execute(f"alter table {table} rename to gone_{table}")
+    where = ("--database", f"sqlite:///{tmp_path / 'games.db'}")
+    assert said(*args, *where).startswith("The database cannot be used now (no such table: ")
+    assert said(*args, *where, lang="fr").startswith("La base ne peut pas être utilisée pour le moment")
+
+
+@pytest.mark.parametrize(
+    ("args", "en", "fr"),
+    [
+        (("--accounts", "some"), "Accounts are off, open, closed, not “some”", "Les comptes sont"),
+        (("--base-url", "here"), "The base URL should look like", "L’URL de base doit"),
+        (("--smtp", "x://y"), "The mail server should look like", "Le serveur de courrier doit"),
+        (("--smtp", "smtp://y"), "E-mail needs an address", "Pour envoyer du courrier"),
+        (("--trusted-hosts", "a/b"), "A trusted host is like", "Un hôte de confiance"),
+        (("--database", "mysql://x"), "Games are kept in SQLite or PostgreSQL", "Les parties se gardent"),
+    ],
+)
+def test_settings_that_cannot_be(said: Said, args: tuple[str, ...], en: str, fr: str) -> None:
+    assert said("serve", "--port", "0", *args).startswith(en)
+    assert said("serve", "--port", "0", *args, lang="fr").startswith(fr)

@@ -16,7 +16,7 @@ from sandtable.core import record
 from sandtable.core.binding import Share, seed_of
 from sandtable.core.match import Match
 from sandtable.games.blitzkrieg import GAME as BLITZKRIEG
-from sandtable.server.matches import actions, bound_dice, creation, dice_shares, seats
+from sandtable.server.matches import actions, bound_dice, creation, dice_shares, older_rules, seats
 from sandtable.server.matches.creation import Wish
 from sandtable.server.matches.jobs import read_record
 from sandtable.server.matches.loaded_match import LoadedMatch
@@ -225,6 +225,23 @@ def test_a_set_up_that_dice_decide_is_rolled_anew_for_who_sits_down(registry: Ma
 
 def table_seat(loaded: LoadedMatch) -> int:
     return next(place.seat for place in loaded.players if place.open)
+
+
+@pytest.mark.parametrize("sits_down", [False, True])
+def test_the_file_of_a_pinned_match_holds_the_dice_of_its_set_up(
+    registry: MatchRegistry, sits_down: bool
+) -> None:
+    anne, bob = person(registry, "Anne"), person(registry, "Bob")
+    sitting = {**{seat.id: "easy" for seat in BLITZKRIEG.seats}, "germany": "human", "ussr": "open"}
+    match = creation.create(registry, anne.id, Wish(game="blitzkrieg", scenario="1941", seats=sitting))
+    if sits_down:  # which rolls the set-up again
+        registry.work(
+            match, lambda loaded: seats.sit(registry, loaded, loaded.players[table_seat(loaded)], bob)
+        )
+    loaded = reopened(registry, match)
+    shown = record.parse(record.write(loaded.match)).tags["Setup"]
+    loaded.pinned = []
+    assert record.parse(older_rules.game_file(loaded, {})).tags["Setup"] == shown
 
 
 # Kept -----------------------------------------------------------------------------------------------------

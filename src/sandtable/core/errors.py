@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from sandtable.core.citation import rule_cited
 from sandtable.core.wording import put
@@ -16,19 +17,27 @@ class SandtableError(ValueError):
         return str(self)
 
 
-class ActionError(SandtableError):
-    """An action that was refused, with a message of the core's table."""
+class SaidError(SandtableError):
+    """A refusal by the name of a message and its details: said in every language that its package speaks."""
 
-    def __init__(self, name: str, **told: str) -> None:
+    package: ClassVar[str]
+
+    def __init__(self, name: str, **details: str | int) -> None:
         super().__init__(name)
         self.name = name
-        self.told = told
+        self.details = details
 
     def __str__(self) -> str:
         return self.sentence("en")
 
     def sentence(self, lang: str) -> str:
-        return put(("sandtable.core",), self.name, self.told, lang)
+        return put((self.package,), self.name, self.details, lang)
+
+
+class ActionError(SaidError):
+    """An action that was refused."""
+
+    package = "sandtable.core"
 
 
 class Unreadable(ActionError):

@@ -102,3 +102,9 @@ cli-port-forbidden = You may not listen on port { $port }: those below 1024 are 
 cli-no-port = There is no port { $port }: they go up to { $last }, and 0 takes any free one. Choose another with --port.
 cli-no-host = This machine has no address “{ $host }” to listen on: 127.0.0.1 is for yourself, 0.0.0.0 for everybody who can reach it. Choose another with --host.
 cli-port-fails = Nobody can listen on { $host }, port { $port }: { $reason }
+
+setting-accounts = Accounts are { $known }, not “{ $given }”.
+setting-base-url = The base URL should look like https://games.example.org, not “{ $given }”.
+setting-smtp = The mail server should look like smtp://user:password@host:587.
+setting-mail-from = E-mail needs an address to come from (--mail-from).
+setting-trusted-host = A trusted host is like games.example.org or *.example.org, not “{ $given }”.

@@ -102,3 +102,9 @@ cli-port-forbidden = Vous n’avez pas le droit d’ouvrir le port { $port } : c
 cli-no-port = Il n’y a pas de port { $port } : ils vont jusqu’à { $last }, et 0 prend le premier qui soit libre. Choisissez-en un autre avec --port.
 cli-no-host = Cette machine n’a pas d’adresse « { $host } » : 127.0.0.1 est pour vous seul, 0.0.0.0 pour tous ceux qui peuvent la joindre. Choisissez-en une autre avec --host.
 cli-port-fails = Impossible d’écouter sur { $host }, port { $port } : { $reason }
+
+setting-accounts = Les comptes sont { $known }, pas « { $given } ».
+setting-base-url = L'URL de base doit ressembler à https://jeux.example.org, pas à « { $given } ».
+setting-smtp = Le serveur de courrier doit ressembler à smtp://nom:motdepasse@hôte:587.
+setting-mail-from = Pour envoyer du courrier, il faut une adresse d'expéditeur (--mail-from).
+setting-trusted-host = Un hôte de confiance ressemble à jeux.example.org ou *.example.org, pas à « { $given } ».

@@ -138,7 +138,7 @@ class Services:
                 await self.in_thread(self.notice_sender.deliver)
                 await self.in_thread(partial(self._sweep, now))
             except Lost as lost:
-                log.warning("database fails", error=str(lost))
+                log.warning("database fails", error=lost.reason)
             except Exception:
                 log.exception("clock failed")
             waited = 30.0

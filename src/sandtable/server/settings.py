@@ -7,8 +7,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from sandtable.core.errors import BadSetting
-from sandtable.server.trusted_hosts import TrustedHosts
+from sandtable.server.trusted_hosts import BadServerSetting, TrustedHosts
 
 ACCOUNTS = ("off", "open", "closed")
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -91,17 +90,15 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     def checked(self) -> Settings:
         """The same settings, or a sentence about what is wrong with them."""
         if self.accounts_mode not in ACCOUNTS:
-            raise BadSetting(f"Accounts are {', '.join(ACCOUNTS)}, not “{self.accounts}”.")
+            raise BadServerSetting("setting-accounts", known=", ".join(ACCOUNTS), given=self.accounts)
         parts = urlsplit(self.address)
         if parts.scheme not in ("http", "https") or not parts.netloc or parts.path:
-            raise BadSetting(
-                f"The base URL should look like https://games.example.org, not “{self.base_url}”."
-            )
+            raise BadServerSetting("setting-base-url", given=self.base_url)
         TrustedHosts(self.trusted_hosts, self.address)
         if self.smtp and urlsplit(self.smtp).scheme not in ("smtp", "smtps"):
-            raise BadSetting("The mail server should look like smtp://user:password@host:587.")
+            raise BadServerSetting("setting-smtp")
         if self.smtp and "@" not in self.mail_from:
-            raise BadSetting("E-mail needs an address to come from (--mail-from).")
+            raise BadServerSetting("setting-mail-from")
         return self
 
 

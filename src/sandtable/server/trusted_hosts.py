@@ -6,9 +6,15 @@ import re
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
-from sandtable.core.errors import BadSetting
+from sandtable.core.errors import BadSetting, SaidError
 
 _HOST = re.compile(r"(\*\.)?[a-z0-9_.:-]+")
+
+
+class BadServerSetting(SaidError, BadSetting):
+    """Something a host decided that cannot be."""
+
+    package = "sandtable.server"
 
 
 class TrustedHosts:
@@ -18,7 +24,7 @@ class TrustedHosts:
         words = named.replace(",", " ").split()
         for word in words:
             if "/" in word or not _HOST.fullmatch(host_name(word)):
-                raise BadSetting(f"A trusted host is like games.example.org or *.example.org, not “{word}”.")
+                raise BadServerSetting("setting-trusted-host", given=word)
         trusted = [host_name(word) for word in words]
         own = urlsplit(address).hostname or ""
         self._trusted = frozenset([own, *trusted]) if trusted else frozenset()

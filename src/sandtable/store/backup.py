@@ -90,7 +90,7 @@ def restore(store: Store, file: Path) -> int:
             with store.write() as db:
                 count = _fill(db, _lines(lines))
         except Lost as lost:
-            raise BadBackup("backup-lost", reason=reason(lost)) from None
+            raise BadBackup("backup-lost", reason=lost.reason) from None
     upgrade(store)
     return count
 

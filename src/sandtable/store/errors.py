@@ -5,30 +5,28 @@ from __future__ import annotations
 from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from sandtable.core.errors import SandtableError
-from sandtable.core.wording import put
+from sandtable.core.errors import BadSetting, SaidError
 
 FAILING = (OperationalError, InterfaceError, InternalError, NoConnection)
 """What the engines raise where the disk is full, the file cannot be written or the server is gone."""
 
 
-class Lost(Exception):
+class StoreError(SaidError):
+    """Something that cannot be done with the database."""
+
+    package = "sandtable.store"
+
+
+class Lost(StoreError):
     """The database cannot be reached or written now: nothing was changed, and it may work again soon."""
 
+    def __init__(self, reason: str) -> None:
+        super().__init__("lost", reason=reason)
+        self.reason = reason
 
-class StoreError(SandtableError):
-    """Something that cannot be done, with a message of the store's table."""
 
-    def __init__(self, name: str, **told: str | int) -> None:
-        super().__init__(name)
-        self.name = name
-        self.told = told
-
-    def __str__(self) -> str:
-        return self.sentence("en")
-
-    def sentence(self, lang: str) -> str:
-        return put(("sandtable.store",), self.name, self.told, lang)
+class BadAddress(StoreError, BadSetting):
+    """What was given is no database that can be used here."""
 
 
 class BadBackup(StoreError):

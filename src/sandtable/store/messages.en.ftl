@@ -8,3 +8,7 @@ backup-row = Line { $line } of the backup ({ $row }) does not fit into this data
 backup-lost = The database failed while it was filled ({ $reason }): nothing was restored.
 unreachable = The database at { $where } cannot be opened: { $reason }
 schema-newer = The tables have version { $version }, which a later Sandtable made: run that one, or restore a backup.
+lost = The database cannot be used now ({ $reason }): nothing was changed.
+no-address = “{ $url }” is no address of a database.
+no-engine = Games are kept in SQLite or PostgreSQL.
+no-postgres = PostgreSQL needs the extra: pip install 'sandtable[postgres]'.

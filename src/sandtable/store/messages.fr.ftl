@@ -8,3 +8,7 @@ backup-row = La ligne { $line } de la sauvegarde ({ $row }) n'entre pas dans cet
 backup-lost = La base a fait défaut pendant qu'on la remplissait ({ $reason }) : rien n'a été restauré.
 unreachable = La base { $where } ne peut pas être ouverte : { $reason }
 schema-newer = Les tables ont la version { $version }, faite par un Sandtable plus récent : lancez celui-ci, ou restaurez une sauvegarde.
+lost = La base ne peut pas être utilisée pour le moment ({ $reason }) : rien n'a été changé.
+no-address = « { $url } » n'est pas l'adresse d'une base de données.
+no-engine = Les parties se gardent dans SQLite ou PostgreSQL.
+no-postgres = PostgreSQL demande l'extension : pip install 'sandtable[postgres]'.

@@ -17,9 +17,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
-from sandtable.core.errors import BadSetting
 from sandtable.store import private
-from sandtable.store.errors import FAILING, Lost, Unreachable, reason
+from sandtable.store.errors import FAILING, BadAddress, Lost, Unreachable, reason
 from sandtable.store.schema import settings
 
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -130,19 +129,19 @@ def open_store(url: str) -> Store:
             return store
     except Lost as lost:
         where = store.engine.url.render_as_string(hide_password=True)
-        raise Unreachable("unreachable", where=where, reason=str(lost)) from None
+        raise Unreachable("unreachable", where=where, reason=lost.reason) from None
 
 
 def _engine(url: str) -> Engine:
     try:
         parsed = make_url(url if "://" in url else f"sqlite:///{url}")
     except Exception:
-        raise BadSetting(f"“{url}” is no address of a database.") from None
+        raise BadAddress("no-address", url=url) from None
     if parsed.get_backend_name() == "sqlite":
         return _sqlite(parsed)
     if parsed.get_backend_name() in ("postgresql", "postgres"):
         return _postgres(parsed)
-    raise BadSetting("Games are kept in SQLite or PostgreSQL.")
+    raise BadAddress("no-engine")
 
 
 def _sqlite(url: URL) -> Engine:
@@ -193,7 +192,7 @@ def _postgres(url: URL) -> Engine:
     try:
         import psycopg  # noqa: F401
     except ImportError:
-        raise BadSetting("PostgreSQL needs the extra: pip install 'sandtable[postgres]'.") from None
+        raise BadAddress("no-postgres") from None
     return create_engine(
         url.set(drivername="postgresql+psycopg"),
         pool_size=8,

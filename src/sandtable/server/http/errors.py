@@ -66,7 +66,7 @@ def _unfit(request: HttpRequest, error: DataError) -> Answer:
 
 def _lost(request: HttpRequest, error: Lost) -> Answer:
     """The database fails: nothing was changed, and the same wish may be granted a moment later."""
-    log.warning("database fails", error=str(error))
+    log.warning("database fails", error=error.reason)
     return _refuse(request, Refusal("storage"))
 
 

@@ -45,7 +45,7 @@ class RequestMiddleware:
         try:
             visitor = await self._recognise(scope)
         except Lost as lost:
-            log.warning("database fails", error=str(lost))
+            log.warning("database fails", error=lost.reason)
             await _turn_away(scope, send, Refusal("storage"))
             return
         except Exception as error:

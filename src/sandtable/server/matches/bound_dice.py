@@ -22,6 +22,8 @@ class BoundDice(NamedTuple):
     next: str = ""
     opening: tuple[int, ...] = ()
     """The dice of the set-up, where the match was brought from elsewhere."""
+    setup: tuple[tuple[int, int], ...] = ()
+    """What the dice of the set-up showed, and of how many faces; older matches did not write it."""
 
     def at(self, decisions: int) -> Binding | None:
         """What was bound at a moment."""
@@ -47,7 +49,8 @@ def standing(entries: Sequence[StoredEntry]) -> BoundDice:
             bound = Binding(data["after"], data["secret"], shares)
             kept = tuple(old for old in found.bindings if old.after < bound.after)
             opening = found.opening or tuple(data.get("opening", ()))
-            found = BoundDice((*kept, bound), tuple(data["people"]), data["next"], opening)
+            setup = tuple((value, faces) for value, faces in data.get("setup", ())) or found.setup
+            found = BoundDice((*kept, bound), tuple(data["people"]), data["next"], opening, setup)
     return found
 
 

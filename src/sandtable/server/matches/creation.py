@@ -100,7 +100,7 @@ def begin(registry: MatchRegistry, person: str, draft: Draft, wish: Wish, puzzle
         stored.create(db, row, players)
         news = [NewEntry("play", data, seat) for seat, data in draft.plays]
         if puzzle in ("", GUIDED):  # the dice of a puzzle are part of it
-            news.append(dice_shares.first(len(draft.plays), draft.secret, draft.supplied))
+            news.append(dice_shares.first(draft))
         stored.append(db, row["id"], 0, news, now)
         if draft.kept is not None:
             number, position, dice = draft.kept

@@ -13,18 +13,20 @@ from typing import Any
 from sandtable.core.binding import Binding, Share, clean_share
 from sandtable.core.dice import commitment, new_seed
 from sandtable.core.errors import SandtableError
-from sandtable.core.match import dice_of
+from sandtable.core.match import dice_of, fallen
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.matches.bound_dice import KIND, BoundDice, back_to
+from sandtable.server.matches.drafts import Draft
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.puzzles import GUIDED
 from sandtable.store.matches import NewEntry
 
 
-def first(decisions: int, secret: str, opening: Sequence[int] = ()) -> NewEntry:
+def first(draft: Draft) -> NewEntry:
     """The first binding of a new match: nobody has added a share yet."""
-    data = {"after": decisions, "secret": secret, "shares": [], "people": [], "next": new_seed()}
-    return NewEntry(KIND, {**data, "opening": list(opening)} if opening else data)
+    data = {"after": len(draft.plays), "secret": draft.secret, "shares": [], "people": [], "next": new_seed()}
+    given = {"opening": list(draft.supplied)} if draft.supplied else {}
+    return NewEntry(KIND, {**data, **given, "setup": draft.setup})
 
 
 def renew(loaded: LoadedMatch, shares: Sequence[Share] = (), people: Sequence[str] = ()) -> NewEntry:
@@ -33,7 +35,8 @@ def renew(loaded: LoadedMatch, shares: Sequence[Share] = (), people: Sequence[st
     bound = Binding(loaded.decisions, secret, tuple(shares))
     loaded.match.bind(secret, shares)
     kept = tuple(old for old in loaded.bound_dice.bindings if old.after < bound.after)
-    loaded.bound_dice = BoundDice((*kept, bound), tuple(people), new_seed(), loaded.bound_dice.opening)
+    setup = loaded.bound_dice.setup if loaded.decisions else tuple(fallen(loaded.match.opening))
+    loaded.bound_dice = BoundDice((*kept, bound), tuple(people), new_seed(), loaded.bound_dice.opening, setup)
     return NewEntry(KIND, _written(loaded))
 
 
@@ -45,6 +48,7 @@ def _written(loaded: LoadedMatch) -> dict[str, Any]:
         "shares": [list(share) for share in bound.shares],
         "people": list(loaded.bound_dice.people),
         "next": loaded.bound_dice.next,
+        "setup": loaded.bound_dice.setup,
     }
 
 

@@ -43,6 +43,8 @@ class Draft(NamedTuple):
     """What the dice to come are bound with."""
     supplied: tuple[int, ...]
     """The dice that were given for the set-up."""
+    setup: list[tuple[int, int]]
+    """What all dice of the set-up showed, and of how many faces."""
 
 
 def drafted(match: Match) -> Draft:
@@ -62,6 +64,7 @@ def drafted(match: Match) -> Draft:
         _kept(match),
         match.bindings[-1].secret if match.bindings else new_seed(),
         match.supplied,
+        list(fallen(match.opening)),
     )
 
 

@@ -130,6 +130,10 @@ def game_file(loaded: LoadedMatch, tags: Mapping[str, str]) -> str:
         rows.append(("Commitment", commitment(facts.seed)))
         if loaded.over:
             rows.append(("Seed", facts.seed))
+    opening = loaded.bound_dice.opening
+    setup = loaded.bound_dice.setup or [(value, record.USUAL) for value in opening]
+    if setup:
+        rows.append(("Setup", record.written(setup, len(opening))))
     if facts.digest:
         rows.append(("Digest", facts.digest))
     head = "\n".join(record.tag(name, value) for name, value in rows)
