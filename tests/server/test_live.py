@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from hosting import Player, Running
+from hosting import Live, Player, Running
 from sandtable.server.matches import views
 from sandtable.server.matches.loaded_match import LoadedMatch
 
@@ -162,6 +162,18 @@ def test_a_match_that_is_not_there_is_said_by_the_close_code(anne: Player) -> No
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4404
     assert closed.value.rcvd.reason == "no-such-match"
+
+
+def test_a_program_whose_token_is_revoked_hears_no_more(anne: Player, server: Running) -> None:
+    match = anne.create(watch="players")["id"]
+    made = anne.post("/api/me/tokens", {"label": "bot"})
+    program = {"Authorization": f"Bearer {made['token']}"}
+    url = server.settings.address.replace("http", "ws") + f"/api/matches/{match}/live"
+    with connect(url, additional_headers=program, open_timeout=30) as live:
+        live.recv(timeout=30)
+        anne.ask("DELETE", f"/api/me/tokens/{made['id']}", status=204)
+        with pytest.raises(ConnectionClosed):
+            Live(live).next("never", 30)
 
 
 def test_a_listener_who_may_not_watch_any_more_is_let_go(anne: Player, player: Any) -> None:

@@ -55,6 +55,19 @@ def test_two_processes_show_each_others_moves(new_postgres: Callable[[], str]) -
 
 
 @pytest.mark.postgres
+def test_who_signs_out_at_one_process_hears_no_more_at_another(new_postgres: Callable[[], str]) -> None:
+    url = new_postgres()
+    with serving(url) as one, serving(url) as two:
+        anne = at(one)
+        match = anne.create(watch="players")["id"]
+        with at(two, anne).live(match) as live:
+            live.next("hello")
+            anne.post("/api/logout")
+            with pytest.raises(ConnectionClosed):
+                live.next("never", 30)
+
+
+@pytest.mark.postgres
 def test_two_processes_never_both_append(new_postgres: Callable[[], str]) -> None:
     """The same person at two servers sends two different actions for the same position, many times."""
     url = new_postgres()

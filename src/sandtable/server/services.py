@@ -85,11 +85,20 @@ class Services:
         if self.store.shared:
             from sandtable.server.live.postgres import CommitListener
 
-            heard = lambda match: _soon(loop, partial(self.hub.wake, match))  # noqa: E731
-            self._commit_listener = CommitListener(self.store, heard, lambda: _soon(loop, self.hub.wake_all))
+            self._commit_listener = CommitListener(
+                self.store,
+                moved=lambda match: _soon(loop, partial(self.hub.wake, match)),
+                signed_out=lambda person: _soon(loop, partial(self._signed_out, person)),
+                missed=lambda: _soon(loop, self.hub.wake_all),
+            )
             self._commit_listener.start()
         self._clock = asyncio.create_task(self._tick())
         self.ready = True
+
+    def _signed_out(self, person: str) -> None:
+        """A session ended at another process: this one forgets it too, and its live connections."""
+        self.sessions.forget()
+        self.hub.let_go(person)
 
     def _moved(self, match: str, bot: bool) -> None:
         self.hub.wake(match)

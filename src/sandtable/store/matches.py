@@ -6,13 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, or_, select, text, update
+from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 
 from sandtable.store.schema import entries, matches, notes, seats, snapshots
-from sandtable.store.store import Behind
-
-CHANNEL = "sandtable"
-"""The PostgreSQL channel on which a commit is told: ``match seq``."""
+from sandtable.store.store import Behind, announce
 
 
 class StoredEntry(NamedTuple):
@@ -75,8 +72,7 @@ def append(
         db.execute(
             insert(entries), [{**row._asdict(), "match": match, "data": encode(row.data)} for row in rows]
         )
-    if db.dialect.name == "postgresql":
-        db.execute(text("SELECT pg_notify(:channel, :told)"), {"channel": CHANNEL, "told": f"{match} {last}"})
+    announce(db, f"{match} {last}")
     return rows
 
 

@@ -10,7 +10,10 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from sandtable.core.words import fold
 from sandtable.store.schema import matches, notes, people, seats, sessions
-from sandtable.store.store import new_id
+from sandtable.store.store import announce, new_id
+
+ENDED = "person"
+"""How the end of somebody's session is announced to other processes."""
 
 
 def token_hash(token: str) -> str:
@@ -114,11 +117,15 @@ def sessions_of(db: Connection, person: str, kind: str) -> Sequence[Row[Any]]:
 
 def close_session(db: Connection, token: str) -> None:
     """A token stops acting for anybody."""
+    row = db.execute(select(sessions.c.person).where(sessions.c.hash == token_hash(token))).first()
+    if row is not None:
+        announce(db, f"{ENDED} {row.person}")
     db.execute(delete(sessions).where(sessions.c.hash == token_hash(token)))
 
 
 def close_sessions(db: Connection, person: str, session: str | None = None) -> int:
     """End one session of a person, or all of them."""
+    announce(db, f"{ENDED} {person}")
     gone = delete(sessions).where(sessions.c.person == person)
     if session is not None:
         gone = gone.where(sessions.c.id == session)

@@ -12,7 +12,7 @@ from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
@@ -24,6 +24,10 @@ from sandtable.store.schema import settings
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 _ROOM = 2_000_000
 """Bytes that must be left on the disk of a SQLite file; less, and the next commits may fail."""
+
+
+CHANNEL = "sandtable"
+"""The PostgreSQL channel of what was committed: ``MATCH SEQ``, or ``person ID`` whose session ended."""
 
 
 class Behind(Exception):
@@ -119,6 +123,12 @@ def _failing() -> Iterator[None]:
         yield
     except FAILING as error:
         raise Lost(reason(error)) from error
+
+
+def announce(db: Connection, what: str) -> None:
+    """Tell other processes with the commit that something happened; SQLite serves one process."""
+    if db.dialect.name == "postgresql":
+        db.execute(text("SELECT pg_notify(:channel, :what)"), {"channel": CHANNEL, "what": what})
 
 
 def open_store(url: str) -> Store:

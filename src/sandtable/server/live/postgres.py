@@ -9,7 +9,8 @@ import psycopg
 import structlog
 
 from sandtable.store import Store
-from sandtable.store.matches import CHANNEL
+from sandtable.store.people import ENDED
+from sandtable.store.store import CHANNEL
 
 log = structlog.get_logger()
 
@@ -17,9 +18,16 @@ log = structlog.get_logger()
 class CommitListener:
     """A thread that listens to the database, and comes back when the connection was lost."""
 
-    def __init__(self, store: Store, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        moved: Callable[[str], None],
+        signed_out: Callable[[str], None],
+        missed: Callable[[], None],
+    ) -> None:
         self._url = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._heard = heard
+        self._moved = moved
+        self._signed_out = signed_out
         self._missed = missed
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="commits", daemon=True)
@@ -45,4 +53,8 @@ class CommitListener:
             self._missed()
             while not self._stop.is_set():
                 for notice in connection.notifies(timeout=0.5):
-                    self._heard(notice.payload.partition(" ")[0])
+                    first, _, second = notice.payload.partition(" ")
+                    if first == ENDED:
+                        self._signed_out(second)
+                    else:
+                        self._moved(first)

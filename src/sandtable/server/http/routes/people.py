@@ -235,6 +235,7 @@ async def revoke(request: HttpRequest, token_id: FromPath[str]) -> None:
     context = context_of(request)
     person = await context.known()
     await context.in_thread(lambda: context.services.access_tokens.revoke(person, token_id))
+    _let_go(context, person.id)
 
 
 router = Router(
