@@ -138,6 +138,10 @@ class BlitzkriegState(StateData):
         most = max(tally)
         return tally.index(most) if most else self.spokesman(side)
 
+    def agreed(self, option: str) -> bool:
+        """Whether an optional rule is in force (BLG-O9.0.1)."""
+        return self.options.get(option) == "on"
+
     # Units ----------------------------------------------------------------------------------------------
 
     def value(self, unit: int) -> int:

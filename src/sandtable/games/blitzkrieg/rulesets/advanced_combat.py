@@ -25,7 +25,7 @@ from sandtable.games.blitzkrieg.model.world import (
     LAND,
     SEA,
 )
-from sandtable.games.blitzkrieg.options import optional
+from sandtable.games.blitzkrieg.options import coups_against_invaders
 
 
 def begin_battle(state: BlitzkriegState, zone: int) -> None:
@@ -124,7 +124,7 @@ COMBAT: Final = CombatRules(
     victims=victims,
     lost=lost,
     fired=invasion.settle_owed,
-    after_round=optional.offer_surrender,
+    after_round=coups_against_invaders.offer_surrender,
     settle_sea=nothing,  # BLG-A6.8.2: ships of both sides may stay together
     after_battle=after_battle,
     withdrawn=withdrawn,

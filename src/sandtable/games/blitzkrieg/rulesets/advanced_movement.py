@@ -30,7 +30,7 @@ from sandtable.games.blitzkrieg.model.world import (
 from sandtable.games.blitzkrieg.movement import weather
 from sandtable.games.blitzkrieg.movement.rules import AirRules, MovementRules
 from sandtable.games.blitzkrieg.movement.supply import would_lack_supply
-from sandtable.games.blitzkrieg.options import optional
+from sandtable.games.blitzkrieg.options import air_search
 from sandtable.games.blitzkrieg.rulesets.advanced_reaction import escorted, spare_ship
 
 
@@ -182,6 +182,6 @@ AIR: Final = AirRules(
     full=full_of_aircraft,
     more=more_flights,
     play=play_flight,
-    more_rebasing=optional.watches,
-    play_rebasing=optional.play_watch,
+    more_rebasing=air_search.watches,
+    play_rebasing=air_search.play_watch,
 )

@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.games.blitzkrieg.cards import effects, hands, in_production
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import FRANCE
-from sandtable.games.blitzkrieg.options import optional
+from sandtable.games.blitzkrieg.options import coups_against_invaders, liberation
 from sandtable.games.blitzkrieg.politics import control, us_entry
 from sandtable.games.blitzkrieg.politics.rules import PoliticsRules
 
@@ -20,12 +20,12 @@ def forbids_soviet_war(state: BlitzkriegState) -> str:
 def neutral_attacked(state: BlitzkriegState, power: int, nation: int, zone: int) -> None:
     """The USA takes note, and so do those who might let the neutral surrender."""
     us_entry.neutral_attacked(state, power, zone)
-    optional.note_attack(state, nation)
+    coups_against_invaders.note_attack(state, nation)
 
 
 def returns_to_owner(state: BlitzkriegState, zone: int, owner: int, side: int) -> bool:
     """A retaken zone restores no conquered ally by itself where the liberator decides."""
-    if not optional.restores(state, zone, owner):
+    if not liberation.restores(state, zone, owner):
         return False  # BLG-O9.4.1
     return control.returns_to_owner(state, zone, owner, side)
 

@@ -21,7 +21,7 @@ from sandtable.games.blitzkrieg.model.world import (
     STATE_CORE,
     USA,
 )
-from sandtable.games.blitzkrieg.options import optional
+from sandtable.games.blitzkrieg.options import isolated_zones, rail_expansion
 from sandtable.games.blitzkrieg.production import reinforcements
 from sandtable.games.blitzkrieg.production.rules import ProductionRules
 
@@ -39,7 +39,7 @@ def why_not_home(state: BlitzkriegState, unit: int, zone: int) -> str:
 
 def full_of(state: BlitzkriegState, unit: int, zones: int) -> int:
     found = sum(BIT[zone] for zone in bits(zones) if terrain.no_room(state, unit, zone))
-    return found | optional.isolated(state, unit, zones & ~found)
+    return found | isolated_zones.isolated(state, unit, zones & ~found)
 
 
 def us_gift(state: BlitzkriegState) -> bool:
@@ -58,19 +58,19 @@ def forbids_repair(state: BlitzkriegState, unit: int) -> str:
 def more_production(state: BlitzkriegState, power: int) -> list[Action]:
     return [
         *windows.production_cards(state, power),
-        *optional.rail_building(state, power),
+        *rail_expansion.rail_building(state, power),
     ]
 
 
 def play_production(state: BlitzkriegState, power: int, action: Action) -> None:
-    if not optional.play_rail(state, power, action):
+    if not rail_expansion.play_rail(state, power, action):
         windows.play_card(state, power, action)
 
 
 def why_production(state: BlitzkriegState, power: int, action: Action) -> Sequence[str]:
     return (
         *windows.why(state, power, action, "production"),
-        *optional.why_rail(state, power, action),
+        *rail_expansion.why_rail(state, power, action),
     )
 
 
@@ -78,7 +78,7 @@ PRODUCTION: Final = ProductionRules(
     recruiting_zones=recruiting_zones,
     why_not_home=why_not_home,
     full=full_of,
-    placed=optional.note_isolated,
+    placed=isolated_zones.note_isolated,
     us_gift=us_gift,
     us_peace_level=us_peace_level,
     extra_production=in_production.extra_production,

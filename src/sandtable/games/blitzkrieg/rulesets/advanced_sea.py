@@ -29,7 +29,7 @@ from sandtable.games.blitzkrieg.movement import passages, weather
 from sandtable.games.blitzkrieg.movement.air import GoHome
 from sandtable.games.blitzkrieg.movement.rules import SeaRules
 from sandtable.games.blitzkrieg.movement.sea import Sail
-from sandtable.games.blitzkrieg.options import optional
+from sandtable.games.blitzkrieg.options import naval_ways
 
 
 def far_steps(state: BlitzkriegState, unit: int, zone: int, clean: bool) -> int:
@@ -65,7 +65,7 @@ def more_sailing(state: BlitzkriegState, sail: Sail) -> list[Action]:
     """Round Cape Magellan as the whole of a double move; retreat after a combat."""
     zone = state.area[sail.units[0]]
     if not sail.begun:
-        return [Round(target) for target in bits(optional.capes(state, zone))]  # BLG-O9.6.2
+        return [Round(target) for target in bits(naval_ways.capes(state, zone))]  # BLG-O9.6.2
     group = sum(BIT[unit] for unit in sail.units)
     beaten = sail.fought and can_retreat(state, zone, group)
     bound = in_combat.total_war(state, group)
@@ -159,7 +159,7 @@ SEA: Final = SeaRules(
     before_leaving=naval_search.before_leaving,
     more=more_sailing,
     play=play_sailing,
-    forbids_odd_cargo=optional.forbids_hq_aboard,
+    forbids_odd_cargo=naval_ways.forbids_hq_aboard,
     forbids_cargo=forbids_cargo,
     forbids_basing=forbids_basing,
     forbids_landing=forbids_landing,

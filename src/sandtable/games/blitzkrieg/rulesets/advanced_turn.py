@@ -14,7 +14,7 @@ from sandtable.games.blitzkrieg.model.state_data import THIS_SEGMENT, THIS_TURN
 from sandtable.games.blitzkrieg.model.world import GERMANY
 from sandtable.games.blitzkrieg.movement import rail, supply, weather
 from sandtable.games.blitzkrieg.movement.movement_phase import begin_movement
-from sandtable.games.blitzkrieg.options import optional
+from sandtable.games.blitzkrieg.options import air_search, liberation, merging, rail_expansion
 from sandtable.games.blitzkrieg.politics import us_entry
 from sandtable.games.blitzkrieg.politics.control import check_conquests
 from sandtable.games.blitzkrieg.politics.declarations import declare_wars
@@ -65,7 +65,7 @@ def conquests(state: BlitzkriegState) -> None:
     """7.1 Conquest; with optional rule 9.4 the choice about liberated allies."""
     garrison.check(state)
     check_conquests(state)
-    optional.offer_liberation(state)
+    liberation.offer_liberation(state)
 
 
 def american_entry(state: BlitzkriegState) -> None:
@@ -100,7 +100,7 @@ def cards_before(state: BlitzkriegState, side: int) -> None:
 
 def rail_movement(state: BlitzkriegState, side: int) -> None:
     """6.2 Rail movement, on railways finished by now too (BLG-O9.7.1)."""
-    optional.open_railways(state)
+    rail_expansion.open_railways(state)
     rail.begin_rail(state, side)
 
 
@@ -124,7 +124,7 @@ def cards_after(state: BlitzkriegState, side: int) -> None:
     """Cards before the reaction; obligations of the scenario."""
     effects.must_declare(state, side)
     windows.open_window(state, "react", 0)
-    optional.end_watch(state)
+    air_search.end_watch(state)
 
 
 def rockets(state: BlitzkriegState, side: int) -> None:
@@ -178,7 +178,7 @@ TURN_STEPS: Final[Sequence[Step]] = (
     events,
     settle_poland,
     place_next,
-    optional.merge_and_split,
+    merging.merge_and_split,
     initiative,
     weather.roll_weather,
     first_segment,
