@@ -22,8 +22,14 @@ FEWEST = 12
 SHORTEST = 200
 """Decisions below which a game, given up at once, shows too little."""
 ADVANCED = {"ruleset": "advanced"}
-OPTIONS = {f"opt_9_{number}": "on" for number in (1, 2, 3, 5, 6, 7, 8, 9)}
-ALLIANCES = {"opt_9_4": "on", "opt_9_10": "on", "opt_historical_setup": "on"}
+OPTIONS = dict.fromkeys(
+    (
+        *("air_search", "coups_against_invaders", "merging", "naval_hq_aboard"),
+        *("cape_magellan", "rail_expansion", "isolated_zones", "coup_in_iran"),
+    ),
+    "on",
+)
+ALLIANCES = {"liberation": "on", "unhistorical_alliances": "on", "free_setup": "on"}
 TOGETHER: dict[str, list[tuple[str, str, dict[str, str]]]] = {
     "blitzkrieg": [
         ("1939", "basic", {}),
@@ -31,7 +37,7 @@ TOGETHER: dict[str, list[tuple[str, str, dict[str, str]]]] = {
         ("1941", "advanced", ADVANCED),
         ("1939", "options", ADVANCED | OPTIONS),
         ("1941", "alliances", ADVANCED | ALLIANCES),
-        ("1939", "world-conquest", ADVANCED | {"opt_world_conquest": "on"}),
+        ("1939", "world-conquest", ADVANCED | {"world_conquest": "on"}),
     ]
 }
 

@@ -136,4 +136,4 @@ def test_the_catalogue_tells_what_one_player_may_hold(anne: Player) -> None:
         "unless": [],
     }
     free = [(told["option"], told["value"], told["seats"]) for told in listed["blitzkrieg"]["unless"]]
-    assert free == [("opt_9_10", "on", None)]
+    assert free == [("unhistorical_alliances", "on", None)]

@@ -383,7 +383,11 @@ def test_the_scenario_of_1941_is_advanced_and_options_explain_themselves(page: P
     page.click("#begin")
     table = Table.ready(page)
     options = table.snapshot("options")
-    assert (options["ruleset"], options["opt_9_6"], options["opt_9_7"]) == ("advanced", "on", "off")
+    assert (options["ruleset"], options["cape_magellan"], options["rail_expansion"]) == (
+        "advanced",
+        "on",
+        "off",
+    )
     assert sorted(table.snapshot("mine")) == sorted(SIDES["allies"])
 
 

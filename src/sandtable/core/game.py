@@ -54,6 +54,8 @@ class Option(msgspec.Struct, frozen=True):
     default: str
     needs: Mapping[str, str] = {}
     """The values other options must have for this one to be a matter of choice."""
+    former: tuple[str, ...] = ()
+    """The names it had before, the first one first, under which it is still read."""
 
 
 class Game(ABC):
@@ -189,7 +191,7 @@ class Game(ABC):
             raise BadSetting("Options are given as an object of names and values.")
         known = {option.id: option for option in self.options}
         settled = {option.id: option.default for option in self.options}
-        for name, value in options.items():
+        for name, value in self.named_today(options).items():
             option = known.get(name)
             if option is None:
                 listed = f"; it has {', '.join(known)}" if known else ""
@@ -201,6 +203,16 @@ class Game(ABC):
                 raise BadSetting(f"Option {name} takes {', '.join(option.values)}, not “{value}”.")
             settled[name] = text
         return settled
+
+    def named_today(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Options under the names they have now; what was written before may use others."""
+        today = {former: option.id for option in self.options for former in option.former}
+        return {today.get(name, name): value for name, value in options.items()}
+
+    def named_first(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Options under the first names they had."""
+        first = {option.id: option.former[0] for option in self.options if option.former}
+        return {first.get(name, name): value for name, value in options.items()}
 
     def side_of(self, seat: int) -> str:
         """The side a seat wins with."""

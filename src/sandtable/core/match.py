@@ -258,6 +258,11 @@ def _refuse_rest(text: str, state: State, dice: Sequence[int]) -> None:
 
 
 def digest(state: State) -> str:
-    """A short hash of a whole position: equal exactly where the positions are."""
-    data = msgspec.json.encode(state.view(), order="sorted")
-    return hashlib.sha256(data).hexdigest()[:16]
+    """A short hash of a whole position: equal exactly where the positions are.
+
+    Options count under their first names, so that a new name leaves what was written before true.
+    """
+    shown = state.view()
+    if "options" in shown:
+        shown["options"] = state.game.named_first(shown["options"])
+    return hashlib.sha256(msgspec.json.encode(shown, order="sorted")).hexdigest()[:16]

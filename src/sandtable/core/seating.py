@@ -19,7 +19,7 @@ def forbids_holding(game: Game, seats: Collection[int], options: Mapping[str, st
     held = sorted(set(seats))
     if len(held) < 2 or len(held) == len(game.seats):
         return ""
-    return game.forbids_together(held, options)
+    return game.forbids_together(held, game.named_today(options))
 
 
 def holdings(game: Game, options: Mapping[str, str]) -> list[Holding]:

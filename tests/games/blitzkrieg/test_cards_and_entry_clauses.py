@@ -295,10 +295,10 @@ def test_the_odds_of_an_attempt():
 @rule("BLG-A8.5.4")
 def test_with_world_conquest_only_the_last_power_decides(table):
     fallen = {"conquered": ["france", "cw", "ussr", "china"]}
-    t = table({}, ruleset="advanced", diplomacy=fallen, options={"opt_world_conquest": "on"})
+    t = table({}, ruleset="advanced", diplomacy=fallen, options={"world_conquest": "on"})
     assert winner(t.state) is None
     fallen["conquered"].append("usa")
-    t = table({}, ruleset="advanced", diplomacy=fallen, options={"opt_world_conquest": "on"})
+    t = table({}, ruleset="advanced", diplomacy=fallen, options={"world_conquest": "on"})
     assert winner(t.state) == (0, "BLG-A8.5.4")
     t = table({}, ruleset="advanced", diplomacy=fallen)
     assert winner(t.state) == (0, "BLG-B8.5.2")

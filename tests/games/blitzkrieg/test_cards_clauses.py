@@ -121,7 +121,7 @@ def test_espionage_moves_no_aircraft_that_watches_the_sea(table):
         None,
         armies=armies,
         ruleset="advanced",
-        options={"opt_9_1": "on"},
+        options={"air_search": "on"},
         phase="supply",
         hands={"germany": ["espionage-ultra"]},
         deck=[],

@@ -157,11 +157,11 @@ def test_coups_are_staged_outside_combats_only(table):
 def test_the_irish_card_becomes_the_iranian_one(table):
     hands = {"germany": ["coup-ireland"]}
     common = {"ruleset": "advanced", "active": "germany", "turn": 3, "hands": hands, "deck": []}
-    t = table({}, **common, options={"opt_9_9": "on"})
+    t = table({}, **common, options={"coup_in_iran": "on"})
     t.play("play coup-ireland", dice=(6, 6))
     assert t.state.runner[NATION["ireland"]] == 0
     assert [CARDS[card].id for card in t.state.deck] == ["coup-ireland"]
-    again = table({}, **common, options={"opt_9_9": "on"}, flags={"notes": {"iran": 1}})
+    again = table({}, **common, options={"coup_in_iran": "on"}, flags={"notes": {"iran": 1}})
     again.play("play coup-ireland", dice=(6, 6))
     assert again.state.runner[NATION["iran"]] == 0
     assert again.state.side[NATION["ireland"]] < 0

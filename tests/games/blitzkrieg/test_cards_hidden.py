@@ -45,7 +45,7 @@ def watcher(power, rng):
 @pytest.mark.parametrize(("scenario", "seed"), [("1939", 1), ("1939", 2), ("1941", 1), ("1941", 2)])
 def test_another_hand_never_changes_who_is_asked_or_what_others_see(scenario, seed):
     rng = random.Random(seed)
-    options = {"ruleset": "advanced", "opt_9_2": "on"}
+    options = {"ruleset": "advanced", "coups_against_invaders": "on"}
     state = GAME.start(scenario, options, f"hidden {seed}")
     compared = 0
     while compared < 300:
@@ -212,7 +212,7 @@ def test_a_surrender_is_offered_to_whoever_might_hold_the_coup(table, hand):
     t = table(
         places,
         ruleset="advanced",
-        options={"opt_9_2": "on"},
+        options={"coups_against_invaders": "on"},
         phase="combat",
         turn=6,
         diplomacy={

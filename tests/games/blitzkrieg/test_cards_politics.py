@@ -428,7 +428,7 @@ def test_retaking_paris_frees_france_and_ends_vichy(table):
 @pytest.mark.parametrize("zone", ["paris", "vichy"])
 def test_with_the_option_whoever_retakes_a_zone_under_vichy_decides_later(table, zone):
     held = {"paris": "germany", "maginot": "germany", "western-france": "germany", "normandy": "cw"}
-    options = {"opt_9_4": "on"}
+    options = {"liberation": "on"}
     places = {"normandy": "cw-inf3"}
     t = table(places, ruleset="advanced", active="cw", control=held, options=options, **OCCUPIED)
     t.state.put(t.number("cw-inf3-1"), ZONE["normandy"])

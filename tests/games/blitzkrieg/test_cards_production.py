@@ -83,7 +83,9 @@ def test_only_points_of_this_turn_are_lent_and_only_to_who_has_not_spent_yet(tab
     assert not poor.legal("lend")
     assert "BLG-D74" in poor.why("lend china")
     together = {"alliance": dict.fromkeys(("germany", "italy", "japan", "usa"), "axis")}
-    t = table({}, **common, flags={"us_level": 11}, diplomacy=together, options={"opt_9_10": "on"})
+    t = table(
+        {}, **common, flags={"us_level": 11}, diplomacy=together, options={"unhistorical_alliances": "on"}
+    )
     t.produce("usa")
     assert not t.legal("lend")  # Germany, Italy and Japan have spent theirs
 

@@ -156,7 +156,7 @@ def test_points_of_this_turn_alone_are_added(table, power):
 def test_nobody_spends_more_than_he_has(table, power, text, price):
     cards = dict.fromkeys(("usa-builds-aircraft", "lend-lease-usa"), "usa") | {"free-french-troops": "cw"}
     position = {
-        "options": {"opt_9_7": "on", "ruleset": "advanced"},
+        "options": {"rail_expansion": "on", "ruleset": "advanced"},
         "phase": "production",
         "turn": 12,
         "deck": [],

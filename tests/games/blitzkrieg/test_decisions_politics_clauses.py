@@ -224,7 +224,7 @@ def test_the_side_with_the_initiative_regroups_first(table, initiative, order):
     t = table(
         places,
         ruleset="advanced",
-        options={"opt_9_3": "on"},
+        options={"merging": "on"},
         phase="reinforcements",
         turn=2,
         flags={"initiative": initiative},

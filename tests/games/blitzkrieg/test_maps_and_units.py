@@ -49,11 +49,11 @@ def test_a_player_holds_powers_of_one_side_or_all_of_them():
     axis, allies = [0, 1, 2], [3, 4, 5, 6, 7]
     assert [forbids_holding(GAME, held, {}) for held in (axis, allies, axis + allies)] == ["", "", ""]
     assert forbids_holding(GAME, [0, 3], {}) == forbids_holding(GAME, [0, *allies], {}) == "BLG-B1.0.1"
-    assert forbids_holding(GAME, [0, 3], {"opt_9_10": "on"}) == ""
-    assert forbids_holding(GAME, [0, 3], {"opt_9_10": "on", "ruleset": "advanced"}) == ""
-    assert forbids_holding(GAME, [0, 3], {"opt_9_10": "on", "ruleset": "basic"}) == "BLG-B1.0.1"
+    assert forbids_holding(GAME, [0, 3], {"unhistorical_alliances": "on"}) == ""
+    assert forbids_holding(GAME, [0, 3], {"unhistorical_alliances": "on", "ruleset": "advanced"}) == ""
+    assert forbids_holding(GAME, [0, 3], {"unhistorical_alliances": "on", "ruleset": "basic"}) == "BLG-B1.0.1"
     for scenario, ruleset, rule_ in (("1939", "basic", "BLG-B1.0.1"), ("1941", "basic", "")):
-        options = GAME.start(scenario, {"opt_9_10": "on", "ruleset": ruleset}, "test").options
+        options = GAME.start(scenario, {"unhistorical_alliances": "on", "ruleset": ruleset}, "test").options
         assert forbids_holding(GAME, [0, 3], options) == rule_  # 1941 is always advanced
 
 

@@ -1,9 +1,17 @@
 """Part 4 Optional rules 9.1 to 9.10 (advanced), each with and without the agreement on it."""
 
+import re
+import sys
+
 import pytest
 
+from sandtable import cli
+from sandtable.core import record
+from sandtable.core.errors import BadSetting
+from sandtable.core.match import Match
+from sandtable.core.seating import forbids_holding
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.game import OPTIONAL_RULES
+from sandtable.games.blitzkrieg.game import FORMER_NAMES, OPTIONAL_RULES
 from sandtable.games.blitzkrieg.model.deck import CARDS
 from sandtable.games.blitzkrieg.model.world import NATION, POWERS, ZONE
 from sandtable.games.blitzkrieg.movement.rail import capacity
@@ -29,7 +37,35 @@ def test_all_options_are_off_unless_agreed():
     offered = {option.id: option for option in GAME.options}
     assert set(OPTIONAL_RULES) <= set(offered)
     assert all(offered[name].default == "off" for name in OPTIONAL_RULES)
-    assert {f"opt_9_{number}" for number in range(1, 11)} <= set(offered)
+    chapters = [name["en"].split()[0] for name in OPTIONAL_RULES.values()]
+    assert [f"9.{number}" for number in range(1, 11)] == chapters[:10]
+
+
+def test_the_names_options_had_before_are_still_read(monkeypatch, capsys):
+    """In game files, whose digest stays the same, in positions, on the command line and of seats."""
+    old = {"ruleset": "advanced", "opt_9_4": "on", "opt_9_10": "on"}
+    match = Match.new(GAME, "1939", old, "former names")
+    assert match.options["liberation"] == match.options["unhistorical_alliances"] == "on"
+    assert not any(name.startswith("opt_") for name in match.options)
+    written = record.write(match)
+    spelt = re.sub(r'(?<=Option ")(\w+)', lambda m: FORMER_NAMES.get(m[0], m[0]), written)
+    assert spelt != written
+    assert record.read(spelt, lambda _: GAME).options == match.options
+    position = {
+        **match.state.view(),
+        "options": {FORMER_NAMES.get(n, n): v for n, v in match.options.items()},
+    }
+    assert Match.at(GAME, position).options == match.options
+    assert not forbids_holding(GAME, [0, 7], old)
+    monkeypatch.setattr(sys, "argv", ["sandtable", "play", "blitzkrieg", "--option", "opt_9_9=maybe"])
+    with pytest.raises(SystemExit):
+        cli.main()
+    assert "coup_in_iran takes off, on" in capsys.readouterr().err
+
+
+def test_a_name_no_option_ever_had_is_refused():
+    with pytest.raises(BadSetting, match="no option “opt_9_11”"):
+        Match.new(GAME, "1939", {"opt_9_11": "on"})
 
 
 @rule("BLG-O9.0.1", "BLG-A8.5.4")
@@ -37,9 +73,9 @@ def test_the_basic_game_has_no_optional_rules_but_the_free_set_up(game, table):
     t = game(**dict.fromkeys(OPTIONAL_RULES, "on"))
     assert t.phase == "free_set_up"
     on = {name for name, value in t.state.options.items() if value == "on"}
-    assert on == {"opt_historical_setup"}
+    assert on == {"free_setup"}
     beaten = {"conquered": ["italy", "japan"]}
-    t = table({}, phase="victory", options={"opt_world_conquest": "on"}, diplomacy=beaten)
+    t = table({}, phase="victory", options={"world_conquest": "on"}, diplomacy=beaten)
     assert t.state.outcome.rule == "BLG-B8.5.3"
 
 
@@ -49,18 +85,18 @@ def test_the_basic_game_has_no_optional_rules_but_the_free_set_up(game, table):
 @rule("BLG-O9.1.1", "BLG-O9.0.1")
 def test_an_aircraft_may_watch_a_sea_zone_in_its_range(agreed):
     places = {"western-germany": "de-air3"}
-    t = agreed("opt_9_1", places, phase="rebasing")
+    t = agreed("air_search", places, phase="rebasing")
     assert "watch de-air3-1 > north-sea" in t.legal()
     assert "watch de-air3-1 > black-sea" not in t.legal()
     t.play("watch de-air3-1 > north-sea")
     assert t.where("de-air3-1") == "north-sea"
-    assert not agreed("opt_9_1", places, False, phase="rebasing").legal("watch")
+    assert not agreed("air_search", places, False, phase="rebasing").legal("watch")
 
 
 @rule("BLG-O9.1.4")
 def test_a_watching_aircraft_flies_no_other_mission(agreed):
     places = {"western-germany": "de-air3, de-inf4", "bnl": "cw-inf3"}
-    t = agreed("opt_9_1", places, phase="rebasing", control={"bnl": "cw"})
+    t = agreed("air_search", places, phase="rebasing", control={"bnl": "cw"})
     t.play("watch de-air3-1 > north-sea")
     t.until("movement")
     assert "pick de-inf4-1" in t.legal()
@@ -74,7 +110,7 @@ def test_it_searches_for_ships_that_pass_below(agreed):
         {"counter": "de-air3-1", "area": "north-sea", "watching": True},
         {"counter": "cw-tf3-1", "area": "skandinavian-sea"},
     ]
-    t = agreed("opt_9_1", None, armies=armies, phase="naval", active="cw")
+    t = agreed("air_search", None, armies=armies, phase="naval", active="cw")
     t.play("pick cw-tf3-1", "step north-sea", "step channel")
     assert (t.phase, t.seat) == ("transit", "germany")
     assert t.legal() == {"search", "decline"}
@@ -86,7 +122,7 @@ def test_it_fights_the_passing_ships_it_has_found(agreed):
         {"counter": "de-air3-1", "area": "north-sea", "watching": True},
         {"counter": "cw-tf3-1", "area": "skandinavian-sea"},
     ]
-    t = agreed("opt_9_1", None, armies=armies, phase="naval", active="cw")
+    t = agreed("air_search", None, armies=armies, phase="naval", active="cw")
     t.play("pick cw-tf3-1", "step north-sea", "step channel", "search", dice=(1, 1))
     t.play("engage", dice=(1, 1, 6, 1))  # the fleet's own search, its shot, and the aircraft's hit
     assert t.reduced("cw-tf3-1")
@@ -101,7 +137,7 @@ def test_it_searches_for_ships_that_stay(agreed):
         {"counter": "cw-tf3-1", "area": "skandinavian-sea"},
         {"counter": "cw-inf3-1", "area": "england"},
     ]
-    t = agreed("opt_9_1", None, armies=armies, phase="naval", active="cw")
+    t = agreed("air_search", None, armies=armies, phase="naval", active="cw")
     t.play("pick cw-tf3-1", "step north-sea", "stop")
     for _ in range(20):
         if t.phase == "search_both":
@@ -123,7 +159,7 @@ def test_it_neither_searches_nor_fights_in_the_movement_of_its_own_side(agreed):
         {"counter": "de-inf3-1", "area": "normandy"},
         {"counter": "fr-inf2-1", "area": "normandy"},
     ]
-    t = agreed("opt_9_1", None, armies=armies, phase="combat", active="germany", deck=[])
+    t = agreed("air_search", None, armies=armies, phase="combat", active="germany", deck=[])
     t.play("resolve north-sea").play("search", dice=(4, 4))  # a convoy alone needs 6, with aircraft 8
     t.play("search", dice=(1, 1)).play("engage", dice=(6, 6))  # one die for each fleet
     assert t.state.watching
@@ -137,7 +173,7 @@ def test_it_is_rebased_at_the_end_of_the_next_own_movement(agreed):
     ]
     for since, ends in ((3, False), (2, True)):
         number = {"notes": {}}
-        t = agreed("opt_9_1", None, armies=armies, turn=4, flags=number)
+        t = agreed("air_search", None, armies=armies, turn=4, flags=number)
         t.state.watch_since = {t.number("de-air3-1"): since}
         t.end_movement()
         assert (t.phase == "basing") is ends
@@ -156,7 +192,7 @@ def invaded(agreed):
     def build(on=True):
         places = {"western-germany": "de-inf4 x2", "paris": "fr-inf3"}
         hands = {"cw": ["coup-bnl"]}
-        t = agreed("opt_9_2", places, on, active="germany", hands=hands, deck=[])
+        t = agreed("coups_against_invaders", places, on, active="germany", hands=hands, deck=[])
         t.play("pick de-inf4-1", "invade bnl", "pick de-inf4-2", "step bnl")
         t.end_movement()
         for _ in range(20):
@@ -195,7 +231,7 @@ def test_a_minor_long_at_war_is_not_given_up(agreed):
     politics = {"joined": {"bnl": "cw"}, "attackers": {"bnl": "germany"}}
     for turn, asked in ((3, True), (2, False)):  # attacked in this turn, or in the one before
         t = agreed(
-            "opt_9_2",
+            "coups_against_invaders",
             places,
             phase="combat",
             turn=3,
@@ -218,7 +254,7 @@ def test_all_zones_of_the_minor_are_the_attackers(agreed):
     places = {"bulgaria": "de-inf4 x2", "prussia": "de-inf3"}
     hands = {"cw": ["coup-turkey"]}
     joined = {"joined": {"bulgaria": "germany"}}
-    t = agreed("opt_9_2", places, active="germany", hands=hands, deck=[], diplomacy=joined)
+    t = agreed("coups_against_invaders", places, active="germany", hands=hands, deck=[], diplomacy=joined)
     t.play("pick de-inf4-1", "invade western-turkey", "pick de-inf4-2", "step western-turkey").end_movement()
     for _ in range(20):
         if t.phase == "let_surrender":
@@ -249,37 +285,37 @@ def test_the_attacker_gets_the_country_and_the_holder_a_point_per_unit(invaded):
 @rule("BLG-O9.3.1", "BLG-O9.0.1")
 def test_two_reduced_units_of_one_kind_merge(agreed):
     places = {"prussia": "de-inf4 B x2, de-inf3 B", "bavaria": "de-inf3 B"}
-    t = agreed("opt_9_3", places, phase="reinforcements", turn=2)
+    t = agreed("merging", places, phase="reinforcements", turn=2)
     assert t.legal("merge") == {"merge de-inf4-1 with de-inf4-2"}  # not of another kind or zone
     t.play("merge de-inf4-1 with de-inf4-2")
     assert not t.reduced("de-inf4-1")
     assert t.where("de-inf4-2") == "pool"
-    off = agreed("opt_9_3", places, False, phase="reinforcements", turn=2)
+    off = agreed("merging", places, False, phase="reinforcements", turn=2)
     assert off.phase != "regroup"
 
 
 @rule("BLG-O9.3.2")
 def test_a_full_unit_splits_if_a_counter_is_free(agreed):
-    t = agreed("opt_9_3", {"prussia": "de-inf4"}, phase="reinforcements", turn=2)
+    t = agreed("merging", {"prussia": "de-inf4"}, phase="reinforcements", turn=2)
     t.play("split de-inf4-1")
     assert t.where("de-inf4-2") == "prussia"
     assert t.reduced("de-inf4-1")
     assert t.reduced("de-inf4-2")
-    t = agreed("opt_9_3", {"prussia": "de-inf4 x8, de-inf3"}, phase="reinforcements", turn=2)
+    t = agreed("merging", {"prussia": "de-inf4 x8, de-inf3"}, phase="reinforcements", turn=2)
     assert t.legal("split") == {"split de-inf3-1"}  # all infantry 4 are on the map
     assert t.why("split de-inf4-1") == ("BLG-O9.3.2",)
 
 
 @rule("BLG-O9.3.2", "BLG-A1.2.2", "BLG-A1.1.2", "BLG-D60")
 def test_a_unit_splits_only_where_there_is_room_for_two(agreed):
-    t = agreed("opt_9_3", {"tripolitania": "it-inf2 x3", "wake": "us-inf2"}, phase="reinforcements", turn=2)
+    t = agreed("merging", {"tripolitania": "it-inf2 x3", "wake": "us-inf2"}, phase="reinforcements", turn=2)
     assert t.legal("split") == set()
-    t = agreed("opt_9_3", {"tripolitania": "it-inf2 x3, it-air2"}, phase="reinforcements", turn=2)
+    t = agreed("merging", {"tripolitania": "it-inf2 x3, it-air2"}, phase="reinforcements", turn=2)
     assert t.legal("split") == {"split it-air2-1"}
     assert t.why("split it-inf2-1") == ("BLG-A1.2.2",)
-    t = agreed("opt_9_3", {"tripolitania": "it-inf2 x2"}, phase="reinforcements", turn=2)
+    t = agreed("merging", {"tripolitania": "it-inf2 x2"}, phase="reinforcements", turn=2)
     assert t.legal("split") == {"split it-inf2-1", "split it-inf2-2"}
-    t = agreed("opt_9_3", {"midway": "us-inf2 x2", "usa-east": "us-inf3"}, phase="reinforcements", turn=2)
+    t = agreed("merging", {"midway": "us-inf2 x2", "usa-east": "us-inf3"}, phase="reinforcements", turn=2)
     assert t.legal("split") == {"split us-inf3-1"}
     assert t.why("split us-inf2-1") == ("BLG-A1.1.2",)
 
@@ -287,10 +323,10 @@ def test_a_unit_splits_only_where_there_is_room_for_two(agreed):
 @rule("BLG-O9.3.3")
 def test_orange_units_only_once_all_have_been_built(agreed):
     places = {"moscow": "su-inf2-o B x2, su-inf3 B x2"}
-    t = agreed("opt_9_3", places, phase="reinforcements", turn=2)
+    t = agreed("merging", places, phase="reinforcements", turn=2)
     assert t.legal("merge") == {"merge su-inf3-1 with su-inf3-2"}
     assert t.why("merge su-inf2-o-1 with su-inf2-o-2") == ("BLG-O9.3.3",)
-    t = agreed("opt_9_3", places, phase="reinforcements", turn=2, flags={"notes": {"orange-built": 1}})
+    t = agreed("merging", places, phase="reinforcements", turn=2, flags={"notes": {"orange-built": 1}})
     assert "merge su-inf2-o-1 with su-inf2-o-2" in t.legal()
 
 
@@ -304,7 +340,7 @@ def freed(agreed):
     def build(on=True):
         held = dict.fromkeys(("maginot", "western-france", "vichy", "normandy"), "germany")
         return agreed(
-            "opt_9_4",
+            "liberation",
             {"paris": "cw-inf3"},
             on,
             phase="conquest",
@@ -339,7 +375,7 @@ def test_the_liberator_may_keep_the_points(freed):
 def test_with_the_option_a_retaken_zone_does_not_restore_its_owner_by_itself(agreed, on, owner):
     held = dict.fromkeys(("maginot", "western-france", "vichy", "normandy", "paris"), "germany")
     t = agreed(
-        "opt_9_4",
+        "liberation",
         {"bnl": "cw-inf3"},
         on,
         active="cw",
@@ -357,12 +393,12 @@ def test_with_the_option_a_retaken_zone_does_not_restore_its_owner_by_itself(agr
 def test_a_naval_hq_may_go_aboard_a_task_force(agreed):
     places = {"hawaiian-islands": "nimitz, us-inf2, eisenhower", "hawaiian-islands-sea": "us-tf4"}
     war = {"wars": [["japan", "usa"]]}
-    t = agreed("opt_9_5", places, phase="naval", active="usa", diplomacy=war)
+    t = agreed("naval_hq_aboard", places, phase="naval", active="usa", diplomacy=war)
     t.play("pick us-tf4-1")
     assert t.legal("load") == {"load nimitz > us-tf4-1"}
     t.play("load nimitz > us-tf4-1", "step midway-sea")
     assert t.where("nimitz") == "midway-sea"
-    off = agreed("opt_9_5", places, False, phase="naval", active="usa", diplomacy=war)
+    off = agreed("naval_hq_aboard", places, False, phase="naval", active="usa", diplomacy=war)
     assert not off.play("pick us-tf4-1").legal("load")
 
 
@@ -380,22 +416,22 @@ def test_a_naval_hq_may_go_aboard_a_task_force(agreed):
     ],
 )
 def test_ships_round_the_cape(agreed, origin, target):
-    t = agreed("opt_9_6", {origin: "cw-tf3"}, phase="naval", active="cw")
+    t = agreed("cape_magellan", {origin: "cw-tf3"}, phase="naval", active="cw")
     t.play("pick cw-tf3-1")
     assert f"round {target}" in t.legal()
     t.play(f"round {target}")
     assert t.where("cw-tf3-1") == target
     assert not t.legal("step")  # the whole double range is spent
-    off = agreed("opt_9_6", {origin: "cw-tf3"}, False, phase="naval", active="cw")
+    off = agreed("cape_magellan", {origin: "cw-tf3"}, False, phase="naval", active="cw")
     assert not off.play("pick cw-tf3-1").legal("round")
 
 
 @rule("BLG-O9.6.2", "BLG-O9.6.3")
 def test_only_at_the_start_of_the_move_and_with_the_effects_of_double_range(agreed):
-    t = agreed("opt_9_6", {"central-atlantic": "cw-tf3"}, phase="naval", active="cw")
+    t = agreed("cape_magellan", {"central-atlantic": "cw-tf3"}, phase="naval", active="cw")
     t.play("pick cw-tf3-1", "step south-atlantic")
     assert not t.legal("round")
-    t = agreed("opt_9_6", {"south-atlantic": "cw-tf3, cw-tf2"}, phase="naval", active="cw")
+    t = agreed("cape_magellan", {"south-atlantic": "cw-tf3, cw-tf2"}, phase="naval", active="cw")
     t.play("pick cw-tf3-1", "round coral-sea")
     assert t.state.tired >> t.number("cw-tf3-1") & 1
 
@@ -405,19 +441,19 @@ def test_only_at_the_start_of_the_move_and_with_the_effects_of_double_range(agre
 
 @rule("BLG-O9.7.1", "BLG-O9.0.1")
 def test_rail_capacity_is_built_for_five_points_and_two_turns(agreed):
-    t = agreed("opt_9_7", phase="production")
+    t = agreed("rail_expansion", phase="production")
     assert "lay rail" in t.legal()
     before = t.state.spent[0]
     t.play("lay rail")
     assert t.state.spent[0] == before + 5
     assert t.state.view()["rail_due"] == [["germany", 3]]
     assert capacity(t.state, 0) == 2
-    later = agreed("opt_9_7", {"prussia": "de-inf4"}, phase="rail", turn=3, rail_due=[["germany", 3]])
+    later = agreed("rail_expansion", {"prussia": "de-inf4"}, phase="rail", turn=3, rail_due=[["germany", 3]])
     assert capacity(later.state, 0) == 3
-    early = agreed("opt_9_7", {"prussia": "de-inf4"}, phase="rail", turn=2, rail_due=[["germany", 3]])
+    early = agreed("rail_expansion", {"prussia": "de-inf4"}, phase="rail", turn=2, rail_due=[["germany", 3]])
     assert capacity(early.state, 0) == 2
-    assert "lay rail" not in agreed("opt_9_7", None, False, phase="production").legal()
-    poor = agreed("opt_9_7", phase="production", spent={"germany": 13})
+    assert "lay rail" not in agreed("rail_expansion", None, False, phase="production").legal()
+    poor = agreed("rail_expansion", phase="production", spent={"germany": 13})
     assert "lay rail" not in poor.legal()
 
 
@@ -431,7 +467,7 @@ def isolated(agreed):
     def build(on=True, **control):
         lost = {"western-poland": "germany", **control}
         return agreed(
-            "opt_9_8",
+            "isolated_zones",
             {},
             on,
             phase="reinforcements",
@@ -478,7 +514,7 @@ def test_the_limit_falls_where_there_is_no_other_place(isolated):
 
 @rule("BLG-O9.10.1", "BLG-O9.0.1")
 def test_the_powers_choose_their_sides(game):
-    t = game("1939", ruleset="advanced", opt_9_10="on")
+    t = game("1939", ruleset="advanced", unhistorical_alliances="on")
     assert (t.phase, t.seat) == ("alliances", "germany")
     # USA, Germany and France against the others
     for side in ("axis", "allies", "allies", "axis", "allies", "axis", "allies", "allies"):
@@ -493,7 +529,7 @@ def test_the_powers_choose_their_sides(game):
 
 def allied(game, axis):
     """1939 with these powers on one side and the others on the other."""
-    t = game("1939", ruleset="advanced", opt_9_10="on")
+    t = game("1939", ruleset="advanced", unhistorical_alliances="on")
     for power in POWERS:
         t.play(f"join {'axis' if power in axis else 'allies'}")
     return t
@@ -523,7 +559,7 @@ def test_only_a_war_against_japan_leaves_the_ussr_at_its_peacetime_production(ga
 
 @rule("BLG-O9.10.1")
 def test_both_sides_need_a_power(game):
-    t = game("1939", ruleset="advanced", opt_9_10="on")
+    t = game("1939", ruleset="advanced", unhistorical_alliances="on")
     for _ in range(7):
         t.play("join axis")
     assert t.state.alliance[7] == 1  # the last power has no choice

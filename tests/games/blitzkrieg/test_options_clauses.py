@@ -32,7 +32,7 @@ def agreed(table):
 
 @rule("BLG-O9.1.1")
 def test_only_sea_zones_are_watched_and_by_aircraft_that_have_not_flown(agreed):
-    t = agreed("opt_9_1", {"western-germany": "de-air3 x2"}, phase="rebasing")
+    t = agreed("air_search", {"western-germany": "de-air3 x2"}, phase="rebasing")
     assert "watch de-air3-1 > north-sea" in t.legal()
     assert "watch de-air3-1 > bavaria" not in t.legal()
     t.play("pick de-air3-1", "fly bavaria")
@@ -45,13 +45,13 @@ def test_a_watching_aircraft_is_not_sent_elsewhere(agreed):
         {"counter": "de-air3-1", "area": "north-sea", "watching": True},
         {"counter": "de-air3-2", "area": "western-germany"},
     ]
-    t = agreed("opt_9_1", armies=armies, phase="rebasing")
+    t = agreed("air_search", armies=armies, phase="rebasing")
     assert {text.split()[1] for text in t.legal("watch")} == {"de-air3-2"}
 
 
 @rule("BLG-O9.1.4")
 def test_a_watching_aircraft_leaves_its_base_and_does_not_rebase(agreed):
-    t = agreed("opt_9_1", {"western-germany": "de-air3 x2"}, phase="rebasing")
+    t = agreed("air_search", {"western-germany": "de-air3 x2"}, phase="rebasing")
     t.play("watch de-air3-1 > north-sea")
     assert t.where("de-air3-1") == "north-sea"
     assert "pick de-air3-1" not in t.legal()
@@ -65,7 +65,7 @@ def test_a_watch_that_ends_is_forgotten(agreed):
         {"counter": "de-air3-1", "area": "north-sea", "watching": True},
         {"counter": "de-inf4-1", "area": "prussia"},
     ]
-    t = agreed("opt_9_1", armies=armies, turn=4)
+    t = agreed("air_search", armies=armies, turn=4)
     t.state.watch_since = {t.number("de-air3-1"): 2}
     t.end_movement()
     assert t.phase == "basing"
@@ -80,7 +80,7 @@ def test_a_watch_that_ends_is_forgotten(agreed):
 def test_a_minor_given_up_pays_for_its_units_on_the_map_alone(agreed):
     politics = {"joined": {"turkey": "cw"}, "attackers": {"turkey": "germany"}}
     places = {"eastern-turkey": "turkey-inf2", "western-turkey": "turkey-inf3, de-inf4"}
-    t = agreed("opt_9_2", places, hands={"cw": ["coup-turkey"]}, deck=[], diplomacy=politics)
+    t = agreed("coups_against_invaders", places, hands={"cw": ["coup-turkey"]}, deck=[], diplomacy=politics)
     t.state.yielded = {4: 1}  # another minor before it
     give_up(t.state, 4, NATION["turkey"], CARD["coup-turkey"])
     assert t.state.yielded[4] == 1 + 2
@@ -98,7 +98,7 @@ def test_units_at_sea_and_units_that_were_merged_do_not_merge(agreed):
         "prussia": "de-inf3 B x3",
         "channel": "cw-conv1 x2, cw-inf3 B @cw-conv1-1, cw-inf3 B @cw-conv1-2",
     }
-    t = agreed("opt_9_3", places, phase="reinforcements", turn=2)
+    t = agreed("merging", places, phase="reinforcements", turn=2)
     assert t.legal("merge") == {"merge de-inf3-1 with de-inf3-2", "merge de-inf3-1 with de-inf3-3"}
     t.play("merge de-inf3-1 with de-inf3-2")
     assert not t.legal("merge")  # the third is left over
@@ -111,13 +111,13 @@ def test_units_at_sea_and_units_that_were_merged_do_not_merge(agreed):
 def test_the_refusal_names_the_orange_units_only_where_they_are_the_reason(agreed):
     places = {"moscow": "su-inf2-o x2, su-inf3 B, su-inf3 B", "kiev": "su-inf3 B"}
     position = {"phase": "reinforcements", "turn": 2}
-    t = agreed("opt_9_3", places, **position)
+    t = agreed("merging", places, **position)
     assert t.seat == "ussr"
     assert t.why("split su-inf2-o-1") == ("BLG-O9.3.3",)
     assert t.why("merge su-inf2-o-1 with su-inf2-o-2") == ("BLG-O9.3.3",)
     assert t.why("merge su-inf3-1 with su-inf3-3") == ("BLG-O9.3.1",)  # not in one zone
     built = {"notes": {"orange-built": 1}}
-    t = agreed("opt_9_3", places, **position, flags=built)
+    t = agreed("merging", places, **position, flags=built)
     assert t.why("merge su-inf2-o-1 with su-inf2-o-2") == ("BLG-O9.3.1",)  # not reduced
 
 
@@ -139,7 +139,7 @@ def test_only_a_conquered_power_waits_for_its_liberator(agreed, zone, conquered,
         "wars": [["germany", "cw"], ["germany", "france"]],
         "joined": {"bnl": "cw"},
     }
-    t = agreed("opt_9_4", {zone: "cw-inf3"}, active="cw", control={zone: "germany"}, diplomacy=politics)
+    t = agreed("liberation", {zone: "cw-inf3"}, active="cw", control={zone: "germany"}, diplomacy=politics)
     capture(t.state, ZONE[zone], POWERS.index("cw"))
     assert t.control(zone) == owner
 
@@ -170,7 +170,7 @@ def test_which_task_force_takes_a_naval_hq_aboard(agreed):
         "hawaiian-islands-sea": "us-tf4, us-tf3, cw-tf3, de-tf3",
         "midway-sea": "us-tf5",
     }
-    t = agreed("opt_9_5", places, phase="naval", active="usa", diplomacy=PACIFIC)
+    t = agreed("naval_hq_aboard", places, phase="naval", active="usa", diplomacy=PACIFIC)
     state, hq = t.state, t.number("nimitz")
     first, second = t.number("us-tf4-1"), t.number("us-tf3-1")
     assert forbids_hq_aboard(state, hq, first) == ""
@@ -187,7 +187,7 @@ def test_which_task_force_takes_a_naval_hq_aboard(agreed):
 
 @rule("BLG-O9.6.1", "BLG-O9.6.2")
 def test_the_cape_is_rounded_only_between_its_zones_and_not_in_exploitation(agreed):
-    t = agreed("opt_9_6", {"central-atlantic": "cw-tf3"}, phase="naval", active="cw")
+    t = agreed("cape_magellan", {"central-atlantic": "cw-tf3"}, phase="naval", active="cw")
     found = {zone for zone in ZONE if capes(t.state, ZONE[zone])}
     assert found == {"coral-sea", "sea-of-panama", "south-atlantic"}
     t.state.exploiting = True
@@ -196,7 +196,7 @@ def test_the_cape_is_rounded_only_between_its_zones_and_not_in_exploitation(agre
 
 @rule("BLG-O9.6.2")
 def test_ships_under_way_do_not_round_the_cape(agreed):
-    t = agreed("opt_9_6", {"south-atlantic": "cw-tf3"}, phase="naval", active="cw")
+    t = agreed("cape_magellan", {"south-atlantic": "cw-tf3"}, phase="naval", active="cw")
     t.play("pick cw-tf3-1")
     assert t.legal("round") == {"round coral-sea", "round sea-of-panama"}
     t.play("step central-atlantic", "step south-atlantic")
@@ -209,7 +209,7 @@ def test_ships_under_way_do_not_round_the_cape(agreed):
 @rule("BLG-O9.7.1")
 def test_a_railway_stands_on_the_track_until_it_arrives(agreed):
     due = [["germany", 3], ["italy", 4]]
-    t = agreed("opt_9_7", {"prussia": "de-inf4"}, phase="production", turn=2, rail_due=due)
+    t = agreed("rail_expansion", {"prussia": "de-inf4"}, phase="production", turn=2, rail_due=due)
     t.play("lay rail")
     assert t.state.view()["rail_due"] == [["germany", 3], ["italy", 4], ["germany", 4]]
     before = capacity(t.state, 0), capacity(t.state, 1)
@@ -224,7 +224,7 @@ def test_a_railway_stands_on_the_track_until_it_arrives(agreed):
 
 @rule("BLG-O9.7.1")
 def test_building_a_unit_lays_no_rail(agreed):
-    t = agreed("opt_9_7", phase="production")
+    t = agreed("rail_expansion", phase="production")
     spent = t.state.spent[0]
     t.play("build de-inf2")
     assert t.state.view()["rail_due"] == []
@@ -236,7 +236,7 @@ def test_building_a_unit_lays_no_rail(agreed):
 @rule("BLG-O9.7.1")
 def test_cards_are_played_besides_laying_rail(agreed):
     hands = {"germany": ["total-war"]}
-    t = agreed("opt_9_7", phase="production", turn=3, hands=hands, deck=[])
+    t = agreed("rail_expansion", phase="production", turn=3, hands=hands, deck=[])
     t.play("play total-war")
     assert t.in_force() == {"total-war"}
     assert "lay rail" in t.legal()
@@ -251,5 +251,5 @@ def test_cards_are_played_besides_laying_rail(agreed):
     [("coup-ireland", False, "ireland"), ("coup-ireland", True, "iran"), ("coup-spain", True, "spain")],
 )
 def test_only_the_irish_card_and_only_after_its_use_means_iran(agreed, card, used, country):
-    t = agreed("opt_9_9", flags={"notes": {"iran": 1} if used else {}})
+    t = agreed("coup_in_iran", flags={"notes": {"iran": 1} if used else {}})
     assert country_of(t.state, CARD[card]) == NATION[country]

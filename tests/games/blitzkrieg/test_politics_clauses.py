@@ -118,7 +118,7 @@ def test_poland_takes_part_in_all_wars_of_the_commonwealth(table, game):
     t = table({}, phase="events", diplomacy={"wars": wars, "runners": {"poland": "nobody"}})
     assert t.at_war("italy", "poland")
     assert t.state.wars[POLAND] >> ITALY & 1
-    t = game("1939", ruleset="advanced", opt_9_10="on")
+    t = game("1939", ruleset="advanced", unhistorical_alliances="on")
     for power in POWERS:
         t.play(f"join {'axis' if power in ('germany', 'cw') else 'allies'}")
     assert t.state.alliance[CW] == t.state.side[POLAND] == AXIS

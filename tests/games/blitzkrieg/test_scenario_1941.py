@@ -287,7 +287,7 @@ def test_research_in_1939(game):
 @rule("BLG-SC39.10", "BLG-SC41.16")
 @pytest.mark.parametrize("scenario", ["1939", "1941"])
 def test_the_free_set_up(game, scenario):
-    t = game(scenario, ruleset="advanced", opt_historical_setup="on")
+    t = game(scenario, ruleset="advanced", free_setup="on")
     assert (t.phase, t.seat) == ("free_set_up", "usa")  # the Allies first
     t.play("done")
     assert t.seat == "cw"
@@ -312,7 +312,7 @@ def test_the_free_set_up(game, scenario):
 
 @rule("BLG-SC39.10", "BLG-B6.4.11")
 def test_no_fleet_is_set_up_among_enemy_ships(game):
-    t = game("1939", opt_historical_setup="on")
+    t = game("1939", free_setup="on")
     while t.seat != "germany":
         t.play("done")
     t.play("pick de-conv1-1")
@@ -323,7 +323,7 @@ def test_no_fleet_is_set_up_among_enemy_ships(game):
 @rule("BLG-SC39.10", "BLG-E.1")
 @pytest.mark.parametrize("ruleset", ["basic", "advanced"])
 def test_the_commonwealth_sets_up_the_poles(game, ruleset):
-    t = game("1939", ruleset=ruleset, opt_historical_setup="on")
+    t = game("1939", ruleset=ruleset, free_setup="on")
     assert not {text for text in t.legal("pick") if "poland" in text}
     t.play("done")
     assert t.seat == "cw"

@@ -43,7 +43,7 @@ def test_warships_of_others_and_of_a_fighting_usa_sail(table):
 
 @rule("BLG-SC39.10")
 def test_units_on_islands_keep_their_place(game):
-    t = game("1939", opt_historical_setup="on")
+    t = game("1939", free_setup="on")
     assert t.seat == "usa"
     assert [t.where(f"us-inf2-{n}") for n in (1, 2, 3)] == ["usa-east", "hawaiian-islands", "philippines"]
     assert "pick us-inf2-1" in t.legal()

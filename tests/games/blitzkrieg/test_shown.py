@@ -93,7 +93,7 @@ def test_agreements_are_told_with_their_rule(table):
 @rule("BLG-B8.5.5", "BLG-A8.5.4")
 @pytest.mark.parametrize(("world", "of", "rule_id"), [("off", 81, "BLG-B8.5.5"), ("on", None, "BLG-A8.5.4")])
 def test_what_a_side_needs_to_win_is_told(table, world, of, rule_id):
-    options = {"opt_world_conquest": world, "ruleset": "advanced"}
+    options = {"world_conquest": world, "ruleset": "advanced"}
     t = table({}, phase="movement", options=options, deck=[], diplomacy={"conquered": ["france"]})
     axis = shown(t)["aims"]["axis"]
     assert (axis["of"], axis["rule"], axis["conquered"]) == (of, rule_id, ["france"])

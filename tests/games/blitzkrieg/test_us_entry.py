@@ -256,7 +256,7 @@ def test_world_conquest_asks_for_the_defeat_of_all_enemy_powers(table):
     control = {ZONES[z]: "germany" for z in bits(LAND)}
     common = {"ruleset": "advanced", "phase": "victory", "control": control}
     assert table({}, **common).state.outcome is not None
-    world = {"options": {"opt_world_conquest": "on"}}
+    world = {"options": {"world_conquest": "on"}}
     assert table({}, **common, **world).state.outcome is None
     bombed = {"flags": {"notes": {"atom-victory": 0}}}
     assert table({}, **common, **world, **bombed).state.outcome is None

@@ -36,24 +36,39 @@ from sandtable.games.blitzkrieg.turn.sequence import Turn
 
 RULESETS: Mapping[str, Rules] = {"basic": BASIC, "advanced": ADVANCED}
 OPTIONAL_RULES: Mapping[str, Names] = {
-    "opt_9_1": {"en": "9.1 Air search", "fr": "9.1 Recherche aérienne"},
-    "opt_9_2": {
+    "air_search": {"en": "9.1 Air search", "fr": "9.1 Recherche aérienne"},
+    "coups_against_invaders": {
         "en": "9.2 Coup cards against an invader",
         "fr": "9.2 Cartes de coup d’État contre un envahisseur",
     },
-    "opt_9_3": {"en": "9.3 Merging and splitting units", "fr": "9.3 Fusion et division d’unités"},
-    "opt_9_4": {"en": "9.4 Liberation", "fr": "9.4 Libération"},
-    "opt_9_5": {"en": "9.5 Naval HQ aboard task forces", "fr": "9.5 QG naval à bord des task forces"},
-    "opt_9_6": {"en": "9.6 Cape Magellan", "fr": "9.6 Cap Magellan"},
-    "opt_9_7": {"en": "9.7 Rail expansion", "fr": "9.7 Extension du réseau ferré"},
-    "opt_9_8": {"en": "9.8 Isolated zones", "fr": "9.8 Zones isolées"},
-    "opt_9_9": {"en": "9.9 Coup in Iran", "fr": "9.9 Coup d’État en Iran"},
-    "opt_9_10": {"en": "9.10 Unhistorical alliances", "fr": "9.10 Alliances non historiques"},
-    "opt_world_conquest": {"en": "World conquest", "fr": "Conquête du monde"},
-    "opt_historical_setup": {"en": "Free set-up", "fr": "Placement initial libre"},
+    "merging": {"en": "9.3 Merging and splitting units", "fr": "9.3 Fusion et division d’unités"},
+    "liberation": {"en": "9.4 Liberation", "fr": "9.4 Libération"},
+    "naval_hq_aboard": {"en": "9.5 Naval HQ aboard task forces", "fr": "9.5 QG naval à bord des task forces"},
+    "cape_magellan": {"en": "9.6 Cape Magellan", "fr": "9.6 Cap Magellan"},
+    "rail_expansion": {"en": "9.7 Rail expansion", "fr": "9.7 Extension du réseau ferré"},
+    "isolated_zones": {"en": "9.8 Isolated zones", "fr": "9.8 Zones isolées"},
+    "coup_in_iran": {"en": "9.9 Coup in Iran", "fr": "9.9 Coup d’État en Iran"},
+    "unhistorical_alliances": {"en": "9.10 Unhistorical alliances", "fr": "9.10 Alliances non historiques"},
+    "world_conquest": {"en": "World conquest", "fr": "Conquête du monde"},
+    "free_setup": {"en": "Free set-up", "fr": "Placement initial libre"},
 }
+FORMER_NAMES: Mapping[str, str] = {
+    "air_search": "opt_9_1",
+    "coups_against_invaders": "opt_9_2",
+    "merging": "opt_9_3",
+    "liberation": "opt_9_4",
+    "naval_hq_aboard": "opt_9_5",
+    "cape_magellan": "opt_9_6",
+    "rail_expansion": "opt_9_7",
+    "isolated_zones": "opt_9_8",
+    "coup_in_iran": "opt_9_9",
+    "unhistorical_alliances": "opt_9_10",
+    "world_conquest": "opt_world_conquest",
+    "free_setup": "opt_historical_setup",
+}
+"""What files written before call the optional rules."""
 
-ADVANCED_ONLY = frozenset(OPTIONAL_RULES) - {"opt_historical_setup"}
+ADVANCED_ONLY = frozenset(OPTIONAL_RULES) - {"free_setup"}
 
 FULL_RULES = {"ruleset": "advanced"}
 
@@ -110,7 +125,14 @@ class Blitzkrieg(Game):
     options: ClassVar[tuple[Option, ...]] = (
         Option("ruleset", {"en": "Rules", "fr": "Règles"}, ("basic", "advanced"), "basic"),
         *(
-            Option(id_, name, ("off", "on"), "off", FULL_RULES if id_ in ADVANCED_ONLY else {})
+            Option(
+                id_,
+                name,
+                ("off", "on"),
+                "off",
+                FULL_RULES if id_ in ADVANCED_ONLY else {},
+                (FORMER_NAMES[id_],),
+            )
             for id_, name in OPTIONAL_RULES.items()
         ),
     )
@@ -126,9 +148,9 @@ class Blitzkrieg(Game):
         settled = state.options
         set_up(state)
         state.push(Turn())
-        if settled["opt_historical_setup"] == "on":
+        if settled["free_setup"] == "on":
             state.push(FreeSetUp(ORDER[0]))
-        if settled["opt_9_10"] == "on" and settled["ruleset"] == "advanced":
+        if settled["unhistorical_alliances"] == "on" and settled["ruleset"] == "advanced":
             state.push(Alliances())
         return state
 
@@ -164,7 +186,7 @@ class Blitzkrieg(Game):
 
         The basic game has no optional rules; where nothing is said of it, the option means the advanced one.
         """
-        if options.get("opt_9_10") == "on" and options.get("ruleset", "advanced") == "advanced":
+        if options.get("unhistorical_alliances") == "on" and options.get("ruleset", "advanced") == "advanced":
             return ""
         return "BLG-B1.0.1" if len({SIDE_OF_POWER[power] for power in seats}) > 1 else ""
 

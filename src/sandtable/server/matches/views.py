@@ -135,7 +135,7 @@ def present(
         "id": facts.id,
         "game": facts.game,
         "scenario": facts.scenario,
-        "options": facts.options,
+        "options": loaded.game.named_today(facts.options),
         "title": facts.title,
         "listed": facts.listed,
         "pace": facts.pace,

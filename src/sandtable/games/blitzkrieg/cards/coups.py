@@ -54,5 +54,5 @@ def stage(state: BlitzkriegState, power: int, card: int) -> None:
 
 def after_use(state: BlitzkriegState, card: int) -> None:
     """With optional rule 9.9 the Irish card becomes the Iranian one."""
-    if card == IRELAND_CARD and state.agreed("opt_9_9"):
+    if card == IRELAND_CARD and state.agreed("coup_in_iran"):
         state.iran = True

@@ -21,7 +21,7 @@ from sandtable.games.blitzkrieg.movement.air import GoHome, in_flight
 
 def watches(state: BlitzkriegState, power: int) -> list[Action]:
     """Aircraft may be placed over sea zones in their range (BLG-O9.1.1)."""
-    if not state.agreed("opt_9_1"):
+    if not state.agreed("air_search"):
         return []
     units = state.mine(power) & state.on_map & AIRCRAFT & ~state.cargo & ~state.watching & ~state.rebased
     return [

@@ -31,7 +31,7 @@ from sandtable.games.blitzkrieg.politics.control import conquer
 
 def offer_surrender(state: BlitzkriegState, zone: int, number: int) -> None:
     """After the first round the holder of the coup card may let a neutral surrender (BLG-O9.2.1)."""
-    if number != 1 or not state.agreed("opt_9_2"):
+    if number != 1 or not state.agreed("coups_against_invaders"):
         return
     nation = state.control[zone]
     fresh = this_turn(state, state.attacked_in.get(nation, state.turn_number))
@@ -41,7 +41,7 @@ def offer_surrender(state: BlitzkriegState, zone: int, number: int) -> None:
 
 def note_attack(state: BlitzkriegState, nation: int) -> None:
     """Remember when a neutral was attacked: later its friends cannot give it up any more."""
-    if state.agreed("opt_9_2"):
+    if state.agreed("coups_against_invaders"):
         state.attacked_in = {**state.attacked_in, nation: state.turn_number}
 
 

@@ -17,7 +17,7 @@ from sandtable.games.blitzkrieg.model.world import (
 
 def isolated(state: BlitzkriegState, unit: int, zones: int) -> int:
     """Isolated national zones that have had their one reinforcement (BLG-O9.8.1, BLG-O9.8.2)."""
-    if not state.agreed("opt_9_8") or BIT[unit] & SHIPS:
+    if not state.agreed("isolated_zones") or BIT[unit] & SHIPS:
         return 0
     core = CORE_OF[NATION_OF[unit]]
     used = 0
@@ -30,5 +30,5 @@ def isolated(state: BlitzkriegState, unit: int, zones: int) -> int:
 
 def note_isolated(state: BlitzkriegState, unit: int, zone: int) -> None:
     """Remember a reinforcement placed in a zone."""
-    if state.agreed("opt_9_8") and not BIT[unit] & SHIPS:
+    if state.agreed("isolated_zones") and not BIT[unit] & SHIPS:
         state.isolated = {**state.isolated, zone: state.turn_number}

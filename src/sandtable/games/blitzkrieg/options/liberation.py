@@ -27,13 +27,13 @@ from sandtable.games.blitzkrieg.politics.wars import rejoin
 
 def restores(state: BlitzkriegState, zone: int, owner: int) -> bool:
     """Whether a retaken zone restores its conquered owner by itself (BLG-O9.4.1)."""
-    held_back = state.agreed("opt_9_4") and owner < 8 and bool(state.conquered >> owner & 1)
+    held_back = state.agreed("liberation") and owner < 8 and bool(state.conquered >> owner & 1)
     return not held_back
 
 
 def offer_liberation(state: BlitzkriegState) -> None:
     """In 7.1 the liberating power decides about a conquered ally."""
-    if not state.agreed("opt_9_4"):
+    if not state.agreed("liberation"):
         return
     for nation in bits(state.conquered & 255):
         for zone in bits(CORE_OF[nation]):

@@ -29,7 +29,7 @@ from sandtable.games.blitzkrieg.production.building import orange_missing
 
 def merge_and_split(state: BlitzkriegState) -> None:
     """9.3: after the reinforcements every power may merge and split units."""
-    if state.agreed("opt_9_3"):
+    if state.agreed("merging"):
         state.moved = 0
         next_merger(state)
 

@@ -24,7 +24,7 @@ CAPE: Final = tuple(
 
 def forbids_hq_aboard(state: BlitzkriegState, unit: int, carrier: int) -> str:
     """A naval HQ may go aboard a task force (BLG-O9.5.1)."""
-    if not state.agreed("opt_9_5") or not BIT[unit] & NAVAL_HQS or not BIT[carrier] & TASK_FORCES:
+    if not state.agreed("naval_hq_aboard") or not BIT[unit] & NAVAL_HQS or not BIT[carrier] & TASK_FORCES:
         return "BLG-B6.1.3.1"
     near = SHORES[state.area[carrier]] >> state.area[unit] & 1 if state.area[unit] >= 0 else 0
     friends = state.friends(NATION_OF[unit], NATION_OF[carrier])
@@ -35,7 +35,7 @@ def forbids_hq_aboard(state: BlitzkriegState, unit: int, carrier: int) -> str:
 
 def capes(state: BlitzkriegState, zone: int) -> int:
     """Where ships that start here can go round the cape (BLG-O9.6.1)."""
-    if not state.agreed("opt_9_6") or state.exploiting:
+    if not state.agreed("cape_magellan") or state.exploiting:
         return 0
     found = 0
     for a, b in CAPE:

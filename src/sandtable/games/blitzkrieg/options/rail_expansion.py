@@ -24,7 +24,7 @@ def rail_building(state: BlitzkriegState, power: int) -> list[Action]:
 
 def forbids_rail(state: BlitzkriegState, power: int) -> str:
     """The rule by which a power may not build rail capacity now; nothing where it may."""
-    if not state.agreed("opt_9_7"):
+    if not state.agreed("rail_expansion"):
         return "BLG-O9.7.1"
     return "BLG-B7.2.0.3" if points_left(state, power) < RAIL_PRICE else ""
 

@@ -92,7 +92,7 @@ def zone_taken(state: BlitzkriegState, zone: int, power: int) -> None:
     """The Allies take a national zone of France: Vichy ends, France fights again (BLG-B7.1.10, BLG-D91)."""
     if not installed(state) or state.alliance[power] != state.alliance[FRANCE]:
         return
-    if not CORE_OF[FRANCE] >> zone & 1 or state.agreed("opt_9_4"):  # BLG-O9.4.1
+    if not CORE_OF[FRANCE] >> zone & 1 or state.agreed("liberation"):  # BLG-O9.4.1
         return
     disband(state, OWN[FRANCE])
     state.vichy = False

@@ -74,7 +74,7 @@ def aim(state: BlitzkriegState, side: int) -> dict[str, Any]:
     """What a side has and needs to win: points, and enemy powers conquered."""
     needed, conquest_rule = to_conquer(state, side)
     enemies = [power for power in range(len(POWERS)) if state.alliance[power] == 1 - side]
-    by_points = state.options.get("opt_world_conquest") != "on"
+    by_points = not state.agreed("world_conquest")
     return {
         "points": victory_points(state, side),
         "of": POINTS_TO_WIN[side] if by_points else None,

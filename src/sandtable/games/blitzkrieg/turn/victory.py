@@ -29,14 +29,14 @@ def to_conquer(state: BlitzkriegState, side: int) -> tuple[int, str]:
     """How many powers a side must conquer to win, and by which rule."""
     enemies = sum(1 for power in range(8) if state.alliance[power] == 1 - side)
     needed, rule = POWERS_TO_CONQUER[side]
-    if state.agreed("opt_world_conquest"):
+    if state.agreed("world_conquest"):
         needed, rule = enemies, "BLG-A8.5.4"
     return min(needed, enemies), rule
 
 
 def winner(state: BlitzkriegState) -> tuple[int, str] | None:
     """The side that has won now, and by which rule."""
-    world = state.agreed("opt_world_conquest")
+    world = state.agreed("world_conquest")
     found = state.rules.turn.total_victory(state)
     if found is not None and not world:
         return found
@@ -44,7 +44,7 @@ def winner(state: BlitzkriegState) -> tuple[int, str] | None:
         needed, rule = to_conquer(state, side)
         if conquered_powers(state, 1 - side) >= needed:
             return side, rule
-    if state.agreed("opt_world_conquest"):
+    if state.agreed("world_conquest"):
         return None
     for side in (AXIS, ALLIES):
         if victory_points(state, side) >= POINTS_TO_WIN[side]:

@@ -25,7 +25,7 @@ def extra_points(view: View) -> bool:
     """Whether a power may have PP of this turn alone, which no potential shows (BLG-D48)."""
     cards = view.get("cards", {})
     used = {"lend-lease-usa", "national-war-ussr"} & {*money.in_play(view), *cards.get("removed", ())}
-    return bool(used) or option(view, "opt_9_2")
+    return bool(used) or option(view, "coups_against_invaders")
 
 
 class Blitzkrieg:
@@ -41,7 +41,7 @@ class Blitzkrieg:
             yield from self._supply(view, unsupplied)
 
     def _production(self, view: View) -> Iterator[str]:
-        if option(view, "opt_9_10"):
+        if option(view, "unhistorical_alliances"):
             return  # no rule says what gifts and war levels are in alliances that were not printed
         lent = "lend-lease-usa" in money.in_play(view)
         for power, points in money.potentials(view).items():

@@ -97,7 +97,7 @@ def surfaces(view: View) -> Iterator[str]:
 
 
 def _watching(view: View) -> bool:
-    return option(view, "opt_9_1")
+    return option(view, "air_search")
 
 
 def cargo(view: View) -> Iterator[str]:
@@ -112,7 +112,7 @@ def cargo(view: View) -> Iterator[str]:
         if not ship or any(unit["area"] != ship["area"] for unit in load):
             yield f"the cargo of {name} is not with it (BLG-B6.1.3.1)"
             continue
-        if ship["type"] != "conv" and not (option(view, "opt_9_5") and load[0]["type"] == "hq"):
+        if ship["type"] != "conv" and not (option(view, "naval_hq_aboard") and load[0]["type"] == "hq"):
             yield f"{name} carries {load[0]['name']} (BLG-B6.1.3.1)"
         small = all(unit.get("reduced") for unit in load)
         if len(load) > 2 or (len(load) == 2 and not small) or (len(load) == 2 and ship.get("reduced")):
