@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from sandtable.board.search import BIT, bits
+from sandtable.games.third_reich.checks import Checks
 from sandtable.games.third_reich.counters import (
     ARMY_BIT,
     ARMY_NAMES,
@@ -17,7 +18,6 @@ from sandtable.games.third_reich.counters import (
     OF_KIND,
     VALUE,
 )
-from sandtable.games.third_reich.fields import Fields
 from sandtable.games.third_reich.position import MARKERS
 from sandtable.games.third_reich.state import RESERVE
 
@@ -31,7 +31,7 @@ KEYS: Final = (
 class Enlisting:
     """The rows of ``armies`` being read."""
 
-    def __init__(self, reader: Fields) -> None:
+    def __init__(self, reader: Checks) -> None:
         self.reader = reader
         self.state = reader.state
         self.names = list(ARMY_NAMES)

@@ -7,14 +7,14 @@ from typing import Any
 
 from sandtable.core.fields import placed, read
 from sandtable.games.third_reich import combat
+from sandtable.games.third_reich.checks import Checks
 from sandtable.games.third_reich.counters import AXIS, ENEMIES, FACTION, FACTIONS, USSR
-from sandtable.games.third_reich.fields import Fields
 from sandtable.games.third_reich.position import BOXES, MISSION
 from sandtable.games.third_reich.state import DeclaredAttack, ReichState
 from sandtable.games.third_reich.tiles import ALL_TILES, TILE_IDS
 
 
-def stocks(reader: Fields) -> None:
+def stocks(reader: Checks) -> None:
     """Operation, armor and recruitment points."""
     for name, row in reader.object("resources", reader.position, FACTIONS).items():
         points = reader.object(name, {name: row}, tuple(placed(ReichState, "resources")))
@@ -23,7 +23,7 @@ def stocks(reader: Fields) -> None:
     read(reader.state, "recruitment", row, reader.faults)
 
 
-def tiles(reader: Fields) -> None:
+def tiles(reader: Checks) -> None:
     """Technologies."""
     state = reader.state
     for name, row in reader.object("technologies", reader.position, FACTIONS).items():
@@ -45,7 +45,7 @@ def tiles(reader: Fields) -> None:
             reader.fault(f"technologies of {name}: a tile cannot be available and in development")
 
 
-def _tile_set(reader: Fields, name: str, faction: int, value: Any) -> int:
+def _tile_set(reader: Checks, name: str, faction: int, value: Any) -> int:
     if not isinstance(value, (list, tuple)):
         reader.fault(f"technologies of {name} should be lists")
         return 0
@@ -58,7 +58,7 @@ def _tile_set(reader: Fields, name: str, faction: int, value: Any) -> int:
     return tiles
 
 
-def missions(reader: Fields) -> None:
+def missions(reader: Checks) -> None:
     """Missions, available and placed."""
     state = reader.state
     table = reader.object("missions", reader.position, (*FACTIONS, *BOXES))
@@ -80,7 +80,7 @@ def missions(reader: Fields) -> None:
         reader.fault("missions: more bombing markers than there may be, or more new ones than there are")
 
 
-def excess(reader: Fields, flags: Mapping[str, Any]) -> None:
+def excess(reader: Checks, flags: Mapping[str, Any]) -> None:
     """Per area with a declared attack: the excess of armies, and the supports named."""
     rows = []
     for name, row in reader.object("excess", flags).items():
@@ -94,7 +94,7 @@ def excess(reader: Fields, flags: Mapping[str, Any]) -> None:
     reader.state.excess = tuple(rows)
 
 
-def attacks(reader: Fields) -> None:
+def attacks(reader: Checks) -> None:
     """Declared attacks."""
     state = reader.state
     rows = reader.position.get("attacks", [])

@@ -15,6 +15,7 @@ from sandtable.core.state import Outcome, Phase
 from sandtable.games.third_reich import choices, fighting, holdings, paths, sequence, turn
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, NAVAL, STRATEGIC, TACTICAL
 from sandtable.games.third_reich.calendar import SUMMER_1942, TURN_1941, TURN_1942
+from sandtable.games.third_reich.checks import Checks
 from sandtable.games.third_reich.counters import (
     ALLIES,
     ARMIES_OF,
@@ -33,7 +34,6 @@ from sandtable.games.third_reich.counters import (
     army_words,
 )
 from sandtable.games.third_reich.enlisting import Enlisting
-from sandtable.games.third_reich.fields import Fields
 from sandtable.games.third_reich.geography import AREA_IDS, FRENCH_NORTH_AFRICA, HOME, IN_PLAY, SOVIET
 from sandtable.games.third_reich.neutrals import JOIN_TURN
 from sandtable.games.third_reich.politics import WEST
@@ -79,7 +79,7 @@ def read_position(
     return Reader(game, position, options, dice).read()
 
 
-class Reader(Fields):
+class Reader(Checks):
     """One position being read."""
 
     def __init__(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sandtable.core.dice import Dice
 from sandtable.core.fields import cache, field
-from sandtable.core.forms import Whole
+from sandtable.core.forms import Each, Hidden, OneOf, Some, Whole
 from sandtable.core.state import State
 from sandtable.games.blitzkrieg.model.counters import (
     COUNT,
@@ -24,10 +24,11 @@ from sandtable.games.blitzkrieg.model.notes import (
     TURN,
     UNIT_NOTE,
     ZONE_NOTE,
+    Place,
     Surprise,
     note,
 )
-from sandtable.games.blitzkrieg.model.world import HOME, HOME_OF, NATIONS, SIDE_OF_POWER, SIZE
+from sandtable.games.blitzkrieg.model.world import HOME, HOME_OF, NATIONS, POWERS, SIDE_OF_POWER, SIZE, ZONES
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -45,6 +46,22 @@ UNKNOWN: Final = -1
 
 ON_MAP: Final = "while on the map"
 SIDE: Final = Whole(0, 1)
+TURNS: Final = 26
+ZONE_SET: Final = Some(OneOf(ZONES))
+POINTS: Final = Each(POWERS, NUMBER, but=0)
+THEATRES: Final = ("europe", "pacific")
+SILENT: Final = Each(POWERS, Hidden(OneOf(("", "segment", "turn"))), but=ASKED)
+
+
+class Sky(Whole):
+    """0 or the word for fair weather, 1 or the word for foul."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 1)
+
+    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> int:
+        skies = ("fair", "foul")
+        return skies.index(given) if given in skies else super().read(given, where, faults)
 
 
 def unit_set(mark: str = "") -> int:
@@ -57,11 +74,14 @@ UNKNOWN_NATIONS: Final = [UNKNOWN] * NATION_COUNT
 
 
 class StateData(State):
-    """Who stands where, who owns what, who fights whom."""
+    """Who stands where, who owns what, who fights whom.
+
+    The section ``advanced`` stands at the top of a position, of the advanced game alone.
+    """
 
     rules: Rules = field()
     """The game played, basic or advanced: what it does at the points where they differ."""
-    turn_number: int = field(0, at="turn")
+    turn_number: int = field(0, at="turn", form=Place(TURNS))
     """The turn, from 0."""
     phasing: int = field(0, at="flags.phasing", form=SIDE, quiet=True)
     """The side whose segment it is."""
@@ -128,9 +148,9 @@ class StateData(State):
     paras: int = unit_set("paras")
     """The aircraft that carried paratroops this turn."""
 
-    battles: int = field(0, at="battles")
+    battles: int = field(0, at="battles", form=ZONE_SET)
     """The zones in which a combat is to be fought."""
-    hunted: int = field(0, at="hunted")
+    hunted: int = field(0, at="hunted", form=ZONE_SET)
     """The sea zones in which the fleets have searched for each other."""
 
     # Countries ------------------------------------------------------------------------------------------
@@ -155,7 +175,7 @@ class StateData(State):
     """The nations that are conquered."""
     fallen_states: int = field(0, at="diplomacy.fallen_states")
     """The states of the Commonwealth that are conquered."""
-    surrender: list[int] = field([0] * NATION_COUNT, at="surrender")
+    surrender: list[int] = field([0] * NATION_COUNT, at="surrender", form=Each(NATIONS, NUMBER, but=0))
     """Per nation its surrender points from atomic bombs."""
     us_level: int = field(0, at="flags.us_level", form=Whole(0, 999), quiet=True)
     """The production of the USA, which rises until it enters the war."""
@@ -164,21 +184,21 @@ class StateData(State):
 
     # Production, research, weather, cards ---------------------------------------------------------------
 
-    saved: list[int] = field([0] * 8, at="resources")
+    saved: list[int] = field([0] * 8, at="resources", form=POINTS)
     """Per power the production points it has saved."""
-    spent: list[int] = field([0] * 8, at="spent")
+    spent: list[int] = field([0] * 8, at="spent", form=POINTS)
     """Per power the points it has spent this turn."""
-    shot: list[int] = field([0] * SIZE, at="shot", lasts="turn")
+    shot: list[int] = field([0] * SIZE, at="shot", form=Each(ZONES, NUMBER, but=0), lasts="turn")
     """Per zone the production points destroyed this turn."""
-    research: list[int] = field([0] * 8, at="research")
+    research: list[int] = field([0] * 8, at="advanced.research", form=POINTS)
     """Per power its research points."""
     technologies: list[int] = field([0] * 8, at="technologies")
     """Per power its technologies, as a set."""
-    rail: list[int] = field([0] * 8, at="rail")
+    rail: list[int] = field([0] * 8, at="advanced.rail", form=POINTS)
     """Per power the units it may still move by rail this turn."""
     rail_due: list[tuple[int, int]] = field([], at="rail_due")
     """Rail capacity that is being built: the power, and the turn in which it is ready."""
-    weather: list[int] = field([0, 0], at="weather")
+    weather: list[int] = field([0, 0], at="advanced.weather", form=Each(THEATRES, Sky()))
     """Per theatre, Europe and the Pacific, 1 for foul weather."""
     deck: list[int] = field([], at="deck")
     """The cards of the pile, the top first."""
@@ -186,7 +206,7 @@ class StateData(State):
     """How many cards on top of the pile have no order yet."""
     hands: list[tuple[int, ...]] = field([()] * 8, at="hands")
     """Per power the cards it holds, known to it alone."""
-    silent: list[int] = field([ASKED] * 8, at="silent")
+    silent: list[int] = field([ASKED] * 8, at="advanced.silent", form=SILENT)
     """Per power how long it wants to be asked about no cards, known to it alone."""
     in_play: dict[int, int] = field({}, at="cards.in_play")
     """Per card that lies face up the power that played it."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from sandtable.board.search import BIT, bits
+from sandtable.core import fields
+from sandtable.core.fields import written
 from sandtable.games.blitzkrieg.cards.drawing import CardChoice, CardOffer
 from sandtable.games.blitzkrieg.model.deck import CARD, CARDS, shuffle
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
@@ -23,22 +25,15 @@ def write(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
         if state.hands[p]
     }
     return {
-        "weather": {"europe": state.weather[0], "pacific": state.weather[1]},
-        "research": {power: state.research[p] for p, power in enumerate(POWERS) if state.research[p]},
+        **written(state, "advanced", seat),
         "technologies": {
             power: [TECHNOLOGIES[t] for t in bits(state.technologies[p])]
             for p, power in enumerate(POWERS)
             if state.technologies[p]
         },
-        "rail": {power: state.rail[p] for p, power in enumerate(POWERS) if state.rail[p]},
         "rail_due": [[POWERS[p], turn + 1] for p, turn in state.rail_due],
         "deck": [CARDS[c].id for c in state.deck] if seat is None else len(state.deck),
         "hands": open_hands,
-        "silent": {
-            power: SILENCE[state.silent[p]]
-            for p, power in enumerate(POWERS)
-            if state.silent[p] and (seat is None or seat == p)
-        },
         "cards": {
             "in_play": {CARDS[c].id: POWERS[p] for c, p in state.in_play.items()},
             "removed": [CARDS[c].id for c in bits(state.removed)],
@@ -50,13 +45,7 @@ def write(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
 
 def read(state: BlitzkriegState, reader: Reader) -> None:
     """Read what `write` prints."""
-    sky = reader.table("weather")
-    state.weather = [_sky(sky.get("europe", 0)), _sky(sky.get("pacific", 0))] if sky else state.weather
-    for key, numbers in (("research", state.research), ("rail", state.rail)):
-        for power, number in reader.table(key).items():
-            p = reader.name(key, power, _POWER)
-            if p is not None:
-                numbers[p] = reader.whole(key, number)
+    fields.read(state, "advanced", reader.position, reader.faults)
     for power, names in reader.table("technologies").items():
         p = reader.name("technologies", power, _POWER)
         for name in reader.items("technologies", names):
@@ -68,10 +57,6 @@ def read(state: BlitzkriegState, reader: Reader) -> None:
         p = reader.name("rail_due", power, _POWER)
         if p is not None:
             state.rail_due.append((p, reader.whole("rail_due", turn) - 1))
-    for power, until in reader.table("silent").items():
-        p, silence = reader.name("silent", power, _POWER), reader.name("silent", until, _SILENCE)
-        if p is not None and silence is not None:
-            state.silent[p] = silence
     read_cards(state, reader)
 
 
@@ -123,12 +108,5 @@ def faults(state: BlitzkriegState) -> list[str]:
     return found
 
 
-def _sky(value: Any) -> int:
-    return 1 if value in (1, "foul", True) else 0
-
-
-SILENCE: Final = ("", "segment", "turn")
-"""How long a power wants to be asked about no cards."""
-_SILENCE: Final = {"segment": 1, "turn": 2}
 _POWER: Final = {power: number for number, power in enumerate(POWERS)}
 _TECHNOLOGY: Final = {name: number for number, name in enumerate(TECHNOLOGIES)}

@@ -79,7 +79,7 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
         "scenario": state.scenario,
         "options": dict(state.options),
         "base": "empty",
-        "turn": state.turn,
+        **written(state, ""),
         "active": SIDES[state.phasing],
         "phase": state.frames[-1].name,
         "control": {
@@ -95,18 +95,12 @@ def view(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
         ],
         "fallen": [names[unit] for unit in off_map if state.area[unit] == FALLEN],
         "gone": [names[unit] for unit in off_map if state.area[unit] == GONE],
-        "resources": {power: state.saved[p] for p, power in enumerate(POWERS) if state.saved[p]},
-        "spent": {power: state.spent[p] for p, power in enumerate(POWERS) if state.spent[p]},
         "potential": dict(zip(POWERS, potentials, strict=True)),
         "victory_points": {side: victory_points(state, s) for s, side in enumerate(SIDES)},
         "diplomacy": write_diplomacy(state),
-        "battles": [ZONES[zone] for zone in bits(state.battles)],
-        "hunted": [ZONES[zone] for zone in bits(state.hunted)],
         "landings": {names[unit]: names[convoy] for unit, convoy in state.landings.items()},
         "ratings": {names[hq]: used for hq, used in state.ratings.items()},
         "flags": write_flags(state),
-        "shot": {ZONES[zone]: lost for zone, lost in enumerate(state.shot) if lost},
-        "surrender": {NATIONS[n]: points for n, points in enumerate(state.surrender) if points},
     }
     data |= state.rules.positions.write(state, seat)
     data |= write_books(state, potentials)
@@ -171,10 +165,11 @@ def read_position(
         set_up(state)
     else:
         empty(state)
-    for part in (read_turn, read_control, read_diplomacy):
-        part(state, reader)
+    read(state, "", position, faults)
+    read_control(state, reader)
+    read_diplomacy(state, reader)
     read_armies(state, reader)
-    for part in (read_lists, read_points, read_flags):
+    for part in (read_lists, read_flags):
         part(state, reader)
     state.rules.positions.read(state, reader)
     if faults:
@@ -192,12 +187,6 @@ def empty(state: BlitzkriegState) -> None:
     if state.scenario == "1939":
         state.runner[POLAND] = NATION["cw"]
     share_wars(state)
-
-
-def read_turn(state: BlitzkriegState, reader: Reader) -> None:
-    """The number of the turn."""
-    turn = reader.number("turn", state.turn, 1, 26)
-    state.turn_number = turn - 1
 
 
 def read_control(state: BlitzkriegState, reader: Reader) -> None:
@@ -325,23 +314,6 @@ def read_lists(state: BlitzkriegState, reader: Reader) -> None:
                 state.area[found] = place
 
 
-def read_points(state: BlitzkriegState, reader: Reader) -> None:
-    """Saved and spent production points, and what bombs took."""
-    for key, numbers in (("resources", state.saved), ("spent", state.spent)):
-        for power, points in reader.table(key).items():
-            p = reader.name(key, power, _POWER)
-            if p is not None:
-                numbers[p] = reader.whole(key, points)
-    for zone, lost in reader.table("shot").items():
-        area = reader.zone("shot", zone)
-        if area is not None:
-            state.shot[area] = reader.whole("shot", lost)
-    for nation, points in reader.table("surrender").items():
-        n = reader.name("surrender", nation, NATION)
-        if n is not None:
-            state.surrender[n] = reader.whole("surrender", points)
-
-
 def read_flags(state: BlitzkriegState, reader: Reader) -> None:
     """Numbers of the course of play."""
     flags = reader.table("flags")
@@ -350,14 +322,6 @@ def read_flags(state: BlitzkriegState, reader: Reader) -> None:
             reader.faults.append(f"flags: there is no flag “{name}”")
     read(state, "flags", flags, reader.faults)
     read_notes(state, reader.sub(flags, "notes"), reader.faults)
-    for zone in reader.items("battles", reader.position.get("battles")):
-        area = reader.zone("battles", zone)
-        if area is not None:
-            state.battles |= BIT[area]
-    for zone in reader.items("hunted", reader.position.get("hunted")):
-        area = reader.zone("hunted", zone)
-        if area is not None:
-            state.hunted |= BIT[area]
     for landed, convoy in reader.table("landings").items():
         one, other = reader.unit("landings", landed), reader.unit("landings", convoy)
         if one is not None and other is not None:

@@ -10,7 +10,7 @@ from sandtable.games.third_reich.geography import AREA_IDS, BOARD, IN_PLAY
 from sandtable.games.third_reich.state import ReichState
 
 
-class Fields:
+class Checks:
     """Reads values of a position into a state and notes what is wrong with them."""
 
     def __init__(self, state: ReichState, position: Mapping[str, Any]) -> None:
