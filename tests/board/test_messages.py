@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 from sandtable.board import faults
-from sandtable.core.message import Table
+from sandtable.core.message import Messages
 
 BOARD = Path(faults.__file__).parent
-MESSAGES = Table("sandtable.board")
+MESSAGES = Messages("sandtable.board")
 
 
 def ids(lang: str) -> set[str]:

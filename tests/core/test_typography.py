@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandtable.core.message import Table
+from sandtable.core.message import Messages
 from sandtable.core.typography import typeset
 
 
@@ -23,7 +23,7 @@ def test_french_spaces_do_not_break(written: str, printed: str) -> None:
 
 
 def test_messages_are_typeset() -> None:
-    told = Table("sandtable.rulebook").format(
+    told = Messages("sandtable.rulebook").format(
         "unknown-chapter", {"game": "Blitzkrieg", "chapter": "99"}, "fr"
     )
     assert told == "Blitzkrieg n’a pas de chapitre «\xa099\xa0»."

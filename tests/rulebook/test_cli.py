@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from sandtable import rulebook
 from sandtable.cli import rules as command
-from sandtable.core.message import Table
+from sandtable.core.message import Messages
 from sandtable.rulebook import coverage as measuring
 
 
@@ -118,7 +118,7 @@ def test_an_unknown_id_in_code_or_tests_fails_the_coverage(
 def test_every_message_exists_in_both_languages() -> None:
     text = (Path(measuring.__file__).parent / "messages.en.ftl").read_text("utf-8")
     names = [line.split(" = ")[0] for line in text.splitlines()]
-    table = Table("sandtable.rulebook")
+    table = Messages("sandtable.rulebook")
     for name in names:
         english, french = (table.format(name, {}, lang) for lang in ("en", "fr"))
         assert english != french, name

@@ -32,9 +32,9 @@ class Fault:
 
     def text(self, lang: str) -> str:
         """The fault as a sentence that begins with its place."""
-        from sandtable.core.message import Table
+        from sandtable.core.message import Messages
 
-        sentence = Table("sandtable.board").format(f"fault-{self.what}", dict(self.args), lang)
+        sentence = Messages("sandtable.board").format(f"fault-{self.what}", dict(self.args), lang)
         return ": ".join(part for part in (self.file, self.area, self.key, sentence) if part)
 
 

@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from sandtable.board.load import load_board, map_folder, shipped_maps
-from sandtable.core.message import Table
+from sandtable.core.message import Messages
 
 app = typer.Typer(no_args_is_help=True, help="Draw, check and picture the maps.")
 
 Lang = Annotated[str, typer.Option("--lang", envvar="SANDTABLE_LANG", help="en or fr.")]
-_messages = Table("sandtable.board")
+_messages = Messages("sandtable.board")
 
 
 def say(lang: str, message: str, **args: str | int) -> str:

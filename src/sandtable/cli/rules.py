@@ -11,7 +11,7 @@ from rich.table import Table as Columns
 
 from sandtable import rulebook
 from sandtable.cli import mutate
-from sandtable.core.message import Table
+from sandtable.core.message import Messages
 from sandtable.core.words import fold
 from sandtable.rulebook import Rule, Rulebook
 from sandtable.rulebook.coverage import Coverage, coverage
@@ -31,7 +31,7 @@ Lang = Annotated[
     str, typer.Option("--lang", envvar="SANDTABLE_LANG", help="en or fr.", callback=_known_language)
 ]
 
-_messages = Table("sandtable.rulebook")
+_messages = Messages("sandtable.rulebook")
 
 
 def say(lang: str, message: str, **args: str | int) -> str:

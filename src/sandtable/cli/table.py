@@ -16,7 +16,7 @@ from sandtable.core.citation import rule_cited
 from sandtable.core.errors import BadSetting, NotLegal, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.match import Match
-from sandtable.core.message import Table as Messages
+from sandtable.core.message import Messages
 from sandtable.core.seating import forbids_holding
 from sandtable.core.typography import figure
 from sandtable.protocol import rule_text

@@ -18,7 +18,7 @@ def run(
     from sandtable import games
     from sandtable.core import luck, record
     from sandtable.core.errors import BadRecord, BadSetting
-    from sandtable.core.message import Table
+    from sandtable.core.message import Messages
     from sandtable.core.typography import figure
 
     if lang not in ("en", "fr"):
@@ -27,7 +27,7 @@ def run(
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadRecord(f"{file} cannot be read: {error}.") from None
-    messages = Table("sandtable.cli")
+    messages = Messages("sandtable.cli")
 
     def say(key: str, **values: str | int) -> None:
         typer.echo(messages.format(f"verify-{key}", values, lang))

@@ -16,7 +16,7 @@ from sandtable.core.dice import Dice
 from sandtable.core.errors import BadPosition, BadSetting, BadStack, DeadEnd, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.focus import focus_of
-from sandtable.core.message import Message, Table
+from sandtable.core.message import Message, Messages
 from sandtable.core.state import State
 from sandtable.core.words import Words
 
@@ -133,9 +133,9 @@ class Game(ABC):
         return Notation(self.action_types)
 
     @cached_property
-    def messages(self) -> Table:
+    def messages(self) -> Messages:
         """What it says to people."""
-        return Table("sandtable.core", self.package)
+        return Messages("sandtable.core", self.package)
 
     def start(
         self,

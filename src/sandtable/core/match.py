@@ -30,7 +30,7 @@ class Decision(NamedTuple):
     dice: tuple[int, ...]
     given: int
     comment: str
-    told: bool
+    final: bool
     """Whether dice fell or something hidden became known by it: such a decision is not taken back."""
 
     @property
@@ -184,9 +184,9 @@ class Match:
         after.give_dice(dice)
         events = after.play(action)
         _refuse_rest(text, after, dice)
-        told = any(event.news or event.surprises(chooser) for event in events)
+        final = any(event.news or event.surprises(chooser) for event in events)
         self.decisions.append(
-            Decision(turn, chooser, action, text, dice_of(events), len(dice), comment, told)
+            Decision(turn, chooser, action, text, dice_of(events), len(dice), comment, final)
         )
         self.log.append(events)
         if turn not in self.dates:
@@ -200,7 +200,7 @@ class Match:
     def free(self) -> int:
         """The earliest moment one may go back to: no dice fell and nothing hidden became known since."""
         length = len(self.decisions)
-        while length and not self.decisions[length - 1].told:
+        while length and not self.decisions[length - 1].final:
             length -= 1
         return length
 

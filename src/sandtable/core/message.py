@@ -28,7 +28,7 @@ class Message(msgspec.Struct, frozen=True):
     args: Mapping[str, str | int | Ref | tuple[Ref, ...]] = {}
 
 
-class Table:
+class Messages:
     """The messages of a game and of the core, in every language."""
 
     def __init__(self, *packages: str) -> None:

@@ -192,7 +192,7 @@ class Trial:
         """
         chooser, after = before.seat, self.match.state
         assert chooser is not None
-        if self.match.decisions[-1].told:
+        if self.match.decisions[-1].final:
             return
         for seat, info in enumerate(self.game.seats):
             if seat == chooser:
@@ -255,12 +255,12 @@ class Trial:
 
     def _check_undo(self, before: State, action: Action) -> None:
         after = self.match.state
-        told = self.match.decisions[-1].told
+        final = self.match.decisions[-1].final
         try:
             self.match.undo(anyway=False)
-            self.expect(not told, "what somebody has seen could be undone")
+            self.expect(not final, "what somebody has seen could be undone")
         except TooLate:
-            self.expect(told, "undo is refused though nobody has seen anything")
+            self.expect(final, "undo is refused though nobody has seen anything")
             self.match.undo(anyway=True)
         same = self.match.state.same_as(before)
         self.expect(same, f"undo does not restore {_slots(before, self.match.state)}")

@@ -9,11 +9,11 @@ from typing import Any
 from sandtable import rulebook
 from sandtable.core.citation import rule_cited
 from sandtable.core.errors import NotLegal, SandtableError
-from sandtable.core.message import Table
+from sandtable.core.message import Messages
 from sandtable.core.wording import LANGUAGES
 from sandtable.server.api.schemas import RuleTold
 
-_messages = Table("sandtable.server")
+_messages = Messages("sandtable.server")
 
 STATUS = {
     "bad-request": 400,

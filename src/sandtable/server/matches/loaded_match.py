@@ -210,7 +210,7 @@ class LoadedMatch:
         if self.solo:
             return self._last_own(mine)
         last = self.match.decisions[-1] if self.match.decisions else None
-        if last is None or last.seat not in mine or self.players[last.seat].bot or last.told:
+        if last is None or last.seat not in mine or self.players[last.seat].bot or last.final:
             return None
         return self.decisions - 1
 

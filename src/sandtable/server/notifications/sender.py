@@ -19,7 +19,7 @@ import structlog
 from sqlalchemy import Row
 
 from sandtable import games
-from sandtable.core.message import Table as Messages
+from sandtable.core.message import Messages
 from sandtable.server.people.person import reachable
 from sandtable.server.settings import Settings
 from sandtable.store import Store, notices, people
