@@ -170,6 +170,7 @@ class Path(Phase[Skirmish], frozen=True):
     """SKI-3.1: an army goes from area to area."""
 
     rule = "SKI-3.1"
+    upon = ("turn",)
     army: Army
     path: tuple[Area, ...]
 
@@ -219,6 +220,7 @@ class Reaction(Phase[Skirmish], frozen=True):
     """SKI-5.2: the defender stands or retreats."""
 
     rule = "SKI-5.2"
+    upon = ("turn",)
     attacker: int
     area: int
 

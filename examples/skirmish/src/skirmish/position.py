@@ -8,12 +8,14 @@ from typing import Any, Union
 import msgspec
 
 from sandtable.board.search import bits
+from sandtable.core import fields
 from sandtable.core.dice import Dice
+from sandtable.core.fields import written
 from sandtable.core.game import Game
 from sandtable.core.words import Words
 from skirmish.phases import ALL, BeginTurn, ChooseTile, Turn
 from skirmish.state import Skirmish
-from skirmish.valley import ARMIES, ARMY_IDS, BOARD, OWNER, SEATS, START, TILES
+from skirmish.valley import ARMIES, ARMY_IDS, BOARD, OWNER, SEATS, START
 
 TOLD = ("game", "scenario", "options", "base", "turn", "active", "phase")
 KEYS = {*TOLD, "control", "armies", "technologies", "frames", "outcome"}
@@ -22,14 +24,12 @@ PHASES: Any = Union[ALL]  # noqa: UP007
 
 def describe(state: Skirmish, seat: int | None) -> dict[str, Any]:
     seats = [info.id for info in state.game.seats]
-    known = [s for s in range(SEATS) if state.tile[s] >= 0 and seat in (None, s)]
     return {
         "game": state.game.id,
         "scenario": state.scenario,
         "options": dict(state.options),
         "base": "empty",
-        "turn": state.number,
-        "active": seats[state.active],
+        **written(state, "", seat),
         "phase": state.frames[-1].name if state.frames else None,
         "control": {BOARD.ids[a]: seats[s] for s in range(SEATS) for a in bits(state.held[s])},
         "armies": [
@@ -43,7 +43,6 @@ def describe(state: Skirmish, seat: int | None) -> dict[str, Any]:
             for army in range(ARMIES)
             if state.area[army] >= 0
         ],
-        "technologies": {seats[s]: TILES[state.tile[s]] for s in known},
         "frames": [msgspec.to_builtins(frame) for frame in state.frames],
         "outcome": None if state.outcome is None else msgspec.to_builtins(state.outcome),
     }
@@ -68,11 +67,7 @@ def read(
     seats = {info.id: number for number, info in enumerate(game.seats)}
     if position.get("base", "setup") == "empty":
         state.area = [-1] * ARMIES
-    state.number = position.get("turn", 1)
-    if position.get("active", "red") not in seats:
-        faults.append(f"there is no seat “{position['active']}”")
-    else:
-        state.active = seats[position.get("active", "red")]
+    fields.read(state, "", position, faults)
     for area, owner in dict(position.get("control", {})).items():
         if area not in BOARD.index or owner not in seats:
             faults.append(f"control: “{area}” or “{owner}” is unknown")
@@ -85,8 +80,6 @@ def read(
             told = {a for a, owner in position["control"].items() if seats.get(owner) == seat}
             state.held[seat] = BOARD.mask(*[a for a in told if a in BOARD.index])
     _armies(state, position, seats, faults)
-    for owner, tile in dict(position.get("technologies", {})).items():
-        state.tile[seats[owner]] = TILES.index(tile)
     if position.get("outcome"):
         state.finish(position["outcome"]["winners"], position["outcome"]["rule"])
     if "frames" in position:

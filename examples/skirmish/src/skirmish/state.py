@@ -7,15 +7,19 @@ from typing import Any, Self
 
 from sandtable.board.search import bits, flood
 from sandtable.core.fields import field
+from sandtable.core.forms import Each, Hidden, OneOf, Whole
 from sandtable.core.message import Message
 from sandtable.core.state import State
-from skirmish.valley import ARMIES, BOARD, CAPITAL, GONE, LAND, OWNER, SEATS
+from skirmish.valley import ARMIES, BOARD, CAPITAL, GONE, LAND, LAST_TURN, OWNER, SEAT_IDS, SEATS, TILES
+
+TILE = Each(SEAT_IDS, Hidden(OneOf(TILES)), but=-1)
+"""A tile lies face down: its owner alone knows it."""
 
 
 class Skirmish(State):
-    number: int = field(1, at="turn")
+    number: int = field(1, at="turn", form=Whole(1, LAST_TURN))
     """The day."""
-    active: int = field(0, at="active")
+    active: int = field(0, at="active", form=OneOf(SEAT_IDS))
     """The seat whose turn it is."""
     area: list[int] = field([GONE] * ARMIES, at="armies")
     """Per army its area, or `GONE`."""
@@ -23,7 +27,7 @@ class Skirmish(State):
     """The armies that have moved, as a set."""
     held: list[int] = field([0] * SEATS, at="control")
     """Per seat the areas it controls, as a set."""
-    tile: list[int] = field([-1] * SEATS, at="technologies")
+    tile: list[int] = field([-1] * SEATS, at="technologies", form=TILE)
     """Per seat the tile it chose, known to it alone, or -1."""
 
     @property

@@ -8,7 +8,8 @@ from sandtable.board import load_board
 
 BOARD = load_board(Path(__file__).parent / "maps" / "valley")
 LAND = BOARD.land
-SEATS = 2
+SEAT_IDS = ("red", "blue")
+SEATS = len(SEAT_IDS)
 CAPITAL = (BOARD.index["redfort"], BOARD.index["bluefort"])
 GONE = -1
 ARMY_IDS = ("r-1", "r-2", "r-3", "b-1", "b-2", "b-3")
