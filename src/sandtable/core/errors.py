@@ -79,13 +79,13 @@ class BadPosition(SandtableError):
 class BadStack(BadPosition):
     """A position whose phases cannot be gone on with, with a message of the core's table."""
 
-    def __init__(self, name: str, **told: str) -> None:
-        super().__init__([put(("sandtable.core",), name, told, "en")])
+    def __init__(self, name: str, **details: str) -> None:
+        super().__init__([put(("sandtable.core",), name, details, "en")])
         self.name = name
-        self.told = told
+        self.details = details
 
     def sentence(self, lang: str) -> str:
-        return put(("sandtable.core",), self.name, self.told, lang)
+        return put(("sandtable.core",), self.name, self.details, lang)
 
 
 class BadRecord(SandtableError):
