@@ -186,7 +186,8 @@ def _print_report(book: Rulebook, report: Coverage, lang: str) -> None:
     ):
         typer.echo(f"  {count:4}  {say(lang, label)}")
     _print_missing(report, lang)
-    typer.echo(f"  {say(lang, 'coverage-exempt-list')}")
+    if report.not_enforceable:
+        typer.echo(f"  {say(lang, 'coverage-exempt-list')}")
     for rule_id, reason in report.not_enforceable.items():
         typer.echo(f"    {rule_id}: {reason}")
     if report.misdeclared:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -43,8 +44,9 @@ class Catalogue:
             found = self._assets.setdefault(name, Asset(make(), media_type))
         return found
 
+    @cached_property
     def games(self) -> list[Game]:
-        """The games that can be played here."""
+        """The games that can be played here; one that cannot be loaded is told once."""
         found = []
         for name in games.names():
             try:
@@ -67,7 +69,7 @@ class Catalogue:
     def _listed(self) -> list[dict[str, Any]]:
         """Every game, but for those that bring something broken: they stand in nobody's way."""
         found = []
-        for game in self.games():
+        for game in self.games:
             try:
                 found.append(self._game(game))
             except Exception as error:
@@ -234,7 +236,7 @@ class Catalogue:
 
     def map_folder(self, board: str) -> Path:
         """Where a board lies; whose name two games use is that of the first."""
-        games = (game for game in self.games() if board in game.boards)
+        games = (game for game in self.games if board in game.boards)
         folder = next((_folder_of(game, board) for game in games), None)
         if folder is None or not (folder / "map.json").is_file():
             raise Refusal("no-such-board", board=board[:60])
