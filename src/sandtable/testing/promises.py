@@ -28,14 +28,19 @@ _MESSAGE = re.compile(r"^([a-z][\w-]*) =", re.M)
 
 
 class _Line(msgspec.Struct):
-    phases: list[str]
-    action: str
+    """A page of the guide, and what it advises; a star stands for any end of an action."""
+
     text: dict[str, str]
+    phases: list[str] = []
+    actions: list[str] = []
 
 
 class _Guide(msgspec.Struct):
+    """The sheet of a guided first turn."""
+
+    seats: dict[str, str]
     lines: list[_Line]
-    waiting: dict[str, str]
+    waiting: list[_Line]
     strayed: dict[str, str]
     over: dict[str, str]
 
@@ -122,17 +127,18 @@ def _sheets(game: Game) -> Iterator[str]:
 
 
 def _first_turn(game: Game, sheet: Any) -> Iterator[str]:
-    """Lines as the common guide reads them; a look with a guide of its own may keep others."""
     try:
         guide = msgspec.convert(sheet, _Guide)
-    except msgspec.ValidationError:
+    except msgspec.ValidationError as error:
+        yield str(error)
         return
-    for name in ("waiting", "strayed", "over"):
-        yield from _both(f"“{name}”", getattr(guide, name))
-    for line in guide.lines:
-        yield from _both(f"the text of “{line.action}”", line.text)
+    strange = guide.seats.keys() - {seat.id for seat in game.seats}
+    yield from (f"there is no seat {seat}" for seat in sorted(strange))
+    for texts in (guide.strayed, guide.over, *(line.text for line in guide.lines + guide.waiting)):
+        yield from _both(f"“{next(iter(texts.values()), '')}”", texts or {"en": ""})
+    for action in (action for line in guide.lines for action in line.actions if not action.endswith("*")):
         try:
-            game.notation.parse(line.action, game.words)
+            game.notation.parse(action, game.words)
         except SandtableError as error:
             yield str(error)
 
