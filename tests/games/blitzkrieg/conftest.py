@@ -12,7 +12,7 @@ from sandtable.games.blitzkrieg.model.counters import KINDS, NAMES, UNIT
 from sandtable.games.blitzkrieg.model.deck import CARDS
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import NATION, NATIONS, POWERS, ZONE, ZONES
-from sandtable.games.blitzkrieg.production.building import points_left, potential
+from sandtable.games.blitzkrieg.production.potentials import points_left, potential
 
 KIND = {kind.id: kind for kind in KINDS}
 

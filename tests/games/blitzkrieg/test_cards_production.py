@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.games.blitzkrieg.model.deck import CARD, CARDS
 from sandtable.games.blitzkrieg.model.world import POWERS
-from sandtable.games.blitzkrieg.production.building import victory_points
+from sandtable.games.blitzkrieg.production.potentials import victory_points
 from sandtable.rulebook.marks import rule
 
 EAST = [["germany", "ussr"], ["germany", "cw"]]

@@ -14,7 +14,7 @@ from sandtable.games.blitzkrieg.model.world import (
     ZONE,
 )
 from sandtable.games.blitzkrieg.positions.preparation import places
-from sandtable.games.blitzkrieg.production.building import zone_yield
+from sandtable.games.blitzkrieg.production.potentials import zone_yield
 from sandtable.rulebook.marks import rule
 
 FRENCH = ("maginot", "paris", "normandy", "western-france", "vichy")

@@ -7,7 +7,7 @@ import pytest
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
-from sandtable.games.blitzkrieg.production.building import victory_points
+from sandtable.games.blitzkrieg.production.potentials import victory_points
 
 
 def choose(state, rng):

@@ -16,7 +16,7 @@ from sandtable.games.blitzkrieg.model.world import (
     USA,
     ZONE,
 )
-from sandtable.games.blitzkrieg.production.building import zone_yield
+from sandtable.games.blitzkrieg.production.potentials import zone_yield
 from sandtable.rulebook.marks import rule
 
 ITALIAN = dict.fromkeys(("northern-italy", "southern-italy"), "cw")

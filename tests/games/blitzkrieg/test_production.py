@@ -5,7 +5,7 @@ import pytest
 from sandtable.games.blitzkrieg.model.counters import KINDS, TURNS_TO_BUILD, TYPES
 from sandtable.games.blitzkrieg.model.state_data import POOL
 from sandtable.games.blitzkrieg.model.world import POWERS
-from sandtable.games.blitzkrieg.production.building import points_left, victory_points
+from sandtable.games.blitzkrieg.production.potentials import points_left, victory_points
 from sandtable.rulebook.marks import rule
 
 KIND = {kind.id: kind for kind in KINDS}

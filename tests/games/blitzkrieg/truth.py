@@ -33,7 +33,7 @@ from sandtable.games.blitzkrieg.model.world import (
     USSR,
     turn_number,
 )
-from sandtable.games.blitzkrieg.production.building import points_left
+from sandtable.games.blitzkrieg.production.potentials import points_left
 
 Truth = Callable[[BlitzkriegState, Any], bool]
 

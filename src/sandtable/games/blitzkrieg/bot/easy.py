@@ -43,7 +43,7 @@ from sandtable.games.blitzkrieg.model.world import (
 )
 from sandtable.games.blitzkrieg.movement.air import targets
 from sandtable.games.blitzkrieg.movement.land import land_steps
-from sandtable.games.blitzkrieg.production.building import points_left
+from sandtable.games.blitzkrieg.production.potentials import points_left
 
 BARBAROSSA = turn_number("2/41")
 PEARL_HARBOR = turn_number("4/41")

@@ -35,7 +35,7 @@ from sandtable.games.blitzkrieg.model.world import (
     turn_number,
 )
 from sandtable.games.blitzkrieg.movement.weather import foul
-from sandtable.games.blitzkrieg.production.building import potential
+from sandtable.games.blitzkrieg.production.potentials import potential
 
 TWO_YEARS: Final = 8  # BLG-D86
 ONE_YEAR: Final = 4

@@ -17,7 +17,7 @@ from sandtable.games.blitzkrieg.model.events import CardBought, CardDrawn, CardL
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import ASKED
 from sandtable.games.blitzkrieg.model.world import CW, JAPAN, POWERS
-from sandtable.games.blitzkrieg.production.building import points_left
+from sandtable.games.blitzkrieg.production.potentials import points_left
 from sandtable.games.blitzkrieg.production.research import order
 
 

@@ -15,7 +15,7 @@ from sandtable.games.blitzkrieg.model.deck import in_force
 from sandtable.games.blitzkrieg.model.events import Moved
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import GERMANY, LAND_NEAR, ZONE
-from sandtable.games.blitzkrieg.production.building import zone_yield
+from sandtable.games.blitzkrieg.production.potentials import zone_yield
 
 YUGOSLAV_ZONE: Final = ZONE["yugoslavia"]
 WANTED: Final = 5

@@ -41,13 +41,8 @@ from sandtable.games.blitzkrieg.model.world import (
     USSR,
 )
 from sandtable.games.blitzkrieg.politics import vichy
-from sandtable.games.blitzkrieg.production.building import (
-    Produce,
-    in_pool,
-    points_left,
-    potential,
-    why_foreign,
-)
+from sandtable.games.blitzkrieg.production.building import Produce, in_pool, why_foreign
+from sandtable.games.blitzkrieg.production.potentials import points_left, potential
 
 NAVY_POINTS: Final = 6
 LENT: Final = 5

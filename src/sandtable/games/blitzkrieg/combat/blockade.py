@@ -28,7 +28,7 @@ from sandtable.games.blitzkrieg.model.world import (
     USA,
     ZONE,
 )
-from sandtable.games.blitzkrieg.production.building import zone_yield
+from sandtable.games.blitzkrieg.production.potentials import zone_yield
 
 DOMINIONS: Final = STATE_CORE[1] | STATE_CORE[2] | STATE_CORE[3] | STATE_CORE[4]
 COLONIAL: Final = BOARD.where("status", "possession")

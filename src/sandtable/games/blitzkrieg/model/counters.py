@@ -151,7 +151,6 @@ STATE_UNITS: Final = tuple(
     mask_of(u for u in range(COUNT) if NATION_OF[u] == NATION["cw"] and STATE_OF[u] == state)
     for state in range(5)
 )
-EVERY: Final = BIT[COUNT] - 1
 
 
 def kind_units(kind: int) -> int:

@@ -10,7 +10,6 @@ from sandtable.core.words import Word
 Army = Annotated[int, Word("army")]
 Area = Annotated[int, Word("area")]
 Nation = Annotated[int, Word("nation")]
-KindOf = Annotated[int, Word("kind")]
 Side = Annotated[int, Word("side")]
 
 

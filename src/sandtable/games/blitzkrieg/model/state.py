@@ -198,12 +198,6 @@ class BlitzkriegState(StateData):
         self.carrier[unit] = carrier
         self.cargo |= BIT[unit]
 
-    def unload(self, unit: int, zone: int) -> None:
-        """Put a unit ashore."""
-        self.carrier[unit] = -1
-        self.cargo &= ~BIT[unit]
-        self.put(unit, zone)
-
     def own_zone(self, zone: int, nation: int) -> None:
         """Give a zone to a nation, which keeps it without units (BLG-B6.4.5)."""
         before = self.control[zone]

@@ -12,7 +12,6 @@ from sandtable.board.search import BIT, bits, mask_of
 
 AXIS: Final = 0
 ALLIES: Final = 1
-NEUTRAL: Final = -1
 SIDES: Final = ("axis", "allies")
 
 # BLG-B1.0.2: eight powers, in the order in which they act inside a side (BLG-D56).
@@ -34,7 +33,6 @@ BNL: Final = NATION["bnl"]
 SWEDEN: Final = NATION["sweden"]
 ROMANIA: Final = NATION["romania"]
 TURKEY: Final = NATION["turkey"]
-YUGOSLAVIA: Final = NATION["yugoslavia"]
 BULGARIA: Final = NATION["bulgaria"]
 BALTIC: Final = NATION["baltic"]
 COLONIES: Final = NATION["colonies"]

@@ -9,8 +9,6 @@ from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, EUROPE, USSR, quarter, read
 
 # BLG-D31: the table of Q1.
-FAIR: Final = 0
-FOUL: Final = 1
 TABLE: Final = {
     (int(die), int(name[1])): (int(cell["europe"] == "foul"), int(cell["pacific"] == "foul"))
     for die, row in read("tables.json")["weather"].items()

@@ -18,7 +18,7 @@ from sandtable.games.blitzkrieg.model.advanced_actions import Bomb
 from sandtable.games.blitzkrieg.model.card_actions import Play
 from sandtable.games.blitzkrieg.model.deck import CARDS
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.production.building import zone_yield
+from sandtable.games.blitzkrieg.production.potentials import zone_yield
 
 Hits = dict[int, Fraction]
 """The chance of each number of hits."""

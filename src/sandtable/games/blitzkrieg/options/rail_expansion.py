@@ -12,7 +12,7 @@ from sandtable.games.blitzkrieg.model.advanced_actions import (
 )
 from sandtable.games.blitzkrieg.model.notes import raised
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.production.building import points_left
+from sandtable.games.blitzkrieg.production.potentials import points_left
 
 RAIL_PRICE: Final = 5
 

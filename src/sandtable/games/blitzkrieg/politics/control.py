@@ -154,12 +154,3 @@ def disband(state: BlitzkriegState, units: int) -> None:
         if state.area[unit] >= 0 or state.area[unit] == TRACK:
             state.take_off(unit, FALLEN if BIT[unit] & HQS else POOL)
             state.due[unit] = 0
-
-
-def victory_zones(state: BlitzkriegState, side: int) -> int:
-    """All land zones of a side's nations."""
-    mask = 0
-    for nation, owned in enumerate(state.owned):
-        if state.side[nation] == side or (nation < 8 and state.alliance[nation] == side):
-            mask |= owned
-    return mask

@@ -44,7 +44,6 @@ ALIASES: Final = {
     "submarine": "sub",
     "headquarters": "hq",
 }
-Place = tuple[int, Mapping[str, Any], int]
 
 
 class Reader:

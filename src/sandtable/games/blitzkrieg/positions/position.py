@@ -32,7 +32,7 @@ from sandtable.games.blitzkrieg.positions.army_list import Reader, read_armies, 
 from sandtable.games.blitzkrieg.positions.ledger import write_books
 from sandtable.games.blitzkrieg.positions.notes import read_notes, write_notes
 from sandtable.games.blitzkrieg.positions.setup import SCENARIOS, make_wars, set_up
-from sandtable.games.blitzkrieg.production.building import potential, victory_points
+from sandtable.games.blitzkrieg.production.potentials import potential, victory_points
 
 FLAGS: Final = (*placed(BlitzkriegState, "flags"), "notes")
 INFORMATION: Final = ("potential", "victory_points", "calendar", "seat", "income", "agreements", "market")

@@ -10,7 +10,7 @@ from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import NATIONS, POWERS, SIDES, USA, read
 from sandtable.games.blitzkrieg.movement.passages import PASSAGES, closes
 from sandtable.games.blitzkrieg.politics.us_entry import WAR_LEVEL
-from sandtable.games.blitzkrieg.production.building import agreements, victory_points
+from sandtable.games.blitzkrieg.production.potentials import agreements, victory_points
 from sandtable.games.blitzkrieg.production.research import MOST
 from sandtable.games.blitzkrieg.turn.sequence import Segment, Turn
 from sandtable.games.blitzkrieg.turn.victory import POINTS_TO_WIN, to_conquer

@@ -1,11 +1,11 @@
-"""7.2 Production: potentials, agreements, repairs, building, and the victory points made of them."""
+"""7.2 Production: repairs, building, and the phase in which a power spends its points."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from sandtable.board.search import BIT, bits, mask_of
+from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
@@ -24,155 +24,17 @@ from sandtable.games.blitzkrieg.model.counters import (
 from sandtable.games.blitzkrieg.model.counters import REPAIR as REPAIR_PRICE
 from sandtable.games.blitzkrieg.model.events import Built, Produced, Repaired
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.state_data import FALLEN, NEVER, POOL, TRACK
+from sandtable.games.blitzkrieg.model.state_data import FALLEN, POOL, TRACK
 from sandtable.games.blitzkrieg.model.world import (
-    AXIS,
-    BARE_ISLANDS,
-    BNL,
     CHINA,
     CW,
-    GERMANY,
-    HOME,
-    ITALY,
-    JAPAN,
     LAST_TURN,
-    LEFT,
     NATIONS,
-    PRODUCING,
-    RIGHT,
-    ROMANIA,
-    SLEEPING,
-    SWEDEN,
     TURNS,
     USA,
     USSR,
-    ZONE,
-    turn_number,
 )
-
-BALTIC_ZONE: Final = ZONE["baltic"]
-YIELDING: Final = mask_of(zone for zone in PRODUCING if zone != BALTIC_ZONE)
-SOVIET_PEACE: Final = 11 - 34  # BLG-B7.2.4.1, BLG-D71
-AMERICAN_WAR: Final = 36
-GIFT_ENDS: Final = turn_number("2/41")
-
-
-def zone_yield(state: BlitzkriegState, zone: int, nation: int) -> int:
-    """What a zone is worth to the nation that controls it (BLG-B7.2.1.1, BLG-B7.2.3.1).
-
-    Worked out from control, so that it changes hands with it (BLG-B7.2.3.2, BLG-B7.2.3.3, BLG-B6.4.6).
-    """
-    owner = HOME[zone]
-    side = state.side[nation]
-    if nation == USA and owner == BNL:
-        return 0  # BLG-E.27
-    if owner == nation or side == home_side(state, owner):
-        if SLEEPING >> zone & 1 and not state.france_fell:
-            return 0  # BLG-E.30
-        return max(0, LEFT[zone] - state.shot[zone])
-    return max(0, RIGHT[zone] - state.shot[zone])
-
-
-def home_side(state: BlitzkriegState, nation: int) -> int:
-    """The side a zone's original owner belongs to."""
-    return state.alliance[nation] if nation < 8 else state.side[nation]
-
-
-def zones_of(state: BlitzkriegState, power: int) -> int:
-    """The points of all zones a power and its minors control (BLG-B7.2.0.3, BLG-B7.2.0.9)."""
-    owned = state.owned
-    total = 0
-    for nation, runner in enumerate(state.runner):
-        if runner == power:
-            for zone in bits(owned[nation] & YIELDING):
-                total += zone_yield(state, zone, nation)
-    if power == GERMANY and state.side[state.control[BALTIC_ZONE]] == AXIS:
-        total += max(0, RIGHT[BALTIC_ZONE] - state.shot[BALTIC_ZONE])  # BLG-E.8
-    return total
-
-
-def gifts(state: BlitzkriegState, power: int) -> int:
-    """What agreements bring a power every turn, at no cost to the giver (BLG-B7.2.4b.1, BLG-B7.2.4b.3).
-
-    They are part of the potential (BLG-B7.2.4b.2) and end with the giver's conquest (BLG-E.10).
-    """
-    if power not in (GERMANY, JAPAN):
-        return 0
-    return sum(points for _, points, _ in agreements(state, power))
-
-
-def agreements(state: BlitzkriegState, power: int) -> list[tuple[int, int, str]]:
-    """Who gives a power how many points every turn, and by which rule."""
-    found: list[tuple[int, int, str]] = []
-    if power == GERMANY:
-        ended = state.at_war(GERMANY, USSR) or state.conquered >> USSR & 1
-        if not ended and not state.no_soviet_gift:
-            found.append((USSR, 3, "BLG-E.7"))
-        if state.side[ROMANIA] < 0 and state.owned[ROMANIA]:
-            found.append((ROMANIA, 2, "BLG-E.6"))
-        if state.side[SWEDEN] != 1 - state.alliance[GERMANY] and state.owned[SWEDEN]:
-            found.append((SWEDEN, 1, "BLG-E.5"))  # BLG-E.11
-    elif power == JAPAN and state.rules.production.us_gift(state):
-        found.append((USA, 3, "BLG-E.2"))
-    return found
-
-
-def us_gift(state: BlitzkriegState) -> bool:
-    """Whether the USA still gives to Japan: until 2/41 or war (BLG-E.2, BLG-E.4, BLG-B7.2.4b.4)."""
-    return state.turn_number < GIFT_ENDS and not state.at_war(USA, JAPAN)
-
-
-def idle(state: BlitzkriegState, power: int) -> bool:
-    """Whether a power without peacetime production has never been at war (BLG-B7.2.4.1, BLG-B7.2.4.2)."""
-    if power in (USSR, USA, ITALY) or state.war_since[power] != NEVER:
-        return False
-    return not any(wars >> power & 1 for wars in state.wars)
-
-
-def potential(state: BlitzkriegState, power: int) -> int:
-    """A power's production potential now (BLG-B7.2.0.1, BLG-B7.2.0.2, BLG-B7.2.0.3, BLG-B6.4.7).
-
-    It is worked out from the map, also at the start (BLG-B4.1.3), has no upper limit (BLG-B7.2.0.10) and
-    counts at once for a war begun this turn (BLG-B8.3.3).
-    """
-    if produces_nothing(state, power):
-        return 0
-    return max(0, standing(state, power) + state.rules.production.windfall(state, power))
-
-
-def produces_nothing(state: BlitzkriegState, power: int) -> bool:
-    """Whether a power is conquered, or waits for its first war."""
-    return bool(state.conquered >> power & 1) or idle(state, power)
-
-
-def standing(state: BlitzkriegState, power: int) -> int:
-    """A power's potential without what comes for this turn alone."""
-    if produces_nothing(state, power):
-        return 0
-    total = zones_of(state, power) + gifts(state, power)  # BLG-B7.2.0.3
-    if power == USSR and not state.wars[USSR] & ~BIT[JAPAN]:
-        total += SOVIET_PEACE  # BLG-B8.4.9, BLG-B8.4.10
-    if power == USA and state.neutral(USA):
-        total += state.rules.production.us_peace_level(state) - AMERICAN_WAR
-    return max(0, total + state.rules.production.extra_production(state, power))
-
-
-def points_left(state: BlitzkriegState, power: int) -> int:
-    """What a power can still spend this turn (BLG-D70)."""
-    return potential(state, power) + state.saved[power] - state.spent[power]
-
-
-def victory_points(state: BlitzkriegState, side: int) -> int:
-    """The standing potentials of a side's powers and a point per island without production.
-
-    BLG-B8.5.6, BLG-D48.
-    """
-    total = sum(standing(state, power) for power in range(8) if state.alliance[power] == side)
-    owned = 0
-    for nation in range(len(NATIONS)):
-        if state.side[nation] == side:
-            owned |= state.owned[nation]
-    return total + (owned & BARE_ISLANDS).bit_count()
+from sandtable.games.blitzkrieg.production.potentials import points_left
 
 
 def nations_built(state: BlitzkriegState, power: int) -> list[int]:

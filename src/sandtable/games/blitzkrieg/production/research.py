@@ -14,7 +14,7 @@ from sandtable.games.blitzkrieg.model.advanced_actions import ATTEMPT, STUDY, At
 from sandtable.games.blitzkrieg.model.events import Developed, Researched
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import ATOM, TECHNOLOGIES
-from sandtable.games.blitzkrieg.production.building import points_left
+from sandtable.games.blitzkrieg.production.potentials import points_left
 
 PRICE: Final = 2
 MOST: Final = 5  # BLG-A7.4.1

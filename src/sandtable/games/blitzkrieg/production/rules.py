@@ -20,7 +20,7 @@ from sandtable.games.blitzkrieg.model.rules import (
     unknown,
 )
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.production import building, reinforcements
+from sandtable.games.blitzkrieg.production import building, potentials, reinforcements
 
 
 def misplaced(state: BlitzkriegState, unit: Unit, zone: Zone) -> Rule:
@@ -45,7 +45,7 @@ class ProductionRules:
     """Of some zones those with no room for a unit: stacking, option Isolated zones."""
     placed: Callable[[BlitzkriegState, Unit, Zone], None] = nothing
     """A reinforcement was placed: option Isolated zones."""
-    us_gift: Callable[[BlitzkriegState], bool] = building.us_gift
+    us_gift: Callable[[BlitzkriegState], bool] = potentials.us_gift
     """Whether the USA still gives to Japan; in the advanced game until the card Embargo."""
     us_peace_level: Callable[[BlitzkriegState], int] = peacetime_production
     """What the USA produces in peace; in the advanced game its entry level."""

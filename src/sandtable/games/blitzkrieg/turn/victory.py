@@ -7,7 +7,7 @@ from typing import Final
 from sandtable.games.blitzkrieg.model.events import Points
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, LAST_TURN, read
-from sandtable.games.blitzkrieg.production.building import victory_points
+from sandtable.games.blitzkrieg.production.potentials import victory_points
 
 _AIMS: Final = read("tables.json")["victory"]
 POWERS_TO_CONQUER: Final[dict[int, tuple[int, str]]] = {
