@@ -73,7 +73,9 @@ def test_its_guide_leads_through_the_first_turn(page: Page) -> None:
         table.until("document.querySelector('st-match').match.mine")
         if table.snapshot("state.phase") == "reaction":
             expect(told).to_contain_text("Blue attacks")
+            made = table.snapshot("state.decisions")
             page.click("#advice")
+            table.until(f"document.querySelector('st-match').match.snapshot.state.decisions > {made}")
     expect(told).to_contain_text("That was the first turn")
 
 
