@@ -14,7 +14,7 @@ import skirmish
 from sandtable import games
 from sandtable.core.dice import Dice
 from sandtable.core.fields import cache, field, placed, read, renew, written
-from sandtable.core.forms import Each, Form, Hidden, OneOf, Some, Truth, Whole
+from sandtable.core.forms import Each, Form, Hidden, InOrder, OneOf, Some, Truth, Whole
 from sandtable.core.match import Match
 from sandtable.core.message import Message
 from sandtable.core.state import State
@@ -44,6 +44,8 @@ class Toy(State):
     """The steps of the day."""
     fixed: Mapping[int, int] = field({}, shared=True)
     """Replaced, never changed."""
+    pile: list[int] = field([], at="pile", form=Hidden(InOrder(OneOf(AREAS)), len))
+    """Areas one upon the other; how many, all may see."""
     _near: list[int] = cache([-1, -1])
     """What was worked out."""
     _own: list[int] = cache([-1, -1], own=True)
@@ -146,6 +148,9 @@ def test_each_seat_sees_what_it_may_know() -> None:
     assert written(state, "")["tiles"] == {"red": "axe", "blue": "bow"}
     assert written(state, "", 0)["tiles"] == {"red": "axe"}
     assert written(state, "", -1)["tiles"] == {}
+    state.pile = [1, 0]
+    assert written(state, "")["pile"] == ["marsh", "plain"]
+    assert [written(state, "", seat)["pile"] for seat in (0, 1, -1)] == [2, 2, 2]
     assert written(state, "seats", 0, of=0) == {"held": [], "plans": ["plain", "marsh"]}
     assert written(state, "seats", 1, of=0) == {"held": [], "plans": 2}
     assert written(state, "seats", -1, of=0) == {"held": [], "plans": 2}
@@ -154,7 +159,7 @@ def test_each_seat_sees_what_it_may_know() -> None:
 def test_what_is_printed_is_read_again() -> None:
     state = toy()
     state.number, state.points, state.tile, state.tired = 3, [4, 5], [2, 0], True
-    state.held, state.plans = [5, 2], [1, 6]
+    state.held, state.plans, state.pile = [5, 2], [1, 6], [2, 0, 2]
     other, faults = toy(), list[str]()
     read(other, "", written(state, ""), faults)
     read(other, "flags", written(state, "flags"), faults)
@@ -188,6 +193,8 @@ def test_a_quiet_field_is_printed_once_it_has_something_to_tell() -> None:
         (OneOf(AREAS), ["plain"], "here: there is no “['plain']”; there are plain, marsh, hill"),
         (Some(OneOf(AREAS)), ["plain", "moon"], "here: there is no “moon”; there are plain, marsh, hill"),
         (Some(OneOf(AREAS)), 3, "here should be a list"),
+        (InOrder(OneOf(AREAS)), ["hill", "moon"], "here: there is no “moon”; there are plain, marsh, hill"),
+        (InOrder(OneOf(AREAS)), 2, "here should be a list"),
         (Each(SEATS, Truth()), {"green": True}, "here: there is no “green”; there are red, blue"),
         (Each(SEATS, Truth()), {"red": 1}, "here of red is 1; it is true or false"),
         (Each(SEATS, Truth()), [True], "here should be an object"),

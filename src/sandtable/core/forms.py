@@ -101,6 +101,22 @@ class Some(Form):
         return sum({1 << self.each.read(name, where, faults) for name in names})
 
 
+class InOrder(Form):
+    """Such words one after the other, kept as a list or a tuple."""
+
+    def __init__(self, each: OneOf, kind: type[list[int]] | type[tuple[int, ...]] = list) -> None:
+        self.each, self.kind = each, kind
+
+    def write(self, value: Sequence[int], seat: int | None = None, owner: int | None = None) -> list[str]:
+        return [self.each.names[number] for number in value]
+
+    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> Sequence[int]:
+        if not isinstance(given, list | tuple):
+            faults.append(f"{where} should be a list")
+            return self.kind()
+        return self.kind([self.each.read(name, where, faults) for name in given])
+
+
 class Each(Form):
     """A value for each of some names, kept as a list; those that are ``but`` are left out."""
 
@@ -110,11 +126,8 @@ class Each(Form):
     def write(
         self, value: Sequence[Any], seat: int | None = None, owner: int | None = None
     ) -> dict[str, Any]:
-        rows = [
-            (name, self.form.write(item, seat, number))
-            for number, (name, item) in enumerate(zip(self.names, value, strict=True))
-            if item != self.but
-        ]
+        names, write, but = self.names, self.form.write, self.but
+        rows = [(names[n], write(item, seat, n)) for n, item in enumerate(value) if item != but]
         return {name: shown for name, shown in rows if shown is not OMITTED}
 
     def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> list[Any]:

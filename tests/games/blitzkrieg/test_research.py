@@ -4,8 +4,7 @@ import pytest
 
 from sandtable.games.blitzkrieg.combat.naval_search import search_number
 from sandtable.games.blitzkrieg.combat.strength import hunting_value
-from sandtable.games.blitzkrieg.model.terrain import TECHNOLOGIES
-from sandtable.games.blitzkrieg.model.world import LEFT, NATION, ZONE
+from sandtable.games.blitzkrieg.model.world import LEFT, NATION, TECHNOLOGIES, ZONE
 from sandtable.rulebook.marks import rule
 
 ALL_BUT_BOMBS = ["air-combat", "long-range", "subs", "sonar", "radar"]

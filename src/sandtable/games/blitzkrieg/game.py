@@ -23,8 +23,16 @@ from sandtable.games.blitzkrieg.model.naming import STATES as STATE_NAMES
 from sandtable.games.blitzkrieg.model.naming import kind_names, unit_names
 from sandtable.games.blitzkrieg.model.rules import Rules
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.terrain import TECHNOLOGIES
-from sandtable.games.blitzkrieg.model.world import BOARD, NAMES, NATIONS, POWERS, SIDE_OF_POWER, SIDES, STATES
+from sandtable.games.blitzkrieg.model.world import (
+    BOARD,
+    NAMES,
+    NATIONS,
+    POWERS,
+    SIDE_OF_POWER,
+    SIDES,
+    STATES,
+    TECHNOLOGIES,
+)
 from sandtable.games.blitzkrieg.positions.position import read_position
 from sandtable.games.blitzkrieg.positions.preparation import ORDER, Alliances, FreeSetUp
 from sandtable.games.blitzkrieg.positions.setup import set_up

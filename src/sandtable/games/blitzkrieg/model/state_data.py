@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sandtable.core.dice import Dice
 from sandtable.core.fields import cache, field
-from sandtable.core.forms import Each, Hidden, OneOf, Some, Whole
+from sandtable.core.forms import Each, Hidden, InOrder, OneOf, Some, Whole
 from sandtable.core.state import State
 from sandtable.games.blitzkrieg.model.counters import (
     COUNT,
@@ -28,7 +28,17 @@ from sandtable.games.blitzkrieg.model.notes import (
     Surprise,
     note,
 )
-from sandtable.games.blitzkrieg.model.world import HOME, HOME_OF, NATIONS, POWERS, SIDE_OF_POWER, SIZE, ZONES
+from sandtable.games.blitzkrieg.model.world import (
+    HOME,
+    HOME_OF,
+    NATIONS,
+    POWERS,
+    SIDE_OF_POWER,
+    SIZE,
+    TECHNOLOGIES,
+    ZONES,
+    read,
+)
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
@@ -50,6 +60,9 @@ TURNS: Final = 26
 ZONE_SET: Final = Some(OneOf(ZONES))
 POINTS: Final = Each(POWERS, NUMBER, but=0)
 THEATRES: Final = ("europe", "pacific")
+A_CARD: Final = OneOf([row["id"] for row in read("cards.json")])
+HANDS: Final = Each(POWERS, Hidden(InOrder(A_CARD, tuple), len), but=())
+TECHNOLOGY_SETS: Final = Each(POWERS, Some(OneOf(TECHNOLOGIES)), but=0)
 SILENT: Final = Each(POWERS, Hidden(OneOf(("", "segment", "turn"))), but=ASKED)
 
 
@@ -192,7 +205,7 @@ class StateData(State):
     """Per zone the production points destroyed this turn."""
     research: list[int] = field([0] * 8, at="advanced.research", form=POINTS)
     """Per power its research points."""
-    technologies: list[int] = field([0] * 8, at="technologies")
+    technologies: list[int] = field([0] * 8, at="advanced.technologies", form=TECHNOLOGY_SETS)
     """Per power its technologies, as a set."""
     rail: list[int] = field([0] * 8, at="advanced.rail", form=POINTS)
     """Per power the units it may still move by rail this turn."""
@@ -200,11 +213,11 @@ class StateData(State):
     """Rail capacity that is being built: the power, and the turn in which it is ready."""
     weather: list[int] = field([0, 0], at="advanced.weather", form=Each(THEATRES, Sky()))
     """Per theatre, Europe and the Pacific, 1 for foul weather."""
-    deck: list[int] = field([], at="deck")
-    """The cards of the pile, the top first."""
+    deck: list[int] = field([], at="advanced.deck", form=Hidden(InOrder(A_CARD), len))
+    """The cards of the pile, the top first; how many, all may know."""
     shuffled: int = field(0, at="cards.shuffled")
     """How many cards on top of the pile have no order yet."""
-    hands: list[tuple[int, ...]] = field([()] * 8, at="hands")
+    hands: list[tuple[int, ...]] = field([()] * 8, at="advanced.hands", form=HANDS)
     """Per power the cards it holds, known to it alone."""
     silent: list[int] = field([ASKED] * 8, at="advanced.silent", form=SILENT)
     """Per power how long it wants to be asked about no cards, known to it alone."""

@@ -40,7 +40,6 @@ DESERT_LIMIT: Final = 3
 TIGHT: Final = DESERT_ZONES | sum(BIT[zone] for zone in range(SIZE) if STACKING[zone])
 LIGHT: Final = AIRCRAFT | TASK_FORCES  # BLG-A1.2.6
 AIR_COMBAT, LONG_RANGE, SUBS, SONAR, RADAR, ROCKETS, ATOM = range(7)
-TECHNOLOGIES: Final = ("air-combat", "long-range", "subs", "sonar", "radar", "v-weapons", "atomic-bomb")
 
 
 def has(state: BlitzkriegState, unit: int, technology: int) -> bool:

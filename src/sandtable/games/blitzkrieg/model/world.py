@@ -55,6 +55,7 @@ NAMES: Final = {
     },
 }
 # BLG-B1.0.11: the members of the Commonwealth and the letters of their units.
+TECHNOLOGIES: Final = ("air-combat", "long-range", "subs", "sonar", "radar", "v-weapons", "atomic-bomb")
 STATES: Final = ("england", "canada", "south-africa", "india", "australia")
 STATE_OF_MARK: Final = {"": 0, "C": 1, "SA": 2, "I": 3, "A": 4}
 

@@ -10,7 +10,6 @@ from sandtable.core.fields import written
 from sandtable.games.blitzkrieg.cards.drawing import CardChoice, CardOffer
 from sandtable.games.blitzkrieg.model.deck import CARD, CARDS, shuffle
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.terrain import TECHNOLOGIES
 from sandtable.games.blitzkrieg.model.world import POWERS
 
 if TYPE_CHECKING:
@@ -19,21 +18,9 @@ if TYPE_CHECKING:
 
 def write(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
     """Everything of the advanced game that a position holds."""
-    open_hands = {
-        power: [CARDS[c].id for c in state.hands[p]] if seat is None or seat == p else len(state.hands[p])
-        for p, power in enumerate(POWERS)
-        if state.hands[p]
-    }
     return {
         **written(state, "advanced", seat),
-        "technologies": {
-            power: [TECHNOLOGIES[t] for t in bits(state.technologies[p])]
-            for p, power in enumerate(POWERS)
-            if state.technologies[p]
-        },
         "rail_due": [[POWERS[p], turn + 1] for p, turn in state.rail_due],
-        "deck": [CARDS[c].id for c in state.deck] if seat is None else len(state.deck),
-        "hands": open_hands,
         "cards": {
             "in_play": {CARDS[c].id: POWERS[p] for c, p in state.in_play.items()},
             "removed": [CARDS[c].id for c in bits(state.removed)],
@@ -45,13 +32,12 @@ def write(state: BlitzkriegState, seat: int | None) -> dict[str, Any]:
 
 def read(state: BlitzkriegState, reader: Reader) -> None:
     """Read what `write` prints."""
-    fields.read(state, "advanced", reader.position, reader.faults)
-    for power, names in reader.table("technologies").items():
-        p = reader.name("technologies", power, _POWER)
-        for name in reader.items("technologies", names):
-            t = reader.name("technologies", name, _TECHNOLOGY)
-            if p is not None and t is not None:
-                state.technologies[p] |= BIT[t]
+    before = state.technologies
+    given = dict(reader.position)
+    if not isinstance(given.get("deck"), (list, tuple)):
+        given["deck"] = None  # how many cards there are does not tell which
+    fields.read(state, "advanced", given, reader.faults)
+    state.technologies = [old | new for old, new in zip(before, state.technologies, strict=True)]
     for pair in reader.items("rail_due", reader.position.get("rail_due")):
         power, turn = pair if isinstance(pair, (list, tuple)) and len(pair) == 2 else (pair, None)
         p = reader.name("rail_due", power, _POWER)
@@ -61,17 +47,8 @@ def read(state: BlitzkriegState, reader: Reader) -> None:
 
 
 def read_cards(state: BlitzkriegState, reader: Reader) -> None:
-    """Hands, pile and cards in play; what is not given is shuffled into the pile."""
+    """Cards in play, removed and seen go under; what is nowhere is shuffled into the pile."""
     given = reader.table("cards")
-    for power, cards in reader.table("hands").items():
-        p = reader.name("hands", power, _POWER)
-        if p is None:
-            continue
-        if isinstance(cards, int):
-            reader.faults.append(f"hands: the cards of {power} must be named")
-            continue
-        found = [reader.name("hands", card, CARD) for card in reader.items("hands", cards)]
-        state.hands[p] = tuple(card for card in found if card is not None)
     for card, power in reader.sub(given, "in_play").items():
         c, p = reader.name("in_play", card, CARD), reader.name("in_play", power, _POWER)
         if c is not None and p is not None:
@@ -81,10 +58,7 @@ def read_cards(state: BlitzkriegState, reader: Reader) -> None:
             c = reader.name(key, card, CARD)
             if c is not None:
                 setattr(state, key, getattr(state, key) | BIT[c])
-    pile = reader.position.get("deck")
-    if isinstance(pile, (list, tuple)):
-        found = [reader.name("deck", card, CARD) for card in pile]
-        state.deck = [card for card in found if card is not None]
+    if isinstance(reader.position.get("deck"), (list, tuple)):
         loose = given.get("shuffled", 0)
         state.shuffled = loose if isinstance(loose, int) else -1
         state.deck[: state.shuffled] = sorted(state.deck[: state.shuffled])
@@ -109,4 +83,3 @@ def faults(state: BlitzkriegState) -> list[str]:
 
 
 _POWER: Final = {power: number for number, power in enumerate(POWERS)}
-_TECHNOLOGY: Final = {name: number for number, name in enumerate(TECHNOLOGIES)}

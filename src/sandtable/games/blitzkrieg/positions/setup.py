@@ -10,7 +10,6 @@ from sandtable.games.blitzkrieg.model.counters import MARKED_F, UNIT
 from sandtable.games.blitzkrieg.model.deck import CARD, shuffle
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import FALLEN, GONE, NEVER, TRACK
-from sandtable.games.blitzkrieg.model.terrain import TECHNOLOGIES
 from sandtable.games.blitzkrieg.model.world import (
     ALLIES,
     AXIS,
@@ -20,6 +19,7 @@ from sandtable.games.blitzkrieg.model.world import (
     NATION,
     POLAND,
     POWERS,
+    TECHNOLOGIES,
     USSR,
     ZONE,
     read,

@@ -13,7 +13,8 @@ from sandtable.games.blitzkrieg.model.actions import PASS
 from sandtable.games.blitzkrieg.model.advanced_actions import ATTEMPT, STUDY, Attempt, Develop, Study
 from sandtable.games.blitzkrieg.model.events import Developed, Researched
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.terrain import ATOM, TECHNOLOGIES
+from sandtable.games.blitzkrieg.model.terrain import ATOM
+from sandtable.games.blitzkrieg.model.world import TECHNOLOGIES
 from sandtable.games.blitzkrieg.production.potentials import points_left
 
 PRICE: Final = 2
