@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
-from time import perf_counter
 
-from sandtable import games
+from every_game import Trial, try_each
+
 from sandtable.testing.broken_positions import try_spoiled
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=5_000, help="how many positions of each game")
-    parser.add_argument("--game", action="append", help="a game; all of them unless said")
-    parser.add_argument("--first", type=int, default=0, help="the first seed")
-    chosen = parser.parse_args()
-    faults = 0
-    for name in chosen.game or games.names():
-        began = perf_counter()
-        spoiled = try_spoiled(name, chosen.count, chosen.first)
-        faults += len(spoiled.faults)
-        print(
-            f"{name}: {spoiled.tried} positions, {spoiled.taken} of them taken, "
-            f"{len(spoiled.faults)} faults, {perf_counter() - began:.0f} s"
-        )
-        for fault in dict.fromkeys(spoiled.faults[:40]):
-            print(f"  {fault}")
-    return 1 if faults else 0
+def trial(game: str, count: int, first: int) -> Trial:
+    spoiled = try_spoiled(game, count, first)
+    return Trial(f"{spoiled.tried} positions, {spoiled.taken} of them taken", spoiled.faults)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(try_each(__doc__, "count", 5_000, trial))

@@ -17,8 +17,8 @@ import msgspec
 from sandtable.core.action import Action, any_of
 from sandtable.core.match import Match, digest
 from sandtable.protocol import Engine
+from sandtable.testing.changes import mutated
 from sandtable.testing.fuzz import settings
-from sandtable.testing.mutations import mutated
 from sandtable.testing.probes import Asked, altered, invented
 
 BATCH = 30

@@ -19,8 +19,8 @@ from sandtable import games
 from sandtable.core import record
 from sandtable.core.match import Match, digest
 from sandtable.core.seating import sharing
+from sandtable.testing.changes import mutated, reshaped
 from sandtable.testing.fuzz import settings
-from sandtable.testing.mutations import mutated, reshaped
 from sandtable.testing.probes import Asked, invented
 
 BATCH = 30

@@ -1,4 +1,4 @@
-"""Good input with something changed in it, for everything that reads what others wrote.
+"""Changed input for everything that reads what others wrote.
 
 Whatever comes is read or refused with a sentence: nothing else may be raised, nothing may take long, and a
 refused line of the protocol changes nothing.
@@ -23,24 +23,11 @@ from sandtable.core.action import any_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.match import Match, digest
 from sandtable.protocol import Engine
+from sandtable.testing.changes import mutated, reshaped, spoil
 from sandtable.testing.fuzz import settings
 
 LONGEST = 30
 """Seconds after which whatever reads is thought to hang."""
-ODD = (
-    b"",
-    b"\x00",
-    b"\xff",
-    b"\xed\xa0\x80",
-    b"[" * 2000,
-    b'"',
-    b"\\ud800",
-    b"--5",
-    b"1e999",
-    b"9" * 400,
-    b"-",
-)
-STRANGE: tuple[Any, ...] = (None, True, -1, 0, 10**30, 1.5, "", "x", [], {}, [[]], {"id": []}, "\ud7ff" * 3)
 
 
 class Fault(NamedTuple):
@@ -52,50 +39,6 @@ class Fault(NamedTuple):
 
 Try = Callable[[random.Random], Fault | None]
 """Puts one changed input in."""
-
-
-def mutated(text: bytes, rng: random.Random) -> bytes:
-    """A text with a few of its bytes, words or lines changed, doubled, swapped or gone."""
-    for _ in range(rng.choice((1, 1, 1, 2, 4))):
-        gap = rng.choice((None, None, b" ", b"\n", b",", b'"'))
-        parts = [text[place : place + 1] for place in range(len(text))] if gap is None else text.split(gap)
-        if len(parts) > 1:
-            one, other = rng.randrange(len(parts)), rng.randrange(len(parts))
-            change = rng.randrange(5)
-            if change == 0:
-                del parts[one]
-            elif change == 1:
-                parts[one] = parts[other]
-            elif change == 2:
-                parts.insert(one, parts[other] * rng.choice((1, 1, 40)))
-            else:
-                parts[one] = rng.choice(ODD) if change == 3 else rng.randbytes(rng.randrange(1, 4))
-        text = (gap or b"").join(parts)
-    return text
-
-
-def reshaped(value: Any, rng: random.Random) -> Any:
-    """Decoded JSON with one of its values replaced by another of them, something strange, or nothing."""
-    whole = {"": msgspec.json.decode(msgspec.json.encode(value))}
-    places = list(_places(whole))
-    holder, key = rng.choice(places)
-    if isinstance(holder, list) and rng.random() < 0.2:
-        holder.insert(key, holder[key])
-    elif key != "" and rng.random() < 0.25:
-        del holder[key]
-    elif rng.random() < 0.5:
-        holder[key] = rng.choice(STRANGE)
-    else:
-        other, there = rng.choice(places)
-        holder[key] = msgspec.json.decode(msgspec.json.encode(other[there]))
-    return whole.get("")
-
-
-def _places(value: Any) -> Iterator[tuple[Any, Any]]:
-    keys = value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
-    for key in keys:
-        yield value, key
-        yield from _places(value[key])
 
 
 class Hangs(Exception):
@@ -175,9 +118,7 @@ def positions() -> Try:
 
     def once(rng: random.Random) -> Fault | None:
         game, view = rng.choice(views)
-        position = reshaped(view, rng)
-        if not isinstance(position, dict):
-            return None
+        position, _ = spoil(view, rng)
         given = msgspec.json.encode(position)
         return fault_of(lambda: Match.at(game, position), given)
 
