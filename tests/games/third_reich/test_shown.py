@@ -22,7 +22,7 @@ def test_counters_off_the_map_are_told_by_nation_and_kind() -> None:
     assert {"nation": "germany", "type": "dak", "count": 1} in reserve
 
 
-@rule("DTR-11.1.1", "DTR-16.3.1")
+@rule("DTR-1.2.3", "DTR-11.1.1", "DTR-16.2.1", "DTR-16.3.1")
 def test_every_part_of_an_attackers_strength_is_told_with_its_rule() -> None:
     _, alone = clash("minsk", "de-inf=A su-inf=D")
     rest = {"missions": {"axis": {"air": 1}}}
@@ -32,7 +32,7 @@ def test_every_part_of_an_attackers_strength_is_told_with_its_rule() -> None:
     assert sum(number for _, number, _ in helped.lines) == helped.strength
 
 
-@rule("DTR-16.3.2", "DTR-16.3.5")
+@rule("DTR-1.2.3", "DTR-16.3.2", "DTR-16.3.5")
 def test_every_part_of_a_defenders_strength_is_told_with_its_rule() -> None:
     armies = "uk-inf=A it-inf=D de-inf=N"
     _, beside = clash("benghazi", armies, active="allies", turn=10)
