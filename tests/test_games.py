@@ -10,12 +10,13 @@ from textwrap import dedent
 
 import pytest
 
-import skirmish
+import skirmish.state
 from sandtable import games, rulebook
 from sandtable.core.errors import BadSetting
 from sandtable.rulebook import shelf
 from sandtable.server.catalogue.catalogue import Catalogue
 from sandtable.server.settings import Settings
+from sandtable.testing import referee
 from sandtable.testing.promises import broken_promises
 
 CACHES = (shelf.card, shelf.load, shelf.prefix_of, shelf._has_rules)
@@ -165,3 +166,10 @@ def test_what_is_not_whole_is_told(
     for cache in CACHES:
         cache.cache_clear()
     assert says in " / ".join(found)
+
+
+def test_a_referee_of_others_is_found_by_its_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("skirmish", "skirmish.state:Skirmish", referee.GROUP)
+    monkeypatch.setattr(referee, "entry_points", lambda group, name: [point] if name == point.name else [])
+    assert referee.find("skirmish") is skirmish.state.Skirmish
+    assert referee.find("nosuch") is None

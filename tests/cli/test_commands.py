@@ -171,3 +171,22 @@ def test_bench_reports_as_promised(
     figures = report["games"]["skirmish"]
     for key in ("decisions_per_s", "ratio", "legal_us", "copy_us", "game_s", "replay_ms"):
         assert figures[key] > 0
+
+
+@pytest.mark.parametrize(("lang", "says"), [("en", "the attacker wins"), ("fr", "l’attaquant l’emporte")])
+def test_a_game_of_others_tells_its_odds_in_its_own_words(
+    lang: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moves = "take assault\ntake cover\nmove r-2\n> wood\nstop\n"
+    assert (
+        run(
+            monkeypatch,
+            "play",
+            "skirmish",
+            "--lang",
+            lang,
+            keys=f"{moves}end turn\nodds attack b-2 > wood\nquit\n",
+        )
+        == 0
+    )
+    assert says in capsys.readouterr().out

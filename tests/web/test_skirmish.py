@@ -89,3 +89,13 @@ def test_its_puzzle_is_solved_and_its_rules_are_read_in_french(visit: Visit) -> 
     expect(page.locator(".coach .verdict")).to_be_visible()
     page.locator(".coach .rule-link").first.click()
     expect(page.locator(".rule-text").first).to_contain_text("une ou deux frontières")
+
+
+def test_its_rules_refer_to_each_other_by_links(page: Page) -> None:
+    page.goto(page.url.rstrip("/") + "/rules/skirmish/SKI-5.2")
+    expect(
+        page.locator("st-rules")
+        .get_by_role("button", name="SKI-3.2")
+        .or_(page.locator('a[href$="SKI-3.2"]'))
+        .first
+    ).to_be_visible()

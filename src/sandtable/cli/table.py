@@ -178,13 +178,16 @@ class Table:
             self.console.print(f"  {percent:>7}  {escape(self._result(chance.result))}")
 
     def _result(self, result: dict[str, Any]) -> str:
-        told = {key: value for key, value in result.items() if value is not False}
-        return ", ".join(
-            self.say(f"odds-{_RESULTS[key]}", value=value if isinstance(value, str) else int(value))
-            if key in _RESULTS
-            else f"{key} {value}"
-            for key, value in told.items()
-        )
+        return ", ".join(self._one_of(key, value) for key, value in result.items() if value is not False)
+
+    def _one_of(self, key: str, value: Any) -> str:
+        """A part of a result in the game's own words, else in those that all games share."""
+        messages, own = self.match.game.messages, f"odds-{key}-{value}"
+        if messages.has(own, self.lang):
+            return messages.format(own, {}, self.lang)
+        if key in _RESULTS:
+            return self.say(f"odds-{_RESULTS[key]}", value=value if isinstance(value, str) else int(value))
+        return f"{key} {value}"
 
     def _luck(self) -> None:
         for row in luck.report(self.match.events(), len(self.match.game.seats)):

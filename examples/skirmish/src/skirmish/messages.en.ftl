@@ -11,3 +11,5 @@ event-moved = { $army } goes { $path }.
 event-fought = { $attacker } { $attack } against { $defender } { $defence }.
 event-lost = { $army } is lost.
 event-captured = { $seat } takes { $area }.
+odds-result-won = the attacker wins
+odds-result-lost = the defender wins

@@ -11,3 +11,5 @@ event-moved = { $army } : { $path }.
 event-fought = { $attacker } { $attack } contre { $defender } { $defence }.
 event-lost = { $army } est perdue.
 event-captured = { $seat } prend { $area }.
+odds-result-won = l’attaquant l’emporte
+odds-result-lost = le défenseur l’emporte

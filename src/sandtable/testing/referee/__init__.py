@@ -8,7 +8,10 @@ and data of a game, never its code; `lint-imports` keeps it so.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Protocol
+from importlib.metadata import entry_points
+from typing import Any, Final, Protocol
+
+GROUP: Final = "sandtable.referees"
 
 View = Mapping[str, Any]
 
@@ -24,7 +27,10 @@ class Referee(Protocol):
 
 
 def find(game_id: str) -> Callable[[View], Referee] | None:
-    """The referee of a game, to be given its first position; not every game has one."""
+    """The referee of a game, to be given its first position; not every game has one.
+
+    Packages of others bring theirs by the entry point group ``sandtable.referees``, under the game's id.
+    """
     from sandtable.testing.referee.blitzkrieg import Blitzkrieg
     from sandtable.testing.referee.empires import Empires
     from sandtable.testing.referee.third_reich import ThirdReich
@@ -34,4 +40,5 @@ def find(game_id: str) -> Callable[[View], Referee] | None:
         "empires": Empires,
         "blitzkrieg": Blitzkrieg,
     }
-    return referees.get(game_id)
+    brought = entry_points(group=GROUP, name=game_id)
+    return referees.get(game_id) or next((point.load() for point in brought), None)

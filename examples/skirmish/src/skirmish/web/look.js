@@ -27,7 +27,7 @@ export function home(area) {
  * @param {GameWords} words
  */
 export function result(row, words) {
-  return words.text(`result-${row.result}`);
+  return words.text(`odds-result-${row.result}`);
 }
 
 /**

@@ -7,3 +7,6 @@ event-marched = { $army } marches to { $area }.
 event-fought = { $attacker } rolls { $attack }, { $defender } { $defence }.
 event-lost = { $army } is lost.
 event-captured = { $seat } takes { $area }.
+odds-result-won = the attacker wins
+odds-result-lost = the defender wins
+odds-result-draw = nothing changes

@@ -7,3 +7,6 @@ event-marched = { $army } marche : { $area }.
 event-fought = { $attacker } lance { $attack }, { $defender } { $defence }.
 event-lost = { $army } est perdue.
 event-captured = { $seat } prend { $area }.
+odds-result-won = l’attaquant l’emporte
+odds-result-lost = le défenseur l’emporte
+odds-result-draw = rien ne change

@@ -78,7 +78,7 @@ function table([head, , ...rows], words) {
  * @param {any} book
  */
 function one(part, follow, book) {
-  if (/^(DTR|DOE|BLG)-/.test(part) && book.rules[part]) {
+  if (/^[A-Z]{3}-/.test(part) && book.rules[part]) {
     return html`<button class="rule-link" @click=${() => follow(part)}>${part}</button>`;
   }
   if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
