@@ -11,6 +11,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     HQ,
     HQS,
     NATION_OF,
+    NAVAL_HQS,
     RATING,
     SHIPS,
     TYPE_OF,
@@ -51,7 +52,7 @@ def headquarters(state: BlitzkriegState, zone: int, naval: bool, own: int) -> li
     if not naval:
         return bits(state.at[zone] & HQS & own & ~state.cargo)
     here = state.at[zone] | (state.at[PARTNER[zone]] if PARTNER[zone] >= 0 else 0)
-    return [hq for hq in bits(here & HQS & own) if state.rules.movement.commands_ships(hq)]
+    return bits(here & NAVAL_HQS & own)  # BLG-B6.3.4
 
 
 def commanded(state: BlitzkriegState, unit: int) -> bool:

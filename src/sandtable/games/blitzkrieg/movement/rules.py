@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sandtable.board.search import BIT, mask_of
 from sandtable.core.action import Action
-from sandtable.games.blitzkrieg.model.counters import CONVOYS, NATION_OF, NAVAL_HQS, REACH
+from sandtable.games.blitzkrieg.model.counters import CONVOYS, NATION_OF, REACH
 from sandtable.games.blitzkrieg.model.rules import (
     Nation,
     Power,
@@ -30,11 +30,6 @@ from sandtable.games.blitzkrieg.model.world import LAND_NEAR, SEA_NEAR
 from sandtable.games.blitzkrieg.movement.sea import Sail, enemy_ships, far_steps
 
 # What the basic game has there ---------------------------------------------------------------------------
-
-
-def naval(hq: Unit) -> bool:
-    """Only naval HQs command ships (BLG-B6.3.4, BLG-D5)."""
-    return bool(BIT[hq] & NAVAL_HQS)
 
 
 def tired(state: BlitzkriegState, unit: Unit, zone: Zone) -> Rule:
@@ -111,8 +106,6 @@ class MovementRules:
     """Whether a unit has room in a zone besides some others that go there too: stacking."""
     exploits_alone: Callable[[BlitzkriegState, Unit], bool] = never
     """Whether a unit may exploit without an HQ: card Desert Fox."""
-    commands_ships: Callable[[Unit], bool] = naval
-    """Whether an HQ commands ships."""
     attack_begins: Callable[[BlitzkriegState, Unit, Zone], None] = nothing
     """A phasing unit attacks a land zone: cards about the war in China remember it."""
     takes_at_once: Callable[[BlitzkriegState, Unit], bool] = always

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from sandtable.games.blitzkrieg.combat.strength import air_part_value, land_part_value
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, LAND_UNITS, TASK_FORCES
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import LIGHT
 from sandtable.games.blitzkrieg.odds.arithmetic import Hits, hits
 from sandtable.games.blitzkrieg.odds.decline import (
@@ -21,14 +22,24 @@ from sandtable.games.blitzkrieg.odds.decline import (
     hit,
 )
 
-if TYPE_CHECKING:
-    from sandtable.games.blitzkrieg.odds.land_odds import LandOdds
+
+class Battlefield(Protocol):
+    """What a side knows of the combat it fights in."""
+
+    state: BlitzkriegState
+    zone: int
+
+    def seen(self, context: int) -> BlitzkriegState:
+        """The position as the values of a context see it."""
+
+    def coast(self, units: int, context: int) -> list[int]:
+        """The dice of a defended coast."""
 
 
 class Side:
     """One side of a land combat: its light and its land units, and how both decline."""
 
-    def __init__(self, combat: LandOdds, units: int, attacking: bool) -> None:
+    def __init__(self, combat: Battlefield, units: int, attacking: bool) -> None:
         reduced = combat.state.reduced & units
         self.combat = combat
         self.attacking = attacking
