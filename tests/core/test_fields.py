@@ -86,6 +86,17 @@ def test_slots_and_copy_are_not_written_by_hand(body: dict[str, Any]) -> None:
         type(State)("Careless", (Toy,), body)
 
 
+def test_no_other_base_may_keep_anything() -> None:
+    with pytest.raises(TypeError, match="not declared as a field"):
+        type(State)("Careless", (Toy, type("Keeper", (), {})), {})
+
+
+def test_a_base_that_keeps_nothing_may_come_first() -> None:
+    kind = type(State)("Careful", (type("Helper", (), {"__slots__": ()}), Toy), {})
+    state = kind(skirmish.GAME, "valley", {}, Dice("toy"))
+    assert state.copy().same_as(state)
+
+
 def test_a_copy_is_independent_of_its_original() -> None:
     state = toy()
     state.armies = {1: 2}

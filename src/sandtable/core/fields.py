@@ -101,9 +101,11 @@ class StateType(ABCMeta):
             if body.get(written):
                 raise TypeError(f"{name}: {written} follows from the fields it declares")
         own = {slot: body.pop(slot) for slot, value in [*body.items()] if isinstance(value, Field)}
-        fields = {**getattr(bases[0] if bases else None, "fields", {}), **own}
+        fields = {k: v for base in reversed(bases) for k, v in getattr(base, "fields", {}).items()} | own
         body |= {"__slots__": tuple(own), "copy": _copier(name, fields)}
         made = super().__new__(mcls, name, bases, body)
+        if made.__dictoffset__:
+            raise TypeError(f"{name}: a base without slots lets it keep what is not declared as a field")
         made.fields = fields
         made.sections = _sections(fields)
         return made
