@@ -1,6 +1,10 @@
 """6.2 Combat: fire, losses, retreat, end."""
 
+import pytest
+
 from sandtable.rulebook.marks import rule
+
+ITALY_AT_WAR = {"wars": [["germany", "france"], ["italy", "france"], ["japan", "china"]]}
 
 
 def battle(table, attackers, defenders, zone="maginot", **more):
@@ -216,6 +220,26 @@ def test_attackers_in_a_contested_zone_share_the_fate_of_those_who_fight_there(t
     assert t.where("fr-inf3-1") == "paris"
     assert t.where("de-inf3-1") == "maginot"
     assert t.legal() == {"resolve maginot", "resolve wuhan"}
+
+
+@rule("BLG-B6.4.3", "BLG-B6.2.5.1")
+@pytest.mark.parametrize("helper", ["", "it-inf2"])
+def test_a_zone_changes_hands_only_when_those_who_had_fled_into_it_are_gone(table, helper):
+    places = {
+        "normandy": "de-inf3, fr-inf2",
+        "paris": f"de-inf4, {helper}, fr-inf3 B",
+        "wuhan": "jp-inf4, cn-inf2",
+    }
+    t = table(places, phase="combat", control={"western-france": "germany"}, diplomacy=ITALY_AT_WAR)
+    t.play("resolve normandy", dice=(6, 6)).play("fight", "retreat")
+    assert t.where("fr-inf2-1") == "paris"
+    t.play("resolve paris", dice=(1, 6))
+    assert (t.phase, t.control("paris")) == ("fall_back", "france")  # one of the owner's side is still there
+    t.play("retreat fr-inf2-1 > vichy")
+    if helper:
+        assert t.control("paris") == "france"
+        t.play("control paris germany")
+    assert t.control("paris") == "germany"
 
 
 @rule("BLG-B6.2.3.12")

@@ -120,7 +120,7 @@ class Blitzkrieg(Game):
     """Blitzkrieg General."""
 
     id: ClassVar[str] = "blitzkrieg"
-    rules_version: ClassVar[int] = 3
+    rules_version: ClassVar[int] = 4
     name: ClassVar[Names] = {"en": "Blitzkrieg General", "fr": "Blitzkrieg General"}
     seats: ClassVar[tuple[SeatInfo, ...]] = tuple(
         SeatInfo(power, nation_names(power), SIDES[SIDE_OF_POWER[number]])

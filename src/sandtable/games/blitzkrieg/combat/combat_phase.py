@@ -167,31 +167,40 @@ def close_battle(state: BlitzkriegState, zone: int) -> None:
         state.fought |= BIT[unit]
     state.fought |= state.at[zone] & ~(state.cargo | above)
     if LAND >> zone & 1:
-        settle_land(state, zone)
+        state.push(Settle(zone))  # BLG-B6.4.3: not before those who must go are gone
+        clear(state, zone)
     else:
         state.rules.combat.settle_sea(state, zone)
-    if not (state.frames and isinstance(state.frames[-1], ChooseController)):
         homecoming(state, zone)
     state.rules.combat.after_battle(state, zone)
 
 
-def settle_land(state: BlitzkriegState, zone: int) -> None:
-    """Who holds the zone now."""
+def clear(state: BlitzkriegState, zone: int) -> None:
+    """Units that had fallen back into the zone leave it again if the others of their side are beaten."""
     side = state.phasing
     here = state.at[zone] & ~(state.cargo | state.bombers | state.interceptors)
-    owner = state.control[zone]
-    if state.side[owner] == side or not here & LAND_UNITS & state.units(side):
-        return
-    if here & state.units(1 - side) & LAND_UNITS:
-        beaten = 1 - side if here & ~state.out & LAND_UNITS & state.units(side) else side
-        expel(state, zone, here & state.units(beaten))  # BLG-B6.2.5.1, BLG-B6.2.3.6
-        if beaten == side:
+    ours, theirs = here & state.units(side), here & state.units(1 - side)
+    if ours & LAND_UNITS and theirs & LAND_UNITS:
+        expel(state, zone, theirs if ours & LAND_UNITS & ~state.out else ours)  # BLG-B6.2.5.1, BLG-B6.2.3.6
+
+
+class Settle(Phase[BlitzkriegState], frozen=True):
+    """6.4 Who holds the zone of a combat that is over; then aircraft go home."""
+
+    rule: ClassVar[str] = "BLG-B6.4.8"
+    auto: ClassVar[bool] = True
+    zone: int
+
+    def run(self, state: BlitzkriegState) -> None:
+        state.pop()
+        held = state.side[state.control[self.zone]] == state.phasing
+        powers = [] if held else claimants(state, self.zone, state.phasing)
+        if len(powers) > 1:
+            state.push(ChooseController(self.zone, tuple(powers)))
             return
-    powers = claimants(state, zone, side)
-    if len(powers) > 1:
-        state.push(ChooseController(zone, tuple(powers)))
-    elif powers:
-        capture(state, zone, powers[0])  # BLG-B6.4.2
+        if powers:
+            capture(state, self.zone, powers[0])  # BLG-B6.4.2
+        homecoming(state, self.zone)
 
 
 def settle_sea(state: BlitzkriegState, zone: int) -> None:
