@@ -254,6 +254,20 @@ def test_the_referee_objects_to_a_wrong_step(text: str, first: Tamper, tamper: T
     assert words in steps(text, tamper, first=first)
 
 
+@pytest.mark.parametrize(("reduced", "worth"), [(False, 2), (True, 1)])
+def test_the_referee_counts_what_disbanded_units_bring(reduced: bool, worth: int) -> None:
+    view, _ = position(ruleset="advanced")
+    unit(view, "su-inf2-o-1").update(reduced=reduced)
+    judge = referee.find("blitzkrieg")
+    assert judge is not None
+    watching = judge(view)
+    points = view["potential"]["ussr"]
+    list(watching.follow(view, "ussr", "disband su-inf2-o-1", view))
+    assert f"ussr produces {points}, not {points + worth}" in " ".join(watching.look(view, {}))
+    view["turn"] += 1
+    assert "ussr" not in " ".join(watching.look(view, {}))
+
+
 def test_the_referee_counts_the_zones_of_a_march() -> None:
     before, _ = position()
     marching(before)

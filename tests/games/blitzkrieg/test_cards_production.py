@@ -157,6 +157,22 @@ def test_national_war_disbands_orange_units(table):
 
 
 @rule("BLG-C-national-war-ussr")
+@pytest.mark.parametrize("spending", ["build su-inf2-o", "repair su-inf2-o-1"])
+def test_national_war_is_declared_before_spending(table, spending):
+    t = table(
+        {"moscow": "su-inf2-o B"},
+        ruleset="advanced",
+        phase="production",
+        hands={"ussr": ["national-war-ussr"]},
+        diplomacy={"wars": EAST},
+    )
+    t.produce("ussr")
+    assert "play national-war-ussr" in t.legal()
+    t.play(spending)
+    assert t.why("play national-war-ussr")[0] == "BLG-C-national-war-ussr"
+
+
+@rule("BLG-C-national-war-ussr")
 def test_national_war_needs_war_with_germany(table):
     t = table({}, ruleset="advanced", phase="production", hands={"ussr": ["national-war-ussr"]})
     t.produce("ussr")

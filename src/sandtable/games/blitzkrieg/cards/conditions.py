@@ -257,6 +257,11 @@ def in_africa(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool
     return any(state.at[zone] & units for zone in bits(AFRICA))
 
 
+def before_spending(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
+    """National War: before anything is built or repaired."""
+    return not state.phase.spending
+
+
 Place = Callable[[BlitzkriegState, int, str, int], bool]
 PLACES: Final[dict[str, Place]] = {
     "axis-minor-activation": up_to_own_segment,
@@ -267,7 +272,7 @@ PLACES: Final[dict[str, Place]] = {
     "espionage-ultra": spy_place,
     "french-vichy-surrender": in_own_segment,
     "mountain-troops": in_mountains,
-    "national-war-ussr": lambda s, p, m, a: s.national_war is None,
+    "national-war-ussr": before_spending,
     "naval-surprise": at_sea,
     "para-troops": drop_place,
     "sabotage-on-research": saboteur,

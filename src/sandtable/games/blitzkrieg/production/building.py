@@ -150,6 +150,8 @@ class Produce(Phase[BlitzkriegState], frozen=True):
     rule: ClassVar[str] = "BLG-B7.2.0.3"
     forced: ClassVar[bool] = False
     power: int
+    spending: bool = False
+    """Whether it has begun to spend."""
 
     def seat(self, state: BlitzkriegState) -> int:
         return self.power
@@ -178,6 +180,8 @@ class Produce(Phase[BlitzkriegState], frozen=True):
         return sorted({*own, *state.rules.production.foreign_kinds(state, self.power)})
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
+        if isinstance(action, (Repair, Build)):
+            state.become(Produce(self.power, True))
         if isinstance(action, Repair):
             state.spent[self.power] += REPAIR_PRICE[action.army]
             state.reduced &= ~BIT[action.army]

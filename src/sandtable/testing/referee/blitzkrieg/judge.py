@@ -33,6 +33,7 @@ class Blitzkrieg:
 
     def __init__(self, view: View) -> None:
         self.marches = moves.Marches()
+        self.disbanded = money.Disbanded()
 
     def look(self, view: View, unsupplied: Mapping[str, list[str]]) -> Iterator[str]:
         yield from units.checks(view)
@@ -45,6 +46,8 @@ class Blitzkrieg:
             return  # no rule says what gifts and war levels are in alliances that were not printed
         lent = "lend-lease-usa" in money.in_play(view)
         for power, points in money.potentials(view).items():
+            if power == "ussr":
+                points += self.disbanded.worth(view)
             told = view["potential"][power]
             borrower = power != "usa" and view["diplomacy"]["alliance"][power] == "allies"
             if lent and told - points == (LENT if borrower else -LENT if power == "usa" else 0):
@@ -63,6 +66,7 @@ class Blitzkrieg:
                 yield f"supply of {camp}: told {more}, found {less} (BLG-A6.1.2)"
 
     def follow(self, before: View, seat: str, text: str, after: View) -> Iterator[str]:
+        self.disbanded.follow(before, text)
         yield from self.marches.follow(before, text, after)
         yield from moves.reserves(before, text)
         yield from moves.retreats(before, text)

@@ -12,12 +12,14 @@ from sandtable.testing.referee.blitzkrieg.world import (
     advanced,
     ashore,
     at_war,
+    counter_of,
     fighting,
     foes,
     holder,
     homeland,
     land_zones,
     master,
+    printed,
     side,
 )
 
@@ -162,3 +164,25 @@ def repair_price(counter: Mapping[str, Any]) -> int:
     if counter["type"] == "sub":
         return 1
     return difference if counter["type"] == "inf" else 2 * difference
+
+
+class Disbanded:
+    """What the units disbanded by *National War (USSR)* add to this turn's production."""
+
+    def __init__(self) -> None:
+        self.turn = 0
+        self.points = 0
+
+    def follow(self, before: View, text: str) -> None:
+        verb, _, name = text.partition(" ")
+        if verb != "disband":
+            return
+        counter = printed()[counter_of(name)]
+        unit = next(unit for unit in before["armies"] if unit["name"] == name)
+        self.points = (
+            self.worth(before) + price(counter) - (repair_price(counter) if unit.get("reduced") else 0)
+        )
+        self.turn = before["turn"]
+
+    def worth(self, view: View) -> int:
+        return self.points if self.turn == view["turn"] else 0
