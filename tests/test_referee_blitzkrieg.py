@@ -254,6 +254,22 @@ def test_the_referee_objects_to_a_wrong_step(text: str, first: Tamper, tamper: T
     assert words in steps(text, tamper, first=first)
 
 
+def relieving(view: View) -> None:
+    view["phase"] = "relief"
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "tamper"),
+    [
+        ("send de-inf3-2 > austria", still, still),
+        ("send de-inf3-2 > yugoslavia", relieving, still),  # two zones, as in any movement at double range
+        ("rise sian", still, lambda v: v["control"].update(wuhan="japan")),
+    ],
+)
+def test_the_referee_lets_a_right_step_pass(text: str, first: Tamper, tamper: Tamper) -> None:
+    assert steps(text, tamper, first=first) == ""
+
+
 @pytest.mark.parametrize(("reduced", "worth"), [(False, 2), (True, 1)])
 def test_the_referee_counts_what_disbanded_units_bring(reduced: bool, worth: int) -> None:
     view, _ = position(ruleset="advanced")

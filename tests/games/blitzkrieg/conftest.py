@@ -25,14 +25,22 @@ class Table:
         self.events: list[Any] = []
 
     def play(self, *texts: str, dice: tuple[int, ...] = ()) -> Table:
-        """Play actions; the dice given must all be rolled."""
+        """Play actions; the dice given must all be rolled, and no others."""
+        rolled = self.state.rolled
         self.state.give_dice(tuple(dice))
+        self.by_chance(*texts)
+        assert self.state.given == (), "not all dice were rolled"
+        more = self.state.rolled - rolled
+        assert not more, f"{more} more dice were rolled than the {len(dice)} given"
+        return self
+
+    def by_chance(self, *texts: str) -> Table:
+        """Play actions with whatever dice fall, where these do not matter."""
         self.events = []
         for text in texts:
             action = GAME.notation.parse_one(text, self.state.words)
             self.state.check(action)
             self.events += self.state.play(action)
-        assert self.state.given == (), "not all dice were rolled"
         return self
 
     def legal(self, verb: str = "") -> set[str]:
@@ -140,7 +148,7 @@ class Table:
                 return self
             texts = [GAME.notation.text(a, self.state.words) for a in self.state.actions()]
             plain = [t for t in ("done", "pass", "losses", "fight", "stop", "no") if t in texts]
-            self.play(plain[0] if plain else texts[0])
+            self.by_chance(plain[0] if plain else texts[0])
         raise AssertionError(f"no {phase} within {most} decisions, but {self.phase}")
 
 

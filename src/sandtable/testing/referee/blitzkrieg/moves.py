@@ -98,11 +98,12 @@ def named(view: View, text: str) -> tuple[Unit | None, str]:
 
 
 def reserves(before: View, text: str) -> Iterator[str]:
-    """BLG-B6.1.6.3, D21: reserves keep to their range; infantry moves one zone."""
+    """BLG-B6.1.6.3, D21: reserves keep to their range, infantry moves one zone; a relief moves double."""
     unit, target = named(before, text)
     if not text.startswith("send ") or not unit or unit["type"] not in LAND:
         return
-    if target not in within(unit["area"], RANGE[unit["type"]]):
+    times = 2 if before["phase"] == "relief" else 1
+    if target not in within(unit["area"], times * RANGE[unit["type"]]):
         yield f"{unit['name']} is sent from {unit['area']} to {target} (BLG-B6.1.6.3)"
 
 
@@ -189,8 +190,11 @@ def placements(before: View, text: str) -> Iterator[str]:
 
 
 def control(before: View, text: str, after: View) -> Iterator[str]:
-    """BLG-B6.4.2 to .4: land units take zones, and no zone changes hands while its owner's stand in it."""
-    if before["turn"] != after["turn"] or text.startswith("play "):
+    """BLG-B6.4.2 to .4: land units take zones, and no zone changes hands while its owner's stand in it.
+
+    By a card zones change hands without anybody entering them, also where partisans rise.
+    """
+    if before["turn"] != after["turn"] or text.split()[0] in ("play", "rise"):
         return
     if any(before["diplomacy"][key] != after["diplomacy"][key] for key in ("conquered", "fallen_states")):
         return
