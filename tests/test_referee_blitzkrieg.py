@@ -162,6 +162,7 @@ CHINA = (
         (lambda view: put(view, "sweden", "de-arm5-1"), "de-arm5-1 stands in neutral sweden (BLG-B8.1.1)"),
         (lambda view: view["potential"].update(germany=18), "germany produces 18, not 17 (BLG-B7.2.0.3)"),
         (lambda view: view["control"].update(paris="germany"), "germany produces 17, not 18 (BLG-B7.2.0.3)"),
+        (lambda view: view["control"].update(sweden="cw"), "germany produces 17, not 16 (BLG-B7.2.0.3)"),
         (lambda view: view["victory_points"].update(axis=47), "victory points {'axis': 47"),
         (lambda view: put(view, "kiev", "de-arm5-1"), "supply of axis: told [], found ['de-arm5-1']"),
     ],

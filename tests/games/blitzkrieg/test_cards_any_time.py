@@ -97,25 +97,85 @@ def test_a_card_of_any_time_is_played_in_production(table):
     assert t.why("play surprise")[0] == "BLG-C-surprise"
 
 
+EARLY = {"prussia": "de-inf4 x2, de-air3", "baltic-sea": "de-tf4"}
+
+
 @rule("BLG-D55")
-def test_no_question_at_the_start_of_a_segment_to_whoever_is_about_to_move(table):
-    hands = {"germany": ["coup-turkey"], "cw": ["coup-iraq"]}
+@pytest.mark.parametrize("step", ["rail", "rebasing", "naval"])
+def test_a_card_of_any_time_is_played_by_rail_rebasing_and_sailing(table, step):
+    hands = {"germany": ["coup-turkey", "total-war", "para-troops", "surprise"]}
+    t = table(EARLY, ruleset="advanced", phase=step, active="axis", hands=hands, deck=[])
+    here = t.phase
+    assert t.legal("play") == {"play coup-turkey", "play total-war"}
+    assert t.why("play para-troops")[0] == "BLG-C-para-troops"  # for the movement of land units and aircraft
+    t.play("play coup-turkey", dice=(3, 3))
+    before = t.production("germany")
+    t.play("play total-war")
+    assert t.production("germany") == before + 3
+    assert (t.phase, t.seat) == (here, "germany")  # who goes on
+
+
+@rule("BLG-D55", "BLG-C-axis-minor-activation", "BLG-C-blitzkrieg", "BLG-C-french-vichy-surrender")
+@pytest.mark.parametrize("step", ["rail", "rebasing", "naval"])
+@pytest.mark.parametrize("card", ["axis-minor-activation", "blitzkrieg", "french-vichy-surrender"])
+def test_so_are_cards_for_the_own_segment(table, step, card):
+    held = dict.fromkeys(("paris", "normandy", "maginot"), "germany")
     t = table(
-        {"prussia": "de-inf4"},
-        ruleset="advanced",
-        phase="supply",
-        active="axis",
-        turn=3,
-        hands=hands,
-        deck=[],
+        EARLY, ruleset="advanced", phase=step, active="axis", control=held, hands={"germany": [card]}, deck=[]
     )
+    assert t.legal("play") == {f"play {card}"}
+
+
+@rule("BLG-C-espionage-ultra", "BLG-D55")
+@pytest.mark.parametrize(("step", "early"), [("rail", True), ("rebasing", True), ("naval", False)])
+def test_espionage_comes_before_the_own_movement_phase(table, step, early):
+    t = table(
+        EARLY, ruleset="advanced", phase=step, active="axis", hands={"germany": ["espionage-ultra"]}, deck=[]
+    )
+    assert ("play espionage-ultra" in t.legal()) == early
+
+
+@rule("BLG-A7.3.13", "BLG-D55")
+@pytest.mark.parametrize("hand", ["coup-turkey", "surprise"])
+@pytest.mark.parametrize(
+    ("step", "move"),
+    [
+        ("rail", "pick de-inf4-1, rail austria, pick de-inf4-2, rail austria"),
+        ("rebasing", "pick de-air3-1, fly austria"),
+    ],
+)
+def test_a_step_that_is_over_does_not_wait_for_a_card(table, step, move, hand):
+    t = table(EARLY, ruleset="advanced", phase=step, active="axis", hands={"germany": [hand]}, deck=[])
+    here = t.phase
+    t.play(*move.split(", "))
+    assert t.phase != here  # with whatever hand
+
+
+@rule("BLG-D55")
+@pytest.mark.parametrize("places", [{"prussia": "de-inf4"}, {"prussia": "de-air3"}])
+def test_no_question_at_the_start_of_a_segment_to_whoever_moves_by_rail_or_rebases(table, places):
+    hands = {"germany": ["coup-turkey"], "cw": ["coup-iraq"]}
+    t = table(places, ruleset="advanced", phase="supply", active="axis", turn=3, hands=hands, deck=[])
     assert (t.phase, t.seat) == ("card_window", "cw")  # before the enemy moves
     t.play("pass")
-    t.until("movement")
-    while t.state.phase.part != 2:
-        t.play("done")
+    assert t.phase in ("railways", "rebasing")
     assert t.seat == "germany"
     assert "play coup-turkey" in t.legal()
+
+
+@rule("BLG-D55")
+@pytest.mark.parametrize("places", [{"hawaiian-islands": "us-inf4"}, {"hawaiian-islands-sea": "us-tf4"}])
+def test_a_power_that_has_no_say_before_a_landing_is_asked_when_the_segment_begins(table, places):
+    common = {"ruleset": "advanced", "phase": "supply", "active": "allies", "turn": 3, "deck": []}
+    t = table(places, **common, hands={"usa": ["coup-arabia"]})
+    assert (t.phase, t.seat, t.state.phase.moment) == ("card_window", "usa", "segment")
+    assert "play coup-arabia" in t.legal()
+    t.play("pass")
+    seen = []
+    while t.phase != "produce":
+        seen.append((t.phase, t.seat))
+        t.play("done" if "done" in t.legal() else "pass")
+    assert ("card_window", "usa") not in seen  # once is enough
 
 
 @rule("BLG-D55", "BLG-C-coup")
@@ -128,16 +188,22 @@ def test_no_coup_once_land_is_attacked(table):
     assert t.why("play coup-turkey")[0] == "BLG-C-coup-turkey"
 
 
-@rule("BLG-D55")
-def test_a_power_whose_units_cannot_move_has_its_turn_for_a_card(table):
-    places = {"hawaiian-islands": "us-inf4"}
-    common = {"ruleset": "advanced", "phase": "supply", "active": "allies", "turn": 3, "deck": []}
-    t = table(places, **common, hands={"usa": ["coup-arabia"]})
-    seen = []
-    while t.phase != "produce":
-        seen.append((t.phase, t.seat, "play coup-arabia" in t.legal()))
-        t.play("done" if "done" in t.legal() else "pass")
-    assert ("movement", "usa", True) in seen
+@rule("BLG-D55", "BLG-C-coup")
+def test_a_landing_ends_the_time_of_coups_while_ships_still_sail(table):
+    places = {"channel": "cw-conv1", "england": "cw-inf3", "normandy": "de-inf2", "north-sea": "cw-tf4"}
+    t = table(
+        places,
+        ruleset="advanced",
+        phase="naval",
+        active="cw",
+        control={"normandy": "germany"},
+        hands={"cw": ["coup-iraq"]},
+        deck=[],
+    )
+    assert "play coup-iraq" in t.legal()
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy", "stop")
+    assert (t.phase, t.seat) == ("movement", "cw")
+    assert "play coup-iraq" not in t.legal()
 
 
 FROST = {"weather": {"europe": 1, "pacific": 1}, "turn": 9, "deck": [], "ruleset": "advanced"}

@@ -235,7 +235,7 @@ def saboteur(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
 
 def spy_place(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
     """Before the own movement, or during reserve movement that units can reach (BLG-D69)."""
-    if moment == "segment":
+    if moment != "reaction":
         return phasing(state, power)
     return not phasing(state, power) and choices.near_combat(state, power)
 

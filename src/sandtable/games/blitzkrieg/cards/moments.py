@@ -1,8 +1,8 @@
 """7.3 The moments of the cards: when each may be played, and where its holder is asked about it (advanced).
 
-A card of any time is played whenever its holder decides something in a step of the turn: when he moves,
-reacts or produces, or is asked about cards. He is asked where he decides nothing and a card he may hold
-could change something before he decides again (BLG-D55).
+A card of any time is played whenever its holder decides something in a step of the turn: when he goes by
+rail, rebases, sails, moves, reacts or produces, or is asked about cards. He is asked where he decides nothing
+and a card he may hold could change something before he decides again (BLG-D55).
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import in_ussr
 from sandtable.games.blitzkrieg.model.world import JAPAN, LAND
+from sandtable.games.blitzkrieg.movement.rail import can_entrain, rebasable
 from sandtable.games.blitzkrieg.movement.weather import foul
 
 STEPS: Final = (
@@ -28,17 +29,22 @@ STEPS: Final = (
     "exploit",
     "us",
     "research",
+    "railways",
+    "rebasing",
+    "sailing",
     "movement",
     "reaction",
     "production",
 )
 """The moments at the start of, or inside, a step; at these a card of any time may be played."""
+BEFORE_SAILING: Final = ("segment", "railways", "rebasing")
+MOVING: Final = (*BEFORE_SAILING, "sailing", "movement")
 OWN_MOMENTS: Final[dict[str, tuple[str, ...]]] = {
-    "axis-minor-activation": ("events", "segment", "movement", "exploit"),
-    "blitzkrieg": ("segment", "movement", "react"),
+    "axis-minor-activation": ("events", *MOVING, "exploit"),
+    "blitzkrieg": (*MOVING, "react"),
     "elite-troops": ("battle", "interception"),
-    "espionage-ultra": ("segment", "reaction"),
-    "french-vichy-surrender": ("segment", "movement", "exploit", "us"),
+    "espionage-ultra": (*BEFORE_SAILING, "reaction"),
+    "french-vichy-surrender": (*MOVING, "exploit", "us"),
     "increase-us-production": ("us",),
     "initiative": ("initiative",),
     "japanese-navy": (),
@@ -121,14 +127,14 @@ def inside_a_combat(state: BlitzkriegState, card: int) -> bool:
 
 
 def decides_soon(state: BlitzkriegState, power: int) -> bool:
-    """Whether a power moves next and can play a card of any time then."""
-    return phasing(state, power) and bool(state.mine(power) & state.on_map)
+    """Whether a power can play a card of any time by rail or rebasing, before a landing begins a combat."""
+    return phasing(state, power) and (can_entrain(state, power) or bool(rebasable(state, power)))
 
 
 def could_matter(state: BlitzkriegState, power: int, card: int, moment: str, arg: int) -> bool:
     """Whether a card could change something before its holder decides again."""
     name = CARDS[card].id
-    if moment == "segment" and name != "espionage-ultra":
+    if moment == "segment":
         return not decides_soon(state, power)
     question = MATTERS.get((name, moment))
     return question is None or question(state, power, arg)

@@ -72,22 +72,6 @@ def might_play(state: BlitzkriegState, power: int, moment: str, arg: int = 0, hi
     )
 
 
-def might_play_moving(state: BlitzkriegState, power: int) -> bool:
-    """Whether a power that has units but none to move might want its turn for a card all the same.
-
-    It was not asked at the start of the segment because its movement was to come.
-    """
-    if might_play(state, power, "movement"):
-        return True
-    if state.exploiting or not state.hands[power] or state.silent[power] != ASKED:
-        return False
-    left_out = unseen(state) & ASKED_AT["segment"] & PLAYED_AT["movement"]
-    return any(
-        not forbids_card(state, power, card, "movement", 0)
-        for card in bits(suspected(state, power, left_out))
-    )
-
-
 def window_order(state: BlitzkriegState, moment: str) -> list[int]:
     """Who is asked first: the phasing side, in 5.x and 7.x the side with the initiative (BLG-D55)."""
     first = state.phasing if moment in IN_SEGMENT else state.initiative
@@ -193,14 +177,9 @@ def why(state: BlitzkriegState, power: int, action: Action, moment: str, arg: in
     return ()
 
 
-def movement_cards(state: BlitzkriegState, power: int) -> list[Action]:
-    """Cards a power may play while it moves."""
-    return [PLAY[card] for card in playable(state, power, "movement")]
-
-
-def reaction_cards(state: BlitzkriegState, power: int) -> list[Action]:
-    """Cards a power may play while it reacts."""
-    return [PLAY[card] for card in playable(state, power, "reaction")]
+def cards(state: BlitzkriegState, power: int, moment: str) -> list[Action]:
+    """Cards a power may play while it moves or reacts."""
+    return [PLAY[card] for card in playable(state, power, moment)]
 
 
 def reaction_refusals(state: BlitzkriegState, power: int) -> list[Action]:
@@ -210,17 +189,16 @@ def reaction_refusals(state: BlitzkriegState, power: int) -> list[Action]:
 
 def production_cards(state: BlitzkriegState, power: int) -> list[Action]:
     """Cards a power may play while it produces, and lend-lease."""
-    found: list[Action] = [PLAY[card] for card in playable(state, power, "production")]
+    found = cards(state, power, "production")
     found += [Lend(other) for other in in_production.lend_targets(state, power)]
     return found
 
 
-def play_card(state: BlitzkriegState, power: int, action: Action) -> None:
+def play_card(state: BlitzkriegState, power: int, action: Action, moment: str) -> None:
     """Play a card inside another phase, or say that none will be played."""
     if isinstance(action, Lend):
         in_production.lend(state, action.nation)
     elif isinstance(action, Play):
-        moment = state.frames[-1].name
-        effects.play(state, power, action.card, "production" if moment == "produce" else moment, 0)
+        effects.play(state, power, action.card, moment, 0)
     else:
         fall_silent(state, power, action)

@@ -61,13 +61,18 @@ class Movement(Phase[BlitzkriegState], frozen=True):
     def seat(self, state: BlitzkriegState) -> int:
         return self.power
 
+    @property
+    def moment(self) -> str:
+        """Which cards fit in."""
+        return "sailing" if self.part == 1 else "movement"
+
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         power = self.power
         units = movable(state, power, self.part)
         found: list[Action] = [PICK[unit] for unit in units]
         found += stacks(state, units)
         found += self.supports(state, power)
-        found += state.rules.movement.more(state, power, self.part)
+        found += state.rules.movement.cards(state, power, self.moment)
         if self.changes < MOST_CHANGES:
             found += [FLOOR[p] for p in range(8) if p != power and self.open(state, p)]
         found.append(DONE)
@@ -88,7 +93,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         return self.open(state, power) and bool(
             movable(state, power, self.part)
             or self.supports(state, power)
-            or state.rules.movement.might_act(state, power, self.part)
+            or state.rules.movement.might_play(state, power, self.moment)
         )
 
     def supports(self, state: BlitzkriegState, power: int) -> list[Action]:
@@ -109,7 +114,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         elif isinstance(action, Surrender):
             state.push(GiveUp(self.power))
         else:
-            state.rules.movement.play(state, self.power, action)
+            state.rules.movement.play_card(state, self.power, action, self.moment)
 
     def close(self, state: BlitzkriegState) -> None:
         """This power is done; the next one that is not goes on (BLG-D56)."""
@@ -135,7 +140,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
             return ("BLG-D56" if ally else "BLG-B6.0.2", self.rule)
         if isinstance(action, Surrender):
             return ("BLG-D93", "BLG-B8.5.4")
-        return (*state.rules.movement.why(state, self.power, action), self.rule)
+        return (*state.rules.movement.why_card(state, self.power, action, self.moment), self.rule)
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """The combat with a task force that supports it; what a card decides by dice."""

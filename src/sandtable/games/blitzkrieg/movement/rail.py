@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from sandtable.board.search import BIT, bits, flood
@@ -59,19 +59,26 @@ def rail_zones(state: BlitzkriegState, unit: int) -> int:
 
 def entrainable(state: BlitzkriegState, power: int) -> list[int]:
     """The land units a power can move by rail now (BLG-D61)."""
-    if state.rail[power] <= 0:
-        return []
-    units = state.mine(power) & state.on_map & LAND_UNITS & ~state.cargo & ~state.moved
-    units &= ~state.rules.movement.detained(state)
+    return [*passengers(state, power, ~state.moved)] if state.rail[power] > 0 else []
+
+
+def can_entrain(state: BlitzkriegState, power: int) -> bool:
+    """Whether a power will have a unit to send by rail in this segment."""
+    return any(True for _ in passengers(state, power, state.on_map))
+
+
+def passengers(state: BlitzkriegState, power: int, units: int) -> Iterator[int]:
+    """Of some units those of a power that have somewhere to go by rail."""
+    units &= (
+        state.mine(power) & state.on_map & LAND_UNITS & ~state.cargo & ~state.rules.movement.detained(state)
+    )
     known: dict[tuple[int, int, bool], int] = {}
-    found = []
     for unit in bits(units):
         key = (state.area[unit], NATION_OF[unit], bool(HQS >> unit & 1))  # BLG-D60
         if key not in known:
             known[key] = rail_zones(state, unit)
         if known[key]:
-            found.append(unit)
-    return found
+            yield unit
 
 
 def why_no_rail(state: BlitzkriegState, power: int, unit: int) -> str:
@@ -97,14 +104,17 @@ class Railways(Phase[BlitzkriegState], frozen=True):
         return self.power
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        return [*(PICK[unit] for unit in entrainable(state, self.power)), DONE]
+        found: list[Action] = [PICK[unit] for unit in entrainable(state, self.power)]
+        return with_cards(state, self.power, "railways", found)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Pick):
             state.push(Journey(action.army))
-        else:
+        elif isinstance(action, Done):
             state.pop()
             next_railway(state, self.power + 1)
+        else:
+            state.rules.movement.play_card(state, self.power, action, "railways")
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Pick):
@@ -113,12 +123,17 @@ class Railways(Phase[BlitzkriegState], frozen=True):
             if state.rules.movement.detains(state, action.army, ()):
                 return ("BLG-D68",)
             return (why_no_rail(state, self.power, action.army),)
-        return (self.rule,)
+        return (*state.rules.movement.why_card(state, self.power, action, "railways"), self.rule)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message(
             "prompt-railways", {"power": Ref("nation", self.power), "left": state.rail[self.power]}
         )
+
+
+def with_cards(state: BlitzkriegState, power: int, moment: str, moves: list[Action]) -> list[Action]:
+    """What a power may do in a step; without a move it is over, whatever cards it holds (BLG-A7.3.13)."""
+    return [*moves, *state.rules.movement.cards(state, power, moment), DONE] if moves else [DONE]
 
 
 class Journey(Phase[BlitzkriegState], frozen=True):
@@ -192,7 +207,8 @@ class Rebasing(Phase[BlitzkriegState], frozen=True):
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         found: list[Action] = [PICK[unit] for unit in rebasable(state, self.power)]
-        return [*found, *state.rules.air.more_rebasing(state, self.power), DONE]
+        found += state.rules.air.more_rebasing(state, self.power)
+        return with_cards(state, self.power, "rebasing", found)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Pick):
@@ -201,11 +217,11 @@ class Rebasing(Phase[BlitzkriegState], frozen=True):
             state.pop()
             next_rebasing(state, self.power + 1)
         else:
-            state.rules.air.play_rebasing(state, action)
+            state.rules.air.play_rebasing(state, self.power, action)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if not isinstance(action, Pick):
-            return (self.rule,)
+            return (*state.rules.movement.why_card(state, self.power, action, "rebasing"), self.rule)
         if not state.mine(self.power) & BIT[action.army]:
             return ("BLG-B1.0.1#3", self.rule)
         if state.rebased >> action.army & 1:

@@ -116,13 +116,13 @@ class MovementRules:
     """Whether a ship in an attacked sea zone is free for something else: beyond the enemy's number."""
     forbids_support: Callable[[BlitzkriegState, Unit, Zone], Rule] = tired
     """Why a task force does not support a land combat."""
-    more: Callable[[BlitzkriegState, Power, int], list[Action]] = no_actions
-    """What a moving power may do besides in a part of the phase: cards."""
-    might_act: Callable[[BlitzkriegState, Power, int], bool] = never
+    cards: Callable[[BlitzkriegState, Power, str], list[Action]] = no_actions
+    """The cards a power may play while it goes by rail, rebases, sails or moves."""
+    might_play: Callable[[BlitzkriegState, Power, str], bool] = never
     """Whether a power that has nothing to move might still play a card."""
-    play: Callable[[BlitzkriegState, Power, Action], None] = unknown
-    """Do what it may do besides."""
-    why: Callable[[BlitzkriegState, Power, Action], Sequence[Rule]] = no_rules
+    play_card: Callable[[BlitzkriegState, Power, Action, str], None] = unknown
+    """Play one."""
+    why_card: Callable[[BlitzkriegState, Power, Action, str], Sequence[Rule]] = no_rules
     """Why it may not."""
     out_of_supply: Callable[[BlitzkriegState], Units] = none
     """The units out of supply as things stand; there is no supply in the basic game."""
@@ -146,8 +146,8 @@ class AirRules:
     """Fly one of them."""
     more_rebasing: Callable[[BlitzkriegState, Power], list[Action]] = no_actions
     """What aircraft may do besides while they rebase: option Air search."""
-    play_rebasing: Callable[[BlitzkriegState, Action], None] = unknown
-    """Do it."""
+    play_rebasing: Callable[[BlitzkriegState, Power, Action], None] = unknown
+    """Do it, or play a card."""
 
 
 @dataclass(frozen=True, slots=True)

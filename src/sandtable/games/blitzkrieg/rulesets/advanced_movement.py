@@ -10,7 +10,7 @@ from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.cards import garrison, in_combat, windows
 from sandtable.games.blitzkrieg.combat import bombing, invasion
 from sandtable.games.blitzkrieg.model import terrain
-from sandtable.games.blitzkrieg.model.advanced_actions import ATOM, BOMB, Bomb
+from sandtable.games.blitzkrieg.model.advanced_actions import ATOM, BOMB, Bomb, Watch
 from sandtable.games.blitzkrieg.model.advanced_actions import Atom as AtomAction
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
@@ -102,19 +102,11 @@ def takes_at_once(state: BlitzkriegState, unit: int) -> bool:
     return not state.landed >> unit & 1
 
 
-def more_moves(state: BlitzkriegState, power: int, part: int) -> list[Action]:
-    if part == 1:
-        return []
-    return windows.movement_cards(state, power)
-
-
-def might_move(state: BlitzkriegState, power: int, part: int) -> bool:
-    """Whether a power without a unit to move might hold a card for its movement."""
-    return part != 1 and windows.might_play_moving(state, power)
-
-
-def why_move(state: BlitzkriegState, power: int, action: Action) -> Sequence[str]:
-    return windows.why(state, power, action, "movement")
+def play_rebasing(state: BlitzkriegState, power: int, action: Action) -> None:
+    if isinstance(action, Watch):
+        air_search.play_watch(state, action)
+    else:
+        windows.play_card(state, power, action, "rebasing")
 
 
 def forbids_support(state: BlitzkriegState, unit: int, zone: int) -> str:
@@ -169,10 +161,10 @@ MOVEMENT: Final = MovementRules(
     escorted=escorted,
     spare_ship=spare_ship,
     forbids_support=forbids_support,
-    more=more_moves,
-    might_act=might_move,
-    play=windows.play_card,
-    why=why_move,
+    cards=windows.cards,
+    might_play=windows.might_play,
+    play_card=windows.play_card,
+    why_card=windows.why,
     out_of_supply=would_lack_supply,
 )
 AIR: Final = AirRules(
@@ -183,5 +175,5 @@ AIR: Final = AirRules(
     more=more_flights,
     play=play_flight,
     more_rebasing=air_search.watches,
-    play_rebasing=air_search.play_watch,
+    play_rebasing=play_rebasing,
 )

@@ -64,7 +64,7 @@ def more_production(state: BlitzkriegState, power: int) -> list[Action]:
 
 def play_production(state: BlitzkriegState, power: int, action: Action) -> None:
     if not rail_expansion.play_rail(state, power, action):
-        windows.play_card(state, power, action)
+        windows.play_card(state, power, action, "production")
 
 
 def why_production(state: BlitzkriegState, power: int, action: Action) -> Sequence[str]:

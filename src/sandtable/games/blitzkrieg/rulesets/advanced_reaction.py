@@ -158,6 +158,10 @@ def more_reactions(state: BlitzkriegState, power: int) -> list[Action]:
     return found + windows.reaction_refusals(state, power)
 
 
+def reaction_cards(state: BlitzkriegState, power: int) -> list[Action]:
+    return windows.cards(state, power, "reaction")
+
+
 def why_reaction(state: BlitzkriegState, power: int, action: Action) -> Sequence[str]:
     return windows.why(state, power, action, "reaction")
 
@@ -166,7 +170,7 @@ def play_reaction(state: BlitzkriegState, power: int, action: Action) -> None:
     if isinstance(action, Intercept):
         bombing.intercept(state, action.army, action.area)
         return
-    windows.play_card(state, power, action)
+    windows.play_card(state, power, action, "reaction")
 
 
 def intercepts(state: BlitzkriegState, zone: int) -> bool:
@@ -192,7 +196,7 @@ REACTION: Final = ReactionRules(
     sent=reacts,
     intercepts=intercepts,
     more=more_reactions,
-    cards=windows.reaction_cards,
+    cards=reaction_cards,
     play=play_reaction,
     why=why_reaction,
 )

@@ -16,6 +16,7 @@ from sandtable.testing.referee.blitzkrieg.world import (
     fighting,
     foes,
     holder,
+    home_zones,
     homeland,
     land_zones,
     master,
@@ -119,7 +120,8 @@ def gifts(view: View) -> Iterator[tuple[str, int]]:
         yield "germany", 3
     if "romania" not in politics["sides"]:
         yield "germany", 2
-    if politics["sides"].get("sweden") != side(view, "cw") and "sweden" not in conquered:
+    swedish = any(holder(view, zone) == "sweden" for zone in home_zones()["sweden"])
+    if politics["sides"].get("sweden") != side(view, "cw") and swedish:
         yield "germany", 1
     late = not advanced(view) and view["turn"] > LAST_GIFT_TO_JAPAN
     refused = "embargo-japan" in in_play(view) or notes.get("embargo")
