@@ -31,7 +31,7 @@ class Table:
         self.by_chance(*texts)
         assert self.state.given == (), "not all dice were rolled"
         more = self.state.rolled - rolled
-        assert not more, f"{more} more dice were rolled than the {len(dice)} given"
+        assert not more, f"{more} more dice were rolled than the {len(dice)} given for {texts}"
         return self
 
     def by_chance(self, *texts: str) -> Table:
@@ -113,14 +113,14 @@ class Table:
         return self.state.phase.name
 
     def end_movement(self) -> Table:
-        """All powers of the side are done."""
+        """All powers of the side are done; a combat that nobody reacts to begins by chance."""
         part = self.state.exploiting
         while self.phase == "movement" and self.state.exploiting == part:
-            self.play("done")
+            self.by_chance("done")
         return self
 
     def onward(self, *dice: int) -> Table:
-        """End movement and reaction; the dice are those of what follows."""
+        """End movement and reaction; the dice are those of what follows, by chance if none are given."""
         from sandtable.games.blitzkrieg.model.actions import DONE
 
         part = self.state.exploiting
@@ -129,7 +129,10 @@ class Table:
             trial.give_dice((6,) * 30)
             trial.play(DONE)
             rolls = len(trial.given) < 30
-            self.play("done", dice=dice if rolls else ())
+            if rolls and not dice:
+                self.by_chance("done")
+            else:
+                self.play("done", dice=dice if rolls else ())
             if rolls:
                 break
         return self

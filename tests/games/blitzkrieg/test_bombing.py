@@ -357,7 +357,7 @@ def test_a_task_force_sent_against_bombers_stays_above_the_combat(raid_and_attac
     t = raid_and_attack("intercept de-tf4-1 > western-germany", **garrison)
     assert t.phase == "choose_battle"
     t.play("resolve western-germany", dice=(6, 6, 6))
-    t.play("retreat")
+    t.play("retreat", dice=(6, 6))
     assert t.state.fought >> t.number("de-tf4-1") & 1
     fired = [e for e in t.events if type(e).__name__ == "Fired"]
     assert [e.part for e in fired] == ["air", "air"]

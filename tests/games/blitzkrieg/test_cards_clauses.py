@@ -184,7 +184,7 @@ def test_vichy_garrisons_are_infantry_in_play_and_marked_counters(hold):
     taken = {"paris": "germany", "maginot": "germany", "normandy": "germany"}
     places = {"paris": "de-inf4", "western-france": "fr-air2, fr-arm3"}  # no infantry is in play
     t = hold("germany", "french-vichy-surrender", places=places, control=taken)
-    t.play("play french-vichy-surrender", dice=(1, 1, 1))
+    t.play("play french-vichy-surrender", dice=(1, 1, 1, 1))
     marked = ("fr-inf2-v-1", "fr-inf2-v-2", "fr-inf2-v-3", "fr-inf3-v-1")
     assert {t.where(unit) for unit in marked} == {"vichy", "algeria", "syria", "indochina"}
 
@@ -193,7 +193,7 @@ def test_vichy_garrisons_are_infantry_in_play_and_marked_counters(hold):
 def test_france_under_vichy_counts_as_conquered(hold):
     taken = {"paris": "germany", "maginot": "germany", "normandy": "germany"}
     t = hold("germany", "french-vichy-surrender", control=taken)
-    t.play("play french-vichy-surrender", dice=(1, 1, 1))
+    t.play("play french-vichy-surrender", dice=(1, 1, 1, 1))
     assert t.state.conquered >> POWERS.index("france") & 1
 
 

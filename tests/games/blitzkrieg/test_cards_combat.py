@@ -48,7 +48,7 @@ def test_blitzkrieg_keeps_reserves_and_aircraft_from_german_combats(table):
     t.state.battles |= 1 << ZONE["western-poland"]
     t.until("card_window")
     assert t.legal("play") == {"play blitzkrieg"}
-    t.play("play blitzkrieg")
+    t.play("play blitzkrieg", dice=(6, 6))
     assert t.pile() == ["blitzkrieg"]
     assert t.state.blitzkrieg == t.state.turn_number
     assert "send poland-air2-1 > western-poland" not in t.legal()
@@ -89,7 +89,7 @@ def test_bridgehead_lets_the_own_nation_ignore_rivers(table):
     t.play("pick it-inf3-1", "step yugoslavia")
     assert (t.value("de-inf4-1", "yugoslavia", True), t.value("it-inf3-1", "yugoslavia", True)) == (3, 2)
     t.until("card_window")
-    t.play("play bridgehead")
+    t.play("play bridgehead", dice=(6, 6, 6))
     assert (t.value("de-inf4-1", "yugoslavia", True), t.value("it-inf3-1", "yugoslavia", True)) == (4, 2)
     assert t.pile() == ["bridgehead"]
 
@@ -163,7 +163,7 @@ def test_mountain_troops(fight):
     wars = {"wars": [["italy", "cw"], ["germany", "cw"]], "joined": {"yugoslavia": "cw"}}
     t = fight(places, {"germany": ["mountain-troops"]}, diplomacy=wars)
     before = {u: t.value(u, "yugoslavia", True) for u in ("de-inf4-1", "de-arm4-1", "it-inf3-1")}
-    t.play("play mountain-troops")
+    t.play("play mountain-troops", dice=(6, 6, 6, 6, 6))
     after = {u: t.value(u, "yugoslavia", True) for u in before}
     assert after == {**before, "de-inf4-1": before["de-inf4-1"] + 1}
 
@@ -192,7 +192,7 @@ def test_surprise_holds_for_all_rounds_of_one_combat(fight):
     t.play("resolve western-poland").play("play surprise", dice=(6, 6))
     t.play("fight").play("fight", dice=(1, 6))
     assert volleys(t) == [(0, (4,)), (1, (2,))]  # the Pole was reduced before it fired
-    t.play("fight").play("fight", dice=(1,))
+    t.play("fight").play("fight", dice=(1, 6, 6))
     assert t.where("poland-inf3-1") == "pool"
     assert t.state.surprise is None  # the other combat is fought as usual
 
@@ -205,7 +205,7 @@ def test_elite_troops_of_any_nation_of_the_side(fight):
     t = fight(places, {"germany": ["elite-troops"]}, diplomacy=wars, turn=9)
     t.play("play elite-troops", dice=(2,))
     assert t.legal() == {"elite de-inf4-1", "elite it-inf3-1", "elite it-inf2-1", "done"}
-    t.play("elite it-inf3-1", "elite it-inf2-1")
+    t.play("elite it-inf3-1", "elite it-inf2-1", dice=(6, 6, 6, 6))
     assert t.phase != "elite_choice"  # two units by the die
     assert [t.value(u, "western-poland", True) for u in ("de-inf4-1", "it-inf3-1", "it-inf2-1")] == [4, 4, 3]
     assert t.pile() == ["elite-troops"]
@@ -254,7 +254,7 @@ def test_kamikazes_fire_twice_and_do_not_come_back(fight):
     t = fight(places, {}, cards={"in_play": {"kamikaze": "japan"}})
     t.play("resolve wuhan").play("ready", dice=(6, 6, 6, 6))
     assert volleys(t) == [(0, (3, 3, 3)), (1, (4,))]
-    t.play("fight").play("fight", dice=(1, 1, 6))
+    t.play("fight").play("fight", dice=(1, 1, 6, 6, 6))
     assert t.where("cn-inf4-1") == "pool"
     assert t.where("jp-air3-1") == "pool"
     plain = fight(places, {})

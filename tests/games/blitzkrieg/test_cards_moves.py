@@ -38,7 +38,7 @@ def test_espionage_as_a_reaction_reaches_an_attacked_zone(table):
     assert t.seat == "france"
     t.play("play espionage-ultra")
     assert t.legal("pick") == {"pick reserve"}
-    t.play("pick reserve", "slip paris")
+    t.play("pick reserve", "slip paris", dice=(6, 6, 6))
     assert t.where("reserve") == "paris"
     own = table(
         {"prussia": "de-inf4"}, ruleset="advanced", phase="movement", hands={"germany": ["espionage-ultra"]}

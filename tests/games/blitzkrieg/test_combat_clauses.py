@@ -29,7 +29,7 @@ def test_every_kind_of_unit_has_its_dice(table):
 @rule("BLG-B6.2.2.1")
 def test_one_loss_is_enough_for_a_unit_with_one_face(table):
     t = table({"wuhan": "jp-inf4 x3, cn-air1", "maginot": "de-inf4, fr-inf3"}, phase="combat")
-    t.play("resolve wuhan", dice=(4, 6))
+    t.play("resolve wuhan", dice=(4, 6, 6, 6))
     assert next(e.dice for e in t.events if type(e).__name__ == "Fired") == (4,)  # no second die
     assert told(t, "Eliminated") == [("cn-air1-1", ("BLG-B6.2.2.1",))]
 
@@ -37,7 +37,7 @@ def test_one_loss_is_enough_for_a_unit_with_one_face(table):
 @rule("BLG-B6.2.2.3")
 def test_the_second_loss_eliminates(table):
     t = table({"maginot": "de-inf4, fr-inf3 B", **ELSEWHERE}, phase="combat")
-    t.play("resolve maginot", dice=(4, 6))
+    t.play("resolve maginot", dice=(4, 6, 6, 6))
     assert told(t, "Eliminated") == [("fr-inf3-1", ("BLG-B6.2.2.3",))]
 
 
@@ -63,7 +63,7 @@ def test_losses_without_anybody_left_to_take_them_are_forgotten(table):
 @rule("BLG-B6.2.2.7")
 def test_a_convoy_that_sinks_takes_a_fresh_unit_down_with_it(table):
     places = {"channel": "cw-conv1 B, cw-inf3 @cw-conv1-1, de-tf4", **ELSEWHERE}
-    t = table(places, phase="combat").play("resolve channel", dice=(4,))
+    t = table(places, phase="combat").play("resolve channel", dice=(4, 6, 6))
     assert t.where("cw-conv1-1") == t.where("cw-inf3-1") == "pool"
     assert ("cw-inf3-1", ("BLG-B6.2.2.7",)) in told(t, "Eliminated")
 
@@ -82,7 +82,7 @@ def test_all_forces_retreat_each_in_its_own_way(table):
     t = table({"maginot": "de-inf4, de-air4, fr-inf3", **ELSEWHERE}, phase="combat")
     t.play("resolve maginot", dice=(6, 6, 6)).play("retreat")
     assert t.legal() == {f"base de-air4-1 > {zone}" for zone in ("western-germany", "bavaria", "prussia")}
-    t.play("base de-air4-1 > prussia")
+    t.play("base de-air4-1 > prussia", dice=(6, 6))
     assert (t.where("de-air4-1"), t.where("de-inf4-1")) == ("prussia", "western-germany")
 
 
@@ -161,7 +161,7 @@ def test_ships_retreat_together_or_not_at_all(table):
     both = [["italy", "cw"], ["germany", "cw"], ["china", "japan"]]
     for wars, able in (([], True), ([["germany", "france"]], False)):
         t = table(places, phase="combat", active="cw", diplomacy={"wars": [*both, *wars]})
-        t.play("resolve adria", dice=(6,) * 3).play("fight")
+        t.play("resolve adria", dice=(6,) * 3).by_chance("fight")
         assert ("retreat" in t.legal()) is able
 
 

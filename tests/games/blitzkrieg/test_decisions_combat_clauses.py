@@ -48,7 +48,7 @@ def test_hits_beyond_the_most_count_as_the_most():
 def test_no_die_is_rolled_once_the_enemy_is_wiped_out_and_not_before(table):
     places = {"wuhan": "jp-inf4 x3, cn-inf2", "normandy": "de-inf3, fr-inf2"}
     t = table(places, phase="combat")
-    t.play("resolve wuhan", dice=(4, 4, 6))  # two hits for two faces, no third die; the Chinese fire
+    t.play("resolve wuhan", dice=(4, 4, 6, 6, 6))  # two hits for two faces, no third die; the Chinese fire
     assert t.control("wuhan") == "japan"
 
 

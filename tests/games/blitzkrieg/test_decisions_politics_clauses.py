@@ -14,7 +14,7 @@ from sandtable.games.blitzkrieg.model.terrain import border_lines, full_deserts
 from sandtable.games.blitzkrieg.model.world import NATION, ZONE, ZONES, turn_number
 from sandtable.games.blitzkrieg.movement.air import in_flight
 from sandtable.games.blitzkrieg.movement.rail import entrainable
-from sandtable.games.blitzkrieg.movement.supply import sources
+from sandtable.games.blitzkrieg.movement.supply import sources, supplied_zones
 from sandtable.games.blitzkrieg.politics.control import capture
 from sandtable.games.blitzkrieg.politics.us_entry import yearly_rise
 from sandtable.games.blitzkrieg.politics.wars import join, make_war
@@ -176,6 +176,23 @@ def test_the_home_of_a_minor_supplies_that_minor_alone(table):
     assert "england" in names(sources(t.state, CW))
 
 
+@rule("BLG-D82")
+@pytest.mark.parametrize(
+    ("wars", "friend"),
+    [
+        ([["germany", "cw"]], False),  # Italy is neutral
+        ([["germany", "cw"], ["italy", "greece"]], False),  # at war with a minor only
+        ([["germany", "cw"], ["italy", "ussr"]], False),  # at war with a power, but not with the same
+        ([["germany", "cw"], ["italy", "cw"]], True),
+    ],
+)
+def test_a_power_without_a_common_enemy_supplies_nobody_else(table, wars, friend):
+    t = table({}, ruleset="advanced", diplomacy={"wars": wars, "joined": {"greece": "cw"}})
+    assert ("southern-italy" in names(sources(t.state, GERMANY))) is friend
+    assert ("tripolitania" in names(supplied_zones(t.state, GERMANY))) is friend  # nor is there a way through
+    assert "southern-italy" in names(sources(t.state, ITALY))
+
+
 # D55, D56, D58, D63 The order of the powers
 
 
@@ -232,7 +249,7 @@ def test_the_side_with_the_initiative_regroups_first(table, initiative, order):
     seats = []
     while t.phase == "regroup":
         seats.append(t.seat)
-        t.play("done")
+        t.play("done", dice=(6, 6, 6))
     assert [seat for seat in seats if seat in order] == order
 
 

@@ -147,7 +147,7 @@ def test_any_number_of_ships_answers_an_invasion(landing):
     t = landing({"normandy": "de-inf2", "skagerrak": "de-tf4, de-tf3, de-sub2"})
     t.play("unload cw-inf3-1 > normandy")
     end(t)
-    t.play("send de-tf4-1 > channel", "send de-sub2-1 > channel", "send de-tf3-1 > channel")
+    t.play("send de-tf4-1 > channel", "send de-sub2-1 > channel", "send de-tf3-1 > channel", dice=(6,))
     assert {t.where(unit) for unit in ("de-tf4-1", "de-tf3-1", "de-sub2-1")} == {"channel"}
 
 

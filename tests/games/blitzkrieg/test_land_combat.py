@@ -205,7 +205,7 @@ def test_a_combat_in_which_nobody_can_score_ends(table):
     t.play("resolve paris")
     while t.phase == "commit":
         t.play("ready")
-    t.play("base de-air2-1 > maginot")
+    t.play("base de-air2-1 > maginot", dice=(6, 6))
     assert t.where("guderian") == "maginot"  # the attackers must go
     assert t.where("georges") == "paris"
 

@@ -25,7 +25,7 @@ def fleet(table):
 def reaction(t):
     """All moves are made."""
     while t.phase in ("movement", "sail"):
-        t.play("stop" if t.phase == "sail" else "done")
+        t.by_chance("stop" if t.phase == "sail" else "done")
     return t
 
 
@@ -111,13 +111,13 @@ def test_convoys_that_landed_troops_do_not_fire_at_sea(fleet):
     t = fleet(places)
     t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy")
     reaction(t)
-    t.play("send de-tf4-1 > channel", "send de-sub2-1 > channel")
+    t.play("send de-tf4-1 > channel", "send de-sub2-1 > channel", dice=(1,))
     landed, other = t.number("cw-conv1-1"), t.number("cw-conv1-2")
     assert [t.value(unit, "channel") for unit in ("cw-conv1-1", "cw-conv1-2")] == [0, 1]
     assert [hunting_value(t.state, unit) for unit in (landed, other)] == [0, 1]
     lines = t.state.rules.strength.lines(t.state, landed, ZONE["channel"], True)
     assert lines[-1] == ("invasion", -1, "BLG-A6.5.4.16")
-    t.play("pass").play("screen 0", dice=(6, 6, 6))  # the submarine, the task force, one convoy
+    t.play("pass").play("screen 0", dice=(6, 6, 6, 6, 6))  # the submarine, the task force, one convoy
 
 
 @rule("BLG-A6.5.4.16")
@@ -136,7 +136,7 @@ def test_an_invasion_in_exploitation_is_answered_too(table):
     t = table(places, phase="exploitation", control={"midway": "japan"}, **common)
     t.play("pick us-conv1-1", "load us-arm4-1 > us-conv1-1", "step midway-sea", "unload us-arm4-1 > midway")
     while t.phase in ("movement", "sail"):
-        t.play("stop" if t.phase == "sail" else "done")
+        t.by_chance("stop" if t.phase == "sail" else "done")
     assert (t.phase, t.seat) == ("reaction", "japan")
     assert "send jp-tf4-1 > midway-sea" in t.legal()
 

@@ -37,9 +37,7 @@ def test_convoys_against_aircraft_alone(battle):
     t = battle("de-air4, cw-conv1, cw-conv1 B, cw-sub2", active="germany")
     t.play("resolve north-sea")
     while t.phase in ("diving", "aiming"):
-        t.play(
-            "pass" if t.phase == "diving" else "screen 0", dice=(6, 6, 6)[: 2 if t.phase == "aiming" else 0]
-        )
+        t.by_chance("pass" if t.phase == "diving" else "screen 0")
     assert all(values == (1,) for side, values, _ in fired(t) if side == 1)
 
 
@@ -58,7 +56,7 @@ def test_anti_submarine_values(battle):
 @rule("BLG-A6.5.3S.4", "BLG-A6.5.3S.5")
 def test_submarines_fire_first(battle):
     t = battle("de-sub2, cw-conv1 B")
-    t.play("resolve north-sea").play("pass", dice=(2,))  # the convoy is sunk and does not answer
+    t.play("resolve north-sea").play("pass", dice=(2, 6, 6))  # the convoy is sunk and does not answer
     assert t.where("cw-conv1-1") == "pool"
     t = battle("de-sub2, cw-conv1, cw-tf2 B", technologies={"germany": ["subs"]})
     t.play("resolve north-sea").play("pass", dice=(3,))  # better submarines fire with 3
@@ -81,7 +79,7 @@ def test_diving(battle):
     if t.phase == "diving":
         t.play("pass")
     assert (t.phase, t.seat) == ("chase", "cw")
-    t.play("search", dice=(3, 3))  # 6 against 4
+    t.play("search", dice=(3, 3, 6, 6))  # 6 against 4
     assert t.state.dived >> t.number("de-sub2-1") & 1
     assert t.where("de-sub2-1") == "north-sea"
     t = battle("de-sub2, cw-tf4", technologies={"cw": ["sonar"]})
@@ -134,7 +132,7 @@ def test_submarines_do_not_hit_submarines(battle):
 @rule("BLG-D84")
 def test_fleets_that_cannot_hurt_each_other_stay(battle):
     t = battle("de-conv1 B, cw-conv1 B")
-    t.play("resolve north-sea")
+    t.play("resolve north-sea", dice=(6, 6))
     assert t.where("de-conv1-1") == t.where("cw-conv1-1") == "north-sea"
 
 

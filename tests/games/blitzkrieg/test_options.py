@@ -199,7 +199,7 @@ def invaded(agreed):
             if t.phase in ("let_surrender", "stand"):
                 return t
             texts = t.legal()
-            t.play("ready" if "ready" in texts else "losses" if "losses" in texts else "done")
+            t.by_chance("ready" if "ready" in texts else "losses" if "losses" in texts else "done")
         raise AssertionError(t.phase)
 
     return build
@@ -222,7 +222,7 @@ def test_only_after_the_first_round_of_the_attack(invaded):
             break
         assert t.phase != "let_surrender"
         texts = t.legal()
-        t.play(next(x for x in ("ready", "losses", "fight") if x in texts))
+        t.by_chance(next(x for x in ("ready", "losses", "fight") if x in texts))
 
 
 @rule("BLG-O9.2.1")
@@ -240,7 +240,7 @@ def test_a_minor_long_at_war_is_not_given_up(agreed):
             diplomacy=politics,
             flags={"notes": {f"attacked-{NATION['bnl']}": turn - 1}},
         )
-        t.play("resolve bnl")
+        t.play("resolve bnl", dice=(6, 6))
         for _ in range(20):
             if t.phase in ("let_surrender", "stand"):
                 break
@@ -260,7 +260,7 @@ def test_all_zones_of_the_minor_are_the_attackers(agreed):
         if t.phase == "let_surrender":
             break
         texts = t.legal()
-        t.play(next(x for x in ("ready", "losses", "done") if x in texts))
+        t.by_chance(next(x for x in ("ready", "losses", "done") if x in texts))
     t.play("yield")
     assert t.control("western-turkey") == t.control("eastern-turkey") == "germany"
 
@@ -287,7 +287,7 @@ def test_two_reduced_units_of_one_kind_merge(agreed):
     places = {"prussia": "de-inf4 B x2, de-inf3 B", "bavaria": "de-inf3 B"}
     t = agreed("merging", places, phase="reinforcements", turn=2)
     assert t.legal("merge") == {"merge de-inf4-1 with de-inf4-2"}  # not of another kind or zone
-    t.play("merge de-inf4-1 with de-inf4-2")
+    t.play("merge de-inf4-1 with de-inf4-2", dice=(6, 6, 6))
     assert not t.reduced("de-inf4-1")
     assert t.where("de-inf4-2") == "pool"
     off = agreed("merging", places, False, phase="reinforcements", turn=2)
@@ -297,7 +297,7 @@ def test_two_reduced_units_of_one_kind_merge(agreed):
 @rule("BLG-O9.3.2")
 def test_a_full_unit_splits_if_a_counter_is_free(agreed):
     t = agreed("merging", {"prussia": "de-inf4"}, phase="reinforcements", turn=2)
-    t.play("split de-inf4-1")
+    t.play("split de-inf4-1", dice=(6, 6, 6))
     assert t.where("de-inf4-2") == "prussia"
     assert t.reduced("de-inf4-1")
     assert t.reduced("de-inf4-2")
@@ -357,12 +357,12 @@ def test_the_liberator_may_keep_the_points(freed):
     t = freed()
     assert (t.phase, t.seat) == ("liberation", "cw")
     kept = t.production("cw")
-    t.play("retain")
+    t.play("retain", dice=(6,))
     assert t.control("paris") == "cw"
     assert t.production("cw") == kept
     assert t.state.conquered >> 5 & 1
     t = freed()
-    t.play("restore")
+    t.play("restore", dice=(6,))
     assert t.control("paris") == "france"
     assert not t.state.conquered >> 5 & 1
     assert t.production("cw") < kept
@@ -505,7 +505,7 @@ def test_friendly_land_joins_national_zones(isolated):
 def test_the_limit_falls_where_there_is_no_other_place(isolated):
     t = isolated(**{"western-germany": "cw", "austria": "cw", "bavaria": "cw"})
     while t.phase == "placement":
-        t.play(min(t.legal()))
+        t.by_chance(min(t.legal()))
     assert {t.where(f"de-inf4-{n}") for n in (1, 2, 3)} == {"prussia"}
 
 

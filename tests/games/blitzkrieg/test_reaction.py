@@ -84,7 +84,7 @@ def test_reserves_keep_their_range_and_pass_friendly_zones_only(table):
 def test_the_hq_goes_only_along_with_reserves(table):
     t = attack(table, {**FRONT, "paris": "georges, fr-inf3"})
     assert "BLG-B6.1.6.5" in t.why("send georges > maginot")
-    t.play("send fr-inf3-2 > maginot", "send georges > maginot")
+    t.play("send fr-inf3-2 > maginot", "send georges > maginot", dice=(6, 6, 6))
     assert t.where("georges") == "maginot"
 
 
@@ -134,5 +134,5 @@ def test_nobody_joins_a_war_that_is_not_his(table):
     t = table(places)
     t.play("pick jp-inf4-1", "step wuhan").end_movement()
     assert t.seat == "china"
-    t.play("done")
+    t.play("done", dice=(6, 6))
     assert t.phase != "reaction"  # France is not asked

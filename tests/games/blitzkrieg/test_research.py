@@ -279,7 +279,7 @@ def test_the_bombed_country_rolls_in_the_next_turn(table, die, surrenders):
     )
     while t.seat != "china":
         t.play("done")
-    t.play("done", dice=(die,))  # 5.1 of the next turn
+    t.play("done", dice=(die, 6, 6, 6))  # 5.1 of the next turn
     assert t.state.turn == 21
     assert bool(t.state.conquered >> 2 & 1) is surrenders  # with the effects of conquest
     assert (t.state.atom_victory >= 0) is surrenders

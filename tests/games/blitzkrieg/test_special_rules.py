@@ -232,7 +232,7 @@ def test_aircraft_count_for_the_fleet_they_support(table):
         t.play("done")
     alone = type(t)(t.state.copy()).onward()
     assert alone.where("cw-inf3-1") == "north-sea"  # none flew: back aboard
-    t.play("pick cw-air2-1", "fly north-sea", "pick cw-air2-2", "fly north-sea").onward(3, 6, 6, 6, 6)
+    t.play("pick cw-air2-1", "fly north-sea", "pick cw-air2-2", "fly north-sea").onward(3, 6, 6, 6, 6, 6)
     assert t.where("cw-inf3-1") == "norway"
 
 
@@ -258,7 +258,7 @@ def test_a_blocked_landing_stays_aboard(table):
     t = landing(table, ", cw-tf4", "de-tf3, cw-tf3")
     t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "step north-sea")
     t.play("unload cw-inf3-1 > norway", "stop")  # two ships against one
-    stays = type(t)(t.state.copy()).onward(1)
+    stays = type(t)(t.state.copy()).onward(1, 6, 6, 6, 6)
     assert stays.where("cw-inf3-1") == "norway"
     t.play("pick cw-tf3-1", "step channel", "stop").onward()
     assert t.where("cw-inf3-1") == "north-sea"  # still aboard, fighting in nothing
@@ -286,7 +286,7 @@ def besieged(table, soviets, germans, **position):
     """The defender announces his units in Kiev; another combat makes the attacker choose."""
     places = {"kiev": f"{soviets}, {germans}", "pripiet": "su-inf2-o, de-inf3"}
     t = table(places, ruleset="advanced", phase="combat", diplomacy=WAR, deck=[], **position)
-    t.play("resolve kiev")
+    t.by_chance("resolve kiev")
     while t.phase == "commit" and t.seat != "ussr":
         t.play("ready")
     return t
@@ -301,7 +301,7 @@ def test_surplus_land_units_of_an_attacked_hq_may_stay_out(table):
     assert "BLG-S10.2.2" in t.why("reserve konev")
     t.play("ready", dice=(6, 6, 6, 6, 6))
     assert [len(event.dice) for event in fired(t)] == [3, 2]
-    t.play("fight", "fight")
+    t.play("fight", "fight", dice=(6, 6, 6, 6, 6))
     assert not t.legal("reserve")  # only when the combat begins
     assert t.where("su-inf3-1") == "kiev"
 

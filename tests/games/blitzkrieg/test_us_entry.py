@@ -75,7 +75,7 @@ def test_at_twenty_the_usa_may_declare_war(entry):
     t = entry(19)
     assert (t.phase, t.seat) == ("american_choice", "usa")
     assert t.legal() == {"pass", "declare germany"}
-    t.play("declare germany")
+    t.play("declare germany", dice=(6,))
     for enemy in ("germany", "italy", "japan"):
         assert t.at_war("usa", enemy)
     assert t.at_war("japan", "cw")
