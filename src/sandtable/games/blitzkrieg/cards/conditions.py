@@ -35,6 +35,7 @@ from sandtable.games.blitzkrieg.model.world import (
     turn_number,
 )
 from sandtable.games.blitzkrieg.movement.weather import foul
+from sandtable.games.blitzkrieg.production.building import Produce
 from sandtable.games.blitzkrieg.production.potentials import potential
 
 TWO_YEARS: Final = 8  # BLG-D86
@@ -259,7 +260,8 @@ def in_africa(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool
 
 def before_spending(state: BlitzkriegState, power: int, moment: str, arg: int) -> bool:
     """National War: before anything is built or repaired."""
-    return not state.phase.spending
+    frame = state.phase
+    return isinstance(frame, Produce) and not frame.spending
 
 
 Place = Callable[[BlitzkriegState, int, str, int], bool]
