@@ -67,7 +67,7 @@ def test_the_usa_lends_five_points_to_one_ally(table):
     assert (t.left("china"), t.production("china")) == (8 + 5, 8 + 5)
     assert not t.legal("lend")  # one nation per turn
     while t.phase == "produce":
-        t.play("done", dice=(6, 6, 6))
+        t.by_chance("done")
     assert t.production("china") == 8  # for that turn only
 
 
