@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.blitzkrieg.truth import TRUTHS
+from games.blitzkrieg import truth, truth_at_sea, truth_in_combat
 from sandtable.board.search import bits
 from sandtable.core.action import Action
 from sandtable.core.citation import rule_cited
@@ -16,9 +16,9 @@ from sandtable.core.errors import NotLegal
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.model import actions as act
 from sandtable.games.blitzkrieg.model.card_actions import PLAY
-from sandtable.games.blitzkrieg.model.counters import COUNT, KINDS
+from sandtable.games.blitzkrieg.model.counters import CONVOYS, COUNT, KINDS
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.world import AIR_NEAR, NATIONS, SIZE
+from sandtable.games.blitzkrieg.model.world import AIR_NEAR, NATIONS, SHORES, SIZE
 from sandtable.rulebook import quote
 
 SPECIFIC = (
@@ -31,10 +31,26 @@ SPECIFIC = (
     act.Build,
     act.Repair,
     act.Floor,
+    act.Load,
+    act.Unload,
+    act.Land,
+    act.Hand,
+    act.Hit,
+    act.Base,
+    act.RetreatTo,
+    act.RetreatAll,
 )
 """Kinds of actions whose every refusal has a rule of its own in the phase they belong to."""
-PLAIN = {"reaction": "BLG-B6.1.5.1", "produce": "BLG-B7.2.0.3"}
+PLAIN = {
+    "reaction": "BLG-B6.1.5.1",
+    "produce": "BLG-B7.2.0.3",
+    "sail": "BLG-B6.1.1.12",
+    "take_losses": "BLG-B6.2.2.4",
+    "fall_back": "BLG-B6.2.3.5",
+    "basing": "BLG-B6.1.1.10",
+}
 """Where the rule of the phase is itself the reason: a zone that is not attacked, points that are missing."""
+TRUTHS = {**truth_at_sea.TRUTHS, **truth_in_combat.TRUTHS, **truth.TRUTHS}
 
 
 def beside(zone: int, rng: random.Random) -> int:
@@ -53,6 +69,10 @@ def own(state: BlitzkriegState, rng: random.Random) -> Iterator[Action]:
     elif name == "march":
         target = beside(state.area[state.phase.units[0]], rng)
         yield from (act.STEP[target], act.INVADE[target])
+    elif name == "sail":
+        yield from sailing(state, rng)
+    elif name in ("choose_battle", "stand", "fall_back", "take_losses", "basing"):
+        yield from fighting(state, rng, unit)
     elif name == "reaction":
         attacked = bits(state.battles) or [zone]
         yield from (act.Send(unit, zone), act.Send(unit, rng.choice(attacked)), PLAY[rng.randrange(55)])
@@ -64,6 +84,44 @@ def own(state: BlitzkriegState, rng: random.Random) -> Iterator[Action]:
         yield act.PICK[unit]
     elif name == "card_window":
         yield PLAY[rng.randrange(55)]
+
+
+def sailing(state: BlitzkriegState, rng: random.Random) -> Iterator[Action]:
+    """Steps, loading, landing and handing over, mostly with the ships in hand and what is near them."""
+    sea = state.area[state.phase.units[0]]
+    near = [unit for zone in (sea, *bits(SHORES[sea])) for unit in bits(state.at[zone])]
+    unit = rng.choice(near or [rng.randrange(COUNT)])
+    ship = rng.choice(state.phase.units if rng.random() < 0.7 else bits(state.at[sea]))
+    cargo = rng.choice(bits(state.cargo) or [unit])
+    shore = (
+        rng.choice(bits(SHORES[sea]) or [rng.randrange(SIZE)]) if rng.random() < 0.9 else rng.randrange(SIZE)
+    )
+    yield from (
+        act.STEP[beside(sea, rng)],
+        act.Load(unit, ship),
+        act.Unload(cargo, shore),
+        act.Land(cargo, shore),
+    )
+    yield act.Hand(cargo, rng.choice(bits(state.on_map & CONVOYS) or [ship]))
+
+
+def fighting(state: BlitzkriegState, rng: random.Random, unit: int) -> Iterator[Action]:
+    """What one chooses inside a combat."""
+    name, phase = state.phase.name, state.phase
+    if name == "choose_battle":
+        yield act.RESOLVE[rng.randrange(SIZE)]
+        return
+    zone = beside(phase.zone, rng)
+    armies = getattr(phase, "armies", (unit,))
+    unit = rng.choice(armies) if rng.random() < 0.8 else unit
+    if name == "stand":
+        yield from (act.RETREAT, act.WITHDRAW, act.WITHDRAW_AIRCRAFT, act.WITHDRAW_FLEET)
+    elif name == "fall_back":
+        yield from (act.RetreatTo(unit, zone), act.RETREAT_ALL[zone])
+    elif name == "take_losses":
+        yield act.HIT[unit]
+    else:
+        yield act.Base(unit, zone)
 
 
 def others(state: BlitzkriegState, rng: random.Random) -> Iterator[Action]:

@@ -110,9 +110,10 @@ def needs_declaration(state: BlitzkriegState, action: Any) -> bool:
     """A step into a country at peace is an invasion, and no other step is."""
     if isinstance(action, act.Declare):
         return action.nation >= 8 or state.side[action.nation] < 0
-    nations = [NATION_OF[unit] for unit in state.phase.units]
+    landing = isinstance(action, (act.Unload, act.Land))
+    nations = [NATION_OF[unit] for unit in ((action.army,) if landing else state.phase.units)]
     at_peace = any(not (state.friendly(n) | state.hostile(n)) >> action.area & 1 for n in nations)
-    return at_peace if isinstance(action, act.Step) else not at_peace
+    return at_peace if isinstance(action, (act.Step, act.Unload)) else not at_peace
 
 
 def no_task_force_there(state: BlitzkriegState, action: Any) -> bool:

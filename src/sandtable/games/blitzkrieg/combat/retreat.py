@@ -231,19 +231,30 @@ class FallBack(Phase[BlitzkriegState], frozen=True):
             fall_back_all(state, self.zone, rest)
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
-        if isinstance(action, RetreatTo) and action.army == self.armies[0]:
-            if SEA >> self.zone & 1:
-                return ("BLG-B6.2.3.9",)
-            nation = NATION_OF[action.army]
-            if nation >= 8 and nation not in AXIS_MINOR and not HOME_OF[nation] >> action.area & 1:
-                return ("BLG-D26", "BLG-B6.2.3.5")
-            return ("BLG-B6.2.3.5",)
-        return ("BLG-B6.2.3.11",) if isinstance(action, RetreatTo) else (self.rule,)
+        if isinstance(action, RetreatTo) and action.army != self.armies[0]:
+            return ("BLG-B6.2.3.11" if action.army in self.armies else "BLG-B6.2.3.2",)
+        if isinstance(action, RetreatAll) and len(self.armies) == 1:
+            return ("BLG-B6.2.3.11",)
+        if isinstance(action, (RetreatTo, RetreatAll)):
+            return why_no_retreat(state, self.armies[0], self.zone, action.area)
+        return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message(
             "prompt-fall-back", {"army": Ref("army", self.armies[0]), "area": Ref("area", self.zone)}
         )
+
+
+def why_no_retreat(state: BlitzkriegState, unit: int, zone: int, target: int) -> Sequence[str]:
+    """The rules by which a unit may not retreat into a zone."""
+    if SEA >> zone & 1:
+        free = SEA_NEAR[zone] >> target & 1 and not state.at[target] & SHIPS & state.foes(NATION_OF[unit])
+        return (state.rules.why_passage(state, unit, zone, target) if free else "", "BLG-B6.2.3.9")
+    nation = NATION_OF[unit]
+    if nation >= 8 and nation not in AXIS_MINOR and not HOME_OF[nation] >> target & 1:
+        return ("BLG-D26", "BLG-B6.2.3.5")
+    free = LAND_NEAR[zone] >> target & 1 and state.free_of_enemies(nation, target)
+    return (state.rules.why_barred(state, unit, zone, target) if free else "", "BLG-B6.2.3.5")
 
 
 def fall_back(state: BlitzkriegState, unit: int, zone: int) -> None:

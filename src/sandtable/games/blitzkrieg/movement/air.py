@@ -168,16 +168,22 @@ class Basing(Phase[BlitzkriegState], frozen=True):
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Base) and action.army == self.armies[0]:
-            nation = NATION_OF[action.army]
-            if not LAND >> action.area & 1:
-                return ("BLG-B6.2.3.8",)
-            if not state.friendly(nation) >> action.area & 1:
-                return ("BLG-B6.1.1.11",)
-            return ("BLG-B6.2.3.7",)
+            return (why_no_base(state, action.army, self.zone, action.area),)
         return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-basing", {"army": Ref("army", self.armies[0]), "area": Ref("area", self.zone)})
+
+
+def why_no_base(state: BlitzkriegState, unit: int, zone: int, target: int) -> str:
+    """The rule by which an aircraft may not land in a zone after a combat."""
+    if not LAND >> target & 1:
+        return "BLG-B6.2.3.8" if SEA >> target & 1 else "BLG-B1.2.2"
+    if not state.friendly(NATION_OF[unit]) & ~state.battles & BIT[target]:
+        return "BLG-B6.1.1.11"
+    if not air_reach(zone, state.rules.air_range(state, unit), 0) >> target & 1:
+        return "BLG-B6.2.3.7"
+    return state.rules.forbids_basing(state, unit, target) or "BLG-D15#2"  # over neutral land
 
 
 def landing(state: BlitzkriegState, unit: int, zone: int, stay: bool) -> int:

@@ -98,15 +98,16 @@ def far_steps(state: BlitzkriegState, unit: int, zone: int, clean: bool) -> int:
     return found
 
 
-def room(state: BlitzkriegState, convoy: int, unit: int) -> bool:
-    """Whether a convoy can take a unit aboard (BLG-B6.1.3.1 to BLG-B6.1.3.3)."""
+def forbids_room(state: BlitzkriegState, convoy: int, unit: int) -> str:
+    """The rule by which a convoy has no room for a unit; nothing where it has."""
     aboard = state.loads(convoy)
     small = bool(state.reduced & BIT[unit])
     if state.reduced & BIT[convoy]:
-        return small and not aboard
+        return "" if small and not aboard else "BLG-B6.1.3.2"
     if not aboard:
-        return True
-    return small and len(aboard) == 1 and bool(state.reduced & BIT[aboard[0]])
+        return ""
+    beside = small and len(aboard) == 1 and bool(state.reduced & BIT[aboard[0]])
+    return "" if beside else "BLG-B6.1.3.3"
 
 
 def forbids_load(state: BlitzkriegState, unit: int, convoy: int) -> str:
@@ -125,9 +126,7 @@ def forbids_load(state: BlitzkriegState, unit: int, convoy: int) -> str:
         return reason
     if state.carried & BIT[convoy]:
         return "BLG-B6.1.3.4"
-    if not room(state, convoy, unit):
-        return "BLG-B6.1.3.2" if state.reduced & BIT[convoy] else "BLG-B6.1.3.3"
-    return state.rules.sea.forbids_cargo(state, unit, convoy)
+    return forbids_room(state, convoy, unit) or state.rules.sea.forbids_cargo(state, unit, convoy)
 
 
 def forbids_exploiting(state: BlitzkriegState, unit: int) -> str:
@@ -169,7 +168,7 @@ def forbids_hand(state: BlitzkriegState, unit: int, convoy: int) -> str:
         return "BLG-B6.1.3.1"
     if state.carried & BIT[convoy] or state.moved & BIT[convoy]:
         return "BLG-D14"
-    return "" if room(state, convoy, unit) else "BLG-B6.1.3.2"
+    return forbids_room(state, convoy, unit)
 
 
 class Sail(Phase[BlitzkriegState], frozen=True):
@@ -314,11 +313,13 @@ class Sail(Phase[BlitzkriegState], frozen=True):
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         zone = state.area[self.units[0]]
         if isinstance(action, Load):
-            return (forbids_load(state, action.army, action.convoy), self.rule)
+            return (forbids_load(state, action.army, action.convoy) or "BLG-D13",)  # by another ship
         if isinstance(action, (Unload, Land)):
-            return (forbids_unload(state, action.army, action.area) or "BLG-B8.4.1", self.rule)
+            reason = forbids_unload(state, action.army, action.area)
+            other_ship = not reason and state.carrier[action.army] not in self.units
+            return ("BLG-D13#3" if other_ship else reason or "BLG-B8.4.1",)
         if isinstance(action, Hand):
-            return (forbids_hand(state, action.army, action.convoy), self.rule)
+            return (forbids_hand(state, action.army, action.convoy) or "BLG-B6.1.3.5",)
         if isinstance(action, Step):
             return (self.why_step(state, zone, action.area), self.rule)
         if isinstance(action, Add):
