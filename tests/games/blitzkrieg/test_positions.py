@@ -151,7 +151,7 @@ def test_every_message_exists_in_both_languages():
         ("1939", "basic", "movement", [26, 233]),
         ("1939", "advanced", "railways", [13, 42]),
         ("1939", "advanced", "movement", [9, 89]),
-        ("1941", "advanced", "railways", [30, 398]),
+        ("1941", "advanced", "railways", [33, 494]),
     ],
 )
 def test_decisions_of_the_first_moves_are_counted(scenario, ruleset, phase, counts):

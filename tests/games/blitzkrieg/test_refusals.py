@@ -231,3 +231,55 @@ def test_rail_rebasing_research_and_drawn_cards(table):
     t = table({}, ruleset="advanced", phase="cards", deck=["winter-offensive"])
     assert named(t, "keep") == "BLG-A7.3.4"
     assert named(t, "give ussr") == "BLG-A7.3.6"
+
+
+def test_cargo_is_loaded_and_landed_by_the_ship_in_hand(table):
+    places = {"channel": "cw-conv1 x2, cw-inf2 @cw-conv1-2, cw-tf4", "england": "cw-inf3"}
+    t = table(places, active="cw").play("pick cw-conv1-1")
+    assert t.why("unload cw-inf2-1 > england") == ("BLG-D13#3",)
+    assert t.why("hand cw-inf2-1 > cw-conv1-1") == ("BLG-B6.1.3.5",)
+    t = table({"channel": "cw-conv1 x2", "england": "cw-inf3"}, active="cw").play("pick cw-conv1-1")
+    assert t.why("load cw-inf3-1 > cw-conv1-2") == ("BLG-D13",)
+
+
+def test_a_hand_over_names_what_is_missing_of_the_room(table):
+    t = table({"channel": "cw-conv1 x2, cw-inf2 @cw-conv1-1, cw-inf3 @cw-conv1-2"}, active="cw")
+    t.state.carried = 0
+    t.play("pick cw-conv1-1")
+    assert t.why("hand cw-inf2-1 > cw-conv1-2") == ("BLG-B6.1.3.3",)  # it is full, not reduced
+
+
+@pytest.mark.parametrize(
+    ("zone", "rule"),
+    [
+        ("north-sea", "BLG-B6.2.3.8"),
+        ("normandy", "BLG-B6.1.1.11"),  # attacked
+        ("paris", "BLG-B6.1.1.11"),  # the enemy's
+        ("iraq", "BLG-B6.1.1.11"),  # neutral
+        ("gibraltar", "BLG-B6.2.3.7"),
+    ],
+)
+def test_aircraft_learn_why_they_cannot_land_there(table, zone, rule):
+    places = {"maginot": "de-inf4, fr-inf3, cw-air2", "normandy": "de-inf3, fr-inf2"}
+    t = table(places, phase="combat", control={"paris": "germany"})
+    t.state.moved |= 1 << t.number("cw-air2-1")
+    t.play("resolve maginot", dice=(6, 6, 6)).play("fight", "withdraw")
+    assert t.phase == "basing"
+    assert t.why(f"base cw-air2-1 > {zone}") == (rule,)
+
+
+def test_only_units_that_were_fired_at_take_losses(table):
+    places = {"maginot": "de-inf4, de-arm5, fr-inf3", "normandy": "de-inf3, fr-inf2"}
+    t = table(places, phase="combat", ruleset="advanced", deck=[])
+    t.play("resolve maginot", dice=(6, 6, 6, 1))
+    assert t.why("hit de-inf3-1") == ("BLG-B6.2.2.4",)
+
+
+def test_a_group_of_ships_that_retreats_reads_a_rule_of_the_sea(table):
+    t = table(
+        {"north-sea": "de-tf4, de-tf3, cw-tf4", "wuhan": "jp-inf4, cn-inf2"}, phase="combat", active="cw"
+    )
+    t.play("resolve north-sea", dice=(6, 6, 6)).play("fight", "retreat")
+    assert t.phase == "fall_back"
+    assert t.why("retreat all > ionian-sea") == ("BLG-B6.2.3.9",)
+    assert t.why("retreat cw-tf4-1 > channel") == ("BLG-B6.2.3.2",)  # not of those who retreat

@@ -81,7 +81,7 @@ def test_at_twenty_the_usa_may_declare_war(entry):
     assert t.at_war("japan", "cw")
     assert t.at_war("japan", "france")
     assert t.production("usa") == 36
-    waits = entry(19).play("pass")
+    waits = entry(19).by_chance("pass")
     assert waits.production("usa") == 20
     assert entry(18).phase != "american_choice"
 
