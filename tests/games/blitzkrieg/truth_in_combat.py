@@ -64,9 +64,11 @@ def hemmed_in(state: BlitzkriegState, action: Any) -> bool:
             if not foes_in(state, nation, zone, ~SHIPS if land else SHIPS)
             and (not land or state.friendly(nation) >> zone & 1)
         ]
-        if all(state.rules.bars(state, unit, phase.zone, 1 << zone) for zone in havens) or not land:
+        if all(state.rules.movement.bars(state, unit, phase.zone, 1 << zone) for zone in havens) or not land:
             return True
-        crowded = [zone for zone in havens if not state.rules.fits(state, unit, zone, bits(LAND_UNITS)[:3])]
+        crowded = [
+            zone for zone in havens if not state.rules.movement.fits(state, unit, zone, bits(LAND_UNITS)[:3])
+        ]
         if abroad_only(nation, havens) or crowded:
             return True
     return False
@@ -108,7 +110,7 @@ TRUTHS: dict[str, Truth] = {
     "BLG-B6.2.3.2": lambda s, a: a.army not in s.phase.armies,
     "BLG-B6.2.3.3": nobody_to_part,
     "BLG-B6.2.3.5": no_haven,
-    "BLG-B6.2.3.7": lambda s, a: a.area not in flown(s.phase.zone, s.rules.air_range(s, a.army)),
+    "BLG-B6.2.3.7": lambda s, a: a.area not in flown(s.phase.zone, s.rules.air.range(s, a.army)),
     "BLG-B6.2.3.9": no_harbour,
     "BLG-B6.2.3.11": not_together,
     "BLG-B6.2.3.12": hemmed_in,

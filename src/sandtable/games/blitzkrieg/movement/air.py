@@ -181,9 +181,9 @@ def why_no_base(state: BlitzkriegState, unit: int, zone: int, target: int) -> st
         return "BLG-B6.2.3.8" if SEA >> target & 1 else "BLG-B1.2.2"
     if not state.friendly(NATION_OF[unit]) & ~state.battles & BIT[target]:
         return "BLG-B6.1.1.11"
-    if not air_reach(zone, state.rules.air_range(state, unit), 0) >> target & 1:
+    if not air_reach(zone, state.rules.air.range(state, unit), 0) >> target & 1:
         return "BLG-B6.2.3.7"
-    return state.rules.forbids_basing(state, unit, target) or "BLG-D15#2"  # over neutral land
+    return state.rules.sea.forbids_basing(state, unit, target) or "BLG-D15#2"  # over neutral land
 
 
 def landing(state: BlitzkriegState, unit: int, zone: int, stay: bool) -> int:
