@@ -13,6 +13,7 @@ from sandtable.games.blitzkrieg.model.world import (
     NATION,
     POLAND,
     POWERS,
+    RIGHT,
     USA,
     ZONE,
 )
@@ -237,6 +238,7 @@ def test_others_than_the_usa_use_the_benelux_colonies(table):
     t = table({}, control={"java": "japan"})
     assert zone_yield(t.state, ZONE["java"], JAPAN) > 0
     assert zone_yield(t.state, ZONE["java"], USA) == 0
+    assert zone_yield(t.state, ZONE["bnl"], USA) == RIGHT[ZONE["bnl"]]  # the country itself is no colony
 
 
 @rule("BLG-E.28")

@@ -10,7 +10,7 @@ from sandtable.games.blitzkrieg.model.state_data import NEVER
 from sandtable.games.blitzkrieg.model.world import (
     AXIS,
     BARE_ISLANDS,
-    BNL,
+    BNL_ISLANDS,
     GERMANY,
     HOME,
     ITALY,
@@ -42,7 +42,7 @@ def zone_yield(state: BlitzkriegState, zone: int, nation: int) -> int:
     """
     owner = HOME[zone]
     side = state.side[nation]
-    if nation == USA and owner == BNL:
+    if nation == USA and BNL_ISLANDS >> zone & 1:
         return 0  # BLG-E.27
     if owner == nation or side == home_side(state, owner):
         if SLEEPING >> zone & 1 and not state.france_fell:
