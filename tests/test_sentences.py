@@ -72,6 +72,7 @@ def test_every_button_heading_and_option_has_words(game: str, lang: str) -> None
     kinds = [snake(kind.__name__).replace("_", "-") for kind in games.find(game).action_types]
     wanted = {f"{what}-{kind}" for kind in kinds for what in ("action", "kind")}
     assert sorted(wanted - known.keys()) == []
+    assert {"side-neutral", "side-minors"} <= own.keys()
     for option in games.find(game).options:
         for value in option.values:
             assert f"option-{option.id.replace('_', '-')}-{value}" in known or f"option-{value}" in own, (

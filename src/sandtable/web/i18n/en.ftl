@@ -369,3 +369,5 @@ quarter = { $quarter ->
  } quarter { $year }
 quarter-short = { $quarter }/{ $short }
 quarter-sign = Q{ $quarter }
+side-neutral = neutral
+side-minors = minor countries

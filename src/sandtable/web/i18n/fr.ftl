@@ -372,3 +372,5 @@ quarter = { $quarter ->
  } trimestre { $year }
 quarter-short = { $quarter }/{ $short }
 quarter-sign = T{ $quarter }
+side-neutral = neutre
+side-minors = pays mineurs

@@ -1,7 +1,7 @@
 /** One open table: what is known of its match and its game, what is looked at, and what is on the screen just now. */
 
 import { Choices } from "../choices.js";
-import { inWords, t, titleOf } from "../words.js";
+import { hasText, inWords, t, titleOf } from "../words.js";
 
 export class Table {
   // The match and its game, known once the table is open.
@@ -150,7 +150,8 @@ export class Table {
    * @param {string} side
    */
   sideName(side) {
-    return this.words.knows("seat", side) ? this.words.seat(side) : this.words.name("side", side);
+    if (this.words.knows("seat", side)) return this.words.seat(side);
+    return hasText(`side-${side}`) ? t(`side-${side}`) : this.words.name("side", side);
   }
 
   /** @param {string | null} seat */
