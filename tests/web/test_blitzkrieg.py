@@ -184,7 +184,7 @@ def test_two_boards_their_crossings_and_straits_in_both_languages(page: Page) ->
     assert straits["Bosphorus"] == "axis allies"
     assert straits["Panama Canal"] == ""
     strip = page.locator(".strip")
-    for text in ("Axis 49/81", "Allies 67/131", "Initiative: Allies", "US entry 12/20"):
+    for text in ("Axis 49/81", "Allies 67/131", "Initiative: Allies", "American entry: 12/20"):
         expect(strip).to_contain_text(text)
     page.click("#tab-calendar")
     expect(page.locator(".sequence .now")).to_have_text(re.compile("Reinforcements"))

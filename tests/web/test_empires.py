@@ -156,7 +156,7 @@ def test_hovering_tells_the_way_what_is_left_and_that_an_attack_is_due(page: Pag
     expect(page.locator(".pop.weigh .cost")).to_contain_text("3 areas left")
     expect(page.locator(".route.ghost")).to_have_count(1)
     page.mouse.move(*table.spot("brussels"))
-    expect(page.locator(".pop.weigh .cost")).to_contain_text("An attack is due in Brussels")
+    expect(page.locator(".pop.weigh .cost")).to_contain_text("An attack will be mandatory: Brussels")
 
 
 def test_trenches_neutrals_and_counters_are_drawn(page: Page) -> None:

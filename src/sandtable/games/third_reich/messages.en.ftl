@@ -57,7 +57,7 @@ event-research-seen = { $seat }: a technology { $available ->
    *[no] goes into development
  }
 event-revealed = { $seat }: technology revealed, { $technology }
-event-moved = { $army }: { $kind } { $path } ({ $cost } OP)
+event-moved = { $army }: { $kind }, { $path } ({ $cost } OP)
 event-recruited = { $army } recruited in { $area_the }{ $reduced ->
     [yes] , reduced
    *[no] { "" }

@@ -57,7 +57,7 @@ event-research-seen = { $seat } : une technologie { $available ->
    *[no] entre en développement
  }
 event-revealed = { $seat } : technologie révélée, { $technology }
-event-moved = { $army } : { $kind } { $path } ({ $cost } PO)
+event-moved = { $army_the } : { $kind }, { $path } ({ $cost } PO)
 event-recruited = { $army_the } : recrutement { $area_in }{ $reduced ->
     [yes] , face réduite
    *[no] { "" }
