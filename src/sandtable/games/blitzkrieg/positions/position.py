@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import msgspec
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT
 from sandtable.core.fields import placed, read, written
 from sandtable.core.state import Outcome, Phase
 from sandtable.core.words import Words
 from sandtable.games.blitzkrieg.model.counters import NAMES
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.state_data import FALLEN, GONE, NEVER, POOL, TRACK
+from sandtable.games.blitzkrieg.model.state_data import FALLEN, GONE, POOL, TRACK
 from sandtable.games.blitzkrieg.model.world import (
     HOME,
     LAND,
@@ -22,13 +22,13 @@ from sandtable.games.blitzkrieg.model.world import (
     POLAND,
     POWERS,
     SIDES,
-    STATES,
     ZONES,
     turn_number,
 )
-from sandtable.games.blitzkrieg.politics.wars import join, share_wars
+from sandtable.games.blitzkrieg.politics.wars import share_wars
 from sandtable.games.blitzkrieg.positions import frames as stack
 from sandtable.games.blitzkrieg.positions.army_list import Reader, read_armies, write_armies
+from sandtable.games.blitzkrieg.positions.diplomacy import read_diplomacy, write_diplomacy
 from sandtable.games.blitzkrieg.positions.ledger import write_books
 from sandtable.games.blitzkrieg.positions.notes import read_notes, write_notes
 from sandtable.games.blitzkrieg.positions.setup import SCENARIOS, make_wars, set_up
@@ -128,28 +128,6 @@ def _back(state: BlitzkriegState, unit: int) -> dict[str, Any]:
     return {"reduced": True} if state.reduced >> unit & 1 else {}
 
 
-def write_diplomacy(state: BlitzkriegState) -> dict[str, Any]:
-    """Wars, sides and conquests."""
-    return {
-        "wars": {NATIONS[n]: [POWERS[p] for p in bits(wars)] for n, wars in enumerate(state.wars) if wars},
-        "war_since": {POWERS[p]: since + 1 for p, since in enumerate(state.war_since) if since != NEVER},
-        "sides": {
-            NATIONS[n]: SIDES[side] if side >= 0 else "neutral"
-            for n, side in enumerate(state.side)
-            if (n >= 8 and side >= 0) or (n < 8 and side != state.alliance[n]) or n == POLAND
-        },
-        "alliance": {POWERS[p]: SIDES[side] for p, side in enumerate(state.alliance)},
-        "runners": {
-            NATIONS[n]: POWERS[runner] if runner >= 0 else "nobody"
-            for n, runner in enumerate(state.runner)
-            if runner != (n if n < 8 else -1) or n == POLAND
-        },
-        "attackers": {NATIONS[n]: POWERS[p] for n, p in enumerate(state.attacker) if p >= 0},
-        "conquered": [NATIONS[n] for n in bits(state.conquered)],
-        "fallen_states": [STATES[n] for n in bits(state.fallen_states)],
-    }
-
-
 def read_position(
     position: Mapping[str, Any], new: Callable[[str], BlitzkriegState]
 ) -> tuple[BlitzkriegState | None, list[str]]:
@@ -200,94 +178,6 @@ def read_control(state: BlitzkriegState, reader: Reader) -> None:
             reader.faults.append(f"control: {zone} is no land zone")
             continue
         state.own_zone(area, nation)
-
-
-def read_diplomacy(state: BlitzkriegState, reader: Reader) -> None:
-    """Wars, sides, and minors that fight."""
-    given = reader.table("diplomacy")
-    known = (
-        "wars",
-        "war_since",
-        "sides",
-        "alliance",
-        "runners",
-        "attackers",
-        "conquered",
-        "fallen_states",
-        "joined",
-    )
-    reader.faults += [f"diplomacy: there is no key “{key}”" for key in given if key not in known]
-    for power, side in reader.sub(given, "alliance").items():
-        p, s = reader.name("alliance", power, _POWER), reader.name("alliance", side, _SIDE)
-        if p is not None and s is not None:
-            state.alliance[p] = state.side[p] = s
-    if "wars" in given:
-        state.wars = [0] * len(NATIONS)
-        for one, others in _pairs(reader, given["wars"]):
-            a, b = reader.name("wars", one, NATION), reader.name("wars", others, NATION)
-            if a is None or b is None:
-                continue
-            if b < 8:
-                state.wars[a] |= BIT[b]
-            if a < 8 and not isinstance(given["wars"], Mapping):
-                state.wars[b] |= BIT[a]
-        for number in range(8):
-            if "war_since" not in given and state.wars[number] and state.war_since[number] == NEVER:
-                state.war_since[number] = min(0, state.turn_number)
-    if "war_since" in given:
-        state.war_since = [NEVER] * 8
-    for power, since in reader.sub(given, "war_since").items():
-        p = reader.name("war_since", power, _POWER)
-        if p is not None:
-            state.war_since[p] = reader.whole("war_since", since) - 1
-    for nation, side in reader.sub(given, "sides").items():
-        n = reader.name("sides", nation, NATION)
-        s = -1 if side == "neutral" else reader.name("sides", side, _SIDE)
-        if n is not None and s is not None:
-            state.side[n] = s
-    for nation, runner in reader.sub(given, "runners").items():
-        n = reader.name("runners", nation, NATION)
-        r = -1 if runner == "nobody" else reader.name("runners", runner, _POWER)
-        if n is not None and r is not None:
-            state.runner[n] = r
-    for nation, power in reader.sub(given, "attackers").items():
-        n, p = reader.name("attackers", nation, NATION), reader.name("attackers", power, _POWER)
-        if n is not None and p is not None:
-            state.attacker[n] = p
-    for nation, power in reader.sub(given, "joined").items():
-        n, p = reader.name("joined", nation, NATION), reader.name("joined", power, _POWER)
-        if n is not None and p is not None:
-            before = state.on_map
-            join(state, n, p, ())
-            for unit in bits(state.on_map & ~before):
-                state.take_off(unit, POOL)
-    for nation in reader.items("conquered", given.get("conquered")):
-        n = reader.name("conquered", nation, NATION)
-        if n is not None:
-            state.conquered |= BIT[n]
-    for name in reader.items("fallen_states", given.get("fallen_states")):
-        n = reader.name("fallen_states", name, {s: i for i, s in enumerate(STATES)})
-        if n is not None:
-            state.fallen_states |= BIT[n]
-    share_wars(state)
-
-
-_POWER: Final = {power: number for number, power in enumerate(POWERS)}
-_SIDE: Final = {side: number for number, side in enumerate(SIDES)}
-
-
-def _pairs(reader: Reader, wars: Any) -> list[tuple[str, str]]:
-    """Wars as pairs of names, written as a list of pairs or as a table of lists."""
-    if isinstance(wars, Mapping):
-        rows = [(str(one), reader.items("wars", others)) for one, others in wars.items()]
-        return [(one, str(other)) for one, others in rows for other in others]
-    found = []
-    for pair in reader.items("wars", wars):
-        if isinstance(pair, (list, tuple)) and len(pair) == 2:
-            found.append((str(pair[0]), str(pair[1])))
-        else:
-            reader.faults.append(f"wars: {pair!r} is no pair of nations")
-    return found
 
 
 def read_lists(state: BlitzkriegState, reader: Reader) -> None:

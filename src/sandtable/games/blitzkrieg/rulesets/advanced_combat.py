@@ -18,7 +18,6 @@ from sandtable.games.blitzkrieg.model.counters import (
     NATION_OF,
 )
 from sandtable.games.blitzkrieg.model.forces import present
-from sandtable.games.blitzkrieg.model.rules import nothing
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import Line
 from sandtable.games.blitzkrieg.model.world import (
@@ -84,6 +83,10 @@ def lost(state: BlitzkriegState, unit: int) -> None:
         invasion.share_loss(state, unit)
 
 
+def stay_together(state: BlitzkriegState, zone: int) -> None:
+    """Ships of both sides may stay in a sea zone (BLG-A6.8.2)."""
+
+
 def after_battle(state: BlitzkriegState, zone: int) -> None:
     if LAND >> zone & 1:
         state.air_part = 0
@@ -125,7 +128,7 @@ COMBAT: Final = CombatRules(
     lost=lost,
     fired=invasion.settle_owed,
     after_round=coups_against_invaders.offer_surrender,
-    settle_sea=nothing,  # BLG-A6.8.2: ships of both sides may stay together
+    settle_sea=stay_together,
     after_battle=after_battle,
     withdrawn=withdrawn,
     forbids_retreat=in_combat.total_war,

@@ -53,6 +53,11 @@ def why_passage(state: BlitzkriegState, unit: int, zone: int, target: int) -> st
     return passages.why_closed(state, unit, zone, target) or "BLG-A6.4.3F.2"
 
 
+def must_stop(state: BlitzkriegState, unit: int, zone: int) -> bool:
+    """Opposing ships do not fight automatically (BLG-A6.4.3D.1)."""
+    return False
+
+
 def sea_entered(state: BlitzkriegState, sail: Sail, zone: int) -> None:
     if sail.steps > 3:
         for unit in sail.units:
@@ -153,7 +158,7 @@ SEA: Final = SeaRules(
     far_steps=far_steps,
     closed_passages=closed_passages,
     why_passage=why_passage,
-    must_stop=never,  # BLG-A6.4.3D.1: opposing ships do not fight automatically
+    must_stop=must_stop,
     stays_clean=always,
     entered=sea_entered,
     before_leaving=naval_search.before_leaving,
@@ -164,7 +169,7 @@ SEA: Final = SeaRules(
     forbids_basing=forbids_basing,
     forbids_landing=forbids_landing,
     landing_begins=landing_begins,
-    enemy_fleet_bars=never,  # BLG-S10.4.2 decides
+    enemy_fleet_bars=never,  # whether a fleet is in the way is for `forbids_landing` to say
     fight_transit=fight_transit,
     after_transit=after_transit,
 )
