@@ -6,7 +6,7 @@ import { ReconnectingSocket } from "../vendor/socket.js";
 export class Refusal extends Error {
   /**
    * @param {any} status
-   * @param {any} body
+   * @param {any} [body]
    */
   constructor(status, body) {
     super(body?.sentence?.en ?? `HTTP ${status}`);
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @param {string} url */
+/** @param {any} url */
 export async function fetchText(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Refusal(answer.status, null);
@@ -40,9 +40,10 @@ const PATIENCE = 30_000;
 /**
  * @param {any} method
  * @param {string} url
- * @param {any} body
+ * @param {any} [body]
  */
 async function request(method, url, body) {
+  /** @type {Record<string, string>} */
   const headers = { accept: "application/json" };
   if (method !== "GET") headers["x-csrftoken"] = token();
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -61,7 +62,7 @@ export const get = (url) => request("GET", url);
 export const post = (url, body = {}) => request("POST", url, body);
 /**
  * @param {string} url
- * @param {any} body
+ * @param {any} [body]
  */
 export const put = (url, body) => request("PUT", url, body);
 /** @param {string} url */
@@ -86,7 +87,7 @@ export const catalogue = () => once("/api/games");
 
 /** @param {string} id */
 export async function gameInfo(id) {
-  const found = (await catalogue()).find((/** @type {GameInfo} */ game) => game.id === id);
+  const found = (await catalogue()).find((/** @type {any} */ game) => game.id === id);
   if (!found) throw new Refusal(404, null);
   return found;
 }
@@ -104,7 +105,7 @@ export function live(address, onMessage, onState) {
     return target.href;
   };
   const socket = new ReconnectingSocket(url, [], { minReconnectionDelay: 300, maxReconnectionDelay: 8000, connectionTimeout: 6000 });
-  socket.addEventListener("message", (event) => onMessage(JSON.parse(event.data)));
+  socket.addEventListener("message", (/** @type {any} */ event) => onMessage(JSON.parse(event.data)));
   socket.addEventListener("open", () => onState(true));
   socket.addEventListener("close", () => onState(false));
   return socket;

@@ -7,6 +7,7 @@ import { catchLinks, where } from "./router.js";
 import { settings } from "./settings.js";
 import { LANGUAGES, language, switchLanguage, t } from "./words.js";
 
+/** @type {Record<string, any>} */
 const SCREENS = {
   home: () => import("./screens/lobby.js"),
   create: () => import("./screens/create.js"),
@@ -69,7 +70,7 @@ class App extends Element {
   }
 
   #screen() {
-    const { screen, id, game, rule, token, query } = this.route;
+    const { screen, id, game, rule, token, query } = /** @type {any} */ (this.route);
     switch (screen) {
       case "home":
         return html`<st-lobby></st-lobby>`;

@@ -6,6 +6,7 @@ const ON_MAP = new Set(["area", "army", "unit"]);
  * The things of the map an action names, as `word:id`; armies that are not on the map are none.
  * @param {Action} action
  * @param {GameWords} words
+ * @param {Set<string> | null} [onMap] the armies one can click
  */
 export function thingsOf(action, words, onMap = null) {
   const things = [];
@@ -29,50 +30,50 @@ export const thing = (word, id) => `${word === "area" ? "area" : "army"}:${id}`;
 /** What may be chosen now, narrowed by what was clicked so far. */
 export class Choices {
   /**
-   * @param {Set<string>|null} onMap the armies one can click
    * @param {Action[]} actions
    * @param {GameWords} words
    * @param {string[]} [chosen]
+   * @param {Set<string> | null} [onMap] the armies one can click
    */
   constructor(actions, words, chosen = [], onMap = null) {
     this.words = words;
     this.onMap = onMap;
-    this.all = actions.map((/** @type {Action} */ action) => ({ action, things: thingsOf(action, words, onMap) }));
+    this.all = actions.map((action) => ({ action, things: thingsOf(action, words, onMap) }));
     this.chosen = chosen;
   }
 
   /** The actions that agree with what was clicked so far. */
   get open() {
-    return this.all.filter((/** @type {any} */ one) => this.chosen.every((name) => one.things.includes(name)));
+    return this.all.filter((one) => this.chosen.every((name) => one.things.includes(name)));
   }
 
   /** Everything on the map that a click would choose now. */
   get lit() {
-    return new Set(this.open.flatMap((/** @type {any} */ one) => one.things).filter((/** @type {string} */ name) => !this.chosen.includes(name)));
+    return new Set(this.open.flatMap((one) => one.things).filter((name) => !this.chosen.includes(name)));
   }
 
   /** Actions that name nothing on the map: they are buttons. */
   get plain() {
-    return this.all.filter((/** @type {any} */ one) => !one.things.length).map((/** @type {any} */ one) => one.action);
+    return this.all.filter((one) => !one.things.length).map((one) => one.action);
   }
 
   /** @param {string} name */
   with(name) {
-    return new Choices(this.all.map((/** @type {any} */ one) => one.action), this.words, [...this.chosen, name], this.onMap);
+    return new Choices(this.all.map((one) => one.action), this.words, [...this.chosen, name], this.onMap);
   }
 
   without() {
-    return new Choices(this.all.map((/** @type {any} */ one) => one.action), this.words, [], this.onMap);
+    return new Choices(this.all.map((one) => one.action), this.words, [], this.onMap);
   }
 
   /**
    * What a click on a thing means: one action to play, several to pick from, a narrower choice, or nothing.
    * @param {string} name
-   * @returns {{play?: object, pick?: object[], narrow?: Choices}}
+   * @returns {{play?: Action, pick?: Action[], narrow?: Choices}}
    */
   click(name) {
     if (this.chosen.includes(name)) return { narrow: this.without() };
-    const fitting = this.open.filter((/** @type {any} */ one) => one.things.includes(name));
+    const fitting = this.open.filter((one) => one.things.includes(name));
     if (!fitting.length) {
       if (this.chosen.length) {
         const fresh = this.without().click(name);
@@ -83,9 +84,9 @@ export class Choices {
     if (fitting.length === 1 && fitting[0].things.length <= this.chosen.length + 1) return { play: fitting[0].action };
     const narrower = this.with(name);
     const further = narrower.lit;
-    const complete = fitting.filter((/** @type {any} */ one) => one.things.every((/** @type {any} */ other) => narrower.chosen.includes(other)));
-    if (further.size && complete.length < fitting.length) return { narrow: narrower, pick: complete.map((/** @type {any} */ one) => one.action) };
-    return { pick: fitting.map((/** @type {any} */ one) => one.action) };
+    const complete = fitting.filter((one) => one.things.every((other) => narrower.chosen.includes(other)));
+    if (further.size && complete.length < fitting.length) return { narrow: narrower, pick: complete.map((one) => one.action) };
+    return { pick: fitting.map((one) => one.action) };
   }
 }
 

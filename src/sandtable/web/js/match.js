@@ -5,16 +5,30 @@ import { newShare, remember } from "./shares.js";
 
 export class Match extends EventTarget {
   connected = true;
+  /** @type {string[]} */
   online = [];
   watching = 0;
+  /**
+   * How the match stands; known once it is open.
+   * @type {Snapshot}
+   */
+  snapshot = /** @type {any} */ (null);
+  /**
+   * How it stood before the last news.
+   * @type {Snapshot | null}
+   */
+  before = null;
+  sharing = false;
 
-  /** @param {string} id */
+  /**
+   * @param {string} id
+   * @param {string | null} [as] the seat through which one looks
+   */
   constructor(id, as = null) {
     super();
     this.id = id;
     this.as = as;
     this.base = `/api/matches/${id}`;
-    this.snapshot = null;
   }
 
   get query() {
@@ -36,7 +50,7 @@ export class Match extends EventTarget {
 
   /**
    * Look through another of one's own seats.
-   * @param {string} seat
+   * @param {string | null} seat
    */
   async look(seat) {
     this.as = seat;
@@ -54,7 +68,7 @@ export class Match extends EventTarget {
   /** @param {any} message */
   #hear(message) {
     if (message.type === "hello") {
-      const missed = (message.entries ?? []).filter((/** @type {Entry} */ entry) => entry.seq > (this.snapshot?.seq ?? 0));
+      const missed = (message.entries ?? []).filter((/** @type {any} */ entry) => entry.seq > (this.snapshot?.seq ?? 0));
       this.#take(message.snapshot, missed);
     } else if (message.type === "update") {
       this.#update(message);
@@ -125,13 +139,13 @@ export class Match extends EventTarget {
       if (snapshot.seq > this.snapshot.seq) this.#take(snapshot, newsSince(snapshot, before));
       else if (snapshot.seq === this.snapshot.seq) this.#take(snapshot);
       return snapshot;
-    } catch (refusal) {
+    } catch (/** @type {any} */ refusal) {
       if (refusal.snapshot) this.#take(refusal.snapshot);
       throw refusal;
     }
   }
 
-  /** @param {Action} action */
+  /** @param {any} action */
   play(action) {
     return this.#act("/actions", { seq: this.snapshot.seq, action });
   }
@@ -140,14 +154,14 @@ export class Match extends EventTarget {
     return this.#act("/undo", { seq: this.snapshot.seq });
   }
 
-  /** @param {Action} action */
+  /** @param {string} action */
   why(action) {
     return get(`${this.base}/why?action=${encodeURIComponent(action)}`);
   }
 
   /**
    * The odds of an action in the position shown; null where the war has gone on meanwhile.
-   * @param {Action} action
+   * @param {any} action
    */
   odds(action) {
     return get(`${this.base}/odds?${this.#wondering(action)}`);
@@ -155,15 +169,15 @@ export class Match extends EventTarget {
 
   /**
    * What an action would do in the position shown; null where the war has gone on meanwhile.
-   * @param {Action} action
+   * @param {any} action
    */
   preview(action) {
     return get(`${this.base}/preview?${this.#wondering(action)}`);
   }
 
-  /** @param {Action} action */
+  /** @param {string} action */
   #wondering(action) {
-    return new URLSearchParams({ action, seq: this.snapshot.seq });
+    return new URLSearchParams({ action, seq: String(this.snapshot.seq) });
   }
 
   supply() {
@@ -214,7 +228,7 @@ export class Match extends EventTarget {
     return post(`${this.base}/fork`, { moment });
   }
 
-  /** @param {object} offer */
+  /** @param {any} offer */
   offer(offer) {
     return this.#act("/offers", offer);
   }
@@ -234,8 +248,8 @@ export class Match extends EventTarget {
   /**
    * Do something about a seat; the socket is opened anew, since one may see more afterwards.
    * @param {string} seat
-   * @param {() => any} deed
-   * @param {any} body
+   * @param {any} deed
+   * @param {any} [body]
    */
   async seat(seat, deed, body) {
     await this.#act(`/seats/${seat}/${deed}`, body);
@@ -248,5 +262,5 @@ export class Match extends EventTarget {
  * @param {number} seq
  */
 function newsSince(snapshot, seq) {
-  return (snapshot.log ?? []).filter((/** @type {Entry} */ entry) => entry.seq > seq);
+  return (snapshot.log ?? []).filter((entry) => entry.seq > seq);
 }

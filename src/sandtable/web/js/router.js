@@ -1,5 +1,6 @@
 /** Addresses of the screens, as paths the server answers with the same page. */
 
+/** @type {Array<[string, RegExp]>} */
 const ROUTES = [
   ["home", /^\/$/],
   ["create", /^\/new(?:\/(?<game>[\w-]+))?$/],

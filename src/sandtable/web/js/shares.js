@@ -1,6 +1,6 @@
 /** This browser's share of the dice: a random number of its own, remembered so that it can be found again later. */
 
-/** @param {Match} match */
+/** @param {string} match */
 const name = (match) => `sandtable.share.${match}`;
 
 /** A number that nobody can guess. */
@@ -27,7 +27,7 @@ export function remember(match, noted) {
  */
 export function remembered(match) {
   try {
-    return JSON.parse(localStorage.getItem(name(match)));
+    return JSON.parse(localStorage.getItem(name(match)) ?? "null");
   } catch {
     return null;
   }
@@ -40,6 +40,6 @@ export function remembered(match) {
  */
 export function holds(snapshot, noted) {
   if (!noted || snapshot.dice.wanted) return true;
-  const mine = snapshot.dice.bound.flatMap((/** @type {any} */ bound) => bound.shares).filter((/** @type {any} */ share) => share.seats.some((/** @type {string} */ seat) => snapshot.mine.includes(seat)));
-  return !mine.length || mine.some((/** @type {any} */ share) => share.share === noted.share);
+  const mine = snapshot.dice.bound.flatMap((bound) => bound.shares).filter((share) => share.seats.some((/** @type {any} */ seat) => snapshot.mine.includes(seat)));
+  return !mine.length || mine.some((share) => share.share === noted.share);
 }

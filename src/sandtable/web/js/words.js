@@ -99,8 +99,8 @@ export function inWords(texts) {
 
 /**
  * What a match is called: as people named it, else as the lesson or puzzle it is, else as its game.
- * @param {Match} match
- * @param {GameInfo} game
+ * @param {any} match
+ * @param {GameInfo | undefined} game
  */
 export function titleOf(match, game) {
   return match.title || (match.guided ? t("guide-title") : inWords(match.puzzle?.title)) || inWords(game?.name);
@@ -109,15 +109,21 @@ export function titleOf(match, game) {
 /** What one game says and how it names its areas, armies and seats. */
 export class GameWords {
   #bundles = new Map();
-  /** Names that one position brings along. */
+  /**
+   * Names that one position brings along.
+   * @type {Record<string, any>}
+   */
   local = {};
 
   /** @param {GameInfo} info */
   constructor(info) {
     this.info = info;
     this.id = info.id;
+    /** @type {Record<string, Record<string, Names>>} */
     this.words = {};
+    /** @type {Record<string, {notation: string, fields: Record<string, any>}>} */
     this.actions = {};
+    /** @type {Record<string, {fields: Record<string, any>}>} */
     this.events = {};
   }
 
@@ -161,7 +167,7 @@ export class GameWords {
 
   /**
    * @param {any} word
-   * @param {string} id
+   * @param {any} id
    */
   #names(word, id) {
     return this.local[word]?.[id] ?? this.words[word]?.[id] ?? { en: String(id ?? "") };
@@ -169,7 +175,7 @@ export class GameWords {
 
   /**
    * @param {any} word
-   * @param {string} id
+   * @param {any} id
    */
   name(word, id) {
     return inWords(this.#names(word, id)) || String(id ?? "");
@@ -184,7 +190,7 @@ export class GameWords {
     return listed(ids.map((id) => this.#names(word, id)), language(), form);
   }
 
-  /** @param {string} id */
+  /** @param {string | null} id */
   seat(id) {
     return this.name("seat", id);
   }
@@ -200,6 +206,7 @@ export class GameWords {
 
   /** Arguments as Fluent wants them: names for references, with `_id`, `_count` and what sentences want of a name. */
   spoken(args = {}) {
+    /** @type {Record<string, any>} */
     const spoken = {};
     for (const [key, value] of Object.entries(args)) {
       if (Array.isArray(value)) {
@@ -228,13 +235,14 @@ export class GameWords {
 
   /**
    * An action in the reader's language, as its phase calls it if it does, else in notation.
-   * @param {Action} action
+   * @param {any} action
    */
   action(action) {
+    /** @type {Record<string, any>} */
     const args = {};
     for (const [field, value] of Object.entries(action.args ?? {})) {
       const word = this.wordOf(action.kind, field);
-      args[field] = word ? many(value, (/** @type {string} */ id) => ({ word, id })) : value;
+      args[field] = word ? many(value, (/** @type {any} */ id) => ({ word, id })) : value;
     }
     const id = `action-${action.kind.replaceAll("_", "-")}`;
     const spoken = this.spoken(args);

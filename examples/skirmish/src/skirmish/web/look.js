@@ -36,11 +36,11 @@ export function result(row, words) {
  * @param {Table} table
  */
 export function battle(entry, table) {
-  const fought = (entry.events ?? []).find((/** @type {GameEvent} */ event) => event.event === "fought");
+  const fought = (entry.events ?? []).find((event) => event.event === "fought");
   if (!fought) return null;
   const { attacker, defender, attack, defence } = fought.data;
   const { view, shown } = table.match.before ?? table.match.snapshot;
-  const dice = entry.events.filter((/** @type {GameEvent} */ event) => event.event === "rolled").map((/** @type {GameEvent} */ event) => event.data.values[0]);
+  const dice = entry.events.filter((event) => event.event === "rolled").map((event) => event.data.values[0]);
   /**
    * @param {any} role
    * @param {any} army
@@ -50,7 +50,7 @@ export function battle(entry, table) {
    */
   const party = (role, army, die, score, won) => ({
     role: t(role),
-    units: units(view, table.words, shown).filter((/** @type {Unit} */ unit) => unit.id === army).map((/** @type {Unit} */ unit) => ({ ...unit, marks: [] })),
+    units: units(view, table.words, shown).filter((unit) => unit.id === army).map((unit) => ({ ...unit, marks: [] })),
     lines: [],
     strength: score - die,
     dice: [die],
@@ -60,7 +60,7 @@ export function battle(entry, table) {
   });
   return {
     title: table.words.text("battle-title"),
-    areas: view.armies.filter((/** @type {any} */ army) => army.name === defender).map((/** @type {any} */ army) => army.area),
+    areas: view.armies.filter((army) => army.name === defender).map((army) => army.area),
     rules: fought.rules,
     parties: [
       party("attacker", attacker, dice[0], attack, attack > defence),
@@ -75,7 +75,7 @@ export function battle(entry, table) {
  */
 export function tables(table) {
   const { position: view, words } = table;
-  const seats = table.info.seats.map((/** @type {string} */ seat) => seat.id);
+  const seats = table.info.seats.map((seat) => seat.id);
   /** @param {string} seat */
   const areas = (seat) => Object.values(view.control).filter((owner) => owner === seat).length;
   /** @param {string} seat */
@@ -84,7 +84,7 @@ export function tables(table) {
    * @param {string} name
    * @param {any} value
    */
-  const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${seats.map((/** @type {string} */ seat) => html`<td class="n">${value(seat)}</td>`)}</tr>`;
-  return html`<table><thead><tr><td></td>${seats.map((/** @type {string} */ seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat}>${words.seat(seat)}</span></th>`)}</tr></thead>
+  const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${seats.map((seat) => html`<td class="n">${value(seat)}</td>`)}</tr>`;
+  return html`<table><thead><tr><td></td>${seats.map((seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat}>${words.seat(seat)}</span></th>`)}</tr></thead>
     <tbody>${row("table-areas", areas)}${row("table-tile", tile)}</tbody></table>`;
 }

@@ -22,18 +22,18 @@ const LINES = 7;
  * @param {Table} table
  */
 export function battle(entry, table) {
-  if (!(entry.events ?? []).some((/** @type {GameEvent} */ event) => SHOWN.has(event.event))) return null;
-  const log = table.match.snapshot.log.filter((/** @type {any} */ other) => other.kind === "play" && other.number <= entry.number);
-  const events = log.flatMap((/** @type {any} */ other) => other.events ?? []);
-  const area = events.findLast((/** @type {GameEvent} */ event) => event.event === "fired")?.data.area;
+  if (!(entry.events ?? []).some((event) => SHOWN.has(event.event))) return null;
+  const log = table.match.snapshot.log.filter((other) => other.kind === "play" && other.number <= entry.number);
+  const events = log.flatMap((other) => other.events ?? []);
+  const area = events.findLast((event) => event.event === "fired")?.data.area;
   if (!area) return null;
-  const told = events.findLastIndex((/** @type {GameEvent} */ event) => event.event === "battle_began" && event.data.area === area);
-  const began = told < 0 ? events.findIndex((/** @type {GameEvent} */ event) => event.event === "fired" && event.data.area === area) : told;
-  const own = events.slice(began).filter((/** @type {GameEvent} */ event) => !ENDS.has(event.event));
-  const late = events.slice(began).findIndex((/** @type {GameEvent} */ event) => ENDS.has(event.event));
+  const told = events.findLastIndex((event) => event.event === "battle_began" && event.data.area === area);
+  const began = told < 0 ? events.findIndex((event) => event.event === "fired" && event.data.area === area) : told;
+  const own = events.slice(began).filter((event) => !ENDS.has(event.event));
+  const late = events.slice(began).findIndex((event) => ENDS.has(event.event));
   if (late >= 0 && late < events.length - began - (entry.events ?? []).length) return null;
   const kept = table.battle;
-  const rounds = roundsOf(own.filter((/** @type {GameEvent} */ event) => event.event === "fired" && event.data.area === area));
+  const rounds = roundsOf(own.filter((event) => event.event === "fired" && event.data.area === area));
   if (!rounds.length) return null;
   return {
     title: table.words.text("battle-title", { area: table.words.name("area", area) }),
@@ -41,8 +41,8 @@ export function battle(entry, table) {
     areas: [area],
     rounds,
     attacker: rounds[0][0].side === table.position.active ? rounds[0][0].side : table.position.active,
-    faces: kept?.area === area && kept.rounds?.length === rounds.length ? kept.faces : new Map(table.units.map((/** @type {Unit} */ unit) => [unit.id, unit])),
-    after: own.slice(own.findLastIndex((/** @type {GameEvent} */ event) => event.event === "fired") + 1).filter((/** @type {GameEvent} */ event) => TOLD.has(event.event)),
+    faces: kept?.area === area && kept.rounds?.length === rounds.length ? kept.faces : new Map(table.units.map((unit) => [unit.id, unit])),
+    after: own.slice(own.findLastIndex((event) => event.event === "fired") + 1).filter((event) => TOLD.has(event.event)),
   };
 }
 
@@ -54,6 +54,7 @@ const ENDS = new Set(["segment_began", "turn_began", "produced", "points", "buil
  * @param {any} fired
  */
 function roundsOf(fired) {
+  /** @type {any[][]} */
   const rounds = [];
   for (const { data, rules } of fired) {
     const round = rounds.at(-1);
@@ -84,7 +85,7 @@ export function battleCard(table) {
       <button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
     <div class="parties">${sides.map((side, i) => party(side, i ? "defender" : "attacker", round.filter((/** @type {any} */ one) => one.side === side), lossesOf(side, seen, table), table))}</div>
     ${seen.rounds.length > 1 ? html`<p class="earlier muted">${seen.rounds.slice(0, -1).map((/** @type {any} */ one, /** @type {any} */ i) => html`<span>${words.text("battle-earlier", { round: i + 1, attacker: hits(one, sides[0]), defender: hits(one, sides[1]) })}</span>`)}</p>` : nothing}
-    ${after(seen.after.filter((/** @type {GameEvent} */ event) => !LOSSES.has(event.event)), table)}
+    ${after(seen.after.filter((/** @type {any} */ event) => !LOSSES.has(event.event)), table)}
   </section>`;
 }
 
@@ -101,9 +102,9 @@ const hits = (round, side) => round.filter((/** @type {any} */ one) => one.side 
  * @param {Table} table
  */
 function lossesOf(side, { after: events, faces }, table) {
-  const own = events.filter((/** @type {GameEvent} */ { event, data }) => LOSSES.has(event) && (faces.get(data.army)?.owner ?? table.units.find((/** @type {Unit} */ unit) => unit.id === data.army)?.owner) === side);
+  const own = events.filter((/** @type {any} */ { event, data }) => LOSSES.has(event) && (faces.get(data.army)?.owner ?? table.units.find((unit) => unit.id === data.army)?.owner) === side);
   const gone = new Set(own.filter((/** @type {any} */ { event }) => event === "eliminated").map((/** @type {any} */ { data }) => data.army));
-  const turned = new Set(own.filter((/** @type {GameEvent} */ { event, data }) => event === "reduced" && !gone.has(data.army)).map((/** @type {any} */ { data }) => data.army));
+  const turned = new Set(own.filter((/** @type {any} */ { event, data }) => event === "reduced" && !gone.has(data.army)).map((/** @type {any} */ { data }) => data.army));
   return [["reduced", [...turned]], ["eliminated", [...gone]]].filter(([, armies]) => armies.length);
 }
 
@@ -120,7 +121,7 @@ function party(side, role, fire, lost, table) {
   return html`<div class="party" data-side=${side}>
     <h3><span class="seat-chip">${words.name("side", side)}</span> ${t(role)} <b class="hits" data-hits=${total}>${words.text("battle-hits", { hits: total })}</b></h3>
     ${fire.length ? fire.map((/** @type {any} */ one) => part(one, fire.length > 1 || one.part !== "all", table)) : html`<p class="muted">${words.text("battle-silent")}</p>`}
-    ${lost.map((/** @type {any} */ [event, armies]) => html`<p class="lost ${event}"><span>${words.text(`loss-${event}`)}</span>${armies.map((/** @type {string} */ id) => html`<span title=${words.name("army", id)}>${counterPicture({ ...counter(id, table), reduced: event === "reduced" })}<span class="sr">${words.name("army", id)}</span></span>`)}</p>`)}
+    ${lost.map((/** @type {any} */ [event, armies]) => html`<p class="lost ${event}"><span>${words.text(`loss-${event}`)}</span>${armies.map((/** @type {any} */ id) => html`<span title=${words.name("army", id)}>${counterPicture({ ...counter(id, table), reduced: event === "reduced" })}<span class="sr">${words.name("army", id)}</span></span>`)}</p>`)}
   </div>`;
 }
 
@@ -187,7 +188,7 @@ function counter(id, table) {
 function after(events, table) {
   if (!events.length) return nothing;
   const { words } = table;
-  const lines = events.map((/** @type {GameEvent} */ event) => html`<li>${words.text(event.id, words.spoken(event.args))} ${(event.rules ?? []).map((/** @type {string} */ rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button> `)}</li>`);
+  const lines = events.map((event) => html`<li>${words.text(event.id, words.spoken(event.args))} ${(event.rules ?? []).map((rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button> `)}</li>`);
   return html`<ul class="battle-after">${lines.slice(0, LINES)}${lines.length > LINES ? html`<li class="muted">${words.text("battle-more", { count: lines.length - LINES })}</li>` : nothing}</ul>`;
 }
 
@@ -225,14 +226,14 @@ function tenths(value) {
 }
 
 /**
- * @param {Table} table
- * @param {any} named
+ * @param {{part: string, units: any[]}} section
+ * @param {boolean} named
  * @param {GameWords} words
  */
 function strength({ part: name, units }, named, words) {
-  const firing = units.filter((/** @type {Unit} */ unit) => unit.dice && unit.value > 0);
-  const dice = firing.reduce((/** @type {any} */ sum, /** @type {Unit} */ unit) => sum + unit.dice, 0);
-  const expected = firing.reduce((/** @type {any} */ sum, /** @type {Unit} */ unit) => sum + (unit.dice * Math.min(6, unit.value)) / 6, 0);
+  const firing = units.filter((unit) => unit.dice && unit.value > 0);
+  const dice = firing.reduce((sum, unit) => sum + unit.dice, 0);
+  const expected = firing.reduce((sum, unit) => sum + (unit.dice * Math.min(6, unit.value)) / 6, 0);
   const changes = new Map();
   for (const unit of firing) for (const [line, number, rule] of unit.lines.slice(1)) changes.set(line, { number: (changes.get(line)?.number ?? 0) + number, rule });
   return html`<div class="strength">${named ? html`<small>${words.text(`part-${name}`)}</small>` : nothing} ${words.text("odds-dice", { dice, hits: tenths(expected) })}

@@ -13,6 +13,7 @@ const CLEAN = [
   [/^(?:no prerequisite|sans condition)[.;]\s*/i, ""],
   [/[*`]/g, ""],
 ];
+/** @type {Record<string, any>} */
 const PARTS = {
   when: /(?:Timing|Moment)\s?:\s*(.*?)\.(?=\s|$)\s*/,
   fate: /(?:Fate|Sort)\s?:\s*(.*?)\.(?=\s|$)\s*/,
@@ -28,20 +29,21 @@ export function cardText(card, table) {
   readTexts(table.info, table);
   let text = sheets.texts[language()]?.[card.rule]?.text ?? "";
   for (const [pattern, by] of CLEAN) text = text.replace(pattern, by);
+  /** @type {Record<string, string>} */
   const parts = {};
   for (const [name, pattern] of Object.entries(PARTS)) {
     parts[name] = text.match(pattern)?.[1] ?? "";
     text = text.replace(pattern, "");
   }
   text = text.trim();
-  return { ...parts, does: text.charAt(0).toUpperCase() + text.slice(1) };
+  return { when: parts.when, needs: parts.needs, does: text.charAt(0).toUpperCase() + text.slice(1) };
 }
 
 /**
  * A card, face up.
- * @param {{small?: boolean, by?: string, action?: object, power?: string}} how `action` makes it a button that plays it
  * @param {any} card
  * @param {Table} table
+ * @param {{small?: boolean, by?: string | null, action?: Action | null, power?: string | null}} how `action` makes it a button that plays it
  */
 export function cardFace(card, table, { small = false, by = null, action = null, power = null } = {}) {
   const { words } = table;
@@ -54,7 +56,7 @@ export function cardFace(card, table, { small = false, by = null, action = null,
     ${needs && !small ? html`<p class="when"><b>${words.text("card-needs")}</b> ${needs}</p>` : nothing}
     ${when && !small ? html`<p class="when"><b>${words.text("card-when")}</b> ${when}</p>` : nothing}
     <footer>${by ? words.text("card-by", { power: words.seat(by) }) : words.text(`fate-${card.fate}`)}</footer>`;
-  const rule = html`<button class="rule-link card-rule" @click=${(/** @type {GameEvent} */ event) => { event.stopPropagation(); table.deeds.showRule(card.rule); }} aria-label="${words.name("card", card.id)}: ${words.text("card-rule")}">${words.text("card-rule")}</button>`;
+  const rule = html`<button class="rule-link card-rule" @click=${(/** @type {any} */ event) => { event.stopPropagation(); table.deeds.showRule(card.rule); }} aria-label="${words.name("card", card.id)}: ${words.text("card-rule")}">${words.text("card-rule")}</button>`;
   const look = `playing-card ${kind} ${small ? "small" : ""} ${action ? "can" : ""}`;
   if (!action) return html`<article class=${look} data-card=${card.id}>${body}${rule}</article>`;
   return html`<article class=${look} data-card=${card.id} data-side=${power ? table.sideOf(power) : nothing}>${body}${rule}

@@ -3,9 +3,14 @@
 import { coloursOf } from "/static/js/looks/colours.js";
 import { kindOf, kindRow, sideIn } from "./sheets.js";
 
+/** @type {Record<string, any>} */
 const BRANCHES = { inf: "infantry", arm: "armor", air: "air", hq: "hq", conv: "convoy", tf: "fleet", sub: "submarine" };
+/** @type {Record<string, any>} */
 const LAYERS = { inf: "land", arm: "land", hq: "land", air: "air", conv: "sea", tf: "sea", sub: "sea" };
-/** What lies at the bottom of a pile and what on top. */
+/**
+ * What lies at the bottom of a pile and what on top.
+ * @type {Record<string, any>}
+ */
 const HEIGHT = { hq: 0, inf: 1, arm: 2, air: 3, sub: 4, tf: 5, conv: 6 };
 
 /**
@@ -18,7 +23,7 @@ export function units(view, words, { focus }) {
   const acting = new Set([focus.units, focus.army].flat());
   const loads = new Map();
   for (const army of view.armies ?? []) if (army.cargo) loads.set(army.cargo, [...(loads.get(army.cargo) ?? []), army]);
-  const found = (view.armies ?? []).filter((/** @type {any} */ army) => army.area).map((/** @type {any} */ army) => {
+  const found = (view.armies ?? []).filter((army) => army.area).map((army) => {
     const owner = sideIn(view, army.nation);
     const row = kindRow(kindOf(army.counter ?? army.name));
     const load = loads.get(army.name) ?? [];
@@ -45,13 +50,13 @@ export function units(view, words, { focus }) {
  * @param {any} found
  */
 function piled(found) {
-  const byId = new Map(found.map((/** @type {Unit} */ unit) => [unit.id, unit]));
+  const byId = new Map(found.map((/** @type {any} */ unit) => [unit.id, unit]));
   /** @param {Unit} unit */
   const key = (unit) => {
     const ship = byId.get(unit.army.cargo) ?? unit;
     return [unit.owner, HEIGHT[ship.type], Number(ship.value) || 0, ship.id, ship === unit ? 0 : 1, unit.id];
   };
-  const keys = new Map(found.map((/** @type {Unit} */ unit) => [unit, key(unit)]));
+  const keys = new Map(found.map((/** @type {any} */ unit) => [unit, key(unit)]));
   /**
    * @param {any} a
    * @param {any} b
@@ -68,6 +73,7 @@ function piled(found) {
  * @param {any} given
  * @param {any} row
  * @param {GameWords} words
+ * @param {Record<string, any>} [view]
  */
 export function face({ nation, type, strength, reduced, colour, name, mark }, row, words, view = {}) {
   const hq = type === "hq";
@@ -122,7 +128,7 @@ export function unitFacts(unit, table) {
   if (unit.type === "hq") facts.push(words.text("fact-rating", { rating: row.rating ?? 0, used: table.position.ratings?.[unit.id] ?? 0 }));
   else facts.push(words.text("fact-value", { value: army.strength ?? 0, full: row.full ?? 0, back: row.reduced ?? "–", faces: row.reduced === null || row.reduced === undefined ? 1 : 2 }));
   if (army.cargo) facts.push(words.text("fact-aboard", { convoy: words.name("army", army.cargo) }));
-  if (unit.cargo?.length) facts.push(words.text("fact-carries", { armies: (table.position.armies ?? []).filter((/** @type {any} */ one) => one.cargo === unit.id).map((/** @type {any} */ one) => words.name("army", one.name)).join(", ") }));
+  if (unit.cargo?.length) facts.push(words.text("fact-carries", { armies: (table.position.armies ?? []).filter((one) => one.cargo === unit.id).map((one) => words.name("army", one.name)).join(", ") }));
   if (army.support) facts.push(words.text("fact-supports", { area: words.name("area", army.support) }));
   for (const flag of ["moved", "fought", "tired", "dived", "rebased", "watching", "bombers", "interceptors", "elite", "paras", "landed"]) if (army[flag]) facts.push(words.text(`fact-${flag}`));
   if (army.unsupplied_units) facts.push(words.text("fact-unsupplied"));

@@ -24,7 +24,7 @@ export function dock(table) {
   if (own && (phase === "stand" || phase === "sea_stand")) return stand(table);
   if (own && phase === "commit") return chart(table);
   if (own && (phase === "card_choice" || phase === "card_offer")) return drawn(table);
-  const plays = own ? match.snapshot.actions.filter((/** @type {Action} */ action) => action.kind === "play") : [];
+  const plays = own ? match.snapshot.actions.filter((action) => action.kind === "play") : [];
   if (table.own.handOpen) return hand(table, plays);
   return plays.length ? foldedHand(table, plays) : null;
 }
@@ -47,7 +47,7 @@ export function toggleHand(table) {
  */
 function foldedHand(table, plays) {
   const body = html`<div class="row"><button class="chip playable-cards" aria-expanded="false" @click=${() => toggleHand(table)}>${cardBack()}${table.words.text("hand-playable", { count: plays.length })}</button></div>`;
-  return { body, taken: (/** @type {Action} */ action) => action.kind === "play" };
+  return { body, taken: (/** @type {any} */ action) => action.kind === "play" };
 }
 
 /**
@@ -59,10 +59,10 @@ function hand(table, plays) {
   const shown = Object.entries(table.position.hands ?? {}).filter(([, held]) => Array.isArray(held) && held.length);
   const seat = table.state.seat;
   /** @param {string} id */
-  const playable = (id) => plays.find((/** @type {Action} */ action) => action.args.card === id) ?? null;
+  const playable = (id) => plays.find((/** @type {any} */ action) => action.args.card === id) ?? null;
   const body = html`<div class="hand" role="list" aria-label=${table.words.text("table-cards")}>
-    ${shown.flatMap(([power, held]) => [...held].sort((a, b) => Boolean(playable(b)) - Boolean(playable(a))).map((id) => html`<div role="listitem">${cardFace(card(id), table, { action: power === seat ? playable(id) : null, power, by: shown.length > 1 ? power : null })}</div>`))}</div>`;
-  return { body, taken: (/** @type {Action} */ action) => action.kind === "play" && shown.some(([power]) => power === seat) };
+    ${shown.flatMap(([power, held]) => [...held].sort((a, b) => Number(Boolean(playable(b))) - Number(Boolean(playable(a)))).map((id) => html`<div role="listitem">${cardFace(card(id), table, { action: power === seat ? playable(id) : null, power, by: shown.length > 1 ? power : null })}</div>`))}</div>`;
+  return { body, taken: (/** @type {any} */ action) => action.kind === "play" && shown.some(([power]) => power === seat) };
 }
 
 /**
@@ -85,31 +85,31 @@ const LOSSES = new Set(["take_losses", "air_losses", "coast_loss"]);
  */
 function losses(table) {
   const { actions } = table.match.snapshot;
-  const suggested = actions.find((/** @type {Action} */ action) => action.kind === "losses");
-  const hits = actions.filter((/** @type {Action} */ action) => action.kind === "hit");
+  const suggested = actions.find((action) => action.kind === "losses");
+  const hits = actions.filter((action) => action.kind === "hit");
   const told = suggested ? foreseen(table, suggested) : [];
   const { words } = table;
   /** @param {string} id */
-  const unit = (id) => table.units.find((/** @type {any} */ one) => one.id === id);
+  const unit = (id) => table.units.find((one) => one.id === id);
   const body = html`<div class="losses-dock">
     ${suggested ? html`<div class="suggested"><h3>${words.text("losses-suggested")}</h3>
       <div class="loss-units">${["reduced", "eliminated"].map((event) => lost(event, told.filter((/** @type {any} */ loss) => loss.event === event && !(event === "reduced" && told.some((/** @type {any} */ other) => other.event === "eliminated" && other.army === loss.army))), table))}</div>
       ${one(table, suggested, "go", GO_ON)}</div>` : nothing}
     ${hits.length ? html`<div class="chosen-loss"><h3>${words.text("losses-choose")}</h3><div class="loss-units">
-      ${hits.map((/** @type {Action} */ action) => html`<button class="loss" data-action=${action.text} @click=${() => table.deeds.play(action)} title=${words.action(action)}>${unit(action.args.army) ? counterPicture({ ...unit(action.args.army), marks: [] }) : nothing}<span class="sr">${words.action(action)}</span></button>`)}</div></div>` : nothing}</div>`;
-  return { body, taken: (/** @type {Action} */ action) => action.kind === "losses" || action.kind === "hit" };
+      ${hits.map((action) => html`<button class="loss" data-action=${action.text} @click=${() => table.deeds.play(action)} title=${words.action(action)}>${unit(action.args.army) ? counterPicture({ ...unit(action.args.army), marks: [] }) : nothing}<span class="sr">${words.action(action)}</span></button>`)}</div></div>` : nothing}</div>`;
+  return { body, taken: (/** @type {any} */ action) => action.kind === "losses" || action.kind === "hit" };
 }
 
 /**
  * The counters a loss turns over or takes off.
- * @param {GameEvent} event
+ * @param {any} event
  * @param {any} losses
  * @param {Table} table
  */
 export function lost(event, losses, table) {
   if (!losses.length) return nothing;
   /** @param {any} army */
-  const picture = (army) => counterPicture({ ...(table.units.find((/** @type {any} */ one) => one.id === army) ?? fullFace(kindOf(army), table.words)), marks: [], cargo: [] });
+  const picture = (army) => counterPicture({ ...(table.units.find((one) => one.id === army) ?? fullFace(kindOf(army), table.words)), marks: [], cargo: [] });
   return html`<figure class=${event}><figcaption>${table.words.text(`loss-${event}`)}</figcaption>${losses.map((/** @type {any} */ { army }) => html`<span title=${table.words.name("army", army)}>${picture(army)}<span class="sr">${table.words.name("army", army)}</span></span>`)}</figure>`;
 }
 
@@ -122,7 +122,7 @@ function foreseen(table, action) {
   const key = `${table.match.snapshot.seq}`;
   if (table.own.foreseen?.key !== key) {
     table.own.foreseen = { key, losses: [] };
-    table.match.preview(action.text).then((/** @type {Preview | null} */ answer) => {
+    table.match.preview(action.text).then((answer) => {
       const found = [];
       for (const { event, data } of answer?.events ?? []) {
         if (event !== "reduced" && event !== "eliminated") break;
@@ -144,19 +144,20 @@ function foreseen(table, action) {
 function chart(table) {
   const { words, units } = table;
   const { zone: area, side } = table.shown.focus;
-  const shifts = new Map(table.match.snapshot.actions.filter((/** @type {Action} */ action) => action.kind === "shift").map((/** @type {Action} */ action) => [action.args.army, action]));
-  const ready = table.match.snapshot.actions.find((/** @type {Action} */ action) => action.kind === "ready");
-  const mine = units.filter((/** @type {Unit} */ unit) => unit.owner === side && (unit.area === area || unit.army.support === area) && !unit.army.cargo);
+  /** @type {Map<string, any>} */
+  const shifts = new Map(table.match.snapshot.actions.filter((action) => action.kind === "shift").map((action) => [action.args.army, action]));
+  const ready = table.match.snapshot.actions.find((action) => action.kind === "ready");
+  const mine = units.filter((unit) => unit.owner === side && (unit.area === area || unit.army.support === area) && !unit.army.cargo);
   /**
    * @param {string} name
    * @param {any} list
    */
   const part = (name, list) => html`<div class="chart-part"><h3>${words.text(`part-${name}`)}</h3><div class="loss-units">
-    ${list.map((/** @type {Unit} */ unit) => (shifts.has(unit.id)
+    ${list.map((/** @type {any} */ unit) => (shifts.has(unit.id)
       ? html`<button class="loss" data-action=${shifts.get(unit.id).text} title=${words.action(shifts.get(unit.id))} @click=${() => table.deeds.play(shifts.get(unit.id))}>${counterPicture({ ...unit, marks: [] })}<span class="sr">${words.action(shifts.get(unit.id))}</span></button>`
       : html`<span class="loss fixed" title=${table.unitName(unit)}>${counterPicture({ ...unit, marks: [] })}</span>`))}</div></div>`;
   /** @param {Unit} unit */
   const aloft = (unit) => Boolean(unit.army.air_part);
-  const body = html`<div class="chart-dock">${part("land", mine.filter((/** @type {Unit} */ unit) => !aloft(unit)))} ${part("air", mine.filter(aloft))} ${ready ? one(table, ready, "go", GO_ON) : nothing}</div>`;
-  return { body, taken: (/** @type {Action} */ action) => action.kind === "shift" || action.kind === "ready" };
+  const body = html`<div class="chart-dock">${part("land", mine.filter((unit) => !aloft(unit)))} ${part("air", mine.filter(aloft))} ${ready ? one(table, ready, "go", GO_ON) : nothing}</div>`;
+  return { body, taken: (/** @type {any} */ action) => action.kind === "shift" || action.kind === "ready" };
 }

@@ -3,6 +3,7 @@
 import { svg, nothing } from "/static/vendor/lit.js";
 import { sheets } from "./sheets.js";
 
+/** @type {any} */
 let laid = null;
 
 /**
@@ -29,12 +30,13 @@ export function links({ plane, size }, table) {
  * @param {Plane} plane
  */
 function crossings(plane) {
+  /** @type {any[]} */
   const found = [];
   for (const { a, b } of sheets.links) {
     found.push(end(plane, a.area, b.area), end(plane, b.area, a.area));
   }
   for (const { a, b, id } of sheets.same_board) {
-    if (sheets.blocks.some((block) => block.id === id) || touching(plane, a, b)) continue;
+    if (sheets.blocks.some((/** @type {any} */ block) => block.id === id) || touching(plane, a, b)) continue;
     found.push(below(plane, a, b), below(plane, b, a));
   }
   const places = new Map();
@@ -63,7 +65,7 @@ function below(plane, from, to) {
  * @param {any} b
  */
 function touching(plane, a, b) {
-  return plane.edges.some((/** @type {any} */ edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
+  return plane.edges.some((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
 }
 
 /**
@@ -84,7 +86,7 @@ function end(plane, from, to) {
  * @param {Area} area
  */
 function edge(plane, area) {
-  const sheet = plane.sheets.find((/** @type {any} */ one) => one.id === area.sheet);
+  const sheet = plane.sheet(area);
   return area.x - sheet.x < sheet.width / 2 ? "left" : "right";
 }
 
@@ -96,17 +98,19 @@ function edge(plane, area) {
  */
 function outward(plane, area, to) {
   const from = area.id;
-  const sheet = plane.sheets.find((/** @type {any} */ one) => one.id === area.sheet);
+  const sheet = plane.sheet(area);
+  /** @type {Record<string, (p: any) => number>} */
   const edges = { left: (/** @type {any} */ p) => p[0] - sheet.x, right: (/** @type {any} */ p) => sheet.x + sheet.width - p[0], top: (/** @type {any} */ p) => p[1], bottom: (/** @type {any} */ p) => sheet.height - p[1] };
   const corners = pointsOf(area);
+  /** @type {any} */
   let best = null;
   for (const [side, distance] of Object.entries(edges)) {
     const least = Math.min(...corners.map(distance));
     if (!best || least < best.least - 20) best = { side, least };
   }
-  const along = corners.filter((/** @type {any} */ p) => edges[best.side](p) < best.least + 30);
-  const x = along.reduce((/** @type {any} */ sum, /** @type {any} */ p) => sum + p[0], 0) / along.length;
-  const ys = along.map((/** @type {any} */ p) => p[1]);
+  const along = corners.filter((p) => edges[best.side](p) < best.least + 30);
+  const x = along.reduce((sum, p) => sum + p[0], 0) / along.length;
+  const ys = along.map((p) => p[1]);
   const y = Math.min(...ys) + 0.2 * (Math.max(...ys) - Math.min(...ys));
   return { from, to, x: clamp(x, sheet.x + 8, sheet.x + sheet.width - 8), y: clamp(y, 40, sheet.height - 40), side: best.side };
 }
@@ -121,7 +125,7 @@ const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 /** @param {Area} area */
 function pointsOf(area) {
   const { x, y, width, height } = area.box;
-  return area.segments.length ? area.segments.map((/** @type {any} */ segment) => segment.p) : [[x, y], [x + width, y], [x, y + height], [x + width, y + height], [x, y + height / 2], [x + width, y + height / 2]];
+  return area.segments.length ? area.segments.map((segment) => segment.p) : [[x, y], [x + width, y], [x, y + height], [x + width, y + height], [x, y + height / 2], [x + width, y + height / 2]];
 }
 
 /**
@@ -130,6 +134,7 @@ function pointsOf(area) {
  * @param {any} b
  */
 function nearest(a, b) {
+  /** @type {any} */
   let best = null;
   for (const p of pointsOf(a)) {
     for (const q of pointsOf(b)) {
@@ -143,6 +148,7 @@ function nearest(a, b) {
 /** How far below the name of a sea its crossings begin. */
 const UNDER = 62;
 
+/** @type {Record<string, any>} */
 const ARROW = { left: "M-.9 0L.1 -.55V-.2H.9V.2H.1V.55Z", right: "M.9 0L-.1 -.55V-.2H-.9V.2H-.1V.55Z", top: "M0 -.9L.55 .1H.2V.9H-.2V.1H-.55Z", bottom: "M0 .9L.55 -.1H.2V-.9H-.2V-.1H-.55Z" };
 
 /**
@@ -166,7 +172,7 @@ function crossing({ to, x, y, side, place, middle: centred }, size, name, lit) {
 
 /** @param {Plane} plane */
 function straits(plane) {
-  return sheets.blocks.map((block) => ({ ...block, at: middle(plane, ...block.between) }));
+  return sheets.blocks.map((/** @type {any} */ block) => ({ ...block, at: middle(plane, block.between[0], block.between[1]) }));
 }
 
 /**
@@ -182,9 +188,9 @@ function middle(plane, a, b) {
     const { x, y } = end(plane, a, b);
     return [x, y - UNDER * 1.6];
   }
-  const shared = plane.edges.filter((/** @type {any} */ edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
-  const points = shared.length ? shared.map((/** @type {any} */ edge) => edge.p) : nearest(one, other);
-  return [0, 1].map((i) => points.reduce((/** @type {any} */ sum, /** @type {any} */ p) => sum + p[i], 0) / points.length);
+  const shared = plane.edges.filter((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
+  const points = shared.length ? shared.map((edge) => edge.p) : nearest(one, other);
+  return [0, 1].map((i) => points.reduce((/** @type {number} */ sum, /** @type {any} */ p) => sum + p[i], 0) / points.length);
 }
 
 /**

@@ -51,7 +51,9 @@ function occupied(area, side) {
   return (stood.sides.get(area) ?? []).some((/** @type {any} */ other) => other !== side && other !== "neutral");
 }
 
+/** @type {any} */
 let position = {};
+/** @type {Plane | null} */
 let ground = null;
 let stood = { view: null, sides: new Map() };
 
@@ -61,7 +63,7 @@ let stood = { view: null, sides: new Map() };
  * @param {Table} table
  */
 export function sideOf(seat, { info }) {
-  return info.seats.find((/** @type {any} */ one) => one.id === seat)?.side ?? seat ?? "";
+  return info.seats.find((one) => one.id === seat)?.side ?? seat ?? "";
 }
 
 /**
@@ -72,7 +74,7 @@ export function sideOf(seat, { info }) {
  * @param {string[]} areas
  */
 export function hostile(one, other, table, areas) {
-  const [here, there] = areas.map((/** @type {string} */ id) => holder(position, ground?.area(id) ?? { id }));
+  const [here, there] = areas.map((id) => holder(position, ground?.area(id) ?? { id }));
   return one !== "neutral" && other !== "neutral" && atWar(position, here, there);
 }
 
@@ -118,21 +120,21 @@ export function viewKey(table) {
 export function start(plane, table) {
   const { mine, state, view } = table.match.snapshot;
   const seats = mine.length && mine.length < powers.length ? mine : [state.seat ?? powers[0]];
-  const own = (view.armies ?? []).filter((/** @type {any} */ army) => seats.includes(army.nation)).map((/** @type {any} */ army) => plane.area(army.area)).filter((/** @type {Area} */ area) => area && area.kind !== "box");
+  const own = (view.armies ?? []).filter((army) => seats.includes(army.nation)).map((army) => plane.area(army.area)).filter((area) => area && area.kind !== "box");
   /** @param {Area} area */
-  const faces = (area) => area.neighbours.some((/** @type {string} */ id) => seats.some((/** @type {string} */ seat) => atWar(view, seat, holder(view, plane.area(id) ?? { id }))));
-  const [most] = plane.sheets.map((/** @type {any} */ sheet) => own.filter((/** @type {Area} */ area) => area.sheet === sheet.id)).map((/** @type {string[]} */ areas) => ({ areas, weight: areas.length + 4 * areas.filter(faces).length })).sort((/** @type {any} */ a, /** @type {any} */ b) => b.weight - a.weight);
+  const faces = (area) => area.neighbours.some((id) => seats.some((seat) => atWar(view, seat, holder(view, plane.area(id) ?? { id }))));
+  const [most] = plane.sheets.map((sheet) => own.filter((area) => area.sheet === sheet.id)).map((areas) => ({ areas, weight: areas.length + 4 * areas.filter(faces).length })).sort((a, b) => b.weight - a.weight);
   const front = most.areas.filter(faces);
   const seen = front.length > 2 ? front : most.areas;
   if (!seen.length) return null;
-  const box = around(seen.flatMap((/** @type {Area} */ area) => [area, ...area.neighbours.map((/** @type {string} */ id) => plane.area(id)).filter((/** @type {any} */ near) => near && near.kind === area.kind && front.includes(area))]));
+  const box = around(seen.flatMap((area) => [area, ...area.neighbours.map((/** @type {any} */ id) => plane.area(id)).filter((/** @type {any} */ near) => near && near.kind === area.kind && front.includes(area))]));
   return widened(box, 900);
 }
 
-/** @param {string[]} areas */
+/** @param {any[]} areas */
 function around(areas) {
-  const xs = trimmed(areas.map((/** @type {Area} */ area) => area.x));
-  const ys = trimmed(areas.map((/** @type {Area} */ area) => area.y));
+  const xs = trimmed(areas.map((area) => area.x));
+  const ys = trimmed(areas.map((area) => area.y));
   return { x: xs[0] - 90, y: ys[0] - 90, width: xs.at(-1) - xs[0] + 180, height: ys.at(-1) - ys[0] + 180 };
 }
 
@@ -170,7 +172,7 @@ function flag(colour) {
 export function markers(view, table) {
   const { words } = table;
   const flags = Object.entries(view.control ?? {}).map(([area, nation]) => ({ id: `flag ${area}`, area, below: true, label: words.text("flag-label", { nation: words.name("nation", nation) }), draw: () => flag(colourOf(words.info, "flags", nation)) }));
-  const fights = (view.battles ?? []).map((/** @type {Area} */ area) => ({ id: `battle ${area}`, area, owners: [view.active], label: words.text("battle-due"), draw: () => svg`<g class="due"><circle cx="23" cy="9" r="10"/><path d="M19 5L27 13M27 5L19 13M18 11.5L20.5 14M28 11.5L25.5 14"/></g>` }));
+  const fights = (view.battles ?? []).map((/** @type {any} */ area) => ({ id: `battle ${area}`, area, owners: [view.active], label: words.text("battle-due"), draw: () => svg`<g class="due"><circle cx="23" cy="9" r="10"/><path d="M19 5L27 13M27 5L19 13M18 11.5L20.5 14M28 11.5L25.5 14"/></g>` }));
   return [...flags, ...fights];
 }
 
@@ -181,12 +183,12 @@ export function markers(view, table) {
  */
 export function routes(view, table) {
   if (table.past) return [];
-  const moving = table.units.filter((/** @type {Unit} */ unit) => unit.active);
+  const moving = table.units.filter((unit) => unit.active);
   if (!moving.length) return [];
   const [{ id, area }] = moving;
   const way = [];
-  for (const entry of table.match.snapshot.log.filter((/** @type {any} */ one) => one.kind === "play").reverse()) {
-    const steps = (entry.events ?? []).filter((/** @type {GameEvent} */ event) => event.event === "moved" && event.data.armies.includes(id));
+  for (const entry of table.match.snapshot.log.filter((one) => one.kind === "play").reverse()) {
+    const steps = (entry.events ?? []).filter((event) => event.event === "moved" && event.data.armies.includes(id));
     if (!steps.length) break;
     way.unshift(steps[0].data.origin);
   }
@@ -204,13 +206,13 @@ const TOLD = ["captured", "war_declared", "joined", "conquered", "liberated", "s
 export function preview(answer, table, action) {
   if (!answer) return {};
   const { words } = table;
-  const moved = answer.events.filter((/** @type {GameEvent} */ event) => event.event === "moved" && event.data.area);
-  const lines = answer.events.filter((/** @type {GameEvent} */ event) => TOLD.includes(event.event)).slice(0, 8).map((/** @type {GameEvent} */ event) => words.text(event.id, words.spoken(event.args)));
-  const due = (answer.changed?.battles ?? []).filter((/** @type {Area} */ area) => !(table.position.battles ?? []).includes(area));
+  const moved = answer.events.filter((event) => event.event === "moved" && event.data.area);
+  const lines = answer.events.filter((event) => TOLD.includes(event.event)).slice(0, 8).map((event) => words.text(event.id, words.spoken(event.args)));
+  const due = (answer.changed?.battles ?? []).filter((/** @type {any} */ area) => !(table.position.battles ?? []).includes(area));
   for (const area of due) lines.push(words.text("combat-due", { area: words.name("area", area) }));
   return {
-    route: moved.length ? [moved[0].data.origin, ...moved.map((/** @type {GameEvent} */ event) => event.data.area)] : null,
-    cost: lines.length ? html`${lines.map((/** @type {any} */ line) => html`<span class="line">${line}</span>`)}` : "",
+    route: moved.length ? [moved[0].data.origin, ...moved.map((event) => event.data.area)] : null,
+    cost: lines.length ? html`${lines.map((line) => html`<span class="line">${line}</span>`)}` : "",
     events: answer.events,
   };
 }
@@ -229,7 +231,7 @@ export function areaFacts(area, here, table) {
    * @param {any} list
    * @param {any} types
    */
-  const sum = (list, types) => list.filter((/** @type {Unit} */ unit) => types.includes(unit.type)).reduce((/** @type {any} */ total, /** @type {Unit} */ unit) => total + (Number(unit.value) || 0), 0);
+  const sum = (list, types) => list.filter((/** @type {any} */ unit) => types.includes(unit.type)).reduce((/** @type {any} */ total, /** @type {any} */ unit) => total + (Number(unit.value) || 0), 0);
   return html`${[...bySide].map(([side, list]) => html`<p class="count-line"><span class="seat-chip" data-side=${side}>${table.sideName(side)}</span>
     ${words.text("stack-sum", { count: list.length, land: sum(list, ["inf", "arm"]), air: sum(list, ["air"]), sea: sum(list, ["conv", "tf", "sub"]) })}</p>`)}`;
 }
@@ -256,8 +258,8 @@ export function chartKey(name, { shown }) {
 
 /** The turns are quarters of a year. */
 export function track() {
-  return sheets.tables.turns.map((_, i) => {
-    const { quarter, year } = date(i + 1);
+  return sheets.tables.turns.map((/** @type {any} */ _, /** @type {any} */ i) => {
+    const { quarter, year } = /** @type {{quarter: number, year: string}} */ (date(i + 1));
     return { turn: i + 1, year: Number(year), first: i === 0 || quarter === 1, season: quarter === 1 ? "winter" : "", name: t("quarter", { quarter, year }), sign: t("quarter-sign", { quarter }), notes: [] };
   });
 }

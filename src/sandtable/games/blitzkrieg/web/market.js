@@ -15,17 +15,17 @@ export function market(table) {
   const { position: view, words } = table;
   const { actions } = table.match.snapshot;
   const { power, left, kinds, repairs } = view.market;
-  const builds = new Map(actions.filter((/** @type {Action} */ action) => action.kind === "build").map((/** @type {Action} */ action) => [action.args.kind, action]));
-  const mends = new Map(actions.filter((/** @type {Action} */ action) => action.kind === "repair").map((/** @type {Action} */ action) => [action.args.army, action]));
-  const done = actions.find((/** @type {Action} */ action) => action.kind === "done");
-  const goods = Object.entries(kinds).map(([id, row]) => ({ id, ...row, ...fullFace(id, words) })).sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || a.price - b.price);
+  const builds = new Map(actions.filter((action) => action.kind === "build").map((action) => [action.args.kind, action]));
+  const mends = new Map(actions.filter((action) => action.kind === "repair").map((action) => [action.args.army, action]));
+  const done = actions.find((action) => action.kind === "done");
+  const goods = Object.entries(kinds).map(([id, row]) => ({ ...row, ...fullFace(id, words), id })).sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || a.price - b.price);
   const body = html`<div class="market">
     <div class="purse"><b class="points">${left}</b><span>${words.text("market-left")}<small>${income(view, power, words)}</small></span>
       <span class="grow"></span>${done ? one(table, done, "go", GO_ON, left ? words.text("market-save", { left }) : words.text("market-done")) : nothing}</div>
     ${Object.keys(repairs).length ? html`<section><h3>${words.text("market-repairs")}</h3><div class="goods">${Object.entries(repairs).map(([id, price]) => repair(id, price, mends.get(id), table))}</div></section>` : nothing}
     <section><h3>${words.text("market-builds")}</h3><div class="goods">${goods.map((row) => good(row, builds.get(row.id), view.turn, table))}</div></section>
-    <details class="own-track"><summary>${words.text("table-coming")}</summary>${coming({ ...view, track: (view.track ?? []).filter((/** @type {Unit} */ unit) => goods.some((row) => row.nation === fullFace(kindOf(unit.name), words).nation)) }, words)}</details></div>`;
-  return { body, taken: (/** @type {Action} */ action) => action.kind === "build" || action.kind === "repair" || action.kind === "done" };
+    <details class="own-track"><summary>${words.text("table-coming")}</summary>${coming({ ...view, track: (view.track ?? []).filter((/** @type {any} */ unit) => goods.some((row) => row.nation === fullFace(kindOf(unit.name), words).nation)) }, words)}</details></div>`;
+  return { body, taken: (/** @type {any} */ action) => action.kind === "build" || action.kind === "repair" || action.kind === "done" };
 }
 
 /**
@@ -43,7 +43,7 @@ function income(view, power, words) {
 /**
  * One kind of counter: its face, price, how many are left, when it would come.
  * @param {any} given
- * @param {Action} action
+ * @param {Action | undefined} action
  * @param {number} turn
  * @param {Table} table
  */
@@ -59,11 +59,11 @@ function good({ id, price, turns, left, ...unit }, action, turn, table) {
 /**
  * @param {string} id
  * @param {any} price
- * @param {Action} action
+ * @param {Action | undefined} action
  * @param {Table} table
  */
 function repair(id, price, action, table) {
-  const unit = table.units.find((/** @type {any} */ one) => one.id === id);
+  const unit = table.units.find((one) => one.id === id);
   const label = table.words.text("market-repair", { army: table.words.name("army", id), price });
   return html`<button class="good" data-action=${action?.text ?? nothing} aria-disabled=${!action} title=${label} @click=${() => (action ? table.deeds.play(action) : table.deeds.askWhy(`repair ${id}`))}>
     <span class="sr">${label}</span>${unit ? counterPicture({ ...unit, marks: [] }) : nothing}<span class="tag" aria-hidden="true"><b>${price}</b></span></button>`;

@@ -14,7 +14,7 @@ const NOT_HERE = "z";
 function moment(table) {
   const { turn, flags, diplomacy } = table.match.snapshot.view;
   const { side, now_in_segment: step } = table.match.snapshot.shown.sequence;
-  return [turn, side, step, flags?.exploiting ?? 0, diplomacy?.alliance?.[table.match.snapshot.state.seat]].join(" ");
+  return [turn, side, step, flags?.exploiting ?? 0, diplomacy?.alliance?.[table.match.snapshot.state.seat ?? ""]].join(" ");
 }
 
 /**
@@ -24,7 +24,7 @@ function moment(table) {
 export function standing(table) {
   const { state, actions } = table.match.snapshot;
   if (state.phase !== "reaction" || table.own.noMore !== moment(table)) return null;
-  return actions.find((/** @type {Action} */ action) => action.kind === "done") ?? null;
+  return actions.find((action) => action.kind === "done") ?? null;
 }
 
 /**
@@ -42,7 +42,7 @@ export function undone(table) {
 export function reactions(table) {
   const { words, match, units } = table;
   const { actions, state, mine } = match.snapshot;
-  const done = actions.find((/** @type {Action} */ action) => action.kind === "done");
+  const done = actions.find((action) => action.kind === "done");
   const here = moment(table) + state.seat;
   if (table.own.notHere?.moment !== here) table.own.notHere = { moment: here, zones: new Set() };
   const zones = new Map();
@@ -58,7 +58,7 @@ export function reactions(table) {
     table.own.noMore = moment(table);
     return table.deeds.play(done);
   };
-  const allies = mine.filter((/** @type {string} */ seat) => seat !== state.seat && sideIn(table.position, seat) === sideIn(table.position, state.seat)).length;
+  const allies = mine.filter((seat) => seat !== state.seat && sideIn(table.position, seat) === sideIn(table.position, state.seat)).length;
   /**
    * @param {any} given
    * @param {any} i
@@ -70,7 +70,7 @@ export function reactions(table) {
   const body = html`<div class="reactions"><ul>${open.map(row)}</ul>
     <div class="row"><button class="button go no-more" data-key=${GO_ON} @click=${noMore}>${words.text("reaction-no-more")} <kbd>${GO_ON.toUpperCase()}</kbd></button>
       ${allies ? html`<button class="button" data-action="done" @click=${() => table.deeds.play(done)}>${words.text("reaction-done", { power: words.seat(state.seat) })}</button>` : nothing}</div></div>`;
-  return { body, taken: (/** @type {Action} */ action) => action.kind === "done" };
+  return { body, taken: (/** @type {any} */ action) => action.kind === "done" };
 }
 
 /**
@@ -81,7 +81,7 @@ export function reactions(table) {
 function alike(list, units) {
   const groups = new Map();
   for (const action of list) {
-    const unit = units.find((/** @type {any} */ one) => one.id === action.args.army);
+    const unit = units.find((one) => one.id === action.args.army);
     const key = unit ? [unit.nation, unit.type, unit.value, unit.reduced, unit.badge, unit.area, action.kind].join(" ") : action.text;
     groups.set(key, [...(groups.get(key) ?? []), { action, unit }]);
   }
@@ -103,8 +103,8 @@ function sender([{ action, unit }, ...others], table) {
  * @param {Table} table
  */
 function strengths(zone, table) {
-  /** @param {string} side */
-  const sum = (side) => table.units.filter((/** @type {Unit} */ unit) => (unit.area === zone || unit.army.support === zone) && unit.owner === side && !unit.army.cargo && unit.type !== "hq").reduce((/** @type {any} */ total, /** @type {Unit} */ unit) => total + (Number(unit.value) || 0), 0);
+  /** @param {string | undefined} side */
+  const sum = (side) => table.units.filter((unit) => (unit.area === zone || unit.army.support === zone) && unit.owner === side && !unit.army.cargo && unit.type !== "hq").reduce((total, unit) => total + (Number(unit.value) || 0), 0);
   const attacker = table.position.active;
   return `${sum(attacker)} ⚔ ${sum(otherSide(table, attacker))}`;
 }

@@ -14,8 +14,9 @@ export function sequence({ shown, words }) {
   /**
    * @param {string[]} names
    * @param {any} current
+   * @returns {Html}
    */
-  const list = (names, current) => html`${names.map((/** @type {string} */ name, /** @type {any} */ i) => {
+  const list = (names, current) => html`${names.map((name, i) => {
     const here = name === current;
     const past = names.indexOf(current) > i;
     const side = sides[name] ?? null;
@@ -46,12 +47,12 @@ export function strip(table) {
 }
 
 /**
- * @param {View} view
+ * @param {any} view
  * @param {GameWords} words
  * @param {any} given
  */
 function turnOf(view, words, { sequence: { initiative }, us_entry: entry }) {
-  /** @param {Board} board */
+  /** @param {any} board */
   const weather = (board) => {
     const sky = view.weather?.[board] ? "foul" : "fair";
     return html`<span class="strip-weather ${sky}" title=${words.text(`weather-${sky}`, { board: words.text(`board-${board}`) })}>${words.text(`board-${board}`)} <i aria-hidden="true">${sky === "foul" ? "☂" : "☀"}</i><span class="sr">${words.text(`weather-${sky}`, { board: "" })}</span></span>`;

@@ -3,10 +3,16 @@
 import { once } from "/static/js/api.js";
 import { language } from "/static/js/words.js";
 
-/** What the game's data files say; read when a table opens. */
+/**
+ * What the game's data files say; read when a table opens.
+ * @type {Record<string, any>}
+ */
 export const sheets = { cards: [], kinds: {}, tables: { turns: [] }, links: [], same_board: [], blocks: [], texts: {} };
 
-/** The powers in the order of the rulebook. */
+/**
+ * The powers in the order of the rulebook.
+ * @type {string[]}
+ */
 export const powers = [];
 
 /**
@@ -17,7 +23,7 @@ export const powers = [];
 export async function prepare(info, table) {
   const [data, { links, same_board, blocks }] = await Promise.all([once(info.sheets), once(`/api/boards/${info.boards[0].id}/links`)]);
   Object.assign(sheets, data, { links, same_board, blocks });
-  powers.splice(0, powers.length, ...info.seats.map((/** @type {string} */ seat) => seat.id));
+  powers.splice(0, powers.length, ...info.seats.map((seat) => seat.id));
   if (advanced(table?.match.snapshot)) readTexts(info, table);
 }
 
@@ -54,10 +60,10 @@ export function kindRow(kind) {
 
 /** @param {string} id */
 export function card(id) {
-  return sheets.cards.find((one) => one.id === id) ?? { id, who: [], cost: 0, fate: "return" };
+  return sheets.cards.find((/** @type {any} */ one) => one.id === id) ?? { id, who: [], cost: 0, fate: "return" };
 }
 
-/** @param {Snapshot} snapshot */
+/** @param {any} snapshot */
 export function advanced(snapshot) {
   return (snapshot?.view?.options ?? snapshot?.options)?.ruleset === "advanced";
 }
@@ -65,7 +71,7 @@ export function advanced(snapshot) {
 /**
  * The side a nation fights for: its own, or the one it joined.
  * @param {View} view
- * @param {string} nation
+ * @param {string | null | undefined} nation
  */
 export function sideIn(view, nation) {
   if (!nation) return null;

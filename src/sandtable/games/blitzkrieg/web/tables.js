@@ -27,7 +27,7 @@ function victory(table) {
   const bar = ([side, { points, of, conquered, to_conquer: needed }]) => html`<div class="aim" data-side=${side}><span class="seat-chip">${words.name("side", side)}</span>
       ${of === null ? html`<span></span>` : html`<svg viewBox="0 0 200 12" preserveAspectRatio="none" role="img" aria-label="${words.name("side", side)}: ${points}/${of}">${svg`<rect class="aim-all" width="200" height="12" rx="3"/><rect class="aim-have" width=${200 * Math.min(1, points / of)} height="12" rx="3"/>`}</svg>`}
       <b>${points}${of === null ? nothing : html`<small>/${of}</small>`}</b>
-      <small class="muted">${words.text("aim-conquest", { taken: conquered.length, needed })}${conquered.length ? `: ${conquered.map((/** @type {string} */ power) => words.name("nation", power)).join(", ")}` : ""}</small></div>`;
+      <small class="muted">${words.text("aim-conquest", { taken: conquered.length, needed })}${conquered.length ? `: ${conquered.map((/** @type {any} */ power) => words.name("nation", power)).join(", ")}` : ""}</small></div>`;
   const rules = [...new Set(Object.values(shown.aims).map((aim) => aim.rule))];
   return html`<section><h3>${words.text("table-victory")} ${rules.map((rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button>`)}</h3>${Object.entries(shown.aims).map(bar)}</section>`;
 }
@@ -40,12 +40,12 @@ function victory(table) {
  */
 function powers(view, words) {
   /** @param {string} power */
-  const own = (power) => (view.armies ?? []).filter((/** @type {any} */ army) => army.nation === power);
+  const own = (power) => (view.armies ?? []).filter((army) => army.nation === power);
   /**
    * @param {string} power
    * @param {any} types
    */
-  const value = (power, types) => own(power).filter((/** @type {any} */ army) => types.includes(army.type)).reduce((/** @type {any} */ sum, /** @type {any} */ army) => sum + (army.strength ?? 0), 0);
+  const value = (power, types) => own(power).filter((army) => types.includes(army.type)).reduce((sum, army) => sum + (army.strength ?? 0), 0);
   /** @param {string} power */
   const income = (power) => Object.entries(view.income?.[power] ?? {}).map(([source, points]) => `${words.text(`income-${source}`)} ${points > 0 ? "+" : "−"}${Math.abs(points)}`).join(", ");
   const head = ["production", "points-short", "land", "air", "sea", "track-short"];
@@ -82,8 +82,8 @@ function politics(view, words, camps) {
   return html`<section><h3>${words.text("table-politics")}</h3><table class="politics"><tbody>
     ${fighting.map((power) => html`<tr><th scope="row"><span class="seat-chip" data-side=${view.diplomacy?.alliance?.[power] ?? ""}>${words.seat(power)}</span></th><td>⚔ ${wars[power].map(name).join(", ")}</td></tr>`)}
     ${peaceful.length ? html`<tr><th scope="row">${words.text("table-peace")}</th><td>${peaceful.map(name).join(", ")}</td></tr>` : nothing}
-    ${camps.map((/** @type {string} */ side) => (joined(side).length ? html`<tr><th scope="row">${words.text("table-minors", { side: words.name("side", side) })}</th><td>${joined(side).map((nation) => name(nation) + runner(nation)).join(", ")}</td></tr>` : nothing))}
-    ${conquered.length ? html`<tr><th scope="row">${words.text("table-conquered")}</th><td>${[...conquered.map(name), ...states.map((/** @type {Standing} */ state) => words.name("state", state))].join(", ")}</td></tr>` : nothing}
+    ${camps.map((side) => (joined(side).length ? html`<tr><th scope="row">${words.text("table-minors", { side: words.name("side", side) })}</th><td>${joined(side).map((nation) => name(nation) + runner(nation)).join(", ")}</td></tr>` : nothing))}
+    ${conquered.length ? html`<tr><th scope="row">${words.text("table-conquered")}</th><td>${[...conquered.map(name), ...states.map((/** @type {any} */ state) => words.name("state", state))].join(", ")}</td></tr>` : nothing}
     </tbody></table></section>`;
 }
 
@@ -109,7 +109,7 @@ function research({ position: view, shown, words }) {
     const points = view.research?.[power] ?? 0;
     return html`<div class="lab" data-side=${view.diplomacy?.alliance?.[power] ?? ""}><span class="seat-chip">${words.seat(power)}</span>
       <span class="pips" role="img" aria-label=${words.text("research-points", { points })}>${Array.from({ length: shown.research.most }, (_, i) => html`<i class=${i < points ? "on" : ""}></i>`)}</span>
-      <ul class="tiles">${known.map((/** @type {string} */ id) => html`<li class="tile available" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)}</li>`)}</ul></div>`;
+      <ul class="tiles">${known.map((/** @type {any} */ id) => html`<li class="tile available" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)}</li>`)}</ul></div>`;
   })}<details><summary>${words.text("research-all")}</summary><dl class="advances">${Object.keys(words.words.technology ?? {}).map((id) => html`<dt>${words.name("technology", id)}</dt><dd>${words.text(`about-technology-${id}`)}</dd>`)}</dl></details></section>`;
 }
 
@@ -130,7 +130,7 @@ function hands(view, words, table) {
       ${Array.isArray(held) ? html`<div class="hand small">${held.map((id) => cardFace(card(id), table, { small: true }))}</div>` : html`<span class="backs" role="img" aria-label=${words.text("cards-held", { count: held })}>${Array.from({ length: held }, () => cardBack())}</span>`}</div>`)}
     ${played.length ? html`<h4>${words.text("cards-in-play")}</h4><div class="hand small">${played.map(([id, power]) => cardFace(card(id), table, { small: true, by: power }))}</div>` : nothing}
     <p class="muted">${words.text("cards-left", { count: view.deck ?? 0 })}</p>
-    ${removed.length ? html`<details><summary>${words.text("cards-removed", { count: removed.length })}</summary><p class="muted">${removed.map((/** @type {string} */ id) => words.name("card", id)).join(", ")}</p></details>` : nothing}</section>`;
+    ${removed.length ? html`<details><summary>${words.text("cards-removed", { count: removed.length })}</summary><p class="muted">${removed.map((/** @type {any} */ id) => words.name("card", id)).join(", ")}</p></details>` : nothing}</section>`;
 }
 
 // Points on their way --------------------------------------------------------------------------------------------

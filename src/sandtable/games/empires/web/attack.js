@@ -12,7 +12,7 @@ import { face } from "./counters.js";
  * @param {GameWords} words
  */
 function named(lines, words) {
-  return (lines ?? []).map((/** @type {any} */ [name, value, rule]) => ({ text: words.text(`modifier-${name}`), value, rule }));
+  return (lines ?? []).map(([name, value, rule]) => ({ text: words.text(`modifier-${name}`), value, rule }));
 }
 
 /**
@@ -56,14 +56,14 @@ const BEFORE = new Set(["mission_spent", "mission_countered", "tile_revealed"]);
  * @param {Table} table
  */
 export function battle(entry, table) {
-  if (!(entry.events ?? []).some((/** @type {GameEvent} */ event) => AFTER.has(event.event))) return null;
-  const log = table.match.snapshot.log.filter((/** @type {any} */ other) => other.kind === "play" && other.number <= entry.number);
-  const first = log.findLastIndex((/** @type {any} */ other) => (other.events ?? []).some((/** @type {GameEvent} */ event) => event.event === "attack_resolved"));
-  if (first < 0 || log.slice(first + 1).some((/** @type {any} */ other) => !FOLLOWS.has(other.action?.kind))) return null;
-  const events = log.slice(first).flatMap((/** @type {any} */ other) => other.events ?? []);
-  const at = events.findLastIndex((/** @type {GameEvent} */ event) => event.event === "attack_resolved");
-  const begun = log.slice(0, first).flatMap((/** @type {any} */ other) => other.events ?? []);
-  return card([...begun.slice(begun.findLastIndex((/** @type {GameEvent} */ event) => event.event === "attack_declared")), ...events.slice(0, at)], events[at], events.slice(at + 1), table);
+  if (!(entry.events ?? []).some((event) => AFTER.has(event.event))) return null;
+  const log = table.match.snapshot.log.filter((other) => other.kind === "play" && other.number <= entry.number);
+  const first = log.findLastIndex((other) => (other.events ?? []).some((event) => event.event === "attack_resolved"));
+  if (first < 0 || log.slice(first + 1).some((other) => !FOLLOWS.has(other.action?.kind ?? ""))) return null;
+  const events = log.slice(first).flatMap((other) => other.events ?? []);
+  const at = events.findLastIndex((event) => event.event === "attack_resolved");
+  const begun = log.slice(0, first).flatMap((other) => other.events ?? []);
+  return card([...begun.slice(begun.findLastIndex((event) => event.event === "attack_declared")), ...events.slice(0, at)], events[at], events.slice(at + 1), table);
 }
 
 const FOLLOWS = new Set(["use_trench", "lose", "retreat", "stop"]);
@@ -76,9 +76,9 @@ const FOLLOWS = new Set(["use_trench", "lose", "retreat", "stop"]);
  */
 function card(before, { data, rules }, after, table) {
   const { words } = table;
-  const dice = before.filter((/** @type {GameEvent} */ event) => event.event === "rolled").slice(-2).map((/** @type {GameEvent} */ event) => event.data.values[0]);
+  const dice = before.filter((/** @type {any} */ event) => event.event === "rolled").slice(-2).map((/** @type {any} */ event) => event.data.values[0]);
   const told = after.slice(0, ending(after));
-  const open = ["use_trench", "assign_loss"].includes(table.match.snapshot.state.phase);
+  const open = ["use_trench", "assign_loss"].includes(table.match.snapshot.state.phase ?? "");
   /**
    * @param {any} role
    * @param {any} ids
@@ -90,7 +90,7 @@ function card(before, { data, rules }, after, table) {
    */
   const party = (role, ids, value, lines, score, other, die) => ({
     role: t(role),
-    units: ids.map((/** @type {string} */ id, /** @type {any} */ i) => unit(id, i === 0 ? value : null, table)),
+    units: ids.map((/** @type {any} */ id, /** @type {any} */ i) => unit(id, i === 0 ? value : null, table)),
     lines: named(lines, words),
     strength: score - (die ?? 0),
     dice: die === undefined ? [] : [die],
@@ -107,7 +107,7 @@ function card(before, { data, rules }, after, table) {
       party("defender", [data.target], data.target_value, data.defence_lines, data.defender, data.attacker, dice[1]),
     ],
     after: [
-      ...before.filter((/** @type {GameEvent} */ event) => BEFORE.has(event.event)),
+      ...before.filter((/** @type {any} */ event) => BEFORE.has(event.event)),
       { id: "attack-result", args: { attacker: data.attacker_losses, defender: data.defender_losses }, rules, strong: true },
       ...told,
     ].map((event) => ({ text: words.text(event.id, words.spoken(event.args)), rules: event.rules ?? [], strong: event.strong })),
@@ -119,7 +119,7 @@ function card(before, { data, rules }, after, table) {
  * @param {GameEvent[]} events
  */
 function ending(events) {
-  const at = events.findIndex((/** @type {GameEvent} */ event) => !AFTER.has(event.event));
+  const at = events.findIndex((event) => !AFTER.has(event.event));
   return at < 0 ? events.length : at;
 }
 
@@ -132,18 +132,19 @@ function ending(events) {
 function steps(events, army, table) {
   /** @param {string} id */
   const camp = (id) => owners(known(id, table).nation).camp;
-  const lost = events.filter((/** @type {GameEvent} */ event) => ["army_reduced", "army_eliminated"].includes(event.event) && !event.data.hemmed_in);
-  return lost.filter((/** @type {GameEvent} */ event) => camp(event.data.army) === camp(army)).length;
+  const lost = events.filter((event) => ["army_reduced", "army_eliminated"].includes(event.event) && !event.data.hemmed_in);
+  return lost.filter((event) => camp(event.data.army) === camp(army)).length;
 }
 
 /**
  * What is known of an army, on the board or off it again.
  * @param {string} id
  * @param {Table} table
+ * @returns {any}
  */
 function known(id, table) {
   const seen = [table.match.before, table.match.snapshot].flatMap((snapshot) => snapshot?.view.armies ?? []);
-  return seen.find((army) => army.name === id) ?? { nation: sheets.armies.nations.find((nation) => id.startsWith(`${nation.short}-`))?.id };
+  return seen.find((army) => army.name === id) ?? { nation: sheets.armies.nations.find((/** @type {any} */ nation) => id.startsWith(`${nation.short}-`))?.id };
 }
 
 /**
@@ -154,7 +155,7 @@ function known(id, table) {
  */
 function unit(id, value, table) {
   const army = known(id, table);
-  const row = sheets.armies.order_of_battle.find((one) => one.nation === army.nation && (army.strength ?? one.strength) === one.strength);
+  const row = sheets.armies.order_of_battle.find((/** @type {any} */ one) => one.nation === army.nation && (army.strength ?? one.strength) === one.strength);
   const reduced = value === null ? army.reduced : value !== row?.combat[0];
   return { id, ...face({ nation: army.nation, strength: row?.strength, reduced }, table.words), marks: [] };
 }

@@ -10,7 +10,7 @@ import { owners, sheets } from "./sheets.js";
  * @param {any} given
  */
 export function units(view, words, { focus }) {
-  return (view.armies ?? []).map((/** @type {any} */ army) => ({
+  return (view.armies ?? []).map((army) => ({
     id: army.name,
     area: army.area,
     owner: owners(army.nation).power,
@@ -28,7 +28,7 @@ export function units(view, words, { focus }) {
  * @param {GameWords} words
  */
 export function face({ nation, strength, reduced }, words) {
-  const row = sheets.armies.order_of_battle.find((one) => one.nation === nation && one.strength === strength);
+  const row = sheets.armies.order_of_battle.find((/** @type {any} */ one) => one.nation === nation && one.strength === strength);
   const side = reduced ? 1 : 0;
   return {
     look: coloursOf(words.info, nation),

@@ -55,7 +55,7 @@ export function home(area) {
 
 /** @param {string} name */
 export function chartKey(name) {
-  return sheets.armies.nations.find((nation) => nation.id === name)?.power ?? name;
+  return sheets.armies.nations.find((/** @type {any} */ nation) => nation.id === name)?.power ?? name;
 }
 
 /**
@@ -93,13 +93,14 @@ export function closed(view, plane) {
  * @param {Table} table
  */
 export function markers(view, table) {
-  const { words, plane } = table;
+  const { words } = table;
+  const plane = /** @type {Plane} */ (table.plane);
   const trenches = (view.trenches ?? []).map((/** @type {any} */ { area, camp, level }) => {
     const bonus = plane.area(area)?.trench_bonus ?? 0;
     return {
       id: `trench ${area} ${camp}`,
       area,
-      owners: sheets.powers.powers.filter((power) => power.camp === camp).map((power) => power.id),
+      owners: sheets.powers.powers.filter((/** @type {any} */ power) => power.camp === camp).map((/** @type {any} */ power) => power.id),
       label: words.text("trench-label", { camp: words.name("camp", camp), level, bonus }),
       draw: () => trenchSign(level, bonus, colourOf(words.info, "camps", camp)),
     };
@@ -116,12 +117,12 @@ export function markers(view, table) {
  * @param {Table} table
  */
 export function routes(view, table) {
-  const army = (view.armies ?? []).find((/** @type {any} */ one) => one.name === table.shown.focus.army);
+  const army = (view.armies ?? []).find((one) => one.name === table.shown.focus.army);
   if (!army || table.past) return [];
   const way = [];
   for (const entry of [...table.match.snapshot.log].reverse()) {
     if (entry.kind !== "play") continue;
-    const steps = (entry.events ?? []).filter((/** @type {GameEvent} */ event) => ["army_moved", "army_retreated"].includes(event.event) && event.data.army === army.name);
+    const steps = (entry.events ?? []).filter((event) => ["army_moved", "army_retreated"].includes(event.event) && event.data.army === army.name);
     if (!steps.length) break;
     way.unshift(steps[0].data.origin);
   }
@@ -147,16 +148,16 @@ const TOLD = ["area_taken", "points_changed", "country_entered", "marker_moved",
  */
 export function preview(answer, table) {
   if (!answer) return {};
-  const moved = answer.events.filter((/** @type {GameEvent} */ event) => ["army_moved", "army_sailed", "army_railed", "army_retreated"].includes(event.event));
+  const moved = answer.events.filter((event) => ["army_moved", "army_sailed", "army_railed", "army_retreated"].includes(event.event));
   const [going, coming] = [table.shown, answer.shown];
-  const lines = answer.events.filter((/** @type {GameEvent} */ event) => TOLD.includes(event.event)).map((/** @type {GameEvent} */ event) => table.words.text(event.id, table.words.spoken(event.args)));
+  const lines = answer.events.filter((event) => TOLD.includes(event.event)).map((event) => table.words.text(event.id, table.words.spoken(event.args)));
   if (moved.length && coming?.focus.army === going.focus.army && coming?.left) lines.unshift(table.words.text("areas-left", { left: coming.left }));
   else if (moved.length && going.left) lines.unshift(table.words.text("movement-ends"));
   const urgent = answer.changed?.manoeuvre?.urgent ?? [];
-  for (const area of urgent.filter((/** @type {string} */ id) => !table.position.manoeuvre.urgent.includes(id))) lines.push(table.words.text("attack-due", { area: table.words.name("area", area) }));
+  for (const area of urgent.filter((/** @type {any} */ id) => !table.position.manoeuvre.urgent.includes(id))) lines.push(table.words.text("attack-due", { area: table.words.name("area", area) }));
   return {
-    route: moved.length ? [moved[0].data.origin, ...moved.map((/** @type {GameEvent} */ event) => event.data.area)] : null,
-    cost: lines.length ? html`${lines.map((/** @type {any} */ line) => html`<span class="line">${line}</span>`)}` : "",
+    route: moved.length ? [moved[0].data.origin, ...moved.map((event) => event.data.area)] : null,
+    cost: lines.length ? html`${lines.map((line) => html`<span class="line">${line}</span>`)}` : "",
   };
 }
 

@@ -5,7 +5,7 @@ import { counterPicture } from "/static/js/panels/forces.js";
 import { sheets, owners, powerRow, season, tilesOf, track } from "./sheets.js";
 import { face } from "./counters.js";
 
-const seats = () => sheets.powers.powers.map((row) => row.id);
+const seats = () => sheets.powers.powers.map((/** @type {any} */ row) => row.id);
 /** @param {any} value */
 const signed = (value) => String(value ?? 0).replace("-", "−");
 
@@ -27,22 +27,22 @@ const CELL = 20;
  */
 function victoryTrack(view, words) {
   const points = view.victory_points ?? {};
-  const values = seats().map((seat) => points[seat] ?? 0);
-  const [low, high] = [Math.min(-5, ...values.map((value) => value - 1)), Math.max(12, ...values.map((value) => value + 1))];
+  const values = seats().map((/** @type {any} */ seat) => points[seat] ?? 0);
+  const [low, high] = [Math.min(-5, ...values.map((/** @type {any} */ value) => value - 1)), Math.max(12, ...values.map((/** @type {any} */ value) => value + 1))];
   const cells = Array.from({ length: high - low + 1 }, (_, i) => low + i);
   const width = cells.length * CELL;
-  const told = seats().map((seat) => `${words.seat(seat)} ${signed(points[seat])}`).join(", ");
+  const told = seats().map((/** @type {any} */ seat) => `${words.seat(seat)} ${signed(points[seat])}`).join(", ");
   /**
    * @param {string} seat
    * @param {any} n
    */
-  const level = (seat, n) => seats().slice(0, n).filter((other) => (points[other] ?? 0) === (points[seat] ?? 0)).length;
+  const level = (seat, n) => seats().slice(0, n).filter((/** @type {any} */ other) => (points[other] ?? 0) === (points[seat] ?? 0)).length;
   const base = 18 * (1 + Math.max(...seats().map(level)));
   return html`<section><h3>${words.text("table-points")}</h3>
     <svg class="victory" viewBox="0 0 ${width} ${base + 20}" role="img" aria-label="${words.text("table-points")}: ${told}">
       ${cells.map((value, i) => svg`<g transform="translate(${i * CELL} ${base})"><rect class="cell ${value === 0 ? "zero" : ""}" x=".5" y="1" width=${CELL - 1} height="18"/>
         <text class="cell-text" x=${CELL / 2} y="14">${signed(value)}</text></g>`)}
-      ${seats().map((seat, n) => svg`<g class="power-token" data-side=${seat} transform="translate(${((points[seat] ?? 0) - low) * CELL} ${base - 17 - level(seat, n) * 17.5})">
+      ${seats().map((/** @type {any} */ seat, /** @type {any} */ n) => svg`<g class="power-token" data-side=${seat} transform="translate(${((points[seat] ?? 0) - low) * CELL} ${base - 17 - level(seat, n) * 17.5})">
         <rect x=".2" y="0" width=${CELL - 0.4} height="16.5" rx="3"/><text x=${CELL / 2} y="12.3">${words.text(`short-${seat}`)}</text></g>`)}
     </svg>${campSums(view, words)}</section>`;
 }
@@ -54,9 +54,9 @@ function victoryTrack(view, words) {
  */
 function campSums(view, words) {
   if (view.options?.["camp-victory"] !== "on") return nothing;
-  const camps = [...new Set(sheets.powers.powers.map((row) => row.camp))];
+  const camps = [...new Set(sheets.powers.powers.map((/** @type {any} */ row) => row.camp))];
   /** @param {string} camp */
-  const sum = (camp) => seats().filter((seat) => owners(seat).camp === camp).reduce((total, seat) => total + (view.victory_points?.[seat] ?? 0), 0);
+  const sum = (camp) => seats().filter((/** @type {any} */ seat) => owners(seat).camp === camp).reduce((/** @type {any} */ total, /** @type {any} */ seat) => total + (view.victory_points?.[seat] ?? 0), 0);
   return html`<p class="count-line">${camps.map((camp, i) => html`${i ? " · " : ""}${words.name("camp", camp)} <b>${signed(sum(camp))}</b>`)}</p>`;
 }
 
@@ -69,7 +69,7 @@ function campSums(view, words) {
  */
 function powers(view, words, table) {
   /** @param {any} value */
-  const cell = (value) => seats().map((seat) => html`<td class="n">${value(seat)}</td>`);
+  const cell = (value) => seats().map((/** @type {any} */ seat) => html`<td class="n">${value(seat)}</td>`);
   /**
    * @param {string} name
    * @param {any} value
@@ -78,17 +78,17 @@ function powers(view, words, table) {
   /** @param {string} seat */
   const held = (seat) => Object.entries(view.control ?? {}).filter(([, owner]) => owner === seat).map(([area]) => area);
   /** @param {string} seat */
-  const own = (seat) => (view.armies ?? []).filter((/** @type {any} */ army) => owners(army.nation).power === seat);
+  const own = (seat) => (view.armies ?? []).filter((army) => owners(army.nation).power === seat);
   /** @param {string} area */
   const city = (area) => table.plane?.area(area)?.city;
-  return html`<table class="powers"><thead><tr><td></td>${seats().map((seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat} title=${words.seat(seat)}>${words.text(`short-${seat}`)}</span></th>`)}</tr></thead><tbody>
-    ${row("table-camp", (/** @type {string} */ seat) => words.text(`short-${owners(seat).camp}`))}
-    ${row("table-points", (/** @type {string} */ seat) => html`<b>${signed(view.victory_points?.[seat])}</b>`)}
-    ${row("table-cities", (/** @type {string} */ seat) => held(seat).filter(city).length)}
-    ${row("table-areas", (/** @type {string} */ seat) => held(seat).length)}
-    ${row("table-armies", (/** @type {string} */ seat) => own(seat).length)}
-    ${row("table-reduced", (/** @type {string} */ seat) => own(seat).filter((/** @type {any} */ army) => army.reduced).length)}
-    ${row("table-missions", (/** @type {string} */ seat) => html`${view.missions?.[seat] ?? 0}<span class="muted">/${sheets.powers.missions.maximum}</span>`)}
+  return html`<table class="powers"><thead><tr><td></td>${seats().map((/** @type {any} */ seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat} title=${words.seat(seat)}>${words.text(`short-${seat}`)}</span></th>`)}</tr></thead><tbody>
+    ${row("table-camp", (/** @type {any} */ seat) => words.text(`short-${owners(seat).camp}`))}
+    ${row("table-points", (/** @type {any} */ seat) => html`<b>${signed(view.victory_points?.[seat])}</b>`)}
+    ${row("table-cities", (/** @type {any} */ seat) => held(seat).filter(city).length)}
+    ${row("table-areas", (/** @type {any} */ seat) => held(seat).length)}
+    ${row("table-armies", (/** @type {any} */ seat) => own(seat).length)}
+    ${row("table-reduced", (/** @type {any} */ seat) => own(seat).filter((army) => army.reduced).length)}
+    ${row("table-missions", (/** @type {any} */ seat) => html`${view.missions?.[seat] ?? 0}<span class="muted">/${sheets.powers.missions.maximum}</span>`)}
     </tbody></table>${trenchCount(view, words)}`;
 }
 
@@ -98,7 +98,7 @@ function powers(view, words, table) {
  */
 function trenchCount(view, words) {
   const most = sheets.setup.trench_markers_per_camp;
-  const camps = [...new Set(sheets.powers.powers.map((row) => row.camp))];
+  const camps = [...new Set(sheets.powers.powers.map((/** @type {any} */ row) => row.camp))];
   return html`<p class="count-line">${words.text("table-trenches")}: ${camps.map((camp, i) => {
     const own = (view.trenches ?? []).filter((/** @type {any} */ trench) => trench.camp === camp);
     return html`${i ? " · " : ""}${words.name("camp", camp)} <b>${own.length}</b>/${most}${own.some((/** @type {any} */ trench) => trench.level === 2) ? html` (${words.text("table-level-2", { count: own.filter((/** @type {any} */ trench) => trench.level === 2).length })})` : nothing}`;
@@ -114,7 +114,7 @@ function actionsDone(view, words) {
   const { spent = 0, done = [] } = view.actions ?? {};
   return html`<section data-side=${view.active}><h3>${words.text("table-actions", { seat: words.seat(view.active) })}</h3>
     <p class="row"><span class="pips" role="img" aria-label="${spent}/${allowed}">${Array.from({ length: allowed }, (_, i) => html`<i class=${i < spent ? "on" : ""}></i>`)}</span>
-      ${done.map((/** @type {string} */ name) => html`<span class="chip">${words.name("action", name)}</span>`)}
+      ${done.map((/** @type {any} */ name) => html`<span class="chip">${words.name("action", name)}</span>`)}
       ${view.manoeuvre?.bound ? html`<span class="chip warn">${words.text("table-bound")}</span>` : nothing}
       ${view.flags?.["aviation-used"] ? html`<span class="chip">${words.text("table-aviation-used")}</span>` : nothing}</p></section>`;
 }
@@ -158,14 +158,14 @@ const BOXES = ["box-1", "box-2", "available"];
  * @param {GameWords} words
  */
 function technologies(view, words) {
-  return html`<section><h3>${words.text("table-technologies")}</h3>${seats().map((seat) => {
+  return html`<section><h3>${words.text("table-technologies")}</h3>${seats().map((/** @type {any} */ seat) => {
     const tiles = view.technologies?.[seat] ?? {};
     const own = Array.isArray(tiles.available);
     const known = own ? BOXES.flatMap((box) => tiles[box] ?? []) : (tiles.revealed ?? []);
     return html`<div class="tech" data-side=${seat}><span class="seat-chip">${words.seat(seat)}</span>
       <div class="boxes">${BOXES.map((box) => html`<div class="dev-box"><small>${box === "available" ? words.text("box-available") : words.name("box", box)}</small>
         <ul class="tiles">${tilesIn(box, tiles, own, words)}</ul></div>`)}</div>
-      ${own ? html`<p class="muted undeveloped"><small>${words.text("box-none")}: ${tilesOf(seat).filter((tile) => !known.includes(tile)).map((tile) => words.name("tile", tile)).join(", ") || "–"}</small></p>` : nothing}</div>`;
+      ${own ? html`<p class="muted undeveloped"><small>${words.text("box-none")}: ${tilesOf(seat).filter((/** @type {any} */ tile) => !known.includes(tile)).map((/** @type {any} */ tile) => words.name("tile", tile)).join(", ") || "–"}</small></p>` : nothing}</div>`;
   })}</section>`;
 }
 
@@ -179,11 +179,11 @@ function tilesIn(box, tiles, own, words) {
   const shown = box === "available" ? (tiles.revealed ?? []) : [];
   const look = box === "available" ? "available" : "development";
   if (own) {
-    return (tiles[box] ?? []).map((/** @type {string} */ id) => html`<li class="tile ${look}" title=${words.text(`about-tile-${id}`)}>${words.name("tile", id)}${box === "available" && !shown.includes(id) ? html`<span title=${words.text("tile-secret")} aria-label=${words.text("tile-secret")} role="img"> ◐</span>` : nothing}</li>`);
+    return (tiles[box] ?? []).map((/** @type {any} */ id) => html`<li class="tile ${look}" title=${words.text(`about-tile-${id}`)}>${words.name("tile", id)}${box === "available" && !shown.includes(id) ? html`<span title=${words.text("tile-secret")} aria-label=${words.text("tile-secret")} role="img"> ◐</span>` : nothing}</li>`);
   }
   const backs = Math.max(0, (tiles[box] ?? 0) - shown.length);
   return [
-    ...shown.map((/** @type {string} */ id) => html`<li class="tile available" title=${words.text(`about-tile-${id}`)}>${words.name("tile", id)}</li>`),
+    ...shown.map((/** @type {any} */ id) => html`<li class="tile available" title=${words.text(`about-tile-${id}`)}>${words.name("tile", id)}</li>`),
     ...Array.from({ length: backs }, () => html`<li class="tile hidden-tile" title=${words.text("tile-hidden")}><span class="sr">${words.text("tile-hidden")}</span>?</li>`),
   ];
 }

@@ -28,15 +28,15 @@ export function oddsHead(odds, table) {
  */
 export function battle(entry, table) {
   const events = entry.events ?? [];
-  const at = events.findLastIndex((/** @type {GameEvent} */ event) => event.event === "fought");
+  const at = events.findLastIndex((event) => event.event === "fought");
   if (at < 0) return null;
   const { data, rules } = events[at];
   const { words } = table;
-  const dice = events.slice(0, at).filter((/** @type {GameEvent} */ event) => event.event === "rolled").slice(-2).map((/** @type {GameEvent} */ event) => event.data.values[0]);
+  const dice = events.slice(0, at).filter((event) => event.event === "rolled").slice(-2).map((event) => event.data.values[0]);
   const { view, shown } = table.match.before ?? table.match.snapshot;
   const before = units(view, words, shown);
   /** @param {string} id */
-  const unit = (id) => ({ ...(before.find((/** @type {any} */ one) => one.id === id) ?? gone(id, words)), marks: [] });
+  const unit = (id) => ({ ...(before.find((one) => one.id === id) ?? gone(id, words)), marks: [] });
   /**
    * @param {any} role
    * @param {any[]} armies
@@ -67,5 +67,5 @@ export function battle(entry, table) {
  * @param {GameWords} words
  */
 function named(lines, words) {
-  return (lines ?? []).map((/** @type {any} */ [name, value, rule]) => ({ text: words.text(`modifier-${name}`), value, rule }));
+  return (lines ?? []).map(([name, value, rule]) => ({ text: words.text(`modifier-${name}`), value, rule }));
 }

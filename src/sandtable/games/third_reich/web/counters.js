@@ -3,7 +3,9 @@
 import { coloursOf } from "/static/js/looks/colours.js";
 import { factionOf, sheets } from "./sheets.js";
 
+/** @type {Record<string, any>} */
 const BRANCHES = { infantry: "infantry", armor: "armor", "advanced-armor": "armor", guards: "infantry", dak: "armor" };
+/** @type {Record<string, any>} */
 const BADGES = { "advanced-armor": "★", dak: "AK" };
 
 /**
@@ -24,7 +26,7 @@ export function face(nation, type, words) {
  */
 export function units(view, words, shown) {
   const attacked = new Set((view.attacks ?? []).map((/** @type {any} */ attack) => attack.target));
-  return (view.armies ?? []).map((/** @type {any} */ army) => ({
+  return (view.armies ?? []).map((army) => ({
     id: army.name,
     area: army.area,
     owner: factionOf(army.nation) ?? "",

@@ -44,7 +44,7 @@ export function chartKey(nation) {
  */
 export function preview(answer, table) {
   if (!answer) return {};
-  const moved = answer.events.find((/** @type {GameEvent} */ event) => event.event === "moved");
+  const moved = answer.events.find((event) => event.event === "moved");
   const route = moved?.data.path ?? answer.shown?.focus.way ?? null;
   const spent = spending(table.position.resources, answer.changed?.resources, table.state.seat);
   const due = moved?.data.cost !== undefined && !spent.length ? [["op", -moved.data.cost]] : spent;

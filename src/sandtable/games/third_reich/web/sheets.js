@@ -2,7 +2,10 @@
 
 import { once } from "/static/js/api.js";
 
-/** What the game's data files say; read when a table opens. */
+/**
+ * What the game's data files say; read when a table opens.
+ * @type {Record<string, any>}
+ */
 export const sheets = { nations: [], calendar: [], counters: {} };
 
 /**
@@ -15,8 +18,8 @@ export async function prepare(info) {
 
 /**
  * The faction a nation fights for.
- * @param {string} nation
+ * @param {string | undefined} nation
  */
 export function factionOf(nation) {
-  return sheets.nations.find((row) => row.id === nation)?.faction ?? null;
+  return sheets.nations.find((/** @type {any} */ row) => row.id === nation)?.faction ?? null;
 }

@@ -8,7 +8,7 @@ import { factionOf } from "./sheets.js";
 const STANDINGS = ["at-war", "neutral", "surrendered"];
 
 /** @param {Table} table */
-const seatsOf = (table) => table.info.seats.map((/** @type {string} */ seat) => seat.id);
+const seatsOf = (table) => table.info.seats.map((seat) => seat.id);
 
 /** @param {Table} table */
 export function tables(table) {
@@ -26,15 +26,15 @@ function factions(view, words, seats) {
    * @param {string} name
    * @param {any} value
    */
-  const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${seats.map((/** @type {string} */ seat) => html`<td class="n">${value(seat)}</td>`)}</tr>`;
-  return html`<table><thead><tr><td></td>${seats.map((/** @type {string} */ seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat}>${words.seat(seat)}</span></th>`)}</tr></thead><tbody>
-    ${row("resource-op", (/** @type {string} */ seat) => view.resources?.[seat]?.op ?? "")}
-    ${row("resource-ap", (/** @type {string} */ seat) => view.resources?.[seat]?.ap ?? "")}
-    ${row("table-war", (/** @type {string} */ seat) => words.text(`war-${view.war?.[seat]}`))}
-    ${row("table-air", (/** @type {string} */ seat) => plus(view.missions?.[seat]?.air, view.missions?.[seat]?.advanced_air))}
-    ${row("table-submarines", (/** @type {string} */ seat) => (view.missions?.[seat]?.submarine === undefined ? "" : plus(view.missions[seat].submarine, view.missions[seat].advanced_submarine)))}
-    ${row("table-armies", (/** @type {string} */ seat) => (view.armies ?? []).filter((/** @type {any} */ army) => factionOf(army.nation) === seat).length)}
-    ${row("table-areas", (/** @type {string} */ seat) => Object.values(view.control ?? {}).filter((owner) => owner === seat).length)}
+  const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${seats.map((seat) => html`<td class="n">${value(seat)}</td>`)}</tr>`;
+  return html`<table><thead><tr><td></td>${seats.map((seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat}>${words.seat(seat)}</span></th>`)}</tr></thead><tbody>
+    ${row("resource-op", (/** @type {any} */ seat) => view.resources?.[seat]?.op ?? "")}
+    ${row("resource-ap", (/** @type {any} */ seat) => view.resources?.[seat]?.ap ?? "")}
+    ${row("table-war", (/** @type {any} */ seat) => words.text(`war-${view.war?.[seat]}`))}
+    ${row("table-air", (/** @type {any} */ seat) => plus(view.missions?.[seat]?.air, view.missions?.[seat]?.advanced_air))}
+    ${row("table-submarines", (/** @type {any} */ seat) => (view.missions?.[seat]?.submarine === undefined ? "" : plus(view.missions[seat].submarine, view.missions[seat].advanced_submarine)))}
+    ${row("table-armies", (/** @type {any} */ seat) => (view.armies ?? []).filter((army) => factionOf(army.nation) === seat).length)}
+    ${row("table-areas", (/** @type {any} */ seat) => Object.values(view.control ?? {}).filter((owner) => owner === seat).length)}
   </tbody></table>`;
 }
 
@@ -66,12 +66,12 @@ function performed(view, words) {
  * @param {string[]} seats
  */
 function technologies(view, words, seats) {
-  return html`<section><h3>${words.text("table-technologies")}</h3>${seats.map((/** @type {string} */ seat) => {
+  return html`<section><h3>${words.text("table-technologies")}</h3>${seats.map((seat) => {
     const tiles = view.technologies?.[seat] ?? {};
     const hidden = tiles.face_down ?? {};
     const shown = [
-      ...(tiles.available ?? []).map((/** @type {string} */ id) => html`<li class="tile available" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)}${(tiles.revealed ?? []).includes(id) ? "" : html` <span title=${words.text("tile-secret")}>•</span>`}</li>`),
-      ...(tiles.development ?? []).map((/** @type {string} */ id) => html`<li class="tile development" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)} <span class="muted">(${words.text("tile-development")})</span></li>`),
+      ...(tiles.available ?? []).map((/** @type {any} */ id) => html`<li class="tile available" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)}${(tiles.revealed ?? []).includes(id) ? "" : html` <span title=${words.text("tile-secret")}>•</span>`}</li>`),
+      ...(tiles.development ?? []).map((/** @type {any} */ id) => html`<li class="tile development" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)} <span class="muted">(${words.text("tile-development")})</span></li>`),
       ...Array.from({ length: hidden.available ?? 0 }, () => html`<li class="tile hidden-tile">${words.text("tile-hidden-available")}</li>`),
       ...Array.from({ length: hidden.development ?? 0 }, () => html`<li class="tile hidden-tile development">${words.text("tile-hidden-development")}</li>`),
     ];
@@ -96,6 +96,7 @@ function boxes(view, words) {
  */
 function countries(view, words) {
   const all = Object.entries(view.diplomacy ?? {});
+  /** @type {Array<[string, string[]]>} */
   const groups = STANDINGS.map((standing) => [standing, all.filter(([, status]) => status === standing).map(([country]) => country)]);
   return html`<section><h3>${words.text("table-countries")}</h3><table><tbody>
     ${groups.filter(([, found]) => found.length).map(([standing, found]) => html`<tr><th scope="row">${words.text(`status-${standing}`)}</th>

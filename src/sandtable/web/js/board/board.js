@@ -13,11 +13,12 @@ import { counterScale, letterSize } from "./stacks.js";
 import { View } from "./view.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+/** @type {Record<string, any>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
  * @typedef {object} Scene what is to be seen
- * @property {Array<object>} units counters with `id, area, owner, label` and their looks
+ * @property {any[]} units counters with `id, area, owner, label` and their looks
  * @property {Map<string, string>} control the side of every controlled area
  * @property {*} [wars] what fronts depend on besides control
  * @property {Set<string>} lit what a click would choose
@@ -25,7 +26,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {string[]} chosen what was clicked so far
  * @property {string[]} [asked] the areas the question of the moment is about
  * @property {Array<{areas: string[], kind: string}>} routes
- * @property {object|null} supply
+ * @property {any} supply
  * @property {Array<{area: string, owners: string[], draw: Function}>} markers what lies on areas besides counters
  * @property {Function} [links] draws crossings between areas, given plane and sizes
  * @property {Set<string>} closed areas that are out of the war for now
@@ -33,16 +34,52 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  */
 
 export class Board extends HTMLElement {
+  // Known once it is open.
+  /** @type {Plane} */
+  plane = /** @type {any} */ (null);
+  /** @type {View} */
+  view = /** @type {any} */ (null);
+  /**
+   * How the game looks.
+   * @type {any}
+   */
+  game = null;
+  /** @type {HTMLElement} */
+  frame = /** @type {any} */ (null);
+  /** @type {HTMLElement} */
+  sheet = /** @type {any} */ (null);
+  /** @type {SVGSVGElement} */
+  play = /** @type {any} */ (null);
+  /** @type {Record<string, any>} */
+  layer = {};
+  /** @type {any} */
+  controlled = null;
+  /** @type {any} */
+  named = null;
+  /** @type {any} */
+  marked = null;
+  /** @type {string | null} */
+  focused = null;
+  /** @type {Minimap} */
+  minimap = /** @type {any} */ (null);
+  /** @type {Print} */
+  print = /** @type {any} */ (null);
+  /** @type {Counters} */
+  counters = /** @type {any} */ (null);
+  pending = 0;
+
   #areas = new Map();
   #scale = counterScale(1);
   #step = NaN;
+  /** @type {any} */
   #scene = null;
+  /** @type {any} */
   #hovered = null;
   #opened = new Set();
 
   /**
    * @param {Plane} plane
-   * @param {object} game how the game looks: `sides`, `describe(area)`, `hostile(a, b)`
+   * @param {any} game how the game looks: `sides`, `describe(area)`, `hostile(a, b)`
    * @param {string} key
    */
   open(plane, game, key) {
@@ -50,7 +87,7 @@ export class Board extends HTMLElement {
     this.game = game;
     this.dataset.game = game.id;
     this.#build();
-    this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (/** @type {number} */ k) => this.#zoomed(k) });
+    this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (/** @type {any} */ k) => this.#zoomed(k) });
     this.#listen();
     this.focused = null;
   }
@@ -83,8 +120,8 @@ export class Board extends HTMLElement {
     this.print = new Print(plane.sheets);
     this.sheet.append(...this.print.layers);
     this.#buildPlay();
-    const colours = new Map(this.game.sides.map((/** @type {string} */ side) => [side.id, side.colour]));
-    this.minimap = new Minimap(this.querySelector(".minimap canvas"), plane, colours, (/** @type {number} */ x, /** @type {number} */ y) => this.view.fly(x, y, this.view.k));
+    const colours = new Map(this.game.sides.map((/** @type {any} */ side) => [side.id, side.colour]));
+    this.minimap = new Minimap(this.querySelector(".minimap canvas"), plane, colours, (/** @type {any} */ x, /** @type {any} */ y) => this.view.fly(x, y, this.view.k));
   }
 
   /** One button for each sheet, and one for all of them. */
@@ -99,7 +136,7 @@ export class Board extends HTMLElement {
     /**
      * @param {any} tool
      * @param {string} name
-     * @param {string} key
+     * @param {any} key
      * @param {any} on
      */
     const button = (tool, name, key, on) => html`<button class="button" data-tool=${tool} aria-pressed=${on}><span>${name}</span> <kbd>${key}</kbd></button>`;
@@ -115,14 +152,13 @@ export class Board extends HTMLElement {
     this.play.setAttribute("aria-roledescription", t("map"));
     this.play.setAttribute("aria-label", t("map-help"));
     this.sheet.append(this.play);
-    this.layer = {};
     for (const name of ["defs", "lamp", "tint", "areas", "fronts", "supply", "names", "links", "routes", "counters", "badges", "markers"]) {
       this.layer[name] = document.createElementNS(SVG, name === "defs" ? "defs" : "g");
       this.layer[name].setAttribute("class", name);
       if (name !== "areas") this.layer[name].setAttribute("aria-hidden", "true");
       this.play.append(this.layer[name]);
     }
-    this.counters = new Counters(this.layer, plane);
+    this.counters = new Counters(/** @type {any} */ (this.layer), plane);
     render(definitions(this.game.sides), this.layer.defs);
     render(svg`<rect class="lamplight" width=${plane.width} height=${plane.height}/>`, this.layer.lamp);
     for (const area of plane.areas.values()) {
@@ -159,7 +195,7 @@ export class Board extends HTMLElement {
     this.play.addEventListener("pointerover", (event) => this.#over(event));
     this.frame.addEventListener("pointerleave", () => this.#hover(null, null));
     this.play.addEventListener("keydown", (event) => this.#key(event));
-    this.play.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && this.#focus(event.target.dataset?.area ?? null));
+    this.play.addEventListener("focusin", (/** @type {any} */ event) => event.target.matches(":focus-visible") && this.#focus(event.target.dataset?.area ?? null));
     this.play.addEventListener("focusout", () => this.#hover(null, null));
   }
 
@@ -268,9 +304,9 @@ export class Board extends HTMLElement {
   }
 
   /**
-   * @param {Area} area
-   * @param {string} army
-   * @param {any} event
+   * @param {string | null} area
+   * @param {string | null} army
+   * @param {any} [event]
    */
   #hover(area, army, event) {
     if (event?.pointerType === "touch") return;
@@ -282,7 +318,7 @@ export class Board extends HTMLElement {
     this.dispatchEvent(new CustomEvent("peek", { detail: { area, army, ...this.#spot(area) } }));
   }
 
-  /** @param {string} id */
+  /** @param {any} id */
   #spot(id) {
     const area = id && this.plane.area(id);
     if (!area) return { x: 0, y: 0 };
@@ -305,7 +341,7 @@ export class Board extends HTMLElement {
 
   /**
    * @param {Area} area
-   * @param {string} army
+   * @param {string | null} army
    */
   #choose(area, army) {
     this.#place();
@@ -317,7 +353,7 @@ export class Board extends HTMLElement {
     if (name === "in") this.view.by(1.45);
     if (name === "out") this.view.by(1 / 1.45);
     if (name === "whole") this.view.fit(null);
-    const sheet = this.plane.sheets[name];
+    const sheet = this.plane.sheets[Number(name)];
     if (sheet) this.view.fit(sheet);
   }
 
@@ -326,7 +362,7 @@ export class Board extends HTMLElement {
     const here = event.target.dataset?.area;
     if (!here) return;
     if (ARROWS[event.key] && !event.shiftKey) {
-      const next = this.plane.towards(here, ...ARROWS[event.key]);
+      const next = this.plane.towards(here, ARROWS[event.key][0], ARROWS[event.key][1]);
       if (next) this.focusArea(next);
     } else if (ARROWS[event.key]) {
       const [dx, dy] = ARROWS[event.key];
@@ -341,7 +377,7 @@ export class Board extends HTMLElement {
     event.stopPropagation();
   }
 
-  /** @param {Area} area */
+  /** @param {string | null} area */
   #focus(area) {
     if (!area) return;
     this.focused = area;
@@ -363,7 +399,7 @@ export class Board extends HTMLElement {
    */
   nextLit(direction) {
     const { lit, units } = this.#scene;
-    const homes = new Map(units.map((/** @type {Unit} */ unit) => [`army:${unit.id}`, unit.area]));
+    const homes = new Map(units.map((/** @type {any} */ unit) => [`army:${unit.id}`, unit.area]));
     const areas = [...new Set([...lit].map((name) => (name.startsWith("area:") ? name.slice(5) : homes.get(name))).filter(Boolean))].sort();
     if (!areas.length) return;
     const at = areas.indexOf(this.focused);
@@ -373,23 +409,22 @@ export class Board extends HTMLElement {
   /** Bring what may be chosen, or what is asked about, into view where none of it is seen. */
   findLit() {
     const { lit, units, asked = [] } = this.#scene;
-    const homes = new Map(units.map((/** @type {Unit} */ unit) => [`army:${unit.id}`, unit.area]));
+    const homes = new Map(units.map((/** @type {any} */ unit) => [`army:${unit.id}`, unit.area]));
     const named = lit.size ? [...lit].map((name) => (name.startsWith("area:") ? name.slice(5) : homes.get(name))) : asked;
-    const areas = named.map((/** @type {string} */ id) => this.plane.area(id)).filter(Boolean);
+    const areas = named.map((/** @type {any} */ id) => this.plane.area(id)).filter(Boolean);
     const { x, y, width, height } = this.view.window;
-    const seen = areas.some((/** @type {Area} */ area) => area.x > x && area.x < x + width && area.y > y && area.y < y + height);
+    const seen = areas.some((/** @type {any} */ area) => area.x > x && area.x < x + width && area.y > y && area.y < y + height);
     if (!areas.length || seen) return;
     this.view.fit(around(areas), true, Math.max(this.view.k, 0.8));
   }
 
   /**
    * Show some areas as large as fits, without flying.
+   * @param {string[]} ids
    * @param {{left: number, top: number}} covered the shares of the frame, from these edges, that something covers
-   * @param {any} ids
-   * @param {any} given
    */
   frameAreas(ids, { left, top }) {
-    const areas = ids.map((/** @type {string} */ id) => this.plane.area(id)).filter(Boolean);
+    const areas = ids.map((/** @type {any} */ id) => this.plane.area(id)).filter(Boolean);
     if (!areas.length) return;
     const box = around(areas);
     const [width, height] = [box.width / (1 - left), box.height / (1 - top)];
@@ -401,10 +436,10 @@ export class Board extends HTMLElement {
    * @param {any} ids
    */
   showMe(ids) {
-    const areas = ids.map((/** @type {string} */ id) => this.plane.area(id)).filter(Boolean);
+    const areas = ids.map((/** @type {any} */ id) => this.plane.area(id)).filter(Boolean);
     if (!areas.length) return;
-    const x = areas.reduce((/** @type {any} */ sum, /** @type {Area} */ area) => sum + area.x, 0) / areas.length;
-    const y = areas.reduce((/** @type {any} */ sum, /** @type {Area} */ area) => sum + area.y, 0) / areas.length;
+    const x = areas.reduce((/** @type {any} */ sum, /** @type {any} */ area) => sum + area.x, 0) / areas.length;
+    const y = areas.reduce((/** @type {any} */ sum, /** @type {any} */ area) => sum + area.y, 0) / areas.length;
     this.view.fly(x, y);
     for (const area of areas) this.pulse(area.id);
   }
@@ -430,10 +465,10 @@ export class Board extends HTMLElement {
  * @param {any} areas
  */
 function around(areas) {
-  const left = Math.min(...areas.map((/** @type {Area} */ area) => area.box.x));
-  const top = Math.min(...areas.map((/** @type {Area} */ area) => area.box.y));
-  const right = Math.max(...areas.map((/** @type {Area} */ area) => area.box.x + area.box.width));
-  const bottom = Math.max(...areas.map((/** @type {Area} */ area) => area.box.y + area.box.height));
+  const left = Math.min(...areas.map((/** @type {any} */ area) => area.box.x));
+  const top = Math.min(...areas.map((/** @type {any} */ area) => area.box.y));
+  const right = Math.max(...areas.map((/** @type {any} */ area) => area.box.x + area.box.width));
+  const bottom = Math.max(...areas.map((/** @type {any} */ area) => area.box.y + area.box.height));
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 

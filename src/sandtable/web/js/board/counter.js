@@ -7,6 +7,7 @@ export const SIZE = 40;
 
 const BOX = { x: 8.5, y: 7.5, width: 23, height: 14.5 };
 
+/** @type {Record<string, any>} */
 const BRANCHES = {
   infantry: svg`<path d="M8.5 7.5L31.5 22M31.5 7.5L8.5 22"/>`,
   armor: svg`<rect x="12" y="10.6" width="16" height="8.3" rx="4.15"/>`,
@@ -24,7 +25,10 @@ const BRANCHES = {
   mission: svg`<path class="full" d="M20 8.4L22 13H29.6V15.4H22L21.4 19.4H23.4V21H16.6V19.4H18.6L18 15.4H10.4V13H18Z"/>`,
 };
 
-/** Small signs in the corner of a counter; each has its own form, so that none depends on colour alone. */
+/**
+ * Small signs in the corner of a counter; each has its own form, so that none depends on colour alone.
+ * @type {Record<string, any>}
+ */
 const MARKS = {
   moved: svg`<g class="mark moved"><circle r="7"/><path d="M-3.6 0H2.6M0 -2.9L3.2 0L0 2.9"/></g>`,
   attacking: svg`<g class="mark attacking"><circle r="7"/><path d="M-3.4 -3.4L3.4 3.4M3.4 -3.4L-3.4 3.4M-4.2 2.2L-2.2 4.2M4.2 2.2L2.2 4.2"/></g>`,
@@ -40,7 +44,7 @@ const MARKS = {
 
 /**
  * The drawing of one counter.
- * @param {object} unit `{look: {ground, ink}, branch, size, elite, value, support, reduced, marks, badge, cargo}`
+ * @param {any} unit `{look: {ground, ink}, branch, size, elite, value, support, reduced, marks, badge, cargo}`
  */
 export function drawCounter(unit) {
   const { ground, ink } = unit.look;

@@ -13,6 +13,7 @@ export class Counters {
   #nodes = new Map();
 
   /** Where the piles lie now. */
+  /** @type {any[]} */
   stacks = [];
 
   /**
@@ -29,7 +30,7 @@ export class Counters {
    * @param {any} scene
    * @param {any} scale
    * @param {any} open
-   * @returns {{places: Map, stacks: Array<object>}}
+   * @returns {{places: Map<string, any>, stacks: any[]}}
    */
   place(scene, scale, open) {
     const { places, stacks } = arrange(scene.units, this.plane, scale.unit, open);
@@ -113,9 +114,9 @@ function counts(stacks, { unit }) {
  */
 function badges(stacks, { lit, advised }, { badge: size }) {
   return joined(stacks).map((stack) => {
-    const can = stack.units.some((/** @type {Unit} */ unit) => lit.has(`army:${unit.id}`));
-    const wanted = stack.units.some((/** @type {Unit} */ unit) => advised?.has(`army:${unit.id}`));
-    const strength = stack.units.reduce((/** @type {any} */ sum, /** @type {Unit} */ unit) => sum + (Number(unit.value) || 0), 0);
+    const can = stack.units.some((/** @type {any} */ unit) => lit.has(`army:${unit.id}`));
+    const wanted = stack.units.some((/** @type {any} */ unit) => advised?.has(`army:${unit.id}`));
+    const strength = stack.units.reduce((/** @type {any} */ sum, /** @type {any} */ unit) => sum + (Number(unit.value) || 0), 0);
     const look = stack.units[0].look;
     return svg`<g class="badge ${can ? "can" : ""} ${wanted ? "advised" : ""}" data-area=${stack.area} transform="translate(${stack.x} ${stack.y}) scale(${size / 20})">
       <rect x="-11" y="-9" width="22" height="18" rx="3" fill=${look.ground}/>

@@ -6,8 +6,13 @@ const GAP = 60;
 export class Plane {
   /** How many sheets have their outlines. */
   outlined = 0;
+  /**
+   * What one looks at first, where a game says so.
+   * @type {Box | null}
+   */
+  start = null;
 
-  /** @param {Array<object>} boards as the server describes them: map and shapes */
+  /** @param {any[]} boards as the server describes them: map and shapes */
   constructor(boards) {
     this.sheets = [];
     this.areas = new Map();
@@ -63,7 +68,18 @@ export class Plane {
     return found < 0 ? this.sheets.length - 1 : found;
   }
 
-  /** @param {string} id */
+  /**
+   * The sheet an area lies on.
+   * @param {Area} area
+   */
+  sheet(area) {
+    return this.sheets[this.sheets.findIndex((sheet) => sheet.id === area.sheet)];
+  }
+
+  /**
+   * @param {any} id
+   * @returns {any}
+   */
   area(id) {
     return this.areas.get(id);
   }
@@ -78,7 +94,7 @@ export class Plane {
     const here = this.area(from);
     let best = null;
     let score = 0.35;
-    for (const area of here.neighbours.map((/** @type {string} */ id) => this.area(id)).filter(Boolean)) {
+    for (const area of here.neighbours.map((/** @type {any} */ id) => this.area(id)).filter(Boolean)) {
       const length = Math.hypot(area.x - here.x, area.y - here.y) || 1;
       const fit = ((area.x - here.x) * dx + (area.y - here.y) * dy) / length;
       const value = fit - length / 6000;
@@ -88,7 +104,7 @@ export class Plane {
   }
 
   /**
-   * @param {Unit[]} here
+   * @param {any} here
    * @param {number} dx
    * @param {number} dy
    */
@@ -208,7 +224,7 @@ export function placed(d) {
       here = first;
       return "Z";
     }
-    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map((/** @type {number} */ number, /** @type {any} */ i) => tenth(Number(number) + (command === "M" ? 0 : here[i % 2])));
+    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map((/** @type {any} */ number, /** @type {any} */ i) => tenth(Number(number) + (command === "M" ? 0 : here[i % 2])));
     here = numbers.slice(-2);
     if (command === "M") first = here;
     return command.toUpperCase() + numbers.join(" ");

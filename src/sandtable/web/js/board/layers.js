@@ -15,7 +15,7 @@ export function definitions(sides) {
   ];
   return svg`
     ${sides.map(
-      (/** @type {string} */ side, /** @type {any} */ i) => svg`
+      (/** @type {any} */ side, /** @type {any} */ i) => svg`
         <pattern id="side-${side.id}" width="10" height="10" patternUnits="userSpaceOnUse">
           <rect width="10" height="10" fill=${side.colour} fill-opacity=${side.cover ?? 0.38}/>
           <g stroke=${side.colour} stroke-width="1" stroke-opacity=".6">${forms[i % forms.length]}</g>
@@ -64,11 +64,11 @@ export function fronts(plane, control, hostile) {
  * Lines from every army to its source; armies without one are ringed.
  * @param {Plane} plane
  * @param {any} supply
- * @param {any} places
+ * @param {any} [places]
  */
 export function supplyLines(plane, supply, places) {
   const lines = Object.entries(supply.lines ?? {}).map(([army, areas]) => {
-    const points = areas.map((/** @type {string} */ id) => plane.area(id)).filter(Boolean);
+    const points = areas.map((/** @type {any} */ id) => plane.area(id)).filter(Boolean);
     if (points.length < 2) return nothing;
     return svg`<path class="supply" d=${smooth(points)}/>`;
   });
@@ -86,7 +86,7 @@ export function supplyLines(plane, supply, places) {
  * @param {any} areas
  */
 export function arrow(plane, areas, kind = "move") {
-  const points = areas.map((/** @type {string} */ id) => plane.area(id)).filter(Boolean);
+  const points = areas.map((/** @type {any} */ id) => plane.area(id)).filter(Boolean);
   if (points.length < 2) return nothing;
   const d = smooth(points);
   return svg`<path class="route under" d=${d}/><path class="route ${kind}" d=${d} marker-end="url(#arrow)"/>`;
@@ -94,7 +94,7 @@ export function arrow(plane, areas, kind = "move") {
 
 /**
  * A smooth curve through points.
- * @param {number} points
+ * @param {any[]} points
  */
 export function smooth(points) {
   if (points.length < 3) return `M${points.map((/** @type {any} */ p) => `${p.x} ${p.y}`).join("L")}`;

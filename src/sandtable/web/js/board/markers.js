@@ -8,8 +8,8 @@ const HEIGHT = 18;
 
 /**
  * All markers of a scene.
- * @param {Array<{area, owners, below, draw}>} markers
- * @param {{places: Map, stacks: Array}} laid where the counters stand
+ * @param {Marker[]} markers
+ * @param {{places: Map<string, any>, stacks: any[]}} laid where the counters stand
  * @param {{unit: number, merged: boolean, badge: number}} scale
  * @param {Plane} plane
  */
@@ -46,7 +46,7 @@ function over(area, stack, places, { unit, merged, badge }) {
  */
 function beside(area, here, places, { unit, merged, badge }) {
   const size = (merged ? badge * 0.62 : unit * 0.55) / 20;
-  const lefts = here.flatMap((/** @type {any} */ stack) => (merged ? [stack.x - badge * 0.55] : stack.units.map((/** @type {any} */ one) => places.get(one.id).x)));
+  const lefts = here.flatMap((stack) => (merged ? [stack.x - badge * 0.55] : stack.units.map((/** @type {any} */ one) => places.get(one.id).x)));
   const x = lefts.length ? Math.min(...lefts) - 20 * size : area.x - 10 * size;
   return { x, y: area.y - 10 * size, size };
 }

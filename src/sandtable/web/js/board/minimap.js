@@ -4,18 +4,22 @@ const WIDTH = 200;
 
 export class Minimap {
   /**
-   * @param {any} canvas
+   * @param {HTMLCanvasElement} canvas
    * @param {Plane} plane
-   * @param {any} colours
-   * @param {any} onGo
+   * @param {Map<string, string>} colours
+   * @param {(x: number, y: number) => void} onGo
    */
   constructor(canvas, plane, colours, onGo) {
-    Object.assign(this, { canvas, plane, colours });
+    this.canvas = canvas;
+    this.plane = plane;
+    this.colours = colours;
+    /** @type {any} */
+    this.key = null;
     this.scale = WIDTH / plane.width;
     const ratio = Math.min(2, devicePixelRatio || 1);
     canvas.width = WIDTH * ratio;
     canvas.height = plane.height * this.scale * ratio;
-    this.ink = canvas.getContext("2d");
+    this.ink = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     this.ratio = ratio;
     /** @param {any} event */
     const go = (event) => {
@@ -53,7 +57,7 @@ export class Minimap {
     ink.scale(scale * ratio, scale * ratio);
     ink.fillStyle = style.getPropertyValue("--sea");
     ink.fillRect(0, 0, this.plane.width, this.plane.height);
-    ink.drawImage(this.#ground(style, control), 0, 0, this.plane.width, this.plane.height);
+    ink.drawImage(/** @type {HTMLCanvasElement} */ (this.#ground(style, control)), 0, 0, this.plane.width, this.plane.height);
     for (const stack of stacks) {
       ink.fillStyle = this.colours.get(stack.owner) ?? "#444";
       ink.fillRect(stack.x - 24, stack.y - 24, 48, 48);
@@ -74,10 +78,10 @@ export class Minimap {
     this.picture = document.createElement("canvas");
     this.picture.width = this.canvas.width;
     this.picture.height = this.canvas.height;
-    const ink = this.picture.getContext("2d");
+    const ink = /** @type {CanvasRenderingContext2D} */ (this.picture.getContext("2d"));
     ink.scale(this.scale * this.ratio, this.scale * this.ratio);
     ink.fillStyle = style.getPropertyValue("--sheet-2");
-    ink.fill(this.land);
+    ink.fill(/** @type {Path2D} */ (this.land));
     ink.globalAlpha = 0.5;
     for (const [id, side] of control ?? []) {
       const area = this.plane.area(id);

@@ -9,7 +9,7 @@ export class Sheets {
   #texts = new Map();
   #laid = new Map();
 
-  /** @param {Array<object>} boards where the pictures are; the only one is asked for at once */
+  /** @param {any[]} boards where the pictures are; the only one is asked for at once */
   constructor(boards) {
     this.boards = boards;
     if (boards.length === 1) this.#text(0);
@@ -39,7 +39,7 @@ export class Sheets {
    */
   lay(number) {
     if (!this.#laid.has(number)) {
-      const laid = this.#text(number).then((/** @type {string} */ text) => this.board.lay(number, picture(text, number)));
+      const laid = this.#text(number).then((/** @type {any} */ text) => this.board.lay(number, picture(text, number)));
       this.#laid.set(number, laid);
       laid.catch(() => this.#laid.delete(number));
     }
@@ -59,7 +59,7 @@ export class Sheets {
 
   #inSight() {
     const { x, width } = this.board.view.window;
-    this.board.plane.sheets.forEach((/** @type {any} */ sheet, /** @type {number} */ number) => {
+    this.board.plane.sheets.forEach((/** @type {any} */ sheet, /** @type {any} */ number) => {
       if (sheet.x < x + width && sheet.x + sheet.width > x) this.lay(number).catch(() => null);
     });
   }
@@ -67,7 +67,7 @@ export class Sheets {
 
 /** @param {() => any} deed */
 function whenIdle(deed) {
-  if (globalThis.requestIdleCallback) requestIdleCallback(deed, { timeout: SOON });
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(deed, { timeout: SOON });
   else setTimeout(deed, SOON);
 }
 

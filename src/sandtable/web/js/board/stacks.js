@@ -17,14 +17,15 @@ export function letterSize() {
 
 /**
  * The place of every counter.
- * @param {Array<object>} units with `id, area, owner`, and `pile` where the units of an owner stand in several piles
+ * @param {any[]} units with `id, area, owner`, and `pile` where the units of an owner stand in several piles
  * @param {Plane} plane
  * @param {number} unit size of a counter in board units
  * @param {Set<string>} open areas whose stacks are spread out
- * @returns {{places: Map<string, {x, y, rank}>, stacks: Array<object>}}
+ * @returns {{places: Map<string, {x, y, rank}>, stacks: any[]}}
  */
 export function arrange(units, plane, unit, open) {
   const places = new Map();
+  /** @type {any[]} */
   const stacks = [];
   for (const [id, groups] of grouped(units)) {
     const area = plane.area(id);
@@ -61,7 +62,7 @@ function grouped(units) {
  * @param {Area} area
  * @param {any} group
  * @param {any} owners
- * @param {Unit} unit
+ * @param {any} unit
  * @param {any} open
  */
 function spread(area, group, owners, unit, open) {
@@ -84,7 +85,7 @@ function width(count, wide) {
  * @param {any} group
  * @param {number} x
  * @param {number} y
- * @param {Unit} unit
+ * @param {any} unit
  * @param {any} wide
  * @param {any} places
  */

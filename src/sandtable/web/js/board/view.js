@@ -9,11 +9,15 @@ export class View {
   /**
    * @param {HTMLElement} frame what one looks through
    * @param {HTMLElement} sheet what is moved
-   * @param {{width: number, height: number}} plane
+   * @param {Plane} plane
    * @param {any} given
    */
   constructor(frame, sheet, plane, { key, onZoom }) {
-    Object.assign(this, { frame, sheet, plane, key, onZoom });
+    this.frame = frame;
+    this.sheet = sheet;
+    this.plane = plane;
+    this.key = key;
+    this.onZoom = onZoom;
     this.zoom = zoom()
       .filter((/** @type {any} */ event) => !event.button && (event.type !== "wheel" || !event.shiftKey))
       .clickDistance(6)
@@ -48,7 +52,7 @@ export class View {
   }
 
   #resize() {
-    const { width, height } = this.size;
+    const { width } = this.size;
     if (!this.frame.clientWidth) return;
     const margin = 0.25;
     this.zoom.scaleExtent([this.whole * 0.85, CLOSEST]).translateExtent([

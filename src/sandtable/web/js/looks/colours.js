@@ -5,7 +5,7 @@ const ORDINARY = { ground: "#6d7466", ink: "#ffffff" };
 /**
  * The ground and ink of a nation's counters; a star stands for all that are not named.
  * @param {GameInfo} info
- * @param {string | undefined} nation
+ * @param {any} nation
  */
 export function coloursOf(info, nation) {
   const nations = info.look.colours?.nations ?? {};

@@ -4,7 +4,7 @@
  * What changed in a seat's resources, as pairs of name and difference.
  * @param {any} before
  * @param {any} after
- * @param {string} seat
+ * @param {any} seat
  */
 export function spending(before, after, seat) {
   const one = before?.[seat] ?? {};
@@ -17,9 +17,9 @@ export function spending(before, after, seat) {
 
 /**
  * Differences in words: −1 OP.
- * @param {Array<[string, number]>} changes
+ * @param {any[]} changes
  * @param {GameWords} words
  */
 export function spoken(changes, words) {
-  return changes.map((/** @type {any} */ [name, change]) => `${change > 0 ? "+" : "−"}${Math.abs(change)} ${words.text(`resource-${name}`) ?? name}`).join(", ");
+  return changes.map(([name, change]) => `${change > 0 ? "+" : "−"}${Math.abs(change)} ${words.text(`resource-${name}`) ?? name}`).join(", ");
 }

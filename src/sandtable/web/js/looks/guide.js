@@ -27,10 +27,13 @@ export async function guidedTable(info) {
  * The page of the guide for the present decision: the first line that fits it.
  * @param {any} sheet
  * @param {any} given
- * @returns {{text: string, advice: object|null, rules: string[], over: boolean}}
+ * @returns {{text: string, advice: Action | null, rules: string[], over: boolean}}
  */
 export function pageOf(sheet, { snapshot, mine }) {
-  /** @param {any} [given] */
+  /**
+   * @param {any} [line]
+   * @param {Action | null} [advice]
+   */
   const page = ({ text, rules = [] } = {}, advice = null, over = false) => ({ text: inWords(text), advice, rules, over });
   if (snapshot.state.turn > 1) return page({ text: sheet.over }, null, true);
   if (!mine) return page(sheet.waiting.find((/** @type {any} */ line) => holds(line.when ?? {}, snapshot.view)));
@@ -69,7 +72,7 @@ function moving(prompt) {
  */
 function wanted(line, actions) {
   for (const order of line.actions ?? []) {
-    const found = actions.find((/** @type {any} */ { text }) => (order.endsWith("*") ? text.startsWith(order.slice(0, -1)) : text === order));
+    const found = actions.find(({ text }) => (order.endsWith("*") ? text.startsWith(order.slice(0, -1)) : text === order));
     if (found) return found;
   }
   return null;
@@ -79,6 +82,7 @@ function wanted(line, actions) {
  * Whether everything wanted is found: keys of objects, members of lists, equal values.
  * @param {any} asked
  * @param {any} found
+ * @returns {boolean}
  */
 function holds(asked, found) {
   if (Array.isArray(asked)) return Array.isArray(found) && asked.every((one) => found.some((other) => holds(one, other)));

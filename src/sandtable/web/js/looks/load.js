@@ -37,7 +37,7 @@ export function dressed({ look }) {
   if (!look.style) return Promise.resolve();
   const link = Object.assign(document.createElement("link"), { id: STYLE, rel: "stylesheet", href: look.style });
   return new Promise((done) => {
-    link.onload = link.onerror = () => done();
+    link.onload = link.onerror = () => done(undefined);
     document.head.append(link);
   });
 }

@@ -4,7 +4,10 @@ import { html, nothing } from "../../vendor/lit.js";
 import { coloursOf } from "./colours.js";
 import { spending, spoken } from "./cost.js";
 
-/** Kinds of actions whose odds can be asked for. */
+/**
+ * Kinds of actions whose odds can be asked for.
+ * @type {string[]}
+ */
 export const dice = [];
 
 /**
@@ -15,7 +18,7 @@ export const dice = [];
  */
 export function hostile(one, other, { info }) {
   /** @param {string} id */
-  const side = (id) => info.seats.find((/** @type {string} */ seat) => seat.id === id)?.side ?? id;
+  const side = (id) => info.seats.find((seat) => seat.id === id)?.side ?? id;
   return side(one) !== side(other);
 }
 
@@ -26,7 +29,7 @@ export function hostile(one, other, { info }) {
  */
 export function units(view, words, shown) {
   const { focus } = shown;
-  return (view.armies ?? []).map((/** @type {any} */ army, /** @type {number} */ number) => ({
+  return (view.armies ?? []).map((army, number) => ({
     id: army.name ?? String(number),
     area: army.area,
     owner: army.side ?? army.nation,

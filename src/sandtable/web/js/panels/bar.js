@@ -18,11 +18,11 @@ export function bar(table) {
       <a class="brand" href="/" aria-label="Sandtable">${brandMark()}</a>
       <div class="match-title"><b>${titleOf(snapshot, table.info)}</b>
         <span class="when">${t("turn-n", { turn: table.state.turn })} · ${table.words.say(table.state.calendar)}</span></div>
-      <div class="seats">${snapshot.players.map((/** @type {any} */ one) => player(table, one, snapshot.state))}</div>
+      <div class="seats">${snapshot.players.map((one) => player(table, one, snapshot.state))}</div>
       <span class="grow"></span>
       ${table.match.connected ? nothing : html`<span class="chip warn" role="status">${t("reconnecting")}</span>`}
       ${watching ? html`<span class="chip" title=${t("watching", { count: watching })}>${icon("eye")}${watching}</span>` : nothing}
-      ${layerMenu(table)} ${tableMenu(table)} ${barTools()}
+      ${layerMenu()} ${tableMenu(table)} ${barTools()}
       <button class="button icon panel-toggle" aria-label=${t("panel-toggle")} title=${t("panel-toggle")} aria-expanded=${settings.get("panelOpen")} @click=${() => settings.toggle("panelOpen")}>${icon("panel")}</button>
     </header>`;
 }

@@ -8,12 +8,6 @@ import { modifierLines } from "./odds.js";
 
 /**
  * While something on the map is to be chosen the card steps aside and shows only what came of the battle.
- * @typedef {object} Battle
- * @property {string} title
- * @property {string[]} areas
- * @property {Array<{name, units, lines, strength, dice, score, losses, won}>} parties attacker first; losses are null while they are not settled
- * @property {string} [result]
- * @property {Array<{text: string, rules: string[]}>} [after] what came of it, line by line
  * @param {Table} table
  */
 export function battleCard(table) {
@@ -27,7 +21,7 @@ export function battleCard(table) {
     <header><h2>${battle.title}</h2><button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
     <div class="parties">${battle.parties.map((/** @type {any} */ party, /** @type {any} */ i) => [i ? html`<span class="against" aria-hidden="true">⚔</span>` : nothing, partyView(party, table)])}</div>
     ${battle.result ? html`<p class="battle-result">${battle.result}</p>` : nothing}
-    ${battle.after?.length ? html`<ul class="battle-after">${battle.after.map((/** @type {any} */ line) => html`<li class=${line.strong ? "strong" : ""}>${line.text} ${line.rules.map((/** @type {string} */ rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button> `)}</li>`)}</ul>` : nothing}
+    ${battle.after?.length ? html`<ul class="battle-after">${battle.after.map((/** @type {any} */ line) => html`<li class=${line.strong ? "strong" : ""}>${line.text} ${line.rules.map((/** @type {any} */ rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button> `)}</li>`)}</ul>` : nothing}
   </section>`;
 }
 
@@ -38,7 +32,7 @@ export function battleCard(table) {
 function partyView(party, table) {
   return html`<div class="party ${party.won ? "won" : ""}">
     <h3>${party.role}</h3>
-    <div class="party-units">${party.units.map((/** @type {Unit} */ unit) => html`<figure>${counterPicture(unit)}<figcaption>${table.unitName(unit)}</figcaption></figure>`)}</div>
+    <div class="party-units">${party.units.map((/** @type {any} */ unit) => html`<figure>${counterPicture(unit)}<figcaption>${table.unitName(unit)}</figcaption></figure>`)}</div>
     ${modifierLines(party.lines, table)}
     <p class="sum"><span>${t("battle-strength")} <b>${party.strength}</b></span>
       ${party.dice.map((/** @type {any} */ value) => html`<span class="rolling">${die(value)}</span>`)}

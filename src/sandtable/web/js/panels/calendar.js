@@ -10,7 +10,7 @@ export function calendarStrip(table) {
   const now = table.state.turn;
   return html`<ol class="track" aria-label=${t("turn-track")} @click=${() => table.deeds.openPanel("calendar")}>
     ${track.map(
-      (/** @type {any} */ cell) => html`<li class="${cell.turn === now ? "now" : cell.turn < now ? "gone" : ""} ${cell.season ?? ""}" aria-current=${cell.turn === now ? "step" : nothing} title="${cell.name}${cell.notes?.length ? `\n${cell.notes.join("\n")}` : ""}">
+      (cell) => html`<li class="${cell.turn === now ? "now" : cell.turn < now ? "gone" : ""} ${cell.season ?? ""}" aria-current=${cell.turn === now ? "step" : nothing} title="${cell.name}${cell.notes?.length ? `\n${cell.notes.join("\n")}` : ""}">
         <span class="year">${cell.first ? cell.year : ""}</span><span class="season" aria-label=${cell.name}>${cell.sign}</span>${cell.notes?.length ? html`<i class="coming" aria-hidden="true"></i>` : nothing}</li>`,
     )}
   </ol>`;
@@ -25,9 +25,9 @@ export function calendarList(track, table) {
   const now = table.state.turn;
   return html`<ol class="calendar-list">
     ${track.map(
-      (/** @type {any} */ cell) => html`<li class=${cell.turn === now ? "now" : cell.turn < now ? "gone" : ""} aria-current=${cell.turn === now ? "step" : nothing}>
+      (cell) => html`<li class=${cell.turn === now ? "now" : cell.turn < now ? "gone" : ""} aria-current=${cell.turn === now ? "step" : nothing}>
         <b>${cell.turn}. ${cell.name}</b>
-        ${cell.notes?.length ? html`<ul>${cell.notes.map((/** @type {any} */ note) => html`<li>${note}</li>`)}</ul>` : nothing}</li>`,
+        ${cell.notes?.length ? html`<ul>${cell.notes.map((note) => html`<li>${note}</li>`)}</ul>` : nothing}</li>`,
     )}
   </ol>`;
 }

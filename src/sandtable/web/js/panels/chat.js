@@ -7,10 +7,20 @@ import { locale, t } from "../words.js";
 class Chat extends Element {
   static properties = { table: { attribute: false }, stamp: { attribute: false }, note: { state: true }, kept: { state: true } };
 
+  constructor() {
+    super();
+    /** @type {Table} */
+    this.table;
+    /** @type {string | null} */
+    this.note;
+    /** @type {boolean | undefined} */
+    this.kept;
+  }
+
   connectedCallback() {
     super.connectedCallback();
     this.note = null;
-    if (this.table.match.snapshot.role === "player") this.table.match.note().then((/** @type {any} */ { text }) => (this.note = text)).catch(() => null);
+    if (this.table.match.snapshot.role === "player") this.table.match.note().then(({ text }) => (this.note = text)).catch(() => null);
   }
 
   render() {
@@ -18,7 +28,7 @@ class Chat extends Element {
     return html`
       <section aria-label=${t("chat")}>
         <div class="chat-lines" role="log">
-          ${chat.length ? chat.map((/** @type {any} */ line) => this.#line(line)) : html`<p class="muted empty">${t("chat-empty")}</p>`}
+          ${chat.length ? chat.map((line) => this.#line(line)) : html`<p class="muted empty">${t("chat-empty")}</p>`}
         </div>
         <form class="chat-form" @submit=${(/** @type {any} */ event) => this.#say(event)}>
           <label class="sr" for="chat-text">${t("chat-say")}</label>

@@ -86,7 +86,7 @@ export function lightAdvice(table) {
  */
 function areaOf(name, table) {
   const [word, id] = [name.slice(0, name.indexOf(":")), name.slice(name.indexOf(":") + 1)];
-  return table.board.plane.area(word === "area" ? id : table.units.find((/** @type {Unit} */ unit) => unit.id === id)?.area);
+  return table.plane?.area(word === "area" ? id : table.units.find((unit) => unit.id === id)?.area);
 }
 
 /**
@@ -95,6 +95,7 @@ function areaOf(name, table) {
  * @param {Table} table
  */
 function uncover({ x, y }, table) {
+  if (!table.board) return;
   const { view } = table.board;
   view.reveal(x, y);
   const card = table.element.querySelector(".coach")?.getBoundingClientRect();
@@ -137,7 +138,8 @@ function card(table, { look = "", label, heading, body, foot }) {
 /** @param {Table} table */
 function puzzleCard(table) {
   const { task } = table;
-  const { puzzle, game } = table.match.snapshot;
+  const { game } = table.match.snapshot;
+  const puzzle = /** @type {any} */ (table.match.snapshot.puzzle);
   const standing = puzzle.solved ? "solved" : puzzle.failed ? "failed" : "";
   return card(table, {
     look: standing,
@@ -153,11 +155,11 @@ function puzzleCard(table) {
 }
 
 /**
- * @param {string[]} [rules]
+ * @param {string[] | undefined} rules
  * @param {Table} table
  */
-function ruleLinks(rules = [], table) {
-  return rules.length ? html`<p class="rules">${rules.map((rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button>`)}</p>` : nothing;
+function ruleLinks(rules, table) {
+  return rules?.length ? html`<p class="rules">${rules.map((rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button>`)}</p>` : nothing;
 }
 
 /**

@@ -13,16 +13,16 @@ export const GO_ON = "x";
 
 /**
  * A game may lay out a decision of its own in a dock: `{body, taken}`, where `taken` says which actions it offers itself.
- * @param {object} table the match table
+ * @param {any} table the match table
  */
 export function decision(table) {
   const { match, words, choices, past } = table;
   const { state, ending, players, mine, undo, pinned } = match.snapshot;
   if (past) return nothing;
-  const deciding = players.find((/** @type {Player} */ player) => player.seat === state.seat);
+  const deciding = players.find((/** @type {any} */ player) => player.seat === state.seat);
   const own = match.mine;
   const dock = table.look.dock?.(table);
-  const plain = dock?.taken ? choices.plain.filter((/** @type {Action} */ action) => !dock.taken(action)) : choices.plain;
+  const plain = dock?.taken ? choices.plain.filter((/** @type {any} */ action) => !dock.taken(action)) : choices.plain;
   return html`
     <section class="decision ${own ? "own" : ""}" aria-label=${t("decision")}>
       <div class="decision-text">
@@ -60,11 +60,11 @@ function plainButtons(table, actions) {
   /** @param {Action} action */
   const isEnd = (action) => ENDS.has(action.kind) || table.look.ends?.includes(action.kind);
   const ends = actions.filter(isEnd);
-  const rest = actions.filter((/** @type {Action} */ action) => !isEnd(action));
-  const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((/** @type {Action} */ action) => [action]);
+  const rest = actions.filter((action) => !isEnd(action));
+  const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((action) => [action]);
   return html`
-    ${groups.map((/** @type {any} */ group) => (group.length === 1 ? one(table, group[0]) : several(table, group)))}
-    ${ends.map((/** @type {Action} */ action, /** @type {any} */ i) => one(table, action, ends.length > 1 && action.kind === "end" ? "" : "go", i ? undefined : GO_ON))}`;
+    ${groups.map((group) => (group.length === 1 ? one(table, group[0]) : several(table, group)))}
+    ${ends.map((action, i) => one(table, action, ends.length > 1 && action.kind === "end" ? "" : "go", i ? undefined : GO_ON))}`;
 }
 
 /**

@@ -28,7 +28,7 @@ export function boundDice(table) {
  */
 function people(table, seats) {
   const { players } = table.match.snapshot;
-  const names = seats.map((/** @type {string} */ seat) => players.find((/** @type {Player} */ player) => player.seat === seat)?.name || table.words.seat(seat));
+  const names = seats.map((seat) => players.find((player) => player.seat === seat)?.name || table.words.seat(seat));
   return listed([...new Set(names)]);
 }
 

@@ -7,7 +7,7 @@ import { t } from "../words.js";
 
 /**
  * A counter as a small picture in a panel.
- * @param {Unit} unit
+ * @param {any} unit
  */
 export function counterPicture(unit) {
   return html`<svg class="counter-picture" viewBox="-3 -5 ${SIZE + 8} ${SIZE + 10}" aria-hidden="true">${svg`<g class="counter">${drawCounter(unit)}</g>`}</svg>`;
@@ -20,18 +20,18 @@ export function counterPicture(unit) {
 export function areaCard(table) {
   const area = table.looked && table.plane?.area(table.looked);
   if (!area) return nothing;
-  const here = table.units.filter((/** @type {Unit} */ unit) => unit.area === area.id);
+  const here = table.units.filter((unit) => unit.area === area.id);
   const side = table.control?.get(area.id);
   return html`<section class="area-card" aria-label=${table.words.name("area", area.id)}>
     <button class="button icon quiet close" aria-label=${t("close")} @click=${() => { table.looked = null; table.redraw(); }}>${icon("close")}</button>
     <h3>${table.words.name("area", area.id)}</h3>
     <p class="facts">
       ${side ? html`<span class="seat-chip" data-side=${table.sideOf(side)}>${table.sideName(side)}</span>` : nothing}
-      ${table.markers.filter((/** @type {Marker} */ marker) => marker.area === area.id).map((/** @type {Marker} */ marker) => html`<span class="chip">${marker.label}</span>`)}
+      ${table.markers.filter((marker) => marker.area === area.id).map((marker) => html`<span class="chip">${marker.label}</span>`)}
       ${facts(area).map((fact) => html`<span class="chip">${fact}</span>`)}
     </p>
     ${table.look.areaFacts?.(area, here, table) ?? nothing}
-    ${here.map((/** @type {Unit} */ unit) => html`<div class="unit-row">${counterPicture(unit)}<span>${table.unitName(unit)}${about(unit, table)}</span></div>`)}
+    ${here.map((unit) => html`<div class="unit-row">${counterPicture(unit)}<span>${table.unitName(unit)}${about(unit, table)}</span></div>`)}
   </section>`;
 }
 

@@ -22,10 +22,14 @@ export function pressed(event, table) {
   deed();
 }
 
-/** @param {Table} table */
+/**
+ * What keys do.
+ * @param {Table} table
+ * @returns {Record<string, () => unknown>}
+ */
 function deeds(table) {
   const { board, past, match } = table;
-  /** @param {string} name */
+  /** @param {any} name */
   const zoom = (name) => () => board?.tool(name);
   return {
     "+": zoom("in"), "=": zoom("in"), "-": zoom("out"), 0: zoom("whole"),

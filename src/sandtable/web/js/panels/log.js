@@ -11,6 +11,14 @@ const SILENT = new Set(["rolled", "drawn", "forced"]);
 class Log extends Element {
   static properties = { table: { attribute: false }, stamp: { attribute: false } };
 
+  constructor() {
+    super();
+    /** @type {Table} */
+    this.table;
+    /** @type {number | undefined} */
+    this.length;
+  }
+
   updated() {
     const box = this.closest(".panel-body");
     if (!box) return;
@@ -58,7 +66,7 @@ class Log extends Element {
 
   /**
    * One decision with what it brought; the small ones that led to it stand in one line before.
-   * @param {Entry} entry
+   * @param {any} entry
    * @param {GameWords} words
    * @param {any} before
    */
@@ -70,7 +78,7 @@ class Log extends Element {
     return html`
       <div class="log-entry" data-side=${this.table.sideOf(entry.seat)}>
         ${before.length ? html`<div class="log-before">${before.map((/** @type {any} */ one) => html`${number(one)} ${decided(one)} `)}</div>` : nothing}
-        <div class="log-head">${number(entry)} <span class="log-action">${decided(entry)}</span> ${(entry.dice ?? []).map((/** @type {any} */ value) => die(value))}</div>
+        <div class="log-head">${number(entry)} <span class="log-action">${decided(entry)}</span> ${(entry.dice ?? []).map((/** @type {number} */ value) => die(value))}</div>
         ${told(entry).map((/** @type {any} */ event) => this.#event(event, words))}
       </div>`;
   }
@@ -84,7 +92,7 @@ class Log extends Element {
     const text = words.text(event.id, words.spoken(event.args)) ?? event.id;
     return html`<p class="log-event">
       ${text}
-      ${(event.rules ?? []).map((/** @type {string} */ rule) => html` <button class="rule-link" @click=${() => this.table.deeds.showRule(rule)}>${rule}</button>`)}
+      ${(event.rules ?? []).map((rule) => html` <button class="rule-link" @click=${() => this.table.deeds.showRule(rule)}>${rule}</button>`)}
       ${places.length ? html`<button class="show-me" title=${t("show-me")} aria-label=${t("show-me")} @click=${() => this.table.deeds.showMe(places)}>${icon("target")}</button>` : nothing}
     </p>`;
   }
@@ -92,7 +100,7 @@ class Log extends Element {
 
 /**
  * The events worth a line.
- * @param {Entry} entry
+ * @param {any} entry
  */
 export function told(entry) {
   return (entry.events ?? []).filter((/** @type {any} */ event) => !SILENT.has(event.event));

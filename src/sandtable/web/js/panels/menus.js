@@ -24,8 +24,7 @@ function menu(id, sign, name, body) {
   </div>`;
 }
 
-/** @param {Table} table */
-export function layerMenu(table) {
+export function layerMenu() {
   return menu("layers-menu", "layers", t("layers"), html`
     ${LAYERS.map((name) => html`<label class="check"><input type="checkbox" .checked=${settings.get(name)} @change=${() => settings.toggle(name)}>${t(`layer-${name}`)}</label>`)}
     <hr>
@@ -67,17 +66,17 @@ export function tableMenu(table) {
 function seats(table) {
   const { players, host, ending } = table.match.snapshot;
   if (!host || ending) return nothing;
-  const rows = players.filter((/** @type {Player} */ player) => player.kind === "open" || player.kind === "bot" || player.resigned);
+  const rows = players.filter((player) => player.kind === "open" || player.kind === "bot" || player.resigned);
   if (!rows.length) return nothing;
   /**
    * @param {string} seat
    * @param {any} value
    */
   const give = (seat, value) => value && table.deeds.dare(() => (value === "open" ? table.match.seat(seat, "open") : table.match.seat(seat, "bot", { bot: value })));
-  return html`<hr><p class="muted">${t("seats")}</p>${rows.map((/** @type {Player} */ player) => html`<label class="field"><span>${table.words.seat(player.seat)}</span>
+  return html`<hr><p class="muted">${t("seats")}</p>${rows.map((player) => html`<label class="field"><span>${table.words.seat(player.seat)}</span>
     <select data-seat=${player.seat} @change=${(/** @type {any} */ event) => give(player.seat, event.target.value)}>
       <option value="">${player.kind === "bot" ? t("seat-bot", { name: table.botName(player.bot) }) : t("seat-open")}</option>
-      ${player.kind === "bot" ? html`<option value="open">${t("seat-invite")}</option>` : table.info.bots.map((/** @type {string} */ bot) => html`<option value=${bot.id}>${t("seat-bot", { name: table.botName(bot.id) })}</option>`)}
+      ${player.kind === "bot" ? html`<option value="open">${t("seat-invite")}</option>` : table.info.bots.map((bot) => html`<option value=${bot.id}>${t("seat-bot", { name: table.botName(bot.id) })}</option>`)}
     </select></label>`)}`;
 }
 
@@ -88,16 +87,16 @@ function seats(table) {
 export function openSeats(table) {
   const { players, mine, listed, ending } = table.match.snapshot;
   if (ending) return nothing;
-  const free = players.filter((/** @type {Player} */ player) => player.kind === "open" && listed && !mine.length);
-  const lent = players.filter((/** @type {Player} */ player) => player.stand_in && (player.you || mine.includes(player.seat)));
+  const free = players.filter((player) => player.kind === "open" && listed && !mine.length);
+  const lent = players.filter((player) => player.stand_in && (player.you || mine.includes(player.seat)));
   /**
    * @param {Player} player
-   * @param {() => any} deed
+   * @param {any} deed
    * @param {string} text
    */
   const button = (player, deed, text) => html`<button class="button go" @click=${() => table.deeds.dare(() => table.match.seat(player.seat, deed))}>${t(text, { seat: table.words.seat(player.seat) })}</button>`;
   if (!free.length && !lent.length) return nothing;
-  return html`<div class="offer calm">${free.map((/** @type {Player} */ player) => button(player, "take", "join-take"))}${lent.map((/** @type {Player} */ player) => button(player, "return", "seat-return"))}</div>`;
+  return html`<div class="offer calm">${free.map((player) => button(player, "take", "join-take"))}${lent.map((player) => button(player, "return", "seat-return"))}</div>`;
 }
 
 /**
@@ -105,21 +104,21 @@ export function openSeats(table) {
  * @param {Table} table
  */
 function eyes(table) {
-  const { mine, eyes: now } = table.match.snapshot;
+  const { mine } = table.match.snapshot;
   return html`<label class="field"><span>${t("look-as")}</span>
     <select @change=${(/** @type {any} */ event) => table.match.look(event.target.value || null)}>
       <option value="">${t("look-deciding")}</option>
-      ${mine.map((/** @type {string} */ seat) => html`<option value=${seat} ?selected=${table.match.as === seat}>${table.words.seat(seat)}</option>`)}
+      ${mine.map((seat) => html`<option value=${seat} ?selected=${table.match.as === seat}>${table.words.seat(seat)}</option>`)}
     </select></label>`;
 }
 
 /** @param {Table} table */
 function invitations(table) {
-  const open = table.match.snapshot.players.filter((/** @type {Player} */ player) => player.invite);
+  const open = table.match.snapshot.players.filter((player) => player.invite);
   if (!open.length) return nothing;
   return html`<hr><p class="muted">${t("invitations")}</p>
-    ${open.map((/** @type {Player} */ player) => html`<label class="field"><span>${table.words.seat(player.seat)}</span>
-      <input type="text" readonly .value=${new URL(player.invite, location.href).href} @focus=${(/** @type {any} */ event) => event.target.select()}></label>`)}`;
+    ${open.map((player) => html`<label class="field"><span>${table.words.seat(player.seat)}</span>
+      <input type="text" readonly .value=${new URL(player.invite ?? "", location.href).href} @focus=${(/** @type {any} */ event) => event.target.select()}></label>`)}`;
 }
 
 /**
@@ -128,10 +127,10 @@ function invitations(table) {
  */
 export function offers(table) {
   const { offers: open, mine } = table.match.snapshot;
-  return (open ?? []).map((/** @type {object} */ offer) => {
-    const waits = offer.waiting.some((/** @type {string} */ seat) => mine.includes(seat));
-    const own = offer.by.some((/** @type {string} */ seat) => mine.includes(seat));
-    const by = offer.by.map((/** @type {string} */ seat) => table.words.seat(seat)).join(", ");
+  return (open ?? []).map((offer) => {
+    const waits = offer.waiting.some((seat) => mine.includes(seat));
+    const own = offer.by.some((seat) => mine.includes(seat));
+    const by = offer.by.map((seat) => table.words.seat(seat)).join(", ");
     return html`<div class="offer" role="alert"><span>${t(`offer-${offer.kind}-text`, { by, to: offer.to ?? 0 })}</span>
       ${waits ? html`<button class="button go" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, true))}>${t("accept")}</button>` : nothing}
       ${waits || own ? html`<button class="button" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, false))}>${t(own ? "withdraw" : "decline")}</button>` : nothing}</div>`;

@@ -17,13 +17,13 @@ export function percent(value) {
 export function oddsTable(odds, table) {
   if (!odds?.results?.length) return nothing;
   const shown = odds.results.slice(0, 8);
-  const most = Math.max(...shown.map((/** @type {any} */ row) => row.probability));
+  const most = Math.max(...shown.map((row) => row.probability));
   return html`
     <table class="odds">
       <caption class="sr">${t("odds")}</caption>
       <tbody>
         ${shown.map(
-          (/** @type {any} */ row) => html`<tr>
+          (row) => html`<tr>
             <td>${resultText(row, table)}</td>
             <td class="n" title=${row.exact ?? ""}>${percent(row.probability)}</td>
             <td class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=${(100 * row.probability) / most} height="8" rx="1.5"/></svg></td>
@@ -65,7 +65,7 @@ export function modifierLines(lines, table) {
   if (!lines?.length) return nothing;
   return html`<ul class="modifiers">
     ${lines.map(
-      (/** @type {any} */ line) => html`<li><span>${line.text}</span>
+      (line) => html`<li><span>${line.text}</span>
         <b>${line.value > 0 ? "+" : "−"}${Math.abs(line.value)}</b>
         ${line.rule ? html`<button class="rule-link" @click=${() => table.deeds.showRule(line.rule)}>${line.rule}</button>` : nothing}</li>`,
     )}

@@ -13,17 +13,19 @@ class Orders extends Element {
 
   constructor() {
     super();
+    /** @type {Table} */
+    this.table;
     this.filter = "";
   }
 
   get #fitting() {
     const { choices, words } = this.table;
     const wanted = plain(this.filter).split(/\s+/).filter(Boolean);
-    return ranked(choices.open.map((/** @type {any} */ one) => one.action), this.table.look.rank)
+    return ranked(choices.open.map((one) => one.action), this.table.look.rank)
       .map((action) => ({ action, label: words.action(action) }))
       .filter(({ action, label }) => {
         const text = plain(`${label} ${action.text}`);
-        return wanted.every((/** @type {any} */ word) => text.includes(word));
+        return wanted.every((word) => text.includes(word));
       });
   }
 
@@ -76,7 +78,7 @@ class Orders extends Element {
 
   /** @param {any} event */
   #walk(event) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1 })[event.key];
     if (!step) return;
     const rows = [...this.querySelectorAll(".order")];
     const at = rows.indexOf(document.activeElement);

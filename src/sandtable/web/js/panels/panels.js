@@ -24,7 +24,7 @@ export function tabs(table) {
   const chosen = settings.get("panel");
   /** @param {any} event */
   const walk = (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 })[event.key];
     if (!step) return;
     const all = [...event.currentTarget.querySelectorAll("[role=tab]")];
     all[(all.indexOf(document.activeElement) + step + all.length) % all.length].focus();

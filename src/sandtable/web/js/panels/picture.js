@@ -9,19 +9,19 @@ const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-li
  * @param {Table} table
  */
 export async function shareBoard(table) {
-  const { plane, board, sheets } = table;
+  const { plane, board, sheets } = /** @type {{plane: Plane, board: Board, sheets: Sheets}} */ (table);
   await sheets.all();
   const out = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   out.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   out.setAttribute("viewBox", `0 0 ${plane.width} ${plane.height}`);
-  out.setAttribute("width", plane.width);
-  out.setAttribute("height", plane.height);
-  board.querySelectorAll(".base svg").forEach((/** @type {any} */ base, /** @type {any} */ i) => {
+  out.setAttribute("width", String(plane.width));
+  out.setAttribute("height", String(plane.height));
+  board.querySelectorAll(".base svg").forEach((base, i) => {
     const copy = base.cloneNode(true);
     copy.setAttribute("x", plane.sheets[i].x);
     out.append(copy);
   });
-  out.append(...[...board.play.children].filter((layer) => !["areas", "lamp"].includes(layer.getAttribute("class"))).map(dressed));
+  out.append(...[...board.play.children].filter((layer) => !["areas", "lamp"].includes(layer.getAttribute("class") ?? "")).map(dressed));
   const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(out)], { type: "image/svg+xml" }));
   const image = new Image();
   image.src = url;
@@ -29,7 +29,7 @@ export async function shareBoard(table) {
   const canvas = document.createElement("canvas");
   canvas.width = Math.min(3600, plane.width);
   canvas.height = (canvas.width * plane.height) / plane.width;
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(url);
   canvas.toBlob((blob) => save(blob, `${table.id}-${table.past?.number ?? table.match.snapshot.state.decisions}.png`), "image/png");
   table.spoken = t("picture-saved");

@@ -14,11 +14,12 @@ import { place } from "./pop.js";
 export function menu(table) {
   if (!table.menu) return nothing;
   const { actions, x, y } = table.menu;
-  const groups = Map.groupBy ? Map.groupBy(actions.slice(0, 60), (/** @type {Action} */ action) => subject(table, action)) : new Map([[null, actions.slice(0, 60)]]);
+  /** @type {Map<any, Action[]>} */
+  const groups = Map.groupBy ? Map.groupBy(actions.slice(0, 60), (/** @type {any} */ action) => subject(table, action)) : new Map([[null, actions.slice(0, 60)]]);
   return html`<div class="pop menu" role="menu" aria-label=${t("choose")} ${place(x, y)} @keydown=${(/** @type {any} */ event) => menuKey(event)}>
     ${[...groups].map(([unit, group]) => html`
       ${unit ? html`<div class="menu-head" role="presentation">${counterPicture({ ...unit, marks: [] })}<b>${table.unitName(unit)}</b></div>` : nothing}
-      ${group.map((/** @type {Action} */ action) => menuItem(table, action, unit))}`)}
+      ${group.map((/** @type {any} */ action) => menuItem(table, action, unit))}`)}
     ${actions.length > 60 ? html`<p class="muted">${t("orders-more", { count: actions.length - 60 })}</p>` : nothing}
   </div>`;
 }
@@ -26,7 +27,7 @@ export function menu(table) {
 /**
  * @param {Table} table
  * @param {Action} action
- * @param {Unit} unit
+ * @param {Unit | null} unit
  */
 function menuItem(table, action, unit) {
   const label = unit && Object.keys(action.args).length === 1 ? table.kindName(action.kind) : table.words.action(action);
@@ -41,12 +42,12 @@ function menuItem(table, action, unit) {
  */
 function subject(table, action) {
   const field = Object.keys(action.args).find((key) => table.words.wordOf(action.kind, key) === "army" || table.words.wordOf(action.kind, key) === "unit");
-  return (field && table.units.find((/** @type {Unit} */ unit) => unit.id === action.args[field])) || null;
+  return (field && table.units.find((unit) => unit.id === action.args[field])) || null;
 }
 
 /** @param {any} event */
 function menuKey(event) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1 })[event.key];
   if (!step) return;
   const rows = [...event.currentTarget.querySelectorAll(".order")];
   rows[(rows.indexOf(document.activeElement) + step + rows.length) % rows.length].focus();
@@ -65,7 +66,7 @@ export function whyNot(table) {
     <button class="button icon quiet close" aria-label=${t("close")} @click=${() => table.deeds.forget()}>${icon("close")}</button>
     <h3>${t("why-not")}</h3>
     <p>${sentence ? inWords(sentence) : t("choose-army-first")}</p>
-    ${rules.length ? html`<dl>${rules.slice(0, 4).map((/** @type {string} */ rule) => html`<dt><button class="rule-link" @click=${() => table.deeds.showRule(rule.id)}>${rule.id}</button></dt><dd>${inWords(rule)}</dd>`)}</dl>` : nothing}
+    ${rules.length ? html`<dl>${rules.slice(0, 4).map((rule) => html`<dt><button class="rule-link" @click=${() => table.deeds.showRule(rule.id)}>${rule.id}</button></dt><dd>${inWords(rule)}</dd>`)}</dl>` : nothing}
   </div>`;
 }
 

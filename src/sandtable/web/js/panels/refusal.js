@@ -5,17 +5,17 @@ import { inWords, t } from "../words.js";
 
 /**
  * Links to rules of a game, one after the other.
- * @param {GameInfo} game
+ * @param {any} game
  * @param {string[]} rules
  */
 export function ruleLinks(game, rules) {
-  return rules.map((/** @type {string} */ rule) => html` <a class="rule-link" href="/rules/${game}/${rule}" target="_blank">${rule}</a>`);
+  return rules.map((rule) => html` <a class="rule-link" href="/rules/${game}/${rule}" target="_blank">${rule}</a>`);
 }
 
 /**
  * @param {any} fault
- * @param {GameInfo} game
+ * @param {any} [game]
  */
 export function refusal(fault, game) {
-  return html`<p class="fault" role="alert">${inWords(fault.sentence) || t("fault-text")}${ruleLinks(game, (fault.rules ?? []).map((/** @type {string} */ rule) => rule.id))}</p>`;
+  return html`<p class="fault" role="alert">${inWords(fault.sentence) || t("fault-text")}${ruleLinks(game, (fault.rules ?? []).map((/** @type {any} */ rule) => rule.id))}</p>`;
 }

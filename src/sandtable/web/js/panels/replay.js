@@ -16,6 +16,7 @@ export class Replay {
     this.cache = new Map();
     this.total = 0;
     this.wanted = 0;
+    /** @type {any} */
     this.timer = null;
   }
 
@@ -86,7 +87,8 @@ export class Replay {
 
 /** @param {Table} table */
 export function replayBar(table) {
-  const { past, replay, words } = table;
+  const { replay, words } = table;
+  const past = /** @type {Moment} */ (table.past);
   /** @param {number} number */
   const to = (number) => go(`?moment=${number}`, { replace: true });
   /**

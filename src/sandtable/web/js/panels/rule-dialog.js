@@ -8,12 +8,12 @@ import { ruleText } from "./rule-text.js";
 
 /**
  * @param {GameInfo} info
- * @param {string} id
+ * @param {string | undefined} id
  */
 export async function showRule(info, id) {
   const address = info.rules[language()];
   const book = address ? await once(address) : { rules: {} };
-  const rule = book.rules[id];
+  const rule = id && book.rules[id];
   let dialog = document.querySelector("#rule-dialog");
   if (!dialog) {
     dialog = document.createElement("dialog");

@@ -23,6 +23,7 @@ export function ruleText(text, follow, book) {
  * @param {string} text
  */
 function blocks(text) {
+  /** @type {any[]} */
   const found = [];
   for (const line of text.split("\n")) {
     const last = found.at(-1);
@@ -48,13 +49,13 @@ function kindOf(line, last) {
 
 /**
  * @param {any} given
- * @param {GameWords} words
+ * @param {(part: string) => Html} words
  */
 function drawn({ kind, lines }, words) {
   if (kind === "heading") return html`<h3>${words(lines[0].replace(HEADING, ""))}</h3>`;
   if (kind === "table") return table(lines.map(cells), words);
   if (kind === "paragraph") return html`<p>${words(lines[0])}</p>`;
-  const items = lines.map((/** @type {any} */ line) => html`<li class=${ITEM.exec(line)[1] ? "deeper" : ""}>${words(line.replace(ITEM, ""))}</li>`);
+  const items = lines.map((/** @type {any} */ line) => html`<li class=${ITEM.exec(line)?.[1] ? "deeper" : ""}>${words(line.replace(ITEM, ""))}</li>`);
   return /^ *\d/.test(lines[0]) ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
 }
 
@@ -65,11 +66,11 @@ function cells(line) {
 
 /**
  * @param {any} given
- * @param {GameWords} words
+ * @param {(part: string) => Html} words
  */
 function table([head, , ...rows], words) {
   return html`<div class="rule-table" tabindex="0"><table><thead><tr>${head.map((/** @type {any} */ cell) => html`<th scope="col">${words(cell)}</th>`)}</tr></thead>
-    <tbody>${rows.map((row) => html`<tr>${row.map((/** @type {any} */ cell) => html`<td>${words(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
+    <tbody>${rows.map((/** @type {any} */ row) => html`<tr>${row.map((/** @type {any} */ cell) => html`<td>${words(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
 /**

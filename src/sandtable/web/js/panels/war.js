@@ -13,6 +13,18 @@ const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 3", "12 4"];
 class War extends Element {
   static properties = { table: { attribute: false }, stamp: { attribute: false }, history: { state: true }, luck: { state: true } };
 
+  constructor() {
+    super();
+    /** @type {Table} */
+    this.table;
+    /** @type {any} */
+    this.history;
+    /** @type {any} */
+    this.luck;
+    /** @type {number | undefined} */
+    this.seen;
+  }
+
   #fetch = unhurried(async () => {
     const { match } = this.table;
     [this.history, this.luck] = await Promise.all([match.history().catch(() => null), match.luck().catch(() => null)]);
@@ -44,7 +56,7 @@ class War extends Element {
   #chart(name, lines) {
     const { words } = this.table;
     /** @param {string} side */
-    const place = (side) => this.table.info.seats.findIndex((/** @type {string} */ seat) => seat.id === side);
+    const place = (side) => this.table.info.seats.findIndex((seat) => seat.id === side);
     const rows = Object.entries(this.#gathered(lines))
       .filter(([, values]) => Array.isArray(values) && values.some((value) => typeof value === "number"))
       .sort(([a], [b]) => place(a) - place(b));
@@ -62,7 +74,7 @@ class War extends Element {
         ${[least, (least + most) / 2, most].map((value) => svg`<path class="grid" d="M26 ${y(value)}H${WIDTH - 8}"/><text class="scale" x="22" y=${y(value) + 3}>${Math.round(value)}</text>`)}
         ${rows.map(([side, values], i) => svg`<path class="line" data-side=${this.table.sideOf(side)} stroke-dasharray=${DASHES[i % DASHES.length]} d=${`M${values.map((/** @type {any} */ value, /** @type {any} */ j) => `${x(j)} ${y(value)}`).join("L")}${values.length === 1 ? "h1" : ""}`}/>
           <circle class="dot" data-side=${this.table.sideOf(side)} cx=${x(values.length - 1)} cy=${y(values.at(-1))} r="3.2"/>`)}
-        ${(this.history.turns ?? []).map((/** @type {number} */ turn, /** @type {any} */ i) => (i % Math.ceil(count / 8) === 0 ? svg`<text class="scale mid" x=${x(i)} y=${HEIGHT - 4}>${turn}</text>` : nothing))}
+        ${(this.history.turns ?? []).map((/** @type {any} */ turn, /** @type {any} */ i) => (i % Math.ceil(count / 8) === 0 ? svg`<text class="scale mid" x=${x(i)} y=${HEIGHT - 4}>${turn}</text>` : nothing))}
       </svg>
       <ul class="legend">${rows.map(([side, values], i) => html`<li data-side=${this.table.sideOf(side)}><svg viewBox="0 0 26 6" aria-hidden="true">${svg`<path class="line" data-side=${this.table.sideOf(side)} stroke-dasharray=${DASHES[i % DASHES.length]} d="M0 3H26"/>`}</svg>${words.seat(side)} <b>${values.at(-1)}</b></li>`)}</ul>
     </figure>`;
@@ -75,6 +87,7 @@ class War extends Element {
   #gathered(lines) {
     const { chartKey } = this.table.look;
     if (!chartKey) return lines;
+    /** @type {Record<string, number[]>} */
     const sums = {};
     for (const [name, values] of Object.entries(lines)) {
       const key = chartKey(name, this.table);

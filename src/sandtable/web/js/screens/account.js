@@ -11,6 +11,12 @@ const NOBODY = { kind: "guest", name: "", notices: true };
 class Account extends Element {
   static properties = { server: { state: true }, me: { state: true }, fault: { state: true }, note: { state: true }, link: { state: true } };
 
+  constructor() {
+    super();
+    /** @type {any} */
+    this.fault;
+  }
+
   connectedCallback() {
     super.connectedCallback();
     document.title = `${t("nav-account")} · Sandtable`;

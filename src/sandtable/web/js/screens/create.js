@@ -14,6 +14,34 @@ const DAY = 86_400;
 class Create extends Element {
   static properties = { game: {}, query: { attribute: false }, games: { state: true }, chosen: { state: true }, seats: { state: true }, scenario: { state: true }, options: { state: true }, pace: { state: true }, fault: { state: true }, busy: { state: true } };
 
+  constructor() {
+    super();
+    /** @type {string | null} */
+    this.game;
+    /** @type {GameInfo[]} */
+    this.games;
+    /** @type {GameInfo} */
+    this.chosen;
+    /** @type {GameWords | null} */
+    this.words;
+    /** @type {Look} */
+    this.look;
+    /** @type {Record<string, string>} */
+    this.seats;
+    /** @type {Record<string, string>} */
+    this.options;
+    /** @type {string} */
+    this.scenario;
+    /** @type {string | null} */
+    this.preset;
+    /** @type {string} */
+    this.pace;
+    /** @type {any} */
+    this.fault;
+    /** @type {boolean} */
+    this.busy;
+  }
+
   connectedCallback() {
     super.connectedCallback();
     this.pace = "live";
@@ -25,12 +53,12 @@ class Create extends Element {
 
   /** @param {string} id */
   async #choose(id) {
-    const chosen = this.games.find((/** @type {GameInfo} */ game) => game.id === id) ?? this.games[0];
+    const chosen = this.games.find((game) => game.id === id) ?? this.games[0];
     [this.words, this.look] = await Promise.all([wordsOf(chosen.id).catch(() => null), lookOf(chosen), dressed(chosen)]);
     this.seats = laid(chosen);
     this.preset = null;
     this.scenario = chosen.scenarios[0].id;
-    this.options = Object.fromEntries(chosen.options.map((/** @type {Option} */ option) => [option.id, option.default]));
+    this.options = Object.fromEntries(chosen.options.map((option) => [option.id, option.default]));
     this.fault = null;
     this.chosen = chosen;
     document.title = `${inWords(this.chosen.name)} · Sandtable`;
@@ -44,11 +72,11 @@ class Create extends Element {
       <h1>${t("new-title")}</h1>
       <form @submit=${(/** @type {any} */ event) => this.#create(event)}>
         ${this.games.length > 1 ? html`<fieldset><legend>${t("new-game")}</legend><div class="choice-cards">
-          ${this.games.map((/** @type {GameInfo} */ game) => html`<label><input type="radio" name="game" value=${game.id} .checked=${game.id === chosen.id} @change=${() => this.#choose(game.id)}>${inWords(game.name)}</label>`)}</div></fieldset>` : nothing}
+          ${this.games.map((game) => html`<label><input type="radio" name="game" value=${game.id} .checked=${game.id === chosen.id} @change=${() => this.#choose(game.id)}>${inWords(game.name)}</label>`)}</div></fieldset>` : nothing}
         ${chosen.scenarios.length > 1 ? html`<fieldset><legend>${t("new-scenario")}</legend><div class="choice-cards">
-          ${chosen.scenarios.map((/** @type {any} */ scenario) => html`<label><input type="radio" name="scenario" value=${scenario.id} .checked=${scenario.id === this.scenario} @change=${() => (this.scenario = scenario.id)}>${inWords(scenario.name)}</label>`)}</div></fieldset>` : nothing}
-        ${this.#open(chosen).filter((/** @type {Option} */ option) => this.#about(option, option.default)).map((/** @type {Option} */ option) => this.#cards(option))}
-        ${seatTable(chosen, this.look, seats, this.preset, rules, (/** @type {string[]} */ seats, /** @type {any} */ preset) => this.#lay(seats, preset))}
+          ${chosen.scenarios.map((scenario) => html`<label><input type="radio" name="scenario" value=${scenario.id} .checked=${scenario.id === this.scenario} @change=${() => (this.scenario = scenario.id)}>${inWords(scenario.name)}</label>`)}</div></fieldset>` : nothing}
+        ${this.#open(chosen).filter((/** @type {any} */ option) => this.#about(option, option.default)).map((/** @type {any} */ option) => this.#cards(option))}
+        ${seatTable(chosen, this.look, seats, this.preset, rules, (/** @type {any} */ seats, /** @type {any} */ preset) => this.#lay(seats, preset))}
         ${this.#rest(chosen)}
         <details><summary>${t("new-more")}</summary>
           <label class="field"><span>${t("new-name")}</span><input type="text" name="title" maxlength="80"></label>
@@ -71,14 +99,14 @@ class Create extends Element {
 
   /**
    * A new arrangement; a game that asks for the number of players is told it.
-   * @param {string[]} seats
+   * @param {Record<string, string>} seats
    * @param {any} preset
    */
   #lay(seats, preset) {
     this.preset = preset?.id ?? null;
     this.seats = seats;
     const count = String(preset?.players?.length ?? "");
-    if (this.chosen.options.some((/** @type {Option} */ option) => option.id === "players" && option.values.includes(count))) this.options = { ...this.options, players: count };
+    if (this.chosen.options.some((option) => option.id === "players" && option.values.includes(count))) this.options = { ...this.options, players: count };
   }
 
   /**
@@ -114,20 +142,20 @@ class Create extends Element {
    */
   #cards(option) {
     return html`<fieldset><legend>${inWords(option.name)}</legend><div class="choice-cards">
-      ${option.values.map((/** @type {any} */ value) => html`<label><input type="radio" name="option-${option.id}" value=${value} .checked=${value === this.options[option.id]} @change=${() => this.#set(option, value)}>
+      ${option.values.map((value) => html`<label><input type="radio" name="option-${option.id}" value=${value} .checked=${value === this.options[option.id]} @change=${() => this.#set(option, value)}>
         <span>${this.#value(option, value)}<small>${this.#about(option, value)}</small></span></label>`)}</div></fieldset>`;
   }
 
   /**
    * The other options, behind a fold.
-   * @param {string[]} chosen
+   * @param {any} chosen
    */
   #rest(chosen) {
-    const rest = this.#open(chosen).filter((/** @type {Option} */ option) => !this.#about(option, option.default));
+    const rest = this.#open(chosen).filter((/** @type {any} */ option) => !this.#about(option, option.default));
     if (!rest.length) return nothing;
-    const [switches, choices] = [rest.filter(isSwitch), rest.filter((/** @type {Option} */ option) => !isSwitch(option))];
-    return html`<details><summary>${t("new-options")}</summary><div class="columns">${choices.map((/** @type {Option} */ option) => this.#option(option))}</div>
-      <div class="switches">${switches.map((/** @type {Option} */ option) => this.#switch(option))}</div></details>`;
+    const [switches, choices] = [rest.filter(isSwitch), rest.filter((/** @type {any} */ option) => !isSwitch(option))];
+    return html`<details><summary>${t("new-options")}</summary><div class="columns">${choices.map((/** @type {any} */ option) => this.#option(option))}</div>
+      <div class="switches">${switches.map((/** @type {any} */ option) => this.#switch(option))}</div></details>`;
   }
 
   /**
@@ -143,7 +171,7 @@ class Create extends Element {
   /** @param {Option} option */
   #option(option) {
     return html`<label class="field"><span>${inWords(option.name)}</span><select name="option-${option.id}" @change=${(/** @type {any} */ event) => this.#set(option, event.target.value)}>
-      ${option.values.map((/** @type {any} */ value) => html`<option value=${value} .selected=${value === this.options[option.id]}>${this.#value(option, value)}</option>`)}</select></label>`;
+      ${option.values.map((value) => html`<option value=${value} .selected=${value === this.options[option.id]}>${this.#value(option, value)}</option>`)}</select></label>`;
   }
 
   /**

@@ -9,6 +9,14 @@ import { t } from "../words.js";
 class Device extends Element {
   static properties = { token: {}, behind: { state: true }, back: { state: true }, fault: { state: true } };
 
+  constructor() {
+    super();
+    /** @type {string} */
+    this.token;
+    /** @type {any} */
+    this.fault;
+  }
+
   connectedCallback() {
     super.connectedCallback();
     document.title = `${t("device-title")} · Sandtable`;
@@ -50,7 +58,7 @@ class Device extends Element {
     this.fault = null;
     try {
       await deed();
-    } catch (fault) {
+    } catch (/** @type {any} */ fault) {
       this.fault = fault;
       if (fault.kind === "bad-link") this.behind = null;
     }

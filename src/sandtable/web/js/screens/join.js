@@ -10,6 +10,18 @@ import { inWords, t, wordsOf } from "../words.js";
 class Join extends Element {
   static properties = { token: {}, offer: { state: true }, fault: { state: true } };
 
+  constructor() {
+    super();
+    /** @type {string} */
+    this.token;
+    /** @type {GameWords | undefined} */
+    this.words;
+    /** @type {any} */
+    this.info;
+    /** @type {any} */
+    this.fault;
+  }
+
   connectedCallback() {
     super.connectedCallback();
     this.#read().catch((fault) => (this.fault = fault));
@@ -26,9 +38,9 @@ class Join extends Element {
     if (!this.offer) return html`<main class="page" aria-busy="true"></main>`;
     const { match, seat } = this.offer;
     return html`<main class="page narrow"><h1>${t("join-title")}</h1>
-      <p class="lead">${t("join-text", { game: inWords(this.info.name), seat: this.words.seat(seat) })}</p>
+      <p class="lead">${t("join-text", { game: inWords(this.info.name), seat: this.words?.seat(seat) })}</p>
       ${match.title ? html`<p><b>${match.title}</b></p>` : ""}
-      <p class="row"><button class="button main" id="join" @click=${() => this.#take()}>${t("join-take", { seat: this.words.seat(seat) })}</button>
+      <p class="row"><button class="button main" id="join" @click=${() => this.#take()}>${t("join-take", { seat: this.words?.seat(seat) })}</button>
         <a class="button" href="/match/${match.id}">${t("join-watch")}</a></p></main>`;
   }
 

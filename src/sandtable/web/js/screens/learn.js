@@ -11,6 +11,18 @@ import { inWords, t } from "../words.js";
 class Learn extends Element {
   static properties = { game: {}, games: { state: true }, puzzles: { state: true }, fault: { state: true } };
 
+  constructor() {
+    super();
+    /** @type {string | null} */
+    this.game;
+    /** @type {GameInfo[]} */
+    this.games;
+    /** @type {Map<string, any[]>} */
+    this.puzzles;
+    /** @type {any} */
+    this.fault;
+  }
+
   connectedCallback() {
     super.connectedCallback();
     document.title = `${t("nav-learn")} · Sandtable`;
@@ -19,17 +31,17 @@ class Learn extends Element {
 
   async #fetch() {
     this.games = await catalogue();
-    const lists = await Promise.all(this.games.map((/** @type {GameInfo} */ game) => get(`/api/puzzles/${game.id}`).catch(() => [])));
-    this.puzzles = new Map(this.games.map((/** @type {GameInfo} */ game, /** @type {any} */ i) => [game.id, lists[i]]));
+    const lists = await Promise.all(this.games.map((game) => get(`/api/puzzles/${game.id}`).catch(() => [])));
+    this.puzzles = new Map(this.games.map((game, i) => [game.id, lists[i]]));
   }
 
   render() {
     if (!this.puzzles) return html`<main class="page" aria-busy="true">${this.fault ? html`<p class="fault">${t("fault-text")}</p>` : nothing}</main>`;
-    const games = this.games.filter((/** @type {GameInfo} */ game) => !this.game || game.id === this.game);
+    const games = this.games.filter((game) => !this.game || game.id === this.game);
     return html`<main class="page">
       <h1>${t("learn-title")}</h1><p class="lead">${t("learn-lead")}</p>
       ${this.fault ? html`<p class="fault" role="alert">${inWords(this.fault.sentence) || t("fault-text")}</p>` : nothing}
-      ${games.map((/** @type {GameInfo} */ game) => this.#game(game))}</main>`;
+      ${games.map((game) => this.#game(game))}</main>`;
   }
 
   /** @param {GameInfo} game */
@@ -39,9 +51,9 @@ class Learn extends Element {
       <div class="columns">
         <article class="card puzzle"><h3>${icon("learn")} ${t("guide-title")}</h3><p>${t("guide-text")}</p>
           <p><button class="button main" data-guide=${game.id} @click=${() => this.#guide(game)}>${t("guide-begin")}</button></p></article>
-        ${puzzles.map((/** @type {any} */ puzzle) => html`<article class="card puzzle"><h3>${inWords(puzzle.title)}</h3><p>${inWords(puzzle.text)}</p>
+        ${puzzles.map((puzzle) => html`<article class="card puzzle"><h3>${inWords(puzzle.title)}</h3><p>${inWords(puzzle.text)}</p>
           <details><summary>${t("puzzle-hint")}</summary><p>${inWords(puzzle.hint)}</p></details>
-          <p class="row">${(puzzle.rules ?? []).map((/** @type {string} */ rule) => html`<a class="rule-link" href="/rules/${game.id}/${rule}">${rule}</a>`)}</p>
+          <p class="row">${(puzzle.rules ?? []).map((/** @type {any} */ rule) => html`<a class="rule-link" href="/rules/${game.id}/${rule}">${rule}</a>`)}</p>
           <p><button class="button" data-puzzle=${puzzle.id} @click=${() => this.#begin(game, puzzle)}>${t("puzzle-begin")}</button></p></article>`)}
       </div></section>`;
   }

@@ -12,6 +12,14 @@ class Lobby extends Element {
 
   constructor() {
     super();
+    /** @type {GameInfo[]} */
+    this.games;
+    /** @type {any} */
+    this.matches;
+    /** @type {any} */
+    this.fault;
+    /** @type {ReturnType<typeof setInterval>} */
+    this.timer;
     this.words = new Map();
     this.over = false;
   }
@@ -51,11 +59,11 @@ class Lobby extends Element {
   }
 
   #games() {
-    return html`<ul class="games">${this.games.map((/** @type {GameInfo} */ game) => html`
+    return html`<ul class="games">${this.games.map((game) => html`
       <li class="game-card">
         <div class="art" aria-hidden="true">${game.look.picture ? html`<img src=${game.look.picture} alt="" loading="lazy">` : nothing}</div>
         <div class="text"><h2>${inWords(game.name)}</h2>
-          <p class="muted">${t("game-seats", { count: game.seats.length })} · ${game.seats.map((/** @type {string} */ seat) => inWords(seat.name)).join(", ")}</p>
+          <p class="muted">${t("game-seats", { count: game.seats.length })} · ${game.seats.map((seat) => inWords(seat.name)).join(", ")}</p>
           <p>${inWords(game.about)}</p>
           <div class="row"><a class="button main" href="/new/${game.id}">${t("play")}</a>
             ${game.puzzles ? html`<a class="button" href="/learn/${game.id}">${icon("learn")}${t("nav-learn")}</a>` : nothing}
@@ -76,12 +84,12 @@ class Lobby extends Element {
   /** @param {any} row */
   #row(row) {
     const words = this.words.get(row.game);
-    const game = this.games.find((/** @type {any} */ one) => one.id === row.game);
+    const game = this.games.find((one) => one.id === row.game);
     const when = moment(new Date(row.updated * 1000));
     return html`<li><a class="match-row ${row.your_turn ? "yours" : ""}" href="/match/${row.id}">
       <span><b>${titleOf(row, game)}</b><br><span class="muted">${row.title || row.puzzle || row.guided ? `${inWords(game?.name)} · ` : ""}${t("turn-n", { turn: row.turn })}${words ? ` · ${words.say(row.calendar)}` : ""} · ${when}</span></span>
       <span class="seats">${row.ending ? html`<span class="chip">${t("over")}</span>` : row.your_turn ? html`<span class="chip turn">${t("your-turn")}</span>` : nothing}
-        ${row.players.map((/** @type {Player} */ player) => html`<span class="chip" title=${player.name ?? ""}>${icon(player.kind === "bot" ? "robot" : "person")}${words?.seat(player.seat) ?? player.seat}${player.kind === "open" ? ` (${t("seat-open")})` : ""}</span>`)}</span>
+        ${row.players.map((/** @type {any} */ player) => html`<span class="chip" title=${player.name ?? ""}>${icon(player.kind === "bot" ? "robot" : "person")}${words?.seat(player.seat) ?? player.seat}${player.kind === "open" ? ` (${t("seat-open")})` : ""}</span>`)}</span>
     </a></li>`;
   }
 

@@ -18,7 +18,6 @@ import { replayBar } from "../panels/replay.js";
 import { settings } from "../settings.js";
 import { layBoard, open } from "../table/opening.js";
 import { lookBack, newsCame, showNow, showScene, traceSupply } from "../table/news.js";
-import { Table } from "../table/table.js";
 import { inWords, t } from "../words.js";
 
 /** Settings that change what lies on the board. */
@@ -27,18 +26,34 @@ const ON_BOARD = ["control", "fronts", "names", "supply", "lang", "theme"];
 class MatchScreen extends Element {
   static properties = { id: {}, query: { attribute: false }, fault: { state: true } };
 
-  #ready = false;
+  constructor() {
+    super();
+    /** @type {string} */
+    this.id;
+    /** @type {URLSearchParams | undefined} */
+    this.query;
+    /** @type {any} */
+    this.fault;
+    /** @type {Match} */
+    this.match;
+    /** @type {Table | undefined} */
+    this.table;
+    /** @type {(event: KeyboardEvent) => void} */
+    this.keys;
+    /** @type {(event: any) => void} */
+    this.toggled;
+  }
+
+  /** @type {object | null} */
   #focusedMenu = null;
 
   connectedCallback() {
     super.connectedCallback();
     document.body.classList.add("at-table");
     this.match = new Match(this.id, this.query?.get("as"));
-    this.table = new Table(this.match, this, () => this.#redraw());
-    this.table.query = this.query ?? this.table.query;
-    this.keys = (/** @type {any} */ event) => pressed(event, this.table);
+    this.keys = (event) => this.table && pressed(event, this.table);
     addEventListener("keydown", this.keys);
-    this.toggled = (/** @type {any} */ event) => this.#settingChanged(event.detail);
+    this.toggled = (event) => this.#settingChanged(event.detail);
     settings.addEventListener("change", this.toggled);
     this.#open().catch((fault) => (this.fault = fault));
   }
@@ -48,23 +63,22 @@ class MatchScreen extends Element {
     document.body.classList.remove("at-table");
     removeEventListener("keydown", this.keys);
     settings.removeEventListener("change", this.toggled);
-    this.table.replay?.stop();
+    this.table?.replay.stop();
     this.match.close();
   }
 
   /** @param {any} changed */
   willUpdate(changed) {
-    if (!changed.has("query")) return;
-    this.table.query = this.query ?? this.table.query;
-    if (this.#ready) lookBack(this.table);
+    if (!changed.has("query") || !this.table) return;
+    this.table.query = this.query ?? new URLSearchParams();
+    lookBack(this.table);
   }
 
   async #open() {
-    const { table } = this;
-    await open(table);
-    this.#ready = true;
+    const table = await open(this.match, this, this.query ?? new URLSearchParams(), () => this.#redraw());
+    this.table = table;
     this.#entitle();
-    this.match.addEventListener("change", (event) => newsCame(table, event.detail.news));
+    this.match.addEventListener("change", (/** @type {any} */ event) => newsCame(table, event.detail.news));
     for (const type of ["link", "presence"]) this.match.addEventListener(type, () => table.redraw());
     table.redraw();
     await this.updateComplete;
@@ -74,17 +88,17 @@ class MatchScreen extends Element {
   }
 
   #entitle() {
-    document.title = `${this.table.title} · Sandtable`;
+    document.title = `${this.table?.title} · Sandtable`;
   }
 
   #redraw() {
     this.requestUpdate();
-    showScene(this.table);
+    if (this.table) showScene(this.table);
   }
 
   /** @param {string} name */
   #settingChanged(name) {
-    if (!this.#ready) return;
+    if (!this.table) return;
     if (name === "lang") this.#entitle();
     if (name === "supply") traceSupply(this.table);
     if (!ON_BOARD.includes(name)) return;
@@ -96,7 +110,7 @@ class MatchScreen extends Element {
 
   render() {
     if (this.fault) return this.#faulty();
-    if (!this.#ready) return html`<main class="page" aria-busy="true"><p class="loading">${t("loading")}</p></main>`;
+    if (!this.table) return html`<main class="page" aria-busy="true"><p class="loading">${t("loading")}</p></main>`;
     const { table } = this;
     const { look } = table;
     return html`
@@ -118,7 +132,7 @@ class MatchScreen extends Element {
   }
 
   updated() {
-    if (!this.#ready) return;
+    if (!this.table) return;
     lightAdvice(this.table);
     for (const pop of this.querySelectorAll(".pop")) settle(pop);
     const opened = this.table.menu;

@@ -12,6 +12,20 @@ class Rules extends Element {
 
   constructor() {
     super();
+    /** @type {string | null} */
+    this.game;
+    /** @type {string} */
+    this.rule;
+    /** @type {GameInfo[]} */
+    this.games;
+    /** @type {GameInfo} */
+    this.info;
+    /** @type {any} */
+    this.book;
+    /** @type {number | undefined} */
+    this.chapter;
+    /** @type {string} */
+    this.read;
     this.query = "";
     this.found = null;
   }
@@ -24,8 +38,8 @@ class Rules extends Element {
 
   async #read() {
     this.read = `${this.game} ${language()}`;
-    this.games = (await catalogue()).filter((/** @type {GameInfo} */ game) => game.rules[language()]);
-    const info = this.games.find((/** @type {GameInfo} */ game) => game.id === this.game) ?? this.games[0];
+    this.games = (await catalogue()).filter((/** @type {any} */ game) => game.rules[language()]);
+    const info = this.games.find((game) => game.id === this.game) ?? this.games[0];
     this.info = info;
     this.book = await once(info.rules[language()]);
     document.title = `${t("nav-rules")} · ${inWords(info.name)}`;
@@ -59,12 +73,12 @@ class Rules extends Element {
       <div class="rules-side">
         <h1 class="sr">${t("nav-rules")}</h1>
         <label class="field"><span>${t("rules-book")}</span><select @change=${(/** @type {any} */ event) => { this.chapter = undefined; go(`/rules/${event.target.value}`); }}>
-          ${this.games.map((/** @type {GameInfo} */ game) => html`<option value=${game.id} ?selected=${game.id === this.info.id}>${inWords(game.name)}</option>`)}</select></label>
+          ${this.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.info.id}>${inWords(game.name)}</option>`)}</select></label>
         <label class="field"><span>${t("rules-search")}</span><input type="search" .value=${this.query} @input=${(/** @type {any} */ event) => this.#search(event.target.value)}></label>
         <nav aria-label=${t("rules-chapters")}><ol>${chapters.map((/** @type {any} */ chapter, /** @type {any} */ i) => html`<li><a href="/rules/${this.info.id}" aria-current=${!this.found && i === this.chapter ? "true" : nothing}
           @click=${(/** @type {any} */ event) => { event.preventDefault(); this.#open(i); }}>${chapter.title}</a></li>`)}</ol></nav>
       </div>
-      <div class="rules-text">${this.found ? this.#results() : this.#chapterText(chapters[this.chapter])}</div>
+      <div class="rules-text">${this.found ? this.#results() : this.#chapterText(chapters[this.chapter ?? 0])}</div>
     </main>`;
   }
 
@@ -81,7 +95,7 @@ class Rules extends Element {
   /** @param {any} chapter */
   #chapterText(chapter) {
     if (!chapter) return nothing;
-    const rules = (chapter.ids ?? []).map((/** @type {string} */ id) => this.book.rules[id]).filter(Boolean);
+    const rules = (chapter.ids ?? []).map((/** @type {any} */ id) => this.book.rules[id]).filter(Boolean);
     return html`<h2>${chapter.title}</h2>${sections(chapter.text ?? "", rules).map((section) => this.#section(section))}`;
   }
 
@@ -94,7 +108,7 @@ class Rules extends Element {
     const [before, after] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
     /** @param {any} part */
     const prose = (part) => (part.trim() ? ruleText(part, (id) => this.#go(id), this.book) : nothing);
-    return html`${title ? html`<h3>${title}</h3>` : nothing}${prose(before)}${rules.map((/** @type {string} */ rule) => this.#rule(rule))}${prose(after)}`;
+    return html`${title ? html`<h3>${title}</h3>` : nothing}${prose(before)}${rules.map((/** @type {any} */ rule) => this.#rule(rule))}${prose(after)}`;
   }
 
   /** @param {string} id */
@@ -102,7 +116,7 @@ class Rules extends Element {
     go(`/rules/${this.info.id}/${id}`);
   }
 
-  /** @param {string} rule */
+  /** @param {any} rule */
   #rule(rule) {
     if (!rule) return nothing;
     const foreign = rule.lang && rule.lang !== language();
@@ -119,9 +133,10 @@ class Rules extends Element {
 /**
  * A chapter in the order of the book: each section with its heading, its prose and its rules.
  * @param {string} text
- * @param {string[]} rules
+ * @param {any[]} rules
  */
 function sections(text, rules) {
+  /** @type {any[]} */
   const groups = [];
   for (const rule of rules) {
     if (groups.at(-1)?.title !== rule.section) groups.push({ title: rule.section, text: "", rules: [] });

@@ -12,7 +12,7 @@ const INVITED = "open";
  * @param {GameInfo} game
  */
 function usualBot(game) {
-  return (game.bots.find((/** @type {string} */ bot) => bot.id === "easy") ?? game.bots[0])?.id;
+  return (game.bots.find((bot) => bot.id === "easy") ?? game.bots[0])?.id;
 }
 
 /**
@@ -22,7 +22,7 @@ function usualBot(game) {
  * @param {any} others
  */
 function arranged(game, mine, others) {
-  return Object.fromEntries(game.seats.map((/** @type {string} */ seat) => [seat.id, mine.includes(seat.id) ? YOU : others]));
+  return Object.fromEntries(game.seats.map((seat) => [seat.id, mine.includes(seat.id) ? YOU : others]));
 }
 
 /**
@@ -31,7 +31,7 @@ function arranged(game, mine, others) {
  * @param {any} held
  */
 function namesOf(game, held) {
-  const names = held.map((/** @type {string} */ id) => inWords(game.seats.find((/** @type {string} */ seat) => seat.id === id).name));
+  const names = held.map((/** @type {any} */ id) => inWords(game.seats.find((seat) => seat.id === id)?.name));
   return names.length > 3 ? `${names.slice(0, 2).join(", ")}…` : names.join(", ");
 }
 
@@ -40,7 +40,7 @@ function namesOf(game, held) {
  * @param {GameInfo} game
  */
 export function presets(game) {
-  const everyone = game.seats.map((/** @type {string} */ seat) => seat.id);
+  const everyone = game.seats.map((seat) => seat.id);
   const ways = Object.entries(game.holdings.players);
   const bot = usualBot(game);
   const sides = bot && ways.length ? ways[0][1] : [];
@@ -69,7 +69,7 @@ export function laid(game) {
 export function forbidden(game, seats, options) {
   const other = game.holdings.unless.find((/** @type {any} */ unless) => options[unless.option] === unless.value);
   const { seats: allowed, rules } = other ?? game.holdings;
-  const mine = game.seats.map((/** @type {string} */ seat) => seat.id).filter((/** @type {string} */ seat) => seats[seat] === YOU);
+  const mine = game.seats.map((seat) => seat.id).filter((seat) => seats[seat] === YOU);
   if (!allowed || !mine.length || allowed.some((/** @type {any} */ held) => String(held) === String(mine))) return [];
   return rules;
 }
@@ -86,12 +86,12 @@ export function forbidden(game, seats, options) {
 export function seatTable(game, look, seats, chosen, rules, lay) {
   const ready = presets(game);
   /** @param {any} preset */
-  const same = (preset) => game.seats.every((/** @type {string} */ seat) => preset.seats[seat.id] === seats[seat.id]);
+  const same = (preset) => game.seats.every((seat) => preset.seats[seat.id] === seats[seat.id]);
   const fitting = ready.find((preset) => preset.id === chosen && same(preset)) ?? ready.find(same);
   return html`<fieldset><legend>${t("new-seats")}</legend>
     <div class="row presets" role="group" aria-label=${t("presets")}>${ready.map((preset) => html`<button type="button" class="button" data-preset=${preset.id}
       aria-pressed=${preset === fitting} @click=${() => lay(preset.seats, preset)}>${preset.text}</button>`)}</div>
-    <div class="seat-table">${game.seats.map((/** @type {string} */ seat) => line(game, look, seat, seats, rules, (/** @type {any} */ value) => lay({ ...seats, [seat.id]: value }, null)))}</div>
+    <div class="seat-table">${game.seats.map((seat) => line(game, look, seat, seats, rules, (/** @type {any} */ value) => lay({ ...seats, [seat.id]: value }, null)))}</div>
     ${rules.length ? html`<p class="fault" id="not-together" role="alert">${t("not-together")}${ruleLinks(game.id, rules)}</p>` : shares(game, fitting)}
   </fieldset>`;
 }
@@ -106,8 +106,8 @@ export function seatTable(game, look, seats, chosen, rules, lay) {
  */
 function line(game, look, seat, seats, rules, give) {
   const now = seats[seat.id];
-  const colour = look.sides.some((/** @type {string} */ side) => side.id === seat.side) ? seat.side : seat.id;
-  const choices = [[YOU, t("seat-human")], [INVITED, t("seat-invite")], ...game.bots.map((/** @type {string} */ bot) => [bot.id, t("seat-bot", { name: inWords(bot.name) })])];
+  const colour = look.sides.some((side) => side.id === seat.side) ? seat.side : seat.id;
+  const choices = [[YOU, t("seat-human")], [INVITED, t("seat-invite")], ...game.bots.map((bot) => [bot.id, t("seat-bot", { name: inWords(bot.name) })])];
   return html`<label class="seat-line ${rules.length && now === YOU ? "wrong" : ""}"><span class="seat-chip" data-side=${colour}>${inWords(seat.name)}</span>
     <select name="seat-${seat.id}" data-seat=${seat.id} aria-describedby=${rules.length ? "not-together" : nothing} @change=${(/** @type {any} */ event) => give(event.target.value)}>
       ${choices.map(([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`)}
@@ -122,6 +122,6 @@ function line(game, look, seat, seats, rules, give) {
 function shares(game, preset) {
   if (!preset?.players) return nothing;
   /** @param {any} held */
-  const names = (held) => held.map((/** @type {string} */ id) => inWords(game.seats.find((/** @type {string} */ seat) => seat.id === id).name)).join(", ");
+  const names = (held) => held.map((/** @type {any} */ id) => inWords(game.seats.find((seat) => seat.id === id)?.name)).join(", ");
   return html`<p class="muted" id="shares">${preset.players.map((/** @type {any} */ held, /** @type {any} */ i) => html`${i ? " · " : ""}${t("share", { number: i + 1, seats: names(held) })}`)}. ${t("share-links")}</p>`;
 }

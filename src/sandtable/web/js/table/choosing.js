@@ -34,14 +34,14 @@ export function clicked(table, { area, army, x, y }) {
  * @param {number} y
  */
 function among(table, area, names, x, y) {
-  const here = table.units.filter((/** @type {Unit} */ unit) => unit.area === area && table.choices.lit.has(`army:${unit.id}`));
+  const here = table.units.filter((unit) => unit.area === area && table.choices.lit.has(`army:${unit.id}`));
   if (here.length && !names[0].startsWith("army:")) {
-    const actions = here.flatMap((/** @type {Unit} */ unit) => table.choices.open.filter((/** @type {any} */ one) => one.things.includes(`army:${unit.id}`)).map((/** @type {any} */ one) => one.action));
+    const actions = here.flatMap((unit) => table.choices.open.filter((one) => one.things.includes(`army:${unit.id}`)).map((one) => one.action));
     return offerAt(table, [...new Set(actions)], x, y);
   }
   lookAt(table, area);
   if (!armyFirst(table, names)) return whyNot(table, names[0], x, y);
-  const stands = table.units.find((/** @type {Unit} */ unit) => unit.area === area);
+  const stands = table.units.find((unit) => unit.area === area);
   return stands ? whyNot(table, `army:${stands.id}`, x, y) : chooseFirst(table, x, y);
 }
 
@@ -70,7 +70,7 @@ function chooseFirst(table, x, y) {
 /**
  * On a touch screen nothing hovers: an action with dice shows its odds before it is played.
  * @param {Table} table
- * @param {Action} action
+ * @param {any} action
  * @param {any} given
  */
 function playOrShow(table, action, { x, y }) {
@@ -81,7 +81,7 @@ function playOrShow(table, action, { x, y }) {
 /**
  * Offer actions in a menu at a place of the board.
  * @param {Table} table
- * @param {Action[]} actions
+ * @param {any} actions
  * @param {number} x
  * @param {number} y
  */

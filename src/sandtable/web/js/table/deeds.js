@@ -11,6 +11,7 @@ import { weigh } from "./weighing.js";
 export class Deeds {
   /** The decision after which one plays, and what is to follow it. */
   #playedAt = 0;
+  /** @type {Action | null} */
   #following = null;
   /** Whether one was asked before the last news. */
   #asked = false;
@@ -24,7 +25,7 @@ export class Deeds {
 
   /**
    * Play an action; one that was offered by the answer to the last, before that was all through, follows it.
-   * @param {Action} action
+   * @param {any} action
    */
   async play(action) {
     const { table } = this;
@@ -48,7 +49,7 @@ export class Deeds {
     }
     const following = this.#following;
     this.#following = null;
-    if (following && match.snapshot.actions.some((/** @type {any} */ { text }) => text === following.text)) await this.play(following);
+    if (following && match.snapshot.actions.some(({ text }) => text === following.text)) await this.play(following);
     else this.answer();
   }
 
@@ -116,21 +117,24 @@ export class Deeds {
 
   /**
    * Show which rules stand in the way of an action; false where none does.
-   * @param {any} about
+   * @param {string} about
+   * @param {number | null} [x]
+   * @param {number | null} [y]
    */
   async askWhy(about, x = null, y = null) {
     const { table } = this;
     const answer = await table.match.why(about).catch(() => null);
     if (!answer || answer.legal) return false;
     table.why = { sentence: answer.sentence, rules: answer.rules, x, y, about };
-    table.spoken = [inWords(answer.sentence), ...answer.rules.map((/** @type {string} */ rule) => `${rule.id}: ${inWords(rule)}`)].join(" ");
+    table.spoken = [inWords(answer.sentence), ...answer.rules.map((/** @type {any} */ rule) => `${rule.id}: ${inWords(rule)}`)].join(" ");
     table.redraw();
     return true;
   }
 
   /**
    * Show path, cost and odds of an action one thinks about.
-   * @param {Action} action
+   * @param {Action | null} action
+   * @param {{x: number, y: number} | null} [spot]
    */
   weigh(action, spot = null) {
     return weigh(this.table, action, spot);
@@ -156,14 +160,17 @@ export class Deeds {
     go(`/match/${this.table.id}`);
   }
 
-  /** @param {string} name */
+  /**
+   * @param {string} name
+   * @param {string | null} [focus] what is to have the focus then
+   */
   openPanel(name, focus = null) {
     const { table } = this;
     settings.set("panel", name);
     settings.set("panelOpen", true);
     table.sheetOpen = true;
     table.redraw();
-    const seek = () => table.element.querySelector(focus);
+    const seek = () => focus && table.element.querySelector(focus);
     if (focus && seek()) seek().focus();
     else if (focus) table.element.updateComplete.then(() => setTimeout(() => seek()?.focus(), 30));
   }
@@ -175,7 +182,7 @@ export class Deeds {
     this.table.board?.showMe(areas);
   }
 
-  /** @param {string} id */
+  /** @param {string | undefined} id */
   showRule(id) {
     showRule(this.table.info, id);
   }

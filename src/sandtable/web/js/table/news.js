@@ -35,10 +35,10 @@ export function newsCame(table, news) {
  */
 function announced({ match, words }, news) {
   const lines = news
-    .filter((/** @type {Entry} */ entry) => entry.kind === "play")
-    .flatMap((/** @type {Entry} */ entry) => entry.events ?? [])
+    .filter((entry) => entry.kind === "play")
+    .flatMap((entry) => entry.events ?? [])
     .slice(-SPOKEN)
-    .map((/** @type {GameEvent} */ event) => words.text(event.id, words.spoken(event.args)) ?? "");
+    .map((event) => words.text(event.id, words.spoken(event.args)) ?? "");
   if (match.mine) lines.push(words.say(match.snapshot.state.prompt));
   return lines.filter(Boolean).join(". ");
 }
@@ -49,8 +49,9 @@ function announced({ match, words }, news) {
  * @param {Entry[]} news
  */
 function stage(table, news) {
-  if (table.past || !settings.get("battles") || !table.look.battle) return;
-  const fought = news.filter((/** @type {Entry} */ entry) => entry.kind === "play").map((/** @type {Entry} */ entry) => table.look.battle(entry, table)).filter(Boolean);
+  const { look } = table;
+  if (table.past || !settings.get("battles") || !look.battle) return;
+  const fought = news.filter((entry) => entry.kind === "play").map((entry) => look.battle?.(entry, table)).filter(Boolean);
   if (!fought.length) return;
   table.battle = { ...fought.at(-1), at: performance.now() };
   for (const area of table.battle.areas) table.board?.pulse(area);

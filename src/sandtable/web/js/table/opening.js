@@ -6,31 +6,32 @@ import { Sheets } from "../board/sheets.js";
 import { firstTurn } from "../looks/guide.js";
 import { dressed, lookOf } from "../looks/load.js";
 import { lookAtTask, readTask } from "../panels/coach.js";
-import { Replay } from "../panels/replay.js";
 import { wordsOf } from "../words.js";
 import { clicked } from "./choosing.js";
-import { Deeds } from "./deeds.js";
 import { showNow, traceSupply } from "./news.js";
 import { boardGame } from "./scene.js";
+import { Table } from "./table.js";
 import { peek } from "./weighing.js";
 
 /**
- * Fetch what the table needs before anything of it can be drawn.
- * @param {Table} table
+ * Fetch what a table needs before anything of it can be drawn.
+ * @param {Match} match
+ * @param {HTMLElement & {updateComplete: Promise<boolean>}} element
+ * @param {URLSearchParams} query
+ * @param {() => void} redraw
  */
-export async function open(table) {
-  const { match } = table;
+export async function open(match, element, query, redraw) {
   await match.open();
   const info = await gameInfo(match.snapshot.game);
-  const guided = table.query.get("guide") ? firstTurn(info) : null;
-  [table.words, table.look] = await Promise.all([wordsOf(info.id), lookOf(info), dressed(info)]);
-  table.info = info;
+  const guided = query.get("guide") ? firstTurn(info) : null;
+  const [words, look] = await Promise.all([wordsOf(info.id), lookOf(info), dressed(info)]);
+  const table = new Table(match, { info, words, look }, element, redraw);
+  table.query = query;
   table.firstTurn = await guided;
-  await table.look.prepare?.(info, table);
-  table.replay = new Replay(table);
-  table.deeds = new Deeds(table);
+  await look.prepare?.(info, table);
   table.choose();
   readTask(table);
+  return table;
 }
 
 /**
@@ -41,13 +42,13 @@ export async function open(table) {
 export async function layBoard(table, board) {
   const { boards } = table.info;
   table.sheets = new Sheets(boards);
-  const plane = new Plane(await Promise.all(boards.map((/** @type {any} */ one) => once(one.facts ?? one.url))));
+  const plane = new Plane(await Promise.all(boards.map((one) => once(one.facts ?? one.url))));
   plane.start = table.look.start?.(plane, table) ?? null;
   table.plane = plane;
   table.board = board;
   board.open(plane, boardGame(table), viewKey(table));
-  board.addEventListener("choose", (/** @type {GameEvent} */ event) => clicked(table, event.detail));
-  board.addEventListener("peek", (/** @type {GameEvent} */ event) => peek(table, event.detail));
+  board.addEventListener("choose", (/** @type {any} */ event) => clicked(table, event.detail));
+  board.addEventListener("peek", (/** @type {any} */ event) => peek(table, event.detail));
   board.addEventListener("leave", () => table.deeds.forget());
   showNow(table);
   traceSupply(table);

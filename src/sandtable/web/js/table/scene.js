@@ -15,8 +15,8 @@ export function boardGame(table) {
     sides: look.sides,
     hostile: (/** @type {any} */ one, /** @type {any} */ other, /** @type {any} */ a, /** @type {any} */ b) => look.hostile(one, other, table, [a, b]),
     home: look.home,
-    areaName: (/** @type {string} */ id) => words.name("area", id),
-    describe: (/** @type {string} */ id, /** @type {any} */ lit) => describe(table, id, lit),
+    areaName: (/** @type {any} */ id) => words.name("area", id),
+    describe: (/** @type {any} */ id, /** @type {any} */ lit) => describe(table, id, lit),
   };
 }
 
@@ -26,6 +26,7 @@ export function boardGame(table) {
  */
 export function sceneOf(table) {
   const { units, choices, look, position, past } = table;
+  const plane = /** @type {Plane} */ (table.plane);
   table.markers = look.markers?.(position, table) ?? [];
   return {
     units: marked(units, table.supply),
@@ -38,8 +39,8 @@ export function sceneOf(table) {
     routes: [...(look.routes?.(position, table) ?? []), ...(table.ghost ?? [])],
     supply: settings.get("supply") ? table.supply : null,
     markers: table.markers,
-    closed: look.closed?.(position, table.plane),
-    links: look.links && ((/** @type {any} */ about) => look.links(about, table)),
+    closed: look.closed?.(position, plane),
+    links: look.links && ((/** @type {any} */ about) => look.links?.(about, table)),
     signs: look.signs(position),
   };
 }
@@ -52,7 +53,7 @@ export function sceneOf(table) {
 function marked(units, supply) {
   const missing = new Set(Object.values(supply?.unsupplied ?? {}).flat());
   if (!missing.size) return units;
-  return units.map((/** @type {Unit} */ unit) => (missing.has(unit.id) && !unit.marks.includes("unsupplied") ? { ...unit, marks: [...unit.marks, "unsupplied"] } : unit));
+  return units.map((unit) => (missing.has(unit.id) && !unit.marks.includes("unsupplied") ? { ...unit, marks: [...unit.marks, "unsupplied"] } : unit));
 }
 
 /**
@@ -70,14 +71,14 @@ function areasAsked(prompt) {
  */
 function describe(table, id, lit) {
   const { words, units, markers } = table;
-  const here = units.filter((/** @type {Unit} */ unit) => unit.area === id).map((/** @type {Unit} */ unit) => table.unitName(unit));
+  const here = units.filter((unit) => unit.area === id).map((unit) => table.unitName(unit));
   const side = table.control?.get(id);
   return [
     words.name("area", id),
     side ? t("area-control", { side: table.sideName(side) }) : "",
     here.length ? here.join(", ") : "",
-    ...markers.filter((/** @type {Marker} */ marker) => marker.area === id).map((/** @type {Marker} */ marker) => marker.label),
+    ...markers.filter((marker) => marker.area === id).map((marker) => marker.label),
     lit ? t("area-can") : "",
-    table.plane.area(id)?.kind === "sea" ? t("area-sea") : "",
+    table.plane?.area(id)?.kind === "sea" ? t("area-sea") : "",
   ].filter(Boolean).join("; ");
 }

@@ -1,75 +1,105 @@
 /** One open table: what is known of its match and its game, what is looked at, and what is on the screen just now. */
 
 import { Choices } from "../choices.js";
+import { Replay } from "../panels/replay.js";
 import { hasText, inWords, t, titleOf } from "../words.js";
+import { Deeds } from "./deeds.js";
 
 export class Table {
-  // The match and its game, known once the table is open.
-  words = null;
-  info = null;
-  look = null;
-  plane = null;
-  /** The board on the screen. */
+  /**
+   * The printed board on the screen, its plane and its sheets; none before it is laid.
+   * @type {Board | null}
+   */
   board = null;
-  /** The printed sheets of the board. */
+  /** @type {Plane | null} */
+  plane = null;
+  /** @type {Sheets | null} */
   sheets = null;
-  /** What one can do here. */
-  deeds = null;
-  replay = null;
-  /** The moment of the past one looks at, or none. */
+  /**
+   * The moment of the past one looks at, or none.
+   * @type {Moment | null}
+   */
   past = null;
 
-  // What may be chosen, and what was chosen so far.
-  choices = null;
   /** Whether a decision is on its way. */
   busy = false;
-  /** The action one thinks about, and the answer one waits for. */
+  /**
+   * The action one thinks about, and the answer one waits for.
+   * @type {Action | null}
+   */
   thinking = null;
+  /** @type {Promise<unknown> | null} */
   asking = null;
 
   // What is open over the board.
+  /** @type {{actions: Action[], x: number, y: number} | null} */
   menu = null;
+  /** @type {{sentence: Names | null, rules: any[], x: number | null, y?: number | null, about?: string} | null} */
   why = null;
+  /** @type {Record<string, any> | null} */
   weighed = null;
+  /** @type {Route[] | null} */
   ghost = null;
+  /** @type {any} */
   battle = null;
   /** What the live region says. */
   spoken = "";
 
   // What is looked at beside the board.
+  /** @type {string | null} */
   looked = null;
   sheetOpen = false;
+  /** @type {Marker[]} */
   markers = [];
+  /** @type {any} */
   supply = null;
 
   // The guide and the puzzle.
+  /** @type {any} */
   task = null;
+  /** @type {any} */
   firstTurn = null;
+  /** @type {number | undefined} */
   guided = undefined;
   folded = false;
+  /** @type {string | null} */
   advisedLast = null;
 
-  /** What a game's look remembers between two pictures. */
+  /**
+   * What a game's look remembers between two pictures.
+   * @type {Record<string, any>}
+   */
   own = {};
-  /** Odds and costs of this position, asked once. */
+  /**
+   * Odds and costs of this position, asked once.
+   * @type {Map<string, Promise<any>>}
+   */
   kept = new Map();
   /** Counts the pictures: panels draw themselves anew with each. */
   stamp = 0;
 
+  #redraw;
+  /** @type {{position: View | null, plane: Plane | null, units: Unit[], control: Map<string, string | null>}} */
+  #seen = { position: null, plane: null, units: [], control: new Map() };
+
   /**
    * @param {Match} match
-   * @param {HTMLElement} element where it is drawn
+   * @param {{info: GameInfo, words: GameWords, look: Look}} game
+   * @param {HTMLElement & {updateComplete: Promise<boolean>}} element where it is drawn
    * @param {() => void} redraw
    */
-  constructor(match, element, redraw) {
+  constructor(match, { info, words, look }, element, redraw) {
     this.match = match;
+    this.info = info;
+    this.words = words;
+    this.look = look;
     this.element = element;
     this.query = new URLSearchParams();
     this.#redraw = redraw;
+    this.deeds = new Deeds(this);
+    this.replay = new Replay(this);
+    this.choices = new Choices([], words);
   }
-
-  #redraw;
-  #seen = { position: null, units: [], control: new Map() };
 
   get id() {
     return this.match.id;
@@ -120,8 +150,8 @@ export class Table {
   choose() {
     const { actions, words, view, shown, state } = this.match.snapshot;
     this.words.local = words ?? {};
-    const onMap = new Set(this.look.units(view, this.words, shown).map((/** @type {Unit} */ unit) => unit.id));
-    const offered = (actions ?? []).map((/** @type {Action} */ action) => ({ ...action, phase: state.phase }));
+    const onMap = new Set(this.look.units(view, this.words, shown).map((unit) => unit.id));
+    const offered = (actions ?? []).map((action) => ({ ...action, phase: state.phase }));
     this.choices = new Choices(this.past ? [] : offered, this.words, [], onMap);
   }
 
@@ -156,7 +186,7 @@ export class Table {
 
   /** @param {string | null} seat */
   sideOf(seat) {
-    return this.look.sideOf?.(seat, this) ?? seat ?? "";
+    return (seat && this.look.sideOf?.(seat, this)) ?? seat ?? "";
   }
 
   /**
@@ -172,13 +202,13 @@ export class Table {
     return this.words.text(`kind-${kind.replaceAll("_", "-")}`) ?? kind.replaceAll("_", " ");
   }
 
-  /** @param {string} id */
+  /** @param {string | null} id */
   botName(id) {
-    return inWords(this.info.bots.find((/** @type {string} */ bot) => bot.id === id)?.name) || id || "";
+    return inWords(this.info.bots.find((bot) => bot.id === id)?.name) || id || "";
   }
 
-  endingText(ending = this.match.snapshot.ending) {
-    const winners = (ending.winners ?? []).map((/** @type {string} */ seat) => this.words.seat(seat));
+  endingText(ending = /** @type {Ending} */ (this.match.snapshot.ending)) {
+    const winners = (ending.winners ?? []).map((seat) => this.words.seat(seat));
     const key = winners.length ? `ending-${ending.kind}` : "ending-draw";
     return t(key, { winners: winners.join(", "), count: winners.length });
   }

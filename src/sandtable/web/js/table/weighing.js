@@ -21,7 +21,8 @@ export function peek(table, { area, army, x, y }) {
 /**
  * Show path, cost and odds of an action one thinks about.
  * @param {Table} table
- * @param {Action} action
+ * @param {Action | null} action
+ * @param {{x: number, y: number} | null} [spot]
  */
 export async function weigh(table, action, spot = null) {
   table.thinking = action;
