@@ -300,7 +300,7 @@ def test_the_language_switches_at_once(page: Page) -> None:
     page.click(".lang")
     expect(page.locator(".decision-buttons")).to_contain_text("Recrutement")
     expect(page.locator("#panel-body")).to_contain_text("Points de victoire")
-    expect(page.locator("#panel-body")).to_contain_text("Dernière case pas avant : automne 1914")
+    expect(page.locator("#panel-body")).to_contain_text("Dernière case, au plus tôt : automne 1914")
     table.look("cologne", 0.9)
     expect(page.locator(".names")).to_contain_text("Bruxelles")
     verdun = page.locator('.area[data-area="verdun"]')
