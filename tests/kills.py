@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import httpx
+from sqlalchemy import text
 
 from hosting import Player, free_port, until
 from installed import EXAMPLES, expose
@@ -31,6 +32,8 @@ from sandtable.store import Store, matches, open_store
 
 expose(EXAMPLES / "skirmish")
 PEOPLE, BOT_GAMES = 4, 3
+LOOKING = "looking"
+"""The name under which the database is looked at."""
 _PRELOADED = [
     "uvicorn",
     "alembic.command",
@@ -183,7 +186,7 @@ class Harness:
         self.url = f"{postgres.url}/postgres" if postgres else f"sqlite:///{folder / 'games.db'}"
         self.server = Server(self.url)
         self.server.start()
-        self.store = open_store(self.url)
+        self.store = open_store(f"{self.url}?application_name={LOOKING}" if postgres else self.url)
         self.people = [Somebody(self.server, number) for number in range(PEOPLE)]
         self.bot_games: list[str] = []
         self.kills: Counter[str] = Counter()
@@ -209,6 +212,7 @@ class Harness:
             thread.join()
         assert not faults, faults
         if what == "server":
+            until(self._all_is_written, 120)
             self._look()
             self.server.start()
         else:
@@ -221,6 +225,20 @@ class Harness:
             one.act_until(stop)
         except BaseException as fault:
             faults.append(fault)
+
+    def _all_is_written(self) -> bool:
+        """Whether PostgreSQL has done what the killed server had sent it, and dropped its connections."""
+        if self.postgres is None:
+            return True
+        with self.store.read() as db:
+            left = db.execute(
+                text(
+                    "SELECT count(*) FROM pg_stat_activity"
+                    " WHERE backend_type = 'client backend' AND application_name <> :looking"
+                ),
+                {"looking": LOOKING},
+            )
+            return int(left.scalar_one()) == 0
 
     def _look(self) -> None:
         for one in self.people:
