@@ -239,6 +239,7 @@ def test_the_only_finder_chooses(naval):
     assert (t.phase, t.seat) == ("choose_fight", "germany")
     t.play("avoid")
     assert t.where("cw-tf4-1") == t.where("de-tf3-1") == "skagerrak"
+    assert not t.state.battles >> ZONE["skagerrak"] & 1
 
 
 @rule("BLG-A6.4.3D.11", "BLG-A6.8.2", "BLG-D37")

@@ -276,7 +276,7 @@ class ChooseFight(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Engage):
             fight(state, self.zone, self.results)
         else:
-            close_battle(state, self.zone)  # BLG-A6.4.3D.11
+            close_battle(state, self.zone)  # BLG-A6.4.3D.10
 
     def odds(self, state: BlitzkriegState, action: Action) -> Odds | None:
         """What the combat leads to; the side that found nothing has no aircraft."""
