@@ -113,7 +113,9 @@ class TakeLosses(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Hit):
             if state.cargo >> action.army & 1:
                 return ("BLG-B6.2.2.8",)
-            return ("BLG-D29" if self.pool and action.army in self.armies else "BLG-B6.2.2.4",)
+            place = state.support.get(action.army, state.area[action.army])
+            mine = state.units(self.side) & BIT[action.army] and place == self.zone
+            return ("BLG-D29" if self.pool and mine else "BLG-B6.2.2.4",)
         return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:

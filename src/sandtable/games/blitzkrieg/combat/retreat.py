@@ -249,12 +249,12 @@ def why_no_retreat(state: BlitzkriegState, unit: int, zone: int, target: int) ->
     """The rules by which a unit may not retreat into a zone."""
     if SEA >> zone & 1:
         free = SEA_NEAR[zone] >> target & 1 and not state.at[target] & SHIPS & state.foes(NATION_OF[unit])
-        return (state.rules.sea.why_passage(state, unit, zone, target) if free else "", "BLG-B6.2.3.9")
+        return ((free and state.rules.sea.why_passage(state, unit, zone, target)) or "BLG-B6.2.3.9",)
     nation = NATION_OF[unit]
     if nation >= 8 and nation not in AXIS_MINOR and not HOME_OF[nation] >> target & 1:
         return ("BLG-D26", "BLG-B6.2.3.5")
     free = LAND_NEAR[zone] >> target & 1 and state.free_of_enemies(nation, target)
-    return (state.rules.movement.why_barred(state, unit, zone, target) if free else "", "BLG-B6.2.3.5")
+    return ((free and state.rules.movement.why_barred(state, unit, zone, target)) or "BLG-B6.2.3.5",)
 
 
 def fall_back(state: BlitzkriegState, unit: int, zone: int) -> None:
