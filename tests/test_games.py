@@ -11,6 +11,7 @@ from textwrap import dedent
 import pytest
 
 import skirmish.state
+from hosting import Player, hosted
 from sandtable import games, rulebook
 from sandtable.core.errors import BadSetting
 from sandtable.rulebook import shelf
@@ -173,3 +174,26 @@ def test_a_referee_of_others_is_found_by_its_entry_point(monkeypatch: pytest.Mon
     monkeypatch.setattr(referee, "entry_points", lambda group, name: [point] if name == point.name else [])
     assert referee.find("skirmish") is skirmish.state.Skirmish
     assert referee.find("nosuch") is None
+
+
+def test_a_package_that_is_gone_takes_its_matches_out_of_the_lobby_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with hosted(tmp_path) as server:
+        anne = Player(server.settings.address)
+        gone, stays = anne.create()["id"], anne.create(game="empires")["id"]
+        known = dict(anne.http.cookies)
+
+    def matches() -> list[str]:
+        with hosted(tmp_path) as server:
+            anne = Player(server.settings.address)
+            anne.http.cookies.update(known)
+            if not games.is_here("skirmish"):
+                assert anne.ask("GET", f"/api/matches/{gone}", status=400)["error"] == "refused"
+            return sorted(row["id"] for row in anne.get("/api/matches")["mine"])
+
+    with monkeypatch.context() as without:
+        without.setattr(games, "_foreign", dict)
+        without.setattr(games, "_REGISTERED", {})
+        assert matches() == [stays]
+    assert matches() == sorted([gone, stays])

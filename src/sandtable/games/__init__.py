@@ -48,6 +48,14 @@ def find(name: str) -> Game:
     return game
 
 
+def is_here(name: str) -> bool:
+    """Whether a game can be played: the package of one that was played before may be gone."""
+    try:
+        return find(name) is not None
+    except BadSetting:
+        return False
+
+
 def folder(name: str) -> Path:
     """Where the package of a game lies."""
     if name in _REGISTERED:

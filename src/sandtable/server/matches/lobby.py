@@ -15,8 +15,8 @@ from sandtable.server.matches.puzzles import GUIDED, called
 def rows_for(
     rows: Sequence[Any], seats: Mapping[str, Sequence[Any]], names: Mapping[str, str], person: str | None
 ) -> list[Row]:
-    """Matches as the lobby lists them."""
-    return [_row_for(row, seats[row.id], names, person) for row in rows]
+    """Matches as the lobby lists them; those of a game whose package is gone wait until it is back."""
+    return [_row_for(row, seats[row.id], names, person) for row in rows if games.is_here(row.game)]
 
 
 def _row_for(row: Any, seats: Sequence[Any], names: Mapping[str, str], person: str | None) -> Row:

@@ -31,7 +31,7 @@ def check_as_one(db: Connection, guest: str, account: str) -> None:
     seats = stored.seats_of_all(db, [row.id for row in matches])
     for row in matches:
         held = [player.seat for player in seats[row.id] if player.person in (guest, account)]
-        if any(player.person == account for player in seats[row.id]):
+        if games.is_here(row.game) and any(player.person == account for player in seats[row.id]):
             check(games.find(row.game), msgspec.json.decode(row.options), held)
 
 

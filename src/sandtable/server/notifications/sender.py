@@ -19,6 +19,7 @@ import structlog
 from sqlalchemy import Row
 
 from sandtable import games
+from sandtable.core.errors import BadSetting
 from sandtable.core.message import Messages
 from sandtable.server.people.person import reachable
 from sandtable.server.settings import Settings
@@ -72,6 +73,10 @@ class NoticeSender:
         """Send one notice, or find that nobody needs it any more."""
         try:
             sent = self._to_person(notice) if notice.person else self._to_channel(notice)
+        except BadSetting as error:
+            # The package of its game is gone: nothing can be said of the match, and nobody can play on.
+            log.warning("notice not sent", kind=notice.kind, error=str(error))
+            sent = False
         except (Unsent, OSError, smtplib.SMTPException, http.client.HTTPException) as error:
             log.warning(
                 "notice not sent", kind=notice.kind, tries=notice.tries + 1, error=type(error).__name__

@@ -1,6 +1,6 @@
 about-game = Deux foyers, six armées, huit tours : un jeu pour commencer.
 
-calendar = tour { $turn }
+calendar = tour { $turn } sur 8
 prompt-turn = Faites marcher une armée, ou finissez votre tour.
 event-turn-began = Tour { $turn } : { $seat }
 event-marched = { $army } marche : { $area }.
