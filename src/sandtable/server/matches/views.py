@@ -87,10 +87,16 @@ def snapshot(
 ) -> Snapshot:
     """The whole match for a viewer."""
     log = log_tail(loaded, viewer)
-    parts = rendered(loaded, viewer, person, invite, online)
+    stands: dict[str, Any]
+    if online:
+        parts = rendered(loaded, viewer, person, invite, online)
+        stands = {name: msgspec.Raw(part) for name, part in parts.items()}
+    else:  # nobody is there to be told the same
+        loaded.rendered = Rendered()
+        stands = present(loaded, viewer, person, invite, online)
     whole: Any = {
         "seq": loaded.facts.seq,
-        **{name: msgspec.Raw(part) for name, part in parts.items()},
+        **stands,
         "log": log,
         "log_start": loaded.decisions - len(log),
         "chat": [plain_entry(loaded, viewer, entry) for entry in loaded.chat],
@@ -105,10 +111,7 @@ def rendered(
     invite: Invite,
     online: frozenset[str] = frozenset(),
 ) -> dict[str, bytes]:
-    """How the match stands, part by part as JSON: made once for all who see the same, asked or told live.
-
-    Kept only while somebody is there to be told.
-    """
+    """How the match stands, part by part as JSON: made once for all who see the same, asked or told live."""
     moment = (loaded.facts.seq, loaded.base, online)
     if loaded.rendered.moment != moment:
         loaded.rendered = Rendered(moment, {})
@@ -117,8 +120,7 @@ def rendered(
     if parts is None:
         stands = present(loaded, viewer, person, invite, online)
         parts = {name: msgspec.json.encode(part) for name, part in stands.items()}
-        if online:
-            loaded.rendered.parts[who] = parts
+        loaded.rendered.parts[who] = parts
     return parts
 
 
