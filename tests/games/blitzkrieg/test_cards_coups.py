@@ -150,7 +150,9 @@ def test_coups_are_staged_outside_combats_only(table):
     t = table(places, ruleset="advanced", phase="combat", hands={"germany": ["coup-spain", "surprise"]})
     assert t.phase == "card_window"
     assert t.legal("play") == {"play surprise"}
-    assert "BLG-D55" in t.why("play coup-spain")
+    assert t.why("play coup-spain")[0] == "BLG-C-coup-spain"
+    t = table(places, ruleset="advanced", phase="rail", hands={"germany": ["coup-spain", "surprise"]})
+    assert t.legal("play") == {"play coup-spain"}
 
 
 @rule("BLG-O9.9.1", "BLG-C-coup-ireland", "BLG-O9.0.1")
