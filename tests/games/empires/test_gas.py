@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.empires.positions import (
     at_war,
     legal,
@@ -44,6 +46,17 @@ def test_gas_reduces_an_army_behind_its_trench_once_a_year_and_is_no_action() ->
         phase="begin_turn",
     )
     assert "gas" in legal(new_year)
+
+
+@rule("DOE-D58")
+@pytest.mark.parametrize("attacking", [False, True])
+def test_the_tile_is_shown_before_a_target_is_named(attacking: bool) -> None:
+    state = gassing({"metz": "de=a", "verdun": "fr=x fr=y"}, trenches={"verdun": 2})
+    if attacking:
+        manoeuvre(state, "move a", "step verdun", "close-movement?")
+    play(state, "gas")
+    assert legal(state) == {"gas x", "gas y"}
+    assert tiles_of(state, "germany")["revealed"] == ["gas"]
 
 
 @rule("DOE-10.6.1", "DOE-D63")

@@ -24,7 +24,7 @@ from sandtable.games.empires.actions import (
 )
 from sandtable.games.empires.attack import NEEDS, PickTarget, end_manoeuvre, strongest, too_far
 from sandtable.games.empires.combat import Battle
-from sandtable.games.empires.gas import GasChoice, forbids_gas, forbids_gas_on
+from sandtable.games.empires.gas import announce_gas, forbids_gas, forbids_gas_on
 from sandtable.games.empires.ground import attack_areas, attackable
 from sandtable.games.empires.obligations import (
     attack_ready,
@@ -86,7 +86,7 @@ class PickAttackArea(Phase[War], frozen=True):
                 theirs = (here & OF_CAMP[1 - CAMP[state.active]]).bit_count()
                 state.push(PickTarget(area, max(0, mine - theirs)))  # DOE-D44
             case Gas():
-                state.push(GasChoice())
+                announce_gas(state)
             case _:
                 end_manoeuvre(state)
 

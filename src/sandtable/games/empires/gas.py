@@ -113,7 +113,6 @@ class GasChoice(Phase[War], frozen=True, tag="gas_target"):
     def play(self, state: War, action: Action) -> None:
         assert isinstance(action, GasTarget)
         state.pop()
-        reveal(state, state.active, GAS)
         state.gas_used |= BIT[state.active]
         area = state.place[action.army]
         state.emit(GasUsed(army=action.army, area=area, rules=("DOE-10.6.1",)))
@@ -121,6 +120,12 @@ class GasChoice(Phase[War], frozen=True, tag="gas_target"):
 
     def why(self, state: War, action: Action) -> Sequence[str]:
         return refusal(forbids_gassing(state, action.army)) if isinstance(action, GasTarget) else (self.rule,)
+
+
+def announce_gas(state: War) -> None:
+    """Use Gas: everybody hears of it, and sees the tile, before its target is named (DOE-D58)."""
+    reveal(state, state.active, GAS)
+    state.push(GasChoice())
 
 
 PHASES = (GasChoice,)

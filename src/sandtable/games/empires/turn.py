@@ -35,7 +35,7 @@ from sandtable.games.empires.cooperation import CedeArmies, cedable
 from sandtable.games.empires.diplomacy import MoveMarker, diplomacy_options, penalties
 from sandtable.games.empires.entrenchment import EntrenchArea, entrenchable, forbids_entrenching
 from sandtable.games.empires.events import ActionTaken, FinalScore, PhaseBegan, PhaseEnded, TurnBegan
-from sandtable.games.empires.gas import GasChoice, forbids_gas, forbids_gas_on, gas_spent, gas_targets
+from sandtable.games.empires.gas import announce_gas, forbids_gas, forbids_gas_on, gas_spent, gas_targets
 from sandtable.games.empires.manoeuvre import begin_manoeuvre
 from sandtable.games.empires.movement import can_manoeuvre
 from sandtable.games.empires.obligations import (
@@ -249,7 +249,7 @@ class ChooseAction(Phase[War], frozen=True):
         state.emit(ActionTaken(power=state.active, action=choice))
         state.become(AfterAction())
         if choice == GASSED:
-            state.push(GasChoice())
+            announce_gas(state)
             return
         bound = manoeuvre_bound(state, choice)
         state.done |= BIT[choice]
