@@ -2,6 +2,7 @@
 
 import re
 import sys
+from importlib.resources import files
 
 import pytest
 
@@ -61,6 +62,13 @@ def test_the_names_options_had_before_are_still_read(monkeypatch, capsys):
     with pytest.raises(SystemExit):
         cli.main()
     assert "coup_in_iran takes off, on" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_option_explains_itself_on_screen(lang):
+    words = (files(GAME.package) / "web" / f"words.{lang}.ftl").read_text("utf-8")
+    for name in OPTIONAL_RULES:
+        assert f"\noption-{name.replace('_', '-')}-on-about = " in words
 
 
 def test_a_name_no_option_ever_had_is_refused():
