@@ -104,3 +104,10 @@ def test_the_browser_puts_the_same_articles_as_the_engine(page: Page) -> None:
         [names, stacks],
     )
     assert found == [wanted, rows]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_that_is_on_or_off_is_explained(name: str) -> None:
+    switches = [option.id for option in games.find(name).options if set(option.values) == {"on", "off"}]
+    wanted = {f"option-{option.replace('_', '-')}-on-about" for option in switches}
+    assert sorted(wanted - set(messages(name, "en"))) == []

@@ -201,3 +201,6 @@ kind-close-movement = End of movement
 kind-stop = Stop
 kind-close-attacks = End of the attacks
 kind-leave = End of the attack
+
+# Options
+option-camp-victory-on-about = The camp whose two powers have more victory points together wins; equal sums are a draw.

@@ -205,3 +205,6 @@ kind-close-movement = Fin des mouvements
 kind-stop = Arrêt
 kind-close-attacks = Fin des attaques
 kind-leave = Fin de l’attaque
+
+# Options
+option-camp-victory-on-about = Le camp dont les deux puissances ont ensemble le plus de points de victoire gagne ; à égalité, la partie est nulle.
