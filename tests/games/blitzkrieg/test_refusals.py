@@ -283,3 +283,20 @@ def test_a_group_of_ships_that_retreats_reads_a_rule_of_the_sea(table):
     assert t.phase == "fall_back"
     assert t.why("retreat all > ionian-sea") == ("BLG-B6.2.3.9",)
     assert t.why("retreat cw-tf4-1 > channel") == ("BLG-B6.2.3.2",)  # not of those who retreat
+
+
+@rule("BLG-B6.2.3.11")
+def test_one_unit_alone_does_not_retreat_as_a_group(table):
+    for fleet, rules in (("de-tf4", ("BLG-B6.2.3.11",)), ("de-tf4, de-tf3", ())):
+        places = {"north-sea": f"{fleet}, cw-tf4", "wuhan": "jp-inf4, cn-inf2"}
+        t = table(places, phase="combat", active="cw")
+        t.play("resolve north-sea", dice=(6,) * (1 + len(fleet.split(", ")))).play("fight", "retreat")
+        assert t.why("retreat all > channel") == rules
+
+
+@rule("BLG-B6.1.3.2")
+def test_a_reduced_convoy_takes_one_reduced_unit_and_no_more(table):
+    t = table({"channel": "cw-conv1 B, cw-inf2 B @cw-conv1-1", "england": "cw-inf3 B"}, active="cw")
+    t.state.carried = 0
+    t.play("pick cw-conv1-1")
+    assert t.why("load cw-inf3-1 > cw-conv1-1") == ("BLG-B6.1.3.2",)
