@@ -61,7 +61,12 @@ def test_the_drawn_board_obeys_the_content_policy(anne: Player) -> None:
 
 def test_words_name_everything_in_both_languages(anne: Player) -> None:
     words = anne.get("/api/games/third-reich/words")
-    assert words["words"]["seat"]["ussr"] == {"en": "USSR", "fr": "URSS"}
+    assert words["words"]["seat"]["ussr"] == {
+        "en": "USSR",
+        "fr": "URSS",
+        "en_the": "the USSR",
+        "fr_the": "l’URSS",
+    }
     for kind, action in words["actions"].items():
         assert set(re.findall(r"\{(\w+)\}", action["notation"])) == set(action["fields"]), kind
     fields = anne.get("/api/games/skirmish/words")["events"]["moved"]["fields"]
