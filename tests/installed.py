@@ -41,7 +41,9 @@ def with_paths(added: list[str]) -> str:
 
 def expose(project: Path) -> None:
     """Make a project known to this process and to those it starts."""
-    if str(project / "src") in os.environ.get("PYTHONPATH", "").split(os.pathsep):
+    known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    if str(project / "src") in known:  # by the process that started this one, on a path of its own
+        sys.path[:0] = [path for path in known if path not in sys.path]
         return
     declared = tempfile.mkdtemp(prefix="sandtable-tests-")
     atexit.register(shutil.rmtree, declared, ignore_errors=True)

@@ -157,10 +157,10 @@ def test_a_game_of_other_rules_says_why_it_stays_as_it_is(visit: Visit) -> None:
     page = visit()
     Table.new(page, seats=SEATS)
     page.evaluate("""() => {
-        const screen = document.querySelector("st-match");
+        const { table } = document.querySelector("st-match");
         const pinned = { sentence: { en: "It stays as it is.", fr: "Elle reste telle quelle." } };
-        Object.assign(screen.match.snapshot, { pinned, actions: [] });
-        screen.redraw();
+        Object.assign(table.match.snapshot, { pinned, actions: [] });
+        table.redraw();
     }""")
     expect(page.locator("#prompt")).to_contain_text("It stays as it is.")
     assert page.locator("#undo").count() == 0

@@ -37,8 +37,8 @@ def test_log_lines() -> None:
     t.operate("attack", "A", "kovel")
     t.fight("kovel", dice=(2, 2))
     moved = t.events(Moved)[0]
-    assert GAME.tell(moved, "en", t.state.words) == "A: Attack Warsaw, Kovel (1 OP)"
-    assert GAME.tell(moved, "fr", t.state.words) == "A\xa0: Attaque Varsovie, Kovel (1 PO)"
+    assert GAME.tell(moved, "en", t.state.words) == "A: Attack, Warsaw, Kovel (1 OP)"
+    assert GAME.tell(moved, "fr", t.state.words) == "A\xa0: Attaque, Varsovie, Kovel (1 PO)"
     fought = t.events(Fought)[0]
     assert "7 to 5" in GAME.tell(fought, "en", t.state.words)
     assert "7 à 5" in GAME.tell(fought, "fr", t.state.words)
