@@ -97,7 +97,7 @@ def test_given_dice_decide_a_battle(engine: Engine) -> None:
     events = ask(engine, op="play", action="stand", dice=[6, 1])["events"]
     assert "cannot be taken back" in ask(engine, op="undo")["error"]
     assert [event["values"] for event in events if event["event"] == "rolled"] == [[6], [1]]
-    assert "b-1 is lost." in [event["text"] for event in events]
+    assert "B-1 is lost." in [event["text"] for event in events]
 
 
 def test_a_share_binds_the_dice(engine: Engine) -> None:

@@ -229,7 +229,7 @@ def test_the_commands_of_a_host(store: Store, url: str, tmp_path: Path) -> None:
     run(admin.app, "password", "eva", "--password", "even longer")
     assert rows(store)["people"] != before
     assert "rows" in run(db.app, "backup", str(tmp_path / "b.gz"))
-    assert "1 matches, 0 with faults" in run(db.app, "check")
+    assert "1 match, none with faults" in run(db.app, "check")
     assert "is gone" in run(admin.app, "remove", match)
     assert "Friday" not in run(admin.app, "matches")
 
