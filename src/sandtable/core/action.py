@@ -142,6 +142,14 @@ class Notation:
 
     def __init__(self, kinds: Iterable[type[Action]]) -> None:
         self.patterns = {cls: Pattern(cls) for cls in kinds}
+        every = list(self.patterns.values())
+        self._free = [pattern for pattern in every if isinstance(pattern.tokens[0], Field)]
+        """Those that begin with a name, which may be any word."""
+        self._by_verb = {
+            verb: [pattern for pattern in every if pattern.tokens[0] == verb or pattern in self._free]
+            for verb in {pattern.tokens[0] for pattern in every}
+            if isinstance(verb, str)
+        }
 
     def text(self, action: Action, words: Vocabulary) -> str:
         """The action as people write it."""
@@ -152,14 +160,13 @@ class Notation:
         tokens = text.split()
         if not tokens or len(text) > 400:
             raise Unreadable("unreadable-long" if tokens else "unreadable-empty")
-        fitting = [pattern for pattern in self.patterns.values() if pattern.fits(tokens)]
+        known = self._by_verb.get(tokens[0].casefold())
+        fitting = [pattern for pattern in (self._free if known is None else known) if pattern.fits(tokens)]
         if not fitting:
-            verbs = {str(p.tokens[0]) for p in self.patterns.values() if isinstance(p.tokens[0], str)}
-            first = tokens[0].casefold()
-            forms = [p.cls.notation for p in self.patterns.values() if p.tokens[0] == first]
-            if forms:
+            if known:
+                forms = [pattern.cls.notation for pattern in known if pattern not in self._free]
                 raise Unreadable("unreadable-form", text=text, forms=" / ".join(forms))
-            raise Unreadable("unreadable-verb", text=text, verbs=", ".join(sorted(verbs)))
+            raise Unreadable("unreadable-verb", text=text, verbs=", ".join(sorted(self._by_verb)))
         found: list[Action] = []
         fault: Unreadable | None = None
         for pattern in fitting:
