@@ -24,7 +24,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *args: str, keys: str = "") -> int:
         except StopIteration:
             raise EOFError from None
 
-    monkeypatch.setattr("rich.console.Console.input", type_line)
+    monkeypatch.setattr("builtins.input", type_line)
     monkeypatch.setattr(sys, "argv", ["sandtable", *args])
     monkeypatch.setattr(
         cli, "app", typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, callback=cli._root)
@@ -65,7 +65,7 @@ def test_a_hot_seat_game_in_the_terminal(
 def test_a_french_terminal_tells_odds_luck_and_control_in_french(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    moves = "planning\nattack de-inf-7\nto brussels\nstop\n"
+    moves = "planning\nattack de-inf-7\nto brussels\n"
     fight = "declare de-inf-7 > be-inf-1\ncombats\nfight brussels\nluck\n"
     keys = f"{moves}odds declare de-inf-7 > be-inf-1\nboard\n{fight}"
     assert run(monkeypatch, "play", "third-reich", "--lang", "fr", "--seed", "friday night", keys=keys) == 0

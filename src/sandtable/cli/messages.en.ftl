@@ -1,5 +1,10 @@
-table-help = A number or an action plays it. Also: [b]?[/] all choices · [b]board[/] · [b]why ACTION[/] · [b]odds ACTION[/] · [b]undo[/] (past dice and secrets: [b]undo anyway[/]) · [b]luck[/] · [b]dice SHARE[/] · [b]save FILE[/] · [b]quit[/]
+table-help = Type a number, an action ([b]planning[/]) or an order ([b]attack de-inf-7 > brussels[/]); Tab completes.
+  Also: [b]? WORD[/] all choices, or those with the word · [b]board[/] · [b]diary[/] what the others did · [b]why ACTION[/] · [b]odds ACTION[/] · [b]undo[/] (past dice and secrets: [b]undo anyway[/]) · [b]luck[/] · [b]dice SHARE[/] · [b]save FILE[/] · [b]help[/] · [b]quit[/]
 table-more = … { $n } more: “?” lists them all
+table-no-such-choice = No choice has “{ $text }” in it.
+table-front = At the front
+table-rear = Elsewhere
+table-alike = … and { $n } more of the kind
 table-forbidden = { $text }: not now.
 table-legal = That is legal.
 table-nothing = That decides nothing by dice.

@@ -1,5 +1,10 @@
-table-help = Tapez un numéro, ou une action, pour la jouer. Aussi : [b]?[/] tous les choix · [b]board[/] plateau · [b]why ACTION[/] pourquoi pas · [b]odds ACTION[/] chances · [b]undo[/] annuler (au-delà des dés et des secrets : [b]undo anyway[/]) · [b]luck[/] chance · [b]dice PART[/] lier les dés · [b]save FICHIER[/] · [b]quit[/]
+table-help = Tapez un numéro, une action ([b]planning[/]) ou un ordre ([b]attack de-inf-7 > brussels[/]) ; la touche Tab complète.
+  Aussi : [b]? MOT[/] tous les choix, ou ceux qui contiennent ce mot · [b]board[/] plateau · [b]diary[/] ce qu’ont fait les autres · [b]why ACTION[/] pourquoi pas · [b]odds ACTION[/] chances · [b]undo[/] annuler (au-delà des dés et des secrets : [b]undo anyway[/]) · [b]luck[/] chance · [b]dice PART[/] lier les dés · [b]save FICHIER[/] enregistrer · [b]help[/] aide · [b]quit[/] quitter
 table-more = … encore { $n } : « ? » les montre tous
+table-no-such-choice = Aucun choix ne contient « { $text } ».
+table-front = Au front
+table-rear = Ailleurs
+table-alike = … et encore { $n } du même genre
 table-forbidden = { $text } : pas maintenant.
 table-legal = C’est permis.
 table-nothing = Aucun dé ne décide de cela.

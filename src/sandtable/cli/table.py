@@ -1,16 +1,24 @@
-"""A game at the terminal: the board in words, the choices by number, the log as it happens."""
+"""A game at the terminal: the choices by number, orders in one line, what the others did as a diary."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
+from rich.text import Text
 
 from sandtable import bots
+from sandtable.cli import diary
+from sandtable.cli.choices import Choices
+from sandtable.cli.colours import Colours
+from sandtable.cli.keyboard import read_line
+from sandtable.cli.listing import listed
+from sandtable.cli.odds import odds_lines
+from sandtable.cli.situation import Situation
 from sandtable.core import luck, record
 from sandtable.core.citation import rule_cited
 from sandtable.core.errors import BadSetting, NotLegal, SandtableError
@@ -18,25 +26,12 @@ from sandtable.core.event import Event
 from sandtable.core.match import Match
 from sandtable.core.message import Messages
 from sandtable.core.seating import forbids_holding
+from sandtable.core.state import State
 from sandtable.core.typography import figure
 from sandtable.protocol import rule_text
 
 _MESSAGES = Messages("sandtable.cli")
-_SHORT_LIST = 24
-_RESULTS = {
-    "attacker_loses": "attacker",
-    "attacker_losses": "attacker",
-    "defender_loses": "defender",
-    "defender_losses": "defender",
-    "trench": "trench",
-    "attacker_losses_with_trench": "attacker-trench",
-    "defender_losses_with_trench": "defender-trench",
-    "retreat_with_trench": "retreat",
-    "result": "result",
-    "points": "points",
-}
-"""What the results of the three games tell, and the message that says it."""
-_OWNERS = ("seat", "nation", "country", "side", "camp")
+_COMMANDS = ("?", "board", "why", "odds", "undo", "diary", "luck", "dice", "save", "help", "quit")
 
 
 class Table:
@@ -46,21 +41,34 @@ class Table:
         self.match = match
         self.lang = lang
         self.console = Console(highlight=False)
+        self.colours = Colours(match.game)
         self.rng = random.Random()
         known = [seat.id for seat in match.game.seats]
         unknown = [name for name in seats if name not in known]
         if unknown:
             raise BadSetting(f"There is no seat {', '.join(unknown)}; there are {', '.join(known)}.")
         self.bots = {known.index(name): bots.load(bot)() for name, bot in seats.items()}
-        here = [seat for seat in range(len(known)) if seat not in self.bots]
-        rule = forbids_holding(match.game, here, match.options)
+        self.people = [seat for seat in range(len(known)) if seat not in self.bots]
+        self.asked = [at for at, old in enumerate(match.decisions) if old.seat not in self.bots]
+        """The moments at which somebody here was asked: where undo goes back to."""
+        self.told = len(match.decisions)
+        """The decisions that were told already."""
+        self.shown: State | None = None
+        """The position whose choices were listed last."""
+        self._refuse_together()
+
+    def _refuse_together(self) -> None:
+        game = self.match.game
+        rule = forbids_holding(game, self.people, self.match.options)
         if rule:
-            names = ", ".join(match.game.seats[seat].name[lang] for seat in here)
-            told = self.say("not-together", seats=names, rule=rule, text=rule_text(rule, lang))
+            names = ", ".join(game.seats[seat].name[self.lang] for seat in self.people)
+            told = self.say("not-together", seats=names, rule=rule, text=rule_text(rule, self.lang))
             raise BadSetting(told)
 
     def say(self, key: str, **values: str | int) -> str:
         return _MESSAGES.format(f"table-{key}", values, self.lang)
+
+    # Whose decision it is --------------------------------------------------------------------------------
 
     def run(self) -> None:
         """Until the game is over or somebody quits."""
@@ -70,45 +78,69 @@ class Table:
         while going and self.match.state.outcome is None:
             seat = self.match.state.seat
             assert seat is not None
-            going = self._bot(seat) if seat in self.bots else self._ask()
+            if seat in self.bots:
+                self.match.play(bots.choose(self.bots[seat], self.match.state, self.rng))
+            elif self._without_choice():
+                self.match.play(self.match.state.actions()[0])
+            else:
+                going = self._ask()
+        self._tell()
         if self.match.state.outcome is not None:
             self._luck()
 
-    def _bot(self, seat: int) -> bool:
-        action = bots.choose(self.bots[seat], self.match.state, self.rng)
-        self._tell(self.match.play(action))
-        return True
+    def _without_choice(self) -> bool:
+        """Whether nothing is to be chosen; a secret is asked for all the same where others sit here too."""
+        state = self.match.state
+        return len(state.actions()) == 1 and not (state.phase.secret and len(self.people) > 1)
 
     def _ask(self) -> bool:
-        self._choices(full=False)
+        self._tell()
+        choices = Choices(self.match.state, self.lang)
+        if self.shown is not self.match.state:
+            self._head()
+            self._list(choices)
+        self.shown = self.match.state
         try:
-            line = self.console.input("[bold]> [/]").strip()
+            line = " ".join(read_line("> ", lambda typed: self._lines(choices, typed)).split())
         except (EOFError, KeyboardInterrupt):
             return False
         if line in ("quit", "exit", "q"):
             return False
         try:
-            self._obey(line)
+            self._obey(line, choices)
         except NotLegal as error:
-            self.console.print(f"[yellow]{escape(error.sentence(self.lang))}[/]")
+            self._warn(error.sentence(self.lang))
             self._rules(error.rules)
         except SandtableError as error:
-            self.console.print(f"[yellow]{escape(error.sentence(self.lang))}[/]")
+            self._warn(error.sentence(self.lang))
         except OSError as error:
-            self.console.print(f"[yellow]{escape(str(error))}[/]")
+            self._warn(str(error))
         return True
 
-    def _obey(self, line: str) -> None:
+    def _lines(self, choices: Choices, typed: str) -> Sequence[str]:
+        """Every line that the Tab key may complete to."""
+        asking = [f"{word} {text}" for word in ("why", "odds") for text in choices.texts]
+        return [*choices.texts, *_COMMANDS, *(asking if typed.startswith(("why ", "odds ")) else ())]
+
+    # What somebody typed ----------------------------------------------------------------------------------
+
+    def _obey(self, line: str, choices: Choices) -> None:
         word, _, rest = line.partition(" ")
-        legal = self.match.state.actions()
+        chosen = choices.numbered(line)
         if not line:
             return
-        if line == "?":
-            self._choices(full=True)
+        if chosen is not None:
+            self._play(chosen)
+        elif word == "?":
+            self._list(choices, full=True, wanted=rest)
+        elif line == "help":
+            self.console.print(self.say("help"))
         elif line == "board":
             self.board()
+        elif line == "diary":
+            self._diary(full=True)
         elif line in ("undo", "undo anyway"):
-            self.match.undo(anyway=line == "undo anyway")
+            self._undo(anyway=line == "undo anyway")
         elif line == "luck":
             self._luck()
         elif word == "why" and rest:
@@ -120,40 +152,75 @@ class Table:
         elif word == "save" and rest:
             Path(rest).write_text(record.write(self.match, reveal=True), "utf-8")
             self.console.print(self.say("saved", text=escape(rest)))
-        elif line.isdecimal() and 1 <= int(line) <= len(legal):
-            self._tell(self.match.play(legal[int(line) - 1]))
         else:
-            self._tell(self.match.play(line))
+            self._play(self.match.read(line))
+
+    def _play(self, *actions: Any) -> None:
+        at = len(self.match.decisions)
+        for action in actions:
+            self.match.play(action)
+            self.asked = [*(old for old in self.asked if old < at), at]
+
+    def _undo(self, anyway: bool) -> None:
+        """Back to where somebody here was last asked: what bots and necessity did since goes too."""
+        length = len(self.match.decisions)
+        to = self.asked[-1] if self.asked else length - 1
+        self.match.undo(length - to, anyway=anyway)
+        self.asked = [old for old in self.asked if old < to]
+        self.told = min(self.told, to)
 
     def _dice(self, share: str) -> None:
         """Bind the dice with a share of one's own, or name the secret that waits for it."""
         if share:
-            people = [seat for seat in range(len(self.match.game.seats)) if seat not in self.bots]
-            self.match.add_share("+".join(self.match.game.seats[seat].id for seat in people), share)
+            self.match.add_share("+".join(self.match.game.seats[seat].id for seat in self.people), share)
             self.console.print(self.say("bound", n=len(self.match.decisions)))
         else:
             self.console.print(self.say("promise", text=self.match.promise()))
 
-    def _choices(self, full: bool) -> None:
+    # What is shown ----------------------------------------------------------------------------------------
+
+    def _head(self) -> None:
+        """Whose decision it is, when, and what is to be decided."""
         state, game = self.match.state, self.match.game
         assert state.seat is not None
-        name = game.seats[state.seat].name.get(self.lang, game.seats[state.seat].id)
         date = game.say(state.calendar(), self.lang, state.words)
         prompt = game.say(state.phase.prompt(state), self.lang, state.words)
-        self.console.print(f"\n[bold cyan]{escape(name)}[/] · {escape(date)} · {escape(prompt)}")
-        legal = state.actions()
-        shown = legal if full or len(legal) <= _SHORT_LIST + 4 else legal[:_SHORT_LIST]
-        for number, action in enumerate(shown, 1):
-            self.console.print(f"  [cyan]{number:3}[/] {escape(game.notation.text(action, state.words))}")
-        if len(shown) < len(legal):
-            self.console.print("      " + self.say("more", n=len(legal) - len(shown)))
+        self.console.print()
+        self.console.print(Text.assemble(self._seat(state.seat), f" · {date} · {prompt}"))
 
-    def _tell(self, events: Iterable[Event]) -> None:
-        seat = self.match.state.seat
-        for event in events:
-            if event.visible_to(seat):
-                line = self.match.game.tell(event, self.lang, self.match.state.words)
-                self.console.print(f"  [dim]{escape(line)}[/]")
+    def _list(self, choices: Choices, full: bool = False, wanted: str = "") -> None:
+        for line in listed(choices, self.colours, self.say, self.console.width, full, wanted):
+            self.console.print(line)
+
+    def _seat(self, seat: int) -> Text:
+        info = self.match.game.seats[seat]
+        name = info.name.get(self.lang, info.id)
+        return Text(f" {name} ", self.colours.of_seat(info.id, info.side))
+
+    def _tell(self) -> None:
+        """What happened since somebody here was last told."""
+        self._diary(full=False)
+        self.told = len(self.match.decisions)
+
+    def _diary(self, full: bool) -> None:
+        """In full: everything since somebody here was last asked; else what was not told yet."""
+        since = self.told if not full else (self.asked[-1] if self.asked else 0)
+        played = [
+            (old.seat, events) for old, events in zip(self.match.decisions, self.match.log, strict=True)
+        ]
+        for entry in diary.entries(played[since:], self.match.state.seat):
+            self.console.print(Text.assemble("  ", self._seat(entry.seat)))
+            for line in diary.lines(entry.events, full):
+                told = self.say("alike", n=line.more) if line.event is None else self._event(line.event)
+                self.console.print(Text(f"    {told}", "dim"))
+
+    def _event(self, event: Event) -> str:
+        return self.match.game.tell(event, self.lang, self.match.state.words)
+
+    def board(self) -> None:
+        """The position in words."""
+        for line in Situation(self.match.state, self.say, self.lang, self.colours).lines():
+            self.console.print(line)
 
     def _why(self, text: str) -> None:
         rules = self.match.state.why(self.match.read(text))
@@ -167,62 +234,20 @@ class Table:
         for rule in rules:
             self.console.print(f"  [bold]{rule_cited(rule)}[/] {escape(rule_text(rule, self.lang))}")
 
+    def _warn(self, sentence: str) -> None:
+        self.console.print(f"[yellow]{escape(sentence)}[/]")
+
     def _odds(self, text: str) -> None:
         state = self.match.state
         odds = state.phase.odds(state, self.match.read(text))
         if odds is None:
             self.console.print(self.say("nothing"))
             return
-        for chance in odds.chances:
-            percent = self.say("percent", figure=figure(f"{float(chance.probability):.1%}"[:-1], self.lang))
-            self.console.print(f"  {percent:>7}  {escape(self._result(chance.result))}")
-
-    def _result(self, result: dict[str, Any]) -> str:
-        return ", ".join(self._one_of(key, value) for key, value in result.items() if value is not False)
-
-    def _one_of(self, key: str, value: Any) -> str:
-        """A part of a result in the game's own words, else in those that all games share."""
-        messages, own = self.match.game.messages, f"odds-{key}-{value}"
-        if messages.has(own, self.lang):
-            return messages.format(own, {}, self.lang)
-        if key in _RESULTS:
-            return self.say(f"odds-{_RESULTS[key]}", value=value if isinstance(value, str) else int(value))
-        return f"{key} {value}"
+        for line in odds_lines(odds, self.match.game, self.say, self.lang):
+            self.console.print(f"  {escape(line)}")
 
     def _luck(self) -> None:
         for row in luck.report(self.match.events(), len(self.match.game.seats)):
             name = self.match.game.seats[row.seat].name.get(self.lang, "")
             luck_of = f"{row.dice} × 🎲, {row.rolled} / {row.expected:g} ({row.deviation:+.1f} σ)"
             self.console.print(self.say("of", name=f"  {escape(name)}", text=figure(luck_of, self.lang)))
-
-    def board(self) -> None:
-        """The position in words: who stands where, and who controls how much."""
-        state, game = self.match.state, self.match.game
-        view = state.view(state.seat)
-        stacks: dict[str, list[str]] = {}
-        for army in view.get("armies", view.get("units", [])):
-            name = str(army.get("name", army.get("type", "?")))
-            stacks.setdefault(str(army.get("area")), []).append(name + ("½" if army.get("reduced") else ""))
-        areas = game.words["area"]
-        for area, armies in sorted(stacks.items()):
-            found = areas.find(area)
-            label = areas.name(found[0], self.lang) if len(found) == 1 else area
-            told = self.say("of", name=f"[green]{escape(label)}[/]", text=escape(", ".join(armies)))
-            self.console.print(f"  {told}")
-        held: dict[str, int] = {}
-        for owner in view.get("control", {}).values():
-            held[str(owner)] = held.get(str(owner), 0) + 1
-        self.console.print(
-            "  " + " · ".join(f"{escape(self._owner(owner))} {count}" for owner, count in held.items())
-        )
-        for side, names in state.unsupplied(state.seat).items():
-            if names:
-                lacking = f"{escape(self._owner(side))} {self.say('unsupplied')}"
-                self.console.print("  " + self.say("of", name=lacking, text=escape(", ".join(names))))
-
-    def _owner(self, owner: str) -> str:
-        for kind in _OWNERS:
-            words = self.match.game.words.get(kind)
-            if words is not None and owner in words.ids:
-                return words.name(words.ids.index(owner), self.lang)
-        return owner

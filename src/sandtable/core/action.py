@@ -19,6 +19,8 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     notation: ClassVar[str]
     gives_up: ClassVar[bool] = False
     """Whether it offers to give up the game: nothing for those who play by chance."""
+    sacrifices: ClassVar[bool] = False
+    """Whether it takes one's own pieces away for nothing, so that no list may begin with it."""
 
 
 def any_of(actions: Sequence[Action], rng: random.Random) -> Action:

@@ -65,8 +65,10 @@ def event_id(event: Event | type[Event]) -> str:
     return "event-" + str(event.__struct_config__.tag).replace("_", "-")
 
 
-def event_args(event: Event, words: Vocabulary, notation: Notation, lang: str) -> dict[str, str | int]:
-    """The fields of an event, named in a language."""
+def event_args(
+    event: Event | Action, words: Vocabulary, notation: Notation, lang: str
+) -> dict[str, str | int]:
+    """The fields of an event or action, named in a language."""
     args: dict[str, str | int] = {}
     for name, field in fields_of_cached(type(event)).items():
         if name in ("rules", "seats"):

@@ -328,6 +328,10 @@ class State(metaclass=StateType):
         """The areas from each supplied army to its source, where a game draws them, as a seat may know."""
         return {}
 
+    def front(self) -> list[str]:
+        """The areas whose armies have enemies beside them or among them: what a list of areas begins with."""
+        return []
+
     def check_invariants(self) -> list[str]:
         """Every way in which the position contradicts itself; used by tests after each step."""
         return []

@@ -13,14 +13,16 @@ from sandtable.core.typography import typeset
 LANGUAGES = ("en", "fr")
 
 
-def has_message(packages: tuple[str, ...], name: str, lang: str) -> bool:
+def has_message(packages: tuple[str, ...], name: str, lang: str, on_screen: bool = False) -> bool:
     """Whether some packages have a message."""
-    return bool(_bundle(packages, lang).has_message(name))
+    return bool(_bundle(packages, lang, on_screen).has_message(name))
 
 
-def put(packages: tuple[str, ...], name: str, args: Mapping[str, str | int], lang: str) -> str:
-    """A message put into words, with its arguments."""
-    bundle = _bundle(packages, lang)
+def put(
+    packages: tuple[str, ...], name: str, args: Mapping[str, str | int], lang: str, on_screen: bool = False
+) -> str:
+    """A message put into words, with its arguments; ``on_screen`` those that name buttons and the like."""
+    bundle = _bundle(packages, lang, on_screen)
     if not bundle.has_message(name):
         return f"{name} {dict(args)}" if args else name
     pattern = bundle.get_message(name).value
@@ -28,12 +30,13 @@ def put(packages: tuple[str, ...], name: str, args: Mapping[str, str | int], lan
 
 
 @cache
-def _bundle(packages: tuple[str, ...], lang: str) -> FluentBundle:
+def _bundle(packages: tuple[str, ...], lang: str, on_screen: bool = False) -> FluentBundle:
     """All messages of some packages in one language; English where a language has none."""
     bundle = FluentBundle([lang, "en"], use_isolating=False)
+    file = "web/words.{}.ftl" if on_screen else "messages.{}.ftl"
     for package in packages:
         for language in dict.fromkeys(("en", lang)):
-            path = files(package) / f"messages.{language}.ftl"
+            path = files(package) / file.format(language)
             if path.is_file():
                 text = typeset(path.read_text("utf-8"), language)
                 bundle.add_resource(FluentResource(text), allow_overrides=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Self
 
-from sandtable.board.search import bits, flood
+from sandtable.board.search import bits, flood, union
 from sandtable.core.fields import field
 from sandtable.core.forms import Each, Hidden, OneOf, Whole
 from sandtable.core.message import Message
@@ -68,6 +68,11 @@ class Skirmish(State):
             ]
             for seat in range(SEATS)
         }
+
+    def front(self) -> list[str]:
+        one, other = self.occupied(0), self.occupied(1)
+        near = BOARD.land_neighbours
+        return [BOARD.ids[area] for area in bits(one & union(other, near) | other & union(one, near))]
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         from skirmish.position import describe

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any, Self
 
-from sandtable.board.search import bits
-from sandtable.games.empires.areas import BOARD
+from sandtable.board.search import bits, union
+from sandtable.games.empires.areas import BOARD, NEAR
 from sandtable.games.empires.invariants import faults
 from sandtable.games.empires.powers import EACH_POWER, OF_POWER, POWER_ROWS
 from sandtable.games.empires.research import deal_hidden
@@ -47,3 +47,8 @@ class WholeWar(War):
 
     def check_invariants(self) -> list[str]:
         return faults(self)
+
+    def front(self) -> list[str]:
+        one, other = self.camp_held(0), self.camp_held(1)
+        facing = one & (other | union(other, NEAR)) | other & union(one, NEAR)
+        return [BOARD.ids[area] for area in bits(facing)]

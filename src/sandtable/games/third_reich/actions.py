@@ -212,6 +212,7 @@ class Eliminate(Action, frozen=True):
     """1.2.7"""
 
     notation = "eliminate {army}"
+    sacrifices = True
     army: Army
 
 
@@ -219,6 +220,7 @@ class Replace(Action, frozen=True):
     """1.2.8"""
 
     notation = "replace {army} by infantry"
+    sacrifices = True
     army: Army
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any, Self
 
-from sandtable.board.search import bits
-from sandtable.games.third_reich.geography import AREA_IDS
+from sandtable.board.search import bits, union
+from sandtable.games.third_reich.geography import AREA_IDS, LAND
 from sandtable.games.third_reich.invariants import faults
 from sandtable.games.third_reich.position import describe
 from sandtable.games.third_reich.research import deal_anew, known_to_have
@@ -48,3 +48,10 @@ class WholeReich(ReichState):
 
     def check_invariants(self) -> list[str]:
         return faults(self)
+
+    def front(self) -> list[str]:
+        found = 0
+        for faction in range(3):
+            hostile = self.hostile(faction)
+            found |= self.occupied[faction] & (hostile | union(hostile, LAND))
+        return [AREA_IDS[area] for area in bits(found)]

@@ -97,6 +97,7 @@ class Disband(Action, frozen=True, gc=False):
     """Take an orange unit out of the game for its production value."""
 
     notation: ClassVar[str] = "disband {army}"
+    sacrifices: ClassVar[bool] = True
     army: Army
 
 

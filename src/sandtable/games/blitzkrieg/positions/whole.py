@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any, Self
 
-from sandtable.board.search import bits
+from sandtable.board.search import bits, mask_of, union
 from sandtable.games.blitzkrieg.cards.hands import deal_anew
+from sandtable.games.blitzkrieg.model.counters import OWN
 from sandtable.games.blitzkrieg.model.invariants import faults
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import LAND_NEAR, NATIONS, SIZE, ZONES
 from sandtable.games.blitzkrieg.positions.position import view
 
 
@@ -35,3 +37,11 @@ class WholeState(BlitzkriegState):
 
     def check_invariants(self) -> list[str]:
         return [*faults(self), *self.rules.positions.faults(self)]
+
+    def front(self) -> list[str]:
+        found = 0
+        for nation in range(len(NATIONS)):
+            hostile = mask_of(zone for zone in range(SIZE) if self.at[zone] & self.foes(nation))
+            near = hostile | union(hostile, LAND_NEAR)
+            found |= mask_of(zone for zone in bits(near) if self.at[zone] & OWN[nation])
+        return [ZONES[zone] for zone in bits(found)]

@@ -1,0 +1,54 @@
+"""What the others did, told as a short diary: a paragraph for each seat, what is alike folded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from sandtable.core.event import Drawn, Event, Forced, Rolled
+
+_SILENT = (Forced, Rolled, Drawn)
+"""What goes without saying: the result of the dice is told by what follows."""
+_ALIKE = 3
+"""So many of a kind in a row are told, the rest counted."""
+
+
+class Entry(NamedTuple):
+    """What one seat brought about by some decisions on end."""
+
+    seat: int
+    events: tuple[Event, ...]
+
+
+class Line(NamedTuple):
+    """An event to be told, or how many more there were like the one before."""
+
+    event: Event | None
+    more: int = 0
+
+
+def entries(played: Iterable[tuple[int, Sequence[Event]]], reader: int | None) -> list[Entry]:
+    """The events of some decisions by the seat that decided, without what the reader may not see."""
+    found = []
+    for seat, rows in groupby(played, key=lambda row: row[0]):
+        told = tuple(event for _, events in rows for event in events if _worth_telling(event, reader))
+        if told:
+            found.append(Entry(seat, told))
+    return found
+
+
+def lines(events: Sequence[Event], full: bool = False) -> list[Line]:
+    """The lines of an entry; of many alike in a row only the first, unless all are wanted."""
+    found: list[Line] = []
+    for _, run in groupby(events, key=type):
+        alike = list(run)
+        shown = alike if full or len(alike) <= _ALIKE + 1 else alike[:_ALIKE]
+        found += [Line(event) for event in shown]
+        if len(shown) < len(alike):
+            found.append(Line(None, len(alike) - len(shown)))
+    return found
+
+
+def _worth_telling(event: Event, reader: int | None) -> bool:
+    return event.visible_to(reader) and not isinstance(event, _SILENT)

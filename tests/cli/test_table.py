@@ -1,0 +1,150 @@
+"""A game at the terminal: what is listed first, what is asked, what is told, what the Tab key offers."""
+
+from __future__ import annotations
+
+import builtins
+import random
+from collections.abc import Iterable
+
+import pytest
+
+from sandtable import games
+from sandtable.cli.choices import Choices
+from sandtable.cli.diary import Entry, Line, entries, lines
+from sandtable.cli.forces import forces
+from sandtable.cli.keyboard import next_words
+from sandtable.cli.table import Table
+from sandtable.core.event import Forced, Rolled
+from sandtable.core.match import Match
+from sandtable.games.third_reich.events import Captured, Moved
+from skirmish import GAME
+
+
+def at_table(
+    monkeypatch: pytest.MonkeyPatch,
+    match: Match,
+    seats: dict[str, str],
+    typed: Iterable[str],
+    lang: str = "en",
+) -> Table:
+    """A table at which somebody typed some lines and left."""
+    waiting = iter([*typed, "quit"])
+    monkeypatch.setattr(builtins, "input", lambda _: next(waiting))
+    table = Table(match, seats, lang)
+    table.rng = random.Random(1)
+    table.run()
+    return table
+
+
+def reich() -> Match:
+    return Match.new(games.find("third-reich"), seed="t")
+
+
+def test_choices_stand_by_kind_and_sacrifices_last() -> None:
+    choices = Choices(reich().state, "en")
+    assert choices.texts[:2] == ["done", "planning"]
+    assert [group.title for group in choices.groups()][-2:] == ["Eliminate", "Replace"]
+    assert sorted(choices.texts) == sorted(choices.text(action) for action in choices.state.actions())
+    kinds = [type(action) for action in choices.ordered if action.__struct_fields__]
+    assert [kind for at, kind in enumerate(kinds) if kind not in kinds[:at]] == [
+        kind for at, kind in enumerate(kinds) if at == 0 or kinds[at - 1] is not kind
+    ]
+
+
+def test_armies_at_the_front_come_before_those_behind_it() -> None:
+    choices = Choices(reich().state, "en")
+    tactical = [text.split()[1] for text in choices.texts if text.startswith("tactical")]
+    assert tactical.index("fi-inf-2") < tactical.index("de-inf-6")  # Helsinki, before Hamburg
+    assert tactical[-1] == "de-inf-6"
+
+
+@pytest.mark.parametrize(
+    ("game", "at_front", "behind"),
+    [
+        ("third-reich", {"ruhr", "nancy", "karelia"}, {"hamburg", "kharkov"}),
+        ("empires", {"metz", "belgrade"}, {"munich", "moscow"}),
+        ("blitzkrieg", {"western-poland", "maginot", "wuhan"}, {"england", "moscow"}),
+        ("skirmish", set(), {"redfort"}),
+    ],
+)
+def test_the_front_is_where_enemies_stand_face_to_face(
+    game: str, at_front: set[str], behind: set[str]
+) -> None:
+    state = games.find(game).start()
+    front = set(state.front())
+    assert at_front <= front
+    assert not behind & front
+    assert front <= {army.area for army in forces(state).values()}
+
+
+def test_a_word_after_the_question_mark_picks_choices() -> None:
+    choices = Choices(reich().state, "fr")
+    (group,) = choices.groups("attaque de-inf-7")
+    assert group.title == "Attaque"
+    assert [choices.text(action) for _, action in group.rows] == ["attack de-inf-7"]
+    assert choices.numbered(str(group.rows[0][0])) == group.rows[0][1]
+    assert choices.groups("nowhere") == []
+    assert choices.numbered("0") is choices.numbered("999") is choices.numbered("²") is None
+
+
+def test_what_is_typed_is_asked_once_and_the_list_comes_in_both_languages(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at_table(monkeypatch, reich(), {"allies": "easy", "ussr": "easy"}, ["? nowhere", "planning"], "fr")
+    shown = capsys.readouterr().out
+    assert "2 planning · Planification" in shown
+    assert shown.index("Mouvement tactique") < shown.index("Éliminer")
+    assert "Aucun choix ne contient « nowhere »" in shown.replace("\N{NO-BREAK SPACE}", " ")
+    assert shown.count("Début de phase") == 1
+    assert shown.index("Au front") < shown.index("Ruhr") < shown.index("Ailleurs") < shown.index("Hambourg")
+
+
+def test_a_single_choice_is_not_asked_and_undo_goes_back_beyond_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = reich()
+    typed = ["planning", "attack de-inf-7", "to brussels"]
+    at_table(monkeypatch, match, {"allies": "easy", "ussr": "easy"}, typed)
+    assert [decision.text for decision in match.decisions] == [*typed, "stop"]
+    match = reich()
+    at_table(monkeypatch, match, {"allies": "easy", "ussr": "easy"}, [*typed, "undo"])
+    assert [decision.text for decision in match.decisions] == typed[:-1]
+
+
+def test_undo_takes_back_what_bots_and_necessity_did_since(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(GAME, seed="k")
+    at_table(monkeypatch, match, {"blue": "easy"}, ["take assault"])
+    assert len(match.decisions) > 1
+    at_table(monkeypatch, match, {"blue": "easy"}, ["undo anyway"])
+    assert match.decisions == []
+
+
+def test_the_diary_folds_what_is_alike_and_keeps_secrets() -> None:
+    moved = Moved(seat=1, army=0, kind=0, path=(0, 1), cost=1)
+    captured = Captured(seat=1, area=3)
+    hidden = Captured(seat=1, area=4, seats=(1,))
+    silent = [Forced(seat=0, action=reich().state.actions()[0]), Rolled(seat=0, faces=6, values=(3,))]
+    told = entries([(1, [moved, *silent]), (1, [moved] * 5), (1, [captured, hidden]), (0, silent)], reader=0)
+    assert told == [Entry(1, (*[moved] * 6, captured))]
+    assert lines(told[0].events) == [*[Line(moved)] * 3, Line(None, 3), Line(captured)]
+    assert lines(told[0].events, full=True) == [*[Line(moved)] * 6, Line(captured)]
+
+
+def test_the_diary_tells_what_bots_did(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at_table(monkeypatch, reich(), {"allies": "easy", "ussr": "easy"}, ["end"])
+    shown = capsys.readouterr().out
+    told = shown[shown.index("Finish") if "Finish" in shown else 0 :]
+    assert "Allies: Planning (+5)" in told
+    assert "the only choice" not in told
+    assert "of the kind" in told
+    assert told.index("Allies: Planning") < told.index("USSR: Planning") < told.index("spring 1940")
+
+
+def test_the_tab_key_offers_the_next_word() -> None:
+    offered = ["attack de-inf-7", "attack de-inf-8", "planning", "why planning", "board"]
+    assert next_words("", offered) == ["attack", "planning", "why", "board"]
+    assert next_words("AT", offered) == ["attack"]
+    assert next_words("attack ", offered) == ["de-inf-7", "de-inf-8"]
+    assert next_words("attack de-inf-7", offered) == ["de-inf-7"]
+    assert next_words("why pl", offered) == ["planning"]
+    assert next_words("sing ", offered) == []
