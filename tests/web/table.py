@@ -29,6 +29,13 @@ PLAY = """async (actions) => {
   return match.snapshot.state.decisions;
 }"""
 
+DELAY = """() => {
+  const { match } = document.querySelector('st-match');
+  const gate = new Promise((open) => { match.letThrough = open; });
+  match.play = async (action) => { await gate; delete match.play; return match.play(action); };
+}"""
+"""The next decision stays on its way until it is let through."""
+
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -74,6 +81,11 @@ class Table:
     def play(self, *actions: str) -> None:
         """Play actions without looking."""
         self.page.evaluate(PLAY, list(actions))
+
+    def delay(self) -> Callable[[], None]:
+        """Keep the next decision on its way; what is given back lets the answer come."""
+        self.page.evaluate(DELAY)
+        return lambda: self.page.evaluate("document.querySelector('st-match').match.letThrough()")
 
     def look(self, area: str, k: float = 1.4) -> None:
         """Bring an area into the middle."""

@@ -28,8 +28,11 @@ def test_it_is_played_by_clicks_on_its_own_board(page: Page) -> None:
     table.wait_decisions(1)
     table.play("take cover")
     table.look("wood", 1)
+    answer = table.delay()
     table.click_army("r-2")
     table.click("wood")
+    assert table.snapshot("state.decisions") == 2
+    answer()
     table.until("document.querySelector('st-match').match.snapshot.state.phase === 'path'")
     page.get_by_role("button", name="Stop here").first.click()
     table.until("document.querySelector('st-match').match.snapshot.view.control.wood === 'red'")

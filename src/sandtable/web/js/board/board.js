@@ -8,6 +8,7 @@ import { Counters } from "./counters.js";
 import { areaName, areaSign, arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
+import { Pointer } from "./pointer.js";
 import { Print } from "./print.js";
 import { counterScale, letterSize } from "./stacks.js";
 import { View } from "./view.js";
@@ -66,6 +67,8 @@ export class Board extends HTMLElement {
   print = /** @type {any} */ (null);
   /** @type {Counters} */
   counters = /** @type {any} */ (null);
+  /** @type {Pointer} */
+  pointer = /** @type {any} */ (null);
   pending = 0;
 
   #areas = new Map();
@@ -73,9 +76,6 @@ export class Board extends HTMLElement {
   #step = NaN;
   /** @type {any} */
   #scene = null;
-  /** @type {any} */
-  #hovered = null;
-  #opened = new Set();
 
   /**
    * @param {Plane} plane
@@ -191,12 +191,10 @@ export class Board extends HTMLElement {
   }
 
   #listen() {
-    this.addEventListener("click", (event) => this.#click(event));
-    this.play.addEventListener("pointerover", (event) => this.#over(event));
-    this.frame.addEventListener("pointerleave", () => this.#hover(null, null));
+    this.pointer = new Pointer(this);
     this.play.addEventListener("keydown", (event) => this.#key(event));
     this.play.addEventListener("focusin", (/** @type {any} */ event) => event.target.matches(":focus-visible") && this.#focus(event.target.dataset?.area ?? null));
-    this.play.addEventListener("focusout", () => this.#hover(null, null));
+    this.play.addEventListener("focusout", () => this.pointer.leave());
   }
 
   /**
@@ -291,61 +289,20 @@ export class Board extends HTMLElement {
 
   #place() {
     const scene = this.#scene;
-    const open = new Set([...this.#opened, this.#hovered, this.focused].filter(Boolean));
+    const open = new Set([...this.pointer.opened, this.focused].filter(Boolean));
     const laid = this.counters.place(scene, this.#scale, open);
     render(drawMarkers(scene.markers ?? [], laid, this.plane, this.#scale), this.layer.markers);
     this.#mini();
   }
 
-  /** @param {any} event */
-  #over(event) {
-    const target = event.target.closest?.("[data-area]");
-    this.#hover(target?.dataset.area ?? null, target?.dataset.army ?? null, event);
+  /** Put the counters where they belong now, after a pile was opened or closed. */
+  rearrange() {
+    if (this.#scene) this.#place();
   }
 
-  /**
-   * @param {string | null} area
-   * @param {string | null} army
-   * @param {any} [event]
-   */
-  #hover(area, army, event) {
-    if (event?.pointerType === "touch") return;
-    const changed = area !== this.#hovered;
-    this.#hovered = area;
-    for (const path of this.layer.areas.querySelectorAll(".hover")) path.classList.remove("hover");
-    if (area) this.#areas.get(area)?.classList.add("hover");
-    if (changed && this.#scene) this.#place();
-    this.dispatchEvent(new CustomEvent("peek", { detail: { area, army, ...this.#spot(area) } }));
-  }
-
-  /** @param {any} id */
-  #spot(id) {
-    const area = id && this.plane.area(id);
-    if (!area) return { x: 0, y: 0 };
-    const { x, y } = this.view.window;
-    return { x: (area.x - x) * this.view.k, y: (area.y - y) * this.view.k };
-  }
-
-  /** @param {any} event */
-  #click(event) {
-    const tool = event.target.closest("[data-tool]")?.dataset.tool;
-    if (tool) return this.tool(tool);
-    const far = event.target.closest("[data-go]")?.dataset.go;
-    if (far) return this.showMe([far]);
-    const target = event.target.closest("[data-area]");
-    if (!target || !this.play.contains(target)) return this.dispatchEvent(new CustomEvent("leave"));
-    this.#opened = new Set([target.dataset.area]);
-    this.focused = target.dataset.area;
-    return this.#choose(target.dataset.area, target.dataset.army ?? null);
-  }
-
-  /**
-   * @param {Area} area
-   * @param {string | null} army
-   */
-  #choose(area, army) {
-    this.#place();
-    this.dispatchEvent(new CustomEvent("choose", { detail: { area, army, ...this.#spot(area) } }));
+  /** @param {string} area */
+  outlineOf(area) {
+    return this.#areas.get(area);
   }
 
   /** @param {string} name */
@@ -368,8 +325,7 @@ export class Board extends HTMLElement {
       const [dx, dy] = ARROWS[event.key];
       this.view.pan(-dx * 160, -dy * 160);
     } else if (event.key === "Enter" || event.key === " ") {
-      this.#opened = new Set([here]);
-      this.#choose(here, null);
+      this.pointer.choose(here, null);
     } else {
       return;
     }
@@ -385,7 +341,7 @@ export class Board extends HTMLElement {
     const { x, y } = this.plane.area(area);
     this.view.reveal(x, y);
     this.#place();
-    this.dispatchEvent(new CustomEvent("peek", { detail: { area, army: null, ...this.#spot(area) } }));
+    this.dispatchEvent(new CustomEvent("peek", { detail: { area, army: null, ...this.pointer.spot(area) } }));
   }
 
   /** @param {string} id */

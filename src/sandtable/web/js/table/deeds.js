@@ -9,10 +9,13 @@ import { showNow } from "./news.js";
 import { weigh } from "./weighing.js";
 
 export class Deeds {
-  /** The decision after which one plays, and what is to follow it. */
-  #playedAt = 0;
-  /** @type {Action | null} */
-  #following = null;
+  /** @type {{action: Action, seq: number, question: string} | null} */
+  #onItsWay = null;
+  /**
+   * What was clicked meanwhile, to be judged by the position that comes.
+   * @type {Array<() => unknown>}
+   */
+  #held = [];
   /** Whether one was asked before the last news. */
   #asked = false;
 
@@ -24,40 +27,68 @@ export class Deeds {
   // Deciding -------------------------------------------------------------------------------------------------
 
   /**
-   * Play an action; one that was offered by the answer to the last, before that was all through, follows it.
+   * Do something in the position that stands once the decision on its way is answered; at once where none is.
+   * @param {() => unknown} deed
+   */
+  afterwards(deed) {
+    if (!this.table.busy) return deed();
+    this.#held.push(deed);
+    return undefined;
+  }
+
+  /**
+   * Play an action.
    * @param {any} action
    */
   async play(action) {
     const { table } = this;
-    const { match } = table;
-    const { seq } = match.snapshot;
-    if (table.busy) {
-      if (seq > this.#playedAt) this.#following = action;
-      return;
-    }
+    if (table.busy) return this.#follow(action);
     table.busy = true;
-    this.#playedAt = seq;
+    this.#onItsWay = { action, seq: table.match.snapshot.seq, question: question(table) };
     table.menu = null;
     await this.#settled();
     try {
-      await match.play(action.text);
-      if (match.mine) table.board?.findLit();
+      await table.match.play(action.text);
+      if (table.match.mine) table.board?.findLit();
     } catch (refusal) {
+      this.#held = []; // what was built upon it falls with it
       this.#refused(refusal);
     } finally {
       table.busy = false;
     }
-    const following = this.#following;
-    this.#following = null;
-    if (following && match.snapshot.actions.some(({ text }) => text === following.text)) await this.play(following);
-    else this.answer();
+    this.#goOn();
+    return undefined;
+  }
+
+  /**
+   * A button pressed while a decision is on its way: played if it is still offered and the question is still the same.
+   * The same button pressed twice before anything came back is one press.
+   * @param {Action} action
+   */
+  #follow(action) {
+    const { table } = this;
+    const before = this.#onItsWay;
+    const answered = table.match.snapshot.seq > (before?.seq ?? 0);
+    if (!answered && action.text === before?.action.text) return;
+    const asked = answered ? question(table) : before?.question;
+    this.#held.push(() => {
+      const offered = table.match.snapshot.actions?.some(({ text }) => text === action.text);
+      if (offered && question(table) === asked) this.play(action);
+    });
+  }
+
+  /** What was held back is done, one after the other; then what a person has ordered for all cases. */
+  #goOn() {
+    while (this.#held.length && !this.table.busy) this.#held.shift()?.();
+    this.answer();
   }
 
   async undo() {
     const { table } = this;
+    if (table.busy) return this.afterwards(() => table.match.snapshot.undo?.allowed && this.undo());
     await this.#settled();
     table.look.undone?.(table);
-    await this.dare(() => table.match.undo());
+    return this.dare(() => table.match.undo());
   }
 
   /** What was asked about is forgotten, and its answer waited for: the server does one thing after the other. */
@@ -143,6 +174,7 @@ export class Deeds {
   /** Forget what was chosen so far, and what it opened. */
   forget() {
     const { table } = this;
+    this.#held = [];
     table.clear();
     if (table.choices.chosen.length) table.choices = table.choices.without();
     table.redraw();
@@ -186,4 +218,13 @@ export class Deeds {
   showRule(id) {
     showRule(this.table.info, id);
   }
+}
+
+/**
+ * What is asked: the same phase of the same turn, of the same seat.
+ * @param {Table} table
+ */
+function question({ match }) {
+  const { turn, phase, seat } = match.snapshot.state;
+  return `${turn} ${phase} ${seat}`;
 }

@@ -47,7 +47,7 @@ export async function layBoard(table, board) {
   table.plane = plane;
   table.board = board;
   board.open(plane, boardGame(table), viewKey(table));
-  board.addEventListener("choose", (/** @type {any} */ event) => clicked(table, event.detail));
+  board.addEventListener("choose", (/** @type {any} */ event) => table.deeds.afterwards(() => clicked(table, event.detail)));
   board.addEventListener("peek", (/** @type {any} */ event) => peek(table, event.detail));
   board.addEventListener("leave", () => table.deeds.forget());
   showNow(table);
