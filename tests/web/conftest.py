@@ -30,12 +30,17 @@ expect.set_options(timeout=45_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever opens Chromium, by whichever fixture, takes its time."""
+    """Whatever opens Chromium, by whichever fixture, takes its time.
+
+    It is given a second try, which the summary tells (`R`): a fault of ours fails twice, and a browser that a
+    crowded machine starved does not.
+    """
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.slow)
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 class Server:
