@@ -17,6 +17,7 @@ from sandtable.core.errors import BadPosition, BadSetting, BadStack, DeadEnd, Sa
 from sandtable.core.event import Event
 from sandtable.core.focus import focus_of
 from sandtable.core.message import Message, Messages
+from sandtable.core.order_rules import PLAIN_ORDERS, OrderRules
 from sandtable.core.state import State
 from sandtable.core.words import Words
 
@@ -113,6 +114,11 @@ class Game(ABC):
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         """How good each legal action looks to the seat that chooses; what the easy bot plays by."""
         return [0.0] * len(actions)
+
+    @property
+    def order_rules(self) -> OrderRules:
+        """What it tells of orders, the deeds that are several decisions (`sandtable.core.orders`)."""
+        return PLAIN_ORDERS
 
     # What core makes of it -------------------------------------------------------------------------------
 

@@ -202,9 +202,12 @@ class State(metaclass=StateType):
         phase = self.frames[-1]
         return cited_once(phase.why(self, action)) or (phase.rule,)
 
-    def advance(self) -> None:
-        """Run automatic steps and forced choices until somebody must choose or the game is over."""
-        while self.outcome is None:
+    def advance(self, depth: int = 0) -> None:
+        """Run automatic steps and forced choices until somebody must choose or the game is over.
+
+        Where only what goes on above so many phases is of interest, what follows them is left open.
+        """
+        while self.outcome is None and len(self.frames) > depth:
             phase = self.frames[-1]
             if phase.auto:
                 phase.run(self)

@@ -36,6 +36,7 @@ fault-rules-changed = This game was played by version { $began } of the rules; b
 fault-too-large = That is too large.
 fault-other-host = This server is not reached under that address.
 fault-not-legal = The rules do not allow this.
+order-news = Something has come to light or dice have fallen: the rest of the order was left to you.
 fault-not-together = One player may not hold these seats together: { $seats }.
 fault-unreadable = This cannot be understood: { $detail }
 fault-too-many = That was too fast: wait a moment.

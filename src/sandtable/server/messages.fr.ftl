@@ -36,6 +36,7 @@ fault-rules-changed = Cette partie a été jouée avec la version { $began } des
 fault-too-large = C’est trop volumineux.
 fault-other-host = Ce serveur n’est pas joignable à cette adresse.
 fault-not-legal = Les règles ne le permettent pas.
+order-news = Un fait nouveau est connu ou des dés sont tombés : la suite de l’ordre vous est laissée.
 fault-not-together = Un même joueur ne peut pas tenir ces places à la fois : { $seats }.
 fault-unreadable = Demande incompréhensible : { $detail }
 fault-too-many = C’était trop rapide : attendez un instant.

@@ -9,6 +9,7 @@ from sandtable.core.action import Action
 from sandtable.core.dice import Dice
 from sandtable.core.event import Event
 from sandtable.core.game import Game, Names, Option, Scenario, SeatInfo
+from sandtable.core.order_rules import OrderRules
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.blitzkrieg.bot.easy import rate
@@ -33,6 +34,7 @@ from sandtable.games.blitzkrieg.model.world import (
     STATES,
     TECHNOLOGIES,
 )
+from sandtable.games.blitzkrieg.orders import ORDERS
 from sandtable.games.blitzkrieg.positions.position import read_position
 from sandtable.games.blitzkrieg.positions.preparation import ORDER, Alliances, FreeSetUp
 from sandtable.games.blitzkrieg.positions.setup import set_up
@@ -204,6 +206,10 @@ class Blitzkrieg(Game):
 
     def sheets(self) -> dict[str, Any]:
         return {"kinds": {kind.id: printed_on(kind) for kind in KINDS}}
+
+    @property
+    def order_rules(self) -> OrderRules:
+        return ORDERS
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)

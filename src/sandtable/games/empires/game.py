@@ -8,6 +8,7 @@ from typing import Any
 from sandtable.core.action import Action
 from sandtable.core.dice import Dice
 from sandtable.core.game import Game, Option, Scenario, SeatInfo
+from sandtable.core.order_rules import OrderRules
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.empires.actions import ALL_ACTIONS
@@ -15,6 +16,7 @@ from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.easy import rate
 from sandtable.games.empires.events import ALL_EVENTS
 from sandtable.games.empires.manoeuvre import MoveStep
+from sandtable.games.empires.orders import ORDERS
 from sandtable.games.empires.position import read
 from sandtable.games.empires.powers import (
     ARMY_NAMES,
@@ -128,6 +130,10 @@ class Empires(Game):
         if len({CAMP[power] for power in seats}) == 1:
             return ""
         return "DOE-3.3" if len(seats) == 2 else "DOE-3.4"
+
+    @property
+    def order_rules(self) -> OrderRules:
+        return ORDERS
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)

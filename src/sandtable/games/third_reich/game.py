@@ -8,12 +8,14 @@ from typing import Any
 from sandtable.core.action import Action
 from sandtable.core.dice import Dice
 from sandtable.core.game import Game, Option, Scenario, SeatInfo
+from sandtable.core.order_rules import OrderRules
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.third_reich import actions, events
 from sandtable.games.third_reich.counters import ARMY_NAMES, COUNTRY_IDS, army_words, printed_on
 from sandtable.games.third_reich.easy import rate
 from sandtable.games.third_reich.geography import BOARD
+from sandtable.games.third_reich.orders import ORDERS
 from sandtable.games.third_reich.position import reserve
 from sandtable.games.third_reich.reading import read_position
 from sandtable.games.third_reich.setup import set_up
@@ -111,6 +113,10 @@ class ThirdReich(Game):
     def forbids_together(self, seats: Sequence[int], options: Mapping[str, str]) -> str:
         """DTR-2.1.2: the Allies and the USSR may have one player, the Axis has a player of its own."""
         return "DTR-2.1.2" if len({self.side_of(seat) for seat in seats}) > 1 else ""
+
+    @property
+    def order_rules(self) -> OrderRules:
+        return ORDERS
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, ReichState)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from litestar.openapi import ResponseSpec
 
@@ -222,6 +222,53 @@ class Snapshot(TypedDict):
     log: list[Entry]
     log_start: int
     chat: list[Entry]
+
+
+class Stopped(TypedDict):
+    """The decision with which an order did not go on, and why."""
+
+    action: str
+    sentence: Names
+    rules: list[RuleTold]
+
+
+class Played(Snapshot):
+    """The match after what was played; `stopped` where an order was not played to its end."""
+
+    stopped: NotRequired[Stopped]
+
+
+class CostTold(TypedDict):
+    """What an order takes of a resource."""
+
+    name: str
+    amount: int
+
+
+class OrderTold(TypedDict):
+    """A deed of several decisions: its kind, where it leads and how, what it takes, and the decisions."""
+
+    kind: str
+    hostile: bool
+    armies: list[str]
+    to: str
+    path: list[str]
+    cost: list[CostTold]
+    actions: list[str]
+    dice: bool
+
+
+class Orders(TypedDict):
+    """What some armies can be ordered to do, one order for each kind and area."""
+
+    orders: list[OrderTold]
+
+
+class ProspectTold(TypedDict):
+    """What an order would come to: a sentence, and the odds of its combat; nothing where there is none."""
+
+    sentence: Message | None
+    odds: dict[str, Any] | None
 
 
 class Row(TypedDict):

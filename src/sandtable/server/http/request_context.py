@@ -94,9 +94,7 @@ class RequestContext:
                 return self.view(loaded)
         raise AssertionError("attempts end in an answer or a refusal")
 
-    async def answered(
-        self, match: str, work: Callable[P, Snapshot], /, *args: P.args, **more: P.kwargs
-    ) -> Snapshot:
+    async def answered(self, match: str, work: Callable[P, T], /, *args: P.args, **more: P.kwargs) -> T:
         """What somebody wishes for a match; who saw a position that has passed is sent the present one."""
         try:
             return await self.in_thread(work, *args, **more)

@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.core.errors import SandtableError
 from sandtable.server.api.refusals import Refusal, both, explain, refused
-from sandtable.server.api.schemas import Why
+from sandtable.server.api.schemas import RuleTold, Stopped, Why
 from sandtable.server.matches import dice_shares, older_rules
 from sandtable.server.matches.drafts import dice_shown
 from sandtable.server.matches.loaded_match import LoadedMatch, Player
@@ -47,24 +47,67 @@ def play(loaded: LoadedMatch, actions: Sequence[str], person: str | None) -> lis
             if not news:
                 raise
             break
+    return [*news, *_ended(loaded)]
+
+
+def _ended(loaded: LoadedMatch) -> list[NewEntry]:
+    """What follows from decisions: offers to take some back lapse, and the game may be over."""
     loaded.facts.offers = [offer for offer in loaded.facts.offers if offer["kind"] == "end"]
-    if loaded.state.outcome is not None:
-        loaded.facts.ending = loaded.outcome()
-        news.append(NewEntry("over", {"ending": loaded.facts.ending}))
-    return news
+    if loaded.state.outcome is None:
+        return []
+    loaded.facts.ending = loaded.outcome()
+    return [NewEntry("over", {"ending": loaded.facts.ending})]
 
 
-def _play_one(loaded: LoadedMatch, action: str, person: str | None, ahead: int) -> NewEntry:
+def _play_one(loaded: LoadedMatch, action: str, person: str | None, ahead: int, order: int = 0) -> NewEntry:
     seat = loaded.seat
     if seat is None:
         raise Refusal("over")
     try:
-        loaded.play(action, loaded.facts.seq + ahead, 0.0)
+        loaded.play(action, loaded.facts.seq + ahead, 0.0, order=order)
     except SandtableError as error:
         raise refused(error) from None
     decision = loaded.match.decisions[-1]
     data = {"number": loaded.decisions, "action": decision.text, **dice_shown(loaded.match.log[-1])}
-    return NewEntry("play", data, seat, person)
+    return NewEntry("play", {**data, "order": order} if order else data, seat, person)
+
+
+def obey(loaded: LoadedMatch, order: Sequence[str], person: str) -> tuple[list[NewEntry], Stopped | None]:
+    """Play the decisions of an order in memory, one by one; what is to be written, and where it stopped.
+
+    It stops where somebody else must decide, where dice or secrets told something new, and where the next
+    decision is not legal any more. What was played before stands.
+    """
+    news: list[NewEntry] = []
+    first = loaded.decisions + 1 if len(order) > 1 else 0
+    stopped: Stopped | None = None
+    for action in order:
+        stopped = _expected(loaded, action, person) if news else None
+        if stopped is not None:
+            break
+        try:
+            news.append(_play_one(loaded, action, person, len(news) + 1, first))
+        except Refusal as refusal:
+            if not news:
+                raise
+            stopped = {"action": action, "sentence": refusal.body()["sentence"], "rules": _rules(refusal)}
+            break
+    return [*news, *_ended(loaded)], stopped
+
+
+def _expected(loaded: LoadedMatch, action: str, person: str) -> Stopped | None:
+    """Why an order does not go on with an action, although the rules may allow it."""
+    if not loaded.decides(person):
+        return {"action": action, "sentence": both("fault-not-your-decision"), "rules": []}
+    seat = loaded.match.decisions[-1].seat
+    if any(event.surprises(seat) for event in loaded.match.log[-1]):
+        return {"action": action, "sentence": both("order-news"), "rules": []}
+    return None
+
+
+def _rules(refusal: Refusal) -> list[RuleTold]:
+    rules: list[RuleTold] = refusal.extra.get("rules", [])
+    return rules
 
 
 def undo(registry: MatchRegistry, loaded: LoadedMatch, person: str, seq: int) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
+import msgspec
+
 from sandtable.core import luck, record
 from sandtable.core.errors import SandtableError
+from sandtable.core.orders import orders
 from sandtable.core.state import State
 from sandtable.server.api import schemas
 from sandtable.server.api.refusals import Refusal, refused
@@ -221,6 +225,22 @@ def forking(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer, number
 def to_weigh(loaded: LoadedMatch, person: str | None) -> tuple[str, dict[str, Any]]:
     """The game and position in which somebody has to choose, for the odds to be worked out elsewhere."""
     return loaded.game.id, _mine_to_decide(loaded, person).view()
+
+
+def to_order(loaded: LoadedMatch, person: str | None, seq: int | None) -> State | None:
+    """A copy of the position in which somebody has to choose, for orders; nothing once it has passed."""
+    if seq is not None and seq < loaded.facts.changed:
+        return None
+    return _mine_to_decide(loaded, person).copy()
+
+
+def orders_of(state: State, armies: Sequence[str], via: Sequence[str]) -> schemas.Orders:
+    """What some armies can be ordered to do."""
+    try:
+        found = orders(state, armies, via)
+    except SandtableError as error:
+        raise refused(error) from None
+    return {"orders": msgspec.to_builtins(found)}
 
 
 def supply(loaded: LoadedMatch, viewer: Viewer) -> schemas.Supply:

@@ -26,6 +26,8 @@ class Played(NamedTuple):
     seq: int
     at: float
     secret: bool
+    order: int = 0
+    """The number of the first decision of the order it belongs to, 0 where it was made alone."""
 
 
 class Player(msgspec.Struct):
@@ -181,11 +183,11 @@ class LoadedMatch:
 
     # What is played --------------------------------------------------------------------------------------
 
-    def play(self, action: str, seq: int, at: float, dice: Sequence[int] = ()) -> list[Event]:
+    def play(self, action: str, seq: int, at: float, dice: Sequence[int] = (), order: int = 0) -> list[Event]:
         """Play an action here, in memory."""
         secret = self.state.phase.secret
         events = self.match.play(action, dice=dice)
-        self.played.append(Played(seq, at, secret))
+        self.played.append(Played(seq, at, secret, order))
         return events
 
     def written(self, rows: Sequence[StoredEntry]) -> None:
@@ -203,7 +205,10 @@ class LoadedMatch:
         del self.played[to - self.base :]
 
     def undo_to(self, person: str | None) -> int | None:
-        """The moment to which a person may go back freely, or none; alone with bots that is any."""
+        """The moment to which a person may go back freely, or none; alone with bots that is any.
+
+        What was ordered as one is taken back as one, as far as it can be taken back.
+        """
         mine = self.seats_of(person)
         if not mine or (self.over and not self.solo) or self._ended_by_people() or self.pinned is not None:
             return None
@@ -212,7 +217,17 @@ class LoadedMatch:
         last = self.match.decisions[-1] if self.match.decisions else None
         if last is None or last.seat not in mine or self.players[last.seat].bot or last.final:
             return None
-        return self.decisions - 1
+        return self.base + self._order_begins()
+
+    def _order_begins(self) -> int:
+        """The place of the first decision that is taken back with the last one."""
+        place = len(self.played) - 1
+        order = self.played[place].order
+        while order and place and self.played[place - 1].order == order:
+            if self.match.decisions[place - 1].final:
+                break
+            place -= 1
+        return place
 
     def _ended_by_people(self) -> bool:
         return self.facts.ending is not None and self.facts.ending["kind"] != "outcome"
@@ -222,7 +237,8 @@ class LoadedMatch:
         for place in range(len(self.match.decisions) - 1, -1, -1):
             seat = self.match.decisions[place].seat
             if seat in mine and not self.players[seat].bot:
-                return self.base + place
+                order = self.played[place].order
+                return order - 1 if order else self.base + place
         return None
 
     def standing(self, now: float) -> dict[str, Any]:

@@ -236,7 +236,10 @@ class MatchRegistry:
         """Play what was written; the dice must show what they showed, as far as it was written."""
         try:
             for entry in decisions_that_stand(moves, loaded.base):
-                loaded.play(entry.data["action"], entry.seq, entry.at, entry.data.get("supplied", ()))
+                data = entry.data
+                loaded.play(
+                    data["action"], entry.seq, entry.at, data.get("supplied", ()), data.get("order", 0)
+                )
                 shown = entry.data.get("dice")
                 if shown is not None and shown != list(loaded.match.decisions[-1].dice):
                     raise older_rules.Differs

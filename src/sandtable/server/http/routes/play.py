@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from litestar import Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
@@ -14,12 +16,22 @@ from sandtable.server.matches import actions, analysis
 from sandtable.server.matches.jobs import odds_of
 from sandtable.server.matches.views import look
 
+LONGEST_ORDER = 400
+MOST_ARMIES = 40
+
 
 class Move(Body):
-    """A decision, and the number of the position it was made in."""
+    """A decision, or those of an order, and the number of the position it was made in."""
 
     seq: int
-    action: str
+    action: str = ""
+    actions: list[str] = []
+
+    def decisions(self) -> list[str]:
+        """What is to be played, one after the other."""
+        if bool(self.action) == bool(self.actions) or len(self.actions) > LONGEST_ORDER:
+            raise Refusal("bad-request", detail="actions")
+        return self.actions or [self.action]
 
 
 class Seq(Body):
@@ -28,26 +40,35 @@ class Seq(Body):
     seq: int
 
 
-@post("/matches/{match:str}/actions", summary="Play an action", status_code=200, responses=REFUSALS)
+@post(
+    "/matches/{match:str}/actions",
+    summary="Play an action, or the actions of an order",
+    status_code=200,
+    responses=REFUSALS,
+)
 async def act(
     request: HttpRequest, match: FromPath[str], data: JSONBody[Move], through: Through = None
-) -> Snapshot:
+) -> schemas.Played:
     context = context_of(request, through)
     person = await context.known()
     return await context.answered(match, decide, context, person.id, match, data)
 
 
-def decide(context: RequestContext, person: str, match: str, move: Move) -> Snapshot:
-    """One decision of a person who was recognised, from the request to the answer; runs in a thread."""
-    registry = context.services.registry
+def decide(context: RequestContext, person: str, match: str, move: Move) -> schemas.Played:
+    """One decision of a person who was recognised, or an order, from the request to the answer; in a thread.
+
+    An order is many decisions in one request: each is judged, and written, as if it had come alone.
+    """
+    registry, wanted = context.services.registry, move.decisions()
     for attempt in registry.attempts(match):
         with attempt as loaded:  # read: the match as the store has it, and nobody else touches it
             actions.check(loaded, person, move.seq)  # is it theirs to decide, in this position?
-            entries = actions.play(loaded, [move.action], person)  # the engine judges, plays, rolls dice
+            entries, stopped = actions.obey(loaded, wanted, person)  # the engine judges, plays, rolls dice
             registry.write(loaded, entries)  # in the store, durably
             registry.tell(loaded)  # everybody who watches, and the next bot
-            context.services.metrics.actions.labels(loaded.game.id).inc()
-            return context.view(loaded)
+            context.services.metrics.actions.labels(loaded.game.id).inc(len(entries))
+            view = cast("schemas.Played", context.view(loaded))
+            return view if stopped is None else {**view, "stopped": stopped}
     raise AssertionError("attempts end in an answer or a refusal")
 
 
@@ -89,6 +110,28 @@ async def odds(
         raise
 
 
+@get("/matches/{match:str}/orders", summary="What armies can be ordered to do")
+async def orders(
+    request: HttpRequest,
+    match: FromPath[str],
+    armies: FromQuery[str],
+    via: FromQuery[str] = "",
+    seq: FromQuery[int | None] = None,
+) -> schemas.Orders | None:
+    context = context_of(request)
+    state = await context.with_match(match, lambda loaded: analysis.to_order(loaded, context.visitor.id, seq))
+    if state is None:
+        return None
+    return await context.in_thread(analysis.orders_of, state, _names(armies), _names(via))
+
+
+def _names(listed: str) -> list[str]:
+    names = [name for name in listed.split(",") if name]
+    if len(names) > MOST_ARMIES:
+        raise Refusal("bad-request", detail="armies")
+    return names
+
+
 @get("/matches/{match:str}/preview", summary="What an action would do, up to the first dice")
 async def preview(
     request: HttpRequest, match: FromPath[str], action: FromQuery[str], seq: FromQuery[int | None] = None
@@ -117,4 +160,4 @@ async def supply(request: HttpRequest, match: FromPath[str]) -> schemas.Supply:
     )
 
 
-router = Router("/api", route_handlers=[act, undo, why, odds, preview, supply], tags=["matches"])
+router = Router("/api", route_handlers=[act, undo, why, odds, orders, preview, supply], tags=["matches"])

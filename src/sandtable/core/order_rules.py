@@ -1,0 +1,147 @@
+"""What a game tells of its orders; what is said here serves any game whose armies go from area to area."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from sandtable.core.action import Action, fields_of
+from sandtable.core.event import snake
+from sandtable.core.message import Message
+
+if TYPE_CHECKING:
+    from sandtable.core.odds import Odds
+    from sandtable.core.state import State
+
+
+class Opening(NamedTuple):
+    """How an order begins: its first decisions, and how many phases lie below what it does."""
+
+    actions: tuple[Action, ...]
+    depth: int
+
+
+class Way(NamedTuple):
+    """Decisions that were tried out, and where they led."""
+
+    state: State
+    actions: tuple[Action, ...]
+    path: tuple[int, ...]
+    met: int = 0
+    """How many of the areas it has to go through it went through."""
+
+    @property
+    def to(self) -> int:
+        """The area where it ends."""
+        return self.path[-1]
+
+
+class Prospect(NamedTuple):
+    """What an order would come to: the odds of its combat, and what they mean in a sentence."""
+
+    odds: Odds
+    sentence: Message
+
+
+class OrderRules:
+    """The part of orders that only a game knows. One instance serves all its positions."""
+
+    def openings(self, state: State, army: int) -> Iterable[Opening]:
+        """How orders of an army may begin: with each legal action that names it, and with what is in hand."""
+        depth = len(state.frames)
+        if army in in_hand(state):
+            yield Opening((), depth - 1)
+        for action in state.actions():
+            if self.begins(action) and armies_of(action)[:1] == (army,):
+                yield Opening((action,), depth)
+
+    def begins(self, action: Action) -> bool:
+        """Whether an action that names an army begins an order to it."""
+        return True
+
+    def joining(self, state: State, army: int) -> Action | None:
+        """The decision by which another army goes along with what is in hand."""
+        return None
+
+    def follows(self, state: State, armies: Sequence[int], action: Action) -> bool:
+        """Whether a legal action may be a further step of an order to some armies."""
+        return not action.gives_up and all(army in armies for army in armies_of(action))
+
+    def kind(self, before: State, way: Way) -> str:
+        """What kind of order some decisions are; nothing where they are none."""
+        return snake(type(way.actions[0]).__name__)
+
+    def place(self, state: State, army: int) -> int:
+        """The area an army stands in, below zero where it is on no map."""
+        name = state.words["army"].text(army)
+        rows = state.view().get("armies", ())
+        area = next((row["area"] for row in rows if row.get("name") == name), None)
+        return -1 if area is None else state.words["area"].find(area)[0]
+
+    def stays(self, action: Action) -> bool:
+        """Whether a decision orders an army to act where it stands."""
+        return False
+
+    def mark(self, state: State, army: int) -> Hashable:
+        """What tells two ways to the same area apart; of those alike the first is gone on with."""
+        return tuple(state.actions())
+
+    def hostile(self, before: State, way: Way) -> bool:
+        """Whether an order leads against an enemy: somebody else has to answer it, or dice fall."""
+        after = way.state
+        return after.rolled != before.rolled or (not after.phase.auto and after.seat != before.seat)
+
+    def cost(self, before: State, way: Way) -> Mapping[str, int]:
+        """What an order takes of each resource, by names that have a text."""
+        return {}
+
+    def done(self, state: State) -> bool:
+        """Whether a deed is done although what it began goes on."""
+        return False
+
+    def prospect(self, steps: Sequence[tuple[State, Action]], after: State) -> Prospect | None:
+        """What an order leads to, from each decision with the position it is made in."""
+        for state, action in reversed(steps):
+            odds = state.phase.odds(state, action)
+            if odds is not None:
+                return Prospect(odds, Message("order-prospect"))
+        return None
+
+
+PLAIN_ORDERS: Final = OrderRules()
+
+
+def in_hand(state: State) -> tuple[int, ...]:
+    """The armies that the decision at hand is about, where it goes on inside another."""
+    if len(state.frames) < 2:
+        return ()
+    return _numbers(state.phase, "army")
+
+
+def armies_of(action: Action) -> tuple[int, ...]:
+    """The armies an action names."""
+    return _numbers(action, "army")
+
+
+def area_of(action: Action) -> int:
+    """The area an action names, below zero where it names none."""
+    areas = _numbers(action, "area")
+    return areas[0] if areas else -1
+
+
+def _numbers(value: msgspec.Struct, word: str) -> tuple[int, ...]:
+    found: list[int] = []
+    for name, many in _named(type(value), word):
+        known = getattr(value, name)
+        found += known if many else [known]
+    return tuple(found)
+
+
+@cache
+def _named(cls: type[Any], word: str) -> tuple[tuple[str, bool], ...]:
+    """The fields of an action or a phase that name things of one kind."""
+    known = fields_of(cls)
+    return tuple((name, known[name].many) for name in cls.__struct_fields__ if known[name].word == word)

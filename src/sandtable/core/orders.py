@@ -1,0 +1,240 @@
+"""Orders: sequences of decisions that a person thinks of as one deed, found by trying them out.
+
+An order is worked out on imagined copies: nothing of the position changes, no die of it falls, and what the
+seat cannot know is dealt anew. It ends where the deed is done, where somebody else must decide, or where dice
+or secrets would tell more than anybody can know before.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from sandtable.core.action import Action
+from sandtable.core.errors import Unreadable
+from sandtable.core.order_rules import OrderRules, Prospect, Way, area_of
+from sandtable.core.state import State
+
+MOST: Final = 4000
+"""How many decisions are tried out for one army at most."""
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """What an order takes of a resource."""
+
+    name: str
+    amount: int
+
+
+class Order(msgspec.Struct, frozen=True):
+    """A deed: what kind it is, to whom, where it leads, and the decisions that make it up."""
+
+    kind: str
+    hostile: bool
+    """Whether it leads against an enemy."""
+    armies: tuple[str, ...]
+    to: str
+    """The area where it ends."""
+    path: tuple[str, ...]
+    """From the first area to the last."""
+    cost: tuple[Cost, ...]
+    actions: tuple[str, ...]
+    """The decisions in notation, one after the other."""
+    dice: bool
+    """Whether odds can be asked for."""
+
+
+def orders(state: State, armies: Sequence[str], via: Sequence[str] = ()) -> list[Order]:
+    """Everything some armies can be ordered to do together now: one order for each kind and area.
+
+    Armies are named as in the notation. With several, all of them end in the same area, one after the other.
+    The path is the shortest, the first in the order of the legal list; `via` leads it through some areas.
+    """
+    numbers = tuple(dict.fromkeys(_number(state, "army", name) for name in armies))
+    through = tuple(_number(state, "area", name) for name in via)
+    if state.seat is None or not numbers:
+        return []
+    start = state.imagine(state.seat, random.Random(0))
+    search = Search(start, numbers, through)
+    return [search.told(kind, way) for kind, way in search.all()]
+
+
+def prospect(state: State, actions: Sequence[str]) -> Prospect | None:
+    """What decisions that follow each other would come to, before any of them is made."""
+    seat = state.seat
+    if seat is None:
+        return None
+    trial = state.imagine(seat, random.Random(0))
+    steps: list[tuple[State, Action]] = []
+    for text in actions:
+        action = _read(trial, text)
+        trial.check(action)
+        steps.append((trial, action))
+        trial = trial.copy()
+        events = trial.play(action)
+        if trial.seat != seat or any(event.surprises(seat) for event in events):
+            break
+    return state.game.order_rules.prospect(steps, trial)
+
+
+def _read(state: State, text: str) -> Action:
+    found = [state.phase.alike(state, action) for action in state.game.notation.parse(text, state.words)]
+    legal = [action for action in found if action in state.actions()]
+    return (legal or found)[0]
+
+
+def _number(state: State, word: str, name: str) -> int:
+    found = state.words[word].find(name)
+    if not found:
+        near = " / ".join(state.words[word].near(name))
+        raise Unreadable(
+            "unreadable-name-near" if near else "unreadable-name", word=word, token=name, near=near
+        )
+    return found[0]
+
+
+class Search:
+    """All ways of some armies from one position."""
+
+    def __init__(self, start: State, armies: tuple[int, ...], via: tuple[int, ...] = ()) -> None:
+        self.start = start
+        self.armies = armies
+        self.via = via
+        self.rules: OrderRules = start.game.order_rules
+        seat = start.seat
+        assert seat is not None
+        self.seat: int = seat
+        self.tried = 0
+
+    def all(self) -> Iterator[tuple[str, Way]]:
+        """One way for each kind of order and area, shortest first."""
+        first, others = self.armies[0], self.armies[1:]
+        known: dict[tuple[str, int], Way] = {}
+        for way in self.ways(self.start, first, others, self.via):
+            kind = self.rules.kind(self.start, way)
+            if kind:
+                known.setdefault((kind, way.to), way)
+        for (kind, _), way in known.items():
+            whole = self.together(way, kind, others) if others else way
+            if whole is not None:
+                yield kind, whole
+
+    def ways(self, start: State, army: int, others: Sequence[int], via: tuple[int, ...]) -> Iterator[Way]:
+        """The ways of an army, those that go along with it included, breadth first."""
+        seen: set[Any] = set()
+        queue: deque[tuple[Way, int]] = deque()
+        place = self.rules.place(start, army)
+        if place < 0:
+            return
+        for opening in self.rules.openings(start, army):
+            way, done = Way(start, (), (place,)), False
+            for action in opening.actions:
+                way, done = self.step(way, action, opening.depth, via)
+                if done:
+                    break
+            if not done:
+                queue.append((self.joined(way, others, opening.depth), opening.depth))
+            elif self.ends(way, via):
+                yield way
+        group = (army, *others)
+        while queue and self.tried < MOST:
+            way, depth = queue.popleft()
+            for action in way.state.actions():
+                if area_of(action) in way.path or not self.rules.follows(way.state, group, action):
+                    continue
+                after, done = self.step(way, action, depth, via)
+                if done:
+                    if self.ends(after, via):
+                        yield after
+                    continue
+                mark = (after.met, after.to, self.rules.mark(after.state, army))
+                if mark not in seen:
+                    seen.add(mark)
+                    queue.append((after, depth))
+
+    def joined(self, way: Way, others: Sequence[int], depth: int) -> Way:
+        """The way with every other army that can go along from the start."""
+        for army in others:
+            action = self.rules.joining(way.state, army)
+            if action is not None and action in way.state.actions():
+                way, _ = self.step(way, action, depth, ())
+        return way
+
+    def step(self, way: Way, action: Action, depth: int, via: tuple[int, ...]) -> tuple[Way, bool]:
+        """One more decision, and whether the order ends with it."""
+        self.tried += 1
+        after = way.state.copy()
+        events = after.events = []
+        after.phase.play(after, action)
+        after.advance(depth)
+        area, met, path = area_of(action), way.met, way.path
+        if area >= 0 and area != path[-1]:
+            path = (*path, area)
+            if met < len(via) and via[met] == area:
+                met += 1
+        done = (
+            after.outcome is not None
+            or len(after.frames) <= depth
+            or after.seat != self.seat
+            or self.rules.done(after)
+            or any(event.surprises(self.seat) for event in events)
+        )
+        return Way(after, (*way.actions, action), path, met), done
+
+    def ends(self, way: Way, via: tuple[int, ...]) -> bool:
+        """Whether a way that has ended is an order: it leads somewhere, through where it has to go."""
+        if way.met < len(via):
+            return False
+        return len(way.path) > 1 or any(self.rules.stays(action) for action in way.actions)
+
+    def together(self, way: Way, kind: str, others: Sequence[int]) -> Way | None:
+        """The same order to further armies: those that have not gone along follow one after the other."""
+        area = way.to
+        for army in others:
+            if self.rules.place(way.state, army) == area and way.state.seat == self.seat:
+                continue
+            following = self.follow(way, army, kind, area)
+            if following is None:
+                return None
+            way = following
+        return way
+
+    def follow(self, way: Way, army: int, kind: str, area: int) -> Way | None:
+        """The way of another army to the same area, after all that was tried before."""
+        state = way.state.copy()
+        state.events = []
+        state.advance()
+        if state.outcome is not None or state.seat != self.seat:
+            return None
+        best: Way | None = None
+        for own in self.ways(state, army, (), self.via):
+            if own.to != area:
+                continue
+            if self.rules.kind(state, own) == kind:
+                best = own
+                break
+            best = best or own
+        if best is None:
+            return None
+        return Way(best.state, (*way.actions, *best.actions), way.path, way.met)
+
+    def told(self, kind: str, way: Way) -> Order:
+        """A way as an order."""
+        words, game = self.start.words, self.start.game
+        areas = words["area"]
+        cost = self.rules.cost(self.start, way)
+        hostile = self.rules.hostile(self.start, way)
+        return Order(
+            kind,
+            hostile,
+            tuple(words["army"].text(army) for army in self.armies),
+            areas.text(way.to),
+            tuple(areas.text(area) for area in way.path),
+            tuple(Cost(name, amount) for name, amount in cost.items() if amount),
+            tuple(game.notation.text(action, words) for action in way.actions),
+            hostile,
+        )

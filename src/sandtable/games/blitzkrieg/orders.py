@@ -1,0 +1,177 @@
+"""Orders: what units can be told to do in one deed: march, sail, cross the sea, fly, go by rail."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Final
+
+from sandtable.board.search import BIT
+from sandtable.core.action import Action
+from sandtable.core.order_rules import Opening, OrderRules, Way, area_of
+from sandtable.core.state import State
+from sandtable.games.blitzkrieg.model.actions import (
+    ADD,
+    PICK,
+    Base,
+    Fly,
+    Invade,
+    Land,
+    Load,
+    Pick,
+    Place,
+    RetreatTo,
+    Send,
+    Step,
+    Stop,
+    Support,
+    Unload,
+)
+from sandtable.games.blitzkrieg.model.advanced_actions import (
+    Atom,
+    Blockade,
+    Bomb,
+    Intercept,
+    Rail,
+    Reposition,
+    Round,
+    Watch,
+)
+from sandtable.games.blitzkrieg.model.counters import CONVOYS, NATION_OF, SHIPS
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import SEA, SHORES
+from sandtable.games.blitzkrieg.movement.air import targets
+from sandtable.games.blitzkrieg.movement.land import March
+from sandtable.games.blitzkrieg.movement.movement_phase import Movement
+from sandtable.games.blitzkrieg.movement.rail import Transfer
+from sandtable.games.blitzkrieg.movement.sea import Sail, forbids_load
+
+AT_ONCE: Final[Mapping[type[Action], str]] = {
+    Support: "support",
+    Blockade: "blockade",
+    Watch: "watch",
+    Send: "send",
+    Intercept: "intercept",
+    Base: "base",
+    RetreatTo: "retreat",
+    Place: "place",
+    Reposition: "place",
+}
+"""Decisions that are orders by themselves."""
+STEPS: Final = (Step, Invade, Stop, Fly, Rail, Bomb, Atom, Round, Unload, Land)
+
+
+class BlitzkriegOrders(OrderRules):
+    """Moves of units, each as one order; land units that go by sea are taken aboard for it."""
+
+    def openings(self, state: State, army: int) -> Iterable[Opening]:
+        assert isinstance(state, BlitzkriegState)
+        yield from super().openings(state, army)
+        yield from passages(state, army)
+
+    def begins(self, action: Action) -> bool:
+        return isinstance(action, Pick) or type(action) in AT_ONCE
+
+    def joining(self, state: State, army: int) -> Action | None:
+        return ADD[army]
+
+    def follows(self, state: State, armies: Sequence[int], action: Action) -> bool:
+        assert isinstance(state, BlitzkriegState)
+        if isinstance(action, Unload | Land):
+            return action.army in armies
+        phase = state.phase
+        if isinstance(phase, Sail) and not ashore_at_last(state, phase, armies):
+            return isinstance(action, Stop)
+        return isinstance(action, STEPS)
+
+    def kind(self, before: State, way: Way) -> str:
+        after = way.state
+        assert isinstance(before, BlitzkriegState)
+        assert isinstance(after, BlitzkriegState)
+        last = next((action for action in reversed(way.actions) if area_of(action) >= 0), None)
+        match last:
+            case None:
+                return ""
+            case Rail():
+                return "rail"
+            case Bomb() | Atom():
+                return "bomb"
+            case Unload() | Land():
+                return "landing" if self.hostile(before, way) else "transport"
+            case Fly():
+                return flight(before, way.actions, last.area)
+            case Step() | Invade() | Round() if SEA >> last.area & 1:
+                return "embark" if any(isinstance(action, Load) for action in way.actions) else "sea"
+            case Step() | Invade():
+                return "attack" if after.battles >> last.area & 1 else "move"
+        return AT_ONCE.get(type(last), "")
+
+    def place(self, state: State, army: int) -> int:
+        assert isinstance(state, BlitzkriegState)
+        return state.area[army]
+
+    def mark(self, state: State, army: int) -> Hashable:
+        assert isinstance(state, BlitzkriegState)
+        phase = state.phase
+        clean = phase.clean if isinstance(phase, March | Sail) else True
+        return phase.name, clean, state.cargo >> army & 1
+
+    def hostile(self, before: State, way: Way) -> bool:
+        assert isinstance(before, BlitzkriegState)
+        seat = before.seat
+        assert seat is not None
+        if SEA >> way.to & 1:
+            return bool(before.at[way.to] & SHIPS & before.foes(seat))
+        return not before.friendly(seat) >> way.to & 1
+
+    def cost(self, before: State, way: Way) -> Mapping[str, int]:
+        after = way.state
+        assert isinstance(before, BlitzkriegState)
+        assert isinstance(after, BlitzkriegState)
+        led = sum(after.ratings.values()) - sum(before.ratings.values())
+        return {"rail": sum(isinstance(action, Rail) for action in way.actions), "command": max(0, led)}
+
+
+def ashore_at_last(state: BlitzkriegState, phase: Sail, armies: Sequence[int]) -> bool:
+    """Whether ships that are sailed have still to go on: they are ordered themselves, or carry who is."""
+    return any(army in phase.units or state.cargo >> army & 1 for army in armies)
+
+
+def flight(before: BlitzkriegState, actions: Sequence[Action], area: int) -> str:
+    """What kind of flight goes to an area."""
+    first = actions[0]
+    if isinstance(before.phase, Transfer) or not isinstance(before.phase, Movement):
+        return "rebase"
+    assert isinstance(first, Pick)
+    return "mission" if targets(before, first.army) >> area & 1 else "rebase"
+
+
+def passages(state: BlitzkriegState, army: int) -> Iterable[Opening]:
+    """How a unit may begin to cross the sea: aboard a convoy off its coast, one of each kind per sea zone."""
+    phase, legal = state.phase, state.actions()
+    depth = len(state.frames)
+    if isinstance(phase, Sail):
+        for action in legal:
+            if isinstance(action, Load) and action.army == army:
+                yield Opening((action,), depth - 1)
+        if state.cargo >> army & 1 and state.carrier[army] in phase.units:
+            yield Opening((), depth - 1)
+        return
+    if not isinstance(phase, Movement):
+        return
+    if state.cargo >> army & 1:
+        if PICK[state.carrier[army]] in legal:
+            yield Opening((PICK[state.carrier[army]],), depth)
+        return
+    known: set[tuple[int, int, bool]] = set()
+    for action in legal:
+        if not isinstance(action, Pick) or not BIT[action.army] & CONVOYS:
+            continue
+        convoy = action.army
+        sea = state.area[convoy]
+        key = (sea, NATION_OF[convoy], bool(state.reduced >> convoy & 1))
+        if SHORES[sea] >> state.area[army] & 1 and key not in known and not forbids_load(state, army, convoy):
+            known.add(key)
+            yield Opening((action, Load(army, convoy)), depth)
+
+
+ORDERS: Final = BlitzkriegOrders()
