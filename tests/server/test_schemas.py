@@ -48,9 +48,11 @@ def test_openapi_knows_the_snapshot_and_the_refusals(anne: Player) -> None:
     schema = anne.get("/api/openapi.json")
     act = schema["paths"]["/api/matches/{match}/actions"]["post"]
     assert {"200", "400", "409", "422", "429"} <= set(act["responses"])
-    told = json.dumps(act["responses"]["200"])
-    assert "Snapshot" in told
-    assert "view" in json.dumps(schema["components"]["schemas"])
+    assert "Played" in json.dumps(act["responses"]["200"])
+    played = schema["components"]["schemas"]["Played"]["properties"]
+    assert set(get_type_hints(schemas.Snapshot)) | {"stopped"} == set(played)
+    undo = schema["paths"]["/api/matches/{match}/undo"]["post"]
+    assert "Snapshot" in json.dumps(undo["responses"]["200"])
 
 
 def test_the_page_about_the_api_tells_every_part_of_a_snapshot() -> None:
