@@ -17,6 +17,8 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     """One decision of one seat. Subclasses add fields and a notation such as ``"attack {army} > {area}"``."""
 
     notation: ClassVar[str]
+    ends: ClassVar[bool] = False
+    """Whether it only ends or lets go on what was begun: the diary tells it with that, never for itself."""
     gives_up: ClassVar[bool] = False
     """Whether it offers to give up the game: nothing for those who play by chance."""
     sacrifices: ClassVar[bool] = False

@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, ClassVar
+from collections.abc import Hashable, Sequence
+from typing import Annotated, ClassVar, NamedTuple
 
 import msgspec
 
 from sandtable.core.action import Action
+from sandtable.core.sentence import Message
 from sandtable.core.words import Word
 
 Seat = Annotated[int, Word("seat")]
 """The number of a seat, in the order of the game's list."""
 
 
+SORTS = ("phase", "move", "battle", "loss", "area", "country", "forces", "card", "technology", "points")
+"""What events are about: headings of the diary, and what it can be filtered by."""
+GREAT = ("capital", "country", "war", "bomb", "end")
+"""What is told greatly."""
+
+
 def snake(name: str) -> str:
     """``AreaCaptured`` as ``area_captured``: the tag of an event or phase in files and messages."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Journey(NamedTuple):
+    """Who went where: the path begins where they stood, or is where they arrived if nobody says whence."""
+
+    armies: tuple[int, ...]
+    path: tuple[int, ...]
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag=snake, tag_field="event", omit_defaults=True):
@@ -26,6 +41,12 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=snake, tag_field="eve
     """Whether somebody learns by it what was hidden; unless said otherwise, where only some may see it."""
     whose: ClassVar[str] = ""
     """The field with the seat whose own secret it tells the others."""
+    sort: ClassVar[str] = ""
+    """What it is to who follows the war: one of `SORTS`; none: a step on the way."""
+    deed: ClassVar[bool] = False
+    """Whether it says what was done, so that the diary has it as a title."""
+    great: ClassVar[str] = ""
+    """How it is told greatly, if it is: one of `GREAT`."""
 
     rules: tuple[str, ...] = ()
     seats: tuple[int, ...] | None = None
@@ -38,6 +59,22 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=snake, tag_field="eve
     def surprises(self, seat: int) -> bool:
         """Whether a seat could not have known it before: chance, or a secret of others."""
         return self.news and not (self.whose and getattr(self, self.whose) == seat)
+
+    def greatness(self) -> str:
+        """How this very event is told greatly, if it is."""
+        return self.great
+
+    def thread(self) -> Hashable:
+        """What it goes on with: deeds of one thread, one after the other, have one title."""
+        return None
+
+    def title(self, later: Sequence[Event], seat: int) -> Message | None:
+        """What was done, with the later deeds of its thread; none: its own log line says it."""
+        return None
+
+    def journey(self) -> Journey | None:
+        """Who went where by it."""
+        return None
 
     def visible_to(self, seat: int | None) -> bool:
         """Whether a seat may know of it; ``None`` is a spectator."""
@@ -76,4 +113,6 @@ class Drawn(Event, frozen=True):
 class GameOver(Event, frozen=True):
     """The game has ended."""
 
+    deed: ClassVar[bool] = True
+    great: ClassVar[str] = "end"
     winners: tuple[Seat, ...]

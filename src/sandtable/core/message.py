@@ -6,26 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-import msgspec
-
 from sandtable.core.action import Action, Notation, Vocabulary, fields_of
 from sandtable.core.event import Event
+from sandtable.core.sentence import Message as Message
+from sandtable.core.sentence import Ref as Ref
 from sandtable.core.wording import has_message, put
 from sandtable.core.words import Words
-
-
-class Ref(msgspec.Struct, frozen=True, array_like=True):
-    """An argument that names a thing: ``Ref("area", 12)``."""
-
-    word: str
-    number: int
-
-
-class Message(msgspec.Struct, frozen=True):
-    """A sentence to be said in the reader's language."""
-
-    id: str
-    args: Mapping[str, str | int | Ref | tuple[Ref, ...]] = {}
 
 
 class Messages:
@@ -45,7 +31,7 @@ class Messages:
             else:
                 args[name] = value
         said = self.format(message.id, args, lang)
-        return capital(said) if message.id.startswith("prompt-") else said  # a date stands inside a sentence
+        return capital(said) if message.id.startswith(_SENTENCES) else said  # a date stands inside one
 
     def tell(self, event: Event, words: Vocabulary, notation: Notation, lang: str = "en") -> str:
         """The log line of an event."""
@@ -58,6 +44,9 @@ class Messages:
     def has(self, name: str, lang: str) -> bool:
         """Whether a language has a message of its own."""
         return has_message(self.packages, name, lang)
+
+
+_SENTENCES = ("prompt-", "deed-")
 
 
 def event_id(event: Event | type[Event]) -> str:

@@ -38,6 +38,9 @@ event-turn-began = — { $quarter ->
  } quarter { $year } —
 event-segment-began = Action segment of { $side_the }.
 event-moved = { $armies }: { $origin } → { $area }.
+deed-moved = { $armies }: { $origin } → { $area }.
+deed-placed = { $seat }: { $count } units appear.
+deed-production = { $seat }: production ({ $built } built, { $repaired } repaired).
 event-placed = { $army } appears in { $area_the }.
 event-loaded = { $army } goes aboard { $convoy }.
 event-supported = { $army } supports the combat in { $area_the }.
@@ -153,6 +156,7 @@ event-bombed = { $area_the } loses { $points ->
     [one] 1 production point
    *[other] { $points } production points
  } this turn.
+event-atomic-bomb = Atomic bomb on { $area_the }.
 event-blockaded = { $army } blockades { $area_the }.
 event-level-changed = American entry is at level { $level }.
 event-researched = { $power }: die { $die } with { $points ->

@@ -39,6 +39,15 @@ event-turn-began = — { $quarter ->
  } trimestre { $year } —
 event-segment-began = Segment d’action { $side_of }.
 event-moved = { $armies_the } : { $origin } → { $area }.
+deed-moved = { $armies_the } : { $origin } → { $area }.
+deed-placed = { $seat } : { $count } unités arrivent.
+deed-production = { $seat } : production ({ $built ->
+    [one] { $built } mise en chantier
+   *[other] { $built } mises en chantier
+ }, { $repaired ->
+    [one] { $repaired } réparation
+   *[other] { $repaired } réparations
+ }).
 event-placed = { $army_the } arrive { $area_in }.
 event-loaded = { $army_the } embarque sur { $convoy_the }.
 event-supported = { $army_the } soutient le combat { $area_in }.
@@ -173,6 +182,7 @@ event-bombed = { $area_the } { $area_many ->
     [one] { $points } point de production
    *[other] { $points } points de production
  } pour ce tour.
+event-atomic-bomb = Bombe atomique sur { $area_the }.
 event-blockaded = { $army_the } fait le blocus : { $area }.
 event-level-changed = L’entrée en guerre des USA est au niveau { $level }.
 event-researched = { $power } : dé { $die } avec { $points ->

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from sandtable.core.action import Action
 from sandtable.core.words import Word
@@ -35,6 +35,7 @@ class Done(Action, frozen=True):
     """No more of the choice at hand."""
 
     notation = "done"
+    ends: ClassVar[bool] = True
 
 
 class Recruitment(Action, frozen=True):
@@ -89,6 +90,7 @@ class EndPhase(Action, frozen=True):
     """DOE-D26: end the Action Phase."""
 
     notation = "end"
+    ends: ClassVar[bool] = True
 
 
 class Recruit(Action, frozen=True):
@@ -175,6 +177,7 @@ class CloseMovement(Action, frozen=True):
     """No more armies manoeuvre in this action."""
 
     notation = "close-movement"
+    ends: ClassVar[bool] = True
 
 
 class Step(Action, frozen=True):
@@ -188,6 +191,7 @@ class Stop(Action, frozen=True):
     """End the movement or retreat here."""
 
     notation = "stop"
+    ends: ClassVar[bool] = True
 
 
 class To(Action, frozen=True):
@@ -208,6 +212,7 @@ class CloseAttacks(Action, frozen=True):
     """No more attacks in this action."""
 
     notation = "close-attacks"
+    ends: ClassVar[bool] = True
 
 
 class Target(Action, frozen=True):
@@ -221,6 +226,7 @@ class Leave(Action, frozen=True):
     """No more attacks in this area."""
 
     notation = "leave"
+    ends: ClassVar[bool] = True
 
 
 class Lead(Action, frozen=True):

@@ -32,6 +32,14 @@ TRENCH_BONUS: Final[tuple[int, ...]] = tuple(
 )
 """DOE-9.2.19: 2 in France, Belgium, Germany, Riga, Kiev; DOE-9.2.20: 1 elsewhere, DOE-9.2.21: at any level"""
 
+CAPITALS: Final = frozenset(
+    BOARD.index[name]
+    for name in (
+        *("london", "paris", "brussels", "rome", "berlin", "vienna", "st-petersburg"),
+        *("belgrade", "athens", "sofia", "bucharest", "constantinople"),
+    )
+)
+"""The seats of government: no rule asks for them, but their fall is great news."""
 COUNTRY: Final = {country: BOARD.where("country", country) for country in BOARD.values("country")}
 WEST: Final = COUNTRY["france"] | COUNTRY["belgium"] | COUNTRY["germany"]  # DOE-9.2.37, DOE-10.6.2
 GREECE: Final = COUNTRY["greece"]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from typing import Annotated, ClassVar
 
-from sandtable.core.event import Event, Seat
+from sandtable.core.event import Event, Journey, Seat
+from sandtable.core.sentence import Message, Ref
 from sandtable.core.words import Word
 from sandtable.games.empires.actions import Area, Army, Box, Tile, Track
+from sandtable.games.empires.areas import CAPITALS
 
 Camp = Annotated[int, Word("camp")]
 ActionName = Annotated[int, Word("action")]
@@ -15,12 +18,14 @@ ActionName = Annotated[int, Word("action")]
 class TurnBegan(Event, frozen=True):
     """A season begins."""
 
+    sort: ClassVar[str] = "phase"
     turn: int
 
 
 class PhaseBegan(Event, frozen=True):
     """The Action Phase of a power begins."""
 
+    sort: ClassVar[str] = "phase"
     power: Seat
     turn: int
 
@@ -34,6 +39,8 @@ class PhaseEnded(Event, frozen=True):
 class ActionTaken(Event, frozen=True):
     """A power takes an action."""
 
+    sort: ClassVar[str] = "forces"
+    deed: ClassVar[bool] = True
     power: Seat
     action: ActionName
 
@@ -41,6 +48,8 @@ class ActionTaken(Event, frozen=True):
 class TilePlaced(Event, frozen=True):
     """A power puts a tile into a development box, face down."""
 
+    sort: ClassVar[str] = "technology"
+    deed: ClassVar[bool] = True
     power: Seat
     box: Box
 
@@ -48,6 +57,7 @@ class TilePlaced(Event, frozen=True):
 class TileDeveloped(Event, frozen=True):
     """Which tile it was, for its owner's eyes."""
 
+    sort: ClassVar[str] = "technology"
     reveals: ClassVar[bool] = False
     power: Seat
     tile: Tile
@@ -57,6 +67,7 @@ class TileDeveloped(Event, frozen=True):
 class TilesAvailable(Event, frozen=True):
     """Tiles leave development box 2; the others learn at least which of them they are not (DOE-D58)."""
 
+    sort: ClassVar[str] = "technology"
     reveals: ClassVar[bool] = True
     whose: ClassVar[str] = "power"
     power: Seat
@@ -66,6 +77,7 @@ class TilesAvailable(Event, frozen=True):
 class TileRevealed(Event, frozen=True):
     """A tile is turned face up."""
 
+    sort: ClassVar[str] = "technology"
     reveals: ClassVar[bool] = True
     whose: ClassVar[str] = "power"
     power: Seat
@@ -75,6 +87,7 @@ class TileRevealed(Event, frozen=True):
 class MissionsGained(Event, frozen=True):
     """The stock of missions grows."""
 
+    sort: ClassVar[str] = "forces"
     power: Seat
     gained: int
     total: int
@@ -98,6 +111,8 @@ class MissionCountered(Event, frozen=True):
 class ArmyCeded(Event, frozen=True):
     """An army serves the other Central Power for a phase."""
 
+    sort: ClassVar[str] = "forces"
+    deed: ClassVar[bool] = True
     army: Army
     power: Seat
 
@@ -105,6 +120,8 @@ class ArmyCeded(Event, frozen=True):
 class ArmyRecruited(Event, frozen=True):
     """An army comes from the reserve."""
 
+    sort: ClassVar[str] = "forces"
+    deed: ClassVar[bool] = True
     army: Army
     area: Area
     reduced: bool
@@ -113,6 +130,8 @@ class ArmyRecruited(Event, frozen=True):
 class ArmyRestored(Event, frozen=True):
     """A reduced army is at full strength again."""
 
+    sort: ClassVar[str] = "forces"
+    deed: ClassVar[bool] = True
     army: Army
     area: Area
 
@@ -120,45 +139,81 @@ class ArmyRestored(Event, frozen=True):
 class ArmyHolds(Event, frozen=True):
     """An army manoeuvres without moving."""
 
+    sort: ClassVar[str] = "move"
+    deed: ClassVar[bool] = True
     army: Army
     area: Area
+
+
+def _march(id_: str, army: int, origin: int, area: int) -> Message:
+    """An army's whole way in one line."""
+    return Message(id_, {"army": Ref("army", army), "origin": Ref("area", origin), "area": Ref("area", area)})
 
 
 class ArmyMoved(Event, frozen=True):
     """An army enters the next area."""
 
+    sort: ClassVar[str] = "move"
+    deed: ClassVar[bool] = True
     army: Army
     origin: Area
     area: Area
+
+    def thread(self) -> Hashable:
+        return ("move", self.army)
+
+    def title(self, later: Sequence[Event], seat: int) -> Message:
+        last = later[-1] if later else self
+        assert isinstance(last, ArmyMoved)
+        return _march("deed-moved", self.army, self.origin, last.area)
+
+    def journey(self) -> Journey:
+        return Journey((self.army,), (self.origin, self.area))
 
 
 class ArmySailed(Event, frozen=True):
     """An army moves by sea."""
 
+    sort: ClassVar[str] = "move"
+    deed: ClassVar[bool] = True
     army: Army
     origin: Area
     area: Area
+
+    def journey(self) -> Journey:
+        return Journey((self.army,), (self.origin, self.area))
 
 
 class ArmyRailed(Event, frozen=True):
     """An army moves strategically."""
 
+    sort: ClassVar[str] = "move"
+    deed: ClassVar[bool] = True
     army: Army
     origin: Area
     area: Area
+
+    def journey(self) -> Journey:
+        return Journey((self.army,), (self.origin, self.area))
 
 
 class ArmyRetreated(Event, frozen=True):
     """An army retreats into the next area."""
 
+    sort: ClassVar[str] = "move"
     army: Army
     origin: Area
     area: Area
+
+    def journey(self) -> Journey:
+        return Journey((self.army,), (self.origin, self.area))
 
 
 class AttackDeclared(Event, frozen=True):
     """An army attacks another."""
 
+    sort: ClassVar[str] = "battle"
+    deed: ClassVar[bool] = True
     area: Area
     lead: Army
     target: Army
@@ -168,6 +223,7 @@ class AttackDeclared(Event, frozen=True):
 class AttackResolved(Event, frozen=True):
     """The combat potentials, what they are made of, and the losses before a trench is used."""
 
+    sort: ClassVar[str] = "battle"
     area: Area
     lead: Army
     target: Army
@@ -199,6 +255,8 @@ class TrenchUsed(Event, frozen=True):
 class TrenchDug(Event, frozen=True):
     """A trench is placed or raised."""
 
+    sort: ClassVar[str] = "forces"
+    deed: ClassVar[bool] = True
     area: Area
     camp: Camp
     level: int
@@ -214,6 +272,8 @@ class TrenchRemoved(Event, frozen=True):
 class GasUsed(Event, frozen=True):
     """Gas reduces an army."""
 
+    sort: ClassVar[str] = "battle"
+    deed: ClassVar[bool] = True
     army: Army
     area: Area
 
@@ -221,6 +281,7 @@ class GasUsed(Event, frozen=True):
 class ArmyReduced(Event, frozen=True):
     """A full-strength army takes a loss."""
 
+    sort: ClassVar[str] = "loss"
     army: Army
     area: Area
 
@@ -228,6 +289,7 @@ class ArmyReduced(Event, frozen=True):
 class ArmyEliminated(Event, frozen=True):
     """An army goes to its reserve."""
 
+    sort: ClassVar[str] = "loss"
     army: Army
     area: Area
     hemmed_in: bool = False
@@ -237,6 +299,8 @@ class ArmyEliminated(Event, frozen=True):
 class MarkerMoved(Event, frozen=True):
     """A diplomacy marker moves."""
 
+    sort: ClassVar[str] = "country"
+    deed: ClassVar[bool] = True
     track: Track
     space: int
     last: int
@@ -245,6 +309,9 @@ class MarkerMoved(Event, frozen=True):
 class CountryEntered(Event, frozen=True):
     """A neutral country enters the war."""
 
+    sort: ClassVar[str] = "country"
+    deed: ClassVar[bool] = True
+    great: ClassVar[str] = "country"
     track: Track
     power: Seat
 
@@ -252,17 +319,26 @@ class CountryEntered(Event, frozen=True):
 class Capitulated(Event, frozen=True):
     """Russia capitulates."""
 
+    sort: ClassVar[str] = "country"
+    deed: ClassVar[bool] = True
+    great: ClassVar[str] = "country"
+
 
 class AreaTaken(Event, frozen=True):
     """A power takes control of an area."""
 
+    sort: ClassVar[str] = "area"
     area: Area
     power: Seat
+
+    def greatness(self) -> str:
+        return "capital" if self.area in CAPITALS else ""
 
 
 class PointsChanged(Event, frozen=True):
     """Victory points of a power change."""
 
+    sort: ClassVar[str] = "points"
     power: Seat
     change: int
     total: int
@@ -271,6 +347,8 @@ class PointsChanged(Event, frozen=True):
 class FinalScore(Event, frozen=True):
     """The powers with the most victory points, or of the winning camp."""
 
+    sort: ClassVar[str] = "points"
+    deed: ClassVar[bool] = True
     powers: tuple[Seat, ...]
     points: int
 

@@ -62,6 +62,7 @@ event-army-recruited = { $army } is recruited in { $area_the }{ $reduced ->
 event-army-restored = { $army } in { $area_the } is back at full strength.
 event-army-holds = { $army } stays in { $area_the } to attack.
 event-army-moved = { $army } moves from { $origin_the } to { $area_the }.
+deed-moved = { $army } moves from { $origin_the } to { $area_the }.
 event-army-sailed = { $army } sails from { $origin_the } to { $area_the }.
 event-army-railed = { $army } moves strategically from { $origin_the } to { $area_the }.
 event-army-retreated = { $army } retreats from { $origin_the } to { $area_the }.

@@ -64,6 +64,7 @@ event-army-recruited = { $army_the } est recrutée { $area_in }{ $reduced ->
 event-army-restored = { $army_the } revient à pleine force { $area_in }.
 event-army-holds = { $army_the } reste { $area_in } pour attaquer.
 event-army-moved = { $army_the } : { $origin } → { $area }.
+deed-moved = { $army_the } : { $origin } → { $area }.
 event-army-sailed = { $army_the }, par mer : { $origin } → { $area }.
 event-army-railed = { $army_the }, mouvement stratégique : { $origin } → { $area }.
 event-army-retreated = { $army_the }, retraite : { $origin } → { $area }.

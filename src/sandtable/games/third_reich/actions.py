@@ -168,6 +168,7 @@ class Stop(Action, frozen=True):
     """The end of a path."""
 
     notation = "stop"
+    ends: ClassVar[bool] = True
 
 
 class Invade(Action, frozen=True):
@@ -271,12 +272,14 @@ class LetPass(Action, frozen=True):
     """11"""
 
     notation = "let pass"
+    ends: ClassVar[bool] = True
 
 
 class Combats(Action, frozen=True):
     """16"""
 
     notation = "combats"
+    ends: ClassVar[bool] = True
 
 
 class Fight(Action, frozen=True):
@@ -297,30 +300,35 @@ class Roll(Action, frozen=True):
     """16.3"""
 
     notation = "roll"
+    ends: ClassVar[bool] = True
 
 
 class Leave(Action, frozen=True):
     """16.1.5"""
 
     notation = "leave"
+    ends: ClassVar[bool] = True
 
 
 class Finish(Action, frozen=True):
     """16.1.5"""
 
     notation = "finish"
+    ends: ClassVar[bool] = True
 
 
 class Done(Action, frozen=True):
     """The end of the start step, or of naming supports."""
 
     notation = "done"
+    ends: ClassVar[bool] = True
 
 
 class End(Action, frozen=True):
     """The end of the phase."""
 
     notation = "end"
+    ends: ClassVar[bool] = True
 
 
 ALL: Final[tuple[type[Action], ...]] = (

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar
 
-from sandtable.core.event import Event, Seat
+from sandtable.core.event import Event, Journey, Seat
+from sandtable.core.sentence import Message, Ref
 from sandtable.core.words import Word
 from sandtable.games.third_reich.actions import Area, Army, Grade, Group, Technology
+from sandtable.games.third_reich.geography import CAPITAL
 
 Country = Annotated[int, Word("country")]
 Kind = Annotated[int, Word("operation")]
@@ -16,12 +19,14 @@ Performed = Annotated[int, Word("action")]
 class TurnBegan(Event, frozen=True):
     """A new game turn."""
 
+    sort: ClassVar[str] = "phase"
     turn: int
 
 
 class PhaseBegan(Event, frozen=True):
     """A faction's phase begins, with that many actions."""
 
+    sort: ClassVar[str] = "phase"
     seat: Seat
     actions: int
 
@@ -29,6 +34,8 @@ class PhaseBegan(Event, frozen=True):
 class ActionPerformed(Event, frozen=True):
     """A faction performed an action that gave it so much."""
 
+    sort: ClassVar[str] = "forces"
+    deed: ClassVar[bool] = True
     seat: Seat
     action: Performed
     gained: int
@@ -44,6 +51,8 @@ class Gained(Event, frozen=True):
 class Researched(Event, frozen=True):
     """What the owner alone knows of his research."""
 
+    sort: ClassVar[str] = "technology"
+    deed: ClassVar[bool] = True
     reveals: ClassVar[bool] = False
     seat: Seat
     technology: Technology
@@ -53,6 +62,8 @@ class Researched(Event, frozen=True):
 class ResearchSeen(Event, frozen=True):
     """What everybody sees of research in secret: a tile put in development or made available."""
 
+    sort: ClassVar[str] = "technology"
+    deed: ClassVar[bool] = True
     seat: Seat
     available: bool
 
@@ -60,6 +71,7 @@ class ResearchSeen(Event, frozen=True):
 class Revealed(Event, frozen=True):
     """A tile is turned face up."""
 
+    sort: ClassVar[str] = "technology"
     reveals: ClassVar[bool] = True
     whose: ClassVar[str] = "seat"
     seat: Seat
@@ -69,16 +81,28 @@ class Revealed(Event, frozen=True):
 class Moved(Event, frozen=True):
     """An army performed an operation; the path begins where it stood."""
 
+    sort: ClassVar[str] = "move"
+    deed: ClassVar[bool] = True
     seat: Seat
     army: Army
     kind: Kind
     path: tuple[Area, ...]
     cost: int
 
+    def title(self, later: Sequence[Event], seat: int) -> Message:
+        army, kind = Ref("army", self.army), Ref("operation", self.kind)
+        origin, area = Ref("area", self.path[0]), Ref("area", self.path[-1])
+        return Message("deed-moved", {"army": army, "kind": kind, "origin": origin, "area": area})
+
+    def journey(self) -> Journey:
+        return Journey((self.army,), self.path)
+
 
 class Recruited(Event, frozen=True):
     """A new army."""
 
+    sort: ClassVar[str] = "forces"
+    deed: ClassVar[bool] = True
     seat: Seat
     army: Army
     area: Area
@@ -88,6 +112,8 @@ class Recruited(Event, frozen=True):
 class Restored(Event, frozen=True):
     """A reduced army is full again."""
 
+    sort: ClassVar[str] = "forces"
+    deed: ClassVar[bool] = True
     seat: Seat
     army: Army
     area: Area
@@ -96,6 +122,8 @@ class Restored(Event, frozen=True):
 class Exchanged(Event, frozen=True):
     """One counter took the place of another."""
 
+    sort: ClassVar[str] = "forces"
+    deed: ClassVar[bool] = True
     seat: Seat
     army: Army
     new: Army
@@ -105,6 +133,7 @@ class Exchanged(Event, frozen=True):
 class Eliminated(Event, frozen=True):
     """An army left the map."""
 
+    sort: ClassVar[str] = "loss"
     army: Army
     area: Area
 
@@ -112,6 +141,7 @@ class Eliminated(Event, frozen=True):
 class Reduced(Event, frozen=True):
     """An army lost a step."""
 
+    sort: ClassVar[str] = "loss"
     army: Army
     area: Area
 
@@ -119,6 +149,8 @@ class Reduced(Event, frozen=True):
 class SubmarinesPlaced(Event, frozen=True):
     """Submarine missions in the Battle of the Atlantic."""
 
+    sort: ClassVar[str] = "battle"
+    deed: ClassVar[bool] = True
     seat: Seat
     group: Group
 
@@ -126,12 +158,15 @@ class SubmarinesPlaced(Event, frozen=True):
 class AtlanticWon(Event, frozen=True):
     """The submarines cost the Allies an action: who has a tile against them would have shown it."""
 
+    sort: ClassVar[str] = "battle"
     reveals: ClassVar[bool] = True
 
 
 class BombingPlaced(Event, frozen=True):
     """A marker in the Strategic Bombing box."""
 
+    sort: ClassVar[str] = "battle"
+    deed: ClassVar[bool] = True
     seat: Seat
     markers: int
 
@@ -139,6 +174,8 @@ class BombingPlaced(Event, frozen=True):
 class BombingCancelled(Event, frozen=True):
     """Bombing markers shot down."""
 
+    sort: ClassVar[str] = "battle"
+    deed: ClassVar[bool] = True
     seat: Seat
     markers: int
 
@@ -146,6 +183,8 @@ class BombingCancelled(Event, frozen=True):
 class AttackDeclared(Event, frozen=True):
     """An attack with its supports."""
 
+    sort: ClassVar[str] = "battle"
+    deed: ClassVar[bool] = True
     seat: Seat
     army: Army
     target: Army
@@ -156,6 +195,7 @@ class AttackDeclared(Event, frozen=True):
 class MissionPlaced(Event, frozen=True):
     """An air mission on an attack."""
 
+    deed: ClassVar[bool] = True
     seat: Seat
     army: Army
     grade: Grade
@@ -164,6 +204,7 @@ class MissionPlaced(Event, frozen=True):
 class MissionCancelled(Event, frozen=True):
     """An air mission shot down."""
 
+    deed: ClassVar[bool] = True
     seat: Seat
     army: Army
     grade: Grade
@@ -172,6 +213,7 @@ class MissionCancelled(Event, frozen=True):
 class Fought(Event, frozen=True):
     """A combat: strengths, dice as they counted, steps lost."""
 
+    sort: ClassVar[str] = "battle"
     seat: Seat
     army: Army
     target: Army
@@ -196,20 +238,29 @@ class Fought(Event, frozen=True):
 class Captured(Event, frozen=True):
     """An area passed to a faction."""
 
+    sort: ClassVar[str] = "area"
     seat: Seat
     area: Area
+
+    def greatness(self) -> str:
+        return "capital" if self.area in CAPITAL else ""
 
 
 class CutOff(Event, frozen=True):
     """An area was lost because no supply reached it."""
 
+    sort: ClassVar[str] = "area"
     seat: Seat
     area: Area
+
+    def greatness(self) -> str:
+        return "capital" if self.area in CAPITAL else ""
 
 
 class Starved(Event, frozen=True):
     """An army was eliminated for lack of supply."""
 
+    sort: ClassVar[str] = "loss"
     army: Army
     area: Area
 
@@ -217,6 +268,9 @@ class Starved(Event, frozen=True):
 class Joined(Event, frozen=True):
     """A neutral country entered the war."""
 
+    sort: ClassVar[str] = "country"
+    deed: ClassVar[bool] = True
+    great: ClassVar[str] = "country"
     country: Country
     seat: Seat
 
@@ -224,6 +278,9 @@ class Joined(Event, frozen=True):
 class Surrendered(Event, frozen=True):
     """A country surrendered to a faction."""
 
+    sort: ClassVar[str] = "country"
+    deed: ClassVar[bool] = True
+    great: ClassVar[str] = "country"
     country: Country
     seat: Seat
 
@@ -231,21 +288,34 @@ class Surrendered(Event, frozen=True):
 class TotalWar(Event, frozen=True):
     """A faction passed to Total War."""
 
+    sort: ClassVar[str] = "country"
+    deed: ClassVar[bool] = True
+    great: ClassVar[str] = "war"
     seat: Seat
 
 
 class NorthAfricaNeutral(Event, frozen=True):
     """French North Africa became neutral."""
 
+    sort: ClassVar[str] = "country"
+    deed: ClassVar[bool] = True
+
 
 class NorthAfricaInvaded(Event, frozen=True):
     """French North Africa was invaded."""
 
+    sort: ClassVar[str] = "country"
+    deed: ClassVar[bool] = True
+    great: ClassVar[str] = "war"
     areas: tuple[Area, ...]
 
 
 class PartisansRose(Event, frozen=True):
     """Yugoslavia returned to the war."""
+
+    sort: ClassVar[str] = "country"
+    deed: ClassVar[bool] = True
+    great: ClassVar[str] = "country"
 
 
 ALL: tuple[type[Event], ...] = (

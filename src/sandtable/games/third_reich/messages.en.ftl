@@ -58,6 +58,13 @@ event-research-seen = { $seat }: a technology { $available ->
  }
 event-revealed = { $seat }: technology revealed, { $technology }
 event-moved = { $army }: { $kind }, { $path } ({ $cost } OP)
+deed-moved = { $kind_id ->
+    [attack] { $army } attacks { $area_the } from { $origin_the }
+    [amphibious] { $army } lands in { $area_the } from { $origin_the }
+    [naval] { $army } sails from { $origin_the } to { $area_the }
+    [strategic] { $army } moves strategically from { $origin_the } to { $area_the }
+   *[tactical] { $army } moves from { $origin_the } to { $area_the }
+ }
 event-recruited = { $army } recruited in { $area_the }{ $reduced ->
     [yes] , reduced
    *[no] { "" }

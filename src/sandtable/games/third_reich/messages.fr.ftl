@@ -58,6 +58,13 @@ event-research-seen = { $seat } : une technologie { $available ->
  }
 event-revealed = { $seat } : technologie révélée, { $technology }
 event-moved = { $army_the } : { $kind }, { $path } ({ $cost } PO)
+deed-moved = { $kind_id ->
+    [attack] { $army_the } attaque { $area_the } depuis { $origin_the }
+    [amphibious] { $army_the } débarque { $area_in }, venant { $origin_of }
+    [naval] { $army_the } fait route par mer, { $origin } → { $area }
+    [strategic] { $army_the } va par mouvement stratégique, { $origin } → { $area }
+   *[tactical] { $army_the } avance, { $origin } → { $area }
+ }
 event-recruited = { $army_the } : recrutement { $area_in }{ $reduced ->
     [yes] , face réduite
    *[no] { "" }

@@ -35,6 +35,22 @@ class Fault(TypedDict, total=False):
     snapshot: dict[str, Any]
 
 
+class JourneyTold(TypedDict):
+    """Who went where: the path begins where they stood, or is where they arrived if nobody says whence."""
+
+    armies: list[str]
+    path: list[str]
+
+
+class DeedTold(TypedDict):
+    """What a decision is a part of: the number of its first decision, what it is about, what was done."""
+
+    first: int
+    seat: str
+    sort: str
+    title: Message | None
+
+
 class EventTold(TypedDict):
     """Something that happened: the message of its log line, and its fields."""
 
@@ -43,6 +59,9 @@ class EventTold(TypedDict):
     rules: list[str]
     event: str
     data: dict[str, Any]
+    great: str
+    """How it is told greatly, if it is: `capital`, `country`, `war`, `bomb`, `end`."""
+    journey: JourneyTold | None
 
 
 class ActionTold(TypedDict):
@@ -66,6 +85,7 @@ class Entry(TypedDict, total=False):
     action: dict[str, Any] | None
     dice: list[int]
     events: list[EventTold]
+    deed: DeedTold
 
 
 class PlayerTold(TypedDict):
@@ -373,6 +393,7 @@ class Moment(TypedDict):
     action: dict[str, Any] | None
     dice: list[int]
     events: list[EventTold]
+    deed: DeedTold | None
     state: Standing
     view: dict[str, Any]
     shown: dict[str, Any]

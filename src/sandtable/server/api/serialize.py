@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.core.action import Action, Vocabulary
+from sandtable.core.diary import Deed
 from sandtable.core.event import Event
 from sandtable.core.message import Message, Ref, event_id, fields_of_cached
 from sandtable.core.state import State
@@ -40,7 +41,27 @@ def plain_event(event: Event, state: State) -> schemas.EventTold:
         "rules": data.pop("rules"),
         "event": data.pop("event"),
         "data": data,
+        "great": event.greatness(),
+        "journey": _journey(event, state.words),
     }
+
+
+def _journey(event: Event, words: Vocabulary) -> schemas.JourneyTold | None:
+    journey = event.journey()
+    if journey is None:
+        return None
+    return {
+        "armies": [words["army"].text(army) for army in journey.armies],
+        "path": [words["area"].text(area) for area in journey.path],
+    }
+
+
+def plain_title(deed: Deed, state: State) -> schemas.Message | None:
+    """What was done, as a message: a deed's own, or the log line of an event."""
+    title = deed.title
+    if isinstance(title, Event):
+        return {"id": event_id(title), "args": _event_args(title, state)}
+    return None if title is None else plain_message(title, state)
 
 
 def _event_args(event: Event, state: State) -> dict[str, Any]:

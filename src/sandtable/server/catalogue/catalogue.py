@@ -177,7 +177,10 @@ class Catalogue:
                 "actions": {
                     kind: {"notation": cls.notation, "fields": _fields(cls)} for cls, kind in kinds.items()
                 },
-                "events": {str(cls.__struct_config__.tag): {"fields": _fields(cls)} for cls in events},
+                "events": {
+                    str(cls.__struct_config__.tag): {"fields": _fields(cls), "sort": cls.sort}
+                    for cls in events
+                },
             }
             return msgspec.json.encode(data)
 

@@ -75,6 +75,7 @@ def moment(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer, number:
         "action": entry.get("action"),
         "dice": entry.get("dice", []),
         "events": entry.get("events", []),
+        "deed": entry.get("deed"),
         "state": standing(loaded, state, number),
         "view": viewer.position(state),
         "shown": viewer.shown(state),

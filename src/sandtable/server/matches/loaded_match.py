@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Row
 
+from sandtable.core.diary import Deed
 from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.match import Match
@@ -127,6 +128,8 @@ class LoadedMatch:
         self.chat: deque[StoredEntry] = deque(maxlen=100)
         self.rendered_log: dict[tuple[int, int | None], msgspec.Raw] = {}
         """Decisions as JSON, by their number and the eyes that see them."""
+        self.deeds: dict[tuple[int, int | None], Deed] = {}
+        """What decisions are a part of, by their number and the eyes that see them."""
         self.rendered = Rendered()
         """How the match stands as JSON, for those who see the same."""
         self.bound_dice = bound_dice

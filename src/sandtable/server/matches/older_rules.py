@@ -109,6 +109,7 @@ def entry(loaded: LoadedMatch, open_to: Sequence[int], number: int) -> schemas.E
         "action": None,
         "dice": move.data.get("dice", []) if open_table else [],
         "events": [],
+        "deed": {"first": number, "seat": loaded.seat_id(move.seat) or "", "sort": "", "title": None},
     }
 
 

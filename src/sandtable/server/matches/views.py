@@ -7,12 +7,13 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 
+from sandtable.core.diary import Deed, follow
 from sandtable.core.event import Event, Rolled
 from sandtable.core.match import Decision
 from sandtable.core.state import State
 from sandtable.server.api.refusals import Refusal
-from sandtable.server.api.schemas import ActionTold, Entry, EventTold, Snapshot, Standing
-from sandtable.server.api.serialize import own_words, plain_action, plain_event, plain_message
+from sandtable.server.api.schemas import ActionTold, DeedTold, Entry, EventTold, Snapshot, Standing
+from sandtable.server.api.serialize import own_words, plain_action, plain_event, plain_message, plain_title
 from sandtable.server.matches import dice_shares, older_rules
 from sandtable.server.matches.bound_dice import KIND
 from sandtable.server.matches.loaded_match import LoadedMatch, Played, Player, Rendered
@@ -20,6 +21,8 @@ from sandtable.server.matches.puzzles import GUIDED, judge
 from sandtable.store.matches import StoredEntry
 
 LOG_TAIL = 60
+EVERYTHING = -2
+"""The eyes of who sees all."""
 Invite = Callable[[LoadedMatch, Player], str]
 
 
@@ -250,7 +253,7 @@ def log_tail(loaded: LoadedMatch, viewer: Viewer) -> list[msgspec.Raw]:
             for number in range(max(0, loaded.decisions - LOG_TAIL) + 1, loaded.decisions + 1)
         ]
     last = len(loaded.match.decisions)
-    eyes = -2 if viewer.everything else viewer.eyes
+    eyes = EVERYTHING if viewer.everything else viewer.eyes
     return [_rendered_entry(loaded, viewer, eyes, place) for place in range(max(0, last - LOG_TAIL), last)]
 
 
@@ -287,6 +290,36 @@ def play_entry(loaded: LoadedMatch, viewer: Viewer, place: int) -> Entry:
         "action": _kind_and_args(loaded, decision) if knows else None,
         "dice": seen_dice(viewer, loaded.match.log[place]),
         "events": seen_events(loaded, viewer, loaded.match.log[place]),
+        "deed": _deed_told(loaded, deed_at(loaded, viewer, place)),
+    }
+
+
+def deed_at(loaded: LoadedMatch, viewer: Viewer, place: int) -> Deed:
+    """The deed a decision in memory belongs to, as far as a viewer may know."""
+    eyes = EVERYTHING if viewer.everything else viewer.eyes
+    known = loaded.deeds
+    begin = place
+    while begin and (loaded.played[begin - 1].seq, eyes) not in known:
+        begin -= 1
+    deed = known[loaded.played[begin - 1].seq, eyes] if begin else None
+    for at in range(begin, place + 1):
+        decision, played = loaded.match.decisions[at], loaded.played[at]
+        action = decision.action if viewer.knows(decision, played) else None
+        seen = [event for event in loaded.match.log[at] if viewer.sees(event)]
+        deed = follow(deed, loaded.base + at + 1, decision.seat, action, seen)
+        if played.at:
+            known[played.seq, eyes] = deed
+    assert deed is not None
+    return deed
+
+
+def _deed_told(loaded: LoadedMatch, deed: Deed) -> DeedTold:
+    seat = loaded.game.seats[deed.seat].id
+    return {
+        "first": deed.first,
+        "seat": seat,
+        "sort": deed.sort,
+        "title": plain_title(deed, loaded.state),
     }
 
 

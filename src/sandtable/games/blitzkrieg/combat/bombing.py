@@ -17,7 +17,7 @@ from sandtable.games.blitzkrieg.model.actions import HIT, LOSSES, PASS, Hit, Los
 from sandtable.games.blitzkrieg.model.advanced_actions import ATOM_ROCKET, ROCKET, AtomRocket, Rocket
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, NATION_OF, TASK_FORCES
 from sandtable.games.blitzkrieg.model.deck import this_turn
-from sandtable.games.blitzkrieg.model.events import Bombed, Moved, Supported
+from sandtable.games.blitzkrieg.model.events import AtomicBomb, Bombed, Moved, Supported
 from sandtable.games.blitzkrieg.model.forces import supporters
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import ATOM, ROCKETS
@@ -220,6 +220,7 @@ def atomic(state: BlitzkriegState, zone: int) -> None:
     """The whole production of a zone is destroyed, and its country wavers."""
     owner = state.control[zone]
     points = zone_yield(state, zone, owner)
+    state.emit(AtomicBomb(area=zone, rules=("BLG-A7.4.18",)))
     wreck(state, zone, points)  # BLG-A7.4.18
     if owner >= 8 or CORE_OF[owner] >> zone & 1:  # BLG-A7.4.27
         state.surrender[owner] += points  # BLG-A7.4.25

@@ -20,12 +20,14 @@ class Done(Action, frozen=True, gc=False):
     """Nothing more in this step."""
 
     notation: ClassVar[str] = "done"
+    ends: ClassVar[bool] = True
 
 
 class Pass(Action, frozen=True, gc=False):
     """Decline what is offered."""
 
     notation: ClassVar[str] = "pass"
+    ends: ClassVar[bool] = True
 
 
 class Floor(Action, frozen=True, gc=False):
@@ -103,6 +105,7 @@ class Stop(Action, frozen=True, gc=False):
     """End the move of what is in hand."""
 
     notation: ClassVar[str] = "stop"
+    ends: ClassVar[bool] = True
 
 
 class Fly(Action, frozen=True, gc=False):
@@ -178,24 +181,28 @@ class Losses(Action, frozen=True, gc=False):
     """Take all losses as suggested, cheapest first."""
 
     notation: ClassVar[str] = "losses"
+    ends: ClassVar[bool] = True
 
 
 class Fight(Action, frozen=True, gc=False):
     """Fight another round."""
 
     notation: ClassVar[str] = "fight"
+    ends: ClassVar[bool] = True
 
 
 class Retreat(Action, frozen=True, gc=False):
     """Retreat with all forces."""
 
     notation: ClassVar[str] = "retreat"
+    ends: ClassVar[bool] = True
 
 
 class Withdraw(Action, frozen=True, gc=False):
     """Withdraw aircraft and task forces; the land units fight on."""
 
     notation: ClassVar[str] = "withdraw"
+    ends: ClassVar[bool] = True
 
 
 class WithdrawAircraft(Action, frozen=True, gc=False):

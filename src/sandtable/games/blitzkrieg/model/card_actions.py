@@ -15,12 +15,14 @@ class PassSegment(Action, frozen=True, gc=False):
     """Play no card in this action segment."""
 
     notation: ClassVar[str] = "pass segment"
+    ends: ClassVar[bool] = True
 
 
 class PassTurn(Action, frozen=True, gc=False):
     """Play no card in this turn."""
 
     notation: ClassVar[str] = "pass turn"
+    ends: ClassVar[bool] = True
 
 
 class Keep(Action, frozen=True, gc=False):
