@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import json
+import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -38,6 +41,21 @@ def run(monkeypatch: pytest.MonkeyPatch, *args: str, keys: str = "") -> int:
 def test_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "--version") == 0
     assert capsys.readouterr().out.strip() == f"sandtable {__version__}"
+
+
+@pytest.mark.parametrize("name", cli._COMMANDS)
+def test_the_help_says_of_a_command_what_the_command_says_itself(name: str) -> None:
+    part = import_module(f"sandtable.cli.{name.replace('-', '_')}")
+    told = part.app.info.help if hasattr(part, "app") else inspect.getdoc(part.run).partition("\n\n")[0]
+    assert cli._COMMANDS[name] == told.replace("\n", " ")
+
+
+def test_a_command_that_has_nothing_to_say_loads_neither_fluent_nor_a_game() -> None:
+    code = "import sys; from sandtable import cli; sys.argv = ['sandtable', '--help']; cli.main()"
+    code = f"import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); {code}"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stderr
+    assert "typer" in loaded.split()
+    assert not {"fluent.runtime", "sandtable.games", "sandtable.rulebook"} & set(loaded.split())
 
 
 def test_a_hot_seat_game_in_the_terminal(

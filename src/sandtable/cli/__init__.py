@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Annotated, NoReturn
 
 import typer
@@ -23,8 +22,22 @@ app = typer.Typer(
 )
 
 _WORDS = ("sandtable.cli",)
-_GROUPS = {"map": "map", "rules": "rules", "db": "db", "admin": "admin"}
-_COMMANDS = ("play", "engine", "verify", "fuzz", "bench", "serve", "new-game")
+_COMMANDS = {
+    "map": "Draw, check and picture the maps.",
+    "rules": "Read, search and check the rules.",
+    "db": "Back up, restore and upgrade the database of saved games.",
+    "admin": "List, ban, remove, back up: the work of a host.",
+    "play": "Play in the terminal: numbered choices, or actions in notation.",
+    "engine": "Speak the engine protocol: one JSON object per line in, one per line out.",
+    "verify": (
+        "Replay a game file, compute every roll again from who bound the dice, and say whether all agree."
+    ),
+    "fuzz": "Look whether all that a game brings is whole, then play random games and check it at each step.",
+    "bench": "Measure random play, legal lists, copies, replay, save and load of each game.",
+    "serve": "Serve the app: without options for oneself, on this machine only.",
+    "new-game": "Write a folder with a small complete game to start from.",
+}
+"""Every command, with what the help says of it: only the one that is asked for is loaded."""
 _EXTRAS = {"serve": "server", "db": "server", "admin": "server"}
 """What must be installed besides for a command to run."""
 
@@ -49,27 +62,26 @@ def _asked(args: list[str]) -> str:
     return next((arg for arg in args if not arg.startswith("-")), "")
 
 
-def _wanted(args: list[str]) -> list[str]:
-    """The commands to load: the one asked for, or all of them for the help."""
-    known = [*_GROUPS, *_COMMANDS]
-    return [_asked(args)] if _asked(args) in known else known
-
-
-def _load(names: list[str]) -> None:
-    for name in names:
-        module = f"sandtable.cli.{_GROUPS.get(name, name).replace('-', '_')}"
-        if find_spec(module) is None:
+def _load(asked: str) -> None:
+    """Make the command that is asked for known, or the names of all where none of them is."""
+    for name, summary in _COMMANDS.items():
+        if name != asked:
+            app.command(name, help=summary)(_absent)
             continue
-        part = import_module(module)
-        if name in _GROUPS:
+        part = import_module(f"sandtable.cli.{name.replace('-', '_')}")
+        if hasattr(part, "app"):
             app.add_typer(part.app, name=name)
         else:
             app.command(name)(part.run)
 
 
+def _absent() -> None:
+    """Stands for a command that is not the one asked for."""
+
+
 def main() -> None:
     """The entry point; a refusal is a sentence, not a traceback."""
-    _load(_wanted(sys.argv[1:]))
+    _load(_asked(sys.argv[1:]))
     lang = os.environ.get("SANDTABLE_LANG", "en")[:2]
     try:
         app()

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING
 
 from sandtable.core.typography import typeset
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr")
 
@@ -31,7 +33,12 @@ def put(
 
 @cache
 def _bundle(packages: tuple[str, ...], lang: str, on_screen: bool = False) -> FluentBundle:
-    """All messages of some packages in one language; English where a language has none."""
+    """All messages of some packages in one language; English where a language has none.
+
+    Fluent takes as long to load as everything else a command needs that has nothing to say by it.
+    """
+    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
+
     bundle = FluentBundle([lang, "en"], use_isolating=False)
     file = "web/words.{}.ftl" if on_screen else "messages.{}.ftl"
     for package in packages:
