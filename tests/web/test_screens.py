@@ -93,6 +93,9 @@ def test_the_rules_are_found_by_chapter_number_and_search(page: Page) -> None:
 def test_a_chapter_of_the_rules_shows_its_prose_and_tables_in_the_readers_language(page: Page) -> None:
     home = page.url.split("/", 3)
     page.goto(f"{home[0]}//{home[2]}/rules/empires")
+    expect(page.locator(".rules-side [aria-current]")).to_have_text("Overview")
+    expect(page.locator(".rules-text h3").nth(2)).to_have_text("A turn at a glance")
+    expect(page.locator(".rules-text .rule-table").nth(2)).to_contain_text("DOE-4.11")
     page.click('.rules-side li:has-text("Area facts") a')
     expect(page.locator(".rules-text h3")).to_have_text(
         [

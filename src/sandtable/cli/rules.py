@@ -71,6 +71,20 @@ def show(rule_id: Annotated[str, typer.Argument(metavar="ID")], lang: Lang = "en
 
 
 @app.command()
+def overview(game: Annotated[str, typer.Argument(metavar="GAME")], lang: Lang = "en") -> None:
+    """Tell what a game is: a turn at a glance, the tables, and how to read its rules."""
+    book = book_of(game, lang)
+    text, spoken = rulebook.overview(game, lang)
+    if not text:
+        raise refuse(say(lang, "no-overview", game=game))
+    console = Console(highlight=False)
+    console.print(f"[bold]{book.titles.get(lang, book.titles['en'])}[/bold]")
+    if spoken != lang:
+        console.print(say(lang, "not-translated"), style="italic")
+    console.print(Markdown(text))
+
+
+@app.command()
 def search(
     words: Annotated[list[str], typer.Argument(metavar="WORDS")],
     game: Annotated[str | None, typer.Option("--game", help="Only in this game.")] = None,

@@ -1,7 +1,7 @@
 """The rules of each game as texts by id, in English and French."""
 
 from sandtable.rulebook.book import LANGUAGES, Chapter, Rule, Rulebook, UnknownRuleError
-from sandtable.rulebook.shelf import find, game_of, load, names, quote
+from sandtable.rulebook.shelf import find, game_of, load, names, overview, quote
 
 __all__ = [
     "LANGUAGES",
@@ -13,5 +13,6 @@ __all__ = [
     "game_of",
     "load",
     "names",
+    "overview",
     "quote",
 ]

@@ -3,6 +3,7 @@ unknown-game = There is no game { $game }. The games are { $games }.
 unknown-chapter = { $game } has no chapter “{ $chapter }”.
 nearest-rules = The nearest are: { $ids }
 not-translated = This rule is not translated yet; here is the English text.
+no-overview = There is no overview of “{ $game }”; sandtable rules list { $game } lists its rules.
 refers-to = Refers to: { $ids }
 nothing-found = No rule speaks of “{ $words }”.
 coverage-heading = { $title }: { $count } ids

@@ -3,6 +3,7 @@ unknown-game = Il n’y a pas de jeu { $game }. Les jeux sont { $games }.
 unknown-chapter = { $game } n’a pas de chapitre « { $chapter } ».
 nearest-rules = Les plus proches sont : { $ids }
 not-translated = Cette règle n’est pas encore traduite ; voici le texte anglais.
+no-overview = Il n’y a pas de vue d’ensemble de « { $game } » ; sandtable rules list { $game } donne ses règles.
 refers-to = Renvoie à : { $ids }
 nothing-found = Aucune règle ne parle de « { $words } ».
 coverage-heading = { $title } : { $count } numéros de règle

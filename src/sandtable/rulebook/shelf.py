@@ -14,6 +14,7 @@ import msgspec
 from sandtable import games
 from sandtable.core.citation import rule_cited, sentence_cited
 from sandtable.core.errors import BadSetting
+from sandtable.core.typography import typeset
 from sandtable.rulebook.book import Rule, Rulebook, Text, UnknownRuleError
 from sandtable.rulebook.reading import read
 
@@ -25,6 +26,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     text: str = "rulebook.{lang}.md"
     """Where the rules stand in each language, from the game's folder."""
+    overview: str = "overview.{lang}.md"
+    """Where the overview for readers stands, if there is one: the game, a turn at a glance, tables."""
     examples: tuple[str, ...] = ()
     """How the ids of worked examples begin: a test is all there is to enforce."""
     not_enforceable: dict[str, str] = {}
@@ -49,6 +52,15 @@ def names() -> list[str]:
 def text_file(game: str, lang: str) -> Path:
     """Where the rules of a game stand in a language."""
     return (games.folder(game) / card(game).text.format(lang=lang)).resolve()
+
+
+def overview(game: str, lang: str) -> tuple[str, str]:
+    """What a reader sees first, and in which language: English for want of another, or nothing."""
+    for language in dict.fromkeys((lang, "en")):
+        file = games.folder(game) / card(game).overview.format(lang=language)
+        if file.is_file():
+            return typeset(file.read_text("utf-8"), language), language
+    return "", lang
 
 
 @cache

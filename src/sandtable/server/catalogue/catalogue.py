@@ -276,7 +276,9 @@ class Catalogue:
         def make() -> bytes:
             book = rulebook.load(game)
             found = {rule_id: book.get(rule_id, lang) for rule_id in book.rules}
+            overview, spoken = rulebook.overview(game, lang)
             data = {
+                "overview": {"text": overview, "lang": spoken} if overview else None,
                 "title": book.titles.get(lang, book.titles["en"]),
                 "lang": lang,
                 "chapters": book.chapters_in(lang),

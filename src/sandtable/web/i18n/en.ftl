@@ -269,6 +269,8 @@ join-watch = Only watch
 rules-book = Game
 rules-search = Search
 rules-chapters = Chapters
+rules-overview = Overview
+rules-edition = Another edition of the rulebook differs: see the chapter Editions
 rules-found = { $count ->
     [0] Nothing found
     [one] One rule

@@ -272,6 +272,8 @@ join-watch = Seulement regarder
 rules-book = Jeu
 rules-search = Chercher
 rules-chapters = Chapitres
+rules-overview = Vue d’ensemble
+rules-edition = Une autre édition du livret dit autre chose : voir le chapitre Éditions
 rules-found = { $count ->
     [0] Rien trouvé
     [one] Une règle

@@ -1,10 +1,13 @@
 /** The text of a rule or chapter: headings, paragraphs, lists and tables, with references as links. */
 
 import { html } from "../../vendor/lit.js";
+import { t } from "../words.js";
 
 const ID = String.raw`[A-Z]{3}-(?:C-[a-z]+(?:-[a-z]+)*|[A-Z]*\.?\d+[A-Za-z]?(?:\.\d+[A-Za-z]?)*)`;
 const PARTS = new RegExp(String.raw`(\b${ID}|\*\*[^*]+\*\*|${"`[^`]+`"}|(?<![\w*])\*[^*\s][^*]*\*(?!\w))`);
 const HEADING = /^#+ /;
+/** Another printing of the rulebook differs. */
+const EDITION = "**[Ed]**";
 const ITEM = /^( *)(?:-|\d+\.) /;
 
 /**
@@ -82,6 +85,7 @@ function one(part, follow, book) {
   if (/^[A-Z]{3}-/.test(part) && book.rules[part]) {
     return html`<button class="rule-link" @click=${() => follow(part)}>${part}</button>`;
   }
+  if (part === EDITION) return html`<abbr class="edition" title=${t("rules-edition")}>[Ed]</abbr>`;
   if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
   if (part.startsWith("`")) return html`<code>${part.slice(1, -1)}</code>`;
   if (/^\*\S/.test(part)) return html`<i>${part.slice(1, -1)}</i>`;

@@ -1,4 +1,4 @@
-/** The rule browser: chapters, search, every rule with its number, in both languages. */
+/** The rule browser: an overview for readers, chapters, search, every rule with its number, in both languages. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { catalogue, get, once } from "../api.js";
@@ -6,6 +6,9 @@ import { Element } from "../element.js";
 import { ruleText } from "../panels/rule-text.js";
 import { go } from "../router.js";
 import { inWords, language, t } from "../words.js";
+
+/** The place of the overview in the list of chapters: before the first. */
+const OVERVIEW = -1;
 
 class Rules extends Element {
   static properties = { game: {}, rule: {}, book: { state: true }, query: { state: true }, found: { state: true }, chapter: { state: true } };
@@ -50,8 +53,8 @@ class Rules extends Element {
   #turn() {
     const { chapters, rules } = this.book ?? { chapters: [], rules: {} };
     const wanted = rules[this.rule];
-    const at = wanted ? chapters.findIndex((/** @type {any} */ chapter) => (chapter.ids ?? []).includes(this.rule)) : (this.chapter ?? chapters.findIndex((/** @type {any} */ chapter) => chapter.ids?.length));
-    this.chapter = Math.max(0, at);
+    const first = this.book?.overview ? OVERVIEW : Math.max(0, chapters.findIndex((/** @type {any} */ chapter) => chapter.ids?.length));
+    this.chapter = wanted ? chapters.findIndex((/** @type {any} */ chapter) => (chapter.ids ?? []).includes(this.rule)) : (this.chapter ?? first);
     if (wanted) this.updateComplete.then(() => this.querySelector(".rule.here")?.scrollIntoView({ block: "center" }));
   }
 
@@ -68,17 +71,18 @@ class Rules extends Element {
 
   render() {
     if (!this.book) return html`<main class="page" aria-busy="true"></main>`;
-    const { chapters } = this.book;
+    const { chapters, overview } = this.book;
+    const titles = [...(overview ? [[OVERVIEW, t("rules-overview")]] : []), ...chapters.map((/** @type {any} */ chapter, /** @type {any} */ i) => [i, chapter.title])];
     return html`<main class="page rules-page">
       <div class="rules-side">
         <h1 class="sr">${t("nav-rules")}</h1>
         <label class="field"><span>${t("rules-book")}</span><select @change=${(/** @type {any} */ event) => { this.chapter = undefined; go(`/rules/${event.target.value}`); }}>
           ${this.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.info.id}>${inWords(game.name)}</option>`)}</select></label>
         <label class="field"><span>${t("rules-search")}</span><input type="search" .value=${this.query} @input=${(/** @type {any} */ event) => this.#search(event.target.value)}></label>
-        <nav aria-label=${t("rules-chapters")}><ol>${chapters.map((/** @type {any} */ chapter, /** @type {any} */ i) => html`<li><a href="/rules/${this.info.id}" aria-current=${!this.found && i === this.chapter ? "true" : nothing}
-          @click=${(/** @type {any} */ event) => { event.preventDefault(); this.#open(i); }}>${chapter.title}</a></li>`)}</ol></nav>
+        <nav aria-label=${t("rules-chapters")}><ol>${titles.map(([i, title]) => html`<li><a href="/rules/${this.info.id}" aria-current=${!this.found && i === this.chapter ? "true" : nothing}
+          @click=${(/** @type {any} */ event) => { event.preventDefault(); this.#open(i); }}>${title}</a></li>`)}</ol></nav>
       </div>
-      <div class="rules-text">${this.found ? this.#results() : this.#chapterText(chapters[this.chapter ?? 0])}</div>
+      <div class="rules-text">${this.found ? this.#results() : this.chapter === OVERVIEW ? this.#overview(overview) : this.#chapterText(chapters[this.chapter ?? 0])}</div>
     </main>`;
   }
 
@@ -90,6 +94,11 @@ class Rules extends Element {
     if (this.rule) go(`/rules/${this.info.id}`, { replace: true });
     this.chapter = i;
     scrollTo(0, 0);
+  }
+
+  /** @param {{text: string, lang: string}} overview */
+  #overview({ text, lang }) {
+    return html`<h2>${this.book.title}</h2><div class="overview" lang=${lang}>${ruleText(text, (id) => this.#go(id), this.book)}</div>`;
   }
 
   /** @param {any} chapter */
