@@ -1,159 +1,18 @@
-"""One judge: over random play refusals and the list of legal actions never disagree, a refusal names a rule
-that stands in the way, and not merely the decision at hand where a rule is more specific."""
+"""One judge over random play, and in the rounds of combats that random play seldom reaches."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from games.blitzkrieg import truth, truth_at_sea, truth_in_combat
-from sandtable.board.search import bits
-from sandtable.core.action import Action
-from sandtable.core.citation import rule_cited
-from sandtable.core.errors import NotLegal
+from games.blitzkrieg import truth_at_sea
+from games.blitzkrieg.judge import judge
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.model import actions as act
-from sandtable.games.blitzkrieg.model.card_actions import PLAY
-from sandtable.games.blitzkrieg.model.counters import CONVOYS, COUNT, KINDS
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.world import AIR_NEAR, NATIONS, SHORES, SIZE
-from sandtable.rulebook import quote
-
-SPECIFIC = (
-    act.Pick,
-    act.Stack,
-    act.Step,
-    act.Invade,
-    act.Send,
-    act.Support,
-    act.Build,
-    act.Repair,
-    act.Floor,
-    act.Load,
-    act.Unload,
-    act.Land,
-    act.Hand,
-    act.Hit,
-    act.Base,
-    act.RetreatTo,
-    act.RetreatAll,
-)
-"""Kinds of actions whose every refusal has a rule of its own in the phase they belong to."""
-PLAIN = {
-    "reaction": "BLG-B6.1.5.1",
-    "produce": "BLG-B7.2.0.3",
-    "sail": "BLG-B6.1.1.12",
-    "take_losses": "BLG-B6.2.2.4",
-    "fall_back": "BLG-B6.2.3.5",
-    "basing": "BLG-B6.1.1.10",
-}
-"""Where the rule of the phase is itself the reason: a zone that is not attacked, points that are missing."""
-TRUTHS = {**truth_at_sea.TRUTHS, **truth_in_combat.TRUTHS, **truth.TRUTHS}
-
-
-def beside(zone: int, rng: random.Random) -> int:
-    return rng.choice(bits(AIR_NEAR[zone])) if rng.random() < 0.8 else rng.randrange(SIZE)
-
-
-def own(state: BlitzkriegState, rng: random.Random) -> Iterator[Action]:
-    """Actions of the kinds a phase decides about, most of them illegal."""
-    name = state.phase.name
-    units = bits(state.on_map)
-    unit = rng.choice(units) if rng.random() < 0.9 else rng.randrange(COUNT)
-    zone = beside(max(state.area[unit], 0), rng)
-    if name == "movement":
-        yield from (act.PICK[unit], act.STACK[max(state.area[unit], 0)], act.Support(unit, zone))
-        yield from (act.FLOOR[rng.randrange(8)], act.SURRENDER, PLAY[rng.randrange(55)])
-    elif name == "march":
-        target = beside(state.area[state.phase.units[0]], rng)
-        yield from (act.STEP[target], act.INVADE[target])
-    elif name == "sail":
-        yield from sailing(state, rng)
-    elif name in ("choose_battle", "stand", "fall_back", "take_losses", "basing"):
-        yield from fighting(state, rng, unit)
-    elif name == "reaction":
-        attacked = bits(state.battles) or [zone]
-        yield from (act.Send(unit, zone), act.Send(unit, rng.choice(attacked)), PLAY[rng.randrange(55)])
-    elif name == "produce":
-        yield from (act.BUILD[rng.randrange(len(KINDS))], act.REPAIR[unit], PLAY[rng.randrange(55)])
-    elif name == "declare_war":
-        yield act.DECLARE[rng.randrange(len(NATIONS))]
-    elif name == "railways":
-        yield act.PICK[unit]
-    elif name == "card_window":
-        yield PLAY[rng.randrange(55)]
-
-
-def sailing(state: BlitzkriegState, rng: random.Random) -> Iterator[Action]:
-    """Steps, loading, landing and handing over, mostly with the ships in hand and what is near them."""
-    sea = state.area[state.phase.units[0]]
-    near = [unit for zone in (sea, *bits(SHORES[sea])) for unit in bits(state.at[zone])]
-    unit = rng.choice(near or [rng.randrange(COUNT)])
-    ship = rng.choice(state.phase.units if rng.random() < 0.7 else bits(state.at[sea]))
-    cargo = rng.choice(bits(state.cargo) or [unit])
-    shore = (
-        rng.choice(bits(SHORES[sea]) or [rng.randrange(SIZE)]) if rng.random() < 0.9 else rng.randrange(SIZE)
-    )
-    yield from (
-        act.STEP[beside(sea, rng)],
-        act.Load(unit, ship),
-        act.Unload(cargo, shore),
-        act.Land(cargo, shore),
-    )
-    yield act.Hand(cargo, rng.choice(bits(state.on_map & CONVOYS) or [ship]))
-
-
-def fighting(state: BlitzkriegState, rng: random.Random, unit: int) -> Iterator[Action]:
-    """What one chooses inside a combat."""
-    name, phase = state.phase.name, state.phase
-    if name == "choose_battle":
-        yield act.RESOLVE[rng.randrange(SIZE)]
-        return
-    zone = beside(phase.zone, rng)
-    armies = getattr(phase, "armies", (unit,))
-    unit = rng.choice(armies) if rng.random() < 0.8 else unit
-    if name == "stand":
-        yield from (act.RETREAT, act.WITHDRAW, act.WITHDRAW_AIRCRAFT, act.WITHDRAW_FLEET)
-    elif name == "fall_back":
-        yield from (act.RetreatTo(unit, zone), act.RETREAT_ALL[zone])
-    elif name == "take_losses":
-        yield act.HIT[unit]
-    else:
-        yield act.Base(unit, zone)
-
-
-def others(state: BlitzkriegState, rng: random.Random) -> Iterator[Action]:
-    """Some actions of other phases, and some that are legal."""
-    yield from (act.PICK[rng.randrange(COUNT)], act.BUILD[rng.randrange(len(KINDS))], act.DECLARE[3])
-    yield from rng.sample(list(state.actions()), min(6, len(state.actions())))
-
-
-def judge(state: BlitzkriegState, rng: random.Random, proved: set[str]) -> None:
-    legal = set(state.actions())
-    before = state.view()
-    mine = [action for _ in range(8) for action in own(state, rng)]
-    for action in (*mine, *others(state, rng)):
-        told = state.why(action)
-        text = GAME.notation.text(action, state.words)
-        where = (state.phase, text, told)
-        assert bool(told) is (action not in legal), where
-        if action in legal:
-            state.check(action)
-            continue
-        with pytest.raises(NotLegal) as refusal:
-            state.check(action)
-        assert refusal.value.rules == told
-        first = rule_cited(told[0])
-        assert quote(told[0])
-        assert quote(told[0], "fr")
-        if action in mine and isinstance(action, SPECIFIC) and first == state.phase.rule:
-            assert PLAIN.get(state.phase.name) == first, where
-        if first in TRUTHS and (action in mine or first != state.phase.rule):
-            assert TRUTHS[first](state, action), where
-            proved.add(first)
-    assert state.view() == before
+from sandtable.games.blitzkrieg.model.world import ZONE
 
 
 @pytest.mark.parametrize(
@@ -176,3 +35,104 @@ def test_list_and_refusals_agree_and_refusals_tell_the_truth(scenario: str, rule
         choices = [action for action in state.actions() if action != act.SURRENDER]
         state.play(rng.choice(choices))
     assert len(proved) >= 15, proved
+
+
+# Rounds of combats, searches and straits
+
+WARS = [["germany", "cw"], ["italy", "cw"], ["japan", "cw"], ["japan", "usa"], ["germany", "usa"]]
+COMMON = {"ruleset": "advanced", "deck": []}
+AXIS_FLEET = ("de-tf4", "de-tf3", "de-sub2", "de-sub2 B", "de-conv1", "de-conv1 B", "de-air3", "it-tf4")
+ALLIED_FLEET = ("cw-tf4", "cw-tf3", "cw-sub2", "cw-conv1", "cw-conv1 B", "cw-air2", "us-tf4", "us-sub2")
+AXIS_ARMY = ("de-inf4", "de-inf3", "de-arm5", "de-air4", "de-air3", "guderian", "it-inf3")
+ALLIED_ARMY = ("fr-inf3", "fr-inf2", "fr-air2", "cw-inf3", "cw-air2", "monty", "cw-arm4")
+SHIPS = {"germany": "de-tf4", "italy": "it-tf4", "japan": "jp-tf4", "cw": "cw-tf4", "usa": "us-conv1"}
+
+
+def mixed(rng: random.Random, *kinds: tuple[str, ...]) -> str:
+    """Some units of each of two sides, at most one of a kind."""
+    return ", ".join(unit for of in kinds for unit in rng.sample(of, rng.randrange(1, min(6, len(of)))))
+
+
+def at_sea(table: Any, rng: random.Random) -> Any:
+    """Fleets in one sea zone, aircraft near it, in the combat phase."""
+    fleet = mixed(rng, AXIS_FLEET, ALLIED_FLEET)
+    places = {"north-sea": fleet, "england": "cw-air3", "denmark": "de-air4", "prussia": "de-air2"}
+    hunted, active = rng.choice(([], ["north-sea"])), rng.choice(("germany", "cw"))
+    held = {"denmark": "germany"}
+    war = {"wars": WARS}
+    return table(places, phase="combat", hunted=hunted, active=active, control=held, diplomacy=war, **COMMON)
+
+
+def passing(table: Any, rng: random.Random) -> Any:
+    """A fleet that passes others."""
+    places = {
+        "skagerrak": mixed(rng, AXIS_FLEET[:6]),
+        "north-sea": mixed(rng, ALLIED_FLEET[:4]),
+        "channel": "us-tf4, us-sub2",
+        "england": "cw-air3",
+    }
+    t = table(places, phase="naval", active="germany", diplomacy={"wars": WARS}, **COMMON)
+    t.state.play(rng.choice([action for action in t.state.actions() if isinstance(action, act.Pick)]))
+    return t
+
+
+def on_land(table: Any, rng: random.Random) -> Any:
+    """Armies and aircraft on the battle chart."""
+    army = mixed(rng, AXIS_ARMY, ALLIED_ARMY)
+    owner, active = rng.choice((("france", "germany"), ("germany", "france")))
+    held = {"maginot": "germany", "paris": owner}
+    return table(
+        {"paris": army}, phase="combat", active=active, control=held, diplomacy={"wars": WARS}, **COMMON
+    )
+
+
+PROVED = {
+    at_sea: {"A6.4.3D.5", "A6.4.3D.10", "A6.4.3E.3", "A6.5.3S.6", "A6.5.3S.7", "D29"},
+    passing: {"A6.4.3D.3", "D12", "B1.0.1"},
+    on_land: {"A6.5.3.5", "A6.5.3.7", "A6.5.3.11", "A6.5.3.14", "A6.5.3.15", "A1.2.20"}
+    | {"S10.2.1", "S10.2.2", "S10.3.1"},
+}
+"""The rules that refusals in these positions name, and truly."""
+ELSEWHERE = {"research", "declare_war", "produce", "railways", "rebasing", "movement"}
+"""Where a position has left what it is about."""
+
+
+@pytest.mark.parametrize("position", PROVED)
+def test_rounds_and_searches_have_one_judge(table: Any, position: Any) -> None:
+    proved: set[str] = set()
+    for seed in range(30):
+        rng = random.Random(f"{position.__name__} {seed}")
+        state = position(table, rng).state
+        for _ in range(10):
+            if state.phase.name in ELSEWHERE:
+                break
+            judge(state, rng, proved)
+            fights = act.FIGHT in state.actions()  # so that there are later rounds
+            state.play(act.FIGHT if fights else rng.choice(state.actions()))
+    assert {f"BLG-{each}" for each in PROVED[position]} <= proved
+
+
+KEYS = ("alexandria", "near-east", "gibraltar", "malaya", "norway", "denmark", "western-turkey")
+
+
+@pytest.mark.parametrize("passage", truth_at_sea.PASSAGES)
+@pytest.mark.parametrize("power", SHIPS)
+def test_a_passage_is_closed_exactly_where_its_rule_closes_it(table: Any, passage: str, power: str) -> None:
+    rng = random.Random(f"{passage} {power}")
+    ends = truth_at_sea.PASSAGES[passage][:2]
+    for here, there in (ends, ends[::-1]):
+        for owners in (("germany",), ("cw",), ("germany", "cw")):
+            held = {zone: rng.choice(owners) for zone in KEYS}
+            war = {"wars": rng.sample(WARS, 3)}
+            t = table(
+                {here: SHIPS[power]}, phase="naval", active=power, control=held, diplomacy=war, **COMMON
+            )
+            ship = t.number(f"{SHIPS[power]}-1")
+            closed = truth_at_sea.is_shut(t.state, passage, (ship, ZONE[here], ZONE[there]))
+            if t.seat != power:
+                t.play(f"floor {power}")
+            cause = t.why(f"pick {SHIPS[power]}-1")
+            if not cause:
+                t.play(f"pick {SHIPS[power]}-1")
+                cause = t.why(f"step {there}")
+            assert cause[:1] == ((passage,) if closed else ())

@@ -233,6 +233,18 @@ def test_rail_rebasing_research_and_drawn_cards(table):
     assert named(t, "give ussr") == "BLG-A7.3.6"
 
 
+@rule("BLG-D12", "BLG-B1.0.1")
+def test_who_may_join_a_group_of_ships(table):
+    places = {"skagerrak": "de-tf4, de-tf3, it-tf4, cw-sub2", "baltic-sea": "de-conv1"}
+    t = table(places, active="germany").play("pick de-tf4-1")
+    assert t.legal("add") == {"add de-tf3-1"}
+    assert named(t, "add it-tf4-1") == named(t, "add cw-sub2-1") == "BLG-B1.0.1#3"
+    assert named(t, "add de-conv1-1") == "BLG-D12#2"
+    t.play("step baltic-sea")
+    assert named(t, "add de-conv1-1") == "BLG-D12#3"
+
+
+@rule("BLG-D13", "BLG-B6.1.3.5")
 def test_cargo_is_loaded_and_landed_by_the_ship_in_hand(table):
     places = {"channel": "cw-conv1 x2, cw-inf2 @cw-conv1-2, cw-tf4", "england": "cw-inf3"}
     t = table(places, active="cw").play("pick cw-conv1-1")

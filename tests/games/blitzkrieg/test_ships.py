@@ -26,6 +26,15 @@ def test_neutrals_are_no_cargo(table):
     assert "BLG-B6.1.3.1" in t.why("load it-inf2-1 > de-conv1-1")
 
 
+@rule("BLG-D13", "BLG-B6.1.3.1")
+def test_a_convoy_takes_an_ally_aboard_at_a_coast_where_it_has_no_friends_itself(table):
+    wars = [["usa", "japan"], ["cw", "japan"], ["cw", "germany"], ["ussr", "germany"]]
+    places = {"skandinavian-sea": "us-conv1", "archangelsk": "cw-inf3, su-inf3"}
+    t = table(places, active="usa", diplomacy={"wars": wars}).play("pick us-conv1-1")
+    assert t.legal("load") == {"load cw-inf3-1 > us-conv1-1"}  # the convoy itself stays at sea
+    assert t.why("load su-inf3-1 > us-conv1-1")[0] == "BLG-B6.1.3.1"  # no enemy in common
+
+
 @rule("BLG-B6.1.3.2", "BLG-B6.1.3.3")
 def test_reduced_convoys_and_reduced_units(table):
     t = table({"channel": "cw-conv1 B", "england": "cw-inf3, cw-inf2 B"}, active="cw")

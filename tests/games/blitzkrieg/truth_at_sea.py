@@ -16,7 +16,18 @@ from sandtable.games.blitzkrieg.model.counters import (
     SHIPS,
 )
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.world import AIR_NEAR, FORBIDDEN_COAST, LAND, SHORES, USA
+from sandtable.games.blitzkrieg.model.world import (
+    AIR_NEAR,
+    AXIS,
+    EUROPE,
+    FORBIDDEN_COAST,
+    LAND,
+    SEA_NEAR,
+    SHORES,
+    TURKEY,
+    USA,
+    ZONE,
+)
 
 Truth = Callable[[BlitzkriegState, Any], bool]
 
@@ -108,7 +119,99 @@ def no_flight(state: BlitzkriegState, action: Any) -> bool:
     return bool(state.exploiting) and bool(AIRCRAFT >> action.army & 1)
 
 
+Way = tuple[int, int, int]
+"""A ship, its sea zone, and the one it would enter."""
+
+
+def ways(state: BlitzkriegState, action: Any) -> list[Way]:
+    """The ways that are closed to ships: those in hand, those that retreat, or that which is to be taken."""
+    if isinstance(action, act.Step):
+        return [(unit, state.area[unit], action.area) for unit in state.phase.units]
+    if isinstance(action, (act.RetreatTo, act.RetreatAll)):
+        return [(state.phase.armies[0], state.phase.zone, action.area)]
+    if isinstance(action, act.Pick):
+        return [
+            (action.army, state.area[action.army], sea) for sea in bits(SEA_NEAR[state.area[action.army]])
+        ]
+    ships = bits(state.at[action.area] & state.mine(state.seat or 0) & SHIPS)
+    return [(ship, action.area, sea) for ship in ships for sea in bits(SEA_NEAR[action.area])]
+
+
+def holds(state: BlitzkriegState, unit: int, *zones: str) -> list[bool]:
+    """Whether enemies of a ship hold some zones."""
+    return [state.foe(NATION_OF[unit], state.control[ZONE[zone]]) for zone in zones]
+
+
+def bosphorus(state: BlitzkriegState, unit: int) -> bool:
+    neutral = state.side[TURKEY] < 0 and bool(state.owned[TURKEY])
+    return neutral or any(holds(state, unit, "western-turkey"))
+
+
+PASSAGES: dict[str, tuple[str, str, Callable[[BlitzkriegState, int], bool]]] = {
+    "BLG-A6.4.3C.2": (
+        "central-atlantic",
+        "sea-of-panama",
+        lambda s, unit: s.side[NATION_OF[unit]] == AXIS and bool(s.wars[USA]),
+    ),
+    "BLG-A6.4.3C.3": (
+        "red-sea",
+        "levantianian-sea",
+        lambda s, unit: any(holds(s, unit, "alexandria", "near-east")),
+    ),
+    "BLG-A6.4.3C.4": (
+        "sea-of-portugal",
+        "gibraltar-street",
+        lambda s, unit: any(holds(s, unit, "gibraltar")),
+    ),
+    "BLG-A6.4.3C.5": (
+        "southern-chinese-sea",
+        "west-indian-ocean",
+        lambda s, unit: any(holds(s, unit, "malaya")),
+    ),
+    "BLG-A6.4.3C.6": ("skagerrak", "north-sea", lambda s, unit: all(holds(s, unit, "norway", "denmark"))),
+    "BLG-A6.4.3C.7": ("black-sea", "aegean-sea", bosphorus),
+}
+"""The two sea zones of a passage, and when it is closed to a ship."""
+
+
+def is_shut(state: BlitzkriegState, rule: str, way: Way) -> bool:
+    one, other, closes = PASSAGES[rule]
+    unit, here, there = way
+    at_peace = not state.wars[NATION_OF[unit]] and rule != "BLG-A6.4.3C.7"
+    return {here, there} == {ZONE[one], ZONE[other]} and not at_peace and closes(state, unit)
+
+
+def shut(rule: str) -> Truth:
+    """The passage lies on the way, and is closed."""
+    return lambda state, action: any(is_shut(state, rule, way) for way in ways(state, action))
+
+
+def no_companion(state: BlitzkriegState, action: Any) -> bool:
+    """The group is under way, or the ship is not with it, not free, or shut in."""
+    phase, unit = state.phase, action.army
+    sea = state.area[phase.units[0]]
+    with_them = state.area[unit] == sea and SHIPS >> unit & 1 and unit not in phase.units
+    if phase.begun or not with_them or state.exploiting or (state.moved | state.cargo) >> unit & 1:
+        return True
+    if NATION_OF[unit] == USA and state.neutral(USA):
+        return True
+    ways_out = [(unit, sea, there) for there in bits(SEA_NEAR[sea])]
+    return all(any(is_shut(state, rule, way) for rule in PASSAGES) for way in ways_out)
+
+
+def meets_enemies(state: BlitzkriegState, action: Any) -> bool:
+    if isinstance(action, act.Add):
+        return no_companion(state, action)
+    ship = state.phase.units[0] if isinstance(action, act.Step) else -1
+    return ship < 0 or enemy_fleet(state, state.area[ship], NATION_OF[ship])
+
+
 TRUTHS: dict[str, Truth] = {
+    **{rule: shut(rule) for rule in PASSAGES},
+    "BLG-A5.4.8": lambda s, a: (
+        bool(s.exploiting) and any(s.weather[0 if EUROPE >> there & 1 else 1] for _, _, there in ways(s, a))
+    ),
+    "BLG-A6.4.3F.2": lambda s, a: s.phase.steps >= REACH[s.phase.units[0]] and not s.phase.clean,
     "BLG-A1.2.11": lambda s, a: bool(FORBIDDEN_COAST[a.area] >> s.area[a.army] & 1),
     "BLG-A6.4.3F.6": lambda s, a: bool(s.tired & s.at[s.area[a.army]]),
     "BLG-A6.5.4.4": lambda s, a: s.sailed[a.army] > 3,
@@ -125,9 +228,7 @@ TRUTHS: dict[str, Truth] = {
     "BLG-B6.1.3.3": ship_full,
     "BLG-B6.1.3.4": lambda s, a: bool(s.carried >> a.convoy & 1),
     "BLG-B6.1.3.5": no_exchange,
-    "BLG-D12": lambda s, a: (
-        not isinstance(a, act.Step) or enemy_fleet(s, s.area[s.phase.units[0]], NATION_OF[s.phase.units[0]])
-    ),
+    "BLG-D12": meets_enemies,
     "BLG-D13": out_of_place,
     "BLG-D14": lambda s, a: bool((s.carried | s.moved) >> a.convoy & 1),
     "BLG-D15": no_flight,

@@ -215,7 +215,7 @@ class SearchBoth(Phase[BlitzkriegState], frozen=True):
 
     def sides(self, state: BlitzkriegState) -> tuple[int, int]:
         """Searching units and their targets for the side whose turn it is."""
-        side = state.phasing if self.asked == 0 else 1 - state.phasing
+        side = self.side(state)
         mine = seekers(state, self.zone, side)
         other = present(state, self.zone, 1 - side)
         return at_war_with(state, mine, other), at_war_with(state, other, mine)
@@ -228,8 +228,6 @@ class SearchBoth(Phase[BlitzkriegState], frozen=True):
         return state.commander(self.side(state), self.sides(state)[0])
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        if self.asked == 2:
-            return (ENGAGE, AVOID)
         mine, other = self.sides(state)
         return (SEARCH, DECLINE) if mine and search_number(state, self.zone, mine, other) else (DECLINE,)
 

@@ -242,7 +242,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         """Every unit on the coasts with every convoy that can take it."""
         found: list[Action] = []
         side = state.units(state.side[NATION_OF[convoys[0]]])
-        for land in bits(shores & state.friendly(NATION_OF[convoys[0]])):
+        for land in bits(shores):
             waiting = state.at[land] & side & ~state.moved & ~state.fought
             for unit in bits(waiting):
                 for convoy in convoys:
@@ -323,6 +323,8 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Step):
             return (self.why_step(state, zone, action.area), self.rule)
         if isinstance(action, Add):
+            if not state.mine(self.seat(state)) & BIT[action.army]:
+                return ("BLG-B1.0.1#3",)
             return ("BLG-D12#3" if self.begun else "BLG-D12#2",)
         return (self.rule,)
 
@@ -354,9 +356,9 @@ def load(state: BlitzkriegState, unit: int, convoy: int) -> None:
 
 
 def hand_over(state: BlitzkriegState, unit: int, convoy: int) -> None:
-    """Cargo changes ships; the giver may not load again (BLG-B6.1.3.5, BLG-D14)."""
-    state.carried |= BIT[state.carrier[unit]]
-    state.carrier[unit] = convoy
+    """Cargo changes ships; the giver may not load again."""
+    state.carried |= BIT[state.carrier[unit]]  # BLG-D14
+    state.carrier[unit] = convoy  # BLG-B6.1.3.5
     state.emit(Loaded(army=unit, convoy=convoy, rules=("BLG-B6.1.3.5",)))
 
 
