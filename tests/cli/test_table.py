@@ -13,6 +13,7 @@ from sandtable.cli.choices import Choices
 from sandtable.cli.diary import Entry, Line, entries, lines
 from sandtable.cli.forces import forces
 from sandtable.cli.keyboard import next_words
+from sandtable.cli.order_line import offered
 from sandtable.cli.table import Table
 from sandtable.core.event import Forced, Rolled
 from sandtable.core.match import Match
@@ -148,3 +149,43 @@ def test_the_tab_key_offers_the_next_word() -> None:
     assert next_words("attack de-inf-7", offered) == ["de-inf-7"]
     assert next_words("why pl", offered) == ["planning"]
     assert next_words("sing ", offered) == []
+
+
+def test_an_order_is_one_line_and_undo_takes_it_back_whole(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match, seats = reich(), {"allies": "easy", "ussr": "easy"}
+    at_table(monkeypatch, match, seats, ["attack de-inf-7 > Brussels"])
+    assert [decision.text for decision in match.decisions][-2:] == ["to brussels", "stop"]
+    match = reich()
+    at_table(monkeypatch, match, seats, ["attack de-inf-7,de-inf-8 > bruxelles", "undo"])
+    assert match.decisions == []
+    capsys.readouterr()
+    at_table(monkeypatch, match, seats, ["move de-inf-7 > berlin via hamburg", "orders de-inf-8"])
+    assert [decision.text for decision in match.decisions][-3] == "to hamburg"
+    assert "attack de-inf-8 > brussels" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("attack de-inf-7 > moscow", "Orders that can: attack de-inf-7 > brussels"),
+        ("attack ro-inf-1 > kiev", "DTR-2.2.12"),
+        ("attack de-inf-99 > kiev", "There is no army “de-inf-99”"),
+        ("de-inf-7 > berlin", "may mean several things"),
+        ("sing de-inf-7 > berlin", "cannot be done now"),
+    ],
+)
+def test_an_order_that_cannot_be_done_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], line: str, says: str
+) -> None:
+    match = reich()
+    at_table(monkeypatch, match, {"allies": "easy", "ussr": "easy"}, [line])
+    assert says in " ".join(capsys.readouterr().out.split())
+    assert match.decisions == []
+
+
+def test_the_tab_key_offers_where_an_army_can_be_sent() -> None:
+    state = reich().state
+    assert next_words("attack de-inf-7 > br", offered(state, "attack de-inf-7 > br")) == ["brussels"]
+    assert offered(state, "attack de-inf-77 > br") == offered(state, "attack ") == []

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from sandtable.core.event import Drawn, Event, Forced, Rolled
+from sandtable.core.diary import told
+from sandtable.core.event import Event
 
-_SILENT = (Forced, Rolled, Drawn)
-"""What goes without saying: the result of the dice is told by what follows."""
 _ALIKE = 3
 """So many of a kind in a row are told, the rest counted."""
 
@@ -32,9 +31,9 @@ def entries(played: Iterable[tuple[int, Sequence[Event]]], reader: int | None) -
     """The events of some decisions by the seat that decided, without what the reader may not see."""
     found = []
     for seat, rows in groupby(played, key=lambda row: row[0]):
-        told = tuple(event for _, events in rows for event in events if _worth_telling(event, reader))
-        if told:
-            found.append(Entry(seat, told))
+        seen = tuple(event for _, events in rows for event in told(events) if event.visible_to(reader))
+        if seen:
+            found.append(Entry(seat, seen))
     return found
 
 
@@ -48,7 +47,3 @@ def lines(events: Sequence[Event], full: bool = False) -> list[Line]:
         if len(shown) < len(alike):
             found.append(Line(None, len(alike) - len(shown)))
     return found
-
-
-def _worth_telling(event: Event, reader: int | None) -> bool:
-    return event.visible_to(reader) and not isinstance(event, _SILENT)

@@ -1,5 +1,9 @@
 table-help = Type a number, an action ([b]planning[/]) or an order ([b]attack de-inf-7 > brussels[/]); Tab completes.
-  Also: [b]? WORD[/] all choices, or those with the word · [b]board[/] · [b]diary[/] what the others did · [b]why ACTION[/] · [b]odds ACTION[/] · [b]undo[/] (past dice and secrets: [b]undo anyway[/]) · [b]luck[/] · [b]dice SHARE[/] · [b]save FILE[/] · [b]help[/] · [b]quit[/]
+  Also: [b]? WORD[/] all choices, or those with the word · [b]board[/] · [b]orders ARMY[/] where it can be sent · [b]diary[/] what the others did · [b]why ACTION[/] · [b]odds ACTION[/] · [b]undo[/] (past dice and secrets: [b]undo anyway[/]) · [b]luck[/] · [b]dice SHARE[/] · [b]save FILE[/] · [b]help[/] · [b]quit[/]
+table-no-orders = They cannot be sent anywhere now.
+table-stopped = Stopped before “{ $text }”: somebody else decides first.
+no-such-order = “{ $text }” cannot be done now. Orders that can: { $known }
+no-orders = “{ $text }” cannot be done now: these armies have no such order.
 table-more = … { $n } more: “?” lists them all
 table-no-such-choice = No choice has “{ $text }” in it.
 table-front = At the front

@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
 from sandtable import bots
-from sandtable.cli import diary
+from sandtable.cli import diary, order_line
 from sandtable.cli.choices import Choices
 from sandtable.cli.colours import Colours
 from sandtable.cli.keyboard import read_line
@@ -20,18 +19,21 @@ from sandtable.cli.listing import listed
 from sandtable.cli.odds import odds_lines
 from sandtable.cli.situation import Situation
 from sandtable.core import luck, record
+from sandtable.core.action import Action
 from sandtable.core.citation import rule_cited
-from sandtable.core.errors import BadSetting, NotLegal, SandtableError
+from sandtable.core.errors import BadSetting, NotLegal, SandtableError, Unreadable
 from sandtable.core.event import Event
 from sandtable.core.match import Match
 from sandtable.core.message import Messages
+from sandtable.core.odds import Odds
+from sandtable.core.orders import orders, prospect
 from sandtable.core.seating import forbids_holding
 from sandtable.core.state import State
 from sandtable.core.typography import figure
 from sandtable.protocol import rule_text
 
 _MESSAGES = Messages("sandtable.cli")
-_COMMANDS = ("?", "board", "why", "odds", "undo", "diary", "luck", "dice", "save", "help", "quit")
+_COMMANDS = ("?", "board", "orders", "why", "odds", "undo", "diary", "luck", "dice", "save", "help", "quit")
 
 
 class Table:
@@ -119,8 +121,11 @@ class Table:
 
     def _lines(self, choices: Choices, typed: str) -> Sequence[str]:
         """Every line that the Tab key may complete to."""
-        asking = [f"{word} {text}" for word in ("why", "odds") for text in choices.texts]
-        return [*choices.texts, *_COMMANDS, *(asking if typed.startswith(("why ", "odds ")) else ())]
+        word, _, rest = typed.partition(" ")
+        if word in ("why", "odds"):
+            meant = [*choices.texts, *(order_line.offered(choices.state, rest) if word == "odds" else ())]
+            return [f"{word} {text}" for text in meant]
+        return [*choices.texts, *_COMMANDS, *order_line.offered(choices.state, typed)]
 
     # What somebody typed ----------------------------------------------------------------------------------
 
@@ -137,6 +142,8 @@ class Table:
             self.console.print(self.say("help"))
         elif line == "board":
             self.board()
+        elif word == "orders" and rest:
+            self._orders(rest.split(","))
         elif line == "diary":
             self._diary(full=True)
         elif line in ("undo", "undo anyway"):
@@ -153,11 +160,25 @@ class Table:
             Path(rest).write_text(record.write(self.match, reveal=True), "utf-8")
             self.console.print(self.say("saved", text=escape(rest)))
         else:
-            self._play(self.match.read(line))
+            self._order_or_action(line)
 
-    def _play(self, *actions: Any) -> None:
-        at = len(self.match.decisions)
+    def _order_or_action(self, line: str) -> None:
+        """An action in notation; where a line is none but has the form of an order, all of its decisions."""
+        wanted = order_line.read(line)
+        try:
+            self._play(self.match.read(line))
+        except Unreadable:
+            if wanted is None:
+                raise
+            self._play(*order_line.find(self.match.state, wanted).actions)
+
+    def _play(self, *actions: Action | str) -> None:
+        """Decisions that are one deed, as far as they can be made: undo takes them back together."""
+        at, seat = len(self.match.decisions), self.match.state.seat
         for action in actions:
+            if self.match.state.seat != seat:
+                self._warn(self.say("stopped", text=str(action)))
+                return
             self.match.play(action)
             self.asked = [*(old for old in self.asked if old < at), at]
 
@@ -212,7 +233,8 @@ class Table:
             self.console.print(Text.assemble("  ", self._seat(entry.seat)))
             for line in diary.lines(entry.events, full):
                 told = self.say("alike", n=line.more) if line.event is None else self._event(line.event)
-                self.console.print(Text(f"    {told}", "dim"))
+                great = line.event is not None and line.event.great
+                self.console.print(Text(f"    {told}", "bold" if great else "dim"))
 
     def _event(self, event: Event) -> str:
         return self.match.game.tell(event, self.lang, self.match.state.words)
@@ -221,6 +243,15 @@ class Table:
         """The position in words."""
         for line in Situation(self.match.state, self.say, self.lang, self.colours).lines():
             self.console.print(line)
+
+    def _orders(self, armies: Sequence[str]) -> None:
+        """Where armies can be sent, by kind of order."""
+        found = orders(self.match.state, armies)
+        if not found:
+            self.console.print(self.say("no-orders"))
+        for kind in dict.fromkeys(order.kind for order in found):
+            to = ", ".join(order.to for order in found if order.kind == kind)
+            self.console.print(Text(f"  {kind} {','.join(armies)} > {to}"))
 
     def _why(self, text: str) -> None:
         rules = self.match.state.why(self.match.read(text))
@@ -238,13 +269,26 @@ class Table:
         self.console.print(f"[yellow]{escape(sentence)}[/]")
 
     def _odds(self, text: str) -> None:
-        state = self.match.state
-        odds = state.phase.odds(state, self.match.read(text))
+        odds = self._odds_of(text)
         if odds is None:
             self.console.print(self.say("nothing"))
             return
         for line in odds_lines(odds, self.match.game, self.say, self.lang):
             self.console.print(f"  {escape(line)}")
+
+    def _odds_of(self, text: str) -> Odds | None:
+        """The odds of an action, or of what an order leads to; what the latter mean is said first."""
+        state, wanted = self.match.state, order_line.read(text)
+        try:
+            return state.phase.odds(state, self.match.read(text))
+        except Unreadable:
+            if wanted is None:
+                raise
+        coming = prospect(state, order_line.find(state, wanted).actions)
+        if coming is None:
+            return None
+        self.console.print(f"  {escape(self.match.game.say(coming.sentence, self.lang, state.words))}")
+        return coming.odds
 
     def _luck(self) -> None:
         for row in luck.report(self.match.events(), len(self.match.game.seats)):
