@@ -14,7 +14,7 @@ from hosting import Player, Running, until
 from post_office import HookServer, MailServer, running
 from sandtable.core.errors import BadSetting
 from sandtable.server.notifications import sender
-from sandtable.server.notifications.sender import Unsent, post
+from sandtable.server.notifications.outside import Unsent, post
 from sandtable.server.settings import Settings
 
 
@@ -193,9 +193,9 @@ def test_webhooks_stay_outside_the_hosts_network(start: Any, hooks: HookServer) 
     for url in ("http://example.org/x", "ftp://example.org", f"{hooks.url}/x", "https://" + "a" * 600):
         assert anne.put("/api/me", {"webhook": url}, status=400)["error"] == "bad-webhook"
     with pytest.raises(Unsent):
-        post(f"{hooks.url}/x", b"{}")
+        post(f"{hooks.url}/x", b"{}", {})
     with pytest.raises(Unsent):
-        post("https://localhost/x", b"{}")
+        post("https://localhost/x", b"{}", {})
     assert hooks.posts == []
 
 

@@ -57,6 +57,7 @@ def run(
     private_webhooks: Annotated[
         bool, option("Allow webhooks inside one's own network.", "PRIVATE_WEBHOOKS")
     ] = False,
+    push: Annotated[bool, option("Whether notices may go to browsers by push.", "PUSH")] = True,
     notice_delay: Annotated[float, option("Seconds before a notice is sent.", "NOTICE_DELAY")] = 60.0,
     metrics_token: Annotated[str, option("Who may read /metrics from elsewhere.", "METRICS_TOKEN")] = "",
     cache: Annotated[int, option("Matches kept in memory.", "CACHE")] = 300,
@@ -91,6 +92,7 @@ def run(
         mail_from=mail_from,
         webhooks=webhooks,
         private_webhooks=private_webhooks,
+        push=push,
         notice_delay=notice_delay,
         metrics_token=metrics_token,
         cache=cache,

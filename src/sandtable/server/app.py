@@ -28,6 +28,7 @@ from sandtable.server.http.routes import (
     pages,
     people,
     play,
+    push,
     seats,
 )
 from sandtable.server.services import Services
@@ -63,6 +64,7 @@ def build(settings: Settings) -> RequestMiddleware:
     app = Litestar(
         route_handlers=[
             people.router,
+            push.router,
             catalogue.router,
             matches.router,
             play.router,

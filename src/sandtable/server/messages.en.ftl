@@ -5,6 +5,7 @@ fault-foreign-letter = A name is written in Latin letters, so that nobody can be
 fault-reserved-name = This name is kept for those who look after the server: choose another.
 fault-bad-password = A password has at least 8 characters.
 fault-bad-address = This is no e-mail address.
+fault-bad-push = This browser cannot be told by push from this server.
 fault-bad-webhook = A webhook is an https address outside this server’s network.
 fault-bad-seats = The seats cannot be filled like this: { $detail }
 fault-refused = { $detail }

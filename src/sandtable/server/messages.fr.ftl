@@ -5,6 +5,7 @@ fault-foreign-letter = Un nom s’écrit en lettres latines, pour que personne n
 fault-reserved-name = Ce nom est réservé à ceux qui s’occupent du serveur : choisissez-en un autre.
 fault-bad-password = Un mot de passe comporte au moins 8 caractères.
 fault-bad-address = Ce n’est pas une adresse électronique.
+fault-bad-push = Ce serveur ne peut pas envoyer de notification push à ce navigateur.
 fault-bad-webhook = Un webhook est une adresse https située hors du réseau de ce serveur.
 fault-bad-seats = Les places ne peuvent pas être occupées ainsi : { $detail }
 fault-refused = { $detail }

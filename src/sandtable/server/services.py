@@ -22,6 +22,7 @@ from sandtable.server.matches.registry import MatchRegistry
 from sandtable.server.matches.seats import Invitations, stand_in
 from sandtable.server.metrics import Metrics
 from sandtable.server.notifications.sender import NoticeSender
+from sandtable.server.notifications.web_push import ServerKey
 from sandtable.server.people.access_tokens import AccessTokens
 from sandtable.server.people.accounts import Accounts
 from sandtable.server.people.sessions import Sessions
@@ -58,7 +59,9 @@ class Services:
         self.priority = Priority()
         self.hub = Hub(self.registry, self.in_thread, self.invitations.link, self.priority)
         self.bots = BotScheduler(self.registry, settings, self.in_thread, self.hub.watched, self.priority)
-        self.notice_sender = NoticeSender(store, settings, self.hub.online)
+        self.push_key = ServerKey(store.kept("push", ServerKey.new)) if settings.push else None
+        """By which push services know this server; none where it does not push."""
+        self.notice_sender = NoticeSender(store, settings, self.hub.online, self.push_key)
         self.catalogue = Catalogue(settings)
         self.workers = WorkerPool(settings.workers, settings.work_seconds, each=8)
         """Odds, forks and drawings: short, and somebody looks at the screen."""

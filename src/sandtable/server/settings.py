@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     webhooks: bool = True
     private_webhooks: bool = False
     """Whether webhooks may go to addresses inside the host's own network."""
+    push: bool = True
+    """Whether browsers may be told by Web Push."""
     notice_delay: float = 60.0
     """How many seconds a person has to come back by themselves before a notice is sent."""
     metrics_token: str = ""
@@ -72,6 +74,13 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     def address(self) -> str:
         """Where people reach this server, without a slash at the end."""
         return (self.base_url or f"http://{_in_url(self.host)}:{self.port}").rstrip("/")
+
+    @property
+    def contact(self) -> str:
+        """Whom a push service may ask about what this server sends."""
+        if self.mail_from:
+            return f"mailto:{self.mail_from}"
+        return self.address if self.secure else f"mailto:host@{urlsplit(self.address).hostname}"
 
     @property
     def secure(self) -> bool:

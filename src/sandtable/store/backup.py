@@ -51,7 +51,7 @@ def backup(store: Store, file: Path) -> int:
     private.make_file(part)
     with store.read() as db, _any_text(db), gzip.open(part, "wb") as out:
         out.write(msgspec.json.encode({"sandtable-backup": FORMAT, "schema": version(store)}) + b"\n")
-        for kind in ORDER:
+        for kind in _present(db):
             for row in db.execute(select(_as_it_is(db, kind))).mappings():
                 out.write(msgspec.json.encode([str(kind.name), fit(kind, dict(row))]) + b"\n")
                 count += 1
@@ -59,8 +59,14 @@ def backup(store: Store, file: Path) -> int:
     return count
 
 
+def _present(db: Connection) -> list[Table]:
+    """The tables that are here: a database is backed up before it is upgraded, too."""
+    names = inspect(db).get_table_names()
+    return [kind for kind in ORDER if kind.name in names]
+
+
 def _as_it_is(db: Connection, kind: Table) -> TableClause:
-    """A table with the columns it has here: a database is backed up before it is upgraded, too."""
+    """A table with the columns it has here."""
     names = [str(found["name"]) for found in inspect(db).get_columns(kind.name)]
     known = {name: kind.columns[name].type for name in names if name in kind.columns}
     return table(kind.name, *[column(name, known.get(name)) for name in names])
@@ -112,7 +118,7 @@ def _schema_of(file: Path, lines: Iterable[bytes]) -> str:
 def _is_empty(store: Store) -> bool:
     with store.read() as db:
         return all(
-            db.execute(select(literal(1)).select_from(kind).limit(1)).first() is None for kind in ORDER
+            db.execute(select(literal(1)).select_from(kind).limit(1)).first() is None for kind in _present(db)
         )
 
 

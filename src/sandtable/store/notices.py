@@ -49,6 +49,11 @@ def claim(db: Connection, notice: Row[Any], until: float) -> bool:
     return taken.rowcount == 1
 
 
+def note(db: Connection, notice: str, data: dict[str, Any]) -> None:
+    """Keep what is known of a notice that is to be tried again."""
+    db.execute(update(notices).where(notices.c.id == notice).values(data=msgspec.json.encode(data).decode()))
+
+
 def done(db: Connection, notice: str) -> None:
     """It was sent, or will never be."""
     db.execute(update(notices).where(notices.c.id == notice).values(done=True))

@@ -6,14 +6,19 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, exists, insert, select, update
 
 from sandtable.core.words import fold
-from sandtable.store.schema import matches, notes, people, seats, sessions
+from sandtable.store.schema import matches, notes, people, pushes, seats, sessions
 from sandtable.store.store import announce, new_id
 
 ENDED = "person"
 """How the end of somebody's session is announced to other processes."""
+_own = sessions.alias()
+_WHOLE = select(
+    people, exists().where(pushes.c.session == _own.c.id, _own.c.person == people.c.id).label("push")
+)
+"""All that is known of people, with whether a browser of theirs is told by push."""
 
 
 def token_hash(token: str) -> str:
@@ -31,12 +36,12 @@ def create(db: Connection, kind: str, name: str, now: float, **known: Any) -> st
 
 def find(db: Connection, person: str) -> Row[Any] | None:
     """A person by id."""
-    return db.execute(select(people).where(people.c.id == person)).first()
+    return db.execute(_WHOLE.where(people.c.id == person)).first()
 
 
 def named(db: Connection, name: str) -> Row[Any] | None:
     """An account by its name, whatever its case and accents."""
-    return db.execute(select(people).where(people.c.key == fold(name))).first()
+    return db.execute(_WHOLE.where(people.c.key == fold(name))).first()
 
 
 def accounts(db: Connection) -> dict[str, str]:
@@ -47,7 +52,7 @@ def accounts(db: Connection) -> dict[str, str]:
 
 def of_kind(db: Connection, kind: str) -> Row[Any] | None:
     """The first person of a kind, such as the owner."""
-    return db.execute(select(people).where(people.c.kind == kind).order_by(people.c.created)).first()
+    return db.execute(_WHOLE.where(people.c.kind == kind).order_by(people.c.created)).first()
 
 
 def listed(db: Connection, limit: int = 1000) -> Sequence[Row[Any]]:
@@ -59,7 +64,7 @@ def some(db: Connection, ids: Sequence[str]) -> dict[str, Row[Any]]:
     """Some people by their ids."""
     if not ids:
         return {}
-    return {row.id: row for row in db.execute(select(people).where(people.c.id.in_(ids)))}
+    return {row.id: row for row in db.execute(_WHOLE.where(people.c.id.in_(ids)))}
 
 
 def change(db: Connection, person: str, **changes: Any) -> None:
@@ -101,10 +106,8 @@ def open_session(
 
 def behind(db: Connection, token: str, kind: str, now: float) -> Row[Any] | None:
     """The person for whom a token acts."""
-    wanted = (
-        select(people)
-        .join(sessions, sessions.c.person == people.c.id)
-        .where(sessions.c.hash == token_hash(token), sessions.c.kind == kind, sessions.c.expires > now)
+    wanted = _WHOLE.join(sessions, sessions.c.person == people.c.id).where(
+        sessions.c.hash == token_hash(token), sessions.c.kind == kind, sessions.c.expires > now
     )
     return db.execute(wanted).first()
 

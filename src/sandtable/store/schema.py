@@ -63,6 +63,17 @@ sessions = Table(
 )
 """Browsers and programs that act for a person, known only by the hash of their token."""
 
+pushes = Table(
+    "pushes",
+    metadata,
+    Column("session", String(24), ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("endpoint", Text, nullable=False),
+    Column("key", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+)
+"""Browsers that asked to be told by push: where, and for whose eyes. They end with their session."""
+
 matches = Table(
     "matches",
     metadata,
@@ -160,7 +171,7 @@ notices = Table(
     Column("tries", Integer, nullable=False, default=0),
     Column("done", Boolean, nullable=False, default=False),
 )
-"""What people are to be told by e-mail or webhook, kept until it was sent."""
+"""What people are to be told by e-mail, webhook or push, kept until it was sent."""
 
-ORDER = (settings, people, sessions, matches, seats, entries, snapshots, notes, notices)
+ORDER = (settings, people, sessions, pushes, matches, seats, entries, snapshots, notes, notices)
 """The tables in an order in which rows may be written."""

@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
@@ -103,14 +103,18 @@ class Store:
             raise Lost("the disk is nearly full")
 
     def secret(self) -> str:
-        """The key with which links and tokens are signed, made when first asked for."""
+        """The key with which links and tokens are signed."""
+        return self.kept("secret", lambda: secrets.token_hex(32))
+
+    def kept(self, name: str, make: Callable[[], str]) -> str:
+        """Something of this server alone, made when first asked for."""
         while True:
             with self.read() as db:
-                row = db.execute(select(settings.c.value).where(settings.c.name == "secret")).first()
+                row = db.execute(select(settings.c.value).where(settings.c.name == name)).first()
             if row is not None:
                 return str(row.value)
             with suppress(IntegrityError), self.write() as db:
-                db.execute(insert(settings).values(name="secret", value=secrets.token_hex(32)))
+                db.execute(insert(settings).values(name=name, value=make()))
 
     def close(self) -> None:
         self.engine.dispose()

@@ -24,6 +24,7 @@ STATUS = {
     "bad-password": 400,
     "bad-address": 400,
     "bad-webhook": 400,
+    "bad-push": 400,
     "bad-seats": 400,
     "refused": 400,
     "sign-in": 401,

@@ -1,16 +1,15 @@
-"""Sends the notices that wait in the store, by e-mail and webhook, each once."""
+"""Sends the notices that wait in the store, by e-mail, webhook and push, each once."""
 
 from __future__ import annotations
 
 import http.client
-import ipaddress
 import smtplib
-import socket
 import ssl
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
+from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -21,13 +20,18 @@ from sqlalchemy import Row
 from sandtable import games
 from sandtable.core.errors import BadSetting
 from sandtable.core.message import Messages
+from sandtable.server.notifications import web_push
+from sandtable.server.notifications.outside import Unsent, check, post
 from sandtable.server.people.person import reachable
 from sandtable.server.settings import Settings
-from sandtable.store import Store, notices, people
+from sandtable.store import Store, notices, people, pushes
 from sandtable.store import matches as stored
 
 log = structlog.get_logger()
 _TRIES = 6
+_FAILURES = (Unsent, OSError, smtplib.SMTPException, http.client.HTTPException)
+_GONE = (404, 410)
+"""How a push service says that a browser is gone for good."""
 _messages = Messages("sandtable.server")
 
 
@@ -39,10 +43,6 @@ class Letter(NamedTuple):
     url: str
 
 
-class Unsent(Exception):
-    """Sending failed; it may work later."""
-
-
 class NoticeSender:
     """Sends notices. Its methods are synchronous and run in threads."""
 
@@ -51,10 +51,13 @@ class NoticeSender:
         store: Store,
         settings: Settings,
         online: Callable[[str], frozenset[str]] = lambda match: frozenset(),
+        key: web_push.ServerKey | None = None,
     ) -> None:
         self.store = store
         self.settings = settings
         self.online = online
+        self.key = key
+        """By which push services know this server; none where it does not push."""
 
     def deliver(self, now: float | None = None) -> int:
         """Send everything that is due; how many were sent."""
@@ -77,7 +80,7 @@ class NoticeSender:
             # The package of its game is gone: nothing can be said of the match, and nobody can play on.
             log.warning("notice not sent", kind=notice.kind, error=str(error))
             sent = False
-        except (Unsent, OSError, smtplib.SMTPException, http.client.HTTPException) as error:
+        except _FAILURES as error:
             log.warning(
                 "notice not sent", kind=notice.kind, tries=notice.tries + 1, error=type(error).__name__
             )
@@ -100,12 +103,43 @@ class NoticeSender:
         if match is None or not reachable(person) or not self._still(notice, match, person.id):
             return False
         letter = self._letter(notice.kind, match, data, person.lang)
+        self._by_each(notice, data, self._ways(person, letter, match.id))
+        return True
+
+    def _ways(self, person: Row[Any], letter: Letter, match: str) -> dict[str, Callable[[], None]]:
+        """All the ways in which a person wants to be told."""
+        ways: dict[str, Callable[[], None]] = {}
         if person.email and person.confirmed and self.settings.smtp:
             foot = _messages.format("notice-foot", {}, person.lang)
-            self._mail(person.email, letter._replace(text=f"{letter.text}\n\n{letter.url}\n\n{foot}"))
+            long = letter._replace(text=f"{letter.text}\n\n{letter.url}\n\n{foot}")
+            ways["mail"] = partial(self._mail, person.email, long)
         if person.webhook and self.settings.webhooks:
-            self._post(person.webhook, letter)
-        return True
+            ways["webhook"] = partial(self._post, person.webhook, letter)
+        if self.key is not None:
+            with self.store.read() as db:
+                browsers = pushes.of(db, person.id, time.time())
+            for browser in browsers:
+                ways[f"push {browser.session}"] = partial(self._push, self.key, browser, letter, match)
+        return ways
+
+    def _by_each(
+        self, notice: Row[Any], data: dict[str, Any], ways: Mapping[str, Callable[[], None]]
+    ) -> None:
+        """Tell somebody in every way; where one fails, only that one is tried again."""
+        told = set(data.get("told", ()))
+        failure: Exception | None = None
+        for way, tell in ways.items():
+            if way in told:
+                continue
+            try:
+                tell()
+                told.add(way)
+            except _FAILURES as error:
+                failure = error
+        if failure is not None:
+            with self.store.write() as db:
+                notices.note(db, notice.id, {**data, "told": sorted(told)})
+            raise failure
 
     def _still(self, notice: Row[Any], match: Row[Any], person: str) -> bool:
         """Whether a turn is still theirs and they are not looking at it already."""
@@ -177,9 +211,22 @@ class NoticeSender:
         line = f"{letter.text} {letter.url}"
         quiet = {"content": line, "allowed_mentions": {"parse": []}}
         body = {"text": line} if urlsplit(url).hostname == "hooks.slack.com" else {**quiet, "text": line}
-        status = post(url, msgspec.json.encode(body), private=self.settings.private_webhooks)
-        if status >= 500 or status == 429:
-            raise Unsent(str(status))
+        kind = {"Content-Type": "application/json"}
+        check(post(url, msgspec.json.encode(body), kind, self.settings.private_webhooks))
+
+    def _push(self, key: web_push.ServerKey, browser: Row[Any], letter: Letter, match: str) -> None:
+        """Tell a browser; one that is gone for good is forgotten."""
+        told = {"title": letter.subject, "text": letter.text, "path": f"/match/{match}"}
+        body = web_push.sealed(msgspec.json.encode(told), browser.key, browser.auth)
+        signed = key.authorization(browser.endpoint, self.settings.contact, time.time())
+        private = self.settings.private_webhooks
+        status = post(browser.endpoint, body, web_push.headers(signed, match), private)
+        if status in _GONE:
+            with self.store.write() as db:
+                pushes.drop(db, browser.session)
+        elif 400 <= status < 500:
+            log.warning("push refused", status=status, service=urlsplit(browser.endpoint).hostname)
+        check(status)
 
 
 def _say_date(game: Any, match: Row[Any], lang: str) -> str:
@@ -197,33 +244,3 @@ def _name(game: Any, arg: Any, lang: str) -> Any:
         found = words.find(arg["id"])
         return words.name(found[0], lang) if found else arg["id"]
     return arg
-
-
-def post(url: str, body: bytes, private: bool = False) -> int:
-    """Post JSON to an address outside the host's own network, without following redirects; the status."""
-    where = urlsplit(url)
-    host = where.hostname or ""
-    secure = where.scheme == "https"
-    port = where.port or (443 if secure else 80)
-    address = _public_address(host, port, private)
-    connection = http.client.HTTPConnection(host, port, timeout=10)
-    connection.sock = socket.create_connection((address, port), timeout=10)
-    try:
-        if secure:
-            connection.sock = ssl.create_default_context().wrap_socket(connection.sock, server_hostname=host)
-        path = (where.path or "/") + (f"?{where.query}" if where.query else "")
-        connection.request(
-            "POST", path, body, {"Content-Type": "application/json", "User-Agent": "sandtable"}
-        )
-        return connection.getresponse().status
-    finally:
-        connection.close()
-
-
-def _public_address(host: str, port: int, private: bool) -> str:
-    """The one address that was checked is the one that is used, whatever the name says a moment later."""
-    for *_, place in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
-        address = str(place[0])
-        if private or ipaddress.ip_address(address.partition("%")[0]).is_global:
-            return address
-    raise Unsent("the address is not public")

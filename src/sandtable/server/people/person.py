@@ -20,6 +20,8 @@ class Person(msgspec.Struct, frozen=True):
     webhook: str
     notices: bool
     banned: bool
+    push: bool
+    """Whether a browser of theirs is told by push."""
 
     def as_json(self) -> dict[str, Any]:
         """What a person is told about themselves."""
@@ -33,4 +35,4 @@ def person_of(row: Row[Any]) -> Person:
 
 def reachable(person: Any) -> bool:
     """Whether a person wants notices and has given a way to send them."""
-    return bool(person.notices and ((person.email and person.confirmed) or person.webhook))
+    return bool(person.notices and ((person.email and person.confirmed) or person.webhook or person.push))

@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
@@ -20,8 +21,17 @@ from sandtable.server.people.sessions import same_secret
 from sandtable.server.settings import LOOPBACK
 
 PACKED = {"own_compression": True}
+KEPT = (".js", ".css", ".ftl", ".woff2", ".svg", ".png", ".webp", ".webmanifest")
+"""The files of the client that a browser keeps."""
 _SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.S)
 _files: dict[Path, tuple[int, Asset]] = {}
+
+
+class ClientFiles(msgspec.Struct):
+    """The files of the client, and what changes when one of them does."""
+
+    version: str
+    files: list[str]
 
 
 def read_file(folder: Path, path: str) -> Asset:
@@ -81,6 +91,28 @@ async def look(request: HttpRequest, game: FromPath[str], path: FromPath[str]) -
     return asset.answer(request)
 
 
+@get("/service-worker.js", opt=PACKED, include_in_schema=False)
+async def service_worker(request: HttpRequest) -> Response[bytes]:
+    """At the root, since it may serve only what lies below it."""
+    context = context_of(request)
+    folder = context.services.settings.web_folder
+    return (await context.in_thread(lambda: read_file(folder, "service-worker.js"))).answer(request)
+
+
+@get("/api/files", tags=["server"], summary="What the client is made of, for browsers that keep it")
+async def client_files(request: HttpRequest) -> ClientFiles:
+    context = context_of(request)
+    return await context.in_thread(lambda: _client_files(context.services.settings.web_folder))
+
+
+def _client_files(folder: Path) -> ClientFiles:
+    names = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.suffix in KEPT]
+    hashes = " ".join(read_file(folder, name).hash for name in names)
+    return ClientFiles(
+        hashlib.sha256(hashes.encode()).hexdigest()[:20], [f"/static/{name}" for name in names]
+    )
+
+
 @get("/favicon.ico", opt=PACKED, include_in_schema=False)
 async def favicon(request: HttpRequest) -> Response[bytes]:
     context = context_of(request)
@@ -125,4 +157,4 @@ async def openapi(request: HttpRequest) -> dict[str, Any]:
     return request.app.openapi_schema.to_schema()
 
 
-ROUTES = [openapi, home, page, static, look, favicon, enter, health, metrics]
+ROUTES = [openapi, home, page, static, look, service_worker, client_files, favicon, enter, health, metrics]

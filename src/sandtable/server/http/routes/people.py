@@ -27,6 +27,7 @@ class Me(msgspec.Struct):
     confirmed: bool = False
     webhook: str = ""
     notices: bool = True
+    push: bool = False
 
 
 class Changed(Me):
@@ -54,6 +55,8 @@ class ServerInfo(msgspec.Struct):
     languages: list[str]
     mail: bool
     webhooks: bool
+    push: str
+    """The key with which a browser asks for messages of this server by push; empty: there are none."""
     me: Me | None
 
 
@@ -111,6 +114,7 @@ async def server(request: HttpRequest) -> ServerInfo:
         languages=list(LANGUAGES),
         mail=bool(settings.smtp),
         webhooks=settings.webhooks,
+        push=context.services.push_key.public if context.services.push_key else "",
         me=me_of(person) if person else None,
     )
 
