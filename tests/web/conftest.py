@@ -115,7 +115,9 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
 
     def arrive(owner: bool = True, noise: str = "", **settings: Any) -> Page:
         phone = settings.get("viewport") == PHONE
-        known = {"viewport": DESK, "locale": "en-GB", "has_touch": phone, "is_mobile": phone, **settings}
+        known = {"viewport": DESK, "locale": "en-GB", "has_touch": phone, "is_mobile": phone}
+        # Only tests about it pay for a browser that keeps the whole app.
+        known |= {"service_workers": "block", **settings}
         context = browser.new_context(**known)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

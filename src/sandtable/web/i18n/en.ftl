@@ -69,6 +69,7 @@ ending-resigned = Victory: { $winners }. The other side has resigned.
 ending-agreed = Agreed: the game goes to { $winners }.
 ending-draw = The game ends without a winner.
 reconnecting = Reconnecting…
+offline = You are offline. This is how things stood on { $when }.
 watching = { $count ->
     [one] one person is watching
    *[other] { $count } people are watching
@@ -77,6 +78,7 @@ watching = { $count ->
 # Panels
 panels = Panels
 panel-toggle = Show or hide the panels
+sheet-grip = Height of the sheet
 panel-orders = Orders
 panel-log = Log
 panel-forces = Forces

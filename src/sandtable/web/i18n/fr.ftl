@@ -69,6 +69,7 @@ ending-resigned = Victoire : { $winners }. L’adversaire a abandonné.
 ending-agreed = D’un commun accord. Victoire : { $winners }.
 ending-draw = La partie se termine sans vainqueur.
 reconnecting = Reconnexion…
+offline = Vous êtes hors connexion. Voici où l’on en était le { $when }.
 watching = { $count ->
     [one] une personne regarde
    *[other] { $count } personnes regardent
@@ -77,6 +78,7 @@ watching = { $count ->
 # Panels
 panels = Panneaux
 panel-toggle = Montrer ou cacher les panneaux
+sheet-grip = Hauteur du volet
 panel-orders = Ordres
 panel-log = Journal
 panel-forces = Forces

@@ -34,6 +34,25 @@ function token() {
   return document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1] ?? "";
 }
 
+/** Says when the server cannot be reached and answers of before are shown in place of its own, and when it answers again. */
+class Reach extends EventTarget {
+  /**
+   * Since when what is shown was kept; none while the server answers.
+   * @type {Date | null}
+   */
+  since = null;
+
+  /** @param {string | null} kept */
+  note(kept) {
+    const since = kept === null ? null : new Date(kept);
+    if (Number(since) === Number(this.since)) return;
+    this.since = since;
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+export const reach = new Reach();
+
 /** How long an answer is waited for; a server that says nothing for so long is gone. */
 const PATIENCE = 30_000;
 
@@ -49,6 +68,7 @@ async function request(method, url, body) {
   if (body !== undefined) headers["content-type"] = "application/json";
   const content = body === undefined ? undefined : JSON.stringify(body);
   const answer = await fetch(url, { method, headers, body: content, signal: AbortSignal.timeout(PATIENCE) });
+  reach.note(answer.headers.get("x-sandtable-kept"));
   const text = await answer.text();
   const isJson = (answer.headers.get("content-type") ?? "").includes("json");
   const data = isJson && text ? JSON.parse(text) : text;

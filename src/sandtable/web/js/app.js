@@ -3,9 +3,10 @@
 import { html, keyed, nothing } from "../vendor/lit.js";
 import { Element } from "./element.js";
 import { icon } from "./icons.js";
+import { reach } from "./api.js";
 import { catchLinks, where } from "./router.js";
 import { settings } from "./settings.js";
-import { LANGUAGES, language, switchLanguage, t } from "./words.js";
+import { LANGUAGES, language, locale, switchLanguage, t } from "./words.js";
 
 /** @type {Record<string, any>} */
 const SCREENS = {
@@ -32,7 +33,8 @@ class App extends Element {
     super.connectedCallback();
     catchLinks(this);
     addEventListener("popstate", () => this.#arrive());
-    this.#arrive();
+    reach.addEventListener("change", () => this.requestUpdate());
+    this.#arrive().then(() => import("./offline.js")).then(({ begin }) => begin()).catch(() => null);
   }
 
   async #arrive() {
@@ -46,7 +48,7 @@ class App extends Element {
   render() {
     const { screen } = this.route;
     return html`
-      ${screen === "match" ? nothing : this.#bar()}
+      ${screen === "match" ? nothing : [this.#bar(), offline()]}
       ${this.ready === screen || screen === "lost" ? this.#screen() : html`<main class="page" aria-busy="true"></main>`}
     `;
   }
@@ -92,6 +94,13 @@ class App extends Element {
         return html`<main class="page"><h1>${t("lost-title")}</h1><p>${t("lost-text")}</p><a class="button main" href="/">${t("nav-games")}</a></main>`;
     }
   }
+}
+
+/** That the server cannot be reached, and how old is what one sees. */
+export function offline() {
+  if (!reach.since) return nothing;
+  const when = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }).format(reach.since);
+  return html`<p class="offline" role="status">${t("offline", { when })}</p>`;
 }
 
 export function brandMark() {

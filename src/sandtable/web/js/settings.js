@@ -12,6 +12,7 @@ const DEFAULTS = {
   names: true,
   panel: "orders",
   panelOpen: true,
+  sheet: 60,
   battles: true,
 };
 
@@ -83,6 +84,7 @@ function dress() {
   root.dataset.theme = settings.theme;
   root.dataset.motion = settings.get("motion");
   root.lang = settings.get("lang");
+  document.querySelector("link[rel=manifest]")?.setAttribute("href", `/static/manifest.${settings.get("lang")}.webmanifest`);
 }
 
 settings.addEventListener("change", dress);

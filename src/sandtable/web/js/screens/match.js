@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import "../board/board.js";
+import { offline } from "../app.js";
 import { Element } from "../element.js";
 import { Match } from "../match.js";
 import { bar } from "../panels/bar.js";
@@ -15,6 +16,7 @@ import { panels, tabs } from "../panels/panels.js";
 import { settle } from "../panels/pop.js";
 import { menu, weighing, whyNot } from "../panels/pops.js";
 import { replayBar } from "../panels/replay.js";
+import { grip } from "../panels/sheet.js";
 import { settings } from "../settings.js";
 import { layBoard, open } from "../table/opening.js";
 import { lookBack, newsCame, showNow, showScene, traceSupply } from "../table/news.js";
@@ -118,14 +120,14 @@ class MatchScreen extends Element {
         ${bar(table)}
         <main class="board-side">
           <h1 class="sr">${table.title}</h1>
-          ${calendarStrip(table)} ${look.strip?.(table) ?? nothing}
+          <div class="strips">${calendarStrip(table)} ${look.strip?.(table) ?? nothing}</div>
           <div class="board-place">
             <st-board></st-board>
             ${coach(table)} ${menu(table)} ${whyNot(table)} ${weighing(table)} ${table.battle ? (look.battleCard ?? battleCard)(table) : nothing}
           </div>
-          ${table.past ? replayBar(table) : [openSeats(table), offers(table), decision(table)]}
+          <div class="foot">${table.past ? replayBar(table) : [offline(), openSeats(table), offers(table), decision(table)]}</div>
         </main>
-        <aside class="panel" aria-label=${t("panels")}>${tabs(table)} ${panels(table)}</aside>
+        <aside class="panel" aria-label=${t("panels")}>${tabs(table)}<div class="drawer">${grip(table)}${panels(table)}</div></aside>
         <p class="sr" aria-live="polite" role="status" id="live">${table.spoken}</p>
         ${keysDialog()}
       </div>`;

@@ -1,0 +1,46 @@
+/** A browser that keeps the app: it opens without a network, can be installed, and goes on being told by push. */
+
+import { catalogue, get } from "./api.js";
+import { renew } from "./push.js";
+import { settings } from "./settings.js";
+import { language } from "./words.js";
+
+/** What the browser offers when the app can be installed. @type {any} */
+let offered = null;
+
+/** Whether the app can be installed here, and is not yet. */
+export const installable = () => Boolean(offered);
+
+export async function install() {
+  await offered?.prompt();
+  offered = null;
+  settings.dispatchEvent(new CustomEvent("change", { detail: "installable" }));
+}
+
+/** All that the app is made of, in one language: its files, and what every game says and rules. */
+async function parts() {
+  const [{ version, files }, games] = await Promise.all([get("/api/files"), catalogue()]);
+  const lang = language();
+  const told = games.flatMap((/** @type {GameInfo} */ game) => [game.messages[lang], game.words, game.rules[lang]]);
+  const looks = games.flatMap((/** @type {GameInfo} */ { look }) => [look.module, look.style, look.picture, ...look.parts]);
+  const addresses = ["/", "/api/games", ...files, ...told, ...looks].filter(Boolean);
+  return { version: `${version} ${lang} ${told.join(" ")}`, addresses };
+}
+
+async function keep() {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(await parts());
+}
+
+/** Begin once the first screen stands: nobody waits for it. */
+export async function begin() {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    offered = event;
+    settings.dispatchEvent(new CustomEvent("change", { detail: "installable" }));
+  });
+  if (!("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register("/service-worker.js");
+  await Promise.all([keep(), renew()]);
+  settings.addEventListener("change", (/** @type {any} */ event) => event.detail === "lang" && keep().catch(() => null));
+}
