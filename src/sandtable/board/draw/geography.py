@@ -118,7 +118,9 @@ class Frame:
     def _measure(self, kind: str) -> None:
         """The edges in kilometres; on a round projection the middle parallel gives the width."""
         west, south, east, north = self.extent
-        edge = [(west + (east - west) * t, lat) for t in np.linspace(0, 1, 60) for lat in (south, north)]
+        edge: list[tuple[float, float]] = [
+            (west + (east - west) * t, lat) for t in np.linspace(0, 1, 60) for lat in (south, north)
+        ]
         edge += [(lon, south + (north - south) * t) for t in np.linspace(0, 1, 60) for lon in (west, east)]
         xs, ys = self._to_km(*np.array(edge).T)
         middle = (south + north) / 2
