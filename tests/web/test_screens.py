@@ -178,7 +178,7 @@ def test_no_board_is_blank(page: Page, game: str) -> None:
     table = Table.new(page, game=game)
     table.settled()
     assert page.locator("g.counter").count() >= 40
-    assert page.locator(".base path").count() > 100
+    page.locator(".base:not(.waiting) canvas").first.wait_for()
     assert_drawn(page.locator("st-board").screenshot(), 250)
     looks = table.page.evaluate(
         "new Set([...document.querySelectorAll('g.counter .body')].map((x) => x.getAttribute('fill'))).size"

@@ -34,6 +34,8 @@ _DRAW: Final[dict[str, Callable[[Sheet], str]]] = {
     "names": writing.names,
 }
 LAYERS: Final = (*_DRAW, "legend", "paper")
+PLAIN: Final = tuple(layer for layer in _DRAW if layer not in ("signs", "names"))
+"""The layers of a board without any writing."""
 
 
 def render_svg(

@@ -115,6 +115,28 @@ def render(
             raise refuse(say(lang, "map-no-converter")) from None
 
 
+SMALL = 640
+"""Pixels across a small picture."""
+
+
+@app.command()
+def small(
+    maps: Annotated[list[str] | None, typer.Argument(metavar="[MAP]...", help="Names or folders.")] = None,
+    lang: Lang = "en",
+) -> None:
+    """Make the small picture that a board shows first; without MAP, of those that come along."""
+    from sandtable.board.png import NoConverterError, to_webp
+    from sandtable.board.render import PLAIN, render_svg
+
+    for name in maps or shipped_maps():
+        folder = map_folder(name)
+        try:
+            picture = to_webp(render_svg(load_board(folder), lang, PLAIN), SMALL)
+        except NoConverterError:
+            raise refuse(say(lang, "map-no-converter")) from None
+        _write(folder / "small.webp", picture, lang)
+
+
 def _write(file: Path, content: bytes, lang: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(content)

@@ -73,6 +73,7 @@ def run(
     log_json: Annotated[bool, option("Log as JSON lines.", "LOG_JSON")] = False,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     web: Annotated[str, typer.Option(hidden=True)] = "",
+    separate_files: Annotated[bool, typer.Option("--separate-files", hidden=True)] = False,
 ) -> None:
     """Serve the app: without options for oneself, on this machine only."""
     from sandtable.server.settings import LOOPBACK, Settings
@@ -103,6 +104,7 @@ def run(
         work_seconds=work_seconds,
         limits=limits,
         web=web,
+        separate_files=separate_files,
     ).checked()
     serve(settings, log_level, log_json, open_browser)
 

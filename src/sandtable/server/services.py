@@ -15,6 +15,7 @@ import structlog
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.bots.scheduler import BotScheduler
 from sandtable.server.catalogue.catalogue import Catalogue
+from sandtable.server.catalogue.client import Client
 from sandtable.server.catalogue.drawings import Drawings
 from sandtable.server.live.hub import Hub
 from sandtable.server.matches import seat_limits
@@ -63,6 +64,7 @@ class Services:
         """By which push services know this server; none where it does not push."""
         self.notice_sender = NoticeSender(store, settings, self.hub.online, self.push_key)
         self.catalogue = Catalogue(settings)
+        self.client = Client(settings.web_folder, self.catalogue.look_folder, not settings.separate_files)
         self.workers = WorkerPool(settings.workers, settings.work_seconds, each=8)
         """Odds, forks and drawings: short, and somebody looks at the screen."""
         self.readings = WorkerPool(settings.workers, settings.work_seconds, waiting=6)

@@ -60,6 +60,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """Whether requests are counted per address."""
     web: str = ""
     """The folder of the client, where it is not the one that comes along."""
+    separate_files: bool = False
+    """Whether the modules of the client come one by one, for who works on them."""
 
     @property
     def has_accounts(self) -> bool:

@@ -66,6 +66,14 @@ class Catalogue:
         """All games with what it takes to begin one."""
         return self._asset("games", lambda: msgspec.json.encode(self._listed()), _JSON)
 
+    def told(self, game: str) -> dict[str, Any] | None:
+        """What the listing tells of one game."""
+        return self._by_id.get(game)
+
+    @cached_property
+    def _by_id(self) -> dict[str, dict[str, Any]]:
+        return {row["id"]: row for row in msgspec.json.decode(self.listing().body)}
+
     def _listed(self) -> list[dict[str, Any]]:
         """Every game, but for those that bring something broken: they stand in nobody's way."""
         found = []
@@ -125,6 +133,7 @@ class Catalogue:
             "facts": f"{where}?paths=0&v={self.board(board, False).hash}",
             "base": {lang: f"{where}/base.svg?lang={lang}&v={self._drawn(board)}" for lang in LANGUAGES},
             "plain": f"{where}/base.svg?names=0&v={self._drawn(board)}",
+            "small": f"{where}/small.webp?v={small.hash}" if (small := self.small(board)) else None,
         }
 
     # Looks ------------------------------------------------------------------------------------------------
@@ -134,7 +143,7 @@ class Catalogue:
         return self.game(game).folder / "web"
 
     def _look(self, game: Game) -> dict[str, Any]:
-        """Where the client finds how a game looks: module and parts, style, picture, colours."""
+        """Where the client finds how a game looks: module, style, picture, colours."""
         folder = self.look_folder(game.id)
         names = sorted(path.name for path in folder.iterdir()) if folder.is_dir() else []
 
@@ -143,7 +152,6 @@ class Catalogue:
 
         return {
             "module": address("look.js"),
-            "parts": [address(name) for name in names if name.endswith(".js") and name != "look.js"],
             "style": address("look.css"),
             "picture": address("picture.webp"),
             "colours": msgspec.Raw((folder / "look.json").read_bytes()) if "look.json" in names else None,
@@ -216,6 +224,11 @@ class Catalogue:
             return msgspec.json.encode({"id": board, "map": told, "shapes": shapes})
 
         return self._asset(f"board {board} {paths}", make, _JSON)
+
+    def small(self, board: str) -> Asset | None:
+        """The board as a small picture to begin with, where its folder holds one."""
+        file = self.map_folder(board) / "small.webp"
+        return self._asset(f"small {board}", file.read_bytes, "image/webp") if file.is_file() else None
 
     def links(self, board: str) -> Asset:
         """What joins a board to others; an empty object where nothing does."""

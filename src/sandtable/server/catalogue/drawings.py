@@ -8,13 +8,10 @@ from typing import Any
 
 from sandtable.board import load_board
 from sandtable.board.picture.steps import in_steps
-from sandtable.board.render import LAYERS, render_svg
+from sandtable.board.render import LAYERS, PLAIN, render_svg
 from sandtable.server.catalogue.assets import Asset
 from sandtable.server.catalogue.catalogue import Catalogue
 from sandtable.server.workers.pool import WorkerPool
-
-PLAIN = ("sea", "land", "terrain", "rivers", "borders", "boxes", "ways")
-"""The layers of a board without any writing."""
 
 
 class Drawings:

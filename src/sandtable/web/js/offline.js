@@ -22,7 +22,7 @@ async function parts() {
   const [{ version, files }, games] = await Promise.all([get("/api/files"), catalogue()]);
   const lang = language();
   const told = games.flatMap((/** @type {GameInfo} */ game) => [game.messages[lang], game.words, game.rules[lang]]);
-  const looks = games.flatMap((/** @type {GameInfo} */ { look }) => [look.module, look.style, look.picture, ...look.parts]);
+  const looks = games.flatMap((/** @type {GameInfo} */ { look }) => [look.module, look.style, look.picture]);
   const addresses = ["/", "/api/games", ...files, ...told, ...looks].filter(Boolean);
   return { version: `${version} ${lang} ${told.join(" ")}`, addresses };
 }

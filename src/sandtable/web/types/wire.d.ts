@@ -193,11 +193,10 @@ interface GameInfo {
   scenarios: Array<{ id: string; name: Names; settles: Record<string, string> }>;
   options: Option[];
   holdings: any;
-  boards: Array<{ id: string; url: string; facts?: string; base: Names; plain: string }>;
+  boards: Array<{ id: string; url: string; facts?: string; base: Names; plain: string; small: string | null }>;
   bots: Array<{ id: string; name: Names }>;
   look: {
     module: string | null;
-    parts: string[];
     style: string | null;
     picture: string | null;
     colours: { sides?: SideLook[]; nations?: Record<string, Colours>; [kind: string]: any } | null;

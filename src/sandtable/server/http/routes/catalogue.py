@@ -56,6 +56,15 @@ async def links(request: HttpRequest, board: FromPath[str]) -> Response[bytes]:
     return (await context.in_thread(lambda: context.services.catalogue.links(board))).answer(request)
 
 
+@get("/boards/{board:str}/small.webp", opt=PACKED, summary="A small picture of the map")
+async def small(request: HttpRequest, board: FromPath[str], v: Version = None) -> Response[bytes]:
+    context = context_of(request)
+    asset = await context.in_thread(lambda: context.services.catalogue.small(board))
+    if asset is None:
+        raise Refusal("not-found")
+    return asset.answer(request, v)
+
+
 @get("/boards/{board:str}/base.svg", opt=PACKED, summary="The drawn map")
 async def base(
     request: HttpRequest,
@@ -112,6 +121,6 @@ async def try_puzzle(request: HttpRequest, game: FromPath[str], puzzle: FromPath
 
 router = Router(
     "/api",
-    route_handlers=[list_games, game_file, board, links, base, rules, search, list_puzzles, try_puzzle],
+    route_handlers=[list_games, game_file, board, links, base, small, rules, search, list_puzzles, try_puzzle],
     tags=["games"],
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,17 +13,18 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from sandtable.server.api.refusals import Refusal
+from sandtable.server.catalogue import ahead
 from sandtable.server.catalogue.assets import TYPES, Asset
 from sandtable.server.http.middleware import content_policy
 from sandtable.server.http.request_context import HttpRequest, RequestContext, context_of
 from sandtable.server.people.sessions import same_secret
+from sandtable.server.services import Services
 from sandtable.server.settings import LOOPBACK
+from sandtable.store import matches as stored
 
 PACKED = {"own_compression": True}
-KEPT = (".js", ".css", ".ftl", ".woff2", ".svg", ".png", ".webp", ".webmanifest")
-"""The files of the client that a browser keeps."""
 _SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.S)
-_files: dict[Path, tuple[int, Asset]] = {}
+_MATCH = re.compile(r"/match/([\w-]+)")
 
 
 class ClientFiles(msgspec.Struct):
@@ -34,31 +34,30 @@ class ClientFiles(msgspec.Struct):
     files: list[str]
 
 
-def read_file(folder: Path, path: str) -> Asset:
-    """A file of the client, read again when it has changed."""
-    try:
-        file = (folder / path).resolve()
-        if not file.is_relative_to(folder.resolve()) or file.suffix not in TYPES or not file.is_file():
-            raise Refusal("not-found")
-        changed = file.stat().st_mtime_ns
-    except (OSError, ValueError):
-        # A name that no file can have: too long, or with a null in it.
-        raise Refusal("not-found") from None
-    known = _files.get(file)
-    if known is None or known[0] != changed:
-        known = (changed, Asset(file.read_bytes(), TYPES[file.suffix]))
-        _files[file] = known
-    return known[1]
-
-
-async def index(request: HttpRequest, context: RequestContext) -> Response[bytes]:
+async def index(request: HttpRequest, context: RequestContext, match: str = "") -> Response[bytes]:
     """The one page of the client, with a policy that knows its inline scripts."""
-    asset = await context.in_thread(lambda: read_file(context.services.settings.web_folder, "index.html"))
+    asset = await context.in_thread(lambda: _page(context.services, match, request.query_params.get("as")))
     answer = asset.answer(request)
     scripts = _SCRIPT.findall(asset.body.decode())
     hashes = [base64.b64encode(hashlib.sha256(s.encode()).digest()).decode() for s in scripts]
     answer.set_header("Content-Security-Policy", content_policy(*hashes))
     return answer
+
+
+def _page(services: Services, match: str, through: str | None) -> Asset:
+    """The page; that of a match names what its board is made of."""
+    text = services.client.page
+    game = services.catalogue.told(_game_of(services, match)) if match else None
+    if game is not None:
+        text = text.replace("</head>", f"{ahead.head(match, through, game)}</head>", 1)
+        text = text.replace("<st-app>", f"{ahead.first_sight(game)}  <st-app>", 1)
+    return Asset(text.encode(), TYPES[".html"])
+
+
+def _game_of(services: Services, match: str) -> str:
+    with services.store.read() as db:
+        row = stored.find(db, match)
+    return row.game if row is not None else ""
 
 
 @get("/", opt=PACKED, include_in_schema=False)
@@ -71,23 +70,22 @@ async def page(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
     """Every address of the client is the same page; it knows by itself what to show."""
     if path.startswith(("/api", "/static")):
         raise Refusal("not-found")
-    return await index(request, context_of(request))
+    found = _MATCH.fullmatch(path)
+    return await index(request, context_of(request), found[1] if found else "")
 
 
 @get("/static/{path:path}", opt=PACKED, include_in_schema=False)
-async def static(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
+async def static(request: HttpRequest, path: FromPath[str], v: FromQuery[str] = "") -> Response[bytes]:
     context = context_of(request)
-    asset = await context.in_thread(lambda: read_file(context.services.settings.web_folder, path.lstrip("/")))
-    return asset.answer(request)
+    asset = await context.in_thread(lambda: context.services.client.own(path.lstrip("/")))
+    return asset.answer(request, v)
 
 
 @get("/static/games/{game:str}/{path:path}", opt=PACKED, include_in_schema=False)
 async def look(request: HttpRequest, game: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """A file of how a game looks, from the package that brings the game."""
     context = context_of(request)
-    asset = await context.in_thread(
-        lambda: read_file(context.services.catalogue.look_folder(game), path.lstrip("/"))
-    )
+    asset = await context.in_thread(lambda: context.services.client.look(game, path.lstrip("/")))
     return asset.answer(request)
 
 
@@ -95,30 +93,21 @@ async def look(request: HttpRequest, game: FromPath[str], path: FromPath[str]) -
 async def service_worker(request: HttpRequest) -> Response[bytes]:
     """At the root, since it may serve only what lies below it."""
     context = context_of(request)
-    folder = context.services.settings.web_folder
-    return (await context.in_thread(lambda: read_file(folder, "service-worker.js"))).answer(request)
+    return (await context.in_thread(lambda: context.services.client.own("service-worker.js"))).answer(request)
 
 
 @get("/api/files", tags=["server"], summary="What the client is made of, for browsers that keep it")
 async def client_files(request: HttpRequest) -> ClientFiles:
     context = context_of(request)
-    return await context.in_thread(lambda: _client_files(context.services.settings.web_folder))
-
-
-def _client_files(folder: Path) -> ClientFiles:
-    names = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.suffix in KEPT]
-    hashes = " ".join(read_file(folder, name).hash for name in names)
-    return ClientFiles(
-        hashlib.sha256(hashes.encode()).hexdigest()[:20], [f"/static/{name}" for name in names]
-    )
+    return ClientFiles(*await context.in_thread(lambda: context.services.client.kept))
 
 
 @get("/favicon.ico", opt=PACKED, include_in_schema=False)
 async def favicon(request: HttpRequest) -> Response[bytes]:
-    context = context_of(request)
+    client = context_of(request).services.client
     for name in ("favicon.ico", "icon.svg", "favicon.svg"):
-        if (context.services.settings.web_folder / name).is_file():
-            return read_file(context.services.settings.web_folder, name).answer(request)
+        if (client.folder / name).is_file():
+            return client.own(name).answer(request)
     return Response(b"", status_code=204)
 
 

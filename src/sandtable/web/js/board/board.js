@@ -118,6 +118,7 @@ export class Board extends HTMLElement {
     this.sheet.style.height = `${plane.height}px`;
     this.#switches();
     this.print = new Print(plane.sheets);
+    this.print.again = () => this.view && this.print.look(this.view.k, this.view.window);
     this.sheet.append(...this.print.layers);
     this.#buildPlay();
     const colours = new Map(this.game.sides.map((/** @type {any} */ side) => [side.id, side.colour]));
@@ -176,9 +177,9 @@ export class Board extends HTMLElement {
   }
 
   /**
-   * Lay the printed picture of a sheet, with the outlines of its areas; kept once it is painted.
+   * Lay the printed picture of a sheet, with the outlines of its areas.
    * @param {number} number
-   * @param {any} picture
+   * @param {string} picture
    */
   lay(number, picture) {
     this.plane.outline(number, picture);
@@ -187,7 +188,7 @@ export class Board extends HTMLElement {
     this.controlled = null;
     this.named = null;
     this.redress();
-    return this.print.lay(number, picture);
+    this.print.lay(number, picture);
   }
 
   #listen() {
@@ -260,7 +261,7 @@ export class Board extends HTMLElement {
 
   /** @param {number} k */
   #zoomed(k) {
-    this.print.look(k);
+    this.print.look(k, this.view?.window ?? { x: 0, y: 0, width: 0, height: 0 });
     const step = Math.round(Math.log(k) / Math.log(1.12));
     if (step !== this.#step) {
       this.#step = step;

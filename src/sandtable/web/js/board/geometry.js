@@ -2,6 +2,9 @@
 
 const GAP = 60;
 
+/** The outline of an area in a picture. */
+const OUTLINE = /<path\b[^>]*? data-area="([^"]+)"[^>]*? d="([^"]+)"/g;
+
 /** One plane of all boards of a game. Places are known at once, outlines when the picture of a sheet has come. */
 export class Plane {
   /** How many sheets have their outlines. */
@@ -18,7 +21,7 @@ export class Plane {
     this.areas = new Map();
     let x = 0;
     for (const board of boards) {
-      this.sheets.push({ id: board.id, name: board.map.name, x, y: 0, width: board.shapes.width, height: board.shapes.height });
+      this.sheets.push({ id: board.id, name: board.map.name, small: board.small ?? null, x, y: 0, width: board.shapes.width, height: board.shapes.height });
       this.#place(board, x);
       x += board.shapes.width + GAP;
     }
@@ -44,11 +47,12 @@ export class Plane {
   /**
    * Take the outlines of a sheet's areas from its picture; what is only a point there gets a circle.
    * @param {number} number
-   * @param {any} picture
+   * @param {string} picture the text of an SVG with one path for each area
    */
   outline(number, picture) {
     const sheet = this.sheets[number];
-    const drawn = new Map([...picture.querySelectorAll("path[data-area]")].reverse().map((path) => [path.dataset.area, path.getAttribute("d")]));
+    const drawn = new Map();
+    for (const [, id, d] of picture.matchAll(OUTLINE)) if (!drawn.has(id)) drawn.set(id, d);
     for (const area of this.areas.values()) {
       if (area.sheet !== sheet.id) continue;
       const { id, x, y, frame } = area;

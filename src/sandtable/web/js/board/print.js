@@ -1,75 +1,100 @@
-/** The printed board: drawn once as a bitmap that moves without effort, and as lines where one comes closer than it is sharp. */
+/** The printed board: a small picture at once, then a bitmap that moves without effort, and sharp tiles over it where one rests closer than it is sharp. */
 
-const REST = 200;
+import { Tiles } from "./tiles.js";
+
+/** How long one rests, in milliseconds, before tiles are drawn. */
+const REST = 160;
 
 export class Print {
-  /** @param {Array<{x: number, width: number, height: number}>} sheets */
+  /** @type {Map<number, Tiles>} */
+  #tiles = new Map();
+  /** @type {number | undefined} */
+  #timer;
+  /**
+   * The signs that all sheets share.
+   * @type {Node | null}
+   */
+  #signs = null;
+  /**
+   * Look again, since a sheet has come.
+   * @type {(() => void) | null}
+   */
+  again = null;
+
+  /** @param {Array<{x: number, width: number, height: number, small?: string | null}>} sheets */
   constructor(sheets) {
     this.sheets = sheets;
     this.scale = (navigator.deviceMemory ?? 8) >= 4 && innerWidth > 900 ? 1.25 : 0.8;
     this.layers = sheets.map(holder);
-    this.detail("bitmap");
   }
 
   /**
-   * Print the picture of a sheet; kept once its bitmap is there.
+   * Print the picture of a sheet: the small one serves until its bitmap is there.
    * @param {number} number
-   * @param {any} picture
+   * @param {string} picture
    */
   lay(number, picture) {
-    const layer = this.layers[number];
-    const { width, height } = this.sheets[number];
+    if (!this.#signs) this.#signs = this.layers[number].appendChild(signs(picture));
+    this.#paint(number, picture).catch(() => this.#asImage(number, picture));
+  }
+
+  /**
+   * @param {number} number
+   * @param {string} picture
+   */
+  async #paint(number, picture) {
+    const [sheet, layer] = [this.sheets[number], this.layers[number]];
+    const image = drawing(picture);
+    await image.decode();
+    await pictures(2);
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [Math.round(sheet.width * this.scale), Math.round(sheet.height * this.scale)];
+    const ink = canvas.getContext("2d");
+    if (!ink) throw new Error("no canvas");
+    ink.drawImage(image, 0, 0, canvas.width, canvas.height);
+    layer.append(canvas);
     layer.classList.remove("waiting");
-    layer.append(document.createElement("canvas"), fitted(picture, width, height));
-    return this.#paint(layer, this.sheets[number]).catch(() => this.#linesOnly());
+    this.#tiles.set(number, new Tiles(image, sheet, layer));
+    this.again?.();
   }
 
   /**
-   * @param {any} layer
-   * @param {any} given
+   * Where no canvas is to be had the picture itself is shown.
+   * @param {number} number
+   * @param {string} picture
    */
-  async #paint(layer, { width, height }) {
-    const lines = layer.querySelector("svg").cloneNode(true);
-    lines.setAttribute("width", Math.round(width * this.scale));
-    lines.setAttribute("height", Math.round(height * this.scale));
-    const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(lines)], { type: "image/svg+xml" }));
-    try {
-      const image = new Image();
-      image.src = url;
-      await image.decode();
-      const bitmap = await createImageBitmap(image);
-      const canvas = layer.querySelector("canvas");
-      [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
-      canvas.getContext("bitmaprenderer").transferFromImageBitmap(bitmap);
-    } finally {
-      URL.revokeObjectURL(url);
-    }
-  }
-
-  #linesOnly() {
-    this.broken = true;
-    this.detail("lines");
+  #asImage(number, picture) {
+    this.layers[number].append(drawing(picture));
+    this.layers[number].classList.remove("waiting");
   }
 
   /**
-   * Lines replace the bitmap once one rests closer than it is sharp.
+   * One looks at a part of the plane from a distance: tiles come once one rests closer than the bitmap is sharp.
    * @param {number} k
+   * @param {Box} seen
    */
-  look(k) {
-    clearTimeout(this.timer);
-    const close = k * devicePixelRatio > this.scale * 1.15;
-    if (!close && !this.broken) this.detail("bitmap");
-    else this.timer = setTimeout(() => this.detail("lines"), REST);
+  look(k, seen) {
+    clearTimeout(this.#timer);
+    for (const tiles of this.#tiles.values()) tiles.stop();
+    const sharpness = k * devicePixelRatio;
+    if (sharpness > this.scale * 1.15) this.#timer = window.setTimeout(() => this.#sharpen(seen, sharpness), REST);
+    else for (const tiles of this.#tiles.values()) tiles.clear();
   }
 
-  /** @param {string} name */
-  detail(name) {
-    for (const layer of this.layers) layer.dataset.detail = name;
+  /**
+   * @param {Box} seen
+   * @param {number} sharpness
+   */
+  #sharpen(seen, sharpness) {
+    for (const [number, tiles] of this.#tiles) {
+      const sheet = this.sheets[number];
+      if (sheet.x < seen.x + seen.width && sheet.x + sheet.width > seen.x) tiles.show(seen, sharpness);
+    }
   }
 }
 
 /**
- * The empty place of a sheet.
+ * The place of a sheet, with its small picture.
  * @param {any} sheet
  */
 function holder(sheet) {
@@ -77,20 +102,35 @@ function holder(sheet) {
   layer.className = "base waiting";
   layer.setAttribute("aria-hidden", "true");
   layer.style.left = `${sheet.x}px`;
+  layer.style.top = `${sheet.y}px`;
   layer.style.width = `${sheet.width}px`;
   layer.style.height = `${sheet.height}px`;
+  if (sheet.small) layer.append(Object.assign(new Image(), { src: sheet.small, alt: "", className: "small" }));
   return layer;
 }
 
 /**
- * @param {any} drawn
- * @param {number} width
- * @param {number} height
+ * A picture as an image of lines, sharp at any size.
+ * @param {string} picture
  */
-function fitted(drawn, width, height) {
-  drawn.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  drawn.setAttribute("width", width);
-  drawn.setAttribute("height", height);
-  for (const node of drawn.querySelectorAll("[data-area]")) node.removeAttribute("data-area");
-  return document.adoptNode(drawn);
+function drawing(picture) {
+  return Object.assign(new Image(), { src: URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" })), alt: "" });
+}
+
+/**
+ * The signs of a picture, for whatever else is drawn with them.
+ * @param {string} picture
+ */
+function signs(picture) {
+  const symbols = picture.match(/<symbol\b[\s\S]*?<\/symbol>/g) ?? [];
+  const drawn = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">${symbols.join("")}</svg>`, "image/svg+xml");
+  return document.adoptNode(drawn.documentElement);
+}
+
+/**
+ * So many pictures of the screen later.
+ * @param {number} count
+ */
+async function pictures(count) {
+  for (let i = 0; i < count; i += 1) await new Promise((done) => requestAnimationFrame(done));
 }

@@ -39,7 +39,7 @@ export class Sheets {
    */
   lay(number) {
     if (!this.#laid.has(number)) {
-      const laid = this.#text(number).then((/** @type {any} */ text) => this.board.lay(number, picture(text, number)));
+      const laid = this.#text(number).then((/** @type {string} */ text) => this.board.lay(number, text));
       this.#laid.set(number, laid);
       laid.catch(() => this.#laid.delete(number));
     }
@@ -49,12 +49,19 @@ export class Sheets {
   /** @param {number} number */
   #text(number) {
     if (!this.#texts.has(number)) {
-      const { plain, base } = this.boards[number];
-      const text = fetchText(plain ?? base.en);
+      const text = fetchText(this.boards[number].plain);
       this.#texts.set(number, text);
       text.catch(() => this.#texts.delete(number));
     }
     return this.#texts.get(number);
+  }
+
+  /**
+   * A sheet as lines, to be put into another picture.
+   * @param {number} number
+   */
+  async lines(number) {
+    return lines(await this.#text(number), number);
   }
 
   #inSight() {
@@ -75,14 +82,13 @@ function whenIdle(deed) {
 const REFERENCES = /(\sid="|href="#|url\(#)(?!sign-)([\w-]+)/g;
 
 /**
- * The base layer of a board, without what the client draws itself.
- * @param {number} sheet pictures beside each other on one page must not take one another's parts
+ * The lines of a sheet.
  * @param {string} text
+ * @param {number} sheet pictures beside each other in one must not take one another's parts
  */
-function picture(text, sheet = 0) {
+function lines(text, sheet) {
   const own = sheet ? text.replace(REFERENCES, `$1$2.${sheet}`) : text;
   const drawn = new DOMParser().parseFromString(own, "image/svg+xml").documentElement;
-  for (const id of ["signs", "names", "legend", "paper"]) drawn.querySelector(`#${id}, [id="${id}.${sheet}"]`)?.remove();
   for (const name of ["role", "lang"]) drawn.removeAttribute(name);
   drawn.querySelector("title")?.remove();
   return drawn;

@@ -11,19 +11,7 @@ const STYLE = "look-style";
 export async function lookOf({ look }) {
   const sides = look.colours?.sides ?? [];
   if (!look.module) return { ...plain, sides };
-  fetchAhead(look.parts);
   return { ...plain, sides, ...(await import(look.module)) };
-}
-
-/**
- * The modules a look is made of come at once, none waiting for the one that imports it.
- * @param {any} parts
- */
-function fetchAhead(parts) {
-  for (const href of parts) {
-    if (document.head.querySelector(`link[href="${href}"]`)) continue;
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  }
 }
 
 /**

@@ -16,11 +16,12 @@ export async function shareBoard(table) {
   out.setAttribute("viewBox", `0 0 ${plane.width} ${plane.height}`);
   out.setAttribute("width", String(plane.width));
   out.setAttribute("height", String(plane.height));
-  board.querySelectorAll(".base svg").forEach((base, i) => {
-    const copy = base.cloneNode(true);
-    copy.setAttribute("x", plane.sheets[i].x);
-    out.append(copy);
-  });
+  for (const [number, sheet] of plane.sheets.entries()) {
+    const lines = await sheets.lines(number);
+    lines.setAttribute("x", String(sheet.x));
+    lines.setAttribute("y", String(sheet.y));
+    out.append(lines);
+  }
   out.append(...[...board.play.children].filter((layer) => !["areas", "lamp"].includes(layer.getAttribute("class") ?? "")).map(dressed));
   const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(out)], { type: "image/svg+xml" }));
   const image = new Image();

@@ -42,7 +42,7 @@ export async function open(match, element, query, redraw) {
 export async function layBoard(table, board) {
   const { boards } = table.info;
   table.sheets = new Sheets(boards);
-  const plane = new Plane(await Promise.all(boards.map((one) => once(one.facts ?? one.url))));
+  const plane = new Plane(await Promise.all(boards.map(async (one) => ({ ...(await once(one.facts ?? one.url)), small: one.small }))));
   plane.start = table.look.start?.(plane, table) ?? null;
   table.plane = plane;
   table.board = board;
