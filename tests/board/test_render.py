@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from io import BytesIO
 from xml.etree import ElementTree
 
 import pytest
 
 from sandtable.board import Board, load_board, load_boards, shipped_maps
+from sandtable.board.load import map_folder
 from sandtable.board.picture.legend import Legend
 from sandtable.board.picture.lettering import BOLD, Lettering, Style, breaks, width_of
 from sandtable.board.picture.outlines import contains, curved, length, outlines_of, stations
 from sandtable.board.picture.room import Room
 from sandtable.board.picture.sheet import Sheet
 from sandtable.board.picture.signs import SYMBOLS, signs_of
-from sandtable.board.render import LAYERS, render_svg
+from sandtable.board.png import to_png
+from sandtable.board.render import LAYERS, PLAIN, render_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 SQUARE = [[(0.0, 0.0), (120.0, 0.0), (120.0, 120.0), (0.0, 120.0)]]
@@ -202,3 +205,17 @@ def test_stations_are_evenly_spaced_along_a_line() -> None:
     assert length(line) == 60
     spots = [point for point, _ in stations(line, 20)]
     assert spots == [(10, 0), (30, 0), (30, 20)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", shipped_maps())
+def test_the_small_picture_shows_the_map_as_it_is_drawn_now(name: str) -> None:
+    image = pytest.importorskip("PIL.Image")
+    pytest.importorskip("resvg_py")
+    small = image.open(map_folder(name) / "small.webp").convert("RGB")
+    fresh = image.open(BytesIO(to_png(render_svg(load_board(name), "en", PLAIN), small.width))).convert("RGB")
+    assert small.size == fresh.size
+    sizes = (small.width // 4, small.height // 4)
+    pairs = zip(small.resize(sizes).tobytes(), fresh.resize(sizes).tobytes(), strict=True)
+    off = sum(abs(a - b) for a, b in pairs) / (3 * sizes[0] * sizes[1])
+    assert off < 6, "sandtable map small makes it anew"

@@ -1,4 +1,4 @@
-"""The client in one script: modules put together as they stand, each of them still the only one of its name."""
+"""The client in one script: modules put together, each of them still the only one of its name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from sandtable.server.catalogue.client import SCRIPT, START, STYLE, Client
 
 WEB = Path(sandtable.__file__).parent / "web"
 MAIN = 'import { two as second } from "./b.js";\nawait import("./c.js");\n'
-B = 'import * as c from "./c.js";\nexport { three } from "./c.js";\n/** Not sent. */\nexport const two = c.three - 1;\n'
+B = (
+    'import * as c from "./c.js";\nexport { three } from "./c.js";\n'
+    "/** Not sent. */\nexport const two = c.three - 1;\n"
+)
 C = "const it = 3;\nexport{it as three};"
 
 
@@ -38,15 +41,13 @@ def test_all_that_one_module_needs_is_found_without_the_notes() -> None:
 
 @pytest.mark.parametrize("text", ["export default 3;", "import a from './b.js';", "export let x = 1;"])
 def test_what_is_written_otherwise_is_refused_by_name(text: str) -> None:
-    with pytest.raises(bundle.NotUnderstood, match="/a/odd.js"):
+    with pytest.raises(bundle.NotUnderstood, match=r"/a/odd\.js"):
         bundle.body(text, "/a/odd.js")
 
 
 def test_a_module_asked_for_by_itself_hands_out_that_of_the_script() -> None:
     told = bundle.stand_in(B, "/a/b.js", "/client.js?v=1")
-    assert told == (
-        'import { use } from "/client.js?v=1";\nexport const { two, three } = use("/a/b.js");\n'
-    )
+    assert told == ('import { use } from "/client.js?v=1";\nexport const { two, three } = use("/a/b.js");\n')
 
 
 def test_every_module_of_the_client_is_in_its_script() -> None:

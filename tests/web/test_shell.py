@@ -1,10 +1,9 @@
-"""The page that carries the client: light, and fetched without one module waiting for another."""
+"""The page that carries the client: light, and fetched at once."""
 
 from __future__ import annotations
 
 import json
 import re
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -14,49 +13,18 @@ import pytest
 from playwright.sync_api import Route
 
 import sandtable
-from sandtable import games
 from web.conftest import Server, Visit
 from web.table import Table
 
 WEB = Path(sandtable.__file__).parent / "web"
-IMPORT = re.compile(r'^(?:import|export)\b[^;]*?from\s*"([./][^"]+)"|^import\s*"([./][^"]+)"', re.M)
 LIMIT = 600_000
+REQUESTS = 30
 GAMES = ("third-reich", "empires", "blitzkrieg")
 OTHER_BOARD = re.compile("world-1939-pacific/base")
 
 
-def place(address: str, module: Path) -> Path:
-    """The file an import names: beside the module, or by its address on the server."""
-    if address.startswith("/static/"):
-        return WEB / address.removeprefix("/static/")
-    return (module.parent / address).resolve()
-
-
-def modules(start: Path) -> set[Path]:
-    """All modules that one imports, directly or not."""
-    found: set[Path] = set()
-    waiting = [start]
-    while waiting:
-        module = waiting.pop()
-        if module not in found:
-            found.add(module)
-            names = [a or b for a, b in IMPORT.findall(module.read_text("utf-8"))]
-            waiting += [place(name, module) for name in names]
-    return found
-
-
-def test_all_modules_of_the_table_are_fetched_at_once() -> None:
-    page = (WEB / "index.html").read_text("utf-8")
-    named = {(WEB / name).resolve() for name in re.findall(r'modulepreload" href="/static/([^"]+)"', page)}
-    needed: set[Path] = set()
-    for start in ("main.js", "app.js", "screens/match.js"):
-        needed |= modules((WEB / "js" / start).resolve())
-    assert {path.name for path in needed - named} == {"main.js"}
-    assert named <= needed
-
-
 @pytest.mark.parametrize("game", GAMES)
-def test_a_first_board_weighs_less_than_600_kb(visit: Visit, game: str) -> None:
+def test_a_first_board_is_light_and_comes_in_few_requests(visit: Visit, game: str) -> None:
     """Up to the moment at which the board can be used; other boards may not be needed for that."""
     host = visit()
     match = Table.new(host, game=game).id
@@ -73,7 +41,7 @@ def test_a_first_board_weighs_less_than_600_kb(visit: Visit, game: str) -> None:
 
     session.on("Network.loadingFinished", weigh)
     Table.at(page, f"/match/{match}")
-    assert len(weights) > 30
+    assert 10 < len(weights) <= REQUESTS
     assert 200_000 < sum(weights) < LIMIT
     for route in held:
         route.abort()
@@ -84,12 +52,9 @@ def test_a_game_brings_its_look_in_its_own_package(server: Server, game: str) ->
     """The catalogue says where it is; nothing in the client knows the game by its name."""
     with urlopen(f"{server.url}/api/games") as answer:
         look = next(row["look"] for row in json.load(answer) if row["id"] == game)
-    for address in (look["module"], look["style"], look["picture"], *look["parts"]):
+    for address in (look["module"], look["style"], look["picture"]):
         with urlopen(server.url + address) as answer:
             assert answer.status == 200, address
-    own = Path(str(files(games.find(game).package) / "web"))
-    parts = {f"/static/games/{game}/{path.name}" for path in modules(own / "look.js") if path.parent == own}
-    assert {look["module"], *look["parts"]} == parts
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,7 +1,7 @@
 """JavaScript modules put together as they stand: a browser then asks once instead of eighty times.
 
-Each module becomes a function that answers with what it exports, run when it is first used. Only the forms that
-the client is written in are understood; a module that says it otherwise is refused with its name.
+Each module becomes a function that answers with what it exports, run when it is first used. Only the forms
+that the client is written in are understood; a module that says it otherwise is refused with its name.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ class NotUnderstood(ValueError):
 
 def address(name: str, module: str) -> str:
     """What an import names, as an address on the server."""
-    return name if name.startswith("/") else posixpath.normpath(posixpath.join(posixpath.dirname(module), name))
+    return (
+        name if name.startswith("/") else posixpath.normpath(posixpath.join(posixpath.dirname(module), name))
+    )
 
 
 def needs(text: str, module: str) -> list[str]:
@@ -81,7 +83,7 @@ def all_names(text: str, module: str) -> list[str]:
 
 
 def graph(starts: Iterable[str], read: Read, inside: Callable[[str], bool]) -> dict[str, str]:
-    """The texts of all modules that some need, directly or not, as far as they lie inside; without their notes."""
+    """The texts, without their notes, of all modules that some need, directly or not, and that lie inside."""
     found: dict[str, str] = {}
     waiting = list(starts)
     while waiting:
@@ -119,7 +121,9 @@ def body(text: str, module: str) -> str:
 
 def defined(text: str, module: str) -> str:
     """A module as a function that answers with its exports."""
-    own = [inside if inside == outside else f"{outside}: {inside}" for outside, inside in exports(text).items()]
+    own = [
+        inside if inside == outside else f"{outside}: {inside}" for outside, inside in exports(text).items()
+    ]
     others = [
         f"{outside}: use({json.dumps(other)}).{inside}"
         for outside, (other, inside) in passed_on(text, module).items()
@@ -142,7 +146,7 @@ def added(modules: dict[str, str], start: str, client: str) -> str:
 
 
 def stand_in(text: str, module: str, client: str) -> str:
-    """A module that hands out what the one of this name inside the client exports: the same things, not a copy."""
+    """A module that hands out what the one inside the client exports: the same things, not a copy."""
     return f"import {{ use }} from {json.dumps(client)};\n{_given(all_names(text, module), module)}"
 
 

@@ -1,4 +1,4 @@
-"""The client as it is served: in one script and one style where it can be, or file by file for who works on it."""
+"""The client as it is served: one script and one style, or file by file for who works on it."""
 
 from __future__ import annotations
 
@@ -61,7 +61,9 @@ class Client:
             return self.style
         if address in self._modules and address != START:
             text = self._modules[address]
-            return self._once(address, (text, self.script.hash), lambda: bundle.stand_in(text, address, self._at(SCRIPT)))
+            return self._once(
+                address, (text, self.script.hash), lambda: bundle.stand_in(text, address, self._at(SCRIPT))
+            )
         return self.file(self.folder, path)
 
     def look(self, game: str, path: str) -> Asset:
@@ -73,7 +75,9 @@ class Client:
         home = start.removesuffix("look.js")
         self.file(folder, path)
         modules = bundle.graph(
-            [start], lambda name: self._text(folder, name.removeprefix(home)), lambda name: name.startswith(home)
+            [start],
+            lambda name: self._text(folder, name.removeprefix(home)),
+            lambda name: name.startswith(home),
         )
         key = (modules, self.script.hash)
         try:
@@ -123,7 +127,7 @@ class Client:
 
     @property
     def _modules(self) -> dict[str, str]:
-        """The modules of the client, those that only games use too; read again when one of them has changed."""
+        """The modules of the client, those that only games use too; read again when one has changed."""
         files = sorted((self.folder / "js").rglob("*.js"))
         stamps = [(file, file.stat().st_mtime_ns) for file in files]
         if self._graph is None or self._graph[0] != stamps:

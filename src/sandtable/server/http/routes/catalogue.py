@@ -121,6 +121,17 @@ async def try_puzzle(request: HttpRequest, game: FromPath[str], puzzle: FromPath
 
 router = Router(
     "/api",
-    route_handlers=[list_games, game_file, board, links, base, small, rules, search, list_puzzles, try_puzzle],
+    route_handlers=[
+        list_games,
+        game_file,
+        board,
+        links,
+        base,
+        small,
+        rules,
+        search,
+        list_puzzles,
+        try_puzzle,
+    ],
     tags=["games"],
 )
