@@ -166,7 +166,7 @@ def test_ships_move_three_zones_or_six(table):
 def test_enemy_ships_stop_ships(table):
     t = table({"north-sea": "cw-tf4", "skagerrak": "de-conv1"}, active="cw")
     t.play("pick cw-tf4-1")
-    assert "BLG-D12#2" in t.why("add de-conv1-1")
+    assert t.why("add de-conv1-1") == ("BLG-B1.0.1#3",)
     t.play("step skagerrak")
     assert t.phase != "sail"
 
