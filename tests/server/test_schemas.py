@@ -33,6 +33,7 @@ def test_answers_have_the_shapes_that_are_described(anne: Player) -> None:
         (schemas.Moments, anne.get(f"/api/matches/{match}/moments")),
         (schemas.Moment, anne.get(f"/api/matches/{match}/moments/1")),
         (schemas.Log, anne.get(f"/api/matches/{match}/log", before=3)),
+        (schemas.Recap, anne.get(f"/api/matches/{match}/recap", since=0)),
         (schemas.History, anne.get(f"/api/matches/{match}/history")),
         (schemas.Fortune, anne.get(f"/api/matches/{match}/luck")[0]),
         (schemas.Supply, anne.get(f"/api/matches/{match}/supply")),

@@ -25,7 +25,17 @@ def told(value: Any) -> str:
     return json.dumps(value)
 
 
-READS = ("", "/log?before=99", "/moments", "/moments/1", "/moments/0", "/luck", "/history", "/supply")
+READS = (
+    "",
+    "/log?before=99",
+    "/recap?since=0",
+    "/moments",
+    "/moments/1",
+    "/moments/0",
+    "/luck",
+    "/history",
+    "/supply",
+)
 
 
 @pytest.mark.parametrize("path", READS)

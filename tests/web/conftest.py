@@ -43,6 +43,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
+BRISK = """try {
+  const kept = JSON.parse(localStorage.getItem("sandtable.settings") ?? "{}");
+  localStorage.setItem("sandtable.settings", JSON.stringify({ pace: "instant", recap: false, ...kept }));
+} catch { /* a page without storage */ }"""
+"""What others do is shown at once and not told again, unless a test wants to see it."""
+
+
 class Server:
     """The app as `sandtable serve` runs it."""
 
@@ -120,6 +127,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         known |= {"service_workers": "block", **settings}
         context = browser.new_context(**known)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(BRISK)
         contexts.append(context)
         page = context.new_page()
 

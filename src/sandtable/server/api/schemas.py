@@ -410,6 +410,31 @@ class Fortune(TypedDict):
     faces: dict[str, int]
 
 
+class RecapLine(TypedDict):
+    """Something worth knowing who comes back, and the losses it brought."""
+
+    sort: str
+    number: int
+    event: EventTold
+    losses: list[EventTold]
+
+
+class RecapJourney(TypedDict):
+    """Who went where meanwhile."""
+
+    seat: str
+    path: list[str]
+
+
+class Recap(TypedDict):
+    """What happened between two decisions."""
+
+    since: int
+    until: int
+    lines: list[RecapLine]
+    journeys: list[RecapJourney]
+
+
 class History(TypedDict):
     """Series by turn."""
 

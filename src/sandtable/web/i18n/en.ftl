@@ -95,6 +95,23 @@ orders-count = { $count ->
 orders-general = General
 orders-more = … and { $count } more: type to find them.
 log-empty = Nothing has happened yet.
+log-none = Nothing of that kind.
+log-filters = Filter the log
+log-side = Side
+log-all-sides = All sides
+log-sort = Kind
+log-all-sorts = Everything
+log-search = Search the log
+log-steps = { $count ->
+    [one] 1 decision
+   *[other] { $count } decisions
+ }
+sort-battle = Battles
+sort-move = Movements
+sort-country = Politics
+sort-forces = Forces
+sort-card = Cards
+sort-technology = Technologies
 log-earlier = Earlier
 log-secret = a secret decision
 log-moment = Show this moment
@@ -178,6 +195,50 @@ replay-pause = Pause
 replay-moment = Moment
 replay-leave = Back to the game
 fork = Play on from here
+
+# The theatre of war
+theatre = What others do
+theatre-pause = Pause
+theatre-on = Go on
+theatre-step = One scene on
+theatre-now = To the present
+theatre-turn = To your turn
+theatre-yours = It is your turn
+theatre-follow = Follow the action
+theatre-waiting = { $count ->
+    [one] 1 more
+   *[other] { $count } more
+ }
+theatre-thinking = { $seat } is thinking…
+pace = Pace
+pace-slow = slow
+pace-normal = normal
+pace-fast = fast
+pace-instant = at once
+great-capital = A capital falls
+great-country = Nations at the crossroads
+great-war = The war widens
+great-bomb = The atomic bomb
+great-end = The war is over
+ending-page = How it ended
+layer-sound = Sound of great events
+layer-recap = Recap on return
+
+# What happened since
+recap-open = Since your last decision
+recap-title = Since your last decision
+recap-country = Countries
+recap-area = Areas won and lost
+recap-battle = Battles
+recap-card = Cards
+recap-technology = Technologies
+recap-taken = { $who }: { $areas }
+recap-more = and { $count } more
+recap-moves = { $count ->
+    [one] One movement
+   *[other] { $count } movements
+ }, no battle.
+recap-close = Seen
 
 # Keys
 keys = Keys

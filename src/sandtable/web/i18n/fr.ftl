@@ -98,6 +98,24 @@ orders-more = … et { $count ->
    *[other] { $count } autres : tapez pour les trouver
  }.
 log-empty = Il ne s’est encore rien passé.
+log-none = Rien de tel.
+log-filters = Filtrer le journal
+log-side = Camp
+log-all-sides = Tous les camps
+log-sort = Genre
+log-all-sorts = Tout
+log-search = Chercher dans le journal
+log-steps = { $count ->
+    [0] aucune décision
+    [one] 1 décision
+   *[other] { $count } décisions
+ }
+sort-battle = Combats
+sort-move = Mouvements
+sort-country = Politique
+sort-forces = Forces
+sort-card = Cartes
+sort-technology = Technologies
 log-earlier = Plus tôt
 log-secret = une décision secrète
 log-moment = Montrer ce moment
@@ -181,6 +199,52 @@ replay-pause = Pause
 replay-moment = Moment
 replay-leave = Retour à la partie
 fork = Jouer à partir d’ici
+# The theatre of war
+theatre = Ce que font les autres
+theatre-pause = Pause
+theatre-on = Reprendre
+theatre-step = Scène suivante
+theatre-now = Au présent
+theatre-turn = À votre tour
+theatre-yours = C’est à vous
+theatre-follow = Suivre l’action
+theatre-waiting = { $count ->
+    [0] aucune autre
+    [one] encore 1
+   *[other] encore { $count }
+ }
+theatre-thinking = { $seat } réfléchit…
+pace = Rythme
+pace-slow = lent
+pace-normal = normal
+pace-fast = rapide
+pace-instant = immédiat
+great-capital = Une capitale tombe
+great-country = Un pays bascule
+great-war = La guerre s’étend
+great-bomb = La bombe atomique
+great-end = La guerre est finie
+ending-page = Le dénouement
+layer-sound = Sons des grands événements
+layer-recap = Résumé au retour
+
+
+# What happened since
+recap-open = Depuis votre dernière décision
+recap-title = Depuis votre dernière décision
+recap-country = Pays
+recap-area = Zones gagnées et perdues
+recap-battle = Combats
+recap-card = Cartes
+recap-technology = Technologies
+recap-taken = { $who } : { $areas }
+recap-more = et { $count } de plus
+recap-moves = { $count ->
+    [0] Aucun mouvement
+    [one] Un mouvement
+   *[other] { $count } mouvements
+ }, aucun combat.
+recap-close = Vu
 
 # Keys
 keys = Touches

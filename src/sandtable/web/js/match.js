@@ -192,6 +192,15 @@ export class Match extends EventTarget {
     return get(`${this.base}/history`);
   }
 
+  /**
+   * What happened after a decision, or since one's own last one.
+   * @param {number | null} since
+   */
+  recap(since) {
+    const asked = new URLSearchParams({ ...(since === null ? {} : { since: String(since) }), ...(this.as ? { as: this.as } : {}) });
+    return get(`${this.base}/recap?${asked}`);
+  }
+
   moments() {
     return get(`${this.base}/moments`);
   }

@@ -14,6 +14,9 @@ const DEFAULTS = {
   panelOpen: true,
   sheet: 60,
   battles: true,
+  pace: "normal",
+  recap: true,
+  sound: false,
 };
 
 /**

@@ -7,7 +7,7 @@ import { settings } from "./settings.js";
 
 export const LANGUAGES = { en: "English", fr: "Français" };
 
-const SENTENCES = /^(prompt|event|action)-/;
+const SENTENCES = /^(prompt|event|action|deed)-/;
 
 const own = new Map();
 const games = new Map();
@@ -123,7 +123,7 @@ export class GameWords {
     this.words = {};
     /** @type {Record<string, {notation: string, fields: Record<string, any>}>} */
     this.actions = {};
-    /** @type {Record<string, {fields: Record<string, any>}>} */
+    /** @type {Record<string, {fields: Record<string, any>, sort: string}>} */
     this.events = {};
   }
 

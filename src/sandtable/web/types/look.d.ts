@@ -3,6 +3,7 @@
 type Table = import("../js/table/table.js").Table;
 type Deeds = import("../js/table/deeds.js").Deeds;
 type Match = import("../js/match.js").Match;
+type Theatre = import("../js/table/theatre.js").Theatre;
 type Replay = import("../js/panels/replay.js").Replay;
 type Choices = import("../js/choices.js").Choices;
 type GameWords = import("../js/words.js").GameWords;
@@ -72,6 +73,8 @@ interface Marker {
 interface Route {
   areas: string[];
   kind: string;
+  /** Whose way it is, where that is to be seen. */
+  side?: string;
 }
 
 /** A part of a strength: what it is called, what it adds, and by which rule. */

@@ -30,6 +30,18 @@ interface GameEvent {
   args: Record<string, any>;
   data: Record<string, any>;
   rules?: string[];
+  /** How it is told greatly, if it is. */
+  great: string;
+  /** Who went where by it. */
+  journey: { armies: string[]; path: string[] } | null;
+}
+
+/** What a decision is a part of: decisions with the same first one are told as one thing. */
+interface Deed {
+  first: number;
+  seat: string;
+  sort: string;
+  title: Message | null;
 }
 
 /** A line of the log: a decision with what it brought, or something said or done at the table. */
@@ -43,6 +55,7 @@ interface Entry {
   action: Action | null;
   dice: number[];
   events: GameEvent[];
+  deed?: Deed | null;
   [more: string]: any;
 }
 
@@ -143,9 +156,18 @@ interface Moment {
   action: Action | null;
   dice: number[];
   events: GameEvent[];
+  deed: Deed | null;
   state: Standing;
   view: View;
   shown: Shown;
+}
+
+/** What happened between two decisions. */
+interface Recap {
+  since: number;
+  until: number;
+  lines: Array<{ sort: string; number: number; event: GameEvent; losses: GameEvent[] }>;
+  journeys: Array<{ seat: string; path: string[] }>;
 }
 
 /** What an action would do, up to the first dice. */

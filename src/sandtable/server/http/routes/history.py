@@ -12,6 +12,8 @@ from sandtable.server.http.request_context import HttpRequest, Through, context_
 from sandtable.server.matches import analysis, creation
 from sandtable.server.matches.creation import Wish
 from sandtable.server.matches.jobs import fork_from
+from sandtable.server.matches.loaded_match import LoadedMatch
+from sandtable.server.matches.recap import since_last
 from sandtable.server.matches.views import look
 
 
@@ -39,6 +41,21 @@ async def log(
         ),
         before - most,
     )
+
+
+@get("/matches/{match:str}/recap", summary="What happened since one's last decision")
+async def recap(
+    request: HttpRequest, match: FromPath[str], since: FromQuery[int | None] = None, through: Through = None
+) -> schemas.Recap:
+    context = context_of(request)
+
+    def tell(loaded: LoadedMatch) -> schemas.Recap:
+        viewer = look(loaded, context.visitor.id, through)
+        return since_last(context.services.registry, loaded, viewer, since)
+
+    if since is None:
+        return await context.with_match(match, tell)
+    return await context.with_history(match, tell, since)
 
 
 @get("/matches/{match:str}/moments", summary="All decisions in brief")
@@ -118,4 +135,6 @@ async def history(request: HttpRequest, match: FromPath[str]) -> schemas.History
     )
 
 
-router = Router("/api", route_handlers=[log, moments, moment, fork, record, luck, history], tags=["matches"])
+router = Router(
+    "/api", route_handlers=[log, recap, moments, moment, fork, record, luck, history], tags=["matches"]
+)

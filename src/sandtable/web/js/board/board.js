@@ -207,7 +207,7 @@ export class Board extends HTMLElement {
     this.#areasOf(scene);
     this.#control(scene);
     this.#names();
-    render(scene.routes.map((/** @type {any} */ route) => arrow(this.plane, route.areas, route.kind)), this.layer.routes);
+    render(scene.routes.map((/** @type {any} */ route) => arrow(this.plane, route.areas, route.kind, route.side)), this.layer.routes);
     render(scene.supply ? supplyLines(this.plane, scene.supply) : nothing, this.layer.supply);
     this.#links();
     this.#place();

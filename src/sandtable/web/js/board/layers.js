@@ -85,11 +85,11 @@ export function supplyLines(plane, supply, places) {
  * @param {Plane} plane
  * @param {any} areas
  */
-export function arrow(plane, areas, kind = "move") {
+export function arrow(plane, areas, kind = "move", side = "") {
   const points = areas.map((/** @type {any} */ id) => plane.area(id)).filter(Boolean);
   if (points.length < 2) return nothing;
   const d = smooth(points);
-  return svg`<path class="route under" d=${d}/><path class="route ${kind}" d=${d} marker-end="url(#arrow)"/>`;
+  return svg`<path class="route under" d=${d}/><path class="route ${kind}" data-side=${side || nothing} d=${d} marker-end="url(#arrow)"/>`;
 }
 
 /**

@@ -1,15 +1,19 @@
-/** The log: what was decided, what happened, which dice and which rules; every line can show its place. */
+/** The log as a war diary: by turn and phase, one heading for what was done, what came of it, the single steps folded in. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { Element } from "../element.js";
 import { die, icon } from "../icons.js";
+import { areasOf, told } from "../table/staging.js";
 import { t } from "../words.js";
+import { openRecap } from "./recap.js";
 
-/** Dice are drawn, and choices without a choice go without saying. */
-const SILENT = new Set(["rolled", "drawn", "forced"]);
+/** What the diary can be filtered by: the sorts of events that have headings. */
+const SORTS = ["battle", "move", "country", "forces", "card", "technology"];
+
+/** @typedef {{deed: Deed, entries: Entry[], note?: undefined}} Chapter decisions that are told as one thing */
 
 class Log extends Element {
-  static properties = { table: { attribute: false }, stamp: { attribute: false } };
+  static properties = { table: { attribute: false }, stamp: { attribute: false }, side: { state: true }, sort: { state: true }, sought: { state: true } };
 
   constructor() {
     super();
@@ -17,106 +21,156 @@ class Log extends Element {
     this.table;
     /** @type {number | undefined} */
     this.length;
+    this.side = "";
+    this.sort = "";
+    this.sought = "";
   }
 
   updated() {
     const box = this.closest(".panel-body");
     if (!box) return;
     const length = this.table.match.snapshot.log.length;
-    if (length !== this.length) box.scrollTop = box.scrollHeight;
+    if (length !== this.length && !this.#filtered) box.scrollTop = box.scrollHeight;
     this.length = length;
+  }
+
+  get #filtered() {
+    return Boolean(this.side || this.sort || this.sought);
   }
 
   render() {
     const { log, log_start: start } = this.table.match.snapshot;
+    const rows = this.#rows(chapters(log));
+    return html`
+      <button class="button quiet" id="recap-open" @click=${() => openRecap(this.table)}>${icon("replay")}${t("recap-open")}</button>
+      ${this.#filters()}
+      ${start > 0 ? html`<button class="button quiet" @click=${() => this.table.match.earlier()}>${t("log-earlier")}</button>` : nothing}
+      ${rows.length ? html`<div class="log">${rows}</div>` : html`<p class="muted empty">${t(this.#filtered ? "log-none" : "log-empty")}</p>`}`;
+  }
+
+  #filters() {
+    const { words } = this.table;
+    const seats = this.table.info.seats.map(({ id }) => id);
+    const sorts = SORTS.filter((sort) => Object.values(words.events).some((event) => event.sort === sort));
+    return html`<div class="log-filters" role="search" aria-label=${t("log-filters")}>
+      <select aria-label=${t("log-side")} @change=${(/** @type {any} */ event) => (this.side = event.target.value)}>
+        <option value="">${t("log-all-sides")}</option>${seats.map((seat) => html`<option value=${seat} ?selected=${seat === this.side}>${words.seat(seat)}</option>`)}</select>
+      <select aria-label=${t("log-sort")} @change=${(/** @type {any} */ event) => (this.sort = event.target.value)}>
+        <option value="">${t("log-all-sorts")}</option>${sorts.map((sort) => html`<option value=${sort} ?selected=${sort === this.sort}>${t(`sort-${sort}`)}</option>`)}</select>
+      <input type="search" id="log-search" .value=${this.sought} placeholder=${t("log-search")} aria-label=${t("log-search")} @input=${(/** @type {any} */ event) => (this.sought = event.target.value.trim())}>
+    </div>`;
+  }
+
+  /** @param {Array<Chapter | {note: Entry}>} all */
+  #rows(all) {
     const rows = [];
     let turn = null;
-    let quiet = [];
-    for (const entry of log) {
-      if (entry.kind === "play" && entry.turn !== turn) {
-        turn = entry.turn;
-        rows.push(html`<h3 class="log-turn">${t("turn-n", { turn })}</h3>`);
-      }
-      if (entry.kind === "play" && !told(entry).length && !entry.dice?.length) {
-        quiet.push(entry);
+    for (const one of all) {
+      if (one.note) {
+        if (!this.#filtered) rows.push(this.#note(one.note));
         continue;
       }
-      rows.push(this.#entry(entry, quiet));
-      quiet = [];
+      const [{ turn: now }] = one.entries;
+      if (now !== turn) rows.push(html`<h3 class="log-turn">${t("turn-n", { turn: (turn = now) })}</h3>`);
+      if (this.#wanted(one)) rows.push(this.#chapter(one));
+      for (const event of headings(one, this.table.words)) rows.push(html`<h4 class="log-phase">${this.#say(event)}</h4>`);
     }
-    if (quiet.length) rows.push(this.#play(quiet.at(-1), this.table.words, quiet.slice(0, -1)));
-    return html`
-      ${start > 0 ? html`<button class="button quiet" @click=${() => this.table.match.earlier()}>${t("log-earlier")}</button>` : nothing}
-      ${rows.length ? html`<div class="log">${rows}</div>` : html`<p class="muted empty">${t("log-empty")}</p>`}`;
+    return rows;
   }
 
   /**
-   * @param {Entry} entry
-   * @param {any} before
+   * Whether a chapter is among those one looks for.
+   * @param {Chapter} chapter
    */
-  #entry(entry, before) {
+  #wanted({ deed, entries }) {
     const { words } = this.table;
-    if (entry.kind === "play") return this.#play(entry, words, before.filter((/** @type {any} */ other) => other.seat === entry.seat));
-    if (entry.kind === "chat") return nothing;
+    if (this.side && deed.seat !== this.side) return false;
+    if (this.sort && deed.sort !== this.sort && !entries.some((entry) => told(entry).some((event) => words.events[event.event]?.sort === this.sort))) return false;
+    if (!this.sought) return true;
+    const text = [words.say(deed.title), ...entries.flatMap((entry) => [this.#decided(entry), ...told(entry).map((event) => this.#say(event))])].join(" ");
+    return text.toLocaleLowerCase().includes(this.sought.toLocaleLowerCase());
+  }
+
+  /** @param {Entry} entry */
+  #note(entry) {
+    const { words } = this.table;
+    if (["chat", "settings", "dice"].includes(entry.kind)) return nothing;
+    if (entry.kind === "over") return html`<p class="log-note strong">${this.table.endingText(entry.ending)} <a href="/match/${this.table.id}/ending">${t("ending-page")}</a></p>`;
     const args = { seat: words.seat(entry.seat ?? entry.by?.[0] ?? ""), name: entry.name ?? "", to: entry.to ?? 0 };
-    if (entry.kind === "over") return html`<p class="log-note strong">${this.table.endingText(entry.ending)}</p>`;
-    if (entry.kind === "settings" || entry.kind === "dice") return nothing;
     return html`<p class="log-note muted">${t(`log-${entry.kind}`, args)}</p>`;
   }
 
   /**
-   * One decision with what it brought; the small ones that led to it stand in one line before.
-   * @param {any} entry
-   * @param {GameWords} words
-   * @param {any} before
+   * What was done, what came of it, and the steps by which it was done.
+   * @param {Chapter} chapter
    */
-  #play(entry, words, before) {
-    /** @param {any} one */
-    const decided = (one) => (one.action ? words.action({ ...one.action, text: one.text }) : (one.text ?? t("log-secret")));
-    /** @param {any} one */
-    const number = (one) => html`<a class="log-number" href="/match/${this.table.id}?moment=${one.number}" title=${t("log-moment")}>${one.number}</a>`;
+  #chapter({ deed, entries }) {
+    const { words } = this.table;
+    const events = entries.flatMap(told).filter((event) => words.events[event.event]?.sort !== "phase");
+    const heading = deed.title ? words.say(deed.title) : this.#decided(entries.find((entry) => told(entry).length) ?? entries[0]);
+    const [head, lines] = [[], []].map((_, i) => events.filter((event) => (event.journey || this.#say(event) === heading) === !i));
+    const quiet = !deed.title && !lines.length;
     return html`
-      <div class="log-entry" data-side=${this.table.sideOf(entry.seat)}>
-        ${before.length ? html`<div class="log-before">${before.map((/** @type {any} */ one) => html`${number(one)} ${decided(one)} `)}</div>` : nothing}
-        <div class="log-head">${number(entry)} <span class="log-action">${decided(entry)}</span> ${(entry.dice ?? []).map((/** @type {number} */ value) => die(value))}</div>
-        ${told(entry).map((/** @type {any} */ event) => this.#event(event, words))}
-      </div>`;
+      <article class="log-entry ${quiet ? "quiet" : ""} ${events.some((event) => event.great) ? "great" : ""}" data-side=${this.table.sideOf(deed.seat)} data-sort=${deed.sort}>
+        <p class="log-head">${this.#number(entries[0])} <span class="log-action">${heading}</span>
+          ${entries.flatMap((entry) => entry.dice ?? []).map((/** @type {number} */ value) => die(value))} ${this.#links(head)}</p>
+        ${lines.map((event) => html`<p class="log-event ${event.great ? "strong" : ""}">${this.#say(event)} ${this.#links([event])}</p>`)}
+        ${entries.length > 1 ? html`<details class="log-steps"><summary>${t("log-steps", { count: entries.length })}</summary>
+          <ol>${entries.map((entry) => html`<li>${this.#number(entry)} ${this.#decided(entry)}</li>`)}</ol></details>` : nothing}
+      </article>`;
+  }
+
+  /** @param {Entry} entry */
+  #decided(entry) {
+    return entry.action ? this.table.words.action({ ...entry.action, text: entry.text }) : (entry.text ?? t("log-secret"));
+  }
+
+  /** @param {GameEvent} event */
+  #say(event) {
+    return this.table.words.say({ id: event.id, args: event.args });
+  }
+
+  /** @param {Entry} entry */
+  #number({ number }) {
+    return html`<a class="log-number" href="/match/${this.table.id}?moment=${number}" title=${t("log-moment")}>${number}</a>`;
   }
 
   /**
-   * @param {GameEvent} event
-   * @param {GameWords} words
+   * The rules of events, and where they happened.
+   * @param {GameEvent[]} events
    */
-  #event(event, words) {
-    const places = areasOf(event, words);
-    const text = words.text(event.id, words.spoken(event.args)) ?? event.id;
-    return html`<p class="log-event">
-      ${text}
-      ${(event.rules ?? []).map((rule) => html` <button class="rule-link" @click=${() => this.table.deeds.showRule(rule)}>${rule}</button>`)}
-      ${places.length ? html`<button class="show-me" title=${t("show-me")} aria-label=${t("show-me")} @click=${() => this.table.deeds.showMe(places)}>${icon("target")}</button>` : nothing}
-    </p>`;
+  #links(events) {
+    const rules = [...new Set(events.flatMap((event) => event.rules ?? []))];
+    const places = [...new Set(events.flatMap((event) => areasOf(event, this.table.words)))];
+    return html`${rules.map((rule) => html`<button class="rule-link" @click=${() => this.table.deeds.showRule(rule)}>${rule}</button> `)}
+      ${places.length ? html`<button class="show-me" title=${t("show-me")} aria-label=${t("show-me")} @click=${() => this.table.deeds.showMe(places)}>${icon("target")}</button>` : nothing}`;
   }
 }
 
 /**
- * The events worth a line.
- * @param {any} entry
+ * Decisions gathered as the server says they belong together; the last of them knows best what was done.
+ * @param {Entry[]} log
+ * @returns {Array<Chapter | {note: Entry}>}
  */
-export function told(entry) {
-  return (entry.events ?? []).filter((/** @type {any} */ event) => !SILENT.has(event.event));
+function chapters(log) {
+  /** @type {Array<Chapter | {note: Entry}>} */
+  const found = [];
+  for (const entry of log) {
+    const last = found.at(-1);
+    if (entry.kind !== "play") found.push({ note: entry });
+    else if (last && !last.note && last.deed.first === entry.deed?.first) Object.assign(last, { deed: entry.deed, entries: [...last.entries, entry] });
+    else found.push({ deed: entry.deed ?? { first: entry.number, seat: entry.seat ?? "", sort: "", title: null }, entries: [entry] });
+  }
+  return found;
 }
 
 /**
- * The areas an event names.
- * @param {GameEvent} event
+ * The phases that began with the end of a chapter.
+ * @param {Chapter} chapter
  * @param {GameWords} words
  */
-export function areasOf(event, words) {
-  const fields = words.events[event.event]?.fields ?? {};
-  return Object.entries(event.data ?? {})
-    .filter(([field]) => fields[field]?.word === "area")
-    .flatMap(([, value]) => value)
-    .filter((id) => id !== null && id !== undefined);
+function headings({ entries }, words) {
+  return entries.flatMap(told).filter((event) => words.events[event.event]?.sort === "phase");
 }
 
 customElements.define("st-log", Log);

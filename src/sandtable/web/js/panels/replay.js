@@ -5,9 +5,15 @@ import { Choices } from "../choices.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
 import { t } from "../words.js";
-import { areasOf, told } from "./log.js";
+import { settings } from "../settings.js";
+import { showNow } from "../table/news.js";
+import { follow, glide, journeysOf, outcomesOf, routesOf, sentenceOf, stageOf } from "../table/staging.js";
+import { PACES } from "../table/theatre.js";
+import { sayGreat } from "./banner.js";
+import { paceChoice } from "./theatre-bar.js";
 
-const PAUSE = 900;
+/** Moments follow each other no faster than this, in milliseconds. */
+const FASTEST = 120;
 
 export class Replay {
   /** @param {Table} table */
@@ -24,17 +30,31 @@ export class Replay {
   async to(number) {
     const wanted = Math.max(0, Math.floor(number) || 0);
     this.wanted = wanted;
+    this.table.theatre.toNow();
     const moment = await this.#fetch(wanted);
     const { table } = this;
     if (!moment && this.wanted === wanted) this.wanted = table.past?.number ?? 0;
     if (!moment || this.wanted !== wanted) return;
+    const onward = table.past?.number === wanted - 1;
+    const journeys = onward ? journeysOf(moment, table.units) : [];
+    const areas = stageOf(moment, table);
     table.past = moment;
-    table.battle = null;
+    table.battle = onward && this.running && settings.get("battles") ? (table.look.battle?.(moment, table) ?? null) : null;
     this.total = moment.total;
     table.choices = new Choices([], table.words);
+    table.theatre.routes = routesOf(journeysOf(moment, table.units), table.sideOf(moment.seat));
     table.redraw();
-    for (const event of moment.events ?? []) for (const area of areasOf(event, table.words)) table.board?.pulse(area);
     this.#fetch(wanted + 1);
+    if (!table.board?.plane) return;
+    if (this.running && areas.length) follow(table.board, areas);
+    if (onward) sayGreat(table, moment);
+    showNow(table);
+    glide(table.board, journeys, Math.min(this.#pause * 0.75, 900));
+    if (!journeys.length) for (const area of areas) table.board.pulse(area);
+  }
+
+  get #pause() {
+    return Math.max(FASTEST, PACES[settings.get("pace")] ?? PACES.normal);
   }
 
   /** @param {number} number */
@@ -66,23 +86,34 @@ export class Replay {
 
   toggle() {
     if (this.running) return this.stop();
-    this.timer = setInterval(() => this.#tick(), PAUSE);
+    this.timer = setTimeout(() => this.#tick(), 0);
     this.table.redraw();
     return undefined;
   }
 
-  /** The next moment, when the last one has been shown. */
+  /** The next moment, when the last one has been shown; what nobody sees takes no time. */
   #tick() {
     const { past } = this.table;
-    if (!past || past.number >= this.total) this.stop();
-    else if (past.number === this.wanted) this.step(1);
+    if (!past || past.number >= this.total) return this.stop();
+    if (past.number === this.wanted) this.step(1);
+    const seen = past.events?.some((event) => event.journey || this.table.words.events[event.event]?.sort);
+    this.timer = setTimeout(() => this.#tick(), seen ? this.#pause : FASTEST);
+    return undefined;
   }
 
   stop() {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     this.timer = null;
     if (this.table.element.isConnected) this.table.redraw();
   }
+}
+
+/**
+ * @param {Table} table
+ * @param {Moment} moment
+ */
+function decided(table, moment) {
+  return moment.action ? table.words.action({ ...moment.action, text: moment.text }) : (moment.text ?? t("log-secret"));
 }
 
 /** @param {Table} table */
@@ -101,8 +132,8 @@ export function replayBar(table) {
   return html`<section class="decision replay" aria-label=${t("replay")}>
     <div class="decision-text">
       ${past.seat ? html`<span class="seat-chip" data-side=${table.sideOf(past.seat)}>${words.seat(past.seat)}</span>` : nothing}
-      <p class="prompt">${past.number ? html`<b>${past.number}.</b> ${past.action ? words.action({ ...past.action, text: past.text }) : (past.text ?? t("log-secret"))}` : t("replay-start")}
-        <span class="muted">${told(past).slice(0, 2).map((/** @type {any} */ event) => `· ${words.text(event.id, words.spoken(event.args)) ?? ""} `)}</span></p>
+      <p class="prompt">${past.number ? html`<b>${past.number}.</b> ${sentenceOf(past, words) || decided(table, past)}` : t("replay-start")}
+        <span class="muted">${outcomesOf(past, words).slice(0, 2).map((line) => `· ${line} `)}</span></p>
     </div>
     <div class="decision-buttons">
       ${button("first", "replay-first", () => to(0), past.number === 0)}
@@ -113,6 +144,7 @@ export function replayBar(table) {
       <label class="slider"><span class="sr">${t("replay-moment")}</span>
         <input type="range" min="0" max=${replay.total} .value=${String(past.number)} @input=${(/** @type {any} */ event) => to(event.target.value)}>
         <span class="n">${past.number} / ${replay.total}</span></label>
+      ${paceChoice()}
       <button class="button" id="fork" @click=${() => table.deeds.dare(async () => go(`/match/${(await table.match.fork(past.number)).id}`))}>${icon("fork")}${t("fork")}</button>
       <button class="button" @click=${() => copyLink(table)}>${icon("link")}<span class="wide">${t("copy-link")}</span></button>
       <button class="button main" @click=${() => table.deeds.leaveReplay()}>${t("replay-leave")}</button>

@@ -5,6 +5,7 @@ import "../board/board.js";
 import { offline } from "../app.js";
 import { Element } from "../element.js";
 import { Match } from "../match.js";
+import { banner } from "../panels/banner.js";
 import { bar } from "../panels/bar.js";
 import { battleCard } from "../panels/battle.js";
 import { calendarStrip } from "../panels/calendar.js";
@@ -15,8 +16,10 @@ import { offers, openSeats } from "../panels/menus.js";
 import { panels, tabs } from "../panels/panels.js";
 import { settle } from "../panels/pop.js";
 import { menu, weighing, whyNot } from "../panels/pops.js";
+import { comeBack, recapCard } from "../panels/recap.js";
 import { replayBar } from "../panels/replay.js";
 import { grip } from "../panels/sheet.js";
+import { theatreBar } from "../panels/theatre-bar.js";
 import { settings } from "../settings.js";
 import { layBoard, open } from "../table/opening.js";
 import { lookBack, newsCame, showNow, showScene, traceSupply } from "../table/news.js";
@@ -44,6 +47,8 @@ class MatchScreen extends Element {
     this.keys;
     /** @type {(event: any) => void} */
     this.toggled;
+    /** @type {() => void} */
+    this.lookedAgain;
   }
 
   /** @type {object | null} */
@@ -55,6 +60,8 @@ class MatchScreen extends Element {
     this.match = new Match(this.id, this.query?.get("as"));
     this.keys = (event) => this.table && pressed(event, this.table);
     addEventListener("keydown", this.keys);
+    this.lookedAgain = () => this.table?.theatre.catchUp();
+    document.addEventListener("visibilitychange", this.lookedAgain);
     this.toggled = (event) => this.#settingChanged(event.detail);
     settings.addEventListener("change", this.toggled);
     this.#open().catch((fault) => (this.fault = fault));
@@ -64,6 +71,7 @@ class MatchScreen extends Element {
     super.disconnectedCallback();
     document.body.classList.remove("at-table");
     removeEventListener("keydown", this.keys);
+    document.removeEventListener("visibilitychange", this.lookedAgain);
     settings.removeEventListener("change", this.toggled);
     this.table?.replay.stop();
     this.match.close();
@@ -87,6 +95,7 @@ class MatchScreen extends Element {
     await layBoard(table, this.querySelector("st-board"));
     this.setAttribute("data-ready", "");
     await lookBack(table);
+    await comeBack(table);
   }
 
   #entitle() {
@@ -123,9 +132,9 @@ class MatchScreen extends Element {
           <div class="strips">${calendarStrip(table)} ${look.strip?.(table) ?? nothing}</div>
           <div class="board-place">
             <st-board></st-board>
-            ${coach(table)} ${menu(table)} ${whyNot(table)} ${weighing(table)} ${table.battle ? (look.battleCard ?? battleCard)(table) : nothing}
+            ${coach(table)} ${menu(table)} ${whyNot(table)} ${weighing(table)} ${table.battle ? (look.battleCard ?? battleCard)(table) : nothing} ${banner(table)} ${recapCard(table)}
           </div>
-          <div class="foot">${table.past ? replayBar(table) : [offline(), openSeats(table), offers(table), decision(table)]}</div>
+          <div class="foot">${table.past ? replayBar(table) : table.theatre.visible ? theatreBar(table) : [offline(), openSeats(table), offers(table), decision(table)]}</div>
         </main>
         <aside class="panel" aria-label=${t("panels")}>${tabs(table)}<div class="drawer">${grip(table)}${panels(table)}</div></aside>
         <p class="sr" aria-live="polite" role="status" id="live">${table.spoken}</p>

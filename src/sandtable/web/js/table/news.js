@@ -1,6 +1,7 @@
 /** News at a table: what changes on the screen, what the live region says, the battle that is shown, moments of the past. */
 
 import { onceAFrame, unhurried } from "../pace.js";
+import { sayGreat } from "../panels/banner.js";
 import { settings } from "../settings.js";
 import { sceneOf } from "./scene.js";
 
@@ -19,10 +20,12 @@ export function newsCame(table, news) {
   table.kept.clear();
   table.clear();
   if (table.battle && performance.now() - table.battle.at > BATTLE_STAYS) table.battle = null;
+  table.theatre.hear(news);
   table.choose();
   table.spoken = announced(table, news);
   traceSupply(table);
   table.redraw();
+  if (table.theatre.on) return;
   stage(table, news);
   table.deeds.called();
   table.deeds.answer();
@@ -50,6 +53,7 @@ function announced({ match, words }, news) {
  */
 function stage(table, news) {
   const { look } = table;
+  for (const entry of news) if (entry.kind === "play" && !table.past) sayGreat(table, entry);
   if (table.past || !settings.get("battles") || !look.battle) return;
   const fought = news.filter((entry) => entry.kind === "play").map((entry) => look.battle?.(entry, table)).filter(Boolean);
   if (!fought.length) return;
@@ -107,6 +111,7 @@ export async function lookBack(table) {
   if (asked !== null) return table.replay.to(Number(asked));
   if (!table.past) return undefined;
   table.past = null;
+  table.theatre.routes = [];
   table.choose();
   return table.redraw();
 }

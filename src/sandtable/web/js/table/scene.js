@@ -1,6 +1,7 @@
 /** What lies on the board: the scene of a position, and how its areas are described to those who do not see it. */
 
 import { advised } from "../panels/coach.js";
+import { recapRoutes } from "../panels/recap.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 
@@ -34,9 +35,9 @@ export function sceneOf(table) {
     wars: look.wars?.(position),
     lit: past ? new Set() : choices.lit,
     chosen: choices.chosen,
-    asked: past || !table.match.mine ? [] : areasAsked(table.state.prompt),
+    asked: past || table.theatre.on || !table.match.mine ? [] : areasAsked(table.state.prompt),
     advised: advised(table),
-    routes: [...(look.routes?.(position, table) ?? []), ...(table.ghost ?? [])],
+    routes: [...(look.routes?.(position, table) ?? []), ...(table.ghost ?? []), ...table.theatre.routes, ...recapRoutes(table)],
     supply: settings.get("supply") ? table.supply : null,
     markers: table.markers,
     closed: look.closed?.(position, plane),

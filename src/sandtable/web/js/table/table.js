@@ -4,6 +4,7 @@ import { Choices } from "../choices.js";
 import { Replay } from "../panels/replay.js";
 import { hasText, inWords, t, titleOf } from "../words.js";
 import { Deeds } from "./deeds.js";
+import { Theatre } from "./theatre.js";
 
 export class Table {
   /**
@@ -42,6 +43,16 @@ export class Table {
   ghost = null;
   /** @type {any} */
   battle = null;
+  /**
+   * What is told greatly just now.
+   * @type {{kind: string, number: number, lines: string[]} | null}
+   */
+  banner = null;
+  /**
+   * What happened since one last decided, while one reads it.
+   * @type {Recap | null}
+   */
+  recap = null;
   /** What the live region says. */
   spoken = "";
 
@@ -79,8 +90,8 @@ export class Table {
   stamp = 0;
 
   #redraw;
-  /** @type {{position: View | null, plane: Plane | null, units: Unit[], control: Map<string, string | null>}} */
-  #seen = { position: null, plane: null, units: [], control: new Map() };
+  /** @type {{position: View | null, plane: Plane | null, stamp: number, units: Unit[], control: Map<string, string | null>}} */
+  #seen = { position: null, plane: null, stamp: 0, units: [], control: new Map() };
 
   /**
    * @param {Match} match
@@ -98,6 +109,7 @@ export class Table {
     this.#redraw = redraw;
     this.deeds = new Deeds(this);
     this.replay = new Replay(this);
+    this.theatre = new Theatre(this);
     this.choices = new Choices([], words);
   }
 
@@ -113,9 +125,9 @@ export class Table {
 
   // What is seen ---------------------------------------------------------------------------------------------
 
-  /** The match as it stood at the moment one looks at. */
+  /** The match as it stood at the moment one looks at, or has been shown so far. */
   get now() {
-    return this.past ?? this.match.snapshot;
+    return this.past ?? this.theatre.shown ?? this.match.snapshot;
   }
 
   get position() {
@@ -142,7 +154,10 @@ export class Table {
 
   #look() {
     const { position, look, words, shown, plane } = this;
-    if (this.#seen.position !== position || this.#seen.plane !== plane) this.#seen = { position, plane, units: look.units(position, words, shown), control: look.control(position, plane) };
+    const { displaced, stamp } = this.theatre;
+    if (this.#seen.position === position && this.#seen.plane === plane && this.#seen.stamp === stamp) return this.#seen;
+    const units = look.units(position, words, shown).map((unit) => (displaced.has(unit.id) ? { ...unit, area: displaced.get(unit.id) ?? unit.area } : unit));
+    this.#seen = { position, plane, stamp, units, control: look.control(position, plane) };
     return this.#seen;
   }
 
@@ -152,7 +167,7 @@ export class Table {
     this.words.local = words ?? {};
     const onMap = new Set(this.look.units(view, this.words, shown).map((unit) => unit.id));
     const offered = (actions ?? []).map((action) => ({ ...action, phase: state.phase }));
-    this.choices = new Choices(this.past ? [] : offered, this.words, [], onMap);
+    this.choices = new Choices(this.past || this.theatre.on ? [] : offered, this.words, [], onMap);
   }
 
   /** Take away what was open over the board. */

@@ -1,0 +1,55 @@
+/** Great events greatly told: a banner over the board, and a sound where one wants it. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { icon } from "../icons.js";
+import { settings } from "../settings.js";
+import { ring } from "../sounds.js";
+import { t } from "../words.js";
+
+/** Milliseconds a banner stays. */
+const STAYS = 6000;
+/** So many lines it has at most. */
+const LINES = 4;
+
+/** What is drawn beside each kind of great news. */
+const SIGNS = /** @type {Record<string, string>} */ ({ capital: "flag", country: "star", war: "forces", bomb: "target", end: "flag" });
+
+/** Kinds of great news, the greatest first. */
+const RANK = ["end", "bomb", "capital", "war", "country"];
+
+/**
+ * Tell what a decision brought greatly, where it was great.
+ * @param {Table} table
+ * @param {{events?: GameEvent[], number: number}} entry
+ */
+export function sayGreat(table, entry) {
+  const great = (entry.events ?? []).filter((event) => event.great);
+  if (!great.length) return;
+  const kind = /** @type {string} */ (RANK.find((one) => great.some((event) => event.great === one)) ?? great[0].great);
+  const lines = great.sort((a, b) => RANK.indexOf(a.great) - RANK.indexOf(b.great)).map((event) => table.words.say({ id: event.id, args: event.args }));
+  const banner = { kind, number: entry.number, lines };
+  table.banner = banner;
+  table.redraw();
+  if (settings.get("sound")) ring(kind);
+  if (kind !== "end") setTimeout(() => table.banner === banner && dismiss(table), STAYS);
+}
+
+/** @param {Table} table */
+function dismiss(table) {
+  table.banner = null;
+  if (table.element.isConnected) table.redraw();
+}
+
+/** @param {Table} table */
+export function banner(table) {
+  const { banner: told } = table;
+  if (!told) return nothing;
+  const [first, ...rest] = told.lines;
+  return html`<section class="banner ${told.kind}" role="status" aria-label=${t(`great-${told.kind}`)}>
+    <span class="banner-sign">${icon(SIGNS[told.kind] ?? "star")}</span>
+    <div><p class="banner-kind">${t(`great-${told.kind}`)}</p><h2>${first}</h2>
+      ${rest.length ? html`<p>${rest.slice(0, LINES - 1).join(" ")}${rest.length >= LINES ? " …" : ""}</p>` : nothing}
+      ${told.kind === "end" ? html`<p><a class="button main" href="/match/${table.id}/ending">${t("ending-page")}</a></p>` : nothing}</div>
+    <button class="button icon quiet close" aria-label=${t("close")} @click=${() => dismiss(table)}>${icon("close")}</button>
+  </section>`;
+}

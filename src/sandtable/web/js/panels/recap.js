@@ -1,0 +1,122 @@
+/** What happened since one last decided: a short list beside the board, each line a way there, with the arrows of those moves until it is put away. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { icon } from "../icons.js";
+import { recall, remember, settings } from "../settings.js";
+import { areasOf, routesOf } from "../table/staging.js";
+import { t } from "../words.js";
+
+/** What is told, the greatest first; so many lines of each. */
+const SORTS = ["country", "area", "battle", "card", "technology"];
+const LINES = 8;
+/** So many arrows are drawn at most: those of the last moves. */
+const ARROWS = 40;
+
+/**
+ * Under which name this browser remembers up to which decision one has seen the war: what was seen here need not be told here.
+ * @param {Table} table
+ */
+function key(table) {
+  const { eyes } = table.match.snapshot;
+  return `sandtable.seen.${table.id}.${eyes ?? ""}`;
+}
+
+/**
+ * What happened so far has been seen.
+ * @param {Table} table
+ */
+export function seen(table) {
+  remember(key(table), table.match.snapshot.state.decisions);
+}
+
+/**
+ * One comes back to a table: what happened meanwhile is told, unless one has seen it here.
+ * @param {Table} table
+ */
+export async function comeBack(table) {
+  const { snapshot } = table.match;
+  const last = recall(key(table), null);
+  if (!settings.get("recap") || table.past || snapshot.puzzle || snapshot.guided || snapshot.ending) return;
+  if (last !== null && last >= snapshot.state.decisions) return;
+  if (snapshot.role === "spectator" && last === null) seen(table);
+  else await openRecap(table);
+}
+
+/**
+ * Tell what happened since one's last decision; who only watches, since they last looked.
+ * @param {Table} table
+ */
+export async function openRecap(table) {
+  const watching = table.match.snapshot.role === "spectator";
+  const told = await table.match.recap(watching ? (recall(key(table), null) ?? 0) : null).catch(() => null);
+  table.recap = told?.lines.length || told?.journeys.length ? told : null;
+  table.redraw();
+}
+
+/** @param {Table} table */
+export function closeRecap(table) {
+  table.recap = null;
+  seen(table);
+  table.redraw();
+}
+
+/**
+ * The arrows of what happened, until it is put away.
+ * @param {Table} table
+ */
+export function recapRoutes(table) {
+  const journeys = table.past ? [] : (table.recap?.journeys ?? []).slice(-ARROWS);
+  return journeys.flatMap(({ seat, path }) => routesOf([{ path }], table.sideOf(seat)).map((route) => ({ ...route, kind: "told gone" })));
+}
+
+/** @param {Table} table */
+export function recapCard(table) {
+  const { recap } = table;
+  if (!recap || table.past) return nothing;
+  const groups = SORTS.map((sort) => /** @type {const} */ ([sort, recap.lines.filter((line) => line.sort === sort)])).filter(([, lines]) => lines.length);
+  return html`<section class="recap" aria-labelledby="recap-title">
+    <header><h2 id="recap-title">${t("recap-title")}</h2>
+      <button class="button icon quiet" id="recap-close" aria-label=${t("close")} @click=${() => closeRecap(table)}>${icon("close")}</button></header>
+    ${groups.length ? nothing : html`<p class="muted">${t("recap-moves", { count: recap.journeys.length })}</p>`}
+    ${groups.map(([sort, lines]) => html`<h3>${t(`recap-${sort}`)}</h3><ul>
+      ${(sort === "area" ? areaRows(table, lines) : lineRows(table, lines)).slice(0, LINES)}
+      ${sort !== "area" && lines.length > LINES ? html`<li class="muted">${t("recap-more", { count: lines.length - LINES })}</li>` : nothing}</ul>`)}
+    <p><button class="button main" @click=${() => closeRecap(table)}>${t("recap-close")}</button></p>
+  </section>`;
+}
+
+/**
+ * @param {Table} table
+ * @param {Recap["lines"]} lines
+ */
+function lineRows(table, lines) {
+  const { words } = table;
+  return lines.map(({ event, losses }) => row(table, [event, ...losses].flatMap((one) => areasOf(one, words)), words.say({ id: event.id, args: event.args }), losses.map((loss) => words.say({ id: loss.id, args: loss.args })).join(" · ")));
+}
+
+/**
+ * The areas each side has taken, one line for each side.
+ * @param {Table} table
+ * @param {Recap["lines"]} lines
+ */
+function areaRows(table, lines) {
+  /** @type {Map<string, {ref: Ref, areas: string[]}>} */
+  const takers = new Map();
+  for (const { event } of lines) {
+    const ref = Object.values(event.args).find((arg) => arg?.word && arg.word !== "area");
+    const areas = areasOf(event, table.words);
+    if (ref) takers.set(ref.id, { ref, areas: [...(takers.get(ref.id)?.areas ?? []), ...areas] });
+  }
+  return [...takers.values()].map(({ ref, areas }) => row(table, areas, t("recap-taken", { who: table.words.name(ref.word, ref.id), areas: areas.map((area) => table.words.name("area", area)).join(", ") })));
+}
+
+/**
+ * @param {Table} table
+ * @param {string[]} areas
+ * @param {string} text
+ */
+function row(table, areas, text, more = "") {
+  const small = more ? html`<small>${more}</small>` : nothing;
+  if (!areas.length) return html`<li class="order"><span>${text}${small}</span></li>`;
+  return html`<li><button class="order" @click=${() => table.deeds.showMe([...new Set(areas)])}>${icon("target")}<span>${text}${small}</span></button></li>`;
+}
