@@ -18,6 +18,7 @@ from sandtable.core.event import Event
 from sandtable.core.focus import focus_of
 from sandtable.core.message import Message, Messages
 from sandtable.core.order_rules import PLAIN_ORDERS, OrderRules
+from sandtable.core.standing import NEVER, Topic, mildest_pass
 from sandtable.core.state import State
 from sandtable.core.words import Words
 
@@ -77,6 +78,8 @@ class Game(ABC):
     """The package with everything it brings: messages, data, maps, rulebook, look."""
     action_types: ClassVar[tuple[type[Action], ...]]
     event_types: ClassVar[tuple[type[Event], ...]] = ()
+    topics: ClassVar[tuple[Topic, ...]] = ()
+    """The matters on which a seat may give standing orders."""
     longest: ClassVar[int] = 100_000
     """A bound on the number of decisions of a game."""
 
@@ -119,6 +122,18 @@ class Game(ABC):
     def order_rules(self) -> OrderRules:
         """What it tells of orders, the deeds that are several decisions (`sandtable.core.orders`)."""
         return PLAIN_ORDERS
+
+    def answer(self, state: State, topic: str, ask: str) -> Action | None:
+        """What a standing order answers to the decision at hand; nothing where it wants the seat asked."""
+        return mildest_pass(state) if ask == NEVER else None
+
+    def mark(self, state: State) -> str:
+        """What changes whenever a new phase of the turn begins: orders for one phase end with it."""
+        return ""
+
+    def left_over(self, state: State, action: Action) -> list[Message]:
+        """What an action would leave undone for good: points, actions, attacks, units; nothing for most."""
+        return []
 
     # What core makes of it -------------------------------------------------------------------------------
 

@@ -147,7 +147,7 @@ class Services:
             try:
                 now = time.time()
                 for match in await self.in_thread(partial(self._bots_waiting, now - waited)):
-                    self.bots.wake(match)
+                    self.bots.remind(match)
                 await self.in_thread(partial(self._out_of_time, now))
                 await self.in_thread(self.notice_sender.deliver)
                 await self.in_thread(partial(self._sweep, now))

@@ -122,6 +122,7 @@ seats = Table(
     Column("resigned", Boolean, nullable=False, default=False),
     Column("generation", Integer, nullable=False, default=0),
     Column("notices", Boolean, nullable=False, default=True),
+    Column("standing", Text, nullable=False, default="{}", server_default="{}"),
 )
 """Who sits where. A person with a bot is away, and the bot stands in; neither: the seat is open."""
 

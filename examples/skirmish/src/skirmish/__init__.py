@@ -8,6 +8,7 @@ from typing import Any
 from sandtable.core.action import Action
 from sandtable.core.dice import Dice
 from sandtable.core.game import Game, Option, Scenario, SeatInfo
+from sandtable.core.standing import Topic
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from skirmish import actions, events, position
@@ -29,6 +30,7 @@ class SkirmishGame(Game):
     package = "skirmish"
     action_types = actions.ALL
     event_types = events.ALL
+    topics = (Topic("attacks", ("reaction",)),)
     longest = 400
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:

@@ -39,6 +39,7 @@ class Attack(Action, frozen=True):
 
 class Stand(Action, frozen=True):
     notation: ClassVar[str] = "stand"
+    passes: ClassVar[int] = 1
 
 
 class Retreat(Action, frozen=True):

@@ -10,6 +10,7 @@ from sandtable.core.dice import Dice
 from sandtable.core.event import Event
 from sandtable.core.game import Game, Names, Option, Scenario, SeatInfo
 from sandtable.core.order_rules import OrderRules
+from sandtable.core.standing import Topic
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.blitzkrieg.bot.easy import rate
@@ -42,6 +43,7 @@ from sandtable.games.blitzkrieg.positions.shown import shown
 from sandtable.games.blitzkrieg.positions.whole import WholeState
 from sandtable.games.blitzkrieg.rulesets.advanced import ADVANCED
 from sandtable.games.blitzkrieg.rulesets.basic import BASIC
+from sandtable.games.blitzkrieg.turn import standing_orders
 from sandtable.games.blitzkrieg.turn.sequence import Turn
 
 RULESETS: Mapping[str, Rules] = {"basic": BASIC, "advanced": ADVANCED}
@@ -151,6 +153,7 @@ class Blitzkrieg(Game):
     package: ClassVar[str] = "sandtable.games.blitzkrieg"
     action_types: ClassVar[tuple[type[Action], ...]] = (*BASIC_ACTIONS, *ADVANCED_ACTIONS, *CARD_ACTIONS)
     event_types: ClassVar[tuple[type[Event], ...]] = (*events.BASIC, *events.ADVANCED)
+    topics: ClassVar[tuple[Topic, ...]] = standing_orders.TOPICS
     longest: ClassVar[int] = 100_000
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> BlitzkriegState:
@@ -203,6 +206,14 @@ class Blitzkrieg(Game):
     def shown(self, state: State, seat: int | None) -> dict[str, Any]:
         assert isinstance(state, BlitzkriegState)
         return {**super().shown(state, seat), **shown(state)}
+
+    def answer(self, state: State, topic: str, ask: str) -> Action | None:
+        assert isinstance(state, BlitzkriegState)
+        return standing_orders.answer(state, topic, ask)
+
+    def mark(self, state: State) -> str:
+        assert isinstance(state, BlitzkriegState)
+        return standing_orders.mark(state)
 
     def sheets(self) -> dict[str, Any]:
         return {"kinds": {kind.id: printed_on(kind) for kind in KINDS}}

@@ -203,6 +203,17 @@ class DiceTold(TypedDict):
     waiting: list[str]
 
 
+class StandingTold(TypedDict):
+    """When one of one's seats wants to be asked about a topic: without an order, or by one that was given."""
+
+    seat: str
+    topic: str
+    asks: list[str]
+    ask: str
+    during: Literal["phase", "turn", ""]
+    given: bool
+
+
 class Snapshot(TypedDict):
     """A whole match, as far as the one who asks may see it."""
 
@@ -235,6 +246,7 @@ class Snapshot(TypedDict):
     words: dict[str, dict[str, Names]]
     actions: list[ActionTold]
     undo: Undo
+    standing: list[StandingTold]
     offers: list[OfferTold]
     puzzle: PuzzleTold | None
     guided: bool

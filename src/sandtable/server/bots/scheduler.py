@@ -18,7 +18,8 @@ import structlog
 from sandtable.core.state import State
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.bots.thinking import Asked, think, think_about, workers
-from sandtable.server.matches.actions import play
+from sandtable.server.matches import standing_orders
+from sandtable.server.matches.actions import play, table_answers
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.registry import KEEP_EVERY, MatchRegistry
 from sandtable.server.settings import Settings
@@ -72,10 +73,20 @@ class BotScheduler:
         """Bots that nobody watches leave room for those that somebody waits for."""
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._later: dict[str, asyncio.TimerHandle] = {}
+        """When the table answers in a match in which it has to wait."""
         self._closing = False
 
+    def remind(self, match: str) -> None:
+        """A match still waits for a bot or the table; nothing is to be done where that is known."""
+        if match not in self._later:
+            self.wake(match)
+
     def wake(self, match: str) -> None:
-        """It may be a bot's turn in a match; called in the event loop."""
+        """It may be a bot's turn in a match, or the table's; called in the event loop."""
+        waiting = self._later.pop(match, None)
+        if waiting is not None:
+            waiting.cancel()
         if match in self._playing:
             self._again.add(match)
         elif not self._closing:
@@ -84,6 +95,8 @@ class BotScheduler:
     async def close(self) -> None:
         """Stop; what a bot was thinking about is thought about again after the next start."""
         self._closing = True
+        for later in self._later.values():
+            later.cancel()
         tasks = list(self._playing.values())
         for task in tasks:
             task.cancel()
@@ -114,9 +127,11 @@ class BotScheduler:
         self._again.discard(match)
         watched = self.watched(match)
         elsewhere = self.settings.bot_workers > 0
-        task: Task | None = await self._at(match, watched, lambda loaded: task_at(loaded, elsewhere))
+        task: Task | float | None = await self._at(match, watched, lambda loaded: task_at(loaded, elsewhere))
         if task is None:
             return False
+        if isinstance(task, float):
+            return await self._obey(match, watched, task)
         if watched:
             actions = await self._think(task, 1)
         else:
@@ -126,6 +141,15 @@ class BotScheduler:
         await self._at(
             match, watched, lambda loaded: play_all(self.registry, loaded, task, actions, not watched)
         )
+        return True
+
+    async def _obey(self, match: str, watched: bool, wait: float) -> bool:
+        """The table answers for a person, now or after a while."""
+        if wait:
+            later = asyncio.get_running_loop().call_later(wait, self.wake, match)
+            self._later[match] = later
+            return False
+        await self._at(match, watched, lambda loaded: obey_orders(self.registry, loaded, not watched))
         return True
 
     async def _at(self, match: str, watched: bool, do: Callable[[LoadedMatch], T]) -> T:
@@ -167,14 +191,21 @@ def _at_once(pause: float) -> int:
     return _BATCH if pause * _BATCH <= _LONGEST_PAUSE else max(1, int(_LONGEST_PAUSE / pause))
 
 
-def task_at(loaded: LoadedMatch, elsewhere: bool = False) -> Task | None:
-    """What a bot has to decide in a match, if it is one's turn."""
+def task_at(loaded: LoadedMatch, elsewhere: bool = False) -> Task | float | None:
+    """What a bot has to decide in a match, if it is one's turn; or in how many seconds the table answers."""
     seat = loaded.seat
     if seat is None or not loaded.players[seat].bot:
-        return None
+        return standing_orders.wait(loaded)
     played = {player.seat: player.bot for player in loaded.players if player.bot}
     position = loaded.state.view() if elsewhere else None
     return Task(loaded.facts.changed, played, loaded.state.copy(), position, loaded.facts.pause / 1000)
+
+
+def obey_orders(registry: MatchRegistry, loaded: LoadedMatch, patient: bool) -> None:
+    """Play what the table answers for people, unless something changed meanwhile."""
+    news = table_answers(loaded)
+    if news:
+        registry.commit(loaded, news, patient=patient)
 
 
 def play_all(

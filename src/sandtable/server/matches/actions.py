@@ -8,11 +8,11 @@ from typing import Any
 from sandtable.core.errors import SandtableError
 from sandtable.server.api.refusals import Refusal, both, explain, refused
 from sandtable.server.api.schemas import RuleTold, Stopped, Why
-from sandtable.server.matches import dice_shares, older_rules
+from sandtable.server.matches import dice_shares, older_rules, standing_orders
 from sandtable.server.matches.drafts import dice_shown
-from sandtable.server.matches.loaded_match import LoadedMatch, Player
+from sandtable.server.matches.loaded_match import ANSWERED, LoadedMatch, Player, Rendered
 from sandtable.server.matches.puzzles import GUIDED
-from sandtable.server.matches.registry import MatchRegistry
+from sandtable.server.matches.registry import KEEP_EVERY, MatchRegistry
 from sandtable.server.matches.views import look, seat_number
 from sandtable.server.people.person import Person
 from sandtable.store.matches import NewEntry
@@ -37,7 +37,8 @@ def check(loaded: LoadedMatch, person: str, seq: int) -> None:
 def play(loaded: LoadedMatch, actions: Sequence[str], person: str | None) -> list[NewEntry]:
     """Play actions in memory for the seats that have to choose; what is to be written of them.
 
-    Of several, those after one that turns out to be impossible are left out.
+    Of several, those after one that turns out to be impossible are left out. What the table answers at once
+    for people follows.
     """
     news: list[NewEntry] = []
     for action in actions:
@@ -47,7 +48,24 @@ def play(loaded: LoadedMatch, actions: Sequence[str], person: str | None) -> lis
             if not news:
                 raise
             break
-    return [*news, *_ended(loaded)]
+    return [*news, *_answers(loaded, len(news)), *_ended(loaded)]
+
+
+def table_answers(loaded: LoadedMatch) -> list[NewEntry]:
+    """What the table answers now for people who have to choose; what is to be written of it."""
+    news = _answers(loaded, 0)
+    return [*news, *_ended(loaded)] if news else []
+
+
+def _answers(loaded: LoadedMatch, ahead: int) -> list[NewEntry]:
+    """Play what the table answers without waiting, as far as to where a position is kept."""
+    news: list[NewEntry] = []
+    while standing_orders.wait(loaded) == 0.0 and (not ahead + len(news) or loaded.decisions % KEEP_EVERY):
+        found = loaded.answer
+        assert found is not None
+        text = loaded.game.notation.text(found.action, loaded.state.words)
+        news.append(_play_one(loaded, text, None, ahead + len(news) + 1, ANSWERED))
+    return news
 
 
 def _ended(loaded: LoadedMatch) -> list[NewEntry]:
@@ -92,7 +110,7 @@ def obey(loaded: LoadedMatch, order: Sequence[str], person: str) -> tuple[list[N
                 raise
             stopped = {"action": action, "sentence": refusal.body()["sentence"], "rules": _rules(refusal)}
             break
-    return [*news, *_ended(loaded)], stopped
+    return [*news, *_answers(loaded, len(news)), *_ended(loaded)], stopped
 
 
 def _expected(loaded: LoadedMatch, action: str, person: str) -> Stopped | None:
@@ -153,6 +171,15 @@ def why(loaded: LoadedMatch, person: str | None, action: str) -> Why:
         return {"legal": False, "sentence": both("fault-unreadable", detail=error), "rules": []}
     sentence = both("fault-not-legal" if found else "why-legal")
     return {"legal": not found, "sentence": sentence, "rules": explain(found)}
+
+
+def order(registry: MatchRegistry, loaded: LoadedMatch, person: str, wish: standing_orders.Wish) -> None:
+    """Give a standing order for some of one's seats; it holds for the decision at hand too."""
+    if loaded.over:
+        raise Refusal("over")
+    changed = standing_orders.give(loaded, person, [seat_number(loaded, seat) for seat in wish.seats], wish)
+    loaded.rendered = Rendered()
+    registry.commit(loaded, table_answers(loaded), changed)
 
 
 def chat(registry: MatchRegistry, loaded: LoadedMatch, person: Person, text: str) -> int:

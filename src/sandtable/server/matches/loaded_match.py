@@ -13,22 +13,27 @@ from sandtable.core.diary import Deed
 from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.match import Match
+from sandtable.core.standing import Answer, Order
+from sandtable.core.standing import answer as answer_of
 from sandtable.core.state import State
 from sandtable.server.api.serialize import plain_message
 from sandtable.server.matches.bound_dice import NOTHING_BOUND, BoundDice
 from sandtable.store.matches import StoredEntry, encode
 
 RECENT = 400
+ANSWERED = -1
+"""In place of an order's number: the table made the decision by a standing order, or for want of a choice."""
 
 
 class Played(NamedTuple):
-    """What a match remembers of a decision besides the decision: when it was made, and whether in secret."""
+    """What a match remembers of a decision besides the decision."""
 
     seq: int
     at: float
     secret: bool
+    """Whether only the chooser may know it."""
     order: int = 0
-    """The number of the first decision of the order it belongs to, 0 where it was made alone."""
+    """The number of the first decision of the order it belongs to; 0 where it stands alone, or `ANSWERED`."""
 
 
 class Player(msgspec.Struct):
@@ -43,6 +48,8 @@ class Player(msgspec.Struct):
     name: str = ""
     reachable: bool = False
     """Whether notices can be sent to the person."""
+    standing: dict[str, Order] = {}
+    """The standing orders of the seat, by topic."""
 
     @property
     def open(self) -> bool:
@@ -184,6 +191,20 @@ class LoadedMatch:
         seat = self.seat
         return seat is not None and person is not None and self.players[seat].acts == person
 
+    @property
+    def answer(self) -> Answer | None:
+        """What the table answers for the person whose decision it is; nothing where that person is asked."""
+        seat = self.seat
+        if seat is None or self.players[seat].acts is None or self.facts.puzzle:
+            return None
+        return answer_of(self.state, self.players[seat].standing)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the next decision is a bot's, or one that the table answers."""
+        seat = self.seat
+        return seat is not None and (bool(self.players[seat].bot) or self.answer is not None)
+
     # What is played --------------------------------------------------------------------------------------
 
     def play(self, action: str, seq: int, at: float, dice: Sequence[int] = (), order: int = 0) -> list[Event]:
@@ -217,14 +238,20 @@ class LoadedMatch:
             return None
         if self.solo:
             return self._last_own(mine)
-        last = self.match.decisions[-1] if self.match.decisions else None
-        if last is None or last.seat not in mine or self.players[last.seat].bot or last.final:
-            return None
-        return self.base + self._order_begins()
-
-    def _order_begins(self) -> int:
-        """The place of the first decision that is taken back with the last one."""
         place = len(self.played) - 1
+        while place >= 0 and self._taken_back_with(place, mine):
+            if self.played[place].order != ANSWERED:
+                return self.base + self._order_begins(place)
+            place -= 1
+        return None
+
+    def _taken_back_with(self, place: int, mine: tuple[int, ...]) -> bool:
+        """Whether a decision may be taken back by who holds these seats."""
+        decision = self.match.decisions[place]
+        return decision.seat in mine and not self.players[decision.seat].bot and not decision.final
+
+    def _order_begins(self, place: int) -> int:
+        """The place of the first decision that is taken back with another."""
         order = self.played[place].order
         while order and place and self.played[place - 1].order == order:
             if self.match.decisions[place - 1].final:
@@ -239,8 +266,8 @@ class LoadedMatch:
         """Before the last decision a person made: bots' answers to it go with it."""
         for place in range(len(self.match.decisions) - 1, -1, -1):
             seat = self.match.decisions[place].seat
-            if seat in mine and not self.players[seat].bot:
-                order = self.played[place].order
+            order = self.played[place].order
+            if seat in mine and not self.players[seat].bot and order != ANSWERED:
                 return order - 1 if order else self.base + place
         return None
 
@@ -264,7 +291,7 @@ class LoadedMatch:
         return {
             "seat": seat,
             "waits_for": waits_for,
-            "bot_turn": seat is not None and bool(self.players[seat].bot),
+            "bot_turn": self.goes_on,
             "deadline": facts.deadline,
             "decisions": facts.decisions,
             "status": facts.status,

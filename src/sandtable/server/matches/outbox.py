@@ -33,7 +33,7 @@ def _note_turn(db: Connection, loaded: LoadedMatch, due: float) -> None:
     if seat is None or facts.waits_for is None:
         return
     player = loaded.players[seat]
-    if player.reachable and player.notices:
+    if player.reachable and player.notices and loaded.answer is None:
         notices.add(db, facts.id, player.person, "turn", due, {"seat": seat})
     if facts.webhook:
         notices.add(db, facts.id, None, "turn", due, {"seat": seat, "name": player.name})

@@ -20,7 +20,7 @@ from sandtable.core.errors import DeadEnd, SandtableError
 from sandtable.core.game import Game
 from sandtable.core.match import digest
 from sandtable.server.api.refusals import Refusal
-from sandtable.server.matches import bound_dice, older_rules
+from sandtable.server.matches import bound_dice, older_rules, standing_orders
 from sandtable.server.matches.bound_dice import KIND, BoundDice
 from sandtable.server.matches.loaded_match import Facts, LoadedMatch, Player, read_facts
 from sandtable.server.matches.outbox import note_news
@@ -91,7 +91,7 @@ class MatchRegistry:
         self.store = store
         self.settings = settings
         self.on_commit: list[CommitHook] = []
-        """Who wants to hear that a match has moved on, and whether to a bot; called in any thread."""
+        """Who wants to hear that a match has moved on, and whether to a bot or the table; in any thread."""
         self._loaded: OrderedDict[str, LoadedMatch] = OrderedDict()
         self._locks: WeakValueDictionary[str, _Lock] = WeakValueDictionary()
         self._guard = threading.Lock()
@@ -228,6 +228,7 @@ class MatchRegistry:
                 row.notices,
                 known[row.person].name if row.person else "",
                 bool(row.person) and reachable(known[row.person]),
+                standing_orders.read(row.standing),
             )
             for row in rows
         ]
@@ -324,10 +325,9 @@ class MatchRegistry:
         loaded.written(rows)
 
     def tell(self, loaded: LoadedMatch) -> None:
-        """Wake who waits for the match: everybody who watches it, and a bot if it is one's turn."""
-        seat = loaded.seat
+        """Wake who waits for the match: everybody who watches it, and who decides for a seat by itself."""
         for hook in self.on_commit:
-            hook(loaded.id, seat is not None and bool(loaded.players[seat].bot))
+            hook(loaded.id, loaded.goes_on)
 
     def _keep(self, db: Connection, loaded: LoadedMatch, rows: Sequence[StoredEntry]) -> None:
         """A position every now and then, if it can be read back exactly."""
@@ -367,4 +367,5 @@ def _player_row(player: Player) -> Mapping[str, Any]:
         "resigned": player.resigned,
         "generation": player.generation,
         "notices": player.notices,
+        "standing": standing_orders.written(player.standing),
     }

@@ -14,7 +14,7 @@ from sandtable.core.state import State
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.schemas import ActionTold, DeedTold, Entry, EventTold, Snapshot, Standing
 from sandtable.server.api.serialize import own_words, plain_action, plain_event, plain_message, plain_title
-from sandtable.server.matches import dice_shares, older_rules
+from sandtable.server.matches import dice_shares, older_rules, standing_orders
 from sandtable.server.matches.bound_dice import KIND
 from sandtable.server.matches.loaded_match import LoadedMatch, Played, Player, Rendered
 from sandtable.server.matches.puzzles import GUIDED, judge
@@ -165,6 +165,7 @@ def present(
         "words": own_words(loaded.state),
         "actions": actions(loaded, person),
         "undo": undoable(loaded, person),
+        "standing": standing_orders.as_json(loaded, viewer.mine),
         "offers": offers(loaded, viewer),
         "puzzle": judge(loaded),
         "guided": facts.puzzle == GUIDED,

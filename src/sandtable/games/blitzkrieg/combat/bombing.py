@@ -72,6 +72,7 @@ def intercept(state: BlitzkriegState, unit: int, zone: int) -> None:
         return
     origin = state.area[unit]
     state.put(unit, zone)
+    state.via[unit] = origin
     state.emit(Moved(armies=(unit,), origin=origin, area=zone, rules=("BLG-A6.5.6.4",)))
 
 

@@ -164,6 +164,7 @@ class AirSupport(Phase[BlitzkriegState], frozen=True):
         if isinstance(action, Send):
             origin = state.area[action.army]
             state.put(action.army, self.zone)
+            state.via[action.army] = origin
             state.moved |= BIT[action.army]
             state.emit(Moved(armies=(action.army,), origin=origin, area=self.zone, rules=(self.rule,)))
         else:

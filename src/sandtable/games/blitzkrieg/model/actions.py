@@ -21,6 +21,7 @@ class Done(Action, frozen=True, gc=False):
 
     notation: ClassVar[str] = "done"
     ends: ClassVar[bool] = True
+    passes: ClassVar[int] = 1
 
 
 class Pass(Action, frozen=True, gc=False):
@@ -28,6 +29,7 @@ class Pass(Action, frozen=True, gc=False):
 
     notation: ClassVar[str] = "pass"
     ends: ClassVar[bool] = True
+    passes: ClassVar[int] = 1
 
 
 class Floor(Action, frozen=True, gc=False):

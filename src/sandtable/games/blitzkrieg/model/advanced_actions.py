@@ -30,6 +30,7 @@ class Decline(Action, frozen=True, gc=False):
     """Do not search."""
 
     notation: ClassVar[str] = "decline"
+    passes: ClassVar[int] = 1
 
 
 class Engage(Action, frozen=True, gc=False):
@@ -42,6 +43,7 @@ class Avoid(Action, frozen=True, gc=False):
     """Do not fight."""
 
     notation: ClassVar[str] = "avoid"
+    passes: ClassVar[int] = 1
 
 
 class BreakOff(Action, frozen=True, gc=False):

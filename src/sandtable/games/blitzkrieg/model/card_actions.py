@@ -16,6 +16,7 @@ class PassSegment(Action, frozen=True, gc=False):
 
     notation: ClassVar[str] = "pass segment"
     ends: ClassVar[bool] = True
+    passes: ClassVar[int] = 2
 
 
 class PassTurn(Action, frozen=True, gc=False):
@@ -23,6 +24,7 @@ class PassTurn(Action, frozen=True, gc=False):
 
     notation: ClassVar[str] = "pass turn"
     ends: ClassVar[bool] = True
+    passes: ClassVar[int] = 3
 
 
 class Keep(Action, frozen=True, gc=False):

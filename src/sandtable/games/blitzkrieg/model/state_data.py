@@ -114,7 +114,7 @@ class StateData(State):
     carrier: list[int] = field([-1] * COUNT, at="armies.cargo")
     """Per unit the ship it is aboard, or -1."""
     via: list[int] = field([-1] * COUNT, at="armies.via")
-    """Per unit the zone from which it entered its zone in this phase, or -1."""
+    """Per unit the zone from which it entered its zone in this phase, for aircraft its base; or -1."""
     sailed: list[int] = field([0] * COUNT, at="armies.sailed")
     """Per unit aboard a ship how many sea zones it has crossed."""
     support: dict[int, int] = field({}, at="armies.support")

@@ -133,6 +133,7 @@ def fly(state: BlitzkriegState, unit: int, zone: int) -> None:
     origin = state.area[unit]
     mission = bool(targets(state, unit) >> zone & 1)
     state.put(unit, zone)
+    state.via[unit] = origin
     state.moved |= BIT[unit]
     state.emit(Moved(armies=(unit,), origin=origin, area=zone, rules=("BLG-B6.1.1.8",)))
     if mission:

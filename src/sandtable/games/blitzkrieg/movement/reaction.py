@@ -185,7 +185,7 @@ def land_answers(state: BlitzkriegState, unit: int) -> int:
 
 def followed(state: BlitzkriegState, zone: int) -> int:
     """The zones to which reserves went out of a zone; an HQ goes with them only (BLG-B6.1.6.5)."""
-    sent = state.units(1 - state.phasing)
+    sent = state.units(1 - state.phasing) & LAND_UNITS
     return sum({BIT[state.area[unit]] for unit in bits(sent) if state.via[unit] == zone})
 
 
@@ -264,7 +264,7 @@ def send(state: BlitzkriegState, unit: int, zone: int) -> None:
             state.ratings[hq] = state.ratings.get(hq, 0) + 1  # BLG-B6.1.6.2
     state.rules.reaction.sent(state, unit, zone)
     state.put(unit, zone)
-    if BIT[unit] & LAND_UNITS:
+    if BIT[unit] & (LAND_UNITS | AIRCRAFT):
         state.via[unit] = origin
     rule = "BLG-B6.1.5.1" if BIT[unit] & AIRCRAFT else "BLG-B6.1.6.1"
     state.emit(Moved(armies=(unit,), origin=origin, area=zone, rules=(rule,)))

@@ -139,6 +139,7 @@ def more_flights(state: BlitzkriegState, unit: int) -> list[Action]:
 
 def play_flight(state: BlitzkriegState, unit: int, action: Action) -> None:
     assert isinstance(action, (Bomb, AtomAction))
+    state.via[unit] = state.area[unit]
     state.put(unit, action.area)
     state.moved |= BIT[unit]
     state.bombers |= BIT[unit]

@@ -11,6 +11,7 @@ from sandtable.server.api.schemas import Invitation, Row, Snapshot
 from sandtable.server.http.request_context import HttpRequest, context_of
 from sandtable.server.matches import actions, hosting, seats
 from sandtable.server.matches.lobby import rows_for
+from sandtable.server.matches.standing_orders import Wish
 from sandtable.server.people.accounts import clean_webhook
 from sandtable.store import matches as stored
 from sandtable.store import people
@@ -121,8 +122,15 @@ async def notices(request: HttpRequest, match: FromPath[str], data: JSONBody[Not
     return await context.change(match, seats.want_notices, person.id, data.on)
 
 
+@put("/matches/{match:str}/standing", summary="Give or take back a standing order")
+async def standing(request: HttpRequest, match: FromPath[str], data: JSONBody[Wish]) -> Snapshot:
+    context = context_of(request)
+    person = await context.known()
+    return await context.change(match, actions.order, person.id, data)
+
+
 router = Router(
     "/api",
-    route_handlers=[seat_bot, reopen, come_back, take, invitation, join, settings, notices],
+    route_handlers=[seat_bot, reopen, come_back, take, invitation, join, settings, notices, standing],
     tags=["table"],
 )

@@ -1,0 +1,12 @@
+"""A seat keeps its standing orders."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    """So that they are obeyed while nobody looks."""
+    op.add_column("seats", sa.Column("standing", sa.Text(), nullable=False, server_default="{}"))

@@ -1,0 +1,124 @@
+"""Standing orders: what is answered for a power that does not want to be asked."""
+
+import pytest
+
+from sandtable.board.search import bits
+from sandtable.core import standing
+from sandtable.core.standing import Order, mark
+from sandtable.games.blitzkrieg import GAME
+from sandtable.games.blitzkrieg.cards.windows import CardWindow
+from sandtable.games.blitzkrieg.combat.land_combat import Commit
+from sandtable.games.blitzkrieg.combat.losses import TakeLosses
+from sandtable.games.blitzkrieg.model.advanced_actions import READY, SHIFT
+from sandtable.games.blitzkrieg.model.deck import CARD
+from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, POWERS, ZONE
+
+
+def answered(t, **orders):
+    """What the table answers now, in notation; nothing where the power is asked."""
+    given = {topic: Order(ask) for topic, ask in orders.items()}
+    found = standing.answer(t.state, given)
+    return found and GAME.notation.text(found.action, t.state.words)
+
+
+def raid(table, **more):
+    """German aircraft have fought over the Maginot line and go home."""
+    places = {"western-germany": "de-inf4, de-air2", "bavaria": "de-inf2", "maginot": "fr-inf3"}
+    t = table(places, **more)
+    t.play("pick de-air2-1", "fly maginot").end_movement()
+    while t.phase != "basing":
+        t.by_chance(min(t.legal()))
+    return t
+
+
+def test_aircraft_land_where_they_took_off(table):
+    t = raid(table)
+    assert t.seat == "germany"
+    assert "base de-air2-1 > bavaria" in t.legal()
+    assert answered(t) == "base de-air2-1 > western-germany"
+    assert answered(t, bases="always") is None
+
+
+def test_aircraft_without_their_base_are_asked_about(table):
+    t = raid(table)
+    t.state.via[t.number("de-air2-1")] = t.state.area[t.number("fr-inf3-1")]
+    assert answered(t) is None
+
+
+def attacked(table, **places):
+    """The Maginot line is attacked, and French aircraft may react."""
+    t = table({"maginot": "fr-inf3", "western-germany": "de-inf4", "paris": "fr-air2", **places})
+    return t.play("pick de-inf4-1", "step maginot").end_movement()
+
+
+def test_who_can_react_is_asked_unless_told_otherwise(table):
+    t = attacked(table)
+    assert (t.phase, t.seat) == ("reaction", "france")
+    assert answered(t) is None
+    assert answered(t, reactions="never") == "done"
+    assert answered(t, reactions="own") is None
+
+
+def test_a_power_may_want_to_hear_only_of_attacks_on_itself(table):
+    t = attacked(table, normandy="cw-air2")
+    assert (t.phase, t.seat) == ("reaction", "cw")
+    assert answered(t, reactions="own") == "done"
+    assert answered(t) is None
+
+
+def test_an_order_for_a_phase_ends_with_it(table):
+    t = attacked(table)
+    orders = {"reactions": Order("never", "phase", mark(t.state, "phase"))}
+    assert standing.answer(t.state, orders) is not None
+    later = t.state.copy()
+    later.exploiting = 1
+    assert standing.answer(later, orders) is None
+    assert standing.standing(later, orders) == {}
+
+
+@pytest.mark.parametrize(("defenders", "asked"), [("fr-inf3, fr-inf3", False), ("fr-inf3, fr-inf2", True)])
+def test_losses_of_units_that_are_alike_are_taken_without_asking(table, defenders, asked):
+    t = table({"maginot": defenders, "western-germany": "de-inf4"})
+    units = tuple(bits(t.state.at[ZONE["maginot"]]))
+    t.state.push(TakeLosses(ZONE["maginot"], ALLIES, 1, units))
+    t.state.advance()
+    assert t.phase == "take_losses"
+    assert answered(t) == (None if asked else "losses")
+    assert answered(t, losses="never") == "losses"
+    assert answered(t, losses="always") is None
+
+
+def test_the_chart_is_shown_before_the_first_round_only(table):
+    places = {"maginot": "fr-inf3", "western-germany": "de-inf4, de-air2, de-air2", "paris": "fr-air2"}
+    t = table(places, ruleset="advanced")
+    first = Commit(ZONE["western-germany"], AXIS)
+    t.state.push(first)
+    t.state._legal = [READY, SHIFT[t.number("de-air2-1")]]
+    assert answered(t) is None
+    assert answered(t, chart="never") == "ready"
+    t.state.become(Commit(first.zone, first.side, (), 2))
+    assert answered(t) == "ready"
+    assert answered(t, chart="always") is None
+
+
+def test_a_power_that_can_play_no_card_passes_and_tells_nothing_by_it(table):
+    t = table({"western-germany": "de-inf4"}, ruleset="advanced")
+    t.state.push(CardWindow(POWERS.index("germany"), "research"))
+    t.state.advance()
+    assert t.legal() == {"pass", "pass turn"}
+    found = standing.answer(t.state, {})
+    assert found is not None
+    assert GAME.notation.text(found.action, t.state.words) == "pass"  # not for the whole turn
+    assert not found.open
+    assert answered(t, cards="always") is None
+
+
+def test_who_holds_a_card_to_play_is_asked(table):
+    t = table({"western-germany": "de-inf4"}, ruleset="advanced", flags={"initiative": 1})
+    t.state.hands[0] = (CARD["initiative"],)
+    t.state.push(CardWindow(0, "initiative"))
+    t.state.advance()
+    assert "play initiative" in t.legal()
+    assert answered(t) is None
+    assert answered(t, cards="never") == "pass"
+    assert standing.answer(t.state, {"cards": Order("never")}).open
