@@ -183,6 +183,9 @@ def test_a_card_bought_joins_the_hand_and_is_paid(state):
     assert s.hands[GERMANY] == tuple(CARD[name] for name in ("surprise", "militia", "elite-troops"))
     assert s.bought == BIT[GERMANY] | BIT[ITALY]
     assert s.hands[ITALY] == ()
+    s.bought = None  # a position that does not tell who has bought
+    take(s, ITALY, CARD["spies"], 1)
+    assert s.bought == BIT[ITALY]
 
 
 @rule("BLG-A7.3.13")

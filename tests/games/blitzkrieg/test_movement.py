@@ -1,5 +1,7 @@
 """6.1 Movement on land, in the air and at sea."""
 
+import pytest
+
 from sandtable.board.search import BIT
 from sandtable.games.blitzkrieg.model.world import ZONE
 from sandtable.rulebook.marks import rule
@@ -153,9 +155,10 @@ def test_island_and_its_sea_are_one_place_for_aircraft(table):
 
 
 @rule("BLG-B6.1.1.12", "BLG-D10")
-def test_ships_move_three_zones_or_six(table):
-    t = table({"skandinavian-sea": "cw-tf4", "sea-of-portugal": "de-sub2"}, active="cw")
-    t.play("pick cw-tf4-1", "step north-sea", "step channel", "step bay-of-biscay")
+@pytest.mark.parametrize("ship", ["cw-tf4", "cw-sub2", "cw-conv1"])
+def test_ships_move_three_zones_or_six(table, ship):
+    t = table({"skandinavian-sea": ship, "sea-of-portugal": "de-sub2"}, active="cw")
+    t.play(f"pick {ship}-1", "step north-sea", "step channel", "step bay-of-biscay")
     assert "BLG-B6.1.2.1" in t.why("step sea-of-portugal")
     t.play("step channel", "step north-sea", "step skandinavian-sea")
     assert t.legal() == {"stop"}

@@ -1,5 +1,6 @@
 """8.1 to 8.4 Neutrals and declarations of war, and Part 2, the event table."""
 
+from sandtable.games.blitzkrieg.model.world import NATION
 from sandtable.rulebook.marks import rule
 
 
@@ -234,6 +235,17 @@ def test_japan_may_then_take_indochina(table):
     assert t.control("indochina") == "japan"
     assert not t.at_war("japan", "usa")
     assert t.state.view()["diplomacy"]["sides"].get("colonies", "neutral") == "neutral"  # the others stay out
+
+
+@rule("BLG-E.33", "BLG-E.35")
+def test_an_attack_on_one_colony_of_fallen_france_leaves_the_others_neutral(table):
+    places = {"canton": "jp-inf3"}
+    held = {"canton": "japan", "indochina": "colonies", "syria": "colonies"}
+    t = table(places, ruleset="advanced", active="japan", diplomacy={"conquered": ["france"]}, control=held)
+    t.play("pick jp-inf3-1", "invade indochina")
+    assert t.at_war("japan", "usa")  # it was of France
+    assert t.state.side[NATION["colonies"]] < 0
+    assert t.control("syria") == "colonies"
 
 
 @rule("BLG-D18")

@@ -4,7 +4,8 @@ import pytest
 
 from sandtable.games.blitzkrieg.model.counters import KINDS, TURNS_TO_BUILD, TYPES
 from sandtable.games.blitzkrieg.model.state_data import POOL
-from sandtable.games.blitzkrieg.model.world import POWERS
+from sandtable.games.blitzkrieg.model.world import NATION, POWERS
+from sandtable.games.blitzkrieg.production.building import nations_built
 from sandtable.games.blitzkrieg.production.potentials import points_left, victory_points
 from sandtable.rulebook.marks import rule
 
@@ -178,6 +179,8 @@ def test_marked_french_units_are_ordinary_french_units_at_first(table):
     assert {"build fr-inf2-v", "build fr-inf2-f"} <= t.legal("build")
     t = table({}, phase="production").produce("cw")
     assert "build fr-inf2-v" not in t.legal()
+    t = table({}, phase="production", diplomacy={"conquered": ["france"]})
+    assert nations_built(t.state, NATION["france"]) == []  # France fights no more
 
 
 @rule("BLG-B8.3.1", "BLG-B8.3.2", "BLG-B8.3.3", "BLG-D71")

@@ -261,9 +261,11 @@ def test_a_hand_over_names_what_is_missing_of_the_room(table):
     assert t.why("hand cw-inf2-1 > cw-conv1-2") == ("BLG-B6.1.3.3",)  # it is full, not reduced
 
 
+@rule("BLG-B6.1.1.11", "BLG-B1.2.2", "BLG-B6.2.3.7", "BLG-B6.2.3.8")
 @pytest.mark.parametrize(
-    ("zone", "rule"),
+    ("zone", "cited"),
     [
+        ("switzerland", "BLG-B1.2.2"),
         ("north-sea", "BLG-B6.2.3.8"),
         ("normandy", "BLG-B6.1.1.11"),  # attacked
         ("paris", "BLG-B6.1.1.11"),  # the enemy's
@@ -271,22 +273,28 @@ def test_a_hand_over_names_what_is_missing_of_the_room(table):
         ("gibraltar", "BLG-B6.2.3.7"),
     ],
 )
-def test_aircraft_learn_why_they_cannot_land_there(table, zone, rule):
+def test_aircraft_learn_why_they_cannot_land_there(table, zone, cited):
     places = {"maginot": "de-inf4, fr-inf3, cw-air2", "normandy": "de-inf3, fr-inf2"}
     t = table(places, phase="combat", control={"paris": "germany"})
     t.state.moved |= 1 << t.number("cw-air2-1")
     t.play("resolve maginot", dice=(6, 6, 6)).play("fight", "withdraw")
     assert t.phase == "basing"
-    assert t.why(f"base cw-air2-1 > {zone}") == (rule,)
+    assert t.why(f"base cw-air2-1 > {zone}") == (cited,)
 
 
+@rule("BLG-B6.2.2.4")
 def test_only_units_that_were_fired_at_take_losses(table):
     places = {"maginot": "de-inf4, de-arm5, fr-inf3", "normandy": "de-inf3, fr-inf2"}
     t = table(places, phase="combat", ruleset="advanced", deck=[])
     t.play("resolve maginot", dice=(6, 6, 6, 1))
     assert t.why("hit de-inf3-1") == ("BLG-B6.2.2.4",)
+    t = table({**places, "maginot": "de-inf4 x2, de-arm5, fr-inf3"}, phase="combat")
+    t.state.out |= 1 << t.number("de-arm5-1")  # it had fled into the zone
+    t.play("resolve maginot", dice=(6, 6, 1))
+    assert t.why("hit de-arm5-1") == ("BLG-B6.2.2.4",)
 
 
+@rule("BLG-B6.2.3.9", "BLG-B6.2.3.2", "BLG-B6.2.3.11")
 def test_a_group_of_ships_that_retreats_reads_a_rule_of_the_sea(table):
     t = table(
         {"north-sea": "de-tf4, de-tf3, cw-tf4", "wuhan": "jp-inf4, cn-inf2"}, phase="combat", active="cw"

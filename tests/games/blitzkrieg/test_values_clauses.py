@@ -101,6 +101,13 @@ def test_convoys_that_landed_troops_do_not_fire(sea):
     assert naval(t, "cw-conv1-1", TASK_FORCES) == hunting(t.state, unit) == silent
 
 
+@rule("BLG-A6.5.3S.3")
+def test_submarines_do_nothing_to_submarines(sea):
+    t = sea("cw-sub2, cw-tf3, de-sub2")
+    assert hunting(t.state, t.number("cw-sub2-1")) == []
+    assert hunting(t.state, t.number("cw-tf3-1"))
+
+
 @rule("BLG-A7.4.33", "BLG-A7.4.35")
 def test_technologies_below_the_water(sea):
     tech = {"germany": ["subs"], "cw": ["sonar"]}
@@ -113,14 +120,14 @@ def test_technologies_below_the_water(sea):
 @rule("BLG-A7.4.29", "BLG-A7.4.30", "BLG-A7.4.31")
 def test_who_profits_from_air_combat(table):
     tech = {"cw": ["air-combat"], "china": ["air-combat"]}
-    places = {"paris": "cw-inf2, cw-air3, de-inf4, cn-air1", "north-sea": "cw-conv1, cw-tf3"}
+    places = {"paris": "cw-inf2, cw-air3, de-inf4, cn-air1", "north-sea": "cw-sub2, cw-tf3"}
     t = table(places, ruleset="advanced", technologies=tech)
     bonus = ("air-combat", 1, "BLG-A7.4.29")
     assert sky(t, "cw-air3-1", True)[1:] == [bonus]
     assert sky(t, "cw-air3-1")[1:] == []
     assert sky(t, "cn-air1-1", True)[1:] == []  # one face only
     assert naval(t, "cw-tf3-1", TASK_FORCES | AIRCRAFT)[1:] == [bonus]
-    assert naval(t, "cw-conv1-1", TASK_FORCES | AIRCRAFT)[1:] == []  # neither aircraft nor task force
+    assert naval(t, "cw-sub2-1", TASK_FORCES | AIRCRAFT)[1:] == []  # neither aircraft nor task force
 
 
 @rule("BLG-A7.4.11")

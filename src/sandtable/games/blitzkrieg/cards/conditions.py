@@ -284,11 +284,11 @@ PLACES: Final[dict[str, Place]] = {
 
 
 def is_obsolete(state: BlitzkriegState, card: int) -> bool:
-    """Whether a card can never be used any more (BLG-A7.3.11, BLG-D89, BLG-A7.1.3)."""
+    """Whether a card can never be used any more (BLG-A7.3.11, BLG-D89)."""
     about = CARDS[card]
     if about.country >= 0:
         return not coups.open_to_coup(state, coups.country_of(state, card))
-    if all(state.conquered >> power & 1 for power in bits(about.who)):
+    if all(state.conquered >> power & 1 for power in bits(about.who)):  # BLG-A7.1.3
         return True
     gone = state.conquered
     at_war = not state.neutral(USA)

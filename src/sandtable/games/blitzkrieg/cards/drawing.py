@@ -71,7 +71,7 @@ def may_be_drawn(state: BlitzkriegState, power: int, card: int) -> bool:
 
 
 def price_left(state: BlitzkriegState, power: int) -> int:
-    """What a power can pay for a card now (BLG-D70, BLG-D88)."""
+    """What a power can pay for a card now (BLG-D88)."""
     return points_left(state, power) - state.rules.production.reserved(state, power)
 
 

@@ -150,7 +150,7 @@ def flown(state: BlitzkriegState) -> int:
 
 
 def forbids_chinese_front(state: BlitzkriegState, unit: int, zone: int) -> str:
-    """One attack a turn between Japan and China, unless there is national war (BLG-A8.7.5)."""
+    """One attack a turn between Japan and China, unless there is national war."""
     power = state.runner[NATION_OF[unit]]
     if power not in (JAPAN, CHINA) or state.side[NATION_OF[unit]] != state.phasing:
         return ""
@@ -159,7 +159,9 @@ def forbids_chinese_front(state: BlitzkriegState, unit: int, zone: int) -> str:
         if power == JAPAN
         else (JAPAN, state.china_front, "BLG-A8.7.2")
     )
-    if state.control[zone] != enemy or in_force(state, "japan-national-war"):
+    if in_force(state, "japan-national-war"):
+        return ""  # BLG-A8.7.5
+    if state.control[zone] != enemy:
         return ""
     if not state.at[zone] & state.units(state.side[enemy]) & LAND_UNITS:
         return ""  # BLG-A8.7.4

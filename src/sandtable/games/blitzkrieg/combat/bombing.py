@@ -205,7 +205,7 @@ def escorts(state: BlitzkriegState, raiders: int) -> list[int]:
     carrier = state.atom_carrier
     return sorted(
         bits(raiders),
-        key=lambda unit: (bool(BIT[unit] & AIRCRAFT), unit == carrier, state.value(unit), unit),
+        key=lambda unit: (bool(BIT[unit] & AIRCRAFT), unit == carrier, state.value(unit)),
     )
 
 

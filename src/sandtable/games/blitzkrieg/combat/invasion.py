@@ -52,15 +52,16 @@ def forbids_landing(state: BlitzkriegState, unit: int, zone: int) -> str:
 def outnumbers(state: BlitzkriegState, sea: int, unit: int, more: int = 0) -> bool:
     """Whether a unit's fleet with its aircraft is stronger in numbers than the enemy's (BLG-S10.4.2).
 
-    Enemy ships that have come in reaction came after the landing (BLG-D39), ships that moved double range
-    take no part in it (BLG-A6.5.4.6).
+    Enemy ships that have come in reaction came after the landing, ships that moved double range take no part
+    in it.
     """
     here = state.at[sea] & (SHIPS | AIRCRAFT) & ~state.cargo
     other = here & state.foes(NATION_OF[unit])  # BLG-D18
     other &= ~(state.moved & SHIPS)  # BLG-D39
     if not other & SHIPS:
         return True
-    mine = here & state.units(state.side[NATION_OF[unit]]) & ~state.tired
+    mine = here & state.units(state.side[NATION_OF[unit]])
+    mine &= ~state.tired  # BLG-A6.5.4.6
     return mine.bit_count() + more > other.bit_count()
 
 
@@ -98,16 +99,16 @@ def land_reaction(state: BlitzkriegState, unit: int, attacked: int) -> int:
 
 
 def naval_reaction(state: BlitzkriegState, unit: int) -> int:
-    """Ships within 3 sea zones may fight the invasion fleet (BLG-A6.5.4.13 to BLG-A6.5.4.15)."""
+    """Ships within 3 sea zones may fight the invasion fleet (BLG-A6.5.4.13)."""
     seas = invasion_seas(state)
     zone = state.area[unit]
-    if not seas or seas >> zone & 1:
+    if seas >> zone & 1:
         return 0
     if state.fought >> unit & 1:
         return 0  # BLG-S10.1.3
     nation = NATION_OF[unit]
-    found = reach(zone, 3, open_lanes(state, nation), SEA) & seas
-    return sum(BIT[target] for target in bits(found) if enemy_ships(state, nation, target))
+    near = reach(zone, 3, open_lanes(state, nation), SEA)  # BLG-A6.5.4.15
+    return sum(BIT[target] for target in bits(near & seas) if enemy_ships(state, nation, target))
 
 
 class CoastalDefence(Phase[BlitzkriegState], frozen=True):

@@ -104,7 +104,7 @@ class LandBattle(Phase[BlitzkriegState], frozen=True):
             return
         extra = state.rules.strength.extra_dice
         shots = [
-            shot(unit, land_part(state, unit, self.zone, attacking), extra(state, unit))  # BLG-A6.5.3.12
+            shot(unit, land_part(state, unit, self.zone, attacking), extra(state, unit))
             for unit in bits(units & ~state.air_part)  # BLG-A6.5.3.8
         ]
         coast = [] if attacking else state.rules.strength.coast_dice(state, self.zone, units)
@@ -171,10 +171,7 @@ def sky_targets(state: BlitzkriegState, units: int) -> int:
 
 
 class Commit(Phase[BlitzkriegState], frozen=True):
-    """6.5.3 A side shifts units to the other part, each once per round.
-
-    BLG-A6.5.3.6, BLG-A6.5.5.1 for land units, BLG-A6.5.6.8 for surplus aircraft.
-    """
+    """6.5.3 A side shifts units to the other part, each once per round."""
 
     rule: ClassVar[str] = "BLG-A6.5.3.5"
     zone: Area
@@ -226,7 +223,7 @@ class Commit(Phase[BlitzkriegState], frozen=True):
             if not other & LIGHT:  # aircraft gain nothing by it, task forces are out of the land fire
                 return "BLG-A6.5.3.15" if bit & AIRCRAFT else self.forbids_leaving(state, unit)  # BLG-D30
             needed = min((mine & LIGHT).bit_count(), (other & LIGHT).bit_count())
-            left = (mine & LIGHT & state.air_part & ~bit).bit_count()
+            left = (mine & LIGHT & state.air_part & ~bit).bit_count()  # BLG-A6.5.6.8
             if (mine & LIGHT).bit_count() <= (other & LIGHT).bit_count():
                 return "BLG-A6.5.3.14"
             return "" if left >= needed else "BLG-A6.5.3.15"
@@ -256,7 +253,7 @@ class Commit(Phase[BlitzkriegState], frozen=True):
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Shift):
-            state.air_part ^= BIT[action.army]
+            state.air_part ^= BIT[action.army]  # BLG-A6.5.3.6, BLG-A6.5.5.1
             state.become(Commit(self.zone, self.side, (*self.shifted, action.army), self.round, self.gunners))
         elif isinstance(action, Reserve):
             state.out |= BIT[action.army]

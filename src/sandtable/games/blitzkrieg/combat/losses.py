@@ -47,7 +47,7 @@ def lose(state: BlitzkriegState, unit: int) -> None:
 
 
 def eliminate(state: BlitzkriegState, unit: int, rule: str) -> None:
-    """A unit goes back to the pool; an HQ may only be rebuilt (BLG-D7, BLG-D6)."""
+    """A unit goes back to the pool; an HQ may only be rebuilt (BLG-D7)."""
     state.take_off(unit, FALLEN if BIT[unit] & HQS else POOL)
     state.emit(Eliminated(army=unit, rules=(rule,)))
 

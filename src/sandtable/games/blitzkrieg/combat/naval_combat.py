@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
@@ -112,13 +112,10 @@ class SeaBattle(Phase[BlitzkriegState], frozen=True):
             self.shoot(state, side, late, other, self.screens[number])
 
     def shoot(self, state: BlitzkriegState, side: int, units: int, other: int, screen: Sequence[int]) -> None:
-        """One side fires at both pools of the other; submarines never at submarines.
-
-        BLG-D29, BLG-A6.5.3S.3.
-        """
+        """One side fires at both pools of the other (BLG-D29); submarines never at submarines."""
         surface = other & ~SUBMARINES
         below = other & SUBMARINES
-        aiming = units & sum(BIT[unit] for unit in screen) if surface else units & ~SUBMARINES
+        aiming = units & mask_of(screen) if surface else units & ~SUBMARINES
         if below:
             shots = [shot(unit, hunting(state, unit)) for unit in bits(aiming)]
             hits = volley(state, self.zone, side, "below", shots, capacity(state, below), "BLG-A6.5.3S.1")

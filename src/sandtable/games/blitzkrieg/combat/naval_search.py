@@ -34,7 +34,7 @@ NEVER_FOUND: Final = 0
 
 
 def search_number(state: BlitzkriegState, zone: int, seekers: int, targets: int) -> int:
-    """The number 2D6 must not exceed; the best of all seekers counts (BLG-A6.4.3E.1, BLG-A6.4.3E.11)."""
+    """The number 2D6 must not exceed; the best of all seekers counts (BLG-A6.4.3E.11)."""
     row = NUMBERS["foul" if foul(state, zone) else "fair"]
     hidden = not targets & ~SUBMARINES  # BLG-D37
     return max((_number(state, unit, row, hidden) for unit in bits(seekers)), default=NEVER_FOUND)
@@ -66,7 +66,7 @@ def roll_search(state: BlitzkriegState, zone: int, side: int, searching: int, ta
     """One search roll for all ships of a side in a zone (BLG-A6.4.3E.2)."""
     number = search_number(state, zone, searching, targets)
     dice = state.roll(state.commander(side, searching), 2, 6, ("BLG-A6.4.3E.1",))
-    found = sum(dice) <= number
+    found = sum(dice) <= number  # BLG-A6.4.3E.1
     state.emit(
         Searched(side=side, area=zone, roll=sum(dice), number=number, found=found, rules=("BLG-A6.4.3E.2",))
     )
@@ -288,14 +288,11 @@ class ChooseFight(Phase[BlitzkriegState], frozen=True):
 
 
 def settle_search(state: BlitzkriegState, zone: int, results: int) -> None:
-    """Both found: combat; one: its choice; none: nothing.
-
-    BLG-A6.4.3D.6, BLG-A6.4.3D.9, BLG-A6.4.3D.10, BLG-A6.4.3D.11.
-    """
+    """Both found: combat; one: its choice; none: nothing."""
     if results == 3:
-        fight(state, zone, results)
+        fight(state, zone, results)  # BLG-A6.4.3D.6, BLG-A6.4.3D.9
     elif results:
-        state.push(ChooseFight(zone, results))
+        state.push(ChooseFight(zone, results))  # BLG-A6.4.3D.10
     else:
         close_battle(state, zone)  # BLG-A6.4.3D.11, BLG-A6.4.3F.8, BLG-A6.8.2
 

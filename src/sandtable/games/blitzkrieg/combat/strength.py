@@ -88,7 +88,7 @@ def land_part(state: BlitzkriegState, unit: int, zone: int, attacking: bool) -> 
 def _ground(state: BlitzkriegState, unit: int, zone: int, attacking: bool, value: int) -> list[Line]:
     """The terrain of the zone and of the border."""
     if BIT[unit] & LIGHT:
-        return light_lines(state, value, zone, attacking)
+        return light_lines(state, value, zone, attacking)  # BLG-A6.5.3.12
     lines: list[Line] = []
     effect = zone_effect(state, unit, zone, attacking)
     if effect:
@@ -153,7 +153,9 @@ def unarmed(state: BlitzkriegState, unit: int) -> list[Line]:
 def hunting(state: BlitzkriegState, unit: int) -> list[Line]:
     """Fire at submarines (BLG-A6.5.3S.1, BLG-A6.5.3S.2, BLG-D36)."""
     bit = BIT[unit]
-    if bit & SUBMARINES or (bit & CONVOYS and state.reduced & bit):
+    if bit & SUBMARINES:
+        return []  # BLG-A6.5.3S.3
+    if bit & CONVOYS and state.reduced & bit:
         return []
     if bit & CONVOYS & state.landed:
         return unarmed(state, unit)

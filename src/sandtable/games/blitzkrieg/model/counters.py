@@ -22,7 +22,16 @@ CODES: Final = {
     "free-france": "ff",
     "free-france-usa": "ff-us",
 }
-RANGE: Final = (1, 2, 2, 2, 3, 3, 3)  # BLG-B6.1.1.4, BLG-B6.1.1.5, BLG-B6.1.1.6, BLG-B6.1.1.12, BLG-D9
+RANGE: Final = (
+    1,  # BLG-B6.1.1.4
+    2,  # BLG-B6.1.1.5
+    2,  # BLG-B6.1.1.6
+    2,
+    3,  # BLG-B6.1.1.12
+    3,  # BLG-B6.1.1.12
+    3,  # BLG-B6.1.1.12
+)
+"""How far units of each type move."""
 DICE: Final = (1, 2, 0, 1, 1, 1, 1)  # BLG-B6.2.1.3, BLG-B6.2.1.4, BLG-B6.2.1.5, BLG-A6.5.5.4
 TURNS_TO_BUILD: Final = (1, 3, 4, 2, 3, 4, 3)  # BLG-B7.2.6.1
 

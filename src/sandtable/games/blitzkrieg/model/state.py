@@ -113,10 +113,7 @@ class BlitzkriegState(StateData):
         return self.runner[NATION_OF[unit]]
 
     def spokesman(self, side: int) -> int:
-        """Who decides for a side: Germany, the USA, or while these do not fight the next in order.
-
-        BLG-B1.0.5, BLG-D56.
-        """
+        """Who decides for a side: Germany, the USA, else the next that fights (BLG-B1.0.5)."""
         powers = [p for p in range(8) if self.alliance[p] == side and not self.conquered >> p & 1]
         fighting = [p for p in powers if self.wars[p]]
         return (fighting or powers or [p for p in range(8) if self.alliance[p] == side])[0]

@@ -54,8 +54,8 @@ NAMES: Final = {
         "fr_the": "la France libre (USA)",
     },
 }
-# BLG-B1.0.11: the members of the Commonwealth and the letters of their units.
 TECHNOLOGIES: Final = ("air-combat", "long-range", "subs", "sonar", "radar", "v-weapons", "atomic-bomb")
+# BLG-B1.0.11: the members of the Commonwealth and the letters of their units.
 STATES: Final = ("england", "canada", "south-africa", "india", "australia")
 STATE_OF_MARK: Final = {"": 0, "C": 1, "SA": 2, "I": 3, "A": 4}
 

@@ -197,7 +197,7 @@ def rebasable(state: BlitzkriegState, power: int) -> list[int]:
 
 
 class Rebasing(Phase[BlitzkriegState], frozen=True):
-    """6.3 A power rebases aircraft, each once per turn (BLG-A6.3.4, BLG-D62)."""
+    """6.3 A power rebases aircraft, each once per turn."""
 
     rule: ClassVar[str] = "BLG-A6.3.1"
     power: int
@@ -249,8 +249,8 @@ class Transfer(Phase[BlitzkriegState], frozen=True):
         assert isinstance(action, Fly)
         state.pop()
         origin = state.area[self.army]
-        state.put(self.army, action.area)
-        state.rebased |= BIT[self.army]
+        state.put(self.army, action.area)  # BLG-A6.3.1
+        state.rebased |= BIT[self.army]  # BLG-D62
         state.emit(Moved(armies=(self.army,), origin=origin, area=action.area, rules=("BLG-A6.3.2",)))
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:

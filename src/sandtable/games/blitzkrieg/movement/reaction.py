@@ -127,14 +127,17 @@ def defended(state: BlitzkriegState, unit: int) -> int:
 
 
 def air_answers(state: BlitzkriegState, unit: int) -> int:
-    """Aircraft reach any attacked zone in their range (BLG-B6.1.5.1, BLG-B6.1.5.2, BLG-D20)."""
-    return in_flight(state, unit, state.area[unit]) & defended(state, unit)
+    """Aircraft reach any attacked zone in their range."""
+    near = in_flight(state, unit, state.area[unit])  # BLG-B6.1.5.2, BLG-D20
+    return near & defended(state, unit)  # BLG-B6.1.5.1
 
 
 def fleet_answers(state: BlitzkriegState, unit: int) -> int:
-    """Task forces support attacked coasts (BLG-B6.1.5.3), not in exploitation (BLG-B6.3.8)."""
+    """Task forces support attacked coasts (BLG-B6.1.5.3), not in exploitation."""
     zone = state.area[unit]
-    if state.exploiting or state.fought >> unit & 1:
+    if state.exploiting:
+        return 0  # BLG-B6.3.8
+    if state.fought >> unit & 1:
         return 0
     if state.battles >> zone & 1 and not state.rules.movement.spare_ship(state, unit):
         return 0

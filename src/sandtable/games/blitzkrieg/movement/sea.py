@@ -207,10 +207,10 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         return mask
 
     def stopped(self, state: BlitzkriegState, zone: int) -> bool:
-        """Whether the group must stay where it is: it fights (BLG-D12) or has landed invaders (BLG-D13)."""
+        """Whether the group must stay where it is: it has landed invaders, or fights."""
         if state.landed & mask_of(self.units):
-            return True
-        return self.steps > 0 and state.rules.sea.must_stop(state, self.units[0], zone)
+            return True  # BLG-D13
+        return self.steps > 0 and state.rules.sea.must_stop(state, self.units[0], zone)  # BLG-D12
 
     def companions(self, state: BlitzkriegState) -> list[int]:
         """Other ships of the same power in the zone that can sail too."""

@@ -6,8 +6,6 @@ from typing import Final
 
 from sandtable.board.search import BIT, bits, flood
 from sandtable.games.blitzkrieg.model.counters import (
-    AIRCRAFT,
-    LAND_UNITS,
     NATION_OF,
     OWN,
     SHIPS,
@@ -30,12 +28,13 @@ NEAR: Final = BOARD.neighbours
 def check_supply(state: BlitzkriegState) -> None:
     """Mark the units of both sides that are out of supply until the next check.
 
-    BLG-A6.1.10, BLG-A6.1.11, BLG-A6.1.12; ships and sea zones always are (BLG-A6.1.18).
+    BLG-A6.1.10, BLG-A6.1.11, BLG-A6.1.12; ships and sea zones always are supplied.
     """
     state.unsupplied_units = 0
     lines: dict[tuple[int, int, int], int] = {}
     for nation in range(len(NATIONS)):
-        units = OWN[nation] & state.on_map & (LAND_UNITS | AIRCRAFT)
+        units = OWN[nation] & state.on_map
+        units &= ~SHIPS  # BLG-A6.1.18
         if not units or state.side[nation] < 0:
             continue
         key = (state.friendly(nation), sources(state, nation), state.foes(nation))

@@ -42,7 +42,7 @@ def in_the_open(stage: Stage) -> int:
 
 
 def who_is_left(mine: int, other: int, stuck: str) -> str:
-    """Who holds the sea zone: aircraft leave it to ships, the attacker's first (BLG-D23, BLG-B6.2.4.2)."""
+    """Who holds the sea zone: aircraft leave it to ships, the attacker's first (BLG-D23)."""
     if mine & SHIPS and other & SHIPS:
         return stuck
     if mine and other:

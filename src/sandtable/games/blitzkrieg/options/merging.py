@@ -44,10 +44,10 @@ def next_merger(state: BlitzkriegState, last: int = -1) -> None:
 
 
 def mergers(state: BlitzkriegState, power: int) -> list[Action]:
-    """Every merging and splitting a power may do (BLG-O9.3.1 to BLG-O9.3.3)."""
+    """Every merging and splitting a power may do."""
     units = state.mine(power) & state.on_map & TWO_FACES & ~state.moved & ~state.cargo
     if orange_missing(state):
-        units &= ~ORANGE
+        units &= ~ORANGE  # BLG-O9.3.3
     weak: dict[tuple[int, int], int] = {}
     found: list[Action] = []
     for unit in bits(units):
@@ -55,7 +55,7 @@ def mergers(state: BlitzkriegState, power: int) -> list[Action]:
         if state.reduced >> unit & 1:
             key = (kind, state.area[unit])
             if key in weak:
-                found.append(Merge(weak[key], unit))
+                found.append(Merge(weak[key], unit))  # BLG-O9.3.1
             weak.setdefault(key, unit)
         elif any(state.area[other] == POOL for other in KINDS[kind].units) and not crowded(state, unit):
             found.append(Split(unit))

@@ -137,7 +137,7 @@ def leave_zones(state: BlitzkriegState, nation: int, zones: int) -> None:
     for zone in bits(zones):
         allies = claimants(state, zone, state.alliance[nation] if nation < 8 else state.side[nation])
         keeps = allies and HOME[zone] != FRANCE  # BLG-E.33
-        state.own_zone(zone, allies[0] if keeps else COLONIES)  # BLG-B7.1.5, BLG-B6.4.2
+        state.own_zone(zone, allies[0] if keeps else COLONIES)  # BLG-B7.1.5
 
 
 def orphan_minors(state: BlitzkriegState, power: int) -> None:

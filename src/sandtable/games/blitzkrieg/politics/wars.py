@@ -133,14 +133,11 @@ def declare(state: BlitzkriegState, power: int, enemy: int) -> None:
 
 
 def soviet_war(state: BlitzkriegState) -> None:
-    """War between the USSR and the European Axis; the Axis minors join.
-
-    BLG-E.14, BLG-E.15, BLG-D78, BLG-E.9.
-    """
-    for power in (GERMANY, ITALY):
+    """War between the USSR and the European Axis; the Axis minors join."""
+    for power in (GERMANY, ITALY):  # BLG-E.14
         if not state.conquered >> power & 1:
             make_war(state, USSR, power, ("BLG-E.14", "BLG-B8.3.2"))
-    for minor in AXIS_MINOR:
+    for minor in AXIS_MINOR:  # BLG-E.15, BLG-E.9
         if state.side[minor] < 0 and state.owned[minor]:
             join(state, minor, GERMANY, ("BLG-E.15", "BLG-SC39.12"))
 
@@ -213,13 +210,13 @@ def join(state: BlitzkriegState, nation: int, power: int, rules: tuple[str, ...]
 
 
 def set_up_forces(state: BlitzkriegState, nation: int) -> None:
-    """Place a minor's forces in its zones; its ships wait for a sea zone (BLG-SC39.11, BLG-D81)."""
+    """Place a minor's forces in its zones; its ships wait for a sea zone (BLG-SC39.11)."""
     for row in MINOR_FORCES.get(NATIONS[nation], {"units": []})["units"]:
         for unit in from_pool(state, nation, row)[: row.get("count", 1)]:
             zone = ZONE[row["zone"]] if "zone" in row else -1
             if zone >= 0 and state.control[zone] == nation:
                 state.put(unit, zone)
-            elif zone < 0:
+            elif zone < 0:  # BLG-D81
                 state.area[unit] = TRACK
                 state.due[unit] = state.turn_number
                 state.unplaced = True
@@ -282,12 +279,12 @@ def divide_poland(state: BlitzkriegState) -> int:
 
 
 def benelux_falls(state: BlitzkriegState) -> None:
-    """The colonies of the Benelux pass to the USA, to attack them is to attack it (BLG-E.26, BLG-E.28)."""
+    """The colonies of the Benelux pass to the USA, to attack them is to attack it (BLG-E.26)."""
     strangers = state.units(1 - state.alliance[USA])  # where these stand nobody takes over (BLG-B7.1.5)
     for zone in bits((state.owned[BNL] | state.owned[COLONIES]) & BNL_ISLANDS):
         if state.at[zone] & strangers:
             continue
-        state.own_zone(zone, USA)
+        state.own_zone(zone, USA)  # BLG-E.28
         state.emit(Captured(area=zone, nation=USA, rules=("BLG-E.26",)))
 
 

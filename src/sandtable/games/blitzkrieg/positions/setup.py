@@ -110,7 +110,7 @@ def make_wars(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
     for one, other in sheet["wars"]:
         a, b = NATION[one], NATION[other]
         if a < 8 and b < 8 and state.alliance[a] == state.alliance[b]:
-            continue
+            continue  # BLG-O9.10.1
         if b < 8:
             state.wars[a] |= BIT[b]
         if a < 8:

@@ -36,10 +36,7 @@ GIFT_ENDS: Final = turn_number("2/41")
 
 
 def zone_yield(state: BlitzkriegState, zone: int, nation: int) -> int:
-    """What a zone is worth to the nation that controls it (BLG-B7.2.1.1, BLG-B7.2.3.1).
-
-    Worked out from control, so that it changes hands with it (BLG-B7.2.3.2, BLG-B7.2.3.3, BLG-B6.4.6).
-    """
+    """What a zone is worth to the nation that controls it (BLG-B7.2.1.1)."""
     owner = HOME[zone]
     side = state.side[nation]
     if nation == USA and BNL_ISLANDS >> zone & 1:
@@ -48,7 +45,7 @@ def zone_yield(state: BlitzkriegState, zone: int, nation: int) -> int:
         if SLEEPING >> zone & 1 and not state.france_fell:
             return 0  # BLG-E.30
         return max(0, LEFT[zone] - state.shot[zone])
-    return max(0, RIGHT[zone] - state.shot[zone])
+    return max(0, RIGHT[zone] - state.shot[zone])  # BLG-B7.2.3.1
 
 
 def home_side(state: BlitzkriegState, nation: int) -> int:
@@ -57,13 +54,16 @@ def home_side(state: BlitzkriegState, nation: int) -> int:
 
 
 def zones_of(state: BlitzkriegState, power: int) -> int:
-    """The points of all zones a power and its minors control (BLG-B7.2.0.3, BLG-B7.2.0.9)."""
+    """The points of all zones a power and its minors control (BLG-B7.2.0.3, BLG-B7.2.0.9).
+
+    Worked out from control, so that they change hands with it.
+    """
     owned = state.owned
     total = 0
     for nation, runner in enumerate(state.runner):
         if runner == power:
             for zone in bits(owned[nation] & YIELDING):
-                total += zone_yield(state, zone, nation)
+                total += zone_yield(state, zone, nation)  # BLG-B7.2.3.2, BLG-B7.2.3.3, BLG-B6.4.6
     if power == GERMANY and state.side[state.control[BALTIC_ZONE]] == AXIS:
         total += max(0, RIGHT[BALTIC_ZONE] - state.shot[BALTIC_ZONE])  # BLG-E.8
     return total
@@ -72,10 +72,8 @@ def zones_of(state: BlitzkriegState, power: int) -> int:
 def gifts(state: BlitzkriegState, power: int) -> int:
     """What agreements bring a power every turn, at no cost to the giver (BLG-B7.2.4b.1, BLG-B7.2.4b.3).
 
-    They are part of the potential (BLG-B7.2.4b.2) and end with the giver's conquest (BLG-E.10).
+    They are part of the potential (BLG-B7.2.4b.2).
     """
-    if power not in (GERMANY, JAPAN):
-        return 0
     return sum(points for _, points, _ in agreements(state, power))
 
 
@@ -86,7 +84,10 @@ def agreements(state: BlitzkriegState, power: int) -> list[tuple[int, int, str]]
         ended = state.at_war(GERMANY, USSR) or state.conquered >> USSR & 1
         if not ended and not state.no_soviet_gift:
             found.append((USSR, 3, "BLG-E.7"))
-        if state.side[ROMANIA] < 0 and state.owned[ROMANIA]:
+        if (
+            state.side[ROMANIA] < 0
+            and state.owned[ROMANIA]  # BLG-E.10
+        ):
             found.append((ROMANIA, 2, "BLG-E.6"))
         if state.side[SWEDEN] != 1 - state.alliance[GERMANY] and state.owned[SWEDEN]:
             found.append((SWEDEN, 1, "BLG-E.5"))  # BLG-E.11
@@ -96,8 +97,10 @@ def agreements(state: BlitzkriegState, power: int) -> list[tuple[int, int, str]]
 
 
 def us_gift(state: BlitzkriegState) -> bool:
-    """Whether the USA still gives to Japan: until 2/41 or war (BLG-E.2, BLG-E.4, BLG-B7.2.4b.4)."""
-    return state.turn_number < GIFT_ENDS and not state.at_war(USA, JAPAN)
+    """Whether the USA still gives to Japan: until 2/41 or war."""
+    if state.at_war(USA, JAPAN):
+        return False  # BLG-B7.2.4b.4
+    return state.turn_number < GIFT_ENDS  # BLG-E.2, BLG-E.4
 
 
 def idle(state: BlitzkriegState, power: int) -> bool:
@@ -108,14 +111,14 @@ def idle(state: BlitzkriegState, power: int) -> bool:
 
 
 def potential(state: BlitzkriegState, power: int) -> int:
-    """A power's production potential now (BLG-B7.2.0.1, BLG-B7.2.0.2, BLG-B7.2.0.3, BLG-B6.4.7).
+    """A power's production potential now (BLG-B7.2.0.1, BLG-B7.2.0.2, BLG-B6.4.7).
 
     It is worked out from the map, also at the start (BLG-B4.1.3), has no upper limit (BLG-B7.2.0.10) and
     counts at once for a war begun this turn (BLG-B8.3.3).
     """
     if produces_nothing(state, power):
         return 0
-    return max(0, standing(state, power) + state.rules.production.windfall(state, power))
+    return max(0, standing(state, power) + state.rules.production.windfall(state, power))  # BLG-B7.2.0.3
 
 
 def produces_nothing(state: BlitzkriegState, power: int) -> bool:

@@ -31,8 +31,8 @@ def due_units(state: BlitzkriegState, power: int) -> list[int]:
 def homes(state: BlitzkriegState, unit: int) -> int:
     """The zones in which a unit may appear."""
     nation = NATION_OF[unit]
-    # BLG-B5.2.2, BLG-B5.2.3, BLG-B5.2.6, BLG-D81
-    core = state.rules.production.recruiting_zones(state, unit) & state.friendly(nation)
+    core = state.rules.production.recruiting_zones(state, unit)  # BLG-B5.2.2, BLG-B5.2.3, BLG-B5.2.6
+    core &= state.friendly(nation)  # BLG-D81
     if not BIT[unit] & SHIPS:
         return core & ~state.rules.production.full(state, unit, core)
     seas = 0

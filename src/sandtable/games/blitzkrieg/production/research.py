@@ -32,12 +32,13 @@ def forbids_study(state: BlitzkriegState, power: int) -> str:
 
 
 def open_technologies(state: BlitzkriegState, power: int) -> list[int]:
-    """The technologies a power may choose (BLG-A7.4.10, BLG-A7.4.17)."""
+    """The technologies a power may choose."""
     known = state.technologies[power]
     return [
         number
         for number in range(len(TECHNOLOGIES))
-        if not known >> number & 1 and (number != ATOM or known & BEFORE_ATOM == BEFORE_ATOM)
+        if not known >> number & 1  # BLG-A7.4.10
+        and (number != ATOM or known & BEFORE_ATOM == BEFORE_ATOM)  # BLG-A7.4.17
     ]
 
 

@@ -42,12 +42,12 @@ def engaged(units: int) -> int:
 
 
 def surplus(state: BlitzkriegState, busy: int) -> int:
-    """Units in attacked zones beyond the attackers' number (BLG-S10.2.1, BLG-S10.2.2, BLG-S10.3.1)."""
+    """Units in attacked zones beyond the attackers' number (BLG-S10.2.1, BLG-S10.2.2)."""
     found = 0
     side = 1 - state.phasing
     for zone in bits(state.battles):
         mine, other = present(state, zone, side), present(state, zone, state.phasing)
-        if (mine & AIRCRAFT).bit_count() > (other & AIRCRAFT).bit_count():
+        if (mine & AIRCRAFT).bit_count() > (other & AIRCRAFT).bit_count():  # BLG-S10.3.1
             found |= mine & AIRCRAFT
         kinds = SHIPS if SEA >> zone & 1 else LAND_UNITS & ~HQS
         if (mine & kinds).bit_count() > (engaged(other) & kinds).bit_count():

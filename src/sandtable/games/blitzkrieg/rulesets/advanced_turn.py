@@ -99,8 +99,8 @@ def cards_before(state: BlitzkriegState, side: int) -> None:
 
 
 def rail_movement(state: BlitzkriegState, side: int) -> None:
-    """6.2 Rail movement, on railways finished by now too (BLG-O9.7.1)."""
-    rail_expansion.open_railways(state)
+    """6.2 Rail movement, on railways finished by now too."""
+    rail_expansion.open_railways(state)  # BLG-O9.7.1
     rail.begin_rail(state, side)
 
 
@@ -153,7 +153,6 @@ def cards_between(state: BlitzkriegState, side: int) -> None:
 def end_segment(state: BlitzkriegState, side: int) -> None:
     """6.8 The segment is over, and with it the effects of double naval movement."""
     close_segment(state, side)
-    state.tired = 0  # BLG-A6.4.3F.10
     state.hunted = 0
     state.landings = {}
     if side == state.alliance[GERMANY]:

@@ -80,7 +80,7 @@ def combats(state: BlitzkriegState, side: int) -> None:
 def close_segment(state: BlitzkriegState, side: int) -> None:
     """6.4 The segment is over, and what units did in it is forgotten."""
     fresh_phase(state)
-    state.tired = 0
+    state.tired = 0  # BLG-A6.4.3F.10
     state.exploiting = 0
 
 

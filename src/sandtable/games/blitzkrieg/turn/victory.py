@@ -53,7 +53,7 @@ def winner(state: BlitzkriegState) -> tuple[int, str] | None:
 
 
 def check_victory(state: BlitzkriegState) -> None:
-    """The first condition met ends the game (BLG-B3.0.3); after the last turn it is a draw (BLG-B8.5.8)."""
+    """The first condition met ends the game (BLG-B3.0.3); after the last turn it is a draw."""
     axis, allies = victory_points(state, AXIS), victory_points(state, ALLIES)
     state.emit(Points(axis=axis, allies=allies, rules=("BLG-B8.5.7",)))
     won = winner(state)
