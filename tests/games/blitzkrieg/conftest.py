@@ -52,6 +52,13 @@ class Table:
         """The rules that forbid an action."""
         return self.state.why(GAME.notation.parse_one(text, self.state.words))
 
+    def reason(self, text: str) -> str:
+        """The rule that stands in the way of an action, not merely that of the decision at hand."""
+        kind = type(self.state.phase)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(kind, "rule", "")
+            return next(filter(None, self.why(text)), "")
+
     def where(self, unit: str) -> str:
         """The zone of a unit, or what became of it."""
         area = self.state.area[self.number(unit)]

@@ -188,7 +188,7 @@ def test_land_retreat_into_friendly_zones(table):
     )
     t.play("resolve paris", dice=(6, 6, 6))
     t.play("fight", "retreat")
-    assert t.why("retreat fr-inf2-1 > bnl") == ("BLG-B6.2.3.5",)
+    assert t.reason("retreat fr-inf2-1 > bnl") == "BLG-B6.2.3.5"
     assert t.legal("retreat fr-inf2-1 >") == {
         "retreat fr-inf2-1 > vichy",
         "retreat fr-inf2-1 > western-france",

@@ -167,7 +167,7 @@ def test_nobody_spends_more_than_he_has(table, power, text, price):
     t = table({"prussia": "de-inf4 B"}, **position, spent={power: enough}).produce(power)
     assert text in t.legal()
     t = table({"prussia": "de-inf4 B"}, **position, spent={power: enough + 1}).produce(power)
-    assert t.why(text)[0] == "BLG-B7.2.0.3"
+    assert t.reason(text) == "BLG-B7.2.0.3"
 
 
 @rule("BLG-B7.2.0.8")

@@ -103,7 +103,7 @@ def test_aircraft_fly_two_zones_on_missions(table):
     t.play("pick de-air4-1")
     assert {"paris", "england"} <= zones(t, "fly")
     assert "western-france" not in zones(t, "fly")
-    assert t.why("fly western-france")[0] == "BLG-B6.1.1.8"
+    assert t.reason("fly western-france") == "BLG-B6.1.1.8"
     assert "vichy" not in zones(t, "fly")
     assert "BLG-B6.1.1.11" in t.why("fly maginot")
 
@@ -162,7 +162,7 @@ def test_ships_move_three_zones_or_six(table, ship):
     assert "BLG-B6.1.2.1" in t.why("step sea-of-portugal")
     t.play("step channel", "step north-sea", "step skandinavian-sea")
     assert t.legal() == {"stop"}
-    assert t.why("step north-sea")[0] == "BLG-B6.1.1.12"
+    assert t.reason("step north-sea") == "BLG-B6.1.1.12"
 
 
 @rule("BLG-D12", "BLG-B6.1.4.2")

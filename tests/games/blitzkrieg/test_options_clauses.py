@@ -116,6 +116,7 @@ def test_the_refusal_names_the_orange_units_only_where_they_are_the_reason(agree
     assert t.why("split su-inf2-o-1") == ("BLG-O9.3.3",)
     assert t.why("merge su-inf2-o-1 with su-inf2-o-2") == ("BLG-O9.3.3",)
     assert t.why("merge su-inf3-1 with su-inf3-3") == ("BLG-O9.3.1",)  # not in one zone
+    assert t.legal("merge") == {"merge su-inf3-1 with su-inf3-2"}
     built = {"notes": {"orange-built": 1}}
     t = agreed("merging", places, **position, flags=built)
     assert t.why("merge su-inf2-o-1 with su-inf2-o-2") == ("BLG-O9.3.1",)  # not reduced

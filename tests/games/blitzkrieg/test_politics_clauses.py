@@ -39,7 +39,7 @@ def declaring(table, power, **position):
 @rule("BLG-B8.1.1")
 def test_a_friendly_zone_out_of_range_is_not_a_neutral_one(table):
     t = table({"prussia": "de-air4"}, active="germany", control={"tripolitania": "germany"})
-    assert t.play("pick de-air4-1").why("fly tripolitania")[0] == "BLG-B6.1.1.8"
+    assert t.play("pick de-air4-1").reason("fly tripolitania") == "BLG-B6.1.1.8"
     assert t.why("fly denmark")[0] == "BLG-B8.1.1"
 
 

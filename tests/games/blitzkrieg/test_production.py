@@ -52,7 +52,7 @@ def test_spending_and_saving(table):
     assert points_left(t.state, 0) == 19
     t.play("build de-arm5", "build de-air4")
     assert [t.state.due[t.number(unit)] for unit in ("de-arm5-1", "de-air4-1")] == [3, 2]
-    assert t.why("build de-inf2") == ("BLG-B7.2.0.3",)
+    assert t.reason("build de-inf2") == "BLG-B7.2.0.3"
     t.play("done")
     assert t.state.saved[0] == 1
     assert not t.reduced("de-arm5-1")

@@ -19,7 +19,7 @@ ADVANCED = {"ruleset": "advanced", "deck": []}
 def named(t, text):
     """The first rule a refusal cites."""
     assert text not in t.legal()
-    return t.why(text)[0]
+    return t.reason(text)
 
 
 @rule(
@@ -287,11 +287,11 @@ def test_only_units_that_were_fired_at_take_losses(table):
     places = {"maginot": "de-inf4, de-arm5, fr-inf3", "normandy": "de-inf3, fr-inf2"}
     t = table(places, phase="combat", ruleset="advanced", deck=[])
     t.play("resolve maginot", dice=(6, 6, 6, 1))
-    assert t.why("hit de-inf3-1") == ("BLG-B6.2.2.4",)
+    assert t.reason("hit de-inf3-1") == "BLG-B6.2.2.4"
     t = table({**places, "maginot": "de-inf4 x2, de-arm5, fr-inf3"}, phase="combat")
     t.state.out |= 1 << t.number("de-arm5-1")  # it had fled into the zone
     t.play("resolve maginot", dice=(6, 6, 1))
-    assert t.why("hit de-arm5-1") == ("BLG-B6.2.2.4",)
+    assert t.reason("hit de-arm5-1") == "BLG-B6.2.2.4"
 
 
 @rule("BLG-B6.2.3.9", "BLG-B6.2.3.2", "BLG-B6.2.3.11")

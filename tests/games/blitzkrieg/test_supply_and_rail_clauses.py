@@ -246,6 +246,9 @@ def test_which_zones_a_train_reaches(table):
     assert "rail prussia" not in t.legal()
     assert t.why("rail lwow") == ("BLG-A6.2.3",)  # friendly, but joined to nothing
     assert t.why("rail maginot") == ("BLG-A6.2.6", "BLG-A6.2.3")
+    joined = dict.fromkeys(("western-poland", "lwow"), "germany")
+    t = table({"prussia": "de-inf4"}, ruleset="advanced", phase="rail", deck=[], control=joined)
+    assert "rail lwow" in t.play("pick de-inf4-1").legal()
 
 
 @rule("BLG-A6.2.6", "BLG-D60")

@@ -162,13 +162,13 @@ def fight(table):
 def test_why_a_unit_may_not_change_its_part(fight):
     t = fight("de-inf4 x2, de-air4, de-air3, fr-inf3, fr-air2")
     assert t.seat == "germany"
-    assert t.why("shift fr-inf3-1")[0] == "BLG-A6.5.3.5"  # not one's own
+    assert t.reason("shift fr-inf3-1") == "BLG-A6.5.3.5"  # not one's own
     t.play("shift de-air4-1")
     assert t.why("shift de-air3-1")[0] == "BLG-A6.5.3.15"  # one must stay above
     t = fight("de-inf4 x2, de-inf3, de-air4, fr-inf3, fr-inf2, fr-air2")
     assert t.why("shift de-air4-1")[0] == "BLG-A6.5.3.14"  # as many as the enemy
     t = fight("de-inf4, de-air4, fr-inf3")
-    assert t.why("shift fr-air2-1")[0] == "BLG-A6.5.3.5"
+    assert t.reason("shift fr-air2-1") == "BLG-A6.5.3.5"
     attacker = Commit(ZONE["paris"], AXIS)
     assert attacker.forbids(t.state, t.number("de-air4-1")) == "BLG-A6.5.3.15"  # no enemy to meet above
 

@@ -370,7 +370,7 @@ def test_rebasing(table):
     places = {"western-germany": "de-air4", "north-sea": "cw-tf4", "prussia": "de-inf2, de-air3"}
     t = table(places, ruleset="advanced", phase="rebasing", control={"western-france": "germany"}, deck=[])
     t.play("pick de-air4-1")
-    assert t.why("fly maginot")[0] == "BLG-A6.3.2"
+    assert t.reason("fly maginot") == "BLG-A6.3.2"
     assert "fly western-france" in t.legal()  # over two sea zones with enemy ships
     t.play("fly western-france")
     assert "BLG-A6.3.4" in t.why("pick de-air4-1")  # once per turn

@@ -259,7 +259,7 @@ class Transfer(Phase[BlitzkriegState], frozen=True):
         if not LAND >> action.area & 1:
             return ("BLG-B6.2.3.8", self.rule)
         if not state.friendly(NATION_OF[self.army]) >> action.area & 1:
-            return (self.rule,)
+            return ("BLG-A6.3.2",)
         reach = 2 * state.rules.air.range(state, self.army)
         over_enemies = bases(state, self.army, state.area[self.army], reach, False)
         if over_enemies >> action.area & 1:

@@ -85,8 +85,7 @@ def agreements(state: BlitzkriegState, power: int) -> list[tuple[int, int, str]]
         if not ended and not state.no_soviet_gift:
             found.append((USSR, 3, "BLG-E.7"))
         if (
-            state.side[ROMANIA] < 0
-            and state.owned[ROMANIA]  # BLG-E.10
+            state.side[ROMANIA] < 0 and state.owned[ROMANIA]  # BLG-E.10
         ):
             found.append((ROMANIA, 2, "BLG-E.6"))
         if state.side[SWEDEN] != 1 - state.alliance[GERMANY] and state.owned[SWEDEN]:
