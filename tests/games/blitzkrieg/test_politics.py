@@ -178,6 +178,7 @@ def test_italy_waits_for_its_date(table):
 def test_the_ussr_enters_in_2_41(table):
     t = table({"moscow": "su-inf3"}, turn=8, phase="events")
     assert t.at_war("ussr", "germany")
+    assert t.at_war("ussr", "italy")
     assert t.at_war("ussr", "finland")
     assert not t.at_war("ussr", "japan")
     assert t.production("ussr") == 34
@@ -220,8 +221,10 @@ def test_poland_is_divided(table):
 
 @rule("BLG-E.26", "BLG-E.27")
 def test_the_dutch_islands_go_to_the_usa_without_their_production(table):
-    t = table({}, control={"bnl": "germany"}, phase="conquest", diplomacy={"joined": {"bnl": "cw"}})
+    taken = {"bnl": "germany", "syria": "colonies"}
+    t = table({}, control=taken, phase="conquest", diplomacy={"joined": {"bnl": "cw"}})
     assert t.control("java") == t.control("timor") == "usa"
+    assert t.control("syria") == "colonies"  # a neutral colony that was of France
     assert t.production("usa") == 8
     held = {"control": {"bnl": "cw"}, "diplomacy": {"joined": {"bnl": "italy"}, "wars": [["cw", "italy"]]}}
     t = table({"java": "jp-air2"}, phase="conquest", **held)  # Japanese guests of a Benelux on their side

@@ -5,6 +5,7 @@ import pytest
 from sandtable.games.blitzkrieg.combat.naval_search import search_number
 from sandtable.games.blitzkrieg.combat.strength import hunting_value
 from sandtable.games.blitzkrieg.model.world import LEFT, NATION, TECHNOLOGIES, ZONE
+from sandtable.games.blitzkrieg.production.research import open_technologies
 from sandtable.rulebook.marks import rule
 
 ALL_BUT_BOMBS = ["air-combat", "long-range", "subs", "sonar", "radar"]
@@ -94,6 +95,8 @@ def test_the_atomic_bomb_comes_last(lab):
     t = lab(5, technologies={"germany": ALL_BUT_BOMBS})  # V-weapons are not needed
     t.play("attempt", dice=(1,))
     assert t.legal("develop") == {"develop atomic-bomb", "develop v-weapons"}
+    t = lab(5, technologies={"germany": [*ALL_BUT_BOMBS, "v-weapons"]})
+    assert open_technologies(t.state, 0) == [TECHNOLOGIES.index("atomic-bomb")]
 
 
 @rule("BLG-A7.4.11")

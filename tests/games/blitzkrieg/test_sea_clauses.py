@@ -2,9 +2,13 @@
 
 import pytest
 
-from sandtable.board.search import BIT
-from sandtable.games.blitzkrieg.combat.naval_search import search_number
-from sandtable.games.blitzkrieg.model.world import ZONE
+from sandtable.board.search import BIT, bits
+from sandtable.games.blitzkrieg.combat.naval_search import roll_search, search_number
+from sandtable.games.blitzkrieg.model.actions import DONE
+from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, OWN, SHIPS
+from sandtable.games.blitzkrieg.model.state_data import POOL, TRACK
+from sandtable.games.blitzkrieg.model.world import ALLIES, NATION, ZONE
+from sandtable.games.blitzkrieg.movement.rail import with_cards
 from sandtable.games.blitzkrieg.movement.sea import Sail, forbids_hand, forbids_load
 from sandtable.rulebook.marks import rule
 
@@ -76,6 +80,31 @@ def test_the_columns_of_the_search_table_and_what_technology_adds(table, seeker,
     t = table({"north-sea": f"{seeker}, {target}"}, ruleset="advanced", technologies=known, diplomacy=WAR)
     units = [BIT[t.number(f"{unit}-1")] for unit in (seeker, target)]
     assert search_number(t.state, ZONE["north-sea"], *units) == number
+
+
+@rule("BLG-A6.4.3E.1")
+@pytest.mark.parametrize(("dice", "found"), [((4, 4), True), ((4, 5), False)])
+def test_a_search_succeeds_up_to_its_number(table, dice, found):
+    t = table({"north-sea": "cw-tf4, de-tf4"}, ruleset="advanced", diplomacy=WAR)
+    seeker, target = BIT[t.number("cw-tf4-1")], BIT[t.number("de-tf4-1")]
+    t.state.give_dice(dice)
+    assert roll_search(t.state, ZONE["north-sea"], ALLIES, seeker, target) is found
+
+
+@rule("BLG-D81")
+def test_the_ships_of_a_minor_wait_for_a_sea_zone(table):
+    t = table({"indochina": "jp-inf3"}, active="japan", control={"indochina": "japan"})
+    t.play("pick jp-inf3-1", "invade siam")
+    ships = [unit for unit in bits(OWN[NATION["siam"]] & SHIPS) if t.state.area[unit] != POOL]
+    assert [t.state.area[unit] for unit in ships] == [TRACK, TRACK]
+    assert not bits(OWN[NATION["siam"]] & LAND_UNITS & ~t.state.on_map)
+
+
+@rule("BLG-A7.3.13")
+def test_cards_are_played_by_rail_while_there_is_something_to_move(hold):
+    t = hold("germany", "coup-spain", places={"prussia": "de-inf4"}, phase="rail")
+    assert t.legal() == {"pick de-inf4-1", "play coup-spain", "done"}
+    assert with_cards(t.state, 0, "railways", []) == [DONE]
 
 
 @rule("BLG-D29")

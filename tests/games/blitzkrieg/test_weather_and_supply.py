@@ -373,6 +373,8 @@ def test_rebasing(table):
     assert t.reason("fly maginot") == "BLG-A6.3.2"
     assert "fly western-france" in t.legal()  # over two sea zones with enemy ships
     t.play("fly western-france")
+    assert t.where("de-air4-1") == "western-france"
+    assert not t.state.moved >> t.number("de-air4-1") & 1  # it may still fly a mission
     assert "BLG-A6.3.4" in t.why("pick de-air4-1")  # once per turn
     east = {"kiev": "germany", "odessa": "germany"}
     t = table(

@@ -284,7 +284,7 @@ PLACES: Final[dict[str, Place]] = {
 
 
 def is_obsolete(state: BlitzkriegState, card: int) -> bool:
-    """Whether a card can never be used any more (BLG-A7.3.11, BLG-D89)."""
+    """Whether a card can never be used any more (BLG-D89)."""
     about = CARDS[card]
     if about.country >= 0:
         return not coups.open_to_coup(state, coups.country_of(state, card))
@@ -312,4 +312,4 @@ def is_obsolete(state: BlitzkriegState, card: int) -> bool:
         "guards-troops": bool(gone >> GERMANY & 1),
         "national-war-ussr": bool(gone >> GERMANY & 1),
     }
-    return checks.get(about.id, False)
+    return checks.get(about.id, False)  # BLG-A7.3.11

@@ -223,10 +223,10 @@ class Commit(Phase[BlitzkriegState], frozen=True):
             if not other & LIGHT:  # aircraft gain nothing by it, task forces are out of the land fire
                 return "BLG-A6.5.3.15" if bit & AIRCRAFT else self.forbids_leaving(state, unit)  # BLG-D30
             needed = min((mine & LIGHT).bit_count(), (other & LIGHT).bit_count())
-            left = (mine & LIGHT & state.air_part & ~bit).bit_count()  # BLG-A6.5.6.8
+            left = (mine & LIGHT & state.air_part & ~bit).bit_count()
             if (mine & LIGHT).bit_count() <= (other & LIGHT).bit_count():
                 return "BLG-A6.5.3.14"
-            return "" if left >= needed else "BLG-A6.5.3.15"
+            return "" if left >= needed else "BLG-A6.5.3.15"  # BLG-A6.5.6.8
         if bit & HQS:
             return "BLG-A1.2.20"
         if state.unsupplied_units & bit:

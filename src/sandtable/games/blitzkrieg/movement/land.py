@@ -32,7 +32,7 @@ def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: 
     reach = REACH[unit]
     near = LAND_NEAR[zone]  # BLG-B6.1.0.1, BLG-B6.1.0.2, BLG-B1.2.2
     friendly = near & state.friendly(nation)
-    if steps < reach:  # BLG-B6.1.1.1; the zone in which the unit starts is not counted (BLG-B6.1.1.2)
+    if steps < reach:  # BLG-B6.1.1.1, BLG-D9; the zone in which it starts is not counted (BLG-B6.1.1.2)
         found = friendly | near & prey(state, nation)
         for target in bits(near & state.hostile(nation)):
             if not stranger(state, unit, target):

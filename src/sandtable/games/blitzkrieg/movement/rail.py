@@ -58,7 +58,7 @@ def rail_zones(state: BlitzkriegState, unit: int) -> int:
 
 
 def entrainable(state: BlitzkriegState, power: int) -> list[int]:
-    """The land units a power can move by rail now (BLG-D61)."""
+    """The land units a power can move by rail now (BLG-A6.2.2)."""
     return [*passengers(state, power, ~state.moved)] if state.rail[power] > 0 else []
 
 
@@ -69,9 +69,8 @@ def can_entrain(state: BlitzkriegState, power: int) -> bool:
 
 def passengers(state: BlitzkriegState, power: int, units: int) -> Iterator[int]:
     """Of some units those of a power that have somewhere to go by rail."""
-    units &= (
-        state.mine(power) & state.on_map & LAND_UNITS & ~state.cargo & ~state.rules.movement.detained(state)
-    )
+    units &= state.mine(power) & LAND_UNITS  # BLG-D61
+    units &= state.on_map & ~state.cargo & ~state.rules.movement.detained(state)
     known: dict[tuple[int, int, bool], int] = {}
     for unit in bits(units):
         key = (state.area[unit], NATION_OF[unit], bool(HQS >> unit & 1))  # BLG-D60

@@ -109,12 +109,11 @@ def make_wars(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
     """
     for one, other in sheet["wars"]:
         a, b = NATION[one], NATION[other]
-        if a < 8 and b < 8 and state.alliance[a] == state.alliance[b]:
+        if b < 8 and state.alliance[a] == state.alliance[b]:
             continue  # BLG-O9.10.1
-        if b < 8:
-            state.wars[a] |= BIT[b]
-        if a < 8:
-            state.wars[b] |= BIT[a]
+        for nation, enemy in ((a, b), (b, a)):
+            if enemy < 8:
+                state.wars[nation] |= BIT[enemy]
     if state.scenario == "1939":
         state.side[POLAND] = 1 - state.alliance[NATION["germany"]]
     for power, date in sheet["war_since"].items():

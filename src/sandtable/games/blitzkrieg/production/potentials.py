@@ -41,11 +41,11 @@ def zone_yield(state: BlitzkriegState, zone: int, nation: int) -> int:
     side = state.side[nation]
     if nation == USA and BNL_ISLANDS >> zone & 1:
         return 0  # BLG-E.27
-    if owner == nation or side == home_side(state, owner):
-        if SLEEPING >> zone & 1 and not state.france_fell:
-            return 0  # BLG-E.30
-        return max(0, LEFT[zone] - state.shot[zone])
-    return max(0, RIGHT[zone] - state.shot[zone])  # BLG-B7.2.3.1
+    own = owner == nation or side == home_side(state, owner)
+    if own and SLEEPING >> zone & 1 and not state.france_fell:
+        return 0  # BLG-E.30
+    points = LEFT[zone] if own else RIGHT[zone]  # BLG-B7.2.3.1
+    return max(0, points - state.shot[zone])  # BLG-A6.5.6.3
 
 
 def home_side(state: BlitzkriegState, nation: int) -> int:

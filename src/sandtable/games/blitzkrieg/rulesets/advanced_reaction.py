@@ -48,7 +48,7 @@ def surplus(state: BlitzkriegState, busy: int) -> int:
     for zone in bits(state.battles):
         mine, other = present(state, zone, side), present(state, zone, state.phasing)
         if (mine & AIRCRAFT).bit_count() > (other & AIRCRAFT).bit_count():  # BLG-S10.3.1
-            found |= mine & AIRCRAFT
+            found |= mine & AIRCRAFT  # BLG-S10.3.1
         kinds = SHIPS if SEA >> zone & 1 else LAND_UNITS & ~HQS
         if (mine & kinds).bit_count() > (engaged(other) & kinds).bit_count():
             if hqs_for(state, zone) & state.units(side):
