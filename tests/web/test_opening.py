@@ -77,8 +77,24 @@ def test_play_the_opening_by_keyboard_alone(page: Page) -> None:
 
 
 def test_arrow_keys_walk_from_area_to_neighbour(page: Page) -> None:
-    Table.new(page)
+    table = Table.new(page)
+    page.focus('[data-tool="in"]')
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.dataset.area")
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.tagName") == "BUTTON"  # the board is one stop
+    table.look("moscow", 0.9)
+    table.click("moscow")
+    ring = "getComputedStyle(document.activeElement).strokeDasharray !== 'none'"
+    assert not page.evaluate(ring)
     page.keyboard.press("m")
+    assert page.evaluate(ring)
+    page.evaluate("document.querySelector('st-board').focusArea('ruhr')")
+    page.keyboard.press("Enter")
+    expect(page.locator(".menu .order").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator('.area[data-area="ruhr"]')).to_be_focused()
+    assert page.evaluate(ring)
     page.evaluate("document.querySelector('st-board').focusArea('paris')")
     page.keyboard.press("ArrowUp")
     there = page.evaluate("document.activeElement.dataset.area")

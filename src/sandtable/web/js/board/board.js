@@ -5,6 +5,7 @@ import { settings } from "../settings.js";
 import { inWords, t } from "../words.js";
 import { icon } from "../icons.js";
 import { Counters } from "./counters.js";
+import { Keyboard } from "./keyboard.js";
 import { areaName, areaSign, arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
@@ -14,8 +15,6 @@ import { counterScale, letterSize } from "./stacks.js";
 import { View } from "./view.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** @type {Record<string, any>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
  * @typedef {object} Scene what is to be seen
@@ -69,6 +68,8 @@ export class Board extends HTMLElement {
   counters = /** @type {any} */ (null);
   /** @type {Pointer} */
   pointer = /** @type {any} */ (null);
+  /** @type {Keyboard} */
+  keyboard = /** @type {any} */ (null);
   pending = 0;
 
   #areas = new Map();
@@ -193,9 +194,7 @@ export class Board extends HTMLElement {
 
   #listen() {
     this.pointer = new Pointer(this);
-    this.play.addEventListener("keydown", (event) => this.#key(event));
-    this.play.addEventListener("focusin", (/** @type {any} */ event) => event.target.matches(":focus-visible") && this.#focus(event.target.dataset?.area ?? null));
-    this.play.addEventListener("focusout", () => this.pointer.leave());
+    this.keyboard ??= new Keyboard(this);
   }
 
   /**
@@ -315,39 +314,9 @@ export class Board extends HTMLElement {
     if (sheet) this.view.fit(sheet);
   }
 
-  /** @param {any} event */
-  #key(event) {
-    const here = event.target.dataset?.area;
-    if (!here) return;
-    if (ARROWS[event.key] && !event.shiftKey) {
-      const next = this.plane.towards(here, ARROWS[event.key][0], ARROWS[event.key][1]);
-      if (next) this.focusArea(next);
-    } else if (ARROWS[event.key]) {
-      const [dx, dy] = ARROWS[event.key];
-      this.view.pan(-dx * 160, -dy * 160);
-    } else if (event.key === "Enter" || event.key === " ") {
-      this.pointer.choose(here, null);
-    } else {
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  /** @param {string | null} area */
-  #focus(area) {
-    if (!area) return;
-    this.focused = area;
-    for (const [id, path] of this.#areas) if (path.hasAttribute("tabindex")) path.setAttribute("tabindex", id === area ? "0" : "-1");
-    const { x, y } = this.plane.area(area);
-    this.view.reveal(x, y);
-    this.#place();
-    this.dispatchEvent(new CustomEvent("peek", { detail: { area, army: null, ...this.pointer.spot(area) } }));
-  }
-
   /** @param {string} id */
   focusArea(id) {
-    this.#areas.get(id)?.focus({ preventScroll: true });
+    this.keyboard.focus(id);
   }
 
   /**

@@ -13,13 +13,24 @@ import { t } from "../words.js";
  */
 export function pressed(event, table) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Escape") return table.deeds.escape();
+  if (event.key === "Escape") return escape(event, table);
   if (event.target.closest?.("input, textarea, select, dialog")) return;
   const button = /^\w$/.test(event.key) && table.element.querySelector(`button[data-key="${event.key}"]:not([disabled])`);
   const deed = button ? () => button.click() : deeds(table)[event.key];
   if (!deed) return;
   event.preventDefault();
   deed();
+}
+
+/**
+ * Whatever is open closes; the focus goes back to the board where it was in a menu over it.
+ * @param {any} event
+ * @param {Table} table
+ */
+function escape(event, table) {
+  const inMenu = event.target.closest?.(".menu");
+  table.deeds.escape();
+  if (inMenu) table.board?.keyboard.enter();
 }
 
 /**
@@ -31,6 +42,7 @@ function deeds(table) {
   const { board, past, match } = table;
   /** @param {any} name */
   const zoom = (name) => () => board?.tool(name);
+  const enter = () => board?.keyboard.enter();
   return {
     "+": zoom("in"), "=": zoom("in"), "-": zoom("out"), 0: zoom("whole"),
     1: zoom(0), 2: zoom(1),
@@ -38,7 +50,8 @@ function deeds(table) {
     u: () => match.snapshot.undo?.allowed && table.deeds.undo(),
     n: () => board?.nextLit(1),
     p: () => board?.nextLit(-1),
-    m: () => board?.play.querySelector('[tabindex="0"]')?.focus(),
+    m: enter,
+    ...(document.activeElement === document.body ? { ArrowLeft: enter, ArrowRight: enter, ArrowUp: enter, ArrowDown: enter } : {}),
     l: () => table.deeds.openPanel("log"),
     f: () => table.deeds.openPanel("forces"),
     c: () => settings.toggle("control"),

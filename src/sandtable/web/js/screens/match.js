@@ -151,6 +151,10 @@ class MatchScreen extends Element {
       this.#focusedMenu = opened;
       this.querySelector(".menu .order")?.focus({ preventScroll: true });
     }
+    if (!opened && this.#focusedMenu) {
+      this.#focusedMenu = null;
+      if (document.activeElement === document.body && this.table.board?.keyboard.used) this.table.board.keyboard.enter();
+    }
   }
 
   #faulty() {

@@ -83,6 +83,7 @@ export class Deeds {
     this.answer();
   }
 
+  /** @returns {Promise<unknown>} */
   async undo() {
     const { table } = this;
     if (table.busy) return this.afterwards(() => table.match.snapshot.undo?.allowed && this.undo());

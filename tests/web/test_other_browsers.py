@@ -1,0 +1,65 @@
+"""A short game in Firefox and in WebKit: the same keys, the same ring, the same focus as in Chromium."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from web.drivers import Driver, Firefox, WebKit
+
+if TYPE_CHECKING:
+    from web.conftest import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+NEW = """const wish = arguments[0];
+return import('/static/js/api.js').then((api) => api.post('/api/matches', wish)).then((match) => match.id);"""
+GO = """const path = arguments[0];
+return import('/static/js/router.js').then((router) => { router.go(path); });"""
+STILL = """return import('/static/js/settings.js').then(({ settings }) => settings.set('motion', 'less'));"""
+SPOT = """const { frame, plane, view } = document.querySelector('st-board');
+const { x, y } = plane.area(arguments[0]);
+const box = frame.getBoundingClientRect();
+return [box.left + (x - view.window.x) * view.k, box.top + (y - view.window.y) * view.k];"""
+FOCUSED = "document.activeElement.dataset?.area"
+RINGED = "getComputedStyle(document.activeElement).strokeDasharray !== 'none'"
+
+
+@pytest.fixture(params=[Firefox, WebKit], ids=["firefox", "webkit"])
+def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+    """A browser that is not Chromium."""
+    if request.param.missing:
+        pytest.skip(request.param.missing)
+    browser = request.param(tmp_path)
+    yield browser
+    browser.stop()
+
+
+def test_mouse_and_keys_work_together(driver: Driver, server: Server) -> None:
+    driver.go(server.enter)
+    driver.until("document.querySelector('.game-card') !== null")
+    wish = {"game": "third-reich", "seats": {"axis": "human", "allies": "easy", "ussr": "easy"}, "pause": 0}
+    match = driver.run(NEW, wish)
+    driver.run(GO, f"/match/{match}")
+    driver.until("document.querySelector('st-match[data-ready]') !== null")
+    driver.run(STILL)
+    driver.run("document.querySelector('st-board').tool('whole');")
+    driver.click(*driver.run(SPOT, "moscow"))
+    driver.until(f"{FOCUSED} === 'moscow'")
+    assert not driver.run(f"return {RINGED};")
+    driver.press("m")
+    driver.until(RINGED)
+    driver.press("ArrowRight")
+    east = driver.until(f"{FOCUSED} !== 'moscow' && {FOCUSED}")
+    assert driver.run(f"return {RINGED};")
+    assert driver.run("return document.querySelector('st-board').focused;") == east
+    driver.run("document.querySelector('st-board').focusArea('ruhr');")
+    driver.press("Enter")
+    driver.until("document.activeElement.closest('.menu') !== null")
+    driver.press("Escape")
+    driver.until(f"document.querySelector('.menu') === null && {FOCUSED} === 'ruhr'")
+    driver.press("x")
+    driver.until("document.querySelector('st-match').match.snapshot.state.decisions === 1")
