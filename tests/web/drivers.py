@@ -1,4 +1,4 @@
-"""Firefox and WebKit, each driven by what it brings along: Marionette, and WebKitWebDriver under a hidden display."""
+"""Firefox by Marionette and WebKit by WebKitWebDriver under a hidden display: what each brings along."""
 
 from __future__ import annotations
 
