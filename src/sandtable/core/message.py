@@ -22,7 +22,7 @@ class Messages:
 
     def say(self, message: Message, words: Vocabulary, lang: str = "en") -> str:
         """The message as a sentence."""
-        args: dict[str, str | int] = {}
+        args: dict[str, str | int | float] = {}
         for name, value in message.args.items():
             if isinstance(value, Ref):
                 args |= _spoken(name, words[value.word], value.number, lang)
@@ -37,7 +37,7 @@ class Messages:
         """The log line of an event."""
         return capital(self.format(event_id(event), event_args(event, words, notation, lang), lang))
 
-    def format(self, name: str, args: Mapping[str, str | int], lang: str) -> str:
+    def format(self, name: str, args: Mapping[str, str | int | float], lang: str) -> str:
         """One message of the table, with its arguments."""
         return put(self.packages, name, args, lang)
 

@@ -5,6 +5,11 @@ event-game-over = { $winners_count ->
     [0] La partie est nulle.
    *[other] La partie est finie. Victoire : { $winners }.
  }
+prospect-take = { $chance } % de chances de prendre { $area_the } ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
+prospect-beat = { $chance } % de chances d’éliminer { $target_the } ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
+prospect-better = { $chance } % de chances que l’ennemi perde plus que vous ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
+prospect-sea = { $chance } % de chances de gagner sur mer ({ $area }) ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
+prospect-plain = { $chance } % pour le résultat le plus probable.
 not-legal = « { $text } » n’est pas permis maintenant ({ $rules }).
 too-late = « { $text } » ne peut être repris : des dés sont tombés, ou quelque chose de caché a été vu.
 no-such-die = Un dé à { $faces } faces ne peut montrer { $value }.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -10,7 +10,7 @@ import msgspec
 
 from sandtable.core.action import Action, fields_of
 from sandtable.core.event import snake
-from sandtable.core.message import Message
+from sandtable.core.message import Message, Ref
 
 if TYPE_CHECKING:
     from sandtable.core.odds import Odds
@@ -40,10 +40,37 @@ class Way(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """What an order would come to: the odds of its combat, and what they mean in a sentence."""
+    """What an order would come to."""
 
     odds: Odds
+    """The combat it leads to, fought out."""
+    chance: float
+    """How likely it is to end well."""
+    mine: float
+    """The steps that whoever gives the order loses on average."""
+    theirs: float
+    """The steps that the enemy loses on average."""
     sentence: Message
+    """All of it in a sentence."""
+
+
+Steps = Sequence[tuple["State", Action]]
+"""Decisions, each with the position it is made in."""
+
+
+def foretell(odds: Odds, chance: float, mine: float, theirs: float, name: str, **about: Ref) -> Prospect:
+    """A prospect with its sentence: ``prospect-`` and a name, about an area or a target."""
+    shown: dict[str, str | int | float | Ref] = {
+        "chance": round(100 * chance),
+        "mine": round(mine, 1),
+        "theirs": round(theirs, 1),
+        **about,
+    }
+    return Prospect(odds, chance, mine, theirs, Message(f"prospect-{name}", shown))
+
+
+Play = Callable[[Way, Action], Way]
+"""Tries one more decision."""
 
 
 class OrderRules:
@@ -102,13 +129,29 @@ class OrderRules:
         """Whether a deed is done although what it began goes on."""
         return False
 
-    def prospect(self, steps: Sequence[tuple[State, Action]], after: State) -> Prospect | None:
-        """What an order leads to, from each decision with the position it is made in."""
+    def fights(self, before: State, way: Way) -> bool:
+        """Whether an order leads to a combat whose odds can be asked for."""
+        return self.hostile(before, way)
+
+    def further(self, way: Way, armies: Sequence[int], play: Play) -> Iterator[tuple[str, Way]]:
+        """Longer orders that an order to some armies can be made into, each with its kind.
+
+        It begins where the armies stand if the way is empty; `play` tries one more decision.
+        """
+        return iter(())
+
+    def prospect(self, steps: Steps, after: State) -> Prospect | None:
+        """What some decisions lead to, from the odds of the last of them that decides something by dice."""
         for state, action in reversed(steps):
             odds = state.phase.odds(state, action)
             if odds is not None:
-                return Prospect(odds, Message("order-prospect"))
+                return self.foreseen(state, action, odds)
         return None
+
+    def foreseen(self, state: State, action: Action, odds: Odds) -> Prospect:
+        """What odds mean: the likeliest of all results, as far as the core can tell."""
+        best = odds.chances[0]
+        return foretell(odds, float(best.probability), 0.0, 0.0, "plain")
 
 
 PLAIN_ORDERS: Final = OrderRules()

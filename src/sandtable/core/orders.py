@@ -109,19 +109,30 @@ class Search:
         assert seat is not None
         self.seat: int = seat
         self.tried = 0
+        self.plans: dict[int, list[Way]] = {}
+        """Per army that follows others, its own ways."""
 
     def all(self) -> Iterator[tuple[str, Way]]:
-        """One way for each kind of order and area, shortest first."""
+        """One way for each kind of order and area: what can be done at once first, then shortest first."""
         first, others = self.armies[0], self.armies[1:]
         known: dict[tuple[str, int], Way] = {}
+        here = Way(self.start, (), (self.rules.place(self.start, first),))
+        if here.to >= 0 and not self.via and all(self.rules.place(self.start, a) == here.to for a in others):
+            known = {(kind, way.to): way for kind, way in self.rules.further(here, self.armies, self.play)}
         for way in self.ways(self.start, first, others, self.via):
             kind = self.rules.kind(self.start, way)
             if kind:
                 known.setdefault((kind, way.to), way)
         for (kind, _), way in known.items():
-            whole = self.together(way, kind, others) if others else way
+            whole = self.together(way, kind, others)
             if whole is not None:
                 yield kind, whole
+                if self.rules.hostile(self.start, whole) and way.actions and (on := self.gone_on(whole)):
+                    yield from self.rules.further(on, self.armies, self.play)
+
+    def play(self, way: Way, action: Action) -> Way:
+        """One more decision, whatever comes of it."""
+        return self.step(way, action, 0, ())[0]
 
     def ways(self, start: State, army: int, others: Sequence[int], via: tuple[int, ...]) -> Iterator[Way]:
         """The ways of an army, those that go along with it included, breadth first."""
@@ -193,34 +204,41 @@ class Search:
 
     def together(self, way: Way, kind: str, others: Sequence[int]) -> Way | None:
         """The same order to further armies: those that have not gone along follow one after the other."""
-        area = way.to
+        whole: Way | None = way
         for army in others:
-            if self.rules.place(way.state, army) == area and way.state.seat == self.seat:
-                continue
-            following = self.follow(way, army, kind, area)
-            if following is None:
-                return None
-            way = following
-        return way
+            if whole is not None and not self.came_along(whole, army):
+                whole = self.follow(whole, army, kind, way.to)
+        return whole
+
+    def came_along(self, way: Way, army: int) -> bool:
+        """Whether an army came to where a way ends by the decisions of that way."""
+        place = self.rules.place
+        return place(way.state, army) == way.to != place(self.start, army)
 
     def follow(self, way: Way, army: int, kind: str, area: int) -> Way | None:
-        """The way of another army to the same area, after all that was tried before."""
+        """The way of another army to the same area, after all that was tried before: as it would go alone."""
+        on = self.gone_on(way)
+        if on is None:
+            return None
+        plans = self.plans.get(army)
+        if plans is None:
+            plans = self.plans[army] = list(self.ways(on.state, army, (), self.via))
+        there = [plan for plan in plans if plan.to == area]
+        alike = [plan for plan in there if self.rules.kind(on.state, plan) == kind]
+        for plan in (*alike, *there):
+            after: Way | None = on
+            for action in plan.actions:
+                after = self.play(after, action) if after and action in after.state.actions() else None
+            if after is not None and self.rules.place(after.state, army) == area:
+                return after._replace(path=way.path)
+        return None
+
+    def gone_on(self, way: Way) -> Way | None:
+        """A way gone on to the next decision, where that is of the same seat."""
         state = way.state.copy()
         state.events = []
         state.advance()
-        if state.outcome is not None or state.seat != self.seat:
-            return None
-        best: Way | None = None
-        for own in self.ways(state, army, (), self.via):
-            if own.to != area:
-                continue
-            if self.rules.kind(state, own) == kind:
-                best = own
-                break
-            best = best or own
-        if best is None:
-            return None
-        return Way(best.state, (*way.actions, *best.actions), way.path, way.met)
+        return None if state.outcome is not None or state.seat != self.seat else way._replace(state=state)
 
     def told(self, kind: str, way: Way) -> Order:
         """A way as an order."""
@@ -236,5 +254,5 @@ class Search:
             tuple(areas.text(area) for area in way.path),
             tuple(Cost(name, amount) for name, amount in cost.items() if amount),
             tuple(game.notation.text(action, words) for action in way.actions),
-            hostile,
+            self.rules.fights(self.start, way),
         )

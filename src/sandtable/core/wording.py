@@ -21,7 +21,11 @@ def has_message(packages: tuple[str, ...], name: str, lang: str, on_screen: bool
 
 
 def put(
-    packages: tuple[str, ...], name: str, args: Mapping[str, str | int], lang: str, on_screen: bool = False
+    packages: tuple[str, ...],
+    name: str,
+    args: Mapping[str, str | int | float],
+    lang: str,
+    on_screen: bool = False,
 ) -> str:
     """A message put into words, with its arguments; ``on_screen`` those that name buttons and the like."""
     bundle = _bundle(packages, lang, on_screen)

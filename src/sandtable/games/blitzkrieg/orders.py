@@ -7,8 +7,11 @@ from typing import Final
 
 from sandtable.board.search import BIT
 from sandtable.core.action import Action
-from sandtable.core.order_rules import Opening, OrderRules, Way, area_of
+from sandtable.core.message import Ref
+from sandtable.core.odds import Odds
+from sandtable.core.order_rules import Opening, OrderRules, Prospect, Way, area_of, foretell
 from sandtable.core.state import State
+from sandtable.games.blitzkrieg.combat.bombing import bombed_zones
 from sandtable.games.blitzkrieg.model.actions import (
     ADD,
     PICK,
@@ -44,6 +47,7 @@ from sandtable.games.blitzkrieg.movement.land import March
 from sandtable.games.blitzkrieg.movement.movement_phase import Movement
 from sandtable.games.blitzkrieg.movement.rail import Transfer
 from sandtable.games.blitzkrieg.movement.sea import Sail, forbids_load
+from sandtable.games.blitzkrieg.odds.outcome import ATTACKER
 
 AT_ONCE: Final[Mapping[type[Action], str]] = {
     Support: "support",
@@ -129,6 +133,23 @@ class BlitzkriegOrders(OrderRules):
         assert isinstance(after, BlitzkriegState)
         led = sum(after.ratings.values()) - sum(before.ratings.values())
         return {"rail": sum(isinstance(action, Rail) for action in way.actions), "command": max(0, led)}
+
+    def fights(self, before: State, way: Way) -> bool:
+        after = way.state
+        assert isinstance(before, BlitzkriegState)
+        assert isinstance(after, BlitzkriegState)
+        if SEA >> way.to & 1:
+            return self.hostile(before, way)
+        return bool((after.battles | bombed_zones(after)) >> way.to & 1)
+
+    def foreseen(self, state: State, action: Action, odds: Odds) -> Prospect:
+        zone = area_of(action)
+        if "attacker_steps" not in odds.expected:
+            return super().foreseen(state, action, odds)
+        won = sum(float(row.probability) for row in odds.chances if row.result["result"] == ATTACKER)
+        name = "sea" if SEA >> zone & 1 else "take"
+        lost, killed = odds.expected["attacker_steps"], odds.expected["defender_steps"]
+        return foretell(odds, won, lost, killed, name, area=Ref("area", zone))
 
 
 def ashore_at_last(state: BlitzkriegState, phase: Sail, armies: Sequence[int]) -> bool:

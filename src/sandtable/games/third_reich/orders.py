@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Final
 
-from sandtable.board.search import BIT
+from sandtable.board.search import BIT, mask_of
 from sandtable.core.action import Action
-from sandtable.core.order_rules import OrderRules, Way
+from sandtable.core.message import Ref
+from sandtable.core.odds import Odds
+from sandtable.core.order_rules import OrderRules, Play, Prospect, Steps, Way, foretell
 from sandtable.core.state import State
 from sandtable.games.third_reich import actions as act
+from sandtable.games.third_reich import combat
+from sandtable.games.third_reich.counters import ARMY_BIT, CO_BELLIGERENT
+from sandtable.games.third_reich.fighting import CombatInArea, Supports
+from sandtable.games.third_reich.odds import odds_of, quick
 from sandtable.games.third_reich.paths import Path, Voyage
-from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.sequence import Combats
+from sandtable.games.third_reich.state import NO_MISSION, DeclaredAttack, ReichState
 
 KINDS: Final = ("move", "attack", "strategic", "sea", "landing")
 """The kinds of orders, by the kinds of operations."""
 
 
 class ReichOrders(OrderRules):
-    """Operations of armies, each as one order."""
+    """Operations of armies, each as one order; those that lead to an enemy also with the attack declared."""
 
     def begins(self, action: Action) -> bool:
         return isinstance(action, act.Operation)
@@ -63,6 +70,90 @@ class ReichOrders(OrderRules):
         assert isinstance(before, ReichState)
         assert isinstance(after, ReichState)
         return {"op": before.op[before.active] - after.op[before.active]}
+
+    def further(self, way: Way, armies: Sequence[int], play: Play) -> Iterator[tuple[str, Way]]:
+        """The attack that the armies can then declare together, or one declared before that is fought."""
+        state = way.state
+        assert isinstance(state, ReichState)
+        if isinstance(state.phase, Combats) and act.FIGHTS[way.to] in state.actions():
+            way = play(way, act.FIGHTS[way.to])
+        if isinstance(way.state.phase, CombatInArea):
+            for army in armies:
+                if act.RESOLVES[army] in way.state.actions():
+                    yield "fight", play(way, act.RESOLVES[army])
+                    return
+        declared = best_attack(way.state, armies)
+        if declared is None:
+            return
+        way = play(way, act.declare(declared.army, declared.target))
+        while isinstance(way.state.phase, Supports):
+            legal = way.state.actions()
+            helper = next((act.SUPPORTS[army] for army in armies if act.SUPPORTS[army] in legal), act.DONE)
+            way = play(way, helper)
+        yield "declare", way
+
+    def prospect(self, steps: Steps, after: State) -> Prospect | None:
+        """The odds of the attack that is declared, or of the best one the armies can declare afterwards."""
+        assert isinstance(after, ReichState)
+        found = super().prospect(steps, after)
+        if found is not None:
+            return found
+        armies = [action.army for _, action in steps if isinstance(action, act.Operation)]
+        first = steps[0][0].phase if steps else None
+        if isinstance(first, (Path, Voyage)):
+            armies.insert(0, first.army)
+        attack = best_attack(after, armies)
+        return None if attack is None else foreseen(after, attack, odds_of(after, attack))
+
+    def foreseen(self, state: State, action: Action, odds: Odds) -> Prospect:
+        assert isinstance(state, ReichState)
+        find = state.words["army"].find
+        (army,), (target,) = find(odds.detail["attacker"]), find(odds.detail["target"])
+        supports = mask_of([find(name)[0] for name in odds.detail["supports"]])
+        return foreseen(state, DeclaredAttack(army, target, supports, NO_MISSION), odds)
+
+
+def best_attack(state: State, armies: Sequence[int]) -> DeclaredAttack | None:
+    """The attack of one of some armies, supported by the others, that most likely eliminates its target."""
+    assert isinstance(state, ReichState)
+    best: DeclaredAttack | None = None
+    most = (-1.0, 0.0)
+    for action in state.actions():
+        if not isinstance(action, act.Declare) or action.army not in armies:
+            continue
+        attack = supported(state, DeclaredAttack(action.army, action.target, 0, NO_MISSION), armies)
+        mine, theirs, _, won = quick(combat.battle_of(state, attack))
+        if (won, theirs - mine) > most:
+            best, most = attack, (won, theirs - mine)
+    return best
+
+
+def supported(state: ReichState, attack: DeclaredAttack, armies: Sequence[int]) -> DeclaredAttack:
+    """An attack with all the support that some armies can give it."""
+    for army in armies:
+        if combat.supporters(state, attack.army, attack.supports) & ARMY_BIT[army]:
+            attack = attack._replace(supports=attack.supports | ARMY_BIT[army])
+    return attack
+
+
+def foreseen(state: ReichState, attack: DeclaredAttack, odds: Odds) -> Prospect:
+    """What the odds of an attack mean: the area is taken where nobody but the attacker is left in it."""
+    area = state.where[attack.target]
+    here = state.at[area]
+    friends = state.own[state.active] | (state.own[CO_BELLIGERENT[state.active]] if state.active else 0)
+    rest = here & ~friends & ~ARMY_BIT[attack.target]
+    alone = not here & state.own[state.active] & ~ARMY_BIT[attack.army]
+    steps = [1 if state.reduced & ARMY_BIT[army] else 2 for army in (attack.army, attack.target)]
+    won = sum(
+        float(chance.probability)
+        for chance in odds.chances
+        if chance.result["defender_loses"] == steps[1]
+        and (rest or not (alone and chance.result["attacker_loses"] == steps[0]))
+    )
+    mine, theirs = odds.expected["attacker_steps"], odds.expected["defender_steps"]
+    if rest:
+        return foretell(odds, won, mine, theirs, "beat", target=Ref("army", attack.target))
+    return foretell(odds, won, mine, theirs, "take", area=Ref("area", area))
 
 
 ORDERS: Final = ReichOrders()

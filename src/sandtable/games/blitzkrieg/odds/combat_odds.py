@@ -137,7 +137,7 @@ def one_part(state: BlitzkriegState, zone: int) -> Verdict:
             result = result_of(attack.holding[i], defence.holding[j], DEFENDER)
         else:
             result = who_is_left(attack.stages[i].units, defence.stages[j].units, DEFENDER)
-        verdict.add(result, mass, attack.lost[i][0], (attack.lost[i][1], defence.lost[j][1]))
+        verdict.end(result, mass, attack.lost[i], defence.lost[j])
     return verdict
 
 
@@ -150,7 +150,7 @@ def sampled_odds(state: BlitzkriegState, zone: int) -> Odds:
     forces_before = forces(state, zone)
     worths = [Worth(state, units) for units in forces_before]
     results: dict[str, int] = {}
-    lost = [0, 0]
+    lost, steps = [0, 0], [0, 0]
     for number in range(SAMPLES):
         trial = state.rehearse(f"odds {number} {state.turn_number}")
         name = try_out(trial, zone)
@@ -158,11 +158,18 @@ def sampled_odds(state: BlitzkriegState, zone: int) -> Odds:
         for side, units in enumerate(forces_before):
             before = worths[side].of(Stage(units, state.reduced))
             lost[side] += before - worths[side].of(Stage(units & trial.on_map, trial.reduced))
+            left = Stage(units & trial.on_map, units & trial.reduced)
+            steps[side] += capacity(Stage(units, units & state.reduced)) - capacity(left)
     ranked = sorted(results.items(), key=lambda pair: -pair[1])
     share = ranked[0][1] / SAMPLES
     return Odds(
         tuple(Chance({"result": name}, Fraction(count, SAMPLES)) for name, count in ranked),
-        {"attacker_points_lost": lost[0] / SAMPLES, "defender_points_lost": lost[1] / SAMPLES},
+        {
+            "attacker_points_lost": lost[0] / SAMPLES,
+            "defender_points_lost": lost[1] / SAMPLES,
+            "attacker_steps": steps[0] / SAMPLES,
+            "defender_steps": steps[1] / SAMPLES,
+        },
         {"parties": parties(state, zone), "samples": SAMPLES, "rules": list(LAND_RULES)},
         error=(share * (1 - share) / SAMPLES) ** 0.5,
     )

@@ -118,6 +118,7 @@ class LandOdds:
             ship = Stage(BIT[convoy], self.state.reduced & BIT[convoy])
             worth = Worth(self.state, BIT[convoy], False)
             self.verdict.points[0] += (worth.of(ship) - worth.of(hit(ship, ship.units))) / 6
+            self.verdict.steps[0] += 1 / 6
         return {
             (attack.start_land, defence.start_land): 0.5,
             (attack.land.number(after), defence.start_land): 0.5,
@@ -173,7 +174,7 @@ class LandOdds:
                 lands = step(lands, ground, volley)
             lands = self.take_ends(airs, lands)
         else:
-            self.verdict.add(UNDECIDED, sum(airs.values()) * sum(lands.values()), 0, (0, 0))
+            self.verdict.add(UNDECIDED, sum(airs.values()) * sum(lands.values()))
         for cell, grid in supported.items():
             self.with_support(cell, grid)
 
@@ -235,17 +236,25 @@ class LandOdds:
         above = self.attack.lost(self.attack.light.stages, LIGHT)
         below = self.defence.lost(self.defence.light.stages, LIGHT)
         weight = sum(airs.values())
-        points = (
-            sum(mass * above[i][1] for (i, _), mass in airs.items()) / weight,
-            sum(mass * below[j][1] for (_, j), mass in airs.items()) / weight,
-        )
+        in_the_air = [
+            (
+                sum(mass * above[i][what] for (i, _), mass in airs.items()) / weight,
+                sum(mass * below[j][what] for (_, j), mass in airs.items()) / weight,
+            )
+            for what in (0, 1)
+        ]
+        steps, points = in_the_air
         wins: dict[int, float] = {}
         for (i, j), mass in lands.items():
             result = result_of(attack[i].units, defence[j].units, stuck)
-            price = (mine[i][1] + points[0], other[j][1] + points[1])
             if result == ATTACKER:
                 wins[mine[i][0]] = wins.get(mine[i][0], 0.0) + mass
-            verdict.add(result, weight * mass, None, price)
+            verdict.add(
+                result,
+                weight * mass,
+                (mine[i][0] + steps[0], mine[i][1] + points[0]),
+                (other[j][0] + steps[1], other[j][1] + points[1]),
+            )
         for losses, mass in wins.items():
             for (i, _), chance in airs.items():
                 verdict.win(losses + above[i][0], mass * chance)
@@ -293,7 +302,7 @@ class LandOdds:
         for ends, stuck in ((fate.ends, UNDECIDED), (fate.stuck, DEFENDER)):  # BLG-D84
             for (i, j), mass in ends.items():
                 result = result_of(stages[i].units & LAND_UNITS, enemies[j].units & LAND_UNITS, stuck)
-                self.verdict.add(result, mass, mine[i][0], (mine[i][1], other[j][1]))
+                self.verdict.end(result, mass, mine[i], other[j])
 
     def one_round(
         self, combat: Combat, grid: Grid, stages: Sequence[Stage], enemies: Sequence[Stage]

@@ -15,6 +15,10 @@ UNDECIDED: Final = "undecided"
 NO_COMBAT: Final = "no-combat"
 FINE: Final = 10**9
 
+Lost = tuple[float, float]
+"""What a side lost: steps, and production points."""
+UNHURT: Final[Lost] = (0, 0)
+
 
 class Verdict:
     """The ends of a combat added up."""
@@ -23,16 +27,23 @@ class Verdict:
         self.results: dict[str, float] = {}
         self.points = [0.0, 0.0]
         """Production points lost by attacker and defender, times their chance."""
+        self.steps = [0.0, 0.0]
+        """Steps lost by attacker and defender, times their chance."""
         self.wins: dict[int, float] = {}
         """The chance to win with so many losses."""
 
-    def add(self, result: str, mass: float, losses: int | None, points: tuple[float, float]) -> None:
-        """An end with its chance, the attacker's losses, and the points both sides lost."""
+    def add(self, result: str, mass: float, mine: Lost = UNHURT, theirs: Lost = UNHURT) -> None:
+        """An end with its chance, and what attacker and defender lost."""
         self.results[result] = self.results.get(result, 0.0) + mass
-        self.points[0] += mass * points[0]
-        self.points[1] += mass * points[1]
-        if result == ATTACKER and losses is not None:
-            self.win(losses, mass)
+        for side, (steps, points) in enumerate((mine, theirs)):
+            self.steps[side] += mass * steps
+            self.points[side] += mass * points
+
+    def end(self, result: str, mass: float, mine: tuple[int, float], theirs: Lost) -> None:
+        """An end with all losses of the attacker, who may have won with them."""
+        self.add(result, mass, mine, theirs)
+        if result == ATTACKER:
+            self.win(mine[0], mass)
 
     def win(self, losses: int, mass: float) -> None:
         """The chance to win with so many losses."""
@@ -43,6 +54,7 @@ class Verdict:
         for name, chance in other.results.items():
             self.results[name] = self.results.get(name, 0.0) + mass * chance
         for side in (0, 1):
+            self.steps[side] += mass * other.steps[side]
             self.points[side] += mass * other.points[side]
         for losses, chance in other.wins.items():
             self.win(losses, mass * chance)
@@ -58,6 +70,8 @@ class Verdict:
             {
                 "attacker_points_lost": self.points[0] / total,
                 "defender_points_lost": self.points[1] / total,
+                "attacker_steps": self.steps[0] / total,
+                "defender_steps": self.steps[1] / total,
             },
             {**detail, "thresholds": self.thresholds(total), "rules": list(rules)},
         )

@@ -159,7 +159,7 @@ class SeaOdds:
         for (i, j), mass in ends.items():
             left = self.attack.decline.stages[i].units, self.defence.decline.stages[j].units
             result = who_is_left(*left, UNDECIDED)
-            verdict.add(result, mass, mine[i][0], (mine[i][1], other[j][1]))
+            verdict.end(result, mass, mine[i], other[j])
         return verdict
 
 
@@ -188,12 +188,12 @@ def after_search(state: BlitzkriegState, zone: int, found: tuple[float, float]) 
             if mass <= 0:
                 continue
             if not mine and not other:
-                verdict.add(NO_COMBAT, mass, 0, (0, 0))
+                verdict.add(NO_COMBAT, mass)
                 continue
             fleet = attackers if mine else attackers & SHIPS
             enemy = defenders if other else defenders & SHIPS
             if not fleet or not enemy:
-                verdict.add(UNDECIDED, mass, 0, (0, 0))
+                verdict.add(UNDECIDED, mass)
             else:
                 verdict.blend(SeaOdds(state, zone, fleet, enemy).settle(), mass)
     return verdict
