@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any, get_type_hints
 
@@ -40,6 +41,24 @@ def test_what_an_army_can_do_is_one_question(anne: Player, bob: Player) -> None:
     assert (walk["kind"], walk["path"], tuple(walk["actions"])) == ("move", ["north-farm", "wood"], WALK)
     bent = anne.get(f"/api/matches/{match}/orders", armies="r-2", via="wood")["orders"]
     assert all("wood" in order["path"] for order in bent)
+
+
+def test_what_an_order_would_come_to_is_told_before_it_is_given(anne: Player) -> None:
+    match = anne.create()["id"]
+    anne.play(match, "take assault", "take cover", *WALK, "end turn", "end turn")
+    where, seq = f"/api/matches/{match}/prospect", anne.get(f"/api/matches/{match}")["seq"]
+    order = json.dumps(["attack r-2 > mill"])
+    found = anne.get(where, actions=order, seq=seq)
+    assert set(found) == set(get_type_hints(schemas.ProspectTold))
+    assert found["sentence"]["args"]["chance"] == round(100 * found["chance"])
+    assert found["odds"] == anne.get(f"/api/matches/{match}/odds", action="attack r-2 > mill")["odds"]
+    assert anne.get(where, actions=json.dumps(["move r-1"])) is None
+    for junk in ("", "x", "{}", "[]", "[1]", json.dumps(["stop"] * 500)):
+        assert anne.raw("GET", where, params={"actions": junk}).status_code == 400, junk
+    assert anne.raw("GET", where, params={"actions": '["move b-1"]'}).status_code == 422
+    assert anne.get(f"/api/matches/{match}")["seq"] == seq
+    anne.play(match, "move r-1")
+    assert anne.get(where, actions=order, seq=seq) is None
 
 
 def test_a_question_about_a_position_that_has_passed_is_answered_with_nothing(anne: Player) -> None:

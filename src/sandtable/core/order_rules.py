@@ -32,6 +32,8 @@ class Way(NamedTuple):
     path: tuple[int, ...]
     met: int = 0
     """How many of the areas it has to go through it went through."""
+    news: bool = False
+    """Whether dice fell or secrets came to light at its end: what follows nobody can tell before."""
 
     @property
     def to(self) -> int:

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from sandtable.core.action import Action
 from sandtable.core.errors import Unreadable
-from sandtable.core.order_rules import OrderRules, Prospect, Way, area_of
+from sandtable.core.order_rules import OrderRules, Prospect, Way, area_of, armies_of
 from sandtable.core.state import State
 
 MOST: Final = 4000
@@ -60,7 +60,7 @@ def orders(state: State, armies: Sequence[str], via: Sequence[str] = ()) -> list
         return []
     start = state.imagine(state.seat, random.Random(0))
     search = Search(start, numbers, through)
-    return [search.told(kind, way) for kind, way in search.all()]
+    return [search.told(kind, way) for (kind, _), way in search.all().items()]
 
 
 def prospect(state: State, actions: Sequence[str]) -> Prospect | None:
@@ -112,23 +112,31 @@ class Search:
         self.plans: dict[int, list[Way]] = {}
         """Per army that follows others, its own ways."""
 
-    def all(self) -> Iterator[tuple[str, Way]]:
+    def all(self) -> dict[tuple[str, int], Way]:
         """One way for each kind of order and area: what can be done at once first, then shortest first."""
         first, others = self.armies[0], self.armies[1:]
-        known: dict[tuple[str, int], Way] = {}
+        found: dict[tuple[str, int], Way] = {}
         here = Way(self.start, (), (self.rules.place(self.start, first),))
         if here.to >= 0 and not self.via and all(self.rules.place(self.start, a) == here.to for a in others):
-            known = {(kind, way.to): way for kind, way in self.rules.further(here, self.armies, self.play)}
-        for way in self.ways(self.start, first, others, self.via):
-            kind = self.rules.kind(self.start, way)
-            if kind:
-                known.setdefault((kind, way.to), way)
+            self.note(found, self.rules.further(here, self.armies, self.play))
+        known: dict[tuple[str, int], Way] = {}
+        ways = self.ways(self.start, first, others, self.via)
+        self.note(known, ((self.rules.kind(self.start, way), way) for way in ways))
         for (kind, _), way in known.items():
             whole = self.together(way, kind, others)
-            if whole is not None:
-                yield kind, whole
-                if self.rules.hostile(self.start, whole) and way.actions and (on := self.gone_on(whole)):
-                    yield from self.rules.further(on, self.armies, self.play)
+            if whole is None:
+                continue
+            self.note(found, [(kind, whole)])
+            on = self.gone_on(whole) if self.rules.hostile(self.start, whole) else None
+            if on is not None:
+                self.note(found, self.rules.further(on, self.armies, self.play))
+        return found
+
+    def note(self, found: dict[tuple[str, int], Way], ways: Iterable[tuple[str, Way]]) -> None:
+        """Keep the first way of each kind to each area."""
+        for kind, way in ways:
+            if kind:
+                found.setdefault((kind, way.to), way)
 
     def play(self, way: Way, action: Action) -> Way:
         """One more decision, whatever comes of it."""
@@ -144,13 +152,15 @@ class Search:
         for opening in self.rules.openings(start, army):
             way, done = Way(start, (), (place,)), False
             for action in opening.actions:
-                way, done = self.step(way, action, opening.depth, via)
-                if done:
+                last = action is opening.actions[-1]
+                way, done = self.step(way, action, opening.depth if last else 0, via)
+                if done and not last:
                     break
-            if not done:
-                queue.append((self.joined(way, others, opening.depth), opening.depth))
-            elif self.ends(way, via):
-                yield way
+            else:
+                if not done:
+                    queue.append((self.joined(way, others, opening.depth), opening.depth))
+                elif self.ends(way, via):
+                    yield way
         group = (army, *others)
         while queue and self.tried < MOST:
             way, depth = queue.popleft()
@@ -187,14 +197,15 @@ class Search:
             path = (*path, area)
             if met < len(via) and via[met] == area:
                 met += 1
+        news = any(event.surprises(self.seat) for event in events)
         done = (
-            after.outcome is not None
+            news
+            or after.outcome is not None
             or len(after.frames) <= depth
             or after.seat != self.seat
             or self.rules.done(after)
-            or any(event.surprises(self.seat) for event in events)
         )
-        return Way(after, (*way.actions, action), path, met), done
+        return Way(after, (*way.actions, action), path, met, news), done
 
     def ends(self, way: Way, via: tuple[int, ...]) -> bool:
         """Whether a way that has ended is an order: it leads somewhere, through where it has to go."""
@@ -226,19 +237,33 @@ class Search:
         there = [plan for plan in plans if plan.to == area]
         alike = [plan for plan in there if self.rules.kind(on.state, plan) == kind]
         for plan in (*alike, *there):
-            after: Way | None = on
-            for action in plan.actions:
-                after = self.play(after, action) if after and action in after.state.actions() else None
+            after = self.repeated(on, plan.actions)
             if after is not None and self.rules.place(after.state, army) == area:
                 return after._replace(path=way.path)
         return None
 
+    def repeated(self, way: Way, actions: Sequence[Action]) -> Way | None:
+        """A way with decisions that were tried out elsewhere, where they are legal here too."""
+        for action in actions:
+            if way.news or action not in way.state.actions():
+                return None
+            way = self.play(way, action)
+        return way
+
     def gone_on(self, way: Way) -> Way | None:
         """A way gone on to the next decision, where that is of the same seat."""
+        if way.news:
+            return None
         state = way.state.copy()
-        state.events = []
+        events = state.events = []
         state.advance()
-        return None if state.outcome is not None or state.seat != self.seat else way._replace(state=state)
+        if state.outcome is not None or state.seat != self.seat:
+            return None
+        return None if any(event.surprises(self.seat) for event in events) else way._replace(state=state)
+
+    def partakes(self, way: Way, army: int) -> bool:
+        """Whether an army does something in a way: it moves, or is named."""
+        return self.came_along(way, army) or any(army in armies_of(action) for action in way.actions)
 
     def told(self, kind: str, way: Way) -> Order:
         """A way as an order."""
@@ -249,7 +274,7 @@ class Search:
         return Order(
             kind,
             hostile,
-            tuple(words["army"].text(army) for army in self.armies),
+            tuple(words["army"].text(army) for army in self.armies if self.partakes(way, army)),
             areas.text(way.to),
             tuple(areas.text(area) for area in way.path),
             tuple(Cost(name, amount) for name, amount in cost.items() if amount),

@@ -18,7 +18,7 @@ class Message(msgspec.Struct, frozen=True):
     """A sentence to be said in the reader's language."""
 
     id: str
-    args: Mapping[str, str | int | Ref | tuple[Ref, ...]] = {}
+    args: Mapping[str, str | int | float | Ref | tuple[Ref, ...]] = {}
 
 
 def refs(word: str, numbers: tuple[int, ...]) -> tuple[Ref, ...]:

@@ -13,6 +13,8 @@ from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.message import event_id
+from sandtable.core.order_rules import area_of, armies_of
+from sandtable.core.orders import Order, orders
 from sandtable.core.state import State
 from sandtable.core.wording import LANGUAGES
 
@@ -86,6 +88,7 @@ class Trial:
             self._check_secrets(state)
             self._check_dream(state)
             self._check_refusals(state)
+            self._check_orders(state)
         action = self.choose(legal)
         before = state.copy() if close else None
         rolled = state.rolled
@@ -239,6 +242,35 @@ class Trial:
         for action in self.remembered:
             if action not in legal:
                 self._check_why(state, action)
+
+    def _check_orders(self, state: State) -> None:
+        """The decisions of an order are legal one after the other and lead where it says; asking is free."""
+        named = sorted({army for action in state.actions() for army in armies_of(action)})
+        if not named:
+            return
+        untouched = state.copy()
+        asked = self.rng.sample(named, min(len(named), self.rng.choice((1, 1, 2))))
+        armies = [state.words["army"].text(army) for army in asked]
+        found = orders(state, armies)
+        self.expect(found == orders(state, armies), f"the orders of {armies} are not stable")
+        self.expect(len({(o.kind, o.to) for o in found}) == len(found), f"{armies} have two orders alike")
+        self.expect(state.same_as(untouched), f"asking for orders changed {_slots(state, untouched)}")
+        for order in self.rng.sample(found, min(4, len(found))):
+            self._check_order(state, order)
+
+    def _check_order(self, state: State, order: Order) -> None:
+        seat, trial, last = state.seat, state.copy(), order.path[0]
+        for text in order.actions:
+            self.expect(trial.seat == seat, f"{order.actions} are not all of one seat: {text}")
+            action = self.game.notation.parse_one(text, trial.words)
+            self.expect(action in trial.actions(), f"“{text}” of {order.actions} is not legal")
+            area = area_of(action)
+            last = last if area < 0 else trial.words["area"].text(area)
+            trial.play(action)
+        self.expect(last == order.to == order.path[-1], f"{order.actions} do not end in {order.to}")
+        for lang in LANGUAGES:
+            known = self.game.messages.has(f"order-{order.kind}", lang)
+            self.expect(known, f"there is no message order-{order.kind} in {lang}")
 
     def _check_why(self, state: State, action: Action) -> None:
         text = self.game.notation.text(action, state.words)

@@ -17,6 +17,8 @@ from sandtable import bots
 from sandtable.core.action import Action, any_of
 from sandtable.core.game import Game
 from sandtable.core.match import Match
+from sandtable.core.order_rules import armies_of
+from sandtable.core.orders import orders, prospect
 from sandtable.core.state import State
 from sandtable.core.wording import LANGUAGES
 from sandtable.testing.fuzz import settings
@@ -113,10 +115,26 @@ def _choices(state: State, twin: State, seat: int, rng: random.Random) -> Iterat
     for action in rng.sample(legal, min(3, len(legal))):
         if _odds(state, seat, action, chance) != _odds(twin, seat, action, chance):
             yield f"the odds of “{state.game.notation.text(action, state.words)}” differ"
+    yield from _orders(state, twin, legal, rng)
     bot = bots.find("easy")
     one, other = (bots.choose(bot, world, random.Random(chance)) for world in (state, twin))
     if one != other:
         yield "a bot decides otherwise"
+
+
+def _orders(state: State, twin: State, legal: list[Action], rng: random.Random) -> Iterator[str]:
+    """What armies can be ordered to do, and what that would come to."""
+    named = [army for action in legal for army in armies_of(action)]
+    for army in rng.sample(named, min(2, len(named))):
+        name = state.words["army"].text(army)
+        found = orders(state, [name])
+        if found != orders(twin, [name]):
+            yield f"the orders of {name} differ"
+            return
+        fights = [order for order in found if order.dice]
+        for order in rng.sample(fights, min(1, len(fights))):
+            if prospect(state, order.actions) != prospect(twin, order.actions):
+                yield f"the prospect of {order.actions} differs"
 
 
 def _odds(state: State, seat: int, action: Action, chance: float) -> Any:

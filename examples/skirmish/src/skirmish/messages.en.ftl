@@ -1,6 +1,8 @@
 about-game = Two forts and the valley between them, for ten minutes: six armies, a secret tile each, six days.
 
 calendar = day { $day }
+order-move = Move
+order-attack = Attack
 prompt-choose-tile = Choose a tile; the other player will not see it.
 prompt-turn = Move or attack with an army, or end your turn.
 prompt-path = Where does { $army } go?

@@ -1,6 +1,8 @@
 about-game = Deux forts et la vallée qui les sépare, en dix minutes : six armées, une tuile secrète chacun, six jours.
 
 calendar = jour { $day }
+order-move = Mouvement
+order-attack = Attaque
 prompt-choose-tile = Choisissez une tuile ; l’autre joueur ne la verra pas.
 prompt-turn = Déplacez une armée, attaquez, ou finissez votre tour.
 prompt-path = Où va { $army } ?

@@ -7,6 +7,26 @@ calendar = { $quarter ->
    *[4] fourth quarter { $year }
 }
 
+order-move = Move
+order-attack = Attack
+order-rail = By rail
+order-sea = Sail
+order-embark = Go aboard
+order-transport = Across the sea
+order-landing = Landing
+order-mission = Air mission
+order-rebase = Fly to a base
+order-bomb = Bombing
+order-support = Support
+order-blockade = Blockade
+order-watch = Watch
+order-send = Send
+order-intercept = Intercept
+order-base = Land
+order-retreat = Retreat
+order-place = Place
+resource-rail = rail capacity
+resource-command = units an HQ leads
 prompt-movement = { $power }: pick a unit or a stack to move, or end the movement.
 prompt-exploitation = { $power }: pick a unit that may exploit, or end the exploitation.
 prompt-march = Where to with { $armies }?

@@ -7,6 +7,26 @@ calendar = { $quarter ->
    *[4] quatrième trimestre { $year }
 }
 
+order-move = Mouvement
+order-attack = Attaque
+order-rail = Par chemin de fer
+order-sea = Navigation
+order-embark = Embarquement
+order-transport = Traversée
+order-landing = Débarquement
+order-mission = Mission aérienne
+order-rebase = Transfert de base
+order-bomb = Bombardement
+order-support = Soutien
+order-blockade = Blocus
+order-watch = Patrouille
+order-send = Envoi
+order-intercept = Interception
+order-base = Atterrissage
+order-retreat = Retraite
+order-place = Placement
+resource-rail = capacité ferroviaire
+resource-command = unités menées par un QG
 prompt-movement = { $power } : prenez une unité ou une pile à déplacer, ou terminez le mouvement.
 prompt-exploitation = { $power } : prenez une unité qui peut exploiter, ou terminez l’exploitation.
 prompt-march = Où mener { $armies_the } ?

@@ -5,6 +5,15 @@ calendar-spring = spring { $year }
 calendar-summer = summer { $year }
 calendar-autumn = autumn { $year }
 
+order-move = Move
+order-attack = Attack
+order-hold = Attack from here
+order-strategic = Strategic movement
+order-sea = By sea
+order-landing = Landing
+order-fight = Make the attack
+resource-actions = actions
+resource-places = places in the Manoeuvre
 prompt-choose-tile = Secretly choose a technology for development box 1.
 prompt-choose-action = { $power }: choose an action ({ $left } left).
 prompt-cede = Cede up to two armies to { $power_the } for this phase?

@@ -5,6 +5,15 @@ calendar-spring = printemps { $year }
 calendar-summer = été { $year }
 calendar-autumn = automne { $year }
 
+order-move = Mouvement
+order-attack = Attaque
+order-hold = Attaque sur place
+order-strategic = Mouvement stratégique
+order-sea = Par mer
+order-landing = Débarquement
+order-fight = Livrer l’attaque
+resource-actions = actions
+resource-places = places dans la Manœuvre
 prompt-choose-tile = Choisissez en secret une technologie pour la case de développement 1.
 prompt-choose-action = { $power } : choisissez une action ({ $left ->
     [0] il n’en reste plus

@@ -171,7 +171,7 @@ def part_of(battle: Battle, state: State) -> Action | None:
 
 
 def foreseen(state: War, area: int, odds: Odds) -> Prospect:
-    """What the odds of an attack mean: the area falls with its last army, else they may lose more than you."""
+    """What the odds of an attack mean: the area falls with its last army; else who loses more."""
     theirs = strength(state, 1 - CAMP[state.active], area)
     lost, cost = odds.expected["defender_losses"], odds.expected["attacker_losses"]
     results = [(chance.result, float(chance.probability)) for chance in odds.chances]

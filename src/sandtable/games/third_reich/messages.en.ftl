@@ -7,6 +7,13 @@ calendar = { $season ->
    *[autumn] autumn
  } { $year }
 
+order-move = Move
+order-attack = Attack
+order-strategic = Strategic Movement
+order-sea = Naval Movement
+order-landing = Amphibious Assault
+order-declare = Attack, declared at once
+order-fight = Roll for the attack
 prompt-start-step = Start of the phase: spend the points of minor countries, eliminate or replace armies, or go on ({ $actions ->
     [one] 1 action
    *[other] { $actions } actions

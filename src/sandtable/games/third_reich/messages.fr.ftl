@@ -7,6 +7,13 @@ calendar = { $season ->
    *[autumn] automne
  } { $year }
 
+order-move = Mouvement
+order-attack = Attaque
+order-strategic = Mouvement stratégique
+order-sea = Mouvement naval
+order-landing = Assaut amphibie
+order-declare = Attaque, déclarée aussitôt
+order-fight = Lancer les dés de l’attaque
 prompt-start-step = Début de phase : dépensez les points des pays mineurs, éliminez ou remplacez des armées, ou continuez ({ $actions ->
     [one] { $actions } action
    *[other] { $actions } actions

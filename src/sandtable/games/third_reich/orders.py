@@ -77,11 +77,14 @@ class ReichOrders(OrderRules):
         assert isinstance(state, ReichState)
         if isinstance(state.phase, Combats) and act.FIGHTS[way.to] in state.actions():
             way = play(way, act.FIGHTS[way.to])
-        if isinstance(way.state.phase, CombatInArea):
-            for army in armies:
-                if act.RESOLVES[army] in way.state.actions():
-                    yield "fight", play(way, act.RESOLVES[army])
-                    return
+        if isinstance(state.phase, (Combats, CombatInArea)):
+            mine = [a.army for a in state.attacks if a.army in armies and state.where[a.army] == way.to]
+            if mine and not way.news:
+                way = play(way, act.RESOLVES[mine[0]])
+            if mine:
+                yield "fight", way
+            if mine or way.news:
+                return
         declared = best_attack(way.state, armies)
         if declared is None:
             return

@@ -297,10 +297,13 @@ class Orders(TypedDict):
 
 
 class ProspectTold(TypedDict):
-    """What an order would come to: a sentence, and the odds of its combat; nothing where there is none."""
+    """What an order would come to: the chance that it ends well, steps lost on average, all in a sentence."""
 
-    sentence: Message | None
-    odds: dict[str, Any] | None
+    sentence: Message
+    chance: float
+    mine: float
+    theirs: float
+    odds: dict[str, Any]
 
 
 class Row(TypedDict):

@@ -230,9 +230,19 @@ def to_weigh(loaded: LoadedMatch, person: str | None) -> tuple[str, dict[str, An
 
 def to_order(loaded: LoadedMatch, person: str | None, seq: int | None) -> State | None:
     """A copy of the position in which somebody has to choose, for orders; nothing once it has passed."""
-    if seq is not None and seq < loaded.facts.changed:
-        return None
-    return _mine_to_decide(loaded, person).copy()
+    return None if _passed(loaded, seq) else _mine_to_decide(loaded, person).copy()
+
+
+def to_foretell(
+    loaded: LoadedMatch, person: str | None, seq: int | None
+) -> tuple[str, dict[str, Any]] | None:
+    """The game and position of who has to choose, for a prospect to be worked out elsewhere."""
+    return None if _passed(loaded, seq) else to_weigh(loaded, person)
+
+
+def _passed(loaded: LoadedMatch, seq: int | None) -> bool:
+    """Whether the position somebody wonders about has passed: no fault of theirs, and nothing to tell."""
+    return seq is not None and seq < loaded.facts.changed
 
 
 def orders_of(state: State, armies: Sequence[str], via: Sequence[str]) -> schemas.Orders:

@@ -10,8 +10,10 @@ from sandtable import games
 from sandtable.core import record
 from sandtable.core.errors import SandtableError
 from sandtable.core.match import Match
+from sandtable.core.orders import prospect
 from sandtable.server.api.refusals import Refusal, refused
 from sandtable.server.api.request_body import clean_all
+from sandtable.server.api.serialize import plain_message
 from sandtable.server.matches.drafts import Draft, drafted
 from sandtable.server.matches.replay import begun, decisions_that_stand
 
@@ -65,6 +67,24 @@ def fork_from(
             raise Refusal("keeps-secrets")
         state = state.imagine(eyes, random.Random())
     return drafted(Match.at(game, state.view()))
+
+
+def prospect_of(game: str, position: dict[str, Any], actions: Sequence[str]) -> dict[str, Any] | None:
+    """What the decisions of an order would come to."""
+    state = games.find(game).load(position)
+    try:
+        found = prospect(state, actions)
+    except SandtableError as error:
+        raise refused(error) from None
+    if found is None:
+        return None
+    return {
+        "sentence": plain_message(found.sentence, state),
+        "chance": found.chance,
+        "mine": found.mine,
+        "theirs": found.theirs,
+        "odds": found.odds.plain(),
+    }
 
 
 def odds_of(game: str, position: dict[str, Any], action: str) -> dict[str, Any] | None:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Annotated, cast
 
+import msgspec
 from litestar import Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from sandtable.server.api import schemas
 from sandtable.server.api.refusals import Refusal
-from sandtable.server.api.request_body import Body
+from sandtable.server.api.request_body import Body, clean
 from sandtable.server.api.schemas import REFUSALS, Snapshot
 from sandtable.server.http.request_context import HttpRequest, RequestContext, Through, context_of
 from sandtable.server.matches import actions, analysis
-from sandtable.server.matches.jobs import odds_of
+from sandtable.server.matches.jobs import odds_of, prospect_of
 from sandtable.server.matches.views import look
 
 LONGEST_ORDER = 400
+FEW = msgspec.Meta(min_length=1, max_length=LONGEST_ORDER)
 MOST_ARMIES = 40
 
 
@@ -125,6 +127,28 @@ async def orders(
     return await context.in_thread(analysis.orders_of, state, _names(armies), _names(via))
 
 
+@get("/matches/{match:str}/prospect", summary="What an order would come to")
+async def prospect(
+    request: HttpRequest, match: FromPath[str], actions: FromQuery[str], seq: FromQuery[int | None] = None
+) -> schemas.ProspectTold | None:
+    context = context_of(request)
+    wanted = _listed(actions)
+    position = await context.with_match(
+        match, lambda loaded: analysis.to_foretell(loaded, context.visitor.id, seq)
+    )
+    if position is None:
+        return None
+    found = await context.services.workers.do(context.counted_as, prospect_of, *position, wanted)
+    return cast("schemas.ProspectTold | None", found)
+
+
+def _listed(actions: str) -> list[str]:
+    try:
+        return [clean(text) for text in msgspec.json.decode(actions, type=Annotated[list[str], FEW])]
+    except msgspec.MsgspecError:
+        raise Refusal("bad-request", detail="actions") from None
+
+
 def _names(listed: str) -> list[str]:
     names = [name for name in listed.split(",") if name]
     if len(names) > MOST_ARMIES:
@@ -160,4 +184,6 @@ async def supply(request: HttpRequest, match: FromPath[str]) -> schemas.Supply:
     )
 
 
-router = Router("/api", route_handlers=[act, undo, why, odds, orders, preview, supply], tags=["matches"])
+router = Router(
+    "/api", route_handlers=[act, undo, why, odds, orders, prospect, preview, supply], tags=["matches"]
+)

@@ -1,0 +1,65 @@
+"""Orders: marches, voyages, crossings aboard a convoy, flights and journeys by rail, each as one deed."""
+
+from sandtable.core.orders import orders, prospect
+from sandtable.games.blitzkrieg import GAME
+
+
+def order(t, kind, to, *armies, via=()):
+    return {(order.kind, order.to): order for order in orders(t.state, armies, via)}[kind, to]
+
+
+def test_a_unit_crosses_the_sea_aboard_a_convoy_in_one_order(table):
+    t = table({"channel": "cw-conv1", "england": "cw-inf3"}, active="cw")
+    found = order(t, "transport", "normandy", "cw-inf3-1")
+    assert found.actions == (
+        "pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy", "stop",
+    )  # fmt: skip
+    assert found.path == ("england", "normandy")
+    t.play(*found.actions)
+    assert t.where("cw-inf3-1") == "normandy"
+
+
+def test_cargo_is_landed_in_one_order(table):
+    t = table({"channel": "cw-conv1", "england": "cw-inf3"}, active="cw")
+    t.play("pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1")
+    found = order(t, "transport", "normandy", "cw-inf3-1")
+    assert found.actions == ("unload cw-inf3-1 > normandy", "stop")
+    t.play(*found.actions)
+
+
+def test_units_of_a_zone_march_together(table):
+    t = table({"western-germany": "de-inf3, de-inf4"}, active="germany")
+    found = order(t, "move", "berlin", "de-inf3-1", "de-inf4-1")
+    assert found.actions == ("pick de-inf3-1", "add de-inf4-1", "step berlin", "stop")
+    t.play(*found.actions)
+    assert {t.where("de-inf3-1"), t.where("de-inf4-1")} == {"berlin"}
+
+
+def test_units_of_two_zones_attack_one_after_the_other(table):
+    t = table({"western-germany": "de-inf3", "bnl": "de-inf4", "paris": "fr-inf2"}, active="germany")
+    shared = {found.to for found in orders(t.state, ["de-inf3-1"]) if found.kind == "attack"} & {
+        found.to for found in orders(t.state, ["de-inf4-1"]) if found.kind == "attack"
+    }
+    for zone in shared:
+        found = order(t, "attack", zone, "de-inf3-1", "de-inf4-1")
+        assert found.hostile
+        assert found.dice
+
+
+def test_an_attack_tells_its_prospect(table):
+    t = table({"western-germany": "de-inf4, de-arm4", "paris": "fr-inf2"}, active="germany")
+    fights = [found for found in orders(t.state, ["de-inf4-1"]) if found.kind == "attack"]
+    for found in fights:
+        coming = prospect(t.state, found.actions)
+        assert 0 <= coming.chance <= 1
+        assert "you take" in GAME.say(coming.sentence, "en", t.state.words)
+        assert coming.mine == coming.odds.expected["attacker_steps"]
+
+
+def test_ships_sail_and_the_path_is_bent(table):
+    t = table({"channel": "cw-tf3"}, active="cw")
+    straight = order(t, "sea", "north-sea", "cw-tf3-1")
+    assert straight.path == ("channel", "north-sea")
+    bent = orders(t.state, ["cw-tf3-1"], ["bay-of-biscay"])
+    assert bent
+    assert all("bay-of-biscay" in found.path for found in bent)

@@ -1,0 +1,121 @@
+"""Orders: a whole operation, and the attack it leads to, as one deed with its path, cost and prospect."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.third_reich.clashes import facing
+from games.third_reich.positions import Table, table
+from sandtable.core.orders import Order, orders, prospect
+from sandtable.games.third_reich import GAME
+
+
+def order(t: Table, kind: str, to: str, *armies: str, via: tuple[str, ...] = ()) -> Order:
+    found = {(order.kind, order.to): order for order in orders(t.state, armies, via)}
+    return found[kind, to]
+
+
+def sentence(t: Table, found: Order, lang: str = "en") -> str:
+    coming = prospect(t.state, found.actions)
+    assert coming is not None
+    return GAME.say(coming.sentence, lang, t.state.words)
+
+
+FRONT = {"warsaw": "de-inf=A de-arm=B", "kovel": "su-inf=D", "danzig": "de-inf=C"}
+HELD = {"axis": "warsaw danzig", "ussr": "kovel minsk"}
+
+
+def front(**rest: object) -> Table:
+    return table(FRONT, control=HELD, turn=8, **rest)
+
+
+def test_an_attack_is_an_operation_with_its_path_and_cost() -> None:
+    t = front()
+    found = order(t, "attack", "kovel", "A")
+    assert found.actions == ("attack A", "to kovel", "stop")
+    assert found.path == ("warsaw", "kovel")
+    assert [(cost.name, cost.amount) for cost in found.cost] == [("op", 1)]
+    assert found.hostile
+    assert found.dice
+    t.play(*found.actions)
+    assert t.area("A") == "kovel"
+
+
+def test_a_movement_among_friends_is_no_attack() -> None:
+    kinds = {found.kind for found in orders(front().state, ["A"]) if found.to == "danzig"}
+    assert kinds == {"move", "strategic"}
+
+
+def test_armies_that_attack_together_declare_it_in_the_same_order() -> None:
+    t = front()
+    found = order(t, "declare", "kovel", "A", "B")
+    assert found.armies == ("A", "B")
+    assert [cost.amount for cost in found.cost] == [2]
+    t.play(*found.actions)
+    assert t.state.attacks[0].target == t.number("D")
+    assert {t.area("A"), t.area("B")} == {"kovel"}
+    assert t.state.phase.name == "free_play"
+
+
+def test_armies_that_face_an_enemy_declare_where_they_stand() -> None:
+    t = facing("minsk", "de-inf=A de-inf=B su-inf=D")
+    found = order(t, "declare", "minsk", "A", "B")
+    assert found.actions in (
+        ("declare A > D", "support B"),
+        ("declare A > D", "support B", "done"),
+    )
+    t.play(*found.actions)
+    assert t.state.attacks[0].supports == 1 << t.number("B")
+
+
+def test_who_cannot_support_is_not_part_of_the_order() -> None:
+    t = facing("minsk", "de-inf=A de-inf=B su-inf=D su-inf=E")
+    assert len(order(t, "declare", "minsk", "A", "B").armies) == 1
+
+
+def test_a_declared_attack_is_fought_in_one_order() -> None:
+    t = facing("minsk", "de-inf=A de-inf=B su-inf=D")
+    t.play("declare A > D", "support B", "combats")
+    found = order(t, "fight", "minsk", "A")
+    assert found.actions == ("fight minsk",)  # the rest is forced
+    t = facing("minsk", "de-inf=A de-inf=B su-inf=D su-inf=E")
+    t.play("declare A > D", "combats")
+    assert order(t, "fight", "minsk", "A").actions == ("fight minsk", "resolve A")
+
+
+def test_the_prospect_of_an_attack_is_told_before_anything_is_paid() -> None:
+    t = front()
+    alone, helped = order(t, "attack", "kovel", "A"), order(t, "attack", "kovel", "A", "B")
+    one, both = prospect(t.state, alone.actions), prospect(t.state, helped.actions)
+    assert one is not None
+    assert both is not None
+    assert both.chance > one.chance  # the support is counted in
+    declared = prospect(t.state, order(t, "declare", "kovel", "A", "B").actions)
+    assert declared is not None
+    assert (declared.chance, declared.mine, declared.theirs) == (both.chance, both.mine, both.theirs)
+    assert t.state.op[0] == 12
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "% you take Kovel"), ("fr", "% de chances de prendre")])
+def test_the_prospect_is_a_sentence_in_both_languages(lang: str, words: str) -> None:
+    t = front()
+    assert words in sentence(t, order(t, "attack", "kovel", "A"), lang)
+
+
+def test_where_more_enemies_stand_it_is_the_target_that_may_fall() -> None:
+    t = table({"warsaw": "de-inf=A", "kovel": "su-inf=D su-inf=E"}, control=HELD, turn=8)
+    assert "you eliminate" in sentence(t, order(t, "attack", "kovel", "A"))
+
+
+def test_a_way_without_a_fight_has_no_prospect() -> None:
+    t = front()
+    assert prospect(t.state, order(t, "move", "danzig", "A").actions) is None
+
+
+def test_a_path_is_bent_through_an_area() -> None:
+    t = front()
+    assert order(t, "strategic", "konigsberg", "A").path == ("warsaw", "konigsberg")
+    bent = order(t, "strategic", "konigsberg", "A", via=("danzig",))
+    assert bent.path == ("warsaw", "danzig", "konigsberg")
+    t.play(*bent.actions)
+    assert t.area("A") == "konigsberg"
