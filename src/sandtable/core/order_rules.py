@@ -95,7 +95,7 @@ class OrderRules:
         """The decision by which another army goes along with what is in hand."""
         return None
 
-    def follows(self, state: State, armies: Sequence[int], action: Action) -> bool:
+    def follows(self, way: Way, armies: Sequence[int], action: Action) -> bool:
         """Whether a legal action may be a further step of an order to some armies."""
         return not action.gives_up and all(army in armies for army in armies_of(action))
 

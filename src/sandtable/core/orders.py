@@ -165,7 +165,7 @@ class Search:
         while queue and self.tried < MOST:
             way, depth = queue.popleft()
             for action in way.state.actions():
-                if area_of(action) in way.path or not self.rules.follows(way.state, group, action):
+                if area_of(action) in way.path or not self.rules.follows(way, group, action):
                     continue
                 after, done = self.step(way, action, depth, via)
                 if done:

@@ -29,10 +29,10 @@ def test_cargo_is_landed_in_one_order(table):
 
 def test_units_of_a_zone_march_together(table):
     t = table({"western-germany": "de-inf3, de-inf4"}, active="germany")
-    found = order(t, "move", "berlin", "de-inf3-1", "de-inf4-1")
-    assert found.actions == ("pick de-inf3-1", "add de-inf4-1", "step berlin", "stop")
+    found = order(t, "move", "bavaria", "de-inf3-1", "de-inf4-1")
+    assert found.actions == ("pick de-inf3-1", "add de-inf4-1", "step bavaria", "stop")
     t.play(*found.actions)
-    assert {t.where("de-inf3-1"), t.where("de-inf4-1")} == {"berlin"}
+    assert {t.where("de-inf3-1"), t.where("de-inf4-1")} == {"bavaria"}
 
 
 def test_units_of_two_zones_attack_one_after_the_other(table):
@@ -44,6 +44,17 @@ def test_units_of_two_zones_attack_one_after_the_other(table):
         found = order(t, "attack", zone, "de-inf3-1", "de-inf4-1")
         assert found.hostile
         assert found.dice
+
+
+def test_a_war_is_declared_by_an_order_of_its_own_and_never_on_the_way(table):
+    t = table({"western-germany": "de-inf3"}, active="germany")
+    found = orders(t.state, ["de-inf3-1"])
+    wars = [each for each in found if any(text.startswith("invade") for text in each.actions)]
+    assert {each.to for each in wars} >= {"denmark", "bnl"}
+    for each in wars:
+        assert each.kind == "invade"
+        assert each.hostile
+        assert each.actions[-1] == "stop" or each.actions[-1] == f"invade {each.to}"
 
 
 def test_an_attack_tells_its_prospect(table):

@@ -9,6 +9,7 @@ calendar = { $quarter ->
 
 order-move = Move
 order-attack = Attack
+order-invade = Invade (declares war)
 order-rail = By rail
 order-sea = Sail
 order-embark = Go aboard

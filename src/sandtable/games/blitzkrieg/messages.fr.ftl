@@ -9,6 +9,7 @@ calendar = { $quarter ->
 
 order-move = Mouvement
 order-attack = Attaque
+order-invade = Invasion (déclare la guerre)
 order-rail = Par chemin de fer
 order-sea = Navigation
 order-embark = Embarquement

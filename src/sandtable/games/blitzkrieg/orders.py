@@ -78,8 +78,11 @@ class BlitzkriegOrders(OrderRules):
     def joining(self, state: State, army: int) -> Action | None:
         return ADD[army]
 
-    def follows(self, state: State, armies: Sequence[int], action: Action) -> bool:
+    def follows(self, way: Way, armies: Sequence[int], action: Action) -> bool:
+        state = way.state
         assert isinstance(state, BlitzkriegState)
+        if declares_war(way.actions):
+            return isinstance(action, Stop)  # nobody begins a war on the way to somewhere else
         if isinstance(action, Unload | Land):
             return action.army in armies
         phase = state.phase
@@ -91,6 +94,8 @@ class BlitzkriegOrders(OrderRules):
         after = way.state
         assert isinstance(before, BlitzkriegState)
         assert isinstance(after, BlitzkriegState)
+        if declares_war(way.actions):
+            return "invade"
         last = next((action for action in reversed(way.actions) if area_of(action) >= 0), None)
         match last:
             case None:
@@ -99,13 +104,13 @@ class BlitzkriegOrders(OrderRules):
                 return "rail"
             case Bomb() | Atom():
                 return "bomb"
-            case Unload() | Land():
+            case Unload():
                 return "landing" if self.hostile(before, way) else "transport"
             case Fly():
                 return flight(before, way.actions, last.area)
-            case Step() | Invade() | Round() if SEA >> last.area & 1:
+            case Step() | Round() if SEA >> last.area & 1:
                 return "embark" if any(isinstance(action, Load) for action in way.actions) else "sea"
-            case Step() | Invade():
+            case Step():
                 return "attack" if after.battles >> last.area & 1 else "move"
         return AT_ONCE.get(type(last), "")
 
@@ -150,6 +155,11 @@ class BlitzkriegOrders(OrderRules):
         name = "sea" if SEA >> zone & 1 else "take"
         lost, killed = odds.expected["attacker_steps"], odds.expected["defender_steps"]
         return foretell(odds, won, lost, killed, name, area=Ref("area", zone))
+
+
+def declares_war(actions: Sequence[Action]) -> bool:
+    """Whether some decisions take units into a country that one is not at war with (BLG-B8.4.1)."""
+    return any(isinstance(action, Invade | Land) for action in actions)
 
 
 def ashore_at_last(state: BlitzkriegState, phase: Sail, armies: Sequence[int]) -> bool:

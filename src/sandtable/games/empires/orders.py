@@ -70,7 +70,7 @@ class EmpiresOrders(OrderRules):
     def begins(self, action: Action) -> bool:
         return isinstance(action, Move | Hold | Naval | Strategic)
 
-    def follows(self, state: State, armies: Sequence[int], action: Action) -> bool:
+    def follows(self, way: Way, armies: Sequence[int], action: Action) -> bool:
         return isinstance(action, Step | Stop | To)
 
     def kind(self, before: State, way: Way) -> str:

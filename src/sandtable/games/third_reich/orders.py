@@ -30,7 +30,7 @@ class ReichOrders(OrderRules):
     def begins(self, action: Action) -> bool:
         return isinstance(action, act.Operation)
 
-    def follows(self, state: State, armies: Sequence[int], action: Action) -> bool:
+    def follows(self, way: Way, armies: Sequence[int], action: Action) -> bool:
         return isinstance(action, (act.Step, act.Stop))
 
     def kind(self, before: State, way: Way) -> str:
@@ -41,7 +41,7 @@ class ReichOrders(OrderRules):
             kind = phase.kind
         else:
             return ""
-        if kind == act.ATTACK and not self.hostile(before, way):
+        if kind == act.ATTACK and not self.fights(before, way):
             return "move" if len(way.path) > 1 else ""
         return KINDS[kind]
 
@@ -62,6 +62,10 @@ class ReichOrders(OrderRules):
         return phase.name, getattr(phase, "kind", 0)
 
     def hostile(self, before: State, way: Way) -> bool:
+        assert isinstance(before, ReichState)
+        return self.fights(before, way) or not _friendly(before) & BIT[way.to]
+
+    def fights(self, before: State, way: Way) -> bool:
         assert isinstance(before, ReichState)
         return bool(before.hostile(before.active) & BIT[way.to])
 
@@ -116,6 +120,12 @@ class ReichOrders(OrderRules):
         return foreseen(state, DeclaredAttack(army, target, supports, NO_MISSION), odds)
 
 
+def _friendly(state: ReichState) -> int:
+    """The areas that the active faction or its co-belligerent controls."""
+    ally = CO_BELLIGERENT[state.active]
+    return state.control[state.active] | (state.control[ally] if ally >= 0 else 0)
+
+
 def best_attack(state: State, armies: Sequence[int]) -> DeclaredAttack | None:
     """The attack of one of some armies, supported by the others, that most likely eliminates its target."""
     assert isinstance(state, ReichState)
@@ -143,7 +153,8 @@ def foreseen(state: ReichState, attack: DeclaredAttack, odds: Odds) -> Prospect:
     """What the odds of an attack mean: the area is taken where nobody but the attacker is left in it."""
     area = state.where[attack.target]
     here = state.at[area]
-    friends = state.own[state.active] | (state.own[CO_BELLIGERENT[state.active]] if state.active else 0)
+    ally = CO_BELLIGERENT[state.active]
+    friends = state.own[state.active] | (state.own[ally] if ally >= 0 else 0)
     rest = here & ~friends & ~ARMY_BIT[attack.target]
     alone = not here & state.own[state.active] & ~ARMY_BIT[attack.army]
     steps = [1 if state.reduced & ARMY_BIT[army] else 2 for army in (attack.army, attack.target)]
