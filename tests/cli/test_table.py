@@ -119,14 +119,16 @@ def test_undo_takes_back_what_bots_and_necessity_did_since(monkeypatch: pytest.M
 
 
 def test_the_diary_folds_what_is_alike_and_keeps_secrets() -> None:
-    moved = Moved(seat=1, army=0, kind=0, path=(0, 1), cost=1)
+    moves = [Moved(seat=1, army=army, kind=0, path=(0, 1), cost=1) for army in (0, 1, 1, 2, 3, 4, 4)]
     captured = Captured(seat=1, area=3)
     hidden = Captured(seat=1, area=4, seats=(1,))
     silent = [Forced(seat=0, action=reich().state.actions()[0]), Rolled(seat=0, faces=6, values=(3,))]
-    told = entries([(1, [moved, *silent]), (1, [moved] * 5), (1, [captured, hidden]), (0, silent)], reader=0)
-    assert told == [Entry(1, (*[moved] * 6, captured))]
-    assert lines(told[0].events) == [*[Line(moved)] * 3, Line(None, 3), Line(captured)]
-    assert lines(told[0].events, full=True) == [*[Line(moved)] * 6, Line(captured)]
+    played = [(1, [moves[0], *silent]), (1, moves[1:]), (1, [captured, hidden]), (0, silent)]
+    (told,) = entries(played, reader=0)
+    assert told == Entry(1, (*moves, captured))
+    first = [Line(moves[0], 1), Line(moves[1], 2), Line(moves[3], 1)]
+    assert lines(told.events) == [*first, Line(None, 3), Line(captured, 1)]
+    assert lines(told.events, full=True)[3:] == [Line(moves[4], 1), Line(moves[5], 2), Line(captured, 1)]
 
 
 def test_the_diary_tells_what_bots_did(

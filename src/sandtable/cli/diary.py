@@ -21,10 +21,10 @@ class Entry(NamedTuple):
 
 
 class Line(NamedTuple):
-    """An event to be told, or how many more there were like the one before."""
+    """An event to be told, with how often on end; or how many more there were like the one before."""
 
     event: Event | None
-    more: int = 0
+    times: int
 
 
 def entries(played: Iterable[tuple[int, Sequence[Event]]], reader: int | None) -> list[Entry]:
@@ -41,9 +41,9 @@ def lines(events: Sequence[Event], full: bool = False) -> list[Line]:
     """The lines of an entry; of many alike in a row only the first, unless all are wanted."""
     found: list[Line] = []
     for _, run in groupby(events, key=type):
-        alike = list(run)
+        alike = [Line(event, len(list(same))) for event, same in groupby(run)]
         shown = alike if full or len(alike) <= _ALIKE + 1 else alike[:_ALIKE]
-        found += [Line(event) for event in shown]
+        found += shown
         if len(shown) < len(alike):
-            found.append(Line(None, len(alike) - len(shown)))
+            found.append(Line(None, sum(line.times for line in alike[_ALIKE:])))
     return found

@@ -22,7 +22,6 @@ from sandtable.core import luck, record
 from sandtable.core.action import Action
 from sandtable.core.citation import rule_cited
 from sandtable.core.errors import BadSetting, NotLegal, SandtableError, Unreadable
-from sandtable.core.event import Event
 from sandtable.core.match import Match
 from sandtable.core.message import Messages
 from sandtable.core.odds import Odds
@@ -232,12 +231,14 @@ class Table:
         for entry in diary.entries(played[since:], self.match.state.seat):
             self.console.print(Text.assemble("  ", self._seat(entry.seat)))
             for line in diary.lines(entry.events, full):
-                told = self.say("alike", n=line.more) if line.event is None else self._event(line.event)
                 great = line.event is not None and line.event.great
-                self.console.print(Text(f"    {told}", "bold" if great else "dim"))
+                self.console.print(Text(f"    {self._diary_line(line)}", "bold" if great else "dim"))
 
-    def _event(self, event: Event) -> str:
-        return self.match.game.tell(event, self.lang, self.match.state.words)
+    def _diary_line(self, line: diary.Line) -> str:
+        if line.event is None:
+            return self.say("alike", n=line.times)
+        told = self.match.game.tell(line.event, self.lang, self.match.state.words)
+        return told if line.times == 1 else f"{told} (×{line.times})"
 
     def board(self) -> None:
         """The position in words."""
