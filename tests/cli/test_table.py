@@ -175,7 +175,7 @@ def test_an_order_is_one_line_and_undo_takes_it_back_whole(
         ("attack ro-inf-1 > kiev", "DTR-2.2.12"),
         ("attack de-inf-99 > kiev", "There is no army “de-inf-99”"),
         ("de-inf-7 > berlin", "may mean several things"),
-        ("sing de-inf-7 > berlin", "cannot be done now"),
+        ("sing de-inf-7 > berlin", "Orders that can: move de-inf-7 > berlin"),
     ],
 )
 def test_an_order_that_cannot_be_done_changes_nothing(

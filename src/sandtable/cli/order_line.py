@@ -46,15 +46,15 @@ def read(line: str) -> OrderLine | None:
 
 def find(state: State, wanted: OrderLine) -> Order:
     """The one order of the engine's that a line means."""
-    known = [
-        order for order in orders(state, wanted.armies, wanted.via) if order.kind.startswith(wanted.kind)
-    ]
+    every = orders(state, wanted.armies, wanted.via)
+    known = [order for order in every if order.kind.startswith(wanted.kind)]
     areas = {state.words["area"].text(number) for number in state.words["area"].find(wanted.to)}
     fitting = [order for order in known if order.to in areas]
     if not known:
         _refuse_beginning(state, wanted)
     if not fitting:
-        raise NoSuchOrder(wanted.text, [written(order) for order in known][:8])
+        there = [order for order in every if order.to in areas]
+        raise NoSuchOrder(wanted.text, [written(order) for order in there or known or every][:8])
     if len(fitting) > 1:
         raise Ambiguous(wanted.text, [written(order) for order in fitting])
     return fitting[0]
