@@ -55,9 +55,6 @@ PLAIN = {
 }
 """Where the rule of the phase is itself the reason: a zone that is not attacked, points that are missing."""
 TRUTHS = {**truth_at_sea.TRUTHS, **truth_in_combat.TRUTHS, **truth_in_rounds.TRUTHS, **truth.TRUTHS}
-TRUTHS["BLG-D29"] = lambda s, a: (truth_in_combat if isinstance(a, act.Hit) else truth_in_rounds).TRUTHS[
-    "BLG-D29"
-](s, a)
 SEARCHES = (adv.SEARCH, adv.DECLINE, adv.ENGAGE, adv.AVOID)
 ROUNDS: dict[str, Callable[[int], Sequence[Action]]] = {
     "commit": lambda unit: (adv.SHIFT[unit], adv.RESERVE[unit]),

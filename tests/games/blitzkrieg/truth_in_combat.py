@@ -115,8 +115,5 @@ TRUTHS: dict[str, Truth] = {
     "BLG-B6.2.3.11": not_together,
     "BLG-B6.2.3.12": hemmed_in,
     "BLG-D26": abroad,
-    "BLG-D29": lambda s, a: (
-        bool(s.phase.pool) and (s.area[a.army] == s.phase.zone or s.support.get(a.army) == s.phase.zone)
-    ),
     "BLG-S10.4.3": lambda s, a: a.area in {s.via[unit] for unit in s.landings},
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sandtable.board.search import bits
+from sandtable.games.blitzkrieg.model import actions as act
 from sandtable.games.blitzkrieg.model import advanced_actions as adv
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
@@ -108,8 +109,14 @@ def fires_below(state: BlitzkriegState, unit: int) -> bool:
 
 
 def no_aim(state: BlitzkriegState, action: Any) -> bool:
-    """A number of ships that is not to be had; no ship of the side that can, or the only one."""
+    """A number of ships that is not to be had; no ship of the side that can, or the only one.
+
+    A hit on a unit of another pool is refused by the same rule.
+    """
     phase = state.phase
+    if isinstance(action, act.Hit):
+        fights = phase.zone in (state.area[action.army], state.support.get(action.army))
+        return bool(phase.pool) and fights
     able = [unit for unit in bits(phase.force(state)) if fires_below(state, unit)]
     if isinstance(action, adv.Screen):
         return not len(phase.named) <= action.count <= len(able)
