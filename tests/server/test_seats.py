@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import time
+from io import BytesIO
 from itertools import pairwise
 from typing import Any
+
+import segno
 
 from hosting import Player, Running, until
 from sandtable.server.matches.seats import stand_in
@@ -16,6 +19,12 @@ def test_a_link_opens_a_seat_once(anne: Player, bob: Player, player: Any) -> Non
     made = anne.create(seats={"red": "human", "blue": "open"}, title="Duel")
     invite = made["players"][1]["invite"]
     told = bob.get("/api" + invite)
+    code = bob.raw("GET", f"/api{invite}/code.svg")
+    assert code.headers["content-type"] == "image/svg+xml"
+    assert code.headers["cache-control"] == "no-store"
+    drawn = BytesIO()
+    segno.make_qr(f"{bob.base}{invite}").save(drawn, kind="svg", border=0)
+    assert code.content == drawn.getvalue()
     assert told["seat"] == "blue"
     assert told["match"]["title"] == "Duel"
     assert bob.join(made, "blue")["mine"] == ["blue"]

@@ -27,7 +27,7 @@ let people = 0;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
-self.addEventListener("message", (event) => event.waitUntil(keepShell(event.data)));
+self.addEventListener("message", (event) => event.waitUntil(Promise.all([keepShell(event.data), greet()])));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -105,11 +105,18 @@ async function mine(event, url) {
   }
 }
 
+/** Learn who is here: nothing is kept for somebody unknown. */
+async function greet() {
+  const request = new Request("/api/server");
+  await keepOwn(request, new URL(request.url), await fetch(request), people);
+}
+
 async function keepOwn(request, url, answer, asker) {
   const body = await answer.blob();
   if (url.pathname === "/api/server") await meet(JSON.parse(await body.text()).me?.id ?? "");
   else if (asker !== people) return;
   const own = await caches.open(OWN);
+  if (!(await own.match(PERSON))) return;
   await own.delete(request);
   await own.put(request, new Response(body, { headers: { "content-type": answer.headers.get("content-type") ?? "", date: new Date().toUTCString() } }));
   const positions = (await own.keys()).filter((one) => POSITION.test(new URL(one.url).pathname));

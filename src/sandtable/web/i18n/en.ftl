@@ -127,6 +127,10 @@ calendar-none = This game has no calendar to show.
 chat = Talk
 chat-empty = Nobody has said anything.
 chat-say = Say something
+chat-unread = { $count ->
+    [one] one unread line
+   *[other] { $count } unread lines
+ }
 notes = Notes for yourself
 notes-kept = Kept.
 war-empty = The first figures come after the first turn.
@@ -181,7 +185,23 @@ look-as = Look through the eyes of
 look-deciding = who decides
 seats = Seats
 seat-return = Take { $seat } back from the bot
-invitations = Invitations: send each link to one player.
+invite = Invite
+invite-title = Invitations
+invite-text = Each open seat has a link of its own: send it to the one who is to sit there.
+invite-done = Everybody is here.
+invite-here-only = These links open on this machine alone. To play with others, start the server at an address that they can reach.
+invite-link = Link to { $seat }
+invite-copy = Copy
+invite-copied = Copied
+invite-send = Share…
+invite-share = You are invited to { $game }, to play { $seat }.
+invite-code = Code for a phone
+invite-code-alt = QR code of the link to { $seat }
+seats-missing = { $count ->
+    [one] One seat is open.
+   *[other] { $count } seats are open.
+ }
+you-watch = You are watching this game; only players decide.
 
 # Replay
 replay = Replay
@@ -327,6 +347,7 @@ join-title = An invitation
 join-text = You are invited to { $game }, to play { $seat }.
 join-take = Take { $seat }
 join-watch = Only watch
+name-for-others = Your name, as the others see it
 
 # Rules and learning
 rules-book = Game
@@ -372,6 +393,16 @@ your-name = Name
 your-email = E-mail for turn notices
 your-webhook = Webhook for turn notices
 your-notices = Tell me when it is my turn
+this-device = This device
+push-text = Be told on this device when it is your turn, even while Sandtable is closed.
+push-on-text = You are told on this device when it is your turn, even while Sandtable is closed. It ends when you sign out.
+push-turn-on = Tell me here
+push-turn-off = Tell me here no more
+push-is-on = You are told on this device from now on.
+push-is-off = You are told on this device no more.
+push-refused = This browser does not let Sandtable tell you anything: allow notifications in its settings, then try again.
+push-cannot = This browser cannot tell you when it is your turn. On an iPhone or iPad put Sandtable on the home screen first; elsewhere it takes an https address.
+install = Install Sandtable
 password = Password
 password-title = A new password
 password-text = A new password signs you out everywhere else: other browsers, programs and links that were not used yet.

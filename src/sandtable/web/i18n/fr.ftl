@@ -131,6 +131,10 @@ calendar-none = Ce jeu n’a pas de calendrier à montrer.
 chat = Discussion
 chat-empty = Personne n’a rien dit.
 chat-say = Dire quelque chose
+chat-unread = { $count ->
+    [one] un message non lu
+   *[other] { $count } messages non lus
+ }
 notes = Notes pour vous
 notes-kept = Enregistré.
 war-empty = Les premiers chiffres viennent après le premier tour.
@@ -185,7 +189,23 @@ look-as = Point de vue :
 look-deciding = qui décide
 seats = Places
 seat-return = Reprendre la place au robot : { $seat }
-invitations = Invitations : envoyez chaque lien à un joueur.
+invite = Inviter
+invite-title = Invitations
+invite-text = Chaque siège libre a son propre lien : envoyez-le à qui doit s’y asseoir.
+invite-done = Tout le monde est là.
+invite-here-only = Ces liens ne s’ouvrent que sur cette machine. Pour jouer avec d’autres, lancez le serveur à une adresse qu’ils peuvent atteindre.
+invite-link = Lien vers { $seat }
+invite-copy = Copier
+invite-copied = Copié
+invite-send = Partager…
+invite-share = Vous êtes invité à { $game }, pour jouer { $seat }.
+invite-code = Code pour un téléphone
+invite-code-alt = Code QR du lien vers { $seat }
+seats-missing = { $count ->
+    [one] Un siège est libre.
+   *[other] { $count } sièges sont libres.
+ }
+you-watch = Vous regardez cette partie ; seuls les joueurs décident.
 
 # Replay
 replay = Revoir
@@ -333,6 +353,7 @@ join-title = Une invitation
 join-text = On vous invite à une partie de { $game }. Votre place : { $seat }.
 join-take = Prendre la place : { $seat }
 join-watch = Seulement regarder
+name-for-others = Votre nom, tel que les autres le voient
 
 # Rules and learning
 rules-book = Jeu
@@ -378,6 +399,16 @@ your-name = Nom
 your-email = Courriel pour les avis de tour
 your-webhook = Webhook pour les avis de tour
 your-notices = Me prévenir quand c’est à moi
+this-device = Cet appareil
+push-text = Soyez averti sur cet appareil quand c’est à vous de jouer, même si Sandtable est fermé.
+push-on-text = Vous êtes averti sur cet appareil quand c’est à vous de jouer, même si Sandtable est fermé. Cela prend fin quand vous vous déconnectez.
+push-turn-on = M’avertir ici
+push-turn-off = Ne plus m’avertir ici
+push-is-on = Vous serez désormais averti sur cet appareil.
+push-is-off = Vous ne serez plus averti sur cet appareil.
+push-refused = Ce navigateur ne laisse pas Sandtable vous avertir : autorisez les notifications dans ses réglages, puis réessayez.
+push-cannot = Ce navigateur ne peut pas vous avertir quand c’est à vous de jouer. Sur un iPhone ou un iPad, ajoutez d’abord Sandtable à l’écran d’accueil ; ailleurs, il faut une adresse https.
+install = Installer Sandtable
 password = Mot de passe
 password-title = Un nouveau mot de passe
 password-text = Un nouveau mot de passe vous déconnecte partout ailleurs : autres navigateurs, programmes, et liens pas encore utilisés.

@@ -5,6 +5,9 @@ import { recall, remember } from "./settings.js";
 
 const KEY = "sandtable.push";
 
+/** The person, or the browser in their name, does not want to hear anything. */
+export class NotAllowed extends Error {}
+
 /** Whether this browser can be told at all. */
 export const canBeTold = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
@@ -36,15 +39,14 @@ async function subscribed(key) {
 }
 
 /**
- * Ask to be told here; false where the person did not allow it.
+ * Ask to be told here.
  * @param {string} key
  */
 export async function turnOn(key) {
-  if ((await Notification.requestPermission()) !== "granted") return false;
+  if ((await Notification.requestPermission()) !== "granted") throw new NotAllowed();
   const { endpoint, keys } = (await subscribed(key)).toJSON();
   const me = await put("/api/me/push", { endpoint, p256dh: keys?.p256dh, auth: keys?.auth });
   remember(KEY, me.id);
-  return true;
 }
 
 /** Nobody is told here any more. */

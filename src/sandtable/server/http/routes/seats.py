@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import msgspec
-from litestar import Router, get, post, put
+import segno
+from litestar import Response, Router, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from sandtable.server.api.request_body import Body
@@ -96,6 +99,21 @@ async def invitation(request: HttpRequest, token: FromPath[str]) -> Invitation:
     return {"match": await context.in_thread(read), "seat": name}
 
 
+@get(
+    "/join/{token:str}/code.svg", summary="The link of an invitation as a QR code", media_type="image/svg+xml"
+)
+async def invitation_code(request: HttpRequest, token: FromPath[str]) -> Response[bytes]:
+    context = context_of(request)
+    match, seat, generation = context.services.invitations.read(token)
+    await context.with_match(
+        match, lambda loaded: context.services.invitations.check(loaded, seat, generation)
+    )
+    address = context.services.settings.base_url or str(request.base_url)
+    picture = BytesIO()
+    segno.make_qr(f"{address.rstrip('/')}/join/{token}").save(picture, kind="svg", border=0)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
 @post("/join/{token:str}", summary="Take the seat of an invitation", status_code=200)
 async def join(request: HttpRequest, token: FromPath[str]) -> Snapshot:
     context = context_of(request)
@@ -131,6 +149,17 @@ async def standing(request: HttpRequest, match: FromPath[str], data: JSONBody[Wi
 
 router = Router(
     "/api",
-    route_handlers=[seat_bot, reopen, come_back, take, invitation, join, settings, notices, standing],
+    route_handlers=[
+        seat_bot,
+        reopen,
+        come_back,
+        take,
+        invitation,
+        invitation_code,
+        join,
+        settings,
+        notices,
+        standing,
+    ],
     tags=["table"],
 )

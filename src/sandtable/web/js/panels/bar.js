@@ -35,8 +35,8 @@ export function bar(table) {
 function player(table, { seat, kind, bot, name: person, online }, state) {
   const name = kind === "bot" ? table.botName(bot) : kind === "open" ? t("seat-open") : person;
   const active = seat === state.seat;
-  return html`<span class="player ${active ? "active" : ""}" data-side=${table.sideOf(seat)} title="${table.words.seat(seat)}: ${name}${online ? "" : ` (${t("away")})`}">
-    ${icon(kind === "bot" ? "robot" : "person")}${nameOf(table, seat)}${score(table, seat)}${active ? html`<span class="sr">(${t("to-decide")})</span>` : nothing}</span>`;
+  return html`<span class="player ${active ? "active" : ""} ${kind === "open" ? "open" : ""}" data-side=${table.sideOf(seat)} title="${table.words.seat(seat)}: ${name}${online ? "" : ` (${t("away")})`}">
+    ${icon(kind === "bot" ? "robot" : kind === "open" ? "invite" : "person")}${nameOf(table, seat)}${kind === "open" ? html`<span class="vacant">(${t("seat-open")})</span>` : nothing}${score(table, seat)}${active ? html`<span class="sr">(${t("to-decide")})</span>` : nothing}</span>`;
 }
 
 /**

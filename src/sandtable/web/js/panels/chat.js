@@ -2,7 +2,30 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { Element } from "../element.js";
+import { recall, remember, settings } from "../settings.js";
 import { locale, t } from "../words.js";
+
+/** @param {Table} table */
+const readKey = (table) => `sandtable.read.${table.id}`;
+
+/**
+ * How many lines of others one has not seen.
+ * @param {Table} table
+ */
+export function unread(table) {
+  const seen = recall(readKey(table), 0);
+  const { chat, mine } = table.match.snapshot;
+  return chat.filter((line) => line.seq > seen && !mine.includes(line.seat ?? "")).length;
+}
+
+/**
+ * The number of unread lines, on the tab that leads to them.
+ * @param {Table} table
+ */
+export function unreadMark(table) {
+  const count = unread(table);
+  return count ? html`<b class="unread" aria-hidden="true">${count}</b><span class="sr">${t("chat-unread", { count })}</span>` : nothing;
+}
 
 class Chat extends Element {
   static properties = { table: { attribute: false }, stamp: { attribute: false }, note: { state: true }, kept: { state: true } };
@@ -21,6 +44,14 @@ class Chat extends Element {
     super.connectedCallback();
     this.note = null;
     if (this.table.match.snapshot.role === "player") this.table.match.note().then(({ text }) => (this.note = text)).catch(() => null);
+  }
+
+  /** What stands on the screen has been read; a folded panel or sheet is not on it. */
+  updated() {
+    const last = this.table.match.snapshot.chat.at(-1)?.seq ?? 0;
+    if (!this.checkVisibility() || last <= recall(readKey(this.table), 0)) return;
+    remember(readKey(this.table), last);
+    settings.dispatchEvent(new CustomEvent("change", { detail: "read" }));
   }
 
   render() {

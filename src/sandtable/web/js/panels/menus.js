@@ -6,6 +6,7 @@ import { go } from "../router.js";
 import { settings } from "../settings.js";
 import { language, t } from "../words.js";
 import { boundDice } from "./dice.js";
+import { showInvitations } from "./invitations.js";
 import { shareBoard } from "./picture.js";
 import { copyLink } from "./replay.js";
 
@@ -55,8 +56,8 @@ export function tableMenu(table) {
       ${item("undo", "offer-takeback", () => table.deeds.dare(() => table.match.offer({ kind: "takeback", to: Math.max(0, snapshot.state.decisions - 1) })))}
       ${item("check", "offer-end", () => table.deeds.dare(() => table.match.offer({ kind: "end", winners: [] })))}
       ${item("flag", "resign", () => confirm(t("resign-sure")) && table.deeds.dare(() => table.match.resign()))}` : nothing}
-    ${seats(table)}
-    ${invitations(table)}`);
+    ${snapshot.players.some((one) => one.invite) ? item("invite", "invite", () => showInvitations(table)) : nothing}
+    ${seats(table)}`);
 }
 
 /**
@@ -81,11 +82,11 @@ function seats(table) {
 }
 
 /**
- * Seats a visitor may take, or that their holder may take back from the bot that stood in.
+ * That one only watches; seats a visitor may take, or that their holder may take back from the bot that stood in.
  * @param {Table} table
  */
 export function openSeats(table) {
-  const { players, mine, listed, ending } = table.match.snapshot;
+  const { players, mine, listed, ending, role } = table.match.snapshot;
   if (ending) return nothing;
   const free = players.filter((player) => player.kind === "open" && listed && !mine.length);
   const lent = players.filter((player) => player.stand_in && (player.you || mine.includes(player.seat)));
@@ -95,8 +96,9 @@ export function openSeats(table) {
    * @param {string} text
    */
   const button = (player, deed, text) => html`<button class="button go" @click=${() => table.deeds.dare(() => table.match.seat(player.seat, deed))}>${t(text, { seat: table.words.seat(player.seat) })}</button>`;
-  if (!free.length && !lent.length) return nothing;
-  return html`<div class="offer calm">${free.map((player) => button(player, "take", "join-take"))}${lent.map((player) => button(player, "return", "seat-return"))}</div>`;
+  const watches = role === "spectator";
+  if (!free.length && !lent.length && !watches) return nothing;
+  return html`<div class="offer calm">${watches ? html`${icon("eye")}<span id="you-watch">${t("you-watch")}</span>` : nothing}${free.map((player) => button(player, "take", "join-take"))}${lent.map((player) => button(player, "return", "seat-return"))}</div>`;
 }
 
 /**
@@ -110,15 +112,6 @@ function eyes(table) {
       <option value="">${t("look-deciding")}</option>
       ${mine.map((seat) => html`<option value=${seat} ?selected=${table.match.as === seat}>${table.words.seat(seat)}</option>`)}
     </select></label>`;
-}
-
-/** @param {Table} table */
-function invitations(table) {
-  const open = table.match.snapshot.players.filter((player) => player.invite);
-  if (!open.length) return nothing;
-  return html`<hr><p class="muted">${t("invitations")}</p>
-    ${open.map((player) => html`<label class="field"><span>${table.words.seat(player.seat)}</span>
-      <input type="text" readonly .value=${new URL(player.invite ?? "", location.href).href} @focus=${(/** @type {any} */ event) => event.target.select()}></label>`)}`;
 }
 
 /**

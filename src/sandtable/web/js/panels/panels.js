@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 import { areaCard, forces } from "./forces.js";
-import "./chat.js";
+import { unreadMark } from "./chat.js";
 import "./log.js";
 import "./orders.js";
 import "./war.js";
@@ -33,7 +33,7 @@ export function tabs(table) {
   return html`<div class="tabs" role="tablist" aria-label=${t("panels")} @keydown=${walk}>
     ${PANELS.map(
       ([name, sign]) => html`<button role="tab" id="tab-${name}" aria-selected=${chosen === name} aria-controls="panel-body" tabindex=${chosen === name ? 0 : -1}
-        @click=${() => press(table, name)}>${icon(sign)}<span>${t(`panel-${name}`)}</span></button>`,
+        @click=${() => press(table, name)}>${icon(sign)}<span>${t(`panel-${name}`)}</span>${name === "chat" ? unreadMark(table) : nothing}</button>`,
     )}
   </div>`;
 }

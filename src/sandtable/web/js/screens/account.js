@@ -3,6 +3,9 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { get, post, put } from "../api.js";
 import { Element } from "../element.js";
+import { icon } from "../icons.js";
+import { install, installable } from "../offline.js";
+import { NotAllowed, canBeTold, isTold, leave, turnOff, turnOn } from "../push.js";
 import { inWords, language, t } from "../words.js";
 
 /** Somebody of whom the server knows nothing yet. */
@@ -49,10 +52,11 @@ class Account extends Element {
     const { me, server } = this;
     return html`<main class="page narrow"><h1>${t("account-title")}</h1>
       <p class="lead">${t(`account-${me.kind}`, { name: me.name ?? "" })}</p>
-      ${this.fault ? html`<p class="fault" role="alert">${inWords(this.fault.sentence) || t("fault-text")}</p>` : nothing}
+      ${this.fault ? html`<p class="fault" role="alert">${inWords(this.fault.sentence) || t(this.fault instanceof NotAllowed ? "push-refused" : "fault-text")}</p>` : nothing}
       ${this.note ? html`<p role="status" class="done">${this.note}</p>` : nothing}
       ${server.accounts !== "off" && me.kind === "guest" ? this.#signIn(server) : nothing}
       ${this.#person(me)}
+      ${this.#thisDevice(me, server)}
       ${me.kind === "account" ? this.#password() : nothing}
       ${me.kind === "account" ? html`<p><button class="button" id="sign-out" @click=${() => this.#signOut()}>${t("sign-out")}</button></p>` : nothing}
       ${me === NOBODY ? nothing : this.#otherDevice()}
@@ -73,6 +77,23 @@ class Account extends Element {
       <label class="field"><span>${t("your-webhook")}</span><input type="url" name="webhook" .value=${me.webhook ?? ""}></label>
       <label class="check"><input type="checkbox" name="notices" .checked=${Boolean(me.notices)}>${t("your-notices")}</label>
       <p><button class="button main">${t("keep")}</button></p></form>`;
+  }
+
+  /**
+   * Being told here by push, and installing the app.
+   * @param {any} me
+   * @param {any} server
+   */
+  #thisDevice(me, server) {
+    const told = isTold(me.id);
+    const press = () => this.#do(async () => {
+      await (told ? turnOff() : turnOn(server.push));
+      this.me = (await get("/api/server")).me ?? NOBODY;
+    }, t(told ? "push-is-off" : "push-is-on"));
+    return html`<section><h2>${t("this-device")}</h2>
+      ${server.push && canBeTold() ? html`<p>${t(told ? "push-on-text" : "push-text")}</p>
+        <p><button class="button" id="push" aria-pressed=${told} @click=${press}>${icon("bell")}${t(told ? "push-turn-off" : "push-turn-on")}</button></p>` : html`<p>${t("push-cannot")}</p>`}
+      ${installable() ? html`<p><button class="button" id="install" @click=${() => install()}>${icon("download")}${t("install")}</button></p>` : nothing}</section>`;
   }
 
   #otherDevice() {
@@ -96,6 +117,7 @@ class Account extends Element {
   }
 
   async #signOut() {
+    await leave().catch(() => null);
     if (await this.#do(() => post("/api/logout"), t("signed-out"))) this.me = NOBODY;
   }
 

@@ -1,18 +1,19 @@
 /** A new table: scenario, options, who sits where, how fast. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { catalogue, post } from "../api.js";
+import { catalogue, get, post } from "../api.js";
 import { Element } from "../element.js";
 import { go } from "../router.js";
 import { refusal } from "../panels/refusal.js";
 import { dressed, lookOf } from "../looks/load.js";
 import { hasText, inWords, t, wordsOf } from "../words.js";
-import { forbidden, laid, seatTable } from "./seats.js";
+import { callMe, nameField } from "./name.js";
+import { forbidden, invites, laid, seatTable } from "./seats.js";
 
 const DAY = 86_400;
 
 class Create extends Element {
-  static properties = { game: {}, query: { attribute: false }, games: { state: true }, chosen: { state: true }, seats: { state: true }, scenario: { state: true }, options: { state: true }, pace: { state: true }, fault: { state: true }, busy: { state: true } };
+  static properties = { game: {}, query: { attribute: false }, games: { state: true }, chosen: { state: true }, seats: { state: true }, scenario: { state: true }, options: { state: true }, pace: { state: true }, me: { state: true }, fault: { state: true }, busy: { state: true } };
 
   constructor() {
     super();
@@ -37,6 +38,8 @@ class Create extends Element {
     /** @type {string} */
     this.pace;
     /** @type {any} */
+    this.me;
+    /** @type {any} */
     this.fault;
     /** @type {boolean} */
     this.busy;
@@ -45,6 +48,7 @@ class Create extends Element {
   connectedCallback() {
     super.connectedCallback();
     this.pace = "live";
+    get("/api/server").then(({ me }) => (this.me = me)).catch(() => null);
     catalogue().then(async (/** @type {any} */ games) => {
       this.games = games;
       this.#choose(this.game ?? games[0].id);
@@ -77,6 +81,7 @@ class Create extends Element {
           ${chosen.scenarios.map((scenario) => html`<label><input type="radio" name="scenario" value=${scenario.id} .checked=${scenario.id === this.scenario} @change=${() => (this.scenario = scenario.id)}>${inWords(scenario.name)}</label>`)}</div></fieldset>` : nothing}
         ${this.#open(chosen).filter((/** @type {any} */ option) => this.#about(option, option.default)).map((/** @type {any} */ option) => this.#cards(option))}
         ${seatTable(chosen, this.look, seats, this.preset, rules, (/** @type {any} */ seats, /** @type {any} */ preset) => this.#lay(seats, preset))}
+        ${invites(seats) ? nameField(this.me) : nothing}
         ${this.#rest(chosen)}
         <details><summary>${t("new-more")}</summary>
           <label class="field"><span>${t("new-name")}</span><input type="text" name="title" maxlength="80"></label>
@@ -204,7 +209,8 @@ class Create extends Element {
     this.busy = true;
     this.fault = null;
     try {
-      go(`/match/${(await post("/api/matches", body)).id}`);
+      await callMe(form, this.me);
+      go(`/match/${(await post("/api/matches", body)).id}${invites(this.seats) ? "?invite" : ""}`);
     } catch (fault) {
       this.fault = fault;
     } finally {

@@ -6,6 +6,7 @@ import { Element } from "../element.js";
 import { go } from "../router.js";
 import { refusal } from "../panels/refusal.js";
 import { inWords, t, wordsOf } from "../words.js";
+import { callMe, nameField } from "./name.js";
 
 class Join extends Element {
   static properties = { token: {}, offer: { state: true }, fault: { state: true } };
@@ -19,6 +20,8 @@ class Join extends Element {
     /** @type {any} */
     this.info;
     /** @type {any} */
+    this.me;
+    /** @type {any} */
     this.fault;
   }
 
@@ -28,7 +31,8 @@ class Join extends Element {
   }
 
   async #read() {
-    const offer = await get(`/api/join/${this.token}`);
+    const [offer, { me }] = await Promise.all([get(`/api/join/${this.token}`), get("/api/server")]);
+    this.me = me;
     [this.info, this.words] = await Promise.all([gameInfo(offer.match.game), wordsOf(offer.match.game)]);
     this.offer = offer;
   }
@@ -40,12 +44,16 @@ class Join extends Element {
     return html`<main class="page narrow"><h1>${t("join-title")}</h1>
       <p class="lead">${t("join-text", { game: inWords(this.info.name), seat: this.words?.seat(seat) })}</p>
       ${match.title ? html`<p><b>${match.title}</b></p>` : ""}
-      <p class="row"><button class="button main" id="join" @click=${() => this.#take()}>${t("join-take", { seat: this.words?.seat(seat) })}</button>
-        <a class="button" href="/match/${match.id}">${t("join-watch")}</a></p></main>`;
+      <form @submit=${(/** @type {any} */ event) => this.#take(event)}>${nameField(this.me)}
+        <p class="row"><button class="button main" id="join">${t("join-take", { seat: this.words?.seat(seat) })}</button>
+          <a class="button" href="/match/${match.id}">${t("join-watch")}</a></p></form></main>`;
   }
 
-  async #take() {
+  /** @param {any} event */
+  async #take(event) {
+    event.preventDefault();
     try {
+      await callMe(new FormData(event.target), this.me);
       const snapshot = await post(`/api/join/${this.token}`);
       go(`/match/${snapshot.id}`);
     } catch (fault) {

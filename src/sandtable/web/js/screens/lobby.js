@@ -89,7 +89,7 @@ class Lobby extends Element {
     return html`<li><a class="match-row ${row.your_turn ? "yours" : ""}" href="/match/${row.id}">
       <span><b>${titleOf(row, game)}</b><br><span class="muted">${row.title || row.puzzle || row.guided ? `${inWords(game?.name)} · ` : ""}${t("turn-n", { turn: row.turn })}${words ? ` · ${words.say(row.calendar)}` : ""} · ${when}</span></span>
       <span class="seats">${row.ending ? html`<span class="chip">${t("over")}</span>` : row.your_turn ? html`<span class="chip turn">${t("your-turn")}</span>` : nothing}
-        ${row.players.map((/** @type {any} */ player) => html`<span class="chip" title=${player.name ?? ""}>${icon(player.kind === "bot" ? "robot" : "person")}${words?.seat(player.seat) ?? player.seat}${player.kind === "open" ? ` (${t("seat-open")})` : ""}</span>`)}</span>
+        ${row.players.map((/** @type {any} */ player) => html`<span class="chip ${player.kind === "open" ? "open" : ""}" title=${player.name ?? ""}>${icon(player.kind === "bot" ? "robot" : player.kind === "open" ? "invite" : "person")}${words?.seat(player.seat) ?? player.seat}${player.kind === "open" ? ` (${t("seat-open")})` : ""}</span>`)}</span>
     </a></li>`;
   }
 

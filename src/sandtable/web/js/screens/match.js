@@ -11,6 +11,7 @@ import { battleCard } from "../panels/battle.js";
 import { calendarStrip } from "../panels/calendar.js";
 import { coach, lightAdvice } from "../panels/coach.js";
 import { decision } from "../panels/decision.js";
+import { invitations, missing, showInvitations } from "../panels/invitations.js";
 import { keysDialog, pressed } from "../panels/keys.js";
 import { offers, openSeats } from "../panels/menus.js";
 import { panels, tabs } from "../panels/panels.js";
@@ -94,6 +95,7 @@ class MatchScreen extends Element {
     await this.updateComplete;
     await layBoard(table, this.querySelector("st-board"));
     this.setAttribute("data-ready", "");
+    if (table.query.has("invite")) showInvitations(table);
     await lookBack(table);
     await comeBack(table);
   }
@@ -134,11 +136,11 @@ class MatchScreen extends Element {
             <st-board></st-board>
             ${coach(table)} ${menu(table)} ${whyNot(table)} ${weighing(table)} ${table.battle ? (look.battleCard ?? battleCard)(table) : nothing} ${banner(table)} ${recapCard(table)}
           </div>
-          <div class="foot">${table.past ? replayBar(table) : table.theatre.visible ? theatreBar(table) : [offline(), openSeats(table), offers(table), decision(table)]}</div>
+          <div class="foot">${table.past ? replayBar(table) : table.theatre.visible ? theatreBar(table) : [offline(), missing(table), openSeats(table), offers(table), decision(table)]}</div>
         </main>
         <aside class="panel" aria-label=${t("panels")}>${tabs(table)}<div class="drawer">${grip(table)}${panels(table)}</div></aside>
         <p class="sr" aria-live="polite" role="status" id="live">${table.spoken}</p>
-        ${keysDialog()}
+        ${keysDialog()} ${invitations(table)}
       </div>`;
   }
 

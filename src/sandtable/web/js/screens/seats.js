@@ -61,6 +61,14 @@ export function laid(game) {
 }
 
 /**
+ * Whether somebody is to be invited.
+ * @param {Record<string, string>} seats
+ */
+export function invites(seats) {
+  return Object.values(seats).includes(INVITED);
+}
+
+/**
  * The rules that forbid what one wants to hold, by the judge's own list; none where it is allowed.
  * @param {GameInfo} game
  * @param {Record<string, string>} seats

@@ -1,0 +1,78 @@
+/** Inviting people: a card with the link of each open seat, to copy, to share, or to be read by a phone across the table. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { icon } from "../icons.js";
+import { go } from "../router.js";
+import { t } from "../words.js";
+
+const LOOPBACK = /^(?:localhost|127\..*|\[::1\])$/;
+
+/** @param {Player} player */
+const linkOf = (player) => new URL(player.invite ?? "", location.href).href;
+
+/**
+ * The seats this person may invite to.
+ * @param {Table} table
+ */
+const open = (table) => table.match.snapshot.players.filter((player) => player.invite);
+
+/** @param {Table} table */
+export function showInvitations(table) {
+  /** @type {any} */ (table.element.querySelector("#invitations"))?.showModal();
+}
+
+/**
+ * That somebody is still missing, with the way to invite them.
+ * @param {Table} table
+ */
+export function missing(table) {
+  const seats = open(table);
+  if (!seats.length || table.match.snapshot.ending) return nothing;
+  return html`<div class="offer calm"><span>${t("seats-missing", { count: seats.length })}</span>
+    <button class="button" id="invite" @click=${() => showInvitations(table)}>${icon("invite")}${t("invite")}</button></div>`;
+}
+
+/** @param {Table} table */
+export function invitations(table) {
+  const seats = open(table);
+  const { players } = table.match.snapshot;
+  return html`<dialog id="invitations" aria-labelledby="invitations-title" @close=${() => table.query.has("invite") && go(`/match/${table.id}`, { replace: true })}>
+    <div class="dialog-head"><h2 id="invitations-title">${t("invite-title")}</h2>
+      <form method="dialog"><button class="button icon quiet" aria-label=${t("close")}>${icon("close")}</button></form></div>
+    <p>${t(seats.length ? "invite-text" : "invite-done")}</p>
+    ${seats.length && LOOPBACK.test(location.hostname) ? html`<p class="fault">${t("invite-here-only")}</p>` : nothing}
+    <ul class="invited">${players.filter((player) => player.kind !== "bot").map((player) => html`<li>
+      <span class="seat-chip" data-side=${table.sideOf(player.seat)}>${table.words.seat(player.seat)}</span>
+      ${player.invite ? link(table, player) : html`<span>${player.name ?? t("seat-open")}</span>`}</li>`)}</ul>
+  </dialog>`;
+}
+
+/**
+ * @param {Table} table
+ * @param {Player} player
+ */
+function link(table, player) {
+  const seat = table.words.seat(player.seat);
+  const url = linkOf(player);
+  const share = () => navigator.share({ title: table.title, text: t("invite-share", { seat, game: table.title }), url }).catch(() => null);
+  return html`<div class="invitation" data-seat=${player.seat}>
+    <input type="text" readonly .value=${url} aria-label=${t("invite-link", { seat })} @focus=${(/** @type {any} */ event) => event.target.select()}>
+    <span class="row"><button class="button" data-deed="copy" @click=${(/** @type {any} */ event) => copy(event.currentTarget, url)}>${icon("link")}<span>${t("invite-copy")}</span></button>
+      ${"share" in navigator ? html`<button class="button" data-deed="share" @click=${share}>${icon("upload")}${t("invite-send")}</button>` : nothing}</span>
+    <details><summary>${t("invite-code")}</summary><img class="code" src="/api${player.invite}/code.svg" width="220" height="220" loading="lazy" alt=${t("invite-code-alt", { seat })}></details></div>`;
+}
+
+/**
+ * Copy a link; where the browser does not let one, it is marked to be copied by hand.
+ * @param {HTMLElement} button
+ * @param {string} url
+ */
+async function copy(button, url) {
+  const text = /** @type {HTMLElement} */ (button.querySelector("span"));
+  try {
+    await navigator.clipboard.writeText(url);
+    text.textContent = t("invite-copied");
+  } catch {
+    /** @type {HTMLInputElement | null | undefined} */ (button.closest(".invitation")?.querySelector("input"))?.select();
+  }
+}
