@@ -68,14 +68,14 @@ async function page(request) {
 async function shared(event, url) {
   const shell = await caches.open(SHELL);
   const old = await shell.match(event.request);
-  if (old && url.searchParams.has("v")) return old;
+  if (old && url.searchParams.has("v")) return down ? stamped(old) : old;
   try {
     const answer = await ask(event.request);
     if (answer.ok) event.waitUntil(replace(shell, event.request, answer.clone()));
     return answer;
   } catch (fault) {
     if (!old) throw fault;
-    return old;
+    return stamped(old);
   }
 }
 
@@ -136,10 +136,13 @@ async function forgetPerson() {
   await caches.delete(OWN);
 }
 
-/** An answer of before, which says so. */
 async function kept(name, request) {
   const answer = await (await caches.open(name)).match(request);
-  if (!answer) return undefined;
+  return answer && stamped(answer);
+}
+
+/** An answer of before, which says so. */
+function stamped(answer) {
   const headers = new Headers(answer.headers);
   headers.set(KEPT, answer.headers.get("date") ?? "");
   return new Response(answer.body, { status: answer.status, headers });

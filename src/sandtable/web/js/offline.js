@@ -1,6 +1,6 @@
 /** A browser that keeps the app: it opens without a network, can be installed, and goes on being told by push. */
 
-import { catalogue, get } from "./api.js";
+import { catalogue, get, reach } from "./api.js";
 import { renew } from "./push.js";
 import { settings } from "./settings.js";
 import { language } from "./words.js";
@@ -41,6 +41,6 @@ export async function begin() {
   });
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register("/service-worker.js");
-  await Promise.all([keep(), renew()]);
+  if (!reach.since) await Promise.all([keep(), renew()]);
   settings.addEventListener("change", (/** @type {any} */ event) => event.detail === "lang" && keep().catch(() => null));
 }

@@ -1,7 +1,7 @@
 /** The lobby: the games one can play, one's own matches, and tables that are open. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { catalogue, get, post } from "../api.js";
+import { catalogue, get, post, reach } from "../api.js";
 import { Element } from "../element.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
@@ -53,8 +53,7 @@ class Lobby extends Element {
       <h1>${t("home-title")}</h1>
       <p class="lead">${t("home-lead")}</p>
       ${this.fault ? html`<p class="fault" role="alert">${inWords(this.fault.sentence) || t("fault-text")}</p>` : nothing}
-      ${this.games ? this.#games() : html`<p class="loading" aria-busy="true">${t("loading-games")}</p>`}
-      ${this.matches ? this.#tables() : nothing}
+      ${inOrder(this.games ? this.#games() : html`<p class="loading" aria-busy="true">${t("loading-games")}</p>`, this.matches ? this.#tables() : nothing)}
     </main>`;
   }
 
@@ -103,6 +102,15 @@ class Lobby extends Element {
       this.fault = fault;
     }
   }
+}
+
+/**
+ * Without a network nothing can be begun, but one's own games can be looked at: they come first.
+ * @param {any} games
+ * @param {any} tables
+ */
+function inOrder(games, tables) {
+  return reach.since ? [tables, games] : [games, tables];
 }
 
 /**
