@@ -67,6 +67,7 @@ def test_a_spectator_sees_the_board_but_no_decision_and_no_secret(visit: Visit) 
     watcher = visit(owner=False)
     seen = Table.at(watcher, f"/match/{table.id}")
     assert seen.snapshot("role") == "spectator"
+    expect(watcher.locator("#you-watch")).to_contain_text("You are watching this game")
     assert seen.actions() == []
     assert watcher.locator("g.counter").count() == len(seen.snapshot("view.armies"))
     watcher.click("#tab-forces")
@@ -100,13 +101,16 @@ def test_talk_reaches_the_other_and_notes_do_not(visit: Visit) -> None:
     guest.goto(host.url.split("/match")[0] + invitation(table))
     guest.click("#join")
     Table.ready(guest)
-    guest.click("#tab-chat")
     host.click("#tab-chat")
     host.fill("textarea", "Feint in the north")
     host.keyboard.press("Tab")
     host.wait_for_selector("text=Kept.")
     host.fill("#chat-text", "Good luck!")
     host.keyboard.press("Enter")
+    expect(guest.locator("#tab-chat .unread")).to_have_text("1")
+    expect(host.locator(".unread")).to_have_count(0)
+    guest.click("#tab-chat")
+    expect(guest.locator(".unread")).to_have_count(0)
     expect(guest.locator(".chat-line")).to_contain_text("Good luck!")
     assert guest.input_value("textarea") == ""
 
