@@ -82,12 +82,7 @@ def test_why_names_the_rules_most_specific_first(engine: Engine) -> None:
 
 
 def test_given_dice_decide_a_battle(engine: Engine) -> None:
-    position = {
-        "game": "skirmish",
-        "base": "setup",
-        "armies": [{"area": "wood", "nation": "red", "name": "guard"}, {"area": "mill", "nation": "blue"}],
-    }
-    assert ask(engine, op="load", position=position)["phase"] == "turn"
+    assert ask(engine, op="load", position=ORDERED)["phase"] == "turn"
     odds = ask(engine, op="odds", action="attack guard > mill")
     assert sum(row["probability"] for row in odds["results"]) == pytest.approx(1)
     assert {row["result"]: row["exact"] for row in odds["results"]} == {"lost": "7/12", "won": "5/12"}
@@ -98,6 +93,33 @@ def test_given_dice_decide_a_battle(engine: Engine) -> None:
     assert "cannot be taken back" in ask(engine, op="undo")["error"]
     assert [event["values"] for event in events if event["event"] == "rolled"] == [[6], [1]]
     assert "B-1 is lost." in [event["text"] for event in events]
+
+
+ORDERED = {
+    "game": "skirmish",
+    "base": "setup",
+    "armies": [{"area": "wood", "nation": "red", "name": "guard"}, {"area": "mill", "nation": "blue"}],
+}
+
+
+def test_orders_are_told_with_what_they_come_to(engine: Engine) -> None:
+    ask(engine, op="load", position=ORDERED)
+    before = ask(engine, op="view")
+    found = ask(engine, op="orders", armies=["guard"])["orders"]
+    walk = next(order for order in found if order["kind"] == "move" and order["to"] == "ford")
+    assert walk["path"] == ["wood", "ford"]
+    attack = next(order for order in found if order["kind"] == "attack")
+    assert (attack["actions"], attack["hostile"], attack["dice"]) == (["attack guard > mill"], True, True)
+    coming = ask(engine, op="prospect", actions=attack["actions"])["prospect"]
+    assert coming["chance"] == pytest.approx(max(row["probability"] for row in coming["odds"]["results"]))
+    assert coming["text"].endswith("for the likeliest result.")
+    assert ask(engine, op="prospect", actions=walk["actions"])["prospect"] is None
+    bent = ask(engine, op="orders", armies=["guard"], via=["ford"])["orders"]
+    assert bent
+    assert all("ford" in order["path"] for order in bent)
+    assert ask(engine, op="view") == before
+    for action in walk["actions"]:
+        assert ask(engine, op="play", action=action)["ok"]
 
 
 def test_a_share_binds_the_dice(engine: Engine) -> None:
@@ -186,6 +208,11 @@ WRONG = [
     (b'{"op": "load", "record": "x"}', "no line of a game file|no game file"),
     (b'{"op": "view", "seat": "green"}', "no seat"),
     (b'{"op": "odds", "action": "take cover"}', "nothing by dice"),
+    (b'{"op": "orders", "armies": ["zzz"]}', "no army “zzz”"),
+    (b'{"op": "orders", "armies": ["r-1"], "via": ["zzz"]}', "no area “zzz”"),
+    (b'{"op": "orders", "armies": "r-1"}', "wrong"),
+    (b'{"op": "prospect", "actions": ["end turn"]}', "not legal"),
+    (b'{"op": "prospect", "actions": ["fly"]}', "is no action"),
     (b'{"op":"load","position":' + b"[" * 100_000 + b"]" * 100_000 + b"}", ""),
 ]
 

@@ -16,6 +16,7 @@ from sandtable.core.errors import BadPosition, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.match import Match
+from sandtable.core.orders import orders, prospect
 from sandtable.core.state import State
 from sandtable.core.wire import describe_event
 
@@ -83,6 +84,19 @@ class OddsOf(Request, tag="odds"):
     action: str
 
 
+class OrdersOf(Request, tag="orders"):
+    """What armies can be ordered to do together."""
+
+    armies: list[str]
+    via: list[str] = []
+
+
+class ProspectOf(Request, tag="prospect"):
+    """What the decisions of an order would come to."""
+
+    actions: list[str]
+
+
 class Supply(Request, tag="supply"):
     """Which armies are out of supply."""
 
@@ -124,6 +138,8 @@ _REQUESTS = (
     Play,
     Why,
     OddsOf,
+    OrdersOf,
+    ProspectOf,
     Supply,
     Undo,
     DiceOf,
@@ -153,6 +169,8 @@ class Engine:
             Play: self._play,
             Why: self._why,
             OddsOf: self._odds,
+            OrdersOf: self._orders,
+            ProspectOf: self._prospect,
             Supply: lambda request: {"unsupplied": self._current.state.unsupplied()},
             Undo: self._undo,
             DiceOf: self._dice,
@@ -255,6 +273,24 @@ class Engine:
         if odds is None:
             raise SandtableError(f"“{request.action}” decides nothing by dice.")
         return odds.plain()
+
+    def _orders(self, request: OrdersOf) -> Answer:
+        found = orders(self._current.state, request.armies, request.via)
+        return {"orders": msgspec.to_builtins(found)}
+
+    def _prospect(self, request: ProspectOf) -> Answer:
+        match = self._current
+        found = prospect(match.state, request.actions)
+        if found is None:
+            return {"prospect": None}
+        told = {
+            "chance": found.chance,
+            "mine": found.mine,
+            "theirs": found.theirs,
+            "text": match.game.say(found.sentence, words=match.state.words),
+            "odds": found.odds.plain(),
+        }
+        return {"prospect": told}
 
     def _undo(self, request: Undo) -> Answer:
         self._current.undo(anyway=request.anyway)

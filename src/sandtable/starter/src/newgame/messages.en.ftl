@@ -1,6 +1,7 @@
 about-game = Two homes, six armies, eight turns: a game to start from.
 
 calendar = turn { $turn } of 8
+order-march = March
 prompt-turn = March with an army, or end your turn.
 event-turn-began = Turn { $turn }: { $seat }
 event-marched = { $army } marches to { $area }.

@@ -1,6 +1,7 @@
 about-game = Deux foyers, six armées, huit tours : un jeu pour commencer.
 
 calendar = tour { $turn } sur 8
+order-march = Marche
 prompt-turn = Faites marcher une armée, ou finissez votre tour.
 event-turn-began = Tour { $turn } : { $seat }
 event-marched = { $army } marche : { $area }.
