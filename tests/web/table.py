@@ -36,6 +36,9 @@ DELAY = """() => {
 }"""
 """The next decision stays on its way until it is let through."""
 
+SNAPSHOT = "document.querySelector('st-match').match.snapshot"
+IDLE = "!document.querySelector('st-match').table.busy"
+
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -180,6 +183,36 @@ class Table:
     def until(self, condition: str, seconds: float = 45) -> None:
         """Wait until an expression is true; the page forbids `eval`, so it is asked again and again."""
         self.until_true(lambda: bool(self.page.evaluate(condition)), seconds, condition)
+
+    def press(self, *keys: str) -> None:
+        """Press keys once the last decision is through, and wait for the next; asked once more, say yes."""
+        self.until(IDLE)
+        made = self.snapshot("state.decisions")
+        went_on = f"{SNAPSHOT}.state.decisions !== {made}"
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.until(f"{went_on} || document.querySelector('.sure') !== null")
+        if self.page.locator(".sure").count():
+            self.page.keyboard.press("y")
+            self.until(went_on)
+
+    def order(self, words: str) -> None:
+        """Type some words of an order, or the whole of it in notation, into the list of orders."""
+        self.until(IDLE)
+        self.page.keyboard.press("/")
+        self.page.keyboard.type(words)
+        self.press("Enter")
+        self.page.keyboard.press("Tab")  # out of the field, where keys are letters
+
+    def go_on_by_keys(self, turn: int, most: int = 90) -> None:
+        """Until a turn begins: the key that goes on, or where there is none the first order of the list."""
+        for _ in range(most):
+            self.until(IDLE)
+            if self.snapshot("state.turn") >= turn:
+                return
+            goes_on = self.page.locator('button[data-key="x"]:not([disabled])').count()
+            self.press(*(["x"] if goes_on else ["/", "ArrowDown", "Enter"]))
+        raise AssertionError(f"turn {turn} did not begin")
 
     def wait_decisions(self, number: int) -> None:
         """Wait until exactly that many decisions have been made."""

@@ -149,7 +149,8 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
     counts = page.locator(".pile-count text").all_text_contents()
     assert "6" in counts
     assert all(int(text) > 2 for text in counts)
-    table.play("floor japan", "pick jp-conv1-1", "load jp-inf3-2 > jp-conv1-1")
+    for order in ("floor japan", "pick jp-conv1-1", "load jp-inf3-2 > jp-conv1-1"):
+        table.order(order)
     convoy = page.locator('g.counter[data-army="jp-conv1-1"]')
     expect(convoy.locator(".carried")).to_have_count(1)
     expect(convoy.locator(".mark.loaded")).to_have_count(1)
@@ -159,6 +160,8 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
     card = page.locator(".area-card")
     expect(card).to_contain_text(re.compile(r"Allies\s+2 units: land 1, air 1, sea 0"))
     expect(card).to_contain_text("value 1 (2 full, 1 reduced)")
+    page.keyboard.press("Escape")
+    table.go_on_by_keys(turn=2)
 
 
 def test_two_boards_their_crossings_and_straits_in_both_languages(page: Page) -> None:

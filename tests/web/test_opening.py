@@ -52,7 +52,7 @@ def test_a_click_on_what_the_news_offer_is_not_lost(page: Page) -> None:
     assert "attack de-arm-2" in table.actions()
 
 
-def test_play_the_opening_by_keyboard_alone(page: Page) -> None:
+def test_play_a_turn_by_keyboard_alone(page: Page) -> None:
     table = Table.new(page)
     page.keyboard.press("/")
     for number, words in enumerate(("done", "planning", "attack german armor 2"), 1):
@@ -70,10 +70,14 @@ def test_play_the_opening_by_keyboard_alone(page: Page) -> None:
     expect(focused).to_have_attribute(
         "aria-label", "Brussels; Belgian infantry 1, Belgian infantry 2; may be chosen"
     )
-    page.keyboard.press("Enter")
-    table.wait_decisions(4)
-    page.keyboard.press("u")
+    table.press("Enter")
+    table.press("u")
     table.wait_decisions(3)
+    table.press("Enter")
+    table.go_on_by_keys(turn=2)
+    assert table.snapshot("state.seat") == "axis"
+    page.keyboard.press("l")
+    expect(page.locator(".log")).to_contain_text("attacks Belgian infantry")
 
 
 def test_arrow_keys_walk_from_area_to_neighbour(page: Page) -> None:
