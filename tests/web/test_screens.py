@@ -173,17 +173,51 @@ def test_the_board_is_shared_as_a_picture(page: Page, tmp_path: Path) -> None:
     assert_drawn(file.read_bytes(), 400)
 
 
+OVERLAPS = """() => {
+  const board = document.querySelector('st-board');
+  const shown = (node) => getComputedStyle(node).visibility !== 'hidden';
+  const box = (node, trim) => {
+    const { left, right, top, bottom, height } = node.getBoundingClientRect();
+    return { left, right, top: top + height * trim, bottom: bottom - height * trim };
+  };
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+  // A line of letters is higher than the letters in it.
+  const names = [...board.querySelectorAll('.names text.name')].map((node) => ({ ...box(node, 0.16), is: node.textContent }));
+  const counters = [...board.querySelectorAll('.counter')].filter(shown).map((node) => ({ ...box(node.querySelector('.body'), 0), is: node.dataset.area }));
+  const badges = [...board.querySelectorAll('.badge > rect')].map((node) => ({ ...box(node, 0), is: node.parentElement.dataset.area }));
+  const found = [];
+  names.forEach((one, i) => [...names.slice(i + 1), ...counters, ...badges].forEach((other) => meet(one, other) && found.push(`${one.is} / ${other.is}`)));
+  counters.forEach((one, i) => counters.slice(i + 1).forEach((other) => one.is !== other.is && meet(one, other) && found.push(`${one.is} / ${other.is}`)));
+  return { found, names: names.length };
+}"""
+LOOK = """async (k) => {
+  (await import('/static/js/settings.js')).settings.set('motion', 'less');
+  await document.querySelector('st-match').table.sheets.all();
+  const { view, plane } = document.querySelector('st-board');
+  view.fly(plane.width / 2, plane.height / 2, k);
+}"""
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_no_board_is_blank(page: Page, game: str) -> None:
+def test_no_board_is_blank_and_no_name_is_hidden(page: Page, game: str) -> None:
+    """Names stand neither on each other nor under counters, nor piles of two areas on each other, at any distance."""
     table = Table.new(page, game=game)
-    table.settled()
-    assert page.locator("g.counter").count() >= 40
     page.locator(".base:not(.waiting) canvas").first.wait_for()
+    assert page.locator("g.counter").count() >= 40
     assert_drawn(page.locator("st-board").screenshot(), 250)
-    looks = table.page.evaluate(
+    looks = page.evaluate(
         "new Set([...document.querySelectorAll('g.counter .body')].map((x) => x.getAttribute('fill'))).size"
     )
     assert looks >= 5
+    assert page.locator("g.counter .emblem").count() >= 40
+    assert page.locator("g.counter .number").count() >= 30
+    for zoom, least in ((0.27, 40), (0.5, 115), (0.9, 120)):
+        page.evaluate(LOOK, zoom)
+        table.settled()
+        told = page.evaluate(OVERLAPS)
+        assert told["found"] == [], zoom
+        assert told["names"] >= least, zoom
 
 
 def assert_drawn(png: bytes, colours: int) -> None:

@@ -203,6 +203,8 @@ interface Option {
 interface Colours {
   ground: string;
   ink: string;
+  /** A flag in a few words: a pattern and its colours. */
+  emblem?: string;
 }
 
 /** A game of the catalogue. */

@@ -1,6 +1,6 @@
 /** Counters of 1939: land, air and naval units, headquarters, what convoys carry, and what is going on with them. */
 
-import { coloursOf } from "/static/js/looks/colours.js";
+import { coloursOf, numberOf } from "/static/js/looks/colours.js";
 import { kindOf, kindRow, sideIn } from "./sheets.js";
 
 /** @type {Record<string, any>} */
@@ -85,6 +85,7 @@ export function face({ nation, type, strength, reduced, colour, name, mark }, ro
     value: hq ? (row.rating ?? "") : (strength ?? row.full ?? ""),
     support: hq && used ? `−${used}` : "",
     reduced: Boolean(reduced),
+    number: hq ? "" : numberOf(name ?? ""),
     badge: hq ? (row.naval ? "⚓" : "") : (mark ?? row.mark ?? ""),
   };
 }

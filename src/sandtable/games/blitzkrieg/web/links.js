@@ -100,7 +100,7 @@ function outward(plane, area, to) {
   const from = area.id;
   const sheet = plane.sheet(area);
   /** @type {Record<string, (p: any) => number>} */
-  const edges = { left: (/** @type {any} */ p) => p[0] - sheet.x, right: (/** @type {any} */ p) => sheet.x + sheet.width - p[0], top: (/** @type {any} */ p) => p[1], bottom: (/** @type {any} */ p) => sheet.height - p[1] };
+  const edges = { left: (/** @type {any} */ p) => p[0] - sheet.x, right: (/** @type {any} */ p) => sheet.x + sheet.width - p[0], top: (/** @type {any} */ p) => p[1] - sheet.y, bottom: (/** @type {any} */ p) => sheet.y + sheet.height - p[1] };
   const corners = pointsOf(area);
   /** @type {any} */
   let best = null;
@@ -112,7 +112,7 @@ function outward(plane, area, to) {
   const x = along.reduce((sum, p) => sum + p[0], 0) / along.length;
   const ys = along.map((p) => p[1]);
   const y = Math.min(...ys) + 0.2 * (Math.max(...ys) - Math.min(...ys));
-  return { from, to, x: clamp(x, sheet.x + 8, sheet.x + sheet.width - 8), y: clamp(y, 40, sheet.height - 40), side: best.side };
+  return { from, to, x: clamp(x, sheet.x + 8, sheet.x + sheet.width - 8), y: clamp(y, sheet.y + 40, sheet.y + sheet.height - 40), side: best.side };
 }
 
 /**

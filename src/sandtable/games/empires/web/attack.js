@@ -1,6 +1,7 @@
 /** The attack view of Downfall of Empires: potentials line by line, dice, trench, losses, retreat. */
 
 import { html } from "/static/vendor/lit.js";
+import { numberOf } from "/static/js/looks/colours.js";
 import { modifierLines } from "/static/js/panels/odds.js";
 import { t } from "/static/js/words.js";
 import { sheets, owners } from "./sheets.js";
@@ -157,5 +158,5 @@ function unit(id, value, table) {
   const army = known(id, table);
   const row = sheets.armies.order_of_battle.find((/** @type {any} */ one) => one.nation === army.nation && (army.strength ?? one.strength) === one.strength);
   const reduced = value === null ? army.reduced : value !== row?.combat[0];
-  return { id, ...face({ nation: army.nation, strength: row?.strength, reduced }, table.words), marks: [] };
+  return { id, ...face({ nation: army.nation, strength: row?.strength, reduced }, table.words), number: numberOf(id), marks: [] };
 }

@@ -1,6 +1,6 @@
 /** Counters of 1914: the faces of armies, and what is going on with them. */
 
-import { coloursOf } from "/static/js/looks/colours.js";
+import { coloursOf, numberOf } from "/static/js/looks/colours.js";
 import { owners, sheets } from "./sheets.js";
 
 /**
@@ -16,6 +16,7 @@ export function units(view, words, { focus }) {
     owner: owners(army.nation).power,
     nation: army.nation,
     ...face(army, words),
+    number: numberOf(army.name),
     marks: marks(army, focus),
     spent: Boolean(army.moved || army.fresh) && !army.ready,
     active: army.name === focus.army,

@@ -1,6 +1,6 @@
 /** Counters of 1940: the faces of armies, and what is going on with them. */
 
-import { coloursOf } from "/static/js/looks/colours.js";
+import { coloursOf, numberOf } from "/static/js/looks/colours.js";
 import { factionOf, sheets } from "./sheets.js";
 
 /** @type {Record<string, any>} */
@@ -33,6 +33,7 @@ export function units(view, words, shown) {
     nation: army.nation,
     type: army.type,
     ...face(army.nation, army.type, words),
+    number: numberOf(army.name),
     value: army.strength,
     reduced: army.reduced,
     marks: marks(army, attacked),
@@ -61,5 +62,5 @@ function marks(army, attacked) {
  */
 export function gone(id, words) {
   const { nation, type } = sheets.counters[id] ?? {};
-  return { id, ...face(nation, type, words), value: "", marks: [] };
+  return { id, ...face(nation, type, words), number: numberOf(id), value: "", marks: [] };
 }

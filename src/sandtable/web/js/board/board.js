@@ -6,9 +6,10 @@ import { inWords, t } from "../words.js";
 import { icon } from "../icons.js";
 import { Counters } from "./counters.js";
 import { Keyboard } from "./keyboard.js";
-import { areaName, areaSign, arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
-import { drawMarkers } from "./markers.js";
+import { arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
+import { layMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
+import { drawNames, forgetWidths } from "./names.js";
 import { Pointer } from "./pointer.js";
 import { Print } from "./print.js";
 import { counterScale, letterSize } from "./stacks.js";
@@ -91,6 +92,11 @@ export class Board extends HTMLElement {
     this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (/** @type {any} */ k) => this.#zoomed(k) });
     this.#listen();
     this.focused = null;
+    document.fonts?.ready.then(() => {
+      forgetWidths();
+      this.named = null;
+      this.redress();
+    });
   }
 
   disconnectedCallback() {
@@ -132,9 +138,8 @@ export class Board extends HTMLElement {
     if (sheets.length < 2) return;
     /** @param {string} name */
     const short = (name) => name.replace(/^.*:\s*/, "").replace(/^carte\s+|\s+map$/i, "");
-    const { x, width } = this.view?.window ?? { x: 0, width: 0 };
-    const middle = x + width / 2;
-    const here = this.view && this.view.k > this.view.whole * 1.15 ? this.plane.sheetAt(middle) : -1;
+    const { x, y, width, height } = this.view?.window ?? { x: 0, y: 0, width: 0, height: 0 };
+    const here = this.view && this.view.k > this.view.whole * 1.15 ? this.plane.sheetAt(x + width / 2, y + height / 2) : -1;
     /**
      * @param {any} tool
      * @param {string} name
@@ -205,7 +210,6 @@ export class Board extends HTMLElement {
     this.#scene = scene;
     this.#areasOf(scene);
     this.#control(scene);
-    this.#names();
     render(scene.routes.map((/** @type {any} */ route) => arrow(this.plane, route.areas, route.kind, route.side)), this.layer.routes);
     render(scene.supply ? supplyLines(this.plane, scene.supply) : nothing, this.layer.supply);
     this.#links();
@@ -237,15 +241,20 @@ export class Board extends HTMLElement {
     }
   }
 
-  #names() {
+  /**
+   * Names keep clear of counters and markers.
+   * @param {Box[]} taken
+   */
+  #names(taken) {
     const size = this.#nameSize;
-    const key = JSON.stringify([size, this.#scale.unit, settings.get("names"), settings.get("lang"), this.#scene?.signs]);
+    const { plane } = this;
+    const { areaName, landName } = this.game;
+    const signs = this.#scene?.signs ?? [];
+    const about = { plane, areaName, landName, signs, taken, size, unit: this.#scale.unit, far: this.#scale.merged };
+    const key = JSON.stringify([size, this.#scale.unit, settings.get("names"), settings.get("lang"), signs, plane.outlined, taken]);
     if (key === this.named) return;
     this.named = key;
-    const drop = this.#scale.unit * 0.4 + size * 0.85;
-    const names = settings.get("names") ? [...this.plane.areas.values()].map((area) => areaName(area, this.game.areaName(area.id), size, drop)) : [];
-    const signs = (this.#scene?.signs ?? []).map((/** @type {any} */ sign) => areaSign(this.plane.area(sign.area), sign, size, drop));
-    render([names, signs], this.layer.names);
+    render(settings.get("names") ? drawNames(about) : [], this.layer.names);
   }
 
   /** What the game draws between areas: crossings, canals. */
@@ -255,7 +264,7 @@ export class Board extends HTMLElement {
 
   get #nameSize() {
     const k = this.view?.k ?? 1;
-    return letterSize() * Math.max(11, Math.min(30, 9.5 / k + 3));
+    return letterSize() * Math.max(11, 9.5 / k + 3);
   }
 
   /** @param {number} k */
@@ -270,7 +279,6 @@ export class Board extends HTMLElement {
       if (this.#scene) {
         this.counters.still();
         this.#place();
-        this.#names();
         this.#links();
       }
     }
@@ -291,7 +299,9 @@ export class Board extends HTMLElement {
     const scene = this.#scene;
     const open = new Set([...this.pointer.opened, this.focused].filter(Boolean));
     const laid = this.counters.place(scene, this.#scale, open);
-    render(drawMarkers(scene.markers ?? [], laid, this.plane, this.#scale), this.layer.markers);
+    const markers = layMarkers(scene.markers ?? [], laid, this.plane, this.#scale);
+    render(markers.map(({ drawn }) => drawn), this.layer.markers);
+    this.#names([...this.counters.taken, ...markers.map(({ box }) => box)]);
     this.#mini();
   }
 

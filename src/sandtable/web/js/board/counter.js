@@ -1,6 +1,7 @@
 /** Counters as wargamers know them: nation colour, branch symbol, values, reduced side, marks. */
 
 import { svg, nothing } from "../../vendor/lit.js";
+import { drawEmblem } from "./emblems.js";
 
 /** The side of a counter in its own units. */
 export const SIZE = 40;
@@ -43,20 +44,23 @@ const MARKS = {
 };
 
 /**
- * The drawing of one counter.
- * @param {any} unit `{look: {ground, ink}, branch, size, elite, value, support, reduced, marks, badge, cargo}`
+ * The drawing of one counter: its nation's flag, its branch, its number, its value.
+ * @param {any} unit `{look: {ground, ink, emblem}, branch, number, elite, value, support, reduced, marks, badge, cargo}`
  */
 export function drawCounter(unit) {
-  const { ground, ink } = unit.look;
+  const { ground, ink, emblem } = unit.look;
   return svg`
     <rect class="drop" x="1.5" y="2.5" width="${SIZE}" height="${SIZE}" rx="4"/>
+    <rect class="halo" x="-3" y="-3" width="${SIZE + 6}" height="${SIZE + 6}" rx="6.5"/>
     <rect class="body" width="${SIZE}" height="${SIZE}" rx="4" fill=${ground}/>
     ${unit.reduced ? svg`<path class="band" d="M0 40L0 34L34 0L40 0L40 6L6 40Z"/>` : nothing}
     <rect class="edge" x=".6" y=".6" width="${SIZE - 1.2}" height="${SIZE - 1.2}" rx="3.5"/>
     ${symbol(unit, ink)}
     <text class="value" x="20" y="36.4" fill=${ink}>${unit.value ?? ""}${unit.support ? svg`<tspan class="support">${unit.support}</tspan>` : nothing}</text>
-    ${unit.reduced ? svg`<path class="step" d="M4.4 35.6L8.4 31.6L12.4 35.6" stroke=${ink} stroke-width="1.8" fill="none"/>` : nothing}
-    ${unit.badge ? svg`<text class="badge-text" x="36" y="35.6" fill=${ink}>${unit.badge}</text>` : nothing}
+    ${emblem ? svg`<g transform="translate(2 29.6) scale(.82)">${drawEmblem(emblem)}</g>` : nothing}
+    ${unit.number ? svg`<text class="number ${unit.number.length > 1 ? "two" : ""}" x="34.8" y="17.4" fill=${ink}>${unit.number}</text>` : nothing}
+    ${unit.reduced ? svg`<path class="step" d="M32 24L35.4 20.6L38.8 24" stroke=${ink} stroke-width="1.8" fill="none"/>` : nothing}
+    ${unit.badge ? svg`<text class="badge-text" x="37.6" y="36" fill=${ink}>${unit.badge}</text>` : nothing}
     ${(unit.cargo ?? []).map((/** @type {any} */ load, /** @type {any} */ i) => carried(load, i))}
     ${(unit.marks ?? []).slice(0, 3).map((/** @type {any} */ mark, /** @type {any} */ i) => svg`<g transform="translate(${37 - i * 15} 3)">${MARKS[mark] ?? nothing}</g>`)}`;
 }
@@ -77,12 +81,12 @@ function carried({ look, ...load }, i) {
 function symbol(unit, ink) {
   const echelon = unit.echelon === undefined ? "xxxx" : unit.echelon;
   return svg`
-    <g class="symbol" stroke=${ink} fill=${ink}>
+    <g class="symbol" transform="translate(-4 0)" stroke=${ink} fill=${ink}>
       <rect x=${BOX.x} y=${BOX.y} width=${BOX.width} height=${BOX.height} fill-opacity=".1"/>
       ${BRANCHES[unit.branch] ?? BRANCHES.infantry}
       ${unit.elite ? svg`<path class="full" d="M20 11.4L20.9 13.7H23.3L21.4 15.2L22.1 17.6L20 16.2L17.9 17.6L18.6 15.2L16.7 13.7H19.1Z"/>` : nothing}
     </g>
-    ${echelon ? svg`<text class="echelon" x="20" y="5.9" fill=${ink}>${echelon}</text>` : nothing}`;
+    ${echelon ? svg`<text class="echelon" x=${echelon.length > 4 ? 20 : 16} y="5.9" fill=${ink}>${echelon}</text>` : nothing}`;
 }
 
 export function markSigns() {

@@ -2,6 +2,7 @@
 
 import { render, svg } from "../../vendor/lit.js";
 import { drawCounter, SIZE } from "./counter.js";
+import { around, easing } from "./crowding.js";
 import { arrange } from "./stacks.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -11,6 +12,14 @@ const MANY = 2;
 
 export class Counters {
   #nodes = new Map();
+  /** @type {{key: string, moved: Map<string, {x: number, y: number}>, places: Map<string, any>, stacks: any[], taken: Box[]}} */
+  #rest = { key: "", moved: new Map(), places: new Map(), stacks: [], taken: [] };
+
+  /**
+   * The boxes in which something lies while no pile is open.
+   * @type {Box[]}
+   */
+  taken = [];
 
   /** Where the piles lie now. */
   /** @type {any[]} */
@@ -33,8 +42,10 @@ export class Counters {
    * @returns {{places: Map<string, any>, stacks: any[]}}
    */
   place(scene, scale, open) {
-    const { places, stacks } = arrange(scene.units, this.plane, scale.unit, open);
+    const rest = this.#atRest(scene.units, scale);
+    const { places, stacks } = open.size ? eased(arrange(scene.units, this.plane, scale.unit, open), rest.moved) : rest;
     this.stacks = stacks;
+    this.taken = rest.taken;
     const seen = new Set();
     for (const unit of scene.units) {
       const place = places.get(unit.id);
@@ -50,6 +61,23 @@ export class Counters {
     this.layer.counters.classList.toggle("away", scale.merged);
     render(scale.merged ? badges(stacks, scene, scale) : counts(stacks, scale), this.layer.badges);
     return { places, stacks };
+  }
+
+  /**
+   * Where the counters lie while no pile is open.
+   * @param {any[]} units
+   * @param {any} scale
+   */
+  #atRest(units, scale) {
+    const key = JSON.stringify([scale, this.plane.outlined, units.map((unit) => [unit.id, unit.area, unit.pile])]);
+    if (this.#rest.key === key) return this.#rest;
+    const laid = arrange(units, this.plane, scale.unit, new Set());
+    const groups = new Map();
+    for (const [area, box] of boxes(laid, scale)) groups.set(area, groups.has(area) ? around([groups.get(area), box]) : box);
+    const moved = easing(groups, scale.merged ? scale.badge : scale.unit, this.plane);
+    const rest = eased(laid, moved);
+    this.#rest = { key, moved, ...rest, taken: boxes(rest, scale).map(([, box]) => box) };
+    return this.#rest;
   }
 
   /** Counters that only change their size do not glide. */
@@ -76,7 +104,7 @@ export class Counters {
     node.classList.toggle("chosen", chosen.includes(name) || unit.active === true);
     node.classList.toggle("spent", Boolean(unit.spent));
     node.style.transform = `translate(${place.x}px, ${place.y}px) scale(${scale.unit / SIZE})`;
-    const look = JSON.stringify([unit.look, unit.branch, unit.value, unit.support, unit.reduced, unit.marks, unit.badge, unit.elite, unit.echelon, unit.cargo]);
+    const look = JSON.stringify([unit.look, unit.branch, unit.value, unit.support, unit.reduced, unit.marks, unit.badge, unit.number, unit.elite, unit.echelon, unit.cargo]);
     if (node.look !== look) {
       node.look = look;
       render(drawCounter(unit), node);
@@ -94,6 +122,34 @@ export class Counters {
     }
     return this.#nodes.get(id);
   }
+}
+
+/**
+ * Every box in which a counter or a badge lies, with its area.
+ * @param {{places: Map<string, any>, stacks: any[]}} laid
+ * @param {any} scale
+ * @returns {Array<[string, Box]>}
+ */
+function boxes({ places, stacks }, { merged, badge, unit }) {
+  if (merged) return joined(stacks).map((stack) => [stack.area, { x: stack.x - badge * 0.58, y: stack.y - badge * 0.5, width: badge * 1.16, height: badge }]);
+  return stacks.flatMap((stack) => stack.units.map((/** @type {any} */ one) => [stack.area, { x: places.get(one.id).x - unit * 0.05, y: places.get(one.id).y - unit * 0.05, width: unit * 1.11, height: unit * 1.11 }]));
+}
+
+/**
+ * Counters moved with the piles of their areas.
+ * @param {{places: Map<string, any>, stacks: any[]}} laid
+ * @param {Map<string, {x: number, y: number}>} moved
+ */
+function eased({ places, stacks }, moved) {
+  if (!moved.size) return { places, stacks };
+  const fresh = new Map(places);
+  const piles = stacks.map((stack) => {
+    const by = moved.get(stack.area);
+    if (!by) return stack;
+    for (const { id } of stack.units) fresh.set(id, { ...places.get(id), x: places.get(id).x + by.x, y: places.get(id).y + by.y });
+    return { ...stack, left: stack.left + by.x, x: stack.x + by.x, y: stack.y + by.y };
+  });
+  return { places: fresh, stacks: piles };
 }
 
 /**

@@ -1,5 +1,7 @@
 /** The geometry of boards: sheets side by side on one plane, outlines, neighbours and the lines between them. */
 
+import { meet } from "./room.js";
+
 const GAP = 60;
 
 /** The outline of an area in a picture. */
@@ -15,31 +17,39 @@ export class Plane {
    */
   start = null;
 
-  /** @param {any[]} boards as the server describes them: map and shapes */
-  constructor(boards) {
+  /**
+   * @param {any[]} boards as the server describes them: map and shapes
+   * @param {boolean} [upright] whether the sheets lie below each other, for a window that is higher than wide
+   */
+  constructor(boards, upright = false) {
     this.sheets = [];
     this.areas = new Map();
-    let x = 0;
+    const widest = Math.max(...boards.map(({ shapes }) => shapes.width));
+    const highest = Math.max(...boards.map(({ shapes }) => shapes.height));
+    let at = 0;
     for (const board of boards) {
-      this.sheets.push({ id: board.id, name: board.map.name, small: board.small ?? null, x, y: 0, width: board.shapes.width, height: board.shapes.height });
-      this.#place(board, x);
-      x += board.shapes.width + GAP;
+      const { width, height } = board.shapes;
+      const [x, y] = upright ? [(widest - width) / 2, at] : [at, (highest - height) / 2];
+      this.sheets.push({ id: board.id, name: board.map.name, small: board.small ?? null, x, y, width, height });
+      this.#place(board, x, y);
+      at += (upright ? height : width) + GAP;
     }
-    this.width = x - GAP;
-    this.height = Math.max(...this.sheets.map((sheet) => sheet.height));
+    this.width = upright ? widest : at - GAP;
+    this.height = upright ? at - GAP : highest;
   }
 
   /**
    * @param {any} given
    * @param {number} dx
+   * @param {number} dy
    */
-  #place({ id: sheet, map, shapes }, dx) {
+  #place({ id: sheet, map, shapes }, dx, dy) {
     const near = neighboursOf(map);
     for (const area of map.areas) {
       const shape = shapes.areas[area.id];
       if (!shape) continue;
-      const [x, y] = [shape.label[0] + dx, shape.label[1]];
-      const frame = shape.rect ? { x: shape.rect[0] + dx, y: shape.rect[1], width: shape.rect[2], height: shape.rect[3] } : null;
+      const [x, y] = [shape.label[0] + dx, shape.label[1] + dy];
+      const frame = shape.rect ? { x: shape.rect[0] + dx, y: shape.rect[1] + dy, width: shape.rect[2], height: shape.rect[3] } : null;
       this.areas.set(area.id, { ...area, sheet, x, y, frame, neighbours: near.get(area.id) ?? [], ...outlineOf(frame ? framePath(frame) : "", frame, x, y) });
     }
   }
@@ -56,7 +66,7 @@ export class Plane {
     for (const area of this.areas.values()) {
       if (area.sheet !== sheet.id) continue;
       const { id, x, y, frame } = area;
-      const d = drawn.has(id) ? shifted(placed(drawn.get(id)), sheet.x) : area.d || circlePath(x, y, 40);
+      const d = drawn.has(id) ? shifted(placed(drawn.get(id)), sheet.x, sheet.y) : area.d || circlePath(x, y, 40);
       Object.assign(area, outlineOf(d, frame, x, y));
     }
     this.outlined += 1;
@@ -66,10 +76,21 @@ export class Plane {
   /**
    * The number of the sheet a point lies on, or nearest to.
    * @param {number} x
+   * @param {number} y
    */
-  sheetAt(x) {
-    const found = this.sheets.findIndex((sheet) => x <= sheet.x + sheet.width + GAP / 2);
-    return found < 0 ? this.sheets.length - 1 : found;
+  sheetAt(x, y) {
+    /** @param {Box} sheet */
+    const away = (sheet) => Math.max(sheet.x - x, x - sheet.x - sheet.width, sheet.y - y, y - sheet.y - sheet.height, 0);
+    const distances = this.sheets.map(away);
+    return distances.indexOf(Math.min(...distances));
+  }
+
+  /**
+   * The numbers of the sheets in sight.
+   * @param {Box} seen
+   */
+  sheetsIn(seen) {
+    return this.sheets.map((sheet, number) => (meet(sheet, seen) ? number : -1)).filter((number) => number >= 0);
   }
 
   /**
@@ -236,16 +257,17 @@ export function placed(d) {
 }
 
 /**
- * A path moved sideways; only absolute commands name places.
+ * A path moved; only absolute commands name places.
  * @param {any} d
  * @param {number} dx
+ * @param {number} dy
  */
-function shifted(d, dx) {
-  if (!dx) return d;
+function shifted(d, dx, dy) {
+  if (!dx && !dy) return d;
   return d.replace(COMMANDS, (/** @type {any} */ whole, /** @type {any} */ command, /** @type {any} */ rest) => {
     if (!"MLQ".includes(command)) return whole;
     const numbers = rest.trim().split(/[ ,]+/).map(Number);
-    return command + numbers.map((/** @type {any} */ value, /** @type {any} */ i) => (i % 2 ? value : Math.round((value + dx) * 10) / 10)).join(" ");
+    return command + numbers.map((/** @type {number} */ value, /** @type {number} */ i) => tenth(value + (i % 2 ? dy : dx))).join(" ");
   });
 }
 

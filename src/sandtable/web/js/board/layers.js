@@ -1,4 +1,4 @@
-/** What is drawn over the printed board: control, fronts, supply, paths, names. */
+/** What is drawn over the printed board: control, fronts, supply, paths. */
 
 import { svg, nothing } from "../../vendor/lit.js";
 
@@ -106,93 +106,4 @@ export function smooth(points) {
     d += `Q${p.x} ${p.y} ${end.x} ${end.y}`;
   }
   return d;
-}
-
-const SIGNS = [
-  ["capital_of", "capital"],
-  ["supply_source", "supply"],
-  ["key", "key"],
-  ["city", "city"],
-  ["fortress", "fortress"],
-  ["resource", "resource"],
-  ["port", "port"],
-];
-
-/**
- * The signs of an area, drawn with the symbols of the printed board.
- * @param {Area} area
- */
-function signsOf(area) {
-  const found = SIGNS.filter(([key]) => area[key]).map(([, sign]) => (sign === "port" && area.mediterranean ? "south-port" : sign));
-  if ([area.terrain].flat().some((terrain) => String(terrain).includes("pass"))) found.push("pass");
-  return found;
-}
-
-/**
- * Name and signs of an area, below the place of its counters.
- * @param {Area} area
- * @param {string} name
- * @param {number} size
- * @param {any} drop
- */
-export function areaName(area, name, size, drop) {
-  const y = area.y + drop;
-  if (area.kind === "sea") return seaName(area, name, size, y);
-  const signs = area.kind === "void" ? [] : signsOf(area);
-  const sign = size * 0.92;
-  const main = area.capital_of || area.supply_source || area.city;
-  return svg`<text class="name ${area.kind} ${main ? "main" : ""}" x=${area.x} y=${y} font-size=${size}>${name}</text>
-    ${signs.map((kind, i) => svg`<use class="sign" href="#sign-${kind}" x=${area.x + (i - signs.length / 2) * sign * 1.08} y=${y + size * 0.3} width=${sign} height=${sign}/>`)}
-    ${yields(area, size, y)}`;
-}
-
-/**
- * The name of a sea, on two lines where one is wider than the sea.
- * @param {any} given
- * @param {string} name
- * @param {number} size
- * @param {number} y
- */
-function seaName({ x, box }, name, size, y) {
-  /** @param {string} text */
-  const letters = (text) => Math.min(size * 1.15, Math.max(12, (box.width * 1.25) / text.length));
-  const lines = name.length * letters(name) * 0.62 > box.width ? halves(name) : [name];
-  const letter = Math.min(...lines.map(letters));
-  return svg`<text class="name sea" x=${x} y=${y} font-size=${letter}>${lines.map((line, i) => svg`<tspan x=${x} dy=${i ? letter : 0}>${line}</tspan>`)}</text>`;
-}
-
-/**
- * A name cut at the space nearest to its middle.
- * @param {string} name
- */
-function halves(name) {
-  const spaces = [...name.matchAll(/[ \u00a0]/g)].map(({ index }) => index).sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
-  return spaces.length ? [name.slice(0, spaces[0]), name.slice(spaces[0] + 1)] : [name];
-}
-
-/**
- * What an area produces for its owner and for a conqueror, where the map prints it.
- * @param {any} given
- * @param {number} size
- * @param {number} y
- */
-function yields({ production, x }, size, y) {
-  if (!Array.isArray(production) || !production.some(Boolean)) return nothing;
-  return svg`<g class="sign yields" transform="translate(${x} ${y + size * 0.3})"><rect x=${-size * 0.85} width=${size * 1.7} height=${size * 0.95} rx=${size * 0.15}/>
-    <text y=${size * 0.78} font-size=${size * 0.85}>${production.join("·")}</text></g>`;
-}
-
-/**
- * A marker of the game on an area, beside its name.
- * @param {Area} area
- * @param {any} given
- * @param {number} size
- * @param {any} drop
- */
-export function areaSign(area, { text, colour }, size, drop) {
-  if (!area) return nothing;
-  const width = size * (0.5 + 0.5 * text.length);
-  return svg`<g class="area-sign" transform="translate(${area.x} ${area.y + drop + size * 0.35})">
-    <rect x=${-width / 2 - size * 1.15} width=${width} height=${size} rx=${size * 0.2} fill=${colour}/>
-    <text x=${-size * 1.15} y=${size * 0.8} font-size=${size * 0.85}>${text}</text></g>`;
 }

@@ -7,19 +7,19 @@ const WIDTH = 46;
 const HEIGHT = 18;
 
 /**
- * All markers of a scene.
+ * All markers of a scene, with the box each lies in.
  * @param {Marker[]} markers
  * @param {{places: Map<string, any>, stacks: any[]}} laid where the counters stand
  * @param {{unit: number, merged: boolean, badge: number}} scale
  * @param {Plane} plane
  */
-export function drawMarkers(markers, { places, stacks }, plane, scale) {
-  return markers.map((marker) => {
+export function layMarkers(markers, { places, stacks }, plane, scale) {
+  return markers.filter((marker) => plane.area(marker.area)).map((marker) => {
     const area = plane.area(marker.area);
-    if (!area) return svg``;
     const here = stacks.filter((stack) => stack.area === area.id);
     const { x, y, size } = marker.below ? beside(area, here, places, scale) : over(area, here.find((stack) => marker.owners?.includes(stack.owner)), places, scale);
-    return svg`<g class="marker" transform="translate(${x} ${y}) scale(${size})">${marker.draw()}</g>`;
+    const box = { x, y, width: (marker.below ? 20 : WIDTH) * size, height: (marker.below ? 20 : HEIGHT) * size };
+    return { box, drawn: svg`<g class="marker" transform="translate(${x} ${y}) scale(${size})">${marker.draw()}</g>` };
   });
 }
 

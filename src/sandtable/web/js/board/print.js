@@ -1,5 +1,6 @@
 /** The printed board: a small picture at once, then a bitmap that moves without effort, and sharp tiles over it where one rests closer than it is sharp. */
 
+import { meet } from "./room.js";
 import { Tiles } from "./tiles.js";
 
 /** How long one rests, in milliseconds, before tiles are drawn. */
@@ -21,7 +22,7 @@ export class Print {
    */
   again = null;
 
-  /** @param {Array<{x: number, width: number, height: number, small?: string | null}>} sheets */
+  /** @param {Array<Box & {small?: string | null}>} sheets */
   constructor(sheets) {
     this.sheets = sheets;
     this.scale = (navigator.deviceMemory ?? 8) >= 4 && innerWidth > 900 ? 1.25 : 0.8;
@@ -88,7 +89,7 @@ export class Print {
   #sharpen(seen, sharpness) {
     for (const [number, tiles] of this.#tiles) {
       const sheet = this.sheets[number];
-      if (sheet.x < seen.x + seen.width && sheet.x + sheet.width > seen.x) tiles.show(seen, sharpness);
+      if (meet(sheet, seen)) tiles.show(seen, sharpness);
     }
   }
 }

@@ -21,8 +21,8 @@ export class Sheets {
    */
   async begin(board) {
     this.board = board;
-    const { x, width } = board.view.window;
-    await this.lay(board.plane.sheetAt(x + width / 2));
+    const { x, y, width, height } = board.view.window;
+    await this.lay(board.plane.sheetAt(x + width / 2, y + height / 2));
     board.addEventListener("look", () => this.#inSight());
     this.#inSight();
     if (!navigator.connection?.saveData) whenIdle(() => this.all().catch(() => null));
@@ -65,10 +65,7 @@ export class Sheets {
   }
 
   #inSight() {
-    const { x, width } = this.board.view.window;
-    this.board.plane.sheets.forEach((/** @type {any} */ sheet, /** @type {any} */ number) => {
-      if (sheet.x < x + width && sheet.x + sheet.width > x) this.lay(number).catch(() => null);
-    });
+    for (const number of this.board.plane.sheetsIn(this.board.view.window)) this.lay(number).catch(() => null);
   }
 }
 

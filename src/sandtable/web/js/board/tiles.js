@@ -18,7 +18,7 @@ export class Tiles {
 
   /**
    * @param {HTMLImageElement} image the sheet as lines
-   * @param {{x: number, width: number, height: number}} sheet
+   * @param {Box} sheet
    * @param {HTMLElement} holder
    */
   constructor(image, sheet, holder) {
@@ -56,9 +56,9 @@ export class Tiles {
    */
   #inSight(seen, level) {
     const side = TILE / level;
-    const { x: left, width, height } = this.#sheet;
+    const { x: left, y: upper, width, height } = this.#sheet;
     const [from, to] = [Math.max(0, seen.x - left), Math.min(width, seen.x - left + seen.width)];
-    const [top, bottom] = [Math.max(0, seen.y), Math.min(height, seen.y + seen.height)];
+    const [top, bottom] = [Math.max(0, seen.y - upper), Math.min(height, seen.y - upper + seen.height)];
     const places = [];
     for (let row = Math.floor(top / side); row * side < bottom; row += 1) {
       for (let column = Math.floor(from / side); column * side < to; column += 1) {

@@ -98,10 +98,10 @@ export class View {
    * Show a box of the plane as large as the frame allows.
    * @param {any} box
    */
-  fit(box, fly = true, closest = 1.5) {
+  fit(box, fly = true, closest = Math.max(1.5, this.whole)) {
     const whole = box ?? { x: 0, y: 0, width: this.plane.width, height: this.plane.height };
     const { width, height } = this.size;
-    const k = Math.min(closest, 0.94 * Math.min(width / whole.width, height / whole.height));
+    const k = Math.min(closest, (box ? 0.94 : 0.985) * Math.min(width / whole.width, height / whole.height));
     const x = width / 2 - (whole.x + whole.width / 2) * k;
     const y = height / 2 - (whole.y + whole.height / 2) * k;
     this.#apply(zoomIdentity.translate(x, y).scale(k), fly);

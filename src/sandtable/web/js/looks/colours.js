@@ -21,3 +21,11 @@ export function coloursOf(info, nation) {
 export function colourOf(info, kind, id, otherwise = "#6d6656") {
   return info.look.colours?.[kind]?.[id] ?? otherwise;
 }
+
+/**
+ * The number a unit bears on its counter: the one its name ends with.
+ * @param {string} id
+ */
+export function numberOf(id) {
+  return /-(\d+)$/.exec(id)?.[1] ?? "";
+}

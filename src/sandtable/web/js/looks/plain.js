@@ -1,7 +1,7 @@
 /** The look of any game: armies with areas, control, resources, as the engine protocol names them. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { coloursOf } from "./colours.js";
+import { coloursOf, numberOf } from "./colours.js";
 import { spending, spoken } from "./cost.js";
 
 /**
@@ -35,6 +35,7 @@ export function units(view, words, shown) {
     owner: army.side ?? army.nation,
     look: coloursOf(words.info, army.nation ?? army.side),
     branch: army.type ?? "infantry",
+    number: numberOf(String(army.name ?? "")),
     value: army.strength ?? "",
     reduced: army.reduced,
     marks: army.moved ? ["moved"] : [],

@@ -42,11 +42,11 @@ export async function open(match, element, query, redraw) {
 export async function layBoard(table, board) {
   const { boards } = table.info;
   table.sheets = new Sheets(boards);
-  const plane = new Plane(await Promise.all(boards.map(async (one) => ({ ...(await once(one.facts ?? one.url)), small: one.small }))));
+  const plane = new Plane(await Promise.all(boards.map(async (one) => ({ ...(await once(one.facts ?? one.url)), small: one.small }))), upright(board));
   plane.start = table.look.start?.(plane, table) ?? null;
   table.plane = plane;
   table.board = board;
-  board.open(plane, boardGame(table), viewKey(table));
+  board.open(plane, boardGame(table), viewKey(table, board));
   board.addEventListener("choose", (/** @type {any} */ event) => table.deeds.afterwards(() => clicked(table, event.detail)));
   board.addEventListener("peek", (/** @type {any} */ event) => peek(table, event.detail));
   board.addEventListener("leave", () => table.deeds.forget());
@@ -57,10 +57,20 @@ export async function layBoard(table, board) {
 }
 
 /**
+ * Whether there is more room from top to bottom than from side to side.
+ * @param {HTMLElement} board
+ */
+function upright({ clientWidth, clientHeight }) {
+  return clientHeight > clientWidth;
+}
+
+/**
  * Under which name this browser remembers where one looks.
  * @param {Table} table
+ * @param {HTMLElement} board
  */
-function viewKey(table) {
+function viewKey(table, board) {
   const { puzzle } = table.match.snapshot;
-  return [table.info.id, puzzle?.id, puzzle ? null : table.look.viewKey?.(table)].filter(Boolean).join(".");
+  const stacked = table.info.boards.length > 1 && upright(board) ? "upright" : null;
+  return [table.info.id, puzzle?.id, puzzle ? null : table.look.viewKey?.(table), stacked].filter(Boolean).join(".");
 }

@@ -16,7 +16,8 @@ export function boardGame(table) {
     sides: look.sides,
     hostile: (/** @type {any} */ one, /** @type {any} */ other, /** @type {any} */ a, /** @type {any} */ b) => look.hostile(one, other, table, [a, b]),
     home: look.home,
-    areaName: (/** @type {any} */ id) => words.name("area", id),
+    areaName: (/** @type {string} */ id) => words.name("area", id),
+    landName: (/** @type {string} */ id) => ["country", "nation", "seat"].filter((word) => words.knows(word, id)).map((word) => words.name(word, id))[0] ?? "",
     describe: (/** @type {any} */ id, /** @type {any} */ lit) => describe(table, id, lit),
   };
 }
