@@ -6,8 +6,11 @@ import json
 from collections.abc import Callable
 from typing import Any, get_type_hints
 
+import pytest
+
 from hosting import Player, Running
 from sandtable.server.api import schemas
+from sandtable.server.matches import registry
 
 BOTH_ENGINES = True
 WALK = ("move r-2", "> wood", "stop")
@@ -139,6 +142,23 @@ def test_an_order_is_taken_back_as_one(anne: Player, bob: Player) -> None:
     assert back["state"]["decisions"] == 2
     single = anne.play(match, "move r-2", "> wood")
     assert single["undo"]["to"] == 3
+
+
+def test_a_position_is_kept_also_where_an_order_goes_on_beyond_it(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "KEEP_EVERY", 4)
+    anne = Player(server.settings.address)
+    match = anne.create()["id"]
+    anne.play(match, "take assault", "take cover")
+    now = obey(anne, match, *WALK)  # decisions 3 to 5
+    server.services.registry.forget(match)
+    monkeypatch.setattr(registry, "_REMEMBER", 0)
+    opened = anne.get(f"/api/matches/{match}")
+    assert server.services.registry.work(match, lambda loaded: loaded.base) == 4
+    assert opened["view"] == now["view"]
+    back = anne.post(f"/api/matches/{match}/undo", {"seq": opened["seq"]})
+    assert back["state"]["decisions"] == 2
 
 
 def test_alone_an_order_is_taken_back_as_one_too_also_after_the_server_began_anew(

@@ -334,15 +334,21 @@ class MatchRegistry:
         for entry in rows:
             if entry.kind == "undo":
                 stored.drop_kept_positions(db, loaded.id, entry.data["to"])
-        regular = rows[-1].kind == "play" and loaded.decisions % KEEP_EVERY == 0
-        if loaded.pinned is None and (regular or loaded.over):
-            self._keep_now(db, loaded)
+        if loaded.pinned is not None:
+            return
+        played = sum(entry.kind == "play" for entry in rows)
+        regular = loaded.decisions - loaded.decisions % KEEP_EVERY  # an order may go on beyond it
+        wanted = {regular} if loaded.decisions - played < regular else set()
+        for number in sorted(wanted | {loaded.decisions} if loaded.over else wanted):
+            self._keep_now(db, loaded, number)
 
-    def _keep_now(self, db: Connection, loaded: LoadedMatch) -> None:
+    def _keep_now(self, db: Connection, loaded: LoadedMatch, number: int) -> None:
+        """The position after so many decisions."""
         if not loaded.played:
             return
-        state = loaded.state
-        saved = KeptPosition(loaded.decisions, loaded.played[-1].seq, state.view(), state.rolled)
+        place = number - loaded.base
+        state = loaded.state if number == loaded.decisions else loaded.match.state_at(place)
+        saved = KeptPosition(number, loaded.played[place - 1].seq, state.view(), state.rolled)
         if begun(loaded.game, loaded.facts, saved, loaded.bound_dice).state.same_as(state):
             stored.keep_position(db, loaded.id, loaded.game.rules_version, saved)
 
@@ -352,7 +358,7 @@ class MatchRegistry:
             tables = [loaded for loaded in self._loaded.values() if loaded.pinned is None and not loaded.over]
         for loaded in tables:
             with suppress(Lost), self._lock(loaded.id).lock, self.store.write() as db:
-                self._keep_now(db, loaded)
+                self._keep_now(db, loaded, loaded.decisions)
                 stored.thin_kept_positions(db, loaded.id, KEEP_EVERY, loaded.decisions)
 
 
