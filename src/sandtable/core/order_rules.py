@@ -37,8 +37,8 @@ class Way(NamedTuple):
 
     @property
     def to(self) -> int:
-        """The area where it ends."""
-        return self.path[-1]
+        """The area where it ends, below zero while it is on no map."""
+        return self.path[-1] if self.path else -1
 
 
 class Prospect(NamedTuple):

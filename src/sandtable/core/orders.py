@@ -19,8 +19,8 @@ from sandtable.core.errors import Unreadable
 from sandtable.core.order_rules import OrderRules, Prospect, Way, area_of, armies_of
 from sandtable.core.state import State
 
-MOST: Final = 4000
-"""How many decisions are tried out for one army at most."""
+MOST: Final = 3000
+"""How many decisions are tried out for one question at most."""
 
 
 class Cost(msgspec.Struct, frozen=True):
@@ -116,7 +116,7 @@ class Search:
         """One way for each kind of order and area: what can be done at once first, then shortest first."""
         first, others = self.armies[0], self.armies[1:]
         found: dict[tuple[str, int], Way] = {}
-        here = Way(self.start, (), (self.rules.place(self.start, first),))
+        here = Way(self.start, (), self.standing(self.start, first))
         if here.to >= 0 and not self.via and all(self.rules.place(self.start, a) == here.to for a in others):
             self.note(found, self.rules.further(here, self.armies, self.play))
         known: dict[tuple[str, int], Way] = {}
@@ -146,11 +146,8 @@ class Search:
         """The ways of an army, those that go along with it included, breadth first."""
         seen: set[Any] = set()
         queue: deque[tuple[Way, int]] = deque()
-        place = self.rules.place(start, army)
-        if place < 0:
-            return
         for opening in self.rules.openings(start, army):
-            way, done = Way(start, (), (place,)), False
+            way, done = Way(start, (), self.standing(start, army)), False
             for action in opening.actions:
                 last = action is opening.actions[-1]
                 way, done = self.step(way, action, opening.depth if last else 0, via)
@@ -177,6 +174,11 @@ class Search:
                     seen.add(mark)
                     queue.append((after, depth))
 
+    def standing(self, state: State, army: int) -> tuple[int, ...]:
+        """The path of an army before it goes anywhere: its area, nothing where it is on no map."""
+        place = self.rules.place(state, army)
+        return (place,) if place >= 0 else ()
+
     def joined(self, way: Way, others: Sequence[int], depth: int) -> Way:
         """The way with every other army that can go along from the start."""
         for army in others:
@@ -193,7 +195,7 @@ class Search:
         after.phase.play(after, action)
         after.advance(depth)
         area, met, path = area_of(action), way.met, way.path
-        if area >= 0 and area != path[-1]:
+        if area >= 0 and area != way.to:
             path = (*path, area)
             if met < len(via) and via[met] == area:
                 met += 1
@@ -209,9 +211,10 @@ class Search:
 
     def ends(self, way: Way, via: tuple[int, ...]) -> bool:
         """Whether a way that has ended is an order: it leads somewhere, through where it has to go."""
-        if way.met < len(via):
+        if way.met < len(via) or not way.path:
             return False
-        return len(way.path) > 1 or any(self.rules.stays(action) for action in way.actions)
+        moved = any(area_of(action) >= 0 for action in way.actions)
+        return moved or any(self.rules.stays(action) for action in way.actions)
 
     def together(self, way: Way, kind: str, others: Sequence[int]) -> Way | None:
         """The same order to further armies: those that have not gone along follow one after the other."""
@@ -228,7 +231,7 @@ class Search:
 
     def follow(self, way: Way, army: int, kind: str, area: int) -> Way | None:
         """The way of another army to the same area, after all that was tried before: as it would go alone."""
-        on = self.gone_on(way)
+        on = self.gone_on(way) if self.tried < MOST else None
         if on is None:
             return None
         plans = self.plans.get(army)

@@ -21,6 +21,9 @@ from sandtable.core.wording import LANGUAGES
 PERSEVERANCE = 0.95
 """How often giving up is not even thought of."""
 
+WONDERING = 0.3
+"""How often it is asked what armies can be ordered to do."""
+
 
 class Nonconformity(AssertionError):
     """A promise that a game broke, with the match in which it did."""
@@ -246,7 +249,7 @@ class Trial:
     def _check_orders(self, state: State) -> None:
         """The decisions of an order are legal one after the other and lead where it says; asking is free."""
         named = sorted({army for action in state.actions() for army in armies_of(action)})
-        if not named:
+        if not named or self.rng.random() > WONDERING:
             return
         untouched = state.copy()
         asked = self.rng.sample(named, min(len(named), self.rng.choice((1, 1, 2))))

@@ -67,6 +67,13 @@ def test_an_attack_tells_its_prospect(table):
         assert coming.mine == coming.odds.expected["attacker_steps"]
 
 
+def test_a_due_unit_is_told_where_it_can_be_placed(table):
+    track = [{"name": "de-inf3-1", "due": 3}, {"name": "de-inf3-2", "due": 3}]
+    t = table({}, turn=3, track=track, phase="reinforcements")
+    found = order(t, "place", "austria", "de-inf3-1")
+    assert (found.path, found.actions) == (("austria",), ("place de-inf3-1 > austria",))
+
+
 def test_ships_sail_and_the_path_is_bent(table):
     t = table({"channel": "cw-tf3"}, active="cw")
     straight = order(t, "sea", "north-sea", "cw-tf3-1")

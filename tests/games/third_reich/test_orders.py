@@ -73,6 +73,17 @@ def test_who_cannot_support_is_not_part_of_the_order() -> None:
     assert len(order(t, "declare", "minsk", "A", "B").armies) == 1
 
 
+def test_an_air_mission_on_a_declared_attack_is_an_order() -> None:
+    t = facing("minsk", "de-inf=A su-inf=D", missions={"axis": {"air": 1}})
+    t.play("declare A > D")
+    found = order(t, "air", "minsk", "A")
+    assert found.actions == ("mission standard for A",)
+    assert {cost.name: cost.amount for cost in found.cost} == {"missions": 1}
+    coming = prospect(t.state, found.actions)
+    assert coming is not None
+    assert coming.odds.detail["mission"]
+
+
 def test_a_declared_attack_is_fought_in_one_order() -> None:
     t = facing("minsk", "de-inf=A de-inf=B su-inf=D")
     t.play("declare A > D", "support B", "combats")

@@ -16,25 +16,34 @@ from sandtable.games.third_reich import combat
 from sandtable.games.third_reich.counters import ARMY_BIT, CO_BELLIGERENT
 from sandtable.games.third_reich.fighting import CombatInArea, Supports
 from sandtable.games.third_reich.odds import odds_of, quick
-from sandtable.games.third_reich.paths import Path, Voyage
+from sandtable.games.third_reich.paths import Invasion, Path, Voyage
 from sandtable.games.third_reich.sequence import Combats
 from sandtable.games.third_reich.state import NO_MISSION, DeclaredAttack, ReichState
 
 KINDS: Final = ("move", "attack", "strategic", "sea", "landing")
 """The kinds of orders, by the kinds of operations."""
+AIR: Final = ("air", "advanced-air")
+"""Those of air missions, by their grade."""
 
 
 class ReichOrders(OrderRules):
     """Operations of armies, each as one order; those that lead to an enemy also with the attack declared."""
 
     def begins(self, action: Action) -> bool:
-        return isinstance(action, act.Operation)
+        return isinstance(action, (act.Operation, act.Land, act.Mission))
+
+    def done(self, state: State) -> bool:
+        return isinstance(state.phase, Invasion)  # DTR-D48: each of the three landings is an order
 
     def follows(self, way: Way, armies: Sequence[int], action: Action) -> bool:
         return isinstance(action, (act.Step, act.Stop))
 
     def kind(self, before: State, way: Way) -> str:
         first, phase = way.actions[0], before.phase
+        if isinstance(first, act.Mission):
+            return AIR[first.grade]
+        if isinstance(first, act.Land):
+            return KINDS[act.AMPHIBIOUS]
         if isinstance(first, act.Operation):
             kind = first.kind
         elif isinstance(phase, (Path, Voyage)):
@@ -53,7 +62,7 @@ class ReichOrders(OrderRules):
         return state.where[army]
 
     def stays(self, action: Action) -> bool:
-        return isinstance(action, act.Attack)
+        return isinstance(action, (act.Attack, act.Mission))
 
     def mark(self, state: State, army: int) -> Hashable:
         phase = state.phase
@@ -73,7 +82,8 @@ class ReichOrders(OrderRules):
         after = way.state
         assert isinstance(before, ReichState)
         assert isinstance(after, ReichState)
-        return {"op": before.op[before.active] - after.op[before.active]}
+        flown = sum(isinstance(action, act.Mission) for action in way.actions)
+        return {"op": before.op[before.active] - after.op[before.active], "missions": flown}
 
     def further(self, way: Way, armies: Sequence[int], play: Play) -> Iterator[tuple[str, Way]]:
         """The attack that the armies can then declare together, or one declared before that is fought."""
