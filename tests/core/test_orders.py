@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from sandtable import games
+from sandtable.core.action import any_of
 from sandtable.core.errors import Unreadable
 from sandtable.core.match import Match
-from sandtable.core.orders import Order, orders
+from sandtable.core.order_rules import armies_of
+from sandtable.core.orders import Order, orders, prospect
 from skirmish import GAME
 
 FRONT = {
@@ -89,6 +94,26 @@ def test_several_armies_go_to_the_same_area() -> None:
         places = {row["name"]: row["area"] for row in trial.state.view()["armies"]}
         assert order.armies == ("a", "b")
         assert places["a"] == places["b"] == order.to or order.kind == "attack"
+
+
+@pytest.mark.parametrize("name", ["third-reich", "empires", "blitzkrieg", "skirmish"])
+def test_what_a_seat_cannot_know_changes_no_order(name: str) -> None:
+    """Twins: two positions that differ only in what the seat may not know."""
+    rng = random.Random(f"orders {name}")
+    state = games.find(name).start(options={"ruleset": "advanced"} if name == "blitzkrieg" else {}, seed="t")
+    asked = 0
+    while asked < 12 and state.outcome is None:
+        named = sorted({army for action in state.actions() for army in armies_of(action)})
+        if named and state.seat is not None and rng.random() < 0.4:
+            twin = state.imagine(state.seat, random.Random(rng.random()))
+            army = state.words["army"].text(rng.choice(named))
+            found = orders(state, [army])
+            assert found == orders(twin, [army])
+            fights = [order for order in found if order.dice][:1]
+            for order in fights:
+                assert prospect(state, order.actions) == prospect(twin, order.actions)
+            asked += 1
+        state.play(any_of(state.actions(), rng))
 
 
 def test_nobody_knows_an_army_of_that_name() -> None:
