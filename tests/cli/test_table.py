@@ -12,11 +12,12 @@ from sandtable import games
 from sandtable.cli.choices import Choices
 from sandtable.cli.diary import Entry, Line, entries, lines
 from sandtable.cli.forces import forces
-from sandtable.cli.keyboard import next_words
+from sandtable.cli.keyboard import Tab, next_words
 from sandtable.cli.order_line import offered
 from sandtable.cli.table import Table
 from sandtable.core.event import Forced, Rolled
 from sandtable.core.match import Match
+from sandtable.core.standing import Answer
 from sandtable.games.third_reich.events import Captured, Moved
 from skirmish import GAME
 
@@ -118,6 +119,19 @@ def test_undo_takes_back_what_bots_and_necessity_did_since(monkeypatch: pytest.M
     assert match.decisions == []
 
 
+@pytest.mark.parametrize(("bots", "asked"), [({"blue": "easy"}, False), ({}, True)])
+def test_who_can_only_pass_is_asked_where_others_would_learn_it(
+    monkeypatch: pytest.MonkeyPatch, bots: dict[str, str], asked: bool
+) -> None:
+    table = Table(Match.new(GAME, seed="k"), bots, "en")
+    passing = table.match.state.actions()[0]
+    assert table.unasked() is None
+    monkeypatch.setattr("sandtable.cli.table.answer", lambda *_: Answer(passing, open=False))
+    assert (table.unasked() is None) == asked
+    monkeypatch.setattr("sandtable.cli.table.answer", lambda *_: Answer(passing, open=True))
+    assert table.unasked() is passing
+
+
 def test_the_diary_folds_what_is_alike_and_keeps_secrets() -> None:
     moves = [Moved(seat=1, army=army, kind=0, path=(0, 1), cost=1) for army in (0, 1, 1, 2, 3, 4, 4)]
     captured = Captured(seat=1, area=3)
@@ -191,3 +205,11 @@ def test_the_tab_key_offers_where_an_army_can_be_sent() -> None:
     state = reich().state
     assert next_words("attack de-inf-7 > br", offered(state, "attack de-inf-7 > br")) == ["brussels"]
     assert offered(state, "attack de-inf-77 > br") == offered(state, "attack ") == []
+
+
+def test_readline_is_told_the_words_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    readline = pytest.importorskip("readline")
+    monkeypatch.setattr(readline, "get_line_buffer", lambda: "attack de-inf-8 and more")
+    monkeypatch.setattr(readline, "get_endidx", lambda: len("attack de-"))
+    tab = Tab(lambda typed: ["attack de-inf-7", "attack de-inf-8", typed])
+    assert [tab("de-", number) for number in range(4)] == ["de-inf-7 ", "de-inf-8 ", "de- ", None]

@@ -31,12 +31,12 @@ def read_line(prompt: str, completer: Completer) -> str:
     """A line from the person at the keyboard."""
     if readline is not None:
         readline.set_completer_delims(" ")
-        readline.set_completer(_Tab(completer))
+        readline.set_completer(Tab(completer))
         readline.parse_and_bind("tab: complete")
     return input(prompt)
 
 
-class _Tab:
+class Tab:
     """What readline asks at the Tab key, one word after the other."""
 
     def __init__(self, completer: Completer) -> None:

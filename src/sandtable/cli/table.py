@@ -27,6 +27,7 @@ from sandtable.core.message import Messages
 from sandtable.core.odds import Odds
 from sandtable.core.orders import orders, prospect
 from sandtable.core.seating import forbids_holding
+from sandtable.core.standing import answer
 from sandtable.core.state import State
 from sandtable.core.typography import figure
 from sandtable.protocol import rule_text
@@ -81,18 +82,25 @@ class Table:
             assert seat is not None
             if seat in self.bots:
                 self.match.play(bots.choose(self.bots[seat], self.match.state, self.rng))
-            elif self._without_choice():
-                self.match.play(self.match.state.actions()[0])
+            elif (unasked := self.unasked()) is not None:
+                self.match.play(unasked)
             else:
                 going = self._ask()
         self._tell()
         if self.match.state.outcome is not None:
             self._luck()
 
-    def _without_choice(self) -> bool:
-        """Whether nothing is to be chosen; a secret is asked for all the same where others sit here too."""
+    def unasked(self) -> Action | None:
+        """What is done without asking: the only choice, or to pass where one can do nothing else.
+
+        Where people of several sides sit here, it must not tell them what somebody holds.
+        """
         state = self.match.state
-        return len(state.actions()) == 1 and not (state.phase.secret and len(self.people) > 1)
+        alone = len({self.match.game.side_of(seat) for seat in self.people}) == 1
+        if len(state.actions()) == 1 and (alone or not state.phase.secret):
+            return state.actions()[0]
+        found = answer(state, {})
+        return found.action if found is not None and (found.open or alone) else None
 
     def _ask(self) -> bool:
         self._tell()
