@@ -241,6 +241,17 @@ great-war = The war widens
 great-bomb = The atomic bomb
 great-end = The war is over
 ending-page = How it ended
+ending-not-yet = The war goes on.
+ending-board = The board
+ending-picture = Picture to share
+rematch = Rematch
+ending-course = The course of the war
+ending-battles = Turning battles
+ending-quiet = Nothing of note.
+ending-losses = { $count ->
+    [one] 1 loss
+   *[other] { $count } losses
+ }
 layer-sound = Sound of great events
 layer-recap = Recap on return
 

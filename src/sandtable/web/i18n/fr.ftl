@@ -245,6 +245,18 @@ great-war = La guerre s’étend
 great-bomb = La bombe atomique
 great-end = La guerre est finie
 ending-page = Le dénouement
+ending-not-yet = La guerre continue.
+ending-board = Le plateau
+ending-picture = Image à partager
+rematch = Revanche
+ending-course = Le cours de la guerre
+ending-battles = Batailles décisives
+ending-quiet = Rien de marquant.
+ending-losses = { $count ->
+    [0] aucune perte
+    [one] 1 perte
+   *[other] { $count } pertes
+ }
 layer-sound = Sons des grands événements
 layer-recap = Résumé au retour
 

@@ -13,6 +13,7 @@ const SCREENS = {
   home: () => import("./screens/lobby.js"),
   create: () => import("./screens/create.js"),
   match: () => import("./screens/match.js"),
+  ending: () => import("./screens/ending.js"),
   join: () => import("./screens/join.js"),
   device: () => import("./screens/device.js"),
   rules: () => import("./screens/rules.js"),
@@ -80,6 +81,8 @@ class App extends Element {
         return html`<st-create .game=${game ?? null} .query=${query}></st-create>`;
       case "match":
         return html`${keyed(id, html`<st-match .id=${id} .query=${query}></st-match>`)}`;
+      case "ending":
+        return html`${keyed(id, html`<st-ending .id=${id}></st-ending>`)}`;
       case "join":
         return html`<st-join .token=${token}></st-join>`;
       case "device":

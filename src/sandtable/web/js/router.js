@@ -5,6 +5,7 @@ const ROUTES = [
   ["home", /^\/$/],
   ["create", /^\/new(?:\/(?<game>[\w-]+))?$/],
   ["match", /^\/match\/(?<id>[\w-]+)$/],
+  ["ending", /^\/match\/(?<id>[\w-]+)\/ending$/],
   ["join", /^\/join\/(?<token>[\w.~-]+)$/],
   ["device", /^\/device\/(?<token>[\w.~-]+)$/],
   ["rules", /^\/rules(?:\/(?<game>[\w-]+)(?:\/(?<rule>[\w.-]+))?)?$/],

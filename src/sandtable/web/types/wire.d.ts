@@ -116,6 +116,7 @@ interface Player {
 interface Ending {
   kind: string;
   winners: string[];
+  rule?: string | null;
 }
 
 /** A whole match, as far as one may see it. */
@@ -123,6 +124,7 @@ interface Snapshot {
   seq: number;
   id: string;
   game: string;
+  scenario: string;
   title: string;
   players: Player[];
   mine: string[];

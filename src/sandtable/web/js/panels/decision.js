@@ -27,7 +27,7 @@ export function decision(table) {
     <section class="decision ${own ? "own" : ""}" aria-label=${t("decision")}>
       <div class="decision-text">
         ${state.seat ? html`<span class="seat-chip" data-side=${table.sideOf(state.seat)}>${words.seat(state.seat)}</span>` : nothing}
-        <p class="prompt" id="prompt">${ending ? table.endingText() : own ? words.say(state.prompt) : waiting(table, deciding)} ${inWords(pinned?.sentence)}</p>
+        <p class="prompt" id="prompt">${ending ? html`${table.endingText()} <a class="button" href="/match/${table.id}/ending">${t("ending-page")}</a>` : own ? words.say(state.prompt) : waiting(table, deciding)} ${inWords(pinned?.sentence)}</p>
         <span class="grow"></span>
         ${choices.chosen.length ? html`<button class="button quiet" @click=${() => table.deeds.forget()}>${icon("close")}<span class="wide">${t("cancel")}</span> <kbd>Esc</kbd></button>` : nothing}
         ${mine.length && !ending && !pinned

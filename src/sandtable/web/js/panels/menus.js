@@ -9,6 +9,7 @@ import { boundDice } from "./dice.js";
 import { showInvitations } from "./invitations.js";
 import { shareBoard } from "./picture.js";
 import { copyLink } from "./replay.js";
+import { paceChoice } from "./theatre-bar.js";
 
 const LAYERS = ["control", "fronts", "supply", "names"];
 
@@ -30,6 +31,9 @@ export function layerMenu() {
     ${LAYERS.map((name) => html`<label class="check"><input type="checkbox" .checked=${settings.get(name)} @change=${() => settings.toggle(name)}>${t(`layer-${name}`)}</label>`)}
     <hr>
     <label class="check"><input type="checkbox" .checked=${settings.get("battles")} @change=${() => settings.toggle("battles")}>${t("layer-battles")}</label>
+    <label class="check"><input type="checkbox" .checked=${settings.get("recap")} @change=${() => settings.toggle("recap")}>${t("layer-recap")}</label>
+    <label class="check"><input type="checkbox" id="sound" .checked=${settings.get("sound")} @change=${() => settings.toggle("sound")}>${t("layer-sound")}</label>
+    ${paceChoice()}
     <label class="check"><input type="checkbox" .checked=${settings.get("motion") === "less"} @change=${() => settings.set("motion", settings.get("motion") === "less" ? "auto" : "less")}>${t("layer-calm")}</label>`);
 }
 

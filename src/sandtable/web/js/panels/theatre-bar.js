@@ -19,7 +19,7 @@ export function theatreBar(table) {
       ${match.mine ? html`<span class="theatre-call">${t("theatre-yours")}</span>` : nothing}
     </div>
     <div class="decision-buttons">
-      <button class="button icon" id="theatre-pause" ?disabled=${!on} aria-label=${t(paused ? "theatre-on" : "theatre-pause")} title=${t(paused ? "theatre-on" : "theatre-pause")} @click=${() => theatre.pause()}>${icon(paused ? "play" : "pause")}</button>
+      <button class="button icon" id="theatre-pause" aria-label=${t(paused ? "theatre-on" : "theatre-pause")} title=${t(paused ? "theatre-on" : "theatre-pause")} @click=${() => theatre.pause()}>${icon(paused ? "play" : "pause")}</button>
       <button class="button icon" id="theatre-step" ?disabled=${!on} aria-label=${t("theatre-step")} title=${t("theatre-step")} @click=${() => theatre.step()}>${icon("next")}</button>
       ${paceChoice()}
       ${theatre.held ? html`<button class="button" @click=${() => { theatre.held = false; table.redraw(); }}>${icon("target")}<span class="wide">${t("theatre-follow")}</span></button>` : nothing}

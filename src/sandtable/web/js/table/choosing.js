@@ -10,6 +10,7 @@ import { t } from "../words.js";
  */
 export function clicked(table, { area, army, x, y }) {
   table.why = null;
+  if (table.theatre.on && table.match.mine) return table.theatre.toNow();
   if (table.past || !table.match.mine) return lookAt(table, area);
   const names = [army && `army:${army}`, `area:${area}`].filter(Boolean);
   for (const name of names) {

@@ -49,6 +49,7 @@ export async function layBoard(table, board) {
   board.open(plane, boardGame(table), viewKey(table, board));
   board.addEventListener("choose", (/** @type {any} */ event) => table.deeds.afterwards(() => clicked(table, event.detail)));
   board.addEventListener("peek", (/** @type {any} */ event) => peek(table, event.detail));
+  for (const type of ["pointerdown", "wheel"]) board.frame.addEventListener(type, () => (table.theatre.held = table.theatre.on), { passive: true });
   board.addEventListener("leave", () => table.deeds.forget());
   showNow(table);
   traceSupply(table);

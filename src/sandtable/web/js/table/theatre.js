@@ -233,8 +233,10 @@ export class Theatre {
     this.#acts = [];
     this.shown = null;
     this.displaced = new Map();
-    this.paused = false;
-    if (table.match.mine) this.held = false;
+    if (table.match.mine) {
+      this.paused = false;
+      this.held = false;
+    }
     this.stamp += 1;
     clearTimeout(this.#fading);
     this.#fading = setTimeout(() => this.clear(), ARROWS.linger);

@@ -1,0 +1,123 @@
+/** The end of a war, at an address of its own: who won and why, the chart, the turning points, the luck; a picture to share, the replay, a rematch. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { once, post } from "../api.js";
+import { Element } from "../element.js";
+import { icon } from "../icons.js";
+import { Match } from "../match.js";
+import { warPicture } from "../panels/ending-picture.js";
+import { showRule } from "../panels/rule-dialog.js";
+import { ruleText } from "../panels/rule-text.js";
+import "../panels/war.js";
+import { go } from "../router.js";
+import { open } from "../table/opening.js";
+import { inWords, language, t } from "../words.js";
+
+/** So many battles turned the war. */
+const BATTLES = 6;
+
+class EndingScreen extends Element {
+  static properties = { id: {}, told: { state: true }, fault: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {string} */
+    this.id;
+    /** @type {{table: Table, recap: Recap, rule: string, book: any} | null} */
+    this.told = null;
+    /** @type {any} */
+    this.fault;
+    /** @type {Match} */
+    this.match;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.match = new Match(this.id);
+    this.#fetch().catch((fault) => (this.fault = fault));
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.match.close();
+  }
+
+  async #fetch() {
+    const table = await open(this.match, this, new URLSearchParams(), () => this.requestUpdate());
+    document.title = `${t("ending-page")} · ${table.title} · Sandtable`;
+    const recap = await this.match.recap(0);
+    const rule = this.match.snapshot.ending?.rule ?? "";
+    const address = table.info.rules[language()];
+    this.told = { table, recap, rule, book: rule && address ? await once(address) : null };
+  }
+
+  render() {
+    if (this.fault) return html`<main class="page"><h1>${t("fault-title")}</h1><p>${inWords(this.fault.sentence) || t("fault-missing")}</p></main>`;
+    if (!this.told) return html`<main class="page" aria-busy="true"><p class="loading">${t("loading")}</p></main>`;
+    const { table } = this.told;
+    const { ending, state } = table.match.snapshot;
+    return html`<main class="page ending">
+      <header><p class="muted">${table.title} · ${t("turn-n", { turn: state.turn })}, ${table.words.say(state.calendar)}</p>
+        <h1>${ending ? table.endingText() : t("ending-not-yet")}</h1>
+        ${ending ? this.#why() : nothing}
+        <p class="ending-players">${table.match.snapshot.players.map((player) => html`<span class="seat-chip ${ending?.winners.includes(player.seat) ? "won" : ""}" data-side=${table.sideOf(player.seat)}>${table.words.seat(player.seat)}: ${player.kind === "bot" ? table.botName(player.bot) : player.name}</span> `)}</p></header>
+      <p class="ending-deeds">
+        <a class="button main" href="/match/${this.id}?moment=0">${icon("replay")}${t("replay")}</a>
+        <a class="button" href="/match/${this.id}">${icon("whole")}${t("ending-board")}</a>
+        <button class="button" id="ending-picture" @click=${() => warPicture(table)}>${icon("picture")}${t("ending-picture")}</button>
+        <button class="button" id="rematch" @click=${() => this.#rematch()}>${icon("fork")}${t("rematch")}</button></p>
+      <div class="ending-columns">
+        <section><h2>${t("ending-course")}</h2>${this.#course()}<h2>${t("ending-battles")}</h2>${this.#battles()}</section>
+        <section><h2>${t("panel-war")}</h2><st-war .table=${table} .stamp=${table.stamp}></st-war></section>
+      </div>
+    </main>`;
+  }
+
+  /** The rule by which it was won. */
+  #why() {
+    const { table, rule, book } = /** @type {NonNullable<typeof this.told>} */ (this.told);
+    const text = book?.rules[rule]?.text;
+    if (!rule) return nothing;
+    return html`<div class="ending-why"><button class="rule-link" @click=${() => showRule(table.info, rule)}>${rule}</button>
+      ${text ? ruleText(text, (/** @type {string} */ other) => showRule(table.info, other), book) : nothing}</div>`;
+  }
+
+  /** What was told greatly, from first to last. */
+  #course() {
+    const { table, recap } = /** @type {NonNullable<typeof this.told>} */ (this.told);
+    const great = recap.lines.filter(({ event }) => event.great).sort((a, b) => a.number - b.number);
+    if (!great.length) return html`<p class="muted">${t("ending-quiet")}</p>`;
+    return html`<ol class="ending-list">${great.map(({ number, event }) => this.#line(number, table.words.say({ id: event.id, args: event.args })))}</ol>`;
+  }
+
+  /** The battles with the greatest losses. */
+  #battles() {
+    const { table, recap } = /** @type {NonNullable<typeof this.told>} */ (this.told);
+    const fought = recap.lines.filter((line) => line.sort === "battle" && line.losses.length);
+    const turning = fought.sort((a, b) => b.losses.length - a.losses.length || a.number - b.number).slice(0, BATTLES);
+    if (!turning.length) return html`<p class="muted">${t("ending-quiet")}</p>`;
+    return html`<ol class="ending-list">${turning.map(({ number, event, losses }) => this.#line(number, table.words.say({ id: event.id, args: event.args }), t("ending-losses", { count: losses.length })))}</ol>`;
+  }
+
+  /**
+   * @param {number} number
+   * @param {string} text
+   */
+  #line(number, text, more = "") {
+    return html`<li><a href="/match/${this.id}?moment=${number}">${text}</a> <span class="muted">${more}</span></li>`;
+  }
+
+  /** The same game again: one's own seats, the same bots, the others invited anew. */
+  async #rematch() {
+    const { game, scenario, options, players, title } = this.match.snapshot;
+    const seats = Object.fromEntries(players.map((player) => [player.seat, player.bot ?? (player.you || player.kind === "open" ? "human" : "open")]));
+    try {
+      const made = await post("/api/matches", { game, scenario, options, seats, title });
+      go(`/match/${made.id}`);
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+}
+
+customElements.define("st-ending", EndingScreen);

@@ -1,0 +1,96 @@
+"""Following the war: what others do is shown and told, what one missed is told again, the end has its page."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visit
+from web.table import Table
+from web.test_screens import faults, still
+
+THEATRE = "document.querySelector('st-match').table.theatre"
+SET = """async (values) => {
+  const { settings } = await import('/static/js/settings.js');
+  for (const [name, value] of Object.entries(values)) settings.set(name, value);
+}"""
+GREAT = """async () => {
+  const { sayGreat } = await import('/static/js/panels/banner.js');
+  const great = (event, args) => ({ event, id: `event-${event}`, args, data: {}, great: 'end', journey: null });
+  const belgium = { word: 'country', id: 'belgium' };
+  const table = document.querySelector('st-match').table;
+  sayGreat(table, { number: 1, events: [great('surrendered', { country: belgium, seat: { word: 'seat', id: 'axis' } })] });
+}"""
+WAR = ("attack de-arm-2", "to brussels", "stop")
+"""Orders after which the diary tells one deed."""
+
+
+def no_barriers(page: Page, part: str) -> None:
+    """Nothing in a part of the screen is a serious barrier."""
+    still(page)
+    assert faults(page, part) == []
+
+
+def test_who_watches_sees_every_deed_and_who_comes_back_reads_it(visit: Visit) -> None:
+    host = visit()
+    table = Table.new(host, seats={"axis": "human", "allies": "human", "ussr": "human"})
+    table.play("done", "planning")
+    guest = visit(owner=False, locale="fr-FR")
+    seen = Table.at(guest, f"/match/{table.id}")
+    guest.evaluate(SET, {"pace": "slow", "recap": True})
+    guest.evaluate(f"{THEATRE}.paused = true")
+
+    # Scene by scene: the match is at the present, what is shown waits for the one who watches.
+    table.play(*WAR)
+    table.play("tactical de-inf-4", "to poznan", "stop")
+    seen.wait_decisions(8)
+    scene = guest.locator("#scene")
+    expect(scene).to_contain_text("Le blindé allemand 2 attaque Bruxelles depuis Francfort")
+    expect(guest.locator(".route.told").first).to_be_attached()
+    expect(guest.locator("#theatre-pause")).to_have_attribute("aria-label", "Reprendre")
+    assert guest.evaluate(f"{THEATRE}.waiting") == 2
+    guest.click("#theatre-step")
+    expect(scene).to_contain_text("L’infanterie allemande 4 avance, Varsovie → Poznan")
+    assert guest.evaluate(f"{THEATRE}.on && {THEATRE}.paused")
+    no_barriers(guest, ".theatre")
+    guest.click("#theatre-now")
+    seen.until(f"!{THEATRE}.on")
+
+    # Great news are told greatly.
+    guest.evaluate(GREAT)
+    expect(guest.locator(".banner h2")).to_have_text("La Belgique capitule devant l’Axe")
+    no_barriers(guest, ".banner")
+    guest.click(".banner .close")
+
+    # The diary: what was done is the heading, the steps are folded in; filters and search.
+    guest.click("#tab-log")
+    headings = guest.locator(".log-action")
+    expect(headings.last).to_have_text("L’infanterie allemande 4 avance, Varsovie → Poznan")
+    expect(headings.filter(has_text="Arrêter ici")).to_have_count(0)
+    guest.fill("#log-search", "Bruxelles")
+    expect(headings).to_have_count(1)
+    guest.fill("#log-search", "")
+    guest.select_option(".log-filters select >> nth=0", "ussr")
+    expect(headings).to_have_count(0)
+
+    # Who comes back reads what happened meanwhile, with its arrows, until it is put away.
+    guest.goto("about:blank")
+    table.play("tactical de-inf-3", "to poznan", "stop", "combats", "fight brussels")
+    attack = next(text for text in table.actions() if text.startswith("declare de-arm-2"))
+    table.play(attack)
+    back = Table.at(guest, f"/match/{table.id}")
+    expect(guest.locator(".recap")).to_contain_text("attaque l’infanterie belge")
+    expect(guest.locator(".route.told")).to_have_count(1)
+    no_barriers(guest, ".recap")
+    guest.click("#recap-close")
+    expect(guest.locator(".recap")).to_have_count(0)
+    back.until("document.querySelectorAll('.route.told').length === 0")
+
+    # The end has an address of its own, for spectators too.
+    host.evaluate("document.querySelector('st-match').match.resign()")
+    guest.click("#prompt a[href$='/ending']")
+    expect(guest.locator(".ending h1")).to_be_visible()
+    expect(guest.locator(".ending-list a").first).to_be_visible()
+    expect(guest.locator("st-war .chart").first).to_be_visible()
+    no_barriers(guest, ".ending")
+    with guest.expect_download():
+        guest.click("#ending-picture")
