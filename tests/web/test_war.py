@@ -1,11 +1,11 @@
-"""Following the war: what others do is shown and told, what one missed is told again, the end has its page."""
+"""Following the war: what others do is shown and told, what one missed told again, the end has its page."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
-from web.table import Table
+from web.table import GO, Table
 from web.test_screens import faults, still
 
 THEATRE = "document.querySelector('st-match').table.theatre"
@@ -15,10 +15,9 @@ SET = """async (values) => {
 }"""
 GREAT = """async () => {
   const { sayGreat } = await import('/static/js/panels/banner.js');
-  const great = (event, args) => ({ event, id: `event-${event}`, args, data: {}, great: 'end', journey: null });
-  const belgium = { word: 'country', id: 'belgium' };
-  const table = document.querySelector('st-match').table;
-  sayGreat(table, { number: 1, events: [great('surrendered', { country: belgium, seat: { word: 'seat', id: 'axis' } })] });
+  const args = { country: { word: 'country', id: 'belgium' }, seat: { word: 'seat', id: 'axis' } };
+  const fall = { event: 'surrendered', id: 'event-surrendered', args, data: {}, great: 'end', journey: null };
+  sayGreat(document.querySelector('st-match').table, { number: 1, events: [fall] });
 }"""
 WAR = ("attack de-arm-2", "to brussels", "stop")
 """Orders after which the diary tells one deed."""
@@ -73,11 +72,13 @@ def test_who_watches_sees_every_deed_and_who_comes_back_reads_it(visit: Visit) -
     expect(headings).to_have_count(0)
 
     # Who comes back reads what happened meanwhile, with its arrows, until it is put away.
-    guest.goto("about:blank")
+    guest.evaluate(GO, "/")
+    expect(guest.locator("st-match")).to_have_count(0)
     table.play("tactical de-inf-3", "to poznan", "stop", "combats", "fight brussels")
     attack = next(text for text in table.actions() if text.startswith("declare de-arm-2"))
     table.play(attack)
-    back = Table.at(guest, f"/match/{table.id}")
+    guest.evaluate(GO, f"/match/{table.id}")
+    back = Table.ready(guest)
     expect(guest.locator(".recap")).to_contain_text("attaque l’infanterie belge")
     expect(guest.locator(".route.told")).to_have_count(1)
     no_barriers(guest, ".recap")

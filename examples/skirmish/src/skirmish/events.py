@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sandtable.core.event import Event, Seat
+from sandtable.core.event import Event, Journey, Seat
 from skirmish.actions import Area, Army, Tile
 
 
 class TurnBegan(Event, frozen=True):
+    sort: ClassVar[str] = "phase"
     turn: int
     seat: Seat
 
@@ -20,11 +21,18 @@ class TileTaken(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
+    sort: ClassVar[str] = "move"
+    deed: ClassVar[bool] = True
     army: Army
     path: tuple[Area, ...]
 
+    def journey(self) -> Journey:
+        return Journey((self.army,), self.path)
+
 
 class Fought(Event, frozen=True):
+    sort: ClassVar[str] = "battle"
+    deed: ClassVar[bool] = True
     attacker: Army
     defender: Army
     attack: int
@@ -32,10 +40,12 @@ class Fought(Event, frozen=True):
 
 
 class Lost(Event, frozen=True):
+    sort: ClassVar[str] = "loss"
     army: Army
 
 
 class Captured(Event, frozen=True):
+    sort: ClassVar[str] = "area"
     seat: Seat
     area: Area
 

@@ -45,7 +45,7 @@ export function banner(table) {
   const { banner: told } = table;
   if (!told) return nothing;
   const [first, ...rest] = told.lines;
-  return html`<section class="banner ${told.kind}" role="status" aria-label=${t(`great-${told.kind}`)}>
+  return html`<section class="banner ${told.kind}" aria-label=${t(`great-${told.kind}`)}>
     <span class="banner-sign">${icon(SIGNS[told.kind] ?? "star")}</span>
     <div><p class="banner-kind">${t(`great-${told.kind}`)}</p><h2>${first}</h2>
       ${rest.length ? html`<p>${rest.slice(0, LINES - 1).join(" ")}${rest.length >= LINES ? " …" : ""}</p>` : nothing}

@@ -36,10 +36,10 @@ export function seen(table) {
 export async function comeBack(table) {
   const { snapshot } = table.match;
   const last = recall(key(table), null);
-  if (!settings.get("recap") || table.past || snapshot.puzzle || snapshot.guided || snapshot.ending) return;
-  if (last !== null && last >= snapshot.state.decisions) return;
   if (snapshot.role === "spectator" && last === null) seen(table);
-  else await openRecap(table);
+  if (!settings.get("recap") || table.past || snapshot.puzzle || snapshot.guided || snapshot.ending) return;
+  if (last === null ? snapshot.role === "spectator" : last >= snapshot.state.decisions) return;
+  await openRecap(table);
 }
 
 /**

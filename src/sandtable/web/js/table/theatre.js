@@ -85,7 +85,7 @@ export class Theatre {
     const entries = news.filter((entry) => entry.kind === "play");
     if (news.some((entry) => entry.kind === "undo")) return this.toNow();
     if (!entries.length) return undefined;
-    if (!this.on && !entries.some((entry) => this.#worthwhile(entry))) return undefined;
+    if (!this.on && !entries.some((entry) => this.#worthwhile(entry))) return this.#missed ? undefined : seen(this.table);
     const far = entries.length > MOST || this.#acts.length > LONGEST;
     this.#missed ||= far || document.hidden;
     if (past || document.hidden || far || !this.#pause || !match.before) {
@@ -219,6 +219,7 @@ export class Theatre {
     const unseen = this.waiting > 1;
     this.toNow();
     if (unseen) openRecap(this.table);
+    else seen(this.table);
   }
 
   /** Who looks again is told what happened meanwhile. */
