@@ -59,6 +59,7 @@ function chart(pen, table, series) {
     pen.strokeStyle = colour;
     pen.lineWidth = 6;
     pen.beginPath();
+    if (values.length === 1) pen.moveTo(left + wide, top + high * (1 - values[0] / most));
     for (const [i, value] of values.entries()) pen.lineTo(left + (wide * i) / Math.max(1, values.length - 1), top + high * (1 - value / most));
     pen.stroke();
     pen.fillStyle = colour;

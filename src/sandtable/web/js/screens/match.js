@@ -71,6 +71,7 @@ class MatchScreen extends Element {
   disconnectedCallback() {
     super.disconnectedCallback();
     document.body.classList.remove("at-table");
+    document.querySelector("#first-sight")?.remove(); // other screens are not to be read upon a map
     removeEventListener("keydown", this.keys);
     document.removeEventListener("visibilitychange", this.lookedAgain);
     settings.removeEventListener("change", this.toggled);
