@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from sandtable.core.action import Action
-from sandtable.core.errors import Unreadable
+from sandtable.core.errors import Ambiguous, Unreadable
 from sandtable.core.order_rules import OrderRules, Prospect, Way, area_of, armies_of
 from sandtable.core.state import State
 
@@ -66,9 +66,7 @@ def orders(state: State, armies: Sequence[str], via: Sequence[str] = ()) -> list
 def prospect(state: State, actions: Sequence[str]) -> Prospect | None:
     """What decisions that follow each other would come to, before any of them is made."""
     seat = state.seat
-    if seat is None:
-        return None
-    trial = state.imagine(seat, random.Random(0))
+    trial = state.copy() if seat is None else state.imagine(seat, random.Random(0))
     steps: list[tuple[State, Action]] = []
     for text in actions:
         action = _read(trial, text)
@@ -76,14 +74,18 @@ def prospect(state: State, actions: Sequence[str]) -> Prospect | None:
         steps.append((trial, action))
         trial = trial.copy()
         events = trial.play(action)
-        if trial.seat != seat or any(event.surprises(seat) for event in events):
+        if seat is None or trial.seat != seat or any(event.surprises(seat) for event in events):
             break
     return state.game.order_rules.prospect(steps, trial)
 
 
 def _read(state: State, text: str) -> Action:
-    found = [state.phase.alike(state, action) for action in state.game.notation.parse(text, state.words)]
+    found = state.game.notation.parse(text, state.words)
+    if state.outcome is None:
+        found = [state.phase.alike(state, action) for action in found]
     legal = [action for action in found if action in state.actions()]
+    if len(legal) > 1:
+        raise Ambiguous(text, [state.game.notation.text(action, state.words) for action in legal])
     return (legal or found)[0]
 
 

@@ -97,10 +97,12 @@ def _wanted(match: Match, rng: random.Random) -> Action:
 def _refused(talk: Protocol, action: Action, rng: random.Random) -> Iterator[str]:
     """What is wrong with the answers to an illegal action, asked in one of several ways."""
     text, before = _text(talk.match, action), digest(talk.match.state)
-    how = rng.choice(("play", "play", "dice", "why", "odds", "broken"))
+    how = rng.choice(("play", "play", "dice", "why", "odds", "prospect", "broken"))
     line = _json(op="play" if how in ("dice", "broken") else how, action=text)
     if how == "dice":
         line = _json(op="play", action=text, dice=[rng.randrange(-1, 9) for _ in range(3)])
+    if how == "prospect":
+        line = _json(op="prospect", actions=[text, "end"])
     if how == "broken":
         line = mutated(line.replace(b'"play"', b'"why"'), rng)
     try:

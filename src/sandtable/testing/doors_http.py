@@ -263,7 +263,16 @@ def _wondered(match: Tried, rng: random.Random) -> tuple[bytes, str, bool]:
     """A question about an action that plays nothing."""
     text = match.game.notation.text(invented(match.game, match.words, rng), match.words)
     who = rng.choice((*match.people, match.stranger))
-    status, answer = who.get(f"{match.path}/{rng.choice(('why', 'odds', 'preview'))}", action=text)
+    where = rng.choice(("why", "odds", "preview", "orders", "prospect"))
+    wish = {"action": text}
+    if where == "prospect":
+        wish = {"actions": msgspec.json.encode([text]).decode()}
+    elif where == "orders":
+        wish = {
+            "armies": rng.choice((*match.words["army"].ids[:40], text[:30])),
+            "via": text.split()[-1][:30],
+        }
+    status, answer = who.get(f"{match.path}/{where}", **wish)
     asked = text.encode()
     return asked, "" if status == 200 else fault_of(asked, status, answer), False
 
