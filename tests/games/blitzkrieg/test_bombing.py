@@ -3,6 +3,7 @@
 import pytest
 
 from sandtable.games.blitzkrieg.model.world import NATION, ZONE
+from sandtable.games.blitzkrieg.production.potentials import zone_yield
 from sandtable.rulebook.marks import rule
 
 WAR = {"wars": [["germany", "cw"], ["italy", "cw"]]}
@@ -55,6 +56,11 @@ def test_no_more_than_the_zone_holds(raid):
         t.play(f"pick cw-air3-{n}", "bomb western-france")
     go(t, 1)  # the first bomb destroys the one point there is
     assert t.state.shot[ZONE["western-france"]] == 1
+    zone, germany = ZONE["western-germany"], NATION["germany"]
+    whole = zone_yield(t.state, zone, germany)
+    for lost, left in ((1, whole - 1), (whole + 1, 0)):
+        t.state.shot[zone] = lost
+        assert zone_yield(t.state, zone, germany) == left
 
 
 @rule("BLG-A6.5.6.4", "BLG-A6.5.6.5", "BLG-A6.5.6.7")

@@ -255,6 +255,7 @@ def test_after_the_fall_of_the_benelux_its_islands_are_american(table):
 def test_the_pacific_members_sleep_until_france_falls(table):
     t = table({})
     assert zone_yield(t.state, ZONE["sydney"], CW) == 0
+    assert zone_yield(t.state, ZONE["sydney"], JAPAN) == 1  # who takes it has its figure at once
     assert zone_yield(t.state, ZONE["england"], CW) > 0
     t.state.france_fell = True
     assert zone_yield(t.state, ZONE["sydney"], CW) > 0

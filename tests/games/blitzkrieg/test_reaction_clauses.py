@@ -56,3 +56,14 @@ def test_an_hq_that_sent_nobody_stays(table):
     t.play("send cw-inf3-1 > maginot")  # Georges sends it
     assert t.seat == "france"  # Gort has sent nobody, so the Commonwealth is not asked again
     assert "send georges > maginot" in t.legal()
+
+
+@rule("BLG-B6.1.6.5")
+def test_an_hq_does_not_go_along_with_aircraft(table):
+    places = {"western-germany": "de-inf4", "maginot": "fr-inf3", "paris": "georges, fr-inf2, fr-air2"}
+    t = table(places)
+    t.play("pick de-inf4-1", "step maginot").end_movement()
+    t.play("send fr-air2-1 > maginot")
+    assert t.reason("send georges > maginot") == "BLG-B6.1.6.5"
+    t.play("send fr-inf2-1 > maginot")
+    assert "send georges > maginot" in t.legal()

@@ -3,6 +3,7 @@
 from sandtable.games.blitzkrieg.combat.naval_search import meetings
 from sandtable.games.blitzkrieg.model.forces import present
 from sandtable.games.blitzkrieg.model.world import ZONE
+from sandtable.games.blitzkrieg.rulesets.advanced_reaction import surplus
 from sandtable.rulebook.marks import rule
 
 WAR = {"wars": [["germany", "cw"], ["italy", "cw"], ["germany", "ussr"]]}
@@ -97,6 +98,8 @@ def test_surplus_aircraft_take_part_elsewhere(table):
         "pripiet": "su-inf2-o, de-inf3",
     }
     t = table(places, ruleset="advanced", phase="reaction", diplomacy=WAR)
+    spare = surplus(t.state, t.state.at[ZONE["kiev"]])
+    assert spare == sum(1 << t.number(unit) for unit in ("su-air2-1", "su-air2-2"))  # not the infantry
     assert t.legal("send") == {"send su-air2-1 > pripiet", "send su-air2-2 > pripiet"}
     t.play("send su-air2-1 > pripiet")
     assert "send su-air2-2 > pripiet" not in t.legal()  # one must meet the German aircraft

@@ -84,15 +84,18 @@ def agreements(state: BlitzkriegState, power: int) -> list[tuple[int, int, str]]
         ended = state.at_war(GERMANY, USSR) or state.conquered >> USSR & 1
         if not ended and not state.no_soviet_gift:
             found.append((USSR, 3, "BLG-E.7"))
-        if (
-            state.side[ROMANIA] < 0 and state.owned[ROMANIA]  # BLG-E.10
-        ):
+        if state.side[ROMANIA] < 0 and unconquered(state, ROMANIA):
             found.append((ROMANIA, 2, "BLG-E.6"))
-        if state.side[SWEDEN] != 1 - state.alliance[GERMANY] and state.owned[SWEDEN]:
+        if state.side[SWEDEN] != 1 - state.alliance[GERMANY] and unconquered(state, SWEDEN):
             found.append((SWEDEN, 1, "BLG-E.5"))  # BLG-E.11
     elif power == JAPAN and state.rules.production.us_gift(state):
         found.append((USA, 3, "BLG-E.2"))
     return found
+
+
+def unconquered(state: BlitzkriegState, minor: int) -> bool:
+    """Whether a minor country still has land of its own to give from (BLG-E.10)."""
+    return bool(state.owned[minor])
 
 
 def us_gift(state: BlitzkriegState) -> bool:
