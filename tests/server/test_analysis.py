@@ -106,6 +106,14 @@ def test_a_fork_is_a_sandbox_of_ones_own_with_other_dice(anne: Player, bob: Play
     assert anne.get(f"/api/matches/{now['id']}")["seq"] == now["seq"]
 
 
+def test_in_a_fork_bots_may_sit_where_others_sat(anne: Player) -> None:
+    now = played(anne, 12)
+    where = f"/api/matches/{now['id']}/fork"
+    fork = anne.post(where, {"moment": 6, "seats": {"red": "human", "blue": "easy"}})
+    assert [player["kind"] for player in fork["players"]] == ["person", "bot"]
+    assert anne.post(where, {"moment": 6, "seats": {"red": "nobody"}}, status=400)["error"] == "bad-seats"
+
+
 def test_a_game_file_goes_out_and_comes_back(anne: Player, bob: Player) -> None:
     now = played(anne, 25)
     text = anne.get(f"/api/matches/{now['id']}/record")

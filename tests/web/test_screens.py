@@ -19,6 +19,12 @@ STILL = """() => Promise.allSettled(document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().endTime < Infinity).map((one) => one.finished))"""
 
 
+GLOW = """() => {
+  const edge = document.querySelector('g.counter.can .edge');
+  return getComputedStyle(edge).stroke.match(/\\d+/g).map(Number);
+}"""
+
+
 def test_replay_link_and_fork(page: Page) -> None:
     table = Table.new(page)
     table.play("done", "planning", "attack de-arm-2", "to brussels")
@@ -34,6 +40,8 @@ def test_replay_link_and_fork(page: Page) -> None:
     assert "moment=2" in page.url
     old = table.id
     page.click("#fork")
+    expect(page.locator("#fork-dialog")).to_contain_text("The game itself stays as it is")
+    page.click("#fork-begin")
     page.wait_for_url(lambda url: "/match/" in url and old not in url)
     fork = Table.ready(page)
     fork.until("document.querySelector('st-match').match?.snapshot?.id !== undefined")
@@ -164,13 +172,22 @@ def test_a_game_file_goes_out_and_comes_back(page: Page, tmp_path: Path) -> None
 
 
 def test_the_board_is_shared_as_a_picture(page: Page, tmp_path: Path) -> None:
-    Table.new(page)
+    table = Table.new(page)
+    table.play("done", "planning")
+    table.look("frankfurt")
+    glow = page.evaluate(GLOW)
     page.click('[popovertarget="table-menu"]')
     with page.expect_download() as saved:
         page.click("text=Picture of the board")
     file = tmp_path / "board.png"
     saved.value.save_as(file)
     assert_drawn(file.read_bytes(), 400)
+    image = Image.open(file).convert("RGB")
+    assert image.getpixel((image.width // 2, 2)) == (43, 47, 40), "the band with the title"
+    assert page.locator("g.counter.can").count() > 0, "something may be taken"
+    shining = sum(count for count, colour in image.getcolors(2**24) or [] if list(colour) == glow)
+    assert shining == 0
+    assert page.locator("g.counter.can").count() > 0, "and still may"
 
 
 OVERLAPS = """() => {

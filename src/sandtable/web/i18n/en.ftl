@@ -215,6 +215,11 @@ replay-pause = Pause
 replay-moment = Moment
 replay-leave = Back to the game
 fork = Play on from here
+fork-text = You get a game of your own that begins { $number ->
+    [0] as this one did
+   *[other] after decision { $number }
+ }, with other dice; what is hidden from you is dealt anew. The game itself stays as it is, and nobody else sees yours.
+fork-bots = You: { $seats }; bots take the other seats
 
 # The theatre of war
 theatre = What others do
@@ -390,7 +395,7 @@ guide-1 = This is the board. Drag to move it, turn the wheel or pinch to come cl
 guide-2 = Below the board a sentence tells what is to be decided. Everything that may be clicked shines yellow; buttons stand beside the sentence.
 guide-3 = Click one of the shining armies, or press a button. If several things are possible, a menu asks which.
 guide-4 = Click something that does not shine: the game tells which rule stands in the way.
-guide-5 = Nothing is lost: Undo takes back every decision until dice have rolled or somebody else has decided.
+guide-5 = Nothing is lost: alone, Undo takes back everything, dice and the bots’ decisions too; the same dice come again. With other people it ends where dice have fallen, something hidden became known or somebody else has decided.
 guide-6 = Where dice decide, the exact odds appear before you click. Orders, log, forces and calendar are beside the board. Now finish the phase as you like.
 guide-next = Next
 guide-end = I have seen enough

@@ -219,6 +219,11 @@ replay-pause = Pause
 replay-moment = Moment
 replay-leave = Retour à la partie
 fork = Jouer à partir d’ici
+fork-text = Vous recevez une partie à vous, qui commence { $number ->
+    [0] comme celle-ci
+   *[other] après la décision { $number }
+ }, avec d’autres dés ; ce qui vous est caché est redistribué. La partie elle-même reste telle quelle, et personne d’autre ne voit la vôtre.
+fork-bots = Vous : { $seats } ; des robots prennent les autres sièges
 # The theatre of war
 theatre = Ce que font les autres
 theatre-pause = Pause
@@ -397,7 +402,7 @@ guide-1 = Voici le plateau. Faites-le glisser ; rapprochez-vous avec la molette 
 guide-2 = Sous le plateau, une phrase dit ce qu’il faut décider. Tout ce qu’on peut choisir brille en jaune ; les boutons sont près de la phrase.
 guide-3 = Cliquez sur une armée qui brille, ou sur un bouton. Si plusieurs choses sont possibles, un menu demande laquelle.
 guide-4 = Cliquez sur quelque chose qui ne brille pas : le jeu dit quelle règle s’y oppose.
-guide-5 = Rien n’est perdu : « Annuler » reprend chaque décision tant que les dés n’ont pas été lancés et que personne d’autre n’a décidé.
+guide-5 = Rien n’est perdu : seul, « Annuler » reprend tout, les dés et les décisions des robots aussi ; les mêmes dés reviendront. Avec d’autres, cela s’arrête là où des dés sont tombés, où quelque chose de caché a été révélé ou où quelqu’un d’autre a décidé.
 guide-6 = Là où les dés décident, les probabilités exactes s’affichent avant le clic. Ordres, journal, forces et calendrier sont à côté du plateau. Finissez la phase à votre guise.
 guide-next = Suite
 guide-end = J’en ai assez vu

@@ -232,9 +232,12 @@ export class Match extends EventTarget {
     return put(`${this.base}/note`, { text });
   }
 
-  /** @param {number} moment */
-  fork(moment) {
-    return post(`${this.base}/fork`, { moment });
+  /**
+   * @param {number} moment
+   * @param {Record<string, string>} [seats] who sits where; all of them oneself where it is not said
+   */
+  fork(moment, seats) {
+    return post(`${this.base}/fork`, { moment, seats });
   }
 
   /** @param {any} offer */

@@ -22,6 +22,8 @@ class Fork(Body):
 
     moment: int
     title: str = ""
+    seats: dict[str, str] = {}
+    """Who sits where, as in a new game; all of them the asker where it is not said."""
 
 
 @get("/matches/{match:str}/log", summary="Earlier decisions")
@@ -99,7 +101,7 @@ async def fork(
         ),
     )
     draft = await context.services.workers.do(context.counted_as, fork_from, *wanted)
-    wish = Wish(game=draft.game, title=title, watch="players")
+    wish = Wish(game=draft.game, seats=data.seats, title=title, watch="players")
     made = await context.in_thread(lambda: creation.begin(registry, person.id, draft, wish))
     return await context.snapshot(made)
 

@@ -5,6 +5,7 @@ import { Choices } from "../choices.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
 import { t } from "../words.js";
+import { showFork } from "./fork.js";
 import { settings } from "../settings.js";
 import { showNow } from "../table/news.js";
 import { follow, glide, journeysOf, outcomesOf, routesOf, sentenceOf, stageOf } from "../table/staging.js";
@@ -145,7 +146,7 @@ export function replayBar(table) {
         <input type="range" min="0" max=${replay.total} .value=${String(past.number)} @input=${(/** @type {any} */ event) => to(event.target.value)}>
         <span class="n">${past.number} / ${replay.total}</span></label>
       ${paceChoice()}
-      <button class="button" id="fork" @click=${() => table.deeds.dare(async () => go(`/match/${(await table.match.fork(past.number)).id}`))}>${icon("fork")}${t("fork")}</button>
+      <button class="button" id="fork" @click=${() => showFork(table)}>${icon("fork")}${t("fork")}</button>
       <button class="button" @click=${() => copyLink(table)}>${icon("link")}<span class="wide">${t("copy-link")}</span></button>
       <button class="button main" @click=${() => table.deeds.leaveReplay()}>${t("replay-leave")}</button>
     </div>

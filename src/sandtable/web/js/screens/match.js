@@ -11,6 +11,7 @@ import { battleCard } from "../panels/battle.js";
 import { calendarStrip } from "../panels/calendar.js";
 import { coach, lightAdvice } from "../panels/coach.js";
 import { decision } from "../panels/decision.js";
+import { fork } from "../panels/fork.js";
 import { invitations, missing, showInvitations } from "../panels/invitations.js";
 import { keysDialog, pressed } from "../panels/keys.js";
 import { offers, openSeats } from "../panels/menus.js";
@@ -141,7 +142,7 @@ class MatchScreen extends Element {
         </main>
         <aside class="panel" aria-label=${t("panels")}>${tabs(table)}<div class="drawer">${grip(table)}${panels(table)}</div></aside>
         <p class="sr" aria-live="polite" role="status" id="live">${table.spoken}</p>
-        ${keysDialog()} ${invitations(table)}
+        ${keysDialog()} ${invitations(table)} ${table.past ? fork(table) : nothing}
       </div>`;
   }
 

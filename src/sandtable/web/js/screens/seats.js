@@ -11,7 +11,7 @@ const INVITED = "open";
  * The bot that plays where nothing else is said.
  * @param {GameInfo} game
  */
-function usualBot(game) {
+export function usualBot(game) {
   return (game.bots.find((bot) => bot.id === "easy") ?? game.bots[0])?.id;
 }
 
@@ -21,7 +21,7 @@ function usualBot(game) {
  * @param {any} mine
  * @param {any} others
  */
-function arranged(game, mine, others) {
+export function arranged(game, mine, others) {
   return Object.fromEntries(game.seats.map((seat) => [seat.id, mine.includes(seat.id) ? YOU : others]));
 }
 
