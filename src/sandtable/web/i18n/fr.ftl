@@ -132,6 +132,7 @@ chat = Discussion
 chat-empty = Personne n’a rien dit.
 chat-say = Dire quelque chose
 chat-unread = { $count ->
+    [0] aucun message non lu
     [one] un message non lu
    *[other] { $count } messages non lus
  }
@@ -191,7 +192,7 @@ seats = Places
 seat-return = Reprendre la place au robot : { $seat }
 invite = Inviter
 invite-title = Invitations
-invite-text = Chaque siège libre a son propre lien : envoyez-le à qui doit s’y asseoir.
+invite-text = Chaque siège libre a son propre lien, destiné à la personne qui doit s’y asseoir.
 invite-done = Tout le monde est là.
 invite-here-only = Ces liens ne s’ouvrent que sur cette machine. Pour jouer avec d’autres, lancez le serveur à une adresse qu’ils peuvent atteindre.
 invite-link = Lien vers { $seat }
@@ -202,6 +203,7 @@ invite-share = Vous êtes invité à { $game }, pour jouer { $seat }.
 invite-code = Code pour un téléphone
 invite-code-alt = Code QR du lien vers { $seat }
 seats-missing = { $count ->
+    [0] Aucun siège n’est libre.
     [one] Un siège est libre.
    *[other] { $count } sièges sont libres.
  }
