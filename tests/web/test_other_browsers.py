@@ -15,11 +15,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-NEW = """const wish = arguments[0];
-return import('/static/js/api.js').then((api) => api.post('/api/matches', wish)).then((match) => match.id);"""
-GO = """const path = arguments[0];
-return import('/static/js/router.js').then((router) => { router.go(path); });"""
-STILL = """return import('/static/js/settings.js').then(({ settings }) => settings.set('motion', 'less'));"""
+STILL = "localStorage.setItem('sandtable.settings', JSON.stringify({ motion: 'less' }));"
 SPOT = """const { frame, plane, view } = document.querySelector('st-board');
 const { x, y } = plane.area(arguments[0]);
 const box = frame.getBoundingClientRect();
@@ -41,11 +37,11 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 def test_mouse_and_keys_work_together(driver: Driver, server: Server) -> None:
     driver.go(server.enter)
     driver.until("document.querySelector('.game-card') !== null")
-    wish = {"game": "third-reich", "seats": {"axis": "human", "allies": "easy", "ussr": "easy"}, "pause": 0}
-    match = driver.run(NEW, wish)
-    driver.run(GO, f"/match/{match}")
-    driver.until("document.querySelector('st-match[data-ready]') !== null")
     driver.run(STILL)
+    driver.go(f"{server.url}/new/third-reich")
+    driver.until("document.querySelector('#begin') !== null")
+    driver.run("document.querySelector('#begin').click();")
+    driver.until("document.querySelector('st-match[data-ready]') !== null")
     driver.run("document.querySelector('st-board').tool('whole');")
     driver.click(*driver.run(SPOT, "moscow"))
     driver.until(f"{FOCUSED} === 'moscow'")

@@ -245,7 +245,7 @@ function widthOf(text, face, family) {
   const style = getComputedStyle(document.documentElement);
   const name = style.getPropertyValue(family === "narrow" ? "--narrow" : "--font") || "sans-serif";
   if (ink) ink.font = `${face} 100px ${name}`;
-  const spaced = text.length * (family === "narrow" ? 0.015 : 0.12);
+  const spaced = text.length * (family === "narrow" ? 0 : 0.12);
   const width = (ink?.measureText(text).width ?? text.length * 45) / 100 + spaced + 0.16;
   widths.set(key, width);
   return width;
