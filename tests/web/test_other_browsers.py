@@ -20,6 +20,10 @@ SPOT = """const { frame, plane, view } = document.querySelector('st-board');
 const { x, y } = plane.area(arguments[0]);
 const box = frame.getBoundingClientRect();
 return [box.left + (x - view.window.x) * view.k, box.top + (y - view.window.y) * view.k];"""
+MENU = """const { table } = document.querySelector('st-match');
+table.menu = { actions: table.match.snapshot.actions.slice(0, 3), x: 200, y: 200 };
+table.redraw();"""
+"""A menu over the board, whatever leads to one."""
 FOCUSED = "document.activeElement.dataset?.area"
 RINGED = "getComputedStyle(document.activeElement).strokeDasharray !== 'none'"
 
@@ -53,7 +57,7 @@ def test_mouse_and_keys_work_together(driver: Driver, server: Server) -> None:
     assert driver.run(f"return {RINGED};")
     assert driver.run("return document.querySelector('st-board').focused;") == east
     driver.run("document.querySelector('st-board').focusArea('ruhr');")
-    driver.press("Enter")
+    driver.run(MENU)
     driver.until("document.activeElement.closest('.menu') !== null")
     driver.press("Escape")
     driver.until(f"document.querySelector('.menu') === null && {FOCUSED} === 'ruhr'")
