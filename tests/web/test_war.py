@@ -88,7 +88,7 @@ def test_who_watches_sees_every_deed_and_who_comes_back_reads_it(visit: Visit) -
 
     # The end has an address of its own, for spectators too.
     host.evaluate("document.querySelector('st-match').match.resign()")
-    guest.click("#prompt a[href$='/ending']")
+    guest.click(".banner a[href$='/ending']")
     expect(guest.locator(".ending h1")).to_be_visible()
     expect(guest.locator(".ending-list a").first).to_be_visible()
     expect(guest.locator("st-war .chart").first).to_be_visible()

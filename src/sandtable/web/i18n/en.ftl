@@ -263,6 +263,7 @@ layer-recap = Recap on return
 # What happened since
 recap-open = Since your last decision
 recap-title = Since your last decision
+recap-watching = Since you last looked
 recap-country = Countries
 recap-area = Areas won and lost
 recap-battle = Battles

@@ -271,6 +271,7 @@ layer-recap = Résumé au retour
 # What happened since
 recap-open = Depuis votre dernière décision
 recap-title = Depuis votre dernière décision
+recap-watching = Depuis votre dernier passage
 recap-country = Pays
 recap-area = Zones gagnées et perdues
 recap-battle = Combats

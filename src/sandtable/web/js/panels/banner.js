@@ -34,6 +34,18 @@ export function sayGreat(table, entry) {
   if (kind !== "end") setTimeout(() => table.banner === banner && dismiss(table), STAYS);
 }
 
+/**
+ * Tell that a match has ended, however it did; once.
+ * @param {Table} table
+ */
+export function tellEnd(table) {
+  const { ending, state } = table.match.snapshot;
+  if (!ending || table.ended) return;
+  table.ended = true;
+  table.banner = { kind: "end", number: state.decisions, lines: [table.endingText()] };
+  if (settings.get("sound")) ring("end");
+}
+
 /** @param {Table} table */
 function dismiss(table) {
   table.banner = null;

@@ -75,7 +75,7 @@ export function recapCard(table) {
   if (!recap || table.past) return nothing;
   const groups = SORTS.map((sort) => /** @type {const} */ ([sort, recap.lines.filter((line) => line.sort === sort)])).filter(([, lines]) => lines.length);
   return html`<section class="recap" aria-labelledby="recap-title">
-    <header><h2 id="recap-title">${t("recap-title")}</h2>
+    <header><h2 id="recap-title">${t(table.match.snapshot.role === "spectator" ? "recap-watching" : "recap-title")}</h2>
       <button class="button icon quiet" id="recap-close" aria-label=${t("close")} @click=${() => closeRecap(table)}>${icon("close")}</button></header>
     ${groups.length ? nothing : html`<p class="muted">${t("recap-moves", { count: recap.journeys.length })}</p>`}
     ${groups.map(([sort, lines]) => html`<h3>${t(`recap-${sort}`)}</h3><ul>

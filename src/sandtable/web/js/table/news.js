@@ -1,7 +1,7 @@
 /** News at a table: what changes on the screen, what the live region says, the battle that is shown, moments of the past. */
 
 import { onceAFrame, unhurried } from "../pace.js";
-import { sayGreat } from "../panels/banner.js";
+import { sayGreat, tellEnd } from "../panels/banner.js";
 import { settings } from "../settings.js";
 import { sceneOf } from "./scene.js";
 
@@ -27,6 +27,7 @@ export function newsCame(table, news) {
   table.redraw();
   if (table.theatre.on) return;
   stage(table, news);
+  tellEnd(table);
   table.deeds.called();
   table.deeds.answer();
 }

@@ -68,6 +68,16 @@ export function sentenceOf(entry, words) {
 }
 
 /**
+ * Whose deed it is; nobody's where its title names none but the place, as that of a combat.
+ * @param {Entry} entry
+ */
+export function doerOf(entry) {
+  const args = Object.values(entry.deed?.title?.args ?? {}).flat();
+  const named = !entry.deed?.title || args.some((arg) => arg?.word && arg.word !== "area");
+  return named ? (entry.deed?.seat ?? entry.seat) : null;
+}
+
+/**
  * What came of a decision besides what was done by it.
  * @param {Entry | Moment} entry
  * @param {GameWords} words

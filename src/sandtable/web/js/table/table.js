@@ -48,6 +48,8 @@ export class Table {
    * @type {{kind: string, number: number, lines: string[]} | null}
    */
   banner = null;
+  /** Whether the end of the match has been told. */
+  ended = false;
   /**
    * What happened since one last decided, while one reads it.
    * @type {Recap | null}
@@ -107,6 +109,7 @@ export class Table {
     this.element = element;
     this.query = new URLSearchParams();
     this.#redraw = redraw;
+    this.ended = Boolean(match.snapshot.ending);
     this.deeds = new Deeds(this);
     this.replay = new Replay(this);
     this.theatre = new Theatre(this);

@@ -1,10 +1,10 @@
 /** The theatre of war: what others decide is shown one thing after the other, at the pace one likes. The match never waits for it: the snapshot is there at once, only what is *shown* follows. */
 
 import { settings } from "../settings.js";
-import { sayGreat } from "../panels/banner.js";
+import { sayGreat, tellEnd } from "../panels/banner.js";
 import { comeBack, openRecap, seen } from "../panels/recap.js";
 import { showNow } from "./news.js";
-import { follow, glide, journeysOf, outcomesOf, routesOf, sentenceOf, stageOf, told } from "./staging.js";
+import { doerOf, follow, glide, journeysOf, outcomesOf, routesOf, sentenceOf, stageOf, told } from "./staging.js";
 
 /** Milliseconds a scene lasts. */
 export const PACES = /** @type {Record<string, number>} */ ({ slow: 2800, normal: 1400, fast: 550, instant: 0 });
@@ -157,7 +157,7 @@ export class Theatre {
   #announce(entry, journeys) {
     const { table } = this;
     const areas = stageOf(entry, table);
-    this.scene = { seat: entry.deed?.seat ?? entry.seat, sentence: sentenceOf(entry, table.words), outcomes: outcomesOf(entry, table.words) };
+    this.scene = { seat: doerOf(entry), sentence: sentenceOf(entry, table.words), outcomes: outcomesOf(entry, table.words) };
     const gone = this.routes.slice(-ARROWS.kept).map((route) => ({ ...route, kind: "told gone" }));
     this.routes = [...gone, ...routesOf(journeys, table.sideOf(entry.seat))];
     if (table.board && !this.held) follow(table.board, areas);
@@ -224,7 +224,7 @@ export class Theatre {
 
   /** Who looks again is told what happened meanwhile. */
   catchUp() {
-    if (!this.#missed || document.hidden) return;
+    if (!this.#missed || document.hidden || this.table.recap) return;
     this.#missed = false;
     comeBack(this.table);
   }
@@ -242,6 +242,7 @@ export class Theatre {
     clearTimeout(this.#fading);
     this.#fading = setTimeout(() => this.clear(), ARROWS.linger);
     table.choose();
+    tellEnd(table);
     table.redraw();
     table.deeds.called();
     table.deeds.answer();
