@@ -24,7 +24,7 @@ export function theatreBar(table) {
       ${paceChoice()}
       ${theatre.held ? html`<button class="button" @click=${() => { theatre.held = false; table.redraw(); }}>${icon("target")}<span class="wide">${t("theatre-follow")}</span></button>` : nothing}
       <span class="grow"></span>
-      <span class="muted">${waiting > 1 ? t("theatre-waiting", { count: waiting - 1 }) : on ? nothing : t("theatre-thinking", { seat: words.seat(match.snapshot.state.seat) })}</span>
+      <span class="muted wide">${waiting > 1 ? t("theatre-waiting", { count: waiting - 1 }) : on ? nothing : t("theatre-thinking", { seat: words.seat(match.snapshot.state.seat) })}</span>
       <button class="button go" id="theatre-now" data-key="x" ?disabled=${!on} @click=${() => theatre.skip()}>${icon("last")}${t(match.mine ? "theatre-turn" : "theatre-now")} <kbd>X</kbd></button>
     </div>
   </section>`;
@@ -32,8 +32,8 @@ export function theatreBar(table) {
 
 /** How fast the deeds of others are shown. */
 export function paceChoice() {
-  return html`<label class="pace"><span>${t("pace")}</span>
-    <select @change=${(/** @type {any} */ event) => settings.set("pace", event.target.value)}>
+  return html`<label class="pace"><span class="wide">${t("pace")}</span>
+    <select aria-label=${t("pace")} title=${t("pace")} @change=${(/** @type {any} */ event) => settings.set("pace", event.target.value)}>
       ${Object.keys(PACES).map((pace) => html`<option value=${pace} ?selected=${settings.get("pace") === pace}>${t(`pace-${pace}`)}</option>`)}
     </select></label>`;
 }

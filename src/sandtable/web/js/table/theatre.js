@@ -9,8 +9,8 @@ import { doerOf, follow, glide, journeysOf, outcomesOf, routesOf, sentenceOf, st
 /** Milliseconds a scene lasts. */
 export const PACES = /** @type {Record<string, number>} */ ({ slow: 2800, normal: 1400, fast: 550, instant: 0 });
 
-/** A battle and what is told greatly last so many times as long as a move. */
-const WEIGHT = { battle: 2, great: 1.6 };
+/** A battle and what is told greatly last so many times as long as a move; what has no place on the map is soon read. */
+const WEIGHT = { battle: 2, great: 1.6, unplaced: 0.5 };
 /** So many arrows stay behind, for so many milliseconds after the last scene. */
 const ARROWS = { kept: 5, linger: 2500 };
 /** Who was away for more decisions than that reads them, and does not watch them. */
@@ -178,7 +178,8 @@ export class Theatre {
    */
   async #rest(entry) {
     const great = told(entry).some((event) => event.great);
-    const length = this.#pause * (this.table.battle ? WEIGHT.battle : great ? WEIGHT.great : 1);
+    const placed = stageOf(entry, this.table).length > 0;
+    const length = this.#pause * (this.table.battle ? WEIGHT.battle : great ? WEIGHT.great : placed ? 1 : WEIGHT.unplaced);
     if (this.#stepping) this.paused = true;
     this.#stepping = false;
     await new Promise((done) => {
