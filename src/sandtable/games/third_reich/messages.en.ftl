@@ -16,7 +16,7 @@ order-air = Air mission
 order-advanced-air = Advanced air mission
 resource-missions = air missions
 order-declare = Attack, declared at once
-order-fight = Roll for the attack
+order-fight = Resolve the attack
 prompt-start-step = Start of the phase: spend the points of minor countries, eliminate or replace armies, or go on ({ $actions ->
     [one] 1 action
    *[other] { $actions } actions

@@ -16,7 +16,7 @@ order-air = Mission aérienne
 order-advanced-air = Mission aérienne avancée
 resource-missions = missions aériennes
 order-declare = Attaque, déclarée aussitôt
-order-fight = Lancer les dés de l’attaque
+order-fight = Résoudre l’attaque
 prompt-start-step = Début de phase : dépensez les points des pays mineurs, éliminez ou remplacez des armées, ou continuez ({ $actions ->
     [one] { $actions } action
    *[other] { $actions } actions
