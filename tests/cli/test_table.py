@@ -145,6 +145,13 @@ def test_the_diary_folds_what_is_alike_and_keeps_secrets() -> None:
     assert lines(told.events, full=True)[3:] == [Line(moves[4], 1), Line(moves[5], 2), Line(captured, 1)]
 
 
+def test_the_diary_says_who_went_where_as_the_log_of_the_browser_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at_table(monkeypatch, reich(), {}, ["done", "planning", "attack de-arm-2 > brussels"])
+    assert "German armor 2 attacks Brussels from Frankfurt" in capsys.readouterr().out
+
+
 def test_the_diary_tells_what_bots_did(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -67,6 +67,28 @@ def test_a_moment_of_a_long_match_needs_no_memory_of_the_past(
     assert after["view"] == now["view"]
 
 
+def test_who_comes_back_is_told_what_happened_since_their_own_last_decision(
+    anne: Player, bob: Player
+) -> None:
+    made = anne.create(seats={"red": "human", "blue": "open"})
+    match = bob.join(made, "blue")["id"]
+    rng = random.Random(4)
+    people = {"red": anne, "blue": bob}
+    last = {"red": 0, "blue": 0}
+    for number in range(1, 25):
+        seat = anne.get(f"/api/matches/{match}")["state"]["seat"]
+        who = people[seat]
+        who.play(match, rng.choice(who.get(f"/api/matches/{match}")["actions"])["text"])
+        last[seat] = number
+    for seat, who in people.items():
+        told = who.get(f"/api/matches/{match}/recap")
+        assert (told["since"], told["until"]) == (last[seat], 24)
+        assert all(line["number"] > last[seat] for line in told["lines"])
+    everything = anne.get(f"/api/matches/{match}/recap", since=0)
+    moved = [event for entry in anne.get(f"/api/matches/{match}")["log"] for event in entry["events"]]
+    assert len(everything["journeys"]) == sum(event["event"] == "moved" for event in moved) > 0
+
+
 def test_undo_goes_back_beyond_a_snapshot(
     anne: Player, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

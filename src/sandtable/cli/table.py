@@ -239,13 +239,17 @@ class Table:
         for entry in diary.entries(played[since:], self.match.state.seat):
             self.console.print(Text.assemble("  ", self._seat(entry.seat)))
             for line in diary.lines(entry.events, full):
-                great = line.event is not None and line.event.great
-                self.console.print(Text(f"    {self._diary_line(line)}", "bold" if great else "dim"))
+                great = line.event is not None and line.event.greatness()
+                told = self._diary_line(line, entry.seat)
+                self.console.print(Text(f"    {told}", "bold" if great else "dim"))
 
-    def _diary_line(self, line: diary.Line) -> str:
+    def _diary_line(self, line: diary.Line, seat: int) -> str:
+        """An event; who went where is told under the same title as in the log of the browser."""
         if line.event is None:
             return self.say("alike", n=line.times)
-        told = self.match.game.tell(line.event, self.lang, self.match.state.words)
+        game, words = self.match.game, self.match.state.words
+        title = line.event.title((), seat) if line.event.journey() is not None else None
+        told = game.tell(line.event, self.lang, words) if title is None else game.say(title, self.lang, words)
         return told if line.times == 1 else f"{told} (×{line.times})"
 
     def board(self) -> None:
