@@ -8,7 +8,7 @@ import pytest
 
 from sandtable import games
 from sandtable.core.action import any_of
-from sandtable.core.errors import Unreadable
+from sandtable.core.errors import Ambiguous, Unreadable
 from sandtable.core.match import Match
 from sandtable.core.order_rules import armies_of
 from sandtable.core.orders import Order, orders, prospect
@@ -117,8 +117,11 @@ def test_what_a_seat_cannot_know_changes_no_order(name: str) -> None:
 
 
 def test_nobody_knows_an_army_of_that_name() -> None:
+    state = Match.at(GAME, FRONT).state
     with pytest.raises(Unreadable, match="zzz"):
-        orders(Match.at(GAME, FRONT).state, ["zzz"])
+        orders(state, ["zzz"])
+    with pytest.raises(Ambiguous, match="b-1"):
+        orders(Match.new(GAME).state, ["Blue"])
 
 
 def test_an_enemy_takes_no_orders() -> None:

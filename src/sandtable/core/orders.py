@@ -96,6 +96,8 @@ def _number(state: State, word: str, name: str) -> int:
         raise Unreadable(
             "unreadable-name-near" if near else "unreadable-name", word=word, token=name, near=near
         )
+    if len(found) > 1:
+        raise Ambiguous(name, [state.words[word].text(number) for number in found])
     return found[0]
 
 
@@ -152,7 +154,7 @@ class Search:
             way, done = Way(start, (), self.standing(start, army)), False
             for action in opening.actions:
                 last = action is opening.actions[-1]
-                way, done = self.step(way, action, opening.depth if last else 0, via)
+                way, done = self.step(way, action, opening.depth if last else 0, via, army)
                 if done and not last:
                     break
             else:
@@ -166,7 +168,7 @@ class Search:
             for action in way.state.actions():
                 if area_of(action) in way.path or not self.rules.follows(way, group, action):
                     continue
-                after, done = self.step(way, action, depth, via)
+                after, done = self.step(way, action, depth, via, army)
                 if done:
                     if self.ends(after, via):
                         yield after
@@ -189,14 +191,18 @@ class Search:
                 way, _ = self.step(way, action, depth, ())
         return way
 
-    def step(self, way: Way, action: Action, depth: int, via: tuple[int, ...]) -> tuple[Way, bool]:
-        """One more decision, and whether the order ends with it."""
+    def step(
+        self, way: Way, action: Action, depth: int, via: tuple[int, ...], army: int | None = None
+    ) -> tuple[Way, bool]:
+        """One more decision, by which an army may come elsewhere, and whether the order ends with it."""
         self.tried += 1
         after = way.state.copy()
         events = after.events = []
         after.phase.play(after, action)
         after.advance(depth)
         area, met, path = area_of(action), way.met, way.path
+        if area < 0 and army is not None:
+            area = self.rules.place(after, army)  # as who goes aboard is at sea
         if area >= 0 and area != way.to:
             path = (*path, area)
             if met < len(via) and via[met] == area:

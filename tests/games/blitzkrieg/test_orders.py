@@ -14,7 +14,7 @@ def test_a_unit_crosses_the_sea_aboard_a_convoy_in_one_order(table):
     assert found.actions == (
         "pick cw-conv1-1", "load cw-inf3-1 > cw-conv1-1", "unload cw-inf3-1 > normandy", "stop",
     )  # fmt: skip
-    assert found.path == ("england", "normandy")
+    assert found.path == ("england", "channel", "normandy")
     t.play(*found.actions)
     assert t.where("cw-inf3-1") == "normandy"
 
