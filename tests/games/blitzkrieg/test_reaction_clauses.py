@@ -60,10 +60,9 @@ def test_an_hq_that_sent_nobody_stays(table):
 
 @rule("BLG-B6.1.6.5")
 def test_an_hq_does_not_go_along_with_aircraft(table):
-    places = {"western-germany": "de-inf4", "maginot": "fr-inf3", "paris": "georges, fr-inf2, fr-air2"}
-    t = table(places)
-    t.play("pick de-inf4-1", "step maginot").end_movement()
-    t.play("send fr-air2-1 > maginot")
+    places = {"western-germany": "de-inf4", "maginot": "fr-inf3", "bnl": "de-inf3", "normandy": "fr-inf2"}
+    t = table({**places, "paris": "georges, fr-inf3, fr-air2"}, control={"bnl": "germany"})
+    t.play("pick de-inf4-1", "step maginot", "pick de-inf3-1", "step normandy").end_movement()
+    t.play("send fr-air2-1 > maginot", "send fr-inf3-2 > normandy")
+    assert t.legal("send") == {"send georges > normandy"}  # with the infantry
     assert t.reason("send georges > maginot") == "BLG-B6.1.6.5"
-    t.play("send fr-inf2-1 > maginot")
-    assert "send georges > maginot" in t.legal()

@@ -158,7 +158,7 @@ class BlitzkriegOrders(OrderRules):
 
 
 def declares_war(actions: Sequence[Action]) -> bool:
-    """Whether some decisions take units into a country that one is not at war with (BLG-B8.4.1)."""
+    """Whether some decisions take units into a country that one is not at war with."""
     return any(isinstance(action, Invade | Land) for action in actions)
 
 
