@@ -100,7 +100,7 @@ class EmpiresOrders(OrderRules):
 
     def cost(self, before: State, way: Way) -> Mapping[str, int]:
         begun = [action for action in way.actions if self.begins(action)]
-        places = sum(2 if isinstance(action, Strategic) else 1 for action in begun)  # DOE-9.1.12
+        places = sum(2 if isinstance(action, Strategic) else 1 for action in begun)
         return {"actions": way.actions.count(MANOEUVRE_ACTION), "places": places}
 
     def further(self, way: Way, armies: Sequence[int], play: Play) -> Iterator[tuple[str, Way]]:
@@ -143,7 +143,7 @@ def best_battle(state: War, area: int, armies: Sequence[int]) -> Battle | None:
     if area < 0 or not ready or not state.at[area] & attackable_armies(state):
         return None
     mine = (state.at[area] & state.command()).bit_count()
-    excess = max(0, mine - (state.at[area] & OF_CAMP[1 - CAMP[state.active]]).bit_count())  # DOE-9.2.12
+    excess = max(0, mine - (state.at[area] & OF_CAMP[1 - CAMP[state.active]]).bit_count())
     battles = [
         Battle(area, target, lead, tuple(army for army in ready if army != lead)[:excess])
         for target in bits(PickTarget(area, 0).targets(state))

@@ -33,7 +33,7 @@ class ReichOrders(OrderRules):
         return isinstance(action, (act.Operation, act.Land, act.Mission))
 
     def done(self, state: State) -> bool:
-        return isinstance(state.phase, Invasion)  # DTR-D48: each of the three landings is an order
+        return isinstance(state.phase, Invasion)  # each of the three landings is an order
 
     def follows(self, way: Way, armies: Sequence[int], action: Action) -> bool:
         return isinstance(action, (act.Step, act.Stop))
