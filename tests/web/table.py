@@ -184,25 +184,36 @@ class Table:
         """Wait until an expression is true; the page forbids `eval`, so it is asked again and again."""
         self.until_true(lambda: bool(self.page.evaluate(condition)), seconds, condition)
 
-    def press(self, *keys: str) -> None:
-        """Press keys once the last decision is through, and wait for the next; asked once more, say yes."""
+    def press(self, key: str) -> None:
+        """Press a key once the last decision is through, and wait for the next; asked once more, say yes."""
         self.until(IDLE)
         made = self.snapshot("state.decisions")
         went_on = f"{SNAPSHOT}.state.decisions !== {made}"
-        for key in keys:
-            self.page.keyboard.press(key)
+        self.page.keyboard.press(key)
         self.until(f"{went_on} || document.querySelector('.sure') !== null")
         if self.page.locator(".sure").count():
             self.page.keyboard.press("y")
             self.until(went_on)
 
-    def order(self, words: str) -> None:
-        """Type some words of an order, or the whole of it in notation, into the list of orders."""
+    def order(self, words: str = "") -> None:
+        """By keys: an order of the list by some of its words or its notation; without words the first."""
         self.until(IDLE)
         self.page.keyboard.press("/")
-        self.page.keyboard.type(words)
+        self.until("document.activeElement.id === 'order-filter'")
+        if words:
+            self.page.keyboard.type(words)
+        else:
+            self.page.keyboard.press("ArrowDown")
+            self.until("document.activeElement.matches('.order')")
         self.press("Enter")
-        self.page.keyboard.press("Tab")  # out of the field, where keys are letters
+        self.page.evaluate("document.activeElement.blur()")  # out of the field, where keys are letters
+
+    def undo_by_keys(self, decisions: int) -> None:
+        """Back to a moment, however many decisions the last deed was made of."""
+        self.until(IDLE)
+        while self.snapshot("state.decisions") > decisions:
+            self.press("u")
+            self.until(IDLE)
 
     def go_on_by_keys(self, turn: int, most: int = 90) -> None:
         """Until a turn begins: the key that goes on, or where there is none the first order of the list."""
@@ -210,8 +221,10 @@ class Table:
             self.until(IDLE)
             if self.snapshot("state.turn") >= turn:
                 return
-            goes_on = self.page.locator('button[data-key="x"]:not([disabled])').count()
-            self.press(*(["x"] if goes_on else ["/", "ArrowDown", "Enter"]))
+            if self.page.locator('button[data-key="x"]:not([disabled])').count():
+                self.press("x")
+            else:
+                self.order()
         raise AssertionError(f"turn {turn} did not begin")
 
     def wait_decisions(self, number: int) -> None:

@@ -122,8 +122,7 @@ def test_play_a_turn_by_keyboard_alone(page: Page) -> None:
     expect(there).to_be_focused()
     expect(there).to_have_attribute("aria-label", re.compile("Brussels.*French army 8.*may be chosen"))
     table.press("Enter")
-    table.press("u")
-    table.wait_decisions(2)
+    table.undo_by_keys(2)
     table.press("Enter")
     table.go_on_by_keys(turn=2)
     assert table.snapshot("state.seat") in ("germany", "austria-hungary")  # which may cede armies first

@@ -71,8 +71,7 @@ def test_play_a_turn_by_keyboard_alone(page: Page) -> None:
         "aria-label", "Brussels; Belgian infantry 1, Belgian infantry 2; may be chosen"
     )
     table.press("Enter")
-    table.press("u")
-    table.wait_decisions(3)
+    table.undo_by_keys(3)
     table.press("Enter")
     table.go_on_by_keys(turn=2)
     assert table.snapshot("state.seat") == "axis"
