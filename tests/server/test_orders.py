@@ -64,6 +64,17 @@ def test_what_an_order_would_come_to_is_told_before_it_is_given(anne: Player) ->
     assert anne.get(where, actions=order, seq=seq) is None
 
 
+def test_why_an_army_cannot_enter_is_asked_before_anything_is_decided(anne: Player, bob: Player) -> None:
+    match = two(anne, bob)
+    where = f"/api/matches/{match}/why"
+    told = anne.get(where, action="> bluefort", after='["move r-2"]')
+    assert not told["legal"]
+    assert [rule["id"] for rule in told["rules"]] == ["SKI-3.1"]
+    assert anne.get(where, action="> wood", after='["move r-2"]')["legal"]
+    assert not anne.get(where, action="> wood")["legal"], "nothing was moved"
+    assert anne.raw("GET", where, params={"action": "stop", "after": "move r-2"}).status_code == 400
+
+
 def test_a_question_about_a_position_that_has_passed_is_answered_with_nothing(anne: Player) -> None:
     match = anne.create()["id"]
     now = anne.play(match, "take assault", "take cover")

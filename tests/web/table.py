@@ -129,12 +129,31 @@ class Table:
         """Click an area with the mouse."""
         self.page.mouse.click(*self.spot(area))
 
-    def click_army(self, army: str) -> None:
-        """Click a counter with the mouse, after its stack has fanned out."""
+    def click_army(self, army: str, **wish: Any) -> None:
+        """Click a counter with the mouse; a pile that covers it is looked into first."""
         counter = self.page.locator(f'g.counter[data-army="{army}"]')
-        for _ in range(2):
-            self.page.mouse.move(*self.middle(counter))
+        if not self.on_top(army):
+            self.page.mouse.click(*self.middle(counter), button="right")
+            self.until_true(lambda: self.on_top(army), what=f"{army} lies open")
+        if wish.get("shift"):
+            self.page.keyboard.down("Shift")
         self.page.mouse.click(*self.middle(counter))
+        if wish.get("shift"):
+            self.page.keyboard.up("Shift")
+
+    def on_top(self, army: str) -> bool:
+        """Whether the middle of a counter is seen."""
+        x, y = self.middle(self.page.locator(f'g.counter[data-army="{army}"]'))
+        found = self.page.evaluate(
+            "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-army]')?.dataset.army ?? null",
+            [x, y],
+        )
+        return found == army
+
+    def take(self, army: str, **wish: Any) -> None:
+        """Click a counter and wait until it is in hand."""
+        self.click_army(army, **wish)
+        self.until(f"document.querySelector('st-match').table.hand.armies.includes('{army}')")
 
     def middle(self, counter: Locator) -> tuple[float, float]:
         """The middle of a counter once it lies still."""
@@ -151,11 +170,12 @@ class Table:
         return places[-1]
 
     def tap_army(self, army: str) -> None:
-        """Tap a stack so that it fans out, then its counter."""
+        """Tap a counter; a pile that covers it is opened by a tap first."""
         counter = self.page.locator(f'g.counter[data-army="{army}"]')
-        for _ in range(2):
+        if not self.on_top(army):
             self.page.touchscreen.tap(*self.middle(counter))
-            self.settled()
+            self.until_true(lambda: self.on_top(army), what=f"{army} lies open")
+        self.page.touchscreen.tap(*self.middle(counter))
 
     def outline(self, area: str) -> str:
         """The drawn outline of an area; empty while its board has not come."""

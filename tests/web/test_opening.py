@@ -28,13 +28,11 @@ def test_create_in_the_lobby_and_play_an_opening_by_mouse(page: Page) -> None:
     page.click('.decision-buttons [data-action="planning"]')
     table.wait_decisions(2)
     table.look("frankfurt")
-    table.click_army("de-arm-2")
-    page.click('.menu [data-action="attack de-arm-2"]')
-    expect(page.locator("#prompt")).to_contain_text("German armor 2")
-    assert page.locator('.area.can[data-area="brussels"]').count() == 1
+    table.take("de-arm-2")
+    expect(page.locator('.area.can[data-area="brussels"]')).to_have_attribute("data-reach", "hostile")
+    page.mouse.move(*table.spot("brussels"))
+    expect(page.locator(".order-card")).to_contain_text("Attack: Brussels")
     table.click("brussels")
-    expect(page.locator(".route.move")).to_have_count(1)
-    page.click('.decision-buttons [data-action="stop"]')
     table.wait_decisions(5)
     counter = page.locator('g.counter[data-army="de-arm-2"]')
     assert counter.get_attribute("data-area") == "brussels"
@@ -127,20 +125,26 @@ def test_a_forbidden_click_is_answered_with_the_rule(page: Page) -> None:
     assert table.snapshot("state.decisions") == 3
 
 
-def test_a_click_on_an_enemy_area_names_the_rule_about_its_army(page: Page) -> None:
+def test_with_nothing_in_hand_a_click_looks_into_an_area_and_refuses_nothing(page: Page) -> None:
     table = Table.new(page)
     table.play("done", "planning")
-    table.look("paris", 0.9)
+    for area, name in (("paris", "Paris"), ("vienna", "Vienna")):
+        table.look(area, 0.9)
+        table.click(area)
+        expect(page.locator(".area-card")).to_contain_text(name)
+        expect(page.locator(".pop.why")).to_have_count(0)
+
+
+def test_a_deed_that_was_tried_is_refused_by_its_name(page: Page) -> None:
+    table = Table.new(page)
+    table.play("done", "planning")
+    table.look("frankfurt", 0.9)
+    table.take("de-arm-2")
     table.click("paris")
-    expect(page.locator(".pop.why .rule-link").first).to_contain_text("DTR-2.1.5")
-
-
-def test_a_click_on_an_empty_area_says_what_to_choose_first(page: Page) -> None:
-    table = Table.new(page)
-    table.play("done", "planning")
-    table.look("vienna", 0.9)
-    table.click("vienna")
-    expect(page.locator(".pop.why")).to_contain_text("Choose an army first")
+    why = page.locator(".pop.why")
+    expect(why).to_contain_text("German armor 2 cannot enter Paris")
+    expect(why).to_contain_text("DTR-8.2.3")
+    assert table.snapshot("state.decisions") == 2
 
 
 def test_undo_is_free_until_dice(page: Page) -> None:
@@ -151,6 +155,8 @@ def test_undo_is_free_until_dice(page: Page) -> None:
     page.click("#undo")
     table.wait_decisions(3)
     assert "to brussels" in table.actions()
+    page.keyboard.press("Escape")
+    table.wait_decisions(2)
 
 
 def test_hovering_a_destination_shows_path_and_cost(page: Page) -> None:
@@ -163,6 +169,8 @@ def test_hovering_a_destination_shows_path_and_cost(page: Page) -> None:
     table.play("to brussels")
     page.hover('[data-action="stop"]')
     expect(page.locator(".pop.weigh .cost")).to_contain_text("1 OP")
+    table.take("de-arm-3")
+    assert table.snapshot("state.decisions") == 5, "the move of the other army has ended"
 
 
 def test_odds_battle_and_log(page: Page) -> None:

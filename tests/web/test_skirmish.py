@@ -28,13 +28,8 @@ def test_it_is_played_by_clicks_on_its_own_board(page: Page) -> None:
     table.wait_decisions(1)
     table.play("take cover")
     table.look("wood", 1)
-    answer = table.delay()
     table.click_army("r-2")
     table.click("wood")
-    assert table.snapshot("state.decisions") == 2
-    answer()
-    table.until("document.querySelector('st-match').match.snapshot.state.phase === 'path'")
-    page.get_by_role("button", name="Stop here").first.click()
     table.until("document.querySelector('st-match').match.snapshot.view.control.wood === 'red'")
     table.play("end turn")
     table.play("attack b-2 > wood")
@@ -44,11 +39,23 @@ def test_it_is_played_by_clicks_on_its_own_board(page: Page) -> None:
     assert faults(page) == []
 
 
+def test_a_click_made_while_a_decision_is_on_its_way_is_judged_by_what_comes(page: Page) -> None:
+    table = Table.new(page, game="skirmish", seats=ALONE)
+    table.play("take assault", "take cover")
+    table.look("wood", 1)
+    answer = table.delay()
+    page.locator('.order[data-action="move r-2"]').click()
+    table.click("wood")
+    assert table.snapshot("state.decisions") == 2
+    answer()
+    expect(page.locator('g.counter[data-army="r-2"]')).to_have_attribute("data-area", "wood")
+
+
 def test_a_click_that_is_not_legal_is_answered_by_its_rule(page: Page) -> None:
     table = Table.new(page, game="skirmish", seats=ALONE)
     table.play("take assault", "take cover", "move r-1")
-    table.look("redfort", 1)
-    table.click("wood")
+    table.look("ford", 0.7)
+    table.click("bluefort")
     why = page.locator(".pop.why")
     expect(why.locator(".rule-link").first).to_contain_text("SKI-3.1")
     expect(why).to_contain_text("one or two borders")

@@ -79,6 +79,21 @@ def prospect(state: State, actions: Sequence[str]) -> Prospect | None:
     return state.game.order_rules.prospect(steps, trial)
 
 
+def forbidden(state: State, after: Sequence[str], action: str) -> tuple[str, ...]:
+    """The rules that forbid an action once some decisions were made; none where it would be legal."""
+    seat = state.seat
+    if seat is None:
+        return ()
+    trial = state.imagine(seat, random.Random(0))
+    for text in after:
+        decision = _read(trial, text)
+        trial.check(decision)
+        events = trial.play(decision)
+        if trial.seat != seat or any(event.surprises(seat) for event in events):
+            return ()
+    return trial.why(_read(trial, action))
+
+
 def _read(state: State, text: str) -> Action:
     found = state.game.notation.parse(text, state.words)
     if state.outcome is None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.orders import forbidden
 from sandtable.server.api.refusals import Refusal, both, explain, refused
 from sandtable.server.api.schemas import RuleTold, Stopped, Why
 from sandtable.server.matches import dice_shares, older_rules, standing_orders
@@ -160,13 +161,14 @@ def take_back(registry: MatchRegistry, loaded: LoadedMatch, to: int, person: str
     registry.commit(loaded, news)
 
 
-def why(loaded: LoadedMatch, person: str | None, action: str) -> Why:
-    """Which rules forbid an action, for who has to choose."""
+def why(loaded: LoadedMatch, person: str | None, action: str, after: Sequence[str] = ()) -> Why:
+    """Which rules forbid an action, now or after some decisions, for who has to choose."""
     look(loaded, person)
     if not loaded.decides(person):
         return {"legal": False, "sentence": both("fault-not-your-decision"), "rules": []}
     try:
-        found = loaded.state.why(loaded.match.read(action))
+        state = loaded.state
+        found = forbidden(state, after, action) if after else state.why(loaded.match.read(action))
     except SandtableError as error:
         return {"legal": False, "sentence": both("fault-unreadable", detail=error), "rules": []}
     sentence = both("fault-not-legal" if found else "why-legal")

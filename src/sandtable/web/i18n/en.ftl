@@ -57,7 +57,23 @@ decision = Decision
 choose = Choose
 undo = Undo
 why-not = Why not?
-choose-army-first = Choose an army first, then where it shall go.
+why-cannot = { $deed }:
+why-enter = { $count ->
+    [one] { $army } cannot enter { $area }
+   *[other] { $army } cannot enter { $area } together
+}
+why-choose = { $army } cannot be chosen
+why-area = { $area } cannot be chosen
+deselect = Deselect
+hand = In hand
+hand-order = { $kind }: { $area }
+hand-more = More…
+hand-only = Show this kind of order alone
+hand-instead = Also possible: { $kinds }
+hand-not-together = They can do nothing together.
+hand-not-through = No way leads through there.
+order-move = Move
+order-attack = Attack
 waiting-bot = { $name } ({ $seat }) is thinking…
 waiting-open = Waiting for somebody to take { $seat }.
 waiting-person = Waiting for { $name } ({ $seat }).

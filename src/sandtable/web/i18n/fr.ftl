@@ -57,7 +57,23 @@ decision = Décision
 choose = Choisir
 undo = Annuler
 why-not = Pourquoi pas ?
-choose-army-first = Choisissez d’abord une armée, puis sa destination.
+why-cannot = { $deed } :
+why-enter = { $count ->
+    [one] { $army_the } ne peut pas entrer { $area_in }
+   *[other] { $army_the } ne peuvent pas entrer ensemble { $area_in }
+}
+why-choose = On ne peut pas choisir { $army_the }
+why-area = On ne peut pas choisir { $area_the }
+deselect = Désélectionner
+hand = En main
+hand-order = { $kind } : { $area }
+hand-more = Autres…
+hand-only = Ne montrer que ce type d’ordre
+hand-instead = Également possible : { $kinds }
+hand-not-together = Ces unités ne peuvent rien faire ensemble.
+hand-not-through = Aucun chemin ne passe par là.
+order-move = Mouvement
+order-attack = Attaque
 waiting-bot = { $name } ({ $seat }) réfléchit…
 waiting-open = On attend quelqu’un : { $seat }.
 waiting-person = On attend { $name } ({ $seat }).

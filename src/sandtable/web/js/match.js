@@ -150,13 +150,25 @@ export class Match extends EventTarget {
     return this.#act("/actions", { seq: this.snapshot.seq, action });
   }
 
+  /**
+   * Play the decisions of an order, one after the other, as far as they lead.
+   * @param {string[]} actions
+   */
+  carryOut(actions) {
+    return this.#act("/actions", { seq: this.snapshot.seq, actions });
+  }
+
   undo() {
     return this.#act("/undo", { seq: this.snapshot.seq });
   }
 
-  /** @param {string} action */
-  why(action) {
-    return get(`${this.base}/why?action=${encodeURIComponent(action)}`);
+  /**
+   * Which rules forbid an action, now or after some decisions.
+   * @param {string} action
+   * @param {string[]} [after]
+   */
+  why(action, after = []) {
+    return get(`${this.base}/why?${new URLSearchParams({ action, ...(after.length ? { after: JSON.stringify(after) } : {}) })}`);
   }
 
   /**
@@ -173,6 +185,23 @@ export class Match extends EventTarget {
    */
   preview(action) {
     return get(`${this.base}/preview?${this.#wondering(action)}`);
+  }
+
+  /**
+   * What armies can do as a whole in the position shown; null where the war has gone on meanwhile.
+   * @param {string[]} armies
+   * @param {string[]} via the areas their way is to go through
+   */
+  orders(armies, via) {
+    return get(`${this.base}/orders?${new URLSearchParams({ armies: armies.join(","), seq: String(this.snapshot.seq), ...(via.length ? { via: via.join(",") } : {}) })}`);
+  }
+
+  /**
+   * The odds of the combat an order leads to; null where the war has gone on meanwhile.
+   * @param {string[]} actions
+   */
+  prospect(actions) {
+    return get(`${this.base}/prospect?${new URLSearchParams({ actions: JSON.stringify(actions), seq: String(this.snapshot.seq) })}`);
   }
 
   /** @param {string} action */

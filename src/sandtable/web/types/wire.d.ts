@@ -23,6 +23,21 @@ interface Action {
   phase?: string | null;
 }
 
+/** What armies can be told to do as one deed, and the decisions it is made of. */
+interface Order {
+  kind: string;
+  /** Whether it leads against an enemy. */
+  hostile: boolean;
+  armies: string[];
+  to: string;
+  /** From the first area to the last. */
+  path: string[];
+  cost: Array<{ name: string; amount: number }>;
+  actions: string[];
+  /** Whether odds can be asked for. */
+  dice: boolean;
+}
+
 /** Something that happened. */
 interface GameEvent {
   event: string;

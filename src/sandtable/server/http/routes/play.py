@@ -89,9 +89,14 @@ async def undo(
 
 
 @get("/matches/{match:str}/why", summary="Which rules forbid an action")
-async def why(request: HttpRequest, match: FromPath[str], action: FromQuery[str]) -> schemas.Why:
+async def why(
+    request: HttpRequest, match: FromPath[str], action: FromQuery[str], after: FromQuery[str] = ""
+) -> schemas.Why:
     context = context_of(request)
-    return await context.with_match(match, lambda loaded: actions.why(loaded, context.visitor.id, action))
+    before = _listed(after) if after else []
+    return await context.with_match(
+        match, lambda loaded: actions.why(loaded, context.visitor.id, action, before)
+    )
 
 
 @get("/matches/{match:str}/odds", summary="The exact odds of an action")

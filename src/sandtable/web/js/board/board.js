@@ -12,6 +12,7 @@ import { Minimap } from "./minimap.js";
 import { drawNames, forgetWidths } from "./names.js";
 import { Pointer } from "./pointer.js";
 import { Print } from "./print.js";
+import { reachSigns } from "./reach.js";
 import { counterScale, letterSize } from "./stacks.js";
 import { View } from "./view.js";
 
@@ -25,6 +26,8 @@ const SVG = "http://www.w3.org/2000/svg";
  * @property {Set<string>} lit what a click would choose
  * @property {Set<string>} [advised] what a guide would have one click
  * @property {string[]} chosen what was clicked so far
+ * @property {Set<string>} [held] the armies in hand
+ * @property {Map<string, {tone: string, kind: string, cost: string}>} [reach] what those in hand can reach, and how
  * @property {string[]} [asked] the areas the question of the moment is about
  * @property {Array<{areas: string[], kind: string}>} routes
  * @property {any} supply
@@ -101,6 +104,7 @@ export class Board extends HTMLElement {
 
   disconnectedCallback() {
     this.view?.stop();
+    this.pointer?.stop();
   }
 
   #build() {
@@ -159,7 +163,7 @@ export class Board extends HTMLElement {
     this.play.setAttribute("aria-roledescription", t("map"));
     this.play.setAttribute("aria-label", t("map-help"));
     this.sheet.append(this.play);
-    for (const name of ["defs", "lamp", "tint", "areas", "fronts", "supply", "names", "links", "routes", "counters", "badges", "markers"]) {
+    for (const name of ["defs", "lamp", "tint", "areas", "fronts", "supply", "names", "links", "routes", "counters", "badges", "markers", "reach"]) {
       this.layer[name] = document.createElementNS(SVG, name === "defs" ? "defs" : "g");
       this.layer[name].setAttribute("class", name);
       if (name !== "areas") this.layer[name].setAttribute("aria-hidden", "true");
@@ -198,6 +202,7 @@ export class Board extends HTMLElement {
   }
 
   #listen() {
+    this.pointer?.stop();
     this.pointer = new Pointer(this);
     this.keyboard ??= new Keyboard(this);
   }
@@ -231,6 +236,7 @@ export class Board extends HTMLElement {
     for (const [id, path] of this.#areas) {
       const lit = scene.lit.has(`area:${id}`);
       path.classList.toggle("can", lit);
+      path.dataset.reach = scene.reach?.get(id)?.tone ?? "";
       path.classList.toggle("advised", Boolean(scene.advised?.has(`area:${id}`)));
       path.classList.toggle("chosen", scene.chosen.includes(`area:${id}`));
       path.classList.toggle("asked", Boolean(scene.asked?.includes(id)));
@@ -296,12 +302,14 @@ export class Board extends HTMLElement {
   }
 
   #place() {
+    if (this.pointer.wait()) return;
     const scene = this.#scene;
     const open = new Set([...this.pointer.opened, this.focused].filter(Boolean));
     const laid = this.counters.place(scene, this.#scale, open);
     const markers = layMarkers(scene.markers ?? [], laid, this.plane, this.#scale);
     render(markers.map(({ drawn }) => drawn), this.layer.markers);
     this.#names([...this.counters.taken, ...markers.map(({ box }) => box)]);
+    render(reachSigns(scene.reach, this.plane, laid, this.#scale, this.view.k), this.layer.reach);
     this.#mini();
   }
 

@@ -53,6 +53,7 @@ export class Counters {
       seen.add(unit.id);
       this.#counter(unit, place, scene, scale, open.has(unit.area));
     }
+    for (const stack of stacks) this.#pileUp(stack.units);
     for (const [id, node] of this.#nodes) {
       if (seen.has(id)) continue;
       node.remove();
@@ -80,6 +81,19 @@ export class Counters {
     return this.#rest;
   }
 
+  /**
+   * What lies higher in a pile is drawn later, so that the counter one sees on top is the one a click takes.
+   * @param {Unit[]} units
+   */
+  #pileUp(units) {
+    let below = null;
+    for (const { id } of units) {
+      const node = this.#nodes.get(id);
+      if (below && below.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING) this.layer.counters.append(node);
+      below = node;
+    }
+  }
+
   /** Counters that only change their size do not glide. */
   still() {
     this.layer.counters.classList.add("still");
@@ -94,14 +108,15 @@ export class Counters {
    * @param {any} scale
    * @param {any} front
    */
-  #counter(unit, place, { lit, chosen, advised }, scale, front) {
+  #counter(unit, place, { lit, chosen, held, advised }, scale, front) {
     const node = this.#node(unit.id);
     const name = `army:${unit.id}`;
     node.dataset.area = unit.area;
     node.setAttribute("class", "counter");
     node.classList.toggle("can", lit.has(name));
     node.classList.toggle("advised", Boolean(advised?.has(name)));
-    node.classList.toggle("chosen", chosen.includes(name) || unit.active === true);
+    node.classList.toggle("chosen", chosen.includes(name) || Boolean(held?.has(unit.id)) || unit.active === true);
+    node.classList.toggle("held", Boolean(held?.has(unit.id)));
     node.classList.toggle("spent", Boolean(unit.spent));
     node.style.transform = `translate(${place.x}px, ${place.y}px) scale(${scale.unit / SIZE})`;
     const look = JSON.stringify([unit.look, unit.branch, unit.value, unit.support, unit.reduced, unit.marks, unit.badge, unit.number, unit.elite, unit.echelon, unit.cargo]);

@@ -1,30 +1,171 @@
-/** The hand on the board: what the pointer is over, which pile is open, what a click means. What is meant leaves as events. */
+/** The hand on the board: what the pointer is over, which pile is open, what a press means. What is meant leaves as events. */
+
+/** How far a press may wander and still be a click, in pixels; as far as the view lets it before it pans. */
+const WANDERS = 6;
+
+/** How long a press lasts before it opens a pile instead of choosing, in milliseconds. */
+const LONG = 450;
+
+/**
+ * @typedef {object} Press
+ * @property {any} target what was under the pointer when it went down
+ * @property {number} x
+ * @property {number} y
+ * @property {boolean} dragged whether armies in hand are drawn along
+ * @property {string[]} way the areas they were drawn through
+ */
 
 export class Pointer {
   /** @type {string | null} */
   #hovered = null;
   /**
-   * The area whose piles were opened by a click.
+   * The area whose piles lie open.
    * @type {string | null}
    */
   #open = null;
+  /** @type {Press | null} */
+  #press = null;
+  /** Whether the counters are to be put in place once the pointer is up. */
+  #late = false;
+  /** Whether the press that ends now has had its meaning. */
+  #spent = false;
+  /** @type {any} */
+  #longer = 0;
+  #hearing = new AbortController();
 
   /** @param {Board} board */
   constructor(board) {
     this.board = board;
+    const { signal } = this.#hearing;
     board.addEventListener("click", (event) => this.#click(event));
+    board.play.addEventListener("pointerdown", (event) => this.#down(event));
+    board.play.addEventListener("contextmenu", (event) => this.#menu(event));
+    addEventListener("pointermove", (event) => this.#move(event), { signal });
+    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, (event) => this.#up(event), { signal });
+    // Armies in hand are drawn along; everything else moves the board.
+    for (const type of ["mousedown", "touchstart"]) board.play.addEventListener(type, (event) => this.#grips(event.target) && event.stopPropagation());
     board.play.addEventListener("pointerover", (event) => this.#over(event));
     board.frame.addEventListener("pointerleave", () => this.leave());
   }
 
   /** The areas whose piles are spread out. */
   get opened() {
-    return [this.#open, this.#hovered].filter((area) => area !== null);
+    return this.#open === null ? [] : [this.#open];
+  }
+
+  /** Counters keep their places between press and release: true where they have to wait. */
+  wait() {
+    this.#late ||= this.#press !== null;
+    return this.#press !== null;
   }
 
   leave() {
     this.#hover(null, null);
   }
+
+  /** Hear no more of the pointer. */
+  stop() {
+    this.#hearing.abort();
+  }
+
+  /** Put a pile together again. */
+  close() {
+    this.#open = null;
+    this.board.rearrange();
+  }
+
+  // Pressing -----------------------------------------------------------------------------------------------------
+
+  /** @param {any} target */
+  #grips(target) {
+    return Boolean(target.closest?.(".counter.held"));
+  }
+
+  /** @param {any} event */
+  #down(event) {
+    clearTimeout(this.#longer);
+    if (this.#press || event.button) return this.#release(); // two fingers move the board
+    const target = event.target.closest("[data-area]");
+    this.#spent = false;
+    this.#press = { target, x: event.clientX, y: event.clientY, dragged: false, way: [] };
+    if (target && event.pointerType !== "mouse") this.#longer = setTimeout(() => this.#lookInto(target.dataset.area), LONG);
+  }
+
+  /**
+   * The other button of a mouse looks into a pile.
+   * @param {any} event
+   */
+  #menu(event) {
+    event.preventDefault();
+    const area = event.target.closest("[data-area]")?.dataset.area;
+    if (area && !this.#spent) this.#lookInto(area);
+  }
+
+  /** @param {any} event */
+  #move(event) {
+    const press = this.#press;
+    if (!press || !far(press, event)) return;
+    clearTimeout(this.#longer);
+    if (!press.dragged && !this.#grips(press.target ?? this.board)) return;
+    press.dragged = true;
+    const area = this.#under(event);
+    if (area && this.#close(area, event) && press.way.at(-1) !== area) press.way.push(area);
+    this.#tell("draw", { area, way: press.way, ...this.spot(area) });
+  }
+
+  /** @param {any} event */
+  #up(event) {
+    clearTimeout(this.#longer);
+    const press = this.#press;
+    if (press?.dragged) {
+      this.#spent = true;
+      const area = event.type === "pointerup" ? this.#under(event) : null;
+      this.#tell("drop", { area, way: press.way.filter((one) => one !== area), ...this.spot(area) });
+    }
+    setTimeout(() => this.#press === press && this.#release()); // the click it ends in comes first
+  }
+
+  #release() {
+    this.#press = null;
+    this.#spent = false;
+    if (!this.#late) return;
+    this.#late = false;
+    this.board.rearrange();
+  }
+
+  /**
+   * Open the piles of an area without choosing anything.
+   * @param {string} area
+   */
+  #lookInto(area) {
+    this.#spent = true;
+    this.#press = null;
+    this.#open = area;
+    this.board.rearrange();
+    this.#tell("inspect", { area, army: null, ...this.spot(area) });
+  }
+
+  /** @param {any} event */
+  #under(event) {
+    const found = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one instanceof SVGElement && one.closest("[data-area]"));
+    const target = /** @type {any} */ (found?.closest("[data-area]"));
+    return target && this.board.play.contains(target) ? target.dataset.area : null;
+  }
+
+  /**
+   * Whether the pointer goes through the middle of an area, not only over a corner of it.
+   * @param {string} id
+   * @param {any} event
+   */
+  #close(id, event) {
+    const { plane, view, frame } = this.board;
+    const { x, y } = this.spot(id);
+    const corner = frame.getBoundingClientRect();
+    const { width, height } = plane.area(id).box;
+    return Math.hypot(event.clientX - corner.left - x, event.clientY - corner.top - y) < Math.max(24, 0.3 * view.k * Math.min(width, height));
+  }
+
+  // Hovering -----------------------------------------------------------------------------------------------------
 
   /** @param {any} event */
   #over(event) {
@@ -39,13 +180,15 @@ export class Pointer {
    */
   #hover(area, army) {
     const { board } = this;
-    const changed = area !== this.#hovered;
+    if (area !== this.#hovered) {
+      if (this.#hovered) board.outlineOf(this.#hovered)?.classList.remove("hover");
+      if (area) board.outlineOf(area)?.classList.add("hover");
+    }
     this.#hovered = area;
-    for (const path of board.layer.areas.querySelectorAll(".hover")) path.classList.remove("hover");
-    if (area) board.outlineOf(area)?.classList.add("hover");
-    if (changed) board.rearrange();
-    board.dispatchEvent(new CustomEvent("peek", { detail: { area, army, ...this.spot(area) } }));
+    this.#tell("peek", { area, army, ...this.spot(area) });
   }
+
+  // Choosing -----------------------------------------------------------------------------------------------------
 
   /**
    * Where an area lies on the screen, from the frame's corner.
@@ -62,23 +205,41 @@ export class Pointer {
   /** @param {any} event */
   #click(event) {
     const { board } = this;
+    if (this.#spent) return (this.#spent = false);
     const tool = event.target.closest("[data-tool]")?.dataset.tool;
     if (tool) return board.tool(tool);
     const far = event.target.closest("[data-go]")?.dataset.go;
     if (far) return board.showMe([far]);
-    const target = event.target.closest("[data-area]");
-    if (!target || !board.play.contains(target)) return board.dispatchEvent(new CustomEvent("leave"));
+    const target = this.#press?.target ?? event.target.closest("[data-area]");
+    if (!target || !board.contains(target)) return this.#tell("leave");
     board.focused = target.dataset.area;
-    return this.choose(target.dataset.area, target.dataset.army ?? null);
+    return this.choose(target.dataset.area, target.dataset.army ?? null, event.shiftKey);
   }
 
   /**
    * @param {string} area
    * @param {string | null} army
+   * @param {boolean} [more] whether it is added to what was chosen before
    */
-  choose(area, army) {
+  choose(area, army, more = false) {
     this.#open = area;
     this.board.rearrange();
-    this.board.dispatchEvent(new CustomEvent("choose", { detail: { area, army, ...this.spot(area) } }));
+    this.#tell("choose", { area, army, more, ...this.spot(area) });
   }
+
+  /**
+   * @param {string} type
+   * @param {object} [detail]
+   */
+  #tell(type, detail = {}) {
+    this.board.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+/**
+ * @param {Press} press
+ * @param {any} event
+ */
+function far(press, event) {
+  return Math.hypot(event.clientX - press.x, event.clientY - press.y) > WANDERS;
 }

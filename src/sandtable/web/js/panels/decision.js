@@ -29,7 +29,7 @@ export function decision(table) {
         ${state.seat ? html`<span class="seat-chip" data-side=${table.sideOf(state.seat)}>${words.seat(state.seat)}</span>` : nothing}
         <p class="prompt" id="prompt">${ending ? html`${table.endingText()} <a class="button" href="/match/${table.id}/ending">${t("ending-page")}</a>` : own ? words.say(state.prompt) : waiting(table, deciding)} ${inWords(pinned?.sentence)}</p>
         <span class="grow"></span>
-        ${choices.chosen.length ? html`<button class="button quiet" @click=${() => table.deeds.forget()}>${icon("close")}<span class="wide">${t("cancel")}</span> <kbd>Esc</kbd></button>` : nothing}
+        ${choices.chosen.length ? html`<button class="button quiet" @click=${() => table.deeds.forget()}>${icon("close")}<span class="wide">${t("deselect")}</span> <kbd>Esc</kbd></button>` : nothing}
         ${mine.length && !ending && !pinned
           ? html`<button class="button" id="undo" ?disabled=${!undo?.allowed} title="${t("undo")} (U)" aria-label=${t("undo")} @click=${() => table.deeds.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span></button>`
           : nothing}

@@ -2,8 +2,10 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
+import { settings } from "../settings.js";
 import { inWords, t } from "../words.js";
-import { counterPicture } from "./forces.js";
+import { areaCard, counterPicture } from "./forces.js";
+import { orderCard } from "./hand.js";
 import { oddsTable } from "./odds.js";
 import { place } from "./pop.js";
 
@@ -61,13 +63,25 @@ function menuKey(event) {
  */
 export function whyNot(table) {
   if (!table.why) return nothing;
-  const { sentence, rules, x, y } = table.why;
+  const { deed, sentence, rules, x, y } = table.why;
   return html`<div class="pop why" role="alert" ${place(x, y)}>
     <button class="button icon quiet close" aria-label=${t("close")} @click=${() => table.deeds.forget()}>${icon("close")}</button>
-    <h3>${t("why-not")}</h3>
-    <p>${sentence ? inWords(sentence) : t("choose-army-first")}</p>
+    <h3>${deed ? t("why-cannot", { deed }) : t("why-not")}</h3>
+    ${deed && rules.length ? nothing : html`<p>${inWords(sentence)}</p>`}
     ${rules.length ? html`<dl>${rules.slice(0, 4).map((rule) => html`<dt><button class="rule-link" @click=${() => table.deeds.showRule(rule.id)}>${rule.id}</button></dt><dd>${inWords(rule)}</dd>`)}</dl>` : nothing}
   </div>`;
+}
+
+/**
+ * The area one looks into, where the panel that tells it is not to be seen.
+ * @param {Table} table
+ */
+export function lookedInto(table) {
+  const narrow = matchMedia("(max-width: 860px)").matches;
+  const told = settings.get("panel") === "orders" && (narrow ? table.sheetOpen : settings.get("panelOpen"));
+  if (!table.looked || told || table.why || !table.board?.pointer) return nothing;
+  const { x, y } = table.board.pointer.spot(table.looked);
+  return html`<div class="pop looked-into" ${place(x, y)}>${areaCard(table)}</div>`;
 }
 
 /**
@@ -76,6 +90,7 @@ export function whyNot(table) {
  */
 export function weighing(table) {
   if (!table.weighed) return nothing;
+  if (table.weighed.order) return orderCard(table);
   const { action, odds, cost, next, x, y } = table.weighed;
   const about = meaning(table, action);
   if (!odds && !cost && !about && !x) return nothing;

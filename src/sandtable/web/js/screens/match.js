@@ -12,12 +12,13 @@ import { calendarStrip } from "../panels/calendar.js";
 import { coach, lightAdvice } from "../panels/coach.js";
 import { decision } from "../panels/decision.js";
 import { fork } from "../panels/fork.js";
+import { handStrip } from "../panels/hand.js";
 import { invitations, missing, showInvitations } from "../panels/invitations.js";
 import { keysDialog, pressed } from "../panels/keys.js";
 import { offers, openSeats } from "../panels/menus.js";
 import { panels, tabs } from "../panels/panels.js";
 import { settle } from "../panels/pop.js";
-import { menu, weighing, whyNot } from "../panels/pops.js";
+import { lookedInto, menu, weighing, whyNot } from "../panels/pops.js";
 import { comeBack, recapCard } from "../panels/recap.js";
 import { replayBar } from "../panels/replay.js";
 import { grip } from "../panels/sheet.js";
@@ -136,7 +137,7 @@ class MatchScreen extends Element {
           <div class="strips">${calendarStrip(table)} ${look.strip?.(table) ?? nothing}</div>
           <div class="board-place">
             <st-board></st-board>
-            ${coach(table)} ${menu(table)} ${whyNot(table)} ${weighing(table)} ${table.battle ? (look.battleCard ?? battleCard)(table) : nothing} ${banner(table)} ${recapCard(table)}
+            ${coach(table)} ${handStrip(table)} ${lookedInto(table)} ${menu(table)} ${whyNot(table)} ${weighing(table)} ${table.battle ? (look.battleCard ?? battleCard)(table) : nothing} ${banner(table)} ${recapCard(table)}
           </div>
           <div class="foot">${table.past ? replayBar(table) : table.theatre.visible ? theatreBar(table) : [offline(), missing(table), openSeats(table), offers(table), decision(table)]}</div>
         </main>

@@ -9,13 +9,15 @@ import { showNow } from "./news.js";
 import { weigh } from "./weighing.js";
 
 export class Deeds {
-  /** @type {{action: Action, seq: number, question: string} | null} */
+  /** @type {{text: string, seq: number, question: string} | null} */
   #onItsWay = null;
   /**
    * What was clicked meanwhile, to be judged by the position that comes.
    * @type {Array<() => unknown>}
    */
   #held = [];
+  /** Whether it is being found out what a click means. */
+  #judging = false;
   /** Whether one was asked before the last news. */
   #asked = false;
 
@@ -27,28 +29,64 @@ export class Deeds {
   // Deciding -------------------------------------------------------------------------------------------------
 
   /**
-   * Do something in the position that stands once the decision on its way is answered; at once where none is.
+   * Do something once what is on its way, a decision or a question about orders, is answered; at once where nothing is.
    * @param {() => unknown} deed
    */
   afterwards(deed) {
-    if (!this.table.busy) return deed();
-    this.#held.push(deed);
-    return undefined;
+    if (this.#waits) this.#held.push(deed);
+    else this.#judge(deed);
+  }
+
+  get #waits() {
+    return this.table.busy || this.#judging;
+  }
+
+  /** @param {() => unknown} deed */
+  async #judge(deed) {
+    this.#judging = true;
+    try {
+      await deed();
+    } finally {
+      this.#judging = false;
+    }
+    this.#goOn();
   }
 
   /**
    * Play an action.
    * @param {any} action
    */
-  async play(action) {
+  play(action) {
+    if (this.table.busy) return this.#follow(action);
+    return this.#send(action.text, () => this.table.match.play(action.text));
+  }
+
+  /**
+   * Carry out an order: all its decisions, as far as they lead.
+   * @param {Order} order
+   */
+  order(order) {
     const { table } = this;
-    if (table.busy) return this.#follow(action);
+    const { hand, match } = table;
+    hand.drop();
+    return this.#send(order.actions.join(), async () => {
+      const { stopped } = await match.carryOut(order.actions);
+      if (stopped) this.#refused(stopped);
+    });
+  }
+
+  /**
+   * @param {string} text what is decided
+   * @param {() => Promise<any>} deed
+   */
+  async #send(text, deed) {
+    const { table } = this;
     table.busy = true;
-    this.#onItsWay = { action, seq: table.match.snapshot.seq, question: question(table) };
+    this.#onItsWay = { text, seq: table.match.snapshot.seq, question: question(table) };
     table.menu = null;
     await this.#settled();
     try {
-      await table.match.play(action.text);
+      await deed();
       if (table.match.mine) table.board?.findLit();
     } catch (refusal) {
       this.#held = []; // what was built upon it falls with it
@@ -57,7 +95,7 @@ export class Deeds {
       table.busy = false;
     }
     this.#goOn();
-    return undefined;
+    if (!table.busy) this.answer();
   }
 
   /**
@@ -69,7 +107,7 @@ export class Deeds {
     const { table } = this;
     const before = this.#onItsWay;
     const answered = table.match.snapshot.seq > (before?.seq ?? 0);
-    if (!answered && action.text === before?.action.text) return;
+    if (!answered && action.text === before?.text) return;
     const asked = answered ? question(table) : before?.question;
     this.#held.push(() => {
       const offered = table.match.snapshot.actions?.some(({ text }) => text === action.text);
@@ -77,16 +115,15 @@ export class Deeds {
     });
   }
 
-  /** What was held back is done, one after the other; then what a person has ordered for all cases. */
+  /** Do what was held back, one after the other. */
   #goOn() {
-    while (this.#held.length && !this.table.busy) this.#held.shift()?.();
-    this.answer();
+    while (this.#held.length && !this.#waits) this.#judge(/** @type {() => unknown} */ (this.#held.shift()));
   }
 
   /** @returns {Promise<unknown>} */
   async undo() {
     const { table } = this;
-    if (table.busy) return this.afterwards(() => table.match.snapshot.undo?.allowed && this.undo());
+    if (this.#waits) return this.afterwards(() => table.match.snapshot.undo?.allowed && this.undo());
     await this.#settled();
     table.look.undone?.(table);
     return this.dare(() => table.match.undo());
@@ -127,6 +164,16 @@ export class Deeds {
     }
   }
 
+  /**
+   * Say why something cannot be done, in the client's own words.
+   * @param {string} text
+   */
+  refuse(text) {
+    this.table.why = { sentence: { en: t(text), fr: t(text) }, rules: [], x: null };
+    this.table.redraw();
+    return true;
+  }
+
   /** @param {any} refusal */
   #refused(refusal) {
     const silence = t("fault-text");
@@ -152,13 +199,14 @@ export class Deeds {
    * @param {string} about
    * @param {number | null} [x]
    * @param {number | null} [y]
+   * @param {{deed?: string | null, after?: string[]}} [tried] the deed in words, and the decisions that would come before
    */
-  async askWhy(about, x = null, y = null) {
+  async askWhy(about, x = null, y = null, { deed = null, after = [] } = {}) {
     const { table } = this;
-    const answer = await table.match.why(about).catch(() => null);
+    const answer = await table.match.why(about, after).catch(() => null);
     if (!answer || answer.legal) return false;
-    table.why = { sentence: answer.sentence, rules: answer.rules, x, y, about };
-    table.spoken = [inWords(answer.sentence), ...answer.rules.map((/** @type {any} */ rule) => `${rule.id}: ${inWords(rule)}`)].join(" ");
+    table.why = { deed, sentence: answer.sentence, rules: answer.rules, x, y, about };
+    table.spoken = [deed ?? inWords(answer.sentence), ...answer.rules.map((/** @type {any} */ rule) => `${rule.id}: ${inWords(rule)}`)].join(" ");
     table.redraw();
     return true;
   }
@@ -177,13 +225,20 @@ export class Deeds {
     const { table } = this;
     this.#held = [];
     table.clear();
+    table.hand.drop();
     if (table.choices.chosen.length) table.choices = table.choices.without();
     table.redraw();
   }
 
+  /** Close what is open and put back what is in hand; where nothing is, take back the last step of a move that is not done. */
   escape() {
-    this.table.battle = null;
-    this.forget();
+    const { table } = this;
+    const { choices, hand, menu, why, weighed, battle, match } = table;
+    const moving = table.shown.focus?.army && [...choices.lit].some((name) => name.startsWith("area:"));
+    const idle = hand.empty && !choices.chosen.length && !menu && !why && !weighed && !battle;
+    if (idle && moving && match.mine && match.snapshot.undo?.allowed && !table.past) return this.undo();
+    table.battle = null;
+    return this.forget();
   }
 
   // Looking --------------------------------------------------------------------------------------------------

@@ -7,11 +7,11 @@ import { firstTurn } from "../looks/guide.js";
 import { dressed, lookOf } from "../looks/load.js";
 import { lookAtTask, readTask } from "../panels/coach.js";
 import { wordsOf } from "../words.js";
-import { clicked } from "./choosing.js";
+import { clicked, dropped, lookAt } from "./choosing.js";
 import { showNow, traceSupply } from "./news.js";
 import { boardGame } from "./scene.js";
 import { Table } from "./table.js";
-import { peek } from "./weighing.js";
+import { drawn, peek } from "./weighing.js";
 
 /**
  * Fetch what a table needs before anything of it can be drawn.
@@ -50,6 +50,9 @@ export async function layBoard(table, board) {
   board.addEventListener("choose", (/** @type {any} */ event) => table.deeds.afterwards(() => clicked(table, event.detail)));
   board.addEventListener("peek", (/** @type {any} */ event) => peek(table, event.detail));
   for (const type of ["pointerdown", "wheel"]) board.frame.addEventListener(type, () => (table.theatre.held = table.theatre.on), { passive: true });
+  board.addEventListener("inspect", (/** @type {any} */ event) => lookAt(table, event.detail.area));
+  board.addEventListener("draw", (/** @type {any} */ event) => drawn(table, event.detail));
+  board.addEventListener("drop", (/** @type {any} */ event) => table.deeds.afterwards(() => dropped(table, event.detail)));
   board.addEventListener("leave", () => table.deeds.forget());
   showNow(table);
   traceSupply(table);

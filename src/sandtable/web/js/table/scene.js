@@ -1,5 +1,6 @@
 /** What lies on the board: the scene of a position, and how its areas are described to those who do not see it. */
 
+import { toneOf } from "../board/reach.js";
 import { advised } from "../panels/coach.js";
 import { recapRoutes } from "../panels/recap.js";
 import { settings } from "../settings.js";
@@ -34,8 +35,10 @@ export function sceneOf(table) {
     units: marked(units, table.supply),
     control: table.control,
     wars: look.wars?.(position),
-    lit: past ? new Set() : choices.lit,
+    lit: past ? new Set() : litNow(table),
     chosen: choices.chosen,
+    held: new Set(past ? [] : table.hand.shown),
+    reach: past ? new Map() : reachOf(table),
     asked: past || table.theatre.on || !table.match.mine ? [] : areasAsked(table.state.prompt),
     advised: advised(table),
     routes: [...(look.routes?.(position, table) ?? []), ...(table.ghost ?? []), ...table.theatre.routes, ...recapRoutes(table)],
@@ -45,6 +48,26 @@ export function sceneOf(table) {
     links: look.links && ((/** @type {any} */ about) => look.links?.(about, table)),
     signs: look.signs(position),
   };
+}
+
+/**
+ * What a click would choose: where the armies in hand can go, else whatever the legal actions name.
+ * @param {Table} table
+ */
+function litNow({ hand, choices }) {
+  return hand.empty ? choices.lit : new Set(hand.open.map((order) => `area:${order.to}`));
+}
+
+/**
+ * The areas the armies in hand can reach, each by the order a click on it would give.
+ * @param {Table} table
+ */
+function reachOf({ hand }) {
+  const reach = new Map();
+  for (const order of hand.open) {
+    if (!reach.has(order.to)) reach.set(order.to, { order, tone: toneOf(order), cost: order.cost.map((one) => one.amount).join("+") });
+  }
+  return reach;
 }
 
 /**

@@ -4,6 +4,7 @@ import { Choices } from "../choices.js";
 import { Replay } from "../panels/replay.js";
 import { hasText, inWords, t, titleOf } from "../words.js";
 import { Deeds } from "./deeds.js";
+import { Hand } from "./ordering.js";
 import { Theatre } from "./theatre.js";
 
 export class Table {
@@ -35,7 +36,7 @@ export class Table {
   // What is open over the board.
   /** @type {{actions: Action[], x: number, y: number} | null} */
   menu = null;
-  /** @type {{sentence: Names | null, rules: any[], x: number | null, y?: number | null, about?: string} | null} */
+  /** @type {{deed?: string | null, sentence: Names | null, rules: any[], x: number | null, y?: number | null, about?: string} | null} */
   why = null;
   /** @type {Record<string, any> | null} */
   weighed = null;
@@ -92,6 +93,8 @@ export class Table {
   stamp = 0;
 
   #redraw;
+  /** The question one was last asked. */
+  #asked = "";
   /** @type {{position: View | null, plane: Plane | null, stamp: number, units: Unit[], control: Map<string, string | null>}} */
   #seen = { position: null, plane: null, stamp: 0, units: [], control: new Map() };
 
@@ -111,6 +114,7 @@ export class Table {
     this.#redraw = redraw;
     this.ended = Boolean(match.snapshot.ending);
     this.deeds = new Deeds(this);
+    this.hand = new Hand(this);
     this.replay = new Replay(this);
     this.theatre = new Theatre(this);
     this.choices = new Choices([], words);
@@ -150,6 +154,11 @@ export class Table {
     return this.#look().units;
   }
 
+  /** @param {string | null} id */
+  unit(id) {
+    return this.units.find((unit) => unit.id === id);
+  }
+
   /** Who controls which area. */
   get control() {
     return this.#look().control;
@@ -164,13 +173,23 @@ export class Table {
     return this.#seen;
   }
 
-  /** Find out what may be chosen now. */
+  /** Find out what may be chosen now; where the question is still the same, what was chosen so far stays chosen. */
   choose() {
     const { actions, words, view, shown, state } = this.match.snapshot;
     this.words.local = words ?? {};
+    const asked = this.question;
+    const same = asked === this.#asked && !this.past;
+    this.#asked = asked;
     const onMap = new Set(this.look.units(view, this.words, shown).map((unit) => unit.id));
     const offered = (actions ?? []).map((action) => ({ ...action, phase: state.phase }));
-    this.choices = new Choices(this.past || this.theatre.on ? [] : offered, this.words, [], onMap);
+    this.choices = new Choices(this.past || this.theatre.on ? [] : offered, this.words, same ? this.choices.chosen : [], onMap);
+    if (!same) this.hand.drop();
+  }
+
+  /** What is to be decided: talk at the table and a line that was down change nothing in it. */
+  get question() {
+    const { actions, state } = this.match.snapshot;
+    return [state.decisions, state.seat, ...(actions ?? []).map((action) => action.text)].join("\n");
   }
 
   /** Take away what was open over the board. */

@@ -9,7 +9,10 @@ const HESITATION = 70;
  * @param {any} given
  */
 export function peek(table, { area, army, x, y }) {
+  if (table.hand.settled || (table.hand.aimed && matchMedia("(hover: none)").matches)) return undefined; // it waits for its button
+  if (!table.hand.empty && !area) return aim(table, null);
   if (table.past || !table.match.mine || !area) return weigh(table, null);
+  if (!table.hand.empty) return aim(table, table.hand.to(area)[0] ?? null, { x, y });
   const names = [army && `army:${army}`, `area:${area}`].filter((name) => name && table.choices.lit.has(name));
   for (const name of names) {
     const { play } = table.choices.click(name);
@@ -35,6 +38,55 @@ export async function weigh(table, action, spot = null) {
   table.weighed = { action, ...known, ...(spot ?? {}) };
   table.ghost = known.route ? [{ areas: known.route, kind: "ghost" }] : null;
   table.redraw();
+}
+
+/**
+ * Show way, cost and odds of an order one points at.
+ * @param {Table} table
+ * @param {Order | null} order
+ * @param {{x: number, y: number}} [spot]
+ */
+export async function aim(table, order, spot = { x: 0, y: 0 }) {
+  const { hand } = table;
+  table.thinking = null;
+  if (hand.aimed === order) return;
+  hand.aimed = order;
+  table.weighed = order && { order, ...spot };
+  table.ghost = order && [{ areas: order.path, kind: "ghost" }];
+  table.redraw();
+  if (!order?.dice) return;
+  await new Promise((resolve) => setTimeout(resolve, HESITATION));
+  if (hand.aimed !== order || table.busy) return;
+  const known = await prospect(table, order);
+  if (hand.aimed !== order || !known) return;
+  table.weighed = { order, ...known, ...spot };
+  table.redraw();
+}
+
+/**
+ * Armies in hand are drawn over the board: show the way they have come, and what they would do where they are.
+ * @param {Table} table
+ * @param {{area: string | null, way: string[], x: number, y: number}} spot
+ */
+export function drawn(table, { area, way, x, y }) {
+  const order = (area && table.hand.to(area)[0]) || null;
+  aim(table, order, { x, y });
+  const start = table.unit(table.hand.armies[0])?.area;
+  const areas = [start, ...way.filter((one) => one !== start), area].filter((one, i, all) => one && one !== all[i - 1]);
+  table.ghost = order && [{ areas: /** @type {string[]} */ (areas), kind: "ghost" }];
+  table.redraw();
+}
+
+/**
+ * The odds an order leads to, asked once in a position.
+ * @param {Table} table
+ * @param {Order} order
+ */
+function prospect(table, { actions }) {
+  const { kept } = table;
+  const key = actions.join("\n");
+  if (!kept.has(key)) kept.set(key, table.match.prospect(actions).catch(() => null));
+  return kept.get(key);
 }
 
 /** @param {Table} table */

@@ -1,0 +1,155 @@
+"""How many clicks orders take: a newcomer's first attack in each game, counted by the page itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.table import Table
+from web.test_blitzkrieg import PEACE
+from web.test_empires import VERDUN
+
+COUNT = """() => {
+  window.clicks = 0;
+  addEventListener('click', (event) => { if (event.isTrusted) window.clicks += 1; }, true);
+}"""
+
+PLACES = """(area) => [...document.querySelectorAll(`g.counter[data-area="${area}"]`)].map(
+  (one) => one.dataset.army + one.style.transform)"""
+
+ALONE = {"axis": "human", "allies": "human", "ussr": "human"}
+
+
+class Counted(Table):
+    """A table at which every click of the mouse is counted."""
+
+    def begin(self) -> None:
+        """Count from now on."""
+        self.page.evaluate(COUNT)
+
+    @property
+    def clicks(self) -> int:
+        """Clicks since the count began."""
+        return int(self.page.evaluate("window.clicks"))
+
+    def again(self) -> None:
+        """Count anew."""
+        self.page.evaluate("window.clicks = 0")
+
+    def go(self, area: str, army: str) -> None:
+        """Click a destination and wait until an army is there."""
+        self.click(area)
+        expect(self.page.locator(f'g.counter[data-army="{army}"]')).to_have_attribute("data-area", area)
+        self.until("!document.querySelector('st-match').table.busy")
+
+    def draw(self, army: str, area: str) -> None:
+        """Draw an army in hand to an area with the mouse."""
+        self.page.mouse.move(*self.middle(self.page.locator(f'g.counter[data-army="{army}"]')))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.spot(area), steps=6)
+        self.page.mouse.up()
+        expect(self.page.locator(f'g.counter[data-army="{army}"]')).to_have_attribute("data-area", area)
+        self.until("!document.querySelector('st-match').table.busy")
+
+    def places(self, area: str) -> list[str]:
+        """Where the counters of an area lie."""
+        return list(self.page.evaluate(PLACES, area))
+
+
+def assert_piles_lie_still(table: Counted, area: str) -> None:
+    """Neither pointing at a pile nor pressing on it moves its counters; the release takes the top one."""
+    still = table.places(area)
+    top = table.page.locator(f'g.counter[data-area="{area}"]').last
+    army = top.get_attribute("data-army")
+    table.page.mouse.move(*table.middle(top))
+    table.page.mouse.down()
+    table.page.evaluate("document.querySelector('st-board').rearrange()")
+    table.settled()
+    assert table.places(area) == still
+    table.page.mouse.up()
+    table.until(f"document.querySelector('st-match').table.hand.armies.includes('{army}')")
+    table.until_true(lambda: table.places(area) != still, what="the pile lies open")
+    table.page.keyboard.press("Escape")
+
+
+@pytest.fixture
+def told(capsys: pytest.CaptureFixture[str]) -> Iterator[list[str]]:
+    """Lines that are printed when a test is done."""
+    lines: list[str] = []
+    yield lines
+    with capsys.disabled():
+        print("\n" + "\n".join(lines))
+
+
+def test_third_reich(page: Page, told: list[str]) -> None:
+    table = Counted(Table.new(page, seats=ALONE).page)
+    table.play("done", "planning")
+    table.look("leipzig", 1)
+    assert_piles_lie_still(table, "ruhr")
+    table.begin()
+    table.take("de-inf-3")
+    table.go("prague", "de-inf-3")
+    told.append(f"Third Reich: a move of three areas, {table.clicks} clicks")
+    assert table.clicks == 2
+    page.click("#undo")
+    table.wait_decisions(2)
+    table.take("de-inf-3")
+    table.draw("de-inf-3", "prague")
+    table.again()
+    table.take("de-arm-2")
+    table.take("de-arm-3", shift=True)
+    page.mouse.move(*table.spot("brussels"))
+    expect(page.locator(".order-card .chance")).to_contain_text("%")
+    table.go("brussels", "de-arm-3")
+    page.click('.decision-buttons [data-action="combats"]')
+    table.until("document.querySelector('st-match').match.snapshot.state.phase === 'combats'")
+    table.take("de-arm-2")
+    page.click(".hand-confirm .button.go")
+    expect(page.locator(".battle")).to_contain_text("Brussels")
+    told.append(f"Third Reich: two armies attack, up to the dice, {table.clicks} clicks")
+    assert table.clicks <= 6
+
+
+def test_empires(page: Page, told: list[str]) -> None:
+    table = Counted(Table.new(page, game="empires", position=VERDUN).page)
+    table.look("metz", 1)
+    table.begin()
+    table.take("de-1")
+    table.go("frankfurt", "de-1")
+    told.append(f"Empires: a move with the action it takes, {table.clicks} clicks")
+    assert table.clicks == 2
+    page.click("#undo")
+    table.wait_decisions(0)
+    table.again()
+    table.take("de-4")
+    table.take("de-5", shift=True)
+    table.go("verdun", "de-5")
+    page.click('.decision-buttons [data-action="close-movement"]')
+    table.until("document.querySelector('st-match').match.snapshot.state.phase === 'pick_attack_area'")
+    table.click("verdun")
+    page.click(".hand-confirm .button.go")
+    table.until("document.querySelector('st-match').match.snapshot.state.phase !== 'pick_attack_area'")
+    told.append(f"Empires: two armies attack, one supports, {table.clicks} clicks")
+    assert table.clicks <= 6
+
+
+def test_blitzkrieg(page: Page, told: list[str]) -> None:
+    table = Counted(Table.new(page, game="blitzkrieg", scenario="1939", options={"ruleset": "basic"}).page)
+    table.play(*PEACE)
+    table.look("western-poland", 0.9)
+    table.begin()
+    table.click("prussia")
+    table.until("document.querySelector('st-match').match.snapshot.state.decisions === 4")
+    table.go("western-poland", "de-arm5-1")
+    told.append(f"Blitzkrieg: a stack attacks, {table.clicks} clicks")
+    assert table.clicks == 2
+    table.click("austria")
+    table.until("document.querySelector('st-match').match.snapshot.state.decisions === 6")
+    table.click("western-poland")
+    table.until("document.querySelector('st-match').match.snapshot.state.phase === 'movement'")
+    table.take("de-air4-1")
+    table.go("western-poland", "de-air4-1")
+    told.append(f"Blitzkrieg: two stacks attack, an air unit supports, {table.clicks} clicks")
+    assert table.clicks <= 6
