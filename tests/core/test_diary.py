@@ -11,6 +11,9 @@ from sandtable.core import diary
 from sandtable.core.diary import Deed
 from sandtable.core.event import GREAT, SORTS, Event
 from sandtable.core.match import Match
+from sandtable.games.blitzkrieg.model import events as world
+from sandtable.games.empires import events as empires
+from sandtable.games.third_reich import events as reich
 
 GAMES = ("third-reich", "empires", "blitzkrieg")
 
@@ -91,3 +94,23 @@ def test_the_diary_never_has_an_ending_as_a_heading(game: str) -> None:
     stops = [number for number, one in enumerate(match.decisions, 1) if one.text == "stop"]
     assert stops
     assert not first & set(stops)
+
+
+def test_the_fall_of_a_capital_is_great_news_and_that_of_another_area_is_not() -> None:
+    def of(game: str, area: str) -> int:
+        return games.find(game).words["area"].ids.index(area)
+
+    assert reich.Captured(seat=0, area=of("third-reich", "paris")).greatness() == "capital"
+    assert reich.CutOff(seat=0, area=of("third-reich", "moscow")).greatness() == "capital"
+    assert reich.Captured(seat=0, area=of("third-reich", "calais")).greatness() == ""
+    assert empires.AreaTaken(power=0, area=of("empires", "brussels")).greatness() == "capital"
+    assert empires.AreaTaken(power=0, area=of("empires", "calais")).greatness() == ""
+    assert world.AtomicBomb(area=0).greatness() == "bomb"
+
+
+def test_who_went_where_is_told_with_the_path() -> None:
+    moved = reich.Moved(seat=0, army=1, kind=0, path=(4, 5, 6), cost=1)
+    assert moved.journey() == ((1,), (4, 5, 6))
+    assert world.Moved(armies=(1, 2), origin=4, area=5).journey() == ((1, 2), (4, 5))
+    assert empires.ArmyRetreated(army=1, origin=4, area=5).journey() == ((1,), (4, 5))
+    assert reich.Captured(seat=0, area=4).journey() is None

@@ -151,6 +151,7 @@ def test_the_atomic_bomb(bomber):
     go(t)
     assert t.state.shot[ZONE["southern-japan"]] == 6
     assert t.state.surrender[NATION["japan"]] == 6
+    assert [e.area for e in t.events if type(e).__name__ == "AtomicBomb"] == [ZONE["southern-japan"]]
     t = bomber({}, control={"bonin-islands": "usa", "philippines": "japan"})
     assert "atom southern-japan" in t.play("pick us-air4-1").legal()
 
