@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from web.table import OPENING, Table
+from web.table import DESK, OPENING, Table
 
 SLOW_ANSWERS = """(() => {
   const ask = window.fetch;
@@ -173,6 +173,12 @@ def test_hovering_a_destination_shows_path_and_cost(page: Page) -> None:
     assert table.snapshot("state.decisions") == 5, "the move of the other army has ended"
 
 
+INSIDE = """() => {
+  const [card, frame] = ['.battle', '.board-place'].map((name) => document.querySelector(name).getBoundingClientRect());
+  return card.left >= frame.left && card.right <= frame.right && card.top >= frame.top && card.bottom <= frame.bottom;
+}"""
+
+
 def test_odds_battle_and_log(page: Page) -> None:
     table = Table.new(page)
     table.play(*OPENING, "combats")
@@ -187,6 +193,7 @@ def test_odds_battle_and_log(page: Page) -> None:
     expect(shares.first).to_be_visible()
     total = sum(float(text.rstrip("%")) for text in shares.all_inner_texts())
     assert 98 <= total <= 102
+    expect(page.locator(".pop.weigh .outlook")).to_contain_text("On average the attacker loses")
     page.click(f'.order[data-action="{attacks[0]}"]')
     for _ in range(3):
         if page.locator(".battle").count():
@@ -205,6 +212,12 @@ def test_odds_battle_and_log(page: Page) -> None:
         for text in battle.locator(".party").first.locator(".modifiers b").all_inner_texts()
     ]
     assert sum(lines) == strength
+    expect(battle.locator(".battle-after .strong")).to_contain_text("lose")
+    for width in (1024, 390):
+        page.set_viewport_size({"width": width, "height": 760})
+        table.settled()
+        assert page.evaluate(INSIDE), width
+    page.set_viewport_size(DESK)
     page.keyboard.press("Escape")
     expect(battle).to_have_count(0)
     page.click("#tab-log")

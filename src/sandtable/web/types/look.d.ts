@@ -13,6 +13,14 @@ type Board = import("../js/board/board.js").Board;
 type Html = unknown;
 type Point = [number, number];
 
+/** How a combat may go: how often the attacker comes off better or worse, and what both lose on average; `null` where it is not told. */
+interface Outlook {
+  better: number | null;
+  worse: number;
+  attacker: number | null;
+  defender: number | null;
+}
+
 interface Box {
   x: number;
   y: number;
@@ -135,6 +143,7 @@ interface Look {
   dicey?(action: Action, state: Standing): boolean;
   result?(row: Record<string, any>, words: GameWords): Html;
   oddsHead?(odds: Odds, table: Table): Html;
+  outlook?(odds: Odds): Outlook;
   battle?(entry: Entry, table: Table): Battle | null;
   battleCard?(table: Table): Html;
 

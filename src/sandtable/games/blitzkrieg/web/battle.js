@@ -3,7 +3,8 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { die, icon } from "/static/js/icons.js";
 import { counterPicture } from "/static/js/panels/forces.js";
-import { percent } from "/static/js/panels/odds.js";
+import { asideOf } from "/static/js/panels/battle.js";
+import { outlook as inWords, percent, tenths } from "/static/js/panels/odds.js";
 import { t } from "/static/js/words.js";
 import { fullFace } from "./counters.js";
 import { fighting, kindOf, otherSide } from "./sheets.js";
@@ -43,6 +44,7 @@ export function battle(entry, table) {
     attacker: rounds[0][0].side === table.position.active ? rounds[0][0].side : table.position.active,
     faces: kept?.area === area && kept.rounds?.length === rounds.length ? kept.faces : new Map(table.units.map((unit) => [unit.id, unit])),
     after: own.slice(own.findLastIndex((event) => event.event === "fired") + 1).filter((event) => TOLD.has(event.event)),
+    lost: own.filter((event) => LOSSES.has(event.event)),
   };
 }
 
@@ -79,14 +81,25 @@ export function battleCard(table) {
   const round = seen.rounds.at(-1);
   const sides = [seen.attacker, otherSide(table, seen.attacker)];
   const going = fighting(table.position);
-  const aside = table.match.mine && table.choices.lit.size > 0 && !["take_losses", "commit", "air_losses"].includes(table.position.phase);
-  return html`<section class="battle table-of-battle ${aside ? "aside" : ""}" role="dialog" aria-label=${seen.title}>
+  return html`<section class="battle table-of-battle ${asideOf(table)}" role="dialog" aria-label=${seen.title}>
     <header><h2>${seen.title} <small>${words.text("battle-round", { round: seen.rounds.length })}${going ? "" : ` · ${words.text("battle-over")}`}</small></h2>
       <button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
     <div class="parties">${sides.map((side, i) => party(side, i ? "defender" : "attacker", round.filter((/** @type {any} */ one) => one.side === side), lossesOf(side, seen, table), table))}</div>
     ${seen.rounds.length > 1 ? html`<p class="earlier muted">${seen.rounds.slice(0, -1).map((/** @type {any} */ one, /** @type {any} */ i) => html`<span>${words.text("battle-earlier", { round: i + 1, attacker: hits(one, sides[0]), defender: hits(one, sides[1]) })}</span>`)}</p>` : nothing}
+    ${total(seen, sides, table)}
     ${after(seen.after.filter((/** @type {any} */ event) => !LOSSES.has(event.event)), table)}
   </section>`;
+}
+
+/**
+ * What both sides have lost in all rounds, also when it is over.
+ * @param {any} seen
+ * @param {string[]} sides
+ * @param {Table} table
+ */
+function total(seen, sides, table) {
+  const [attacker, defender] = sides.map((side) => lossesOf(side, { after: seen.lost, faces: seen.faces }, table).reduce((/** @type {number} */ sum, /** @type {any} */ [, armies]) => sum + armies.length, 0));
+  return attacker + defender ? html`<p class="battle-result">${table.words.text("battle-total", { attacker, defender })}</p>` : nothing;
 }
 
 /**
@@ -211,18 +224,22 @@ export function result(row, words) {
 export function oddsHead(odds, table) {
   const { words } = table;
   const { attacker_points_lost: attacker, defender_points_lost: defender } = odds.expected ?? {};
-  return html`${odds.parties?.length ? html`<div class="odds-sides">${odds.parties.map((/** @type {any} */ one) => html`<div><b>${t(one.role)}</b>${one.parts.map((/** @type {any} */ section) => strength(section, one.parts.length > 1, words))}</div>`)}</div>` : nothing}
+  return html`${inWords(odds, table)}${odds.parties?.length ? html`<div class="odds-sides">${odds.parties.map((/** @type {any} */ one) => html`<div><b>${t(one.role)}</b>${one.parts.map((/** @type {any} */ section) => strength(section, one.parts.length > 1, words))}</div>`)}</div>` : nothing}
     ${attacker === undefined ? nothing : html`<p class="odds-head">${words.text("odds-losses", { attacker: tenths(attacker), defender: tenths(defender) })}</p>`}
     ${thresholds(odds, words)}
     ${odds.sampled_error ? html`<p class="odds-head muted">${words.text("odds-sampled", { error: percent(odds.sampled_error) })}</p>` : nothing}`;
 }
 
 /**
- * A figure with one decimal, for Fluent to write as the language does.
- * @param {number} value
+ * How often either side wins a combat.
+ * @param {Odds} odds
+ * @returns {Outlook}
  */
-function tenths(value) {
-  return Math.round(10 * value) / 10;
+export function outlook({ results }) {
+  /** @param {string} side */
+  const chance = (side) => results.filter((row) => row.result === side).reduce((sum, row) => sum + row.probability, 0);
+  const combat = results.some((row) => ["attacker", "defender"].includes(row.result));
+  return { better: combat ? chance("attacker") : null, worse: chance("defender"), attacker: null, defender: null };
 }
 
 /**

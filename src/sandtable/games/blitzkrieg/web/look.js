@@ -7,7 +7,7 @@ import { t } from "/static/js/words.js";
 import { atWar, date, holder, powers, sheets, sideIn } from "./sheets.js";
 import { sequence } from "./sequence.js";
 
-export { battle, battleCard, oddsHead, result } from "./battle.js";
+export { battle, battleCard, oddsHead, outlook, result } from "./battle.js";
 export { unitFacts, units } from "./counters.js";
 export { dock } from "./dock.js";
 export { links } from "./links.js";

@@ -364,6 +364,7 @@ battle-hits = { $hits ->
    *[other] { $hits } hits
  }
 battle-silent = does not fire
+battle-total = Units hit so far: attacker { $attacker }, defender { $defender }
 battle-needs = hits with { $value } or less
 battle-more = … and { $count } more
 result-attacker = The attacker wins

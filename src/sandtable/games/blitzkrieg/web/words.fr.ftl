@@ -364,6 +364,7 @@ battle-hits = { $hits ->
    *[other] { $hits } coups au but
  }
 battle-silent = ne tire pas
+battle-total = Unités touchées jusqu’ici : attaquant { $attacker }, défenseur { $defender }
 battle-needs = touche avec { $value } ou moins
 battle-more = … et { $count } de plus
 result-attacker = L’attaquant gagne

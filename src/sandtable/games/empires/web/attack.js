@@ -2,7 +2,7 @@
 
 import { html } from "/static/vendor/lit.js";
 import { numberOf } from "/static/js/looks/colours.js";
-import { modifierLines } from "/static/js/panels/odds.js";
+import { modifierLines, outlook } from "/static/js/panels/odds.js";
 import { t } from "/static/js/words.js";
 import { sheets, owners } from "./sheets.js";
 import { face } from "./counters.js";
@@ -42,7 +42,7 @@ export function result(row, words) {
 export function oddsHead(odds, table) {
   const { lines, defence_lines: defence, attacker, defender } = odds;
   const { words } = table;
-  return html`<div class="odds-sides">
+  return html`${outlook(odds, table)}<div class="odds-sides">
       <div><b>${t("attacker")} <span class="n">${attacker}</span></b>${modifierLines(named(lines, words), table)}</div>
       <div><b>${t("defender")} <span class="n">${defender}</span></b>${modifierLines(named(defence, words), table)}</div>
     </div>`;

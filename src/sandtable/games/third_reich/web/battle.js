@@ -1,6 +1,7 @@
 /** A combat of 1940: strengths line by line, dice, losses; and what it may come to. */
 
 import { html } from "/static/vendor/lit.js";
+import { outlook } from "/static/js/panels/odds.js";
 import { t } from "/static/js/words.js";
 import { gone, units } from "./counters.js";
 
@@ -18,8 +19,11 @@ export function result(row, words) {
  * @param {Table} table
  */
 export function oddsHead(odds, table) {
-  return html`<p class="odds-head">${table.words.text("odds-strengths", { strength: odds.strength ?? 0, defence: odds.defence ?? 0 })}</p>`;
+  return html`${outlook(odds, table)}<p class="odds-head">${table.words.text("odds-strengths", { strength: odds.strength ?? 0, defence: odds.defence ?? 0 })}</p>`;
 }
+
+/** What comes of a combat, told below it. */
+const AFTER = new Set(["reduced", "eliminated", "captured", "moved", "surrendered", "joined"]);
 
 /**
  * The battle an entry of the log tells, if it tells one.
@@ -58,6 +62,10 @@ export function battle(entry, table) {
       party("attacker", [data.army, ...(data.supports ?? [])], data.lines, data.strength, dice[0], data.score, data.losses),
       party("defender", [data.target], data.defence_lines, data.defence, dice[1], data.defence_score, data.defence_losses),
     ],
+    after: [
+      { id: "battle-outcome", args: { attacker: data.losses, defender: data.defence_losses }, rules, strong: true },
+      ...events.slice(at + 1).filter((event) => AFTER.has(event.event)),
+    ].map((event) => ({ text: words.text(event.id, words.spoken(event.args)) ?? "", rules: event.rules ?? [], strong: "strong" in event })),
   };
 }
 

@@ -99,6 +99,20 @@ status-neutral = Neutral
 status-surrendered = Surrendered
 table-reserve = Reserve
 battle-title = Battle of { $area }
+battle-outcome = { $attacker ->
+    [0] { $defender ->
+        [0] Nobody loses anything
+        [one] The defender loses one step
+       *[other] The defender loses { $defender } steps
+     }
+   *[other] { $defender ->
+        [0] The attacker loses { $attacker ->
+            [one] one step
+           *[other] { $attacker } steps
+         }
+       *[other] Steps lost: attacker { $attacker }, defender { $defender }
+     }
+ }
 modifier-value = Combat value
 modifier-support = Support
 modifier-mission = Air mission

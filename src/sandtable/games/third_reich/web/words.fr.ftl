@@ -99,6 +99,20 @@ status-neutral = Neutres
 status-surrendered = Ont capitulé
 table-reserve = Réserve
 battle-title = Bataille : { $area }
+battle-outcome = { $attacker ->
+    [0] { $defender ->
+        [0] Aucune perte
+        [one] Le défenseur subit une perte
+       *[other] Le défenseur subit { $defender } pertes
+     }
+   *[other] { $defender ->
+        [0] L’attaquant subit { $attacker ->
+            [one] une perte
+           *[other] { $attacker } pertes
+         }
+       *[other] Pertes : attaquant { $attacker }, défenseur { $defender }
+     }
+ }
 modifier-value = Valeur de Combat
 modifier-support = Support
 modifier-mission = Mission aérienne

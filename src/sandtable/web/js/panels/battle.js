@@ -6,8 +6,38 @@ import { t } from "../words.js";
 import { counterPicture } from "./forces.js";
 import { modifierLines } from "./odds.js";
 
+/** The share of the board that a card in its corner covers, at most. */
+const ACROSS = 0.4;
+const DOWN = 0.62;
+
 /**
- * While something on the map is to be chosen the card steps aside and shows only what came of the battle.
+ * While something on the map is to be chosen the card lies in the corner where it covers least of it.
+ * @param {Table} table
+ */
+export function asideOf(table) {
+  if (!table.match.mine || !table.choices.lit.size) return "";
+  const { battle } = table;
+  const { seq } = table.match.snapshot;
+  if (battle.asideFor !== seq) Object.assign(battle, { asideFor: seq, corner: freeCorner(table) });
+  return `aside ${battle.corner}`;
+}
+
+/**
+ * The corner of the board where the fewest things to choose lie.
+ * @param {Table} table
+ */
+function freeCorner({ board, plane, units, choices }) {
+  if (!board?.view || !plane) return "at-top at-left";
+  const { x, y, width, height } = board.view.window;
+  const homes = new Map(units.map((unit) => [`army:${unit.id}`, unit.area]));
+  const spots = [...choices.lit].map((name) => plane.area(name.startsWith("area:") ? name.slice(5) : homes.get(name))).filter(Boolean).map((area) => [(area.x - x) / width, (area.y - y) / height]);
+  /** @param {string} corner */
+  const covered = (corner) => spots.filter(([across, down]) => (corner.includes("left") ? across < ACROSS : across > 1 - ACROSS) && (corner.includes("top") ? down < DOWN : down > 1 - DOWN)).length;
+  return ["at-top at-left", "at-top at-right", "at-bottom at-right", "at-bottom at-left"].sort((a, b) => covered(a) - covered(b))[0];
+}
+
+/**
+ * Who fights whom, with what strength and luck, and what came of it.
  * @param {Table} table
  */
 export function battleCard(table) {
@@ -16,8 +46,7 @@ export function battleCard(table) {
     table.battle = null;
     table.redraw();
   };
-  const aside = table.match.mine && table.choices.lit.size > 0;
-  return html`<section class="battle ${aside ? "aside" : ""}" role="dialog" aria-label=${battle.title}>
+  return html`<section class="battle ${asideOf(table)}" role="dialog" aria-label=${battle.title}>
     <header><h2>${battle.title}</h2><button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
     <div class="parties">${battle.parties.map((/** @type {any} */ party, /** @type {any} */ i) => [i ? html`<span class="against" aria-hidden="true">⚔</span>` : nothing, partyView(party, table)])}</div>
     ${battle.result ? html`<p class="battle-result">${battle.result}</p>` : nothing}

@@ -9,6 +9,61 @@ export function percent(value) {
   return new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
 }
 
+/** From which share of the decided results on one side comes off better: surely, or probably. */
+const SURELY = 0.9;
+const PROBABLY = 0.62;
+
+/**
+ * The odds in words, before any number: who comes off better, what it costs on average, what a loss is.
+ * @param {Odds} odds
+ * @param {Table} table
+ */
+export function outlook(odds, table) {
+  if (table.weighed?.order) return nothing;
+  const { better, worse, attacker, defender } = table.look.outlook?.(odds) ?? balance(odds);
+  if (better === null) return nothing;
+  return html`<p class="outlook"><b>${t(`outlook-${grade(better, worse)}`)}</b>
+    ${attacker === null ? nothing : html`${t("outlook-losses", { attacker: tenths(attacker), defender: tenths(defender) })} <small class="muted">${t("outlook-step")}</small>`}</p>`;
+}
+
+/**
+ * @param {number} better
+ * @param {number} worse
+ */
+function grade(better, worse) {
+  const share = better + worse > 0 ? better / (better + worse) : 0.5;
+  if (share >= SURELY) return "surely";
+  if (share >= PROBABLY) return "probably";
+  if (share > 1 - PROBABLY) return "open";
+  return share > 1 - SURELY ? "hardly" : "never";
+}
+
+/**
+ * How often either side loses more, and what both lose on average, from results that tell the losses of both.
+ * @param {Odds} odds
+ * @returns {Outlook}
+ */
+function balance({ results = [] }) {
+  const rows = results.map((row) => ({ chance: row.probability, attacker: row.attacker_loses ?? row.attacker_losses, defender: row.defender_loses ?? row.defender_losses }));
+  if (!rows.length || rows.some((row) => row.attacker === undefined && row.defender === undefined)) return { better: null, worse: 0, attacker: null, defender: null };
+  /** @param {(row: any) => number} value */
+  const mean = (value) => rows.reduce((sum, row) => sum + row.chance * value(row), 0);
+  return {
+    better: mean((row) => Number((row.defender ?? 0) > (row.attacker ?? 0))),
+    worse: mean((row) => Number((row.attacker ?? 0) > (row.defender ?? 0))),
+    attacker: mean((row) => row.attacker ?? 0),
+    defender: mean((row) => row.defender ?? 0),
+  };
+}
+
+/**
+ * A figure with one decimal, for Fluent to write as the language does.
+ * @param {number | null} value
+ */
+export function tenths(value) {
+  return Math.round(10 * (value ?? 0)) / 10;
+}
+
 /**
  * A table of results with bars.
  * @param {Odds} odds
