@@ -102,12 +102,12 @@ battle-title = Battle of { $area }
 battle-outcome = { $attacker ->
     [0] { $defender ->
         [0] Nobody loses anything
-        [one] The defender loses one step
+        [1] The defender loses one step
        *[other] The defender loses { $defender } steps
      }
    *[other] { $defender ->
         [0] The attacker loses { $attacker ->
-            [one] one step
+            [1] one step
            *[other] { $attacker } steps
          }
        *[other] Steps lost: attacker { $attacker }, defender { $defender }

@@ -102,12 +102,12 @@ battle-title = Bataille : { $area }
 battle-outcome = { $attacker ->
     [0] { $defender ->
         [0] Aucune perte
-        [one] Le défenseur subit une perte
+        [1] Le défenseur subit une perte
        *[other] Le défenseur subit { $defender } pertes
      }
    *[other] { $defender ->
         [0] L’attaquant subit { $attacker ->
-            [one] une perte
+            [1] une perte
            *[other] { $attacker } pertes
          }
        *[other] Pertes : attaquant { $attacker }, défenseur { $defender }
