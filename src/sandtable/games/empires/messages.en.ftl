@@ -12,8 +12,14 @@ order-strategic = Strategic movement
 order-sea = By sea
 order-landing = Landing
 order-fight = Make the attack
-resource-actions = actions
-resource-places = places in the Manoeuvre
+resource-actions = { $amount ->
+    [one] action
+   *[other] actions
+}
+resource-places = { $amount ->
+    [one] place in the Manoeuvre
+   *[other] places in the Manoeuvre
+}
 prompt-choose-tile = Secretly choose a technology for development box 1.
 prompt-choose-action = { $power }: choose an action ({ $left } left).
 prompt-cede = Cede up to two armies to { $power_the } for this phase?

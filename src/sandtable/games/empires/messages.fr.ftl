@@ -12,8 +12,14 @@ order-strategic = Mouvement stratégique
 order-sea = Par mer
 order-landing = Débarquement
 order-fight = Mener l’attaque
-resource-actions = actions
-resource-places = places dans la Manœuvre
+resource-actions = { $amount ->
+    [one] action
+   *[other] actions
+}
+resource-places = { $amount ->
+    [one] place dans la Manœuvre
+   *[other] places dans la Manœuvre
+}
 prompt-choose-tile = Choisissez en secret une technologie pour la case de développement 1.
 prompt-choose-action = { $power } : choisissez une action ({ $left ->
     [0] il n’en reste plus

@@ -79,8 +79,8 @@ function kinds(orders) {
 function kindButton(table, order) {
   const { hand } = table;
   const count = hand.orders.filter((one) => one.kind === order.kind).length;
-  return html`<button class="button quiet" aria-pressed=${hand.kind === order.kind} title=${t("hand-only")} @click=${() => hand.only(order.kind)}>
-    ${signPicture(order)}<span>${kindName(table, order.kind)}</span> <span class="count">${count}</span></button>`;
+  return html`<button class="button quiet" aria-pressed=${hand.kind === order.kind} aria-label="${kindName(table, order.kind)}: ${count}" title="${kindName(table, order.kind)}: ${t("hand-only")}" @click=${() => hand.only(order.kind)}>
+    ${signPicture(order)}<span class="kind">${kindName(table, order.kind)}</span> <span class="count">${count}</span></button>`;
 }
 
 /**
@@ -152,7 +152,7 @@ function title(table, order) {
  * @param {Order} order
  */
 function costs(table, order) {
-  return order.cost.map(({ name, amount }) => `${amount} ${table.words.text(`resource-${name}`) ?? name}`).join(", ");
+  return order.cost.map(({ name, amount }) => `${amount} ${table.words.text(`resource-${name}`, { amount }) ?? name}`).join(", ");
 }
 
 /**
