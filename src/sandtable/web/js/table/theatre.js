@@ -52,6 +52,11 @@ export class Theatre {
   #stepping = false;
   /** Whether something happened that nobody saw here. */
   #missed = false;
+  /**
+   * Where one looked before others decided: who is to decide looks there again.
+   * @type {{x: number, y: number, k: number} | null}
+   */
+  #stood = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #fading = undefined;
 
@@ -96,6 +101,7 @@ export class Theatre {
     if (this.on) return this.table.redraw();
     this.shown = match.before;
     this.stamp += 1;
+    this.#stood ??= this.#standpoint();
     return this.#run();
   }
 
@@ -109,6 +115,13 @@ export class Theatre {
 
   get #pause() {
     return PACES[settings.get("pace")] ?? PACES.normal;
+  }
+
+  #standpoint() {
+    const { board } = this.table;
+    if (!board?.plane) return null;
+    const { x, y, width, height } = board.view.window;
+    return { x: x + width / 2, y: y + height / 2, k: board.view.k };
   }
 
   async #run() {
@@ -236,6 +249,8 @@ export class Theatre {
     this.shown = null;
     this.displaced = new Map();
     if (table.match.mine) {
+      if (this.#stood && !this.held) table.board?.view.fly(this.#stood.x, this.#stood.y, this.#stood.k);
+      this.#stood = null;
       this.paused = false;
       this.held = false;
     }
