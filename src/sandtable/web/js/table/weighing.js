@@ -30,9 +30,10 @@ export function peek(table, { area, army, x, y }) {
 export async function weigh(table, action, spot = null) {
   table.thinking = action;
   if (!action) return putAway(table);
-  const { snapshot } = table.match;
-  await new Promise((resolve) => setTimeout(resolve, HESITATION));
-  if (table.thinking !== action || table.busy || table.match.snapshot !== snapshot) return;
+  const { question } = table;
+  do await new Promise((resolve) => setTimeout(resolve, HESITATION));
+  while (table.busy && table.thinking === action); // the answer to the last decision comes first
+  if (table.thinking !== action || table.question !== question) return;
   const known = await about(table, action);
   if (table.thinking !== action) return;
   table.weighed = { action, ...known, ...(spot ?? {}) };
