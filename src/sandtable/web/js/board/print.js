@@ -6,6 +6,9 @@ import { Tiles } from "./tiles.js";
 /** How long one rests, in milliseconds, before tiles are drawn. */
 const REST = 160;
 
+/** So many pixels from top to bottom are painted at a time: in between the page answers. */
+const BAND = 256;
+
 export class Print {
   /** @type {Map<number, Tiles>} */
   #tiles = new Map();
@@ -52,7 +55,12 @@ export class Print {
     [canvas.width, canvas.height] = [Math.round(sheet.width * this.scale), Math.round(sheet.height * this.scale)];
     const ink = canvas.getContext("2d");
     if (!ink) throw new Error("no canvas");
-    ink.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const tall = sheet.height / canvas.height;
+    for (let top = 0; top < canvas.height; top += BAND) {
+      const band = Math.min(BAND, canvas.height - top);
+      ink.drawImage(image, 0, top * tall, sheet.width, band * tall, 0, top, canvas.width, band);
+      await pictures(1);
+    }
     layer.append(canvas);
     layer.classList.remove("waiting");
     this.#tiles.set(number, new Tiles(image, sheet, layer));
