@@ -29,6 +29,10 @@ NEVER_NONE = {
     "areas-left": "told only while some are left",
     "map-faults": "a map with none is told to be sound",
     "prompt-take-losses": "asked only for losses",
+    **{
+        f"left-{what}": "told only of what is left"
+        for what in ("actions", "rp", "minor", "fights", "points", "attacks", "places", "unmoved")
+    },
     "prompt-invasion": "asked only for landings",
     "prompt-elite-choice": "asked only while some are left",
     "limit-days": "a limit of none is no limit",

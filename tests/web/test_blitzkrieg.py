@@ -107,7 +107,7 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
     table.play_while("take_losses", lambda: press(table, "x"))
     if table.snapshot("state.phase") == "stand":
         expect(page.locator(".stand-odds")).to_contain_text(re.compile("The attacker wins.*%", re.S))
-        expect(page.locator(".stand-choices [data-key=x]")).to_contain_text("Fight on")
+        expect(page.locator(".stand-choices [data-key=y]")).to_contain_text("Fight on")
     page.click("#tab-log")
     expect(page.locator(".log")).to_contain_text("Combat in Western Poland")
     expect(page.locator(".log .rule-link", has_text="BLG-B6.2").first).to_be_visible()

@@ -131,10 +131,6 @@ class Game(ABC):
         """What changes whenever a new phase of the turn begins: orders for one phase end with it."""
         return ""
 
-    def left_over(self, state: State, action: Action) -> list[Message]:
-        """What an action would leave undone for good: points, actions, attacks, units; nothing for most."""
-        return []
-
     # What core makes of it -------------------------------------------------------------------------------
 
     @cached_property

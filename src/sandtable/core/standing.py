@@ -27,7 +27,7 @@ DURATIONS = (PHASE, TURN, "")
 
 
 class Topic(msgspec.Struct, frozen=True):
-    """A matter on which a seat may give orders; its texts are ``order-<id>`` and ``order-<id>-<ask>``."""
+    """A matter on which a seat may give orders, with texts ``standing-<id>`` and ``standing-<id>-<ask>``."""
 
     id: str
     phases: tuple[str, ...]

@@ -76,6 +76,14 @@ class Phase(msgspec.Struct, Generic[S], frozen=True, tag=snake, tag_field="phase
         """The decision at hand in a sentence."""
         return Message("prompt-" + self.name.replace("_", "-"))
 
+    def buttons(self, state: S) -> Sequence[Action]:
+        """The actions that have a place of their own on a screen in this phase, legal just now or not."""
+        return ()
+
+    def left_over(self, state: S, action: Action) -> Sequence[Message]:
+        """What an action that ends something would leave undone for good: actions, points, attacks, units."""
+        return ()
+
     def odds(self, state: S, action: Action) -> Odds | None:
         """The exact probabilities of what an action decides by dice, where it decides something."""
         return None

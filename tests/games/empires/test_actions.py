@@ -108,7 +108,9 @@ def test_an_action_without_any_use_may_not_be_chosen() -> None:
 
 def test_the_prompt_speaks_both_languages() -> None:
     state = position(EVERYWHERE)
-    assert GAME.say(state.phase.prompt(state)) == "Germany: choose an action (3 left)."
-    assert (
-        GAME.say(state.phase.prompt(state), "fr") == "Allemagne\xa0: choisissez une action (il en reste 3)."
+    assert GAME.say(state.phase.prompt(state)) == "Your turn, spring 1915. 3 actions. What first?"
+    assert GAME.say(state.phase.prompt(state), "fr") == (
+        "À vous, printemps 1915. 3 actions. Par quoi commencer\xa0?"
     )
+    play(state, "missions")
+    assert GAME.say(state.phase.prompt(state)) == "2 actions left. What next?"

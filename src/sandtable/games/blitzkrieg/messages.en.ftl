@@ -51,6 +51,11 @@ prompt-produce = { $power }: { $left ->
  } to spend. Build, repair, or save the rest.
 prompt-leave-poland = Where does { $army } go when it leaves eastern Poland?
 
+left-unmoved = { $count ->
+    [one] One unit could move, and has not.
+   *[other] { $count } units could move, and not one has.
+ }
+
 event-turn-began = — { $quarter ->
     [1] First
     [2] Second

@@ -52,6 +52,11 @@ prompt-produce = { $power } : { $left ->
  }. Construire, réparer ou épargner le reste.
 prompt-leave-poland = Où va { $army_the } en quittant la Pologne de l’Est ?
 
+left-unmoved = { $count ->
+    [one] Une unité pourrait bouger et ne l'a pas fait.
+   *[other] { $count } unités pourraient bouger, et pas une ne l'a fait.
+ }
+
 event-turn-began = — { $quarter ->
     [1] Premier
     [2] Deuxième

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.board.search import BIT, bits, lowest
 from sandtable.core.action import Action
+from sandtable.core.message import Message
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.empires.actions import (
@@ -77,6 +78,10 @@ class PickAttackArea(Phase[War], frozen=True):
         if state.bound & DUTY_BOUND and attack_ready(state, duty_targets(state)):
             return bound_rules(state)
         return ()
+
+    def left_over(self, state: War, action: Action) -> Sequence[Message]:
+        left = attack_areas(state).bit_count()
+        return (Message("left-attacks", {"count": left}),) if left and action == CLOSE_ATTACKS else ()
 
     def play(self, state: War, action: Action) -> None:
         match action:

@@ -21,7 +21,17 @@ resource-places = { $amount ->
    *[other] places in the Manoeuvre
 }
 prompt-choose-tile = Secretly choose a technology for development box 1.
-prompt-choose-action = { $power }: choose an action ({ $left } left).
+prompt-your-turn = Your turn, { $season ->
+    [winter] winter
+    [spring] spring
+    [summer] summer
+   *[autumn] autumn
+ } { $year }. { $left } actions. What first?
+prompt-choose-action = { $left ->
+    [0] No action left. What else?
+    [one] One action left. What next?
+   *[other] { $left } actions left. What next?
+ }
 prompt-cede = Cede up to two armies to { $power_the } for this phase?
 prompt-recruit = Recruit armies: { $points ->
     [one] 1 point
@@ -51,6 +61,23 @@ prompt-use-trench = { $area }: { $losses ->
  }. Use the trench to cancel one?
 prompt-assign-loss = { $area }: choose the army that takes a loss ({ $losses } left).
 prompt-retreat-step = { $army } must retreat: choose the next area, or stop.
+
+left-actions = { $count ->
+    [one] One action is not taken yet.
+   *[other] { $count } actions are not taken yet.
+ }
+left-points = { $count ->
+    [one] One recruitment point would be lost.
+   *[other] { $count } recruitment points would be lost.
+ }
+left-attacks = { $count ->
+    [one] In one area an attack is still waiting.
+   *[other] In { $count } areas attacks are still waiting.
+ }
+left-places = { $count ->
+    [one] One more army could manoeuvre.
+   *[other] { $count } more armies could manoeuvre.
+ }
 
 event-turn-began = Turn { $turn } begins.
 event-phase-began = { $power }: Action Phase.

@@ -21,11 +21,17 @@ resource-places = { $amount ->
    *[other] places dans la Manœuvre
 }
 prompt-choose-tile = Choisissez en secret une technologie pour la case de développement 1.
-prompt-choose-action = { $power } : choisissez une action ({ $left ->
-    [0] il n’en reste plus
-    [one] il en reste { $left }
-   *[other] il en reste { $left }
- }).
+prompt-your-turn = À vous, { $season ->
+    [winter] hiver
+    [spring] printemps
+    [summer] été
+   *[autumn] automne
+ } { $year }. { $left } actions. Par quoi commencer ?
+prompt-choose-action = { $left ->
+    [0] Il ne reste aucune action. Quoi d’autre ?
+    [one] Il reste une action. Et maintenant ?
+   *[other] Il reste { $left } actions. Et maintenant ?
+ }
 prompt-cede = Céder jusqu’à deux armées { $power_to } pour cette phase ?
 prompt-recruit = Recrutement : il reste { $points } PR.
 prompt-research = Choisissez une tuile à développer.
@@ -52,6 +58,23 @@ prompt-use-trench = { $area } : { $losses ->
  }. Utiliser la tranchée pour en annuler une ?
 prompt-assign-loss = { $area } : choisissez l’armée qui subit une perte (il en reste { $losses }).
 prompt-retreat-step = { $army_the } doit battre en retraite : choisissez la zone suivante, ou arrêtez-la.
+
+left-actions = { $count ->
+    [one] Il reste une action à effectuer.
+   *[other] Il reste { $count } actions à effectuer.
+ }
+left-points = { $count ->
+    [one] Un point de recrutement serait perdu.
+   *[other] { $count } points de recrutement seraient perdus.
+ }
+left-attacks = { $count ->
+    [one] Une attaque attend encore dans une zone.
+   *[other] Des attaques attendent encore dans { $count } zones.
+ }
+left-places = { $count ->
+    [one] Une armée de plus pourrait manœuvrer.
+   *[other] { $count } armées de plus pourraient manœuvrer.
+ }
 
 event-turn-began = Début du tour { $turn }.
 event-phase-began = { $power } : Phase d’Actions.

@@ -184,6 +184,12 @@ class RecruitArmies(Phase[War], frozen=True, tag="recruit"):
         found.append(DONE)
         return found
 
+    def left_over(self, state: War, action: Action) -> Sequence[Message]:
+        left = self.points + self.turkey + self.italy + self.united_states
+        if action != DONE or len(state.actions()) == 1:
+            return ()
+        return (Message("left-points", {"count": left}),)
+
     def play(self, state: War, action: Action) -> None:
         match action:
             case Recruit(kind, area):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
-from sandtable.core.message import Message, Ref
+from sandtable.core.message import Message
 from sandtable.core.state import Phase
 from sandtable.games.empires.actions import (
     DIPLOMACY,
@@ -52,6 +52,7 @@ from sandtable.games.empires.powers import (
     ACTIONS,
     AUSTRIA,
     AVIATION,
+    CALENDAR,
     CAMP,
     EACH_POWER,
     FIRST_OF_YEAR,
@@ -281,11 +282,21 @@ class ChooseAction(Phase[War], frozen=True):
         barred = explained(state, choice, forbids_action(state, choice))
         return barred if barred or action in CHOICES else (self.rule,)
 
+    def buttons(self, state: War) -> Sequence[Action]:
+        return tuple(CHOICES)
+
+    def left_over(self, state: War, action: Action) -> Sequence[Message]:
+        left = ACTIONS[state.active] - state.spent
+        if action != END_PHASE or left <= 0 or len(state.actions()) == 1:
+            return ()
+        return (Message("left-actions", {"count": left}),)
+
     def prompt(self, state: War) -> Message:
-        return Message(
-            "prompt-choose-action",
-            {"power": Ref("seat", state.active), "left": ACTIONS[state.active] - state.spent},
-        )
+        left = ACTIONS[state.active] - state.spent
+        if state.spent or state.done:
+            return Message("prompt-choose-action", {"left": left})
+        row = CALENDAR[state.number - 1]
+        return Message("prompt-your-turn", {"season": row.season, "year": str(row.year), "left": left})
 
 
 def explained(state: War, choice: int, barred: str) -> tuple[str, ...]:

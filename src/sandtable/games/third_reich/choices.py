@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
@@ -60,13 +60,42 @@ def declarations(state: ReichState, found: list[Action]) -> None:
         missions.mission_offers(state, attack, found)  # DTR-S21
 
 
+def actions_left(state: ReichState) -> int:
+    """The actions that the active faction may still take in this phase."""
+    return max(0, state.allowed - sum(state.performed))
+
+
+ACTION_BUTTONS: Final = (
+    *(act.PLANNING, act.ARMOR_PRODUCTION, act.AIR_MISSIONS, act.SUBMARINE_MISSIONS, act.RECRUITMENT),
+    *(act.RESEARCH_ACTION, act.LEND_LEASE),
+)
+"""The actions in the order of the rulebook, each always in the same place."""
+ACTION_KINDS: Final = frozenset(type(action) for action in ACTION_BUTTONS)
+
+
+def left_over(state: ReichState, action: Action) -> list[Message]:
+    """What the end of the phase loses: actions (DTR-3.1.3), recruitment points (DTR-4.4.5), combats."""
+    if not isinstance(action, act.End):
+        return []
+    found: list[Message] = []
+    if actions_left(state) and any(type(one) in ACTION_KINDS for one in state.actions()):
+        found.append(Message("left-actions", {"count": actions_left(state)}))
+    if state.rp + state.rp_uk and any(isinstance(one, act.Recruit | act.Restore) for one in state.actions()):
+        found.append(Message("left-rp", {"count": state.rp + state.rp_uk}))
+    fights = 0 if state.combat else battlefields(state).bit_count()
+    if fights:
+        found.append(Message("left-fights", {"count": fights}))
+    return found
+
+
 def phase_prompt(state: ReichState, message: str) -> Message:
-    """A prompt that tells what the faction has left."""
+    """A prompt that tells the date and what the faction has left."""
     faction = state.active
     return Message(
         message,
         {
-            "actions": max(0, state.allowed - sum(state.performed)),
+            **state.calendar().args,
+            "actions": actions_left(state),
             "op": state.op[faction],
             "ap": state.ap[faction],
             "rp": state.rp,

@@ -17,22 +17,35 @@ order-advanced-air = Advanced air mission
 resource-missions = air missions
 order-declare = Attack, declared at once
 order-fight = Resolve the attack
-prompt-start-step = Start of the phase: spend the points of minor countries, eliminate or replace armies, or go on ({ $actions ->
-    [one] 1 action
+prompt-start-step = Your turn, { $season ->
+    [winter] winter
+    [spring] spring
+    [summer] summer
+   *[autumn] autumn
+ } { $year }. { $actions ->
+    [0] No action
+    [one] One action
    *[other] { $actions } actions
- }, { $op } OP, { $ap } AP)
-prompt-free-play = Actions and operations ({ $actions ->
-    [one] 1 action
+ }, { $op ->
+    [0] no operation point
+    [one] one operation point
+   *[other] { $op } operation points
+ }. What first?
+prompt-free-play = { $actions ->
+    [0] No action
+    [one] One action
    *[other] { $actions } actions
- }, { $op } OP, { $ap } AP, { $rp } RP)
-prompt-combats = Choose an area to fight in ({ $actions ->
-    [one] 1 action
+ }, { $op ->
+    [0] no operation point
+    [one] one operation point
+   *[other] { $op } operation points
+ } left. What next?
+prompt-combats = Where do you fight first? Choose an area.
+prompt-after-combat = The combats are over. { $actions ->
+    [0] No action
+    [one] One action
    *[other] { $actions } actions
- }, { $ap } AP, { $rp } RP)
-prompt-after-combat = Actions after combat ({ $actions ->
-    [one] 1 action
-   *[other] { $actions } actions
- }, { $ap } AP, { $rp } RP)
+ } left. What else?
 prompt-choose-tile = Choose the technology to research
 prompt-path = { $kind } of { $army } in { $area_the }: next area, or stop ({ $cost } OP)
 prompt-voyage = { $kind } of { $army }: choose the destination
@@ -45,6 +58,23 @@ prompt-mission-reply = An air mission helps { $army }: cancel it?
 prompt-bombing-reply = The Allies bomb the Reich: cancel a marker?
 prompt-combat-in-area = Combat in { $area_the }
 prompt-roll-dice = { $army } ({ $strength }) attacks { $target } ({ $defence }): roll, or place an air mission
+
+left-actions = { $count ->
+    [one] One action is not taken yet.
+   *[other] { $count } actions are not taken yet.
+ }
+left-rp = { $count ->
+    [one] One recruitment point would be lost.
+   *[other] { $count } recruitment points would be lost.
+ }
+left-minor = { $count ->
+    [one] One recruitment point of a minor country would be lost.
+   *[other] { $count } recruitment points of minor countries would be lost.
+ }
+left-fights = { $count ->
+    [one] In one area you could still attack.
+   *[other] In { $count } areas you could still attack.
+ }
 
 event-turn-began = Turn { $turn }
 event-phase-began = Phase of { $seat_the }: { $actions ->

@@ -17,22 +17,35 @@ order-advanced-air = Mission aérienne avancée
 resource-missions = missions aériennes
 order-declare = Attaque, déclarée aussitôt
 order-fight = Résoudre l’attaque
-prompt-start-step = Début de phase : dépensez les points des pays mineurs, éliminez ou remplacez des armées, ou continuez ({ $actions ->
-    [one] { $actions } action
+prompt-start-step = À vous, { $season ->
+    [winter] hiver
+    [spring] printemps
+    [summer] été
+   *[autumn] automne
+ } { $year }. { $actions ->
+    [0] Aucune action
+    [one] Une action
    *[other] { $actions } actions
- }, { $op } PO, { $ap } PB)
-prompt-free-play = Actions et opérations ({ $actions ->
-    [one] { $actions } action
+ }, { $op ->
+    [0] aucun point d’opération
+    [one] un point d’opération
+   *[other] { $op } points d’opération
+ }. Par quoi commencer ?
+prompt-free-play = Il vous reste : { $actions ->
+    [0] aucune action
+    [one] une action
    *[other] { $actions } actions
- }, { $op } PO, { $ap } PB, { $rp } PR)
-prompt-combats = Choisissez une zone où combattre ({ $actions ->
-    [one] { $actions } action
+ }, { $op ->
+    [0] aucun point d’opération
+    [one] un point d’opération
+   *[other] { $op } points d’opération
+ }. Et maintenant ?
+prompt-combats = Où combattre d’abord ? Choisissez une zone.
+prompt-after-combat = Les combats sont finis. Il vous reste : { $actions ->
+    [0] aucune action
+    [one] une action
    *[other] { $actions } actions
- }, { $ap } PB, { $rp } PR)
-prompt-after-combat = Actions après les combats ({ $actions ->
-    [one] { $actions } action
-   *[other] { $actions } actions
- }, { $ap } PB, { $rp } PR)
+ }. Quoi d’autre ?
 prompt-choose-tile = Choisissez la technologie à rechercher
 prompt-path = { $kind } : { $army } { $area_in } ; zone suivante, ou arrêt ({ $cost } PO)
 prompt-voyage = { $kind } : { $army } ; choisissez la destination
@@ -45,6 +58,23 @@ prompt-mission-reply = Une mission aérienne aide { $army_the } : l’annuler ?
 prompt-bombing-reply = Les Alliés bombardent le Reich : annuler un marqueur ?
 prompt-combat-in-area = Combat { $area_in }
 prompt-roll-dice = { $army_the } ({ $strength }) attaque { $target_the } ({ $defence }) : lancez les dés, ou posez une mission aérienne
+
+left-actions = { $count ->
+    [one] Il reste une action à effectuer.
+   *[other] Il reste { $count } actions à effectuer.
+ }
+left-rp = { $count ->
+    [one] Un point de recrutement serait perdu.
+   *[other] { $count } points de recrutement seraient perdus.
+ }
+left-minor = { $count ->
+    [one] Un point de recrutement d'un pays mineur serait perdu.
+   *[other] { $count } points de recrutement de pays mineurs seraient perdus.
+ }
+left-fights = { $count ->
+    [one] Vous pourriez encore attaquer dans une zone.
+   *[other] Vous pourriez encore attaquer dans { $count } zones.
+ }
 
 event-turn-began = Tour { $turn }
 event-phase-began = Phase { $seat_of } : { $actions ->

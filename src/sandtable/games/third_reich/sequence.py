@@ -13,9 +13,11 @@ from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, control, fighting, landing, operations, recruitment, refusals
 from sandtable.games.third_reich.calendar import LAST_TURN
 from sandtable.games.third_reich.choices import (
+    ACTION_BUTTONS,
     battlefields,
     common_offers,
     declarations,
+    left_over,
     perform,
     phase_prompt,
 )
@@ -84,6 +86,12 @@ class FreePlay(Phase[ReichState], frozen=True):
     def alike(self, state: ReichState, action: Action) -> Action:
         return recruitment.alike(state, action)
 
+    def buttons(self, state: ReichState) -> Sequence[Action]:
+        return (*ACTION_BUTTONS, act.COMBATS, act.END)
+
+    def left_over(self, state: ReichState, action: Action) -> Sequence[Message]:
+        return left_over(state, action)
+
     def odds(self, state: ReichState, action: Action) -> Odds | None:
         return fighting.odds_of_action(state, action)
 
@@ -95,6 +103,16 @@ class StartStep(FreePlay, frozen=True):
     """DTR-S3. Minor countries recruit; armies may be eliminated or replaced; any other choice ends it."""
 
     rule = "DTR-D2"
+
+    def buttons(self, state: ReichState) -> Sequence[Action]:
+        return (*ACTION_BUTTONS, act.DONE, act.COMBATS, act.END)
+
+    def left_over(self, state: ReichState, action: Action) -> Sequence[Message]:
+        usable: list[Action] = []
+        recruitment.minor_offers(state, usable)
+        if isinstance(action, act.Done) and usable:
+            return [Message("left-minor", {"count": sum(state.minor)})]  # DTR-4.4.13
+        return left_over(state, action)
 
     def actions(self, state: ReichState) -> Sequence[Action]:
         found: list[Action] = []
@@ -151,6 +169,12 @@ class Combats(Phase[ReichState], frozen=True):
     def alike(self, state: ReichState, action: Action) -> Action:
         return recruitment.alike(state, action)
 
+    def buttons(self, state: ReichState) -> Sequence[Action]:
+        return (*ACTION_BUTTONS, act.FINISH)
+
+    def left_over(self, state: ReichState, action: Action) -> Sequence[Message]:
+        return left_over(state, action)
+
     def prompt(self, state: ReichState) -> Message:
         return phase_prompt(state, "prompt-combats")
 
@@ -179,6 +203,12 @@ class AfterCombat(Phase[ReichState], frozen=True):
 
     def alike(self, state: ReichState, action: Action) -> Action:
         return recruitment.alike(state, action)
+
+    def buttons(self, state: ReichState) -> Sequence[Action]:
+        return (*ACTION_BUTTONS, act.END)
+
+    def left_over(self, state: ReichState, action: Action) -> Sequence[Message]:
+        return left_over(state, action)
 
     def prompt(self, state: ReichState) -> Message:
         return phase_prompt(state, "prompt-after-combat")

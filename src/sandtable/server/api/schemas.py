@@ -203,6 +203,15 @@ class DiceTold(TypedDict):
     waiting: list[str]
 
 
+class ButtonTold(TypedDict):
+    """An action with a place of its own: whether it is legal now, else why not, and what it leaves undone."""
+
+    action: ActionTold
+    legal: bool
+    rules: list[RuleTold]
+    left: list[Message]
+
+
 class StandingTold(TypedDict):
     """When one of one's seats wants to be asked about a topic: without an order, or by one that was given."""
 
@@ -245,6 +254,7 @@ class Snapshot(TypedDict):
     shown: dict[str, Any]
     words: dict[str, dict[str, Names]]
     actions: list[ActionTold]
+    buttons: list[ButtonTold]
     undo: Undo
     standing: list[StandingTold]
     offers: list[OfferTold]

@@ -183,7 +183,12 @@ class Catalogue:
                     for word, known in game.words.items()
                 },
                 "actions": {
-                    kind: {"notation": cls.notation, "fields": _fields(cls)} for cls, kind in kinds.items()
+                    kind: {
+                        "notation": cls.notation,
+                        "fields": _fields(cls),
+                        **({"sacrifices": True} if cls.sacrifices else {}),
+                    }
+                    for cls, kind in kinds.items()
                 },
                 "events": {
                     str(cls.__struct_config__.tag): {"fields": _fields(cls), "sort": cls.sort}

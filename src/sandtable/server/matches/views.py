@@ -11,8 +11,16 @@ from sandtable.core.diary import Deed, follow
 from sandtable.core.event import Event, Rolled
 from sandtable.core.match import Decision
 from sandtable.core.state import State
-from sandtable.server.api.refusals import Refusal
-from sandtable.server.api.schemas import ActionTold, DeedTold, Entry, EventTold, Snapshot, Standing
+from sandtable.server.api.refusals import Refusal, explain
+from sandtable.server.api.schemas import (
+    ActionTold,
+    ButtonTold,
+    DeedTold,
+    Entry,
+    EventTold,
+    Snapshot,
+    Standing,
+)
 from sandtable.server.api.serialize import own_words, plain_action, plain_event, plain_message, plain_title
 from sandtable.server.matches import dice_shares, older_rules, standing_orders
 from sandtable.server.matches.bound_dice import KIND
@@ -164,6 +172,7 @@ def present(
         "shown": viewer.shown(loaded.state),
         "words": own_words(loaded.state),
         "actions": actions(loaded, person),
+        "buttons": buttons(loaded, person),
         "undo": undoable(loaded, person),
         "standing": standing_orders.as_json(loaded, viewer.mine),
         "offers": offers(loaded, viewer),
@@ -216,6 +225,23 @@ def actions(loaded: LoadedMatch, person: str | None) -> list[ActionTold]:
     if not loaded.decides(person):
         return []
     return [plain_action(action, loaded.state) for action in loaded.state.actions()]
+
+
+def buttons(loaded: LoadedMatch, person: str | None) -> list[ButtonTold]:
+    """What has a place of its own, for who has to choose: the phase's buttons, and what ends something."""
+    if not loaded.decides(person):
+        return []
+    state, phase, legal = loaded.state, loaded.state.phase, loaded.state.actions()
+    wanted = [*phase.buttons(state), *(action for action in legal if action.ends or action.passes)]
+    return [
+        {
+            "action": plain_action(action, state),
+            "legal": action in legal,
+            "rules": explain(state.why(action)[:1]),
+            "left": [plain_message(left, state) for left in phase.left_over(state, action)],
+        }
+        for action in dict.fromkeys(wanted)
+    ]
 
 
 def undoable(loaded: LoadedMatch, person: str | None) -> dict[str, Any]:

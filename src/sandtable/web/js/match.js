@@ -204,6 +204,16 @@ export class Match extends EventTarget {
     return get(`${this.base}/prospect?${new URLSearchParams({ actions: JSON.stringify(actions), seq: String(this.snapshot.seq) })}`);
   }
 
+  /**
+   * Give or take back a standing order.
+   * @param {{seats: string[], topic: string, ask: string, during: string}} order
+   */
+  async standing(order) {
+    const before = this.snapshot.seq;
+    const snapshot = await put(`${this.base}/standing${this.query}`, order);
+    this.#take(snapshot, snapshot.seq > before ? newsSince(snapshot, before) : []);
+  }
+
   /** @param {string} action */
   #wondering(action) {
     return new URLSearchParams({ action, seq: String(this.snapshot.seq) });

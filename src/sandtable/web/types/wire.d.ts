@@ -128,6 +128,16 @@ interface Player {
   you: boolean;
 }
 
+/** When one of one's seats wants to be asked about a topic. */
+interface StandingRow {
+  seat: string;
+  topic: string;
+  asks: string[];
+  ask: string;
+  during: string;
+  given: boolean;
+}
+
 interface Ending {
   kind: string;
   winners: string[];
@@ -154,6 +164,8 @@ interface Snapshot {
   shown: Shown;
   words: Record<string, Record<string, Names>>;
   actions: Action[];
+  buttons: Array<{ action: Action; legal: boolean; rules: any[]; left: Message[] }>;
+  standing: StandingRow[];
   undo: { allowed: boolean; to: number | null };
   offers: Array<{ number: number; kind: string; to?: number; by: string[]; waiting: string[] }>;
   puzzle: { id: string; title: Names; solved: boolean; failed: boolean; left?: number } | null;

@@ -116,6 +116,14 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         else:
             state.rules.movement.play_card(state, self.power, action, self.moment)
 
+    def left_over(self, state: BlitzkriegState, action: Action) -> Sequence[Message]:
+        """Whoever is done first is asked once more where nobody of the side has moved; at sea never."""
+        still = self.part != 1 and not state.units(state.phasing) & state.moved
+        if not isinstance(action, Done) or not still or self.closed:
+            return ()
+        units = movable(state, self.power, self.part)
+        return (Message("left-unmoved", {"count": len(units)}),) if units else ()
+
     def close(self, state: BlitzkriegState) -> None:
         """This power is done; the next one that is not goes on (BLG-D56)."""
         closed = self.closed | BIT[self.power]

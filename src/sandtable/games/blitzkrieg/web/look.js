@@ -11,7 +11,6 @@ export { battle, battleCard, oddsHead, outlook, result } from "./battle.js";
 export { unitFacts, units } from "./counters.js";
 export { dock } from "./dock.js";
 export { links } from "./links.js";
-export { standing, undone } from "./reactions.js";
 export { prepare } from "./sheets.js";
 export { strip } from "./sequence.js";
 export { tables } from "./tables.js";
@@ -24,6 +23,9 @@ export const ends = ["losses", "ready", "decline", "avoid"];
 
 /** Keys of buttons, by the kind of action. */
 export const keys = { pass_turn: "t", pass_segment: "g", search: "y", engage: "y", attempt: "y", study: "y", keep: "y", discard: "x", retreat: "v" };
+
+/** The rule behind each kind of action. */
+export const rules = { search: "BLG-A6.4.3E.2", engage: "BLG-A6.4.3D.10", study: "BLG-A7.4.2", attempt: "BLG-A7.4.6", keep: "BLG-A7.3.3", discard: "BLG-A7.3.3", losses: "BLG-B6.2.2.4", ready: "BLG-A6.5.3.5", surrender: "BLG-B8.5.4", pass: "BLG-D55", pass_segment: "BLG-D55", pass_turn: "BLG-D55", floor: "BLG-B6.1.4.1" };
 
 const ROLLING = new Set(["fight", "resolve", "ready", "search", "engage", "bomb", "rocket", "attempt"]);
 const COMING = new Set(["step", "invade", "fly", "support", "send"]);
@@ -234,6 +236,18 @@ export function areaFacts(area, here, table) {
   const sum = (list, types) => list.filter((/** @type {any} */ unit) => types.includes(unit.type)).reduce((/** @type {any} */ total, /** @type {any} */ unit) => total + (Number(unit.value) || 0), 0);
   return html`${[...bySide].map(([side, list]) => html`<p class="count-line"><span class="seat-chip" data-side=${side}>${table.sideName(side)}</span>
     ${words.text("stack-sum", { count: list.length, land: sum(list, ["inf", "arm"]), air: sum(list, ["air"]), sea: sum(list, ["conv", "tf", "sub"]) })}</p>`)}`;
+}
+
+/**
+ * What a power has: points to spend, points saved, and what its side has won.
+ * @param {string} seat
+ * @param {Table} table
+ * @returns {Array<[string, number]>}
+ */
+export function resources(seat, { position: view, info }) {
+  const saved = view.resources?.[seat] ?? 0;
+  const points = view.victory_points?.[sideOf(seat, /** @type {any} */ ({ info }))] ?? 0;
+  return [["pp", (view.potential?.[seat] ?? 0) + saved - (view.spent?.[seat] ?? 0)], ["saved", saved], ["points", points]];
 }
 
 /**

@@ -18,24 +18,6 @@ function moment(table) {
 }
 
 /**
- * What a standing order answers now: nobody who said “no more reactions” is asked again in that phase.
- * @param {Table} table
- */
-export function standing(table) {
-  const { state, actions } = table.match.snapshot;
-  if (state.phase !== "reaction" || table.own.noMore !== moment(table)) return null;
-  return actions.find((action) => action.kind === "done") ?? null;
-}
-
-/**
- * Who takes a decision back may be asked again.
- * @param {Table} table
- */
-export function undone(table) {
-  table.own.noMore = null;
-}
-
-/**
  * The attacked zones with who may go there.
  * @param {Table} table
  */
@@ -54,11 +36,9 @@ export function reactions(table) {
     if (open.length === 1) return table.deeds.play(done);
     return table.redraw();
   };
-  const noMore = () => {
-    table.own.noMore = moment(table);
-    return table.deeds.play(done);
-  };
-  const allies = mine.filter((seat) => seat !== state.seat && sideIn(table.position, seat) === sideIn(table.position, state.seat)).length;
+  const side = sideIn(table.position, state.seat);
+  const noMore = () => table.deeds.dare(() => table.match.standing({ seats: mine.filter((seat) => sideIn(table.position, seat) === side), topic: "reactions", ask: "never", during: "phase" }));
+  const allies = mine.filter((seat) => seat !== state.seat && sideIn(table.position, seat) === side).length;
   /**
    * @param {any} given
    * @param {any} i

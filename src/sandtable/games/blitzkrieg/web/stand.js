@@ -6,7 +6,7 @@ import { oddsTable } from "/static/js/panels/odds.js";
 import { oddsHead } from "./battle.js";
 
 /** @type {Record<string, any>} */
-const KEYS = { fight: "x", retreat: "v", withdraw: "w", withdraw_aircraft: "a", withdraw_fleet: "d", break_off: "b" };
+const KEYS = { fight: "y", retreat: "v", withdraw: "w", withdraw_aircraft: "a", withdraw_fleet: "d", break_off: "b" };
 
 /**
  * The choices after a round, with what fighting on would bring.

@@ -21,6 +21,9 @@ export const rank = [
 /** What ends a choice, shown as the way on. */
 export const ends = ["end_phase", "close_movement", "close_attacks"];
 
+/** The rule behind each kind of action. */
+export const rules = { recruitment: "DOE-7.6", manoeuvre: "DOE-9.0.1", research: "DOE-7.4", entrenchment: "DOE-11.1", diplomacy: "DOE-12.1", missions: "DOE-13.2", offensive: "DOE-10.3.1", end_phase: "DOE-7.3" };
+
 const ROLLING = ["target", "lead", "support", "use_tanks", "use_aviation", "counter"];
 
 /**
@@ -136,6 +139,19 @@ export function routes(view, table) {
  */
 export function score(seat, view) {
   return view.victory_points?.[seat];
+}
+
+/**
+ * What a power has: actions of its phase that are left, missions, victory points.
+ * @param {string} seat
+ * @param {Table} table
+ * @returns {Array<[string, number]>}
+ */
+export function resources(seat, { position: view, state }) {
+  const left = state.phase === "choose_action" && view.active === seat ? state.prompt?.args.left : undefined;
+  /** @type {Array<[string, number]>} */
+  const held = [["missions", view.missions?.[seat] ?? 0], ["points", view.victory_points?.[seat] ?? 0]];
+  return left === undefined ? held : [["actions", left], ...held];
 }
 
 // What an action would do ----------------------------------------------------------------------------------------

@@ -16,6 +16,24 @@ export const rank = ["step", "stop", "roll", "fight", "attack", "tactical", "str
 /** Kinds of actions whose odds can be asked for. */
 export const dice = ["declare", "support", "resolve", "mission", "roll", "cancel", "let_pass"];
 
+/** The rule behind each kind of action. */
+export const rules = { planning: "DTR-4.1.1", armor_production: "DTR-4.2.1", air_missions: "DTR-4.3.1", submarine_missions: "DTR-4.3.1", recruitment: "DTR-4.4.1", research_action: "DTR-4.5.1", research: "DTR-4.5.1", lend_lease: "DTR-4.6.1", combats: "DTR-16.1.1", done: "DTR-4.4.13", end: "DTR-4.4.5", finish: "DTR-3.1.6" };
+
+/**
+ * What a faction has: actions of its phase that are left, and points.
+ * @param {string} seat
+ * @param {Table} table
+ * @returns {Array<[string, number]>}
+ */
+export function resources(seat, { position: view }) {
+  const { op = 0, ap = 0 } = view.resources?.[seat] ?? {};
+  const used = Object.values(view.flags?.performed ?? {}).reduce((sum, count) => sum + count, 0);
+  const own = view.active === seat;
+  /** @type {Array<[string, number]>} */
+  const points = [["op", op], ["ap", ap]];
+  return own ? [["actions", Math.max(0, (view.flags?.allowed ?? 0) - used)], ...points, ["rp", view.recruitment?.rp ?? 0]] : points;
+}
+
 /**
  * The faction in whose colours the map prints an area.
  * @param {Area} area

@@ -1,15 +1,20 @@
-/** The decision at hand: one sentence, the buttons that are no place on the map, undo. */
+/** The decision at hand: one sentence, what one has, the buttons that are no place on the map, undo. Every button keeps its place. */
 
 import { html, nothing } from "../../vendor/lit.js";
 import { byKind } from "../choices.js";
 import { icon } from "../icons.js";
+import { askedAbout, leftBy } from "../table/asking.js";
 import { inWords, t } from "../words.js";
+import { hold, hush, letGo, tell, wasHeld } from "./tip.js";
+import { tray } from "./tray.js";
 
 const ENDS = new Set(["end", "done", "stop", "finish", "pass", "leave", "let_pass", "roll"]);
 const SHOWN = 7;
 
 /** The key that goes on: no more of this, end, roll. */
 export const GO_ON = "x";
+/** The key that says yes: search, fight, end in spite of all. */
+export const YES = "y";
 
 /**
  * A game may lay out a decision of its own in a dock: `{body, taken}`, where `taken` says which actions it offers itself.
@@ -23,19 +28,22 @@ export function decision(table) {
   const own = match.mine;
   const dock = table.look.dock?.(table);
   const plain = dock?.taken ? choices.plain.filter((/** @type {any} */ action) => !dock.taken(action)) : choices.plain;
+  const sentence = ending ? table.endingText() : own ? words.say(state.prompt) : waiting(table, deciding);
+  const asked = own ? askedAbout(table) : null;
   return html`
     <section class="decision ${own ? "own" : ""}" aria-label=${t("decision")}>
+      ${dock ? html`<div class="dock">${dock.body}</div>` : nothing}
       <div class="decision-text">
         ${state.seat ? html`<span class="seat-chip" data-side=${table.sideOf(state.seat)}>${words.seat(state.seat)}</span>` : nothing}
-        <p class="prompt" id="prompt">${ending ? html`${table.endingText()} <a class="button" href="/match/${table.id}/ending">${t("ending-page")}</a>` : own ? words.say(state.prompt) : waiting(table, deciding)} ${inWords(pinned?.sentence)}</p>
+        <p class="prompt" id="prompt" title=${sentence}>${sentence}${ending ? html` <a class="button" href="/match/${table.id}/ending">${t("ending-page")}</a>` : nothing} ${inWords(pinned?.sentence)}</p>
         <span class="grow"></span>
-        ${choices.chosen.length ? html`<button class="button quiet" @click=${() => table.deeds.forget()}>${icon("close")}<span class="wide">${t("deselect")}</span> <kbd>Esc</kbd></button>` : nothing}
+        ${ending ? nothing : tray(table)}
+        <button class="button quiet forget ${choices.chosen.length ? "" : "off"}" ?disabled=${!choices.chosen.length} @click=${() => table.deeds.forget()}>${icon("close")}<span class="wide">${t("deselect")}</span> <kbd>Esc</kbd></button>
         ${mine.length && !ending && !pinned
           ? html`<button class="button" id="undo" ?disabled=${!undo?.allowed} title="${t("undo")} (U)" aria-label=${t("undo")} @click=${() => table.deeds.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span></button>`
           : nothing}
       </div>
-      ${dock ? html`<div class="dock">${dock.body}</div>` : nothing}
-      ${own && plain.length ? html`<div class="decision-buttons">${plainButtons(table, plain)}</div>` : nothing}
+      <div class="decision-buttons">${asked ? sure(table, asked) : own ? plainButtons(table, plain, dock?.taken) : nothing}</div>
     </section>`;
 }
 
@@ -52,30 +60,79 @@ function waiting(table, player) {
 }
 
 /**
- * Buttons for all actions without a place: few as they are, many grouped by kind.
+ * Asked once more, in the place of the buttons: where the end was pressed there is now the way back.
  * @param {Table} table
- * @param {Action[]} actions
+ * @param {Action} action
  */
-function plainButtons(table, actions) {
-  /** @param {Action} action */
-  const isEnd = (action) => ENDS.has(action.kind) || table.look.ends?.includes(action.kind);
-  const ends = actions.filter(isEnd);
-  const rest = actions.filter((action) => !isEnd(action));
-  const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((action) => [action]);
-  return html`
-    ${groups.map((group) => (group.length === 1 ? one(table, group[0]) : several(table, group)))}
-    ${ends.map((action, i) => one(table, action, ends.length > 1 && action.kind === "end" ? "" : "go", i ? undefined : GO_ON))}`;
+function sure(table, action) {
+  /** @param {MouseEvent} event */
+  const back = (event) => {
+    if (event.detail > 1) return; // the second of the two quick clicks that asked
+    table.sure = null;
+    table.redraw();
+  };
+  return html`<div class="sure" role="alertdialog" aria-labelledby="sure-text">
+    <p id="sure-text">${leftBy(table, action).join(" ")}</p>
+    <button class="button danger" data-key=${YES} data-sure=${action.text} @click=${() => table.deeds.play(action, true)}>${table.words.action(action)} <kbd>Y</kbd></button>
+    <span class="grow"></span>
+    <button class="button go" data-key=${GO_ON} id="not-yet" @click=${back}>${t("sure-back")} <kbd>X</kbd></button></div>`;
 }
 
 /**
- * A button that plays an action; a key can press it.
+ * Buttons for all actions without a place: those that keep theirs, legal or not; others, few as they are, many grouped by kind; the end last.
+ * @param {Table} table
+ * @param {Action[]} actions
+ * @param {((action: Action) => boolean) | undefined} taken what a dock offers
+ */
+function plainButtons(table, actions, taken) {
+  /** @param {Action} action */
+  const isEnd = (action) => ENDS.has(action.kind) || table.look.ends?.includes(action.kind);
+  const placed = (table.match.snapshot.buttons ?? []).filter(({ action, legal }) => !taken?.(action) && (!legal || actions.some(({ text }) => text === action.text)));
+  const fixed = placed.filter(({ action }) => !isEnd(action));
+  const ends = placed.filter(({ action }) => isEnd(action));
+  const known = new Set(placed.map(({ action }) => action.text));
+  const loose = actions.filter((action) => !known.has(action.text));
+  const rest = loose.filter((action) => !isEnd(action));
+  const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((action) => [action]);
+  const last = [...ends, ...loose.filter(isEnd).map((action) => ({ action, legal: true, rules: [] }))];
+  const first = last.find(({ legal }) => legal)?.action;
+  /** @param {Action} action */
+  const safe = (action) => !leftBy(table, action).length && !(last.length > 1 && action.kind === "end");
+  return html`
+    ${fixed.map(({ action, legal, rules }) => (legal ? one(table, action) : spent(table, action, rules)))}
+    ${groups.map((group) => (group.length === 1 ? one(table, group[0]) : several(table, group)))}
+    <span class="grow"></span>
+    ${last.map(({ action, legal, rules }) => (legal ? one(table, action, safe(action) ? "go" : "", action === first ? GO_ON : undefined) : spent(table, action, rules)))}`;
+}
+
+/**
+ * A button that plays an action; a key can press it. The second of two quick clicks ends nothing.
  * @param {Table} table
  * @param {Action} action
  */
 export function one(table, action, look = "", key = table.look.keys?.[action.kind] ?? "", text = table.words.action(action)) {
-  return html`<button class="button ${look}" data-action=${action.text} data-key=${key || nothing} @click=${() => table.deeds.play(action)}
-    @pointerenter=${() => table.deeds.weigh(action)} @pointerleave=${() => table.deeds.weigh(null)} @focus=${() => table.deeds.weigh(action)} @blur=${() => table.deeds.weigh(null)}>
+  const show = () => tell(table, action);
+  /** @param {MouseEvent} event */
+  const press = (event) => {
+    if (wasHeld() || event.detail > 1) return;
+    table.deeds.play(action);
+  };
+  return html`<button class="button ${look}" data-action=${action.text} data-key=${key || nothing} @click=${press}
+    @pointerenter=${show} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}
+    @pointerdown=${(/** @type {PointerEvent} */ event) => hold(event, show)} @pointerup=${letGo} @pointercancel=${letGo}>
     ${table.dicey(action) ? icon("dice") : nothing}${text}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : nothing}</button>`;
+}
+
+/**
+ * A button whose action is spent: it stays in its place and tells why.
+ * @param {Table} table
+ * @param {Action} action
+ * @param {any[]} rules
+ */
+function spent(table, action, rules) {
+  const show = () => tell(table, action, rules);
+  return html`<button class="button spent" aria-disabled="true" data-spent=${action.text} aria-description=${inWords(rules[0])} @click=${show}
+    @pointerenter=${show} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}>${table.words.action(action)}</button>`;
 }
 
 /**

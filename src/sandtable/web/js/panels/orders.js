@@ -35,7 +35,10 @@ class Orders extends Element {
     const found = this.#fitting;
     const shown = found.slice(0, MOST).map((one) => one.action);
     const general = shown.filter((action) => !Object.keys(action.args ?? {}).length);
-    const groups = [...(general.length ? [["", general]] : []), ...byKind(shown.filter((action) => !general.includes(action)))];
+    const { actions: kinds } = this.table.words;
+    /** @param {any} group */
+    const danger = ([kind]) => Number(Boolean(kinds[kind]?.sacrifices));
+    const groups = [...(general.length ? [["", general]] : []), ...[...byKind(shown.filter((action) => !general.includes(action)))].sort((a, b) => danger(a) - danger(b))];
     const labels = new Map(found.map((one) => [one.action, one.label]));
     return html`
       <label class="sr" for="order-filter">${t("orders-filter")}</label>
@@ -55,7 +58,8 @@ class Orders extends Element {
    * @param {any} label
    */
   #row(action, label) {
-    return html`<li><button class="order" data-action=${action.text} @click=${() => this.table.deeds.play(action)}
+    const danger = this.table.words.actions[action.kind]?.sacrifices ? "danger" : "";
+    return html`<li><button class="order ${danger}" data-action=${action.text} @click=${() => this.table.deeds.play(action)}
       @focus=${() => this.table.deeds.weigh(action)} @pointerenter=${() => this.table.deeds.weigh(action)} @pointerleave=${() => this.table.deeds.weigh(null)}>
       ${this.table.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button></li>`;
   }

@@ -8,6 +8,7 @@ import { areaCard, forces } from "./forces.js";
 import { unreadMark } from "./chat.js";
 import "./log.js";
 import "./orders.js";
+import { situation } from "./situation.js";
 import "./war.js";
 
 const PANELS = [
@@ -52,7 +53,7 @@ function press(table, name) {
 export function panels(table) {
   const chosen = settings.get("panel");
   return html`<div class="panel-body" role="tabpanel" id="panel-body" aria-labelledby="tab-${chosen}" tabindex="0">
-    ${chosen === "orders" ? html`${areaCard(table)}<st-orders .table=${table} .stamp=${table.stamp}></st-orders>` : nothing}
+    ${chosen === "orders" ? html`${areaCard(table)}${situation(table)}<st-orders .table=${table} .stamp=${table.stamp}></st-orders>` : nothing}
     ${chosen === "log" ? html`<st-log .table=${table} .stamp=${table.stamp}></st-log>` : nothing}
     ${chosen === "forces" ? forces(table) : nothing}
     ${chosen === "calendar" ? (table.look.calendarPanel?.(table) ?? html`<p class="muted empty">${t("calendar-none")}</p>`) : nothing}

@@ -91,25 +91,27 @@ export function lookedInto(table) {
 export function weighing(table) {
   if (!table.weighed) return nothing;
   if (table.weighed.order) return orderCard(table);
-  const { action, odds, cost, next, x, y } = table.weighed;
-  const about = meaning(table, action);
+  const { action, odds, cost, next, barred, x, y } = table.weighed;
+  const about = barred ?? meaning(table, action);
+  const rule = table.weighed.rule ?? table.look.rules?.[action.kind];
   if (!odds && !cost && !about && !x) return nothing;
   const then = odds || cost ? "" : table.words.say(next);
   return html`<div class="pop weigh" role="tooltip" ${place(x ?? null, y ?? null, true)}>
     <b>${table.words.action(action)}</b>
     ${cost ? html`<span class="cost">${cost}</span>` : nothing}
-    ${about ? html`<span class="about">${about}</span>` : nothing}
+    ${about ? html`<span class="about ${barred ? "barred" : ""}">${about}</span>` : nothing}
+    ${rule ? html`<small class="muted">${rule}</small>` : nothing}
     ${then && then !== table.words.say(table.state.prompt) ? html`<span class="then">${then}</span>` : nothing}
     ${odds ? html`${table.look.oddsHead?.(odds, table) ?? nothing}${oddsTable(odds, table)}` : nothing}
   </div>`;
 }
 
 /**
- * What the technology or card an action names is good for.
+ * What the technology or card an action names is good for, else what such an action does.
  * @param {Table} table
  * @param {any} given
  */
 function meaning({ words }, { kind, args }) {
   const told = Object.entries(args ?? {}).map(([field, id]) => words.text(`about-${words.wordOf(kind, field)}-${id}`));
-  return told.find(Boolean);
+  return told.find(Boolean) ?? words.text(`help-${kind.replaceAll("_", "-")}`);
 }

@@ -4,6 +4,7 @@ import { showRule } from "../panels/rule-dialog.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
 import { inWords, t } from "../words.js";
+import { asksFirst } from "./asking.js";
 import { offerAt } from "./choosing.js";
 import { showNow } from "./news.js";
 import { weigh } from "./weighing.js";
@@ -53,11 +54,14 @@ export class Deeds {
   }
 
   /**
-   * Play an action.
+   * Play an action; one that leaves something undone for good, or gives pieces away, only when one is sure.
    * @param {any} action
+   * @param {boolean} [sure]
    */
-  play(action) {
+  play(action, sure = false) {
     if (this.table.busy) return this.#follow(action);
+    if (!sure && asksFirst(this.table, action)) return undefined;
+    this.table.sure = null;
     return this.#send(action.text, () => this.table.match.play(action.text));
   }
 

@@ -56,6 +56,11 @@ export class Table {
    * @type {Recap | null}
    */
   recap = null;
+  /**
+   * What one is asked once more before it is played, and in which position.
+   * @type {{action: Action, seq: number} | null}
+   */
+  sure = null;
   /** What the live region says. */
   spoken = "";
 
@@ -195,6 +200,7 @@ export class Table {
   /** Take away what was open over the board. */
   clear() {
     this.menu = null;
+    this.sure = null;
     this.why = null;
     this.weighed = null;
     this.ghost = null;

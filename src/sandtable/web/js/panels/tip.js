@@ -1,0 +1,50 @@
+/** What a button tells before it is pressed: on hover, on focus, and by a long press where nothing hovers. */
+
+import { inWords } from "../words.js";
+
+/** How long a press is long, in milliseconds. */
+const LONG = 450;
+
+/** The press that is going on, and whether it has told already: then it is no click. */
+let timer = 0;
+let told = false;
+
+/**
+ * Tell what an action means, costs and brings; of one that is not legal now, which rule stands in the way.
+ * @param {Table} table
+ * @param {Action} action
+ * @param {any[]} [rules] why it is not legal
+ */
+export function tell(table, action, rules = []) {
+  if (!rules.length) return table.deeds.weigh(action);
+  table.thinking = null;
+  table.weighed = { action, barred: inWords(rules[0]), rule: rules[0].id };
+  return table.redraw();
+}
+
+/** @param {Table} table */
+export function hush(table) {
+  table.deeds.weigh(null);
+}
+
+/**
+ * @param {PointerEvent} event
+ * @param {() => unknown} deed
+ */
+export function hold(event, deed) {
+  told = false;
+  clearTimeout(timer);
+  if (event.pointerType === "touch") timer = setTimeout(() => ((told = true), deed()), LONG);
+}
+
+/** The finger has gone. */
+export function letGo() {
+  clearTimeout(timer);
+}
+
+/** Whether the click that comes now ends a long press. */
+export function wasHeld() {
+  const was = told;
+  told = false;
+  return was;
+}

@@ -1,0 +1,64 @@
+"""What an end would leave undone for good is told before it: actions, points, attacks, units."""
+
+from sandtable import games
+from sandtable.core.state import State
+
+
+def ends(state: State) -> dict[str, list[str]]:
+    """What each way to end something would leave undone, in English."""
+    game, phase = state.game, state.phase
+    return {
+        game.notation.text(action, state.words): [game.say(left) for left in phase.left_over(state, action)]
+        for action in state.actions()
+        if action.ends or action.passes
+    }
+
+
+def played(state: State, *texts: str) -> State:
+    for text in texts:
+        state.play(state.game.notation.parse_one(text, state.words))
+    return state
+
+
+def test_the_end_of_a_phase_of_the_third_reich_names_actions_and_points() -> None:
+    state = games.find("third-reich").start(seed="left")
+    assert ends(state) == {"done": [], "end": ["3 actions are not taken yet."]}
+    played(state, "done", "planning", "research", "research aviation")
+    assert ends(state)["end"] == ["One action is not taken yet."]
+    played(state, "recruitment")
+    assert ends(state)["end"] == ["4 recruitment points would be lost."]
+
+
+def test_buttons_of_the_third_reich_keep_their_places_and_know_why_they_are_spent() -> None:
+    state = games.find("third-reich").start(seed="left")
+    played(state, "done")
+    before = [type(action) for action in state.phase.buttons(state)]
+    played(state, "planning")
+    assert [type(action) for action in state.phase.buttons(state)] == before
+    planning = state.phase.buttons(state)[0]
+    assert planning not in state.actions()
+    assert state.why(planning) == ("DTR-4.0.2",)
+
+
+def test_the_end_of_a_phase_of_empires_names_the_actions_left() -> None:
+    state = games.find("empires").start(seed="left")
+    while state.phase.name != "choose_action":
+        state.play(state.actions()[0])
+    assert "end" not in ends(state)  # Germany has to attack first
+    while state.seat == 0:
+        state.play(state.actions()[0])
+    while state.phase.name != "choose_action":
+        state.play(state.actions()[-1])
+    assert [left for left in ends(state).values() if left == ["3 actions are not taken yet."]]
+
+
+def test_a_power_that_moved_nothing_is_asked_once_more() -> None:
+    state = games.find("blitzkrieg").start(seed="left")
+    played(state, "pass", "pass", "pass")
+    assert state.phase.name == "movement"
+    [told] = ends(state)["done"]
+    assert told.endswith(" units could move, and not one has.")
+    played(state, "pick de-inf4-1", "step western-poland")
+    if "stop" in ends(state):
+        played(state, "stop")
+    assert ends(state)["done"] == []
