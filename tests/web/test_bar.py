@@ -88,6 +88,6 @@ def test_standing_orders_are_set_in_one_place_seen_and_taken_back(page: Page) ->
     page.reload()
     Table.ready(page)
     expect(row).to_have_class("standing-row given")
-    row.locator(".icon").click()
+    row.locator("button").click()
     expect(page.locator(".standing-row.given")).to_have_count(0)
     assert not table.snapshot("standing.some((one) => one.given)")
