@@ -31,7 +31,7 @@ NEVER_NONE = {
     "prompt-take-losses": "asked only for losses",
     **{
         f"left-{what}": "told only of what is left"
-        for what in ("actions", "rp", "minor", "fights", "points", "attacks", "places", "unmoved")
+        for what in ("actions", "rp", "minor", "fights", "points", "attacks", "unmoved")
     },
     "prompt-invasion": "asked only for landings",
     "prompt-elite-choice": "asked only while some are left",

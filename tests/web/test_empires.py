@@ -273,6 +273,8 @@ def test_the_end_of_a_phase_is_foreseen(page: Page) -> None:
     expect(foreseen).to_contain_text("Wilna comes under the control of Germany")
     expect(foreseen).to_contain_text("Germany: 1 VP, now -2")
     page.click('.decision-buttons [data-action="end"]')
+    expect(page.locator("#sure-text")).to_have_text("2 actions are not taken yet.")
+    page.click('[data-sure="end"]')
     expect(page.locator(".decision .seat-chip")).to_have_text("Allies")
     expect(page.locator("g.flag")).to_have_count(1)
 

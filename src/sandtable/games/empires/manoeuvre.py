@@ -182,12 +182,6 @@ class PickArmy(Phase[War], frozen=True):
             case _:
                 begin_attacks(state)
 
-    def left_over(self, state: War, action: Action) -> Sequence[Message]:
-        left = places_allowed(state) - state.places
-        if action != CLOSE_MOVEMENT or left <= 0 or len(state.actions()) == 1:
-            return ()
-        return (Message("left-places", {"count": left}),)
-
     def why(self, state: War, action: Action) -> Sequence[str]:
         match action:
             case CloseMovement():

@@ -74,10 +74,6 @@ left-attacks = { $count ->
     [one] In one area an attack is still waiting.
    *[other] In { $count } areas attacks are still waiting.
  }
-left-places = { $count ->
-    [one] One more army could manoeuvre.
-   *[other] { $count } more armies could manoeuvre.
- }
 
 event-turn-began = Turn { $turn } begins.
 event-phase-began = { $power }: Action Phase.

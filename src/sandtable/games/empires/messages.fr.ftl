@@ -71,10 +71,6 @@ left-attacks = { $count ->
     [one] Une attaque attend encore dans une zone.
    *[other] Des attaques attendent encore dans { $count } zones.
  }
-left-places = { $count ->
-    [one] Une armée de plus pourrait manœuvrer.
-   *[other] { $count } armées de plus pourraient manœuvrer.
- }
 
 event-turn-began = Début du tour { $turn }.
 event-phase-began = { $power } : Phase d’Actions.

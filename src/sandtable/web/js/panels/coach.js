@@ -178,7 +178,7 @@ function ownGuide(table) {
     label: t("guide-title"),
     heading: t("guide-title"),
     body: html`<p role="status">${text}</p>${ruleLinks(rules, table)}`,
-    foot: html`${action ? html`<button class="button main" id="advice" @click=${() => table.deeds.play(action)}>${table.words.action({ ...action, phase: table.match.snapshot.state.phase })}</button>` : nothing}
+    foot: html`${action ? html`<button class="button main" id="advice" @click=${() => table.deeds.play(action, true)}>${table.words.action({ ...action, phase: table.match.snapshot.state.phase })}</button>` : nothing}
       <span class="grow"></span><button class="button end ${over ? "main" : "quiet"}" @click=${() => go(`/match/${table.id}`, { replace: true })}>${t("guide-end")}</button>`,
   });
 }
