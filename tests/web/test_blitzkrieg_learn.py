@@ -120,7 +120,7 @@ def test_the_guide_leads_through_the_first_turn(page: Page) -> None:
 def test_a_battle_leaves_the_guide_in_sight(visit: Visit, screen: dict[str, int], locale: str) -> None:
     page = visit(viewport=screen, locale=locale)
     table = guided(page, position=BORDER)
-    table.play("stack prussia", "step western-poland", "done")
+    table.play("stack prussia", "step western-poland")  # nothing is left to move: the table goes on
     ours(table)
     page.wait_for_selector(".battle")
     still(page)

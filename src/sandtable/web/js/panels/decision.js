@@ -9,6 +9,8 @@ import { hold, hush, letGo, tell, wasHeld } from "./tip.js";
 import { tray } from "./tray.js";
 
 const ENDS = new Set(["end", "done", "stop", "finish", "pass", "leave", "let_pass", "roll"]);
+/** What the second of two quick clicks never does. */
+const GRAVE = new Set(["end", "end_phase", "done", "finish"]);
 const SHOWN = 7;
 
 /** The key that goes on: no more of this, end, roll. */
@@ -114,7 +116,7 @@ export function one(table, action, look = "", key = table.look.keys?.[action.kin
   const show = () => tell(table, action);
   /** @param {MouseEvent} event */
   const press = (event) => {
-    if (wasHeld() || event.detail > 1) return;
+    if (wasHeld() || (event.detail > 1 && GRAVE.has(action.kind))) return;
     table.deeds.play(action);
   };
   return html`<button class="button ${look}" data-action=${action.text} data-key=${key || nothing} @click=${press}
