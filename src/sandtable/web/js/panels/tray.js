@@ -39,7 +39,8 @@ export function tray(table) {
   if (!held.length) return nothing;
   return html`<ul class="tray" aria-label=${table.words.seat(whose(table))}>${held.map(([name, value]) => {
     const { short, long, help } = named(table, name);
-    return html`<li tabindex="0" data-resource=${name} aria-label="${long}: ${value}. ${help}"><b>${value}</b> <span class="long">${long}</span><span class="short" aria-hidden="true">${short}</span>
+    const amount = String(value).replace("-", "−");
+    return html`<li tabindex="0" data-resource=${name} aria-label="${long}: ${amount}. ${help}"><b>${amount}</b> <span class="long">${long}</span><span class="short" aria-hidden="true">${short}</span>
       <span class="tray-help" role="tooltip"><b>${long}</b>${help ? html`<br>${help}` : nothing}</span></li>`;
   })}</ul>`;
 }
