@@ -118,6 +118,17 @@ def lose_the_cargo(view: View) -> None:
     put(view, "aegean-sea", "it-conv1-1")
 
 
+FRANCE = ("normandy", "paris", "western-france", "indochina")
+
+
+def run_vichy(view: View) -> None:
+    """The Allies have attacked Vichy: Italy runs it."""
+    view["control"].update(dict.fromkeys(FRANCE, "germany"))
+    view["diplomacy"]["conquered"].append("france")
+    view["diplomacy"]["sides"]["france"] = "axis"
+    view["diplomacy"]["runners"]["france"] = "italy"
+
+
 DESERT = ("de-inf3-1", "de-inf3-2", "de-inf4-1", "de-inf4-2")
 ENGLAND = ("england", "scotland")
 CHINA = (
@@ -163,6 +174,7 @@ CHINA = (
         (lambda view: view["potential"].update(germany=18), "germany produces 18, not 17 (BLG-B7.2.0.3)"),
         (lambda view: view["control"].update(paris="germany"), "germany produces 17, not 18 (BLG-B7.2.0.3)"),
         (lambda view: view["control"].update(sweden="cw"), "germany produces 17, not 16 (BLG-B7.2.0.3)"),
+        (run_vichy, "italy produces 6, not 8 (BLG-B7.2.0.3)"),  # BLG-D66: the left figure
         (lambda view: view["victory_points"].update(axis=47), "victory points {'axis': 47"),
         (lambda view: put(view, "kiev", "de-arm5-1"), "supply of axis: told [], found ['de-arm5-1']"),
     ],

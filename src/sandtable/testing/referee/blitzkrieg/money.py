@@ -94,7 +94,8 @@ def yield_of(view: View, zone: str) -> tuple[str, int]:
         return power, 0
     politics = view["diplomacy"]
     camp = politics["alliance"].get(country) or politics["sides"].get(country)
-    return power, left if side(view, who) == camp else right
+    own = who == country or side(view, who) == camp  # BLG-D66: Vichy keeps the left figure, whoever runs it
+    return power, left if own else right
 
 
 def in_play(view: View) -> Mapping[str, str]:
