@@ -107,6 +107,37 @@ def test_units_at_sea_and_units_that_were_merged_do_not_merge(agreed):
     assert not t.legal("merge")  # both are aboard
 
 
+@rule("BLG-O9.3.2", "BLG-B6.1.3.2")
+@pytest.mark.parametrize(
+    ("cargo", "splits"),
+    [
+        ("de-inf4 @it-conv1-1", False),
+        ("it-inf2 B @it-conv1-1, de-inf4 B @it-conv1-1", False),
+        ("guderian @it-conv1-1", False),
+        ("de-inf4 B @it-conv1-1", True),
+    ],
+)
+def test_a_convoy_splits_only_if_half_of_it_could_carry_what_is_aboard(agreed, cargo, splits):
+    places = {"adria": f"it-conv1, {cargo}", "northern-italy": "it-air2"}
+    t = agreed("merging", places, phase="reinforcements", turn=2)
+    while t.seat != "italy":
+        t.play("done")
+    assert t.legal("split") == {"split it-air2-1", *(["split it-conv1-1"] if splits else [])}
+    assert splits or t.why("split it-conv1-1") == ("BLG-B6.1.3.2",)
+
+
+@rule("BLG-O9.3.1", "BLG-B6.1.3.3")
+def test_convoys_that_merge_go_on_with_what_both_carry(agreed):
+    cargo = "it-inf2 B @it-conv1-1, de-inf4 B @it-conv1-2"
+    t = agreed("merging", {"adria": f"it-conv1 B x2, {cargo}"}, phase="reinforcements", turn=2)
+    while t.seat != "italy":
+        t.play("done")
+    t.play("merge it-conv1-1 with it-conv1-2", dice=(6, 6, 6))
+    assert t.where("it-conv1-2") == "pool"
+    aboard = {"it-inf2-1", "de-inf4-1"}
+    assert {t.number(unit) for unit in aboard} == set(t.state.loads(t.number("it-conv1-1")))
+
+
 @rule("BLG-O9.3.3")
 def test_the_refusal_names_the_orange_units_only_where_they_are_the_reason(agreed):
     places = {"moscow": "su-inf2-o x2, su-inf3 B, su-inf3 B", "kiev": "su-inf3 B"}

@@ -15,12 +15,13 @@ from sandtable.games.blitzkrieg.model.advanced_actions import (
     Split,
 )
 from sandtable.games.blitzkrieg.model.counters import (
+    CONVOYS,
     KIND_OF,
     KINDS,
     ORANGE,
     TWO_FACES,
 )
-from sandtable.games.blitzkrieg.model.events import Merged
+from sandtable.games.blitzkrieg.model.events import Loaded, Merged
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import POOL
 from sandtable.games.blitzkrieg.model.terrain import no_room
@@ -57,14 +58,23 @@ def mergers(state: BlitzkriegState, power: int) -> list[Action]:
             if key in weak:
                 found.append(Merge(weak[key], unit))  # BLG-O9.3.1
             weak.setdefault(key, unit)
-        elif any(state.area[other] == POOL for other in KINDS[kind].units) and not crowded(state, unit):
+        elif any(state.area[other] == POOL for other in KINDS[kind].units) and not forbids_halves(
+            state, unit
+        ):
             found.append(Split(unit))
     return found
 
 
-def crowded(state: BlitzkriegState, unit: int) -> str:
-    """The rule by which a zone has no room for a second unit beside one that would split."""
-    return no_room(state, unit, state.area[unit], more=1)  # BLG-D60
+def forbids_halves(state: BlitzkriegState, unit: int) -> str:
+    """The rule by which two reduced units may not be where one would split; nothing where they may."""
+    return no_room(state, unit, state.area[unit], more=1) or overburdened(state, unit)  # BLG-D60
+
+
+def overburdened(state: BlitzkriegState, unit: int) -> str:
+    """A convoy does not split if one half could not carry what is aboard (BLG-B6.1.3.2)."""
+    aboard = state.loads(unit) if BIT[unit] & CONVOYS else []
+    light = not aboard or (len(aboard) == 1 and state.reduced >> aboard[0] & 1)
+    return "" if light else "BLG-B6.1.3.2"
 
 
 class Regroup(Phase[BlitzkriegState], frozen=True):
@@ -81,6 +91,9 @@ class Regroup(Phase[BlitzkriegState], frozen=True):
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, Merge):
+            for loaded in state.loads(action.other):
+                state.carrier[loaded] = action.army
+                state.emit(Loaded(army=loaded, convoy=action.army, rules=("BLG-B6.1.3.3",)))
             state.take_off(action.other, POOL)
             state.reduced &= ~BIT[action.army]
             state.moved |= BIT[action.army]
@@ -100,7 +113,7 @@ class Regroup(Phase[BlitzkriegState], frozen=True):
             return ("BLG-O9.3.3",)
         if isinstance(action, Split):
             on_map = state.on_map >> action.army & 1
-            return ((on_map and crowded(state, action.army)) or "BLG-O9.3.2",)
+            return ((on_map and forbids_halves(state, action.army)) or "BLG-O9.3.2",)
         return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:
