@@ -393,7 +393,6 @@ def test_the_guide_leads_through_the_first_turn(page: Page) -> None:
     expect(told).to_contain_text("Before the war")
     until = time.monotonic() + 240
     while table.snapshot("state.turn") == 1 and time.monotonic() < until:
-        page.keyboard.press("Escape")
         if page.locator("#advice").count():
             made = table.snapshot("state.decisions")
             page.click("#advice")

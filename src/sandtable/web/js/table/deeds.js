@@ -59,7 +59,7 @@ export class Deeds {
    * @param {boolean} [sure]
    */
   play(action, sure = false) {
-    if (this.table.busy) return this.#follow(action);
+    if (this.table.busy) return this.#follow(action, sure);
     if (!sure && asksFirst(this.table, action)) return undefined;
     this.table.sure = null;
     return this.#send(action.text, () => this.table.match.play(action.text));
@@ -106,8 +106,9 @@ export class Deeds {
    * A button pressed while a decision is on its way: played if it is still offered and the question is still the same.
    * The same button pressed twice before anything came back is one press.
    * @param {Action} action
+   * @param {boolean} sure
    */
-  #follow(action) {
+  #follow(action, sure) {
     const { table } = this;
     const before = this.#onItsWay;
     const answered = table.match.snapshot.seq > (before?.seq ?? 0);
@@ -115,7 +116,7 @@ export class Deeds {
     const asked = answered ? question(table) : before?.question;
     this.#held.push(() => {
       const offered = table.match.snapshot.actions?.some(({ text }) => text === action.text);
-      if (offered && question(table) === asked) this.play(action);
+      if (offered && question(table) === asked) this.play(action, sure);
     });
   }
 
