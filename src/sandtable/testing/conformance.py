@@ -21,7 +21,7 @@ from sandtable.core.wording import LANGUAGES
 PERSEVERANCE = 0.95
 """How often giving up is not even thought of."""
 
-WONDERING = 0.3
+WONDERING = 0.1
 """How often it is asked what armies can be ordered to do."""
 
 
