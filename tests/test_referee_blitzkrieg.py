@@ -129,6 +129,12 @@ def run_vichy(view: View) -> None:
     view["diplomacy"]["runners"]["france"] = "italy"
 
 
+def trade_with_the_islands(view: View) -> None:
+    """Japan has the production of the Benelux islands, but for the one that Italy has conquered."""
+    view["cards"]["in_play"]["japan-bnl-production"] = "japan"
+    view["control"]["sumatra"] = "italy"
+
+
 DESERT = ("de-inf3-1", "de-inf3-2", "de-inf4-1", "de-inf4-2")
 ENGLAND = ("england", "scotland")
 CHINA = (
@@ -175,6 +181,7 @@ CHINA = (
         (lambda view: view["control"].update(paris="germany"), "germany produces 17, not 18 (BLG-B7.2.0.3)"),
         (lambda view: view["control"].update(sweden="cw"), "germany produces 17, not 16 (BLG-B7.2.0.3)"),
         (run_vichy, "italy produces 6, not 8 (BLG-B7.2.0.3)"),  # BLG-D66: the left figure
+        (trade_with_the_islands, "italy produces 6, not 7 (BLG-B7.2.0.3) japan produces 17, not 19"),
         (lambda view: view["victory_points"].update(axis=47), "victory points {'axis': 47"),
         (lambda view: put(view, "kiev", "de-arm5-1"), "supply of axis: told [], found ['de-arm5-1']"),
     ],

@@ -224,6 +224,16 @@ def test_japan_gets_nothing_from_benelux_islands_that_an_enemy_holds_or_garrison
     assert garrison.production("japan") == bare.production("japan")
 
 
+@rule("BLG-C-japan-bnl-production", "BLG-B7.2.3.1")
+def test_a_benelux_island_that_another_power_has_conquered_produces_for_it_alone(table):
+    cards = {"in_play": {"japan-bnl-production": "japan"}}
+    position = {"ruleset": "advanced", "phase": "production", "cards": cards}
+    before = table({}, **position)
+    after = table({}, **position, control={"sumatra": "italy"})
+    assert after.production("japan") == before.production("japan") - 1
+    assert after.production("italy") == before.production("italy") + 1
+
+
 @rule("BLG-D89", "BLG-C-bnl-embargo")
 def test_the_benelux_embargo_outlives_the_outbreak_of_war(table):
     card = CARD["bnl-embargo"]

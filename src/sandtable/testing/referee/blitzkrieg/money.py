@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sandtable.testing.referee.blitzkrieg.world import (
+    NEUTRAL,
     POWERS,
     View,
     advanced,
@@ -105,9 +106,11 @@ def in_play(view: View) -> Mapping[str, str]:
 
 
 def receives_bnl(view: View, zone: str) -> bool:
-    """*Japan gains BNL production*: not from an island that an enemy of Japan controls or garrisons."""
+    """*Japan gains BNL production*: from an island nobody has conquered, without enemies of Japan in it."""
     played = in_play(view)
     if "japan-bnl-production" not in played or "bnl-embargo" in played:
+        return False
+    if holder(view, zone) not in ("bnl", "usa", NEUTRAL):
         return False
     garrison = {unit["nation"] for unit in ashore(view) if unit["area"] == zone} | {holder(view, zone)}
     return not any(at_war(view, "japan", other) for other in garrison)
