@@ -225,6 +225,24 @@ def take_while_defended(view: View) -> None:
     view["control"]["paris"] = "germany"
 
 
+def landed(view: View) -> None:
+    """Italians have landed in Gibraltar, where nobody stands."""
+    put(view, "gibraltar-street", "it-conv1-1")
+    put(view, "gibraltar", "it-inf2-1")
+    unit(view, "it-conv1-1").update(landed=True)
+    unit(view, "it-inf2-1").update(landed=True, via="gibraltar-street")
+
+
+def take_gibraltar(view: View, *lost: str) -> None:
+    view["control"]["gibraltar"] = "italy"
+    view["armies"] = [unit for unit in view["armies"] if unit["name"] not in lost]
+
+
+def damage_the_convoy(view: View) -> None:
+    take_gibraltar(view, "it-inf2-1")
+    unit(view, "it-conv1-1").update(reduced=True, strength=0)
+
+
 def still(view: View) -> None:
     """Nothing happens."""
 
@@ -249,6 +267,7 @@ def pay(view: View, points: int) -> None:
         ("place de-sub2-3 > adria", still, still, "not next to its home (BLG-B5.2.4)"),
         ("done", still, lambda v: v["control"].update(paris="germany"), "no land unit in it (BLG-B6.4.4)"),
         ("done", still, take_while_defended, "while enemies stand in it (BLG-B6.4.3)"),
+        ("done", landed, lambda v: take_gibraltar(v, "it-inf2-1"), "no land unit in it"),  # hit by the coast
         (
             "retreat de-inf3-2 > western-poland",
             fighting_in_poland,
@@ -281,6 +300,8 @@ def relieving(view: View) -> None:
 @pytest.mark.parametrize(
     ("text", "first", "tamper"),
     [
+        ("done", landed, lambda v: take_gibraltar(v, "it-conv1-1", "it-inf2-1")),  # BLG-S10.4.4
+        ("done", landed, damage_the_convoy),
         ("send de-inf3-2 > austria", still, still),
         ("send de-inf3-2 > yugoslavia", relieving, still),  # two zones, as in any movement at double range
         ("rise sian", still, lambda v: v["control"].update(wuhan="japan")),

@@ -241,6 +241,16 @@ def test_losses_at_sea_do_not_weaken_the_land_fire_of_the_round(met):
     assert t.reduced("cw-inf3-1")
 
 
+@rule("BLG-B6.4.8", "BLG-S10.4.4")
+def test_a_zone_where_nobody_stands_is_taken_even_if_the_fleet_is_beaten_then(landing):
+    t = landing({"channel": "cw-conv1, cw-tf4, de-tf4", "england": "cw-inf3 B", "prussia": "de-inf4"})
+    t.play("unload cw-inf3-1 > normandy", "stop").onward(1, 6, 4)  # the coast misses, the German fleet hits
+    assert t.control("normandy") == "france"
+    t.play("hit cw-conv1-1")
+    assert t.where("cw-inf3-1") == "pool"
+    assert t.control("normandy") == "france"
+
+
 @rule("BLG-D30", "BLG-S10.4.3")
 def test_fleets_and_troops_decide_after_both_have_fired(met):
     t = met(6, 6, 6, 6)

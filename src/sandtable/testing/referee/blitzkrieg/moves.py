@@ -203,7 +203,27 @@ def control(before: View, text: str, after: View) -> Iterator[str]:
         if who == holder(before, zone):
             continue
         here = [unit["nation"] for unit in ashore(after) if unit["area"] == zone]
-        if not any(side(after, nation) == side(after, who) for nation in here):
+        stays = any(side(after, nation) == side(after, who) for nation in here)
+        if not stays and not _taken_and_lost(before, zone, who, after):
             yield f"{zone} passes to {who}, who has no land unit in it (BLG-B6.4.4)"
         if any(at_war(after, nation, master(after, who)) for nation in here):
             yield f"{zone} passes to {who} while enemies stand in it (BLG-B6.4.3)"
+
+
+def _taken_and_lost(before: View, zone: str, who: str, after: View) -> bool:
+    """BLG-B6.4.8, S10.4.4: who lands where nobody stands takes the zone, then is lost with its convoy."""
+    camp = side(after, who)
+    seas = {
+        unit["via"]
+        for unit in ashore(before)
+        if unit["area"] == zone and unit.get("landed") and side(before, unit["nation"]) == camp
+        if not enemies_in(before, unit["nation"], zone)
+    }
+    shown = {unit["name"]: bool(unit.get("reduced")) for unit in after["armies"]}
+    return any(
+        unit["type"] == "conv"
+        and unit.get("landed")
+        and unit["area"] in seas
+        and shown.get(unit["name"]) != bool(unit.get("reduced"))
+        for unit in before["armies"]
+    )
