@@ -311,6 +311,18 @@ def test_the_referee_lets_a_right_step_pass(text: str, first: Tamper, tamper: Ta
     assert steps(text, tamper, first=first) == ""
 
 
+@pytest.mark.parametrize("watching", [True, False])
+def test_the_referee_lets_aircraft_of_both_sides_watch_one_sea(watching: bool) -> None:
+    def watch(view: View) -> None:
+        rest(view)
+        put(view, "baltic-sea", "de-air3-1", "fr-air2-1")
+        for name in ("de-air3-1", "fr-air2-1"):
+            unit(view, name).update(watching=watching)
+
+    said = objections(watch, ruleset="advanced", air_search="on")
+    assert ("france and germany are both in baltic-sea (BLG-B6.4.11)" in said) is not watching
+
+
 @pytest.mark.parametrize(("reduced", "worth"), [(False, 2), (True, 1)])
 def test_the_referee_counts_what_disbanded_units_bring(reduced: bool, worth: int) -> None:
     view, _ = position(ruleset="advanced")

@@ -122,12 +122,16 @@ def cargo(view: View) -> Iterator[str]:
 
 
 def together(view: View) -> Iterator[str]:
-    """BLG-B6.4.11, A6.8.2: no enemies in one zone when the turn ends; in the advanced game ships may meet."""
+    """BLG-B6.4.11: no enemies in one zone when the turn ends.
+
+    In the advanced game ships may meet (BLG-A6.8.2), and aircraft that watch a sea stay (BLG-O9.1.3).
+    """
     if not CLOSING & phases(view):
         return
     found: dict[str, set[str]] = defaultdict(set)
     for unit in view["armies"]:
-        if "cargo" not in unit and not (unit["type"] in SHIPS and advanced(view)):
+        may_meet = unit["type"] in SHIPS or unit.get("watching")
+        if "cargo" not in unit and not (may_meet and advanced(view)):
             found[unit["area"]].add(unit["nation"])
     for area, nations in found.items():
         pairs = [(one, two) for one in sorted(nations) for two in sorted(nations) if one < two]
