@@ -234,6 +234,18 @@ def test_a_benelux_island_that_another_power_has_conquered_produces_for_it_alone
     assert after.production("italy") == before.production("italy") + 1
 
 
+@rule("BLG-C-japan-bnl-production", "BLG-B7.2.0.9")
+@pytest.mark.parametrize("runner", ["cw", "italy"])
+def test_what_japan_receives_of_the_benelux_islands_its_runner_does_not_get(table, runner):
+    enemy = "germany" if runner == "cw" else "cw"
+    fought = {"joined": {"bnl": runner}, "wars": [["bnl", enemy], ["japan", "china"]]}
+    position = {"ruleset": "advanced", "phase": "production", "diplomacy": fought}
+    before = table({}, **position)
+    after = table({}, **position, cards={"in_play": {"japan-bnl-production": "japan"}})
+    assert after.production("japan") == before.production("japan") + 3
+    assert after.production(runner) == before.production(runner) - 3
+
+
 @rule("BLG-D89", "BLG-C-bnl-embargo")
 def test_the_benelux_embargo_outlives_the_outbreak_of_war(table):
     card = CARD["bnl-embargo"]

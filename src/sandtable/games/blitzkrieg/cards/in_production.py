@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.games.blitzkrieg.cards import garrison
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
@@ -49,16 +49,26 @@ LENT: Final = 5
 LENT_EVERY_TURN: Final = 3
 
 
-def bnl_production(state: BlitzkriegState) -> int:
-    """What Japan receives from the Benelux islands: none from one an enemy holds or garrisons."""
+def trading_islands(state: BlitzkriegState) -> int:
+    """The Benelux islands whose production Japan receives: none that is conquered or an enemy garrisons."""
     if not in_force(state, "japan-bnl-production") or in_force(state, "bnl-embargo"):
         return 0
     enemies = state.foes(JAPAN) & LAND_UNITS
-    return sum(
-        max(0, LEFT[zone] - state.shot[zone])
+    return mask_of(
+        zone
         for zone in bits(BNL_ISLANDS & ~state.hostile(JAPAN))  # BLG-C-japan-bnl-production
         if state.control[zone] in (BNL, COLONIES, USA) and not state.at[zone] & enemies
     )
+
+
+def traded(state: BlitzkriegState, islands: int) -> int:
+    """What some of these islands are worth."""
+    return sum(max(0, LEFT[zone] - state.shot[zone]) for zone in bits(islands))
+
+
+def bnl_production(state: BlitzkriegState) -> int:
+    """What Japan receives from the Benelux islands."""
+    return traded(state, trading_islands(state))
 
 
 def embargo(state: BlitzkriegState) -> bool:
@@ -82,6 +92,8 @@ def extra_production(state: BlitzkriegState, power: int) -> int:
     if power == JAPAN:
         total -= state.cut.get(USA, 0)
         total += bnl_production(state)
+    if power == state.runner[BNL]:
+        total -= traded(state, trading_islands(state) & state.owned[BNL])  # BLG-C-japan-bnl-production
     return total
 
 
