@@ -97,7 +97,7 @@ def test_what_is_typed_is_asked_once_and_the_list_comes_in_both_languages(
     assert "2 planning · Planification" in shown
     assert shown.index("Mouvement tactique") < shown.index("Éliminer")
     assert "Aucun choix ne contient « nowhere »" in shown.replace("\N{NO-BREAK SPACE}", " ")
-    assert shown.count("Début de phase") == 1
+    assert shown.count("À vous") == 1
     assert shown.index("Au front") < shown.index("Ruhr") < shown.index("Ailleurs") < shown.index("Hambourg")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from importlib.resources import files
 from pathlib import Path
@@ -9,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable import games
+from sandtable import games, rulebook
+from sandtable.core.event import snake
 
 WEB = Path(sandtable.__file__).parent / "web" / "js"
 GAMES = ("third-reich", "empires", "blitzkrieg")
@@ -29,6 +31,14 @@ def test_no_script_names_a_rule_a_seat_or_a_side(file: Path) -> None:
     names = {name for game in GAMES for seat in games.find(game).seats for name in (seat.id, seat.side)}
     said = set(re.findall(r"""["'`]([a-z-]+)["'`]|\b([a-z]+):""", text))
     assert not {name for pair in said for name in pair if name} & names
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rule_to_read_about_a_kind_of_action_exists(name: str) -> None:
+    game = games.find(name)
+    rules = json.loads((game.folder / "web" / "look.json").read_text("utf-8"))["rules"]
+    assert set(rules) <= {snake(cls.__name__) for cls in game.action_types}
+    assert set(rules.values()) <= set(rulebook.load(name).rules)
 
 
 @pytest.mark.parametrize("file", scripts(), ids=lambda file: "/".join(file.parts[-2:]))

@@ -124,8 +124,6 @@ interface Look {
   rank?: string[];
   ends?: string[];
   keys?: Record<string, string>;
-  /** The rule behind each kind of action. */
-  rules?: Record<string, string>;
   /** What a seat has: pairs of a resource and an amount. */
   resources?(seat: string, table: Table): Array<[string, number]>;
   prepare?(info: GameInfo, table: Table): Promise<void>;

@@ -24,9 +24,6 @@ export const ends = ["losses", "ready", "decline", "avoid"];
 /** Keys of buttons, by the kind of action. */
 export const keys = { pass_turn: "t", pass_segment: "g", search: "y", engage: "y", attempt: "y", study: "y", keep: "y", discard: "x", retreat: "v" };
 
-/** The rule behind each kind of action. */
-export const rules = { search: "BLG-A6.4.3E.2", engage: "BLG-A6.4.3D.10", study: "BLG-A7.4.2", attempt: "BLG-A7.4.6", keep: "BLG-A7.3.3", discard: "BLG-A7.3.3", losses: "BLG-B6.2.2.4", ready: "BLG-A6.5.3.5", surrender: "BLG-B8.5.4", pass: "BLG-D55", pass_segment: "BLG-D55", pass_turn: "BLG-D55", floor: "BLG-B6.1.4.1" };
-
 const ROLLING = new Set(["fight", "resolve", "ready", "search", "engage", "bomb", "rocket", "attempt"]);
 const COMING = new Set(["step", "invade", "fly", "support", "send"]);
 

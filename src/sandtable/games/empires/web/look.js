@@ -21,9 +21,6 @@ export const rank = [
 /** What ends a choice, shown as the way on. */
 export const ends = ["end_phase", "close_movement", "close_attacks"];
 
-/** The rule behind each kind of action. */
-export const rules = { recruitment: "DOE-7.6", manoeuvre: "DOE-9.0.1", research: "DOE-7.4", entrenchment: "DOE-11.1", diplomacy: "DOE-12.1", missions: "DOE-13.2", offensive: "DOE-10.3.1", end_phase: "DOE-7.3" };
-
 const ROLLING = ["target", "lead", "support", "use_tanks", "use_aviation", "counter"];
 
 /**

@@ -16,9 +16,6 @@ export const rank = ["step", "stop", "roll", "fight", "attack", "tactical", "str
 /** Kinds of actions whose odds can be asked for. */
 export const dice = ["declare", "support", "resolve", "mission", "roll", "cancel", "let_pass"];
 
-/** The rule behind each kind of action. */
-export const rules = { planning: "DTR-4.1.1", armor_production: "DTR-4.2.1", air_missions: "DTR-4.3.1", submarine_missions: "DTR-4.3.1", recruitment: "DTR-4.4.1", research_action: "DTR-4.5.1", research: "DTR-4.5.1", lend_lease: "DTR-4.6.1", combats: "DTR-16.1.1", done: "DTR-4.4.13", end: "DTR-4.4.5", finish: "DTR-3.1.6" };
-
 /**
  * What a faction has: actions of its phase that are left, and points.
  * @param {string} seat

@@ -93,7 +93,7 @@ export function weighing(table) {
   if (table.weighed.order) return orderCard(table);
   const { action, odds, cost, next, barred, x, y } = table.weighed;
   const about = barred ?? meaning(table, action);
-  const rule = table.weighed.rule ?? table.look.rules?.[action.kind];
+  const rule = table.weighed.rule ?? table.info.look.colours?.rules?.[action.kind];
   if (!odds && !cost && !about && !x) return nothing;
   const then = odds || cost ? "" : table.words.say(next);
   return html`<div class="pop weigh" role="tooltip" ${place(x ?? null, y ?? null, true)}>
