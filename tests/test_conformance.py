@@ -16,7 +16,7 @@ from sandtable.testing.fuzz import fuzz
 from skirmish import GAME as SKIRMISH
 
 FUZZED = {"third-reich": 30, "empires": 30, "blitzkrieg": 12, "skirmish": 60}
-EVERY = {"skirmish": 1}
+EVERY = {"skirmish": 1, "blitzkrieg": 97}
 
 
 @pytest.mark.slow
