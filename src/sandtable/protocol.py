@@ -9,7 +9,7 @@ from typing import Any, BinaryIO, Union
 import msgspec
 
 from sandtable import bots, games, rulebook
-from sandtable.bots import Bot
+from sandtable.bots import Maker
 from sandtable.core import record
 from sandtable.core.citation import rule_cited
 from sandtable.core.errors import BadPosition, SandtableError
@@ -154,9 +154,9 @@ _DECODER: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Union[_REQUESTS])
 class Engine:
     """One conversation: the game at hand, and an answer to every line."""
 
-    def __init__(self, own_bots: Mapping[str, type[Bot]] | None = None) -> None:
+    def __init__(self, own_bots: Mapping[str, Maker] | None = None) -> None:
         self.match: Match | None = None
-        self.bots = {**bots.BOTS, **(own_bots or {})}
+        self.bots: dict[str, Maker] = {**bots.BOTS, **(own_bots or {})}
         self.running = True
         self._rng = random.Random()
         self._answers: dict[type[Request], Callable[[Any], Answer]] = {
@@ -403,7 +403,7 @@ def rule_text(citation: str, lang: str = "en") -> str:
         return ""
 
 
-def serve(reader: BinaryIO, writer: BinaryIO, own_bots: Mapping[str, type[Bot]] | None = None) -> None:
+def serve(reader: BinaryIO, writer: BinaryIO, own_bots: Mapping[str, Maker] | None = None) -> None:
     """Answer line after line until the input ends or a request says quit."""
     engine = Engine(own_bots)
     while engine.running:

@@ -93,6 +93,14 @@ def test_a_french_terminal_tells_odds_luck_and_control_in_french(
     assert "Alliés\N{NO-BREAK SPACE}: 1 × 🎲, 1 / 3,5 (−1,5 σ)" in shown
 
 
+def test_the_game_goes_on_where_a_program_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("builtins.input", lambda *_: "quit")
+    run(monkeypatch, "play", "skirmish", "--bot", "red=cmd:false", "--bot", "blue=random")
+    assert "ended when it was asked, twice. “easy” decides in its place." in capsys.readouterr().out
+
+
 def test_bots_play_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert (
         run(monkeypatch, "play", "skirmish", "--bot", "red=easy", "--bot", "blue=random", "--seed", "b") == 0

@@ -1,17 +1,18 @@
 """Players: they see a game only through the core's interface and each game's own judgement.
 
-A bot is found by a short name. One of somebody else's, ``module:Class``, is loaded only for those who run
-the program.
+A bot is found by a short name. One of somebody else's (`sandtable.bots.outside`) is loaded only for those
+who run the program.
 """
 
 from __future__ import annotations
 
 import random
-from importlib import import_module
-from typing import Protocol
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
 
 from sandtable.bots.chance import Chance
 from sandtable.bots.easy import Easy
+from sandtable.bots.outside import WAYS, outside
 from sandtable.core.action import Action
 from sandtable.core.errors import BadSetting
 from sandtable.core.state import State
@@ -25,6 +26,9 @@ class Bot(Protocol):
         ...
 
 
+Maker: TypeAlias = Callable[[], Bot]
+"""What makes a bot."""
+
 BOTS: dict[str, type[Bot]] = {"random": Chance, "easy": Easy}
 
 
@@ -35,20 +39,13 @@ def find(name: str) -> Bot:
     return BOTS[name]()
 
 
-def load(name: str) -> type[Bot]:
-    """The class of a bot that those who run the program named: a known one, or ``module:Class``."""
+def load(name: str) -> Maker:
+    """What makes the bot that those who run the program named: a known one, or one of their own."""
     if name in BOTS:
         return BOTS[name]
-    module, _, cls = name.partition(":")
-    if not cls:
-        raise BadSetting(f"There is no bot “{name}”; there are {', '.join(BOTS)}, or module:Class.")
-    try:
-        found = getattr(import_module(module), cls)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise BadSetting(f"The bot “{name}” cannot be loaded: {error}.") from None
-    if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
-        raise BadSetting(f"“{name}” is no bot: it is no class with a method “choose”.")
-    return found
+    if ":" not in name:
+        raise BadSetting(f"There is no bot “{name}”; there are {', '.join(BOTS)}, or {WAYS}.")
+    return outside(name)
 
 
 def choose(bot: Bot, state: State, rng: random.Random, seconds: float = 1.0) -> Action:

@@ -33,6 +33,7 @@ _COMMANDS = {
         "Replay a game file, compute every roll again from who bound the dice, and say whether all agree."
     ),
     "fuzz": "Look whether all that a game brings is whole, then play random games and check it at each step.",
+    "arena": "Let two bots play each other on the same dice, camps swapped, until one is clearly stronger.",
     "bench": "Measure random play, legal lists, copies, replay, save and load of each game.",
     "serve": "Serve the app: without options for oneself, on this machine only.",
     "new-game": "Write a folder with a small complete game to start from.",

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from sandtable.bots import Bot
+    from sandtable.bots import Maker
 
 
 def run(
     bot: Annotated[
         list[str] | None,
-        typer.Option(help="A bot of one's own, as NAME=module:Class; requests know it by the name."),
+        typer.Option(
+            help="A bot of one's own, as NAME=module:Class, NAME=file.py:Class or NAME=cmd:program;"
+            " requests know it by the name."
+        ),
     ] = None,
 ) -> None:
     """Speak the engine protocol: one JSON object per line in, one per line out."""
@@ -28,7 +31,7 @@ def run(
         serve(sys.stdin.buffer, answers, own)
 
 
-def own_bots(words: list[str]) -> dict[str, type[Bot]]:
+def own_bots(words: list[str]) -> dict[str, Maker]:
     """The bots that the command line names."""
     from sandtable import bots
     from sandtable.core.errors import BadSetting
@@ -37,7 +40,7 @@ def own_bots(words: list[str]) -> dict[str, type[Bot]]:
     for word in words:
         name, _, place = word.partition("=")
         if not name or not place:
-            raise BadSetting(f"A bot is given as NAME=module:Class, not as “{word}”.")
+            raise BadSetting(f"A bot is given as NAME=BOT, not as “{word}”.")
         if name in bots.BOTS or name in found:
             raise BadSetting(f"There is a bot called “{name}” already: choose another name.")
         found[name] = bots.load(place)

@@ -32,11 +32,12 @@ def run(
     if Path(game).is_file():
         match = record.read(Path(game).read_text("utf-8"), games.find)
     else:
-        match = Match.new(games.find(game), scenario, _pairs(option), seed)
-    Table(match, _pairs(bot), lang).run()
+        match = Match.new(games.find(game), scenario, pairs(option), seed)
+    Table(match, pairs(bot), lang).run()
 
 
-def _pairs(texts: list[str] | None) -> dict[str, str]:
+def pairs(texts: list[str] | None) -> dict[str, str]:
+    """Names and values, written as name=value."""
     from sandtable.core.errors import BadSetting
 
     for text in texts or []:

@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from sandtable import bots
+from sandtable.bots.program import BotFailed
 from sandtable.cli import diary, order_line
 from sandtable.cli.choices import Choices
 from sandtable.cli.colours import Colours
@@ -81,7 +82,7 @@ class Table:
             seat = self.match.state.seat
             assert seat is not None
             if seat in self.bots:
-                self.match.play(bots.choose(self.bots[seat], self.match.state, self.rng))
+                self.match.play(self._of_bot(seat))
             elif (unasked := self.unasked()) is not None:
                 self.match.play(unasked)
             else:
@@ -89,6 +90,14 @@ class Table:
         self._tell()
         if self.match.state.outcome is not None:
             self._luck()
+
+    def _of_bot(self, seat: int) -> Action:
+        """What a bot chooses; the game goes on where one of somebody else's fails."""
+        try:
+            return bots.choose(self.bots[seat], self.match.state, self.rng)
+        except BotFailed as failure:
+            self.console.print(self.say("bot-failed", failure=str(failure)), markup=False)
+            return bots.choose(bots.find("easy"), self.match.state, self.rng)
 
     def unasked(self) -> Action | None:
         """What is done without asking: the only choice, or to pass where one can do nothing else.

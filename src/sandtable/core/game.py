@@ -36,6 +36,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     name: Names
     side: str = ""
     """Seats of one side win together; the seat itself where empty."""
+    camp: str = ""
+    """Seats of one camp fight together, even if each wins for itself; the side where empty."""
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -234,6 +236,15 @@ class Game(ABC):
     def side_of(self, seat: int) -> str:
         """The side a seat wins with."""
         return self.seats[seat].side or self.seats[seat].id
+
+    def camp_of(self, seat: int) -> str:
+        """The camp a seat fights in."""
+        return self.seats[seat].camp or self.side_of(seat)
+
+    @cached_property
+    def camps(self) -> tuple[str, ...]:
+        """The camps that fight each other, in the order of the seats."""
+        return tuple(dict.fromkeys(self.camp_of(seat) for seat in range(len(self.seats))))
 
     def say(self, message: Message, lang: str = "en", words: Vocabulary | None = None) -> str:
         """A message as a sentence."""

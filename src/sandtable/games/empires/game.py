@@ -66,7 +66,7 @@ class Empires(Game):
     id = "empires"
     rules_version = 2
     name = {"en": "Downfall of Empires", "fr": "Downfall of Empires"}
-    seats = tuple(SeatInfo(row.id, row.name) for row in POWER_ROWS)  # DOE-3.2
+    seats = tuple(SeatInfo(row.id, row.name, camp=row.camp) for row in POWER_ROWS)  # DOE-3.2
     scenarios = (Scenario("1914", {"en": "The Great War, 1914-1918", "fr": "La Grande Guerre, 1914-1918"}),)
     options = (
         Option(

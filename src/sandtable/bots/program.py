@@ -1,0 +1,129 @@
+"""A bot that is a program in any language: it reads one JSON object per line and answers with one.
+
+    > {"op": "choose", "game": "empires", "seat": "germany", "position": {…}, "actions": ["…"], …}
+    < {"action": "…"}
+
+The position is what its seat sees, with everything it may not know dealt anew; the engine protocol
+(``sandtable engine``, ``load``) takes it as it is. A program that ends is started once more and asked again;
+one that answers late, with nonsense or with what is not legal has failed, and a sentence says how.
+"""
+
+from __future__ import annotations
+
+import queue
+import random
+import shlex
+import subprocess
+import threading
+from typing import IO, Final
+
+import msgspec
+
+from sandtable.core.action import Action
+from sandtable.core.errors import SandtableError
+from sandtable.core.state import State
+
+STARTING: Final = 20.0
+"""How many seconds a program may take to start, besides its time to think."""
+GRACE: Final = 1.0
+"""How many seconds an answer may be late on its way."""
+
+
+class BotFailed(SandtableError):
+    """A bot of somebody else's that ended, was late, or answered what it may not."""
+
+
+class Answer(msgspec.Struct):
+    """What a program answers; it may say more."""
+
+    action: str
+
+
+class Program:
+    """A process that chooses; started when it is first asked, ended with `close`."""
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+
+    def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
+        request = self._request(state, rng, seconds)
+        line = self._ask(request, seconds) or self._ask(request, seconds)
+        if not line:
+            raise BotFailed(f"The bot “{self.command}” ended when it was asked, twice.")
+        try:
+            text = msgspec.json.decode(line, type=Answer).action
+        except msgspec.DecodeError as error:
+            raise BotFailed(f"The bot “{self.command}” answered what cannot be read: {error}.") from None
+        notation, words = state.game.notation, state.words
+        for action in state.actions():
+            if notation.text(action, words) == text:
+                return action
+        raise BotFailed(
+            f"The bot “{self.command}” wants “{text}”, which is none of the actions it was given."
+        )
+
+    def close(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+
+    def __del__(self) -> None:
+        self.close()
+
+    def _request(self, state: State, rng: random.Random, seconds: float) -> bytes:
+        seat = state.seat
+        assert seat is not None
+        told = {
+            "op": "choose",
+            "game": state.game.id,
+            "seat": state.game.seats[seat].id,
+            "position": state.view(seat),
+            "actions": [state.game.notation.text(action, state.words) for action in state.actions()],
+            "seconds": seconds,
+            "seed": rng.getrandbits(32),
+        }
+        return msgspec.json.encode(told) + b"\n"
+
+    def _ask(self, request: bytes, seconds: float) -> bytes:
+        """The line that a program answers; nothing if it ended instead."""
+        process, starting = self._process, 0.0
+        if process is None or process.poll() is not None:
+            process, starting = self._start(), STARTING
+        assert process.stdin is not None
+        try:
+            process.stdin.write(request)
+            process.stdin.flush()
+            line = self._lines.get(timeout=seconds + starting + GRACE)
+        except OSError:
+            line = b""
+        except queue.Empty:
+            self.close()
+            raise BotFailed(f"The bot “{self.command}” did not answer within {seconds:g} s.") from None
+        if not line:
+            self.close()
+        return line
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        try:
+            process = subprocess.Popen(
+                shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+            )
+        except (OSError, ValueError) as error:
+            raise BotFailed(f"The bot “{self.command}” cannot be started: {error}.") from None
+        assert process.stdout is not None
+        threading.Thread(target=_listen, args=(process.stdout, lines), daemon=True).start()
+        self._process, self._lines = process, lines
+        return process
+
+
+def _listen(stream: IO[bytes], lines: queue.SimpleQueue[bytes]) -> None:
+    """Pass on every line, and an empty one at the end."""
+    with stream:
+        while line := stream.readline():
+            lines.put(line)
+    lines.put(b"")

@@ -1,0 +1,99 @@
+"""``sandtable arena``: which of two bots is the stronger, and how sure that is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.table import Table
+
+    from sandtable.lab.arena import Pairing, Played
+
+
+def run(
+    first: Annotated[str, typer.Argument(help="A bot: a level, module:Class, file.py:Class or cmd:program.")],
+    second: Annotated[str, typer.Argument(help="The bot it plays against.")],
+    game: Annotated[str, typer.Option(help="The id of a game.")] = "third-reich",
+    games: Annotated[int, typer.Option(help="At most so many games.", min=1)] = 100,
+    scenario: Annotated[str | None, typer.Option(help="The scenario.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="An option, as name=value.")] = None,
+    seed: Annotated[str, typer.Option(help="The seed of dice and bots.")] = "arena",
+    seconds: Annotated[float, typer.Option(help="How long a bot may think about a decision.")] = 1.0,
+    level: Annotated[float, typer.Option(help="The share of points in question.")] = 0.5,
+    whole: Annotated[
+        bool, typer.Option("--whole", help="Play all games, also when the answer is known.")
+    ] = False,
+    jobs: Annotated[int, typer.Option(help="Processes to play in.", min=1)] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Let two bots play each other on the same dice, camps swapped, until one is clearly stronger."""
+    from rich.console import Console
+
+    from sandtable.cli.play import pairs
+    from sandtable.lab import arena
+
+    pairing = arena.Pairing(game, first, second, scenario, pairs(option), seed, seconds)
+    rounds = -(-games // len(pairing.camps))
+    question, played = arena.Question(level), list[arena.Played]()
+    errors = Console(stderr=True, highlight=False)
+    with errors.status("…") as status:
+        for together in arena.run(pairing, rounds, jobs):
+            played += together
+            question.hear(together)
+            now = arena.standing(played)
+            status.update(f"{now.games} games: {now.share:.1%} ({now.low:.1%} to {now.high:.1%})")
+            if question.answer is not None and not whole:
+                break
+    if as_json:
+        typer.echo(_json(pairing, played, question.answer, level))
+        return
+    Console(highlight=False).print(_table(pairing, played))
+    Console(highlight=False).print(_verdict(pairing, question.answer, level))
+
+
+def _table(pairing: Pairing, played: Sequence[Played]) -> Table:
+    from rich.table import Table
+
+    from sandtable.lab.arena import standing
+
+    title = f"{pairing.game}: {pairing.first} against {pairing.second}"
+    table = Table(title=title, box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for column in ("camp of " + pairing.first, "games", "points", "share", "95 % interval"):
+        table.add_column(column, justify="left" if column.startswith("camp") else "right", no_wrap=True)
+    for camp in (*pairing.camps, "all"):
+        row = standing([one for one in played if camp in (one.camp, "all")])
+        between = f"{row.low:.1%} – {row.high:.1%}"
+        table.add_row(camp, str(row.games), f"{row.points:g}", f"{row.share:.1%}", between)
+    for who, name in enumerate((pairing.first, pairing.second)):
+        spent, chosen = sum(one.thought[who] for one in played), sum(one.chosen[who] for one in played)
+        table.add_row(f"{name}: {1000 * spent / max(1, chosen):.2f} ms of processor a decision")
+    for failed in dict.fromkeys(one.failed for one in played if one.failed):
+        table.add_row(f"Lost without playing on: {failed}")
+    return table
+
+
+def _verdict(pairing: Pairing, answer: bool | None, level: float) -> str:
+    asked = f"{pairing.first} gets more than {level:.0%} of the points against {pairing.second}"
+    if answer is None:
+        return f"Whether {asked} is not clear yet: play more games."
+    return f"Yes: {asked}." if answer else f"No: {asked.replace('gets more', 'does not get more')}."
+
+
+def _json(pairing: Pairing, played: Sequence[Played], answer: bool | None, level: float) -> str:
+    import msgspec
+
+    from sandtable.lab.arena import standing
+
+    told = {
+        "pairing": pairing,
+        "level": level,
+        "answer": answer,
+        "all": standing(played),
+        "camps": {camp: standing([one for one in played if one.camp == camp]) for camp in pairing.camps},
+        "games": played,
+    }
+    return msgspec.json.format(msgspec.json.encode(told), indent=1).decode()

@@ -1,0 +1,91 @@
+"""Two bots against each other: fair rounds, honest intervals, and an end when the answer is known."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import pytest
+
+from sandtable.lab import arena
+from sandtable.lab.arena import Pairing, Played, Question
+from skirmish import GAME
+
+
+def played(score: float, number: int = 0, camp: str = "red") -> Played:
+    return Played(number, camp, score, 1, (0.0, 0.0), (1, 0))
+
+
+def test_each_bot_plays_each_camp_with_the_same_dice() -> None:
+    rounds = list(arena.run(Pairing("skirmish", "easy", "random"), 2))
+    assert [[one.camp for one in together] for together in rounds] == [list(GAME.camps)] * 2
+    again = list(arena.run(Pairing("skirmish", "easy", "random"), 1, first=1))
+    assert [one.score for one in again[0]] == [one.score for one in rounds[1]]
+    assert [one.decisions for one in again[0]] == [one.decisions for one in rounds[1]]
+
+
+def test_several_processes_give_the_same_games() -> None:
+    pairing = Pairing("skirmish", "easy", "random")
+    alone, together = (list(arena.run(pairing, 3, jobs)) for jobs in (1, 2))
+    assert [[one.score for one in row] for row in alone] == [[one.score for one in row] for row in together]
+
+
+def test_points_are_shared_where_several_camps_win() -> None:
+    empires = arena.games.find("empires")
+    seats = [seat.id for seat in empires.seats]
+    assert empires.camps == ("central-powers", "triple-entente")
+    germany, russia = seats.index("germany"), seats.index("russia")
+    assert arena.points(empires, [germany], "central-powers") == 1
+    assert arena.points(empires, [germany], "triple-entente") == 0
+    assert arena.points(empires, [germany, russia], "central-powers") == 0.5
+    assert arena.points(empires, [], "central-powers") == 0.5
+
+
+@pytest.mark.parametrize(("scores", "answer"), [((1, 1), True), ((0, 0), False), ((1, 0), None)])
+def test_the_question_is_answered_when_it_is_clear(scores: tuple[float, float], answer: bool | None) -> None:
+    question = Question()
+    assert question.answer is None
+    for _ in range(20):
+        question.hear([played(score) for score in scores])
+    assert question.answer is answer
+
+
+def test_a_level_is_asked_for() -> None:
+    """Three games of four are more than half of the points and less than nine tenths."""
+    half, most = Question(0.5), Question(0.9)
+    for number in range(40):
+        together = [played(1.0), played(float(number % 2))]
+        half.hear(together)
+        most.hear(together)
+    assert (half.answer, most.answer) == (True, False)
+
+
+def test_a_few_equal_rounds_are_no_certainty() -> None:
+    question = Question()
+    for _ in range(3):
+        question.hear([played(1.0), played(1.0)])
+    assert question.answer is None
+
+
+def test_the_interval_holds_the_share() -> None:
+    found = arena.standing([played(1.0)] * 80 + [played(0.0)] * 20)
+    assert found.share == 0.8
+    assert (round(found.low, 3), round(found.high, 3)) == (0.711, 0.867)  # Wilson's, as tables have it
+
+
+def test_a_bot_that_fails_loses(capsys: pytest.CaptureFixture[str]) -> None:
+    together = next(arena.run(Pairing("skirmish", "cmd:false", "random"), 1))
+    assert {one.score for one in together} == {0.0}
+    assert all("ended when it was asked" in one.failed for one in together)
+
+
+def test_the_command_tells_all(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from sandtable.cli import main
+
+    monkeypatch.setattr(sys, "argv", ["sandtable", "arena", "easy", "random", "--game", "skirmish", "--json"])
+    with pytest.raises(SystemExit):
+        main()
+    told = json.loads(capsys.readouterr().out)
+    assert told["pairing"]["first"] == "easy"
+    assert set(told["camps"]) == set(GAME.camps)
+    assert told["all"]["games"] == len(told["games"])
