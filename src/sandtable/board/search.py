@@ -9,38 +9,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from sandtable.core.bits import BIT, bits, lowest
+
+__all__ = [
+    "BIT",
+    "EVERYWHERE",
+    "NOWHERE",
+    "Neighbours",
+    "bits",
+    "flood",
+    "lowest",
+    "mask_of",
+    "path",
+    "reach",
+    "spread",
+    "union",
+]
+
 Neighbours: TypeAlias = tuple[int, ...]
 
 EVERYWHERE = -1
 NOWHERE = 0
-BIT: tuple[int, ...] = tuple(1 << area for area in range(512))
-_BYTE_BITS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)
-)
-_BITS_AT: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-    tuple(tuple(8 * place + bit for bit in low) for low in _BYTE_BITS) for place in range(64)
-)
-_FEW = 8
-
-
-def bits(mask: int) -> list[int]:
-    """The areas of a set, in ascending order."""
-    found: list[int] = []
-    if mask.bit_count() <= _FEW:
-        while mask:
-            low = mask & -mask
-            found.append(low.bit_length() - 1)
-            mask ^= low
-        return found
-    for place, byte in zip(_BITS_AT, mask.to_bytes(mask.bit_length() + 7 >> 3, "little"), strict=False):
-        if byte:
-            found += place[byte]
-    return found
-
-
-def lowest(mask: int) -> int:
-    """The lowest area of a set, -1 if it is empty."""
-    return (mask & -mask).bit_length() - 1
 
 
 def mask_of(areas: Iterable[int]) -> int:

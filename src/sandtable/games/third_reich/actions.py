@@ -43,9 +43,11 @@ as ``standard`` or ``advanced``, a *group* of submarines as ``two-standard``, ``
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, ClassVar, Final
 
 from sandtable.core.action import Action
+from sandtable.core.offers import Table
 from sandtable.core.words import Word
 from sandtable.games.third_reich.counters import ARMIES
 from sandtable.games.third_reich.geography import AREAS
@@ -345,61 +347,63 @@ AIR_MISSIONS: Final = AirMissions()
 SUBMARINE_MISSIONS: Final = SubmarineMissions()
 RECRUITMENT: Final = Recruitment()
 RESEARCH_ACTION: Final = ResearchAction()
-RESEARCH: Final = tuple(Research(tile) for tile in range(len(TILES)))
+RESEARCH: Final = Table(len(TILES), Research)
 LEND_LEASE: Final = LendLease()
-TACTICALS: Final = tuple(Tactical(army) for army in range(ARMIES))
-ATTACKS: Final = tuple(Attack(army) for army in range(ARMIES))
-STRATEGICS: Final = tuple(Strategic(army) for army in range(ARMIES))
-NAVALS: Final = tuple(Naval(army) for army in range(ARMIES))
-AMPHIBIANS: Final = tuple(Amphibious(army) for army in range(ARMIES))
-STEPS_TO: Final = tuple(Step(area) for area in range(AREAS))
+TACTICALS: Final = Table(ARMIES, Tactical)
+ATTACKS: Final = Table(ARMIES, Attack)
+STRATEGICS: Final = Table(ARMIES, Strategic)
+NAVALS: Final = Table(ARMIES, Naval)
+AMPHIBIANS: Final = Table(ARMIES, Amphibious)
+OPERATIONS: Final = Table(
+    5 * ARMIES,
+    lambda number: (TACTICALS, ATTACKS, STRATEGICS, NAVALS, AMPHIBIANS)[number % 5][number // 5],
+)
+"""Those five kinds, army by army."""
+STEPS_TO: Final = Table(AREAS, Step)
 STOP: Final = Stop()
 INVADE: Final = Invade()
-RESTORES: Final = tuple(Restore(army) for army in range(ARMIES))
-ELIMINATES: Final = tuple(Eliminate(army) for army in range(ARMIES))
-REPLACES: Final = tuple(Replace(army) for army in range(ARMIES))
-SUBMARINES: Final = tuple(Submarines(group) for group in range(3))
+RESTORES: Final = Table(ARMIES, Restore)
+ELIMINATES: Final = Table(ARMIES, Eliminate)
+REPLACES: Final = Table(ARMIES, Replace)
+SUBMARINES: Final = Table(3, Submarines)
 BOMB: Final = Bomb()
-SUPPORTS: Final = tuple(Support(army) for army in range(ARMIES))
+SUPPORTS: Final = Table(ARMIES, Support)
 MISSIONS: Final = tuple(tuple(Mission(grade, army) for army in range(ARMIES)) for grade in range(2))
 CANCELS: Final = tuple(Cancel(grade) for grade in range(2))
 LET_PASS: Final = LetPass()
 COMBATS: Final = Combats()
-FIGHTS: Final = tuple(Fight(area) for area in range(AREAS))
-RESOLVES: Final = tuple(Resolve(army) for army in range(ARMIES))
+FIGHTS: Final = Table(AREAS, Fight)
+RESOLVES: Final = Table(ARMIES, Resolve)
 ROLL: Final = Roll()
 LEAVE: Final = Leave()
 FINISH: Final = Finish()
 DONE: Final = Done()
 END: Final = End()
 
-_declared: dict[int, Declare] = {}
-_exchanged: dict[int, Exchange] = {}
-_recruited: dict[int, Recruit] = {}
+DECLARES: Final = tuple(Table(ARMIES, partial(Declare, army)) for army in range(ARMIES))
+"""Per army the declarations of its attacks, by their targets."""
+EXCHANGES: Final = tuple(Table(ARMIES, partial(Exchange, army)) for army in range(ARMIES))
+"""Per army its exchanges, by the armor it is exchanged for."""
 
 
-def declare(army: int, target: int) -> Declare:
+def _recruit(army: int, number: int) -> Recruit:
+    return Recruit(army, number % 2, number // 2)
+
+
+RECRUITS: Final = tuple(Table(2 * AREAS, partial(_recruit, army)) for army in range(ARMIES))
+"""Per army where it may be recruited, in each area at full strength and reduced."""
+
+
+def declare(army: int, target: int) -> Action:
     """The one action that declares this attack."""
-    key = army * ARMIES + target
-    found = _declared.get(key)
-    if found is None:
-        found = _declared[key] = Declare(army, target)
-    return found
+    return DECLARES[army][target]
 
 
-def exchange(army: int, armor: int) -> Exchange:
+def exchange(army: int, armor: int) -> Action:
     """The one action that makes this exchange."""
-    key = army * ARMIES + armor
-    found = _exchanged.get(key)
-    if found is None:
-        found = _exchanged[key] = Exchange(army, armor)
-    return found
+    return EXCHANGES[army][armor]
 
 
-def recruit(army: int, strength: int, area: int) -> Recruit:
+def recruit(army: int, strength: int, area: int) -> Action:
     """The one action that recruits this army there."""
-    key = (army * AREAS + area) * 2 + strength
-    found = _recruited.get(key)
-    if found is None:
-        found = _recruited[key] = Recruit(army, strength, area)
-    return found
+    return RECRUITS[army][2 * area + strength]

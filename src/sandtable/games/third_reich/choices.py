@@ -8,6 +8,7 @@ from typing import Any, Final
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import (
@@ -23,15 +24,17 @@ from sandtable.games.third_reich.paths import Invasion, Path, Voyage
 from sandtable.games.third_reich.state import ReichState
 
 
-def common_offers(state: ReichState, found: list[Action]) -> None:
+def common_offers(state: ReichState, found: Offers) -> None:
     """Add what is possible at any moment of the phase: actions, points, submarines, bombing."""
     production.offers(state, found)
     recruitment.offers(state, found)
     recruitment.exchange_offers(state, found)
     if state.active == AXIS:
-        found += [act.SUBMARINES[group] for group in range(3) if not missions.submarine_refusal(state, group)]
+        for group in range(3):
+            if not missions.submarine_refusal(state, group):
+                found.one(act.SUBMARINES[group])
     elif state.active == ALLIES and not missions.bombing_refusal(state):
-        found.append(act.BOMB)
+        found.one(act.BOMB)
 
 
 def battlefields(state: ReichState) -> int:
@@ -50,12 +53,12 @@ def battlefields(state: ReichState) -> int:
     return areas
 
 
-def declarations(state: ReichState, found: list[Action]) -> None:
+def declarations(state: ReichState, found: Offers) -> None:
     """Add the attacks that may be declared, and the missions on those declared."""
     if not state.marched and not state.landed:
         return
     for army, target in combat.possible_attacks(state):
-        found.append(act.declare(army, target))
+        found.one(act.declare(army, target))
     for attack in state.attacks:
         missions.mission_offers(state, attack, found)  # DTR-S21
 

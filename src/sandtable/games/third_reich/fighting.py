@@ -8,6 +8,7 @@ from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, combat_refusals, missions
@@ -32,10 +33,9 @@ class Supports(Phase[ReichState], frozen=True):
         return state.active
 
     def actions(self, state: ReichState) -> Sequence[Action]:
-        found: list[Action] = [
-            act.SUPPORTS[army] for army in bits(combat.supporters(state, self.army, self.supports))
-        ]
-        found.append(act.DONE)
+        found = Offers()
+        found.some(act.SUPPORTS, combat.supporters(state, self.army, self.supports))
+        found.one(act.DONE)
         return found
 
     def play(self, state: ReichState, action: Action) -> None:
@@ -220,9 +220,9 @@ class RollDice(Phase[ReichState], frozen=True):
         return state.active
 
     def actions(self, state: ReichState) -> Sequence[Action]:
-        found: list[Action] = []
+        found = Offers()
         missions.mission_offers(state, combat.attack_of(state, self.army), found)
-        found.append(act.ROLL)
+        found.one(act.ROLL)
         return found
 
     def play(self, state: ReichState, action: Action) -> None:

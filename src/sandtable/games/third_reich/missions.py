@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.action import Action
+from sandtable.core.offers import Offers
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat
 from sandtable.games.third_reich.calendar import TURN_1941, TURN_1945, WINTER
@@ -47,11 +47,11 @@ def mission_refusal(state: ReichState, attack: DeclaredAttack, grade: int) -> st
     return area_refusal(state, state.active, state.where[attack.target], False)
 
 
-def mission_offers(state: ReichState, attack: DeclaredAttack, found: list[Action]) -> None:
+def mission_offers(state: ReichState, attack: DeclaredAttack, found: Offers) -> None:
     """Add the missions that may be placed on an attack."""
     for grade in (STANDARD, ADVANCED):
         if not mission_refusal(state, attack, grade):
-            found.append(act.MISSIONS[grade][attack.army])
+            found.one(act.MISSIONS[grade][attack.army])
 
 
 def place_mission(state: ReichState, army: int, grade: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sandtable.board.search import BIT, bits, mask_of
-from sandtable.core.action import Action
+from sandtable.core.offers import Offers
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, landing, movement
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, NAVAL, STRATEGIC, TACTICAL
@@ -68,31 +68,22 @@ def ready(state: ReichState) -> int:
     )
 
 
-def offers(state: ReichState, found: list[Action]) -> None:
+def offers(state: ReichState, found: Offers) -> None:
     """Add every operation that can be begun and carried out (DTR-S6, DTR-E20)."""
     armies = ready(state)
     if not armies:
         return
     known: dict[int, int] = {}
     where = state.where
+    numbers = 0
     front = scout(state)
     for army in bits(armies):
         key = where[army] << 5 | GROUP[army]
         kinds = known.get(key)
         if kinds is None:
             kinds = known[key] = possible(state, army, front)
-        found += [table[army] for table in _TABLES[kinds]]
-
-
-_TABLES = tuple(
-    tuple(
-        table
-        for kind, table in enumerate((act.TACTICALS, act.ATTACKS, act.STRATEGICS, act.NAVALS, act.AMPHIBIANS))
-        if kinds >> kind & 1
-    )
-    for kinds in range(32)
-)
-"""Per set of kinds, the tables of their actions."""
+        numbers |= kinds << 5 * army
+    found.some(act.OPERATIONS, numbers)
 
 
 class Front(NamedTuple):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.board.search import bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import landing, movement, obstacles, operations
@@ -29,9 +29,10 @@ class Path(Phase[ReichState], frozen=True):
 
     def actions(self, state: ReichState) -> Sequence[Action]:
         ground = movement.ground_of(state, self.army, self.kind)
-        found: list[Action] = [act.STEPS_TO[area] for area in bits(movement.next_areas(ground, self.way))]
+        found = Offers()
+        found.some(act.STEPS_TO, movement.next_areas(ground, self.way))
         if movement.may_stop(ground, self.way):
-            found.append(act.STOP)
+            found.one(act.STOP)
         return found
 
     def play(self, state: ReichState, action: Action) -> None:
@@ -75,7 +76,9 @@ class Voyage(Phase[ReichState], frozen=True):
 
     def actions(self, state: ReichState) -> Sequence[Action]:
         areas = (operations.harbours if self.kind == act.NAVAL else landing.beaches)(state, self.army)
-        return [act.STEPS_TO[area] for area in bits(areas)]
+        found = Offers()
+        found.some(act.STEPS_TO, areas)
+        return found
 
     def play(self, state: ReichState, action: Action) -> None:
         assert isinstance(action, act.Step)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.core.action import Action
+from sandtable.core.offers import Offers
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich.calendar import (
     SEASON,
@@ -134,25 +134,25 @@ def _no_lend_lease(state: ReichState) -> str:
     return "" if entered and karelia else "DTR-4.6.3"
 
 
-def offers(state: ReichState, found: list[Action]) -> None:
+def offers(state: ReichState, found: Offers) -> None:
     """Add every action the active faction may perform."""
     if sum(state.performed) >= state.allowed:
         return
     faction = state.active
     if not refusal(state, PLANNING):
-        found.append(act.PLANNING)
+        found.one(act.PLANNING)
     if not refusal(state, ARMOR):
-        found.append(act.ARMOR_PRODUCTION)
+        found.one(act.ARMOR_PRODUCTION)
     if not refusal(state, AIR):
-        found.append(act.AIR_MISSIONS)
+        found.one(act.AIR_MISSIONS)
     if faction == AXIS and not refusal(state, SUBMARINE):
-        found.append(act.SUBMARINE_MISSIONS)
+        found.one(act.SUBMARINE_MISSIONS)
     if not refusal(state, RECRUITMENT):
-        found.append(act.RECRUITMENT)
+        found.one(act.RECRUITMENT)
     if not refusal(state, RESEARCH) and can_research(state, faction):
-        found.append(act.RESEARCH_ACTION)
+        found.one(act.RESEARCH_ACTION)
     if faction == ALLIES and not refusal(state, LEND_LEASE):
-        found.append(act.LEND_LEASE)
+        found.one(act.LEND_LEASE)
 
 
 # What the actions give --------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.board.search import BIT, bits, lowest
 from sandtable.core.action import Action
+from sandtable.core.offers import Offers
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, supply
 from sandtable.games.third_reich.calendar import MINOR_RECRUITS
@@ -34,11 +35,13 @@ from sandtable.games.third_reich.counters import (
     YUGOSLAVIA,
 )
 from sandtable.games.third_reich.events import Eliminated, Exchanged, Recruited, Restored
-from sandtable.games.third_reich.geography import AFRICA, CAPITAL, HOME, SOURCES, SOURCES_OF
+from sandtable.games.third_reich.geography import AFRICA, AREAS, CAPITAL, HOME, SOURCES, SOURCES_OF
 from sandtable.games.third_reich.research import reveal
 from sandtable.games.third_reich.state import AT_WAR, ReichState
 from sandtable.games.third_reich.tiles import ADVANCED_TANKS, BLITZKRIEG, GUARDS_TILE
 
+REDUCED_ONLY = sum(1 << 2 * area + act.REDUCED for area in range(AREAS))
+"""Of the numbers of `act.RECRUITS` those of reduced armies."""
 _MAJORS = ((GERMANY,), (BRITAIN, AMERICA), (RUSSIA,))
 
 
@@ -92,21 +95,21 @@ def _lowest_equal(state: ReichState, army: int) -> int:
     return in_reserve(state, OF_KIND[NATION[army]][KIND[army]])
 
 
-def offers(state: ReichState, found: list[Action]) -> None:
+def offers(state: ReichState, found: Offers) -> None:
     """Add every use of the recruitment points of major powers, at any moment (DTR-4.4.4, DTR-S8)."""
     if state.rp:
         for nation in _MAJORS[state.active]:
             _offers_of(state, nation, found)
 
 
-def minor_offers(state: ReichState, found: list[Action]) -> None:
+def minor_offers(state: ReichState, found: Offers) -> None:
     """Add every use of the recruitment points of minor countries (start step)."""
     for nation, points in enumerate(state.minor):  # DTR-D77: in any order
         if points:
             _offers_of(state, nation, found)
 
 
-def _offers_of(state: ReichState, nation: int, found: list[Action]) -> None:
+def _offers_of(state: ReichState, nation: int, found: Offers) -> None:
     points = points_for(state, nation)
     if not points:
         return
@@ -114,25 +117,26 @@ def _offers_of(state: ReichState, nation: int, found: list[Action]) -> None:
     room = places(state, nation) & ~state.crowded[state.active]  # DTR-4.4.11, DTR-5.1.5
     if state.edition.allies_and_soviets_apart and state.active:
         room &= ~state.occupied[3 - state.active]
+    numbers = 0
+    for area in bits(room):
+        numbers |= 3 << 2 * area
     for kind in range(5):
         army = in_reserve(state, OF_KIND[nation][kind])
         if army < 0 or kind_refusal(state, kind):
             continue
         affordable = min(points, armor_points) if IS_ARMOR[army] else points  # DTR-4.4.9
-        for area in bits(room) if affordable else ():
-            if affordable >= 2:
-                found.append(act.recruit(army, act.FULL, area))
-            found.append(act.recruit(army, act.REDUCED, area))
+        if affordable:
+            found.some(act.RECRUITS[army], numbers & (-1 if affordable >= 2 else REDUCED_ONLY))
     _restorations(state, nation, armor_points, found)
 
 
-def _restorations(state: ReichState, nation: int, armor_points: int, found: list[Action]) -> None:
+def _restorations(state: ReichState, nation: int, armor_points: int, found: Offers) -> None:
     worn = state.reduced & ARMIES_OF[nation]
     if not armor_points:
         worn &= INFANTRY_ARMIES
     if worn:
         worn &= ~supply.unsupplied(state, NATION_FACTION[nation])  # DTR-4.4.8
-        found += [act.RESTORES[army] for army in bits(worn)]
+        found.some(act.RESTORES, worn)
 
 
 def pay(state: ReichState, army: int, points: int) -> None:
@@ -223,7 +227,7 @@ def exchange_cost(state: ReichState, army: int) -> int:
     return 2  # DTR-10.1.2
 
 
-def exchange_offers(state: ReichState, found: list[Action]) -> None:
+def exchange_offers(state: ReichState, found: Offers) -> None:
     """DTR-S9. Add every exchange of infantry, Guards included, for armor (DTR-D87)."""
     points = state.ap[state.active]
     if not points:
@@ -233,7 +237,7 @@ def exchange_offers(state: ReichState, found: list[Action]) -> None:
         here |= state.at[area]
     for army in bits(here & state.own[state.active] & INFANTRY_ARMIES):
         if exchange_cost(state, army) <= points:
-            found += [act.exchange(army, armor) for armor in exchange_counters(state, NATION[army])]
+            found.many([act.exchange(army, armor) for armor in exchange_counters(state, NATION[army])])
 
 
 def exchange(state: ReichState, army: int, armor: int) -> None:
@@ -277,13 +281,15 @@ def swap(state: ReichState, army: int, new: int, rule: str) -> None:
 # The start step ---------------------------------------------------------------------------------------------
 
 
-def start_offers(state: ReichState, found: list[Action]) -> None:
+def start_offers(state: ReichState, found: Offers) -> None:
     """Add voluntary eliminations and replacements, any number."""
-    standing = bits(state.own[state.active] & ~state.reserve)  # DTR-D62
-    found += [act.ELIMINATES[army] for army in standing]  # DTR-1.2.7, DTR-D71, DTR-E61
-    for army in standing:
-        if ARMOR_ARMIES & ARMY_BIT[army] and in_reserve(state, OF_KIND[NATION[army]][INFANTRY]) >= 0:
-            found.append(act.REPLACES[army])  # DTR-1.2.8
+    standing = state.own[state.active] & ~state.reserve  # DTR-D62
+    found.some(act.ELIMINATES, standing)  # DTR-1.2.7, DTR-D71, DTR-E61
+    replaced = 0
+    for army in bits(standing & ARMOR_ARMIES):
+        if in_reserve(state, OF_KIND[NATION[army]][INFANTRY]) >= 0:
+            replaced |= ARMY_BIT[army]
+    found.some(act.REPLACES, replaced)  # DTR-1.2.8
 
 
 def eliminate(state: ReichState, army: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.board.search import bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message
 from sandtable.core.odds import Odds
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, control, fighting, landing, operations, recruitment, refusals
@@ -54,6 +54,19 @@ class PhaseStart(Phase[ReichState], frozen=True):
         state.become(StartStep())
 
 
+def free_offers(state: ReichState, found: Offers) -> None:
+    """Add what may be chosen before the combats."""
+    common_offers(state, found)
+    operations.offers(state, found)
+    if state.active == ALLIES and landing.can_invade(state, operations.ready(state)):
+        found.one(act.INVADE)
+    declarations(state, found)
+    if battlefields(state):
+        found.one(act.COMBATS)
+    if not state.attacks and not (state.duties and combat.open_duties(state)):
+        found.one(act.END)
+
+
 class FreePlay(Phase[ReichState], frozen=True):
     """DTR-S4. Actions, operations, points, declarations, in any order (DTR-3.1.4, DTR-D1)."""
 
@@ -65,16 +78,8 @@ class FreePlay(Phase[ReichState], frozen=True):
         return state.active
 
     def actions(self, state: ReichState) -> Sequence[Action]:
-        found: list[Action] = []
-        common_offers(state, found)
-        operations.offers(state, found)
-        if state.active == ALLIES and landing.can_invade(state, operations.ready(state)):
-            found.append(act.INVADE)
-        declarations(state, found)
-        if battlefields(state):
-            found.append(act.COMBATS)
-        if not state.attacks and not (state.duties and combat.open_duties(state)):
-            found.append(act.END)
+        found = Offers()
+        free_offers(state, found)
         return found
 
     def play(self, state: ReichState, action: Action) -> None:
@@ -108,18 +113,18 @@ class StartStep(FreePlay, frozen=True):
         return (*ACTION_BUTTONS, act.DONE, act.COMBATS, act.END)
 
     def left_over(self, state: ReichState, action: Action) -> Sequence[Message]:
-        usable: list[Action] = []
+        usable = Offers()
         recruitment.minor_offers(state, usable)
         if isinstance(action, act.Done) and usable:
             return [Message("left-minor", {"count": sum(state.minor)})]  # DTR-4.4.13
         return left_over(state, action)
 
     def actions(self, state: ReichState) -> Sequence[Action]:
-        found: list[Action] = []
+        found = Offers()
         recruitment.minor_offers(state, found)
         recruitment.start_offers(state, found)
-        found.append(act.DONE)
-        found += FreePlay.actions(self, state)
+        found.one(act.DONE)
+        free_offers(state, found)
         return found
 
     def play(self, state: ReichState, action: Action) -> None:
@@ -151,10 +156,11 @@ class Combats(Phase[ReichState], frozen=True):
         return state.active
 
     def actions(self, state: ReichState) -> Sequence[Action]:
-        found: list[Action] = [act.FIGHTS[area] for area in bits(battlefields(state))]
+        found = Offers()
+        found.some(act.FIGHTS, battlefields(state))
         common_offers(state, found)
         if not state.attacks and not (state.duties and combat.open_duties(state)):
-            found.append(act.FINISH)
+            found.one(act.FINISH)
         return found
 
     def play(self, state: ReichState, action: Action) -> None:
@@ -190,9 +196,9 @@ class AfterCombat(Phase[ReichState], frozen=True):
         return state.active
 
     def actions(self, state: ReichState) -> Sequence[Action]:
-        found: list[Action] = []
+        found = Offers()
         common_offers(state, found)
-        found.append(act.END)
+        found.one(act.END)
         return found
 
     def play(self, state: ReichState, action: Action) -> None:
