@@ -14,6 +14,7 @@ import typer
 
 from sandtable import __version__, cli
 from sandtable.core import record
+from sandtable.core.build import BUILD
 from sandtable.core.match import Match
 
 
@@ -40,7 +41,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *args: str, keys: str = "") -> int:
 
 def test_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "--version") == 0
-    assert capsys.readouterr().out.strip() == f"sandtable {__version__}"
+    assert capsys.readouterr().out.strip() == f"sandtable {__version__} ({BUILD})"
 
 
 @pytest.mark.parametrize("name", cli._COMMANDS)

@@ -10,6 +10,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from sandtable import __version__
+from sandtable.core.build import BUILD
 from sandtable.core.errors import SandtableError
 from sandtable.core.wording import put
 
@@ -45,7 +46,7 @@ _EXTRAS = {"serve": "server", "db": "server", "admin": "server"}
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"sandtable {__version__}")
+        typer.echo(f"sandtable {__version__} ({BUILD})")
         raise typer.Exit
 
 

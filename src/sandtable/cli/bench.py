@@ -25,9 +25,12 @@ def run(
     if as_json:
         typer.echo(json.dumps(report, indent=1))
         return
+    build = "compiled" if report["compiled"] else "plain"
     chess = report["reference"]["python_chess_per_s"]
     title = (
-        f"python-chess: {chess:,.0f} positions/s" if chess else "python-chess is not installed (extra lab)"
+        f"{build}; python-chess: {chess:,.0f} positions/s"
+        if chess
+        else f"{build}; python-chess is not installed (extra lab)"
     )
     table = Table(title=title, box=None, padding=(0, 2, 0, 0), pad_edge=False)
     columns = (

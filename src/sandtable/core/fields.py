@@ -107,11 +107,12 @@ class StateType(ABCMeta):
         if made.__dictoffset__:
             raise TypeError(f"{name}: a base without slots lets it keep what is not declared as a field")
         made.fields = fields
-        made.sections = _sections(fields)
+        made.sections = sections_of(fields)
         return made
 
 
-def _sections(fields: Mapping[str, Field]) -> dict[str, list[tuple[str, Field]]]:
+def sections_of(fields: Mapping[str, Field]) -> dict[str, list[tuple[str, Field]]]:
+    """The fields that a position tells, by where."""
     found: dict[str, list[tuple[str, Field]]] = {}
     for slot, declared in fields.items():
         if declared.key:
@@ -119,15 +120,28 @@ def _sections(fields: Mapping[str, Field]) -> dict[str, list[tuple[str, Field]]]
     return found
 
 
-def _copier(name: str, fields: Mapping[str, Field]) -> Callable[[Any], Any]:
+def _copier(
+    name: str, fields: Mapping[str, Field], make: Callable[[Any], Any] = object.__new__
+) -> Callable[[Any], Any]:
     """One flat function, as if written by hand: nothing is faster."""
     lines = [f"new.{slot} = {declared.copied.format(slot)}" for slot, declared in fields.items()]
     source = "\n    ".join(("def copy(self):", "new = make(type(self))", *lines, "return new"))
-    made: dict[str, Any] = {"make": object.__new__}
+    made: dict[str, Any] = {"make": make}
     exec(compile(source, f"<copy of {name}>", "exec"), made)
     copy: Callable[[Any], Any] = made["copy"]
     copy.__doc__ = "An independent copy; what is immutable is shared."
     return copy
+
+
+def adopt(made: Any) -> None:
+    """Do the same for a class whose base is none of these types but has fields; it gets no slots."""
+    own = {slot: value for slot, value in vars(made).items() if isinstance(value, Field)}
+    for slot in own:
+        delattr(made, slot)
+    if own:
+        made.fields = {**made.fields, **own}
+        made.sections = sections_of(made.fields)
+        made.copy = _copier(made.__name__, made.fields, made.__new__)
 
 
 def begin(state: State) -> None:
@@ -144,9 +158,10 @@ def renew(state: State, lasts: str) -> None:
             setattr(state, slot, declared.first())
 
 
-def placed(kind: StateType, section: str) -> dict[str, str]:
+def placed(kind: type[Any], section: str) -> dict[str, str]:
     """The fields of a section of the position: the key of each, and its name."""
-    return {declared.key: slot for slot, declared in kind.sections[section]}
+    sections: Mapping[str, Sequence[tuple[str, Field]]] = kind.sections
+    return {declared.key: slot for slot, declared in sections[section]}
 
 
 def written(state: State, section: str, seat: int | None = None, of: int | None = None) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import msgspec
 
 from sandtable.core import record
 from sandtable.core.action import any_of
+from sandtable.core.build import COMPILED
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.state import State
@@ -121,7 +122,7 @@ def bench(chosen: list[Game], seconds: float = 4.0) -> dict[str, Any]:
     for figure in figures.values():
         figure.ratio = None if chess is None else figure.decisions_per_s / chess
     return {
-        "compiled": False,
+        "compiled": COMPILED,
         "reference": {"python_chess_per_s": chess},
         "games": {name: msgspec.to_builtins(figure) for name, figure in figures.items()},
     }

@@ -1,0 +1,204 @@
+"""Builds a wheel whose hot modules are compiled to C by mypyc; `tools/compile` runs it.
+
+The source is the same. Two things that are made at run time are written out in a copy of it first, because a
+compiler cannot see them: the slots and `copy` of states, which follow from their declared fields, and
+structs, whose maker reads annotations as they stand in Python and which therefore get a file of their own.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from sandtable.core.fields import StateType
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build" / "compiled"
+GROUP = "sandtable_compiled"
+
+STATE = '''
+@classmethod
+def __init_subclass__(cls, **given: Any) -> None:
+    """A game that is not compiled declares its fields as ever; its states keep them in a mapping."""
+    super().__init_subclass__(**given)
+    adopt(cls)
+'''
+HOOK = f'''
+from pathlib import Path
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CustomBuildHook(BuildHookInterface):
+    """A wheel for this machine alone, with the library all compiled modules share beside the package."""
+
+    def initialize(self, version, build_data):
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        shared = [path.name for path in Path(self.root, "src").glob("{GROUP}__mypyc*")]
+        build_data["force_include"] |= {{f"src/{{name}}": name for name in shared}}
+'''
+
+
+def modules() -> list[str]:
+    """The modules to compile, as pyproject.toml lists them."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    return [
+        f"{package}.{name}"
+        for package, names in settings["tool"]["sandtable"]["compiled"].items()
+        for name in names
+    ]
+
+
+def file_of(module: str) -> Path:
+    return BUILD / "src" / Path(*module.split(".")).with_suffix(".py")
+
+
+def main() -> None:
+    """Copy, write out, compile, pack; prints where the wheel lies."""
+    shutil.rmtree(BUILD, ignore_errors=True)
+    ignored = shutil.ignore_patterns("__pycache__", "*.so")
+    shutil.copytree(ROOT / "src", BUILD / "src", ignore=ignored)
+    for name in ("README.md", "LICENSE"):
+        shutil.copy(ROOT / name, BUILD / name)
+    for module in modules():
+        write_out(module)
+    compile_all()
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    artifacts = '\nartifacts = ["*.so", "*.pyd"]\n'
+    wheel = 'packages = ["src/sandtable"]'
+    project = project.replace(wheel, wheel + artifacts) + "\n[tool.hatch.build.hooks.custom]\n"
+    (BUILD / "pyproject.toml").write_text(project, "utf-8")
+    (BUILD / "hatch_build.py").write_text(HOOK, "utf-8")
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel"], cwd=BUILD, check=True)
+
+
+def compile_all() -> None:
+    """Have mypyc and the C compiler make libraries beside the modules."""
+    paths = [str(file_of(module).relative_to(BUILD / "src")) for module in modules()]
+    setup = (
+        "from setuptools import setup\n"
+        "from mypyc.build import mypycify\n"
+        f"made = mypycify({['--ignore-missing-imports', *paths]!r}, opt_level='2', debug_level='0', "
+        f"group_name={GROUP!r})\n"
+        "setup(name='sandtable', packages=[], ext_modules=made)\n"
+    )
+    (BUILD / "src" / "setup.py").write_text(setup, "utf-8")
+    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
+    surroundings = {**os.environ, "PYTHONPATH": "", "MYPYPATH": ""}
+    subprocess.run(command, cwd=BUILD / "src", check=True, env=surroundings)
+    for rest in ("setup.py", "build"):
+        path = BUILD / "src" / rest
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+# Writing out ------------------------------------------------------------------------------------------------
+
+
+def write_out(module: str) -> None:
+    """Write what a module makes at run time into its copy."""
+    path = file_of(module)
+    source = path.read_text("utf-8")
+    tree = ast.parse(source)
+    real = importlib.import_module(module)
+    classes = {node.name: getattr(real, node.name) for node in tree.body if isinstance(node, ast.ClassDef)}
+    structs = {name for name, made in classes.items() if issubclass(made, msgspec.Struct)}
+    states = {name for name, made in classes.items() if isinstance(made, StateType)}
+    if structs:
+        set_apart(module, tree, structs)
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef) and node.name in states:
+            write_state(node, classes[node.name])
+    if states:
+        add_imports(tree)
+    if structs or states:
+        path.write_text(ast.unparse(ast.fix_missing_locations(tree)), "utf-8")
+
+
+def set_apart(module: str, tree: ast.Module, structs: set[str]) -> None:
+    """Move structs into a file of their own, which stays as it is."""
+    taken: list[ast.stmt] = [
+        node for node in tree.body if isinstance(node, ast.ClassDef) and node.name in structs
+    ]
+    spoken_of = {name.id for node in taken for name in ast.walk(node) if isinstance(name, ast.Name)}
+    aliases = [
+        node
+        for node in tree.body
+        if isinstance(node, ast.Assign) and {target.id for target in named(node)} & spoken_of
+    ]
+    taken = aliases + taken
+    imports = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    apart = ast.Module([*imports, *taken], [])
+    path = file_of(module)
+    path.with_name(f"{path.stem}_structs.py").write_text(ast.unparse(apart), "utf-8")
+    names = [
+        ast.alias(name, name) for name in sorted(structs | {n.id for node in aliases for n in named(node)})
+    ]
+    place = min(tree.body.index(node) for node in taken)
+    tree.body = [node for node in tree.body if node not in taken]
+    tree.body.insert(place, ast.ImportFrom(f"{module}_structs", names, 0))
+
+
+def named(node: ast.Assign) -> list[ast.Name]:
+    """The names that an assignment gives."""
+    return [target for target in node.targets if isinstance(target, ast.Name)]
+
+
+def write_state(node: ast.ClassDef, made: StateType) -> None:
+    """Write the fields of a class of states as plain attributes, and its `copy`."""
+    own = dict(declared(node))
+    node.keywords = []
+    body: list[ast.stmt] = []
+    for line in node.body:
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and line.target.id in own:
+            line.value = None
+        if isinstance(line, ast.If):
+            continue  # what is only said for type checkers: the copy, which follows
+        body.append(line)
+    inherited = [f"**{base.id}.fields" for base in node.bases if isinstance(base, ast.Name)]
+    table = ", ".join([*inherited, *(f"{name!r}: {ast.unparse(value)}" for name, value in own.items())])
+    fields = f"fields: ClassVar[Mapping[str, Any]] = {{{table}}}\n"
+    sections = "sections: ClassVar[Mapping[str, Any]] = sections_of(fields)\n"
+    lines = [f"new.{slot} = {field.copied.format(slot)}" for slot, field in made.fields.items()]
+    copy = "def copy(self) -> Self:\n    new = type(self).__new__(type(self))\n    "
+    copy += "\n    ".join([*lines, "return new"])
+    first = not inherited
+    texts = [fields + sections, *([STATE] if first else []), copy]
+    node.body = [*body, *(part for text in texts for part in ast.parse(text).body)]
+    open_to_all = ast.parse("mypyc_attr(allow_interpreted_subclasses=True)", mode="eval")
+    node.decorator_list.append(open_to_all.body)
+
+
+def declared(node: ast.ClassDef) -> Iterator[tuple[str, ast.expr]]:
+    """The fields that a class declares, each with its declaration."""
+    for line in node.body:
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and line.value is not None:
+            assert isinstance(line.value, ast.Call)
+            function = ast.unparse(line.value.func)  # which says that it gives what it only describes
+            line.value.func = ast.parse(f"cast(Any, {function})", mode="eval").body
+            yield line.target.id, line.value
+
+
+def add_imports(tree: ast.Module) -> None:
+    """Import what written-out states need."""
+    text = (
+        "from collections.abc import Mapping\n"
+        "from typing import TYPE_CHECKING, Any, ClassVar, Self, cast\n"
+        "from sandtable.core.fields import adopt, sections_of\n"
+        "if TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
+    )
+    future = next(n for n, node in enumerate(tree.body) if isinstance(node, ast.ImportFrom))
+    tree.body[future + 1 : future + 1] = ast.parse(text).body
+
+
+if __name__ == "__main__":
+    main()
