@@ -57,6 +57,8 @@ NEAR: Final = tuple(
     for every, arrows in zip(BOARD.land_neighbours, BOARD.borders_where("only"), strict=True)
 )
 """The areas next to each, as every army may use them."""
+AROUND: Final = tuple(near | BIT[area] for area, near in enumerate(NEAR))
+"""Each area with those next to it."""
 _ARROWS: Final = {
     nation: tuple(near | arrow for near, arrow in zip(NEAR, BOARD.borders_where("only", name), strict=True))
     for nation, name in ((RUSSIAN, "russia"), (TURKEY, "turkey"))

@@ -9,12 +9,12 @@ from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
 from sandtable.games.empires.actions import CEDE, DONE, Cede, Done
-from sandtable.games.empires.areas import NEAR
+from sandtable.games.empires.areas import AROUND
 from sandtable.games.empires.events import ArmyCeded
-from sandtable.games.empires.powers import CEDABLE, OWNER, PARTNER
+from sandtable.games.empires.powers import CEDABLE, OF_POWER, OWNER, PARTNER
 from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.state import RESERVE, War
-from sandtable.games.empires.supply import supplied
+from sandtable.games.empires.supply import supplied, supplied_ground
 
 MOST_CEDED = 2  # DOE-D76
 
@@ -26,7 +26,7 @@ def forbids_ceding(state: War, army: int) -> str:
         return "DOE-D76"
     if OWNER[army] != PARTNER[receiver] or not CEDABLE >> army & 1:
         return "DOE-D76#2"
-    if area == RESERVE or not state.held[receiver] & (BIT[area] | NEAR[area]):
+    if area == RESERVE or not state.held[receiver] & AROUND[area]:
         return "DOE-D76#5"
     if state.moved >> army & 1:
         return "DOE-D76#4"
@@ -36,12 +36,14 @@ def forbids_ceding(state: War, army: int) -> str:
 def cedable(state: War) -> list[int]:
     """The armies that may be ceded to the active power (DOE-D76)."""
     giver = PARTNER[state.active]
-    return [
-        army
-        for area in bits(state.held[giver])
-        for army in bits(state.at[area])
-        if not forbids_ceding(state, army)
-    ]
+    armies = OF_POWER[giver] & CEDABLE & ~state.moved & ~state.ceded  # DOE-D76#2, DOE-D76#4
+    if not armies or state.ceded.bit_count() >= MOST_CEDED:
+        return []
+    near, found = state.held[state.active], []
+    for area in bits(state.held[giver] & supplied_ground(state, giver)):  # DOE-D76#3
+        if near & AROUND[area]:  # DOE-D76#5
+            found += bits(state.at[area] & armies)
+    return found
 
 
 class CedeArmies(Phase[War], frozen=True, tag="cede"):

@@ -27,13 +27,18 @@ from sandtable.games.empires.powers import (
 )
 from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.sheets import DIPLOMACY_SHEET, SETUP_SHEET, DeployedRow, TrenchRow, position_of
-from sandtable.games.empires.state import RESERVE, War
+from sandtable.games.empires.state import War
 from sandtable.games.empires.supply import JOINS
 
 FILE = "data/diplomacy.json"
 STEP_UP, STEP_BACK = DIPLOMACY_SHEET.advance, DIPLOMACY_SHEET.push_back
 ADVANCED_BY = tuple(tuple(position_of(POWERS, p, FILE) for p in row.advanced_by) for row in TRACK_ROWS)
 PUSHED_BY = tuple(tuple(position_of(POWERS, p, FILE) for p in row.pushed_back_by) for row in TRACK_ROWS)
+TRACKS_OF = tuple(
+    tuple(track for track in range(len(TRACKS)) if power in ADVANCED_BY[track] + PUSHED_BY[track])
+    for power in range(len(POWERS))
+)
+"""Per power the tracks whose markers it may ever move."""
 LOST_CITIES = 2  # DOE-12.9
 
 
@@ -77,7 +82,7 @@ def diplomacy_options(state: War) -> list[Action]:
     """The markers the active power may move."""
     power = state.active
     found: list[Action] = []
-    for track in range(len(TRACKS)):
+    for track in TRACKS_OF[power]:
         if not forbids_advancing(state, power, track):
             found.append(ADVANCE[track])
         if not forbids_pushing(state, power, track):
@@ -151,7 +156,7 @@ def deploy(state: War, rows: Sequence[DeployedRow]) -> list[int]:
         kind = next(
             k for k, n in enumerate(KIND_NATION) if NATIONS[n] == row.nation and KIND_VALUE[k] == row.strength
         )
-        free = [army for army in bits(OF_KIND[kind]) if state.place[army] == RESERVE]
+        free = bits(OF_KIND[kind] & state.reserve)
         for army in free[: row.count]:
             state.put(army, BOARD.index[row.area])
             state.clear_trench(BOARD.index[row.area])

@@ -37,9 +37,18 @@ def forbids_entrenching(state: War, area: int) -> str:
     return ""
 
 
-def entrenchable(state: War) -> list[int]:
+def entrenchable(state: War) -> int:
     """The areas where the active power may place or raise a trench."""
-    return [area for area in bits(state.command_held()) if not forbids_entrenching(state, area)]
+    camp, mine = CAMP[state.active], state.command()
+    areas = state.command_held() & ~state.trench2[camp]  # DOE-11.3, DOE-11.2
+    if not markers_left(state, camp):
+        areas &= state.trench1[camp]  # DOE-D4
+    late = mine & (state.arrived | state.fresh) & ~state.reserve
+    settled = mine & ~late
+    for area in bits(state.places_of(late)):
+        if not state.at[area] & settled:
+            areas &= ~BIT[area]  # DOE-11.4, DOE-D65
+    return areas
 
 
 class EntrenchArea(Phase[War], frozen=True, tag="entrench"):
@@ -51,7 +60,7 @@ class EntrenchArea(Phase[War], frozen=True, tag="entrench"):
         return state.active
 
     def actions(self, state: War) -> Sequence[Action]:
-        return [ENTRENCH[area] for area in entrenchable(state)]
+        return [ENTRENCH[area] for area in bits(entrenchable(state))]
 
     def play(self, state: War, action: Action) -> None:
         assert isinstance(action, Entrench)

@@ -131,11 +131,7 @@ def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
     if state.capitulated and camp == CENTRAL:
         joined &= ~state.held[RUSSIA] | state.command_held()  # DOE-D72
     fresh_targets = targets & ~state.attacked & ~joined
-    followed = 0
-    if fresh_targets and state.ready:
-        for area in bits(fresh_targets):
-            if state.at[area] & state.ready:
-                followed |= BIT[area]
+    followed = fresh_targets & state.places_of(state.ready)
     contested = enemies & room
     reinforced = joined | followed  # DOE-D41
     return Ground(
@@ -284,9 +280,4 @@ def forbids_port(state: War, army: int, area: int, land: Ground, ports: int, med
 
 def attack_areas(state: War) -> int:
     """The areas where armies that manoeuvre in this action may attack (DOE-9.0.4, DOE-9.2.1 to 9.2.3)."""
-    areas = 0
-    if state.ready:
-        for area in bits(attackable(state) & ~state.attacked):
-            if state.at[area] & state.ready:
-                areas |= BIT[area]
-    return areas
+    return state.places_of(state.ready) & attackable(state) & ~state.attacked

@@ -57,7 +57,8 @@ def _masks(state: War) -> list[str]:
         for area in bits(LAND):
             if (at[area] & OF_CAMP[camp]).bit_count() >= LIMIT[area]:
                 full[camp] |= BIT[area]
-    if at != state.at or held != state.held or full != state.full:
+    gone = sum(BIT[army] for army, area in enumerate(state.place) if area == RESERVE)
+    if at != state.at or held != state.held or full != state.full or gone != state.reserve:
         found.append("the masks of armies disagree with their places")
     on_board = sum(BIT[army] for army in range(ARMIES) if state.place[army] != RESERVE)
     for mark in ("reduced", "cut", "fresh", "arrived", "ceded", "ready"):

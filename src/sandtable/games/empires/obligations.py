@@ -7,6 +7,7 @@ from sandtable.games.empires.areas import LIMIT, MEDITERRANEAN, NEAR_FOR, PORTS
 from sandtable.games.empires.ground import (
     LANDING_PARTY,
     Ground,
+    attack_areas,
     attackable,
     attackable_armies,
     destinations_by_sea,
@@ -132,14 +133,10 @@ def armies_needed(state: War, enemies: int, targets: int) -> int:
 def attack_ready(state: War, targets: int, but: int = -1) -> bool:
     """Whether armies that have manoeuvred can attack one of the targets, in any area (but one)."""
     suffering = attackable_armies(state)
-    for area in bits(attackable(state) & ~state.attacked):
+    for area in bits(attack_areas(state)):
         here = state.at[area]
-        able = here & state.ready
-        if (
-            able
-            and area != but
-            and able.bit_count() >= armies_needed(state, here & suffering, targets & suffering)
-        ):
+        needed = armies_needed(state, here & suffering, targets & suffering)
+        if area != but and (here & state.ready).bit_count() >= needed:
             return True
     return False
 
@@ -208,7 +205,7 @@ def _able_from(state: War, origin: int, armies: int, areas: int, land: Ground, s
                 if destinations_by_sea(state, army, land, PORTS, MEDITERRANEAN) & goals:
                     found |= BIT[army]
     for army in bits(armies & special):
-        if any(may_assault(state, army, area, land) for area in bits(areas)):
+        if direct_assaults(state, army, ground(state, army)) & areas:
             found |= BIT[army]
     return found
 
@@ -250,11 +247,14 @@ def special_armies(state: War) -> int:
 def may_assault(state: War, army: int, area: int, land: Ground) -> bool:
     """Whether an army may move directly into an area to attack there."""
     own = ground(state, army) if special_armies(state) >> army & 1 else land
-    if not own.assaults >> area & 1:
-        return False
+    return bool(direct_assaults(state, army, own) >> area & 1)
+
+
+def direct_assaults(state: War, army: int, land: Ground) -> int:
+    """The areas an army may move directly into to attack there, by land or by sea."""
     here = state.place[army]
-    if NEAR_FOR[NATION[army]][here] >> area & 1:
-        return not own.enemies >> here & 1 or bool(own.own >> area & 1)
-    return bool(
-        SEAFARING >> army & 1 and destinations_by_sea(state, army, own, PORTS, MEDITERRANEAN) >> area & 1
-    )
+    near = NEAR_FOR[NATION[army]][here]
+    found = near & land.own if land.enemies >> here & 1 else near
+    if SEAFARING >> army & 1:
+        found |= destinations_by_sea(state, army, land, PORTS, MEDITERRANEAN) & ~near
+    return found & land.assaults

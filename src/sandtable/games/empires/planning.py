@@ -43,7 +43,7 @@ from sandtable.games.empires.powers import (
     TRACKS,
 )
 from sandtable.games.empires.recruitment import points_of
-from sandtable.games.empires.state import RESERVE, War
+from sandtable.games.empires.state import War
 
 TILE_LIKING = {
     "attack-1": 5.0, "defense-1": 4.6, "manoeuvre": 5.4, "offensive": 5.2, "aviation": 4.2,
@@ -130,7 +130,7 @@ def choose_action(view: Judgement, phase: Phase[War], actions: Sequence[Action])
         MANOEUVRE_ACTION: whole,
         OFFENSIVE_ACTION: whole + 0.3 if attack > 0.3 else -1.0,
         RESEARCH: _research(view),
-        ENTRENCHMENT: 2.0 * max((view.trench_worth(area) for area in entrenchable(state)), default=0.0),
+        ENTRENCHMENT: 2.0 * max((view.trench_worth(area) for area in bits(entrenchable(state))), default=0.0),
         DIPLOMACY: max((marker(view, action) for action in diplomacy_options(state)), default=0.0),
         MISSIONS: 0.9 if state.missions[view.power] < 2 else 0.4,
         GAS_ACTION: 99.0,
@@ -149,7 +149,7 @@ def _recruitment(view: Judgement) -> float:
     phase = points_of(state, view.power)
     points = phase.points + phase.turkey + phase.italy + phase.united_states
     hurt = (state.reduced & OF_POWER[view.power]).bit_count()
-    dead = sum(state.place[army] == RESERVE for army in bits(OF_POWER[view.power]))
+    dead = (state.reserve & OF_POWER[view.power]).bit_count()
     return PER_POINT * view.step * min(points, hurt + 2 * dead)
 
 

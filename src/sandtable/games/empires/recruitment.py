@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, lowest
 from sandtable.core.action import Action
 from sandtable.core.message import Message
 from sandtable.core.state import Phase
@@ -43,7 +43,7 @@ from sandtable.games.empires.powers import (
 )
 from sandtable.games.empires.refusals import refusal
 from sandtable.games.empires.sheets import POWERS_SHEET
-from sandtable.games.empires.state import RESERVE, War
+from sandtable.games.empires.state import War
 from sandtable.games.empires.supply import supplied, unsupplied_ground
 
 KINDS_OF = tuple(
@@ -122,10 +122,7 @@ def recruit_areas(state: War, kind: int) -> int:
 
 def in_reserve(state: War, kind: int) -> int:
     """The first army of a kind in the reserve, -1 if there is none (DOE-17.14)."""
-    for army in bits(OF_KIND[kind]):
-        if state.place[army] == RESERVE:
-            return army
-    return -1
+    return lowest(OF_KIND[kind] & state.reserve)
 
 
 def flippable(state: War, power: int) -> int:
@@ -139,7 +136,7 @@ def flippable(state: War, power: int) -> int:
 
 def can_recruit(state: War) -> bool:
     """DOE-D27: whether a Recruitment action has a legal use."""
-    return len(points_of(state, state.active).actions(state)) > 1
+    return points_of(state, state.active).has_use(state)
 
 
 class RecruitArmies(Phase[War], frozen=True, tag="recruit"):
@@ -183,6 +180,21 @@ class RecruitArmies(Phase[War], frozen=True, tag="recruit"):
         found += [FLIP[army] for army in bits(flippable(state, power)) if self.purse(NATION[army])]
         found.append(DONE)
         return found
+
+    def has_use(self, state: War) -> bool:
+        """Whether anything can be bought."""
+        power = state.active
+        for kind in KINDS_OF[power]:
+            nation = KIND_NATION[kind]
+            if (
+                OF_KIND[kind] & state.reserve
+                and self.purse(nation)
+                and state.at_war(nation)
+                and recruit_areas(state, kind)
+            ):
+                return True
+        hurt = flippable(state, power)
+        return bool(hurt) and any(self.purse(NATION[army]) for army in bits(hurt))
 
     def left_over(self, state: War, action: Action) -> Sequence[Message]:
         left = self.points + self.turkey + self.italy + self.united_states

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import chain, combinations
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.state import Phase
 from sandtable.games.empires.actions import CHOOSE, DEVELOP, ChooseTile, Develop
@@ -78,19 +79,35 @@ def forbids_research(state: War, power: int, tile: int, box: int) -> str:
     return "" if box == BOX_1 else "DOE-10.0.1"
 
 
+def developable(state: War, power: int) -> int:
+    """The tiles that may be put into a development box, as `forbids_developing` has it."""
+    ready = state.available[power]
+    return next_tiles(power, ready) & ~(ready | state.box1[power] | state.box2[power])
+
+
+@cache
+def next_tiles(power: int, ready: int) -> int:
+    """The tiles of a power that stand on nothing but those available."""
+    return mask_of(
+        tile
+        for tile in bits(TILES_OF[power])
+        if not REQUIRES[tile] & ~ready and ready.bit_count() >= REQUIRES_OTHERS[tile]
+    )
+
+
 def research_options(state: War, power: int) -> list[Action]:
     """DOE-10.0.1: the tiles that may enter a box or go from box 1 to box 2."""
-    return [
-        DEVELOP[tile][box]
-        for box in (BOX_1, BOX_2)
-        for tile in bits(TILES_OF[power])
-        if not forbids_research(state, power, tile, box)
-    ]
+    fresh, further = developable(state, power), state.box1[power]
+    if state.number >= DIRECT_RESEARCH:
+        return [DEVELOP[tile][BOX_2] for tile in bits(fresh | further)]  # DOE-10.0.4
+    found = [DEVELOP[tile][BOX_1] for tile in bits(fresh)]
+    found += [DEVELOP[tile][BOX_2] for tile in bits(further)]
+    return found
 
 
 def can_research(state: War, power: int) -> bool:
     """DOE-D27: whether a Research action has a legal use."""
-    return bool(research_options(state, power))
+    return bool(state.box1[power] or developable(state, power))
 
 
 def put_in_box(state: War, power: int, tile: int, box: int) -> None:
@@ -178,7 +195,7 @@ class ChooseTiles(Phase[War], frozen=True, tag="choose_tile"):
 
     def actions(self, state: War) -> Sequence[Action]:
         power = self.power
-        return [CHOOSE[t] for t in bits(TILES_OF[power]) if not forbids_developing(state, power, t)]
+        return [CHOOSE[tile] for tile in bits(developable(state, power))]
 
     def play(self, state: War, action: Action) -> None:
         assert isinstance(action, ChooseTile)

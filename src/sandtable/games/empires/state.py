@@ -73,6 +73,8 @@ class War(State):
     """Per army its area, or `RESERVE`."""
     at: list[int] = field([0] * AREAS)
     """Per area its armies."""
+    reserve: int = field(BIT[ARMIES] - 1)
+    """The armies that are not on the board."""
     held: list[int] = field([0, 0, 0, 0])
     """Per power the areas where it has armies."""
     full: list[int] = field([0, 0])
@@ -147,6 +149,8 @@ class War(State):
 
     _lines: list[int] | None = cache(None)
     """Per power the areas its supply lines reach (`supply`)."""
+    _supplied: list[int] | None = cache(None)
+    """Per power the areas where an army of it is supplied (`supply`)."""
     _closed: int | None = cache(None)
     """The areas of neutral countries (`closed`)."""
 
@@ -175,10 +179,17 @@ class War(State):
 
     def ceded_ground(self) -> int:
         """The areas where ceded armies stand."""
-        ground = 0
-        for army in bits(self.ceded):
-            ground |= BIT[self.place[army]]
-        return ground
+        return self.places_of(self.ceded)
+
+    def places_of(self, armies: int) -> int:
+        """The areas where some armies on the board stand."""
+        areas = 0
+        place = self.place
+        while armies:
+            army = armies.bit_length() - 1
+            armies ^= BIT[army]
+            areas |= BIT[place[army]]
+        return areas
 
     def camp_control(self, camp: int) -> int:
         """The areas a camp controls."""
@@ -210,6 +221,7 @@ class War(State):
         owner = OWNER[army]
         camp = CAMP[owner]
         self.place[army] = area
+        self.reserve &= ~BIT[army]
         here = self.at[area] | BIT[army]
         self.at[area] = here
         self.held[owner] |= BIT[area]
@@ -220,6 +232,7 @@ class War(State):
         """Take an army off its area; a trench left alone with enemies goes."""
         area, owner = self.place[army], OWNER[army]
         self.place[army] = RESERVE
+        self.reserve |= BIT[army]
         rest = self.at[area] & ~BIT[army]
         self.at[area] = rest
         camp = CAMP[owner]
@@ -293,6 +306,7 @@ class War(State):
     def forget(self) -> None:
         """Control or the countries at war have changed: what was worked out from them is out of date."""
         self._lines = None
+        self._supplied = None
         self._closed = None
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.board.search import BIT, bits, flood, mask_of, path
+from sandtable.board.search import BIT, bits, flood, path, union
 from sandtable.games.empires.areas import CITIES, HOME, LINES_FOR, PORTS, TRACK_AREAS
 from sandtable.games.empires.control import take
 from sandtable.games.empires.powers import (
@@ -55,21 +55,28 @@ def lines(state: War) -> list[int]:
     return state._lines
 
 
+def supplied_ground(state: War, power: int) -> int:
+    """The areas where an army of a power is supplied."""
+    if state._supplied is None:
+        state._supplied = [
+            line  # DOE-6.2
+            | union(line, LINES_FOR[each])  # DOE-6.3
+            for each, line in enumerate(lines(state))
+        ]
+        # DOE-6.5, DOE-D20: by sea from a controlled port to the port where the army stands.
+        if PORTS & state.control[ALLIES]:
+            state._supplied[ALLIES] |= PORTS
+    return state._supplied[power]
+
+
 def supplied(state: War, power: int, area: int) -> bool:
     """Whether an army of a power standing in an area is supplied."""
-    bit = BIT[area]
-    if lines(state)[power] & (
-        bit  # DOE-6.2
-        | LINES_FOR[power][area]  # DOE-6.3
-    ):
-        return True
-    # DOE-6.5, DOE-D20: by sea from a controlled port to the port where the army stands.
-    return power == ALLIES and bool(PORTS & bit) and bool(PORTS & state.control[ALLIES])
+    return bool(supplied_ground(state, power) >> area & 1)
 
 
 def unsupplied_ground(state: War, power: int) -> int:
     """The areas where a power has armies without supply."""
-    return mask_of(area for area in bits(state.held[power]) if not supplied(state, power, area))
+    return state.held[power] & ~supplied_ground(state, power)
 
 
 def unsupplied_armies(state: War, power: int) -> list[int]:
@@ -133,8 +140,4 @@ def check_armies(state: War) -> None:
                 state.lose_step(army, ("DOE-6.6",))
             else:
                 still_cut |= BIT[army]
-    on_board = 0
-    for army in bits(still_cut):
-        if state.place[army] >= 0:
-            on_board |= BIT[army]
-    state.cut = on_board
+    state.cut = still_cut & ~state.reserve

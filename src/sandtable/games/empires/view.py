@@ -93,7 +93,7 @@ def reserve(state: War) -> list[dict[str, Any]]:
     """The armies off the board, by nation and strength, of countries at war."""
     rows = []
     for kind in range(len(KINDS)):
-        count = sum(state.place[army] == RESERVE for army in bits(OF_KIND[kind]))
+        count = (OF_KIND[kind] & state.reserve).bit_count()
         if count and state.at_war(KIND_NATION[kind]):
             rows.append({"nation": NATIONS[KIND_NATION[kind]], "strength": KIND_VALUE[kind], "count": count})
     return rows
