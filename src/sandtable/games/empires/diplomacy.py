@@ -35,10 +35,15 @@ STEP_UP, STEP_BACK = DIPLOMACY_SHEET.advance, DIPLOMACY_SHEET.push_back
 ADVANCED_BY = tuple(tuple(position_of(POWERS, p, FILE) for p in row.advanced_by) for row in TRACK_ROWS)
 PUSHED_BY = tuple(tuple(position_of(POWERS, p, FILE) for p in row.pushed_back_by) for row in TRACK_ROWS)
 TRACKS_OF = tuple(
-    tuple(track for track in range(len(TRACKS)) if power in ADVANCED_BY[track] + PUSHED_BY[track])
+    tuple(
+        (track, advances)
+        for track in range(len(TRACKS))
+        for advances, powers in ((True, ADVANCED_BY[track]), (False, PUSHED_BY[track]))
+        if power in powers
+    )
     for power in range(len(POWERS))
 )
-"""Per power the tracks whose markers it may ever move."""
+"""Per power the tracks whose markers it may ever move, and whether forward."""
 LOST_CITIES = 2  # DOE-12.9
 
 
@@ -82,10 +87,11 @@ def diplomacy_options(state: War) -> list[Action]:
     """The markers the active power may move."""
     power = state.active
     found: list[Action] = []
-    for track in TRACKS_OF[power]:
-        if not forbids_advancing(state, power, track):
-            found.append(ADVANCE[track])
-        if not forbids_pushing(state, power, track):
+    for track, advances in TRACKS_OF[power]:
+        if advances:
+            if not forbids_advancing(state, power, track):
+                found.append(ADVANCE[track])
+        elif not forbids_pushing(state, power, track):
             found.append(PUSH_BACK[track])
     return found
 

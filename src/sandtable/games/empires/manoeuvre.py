@@ -108,11 +108,33 @@ def duty_open(state: War, targets: int) -> bool:
     return attack_possible(state, targets, left, 0 if isinstance(phase, PickArmy) else phase.assaults(state))
 
 
-def keeps_duty(state: War, action: Action) -> bool:
+def keeps_duty(state: War, action: Action, targets: int) -> bool:
     """Whether the duty can still be met after an action."""
+    left = places_allowed(state) - state.places
+    match action:
+        case Move(army):
+            extra = assaults_by_land(state, army)
+            return attack_possible(state, targets, left - 1, extra, BIT[army])
+        case Naval(army):
+            extra = assaults_by_sea(state, army)
+            return attack_possible(state, targets, left - 1, extra, BIT[army])
+        case Strategic(army):
+            return attack_possible(state, targets, left - 2, 0, BIT[army])
     trial = state.copy()
     trial.frames[-1].play(trial, action)
-    return duty_open(trial, wanted(state))
+    return duty_open(trial, targets)
+
+
+def assaults_by_land(state: War, army: int, left: int = ALLOWANCE) -> int:
+    """The areas with enemies that an army may enter at once by land to attack."""
+    land = ground(state, army)
+    return steps(state, army, state.place[army], left, True, land) & land.assaults
+
+
+def assaults_by_sea(state: War, army: int) -> int:
+    """The areas with enemies that an army may enter by sea to attack."""
+    ports = destinations_by_sea(state, army, ground(state, army), PORTS, MEDITERRANEAN)
+    return ports & attackable(state) & ~state.attacked
 
 
 def dutiful(state: War, found: Sequence[Action]) -> Sequence[Action]:
@@ -125,7 +147,7 @@ def dutiful(state: War, found: Sequence[Action]) -> Sequence[Action]:
     left = places_allowed(state) - state.places
     able = able_armies(state, target_areas(state, targets)[0], 2)
     enemies = state.camp_held(1 - CAMP[state.active])
-    return [a for a in found if harmless(a, left, able, enemies) or keeps_duty(state, a)] or found
+    return [a for a in found if harmless(a, left, able, enemies) or keeps_duty(state, a, targets)] or found
 
 
 def harmless(action: Action, left: int, able: int, enemies: int) -> bool:
@@ -238,10 +260,7 @@ class MoveStep(Phase[War], frozen=True):
 
     def assaults(self, state: War) -> int:
         """The areas with enemies it may still enter to attack."""
-        if self.steps:
-            return 0
-        land = ground(state, self.army)
-        return steps(state, self.army, state.place[self.army], self.left, True, land) & land.assaults
+        return 0 if self.steps else assaults_by_land(state, self.army, self.left)
 
     def play(self, state: War, action: Action) -> None:
         if not isinstance(action, Step):
@@ -307,7 +326,7 @@ class PickDestination(Phase[War], frozen=True):
 
     def assaults(self, state: War) -> int:
         """The areas with enemies it may still enter to attack."""
-        return self.areas(state) & attackable(state) & ~state.attacked if self.mode == BY_SEA else 0
+        return assaults_by_sea(state, self.army) if self.mode == BY_SEA else 0
 
     def play(self, state: War, action: Action) -> None:
         assert isinstance(action, To)

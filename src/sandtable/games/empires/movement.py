@@ -5,7 +5,7 @@ An army without supply manoeuvres like any other (DOE-6.8).
 
 from __future__ import annotations
 
-from sandtable.board.search import BIT, bits, flood
+from sandtable.board.search import BIT, Neighbours, bits, flood
 from sandtable.core.action import Action
 from sandtable.games.empires.actions import (
     HOLD,
@@ -57,23 +57,32 @@ def picks(state: War, left: int, before: int, first_only: bool = False) -> list[
         here = at[area] & mine
         bit = BIT[area]
         contested = enemies & bit
+        rides = (
+            left > 1
+            and bit & own  # DOE-9.1.10
+            and not contested  # DOE-9.1.11
+        )
+        links: Neighbours = ()
+        marches = trains = False
         while here:
             low = here & -here
             here ^= low
             army = low.bit_length() - 1
-            near = NEAR_FOR[NATION[army]][area]
+            view = land
             if low & special:
                 view = ground(state, army, before)
-                if steps(state, army, area, ALLOWANCE, True, view):
-                    found.append(MOVE[army])
-            else:
-                view = land
-                next_areas = near & own if contested else near
-                if next_areas & goals or (
-                    next_areas & crossing
-                    and steps(state, army, area, ALLOWANCE, True, ground(state, army, before))
-                ):
-                    found.append(MOVE[army])
+                links = NEAR_FOR[NATION[army]]
+                marches = bool(steps(state, army, area, ALLOWANCE, True, view))
+                trains = rides and bool(rail(state, army, view))
+            elif links is not NEAR_FOR[NATION[army]]:  # else it goes where the last one goes
+                links = NEAR_FOR[NATION[army]]
+                near = links[area] & own if contested else links[area]
+                marches = bool(near & goals) or bool(
+                    near & crossing and steps(state, army, area, ALLOWANCE, True, ground(state, army, before))
+                )
+                trains = rides and bool(near & rails & stops or rail(state, army, land))
+            if marches:
+                found.append(MOVE[army])
             if holding & bit:
                 found.append(HOLD[army])
             if (
@@ -82,13 +91,10 @@ def picks(state: War, left: int, before: int, first_only: bool = False) -> list[
                 and destinations_by_sea(state, army, view, PORTS, MEDITERRANEAN)
             ):
                 found.append(NAVAL[army])
-            if (
-                left > 1
-                and bit & own  # DOE-9.1.10
-                and not contested  # DOE-9.1.11
-                and (near & rails & view.stops or rail(state, army, view))
-            ):
+            if trains:
                 found.append(STRATEGIC[army])
+            if low & special:
+                links = ()
             if first_only and found:
                 return found
     return found

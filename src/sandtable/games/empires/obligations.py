@@ -141,26 +141,30 @@ def attack_ready(state: War, targets: int, but: int = -1) -> bool:
     return False
 
 
-def attack_possible(state: War, targets: int, places: int, extra: int = 0) -> bool:
+def attack_possible(state: War, targets: int, places: int, extra: int = 0, busy: int = 0) -> bool:
     """Whether one of the targets can still be attacked in an action with so many places left.
 
-    `extra` are areas that an army already on its way may still enter to attack.
+    `extra` are areas that an army already on its way may still enter to attack; armies that are `busy` do not
+    manoeuvre any more.
     """
     single, several = target_areas(state, targets)
-    if single & extra or (places > 0 and single and able_armies(state, single, 1)):
+    if single & extra or (places > 0 and single and able_armies(state, single, 1, busy)):
         return True
     if state.ready and attack_ready(state, targets):
         return True
-    return bool(several) and _enough(state, targets, several, places, extra)
+    return bool(several) and _enough(state, targets, several, places, extra, busy)
 
 
 def target_areas(state: War, targets: int) -> tuple[int, int]:
     """The areas where one attack reaches a target, and those where it takes several."""
     suffering = attackable_armies(state)
     targets &= suffering
+    areas = attackable(state) & ~state.attacked
+    if targets == suffering:
+        return areas, 0
     single = several = 0
     at, reduced = state.at, state.reduced
-    for area in bits(attackable(state) & ~state.attacked):
+    for area in bits(areas):
         enemies = at[area] & suffering
         wished = enemies & targets
         if not wished:
@@ -172,10 +176,10 @@ def target_areas(state: War, targets: int) -> tuple[int, int]:
     return single, several
 
 
-def able_armies(state: War, areas: int, enough: int) -> int:
+def able_armies(state: War, areas: int, enough: int, busy: int = 0) -> int:
     """Armies that have not manoeuvred and can attack in one of the areas; not all once there are enough."""
     found = 0
-    mine = state.command() & ~state.moved & ~state.fresh
+    mine = state.command() & ~state.moved & ~state.fresh & ~busy
     land = ground(state)
     special = special_armies(state)
     for origin in bits(state.command_held()):
@@ -210,22 +214,22 @@ def _able_from(state: War, origin: int, armies: int, areas: int, land: Ground, s
     return found
 
 
-def _enough(state: War, targets: int, areas: int, places: int, extra: int) -> bool:
+def _enough(state: War, targets: int, areas: int, places: int, extra: int, busy: int) -> bool:
     """Whether enough armies can attack somewhere to come to a target behind full-strength armies."""
     suffering = attackable_armies(state)
     land = ground(state)
     for area in bits(areas):
         have = (state.at[area] & state.ready).bit_count() + (extra >> area & 1)
         if places > 0:
-            have += min(places, _available(state, area, land))
+            have += min(places, _available(state, area, land, busy))
         if have >= armies_needed(state, state.at[area] & suffering, targets):
             return True
     return False
 
 
-def _available(state: War, area: int, land: Ground) -> int:
+def _available(state: War, area: int, land: Ground, busy: int) -> int:
     """How many armies that have not manoeuvred could take part in an attack on an area."""
-    mine = state.command() & ~state.moved & ~state.fresh
+    mine = state.command() & ~state.moved & ~state.fresh & ~busy
     holding = (state.at[area] & mine).bit_count()
     room = LIMIT[area] - (state.at[area] & OF_CAMP[CAMP[state.active]]).bit_count()
     coming = 0

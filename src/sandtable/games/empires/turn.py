@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message
 from sandtable.core.state import Phase
@@ -109,6 +109,8 @@ CHOICES: dict[Action, int] = {
     GAS_ACTION: GASSED,
     END_PHASE: ENDED,
 }
+REGULAR = mask_of((RECRUITED, MANOEUVRED, RESEARCHED, ENTRENCHED, NEGOTIATED, FLOWN))
+"""The choices of which a phase has so many (DOE-7.2)."""
 BELONGS: dict[type[Action], int] = {
     Recruit: RECRUITED,
     RecruitReduced: RECRUITED,
@@ -184,6 +186,16 @@ def forbids_action(state: War, choice: int) -> str:
     return "" if has_use(state, choice) else "DOE-D27"
 
 
+def plainly_barred(state: War) -> int:
+    """The choices that `forbids_action` rules out without a look at the board."""
+    if state.spent >= ACTIONS[state.active]:
+        return REGULAR
+    if duty_binds(state):
+        return REGULAR & ~BIT[MANOEUVRED] | BIT[GASSED]
+    barred = state.done & REGULAR & ~BIT[MANOEUVRED]
+    return barred | BIT[RECRUITED] if state.done else barred
+
+
 def forbids_missions(state: War) -> str:
     """The rule that keeps the active power from a Missions action, or nothing."""
     if not state.available[state.active] & (AVIATION | TANKS):
@@ -240,7 +252,12 @@ class ChooseAction(Phase[War], frozen=True):
         return state.active
 
     def actions(self, state: War) -> Sequence[Action]:
-        return [action for action, choice in CHOICES.items() if not forbids_action(state, choice)]
+        barred = plainly_barred(state)
+        return [
+            action
+            for action, choice in CHOICES.items()
+            if not barred >> choice & 1 and not forbids_action(state, choice)
+        ]
 
     def play(self, state: War, action: Action) -> None:
         choice = CHOICES[action]
