@@ -41,8 +41,9 @@ def cedable(state: War) -> list[int]:
         return []
     near, found = state.held[state.active], []
     for area in bits(state.held[giver] & supplied_ground(state, giver)):  # DOE-D76#3
-        if near & AROUND[area]:  # DOE-D76#5
-            found += bits(state.at[area] & armies)
+        here = state.at[area] & armies
+        if here and near & AROUND[area]:  # DOE-D76#5
+            found += bits(here)
     return found
 
 

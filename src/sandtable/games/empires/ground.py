@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT
 from sandtable.games.empires.areas import (
     GALLIPOLI,
     GREECE,
@@ -17,7 +17,9 @@ from sandtable.games.empires.powers import (
     ALLIES,
     AUSTRIA,
     CAMP,
+    CAPITULATION,
     CENTRAL,
+    LAST_SPACE,
     LIGHT,
     NATION,
     OF_CAMP,
@@ -56,7 +58,7 @@ class Ground(NamedTuple):
 def attackable(state: War) -> int:
     """The areas with enemy armies that may be attacked (DOE-12.11)."""
     enemy = 1 - CAMP[state.active]
-    if not state.capitulated:
+    if state.diplomacy[CAPITULATION] < LAST_SPACE[CAPITULATION]:
         return state.camp_held(enemy)
     if state.active == RUSSIA:
         return 0
@@ -112,35 +114,33 @@ def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
     camp = CAMP[power]
     own = state.camp_control(camp)
     enemies = state.camp_held(1 - camp)
+    ceded = state.ceded
     usable = LAND & ~banned(state, power)
     if army >= 0 and OWNER[army] != power:
         usable &= ~banned(state, OWNER[army])  # DOE-D39, DOE-D77: ceded, it is bound by both
     if power == ALLIES and not (army >= 0 and may_land_at_gallipoli(state, army)):
         usable &= ~BIT[GALLIPOLI]
-    room = usable
-    room &= ~state.full[camp]  # DOE-4.2, DOE-4.3, DOE-D8
-    if army < 0 or not state.ceded >> army & 1:
+    room = usable & ~state.full[camp]  # DOE-4.2, DOE-4.3, DOE-D8
+    if army < 0 or not ceded >> army & 1:
         shut = partner_ground(state, power)
-        if state.ceded and shut:
+        if ceded and shut:
             shut &= ~state.ceded_ground()
         room &= ~shut
     if army >= 0:
         room &= ~BIT[state.place[army]]  # going back to where it stands now is no way on
-    targets = attackable(state)
     joined = state.before if before is None else before
-    if state.capitulated and camp == CENTRAL:
+    if camp == CENTRAL and state.capitulated:
         joined &= ~state.held[RUSSIA] | state.command_held()  # DOE-D72
-    fresh_targets = targets & ~state.attacked & ~joined
-    followed = fresh_targets & state.places_of(state.ready)
+    fresh_targets = attackable(state) & ~state.attacked & ~joined
+    followed = fresh_targets & state.places_of(state.ready) if state.ready else 0
     contested = enemies & room
-    reinforced = joined | followed  # DOE-D41
     return Ground(
         own,
         enemies,
         usable & ~enemies,
         room & ~enemies,
         contested & (joined | fresh_targets),
-        contested & reinforced,
+        contested & (joined | followed),  # DOE-D41
     )
 
 
@@ -158,11 +158,13 @@ def steps(state: War, army: int, here: int, left: int, first: bool, land: Ground
         near &= own  # DOE-9.1.2
     found = near & goals
     doubtful = near & crossing & ~stops
-    if doubtful:
-        for area in bits(doubtful):
-            rest = left - (1 if own & BIT[area] else 2)
-            if rest > 0 and steps(state, army, area, rest, False, land):
-                found |= BIT[area]
+    while doubtful:
+        area = doubtful.bit_length() - 1
+        bit = BIT[area]
+        doubtful ^= bit
+        rest = left - (1 if own & bit else 2)
+        if rest > 0 and steps(state, army, area, rest, False, land):
+            found |= bit
     return found
 
 

@@ -208,6 +208,8 @@ def _able_from(state: War, origin: int, armies: int, areas: int, land: Ground, s
             for army in bits(ordinary & SEAFARING):
                 if destinations_by_sea(state, army, land, PORTS, MEDITERRANEAN) & goals:
                     found |= BIT[army]
+    if not armies & special:
+        return found
     for army in bits(armies & special):
         if direct_assaults(state, army, ground(state, army)) & areas:
             found |= BIT[army]

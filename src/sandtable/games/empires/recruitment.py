@@ -24,10 +24,12 @@ from sandtable.games.empires.ground import forbids_standing, partner_ground
 from sandtable.games.empires.powers import (
     ALLIES,
     CAMP,
+    EACH_POWER,
     FRANCE,
     ITALY,
     KIND_NATION,
     KIND_VALUE,
+    LAST_TURN,
     NATION,
     NATIONS,
     OF_KIND,
@@ -56,30 +58,48 @@ SALONICA_OPENS = 7
 FULL_COST, REDUCED_COST, FLIP_COST = 2, 1, 1  # DOE-8.9, DOE-8.10, DOE-8.12
 
 
-def ordinary_points(state: War, power: int) -> int:
-    """The points of a Recruitment action that any nation may use."""
+def _points(power: int, turn: int) -> int:
     row = POWER_ROWS[power]
     points = row.recruitment_points  # DOE-8.2, DOE-8.3
-    for turn, more in row.recruitment_points_from_turn.items():
-        if state.number >= turn:  # DOE-8.4
+    for since, more in row.recruitment_points_from_turn.items():
+        if turn >= since:  # DOE-8.4
             points = more
-    if power == RUSSIA and state.capitulated and row.recruitment_points_after_capitulation is not None:
-        points = row.recruitment_points_after_capitulation  # DOE-12.12, DOE-8.18
-    for bonus in POWERS_SHEET.recruitment_bonuses:
-        if bonus.power != row.id or bonus.controls is None or state.number not in bonus.turns:
-            continue
-        if state.control[power] >> BOARD.index[bonus.controls] & 1:  # DOE-8.5
-            points += bonus.points
+    return points
+
+
+TURNS = range(LAST_TURN + 1)
+BONUSES = tuple([b for b in POWERS_SHEET.recruitment_bonuses if b.power == power] for power in POWERS)
+POINTS = tuple(tuple(_points(power, turn) for turn in TURNS) for power in EACH_POWER)
+"""Per power and turn what it has for recruitment."""
+CITY_POINTS = tuple(
+    tuple(
+        tuple((BOARD.index[b.controls], b.points) for b in bonuses if b.controls and turn in b.turns)
+        for turn in TURNS
+    )
+    for bonuses in BONUSES
+)
+"""Per power and turn the cities that bring more, and how much."""
+NATION_POINTS = tuple(
+    tuple(sum(b.points for b in bonuses if b.only_for == nation) for nation in NATIONS) for bonuses in BONUSES
+)
+"""Per power and nation what only that nation may use."""
+
+
+def ordinary_points(state: War, power: int) -> int:
+    """The points of a Recruitment action that any nation may use."""
+    points = POINTS[power][state.number]
+    if power == RUSSIA and state.capitulated:
+        after = POWER_ROWS[power].recruitment_points_after_capitulation
+        points = points if after is None else after  # DOE-12.12, DOE-8.18
+    for city, more in CITY_POINTS[power][state.number]:
+        if state.control[power] >> city & 1:  # DOE-8.5
+            points += more
     return points
 
 
 def special_points(state: War, power: int, nation: int) -> int:
     """DOE-8.6 to 8.8: the points that only one nation may use."""
-    return sum(
-        bonus.points
-        for bonus in POWERS_SHEET.recruitment_bonuses
-        if bonus.power == POWERS[power] and bonus.only_for == NATIONS[nation] and state.at_war(nation)
-    )
+    return NATION_POINTS[power][nation] if state.at_war(nation) else 0
 
 
 def begin_recruitment(state: War) -> None:

@@ -175,7 +175,8 @@ class War(State):
 
     def command_held(self) -> int:
         """The areas where the active power commands armies."""
-        return self.held[self.active] | self.ceded_ground()
+        held = self.held[self.active]
+        return held | self.places_of(self.ceded) if self.ceded else held
 
     def ceded_ground(self) -> int:
         """The areas where ceded armies stand."""

@@ -81,11 +81,10 @@ def unsupplied_ground(state: War, power: int) -> int:
 
 def unsupplied_armies(state: War, power: int) -> list[int]:
     """The armies of a power without supply."""
-    return [
-        army
-        for area in bits(unsupplied_ground(state, power))
-        for army in bits(state.at[area] & OF_POWER[power])
-    ]
+    ground = unsupplied_ground(state, power)
+    if not ground:
+        return []
+    return [army for area in bits(ground) for army in bits(state.at[area] & OF_POWER[power])]
 
 
 def supply_line(state: War, power: int, area: int) -> tuple[int, ...]:
