@@ -66,6 +66,10 @@ _ARROWS: Final = {
 NEAR_FOR: Final = tuple(_ARROWS.get(nation, NEAR) for nation in range(len(NATIONS)))
 """DOE-4.8, DOE-4.9, DOE-D11: the areas next to each for the armies of a nation; nobody else enters the bases
 behind the arrows (DOE-D12)."""
+LINKS: Final = tuple(nation if nation in _ARROWS else -1 for nation in range(len(NATIONS)))
+"""The same for nations whose armies have the same areas next to each."""
+ANY_LINKS: Final = tuple(one | other for one, other in zip(_ARROWS[RUSSIAN], _ARROWS[TURKEY], strict=True))
+"""The areas next to each for any army."""
 LINES_FOR: Final = tuple(
     {RUSSIA: _ARROWS[RUSSIAN], AUSTRIA: _ARROWS[TURKEY]}.get(power, NEAR) for power in range(len(POWER_ROWS))
 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sandtable.board.search import BIT, bits, spread, union
-from sandtable.games.empires.areas import CITIES, LAND, NEAR, SPLIT_CITIES
+from sandtable.games.empires.areas import AROUND, CITIES, LAND, LINKS, NEAR, SPLIT_CITIES
 from sandtable.games.empires.clash import Blade, Cover, Guard, clash, cover_of, results
 from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.ground import ALLOWANCE, Ground, attackable, attackable_armies, ground, steps
+from sandtable.games.empires.memory import blades_of, guards_of, members, memory_of, within
 from sandtable.games.empires.obligations import may_assault
 from sandtable.games.empires.powers import (
     ALLIES,
@@ -22,7 +23,6 @@ from sandtable.games.empires.powers import (
     OF_POWER,
     RUSSIA,
     STURMTRUPPEN,
-    SUPPORT,
 )
 from sandtable.games.empires.research import attack_level, defense_level, tiles_known
 from sandtable.games.empires.state import War
@@ -87,40 +87,22 @@ class Judgement:
         self.exposed = self.near_raids | self.raids | self.hostile
         self.line = union(lines(state)[power], NEAR) | lines(state)[power]
         """Where an army is supplied."""
+        self.memory = memory_of(state, power)
         self._worth: dict[tuple[int, int], float] = {}
-        self._danger: dict[tuple[int, tuple[Guard, ...]], float] = {}
-        self._foes: dict[int, list[tuple[tuple[Blade, ...], int]]] = {}
-        self._strikes: dict[tuple[int, tuple[Blade, ...]], float] = {}
-        self._guards: dict[int, tuple[Guard, ...]] = {}
-        self._blades: dict[tuple[int, int], tuple[Blade, ...]] = {}
-        self._prizes: dict[tuple[int, int], float] = {}
         self._stakes: dict[int, float] = {}
+        self._alone: dict[int, float] = {}
         self._ends: dict[tuple[int, int], float] = {}
-        self._distance: list[int] | None = None
         self.land = ground(state)
 
     # Armies as numbers ----------------------------------------------------------------------------------
 
     def guards(self, armies: int) -> tuple[Guard, ...]:
         """Defenders in the order in which they must be attacked."""
-        known = self._guards.get(armies)
-        if known is None:
-            reduced = self.state.reduced
-            found = [(COMBAT[army][0], 1 if reduced >> army & 1 else 2) for army in bits(armies)]
-            known = tuple(sorted(found, key=lambda guard: (-guard[1], -guard[0])))
-            self._guards[armies] = known
-        return known
+        return guards_of(armies, self.state.reduced & armies)
 
     def blades(self, armies: int, most: int = 3) -> tuple[Blade, ...]:
         """Attackers, strongest first."""
-        known = self._blades.get((armies, most))
-        if known is None:
-            reduced = self.state.reduced
-            worn = [(army, reduced >> army & 1) for army in bits(armies)]
-            found = [(COMBAT[army][less], SUPPORT[army][less], 2 - less) for army, less in worn]
-            known = tuple(sorted(found, reverse=True)[:most])
-            self._blades[armies, most] = known
-        return known
+        return blades_of(armies, self.state.reduced & armies, most)
 
     def edge(self, attacker: int, defender: int) -> int:
         """What the tiles of two powers add to the attacker, as far as they are known."""
@@ -132,16 +114,18 @@ class Judgement:
 
     def prize(self, taker: int, area: int) -> float:
         """What it means to us that a power takes an area from the other camp."""
+        known = self.memory.prizes.get((taker, area))
+        if known is None:
+            known = self.memory.prizes[taker, area] = self._prize(taker, area)
+        return known
+
+    def _prize(self, taker: int, area: int) -> float:
         owner = self.state.controller(area) if CITIES >> area & 1 else -1
         if owner < 0 or CAMP[owner] == CAMP[taker]:
             return GROUND
-        known = self._prizes.get((taker, area))
-        if known is None:
-            split = SPLIT_CITIES >> area & 1
-            known = sum(self.care[power] for power in _counting(taker, split))
-            known += sum(self.care[power] for power in _counting(owner, split))
-            self._prizes[taker, area] = known
-        return known
+        split = SPLIT_CITIES >> area & 1
+        known = sum(self.care[power] for power in _counting(taker, split))
+        return known + sum(self.care[power] for power in _counting(owner, split))
 
     def stake(self, area: int) -> float:
         """What is lost with an area of ours and the open cities behind it, or with one that we stand in."""
@@ -163,7 +147,7 @@ class Judgement:
 
     def foes(self, area: int) -> list[tuple[tuple[Blade, ...], int]]:
         """For each enemy power the armies it can bring against an area, and its edge."""
-        known = self._foes.get(area)
+        known = self.memory.foes.get(area)
         if known is None:
             state, known = self.state, []
             for foe in self.attackers:
@@ -171,31 +155,36 @@ class Judgement:
                 free = NEAR[area] & state.held[foe]
                 if not state.control[foe] >> area & 1:
                     free &= ~self.held  # our armies pin them
-                for origin in bits(free):
+                for origin in members(free):
                     armies |= state.at[origin] & OF_POWER[foe]
                 if armies:
                     known.append((self.blades(armies), self.edge(foe, self.power)))
-            self._foes[area] = known
+            self.memory.foes[area] = known
         return known
 
     def danger(self, area: int, guards: tuple[Guard, ...]) -> float:
         """What the enemy's next phase may be expected to cost in an area with such defenders."""
-        known = self._danger.get((area, guards))
+        stake = self.stake(area)
+        if not guards:
+            return self._open(area, stake)
+        known = self.memory.danger.get((area, guards, stake))
         if known is None:
-            known = self._danger[area, guards] = self._reckon(area, guards, self.cover(area))
+            known = self._reckon(area, guards, stake, self.cover(area))
+            self.memory.danger[area, guards, stake] = known
         return known
+
+    def _open(self, area: int, stake: float) -> float:
+        """What may be expected to be lost where nobody defends."""
+        bit = BIT[area]
+        if not self.own & bit:
+            return 0.0
+        return stake * (0.8 if self.near_raids & bit else 0.45 if self.raids & bit else 0.0)
 
     def cover(self, area: int) -> Cover:
         """How the ground helps our armies in an area."""
         return cover_of(area, self.state.trench_level(self.camp, area))
 
-    def _reckon(self, area: int, guards: tuple[Guard, ...], cover: Cover) -> float:
-        stake = self.stake(area)
-        if not guards:
-            if not self.own >> area & 1:
-                return 0.0
-            bit = BIT[area]
-            return stake * (0.8 if self.near_raids & bit else 0.45 if self.raids & bit else 0.0)
+    def _reckon(self, area: int, guards: tuple[Guard, ...], stake: float, cover: Cover) -> float:
         worst = 0.0
         for blades, edge in self.foes(area):
             outlook = clash(blades, guards, edge, cover)
@@ -206,7 +195,7 @@ class Judgement:
         """How much a trench, or a deeper one, would help in an area."""
         guards = self.guards(self.state.at[area] & self.mine)
         level = self.state.trench_level(self.camp, area)
-        better = self._reckon(area, guards, cover_of(area, min(level + 1, 2)))
+        better = self._reckon(area, guards, self.stake(area), cover_of(area, min(level + 1, 2)))
         return self.danger(area, guards) - better
 
     def helps(self, army: int, area: int) -> float:
@@ -229,18 +218,20 @@ class Judgement:
 
     def distance(self, area: int) -> int:
         """How far an area is from the nearest army that still fights, or enemy ground worth taking."""
-        if self._distance is None:
-            self._distance = [9] * len(NEAR)
+        distances = self.memory.distances
+        if not distances:
+            found = [9] * len(NEAR)
             idle = self.enemies & ~self.hostile  # nobody may go there
             layer = self.hostile | (CITIES & self.state.camp_control(1 - self.camp) & ~idle)
             seen, far = layer, 0
             while layer and far < 9:
                 for number in bits(layer):
-                    self._distance[number] = far
+                    found[number] = far
                 layer = union(layer, NEAR) & LAND & ~seen
                 seen |= layer
                 far += 1
-        return self._distance[area]
+            self.memory.distances = distances = found
+        return distances[area]
 
     def staying(self, army: int) -> float:
         """What an army is worth where it stands."""
@@ -268,9 +259,9 @@ class Judgement:
         """What an army in an area adds to the best attack of the next turn."""
         state, best = self.state, 0.0
         mine = OF_POWER[self.power] & ~BIT[army]
-        for goal in bits(NEAR[area] & self.enemies):
+        for goal in members(NEAR[area] & self.enemies):
             near = 0
-            for origin in bits((NEAR[goal] | BIT[goal]) & state.held[self.power]):
+            for origin in members(AROUND[goal] & state.held[self.power]):
                 near |= state.at[origin] & mine
             with_it = self.strike(goal, self.blades(near | BIT[army]))
             if with_it > best:
@@ -281,16 +272,16 @@ class Judgement:
 
     def strike(self, area: int, blades: tuple[Blade, ...]) -> float:
         """What the Attacks of some armies of ours in an area are worth together."""
-        known = self._strikes.get((area, blades))
+        prize = self.stake(area) if self.own >> area & 1 else self.prize(self.power, area)
+        known = self.memory.strikes.get((area, blades, prize))
         if known is None:
             targets = self.state.at[area] & attackable_armies(self.state)
             if not targets:
                 return 0.0
             outlook = clash(blades, self.guards(targets), self._edge_at(targets), self._their_cover(area))
-            prize = self.stake(area) if self.own >> area & 1 else self.prize(self.power, area)
             known = HOLD * prize * outlook.clear
             known += self.step * (outlook.theirs - self.caution * outlook.mine)
-            self._strikes[area, blades] = known
+            self.memory.strikes[area, blades, prize] = known
         return known
 
     def _edge_at(self, targets: int) -> int:
@@ -344,8 +335,14 @@ class Judgement:
         return sorted(coming, key=lambda army: -self._spare(army, area))
 
     def _spare(self, army: int, area: int) -> float:
-        cost = 0.0 if self.state.place[army] == area else self.leaving_together([army])
+        cost = 0.0 if self.state.place[army] == area else self._leaving(army)
         return COMBAT[army][self.state.reduced >> army & 1] - 2.0 * cost
+
+    def _leaving(self, army: int) -> float:
+        known = self._alone.get(army)
+        if known is None:
+            known = self._alone[army] = self.leaving_together([army])
+        return known
 
     def assaults(self, left: int) -> dict[int, tuple[float, int]]:
         """The attacks worth making now, by area: what they gain, and the armies to send."""
@@ -386,24 +383,47 @@ class Judgement:
 
     def _search(self, army: int, start: int, left: int, gained: float, first: bool, land: Ground) -> float:
         """The best end beyond an area, with what is left of the movement and what was gained on the way."""
+        best = -9.0
+        for area, so_far in self._ways(army, start, left, gained, first, land):
+            if land.enemies >> area & 1:
+                best = max(best, so_far + self.helps(army, area) - 0.5)
+            else:
+                best = max(best, so_far + self.worth(army, area))
+        return best
+
+    def _ways(
+        self, army: int, start: int, left: int, gained: float, first: bool, land: Ground
+    ) -> list[tuple[int, float]]:
+        """Where a movement may end beyond an area, and what is gained on the way there."""
+        own, enemies, crossing, stops, assaults, reinforcements = land
+        here, near = LINKS[NATION[army]], within(start)
+        key = (
+            *(start, left, gained, first, here, self.won & near, own & near, enemies & near, crossing & near),
+            *(stops & near, assaults & near, reinforcements & near),
+        )
+        known = self.memory.ways.get(key)
+        if known is None:
+            known = self.memory.ways[key] = self._walk(army, start, left, gained, first, land)
+        return known
+
+    def _walk(
+        self, army: int, start: int, left: int, gained: float, first: bool, land: Ground
+    ) -> list[tuple[int, float]]:
         open_: list[dict[int, float]] = [{} for _ in range(left + 1)]
         open_[left][start] = gained
         reached: dict[int, float] = {}
-        best = -9.0
+        ends: list[tuple[int, float]] = []
+        own, goals = land.own, land.enemies | land.stops
         for now in range(left, 0, -1):
             for here, so_far in open_[now].items():
-                for area in bits(steps(self.state, army, here, now, first, land)):
+                for area in members(steps(self.state, army, here, now, first, land)):
                     if so_far <= reached.get(area, -9.0):
                         continue  # it was reached before with as much left
                     reached[area] = so_far
-                    bit = BIT[area]
-                    if bit & land.enemies:
-                        best = max(best, so_far + self.helps(army, area) - 0.5)
-                        continue
-                    if bit & land.stops:
-                        best = max(best, so_far + self.worth(army, area))
-                    rest = now - (1 if bit & land.own else 2)
-                    if rest > 0:
+                    if goals >> area & 1:
+                        ends.append((area, so_far))
+                    rest = now - (1 if own >> area & 1 else 2)
+                    if rest > 0 and not land.enemies >> area & 1:
                         open_[rest][area] = so_far + self._passing(area)
             first = False
-        return best
+        return ends

@@ -30,6 +30,7 @@ from sandtable.games.empires.clash import Guard
 from sandtable.games.empires.diplomacy import STEP_UP, diplomacy_options, far_end
 from sandtable.games.empires.entrenchment import entrenchable
 from sandtable.games.empires.judgement import LAG, Judgement
+from sandtable.games.empires.memory import in_order
 from sandtable.games.empires.obligations import places_allowed
 from sandtable.games.empires.powers import (
     ACTIONS,
@@ -99,7 +100,7 @@ def recruit(view: Judgement, action: Action) -> float:
         case Flip(army):
             area = state.place[army]
             others = state.at[area] & view.mine & ~BIT[army]
-            sound = tuple(sorted([*view.guards(others), (COMBAT[army][0], 2)], key=lambda g: (-g[1], -g[0])))
+            sound = in_order([*view.guards(others), (COMBAT[army][0], 2)])
             eased = view.danger(area, view.guards(others | BIT[army])) - view.danger(area, sound)
             return 1.0 + eased + COMBAT[army][0] / 20
         case Recruit(kind, area):
@@ -112,7 +113,7 @@ def recruit(view: Judgement, action: Action) -> float:
 def _wanted(view: Judgement, area: int, guard: Guard) -> float:
     """What a fresh army would do for an area."""
     there = view.guards(view.state.at[area] & view.mine)
-    more = tuple(sorted([*there, guard], key=lambda each: (-each[1], -each[0])))
+    more = in_order([*there, guard])
     return view.danger(area, there) - view.danger(area, more) - LAG * view.distance(area)
 
 
