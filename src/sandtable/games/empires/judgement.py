@@ -1,218 +1,35 @@
-"""What the easy bot thinks of ground and of attacks, in victory points that change hands."""
+"""What the easy bot thinks of places, attacks and movements, in victory points that change hands."""
 
 from __future__ import annotations
 
-from sandtable.board.search import BIT, bits, spread, union
-from sandtable.games.empires.areas import AROUND, CITIES, LAND, LINKS, NEAR, SPLIT_CITIES
-from sandtable.games.empires.clash import Blade, Cover, Guard, clash, cover_of, results
+from sandtable.board.search import BIT, bits, union
+from sandtable.games.empires.areas import AROUND, CITIES, LAND, LINKS, NEAR
+from sandtable.games.empires.clash import Blade, Cover, clash, cover_of, results
 from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.ground import ALLOWANCE, Ground, attackable, attackable_armies, ground, steps
-from sandtable.games.empires.memory import blades_of, guards_of, members, memory_of, within
+from sandtable.games.empires.lookout import ATTENTION, HOLD, Lookout
+from sandtable.games.empires.memory import members, within
 from sandtable.games.empires.obligations import may_assault
 from sandtable.games.empires.powers import (
-    ALLIES,
-    AUSTRIA,
-    CAMP,
     COMBAT,
-    EACH_POWER,
     ENEMIES,
     GERMANY,
-    LAST_TURN,
     NATION,
-    OF_CAMP,
     OF_POWER,
-    RUSSIA,
     STURMTRUPPEN,
 )
-from sandtable.games.empires.research import attack_level, defense_level, tiles_known
-from sandtable.games.empires.state import War
-from sandtable.games.empires.supply import lines
+from sandtable.games.empires.research import tiles_known
 
-OWN, FRIEND, FOE = 1.2, 0.6, 0.8
-"""What a victory point of one's own, of the partner and of an enemy counts."""
-GROUND = 0.35
-"""What an area without a city is worth."""
-STEP = 0.8
-"""What a loss is worth in the middle of the war."""
-HOLD = 0.75
-"""How much of a prize is kept on the average."""
-ATTENTION = 0.35
-"""How likely the enemy does what is best for him at one place: he has others to think of."""
 NEXT_TURN = 0.5
 """What an attack prepared for the next turn is worth beside one made now."""
 LAG = 0.06
 """What each area between an army and the front costs."""
-BEHIND = 0.4
-"""How much a city behind the line counts where only the line covers it."""
 CUT_OFF = 4.0
+"""What it costs to stand where no supply comes."""
 
 
-def _counting(power: int, split: int) -> tuple[int, ...]:
-    """The powers whose victory points a city of a power moves."""
-    if power == AUSTRIA:
-        return (GERMANY,) if split else (AUSTRIA, GERMANY)
-    return (RUSSIA, ALLIES) if power == RUSSIA else (power,)
-
-
-class Judgement:
-    """One look at a position from the side of a power."""
-
-    def __init__(self, state: War, power: int) -> None:
-        self.state = state
-        self.power = power
-        self.camp = camp = CAMP[power]
-        self.mine = OF_CAMP[camp]
-        self.own = state.camp_control(camp)
-        self.held = state.camp_held(camp)
-        self.enemies = state.camp_held(1 - camp)
-        out = RUSSIA if state.capitulated else -1
-        self.raiders = tuple(foe for foe in ENEMIES[power] if foe != out)
-        """The enemies whose armies may still enter our ground."""
-        self.attackers = () if power == out else self.raiders
-        """The enemies that may still attack our armies."""
-        self.hostile = 0
-        for foe in self.raiders:
-            self.hostile |= state.held[foe]  # where armies that may enter our ground stand
-        self.care = [OWN if p == power else FRIEND if CAMP[p] == camp else FOE for p in EACH_POWER]
-        """How much a victory point of each power counts, won or lost."""
-        behind = max(state.vp[enemy] for enemy in ENEMIES[power]) - state.vp[power]
-        self.caution = 1.0 - 0.01 * min(max(behind, -4), 8)
-        """How much own losses weigh against the enemy's; less for a power that is behind."""
-        self.step = STEP * min(1.0, (LAST_TURN - state.number + 0.5) / 4)
-        self.won = self.own | state.crossed | self.held & ~self.enemies
-        """Ground that is ours or will be at the end of the phase."""
-        self.near_raids = union(self.hostile, NEAR)
-        self.raids = spread(self.hostile, 2, NEAR, LAND & ~state.closed(), self.held)
-        """Areas an enemy army may walk into if nobody stands in the way."""
-        self.exposed = self.near_raids | self.raids | self.hostile
-        self.line = union(lines(state)[power], NEAR) | lines(state)[power]
-        """Where an army is supplied."""
-        self.memory = memory_of(state, power)
-        self._worth: dict[tuple[int, int], float] = {}
-        self._stakes: dict[int, float] = {}
-        self._alone: dict[int, float] = {}
-        self._ends: dict[tuple[int, int], float] = {}
-        self.land = ground(state)
-
-    # Armies as numbers ----------------------------------------------------------------------------------
-
-    def guards(self, armies: int) -> tuple[Guard, ...]:
-        """Defenders in the order in which they must be attacked."""
-        return guards_of(armies, self.state.reduced & armies)
-
-    def blades(self, armies: int, most: int = 3) -> tuple[Blade, ...]:
-        """Attackers, strongest first."""
-        return blades_of(armies, self.state.reduced & armies, most)
-
-    def edge(self, attacker: int, defender: int) -> int:
-        """What the tiles of two powers add to the attacker, as far as they are known."""
-        attack = attack_level(tiles_known(self.state, attacker, self.power))
-        defense = defense_level(tiles_known(self.state, defender, self.power))
-        return (attack > defense) - (defense > attack)
-
-    # What areas are worth -------------------------------------------------------------------------------
-
-    def prize(self, taker: int, area: int) -> float:
-        """What it means to us that a power takes an area from the other camp."""
-        known = self.memory.prizes.get((taker, area))
-        if known is None:
-            known = self.memory.prizes[taker, area] = self._prize(taker, area)
-        return known
-
-    def _prize(self, taker: int, area: int) -> float:
-        owner = self.state.controller(area) if CITIES >> area & 1 else -1
-        if owner < 0 or CAMP[owner] == CAMP[taker]:
-            return GROUND
-        split = SPLIT_CITIES >> area & 1
-        known = sum(self.care[power] for power in _counting(taker, split))
-        return known + sum(self.care[power] for power in _counting(owner, split))
-
-    def stake(self, area: int) -> float:
-        """What is lost with an area of ours and the open cities behind it, or with one that we stand in."""
-        known = self._stakes.get(area)
-        if known is None:
-            if self.own >> area & 1:
-                known = self._loss(area)
-                behind = NEAR[area] & self.own & CITIES & ~self.held & ~self.near_raids
-                known += BEHIND * max((self._loss(city) for city in bits(behind)), default=0.0)
-            else:
-                known = 0.5 * self.prize(self.power, area)
-            self._stakes[area] = known
-        return known
-
-    def _loss(self, area: int) -> float:
-        return max(self.prize(foe, area) for foe in self.raiders)
-
-    # Dangers --------------------------------------------------------------------------------------------
-
-    def foes(self, area: int) -> list[tuple[tuple[Blade, ...], int]]:
-        """For each enemy power the armies it can bring against an area, and its edge."""
-        known = self.memory.foes.get(area)
-        if known is None:
-            state, known = self.state, []
-            for foe in self.attackers:
-                armies = state.at[area] & OF_POWER[foe]
-                free = NEAR[area] & state.held[foe]
-                if not state.control[foe] >> area & 1:
-                    free &= ~self.held  # our armies pin them
-                for origin in members(free):
-                    armies |= state.at[origin] & OF_POWER[foe]
-                if armies:
-                    known.append((self.blades(armies), self.edge(foe, self.power)))
-            self.memory.foes[area] = known
-        return known
-
-    def danger(self, area: int, guards: tuple[Guard, ...]) -> float:
-        """What the enemy's next phase may be expected to cost in an area with such defenders."""
-        stake = self.stake(area)
-        if not guards:
-            return self._open(area, stake)
-        known = self.memory.danger.get((area, guards, stake))
-        if known is None:
-            known = self._reckon(area, guards, stake, self.cover(area))
-            self.memory.danger[area, guards, stake] = known
-        return known
-
-    def _open(self, area: int, stake: float) -> float:
-        """What may be expected to be lost where nobody defends."""
-        bit = BIT[area]
-        if not self.own & bit:
-            return 0.0
-        return stake * (0.8 if self.near_raids & bit else 0.45 if self.raids & bit else 0.0)
-
-    def cover(self, area: int) -> Cover:
-        """How the ground helps our armies in an area."""
-        return cover_of(area, self.state.trench_level(self.camp, area))
-
-    def _reckon(self, area: int, guards: tuple[Guard, ...], stake: float, cover: Cover) -> float:
-        worst = 0.0
-        for blades, edge in self.foes(area):
-            outlook = clash(blades, guards, edge, cover)
-            worst = max(worst, stake * outlook.clear + self.step * (outlook.theirs - outlook.mine))
-        return ATTENTION * worst
-
-    def trench_worth(self, area: int) -> float:
-        """How much a trench, or a deeper one, would help in an area."""
-        guards = self.guards(self.state.at[area] & self.mine)
-        level = self.state.trench_level(self.camp, area)
-        better = self._reckon(area, guards, self.stake(area), cover_of(area, min(level + 1, 2)))
-        return self.danger(area, guards) - better
-
-    def helps(self, army: int, area: int) -> float:
-        """What an army adds to the defence of an area."""
-        if not self.exposed >> area & 1:
-            return 0.0
-        others = self.state.at[area] & self.mine & ~BIT[army]
-        return self.danger(area, self.guards(others)) - self.danger(area, self.guards(others | BIT[army]))
-
-    def leaving_together(self, armies: list[int]) -> float:
-        """What is lost where armies stand if they all go."""
-        state, going = self.state, sum(BIT[army] for army in armies)
-        lost = 0.0
-        for area in {state.place[army] for army in armies}:
-            here = state.at[area] & self.mine
-            lost += self.danger(area, self.guards(here & ~going)) - self.danger(area, self.guards(here))
-        return lost
+class Judgement(Lookout):
+    """What a power can make of a position: the places of its armies, its attacks and movements."""
 
     # Places ---------------------------------------------------------------------------------------------
 
@@ -257,16 +74,25 @@ class Judgement:
 
     def menace(self, army: int, area: int) -> float:
         """What an army in an area adds to the best attack of the next turn."""
-        state, best = self.state, 0.0
-        mine = OF_POWER[self.power] & ~BIT[army]
-        for goal in members(NEAR[area] & self.enemies):
-            near = 0
-            for origin in members(AROUND[goal] & state.held[self.power]):
-                near |= state.at[origin] & mine
-            with_it = self.strike(goal, self.blades(near | BIT[army]))
+        best, goals, bit = 0.0, NEAR[area] & self.enemies, BIT[army]
+        while goals:
+            goal = goals.bit_length() - 1
+            goals ^= BIT[goal]
+            near = self._own_near(goal)
+            with_it = self.strike(goal, self.blades(near | bit))
             if with_it > best:
+                near &= ~bit
                 best = max(best, with_it - max(0.0, self.strike(goal, self.blades(near)) if near else 0.0))
         return best
+
+    def _own_near(self, goal: int) -> int:
+        """The armies of the power in an area and next to it."""
+        known = self._near.get(goal)
+        if known is None:
+            state = self.state
+            around = state.armies_in(AROUND[goal] & state.held[self.power])
+            known = self._near[goal] = around & OF_POWER[self.power]
+        return known
 
     # Attacks --------------------------------------------------------------------------------------------
 
@@ -383,12 +209,16 @@ class Judgement:
 
     def _search(self, army: int, start: int, left: int, gained: float, first: bool, land: Ground) -> float:
         """The best end beyond an area, with what is left of the movement and what was gained on the way."""
-        best = -9.0
+        best, kind, here = -9.0, self.kind(army), self.state.place[army]
+        enemies, worth = land.enemies, self._worth
         for area, so_far in self._ways(army, start, left, gained, first, land):
-            if land.enemies >> area & 1:
-                best = max(best, so_far + self.helps(army, area) - 0.5)
+            if enemies >> area & 1:
+                value = so_far + self.helps(army, area) - 0.5
             else:
-                best = max(best, so_far + self.worth(army, area))
+                known = worth.get((kind, area)) if area != here else None
+                value = so_far + (self.worth(army, area) if known is None else known)
+            if value > best:
+                best = value
         return best
 
     def _ways(

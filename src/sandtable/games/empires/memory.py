@@ -26,12 +26,13 @@ Way = tuple[int, int, float, bool, int, int, int, int, int, int, int, int]
 class Memory:
     """What was worked out from nothing but what `memory_of` names, and from the keys here."""
 
-    __slots__ = ("danger", "distances", "foes", "prizes", "strikes", "ways")
+    __slots__ = ("danger", "distances", "foes", "losses", "prizes", "strikes", "ways")
 
     def __init__(self) -> None:
         self.danger: dict[tuple[int, tuple[Guard, ...], float], float] = {}
         self.foes: dict[int, list[tuple[tuple[Blade, ...], int]]] = {}
         self.strikes: dict[tuple[int, tuple[Blade, ...], float], float] = {}
+        self.losses: dict[int, float] = {}
         self.prizes: dict[tuple[int, int], float] = {}
         self.distances: list[int] = []
         self.ways: dict[Way, list[tuple[int, float]]] = {}

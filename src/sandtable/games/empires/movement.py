@@ -57,7 +57,7 @@ def picks(state: War, left: int, before: int, first_only: bool = False) -> list[
         here = at[area] & mine
         bit = BIT[area]
         contested = enemies & bit
-        rides = (
+        rides = bool(
             left > 1
             and bit & own  # DOE-9.1.10
             and not contested  # DOE-9.1.11

@@ -100,7 +100,7 @@ def research_options(state: War, power: int) -> list[Action]:
     fresh, further = developable(state, power), state.box1[power]
     if state.number >= DIRECT_RESEARCH:
         return [DEVELOP[tile][BOX_2] for tile in bits(fresh | further)]  # DOE-10.0.4
-    found = [DEVELOP[tile][BOX_1] for tile in bits(fresh)]
+    found: list[Action] = [DEVELOP[tile][BOX_1] for tile in bits(fresh)]
     found += [DEVELOP[tile][BOX_2] for tile in bits(further)]
     return found
 
