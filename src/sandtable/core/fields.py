@@ -14,6 +14,7 @@ reading of every field that has a form. A field cannot be left out of any of the
 
 from __future__ import annotations
 
+import functools
 from abc import ABCMeta
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
@@ -153,9 +154,14 @@ def begin(state: State) -> None:
 
 def renew(state: State, lasts: str) -> None:
     """Give the fields that last so long their first values back."""
-    for slot, declared in type(state).fields.items():
-        if declared.lasts == lasts:
-            setattr(state, slot, declared.first())
+    for slot, declared in _lasting(type(state), lasts):
+        setattr(state, slot, declared.first())
+
+
+@functools.cache
+def _lasting(kind: type[Any], lasts: str) -> list[tuple[str, Field]]:
+    fields: Mapping[str, Field] = kind.fields
+    return [(slot, declared) for slot, declared in fields.items() if declared.lasts == lasts]
 
 
 def placed(kind: type[Any], section: str) -> dict[str, str]:

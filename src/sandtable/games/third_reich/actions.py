@@ -347,8 +347,23 @@ AIR_MISSIONS: Final = AirMissions()
 SUBMARINE_MISSIONS: Final = SubmarineMissions()
 RECRUITMENT: Final = Recruitment()
 RESEARCH_ACTION: Final = ResearchAction()
-RESEARCH: Final = Table(len(TILES), Research)
 LEND_LEASE: Final = LendLease()
+PERFORMABLE: Final = Table(
+    7,
+    lambda number: (
+        (
+            PLANNING,
+            ARMOR_PRODUCTION,
+            AIR_MISSIONS,
+            SUBMARINE_MISSIONS,
+            RECRUITMENT,
+            RESEARCH_ACTION,
+            LEND_LEASE,
+        )
+    )[number],
+)
+"""The actions by the numbers `production` knows them by."""
+RESEARCH: Final = Table(len(TILES), Research)
 TACTICALS: Final = Table(ARMIES, Tactical)
 ATTACKS: Final = Table(ARMIES, Attack)
 STRATEGICS: Final = Table(ARMIES, Strategic)

@@ -15,6 +15,15 @@ class Neutrality(NamedTuple):
     closed: tuple[tuple[Ban, ...], ...]
 
 
+class Trace(NamedTuple):
+    """The last search for lines of supply of a faction: from where, through what, and what they reached."""
+
+    ends: int
+    through: int
+    ports: int
+    found: int
+
+
 class Ground(NamedTuple):
     """What one army can do in one operation over land, as sets of areas."""
 

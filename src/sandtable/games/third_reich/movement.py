@@ -224,8 +224,9 @@ def next_areas(ground: Ground, way: tuple[int, ...]) -> int:
     near = LAND[here] & ground.enter
     near &= ~(HIGH[here] & ground.hostile)  # DTR-8.2.8, DTR-15.1.8
     found = near & ground.halt
-    if near != found and left > 1:
-        for area in bits(near ^ found):
+    passed = near & ~found & (~ground.hostile | ground.cross)
+    if passed and left > 1:
+        for area in bits(passed):
             if leads_on(ground, here, area, left - 1):
                 found |= BIT[area]
     if ground.cross & BIT[here]:
@@ -254,10 +255,21 @@ def leads_on(ground: Ground, here: int, area: int, left: int) -> bool:
     bit = BIT[area]
     if ground.hostile & bit:
         return bool(ground.cross & bit and not HIGH[here] & bit and exits(ground, area))
-    near = LAND[area] & ground.enter & ~(HIGH[area] & ground.hostile)
-    if near & ground.halt:
-        return True
-    return left > 1 and any(leads_on(ground, area, other, left - 1) for other in bits(near))
+    frontier, seen = bit, bit
+    while frontier and left > 0:
+        reached = 0
+        for each in bits(frontier):
+            near = LAND[each] & ground.enter & ~(HIGH[each] & ground.hostile)
+            if near & ground.halt:
+                return True
+            crossed = near & ground.hostile & ground.cross
+            if crossed and left > 1 and any(exits(ground, way) for way in bits(crossed)):
+                return True
+            reached |= near
+        frontier = reached & ~ground.hostile & ~seen
+        seen |= frontier
+        left -= 1
+    return False
 
 
 def _next_strategic(ground: Ground, way: tuple[int, ...]) -> int:

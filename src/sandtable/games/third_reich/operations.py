@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.offers import Offers
@@ -17,7 +17,6 @@ from sandtable.games.third_reich.counters import (
     CO_BELLIGERENT,
     GERMANY,
     GROUP,
-    ITALY,
     NATION,
     ROMANIA,
     YUGOSLAVIA,
@@ -40,6 +39,7 @@ from sandtable.games.third_reich.movement import survey
 from sandtable.games.third_reich.politics import (
     allowed,
     border_ban,
+    border_bans,
     enter,
     open_areas,
     provoke_total_war,
@@ -89,11 +89,24 @@ def offers(state: ReichState, found: Offers) -> None:
 class Front(NamedTuple):
     """What all armies of the active faction share: areas in which each surely may do something."""
 
-    open: int
+    open: tuple[int, ...]
+    """Per nation the areas in which its armies may be."""
+    usual: int
+    """From where nothing out of the common keeps an army."""
+    held_back: int
+    """From where armies only cross the border."""
     hostile: int
+    control: int
     walk: int
+    """Where one more army may stop."""
     ride: int
-    usual: bool
+    """Where a Strategic Movement may stop."""
+    ridden: int
+    """From where one may begin."""
+    sail: tuple[int, ...]
+    """Per area the coasts ships reach from there."""
+    lands: bool
+    """Whether armies may still land from the sea."""
 
 
 def scout(state: ReichState) -> Front:
@@ -104,42 +117,65 @@ def scout(state: ReichState) -> Front:
     ally = CO_BELLIGERENT[faction]
     if ally >= 0:
         areas &= ~state.occupied[ally]
-    if state.op[faction] < 2:
+    rich = state.op[faction] >= 2
+    if not rich:
         areas &= ~dear_areas(state, TACTICAL)
-    ride = state.control[faction] & ~state.crowded[faction]
-    if state.strategic_ussr:
+    open = [areas & theatre for theatre in theatres(state)]
+    open[GERMANY] &= ~HOME[ROMANIA]
+    ride, ridden = state.control[faction] & ~state.crowded[faction], -1
+    if faction == AXIS and state.strategic_ussr >= movement.STRATEGIC_LIMIT:
         ride &= ~SOVIET
-    walk = ~state.crowded[faction] & ~(hostile & ~state.occupied[faction])
-    return Front(areas, hostile, walk, ride, not turn_1_ban(state))
+        ridden = ~SOVIET
+    held_back = border_bans(state)
+    usual = 0 if turn_1_ban(state) else ~held_back
+    for area, excess, named in state.excess:
+        if named and excess == named:
+            usual &= ~BIT[area]  # DTR-D44
+    return Front(
+        tuple(open),
+        usual,
+        held_back,
+        hostile,
+        state.control[faction],
+        ~state.crowded[faction] & ~(hostile & ~state.occupied[faction]),
+        ride,
+        ridden,
+        (ANY_SEA if rich else ONE_SEA)[faction],
+        rich and state.landings < landing.limit(state),
+    )
 
 
 def possible(state: ReichState, army: int, front: Front) -> int:
     """The kinds of operation an army can carry out, as bits; what is not obvious is looked at closely."""
-    faction, nation, start = state.active, NATION[army], state.where[army]
+    start = state.where[army]
     here = BIT[start]
-    areas = front.open & theatres(state)[nation]
-    if nation == GERMANY:
-        areas &= ~HOME[ROMANIA]
-    usual = front.usual and areas & here and nation != ITALY and not border_ban(state, start)
-    if state.excess and not combat.spare(state, start):
-        usual = False
-    near = LAND[start] & areas & ~(HIGH[start] & front.hostile) if usual else 0
-    kinds = 1 << ATTACK if usual else 0
-    ruled = state.control[faction] & here
-    if ruled and near & front.ride and not state.strategic_ussr:
-        kinds |= 1 << STRATEGIC
-    if front.hostile & here:
-        near &= state.control[faction] & ~front.hostile  # DTR-8.2.4, DTR-8.2.5
-    if near & front.walk:
-        kinds |= 1 << TACTICAL
-    for kind in (TACTICAL, ATTACK, STRATEGIC) if ruled else (TACTICAL, ATTACK):
-        if not kinds >> kind & 1 and movement.can_begin(survey(state, army, kind)):
-            kinds |= 1 << kind
-    if ruled & COASTS and harbours(state, army):
+    areas = front.open[NATION[army]]  # in its theatre an Italian army may go as others do
+    ruled = front.control & here
+    kinds = ports = 0
+    if areas & here & front.usual:
+        kinds = 1 << ATTACK
+        near = LAND[start] & areas & ~(HIGH[start] & front.hostile)
+        if near & front.ride and ruled & front.ridden:
+            kinds |= 1 << STRATEGIC
+        if front.hostile & here:
+            near &= front.control & ~front.hostile  # DTR-8.2.4, DTR-8.2.5
+        if near & front.walk:
+            kinds |= 1 << TACTICAL
+        ports = front.sail[start] & areas & front.ride & ~here
+    wanted = _OVER_LAND if ruled and not front.held_back & here else _MARCHES
+    if wanted & ~kinds:
+        for kind in (TACTICAL, ATTACK, STRATEGIC):
+            if (wanted & ~kinds) >> kind & 1 and movement.can_begin(survey(state, army, kind)):
+                kinds |= 1 << kind
+    if ruled & COASTS and (ports or harbours(state, army)):
         kinds |= 1 << NAVAL
-    if ruled & EMBARKATIONS and landing.beaches(state, army):
+    if front.lands and ruled & EMBARKATIONS and landing.beaches(state, army):
         kinds |= 1 << AMPHIBIOUS
     return kinds
+
+
+_MARCHES: Final = 1 << TACTICAL | 1 << ATTACK
+_OVER_LAND: Final = _MARCHES | 1 << STRATEGIC
 
 
 def port_bans(state: ReichState, army: int) -> list[Ban]:

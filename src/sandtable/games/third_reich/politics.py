@@ -159,13 +159,15 @@ def romania_closed(state: ReichState, army: int) -> bool:
 
 
 def border_ban(state: ReichState, area: int) -> bool:
-    """Whether Soviet armies standing in an area are held back (DTR-9.2.7)."""
-    return bool(
-        BORDER_AREAS >> area & 1
-        and state.number < TURN_1942
-        and not state.entered_ussr
-        and state.active == USSR
-    )
+    """Whether Soviet armies standing in an area are held back."""
+    return bool(border_bans(state) >> area & 1)
+
+
+def border_bans(state: ReichState) -> int:
+    """The areas in which Soviet armies are held back (DTR-9.2.7)."""
+    if state.active == USSR and state.number < TURN_1942 and not state.entered_ussr:
+        return BORDER_AREAS
+    return 0
 
 
 def axis_ground(state: ReichState) -> int:

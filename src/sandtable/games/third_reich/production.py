@@ -55,6 +55,12 @@ from sandtable.games.third_reich.tiles import (
 )
 
 PLANNING, ARMOR, AIR, SUBMARINE, RECRUITMENT, RESEARCH, LEND_LEASE = range(7)
+KINDS_OF: Final = (
+    (PLANNING, ARMOR, AIR, SUBMARINE, RECRUITMENT, RESEARCH),
+    (PLANNING, ARMOR, AIR, RECRUITMENT, RESEARCH, LEND_LEASE),
+    (PLANNING, ARMOR, AIR, RECRUITMENT, RESEARCH),
+)
+"""Per faction the actions it knows."""
 _LIMITED: Final = (3, 2, 2)  # DTR-3.3.1, DTR-3.3.2, DTR-3.3.3, DTR-Q2
 _TOTAL: Final = (4, 5, 3)
 OP_CAP: Final = 12  # DTR-4.1.2
@@ -138,21 +144,11 @@ def offers(state: ReichState, found: Offers) -> None:
     """Add every action the active faction may perform."""
     if sum(state.performed) >= state.allowed:
         return
-    faction = state.active
-    if not refusal(state, PLANNING):
-        found.one(act.PLANNING)
-    if not refusal(state, ARMOR):
-        found.one(act.ARMOR_PRODUCTION)
-    if not refusal(state, AIR):
-        found.one(act.AIR_MISSIONS)
-    if faction == AXIS and not refusal(state, SUBMARINE):
-        found.one(act.SUBMARINE_MISSIONS)
-    if not refusal(state, RECRUITMENT):
-        found.one(act.RECRUITMENT)
-    if not refusal(state, RESEARCH) and can_research(state, faction):
-        found.one(act.RESEARCH_ACTION)
-    if faction == ALLIES and not refusal(state, LEND_LEASE):
-        found.one(act.LEND_LEASE)
+    numbers = 0
+    for kind in KINDS_OF[state.active]:
+        if not refusal(state, kind) and (kind != RESEARCH or can_research(state, state.active)):
+            numbers |= 1 << kind
+    found.some(act.PERFORMABLE, numbers)
 
 
 # What the actions give --------------------------------------------------------------------------------------

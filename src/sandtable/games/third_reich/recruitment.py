@@ -42,6 +42,10 @@ from sandtable.games.third_reich.tiles import ADVANCED_TANKS, BLITZKRIEG, GUARDS
 
 REDUCED_ONLY = sum(1 << 2 * area + act.REDUCED for area in range(AREAS))
 """Of the numbers of `act.RECRUITS` those of reduced armies."""
+NATIONS_OF = tuple(
+    tuple(nation for nation, of in enumerate(NATION_FACTION) if of == faction) for faction in range(3)
+)
+"""Per faction its nations, in the order of their armies."""
 _MAJORS = ((GERMANY,), (BRITAIN, AMERICA), (RUSSIA,))
 
 
@@ -120,8 +124,8 @@ def _offers_of(state: ReichState, nation: int, found: Offers) -> None:
     numbers = 0
     for area in bits(room):
         numbers |= 3 << 2 * area
-    for kind in range(5):
-        army = in_reserve(state, OF_KIND[nation][kind])
+    for kind, counters in enumerate(OF_KIND[nation]):
+        army = in_reserve(state, counters) if counters & state.reserve else -1
         if army < 0 or kind_refusal(state, kind):
             continue
         affordable = min(points, armor_points) if IS_ARMOR[army] else points  # DTR-4.4.9
@@ -235,9 +239,12 @@ def exchange_offers(state: ReichState, found: Offers) -> None:
     here = 0
     for area in bits(exchange_places(state) & state.occupied[state.active]):
         here |= state.at[area]
-    for army in bits(here & state.own[state.active] & INFANTRY_ARMIES):
-        if exchange_cost(state, army) <= points:
-            found.many([act.exchange(army, armor) for armor in exchange_counters(state, NATION[army])])
+    here &= state.own[state.active] & INFANTRY_ARMIES
+    for nation in NATIONS_OF[state.active] if here else ():
+        counters = exchange_counters(state, nation) if here & ARMIES_OF[nation] else ()
+        for army in bits(here & ARMIES_OF[nation]) if counters else ():
+            if exchange_cost(state, army) <= points:
+                found.many([act.exchange(army, armor) for armor in counters])
 
 
 def exchange(state: ReichState, army: int, armor: int) -> None:

@@ -34,7 +34,7 @@ from sandtable.games.third_reich.geography import (
     IN_PLAY,
     UNLIMITED,
 )
-from sandtable.games.third_reich.memory import Ground, Neutrality
+from sandtable.games.third_reich.memory import Ground, Neutrality, Trace
 
 RESERVE: Final = -1
 GONE: Final = -2
@@ -227,6 +227,8 @@ class ReichState(State):
     """The last survey of where an army may go (`movement`)."""
     _fed: list[int | None] = cache([None, None, None], own=True)
     """Per faction the areas in supply (`supply`)."""
+    _traced: list[Trace | None] = cache([None, None, None], own=True)
+    """Per faction its last lines of supply; they hold as long as nothing they depend on changes."""
 
     def __init__(self, game: Game, scenario: str, options: Mapping[str, Any], dice: Dice) -> None:
         super().__init__(game, scenario, options, dice)
@@ -250,7 +252,7 @@ class ReichState(State):
         count = (self.at[area] & self.own[faction]).bit_count()
         if count == 1:
             self.occupied[faction] |= BIT[area]
-            self._fed = [None, None, None]
+            self._cut(faction, area)
         if count >= STACK and not UNLIMITED & BIT[area]:
             self.crowded[faction] |= BIT[area]
 
@@ -283,7 +285,13 @@ class ReichState(State):
         if not here:
             self.occupied[faction] &= ~BIT[area]
             self.beachheads[faction] &= ~BIT[area]  # DTR-D22
-            self._fed = [None, None, None]
+            self._cut(faction, area)
+
+    def _cut(self, faction: int, area: int) -> None:
+        """Forget supply where the armies of a faction came or went: its own, and that of who controls it."""
+        for other in range(3):
+            if other == faction or self.control[other] & BIT[area]:
+                self._fed[other] = None
 
     def shift(self, army: int, area: int) -> None:
         """Move an army from one area to another."""

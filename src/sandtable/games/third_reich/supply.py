@@ -16,6 +16,7 @@ from sandtable.games.third_reich.geography import (
     SUPPLY_PASSAGES,
     SUPPLY_SEAS,
 )
+from sandtable.games.third_reich.memory import Trace
 from sandtable.games.third_reich.state import ReichState
 from sandtable.games.third_reich.tiles import BLITZKRIEG
 
@@ -36,17 +37,26 @@ def passable(state: ReichState, faction: int, blitzkrieg: bool) -> int:
 
 
 def traced(state: ReichState, faction: int, ends: int, blitzkrieg: bool) -> int:
-    """The areas from which a line of the faction reaches one of the given areas.
+    """The areas from which a line of the faction reaches one of the given areas."""
+    through = passable(state, faction, blitzkrieg) | SUPPLY_SEAS[faction]
+    landed = state.control[faction] | state.beachheads[faction]
+    ports = landed & ~NO_SUPPLY_BY_SEA[faction]  # DTR-7.2.6, DTR-D85
+    last = state._traced[faction]
+    if last is not None and last.ends == ends and last.through == through and last.ports == ports:
+        return last.found
+    found = _trace(faction, ends, through, ports)
+    state._traced[faction] = Trace(ends, through, ports, found)
+    return found
 
-    DTR-7.1.3: the area a line starts from need not be open, so the neighbours of open areas belong to it.
+
+def _trace(faction: int, ends: int, through: int, ports: int) -> int:
+    """The search: the area a line starts from need not be open, so neighbours of open areas belong to it.
+
+    DTR-7.1.3.
     """
-    seas = SUPPLY_SEAS[faction]
     coasts = SUPPLY_COASTS[faction]
     passages = SUPPLY_PASSAGES[faction]
-    ports = (state.control[faction] | state.beachheads[faction]) & ~NO_SUPPLY_BY_SEA[
-        faction
-    ]  # DTR-7.2.6, DTR-D85
-    rest = (passable(state, faction, blitzkrieg) | seas) & ~ends
+    rest = through & ~ends
     todo = found = ends
     while todo:
         area = todo.bit_length() - 1
