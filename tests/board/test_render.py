@@ -209,13 +209,16 @@ def test_stations_are_evenly_spaced_along_a_line() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", shipped_maps())
-def test_the_small_picture_shows_the_map_as_it_is_drawn_now(name: str) -> None:
+def test_the_pictures_show_the_map_as_it_is_drawn_now(name: str) -> None:
     image = pytest.importorskip("PIL.Image")
     pytest.importorskip("resvg_py")
-    small = image.open(map_folder(name) / "small.webp").convert("RGB")
-    fresh = image.open(BytesIO(to_png(render_svg(load_board(name), "en", PLAIN), small.width))).convert("RGB")
-    assert small.size == fresh.size
-    sizes = (small.width // 4, small.height // 4)
-    pairs = zip(small.resize(sizes).tobytes(), fresh.resize(sizes).tobytes(), strict=True)
-    off = sum(abs(a - b) for a, b in pairs) / (3 * sizes[0] * sizes[1])
-    assert off < 6, "sandtable map small makes it anew"
+    kept = [image.open(map_folder(name) / f"{kind}.webp").convert("RGB") for kind in ("small", "picture")]
+    svg = render_svg(load_board(name), "en", PLAIN)
+    fresh = image.open(BytesIO(to_png(svg, kept[0].width))).convert("RGB")
+    assert kept[0].size == fresh.size
+    assert kept[1].size == pytest.approx([side * kept[1].width / fresh.width for side in fresh.size], abs=2)
+    sizes = (fresh.width // 4, fresh.height // 4)
+    for picture in kept:
+        pairs = zip(picture.resize(sizes).tobytes(), fresh.resize(sizes).tobytes(), strict=True)
+        off = sum(abs(a - b) for a, b in pairs) / (3 * sizes[0] * sizes[1])
+        assert off < 6, "sandtable map pictures makes them anew"

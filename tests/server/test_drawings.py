@@ -18,17 +18,17 @@ from sandtable.server.workers.pool import WorkerPool
 
 
 def test_a_drawing_is_kept(tmp_path: Path) -> None:
-    assert find("europe-en-1", tmp_path) is None
-    keep("europe-en-1", b"<svg/>", tmp_path / "new")
-    assert find("europe-en-1", tmp_path / "new") == b"<svg/>"
+    assert find("europe-en-1.svg", tmp_path) is None
+    keep("europe-en-1.svg", b"<svg/>", tmp_path / "new")
+    assert find("europe-en-1.svg", tmp_path / "new") == b"<svg/>"
     assert [path.name for path in (tmp_path / "new").iterdir()] == ["europe-en-1.svg"]
 
 
 def test_a_disk_that_takes_nothing_costs_only_time(tmp_path: Path) -> None:
     occupied = tmp_path / "file"
     occupied.write_text("not a folder")
-    keep("europe-en-1", b"<svg/>", occupied)
-    assert find("europe-en-1", occupied) is None
+    keep("europe-en-1.svg", b"<svg/>", occupied)
+    assert find("europe-en-1.svg", occupied) is None
 
 
 def test_a_board_is_drawn_once_for_all_who_want_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

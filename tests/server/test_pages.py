@@ -43,8 +43,17 @@ def test_an_old_version_is_not_kept_for_ever(anne: Player) -> None:
 def test_a_board_comes_with_its_map_and_shapes(anne: Player) -> None:
     board = anne.get("/api/boards/europe-1940")
     assert {area["id"] for area in board["map"]["areas"]} == set(board["shapes"]["areas"])
-    facts = anne.get("/api/boards/europe-1940", paths=0)
-    assert all("path" not in shape for shape in facts["shapes"]["areas"].values())
+    facts = anne.get("/api/boards/europe-1940", drawn=1)
+    shapes = facts["shapes"]["areas"]
+    assert all("path" not in shape for shape in shapes.values())
+    svg = anne.http.get("/api/boards/europe-1940/base.svg?names=0").text
+    drawn = re.findall(r'data-area="([^"]+)"[^>]* d="([^"]+)"', svg)
+    assert {area: shape["outline"] for area, shape in shapes.items()} == dict(reversed(drawn))
+    assert facts["signs"] in svg
+    said = anne.get("/api/games")
+    address = next(game for game in said if game["id"] == "third-reich")["boards"][0]
+    for kept in (address["facts"], address["small"], address["picture"]):
+        assert "immutable" in anne.http.get(kept).headers["cache-control"]
     assert anne.get("/api/boards/world-1939-europe/links")["links"]
     assert anne.get("/api/boards/europe-1940/links") == {}
     for board in ("atlantis", "%2e%2e", "natural-earth"):

@@ -101,7 +101,6 @@ class Table:
             }""",
             [area, k],
         )
-        self.until_true(lambda: bool(self.outline(area)))
         self.settled()
 
     def settled(self) -> None:
@@ -176,11 +175,6 @@ class Table:
             self.page.touchscreen.tap(*self.middle(counter))
             self.until_true(lambda: self.on_top(army), what=f"{army} lies open")
         self.page.touchscreen.tap(*self.middle(counter))
-
-    def outline(self, area: str) -> str:
-        """The drawn outline of an area; empty while its board has not come."""
-        found = self.page.evaluate("(id) => document.querySelector('st-board').plane.area(id).d", area)
-        return str(found)
 
     def until_true(self, holds: Callable[[], bool], seconds: float = 45, what: str = "") -> None:
         """Wait until something is so, by looking again and again."""

@@ -203,11 +203,10 @@ def test_two_boards_their_crossings_and_straits_in_both_languages(page: Page) ->
 
 def test_the_other_board_comes_while_the_first_is_in_use(page: Page) -> None:
     held: list[Route] = []
-    page.route(re.compile("world-1939-pacific/base"), lambda route: held.append(route))
+    page.route(re.compile("world-1939-pacific/picture"), lambda route: held.append(route))
     table = begin(page)
     press(table, "x")
     table.until_true(lambda: bool(held))
-    assert table.outline("wuhan") == ""
     page.keyboard.press("2")
     table.until(f"({SEEN})('wuhan')")
     expect(page.locator(".base.waiting")).to_have_count(1)
@@ -216,7 +215,6 @@ def test_the_other_board_comes_while_the_first_is_in_use(page: Page) -> None:
     expect(page.locator('.area[data-area="wuhan"]')).to_be_focused()
     held[0].continue_()
     expect(page.locator(".base.waiting")).to_have_count(0)
-    assert table.outline("wuhan").startswith("M")
     table.look("wuhan", 1.2)
     table.click("wuhan")
     expect(page.locator(".area-card")).to_contain_text("Wuhan")

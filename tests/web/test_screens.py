@@ -227,7 +227,7 @@ LOOK = """async (k) => {
 def test_no_board_is_blank_and_no_name_is_hidden(page: Page, game: str) -> None:
     """Names stand neither on each other nor under counters, nor piles of two areas on each other."""
     table = Table.new(page, game=game)
-    page.locator(".base:not(.waiting) canvas").first.wait_for()
+    page.locator(".base:not(.waiting)").first.wait_for()
     assert page.locator("g.counter").count() >= 40
     assert_drawn(page.locator("st-board").screenshot(), 250)
     looks = page.evaluate(

@@ -1,4 +1,4 @@
-"""SVG to PNG, with whichever converter is there, and to a small WebP."""
+"""SVG to PNG, with whichever converter is there, and to WebP."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def to_png(svg: str, width: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, font_files=files, skip_system_fonts=True))
 
 
-def to_webp(svg: str, width: int) -> bytes:
-    """The picture as a light WebP, so many pixels wide."""
+def to_webp(svg: str, width: int, quality: int) -> bytes:
+    """The picture as a WebP so many pixels wide; a lower quality is lighter."""
     try:
         from PIL import Image
     except ImportError:
         raise NoConverterError from None
     written = io.BytesIO()
-    Image.open(io.BytesIO(to_png(svg, width))).convert("RGB").save(written, "WEBP", quality=45, method=6)
+    Image.open(io.BytesIO(to_png(svg, width))).convert("RGB").save(written, "WEBP", quality=quality, method=6)
     return written.getvalue()
 
 

@@ -11,7 +11,9 @@ from sandtable.board.board import Board
 from sandtable.board.picture import ground, signs, writing
 from sandtable.board.picture.legend import Legend
 from sandtable.board.picture.lettering import FAMILIES, FONTS
+from sandtable.board.picture.outlines import outline_of, outlines_of
 from sandtable.board.picture.sheet import Sheet
+from sandtable.board.picture.steps import path_in_steps
 
 
 def _borders(sheet: Sheet) -> str:
@@ -67,6 +69,17 @@ def render_svg(
         f"<title>{escape(board.name.of(lang))}</title>"
         f"<defs>{_fonts() if embed_fonts else ''}{definitions}</defs>{body}</svg>\n"
     )
+
+
+def drawn_outlines(board: Board) -> dict[str, str]:
+    """The outline of every area as the picture of a board of one map draws it, written in steps."""
+    outlines = outlines_of(board)
+    return {area.id: path_in_steps(outline_of(board, outlines, area.number)) for area in board.areas}
+
+
+def sign_symbols() -> str:
+    """The signs that areas bear, as symbols for any picture."""
+    return signs.definitions()
 
 
 def _paper(width: float, height: float) -> str:

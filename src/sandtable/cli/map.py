@@ -118,23 +118,30 @@ def render(
 SMALL = 640
 """Pixels across a small picture."""
 
+AFAR = 0.6
+"""Pixels for a unit of the board in the picture that is looked at from afar."""
+
 
 @app.command()
-def small(
+def pictures(
     maps: Annotated[list[str] | None, typer.Argument(metavar="[MAP]...", help="Names or folders.")] = None,
     lang: Lang = "en",
 ) -> None:
-    """Make the small picture that a board shows first; without MAP, of those that come along."""
+    """Make the pictures that a board shows first and from afar; without MAP, of those that come along."""
     from sandtable.board.png import NoConverterError, to_webp
     from sandtable.board.render import PLAIN, render_svg
 
     for name in maps or shipped_maps():
         folder = map_folder(name)
-        try:
-            picture = to_webp(render_svg(load_board(folder), lang, PLAIN), SMALL)
-        except NoConverterError:
-            raise refuse(say(lang, "map-no-converter")) from None
-        _write(folder / "small.webp", picture, lang)
+        board = load_board(folder)
+        drawn = render_svg(board, lang, PLAIN)
+        sizes = {"small": (SMALL, 45), "picture": (round(board.shapes.sheets[0].width * AFAR), 60)}
+        for kind, (width, quality) in sizes.items():
+            try:
+                picture = to_webp(drawn, width, quality)
+            except NoConverterError:
+                raise refuse(say(lang, "map-no-converter")) from None
+            _write(folder / f"{kind}.webp", picture, lang)
 
 
 def _write(file: Path, content: bytes, lang: str) -> None:

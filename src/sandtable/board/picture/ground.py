@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sandtable.board.picture import terrain as glyphs
-from sandtable.board.picture.outlines import curved
+from sandtable.board.picture.outlines import curved, outline_of
 from sandtable.board.picture.palette import (
     COAST,
     INK,
@@ -21,7 +21,7 @@ from sandtable.board.picture.palette import (
     mix,
     tint,
 )
-from sandtable.board.picture.sheet import ISLAND, Sheet
+from sandtable.board.picture.sheet import Sheet
 from sandtable.board.search import bits
 
 SHALLOWS: Final = ((58, 0.15), (42, 0.4), (28, 0.65), (16, 0.9))
@@ -78,22 +78,8 @@ def _area(sheet: Sheet, area: int, fill: str) -> str:
     spot = f' data-room="{room[0]:g} {room[1]:g} {room[2]:g}"' if room else ""
     return (
         f'<path id="area-{place.id}" data-area="{place.id}" data-surface="{place.surface}"{spot} '
-        f'd="{_outline(sheet, area)}" fill="{fill}"/>'
+        f'd="{outline_of(sheet.board, sheet.outlines, area)}" fill="{fill}"/>'
     )
-
-
-def _outline(sheet: Sheet, area: int) -> str:
-    """The outline of an area, of a box, or of the marker of an island too small to draw."""
-    data = sheet.outlines.paths.get(area)
-    if data is not None:
-        return data
-    shape = sheet.board.shapes.areas[sheet.board.ids[area]]
-    if shape.rect:
-        x, y, w, h = shape.rect
-        return f"M{x:g} {y:g}h{w:g}v{h:g}h{-w:g}Z"
-    x, y = shape.label
-    r = ISLAND
-    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0Z"
 
 
 def _bands(sheet: Sheet) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from sandtable.board.board import Board
 from sandtable.board.shapes import Point, rings
@@ -19,6 +19,8 @@ Line: TypeAlias = list[Point]
 Edge: TypeAlias = tuple[Point, Point]
 Pair: TypeAlias = tuple[int, int]
 COAST: Pair = (-1, -1)
+ISLAND: Final = 15.0
+"""The radius of the marker of an island too small to draw."""
 
 
 @dataclass
@@ -56,6 +58,20 @@ def outlines_of(board: Board) -> Outlines:
         if board.land >> land & 1:
             outlines.contacts[land, sea] = _chains(_shared(outlines.rings, owners, land, sea))
     return outlines
+
+
+def outline_of(board: Board, outlines: Outlines, area: int) -> str:
+    """The outline of an area, of a box, or of the marker of an island too small to draw."""
+    data = outlines.paths.get(area)
+    if data is not None:
+        return data
+    shape = board.shapes.areas[board.ids[area]]
+    if shape.rect:
+        x, y, w, h = shape.rect
+        return f"M{x:g} {y:g}h{w:g}v{h:g}h{-w:g}Z"
+    x, y = shape.label
+    r = ISLAND
+    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0Z"
 
 
 def _owners(lines: dict[int, list[Line]]) -> dict[Edge, list[int]]:

@@ -17,7 +17,7 @@ from sandtable.board.picture.lettering import (
     signs_width,
 )
 from sandtable.board.picture.marks import Marks
-from sandtable.board.picture.outlines import Outlines, outlines_of
+from sandtable.board.picture.outlines import ISLAND, Outlines, outlines_of
 from sandtable.board.picture.palette import country_colour
 from sandtable.board.picture.room import Room
 from sandtable.board.picture.signs import SIZE, signs_of
@@ -25,7 +25,6 @@ from sandtable.board.picture.ways import Ways
 from sandtable.board.search import bits
 from sandtable.board.shapes import Art, read_art
 
-ISLAND: Final = 15.0
 STYLES: Final = (LAND_STYLE, SEA_STYLE, VOID_STYLE)
 
 

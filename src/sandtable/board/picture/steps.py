@@ -7,13 +7,20 @@ from typing import Final
 
 _NUMBER: Final = r"-?\d+(?:\.\d)?"
 _POINT: Final = f"{_NUMBER} {_NUMBER}"
-_PATH: Final = re.compile(f'(?<= d=")(?:[ML]{_POINT}|Q{_POINT} {_POINT}|Z)+(?=")')
+_LINES: Final = f"(?:[ML]{_POINT}|Q{_POINT} {_POINT}|Z)+"
+_OUTLINE: Final = re.compile(_LINES)
+_PATH: Final = re.compile(f'(?<= d="){_LINES}(?=")')
 _COMMAND: Final = re.compile(r"([MLQZ])([^MLQZ]*)")
 
 
 def in_steps(svg: str) -> str:
     """A picture whose outlines of straight lines and curves are written in steps; nothing moves by it."""
     return _PATH.sub(lambda path: _steps(path[0]), svg)
+
+
+def path_in_steps(path: str) -> str:
+    """A path written in steps, if it is of straight lines and curves alone."""
+    return _steps(path) if _OUTLINE.fullmatch(path) else path
 
 
 def _steps(path: str) -> str:

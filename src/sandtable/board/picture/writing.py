@@ -16,8 +16,9 @@ from sandtable.board.picture.lettering import (
     font,
     signs_width,
 )
+from sandtable.board.picture.outlines import ISLAND
 from sandtable.board.picture.palette import INK, PAPER, RED, SEA_INK, SEA_LIGHT, VOID, VOID_INK
-from sandtable.board.picture.sheet import ISLAND, Sheet
+from sandtable.board.picture.sheet import Sheet
 from sandtable.board.picture.signs import SIZE
 
 LOOKS: Final = (

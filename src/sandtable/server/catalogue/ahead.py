@@ -12,8 +12,6 @@ def head(match: str, through: str | None, game: dict[str, Any]) -> str:
     seen_as = f"?as={quote(through, safe='')}" if through else ""
     data = [f"/api/matches/{match}{seen_as}", "/api/games", "/api/server", game["words"], game["sheets"]]
     data += [board["facts"] for board in game["boards"]]
-    # The second board of a game comes when it is looked at.
-    data += [board["plain"] for board in game["boards"]] if len(game["boards"]) == 1 else []
     links = [f'<link rel="preload" as="fetch" crossorigin href="{escape(url)}">' for url in data]
     if game["look"]["module"]:
         links.append(f'<link rel="modulepreload" href="{escape(game["look"]["module"])}">')

@@ -12,7 +12,8 @@ import msgspec
 import structlog
 
 from sandtable import bots, games, rulebook
-from sandtable.board.load import MAPS
+from sandtable.board.load import MAPS, load_board
+from sandtable.board.render import drawn_outlines, sign_symbols
 from sandtable.core.action import fields_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
@@ -29,6 +30,8 @@ log = structlog.get_logger()
 _JSON = "application/json"
 _TEXT = "text/plain; charset=utf-8"
 _SVG = "image/svg+xml"
+PICTURES = ("small", "picture")
+"""A board as it is seen first, and as it is looked at from afar; both without writing."""
 
 
 class Catalogue:
@@ -130,10 +133,10 @@ class Catalogue:
         return {
             "id": board,
             "url": f"{where}?v={self.board(board).hash}",
-            "facts": f"{where}?paths=0&v={self.board(board, False).hash}",
+            "facts": f"{where}?drawn=1&v={self._drawn(board)}",
             "base": {lang: f"{where}/base.svg?lang={lang}&v={self._drawn(board)}" for lang in LANGUAGES},
             "plain": f"{where}/base.svg?names=0&v={self._drawn(board)}",
-            "small": f"{where}/small.webp?v={small.hash}" if (small := self.small(board)) else None,
+            **{name: self._picture_address(board, name) for name in PICTURES},
         }
 
     # Looks ------------------------------------------------------------------------------------------------
@@ -214,26 +217,50 @@ class Catalogue:
 
     # Boards -----------------------------------------------------------------------------------------------
 
-    def board(self, board: str, paths: bool = True) -> Asset:
-        """The map and its shapes, or only the facts of it for who takes the outlines from the picture."""
-        folder = self.map_folder(board)
+    def board(self, board: str) -> Asset:
+        """The map and its shapes."""
+        return self._asset(f"board {board}", lambda: msgspec.json.encode(self._shaped(board)), _JSON)
+
+    def facts(self, board: str) -> Asset:
+        """The map with its areas as the picture draws them, and the signs they bear: all that play needs."""
+        name = f"{board}-facts-{self._drawn(board)}.json"
 
         def make() -> bytes:
-            told = msgspec.json.decode((folder / "map.json").read_bytes())
-            shapes = msgspec.json.decode((folder / "shapes.json").read_bytes())
-            if not paths:
-                for area in told["areas"]:
-                    area.pop("anchors", None)
-                for shape in shapes["areas"].values():
-                    shape.pop("path", None)
-            return msgspec.json.encode({"id": board, "map": told, "shapes": shapes})
+            kept = drawing_files.find(name)
+            if kept is None:
+                kept = msgspec.json.encode(self._drawn_facts(board))
+                drawing_files.keep(name, kept)
+            return kept
 
-        return self._asset(f"board {board} {paths}", make, _JSON)
+        return self._asset(name, make, _JSON)
 
-    def small(self, board: str) -> Asset | None:
-        """The board as a small picture to begin with, where its folder holds one."""
-        file = self.map_folder(board) / "small.webp"
-        return self._asset(f"small {board}", file.read_bytes, "image/webp") if file.is_file() else None
+    def _shaped(self, board: str) -> dict[str, Any]:
+        folder = self.map_folder(board)
+        told = msgspec.json.decode((folder / "map.json").read_bytes())
+        return {
+            "id": board,
+            "map": told,
+            "shapes": msgspec.json.decode((folder / "shapes.json").read_bytes()),
+        }
+
+    def _drawn_facts(self, board: str) -> dict[str, Any]:
+        told = self._shaped(board)
+        for area in told["map"]["areas"]:
+            area.pop("anchors", None)
+        outlines = drawn_outlines(load_board(self.map_folder(board)))
+        for area, shape in told["shapes"]["areas"].items():
+            shape.pop("path", None)
+            shape["outline"] = outlines[area]
+        return {**told, "signs": sign_symbols()}
+
+    def picture(self, board: str, name: str) -> Asset | None:
+        """The board as a picture of that name, where its folder holds one."""
+        file = self.map_folder(board) / f"{name}.webp"
+        return self._asset(f"{name} {board}", file.read_bytes, "image/webp") if file.is_file() else None
+
+    def _picture_address(self, board: str, name: str) -> str | None:
+        found = self.picture(board, name)
+        return f"/api/boards/{board}/{name}.webp?v={found.hash}" if found else None
 
     def links(self, board: str) -> Asset:
         """What joins a board to others; an empty object where nothing does."""
@@ -253,7 +280,7 @@ class Catalogue:
         if lang not in LANGUAGES:
             raise Refusal("not-found")
         self.map_folder(board)
-        return f"{board}-{lang if names else 'plain'}-{self._drawn(board)}"
+        return f"{board}-{lang if names else 'plain'}-{self._drawn(board)}.svg"
 
     def map_folder(self, board: str) -> Path:
         """Where a board lies; whose name two games use is that of the first."""
@@ -337,4 +364,4 @@ def _folder_of(game: Game, board: str) -> Path:
 
 def _drawing_code() -> bytes:
     folder = MAPS.parent / "board"
-    return b"".join(path.read_bytes() for path in sorted(folder.rglob("*.py")))
+    return b"".join(path.read_bytes() for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".svg"))

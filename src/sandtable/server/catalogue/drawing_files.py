@@ -33,4 +33,4 @@ def keep(name: str, drawn: bytes, folder: Path | None = None) -> None:
 
 
 def _path(name: str, folder: Path | None) -> Path:
-    return (folder or user_cache_path("sandtable") / "boards") / f"{name}.svg"
+    return (folder or user_cache_path("sandtable") / "boards") / name

@@ -28,6 +28,19 @@ interface Box {
   height: number;
 }
 
+/** A stretch of an outline: straight, or curved about a control point. */
+interface Segment {
+  p: Point;
+  c: Point | null;
+  q: Point;
+}
+
+/** A stretch of border with the two areas it parts. */
+interface Edge extends Segment {
+  a: string;
+  b: string | null;
+}
+
 /** An area as the map describes it, with its place on the plane. */
 interface Area {
   id: string;
@@ -37,7 +50,7 @@ interface Area {
   y: number;
   neighbours: string[];
   country?: string;
-  segments: Array<{ p: Point; c?: Point; q: Point }>;
+  segments: Segment[];
   box: Box;
   d: string;
   [more: string]: any;

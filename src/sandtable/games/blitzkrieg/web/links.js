@@ -12,7 +12,7 @@ let laid = null;
  * @param {Table} table
  */
 export function links({ plane, size }, table) {
-  if (laid?.plane !== plane || laid.outlined !== plane.outlined) laid = { plane, outlined: plane.outlined, ends: crossings(plane), straits: straits(plane), inset: inset(plane) };
+  if (laid?.plane !== plane) laid = { plane, ends: crossings(plane), straits: straits(plane), inset: inset(plane) };
   const { words, choices } = table;
   /** @param {string} id */
   const lit = (id) => !table.past && choices.lit.has(`area:${id}`);

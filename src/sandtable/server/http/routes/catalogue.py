@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import PurePosixPath
 from typing import Annotated, Any
 
 from litestar import Response, Router, get, post
@@ -42,12 +43,15 @@ async def game_file(
 
 @get("/boards/{board:str}", opt=PACKED, summary="A map and its shapes")
 async def board(
-    request: HttpRequest, board: FromPath[str], paths: FromQuery[int] = 1, v: Version = None
+    request: HttpRequest, board: FromPath[str], drawn: FromQuery[int] = 0, v: Version = None
 ) -> Response[bytes]:
     context = context_of(request)
-    return (await context.in_thread(lambda: context.services.catalogue.board(board, bool(paths)))).answer(
-        request, v
-    )
+    catalogue = context.services.catalogue
+    if not drawn:
+        return (await context.in_thread(lambda: catalogue.board(board))).answer(request, v)
+    asset = await context.in_thread(lambda: catalogue.facts(board))
+    fits = await context.in_thread(lambda: catalogue.is_drawn(board, v))
+    return asset.answer(request, asset.hash if fits else None)
 
 
 @get("/boards/{board:str}/links", opt=PACKED, summary="What joins a map to others")
@@ -56,10 +60,15 @@ async def links(request: HttpRequest, board: FromPath[str]) -> Response[bytes]:
     return (await context.in_thread(lambda: context.services.catalogue.links(board))).answer(request)
 
 
-@get("/boards/{board:str}/small.webp", opt=PACKED, summary="A small picture of the map")
-async def small(request: HttpRequest, board: FromPath[str], v: Version = None) -> Response[bytes]:
+@get(
+    ["/boards/{board:str}/small.webp", "/boards/{board:str}/picture.webp"],
+    opt=PACKED,
+    summary="The map as a picture: in small, or as it is looked at from afar",
+)
+async def picture(request: HttpRequest, board: FromPath[str], v: Version = None) -> Response[bytes]:
     context = context_of(request)
-    asset = await context.in_thread(lambda: context.services.catalogue.small(board))
+    name = PurePosixPath(request.url.path).stem
+    asset = await context.in_thread(lambda: context.services.catalogue.picture(board, name))
     if asset is None:
         raise Refusal("not-found")
     return asset.answer(request, v)
@@ -127,7 +136,7 @@ router = Router(
         board,
         links,
         base,
-        small,
+        picture,
         rules,
         search,
         list_puzzles,

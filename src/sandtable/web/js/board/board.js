@@ -9,7 +9,7 @@ import { Keyboard } from "./keyboard.js";
 import { arrow, controlTint, definitions, fronts, supplyLines } from "./layers.js";
 import { layMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
-import { drawNames, forgetWidths } from "./names.js";
+import { askForLetters, drawNames, forgetWidths } from "./names.js";
 import { Pointer } from "./pointer.js";
 import { Print } from "./print.js";
 import { reachSigns } from "./reach.js";
@@ -95,11 +95,13 @@ export class Board extends HTMLElement {
     this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (/** @type {any} */ k) => this.#zoomed(k) });
     this.#listen();
     this.focused = null;
-    document.fonts?.ready.then(() => {
-      forgetWidths();
-      this.named = null;
-      this.redress();
-    });
+    if (!askForLetters()) document.fonts.ready.then(() => this.#lettersCame());
+  }
+
+  #lettersCame() {
+    forgetWidths();
+    this.named = null;
+    this.redress();
   }
 
   disconnectedCallback() {
@@ -128,8 +130,7 @@ export class Board extends HTMLElement {
     this.sheet.style.width = `${plane.width}px`;
     this.sheet.style.height = `${plane.height}px`;
     this.#switches();
-    this.print = new Print(plane.sheets);
-    this.print.again = () => this.view && this.print.look(this.view.k, this.view.window);
+    this.print = new Print(plane, () => this.view && this.print.look(this.view.k, this.view.window));
     this.sheet.append(...this.print.layers);
     this.#buildPlay();
     const colours = new Map(this.game.sides.map((/** @type {any} */ side) => [side.id, side.colour]));
@@ -184,21 +185,6 @@ export class Board extends HTMLElement {
       this.layer.areas.append(path);
       this.#areas.set(area.id, path);
     }
-  }
-
-  /**
-   * Lay the printed picture of a sheet, with the outlines of its areas.
-   * @param {number} number
-   * @param {string} picture
-   */
-  lay(number, picture) {
-    this.plane.outline(number, picture);
-    for (const [id, path] of this.#areas) path.setAttribute("d", this.plane.area(id).d);
-    this.minimap.survey();
-    this.controlled = null;
-    this.named = null;
-    this.redress();
-    this.print.lay(number, picture);
   }
 
   #listen() {
@@ -257,7 +243,7 @@ export class Board extends HTMLElement {
     const { areaName, landName } = this.game;
     const signs = this.#scene?.signs ?? [];
     const about = { plane, areaName, landName, signs, taken, size, unit: this.#scale.unit, far: this.#scale.merged };
-    const key = JSON.stringify([size, this.#scale.unit, settings.get("names"), settings.get("lang"), signs, plane.outlined, taken]);
+    const key = JSON.stringify([size, this.#scale.unit, settings.get("names"), settings.get("lang"), signs, taken]);
     if (key === this.named) return;
     this.named = key;
     render(settings.get("names") ? drawNames(about) : [], this.layer.names);

@@ -70,7 +70,7 @@ export class Counters {
    * @param {any} scale
    */
   #atRest(units, scale) {
-    const key = JSON.stringify([scale, this.plane.outlined, units.map((unit) => [unit.id, unit.area, unit.pile])]);
+    const key = JSON.stringify([scale, units.map((unit) => [unit.id, unit.area, unit.pile])]);
     if (this.#rest.key === key) return this.#rest;
     const laid = arrange(units, this.plane, scale.unit, new Set());
     const groups = new Map();

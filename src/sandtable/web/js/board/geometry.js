@@ -4,13 +4,11 @@ import { meet } from "./room.js";
 
 const GAP = 60;
 
-/** The outline of an area in a picture. */
-const OUTLINE = /<path\b[^>]*? data-area="([^"]+)"[^>]*? d="([^"]+)"/g;
+/** What is only a point has so much around it. */
+const POINT = 40;
 
-/** One plane of all boards of a game. Places are known at once, outlines when the picture of a sheet has come. */
+/** One plane of all boards of a game. */
 export class Plane {
-  /** How many sheets have their outlines. */
-  outlined = 0;
   /**
    * What one looks at first, where a game says so.
    * @type {Box | null}
@@ -18,7 +16,7 @@ export class Plane {
   start = null;
 
   /**
-   * @param {any[]} boards as the server describes them: map and shapes
+   * @param {any[]} boards as the server describes them: map, shapes and signs
    * @param {boolean} [upright] whether the sheets lie below each other, for a window that is higher than wide
    */
   constructor(boards, upright = false) {
@@ -30,12 +28,14 @@ export class Plane {
     for (const board of boards) {
       const { width, height } = board.shapes;
       const [x, y] = upright ? [(widest - width) / 2, at] : [at, (highest - height) / 2];
-      this.sheets.push({ id: board.id, name: board.map.name, small: board.small ?? null, x, y, width, height });
+      this.sheets.push({ id: board.id, name: board.map.name, small: board.small ?? null, picture: board.picture ?? null, x, y, width, height });
       this.#place(board, x, y);
       at += (upright ? height : width) + GAP;
     }
     this.width = upright ? widest : at - GAP;
     this.height = upright ? at - GAP : highest;
+    /** The signs that areas bear, as symbols of SVG. */
+    this.signs = boards[0]?.signs ?? "";
   }
 
   /**
@@ -50,27 +50,8 @@ export class Plane {
       if (!shape) continue;
       const [x, y] = [shape.label[0] + dx, shape.label[1] + dy];
       const frame = shape.rect ? { x: shape.rect[0] + dx, y: shape.rect[1] + dy, width: shape.rect[2], height: shape.rect[3] } : null;
-      this.areas.set(area.id, { ...area, sheet, x, y, frame, neighbours: near.get(area.id) ?? [], ...outlineOf(frame ? framePath(frame) : "", frame, x, y) });
+      this.areas.set(area.id, { ...area, sheet, x, y, frame, neighbours: near.get(area.id) ?? [], ...outlineOf(shape.outline, dx, dy, frame ?? { x: x - POINT, y: y - POINT, width: 2 * POINT, height: 2 * POINT }) });
     }
-  }
-
-  /**
-   * Take the outlines of a sheet's areas from its picture; what is only a point there gets a circle.
-   * @param {number} number
-   * @param {string} picture the text of an SVG with one path for each area
-   */
-  outline(number, picture) {
-    const sheet = this.sheets[number];
-    const drawn = new Map();
-    for (const [, id, d] of picture.matchAll(OUTLINE)) if (!drawn.has(id)) drawn.set(id, d);
-    for (const area of this.areas.values()) {
-      if (area.sheet !== sheet.id) continue;
-      const { id, x, y, frame } = area;
-      const d = drawn.has(id) ? shifted(placed(drawn.get(id)), sheet.x, sheet.y) : area.d || circlePath(x, y, 40);
-      Object.assign(area, outlineOf(d, frame, x, y));
-    }
-    this.outlined += 1;
-    this.found = null;
   }
 
   /**
@@ -145,7 +126,7 @@ export class Plane {
     return best;
   }
 
-  /** Every stretch of border with the two areas it parts; computed once for the sheets that are there. */
+  /** Every stretch of border with the two areas it parts; computed once. */
   get edges() {
     if (!this.found) {
       const found = new Map();
@@ -180,15 +161,15 @@ function neighboursOf(map) {
 }
 
 /**
- * @param {any} found
- * @param {any} given
+ * Stretches that do not cross each other are told apart by their middles, those of two neighbours are the same.
+ * @param {Map<number, Edge>} found
+ * @param {Segment} segment
  * @param {string} id
  */
 function note(found, { p, c, q }, id) {
-  const [from, to] = p[0] < q[0] || (p[0] === q[0] && p[1] < q[1]) ? [p, q] : [q, p];
-  const key = `${from},${to},${c ?? ""}`;
+  const key = Math.round((p[0] + q[0]) * 10) * 1e6 + Math.round((p[1] + q[1]) * 10);
   const edge = found.get(key);
-  if (!edge) found.set(key, { p: from, c, q: to, a: id, b: null });
+  if (!edge) found.set(key, { p, c, q, a: id, b: null });
   else if (edge.a !== id) edge.b = id;
 }
 
@@ -230,107 +211,67 @@ function join(edges) {
   return d;
 }
 
-const COMMANDS = /([MLQZhva])([^MLQZhva]*)/g;
-
-const STEPS = /([MZlq])([^MZlq]*)/g;
-/** @param {any} value */
+const STEPS = /([MZlqhva])([^MZlqhva]*)/g;
+const NUMBERS = /-?(?:\d+(?:\.\d+)?|\.\d+)/g;
+const START = /M(-?[\d.]+) ?(-?[\d.]+)/g;
+/** @param {number} value */
 const tenth = (value) => Math.round(value * 10) / 10;
 
 /**
- * A path written in steps as one that names places.
- * @param {any} d
- */
-export function placed(d) {
-  if (!/[lq]/.test(d)) return d;
-  let here = [0, 0];
-  let first = here;
-  return d.replace(STEPS, (/** @type {any} */ _, /** @type {any} */ command, /** @type {any} */ rest) => {
-    if (command === "Z") {
-      here = first;
-      return "Z";
-    }
-    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map((/** @type {any} */ number, /** @type {any} */ i) => tenth(Number(number) + (command === "M" ? 0 : here[i % 2])));
-    here = numbers.slice(-2);
-    if (command === "M") first = here;
-    return command.toUpperCase() + numbers.join(" ");
-  });
-}
-
-/**
- * A path moved; only absolute commands name places.
- * @param {any} d
+ * An outline written in steps, moved: as a path, in stretches (straight, or curved about a control point), and the box around it.
+ * @param {string} steps
  * @param {number} dx
  * @param {number} dy
+ * @param {Box} box of what has no stretches
  */
-function shifted(d, dx, dy) {
-  if (!dx && !dy) return d;
-  return d.replace(COMMANDS, (/** @type {any} */ whole, /** @type {any} */ command, /** @type {any} */ rest) => {
-    if (!"MLQ".includes(command)) return whole;
-    const numbers = rest.trim().split(/[ ,]+/).map(Number);
-    return command + numbers.map((/** @type {number} */ value, /** @type {number} */ i) => tenth(value + (i % 2 ? dy : dx))).join(" ");
-  });
+function outlineOf(steps, dx, dy, box) {
+  const d = dx || dy ? steps.replace(START, (_, x, y) => `M${tenth(Number(x) + dx)} ${tenth(Number(y) + dy)}`) : steps;
+  const segments = segmentsOf(d);
+  return { d, segments, box: segments.length ? boxOf(segments) : box };
 }
 
 /**
- * The stretches of an outline: straight, or curved about a control point.
- * @param {any} d
+ * The straight and curved stretches of an outline; frames and circles have none.
+ * @param {string} d
+ * @returns {Segment[]}
  */
 function segmentsOf(d) {
+  /** @type {Segment[]} */
   const segments = [];
-  let here = null;
-  let first = null;
-  for (const [, command, rest] of d.matchAll(COMMANDS)) {
-    const n = rest.trim().split(/[ ,]+/).map(Number);
+  /** @type {Point} */
+  let here = [0, 0];
+  let first = here;
+  for (const [, command, rest] of d.matchAll(STEPS)) {
+    if (command === "Z") {
+      if (here[0] !== first[0] || here[1] !== first[1]) segments.push({ p: here, c: null, q: first });
+      here = first;
+      continue;
+    }
+    const n = (rest.match(NUMBERS) ?? []).map(Number);
     if (command === "M") {
       here = first = [n[0], n[1]];
-    } else if (command === "L") {
-      segments.push({ p: here, c: null, q: [n[0], n[1]] });
-      here = [n[0], n[1]];
-    } else if (command === "Q") {
-      segments.push({ p: here, c: [n[0], n[1]], q: [n[2], n[3]] });
-      here = [n[2], n[3]];
-    } else if (command === "Z" && String(here) !== String(first)) {
-      segments.push({ p: here, c: null, q: first });
+    } else if (command === "l" || command === "q") {
+      const end = n.length - 2;
+      /** @type {Point} */
+      const there = [tenth(here[0] + n[end]), tenth(here[1] + n[end + 1])];
+      segments.push({ p: here, c: command === "q" ? [tenth(here[0] + n[0]), tenth(here[1] + n[1])] : null, q: there });
+      here = there;
+    } else {
+      return [];
     }
   }
   return segments;
 }
 
-/**
- * @param {any} d
- * @param {any} frame
- * @param {number} x
- * @param {number} y
- */
-function outlineOf(d, frame, x, y) {
-  const segments = segmentsOf(d);
-  return { d, segments, box: frame ?? boxOf(segments, x, y) };
-}
-
-/**
- * @param {any} segments
- * @param {number} x
- * @param {number} y
- */
-function boxOf(segments, x, y) {
-  if (!segments.length) return { x: x - 40, y: y - 40, width: 80, height: 80 };
-  const xs = segments.map((/** @type {any} */ { p }) => p[0]);
-  const ys = segments.map((/** @type {any} */ { p }) => p[1]);
-  const left = Math.min(...xs);
-  const top = Math.min(...ys);
-  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
-}
-
-/** @param {any} given */
-function framePath({ x, y, width, height }) {
-  return `M${x} ${y}h${width}v${height}h${-width}Z`;
-}
-
-/**
- * @param {number} x
- * @param {number} y
- * @param {any} r
- */
-function circlePath(x, y, r) {
-  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+/** @param {Segment[]} segments */
+function boxOf(segments) {
+  let [left, top] = segments[0].p;
+  let [right, bottom] = segments[0].p;
+  for (const { p: [x, y] } of segments) {
+    if (x < left) left = x;
+    else if (x > right) right = x;
+    if (y < top) top = y;
+    else if (y > bottom) bottom = y;
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }

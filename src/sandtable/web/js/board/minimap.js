@@ -31,14 +31,8 @@ export class Minimap {
       go(event);
     });
     canvas.addEventListener("pointermove", (/** @type {any} */ event) => event.buttons && go(event));
-    this.survey();
-  }
-
-  /** Take the land from the outlines that are there. */
-  survey() {
-    this.key = null;
     this.land = new Path2D();
-    for (const area of this.plane.areas.values()) {
+    for (const area of plane.areas.values()) {
       if (area.kind !== "sea" && area.segments.length) this.land.addPath(new Path2D(area.d));
     }
   }
@@ -81,7 +75,7 @@ export class Minimap {
     const ink = /** @type {CanvasRenderingContext2D} */ (this.picture.getContext("2d"));
     ink.scale(this.scale * this.ratio, this.scale * this.ratio);
     ink.fillStyle = style.getPropertyValue("--sheet-2");
-    ink.fill(/** @type {Path2D} */ (this.land));
+    ink.fill(this.land);
     ink.globalAlpha = 0.5;
     for (const [id, side] of control ?? []) {
       const area = this.plane.area(id);

@@ -251,6 +251,16 @@ function widthOf(text, face, family) {
   return width;
 }
 
+/** The letters that names are written in. */
+const FACES = ['500 16px "Barlow Condensed"', '700 16px "Barlow Condensed"', '16px "Source Sans 3"'];
+
+/** Ask for the letters of names; whether they are here already. */
+export function askForLetters() {
+  if (!document.fonts) return true;
+  for (const face of FACES) document.fonts.load(face).catch(() => null);
+  return FACES.every((face) => document.fonts.check(face));
+}
+
 /** Measure all texts anew, since their letters have come. */
 export function forgetWidths() {
   widths.clear();

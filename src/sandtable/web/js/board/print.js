@@ -1,4 +1,4 @@
-/** The printed board: a small picture at once, then a bitmap that moves without effort, and sharp tiles over it where one rests closer than it is sharp. */
+/** The printed board: a small picture at once, then one that is sharp from afar, and sharp tiles over it where one rests closer. */
 
 import { meet } from "./room.js";
 import { Tiles } from "./tiles.js";
@@ -9,96 +9,79 @@ const REST = 160;
 /** So many pixels from top to bottom are painted at a time: in between the page answers. */
 const BAND = 256;
 
+/** How many pixels a unit of the board has in a picture that is painted here. */
+const PAINTED = 0.8;
+
+/**
+ * @typedef {object} Laid a sheet that is there
+ * @property {number} scale how many pixels a unit of the board has in its picture
+ * @property {() => Promise<Tiles>} tiles what is drawn over it, made when it is first wanted
+ */
+
 export class Print {
-  /** @type {Map<number, Tiles>} */
-  #tiles = new Map();
+  /** @type {Map<number, Laid>} */
+  #laid = new Map();
+  /** @type {Set<Tiles>} */
+  #tiles = new Set();
   /** @type {number | undefined} */
   #timer;
-  /**
-   * The signs that all sheets share.
-   * @type {Node | null}
-   */
-  #signs = null;
-  /**
-   * Look again, since a sheet has come.
-   * @type {(() => void) | null}
-   */
-  again = null;
+  #again;
 
-  /** @param {Array<Box & {small?: string | null}>} sheets */
-  constructor(sheets) {
+  /**
+   * @param {Plane} plane
+   * @param {() => void} again looks again, since a sheet has come
+   */
+  constructor({ sheets, signs }, again) {
     this.sheets = sheets;
-    this.scale = (navigator.deviceMemory ?? 8) >= 4 && innerWidth > 900 ? 1.25 : 0.8;
     this.layers = sheets.map(holder);
+    this.layers[0]?.append(symbols(signs));
+    this.#again = again;
   }
 
   /**
-   * Print the picture of a sheet: the small one serves until its bitmap is there.
+   * Lay a sheet: its picture where there is one, else it is painted from its drawing.
    * @param {number} number
-   * @param {string} picture
+   * @param {() => Promise<string>} text its drawing
    */
-  lay(number, picture) {
-    if (!this.#signs) this.#signs = this.layers[number].appendChild(signs(picture));
-    this.#paint(number, picture).catch(() => this.#asImage(number, picture));
-  }
-
-  /**
-   * @param {number} number
-   * @param {string} picture
-   */
-  async #paint(number, picture) {
+  async lay(number, text) {
     const [sheet, layer] = [this.sheets[number], this.layers[number]];
-    const image = drawing(picture);
-    await image.decode();
-    await pictures(2);
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [Math.round(sheet.width * this.scale), Math.round(sheet.height * this.scale)];
-    const ink = canvas.getContext("2d");
-    if (!ink) throw new Error("no canvas");
-    const tall = sheet.height / canvas.height;
-    for (let top = 0; top < canvas.height; top += BAND) {
-      const band = Math.min(BAND, canvas.height - top);
-      ink.drawImage(image, 0, top * tall, sheet.width, band * tall, 0, top, canvas.width, band);
-      await pictures(1);
-    }
-    layer.append(canvas);
+    const lines = kept(async () => drawn(await text()));
+    const picture = sheet.picture ? await fetched(sheet.picture) : await lines().then((image) => painted(image, sheet).catch(() => image));
+    const scale = sheet.picture ? picture.width / sheet.width : PAINTED;
+    layer.append(picture);
     layer.classList.remove("waiting");
-    this.#tiles.set(number, new Tiles(image, sheet, layer));
-    this.again?.();
+    const tiles = kept(async () => {
+      const made = new Tiles(await lines(), sheet, layer);
+      this.#tiles.add(made);
+      return made;
+    });
+    this.#laid.set(number, { scale, tiles });
+    this.#again();
   }
 
   /**
-   * Where no canvas is to be had the picture itself is shown.
-   * @param {number} number
-   * @param {string} picture
-   */
-  #asImage(number, picture) {
-    this.layers[number].append(drawing(picture));
-    this.layers[number].classList.remove("waiting");
-  }
-
-  /**
-   * One looks at a part of the plane from a distance: tiles come once one rests closer than the bitmap is sharp.
+   * One looks at a part of the plane from a distance: tiles come once one rests closer than the picture is sharp.
    * @param {number} k
    * @param {Box} seen
    */
   look(k, seen) {
     clearTimeout(this.#timer);
-    for (const tiles of this.#tiles.values()) tiles.stop();
+    for (const tiles of this.#tiles) tiles.stop();
     const sharpness = k * devicePixelRatio;
-    if (sharpness > this.scale * 1.15) this.#timer = window.setTimeout(() => this.#sharpen(seen, sharpness), REST);
-    else for (const tiles of this.#tiles.values()) tiles.clear();
+    const blurred = [...this.#laid].filter(([number, { scale }]) => sharpness > scale * 1.15 && meet(this.sheets[number], seen));
+    if (blurred.length) this.#timer = window.setTimeout(() => blurred.forEach(([, laid]) => this.#sharpen(laid, seen, sharpness)), REST);
+    else for (const tiles of this.#tiles) tiles.clear();
   }
 
   /**
+   * @param {Laid} laid
    * @param {Box} seen
    * @param {number} sharpness
    */
-  #sharpen(seen, sharpness) {
-    for (const [number, tiles] of this.#tiles) {
-      const sheet = this.sheets[number];
-      if (meet(sheet, seen)) tiles.show(seen, sharpness);
-    }
+  async #sharpen(laid, seen, sharpness) {
+    const timer = this.#timer;
+    const tiles = await laid.tiles();
+    if (timer === this.#timer) tiles.show(seen, sharpness);
   }
 }
 
@@ -119,21 +102,68 @@ function holder(sheet) {
 }
 
 /**
- * A picture as an image of lines, sharp at any size.
- * @param {string} picture
+ * What is made once, when it is first wanted; what failed is tried again.
+ * @template T
+ * @param {() => Promise<T>} make
+ * @returns {() => Promise<T>}
  */
-function drawing(picture) {
-  return Object.assign(new Image(), { src: URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" })), alt: "" });
+function kept(make) {
+  /** @type {Promise<T> | null} */
+  let made = null;
+  return () => {
+    if (!made) {
+      made = make();
+      made.catch(() => (made = null));
+    }
+    return made;
+  };
 }
 
 /**
- * The signs of a picture, for whatever else is drawn with them.
- * @param {string} picture
+ * A picture that the server has.
+ * @param {string} src
  */
-function signs(picture) {
-  const symbols = picture.match(/<symbol\b[\s\S]*?<\/symbol>/g) ?? [];
-  const drawn = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">${symbols.join("")}</svg>`, "image/svg+xml");
-  return document.adoptNode(drawn.documentElement);
+async function fetched(src) {
+  const image = Object.assign(new Image(), { src, alt: "" });
+  await image.decode();
+  return image;
+}
+
+/**
+ * A drawing as an image of lines, sharp at any size.
+ * @param {string} text
+ */
+function drawn(text) {
+  return fetched(URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })));
+}
+
+/**
+ * A drawing painted as a bitmap, which moves without effort.
+ * @param {HTMLImageElement} image
+ * @param {Box} sheet
+ */
+async function painted(image, sheet) {
+  await pictures(2);
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [Math.round(sheet.width * PAINTED), Math.round(sheet.height * PAINTED)];
+  const ink = canvas.getContext("2d");
+  if (!ink) throw new Error("no canvas");
+  const tall = sheet.height / canvas.height;
+  for (let top = 0; top < canvas.height; top += BAND) {
+    const band = Math.min(BAND, canvas.height - top);
+    ink.drawImage(image, 0, top * tall, sheet.width, band * tall, 0, top, canvas.width, band);
+    await pictures(1);
+  }
+  return canvas;
+}
+
+/**
+ * The signs of areas, for whatever is drawn with them.
+ * @param {string} signs
+ */
+function symbols(signs) {
+  const read = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">${signs}</svg>`, "image/svg+xml");
+  return document.adoptNode(read.documentElement);
 }
 
 /**

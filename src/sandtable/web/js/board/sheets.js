@@ -6,25 +6,24 @@ import { fetchText } from "../api.js";
 const SOON = 1500;
 
 export class Sheets {
+  /** @type {Map<number, Promise<string>>} */
   #texts = new Map();
   #laid = new Map();
 
-  /** @param {any[]} boards where the pictures are; the only one is asked for at once */
+  /** @param {GameInfo["boards"]} boards where the pictures are */
   constructor(boards) {
     this.boards = boards;
-    if (boards.length === 1) this.#text(0);
   }
 
   /**
    * Lay the sheet in the middle of the view; what else is in sight follows.
    * @param {any} board
    */
-  async begin(board) {
+  begin(board) {
     this.board = board;
     const { x, y, width, height } = board.view.window;
-    await this.lay(board.plane.sheetAt(x + width / 2, y + height / 2));
+    this.lay(board.plane.sheetAt(x + width / 2, y + height / 2)).catch(() => null);
     board.addEventListener("look", () => this.#inSight());
-    this.#inSight();
     if (!navigator.connection?.saveData) whenIdle(() => this.all().catch(() => null));
   }
 
@@ -39,21 +38,24 @@ export class Sheets {
    */
   lay(number) {
     if (!this.#laid.has(number)) {
-      const laid = this.#text(number).then((/** @type {string} */ text) => this.board.lay(number, text));
+      const laid = this.board.print.lay(number, () => this.text(number));
       this.#laid.set(number, laid);
       laid.catch(() => this.#laid.delete(number));
     }
     return this.#laid.get(number);
   }
 
-  /** @param {number} number */
-  #text(number) {
-    if (!this.#texts.has(number)) {
-      const text = fetchText(this.boards[number].plain);
-      this.#texts.set(number, text);
-      text.catch(() => this.#texts.delete(number));
-    }
-    return this.#texts.get(number);
+  /**
+   * The drawing of a sheet.
+   * @param {number} number
+   */
+  text(number) {
+    const known = this.#texts.get(number);
+    if (known) return known;
+    const text = fetchText(this.boards[number].plain);
+    this.#texts.set(number, text);
+    text.catch(() => this.#texts.delete(number));
+    return text;
   }
 
   /**
@@ -61,7 +63,7 @@ export class Sheets {
    * @param {number} number
    */
   async lines(number) {
-    return lines(await this.#text(number), number);
+    return lines(await this.text(number), number);
   }
 
   #inSight() {

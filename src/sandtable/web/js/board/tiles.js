@@ -4,7 +4,7 @@
 const TILE = 512;
 
 /** How many pixels of the screen one unit of the board may take: each step twice as sharp. */
-const LEVELS = [2.5, 5, 10];
+const LEVELS = [1.25, 2.5, 5, 10];
 
 /** So many tiles are kept for who comes back. */
 const KEPT = 80;

@@ -2,6 +2,7 @@
 
 import { gameInfo, once } from "../api.js";
 import { Plane } from "../board/geometry.js";
+import { askForLetters } from "../board/names.js";
 import { Sheets } from "../board/sheets.js";
 import { firstTurn } from "../looks/guide.js";
 import { dressed, lookOf } from "../looks/load.js";
@@ -21,6 +22,7 @@ import { drawn, peek } from "./weighing.js";
  * @param {() => void} redraw
  */
 export async function open(match, element, query, redraw) {
+  askForLetters();
   await match.open();
   const info = await gameInfo(match.snapshot.game);
   const guided = query.get("guide") ? firstTurn(info) : null;
@@ -35,14 +37,14 @@ export async function open(match, element, query, redraw) {
 }
 
 /**
- * Lay out the board; it can be used once the sheet that is looked at is painted.
+ * Lay out the board; it can be used at once, upon the small pictures of its sheets.
  * @param {Table} table
  * @param {Board} board
  */
 export async function layBoard(table, board) {
   const { boards } = table.info;
   table.sheets = new Sheets(boards);
-  const plane = new Plane(await Promise.all(boards.map(async (one) => ({ ...(await once(one.facts ?? one.url)), small: one.small }))), upright(board));
+  const plane = new Plane(await Promise.all(boards.map(async ({ facts, small, picture }) => ({ ...(await once(facts)), small, picture }))), upright(board));
   plane.start = table.look.start?.(plane, table) ?? null;
   table.plane = plane;
   table.board = board;
@@ -57,7 +59,7 @@ export async function layBoard(table, board) {
   showNow(table);
   traceSupply(table);
   lookAtTask(table);
-  await table.sheets.begin(board);
+  table.sheets.begin(board);
 }
 
 /**
