@@ -154,7 +154,8 @@ def begin(state: State) -> None:
 
 def renew(state: State, lasts: str) -> None:
     """Give the fields that last so long their first values back."""
-    for slot, declared in _lasting(type(state), lasts):
+    kind: Any = type(state)
+    for slot, declared in _lasting(kind, lasts):
         setattr(state, slot, declared.first())
 
 
