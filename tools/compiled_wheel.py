@@ -108,7 +108,7 @@ def write_out(module: str) -> None:
     """Write what a module makes at run time into its copy."""
     path = file_of(module)
     source = path.read_text("utf-8")
-    tree = ast.parse(source)
+    tree = ast.parse(source, type_comments=True)  # so that what type checkers shall ignore is kept
     real = importlib.import_module(module)
     classes = {node.name: getattr(real, node.name) for node in tree.body if isinstance(node, ast.ClassDef)}
     structs = {name for name, made in classes.items() if issubclass(made, msgspec.Struct)}
@@ -120,37 +120,63 @@ def write_out(module: str) -> None:
             write_state(node, classes[node.name])
     if states:
         add_imports(tree)
-    if structs or states:
-        path.write_text(ast.unparse(ast.fix_missing_locations(tree)), "utf-8")
+    fix(tree)
+    path.write_text(ast.unparse(ast.fix_missing_locations(tree)), "utf-8")
 
 
 def set_apart(module: str, tree: ast.Module, structs: set[str]) -> None:
-    """Move structs into a file of their own, which stays as it is."""
-    taken: list[ast.stmt] = [
-        node for node in tree.body if isinstance(node, ast.ClassDef) and node.name in structs
-    ]
+    """Move structs into a file of their own, which stays as it is, with the constants they speak of."""
+    taken = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name in structs]
     spoken_of = {name.id for node in taken for name in ast.walk(node) if isinstance(name, ast.Name)}
-    aliases = [
+    kept = [
         node
         for node in tree.body
-        if isinstance(node, ast.Assign) and {target.id for target in named(node)} & spoken_of
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        or node in taken
+        or (isinstance(node, ast.Assign) and set(named(node)) & spoken_of)
     ]
-    taken = aliases + taken
-    imports = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
-    apart = ast.Module([*imports, *taken], [])
     path = file_of(module)
-    path.with_name(f"{path.stem}_structs.py").write_text(ast.unparse(apart), "utf-8")
-    names = [
-        ast.alias(name, name) for name in sorted(structs | {n.id for node in aliases for n in named(node)})
-    ]
-    place = min(tree.body.index(node) for node in taken)
+    path.with_name(f"{path.stem}_structs.py").write_text(ast.unparse(ast.Module(kept, [])), "utf-8")
+    place = tree.body.index(taken[0])
     tree.body = [node for node in tree.body if node not in taken]
+    names = [ast.alias(name, name) for name in sorted(structs)]
     tree.body.insert(place, ast.ImportFrom(f"{module}_structs", names, 0))
 
 
-def named(node: ast.Assign) -> list[ast.Name]:
+def fix(tree: ast.Module) -> None:
+    """Say of names in capitals that they are never given another value, so that they are read straight."""
+    lines: list[ast.stmt] = []
+    for node in tree.body:
+        if not isinstance(node, ast.Assign) or not all(name.isupper() for name in named(node)):
+            lines.append(node)
+            continue
+        names, counted = named(node), numbers(node.value)
+        if len(names) == 1 and isinstance(node.targets[0], ast.Name):
+            lines += ast.parse(f"{names[0]}: Final = {ast.unparse(node.value)}").body
+        elif counted and len(counted) == len(names):
+            lines += [
+                ast.parse(f"{name}: Final = {n}").body[0] for name, n in zip(names, counted, strict=True)
+            ]
+        else:
+            lines.append(node)
+    tree.body = lines
+    future = next(n for n, node in enumerate(tree.body) if isinstance(node, ast.ImportFrom))
+    tree.body.insert(future + 1, ast.parse("from typing import Final").body[0])
+
+
+def numbers(value: ast.expr) -> list[int]:
+    """The numbers that ``range(3)`` or ``0, 1, 2`` gives."""
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "range":
+        given = [part.value for part in value.args if isinstance(part, ast.Constant)]
+        return list(range(*given)) if len(given) == len(value.args) else []
+    parts = value.elts if isinstance(value, ast.Tuple) else []
+    given = [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, int)]
+    return given if len(given) == len(parts) else []
+
+
+def named(node: ast.Assign) -> list[str]:
     """The names that an assignment gives."""
-    return [target for target in node.targets if isinstance(target, ast.Name)]
+    return [name.id for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)]
 
 
 def write_state(node: ast.ClassDef, made: StateType) -> None:

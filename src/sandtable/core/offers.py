@@ -124,8 +124,6 @@ class Offers(Sequence[Action]):
     def __eq__(self, other: Any) -> bool:
         return isinstance(other, Sequence) and len(self) == len(other) and self.all() == [*other]
 
-    __hash__ = None  # type: ignore[assignment]
-
     def __repr__(self) -> str:
         return repr(self.all())
 

@@ -15,29 +15,46 @@ class Neutrality(NamedTuple):
     closed: tuple[tuple[Ban, ...], ...]
 
 
-class Trace(NamedTuple):
+class Trace:
     """The last search for lines of supply of a faction: from where, through what, and what they reached."""
 
-    ends: int
-    through: int
-    ports: int
-    found: int
+    __slots__ = ("ends", "found", "ports", "through")
+
+    def __init__(self, ends: int, through: int, ports: int, found: int) -> None:
+        self.ends = ends
+        self.through = through
+        self.ports = ports
+        self.found = found
 
 
-class Ground(NamedTuple):
+class Ground:
     """What one army can do in one operation over land, as sets of areas."""
 
-    army: int
-    kind: int
-    start: int
-    steps: int
-    enter: int
-    """Areas it may enter by an ordinary step."""
-    halt: int
-    """Areas in which it may stop after ordinary steps."""
-    hostile: int
-    """Areas with hostile armies, where a path ends."""
-    cross: int
-    """Hostile areas it may cross by exploitation."""
-    beyond: int
-    """Areas in which an exploitation may end."""
+    __slots__ = ("army", "beyond", "cross", "enter", "halt", "hostile", "kind", "start", "steps")
+
+    def __init__(
+        self,
+        army: int,
+        kind: int,
+        start: int,
+        steps: int = 0,
+        enter: int = 0,
+        halt: int = 0,
+        hostile: int = 0,
+        cross: int = 0,
+        beyond: int = 0,
+    ) -> None:
+        self.army = army
+        self.kind = kind
+        self.start = start
+        self.steps = steps
+        self.enter = enter
+        """Areas it may enter by an ordinary step."""
+        self.halt = halt
+        """Areas in which it may stop after ordinary steps."""
+        self.hostile = hostile
+        """Areas with hostile armies, where a path ends."""
+        self.cross = cross
+        """Hostile areas it may cross by exploitation."""
+        self.beyond = beyond
+        """Areas in which an exploitation may end."""

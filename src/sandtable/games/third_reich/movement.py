@@ -55,10 +55,10 @@ def survey(state: ReichState, army: int, kind: int) -> Ground:
     start = state.where[army]
     areas = allowed_areas(state, army, kind)
     if not areas & BIT[start]:
-        return Ground(army, kind, start, 0, NOWHERE, NOWHERE, NOWHERE, NOWHERE, NOWHERE)
+        return Ground(army, kind, start)
     if turn_1_ban(state) or not combat.spare(state, start):
         halt = stay(state, army, start) if kind == ATTACK else NOWHERE  # DTR-E28, DTR-D44
-        return Ground(army, kind, start, 0, NOWHERE, halt, NOWHERE, NOWHERE, NOWHERE)
+        return Ground(army, kind, start, halt=halt)
     if kind == STRATEGIC:
         return _strategic(state, army, start, areas)
     faction = state.active
@@ -205,7 +205,7 @@ def _strategic(state: ReichState, army: int, start: int, enter: int) -> Ground:
     if not enter & BIT[start] or border_ban(state, start):
         enter = NOWHERE
     halt = enter & allowed(stop_bans(state, army, STRATEGIC, hostile)) & ~BIT[start]
-    return Ground(army, STRATEGIC, start, 999, enter, halt, hostile, NOWHERE, NOWHERE)
+    return Ground(army, STRATEGIC, start, 999, enter, halt, hostile)
 
 
 # Paths ------------------------------------------------------------------------------------------------------

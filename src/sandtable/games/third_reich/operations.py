@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.offers import Offers
@@ -76,7 +76,7 @@ def offers(state: ReichState, found: Offers) -> None:
     known: dict[int, int] = {}
     where = state.where
     numbers = 0
-    front = scout(state)
+    front = Front(state)
     for army in bits(armies):
         key = where[army] << 5 | GROUP[army]
         kinds = known.get(key)
@@ -86,63 +86,54 @@ def offers(state: ReichState, found: Offers) -> None:
     found.some(act.OPERATIONS, numbers)
 
 
-class Front(NamedTuple):
+class Front:
     """What all armies of the active faction share: areas in which each surely may do something."""
 
-    open: tuple[int, ...]
-    """Per nation the areas in which its armies may be."""
-    usual: int
-    """From where nothing out of the common keeps an army."""
-    held_back: int
-    """From where armies only cross the border."""
-    hostile: int
-    control: int
-    walk: int
-    """Where one more army may stop."""
-    ride: int
-    """Where a Strategic Movement may stop."""
-    ridden: int
-    """From where one may begin."""
-    sail: tuple[int, ...]
-    """Per area the coasts ships reach from there."""
-    lands: bool
-    """Whether armies may still land from the sea."""
+    __slots__ = (
+        *("control", "held_back", "hostile", "lands", "open", "ride", "ridden", "sail", "usual", "walk"),
+    )
+
+    def __init__(self, state: ReichState) -> None:
+        faction = state.active
+        rich = state.op[faction] >= 2
+        self.open = _open(state, rich)
+        """Per nation the areas in which its armies may be."""
+        self.held_back = border_bans(state)
+        """From where armies only cross the border."""
+        self.usual = 0 if turn_1_ban(state) else ~self.held_back
+        """From where nothing out of the common keeps an army."""
+        for area, excess, named in state.excess:
+            if named and excess == named:
+                self.usual &= ~BIT[area]  # DTR-D44
+        self.hostile = state.hostile(faction)
+        self.control = state.control[faction]
+        self.walk = ~state.crowded[faction] & ~(self.hostile & ~state.occupied[faction])
+        """Where one more army may stop."""
+        self.ride = self.control & ~state.crowded[faction]
+        """Where a Strategic Movement may stop."""
+        self.ridden = -1
+        """From where one may begin."""
+        if faction == AXIS and state.strategic_ussr >= movement.STRATEGIC_LIMIT:
+            self.ride &= ~SOVIET
+            self.ridden = ~SOVIET
+        self.sail = (ANY_SEA if rich else ONE_SEA)[faction]
+        """Per area the coasts ships reach from there."""
+        self.lands = rich and state.landings < landing.limit(state)
+        """Whether armies may still land from the sea."""
 
 
-def scout(state: ReichState) -> Front:
-    """Look over the ground once for all armies."""
+def _open(state: ReichState, rich: bool) -> list[int]:
+    """Per nation the areas in which its armies may be, where the active faction has few points or many."""
     faction = state.active
-    hostile = state.hostile(faction)
     areas = open_areas(state)[faction]
     ally = CO_BELLIGERENT[faction]
     if ally >= 0:
         areas &= ~state.occupied[ally]
-    rich = state.op[faction] >= 2
     if not rich:
         areas &= ~dear_areas(state, TACTICAL)
-    open = [areas & theatre for theatre in theatres(state)]
-    open[GERMANY] &= ~HOME[ROMANIA]
-    ride, ridden = state.control[faction] & ~state.crowded[faction], -1
-    if faction == AXIS and state.strategic_ussr >= movement.STRATEGIC_LIMIT:
-        ride &= ~SOVIET
-        ridden = ~SOVIET
-    held_back = border_bans(state)
-    usual = 0 if turn_1_ban(state) else ~held_back
-    for area, excess, named in state.excess:
-        if named and excess == named:
-            usual &= ~BIT[area]  # DTR-D44
-    return Front(
-        tuple(open),
-        usual,
-        held_back,
-        hostile,
-        state.control[faction],
-        ~state.crowded[faction] & ~(hostile & ~state.occupied[faction]),
-        ride,
-        ridden,
-        (ANY_SEA if rich else ONE_SEA)[faction],
-        rich and state.landings < landing.limit(state),
-    )
+    found = [areas & theatre for theatre in theatres(state)]
+    found[GERMANY] &= ~HOME[ROMANIA]
+    return found
 
 
 def possible(state: ReichState, army: int, front: Front) -> int:
