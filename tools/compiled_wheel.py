@@ -8,6 +8,7 @@ structs, whose maker reads annotations as they stand in Python and which therefo
 from __future__ import annotations
 
 import ast
+import hashlib
 import importlib
 import os
 import shutil
@@ -63,8 +64,23 @@ def file_of(module: str) -> Path:
     return BUILD / "src" / Path(*module.split(".")).with_suffix(".py")
 
 
+def fingerprint() -> str:
+    """What the wheel is made of, in short: equal if and only if nothing changed."""
+    found = hashlib.sha256(sys.version.encode())
+    source = [
+        path for path in (ROOT / "src").rglob("*") if path.is_file() and "__pycache__" not in path.parts
+    ]
+    for path in [ROOT / "pyproject.toml", Path(__file__), *sorted(source)]:
+        found.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
+    return found.hexdigest()
+
+
 def main() -> None:
-    """Copy, write out, compile, pack; prints where the wheel lies."""
+    """Copy, write out, compile, pack; what was built from the same source before is left as it is."""
+    made_of = fingerprint()
+    stamp = BUILD / "made-of"
+    if stamp.exists() and stamp.read_text("utf-8") == made_of:
+        return
     shutil.rmtree(BUILD, ignore_errors=True)
     ignored = shutil.ignore_patterns("__pycache__", "*.so")
     shutil.copytree(ROOT / "src", BUILD / "src", ignore=ignored)
@@ -80,6 +96,7 @@ def main() -> None:
     (BUILD / "pyproject.toml").write_text(project, "utf-8")
     (BUILD / "hatch_build.py").write_text(HOOK, "utf-8")
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel"], cwd=BUILD, check=True)
+    stamp.write_text(made_of, "utf-8")
 
 
 def compile_all() -> None:
