@@ -103,6 +103,10 @@ class OrderRules:
         """What kind of order some decisions are; nothing where they are none."""
         return snake(type(way.actions[0]).__name__)
 
+    def rank(self, kind: str) -> int:
+        """Of two orders that take the same, a person rather means the one with the lower rank."""
+        return 0
+
     def place(self, state: State, army: int) -> int:
         """The area an army stands in, below zero where it is on no map."""
         name = state.words["army"].text(army)

@@ -47,12 +47,18 @@ class Order(msgspec.Struct, frozen=True):
     dice: bool
     """Whether odds can be asked for."""
 
+    @property
+    def price(self) -> int:
+        """All that it takes."""
+        return sum(cost.amount for cost in self.cost)
+
 
 def orders(state: State, armies: Sequence[str], via: Sequence[str] = ()) -> list[Order]:
     """Everything some armies can be ordered to do together now: one order for each kind and area.
 
     Armies are named as in the notation. With several, all of them end in the same area, one after the other.
     The path is the shortest, the first in the order of the legal list; `via` leads it through some areas.
+    Of several that lead to the same area the cheapest comes first, then the one the game names first.
     """
     numbers = tuple(dict.fromkeys(_number(state, "army", name) for name in armies))
     through = tuple(_number(state, "area", name) for name in via)
@@ -60,7 +66,8 @@ def orders(state: State, armies: Sequence[str], via: Sequence[str] = ()) -> list
         return []
     start = state.imagine(state.seat, random.Random(0))
     search = Search(start, numbers, through)
-    return [search.told(kind, way) for (kind, _), way in search.all().items()]
+    found = [search.told(kind, way) for (kind, _), way in search.all().items()]
+    return sorted(found, key=lambda order: (order.price, search.rules.rank(order.kind)))
 
 
 def prospect(state: State, actions: Sequence[str]) -> Prospect | None:

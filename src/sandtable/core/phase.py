@@ -77,6 +77,10 @@ class Phase(msgspec.Struct, Generic[S], frozen=True, tag=snake, tag_field="phase
         """What an action that ends something would leave undone for good: actions, points, attacks, units."""
         return ()
 
+    def idle(self, state: S, action: Action) -> bool:
+        """Whether an action does only what every other choice does too: it needs no button."""
+        return False
+
     def odds(self, state: S, action: Action) -> Odds | None:
         """The exact probabilities of what an action decides by dice, where it decides something."""
         return None

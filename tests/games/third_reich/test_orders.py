@@ -68,9 +68,34 @@ def test_armies_that_face_an_enemy_declare_where_they_stand() -> None:
     assert t.state.attacks[0].supports == 1 << t.number("B")
 
 
-def test_who_cannot_support_is_not_part_of_the_order() -> None:
+def test_who_cannot_support_attacks_in_the_same_order() -> None:
     t = facing("minsk", "de-inf=A de-inf=B su-inf=D su-inf=E")
-    assert len(order(t, "declare", "minsk", "A", "B").armies) == 1
+    found = order(t, "declare", "minsk", "A", "B")
+    assert found.armies == ("A", "B")
+    t.play(*found.actions)
+    assert {attack.army for attack in t.state.attacks} == {t.number("A"), t.number("B")}
+    assert "you eliminate" in sentence(facing("minsk", "de-inf=A de-inf=B su-inf=D su-inf=E"), found)
+
+
+def test_who_can_neither_support_nor_attack_is_not_part_of_the_order() -> None:
+    t = facing("minsk", "de-inf=A de-inf=B su-inf=D")
+    t.play("declare A > D", "done")
+    assert not [found for found in orders(t.state, ["A", "B"]) if found.kind == "declare"]
+
+
+def test_the_cheapest_way_to_an_area_is_the_one_a_click_gives() -> None:
+    t = table({"ruhr": "de-arm=A"}, turn=2)
+    ways = [
+        (found.kind, sum(cost.amount for cost in found.cost))
+        for found in orders(t.state, ["A"])
+        if found.to == "stettin"
+    ]
+    assert ways == [("move", 1), ("strategic", 1), ("sea", 2)]
+
+
+def test_who_can_march_to_an_area_does_not_sail() -> None:
+    t = table({"hamburg": "de-inf=A"}, turn=2)
+    assert next(found.kind for found in orders(t.state, ["A"]) if found.to == "stettin") == "move"
 
 
 def test_an_air_mission_on_a_declared_attack_is_an_order() -> None:

@@ -72,22 +72,42 @@ ACTION_BUTTONS: Final = (
     *(act.PLANNING, act.ARMOR_PRODUCTION, act.AIR_MISSIONS, act.SUBMARINE_MISSIONS, act.RECRUITMENT),
     *(act.RESEARCH_ACTION, act.LEND_LEASE),
 )
-"""The actions in the order of the rulebook, each always in the same place."""
+"""The actions in the order of the rulebook."""
+OF_ONE_FACTION: Final[dict[type[Action], int]] = {act.SubmarineMissions: AXIS, act.LendLease: ALLIES}
+"""The actions that one faction alone has."""
 ACTION_KINDS: Final = frozenset(type(action) for action in ACTION_BUTTONS)
 
 
+def action_buttons(state: ReichState) -> list[Action]:
+    """The actions of the active faction, each always in the same place."""
+    return [one for one in ACTION_BUTTONS if OF_ONE_FACTION.get(type(one), state.active) == state.active]
+
+
+def minor_points(state: ReichState) -> bool:
+    """Whether minor countries have recruitment points that can be spent (DTR-4.4.13)."""
+    usable = Offers()
+    recruitment.minor_offers(state, usable)
+    return bool(usable)
+
+
 def left_over(state: ReichState, action: Action) -> list[Message]:
-    """What the end of the phase loses: actions (DTR-3.1.3), recruitment points (DTR-4.4.5), combats."""
-    if not isinstance(action, act.End):
-        return []
+    """What an end loses: actions (DTR-3.1.3), recruitment points (DTR-4.4.5), combats."""
+    found: list[Message] = []
+    if isinstance(action, act.End):
+        found += _lost_by_the_end(state)
+    if isinstance(action, act.Finish) or (isinstance(action, act.End) and not state.combat):
+        fights = battlefields(state).bit_count()
+        found += [Message("left-fights", {"count": fights})] if fights else []
+    return found
+
+
+def _lost_by_the_end(state: ReichState) -> list[Message]:
+    """Actions and recruitment points that the end of the phase loses."""
     found: list[Message] = []
     if actions_left(state) and any(type(one) in ACTION_KINDS for one in state.actions()):
         found.append(Message("left-actions", {"count": actions_left(state)}))
     if state.rp + state.rp_uk and any(isinstance(one, act.Recruit | act.Restore) for one in state.actions()):
         found.append(Message("left-rp", {"count": state.rp + state.rp_uk}))
-    fights = 0 if state.combat else battlefields(state).bit_count()
-    if fights:
-        found.append(Message("left-fights", {"count": fights}))
     return found
 
 

@@ -87,6 +87,8 @@ def mission_rules(state: ReichState, army: int, grade: int) -> Rules:
 
 def fight_rules(state: ReichState, action: Action) -> Rules:
     """The rules against beginning the combats, or one in an area."""
+    if state.combat and isinstance(action, act.Combats):
+        return ["DTR-3.1.5"]  # they have begun
     if not (state.marched | state.landed):
         return ["DTR-16.1.2"]
     return ["DTR-16.1.4"] if state.combat or not combat.can_attack(state) else ["DTR-3.1.3"]

@@ -173,9 +173,13 @@ class CombatInArea(Phase[ReichState], frozen=True):
     def seat(self, state: ReichState) -> int:
         return state.active
 
+    def declared(self, state: ReichState) -> list[DeclaredAttack]:
+        """The attacks in the area that are declared and not fought yet."""
+        return [attack for attack in state.attacks if state.where[attack.army] == self.area]
+
     def actions(self, state: ReichState) -> Sequence[Action]:
         bit = BIT[self.area]
-        declared = [attack for attack in state.attacks if state.where[attack.army] == self.area]
+        declared = self.declared(state)
         found: list[Action] = [act.RESOLVES[attack.army] for attack in declared]
         possible = combat.possible_attacks(state, bit)
         found += [act.declare(army, target) for army, target in possible]
@@ -202,11 +206,19 @@ class CombatInArea(Phase[ReichState], frozen=True):
             return combat_refusals.dice_rules(state, action)
         return ("DTR-3.1.5",) if isinstance(action, act.Operation) else ("DTR-D4",)
 
+    def left_over(self, state: ReichState, action: Action) -> Sequence[Message]:
+        if not isinstance(action, act.Leave):
+            return ()
+        waiting = len(self.declared(state))
+        lost = 0 if self.fought else len({army for army, _ in combat.possible_attacks(state, BIT[self.area])})
+        return [Message("left-attacks", {"count": waiting or lost})] if waiting or lost else ()
+
     def odds(self, state: ReichState, action: Action) -> Odds | None:
         return odds_of_action(state, action)
 
     def prompt(self, state: ReichState) -> Message:
-        return Message("prompt-combat-in-area", {"area": Ref("area", self.area)})
+        waiting = len(self.declared(state))
+        return Message("prompt-combat-in-area", {"area": Ref("area", self.area), "declared": waiting})
 
 
 class RollDice(Phase[ReichState], frozen=True):

@@ -14,7 +14,10 @@ order-sea = Naval Movement
 order-landing = Amphibious Assault
 order-air = Air mission
 order-advanced-air = Advanced air mission
-resource-missions = air missions
+resource-missions = { $amount ->
+    [one] air mission
+   *[other] air missions
+ }
 order-declare = Attack, declared at once
 order-fight = Resolve the attack
 prompt-start-step = Your turn, { $season ->
@@ -40,12 +43,25 @@ prompt-free-play = { $actions ->
     [one] one operation point
    *[other] { $op } operation points
  } left. What next?
-prompt-combats = Where do you fight first? Choose an area.
+prompt-combats = Choose the area where you fight next.
+prompt-combats-over = All combats are fought. { $actions ->
+    [0] No action
+    [one] One action
+   *[other] { $actions } actions
+ }{ $rp ->
+    [0] {" "}left.
+    [one] , one recruitment point left.
+   *[other] , { $rp } recruitment points left.
+ } What else?
 prompt-after-combat = The combats are over. { $actions ->
     [0] No action
     [one] One action
    *[other] { $actions } actions
- } left. What else?
+ }{ $rp ->
+    [0] {" "}left.
+    [one] , one recruitment point left.
+   *[other] , { $rp } recruitment points left.
+ } What else?
 prompt-choose-tile = Choose the technology to research
 prompt-path = { $kind } of { $army } in { $area_the }: next area, or stop ({ $cost } OP)
 prompt-voyage = { $kind } of { $army }: choose the destination
@@ -56,7 +72,10 @@ prompt-invasion = Invasion of French North Africa: { $left ->
 prompt-supports = { $army } attacks { $target }: name supports
 prompt-mission-reply = An air mission helps { $army }: cancel it?
 prompt-bombing-reply = The Allies bomb the Reich: cancel a marker?
-prompt-combat-in-area = Combat in { $area_the }
+prompt-combat-in-area = { $declared ->
+    [0] Combat in { $area_the }: which army attacks which?
+   *[other] Combat in { $area_the }: which attack comes next?
+ }
 prompt-roll-dice = { $army } ({ $strength }) attacks { $target } ({ $defence }): roll, or place an air mission
 
 left-actions = { $count ->
@@ -70,6 +89,10 @@ left-rp = { $count ->
 left-minor = { $count ->
     [one] One recruitment point of a minor country would be lost.
    *[other] { $count } recruitment points of minor countries would be lost.
+ }
+left-attacks = { $count ->
+    [one] One attack in this area is not fought yet.
+   *[other] { $count } attacks in this area are not fought yet.
  }
 left-fights = { $count ->
     [one] In one area you could still attack.

@@ -14,7 +14,10 @@ order-sea = Mouvement naval
 order-landing = Assaut amphibie
 order-air = Mission aérienne
 order-advanced-air = Mission aérienne avancée
-resource-missions = missions aériennes
+resource-missions = { $amount ->
+    [one] mission aérienne
+   *[other] missions aériennes
+ }
 order-declare = Attaque, déclarée aussitôt
 order-fight = Résoudre l’attaque
 prompt-start-step = À vous, { $season ->
@@ -40,12 +43,25 @@ prompt-free-play = Il vous reste : { $actions ->
     [one] un point d’opération
    *[other] { $op } points d’opération
  }. Et maintenant ?
-prompt-combats = Où combattre d’abord ? Choisissez une zone.
+prompt-combats = Choisissez la zone du prochain combat.
+prompt-combats-over = Tous les combats sont livrés. Il vous reste : { $actions ->
+    [0] aucune action
+    [one] une action
+   *[other] { $actions } actions
+ }{ $rp ->
+    [0] .
+    [one] , un point de recrutement.
+   *[other] , { $rp } points de recrutement.
+ } Quoi d’autre ?
 prompt-after-combat = Les combats sont finis. Il vous reste : { $actions ->
     [0] aucune action
     [one] une action
    *[other] { $actions } actions
- }. Quoi d’autre ?
+ }{ $rp ->
+    [0] .
+    [one] , un point de recrutement.
+   *[other] , { $rp } points de recrutement.
+ } Quoi d’autre ?
 prompt-choose-tile = Choisissez la technologie à rechercher
 prompt-path = { $kind } : { $army } { $area_in } ; zone suivante, ou arrêt ({ $cost } PO)
 prompt-voyage = { $kind } : { $army } ; choisissez la destination
@@ -56,7 +72,10 @@ prompt-invasion = Invasion de l’Afrique du Nord française : { $left ->
 prompt-supports = { $army_the } attaque { $target_the } : désignez les supports
 prompt-mission-reply = Une mission aérienne aide { $army_the } : l’annuler ?
 prompt-bombing-reply = Les Alliés bombardent le Reich : annuler un marqueur ?
-prompt-combat-in-area = Combat { $area_in }
+prompt-combat-in-area = { $declared ->
+    [0] Combat { $area_in } : quelle armée attaque laquelle ?
+   *[other] Combat { $area_in } : quelle est la prochaine attaque ?
+ }
 prompt-roll-dice = { $army_the } ({ $strength }) attaque { $target_the } ({ $defence }) : lancez les dés, ou posez une mission aérienne
 
 left-actions = { $count ->
@@ -70,6 +89,10 @@ left-rp = { $count ->
 left-minor = { $count ->
     [one] Un point de recrutement d'un pays mineur serait perdu.
    *[other] { $count } points de recrutement de pays mineurs seraient perdus.
+ }
+left-attacks = { $count ->
+    [one] Une attaque n’est pas encore menée dans cette zone.
+   *[other] { $count } attaques ne sont pas encore menées dans cette zone.
  }
 left-fights = { $count ->
     [one] Vous pourriez encore attaquer dans une zone.

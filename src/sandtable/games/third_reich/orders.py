@@ -21,7 +21,7 @@ from sandtable.games.third_reich.sequence import Combats
 from sandtable.games.third_reich.state import NO_MISSION, DeclaredAttack, ReichState
 
 KINDS: Final = ("move", "attack", "strategic", "sea", "landing")
-"""The kinds of orders, by the kinds of operations."""
+"""The kinds of orders, by the kinds of operations; who can march does not go by rail or by sea."""
 AIR: Final = ("air", "advanced-air")
 """Those of air missions, by their grade."""
 
@@ -53,6 +53,9 @@ class ReichOrders(OrderRules):
         if kind == act.ATTACK and not self.fights(before, way):
             return "move" if len(way.path) > 1 else ""
         return KINDS[kind]
+
+    def rank(self, kind: str) -> int:
+        return KINDS.index(kind) if kind in KINDS else len(KINDS)
 
     def place(self, state: State, army: int) -> int:
         assert isinstance(state, ReichState)
@@ -86,7 +89,7 @@ class ReichOrders(OrderRules):
         return {"op": before.op[before.active] - after.op[before.active], "missions": flown}
 
     def further(self, way: Way, armies: Sequence[int], play: Play) -> Iterator[tuple[str, Way]]:
-        """The attack that the armies can then declare together, or one declared before that is fought."""
+        """The attacks that the armies can then declare together, or one declared before that is fought."""
         state = way.state
         assert isinstance(state, ReichState)
         if isinstance(state.phase, Combats) and act.FIGHTS[way.to] in state.actions():
@@ -102,17 +105,24 @@ class ReichOrders(OrderRules):
         declared = best_attack(way.state, armies)
         if declared is None:
             return
-        way = play(way, act.declare(declared.army, declared.target))
+        while declared is not None:
+            way = self.declare(way, declared, armies, play)
+            declared = best_attack(way.state, armies)
+        yield "declare", way
+
+    def declare(self, way: Way, attack: DeclaredAttack, armies: Sequence[int], play: Play) -> Way:
+        """An attack declared, with all the support that some armies can give it."""
+        way = play(way, act.declare(attack.army, attack.target))
         while isinstance(way.state.phase, Supports):
             legal = way.state.actions()
             helper = next((act.SUPPORTS[army] for army in armies if act.SUPPORTS[army] in legal), act.DONE)
             way = play(way, helper)
-        yield "declare", way
+        return way
 
     def prospect(self, steps: Steps, after: State) -> Prospect | None:
-        """The odds of the attack that is declared, or of the best one the armies can declare afterwards."""
+        """The odds of the first attack that is declared, or of the best one they can declare then."""
         assert isinstance(after, ReichState)
-        found = super().prospect(steps, after)
+        found = super().prospect(first_attack(steps), after)
         if found is not None:
             return found
         armies = [action.army for _, action in steps if isinstance(action, act.Operation)]
@@ -134,6 +144,12 @@ def _friendly(state: ReichState) -> int:
     """The areas that the active faction or its co-belligerent controls."""
     ally = CO_BELLIGERENT[state.active]
     return state.control[state.active] | (state.control[ally] if ally >= 0 else 0)
+
+
+def first_attack(steps: Steps) -> Steps:
+    """Decisions up to the second attack they declare: what armies do together begins with the best."""
+    declared = [at for at, (_, action) in enumerate(steps) if isinstance(action, act.Declare)]
+    return steps[: declared[1]] if len(declared) > 1 else steps
 
 
 def best_attack(state: State, armies: Sequence[int]) -> DeclaredAttack | None:

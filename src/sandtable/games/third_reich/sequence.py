@@ -13,11 +13,12 @@ from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, control, fighting, landing, operations, recruitment, refusals
 from sandtable.games.third_reich.calendar import LAST_TURN
 from sandtable.games.third_reich.choices import (
-    ACTION_BUTTONS,
+    action_buttons,
     battlefields,
     common_offers,
     declarations,
     left_over,
+    minor_points,
     perform,
     phase_prompt,
 )
@@ -92,7 +93,7 @@ class FreePlay(Phase[ReichState], frozen=True):
         return recruitment.alike(state, action)
 
     def buttons(self, state: ReichState) -> Sequence[Action]:
-        return (*ACTION_BUTTONS, act.COMBATS, act.END)
+        return (*action_buttons(state), act.COMBATS, act.END)
 
     def left_over(self, state: ReichState, action: Action) -> Sequence[Message]:
         return left_over(state, action)
@@ -110,12 +111,13 @@ class StartStep(FreePlay, frozen=True):
     rule = "DTR-D2"
 
     def buttons(self, state: ReichState) -> Sequence[Action]:
-        return (*ACTION_BUTTONS, act.DONE, act.COMBATS, act.END)
+        return (*action_buttons(state), act.COMBATS, act.DONE, act.END)
+
+    def idle(self, state: ReichState, action: Action) -> bool:
+        return isinstance(action, act.Done) and not minor_points(state)
 
     def left_over(self, state: ReichState, action: Action) -> Sequence[Message]:
-        usable = Offers()
-        recruitment.minor_offers(state, usable)
-        if isinstance(action, act.Done) and usable:
+        if isinstance(action, act.Done) and minor_points(state):
             return [Message("left-minor", {"count": sum(state.minor)})]  # DTR-4.4.13
         return left_over(state, action)
 
@@ -176,13 +178,13 @@ class Combats(Phase[ReichState], frozen=True):
         return recruitment.alike(state, action)
 
     def buttons(self, state: ReichState) -> Sequence[Action]:
-        return (*ACTION_BUTTONS, act.FINISH)
+        return (*action_buttons(state), act.COMBATS, act.FINISH)
 
     def left_over(self, state: ReichState, action: Action) -> Sequence[Message]:
         return left_over(state, action)
 
     def prompt(self, state: ReichState) -> Message:
-        return phase_prompt(state, "prompt-combats")
+        return phase_prompt(state, "prompt-combats" if battlefields(state) else "prompt-combats-over")
 
 
 class AfterCombat(Phase[ReichState], frozen=True):
@@ -211,7 +213,7 @@ class AfterCombat(Phase[ReichState], frozen=True):
         return recruitment.alike(state, action)
 
     def buttons(self, state: ReichState) -> Sequence[Action]:
-        return (*ACTION_BUTTONS, act.END)
+        return (*action_buttons(state), act.COMBATS, act.END)
 
     def left_over(self, state: ReichState, action: Action) -> Sequence[Message]:
         return left_over(state, action)

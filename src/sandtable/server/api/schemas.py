@@ -204,12 +204,16 @@ class DiceTold(TypedDict):
 
 
 class ButtonTold(TypedDict):
-    """An action with a place of its own: whether it is legal now, else why not, and what it leaves undone."""
+    """An action with a place of its own: whether it is legal now, else why not, and what it leaves undone.
+
+    One that is `idle` does only what every other choice does too.
+    """
 
     action: ActionTold
     legal: bool
     rules: list[RuleTold]
     left: list[Message]
+    idle: bool
 
 
 class StandingTold(TypedDict):

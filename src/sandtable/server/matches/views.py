@@ -239,6 +239,7 @@ def buttons(loaded: LoadedMatch, person: str | None) -> list[ButtonTold]:
             "legal": action in legal,
             "rules": explain(state.why(action)[:1]),
             "left": [plain_message(left, state) for left in phase.left_over(state, action)],
+            "idle": action in legal and phase.idle(state, action),
         }
         for action in dict.fromkeys(wanted)
     ]

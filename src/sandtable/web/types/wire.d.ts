@@ -164,7 +164,7 @@ interface Snapshot {
   shown: Shown;
   words: Record<string, Record<string, Names>>;
   actions: Action[];
-  buttons: Array<{ action: Action; legal: boolean; rules: any[]; left: Message[] }>;
+  buttons: Array<{ action: Action; legal: boolean; rules: any[]; left: Message[]; idle: boolean }>;
   standing: StandingRow[];
   undo: { allowed: boolean; to: number | null };
   offers: Array<{ number: number; kind: string; to?: number; by: string[]; waiting: string[] }>;

@@ -122,13 +122,22 @@ action-attempt = Attempt research
 kind-attempt = Attempt
 action-develop = Develop: { $technology }
 resource-pp = PP
-resource-pp-long = production points
+resource-pp-long = { $amount ->
+    [one] production point
+   *[other] production points
+ }
 resource-pp-help = What your zones and agreements bring each turn, spent on units, repairs and research in the production phase (BLG-B7.2).
 resource-saved = saved
-resource-saved-long = points saved
+resource-saved-long = { $amount ->
+    [one] point saved
+   *[other] points saved
+ }
 resource-saved-help = What was not spent is saved for the next turn (BLG-B7.2.0.8).
 resource-points = VP
-resource-points-long = victory points
+resource-points-long = { $amount ->
+    [one] victory point
+   *[other] victory points
+ }
 resource-points-help = Points of your side: what its zones are worth (BLG-B8.5.5).
 standing-bases = Where aircraft land
 standing-bases-lost = back at their base; ask if it is lost

@@ -122,13 +122,22 @@ action-attempt = Tenter la recherche
 kind-attempt = Tentative
 action-develop = Développer : { $technology }
 resource-pp = PP
-resource-pp-long = points de production
+resource-pp-long = { $amount ->
+    [one] point de production
+   *[other] points de production
+ }
 resource-pp-help = Ce que vos zones et accords rapportent chaque tour, pour les unités, les réparations et la recherche à la phase de production (BLG-B7.2).
 resource-saved = en réserve
-resource-saved-long = points en réserve
+resource-saved-long = { $amount ->
+    [one] point en réserve
+   *[other] points en réserve
+ }
 resource-saved-help = Ce qui n’est pas dépensé est mis de côté pour le tour suivant (BLG-B7.2.0.8).
 resource-points = PV
-resource-points-long = points de victoire
+resource-points-long = { $amount ->
+    [one] point de victoire
+   *[other] points de victoire
+ }
 resource-points-help = Les points de votre camp : ce que valent ses zones (BLG-B8.5.5).
 standing-bases = Où se posent les avions
 standing-bases-lost = retour à leur base ; me consulter si elle est perdue

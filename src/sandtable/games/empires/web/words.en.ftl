@@ -59,14 +59,29 @@ kind-cede = Cede
 kind-recruit = Recruit, full
 kind-recruit-reduced = Recruit, reduced
 kind-flip = Restore
-resource-actions = actions
-resource-actions-long = actions left
+resource-actions = { $amount ->
+    [one] action
+   *[other] actions
+ }
+resource-actions-long = { $amount ->
+    [one] action left
+   *[other] actions left
+ }
 resource-actions-help = Recruitment, Manoeuvre, Research, Entrenchment, Diplomacy, Missions; only Manoeuvre more than once (DOE-7.5).
-resource-missions = missions
-resource-missions-long = missions
+resource-missions = { $amount ->
+    [one] mission
+   *[other] missions
+ }
+resource-missions-long = { $amount ->
+    [one] mission
+   *[other] missions
+ }
 resource-missions-help = Spent on Tanks and Aviation in attacks. The Missions action brings them (DOE-13.2).
 resource-points = VP
-resource-points-long = victory points
+resource-points-long = { $amount ->
+    [one] victory point
+   *[other] victory points
+ }
 resource-points-help = Who has the most at the end of the war wins (DOE-5.1).
 help-recruitment = Brings new armies and makes reduced ones whole. Only as the first action of the phase.
 help-manoeuvre = Up to three armies move or attack. The only action that may be taken again.

@@ -59,14 +59,29 @@ kind-cede = Céder
 kind-recruit = Recruter, pleine force
 kind-recruit-reduced = Recruter, réduite
 kind-flip = Remettre à pleine force
-resource-actions = actions
-resource-actions-long = actions restantes
+resource-actions = { $amount ->
+    [one] action
+   *[other] actions
+ }
+resource-actions-long = { $amount ->
+    [one] action restante
+   *[other] actions restantes
+ }
 resource-actions-help = Recrutement, Manœuvre, Recherche, Retranchement, Diplomatie, Missions ; seule la Manœuvre plus d’une fois (DOE-7.5).
-resource-missions = missions
-resource-missions-long = missions
+resource-missions = { $amount ->
+    [one] mission
+   *[other] missions
+ }
+resource-missions-long = { $amount ->
+    [one] mission
+   *[other] missions
+ }
 resource-missions-help = Elles servent aux Tanks et à l’Aviation dans les attaques. L’action Missions les apporte (DOE-13.2).
 resource-points = PV
-resource-points-long = points de victoire
+resource-points-long = { $amount ->
+    [one] point de victoire
+   *[other] points de victoire
+ }
 resource-points-help = Qui en a le plus à la fin de la guerre gagne (DOE-5.1).
 help-recruitment = Lève de nouvelles armées et rétablit celles qui sont réduites. Seulement comme première action de la phase.
 help-manoeuvre = Jusqu’à trois armées bougent ou attaquent. La seule action que l’on peut répéter.

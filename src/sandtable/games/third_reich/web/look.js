@@ -61,9 +61,21 @@ export function preview(answer, table) {
   if (!answer) return {};
   const moved = answer.events.find((event) => event.event === "moved");
   const route = moved?.data.path ?? answer.shown?.focus.way ?? null;
-  const spent = spending(table.position.resources, answer.changed?.resources, table.state.seat);
+  const spent = [...spending(table.position.resources, answer.changed?.resources, table.state.seat), ...recruiting(table.position, answer.changed)];
   const due = moved?.data.cost !== undefined && !spent.length ? [["op", -moved.data.cost]] : spent;
   return { route, cost: spoken(due, table.words) };
+}
+
+/**
+ * The recruitment points that are collected or spent.
+ * @param {View} before
+ * @param {Partial<View> | null} changed
+ */
+function recruiting(before, changed) {
+  /** @param {Partial<View>} view */
+  const held = ({ recruitment: { rp = 0, rp_uk = 0 } = {} }) => rp + rp_uk;
+  const change = changed?.recruitment ? held(changed) - held(before) : 0;
+  return change ? [["rp", change]] : [];
 }
 
 // The calendar ---------------------------------------------------------------------------------------------------

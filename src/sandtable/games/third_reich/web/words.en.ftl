@@ -77,14 +77,29 @@ kind-let-pass = Let pass
 resource-op = OP
 resource-ap = AP
 resource-rp = RP
-resource-actions = actions
-resource-actions-long = actions left
+resource-actions = { $amount ->
+    [one] action
+   *[other] actions
+ }
+resource-actions-long = { $amount ->
+    [one] action left
+   *[other] actions left
+ }
 resource-actions-help = Planning, production, missions, recruitment or research: each kind once a phase (DTR-4.0.2).
-resource-op-long = operation points
+resource-op-long = { $amount ->
+    [one] operation point
+   *[other] operation points
+ }
 resource-op-help = They move and attack. Planning brings them, at most 12 are held, what is left is kept (DTR-4.1).
-resource-ap-long = armor points
+resource-ap-long = { $amount ->
+    [one] armor point
+   *[other] armor points
+ }
 resource-ap-help = Needed beside recruitment points for armor. Armor Production brings them; they are kept (DTR-4.2).
-resource-rp-long = recruitment points
+resource-rp-long = { $amount ->
+    [one] recruitment point
+   *[other] recruitment points
+ }
 resource-rp-help = They restore armies and bring new ones. Recruitment brings them; at the end of the phase they are lost (DTR-4.4.5).
 help-planning = Collects operation points, with which armies move and attack.
 help-armor-production = Collects armor points, needed to recruit and restore armor.

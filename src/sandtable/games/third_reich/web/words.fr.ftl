@@ -77,14 +77,29 @@ kind-let-pass = Laisser passer
 resource-op = PO
 resource-ap = PB
 resource-rp = PR
-resource-actions = actions
-resource-actions-long = actions restantes
+resource-actions = { $amount ->
+    [one] action
+   *[other] actions
+ }
+resource-actions-long = { $amount ->
+    [one] action restante
+   *[other] actions restantes
+ }
 resource-actions-help = Planification, production, missions, recrutement ou recherche : chaque sorte une fois par phase (DTR-4.0.2).
-resource-op-long = points d’opération
+resource-op-long = { $amount ->
+    [one] point d’opération
+   *[other] points d’opération
+ }
 resource-op-help = Ils servent à bouger et à attaquer. La Planification les apporte, on en tient 12 au plus, le reste se garde (DTR-4.1).
-resource-ap-long = points de blindés
+resource-ap-long = { $amount ->
+    [one] point de blindés
+   *[other] points de blindés
+ }
 resource-ap-help = Il en faut, outre les points de recrutement, pour les blindés. La Production de blindés les apporte ; ils se gardent (DTR-4.2).
-resource-rp-long = points de recrutement
+resource-rp-long = { $amount ->
+    [one] point de recrutement
+   *[other] points de recrutement
+ }
 resource-rp-help = Ils rétablissent des armées et en lèvent de nouvelles. Le Recrutement les apporte ; à la fin de la phase ils sont perdus (DTR-4.4.5).
 help-planning = Donne des points d’opération, avec lesquels les armées bougent et attaquent.
 help-armor-production = Donne des points de blindés, nécessaires pour recruter et rétablir les blindés.

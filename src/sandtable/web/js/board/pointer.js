@@ -188,6 +188,16 @@ export class Pointer {
     this.#tell("peek", { area, army, ...this.spot(area) });
   }
 
+  /** What the pointer rests on meanwhile means something else: it is told once more. */
+  again() {
+    if (this.#hovered) this.#tell("peek", { area: this.#hovered, army: null, ...this.spot(this.#hovered) });
+  }
+
+  /** The area below the pointer. */
+  get hovered() {
+    return this.#hovered;
+  }
+
   // Choosing -----------------------------------------------------------------------------------------------------
 
   /**
@@ -213,18 +223,19 @@ export class Pointer {
     const target = this.#press?.target ?? event.target.closest("[data-area]");
     if (!target || !board.contains(target)) return this.#tell("leave");
     board.focused = target.dataset.area;
-    return this.choose(target.dataset.area, target.dataset.army ?? null, event.shiftKey);
+    return this.choose(target.dataset.area, target.dataset.army ?? null, event.shiftKey, event.detail > 1);
   }
 
   /**
    * @param {string} area
    * @param {string | null} army
    * @param {boolean} [more] whether it is added to what was chosen before
+   * @param {boolean} [again] whether it is the second of two quick clicks
    */
-  choose(area, army, more = false) {
+  choose(area, army, more = false, again = false) {
     this.#open = area;
     this.board.rearrange();
-    this.#tell("choose", { area, army, more, ...this.spot(area) });
+    this.#tell("choose", { area, army, more, again, ...this.spot(area) });
   }
 
   /**

@@ -21,5 +21,5 @@ export function spending(before, after, seat) {
  * @param {GameWords} words
  */
 export function spoken(changes, words) {
-  return changes.map(([name, change]) => `${change > 0 ? "+" : "−"}${Math.abs(change)} ${words.text(`resource-${name}`) ?? name}`).join(", ");
+  return changes.map(([name, change]) => `${change > 0 ? "+" : "−"}${Math.abs(change)} ${words.text(`resource-${name}`, { amount: Math.abs(change) }) ?? name}`).join(", ");
 }

@@ -60,7 +60,7 @@ export function banner(table) {
   return html`<section class="banner ${told.kind}" aria-label=${t(`great-${told.kind}`)}>
     <span class="banner-sign">${icon(SIGNS[told.kind] ?? "star")}</span>
     <div><p class="banner-kind">${t(`great-${told.kind}`)}</p><h2>${first}</h2>
-      ${rest.length ? html`<p>${rest.slice(0, LINES - 1).join(" ")}${rest.length >= LINES ? " …" : ""}</p>` : nothing}
+      ${rest.length ? html`<p>${rest.slice(0, LINES - 1).join(" · ")}${rest.length >= LINES ? " …" : ""}</p>` : nothing}
       ${told.kind === "end" ? html`<p><a class="button main" href="/match/${table.id}/ending">${t("ending-page")}</a></p>` : nothing}</div>
     <button class="button icon quiet close" aria-label=${t("close")} @click=${() => dismiss(table)}>${icon("close")}</button>
   </section>`;

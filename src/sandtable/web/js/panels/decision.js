@@ -89,10 +89,11 @@ function sure(table, action) {
 function plainButtons(table, actions, taken) {
   /** @param {Action} action */
   const isEnd = (action) => ENDS.has(action.kind) || table.look.ends?.includes(action.kind);
-  const placed = (table.match.snapshot.buttons ?? []).filter(({ action, legal }) => !taken?.(action) && (!legal || actions.some(({ text }) => text === action.text)));
+  const buttons = table.match.snapshot.buttons ?? [];
+  const placed = buttons.filter(({ action, legal, idle }) => !idle && !taken?.(action) && (!legal || actions.some(({ text }) => text === action.text)));
   const fixed = placed.filter(({ action }) => !isEnd(action));
   const ends = placed.filter(({ action }) => isEnd(action));
-  const known = new Set(placed.map(({ action }) => action.text));
+  const known = new Set(buttons.filter((one) => one.idle || placed.includes(one)).map(({ action }) => action.text));
   const loose = actions.filter((action) => !known.has(action.text));
   const rest = loose.filter((action) => !isEnd(action));
   const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((action) => [action]);

@@ -104,7 +104,7 @@ function confirm(table) {
   const { hand } = table;
   const aimed = /** @type {Order} */ (hand.aimed);
   return html`<div class="hand-confirm">
-    ${facts(table, table.weighed ?? { order: aimed })}
+    ${facts(table, { order: aimed, ...table.weighed }, false)}
     ${hand.to(aimed.to).map((order, i) => html`<button class="button ${i ? "" : "go"}" data-order=${order.kind} @click=${() => table.deeds.order(order)}>${signPicture(order)}${title(table, order)}${price(table, order)}</button>`)}
   </div>`;
 }
@@ -127,15 +127,15 @@ export function orderCard(table) {
 }
 
 /**
- * Way, price and chance of an order.
+ * Way, price and chance of an order; no price where a button has it.
  * @param {Table} table
  * @param {any} weighed
  */
-function facts(table, { order, sentence }) {
+function facts(table, { order, sentence }, priced = true) {
   const way = order.path.map((/** @type {string} */ id) => table.words.name("area", id));
   return html`
     ${way.length > 2 ? html`<span class="way">${way.join(" → ")}</span>` : nothing}
-    ${order.cost.length ? html`<span class="cost">${costs(table, order)}</span>` : nothing}
+    ${priced && order.cost.length ? html`<span class="cost">${costs(table, order)}</span>` : nothing}
     ${sentence ? html`<span class="chance">${table.words.say(sentence)}</span>` : nothing}`;
 }
 

@@ -2,7 +2,8 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
-import { hasText, t } from "../words.js";
+import { t } from "../words.js";
+import { kindName } from "./hand.js";
 import { named, resources } from "./tray.js";
 
 const MOST_THREATS = 6;
@@ -39,7 +40,7 @@ function held(table) {
   const has = resources(table);
   if (!has.length) return nothing;
   return html`<h3>${t("situation-has")}</h3><dl class="held">${has.map(([name, value]) => {
-    const { long, help } = named(table, name);
+    const { long, help } = named(table, name, value);
     return html`<div title=${help}><dt>${long}</dt><dd>${value}</dd></div>`;
   })}</dl>`;
 }
@@ -124,7 +125,7 @@ function inHand(table, orders) {
   const kinds = [...grouped(orders, (order) => order.kind)];
   odds(table, orders.filter((order) => order.dice).slice(0, MOST_ODDS));
   return html`<section class="situation in-panel" aria-label=${t("situation-orders")}>
-    ${kinds.map(([kind, list]) => html`<h3>${hasText(`order-${kind}`) ? t(`order-${kind}`) : table.kindName(kind)} <span class="muted">${list.length}</span></h3>
+    ${kinds.map(([kind, list]) => html`<h3>${kindName(table, kind)} <span class="muted">${list.length}</span></h3>
       <ul>${list.map((order) => html`<li><button class="order ${order.hostile ? "hostile" : ""}" data-order="${order.kind} ${order.to}" @click=${() => /** @type {any} */ (table.deeds).order(order)}>
         <span>${table.words.name("area", order.to)}</span><span class="muted">${price(table, order)}</span>${chance(table, order)}</button></li>`)}</ul>`)}</section>`;
 }

@@ -24,13 +24,14 @@ export function resources(table) {
 }
 
 /**
- * A resource in words: what it is called, and what it is good for.
+ * A resource in words: what so much of it is called, and what it is good for.
  * @param {Table} table
  * @param {string} name
+ * @param {number} [amount]
  */
-export function named({ words }, name) {
-  const short = words.text(`resource-${name}`) ?? name.toUpperCase();
-  return { short, long: words.text(`resource-${name}-long`) ?? short, help: words.text(`resource-${name}-help`) ?? "" };
+export function named({ words }, name, amount = 2) {
+  const short = words.text(`resource-${name}`, { amount }) ?? name.toUpperCase();
+  return { short, long: words.text(`resource-${name}-long`, { amount }) ?? short, help: words.text(`resource-${name}-help`) ?? "" };
 }
 
 /** @param {Table} table */
@@ -38,7 +39,7 @@ export function tray(table) {
   const held = resources(table);
   if (!held.length) return nothing;
   return html`<ul class="tray" aria-label=${table.words.seat(whose(table))}>${held.map(([name, value]) => {
-    const { short, long, help } = named(table, name);
+    const { short, long, help } = named(table, name, value);
     const amount = String(value).replace("-", "−");
     return html`<li tabindex="0" data-resource=${name} aria-label="${long}: ${amount}. ${help}"><b>${amount}</b> <span class="long">${long}</span><span class="short" aria-hidden="true">${short}</span>
       <span class="tray-help" role="tooltip"><b>${long}</b>${help ? html`<br>${help}` : nothing}</span></li>`;

@@ -10,6 +10,7 @@ import { aim } from "./weighing.js";
  * @property {string} area
  * @property {string | null} army
  * @property {boolean} [more] whether it is added to what was clicked before
+ * @property {boolean} [again] whether it is the second of two quick clicks
  * @property {number} x
  * @property {number} y
  */
@@ -39,10 +40,10 @@ export async function clicked(table, spot) {
  */
 async function ordered(table, spot) {
   const { hand, choices } = table;
-  const { area, army, more } = spot;
+  const { area, army, more, again } = spot;
   const own = army && table.unit(army)?.owner === hand.owner;
   if (more && !hand.empty) return own ? hand.toggle(/** @type {string} */ (army)) : hand.bend(area);
-  if (army && hand.armies.includes(army)) return putBack(table);
+  if (army && hand.armies.includes(army)) return again || putBack(table);
   const [order] = own ? [] : hand.to(area);
   if (order) return giveOrShow(table, order, spot);
   if (choices.chosen.length) return false;
