@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import functools
 from abc import ABCMeta
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
@@ -43,11 +44,13 @@ class Field(NamedTuple):
 
     def first(self) -> Any:
         """The value of a new state."""
+        if isinstance(self.start, array):
+            return self.start[:]
         return self.start.copy() if isinstance(self.start, list | dict) else self.start
 
 
-SHARED, COPIED, EMPTIED = "self.{0}", "self.{0}.copy()", "[]"
-"""How a copy gets a field: the same object, a new list or mapping of the same things, an empty list."""
+SHARED, COPIED, PACKED, EMPTIED = "self.{0}", "self.{0}.copy()", "self.{0}[:]", "[]"
+"""How a copy gets a field: the same object, a list, mapping or array of its own, an empty list."""
 
 
 def field(
@@ -65,8 +68,8 @@ def field(
     ``at`` is where a position tells it, such as ``flags.landings``; with a ``form`` it is printed and read
     there (``quiet``: unless it has its first value), without one the game's own lines do it, and without
     ``at`` it follows from other fields. A field that ``lasts`` a phase or a turn gets its first value back by
-    `renew`. Lists and mappings are copied with the state, unless they are ``shared`` because nobody ever
-    changes them.
+    `renew`. Lists, arrays and mappings are copied with the state, unless they are ``shared`` because nobody
+    ever changes them. An array (of the standard library) is a long list of small ints that copies fast.
     """
     section, _, key = at.rpartition(".")
     copied = SHARED if shared else _copied(start)
@@ -88,6 +91,8 @@ def passing() -> Any:
 
 
 def _copied(start: Any) -> str:
+    if isinstance(start, array):
+        return PACKED
     return COPIED if isinstance(start, list | dict) else SHARED
 
 

@@ -118,7 +118,7 @@ class InOrder(Form):
 
 
 class Each(Form):
-    """A value for each of some names, kept as a list; those that are ``but`` are left out."""
+    """A value for each of some names, kept as a list or array; those that are ``but`` are left out."""
 
     def __init__(self, names: Sequence[str], form: Form, but: Any = OMITTED) -> None:
         self.names, self.form, self.but = names, form, but
@@ -130,8 +130,8 @@ class Each(Form):
         rows = [(names[n], write(item, seat, n)) for n, item in enumerate(value) if item != but]
         return {name: shown for name, shown in rows if shown is not OMITTED}
 
-    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> list[Any]:
-        values = list(now)
+    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> Any:
+        values = now[:]
         if not isinstance(given, Mapping):
             faults.append(f"{where} should be an object")
             return values

@@ -148,6 +148,10 @@ OF_TYPE: Final = tuple(mask_of(u for u in range(COUNT) if TYPE_OF[u] == t) for t
 INFANTRY, ARMOUR, HQS, AIRCRAFT, CONVOYS, TASK_FORCES, SUBMARINES = OF_TYPE
 LAND_UNITS: Final = INFANTRY | ARMOUR | HQS  # BLG-D6
 SHIPS: Final = CONVOYS | TASK_FORCES | SUBMARINES
+KIN: Final = tuple(OWN[nation] for nation in NATION_OF)
+"""Per unit the units of its nation."""
+ALIKE_ON_LAND: Final = tuple(KIN[u] & (HQS if BIT[u] & HQS else LAND_UNITS & ~HQS) for u in range(COUNT))
+"""Per land unit those of its nation to which the same zones are open."""
 NAVAL_HQS: Final = mask_of(u for u in range(COUNT) if KINDS[KIND_OF[u]].naval)
 TWO_FACES: Final = mask_of(u for u in range(COUNT) if BACK[u] >= 0)
 # BLG-D8: the inexperienced Soviet units are exactly those of the map of 1941.

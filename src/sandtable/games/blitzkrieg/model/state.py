@@ -78,6 +78,13 @@ class BlitzkriegState(StateData):
             self._foes[nation] = mask
         return mask
 
+    def strangers(self, nation: int) -> int:
+        """All units of the other side that are not at war with a nation, as a set."""
+        mask = self._strangers[nation]
+        if mask < 0:
+            mask = self._strangers[nation] = self.units(1 - self.side[nation]) & ~self.foes(nation)
+        return mask
+
     def mine(self, power: int) -> int:
         """All units a power runs: its own and those of its minors (BLG-B7.2.0.9)."""
         mask = self._mine[power]

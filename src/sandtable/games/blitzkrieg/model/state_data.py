@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -84,6 +85,7 @@ def unit_set(mark: str = "") -> int:
 
 NATION_COUNT: Final = len(NATIONS)
 UNKNOWN_NATIONS: Final = [UNKNOWN] * NATION_COUNT
+NOWHERE_FROM: Final = array("h", [-1] * COUNT)
 
 
 class StateData(State):
@@ -109,13 +111,13 @@ class StateData(State):
     """Per zone its units, as a set."""
     area: list[int] = field([POOL] * COUNT, at="armies")
     """Per unit its zone, `POOL`, `TRACK`, `GONE` or `FALLEN`."""
-    due: list[int] = field([0] * COUNT, at="track")
+    due: array[int] = field(array("h", [0] * COUNT), at="track")
     """Per unit on the production track the turn in which it arrives."""
-    carrier: list[int] = field([-1] * COUNT, at="armies.cargo")
+    carrier: array[int] = field(array("h", [-1] * COUNT), at="armies.cargo")
     """Per unit the ship it is aboard, or -1."""
-    via: list[int] = field([-1] * COUNT, at="armies.via")
+    via: array[int] = field(NOWHERE_FROM, at="armies.via")
     """Per unit the zone from which it entered its zone in this phase, for aircraft its base; or -1."""
-    sailed: list[int] = field([0] * COUNT, at="armies.sailed")
+    sailed: array[int] = field(array("h", [0] * COUNT), at="armies.sailed")
     """Per unit aboard a ship how many sea zones it has crossed."""
     support: dict[int, int] = field({}, at="armies.support")
     """Per aircraft in support the zone it supports."""
@@ -168,7 +170,7 @@ class StateData(State):
 
     # Countries ------------------------------------------------------------------------------------------
 
-    control: list[int] = field(list(HOME), at="control")  # BLG-B6.4.1
+    control: array[int] = field(array("h", HOME), at="control")  # BLG-B6.4.1
     """Per zone the nation that controls it, or -1."""
     owned: list[int] = field(list(HOME_OF))
     """Per nation the zones it controls."""
@@ -201,7 +203,7 @@ class StateData(State):
     """Per power the production points it has saved."""
     spent: list[int] = field([0] * 8, at="spent", form=POINTS)
     """Per power the points it has spent this turn."""
-    shot: list[int] = field([0] * SIZE, at="shot", form=Each(ZONES, NUMBER, but=0), lasts="turn")
+    shot: array[int] = field(array("i", [0] * SIZE), at="shot", form=Each(ZONES, NUMBER, but=0), lasts="turn")
     """Per zone the production points destroyed this turn."""
     research: list[int] = field([0] * 8, at="advanced.research", form=POINTS)
     """Per power its research points."""
@@ -330,6 +332,8 @@ class StateData(State):
     """Per nation the land zones of its enemies."""
     _foes: list[int] = cache(UNKNOWN_NATIONS)
     """Per nation the units of its enemies."""
+    _strangers: list[int] = cache(UNKNOWN_NATIONS)
+    """Per nation the units of the other side it is not at war with."""
     _prey: list[int] = cache(UNKNOWN_NATIONS)
     """Per nation the zones it may enter by a declaration of war."""
     _mine: list[int] = cache([UNKNOWN] * 8)
@@ -348,6 +352,7 @@ class StateData(State):
         self._friendly = UNKNOWN_NATIONS[:]
         self._hostile = UNKNOWN_NATIONS[:]
         self._foes = UNKNOWN_NATIONS[:]
+        self._strangers = UNKNOWN_NATIONS[:]
         self._prey = UNKNOWN_NATIONS[:]
         self._mine = [UNKNOWN] * 8
         self._units = [UNKNOWN] * 2

@@ -11,7 +11,7 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import FLY, Army, Base, Fly
-from sandtable.games.blitzkrieg.model.counters import NATION_OF, SHIPS
+from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, KIN, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.model.events import Eliminated, Moved, Retreated
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import POOL
@@ -71,6 +71,19 @@ def relocations(state: BlitzkriegState, unit: int) -> int:
 def missions(state: BlitzkriegState, unit: int) -> int:
     """Every zone an aircraft can fly to now."""
     return targets(state, unit) | relocations(state, unit)
+
+
+def able_to_fly(state: BlitzkriegState, units: int) -> int:
+    """The aircraft among some that can fly anywhere now, as a set."""
+    rest = units & AIRCRAFT
+    found = 0
+    while rest:
+        unit = (rest & -rest).bit_length() - 1
+        alike = rest & state.at[state.area[unit]] & KIN[unit]
+        rest ^= alike
+        if relocations(state, unit) or targets(state, unit):
+            found |= alike
+    return found
 
 
 def forbids_flight(state: BlitzkriegState, unit: int, target: int) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
     ARM,
+    ARMOUR,
     HQ,
     HQS,
     NATION_OF,
@@ -25,16 +26,20 @@ def free_to_move(state: BlitzkriegState, units: int) -> int:
     free = units & state.on_map & ~state.moved & ~state.cargo
     if state.exploiting:
         free &= entitled(state, free)
-    return free & ~state.rules.movement.bound(state)
+    return free & ~state.rules.movement.bound(state, free) if free else 0
 
 
 def entitled(state: BlitzkriegState, units: int) -> int:
     """Of some units those that may move in the exploitation phase (BLG-B6.3.2 to BLG-B6.3.5)."""
-    found = units & (HQS | AIRCRAFT)  # BLG-B6.3.10
-    for unit in bits(units & ~found):
-        kind = TYPE_OF[unit]
-        if kind == ARM or command(state, unit) >= 0 or state.rules.movement.exploits_alone(state, unit):
-            found |= BIT[unit]
+    found = units & (HQS | AIRCRAFT | ARMOUR)  # BLG-B6.3.10
+    rest = units ^ found
+    while rest:
+        unit = (rest & -rest).bit_length() - 1
+        here = rest & state.at[state.area[unit]]
+        led = here & state.units(state.side[NATION_OF[unit]]) & (SHIPS if BIT[unit] & SHIPS else ~SHIPS)
+        rest ^= led
+        if command(state, unit) >= 0 or state.rules.movement.exploits_alone(state, unit):
+            found |= led
     return found
 
 
@@ -67,13 +72,11 @@ def commands_left(state: BlitzkriegState, zone: int, units: Sequence[int]) -> in
     return left - sum(1 for unit in units if commanded(state, unit))
 
 
-def companions(state: BlitzkriegState, units: Sequence[int], able: Sequence[int]) -> list[int]:
+def companions(state: BlitzkriegState, units: Sequence[int], able: int) -> int:
     """Of the units able to move from the zone of some units in hand those that can go along (BLG-D12)."""
-    full = state.exploiting and commands_left(state, state.area[units[0]], units) <= 0
-    return [
-        unit
-        for unit in able
-        if unit not in units
-        and not (full and commanded(state, unit))
-        and not state.rules.movement.detains(state, unit, units)
-    ]
+    found = able & ~mask_of(units)
+    full = state.exploiting and found and commands_left(state, state.area[units[0]], units) <= 0
+    for unit in bits(found):
+        if (full and commanded(state, unit)) or state.rules.movement.detains(state, unit, units):
+            found &= ~BIT[unit]
+    return found

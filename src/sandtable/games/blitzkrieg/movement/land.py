@@ -11,7 +11,7 @@ from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import ADD, INVADE, STEP, STOP, Add, Army, Invade, Step, Stop
-from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, NATION_OF, REACH, TYPE_OF
+from sandtable.games.blitzkrieg.model.counters import ALIKE_ON_LAND, LAND_UNITS, NATION_OF, REACH
 from sandtable.games.blitzkrieg.model.events import Moved
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, SEA
@@ -22,8 +22,7 @@ from sandtable.games.blitzkrieg.politics.wars import attack_neutral, declare, pr
 
 def stranger(state: BlitzkriegState, unit: int, zone: int) -> bool:
     """Whether an enemy zone holds units of a nation one is not at war with (BLG-B1.0.9)."""
-    nation = NATION_OF[unit]
-    return bool(state.at[zone] & state.units(1 - state.side[nation]) & ~state.foes(nation))
+    return bool(state.at[zone] & state.strangers(NATION_OF[unit]))
 
 
 def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: bool) -> int:
@@ -33,10 +32,11 @@ def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: 
     near = LAND_NEAR[zone]  # BLG-B6.1.0.1, BLG-B6.1.0.2, BLG-B1.2.2
     friendly = near & state.friendly(nation)
     if steps < reach:  # BLG-B6.1.1.1, BLG-D9; the zone in which it starts is not counted (BLG-B6.1.1.2)
-        found = friendly | near & prey(state, nation)
-        for target in bits(near & state.hostile(nation)):
-            if not stranger(state, unit, target):
-                found |= BIT[target]
+        found = friendly | near & (prey(state, nation) | state.hostile(nation))
+        if state.strangers(nation) & state.on_map:
+            for target in bits(near & state.hostile(nation)):
+                if stranger(state, unit, target):
+                    found &= ~BIT[target]
     elif clean and steps < 2 * reach:
         found = friendly  # BLG-B6.1.2.1, BLG-B6.1.2.2, BLG-A6.4.2.1
     else:
@@ -44,17 +44,17 @@ def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: 
     return found & ~state.rules.movement.bars(state, unit, zone, found) if found else 0
 
 
-def able_to_march(state: BlitzkriegState, units: int) -> list[int]:
-    """The land units among some that can leave their zone."""
-    known: dict[tuple[int, int, int], int] = {}
-    found = []
-    for unit in bits(units & LAND_UNITS):
-        key = (state.area[unit], NATION_OF[unit], TYPE_OF[unit])
-        steps = known.get(key, -1)
-        if steps < 0:
-            steps = known[key] = land_steps(state, unit, state.area[unit], 0, True)
-        if steps:
-            found.append(unit)
+def able_to_march(state: BlitzkriegState, units: int) -> int:
+    """The land units among some that can leave their zone, as a set."""
+    rest = units & LAND_UNITS
+    found = 0
+    while rest:
+        unit = (rest & -rest).bit_length() - 1
+        zone = state.area[unit]
+        alike = rest & state.at[zone] & ALIKE_ON_LAND[unit]
+        rest ^= alike
+        if land_steps(state, unit, zone, 0, True):
+            found |= alike
     return found
 
 
@@ -100,10 +100,10 @@ class March(Phase[BlitzkriegState], frozen=True):
         if self.steps:
             found.append(STOP)
         else:
-            found += [ADD[unit] for unit in self.companions(state)]
+            found += [ADD[unit] for unit in bits(self.companions(state))]
         return found
 
-    def companions(self, state: BlitzkriegState) -> list[int]:
+    def companions(self, state: BlitzkriegState) -> int:
         """Other land units of the same power in the zone that can move too."""
         unit = self.units[0]
         here = state.at[state.area[unit]] & state.mine(state.leader(unit))

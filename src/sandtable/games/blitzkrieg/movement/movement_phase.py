@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
@@ -37,7 +37,7 @@ from sandtable.games.blitzkrieg.model.forces import opponents
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import TRACK
 from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, POWERS, SHORES
-from sandtable.games.blitzkrieg.movement.air import Flight, missions
+from sandtable.games.blitzkrieg.movement.air import Flight, able_to_fly
 from sandtable.games.blitzkrieg.movement.command import commanded, commands_left, entitled, free_to_move
 from sandtable.games.blitzkrieg.movement.land import March, able_to_march, forbids_step
 from sandtable.games.blitzkrieg.movement.sea import Sail, able_to_sail, forbids_sailing
@@ -69,8 +69,8 @@ class Movement(Phase[BlitzkriegState], frozen=True):
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         power = self.power
         units = movable(state, power, self.part)
-        found: list[Action] = [PICK[unit] for unit in units]
-        found += stacks(state, units)
+        found: list[Action] = [PICK[unit] for kind in MOVERS for unit in bits(units & kind)]
+        found += [STACK[zone] for zone in bits(stacks(state, units))]
         found += self.supports(state, power)
         found += state.rules.movement.cards(state, power, self.moment)
         if self.changes < MOST_CHANGES:
@@ -122,7 +122,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         if not isinstance(action, Done) or not still or self.closed:
             return ()
         units = movable(state, self.power, self.part)
-        return (Message("left-unmoved", {"count": len(units)}),) if units else ()
+        return (Message("left-unmoved", {"count": units.bit_count()}),) if units else ()
 
     def close(self, state: BlitzkriegState) -> None:
         """This power is done; the next one that is not goes on (BLG-D56)."""
@@ -185,15 +185,18 @@ PARTS: Final = (-1, SHIPS, ~SHIPS)
 """The units that move in each part of a movement phase."""
 
 
-def movable(state: BlitzkriegState, power: int, part: int) -> list[int]:
-    """The units of a power that can move now."""
+MOVERS: Final = (LAND_UNITS, AIRCRAFT, SHIPS)
+"""The units in the order in which a list names them."""
+
+
+def movable(state: BlitzkriegState, power: int, part: int) -> int:
+    """The units of a power that can move now, as a set."""
     free = free_to_move(state, state.mine(power) & PARTS[part])
-    flyers = [unit for unit in bits(free & AIRCRAFT) if missions(state, unit)]
-    return [*able_to_march(state, free), *flyers, *able_to_sail(state, free)]
+    return able_to_march(state, free) | able_to_fly(state, free) | able_to_sail(state, free)
 
 
-def together(state: BlitzkriegState, power: int, zone: int, part: int) -> list[int]:
-    """The land units of a zone, or its ships, that can move now."""
+def together(state: BlitzkriegState, power: int, zone: int, part: int) -> int:
+    """The land units of a zone, or its ships, that can move now, as a set."""
     free = free_to_move(state, state.at[zone] & state.mine(power) & PARTS[part])
     return able_to_march(state, free) if LAND >> zone & 1 else able_to_sail(state, free)
 
@@ -201,23 +204,24 @@ def together(state: BlitzkriegState, power: int, zone: int, part: int) -> list[i
 def stack_units(state: BlitzkriegState, power: int, zone: int, part: int = 0) -> tuple[int, ...]:
     """The units of a zone that move as one stack: land units, at sea ships; infantry as commanded."""
     chosen: list[int] = []
-    for unit in together(state, power, zone, part):
+    for unit in bits(together(state, power, zone, part)):
         free = not state.exploiting or not commanded(state, unit) or commands_left(state, zone, chosen) > 0
         if free and not state.rules.movement.detains(state, unit, chosen):
             chosen.append(unit)
     return tuple(chosen)
 
 
-def stacks(state: BlitzkriegState, units: Sequence[int]) -> list[Action]:
+def stacks(state: BlitzkriegState, units: int) -> int:
     """The zones with several of some movable land units or ships."""
-    once = 0
-    twice = 0
-    for unit in units:
-        if TYPE_OF[unit] != AIR:
-            bit = BIT[state.area[unit]]
-            twice |= once & bit
-            once |= bit
-    return [STACK[zone] for zone in bits(twice)]
+    rest = units & ~AIRCRAFT
+    found = 0
+    while rest:
+        zone = state.area[(rest & -rest).bit_length() - 1]
+        here = rest & state.at[zone]
+        rest ^= here
+        if here & here - 1:
+            found |= BIT[zone]
+    return found
 
 
 def supports(state: BlitzkriegState, power: int) -> list[Action]:
@@ -307,7 +311,7 @@ def forbids_stack(state: BlitzkriegState, power: int, zone: int, part: int) -> s
     if not here:
         others = state.at[zone] and not state.at[zone] & state.mine(power)
         return "BLG-B1.0.1#3" if others else "BLG-D12#2"
-    free = [unit for unit in here if unit in movable(state, power, part)]
-    if len(free) > 1:
+    free = movable(state, power, part) & mask_of(here)
+    if free & free - 1:
         return ""
     return "BLG-D12#2" if free else forbids_pick(state, power, here[0], part)

@@ -88,9 +88,9 @@ def all_ways(state: BlitzkriegState) -> tuple[int, ...]:
 class MovementRules:
     """Movement as the basic game has it."""
 
-    bound: Callable[[BlitzkriegState], Units] = none
-    """Units that may not move in this phase: in exploitation out of supply, under foul weather or in swamps;
-    aircraft that watch the sea (option Air search) or dropped paratroops, garrisons."""
+    bound: Callable[[BlitzkriegState, Units], Units] = none
+    """Of some units those that may not move in this phase: in exploitation out of supply, under foul weather
+    or in swamps; aircraft that watch the sea (option Air search) or dropped paratroops, garrisons."""
     why_bound: Callable[[BlitzkriegState, Unit], Rule] = no_rule
     """By which rule."""
     detained: Callable[[BlitzkriegState], Units] = none

@@ -26,8 +26,10 @@ from sandtable.games.blitzkrieg.model.actions import (
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
     CONVOYS,
+    KIN,
     LAND_UNITS,
     NATION_OF,
+    OWN,
     REACH,
     SHIPS,
 )
@@ -67,9 +69,21 @@ def forbids_sailing(state: BlitzkriegState, unit: int) -> str:
     return next(filter(None, shut), "")
 
 
-def able_to_sail(state: BlitzkriegState, units: int) -> list[int]:
-    """The ships among some that can sail, load or unload."""
-    return [unit for unit in bits(units & SHIPS) if not forbids_sailing(state, unit)]
+def able_to_sail(state: BlitzkriegState, units: int) -> int:
+    """The ships among some that can sail, load or unload, as a set."""
+    rest = units & SHIPS
+    if rest and state.neutral(USA):
+        rest &= CONVOYS | ~OWN[USA]  # BLG-SC39.9
+    found = 0
+    while rest:
+        unit = (rest & -rest).bit_length() - 1
+        alike = rest & state.at[state.area[unit]] & KIN[unit]
+        rest ^= alike
+        if sea_steps(state, unit, state.area[unit], 0, True):
+            found |= alike
+        else:
+            found |= mask_of(ship for ship in bits(alike) if not forbids_sailing(state, ship))
+    return found
 
 
 def sea_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: bool) -> int:
@@ -196,7 +210,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
         if self.begun:
             found.append(STOP)
         else:
-            found += [ADD[unit] for unit in self.companions(state)]
+            found += [ADD[unit] for unit in bits(self.companions(state))]
         return found
 
     def ahead(self, state: BlitzkriegState, zone: int) -> int:
@@ -212,7 +226,7 @@ class Sail(Phase[BlitzkriegState], frozen=True):
             return True  # BLG-D13
         return self.steps > 0 and state.rules.sea.must_stop(state, self.units[0], zone)  # BLG-D12
 
-    def companions(self, state: BlitzkriegState) -> list[int]:
+    def companions(self, state: BlitzkriegState) -> int:
         """Other ships of the same power in the zone that can sail too."""
         unit = self.units[0]
         here = state.at[state.area[unit]] & state.mine(state.leader(unit))

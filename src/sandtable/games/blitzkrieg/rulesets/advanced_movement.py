@@ -34,23 +34,25 @@ from sandtable.games.blitzkrieg.options import air_search
 from sandtable.games.blitzkrieg.rulesets.advanced_reaction import escorted, spare_ship
 
 
-def bound(state: BlitzkriegState) -> int:
+def bound(state: BlitzkriegState, units: int) -> int:
     """In exploitation: units out of supply, under foul weather or in swamps."""
     held = state.watching | in_combat.flown(state) | garrison.detained(state)
     if not state.exploiting:
-        return held
+        return held & units
     held |= state.unsupplied_units  # BLG-A6.6.2, BLG-A6.1.15
     closed = weather.foul_zones(state) | SWAMP_ZONES
-    for unit in bits(state.on_map & ~held & state.units(state.phasing)):
-        if closed >> state.area[unit] & 1 and not (
-            AIRCRAFT >> unit & 1 and SWAMP_ZONES >> state.area[unit] & 1
-        ):
-            held |= BIT[unit]
-    return held
+    rest = units & state.on_map & ~held & state.units(state.phasing)
+    while rest:
+        zone = state.area[(rest & -rest).bit_length() - 1]
+        here = rest & state.at[zone]
+        rest ^= here
+        if closed >> zone & 1:
+            held |= here & ~AIRCRAFT if SWAMP_ZONES >> zone & 1 else here
+    return held & units
 
 
 def why_bound(state: BlitzkriegState, unit: int) -> str:
-    if not bound(state) >> unit & 1:
+    if not bound(state, BIT[unit]):
         return ""
     if garrison.detains(state, unit):
         return "BLG-D68"

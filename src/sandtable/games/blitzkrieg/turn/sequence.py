@@ -8,6 +8,7 @@ from sandtable.board.search import bits
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.events import SegmentBegan, TurnBegan
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.state_data import NOWHERE_FROM
 from sandtable.games.blitzkrieg.model.world import quarter, year
 
 
@@ -65,6 +66,4 @@ def fresh_phase(state: BlitzkriegState) -> None:
     state.carried = 0
     for unit in bits(state.cargo):
         state.carried |= 1 << state.carrier[unit]  # BLG-D14
-    for unit, zone in enumerate(state.via):
-        if zone >= 0:
-            state.via[unit] = -1
+    state.via = NOWHERE_FROM[:]
