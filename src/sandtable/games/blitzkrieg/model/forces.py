@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.board.search import BIT, bits
-from sandtable.games.blitzkrieg.model.counters import NATION_OF, SHIPS
+from sandtable.board.search import BIT
+from sandtable.games.blitzkrieg.model.counters import KIN, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import SEA
 
@@ -19,9 +19,10 @@ def supporters(state: BlitzkriegState, zone: int) -> int:
 
 def present(state: BlitzkriegState, zone: int, side: int) -> int:
     """The units of a side that can fight in a zone: there or supporting, not aboard, not held back."""
-    units = state.at[zone] & state.units(side) & ~state.out
-    units &= ~state.cargo  # BLG-A1.1.3
-    units &= ~(state.bombers | state.interceptors)
+    units = state.at[zone] & state.units(side)
+    if not units and not state.support:
+        return 0
+    units &= ~(state.out | state.cargo | state.bombers | state.interceptors)  # BLG-A1.1.3
     if SEA >> zone & 1:
         units &= ~(state.fought & SHIPS)  # BLG-S10.1.3, BLG-D28
     if side == state.phasing:
@@ -48,14 +49,13 @@ def at_war_with(state: BlitzkriegState, units: int, others: int) -> int:
     if not units or not others:
         return 0
     found = 0
-    known: dict[int, bool] = {}
-    for unit in bits(units):
-        nation = NATION_OF[unit]
-        fights = known.get(nation)
-        if fights is None:
-            fights = known[nation] = bool(state.foes(nation) & others)
-        if fights:
-            found |= BIT[unit]
+    rest = units
+    while rest:
+        unit = (rest & -rest).bit_length() - 1
+        kin = rest & KIN[unit]
+        rest ^= kin
+        if state.foes(NATION_OF[unit]) & others:
+            found |= kin
     return found
 
 

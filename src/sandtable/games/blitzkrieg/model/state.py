@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, union
 from sandtable.core.action import Action
 from sandtable.core.citation import cited_once
 from sandtable.core.message import Message
@@ -40,26 +40,40 @@ class BlitzkriegState(StateData):
         led, leads = runner[one], runner[other]
         return bool((leads >= 0 and wars[one] >> leads & 1) or (led >= 0 and wars[other] >> led & 1))
 
+    def allied(self, nation: int) -> int:
+        """The nations that fight side by side with one, itself among them, as a set."""
+        mask = self._allied[nation]
+        if mask < 0:
+            mask = 0
+            for other in range(len(self.side)):
+                if self.friends(nation, other):
+                    mask |= BIT[other]
+            self._allied[nation] = mask
+        return mask
+
+    def opposed(self, nation: int) -> int:
+        """The nations at war with one, as a set."""
+        mask = self._opposed[nation]
+        if mask < 0:
+            mask = 0
+            for other in range(len(self.side)):
+                if self.foe(nation, other):
+                    mask |= BIT[other]
+            self._opposed[nation] = mask
+        return mask
+
     def friendly(self, nation: int) -> int:
         """The land zones that are friendly to a nation's units."""
         mask = self._friendly[nation]
         if mask < 0:
-            mask = 0
-            for other, owned in enumerate(self.owned):
-                if owned and self.friends(nation, other):
-                    mask |= owned
-            self._friendly[nation] = mask
+            mask = self._friendly[nation] = union(self.allied(nation), self.owned)
         return mask
 
     def hostile(self, nation: int) -> int:
         """The land zones controlled by nations at war with this one."""
         mask = self._hostile[nation]
         if mask < 0:
-            mask = 0
-            for other, owned in enumerate(self.owned):
-                if owned and self.foe(nation, other):
-                    mask |= owned
-            self._hostile[nation] = mask
+            mask = self._hostile[nation] = union(self.opposed(nation), self.owned)
         return mask
 
     def free_of_enemies(self, nation: int, zone: int) -> bool:
@@ -71,11 +85,7 @@ class BlitzkriegState(StateData):
         """All units of the nations at war with this one, as a set."""
         mask = self._foes[nation]
         if mask < 0:
-            mask = 0
-            for other, units in enumerate(OWN):
-                if self.foe(nation, other):
-                    mask |= units
-            self._foes[nation] = mask
+            mask = self._foes[nation] = union(self.opposed(nation), OWN)
         return mask
 
     def strangers(self, nation: int) -> int:
@@ -210,7 +220,7 @@ class BlitzkriegState(StateData):
         self.owned[before] &= ~BIT[zone]
         self.control[zone] = nation
         self.owned[nation] |= BIT[zone]
-        self.forget()
+        self.forget_control()
 
     def why(self, action: Action) -> tuple[str, ...]:
         """The rules that forbid an action; the rule of the phase where none is more specific."""

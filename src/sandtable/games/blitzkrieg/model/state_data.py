@@ -326,6 +326,10 @@ class StateData(State):
 
     # Worked out from control and wars -------------------------------------------------------------------
 
+    _allied: list[int] = cache(UNKNOWN_NATIONS)
+    """Per nation the nations that fight at its side."""
+    _opposed: list[int] = cache(UNKNOWN_NATIONS)
+    """Per nation the nations it is at war with."""
     _friendly: list[int] = cache(UNKNOWN_NATIONS)
     """Per nation the land zones friendly to it."""
     _hostile: list[int] = cache(UNKNOWN_NATIONS)
@@ -349,13 +353,19 @@ class StateData(State):
 
     def forget(self) -> None:
         """Drop what was worked out from control and wars; shared copies keep theirs."""
-        self._friendly = UNKNOWN_NATIONS[:]
-        self._hostile = UNKNOWN_NATIONS[:]
+        self.forget_control()
+        self._allied = UNKNOWN_NATIONS[:]
+        self._opposed = UNKNOWN_NATIONS[:]
         self._foes = UNKNOWN_NATIONS[:]
         self._strangers = UNKNOWN_NATIONS[:]
-        self._prey = UNKNOWN_NATIONS[:]
         self._mine = [UNKNOWN] * 8
         self._units = [UNKNOWN] * 2
+
+    def forget_control(self) -> None:
+        """Drop what was worked out from who controls which zones."""
+        self._friendly = UNKNOWN_NATIONS[:]
+        self._hostile = UNKNOWN_NATIONS[:]
+        self._prey = UNKNOWN_NATIONS[:]
 
 
 UNIT_SETS: Final = tuple(slot for slot, declared in StateData.fields.items() if declared.lasts == ON_MAP)

@@ -79,9 +79,11 @@ def able_to_fly(state: BlitzkriegState, units: int) -> int:
     found = 0
     while rest:
         unit = (rest & -rest).bit_length() - 1
-        alike = rest & state.at[state.area[unit]] & KIN[unit]
+        zone = state.area[unit]
+        alike = rest & state.at[zone] & KIN[unit]
         rest ^= alike
-        if relocations(state, unit) or targets(state, unit):
+        near = not state.exploiting and bases(state, unit, zone, state.rules.air.range(state, unit), False)
+        if near & ~BIT[zone] or missions(state, unit):
             found |= alike
     return found
 

@@ -53,7 +53,8 @@ def able_to_march(state: BlitzkriegState, units: int) -> int:
         zone = state.area[unit]
         alike = rest & state.at[zone] & ALIKE_ON_LAND[unit]
         rest ^= alike
-        if land_steps(state, unit, zone, 0, True):
+        own = LAND_NEAR[zone] & state.friendly(NATION_OF[unit])
+        if own & ~state.rules.movement.bars(state, unit, zone, own) or land_steps(state, unit, zone, 0, True):
             found |= alike
     return found
 
@@ -94,7 +95,7 @@ class March(Phase[BlitzkriegState], frozen=True):
         for unit in self.units:
             mask = land_steps(state, unit, zone, self.steps, self.clean)
             open_zones |= mask
-            closed |= mask & ~state.friendly(NATION_OF[unit]) & ~state.hostile(NATION_OF[unit])
+            closed |= mask & ~(state.friendly(NATION_OF[unit]) | state.hostile(NATION_OF[unit]))
         found: list[Action] = [STEP[target] for target in bits(open_zones & ~closed)]
         found += [INVADE[target] for target in bits(closed)]
         if self.steps:

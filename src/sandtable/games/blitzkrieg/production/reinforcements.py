@@ -19,13 +19,18 @@ from sandtable.games.blitzkrieg.model.world import CORE_OF, HOME, SHORES
 
 def due_units(state: BlitzkriegState, power: int) -> list[int]:
     """The units a power must place now, as far as they can be placed (BLG-B5.2.1, BLG-D81)."""
-    now = state.turn_number
-    area, due, runner = state.area, state.due, state.runner
-    return [
-        unit
-        for unit, zone in enumerate(area)
-        if zone == TRACK and due[unit] <= now and runner[NATION_OF[unit]] == power and homes(state, unit)
-    ]
+    return [unit for unit in finished(state) if state.leader(unit) == power and homes(state, unit)]
+
+
+def finished(state: BlitzkriegState) -> list[int]:
+    """The units whose turn on the production track has come."""
+    found: list[int] = []
+    unit = -1
+    for _ in range(state.area.count(TRACK)):
+        unit = state.area.index(TRACK, unit + 1)
+        if state.due[unit] <= state.turn_number:
+            found.append(unit)
+    return found
 
 
 def homes(state: BlitzkriegState, unit: int) -> int:
@@ -109,8 +114,9 @@ class Placement(Phase[BlitzkriegState], frozen=True):
 def place_next(state: BlitzkriegState, last: int = -1) -> None:
     """The next power with due units places them, the side with the initiative first (BLG-D63)."""
     powers = state.in_turn()
+    waiting = {state.leader(unit) for unit in finished(state)}
     for power in powers[powers.index(last) + 1 if last >= 0 else 0 :]:
-        if due_units(state, power):
+        if power in waiting and due_units(state, power):
             state.push(Placement(power))
             return
 

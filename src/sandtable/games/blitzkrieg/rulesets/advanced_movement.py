@@ -25,6 +25,7 @@ from sandtable.games.blitzkrieg.model.world import (
     JAPAN,
     LAND,
     MARSH,
+    STACKING,
     SWAMP_ZONES,
 )
 from sandtable.games.blitzkrieg.movement import weather
@@ -122,11 +123,21 @@ def air_range(state: BlitzkriegState, unit: int) -> int:
 
 
 def bars_mission(state: BlitzkriegState, unit: int, zones: int) -> int:
+    if state.runner[NATION_OF[unit]] not in (JAPAN, CHINA):
+        return 0
     return sum(BIT[z] for z in bits(zones & LAND) if in_combat.forbids_chinese_front(state, unit, z))
 
 
 def full_of_aircraft(state: BlitzkriegState, unit: int, zones: int) -> int:
-    return sum(BIT[zone] for zone in bits(zones & ISLANDS) if terrain.no_room(state, unit, zone))
+    zones &= ISLANDS
+    found = 0
+    if zones:
+        others = AIRCRAFT & state.units(state.side[NATION_OF[unit]]) & ~BIT[unit]
+        for zone in bits(zones):
+            here = state.at[zone] & others
+            if here and STACKING[zone] and here.bit_count() >= STACKING[zone]:  # BLG-A1.1.2
+                found |= BIT[zone]
+    return found
 
 
 def more_flights(state: BlitzkriegState, unit: int) -> list[Action]:
