@@ -80,9 +80,9 @@ def tito(table, garrison_, card=True, **position):
 @rule("BLG-D61", "BLG-D68")
 def test_the_garrison_of_yugoslavia_does_not_go_by_rail(table):
     t = tito(table, "de-inf4, de-inf2", phase="rail")
-    assert not {"de-inf4-1", "de-inf2-1"} & names_of(entrainable(t.state, GERMANY))
+    assert not {"de-inf4-1", "de-inf2-1"} & names_of(bits(entrainable(t.state, GERMANY)))
     t = tito(table, "de-inf4 x2, de-inf2", phase="rail")
-    assert "de-inf4-1" in names_of(entrainable(t.state, GERMANY))
+    assert "de-inf4-1" in names_of(bits(entrainable(t.state, GERMANY)))
 
 
 @rule("BLG-D68")

@@ -50,10 +50,11 @@ def volley(
     def count(dice: Sequence[int]) -> int:
         return sum([die <= each.value for die, each in zip(dice, barrels, strict=False)])  # BLG-B6.2.1.6
 
+    def enough(dice: Sequence[int]) -> bool:
+        return len(dice) >= most and count(dice) >= most
+
     seat = state.commander(side, sum(BIT[each.unit] for each in shots if each.unit >= 0))
-    dice = state.roll_until(
-        seat, len(barrels), lambda dice: count(dice) >= most, (rule,)
-    )  # BLG-B6.2.2.6, BLG-D22
+    dice = state.roll_until(seat, len(barrels), enough, (rule,))  # BLG-B6.2.2.6, BLG-D22
     fired = barrels[: len(dice)]
     hits = count(dice)
     if dice:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, ClassVar, Final
 
 from sandtable.core.action import Action
+from sandtable.core.offers import Table
 from sandtable.core.words import Word
 from sandtable.games.blitzkrieg.model.counters import COUNT, KINDS
 from sandtable.games.blitzkrieg.model.world import NATIONS, SIZE
@@ -274,19 +276,21 @@ WITHDRAW: Final = Withdraw()
 WITHDRAW_AIRCRAFT: Final = WithdrawAircraft()
 WITHDRAW_FLEET: Final = WithdrawFleet()
 SURRENDER: Final = Surrender()
-PICK: Final = tuple(Pick(unit) for unit in range(COUNT))
-ADD: Final = tuple(Add(unit) for unit in range(COUNT))
-HIT: Final = tuple(Hit(unit) for unit in range(COUNT))
-REPAIR: Final = tuple(Repair(unit) for unit in range(COUNT))
-STACK: Final = tuple(Stack(zone) for zone in range(SIZE))
-STEP: Final = tuple(Step(zone) for zone in range(SIZE))
-INVADE: Final = tuple(Invade(zone) for zone in range(SIZE))
-FLY: Final = tuple(Fly(zone) for zone in range(SIZE))
-RESOLVE: Final = tuple(Resolve(zone) for zone in range(SIZE))
+PICK: Final = Table(COUNT, Pick)
+ADD: Final = Table(COUNT, Add)
+HIT: Final = Table(COUNT, Hit)
+REPAIR: Final = Table(COUNT, Repair)
+STACK: Final = Table(SIZE, Stack)
+STEP: Final = Table(SIZE, Step)
+INVADE: Final = Table(SIZE, Invade)
+FLY: Final = Table(SIZE, Fly)
+RESOLVE: Final = Table(SIZE, Resolve)
 RETREAT_ALL: Final = tuple(RetreatAll(zone) for zone in range(SIZE))
-BUILD: Final = tuple(Build(kind) for kind in range(len(KINDS)))
+BUILD: Final = Table(len(KINDS), Build)
 FLOOR: Final = tuple(Floor(power) for power in range(8))
 DECLARE: Final = tuple(Declare(nation) for nation in range(len(NATIONS)))
+PLACE: Final = tuple(Table(SIZE, partial(Place, unit)) for unit in range(COUNT))
+SEND: Final = tuple(Table(SIZE, partial(Send, unit)) for unit in range(COUNT))
 JOIN: Final = (Join(0), Join(1))
 
 BASIC_ACTIONS: Final = (

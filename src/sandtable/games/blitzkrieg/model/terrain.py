@@ -37,6 +37,7 @@ from sandtable.games.blitzkrieg.model.world import (
 Line = tuple[str, int, str]
 """What a rule changes in the value of a unit: a name, the number, the rule."""
 DESERT_LIMIT: Final = 3
+DESERTS: Final = tuple(bits(DESERT_ZONES))
 TIGHT: Final = DESERT_ZONES | sum(BIT[zone] for zone in range(SIZE) if STACKING[zone])
 LIGHT: Final = AIRCRAFT | TASK_FORCES  # BLG-A1.2.6
 AIR_COMBAT, LONG_RANGE, SUBS, SONAR, RADAR, ROCKETS, ATOM = range(7)
@@ -57,12 +58,24 @@ def full_deserts(state: BlitzkriegState, unit: int) -> int:
     """The desert zones that can take no further unit of this side (BLG-A1.2.2, BLG-D60)."""
     if BIT[unit] & HQS:
         return 0
-    side = state.side[NATION_OF[unit]]
-    kinds = LAND_UNITS & ~HQS
+    others = LAND_UNITS & ~HQS & ~BIT[unit] & state.units(state.side[NATION_OF[unit]])
     found = 0
-    for zone in bits(DESERT_ZONES):
-        if state.at[zone] and crowd(state, zone, side, kinds & ~BIT[unit]) >= DESERT_LIMIT:
+    for zone in DESERTS:
+        here = state.at[zone] & others
+        if here and here.bit_count() >= DESERT_LIMIT:
             found |= BIT[zone]
+    return found
+
+
+def full_zones(state: BlitzkriegState, unit: int, zones: int) -> int:
+    """Of some zones those with no room for a unit."""
+    zones &= TIGHT
+    found = 0
+    if zones:
+        others = state.units(state.side[NATION_OF[unit]]) & (AIRCRAFT if BIT[unit] & AIRCRAFT else LAND_UNITS)
+        for zone in bits(zones):
+            if state.at[zone] & others and no_room(state, unit, zone):
+                found |= BIT[zone]
     return found
 
 

@@ -9,6 +9,7 @@ from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import FLY, Army, Base, Fly
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, KIN, NATION_OF, SHIPS
@@ -118,8 +119,10 @@ class Flight(Phase[BlitzkriegState], frozen=True):
         return state.leader(self.army)
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        found: list[Action] = [FLY[zone] for zone in bits(missions(state, self.army))]
-        return found + state.rules.air.more(state, self.army)
+        found = Offers()
+        found.some(FLY, missions(state, self.army))
+        found.many(state.rules.air.more(state, self.army))
+        return found
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         state.pop()

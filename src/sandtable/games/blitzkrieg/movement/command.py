@@ -45,8 +45,12 @@ def entitled(state: BlitzkriegState, units: int) -> int:
 
 def command(state: BlitzkriegState, unit: int) -> int:
     """The HQ that can still command a unit: in its zone, of its side, with rating left; or -1."""
+    zone = state.area[unit]
+    naval = bool(BIT[unit] & SHIPS)
+    if not naval and not state.at[zone] & HQS:
+        return -1
     own = state.units(state.side[NATION_OF[unit]])
-    for hq in headquarters(state, state.area[unit], bool(BIT[unit] & SHIPS), own):
+    for hq in headquarters(state, zone, naval, own):
         if RATING[hq] > state.ratings.get(hq, 0):
             return hq
     return -1

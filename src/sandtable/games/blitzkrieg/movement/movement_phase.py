@@ -9,6 +9,7 @@ from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import (
     DONE,
@@ -69,15 +70,17 @@ class Movement(Phase[BlitzkriegState], frozen=True):
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         power = self.power
         units = movable(state, power, self.part)
-        found: list[Action] = [PICK[unit] for kind in MOVERS for unit in bits(units & kind)]
-        found += [STACK[zone] for zone in bits(stacks(state, units))]
-        found += self.supports(state, power)
-        found += state.rules.movement.cards(state, power, self.moment)
+        found = Offers()
+        for kind in MOVERS:
+            found.some(PICK, units & kind)
+        found.some(STACK, stacks(state, units))
+        found.many(self.supports(state, power))
+        found.many(state.rules.movement.cards(state, power, self.moment))
         if self.changes < MOST_CHANGES:
-            found += [FLOOR[p] for p in range(8) if p != power and self.open(state, p)]
-        found.append(DONE)
+            found.many([FLOOR[p] for p in range(8) if p != power and self.open(state, p)])
+        found.one(DONE)
         if may_surrender(state, power):
-            found.append(SURRENDER)  # BLG-B8.5.4
+            found.one(SURRENDER)  # BLG-B8.5.4
         return found
 
     def open(self, state: BlitzkriegState, power: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from sandtable.board.search import BIT
@@ -57,13 +58,19 @@ def closed_to(state: BlitzkriegState, nation: int) -> list[tuple[int, int]]:
     return [(p.a, p.b) for p in PASSAGES if closes(state, p, nation)]
 
 
-def open_lanes(state: BlitzkriegState, nation: int) -> tuple[int, ...]:
-    """The sea zones next to each sea zone, as far as a nation's ships may go there."""
-    near = list(SEA_NEAR)
-    for a, b in closed_to(state, nation):
+@cache
+def ways(closed: tuple[tuple[int, int], ...], ships: bool) -> tuple[int, ...]:
+    """The zones next to each zone but for closed passages; for ships the sea zones only."""
+    near = list(SEA_NEAR if ships else BOARD.neighbours)
+    for a, b in closed:
         near[a] &= ~BIT[b]
         near[b] &= ~BIT[a]
     return tuple(near)
+
+
+def open_lanes(state: BlitzkriegState, nation: int) -> tuple[int, ...]:
+    """The sea zones next to each sea zone, as far as a nation's ships may go there."""
+    return ways(tuple(closed_to(state, nation)), True)
 
 
 def closed_from(state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from sandtable.board.search import BIT, bits, flood
+from sandtable.board.search import BIT, flood
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
+from sandtable.games.blitzkrieg.model import terrain
 from sandtable.games.blitzkrieg.model.actions import DONE, FLY, PICK, Army, Done, Fly, Pick
 from sandtable.games.blitzkrieg.model.advanced_actions import RAIL, Rail
-from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, HQS, LAND_UNITS, NATION_OF
+from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, ALIKE_ON_LAND, KIN, LAND_UNITS, NATION_OF
 from sandtable.games.blitzkrieg.model.events import Moved
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.terrain import full_deserts
 from sandtable.games.blitzkrieg.model.world import (
     CHINA,
     CORE_OF,
@@ -46,7 +47,7 @@ def rail_zones(state: BlitzkriegState, unit: int) -> int:
     """Where a unit can go by rail: any connected friendly zone."""
     nation = NATION_OF[unit]
     zone = state.area[unit]
-    through = state.friendly(nation) & ~full_deserts(state, unit)  # BLG-A6.2.6, BLG-D60
+    through = state.friendly(nation) & ~terrain.full_deserts(state, unit)  # BLG-A6.2.6, BLG-D60
     network = flood(BIT[zone], through, LAND_NEAR)  # BLG-A6.2.3
     power = state.runner[nation]
     if power == JAPAN and not network & JAPANESE_RAIL:
@@ -57,27 +58,38 @@ def rail_zones(state: BlitzkriegState, unit: int) -> int:
     return found & ~state.rules.movement.bars(state, unit, zone, found)
 
 
-def entrainable(state: BlitzkriegState, power: int) -> list[int]:
-    """The land units a power can move by rail now (BLG-A6.2.2)."""
-    return [*passengers(state, power, ~state.moved)] if state.rail[power] > 0 else []
+def entrainable(state: BlitzkriegState, power: int) -> int:
+    """The land units a power can move by rail now, as a set (BLG-A6.2.2)."""
+    return passengers(state, power, ~state.moved) if state.rail[power] > 0 else 0
 
 
 def can_entrain(state: BlitzkriegState, power: int) -> bool:
     """Whether a power will have a unit to send by rail in this segment."""
-    return any(True for _ in passengers(state, power, state.on_map))
+    return bool(passengers(state, power, state.on_map))
 
 
-def passengers(state: BlitzkriegState, power: int, units: int) -> Iterator[int]:
-    """Of some units those of a power that have somewhere to go by rail."""
-    units &= state.mine(power) & LAND_UNITS  # BLG-D61
-    units &= state.on_map & ~state.cargo & ~state.rules.movement.detained(state)
-    known: dict[tuple[int, int, bool], int] = {}
-    for unit in bits(units):
-        key = (state.area[unit], NATION_OF[unit], bool(HQS >> unit & 1))  # BLG-D60
-        if key not in known:
-            known[key] = rail_zones(state, unit)
-        if known[key]:
-            yield unit
+def passengers(state: BlitzkriegState, power: int, units: int) -> int:
+    """Of some units those of a power that have somewhere to go by rail, as a set."""
+    rest = units & state.mine(power) & LAND_UNITS  # BLG-D61
+    rest &= state.on_map & ~state.cargo & ~state.rules.movement.detained(state)
+    found = 0
+    while rest:
+        unit = (rest & -rest).bit_length() - 1
+        alike = rest & state.at[state.area[unit]] & ALIKE_ON_LAND[unit]  # BLG-D60
+        rest ^= alike
+        if next_station(state, unit) or rail_zones(state, unit):
+            found |= alike
+    return found
+
+
+def next_station(state: BlitzkriegState, unit: int) -> int:
+    """The friendly zones beside a unit's own that it can go to by rail, where no network is asked for."""
+    nation = NATION_OF[unit]
+    zone = state.area[unit]
+    if state.runner[nation] in (JAPAN, CW):
+        return 0
+    beside = LAND_NEAR[zone] & state.friendly(nation) & ~terrain.TIGHT
+    return beside & ~state.rules.movement.bars(state, unit, zone, beside) if beside else 0
 
 
 def why_no_rail(state: BlitzkriegState, power: int, unit: int) -> str:
@@ -103,7 +115,8 @@ class Railways(Phase[BlitzkriegState], frozen=True):
         return self.power
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        found: list[Action] = [PICK[unit] for unit in entrainable(state, self.power)]
+        found = Offers()
+        found.some(PICK, entrainable(state, self.power))
         return with_cards(state, self.power, "railways", found)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
@@ -130,9 +143,12 @@ class Railways(Phase[BlitzkriegState], frozen=True):
         )
 
 
-def with_cards(state: BlitzkriegState, power: int, moment: str, moves: list[Action]) -> list[Action]:
+def with_cards(state: BlitzkriegState, power: int, moment: str, found: Offers) -> Offers:
     """What a power may do in a step; without a move it is over, whatever cards it holds (BLG-A7.3.13)."""
-    return [*moves, *state.rules.movement.cards(state, power, moment), DONE] if moves else [DONE]
+    if found:
+        found.many(state.rules.movement.cards(state, power, moment))
+    found.one(DONE)
+    return found
 
 
 class Journey(Phase[BlitzkriegState], frozen=True):
@@ -146,7 +162,9 @@ class Journey(Phase[BlitzkriegState], frozen=True):
         return state.leader(self.army)
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        return [RAIL[zone] for zone in bits(rail_zones(state, self.army))]
+        found = Offers()
+        found.some(RAIL, rail_zones(state, self.army))
+        return found
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         assert isinstance(action, Rail)
@@ -188,11 +206,18 @@ def rebase_zones(state: BlitzkriegState, unit: int) -> int:
     return bases(state, unit, zone, 2 * state.rules.air.range(state, unit), True) & ~BIT[zone]
 
 
-def rebasable(state: BlitzkriegState, power: int) -> list[int]:
-    """The aircraft of a power that can still rebase this turn."""
-    units = state.mine(power) & state.on_map & AIRCRAFT & ~state.cargo & ~state.watching
-    units &= ~state.rebased  # BLG-A6.3.4
-    return [unit for unit in bits(units) if rebase_zones(state, unit)]
+def rebasable(state: BlitzkriegState, power: int) -> int:
+    """The aircraft of a power that can still rebase this turn, as a set."""
+    rest = state.mine(power) & state.on_map & AIRCRAFT & ~state.cargo & ~state.watching
+    rest &= ~state.rebased  # BLG-A6.3.4
+    found = 0
+    while rest:
+        unit = (rest & -rest).bit_length() - 1
+        alike = rest & state.at[state.area[unit]] & KIN[unit]
+        rest ^= alike
+        if rebase_zones(state, unit):
+            found |= alike
+    return found
 
 
 class Rebasing(Phase[BlitzkriegState], frozen=True):
@@ -205,8 +230,9 @@ class Rebasing(Phase[BlitzkriegState], frozen=True):
         return self.power
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        found: list[Action] = [PICK[unit] for unit in rebasable(state, self.power)]
-        found += state.rules.air.more_rebasing(state, self.power)
+        found = Offers()
+        found.some(PICK, rebasable(state, self.power))
+        found.many(state.rules.air.more_rebasing(state, self.power))
         return with_cards(state, self.power, "rebasing", found)
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
@@ -242,7 +268,9 @@ class Transfer(Phase[BlitzkriegState], frozen=True):
         return state.leader(self.army)
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        return [FLY[zone] for zone in bits(rebase_zones(state, self.army))]
+        found = Offers()
+        found.some(FLY, rebase_zones(state, self.army))
+        return found
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         assert isinstance(action, Fly)

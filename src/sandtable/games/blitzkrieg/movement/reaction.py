@@ -9,11 +9,13 @@ from sandtable.board.search import BIT, bits, reach
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.model.actions import DONE, Done, Send
+from sandtable.games.blitzkrieg.model.actions import DONE, SEND, Done, Send
 from sandtable.games.blitzkrieg.model.advanced_actions import Intercept
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
+    COUNT,
     HQ,
     HQS,
     LAND_UNITS,
@@ -42,13 +44,13 @@ class Reaction(Phase[BlitzkriegState], frozen=True):
         return self.power
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        found: list[Action] = [
-            Send(unit, zone) for unit in reserves(state, self.power) for zone in bits(answers(state, unit))
-        ]
-        found += state.rules.reaction.more(state, self.power)
+        found = Offers()
+        for unit, zones in all_answers(state, self.power):
+            found.some(SEND[unit], zones)
+        found.many(state.rules.reaction.more(state, self.power))
         if found:  # whether there is a choice must not tell of a hand
-            found += state.rules.reaction.cards(state, self.power)
-        found.append(DONE)
+            found.many(state.rules.reaction.cards(state, self.power))
+        found.one(DONE)
         return found
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
@@ -87,22 +89,49 @@ def react(state: BlitzkriegState, first: int = 0) -> None:
 
 def can_react(state: BlitzkriegState, power: int) -> bool:
     """Whether a power has any reaction."""
-    return any(answers(state, unit) for unit in reserves(state, power)) or bool(
-        state.rules.reaction.more(state, power)
-    )
+    return bool(all_answers(state, power, 1) or state.rules.reaction.more(state, power))
 
 
-def reserves(state: BlitzkriegState, power: int) -> list[int]:
-    """The units of a power that stand outside the combats and have not reacted yet."""
+def all_answers(state: BlitzkriegState, power: int, most: int = COUNT) -> list[tuple[int, int]]:
+    """The units of a power that may be sent, each with the attacked zones it may be sent into.
+
+    Units of one nation and type in one zone are asked once how far they can come.
+    """
+    found: list[tuple[int, int]] = []
+    known: dict[tuple[int, int, int], int] = {}
+    for unit in bits(reserves(state, power)):
+        if TYPE_OF[unit] == HQ or state.fought >> unit & 1:
+            near = in_reach(state, unit)
+        else:
+            key = (state.area[unit], NATION_OF[unit], TYPE_OF[unit])
+            near = known.get(key, -1)
+            if near < 0:
+                near = known[key] = in_reach(state, unit)
+        zones = near & ~state.rules.reaction.bars(state, unit, near) if near else 0
+        if zones:
+            found.append((unit, zones))
+            if len(found) >= most:
+                break
+    return found
+
+
+def reserves(state: BlitzkriegState, power: int) -> int:
+    """The units of a power that stand outside the combats and have not reacted yet, as a set."""
     units = state.mine(power) & state.on_map & ~state.cargo & ~state.moved & ~state.watching
     busy = 0
     for zone in bits(state.battles):
         busy |= state.at[zone]
-    return bits(units & ~(busy & ~state.rules.reaction.surplus(state, busy)))
+    return units & ~(busy & ~state.rules.reaction.surplus(state, busy))
 
 
 def answers(state: BlitzkriegState, unit: int) -> int:
     """The attacked zones a unit may be sent into."""
+    near = in_reach(state, unit)
+    return near & ~state.rules.reaction.bars(state, unit, near) if near else 0
+
+
+def in_reach(state: BlitzkriegState, unit: int) -> int:
+    """The attacked zones with enemies of its own into which a unit can come, as far as the map goes."""
     bit = BIT[unit]
     if bit & AIRCRAFT:
         found = air_answers(state, unit)
@@ -116,7 +145,7 @@ def answers(state: BlitzkriegState, unit: int) -> int:
         for zone in bits(found):
             if not opponents(state, unit, zone):
                 found &= ~BIT[zone]  # BLG-B1.0.9
-        found &= ~(state.rules.reaction.bars(state, unit, found) | BIT[state.area[unit]])
+        found &= ~BIT[state.area[unit]]
     return found
 
 
@@ -153,12 +182,14 @@ def ship_answers(state: BlitzkriegState, unit: int) -> int:
     if state.fought >> unit & 1:
         return 0  # BLG-D28
     nation = NATION_OF[unit]
-    passable = SEA
-    for target in bits(SEA):
-        if state.at[target] & SHIPS & state.foes(nation):
-            passable &= ~BIT[target]  # BLG-B6.1.6.7
-    found = reach(zone, REACH[unit], state.rules.sea.lanes(state, nation), passable, seas)
-    return sum(BIT[target] for target in bits(found & seas) if state.at[target] & SHIPS & state.foes(nation))
+    held = 0
+    rest = state.on_map & SHIPS & state.foes(nation)
+    while rest:
+        target = state.area[(rest & -rest).bit_length() - 1]
+        rest &= ~state.at[target]
+        held |= BIT[target]
+    lanes = state.rules.sea.lanes(state, nation)
+    return reach(zone, REACH[unit], lanes, SEA & ~held, seas) & seas & held  # BLG-B6.1.6.7
 
 
 def land_answers(state: BlitzkriegState, unit: int) -> int:
@@ -203,7 +234,7 @@ def forbids_send(state: BlitzkriegState, power: int, unit: int, zone: int) -> st
         return "BLG-D19"
     if state.cargo & bit:
         return "BLG-B6.2.2.8"
-    if unit not in reserves(state, power):
+    if not reserves(state, power) & bit:
         return "BLG-D21#4"
     if not state.battles >> zone & 1:
         return state.rules.reaction.why_unreachable(state, unit, zone) or "BLG-B6.1.5.1"

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from sandtable.board.search import BIT, bits, flood
+from sandtable.board.search import BIT, flood, union
 from sandtable.games.blitzkrieg.model.counters import (
-    NATION_OF,
     OWN,
     SHIPS,
     TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
-    BOARD,
     CORE_OF,
     HOME_OF,
     NATIONAL,
     NATIONS,
     SEA,
 )
-from sandtable.games.blitzkrieg.movement.passages import closed_to
-
-NEAR: Final = BOARD.neighbours
+from sandtable.games.blitzkrieg.movement.passages import closed_to, ways
 
 
 def check_supply(state: BlitzkriegState) -> None:
@@ -38,12 +32,16 @@ def check_supply(state: BlitzkriegState) -> None:
         if not units or state.side[nation] < 0:
             continue
         key = (state.friendly(nation), sources(state, nation), state.foes(nation))
-        supplied = lines.get(key)
-        if supplied is None:
+        supplied = lines.get(key, -1)
+        if supplied < 0:
             supplied = lines[key] = supplied_zones(state, nation)
-        for unit in bits(units):
-            if not (supplied | CORE_OF[nation]) >> state.area[unit] & 1:  # BLG-A6.1.17
-                state.unsupplied_units |= BIT[unit]
+        supplied |= CORE_OF[nation]
+        while units:
+            zone = state.area[(units & -units).bit_length() - 1]
+            here = units & state.at[zone]
+            units ^= here
+            if not supplied >> zone & 1:  # BLG-A6.1.17
+                state.unsupplied_units |= here
 
 
 def sources(state: BlitzkriegState, nation: int) -> int:
@@ -61,24 +59,21 @@ def sources(state: BlitzkriegState, nation: int) -> int:
 def supplied_zones(state: BlitzkriegState, nation: int) -> int:
     """The sources themselves and every zone with an unbroken path to one, by land, sea or both."""
     through = state.friendly(nation) | open_seas(state, nation)  # BLG-A6.1.4, BLG-A6.1.9
-    start = sources(state, nation)
-    near = list(NEAR)
-    for a, b in closed_to(state, nation):
-        near[a] &= ~BIT[b]  # BLG-A6.1.8
-        near[b] &= ~BIT[a]  # BLG-A6.1.8
-    return flood(start, through, tuple(near))  # BLG-A6.1.2, BLG-A6.1.3
+    near = ways(tuple(closed_to(state, nation)), False)  # BLG-A6.1.8
+    return flood(sources(state, nation), through, near)  # BLG-A6.1.2, BLG-A6.1.3
 
 
 def open_seas(state: BlitzkriegState, nation: int) -> int:
     """The sea zones that do not hold an enemy task force alone."""
     hunters = state.foes(nation) & TASK_FORCES & state.on_map  # BLG-A6.1.5, BLG-A6.1.6
+    friends = union(state.allied(nation), OWN) & SHIPS
     blocked = 0
-    for unit in bits(hunters):
-        blocked |= BIT[state.area[unit]]
-    for zone in bits(blocked):
-        here = state.at[zone] & SHIPS  # BLG-A6.1.7
-        if any(state.friends(nation, NATION_OF[unit]) for unit in bits(here)):
-            blocked &= ~BIT[zone]
+    while hunters:
+        zone = state.area[(hunters & -hunters).bit_length() - 1]
+        here = state.at[zone]
+        hunters &= ~here
+        if not here & friends:  # BLG-A6.1.7
+            blocked |= BIT[zone]
     return SEA & ~blocked
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import BUILD, DONE, REPAIR, Build, Done, Repair
 from sandtable.games.blitzkrieg.model.counters import (
@@ -94,10 +95,10 @@ def foreign_kinds(state: BlitzkriegState, power: int) -> Sequence[int]:
 
 def in_pool(state: BlitzkriegState, unit: int) -> bool:
     """Whether a unit can be built, and so was not built by somebody else (BLG-D7)."""
+    if state.area[unit] != POOL:
+        return False
     twins = TWINS[unit]
-    return state.area[unit] == POOL and not any(
-        state.area[twin] >= 0 or state.area[twin] == TRACK for twin in bits(twins)
-    )
+    return not twins or not any(state.area[twin] >= 0 or state.area[twin] == TRACK for twin in bits(twins))
 
 
 def orange_missing(state: BlitzkriegState) -> bool:
@@ -159,25 +160,30 @@ class Produce(Phase[BlitzkriegState], frozen=True):
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         power = self.power
         left = points_left(state, power)
-        found: list[Action] = [
-            REPAIR[unit]
-            for unit in bits(state.mine(power) & state.on_map & state.reduced)
-            if not forbids_repair(state, power, unit, left)
-        ]
+        repairs = 0
+        for unit in bits(state.mine(power) & state.on_map & state.reduced):
+            if not forbids_repair(state, power, unit, left):
+                repairs |= BIT[unit]
+        found = Offers()
+        found.some(REPAIR, repairs)
         if left:
-            nations = nations_built(state, power)
-            for kind in self.kinds(state, nations):
-                if not refuses(state, power, kind, nations, left):
-                    found.append(BUILD[kind])
-        found += state.rules.production.more(state, power)
+            found.some(BUILD, self.kinds(state, left))
+        found.many(state.rules.production.more(state, power))
         if not state.rules.production.forbids_saving(state, power):
-            found.append(DONE)
+            found.one(DONE)
         return found
 
-    def kinds(self, state: BlitzkriegState, nations: Sequence[int]) -> Sequence[int]:
-        """The kinds worth asking about."""
-        own = [kind for nation in nations for kind in KINDS_OF[nation]]
-        return sorted({*own, *state.rules.production.foreign_kinds(state, self.power)})
+    def kinds(self, state: BlitzkriegState, left: int) -> int:
+        """The kinds a power can build with some points left, as a set."""
+        nations = nations_built(state, self.power)
+        asked = mask_of(state.rules.production.foreign_kinds(state, self.power))
+        for nation in nations:
+            asked |= KINDS_OF[nation]
+        found = 0
+        for kind in bits(asked & AFFORDABLE[max(0, min(left, DEAREST))]):
+            if not refuses(state, self.power, kind, nations, left):
+                found |= BIT[kind]
+        return found
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         if isinstance(action, (Repair, Build)):
@@ -220,6 +226,11 @@ class Produce(Phase[BlitzkriegState], frozen=True):
 
 
 KINDS_OF: Final = tuple(
-    tuple(k for k, kind in enumerate(KINDS) if kind.nation == nation) for nation in range(len(NATIONS))
+    mask_of(k for k, kind in enumerate(KINDS) if kind.nation == nation) for nation in range(len(NATIONS))
 )
+DEAREST: Final = max(kind.price for kind in KINDS)
+AFFORDABLE: Final = tuple(
+    mask_of(k for k, kind in enumerate(KINDS) if kind.price <= points) for points in range(DEAREST + 1)
+)
+"""The kinds that cost no more than so many points."""
 US_KINDS: Final = tuple(k for k, kind in enumerate(KINDS) if KIND_UNITS[k] & MARKED_US)

@@ -58,11 +58,10 @@ def zones_of(state: BlitzkriegState, power: int) -> int:
 
     Worked out from control, so that they change hands with it.
     """
-    owned = state.owned
     total = 0
     for nation, runner in enumerate(state.runner):
-        if runner == power:
-            for zone in bits(owned[nation] & YIELDING):
+        if runner == power and state.owned[nation] & YIELDING:
+            for zone in bits(state.owned[nation] & YIELDING):
                 total += zone_yield(state, zone, nation)  # BLG-B7.2.3.2, BLG-B7.2.3.3, BLG-B6.4.6
     if power == GERMANY and state.side[state.control[BALTIC_ZONE]] == AXIS:
         total += max(0, RIGHT[BALTIC_ZONE] - state.shot[BALTIC_ZONE])  # BLG-E.8

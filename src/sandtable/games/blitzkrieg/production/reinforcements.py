@@ -8,8 +8,9 @@ from typing import ClassVar
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
-from sandtable.games.blitzkrieg.model.actions import Place
+from sandtable.games.blitzkrieg.model.actions import PLACE, Place
 from sandtable.games.blitzkrieg.model.counters import NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.model.events import Placed
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
@@ -84,9 +85,11 @@ class Placement(Phase[BlitzkriegState], frozen=True):
         return self.power
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        return [
-            Place(unit, zone) for unit in due_units(state, self.power) for zone in bits(homes(state, unit))
-        ]
+        found = Offers()
+        for unit in finished(state):
+            if state.leader(unit) == self.power:
+                found.some(PLACE[unit], homes(state, unit))
+        return found
 
     def play(self, state: BlitzkriegState, action: Action) -> None:
         assert isinstance(action, Place)

@@ -25,7 +25,6 @@ from sandtable.games.blitzkrieg.model.world import (
     JAPAN,
     LAND,
     MARSH,
-    STACKING,
     SWAMP_ZONES,
 )
 from sandtable.games.blitzkrieg.movement import weather
@@ -65,11 +64,8 @@ def why_bound(state: BlitzkriegState, unit: int) -> str:
 
 
 def bars(state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
-    found = 0
     nation = NATION_OF[unit]
-    for target in bits(targets & terrain.TIGHT):
-        if terrain.no_room(state, unit, target):
-            found |= BIT[target]
+    found = terrain.full_zones(state, unit, targets)
     if state.exploiting and state.side[nation] == state.phasing:
         found |= targets & (SWAMP_ZONES | MARSH[zone] | weather.foul_zones(state))
     if nation == BULGARIA:
@@ -129,15 +125,7 @@ def bars_mission(state: BlitzkriegState, unit: int, zones: int) -> int:
 
 
 def full_of_aircraft(state: BlitzkriegState, unit: int, zones: int) -> int:
-    zones &= ISLANDS
-    found = 0
-    if zones:
-        others = AIRCRAFT & state.units(state.side[NATION_OF[unit]]) & ~BIT[unit]
-        for zone in bits(zones):
-            here = state.at[zone] & others
-            if here and STACKING[zone] and here.bit_count() >= STACKING[zone]:  # BLG-A1.1.2
-                found |= BIT[zone]
-    return found
+    return terrain.full_zones(state, unit, zones & ISLANDS)
 
 
 def more_flights(state: BlitzkriegState, unit: int) -> list[Action]:
