@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from sandtable.board.search import BIT, bits, reach
+from sandtable.board.search import BIT, bits, mask_of, reach
 from sandtable.core.action import Action
 from sandtable.core.message import Message
 from sandtable.core.state import Phase
@@ -45,7 +45,8 @@ def detained(state: BlitzkriegState) -> int:
     here = state.at[YUGOSLAV_ZONE] & GARRISON
     if not here or not due(state):
         return 0
-    return sum(BIT[unit] for unit in bits(here) if detains(state, unit))
+    most = strength(state) - WANTED
+    return mask_of(unit for unit in bits(here) if state.value(unit) > most)
 
 
 def check(state: BlitzkriegState) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from sandtable.board.search import BIT, bits, reach
+from sandtable.board.search import BIT, bits, reach, spread
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.state import Phase
@@ -20,7 +20,7 @@ from sandtable.games.blitzkrieg.model.events import CoastFired, Loaded
 from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.notes import raised
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.world import FORBIDDEN_COAST, LAND_NEAR, SEA
+from sandtable.games.blitzkrieg.model.world import FORBIDDEN_COAST, LAND_NEAR, SEA, SEA_NEAR
 from sandtable.games.blitzkrieg.movement.air import in_flight
 from sandtable.games.blitzkrieg.movement.passages import open_lanes
 from sandtable.games.blitzkrieg.movement.sea import enemy_ships
@@ -95,6 +95,14 @@ def land_reaction(state: BlitzkriegState, unit: int, attacked: int) -> int:
     for zone in bits(attacked & LAND_NEAR[state.area[unit]]):
         if invaders(state, zone):
             found |= BIT[zone]
+    return found
+
+
+def ships_close_by(state: BlitzkriegState) -> int:
+    """The ships near enough to the seas of an invasion, whatever passages are closed to them."""
+    found = 0
+    for zone in bits(spread(invasion_seas(state), 3, SEA_NEAR)):
+        found |= state.at[zone] & SHIPS
     return found
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from sandtable.board.search import BIT, bits, reach
+from sandtable.board.search import BIT, bits, reach, union
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
@@ -18,6 +18,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     COUNT,
     HQ,
     HQS,
+    INFANTRY,
     LAND_UNITS,
     NATION_OF,
     REACH,
@@ -29,9 +30,12 @@ from sandtable.games.blitzkrieg.model.events import Moved, Supported
 from sandtable.games.blitzkrieg.model.forces import opponents
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import TRACK
-from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, SEA, SHORES, air_reach
+from sandtable.games.blitzkrieg.model.world import AIR_NEAR, LAND, LAND_NEAR, SEA, SHORES, air_reach
 from sandtable.games.blitzkrieg.movement.air import in_flight
 from sandtable.games.blitzkrieg.movement.command import command
+
+ALL: Final = BIT[COUNT] - 1
+"""Every unit."""
 
 
 class Reaction(Phase[BlitzkriegState], frozen=True):
@@ -99,7 +103,7 @@ def all_answers(state: BlitzkriegState, power: int, most: int = COUNT) -> list[t
     """
     found: list[tuple[int, int]] = []
     known: dict[tuple[int, int, int], int] = {}
-    for unit in bits(reserves(state, power)):
+    for unit in bits(reserves(state, power) & close_by(state)):
         if TYPE_OF[unit] == HQ or state.fought >> unit & 1:
             near = in_reach(state, unit)
         else:
@@ -112,6 +116,18 @@ def all_answers(state: BlitzkriegState, power: int, most: int = COUNT) -> list[t
             found.append((unit, zones))
             if len(found) >= most:
                 break
+    return found
+
+
+def close_by(state: BlitzkriegState) -> int:
+    """The units that stand so near to a combat that they might come to it, by whatever way."""
+    found = 0
+    before = zones = state.battles
+    for kinds in (ALL, ALL & ~INFANTRY, AIRCRAFT | SHIPS):
+        zones |= union(zones, AIR_NEAR)  # every step of any unit is one of these
+        for zone in bits(zones & ~before | state.battles):
+            found |= state.at[zone] & kinds
+        before = zones
     return found
 
 

@@ -150,7 +150,7 @@ def more_reactions(state: BlitzkriegState, power: int) -> list[Action]:
     if state.landings:
         found += [
             Send(unit, zone)
-            for unit in bits(units & SHIPS)
+            for unit in bits(units & SHIPS & invasion.ships_close_by(state))
             if not state.battles >> state.area[unit] & 1 or spare_ship(state, unit)
             for zone in bits(invasion.naval_reaction(state, unit) & ~ship_answers(state, unit))
             if not why_barred(state, unit, zone)
