@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from sandtable.board.search import BIT, bits, reach, union
 from sandtable.core.action import Action
@@ -33,10 +33,6 @@ from sandtable.games.blitzkrieg.model.state_data import TRACK
 from sandtable.games.blitzkrieg.model.world import AIR_NEAR, LAND, LAND_NEAR, SEA, SHORES, air_reach
 from sandtable.games.blitzkrieg.movement.air import in_flight
 from sandtable.games.blitzkrieg.movement.command import command
-
-ALL: Final = BIT[COUNT] - 1
-"""Every unit."""
-
 
 class Reaction(Phase[BlitzkriegState], frozen=True):
     """6.1.5 A power of the non-phasing side reacts; one click says: no more (BLG-D19)."""
@@ -103,7 +99,7 @@ def all_answers(state: BlitzkriegState, power: int, most: int = COUNT) -> list[t
     """
     found: list[tuple[int, int]] = []
     known: dict[tuple[int, int, int], int] = {}
-    for unit in bits(reserves(state, power) & close_by(state)):
+    for unit in bits(close_by(state, reserves(state, power))):
         if TYPE_OF[unit] == HQ or state.fought >> unit & 1:
             near = in_reach(state, unit)
         else:
@@ -119,15 +115,23 @@ def all_answers(state: BlitzkriegState, power: int, most: int = COUNT) -> list[t
     return found
 
 
-def close_by(state: BlitzkriegState) -> int:
-    """The units that stand so near to a combat that they might come to it, by whatever way."""
+def close_by(state: BlitzkriegState, units: int) -> int:
+    """Of some units those that stand so near to a combat that they might come to it, by whatever way."""
+    one = state.battles | union(state.battles, AIR_NEAR)  # every step of any unit is one of these
+    two = one | union(one & ~state.battles, AIR_NEAR)
+    three = two | union(two & ~one, AIR_NEAR)
     found = 0
-    before = zones = state.battles
-    for kinds in (ALL, ALL & ~INFANTRY, AIRCRAFT | SHIPS):
-        zones |= union(zones, AIR_NEAR)  # every step of any unit is one of these
-        for zone in bits(zones & ~before | state.battles):
-            found |= state.at[zone] & kinds
-        before = zones
+    rest = units
+    while rest:
+        zone = state.area[(rest & -rest).bit_length() - 1]
+        here = rest & state.at[zone]
+        rest ^= here
+        if one >> zone & 1:
+            found |= here
+        elif two >> zone & 1:
+            found |= here & ~INFANTRY
+        elif three >> zone & 1:
+            found |= here & (AIRCRAFT | SHIPS)
     return found
 
 
