@@ -108,7 +108,7 @@ def rate_stack(judge: Judge, action: act.Stack) -> float:
     """A stack moves when its best land unit would."""
     state = judge.state
     units = bits(state.at[action.area] & state.units(state.phasing) & ~state.moved)
-    picks = [rate_pick(judge, act.PICK[u]) for u in units if TYPE_OF[u] in (INF, ARM)]
+    picks = [rate_pick(judge, act.Pick(u)) for u in units if TYPE_OF[u] in (INF, ARM)]
     return max(picks, default=-1.0) + 0.2
 
 

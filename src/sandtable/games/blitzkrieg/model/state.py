@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.board.search import BIT, bits, union
+from collections.abc import Sequence
+
+from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.citation import cited_once
 from sandtable.core.message import Message
@@ -17,6 +19,16 @@ from sandtable.games.blitzkrieg.model.counters import (
 from sandtable.games.blitzkrieg.model.out_of_place import why_out_of_place
 from sandtable.games.blitzkrieg.model.state_data import FALLEN, POOL, UNIT_SETS, StateData
 from sandtable.games.blitzkrieg.model.world import quarter, year
+
+
+def together(nations: int, sets: Sequence[int]) -> int:
+    """What some nations have together, given what each has."""
+    found = 0
+    while nations:
+        nation = nations.bit_length() - 1
+        nations ^= BIT[nation]
+        found |= sets[nation]
+    return found
 
 
 class BlitzkriegState(StateData):
@@ -66,14 +78,14 @@ class BlitzkriegState(StateData):
         """The land zones that are friendly to a nation's units."""
         mask = self._friendly[nation]
         if mask < 0:
-            mask = self._friendly[nation] = union(self.allied(nation), self.owned)
+            mask = self._friendly[nation] = together(self.allied(nation), self.owned)
         return mask
 
     def hostile(self, nation: int) -> int:
         """The land zones controlled by nations at war with this one."""
         mask = self._hostile[nation]
         if mask < 0:
-            mask = self._hostile[nation] = union(self.opposed(nation), self.owned)
+            mask = self._hostile[nation] = together(self.opposed(nation), self.owned)
         return mask
 
     def free_of_enemies(self, nation: int, zone: int) -> bool:
@@ -85,7 +97,7 @@ class BlitzkriegState(StateData):
         """All units of the nations at war with this one, as a set."""
         mask = self._foes[nation]
         if mask < 0:
-            mask = self._foes[nation] = union(self.opposed(nation), OWN)
+            mask = self._foes[nation] = together(self.opposed(nation), OWN)
         return mask
 
     def strangers(self, nation: int) -> int:

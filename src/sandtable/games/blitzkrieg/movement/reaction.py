@@ -34,6 +34,7 @@ from sandtable.games.blitzkrieg.model.world import AIR_NEAR, LAND, LAND_NEAR, SE
 from sandtable.games.blitzkrieg.movement.air import in_flight
 from sandtable.games.blitzkrieg.movement.command import command
 
+
 class Reaction(Phase[BlitzkriegState], frozen=True):
     """6.1.5 A power of the non-phasing side reacts; one click says: no more (BLG-D19)."""
 
