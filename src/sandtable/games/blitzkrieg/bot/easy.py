@@ -53,8 +53,7 @@ SPECIAL = (*IN_SEGMENT, "initiative", "us", "research", "sabotage")
 
 def rate(state: BlitzkriegState, actions: Sequence[Action]) -> list[float]:
     """How good each action looks; what there is no opinion on is neutral."""
-    memory: dict[int, float] = {}
-    judge = Judge(state, memory)
+    judge = Judge(state)
     return [RATINGS.get(type(action), nothing)(judge, action) for action in actions]
 
 
@@ -63,9 +62,18 @@ def nothing(judge: Judge, action: Action) -> float:
 
 
 def rate_pick(judge: Judge, action: act.Pick) -> float:
-    """A unit is worth picking when it has something good to do."""
-    state = judge.state
+    """A unit is worth picking when it has something good to do, as have those of its kind beside it."""
     unit = action.army
+    key = (judge.state.area[unit], NATION_OF[unit], TYPE_OF[unit])
+    known = judge.picks.get(key)
+    if known is None:
+        known = judge.picks[key] = rate_unit(judge, unit)
+    return known
+
+
+def rate_unit(judge: Judge, unit: int) -> float:
+    """What a unit could do at best."""
+    state = judge.state
     kind = TYPE_OF[unit]
     name = state.phase.name
     if name == "railways":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sandtable.board.search import bits
 from sandtable.games.blitzkrieg.model.counters import (
     DICE,
@@ -23,17 +25,40 @@ ENOUGH = 1.5
 """How much stronger an attacker should be."""
 
 
+@lru_cache(maxsize=256)
+def distances(hostile: int) -> tuple[int, ...]:
+    """The distance of every zone from the nearest of some zones, over land."""
+    distance = [99] * SIZE
+    layer = hostile
+    seen = layer
+    steps = 0
+    while layer:
+        following = 0
+        for zone in bits(layer):
+            distance[zone] = steps
+            following |= LAND_NEAR[zone]
+        layer = following & ~seen
+        seen |= layer
+        steps += 1
+    return tuple(distance)
+
+
 class Judge:
     """A look at the position that is worked out once per decision."""
 
-    def __init__(self, state: BlitzkriegState, memory: dict[int, float]) -> None:
+    def __init__(self, state: BlitzkriegState) -> None:
         self.state = state
-        self.memory = memory
-        self.fronts: dict[int, list[int]] = {}
+        self.fronts: dict[int, tuple[int, ...]] = {}
+        self.steps: dict[tuple[int, int, int], float] = {}
+        self.picks: dict[tuple[int, int, int], float] = {}
+        self.chances: dict[tuple[int, int], float] = {}
 
     def strength(self, units: int) -> float:
         """The hits some units can expect, times six."""
-        return float(sum(self.state.value(u) * DICE[TYPE_OF[u]] for u in bits(units)))
+        total = 0
+        for unit in bits(units):
+            total += self.state.value(unit) * DICE[TYPE_OF[unit]]
+        return float(total)
 
     def defence(self, zone: int, side: int) -> float:
         """What holds a zone against a side, with an eye on reserves."""
@@ -51,37 +76,36 @@ class Judge:
         """What taking a zone is worth."""
         return 1.5 + 2 * RIGHT[zone] + LEFT[zone]
 
-    def front(self, nation: int) -> list[int]:
+    def chance(self, zone: int, side: int) -> float:
+        """How much stronger a side could be in a zone than who holds it."""
+        known = self.chances.get((zone, side))
+        if known is None:
+            known = self.chances[zone, side] = self.attack(zone, side) / self.defence(zone, side)
+        return known
+
+    def front(self, nation: int) -> tuple[int, ...]:
         """The distance of every zone from the nearest enemy zone."""
         known = self.fronts.get(nation)
         if known is None:
-            known = self.fronts[nation] = self._front(nation)
+            known = self.fronts[nation] = distances(self.state.hostile(nation))
         return known
-
-    def _front(self, nation: int) -> list[int]:
-        distance = [99] * SIZE
-        layer = self.state.hostile(nation)
-        seen = layer
-        steps = 0
-        while layer:
-            following = 0
-            for zone in bits(layer):
-                distance[zone] = steps
-                following |= LAND_NEAR[zone]
-            layer = following & ~seen
-            seen |= layer
-            steps += 1
-        return distance
 
     def step(self, unit: int, origin: int, target: int) -> float:
         """How good it is for a land unit to enter a zone."""
+        key = (NATION_OF[unit], origin, target)
+        known = self.steps.get(key)
+        if known is None:
+            known = self.steps[key] = self.look_ahead(*key)
+        return known
+
+    def look_ahead(self, nation: int, origin: int, target: int) -> float:
+        """How good it is for land units of a nation to go from one zone to the next."""
         state = self.state
-        nation = NATION_OF[unit]
         side = state.side[nation]
         if not (state.hostile(nation) | state.friendly(nation)) >> target & 1:
             return -5.0
         if state.hostile(nation) >> target & 1:
-            strong = self.attack(target, side) / self.defence(target, side)
+            strong = self.chance(target, side)
             if strong < ENOUGH:
                 return -4.0
             return self.worth(target) + min(strong, 3.0)
