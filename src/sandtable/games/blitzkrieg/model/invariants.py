@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.model.counters import COUNT, LAND_UNITS, NAMES, SHIPS, TWO_FACES
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.state_data import FALLEN, GONE, POOL
+from sandtable.games.blitzkrieg.model.state_data import FALLEN, GONE, POOL, TRACK
 from sandtable.games.blitzkrieg.model.world import LAND, SEA, ZONES
 
 
@@ -34,6 +34,8 @@ def _places(state: BlitzkriegState) -> Iterator[str]:
     for unit in range(COUNT):
         if (state.area[unit] >= 0) != bool(seen >> unit & 1):
             yield f"{NAMES[unit]} is neither on nor off the map"
+        if (state.area[unit] == TRACK) != bool(state.on_track >> unit & 1):
+            yield f"{NAMES[unit]} is neither on nor off the production track"
     if state.reduced & ~TWO_FACES:
         yield "a unit with one face is reduced"
     if any(state.area[unit] in (POOL, GONE, FALLEN) for unit in bits(state.reduced)):

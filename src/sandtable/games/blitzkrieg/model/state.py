@@ -17,7 +17,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     SHIPS,
 )
 from sandtable.games.blitzkrieg.model.out_of_place import why_out_of_place
-from sandtable.games.blitzkrieg.model.state_data import FALLEN, POOL, UNIT_SETS, StateData
+from sandtable.games.blitzkrieg.model.state_data import FALLEN, POOL, TRACK, UNIT_SETS, StateData
 from sandtable.games.blitzkrieg.model.world import quarter, year
 
 
@@ -181,6 +181,8 @@ class BlitzkriegState(StateData):
         aboard = self.loads(unit) if bit & SHIPS and self.cargo else ()
         if before >= 0:
             self.at[before] &= ~bit
+        else:
+            self.on_track &= ~bit
         self.at[zone] |= bit
         self.area[unit] = zone
         self.on_map |= bit
@@ -189,6 +191,12 @@ class BlitzkriegState(StateData):
                 self.at[self.area[loaded]] &= ~BIT[loaded]
                 self.at[zone] |= BIT[loaded]
                 self.area[loaded] = zone
+
+    def expect(self, unit: int, turn: int) -> None:
+        """Put a unit that is not on the map onto the production track, due in a turn."""
+        self.area[unit] = TRACK
+        self.due[unit] = turn
+        self.on_track |= BIT[unit]
 
     def take_off(self, unit: int, to: int) -> None:
         """Remove a unit from the map, with its cargo."""

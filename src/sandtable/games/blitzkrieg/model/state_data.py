@@ -128,6 +128,8 @@ class StateData(State):
 
     on_map: int = unit_set()
     """The units on the map."""
+    on_track: int = unit_set()
+    """The units on the production track."""
     reduced: int = unit_set("reduced")
     """The units that show their reduced side."""
     moved: int = unit_set("moved")

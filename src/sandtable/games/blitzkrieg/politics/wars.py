@@ -8,7 +8,7 @@ from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.model.counters import KINDS, TYPES
 from sandtable.games.blitzkrieg.model.events import Captured, Happened, Joined, WarDeclared
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.state_data import NEVER, POOL, TRACK
+from sandtable.games.blitzkrieg.model.state_data import NEVER, POOL
 from sandtable.games.blitzkrieg.model.world import (
     ALLIES,
     AXIS,
@@ -217,8 +217,7 @@ def set_up_forces(state: BlitzkriegState, nation: int) -> None:
             if zone >= 0 and state.control[zone] == nation:
                 state.put(unit, zone)
             elif zone < 0:  # BLG-D81
-                state.area[unit] = TRACK
-                state.due[unit] = state.turn_number
+                state.expect(unit, state.turn_number)
                 state.unplaced = True
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from sandtable.board.search import BIT
+from sandtable.board.search import BIT, bits
 from sandtable.core.fields import placed, read, written
 from sandtable.core.state import Outcome, Phase
 from sandtable.core.words import Words
@@ -183,9 +183,8 @@ def read_control(state: BlitzkriegState, reader: Reader) -> None:
 def read_lists(state: BlitzkriegState, reader: Reader) -> None:
     """Units that are not on the map."""
     if reader.has("track"):
-        for unit, area in enumerate(state.area):
-            if area == TRACK:
-                state.take_off(unit, POOL)
+        for unit in bits(state.on_track):
+            state.take_off(unit, POOL)
     for row in reader.rows("track"):
         found = reader.unit("track", row.get("name"))
         if found is None:
@@ -193,8 +192,7 @@ def read_lists(state: BlitzkriegState, reader: Reader) -> None:
         if state.area[found] >= 0:
             reader.faults.append(f"track: {NAMES[found]} is on the map")
             continue
-        state.area[found] = TRACK
-        state.due[found] = reader.whole("due", row.get("due", state.turn + 1)) - 1
+        state.expect(found, reader.whole("due", row.get("due", state.turn + 1)) - 1)
         if row.get("reduced"):
             state.reduced |= BIT[found]
     for key, place in (("fallen", FALLEN), ("gone", GONE)):
@@ -202,6 +200,7 @@ def read_lists(state: BlitzkriegState, reader: Reader) -> None:
             found = reader.unit(key, name)
             if found is not None:
                 state.area[found] = place
+                state.on_track &= ~BIT[found]
 
 
 def read_flags(state: BlitzkriegState, reader: Reader) -> None:

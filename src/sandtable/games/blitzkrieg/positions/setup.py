@@ -9,7 +9,7 @@ from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.model.counters import MARKED_F, UNIT
 from sandtable.games.blitzkrieg.model.deck import CARD, shuffle
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.state_data import FALLEN, GONE, NEVER, TRACK
+from sandtable.games.blitzkrieg.model.state_data import FALLEN, GONE, NEVER
 from sandtable.games.blitzkrieg.model.world import (
     ALLIES,
     AXIS,
@@ -137,7 +137,6 @@ def schedule(state: BlitzkriegState, row: Mapping[str, Any]) -> None:
     """One dated reinforcement onto the production track."""
     nation = NATION[row["nation"]]
     for unit in from_pool(state, nation, dict(row))[: row.get("count", 1)]:
-        state.area[unit] = TRACK
-        state.due[unit] = turn_number(row["turn"])
+        state.expect(unit, turn_number(row["turn"]))
         if row.get("reduced"):
             state.reduced |= BIT[unit]

@@ -135,8 +135,7 @@ def build(state: BlitzkriegState, power: int, kind: int) -> None:
     wanted = FALLEN if about.type == HQ else POOL
     unit = next(unit for unit in about.units if state.area[unit] == wanted)
     state.spent[power] += about.price
-    state.area[unit] = TRACK
-    state.due[unit] = state.turn_number + TURNS_TO_BUILD[about.type]
+    state.expect(unit, state.turn_number + TURNS_TO_BUILD[about.type])
     state.rules.production.built(state, power, unit)
     if about.orange and not orange_missing(state):
         state.orange_built = True

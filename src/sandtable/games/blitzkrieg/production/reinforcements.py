@@ -25,13 +25,8 @@ def due_units(state: BlitzkriegState, power: int) -> list[int]:
 
 def finished(state: BlitzkriegState) -> list[int]:
     """The units whose turn on the production track has come."""
-    found: list[int] = []
-    unit = -1
-    for _ in range(state.area.count(TRACK)):
-        unit = state.area.index(TRACK, unit + 1)
-        if state.due[unit] <= state.turn_number:
-            found.append(unit)
-    return found
+    now, due = state.turn_number, state.due
+    return [unit for unit in bits(state.on_track) if due[unit] <= now]
 
 
 def homes(state: BlitzkriegState, unit: int) -> int:
