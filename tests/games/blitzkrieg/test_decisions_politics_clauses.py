@@ -275,7 +275,10 @@ def test_who_goes_by_rail(table):
     politics = {"wars": [["germany", "ussr"]], "joined": {"bulgaria": "germany"}}
     held = {"stalingrad": "germany", "rostov": "germany"}
     t = table(places, ruleset="advanced", phase="rail", diplomacy=politics, control=held)
-    assert names_of(bits(entrainable(t.state, GERMANY))) == {"de-inf4-1", "de-inf4-2"}  # no Bulgarians in the USSR
+    assert names_of(bits(entrainable(t.state, GERMANY))) == {
+        "de-inf4-1",
+        "de-inf4-2",
+    }  # no Bulgarians in the USSR
     t.state.moved |= mask("de-inf4-1")
     assert names_of(bits(entrainable(t.state, GERMANY))) == {"de-inf4-2"}
 

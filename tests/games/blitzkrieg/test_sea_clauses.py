@@ -3,6 +3,7 @@
 import pytest
 
 from sandtable.board.search import BIT, bits
+from sandtable.core.offers import Offers
 from sandtable.games.blitzkrieg.combat.naval_search import roll_search, search_number
 from sandtable.games.blitzkrieg.model.actions import DONE
 from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, OWN, SHIPS
@@ -104,7 +105,7 @@ def test_the_ships_of_a_minor_wait_for_a_sea_zone(table):
 def test_cards_are_played_by_rail_while_there_is_something_to_move(hold):
     t = hold("germany", "coup-spain", places={"prussia": "de-inf4"}, phase="rail")
     assert t.legal() == {"pick de-inf4-1", "play coup-spain", "done"}
-    assert with_cards(t.state, 0, "railways", []) == [DONE]
+    assert with_cards(t.state, 0, "railways", Offers()) == [DONE]
 
 
 @rule("BLG-D29")
