@@ -17,7 +17,7 @@ from sandtable.games.blitzkrieg.model.forces import forces, present
 from sandtable.games.blitzkrieg.model.notes import Surprise
 from sandtable.games.blitzkrieg.model.terrain import border_lines
 from sandtable.games.blitzkrieg.model.world import ZONE
-from sandtable.games.blitzkrieg.movement.reaction import ship_answers, why_no_ship
+from sandtable.games.blitzkrieg.movement.answering import ship_answers, why_no_ship
 from sandtable.games.blitzkrieg.movement.sea import Sail
 from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds, transit_odds
 from sandtable.games.blitzkrieg.odds.decline import Decline, Stage

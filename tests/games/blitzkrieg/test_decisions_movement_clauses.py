@@ -5,9 +5,10 @@ import pytest
 from sandtable.board.search import bits
 from sandtable.games.blitzkrieg.model.counters import ORANGE, UNIT
 from sandtable.games.blitzkrieg.model.world import AIR_NEAR, ISLAND_OF, SEA_NEAR, ZONE, ZONES
-from sandtable.games.blitzkrieg.movement.air import landing, relocations
 from sandtable.games.blitzkrieg.movement.command import headquarters
-from sandtable.games.blitzkrieg.movement.sea import Sail, enemy_ships
+from sandtable.games.blitzkrieg.movement.flying import landing, relocations
+from sandtable.games.blitzkrieg.movement.sailing import enemy_ships
+from sandtable.games.blitzkrieg.movement.sea import Sail
 from sandtable.games.blitzkrieg.production.building import in_pool
 from sandtable.games.blitzkrieg.rulesets.advanced_reaction import hqs_for
 from sandtable.games.blitzkrieg.turn.sequence import fresh_phase

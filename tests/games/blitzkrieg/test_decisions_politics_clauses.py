@@ -12,8 +12,8 @@ from sandtable.games.blitzkrieg.model.counters import UNIT
 from sandtable.games.blitzkrieg.model.deck import CARD
 from sandtable.games.blitzkrieg.model.terrain import border_lines, full_deserts
 from sandtable.games.blitzkrieg.model.world import NATION, ZONE, ZONES, turn_number
-from sandtable.games.blitzkrieg.movement.air import in_flight
-from sandtable.games.blitzkrieg.movement.rail import entrainable
+from sandtable.games.blitzkrieg.movement.flying import in_flight
+from sandtable.games.blitzkrieg.movement.stations import entrainable
 from sandtable.games.blitzkrieg.movement.supply import sources, supplied_zones
 from sandtable.games.blitzkrieg.politics.control import capture
 from sandtable.games.blitzkrieg.politics.us_entry import yearly_rise

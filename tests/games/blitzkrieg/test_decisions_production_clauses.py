@@ -14,7 +14,7 @@ from sandtable.games.blitzkrieg.model.counters import UNIT
 from sandtable.games.blitzkrieg.model.deck import CARD
 from sandtable.games.blitzkrieg.model.terrain import in_ussr
 from sandtable.games.blitzkrieg.model.world import AIR_NEAR, LAND, LAND_NEAR, SEA, ZONE, ZONES
-from sandtable.games.blitzkrieg.movement.rail import entrainable
+from sandtable.games.blitzkrieg.movement.stations import entrainable
 from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
 from sandtable.games.blitzkrieg.politics.surrender import may_surrender
 from sandtable.rulebook.marks import rule

@@ -5,7 +5,7 @@ import pytest
 from sandtable.board.search import BIT
 from sandtable.games.blitzkrieg.combat.naval_search import search_number
 from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, CW, GERMANY, JAPAN, ZONE
-from sandtable.games.blitzkrieg.movement.movement_phase import forbids_pick
+from sandtable.games.blitzkrieg.movement.movers import forbids_pick
 from sandtable.games.blitzkrieg.movement.passages import PASSAGES, closes
 from sandtable.games.blitzkrieg.odds.combat_odds import fleet_odds
 from sandtable.games.blitzkrieg.odds.sea_odds import chance_of, finding

@@ -15,7 +15,7 @@ from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.game import FORMER_NAMES, OPTIONAL_RULES
 from sandtable.games.blitzkrieg.model.deck import CARDS
 from sandtable.games.blitzkrieg.model.world import NATION, POWERS, ZONE
-from sandtable.games.blitzkrieg.movement.rail import capacity
+from sandtable.games.blitzkrieg.movement.stations import capacity
 from sandtable.games.blitzkrieg.politics.wars import make_war
 from sandtable.rulebook.marks import rule
 

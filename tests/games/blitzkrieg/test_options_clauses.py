@@ -5,7 +5,7 @@ import pytest
 from sandtable.games.blitzkrieg.cards.coups import country_of
 from sandtable.games.blitzkrieg.model.deck import CARD
 from sandtable.games.blitzkrieg.model.world import NATION, POWERS, ZONE
-from sandtable.games.blitzkrieg.movement.rail import capacity
+from sandtable.games.blitzkrieg.movement.stations import capacity
 from sandtable.games.blitzkrieg.options.coups_against_invaders import give_up
 from sandtable.games.blitzkrieg.options.naval_ways import capes, forbids_hq_aboard
 from sandtable.games.blitzkrieg.options.rail_expansion import open_railways

@@ -5,7 +5,7 @@ import pytest
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.model.deck import CARDS
 from sandtable.games.blitzkrieg.model.world import NATION, POWERS, turn_number
-from sandtable.games.blitzkrieg.movement.rail import capacity
+from sandtable.games.blitzkrieg.movement.stations import capacity
 from sandtable.games.blitzkrieg.movement.weather import roll_initiative
 from sandtable.games.blitzkrieg.politics import vichy
 from sandtable.games.blitzkrieg.politics.wars import declare

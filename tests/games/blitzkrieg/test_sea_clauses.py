@@ -10,7 +10,8 @@ from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, OWN, SHIPS
 from sandtable.games.blitzkrieg.model.state_data import POOL, TRACK
 from sandtable.games.blitzkrieg.model.world import ALLIES, NATION, ZONE
 from sandtable.games.blitzkrieg.movement.rail import with_cards
-from sandtable.games.blitzkrieg.movement.sea import Sail, forbids_hand, forbids_load
+from sandtable.games.blitzkrieg.movement.sailing import forbids_hand, forbids_load
+from sandtable.games.blitzkrieg.movement.sea import Sail
 from sandtable.rulebook.marks import rule
 
 WAR = {"wars": [["germany", "cw"]]}

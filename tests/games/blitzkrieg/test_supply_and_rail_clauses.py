@@ -6,7 +6,8 @@ from sandtable.board.search import BIT
 from sandtable.games.blitzkrieg.combat.strength import land_part
 from sandtable.games.blitzkrieg.model.counters import NAMES
 from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, CW, GERMANY, USSR, ZONE
-from sandtable.games.blitzkrieg.movement.rail import Railways, capacity
+from sandtable.games.blitzkrieg.movement.rail import Railways
+from sandtable.games.blitzkrieg.movement.stations import capacity
 from sandtable.games.blitzkrieg.movement.supply import check_supply
 from sandtable.games.blitzkrieg.rulesets.advanced_turn import first_segment, second_segment
 from sandtable.games.blitzkrieg.turn.sequence import Segment

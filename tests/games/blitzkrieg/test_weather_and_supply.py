@@ -305,7 +305,7 @@ def test_rail_moves_one_unit_per_point_and_they_still_move(table):
     while t.state.phase.part == 1:
         t.play("done")
     assert "pick de-inf4-1" in t.legal()
-    from sandtable.games.blitzkrieg.movement.rail import capacity
+    from sandtable.games.blitzkrieg.movement.stations import capacity
 
     assert capacity(t.state, 6) == 1
     assert capacity(table({}, ruleset="advanced", diplomacy=EAST).state, 6) == 4

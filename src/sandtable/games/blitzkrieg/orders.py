@@ -42,11 +42,12 @@ from sandtable.games.blitzkrieg.model.advanced_actions import (
 from sandtable.games.blitzkrieg.model.counters import CONVOYS, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import SEA, SHORES
-from sandtable.games.blitzkrieg.movement.air import targets
+from sandtable.games.blitzkrieg.movement.flying import targets
 from sandtable.games.blitzkrieg.movement.land import March
 from sandtable.games.blitzkrieg.movement.movement_phase import Movement
 from sandtable.games.blitzkrieg.movement.rail import Transfer
-from sandtable.games.blitzkrieg.movement.sea import Sail, forbids_load
+from sandtable.games.blitzkrieg.movement.sailing import forbids_load
+from sandtable.games.blitzkrieg.movement.sea import Sail
 from sandtable.games.blitzkrieg.odds.outcome import ATTACKER
 
 AT_ONCE: Final[Mapping[type[Action], str]] = {

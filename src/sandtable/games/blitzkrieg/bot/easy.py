@@ -41,8 +41,8 @@ from sandtable.games.blitzkrieg.model.world import (
     USSR,
     turn_number,
 )
-from sandtable.games.blitzkrieg.movement.air import targets
-from sandtable.games.blitzkrieg.movement.land import land_steps
+from sandtable.games.blitzkrieg.movement.flying import targets
+from sandtable.games.blitzkrieg.movement.marching import land_steps
 from sandtable.games.blitzkrieg.production.potentials import points_left
 
 BARBAROSSA = turn_number("2/41")

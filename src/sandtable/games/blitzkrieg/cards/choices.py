@@ -39,8 +39,8 @@ from sandtable.games.blitzkrieg.model.world import (
     SEA,
     USSR,
 )
-from sandtable.games.blitzkrieg.movement.air import in_flight
-from sandtable.games.blitzkrieg.movement.land import enter, stranger
+from sandtable.games.blitzkrieg.movement.flying import in_flight
+from sandtable.games.blitzkrieg.movement.marching import enter, stranger
 from sandtable.games.blitzkrieg.politics.historical_events import enter_italy
 from sandtable.games.blitzkrieg.politics.wars import join
 

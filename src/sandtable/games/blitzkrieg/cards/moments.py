@@ -19,7 +19,7 @@ from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import in_ussr
 from sandtable.games.blitzkrieg.model.world import JAPAN, LAND
-from sandtable.games.blitzkrieg.movement.rail import can_entrain, rebasable
+from sandtable.games.blitzkrieg.movement.stations import can_entrain, rebasable
 from sandtable.games.blitzkrieg.movement.weather import foul
 
 STEPS: Final = (

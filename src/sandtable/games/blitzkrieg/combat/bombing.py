@@ -23,7 +23,8 @@ from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import ATOM, ROCKETS
 from sandtable.games.blitzkrieg.model.world import AIR_NEAR as AIR_NEAR
 from sandtable.games.blitzkrieg.model.world import CORE_OF, SHORES
-from sandtable.games.blitzkrieg.movement.air import GoHome, in_flight
+from sandtable.games.blitzkrieg.movement.air import GoHome
+from sandtable.games.blitzkrieg.movement.flying import in_flight
 from sandtable.games.blitzkrieg.production.potentials import zone_yield
 
 ROCKET_STRENGTH: Final = 3

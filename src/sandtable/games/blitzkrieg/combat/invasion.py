@@ -21,9 +21,9 @@ from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.notes import raised
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import FORBIDDEN_COAST, LAND_NEAR, SEA, SEA_NEAR
-from sandtable.games.blitzkrieg.movement.air import in_flight
+from sandtable.games.blitzkrieg.movement.flying import in_flight
 from sandtable.games.blitzkrieg.movement.passages import open_lanes
-from sandtable.games.blitzkrieg.movement.sea import enemy_ships
+from sandtable.games.blitzkrieg.movement.sailing import enemy_ships
 
 COAST, OPEN, ANNOUNCE, FIRE, DECIDE = range(5)
 """The stages of a landing; from the announcements on they come again in every round."""

@@ -25,7 +25,7 @@ from sandtable.games.blitzkrieg.model.forces import at_war_with, present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import RADAR, SONAR, SUBS, has
 from sandtable.games.blitzkrieg.model.world import SEA, read
-from sandtable.games.blitzkrieg.movement.air import in_flight
+from sandtable.games.blitzkrieg.movement.flying import in_flight
 from sandtable.games.blitzkrieg.movement.sea import Sail
 from sandtable.games.blitzkrieg.movement.weather import foul
 

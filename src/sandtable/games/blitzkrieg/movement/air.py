@@ -12,100 +12,16 @@ from sandtable.core.odds import Odds
 from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import FLY, Army, Base, Fly
-from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, KIN, NATION_OF, SHIPS
-from sandtable.games.blitzkrieg.model.events import Eliminated, Moved, Retreated
+from sandtable.games.blitzkrieg.model.events import Eliminated, Retreated
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import POOL
-from sandtable.games.blitzkrieg.model.world import LAND, SEA, air_reach
-
-
-def in_flight(state: BlitzkriegState, unit: int, zone: int) -> int:
-    """The zones an aircraft can reach on a mission, over all but neutrals (BLG-B6.1.1.9)."""
-    nation = NATION_OF[unit]
-    closed = LAND & ~state.friendly(nation) & ~state.hostile(nation)
-    return air_reach(zone, state.rules.air.range(state, unit), closed)
-
-
-def targets(state: BlitzkriegState, unit: int) -> int:
-    """The zones an aircraft may fly a mission into: where enemies it is at war with can be fought."""
-    nation = NATION_OF[unit]
-    zone = state.area[unit]
-    reach = in_flight(state, unit, zone)
-    if state.exploiting:
-        reach &= state.battles  # BLG-D15, BLG-B6.3.7
-    foes = state.foes(nation) & state.on_map & ~state.cargo
-    found = 0
-    for target in bits(reach & (state.hostile(nation) | SEA)):
-        here = state.at[target] & foes
-        if target == zone or not here:
-            continue
-        if SEA >> target & 1:
-            if here & SHIPS:
-                found |= BIT[target]
-        elif not state.at[target] & state.units(1 - state.side[nation]) & ~foes & ~SHIPS & ~state.cargo:
-            found |= BIT[target]
-    return found & ~state.rules.air.bars_mission(state, unit, found) if found else 0
-
-
-def bases(state: BlitzkriegState, unit: int, zone: int, steps: int, direct: bool) -> int:
-    """The friendly zones an aircraft can land in, never a sea zone; direct: no enemy land (BLG-D10)."""
-    nation = NATION_OF[unit]
-    friendly = state.friendly(nation)
-    closed = LAND & ~friendly if direct else LAND & ~friendly & ~state.hostile(nation)
-    found = air_reach(zone, steps, closed) & friendly  # BLG-A1.1.7
-    found &= ~state.battles
-    return found & ~state.rules.air.full(state, unit, found)
-
-
-def relocations(state: BlitzkriegState, unit: int) -> int:
-    """The zones an aircraft can relocate to, with double range over friendly zones and sea (BLG-D15)."""
-    if state.exploiting:
-        return 0
-    zone = state.area[unit]
-    reach = state.rules.air.range(state, unit)
-    found = bases(state, unit, zone, reach, False)
-    if state.free_of_enemies(NATION_OF[unit], zone):  # BLG-B6.1.2.1
-        found |= bases(state, unit, zone, 2 * reach, True)
-    return found & ~BIT[zone]
-
-
-def missions(state: BlitzkriegState, unit: int) -> int:
-    """Every zone an aircraft can fly to now."""
-    return targets(state, unit) | relocations(state, unit)
-
-
-def able_to_fly(state: BlitzkriegState, units: int) -> int:
-    """The aircraft among some that can fly anywhere now, as a set."""
-    rest = units & AIRCRAFT
-    found = 0
-    while rest:
-        unit = (rest & -rest).bit_length() - 1
-        zone = state.area[unit]
-        alike = rest & state.at[zone] & KIN[unit]
-        rest ^= alike
-        near = not state.exploiting and bases(state, unit, zone, state.rules.air.range(state, unit), False)
-        if near & ~BIT[zone] or missions(state, unit):
-            found |= alike
-    return found
-
-
-def forbids_flight(state: BlitzkriegState, unit: int, target: int) -> str:
-    """The rule by which an aircraft may not fly somewhere; nothing where it may."""
-    nation = NATION_OF[unit]
-    if missions(state, unit) >> target & 1:
-        return ""
-    if LAND >> target & 1 and not (state.friendly(nation) | state.hostile(nation)) >> target & 1:
-        return "BLG-B8.1.1"
-    if state.exploiting:
-        return "BLG-D15"
-    if not in_flight(state, unit, state.area[unit]) >> target & 1:
-        if bases(state, unit, state.area[unit], 2 * state.rules.air.range(state, unit), True) >> target & 1:
-            return "BLG-B6.1.2.1"
-        near = air_reach(state.area[unit], state.rules.air.range(state, unit), 0) >> target & 1
-        return "BLG-B6.1.1.9" if near else "BLG-B6.1.1.8"
-    if SEA >> target & 1:
-        return "BLG-B6.2.3.8"
-    return state.rules.air.why_no_mission(state, unit, target) or "BLG-B6.1.1.11"
+from sandtable.games.blitzkrieg.movement.flying import (
+    fly,
+    forbids_flight,
+    landing,
+    missions,
+    why_no_base,
+)
 
 
 class Flight(Phase[BlitzkriegState], frozen=True):
@@ -146,20 +62,6 @@ class Flight(Phase[BlitzkriegState], frozen=True):
         return Message("prompt-flight", {"army": Ref("army", self.army)})
 
 
-def fly(state: BlitzkriegState, unit: int, zone: int) -> None:
-    """An aircraft flies: into a combat, or to a base."""
-    origin = state.area[unit]
-    mission = bool(targets(state, unit) >> zone & 1)
-    state.put(unit, zone)
-    state.via[unit] = origin
-    state.moved |= BIT[unit]
-    state.emit(Moved(armies=(unit,), origin=origin, area=zone, rules=("BLG-B6.1.1.8",)))
-    if mission:
-        if LAND >> zone & 1:
-            state.rules.movement.attack_begins(state, unit, zone)
-        state.battles |= BIT[zone]
-
-
 class Basing(Phase[BlitzkriegState], frozen=True):
     """6.2.5 Aircraft return to friendly zones after their combat (BLG-B6.1.1.10)."""
 
@@ -192,25 +94,6 @@ class Basing(Phase[BlitzkriegState], frozen=True):
 
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-basing", {"army": Ref("army", self.armies[0]), "area": Ref("area", self.zone)})
-
-
-def why_no_base(state: BlitzkriegState, unit: int, zone: int, target: int) -> str:
-    """The rule by which an aircraft may not land in a zone after a combat."""
-    if not LAND >> target & 1:
-        return "BLG-B6.2.3.8" if SEA >> target & 1 else "BLG-B1.2.2"
-    if not state.friendly(NATION_OF[unit]) & ~state.battles & BIT[target]:
-        return "BLG-B6.1.1.11"
-    if not air_reach(zone, state.rules.air.range(state, unit), 0) >> target & 1:
-        return "BLG-B6.2.3.7"
-    return state.rules.sea.forbids_basing(state, unit, target) or "BLG-D15#2"  # over neutral land
-
-
-def landing(state: BlitzkriegState, unit: int, zone: int, stay: bool) -> int:
-    """Where an aircraft can go after a combat."""
-    found = bases(state, unit, zone, state.rules.air.range(state, unit), False)  # BLG-B6.1.1.10
-    if stay and state.friendly(NATION_OF[unit]) >> zone & 1:
-        found |= BIT[zone]  # BLG-D15
-    return found
 
 
 def send_home(state: BlitzkriegState, zone: int, units: Sequence[int], stay: bool) -> None:

@@ -27,7 +27,8 @@ from sandtable.games.blitzkrieg.model.rules import (
 )
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND_NEAR, SEA_NEAR
-from sandtable.games.blitzkrieg.movement.sea import Sail, enemy_ships, far_steps
+from sandtable.games.blitzkrieg.movement.sailing import enemy_ships, far_steps
+from sandtable.games.blitzkrieg.movement.sea import Sail
 
 # What the basic game has there ---------------------------------------------------------------------------
 

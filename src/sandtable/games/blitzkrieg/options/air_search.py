@@ -16,7 +16,8 @@ from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
     SEA,
 )
-from sandtable.games.blitzkrieg.movement.air import GoHome, in_flight
+from sandtable.games.blitzkrieg.movement.air import GoHome
+from sandtable.games.blitzkrieg.movement.flying import in_flight
 
 
 def watches(state: BlitzkriegState, power: int) -> list[Action]:

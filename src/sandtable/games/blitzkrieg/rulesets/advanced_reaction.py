@@ -32,7 +32,7 @@ from sandtable.games.blitzkrieg.model.world import (
     SEA,
 )
 from sandtable.games.blitzkrieg.movement import weather
-from sandtable.games.blitzkrieg.movement.reaction import ship_answers
+from sandtable.games.blitzkrieg.movement.answering import ship_answers
 from sandtable.games.blitzkrieg.movement.rules import ReactionRules
 
 

@@ -10,7 +10,7 @@ from sandtable.games.blitzkrieg.combat.rules import CombatRules, StrengthRules
 from sandtable.games.blitzkrieg.model.rules import Rules
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS
-from sandtable.games.blitzkrieg.movement import sea
+from sandtable.games.blitzkrieg.movement import sailing
 from sandtable.games.blitzkrieg.movement.movement_phase import begin_movement
 from sandtable.games.blitzkrieg.movement.reaction import react
 from sandtable.games.blitzkrieg.movement.rules import AirRules, MovementRules, ReactionRules, SeaRules
@@ -68,7 +68,7 @@ def reactions(state: BlitzkriegState, side: int) -> None:
 
 def meet_at_sea(state: BlitzkriegState, side: int) -> None:
     """6.1.4 The fleets that face each other are known before the other side reacts."""
-    state.battles |= sea.shared_seas(state, side)  # BLG-B6.4.11
+    state.battles |= sailing.shared_seas(state, side)  # BLG-B6.4.11
     reactions(state, side)
 
 

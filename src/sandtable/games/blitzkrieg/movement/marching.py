@@ -1,0 +1,112 @@
+"""6.1.1 and 6.1.2 How land units move: where they may step, and what follows when they enter a zone."""
+
+from __future__ import annotations
+
+from sandtable.board.search import BIT, bits
+from sandtable.games.blitzkrieg.model.counters import ALIKE_ON_LAND, LAND_UNITS, NATION_OF, REACH
+from sandtable.games.blitzkrieg.model.events import Moved
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, SEA
+from sandtable.games.blitzkrieg.movement.command import command, commanded
+from sandtable.games.blitzkrieg.politics.control import capture
+from sandtable.games.blitzkrieg.politics.wars import attack_neutral, declare, prey, why_closed
+
+
+def stranger(state: BlitzkriegState, unit: int, zone: int) -> bool:
+    """Whether an enemy zone holds units of a nation one is not at war with (BLG-B1.0.9)."""
+    return bool(state.at[zone] & state.strangers(NATION_OF[unit]))
+
+
+def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: bool) -> int:
+    """The zones a land unit may enter next, as a set."""
+    nation = NATION_OF[unit]
+    reach = REACH[unit]
+    near = LAND_NEAR[zone]  # BLG-B6.1.0.1, BLG-B6.1.0.2, BLG-B1.2.2
+    friendly = near & state.friendly(nation)
+    if steps < reach:  # BLG-B6.1.1.1, BLG-D9; the zone in which it starts is not counted (BLG-B6.1.1.2)
+        found = friendly | near & (prey(state, nation) | state.hostile(nation))
+        if state.strangers(nation) & state.on_map:
+            for target in bits(near & state.hostile(nation)):
+                if stranger(state, unit, target):
+                    found &= ~BIT[target]
+    elif clean and steps < 2 * reach:
+        found = friendly  # BLG-B6.1.2.1, BLG-B6.1.2.2, BLG-A6.4.2.1
+    else:
+        return 0
+    return found & ~state.rules.movement.bars(state, unit, zone, found) if found else 0
+
+
+def able_to_march(state: BlitzkriegState, units: int) -> int:
+    """The land units among some that can leave their zone, as a set."""
+    rest = units & LAND_UNITS
+    found = 0
+    while rest:
+        unit = (rest & -rest).bit_length() - 1
+        zone = state.area[unit]
+        alike = rest & state.at[zone] & ALIKE_ON_LAND[unit]
+        rest ^= alike
+        own = LAND_NEAR[zone] & state.friendly(NATION_OF[unit])
+        if own & ~state.rules.movement.bars(state, unit, zone, own) or land_steps(state, unit, zone, 0, True):
+            found |= alike
+    return found
+
+
+def forbids_step(state: BlitzkriegState, unit: int, zone: int, target: int, steps: int, clean: bool) -> str:
+    """The rule by which a land unit may not enter a zone; nothing where it may."""
+    if not LAND >> target & 1:
+        return "BLG-B1.2.1" if SEA >> target & 1 else "BLG-B1.2.2"
+    if not LAND_NEAR[zone] >> target & 1:
+        return "BLG-B6.1.0.1"
+    nation = NATION_OF[unit]
+    friendly = bool(state.friendly(nation) >> target & 1)
+    if steps >= REACH[unit] and not (clean and friendly):
+        return "BLG-B6.1.2.1"
+    if state.hostile(nation) >> target & 1 and stranger(state, unit, target):
+        return "BLG-B1.0.9"
+    if not (friendly or (state.hostile(nation) | prey(state, nation)) >> target & 1):
+        return why_closed(state, nation, target)
+    return state.rules.movement.why_barred(state, unit, zone, target)
+
+
+def charge(state: BlitzkriegState, unit: int) -> None:
+    """In the exploitation phase an HQ spends its rating on infantry and ships (BLG-B6.3.3, BLG-B6.3.4)."""
+    if state.exploiting and commanded(state, unit):
+        hq = command(state, unit)
+        if hq >= 0:
+            state.ratings[hq] = state.ratings.get(hq, 0) + 1
+
+
+def enter(state: BlitzkriegState, units: list[int], origin: int, target: int) -> bool:
+    """Units enter a land zone: war, combat or control follow; whether they must stop for a combat."""
+    power = state.leader(units[0])
+    nation = NATION_OF[units[0]]
+    owner = state.control[target]
+    if not (state.friendly(nation) | state.hostile(nation)) >> target & 1:
+        if state.side[owner] >= 0 and owner < 8:
+            declare(state, power, owner)  # BLG-B8.4.1
+        else:
+            attack_neutral(state, power, owner, target)
+    for unit in units:
+        state.put(unit, target)
+        state.via[unit] = origin
+    state.emit(Moved(armies=tuple(units), origin=origin, area=target, rules=("BLG-B6.1.0.1",)))
+    return meet(state, units[0], target)
+
+
+def meet(state: BlitzkriegState, unit: int, zone: int) -> bool:
+    """A land unit is in a zone not its own: it fights whoever is there, else takes it (BLG-D11)."""
+    nation = NATION_OF[unit]
+    if state.friendly(nation) >> zone & 1 and not state.battles >> zone & 1:
+        return False
+    if state.at[zone] & state.foes(nation):
+        if state.side[nation] == state.phasing:
+            state.rules.movement.attack_begins(state, unit, zone)
+            state.battles |= BIT[zone]  # BLG-B6.1.4.2, BLG-B6.1.1.7, BLG-A6.4.0.2
+        return True
+    if (
+        BIT[unit] & LAND_UNITS
+        and not state.friendly(nation) >> zone & 1
+        and state.rules.movement.takes_at_once(state, unit)
+    ):
+        capture(state, zone, state.leader(unit))
+    return bool(state.battles >> zone & 1)
