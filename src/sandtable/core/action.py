@@ -73,6 +73,21 @@ def _field(name: str, hint: Any) -> Field:
     return Field(name, word, plain, many)
 
 
+class _NoSuchName(Exception):
+    """A word that names nothing; names near to it are looked for, which takes long, only once it matters."""
+
+    def __init__(self, word: str, token: str) -> None:
+        super().__init__(word, token)
+        self.word = word
+        self.token = token
+
+    def told(self, words: Vocabulary) -> Unreadable:
+        """The refusal as people read it."""
+        near = " / ".join(words[self.word].near(self.token))
+        name = "unreadable-name-near" if near else "unreadable-name"
+        return Unreadable(name, word=self.word, token=self.token, near=near)
+
+
 class Pattern:
     """The compiled notation of one kind of action."""
 
@@ -109,7 +124,7 @@ class Pattern:
         )
 
     def read(self, tokens: list[str], words: Vocabulary) -> list[Action]:
-        """Every action the text may mean; raises `Unreadable` where a word means nothing."""
+        """Every action the text may mean; raises `Unreadable` or `_NoSuchName` where a word means nothing."""
         found: list[dict[str, Any]] = [{}]
         for mine, theirs in zip(self.tokens, tokens, strict=True):
             if isinstance(mine, Field):
@@ -128,9 +143,7 @@ class Pattern:
         if field.word is not None:
             numbers = words[field.word].find(token)
             if not numbers:
-                near = " / ".join(words[field.word].near(token))
-                name = "unreadable-name-near" if near else "unreadable-name"
-                raise Unreadable(name, word=field.word, token=token, near=near)
+                raise _NoSuchName(field.word, token)
             return list(numbers)
         if field.plain is bool:
             if token.casefold() in ("yes", "no"):
@@ -174,12 +187,14 @@ class Notation:
                 raise Unreadable("unreadable-form", text=text, forms=" / ".join(forms))
             raise Unreadable("unreadable-verb", text=text, verbs=", ".join(sorted(self._by_verb)))
         found: list[Action] = []
-        fault: Unreadable | None = None
+        fault: Unreadable | _NoSuchName | None = None
         for pattern in fitting:
             try:
                 found += [action for action in pattern.read(tokens, words) if action not in found]
-            except Unreadable as unreadable:
+            except (Unreadable, _NoSuchName) as unreadable:
                 fault = unreadable
+        if isinstance(fault, _NoSuchName) and not found:
+            raise fault.told(words)
         if not found:
             raise fault or Unreadable("unreadable", text=text)
         return found
