@@ -10,7 +10,7 @@ from sandtable.games.blitzkrieg.cards.hands import deal_anew
 from sandtable.games.blitzkrieg.model.counters import OWN
 from sandtable.games.blitzkrieg.model.invariants import faults
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.world import LAND_NEAR, NATIONS, SIZE, ZONES
+from sandtable.games.blitzkrieg.model.world import LAND_NEAR, ZONES
 from sandtable.games.blitzkrieg.positions.position import view
 
 
@@ -40,8 +40,9 @@ class WholeState(BlitzkriegState):
 
     def front(self) -> list[str]:
         found = 0
-        for nation in range(len(NATIONS)):
-            hostile = mask_of(zone for zone in range(SIZE) if self.at[zone] & self.foes(nation))
-            near = hostile | union(hostile, LAND_NEAR)
-            found |= mask_of(zone for zone in bits(near) if self.at[zone] & OWN[nation])
+        for nation, own in enumerate(OWN):
+            if own & self.on_map:
+                hostile = mask_of(self.area[unit] for unit in bits(self.foes(nation) & self.on_map))
+                near = hostile | union(hostile, LAND_NEAR)
+                found |= near & mask_of(self.area[unit] for unit in bits(own & self.on_map))
         return [ZONES[zone] for zone in bits(found)]
