@@ -73,8 +73,8 @@ def reserves(state: BlitzkriegState, power: int) -> int:
     units = state.mine(power) & state.on_map & ~state.cargo & ~state.moved & ~state.watching
     busy = 0
     for zone in bits(state.battles):
-        busy |= state.at[zone]
-    return units & ~(busy & ~state.rules.reaction.surplus(state, busy))
+        busy |= state.at[zone] & units
+    return units & ~busy | state.rules.reaction.surplus(state, busy) if busy else units
 
 
 def answers(state: BlitzkriegState, unit: int) -> int:

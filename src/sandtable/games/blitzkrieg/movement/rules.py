@@ -200,7 +200,7 @@ class ReactionRules:
     """Reaction as the basic game has it."""
 
     surplus: Callable[[BlitzkriegState, Units], Units] = none
-    """Of the units in attacked zones those that may react elsewhere: beyond the attackers' number."""
+    """Of some units in attacked zones those that may react elsewhere: beyond the attackers' number."""
     bars: Callable[[BlitzkriegState, Unit, Zones], Zones] = none
     """Of some attacked zones those a unit may not be sent into: supply, weather, stacking, cards."""
     why_barred: Callable[[BlitzkriegState, Unit, Zone], Rule] = no_rule

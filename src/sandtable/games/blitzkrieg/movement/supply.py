@@ -25,17 +25,13 @@ def check_supply(state: BlitzkriegState) -> None:
     BLG-A6.1.10, BLG-A6.1.11, BLG-A6.1.12; ships and sea zones always are supplied.
     """
     state.unsupplied_units = 0
-    lines: dict[tuple[int, int, int], int] = {}
+    lines: dict[Situation, int] = {}
     for nation in range(len(NATIONS)):
         units = OWN[nation] & state.on_map
         units &= ~SHIPS  # BLG-A6.1.18
         if not units or state.side[nation] < 0:
             continue
-        key = (state.friendly(nation), sources(state, nation), state.foes(nation))
-        supplied = lines.get(key, -1)
-        if supplied < 0:
-            supplied = lines[key] = supplied_zones(state, nation)
-        supplied |= CORE_OF[nation]
+        supplied = supplied_zones(state, nation, lines) | CORE_OF[nation]
         while units:
             zone = state.area[(units & -units).bit_length() - 1]
             here = units & state.at[zone]
@@ -44,23 +40,48 @@ def check_supply(state: BlitzkriegState) -> None:
                 state.unsupplied_units |= here
 
 
-def sources(state: BlitzkriegState, nation: int) -> int:
-    """The national zones of one's own and allied countries in friendly hands (BLG-A6.1.1, BLG-D82)."""
-    friendly = state.friendly(nation)
+Situation = tuple[int, int, int, int, tuple[tuple[int, int], ...]]
+"""What decides over the lines of supply of a nation, but for sources of its own."""
+
+
+def situation_of(state: BlitzkriegState, nation: int) -> Situation:
+    """Nations of which all this is the same have their lines in common."""
+    closed = tuple(closed_to(state, nation))
+    return (state.friendly(nation), state.foes(nation), state.allied(nation), state.side[nation], closed)
+
+
+def home_sources(state: BlitzkriegState, nation: int) -> int:
+    """The national zones of the powers of one's side in friendly hands (BLG-A6.1.1, BLG-D82)."""
     found = 0
-    for other in range(8):
-        if state.alliance[other] == state.side[nation]:
-            found |= HOME_OF[other] & NATIONAL
-    if nation >= 8:
-        found |= CORE_OF[nation]
-    return found & friendly
+    for power in range(8):
+        if state.alliance[power] == state.side[nation]:
+            found |= HOME_OF[power] & NATIONAL
+    return found & state.friendly(nation)
 
 
-def supplied_zones(state: BlitzkriegState, nation: int) -> int:
-    """The sources themselves and every zone with an unbroken path to one, by land, sea or both."""
+def sources(state: BlitzkriegState, nation: int) -> int:
+    """The same, and for a minor its own country."""
+    own = CORE_OF[nation] & state.friendly(nation) if nation >= 8 else 0
+    return own | home_sources(state, nation)
+
+
+def ground(state: BlitzkriegState, nation: int) -> tuple[int, tuple[int, ...]]:
+    """What a line of supply may pass, by land, sea or both, and which zones lie next to which."""
     through = state.friendly(nation) | open_seas(state, nation)  # BLG-A6.1.4, BLG-A6.1.9
-    near = ways(tuple(closed_to(state, nation)), False)  # BLG-A6.1.8
-    return flood(sources(state, nation), through, near)  # BLG-A6.1.2, BLG-A6.1.3
+    return through, ways(tuple(closed_to(state, nation)), False)  # BLG-A6.1.8
+
+
+def supplied_zones(state: BlitzkriegState, nation: int, lines: dict[Situation, int]) -> int:
+    """The sources themselves and every zone with an unbroken path to one; ``lines`` are those known already.
+
+    BLG-A6.1.2, BLG-A6.1.3.
+    """
+    situation = situation_of(state, nation)
+    supplied = lines.get(situation, -1)
+    if supplied < 0:
+        supplied = lines[situation] = flood(home_sources(state, nation), *ground(state, nation))
+    own = sources(state, nation) & ~supplied
+    return supplied | flood(own, *ground(state, nation)) if own else supplied
 
 
 def open_seas(state: BlitzkriegState, nation: int) -> int:

@@ -23,6 +23,11 @@ def due_units(state: BlitzkriegState, power: int) -> list[int]:
     return [unit for unit in finished(state) if state.leader(unit) == power and homes(state, unit)]
 
 
+def has_due(state: BlitzkriegState, power: int) -> bool:
+    """Whether a power has a unit to place now."""
+    return any(state.leader(unit) == power and homes(state, unit) for unit in finished(state))
+
+
 def finished(state: BlitzkriegState) -> list[int]:
     """The units whose turn on the production track has come."""
     now, due = state.turn_number, state.due
@@ -92,7 +97,7 @@ class Placement(Phase[BlitzkriegState], frozen=True):
         state.due[action.army] = 0
         state.rules.production.placed(state, action.army, action.area)
         state.emit(Placed(army=action.army, area=action.area, rules=("BLG-B5.2.1",)))
-        if not due_units(state, self.power):
+        if not has_due(state, self.power):
             state.pop()
             place_next(state, self.power)
 
@@ -114,7 +119,7 @@ def place_next(state: BlitzkriegState, last: int = -1) -> None:
     powers = state.in_turn()
     waiting = {state.leader(unit) for unit in finished(state)}
     for power in powers[powers.index(last) + 1 if last >= 0 else 0 :]:
-        if power in waiting and due_units(state, power):
+        if power in waiting and has_due(state, power):
             state.push(Placement(power))
             return
 

@@ -46,6 +46,8 @@ def surplus(state: BlitzkriegState, busy: int) -> int:
     found = 0
     side = 1 - state.phasing
     for zone in bits(state.battles):
+        if not state.at[zone] & busy:
+            continue
         mine, other = present(state, zone, side), present(state, zone, state.phasing)
         if (mine & AIRCRAFT).bit_count() > (other & AIRCRAFT).bit_count():  # BLG-S10.3.1
             found |= mine & AIRCRAFT  # BLG-S10.3.1
