@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from sandtable.board.search import BIT, bits, flood, spread
+from sandtable.board.search import BIT, bits, flood, mask_of, spread
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, landing, movement, operations, worth
@@ -51,7 +51,7 @@ def rate(state: ReichState, actions: Sequence[Action]) -> Sequence[float]:
     if isinstance(phase, Path):
         return _rate_path(state, phase, actions)
     if isinstance(phase, Voyage):
-        pull = worth.field(state, state.active)
+        pull = worth.field(state, state.active).pull
         return [pull[action.area] for action in actions if isinstance(action, act.Step)]
     if isinstance(phase, Supports):
         return [1.0 if isinstance(action, act.Support) else 0.0 for action in actions]
@@ -63,30 +63,97 @@ def rate(state: ReichState, actions: Sequence[Action]) -> Sequence[float]:
     return [judge.rate(action) for action in actions]
 
 
-class Judge:
-    """The judgement of one moment of free play."""
+class Outlook:
+    """What a faction sees in one moment: where it is drawn, what it leaves alone, who stands where."""
+
+    __slots__ = ("_attacks", "_joined", "field", "hostile", "pull", "shunned", "state", "takeable")
 
     def __init__(self, state: ReichState) -> None:
         self.state = state
-        self.pull = worth.field(state, state.active)
+        self.field = worth.field(state, state.active)
+        self.pull = self.field.pull
         self.shunned = worth.shunned(state, state.active)
+        self.hostile = state.hostile(state.active)
+        self.takeable = worth.takeable(state, state.active)
+        self._attacks: dict[tuple[int, int, int], float] = {}
+        self._joined: dict[int, list[int]] = {}
+
+    def end_worth(self, army: int, kind: int, area: int) -> float:
+        """What an army gains by ending an operation in an area, its pull apart."""
+        if not self.hostile & BIT[area]:
+            return worth.capture_worth(self.takeable, area)
+        state = self.state
+        comrades = (state.at[area] & state.own[state.active] & ~ARMY_BIT[army]).bit_count() + 1
+        if kind != ATTACK:
+            return 0.5 if comrades > 1 else -5.0
+        marks = (state.reduced >> army & 1) << 1 | state.landed >> army & 1
+        key = (8 * NATION[army] + KIND[army], 4 * state.via[army] + marks, 16 * area + comrades)
+        found = self._attacks.get(key)
+        if found is None:
+            found = self._attacks[key] = worth.best_attack(state, army, area, comrades)
+        return found
+
+    def best_end(self, ground: Ground, here: int, left: int) -> tuple[float, int]:
+        """The best area in which a path can still end, with what it is worth."""
+        passable = ground.enter & ~ground.hostile
+        reached = spread(here, left, LAND, passable, ground.enter & ground.hostile) | here
+        ends = reached & ground.halt & ~self.shunned
+        if ground.kind == TACTICAL:
+            ends &= ~BIT[ground.start]
+        best, where = -99.0, -1
+        taking = self.field.taking
+        for area in bits(ends):
+            if self.hostile & BIT[area]:
+                found = self.pull[area] + self.end_worth(ground.army, ground.kind, area)
+            else:
+                found = taking[area]
+            if found > best:
+                best, where = found, area
+        return best, where
+
+    def most_pull(self, areas: int, otherwise: float) -> float:
+        """The strongest pull of some areas."""
+        if areas:
+            for area in self.field.ranked:
+                if areas & BIT[area]:
+                    return self.pull[area]
+        return otherwise
+
+    def joined(self, start: int, through: int) -> int:
+        """The areas joined to one over land, all of them within others."""
+        known = self._joined.setdefault(through, [])
+        for areas in known:
+            if areas & BIT[start]:
+                return areas
+        known.append(flood(BIT[start], through, LAND))
+        return known[-1]
+
+
+class Judge(Outlook):
+    """The judgement of one moment of free play."""
+
+    __slots__ = ("known",)
+
+    def __init__(self, state: ReichState) -> None:
+        super().__init__(state)
         self.known: dict[tuple[int, int, int], float] = {}
 
     def rate(self, action: Action) -> float:
         """How good a choice of free play looks."""
-        if isinstance(action, act.Operation):
-            return self.operation(action)
         judge = _FIXED.get(type(action))
-        return judge(self.state, action) if judge is not None else 0.0
+        if judge is not None:
+            return judge(self.state, action)
+        return self.operation(action) if isinstance(action, act.Operation) else 0.0
 
     def operation(self, action: act.Operation) -> float:
         """An operation is as good as its best end."""
         army = action.army
         half = self.state.reduced >> army & 1
         key = (self.state.where[army] << 1 | half, FULL_VALUE[army] << 8 | NATION[army], action.kind)
-        if key not in self.known:
-            self.known[key] = self._operation(army, action.kind)
-        return self.known[key]
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._operation(army, action.kind)
+        return found
 
     def _operation(self, army: int, kind: int) -> float:
         state = self.state
@@ -94,74 +161,43 @@ class Judge:
         base = self.pull[start] + PRICE + worth.guard_worth(state, state.active, army, start)
         if kind in (TACTICAL, ATTACK):
             ground = movement.survey(state, army, kind)
-            return best_end(state, ground, BIT[start], ground.steps, self.pull, self.shunned)[0] - base
+            return self.best_end(ground, BIT[start], ground.steps)[0] - base
         if kind == STRATEGIC:
             ground = movement.survey(state, army, kind)
-            ends = flood(BIT[start], ground.enter, LAND) & ground.halt
-            return max((self.pull[area] for area in bits(ends)), default=0.0) - base - 0.4
+            ends = self.joined(start, ground.enter) & ground.halt if ground.enter & BIT[start] else 0
+            return self.most_pull(ends, 0.0) - base - 0.4
         if kind == act.NAVAL:
-            ports = operations.harbours(state, army)
-            return max((self.pull[area] for area in bits(ports)), default=0.0) - base - 0.4
+            return self.most_pull(operations.harbours(state, army), 0.0) - base - 0.4
         return self._assault(army) - base - PRICE
 
     def _assault(self, army: int) -> float:
         state = self.state
         found = [
-            self.pull[area] + _end_worth(state, army, ATTACK, area) - 1.0
+            self.pull[area] + self.end_worth(army, ATTACK, area) - 1.0
             for area in bits(landing.beaches(state, army) & ~self.shunned & ~state.control[state.active])
         ]
         return max(found, default=-9.0)
 
 
-def _end_worth(state: ReichState, army: int, kind: int, area: int) -> float:
-    """What an army gains by ending an operation in an area, its pull apart."""
-    faction = state.active
-    comrades = (state.at[area] & state.own[faction] & ~ARMY_BIT[army]).bit_count() + 1
-    if not state.hostile(faction) >> area & 1:
-        return worth.capture_worth(state, faction, area)
-    if kind == ATTACK:
-        return worth.best_attack(state, army, area, comrades)
-    return 0.5 if comrades > 1 else -5.0
-
-
-def best_end(
-    state: ReichState, ground: Ground, here: int, left: int, pull: tuple[float, ...], shunned: int
-) -> tuple[float, int]:
-    """The best area in which a path can still end, with what it is worth."""
-    passable = ground.enter & ~ground.hostile
-    ends = (spread(here, left, LAND, passable, ground.enter & ground.hostile) | here) & ground.halt & ~shunned
-    best, where = -99.0, -1
-    for area in bits(ends):
-        if ground.kind == TACTICAL and area == ground.start:
-            continue
-        found = pull[area] + _end_worth(state, ground.army, ground.kind, area)
-        if found > best:
-            best, where = found, area
-    return best, where
-
-
 def _rate_path(state: ReichState, phase: Path, actions: Sequence[Action]) -> list[float]:
     ground = movement.ground_of(state, phase.army, phase.kind)
-    pull = worth.field(state, state.active)
-    shunned = worth.shunned(state, state.active)
+    outlook = Outlook(state)
     found = []
     for action in actions:
         if isinstance(action, act.Step) and phase.kind == STRATEGIC:
-            fresh = ground.enter & ~sum(BIT[area] for area in phase.way)
+            fresh = ground.enter & ~mask_of(phase.way)
             ends = flood(BIT[action.area], fresh, LAND) & ground.halt
-            found.append(max((pull[area] for area in bits(ends)), default=-9.0) - 0.01)
+            found.append(outlook.most_pull(ends, -9.0) - 0.01)
         elif isinstance(action, act.Step):
             left = ground.steps - len(phase.way)
-            taken = worth.capture_worth(state, state.active, action.area)
-            end, where = best_end(state, ground, BIT[action.area], left, pull, shunned)
+            taken = worth.capture_worth(outlook.takeable, action.area)
+            end, where = outlook.best_end(ground, BIT[action.area], left)
             gain = 0.3 * taken if where != action.area else 0.0
             found.append(end + gain - 0.02)
         else:
             here = phase.way[-1]
-            found.append(
-                pull[here]
-                + (_end_worth(state, phase.army, phase.kind, here) if phase.kind != STRATEGIC else 0.0)
-            )
+            ended = outlook.end_worth(phase.army, phase.kind, here) if phase.kind != STRATEGIC else 0.0
+            found.append(outlook.pull[here] + ended)
     return found
 
 
@@ -208,7 +244,7 @@ def _missions(state: ReichState, action: Action) -> float:
 
 def _recruit(state: ReichState, action: act.Recruit) -> float:
     value = FULL_VALUE[action.army] * (1.0 if action.strength == act.FULL else 0.75)
-    near = worth.field(state, state.active)[action.area]
+    near = worth.field(state, state.active).pull[action.area]
     return 30.0 + value + min(near, 8.0) - (1.0 if NATION[action.army] == YUGOSLAVIA else 0.0)
 
 

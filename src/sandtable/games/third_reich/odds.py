@@ -55,9 +55,9 @@ def expected(battle: Battle) -> dict[str, float]:
     }
 
 
-def quick(battle: Battle) -> tuple[float, float, float, float]:
-    """Expected steps of attacker and defender, and how often each is eliminated."""
-    return _expected(battle._replace(area=0))
+def quick(battle: Battle, support: int = 0) -> tuple[float, float, float, float]:
+    """Expected steps of attacker and defender, and how often each is eliminated; support comes on top."""
+    return _expected(battle._replace(area=0, strength=battle.strength + support))
 
 
 def _detail(state: ReichState, attack: DeclaredAttack, battle: Battle) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from sandtable.board.search import BIT, bits, spread
 from sandtable.games.third_reich import combat, missions, odds
@@ -53,6 +53,9 @@ ALL_SOURCES: Final = SOURCES[0] | SOURCES[1] | SOURCES[2]
 _CAPITALS: Final = sum(BIT[CAPITAL[country]] for country in range(len(COUNTRY_IDS)))
 _RESOURCES: Final = BIT[BUCHAREST] | BIT[GROZNY] | BIT[BAKU] | BIT[SUEZ] | BIT[TRONDHEIM]
 _NEUTRALS_OF_USE: Final = (BELGIUM, DENMARK, NORWAY)
+_COUNTRIES: Final = tuple(sorted({COUNTRY[area] for area in bits(IN_PLAY)} - {-1}))
+_POWER: Final = tuple(NEARNESS**steps if steps < 20 else 0.0 for steps in range(100))
+"""How much of an area's worth is felt so many steps away."""
 
 
 def printed_worth(area: int) -> float:
@@ -83,26 +86,29 @@ def _distances(area: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def goals(state: ReichState, faction: int) -> dict[int, float]:
+def goals(state: ReichState, faction: int) -> tuple[int, int]:
     """The areas worth going to: those to take, and those of one's own that are threatened."""
-    found: dict[int, float] = {}
     wanted = 0
     for enemy in ENEMIES[faction]:
         wanted |= state.control[enemy]
     wanted &= ~shunned(state, faction)
     if faction == AXIS:
-        wanted |= sum(HOME[country] for country in _NEUTRALS_OF_USE if state.war[country] == NEUTRAL)
-    for area in bits(wanted):
-        found[area] = _PRINTED[area] * _interest(state, faction, area)
-    near_enemies = spread(state.hostile(faction) & ~state.neutrals, 2, LAND)
-    for area in bits(state.control[faction] & near_enemies & (ALL_SOURCES | _CAPITALS | KEY)):
-        found[area] = 0.8 * _PRINTED[area]
-    return found
+        for country in _NEUTRALS_OF_USE:
+            if state.war[country] == NEUTRAL:
+                wanted |= HOME[country]
+    near_enemies = _within(state.hostile(faction) & ~state.neutrals, 2)
+    return wanted, state.control[faction] & near_enemies & (ALL_SOURCES | _CAPITALS | KEY)
 
 
-def _interest(state: ReichState, faction: int, area: int) -> float:
+@lru_cache(maxsize=512)
+def _within(areas: int, steps: int) -> int:
+    """The areas around others, so many steps over land away at most."""
+    return spread(areas, steps, LAND)
+
+
+def _interest(faction: int, france_stands: bool, area: int) -> float:
     """How much a faction cares for an enemy area now."""
-    if faction == AXIS and state.war[FRANCE] != SURRENDERED:
+    if faction == AXIS and france_stands:
         return 2.5 if HOME[FRANCE] & BIT[area] or HOME[BELGIUM] & BIT[area] else 0.5
     if faction != AXIS and SOURCES[AXIS] & BIT[area]:
         return 1.6
@@ -112,9 +118,9 @@ def _interest(state: ReichState, faction: int, area: int) -> float:
 def shunned(state: ReichState, faction: int) -> int:
     """Areas better left alone: neutrals of no use, and for the Axis the USSR while France stands."""
     areas = 0
-    for country in {COUNTRY[area] for area in bits(IN_PLAY)}:
+    for country in _COUNTRIES:
         useful = faction == AXIS and country in _NEUTRALS_OF_USE
-        if country >= 0 and state.war[country] == NEUTRAL and not useful:
+        if state.war[country] == NEUTRAL and not useful:
             areas |= HOME[country]
     peace = state.war[RUSSIA] != SURRENDERED and not state.entered_ussr
     if faction == AXIS and peace and (state.war[FRANCE] != SURRENDERED or state.number < BARBAROSSA):
@@ -122,22 +128,36 @@ def shunned(state: ReichState, faction: int) -> int:
     return areas
 
 
-def field(state: ReichState, faction: int) -> tuple[float, ...]:
+class Field(NamedTuple):
     """Per area, how much the goals of a faction draw an army there."""
-    return _field(tuple(sorted(goals(state, faction).items())))
+
+    pull: tuple[float, ...]
+    taking: tuple[float, ...]
+    """The same with what it is worth to take the area, where nobody defends it."""
+    ranked: tuple[int, ...]
+    """The areas, those that draw most first."""
+
+
+def field(state: ReichState, faction: int) -> Field:
+    """What draws the armies of a faction now."""
+    wanted, threatened = goals(state, faction)
+    stands = state.war[FRANCE] != SURRENDERED
+    return _field(faction, stands, wanted, threatened, takeable(state, faction))
 
 
 @lru_cache(maxsize=64)
-def _field(wanted: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
-    power = [NEARNESS**steps if steps < 20 else 0.0 for steps in range(100)]
+def _field(faction: int, france_stands: bool, wanted: int, threatened: int, takeable: int) -> Field:
+    found = {area: _PRINTED[area] * _interest(faction, france_stands, area) for area in bits(wanted)}
+    found |= {area: 0.8 * _PRINTED[area] for area in bits(threatened)}
     pull = [0.0] * AREAS
-    for goal, worth in wanted:
+    for goal, worth in found.items():
         steps = _distances(goal)
         for area in bits(IN_PLAY):
-            felt = worth * power[steps[area]]
+            felt = worth * _POWER[steps[area]]
             if felt > pull[area]:
                 pull[area] = felt
-    return tuple(pull)
+    taking = tuple([pull[area] + capture_worth(takeable, area) for area in range(AREAS)])
+    return Field(tuple(pull), taking, tuple(sorted(range(AREAS), key=lambda area: -pull[area])))
 
 
 def best_attack(state: ReichState, army: int, area: int, comrades: int) -> float:
@@ -161,34 +181,35 @@ def worth_of(
 ) -> float:
     """Steps won less steps lost in an attack, and the area if its last defender falls."""
     battle = combat.battle_of(state, DeclaredAttack(army, target, 0, mission))
-    battle = battle._replace(strength=battle.strength + support, area=area)
-    lost, won, dies, kills = odds.quick(battle)
+    lost, won, dies, kills = odds.quick(battle, support)
     worth = STEP * (won - 0.9 * lost)
     if alone and not state.control[state.active] >> area & 1:
         worth += kills * (1 - dies) * (0.5 + 0.5 * _PRINTED[area])
     return worth
 
 
-def capture_worth(state: ReichState, faction: int, area: int) -> float:
-    """What taking an undefended area is worth."""
-    taken = 0
+def capture_worth(takeable: int, area: int) -> float:
+    """What taking an undefended area is worth, of those that can be taken."""
+    return 0.4 + 0.6 * _PRINTED[area] if takeable & BIT[area] else 0.0
+
+
+def takeable(state: ReichState, faction: int) -> int:
+    """The areas that become a faction's own where its armies find nobody."""
+    areas = 0
     for enemy in ENEMIES[faction]:
-        taken |= state.control[enemy]
-    if not (taken | _open_neutrals(state, faction)) & BIT[area]:
-        return 0.0
-    return 0.4 + 0.6 * _PRINTED[area]
-
-
-def _open_neutrals(state: ReichState, faction: int) -> int:
-    return sum(HOME[c] for c in (DENMARK, NORWAY) if state.war[c] == NEUTRAL) if faction == AXIS else 0
+        areas |= state.control[enemy]
+    if faction == AXIS:
+        for country in (DENMARK, NORWAY):
+            if state.war[country] == NEUTRAL:
+                areas |= HOME[country]
+    return areas
 
 
 def guard_worth(state: ReichState, faction: int, army: int, area: int) -> float:
     """What an area loses if its last army leaves while enemies are near."""
-    others = state.at[area] & state.own[faction] & ~ARMY_BIT[army]
-    if others or not state.control[faction] >> area & 1:
+    if not (ALL_SOURCES | _CAPITALS) & BIT[area] or not state.control[faction] & BIT[area]:
+        return 0.0
+    if state.at[area] & state.own[faction] & ~ARMY_BIT[army]:
         return 0.0
     hostile = state.hostile(faction) & ~state.neutrals
-    threatened = spread(BIT[area], 3, LAND) & hostile
-    valued = (ALL_SOURCES | _CAPITALS) & BIT[area]
-    return 0.7 * _PRINTED[area] if threatened and valued else 0.0
+    return 0.7 * _PRINTED[area] if _within(BIT[area], 3) & hostile else 0.0
