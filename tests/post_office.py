@@ -8,7 +8,7 @@ import os
 import socketserver
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from email import message_from_string, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -102,12 +102,15 @@ class _Hook(BaseHTTPRequestHandler):
 
 
 class PushService(ThreadingHTTPServer):
-    """Takes messages for browsers."""
+    """Takes messages for browsers; those for `/hangs` it answers byte by byte, and never to the end."""
+
+    daemon_threads = True
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Push)
         self.posts: list[tuple[str, dict[str, str], bytes]] = []
         self.statuses: list[int] = []
+        self.closed = threading.Event()
 
     @property
     def url(self) -> str:
@@ -120,9 +123,18 @@ class _Push(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
         self.server.posts.append((self.path, {k.lower(): v for k, v in self.headers.items()}, body))
+        if self.path == "/hangs":
+            return self.hang()
         self.send_response(self.server.statuses.pop(0) if self.server.statuses else 201)
+        self.send_header("Location", "/elsewhere")
         self.send_header("Content-Length", "0")
-        self.end_headers()
+        return self.end_headers()
+
+    def hang(self) -> None:
+        with suppress(OSError):
+            self.wfile.write(b"HTTP/1.0 201 ")
+            while not self.server.closed.wait(0.05):
+                self.wfile.write(b"x")
 
     def log_message(self, format: str, *args: Any) -> None:
         pass

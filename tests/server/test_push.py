@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Thread
+from typing import Any, cast
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -12,9 +15,13 @@ from sqlalchemy import select
 
 from hosting import Player, Running, until
 from post_office import Browser, MailServer, PushService, running, signed_claims
-from sandtable.server.notifications import web_push
-from sandtable.store import open_store
+from sandtable.server.notifications import outside, web_push
+from sandtable.server.notifications.outside import Unsent
+from sandtable.server.notifications.sender import NoticeSender
+from sandtable.server.settings import Settings
+from sandtable.store import Store, open_store
 from sandtable.store.schema import notices, pushes
+from sandtable.store.upgrade import upgrade
 
 
 @pytest.fixture
@@ -120,6 +127,79 @@ def test_a_browser_that_is_gone_is_forgotten_and_a_busy_service_tried_again(
     assert [path for path, *_ in service.posts] == ["/gone", "/busy", "/busy"]
 
 
+def test_a_redirect_is_not_followed_and_a_limit_is_waited_for(club: Running, service: PushService) -> None:
+    anne, bob = guest(club), guest(club)
+    bob.put("/api/me/push", Browser(f"{service.url}/bob").subscription)
+    match = duel(anne, bob)
+    service.statuses = [307, 429]
+    anne.play(match, "take assault")
+    until(lambda: all(notice.done for notice in _rows(club, notices)) and len(service.posts) == 1)
+    bob.play(match, "take cover")
+    anne.play(match, "end turn")
+    _wait_for_failure(club)
+    assert club.services.notice_sender.deliver(time.time() + 3600) == 1
+    assert [path for path, *_ in service.posts] == ["/bob", "/bob", "/bob"]
+    assert len(_rows(club, pushes)) == 1
+
+
+def test_a_receiver_that_answers_without_end_is_cut_off_and_left_alone_for_a_while(
+    service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outside, "PATIENCE", 0.3)
+    sender = NoticeSender(cast("Store", None), Settings(private_webhooks=True))
+    with pytest.raises(TimeoutError):
+        sender._reach(f"{service.url}/hangs", b"{}", {})
+    with pytest.raises(Unsent, match="silent"):
+        sender._reach(f"{service.url}/other", b"{}", {})
+    assert sender._reach(service.url.replace("127.0.0.1", "localhost"), b"{}", {}) == 201
+    service.closed.set()
+
+
+def test_a_service_that_hangs_holds_up_nobody_else(start: Any, service: PushService) -> None:
+    club = start(private_webhooks=True, notice_delay=0.0, tick=600.0)
+    anne, bob, carol = guest(club), guest(club), guest(club)
+    bob.put("/api/me/push", Browser(f"{service.url}/hangs").subscription)
+    carol.put("/api/me/push", Browser(f"{service.url}/carol").subscription)
+    for other in (bob, carol):
+        anne.play(duel(anne, other), "take assault")
+    sending = Thread(target=club.services.notice_sender.deliver)
+    sending.start()
+    until(lambda: {path for path, *_ in service.posts} == {"/hangs", "/carol"})
+    assert sending.is_alive(), "the one that hangs is not waited for"
+    service.closed.set()
+    sending.join()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1",
+        "10.1.2.3",
+        "169.254.169.254",
+        "100.64.0.1",
+        "0.0.0.0",
+        "224.0.0.1",
+        "::1",
+        "fe80::1%eth0",
+        "fec0::1",
+        "fd00::1",
+        "ff02::1",
+        "::ffff:127.0.0.1",
+        "::127.0.0.1",
+        "64:ff9b::10.0.0.1",
+        "64:ff9b:1::a9fe:a9fe",
+        "2002:7f00:1::",
+    ],
+)
+def test_addresses_within_a_network_are_never_written_to(address: str) -> None:
+    assert not outside.is_public(address)
+
+
+def test_addresses_of_the_world_are() -> None:
+    for address in ("93.184.215.14", "2606:2800:220:1::1", "64:ff9b::808:808", "::ffff:8.8.8.8"):
+        assert outside.is_public(address), address
+
+
 def test_where_one_way_fails_only_that_one_is_tried_again(start: Any, service: PushService) -> None:
     with running(MailServer()) as mail:
         club = start(
@@ -189,6 +269,16 @@ def test_messages_stay_outside_the_hosts_network(start: Any, service: PushServic
     assert program.put("/api/me/push", good, status=403)["error"] == "forbidden"
 
 
+def test_two_processes_that_begin_at_once_have_one_key(tmp_path: Path) -> None:
+    stores = [open_store(f"sqlite:///{tmp_path / 'games.db'}") for _ in range(2)]
+    upgrade(stores[0])
+    with ThreadPoolExecutor(2) as both:
+        keys = list(both.map(lambda store: store.kept("push", web_push.ServerKey.new), stores))
+    assert keys[0] == keys[1]
+    for store in stores:
+        store.close()
+
+
 def test_the_key_of_a_server_is_made_once_and_may_be_left_out(start: Any) -> None:
     with_push = start()
     key = Player(with_push.settings.address).get("/api/server")["push"]
@@ -197,6 +287,9 @@ def test_the_key_of_a_server_is_made_once_and_may_be_left_out(start: Any) -> Non
     kept = store.kept("push", lambda: pytest.fail("the key is kept"))
     store.close()
     assert web_push.ServerKey(kept).public == key
+    with_push.stop()
+    again = start()
+    assert Player(again.settings.address).get("/api/server")["push"] == key
     without = start(push=False)
     anne = Player(without.settings.address)
     assert anne.get("/api/server")["push"] == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 T = TypeVar("T")
 _HOUR = 3600.0
+_REMINDED = 30.0
+"""Seconds after which a bot is woken whom nobody woke."""
 
 
 class Services:
@@ -74,9 +76,11 @@ class Services:
         self.drawings = Drawings(self.catalogue, self.workers, self.in_thread)
         self.metrics = Metrics(lambda: self.hub.connections, lambda: self.registry.loaded)
         self.ready = False
-        self._clock: asyncio.Task[None] | None = None
+        self._clocks: list[asyncio.Task[None]] = []
         self._commit_listener: CommitListener | None = None
         self._swept = 0.0
+        self._waited = 0.0
+        """How many seconds a bot may be waiting before it is woken once more; after a start none."""
         self._felt = (-1.0, False)
 
     async def in_thread(self, do: Callable[[], T]) -> T:
@@ -97,7 +101,7 @@ class Services:
                 missed=lambda: _soon(loop, self.hub.wake_all),
             )
             self._commit_listener.start()
-        self._clock = asyncio.create_task(self._tick())
+        self._clocks = [asyncio.create_task(self._every_tick(do)) for do in (self._look_after, self._deliver)]
         self.ready = True
 
     def _signed_out(self, person: str) -> None:
@@ -113,10 +117,11 @@ class Services:
     async def stop(self) -> None:
         """Let everybody go, finish what is being written, close the store."""
         self.ready = False
-        if self._clock is not None:
-            self._clock.cancel()
+        self.notice_sender.closing = True
+        for clock in self._clocks:
+            clock.cancel()
             with suppress(asyncio.CancelledError):
-                await self._clock
+                await clock
         await self.bots.close()
         await self.hub.close()
         for workers in (self.workers, self.readings, self.readers):
@@ -140,23 +145,28 @@ class Services:
 
     # What happens by itself -------------------------------------------------------------------------------
 
-    async def _tick(self) -> None:
-        """Every few seconds: bots left waiting, people out of time, notices due."""
-        waited = 0.0
+    async def _every_tick(self, do: Callable[[], Awaitable[None]]) -> None:
+        """Again and again, whatever fails."""
         while True:
             try:
-                now = time.time()
-                for match in await self.in_thread(partial(self._bots_waiting, now - waited)):
-                    self.bots.remind(match)
-                await self.in_thread(partial(self._out_of_time, now))
-                await self.in_thread(self.notice_sender.deliver)
-                await self.in_thread(partial(self._sweep, now))
+                await do()
             except Lost as lost:
                 log.warning("database fails", error=lost.reason)
             except Exception:
                 log.exception("clock failed")
-            waited = 30.0
             await asyncio.sleep(self.settings.tick)
+
+    async def _look_after(self) -> None:
+        """Bots left waiting, people out of time, what is no longer needed."""
+        now, waited, self._waited = time.time(), self._waited, _REMINDED
+        for match in await self.in_thread(partial(self._bots_waiting, now - waited)):
+            self.bots.remind(match)
+        await self.in_thread(partial(self._out_of_time, now))
+        await self.in_thread(partial(self._sweep, now))
+
+    async def _deliver(self) -> None:
+        """Notices that are due, apart from the rest: a receiver may take its time."""
+        await self.in_thread(self.notice_sender.deliver)
 
     def _bots_waiting(self, before: float) -> list[str]:
         with self.store.read() as db:

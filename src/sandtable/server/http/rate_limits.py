@@ -19,7 +19,7 @@ _RATES = {
 A first page takes about a hundred files, and a club may sit behind one address.
 """
 _PASSWORD = ("/api/login", "/api/register", "/api/me")
-_CREATE = ("/api/matches", "/api/matches/import", "/api/me/link", "/api/me/tokens")
+_CREATE = ("/api/matches", "/api/matches/import", "/api/me/link", "/api/me/tokens", "/api/me/push")
 
 
 def rate_of(method: str, path: str) -> str:

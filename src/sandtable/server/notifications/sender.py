@@ -7,6 +7,7 @@ import smtplib
 import ssl
 import time
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 from functools import partial
@@ -29,6 +30,12 @@ from sandtable.store import matches as stored
 
 log = structlog.get_logger()
 _TRIES = 6
+_COURIERS = 8
+"""How many notices are under way at once."""
+_LONGEST = 20.0
+"""Seconds after which what is left of a notice is tried later, so that nobody's browsers hold up the rest."""
+_SILENCE = 60.0
+"""Seconds for which a host that did not answer is left alone."""
 _FAILURES = (Unsent, OSError, smtplib.SMTPException, http.client.HTTPException)
 _GONE = (404, 410)
 """How a push service says that a browser is gone for good."""
@@ -58,19 +65,27 @@ class NoticeSender:
         self.online = online
         self.key = key
         """By which push services know this server; none where it does not push."""
+        self.closing = False
+        self._silent: dict[str, float] = {}
+        """Hosts that did not answer, and until when they are left alone."""
 
     def deliver(self, now: float | None = None) -> int:
-        """Send everything that is due; how many were sent."""
+        """Send everything that is due, several notices at a time; how many were sent."""
         now = time.time() if now is None else now
         with self.store.read() as db:
             waiting = notices.due(db, now)
-        sent = 0
-        for notice in waiting:
-            with self.store.write() as db:
-                mine = notices.claim(db, notice, now + 60 * 4**notice.tries)
-            if mine:
-                sent += self._send(notice)
-        return sent
+        if not waiting:
+            return 0
+        with ThreadPoolExecutor(_COURIERS, thread_name_prefix="courier") as couriers:
+            return sum(couriers.map(partial(self._claim, now), waiting))
+
+    def _claim(self, now: float, notice: Row[Any]) -> bool:
+        """Send one notice, unless another process has it."""
+        if self.closing:
+            return False
+        with self.store.write() as db:
+            mine = notices.claim(db, notice, now + 60 * 4**notice.tries)
+        return mine and self._send(notice)
 
     def _send(self, notice: Row[Any]) -> bool:
         """Send one notice, or find that nobody needs it any more."""
@@ -128,10 +143,13 @@ class NoticeSender:
         """Tell somebody in every way; where one fails, only that one is tried again."""
         told = set(data.get("told", ()))
         failure: Exception | None = None
+        began = time.monotonic()
         for way, tell in ways.items():
             if way in told:
                 continue
             try:
+                if self.closing or time.monotonic() - began > _LONGEST:
+                    raise Unsent("no time left")
                 tell()
                 told.add(way)
             except _FAILURES as error:
@@ -211,20 +229,30 @@ class NoticeSender:
         line = f"{letter.text} {letter.url}"
         quiet = {"content": line, "allowed_mentions": {"parse": []}}
         body = {"text": line} if urlsplit(url).hostname == "hooks.slack.com" else {**quiet, "text": line}
-        kind = {"Content-Type": "application/json"}
-        check(post(url, msgspec.json.encode(body), kind, self.settings.private_webhooks))
+        check(self._reach(url, msgspec.json.encode(body), {"Content-Type": "application/json"}))
+
+    def _reach(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
+        """Post to a host, unless it was silent a moment ago: else one that hangs would take up everybody."""
+        host, now = urlsplit(url).hostname or "", time.monotonic()
+        if self._silent.get(host, now) > now:
+            raise Unsent("silent")
+        try:
+            return post(url, body, headers, self.settings.private_webhooks)
+        except (OSError, http.client.HTTPException):
+            later = {other: until for other, until in self._silent.items() if until > now}
+            self._silent = {**later, host: now + _SILENCE}
+            raise
 
     def _push(self, key: web_push.ServerKey, browser: Row[Any], letter: Letter, match: str) -> None:
         """Tell a browser; one that is gone for good is forgotten."""
         told = {"title": letter.subject, "text": letter.text, "path": f"/match/{match}"}
         body = web_push.sealed(msgspec.json.encode(told), browser.key, browser.auth)
         signed = key.authorization(browser.endpoint, self.settings.contact, time.time())
-        private = self.settings.private_webhooks
-        status = post(browser.endpoint, body, web_push.headers(signed, match), private)
+        status = self._reach(browser.endpoint, body, web_push.headers(signed, match))
         if status in _GONE:
             with self.store.write() as db:
                 pushes.drop(db, browser.session)
-        elif 400 <= status < 500:
+        elif 300 <= status < 500:
             log.warning("push refused", status=status, service=urlsplit(browser.endpoint).hostname)
         check(status)
 
