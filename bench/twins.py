@@ -15,7 +15,9 @@ def trial(game: str, count: int, first: int) -> Trial:
         f"seed {leak.seed}, after {leak.decisions} decisions, {leak.seat}: {leak.what}"
         for leak in found.leaks
     ]
-    return Trial(f"{found.positions} positions, {found.different} with a twin that differs", leaks)
+    return Trial(
+        f"{found.positions} twins that differ, at {found.chosen} of them the seat had to choose", leaks
+    )
 
 
 if __name__ == "__main__":

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from hosting import Player
+from hosting import Player, Running
 from sandtable.server.matches import standing_orders
+from sandtable.server.matches.loaded_match import LoadedMatch
 from skirmish import actions
 
 BOTH_ENGINES = True
@@ -73,6 +74,22 @@ def test_orders_are_for_ones_own_seats_and_for_known_topics(anne: Player, bob: P
     order(bob, match, "never", status=400, during="life")
     bob.put(f"/api/matches/{match}/standing", {"seats": ["blue"], "topic": "weather", "ask": "never"}, 400)
     assert not any(row["given"] for row in bob.get(f"/api/matches/{match}")["standing"])
+
+
+def test_who_takes_over_a_seat_finds_no_orders_of_another(
+    server: Running, anne: Player, bob: Player, player: Any
+) -> None:
+    match, attack = begun(anne, bob)
+    order(bob, match, "never")
+
+    def resign(loaded: LoadedMatch) -> None:  # in a game of several sides the war would go on
+        loaded.players[1].resigned, loaded.players[1].bot = True, "easy"
+
+    server.services.registry.work(match, resign)
+    carol = player()
+    taken = carol.join(anne.post(f"/api/matches/{match}/seats/blue/open"), "blue")
+    assert not any(row["given"] for row in taken["standing"])
+    assert anne.play(match, attack)["state"]["seat"] == "blue", "the new one is asked"
 
 
 def test_alone_the_table_passes_at_once_and_undo_goes_back_before_ones_own_deed(

@@ -1,15 +1,15 @@
 """Twin worlds: positions that differ only in what a seat may not know must look, sound and act alike to it.
 
 Compared is what a server could ever send to that seat, and to a spectator: views and their sizes, who is to
-choose and the sentence that asks, the list of choices, the reasons of refusals, odds, supply, and what a bot
-in that seat decides.
+choose and the sentence that asks, whether the table answers for who chooses at once, the list of choices, the
+reasons of refusals, odds, supply, orders and what they would come to, and what a bot in that seat decides.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,11 +18,15 @@ from sandtable.core.action import Action, any_of
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.order_rules import armies_of
-from sandtable.core.orders import orders, prospect
+from sandtable.core.orders import Order as Deed
+from sandtable.core.orders import forbidden, orders, prospect
+from sandtable.core.standing import Order, answer, topic_of
 from sandtable.core.state import State
 from sandtable.core.wording import LANGUAGES
-from sandtable.testing.fuzz import settings
 from sandtable.testing.probes import GAMES, altered
+
+PATIENCE = 200
+"""How many decisions without anything hidden a game is followed."""
 
 
 class Leak(NamedTuple):
@@ -36,10 +40,10 @@ class Leak(NamedTuple):
 
 
 class Found(NamedTuple):
-    """How many twins were compared, how many of them really differed, and what leaked."""
+    """How many twins that differ were compared, at how many of them the seat had to choose, what leaked."""
 
     positions: int
-    different: int
+    chosen: int
     leaks: list[Leak]
 
 
@@ -48,14 +52,14 @@ def compare(game_id: str, positions: int, first: int = 0) -> Found:
     from sandtable import games
 
     game = games.find(game_id)
-    looked = different = 0
+    looked = chosen = 0
     leaks: list[Leak] = []
-    seed, share = first, max(10, positions // GAMES)
+    seed, share = first, max(4, positions // GAMES)
     while looked < positions:
         until = min(positions, looked + share)
         for match, seat, twin, rng in _twins(game, seed):
             looked += 1
-            different += twin.view() != match.state.view()
+            chosen += match.state.seat == seat
             name = game.seats[seat].id
             leaks += [
                 Leak(game_id, seed, len(match.decisions), name, what)
@@ -64,19 +68,26 @@ def compare(game_id: str, positions: int, first: int = 0) -> Found:
             if looked == until:
                 break
         seed += 1
-    return Found(looked, different, leaks)
+    return Found(looked, chosen, leaks)
 
 
 def _twins(game: Game, seed: int) -> Iterator[tuple[Match, int, State, random.Random]]:
-    """Moments of a random game, each with a seat and another world that it holds possible."""
+    """Moments of a random game, each with a seat and another world that it holds possible.
+
+    A game in which nobody has had a secret for long is given up.
+    """
     rng = random.Random(f"twins {seed}")
-    scenario, options = settings(game.id, seed)
-    match = Match.new(game, scenario, options, f"twins {seed}")
-    while match.state.outcome is None:
+    options = {option.id: rng.choice(option.values) for option in game.options}
+    match = Match.new(game, rng.choice(game.scenarios).id, options, f"twins {seed}")
+    last = 0
+    while match.state.outcome is None and len(match.decisions) - last < PATIENCE:
         if rng.random() < 0.05:
             chooser = match.state.seat
-            seat = chooser if chooser is not None and rng.random() < 0.5 else rng.randrange(len(game.seats))
-            yield match, seat, match.state.imagine(seat, random.Random(rng.random())), rng
+            seat = chooser if chooser is not None and rng.random() < 0.7 else rng.randrange(len(game.seats))
+            twin = match.state.imagine(seat, random.Random(rng.random()))
+            if twin.view() != match.state.view():
+                last = len(match.decisions)
+                yield match, seat, twin, rng
         match.play(any_of(match.state.actions(), rng))
 
 
@@ -89,20 +100,22 @@ def differences(state: State, twin: State, seat: int, rng: random.Random) -> Ite
         ("the prompt", _prompts(state), _prompts(twin)),
         ("supply", state.unsupplied(seat), twin.unsupplied(seat)),
         ("a line of supply", state.supply_lines(seat), twin.supply_lines(seat)),
+        ("what the board shows", state.game.shown(state, seat), twin.game.shown(twin, seat)),
+        ("what the table answers at once", _at_once(state), _at_once(twin)),
     ):
         if one != other:
             yield f"{name} differs"
         elif len(msgspec.json.encode(one)) != len(msgspec.json.encode(other)):
             yield f"the size of {name} differs"
     if state.seat == seat and twin.seat == seat:
-        yield from _choices(state, twin, seat, rng)
+        yield from _choices(state, twin, rng)
 
 
 def _prompts(state: State) -> list[str]:
     return [state.game.say(state.phase.prompt(state), lang, state.words) for lang in LANGUAGES]
 
 
-def _choices(state: State, twin: State, seat: int, rng: random.Random) -> Iterator[str]:
+def _choices(state: State, twin: State, rng: random.Random) -> Iterator[str]:
     legal = list(state.actions())
     if legal != list(twin.actions()):
         yield "the list of choices differs"
@@ -113,7 +126,7 @@ def _choices(state: State, twin: State, seat: int, rng: random.Random) -> Iterat
             yield f"the reason against “{state.game.notation.text(probe, state.words)}” differs"
     chance = rng.random()
     for action in rng.sample(legal, min(3, len(legal))):
-        if _odds(state, seat, action, chance) != _odds(twin, seat, action, chance):
+        if state.phase.odds(state, action) != twin.phase.odds(twin, action):
             yield f"the odds of “{state.game.notation.text(action, state.words)}” differ"
     yield from _orders(state, twin, legal, rng)
     bot = bots.find("easy")
@@ -122,21 +135,39 @@ def _choices(state: State, twin: State, seat: int, rng: random.Random) -> Iterat
         yield "a bot decides otherwise"
 
 
+def _at_once(state: State) -> list[str]:
+    """What the table answers for who chooses, by each order that can stand, without the wait among people.
+
+    Where it waits it is because only passing is left, which nobody else may know.
+    """
+    topic = topic_of(state)
+    if topic is None:
+        return []
+    found = [answer(state, {topic.id: Order(ask)}) for ask in topic.asks]
+    return [repr(one.action) for one in found if one is not None and one.open]
+
+
 def _orders(state: State, twin: State, legal: list[Action], rng: random.Random) -> Iterator[str]:
-    """What armies can be ordered to do, and what that would come to."""
-    named = [army for action in legal for army in armies_of(action)]
-    for army in rng.sample(named, min(2, len(named))):
-        name = state.words["army"].text(army)
-        found = orders(state, [name])
-        if found != orders(twin, [name]):
-            yield f"the orders of {name} differ"
+    """What armies can be ordered to do, alone and together, and what that would come to."""
+    texts = state.words["army"].text
+    named = [texts(army) for action in legal for army in armies_of(action)]
+    wanted = [[name] for name in rng.sample(named, min(2, len(named)))]
+    wanted += [rng.sample(named, 2)] if len(named) > 1 else []
+    for names in wanted:
+        found = orders(state, names)
+        if found != orders(twin, names):
+            yield f"the orders of {names} differ"
             return
-        fights = [order for order in found if order.dice]
-        for order in rng.sample(fights, min(1, len(fights))):
-            if prospect(state, order.actions) != prospect(twin, order.actions):
-                yield f"the prospect of {order.actions} differs"
+        yield from _followed(state, twin, found, rng)
 
 
-def _odds(state: State, seat: int, action: Action, chance: float) -> Any:
-    imagined = state.imagine(seat, random.Random(chance))
-    return imagined.phase.odds(imagined, action)
+def _followed(state: State, twin: State, found: list[Deed], rng: random.Random) -> Iterator[str]:
+    """What orders would come to, and what is forbidden once they were begun."""
+    fights = [order for order in found if order.dice]
+    for order in rng.sample(fights, min(1, len(fights))):
+        if prospect(state, order.actions) != prospect(twin, order.actions):
+            yield f"the prospect of {order.actions} differs"
+    for order in rng.sample(found, min(1, len(found))):
+        *before, last = order.actions
+        if forbidden(state, before, last) != forbidden(twin, before, last):
+            yield f"what is forbidden after {before} differs"

@@ -61,9 +61,16 @@ def sit(registry: MatchRegistry, loaded: LoadedMatch, player: Player, person: Pe
     newcomer = not loaded.seats_of(person.id)
     player.person, player.name, player.bot, player.resigned = person.id, person.name, "", False
     player.reachable = reachable(person)
-    player.generation += 1
+    _begin_anew(player)
     news = [seat_entry(loaded, player, person.id)]
     bind(registry, loaded, [*news, *([dice_shares.renew(loaded)] if newcomer else [])], [player.seat])
+
+
+def _begin_anew(player: Player) -> None:
+    """Whoever had a seat before leaves nothing in it: no link that opens it, no wish, no standing order."""
+    player.generation += 1
+    player.notices = True
+    player.standing = {}
 
 
 def add_share(registry: MatchRegistry, loaded: LoadedMatch, person: str, named: str, share: str) -> None:
@@ -97,7 +104,7 @@ def reopen(registry: MatchRegistry, loaded: LoadedMatch, seat: str, person: str)
     if player.person is not None and not player.resigned:
         raise Refusal("seat-taken")
     player.person, player.name, player.bot, player.resigned = None, "", "", False
-    player.generation += 1
+    _begin_anew(player)
     registry.commit(loaded, [seat_entry(loaded, player, person)], [player.seat])
 
 

@@ -1,21 +1,9 @@
-/** A browser that keeps the app: it opens without a network, can be installed, and goes on being told by push. */
+/** A browser that keeps the app: it opens without a network and goes on being told by push. */
 
 import { catalogue, get, reach } from "./api.js";
 import { renew } from "./push.js";
 import { settings } from "./settings.js";
 import { language } from "./words.js";
-
-/** What the browser offers when the app can be installed. @type {any} */
-let offered = null;
-
-/** Whether the app can be installed here, and is not yet. */
-export const installable = () => Boolean(offered);
-
-export async function install() {
-  await offered?.prompt();
-  offered = null;
-  settings.dispatchEvent(new CustomEvent("change", { detail: "installable" }));
-}
 
 /** All that the app is made of, in one language: its files, and what every game says and rules. */
 async function parts() {
@@ -34,11 +22,6 @@ async function keep() {
 
 /** Begin once the first screen stands: nobody waits for it. */
 export async function begin() {
-  addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault();
-    offered = event;
-    settings.dispatchEvent(new CustomEvent("change", { detail: "installable" }));
-  });
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register("/service-worker.js");
   if (!reach.since) await Promise.all([keep(), renew()]);

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { get, post, put } from "../api.js";
 import { Element } from "../element.js";
 import { icon } from "../icons.js";
-import { install, installable } from "../offline.js";
+import { install, installable } from "../install.js";
 import { NotAllowed, canBeTold, isTold, leave, turnOff, turnOn } from "../push.js";
 import { inWords, language, t } from "../words.js";
 
