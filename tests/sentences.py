@@ -209,7 +209,7 @@ FRENCH_SLIPS = re.compile(
     r"|\bde les? (?!\w+(?:er|ir|re)\b)|\bà les? (?!\w+(?:er|ir|re)\b)"  # du, des, au, aux
     r"|^Plus d[e’]|\bcontrecoup"  # what can be read as its opposite
     r"|\b[01] \w+s\b(?!-)"  # none and one are singular
-    r"|\w'\w| [;:!?»]|« "  # apostrophes and spaces as they are not printed
+    r"|\w'\w| [;:!?»%]|« |\d%"  # apostrophes and spaces as they are not printed
 )
 WANTING = re.compile(r"(\w+[’ \u00a0]\s*)?\b(Italie|Japon|Pologne|USA|Ruhr)\b( \w+)?")
 ARTICLES = re.compile(r"(?:[ldLD]’|(?:les?|la|du|des?|aux?|en) )$", re.IGNORECASE)
@@ -219,8 +219,7 @@ def faults(text: str, lang: str) -> list[str]:
     """What a reader would stumble over."""
     plain = SAME.sub("", text)
     found = SLIPS.findall(text) + (ENGLISH if lang == "fr" else FRENCH).findall(plain)
-    if lang == "fr":
-        found += FRENCH_SLIPS.findall(plain)
+    found += FRENCH_SLIPS.findall(plain) if lang == "fr" else re.findall(r"\d\s+%", plain)
     return [what.strip() or "space" for what in found]
 
 

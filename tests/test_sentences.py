@@ -5,15 +5,18 @@ What is looked for is written down in `tests/sentences.py`; each check is tried 
 
 from __future__ import annotations
 
+import json
 import random
+import re
 
 import pytest
 
-from sandtable import games
+from sandtable import games, rulebook
 from sandtable.core.event import Forced, snake
 from sentences import (
     GAMES,
     LANGUAGES,
+    SOURCE,
     TABLES,
     button,
     faults,
@@ -84,6 +87,35 @@ def test_every_button_heading_and_option_has_words(game: str, lang: str) -> None
             )
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_action_tells_its_meaning_and_its_rule(game: str) -> None:
+    kinds = [snake(kind.__name__) for kind in games.find(game).action_types]
+    for lang in LANGUAGES:
+        told = {name for name in table(f"{game} on screen", lang) if name.startswith("help-")}
+        assert told == {f"help-{kind.replace('_', '-')}" for kind in kinds}
+    look = json.loads((SOURCE / "games" / game.replace("-", "_") / "web" / "look.json").read_text("utf-8"))
+    assert look["rules"].keys() == set(kinds)
+    assert sorted(set(look["rules"].values()) - rulebook.load(game).rules.keys()) == []
+
+
+def test_every_button_of_the_table_tells_its_meaning() -> None:
+    """Each button of the bars and menus says `data-help`, or is an action, which tells it by its kind."""
+    source = {file.name: file.read_text("utf-8") for file in (SOURCE / "web" / "js").glob("*/*.js")}
+    bars = ("bar.js", "menus.js", "theatre-bar.js", "decision.js", "panels.js")
+    mute = [
+        tag
+        for name in bars
+        for tag in re.findall(r"<button[^`]*?>", source[name])
+        if not re.search(r"data-(help|action|answer|spent|kind|sure)=|id=\"not-yet\"|button go", tag)
+    ]
+    assert mute == []
+    named = {name for text in source.values() for name in re.findall(r'data-help="([\w-]+)"', text)}
+    named |= set(re.findall(r'(?:item|menu)\("[\w-]+", (?:"\w+", )?"([\w-]+)", ', source["menus.js"]))
+    named |= {f"panel-{name}" for name in re.findall(r'^  \["(\w+)", "', source["panels.js"], re.MULTILINE)}
+    told = {name.removeprefix("help-") for name in table("client", "en") if name.startswith("help-")}
+    assert named == told
+
+
 @pytest.mark.parametrize(
     ("broken", "lang"),
     [
@@ -97,6 +129,8 @@ def test_every_button_heading_and_option_has_words(game: str, lang: str) -> None
         ("Rien : non !", "fr"),
         ("The armée moves.", "en"),
         ("Taken by None.", "en"),
+        ("58 % you take Brussels", "en"),
+        ("58% de chances", "fr"),
     ],
 )
 def test_a_slip_is_found(broken: str, lang: str) -> None:

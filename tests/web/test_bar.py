@@ -41,7 +41,16 @@ def test_buttons_stay_where_they_are_and_the_end_asks_once(page: Page) -> None:
     )  # why it is spent, and by which rule
     expect(page.locator(".pop.weigh")).to_contain_text("DTR-4.0.2")
     page.hover('.decision [data-action="recruitment"]')
-    expect(page.locator(".pop.weigh")).to_contain_text("Collects recruitment points for this phase")
+    expect(page.locator(".pop.weigh")).to_contain_text("recruitment points for this phase")
+
+    tip = page.locator("#hint")
+    page.hover("#undo")  # what is no action of the game tells its meaning too
+    expect(tip).to_contain_text("Takes back your last decision")
+    page.locator("#tab-log").focus()
+    page.keyboard.press("ArrowRight")
+    expect(tip).to_contain_text("All armies by nation")
+    page.click("#tab-orders")
+    expect(tip).to_be_hidden()
 
     op = page.locator('.tray [data-resource="op"]')
     expect(op).to_contain_text("operation points")

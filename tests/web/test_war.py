@@ -19,6 +19,22 @@ GREAT = """async () => {
   const fall = { event: 'surrendered', id: 'event-surrendered', args, data: {}, great: 'end', journey: null };
   sayGreat(document.querySelector('st-match').table, { number: 1, events: [fall] });
 }"""
+HEARD = """async () => {
+  const { TUNES, write } = await import('/static/js/sounds.js');
+  const found = {};
+  for (const kind of Object.keys(TUNES)) {
+    const rate = 22050;
+    const audio = new OfflineAudioContext(1, 4 * rate, rate);
+    write(audio, kind);
+    const samples = (await audio.startRendering()).getChannelData(0);
+    const loud = samples.map(Math.abs);
+    const last = loud.findLastIndex((one) => one > 0.002);
+    let [slow, clear] = [0, 0];  // what small loudspeakers give: without all below some 200 hertz
+    for (const one of samples) { slow += (one - slow) * 0.055; clear = Math.max(clear, Math.abs(one - slow)); }
+    found[kind] = { peak: Math.max(...loud), seconds: last / rate, clear };
+  }
+  return found;
+}"""
 WAR = ("attack de-arm-2", "to brussels", "stop")
 """Orders after which the diary tells one deed."""
 
@@ -58,6 +74,10 @@ def test_who_watches_sees_every_deed_and_who_comes_back_reads_it(visit: Visit) -
     guest.evaluate(GREAT)
     expect(guest.locator(".banner h2")).to_have_text("La Belgique capitule devant l’Axe")
     no_barriers(guest, ".banner")
+    for kind, heard in guest.evaluate(HEARD).items():
+        assert 0.1 < heard["peak"] < 0.9, kind
+        assert 0.4 < heard["seconds"] < 3, kind
+        assert heard["clear"] > 0.05, f"{kind} is lost in small loudspeakers"
     guest.click(".banner .close")
 
     # The diary: what was done is the heading, the steps are folded in; filters and search.
@@ -95,3 +115,9 @@ def test_who_watches_sees_every_deed_and_who_comes_back_reads_it(visit: Visit) -
     no_barriers(guest, ".ending")
     with guest.expect_download():
         guest.click("#ending-picture")
+    ended, seats = table.id, table.snapshot("mine.length")
+    host.evaluate(GO, f"/match/{ended}/ending")
+    host.click("#rematch")
+    again = Table.ready(host)
+    assert again.id != ended
+    assert (again.snapshot("mine.length"), again.snapshot("state.decisions")) == (seats, 0)

@@ -5,23 +5,23 @@ event-game-over = { $winners_count ->
     [0] The game ends in a draw.
    *[other] The game is over. Victory: { $winners }.
  }
-prospect-take = { $chance } % you take { $area_the }; on average you lose { $mine } { $mine ->
+prospect-take = { $chance }% you take { $area_the }; on average you lose { $mine } { $mine ->
     [1] step
    *[other] steps
  }, they { $theirs }.
-prospect-beat = { $chance } % you eliminate { $target_the }; on average you lose { $mine } { $mine ->
+prospect-beat = { $chance }% you eliminate { $target_the }; on average you lose { $mine } { $mine ->
     [1] step
    *[other] steps
  }, they { $theirs }.
-prospect-better = { $chance } % they lose more than you; on average you lose { $mine } { $mine ->
+prospect-better = { $chance }% they lose more than you; on average you lose { $mine } { $mine ->
     [1] step
    *[other] steps
  }, they { $theirs }.
-prospect-sea = { $chance } % you win at sea ({ $area }); on average you lose { $mine } { $mine ->
+prospect-sea = { $chance }% you win at sea ({ $area }); on average you lose { $mine } { $mine ->
     [1] step
    *[other] steps
  }, they { $theirs }.
-prospect-plain = { $chance } % for the likeliest result.
+prospect-plain = { $chance }% for the likeliest result.
 not-legal = “{ $text }” is not legal now ({ $rules }).
 too-late = “{ $text }” cannot be taken back: dice fell, or something hidden became known.
 no-such-die = A die of { $faces } faces cannot show { $value }.

@@ -2,7 +2,7 @@
 
 import re
 
-_BEFORE = re.compile(r"(?<=\S) (?=[;:!?»](?:\W|$))")
+_BEFORE = re.compile(r"(?<=\S) (?=[;:!?»%](?:\W|$))")
 _AFTER = re.compile(r"(?<=«) (?=\S)")
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 NO_BREAK = "\N{NO-BREAK SPACE}"

@@ -315,6 +315,42 @@ recap-moves = { $count ->
  }, no battle.
 recap-close = Seen
 
+# What buttons mean
+help-undo = Takes back your last decision (U): alone with bots any of them, among people until dice fall, a secret shows or somebody else decides.
+help-deselect = Puts down what is chosen (Esc). Nothing is decided by it.
+help-layers = What is drawn on the board, the pace of others, the sound.
+help-table-menu = Replay, game file, pictures, rules, invitations, and how to end the game.
+help-replay = The war from its first decision, moment by moment.
+help-copy-link = Copies an address that shows this moment to whoever may see the game.
+help-export = A text file with every decision, to read or to open here again. With secrets in it, only after the end.
+help-board-picture = A picture of the board as you see it, with title and date.
+help-nav-rules = The rulebook of this game, in another tab.
+help-keys = Everything that can be done by keyboard.
+help-offer-takeback = Asks everybody to go back by one decision. It happens when all agree.
+help-offer-end = Proposes to end the game without a winner. It ends when all agree.
+help-resign = Gives up your seats: the other side has won, or a bot goes on where several are left.
+help-invite = A link for each open seat, to send to who is to sit there.
+help-panel-toggle = More room for the board, or the panels beside it.
+help-panel-orders = What you have, what threatens you, and every order that is legal now.
+help-panel-log = The war diary: what was done, by phase and operation.
+help-panel-forces = All armies by nation, on the map and in reserve.
+help-panel-calendar = The turns of the war, and what is due when.
+help-panel-war = The course of the war in figures, and everybody’s luck with the dice.
+help-panel-chat = Talk with everybody in the game, and a note for yourself.
+help-theatre-pause = Holds what others do where it is, or lets it go on. The game itself does not wait.
+help-theatre-step = Shows the next deed of the others, and no more.
+help-theatre-now = Leaves out the rest of what others did. The log has it.
+help-theatre-follow = The board goes again where things happen.
+help-pace = How fast the deeds of others are shown. It changes nothing for anybody else.
+help-fork = A game of your own from this moment on, with new dice. This one stays as it is.
+help-replay-leave = Back to the present.
+help-recap-open = Areas, battles and countries since you last decided, with arrows on the board.
+help-standing = When you want to be asked and when the table answers for you, in one place. Nobody else sees it.
+help-standing-remove = The table asks you again, as it does without an order.
+help-layer-sound = A few notes with great news: a capital falls, a country joins, the end.
+help-ending-picture = An image of the result and the course of the war, to send to others.
+help-rematch = A new game of the same kind: your seats, the same bots, an invitation for everybody else.
+
 # Keys
 keys = Keys
 key-map = to the map

@@ -324,6 +324,42 @@ recap-moves = { $count ->
  }, aucun combat.
 recap-close = Vu
 
+# Ce que signifient les boutons
+help-undo = Revient sur votre dernière décision (U) : seul avec des robots, sur n’importe laquelle ; à plusieurs, tant qu’aucun dé n’est lancé, qu’aucun secret n’est montré et que personne d’autre n’a décidé.
+help-deselect = Repose ce qui est choisi (Échap). Rien n’est décidé par là.
+help-layers = Ce que montre le plateau, le rythme des autres, le son.
+help-table-menu = Relecture, fichier de la partie, images, règles, invitations, et comment arrêter la partie.
+help-replay = La guerre depuis la première décision, moment par moment.
+help-copy-link = Copie une adresse qui montre ce moment à qui peut voir la partie.
+help-export = Un fichier texte avec toutes les décisions, à lire ou à rouvrir ici. S’il contient des secrets, seulement après la fin.
+help-board-picture = Une image du plateau tel que vous le voyez, avec titre et date.
+help-nav-rules = Le livret de règles de ce jeu, dans un autre onglet.
+help-keys = Tout ce que l’on peut faire au clavier.
+help-offer-takeback = Demande à tous de revenir d’une décision en arrière. C’est fait quand tous sont d’accord.
+help-offer-end = Propose d’arrêter la partie sans vainqueur. Elle s’arrête quand tous sont d’accord.
+help-resign = Abandonne vos sièges : l’autre camp a gagné, ou un robot continue s’il en reste plusieurs.
+help-invite = Un lien pour chaque siège libre, à envoyer à qui doit s’y asseoir.
+help-panel-toggle = Agrandit le plateau, ou remet les panneaux à côté.
+help-panel-orders = Ce que vous avez, ce qui vous menace, et tous les ordres permis maintenant.
+help-panel-log = Le journal de guerre : ce qui a été fait, par phase et par opération.
+help-panel-forces = Toutes les armées par nation, au plateau et en réserve.
+help-panel-calendar = Les tours de la guerre, et ce qui arrive quand.
+help-panel-war = Le cours de la guerre en chiffres, et la chance de chacun aux dés.
+help-panel-chat = Parler avec tous ceux de la partie, et une note pour vous seul.
+help-theatre-pause = Suspend ce que font les autres, ou le laisse reprendre. La partie elle-même n’attend pas.
+help-theatre-step = Montre le prochain geste des autres, et rien de plus.
+help-theatre-now = Saute le reste de ce que les autres ont fait. Le journal le garde.
+help-theatre-follow = Le plateau va de nouveau là où les choses se passent.
+help-pace = À quelle vitesse les gestes des autres sont montrés. Cela ne change rien pour personne d’autre.
+help-fork = Une partie à vous à partir de ce moment, avec de nouveaux dés. Celle-ci reste telle quelle.
+help-replay-leave = Retour au présent.
+help-recap-open = Zones, batailles et pays depuis votre dernière décision, avec des flèches au plateau.
+help-standing = Quand vous voulez être consulté et quand la table répond pour vous, en un seul endroit. Personne d’autre ne le voit.
+help-standing-remove = La table vous consulte de nouveau, comme sans ordre.
+help-layer-sound = Quelques notes avec les grandes nouvelles : une capitale tombe, un pays entre en guerre, la fin.
+help-ending-picture = Une image du résultat et du cours de la guerre, à envoyer à d’autres.
+help-rematch = Une nouvelle partie du même genre : vos sièges, les mêmes robots, une invitation pour tous les autres.
+
 # Keys
 keys = Touches
 key-map = aller au plateau

@@ -1,7 +1,7 @@
 /** Sounds made in code: a few notes for what is told greatly. */
 
-/** Notes in hertz, where they begin in seconds, and how long they ring. */
-const TUNES = /** @type {Record<string, Array<[number, number, number]>>} */ ({
+/** Per kind of news the notes: hertz, where each begins in seconds, how long it rings. */
+export const TUNES = /** @type {Record<string, Array<[number, number, number]>>} */ ({
   country: [[392, 0, 0.35], [523, 0.18, 0.6]],
   capital: [[294, 0, 0.4], [220, 0.25, 0.5], [147, 0.5, 0.9]],
   war: [[196, 0, 0.25], [196, 0.28, 0.25], [196, 0.56, 0.25], [262, 0.84, 0.8]],
@@ -9,22 +9,37 @@ const TUNES = /** @type {Record<string, Array<[number, number, number]>>} */ ({
   end: [[262, 0, 0.4], [330, 0.25, 0.4], [392, 0.5, 0.4], [523, 0.75, 1.2]],
 });
 
+/** Below this pitch a plain note is lost in small loudspeakers: it needs overtones. */
+const DEEP = 130;
+/** Milliseconds a browser gets to let sound out; it waits for a click, and late news are none. */
+const PATIENCE = 300;
+
 /** @type {AudioContext | null} */
 let studio = null;
 
 /**
- * Play the tune of a kind of news; a browser without sound stays silent.
+ * Play the tune of a kind of news; a browser without sound, or one that nobody has touched yet, stays silent.
  * @param {string} kind
  */
-export function ring(kind) {
+export async function ring(kind) {
   if (!("AudioContext" in globalThis)) return;
   studio ??= new AudioContext();
-  studio.resume().catch(() => {});
-  for (const [pitch, begins, lasts] of TUNES[kind] ?? TUNES.country) note(studio, pitch, begins, lasts);
+  const late = new Promise((done) => setTimeout(done, PATIENCE));
+  await Promise.race([studio.resume(), late]).catch(() => null);
+  if (studio.state === "running") write(studio, kind);
 }
 
 /**
- * @param {AudioContext} audio
+ * Put the notes of a kind of news into what is to be heard.
+ * @param {BaseAudioContext} audio
+ * @param {string} kind
+ */
+export function write(audio, kind) {
+  for (const [pitch, begins, lasts] of TUNES[kind] ?? TUNES.country) note(audio, pitch, begins, lasts);
+}
+
+/**
+ * @param {BaseAudioContext} audio
  * @param {number} pitch
  * @param {number} begins
  * @param {number} lasts
@@ -32,7 +47,7 @@ export function ring(kind) {
 function note(audio, pitch, begins, lasts) {
   const [voice, loudness] = [audio.createOscillator(), audio.createGain()];
   const at = audio.currentTime + begins;
-  voice.type = "triangle";
+  voice.type = pitch < DEEP ? "sawtooth" : "triangle";
   voice.frequency.value = pitch;
   loudness.gain.setValueAtTime(0, at);
   loudness.gain.linearRampToValueAtTime(0.16, at + 0.03);

@@ -29,7 +29,7 @@ function bundleOf(lang, texts) {
  */
 function typeset(text, lang) {
   if (lang !== "fr") return text;
-  return text.replace(/(\S) (?=[;:!?»](?:\W|$))/gm, "$1\u00a0").replace(/« (?=\S)/g, "«\u00a0").replace(/(\p{L})'(?=\p{L})/gu, "$1’");
+  return text.replace(/(\S) (?=[;:!?»%](?:\W|$))/gm, "$1\u00a0").replace(/« (?=\S)/g, "«\u00a0").replace(/(\p{L})'(?=\p{L})/gu, "$1’");
 }
 
 /** @param {string} lang */

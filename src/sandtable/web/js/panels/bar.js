@@ -23,7 +23,7 @@ export function bar(table) {
       ${table.match.connected ? nothing : html`<span class="chip warn" role="status">${t("reconnecting")}</span>`}
       ${watching ? html`<span class="chip" title=${t("watching", { count: watching })}>${icon("eye")}${watching}</span>` : nothing}
       ${layerMenu()} ${tableMenu(table)} ${barTools()}
-      <button class="button icon panel-toggle" aria-label=${t("panel-toggle")} title=${t("panel-toggle")} aria-expanded=${settings.get("panelOpen")} @click=${() => settings.toggle("panelOpen")}>${icon("panel")}</button>
+      <button class="button icon panel-toggle" aria-label=${t("panel-toggle")} data-help="panel-toggle" aria-expanded=${settings.get("panelOpen")} @click=${() => settings.toggle("panelOpen")}>${icon("panel")}</button>
     </header>`;
 }
 

@@ -5,7 +5,7 @@ import { byKind } from "../choices.js";
 import { icon } from "../icons.js";
 import { askedAbout, leftBy } from "../table/asking.js";
 import { inWords, t } from "../words.js";
-import { hold, hush, letGo, tell, wasHeld } from "./tip.js";
+import { hold, hush, letGo, tell, tellKind, wasHeld } from "./tip.js";
 import { tray } from "./tray.js";
 
 const ENDS = new Set(["end", "done", "stop", "finish", "pass", "leave", "let_pass", "roll"]);
@@ -40,9 +40,9 @@ export function decision(table) {
         <p class="prompt" id="prompt" title=${sentence}>${sentence}${ending ? html` <a class="button" href="/match/${table.id}/ending">${t("ending-page")}</a>` : nothing} ${inWords(pinned?.sentence)}</p>
         <span class="grow"></span>
         ${ending ? nothing : tray(table)}
-        <button class="button quiet forget ${choices.chosen.length ? "" : "off"}" ?disabled=${!choices.chosen.length} @click=${() => table.deeds.forget()}>${icon("close")}<span class="wide">${t("deselect")}</span> <kbd>Esc</kbd></button>
+        <button class="button quiet forget ${choices.chosen.length ? "" : "off"}" ?disabled=${!choices.chosen.length} data-help="deselect" @click=${() => table.deeds.forget()}>${icon("close")}<span class="wide">${t("deselect")}</span> <kbd>Esc</kbd></button>
         ${mine.length && !ending && !pinned
-          ? html`<button class="button" id="undo" ?disabled=${!undo?.allowed} title="${t("undo")} (U)" aria-label=${t("undo")} @click=${() => table.deeds.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span></button>`
+          ? html`<button class="button" id="undo" ?disabled=${!undo?.allowed} data-help="undo" aria-label=${t("undo")} @click=${() => table.deeds.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span></button>`
           : nothing}
       </div>
       <div class="decision-buttons">${asked ? sure(table, asked) : own ? plainButtons(table, plain, dock?.taken) : nothing}</div>
@@ -139,10 +139,16 @@ function spent(table, action, rules) {
 }
 
 /**
+ * Many actions of one kind behind one button.
  * @param {Table} table
- * @param {any} group
+ * @param {Action[]} group
  */
 function several(table, group) {
-  return html`<button class="button" aria-haspopup="menu" @click=${(/** @type {any} */ event) => table.deeds.offer(group, event.currentTarget)}>
+  const show = () => tellKind(table, group[0].kind);
+  /** @param {any} event */
+  const press = (event) => !wasHeld() && table.deeds.offer(group, event.currentTarget);
+  return html`<button class="button" aria-haspopup="menu" data-kind=${group[0].kind} @click=${press}
+    @pointerenter=${show} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}
+    @pointerdown=${(/** @type {PointerEvent} */ event) => hold(event, show)} @pointerup=${letGo} @pointercancel=${letGo}>
     ${table.kindName(group[0].kind)} <span class="count">${group.length}</span></button>`;
 }

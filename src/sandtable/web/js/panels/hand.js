@@ -6,7 +6,7 @@ import { icon } from "../icons.js";
 import { hasText, t } from "../words.js";
 import { counterPicture } from "./forces.js";
 import { oddsTable } from "./odds.js";
-import { place } from "./pop.js";
+import { place } from "./placement.js";
 
 /** A pile of more counters than this is not shown whole. */
 const SHOWN = 8;
@@ -27,7 +27,7 @@ export function handStrip(table) {
       ${pile(table)}
       <span class="hand-kinds">${kinds(hand.orders).map((order) => kindButton(table, order))}</span>
       ${others(table)}
-      <button class="button icon quiet" aria-label=${t("deselect")} title="${t("deselect")} (Esc)" @click=${() => table.deeds.forget()}>${icon("close")}</button>
+      <button class="button icon quiet" aria-label=${t("deselect")} data-help="deselect" @click=${() => table.deeds.forget()}>${icon("close")}</button>
     </div>
   </section>`;
 }

@@ -29,7 +29,7 @@ export function missing(table) {
   const seats = open(table);
   if (!seats.length || table.match.snapshot.ending) return nothing;
   return html`<div class="offer calm"><span>${t("seats-missing", { count: seats.length })}</span>
-    <button class="button" id="invite" @click=${() => showInvitations(table)}>${icon("invite")}${t("invite")}</button></div>`;
+    <button class="button" id="invite" data-help="invite" @click=${() => showInvitations(table)}>${icon("invite")}${t("invite")}</button></div>`;
 }
 
 /** @param {Table} table */

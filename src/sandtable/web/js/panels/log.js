@@ -42,7 +42,7 @@ class Log extends Element {
     const { log, log_start: start } = this.table.match.snapshot;
     const rows = this.#rows(chapters(log));
     return html`
-      <button class="button quiet" id="recap-open" @click=${() => openRecap(this.table)}>${icon("replay")}${t("recap-open")}</button>
+      <button class="button quiet" id="recap-open" data-help="recap-open" @click=${() => openRecap(this.table)}>${icon("replay")}${t("recap-open")}</button>
       ${this.#filters()}
       ${start > 0 ? html`<button class="button quiet" @click=${() => this.table.match.earlier()}>${t("log-earlier")}</button>` : nothing}
       ${rows.length ? html`<div class="log">${rows}</div>` : html`<p class="muted empty">${t(this.#filtered ? "log-none" : "log-empty")}</p>`}`;

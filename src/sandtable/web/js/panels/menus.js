@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
+import { ring } from "../sounds.js";
 import { language, t } from "../words.js";
 import { boundDice } from "./dice.js";
 import { showInvitations } from "./invitations.js";
@@ -21,18 +22,18 @@ const LAYERS = ["control", "fronts", "supply", "names"];
  */
 function menu(id, sign, name, body) {
   return html`<div class="dropdown">
-    <button class="button icon" popovertarget=${id} aria-label=${name} title=${name}>${icon(sign)}</button>
-    <div id=${id} popover class="dropdown-body" aria-label=${name}>${body}</div>
+    <button class="button icon" popovertarget=${id} aria-label=${t(name)} data-help=${name}>${icon(sign)}</button>
+    <div id=${id} popover class="dropdown-body" aria-label=${t(name)}>${body}</div>
   </div>`;
 }
 
 export function layerMenu() {
-  return menu("layers-menu", "layers", t("layers"), html`
+  return menu("layers-menu", "layers", "layers", html`
     ${LAYERS.map((name) => html`<label class="check"><input type="checkbox" .checked=${settings.get(name)} @change=${() => settings.toggle(name)}>${t(`layer-${name}`)}</label>`)}
     <hr>
     <label class="check"><input type="checkbox" .checked=${settings.get("battles")} @change=${() => settings.toggle("battles")}>${t("layer-battles")}</label>
     <label class="check"><input type="checkbox" .checked=${settings.get("recap")} @change=${() => settings.toggle("recap")}>${t("layer-recap")}</label>
-    <label class="check"><input type="checkbox" id="sound" .checked=${settings.get("sound")} @change=${() => settings.toggle("sound")}>${t("layer-sound")}</label>
+    <label class="check" data-help="layer-sound"><input type="checkbox" id="sound" .checked=${settings.get("sound")} @change=${() => { settings.toggle("sound"); if (settings.get("sound")) ring("country"); }}>${t("layer-sound")}</label>
     ${paceChoice()}
     <label class="check"><input type="checkbox" .checked=${settings.get("motion") === "less"} @change=${() => settings.set("motion", settings.get("motion") === "less" ? "auto" : "less")}>${t("layer-calm")}</label>`);
 }
@@ -46,14 +47,14 @@ export function tableMenu(table) {
    * @param {string} name
    * @param {() => any} deed
    */
-  const item = (sign, name, deed) => html`<button class="order" @click=${(/** @type {any} */ event) => { event.currentTarget.closest("[popover]").hidePopover(); deed(); }}>${icon(sign)}<span>${t(name)}</span></button>`;
-  return menu("table-menu", "more", t("table-menu"), html`
+  const item = (sign, name, deed) => html`<button class="order" data-help=${name} @click=${(/** @type {any} */ event) => { event.currentTarget.closest("[popover]").hidePopover(); deed(); }}>${icon(sign)}<span>${t(name)}</span></button>`;
+  return menu("table-menu", "more", "table-menu", html`
     ${item("replay", "replay", () => go(`?moment=${snapshot.state.decisions}`))}
     ${item("link", "copy-link", () => copyLink(table))}
-    <a class="order" href="${table.match.base}/record" download="${table.id}.sandtable">${icon("download")}<span>${t("export")}</span></a>
+    <a class="order" data-help="export" href="${table.match.base}/record" download="${table.id}.sandtable">${icon("download")}<span>${t("export")}</span></a>
     ${boundDice(table)}
     ${item("picture", "board-picture", () => shareBoard(table))}
-    ${table.info.rules[language()] ? html`<a class="order" href="/rules/${snapshot.game}" target="_blank">${icon("book")}<span>${t("nav-rules")}</span></a>` : nothing}
+    ${table.info.rules[language()] ? html`<a class="order" data-help="nav-rules" href="/rules/${snapshot.game}" target="_blank">${icon("book")}<span>${t("nav-rules")}</span></a>` : nothing}
     ${item("help", "keys", () => table.element.querySelector("#keys-dialog").showModal())}
     ${snapshot.mine.length > 1 ? eyes(table) : nothing}
     ${player && !snapshot.ending ? html`<hr>
@@ -129,7 +130,7 @@ export function offers(table) {
     const own = offer.by.some((seat) => mine.includes(seat));
     const by = offer.by.map((seat) => table.words.seat(seat)).join(", ");
     return html`<div class="offer" role="alert"><span>${t(`offer-${offer.kind}-text`, { by, to: offer.to ?? 0 })}</span>
-      ${waits ? html`<button class="button go" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, true))}>${t("accept")}</button>` : nothing}
-      ${waits || own ? html`<button class="button" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, false))}>${t(own ? "withdraw" : "decline")}</button>` : nothing}</div>`;
+      ${waits ? html`<button class="button go" data-answer="yes" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, true))}>${t("accept")}</button>` : nothing}
+      ${waits || own ? html`<button class="button" data-answer="no" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, false))}>${t(own ? "withdraw" : "decline")}</button>` : nothing}</div>`;
   });
 }

@@ -33,7 +33,7 @@ export function tabs(table) {
   };
   return html`<div class="tabs" role="tablist" aria-label=${t("panels")} @keydown=${walk}>
     ${PANELS.map(
-      ([name, sign]) => html`<button role="tab" id="tab-${name}" aria-selected=${chosen === name} aria-controls="panel-body" tabindex=${chosen === name ? 0 : -1}
+      ([name, sign]) => html`<button role="tab" id="tab-${name}" data-help="panel-${name}" aria-selected=${chosen === name} aria-controls="panel-body" tabindex=${chosen === name ? 0 : -1}
         @click=${() => press(table, name)}>${icon(sign)}<span>${t(`panel-${name}`)}</span>${name === "chat" ? unreadMark(table) : nothing}</button>`,
     )}
   </div>`;

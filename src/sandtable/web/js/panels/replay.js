@@ -146,9 +146,9 @@ export function replayBar(table) {
         <input type="range" min="0" max=${replay.total} .value=${String(past.number)} @input=${(/** @type {any} */ event) => to(event.target.value)}>
         <span class="n">${past.number} / ${replay.total}</span></label>
       ${paceChoice()}
-      <button class="button" id="fork" @click=${() => showFork(table)}>${icon("fork")}${t("fork")}</button>
-      <button class="button" @click=${() => copyLink(table)}>${icon("link")}<span class="wide">${t("copy-link")}</span></button>
-      <button class="button main" @click=${() => table.deeds.leaveReplay()}>${t("replay-leave")}</button>
+      <button class="button" id="fork" data-help="fork" @click=${() => showFork(table)}>${icon("fork")}${t("fork")}</button>
+      <button class="button" data-help="copy-link" @click=${() => copyLink(table)}>${icon("link")}<span class="wide">${t("copy-link")}</span></button>
+      <button class="button main" data-help="replay-leave" @click=${() => table.deeds.leaveReplay()}>${t("replay-leave")}</button>
     </div>
   </section>`;
 }

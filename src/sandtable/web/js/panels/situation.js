@@ -88,7 +88,7 @@ export function standingOrders(table) {
   if (ending || !standing?.length) return nothing;
   const topics = [...grouped(standing, (row) => row.topic)];
   const given = standing.filter((row) => row.given).length;
-  return html`<details class="standing" ?open=${given > 0}><summary>${t("standing")}${given ? html` <span class="count">${topics.filter(([, rows]) => rows.some((row) => row.given)).length}</span>` : nothing}</summary>
+  return html`<details class="standing" ?open=${given > 0}><summary data-help="standing">${t("standing")}${given ? html` <span class="count">${topics.filter(([, rows]) => rows.some((row) => row.given)).length}</span>` : nothing}</summary>
     <p class="muted">${t("standing-help")}</p>
     ${topics.map(([topic, rows]) => topicRow(table, topic, rows, mine))}</details>`;
 }
@@ -110,7 +110,7 @@ function topicRow(table, topic, rows, seats) {
     ${row.given
       ? html`<label class="field"><span class="sr">${t("standing-during")}</span><select data-during aria-label="${name}: ${t("standing-during")}" @change=${(/** @type {any} */ event) => order({ during: event.target.value })}>
           ${["phase", "turn", ""].map((during) => html`<option value=${during} ?selected=${during === row.during}>${t(`standing-${during || "good"}`)}</option>`)}</select></label>
-        <button class="button icon quiet" aria-label="${name}: ${t("standing-remove")}" title=${t("standing-remove")} @click=${() => order({ ask: row.asks[0], during: "" })}>${icon("close")}</button>`
+        <button class="button icon quiet" aria-label="${name}: ${t("standing-remove")}" data-help="standing-remove" @click=${() => order({ ask: row.asks[0], during: "" })}>${icon("close")}</button>`
       : nothing}</div>`;
 }
 

@@ -19,21 +19,21 @@ export function theatreBar(table) {
       ${match.mine ? html`<span class="theatre-call">${t("theatre-yours")}</span>` : nothing}
     </div>
     <div class="decision-buttons">
-      <button class="button icon" id="theatre-pause" aria-label=${t(paused ? "theatre-on" : "theatre-pause")} title=${t(paused ? "theatre-on" : "theatre-pause")} @click=${() => theatre.pause()}>${icon(paused ? "play" : "pause")}</button>
-      <button class="button icon" id="theatre-step" ?disabled=${!on} aria-label=${t("theatre-step")} title=${t("theatre-step")} @click=${() => theatre.step()}>${icon("next")}</button>
+      <button class="button icon" id="theatre-pause" aria-label=${t(paused ? "theatre-on" : "theatre-pause")} data-help="theatre-pause" @click=${() => theatre.pause()}>${icon(paused ? "play" : "pause")}</button>
+      <button class="button icon" id="theatre-step" ?disabled=${!on} aria-label=${t("theatre-step")} data-help="theatre-step" @click=${() => theatre.step()}>${icon("next")}</button>
       ${paceChoice()}
-      ${theatre.held ? html`<button class="button" @click=${() => { theatre.held = false; table.redraw(); }}>${icon("target")}<span class="wide">${t("theatre-follow")}</span></button>` : nothing}
+      ${theatre.held ? html`<button class="button" data-help="theatre-follow" @click=${() => { theatre.held = false; table.redraw(); }}>${icon("target")}<span class="wide">${t("theatre-follow")}</span></button>` : nothing}
       <span class="grow"></span>
       <span class="muted wide">${waiting > 1 ? t("theatre-waiting", { count: waiting - 1 }) : on ? nothing : t("theatre-thinking", { seat: words.seat(match.snapshot.state.seat) })}</span>
-      <button class="button go" id="theatre-now" data-key="x" ?disabled=${!on} @click=${() => theatre.skip()}>${icon("last")}${t(match.mine ? "theatre-turn" : "theatre-now")} <kbd>X</kbd></button>
+      <button class="button go" id="theatre-now" data-key="x" data-help="theatre-now" ?disabled=${!on} @click=${() => theatre.skip()}>${icon("last")}${t(match.mine ? "theatre-turn" : "theatre-now")} <kbd>X</kbd></button>
     </div>
   </section>`;
 }
 
 /** How fast the deeds of others are shown. */
 export function paceChoice() {
-  return html`<label class="pace"><span class="wide">${t("pace")}</span>
-    <select aria-label=${t("pace")} title=${t("pace")} @change=${(/** @type {any} */ event) => settings.set("pace", event.target.value)}>
+  return html`<label class="pace" data-help="pace"><span class="wide">${t("pace")}</span>
+    <select aria-label=${t("pace")} @change=${(/** @type {any} */ event) => settings.set("pace", event.target.value)}>
       ${Object.keys(PACES).map((pace) => html`<option value=${pace} ?selected=${settings.get("pace") === pace}>${t(`pace-${pace}`)}</option>`)}
     </select></label>`;
 }

@@ -22,6 +22,17 @@ export function tell(table, action, rules = []) {
   return table.redraw();
 }
 
+/**
+ * Tell what actions of a kind mean.
+ * @param {Table} table
+ * @param {string} kind
+ */
+export function tellKind(table, kind) {
+  table.thinking = null;
+  table.weighed = { action: { kind, args: {}, text: "" }, title: table.kindName(kind) };
+  table.redraw();
+}
+
 /** @param {Table} table */
 export function hush(table) {
   table.deeds.weigh(null);

@@ -8,6 +8,7 @@ import { Match } from "../match.js";
 import { warPicture } from "../panels/ending-picture.js";
 import { showRule } from "../panels/rule-dialog.js";
 import { ruleText } from "../panels/rule-text.js";
+import "../panels/hint.js";
 import "../panels/war.js";
 import { go } from "../router.js";
 import { open } from "../table/opening.js";
@@ -64,8 +65,8 @@ class EndingScreen extends Element {
       <p class="ending-deeds">
         <a class="button main" href="/match/${this.id}?moment=0">${icon("replay")}${t("replay")}</a>
         <a class="button" href="/match/${this.id}">${icon("whole")}${t("ending-board")}</a>
-        <button class="button" id="ending-picture" @click=${() => warPicture(table)}>${icon("picture")}${t("ending-picture")}</button>
-        <button class="button" id="rematch" @click=${() => this.#rematch()}>${icon("fork")}${t("rematch")}</button></p>
+        <button class="button" id="ending-picture" data-help="ending-picture" @click=${() => warPicture(table)}>${icon("picture")}${t("ending-picture")}</button>
+        <button class="button" id="rematch" data-help="rematch" @click=${() => this.#rematch()}>${icon("fork")}${t("rematch")}</button></p>
       <div class="ending-columns">
         <section><h2>${t("ending-course")}</h2>${this.#course()}<h2>${t("ending-battles")}</h2>${this.#battles()}</section>
         <section><h2>${t("panel-war")}</h2><st-war .table=${table} .stamp=${table.stamp}></st-war></section>

@@ -7,7 +7,7 @@ import { inWords, t } from "../words.js";
 import { areaCard, counterPicture } from "./forces.js";
 import { orderCard } from "./hand.js";
 import { oddsTable } from "./odds.js";
-import { place } from "./pop.js";
+import { place } from "./placement.js";
 
 /**
  * The actions one may have meant.
@@ -91,13 +91,13 @@ export function lookedInto(table) {
 export function weighing(table) {
   if (!table.weighed) return nothing;
   if (table.weighed.order) return orderCard(table);
-  const { action, odds, cost, next, barred, x, y } = table.weighed;
+  const { action, title, odds, cost, next, barred, x, y } = table.weighed;
   const about = barred ?? meaning(table, action);
   const rule = table.weighed.rule ?? table.info.look.colours?.rules?.[action.kind];
   if (!odds && !cost && !about && !x) return nothing;
   const then = odds || cost ? "" : table.words.say(next);
   return html`<div class="pop weigh" role="tooltip" ${place(x ?? null, y ?? null, true)}>
-    <b>${table.words.action(action)}</b>
+    <b>${title ?? table.words.action(action)}</b>
     ${cost ? html`<span class="cost">${cost}</span>` : nothing}
     ${about ? html`<span class="about ${barred ? "barred" : ""}">${about}</span>` : nothing}
     ${rule ? html`<small class="muted">${rule}</small>` : nothing}
