@@ -30,7 +30,10 @@ HEARD = """async () => {
     const loud = samples.map(Math.abs);
     const last = loud.findLastIndex((one) => one > 0.002);
     let [slow, clear] = [0, 0];  // what small loudspeakers give: without all below some 200 hertz
-    for (const one of samples) { slow += (one - slow) * 0.055; clear = Math.max(clear, Math.abs(one - slow)); }
+    for (const one of samples) {
+      slow += (one - slow) * 0.055;
+      clear = Math.max(clear, Math.abs(one - slow));
+    }
     found[kind] = { peak: Math.max(...loud), seconds: last / rate, clear };
   }
   return found;
