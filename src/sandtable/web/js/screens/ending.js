@@ -111,7 +111,9 @@ class EndingScreen extends Element {
   /** The same game again: one's own seats, the same bots, the others invited anew. */
   async #rematch() {
     const { game, scenario, options, players, title } = this.match.snapshot;
-    const seats = Object.fromEntries(players.map((player) => [player.seat, player.bot ?? (player.you || player.kind === "open" ? "human" : "open")]));
+    /** @param {Player} player */
+    const holder = (player) => (player.you ? "human" : player.resigned || player.stand_in ? "open" : (player.bot ?? "open"));
+    const seats = Object.fromEntries(players.map((player) => [player.seat, holder(player)]));
     try {
       const made = await post("/api/matches", { game, scenario, options, seats, title });
       go(`/match/${made.id}`);
