@@ -408,7 +408,6 @@ new-more = Name, pace, spectators
 new-name = Name of the game
 new-pace = Pace
 new-limit = Time for a turn
-new-bot-pause = Bots play
 new-watch = Who may watch
 new-listed = Show it in the lobby
 new-reveal = Spectators see everything once it is over
@@ -424,9 +423,6 @@ limit-minutes = { $count ->
     [one] one minute
    *[other] { $count } minutes
  }
-pause-short = quickly
-pause-middle = at reading speed
-pause-long = slowly
 watch-anyone = anybody with the address
 watch-players = players only
 seat-human = You

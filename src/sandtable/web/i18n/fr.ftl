@@ -417,7 +417,6 @@ new-more = Nom, rythme, spectateurs
 new-name = Nom de la partie
 new-pace = Rythme
 new-limit = Temps pour un tour
-new-bot-pause = Les robots jouent
 new-watch = Qui peut regarder
 new-listed = La montrer à tous
 new-reveal = Les spectateurs voient tout quand elle est finie
@@ -433,9 +432,6 @@ limit-minutes = { $count ->
     [one] une minute
    *[other] { $count } minutes
  }
-pause-short = vite
-pause-middle = à un rythme lisible
-pause-long = lentement
 watch-anyone = toute personne qui a l’adresse
 watch-players = seulement les joueurs
 seat-human = Vous

@@ -164,8 +164,6 @@ interface Look {
 
   strip?(table: Table): Html;
   dock?(table: Table): Dock | null;
-  standing?(table: Table): Action | null;
-  undone?(table: Table): void;
   tables(table: Table): Html;
   track?(table: Table): TurnCell[];
   calendarPanel?(table: Table): Html;

@@ -90,7 +90,6 @@ class Create extends Element {
               <option value="live">${t("pace-live")}</option><option value="days">${t("pace-days")}</option></select></label>
             <label class="field"><span>${t("new-limit")}</span><select name="limit">
               ${(this.pace === "days" ? [1, 2, 3, 7, 14] : [0, 2, 5, 15, 60]).map((n) => html`<option value=${n * (this.pace === "days" ? DAY : 60)}>${n === 0 ? t("limit-none") : t(this.pace === "days" ? "limit-days" : "limit-minutes", { count: n })}</option>`)}</select></label>
-            <label class="field"><span>${t("new-bot-pause")}</span><select name="pause"><option value="100">${t("pause-short")}</option><option value="500" selected>${t("pause-middle")}</option><option value="1500">${t("pause-long")}</option></select></label>
             <label class="field"><span>${t("new-watch")}</span><select name="watch"><option value="anyone">${t("watch-anyone")}</option><option value="players">${t("watch-players")}</option></select></label>
           </div>
           <label class="check"><input type="checkbox" name="listed">${t("new-listed")}</label>
@@ -203,7 +202,6 @@ class Create extends Element {
       listed: form.has("listed"),
       reveal: form.has("reveal"),
       watch: form.get("watch"),
-      pause: Number(form.get("pause")),
       pace: { kind: form.get("pace"), limit },
     };
     this.busy = true;

@@ -99,7 +99,6 @@ export class Deeds {
       table.busy = false;
     }
     this.#goOn();
-    if (!table.busy) this.answer();
   }
 
   /**
@@ -130,7 +129,6 @@ export class Deeds {
     const { table } = this;
     if (this.#waits) return this.afterwards(() => table.match.snapshot.undo?.allowed && this.undo());
     await this.#settled();
-    table.look.undone?.(table);
     return this.dare(() => table.match.undo());
   }
 
@@ -138,13 +136,6 @@ export class Deeds {
   async #settled() {
     this.table.thinking = null;
     await this.table.asking;
-  }
-
-  /** What a person has ordered for all further cases is answered for them. */
-  answer() {
-    const { table } = this;
-    const action = !table.busy && !table.past && table.match.mine ? table.look.standing?.(table) : null;
-    if (action) this.play(action);
   }
 
   /** Whose turn has come looks at what may be chosen. */

@@ -29,7 +29,6 @@ export function newsCame(table, news) {
   stage(table, news);
   tellEnd(table);
   table.deeds.called();
-  table.deeds.answer();
 }
 
 /**

@@ -261,7 +261,6 @@ export class Theatre {
     tellEnd(table);
     table.redraw();
     table.deeds.called();
-    table.deeds.answer();
   }
 
   /** Take away the arrows that were left behind. */
