@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.empires.actions import ENTRENCH, Entrench
 from sandtable.games.empires.events import TrenchDug
@@ -60,7 +61,9 @@ class EntrenchArea(Phase[War], frozen=True, tag="entrench"):
         return state.active
 
     def actions(self, state: War) -> Sequence[Action]:
-        return [ENTRENCH[area] for area in bits(entrenchable(state))]
+        found = Offers()
+        found.some(ENTRENCH, entrenchable(state))
+        return found
 
     def play(self, state: War, action: Action) -> None:
         assert isinstance(action, Entrench)

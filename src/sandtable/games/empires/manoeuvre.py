@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.empires.actions import (
     CLOSE_MOVEMENT,
@@ -322,7 +323,9 @@ class PickDestination(Phase[War], frozen=True):
 
     def free(self, state: War) -> Sequence[Action]:
         """What may be chosen where no duty binds."""
-        return [TO[area] for area in bits(self.areas(state))]
+        found = Offers()
+        found.some(TO, self.areas(state))
+        return found
 
     def assaults(self, state: War) -> int:
         """The areas with enemies it may still enter to attack."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sandtable.board.search import BIT, bits, lowest
 from sandtable.core.action import Action
 from sandtable.core.message import Message
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.empires.actions import (
     DONE,
@@ -186,20 +187,27 @@ class RecruitArmies(Phase[War], frozen=True, tag="recruit"):
         return self.united_states if nation == UNITED_STATES else 0
 
     def actions(self, state: War) -> Sequence[Action]:
-        found: list[Action] = []
+        found = Offers()
         power = state.active
         for kind in KINDS_OF[power]:
             nation = KIND_NATION[kind]
             purse = self.purse(nation)
-            if not purse or not state.at_war(nation) or in_reserve(state, kind) < 0:
+            if not purse or not state.at_war(nation) or not OF_KIND[kind] & state.reserve:
                 continue
-            areas = bits(recruit_areas(state, kind))
+            areas = recruit_areas(state, kind)
             if purse >= FULL_COST:
-                found += [RECRUIT[kind][area] for area in areas]
-            found += [RECRUIT_REDUCED[kind][area] for area in areas]
-        found += [FLIP[army] for army in bits(flippable(state, power)) if self.purse(NATION[army])]
-        found.append(DONE)
+                found.some(RECRUIT[kind], areas)
+            found.some(RECRUIT_REDUCED[kind], areas)
+        found.some(FLIP, self.affordable(flippable(state, power)))
+        found.one(DONE)
         return found
+
+    def affordable(self, armies: int) -> int:
+        """Those of some armies whose nation has points left."""
+        for army in bits(armies):
+            if not self.purse(NATION[army]):
+                armies &= ~BIT[army]
+        return armies
 
     def has_use(self, state: War) -> bool:
         """Whether anything can be bought."""
@@ -213,8 +221,7 @@ class RecruitArmies(Phase[War], frozen=True, tag="recruit"):
                 and recruit_areas(state, kind)
             ):
                 return True
-        hurt = flippable(state, power)
-        return bool(hurt) and any(self.purse(NATION[army]) for army in bits(hurt))
+        return bool(self.affordable(flippable(state, power)))
 
     def left_over(self, state: War, action: Action) -> Sequence[Message]:
         left = self.points + self.turkey + self.italy + self.united_states
