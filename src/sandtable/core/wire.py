@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from sandtable.core.action import Action, Field, Notation, Vocabulary
 from sandtable.core.event import Event, snake
 from sandtable.core.message import fields_of_cached
+
+_kind = cache(lambda kind: snake(kind.__name__))
+"""The name of a kind of action."""
 
 
 def describe_action(action: Action, words: Vocabulary, notation: Notation) -> dict[str, Any]:
@@ -14,7 +18,7 @@ def describe_action(action: Action, words: Vocabulary, notation: Notation) -> di
     fields = fields_of_cached(type(action))
     return {
         "text": notation.text(action, words),
-        "kind": snake(type(action).__name__),
+        "kind": _kind(type(action)),
         "args": {name: _plain(getattr(action, name), field, words) for name, field in fields.items()},
     }
 

@@ -109,6 +109,7 @@ def find(rule_id: str, lang: str = "en") -> Rule:
     return load(game).get(rule_id, lang)
 
 
+@cache
 def quote(citation: str, lang: str = "en") -> str:
     """The sentence that a refusal cites."""
     return find(rule_cited(citation), lang).sentences[sentence_cited(citation) - 1]

@@ -78,7 +78,7 @@ def build(settings: Settings) -> RequestMiddleware:
         state=State({"services": services}),
         middleware=[DefineMiddleware(Csrf, config=csrf)],
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=5, minimum_size=1000, exclude_opt_key="own_compression"
+            backend="gzip", gzip_compress_level=2, minimum_size=1000, exclude_opt_key="own_compression"
         ),
         exception_handlers=EXCEPTION_HANDLERS,
         request_max_body_size=LARGEST,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, or_, select, update
+from sqlalchemy import Connection, Row, Update, bindparam, delete, insert, or_, select, update
 
 from sandtable.store.schema import entries, matches, notes, seats, snapshots
 from sandtable.store.store import Behind, announce
@@ -58,9 +59,9 @@ def append(
     """Add entries after number `known` and change what the match says; refuse where others were first."""
     last = known + len(news)
     done = db.execute(
-        update(matches)
-        .where(matches.c.id == match, matches.c.seq == known)
-        .values(seq=last, updated=now, **changes)
+        _going_on(tuple(changes)),
+        {"match": match, "known": known, "to": last, "at": now}
+        | {f"to_{name}": value for name, value in changes.items()},
     )
     if done.rowcount != 1:
         raise Behind(match)
@@ -70,10 +71,21 @@ def append(
     ]
     if rows:
         db.execute(
-            insert(entries), [{**row._asdict(), "match": match, "data": encode(row.data)} for row in rows]
+            _NEW_ENTRIES, [{**row._asdict(), "match": match, "data": encode(row.data)} for row in rows]
         )
     announce(db, f"{match} {last}")
     return rows
+
+
+_NEW_ENTRIES = insert(entries)
+
+
+@cache
+def _going_on(changed: tuple[str, ...]) -> Update:
+    """The statement by which a match goes on and some of its columns change: put together once."""
+    known = matches.c.id == bindparam("match"), matches.c.seq == bindparam("known")
+    values = {"seq": bindparam("to"), "updated": bindparam("at")}
+    return update(matches).where(*known).values(values | {name: bindparam(f"to_{name}") for name in changed})
 
 
 def put_seat(db: Connection, match: str, seat: int, **changes: Any) -> None:

@@ -98,7 +98,7 @@ def describe(state: ReichState, seat: int | None) -> dict[str, Any]:
         "phase": state.frames[-1].name if state.frames else None,
         "war": {name: _war(state, faction) for faction, name in enumerate(FACTIONS)},
         "control": {AREA_IDS[area]: FACTIONS[f] for f in range(3) for area in bits(state.control[f])},
-        "armies": [_army(state, army) for army in range(ARMIES) if state.where[army] >= 0],
+        "armies": _armies(state),
         "resources": {name: written(state, "resources", of=f) for f, name in enumerate(FACTIONS)},
         "recruitment": written(state, "recruitment"),
         "technologies": {name: _tiles(state, f, seat) for f, name in enumerate(FACTIONS)},
@@ -114,7 +114,15 @@ def _war(state: ReichState, faction: int) -> str:
     return "total" if state.in_total_war(faction) else "limited"
 
 
-def _army(state: ReichState, army: int) -> dict[str, Any]:
+def _armies(state: ReichState) -> list[dict[str, Any]]:
+    marked = 0
+    for armies in MARKERS.values():
+        marked |= getattr(state, armies)
+    return [_army(state, army, marked) for army, area in enumerate(state.where) if area >= 0]
+
+
+def _army(state: ReichState, army: int, marked: int) -> dict[str, Any]:
+    """An army on the board; of those that are `marked` it is told how."""
     bit = ARMY_BIT[army]
     reduced = bool(state.reduced & bit)
     row: dict[str, Any] = {
@@ -135,9 +143,10 @@ def _army(state: ReichState, army: int) -> dict[str, Any]:
         row["operation"] = "amphibious"
     if state.via[army] >= 0:
         row["via"] = AREA_IDS[state.via[army]]
-    for name, armies in MARKERS.items():
-        if getattr(state, armies) & bit:
-            row[name] = True
+    if marked & bit:
+        for name, armies in MARKERS.items():
+            if getattr(state, armies) & bit:
+                row[name] = True
     return row
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,7 @@ class RequestMiddleware:
         self.services = services
         self.hosts = services.settings.hosts
         self.limits = RateLimits()
+        self._tells_all = log.is_enabled_for(logging.DEBUG)
         self._headers = _security_headers(services.settings.secure)
         self._cookie_tail = "; Path=/; HttpOnly; SameSite=Lax" + (
             "; Secure" if services.settings.secure else ""
@@ -120,7 +122,10 @@ class RequestMiddleware:
         """A line in the log: never what was played or said, nor secret links."""
         self.services.metrics.requests.labels(str(status)).inc()
         self.services.metrics.seconds.observe(seconds)
-        report = log.warning if status >= 500 or seconds > 1 else log.debug
+        worth_a_line = status >= 500 or seconds > 1
+        if not worth_a_line and not self._tells_all:
+            return
+        report = log.warning if worth_a_line else log.debug
         report(
             "request",
             method=scope.get("method"),
