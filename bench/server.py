@@ -176,7 +176,7 @@ def round_trips(server: Server, game: str, actions: int, listeners: int) -> None
         for _ in range(actions):
             if not now["actions"]:
                 break
-            body = {"seq": now["seq"], "action": rng.choice(now["actions"])["text"]}
+            body = {"seq": now["seq"], "action": rng.choice(now["actions"])["text"], "brief": True}
             began = time.perf_counter()
             now = player.post(f"/api/matches/{now['id']}/actions", body)
             answers.append(time.perf_counter() - began)
@@ -208,7 +208,7 @@ def many(server: Server, game: str, connections: int, count: int, every: float, 
                 now = mine[turn % len(mine)]
                 if not now["actions"]:
                     continue
-                body = {"seq": now["seq"], "action": rng.choice(now["actions"])["text"]}
+                body = {"seq": now["seq"], "action": rng.choice(now["actions"])["text"], "brief": True}
                 at = time.perf_counter()
                 mine[turn % len(mine)] = now = client.post(f"/api/matches/{now['id']}/actions", body)
                 times.append(time.perf_counter() - at)
@@ -243,7 +243,7 @@ def answers(server: Server, game: str, actions: int) -> list[float]:
     rng = random.Random(1)
     times: list[float] = []
     while len(times) < actions:
-        body = {"seq": now["seq"], "action": rng.choice(now["actions"])["text"]}
+        body = {"seq": now["seq"], "action": rng.choice(now["actions"])["text"], "brief": True}
         began = time.perf_counter()
         now = player.post(f"/api/matches/{now['id']}/actions", body)
         times.append(time.perf_counter() - began)
@@ -317,7 +317,7 @@ def load(server: Server, game: str, players: int, seconds: float) -> None:
         rng = random.Random(seed)
         count = 0
         while time.monotonic() < stop and now["actions"]:
-            body = {"seq": now["seq"], "action": rng.choice(now["actions"])["text"]}
+            body = {"seq": now["seq"], "action": rng.choice(now["actions"])["text"], "brief": True}
             now = client.post(f"/api/matches/{now['id']}/actions", body)
             count += 1
         return count

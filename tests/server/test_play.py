@@ -48,6 +48,20 @@ def test_playing_goes_on_to_the_next_decision_and_logs_what_happened(anne: Playe
     assert began[0]["rules"] == ["SKI-2.1"]
 
 
+def test_a_brief_answer_leaves_out_the_log_that_was_known_through_the_same_eyes(anne: Player) -> None:
+    made = anne.create()
+    path = f"/api/matches/{made['id']}/actions"
+    one = anne.post(path, {"seq": made["seq"], "action": "take assault", "brief": True})
+    assert (one["eyes"], [entry["number"] for entry in one["log"]]) == ("blue", [1])
+    two = anne.post(path, {"seq": one["seq"], "action": "take cover", "brief": True})
+    assert (two["eyes"], [entry["number"] for entry in two["log"]]) == ("red", [1, 2])
+    three = anne.post(path, {"seq": two["seq"], "action": "move r-2", "brief": True})
+    whole = anne.get(f"/api/matches/{made['id']}")
+    assert (three["eyes"], three["log_start"]) == ("red", 2)
+    assert two["log"] + three["log"] == whole["log"]
+    assert {**three, "log": whole["log"], "log_start": 0} == whole
+
+
 def test_a_stale_action_gets_the_fresh_state_and_a_sentence(anne: Player) -> None:
     made = anne.create()
     anne.play(made["id"], "take assault")

@@ -13,7 +13,7 @@ from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.schemas import Snapshot
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.registry import MatchRegistry
-from sandtable.server.matches.views import look, snapshot
+from sandtable.server.matches.views import Known, Viewer, look, snapshot
 from sandtable.server.people.person import Person
 from sandtable.server.people.sessions import Visitor
 from sandtable.server.services import Services
@@ -103,12 +103,17 @@ class RequestContext:
                 raise
             raise Refusal("stale", {"snapshot": await self.snapshot(match)}) from None
 
-    def view(self, loaded: LoadedMatch) -> Snapshot:
-        """A match held by this thread, as who asks may see it."""
+    def looks(self, loaded: LoadedMatch) -> Viewer:
+        """Through whose eyes who asks looks at a match."""
         person = self.visitor.id
-        viewer = look(loaded, person, self.through if loaded.seats_of(person) else None)
-        online = self.services.hub.online(loaded.id)
-        return snapshot(loaded, viewer, person, self.services.invitations.link, online)
+        return look(loaded, person, self.through if loaded.seats_of(person) else None)
+
+    def view(self, loaded: LoadedMatch, known: Known | None = None) -> Snapshot:
+        """A match held by this thread, as who asks may see it, without the log that they know already."""
+        viewer, online = self.looks(loaded), self.services.hub.online(loaded.id)
+        since = known.seq if known is not None and known.viewer == viewer else 0
+        link = self.services.invitations.link
+        return snapshot(loaded, viewer, self.visitor.id, link, online, since)
 
 
 def context_of(request: ASGIConnection[Any, Any, Any, Any], through: str | None = None) -> RequestContext:

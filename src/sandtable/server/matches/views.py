@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, cast
 
@@ -60,6 +61,13 @@ class Viewer(NamedTuple):
         return state.game.shown(state, None if self.everything else -1 if self.eyes is None else self.eyes)
 
 
+class Known(NamedTuple):
+    """What somebody has been told: up to which entry, and through whose eyes."""
+
+    seq: int
+    viewer: Viewer
+
+
 def look(loaded: LoadedMatch, person: str | None, through: str | None = None) -> Viewer:
     """What somebody is to a match; refuses who may not watch it."""
     mine = loaded.seats_of(person)
@@ -95,9 +103,10 @@ def snapshot(
     person: str | None,
     invite: Invite,
     online: frozenset[str] = frozenset(),
+    since: int = 0,
 ) -> Snapshot:
-    """The whole match for a viewer."""
-    log = log_tail(loaded, viewer)
+    """The whole match for a viewer, its log from an entry on."""
+    log = log_tail(loaded, viewer, since)
     stands: dict[str, Any]
     if online:
         parts = rendered(loaded, viewer, person, invite, online)
@@ -273,8 +282,8 @@ def offers(loaded: LoadedMatch, viewer: Viewer) -> list[dict[str, Any]]:
 # The log ------------------------------------------------------------------------------------------------
 
 
-def log_tail(loaded: LoadedMatch, viewer: Viewer) -> list[msgspec.Raw]:
-    """The last decisions, each put into JSON once for all who see the same of it."""
+def log_tail(loaded: LoadedMatch, viewer: Viewer, since: int = 0) -> list[msgspec.Raw]:
+    """The last decisions after an entry, each put into JSON once for all who see the same of it."""
     if loaded.pinned is not None:
         return [
             msgspec.Raw(msgspec.json.encode(older_rules.entry(loaded, open_seats(loaded, viewer), number)))
@@ -282,7 +291,10 @@ def log_tail(loaded: LoadedMatch, viewer: Viewer) -> list[msgspec.Raw]:
         ]
     last = len(loaded.match.decisions)
     eyes = EVERYTHING if viewer.everything else viewer.eyes
-    return [_rendered_entry(loaded, viewer, eyes, place) for place in range(max(0, last - LOG_TAIL), last)]
+    first = max(0, last - LOG_TAIL)
+    if since:
+        first = max(first, bisect_right(loaded.played, since, key=lambda played: played.seq))
+    return [_rendered_entry(loaded, viewer, eyes, place) for place in range(first, last)]
 
 
 def open_seats(loaded: LoadedMatch, viewer: Viewer) -> Sequence[int]:

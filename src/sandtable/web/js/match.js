@@ -3,6 +3,9 @@
 import { get, live, post, put } from "./api.js";
 import { newShare, remember } from "./shares.js";
 
+/** How many decisions the log of a whole snapshot has at most. */
+const LOG_TAIL = 60;
+
 export class Match extends EventTarget {
   connected = true;
   /** @type {string[]} */
@@ -131,11 +134,14 @@ export class Match extends EventTarget {
   /**
    * Do something that answers with a fresh snapshot; a stale or illegal action brings one along too.
    * @param {string} path
+   * @param {any} [body]
    */
   async #act(path, body = {}) {
     const before = this.snapshot.seq;
     try {
-      const snapshot = await post(this.base + path + this.query, body);
+      const known = this.snapshot.log;
+      const told = await post(this.base + path + this.query, body);
+      const snapshot = body.brief ? joined(known, told) : told;
       if (snapshot.seq > this.snapshot.seq) this.#take(snapshot, newsSince(snapshot, before));
       else if (snapshot.seq === this.snapshot.seq) this.#take(snapshot);
       return snapshot;
@@ -147,7 +153,7 @@ export class Match extends EventTarget {
 
   /** @param {any} action */
   play(action) {
-    return this.#act("/actions", { seq: this.snapshot.seq, action });
+    return this.#act("/actions", { seq: this.snapshot.seq, action, brief: true });
   }
 
   /**
@@ -155,7 +161,7 @@ export class Match extends EventTarget {
    * @param {string[]} actions
    */
   carryOut(actions) {
-    return this.#act("/actions", { seq: this.snapshot.seq, actions });
+    return this.#act("/actions", { seq: this.snapshot.seq, actions, brief: true });
   }
 
   undo() {
@@ -306,6 +312,20 @@ export class Match extends EventTarget {
     await this.#act(`/seats/${seat}/${deed}`, body);
     this.socket?.reconnect();
   }
+}
+
+/**
+ * A snapshot whose log leaves out what was known, with as much of that as a whole one has.
+ * @param {Entry[]} known
+ * @param {Snapshot} snapshot
+ * @returns {Snapshot}
+ */
+function joined(known, snapshot) {
+  const missing = LOG_TAIL - snapshot.log.length;
+  if (missing <= 0 || !snapshot.log_start) return snapshot;
+  const before = known.filter((entry) => entry.kind === "play" && entry.number <= snapshot.log_start).slice(-missing);
+  if (before.at(-1)?.number !== snapshot.log_start) return snapshot;
+  return { ...snapshot, log: [...before, ...snapshot.log], log_start: snapshot.log_start - before.length };
 }
 
 /**

@@ -15,7 +15,7 @@ from sandtable.server.api.schemas import REFUSALS, Snapshot
 from sandtable.server.http.request_context import HttpRequest, RequestContext, Through, context_of
 from sandtable.server.matches import actions, analysis
 from sandtable.server.matches.jobs import odds_of, prospect_of
-from sandtable.server.matches.views import look
+from sandtable.server.matches.views import Known, look
 
 LONGEST_ORDER = 400
 FEW = msgspec.Meta(min_length=1, max_length=LONGEST_ORDER)
@@ -28,6 +28,8 @@ class Move(Body):
     seq: int
     action: str = ""
     actions: list[str] = []
+    brief: bool = False
+    """Whether the log of the answer may leave out what was known in that position."""
 
     def decisions(self) -> list[str]:
         """What is to be played, one after the other."""
@@ -65,11 +67,12 @@ def decide(context: RequestContext, person: str, match: str, move: Move) -> sche
     for attempt in registry.attempts(match):
         with attempt as loaded:  # read: the match as the store has it, and nobody else touches it
             actions.check(loaded, person, move.seq)  # is it theirs to decide, in this position?
+            known = Known(move.seq, context.looks(loaded)) if move.brief else None
             entries, stopped = actions.obey(loaded, wanted, person)  # the engine judges, plays, rolls dice
             registry.write(loaded, entries)  # in the store, durably
             registry.tell(loaded)  # everybody who watches, and the next bot
             context.services.metrics.actions.labels(loaded.game.id).inc(len(entries))
-            view = cast("schemas.Played", context.view(loaded))
+            view = cast("schemas.Played", context.view(loaded, known))
             return view if stopped is None else {**view, "stopped": stopped}
     raise AssertionError("attempts end in an answer or a refusal")
 
