@@ -44,6 +44,19 @@ def test_every_moment_can_be_looked_at_again(anne: Player) -> None:
         anne.ask("GET", f"/api/matches/{match}/moments/{number}", status=404)
 
 
+def test_a_match_left_alone_takes_less_room_and_looks_the_same(
+    server: Running, anne: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = anne.create()["id"]
+    anne.play(match, "take assault", "take cover", "move r-2")
+    before, registry = anne.get(f"/api/matches/{match}"), server.services.registry
+    monkeypatch.setattr(registry_module, "_IDLE", -1.0)
+    for watched, kept in ((True, True), (False, False)):
+        registry.rest(lambda _, watched=watched: watched)
+        assert bool(registry._loaded[match].rendered_log) is kept
+    assert anne.get(f"/api/matches/{match}") == before
+
+
 def test_a_moment_of_a_long_match_needs_no_memory_of_the_past(
     anne: Player, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,7 @@ from sandtable.core.game import Game
 from sandtable.core.message import Message
 from sandtable.core.state import State
 
-_KEEP_EVERY = 32
+_KEEP_EVERY = 64
 
 
 class Decision(NamedTuple):

@@ -163,6 +163,7 @@ class Services:
             self.bots.remind(match)
         await self.in_thread(partial(self._out_of_time, now))
         await self.in_thread(partial(self._sweep, now))
+        await self.in_thread(partial(self.registry.rest, self.hub.watched))
 
     async def _deliver(self) -> None:
         """Notices that are due, apart from the rest: a receiver may take its time."""

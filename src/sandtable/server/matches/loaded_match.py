@@ -139,6 +139,8 @@ class LoadedMatch:
         """What decisions are a part of, by their number and the eyes that see them."""
         self.rendered = Rendered()
         """How the match stands as JSON, for those who see the same."""
+        self.touched = 0.0
+        """When somebody last worked with it."""
         self.bound_dice = bound_dice
         """Who bound the dice since when."""
         self.pinned: list[StoredEntry] | None = None
@@ -147,6 +149,12 @@ class LoadedMatch:
     @property
     def id(self) -> str:
         return self.facts.id
+
+    def rest(self) -> None:
+        """Nobody is here: forget what can be put into JSON again."""
+        self.rendered = Rendered()
+        self.rendered_log = {}
+        self.deeds = {}
 
     @property
     def state(self) -> State:

@@ -39,6 +39,8 @@ CommitHook = Callable[[str, bool], None]
 KEEP_EVERY = 128
 _REMEMBER = 60
 _ATTEMPTS = 8
+_IDLE = 60.0
+"""Seconds after which a match that nobody touches takes less room."""
 MOVES = ("play", "undo")
 BINDS = ("undo", KIND)
 
@@ -133,6 +135,19 @@ class MatchRegistry:
             loaded = self._loaded.get(match)
         return loaded is not None and (not loaded.base or number > loaded.base or loaded.pinned is not None)
 
+    def rest(self, watched: Callable[[str], bool]) -> None:
+        """Let matches take less room in which nobody has done anything for a while and nobody looks on."""
+        since = time.monotonic() - _IDLE
+        with self._guard:
+            idle = [loaded for loaded in self._loaded.values() if loaded.rendered_log]
+        for loaded in idle:
+            held = self._lock(loaded.id)
+            if loaded.touched < since and not watched(loaded.id) and held.lock.acquire(blocking=False):
+                try:
+                    loaded.rest()
+                finally:
+                    held.lock.release()
+
     def forget_person(self, person: str) -> None:
         """Something about a person changed: open the matches they sit at anew."""
         with self._guard:
@@ -150,6 +165,7 @@ class MatchRegistry:
             loaded = self._loaded.get(match)
             if loaded is not None:
                 self._loaded.move_to_end(match)
+                loaded.touched = time.monotonic()
         if loaded is None:
             return self._keep_open(self._open(match))
         return self._caught_up(loaded) if self.store.shared else loaded

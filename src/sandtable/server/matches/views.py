@@ -107,6 +107,8 @@ def snapshot(
 ) -> Snapshot:
     """The whole match for a viewer, its log from an entry on."""
     log = log_tail(loaded, viewer, since)
+    if not online and not loaded.recent:  # only opened: nobody plays or looks on
+        loaded.rest()
     stands: dict[str, Any]
     if online:
         parts = rendered(loaded, viewer, person, invite, online)
