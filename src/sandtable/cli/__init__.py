@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Annotated, NoReturn
 
 import typer
@@ -81,9 +82,16 @@ def _absent() -> None:
     """Stands for a command that is not the one asked for."""
 
 
+def _spare_markdown(args: list[str]) -> None:
+    """Help has no Markdown in it: who only asks for it need not wait for what reads Markdown."""
+    if not args or "--help" in args:
+        sys.modules.setdefault("rich.markdown", SimpleNamespace(Markdown=None))  # type: ignore[arg-type]
+
+
 def main() -> None:
     """The entry point; a refusal is a sentence, not a traceback."""
     _load(_asked(sys.argv[1:]))
+    _spare_markdown(sys.argv[1:])
     lang = os.environ.get("SANDTABLE_LANG", "en")[:2]
     try:
         app()
