@@ -6,10 +6,18 @@ BIT: tuple[int, ...] = tuple(1 << number for number in range(512))
 _BYTE_BITS: tuple[tuple[int, ...], ...] = tuple(
     tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)
 )
-_BITS_AT: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-    tuple(tuple(8 * place + bit for bit in low) for low in _BYTE_BITS) for place in range(256)
-)
 _FEW = 8
+
+
+def _places(count: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """For each place of a byte in a set, and each byte there, its members."""
+    return tuple(
+        [tuple([tuple([8 * place + bit for bit in low]) for low in _BYTE_BITS]) for place in range(count)]
+    )
+
+
+_BITS_AT = _places(16)
+"""For sets of the usual size; more are made when a larger one comes."""
 
 
 def bits(mask: int) -> list[int]:
@@ -21,10 +29,18 @@ def bits(mask: int) -> list[int]:
             found.append(low.bit_length() - 1)
             mask ^= low
         return found
-    for place, byte in zip(_BITS_AT, mask.to_bytes(mask.bit_length() + 7 >> 3, "little"), strict=False):
+    length = mask.bit_length() + 7 >> 3
+    places = _BITS_AT if length <= len(_BITS_AT) else _enough_places(length)
+    for place, byte in zip(places, mask.to_bytes(length, "little"), strict=False):
         if byte:
             found += place[byte]
     return found
+
+
+def _enough_places(length: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    global _BITS_AT
+    _BITS_AT = _places(2 * length)
+    return _BITS_AT
 
 
 def lowest(mask: int) -> int:
