@@ -16,7 +16,7 @@ def _places(count: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     )
 
 
-_BITS_AT = _places(16)
+_members_at = _places(16)
 """For sets of the usual size; more are made when a larger one comes."""
 
 
@@ -30,7 +30,7 @@ def bits(mask: int) -> list[int]:
             mask ^= low
         return found
     length = mask.bit_length() + 7 >> 3
-    places = _BITS_AT if length <= len(_BITS_AT) else _enough_places(length)
+    places = _members_at if length <= len(_members_at) else _enough_places(length)
     for place, byte in zip(places, mask.to_bytes(length, "little"), strict=False):
         if byte:
             found += place[byte]
@@ -38,9 +38,9 @@ def bits(mask: int) -> list[int]:
 
 
 def _enough_places(length: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    global _BITS_AT
-    _BITS_AT = _places(2 * length)
-    return _BITS_AT
+    global _members_at
+    _members_at = _places(2 * length)
+    return _members_at
 
 
 def lowest(mask: int) -> int:
