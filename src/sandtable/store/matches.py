@@ -84,7 +84,7 @@ _NEW_ENTRIES = insert(entries)
 def _going_on(changed: tuple[str, ...]) -> Update:
     """The statement by which a match goes on and some of its columns change: put together once."""
     known = matches.c.id == bindparam("match"), matches.c.seq == bindparam("known")
-    values = {"seq": bindparam("to"), "updated": bindparam("at")}
+    values: dict[str, Any] = {"seq": bindparam("to"), "updated": bindparam("at")}
     return update(matches).where(*known).values(values | {name: bindparam(f"to_{name}") for name in changed})
 
 
