@@ -49,7 +49,7 @@ def test_an_area_is_allowed_exactly_where_no_rule_is_told(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_an_operation_is_offered_exactly_where_it_can_be_carried_out(seed: int) -> None:
     for state in random_states(seed, 17):
-        front = operations.scout(state)
+        front = operations.Front(state)
         for army in bits(operations.ready(state)):
             kinds = operations.possible(state, army, front)
             for kind in (act.TACTICAL, act.ATTACK, act.STRATEGIC):

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.message import Message
 from sandtable.core.offers import Offers
-from sandtable.core.state import Phase
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import (
     combat,
     fighting,
+    landing,
     missions,
+    operations,
     production,
     recruitment,
-    research,
 )
 from sandtable.games.third_reich.counters import ALLIES, AXIS
 from sandtable.games.third_reich.paths import Invasion, Path, Voyage
 from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.tile_choice import ChooseTile
 
 
 def common_offers(state: ReichState, found: Offers) -> None:
@@ -35,6 +36,24 @@ def common_offers(state: ReichState, found: Offers) -> None:
                 found.one(act.SUBMARINES[group])
     elif state.active == ALLIES and not missions.bombing_refusal(state):
         found.one(act.BOMB)
+
+
+def free_offers(state: ReichState, found: Offers) -> None:
+    """Add what may be chosen before the combats."""
+    common_offers(state, found)
+    operations.offers(state, found)
+    if state.active == ALLIES and landing.can_invade(state, operations.ready(state)):
+        found.one(act.INVADE)
+    declarations(state, found)
+    if battlefields(state):
+        found.one(act.COMBATS)
+    if may_end(state):
+        found.one(act.END)
+
+
+def may_end(state: ReichState) -> bool:
+    """Whether no attack is left that must be made."""
+    return not state.attacks and not (state.duties and combat.open_duties(state))
 
 
 def battlefields(state: ReichState) -> int:
@@ -124,29 +143,6 @@ def phase_prompt(state: ReichState, message: str) -> Message:
             "rp": state.rp,
         },
     )
-
-
-class ChooseTile(Phase[ReichState], frozen=True):
-    """DTR-S5. The tile of a Research action, in secret (DTR-4.5.3)."""
-
-    rule = "DTR-4.5.1"
-    secret = True
-
-    def seat(self, state: ReichState) -> int:
-        return state.active
-
-    def actions(self, state: ReichState) -> Sequence[Action]:
-        return [act.RESEARCH[tile] for tile in research.researchable(state, state.active)]
-
-    def play(self, state: ReichState, action: Action) -> None:
-        assert isinstance(action, act.Research)
-        state.pop()
-        research.research(state, action.technology)
-
-    def why(self, state: ReichState, action: Action) -> Sequence[str]:
-        if isinstance(action, act.Research):
-            return (research.refusal(state, state.active, action.technology),)
-        return (self.rule,)
 
 
 # What each choice does --------------------------------------------------------------------------------------

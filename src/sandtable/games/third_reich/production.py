@@ -144,11 +144,34 @@ def offers(state: ReichState, found: Offers) -> None:
     """Add every action the active faction may perform."""
     if sum(state.performed) >= state.allowed:
         return
-    numbers = 0
-    for kind in KINDS_OF[state.active]:
-        if not refusal(state, kind) and (kind != RESEARCH or can_research(state, state.active)):
-            numbers |= 1 << kind
-    found.some(act.PERFORMABLE, numbers)
+    now = _concerning(state)
+    last = state._performable
+    if last is None or last[0] != now:
+        numbers = 0
+        for kind in KINDS_OF[state.active]:
+            if not refusal(state, kind) and (kind != RESEARCH or can_research(state, state.active)):
+                numbers |= 1 << kind
+        last = state._performable = (now, numbers)
+    found.some(act.PERFORMABLE, last[1])
+
+
+def _concerning(state: ReichState) -> tuple[object, ...]:
+    """All that decides which actions may be performed: as long as it stays the same, so do they."""
+    faction = state.active
+    return (
+        faction,
+        state.number,
+        state.allowed,
+        tuple(state.performed),
+        state.total,
+        state.lend_lease,
+        state.entered_ussr,
+        state.control[USSR] >> KARELIA & 1,
+        state.war[RUSSIA],
+        tuple(state.available),
+        state.developing[faction],
+        state.begun,
+    )
 
 
 # What the actions give --------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from sandtable.core.dice import Dice
 from sandtable.core.fields import placed, read
 from sandtable.core.game import Game
 from sandtable.core.state import Outcome, Phase
-from sandtable.games.third_reich import choices, fighting, holdings, paths, sequence, turn
+from sandtable.games.third_reich import fighting, holdings, paths, sequence, tile_choice, turn
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, NAVAL, STRATEGIC, TACTICAL
 from sandtable.games.third_reich.calendar import SUMMER_1942, TURN_1941, TURN_1942
 from sandtable.games.third_reich.checks import Checks
@@ -66,7 +66,7 @@ OPERATIONS: Final = {"path": (TACTICAL, ATTACK, STRATEGIC), "voyage": (NAVAL, AM
 """The operations that a phase is about."""
 _Frame: Any = Union[  # noqa: UP007
     sequence.TurnStart, sequence.PhaseStart, sequence.PhaseEnd, sequence.TurnEnd,
-    sequence.StartStep, sequence.FreePlay, sequence.Combats, sequence.AfterCombat, choices.ChooseTile,
+    sequence.StartStep, sequence.FreePlay, sequence.Combats, sequence.AfterCombat, tile_choice.ChooseTile,
     paths.Path, paths.Voyage, paths.Invasion,
     fighting.Supports, fighting.MissionReply, fighting.BombingReply, fighting.CombatInArea, fighting.RollDice,
 ]  # fmt: skip

@@ -10,19 +10,20 @@ from sandtable.core.odds import Odds
 from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.third_reich import actions as act
-from sandtable.games.third_reich import combat, control, fighting, landing, operations, recruitment, refusals
+from sandtable.games.third_reich import control, fighting, recruitment, refusals
 from sandtable.games.third_reich.calendar import LAST_TURN
 from sandtable.games.third_reich.choices import (
     action_buttons,
     battlefields,
     common_offers,
-    declarations,
+    free_offers,
     left_over,
+    may_end,
     minor_points,
     perform,
     phase_prompt,
 )
-from sandtable.games.third_reich.counters import ALLIES, AXIS, RUSSIA, USSR
+from sandtable.games.third_reich.counters import AXIS, RUSSIA, USSR
 from sandtable.games.third_reich.state import SURRENDERED, ReichState
 from sandtable.games.third_reich.turn import begin_phase, begin_turn, end_phase
 
@@ -53,19 +54,6 @@ class PhaseStart(Phase[ReichState], frozen=True):
             return
         begin_phase(state, self.faction)
         state.become(StartStep())
-
-
-def free_offers(state: ReichState, found: Offers) -> None:
-    """Add what may be chosen before the combats."""
-    common_offers(state, found)
-    operations.offers(state, found)
-    if state.active == ALLIES and landing.can_invade(state, operations.ready(state)):
-        found.one(act.INVADE)
-    declarations(state, found)
-    if battlefields(state):
-        found.one(act.COMBATS)
-    if not state.attacks and not (state.duties and combat.open_duties(state)):
-        found.one(act.END)
 
 
 class FreePlay(Phase[ReichState], frozen=True):
@@ -161,7 +149,7 @@ class Combats(Phase[ReichState], frozen=True):
         found = Offers()
         found.some(act.FIGHTS, battlefields(state))
         common_offers(state, found)
-        if not state.attacks and not (state.duties and combat.open_duties(state)):
+        if may_end(state):
             found.one(act.FINISH)
         return found
 

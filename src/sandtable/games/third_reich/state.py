@@ -225,6 +225,8 @@ class ReichState(State):
     """Per country the areas its armies may be in (`politics`)."""
     _ground: Ground | None = cache(None)
     """The last survey of where an army may go (`movement`)."""
+    _performable: tuple[tuple[object, ...], int] | None = cache(None)
+    """What was asked last which actions may be performed, and the answer (`production`)."""
     _fed: list[int | None] = cache([None, None, None], own=True)
     """Per faction the areas in supply (`supply`)."""
     _traced: list[Trace | None] = cache([None, None, None], own=True)
