@@ -72,16 +72,14 @@ def ground(state: BlitzkriegState, nation: int) -> tuple[int, tuple[int, ...]]:
 
 
 def supplied_zones(state: BlitzkriegState, nation: int, lines: dict[Situation, int]) -> int:
-    """The sources themselves and every zone with an unbroken path to one; ``lines`` are those known already.
-
-    BLG-A6.1.2, BLG-A6.1.3.
-    """
+    """The sources themselves and every zone with an unbroken path to one; ``lines`` are those known."""
     situation = situation_of(state, nation)
     supplied = lines.get(situation, -1)
     if supplied < 0:
-        supplied = lines[situation] = flood(home_sources(state, nation), *ground(state, nation))
+        start = home_sources(state, nation)
+        supplied = lines[situation] = flood(start, *ground(state, nation))  # BLG-A6.1.2, BLG-A6.1.3
     own = sources(state, nation) & ~supplied
-    return supplied | flood(own, *ground(state, nation)) if own else supplied
+    return supplied | flood(own, *ground(state, nation)) if own else supplied  # BLG-A6.1.3
 
 
 def open_seas(state: BlitzkriegState, nation: int) -> int:
