@@ -1,4 +1,4 @@
-"""What the course of play remembers: how such fields are declared, and how positions tell them.
+"""What the course of play remembers, and sets of units: how such fields are declared, and how positions tell them.
 
 Each stands under its name in ``flags.notes`` of a position, as a number, once there is something to tell.
 """
@@ -14,11 +14,17 @@ from sandtable.games.blitzkrieg.model.counters import COUNT
 from sandtable.games.blitzkrieg.model.world import NATIONS, SIZE
 
 T = TypeVar("T")
+ON_MAP: Final = "while on the map"
 
 
 def note(start: T, name: str, form: Form, lasts: str = "") -> T:
     """Declare something remembered: shared by copies, since it is replaced and never changed."""
     return field(start, at=f"flags.notes.{name}", form=form, quiet=True, lasts=lasts, shared=True)
+
+
+def unit_set(mark: str = "") -> int:
+    """Declare a set of units, which they leave when they go off the map."""
+    return field(0, at=f"armies.{mark}" if mark else "", lasts=ON_MAP)
 
 
 class Surprise(NamedTuple):
@@ -49,6 +55,17 @@ class Flag(Whole):
 
     def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> bool:
         return bool(super().read(given, where, faults))
+
+
+class Sky(Whole):
+    """0 or the word for fair weather, 1 or the word for foul."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 1)
+
+    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> int:
+        skies = ("fair", "foul")
+        return skies.index(given) if given in skies else super().read(given, where, faults)
 
 
 class Place(Whole):

@@ -21,13 +21,16 @@ from sandtable.games.blitzkrieg.model.notes import (
     BY_ZONE,
     FLAG,
     NUMBER,
+    ON_MAP,
     SURPRISE,
     TURN,
     UNIT_NOTE,
     ZONE_NOTE,
     Place,
+    Sky,
     Surprise,
     note,
+    unit_set,
 )
 from sandtable.games.blitzkrieg.model.world import (
     HOME,
@@ -55,7 +58,6 @@ THIS_SEGMENT: Final = 1  # no cards until the segment is over
 THIS_TURN: Final = 2
 UNKNOWN: Final = -1
 
-ON_MAP: Final = "while on the map"
 SIDE: Final = Whole(0, 1)
 TURNS: Final = 26
 ZONE_SET: Final = Some(OneOf(ZONES))
@@ -65,22 +67,6 @@ A_CARD: Final = OneOf([row["id"] for row in read("cards.json")])
 HANDS: Final = Each(POWERS, Hidden(InOrder(A_CARD, tuple), len), but=())
 TECHNOLOGY_SETS: Final = Each(POWERS, Some(OneOf(TECHNOLOGIES)), but=0)
 SILENT: Final = Each(POWERS, Hidden(OneOf(("", "segment", "turn"))), but=ASKED)
-
-
-class Sky(Whole):
-    """0 or the word for fair weather, 1 or the word for foul."""
-
-    def __init__(self) -> None:
-        super().__init__(0, 1)
-
-    def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> int:
-        skies = ("fair", "foul")
-        return skies.index(given) if given in skies else super().read(given, where, faults)
-
-
-def unit_set(mark: str = "") -> int:
-    """Declare a set of units, which they leave when they go off the map."""
-    return field(0, at=f"armies.{mark}" if mark else "", lasts=ON_MAP)
 
 
 NATION_COUNT: Final = len(NATIONS)
