@@ -1,6 +1,6 @@
 """What the course of play remembers, and sets of units: how such fields are declared and told by positions.
 
-Each note stands under its name in ``flags.notes`` of a position, as a number, once there is something to tell.
+Each note stands under its name in ``flags.notes`` of a position, as a number, once it is known.
 """
 
 from __future__ import annotations
