@@ -40,7 +40,7 @@ def capped(chances: tuple[float, ...], most: int) -> tuple[float, ...]:
     """Hits beyond what the enemy can take count as the last one that matters."""
     if len(chances) <= most + 1:
         return chances
-    return (*chances[:most], sum(chances[most:]))
+    return (*chances[:most], sum(chances[most:], 0.0))
 
 
 class Paths(NamedTuple):

@@ -160,7 +160,7 @@ class LandOdds:
                 grid = supported.setdefault(cell, {})
                 for land, mass in lands.items():
                     grid[land] = grid.get(land, 0.0) + weight * mass
-            if sum(airs.values()) * sum(lands.values()) < RARE:
+            if sum(airs.values(), 0.0) * sum(lands.values(), 0.0) < RARE:
                 break
             before = airs
             for volley in duels:
@@ -174,7 +174,7 @@ class LandOdds:
                 lands = step(lands, ground, volley)
             lands = self.take_ends(airs, lands)
         else:
-            self.verdict.add(UNDECIDED, sum(airs.values()) * sum(lands.values()))
+            self.verdict.add(UNDECIDED, sum(airs.values(), 0.0) * sum(lands.values(), 0.0))
         for cell, grid in supported.items():
             self.with_support(cell, grid)
 
@@ -235,11 +235,11 @@ class LandOdds:
         mine, other = self.attack.lost(attack, LAND_UNITS), self.defence.lost(defence, LAND_UNITS)
         above = self.attack.lost(self.attack.light.stages, LIGHT)
         below = self.defence.lost(self.defence.light.stages, LIGHT)
-        weight = sum(airs.values())
+        weight = sum(airs.values(), 0.0)
         in_the_air = [
             (
-                sum(mass * above[i][what] for (i, _), mass in airs.items()) / weight,
-                sum(mass * below[j][what] for (_, j), mass in airs.items()) / weight,
+                sum((mass * above[i][what] for (i, _), mass in airs.items()), 0.0) / weight,
+                sum((mass * below[j][what] for (_, j), mass in airs.items()), 0.0) / weight,
             )
             for what in (0, 1)
         ]

@@ -61,7 +61,7 @@ class Verdict:
 
     def odds(self, detail: dict[str, Any], rules: Sequence[str]) -> Odds:
         """The verdict as odds in billionths; what was too unlikely to follow is shared out."""
-        total = sum(self.results.values()) or 1.0
+        total = sum(self.results.values(), 0.0) or 1.0
         ranked = sorted(self.results.items(), key=lambda pair: -pair[1])
         parts = {name: round(FINE * p / total) for name, p in ranked}
         parts[ranked[0][0]] += FINE - sum(parts.values())
