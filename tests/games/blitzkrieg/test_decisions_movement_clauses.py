@@ -9,7 +9,7 @@ from sandtable.games.blitzkrieg.movement.command import headquarters
 from sandtable.games.blitzkrieg.movement.flying import landing, relocations
 from sandtable.games.blitzkrieg.movement.sailing import enemy_ships
 from sandtable.games.blitzkrieg.movement.sea import Sail
-from sandtable.games.blitzkrieg.production.building import in_pool
+from sandtable.games.blitzkrieg.production.workshop import in_pool
 from sandtable.games.blitzkrieg.rulesets.advanced_reaction import hqs_for
 from sandtable.games.blitzkrieg.turn.sequence import fresh_phase
 from sandtable.rulebook.marks import rule

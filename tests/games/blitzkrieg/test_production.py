@@ -5,8 +5,8 @@ import pytest
 from sandtable.games.blitzkrieg.model.counters import KINDS, TURNS_TO_BUILD, TYPES
 from sandtable.games.blitzkrieg.model.state_data import POOL
 from sandtable.games.blitzkrieg.model.world import NATION, POWERS
-from sandtable.games.blitzkrieg.production.building import nations_built
 from sandtable.games.blitzkrieg.production.potentials import points_left, victory_points
+from sandtable.games.blitzkrieg.production.workshop import nations_built
 from sandtable.rulebook.marks import rule
 
 KIND = {kind.id: kind for kind in KINDS}

@@ -5,7 +5,7 @@ from sandtable.games.blitzkrieg.model.state_data import POOL
 from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, JAPAN, USSR
 from sandtable.games.blitzkrieg.movement.stations import capacity
 from sandtable.games.blitzkrieg.movement.weather import roll_initiative, roll_weather
-from sandtable.games.blitzkrieg.production.building import orange_missing
+from sandtable.games.blitzkrieg.production.workshop import orange_missing
 from sandtable.rulebook.marks import rule
 
 ATLANTIC = "american-east-coast"

@@ -41,8 +41,9 @@ from sandtable.games.blitzkrieg.model.world import (
     USSR,
 )
 from sandtable.games.blitzkrieg.politics import vichy
-from sandtable.games.blitzkrieg.production.building import Produce, in_pool, why_foreign
+from sandtable.games.blitzkrieg.production.building import Produce
 from sandtable.games.blitzkrieg.production.potentials import points_left, potential
+from sandtable.games.blitzkrieg.production.workshop import in_pool, why_foreign
 
 NAVY_POINTS: Final = 6
 LENT: Final = 5

@@ -152,6 +152,8 @@ KIN: Final = tuple(OWN[nation] for nation in NATION_OF)
 """Per unit the units of its nation."""
 ALIKE_ON_LAND: Final = tuple(KIN[u] & (HQS if BIT[u] & HQS else LAND_UNITS & ~HQS) for u in range(COUNT))
 """Per land unit those of its nation to which the same zones are open."""
+ALIKE_ON_FOOT: Final = tuple(ALIKE_ON_LAND[u] & OF_TYPE[TYPE_OF[u]] for u in range(COUNT))
+"""The same, of those that go equally far."""
 NAVAL_HQS: Final = mask_of(u for u in range(COUNT) if KINDS[KIND_OF[u]].naval)
 TWO_FACES: Final = mask_of(u for u in range(COUNT) if BACK[u] >= 0)
 # BLG-D8: the inexperienced Soviet units are exactly those of the map of 1941.

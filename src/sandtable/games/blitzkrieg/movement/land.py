@@ -20,6 +20,7 @@ from sandtable.games.blitzkrieg.movement.marching import (
     enter,
     forbids_step,
     land_steps,
+    ways_ahead,
 )
 
 
@@ -36,13 +37,7 @@ class March(Phase[BlitzkriegState], frozen=True):
         return state.leader(self.units[0])
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        zone = state.area[self.units[0]]
-        open_zones = 0
-        closed = 0
-        for unit in self.units:
-            mask = land_steps(state, unit, zone, self.steps, self.clean)
-            open_zones |= mask
-            closed |= mask & ~(state.friendly(NATION_OF[unit]) | state.hostile(NATION_OF[unit]))
+        open_zones, closed = ways_ahead(state, self.units, self.steps, self.clean)
         found: list[Action] = [STEP[target] for target in bits(open_zones & ~closed)]
         found += [INVADE[target] for target in bits(closed)]
         if self.steps:

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.board.search import BIT, bits
-from sandtable.games.blitzkrieg.model.counters import ALIKE_ON_LAND, LAND_UNITS, NATION_OF, REACH
+from sandtable.games.blitzkrieg.model.counters import (
+    ALIKE_ON_FOOT,
+    ALIKE_ON_LAND,
+    LAND_UNITS,
+    NATION_OF,
+    REACH,
+)
 from sandtable.games.blitzkrieg.model.events import Moved
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND, LAND_NEAR, SEA
@@ -34,6 +42,23 @@ def land_steps(state: BlitzkriegState, unit: int, zone: int, steps: int, clean: 
     else:
         return 0
     return found & ~state.rules.movement.bars(state, unit, zone, found) if found else 0
+
+
+def ways_ahead(state: BlitzkriegState, units: Sequence[int], steps: int, clean: bool) -> tuple[int, int]:
+    """The zones that any of some units together may enter next, and those of them that begin a war."""
+    zone = state.area[units[0]]
+    found = 0
+    closed = 0
+    seen = 0
+    for unit in units:
+        if seen & BIT[unit]:
+            continue
+        nation = NATION_OF[unit]
+        seen |= ALIKE_ON_FOOT[unit]
+        mask = land_steps(state, unit, zone, steps, clean)
+        found |= mask
+        closed |= mask & ~(state.friendly(nation) | state.hostile(nation))
+    return found, closed
 
 
 def able_to_march(state: BlitzkriegState, units: int) -> int:

@@ -35,6 +35,7 @@ from sandtable.games.blitzkrieg.movement.air import Flight
 from sandtable.games.blitzkrieg.movement.land import March
 from sandtable.games.blitzkrieg.movement.movers import (
     MOVERS,
+    can_move,
     forbids_pick,
     forbids_stack,
     forbids_support,
@@ -97,7 +98,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
     def waiting(self, state: BlitzkriegState, power: int) -> bool:
         """Whether a power is not done yet and has something to move."""
         return self.open(state, power) and bool(
-            movable(state, power, self.part)
+            can_move(state, power, self.part)
             or self.supports(state, power)
             or state.rules.movement.might_play(state, power, self.moment)
         )

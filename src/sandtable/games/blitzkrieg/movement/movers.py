@@ -40,6 +40,12 @@ def movable(state: BlitzkriegState, power: int, part: int) -> int:
     return able_to_march(state, free) | able_to_fly(state, free) | able_to_sail(state, free)
 
 
+def can_move(state: BlitzkriegState, power: int, part: int) -> bool:
+    """Whether a power has a unit that can move now."""
+    free = free_to_move(state, state.mine(power) & PARTS[part])
+    return bool(able_to_march(state, free) or able_to_fly(state, free) or able_to_sail(state, free))
+
+
 def together(state: BlitzkriegState, power: int, zone: int, part: int) -> int:
     """The land units of a zone, or its ships, that can move now, as a set."""
     free = free_to_move(state, state.at[zone] & state.mine(power) & PARTS[part])

@@ -25,7 +25,7 @@ from sandtable.games.blitzkrieg.model.events import Loaded, Merged
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import POOL
 from sandtable.games.blitzkrieg.model.terrain import no_room
-from sandtable.games.blitzkrieg.production.building import orange_missing
+from sandtable.games.blitzkrieg.production.workshop import orange_missing
 
 
 def merge_and_split(state: BlitzkriegState) -> None:

@@ -10,8 +10,9 @@ from sandtable.games.blitzkrieg.model.counters import HQ, KINDS, REPAIR, TURNS_T
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import FALLEN
 from sandtable.games.blitzkrieg.model.world import NATIONS, POWERS
-from sandtable.games.blitzkrieg.production.building import Produce, in_pool, nations_built
+from sandtable.games.blitzkrieg.production.building import Produce
 from sandtable.games.blitzkrieg.production.potentials import agreements, gifts, points_left, zones_of
+from sandtable.games.blitzkrieg.production.workshop import in_pool, nations_built
 
 
 def write_books(state: BlitzkriegState, potentials: Sequence[int]) -> dict[str, Any]:

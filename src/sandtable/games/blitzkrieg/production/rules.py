@@ -20,7 +20,7 @@ from sandtable.games.blitzkrieg.model.rules import (
     unknown,
 )
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.production import building, potentials, reinforcements
+from sandtable.games.blitzkrieg.production import potentials, reinforcements, workshop
 
 
 def misplaced(state: BlitzkriegState, unit: Unit, zone: Zone) -> Rule:
@@ -55,9 +55,9 @@ class ProductionRules:
     """What cards and options add or take for this turn alone."""
     forbids_aircraft_for_allies: Callable[[BlitzkriegState], Rule] = no_rule
     """Why the USA does not build Chinese aircraft, which it does freely in the basic game (BLG-D80)."""
-    forbids_foreign_build: Callable[[BlitzkriegState, Power, int], Rule] = building.forbids_foreign
+    forbids_foreign_build: Callable[[BlitzkriegState, Power, int], Rule] = workshop.forbids_foreign
     """Why a power does not build a unit of another nation; some cards let it."""
-    foreign_kinds: Callable[[BlitzkriegState, Power], Sequence[int]] = building.foreign_kinds
+    foreign_kinds: Callable[[BlitzkriegState, Power], Sequence[int]] = workshop.foreign_kinds
     """The kinds of other nations' units that a power might build."""
     forbids_repair: Callable[[BlitzkriegState, Unit], Rule] = no_rule
     """Why a unit is not repaired: out of supply."""
