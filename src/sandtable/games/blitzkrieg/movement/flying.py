@@ -38,13 +38,17 @@ def targets(state: BlitzkriegState, unit: int) -> int:
 
 
 def bases(state: BlitzkriegState, unit: int, zone: int, steps: int, direct: bool) -> int:
-    """The friendly zones an aircraft can land in, never a sea zone; direct: no enemy land (BLG-D10)."""
+    """The friendly zones with room that an aircraft can land in; direct: over no enemy land (BLG-D10)."""
+    found = airfields(state, unit, zone, steps, direct)
+    return found & ~state.rules.air.full(state, unit, found)
+
+
+def airfields(state: BlitzkriegState, unit: int, zone: int, steps: int, direct: bool) -> int:
+    """The same, whether there is room or not; never a sea zone."""
     nation = NATION_OF[unit]
     friendly = state.friendly(nation)
     closed = LAND & ~friendly if direct else LAND & ~friendly & ~state.hostile(nation)
-    found = air_reach(zone, steps, closed) & friendly  # BLG-A1.1.7
-    found &= ~state.battles
-    return found & ~state.rules.air.full(state, unit, found)
+    return air_reach(zone, steps, closed) & friendly & ~state.battles  # BLG-A1.1.7
 
 
 def relocations(state: BlitzkriegState, unit: int) -> int:
@@ -73,10 +77,18 @@ def able_to_fly(state: BlitzkriegState, units: int) -> int:
         zone = state.area[unit]
         alike = rest & state.at[zone] & KIN[unit]
         rest ^= alike
-        near = not state.exploiting and bases(state, unit, zone, state.rules.air.range(state, unit), False)
-        if near & ~BIT[zone] or missions(state, unit):
+        if has_airfield(state, unit, zone) or missions(state, unit):
             found |= alike
     return found
+
+
+def has_airfield(state: BlitzkriegState, unit: int, zone: int) -> bool:
+    """Whether the first airfield an aircraft might relocate to has room, which mostly settles it."""
+    if state.exploiting:
+        return False
+    near = airfields(state, unit, zone, state.rules.air.range(state, unit), False) & ~BIT[zone]
+    first = near & -near
+    return bool(first and not state.rules.air.full(state, unit, first))
 
 
 def forbids_flight(state: BlitzkriegState, unit: int, target: int) -> str:
