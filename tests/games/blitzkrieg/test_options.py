@@ -543,6 +543,16 @@ def allied(game, axis):
     return t
 
 
+@rule("BLG-O9.10.1")
+def test_a_minor_is_not_at_war_with_the_side_of_who_runs_it(game):
+    """Yugoslavia and Greece, run by the Commonwealth, are not at war with Germany on their side."""
+    t = game("1941", ruleset="advanced", unhistorical_alliances="on")
+    for power in POWERS:
+        t.play(f"join {'allies' if power in ('germany', 'cw', 'france', 'china') else 'axis'}")
+    wars = t.state.view()["diplomacy"]["wars"]
+    assert (wars["yugoslavia"], wars["greece"]) == (["italy"], ["italy"])
+
+
 @rule("BLG-B7.2.4.2", "BLG-B7.2.4.1", "BLG-O9.10.1", "BLG-SC39.16", "BLG-B1.0.7")
 def test_powers_at_peace_do_not_produce(game):
     t = allied(game, ("germany", "italy", "france"))

@@ -215,6 +215,16 @@ def test_ships_that_stay_among_enemy_ships_fight_them(table):
     assert t.seat == "germany"
 
 
+@rule("BLG-B6.4.11", "BLG-B5.2.5")
+def test_ships_of_a_new_minor_that_appear_among_enemy_ships_are_fought(table):
+    """Wherever Siam's ships can appear there are ships of the Commonwealth."""
+    places = {"indochina": "cw-inf3", "southern-chinese-sea": "cw-conv1", "west-indian-ocean": "cw-conv1"}
+    t = table(places, active="cw", control={"indochina": "cw"})
+    t.play("pick cw-inf3-1", "invade siam").until("placement")
+    t.play("place siam-conv1-1 > west-indian-ocean", "place siam-tf2-1 > west-indian-ocean")
+    assert t.legal() == {"resolve siam", "resolve west-indian-ocean"}
+
+
 @rule("BLG-B6.1.3.1", "BLG-B6.1.3.2")
 def test_in_a_group_the_player_says_which_convoy_takes_a_unit(table):
     t = table({"channel": "cw-conv1, cw-conv1 B", "england": "cw-inf3, cw-inf2 B"}, active="cw")

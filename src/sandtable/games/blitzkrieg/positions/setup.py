@@ -102,6 +102,12 @@ def force_peace(state: BlitzkriegState) -> None:
     state.initiative = ALLIES  # BLG-SC41.10
 
 
+def _allied(state: BlitzkriegState, one: int, other: int) -> bool:
+    """Whether two nations stand on one side: powers by their alliance, minors with who runs them."""
+    leaders = [nation if nation < 8 else state.runner[nation] for nation in (one, other)]
+    return -1 not in leaders and state.alliance[leaders[0]] == state.alliance[leaders[1]]
+
+
 def make_wars(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
     """Who is at war with whom (BLG-SC39.16, BLG-SC41.1).
 
@@ -109,7 +115,7 @@ def make_wars(state: BlitzkriegState, sheet: Mapping[str, Any]) -> None:
     """
     for one, other in sheet["wars"]:
         a, b = NATION[one], NATION[other]
-        if b < 8 and state.alliance[a] == state.alliance[b]:
+        if _allied(state, a, b):
             continue  # BLG-O9.10.1
         for nation, enemy in ((a, b), (b, a)):
             if enemy < 8:

@@ -73,7 +73,8 @@ def meet_at_sea(state: BlitzkriegState, side: int) -> None:
 
 
 def combats(state: BlitzkriegState, side: int) -> None:
-    """6.2 The combats."""
+    """6.2 The combats, also where ships of a new minor appeared among enemies."""
+    state.battles |= sailing.shared_seas(state, side)  # BLG-B6.4.11
     state.push(Combats())
 
 
