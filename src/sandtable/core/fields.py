@@ -160,14 +160,19 @@ def begin(state: State) -> None:
 def renew(state: State, lasts: str) -> None:
     """Give the fields that last so long their first values back."""
     kind: Any = type(state)
-    for slot, declared in _lasting(kind, lasts):
-        setattr(state, slot, declared.first())
+    for slot, start, copied in _lasting(kind, lasts):
+        setattr(state, slot, start.copy() if copied else start)
 
 
 @functools.cache
-def _lasting(kind: type[Any], lasts: str) -> list[tuple[str, Field]]:
+def _lasting(kind: type[Any], lasts: str) -> list[tuple[str, Any, bool]]:
+    """The fields that last so long, each with its first value and whether every state has its own."""
     fields: Mapping[str, Field] = kind.fields
-    return [(slot, declared) for slot, declared in fields.items() if declared.lasts == lasts]
+    return [
+        (slot, declared.start, isinstance(declared.start, list | dict))
+        for slot, declared in fields.items()
+        if declared.lasts == lasts
+    ]
 
 
 def placed(kind: type[Any], section: str) -> dict[str, str]:
