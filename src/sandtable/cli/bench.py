@@ -10,6 +10,7 @@ import typer
 def run(
     game: Annotated[list[str] | None, typer.Option(help="Only these games.")] = None,
     seconds: Annotated[float, typer.Option(help="About how long to measure each game.")] = 4.0,
+    runs: Annotated[int, typer.Option(min=1, help="How often; the medians count.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure random play, legal lists, copies, replay, save and load of each game."""
@@ -19,9 +20,10 @@ def run(
     from rich.table import Table
 
     from sandtable import games
-    from sandtable.lab.bench import bench
+    from sandtable.lab.bench import bench, medians
 
-    report = bench([games.find(name) for name in game or games.names()], seconds)
+    chosen = [games.find(name) for name in game or games.names()]
+    report = medians([bench(chosen, seconds) for _ in range(runs)])
     if as_json:
         typer.echo(json.dumps(report, indent=1))
         return
@@ -37,10 +39,12 @@ def run(
         "game",
         "per s",
         "ratio",
+        "from – to",
         "legal µs",
         "copy µs",
         "game s",
         "replay ms",
+        "easy/s",
         "save ms",
         "load ms",
     )
@@ -53,8 +57,12 @@ def run(
             row["copy_us"],
             row["game_s"],
             row["replay_ms"],
+            row["easy_per_s"],
             row["save_ms"],
             row["load_ms"],
         ]
-        table.add_row(name, f"{row['decisions_per_s']:,.0f}", ratio, *(f"{value:.2f}" for value in rest))
+        spread = " – ".join(f"{value:.2f}" for value in row["ratios"] or ())
+        table.add_row(
+            name, f"{row['decisions_per_s']:,.0f}", ratio, spread, *(f"{value:.2f}" for value in rest)
+        )
     Console().print(table)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from statistics import median
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
+from sandtable.bots.easy import Easy
 from sandtable.core import record
 from sandtable.core.action import any_of
 from sandtable.core.build import COMPILED
@@ -30,6 +32,8 @@ class Figures(msgspec.Struct):
     """A whole random game."""
     replay_ms: float
     """Reading a game file back to the same state."""
+    easy_per_s: float
+    """The easy bot against itself."""
     save_ms: float
     load_ms: float
     decisions_per_game: float
@@ -83,6 +87,7 @@ def measure(game: Game, seconds: float) -> Figures:
         copy_us=1e6 * _each([state.copy for state in states], share),
         game_s=spent / played,
         replay_ms=1e3 * _each([lambda: record.read(text, lambda name: game)], share),
+        easy_per_s=_easy(game, share),
         save_ms=1e3 * _each([lambda: match.state.view()], share / 2),
         load_ms=1e3 * _each([lambda: game.load(match.state.view())], share / 2),
         decisions_per_game=decisions / played,
@@ -99,6 +104,19 @@ def _a_match(game: Game) -> Match:
     while match.state.outcome is None:
         match.play(any_of(match.state.actions(), rng))
     return match
+
+
+def _easy(game: Game, seconds: float) -> float:
+    """Decisions per second of the easy bot, playing all seats."""
+    bot, rng = Easy(), random.Random(3)
+    count, start = 0, perf_counter()
+    state = game.start(seed="bench")
+    while perf_counter() - start < seconds:
+        if state.outcome is not None:
+            state = game.start(seed=f"bench {count}")
+        state.play(bot.choose(state, rng, 1.0))
+        count += 1
+    return count / (perf_counter() - start)
 
 
 def _each(calls: list[Callable[[], object]], seconds: float) -> float:
@@ -126,3 +144,18 @@ def bench(chosen: list[Game], seconds: float = 4.0) -> dict[str, Any]:
         "reference": {"python_chess_per_s": chess},
         "games": {name: msgspec.to_builtins(figure) for name, figure in figures.items()},
     }
+
+
+def medians(reports: list[dict[str, Any]]) -> dict[str, Any]:
+    """The median of each figure of several reports, and of the ratios also the lowest and the highest."""
+    games: dict[str, dict[str, Any]] = {}
+    for name, figures in reports[0]["games"].items():
+        rows = [report["games"][name] for report in reports]
+        games[name] = {
+            key: None if value is None else median(row[key] for row in rows) for key, value in figures.items()
+        }
+        ratios = [row["ratio"] for row in rows if row["ratio"] is not None]
+        games[name]["ratios"] = [min(ratios), max(ratios)] if ratios else None
+    chess = [report["reference"]["python_chess_per_s"] for report in reports]
+    middle = None if None in chess else median(chess)
+    return {**reports[0], "reference": {"python_chess_per_s": middle}, "games": games}
