@@ -23,6 +23,8 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     """Whether it offers to give up the game: nothing for those who play by chance."""
     sacrifices: ClassVar[bool] = False
     """Whether it takes one's own pieces away for nothing, so that no list may begin with it."""
+    declares: ClassVar[bool] = False
+    """Whether it begins a war, which nobody shall do by a slip of the hand."""
     passes: ClassVar[int] = 0
     """Whether it is a way to do nothing: 1 declines what is asked now, more also what will be asked later."""
 

@@ -18,7 +18,8 @@ Seat = Annotated[int, Word("seat")]
 
 SORTS = ("phase", "move", "battle", "loss", "area", "country", "forces", "card", "technology", "points")
 """What events are about: headings of the diary, and what it can be filtered by."""
-GREAT = ("capital", "country", "war", "bomb", "end")
+WAR = "war"
+GREAT = ("capital", "country", WAR, "bomb", "end")
 """What is told greatly."""
 
 

@@ -34,6 +34,8 @@ class Way(NamedTuple):
     """How many of the areas it has to go through it went through."""
     news: bool = False
     """Whether dice fell or secrets came to light at its end: what follows nobody can tell before."""
+    war: bool = False
+    """Whether a war has begun by it."""
 
     @property
     def to(self) -> int:

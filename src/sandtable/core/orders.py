@@ -16,6 +16,7 @@ import msgspec
 
 from sandtable.core.action import Action
 from sandtable.core.errors import Ambiguous, Unreadable
+from sandtable.core.event import WAR
 from sandtable.core.order_rules import OrderRules, Prospect, Way, area_of, armies_of
 from sandtable.core.state import State
 
@@ -46,6 +47,8 @@ class Order(msgspec.Struct, frozen=True):
     """The decisions in notation, one after the other."""
     dice: bool
     """Whether odds can be asked for."""
+    war: bool = False
+    """Whether it begins a war."""
 
     @property
     def price(self) -> int:
@@ -237,7 +240,8 @@ class Search:
             or after.seat != self.seat
             or self.rules.done(after)
         )
-        return Way(after, (*way.actions, action), path, met, news), done
+        war = way.war or action.declares or any(event.greatness() == WAR for event in events)
+        return Way(after, (*way.actions, action), path, met, news, war), done
 
     def ends(self, way: Way, via: tuple[int, ...]) -> bool:
         """Whether a way that has ended is an order: it leads somewhere, through where it has to go."""
@@ -313,4 +317,5 @@ class Search:
             tuple(Cost(name, amount) for name, amount in cost.items() if amount),
             tuple(game.notation.text(action, words) for action in way.actions),
             self.rules.fights(self.start, way),
+            way.war,
         )

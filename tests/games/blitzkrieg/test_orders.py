@@ -51,8 +51,10 @@ def test_a_war_is_declared_by_an_order_of_its_own_and_never_on_the_way(table):
     found = orders(t.state, ["de-inf3-1"])
     wars = [each for each in found if any(text.startswith("invade") for text in each.actions)]
     assert {each.to for each in wars} >= {"denmark", "bnl"}
+    assert not any(each.war for each in found if each not in wars)
     for each in wars:
         assert each.kind == "invade"
+        assert each.war
         assert each.hostile
         assert each.actions[-1] == "stop" or each.actions[-1] == f"invade {each.to}"
 

@@ -29,6 +29,13 @@ def front(**rest: object) -> Table:
     return table(FRONT, control=HELD, turn=8, **rest)
 
 
+def test_an_order_tells_that_it_begins_a_war() -> None:
+    assert order(table(FRONT, control=HELD, turn=1), "attack", "kovel", "A").war
+    assert not order(
+        table(FRONT, control=HELD, turn=9, war={"axis": "total", "ussr": "total"}), "attack", "kovel", "A"
+    ).war
+
+
 def test_an_attack_is_an_operation_with_its_path_and_cost() -> None:
     t = front()
     found = order(t, "attack", "kovel", "A")

@@ -160,7 +160,7 @@ class BlitzkriegOrders(OrderRules):
 
 def declares_war(actions: Sequence[Action]) -> bool:
     """Whether some decisions take units into a country that one is not at war with."""
-    return any(isinstance(action, Invade | Land) for action in actions)
+    return any(action.declares for action in actions)
 
 
 def ashore_at_last(state: BlitzkriegState, phase: Sail, armies: Sequence[int]) -> bool:

@@ -302,6 +302,7 @@ class OrderTold(TypedDict):
     cost: list[CostTold]
     actions: list[str]
     dice: bool
+    war: bool
 
 
 class Orders(TypedDict):

@@ -190,6 +190,8 @@ class Catalogue:
                         "notation": cls.notation,
                         "fields": _fields(cls),
                         **({"sacrifices": True} if cls.sacrifices else {}),
+                        **({"declares": True} if cls.declares else {}),
+                        **({"gives_up": True} if cls.gives_up else {}),
                     }
                     for cls, kind in kinds.items()
                 },

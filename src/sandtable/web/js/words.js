@@ -121,7 +121,7 @@ export class GameWords {
     this.id = info.id;
     /** @type {Record<string, Record<string, Names>>} */
     this.words = {};
-    /** @type {Record<string, {notation: string, fields: Record<string, any>, sacrifices?: boolean}>} */
+    /** @type {Record<string, {notation: string, fields: Record<string, any>, sacrifices?: boolean, declares?: boolean, gives_up?: boolean}>} */
     this.actions = {};
     /** @type {Record<string, {fields: Record<string, any>, sort: string}>} */
     this.events = {};

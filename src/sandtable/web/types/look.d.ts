@@ -21,6 +21,15 @@ interface Outlook {
   defender: number | null;
 }
 
+/** What one is asked once more before it is done: its name and notation, what is lost by it, and in which position it was asked. */
+interface Sure {
+  label: string;
+  text: string;
+  left: string[];
+  play: () => unknown;
+  seq: number;
+}
+
 interface Box {
   x: number;
   y: number;
@@ -137,6 +146,10 @@ interface Look {
   rank?: string[];
   ends?: string[];
   keys?: Record<string, string>;
+  /** Per kind of action that takes all who can go from an area in hand: whom it means. */
+  gathers?: Record<string, (unit: Unit) => boolean>;
+  /** The decision that lets another of one's seats, whose unit it is, go on. */
+  floor?(unit: Unit, table: Table): Action | null;
   /** What a seat has: pairs of a resource and an amount. */
   resources?(seat: string, table: Table): Array<[string, number]>;
   prepare?(info: GameInfo, table: Table): Promise<void>;

@@ -36,6 +36,8 @@ interface Order {
   actions: string[];
   /** Whether odds can be asked for. */
   dice: boolean;
+  /** Whether it begins a war. */
+  war: boolean;
 }
 
 /** Something that happened. */

@@ -52,6 +52,7 @@ class Declare(Action, frozen=True, gc=False):
     """Declare war on a power."""
 
     notation: ClassVar[str] = "declare {nation}"
+    declares: ClassVar[bool] = True
     nation: Nation
 
 
@@ -102,6 +103,7 @@ class Invade(Action, frozen=True, gc=False):
     """Enter a zone of a country one is not at war with: a declaration of war."""
 
     notation: ClassVar[str] = "invade {area}"
+    declares: ClassVar[bool] = True
     area: Area
 
 
@@ -139,6 +141,7 @@ class Land(Action, frozen=True, gc=False):
     """Put a carried unit ashore in a country one is not at war with: a declaration of war."""
 
     notation: ClassVar[str] = "assault {army} > {area}"
+    declares: ClassVar[bool] = True
     army: Army
     area: Area
 

@@ -4,7 +4,7 @@ import { html, svg } from "/static/vendor/lit.js";
 import { colourOf } from "/static/js/looks/colours.js";
 import { calendarList } from "/static/js/panels/calendar.js";
 import { t } from "/static/js/words.js";
-import { atWar, date, holder, powers, sheets, sideIn } from "./sheets.js";
+import { atWar, date, holder, kindOf, kindRow, powers, sheets, sideIn } from "./sheets.js";
 import { sequence } from "./sequence.js";
 
 export { battle, battleCard, oddsHead, outlook, result } from "./battle.js";
@@ -23,6 +23,19 @@ export const ends = ["losses", "ready", "decline", "avoid"];
 
 /** Keys of buttons, by the kind of action. */
 export const keys = { pass_turn: "t", pass_segment: "g", search: "y", engage: "y", attempt: "y", study: "y", keep: "y", discard: "x", retreat: "v" };
+
+/** A stack is all that can go from a zone by land, or by sea. */
+export const gathers = { stack: (/** @type {Unit} */ unit) => unit.type !== "air" };
+
+/**
+ * Another power of one's own takes the floor before its units are moved.
+ * @param {Unit} unit
+ * @param {Table} table
+ */
+export function floor(unit, { match }) {
+  const { actions, mine } = match.snapshot;
+  return actions.find(({ kind, args }) => kind === "floor" && args.power === unit.nation && mine.includes(args.power)) ?? null;
+}
 
 const ROLLING = new Set(["fight", "resolve", "ready", "search", "engage", "bomb", "rocket", "attempt"]);
 const COMING = new Set(["step", "invade", "fly", "support", "send"]);
@@ -267,15 +280,33 @@ export function chartKey(name, { shown }) {
 
 // The calendar ---------------------------------------------------------------------------------------------------
 
-/** The turns are quarters of a year. */
-export function track() {
+/**
+ * What is known to come in a turn: dated events, one's own units that are being built, and how near the USA are to war.
+ * @param {Table} table
+ * @param {number} turn
+ * @returns {string[]}
+ */
+function comes({ shown, match, words }, turn) {
+  const { mine, view, state } = match.snapshot;
+  const dated = (shown.coming ?? []).filter((/** @type {any} */ one) => one.turn === turn).map((/** @type {any} */ one) => words.text(`coming-${one.what}`));
+  const built = (view.track ?? []).filter((/** @type {any} */ one) => one.due === turn && mine.includes(kindRow(kindOf(one.name)).nation));
+  const units = built.length ? [words.text("coming-units", words.spoken({ armies: built.map((/** @type {any} */ one) => ({ word: "army", id: one.name })) }))] : [];
+  const usa = shown.us_entry && turn === state.turn ? [words.text("coming-us-entry", shown.us_entry)] : [];
+  return [...dated, ...units, ...usa].filter((text) => text !== null);
+}
+
+/**
+ * The turns are quarters of a year.
+ * @param {Table} table
+ */
+export function track(table) {
   return sheets.tables.turns.map((/** @type {any} */ _, /** @type {any} */ i) => {
     const { quarter, year } = /** @type {{quarter: number, year: string}} */ (date(i + 1));
-    return { turn: i + 1, year: Number(year), first: i === 0 || quarter === 1, season: quarter === 1 ? "winter" : "", name: t("quarter", { quarter, year }), sign: t("quarter-sign", { quarter }), notes: [] };
+    return { turn: i + 1, year: Number(year), first: i === 0 || quarter === 1, season: quarter === 1 ? "winter" : "", name: t("quarter", { quarter, year }), sign: t("quarter-sign", { quarter }), notes: comes(table, i + 1) };
   });
 }
 
 /** @param {Table} table */
 export function calendarPanel(table) {
-  return html`${sequence(table)}<h3>${table.words.text("table-calendar")}</h3>${calendarList(track(), table)}`;
+  return html`${sequence(table)}<h3>${table.words.text("table-calendar")}</h3>${calendarList(track(table), table)}`;
 }

@@ -64,9 +64,9 @@ function waiting(table, player) {
 /**
  * Asked once more, in the place of the buttons: where the end was pressed there is now the way back.
  * @param {Table} table
- * @param {Action} action
+ * @param {Sure} asked
  */
-function sure(table, action) {
+function sure(table, { label, text, left, play }) {
   /** @param {MouseEvent} event */
   const back = (event) => {
     if (event.detail > 1) return; // the second of the two quick clicks that asked
@@ -74,14 +74,15 @@ function sure(table, action) {
     table.redraw();
   };
   return html`<div class="sure" role="alertdialog" aria-labelledby="sure-text">
-    <p id="sure-text">${leftBy(table, action).join(" ")}</p>
-    <button class="button danger" data-key=${YES} data-sure=${action.text} @click=${() => table.deeds.play(action, true)}>${table.words.action(action)} <kbd>Y</kbd></button>
+    <p id="sure-text">${left.join(" ")}</p>
+    <button class="button danger" data-key=${YES} data-sure=${text} @click=${play}>${label} <kbd>Y</kbd></button>
     <span class="grow"></span>
     <button class="button go" data-key=${GO_ON} id="not-yet" @click=${back}>${t("sure-back")} <kbd>X</kbd></button></div>`;
 }
 
 /**
  * Buttons for all actions without a place: those that keep theirs, legal or not; others, few as they are, many grouped by kind; the end last.
+ * To give up the war is never beside them, only in the list, until one is asked about it.
  * @param {Table} table
  * @param {Action[]} actions
  * @param {((action: Action) => boolean) | undefined} taken what a dock offers
@@ -89,12 +90,13 @@ function sure(table, action) {
 function plainButtons(table, actions, taken) {
   /** @param {Action} action */
   const isEnd = (action) => ENDS.has(action.kind) || table.look.ends?.includes(action.kind);
-  const buttons = table.match.snapshot.buttons ?? [];
+  const { buttons: told, state } = table.match.snapshot;
+  const buttons = (told ?? []).map((button) => ({ ...button, action: { ...button.action, phase: state.phase } }));
   const placed = buttons.filter(({ action, legal, idle }) => !idle && !taken?.(action) && (!legal || actions.some(({ text }) => text === action.text)));
   const fixed = placed.filter(({ action }) => !isEnd(action));
   const ends = placed.filter(({ action }) => isEnd(action));
   const known = new Set(buttons.filter((one) => one.idle || placed.includes(one)).map(({ action }) => action.text));
-  const loose = actions.filter((action) => !known.has(action.text));
+  const loose = actions.filter((action) => !known.has(action.text) && (actions.length <= 2 || !table.words.actions[action.kind]?.gives_up));
   const rest = loose.filter((action) => !isEnd(action));
   const groups = rest.length > SHOWN ? [...byKind(rest).values()] : rest.map((action) => [action]);
   const last = [...ends, ...loose.filter(isEnd).map((action) => ({ action, legal: true, rules: [] }))];

@@ -105,7 +105,7 @@ function confirm(table) {
   const aimed = /** @type {Order} */ (hand.aimed);
   return html`<div class="hand-confirm">
     ${facts(table, { order: aimed, ...table.weighed }, false)}
-    ${hand.to(aimed.to).map((order, i) => html`<button class="button ${i ? "" : "go"}" data-order=${order.kind} @click=${() => table.deeds.order(order)}>${signPicture(order)}${title(table, order)}${price(table, order)}</button>`)}
+    ${hand.to(aimed.to).map((order, i) => html`<button class="button ${i ? "" : "go"}" data-order=${order.kind} @click=${() => table.deeds.order(order, true)}>${signPicture(order)}${orderName(table, order)}${price(table, order)}</button>`)}
   </div>`;
 }
 
@@ -119,7 +119,7 @@ export function orderCard(table) {
   const { order, odds, x, y } = /** @type {any} */ (weighed);
   const instead = hand.to(order.to).filter((one) => one !== order);
   return html`<div class="pop weigh order-card" role="tooltip" ${place(x, y, true)}>
-    <b>${signPicture(order)} ${title(table, order)}</b>
+    <b>${signPicture(order)} ${orderName(table, order)}</b>
     ${facts(table, /** @type {any} */ (weighed))}
     ${instead.length ? html`<span class="muted">${t("hand-instead", { kinds: instead.map((one) => kindName(table, one.kind) + price(table, one)).join(", ") })}</span>` : nothing}
     ${odds ? html`${table.look.oddsHead?.(odds, table) ?? nothing}${oddsTable(odds, table)}` : nothing}
@@ -136,6 +136,7 @@ function facts(table, { order, sentence }, priced = true) {
   return html`
     ${way.length > 2 ? html`<span class="way">${way.join(" → ")}</span>` : nothing}
     ${priced && order.cost.length ? html`<span class="cost">${costs(table, order)}</span>` : nothing}
+    ${order.war ? html`<span class="barred">${t("sure-war")}</span>` : nothing}
     ${sentence ? html`<span class="chance">${table.words.say(sentence)}</span>` : nothing}`;
 }
 
@@ -143,7 +144,7 @@ function facts(table, { order, sentence }, priced = true) {
  * @param {Table} table
  * @param {Order} order
  */
-function title(table, order) {
+export function orderName(table, order) {
   return t("hand-order", { kind: kindName(table, order.kind), area: table.words.name("area", order.to) });
 }
 

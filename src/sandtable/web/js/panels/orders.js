@@ -34,10 +34,10 @@ class Orders extends Element {
     if (!match.mine) return html`<p class="muted empty">${t("orders-none")}</p>`;
     const found = this.#fitting;
     const shown = found.slice(0, MOST).map((one) => one.action);
-    const general = shown.filter((action) => !Object.keys(action.args ?? {}).length);
     const { actions: kinds } = this.table.words;
+    const general = shown.filter((action) => !Object.keys(action.args ?? {}).length && !kinds[action.kind]?.gives_up);
     /** @param {any} group */
-    const danger = ([kind]) => Number(Boolean(kinds[kind]?.sacrifices));
+    const danger = ([kind]) => Number(Boolean(kinds[kind]?.sacrifices || kinds[kind]?.gives_up));
     const groups = [...(general.length ? [["", general]] : []), ...[...byKind(shown.filter((action) => !general.includes(action)))].sort((a, b) => danger(a) - danger(b))];
     const labels = new Map(found.map((one) => [one.action, one.label]));
     return html`
@@ -58,7 +58,8 @@ class Orders extends Element {
    * @param {any} label
    */
   #row(action, label) {
-    const danger = this.table.words.actions[action.kind]?.sacrifices ? "danger" : "";
+    const { sacrifices, gives_up: ends } = this.table.words.actions[action.kind] ?? {};
+    const danger = sacrifices || ends ? "danger" : "";
     return html`<li><button class="order ${danger}" data-action=${action.text} @click=${() => this.table.deeds.play(action)}
       @focus=${() => this.table.deeds.weigh(action)} @pointerenter=${() => this.table.deeds.weigh(action)} @pointerleave=${() => this.table.deeds.weigh(null)}>
       ${this.table.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button></li>`;

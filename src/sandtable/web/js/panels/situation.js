@@ -46,7 +46,7 @@ function held(table) {
 }
 
 /**
- * Areas of one's own beside enemy armies, the most crowded first.
+ * Areas of one's own with enemy armies in them or beside them, the most crowded first.
  * @param {Table} table
  */
 function threats(table) {
@@ -59,7 +59,7 @@ function threats(table) {
   const rows = [];
   for (const [id, side] of control) {
     if (!side || !mine.has(table.sideOf(side))) continue;
-    const near = plane.area(id)?.neighbours ?? [];
+    const near = [id, ...(plane.area(id)?.neighbours ?? [])];
     const foes = near.flatMap((/** @type {string} */ other) => (standing.get(other) ?? []).filter((unit) => !mine.has(table.sideOf(unit.owner)) && table.look.hostile(side, unit.owner, table, [id, other])));
     if (foes.length) rows.push({ id, foes: foes.length, own: (standing.get(id) ?? []).filter((unit) => mine.has(table.sideOf(unit.owner))).length });
   }

@@ -1,5 +1,6 @@
-/** Asking once more: what would be left undone for good, or takes one's own pieces away, is never played by the first click. */
+/** Asking once more: what would be left undone for good, takes one's own pieces away or begins a war is never played by the first click. */
 
+import { orderName } from "../panels/hand.js";
 import { t } from "../words.js";
 
 /**
@@ -10,7 +11,9 @@ import { t } from "../words.js";
  */
 export function leftBy(table, action) {
   const { buttons, actions } = table.match.snapshot;
-  if (table.words.actions[action.kind]?.sacrifices) return [t("sure-sacrifice", { deed: table.words.action(action) })];
+  const { sacrifices, declares } = table.words.actions[action.kind] ?? {};
+  if (sacrifices) return [t("sure-sacrifice", { deed: table.words.action(action) })];
+  if (declares) return [t("sure-war")];
   const known = (buttons ?? []).find((button) => button.action.text === action.text);
   return known && actions.length > 1 ? known.left.map((left) => table.words.say(left)) : [];
 }
@@ -21,8 +24,25 @@ export function leftBy(table, action) {
  * @param {Action} action
  */
 export function asksFirst(table, action) {
-  if (!leftBy(table, action).length) return false;
-  table.sure = { action, seq: table.match.snapshot.seq };
+  const left = leftBy(table, action);
+  return left.length > 0 && ask(table, { label: table.words.action(action), text: action.text, left, play: () => table.deeds.play(action, true) });
+}
+
+/**
+ * Whether one has to be asked before an order is carried out, since a war begins by it.
+ * @param {Table} table
+ * @param {Order} order
+ */
+export function asksBeforeWar(table, order) {
+  return order.war && ask(table, { label: orderName(table, order), text: order.actions.join(), left: [t("sure-war")], play: () => table.deeds.order(order, true) });
+}
+
+/**
+ * @param {Table} table
+ * @param {Omit<Sure, "seq">} about
+ */
+function ask(table, about) {
+  table.sure = { ...about, seq: table.match.snapshot.seq };
   table.menu = null;
   table.redraw();
   return true;
@@ -31,8 +51,8 @@ export function asksFirst(table, action) {
 /**
  * What one is asked about now.
  * @param {Table} table
- * @returns {Action | null}
+ * @returns {Sure | null}
  */
 export function askedAbout({ sure, match }) {
-  return sure && sure.seq === match.snapshot.seq ? sure.action : null;
+  return sure && sure.seq === match.snapshot.seq ? sure : null;
 }

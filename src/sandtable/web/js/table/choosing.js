@@ -2,6 +2,7 @@
 
 import { capital } from "../articles.js";
 import { meant, ranked } from "../choices.js";
+import { advised } from "../panels/coach.js";
 import { t } from "../words.js";
 import { aim } from "./weighing.js";
 
@@ -47,22 +48,51 @@ async function ordered(table, spot) {
   const [order] = own ? [] : hand.to(area);
   if (order) return giveOrShow(table, order, spot);
   if (choices.chosen.length) return false;
+  if (await otherHas(table, spot)) return true;
   if (await hand.take(meantArmies(table, spot))) return onlyOne(table, spot);
   return hand.empty ? goesOn(table, spot) : cannotEnter(table, spot);
 }
 
 /**
  * The armies a click means: the counter, if the legal actions name it or it is one's own; on the ground those that are named there,
- * or one's own where the area itself is. Where both are named the whole area is meant, and that is left to the legal actions.
+ * or one's own where the area itself is. Where both are named the whole area is meant: all whom a decision would gather there, else that
+ * is left to the legal actions.
  * @param {Table} table
  * @param {Spot} spot
  */
-function meantArmies({ units, choices, state }, { area, army }) {
+function meantArmies(table, { area, army }) {
+  const { units, choices, state } = table;
   const named = choices.lit.has(`area:${area}`);
   const here = units.filter((unit) => (army ? unit.id === army : unit.area === area));
   const apart = here.filter((unit) => choices.lit.has(`army:${unit.id}`));
-  if (apart.length) return named && !army ? [] : apart.map((unit) => unit.id);
+  const gathered = named && !army ? apart.filter((unit) => gathers(table, area, unit)) : apart;
+  if (apart.length) return gathered.map((unit) => unit.id);
   return army || named ? here.filter((unit) => unit.owner === state.seat).map((unit) => unit.id) : [];
+}
+
+/**
+ * Whether an area is named only by decisions that take units there in hand together, this one among them. A guide goes on decision by decision.
+ * @param {Table} table
+ * @param {string} area
+ * @param {Unit} unit
+ */
+function gathers(table, area, unit) {
+  const { choices, look } = table;
+  return !advised(table).has(`area:${area}`) && choices.open.filter((one) => one.things.includes(`area:${area}`)).every(({ action }) => look.gathers?.[action.kind]?.(unit));
+}
+
+/**
+ * Whoever runs an army of one's own is given the floor first, where another of one's seats has it.
+ * @param {Table} table
+ * @param {Spot} spot
+ */
+async function otherHas(table, spot) {
+  const unit = spot.army && !table.choices.lit.has(`army:${spot.army}`) ? table.unit(spot.army) : null;
+  const first = unit && !begun(table).length ? table.look.floor?.(unit, table) : null;
+  if (!first) return false;
+  await table.deeds.play(first);
+  await clicked(table, spot);
+  return true;
 }
 
 /**
@@ -119,7 +149,7 @@ async function stopFirst(table, spot) {
  * The armies the decision at hand is about.
  * @param {Table} table
  */
-function begun({ shown }) {
+export function begun({ shown }) {
   const { army, units = [] } = shown.focus ?? {};
   return army ? [army] : units;
 }

@@ -4,8 +4,8 @@ import { showRule } from "../panels/rule-dialog.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
 import { inWords, t } from "../words.js";
-import { asksFirst } from "./asking.js";
-import { offerAt } from "./choosing.js";
+import { asksBeforeWar, asksFirst } from "./asking.js";
+import { begun, offerAt } from "./choosing.js";
 import { showNow } from "./news.js";
 import { weigh } from "./weighing.js";
 
@@ -66,12 +66,15 @@ export class Deeds {
   }
 
   /**
-   * Carry out an order: all its decisions, as far as they lead.
+   * Carry out an order: all its decisions, as far as they lead; one that begins a war only when one is sure.
    * @param {Order} order
+   * @param {boolean} [sure]
    */
-  order(order) {
+  order(order, sure = false) {
     const { table } = this;
     const { hand, match } = table;
+    if (!sure && asksBeforeWar(table, order)) return undefined;
+    table.sure = null;
     hand.drop();
     return this.#send(order.actions.join(), async () => {
       const { stopped } = await match.carryOut(order.actions);
@@ -91,6 +94,7 @@ export class Deeds {
     await this.#settled();
     try {
       await deed();
+      await table.element.updateComplete; // what shines now is drawn
       if (table.match.mine) table.board?.findLit();
     } catch (refusal) {
       this.#held = []; // what was built upon it falls with it
@@ -230,7 +234,7 @@ export class Deeds {
   escape() {
     const { table } = this;
     const { choices, hand, menu, why, weighed, battle, match } = table;
-    const moving = table.shown.focus?.army && [...choices.lit].some((name) => name.startsWith("area:"));
+    const moving = begun(table).length && [...choices.lit].some((name) => name.startsWith("area:"));
     const idle = hand.empty && !choices.chosen.length && !menu && !why && !weighed && !battle;
     if (idle && moving && match.mine && match.snapshot.undo?.allowed && !table.past) return this.undo();
     table.battle = null;

@@ -58,7 +58,7 @@ export class Table {
   recap = null;
   /**
    * What one is asked once more before it is played, and in which position.
-   * @type {{action: Action, seq: number} | null}
+   * @type {Sure | null}
    */
   sure = null;
   /** What the live region says. */
