@@ -6,12 +6,18 @@ from sandtable.board.search import bits
 from sandtable.core import standing
 from sandtable.core.standing import Order, mark
 from sandtable.games.blitzkrieg import GAME
+from sandtable.games.blitzkrieg.cards.drawing import CardChoice
 from sandtable.games.blitzkrieg.cards.windows import CardWindow
+from sandtable.games.blitzkrieg.combat.combat_phase import ChooseController
 from sandtable.games.blitzkrieg.combat.land_combat import Commit
 from sandtable.games.blitzkrieg.combat.losses import TakeLosses
+from sandtable.games.blitzkrieg.combat.naval_search import SearchBoth
 from sandtable.games.blitzkrieg.model.advanced_actions import READY, SHIFT
 from sandtable.games.blitzkrieg.model.deck import CARD
 from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, POWERS, ZONE
+from sandtable.games.blitzkrieg.production.research import ResearchAttempt
+
+WAR = {"wars": [["germany", "cw"]]}
 
 
 def answered(t, **orders):
@@ -99,6 +105,63 @@ def test_the_chart_is_shown_before_the_first_round_only(table):
     t.state.become(Commit(first.zone, first.side, (), 2))
     assert answered(t) == "ready"
     assert answered(t, chart="always") is None
+
+
+def test_ships_that_pass_are_searched_for_and_then_one_is_asked(table):
+    places = {"sea-of-britain": "cw-tf3, cw-conv1", "central-atlantic": "de-sub2"}
+    t = table(places, ruleset="advanced", phase="naval", active="cw", diplomacy=WAR, deck=[])
+    t.play("stack sea-of-britain", "step central-atlantic", "step american-east-coast")
+    assert (t.phase, t.seat) == ("transit", "germany")
+    assert answered(t) == "search"
+    assert answered(t, searches="always") is None
+    assert answered(t, searches="never") == "decline"
+    t.play("search", dice=(3, 3))
+    assert "engage" in t.legal()
+    assert answered(t) is None
+
+
+@pytest.mark.parametrize(("sailed", "asked"), [(True, False), (False, True)])
+def test_ships_search_where_they_have_sailed_to_meet_the_enemy(table, sailed, asked):
+    t = table({"north-sea": "de-tf4, cw-tf4"}, ruleset="advanced", diplomacy=WAR)
+    t.state.phasing = AXIS
+    t.state.moved = (1 << t.number("de-tf4-1")) if sailed else 0
+    t.state.push(SearchBoth(ZONE["north-sea"]))
+    t.state.advance()
+    assert (t.phase, t.seat) == ("search_both", "germany")
+    assert answered(t) == (None if asked else "search")
+    t.state.become(SearchBoth(ZONE["north-sea"], 1))
+    t.state.advance()
+    assert t.seat == "cw"
+    assert answered(t) is None
+
+
+@pytest.mark.parametrize(("points", "asked"), [(2, False), (3, True)])
+def test_research_is_asked_about_once_it_has_an_even_chance(table, points, asked):
+    t = table({"western-germany": "de-inf4"}, ruleset="advanced")
+    t.state.research[0] = points
+    t.state.push(ResearchAttempt(0))
+    t.state.advance()
+    assert "attempt" in t.legal()
+    assert answered(t) == (None if asked else "pass")
+    assert answered(t, research="always") is None
+    assert answered(t, research="never") == "pass"
+
+
+@pytest.mark.parametrize(("italians", "taken"), [("it-inf2", "control greece germany"), ("it-inf3", None)])
+def test_a_zone_taken_together_goes_to_the_strongest_there(table, italians, taken):
+    t = table({"greece": f"de-inf3, {italians}"}, ruleset="advanced")
+    t.state.push(ChooseController(ZONE["greece"], (0, 1)))
+    t.state.advance()
+    assert answered(t) == taken
+    assert answered(t, control="always") is None
+
+
+def test_a_card_that_nobody_can_buy_goes_under_the_pile(table):
+    t = table({"western-germany": "de-inf4"}, ruleset="advanced")
+    t.state.push(CardChoice(0, CARD["lend-lease-cw-ussr"]))
+    t.state.advance()
+    assert t.legal() == {"discard"}
+    assert answered(t) == "discard"
 
 
 def test_a_power_that_can_play_no_card_passes_and_tells_nothing_by_it(table):

@@ -37,6 +37,7 @@ class Discard(Action, frozen=True, gc=False):
     """Put a card under the pile."""
 
     notation: ClassVar[str] = "discard"
+    passes: ClassVar[int] = 1
 
 
 class Give(Action, frozen=True, gc=False):
