@@ -28,13 +28,48 @@ order-retreat = Retreat
 order-place = Place
 resource-rail = rail capacity
 resource-command = units an HQ leads
-prompt-movement = { $power }: pick a unit or a stack to move, or end the movement.
-prompt-exploitation = { $power }: pick a unit that may exploit, or end the exploitation.
+prompt-movement-first = Your turn, { $quarter ->
+    [1] first quarter
+    [2] second quarter
+    [3] third quarter
+   *[4] fourth quarter
+ } { $year }, { $power }. { $points ->
+    [one] One production point
+   *[other] { $points } production points
+ }, { $units ->
+    [0] no unit can move.
+    [one] one unit can move.
+   *[other] { $units } units can move. What first?
+ }
+prompt-movement-ships = Your turn, { $quarter ->
+    [1] first quarter
+    [2] second quarter
+    [3] third quarter
+   *[4] fourth quarter
+ } { $year }, { $power }. Ships move first: { $units ->
+    [0] none can sail.
+    [one] one can sail.
+   *[other] { $units } can sail. Which?
+ }
+prompt-movement = { $power }: { $units ->
+    [0] nothing can move any more.
+    [one] one unit can still move.
+   *[other] { $units } units can still move. What next?
+ }
+prompt-exploitation = { $power } exploits: { $units ->
+    [0] nobody can go on.
+    [one] one unit may move again.
+   *[other] { $units } units may move again. Which?
+ }
 prompt-march = Where to with { $armies }?
 prompt-sail = Where to, and with what cargo: { $armies }?
 prompt-flight = Where does { $army } fly?
 prompt-basing = Where does { $army } land after the combat in { $area_the }?
-prompt-reaction = { $power }: send units into the attacked zones, or end the reaction.
+prompt-reaction = { $power }: { $zones ->
+    [0] nobody can be sent any more.
+    [one] one attacked zone can be helped. Whom do you send?
+   *[other] { $zones } attacked zones can be helped. Whom do you send?
+ }
 prompt-choose-battle = Which combat or bombing is resolved next?
 prompt-take-losses = { $hits ->
     [one] One loss in { $area_the }: accept it as suggested or choose the unit.
@@ -43,14 +78,26 @@ prompt-take-losses = { $hits ->
 prompt-stand = { $area }: fight on or retreat?
 prompt-fall-back = Where does { $army } retreat from { $area_the }?
 prompt-choose-controller = Which power controls { $area_the }?
-prompt-placement = { $power }: place a unit that has arrived.
-prompt-declare-war = { $power }: declare war, or not.
+prompt-placement = { $power }: { $units ->
+    [one] a unit has arrived. Where does it go?
+   *[other] { $units } units have arrived. Where do they go?
+ }
+prompt-declare-war = { $power }, { $quarter ->
+    [1] first quarter
+    [2] second quarter
+    [3] third quarter
+   *[4] fourth quarter
+ } { $year }: war on somebody, or on nobody?
 prompt-produce = { $power }: { $left ->
     [one] 1 production point
    *[other] { $left } production points
  } to spend. Build, repair, or save the rest.
 prompt-leave-poland = Where does { $army } go when it leaves eastern Poland?
 
+left-points = { $count ->
+    [one] One production point is not spent; it is saved for the next turn.
+   *[other] { $count } production points are not spent; they are saved for the next turn.
+ }
 left-unmoved = { $count ->
     [one] One unit could move, and has not.
    *[other] { $count } units could move, and not one has.
@@ -99,9 +146,13 @@ event-happened = { $what ->
    *[other] { $what }
 }
 
-prompt-railways = { $power }: move units by rail ({ $left } left), or finish.
+prompt-railways = { $power }: { $left ->
+    [0] no unit can go by rail any more.
+    [one] one unit can go by rail. Which?
+   *[other] { $left } units can go by rail. Which?
+ }
 prompt-journey = Where does { $army } go by rail?
-prompt-rebasing = { $power }: rebase aircraft, or finish.
+prompt-rebasing = { $power }: aircraft may fly to other bases. Which, and where?
 prompt-transfer = Where does { $army } rebase?
 prompt-transit = Enemy ships pass through { $area_the }: search for them?
 prompt-transit-found = Enemy ships were found in { $area_the }: fight them?

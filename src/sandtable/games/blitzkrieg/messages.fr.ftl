@@ -28,13 +28,49 @@ order-retreat = Retraite
 order-place = Placement
 resource-rail = capacité ferroviaire
 resource-command = unités commandées par un QG
-prompt-movement = { $power } : prenez une unité ou une pile à déplacer, ou terminez le mouvement.
-prompt-exploitation = { $power } : prenez une unité qui peut exploiter, ou terminez l’exploitation.
+prompt-movement-first = À vous, { $quarter ->
+    [1] premier trimestre
+    [2] deuxième trimestre
+    [3] troisième trimestre
+   *[4] quatrième trimestre
+ } { $year }, { $power }. { $points ->
+    [0] Aucun point de production
+    [one] { $points } point de production
+   *[other] { $points } points de production
+ }, { $units ->
+    [0] aucune unité ne peut bouger.
+    [one] une unité peut bouger.
+   *[other] { $units } unités peuvent bouger. Par quoi commencer ?
+ }
+prompt-movement-ships = À vous, { $quarter ->
+    [1] premier trimestre
+    [2] deuxième trimestre
+    [3] troisième trimestre
+   *[4] quatrième trimestre
+ } { $year }, { $power }. D’abord les navires : { $units ->
+    [0] aucun ne peut appareiller.
+    [one] un seul peut appareiller.
+   *[other] { $units } peuvent appareiller. Lequel ?
+ }
+prompt-movement = { $power } : { $units ->
+    [0] plus rien ne peut bouger.
+    [one] une unité peut encore bouger.
+   *[other] { $units } unités peuvent encore bouger. Et maintenant ?
+ }
+prompt-exploitation = Exploitation, { $power } : { $units ->
+    [0] personne ne peut continuer.
+    [one] une unité peut bouger de nouveau.
+   *[other] { $units } unités peuvent bouger de nouveau. Laquelle ?
+ }
 prompt-march = Où mener { $armies_the } ?
 prompt-sail = Où mener { $armies_the }, et que charger ?
 prompt-flight = Où vole { $army_the } ?
 prompt-basing = Après le combat { $area_in }, où se pose { $army_the } ?
-prompt-reaction = { $power } : envoyez des unités dans les zones attaquées, ou mettez fin à la réaction.
+prompt-reaction = { $power } : { $zones ->
+    [0] plus personne à envoyer.
+    [one] une zone attaquée peut être secourue. Qui envoyer ?
+   *[other] { $zones } zones attaquées peuvent être secourues. Qui envoyer ?
+ }
 prompt-choose-battle = Quel combat ou bombardement résoudre maintenant ?
 prompt-take-losses = { $hits ->
     [one] { $area } : une perte. Acceptez la proposition ou choisissez l’unité.
@@ -43,8 +79,16 @@ prompt-take-losses = { $hits ->
 prompt-stand = { $area } : continuer le combat ou battre en retraite ?
 prompt-fall-back = { $area } : où va { $army_the } en battant en retraite ?
 prompt-choose-controller = Quelle puissance contrôle { $area_the } ?
-prompt-placement = { $power } : placez une unité arrivée.
-prompt-declare-war = { $power } : déclarer la guerre, ou non.
+prompt-placement = { $power } : { $units ->
+    [one] une unité est arrivée. Où la placer ?
+   *[other] { $units } unités sont arrivées. Où les placer ?
+ }
+prompt-declare-war = { $power }, { $quarter ->
+    [1] premier trimestre
+    [2] deuxième trimestre
+    [3] troisième trimestre
+   *[4] quatrième trimestre
+ } { $year } : déclarer la guerre à quelqu’un ?
 prompt-produce = { $power } : { $left ->
     [0] aucun point de production à dépenser
     [one] { $left } point de production à dépenser
@@ -52,6 +96,10 @@ prompt-produce = { $power } : { $left ->
  }. Construire, réparer ou épargner le reste.
 prompt-leave-poland = Où va { $army_the } en quittant la Pologne de l’Est ?
 
+left-points = { $count ->
+    [one] Un point de production n’est pas dépensé ; il est épargné pour le tour suivant.
+   *[other] { $count } points de production ne sont pas dépensés ; ils sont épargnés pour le tour suivant.
+ }
 left-unmoved = { $count ->
     [one] Une unité pourrait bouger et ne l'a pas fait.
    *[other] { $count } unités pourraient bouger, et pas une ne l'a fait.
@@ -116,13 +164,13 @@ event-happened = { $what ->
    *[other] { $what }
 }
 
-prompt-railways = { $power } : déplacez des unités par rail ({ $left ->
-    [0] il n’en reste plus
-    [one] il en reste { $left }
-   *[other] il en reste { $left }
- }), ou terminez.
+prompt-railways = { $power } : { $left ->
+    [0] plus aucune unité ne peut prendre le rail.
+    [one] une unité peut prendre le rail. Laquelle ?
+   *[other] { $left } unités peuvent prendre le rail. Lesquelles ?
+ }
 prompt-journey = Où va { $army_the } par rail ?
-prompt-rebasing = { $power } : rebasez des avions, ou terminez.
+prompt-rebasing = { $power } : des avions peuvent changer de base. Lesquels, et où ?
 prompt-transfer = Où se rebase { $army_the } ?
 prompt-transit = Des navires ennemis passent { $area_in } : les rechercher ?
 prompt-transit-found = Navires ennemis trouvés { $area_in } : les combattre ?

@@ -165,6 +165,11 @@ class CardChoice(Phase[BlitzkriegState], frozen=True):
             return (self.forbids_gift(state, action.power), self.rule)
         return (CARDS[self.card].rule, self.rule) if self.must_take() else (self.rule,)
 
+    def buttons(self, state: BlitzkriegState) -> Sequence[Action]:
+        """Every ally has its place, whoever may have the card."""
+        allies = (p for p in range(8) if state.alliance[p] == state.alliance[self.power] and p != self.power)
+        return (KEEP, *(GIVE[p] for p in allies), DISCARD)
+
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message("prompt-card-choice", {"power": Ref("nation", self.power)})
 

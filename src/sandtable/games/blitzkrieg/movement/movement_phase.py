@@ -47,6 +47,7 @@ from sandtable.games.blitzkrieg.movement.movers import (
 )
 from sandtable.games.blitzkrieg.movement.sea import Sail
 from sandtable.games.blitzkrieg.politics.surrender import GiveUp, may_surrender
+from sandtable.games.blitzkrieg.production.potentials import points_left
 
 MOST_CHANGES: Final = 12
 
@@ -163,9 +164,21 @@ class Movement(Phase[BlitzkriegState], frozen=True):
             return state.rules.odds.attack(state, action)
         return state.rules.odds.card(action)
 
+    def buttons(self, state: BlitzkriegState) -> Sequence[Action]:
+        """Every power of the side has its place, whoever moves now; where there is but one, nobody asks."""
+        side = [p for p in range(8) if state.alliance[p] == state.phasing and not state.conquered >> p & 1]
+        return (*(FLOOR[p] for p in side if len(side) > 1), DONE)
+
     def prompt(self, state: BlitzkriegState) -> Message:
-        name = "prompt-exploitation" if state.exploiting else "prompt-movement"
-        return Message(name, {"power": Ref("nation", self.power)})
+        units = sum(isinstance(action, Pick) for action in state.actions())
+        told: dict[str, str | int | Ref] = {"power": Ref("nation", self.power), "units": units}
+        if state.exploiting:
+            return Message("prompt-exploitation", told)
+        if state.moved & state.mine(self.power) or self.part == 2:
+            return Message("prompt-movement", told)
+        first = "prompt-movement-ships" if self.part == 1 else "prompt-movement-first"
+        points = points_left(state, self.power)
+        return Message(first, {**told, **state.calendar().args, "points": points})
 
 
 def begin_movement(state: BlitzkriegState, part: int = 0) -> None:

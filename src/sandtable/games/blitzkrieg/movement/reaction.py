@@ -60,7 +60,8 @@ class Reaction(Phase[BlitzkriegState], frozen=True):
         return state.rules.odds.attack(state, action) if isinstance(action, Send) else None
 
     def prompt(self, state: BlitzkriegState) -> Message:
-        return Message("prompt-reaction", {"power": Ref("nation", self.power)})
+        zones = {action.area for action in state.actions() if isinstance(action, Send | Intercept)}
+        return Message("prompt-reaction", {"power": Ref("nation", self.power), "zones": len(zones)})
 
 
 def react(state: BlitzkriegState, first: int = 0) -> None:

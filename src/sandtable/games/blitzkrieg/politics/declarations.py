@@ -56,8 +56,12 @@ class DeclareWar(Phase[BlitzkriegState], frozen=True):
             return (forbids_attack(state, self.power, action.nation), "BLG-B8.4.1")
         return (self.rule,)
 
+    def buttons(self, state: BlitzkriegState) -> Sequence[Action]:
+        """Every power of the other side has its place, also those that cannot be declared war on now."""
+        return (*(DECLARE[p] for p in range(8) if state.alliance[p] != state.alliance[self.power]), PASS)
+
     def prompt(self, state: BlitzkriegState) -> Message:
-        return Message("prompt-declare-war", {"power": Ref("nation", self.power)})
+        return Message("prompt-declare-war", {"power": Ref("nation", self.power), **state.calendar().args})
 
 
 def ask(state: BlitzkriegState, first: int) -> None:

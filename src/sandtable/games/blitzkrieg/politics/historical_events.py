@@ -42,6 +42,18 @@ USA_ENTERS: Final = turn_number("4/41")
 WESTERN_POLAND: Final = ZONE["western-poland"]
 
 
+def dated(state: BlitzkriegState) -> list[tuple[int, str]]:
+    """The dated events still to come, with their turns; in the basic game also who enters the war when."""
+    basic = state.options["ruleset"] == "basic"
+    found = [
+        (ITALY_ENTERS, "italy-enters", not state.at_war(ITALY, CW) and not state.conquered >> ITALY & 1),
+        (USSR_ENTERS, "ussr-enters", basic and not state.at_war(USSR, GERMANY)),
+        (USA_ENTERS, "usa-enters", basic and state.neutral(USA)),
+        (state.poland_fell + 1, "poland-divided", state.poland_fell != NEVER),
+    ]
+    return [(turn, what) for turn, what, comes in found if comes and turn >= state.turn_number]
+
+
 def fixed_dates(state: BlitzkriegState) -> None:
     """The dated events of both games."""
     now = state.turn_number

@@ -9,6 +9,7 @@ from sandtable.games.blitzkrieg.cards.in_production import lendings
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import NATIONS, POWERS, SIDES, USA, read
 from sandtable.games.blitzkrieg.movement.passages import PASSAGES, closes
+from sandtable.games.blitzkrieg.politics.historical_events import dated
 from sandtable.games.blitzkrieg.politics.us_entry import WAR_LEVEL
 from sandtable.games.blitzkrieg.production.potentials import agreements, victory_points
 from sandtable.games.blitzkrieg.production.research import MOST
@@ -19,11 +20,12 @@ _STEPS: Final = read("tables.json")["sequence"]
 
 
 def shown(state: BlitzkriegState) -> dict[str, Any]:
-    """Sequence of play, aims and who gives to whom; in the advanced game also straits, research, America."""
+    """Sequence, aims, gifts and dated events; in the advanced game also straits, research, America."""
     told: dict[str, Any] = {
         "sequence": sequence(state),
         "aims": {side: aim(state, number) for number, side in enumerate(SIDES)},
         "gifts": gifts(state),
+        "coming": [{"turn": turn + 1, "what": what} for turn, what in dated(state)],
     }
     if state.options["ruleset"] == "advanced":
         told["straits"] = {passage.id: closed_to(state, passage.id) for passage in PASSAGES}

@@ -84,6 +84,12 @@ class Produce(Phase[BlitzkriegState], frozen=True):
         """What a card decides by dice."""
         return state.rules.odds.card(action)
 
+    def left_over(self, state: BlitzkriegState, action: Action) -> Sequence[Message]:
+        """Who has spent nothing although something could be built or repaired is asked once more."""
+        if not isinstance(action, Done) or self.spending or len(state.actions()) < 2:
+            return ()
+        return (Message("left-points", {"count": points_left(state, self.power)}),)
+
     def prompt(self, state: BlitzkriegState) -> Message:
         left = points_left(state, self.power)
         return Message("prompt-produce", {"power": Ref("nation", self.power), "left": left})

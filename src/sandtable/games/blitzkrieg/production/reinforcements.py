@@ -111,7 +111,8 @@ class Placement(Phase[BlitzkriegState], frozen=True):
         return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:
-        return Message("prompt-placement", {"power": Ref("nation", self.power)})
+        waiting = len(due_units(state, self.power))
+        return Message("prompt-placement", {"power": Ref("nation", self.power), "units": waiting})
 
 
 def place_next(state: BlitzkriegState, last: int = -1) -> None:

@@ -68,6 +68,9 @@ class Research(Phase[BlitzkriegState], frozen=True):
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         return (forbids_study(state, self.power), self.rule) if isinstance(action, Study) else (self.rule,)
 
+    def buttons(self, state: BlitzkriegState) -> Sequence[Action]:
+        return (STUDY, PASS)
+
     def prompt(self, state: BlitzkriegState) -> Message:
         return Message(
             "prompt-research", {"power": Ref("nation", self.power), "points": state.research[self.power]}
