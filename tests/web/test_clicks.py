@@ -83,35 +83,6 @@ def told(capsys: pytest.CaptureFixture[str]) -> Iterator[list[str]]:
         print("\n" + "\n".join(lines))
 
 
-def test_third_reich(page: Page, told: list[str]) -> None:
-    table = Counted(Table.new(page, seats=ALONE).page)
-    table.play("done", "planning")
-    table.look("leipzig", 1)
-    assert_piles_lie_still(table, "ruhr")
-    table.begin()
-    table.take("de-inf-3")
-    table.go("prague", "de-inf-3")
-    told.append(f"Third Reich: a move of three areas, {table.clicks} clicks")
-    assert table.clicks == 2
-    page.click("#undo")
-    table.wait_decisions(2)
-    table.take("de-inf-3")
-    table.draw("de-inf-3", "prague")
-    table.again()
-    table.take("de-arm-2")
-    table.take("de-arm-3", shift=True)
-    page.mouse.move(*table.spot("brussels"))
-    expect(page.locator(".order-card .chance")).to_contain_text("%")
-    table.go("brussels", "de-arm-3")
-    page.click('.decision-buttons [data-action="combats"]')
-    table.until("document.querySelector('st-match').match.snapshot.state.phase === 'combats'")
-    table.take("de-arm-2")
-    page.click(".hand-confirm .button.go")
-    expect(page.locator(".battle")).to_contain_text("Brussels")
-    told.append(f"Third Reich: two armies attack, up to the dice, {table.clicks} clicks")
-    assert table.clicks <= 6
-
-
 def test_empires(page: Page, told: list[str]) -> None:
     table = Counted(Table.new(page, game="empires", position=VERDUN).page)
     table.look("metz", 1)

@@ -46,6 +46,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=snake, tag_field="eve
     """What it is to who follows the war: one of `SORTS`; none: a step on the way."""
     deed: ClassVar[bool] = False
     """Whether it says what was done, so that the diary has it as a title."""
+    toll: ClassVar[int] = 1
+    """Of a loss: how many steps of an army it counts."""
     great: ClassVar[str] = ""
     """How it is told greatly, if it is: one of `GREAT`."""
 

@@ -116,6 +116,10 @@ class Game(ABC):
         hidden = phase.secret and seat is not None and state.seat != seat
         return {"focus": {} if hidden else focus_of(phase, state.words)}
 
+    def camp_of_army(self, state: State, army: int) -> int:
+        """The camp an army fights in, by any number; the same for all where the game does not tell."""
+        return -1
+
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         """How good each legal action looks to the seat that chooses; what the easy bot plays by."""
         return [0.0] * len(actions)

@@ -18,7 +18,7 @@ from sandtable.games.blitzkrieg.model import events
 from sandtable.games.blitzkrieg.model.actions import BASIC_ACTIONS
 from sandtable.games.blitzkrieg.model.advanced_actions import ADVANCED_ACTIONS
 from sandtable.games.blitzkrieg.model.card_actions import CARD_ACTIONS
-from sandtable.games.blitzkrieg.model.counters import KINDS, printed_on
+from sandtable.games.blitzkrieg.model.counters import KINDS, NATION_OF, printed_on
 from sandtable.games.blitzkrieg.model.counters import NAMES as UNIT_NAMES
 from sandtable.games.blitzkrieg.model.deck import CARDS
 from sandtable.games.blitzkrieg.model.naming import STATES as STATE_NAMES
@@ -221,6 +221,10 @@ class Blitzkrieg(Game):
     @property
     def order_rules(self) -> OrderRules:
         return ORDERS
+
+    def camp_of_army(self, state: State, army: int) -> int:
+        assert isinstance(state, BlitzkriegState)
+        return state.side[NATION_OF[army]]
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)

@@ -290,6 +290,7 @@ class ArmyEliminated(Event, frozen=True):
     """An army goes to its reserve."""
 
     sort: ClassVar[str] = "loss"
+    toll: ClassVar[int] = 2
     army: Army
     area: Area
     hemmed_in: bool = False

@@ -27,6 +27,7 @@ from sandtable.games.empires.powers import (
     KIND_VALUE,
     KINDS,
     NATION_ROWS,
+    OWNER,
     POWER_ROWS,
     TILE_ROWS,
     TRACK_ROWS,
@@ -134,6 +135,9 @@ class Empires(Game):
     @property
     def order_rules(self) -> OrderRules:
         return ORDERS
+
+    def camp_of_army(self, state: State, army: int) -> int:
+        return CAMP[OWNER[army]]
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)

@@ -134,6 +134,7 @@ class Eliminated(Event, frozen=True):
     """An army left the map."""
 
     sort: ClassVar[str] = "loss"
+    toll: ClassVar[int] = 2
     army: Army
     area: Area
 
@@ -261,6 +262,7 @@ class Starved(Event, frozen=True):
     """An army was eliminated for lack of supply."""
 
     sort: ClassVar[str] = "loss"
+    toll: ClassVar[int] = 2
     army: Army
     area: Area
 

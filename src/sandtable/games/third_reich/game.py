@@ -12,7 +12,7 @@ from sandtable.core.order_rules import OrderRules
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.third_reich import actions, events
-from sandtable.games.third_reich.counters import ARMY_NAMES, COUNTRY_IDS, army_words, printed_on
+from sandtable.games.third_reich.counters import ARMY_NAMES, COUNTRY_IDS, FACTION, army_words, printed_on
 from sandtable.games.third_reich.easy import rate
 from sandtable.games.third_reich.geography import BOARD
 from sandtable.games.third_reich.orders import ORDERS
@@ -117,6 +117,9 @@ class ThirdReich(Game):
     @property
     def order_rules(self) -> OrderRules:
         return ORDERS
+
+    def camp_of_army(self, state: State, army: int) -> int:
+        return FACTION[army]
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, ReichState)

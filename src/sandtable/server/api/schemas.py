@@ -441,12 +441,13 @@ class Fortune(TypedDict):
 
 
 class RecapLine(TypedDict):
-    """Something worth knowing who comes back, and the losses it brought."""
+    """Something worth knowing who comes back, the losses it brought, and how far it turned the war."""
 
     sort: str
     number: int
     event: EventTold
     losses: list[EventTold]
+    swing: int
 
 
 class RecapJourney(TypedDict):

@@ -35,6 +35,7 @@ def since_last(
             "number": line.number,
             "event": plain_event(line.event, loaded.state),
             "losses": [plain_event(loss, loaded.state) for loss in line.losses],
+            "swing": line.swing(lambda army: loaded.game.camp_of_army(loaded.state, army)),
         }
         for line in recap(log)
     ]

@@ -122,6 +122,7 @@ class Eliminated(Event, frozen=True):
     """A unit was eliminated."""
 
     sort: ClassVar[str] = "loss"
+    toll: ClassVar[int] = 2
     army: Army
 
 

@@ -196,6 +196,11 @@ option-edition-fr-1 = French, first printing
 option-edition-en-1 = English
 option-players-3 = three
 option-players-2 = two
+option-edition-fr-2-hint = The rules as they were revised last.
+option-edition-fr-1-hint = The rules of the first French boxes: one Missions action a phase, by air or by submarine.
+option-edition-en-1-hint = The rules of the English box: Total War begins a turn later, and research ends in a later turn than it began.
+option-players-3-hint = Axis, Allies and USSR have a player each.
+option-players-2-hint = One plays the Axis, the other the Allies and the USSR.
 
 note-1-1 = The Allies operate only if an Axis army enters Belgium or France.
 note-1-2 = No Allied Research in 1940.
@@ -235,3 +240,5 @@ about-technology-advanced-navy = For the Axis one submarine mission is enough to
 about-technology-advanced-aviation = Advanced air missions, which only advanced ones can cancel. (DTR-13.11)
 option-trondheim-not-controlled = if the Axis does not control it
 option-trondheim-allied-control = if the Allies control it
+option-trondheim-not-controlled-hint = In Total War, in winter and spring, the Axis then has one action less.
+option-trondheim-allied-control-hint = The Axis keeps its action while Norway is neutral.

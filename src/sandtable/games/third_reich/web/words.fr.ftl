@@ -199,6 +199,11 @@ option-edition-fr-1 = française, première
 option-edition-en-1 = anglaise
 option-players-3 = trois
 option-players-2 = deux
+option-edition-fr-2-hint = Les règles dans leur dernière révision.
+option-edition-fr-1-hint = Les règles des premières boîtes françaises : une seule action Missions par phase, aérienne ou sous-marine.
+option-edition-en-1-hint = Les règles de la boîte anglaise : la Guerre totale commence un tour plus tard, et une recherche s’achève à un tour ultérieur.
+option-players-3-hint = L’Axe, les Alliés et l’URSS ont chacun leur joueur.
+option-players-2-hint = L’un joue l’Axe, l’autre les Alliés et l’URSS.
 
 note-1-1 = Les Alliés n’opèrent que si une armée de l’Axe entre en Belgique ou en France.
 note-1-2 = Pas de Recherche alliée en 1940.
@@ -238,3 +243,5 @@ about-technology-advanced-navy = Pour l’Axe, une seule mission sous-marine suf
 about-technology-advanced-aviation = Des missions aériennes avancées, que seules des missions avancées peuvent annuler. (DTR-13.11)
 option-trondheim-not-controlled = si l’Axe ne la contrôle pas
 option-trondheim-allied-control = si les Alliés la contrôlent
+option-trondheim-not-controlled-hint = En Guerre totale, en hiver et au printemps, l’Axe a alors une action de moins.
+option-trondheim-allied-control-hint = L’Axe garde son action tant que la Norvège est neutre.

@@ -174,8 +174,9 @@ class Create extends Element {
 
   /** @param {Option} option */
   #option(option) {
+    const hint = this.words?.text(`option-${option.id.replaceAll("_", "-")}-${this.options[option.id]}-hint`);
     return html`<label class="field"><span>${inWords(option.name)}</span><select name="option-${option.id}" @change=${(/** @type {any} */ event) => this.#set(option, event.target.value)}>
-      ${option.values.map((value) => html`<option value=${value} .selected=${value === this.options[option.id]}>${this.#value(option, value)}</option>`)}</select></label>`;
+      ${option.values.map((value) => html`<option value=${value} .selected=${value === this.options[option.id]}>${this.#value(option, value)}</option>`)}</select>${hint ? html`<small class="muted hint">${hint}</small>` : nothing}</label>`;
   }
 
   /**

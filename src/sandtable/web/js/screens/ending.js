@@ -61,7 +61,7 @@ class EndingScreen extends Element {
       <header><p class="muted">${table.title} · ${t("turn-n", { turn: state.turn })}, ${table.words.say(state.calendar)}</p>
         <h1>${ending ? table.endingText() : t("ending-not-yet")}</h1>
         ${ending ? this.#why() : nothing}
-        <p class="ending-players">${table.match.snapshot.players.map((player) => html`<span class="seat-chip ${ending?.winners.includes(player.seat) ? "won" : ""}" data-side=${table.sideOf(player.seat)}>${table.words.seat(player.seat)}: ${player.kind === "bot" ? table.botName(player.bot) : player.name}</span> `)}</p></header>
+        <p class="ending-players">${table.match.snapshot.players.map((player) => html`<span class="seat-chip ${ending?.winners.includes(player.seat) ? "won" : ""}" data-side=${table.sideOf(player.seat)}>${table.words.seat(player.seat)}: ${player.kind === "bot" && !player.resigned && !player.stand_in ? table.botName(player.bot) : player.name}</span> `)}</p></header>
       <p class="ending-deeds">
         <a class="button main" href="/match/${this.id}?moment=0">${icon("replay")}${t("replay")}</a>
         <a class="button" href="/match/${this.id}">${icon("whole")}${t("ending-board")}</a>
@@ -91,11 +91,11 @@ class EndingScreen extends Element {
     return html`<ol class="ending-list">${great.map(({ number, event }) => this.#line(number, table.words.say({ id: event.id, args: event.args })))}</ol>`;
   }
 
-  /** The battles with the greatest losses. */
+  /** The battles that turned the war most; where two did alike, the bloodier. */
   #battles() {
     const { table, recap } = /** @type {NonNullable<typeof this.told>} */ (this.told);
-    const fought = recap.lines.filter((line) => line.sort === "battle" && line.losses.length);
-    const turning = fought.sort((a, b) => b.losses.length - a.losses.length || a.number - b.number).slice(0, BATTLES);
+    const fought = recap.lines.filter((line) => line.sort === "battle" && line.swing > 0);
+    const turning = fought.sort((a, b) => b.swing - a.swing || b.losses.length - a.losses.length || a.number - b.number).slice(0, BATTLES);
     if (!turning.length) return html`<p class="muted">${t("ending-quiet")}</p>`;
     return html`<ol class="ending-list">${turning.map(({ number, event, losses }) => this.#line(number, table.words.say({ id: event.id, args: event.args }), t("ending-losses", { count: losses.length })))}</ol>`;
   }
