@@ -149,9 +149,26 @@ def test_hot_seat_shows_one_seat_at_a_time(anne: Player) -> None:
 
 def test_a_closed_table_is_not_there_for_others(anne: Player, bob: Player) -> None:
     made = anne.create(watch="players", seats={"red": "human", "blue": "open"})
-    for path in ("", "/moments", "/log?before=9", "/luck", "/history", "/supply", "/why?action=x", "/record"):
+    asked = ("/orders?armies=r-1", '/prospect?actions=["stop"]', "/odds?action=stop", "/preview?action=stop")
+    told = (
+        "",
+        "/moments",
+        "/log?before=9",
+        "/luck",
+        "/history",
+        "/supply",
+        "/why?action=x",
+        "/record",
+        "/recap",
+    )
+    for path in (*told, *asked, *(f"{path}&seq={seq}" for path in asked for seq in (0, 99))):
         assert bob.ask("GET", f"/api/matches/{made['id']}{path}", status=404)["error"] == "no-such-match"
-    bob.post(f"/api/matches/{made['id']}/chat", {"text": "hi"}, status=404)
+    for deed, body in (
+        ("chat", {"text": "hi"}),
+        ("actions", {"seq": 0, "action": "stop"}),
+        ("undo", {"seq": 0}),
+    ):
+        bob.post(f"/api/matches/{made['id']}/{deed}", body, status=404)
     bob.join(made, "blue")
     assert bob.get(f"/api/matches/{made['id']}")["mine"] == ["blue"]
 

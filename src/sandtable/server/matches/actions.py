@@ -24,6 +24,7 @@ STAND_IN = "easy"
 
 def check(loaded: LoadedMatch, person: str, seq: int) -> None:
     """Refuses a decision that is not this person's to make now, or was made in another position."""
+    look(loaded, person)
     if loaded.over:
         raise Refusal("over")
     older_rules.refuse(loaded)
@@ -131,6 +132,7 @@ def _rules(refusal: Refusal) -> list[RuleTold]:
 
 def undo(registry: MatchRegistry, loaded: LoadedMatch, person: str, seq: int) -> None:
     """Back by one decision of one's own, where that harms nobody."""
+    look(loaded, person)
     older_rules.refuse(loaded)
     if seq < loaded.facts.changed:
         raise Refusal("stale")

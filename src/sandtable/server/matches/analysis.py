@@ -20,7 +20,7 @@ from sandtable.server.matches import older_rules
 from sandtable.server.matches.bound_dice import BoundDice
 from sandtable.server.matches.loaded_match import Facts, LoadedMatch
 from sandtable.server.matches.registry import MOVES, MatchRegistry
-from sandtable.server.matches.views import Viewer, open_seats, play_entry, standing
+from sandtable.server.matches.views import Viewer, look, open_seats, play_entry, standing
 from sandtable.store import matches as stored
 from sandtable.store.matches import KeptPosition, StoredEntry
 
@@ -223,26 +223,29 @@ def forking(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer, number
 # The decision at hand -----------------------------------------------------------------------------------
 
 
-def to_weigh(loaded: LoadedMatch, person: str | None) -> tuple[str, dict[str, Any]]:
-    """The game and position in which somebody has to choose, for the odds to be worked out elsewhere."""
-    return loaded.game.id, _mine_to_decide(loaded, person).view()
-
-
 def to_order(loaded: LoadedMatch, person: str | None, seq: int | None) -> State | None:
     """A copy of the position in which somebody has to choose, for orders; nothing once it has passed."""
-    return None if _passed(loaded, seq) else _mine_to_decide(loaded, person).copy()
+    state = _at_hand(loaded, person, seq)
+    return None if state is None else state.copy()
 
 
-def to_foretell(
-    loaded: LoadedMatch, person: str | None, seq: int | None
-) -> tuple[str, dict[str, Any]] | None:
-    """The game and position of who has to choose, for a prospect to be worked out elsewhere."""
-    return None if _passed(loaded, seq) else to_weigh(loaded, person)
+def to_weigh(loaded: LoadedMatch, person: str | None, seq: int | None) -> tuple[str, dict[str, Any]] | None:
+    """The game and position of who has to choose, for odds or a prospect to be worked out elsewhere."""
+    state = _at_hand(loaded, person, seq)
+    return None if state is None else (loaded.game.id, state.view())
 
 
-def _passed(loaded: LoadedMatch, seq: int | None) -> bool:
-    """Whether the position somebody wonders about has passed: no fault of theirs, and nothing to tell."""
-    return seq is not None and seq < loaded.facts.changed
+def _at_hand(loaded: LoadedMatch, person: str | None, seq: int | None) -> State | None:
+    """The position in which somebody has to choose; nothing once it has passed, which is no fault of theirs.
+
+    To whom a match is closed it is not there, whatever they ask about it.
+    """
+    look(loaded, person)
+    if seq is not None and seq < loaded.facts.changed:
+        return None
+    if not loaded.decides(person):
+        raise Refusal("not-your-decision")
+    return loaded.state
 
 
 def orders_of(state: State, armies: Sequence[str], via: Sequence[str]) -> schemas.Orders:
@@ -260,9 +263,11 @@ def supply(loaded: LoadedMatch, viewer: Viewer) -> schemas.Supply:
     return {"unsupplied": loaded.state.unsupplied(eyes), "lines": loaded.state.supply_lines(eyes)}
 
 
-def preview(loaded: LoadedMatch, person: str | None, action: str) -> schemas.Preview:
+def preview(loaded: LoadedMatch, person: str | None, action: str, seq: int | None) -> schemas.Preview | None:
     """What an action would do before any dice fall or anything hidden comes to light, on an imagined copy."""
-    state = _mine_to_decide(loaded, person)
+    state = _at_hand(loaded, person, seq)
+    if state is None:
+        return None
     seat = state.seat
     assert seat is not None
     try:
@@ -288,9 +293,3 @@ def preview(loaded: LoadedMatch, person: str | None, action: str) -> schemas.Pre
 
 def _differs(before: dict[str, Any], after: State, seat: int) -> dict[str, Any]:
     return {key: value for key, value in after.view(seat).items() if before.get(key) != value}
-
-
-def _mine_to_decide(loaded: LoadedMatch, person: str | None) -> State:
-    if not loaded.decides(person):
-        raise Refusal("not-your-decision")
-    return loaded.state

@@ -107,17 +107,12 @@ async def odds(
     request: HttpRequest, match: FromPath[str], action: FromQuery[str], seq: FromQuery[int | None] = None
 ) -> schemas.OddsTold | None:
     context = context_of(request)
-    try:
-        game, position = await context.with_match(
-            match, lambda loaded: analysis.to_weigh(loaded, context.visitor.id)
-        )
-        return {
-            "odds": await context.services.workers.do(context.counted_as, odds_of, game, position, action)
-        }
-    except Refusal:
-        if await _gone_by(context, match, seq):
-            return None
-        raise
+    position = await context.with_match(
+        match, lambda loaded: analysis.to_weigh(loaded, context.visitor.id, seq)
+    )
+    if position is None:
+        return None
+    return {"odds": await context.services.workers.do(context.counted_as, odds_of, *position, action)}
 
 
 @get("/matches/{match:str}/orders", summary="What armies can be ordered to do")
@@ -142,7 +137,7 @@ async def prospect(
     context = context_of(request)
     wanted = _listed(actions)
     position = await context.with_match(
-        match, lambda loaded: analysis.to_foretell(loaded, context.visitor.id, seq)
+        match, lambda loaded: analysis.to_weigh(loaded, context.visitor.id, seq)
     )
     if position is None:
         return None
@@ -169,19 +164,9 @@ async def preview(
     request: HttpRequest, match: FromPath[str], action: FromQuery[str], seq: FromQuery[int | None] = None
 ) -> schemas.Preview | None:
     context = context_of(request)
-    try:
-        return await context.with_match(
-            match, lambda loaded: analysis.preview(loaded, context.visitor.id, action)
-        )
-    except Refusal:
-        if await _gone_by(context, match, seq):
-            return None
-        raise
-
-
-async def _gone_by(context: RequestContext, match: str, seq: int | None) -> bool:
-    """Whether the position somebody wondered about has passed: no fault of theirs, and nothing to tell."""
-    return seq is not None and await context.with_match(match, lambda loaded: loaded.facts.seq) != seq
+    return await context.with_match(
+        match, lambda loaded: analysis.preview(loaded, context.visitor.id, action, seq)
+    )
 
 
 @get("/matches/{match:str}/supply", summary="Who is out of supply")
