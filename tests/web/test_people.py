@@ -7,6 +7,12 @@ from playwright.sync_api import Page, expect
 from web.conftest import Visit
 from web.table import PHONE
 
+OFFERED = """addEventListener('DOMContentLoaded', () => {
+  const offer = new Event('beforeinstallprompt', { cancelable: true });
+  dispatchEvent(Object.assign(offer, { prompt: async () => { window.prompted = true; } }));
+})"""
+"""A browser that offers to install the app before anything of it stands."""
+
 
 def test_a_device_link_says_who_one_would_become_and_asks(page: Page, visit: Visit) -> None:
     page.click("text=You")
@@ -34,3 +40,8 @@ def test_a_newcomer_finds_the_account_page(visit: Visit) -> None:
     page.click("text=Keep")
     expect(page.locator("[role=status]")).to_have_text("Kept.")
     assert page.locator("input[name=name]").input_value() == "Bérénice"
+    page.add_init_script(OFFERED)
+    page.reload()
+    page.click("#install")
+    expect(page.locator("#install")).to_have_count(0)
+    assert page.evaluate("window.prompted")
