@@ -79,7 +79,7 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
     page.mouse.move(*table.spot("western-poland"))
     odds = page.locator(".order-card")
     expect(odds).to_contain_text("Attack: Western Poland")
-    expect(odds).to_contain_text("84 % you take Western Poland")
+    expect(odds).to_contain_text("84% you take Western Poland")
     expect(odds).to_contain_text("The attacker wins")
     table.click("western-poland")
     table.wait_decisions(10)
