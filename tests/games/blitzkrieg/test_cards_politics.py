@@ -3,8 +3,10 @@
 import pytest
 
 from sandtable.games.blitzkrieg.cards.conditions import american_alarm, is_obsolete
+from sandtable.games.blitzkrieg.model.actions import Build
+from sandtable.games.blitzkrieg.model.counters import KINDS
 from sandtable.games.blitzkrieg.model.deck import CARD
-from sandtable.games.blitzkrieg.model.world import NATION, POWERS, ZONE
+from sandtable.games.blitzkrieg.model.world import ITALY, NATION, POWERS, ZONE
 from sandtable.games.blitzkrieg.politics.control import capture
 from sandtable.rulebook.marks import rule
 
@@ -488,6 +490,10 @@ def test_italy_builds_vichy_units_with_the_two_points_of_vichy(table):
     t.produce("italy")
     before = t.left("italy")
     assert {text for text in t.legal("build") if text.startswith("build fr-")} == {"build fr-inf2-v"}
+    poor = t.state.copy()
+    poor.spent[ITALY] += before - 1
+    offered = [action.kind for action in poor.phase.actions(poor) if isinstance(action, Build)]
+    assert [KINDS[kind].id for kind in offered if KINDS[kind].price > 1] == ["fr-inf2-v"]
     assert "BLG-D66" in t.why("build fr-inf3-v")
     t.play("build fr-inf2-v")
     assert t.left("italy") == before  # Vichy paid

@@ -149,11 +149,12 @@ def build(state: BlitzkriegState, power: int, kind: int) -> None:
 def buildable(state: BlitzkriegState, power: int, left: int) -> int:
     """The kinds a power can build with some points left, as a set."""
     nations = nations_built(state, power)
-    asked = mask_of(state.rules.production.foreign_kinds(state, power))
+    own = 0
     for nation in nations:
-        asked |= KINDS_OF[nation]
+        own |= KINDS_OF[nation]
+    foreign = mask_of(state.rules.production.foreign_kinds(state, power))  # maybe at another price
     found = 0
-    for kind in bits(asked & AFFORDABLE[max(0, min(left, DEAREST))]):
+    for kind in bits(own & AFFORDABLE[max(0, min(left, DEAREST))] | foreign):
         if not refuses(state, power, kind, nations, left):
             found |= BIT[kind]
     return found
