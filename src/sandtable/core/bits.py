@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-BIT: tuple[int, ...] = tuple(1 << number for number in range(512))
+BIT: tuple[int, ...] = tuple(1 << number for number in range(2048))
 _BYTE_BITS: tuple[tuple[int, ...], ...] = tuple(
     tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)
 )
@@ -25,9 +25,10 @@ def bits(mask: int) -> list[int]:
     found: list[int] = []
     if mask.bit_count() <= _FEW:
         while mask:
-            low = mask & -mask
-            found.append(low.bit_length() - 1)
-            mask ^= low
+            highest = mask.bit_length() - 1
+            found.append(highest)
+            mask ^= BIT[highest]
+        found.reverse()
         return found
     length = mask.bit_length() + 7 >> 3
     places = _members_at if length <= len(_members_at) else _enough_places(length)

@@ -28,6 +28,7 @@ from sandtable.games.third_reich.geography import (
     EMBARKATIONS,
     HIGH,
     HOME,
+    IN_PLAY,
     KARELIA,
     LAND,
     ONE_SEA,
@@ -100,22 +101,22 @@ class Front:
         """Per nation the areas in which its armies may be."""
         self.held_back = border_bans(state)
         """From where armies only cross the border."""
-        self.usual = 0 if turn_1_ban(state) else ~self.held_back
+        self.usual = 0 if turn_1_ban(state) else IN_PLAY & ~self.held_back
         """From where nothing out of the common keeps an army."""
         for area, excess, named in state.excess:
             if named and excess == named:
                 self.usual &= ~BIT[area]  # DTR-D44
         self.hostile = state.hostile(faction)
         self.control = state.control[faction]
-        self.walk = ~state.crowded[faction] & ~(self.hostile & ~state.occupied[faction])
+        self.walk = IN_PLAY & ~state.crowded[faction] & ~(self.hostile & ~state.occupied[faction])
         """Where one more army may stop."""
         self.ride = self.control & ~state.crowded[faction]
         """Where a Strategic Movement may stop."""
-        self.ridden = -1
+        self.ridden = IN_PLAY
         """From where one may begin."""
         if faction == AXIS and state.strategic_ussr >= movement.STRATEGIC_LIMIT:
             self.ride &= ~SOVIET
-            self.ridden = ~SOVIET
+            self.ridden = IN_PLAY & ~SOVIET
         self.sail = (ANY_SEA if rich else ONE_SEA)[faction]
         """Per area the coasts ships reach from there."""
         self.lands = rich and state.landings < landing.limit(state)
