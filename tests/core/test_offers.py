@@ -90,6 +90,11 @@ def test_each_action_exists_once() -> None:
     assert MARCHES.number(Halt(2)) == -1
 
 
+@given(st.sets(st.integers(0, 5000), max_size=60))
+def test_the_members_of_a_set_however_wide(members: set[int]) -> None:
+    assert bits(sum(1 << member for member in members)) == sorted(members)
+
+
 @given(st.integers(1, (1 << 300) - 1))
 def test_the_nth_member_of_a_set(mask: int) -> None:
     assert [nth(mask, place) for place in range(mask.bit_count())] == bits(mask)

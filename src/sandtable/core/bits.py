@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-BIT: tuple[int, ...] = tuple(1 << number for number in range(2048))
+BIT: tuple[int, ...] = tuple(1 << number for number in range(512))
 _BYTE_BITS: tuple[tuple[int, ...], ...] = tuple(
     tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)
 )
@@ -27,7 +27,7 @@ def bits(mask: int) -> list[int]:
         while mask:
             highest = mask.bit_length() - 1
             found.append(highest)
-            mask ^= BIT[highest]
+            mask ^= 1 << highest
         found.reverse()
         return found
     length = mask.bit_length() + 7 >> 3
