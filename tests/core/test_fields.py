@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
+from array import array
 from collections.abc import Mapping
 from typing import Any
 
@@ -42,6 +43,8 @@ class Toy(State):
     """Whether somebody is tired."""
     steps: list[int] = field([], lasts="day")
     """The steps of the day."""
+    losses: array[int] = field(array("h", [0] * 3), lasts="day")
+    """Per area the losses of the day."""
     fixed: Mapping[int, int] = field({}, shared=True)
     """Replaced, never changed."""
     pile: list[int] = field([], at="pile", form=Hidden(InOrder(OneOf(AREAS)), len))
@@ -148,10 +151,15 @@ def test_what_lasts_a_day_is_renewed() -> None:
     state = toy()
     state.tired, state.number = True, 3
     state.steps.append(1)
+    state.losses[1] = 2
+    assert state.copy().same_as(state)
+    state.copy().losses[1] = 3
+    assert state.losses[1] == 2
     renew(state, "day")
-    assert (state.tired, state.steps, state.number) == (False, [], 3)
+    assert (state.tired, state.steps, state.number, [*state.losses]) == (False, [], 3, [0, 0, 0])
     state.steps.append(1)
-    assert toy().steps == []
+    state.losses[1] = 2
+    assert (toy().steps, [*toy().losses]) == ([], [0, 0, 0])
 
 
 def test_each_seat_sees_what_it_may_know() -> None:

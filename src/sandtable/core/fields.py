@@ -18,6 +18,7 @@ import functools
 from abc import ABCMeta
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 from sandtable.core.forms import OMITTED, Form
@@ -134,9 +135,9 @@ def _copier(
     source = "\n    ".join(("def copy(self):", "new = make(type(self))", *lines, "return new"))
     made: dict[str, Any] = {"make": make}
     exec(compile(source, f"<copy of {name}>", "exec"), made)
-    copy: Callable[[Any], Any] = made["copy"]
-    copy.__doc__ = "An independent copy; what is immutable is shared."
-    return copy
+    copier: Callable[[Any], Any] = made["copy"]
+    copier.__doc__ = "An independent copy; what is immutable is shared."
+    return copier
 
 
 def adopt(made: Any) -> None:
@@ -161,7 +162,7 @@ def renew(state: State, lasts: str) -> None:
     """Give the fields that last so long their first values back."""
     kind: Any = type(state)
     for slot, start, copied in _lasting(kind, lasts):
-        setattr(state, slot, start.copy() if copied else start)
+        setattr(state, slot, copy(start) if copied else start)
 
 
 @functools.cache
@@ -169,7 +170,7 @@ def _lasting(kind: type[Any], lasts: str) -> list[tuple[str, Any, bool]]:
     """The fields that last so long, each with its first value and whether every state has its own."""
     fields: Mapping[str, Field] = kind.fields
     return [
-        (slot, declared.start, isinstance(declared.start, list | dict))
+        (slot, declared.start, isinstance(declared.start, list | dict | array))
         for slot, declared in fields.items()
         if declared.lasts == lasts
     ]
