@@ -108,12 +108,33 @@ def test_empires(page: Page, told: list[str]) -> None:
     assert table.clicks <= 6
 
 
+ASK_WHERE_TO_LAND = """() => document.querySelector('st-match').match.standing(
+  { seats: ['germany'], topic: 'bases', ask: 'always', during: '' })"""
+WAYS_ON = ("losses", "fight", "done", "pass")
+"""What a newcomer presses who wants to go on: losses as suggested, fight on, done."""
+
+
+def goes_on(table: Counted) -> None:
+    """One answer: at the seats of the Allies at once, at one's own by a click on the way on."""
+    seat, legal = table.snapshot("state.seat"), table.actions()
+    text = next((way for way in WAYS_ON if way in legal), legal[0])
+    made = table.snapshot("state.decisions")
+    if seat not in ("germany", "italy", "japan"):
+        return table.play(text)
+    button = table.page.locator(f'.decision [data-action="{text}"], .order-list [data-action="{text}"]').first
+    button.click()
+    table.until(f"{SNAPSHOT}.state.decisions !== {made} || document.querySelector('.sure') !== null")
+    if table.page.locator(".sure").count():
+        table.page.click("[data-sure]")
+    return table.until(f"{SNAPSHOT}.state.decisions !== {made} && {IDLE}")
+
+
 def test_blitzkrieg(page: Page, told: list[str]) -> None:
     """A newcomer's first turn as the Axis from the start page, every phase of it, by mouse.
 
     Clicks: no declaration of war 1 for each power, moving a unit or a stack 2 (an ally's too), two stacks and
     an air unit attack 6, the end of a power's movement 1, a war by a mere move asks once; to build 1.
-    Before dice fall that makes 18; how many rounds are fought is up to them.
+    Before dice fall that makes 14; how many rounds are fought is up to them.
     """
     page.locator(".game-card", has_text="Blitzkrieg General").get_by_text("Play", exact=True).click()
     page.click('[data-preset="screen"]')
@@ -162,3 +183,25 @@ def test_blitzkrieg(page: Page, told: list[str]) -> None:
         page.click('.decision [data-action="done"]')
         table.until(f"{SNAPSHOT}.state.seat !== '{power}' || {SNAPSHOT}.state.phase !== 'movement'")
     assert table.clicks == 3
+    table.page.evaluate(ASK_WHERE_TO_LAND)
+    for _ in range(120):
+        phase, seat = table.snapshot("state.phase"), table.snapshot("state.seat")
+        if (phase, seat) == ("produce", "germany"):
+            break
+        if (phase, seat) == ("basing", "germany") and "base de-air4-1 > prussia" in table.actions():
+            table.again()
+            table.take("de-air4-1")
+            table.go("prussia", "de-air4-1")
+            assert table.clicks == 2
+            continue
+        goes_on(table)  # combats, where aircraft land, exploitation, the Allies, reactions
+    table.again()
+    made = table.snapshot("state.decisions")
+    page.click('.good[data-action="build de-inf3"]')
+    table.wait_decisions(made + 1)
+    assert table.clicks == 1
+    for _ in range(40):
+        if table.snapshot("state.turn") == 2:
+            break
+        goes_on(table)
+    assert table.snapshot("state.turn") == 2
