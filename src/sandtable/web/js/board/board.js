@@ -222,7 +222,8 @@ export class Board extends HTMLElement {
     for (const [id, path] of this.#areas) {
       const lit = scene.lit.has(`area:${id}`);
       path.classList.toggle("can", lit);
-      path.dataset.reach = scene.reach?.get(id)?.tone ?? "";
+      const tone = scene.reach?.get(id)?.tone ?? "";
+      if (path.dataset.reach !== tone) path.dataset.reach = tone;
       path.classList.toggle("advised", Boolean(scene.advised?.has(`area:${id}`)));
       path.classList.toggle("chosen", scene.chosen.includes(`area:${id}`));
       path.classList.toggle("asked", Boolean(scene.asked?.includes(id)));

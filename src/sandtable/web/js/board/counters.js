@@ -111,14 +111,14 @@ export class Counters {
   #counter(unit, place, { lit, chosen, held, advised }, scale, front) {
     const node = this.#node(unit.id);
     const name = `army:${unit.id}`;
-    node.dataset.area = unit.area;
-    node.setAttribute("class", "counter");
-    node.classList.toggle("can", lit.has(name));
-    node.classList.toggle("advised", Boolean(advised?.has(name)));
-    node.classList.toggle("chosen", chosen.includes(name) || Boolean(held?.has(unit.id)) || unit.active === true);
-    node.classList.toggle("held", Boolean(held?.has(unit.id)));
-    node.classList.toggle("spent", Boolean(unit.spent));
-    node.style.transform = `translate(${place.x}px, ${place.y}px) scale(${scale.unit / SIZE})`;
+    const inHand = Boolean(held?.has(unit.id));
+    const marks = { can: lit.has(name), advised: advised?.has(name), chosen: chosen.includes(name) || inHand || unit.active === true, held: inHand, spent: unit.spent };
+    const state = ["counter", ...Object.entries(marks).filter(([, is]) => is).map(([mark]) => mark)].join(" ");
+    // What is written anew is styled anew, though it be the same.
+    if (node.dataset.area !== unit.area) node.dataset.area = unit.area;
+    if (node.getAttribute("class") !== state) node.setAttribute("class", state);
+    const where = `translate(${place.x}px, ${place.y}px) scale(${scale.unit / SIZE})`;
+    if (node.where !== where) node.style.transform = node.where = where;
     const look = JSON.stringify([unit.look, unit.branch, unit.value, unit.support, unit.reduced, unit.marks, unit.badge, unit.number, unit.elite, unit.echelon, unit.cargo]);
     if (node.look !== look) {
       node.look = look;

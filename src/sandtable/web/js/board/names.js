@@ -120,7 +120,10 @@ function seaLabel(area, { areaName, size, unit, far }) {
     size: Math.min(...lines.map(letters)),
     least: 0,
     row: 0,
-    places: (/** @type {number} */ width, /** @type {number} */ letter) => [...placesOf(area, unit, width, letter, 0), ...around(area, letter)],
+    places: function* (/** @type {number} */ width, /** @type {number} */ letter) {
+      yield* placesOf(area, unit, width, letter, 0);
+      yield* around(area, letter);
+    },
     below: () => [],
   };
 }
@@ -146,7 +149,9 @@ function lands({ landName, size, unit }, areas) {
     size: size * Math.min(1.5, Math.max(0.95, Math.sqrt(extent(own)) / (size * 11))),
     least: 0,
     row: 0,
-    places: (/** @type {number} */ width, /** @type {number} */ letter) => central(own).flatMap((area) => placesOf(area, unit, width, letter, 0)),
+    places: function* (/** @type {number} */ width, /** @type {number} */ letter) {
+      for (const area of central(own)) yield* placesOf(area, unit, width, letter, 0);
+    },
     below: () => [],
   }));
 }
@@ -167,20 +172,23 @@ function central(areas) {
 
 /**
  * Where the name of an area may stand, best first: below its counters, over them, beside them, or elsewhere in the area.
+ * Most names stand at the first place, so the others are looked for only when asked.
  * @param {Area} area
  * @param {number} unit
  * @param {number} width of the name
  * @param {number} letter
  * @param {number} row what hangs below it
  */
-function placesOf(area, unit, width, letter, row) {
+function* placesOf(area, unit, width, letter, row) {
   const { x, y } = area;
   const below = y + unit * 0.47 + letter * 0.85;
   const over = y - unit * 0.72 - letter * BELOW - row;
   const beside = unit * 0.6 + width / 2;
-  const places = [[x, below], [x, over], [x, y + letter * 0.35]];
+  yield [x, below];
+  yield [x, over];
+  yield [x, y + letter * 0.35];
   const others = [[x - width * 0.3, below], [x + width * 0.3, below], [x + beside, y], [x - beside, y], [x, below + letter * 0.8], [x, over - unit * 0.5], [x - width * 0.3, over], [x + width * 0.3, over], ...around(area, letter)];
-  return [...places, ...others.filter(([a, b]) => inside(area, a, b - letter * 0.3))];
+  for (const [a, b] of others) if (inside(area, a, b - letter * 0.3)) yield [a, b];
 }
 
 /**
@@ -242,13 +250,23 @@ function widthOf(text, face, family) {
   const known = widths.get(key);
   if (known !== undefined) return known;
   ink ??= document.createElement("canvas").getContext("2d");
-  const style = getComputedStyle(document.documentElement);
-  const name = style.getPropertyValue(family === "narrow" ? "--narrow" : "--font") || "sans-serif";
-  if (ink) ink.font = `${face} 100px ${name}`;
+  if (ink) ink.font = `${face} 100px ${familyOf(family)}`;
   const spaced = text.length * (family === "narrow" ? 0 : 0.12);
   const width = (ink?.measureText(text).width ?? text.length * 45) / 100 + spaced + 0.16;
   widths.set(key, width);
   return width;
+}
+
+/** @type {Map<string, string>} */
+const families = new Map();
+
+/**
+ * The letters of a family by their names, asked of the page once.
+ * @param {string} family
+ */
+function familyOf(family) {
+  if (!families.has(family)) families.set(family, getComputedStyle(document.documentElement).getPropertyValue(family === "narrow" ? "--narrow" : "--font") || "sans-serif");
+  return families.get(family);
 }
 
 /** The letters that names are written in. */

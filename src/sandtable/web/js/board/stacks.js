@@ -10,9 +10,14 @@ export function counterScale(k, rem = 1) {
   return { unit: pixels / k, merged: k < 0.36, badge: (rem * Math.max(16, Math.min(26, 12 + 30 * k))) / k };
 }
 
+/** Asking the page means that it has to work out its styles first, so it is asked once for each size of the window. */
+let letters = 0;
+addEventListener("resize", () => (letters = 0));
+
 /** The size of the page's letters, measured by the usual one. */
 export function letterSize() {
-  return (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
+  letters ||= (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
+  return letters;
 }
 
 /**

@@ -118,5 +118,6 @@ export class Tiles {
 
 /** Between two tiles the page may answer. */
 function rest() {
+  if ("requestIdleCallback" in globalThis) return new Promise((done) => requestIdleCallback(done, { timeout: 400 }));
   return new Promise((done) => setTimeout(done));
 }

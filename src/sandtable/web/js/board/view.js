@@ -27,16 +27,13 @@ export class View {
     this.selection = select(frame).call(this.zoom).on("dblclick.zoom", null);
     this.sizes = new ResizeObserver(() => this.#resize());
     this.sizes.observe(frame);
+    this.size = { width: 800, height: 600 };
     this.#resize();
     this.#begin();
   }
 
   get k() {
     return zoomTransform(this.frame).k;
-  }
-
-  get size() {
-    return { width: this.frame.clientWidth || 800, height: this.frame.clientHeight || 600 };
   }
 
   get whole() {
@@ -51,9 +48,11 @@ export class View {
     return { x: -x / k, y: -y / k, width: width / k, height: height / k };
   }
 
+  /** Asking for the size of the frame has the whole page laid out, so it is asked only when it changes. */
   #resize() {
-    const { width } = this.size;
-    if (!this.frame.clientWidth) return;
+    const { clientWidth: width, clientHeight: height } = this.frame;
+    if (!width) return;
+    this.size = { width, height };
     const margin = 0.25;
     this.zoom.scaleExtent([this.whole * 0.85, CLOSEST]).translateExtent([
       [-this.plane.width * margin - width * 0.1, -this.plane.height * margin],
