@@ -81,16 +81,31 @@ def test_the_page_names_one_script_and_one_style_that_are_kept(anne: Player) -> 
     scripts = re.findall(r'<script[^>]* src="([^"]+)"', page)
     styles = re.findall(r'rel="stylesheet" href="([^"]+)"', page)
     assert [address.split("?")[0] for address in (*scripts, *styles)] == [SCRIPT, STYLE]
-    for address in (*scripts, *styles):
+    style = anne.http.get(styles[0]).text
+    fonts = re.findall(r'url\("([^"]+)"\)', style)
+    assert fonts
+    for address in (*scripts, *styles, *fonts):
         assert "immutable" in anne.http.get(address).headers["cache-control"]
+    assert (
+        set(re.findall(r'href="([^"]+woff2[^"]*)"', page))
+        <= set(fonts)
+        <= set(anne.get("/api/files")["files"])
+    )
 
 
-def test_the_page_of_a_match_names_what_its_board_is_made_of(anne: Player) -> None:
+def test_the_page_of_a_match_names_what_its_board_is_made_of(anne: Player, bob: Player) -> None:
     match = anne.create(game="third-reich")["id"]
     page = anne.http.get(f"/match/{match}?as=axis").text
     assert f'as="fetch" crossorigin href="/api/matches/{match}?as=axis"' in page
     named = re.findall(r'(?:href|src)="(/(?:api|static)/[^"]+)"', page)
     assert any(address.startswith("/api/boards/europe-1940/small.webp") for address in named)
+    assert "/static/i18n/en.ftl" in named
+    brought = next(address for address in named if address.startswith("/api/games/third-reich/table"))
+    assert "immutable" in anne.http.get(brought).headers["cache-control"]
+    for address, answer in anne.get(brought).items():
+        assert anne.get(address) == answer, address
+    french = bob.http.get(f"/match/{match}", headers={"accept-language": "fr"}).text
+    assert "/static/i18n/fr.ftl" in french
     for address in named:
         assert anne.http.get(address.replace("&amp;", "&")).status_code == 200, address
     assert anne.http.get('/match/none?as="><script>').text == anne.http.get("/").text

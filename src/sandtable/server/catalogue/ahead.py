@@ -7,11 +7,11 @@ from typing import Any
 from urllib.parse import quote
 
 
-def head(match: str, through: str | None, game: dict[str, Any]) -> str:
-    """Links to all that the board of a match is made of."""
+def head(match: str, through: str | None, game: dict[str, Any], lang: str) -> str:
+    """Links to all that the board of a match is made of, in the language its reader seems to speak."""
     seen_as = f"?as={quote(through, safe='')}" if through else ""
-    data = [f"/api/matches/{match}{seen_as}", "/api/games", "/api/server", game["words"], game["sheets"]]
-    data += [board["facts"] for board in game["boards"]]
+    data = [f"/api/matches/{match}{seen_as}", game["table"], "/api/games", "/api/server"]
+    data += [f"/static/i18n/{lang}.ftl", game["messages"][lang]]
     links = [f'<link rel="preload" as="fetch" crossorigin href="{escape(url)}">' for url in data]
     if game["look"]["module"]:
         links.append(f'<link rel="modulepreload" href="{escape(game["look"]["module"])}">')

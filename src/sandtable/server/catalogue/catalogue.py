@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from functools import cached_property
 from importlib.resources import files
@@ -118,6 +119,7 @@ class Catalogue:
             },
             "words": f"{where}/words?v={self.words(game).hash}",
             "sheets": f"{where}/sheets?v={self.sheets(game).hash}",
+            "table": f"{where}/table?v={self._table_version(game)}",
             "rules": {
                 lang: f"/api/rules/{game.id}?lang={lang}&v={self.rules(game.id, lang).hash}"
                 for lang in LANGUAGES
@@ -134,6 +136,7 @@ class Catalogue:
             "id": board,
             "url": f"{where}?v={self.board(board).hash}",
             "facts": f"{where}?drawn=1&v={self._drawn(board)}",
+            "links": f"{where}/links?v={self.links(board).hash}",
             "base": {lang: f"{where}/base.svg?lang={lang}&v={self._drawn(board)}" for lang in LANGUAGES},
             "plain": f"{where}/base.svg?names=0&v={self._drawn(board)}",
             **{name: self._picture_address(board, name) for name in PICTURES},
@@ -216,6 +219,29 @@ class Catalogue:
             return msgspec.json.encode({**sheets, **game.sheets()})
 
         return self._asset(f"sheets {game.id}", make, _JSON)
+
+    def table(self, game: Game) -> Asset:
+        """What a table asks for in any language, by address: it comes in one answer instead of many."""
+
+        def make() -> bytes:
+            told = self._by_id[game.id]
+            parts = {told["words"]: self.words(game), told["sheets"]: self.sheets(game)}
+            for board in told["boards"]:
+                parts[board["facts"]] = self.facts(board["id"])
+                parts[board["links"]] = self.links(board["id"])
+            return msgspec.json.encode({address: msgspec.Raw(part.body) for address, part in parts.items()})
+
+        return self._asset(f"table {game.id}", make, _JSON)
+
+    def _table_version(self, game: Game) -> str:
+        """A hash that changes with any part of it, without making it."""
+        parts = [self.words(game).hash, self.sheets(game).hash]
+        parts += [part for board in game.boards for part in (self._drawn(board), self.links(board).hash)]
+        return hashlib.sha256(" ".join(parts).encode()).hexdigest()[:20]
+
+    def is_table(self, game: Game, version: str | None) -> bool:
+        """Whether a version of what a table asks for is the present one."""
+        return version == self._table_version(game)
 
     # Boards -----------------------------------------------------------------------------------------------
 

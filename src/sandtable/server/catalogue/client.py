@@ -17,6 +17,8 @@ STYLE = "/static/bundle/client.css"
 KEPT = (".js", ".css", ".ftl", ".woff2", ".svg", ".png", ".webp", ".webmanifest")
 """The files of the client that a browser keeps."""
 _STYLES = re.compile(r'[ \t]*<link rel="stylesheet" href="(/static/css/[^"]+)">\n')
+_FONTS = re.compile(r"(?<=url\(\")(\.\./vendor/fonts/[\w.-]+)")
+_FONT_LINK = re.compile(r"/static/vendor/fonts/[\w.-]+")
 _TAG = f'<script type="module" src="{START}"></script>'
 
 
@@ -99,7 +101,12 @@ class Client:
         """All styles of the client, in the order of the page."""
         names = _STYLES.findall(self._text(self.folder, "index.html"))
         texts = [self._text(self.folder, name.removeprefix("/static/")) for name in names]
-        return self._once(STYLE, texts, lambda: "\n".join(texts))
+        fonts = {font: self._font(font) for text in texts for font in _FONTS.findall(text)}
+        return self._once(
+            STYLE,
+            (texts, fonts),
+            lambda: _FONTS.sub(lambda found: fonts[found[1]], "\n".join(texts)),
+        )
 
     @property
     def page(self) -> str:
@@ -109,6 +116,7 @@ class Client:
             return text
         style = f'  <link rel="stylesheet" href="{self._at(STYLE)}">\n'
         script = f'<script type="module" src="{self._at(SCRIPT)}"></script>'
+        text = _FONT_LINK.sub(lambda found: self._font(found[0]), text)
         first, *rest = _STYLES.split(text, maxsplit=1)
         return (first + style + _STYLES.sub("", rest[-1]) if rest else text).replace(_TAG, script)
 
@@ -123,7 +131,7 @@ class Client:
         hashes = [self.file(self.folder, name).hash for name in names]
         made = [self._at(SCRIPT), self._at(STYLE)] if self.whole else []
         version = hashlib.sha256(" ".join([*made, *hashes]).encode()).hexdigest()[:20]
-        return version, [*made, *(f"/static/{name}" for name in names)]
+        return version, [*made, *(self._address(name) for name in names)]
 
     @property
     def _modules(self) -> dict[str, str]:
@@ -142,6 +150,15 @@ class Client:
     def _at(self, address: str) -> str:
         """Where something lies as it is now, kept by browsers for ever."""
         return f"{address}?v={(self.script if address == SCRIPT else self.style).hash}"
+
+    def _address(self, name: str) -> str:
+        """Where a page asks for a file of the client."""
+        return self._font(name) if self.whole and name.endswith(".woff2") else f"/static/{name}"
+
+    def _font(self, address: str) -> str:
+        """Where the letters of an address lie as they are now, kept by browsers for ever."""
+        path = address.removeprefix("../").removeprefix("/static/")
+        return f"/static/{path}?v={self.file(self.folder, path).hash}"
 
     def _text(self, folder: Path, path: str) -> str:
         return self.file(folder, path).body.decode()

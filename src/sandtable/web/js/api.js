@@ -103,6 +103,15 @@ export function once(url) {
   return kept.get(url);
 }
 
+/**
+ * Fetch many answers that never change at once; one that does not come along is asked for by itself.
+ * @param {string} url
+ */
+export async function bring(url) {
+  const answers = await once(url).catch(() => ({}));
+  for (const [address, answer] of Object.entries(answers)) if (!kept.has(address)) kept.set(address, Promise.resolve(answer));
+}
+
 export const catalogue = () => once("/api/games");
 
 /** @param {string} id */

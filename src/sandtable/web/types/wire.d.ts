@@ -248,7 +248,7 @@ interface GameInfo {
   scenarios: Array<{ id: string; name: Names; settles: Record<string, string> }>;
   options: Option[];
   holdings: any;
-  boards: Array<{ id: string; url: string; facts: string; base: Names; plain: string; small: string | null; picture: string | null }>;
+  boards: Array<{ id: string; url: string; facts: string; links: string; base: Names; plain: string; small: string | null; picture: string | null }>;
   bots: Array<{ id: string; name: Names }>;
   look: {
     module: string | null;
@@ -259,6 +259,7 @@ interface GameInfo {
   messages: Names;
   words: string;
   sheets: string;
+  table: string;
   rules: Names;
   puzzles: number;
 }

@@ -21,7 +21,7 @@ export const powers = [];
  * @param {Table} table
  */
 export async function prepare(info, table) {
-  const [data, { links, same_board, blocks }] = await Promise.all([once(info.sheets), once(`/api/boards/${info.boards[0].id}/links`)]);
+  const [data, { links, same_board, blocks }] = await Promise.all([once(info.sheets), once(info.boards[0].links)]);
   Object.assign(sheets, data, { links, same_board, blocks });
   powers.splice(0, powers.length, ...info.seats.map((seat) => seat.id));
   if (advanced(table?.match.snapshot)) readTexts(info, table);

@@ -24,7 +24,11 @@ async def list_games(request: HttpRequest) -> Response[bytes]:
     return (await context.in_thread(context.services.catalogue.listing)).answer(request)
 
 
-@get("/games/{game:str}/{file:str}", opt=PACKED, summary="messages.en.ftl, messages.fr.ftl, words, sheets")
+@get(
+    "/games/{game:str}/{file:str}",
+    opt=PACKED,
+    summary="messages.en.ftl, messages.fr.ftl, words, sheets; table: words, sheets and boards at once",
+)
 async def game_file(
     request: HttpRequest, game: FromPath[str], file: FromPath[str], v: Version = None
 ) -> Response[bytes]:
@@ -34,6 +38,11 @@ async def game_file(
         asset = await context.in_thread(lambda: catalogue.words(catalogue.game(game)))
     elif file == "sheets":
         asset = await context.in_thread(lambda: catalogue.sheets(catalogue.game(game)))
+    elif file == "table":
+        known = catalogue.game(game)
+        asset = await context.in_thread(lambda: catalogue.table(known))
+        fits = await context.in_thread(lambda: catalogue.is_table(known, v))
+        return asset.answer(request, asset.hash if fits else None)
     elif file.startswith("messages.") and file.endswith(".ftl"):
         asset = await context.in_thread(lambda: catalogue.messages(catalogue.game(game), file[9:-4]))
     else:
@@ -55,9 +64,9 @@ async def board(
 
 
 @get("/boards/{board:str}/links", opt=PACKED, summary="What joins a map to others")
-async def links(request: HttpRequest, board: FromPath[str]) -> Response[bytes]:
+async def links(request: HttpRequest, board: FromPath[str], v: Version = None) -> Response[bytes]:
     context = context_of(request)
-    return (await context.in_thread(lambda: context.services.catalogue.links(board))).answer(request)
+    return (await context.in_thread(lambda: context.services.catalogue.links(board))).answer(request, v)
 
 
 @get(

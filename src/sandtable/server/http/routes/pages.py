@@ -36,7 +36,8 @@ class ClientFiles(msgspec.Struct):
 
 async def index(request: HttpRequest, context: RequestContext, match: str = "") -> Response[bytes]:
     """The one page of the client, with a policy that knows its inline scripts."""
-    asset = await context.in_thread(lambda: _page(context.services, match, request.query_params.get("as")))
+    through = request.query_params.get("as")
+    asset = await context.in_thread(lambda: _page(context.services, match, through, context.lang))
     answer = asset.answer(request)
     scripts = _SCRIPT.findall(asset.body.decode())
     hashes = [base64.b64encode(hashlib.sha256(s.encode()).digest()).decode() for s in scripts]
@@ -44,12 +45,12 @@ async def index(request: HttpRequest, context: RequestContext, match: str = "") 
     return answer
 
 
-def _page(services: Services, match: str, through: str | None) -> Asset:
+def _page(services: Services, match: str, through: str | None, lang: str) -> Asset:
     """The page; that of a match names what its board is made of."""
     text = services.client.page
     game = services.catalogue.told(_game_of(services, match)) if match else None
     if game is not None:
-        text = text.replace("</head>", f"{ahead.head(match, through, game)}</head>", 1)
+        text = text.replace("</head>", f"{ahead.head(match, through, game, lang)}</head>", 1)
         text = text.replace("<st-app>", f"{ahead.first_sight(game)}  <st-app>", 1)
     return Asset(text.encode(), TYPES[".html"])
 

@@ -1,6 +1,6 @@
 /** Opening a table: its match, its game with words and look, then the board. */
 
-import { gameInfo, once } from "../api.js";
+import { bring, gameInfo, once } from "../api.js";
 import { Plane } from "../board/geometry.js";
 import { askForLetters } from "../board/names.js";
 import { Sheets } from "../board/sheets.js";
@@ -25,6 +25,7 @@ export async function open(match, element, query, redraw) {
   askForLetters();
   await match.open();
   const info = await gameInfo(match.snapshot.game);
+  await bring(info.table);
   const guided = query.get("guide") ? firstTurn(info) : null;
   const [words, look] = await Promise.all([wordsOf(info.id), lookOf(info), dressed(info)]);
   const table = new Table(match, { info, words, look }, element, redraw);
