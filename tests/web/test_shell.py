@@ -20,7 +20,7 @@ WEB = Path(sandtable.__file__).parent / "web"
 LIMIT = 600_000
 REQUESTS = 30
 GAMES = ("third-reich", "empires", "blitzkrieg")
-OTHER_BOARD = re.compile("world-1939-pacific/base")
+OTHER_BOARD = re.compile("world-1939-pacific/picture")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -72,7 +72,7 @@ def render_svg(
 
 
 def drawn_outlines(board: Board) -> dict[str, str]:
-    """The outline of every area as the picture of a board of one map draws it, written in steps."""
+    """The outline of every area as the picture of a board draws it, to a unit, written in steps."""
     outlines = outlines_of(board)
     return {area.id: path_in_steps(outline_of(board, outlines, area.number)) for area in board.areas}
 

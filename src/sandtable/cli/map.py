@@ -118,7 +118,7 @@ def render(
 SMALL = 640
 """Pixels across a small picture."""
 
-AFAR = 0.6
+AFAR = 0.55
 """Pixels for a unit of the board in the picture that is looked at from afar."""
 
 
@@ -135,7 +135,7 @@ def pictures(
         folder = map_folder(name)
         board = load_board(folder)
         drawn = render_svg(board, lang, PLAIN)
-        sizes = {"small": (SMALL, 45), "picture": (round(board.shapes.sheets[0].width * AFAR), 60)}
+        sizes = {"small": (SMALL, 45), "picture": (round(board.shapes.sheets[0].width * AFAR), 55)}
         for kind, (width, quality) in sizes.items():
             try:
                 picture = to_webp(drawn, width, quality)

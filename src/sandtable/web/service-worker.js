@@ -26,25 +26,31 @@ let down = false;
 let people = 0;
 
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+// A page is asked for while this worker wakes up, not only afterwards.
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])));
 self.addEventListener("message", (event) => event.waitUntil(Promise.all([keepShell(event.data), greet()])));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (NEWCOMER.test(url.pathname) && (request.method === "POST" || request.mode === "navigate")) event.respondWith(forgetPerson().then(() => fetch(request)));
+  if (NEWCOMER.test(url.pathname) && (request.method === "POST" || request.mode === "navigate")) event.respondWith(forgetPerson().then(() => asked(event)));
   else if (request.method !== "GET") return;
-  else if (request.mode === "navigate") event.respondWith(page(request));
+  else if (request.mode === "navigate") event.respondWith(page(event));
   else if (url.pathname.startsWith("/static/")) down && event.respondWith(kept(SHELL, request).then((answer) => answer ?? fetch(request)));
-  else if (SHARED.test(url.pathname)) event.respondWith(shared(event, url));
+  else if (SHARED.test(url.pathname)) lasting(url) && !down ? event.waitUntil(keepShared(request)) : event.respondWith(shared(event, url));
   else if (MINE.test(url.pathname)) event.respondWith(mine(event, url));
 });
 
+/** The answer to a request, which the browser may have asked for already. */
+async function asked(event) {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
 /** Ask the server, and note whether it answers. */
-async function ask(request) {
+async function ask(event) {
   try {
-    const answer = await fetch(request);
+    const answer = await asked(event);
     down = false;
     return answer;
   } catch (fault) {
@@ -54,9 +60,9 @@ async function ask(request) {
 }
 
 /** Every address of the app is the same page. */
-async function page(request) {
+async function page(event) {
   try {
-    return await ask(request);
+    return await ask(event);
   } catch (fault) {
     const answer = await (await caches.open(SHELL)).match("/");
     if (!answer) throw fault;
@@ -64,13 +70,24 @@ async function page(request) {
   }
 }
 
-/** What everybody may see; an address with the hash of its content in it never changes. */
+/** Whether an answer never changes: the hash of its content is in its address. */
+const lasting = (url) => url.searchParams.has("v");
+
+/** Keep what never changes beside what the browser keeps of it: that is faster to reach, but may be thrown away. */
+async function keepShared(request) {
+  const shell = await caches.open(SHELL);
+  if (await shell.match(request)) return;
+  const answer = await fetch(request.clone());
+  if (answer.ok) await replace(shell, request, answer);
+}
+
+/** What everybody may see. */
 async function shared(event, url) {
   const shell = await caches.open(SHELL);
   const old = await shell.match(event.request);
-  if (old && url.searchParams.has("v")) return down ? stamped(old) : old;
+  if (old && lasting(url)) return down ? stamped(old) : old;
   try {
-    const answer = await ask(event.request);
+    const answer = await ask(event);
     if (answer.ok) event.waitUntil(replace(shell, event.request, answer.clone()));
     return answer;
   } catch (fault) {
@@ -95,7 +112,7 @@ function question(address) {
 async function mine(event, url) {
   const asker = people;
   try {
-    const answer = await ask(event.request);
+    const answer = await ask(event);
     if (answer.ok) event.waitUntil(keepOwn(event.request, url, answer.clone(), asker));
     return answer;
   } catch (fault) {

@@ -19,16 +19,18 @@ def in_steps(svg: str) -> str:
 
 
 def path_in_steps(path: str) -> str:
-    """A path written in steps, if it is of straight lines and curves alone."""
-    return _steps(path) if _OUTLINE.fullmatch(path) else path
+    """A path written in steps between whole units, if it is of straight lines and curves alone."""
+    return _steps(path, whole=True) if _OUTLINE.fullmatch(path) else path
 
 
-def _steps(path: str) -> str:
+def _steps(path: str, whole: bool = False) -> str:
     """One path; its numbers have one decimal, so tenths are counted and no error adds up."""
     found: list[str] = []
     here = first = (0, 0)
     for command, rest in _COMMAND.findall(path):
-        numbers = [round(float(number) * 10) for number in rest.split()]
+        numbers = [
+            round(float(number)) * 10 if whole else round(float(number) * 10) for number in rest.split()
+        ]
         if command == "M":
             found.append("M" + _written(numbers))
             here = first = (numbers[0], numbers[1])
@@ -37,7 +39,8 @@ def _steps(path: str) -> str:
             here = first
         else:
             moved = [number - here[place % 2] for place, number in enumerate(numbers)]
-            found.append(command.lower() + _written(moved))
+            if any(moved):
+                found.append(command.lower() + _written(moved))
             here = (numbers[-2], numbers[-1])
     return "".join(found)
 
