@@ -3,7 +3,7 @@
     .venv/bin/python bench/web.py [--game third-reich] [--rounds 3]
 
 A fresh browser opens a match on a server of this machine with an empty cache, then once more with a full one.
-The steps on the way are told as the page itself sees them, from the moment it is asked for; the processor time
+The steps on the way are told as the page itself sees them, from when it is asked for; the processor time
 of the page until the board can be used says more than a clock where the machine has other things to do.
 A click is the time from an order until the next decision is on the page.
 """

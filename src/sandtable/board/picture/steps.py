@@ -39,7 +39,7 @@ def _steps(path: str, whole: bool = False) -> str:
             here = first
         else:
             moved = [number - here[place % 2] for place, number in enumerate(numbers)]
-            if any(moved):
+            if any(moved) or not whole:
                 found.append(command.lower() + _written(moved))
             here = (numbers[-2], numbers[-1])
     return "".join(found)
