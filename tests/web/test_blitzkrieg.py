@@ -228,6 +228,24 @@ def test_the_start_looks_at_the_fronts_of_ones_seats(page: Page) -> None:
     assert not seen(table, "paris")
 
 
+BENEATH = """async () => {
+  (await import('/static/js/settings.js')).settings.set('motion', 'less');
+  const { view, plane, frame } = document.querySelector('st-board');
+  const { x, y } = plane.area(document.querySelector('g.counter.can').dataset.area);
+  const dock = document.querySelector('.dock').getBoundingClientRect();
+  view.fly(x, y - (dock.top - frame.getBoundingClientRect().top) / 2, 1);
+}"""
+"""Look so that what may be chosen lies beneath the dock."""
+COVERED = """() => {
+  const frame = document.querySelector('st-board .board-frame').getBoundingClientRect();
+  const dock = document.querySelector('.dock').getBoundingClientRect();
+  const lit = [...document.querySelectorAll('g.counter.can')].map((one) => one.getBoundingClientRect());
+  const beneath = (one) => one.top < frame.bottom && one.bottom > dock.top + one.height / 2;
+  return lit.filter((one) => beneath(one) && one.left < frame.right && one.right > frame.left).length;
+}"""
+"""How many counters that may be chosen a dock covers."""
+
+
 def test_the_market(page: Page) -> None:
     table = producing(page)
     purse = page.locator(".purse .points")
@@ -235,8 +253,11 @@ def test_the_market(page: Page) -> None:
     expect(page.locator(".purse")).to_contain_text(re.compile(r"zones \d+ · agreements 6"))
     page.click('.good[data-action="build de-inf3"]')
     expect(purse).to_have_text(str(left - 3))
+    page.evaluate(BENEATH)
+    table.until(f"({COVERED})() > 0")
     page.locator('.good[data-action^="repair "]').first.click()
     table.wait_decisions(2)
+    table.until(f"({COVERED})() === 0")
     table.play("build de-inf4", "build de-inf3")
     dear = page.locator('.good[aria-disabled="true"]').first
     dear.click(force=True)

@@ -33,7 +33,7 @@ def test_create_in_the_lobby_and_play_an_opening_by_mouse(page: Page) -> None:
     table.click("brussels")
     table.wait_decisions(4)
     counter = page.locator('g.counter[data-army="de-arm-2"]')
-    assert counter.get_attribute("data-area") == "brussels"
+    expect(counter).to_have_attribute("data-area", "brussels")
     expect(counter.locator(".mark.attacking")).to_have_count(1)
 
 

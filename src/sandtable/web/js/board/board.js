@@ -81,6 +81,8 @@ export class Board extends HTMLElement {
   #step = NaN;
   /** @type {any} */
   #scene = null;
+  /** What was last kept clear of what covers it. */
+  #cleared = "";
 
   /**
    * @param {Plane} plane
@@ -337,16 +339,42 @@ export class Board extends HTMLElement {
     this.focusArea(areas[(at + direction + areas.length * 2) % areas.length] ?? areas[0]);
   }
 
-  /** Bring what may be chosen, or what is asked about, into view where none of it is seen. */
-  findLit() {
+  /**
+   * The areas of what may be chosen, or of what is asked about.
+   * @returns {Area[]}
+   */
+  #wanted() {
     const { lit, units, asked = [] } = this.#scene;
     const homes = new Map(units.map((/** @type {any} */ unit) => [`army:${unit.id}`, unit.area]));
     const named = lit.size ? [...lit].map((name) => (name.startsWith("area:") ? name.slice(5) : homes.get(name))) : asked;
-    const areas = named.map((/** @type {any} */ id) => this.plane.area(id)).filter(Boolean);
-    const { x, y, width, height } = this.view.window;
-    const seen = areas.some((/** @type {any} */ area) => area.x > x && area.x < x + width && area.y > y && area.y < y + height);
-    if (!areas.length || seen) return;
+    return [...new Set(named)].map((/** @type {any} */ id) => this.plane.area(id)).filter(Boolean);
+  }
+
+  /** Bring what is wanted into view where none of it is seen. */
+  findLit() {
+    const areas = this.#wanted();
+    if (!areas.length || areas.some((area) => holds(this.view.clear, area))) return;
     this.view.fit(around(areas), true, Math.max(this.view.k, 0.8));
+  }
+
+  /**
+   * Something covers the lower edge of the frame: what is wanted and in sight is not left beneath it.
+   * @param {number} covered pixels
+   */
+  keepClear(covered) {
+    this.view.covered = covered;
+    const areas = covered && this.#scene ? this.#wanted() : [];
+    const key = `${covered} ${areas.map((area) => area.id)}`;
+    if (key === this.#cleared) return;
+    this.#cleared = key;
+    const { x, y, width, height } = this.view.clear;
+    const seen = areas.filter((area) => holds(this.view.window, area));
+    const room = this.#scale.unit;
+    const beneath = Math.max(0, ...seen.map((area) => area.y + room - (y + height)));
+    if (!beneath) return;
+    const spare = Math.min(...seen.map((area) => area.y - room - y));
+    if (beneath <= spare) this.view.fly(x + width / 2, y + height / 2 + beneath, this.view.k);
+    else this.view.fit(around(seen), true, this.view.k);
   }
 
   /**
@@ -389,6 +417,15 @@ export class Board extends HTMLElement {
   redress() {
     if (this.#scene) this.show(this.#scene);
   }
+}
+
+/**
+ * Whether the counters of an area lie in a box.
+ * @param {Box} box
+ * @param {Area} area
+ */
+function holds({ x, y, width, height }, area) {
+  return area.x > x && area.x < x + width && area.y > y && area.y < y + height;
 }
 
 /**

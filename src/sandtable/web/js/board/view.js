@@ -28,6 +28,8 @@ export class View {
     this.sizes = new ResizeObserver(() => this.#resize());
     this.sizes.observe(frame);
     this.size = { width: 800, height: 600 };
+    /** How many pixels at the lower edge something lies upon. */
+    this.covered = 0;
     this.#resize();
     this.#begin();
   }
@@ -46,6 +48,12 @@ export class View {
     const { x, y, k } = zoomTransform(this.frame);
     const { width, height } = this.size;
     return { x: -x / k, y: -y / k, width: width / k, height: height / k };
+  }
+
+  /** The part of the plane that is seen and that nothing covers. */
+  get clear() {
+    const seen = this.window;
+    return { ...seen, height: seen.height - this.covered / this.k };
   }
 
   /** Asking for the size of the frame has the whole page laid out, so it is asked only when it changes. */
@@ -99,7 +107,8 @@ export class View {
    */
   fit(box, fly = true, closest = Math.max(1.5, this.whole)) {
     const whole = box ?? { x: 0, y: 0, width: this.plane.width, height: this.plane.height };
-    const { width, height } = this.size;
+    const { width } = this.size;
+    const height = this.size.height - this.covered;
     const k = Math.min(closest, (box ? 0.94 : 0.985) * Math.min(width / whole.width, height / whole.height));
     const x = width / 2 - (whole.x + whole.width / 2) * k;
     const y = height / 2 - (whole.y + whole.height / 2) * k;
@@ -112,7 +121,8 @@ export class View {
    * @param {number} y
    */
   fly(x, y, k = Math.max(this.k, 0.9)) {
-    const { width, height } = this.size;
+    const { width } = this.size;
+    const height = this.size.height - this.covered;
     this.#apply(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k), true);
   }
 
@@ -137,7 +147,7 @@ export class View {
    * @param {number} y
    */
   reveal(x, y) {
-    const seen = this.window;
+    const seen = this.clear;
     const edge = 60 / this.k;
     const inside = x > seen.x + edge && x < seen.x + seen.width - edge && y > seen.y + edge && y < seen.y + seen.height - edge * 2;
     if (!inside) this.fly(x, y, this.k);

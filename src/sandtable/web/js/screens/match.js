@@ -26,7 +26,7 @@ import { grip } from "../panels/sheet.js";
 import { theatreBar } from "../panels/theatre-bar.js";
 import { settings } from "../settings.js";
 import { layBoard, open } from "../table/opening.js";
-import { lookBack, newsCame, showNow, showScene, traceSupply } from "../table/news.js";
+import { keepClear, lookBack, newsCame, showNow, showScene, traceSupply } from "../table/news.js";
 import { inWords, t } from "../words.js";
 
 /** Settings that change what lies on the board. */
@@ -151,6 +151,7 @@ class MatchScreen extends Element {
   updated() {
     if (!this.table) return;
     lightAdvice(this.table);
+    keepClear(this.table);
     for (const pop of this.querySelectorAll(".pop")) settle(pop);
     const opened = this.table.menu;
     if (opened && this.#focusedMenu !== opened) {

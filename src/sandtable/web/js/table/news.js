@@ -83,6 +83,20 @@ export function showScene(table) {
   waiting.get(table)();
 }
 
+/**
+ * A dock over the lower edge of the board covers nothing that may be chosen, once the board shows it.
+ * @param {Table} table
+ */
+export function keepClear(table) {
+  const { element, board } = table;
+  const dock = element.querySelector(".dock");
+  if (!board?.view || (!dock && !board.view.covered)) return;
+  requestAnimationFrame(() => {
+    const [frame, over] = [board.frame.getBoundingClientRect(), dock?.isConnected ? dock.getBoundingClientRect() : null];
+    board.keepClear(over ? Math.max(0, Math.round(frame.bottom - over.top)) : 0);
+  });
+}
+
 const tracing = new WeakMap();
 
 /**
