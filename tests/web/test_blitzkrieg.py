@@ -233,7 +233,7 @@ BENEATH = """async () => {
   const { view, plane, frame } = document.querySelector('st-board');
   const { x, y } = plane.area(document.querySelector('g.counter.can').dataset.area);
   const dock = document.querySelector('.dock').getBoundingClientRect();
-  view.fly(x, y - (dock.top - frame.getBoundingClientRect().top) / 2, 1);
+  view.fly(x, y - (dock.top - frame.getBoundingClientRect().top) / 2 - 70, 1);
 }"""
 """Look so that what may be chosen lies beneath the dock."""
 COVERED = """() => {
