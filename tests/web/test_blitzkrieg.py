@@ -253,6 +253,8 @@ def test_the_market(page: Page) -> None:
     expect(page.locator(".purse")).to_contain_text(re.compile(r"zones \d+ · agreements 6"))
     page.click('.good[data-action="build de-inf3"]')
     expect(purse).to_have_text(str(left - 3))
+    table.until("!document.querySelector('st-match').table.busy")
+    table.settled()
     page.evaluate(BENEATH)
     table.until(f"({COVERED})() > 0")
     page.locator('.good[data-action^="repair "]').first.click()
