@@ -12,7 +12,10 @@ import re
 import pytest
 
 from sandtable import games, rulebook
-from sandtable.core.event import Forced, snake
+from sandtable.core.event import GREAT, Forced, snake
+from sandtable.core.recap import ORDER
+from sandtable.core.standing import DURATIONS
+from sandtable.core.typography import typeset
 from sentences import (
     GAMES,
     LANGUAGES,
@@ -97,6 +100,24 @@ def test_every_kind_of_action_tells_its_meaning_and_its_rule(game: str) -> None:
     look = json.loads((SOURCE / "games" / game.replace("-", "_") / "web" / "look.json").read_text("utf-8"))
     assert look["rules"].keys() == set(kinds)
     assert sorted(set(look["rules"].values()) - rulebook.load(game).rules.keys()) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_orders_that_stand_great_news_and_what_is_told_again_have_words(game: str) -> None:
+    known, own, found = table(f"{game} on screen", "fr"), table("client", "fr"), games.find(game)
+    asked = {f"standing-{topic.id}" for topic in found.topics}
+    asked |= {f"standing-{topic.id}-{ask}" for topic in found.topics for ask in topic.asks}
+    assert sorted(asked - known.keys()) == []
+    assert {f"standing-{during or 'good'}" for during in DURATIONS} <= own.keys()
+    assert {f"great-{kind}" for kind in GREAT} <= own.keys()
+    assert {f"recap-{sort}" for sort in ORDER} <= own.keys()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_app_as_it_is_installed_reads_well(lang: str) -> None:
+    told = json.loads((SOURCE / "web" / f"manifest.{lang}.webmanifest").read_text("utf-8"))
+    for text in (told["name"], told["short_name"], told["description"]):
+        assert not faults(typeset(text, lang), lang), text
 
 
 def test_every_button_of_the_table_tells_its_meaning() -> None:

@@ -34,11 +34,22 @@ function show(button) {
   card.replaceChildren(...(name ? [title] : []), text);
   card.hidePopover(); // anew on top, also over a menu that has opened since
   card.showPopover();
-  const { left, top, bottom, width } = button.getBoundingClientRect();
+  place(button.getBoundingClientRect(), button.closest("[popover]")?.getBoundingClientRect());
+}
+
+/**
+ * Beside the menu where the button is in one, so that no other is covered; else above or below it.
+ * @param {DOMRect} button
+ * @param {DOMRect | undefined} menu
+ */
+function place(button, menu) {
   const { offsetWidth, offsetHeight } = card;
-  const above = top - offsetHeight - MARGIN;
-  card.style.left = `${Math.max(MARGIN, Math.min(innerWidth - offsetWidth - MARGIN, left + width / 2 - offsetWidth / 2))}px`;
-  card.style.top = `${above >= MARGIN ? above : bottom + MARGIN}px`;
+  const room = (menu?.left ?? 0) - offsetWidth - MARGIN;
+  const above = button.top - offsetHeight - MARGIN;
+  const middle = button.left + button.width / 2 - offsetWidth / 2;
+  const beside = room >= MARGIN;
+  card.style.left = `${beside ? room : Math.max(MARGIN, Math.min(innerWidth - offsetWidth - MARGIN, middle))}px`;
+  card.style.top = `${beside ? button.top : above >= MARGIN ? above : button.bottom + MARGIN}px`;
 }
 
 function hide() {
