@@ -150,14 +150,21 @@ def set_apart(module: str, tree: ast.Module, structs: set[str]) -> None:
         for node in tree.body
         if isinstance(node, ast.Import | ast.ImportFrom)
         or node in taken
-        or (isinstance(node, ast.Assign) and set(named(node)) & spoken_of)
+        or (isinstance(node, ast.Assign | ast.AnnAssign) and set(named(node)) & spoken_of)
     ]
+    called = [n.name for n in tree.body if isinstance(n, ast.FunctionDef) and n.name in spoken_of]
+    if called:
+        names_of = f"if TYPE_CHECKING:\n    from {module} import {', '.join(called)}"
+        kept[1:1] = ast.parse(f"from typing import TYPE_CHECKING\n{names_of}").body
     path = file_of(module)
     path.with_name(f"{path.stem}_structs.py").write_text(ast.unparse(ast.Module(kept, [])), "utf-8")
     place = tree.body.index(taken[0])
     tree.body = [node for node in tree.body if node not in taken]
     names = [ast.alias(name, name) for name in sorted(structs)]
     tree.body.insert(place, ast.ImportFrom(f"{module}_structs", names, 0))
+    if called:  # what methods of structs call is made known to their file
+        told = "\n".join(f"setattr(apart, {name!r}, {name})" for name in called)
+        tree.body += ast.parse(f"import {module}_structs as apart\n{told}").body
 
 
 def fix(tree: ast.Module) -> None:
@@ -191,9 +198,10 @@ def numbers(value: ast.expr) -> list[int]:
     return given if len(given) == len(parts) else []
 
 
-def named(node: ast.Assign) -> list[str]:
+def named(node: ast.Assign | ast.AnnAssign) -> list[str]:
     """The names that an assignment gives."""
-    return [name.id for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)]
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return [name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)]
 
 
 def write_state(node: ast.ClassDef, made: StateType) -> None:

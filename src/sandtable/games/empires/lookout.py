@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from sandtable.board.search import BIT, bits, spread, union
 from sandtable.games.empires.areas import CITIES, LAND, NEAR, SPLIT_CITIES
 from sandtable.games.empires.clash import Blade, Cover, Guard, clash, cover_of
@@ -116,8 +118,8 @@ class Lookout:
         if owner < 0 or CAMP[owner] == CAMP[taker]:
             return GROUND
         split = SPLIT_CITIES >> area & 1
-        known = sum(self.care[power] for power in _counting(taker, split))
-        return known + sum(self.care[power] for power in _counting(owner, split))
+        won = math.fsum(self.care[power] for power in _counting(taker, split))
+        return won + math.fsum(self.care[power] for power in _counting(owner, split))
 
     def stake(self, area: int) -> float:
         """What is lost with an area of ours and the open cities behind it, or with one that we stand in."""
