@@ -51,6 +51,11 @@ def test_an_army_that_stays_attacks_where_it_is() -> None:
     assert found.actions == ("manoeuvre", "hold a")
 
 
+def test_of_the_ways_to_an_area_the_cheapest_comes_first() -> None:
+    found = [order.kind for order in orders(front(), ["a"]) if order.to == "frankfurt"]
+    assert found == ["move", "strategic"]
+
+
 def test_the_prospect_counts_the_supports_in() -> None:
     state = front()
     alone = prospect(state, order(state, "attack", "verdun", "a").actions)

@@ -74,7 +74,8 @@ class CedeArmies(Phase[War], frozen=True, tag="cede"):
         return () if isinstance(action, Done) else (self.rule,)
 
     def prompt(self, state: War) -> Message:
-        return Message("prompt-cede", {"power": Ref("seat", state.active)})
+        left = MOST_CEDED - state.ceded.bit_count()
+        return Message("prompt-cede", {"power": Ref("seat", state.active), "left": left})
 
 
 PHASES = (CedeArmies,)

@@ -20,7 +20,11 @@ resource-places = { $amount ->
     [one] place in the Manoeuvre
    *[other] places in the Manoeuvre
 }
-prompt-choose-tile = Secretly choose a technology for development box 1.
+prompt-choose-tile = Secretly choose { $left ->
+    [3] three technologies
+    [2] two more technologies
+   *[other] one more technology
+ }.
 prompt-your-turn = Your turn, { $season ->
     [winter] winter
     [spring] spring
@@ -32,7 +36,10 @@ prompt-choose-action = { $left ->
     [one] One action left. What next?
    *[other] { $left } actions left. What next?
  }
-prompt-cede = Cede up to two armies to { $power_the } for this phase?
+prompt-cede = { $left ->
+    [1] Cede one more army to { $power_the } for this phase?
+   *[other] Cede up to two armies to { $power_the } for this phase?
+ }
 prompt-recruit = Recruit armies: { $points ->
     [one] 1 point
    *[other] { $points } points

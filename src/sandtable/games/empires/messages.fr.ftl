@@ -20,7 +20,11 @@ resource-places = { $amount ->
     [one] place dans la Manœuvre
    *[other] places dans la Manœuvre
 }
-prompt-choose-tile = Choisissez en secret une technologie pour la case de développement 1.
+prompt-choose-tile = Choisissez en secret { $left ->
+    [3] trois technologies
+    [2] encore deux technologies
+   *[other] encore une technologie
+ }.
 prompt-your-turn = À vous, { $season ->
     [winter] hiver
     [spring] printemps
@@ -32,7 +36,10 @@ prompt-choose-action = { $left ->
     [one] Il reste une action. Et maintenant ?
    *[other] Il reste { $left } actions. Et maintenant ?
  }
-prompt-cede = Céder jusqu’à deux armées { $power_to } pour cette phase ?
+prompt-cede = { $left ->
+    [1] Céder encore une armée { $power_to } pour cette phase ?
+   *[other] Céder jusqu’à deux armées { $power_to } pour cette phase ?
+ }
 prompt-recruit = Recrutement : il reste { $points } PR.
 prompt-research = Choisissez une tuile à développer.
 prompt-entrench = Choisissez où se retrancher.

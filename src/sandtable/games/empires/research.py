@@ -9,6 +9,7 @@ from itertools import chain, combinations
 
 from sandtable.board.search import BIT, bits, mask_of
 from sandtable.core.action import Action
+from sandtable.core.message import Message
 from sandtable.core.state import Phase
 from sandtable.games.empires.actions import CHOOSE, DEVELOP, ChooseTile, Develop
 from sandtable.games.empires.events import (
@@ -205,6 +206,13 @@ class ChooseTiles(Phase[War], frozen=True, tag="choose_tile"):
                 state.pop()
             else:
                 state.become(ChooseTiles(self.power + 1))
+
+    def buttons(self, state: War) -> Sequence[Action]:
+        first = (tile for tile in bits(TILES_OF[self.power]) if not (REQUIRES[tile] or REQUIRES_OTHERS[tile]))
+        return [CHOOSE[tile] for tile in first]
+
+    def prompt(self, state: War) -> Message:
+        return Message("prompt-choose-tile", {"left": TILES_AT_START - state.box1[self.power].bit_count()})
 
     def why(self, state: War, action: Action) -> Sequence[str]:
         if isinstance(action, ChooseTile):

@@ -5,7 +5,7 @@ import { once } from "/static/js/api.js";
 import { colourOf } from "/static/js/looks/colours.js";
 import { seasonTrack } from "/static/js/looks/seasons.js";
 import { calendarList } from "/static/js/panels/calendar.js";
-import { sheets, owners } from "./sheets.js";
+import { sheets, owners, powerRow } from "./sheets.js";
 import { cityFlag, trenchSign } from "./signs.js";
 
 export { battle, oddsHead, result } from "./attack.js";
@@ -145,10 +145,11 @@ export function score(seat, view) {
  * @returns {Array<[string, number]>}
  */
 export function resources(seat, { position: view, state }) {
-  const left = state.phase === "choose_action" && view.active === seat ? state.prompt?.args.left : undefined;
+  const acts = view.active === seat;
   /** @type {Array<[string, number]>} */
-  const held = [["missions", view.missions?.[seat] ?? 0], ["points", view.victory_points?.[seat] ?? 0]];
-  return left === undefined ? held : [["actions", left], ...held];
+  const held = [["actions", acts ? (powerRow(seat).actions ?? 0) - (view.actions?.spent ?? 0) : 0]];
+  if (acts && state.phase === "recruit") held.push(["recruits", state.prompt?.args.points ?? 0]);
+  return [...held, ["missions", view.missions?.[seat] ?? 0], ["points", view.victory_points?.[seat] ?? 0]];
 }
 
 // What an action would do ----------------------------------------------------------------------------------------

@@ -14,9 +14,9 @@ action-missions = Missions
 action-offensive = Offensive
 action-gas = Gas
 action-end-phase = End the phase
-action-recruit = { $kind } in { $area_the }, full strength
-action-recruit-reduced = { $kind } in { $area_the }, reduced
-action-flip = Restore { $army }
+action-recruit = { $kind } in { $area_the }, full strength: 2 points
+action-recruit-reduced = { $kind } in { $area_the }, reduced: 1 point
+action-flip = Restore { $army }: 1 point
 action-develop = { $tile } into { $box }
 action-entrench = Dig in: { $area }
 action-advance = Advance: { $track }
@@ -77,6 +77,12 @@ resource-missions-long = { $amount ->
    *[other] missions
  }
 resource-missions-help = Spent on Tanks and Aviation in attacks. The Missions action brings them (DOE-13.2).
+resource-recruits = PR
+resource-recruits-long = { $amount ->
+    [one] recruitment point
+   *[other] recruitment points
+ }
+resource-recruits-help = Two bring an army at full strength, one brings it reduced or restores one. What is left at the end of the action is lost (DOE-D28).
 resource-points = VP
 resource-points-long = { $amount ->
     [one] victory point

@@ -14,9 +14,9 @@ action-missions = Missions
 action-offensive = Offensive
 action-gas = Gaz
 action-end-phase = Finir la phase
-action-recruit = { $kind } { $area_in }, pleine force
-action-recruit-reduced = { $kind } { $area_in }, réduite
-action-flip = Remettre { $army_the } à pleine force
+action-recruit = { $kind } { $area_in }, pleine force : 2 points
+action-recruit-reduced = { $kind } { $area_in }, réduite : 1 point
+action-flip = Remettre { $army_the } à pleine force : 1 point
 action-develop = { $tile } en { $box }
 action-entrench = Se retrancher { $area_in }
 action-advance = Avancer : { $track }
@@ -77,6 +77,12 @@ resource-missions-long = { $amount ->
    *[other] missions
  }
 resource-missions-help = Elles servent aux Tanks et à l’Aviation dans les attaques. L’action Missions les apporte (DOE-13.2).
+resource-recruits = PR
+resource-recruits-long = { $amount ->
+    [one] point de recrutement
+   *[other] points de recrutement
+ }
+resource-recruits-help = Deux lèvent une armée à pleine force, un la lève réduite ou en rétablit une. Ce qui reste à la fin de l’action est perdu (DOE-D28).
 resource-points = PV
 resource-points-long = { $amount ->
     [one] point de victoire

@@ -11,11 +11,11 @@ const ACROSS = 0.4;
 const DOWN = 0.62;
 
 /**
- * While something on the map is to be chosen the card lies in the corner where it covers least of it.
+ * While one has to decide, the card lies in the corner where it covers least of what may be chosen, or of one's own armies.
  * @param {Table} table
  */
 export function asideOf(table) {
-  if (!table.match.mine || !table.choices.lit.size) return "";
+  if (!table.match.mine) return "";
   const { battle } = table;
   const { seq } = table.match.snapshot;
   if (battle.asideFor !== seq) Object.assign(battle, { asideFor: seq, corner: freeCorner(table) });
@@ -26,11 +26,12 @@ export function asideOf(table) {
  * The corner of the board where the fewest things to choose lie.
  * @param {Table} table
  */
-function freeCorner({ board, plane, units, choices }) {
+function freeCorner({ board, plane, units, choices, state }) {
   if (!board?.view || !plane) return "at-top at-left";
   const { x, y, width, height } = board.view.window;
   const homes = new Map(units.map((unit) => [`army:${unit.id}`, unit.area]));
-  const spots = [...choices.lit].map((name) => plane.area(name.startsWith("area:") ? name.slice(5) : homes.get(name))).filter(Boolean).map((area) => [(area.x - x) / width, (area.y - y) / height]);
+  const own = units.filter((unit) => unit.owner === state.seat).map((unit) => `army:${unit.id}`);
+  const spots = [...(choices.lit.size ? choices.lit : own)].map((name) => plane.area(name.startsWith("area:") ? name.slice(5) : homes.get(name))).filter(Boolean).map((area) => [(area.x - x) / width, (area.y - y) / height]);
   /** @param {string} corner */
   const covered = (corner) => spots.filter(([across, down]) => (corner.includes("left") ? across < ACROSS : across > 1 - ACROSS) && (corner.includes("top") ? down < DOWN : down > 1 - DOWN)).length;
   return ["at-top at-left", "at-top at-right", "at-bottom at-right", "at-bottom at-left"].sort((a, b) => covered(a) - covered(b))[0];

@@ -3,6 +3,7 @@
 import { html, nothing, svg } from "../../vendor/lit.js";
 import { orderSign } from "../board/reach.js";
 import { icon } from "../icons.js";
+import { pressed } from "../table/choosing.js";
 import { hasText, t } from "../words.js";
 import { counterPicture } from "./forces.js";
 import { oddsTable } from "./odds.js";
@@ -25,7 +26,7 @@ export function handStrip(table) {
     ${asks ? confirm(table) : nothing}
     <div class="hand-row">
       ${pile(table)}
-      <span class="hand-kinds">${kinds(hand.orders).map((order) => kindButton(table, order))}</span>
+      ${hand.settled ? nothing : html`<span class="hand-kinds">${kinds(hand.orders).map((order) => kindButton(table, order))}</span>`}
       ${others(table)}
       <button class="button icon quiet" aria-label=${t("deselect")} data-help="deselect" @click=${() => table.deeds.forget()}>${icon("close")}</button>
     </div>
@@ -41,11 +42,13 @@ const FEW = 4;
  */
 function fewLeft(table) {
   const { choices, match } = table;
-  const left = choices.open.filter((one) => one.things.length).map((one) => one.action);
+  const left = choices.open.filter((one) => one.things.length);
   const few = choices.chosen.length ? FEW : 1;
   if (!match.mine || !left.length || left.length > few || table.menu) return nothing;
+  /** @param {string[]} things */
+  const areaOf = (things) => things.find((name) => name.startsWith("area:"))?.slice(5);
   return html`<section class="in-hand" aria-label=${t("choose")}><div class="hand-row">
-    ${left.map((action) => html`<button class="button go" data-action=${action.text} @click=${() => table.deeds.play(action)}
+    ${left.map(({ action, things }) => html`<button class="button go" data-action=${action.text} @click=${() => table.deeds.afterwards(() => pressed(table, action, areaOf(things)))}
       @pointerenter=${() => table.deeds.weigh(action)} @pointerleave=${() => table.deeds.weigh(null)}>${table.dicey(action) ? icon("dice") : nothing}${table.words.action(action)}</button>`)}
   </div></section>`;
 }
@@ -149,10 +152,11 @@ export function orderName(table, order) {
 }
 
 /**
+ * What an order takes, in words.
  * @param {Table} table
  * @param {Order} order
  */
-function costs(table, order) {
+export function costs(table, order) {
   return order.cost.map(({ name, amount }) => `${amount} ${table.words.text(`resource-${name}`, { amount }) ?? name}`).join(", ");
 }
 

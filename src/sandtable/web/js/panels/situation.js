@@ -2,8 +2,9 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
+import { aim, prospect } from "../table/weighing.js";
 import { t } from "../words.js";
-import { kindName } from "./hand.js";
+import { costs, kindName } from "./hand.js";
 import { named, resources } from "./tray.js";
 
 const MOST_THREATS = 6;
@@ -27,8 +28,8 @@ function grouped(things, by) {
  * @param {Table} table
  */
 export function situation(table) {
-  const hand = /** @type {any} */ (table).hand;
-  if (hand?.orders?.length && !table.past) return inHand(table, hand.orders);
+  const { hand } = table;
+  if (hand.orders.length && !table.past) return inHand(table, hand.orders);
   if (table.past || table.looked) return nothing;
   return html`<section class="situation" aria-label=${t("situation")}>${held(table)} ${threats(table)} ${coming(table)} ${standingOrders(table)}</section>`;
 }
@@ -117,54 +118,67 @@ function topicRow(table, topic, rows, seats) {
 // Armies in hand -----------------------------------------------------------------------------------------------------
 
 /**
- * The orders of the armies in hand by kind; those against an enemy with their odds.
+ * The orders of the armies in hand by kind; those against an enemy with their odds. Pointing at one shows its way on the board.
  * @param {Table} table
- * @param {any[]} orders
+ * @param {Order[]} orders
  */
 function inHand(table, orders) {
   const kinds = [...grouped(orders, (order) => order.kind)];
   odds(table, orders.filter((order) => order.dice).slice(0, MOST_ODDS));
   return html`<section class="situation in-panel" aria-label=${t("situation-orders")}>
     ${kinds.map(([kind, list]) => html`<h3>${kindName(table, kind)} <span class="muted">${list.length}</span></h3>
-      <ul>${list.map((order) => html`<li><button class="order ${order.hostile ? "hostile" : ""}" data-order="${order.kind} ${order.to}" @click=${() => /** @type {any} */ (table.deeds).order(order)}>
-        <span>${table.words.name("area", order.to)}</span><span class="muted">${price(table, order)}</span>${chance(table, order)}</button></li>`)}</ul>`)}</section>`;
+      <ul>${list.map((order) => html`<li>${row(table, order)}</li>`)}</ul>`)}</section>`;
 }
 
 /**
  * @param {Table} table
- * @param {any} order
+ * @param {Order} order
  */
-function price(table, { cost }) {
-  return (cost ?? []).map((/** @type {any} */ { name, amount }) => `${amount} ${named(table, name).short}`).join(", ");
+function row(table, order) {
+  const show = () => aim(table, order, table.board?.pointer.spot(order.to));
+  const pointed = (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && show();
+  const hide = () => aim(table, null);
+  return html`<button class="order ${order.hostile ? "hostile" : ""}" data-order="${order.kind} ${order.to}" @click=${() => table.deeds.order(order)}
+    @pointerenter=${pointed} @pointerleave=${hide} @focus=${(/** @type {FocusEvent} */ event) => seen(event) && show()} @blur=${hide}>
+    <span>${table.words.name("area", order.to)}</span><span class="muted">${costs(table, order)}</span>${chance(table, order)}</button>`;
 }
 
-/** @param {any} order */
-const keyOf = (order) => `panel ${JSON.stringify(order.actions)}`;
+/**
+ * Whether a row has the focus by keys: a finger gives it too, and means the order itself.
+ * @param {FocusEvent} event
+ */
+function seen({ target }) {
+  return /** @type {HTMLElement} */ (target).matches(":focus-visible");
+}
 
 /**
  * Ask for the odds of some orders, one after the other, once in a position.
  * @param {Table} table
- * @param {any[]} orders
+ * @param {Order[]} orders
  */
 async function odds(table, orders) {
-  const match = /** @type {any} */ (table.match);
-  const { seq } = match.snapshot;
+  const { seq } = table.match.snapshot;
   for (const order of orders) {
-    if (table.kept.has(keyOf(order))) continue;
-    const asked = match.prospect(order.actions).catch(() => null);
-    table.kept.set(keyOf(order), asked);
-    const answer = await asked;
+    if (answers.has(order)) continue;
+    answers.set(order, null);
+    const answer = await prospect(table, order);
     if (table.match.snapshot.seq !== seq) return;
-    table.own[keyOf(order)] = answer?.sentence ?? null;
+    answers.set(order, answer?.sentence ?? null);
     table.redraw();
   }
 }
 
 /**
+ * The sentence about an order that was asked for: an order belongs to one position.
+ * @type {WeakMap<Order, any>}
+ */
+const answers = new WeakMap();
+
+/**
  * @param {Table} table
- * @param {any} order
+ * @param {Order} order
  */
 function chance(table, order) {
-  const sentence = table.own[keyOf(order)];
+  const sentence = answers.get(order);
   return sentence ? html`<small class="chance">${table.words.say(sentence)}</small>` : nothing;
 }

@@ -182,6 +182,20 @@ function giveOrShow(table, order, { x, y }) {
 }
 
 /**
+ * The one thing left was pressed as a button: where the armies there can do it as a whole, that is shown to be confirmed, as by a click on the map.
+ * @param {Table} table
+ * @param {Action} action
+ * @param {string} [area] where it happens
+ */
+export async function pressed(table, action, area) {
+  const { hand, units, state } = table;
+  const there = units.filter((unit) => unit.area === area && unit.owner === state.seat).map((unit) => unit.id);
+  if ((await hand.take(there)) && hand.orders.length === 1 && hand.orders[0].actions[0] === action.text) return aim(table, hand.orders[0], table.board?.pointer.spot(area ?? null));
+  hand.drop();
+  return table.deeds.play(action);
+}
+
+/**
  * Armies in hand were drawn along a way and let go over an area: they go there, by that way where they can.
  * @param {Table} table
  * @param {Spot & {way: string[]}} spot

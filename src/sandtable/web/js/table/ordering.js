@@ -56,12 +56,14 @@ export class Hand {
   }
 
   /**
-   * The orders that lead to an area, the one a click gives first: an army alone goes there, several go on to what they can do together.
+   * The orders that lead to an area, the one a click gives first: the cheapest, or against an enemy what several armies can do together.
    * @param {string} area
    */
   to(area) {
     const found = this.open.filter((order) => order.to === area);
-    return this.armies.length > 1 ? found.sort((one, other) => Number(other.hostile) - Number(one.hostile) || other.actions.length - one.actions.length) : found;
+    /** @param {Order} order */
+    const together = ({ hostile, actions }) => (hostile ? actions.length : 0);
+    return this.armies.length > 1 ? found.sort((one, other) => together(other) - together(one)) : found;
   }
 
   /** Whether all that is left is to confirm one order, with the pieces where they stand. */

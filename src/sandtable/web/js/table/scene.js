@@ -63,11 +63,20 @@ function litNow({ hand, choices }) {
  * @param {Table} table
  */
 function reachOf({ hand }) {
-  const reach = new Map();
-  for (const order of hand.open) {
-    if (!reach.has(order.to)) reach.set(order.to, { order, tone: toneOf(order), cost: order.cost.map((one) => one.amount).join("+") });
-  }
-  return reach;
+  const there = [...new Set(hand.open.map((order) => order.to))].map((area) => hand.to(area)[0]);
+  const told = toldCosts(there);
+  return new Map(there.map((order) => [order.to, { order, tone: toneOf(order), cost: order.cost.filter(({ name }) => told.has(name)).map(({ amount }) => amount).join("+") }]));
+}
+
+/**
+ * The resources whose price is told beside a sign: where orders cost several, those that some cost more of than others.
+ * @param {Order[]} orders
+ */
+function toldCosts(orders) {
+  const names = [...new Set(orders.flatMap((order) => order.cost.map(({ name }) => name)))];
+  /** @param {string} name */
+  const differs = (name) => new Set(orders.map((order) => order.cost.find((one) => one.name === name)?.amount)).size > 1;
+  return new Set(names.length > 1 ? names.filter(differs) : names);
 }
 
 /**

@@ -83,7 +83,7 @@ export function drawn(table, { area, way, x, y }) {
  * @param {Table} table
  * @param {Order} order
  */
-function prospect(table, { actions }) {
+export function prospect(table, { actions }) {
   const { kept } = table;
   const key = actions.join("\n");
   if (!kept.has(key)) kept.set(key, table.match.prospect(actions).catch(() => null));
