@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -175,6 +176,16 @@ class Table:
             self.page.touchscreen.tap(*self.middle(counter))
             self.until_true(lambda: self.on_top(army), what=f"{army} lies open")
         self.page.touchscreen.tap(*self.middle(counter))
+
+    @contextmanager
+    def held(self, thing: Locator) -> Iterator[None]:
+        """A finger that rests on something, and goes when what it waits for has come."""
+        x, y = self.middle(thing)
+        finger = self.page.context.new_cdp_session(self.page)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        yield
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.settled()
 
     def until_true(self, holds: Callable[[], bool], seconds: float = 45, what: str = "") -> None:
         """Wait until something is so, by looking again and again."""

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.table import IDLE, SNAPSHOT, Table
-from web.test_empires import VERDUN
 
 COUNT = """() => {
   window.clicks = 0;
@@ -20,6 +19,9 @@ PLACES = """(area) => [...document.querySelectorAll(`g.counter[data-area="${area
 
 HAND = "document.querySelector('st-match').table.hand.armies"
 """The armies in hand."""
+
+BUTTONS = """() => [...document.querySelectorAll('.decision-buttons button')].map(
+  (button) => [button.textContent.trim(), button.getBoundingClientRect().left])"""
 
 ALONE = {"axis": "human", "allies": "human", "ussr": "human"}
 
@@ -85,27 +87,112 @@ def told(capsys: pytest.CaptureFixture[str]) -> Iterator[list[str]]:
         print("\n" + "\n".join(lines))
 
 
-def test_empires(page: Page, told: list[str]) -> None:
-    table = Counted(Table.new(page, game="empires", position=VERDUN).page)
-    table.look("metz", 1)
+class Newcomer(Counted):
+    """Somebody who plays from the start page on with the mouse alone, deed by deed."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.deeds: dict[str, int] = {}
+
+    def done(self, deed: str) -> int:
+        """The clicks a deed has taken by now, those for it before included."""
+        self.deeds[deed] = self.deeds.get(deed, 0) + self.clicks
+        self.again()
+        return self.deeds[deed]
+
+    def decide(self, text: str) -> None:
+        """Click a button of the bar and wait until it is answered."""
+        made = self.snapshot("state.decisions")
+        self.page.click(f'.decision-buttons [data-action="{text}"]')
+        self.until(f"{SNAPSHOT}.state.decisions > {made}")
+        self.until(IDLE)
+
+    def phase(self, name: str) -> None:
+        """Wait until the deed at hand has led to a phase."""
+        self.until(f"{IDLE} && {SNAPSHOT}.state.phase === '{name}'")
+
+    def asked(self, seat: str, phase: str) -> None:
+        """Wait for a question while others play; cede nothing, and answer what their attacks ask anyhow."""
+        while True:
+            self.until(f"{IDLE} && {SNAPSHOT}.actions.length > 0")
+            now = self.snapshot("state")
+            if (now["seat"], now["phase"]) == (seat, phase):
+                return
+            self.play(self.actions()[-1])
+
+
+def test_a_newcomers_first_turn_of_empires(page: Page, told: list[str]) -> None:
+    """From the start page to the second turn: 26 clicks, besides answers to what the enemy does.
+
+    Begin a game 2, three tiles each for two powers 6, no cession 1; recruit twice 4; attack
+    with support 5, move an army 2, diplomacy 2; research 2, dig in 2. Dice change none of it.
+    """
+    table = Newcomer(page)
     table.begin()
-    table.take("de-1")
-    table.go("frankfurt", "de-1")
-    told.append(f"Empires: a move with the action it takes, {table.clicks} clicks")
-    assert table.clicks == 2
-    page.click("#undo")
-    table.wait_decisions(0)
-    table.again()
-    table.take("de-4")
-    table.take("de-5", shift=True)
-    table.go("verdun", "de-5")
-    page.click('.decision-buttons [data-action="close-movement"]')
-    table.until("document.querySelector('st-match').match.snapshot.state.phase === 'pick_attack_area'")
-    table.click("verdun")
+    page.locator(".game-card", has_text="Downfall of Empires").get_by_text("Play", exact=True).click()
+    page.click("#begin")
+    Table.ready(page)
+    table.hurry()
+    assert table.done("begin") == 2
+    for power in ("germany", "austria-hungary"):
+        table.asked(power, "choose_tile")
+        places = page.evaluate(BUTTONS)
+        for tile in ("attack-1", "defense-1", "manoeuvre"):
+            assert page.evaluate(BUTTONS) == places
+            table.decide(f"choose {tile}")
+    assert table.done("tiles") == 6
+    table.asked("austria-hungary", "cede")
+    expect(page.locator(".decision-buttons")).to_contain_text("Cede no more")
+    table.decide("done")
+    assert table.done("cede") == 1
+
+    table.asked("germany", "choose_action")
+    table.look("frankfurt", 0.9)
+    table.decide("recruitment")
+    expect(page.locator('.tray [data-resource="recruits"]')).to_contain_text("3 recruitment points")
+    table.click("frankfurt")
+    page.click('.pop.menu [data-action="recruit germany-5 > frankfurt"]')
+    expect(page.locator('.tray [data-resource="recruits"]')).to_contain_text("1 recruitment point")
+    table.click("frankfurt")
+    table.phase("choose_action")
+    assert table.done("recruit") == 4
+
+    table.take("de-3")
+    panel = page.locator(".situation.in-panel")
+    kinds = panel.locator("h3").all_inner_texts()
+    assert [kind.rsplit(" ", 1)[0] for kind in kinds] == ["Attack", "Move", "Strategic movement"]
+    expect(panel.locator('[data-order="attack brussels"]')).to_contain_text("% you take Brussels")
+    panel.locator('[data-order="move hamburg"]').hover()
+    expect(page.locator(".order-card")).to_contain_text("1 action, 1 place in the Manoeuvre")
+    expect(page.locator(".route.ghost")).to_have_count(1)
+    table.take("de-2", shift=True)
+    table.go("brussels", "de-2")
+    table.done("attack")
+    table.take("de-13")
+    table.go("posen", "de-13")
+    assert table.done("move") == 2
+    table.phase("pick_attack_area")  # three armies are all that one Manoeuvre moves
+    page.click('.in-hand [data-action="attack brussels"]')
+    expect(page.locator(".hand-confirm .chance")).to_contain_text("% you take Brussels")
     page.click(".hand-confirm .button.go")
-    table.until("document.querySelector('st-match').match.snapshot.state.phase !== 'pick_attack_area'")
-    told.append(f"Empires: two armies attack, one supports, {table.clicks} clicks")
-    assert table.clicks <= 6
+    expect(page.locator(".battle.aside")).to_contain_text("Attack in Brussels")
+    table.phase("choose_action")
+    assert table.done("attack") == 5
+    table.decide("diplomacy")
+    table.decide("advance turkey")
+    assert table.done("diplomacy") == 2
+
+    table.asked("austria-hungary", "choose_action")
+    table.decide("research")
+    table.decide("develop attack-1 > box-2")
+    assert table.done("research") == 2
+    table.look("sarajevo", 0.9)
+    table.decide("entrenchment")
+    table.click("sarajevo")
+    table.until(f"{SNAPSHOT}.state.turn === 2")
+    assert table.done("dig in") == 2
+    told.append(f"Empires, a newcomer's first turn, {sum(table.deeds.values())} clicks: {table.deeds}")
+    assert sum(table.deeds.values()) == 26
 
 
 ASK_WHERE_TO_LAND = """() => document.querySelector('st-match').match.standing(

@@ -34,6 +34,17 @@ VERDUN: dict[str, Any] = {
 ASSAULT = ("manoeuvre", "move de-4", "step verdun", "move de-5", "step verdun", "move de-6", "step verdun")
 
 
+COVERED = """() => {
+  const card = document.querySelector('.pop.why').getBoundingClientRect();
+  const across = (box) => box.right > card.left && box.left < card.right;
+  const down = (box) => box.bottom > card.top && box.top < card.bottom;
+  const areas = [...document.querySelectorAll('.area.can')];
+  const under = (area) => across(area.getBoundingClientRect()) && down(area.getBoundingClientRect());
+  return areas.filter(under).map((area) => area.dataset.area);
+}"""
+"""The areas one can go to whose boxes lie under the card that says why not."""
+
+
 def begin(page: Page, position: dict[str, Any] = WAR, **wish: Any) -> Table:
     """A game of Empires from a position, opened."""
     return Table.new(page, game="empires", position=position, **wish)
@@ -42,28 +53,6 @@ def begin(page: Page, position: dict[str, Any] = WAR, **wish: Any) -> Table:
 def figures(page: Page, selector: str) -> list[int]:
     """The numbers some elements show."""
     return [int(text.replace("−", "-")) for text in page.locator(selector).all_inner_texts()]
-
-
-def test_create_in_the_lobby_and_play_an_opening_by_mouse(page: Page) -> None:
-    page.locator(".game-card", has_text="Downfall of Empires").get_by_text("Play", exact=True).click()
-    for seat in ("germany", "allies", "russia", "austria-hungary"):
-        page.select_option(f'[data-seat="{seat}"]', "human")
-    page.click("#begin")
-    table = Table.ready(page)
-    for number, tile in enumerate(("attack-1", "defense-1", "aviation"), 1):
-        page.click(f'.decision-buttons [data-action="choose {tile}"]')
-        table.wait_decisions(number)
-    table.play_while("choose_tile", lambda: table.play(table.actions()[0]))
-    if table.snapshot("state.phase") == "cede":
-        page.click('.decision-buttons [data-action="done"]')
-    table.until("document.querySelector('st-match').match.snapshot.state.phase === 'choose_action'")
-    table.look("cologne")
-    table.take("de-1")
-    expect(page.locator('.area.can[data-area="brussels"]')).to_have_attribute("data-reach", "hostile")
-    table.click("brussels")
-    counter = page.locator('g.counter[data-army="de-1"]')
-    expect(counter).to_have_attribute("data-area", "brussels")
-    expect(counter.locator(".mark.attacking")).to_have_count(1)
 
 
 def test_a_table_is_laid_only_as_the_rules_let_players_hold_powers(page: Page) -> None:
@@ -132,6 +121,7 @@ def test_a_forbidden_click_is_answered_with_the_rule(page: Page) -> None:
     table.click("paris")
     why = page.locator(".pop.why")
     expect(why).to_be_visible()
+    assert page.evaluate(COVERED) == []
     expect(why.locator(".rule-link").first).to_contain_text("DOE-9.1")
     why.locator(".rule-link").first.click()
     expect(page.locator("#rule-dialog")).to_contain_text("areas")
@@ -327,6 +317,14 @@ def test_a_phone_plays_by_tapping(visit: Visit) -> None:
     page = visit(viewport=PHONE)
     table = begin(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    table.look("cologne", 1.4)
+    pile = page.locator('g.counter[data-area="cologne"]')
+    with table.held(pile.last):
+        table.until_true(lambda: all(map(table.on_top, ("de-1", "de-2", "de-3"))), what="the pile lies open")
+    with table.held(page.locator('.decision-buttons [data-action="recruitment"]')):
+        expect(page.locator(".pop.weigh")).to_contain_text("Only as the first action of the phase.")
+    assert table.snapshot("state.decisions") == 0
+    assert page.evaluate("document.querySelector('st-match').table.hand.empty")
     page.tap('.decision-buttons [data-action="manoeuvre"]')
     table.wait_decisions(1)
     table.look("cologne", 1.4)

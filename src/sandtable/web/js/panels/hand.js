@@ -133,6 +133,7 @@ export function orderCard(table) {
  * Way, price and chance of an order; no price where a button has it.
  * @param {Table} table
  * @param {any} weighed
+ * @param {boolean} [priced]
  */
 function facts(table, { order, sentence }, priced = true) {
   const way = order.path.map((/** @type {string} */ id) => table.words.name("area", id));

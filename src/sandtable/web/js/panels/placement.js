@@ -11,13 +11,13 @@ class Place extends Directive {
    * @param {any} part
    * @param {any} given
    */
-  update(part, [x, y, above]) {
-    part.element.spot = { x, y, above };
+  update(part, [x, y, above, clear]) {
+    part.element.spot = { x, y, above, clear };
     return noChange;
   }
 }
 
-/** Mark an element with the spot it belongs to. */
+/** Mark an element with the spot it belongs to, whether it lies above it, and whether it has to leave free all that may be clicked next. */
 export const place = directive(Place);
 
 const MARGIN = 10;
@@ -25,12 +25,18 @@ const MARGIN = 10;
 /** How far a card keeps from the spot it belongs to. */
 const APART = 34;
 
+/** How much room a counter takes in a pile that lies open, in its own width. */
+const SIDE_BY_SIDE = 1.1;
+
+/** How close together the places lie that are tried for a card that has to leave everything free. */
+const MESH = 24;
+
 /**
  * Move a pop-up beside its spot, inside the frame, where it covers least of what may be clicked next.
  * @param {any} pop
  */
 export function settle(pop) {
-  const { x, y, above } = pop.spot ?? {};
+  const { x, y, above, clear } = pop.spot ?? {};
   const loose = x === null || x === undefined;
   pop.classList.toggle("loose", loose);
   if (loose) {
@@ -40,20 +46,60 @@ export function settle(pop) {
   }
   const frame = pop.parentElement.getBoundingClientRect();
   const size = { width: pop.offsetWidth, height: pop.offsetHeight };
-  const places = around({ x, y }, size, above).map((corner) => inside(corner, size, frame));
-  const next = above ? [] : clickable(pop.parentElement, frame);
-  const covers = (/** @type {Corner} */ corner) => next.filter((one) => overlaps({ ...corner, ...size }, one)).length;
-  const best = places.reduce((one, other) => (covers(other) < covers(one) ? other : one));
+  const usual = around({ x, y }, size, above).map((corner) => inside(corner, size, frame));
+  const next = above ? [] : [...clickable(pop.parentElement, frame), ...pileOf(pop.parentElement, pop.dataset.about)];
+  const best = clear ? freest({ x, y }, usual, next, outlines(pop.parentElement, frame), size, frame) : least(usual, (corner) => covered(next, corner, size));
   pop.style.left = `${best.left}px`;
   pop.style.top = `${best.top}px`;
 }
 
 /** @typedef {{left: number, top: number}} Corner */
+/** @typedef {{width: number, height: number}} Size */
+/** @typedef {Corner & Size} Box */
+
+/**
+ * The place, of the usual ones and of a mesh over the whole frame, that covers nothing to be clicked, then least of the areas around it, then lies nearest.
+ * @param {{x: number, y: number}} spot
+ * @param {Corner[]} usual
+ * @param {Box[]} next
+ * @param {Box[]} areas
+ * @param {Size} size
+ * @param {Size} frame
+ */
+function freest({ x, y }, usual, next, areas, size, frame) {
+  const mesh = [];
+  for (let top = MARGIN; top < frame.height - size.height; top += MESH) for (let left = MARGIN; left < frame.width - size.width; left += MESH) mesh.push(inside({ left, top }, size, frame));
+  const far = Math.hypot(frame.width, frame.height);
+  /** @param {Corner} corner */
+  const burden = (corner) => {
+    const away = Math.hypot(corner.left + size.width / 2 - x, corner.top + size.height / 2 - y) / far;
+    return covered(next, corner, size) * frame.width * frame.height + areas.reduce((sum, one) => sum + shared({ ...corner, ...size }, one), 0) + away;
+  };
+  return least([...usual, ...mesh], burden);
+}
+
+/**
+ * The first of those that weigh least.
+ * @param {Corner[]} places
+ * @param {(corner: Corner) => number} burden
+ */
+function least(places, burden) {
+  return places.map((corner) => ({ corner, weight: burden(corner) })).reduce((one, other) => (other.weight < one.weight ? other : one)).corner;
+}
+
+/**
+ * @param {Box[]} next
+ * @param {Corner} corner
+ * @param {Size} size
+ */
+function covered(next, corner, size) {
+  return next.filter((one) => shared({ ...corner, ...size }, one) > 0).length;
+}
 
 /**
  * Places around a spot, the usual one first, then the corners of the frame.
  * @param {{x: number, y: number}} spot
- * @param {{width: number, height: number}} size
+ * @param {Size} size
  * @param {boolean} above
  * @returns {Corner[]}
  */
@@ -72,8 +118,8 @@ function around({ x, y }, { width, height }, above) {
 
 /**
  * @param {Corner} corner
- * @param {{width: number, height: number}} size
- * @param {{width: number, height: number}} frame
+ * @param {Size} size
+ * @param {Size} frame
  * @returns {Corner}
  */
 function inside({ left, top }, size, frame) {
@@ -85,6 +131,7 @@ function inside({ left, top }, size, frame) {
  * The counters and the middles of areas that a click would choose, in the frame.
  * @param {HTMLElement} place
  * @param {DOMRect} frame
+ * @returns {Box[]}
  */
 function clickable(place, frame) {
   const board = place.querySelector("st-board");
@@ -97,9 +144,37 @@ function clickable(place, frame) {
 }
 
 /**
- * @param {any} one
- * @param {any} other
+ * The counters of the area a card tells of: as they will lie side by side, wherever they glide just now.
+ * @param {HTMLElement} place
+ * @param {string | undefined} area
+ * @returns {Box[]}
  */
-function overlaps(one, other) {
-  return one.left < other.left + other.width && other.left < one.left + one.width && one.top < other.top + other.height && other.top < one.top + one.height;
+function pileOf(place, area) {
+  const counters = area ? [...place.querySelectorAll(`.counter[data-area="${CSS.escape(area)}"]`)] : [];
+  if (!counters.length) return [];
+  const { x, y } = place.querySelector("st-board").pointer.spot(area);
+  const size = counters[0].getBoundingClientRect().width;
+  const width = counters.length * size * SIDE_BY_SIDE;
+  return [{ left: x - width / 2, top: y - size, width, height: 1.6 * size }];
+}
+
+/**
+ * The boxes around the areas that a click would choose, in the frame.
+ * @param {HTMLElement} place
+ * @param {DOMRect} frame
+ * @returns {Box[]}
+ */
+function outlines(place, frame) {
+  return [...place.querySelectorAll(".area.can")].map((one) => one.getBoundingClientRect()).map(({ left, top, width, height }) => ({ left: left - frame.left, top: top - frame.top, width, height }));
+}
+
+/**
+ * How large a part two boxes share.
+ * @param {Box} one
+ * @param {Box} other
+ */
+function shared(one, other) {
+  const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(0, across) * Math.max(0, down);
 }

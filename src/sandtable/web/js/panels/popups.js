@@ -64,7 +64,7 @@ function menuKey(event) {
 export function whyNot(table) {
   if (!table.why) return nothing;
   const { deed, sentence, rules, x, y } = table.why;
-  return html`<div class="pop why" role="alert" ${place(x, y)}>
+  return html`<div class="pop why" role="alert" ${place(x, y, false, true)}>
     <button class="button icon quiet close" aria-label=${t("close")} @click=${() => table.deeds.forget()}>${icon("close")}</button>
     <h3>${deed ? t("why-cannot", { deed }) : t("why-not")}</h3>
     ${deed && rules.length ? nothing : html`<p>${inWords(sentence)}</p>`}
@@ -81,7 +81,7 @@ export function lookedInto(table) {
   const told = settings.get("panel") === "orders" && (narrow ? table.sheetOpen : settings.get("panelOpen"));
   if (!table.looked || told || table.why || !table.board?.pointer) return nothing;
   const { x, y } = table.board.pointer.spot(table.looked);
-  return html`<div class="pop looked-into" ${place(x, y)}>${areaCard(table)}</div>`;
+  return html`<div class="pop looked-into" data-about=${table.looked} ${place(x, y, false, true)}>${areaCard(table)}</div>`;
 }
 
 /**
