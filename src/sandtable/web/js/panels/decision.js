@@ -5,7 +5,7 @@ import { byKind } from "../choices.js";
 import { icon } from "../icons.js";
 import { askedAbout, leftBy } from "../table/asking.js";
 import { inWords, t } from "../words.js";
-import { hold, hush, letGo, tell, tellKind, wasHeld } from "./tip.js";
+import { hold, hover, hush, letGo, tell, tellKind, wasHeld } from "./tip.js";
 import { tray } from "./tray.js";
 
 const ENDS = new Set(["end", "done", "stop", "finish", "pass", "leave", "let_pass", "roll"]);
@@ -123,7 +123,7 @@ export function one(table, action, look = "", key = table.look.keys?.[action.kin
     table.deeds.play(action);
   };
   return html`<button class="button ${look}" data-action=${action.text} data-key=${key || nothing} @click=${press}
-    @pointerenter=${show} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}
+    @pointerenter=${(/** @type {PointerEvent} */ event) => hover(event, show)} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}
     @pointerdown=${(/** @type {PointerEvent} */ event) => hold(event, show)} @pointerup=${letGo} @pointercancel=${letGo}>
     ${table.dicey(action) ? icon("dice") : nothing}${text}${key ? html` <kbd>${key.toUpperCase()}</kbd>` : nothing}</button>`;
 }
@@ -152,7 +152,7 @@ function several(table, group) {
   /** @param {any} event */
   const press = (event) => !wasHeld() && table.deeds.offer(group, event.currentTarget);
   return html`<button class="button" aria-haspopup="menu" data-kind=${group[0].kind} @click=${press}
-    @pointerenter=${show} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}
+    @pointerenter=${(/** @type {PointerEvent} */ event) => hover(event, show)} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}
     @pointerdown=${(/** @type {PointerEvent} */ event) => hold(event, show)} @pointerup=${letGo} @pointercancel=${letGo}>
     ${table.kindName(group[0].kind)} <span class="count">${group.length}</span></button>`;
 }

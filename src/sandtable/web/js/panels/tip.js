@@ -7,6 +7,7 @@ const LONG = 450;
 
 /** The press that is going on, and whether it has told already: then it is no click. */
 let timer = 0;
+let began = 0;
 let told = false;
 
 /**
@@ -44,13 +45,27 @@ export function hush(table) {
  */
 export function hold(event, deed) {
   told = false;
+  began = event.timeStamp;
   clearTimeout(timer);
   if (event.pointerType === "touch") timer = setTimeout(() => ((told = true), deed()), LONG);
 }
 
-/** The finger has gone. */
-export function letGo() {
+/**
+ * The finger has gone. A busy page may hear of a long press only now: it is none the less no click.
+ * @param {PointerEvent} event
+ */
+export function letGo(event) {
   clearTimeout(timer);
+  if (event.pointerType === "touch" && event.timeStamp - began >= LONG) told = true;
+}
+
+/**
+ * What hovers is told at once; a finger has to rest.
+ * @param {PointerEvent} event
+ * @param {() => unknown} deed
+ */
+export function hover(event, deed) {
+  if (event.pointerType !== "touch") deed();
 }
 
 /** Whether the click that comes now ends a long press. */
