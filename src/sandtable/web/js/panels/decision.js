@@ -136,10 +136,8 @@ export function one(table, action, look = "", key = table.look.keys?.[action.kin
  */
 function spent(table, action, rules) {
   const show = () => tell(table, action, rules);
-  // A pointer that rests where a button was just pressed asks for no reason.
-  const pointed = (/** @type {PointerEvent} */ event) => (event.movementX || event.movementY) && show();
   return html`<button class="button spent" aria-disabled="true" data-spent=${action.text} aria-description=${inWords(rules[0])} @click=${show}
-    @pointerenter=${pointed} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}>${table.words.action(action)}</button>`;
+    @pointerenter=${(/** @type {PointerEvent} */ event) => hover(event, show)} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}>${table.words.action(action)}</button>`;
 }
 
 /**
