@@ -106,7 +106,7 @@ def test_a_preview_shows_nothing_that_chance_or_others_decide(registry: MatchReg
 
     def step(loaded: LoadedMatch) -> bool:
         text = loaded.game.notation.text(any_of(loaded.state.actions(), rng), loaded.state.words)
-        one, other = (analysis.preview(loaded, anne, text) for _ in range(2))
+        one, other = (analysis.preview(loaded, anne, text, None) for _ in range(2))
         assert one == other
         registry.commit(loaded, actions.play(loaded, [text], anne))
         return one["dice"]

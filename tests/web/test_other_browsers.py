@@ -61,5 +61,6 @@ def test_mouse_and_keys_work_together(driver: Driver, server: Server) -> None:
     driver.until("document.activeElement.closest('.menu') !== null")
     driver.press("Escape")
     driver.until(f"document.querySelector('.menu') === null && {FOCUSED} === 'ruhr'")
-    driver.press("x")
+    driver.run("document.querySelector('.decision [data-action=planning]').focus();")
+    driver.press("Enter")
     driver.until("document.querySelector('st-match').match.snapshot.state.decisions === 1")
