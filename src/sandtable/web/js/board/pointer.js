@@ -122,7 +122,8 @@ export class Pointer {
       const area = event.type === "pointerup" ? this.#under(event) : null;
       this.#tell("drop", { area, way: press.way.filter((one) => one !== area), ...this.spot(area) });
     }
-    setTimeout(() => this.#press === press && this.#release()); // the click it ends in comes first
+    // The click it ends in comes first; after a press that opened a pile it may come late, and still means nothing.
+    if (press) setTimeout(() => this.#press === press && this.#release());
   }
 
   #release() {
