@@ -11,8 +11,9 @@ from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
 from sandtable.bots.chance import Chance
-from sandtable.bots.easy import Easy
+from sandtable.bots.easy import Easy, Normal
 from sandtable.bots.outside import WAYS, outside
+from sandtable.bots.search import Hard, Max
 from sandtable.core.action import Action
 from sandtable.core.errors import BadSetting
 from sandtable.core.state import State
@@ -29,7 +30,8 @@ class Bot(Protocol):
 Maker: TypeAlias = Callable[[], Bot]
 """What makes a bot."""
 
-BOTS: dict[str, type[Bot]] = {"random": Chance, "easy": Easy}
+BOTS: dict[str, type[Bot]] = {"random": Chance, "easy": Easy, "normal": Normal, "hard": Hard, "max": Max}
+"""The ladder, each stronger than the one before."""
 
 
 def find(name: str) -> Bot:

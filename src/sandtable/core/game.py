@@ -62,6 +62,15 @@ class Option(msgspec.Struct, frozen=True):
     """The names it had before, the first one first, under which it is still read."""
 
 
+def fair_shares(game: Game, state: State) -> list[float]:
+    """What each seat got once the game is over; before that, what chance alone would give to each side."""
+    if state.outcome is None:
+        return [1 / len({game.side_of(seat) for seat in range(len(game.seats))})] * len(game.seats)
+    winners = state.outcome.winners
+    won = {game.side_of(seat) for seat in winners}
+    return [1.0 if game.side_of(seat) in won else 0.0 for seat in range(len(game.seats))]
+
+
 class Game(ABC):
     """One game. There is a single instance of each, listed in `sandtable.games`."""
 
@@ -84,6 +93,8 @@ class Game(ABC):
     """The matters on which a seat may give standing orders."""
     longest: ClassVar[int] = 100_000
     """A bound on the number of decisions of a game."""
+    playouts: ClassVar[int] = 24
+    """How many times the hard bot plays on in its thoughts before a decision that matters."""
 
     @abstractmethod
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
@@ -123,6 +134,25 @@ class Game(ABC):
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         """How good each legal action looks to the seat that chooses; what the easy bot plays by."""
         return [0.0] * len(actions)
+
+    def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        """The same with more thought: what the normal bot plays by, and everybody in a bot's thoughts."""
+        return self.rate(state, actions)
+
+    def judge(self, state: State) -> Sequence[float]:
+        """The result each seat may expect from here, from 0 (lost) to 1 (won); what is hidden is not asked.
+
+        It is called where `ripe` says so, and once the game is over.
+        """
+        return fair_shares(self, state)
+
+    def weighs(self, state: State) -> bool:
+        """Whether a decision is worth playing on from it in thought; the others are the policy's."""
+        return True
+
+    def ripe(self, start: State, state: State) -> bool:
+        """Whether what is played on from a start may be judged here: as it stands, once the turn is over."""
+        return state.turn > start.turn
 
     @property
     def order_rules(self) -> OrderRules:

@@ -67,9 +67,9 @@ notice-foot = Notices can be turned off for each game on its page, or for all ga
 untitled = A game
 bot-random = Random
 bot-easy = Easy
-bot-medium = Medium
+bot-normal = Normal
 bot-hard = Hard
-bot-expert = Expert
+bot-max = Maximum
 cli-serving = Sandtable: { $address }
 cli-backed-up = { $file }: { $rows ->
     [one] 1 row

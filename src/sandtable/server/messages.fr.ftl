@@ -67,9 +67,9 @@ notice-foot = Les avis se désactivent pour chaque partie sur sa page, ou pour t
 untitled = Une partie
 bot-random = Au hasard
 bot-easy = Facile
-bot-medium = Moyen
+bot-normal = Normal
 bot-hard = Difficile
-bot-expert = Expert
+bot-max = Maximum
 cli-serving = Sandtable : { $address }
 cli-backed-up = { $file } : { $rows ->
     [one] { $rows } ligne

@@ -1,0 +1,152 @@
+"""Thinking ahead: what might be done is tried out on imagined copies, and what comes of it is judged.
+
+A decision that matters is put to the proof: each of the few actions the policy likes best is played, all
+seats go on by the policy until the game says that the position may be judged, and the expected results are
+compared. What the seat cannot know is dealt anew every time, and every action is tried in the same worlds
+with the same dice, so that luck falls out of the comparison. Half of the actions, those that did worse, are
+given up after every round, and the others share what is left of the budget.
+
+The budget is counted in playouts, so that a decision depends on nothing but the position and the seed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from math import ceil, log2, sqrt
+from time import monotonic
+from typing import Final
+
+import msgspec
+
+from sandtable.core.action import Action
+from sandtable.core.state import State
+
+WIDTH: Final = 5
+"""How many actions are tried out."""
+CAUTION: Final = 0.5
+"""By how many standard errors another action must be better than what the policy would do."""
+LONGEST: Final = 2_000
+"""A bound on the decisions of a playout."""
+
+
+class Tried(msgspec.Struct, eq=False):
+    """An action and what came of it, world by world."""
+
+    action: Action
+    rating: float
+    """What the policy thinks of it."""
+    results: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        """The result to expect."""
+        return sum(self.results) / len(self.results) if self.results else 0.0
+
+
+class Budget:
+    """How much may be tried out: so many playouts, or as many as fit into some seconds."""
+
+    def __init__(self, playouts: int = 0, seconds: float = 0.0) -> None:
+        self.playouts = playouts
+        self.seconds = seconds
+
+    def worlds(self, rounds: int, width: int) -> Iterator[None]:
+        """Once for each world in which so many actions are tried out in one of so many rounds."""
+        if self.seconds:
+            until = monotonic() + self.seconds / rounds
+            yield
+            while monotonic() < until:
+                yield
+            return
+        for _ in range(max(1, self.playouts // (rounds * width))):
+            yield
+
+
+class Hard:
+    """Tries out what the policy likes best, with as many playouts as the game allows."""
+
+    def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
+        return consider(state, rng, Budget(state.game.playouts))[0].action
+
+
+class Max:
+    """Thinks as long as it is given: the same, over and over in new worlds."""
+
+    def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
+        return consider(state, rng, Budget(seconds=seconds))[0].action
+
+
+def consider(state: State, rng: random.Random, budget: Budget, width: int = WIDTH) -> list[Tried]:
+    """The actions worth a thought, the best first, with what came of those that were tried out."""
+    actions = state.actions()
+    if len(actions) == 1:
+        return [Tried(actions[0], 0.0)]
+    ratings = state.game.policy(state, actions)
+    tried = likeliest(actions, ratings, rng, width)
+    if len(tried) > 1 and state.game.weighs(state):
+        return halved(state, tried, rng, budget)
+    return tried
+
+
+def likeliest(
+    actions: Sequence[Action], ratings: Sequence[float], rng: random.Random, width: int
+) -> list[Tried]:
+    """The actions the policy likes best, in its order; chance orders equals."""
+    ordered = sorted(
+        zip(actions, ratings, [rng.random() for _ in actions], strict=True), key=lambda one: (-one[1], one[2])
+    )
+    return [Tried(action, rating) for action, rating, _ in ordered[:width]]
+
+
+def halved(state: State, tried: list[Tried], rng: random.Random, budget: Budget) -> list[Tried]:
+    """Sequential halving: the actions by what came of them; what the policy would do wins unless beaten."""
+    seat = state.seat
+    assert seat is not None
+    usual, left, given_up = tried[0], list(tried), list[Tried]()
+    first_world = rng.getrandbits(64)
+    rounds = max(1, ceil(log2(len(tried))))
+    for number in range(rounds):
+        for _ in budget.worlds(rounds, len(left)):
+            world = first_world + len(usual.results)
+            for one in left:
+                one.results.append(outcome(state, seat, one.action, world))
+        left.sort(key=lambda one: -one.mean)
+        if number < rounds - 1:
+            keep = left[: max(2, (len(left) + 1) // 2)]
+            if usual not in keep:
+                keep[-1] = usual
+            given_up = [one for one in left if one not in keep] + given_up
+            left = keep
+    if left[0] is not usual and not _surely_better(left[0], usual):
+        left.remove(usual)
+        left.insert(0, usual)
+    return left + given_up
+
+
+def _surely_better(one: Tried, usual: Tried) -> bool:
+    """Whether an action did better than the usual one by more than chance, in the worlds they share."""
+    gains = [a - b for a, b in zip(one.results, usual.results, strict=False)]
+    count = len(gains)
+    mean = sum(gains) / count
+    variance = sum((gain - mean) ** 2 for gain in gains) / count
+    return mean > CAUTION * sqrt(variance / count)
+
+
+def outcome(state: State, seat: int, action: Action, world: int) -> float:
+    """What a seat may expect after an action in one of the worlds it thinks possible."""
+    copy = state.imagine(seat, random.Random(world))
+    copy.play(action)
+    return play_on(state, copy)[seat]
+
+
+def play_on(start: State, state: State) -> Sequence[float]:
+    """Everybody goes on by the policy until the position may be judged; the result each seat may expect."""
+    game = state.game
+    for _ in range(LONGEST):
+        if state.outcome is not None or game.ripe(start, state):
+            break
+        actions = state.actions()
+        ratings = game.policy(state, actions)
+        state.play(actions[max(range(len(ratings)), key=ratings.__getitem__)])
+    return game.judge(state)
