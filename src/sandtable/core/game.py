@@ -16,6 +16,7 @@ from sandtable.core.dice import Dice
 from sandtable.core.errors import BadPosition, BadSetting, BadStack, DeadEnd, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.focus import focus_of
+from sandtable.core.judgement import LEARNED, Judgement
 from sandtable.core.message import Message, Messages
 from sandtable.core.order_rules import PLAIN_ORDERS, OrderRules
 from sandtable.core.standing import NEVER, Topic, mildest_pass
@@ -62,15 +63,6 @@ class Option(msgspec.Struct, frozen=True):
     """The names it had before, the first one first, under which it is still read."""
 
 
-def fair_shares(game: Game, state: State) -> list[float]:
-    """What each seat got once the game is over; before that, what chance alone would give to each side."""
-    if state.outcome is None:
-        return [1 / len({game.side_of(seat) for seat in range(len(game.seats))})] * len(game.seats)
-    winners = state.outcome.winners
-    won = {game.side_of(seat) for seat in winners}
-    return [1.0 if game.side_of(seat) in won else 0.0 for seat in range(len(game.seats))]
-
-
 class Game(ABC):
     """One game. There is a single instance of each, listed in `sandtable.games`."""
 
@@ -93,6 +85,8 @@ class Game(ABC):
     """The matters on which a seat may give standing orders."""
     longest: ClassVar[int] = 100_000
     """A bound on the number of decisions of a game."""
+    feature_names: ClassVar[tuple[str, ...]] = ()
+    """What a position is judged by, named as a player would."""
     playouts: ClassVar[int] = 24
     """How many times the hard bot plays on in its thoughts before a decision that matters."""
 
@@ -140,11 +134,20 @@ class Game(ABC):
         return self.rate(state, actions)
 
     def judge(self, state: State) -> Sequence[float]:
-        """The result each seat may expect from here, from 0 (lost) to 1 (won); what is hidden is not asked.
+        """The result each seat may expect from here, from 0 (lost) to 1 (won).
 
-        It is called where `ripe` says so, and once the game is over.
+        Once the game is over it is what each got; before, what was learned from games, where a game has
+        learned, else what is fair.
         """
-        return fair_shares(self, state)
+        shares = self.results(state)
+        if state.outcome is None and self.judgement is not None:
+            shares = self.judgement.expect(self.features(state))
+        of_side = dict(zip(self.sides, shares, strict=True))
+        return [of_side[self.side_of(seat)] for seat in range(len(self.seats))]
+
+    def features(self, state: State) -> Sequence[Sequence[float]]:
+        """What a position is judged by: the values of `feature_names` for each of `sides`, secrets apart."""
+        return [()] * len(self.sides)
 
     def weighs(self, state: State) -> bool:
         """Whether a decision is worth playing on from it in thought; the others are the policy's."""
@@ -279,6 +282,22 @@ class Game(ABC):
     def camps(self) -> tuple[str, ...]:
         """The camps that fight each other, in the order of the seats."""
         return tuple(dict.fromkeys(self.camp_of(seat) for seat in range(len(self.seats))))
+
+    @cached_property
+    def sides(self) -> tuple[str, ...]:
+        """The sides that win, each for itself, in the order of the seats."""
+        return tuple(dict.fromkeys(self.side_of(seat) for seat in range(len(self.seats))))
+
+    @cached_property
+    def judgement(self) -> Judgement | None:
+        """What was learned from games, if anything was."""
+        return Judgement.read(self.folder / LEARNED, self.feature_names, self.sides)
+
+    def results(self, state: State) -> list[float]:
+        """What each side got of a game: all, nothing, or a share; the same for all where nobody has won."""
+        won = {self.side_of(seat) for seat in state.outcome.winners} if state.outcome else set[str]()
+        winners = won or set(self.sides)
+        return [1 / len(winners) if side in winners else 0.0 for side in self.sides]
 
     def say(self, message: Message, lang: str = "en", words: Vocabulary | None = None) -> str:
         """A message as a sentence."""
