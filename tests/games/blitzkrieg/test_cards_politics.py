@@ -138,6 +138,28 @@ def test_italian_surrender_gives_germany_only_italy_and_where_it_stands(hold):
     assert t.control("yugoslavia") == "germany"  # its troops stand there
 
 
+@rule("BLG-B8.4.5", "BLG-D66", "BLG-D92")
+def test_vichy_finds_another_master_when_italy_surrenders(hold):
+    war = {
+        "wars": [["italy", "cw"], ["germany", "cw"]],
+        "sides": {"france": "axis"},
+        "runners": {"france": "italy"},
+        "conquered": ["france", "japan"],
+    }
+    lost = dict.fromkeys(("tripolitania", "cyrenaika", "abessinia", "southern-italy"), "cw")
+    t = hold(
+        "cw",
+        "italian-surrender",
+        places={"transcaucasus": "fr-inf2-v"},
+        diplomacy=war,
+        control={**lost, "transcaucasus": "italy"},
+        flags={"notes": {"vichy": 1, "france-fell": 1}},
+    )
+    t.play("play italian-surrender")
+    assert POWERS[t.state.runner[NATION["france"]]] == "germany"
+    assert t.control("transcaucasus") == "germany"  # those troops stand there for Germany now
+
+
 @rule("BLG-C-italian-surrender")
 @pytest.mark.parametrize(
     ("wars", "kept"),

@@ -124,7 +124,7 @@ class Blitzkrieg(Game):
     """Blitzkrieg General."""
 
     id: ClassVar[str] = "blitzkrieg"
-    rules_version: ClassVar[int] = 6
+    rules_version: ClassVar[int] = 7
     name: ClassVar[Names] = {"en": "Blitzkrieg General", "fr": "Blitzkrieg General"}
     seats: ClassVar[tuple[SeatInfo, ...]] = tuple(
         SeatInfo(power, nation_names(power), SIDES[SIDE_OF_POWER[number]])

@@ -141,9 +141,9 @@ def leave_zones(state: BlitzkriegState, nation: int, zones: int) -> None:
 
 
 def orphan_minors(state: BlitzkriegState, power: int) -> None:
-    """The minors a conquered power ran pass to another power of its side (BLG-B8.4.5)."""
-    for nation in range(8, len(NATIONS)):
-        if state.runner[nation] == power:
+    """The minors a conquered power ran, Vichy among them, pass to another power of its side (BLG-B8.4.5)."""
+    for nation in range(len(NATIONS)):
+        if nation != power and state.runner[nation] == power:
             state.runner[nation] = sponsor(state, nation, state.side[nation])
     share_wars(state)
 
