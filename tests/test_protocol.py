@@ -122,6 +122,16 @@ def test_orders_are_told_with_what_they_come_to(engine: Engine) -> None:
         assert ask(engine, op="play", action=action)["ok"]
 
 
+def test_advice_is_told_with_its_reasons(engine: Engine) -> None:
+    ask(engine, op="load", position=ORDERED)
+    before = ask(engine, op="view")
+    found = ask(engine, op="hint", playouts=4)["advice"]
+    legal = ask(engine, op="actions")["actions"]
+    assert {one["actions"][0] for one in found} <= set(legal)
+    assert all(one["text"] and one["reasons"] for one in found)
+    assert ask(engine, op="view") == before
+
+
 def test_a_share_binds_the_dice(engine: Engine) -> None:
     begun(engine)
     named = ask(engine, op="dice")["commitment"]

@@ -10,6 +10,8 @@ import msgspec
 
 from sandtable import bots, games, rulebook
 from sandtable.bots import Maker
+from sandtable.bots.advice import advise, title
+from sandtable.bots.search import Budget
 from sandtable.core import record
 from sandtable.core.citation import rule_cited
 from sandtable.core.errors import BadPosition, SandtableError
@@ -124,6 +126,12 @@ class AskBot(Request, tag="bot"):
     seconds: float | None = None
 
 
+class Hint(Request, tag="hint"):
+    """The best orders for who has to choose, and why."""
+
+    playouts: int | None = None
+
+
 class Quit(Request, tag="quit"):
     """End the process."""
 
@@ -145,6 +153,7 @@ _REQUESTS = (
     DiceOf,
     Save,
     AskBot,
+    Hint,
     Quit,
 )
 _OPS = [cls.__struct_config__.tag for cls in _REQUESTS]
@@ -176,6 +185,7 @@ class Engine:
             DiceOf: self._dice,
             Save: lambda request: {"record": record.write(self._current)},
             AskBot: self._bot,
+            Hint: self._hint,
             Quit: self._quit,
         }
 
@@ -318,6 +328,23 @@ class Engine:
             told = f"{type(error).__name__}: {error}".encode(errors="replace").decode()
             raise SandtableError(f"The bot “{request.name}” failed: {told}") from error
         return {"action": match.game.notation.text(action, match.state.words)}
+
+    def _hint(self, request: Hint) -> Answer:
+        state = self._current.state
+        playouts = state.game.playouts if request.playouts is None else min(max(request.playouts, 1), 10_000)
+        found = advise(state, self._rng, Budget(playouts))
+        told = [
+            {
+                "actions": advice.actions,
+                "text": title(state, advice),
+                "armies": advice.armies,
+                "path": advice.path,
+                "expected": advice.expected,
+                "reasons": [state.game.say(reason, words=state.words) for reason in advice.reasons],
+            }
+            for advice in found
+        ]
+        return {"advice": told}
 
     def _quit(self, request: Quit) -> Answer:
         self.running = False

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from sandtable import __version__, cli
+from sandtable import __version__, cli, games
 from sandtable.core import record
 from sandtable.core.build import BUILD
 from sandtable.core.match import Match
@@ -217,3 +217,22 @@ def test_a_game_of_others_tells_its_odds_in_its_own_words(
         == 0
     )
     assert says in capsys.readouterr().out
+
+
+def test_a_hint_names_orders_and_reasons_in_both_languages(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    match = Match.new(games.find("skirmish"), seed="hint")
+    match.play(match.state.actions()[0])
+    file = tmp_path / "one.sandtable"
+    file.write_text(record.write(match), "utf-8")
+    assert run(monkeypatch, "hint", str(file), "--playouts", "4") == 0
+    told = capsys.readouterr().out
+    assert told.startswith("1. ")
+    assert "Chances of winning" in told
+    position = tmp_path / "position.json"
+    position.write_text(json.dumps(match.state_at(0).view()), "utf-8")
+    assert run(monkeypatch, "hint", str(position), "--playouts", "4", "--lang", "fr") == 0
+    assert "Chances de gagner" in capsys.readouterr().out
+    assert run(monkeypatch, "hint", str(file), "--moment", "2") == 1
+    assert "no moment 2" in capsys.readouterr().err

@@ -30,6 +30,7 @@ _COMMANDS = {
     "db": "Back up, restore and upgrade the database of saved games.",
     "admin": "List, ban, remove, back up: the work of a host.",
     "play": "Play in the terminal: numbered choices, or actions in notation.",
+    "hint": "The three best orders for who has to decide in a game file or position, and why.",
     "engine": "Speak the engine protocol: one JSON object per line in, one per line out.",
     "verify": (
         "Replay a game file, compute every roll again from who bound the dice, and say whether all agree."

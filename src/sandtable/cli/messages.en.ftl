@@ -1,5 +1,5 @@
 table-help = Type a number, an action ([b]planning[/]) or an order ([b]attack de-inf-7 > brussels[/]); Tab completes.
-  Also: [b]? WORD[/] all choices, or those with the word · [b]board[/] · [b]orders ARMY[/] where it can be sent · [b]diary[/] what the others did · [b]why ACTION[/] · [b]odds ACTION[/] · [b]undo[/] (past dice and secrets: [b]undo anyway[/]) · [b]luck[/] · [b]dice SHARE[/] · [b]save FILE[/] · [b]help[/] · [b]quit[/]
+  Also: [b]? WORD[/] all choices, or those with the word · [b]board[/] · [b]orders ARMY[/] where it can be sent · [b]diary[/] what the others did · [b]why ACTION[/] · [b]odds ACTION[/] · [b]hint[/] advice · [b]undo[/] (past dice and secrets: [b]undo anyway[/]) · [b]luck[/] · [b]dice SHARE[/] · [b]save FILE[/] · [b]help[/] · [b]quit[/]
 table-no-orders = They cannot be sent anywhere now.
 table-bot-failed = { $failure } “easy” decides in its place.
 table-stopped = Stopped before “{ $text }”: somebody else decides first.
@@ -84,3 +84,4 @@ new-game-taken = There is a game or a Python package called “{ $name }” alre
 new-game-exists = { $folder } is there already: nothing was written.
 new-game-prefix = “{ $prefix }” cannot begin rule ids: it takes three capital letters that no other game uses; give them with --prefix.
 new-game-written = { $folder } holds a small complete game. To play it: pip install -e { $folder }, then sandtable play { $name }, or sandtable serve --open. Its README.md says what to change where.
+hint-none = The game is over: nothing is left to decide.

@@ -1,5 +1,5 @@
 table-help = Tapez un numéro, une action ([b]planning[/]) ou un ordre ([b]attack de-inf-7 > brussels[/]) ; la touche Tab complète.
-  Aussi : [b]? MOT[/] tous les choix, ou ceux qui contiennent ce mot · [b]board[/] plateau · [b]orders ARMÉE[/] où l’envoyer · [b]diary[/] ce qu’ont fait les autres · [b]why ACTION[/] pourquoi pas · [b]odds ACTION[/] chances · [b]undo[/] annuler (au-delà des dés et des secrets : [b]undo anyway[/]) · [b]luck[/] chance · [b]dice PART[/] lier les dés · [b]save FICHIER[/] enregistrer · [b]help[/] aide · [b]quit[/] quitter
+  Aussi : [b]? MOT[/] tous les choix, ou ceux qui contiennent ce mot · [b]board[/] plateau · [b]orders ARMÉE[/] où l’envoyer · [b]diary[/] ce qu’ont fait les autres · [b]why ACTION[/] pourquoi pas · [b]odds ACTION[/] chances · [b]hint[/] conseil · [b]undo[/] annuler (au-delà des dés et des secrets : [b]undo anyway[/]) · [b]luck[/] chance · [b]dice PART[/] lier les dés · [b]save FICHIER[/] enregistrer · [b]help[/] aide · [b]quit[/] quitter
 table-no-orders = On ne peut les envoyer nulle part maintenant.
 table-bot-failed = { $failure } « easy » décide à sa place.
 table-stopped = Arrêt avant « { $text } » : à un autre de décider d’abord.
@@ -84,3 +84,4 @@ new-game-taken = Il y a déjà un jeu ou un paquet Python appelé « { $name }�
 new-game-exists = { $folder } existe déjà : rien n’a été écrit.
 new-game-prefix = « { $prefix } » ne peut pas commencer des numéros de règle : il faut trois majuscules qu’aucun autre jeu n’emploie ; donnez-les avec --prefix.
 new-game-written = { $folder } contient un petit jeu complet. Pour y jouer : pip install -e { $folder }, puis sandtable play { $name }, ou sandtable serve --open. Son README.md dit quoi changer et où.
+hint-none = La partie est finie : il n’y a plus rien à décider.

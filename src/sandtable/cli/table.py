@@ -11,8 +11,10 @@ from rich.markup import escape
 from rich.text import Text
 
 from sandtable import bots
+from sandtable.bots.advice import advise
 from sandtable.bots.program import BotFailed
-from sandtable.cli import diary, order_line
+from sandtable.bots.search import Budget
+from sandtable.cli import diary, hint, order_line
 from sandtable.cli.choices import Choices
 from sandtable.cli.colours import Colours
 from sandtable.cli.keyboard import read_line
@@ -34,7 +36,21 @@ from sandtable.core.typography import figure
 from sandtable.protocol import rule_text
 
 _MESSAGES = Messages("sandtable.cli")
-_COMMANDS = ("?", "board", "orders", "why", "odds", "undo", "diary", "luck", "dice", "save", "help", "quit")
+_COMMANDS = (
+    "?",
+    "board",
+    "orders",
+    "why",
+    "odds",
+    "hint",
+    "undo",
+    "diary",
+    "luck",
+    "dice",
+    "save",
+    "help",
+    "quit",
+)
 
 
 class Table:
@@ -164,6 +180,8 @@ class Table:
             self._diary(full=True)
         elif line in ("undo", "undo anyway"):
             self._undo(anyway=line == "undo anyway")
+        elif line == "hint":
+            self._hint()
         elif line == "luck":
             self._luck()
         elif word == "why" and rest:
@@ -289,6 +307,15 @@ class Table:
 
     def _warn(self, sentence: str) -> None:
         self.console.print(f"[yellow]{escape(sentence)}[/]")
+
+    def _hint(self) -> None:
+        """The best orders for who has to decide; everybody here reads them."""
+        state = self.match.state
+        found = advise(state, self.rng, Budget(state.game.playouts))
+        for line in hint.lines(
+            state, found, lambda key: _MESSAGES.format(f"hint-{key}", {}, self.lang), self.lang
+        ):
+            self.console.print(f"  {escape(line)}")
 
     def _odds(self, text: str) -> None:
         odds = self._odds_of(text)

@@ -9,6 +9,10 @@ prospect-take = { $chance }% you take { $area_the }; on average you lose { $mine
     [1] step
    *[other] steps
  }, they { $theirs }.
+prospect-hold = { $chance }% you hold { $area_the }; on average you lose { $mine } { $mine ->
+    [1] step
+   *[other] steps
+ }, they { $theirs }.
 prospect-beat = { $chance }% you eliminate { $target_the }; on average you lose { $mine } { $mine ->
     [1] step
    *[other] steps
@@ -22,6 +26,13 @@ prospect-sea = { $chance }% you win at sea ({ $area }); on average you lose { $m
    *[other] steps
  }, they { $theirs }.
 prospect-plain = { $chance }% for the likeliest result.
+reason-won = You hold { $area_the } at the end of the turn in { $chance }% of the tries.
+reason-saved = The risk of losing { $area_the } falls by { $chance } points in a hundred.
+reason-cut-off = { $count ->
+    [one] It cuts off one more enemy army.
+   *[other] It cuts off { $count } more enemy armies.
+ }
+reason-expected = Chances of winning the game afterwards: { $chance }%.
 not-legal = “{ $text }” is not legal now ({ $rules }).
 too-late = “{ $text }” cannot be taken back: dice fell, or something hidden became known.
 no-such-die = A die of { $faces } faces cannot show { $value }.

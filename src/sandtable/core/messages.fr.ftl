@@ -6,10 +6,18 @@ event-game-over = { $winners_count ->
    *[other] La partie est finie. Victoire : { $winners }.
  }
 prospect-take = { $chance } % de chances de prendre { $area_the } ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
+prospect-hold = { $chance } % de chances de tenir { $area_the } ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
 prospect-beat = { $chance } % de chances d’éliminer { $target_the } ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
 prospect-better = { $chance } % de chances que l’ennemi perde plus que vous ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
 prospect-sea = { $chance } % de chances de gagner sur mer ({ $area }) ; pertes moyennes : vous { $mine }, l’ennemi { $theirs }.
 prospect-plain = { $chance } % pour le résultat le plus probable.
+reason-won = En fin de tour, vous tenez { $area_the } dans { $chance } % des essais.
+reason-saved = Le risque de perdre { $area_the } baisse de { $chance } points sur cent.
+reason-cut-off = { $count ->
+    [one] Une armée ennemie de plus se trouve isolée.
+   *[other] { $count } armées ennemies de plus se trouvent isolées.
+ }
+reason-expected = Chances de gagner la partie ensuite : { $chance } %.
 not-legal = « { $text } » n’est pas permis maintenant ({ $rules }).
 too-late = « { $text } » ne peut être repris : des dés sont tombés, ou quelque chose de caché a été vu.
 no-such-die = Un dé à { $faces } faces ne peut montrer { $value }.

@@ -69,6 +69,28 @@ def test_an_attack_tells_its_prospect(table):
         assert coming.mine == coming.odds.expected["attacker_steps"]
 
 
+def test_to_fight_on_tells_each_side_its_own_prospect(table):
+    """The attacker is told how likely the zone is taken, the defender how likely it is held."""
+    t = table({"western-germany": "de-inf4, de-arm4", "paris": "fr-inf2, fr-inf3"}, active="germany")
+    told = {}
+    for seed in range(30):
+        state = t.state.rehearse(f"{seed}")
+        for action in order(t, "attack", "paris", "de-inf4-1", "de-arm4-1").actions:
+            state.play(state.game.notation.parse(action, state.words)[0])
+        for _ in range(40):
+            if state.phase.name == "stand":
+                coming = prospect(state, ["fight"])
+                sentence = GAME.say(coming.sentence, "en", state.words)
+                told[state.phase.side] = sentence
+                mine = "attacker_steps" if state.phase.side == state.phasing else "defender_steps"
+                assert coming.mine == coming.odds.expected[mine]
+            state.play(state.actions()[0])
+            if len(told) == 2:
+                break
+    assert "you take Paris" in told[t.state.phasing]
+    assert "you hold Paris" in told[1 - t.state.phasing]
+
+
 def test_a_due_unit_is_told_where_it_can_be_placed(table):
     track = [{"name": "de-inf3-1", "due": 3}, {"name": "de-inf3-2", "due": 3}]
     t = table({}, turn=3, track=track, phase="reinforcements")

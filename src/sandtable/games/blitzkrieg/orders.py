@@ -12,6 +12,7 @@ from sandtable.core.odds import Odds
 from sandtable.core.order_rules import Opening, OrderRules, Prospect, Way, area_of, foretell
 from sandtable.core.state import State
 from sandtable.games.blitzkrieg.combat.bombing import bombed_zones
+from sandtable.games.blitzkrieg.combat.retreat import Stand
 from sandtable.games.blitzkrieg.model.actions import (
     ADD,
     PICK,
@@ -48,7 +49,7 @@ from sandtable.games.blitzkrieg.movement.movement_phase import Movement
 from sandtable.games.blitzkrieg.movement.rail import Transfer
 from sandtable.games.blitzkrieg.movement.sailing import forbids_load
 from sandtable.games.blitzkrieg.movement.sea import Sail
-from sandtable.games.blitzkrieg.odds.outcome import ATTACKER
+from sandtable.games.blitzkrieg.odds.outcome import ATTACKER, DEFENDER
 
 AT_ONCE: Final[Mapping[type[Action], str]] = {
     Support: "support",
@@ -149,13 +150,23 @@ class BlitzkriegOrders(OrderRules):
         return bool((after.battles | bombed_zones(after)) >> way.to & 1)
 
     def foreseen(self, state: State, action: Action, odds: Odds) -> Prospect:
-        zone = area_of(action)
-        if "attacker_steps" not in odds.expected:
+        assert isinstance(state, BlitzkriegState)
+        phase = state.phase
+        zone = phase.zone if isinstance(phase, Stand) else area_of(action)
+        if zone < 0 or "attacker_steps" not in odds.expected:
             return super().foreseen(state, action, odds)
-        won = sum(float(row.probability) for row in odds.chances if row.result["result"] == ATTACKER)
-        name = "sea" if SEA >> zone & 1 else "take"
-        lost, killed = odds.expected["attacker_steps"], odds.expected["defender_steps"]
-        return foretell(odds, won, lost, killed, name, area=Ref("area", zone))
+        attackers, defenders = odds.expected["attacker_steps"], odds.expected["defender_steps"]
+        area = Ref("area", zone)
+        if isinstance(phase, Stand) and phase.side != state.phasing:
+            held = _chance(odds, DEFENDER)
+            return foretell(odds, held, defenders, attackers, "sea" if SEA >> zone & 1 else "hold", area=area)
+        won = _chance(odds, ATTACKER)
+        return foretell(odds, won, attackers, defenders, "sea" if SEA >> zone & 1 else "take", area=area)
+
+
+def _chance(odds: Odds, result: str) -> float:
+    """How likely a combat ends so."""
+    return sum(float(row.probability) for row in odds.chances if row.result["result"] == result)
 
 
 def declares_war(actions: Sequence[Action]) -> bool:
