@@ -29,7 +29,7 @@ prospect-plain = { $chance }% for the likeliest result.
 reason-won = You hold { $area_the } at the end of the turn in { $chance }% of the tries.
 reason-saved = The risk of losing { $area_the } falls by { $chance } points in a hundred.
 reason-cut-off = { $count ->
-    [one] It cuts off one more enemy army.
+    [one] It cuts off { $count } more enemy army.
    *[other] It cuts off { $count } more enemy armies.
  }
 reason-expected = Chances of winning the game afterwards: { $chance }%.

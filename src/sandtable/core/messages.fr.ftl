@@ -14,7 +14,7 @@ prospect-plain = { $chance } % pour le résultat le plus probable.
 reason-won = En fin de tour, vous tenez { $area_the } dans { $chance } % des essais.
 reason-saved = Le risque de perdre { $area_the } baisse de { $chance } points sur cent.
 reason-cut-off = { $count ->
-    [one] Une armée ennemie de plus se trouve isolée.
+    [one] { $count } armée ennemie de plus se trouve isolée.
    *[other] { $count } armées ennemies de plus se trouvent isolées.
  }
 reason-expected = Chances de gagner la partie ensuite : { $chance } %.
