@@ -12,6 +12,7 @@ from sandtable.games.blitzkrieg.combat.combat_phase import ChooseController
 from sandtable.games.blitzkrieg.combat.land_combat import Commit
 from sandtable.games.blitzkrieg.combat.losses import TakeLosses
 from sandtable.games.blitzkrieg.combat.naval_search import SearchBoth
+from sandtable.games.blitzkrieg.combat.retreat import Stand
 from sandtable.games.blitzkrieg.model.advanced_actions import READY, SHIFT
 from sandtable.games.blitzkrieg.model.deck import CARD
 from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, POWERS, ZONE
@@ -82,16 +83,47 @@ def test_an_order_for_a_phase_ends_with_it(table):
     assert standing.standing(later, orders) == {}
 
 
-@pytest.mark.parametrize(("defenders", "asked"), [("fr-inf3, fr-inf3", False), ("fr-inf3, fr-inf2", True)])
-def test_losses_of_units_that_are_alike_are_taken_without_asking(table, defenders, asked):
+@pytest.mark.parametrize(
+    ("defenders", "hits", "asked"),
+    [
+        ("fr-inf3, fr-inf3", 1, False),  # alike
+        ("fr-inf3, fr-arm4", 1, False),  # everybody would rather have infantry reduced
+        ("fr-inf3 B, fr-inf3", 1, False),  # nor let one fall where another can be reduced
+        ("fr-inf3 B, fr-arm4", 1, True),  # unless that costs more
+        ("fr-inf3, fr-arm4", 2, True),  # as at the second hit here
+        ("fr-inf3, cw-inf2", 1, True),  # of two powers
+        ("fr-inf3, fr-air2", 1, True),  # which is the better unit is a matter of opinion
+    ],
+)
+def test_losses_are_taken_without_asking_where_the_cheapest_is_plainly_the_least(
+    table, defenders, hits, asked
+):
     t = table({"maginot": defenders, "western-germany": "de-inf4"})
     units = tuple(bits(t.state.at[ZONE["maginot"]]))
-    t.state.push(TakeLosses(ZONE["maginot"], ALLIES, 1, units))
+    t.state.push(TakeLosses(ZONE["maginot"], ALLIES, hits, units))
     t.state.advance()
     assert t.phase == "take_losses"
     assert answered(t) == (None if asked else "losses")
     assert answered(t, losses="never") == "losses"
     assert answered(t, losses="always") is None
+
+
+@pytest.mark.parametrize(
+    ("attackers", "side", "asked"),
+    [
+        ("de-inf4, de-inf4, de-inf4, de-arm5, de-arm5", AXIS, False),  # as good as won
+        ("de-inf3", AXIS, True),
+        ("de-inf4, de-inf4, de-inf4, de-arm5, de-arm5", ALLIES, True),  # who defends may want to go
+    ],
+)
+def test_an_attack_that_is_as_good_as_won_goes_on(table, attackers, side, asked):
+    t = table({"maginot": f"{attackers}, fr-inf3", "western-germany": "de-inf2", "paris": "fr-inf2"})
+    t.state.phasing = AXIS
+    t.state.push(Stand(ZONE["maginot"], side))
+    t.state.advance()
+    assert {"fight", "retreat"} <= t.legal()
+    assert answered(t) == (None if asked else "fight")
+    assert answered(t, fights="always") is None
 
 
 def test_the_chart_is_shown_before_the_first_round_only(table):

@@ -66,6 +66,11 @@ def pain(state: BlitzkriegState, unit: int) -> int:
     return price(unit, state.reduced)
 
 
+def cheapest(state: BlitzkriegState, units: int) -> int:
+    """Of some units the one whose loss costs least."""
+    return min(bits(units), key=lambda unit: (pain(state, unit), unit))
+
+
 class TakeLosses(Phase[BlitzkriegState], frozen=True):
     """6.2.2 A side assigns its losses one by one, or as suggested (BLG-B6.2.2.4)."""
 
@@ -104,10 +109,10 @@ class TakeLosses(Phase[BlitzkriegState], frozen=True):
     def suggested(self, state: BlitzkriegState) -> None:
         """Cheapest losses first."""
         for _ in range(self.hits):
-            units = bits(self.victims(state))
+            units = self.victims(state)
             if not units:
                 return  # BLG-B6.2.2.6
-            lose(state, min(units, key=lambda unit: (pain(state, unit), unit)))
+            lose(state, cheapest(state, units))
 
     def why(self, state: BlitzkriegState, action: Action) -> Sequence[str]:
         if isinstance(action, Hit):

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any, Final
 
-from sandtable.board.search import bits
+from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.core.standing import NEVER, Topic, mildest_pass
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.combat.combat_phase import ChooseController
 from sandtable.games.blitzkrieg.combat.land_combat import Commit
+from sandtable.games.blitzkrieg.combat.losses import TakeLosses, cheapest, lose, pain
 from sandtable.games.blitzkrieg.combat.naval_search import SearchBoth, Transit
-from sandtable.games.blitzkrieg.model.actions import LOSSES, Base, Hit, Hold
+from sandtable.games.blitzkrieg.combat.retreat import Stand
+from sandtable.games.blitzkrieg.model.actions import FIGHT, LOSSES, Base, Hit, Hold
 from sandtable.games.blitzkrieg.model.advanced_actions import READY, SEARCH
-from sandtable.games.blitzkrieg.model.counters import KIND_OF, LAND_UNITS
+from sandtable.games.blitzkrieg.model.counters import (
+    ARM,
+    BACK,
+    DICE,
+    HQ,
+    INF,
+    KIND_OF,
+    LAND_UNITS,
+    TWO_FACES,
+    TYPE_OF,
+)
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import HOME_OF
 from sandtable.games.blitzkrieg.movement.air import Basing
@@ -21,12 +34,17 @@ from sandtable.games.blitzkrieg.movement.reaction import Reaction
 from sandtable.games.blitzkrieg.production.research import ResearchAttempt
 
 SIDES_OF_A_DIE: Final = 6
+NEARLY_CERTAIN: Final = Fraction(95, 100)
+"""The chance from which a combat counts as won."""
+LESSER: Final = frozenset({(INF, ARM), (INF, HQ), (ARM, HQ)})
+"""The types of units of which everybody would rather lose the first."""
 
 TOPICS: Final = (
     Topic("bases", ("basing",), ("lost", "always")),
     Topic("cards", ("card_window",)),
     Topic("reactions", ("reaction",), ("choice", "own", "always", NEVER)),
     Topic("losses", ("take_losses", "air_losses"), ("differ", "always", NEVER)),
+    Topic("fights", ("stand", "sea_stand"), ("won", "always")),
     Topic("chart", ("commit",), ("first", "always", NEVER)),
     Topic("searches", ("transit", "search_both", "choose_fight"), ("fights", "always", NEVER)),
     Topic("control", ("choose_controller",), ("equal", "always")),
@@ -41,6 +59,8 @@ def answer(state: BlitzkriegState, topic: str, ask: str) -> Action | None:
         return to_its_base(state, phase) if ask == "lost" and isinstance(phase, Basing) else None
     if topic == "losses":
         return LOSSES if ask == NEVER or (ask == "differ" and not losses_differ(state)) else None
+    if topic == "fights":
+        return FIGHT if ask == "won" and isinstance(phase, Stand) and as_good_as_won(state, phase) else None
     if topic == "chart":
         again = isinstance(phase, Commit) and phase.round > 1
         return READY if ask == NEVER or (ask == "first" and again) else None
@@ -83,10 +103,68 @@ def to_the_strongest(state: BlitzkriegState, phase: ChooseController) -> Action 
 
 
 def losses_differ(state: BlitzkriegState) -> bool:
-    """Whether it matters which unit is hit: they are not all of one kind with the same face."""
-    armies = [action.army for action in state.actions() if isinstance(action, Hit)]
-    alike = {(KIND_OF[unit], state.reduced >> unit & 1, unit == state.atom_carrier) for unit in armies}
-    return len(alike) > 1
+    """Whether it matters which units are hit: the suggested losses are not plainly the least."""
+    phase = state.phase
+    if not isinstance(phase, TakeLosses):
+        armies = [action.army for action in state.actions() if isinstance(action, Hit)]
+        return len({face(state, unit) for unit in armies}) > 1
+    imagined = state.copy()
+    for _ in range(phase.hits):
+        units = phase.victims(imagined)
+        if not units:
+            return False
+        first = cheapest(imagined, units)
+        if not all(plainly_less(imagined, first, unit) for unit in bits(units)):
+            return True
+        lose(imagined, first)
+    return False
+
+
+def face(state: BlitzkriegState, unit: int) -> tuple[int, bool, bool]:
+    """What makes units alike."""
+    return KIND_OF[unit], bool(state.reduced & BIT[unit]), unit == state.atom_carrier
+
+
+def plainly_less(state: BlitzkriegState, one: int, other: int) -> bool:
+    """Whether nobody would rather have the other unit hit.
+
+    Both are run by one power and carry nothing; the first is of the same or a lesser type, costs no more,
+    loses no more strength, and does not fall where the other would stay.
+    """
+    if state.loads(one) or state.loads(other):
+        return False
+    if face(state, one) == face(state, other):
+        return True
+    if state.leader(one) != state.leader(other):
+        return False
+    types = TYPE_OF[one], TYPE_OF[other]
+    if types[0] != types[1] and types not in LESSER:
+        return False
+    one_stays, other_stays = (bool(BIT[unit] & TWO_FACES & ~state.reduced) for unit in (one, other))
+    return (
+        one_stays >= other_stays
+        and pain(state, one) <= pain(state, other)
+        and strength_lost(state, one) <= strength_lost(state, other)
+    )
+
+
+def strength_lost(state: BlitzkriegState, unit: int) -> int:
+    """How much less a unit scores after a loss: its dice, each with its value."""
+    value = state.value(unit)
+    after = BACK[unit] if BIT[unit] & TWO_FACES & ~state.reduced else 0
+    return DICE[TYPE_OF[unit]] * (value - after)
+
+
+def as_good_as_won(state: BlitzkriegState, phase: Stand) -> bool:
+    """Whether an attacker who fights on wins nearly for certain, and loses less than the defender by it."""
+    if phase.side != state.phasing:
+        return False
+    odds = phase.odds(state, FIGHT)
+    if odds is None or odds.error is not None:
+        return False
+    won = sum(chance.probability for chance in odds.chances if chance.result["result"] == "attacker")
+    lost, gained = odds.expected["attacker_points_lost"], odds.expected["defender_points_lost"]
+    return won >= NEARLY_CERTAIN and lost < gained
 
 
 def attacked_itself(state: BlitzkriegState, power: int) -> bool:
