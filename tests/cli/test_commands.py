@@ -236,3 +236,20 @@ def test_a_hint_names_orders_and_reasons_in_both_languages(
     assert "Chances de gagner" in capsys.readouterr().out
     assert run(monkeypatch, "hint", str(file), "--moment", "2") == 1
     assert "no moment 2" in capsys.readouterr().err
+
+
+def test_a_review_tells_turns_luck_and_what_was_missed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    match = Match.new(games.find("skirmish"), seed="review")
+    while match.state.outcome is None:
+        match.play(match.state.actions()[-1])
+    file = tmp_path / "one.sandtable"
+    file.write_text(record.write(match, reveal=True), "utf-8")
+    assert run(monkeypatch, "review", str(file), "--each", "2") == 0
+    told = capsys.readouterr().out
+    assert told.splitlines()[0].split() == ["after", "Red", "Blue"]
+    assert "the set-up" in told
+    assert "better by" in told
+    assert run(monkeypatch, "review", str(file), "--each", "1", "--lang", "fr") == 0
+    assert "la mise en place" in capsys.readouterr().out

@@ -92,12 +92,24 @@ def advise(state: State, rng: random.Random, budget: Budget, most: int = MOST) -
         chosen = [Tried(seen.actions()[0], 0.0)]
     else:
         chosen = consider(seen, rng, budget)[:most]
-    base = rng.getrandbits(64)
-    looks = {
-        tried.action: [glimpse(seen, seat, tried.action, base + world) for world in range(WORLDS)]
-        for tried in chosen
-    }
+    looks = _looks(seen, seat, chosen, rng)
     return [_advice(seen, seat, tried, looks) for tried in chosen]
+
+
+def advised(state: State, seat: int, tried: Tried, beside: Sequence[Tried], rng: random.Random) -> Advice:
+    """One action as advice, its reasons seen in comparison with others."""
+    return _advice(state, seat, tried, _looks(state, seat, beside, rng))
+
+
+def _looks(
+    state: State, seat: int, tried: Sequence[Tried], rng: random.Random
+) -> dict[Action, list[Glimpse]]:
+    """What becomes of a position after each action, in the same worlds."""
+    first = rng.getrandbits(64)
+    return {
+        one.action: [glimpse(state, seat, one.action, first + world) for world in range(WORLDS)]
+        for one in tried
+    }
 
 
 def glimpse(state: State, seat: int, action: Action, world: int) -> Glimpse:

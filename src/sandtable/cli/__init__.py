@@ -31,6 +31,7 @@ _COMMANDS = {
     "admin": "List, ban, remove, back up: the work of a host.",
     "play": "Play in the terminal: numbered choices, or actions in notation.",
     "hint": "The three best orders for who has to decide in a game file or position, and why.",
+    "review": "What each side could expect turn by turn, what was missed, and what the dice did.",
     "engine": "Speak the engine protocol: one JSON object per line in, one per line out.",
     "verify": (
         "Replay a game file, compute every roll again from who bound the dice, and say whether all agree."

@@ -85,3 +85,7 @@ new-game-exists = { $folder } is there already: nothing was written.
 new-game-prefix = “{ $prefix }” cannot begin rule ids: it takes three capital letters that no other game uses; give them with --prefix.
 new-game-written = { $folder } holds a small complete game. To play it: pip install -e { $folder }, then sandtable play { $name }, or sandtable serve --open. Its README.md says what to change where.
 hint-none = The game is over: nothing is left to decide.
+review-after = after
+review-start = the set-up
+review-seat = { $seat }: dice { $luck } points of a hundred, { $missed } missed in the decisions looked at ({ $looked }).
+review-missed = { $number }. { $seat }: “{ $done }”; better by { $missed } points: { $better }

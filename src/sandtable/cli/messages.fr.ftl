@@ -85,3 +85,7 @@ new-game-exists = { $folder } existe déjà : rien n’a été écrit.
 new-game-prefix = « { $prefix } » ne peut pas commencer des numéros de règle : il faut trois majuscules qu’aucun autre jeu n’emploie ; donnez-les avec --prefix.
 new-game-written = { $folder } contient un petit jeu complet. Pour y jouer : pip install -e { $folder }, puis sandtable play { $name }, ou sandtable serve --open. Son README.md dit quoi changer et où.
 hint-none = La partie est finie : il n’y a plus rien à décider.
+review-after = après
+review-start = la mise en place
+review-seat = { $seat } : dés { $luck } points sur cent, { $missed } manqués dans les décisions examinées ({ $looked }).
+review-missed = { $number }. { $seat } : « { $done } » ; mieux de { $missed } points : { $better }

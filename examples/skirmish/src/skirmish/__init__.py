@@ -13,7 +13,7 @@ from sandtable.core.state import State
 from sandtable.core.words import Words
 from skirmish import actions, events, position
 from skirmish.state import Skirmish
-from skirmish.valley import ARMY_IDS, ARMY_NAMES, BOARD, TILES
+from skirmish.valley import ARMY_IDS, ARMY_NAMES, BOARD, CAPITAL, SEATS, TILES
 
 
 class SkirmishGame(Game):
@@ -32,6 +32,7 @@ class SkirmishGame(Game):
     event_types = events.ALL
     topics = (Topic("attacks", ("reaction",)),)
     longest = 400
+    feature_names = ("armies", "areas", "before the enemy's fort")
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
         return position.set_up(self, scenario, options, dice)
@@ -55,5 +56,18 @@ class SkirmishGame(Game):
         worth = {actions.Attack: 3.0, actions.Stand: 2.0, actions.Move: 1.0, actions.Step: 2.0}
         return [worth.get(type(choice), 0.0) for choice in choices]
 
+    def features(self, state: State) -> Sequence[Sequence[float]]:
+        assert isinstance(state, Skirmish)
+        return [
+            (
+                len(state.armies(seat)),
+                state.held[seat].bit_count(),
+                CAPITAL_NEAR[seat] & state.occupied(seat) > 0,
+            )
+            for seat in range(SEATS)
+        ]
 
+
+CAPITAL_NEAR = tuple(BOARD.land_neighbours[fort] for fort in reversed(CAPITAL))
+"""Per seat the areas beside the fort it is after."""
 GAME = SkirmishGame()

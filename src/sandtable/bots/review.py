@@ -1,0 +1,130 @@
+"""A game looked over: what each side could expect as it went on, what was missed, and what the dice did.
+
+Of every decision that is looked at, three things are set apart: what it promised before any die fell, what
+the best other order would have promised in the same worlds, and what the dice made of it. The first two are
+skill, the third is luck.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from sandtable.bots.advice import Advice, advised, expectation
+from sandtable.bots.search import Budget, Tried, halved, likeliest, tried_out
+from sandtable.core.action import Action
+from sandtable.core.event import Rolled
+from sandtable.core.match import Match
+from sandtable.core.state import State
+
+WORLDS: Final = 6
+"""In how many worlds a decision is looked at."""
+PLAYOUTS: Final = 18
+"""How much is tried out to find a better order."""
+MOST: Final = 12
+"""How many decisions of a turn are looked at."""
+NOTICED: Final = 0.03
+"""The share of a game below which nothing is said to have been missed."""
+OTHERS: Final = 4
+"""With how many other actions a decision is compared."""
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A decision in hindsight. Results are from 0 to 1, per seat."""
+
+    number: int
+    """The decisions up to it, itself included."""
+    seat: int
+    expected: tuple[float, ...]
+    """What it promised before any die fell."""
+    after: tuple[float, ...]
+    """What was to be expected once the dice had fallen; the same where none did."""
+    missed: float
+    """How much more the best other order promised its seat."""
+    better: Advice | None
+
+    @property
+    def luck(self) -> float:
+        """What the dice brought the seat."""
+        return self.after[self.seat] - self.expected[self.seat]
+
+
+def curve(match: Match, seed: int = 0) -> list[tuple[int, list[float]]]:
+    """What each seat could expect after so many decisions: at the beginning and at the end of every turn."""
+    game = match.game
+    moments = [0, *(number for number in range(1, len(match.decisions)) if _turns(match, number))]
+    found = [(number, _promised(match.state_at(number), seed)) for number in moments]
+    return [*found, (len(match.decisions), list(game.judge(match.state)))]
+
+
+def _turns(match: Match, number: int) -> bool:
+    """Whether a turn was over after so many decisions."""
+    return match.decisions[number].turn != match.decisions[number - 1].turn
+
+
+def _promised(state: State, seed: int) -> list[float]:
+    """What a position promises as it stands."""
+    return (
+        list(state.game.judge(state))
+        if state.seat is not None
+        else expectation(state, 0, random.Random(seed))
+    )
+
+
+def review(match: Match, first: int, last: int, most: int = MOST, seed: int = 0) -> list[Judged]:
+    """The decisions with numbers from the first to the last that matter most, looked over."""
+    return [judged(match, number, seed) for number in weighty(match, first, last, most)]
+
+
+def weighty(match: Match, first: int, last: int, most: int) -> list[int]:
+    """Which decisions to look at: those with dice before others, those the game weighs, in their order."""
+    ranked: list[tuple[int, int]] = []
+    for number in range(max(1, first), min(last, len(match.decisions)) + 1):
+        state = match.state_at(number - 1)
+        dice = any(isinstance(event, Rolled) for event in match.log[number - 1])
+        if dice or (len(state.actions()) > 1 and state.game.weighs(state)):
+            ranked.append((0 if dice else 1, number))
+    return sorted(number for _, number in sorted(ranked)[:most])
+
+
+def judged(match: Match, number: int, seed: int = 0) -> Judged:
+    """One decision in hindsight."""
+    state, decision = match.state_at(number - 1), match.decisions[number - 1]
+    seat, rng = decision.seat, random.Random(f"{seed} {number}")
+    first_world = rng.getrandbits(64)
+    expected = _mean([_after(state, seat, decision.action, first_world + world) for world in range(WORLDS)])
+    after = expected
+    if any(isinstance(event, Rolled) for event in match.log[number - 1]):
+        reached = match.state_at(number)
+        after = tuple(expectation(reached, seat, rng, WORLDS))
+    missed, better = _missed(state, seat, decision.action, expected[seat], rng)
+    return Judged(number, seat, expected, after, missed, better)
+
+
+def _after(state: State, seat: int, action: Action, world: int) -> Sequence[float]:
+    return state.game.judge(tried_out(state, seat, action, world))
+
+
+def _mean(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
+
+
+def _missed(
+    state: State, seat: int, action: Action, expected: float, rng: random.Random
+) -> tuple[float, Advice | None]:
+    """How much more another order promised, and which; nothing where the difference may be chance."""
+    actions = state.actions()
+    if len(actions) < 2 or not state.game.weighs(state):
+        return 0.0, None
+    seen = state.imagine(seat, rng)
+    others = likeliest(actions, state.game.policy(seen, seen.actions()), rng, OTHERS + 1)
+    usual = Tried(action, 0.0)
+    tried = [usual, *[one for one in others if one.action != action][:OTHERS]]
+    best = halved(seen, tried, rng, Budget(PLAYOUTS))[0]
+    missed = best.mean - usual.mean
+    if best is usual or missed < NOTICED:
+        return 0.0, None
+    return missed, advised(seen, seat, best, [best, usual], rng)
