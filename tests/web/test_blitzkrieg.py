@@ -328,6 +328,10 @@ def test_no_reaction_here_and_no_more_reactions(page: Page) -> None:
     page.click("#undo")
     table.wait_decisions(made)
     assert table.snapshot("state.seat") == first
+    press(table, "x")  # the green button speaks for one power alone
+    assert (table.snapshot("state.phase"), table.snapshot("state.seat") == first) == ("reaction", False)
+    page.click("#undo")
+    table.wait_decisions(made)
     page.click(".no-more")
     table.until("document.querySelector('st-match').match.snapshot.state.phase !== 'reaction'")
     done = table.snapshot("log.filter((entry) => entry.kind === 'play').slice(-3).map((entry) => entry.text)")

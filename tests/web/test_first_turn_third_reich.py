@@ -1,8 +1,9 @@
 """A newcomer's first turn of Downfall of the Third Reich by mouse, with the clicks each kind of deed takes.
 
-The whole turn takes 20 clicks from the start page: 2 to begin, 1 for Planning, 2 for a march, 6 for an attack
-of two armies with a third in support up to the last die, 1 for Recruitment, 2 for a new army, 1 for each army
-made whole, 2 for Research, 2 to end. No click depends on dice: nobody but the attackers can be lost.
+The whole turn takes 21 clicks from the start page: 2 to begin, 1 for Planning, 2 for a march, 6 for an attack
+of two armies with a third in support up to the last die and 1 to be sure of the war it begins, 1 for
+Recruitment, 2 for a new army, 1 for each army made whole, 2 for Research, 2 to end. No click depends on dice:
+nobody but the attackers can be lost.
 """
 
 from __future__ import annotations
@@ -76,13 +77,18 @@ def test_a_first_turn_from_the_start_page_to_the_rematch(page: Page) -> None:
     table.go("copenhagen", "de-inf-6")
     table.counted("a march", 2)
 
-    # Two armies attack, a third supports: all of it declared by two clicks, fought by four.
+    # Two armies attack, a third supports: declared by two clicks, fought by four; a war is asked about.
+    expect(page.locator(".coming-turn", has_text="Belgium joins the Allies.")).to_have_count(1)
     table.click("frankfurt")
     table.until("document.querySelector('st-match').table.hand.armies.length === 3")
+    expect(page.locator("#prompt")).to_contain_text("where to?")
     page.mouse.move(*table.spot("brussels"))
     expect(page.locator(".order-card .chance")).to_contain_text("97")
-    table.go("brussels", "de-arm-3")
+    table.click("brussels")
+    expect(page.locator("#sure-text")).to_have_text("This begins a war.")
+    page.click(".sure .button.danger")
     expect(page.locator("g.counter .mark.attacking")).to_have_count(3)
+    expect(page.locator(".coming-turn", has_text="Belgium joins")).to_have_count(0)
     table.press_button("combats", "combats")
     assert all(
         name == before and abs(left - place) < APART
@@ -95,7 +101,7 @@ def test_a_first_turn_from_the_start_page_to_the_rematch(page: Page) -> None:
     assert page.evaluate(HIDDEN) <= 1, "the battle card is seen whole"
     page.click(".in-hand .button.go")
     table.until(f"{SNAPSHOT}.state.phase === 'combats' && {IDLE}")
-    table.counted("two armies attack, one supports, up to the last die", 6)
+    table.counted("two armies attack a neutral, one supports, up to the last die", 7)
     expect(page.locator("#prompt")).to_contain_text("All combats are fought. 2 actions left.")
 
     table.press_button("recruitment", "combats")
@@ -119,7 +125,7 @@ def test_a_first_turn_from_the_start_page_to_the_rematch(page: Page) -> None:
     page.click(BUTTON.format("end"))
     table.until(f"{SNAPSHOT}.state.seat !== 'axis' || {SNAPSHOT}.state.turn > 1")
     table.counted("end", 2)
-    assert table.total == 20
+    assert table.total == 21
 
     # Who gives up is led to the end's own page: the battle that turned most, and the same game again.
     played = table.id

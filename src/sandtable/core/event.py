@@ -67,6 +67,10 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=snake, tag_field="eve
         """How this very event is told greatly, if it is."""
         return self.great
 
+    def begins_war(self) -> bool:
+        """Whether a war begins by it: who would bring it about is asked first."""
+        return self.greatness() == WAR
+
     def thread(self) -> Hashable:
         """What it goes on with: deeds of one thread, one after the other, have one title."""
         return None

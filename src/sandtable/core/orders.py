@@ -16,7 +16,6 @@ import msgspec
 
 from sandtable.core.action import Action
 from sandtable.core.errors import Ambiguous, Unreadable
-from sandtable.core.event import WAR
 from sandtable.core.order_rules import OrderRules, Prospect, Way, area_of, armies_of
 from sandtable.core.state import State
 
@@ -240,7 +239,7 @@ class Search:
             or after.seat != self.seat
             or self.rules.done(after)
         )
-        war = way.war or action.declares or any(event.greatness() == WAR for event in events)
+        war = way.war or action.declares or any(event.begins_war() for event in events)
         return Way(after, (*way.actions, action), path, met, news, war), done
 
     def ends(self, way: Way, via: tuple[int, ...]) -> bool:

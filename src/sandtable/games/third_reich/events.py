@@ -276,6 +276,9 @@ class Joined(Event, frozen=True):
     country: Country
     seat: Seat
 
+    def begins_war(self) -> bool:
+        return True
+
 
 class Surrendered(Event, frozen=True):
     """A country surrendered to a faction."""

@@ -82,6 +82,7 @@ why-choose = { $army } cannot be chosen
 why-area = { $area } cannot be chosen
 deselect = Deselect
 hand = In hand
+hand-where = { $armies }: where to?
 hand-order = { $kind }: { $area }
 hand-more = More…
 hand-only = Show this kind of order alone

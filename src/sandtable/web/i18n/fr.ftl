@@ -82,6 +82,7 @@ why-choose = On ne peut pas choisir { $army_the }
 why-area = On ne peut pas choisir { $area_the }
 deselect = Désélectionner
 hand = En main
+hand-where = { $armies } : vers où ?
 hand-order = { $kind } : { $area }
 hand-more = Autres…
 hand-only = Ne montrer que ce type d’ordre

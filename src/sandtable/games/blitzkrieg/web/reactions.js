@@ -1,4 +1,4 @@
-/** Reactions that do not exhaust: zone by zone, with one click for “not here” and one for “no more in this phase”. */
+/** Reactions that do not exhaust: zone by zone, with one click for “not here”, one for “this power is done” and one for all of one’s powers. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { GO_ON } from "/static/js/panels/decision.js";
@@ -48,8 +48,8 @@ export function reactions(table) {
     <span class="senders">${alike(list, units).map((group) => sender(group, table))}</span>
     <button class="button not-here" data-key=${i ? nothing : NOT_HERE} @click=${() => no(zone)}>${words.text("reaction-not-here")}${i ? nothing : html` <kbd>${NOT_HERE.toUpperCase()}</kbd>`}</button></li>`;
   const body = html`<div class="reactions"><ul>${open.map(row)}</ul>
-    <div class="row"><button class="button go no-more" data-key=${GO_ON} @click=${noMore}>${words.text("reaction-no-more")} <kbd>${GO_ON.toUpperCase()}</kbd></button>
-      ${allies ? html`<button class="button" data-action="done" @click=${() => table.deeds.play(done)}>${words.text("reaction-done", { power: words.seat(state.seat) })}</button>` : nothing}</div></div>`;
+    <div class="row">${allies ? html`<button class="button no-more" @click=${noMore}>${words.text("reaction-no-more")}</button>` : nothing}
+      <button class="button go" data-action="done" data-key=${GO_ON} @click=${() => table.deeds.play(done)}>${words.text("reaction-done", { power: words.seat(state.seat) })} <kbd>${GO_ON.toUpperCase()}</kbd></button></div></div>`;
   return { body, taken: (/** @type {any} */ action) => action.kind === "done" };
 }
 

@@ -489,8 +489,8 @@ market-repair = Repair: { $army }, { $price ->
    *[other] { $price } points
  }
 reaction-not-here = No reaction here
-reaction-no-more = No more reactions this phase
-reaction-done = Only { $power } is done
+reaction-no-more = None of my powers reacts any more
+reaction-done = { $power } is done
 battle-round = round { $round }
 battle-over = over
 battle-earlier = Round { $round }: hits { $attacker } to { $defender }

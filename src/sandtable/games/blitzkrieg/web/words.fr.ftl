@@ -489,8 +489,8 @@ market-repair = Réparer : { $army }, { $price ->
    *[other] { $price } points
  }
 reaction-not-here = Pas de réaction ici
-reaction-no-more = Aucune autre réaction dans cette phase
-reaction-done = Terminé ({ $power } seulement)
+reaction-no-more = Aucune autre réaction de mes puissances
+reaction-done = { $power } : terminé
 battle-round = round { $round }
 battle-over = fini
 battle-earlier = Round { $round } : coups au but { $attacker } à { $defender }

@@ -1,5 +1,6 @@
 /** How Downfall of the Third Reich looks: what is offered first, moves on the map, the calendar. */
 
+import { capital } from "/static/js/articles.js";
 import { calendarList } from "/static/js/panels/calendar.js";
 import { spending, spoken } from "/static/js/looks/cost.js";
 import { seasonTrack } from "/static/js/looks/seasons.js";
@@ -80,9 +81,24 @@ function recruiting(before, changed) {
 
 // The calendar ---------------------------------------------------------------------------------------------------
 
-/** @param {Table} table */
+/**
+ * The calendar; which neutrals join whom is told as long as they are neutral.
+ * @param {Table} table
+ */
 export function track(table) {
-  return seasonTrack(sheets.calendar, table);
+  return seasonTrack(sheets.calendar, table).map((cell) => ({ ...cell, notes: [...joining(cell.turn, table), ...cell.notes] }));
+}
+
+/**
+ * @param {number} turn
+ * @param {Table} table
+ */
+function joining(turn, { position, words }) {
+  const due = sheets.neutrals.filter((/** @type {any} */ row) => row.turn === turn && position.diplomacy?.[row.country] === "neutral");
+  return [...new Set(due.map((/** @type {any} */ row) => row.joins))].map((seat) => {
+    const country = due.filter((/** @type {any} */ row) => row.joins === seat).map((/** @type {any} */ row) => ({ word: "country", id: row.country }));
+    return capital(words.text("note-joins", words.spoken({ country, first: country[0], seat: { word: "seat", id: seat } })) ?? "");
+  });
 }
 
 /** @param {Table} table */

@@ -6,10 +6,10 @@ import { once } from "/static/js/api.js";
  * What the game's data files say; read when a table opens.
  * @type {Record<string, any>}
  */
-export const sheets = { nations: [], calendar: [], counters: {} };
+export const sheets = { nations: [], neutrals: [], calendar: [], counters: {} };
 
 /**
- * Read the sheets: nations, calendar, what is printed on the counters.
+ * Read the sheets: nations, neutrals, calendar, what is printed on the counters.
  * @param {GameInfo} info
  */
 export async function prepare(info) {

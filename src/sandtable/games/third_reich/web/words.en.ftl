@@ -204,16 +204,17 @@ option-players-2-hint = One plays the Axis, the other the Allies and the USSR.
 
 note-1-1 = The Allies operate only if an Axis army enters Belgium or France.
 note-1-2 = No Allied Research in 1940.
-note-2-1 = Belgium joins the Allies.
-note-5-1 = Bulgaria, Hungary and Romania join the Axis; Greece joins the Allies.
-note-5-2 = German armies may enter Finland, Greece and Africa; Italians Yugoslavia.
-note-5-3 = Allied Research is possible.
-note-5-4 = Industrial Redeployment may be developed.
+note-joins = { $country_the } { $country_count ->
+    [one] joins
+   *[other] join
+  } { $seat_the }.
+note-5-1 = German armies may enter Finland, Greece and Africa; Italians Yugoslavia.
+note-5-2 = Allied Research is possible.
+note-5-3 = Industrial Redeployment may be developed.
 note-9-1 = All factions are in Total War.
-note-9-2 = Yugoslavia and the United States join the Allies.
-note-9-3 = Axis combat values −1 in the USSR; Axis operations there cost 2 OP.
-note-9-4 = The Soviet border armies are free to operate.
-note-9-5 = Blitzkrieg (USSR), Advanced Tanks (Axis) and Amphibious Assaults (Allies) may be developed.
+note-9-2 = Axis combat values −1 in the USSR; Axis operations there cost 2 OP.
+note-9-3 = The Soviet border armies are free to operate.
+note-9-4 = Blitzkrieg (USSR), Advanced Tanks (Axis) and Amphibious Assaults (Allies) may be developed.
 note-10-1 = Lend-Lease without condition, until turn 20.
 note-11-1 = Yugoslavia returns to the war if it had surrendered.
 note-13-1 = Second Soviet Research with Lend-Lease, until turn 16.

@@ -207,16 +207,20 @@ option-players-2-hint = L’un joue l’Axe, l’autre les Alliés et l’URSS.
 
 note-1-1 = Les Alliés n’opèrent que si une armée de l’Axe entre en Belgique ou en France.
 note-1-2 = Pas de Recherche alliée en 1940.
-note-2-1 = La Belgique rejoint les Alliés.
-note-5-1 = Bulgarie, Hongrie et Roumanie rejoignent l’Axe ; la Grèce rejoint les Alliés.
-note-5-2 = Les Allemands peuvent entrer en Finlande, en Grèce et en Afrique ; les Italiens en Yougoslavie.
-note-5-3 = La Recherche alliée est possible.
-note-5-4 = Le Redéploiement industriel peut être développé.
+note-joins = { $country_the } { $country_count ->
+    [one] { $first_many ->
+        [yes] rejoignent
+       *[no] rejoint
+      }
+   *[other] rejoignent
+  } { $seat_the }.
+note-5-1 = Les Allemands peuvent entrer en Finlande, en Grèce et en Afrique ; les Italiens en Yougoslavie.
+note-5-2 = La Recherche alliée est possible.
+note-5-3 = Le Redéploiement industriel peut être développé.
 note-9-1 = Toutes les factions sont en Guerre totale.
-note-9-2 = La Yougoslavie et les États-Unis rejoignent les Alliés.
-note-9-3 = Valeurs de Combat de l’Axe −1 en URSS ; ses opérations y coûtent 2 PO.
-note-9-4 = Les armées soviétiques de la frontière peuvent opérer.
-note-9-5 = Blitzkrieg (URSS), Tanks avancés (Axe) et Assauts amphibies (Alliés) peuvent être développés.
+note-9-2 = Valeurs de Combat de l’Axe −1 en URSS ; ses opérations y coûtent 2 PO.
+note-9-3 = Les armées soviétiques de la frontière peuvent opérer.
+note-9-4 = Blitzkrieg (URSS), Tanks avancés (Axe) et Assauts amphibies (Alliés) peuvent être développés.
 note-10-1 = Prêts-bails sans condition, jusqu’au tour 20.
 note-11-1 = La Yougoslavie revient en guerre si elle avait capitulé.
 note-13-1 = Seconde Recherche soviétique avec les Prêts-bails, jusqu’au tour 16.

@@ -5,6 +5,7 @@ import { byKind } from "../choices.js";
 import { icon } from "../icons.js";
 import { askedAbout, leftBy } from "../table/asking.js";
 import { inWords, t } from "../words.js";
+import { handSentence } from "./hand.js";
 import { hold, hover, hush, letGo, tell, tellKind, wasHeld } from "./tip.js";
 import { tray } from "./tray.js";
 
@@ -30,7 +31,7 @@ export function decision(table) {
   const own = match.mine;
   const dock = table.look.dock?.(table);
   const plain = dock?.taken ? choices.plain.filter((/** @type {any} */ action) => !dock.taken(action)) : choices.plain;
-  const sentence = ending ? table.endingText() : own ? words.say(state.prompt) : waiting(table, deciding);
+  const sentence = ending ? table.endingText() : own ? (handSentence(table) ?? words.say(state.prompt)) : waiting(table, deciding);
   const asked = own ? askedAbout(table) : null;
   return html`
     <section class="decision ${own ? "own" : ""}" aria-label=${t("decision")}>

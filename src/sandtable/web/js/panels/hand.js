@@ -1,6 +1,7 @@
 /** The armies in hand: who else lies in their pile, what they can do by kind, and the order one points at. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
+import { capital } from "../articles.js";
 import { orderSign } from "../board/reach.js";
 import { icon } from "../icons.js";
 import { pressed } from "../table/choosing.js";
@@ -31,6 +32,17 @@ export function handStrip(table) {
       <button class="button icon quiet" aria-label=${t("deselect")} data-help="deselect" @click=${() => table.deeds.forget()}>${icon("close")}</button>
     </div>
   </section>`;
+}
+
+/**
+ * What is asked while armies are in hand: where they go, or whether they do the one thing they can.
+ * @param {Table} table
+ */
+export function handSentence(table) {
+  const { hand, words } = table;
+  if (hand.empty) return null;
+  if (hand.settled) return orderName(table, /** @type {Order} */ (hand.aimed));
+  return capital(t("hand-where", words.spoken({ armies: hand.armies.map((id) => ({ word: "army", id })) })));
 }
 
 /** So few actions are offered as buttons, however they are chosen on the map. */
