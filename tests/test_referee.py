@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+import gc
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,19 @@ GAMES = {"third-reich": 2, "empires": 3}
 def test_the_referee_agrees_with_whole_games(name: str, tmp_path: Path) -> None:
     reports = list(fuzz(name, GAMES[name], first=700, every=11, folder=str(tmp_path), watched=True))
     assert [report.fault for report in reports if report.fault] == []
+
+
+@pytest.mark.parametrize("name", [*GAMES, "blitzkrieg"])
+def test_a_watched_game_is_forgotten(name: str) -> None:
+    state = games.find(name).start(seed="referee")
+    judge = referee.find(name)
+    assert judge is not None
+    watching = judge(state.view())
+    assert list(watching.look(state.view(), state.unsupplied())) == []
+    kept = weakref.ref(watching)
+    del watching
+    gc.collect()
+    assert kept() is None
 
 
 def objections(name: str, tamper: Callable[[View], None]) -> str:

@@ -55,6 +55,8 @@ class ThirdReich:
         for coast in board["coasts"]:
             land, sea = sorted((coast["a"], coast["b"]), key=lambda end: end in self.seas)
             self.coast[land].add(sea)
+        self.crossed: dict[tuple[str, frozenset[str]], set[str]] = {}
+        """The seas a line of a side may cross, by where it puts to sea; known as long as the game is watched."""
         self.kind, self.army, self.way = "", "", [""]
 
     # A position -------------------------------------------------------------------------------------------
@@ -189,9 +191,13 @@ class ThirdReich:
         seas = self._waters(side, frozenset(self.coast[start]))
         return {area for area in harbours if self.coast[area] & seas}
 
-    @cache  # noqa: B019
     def _waters(self, side: str, first: frozenset[str]) -> set[str]:
         """The seas a line of a side may cross, from these on."""
+        if (side, first) not in self.crossed:
+            self.crossed[side, first] = self._searched_waters(side, first)
+        return self.crossed[side, first]
+
+    def _searched_waters(self, side: str, first: frozenset[str]) -> set[str]:
         seas = {sea for sea in first if self._sails(side, sea)}
         waiting = list(seas)
         while waiting:
