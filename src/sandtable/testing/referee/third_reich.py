@@ -56,7 +56,7 @@ class ThirdReich:
             land, sea = sorted((coast["a"], coast["b"]), key=lambda end: end in self.seas)
             self.coast[land].add(sea)
         self.crossed: dict[tuple[str, frozenset[str]], set[str]] = {}
-        """The seas a line of a side may cross, by where it puts to sea; known as long as the game is watched."""
+        """The seas a line of a side may cross, by where it puts to sea."""
         self.kind, self.army, self.way = "", "", [""]
 
     # A position -------------------------------------------------------------------------------------------
