@@ -12,8 +12,8 @@ from sandtable.core.order_rules import OrderRules
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.third_reich import actions, events
+from sandtable.games.third_reich.bot import easy, policy
 from sandtable.games.third_reich.counters import ARMY_NAMES, COUNTRY_IDS, FACTION, army_words, printed_on
-from sandtable.games.third_reich.easy import rate
 from sandtable.games.third_reich.geography import BOARD
 from sandtable.games.third_reich.orders import ORDERS
 from sandtable.games.third_reich.position import reserve
@@ -123,7 +123,11 @@ class ThirdReich(Game):
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, ReichState)
-        return rate(state, actions)
+        return easy.rate(state, actions)
+
+    def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        assert isinstance(state, ReichState)
+        return policy.rate(state, actions)
 
 
 _ACTIONS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.board.search import BIT, bits, flood
+from sandtable.board.search import BIT, bits
 from sandtable.games.third_reich import combat
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, STRATEGIC, TACTICAL
 from sandtable.games.third_reich.costs import dear_areas, dear_causes
@@ -280,9 +280,23 @@ def _next_strategic(ground: Ground, way: tuple[int, ...]) -> int:
     near = LAND[here] & ground.enter & ~visited & ~(HIGH[here] & ground.hostile)
     blocked = near & ~ground.halt
     for area in bits(blocked):
-        if not flood(BIT[area], ground.enter & ~visited, LAND) & ground.halt:
+        if not ridden(ground, area, ground.enter & ~visited) & ground.halt:
             near &= ~BIT[area]
     return near
+
+
+def ridden(ground: Ground, start: int, through: int) -> int:
+    """The areas a Strategic Movement reaches from one through others, closed mountains apart (DTR-15.1.8)."""
+    rest = through & ~BIT[start]
+    found = todo = BIT[start]
+    while todo:
+        area = todo.bit_length() - 1
+        todo ^= BIT[area]
+        fresh = LAND[area] & rest & ~(HIGH[area] & ground.hostile)
+        rest ^= fresh
+        todo |= fresh
+        found |= fresh
+    return found
 
 
 def may_stop(ground: Ground, way: tuple[int, ...]) -> bool:

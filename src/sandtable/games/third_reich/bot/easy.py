@@ -8,8 +8,9 @@ from typing import Any, Final
 from sandtable.board.search import BIT, bits, flood, mask_of, spread
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
-from sandtable.games.third_reich import combat, landing, movement, operations, worth
+from sandtable.games.third_reich import combat, landing, movement, operations
 from sandtable.games.third_reich.actions import ATTACK, STRATEGIC, TACTICAL
+from sandtable.games.third_reich.bot import worth
 from sandtable.games.third_reich.counters import (
     ARMY_BIT,
     FULL_VALUE,

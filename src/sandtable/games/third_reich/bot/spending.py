@@ -1,0 +1,159 @@
+"""What to spend actions and points on: planning, recruits their places, armor, missions, research."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sandtable.core.action import Action
+from sandtable.games.third_reich import actions as act
+from sandtable.games.third_reich import production, research
+from sandtable.games.third_reich.bot.assault import STEP
+from sandtable.games.third_reich.calendar import LAST_TURN, TURN_1944, WINTER
+from sandtable.games.third_reich.counters import (
+    ADVANCED,
+    AMERICA,
+    ARMIES_OF,
+    ARMOR_ARMIES,
+    BRITAIN,
+    FULL_VALUE,
+    GERMANY,
+    GUARDS,
+    IS_ARMOR,
+    KIND,
+    OF_KIND,
+    RUSSIA,
+)
+from sandtable.games.third_reich.state import ReichState
+from sandtable.games.third_reich.tiles import (
+    ADVANCED_AVIATION,
+    ADVANCED_NAVY,
+    ADVANCED_TANKS,
+    AIR_INDUSTRY,
+    AMPHIBIOUS,
+    AVIATION,
+    BLITZKRIEG,
+    GUARDS_TILE,
+    LOGISTICS,
+    REDEPLOYMENT,
+    TANK_INDUSTRY,
+)
+
+if TYPE_CHECKING:
+    from sandtable.games.third_reich.bot.policy import Mind
+
+_TILES: Final = (
+    {LOGISTICS: 9.0, ADVANCED_TANKS: 6.0, TANK_INDUSTRY: 3.0, AIR_INDUSTRY: 4.0, ADVANCED_AVIATION: 4.5,
+     ADVANCED_NAVY: 1.0},
+    {LOGISTICS: 8.0, AMPHIBIOUS: 10.0, ADVANCED_TANKS: 9.0, BLITZKRIEG: 5.0, AIR_INDUSTRY: 5.0,
+     ADVANCED_AVIATION: 5.5, TANK_INDUSTRY: 5.0, ADVANCED_NAVY: 2.0},
+    {REDEPLOYMENT: 9.5, LOGISTICS: 9.0, ADVANCED_TANKS: 7.0, GUARDS_TILE: 7.0, BLITZKRIEG: 5.0,
+     AVIATION: 5.0, TANK_INDUSTRY: 5.0, AIR_INDUSTRY: 3.0},
+)  # fmt: skip
+"""Per faction how useful each technology is."""
+_MAJORS: Final = (ARMIES_OF[GERMANY], ARMIES_OF[BRITAIN] | ARMIES_OF[AMERICA], ARMIES_OF[RUSSIA])
+_GUARDS: Final = OF_KIND[RUSSIA][GUARDS]
+_ADVANCED: Final = sum(OF_KIND[nation][ADVANCED] for nation in range(len(OF_KIND)))
+NOW: Final = 20.0
+"""What is done before anything else."""
+
+
+def rate(state: ReichState, mind: Mind, action: Action) -> float:
+    """How good a choice of free play looks that is no operation."""
+    if isinstance(action, act.Recruit):
+        return _recruit(state, mind, action)
+    if isinstance(action, act.Restore):
+        return NOW + 14.0 + STEP[action.army]
+    if isinstance(action, act.Exchange):
+        gain = FULL_VALUE[action.armor] - FULL_VALUE[action.army]
+        return NOW + 5.0 + gain if gain > 0 and KIND[action.army] != GUARDS else -1.0
+    if isinstance(action, act.Research):
+        ready_soon = 10.0 if state.developing[state.active] >> action.technology & 1 else 0.0
+        return _TILES[state.active].get(action.technology, 0.5) + ready_soon
+    if isinstance(action, (act.Declare, act.Mission, act.Eliminate, act.Replace)):
+        return -20.0
+    if isinstance(action, act.Fight):
+        return NOW + 50.0
+    if isinstance(action, act.Submarines):
+        return NOW + (2.0 if action.group != act.TWO_ADVANCED else 1.0)
+    if isinstance(action, act.Bomb):
+        return NOW + 3.0
+    if isinstance(action, act.Invade):
+        return 6.0
+    if isinstance(action, act.Combats):
+        return 0.2
+    if isinstance(action, (act.Finish, act.End)):
+        return 0.1
+    wish = wished(state, action)
+    return NOW + wish if wish > 0 else -1.0
+
+
+def wished(state: ReichState, action: Action) -> float:
+    """How much an action of the phase is wished for; the most wished come first, until none is left."""
+    faction = state.active
+    if isinstance(action, act.Planning):
+        room = production.OP_CAP - state.op[faction]
+        gain = min(room, production.planning_yield(state, faction))
+        return 1.8 * gain if state.op[faction] < 9 else 0.9 * gain
+    if isinstance(action, act.Recruitment):
+        return _recruitment(state, faction)
+    if isinstance(action, act.ArmorProduction):
+        return 4.5 if state.ap[faction] <= 2 else 1.5 if state.ap[faction] <= 4 else 0.0
+    if isinstance(action, act.AirMissions):
+        return _missions(state, faction)
+    if isinstance(action, act.SubmarineMissions):
+        return 4.0 if state.subs + state.adv_subs < 2 else 0.0
+    if isinstance(action, act.ResearchAction):
+        return _research(state, faction)
+    if isinstance(action, act.LendLease):
+        return 7.5
+    return 0.0
+
+
+def _recruitment(state: ReichState, faction: int) -> float:
+    """What recruitment would bring now; armies can be restored after combats, so it may wait for them."""
+    majors = _MAJORS[faction] & state.own[faction]
+    points = state.ap[faction]
+    needed = (majors & state.reduced & ~state.reserve & ~ARMOR_ARMIES).bit_count()
+    needed += min(points, (majors & state.reduced & ~state.reserve & ARMOR_ARMIES).bit_count())
+    fresh = majors & state.reserve
+    if not state.has(faction, GUARDS_TILE):
+        fresh &= ~_GUARDS
+    needed += 2 * (fresh & ~ARMOR_ARMIES).bit_count()
+    if not state.has(faction, ADVANCED_TANKS):
+        fresh &= ~_ADVANCED
+    needed += min(points, 2 * (fresh & ARMOR_ARMIES).bit_count())
+    gain = min(needed, production.recruitment_points(state, faction))
+    return 1.9 * gain
+
+
+def _missions(state: ReichState, faction: int) -> float:
+    stock = state.air[faction] + state.adv[faction]
+    if stock >= 5:
+        return 0.0
+    number = 4 if state.has(faction, AIR_INDUSTRY) else 2
+    number = max(0, min(number, production.air_reserve(state, faction)))
+    worth = 1.9 if stock < 2 else 1.2
+    if WINTER[state.number]:
+        worth *= 0.6
+    return worth * number
+
+
+def _research(state: ReichState, faction: int) -> float:
+    """The most useful technology that can be had, while there is time to use it."""
+    left = LAST_TURN - state.number
+    best = 0.0
+    for tile in research.researchable(state, faction):
+        worth = _TILES[faction].get(tile, 0.5)
+        if state.developing[faction] >> tile & 1 or state.number >= TURN_1944:
+            worth *= 1.6
+        best = max(best, worth)
+    return best * min(1.0, left / 10)
+
+
+def _recruit(state: ReichState, mind: Mind, action: act.Recruit) -> float:
+    army, area = action.army, action.area
+    full = action.strength == act.FULL
+    value = 0.5 * FULL_VALUE[army] * (1.0 if full else 0.75)
+    if IS_ARMOR[army]:
+        value += 1.0
+    return NOW + 10.0 + value + min(mind.pull[area], 8.0) * 0.5 + mind.raised(army, area)
