@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.board.search import BIT, bits, spread, union
+from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
-from sandtable.games.third_reich import combat, landing, missions, movement, operations
-from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, STRATEGIC, TACTICAL
+from sandtable.games.third_reich import combat, missions, movement
+from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, STRATEGIC
 from sandtable.games.third_reich.bot import aims, assault, spending
-from sandtable.games.third_reich.bot.assault import STEP, Assaults, Comer, Plan, entry_bonus, presence
-from sandtable.games.third_reich.bot.danger import NEAR, OPEN_WAY, watch
-from sandtable.games.third_reich.costs import dear_areas
+from sandtable.games.third_reich.bot.assault import STEP, entry_bonus
+from sandtable.games.third_reich.bot.marches import Marches, reached
 from sandtable.games.third_reich.counters import ARMY_BIT, GROUP
 from sandtable.games.third_reich.fighting import BombingReply, CombatInArea, MissionReply, RollDice, Supports
 from sandtable.games.third_reich.geography import HIGH, LAND
@@ -26,19 +25,6 @@ from sandtable.games.third_reich.state import (
     DeclaredAttack,
     ReichState,
 )
-
-PRICE: Final = 0.7
-"""What one operation point is worth."""
-CROWD: Final = 0.12
-"""How much less an area draws for every army that is there."""
-RISK: Final = (0.8, 0.6, 0.6)
-"""Per faction how much the danger to an army itself counts."""
-PLAIN: Final = 0.7
-"""What it is worth that enemies cannot walk into an area of no other worth."""
-HOLD: Final = 1.0
-"""How much the danger to what must be held counts."""
-FEW: Final = 4
-"""How many ends of an operation are looked at closely."""
 
 
 def rate(state: ReichState, actions: Sequence[Action]) -> Sequence[float]:
@@ -62,313 +48,36 @@ def rate(state: ReichState, actions: Sequence[Action]) -> Sequence[float]:
     if isinstance(phase, Invasion):
         pull = aims.field(state, state.active).pull
         return [pull[action.area] if isinstance(action, act.Land) else 0.0 for action in actions]
-    return Mind(state).rate_all(actions)
+    return _rate_free_play(state, actions)
 
 
-class Mind:
-    """What a faction thinks in one moment of free play."""
-
-    __slots__ = (
-        "_cheap", "_comers", "_grounds", "_hopes", "_lost", "_plans", "_risk", "_watch", "_worth",
-        "assaults", "entered", "exposed", "faction", "field", "guarded", "hostile", "intent", "plain", "pull",
-        "shunned", "state", "valued", "walked",
-    )  # fmt: skip
-
-    def __init__(self, state: ReichState) -> None:
-        self.state = state
-        self.faction = faction = state.active
-        self.field = aims.field(state, faction)
-        self.pull = self.field.pull
-        self.shunned = aims.shunned(state, faction)
-        self.hostile = state.hostile(faction)
-        self.guarded = state.occupied[faction]
-        self._watch = watch(state, faction)
-        self._worth = aims.worth_of(state)
-        self._risk = RISK[faction]
-        near = self._watch.concerned | self._watch.far_off & aims.VITAL
-        self.valued = aims.VALUED & state.control[faction] & near
-        self.plain = state.control[faction] & ~aims.VALUED
-        self.entered = self._watch.entered(self.guarded)
-        self.walked = self._walked(self.guarded)
-        self.exposed = 0
-        """What is valued and in danger as things stand."""
-        self._lost: dict[int, float] = {}
-        for area in bits(self.valued):
-            lost = self._danger(area, self.guarded, state.at[area] & state.own[faction])
-            self._lost[area] = lost
-            if lost > 0.4:
-                self.exposed |= BIT[area]
-        self.assaults = Assaults(state, self.field)
-        self._grounds: dict[tuple[int, int, int], tuple[Ground, int, int]] = {}
-        self._comers: dict[int, list[Comer]] | None = None
-        self._plans: dict[int, Plan] = {}
-        self._hopes: dict[int, float] = {}
-        self._cheap = ~dear_areas(state, TACTICAL)
-        self.intent: dict[tuple[int, int], int] = {}
-        """Where each operation that was rated would end."""
-
-    def _danger(self, area: int, guarded: int, defenders: int) -> float:
-        """What is to be feared for an area, in its worth."""
-        chance = self._watch.look(self.state, area, guarded, defenders)[0]
-        if chance < OPEN_WAY and aims.VITAL & BIT[area]:
-            chance = max(chance, self._watch.far(area, guarded))
-        return HOLD * self._worth[area] * chance
-
-    def risk(self, army: int, area: int) -> float:
-        """What an army risks by standing in an area, beside who is there already."""
-        state = self.state
-        defenders = state.at[area] & state.own[self.faction] | ARMY_BIT[army]
-        share = self._watch.look(state, area, self.guarded | BIT[area], defenders)[1]
-        steps = 1 if state.reduced & ARMY_BIT[army] else 2
-        return self._risk * share * steps * STEP[army]
-
-    def saved(self, army: int, start: int, end: int) -> float:
-        """What is in less danger once an army has gone from one area to another, in its worth."""
-        state, faction = self.state, self.faction
-        bit = ARMY_BIT[army]
-        left = state.at[start] & state.own[faction] & ~bit
-        guarded = (self.guarded if left else self.guarded & ~BIT[start]) | BIT[end]
-        near = BIT[start] | BIT[end]
-        if not left and self.entered & BIT[start]:
-            near |= NEAR[start] | aims.VITAL
+def _rate_free_play(state: ReichState, actions: Sequence[Action]) -> list[float]:
+    """How good each choice of free play looks; while points are to be spent, operations can wait."""
+    marches = Marches(state)
+    found = [
+        -9.0 if isinstance(action, act.Operation) else spending.rate(marches, action) for action in actions
+    ]
+    if max(found) >= spending.NOW:
+        return found
+    intent: dict[tuple[int, int], int] = {}
+    known: dict[tuple[int, int, int], tuple[float, int]] = {}
+    for number, action in enumerate(actions):
+        if not isinstance(action, act.Operation):
+            continue
+        army, kind = action.army, action.kind
+        if kind in (ATTACK, AMPHIBIOUS):
+            worth, end = marches.operation(army, kind)
         else:
-            guarded |= BIT[start]
-        if not self.guarded & BIT[end] and self.entered & BIT[end]:
-            near |= NEAR[end] | aims.VITAL
-        else:
-            guarded &= ~BIT[end] | self.guarded
-        total = 0.0
-        if guarded != self.guarded:
-            total += PLAIN * (self.walked - self._walked(guarded))
-        for area in bits(self.valued & near):
-            defenders = state.at[area] & state.own[faction]
-            if area == start:
-                defenders &= ~bit
-            elif area == end:
-                defenders |= bit
-            total += self._lost[area] - self._danger(area, guarded, defenders)
-        return total
-
-    def raised(self, army: int, area: int) -> float:
-        """What is in less danger once a new army stands in an area."""
-        state, faction = self.state, self.faction
-        guarded = self.guarded | BIT[area]
-        fresh = self.entered & BIT[area] & ~self.guarded
-        near = NEAR[area] | aims.VITAL if fresh else BIT[area]
-        total = PLAIN * (self.walked - self._walked(guarded)) if fresh else 0.0
-        for each in bits(self.valued & near):
-            defenders = state.at[each] & state.own[faction]
-            if each == area:
-                defenders |= ARMY_BIT[army]
-            total += self._lost[each] - self._danger(each, guarded, defenders)
-        return total
-
-    def _walked(self, guarded: int) -> int:
-        """How many of its areas of no other worth enemies could walk into."""
-        return (self._watch.entered(guarded) & self.plain & ~guarded).bit_count()
-
-    # Ways over land ---------------------------------------------------------------------------------------
-
-    def ground(self, army: int, kind: int) -> tuple[Ground, int, int]:
-        """The ground of an operation, all areas it reaches, and those from which it goes on."""
-        start = self.state.where[army]
-        key = (start, GROUP[army], kind)
-        found = self._grounds.get(key)
-        if found is None:
-            ground = movement.survey(self.state, army, kind)
-            found = self._grounds[key] = (ground, *reached(ground, BIT[start], ground.steps))
-        return found
-
-    def rate_all(self, actions: Sequence[Action]) -> list[float]:
-        """How good each choice of free play looks; while points are to be spent, operations can wait."""
-        found = [
-            -9.0 if isinstance(action, act.Operation) else spending.rate(self.state, self, action)
-            for action in actions
-        ]
-        if max(found) >= spending.NOW:
-            return found
-        known: dict[tuple[int, int, int], tuple[float, int]] = {}
-        for number, action in enumerate(actions):
-            if not isinstance(action, act.Operation):
-                continue
-            army, kind = action.army, action.kind
-            if kind in (ATTACK, AMPHIBIOUS):
-                worth, end = self.operation(army, kind)
-            else:
-                half = self.state.reduced >> army & 1
-                key = (2 * self.state.where[army] + half, GROUP[army], kind)
-                seen = known.get(key)
-                if seen is None:
-                    seen = known[key] = self.operation(army, kind)
-                worth, end = seen
-            self.intent[army, kind] = end
-            found[number] = worth
-        _MEMORY.keep(self.state, self.intent)
-        return found
-
-    def operation(self, army: int, kind: int) -> tuple[float, int]:
-        """What an operation is worth, and where it should end."""
-        if kind == ATTACK:
-            return self._attack(army)
-        if kind == AMPHIBIOUS:
-            return self._landing(army)
-        start = self.state.where[army]
-        if kind == TACTICAL:
-            ground, reach, _ = self.ground(army, TACTICAL)
-            ends = reach & ground.halt & ~BIT[start] & ~self.hostile
-            return self._march(army, ends & ~self.shunned, 1)
-        if kind == STRATEGIC:
-            ground = self.ground(army, STRATEGIC)[0]
-            if not ground.enter & BIT[start]:
-                return -9.0, -1
-            ends = movement.ridden(ground, start, ground.enter) & ground.halt & ~self.hostile
-            return self._march(army, ends, 1)
-        return self._march(army, operations.harbours(self.state, army) & ~self.hostile, 2)
-
-    def _march(self, army: int, ends: int, price: int) -> tuple[float, int]:
-        """The best end of an operation without a fight."""
-        state = self.state
-        start = state.where[army]
-        looked = self._promising(ends, start)
-        if not looked:
-            return -9.0, -1
-        least = 0.1 + PRICE * price + self._drawn(start, army) - self.risk(army, start)
-        best, where = least, -1
-        for area in looked:
-            worth = self._drawn(area, army) + self._taken(area) + presence(state, self.faction, area, 1)
-            if not self._cheap & (BIT[area] | BIT[start]):
-                worth -= PRICE
-            if worth + self._hope(area) <= best:
-                continue
-            worth += self.saved(army, start, area) - self.risk(army, area)
-            if worth > best:
-                best, where = worth, area
-        return (best - least + 0.1, where) if where >= 0 else (-9.0, -1)
-
-    def _drawn(self, area: int, army: int) -> float:
-        """How much its aims draw an army to an area; those that stand there already are enough for some."""
-        there = (self.state.at[area] & self.state.own[self.faction] & ~ARMY_BIT[army]).bit_count()
-        return self.pull[area] * (1 - CROWD * there)
-
-    def _hope(self, area: int) -> float:
-        """What an army can save at most by standing in an area."""
-        found = self._hopes.get(area)
-        if found is None:
-            near = NEAR[area] | aims.VITAL if self.entered & BIT[area] & ~self.guarded else BIT[area]
-            found = 0.0
-            for each in bits(near & self.valued):
-                found += self._lost[each]
-            if near != BIT[area]:
-                found += PLAIN * self.walked
-            self._hopes[area] = found
-        return found
-
-    def _promising(self, ends: int, start: int) -> list[int]:
-        """The ends worth a closer look: those that draw most, and what is in danger."""
-        found = bits(ends & self.exposed)
-        left = FEW
-        drawn = ends & ~self.exposed
-        takeable = self.field.taking
-        if drawn.bit_count() <= FEW:
-            return found + bits(drawn)
-        for area in self.field.ranked:
-            if drawn & BIT[area]:
-                found.append(area)
-                left -= 1
-                if not left:
-                    break
-        for area in bits(drawn & self._free()):
-            if takeable[area] >= 3.0 and area not in found:
-                found.append(area)
-        return found
-
-    def _free(self) -> int:
-        """What may be taken by walking in."""
-        return aims.takeable(self.state, self.faction) & ~self.hostile
-
-    def _taken(self, area: int) -> float:
-        """What taking an undefended area is worth."""
-        worth = self.field.taking[area]
-        return 0.4 + 0.6 * worth if worth and not self.guarded & BIT[area] else 0.0
-
-    # Attacks ----------------------------------------------------------------------------------------------
-
-    def comers(self) -> dict[int, list[Comer]]:
-        """Per hostile area the armies that can still take part in an attack there."""
-        if self._comers is None:
-            self._comers = found = {}
-            state = self.state
-            wanted = self.hostile & ~self.shunned
-            for army in bits(operations.ready(state)):
-                ground, reach, inner = self.ground(army, ATTACK)
-                for area in bits(reach & wanted & (ground.halt | ground.beyond)):
-                    borders = 0 if area == ground.start else LAND[area] & inner
-                    found.setdefault(area, []).append(Comer(army, entry_bonus(area, borders), False))
-        return self._comers
-
-    def plan(self, area: int) -> Plan:
-        """The best attack on an area, with what each army gains by taking part in it."""
-        found = self._plans.get(area)
-        if found is None:
-            found = self.assaults.best(area, self.comers().get(area, []), self._points(area))
-            if found.armies:
-                total = found.worth
-                for army in found.armies:
-                    start = self.state.where[army]
-                    total -= PRICE
-                    if start != area:
-                        total += min(0.0, self.saved(army, start, area)) + 0.5 * self.risk(army, start)
-                found = found._replace(worth=total / len(found.armies))
-            self._plans[area] = found
-        return found
-
-    def _points(self, area: int) -> int:
-        points = self.state.op[self.faction]
-        return points if self._cheap & BIT[area] else points // 2
-
-    def _attack(self, army: int) -> tuple[float, int]:
-        best, where = -9.0, -1
-        ground, reach, _ = self.ground(army, ATTACK)
-        for area in bits(reach & self.hostile & ~self.shunned & (ground.halt | ground.beyond)):
-            plan = self.plan(area)
-            if army in plan.armies and plan.worth > best:
-                best, where = plan.worth, area
-        return best, where
-
-    def _landing(self, army: int) -> tuple[float, int]:
-        state = self.state
-        best, where = -9.0, -1
-        start = state.where[army]
-        for area in bits(landing.beaches(state, army) & ~self.shunned):
-            if state.control[self.faction] >> area & 1:
-                continue
-            worth = self._drawn(area, army) - self._drawn(start, army) + self.saved(army, start, area)
-            if self.hostile & BIT[area]:
-                worth += self._storm(army, area)
-            else:
-                worth += self._taken(area) + presence(state, self.faction, area, 1)
-                worth -= self.risk(army, area)
-            if worth > best:
-                best, where = worth, area
-        return best - 2 * PRICE, where
-
-    def _storm(self, army: int, area: int) -> float:
-        """What an attack from the sea promises, with who else can come."""
-        others = [one for one in self.comers().get(area, []) if one.army != army]
-        plan = self.assaults.best(area, [Comer(army, 1, True), *others], self._points(area), must=army)
-        return plan.worth / max(1, len(plan.armies))
-
-
-def reached(ground: Ground, here: int, left: int) -> tuple[int, int]:
-    """The areas a path can still come to, and those from which it goes on; exploitation included."""
-    passable = ground.enter & ~ground.hostile
-    inner = spread(here, max(0, left - 1), LAND, passable) | here if left > 0 else 0
-    ends = (union(inner, LAND) & ground.enter if inner else 0) | here
-    if ground.cross and left > 1:
-        before = spread(here, left - 2, LAND, passable) | here
-        for area in bits(union(before, LAND) & ground.cross):
-            ends |= movement.exits(ground, area)
-    return ends, inner
+            half = state.reduced >> army & 1
+            key = (2 * state.where[army] + half, GROUP[army], kind)
+            seen = known.get(key)
+            if seen is None:
+                seen = known[key] = marches.operation(army, kind)
+            worth, end = seen
+        intent[army, kind] = end
+        found[number] = worth
+    _MEMORY.keep(state, intent)
+    return found
 
 
 class Memory:
@@ -396,7 +105,7 @@ _MEMORY: Final = Memory()
 def intended(state: ReichState, army: int, kind: int) -> int:
     """Where an operation should end."""
     found = _MEMORY.find(state, army, kind)
-    return Mind(state).operation(army, kind)[1] if found is None else found
+    return Marches(state).operation(army, kind)[1] if found is None else found
 
 
 def _rate_path(state: ReichState, phase: Path, actions: Sequence[Action]) -> list[float]:

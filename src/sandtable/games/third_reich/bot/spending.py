@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import production, research
 from sandtable.games.third_reich.bot.assault import STEP
+from sandtable.games.third_reich.bot.outlook import Outlook
 from sandtable.games.third_reich.calendar import LAST_TURN, TURN_1944, WINTER
 from sandtable.games.third_reich.counters import (
     ADVANCED,
@@ -38,9 +39,6 @@ from sandtable.games.third_reich.tiles import (
     TANK_INDUSTRY,
 )
 
-if TYPE_CHECKING:
-    from sandtable.games.third_reich.bot.policy import Mind
-
 _TILES: Final = (
     {LOGISTICS: 9.0, ADVANCED_TANKS: 6.0, TANK_INDUSTRY: 3.0, AIR_INDUSTRY: 4.0, ADVANCED_AVIATION: 4.5,
      ADVANCED_NAVY: 1.0},
@@ -57,10 +55,11 @@ NOW: Final = 20.0
 """What is done before anything else."""
 
 
-def rate(state: ReichState, mind: Mind, action: Action) -> float:
+def rate(outlook: Outlook, action: Action) -> float:
     """How good a choice of free play looks that is no operation."""
+    state = outlook.state
     if isinstance(action, act.Recruit):
-        return _recruit(state, mind, action)
+        return _recruit(outlook, action)
     if isinstance(action, act.Restore):
         return NOW + 14.0 + STEP[action.army]
     if isinstance(action, act.Exchange):
@@ -150,10 +149,10 @@ def _research(state: ReichState, faction: int) -> float:
     return best * min(1.0, left / 10)
 
 
-def _recruit(state: ReichState, mind: Mind, action: act.Recruit) -> float:
+def _recruit(outlook: Outlook, action: act.Recruit) -> float:
     army, area = action.army, action.area
     full = action.strength == act.FULL
     value = 0.5 * FULL_VALUE[army] * (1.0 if full else 0.75)
     if IS_ARMOR[army]:
         value += 1.0
-    return NOW + 10.0 + value + min(mind.pull[area], 8.0) * 0.5 + mind.raised(army, area)
+    return NOW + 10.0 + value + min(outlook.pull[area], 8.0) * 0.5 + outlook.raised(army, area)

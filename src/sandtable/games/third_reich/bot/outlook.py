@@ -1,0 +1,144 @@
+"""What a faction sees in one moment: its aims, the danger to what it holds, what an army saves or risks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.board.search import BIT, bits
+from sandtable.games.third_reich.bot import aims
+from sandtable.games.third_reich.bot.assault import STEP
+from sandtable.games.third_reich.bot.danger import NEAR, OPEN_WAY, watch
+from sandtable.games.third_reich.counters import ARMY_BIT
+from sandtable.games.third_reich.state import ReichState
+
+CROWD: Final = 0.12
+"""How much less an area draws for every army that is there."""
+RISK: Final = (0.8, 0.6, 0.6)
+"""Per faction how much the danger to an army itself counts."""
+PLAIN: Final = 0.7
+"""What it is worth that enemies cannot walk into an area of no other worth."""
+HOLD: Final = 1.0
+"""How much the danger to what must be held counts."""
+
+
+class Outlook:
+    """What a faction sees in one moment."""
+
+    __slots__ = (
+        "_hopes", "_lost", "_risk", "_watch", "_worth",
+        "entered", "exposed", "faction", "field", "guarded", "hostile", "plain", "pull",
+        "shunned", "state", "valued", "walked",
+    )  # fmt: skip
+
+    def __init__(self, state: ReichState) -> None:
+        self.state = state
+        self.faction = faction = state.active
+        self.field = aims.field(state, faction)
+        self.pull = self.field.pull
+        self.shunned = aims.shunned(state, faction)
+        self.hostile = state.hostile(faction)
+        self.guarded = state.occupied[faction]
+        self._watch = watch(state, faction)
+        self._worth = aims.worth_of(state)
+        self._risk = RISK[faction]
+        near = self._watch.concerned | self._watch.far_off & aims.VITAL
+        self.valued = aims.VALUED & state.control[faction] & near
+        self.plain = state.control[faction] & ~aims.VALUED
+        self.entered = self._watch.entered(self.guarded)
+        self.walked = self._walked(self.guarded)
+        self.exposed = 0
+        """What is valued and in danger as things stand."""
+        self._hopes: dict[int, float] = {}
+        self._lost: dict[int, float] = {}
+        for area in bits(self.valued):
+            lost = self._danger(area, self.guarded, state.at[area] & state.own[faction])
+            self._lost[area] = lost
+            if lost > 0.4:
+                self.exposed |= BIT[area]
+
+    def _danger(self, area: int, guarded: int, defenders: int) -> float:
+        """What is to be feared for an area, in its worth."""
+        chance = self._watch.look(self.state, area, guarded, defenders)[0]
+        if chance < OPEN_WAY and aims.VITAL & BIT[area]:
+            chance = max(chance, self._watch.far(area, guarded))
+        return HOLD * self._worth[area] * chance
+
+    def risk(self, army: int, area: int) -> float:
+        """What an army risks by standing in an area, beside who is there already."""
+        state = self.state
+        defenders = state.at[area] & state.own[self.faction] | ARMY_BIT[army]
+        share = self._watch.look(state, area, self.guarded | BIT[area], defenders)[1]
+        steps = 1 if state.reduced & ARMY_BIT[army] else 2
+        return self._risk * share * steps * STEP[army]
+
+    def saved(self, army: int, start: int, end: int) -> float:
+        """What is in less danger once an army has gone from one area to another, in its worth."""
+        state, faction = self.state, self.faction
+        bit = ARMY_BIT[army]
+        left = state.at[start] & state.own[faction] & ~bit
+        guarded = (self.guarded if left else self.guarded & ~BIT[start]) | BIT[end]
+        near = BIT[start] | BIT[end]
+        if not left and self.entered & BIT[start]:
+            near |= NEAR[start] | aims.VITAL
+        else:
+            guarded |= BIT[start]
+        if not self.guarded & BIT[end] and self.entered & BIT[end]:
+            near |= NEAR[end] | aims.VITAL
+        else:
+            guarded &= ~BIT[end] | self.guarded
+        total = 0.0
+        if guarded != self.guarded:
+            total += PLAIN * (self.walked - self._walked(guarded))
+        for area in bits(self.valued & near):
+            defenders = state.at[area] & state.own[faction]
+            if area == start:
+                defenders &= ~bit
+            elif area == end:
+                defenders |= bit
+            total += self._lost[area] - self._danger(area, guarded, defenders)
+        return total
+
+    def raised(self, army: int, area: int) -> float:
+        """What is in less danger once a new army stands in an area."""
+        state, faction = self.state, self.faction
+        guarded = self.guarded | BIT[area]
+        fresh = self.entered & BIT[area] & ~self.guarded
+        near = NEAR[area] | aims.VITAL if fresh else BIT[area]
+        total = PLAIN * (self.walked - self._walked(guarded)) if fresh else 0.0
+        for each in bits(self.valued & near):
+            defenders = state.at[each] & state.own[faction]
+            if each == area:
+                defenders |= ARMY_BIT[army]
+            total += self._lost[each] - self._danger(each, guarded, defenders)
+        return total
+
+    def _walked(self, guarded: int) -> int:
+        """How many of its areas of no other worth enemies could walk into."""
+        return (self._watch.entered(guarded) & self.plain & ~guarded).bit_count()
+
+    def drawn(self, area: int, army: int) -> float:
+        """How much its aims draw an army to an area; those that stand there already are enough for some."""
+        there = (self.state.at[area] & self.state.own[self.faction] & ~ARMY_BIT[army]).bit_count()
+        return self.pull[area] * (1 - CROWD * there)
+
+    def hope(self, area: int) -> float:
+        """What an army can save at most by standing in an area."""
+        found = self._hopes.get(area)
+        if found is None:
+            near = NEAR[area] | aims.VITAL if self.entered & BIT[area] & ~self.guarded else BIT[area]
+            found = 0.0
+            for each in bits(near & self.valued):
+                found += self._lost[each]
+            if near != BIT[area]:
+                found += PLAIN * self.walked
+            self._hopes[area] = found
+        return found
+
+    def free(self) -> int:
+        """What may be taken by walking in."""
+        return aims.takeable(self.state, self.faction) & ~self.hostile
+
+    def taken(self, area: int) -> float:
+        """What taking an undefended area is worth."""
+        worth = self.field.taking[area]
+        return 0.4 + 0.6 * worth if worth and not self.guarded & BIT[area] else 0.0
