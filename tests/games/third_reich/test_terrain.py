@@ -129,6 +129,15 @@ def test_strategic_movement_does_not_cross_high_mountains_against_enemies_either
     assert "DTR-15.1.8" in t.why_not("strategic", "T", "debrecen")
 
 
+@rule("DTR-15.1.8", "DTR-8.3.1", "DTR-5.1.2")
+def test_strategic_movement_is_not_led_where_only_closed_mountains_go_on() -> None:
+    full = "it-inf it-inf it-inf"
+    armies = {"florence": "it-inf=I", "venice": full, "rome": full, "innsbruck": "us-inf"}
+    t = table(armies, turn=20, control={"axis": "innsbruck", "allies": "milan naples graz zagreb"})
+    assert t.allows("attack I")
+    assert not t.allows("strategic I")
+
+
 @rule("DTR-15.2.1", "DTR-E43")
 @pytest.mark.parametrize(("edition", "expected"), [("fr-2", 1), ("fr-1", 0), ("en-1", 1)])
 def test_a_support_that_did_not_cross_matters_only_in_the_first_printing(edition: str, expected: int) -> None:
