@@ -12,6 +12,7 @@ import msgspec
 
 from sandtable.board.board import Area, Board, Border, Name
 from sandtable.board.faults import Fault, MapError, MapFile, surface_of
+from sandtable.core.data_files import map_instead
 
 MAPS: Final = Path(__file__).resolve().parent.parent / "maps"
 AREA_KEYS: Final = frozenset(("id", "kind", "name", "surface", "anchors"))
@@ -35,12 +36,13 @@ def map_folder(folder_or_name: str | Path) -> Path:
 
 def load_board(folder_or_name: str | Path) -> Board:
     """The board of one map; raises MapError with every fault of its file."""
-    return _load_board(map_folder(folder_or_name).resolve())
+    return _load_board(map_instead(map_folder(folder_or_name).resolve()))
 
 
 def load_boards(names: tuple[str | Path, ...], links: str | Path) -> Board:
     """Several maps joined into one board by a links file (a path, or the name of one that comes along)."""
-    return _load_boards(tuple(map_folder(name).resolve() for name in names), links_file(links).resolve())
+    folders = tuple(map_instead(map_folder(name).resolve()) for name in names)
+    return _load_boards(folders, map_instead(links_file(links).resolve()))
 
 
 def links_file(path_or_name: str | Path) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -28,13 +29,19 @@ def run(
         bool, typer.Option("--whole", help="Play all games, also when the answer is known.")
     ] = False,
     jobs: Annotated[int, typer.Option(help="Processes to play in.", min=1)] = 1,
+    data: Annotated[
+        list[Path] | None, typer.Option(help="A corrected copy of data files (sandtable data export).")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Let two bots play each other on the same dice, camps swapped, until one is clearly stronger."""
     from rich.console import Console
 
+    from sandtable.cli.data import use
     from sandtable.cli.play import pairs
     from sandtable.lab import arena
+
+    use(data)
 
     pairing = arena.Pairing(game, first, second, scenario, pairs(option), seed, seconds)
     rounds = -(-games // len(pairing.camps))

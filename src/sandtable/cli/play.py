@@ -18,14 +18,19 @@ def run(
     bot: Annotated[list[str] | None, typer.Option(help="A seat played by a bot, as seat=name.")] = None,
     lang: Annotated[str, typer.Option(help="en or fr.", envvar="SANDTABLE_LANG")] = "en",
     seed: Annotated[str | None, typer.Option(help="The seed of the dice.")] = None,
+    data: Annotated[
+        list[Path] | None, typer.Option(help="A corrected copy of data files (sandtable data export).")
+    ] = None,
 ) -> None:
     """Play in the terminal: numbered choices, or actions in notation."""
     from sandtable import games
+    from sandtable.cli.data import use
     from sandtable.cli.table import Table
     from sandtable.core import record
     from sandtable.core.errors import BadSetting
     from sandtable.core.match import Match
 
+    use(data)
     if lang not in ("en", "fr"):
         raise BadSetting("The language is en or fr.")
     game = game or games.names()[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -71,13 +72,18 @@ def run(
     limits: Annotated[bool, option("Count requests per address.", "LIMITS")] = True,
     log_level: Annotated[str, option("debug, info, warning or error.", "LOG_LEVEL")] = "info",
     log_json: Annotated[bool, option("Log as JSON lines.", "LOG_JSON")] = False,
+    data: Annotated[
+        list[Path] | None, typer.Option(help="Corrected copies of data files (sandtable data export).")
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     web: Annotated[str, typer.Option(hidden=True)] = "",
     separate_files: Annotated[bool, typer.Option("--separate-files", hidden=True)] = False,
 ) -> None:
     """Serve the app: without options for oneself, on this machine only."""
+    from sandtable.cli.data import use
     from sandtable.server.settings import LOOPBACK, Settings
 
+    use(data)
     settings = Settings(
         host=host,
         port=_port(host, port),

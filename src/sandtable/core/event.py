@@ -51,6 +51,9 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=snake, tag_field="eve
     great: ClassVar[str] = ""
     """How it is told greatly, if it is: one of `GREAT`."""
 
+    opens_turn: ClassVar[bool] = False
+    """Whether what is told after it belongs to the turn that follows."""
+
     rules: tuple[str, ...] = ()
     seats: tuple[int, ...] | None = None
 

@@ -12,6 +12,8 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from sandtable.core.action import Action, Notation, Vocabulary
+from sandtable.core.census import Census, census_of_view
+from sandtable.core.data_files import data_digest
 from sandtable.core.dice import Dice
 from sandtable.core.errors import BadPosition, BadSetting, BadStack, DeadEnd, SandtableError
 from sandtable.core.event import Event
@@ -125,6 +127,14 @@ class Game(ABC):
         """The camp an army fights in, by any number; the same for all where the game does not tell."""
         return -1
 
+    def seat_of_army(self, state: State, army: int) -> int:
+        """The seat that runs an army; -1 where none does, or the game does not tell."""
+        return -1
+
+    def census(self, state: State) -> Census:
+        """What each seat has and who holds which area, as studies count it; else what the view tells."""
+        return census_of_view(state.view(), [seat.id for seat in self.seats], self.words["area"].ids)
+
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         """How good each legal action looks to the seat that chooses; what the easy bot plays by."""
         return [0.0] * len(actions)
@@ -176,6 +186,11 @@ class Game(ABC):
     def folder(self) -> Path:
         """Where its package lies."""
         return Path(str(files(self.package)))
+
+    @cached_property
+    def data_digest(self) -> str:
+        """What names the corrected data files it is played with; nothing for those that come with it."""
+        return data_digest(self.package)
 
     @cached_property
     def words(self) -> Vocabulary:

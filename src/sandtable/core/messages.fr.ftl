@@ -69,3 +69,17 @@ unreadable-name-near = Il n’y a pas { $word ->
  } « { $token } » (peut-être { $near } ?).
 unreadable-yes = « { $token } » devrait être yes (oui) ou no (non).
 unreadable-number = « { $token } » devrait être un nombre.
+data-no-copy = { $folder } n’est pas une copie de fichiers de données : { $manifest } y manque. « sandtable data export » en fait une.
+data-bad-manifest = { $file } est illisible : { $error }.
+data-too-late = Les fichiers de données de { $game } ont déjà été lus : une copie se choisit avant que le jeu soit chargé.
+data-no-package = Le paquet { $package } n’est pas installé.
+data-no-such-file = le jeu n’a pas de fichier de ce nom.
+data-not-json = ce n’est pas du JSON : { $error }.
+data-wrong-kind = { $found } au lieu de { $wanted }.
+data-missing = cette clé manque.
+data-unknown-key = ni clé ni nom de cette sorte n’est connu (« { $name } »).
+data-unknown-name = ce nom est inconnu des données du jeu (« { $name } »).
+data-refused = Le jeu n’accepte pas ces fichiers de données : { $error }
+data-other = Cette partie a été jouée avec des fichiers de données corrigés (empreinte { $wanted }) ; ouvrez-la avec --data et le dossier de cette copie-là.
+data-other-copy = Cette partie a été jouée avec des fichiers de données corrigés, d’empreinte { $wanted } ; ceux qui sont en usage ont l’empreinte { $found }.
+data-none-wanted = Cette partie a été jouée avec les fichiers de données livrés avec le jeu ; ouvrez-la sans --data (ceux qui sont en usage ont l’empreinte { $found }).

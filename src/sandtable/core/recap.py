@@ -31,7 +31,7 @@ class Line(NamedTuple):
         """How far a battle turned the war: what one camp lost more than the other, and the ground won."""
         lost: Counter[int] = Counter()
         for loss in self.losses:
-            lost.update({camp_of(army): loss.toll for army in _named(loss, "army")})
+            lost.update({camp_of(army): loss.toll for army in named_in(loss, "army")})
         most, *others = sorted(lost.values(), reverse=True) or [0]
         return most - max(others, default=0) + self.won
 
@@ -50,7 +50,7 @@ def recap(log: Sequence[tuple[int, Sequence[Event]]]) -> list[Line]:
                 if battle is not None:
                     lines[battle] = lines[battle]._replace(losses=(*lines[battle].losses, event))
             elif event.sort == "area":
-                (area,) = _named(event, "area")
+                (area,) = named_in(event, "area")
                 taken.pop(area, None)  # who took it last is told last
                 taken[area] = Line("area", number, event)
                 battle = _battle_of(lines, event, "area", since=phase)
@@ -65,12 +65,12 @@ def recap(log: Sequence[tuple[int, Sequence[Event]]]) -> list[Line]:
 def _battle_of(lines: Sequence[Line], event: Event, word: str, since: int | None = None) -> int | None:
     """The last battle that names what an event is about: since some line, or else the last of all battles."""
     battles = [place for place, line in enumerate(lines) if line.sort == "battle" and place >= (since or 0)]
-    about = set(_named(event, word))
-    named = [place for place in battles if about & set(_named(lines[place].event, word))]
+    about = set(named_in(event, word))
+    named = [place for place in battles if about & set(named_in(lines[place].event, word))]
     return next(reversed(named), None if since is not None or not battles else battles[-1])
 
 
-def _named(event: Event, word: str) -> tuple[int, ...]:
+def named_in(event: Event, word: str) -> tuple[int, ...]:
     """The things of one kind that an event names."""
     found: list[int] = []
     for name, field in fields_of_cached(type(event)).items():

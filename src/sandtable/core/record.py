@@ -25,7 +25,7 @@ import msgspec
 
 from sandtable.core.binding import Promise, read_promise, seed_of
 from sandtable.core.dice import commitment
-from sandtable.core.errors import BadRecord, SandtableError
+from sandtable.core.errors import BadRecord, OtherData, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.match import Decision, Match, digest, fallen
@@ -33,6 +33,8 @@ from sandtable.core.match import Decision, Match, digest, fallen
 FORMATS = ("1", "2")
 LARGEST = 16_000_000
 DICE = "Dice"
+DATA = "Data"
+"""The tag that names corrected data files, without which the game is another."""
 USUAL = 6
 
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*) ("(?:[^"\\]|\\.)*")\]')
@@ -87,6 +89,8 @@ def write(match: Match, *, reveal: bool = False, tags: Mapping[str, str] | None 
     rows += [("Scenario", match.scenario)]
     rows += [("Option", f"{name}={value}") for name, value in match.options.items()]
     rows += list((tags or {}).items())
+    if match.game.data_digest:
+        rows.append((DATA, match.game.data_digest))
     if match.position is not None:
         rows.append(("Position", msgspec.json.encode(match.position, order="sorted").decode()))
     if not match.bindings or match.bindings[0].after > 0:
@@ -229,6 +233,7 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
     """Replay a file to the identical state, or refuse it with a sentence; `find` gives the game of an id."""
     record = parse(text)
     game = find(record.tags["Game"])
+    _same_data(record.tags.get(DATA, ""), game.data_digest)
     match = _begin(record, game)
     seeded = "Seed" in record.tags
     try:
@@ -244,6 +249,13 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
             f"The file replays to another position than the one it was written in{_versions(record, game)}."
         )
     return match
+
+
+def _same_data(wanted: str, found: str) -> None:
+    """Refuse a game of other data files than those in use."""
+    if wanted != found:
+        name = "data-none-wanted" if not wanted else "data-other-copy" if found else "data-other"
+        raise OtherData(name, wanted, found)
 
 
 def _bind(match: Match, promise: Promise | None, seeded: bool) -> bool:

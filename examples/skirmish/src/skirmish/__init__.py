@@ -13,7 +13,7 @@ from sandtable.core.state import State
 from sandtable.core.words import Words
 from skirmish import actions, events, position
 from skirmish.state import Skirmish
-from skirmish.valley import ARMY_IDS, ARMY_NAMES, BOARD, CAPITAL, SEATS, TILES
+from skirmish.valley import ARMY_IDS, ARMY_NAMES, BOARD, CAPITAL, OWNER, SEATS, TILES
 
 
 class SkirmishGame(Game):
@@ -50,6 +50,9 @@ class SkirmishGame(Game):
             "army": Words(ARMY_IDS, ARMY_NAMES),
             "tile": Words(TILES, [{"en": "Assault", "fr": "Assaut"}, {"en": "Cover", "fr": "Couvert"}]),
         }
+
+    def seat_of_army(self, state: State, army: int) -> int:
+        return OWNER[army]
 
     def rate(self, state: State, choices: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, Skirmish)

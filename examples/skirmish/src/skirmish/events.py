@@ -10,6 +10,7 @@ from skirmish.actions import Area, Army, Tile
 
 class TurnBegan(Event, frozen=True):
     sort: ClassVar[str] = "phase"
+    opens_turn: ClassVar[bool] = True
     turn: int
     seat: Seat
 
@@ -35,6 +36,7 @@ class Fought(Event, frozen=True):
     deed: ClassVar[bool] = True
     attacker: Army
     defender: Army
+    area: Area
     attack: int
     defence: int
 

@@ -260,6 +260,7 @@ class Reaction(Phase[Skirmish], frozen=True):
             Fought(
                 attacker=self.attacker,
                 defender=defender,
+                area=self.area,
                 attack=attack,
                 defence=defence,
                 rules=("SKI-5.3",),

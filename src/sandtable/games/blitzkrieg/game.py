@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from sandtable.board.search import bits
 from sandtable.core.action import Action
+from sandtable.core.census import Census, census_of
 from sandtable.core.dice import Dice
 from sandtable.core.event import Event
 from sandtable.core.game import Game, Names, Option, Scenario, SeatInfo
@@ -41,6 +43,7 @@ from sandtable.games.blitzkrieg.positions.preparation import ORDER, Alliances, F
 from sandtable.games.blitzkrieg.positions.setup import set_up
 from sandtable.games.blitzkrieg.positions.shown import shown
 from sandtable.games.blitzkrieg.positions.whole import WholeState
+from sandtable.games.blitzkrieg.production.potentials import potential
 from sandtable.games.blitzkrieg.rulesets.advanced import ADVANCED
 from sandtable.games.blitzkrieg.rulesets.basic import BASIC
 from sandtable.games.blitzkrieg.turn import standing_orders
@@ -225,6 +228,21 @@ class Blitzkrieg(Game):
     def camp_of_army(self, state: State, army: int) -> int:
         assert isinstance(state, BlitzkriegState)
         return state.side[NATION_OF[army]]
+
+    def seat_of_army(self, state: State, army: int) -> int:
+        assert isinstance(state, BlitzkriegState)
+        return state.leader(army)
+
+    def census(self, state: State) -> Census:
+        """What a power runs counts as its own; points are its production potential."""
+        assert isinstance(state, BlitzkriegState)
+        control = {
+            zone: state.runner[nation]
+            for zone, nation in enumerate(state.control)
+            if nation >= 0 and state.runner[nation] >= 0
+        }
+        armies = [(state.leader(unit), 1 if state.reduced >> unit & 1 else 2) for unit in bits(state.on_map)]
+        return census_of(control, armies, [potential(state, power) for power in range(len(self.seats))])
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)

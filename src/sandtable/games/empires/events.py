@@ -19,6 +19,7 @@ class TurnBegan(Event, frozen=True):
     """A season begins."""
 
     sort: ClassVar[str] = "phase"
+    opens_turn: ClassVar[bool] = True
     turn: int
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sandtable.board.search import bits
 from sandtable.core.action import Action
+from sandtable.core.census import Census, census_of
 from sandtable.core.dice import Dice
 from sandtable.core.game import Game, Option, Scenario, SeatInfo
 from sandtable.core.order_rules import OrderRules
@@ -138,6 +140,20 @@ class Empires(Game):
 
     def camp_of_army(self, state: State, army: int) -> int:
         return CAMP[OWNER[army]]
+
+    def seat_of_army(self, state: State, army: int) -> int:
+        return OWNER[army]
+
+    def census(self, state: State) -> Census:
+        """Points are the victory points."""
+        assert isinstance(state, War)
+        control = {area: power for power in range(len(self.seats)) for area in bits(state.control[power])}
+        armies = [
+            (OWNER[army], 1 if state.reduced >> army & 1 else 2)
+            for army, place in enumerate(state.place)
+            if place >= 0
+        ]
+        return census_of(control, armies, state.vp)
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import TypeVar
 
 import msgspec
+
+from sandtable.core.data_files import data_file
 
 Names = dict[str, str]
 T = TypeVar("T")
@@ -183,7 +184,7 @@ class CalendarSheet(Row, frozen=True):
 
 def read(name: str, kind: type[T]) -> T:
     """One data file; a mistake in it is told with file, place and reason."""
-    path = files("sandtable.games.empires") / "data" / f"{name}.json"
+    path = data_file("sandtable.games.empires", f"data/{name}.json")
     return decode(path.read_bytes(), kind, f"data/{name}.json")
 
 

@@ -20,6 +20,7 @@ class TurnBegan(Event, frozen=True):
     """A new game turn."""
 
     sort: ClassVar[str] = "phase"
+    opens_turn: ClassVar[bool] = True
     turn: int
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sandtable.board.search import bits
 from sandtable.core.action import Action
+from sandtable.core.census import Census, census_of
 from sandtable.core.dice import Dice
 from sandtable.core.game import Game, Option, Scenario, SeatInfo
 from sandtable.core.order_rules import OrderRules
@@ -14,7 +16,7 @@ from sandtable.core.words import Words
 from sandtable.games.third_reich import actions, events
 from sandtable.games.third_reich.bot import easy, policy
 from sandtable.games.third_reich.counters import ARMY_NAMES, COUNTRY_IDS, FACTION, army_words, printed_on
-from sandtable.games.third_reich.geography import BOARD
+from sandtable.games.third_reich.geography import BOARD, KEY
 from sandtable.games.third_reich.orders import ORDERS
 from sandtable.games.third_reich.position import reserve
 from sandtable.games.third_reich.reading import read_position
@@ -120,6 +122,22 @@ class ThirdReich(Game):
 
     def camp_of_army(self, state: State, army: int) -> int:
         return FACTION[army]
+
+    def seat_of_army(self, state: State, army: int) -> int:
+        return FACTION[army]
+
+    def census(self, state: State) -> Census:
+        """Points are the key areas a faction controls."""
+        assert isinstance(state, ReichState)
+        factions = range(len(self.seats))
+        control = {area: faction for faction in factions for area in bits(state.control[faction])}
+        armies = [
+            (faction, 1 if state.reduced >> army & 1 else 2)
+            for faction in factions
+            for army in bits(state.own[faction])
+            if state.where[army] >= 0
+        ]
+        return census_of(control, armies, [(state.control[each] & KEY).bit_count() for each in factions])
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, ReichState)

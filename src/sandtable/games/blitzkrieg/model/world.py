@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any, Final
 
 from sandtable.board.load import load_boards
 from sandtable.board.search import BIT, bits, mask_of
+from sandtable.core.data_files import data_file
 
 AXIS: Final = 0
 ALLIES: Final = 1
@@ -76,7 +76,7 @@ EUROPE: Final = mask_of(area.number for area in BOARD.areas if area.board == "wo
 
 def read(name: str) -> Any:
     """One data file of the package."""
-    return json.loads((files("sandtable.games.blitzkrieg") / "data" / name).read_text("utf-8"))
+    return json.loads(data_file("sandtable.games.blitzkrieg", f"data/{name}").read_text("utf-8"))
 
 
 def zones(*names: str) -> int:
