@@ -42,6 +42,7 @@ class Field(NamedTuple):
     quiet: bool
     compared: bool
     copied: str
+    holds: Form | None = None
 
     def first(self) -> Any:
         """The value of a new state."""
@@ -59,6 +60,7 @@ def field(
     *,
     at: str = "",
     form: Form | None = None,
+    holds: Form | None = None,
     quiet: bool = False,
     lasts: str = "",
     shared: bool = False,
@@ -69,12 +71,14 @@ def field(
     ``at`` is where a position tells it, such as ``flags.landings``; with a ``form`` it is printed and read
     there (``quiet``: unless it has its first value), without one the game's own lines do it, and without
     ``at`` it follows from other fields. A field that ``lasts`` a phase or a turn gets its first value back by
-    `renew`. Lists, arrays and mappings are copied with the state, unless they are ``shared`` because nobody
-    ever changes them. An array (of the standard library) is a long list of small ints that copies fast.
+    `renew`. What it ``holds`` tells programs that learn (`sandtable.environments`) what its values stand for,
+    or those of the list it is, where no form does. Lists, arrays and mappings are copied with the state,
+    unless they are ``shared`` because nobody ever changes them. An array (of the standard library) is a long
+    list of small ints that copies fast.
     """
     section, _, key = at.rpartition(".")
     copied = SHARED if shared else _copied(start)
-    return cast(T, Field(start, section, key, form, lasts, quiet, compared, copied))
+    return cast(T, Field(start, section, key, form, lasts, quiet, compared, copied, holds))
 
 
 def cache(start: T, *, own: bool = False) -> T:

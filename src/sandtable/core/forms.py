@@ -144,11 +144,29 @@ class Each(Form):
         return values
 
 
-class Hidden(Form):
-    """Known to its owner alone; the others see what ``others`` makes of it, or nothing."""
+class Mapped(Form):
+    """A number for some of so many things, kept as a mapping from their numbers."""
 
-    def __init__(self, form: Form, others: Callable[[Any], Any] = lambda value: OMITTED) -> None:
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+
+class Hidden(Form):
+    """Known to its owner alone; the others see what ``others`` makes of it, or nothing.
+
+    ``but`` names a field with the part of it that lies open, and ``owner`` the field that tells whose it is,
+    where it is not a list by seats.
+    """
+
+    def __init__(
+        self,
+        form: Form,
+        others: Callable[[Any], Any] = lambda value: OMITTED,
+        but: str = "",
+        owner: str = "",
+    ) -> None:
         self.form, self.others = form, others
+        self.but, self.owner = but, owner
 
     def write(self, value: Any, seat: int | None = None, owner: int | None = None) -> Any:
         known = seat is None or seat == owner

@@ -86,6 +86,10 @@ class Offers(Sequence[Action]):
 
     # Looking --------------------------------------------------------------------------------------------
 
+    def groups(self) -> Sequence[tuple[Sequence[Action], int]]:
+        """The tables it was put together from, each with the set of numbers that are offered."""
+        return self._groups
+
     def __len__(self) -> int:
         return self._length
 

@@ -253,6 +253,10 @@ class State(metaclass=StateType):
         """
         return self.rehearse(f"{rng.getrandbits(128):032x}")
 
+    def may_see(self, seat: int, owner: int) -> bool:
+        """Whether a seat sees what is hidden from all but the owner."""
+        return seat == owner
+
     def unsupplied(self, seat: int | None = None) -> dict[str, list[str]]:
         """The armies or units without a line of supply now, by side, as a seat may know; ``None``: truly."""
         return {}

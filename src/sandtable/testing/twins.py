@@ -2,7 +2,8 @@
 
 Compared is what a server could ever send to that seat, and to a spectator: views and their sizes, who is to
 choose and the sentence that asks, whether the table answers for who chooses at once, the list of choices, the
-reasons of refusals, odds, supply, orders and what they would come to, and what a bot in that seat decides.
+reasons of refusals, odds, supply, orders and what they would come to, what a bot in that seat decides, and
+the numbers by which a program learns.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from sandtable.core.orders import forbidden, orders, prospect
 from sandtable.core.standing import Order, answer, topic_of
 from sandtable.core.state import State
 from sandtable.core.wording import LANGUAGES
+from sandtable.environments.observations import observer
 from sandtable.testing.probes import GAMES, altered
 
 PATIENCE = 200
@@ -107,6 +109,9 @@ def differences(state: State, twin: State, seat: int, rng: random.Random) -> Ite
             yield f"{name} differs"
         elif len(msgspec.json.encode(one)) != len(msgspec.json.encode(other)):
             yield f"the size of {name} differs"
+    look = observer(state.game).look
+    if look(state, seat) != look(twin, seat):
+        yield "the observation differs"
     if state.seat == seat and twin.seat == seat:
         yield from _choices(state, twin, rng)
 

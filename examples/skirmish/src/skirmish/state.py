@@ -7,10 +7,22 @@ from typing import Any, Self
 
 from sandtable.board.search import bits, flood, union
 from sandtable.core.fields import field
-from sandtable.core.forms import Each, Hidden, OneOf, Whole
+from sandtable.core.forms import Each, Hidden, OneOf, Some, Whole
 from sandtable.core.message import Message
 from sandtable.core.state import State
-from skirmish.valley import ARMIES, BOARD, CAPITAL, GONE, LAND, LAST_TURN, OWNER, SEAT_IDS, SEATS, TILES
+from skirmish.valley import (
+    ARMIES,
+    ARMY_IDS,
+    BOARD,
+    CAPITAL,
+    GONE,
+    LAND,
+    LAST_TURN,
+    OWNER,
+    SEAT_IDS,
+    SEATS,
+    TILES,
+)
 
 TILE = Each(SEAT_IDS, Hidden(OneOf(TILES)), but=-1)
 """A tile lies face down: its owner alone knows it."""
@@ -21,11 +33,11 @@ class Skirmish(State):
     """The day."""
     active: int = field(0, at="active", form=OneOf(SEAT_IDS))
     """The seat whose turn it is."""
-    area: list[int] = field([GONE] * ARMIES, at="armies")
+    area: list[int] = field([GONE] * ARMIES, at="armies", holds=OneOf(BOARD.ids))
     """Per army its area, or `GONE`."""
-    done: int = field(0, at="armies.moved")
+    done: int = field(0, at="armies.moved", holds=Some(OneOf(ARMY_IDS)))
     """The armies that have moved, as a set."""
-    held: list[int] = field([0] * SEATS, at="control")
+    held: list[int] = field([0] * SEATS, at="control", holds=Some(OneOf(BOARD.ids)))
     """Per seat the areas it controls, as a set."""
     tile: list[int] = field([-1] * SEATS, at="technologies", form=TILE)
     """Per seat the tile it chose, known to it alone, or -1."""

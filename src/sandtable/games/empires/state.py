@@ -17,6 +17,7 @@ from sandtable.games.empires.powers import (
     CALENDAR,
     CAMP,
     CAPITULATION,
+    COUNTERS,
     EACH_POWER,
     LAST_SPACE,
     LAST_TURN,
@@ -49,6 +50,7 @@ class Area(OneOf):
 
 
 AREA_SET: Final = Some(Area(BOARD.ids))
+ARMY_SET: Final = Some(OneOf(COUNTERS))
 TILE_SET: Final = Some(OneOf(TILES))
 HIDDEN_TILES: Final = Hidden(TILE_SET, int.bit_count)  # DOE-D58
 POWER_SET: Final = Some(OneOf(POWERS))
@@ -57,7 +59,8 @@ START_MISSIONS: Final = [row.missions for row in POWER_ROWS]
 START_SPACES: Final = [DIPLOMACY_SHEET.start] * len(TRACKS)  # DOE-2.6
 TURN: Final = Whole(1, LAST_TURN)
 POINTS: Final = Each(POWERS, Whole(-99, 99))
-COUNTERS: Final = Each(POWERS, Whole(0, MISSIONS_MOST))
+MISSION_COUNTERS: Final = Each(POWERS, Whole(0, MISSIONS_MOST))
+ACTIONS: Final = [str(number) for number in range(ENDED + 1)]
 MARKERS: Final = Each(TRACKS, Whole(0, max(LAST_SPACE)))
 
 
@@ -69,7 +72,7 @@ class War(State):
     active: int = field(0, at="active", form=OneOf(POWERS))
     """The power whose phase it is."""
 
-    place: list[int] = field([RESERVE] * ARMIES, at="armies")
+    place: list[int] = field([RESERVE] * ARMIES, at="armies", holds=Area(BOARD.ids))
     """Per army its area, or `RESERVE`."""
     at: list[int] = field([0] * AREAS)
     """Per area its armies."""
@@ -79,16 +82,16 @@ class War(State):
     """Per power the areas where it has armies."""
     full: list[int] = field([0, 0])
     """Per camp the areas that can take no further army of it."""
-    control: list[int] = field([0, 0, 0, 0], at="control")
+    control: list[int] = field([0, 0, 0, 0], at="control", holds=AREA_SET)
     """Per power the areas it controls."""
-    trench1: list[int] = field([0, 0], at="trenches")
+    trench1: list[int] = field([0, 0], at="trenches", holds=AREA_SET)
     """Per camp the areas with a trench of level 1."""
-    trench2: list[int] = field([0, 0], at="trenches")
+    trench2: list[int] = field([0, 0], at="trenches", holds=AREA_SET)
     """Per camp the areas with a trench of level 2."""
 
     vp: list[int] = field(START_POINTS, at="victory_points", form=POINTS)
     """Per power its victory points."""
-    missions: list[int] = field(START_MISSIONS, at="missions", form=COUNTERS)  # DOE-13.3
+    missions: list[int] = field(START_MISSIONS, at="missions", form=MISSION_COUNTERS)  # DOE-13.3
     """Per power its air missions, for all to see."""
     diplomacy: list[int] = field(START_SPACES, at="diplomacy", form=MARKERS)
     """Per track the space of its marker."""
@@ -102,24 +105,24 @@ class War(State):
     revealed: list[int] = field([0, 0, 0, 0], at="technologies.revealed", form=TILE_SET)
     """Per power those of them that lie face up."""
 
-    reduced: int = field(0, at="armies.reduced")
+    reduced: int = field(0, at="armies.reduced", holds=ARMY_SET)
     """The armies that show their reduced side."""
-    moved: int = field(0, at="armies.moved")
+    moved: int = field(0, at="armies.moved", holds=ARMY_SET)
     """The armies that have manoeuvred."""
-    arrived: int = field(0, at="armies.arrived")
+    arrived: int = field(0, at="armies.arrived", holds=ARMY_SET)
     """The armies that entered their area in this phase."""
-    fresh: int = field(0, at="armies.fresh")
+    fresh: int = field(0, at="armies.fresh", holds=ARMY_SET)
     """The armies placed by their country's entry in this phase."""
-    ready: int = field(0, at="armies.ready")
+    ready: int = field(0, at="armies.ready", holds=ARMY_SET)
     """The armies that may attack in this action."""
-    ceded: int = field(0, at="armies.ceded")
+    ceded: int = field(0, at="armies.ceded", holds=ARMY_SET)
     """The armies that serve the other Central Power."""
-    cut: int = field(0, at="armies.cut")
+    cut: int = field(0, at="armies.cut", holds=ARMY_SET)
     """The armies that have suffered for lack of supply."""
 
-    spent: int = field(0, at="actions.spent")
+    spent: int = field(0, at="actions.spent", holds=Whole(0, 9))
     """How many actions of the phase are spent."""
-    done: int = field(0, at="actions.done")
+    done: int = field(0, at="actions.done", holds=Some(OneOf(ACTIONS)))
     """The kinds of actions done in the phase."""
     attacked: int = field(0, at="attacked", form=AREA_SET)
     """The areas attacked in the phase."""

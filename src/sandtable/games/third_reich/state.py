@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from sandtable.board.search import BIT, bits
 from sandtable.core.dice import Dice
 from sandtable.core.fields import cache, field, renew
-from sandtable.core.forms import Each, OneOf, Some, Truth, Whole
+from sandtable.core.forms import Each, Hidden, OneOf, Some, Truth, Whole
 from sandtable.core.game import Game
 from sandtable.core.message import Message
 from sandtable.core.state import State
@@ -17,6 +17,7 @@ from sandtable.games.third_reich.counters import (
     ALLIES,
     ARMIES,
     ARMY_BIT,
+    ARMY_NAMES,
     AXIS,
     COUNTRY_IDS,
     ENEMIES,
@@ -35,6 +36,7 @@ from sandtable.games.third_reich.geography import (
     UNLIMITED,
 )
 from sandtable.games.third_reich.memory import Ground, Neutrality, Trace
+from sandtable.games.third_reich.tiles import TILE_IDS
 
 RESERVE: Final = -1
 GONE: Final = -2
@@ -68,7 +70,12 @@ class Area(OneOf):
         return found if found is not None and IN_PLAY >> found & 1 else None
 
 
-AREA_SET: Final = Some(Area(AREA_IDS))
+AREA: Final = Area(AREA_IDS)
+AREA_SET: Final = Some(AREA)
+ARMY_SET: Final = Some(OneOf(ARMY_NAMES))
+FACTION_SET: Final = Some(OneOf(FACTIONS))
+TILE_SET: Final = Some(OneOf(TILE_IDS))
+HIDDEN_TILES: Final = Hidden(TILE_SET, int.bit_count, but="seen")  # DTR-4.5.3
 COUNT: Final = Whole(0, 99)
 PERFORMED: Final = Each(ACTION_IDS, Whole(0, 5), but=0)
 MINOR: Final = Each(NATION_IDS, Whole(0, 2), but=0)
@@ -84,13 +91,13 @@ class ReichState(State):
     active: int = field(AXIS, at="active", form=OneOf(FACTIONS))
     """The faction whose phase it is."""
 
-    where: list[int] = field([RESERVE] * ARMIES, at="armies")
+    where: list[int] = field([RESERVE] * ARMIES, at="armies", holds=AREA)
     """Per army its area, `RESERVE` or `GONE`."""
     at: list[int] = field([0] * AREAS)
     """Per area its armies, as an army set."""
     reserve: int = field((1 << ARMIES) - 1)
     """The armies in the reserve, as an army set."""
-    reduced: int = field(0, at="armies.reduced")
+    reduced: int = field(0, at="armies.reduced", holds=ARMY_SET)
     """The armies that show their reduced side."""
     own: list[int] = field([0, 0, 0])
     """Per faction the counters of its countries at war, on the map or not."""
@@ -100,7 +107,7 @@ class ReichState(State):
     """Per faction the areas that hold as many of its armies as may stack."""
     neutrals: int = field(0)
     """The areas that hold armies of neutral countries."""
-    control: list[int] = field([0, 0, 0], at="control")
+    control: list[int] = field([0, 0, 0], at="control", holds=AREA_SET)
     """Per faction the areas it controls."""
     beachheads: list[int] = field([0, 0, 0], at="flags.beachheads", form=Each(FACTIONS, AREA_SET, but=0))
     """Per faction the areas in which it landed and holds on."""
@@ -109,9 +116,9 @@ class ReichState(State):
         [NEUTRAL] * len(COUNTRY_IDS), at="diplomacy", form=Each(COUNTRY_IDS, OneOf(STATUS))
     )
     """Per country whether it is `NEUTRAL`, `AT_WAR` or `SURRENDERED`."""
-    total: int = field(0, at="war")  # DTR-3.2.1, DTR-3.2.2
+    total: int = field(0, at="war", holds=FACTION_SET)  # DTR-3.2.1, DTR-3.2.2
     """The factions in Total War, as bits: none at the start."""
-    total_next: int = field(0, at="flags.total_war_next", form=Some(OneOf(FACTIONS)))
+    total_next: int = field(0, at="flags.total_war_next", form=FACTION_SET)
     """The factions that will be in Total War from the next turn on."""
     entered_ussr: int = field(0, at="flags.axis_entered_ussr", form=Whole(0, LAST_TURN))
     """The first turn in which an Axis army entered the USSR; 0 before that."""
@@ -123,18 +130,18 @@ class ReichState(State):
     """Whether Yugoslavia's partisans have risen."""
     lend_lease: bool = field(False, at="flags.lend_lease", form=Truth())
     """Whether the Allies performed Lend-Lease in this turn."""
-    hit: int = field(0, at="armies.attacked_by_allies")
+    hit: int = field(0, at="armies.attacked_by_allies", holds=ARMY_SET)
     """The Axis armies attacked by the Allies in this turn."""
 
     op: list[int] = field([0, 0, 0], at="resources.op", form=Whole(0, 12))
     """Per faction its operation points."""
     ap: list[int] = field([0, 0, 0], at="resources.ap", form=Whole(0, 1000))
     """Per faction its armor points."""
-    available: list[int] = field([0, 0, 0], at="technologies.available")
+    available: list[int] = field([0, 0, 0], at="technologies.available", holds=HIDDEN_TILES)
     """Per faction the tiles that are available to it, as bits."""
-    developing: list[int] = field([0, 0, 0], at="technologies.development")
+    developing: list[int] = field([0, 0, 0], at="technologies.development", holds=HIDDEN_TILES)
     """Per faction the tiles in development."""
-    seen: list[int] = field([0, 0, 0], at="technologies.revealed")
+    seen: list[int] = field([0, 0, 0], at="technologies.revealed", holds=TILE_SET)
     """Per faction the tiles everybody knows the place of."""
 
     air: list[int] = field([0, 0, 0], at="missions.air", form=Whole(0, 11))
@@ -174,23 +181,25 @@ class ReichState(State):
     """What was spent on the United Kingdom."""
     minor: list[int] = field([0] * len(NATIONS), lasts="phase", at="recruitment.minor", form=MINOR)
     """Per country the points of minor countries left."""
-    begun: int = field(0, lasts="phase", at="technologies.begun")
+    begun: int = field(
+        0, lasts="phase", at="technologies.begun", holds=Hidden(TILE_SET, but="seen", owner="active")
+    )
     """The tiles of the active faction whose development began."""
-    operated: int = field(0, lasts="phase", at="armies.moved")
+    operated: int = field(0, lasts="phase", at="armies.moved", holds=ARMY_SET)
     """The armies that performed an operation."""
-    marched: int = field(0, lasts="phase", at="armies.operation")
+    marched: int = field(0, lasts="phase", at="armies.operation", holds=ARMY_SET)
     """The armies with an Attack marker."""
-    landed: int = field(0, lasts="phase", at="armies.operation")
+    landed: int = field(0, lasts="phase", at="armies.operation", holds=ARMY_SET)
     """The armies that landed from the sea."""
-    stranded: int = field(0, lasts="phase", at="armies.stranded")
+    stranded: int = field(0, lasts="phase", at="armies.stranded", holds=ARMY_SET)
     """The armies that were out of supply when the phase began."""
-    engaged: int = field(0, lasts="phase", at="armies.engaged")
+    engaged: int = field(0, lasts="phase", at="armies.engaged", holds=ARMY_SET)
     """The armies that attack or support in a declared attack."""
-    targeted: int = field(0, lasts="phase", at="armies.targeted")
+    targeted: int = field(0, lasts="phase", at="armies.targeted", holds=ARMY_SET)
     """The armies against which an attack is declared."""
-    romania_by: int = field(0, lasts="phase", at="armies.entered_romania")
+    romania_by: int = field(0, lasts="phase", at="armies.entered_romania", holds=ARMY_SET)
     """The armies that entered Romania."""
-    via: list[int] = field([-1] * ARMIES, lasts="phase", at="armies.via")
+    via: list[int] = field([-1] * ARMIES, lasts="phase", at="armies.via", holds=AREA)
     """Per army the area from which it entered its area in this phase."""
     passed: int = field(0, lasts="phase", at="flags.passed", form=AREA_SET)
     """The areas that armies marched through."""

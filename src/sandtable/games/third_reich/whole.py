@@ -9,7 +9,7 @@ from sandtable.board.search import bits, union
 from sandtable.games.third_reich.geography import AREA_IDS, LAND
 from sandtable.games.third_reich.invariants import faults
 from sandtable.games.third_reich.position import describe
-from sandtable.games.third_reich.research import deal_anew, known_to_have
+from sandtable.games.third_reich.research import deal_anew, known_to_have, knows
 from sandtable.games.third_reich.state import ReichState
 from sandtable.games.third_reich.supply import line, unsupplied
 from sandtable.games.third_reich.tiles import BLITZKRIEG
@@ -25,6 +25,9 @@ class WholeReich(ReichState):
         new = super().imagine(seat, rng)
         deal_anew(new, seat, rng)
         return new
+
+    def may_see(self, seat: int, owner: int) -> bool:
+        return knows(self, seat, owner)
 
     def unsupplied(self, seat: int | None = None) -> dict[str, list[str]]:
         words = self.words["army"]

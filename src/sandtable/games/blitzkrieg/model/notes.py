@@ -9,12 +9,13 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sandtable.core.fields import field
-from sandtable.core.forms import Form, Whole
+from sandtable.core.forms import Form, Mapped, OneOf, Some, Whole
 from sandtable.games.blitzkrieg.model.counters import COUNT
 from sandtable.games.blitzkrieg.model.world import NATIONS, SIZE
 
 T = TypeVar("T")
 ON_MAP: Final = "while on the map"
+UNIT_SET: Final = Some(OneOf([str(unit) for unit in range(COUNT)]))
 
 
 def note(start: T, name: str, form: Form, lasts: str = "") -> T:
@@ -24,7 +25,7 @@ def note(start: T, name: str, form: Form, lasts: str = "") -> T:
 
 def unit_set(mark: str = "") -> int:
     """Declare a set of units, which they leave when they go off the map."""
-    return field(0, at=f"armies.{mark}" if mark else "", lasts=ON_MAP)
+    return field(0, at=f"armies.{mark}" if mark else "", holds=UNIT_SET, lasts=ON_MAP)
 
 
 class Surprise(NamedTuple):
@@ -91,11 +92,8 @@ class Surprising(Form):
         return Surprise(*divmod(Place(SIZE * 8).read(given, where, faults), 8))
 
 
-class Numbered(Form):
+class Numbered(Mapped):
     """A number for some powers, nations, zones or units: ``cut-3`` tells that of the third."""
-
-    def __init__(self, count: int) -> None:
-        self.count = count
 
     def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> Mapping[int, int]:
         if not isinstance(given, Mapping):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sandtable.core.dice import Dice
 from sandtable.core.fields import cache, field
-from sandtable.core.forms import Each, Hidden, InOrder, OneOf, Some, Whole
+from sandtable.core.forms import Each, Hidden, InOrder, Mapped, OneOf, Some, Whole
 from sandtable.core.state import State
 from sandtable.games.blitzkrieg.model.counters import (
     COUNT,
@@ -25,6 +25,7 @@ from sandtable.games.blitzkrieg.model.notes import (
     SURPRISE,
     TURN,
     UNIT_NOTE,
+    UNIT_SET,
     ZONE_NOTE,
     Place,
     Sky,
@@ -60,10 +61,15 @@ UNKNOWN: Final = -1
 
 SIDE: Final = Whole(0, 1)
 TURNS: Final = 26
-ZONE_SET: Final = Some(OneOf(ZONES))
 POINTS: Final = Each(POWERS, NUMBER, but=0)
 THEATRES: Final = ("europe", "pacific")
 A_CARD: Final = OneOf([row["id"] for row in read("cards.json")])
+A_ZONE: Final = OneOf(ZONES)
+ZONE_SET: Final = Some(A_ZONE)
+A_NATION: Final = OneOf(NATIONS)
+A_UNIT: Final = UNIT_SET.each
+NATION_SET: Final = Some(A_NATION)
+CARD_SET: Final = Some(A_CARD)
 HANDS: Final = Each(POWERS, Hidden(InOrder(A_CARD, tuple), len), but=())
 TECHNOLOGY_SETS: Final = Each(POWERS, Some(OneOf(TECHNOLOGIES)), but=0)
 SILENT: Final = Each(POWERS, Hidden(OneOf(("", "segment", "turn"))), but=ASKED)
@@ -95,21 +101,21 @@ class StateData(State):
 
     at: list[int] = field([0] * SIZE)
     """Per zone its units, as a set."""
-    area: list[int] = field([POOL] * COUNT, at="armies")
+    area: list[int] = field([POOL] * COUNT, at="armies", holds=A_ZONE)
     """Per unit its zone, `POOL`, `TRACK`, `GONE` or `FALLEN`."""
-    due: array[int] = field(array("h", [0] * COUNT), at="track")
+    due: array[int] = field(array("h", [0] * COUNT), at="track", holds=Whole(0, TURNS))
     """Per unit on the production track the turn in which it arrives."""
-    carrier: array[int] = field(array("h", [-1] * COUNT), at="armies.cargo")
+    carrier: array[int] = field(array("h", [-1] * COUNT), at="armies.cargo", holds=A_UNIT)
     """Per unit the ship it is aboard, or -1."""
-    via: array[int] = field(NOWHERE_FROM, at="armies.via")
+    via: array[int] = field(NOWHERE_FROM, at="armies.via", holds=A_ZONE)
     """Per unit the zone from which it entered its zone in this phase, for aircraft its base; or -1."""
-    sailed: array[int] = field(array("h", [0] * COUNT), at="armies.sailed")
+    sailed: array[int] = field(array("h", [0] * COUNT), at="armies.sailed", holds=Whole(0, SIZE))
     """Per unit aboard a ship how many sea zones it has crossed."""
-    support: dict[int, int] = field({}, at="armies.support")
+    support: dict[int, int] = field({}, at="armies.support", holds=BY_UNIT)
     """Per aircraft in support the zone it supports."""
-    landings: dict[int, int] = field({}, at="landings")
+    landings: dict[int, int] = field({}, at="landings", holds=BY_UNIT)
     """Per unit that invades from the sea the convoy it came with."""
-    ratings: dict[int, int] = field({}, at="ratings")
+    ratings: dict[int, int] = field({}, at="ratings", holds=BY_UNIT)
     """Per HQ how many units it has led in this phase."""
 
     on_map: int = unit_set()
@@ -158,25 +164,25 @@ class StateData(State):
 
     # Countries ------------------------------------------------------------------------------------------
 
-    control: array[int] = field(array("h", HOME), at="control")  # BLG-B6.4.1
+    control: array[int] = field(array("h", HOME), at="control", holds=A_NATION)  # BLG-B6.4.1
     """Per zone the nation that controls it, or -1."""
     owned: list[int] = field(list(HOME_OF))
     """Per nation the zones it controls."""
-    alliance: list[int] = field(list(SIDE_OF_POWER), at="diplomacy.alliance")
+    alliance: list[int] = field(list(SIDE_OF_POWER), at="diplomacy.alliance", holds=SIDE)
     """Per power the side it belongs to, at war or not."""
-    side: list[int] = field([*SIDE_OF_POWER, *[-1] * (NATION_COUNT - 8)], at="diplomacy.sides")
+    side: list[int] = field([*SIDE_OF_POWER, *[-1] * (NATION_COUNT - 8)], at="diplomacy.sides", holds=SIDE)
     """Per nation the side it fights on, or -1."""
-    runner: list[int] = field([*range(8), *[-1] * (NATION_COUNT - 8)], at="diplomacy.runners")
+    runner: list[int] = field([*range(8), *[-1] * (NATION_COUNT - 8)], at="diplomacy.runners", holds=A_NATION)
     """Per nation the power that runs its units, or -1."""
-    wars: list[int] = field([0] * NATION_COUNT, at="diplomacy.wars")
+    wars: list[int] = field([0] * NATION_COUNT, at="diplomacy.wars", holds=NATION_SET)
     """Per nation the powers it is at war with, as a set."""
-    war_since: list[int] = field([NEVER] * 8, at="diplomacy.war_since")
+    war_since: list[int] = field([NEVER] * 8, at="diplomacy.war_since", holds=Whole(0, NEVER))
     """Per power the turn in which it first went to war, or `NEVER`."""
-    attacker: list[int] = field([-1] * NATION_COUNT, at="diplomacy.attackers")
+    attacker: list[int] = field([-1] * NATION_COUNT, at="diplomacy.attackers", holds=A_NATION)
     """Per nation the power that attacked it while it was neutral, or -1."""
-    conquered: int = field(0, at="diplomacy.conquered")
+    conquered: int = field(0, at="diplomacy.conquered", holds=NATION_SET)
     """The nations that are conquered."""
-    fallen_states: int = field(0, at="diplomacy.fallen_states")
+    fallen_states: int = field(0, at="diplomacy.fallen_states", holds=NATION_SET)
     """The states of the Commonwealth that are conquered."""
     surrender: list[int] = field([0] * NATION_COUNT, at="surrender", form=Each(NATIONS, NUMBER, but=0))
     """Per nation its surrender points from atomic bombs."""
@@ -205,17 +211,17 @@ class StateData(State):
     """Per theatre, Europe and the Pacific, 1 for foul weather."""
     deck: list[int] = field([], at="advanced.deck", form=Hidden(InOrder(A_CARD), len))
     """The cards of the pile, the top first; how many, all may know."""
-    shuffled: int = field(0, at="cards.shuffled")
+    shuffled: int = field(0, at="cards.shuffled", holds=Whole(0, 99))
     """How many cards on top of the pile have no order yet."""
     hands: list[tuple[int, ...]] = field([()] * 8, at="advanced.hands", form=HANDS)
     """Per power the cards it holds, known to it alone."""
     silent: list[int] = field([ASKED] * 8, at="advanced.silent", form=SILENT)
     """Per power how long it wants to be asked about no cards, known to it alone."""
-    in_play: dict[int, int] = field({}, at="cards.in_play")
+    in_play: dict[int, int] = field({}, at="cards.in_play", holds=Mapped(len(A_CARD.names)))
     """Per card that lies face up the power that played it."""
-    removed: int = field(0, at="cards.removed")
+    removed: int = field(0, at="cards.removed", holds=CARD_SET)
     """The cards out of the game."""
-    under: int = field(0, at="cards.under")
+    under: int = field(0, at="cards.under", holds=CARD_SET)
     """The cards that all have seen go under the pile."""
 
     # What the course of play remembers -------------------------------------------------------------------

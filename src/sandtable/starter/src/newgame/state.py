@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from newgame.land import BOARD, GONE, LAST_TURN, MOST, NOBODY, OWNER, SEAT_IDS
+from newgame.land import ARMY_IDS, BOARD, GONE, LAST_TURN, MOST, NOBODY, OWNER, SEAT_IDS
 from sandtable.core.fields import field
-from sandtable.core.forms import Each, OneOf, Whole
+from sandtable.core.forms import Each, OneOf, Some, Whole
 from sandtable.core.message import Message
 from sandtable.core.state import State
 
@@ -22,9 +22,9 @@ class Position(State):
         [NOBODY] * len(BOARD), at="control", form=Each(BOARD.ids, OneOf(SEAT_IDS), NOBODY)
     )
     """Per area the seat that controls it."""
-    area: list[int] = field([GONE] * len(OWNER), at="armies")
+    area: list[int] = field([GONE] * len(OWNER), at="armies", holds=OneOf(BOARD.ids))
     """Per army its area."""
-    used: int = field(0, at="armies.moved")
+    used: int = field(0, at="armies.moved", holds=Some(OneOf(ARMY_IDS)))
     """The armies that have marched in this turn, as a set of bits."""
 
     @property
