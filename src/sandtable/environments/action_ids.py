@@ -191,7 +191,7 @@ class ActionIds:
             return None
         values: dict[str, Any] = {}
         for field, block in zip(spelled.fields, spelled.blocks, strict=True):
-            items = []
+            items: list[Any] = []
             while ids and 0 <= ids[0] - block.start < len(block.values) and (field.many or not items):
                 items.append(_value(field, ids.pop(0) - block.start))
             if field.many:

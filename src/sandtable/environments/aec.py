@@ -16,7 +16,7 @@ from sandtable.environments.course import Course
 from sandtable.environments.rows import Rows, Seen, space_of
 
 
-class SandtableEnv(AECEnv[str, Seen, int]):
+class SandtableEnv(AECEnv):  # type: ignore[misc]
     """A game of any number of seats; what a seat sees holds no secret of others.
 
     The reward comes at the end: 1 for who won, -1 for who did not, 0 for a draw. A game that lasts longer
@@ -66,7 +66,7 @@ class SandtableEnv(AECEnv[str, Seen, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._steps = 0
         self._select()
 
@@ -81,7 +81,7 @@ class SandtableEnv(AECEnv[str, Seen, int]):
     def step(self, action: int | None) -> None:
         """Choose an id for the seat whose turn it is."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         if action is None:
             raise ValueError("None is chosen only for a seat whose game is over.")
@@ -110,6 +110,6 @@ class SandtableEnv(AECEnv[str, Seen, int]):
         """Nothing is left open."""
 
 
-def env(game: str | Game, scenario: str | None = None, **settings: Any) -> AECEnv[str, Seen, int]:
+def env(game: str | Game, scenario: str | None = None, **settings: Any) -> AECEnv:
     """A game as PettingZoo's own games come: refuses steps out of order with PettingZoo's sentences."""
     return wrappers.OrderEnforcingWrapper(SandtableEnv(game, scenario, **settings))

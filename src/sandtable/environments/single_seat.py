@@ -16,7 +16,7 @@ from sandtable.environments.course import Course
 from sandtable.environments.rows import Mask, Rows, Seen, space_of
 
 
-class SingleSeatEnv(gymnasium.Env[Seen, int]):
+class SingleSeatEnv(gymnasium.Env[Seen, Any]):
     """One seat against a bot, or one bot for each other seat.
 
     The reward comes at the end: 1 for a victory, -1 for a defeat, 0 for a draw. Without a seat each game
@@ -81,7 +81,7 @@ class SingleSeatEnv(gymnasium.Env[Seen, int]):
             assert seat is not None
             course.play(bots.choose(self._bots[seat], course.state, self._rng))
 
-    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Choose an id; then the bots go on."""
         mask = self.course.mask()
         if self._lenient and not mask[int(action)]:
