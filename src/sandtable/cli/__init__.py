@@ -33,6 +33,7 @@ _COMMANDS = {
     "hint": "The three best orders for who has to decide in a game file or position, and why.",
     "review": "What each side could expect turn by turn, what was missed, and what the dice did.",
     "engine": "Speak the engine protocol: one JSON object per line in, one per line out.",
+    "mcp": "Speak the Model Context Protocol: an AI assistant reads the rules and plays a seat.",
     "verify": (
         "Replay a game file, compute every roll again from who bound the dice, and say whether all agree."
     ),
@@ -46,7 +47,14 @@ _COMMANDS = {
     "new-game": "Write a folder with a small complete game to start from.",
 }
 """Every command, with what the help says of it: only the one that is asked for is loaded."""
-_EXTRAS = {"serve": "server", "db": "server", "admin": "server", "learn": "lab", "simulate": "lab"}
+_EXTRAS = {
+    "serve": "server",
+    "db": "server",
+    "admin": "server",
+    "learn": "lab",
+    "simulate": "lab",
+    "mcp": "mcp",
+}
 """What must be installed besides for a command to run."""
 
 

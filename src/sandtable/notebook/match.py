@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from sandtable.core import record
 from sandtable.core.action import Action
 from sandtable.core.citation import rule_cited
 from sandtable.core.errors import BadSetting, SandtableError
+from sandtable.core.event import Event
 from sandtable.core.match import digest
 from sandtable.core.orders import orders, prospect
 from sandtable.core.state import State
@@ -166,7 +167,7 @@ class Match:
         told: list[str] = []
         for number, action in enumerate(actions, 1):
             events = self._core.play(action, dice=dice if number == len(actions) else ())
-            told += self._tell(events)
+            told += self.tell(events)
         return told
 
     def undo(self, count: int = 1) -> None:
@@ -242,7 +243,7 @@ class Match:
     @property
     def log(self) -> list[str]:
         """Everything that happened, in sentences."""
-        return self._tell(self._core.events())
+        return self.tell(self._core.events())
 
     def board(
         self, name: str | None = None, *, marked: Collection[str] = (), width: int = PICTURE_WIDTH
@@ -298,9 +299,11 @@ class Match:
     def _text(self, action: Action) -> str:
         return self._core.game.notation.text(action, self.state.words)
 
-    def _tell(self, events: Any) -> list[str]:
-        game = self._core.game
-        return [game.tell(event, self.lang, self.state.words) for event in events]
+    def tell(self, events: Iterable[Event]) -> list[str]:
+        """What events of the engine tell, in sentences; without those that its seat may not see."""
+        game, eyes = self._core.game, self._eyes
+        seen = (event for event in events if eyes is None or event.visible_to(eyes))
+        return [game.tell(event, self.lang, self.state.words) for event in seen]
 
     def _rule(self, citation: str) -> Rule:
         return rule_of(citation, self.lang)
