@@ -111,7 +111,7 @@ def test_a_program_that_fails_says_how(
         ("nowhere.py:Bot", "no file"),
         (f"{EXAMPLES}/attacker.py:Nobody", "cannot be loaded"),
         (f"{EXAMPLES}/attacker.py:orders", "no class with a method"),
-        ("medium", "or module:Class, file.py:Class or cmd:program"),
+        ("medium", "one of your own .module:Class, file.py:Class, cmd:program"),
     ],
 )
 def test_what_is_no_bot_is_refused(name: str, told: str) -> None:

@@ -116,6 +116,9 @@ def test_bots_play_a_whole_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
         (("play", "skirmish", "--bot", "green=easy"), "There is no seat green"),
         (("play", "skirmish", "--bot", "red"), "name=value"),
         (("play", "skirmish", "--lang", "de"), "en or fr"),
+        (("play", "ludo", "--lang=fr"), "Il n’y a pas de jeu"),
+        (("play", "skirmish", "--lang", "fr", "--bot", "red=clever"), "Il n’y a pas de robot"),
+        (("verify", "nowhere.sandtable", "--lang", "fr"), "ne peut pas être lu"),
         (("play", "third-reich", "--bot", "ussr=easy"), "Axis, Allies. DTR-2.1.2: With three"),
         (
             ("play", "empires", "--lang", "fr", "--bot", "germany=easy"),

@@ -119,3 +119,21 @@ def test_the_command_writes_the_folder_and_says_how_to_go_on(
     assert ended.value.code == 0
     assert "pip install -e river-war" in capsys.readouterr().out
     assert (tmp_path / "river-war" / "src" / "river_war" / "rulebook.fr.md").is_file()
+
+
+def test_git_leaves_alone_what_its_commands_leave_behind(project: Path) -> None:
+    subprocess.run(["git", "init", "-q"], cwd=project, check=True)
+    left = (
+        ".venv/bin/python",
+        "src/river_war/__pycache__/game.pyc",
+        ".pytest_cache/README.md",
+        "out/fuzz.sandtable",
+    )
+    for name in left:
+        (project / name).parent.mkdir(parents=True, exist_ok=True)
+        (project / name).touch()
+    told = subprocess.run(
+        ["git", "status", "--porcelain", "-uall"], cwd=project, check=True, capture_output=True, text=True
+    )
+    assert "pyproject.toml" in told.stdout
+    assert not [name for name in left if name in told.stdout]

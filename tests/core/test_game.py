@@ -119,3 +119,10 @@ def test_after_the_end_nobody_can_act() -> None:
     assert state.actions() == ()
     assert state.seat is None
     assert state.why(actions.EndTurn()) == ("SKI-6.1",)
+
+
+def test_wrong_settings_are_told_in_french_too() -> None:
+    with pytest.raises(BadSetting) as found:
+        GAME.start("hill")
+    told = found.value.sentence("fr").replace("\xa0", " ")
+    assert told == "skirmish n’a pas de scénario « hill » ; il a valley."

@@ -118,8 +118,12 @@ def test_an_older_rules_version_either_replays_or_is_refused_by_name() -> None:
     text = record.write(played()).replace('[Rules "1"]', '[Rules "0"]')
     assert record.read(text, find).state.outcome is not None
     broken = text.replace("\nred: end turn", "", 1)
-    with pytest.raises(BadRecord, match="written by rules version 0; these are version 1"):
+    with pytest.raises(BadRecord, match="written by rules version 0; these are version 1") as found:
         record.read(broken, find)
+    told = found.value.sentence("fr").replace("\xa0", " ")
+    assert told.startswith("Ligne ")
+    assert "n’est pas permis" in told
+    assert told.endswith("la version 0 des règles ; celles-ci sont la version 1.")
 
 
 def test_another_final_position_is_refused() -> None:

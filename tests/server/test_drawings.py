@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,15 @@ def test_a_drawing_is_kept(tmp_path: Path) -> None:
     keep("europe-en-1.svg", b"<svg/>", tmp_path / "new")
     assert find("europe-en-1.svg", tmp_path / "new") == b"<svg/>"
     assert [path.name for path in (tmp_path / "new").iterdir()] == ["europe-en-1.svg"]
+
+
+def test_what_nobody_looked_at_for_long_goes_when_something_new_is_kept(tmp_path: Path) -> None:
+    for name in ("europe-en-1.svg", "europe-en-2.svg"):
+        keep(name, b"<svg/>", tmp_path)
+        os.utime(tmp_path / name, (0, 0))
+    assert find("europe-en-2.svg", tmp_path)  # an older version that is still in use
+    keep("europe-en-3.svg", b"<svg/>", tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["europe-en-2.svg", "europe-en-3.svg"]
 
 
 def test_a_disk_that_takes_nothing_costs_only_time(tmp_path: Path) -> None:

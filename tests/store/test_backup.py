@@ -17,7 +17,7 @@ from sandtable.store import Store, matches, open_store, people
 from sandtable.store.backup import BadBackup, backup, restore
 from sandtable.store.matches import NewEntry
 from sandtable.store.schema import ORDER
-from sandtable.store.upgrade import NEWEST, version
+from sandtable.store.upgrade import NEWEST, upgrade, version
 from saved import NOW, new_match
 
 
@@ -241,3 +241,16 @@ def test_commands_say_what_is_wrong(tmp_path: Path) -> None:
     for words in (["matches"], ["ban", "x"], ["remove", "x"], ["add", "x", "--password", "12345678"]):
         result = CliRunner().invoke(admin.app, [*words, "--database", empty])
         assert isinstance(result.exception, BadSetting), words
+
+
+def test_a_backup_of_a_database_that_lacks_a_table_holds_the_rest_and_says_so(tmp_path: Path) -> None:
+    place = f"sqlite:///{tmp_path / 'damaged.db'}"
+    store = open_store(place)
+    upgrade(store)
+    with store.write() as connection:
+        connection.execute(text("DROP TABLE notices"))
+    file = tmp_path / "b.gz"
+    result = CliRunner().invoke(db.app, ["backup", str(file), "--database", place])
+    assert result.exit_code == 1
+    assert "it lacks notices. The backup holds all the rest" in result.stderr
+    assert file.exists()

@@ -12,10 +12,9 @@ from typing import Protocol, TypeAlias
 
 from sandtable.bots.chance import Chance
 from sandtable.bots.easy import Easy, Normal
-from sandtable.bots.outside import WAYS, outside
+from sandtable.bots.outside import WAYS, BadBot, outside
 from sandtable.bots.search import Hard, Max
 from sandtable.core.action import Action
-from sandtable.core.errors import BadSetting
 from sandtable.core.state import State
 
 
@@ -37,7 +36,7 @@ BOTS: dict[str, type[Bot]] = {"random": Chance, "easy": Easy, "normal": Normal, 
 def find(name: str) -> Bot:
     """The bot of that name; only those that come along have one."""
     if name not in BOTS:
-        raise BadSetting(f"There is no bot “{name}”; there are {', '.join(BOTS)}.")
+        raise BadBot("no-bot", bot=name, known=", ".join(BOTS))
     return BOTS[name]()
 
 
@@ -46,7 +45,7 @@ def load(name: str) -> Maker:
     if name in BOTS:
         return BOTS[name]
     if ":" not in name:
-        raise BadSetting(f"There is no bot “{name}”; there are {', '.join(BOTS)}, or {WAYS}.")
+        raise BadBot("no-bot-nor-way", bot=name, known=", ".join(BOTS), ways=WAYS)
     return outside(name)
 
 
@@ -54,7 +53,7 @@ def choose(bot: Bot, state: State, rng: random.Random, seconds: float = 1.0) -> 
     """What a bot plays here: it sees an imagined copy, never the true dice or the others' secrets."""
     seat = state.seat
     if seat is None:
-        raise BadSetting("The game is over: nothing is left to choose.")
+        raise BadBot("bot-game-over")
     action = bot.choose(state.imagine(seat, rng), rng, seconds)
     state.check(action)
     return action

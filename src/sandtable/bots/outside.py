@@ -13,10 +13,16 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.bots.program import Program
-from sandtable.core.errors import BadSetting
+from sandtable.core.errors import BadSetting, SaidError
 
 PROGRAM = "cmd:"
-WAYS = "module:Class, file.py:Class or cmd:program"
+WAYS = "module:Class, file.py:Class, cmd:program"
+
+
+class BadBot(SaidError, BadSetting):
+    """A bot that is not there or cannot be one."""
+
+    package = "sandtable.bots"
 
 
 def outside(name: str) -> Callable[[], Any]:
@@ -24,16 +30,16 @@ def outside(name: str) -> Callable[[], Any]:
     if name.startswith(PROGRAM):
         command = name.removeprefix(PROGRAM)
         if not command.strip():
-            raise BadSetting(f"“{name}” names no program: write {PROGRAM}./my-engine.")
+            raise BadBot("bot-no-program", bot=name, form=f"{PROGRAM}./my-engine")
         return lambda: Program(command)
     place, _, cls = name.rpartition(":")
     try:
         module = _from_file(Path(place)) if place.endswith(".py") else import_module(place)
         found = getattr(module, cls)
     except (ImportError, AttributeError, ValueError, OSError, SyntaxError) as error:
-        raise BadSetting(f"The bot “{name}” cannot be loaded: {error}.") from None
+        raise BadBot("bot-fails", bot=name, reason=str(error)) from None
     if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
-        raise BadSetting(f"“{name}” is no bot: it is no class with a method “choose”.")
+        raise BadBot("bot-is-none", bot=name)
     return found
 
 

@@ -101,11 +101,19 @@ def _spare_markdown(args: list[str]) -> None:
         sys.modules.setdefault("rich.markdown", SimpleNamespace(Markdown=None))  # type: ignore[arg-type]
 
 
+def _language(args: list[str]) -> str:
+    """The language asked for on the command line or by the environment."""
+    for place, word in enumerate(args):
+        if word.startswith("--lang"):
+            return (word.removeprefix("--lang").lstrip("=") or "".join(args[place + 1 : place + 2]))[:2]
+    return os.environ.get("SANDTABLE_LANG", "en")[:2]
+
+
 def main() -> None:
     """The entry point; a refusal is a sentence, not a traceback."""
     _load(_asked(sys.argv[1:]))
     _spare_markdown(sys.argv[1:])
-    lang = os.environ.get("SANDTABLE_LANG", "en")[:2]
+    lang = _language(sys.argv[1:])
     try:
         app()
     except SandtableError as error:

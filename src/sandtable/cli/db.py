@@ -40,10 +40,15 @@ def backup(
 ) -> None:
     """Write everything to a file, as it is at one moment; the server may go on meanwhile."""
     from sandtable.store.backup import backup as write
+    from sandtable.store.backup import missing_tables
 
     store = opened(database, any_version=True)
     rows = write(store, file)
     typer.echo(say("cli-backed-up", file=str(file), rows=rows, bytes=file.stat().st_size))
+    missing = missing_tables(store)
+    if missing:
+        typer.echo(say("cli-tables-missing", tables=", ".join(missing)), err=True)
+        raise typer.Exit(1)
 
 
 @app.command()

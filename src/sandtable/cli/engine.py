@@ -34,14 +34,14 @@ def run(
 def own_bots(words: list[str]) -> dict[str, Maker]:
     """The bots that the command line names."""
     from sandtable import bots
-    from sandtable.core.errors import BadSetting
+    from sandtable.cli.refusal import BadCommand
 
     found = {}
     for word in words:
         name, _, place = word.partition("=")
         if not name or not place:
-            raise BadSetting(f"A bot is given as NAME=BOT, not as “{word}”.")
+            raise BadCommand("bot-form", given=word)
         if name in bots.BOTS or name in found:
-            raise BadSetting(f"There is a bot called “{name}” already: choose another name.")
+            raise BadCommand("bot-taken", bot=name)
         found[name] = bots.load(place)
     return found

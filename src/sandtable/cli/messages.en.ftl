@@ -89,3 +89,8 @@ review-after = after
 review-start = the set-up
 review-seat = { $seat }: dice { $luck } points of a hundred, { $missed } missed in the decisions looked at ({ $looked }).
 review-missed = { $number }. { $seat }: “{ $done }”; better by { $missed } points: { $better }
+bot-form = A bot is given as NAME=BOT, not as “{ $given }”.
+bot-taken = There is a bot called “{ $bot }” already: choose another name.
+no-seat = There is no seat { $seats }; there are { $known }.
+name-value = “{ $given }” should be written as name=value.
+no-file = { $file } cannot be read: { $reason }.

@@ -89,3 +89,8 @@ review-after = après
 review-start = la mise en place
 review-seat = { $seat } : dés { $luck } points sur cent, { $missed } manqués dans les décisions examinées ({ $looked }).
 review-missed = { $number }. { $seat } : « { $done } » ; mieux de { $missed } points : { $better }
+bot-form = Un robot se donne sous la forme NOM=ROBOT, non « { $given } ».
+bot-taken = Il y a déjà un robot nommé « { $bot } » : choisissez un autre nom.
+no-seat = Il n’y a pas de place { $seats } ; il y a { $known }.
+name-value = « { $given } » devrait s’écrire nom=valeur.
+no-file = { $file } ne peut pas être lu : { $reason }.

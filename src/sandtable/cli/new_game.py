@@ -16,6 +16,8 @@ STARTER = Path(__file__).parents[1] / "starter"
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _PREFIX = re.compile(r"[A-Z]{3}")
 _TEXTS = {".py", ".toml", ".md", ".ftl", ".json", ".js", ".css"}
+_IGNORED = (".venv/", "__pycache__/", "*.egg-info/", ".pytest_cache/", "dist/", "out/")
+"""What the commands leave in the folder and git need not know."""
 
 
 def run(
@@ -80,6 +82,7 @@ def write(folder: Path, name: str, prefix: str) -> None:
             target = folder / _renamed(place, names)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(_renamed(source.read_text("utf-8"), names), "utf-8")
+    (folder / ".gitignore").write_text("".join(f"{line}\n" for line in _IGNORED), "utf-8")
 
 
 def _renamed(text: str, names: dict[str, str]) -> str:

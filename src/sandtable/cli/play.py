@@ -43,9 +43,9 @@ def run(
 
 def pairs(texts: list[str] | None) -> dict[str, str]:
     """Names and values, written as name=value."""
-    from sandtable.core.errors import BadSetting
+    from sandtable.cli.refusal import BadCommand
 
     for text in texts or []:
         if "=" not in text:
-            raise BadSetting(f"“{text}” should be written as name=value.")
+            raise BadCommand("name-value", given=text)
     return dict(text.split("=", 1) for text in texts or [])

@@ -20,6 +20,7 @@ from sandtable.cli.colours import Colours
 from sandtable.cli.keyboard import read_line
 from sandtable.cli.listing import listed
 from sandtable.cli.odds import odds_lines
+from sandtable.cli.refusal import BadCommand
 from sandtable.cli.situation import Situation
 from sandtable.core import luck, record
 from sandtable.core.action import Action
@@ -65,7 +66,7 @@ class Table:
         known = [seat.id for seat in match.game.seats]
         unknown = [name for name in seats if name not in known]
         if unknown:
-            raise BadSetting(f"There is no seat {', '.join(unknown)}; there are {', '.join(known)}.")
+            raise BadCommand("no-seat", seats=", ".join(unknown), known=", ".join(known))
         self.bots = {known.index(name): bots.load(bot)() for name, bot in seats.items()}
         self.people = [seat for seat in range(len(known)) if seat not in self.bots]
         self.asked = [at for at, old in enumerate(match.decisions) if old.seat not in self.bots]

@@ -16,8 +16,9 @@ def run(
 ) -> None:
     """Replay a game file, compute every roll again from who bound the dice, and say whether all agree."""
     from sandtable import games
+    from sandtable.cli.refusal import BadCommand
     from sandtable.core import luck, record
-    from sandtable.core.errors import BadRecord, BadSetting
+    from sandtable.core.errors import BadSetting
     from sandtable.core.message import Messages
     from sandtable.core.typography import figure
 
@@ -26,7 +27,7 @@ def run(
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadRecord(f"{file} cannot be read: {error}.") from None
+        raise BadCommand("no-file", file=str(file), reason=str(error)) from None
     messages = Messages("sandtable.cli")
 
     def say(key: str, **values: str | int) -> None:

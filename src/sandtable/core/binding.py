@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sandtable.core.dice import commitment
-from sandtable.core.errors import SandtableError
+from sandtable.core.errors import BadRecord, SandtableError
 
 _SHARE = re.compile(r"[0-9a-f]{32,128}")
 _BY = re.compile(r"[a-z0-9-]+(?:\+[a-z0-9-]+)*")
@@ -74,20 +74,20 @@ def clean_share(value: str) -> str:
 
 
 def read_promise(text: str) -> Promise:
-    """What `Binding.written` wrote; raises ``ValueError`` with a sentence."""
+    """What `Binding.written` wrote; raises `BadRecord`."""
     words: list[Share] = []
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or not _BY.fullmatch(name) or not value:
-            raise ValueError(f"“{word[:40]}” is no part of a binding of dice")
+            raise BadRecord("binding-word", text=word[:40])
         words.append(Share(name, value))
     told = {share.by: share.value for share in words if share.by in (_COMMITMENT, _SECRET)}
     shares = tuple(share for share in words if share.by not in told)
     if _COMMITMENT not in told:
-        raise ValueError("a binding of dice has no commitment")
+        raise BadRecord("binding-commitment")
     if len(told) + len(shares) != len(words):
-        raise ValueError("a binding of dice says something twice")
+        raise BadRecord("binding-twice")
     secret = told.get(_SECRET)
     if secret is not None and commitment(secret) != told[_COMMITMENT]:
-        raise ValueError("the secret is not the one that was committed to: these dice cannot be trusted")
+        raise BadRecord("binding-secret")
     return Promise(told[_COMMITMENT], secret, shares)

@@ -22,7 +22,7 @@ class SaidError(SandtableError):
 
     package: ClassVar[str]
 
-    def __init__(self, name: str, **details: str | int) -> None:
+    def __init__(self, name: str, **details: str | int | SandtableError) -> None:
         super().__init__(name)
         self.name = name
         self.details = details
@@ -31,7 +31,11 @@ class SaidError(SandtableError):
         return self.sentence("en")
 
     def sentence(self, lang: str) -> str:
-        return put((self.package,), self.name, self.details, lang)
+        said = {
+            name: detail.sentence(lang) if isinstance(detail, SandtableError) else detail
+            for name, detail in self.details.items()
+        }
+        return put((self.package,), self.name, said, lang)
 
 
 class ActionError(SaidError):
@@ -68,6 +72,12 @@ class BadSetting(SandtableError):
     """An unknown game, scenario or option, or a value it does not take."""
 
 
+class BadGameSetting(SaidError, BadSetting):
+    """The same, by the name of a message of the core's table."""
+
+    package = "sandtable.core"
+
+
 class BadPosition(SandtableError):
     """A position that breaks invariants; lists every fault."""
 
@@ -88,8 +98,10 @@ class BadStack(BadPosition):
         return put(("sandtable.core",), self.name, self.details, lang)
 
 
-class BadRecord(SandtableError):
+class BadRecord(SaidError):
     """A game file that cannot be read or does not replay to the same result."""
+
+    package = "sandtable.core"
 
 
 class OtherData(BadRecord):

@@ -15,7 +15,7 @@ from sandtable.core.action import Action, Notation, Vocabulary
 from sandtable.core.census import Census, census_of_view
 from sandtable.core.data_files import data_digest
 from sandtable.core.dice import Dice
-from sandtable.core.errors import BadPosition, BadSetting, BadStack, DeadEnd, SandtableError
+from sandtable.core.errors import BadGameSetting, BadPosition, BadStack, DeadEnd, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.focus import focus_of
 from sandtable.core.judgement import LEARNED, Judgement
@@ -253,25 +253,28 @@ class Game(ABC):
         if scenario is None:
             return known[0]
         if scenario not in known:
-            raise BadSetting(f"{self.id} has no scenario “{scenario}”; it has {', '.join(known)}.")
+            raise BadGameSetting("no-scenario", game=self.id, scenario=str(scenario), known=", ".join(known))
         return scenario
 
     def settle_options(self, options: Mapping[str, Any]) -> dict[str, str]:
         """All options, with the values asked for and defaults for the rest."""
         if not isinstance(options, Mapping):
-            raise BadSetting("Options are given as an object of names and values.")
+            raise BadGameSetting("options-no-table")
         known = {option.id: option for option in self.options}
         settled = {option.id: option.default for option in self.options}
         for name, value in self.named_today(options).items():
             option = known.get(name)
             if option is None:
-                listed = f"; it has {', '.join(known)}" if known else ""
-                raise BadSetting(f"{self.id} has no option “{name}”{listed}.")
+                raise BadGameSetting(
+                    "no-option", game=self.id, option=str(name), known=", ".join(known) or "none"
+                )
             text = (
                 {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
             )
             if text not in option.values:
-                raise BadSetting(f"Option {name} takes {', '.join(option.values)}, not “{value}”.")
+                raise BadGameSetting(
+                    "option-value", option=str(name), values=", ".join(option.values), given=text
+                )
             settled[name] = text
         return settled
 

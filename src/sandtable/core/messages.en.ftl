@@ -66,3 +66,47 @@ data-refused = The game does not accept these data files: { $error }
 data-other = This game was played with corrected data files (digest { $wanted }); open it with --data and the folder of just that copy.
 data-other-copy = This game was played with corrected data files of the digest { $wanted }; those in use have the digest { $found }.
 data-none-wanted = This game was played with the data files that come with the game; open it without --data (those in use have the digest { $found }).
+no-game = There is no game “{ $game }”; there are { $known }.
+game-fails = The game “{ $game }” of { $place } cannot be loaded: { $reason }
+game-is-none = The game “{ $game }” cannot be loaded: { $place } is no game of that id.
+no-scenario = { $game } has no scenario “{ $scenario }”; it has { $known }.
+options-no-table = Options are given as an object of names and values.
+no-option = { $game } has no option “{ $option }”{ $known ->
+    [none] {"."}
+   *[other] ; it has { $known }.
+ }
+option-value = Option { $option } takes { $values }, not “{ $given }”.
+file-large = The game file is too large.
+file-no-text = The game file holds characters that are no text.
+file-none = This is no game file: the tag Sandtable with its format version is missing.
+file-format = The file has format version { $version }; this program reads { $known }.
+file-format-dice = A file of format version 1 does not say who binds the dice.
+file-game = The game file does not say of which game it is (tag Game).
+file-line = Line { $line }: { $fault }
+file-line-tag = Line { $line }: a tag looks like [Name "value"].
+file-line-value = Line { $line }: { $error }.
+file-line-none = Line { $line }: “{ $text }” is no line of a game file.
+file-line-seat = Line { $line }: there is no seat “{ $seat }”.
+file-dice = { $line ->
+    [setup] The tag Setup
+   *[other] Line { $line }
+ }: the dice cannot be read.
+file-dice-order = { $line ->
+    [setup] The tag Setup
+   *[other] Line { $line }
+ }: given dice come before rolled ones.
+file-dice-differ = { $line ->
+    [setup] The tag Setup
+   *[other] Line { $line }
+ }: the file says the dice showed { $told }, they show { $shown }.
+file-elsewhere = The file replays to another position than the one it was written in.
+file-rules = { $fault } The file was written by rules version { $written }; these are version { $today }.
+file-seed = The seed is not the one that was committed to: these dice cannot be trusted.
+file-position = The position of the file cannot be read: { $error }.
+file-position-none = The position of the file is no object.
+file-commitment = The commitment { $commitment } is not in the file: these are other dice.
+file-share = The share { $share } is not in the file: it had no part in these dice.
+binding-word = “{ $text }” is no part of a binding of dice.
+binding-commitment = A binding of dice has no commitment.
+binding-twice = A binding of dice says something twice.
+binding-secret = The secret is not the one that was committed to: these dice cannot be trusted.

@@ -83,3 +83,47 @@ data-refused = Le jeu n’accepte pas ces fichiers de données : { $error }
 data-other = Cette partie a été jouée avec des fichiers de données corrigés (empreinte { $wanted }) ; ouvrez-la avec --data et le dossier de cette copie-là.
 data-other-copy = Cette partie a été jouée avec des fichiers de données corrigés, d’empreinte { $wanted } ; ceux qui sont en usage ont l’empreinte { $found }.
 data-none-wanted = Cette partie a été jouée avec les fichiers de données livrés avec le jeu ; ouvrez-la sans --data (ceux qui sont en usage ont l’empreinte { $found }).
+no-game = Il n’y a pas de jeu « { $game } » ; il y a { $known }.
+game-fails = Le jeu « { $game } » de { $place } ne peut pas être chargé : { $reason }
+game-is-none = Le jeu « { $game } » ne peut pas être chargé : { $place } n’est pas un jeu de ce nom.
+no-scenario = { $game } n’a pas de scénario « { $scenario } » ; il a { $known }.
+options-no-table = Les options se donnent comme un objet de noms et de valeurs.
+no-option = { $game } n’a pas d’option « { $option } »{ $known ->
+    [none] {"."}
+   *[other] {" "}; il a { $known }.
+ }
+option-value = L’option { $option } prend { $values }, non « { $given } ».
+file-large = Le fichier de partie est trop grand.
+file-no-text = Le fichier de partie contient des caractères qui ne sont pas du texte.
+file-none = Ce n’est pas un fichier de partie : l’étiquette Sandtable avec la version du format manque.
+file-format = Le fichier est au format { $version } ; ce programme lit { $known }.
+file-format-dice = Un fichier au format 1 ne dit pas qui a lié les dés.
+file-game = Le fichier ne dit pas de quel jeu il est.
+file-line = Ligne { $line } : { $fault }
+file-line-tag = Ligne { $line } : une étiquette s’écrit [Nom "valeur"].
+file-line-value = Ligne { $line } : { $error }.
+file-line-none = Ligne { $line } : « { $text } » n’est pas une ligne d’un fichier de partie.
+file-line-seat = Ligne { $line } : il n’y a pas de place « { $seat } ».
+file-dice = { $line ->
+    [setup] L’étiquette Setup
+   *[other] Ligne { $line }
+ } : les dés sont illisibles.
+file-dice-order = { $line ->
+    [setup] L’étiquette Setup
+   *[other] Ligne { $line }
+ } : les dés donnés viennent avant les dés lancés.
+file-dice-differ = { $line ->
+    [setup] L’étiquette Setup
+   *[other] Ligne { $line }
+ } : selon le fichier, les dés ont donné { $told } ; ils donnent { $shown }.
+file-elsewhere = Rejoué, le fichier mène à une autre position que celle dans laquelle il a été écrit.
+file-rules = { $fault } Le fichier a été écrit selon la version { $written } des règles ; celles-ci sont la version { $today }.
+file-seed = La graine n’est pas celle qui était promise : on ne peut pas se fier à ces dés.
+file-position = La position du fichier est illisible : { $error }.
+file-position-none = La position du fichier n’est pas un objet.
+file-commitment = La promesse { $commitment } n’est pas dans le fichier : ce sont d’autres dés.
+file-share = La part { $share } n’est pas dans le fichier : elle n’est pour rien dans ces dés.
+binding-word = « { $text } » n’a pas sa place là où les dés sont liés.
+binding-commitment = La promesse manque là où les dés sont liés.
+binding-twice = Quelque chose est dit deux fois là où les dés sont liés.
+binding-secret = Le secret n’est pas celui qui était promis : on ne peut pas se fier à ces dés.

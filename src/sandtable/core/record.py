@@ -36,6 +36,8 @@ DICE = "Dice"
 DATA = "Data"
 """The tag that names corrected data files, without which the game is another."""
 USUAL = 6
+SETUP = "setup"
+"""Where dice fell before the first line."""
 
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*) ("(?:[^"\\]|\\.)*")\]')
 _LINE = re.compile(
@@ -148,9 +150,9 @@ def written(dice: Iterable[tuple[int, int]], given: int) -> str:
 def parse(text: str) -> Record:
     """Take a file apart, without playing it; names the line of any fault."""
     if len(text) > LARGEST:
-        raise BadRecord("The game file is too large.")
+        raise BadRecord("file-large")
     if not _is_text(text):
-        raise BadRecord("The game file holds characters that are no text.")
+        raise BadRecord("file-no-text")
     tags: dict[str, str] = {}
     options: dict[str, str] = {}
     lines: list[Line] = []
@@ -171,14 +173,13 @@ def parse(text: str) -> Record:
         else:
             lines.append(_read_line(row, number, tags.get("Sandtable", "")))
     if "Sandtable" not in tags:
-        raise BadRecord("This is no game file: the tag Sandtable with its format version is missing.")
+        raise BadRecord("file-none")
     if tags["Sandtable"] not in FORMATS:
-        known = " and ".join(FORMATS)
-        raise BadRecord(f"The file has format version {tags['Sandtable']}; this program reads {known}.")
+        raise BadRecord("file-format", version=tags["Sandtable"], known=", ".join(FORMATS))
     if promises and tags["Sandtable"] == "1":
-        raise BadRecord("A file of format version 1 does not say who binds the dice.")
+        raise BadRecord("file-format-dice")
     if "Game" not in tags:
-        raise BadRecord("The game file does not say of which game it is (tag Game).")
+        raise BadRecord("file-game")
     return Record(tags, options, lines, promises)
 
 
@@ -194,37 +195,37 @@ def _is_text(text: str) -> bool:
 def _promise(text: str, number: int) -> Promise:
     try:
         return read_promise(text)
-    except ValueError as fault:
-        raise BadRecord(f"Line {number}: {fault}.") from None
+    except BadRecord as fault:
+        raise BadRecord("file-line", line=str(number), fault=fault) from None
 
 
 def _tag(row: str, number: int) -> tuple[str, str]:
     found = _TAG.fullmatch(row)
     if not found:
-        raise BadRecord(f'Line {number}: a tag looks like [Name "value"].')
+        raise BadRecord("file-line-tag", line=str(number))
     try:
         return found[1], msgspec.json.decode(found[2], type=str)
     except msgspec.DecodeError as error:
-        raise BadRecord(f"Line {number}: {error}.") from None
+        raise BadRecord("file-line-value", line=str(number), error=str(error)) from None
 
 
 def _read_line(row: str, number: int, version: str) -> Line:
     found = _LINE.fullmatch(row)
     if not found:
-        raise BadRecord(f"Line {number}: “{row[:60]}” is no line of a game file.")
-    shown = _read_dice(found["dice"] or "", f"Line {number}", version)
+        raise BadRecord("file-line-none", line=str(number), text=row[:60])
+    shown = _read_dice(found["dice"] or "", str(number), version)
     return Line(number, found["seat"] or "", found["action"].strip(), shown, found["comment"] or "")
 
 
-def _read_dice(text: str, where: str, version: str) -> Shown:
-    """What dice showed, and how many of them, the first, had been given."""
+def _read_dice(text: str, line: str, version: str) -> Shown:
+    """What dice showed in a line or in the set-up, and how many of them, the first, had been given."""
     words = text.split()
     found = [_DIE.fullmatch(word) for word in words]
     if not all(found):
-        raise BadRecord(f"{where}: the dice cannot be read.")
+        raise BadRecord("file-dice", line=line)
     given = sum(word.startswith("=") for word in words)
     if any(not word.startswith("=") for word in words[:given]):
-        raise BadRecord(f"{where}: given dice come before rolled ones.")
+        raise BadRecord("file-dice-order", line=line)
     dice = tuple([(int(die[1]), int(die[2] or USUAL)) for die in found if die])
     return Shown(dice, given, version != "1" or "/" in text)
 
@@ -242,12 +243,10 @@ def read(text: str, find: Callable[[str], Game]) -> Match:
             _replay(match, line, seeded)
         _bind(match, record.promises.get(len(record.lines)), seeded)
     except BadRecord as fault:
-        raise BadRecord(f"{fault}{_versions(record, game)}") from None
+        raise _by_other_rules(fault, record, game) from None
     told = record.tags.get("Digest")
     if told is not None and told != digest(match.state):
-        raise BadRecord(
-            f"The file replays to another position than the one it was written in{_versions(record, game)}."
-        )
+        raise _by_other_rules(BadRecord("file-elsewhere"), record, game)
     return match
 
 
@@ -268,13 +267,13 @@ def _bind(match: Match, promise: Promise | None, seeded: bool) -> bool:
 
 
 def _opening(record: Record) -> Shown:
-    return _read_dice(record.tags.get("Setup", ""), "The tag Setup", record.tags["Sandtable"])
+    return _read_dice(record.tags.get("Setup", ""), SETUP, record.tags["Sandtable"])
 
 
 def _begin(record: Record, game: Game) -> Match:
     seed = record.tags.get("Seed")
     if seed is not None and commitment(seed) != record.tags.get("Commitment", commitment(seed)):
-        raise BadRecord("The seed is not the one that was committed to: these dice cannot be trusted.")
+        raise BadRecord("file-seed")
     first = record.promises.get(0)
     if first is not None:
         seed = None if first.secret is None else seed_of(first.secret, first.shares)
@@ -282,9 +281,7 @@ def _begin(record: Record, game: Game) -> Match:
     match = _start(record, game, seed, opening.values if seed is None else opening.values[: opening.given])
     shown = tuple(fallen(match.opening))
     if shown != opening.dice and "Setup" in record.tags:
-        raise BadRecord(
-            f"The file says the dice of the set-up showed {_dice(opening.dice)}, they show {_dice(shown)}."
-        )
+        raise BadRecord("file-dice-differ", line=SETUP, told=_dice(opening.dice), shown=_dice(shown))
     return match
 
 
@@ -294,39 +291,38 @@ def _start(record: Record, game: Game, seed: str | None, dice: tuple[int, ...]) 
     try:
         position: Any = msgspec.json.decode(record.tags["Position"])
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadRecord(f"The position of the file cannot be read: {error}.") from None
+        raise BadRecord("file-position", error=str(error)) from None
     if not isinstance(position, dict):
-        raise BadRecord("The position of the file is no object.")
+        raise BadRecord("file-position-none")
     return Match.at(game, position, seed, dice)
 
 
 def _replay(match: Match, line: Line, seeded: bool) -> None:
     seats = [seat.id for seat in match.game.seats]
     if line.seat and line.seat not in seats:
-        raise BadRecord(f"Line {line.number}: there is no seat “{line.seat}”.")
+        raise BadRecord("file-line-seat", line=str(line.number), seat=line.seat)
     seat = seats.index(line.seat) if line.seat else None
     said = line.shown
     given = said.values[: said.given] if seeded else said.values
     try:
         match.play(line.action, seat=seat, dice=given, comment=line.comment)
     except SandtableError as error:
-        raise BadRecord(f"Line {line.number}: {error}") from None
+        raise BadRecord("file-line", line=str(line.number), fault=error) from None
     shown = tuple(fallen(match.log[-1]))
     if shown != said.dice and (said.faced or match.decisions[-1].dice != said.values):
-        raise BadRecord(
-            f"Line {line.number}: the file says the dice showed {_dice(said.dice)}, they show {_dice(shown)}."
-        )
+        raise BadRecord("file-dice-differ", line=str(line.number), told=_dice(said.dice), shown=_dice(shown))
 
 
 def _dice(dice: tuple[tuple[int, int], ...]) -> str:
-    return " ".join(str(value) for value, _ in dice) or "nothing"
+    return " ".join(str(value) for value, _ in dice) or "–"
 
 
-def _versions(record: Record, game: Game) -> str:
+def _by_other_rules(fault: BadRecord, record: Record, game: Game) -> BadRecord:
+    """The same fault, with the rules the file was written by where those are not today's."""
     written = record.tags.get("Rules", "?")
     if written == str(game.rules_version):
-        return ""
-    return f" (it was written by rules version {written}; these are version {game.rules_version})"
+        return fault
+    return BadRecord("file-rules", fault=fault, written=written, today=str(game.rules_version))
 
 
 class Proof(NamedTuple):
@@ -371,8 +367,8 @@ def _find_noted(record: Record, commitments: Sequence[str], shares: Sequence[str
     known = {record.tags.get("Commitment", ""), *(promise.commitment for promise in record.promises.values())}
     for noted in commitments:
         if noted not in known:
-            raise BadRecord(f"The commitment {noted} is not in the file: these are other dice.")
+            raise BadRecord("file-commitment", commitment=noted)
     added = {share.value for promise in record.promises.values() for share in promise.shares}
     for noted in shares:
         if noted not in added:
-            raise BadRecord(f"The share {noted} is not in the file: it had no part in these dice.")
+            raise BadRecord("file-share", share=noted)

@@ -12,7 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
-from sandtable.core.errors import BadSetting
+from sandtable.core.errors import BadGameSetting, BadSetting
 from sandtable.core.game import Game
 
 GROUP = "sandtable.games"
@@ -43,7 +43,7 @@ def find(name: str) -> Game:
     elif name in _foreign():
         game = _brought(_foreign()[name])
     else:
-        raise BadSetting(f"There is no game “{name}”; there are {', '.join(names())}.")
+        raise BadGameSetting("no-game", game=name, known=", ".join(names()))
     register(game)
     return game
 
@@ -63,7 +63,7 @@ def folder(name: str) -> Path:
     module = _OWN.get(name) or (_foreign()[name].module if name in _foreign() else "")
     origin = _origin(module) if module else None
     if origin is None:
-        raise BadSetting(f"There is no game “{name}”; there are {', '.join(names())}.")
+        raise BadGameSetting("no-game", game=name, known=", ".join(names()))
     return Path(origin).parent
 
 
@@ -81,11 +81,10 @@ def _brought(point: EntryPoint) -> Game:
     try:
         game = point.load()
     except Exception as error:
-        raise BadSetting(
-            f"The game “{point.name}” of {point.value} cannot be loaded: {type(error).__name__}: {error}"
-        ) from error
+        reason = f"{type(error).__name__}: {error}"
+        raise BadGameSetting("game-fails", game=point.name, place=point.value, reason=reason) from error
     if not isinstance(game, Game) or game.id != point.name:
-        raise BadSetting(f"The game “{point.name}” cannot be loaded: {point.value} is no game of that id.")
+        raise BadGameSetting("game-is-none", game=point.name, place=point.value)
     return game
 
 

@@ -75,6 +75,7 @@ cli-backed-up = { $file }: { $rows ->
     [one] 1 row
    *[other] { $rows } rows
  }, { $bytes } bytes.
+cli-tables-missing = The database is damaged: it lacks { $tables }. The backup holds all the rest.
 cli-restored = { $rows ->
     [one] 1 row restored.
    *[other] { $rows } rows restored.

@@ -75,6 +75,7 @@ cli-backed-up = { $file } : { $rows ->
     [one] { $rows } ligne
    *[other] { $rows } lignes
  }, { $bytes } octets.
+cli-tables-missing = La base est abîmée : il lui manque { $tables }. La sauvegarde contient tout le reste.
 cli-restored = { $rows ->
     [one] { $rows } ligne restaurée.
    *[other] { $rows } lignes restaurées.

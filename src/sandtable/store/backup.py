@@ -28,7 +28,7 @@ _TABLES = {kind.name: kind for kind in ORDER}
 _SECRET = ("hash",)
 """Keys that are not said when a row is named."""
 
-__all__ = ["BadBackup", "backup", "restore"]
+__all__ = ["BadBackup", "backup", "missing_tables", "restore"]
 
 
 class Line(NamedTuple):
@@ -63,6 +63,15 @@ def _present(db: Connection) -> list[Table]:
     """The tables that are here: a database is backed up before it is upgraded, too."""
     names = inspect(db).get_table_names()
     return [kind for kind in ORDER if kind.name in names]
+
+
+def missing_tables(store: Store) -> list[str]:
+    """The tables that the newest schema has and a database of that schema lacks: it was damaged."""
+    if version(store) != NEWEST:
+        return []
+    with store.read() as db:
+        present = _present(db)
+    return [kind.name for kind in ORDER if kind not in present]
 
 
 def _as_it_is(db: Connection, kind: Table) -> TableClause:
