@@ -101,6 +101,22 @@ def test_the_end_of_a_phase_of_empires_names_the_actions_left() -> None:
     assert [left for left in ends(state).values() if left == ["3 actions are not taken yet."]]
 
 
+def test_a_manoeuvre_without_an_army_is_asked_about_once() -> None:
+    state = games.find("empires").start(seed="left")
+    while state.phase.name != "choose_action":
+        state.play(state.actions()[0])
+    played(state, "manoeuvre")
+    told = "No army has manoeuvred yet: the action would be spent on nothing."
+    assert ends(state) == {"close-movement": [told]}
+    hold = next(
+        action for action in state.actions() if type(action).__name__ in ("Hold", "Strategic", "Move")
+    )
+    state.play(hold)
+    while state.phase.name != "pick_army":
+        state.play(state.actions()[-1])
+    assert ends(state)["close-movement"] == []
+
+
 def test_a_power_that_moved_nothing_is_asked_once_more() -> None:
     state = games.find("blitzkrieg").start(seed="left")
     played(state, "pass", "pass", "pass")

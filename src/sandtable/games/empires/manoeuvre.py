@@ -205,6 +205,10 @@ class PickArmy(Phase[War], frozen=True):
             case _:
                 begin_attacks(state)
 
+    def left_over(self, state: War, action: Action) -> Sequence[Message]:
+        idle = action == CLOSE_MOVEMENT and not state.places and len(state.actions()) > 1
+        return (Message("left-manoeuvre"),) if idle else ()
+
     def why(self, state: War, action: Action) -> Sequence[str]:
         match action:
             case CloseMovement():

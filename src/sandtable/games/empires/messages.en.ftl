@@ -77,6 +77,7 @@ left-points = { $count ->
     [one] One recruitment point would be lost.
    *[other] { $count } recruitment points would be lost.
  }
+left-manoeuvre = No army has manoeuvred yet: the action would be spent on nothing.
 left-attacks = { $count ->
     [one] In one area an attack is still waiting.
    *[other] In { $count } areas attacks are still waiting.

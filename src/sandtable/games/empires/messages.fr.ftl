@@ -74,6 +74,7 @@ left-points = { $count ->
     [one] Un point de recrutement serait perdu.
    *[other] { $count } points de recrutement seraient perdus.
  }
+left-manoeuvre = Aucune armée n’a encore manœuvré : l’action serait dépensée pour rien.
 left-attacks = { $count ->
     [one] Une attaque attend encore dans une zone.
    *[other] Des attaques attendent encore dans { $count } zones.

@@ -3,7 +3,8 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { byKind } from "../choices.js";
 import { icon } from "../icons.js";
-import { askedAbout, leftBy } from "../table/asking.js";
+import { askedAbout } from "../table/asking.js";
+import { leftBy } from "../table/undone.js";
 import { inWords, t } from "../words.js";
 import { handSentence } from "./hand.js";
 import { hold, hover, hush, letGo, tell, tellKind, wasHeld } from "./tip.js";

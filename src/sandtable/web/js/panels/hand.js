@@ -5,6 +5,7 @@ import { capital } from "../articles.js";
 import { orderSign } from "../board/reach.js";
 import { icon } from "../icons.js";
 import { pressed } from "../table/choosing.js";
+import { leftBy } from "../table/undone.js";
 import { hasText, t } from "../words.js";
 import { counterPicture } from "./forces.js";
 import { oddsTable } from "./odds.js";
@@ -57,10 +58,11 @@ function fewLeft(table) {
   const left = choices.open.filter((one) => one.things.length);
   const few = choices.chosen.length ? FEW : 1;
   if (!match.mine || !left.length || left.length > few || table.menu) return nothing;
+  const declined = choices.plain.some((action) => !leftBy(table, action).length); // then that is the green one
   /** @param {string[]} things */
   const areaOf = (things) => things.find((name) => name.startsWith("area:"))?.slice(5);
   return html`<section class="in-hand" aria-label=${t("choose")}><div class="hand-row">
-    ${left.map(({ action, things }) => html`<button class="button go" data-action=${action.text} @click=${() => table.deeds.afterwards(() => pressed(table, action, areaOf(things)))}
+    ${left.map(({ action, things }) => html`<button class="button ${declined ? "" : "go"}" data-action=${action.text} @click=${() => table.deeds.afterwards(() => pressed(table, action, areaOf(things)))}
       @pointerenter=${() => table.deeds.weigh(action)} @pointerleave=${() => table.deeds.weigh(null)}>${table.dicey(action) ? icon("dice") : nothing}${table.words.action(action)}</button>`)}
   </div></section>`;
 }

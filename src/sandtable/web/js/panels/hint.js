@@ -34,18 +34,19 @@ function show(button) {
   card.replaceChildren(...(name ? [title] : []), text);
   card.hidePopover(); // anew on top, also over a menu that has opened since
   card.showPopover();
-  place(button.getBoundingClientRect(), button.closest("[popover]")?.getBoundingClientRect());
+  place(button.getBoundingClientRect(), button.closest("[popover]")?.getBoundingClientRect(), button.closest(".decision")?.getBoundingClientRect());
 }
 
 /**
- * Beside the menu where the button is in one, so that no other is covered; else above or below it.
+ * Beside the menu where the button is in one, so that no other is covered; above the bar with the sentence where it is in that; else above or below it.
  * @param {DOMRect} button
  * @param {DOMRect | undefined} menu
+ * @param {DOMRect | undefined} bar
  */
-function place(button, menu) {
+function place(button, menu, bar) {
   const { offsetWidth, offsetHeight } = card;
   const room = (menu?.left ?? 0) - offsetWidth - MARGIN;
-  const above = button.top - offsetHeight - MARGIN;
+  const above = (bar ?? button).top - offsetHeight - MARGIN;
   const middle = button.left + button.width / 2 - offsetWidth / 2;
   const beside = room >= MARGIN;
   card.style.left = `${beside ? room : Math.max(MARGIN, Math.min(innerWidth - offsetWidth - MARGIN, middle))}px`;
@@ -70,8 +71,16 @@ function later(button, wait) {
   }, wait);
 }
 
+/** Where the pointer was last moved to: a button that comes to lie under it at rest was not asked. */
+let rests = "";
+/** @param {PointerEvent} event */
+const spotOf = ({ clientX, clientY }) => `${clientX} ${clientY}`;
+
+document.addEventListener("pointermove", (event) => {
+  rests = spotOf(event);
+}, true);
 document.addEventListener("pointerover", (event) => {
-  const button = event.pointerType === "touch" ? null : buttonOf(event);
+  const button = event.pointerType === "touch" || spotOf(event) === rests ? null : buttonOf(event);
   if (button && !button.contains(/** @type {Node | null} */ (event.relatedTarget))) later(button, HOVER);
 });
 document.addEventListener("pointerout", (event) => {

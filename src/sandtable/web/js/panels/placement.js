@@ -32,6 +32,16 @@ const SIDE_BY_SIDE = 1.1;
 const MESH = 24;
 
 /**
+ * The corners of the frame, for a card that may lie away from its spot: a menu is looked for where one clicked.
+ * @type {Corner[]}
+ */
+const CORNERS = [
+  { left: Infinity, top: 0 },
+  { left: 0, top: 0 },
+  { left: Infinity, top: Infinity },
+];
+
+/**
  * Move a pop-up beside its spot, inside the frame, where it covers least of what may be clicked next.
  * @param {any} pop
  */
@@ -46,7 +56,7 @@ export function settle(pop) {
   }
   const frame = pop.parentElement.getBoundingClientRect();
   const size = { width: pop.offsetWidth, height: pop.offsetHeight };
-  const usual = around({ x, y }, size, above).map((corner) => inside(corner, size, frame));
+  const usual = [...beside({ x, y }, size, above), ...(clear ? CORNERS : [])].map((corner) => inside(corner, size, frame));
   const next = above ? [] : [...clickable(pop.parentElement, frame), ...pileOf(pop.parentElement, pop.dataset.about)];
   const best = clear ? freest({ x, y }, usual, next, outlines(pop.parentElement, frame), size, frame) : least(usual, (corner) => covered(next, corner, size));
   pop.style.left = `${best.left}px`;
@@ -97,22 +107,19 @@ function covered(next, corner, size) {
 }
 
 /**
- * Places around a spot, the usual one first, then the corners of the frame.
+ * Places around a spot, the usual one first.
  * @param {{x: number, y: number}} spot
  * @param {Size} size
  * @param {boolean} above
  * @returns {Corner[]}
  */
-function around({ x, y }, { width, height }, above) {
+function beside({ x, y }, { width, height }, above) {
   const middle = above ? y - height - 24 : y - height / 2;
   return [
     { left: x + APART, top: middle },
     { left: x - APART - width, top: middle },
     { left: x - width / 2, top: y - height - APART },
     { left: x - width / 2, top: y + APART },
-    { left: Infinity, top: 0 },
-    { left: 0, top: 0 },
-    { left: Infinity, top: Infinity },
   ];
 }
 

@@ -42,7 +42,7 @@ function held(table) {
   if (!has.length) return nothing;
   return html`<h3>${t("situation-has")}</h3><dl class="held">${has.map(([name, value]) => {
     const { long, help } = named(table, name);
-    return html`<div title=${help}><dt>${long}</dt><dd>${value}</dd></div>`;
+    return html`<div title=${help}><dt>${long}</dt><dd>${String(value).replace("-", "−")}</dd></div>`;
   })}</dl>`;
 }
 
