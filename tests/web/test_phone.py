@@ -14,6 +14,11 @@ PLACES = """() => ['.bar-top', '.board-place', '.foot', '.tabs'].map((name) => {
   const { top, height } = document.querySelector(name).getBoundingClientRect();
   return [top, height];
 })"""
+FOUGHT = """() => {
+  const { table } = document.querySelector('st-match');
+  table.battle = { title: 'Brussels', areas: [], parties: [], at: performance.now() };
+  table.redraw();
+}"""
 KEPT = "caches.match('/kept-version').then((kept) => kept !== undefined)"
 NOTED = """() => {
   self.registration.showNotification = async (title, more) => (self.shown = [title, more.body, more.data]);
@@ -56,6 +61,10 @@ def test_a_sheet_is_drawn_over_the_board_and_moves_nothing(visit: Visit) -> None
     drag(page, 600)
     expect(page.locator(".panel-body")).to_be_hidden()
     assert page.evaluate(PLACES) == before
+    page.evaluate(FOUGHT)
+    expect(page.locator(".battle")).to_be_visible()
+    page.tap("#tab-log")
+    expect(page.locator(".battle")).to_have_count(0)  # it would lie over the sheet one reads
 
 
 def test_a_card_invites_to_each_open_seat(visit: Visit) -> None:

@@ -97,7 +97,8 @@ function joining(turn, { position, words }) {
   const due = sheets.neutrals.filter((/** @type {any} */ row) => row.turn === turn && position.diplomacy?.[row.country] === "neutral");
   return [...new Set(due.map((/** @type {any} */ row) => row.joins))].map((seat) => {
     const country = due.filter((/** @type {any} */ row) => row.joins === seat).map((/** @type {any} */ row) => ({ word: "country", id: row.country }));
-    return capital(words.text("note-joins", words.spoken({ country, first: country[0], seat: { word: "seat", id: seat } })) ?? "");
+    const told = words.spoken({ country, first: country[0], seat: { word: "seat", id: seat } });
+    return capital(words.text("note-joins", { ...told, country_many: country.length > 1 ? "yes" : (told.first_many ?? "no") }) ?? "");
   });
 }
 

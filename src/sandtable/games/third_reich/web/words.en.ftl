@@ -204,9 +204,9 @@ option-players-2-hint = One plays the Axis, the other the Allies and the USSR.
 
 note-1-1 = The Allies operate only if an Axis army enters Belgium or France.
 note-1-2 = No Allied Research in 1940.
-note-joins = { $country_the } { $country_count ->
-    [one] joins
-   *[other] join
+note-joins = { $country_the } { $country_many ->
+    [yes] join
+   *[no] joins
   } { $seat_the }.
 note-5-1 = German armies may enter Finland, Greece and Africa; Italians Yugoslavia.
 note-5-2 = Allied Research is possible.

@@ -207,12 +207,9 @@ option-players-2-hint = L’un joue l’Axe, l’autre les Alliés et l’URSS.
 
 note-1-1 = Les Alliés n’opèrent que si une armée de l’Axe entre en Belgique ou en France.
 note-1-2 = Pas de Recherche alliée en 1940.
-note-joins = { $country_the } { $country_count ->
-    [one] { $first_many ->
-        [yes] rejoignent
-       *[no] rejoint
-      }
-   *[other] rejoignent
+note-joins = { $country_the } { $country_many ->
+    [yes] rejoignent
+   *[no] rejoint
   } { $seat_the }.
 note-5-1 = Les Allemands peuvent entrer en Finlande, en Grèce et en Afrique ; les Italiens en Yougoslavie.
 note-5-2 = La Recherche alliée est possible.

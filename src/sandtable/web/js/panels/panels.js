@@ -45,6 +45,7 @@ export function tabs(table) {
  */
 function press(table, name) {
   table.sheetOpen = !(table.sheetOpen && settings.get("panel") === name);
+  if (table.sheetOpen && matchMedia("(max-width: 860px)").matches) table.battle = null; // one reads the sheet now
   settings.set("panel", name);
   table.redraw();
 }
