@@ -51,20 +51,20 @@ def read(file: Path) -> Match:
     import msgspec
 
     from sandtable import games
+    from sandtable.cli.refusal import BadCommand
     from sandtable.core import record
-    from sandtable.core.errors import BadRecord
     from sandtable.core.match import Match
 
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadRecord(f"{file} cannot be read: {error}.") from None
+        raise BadCommand("no-file", file=str(file), reason=str(error)) from None
     if not text.lstrip().startswith("{"):
         return record.read(text, games.find)
     try:
         position = msgspec.json.decode(text, type=dict)
     except msgspec.DecodeError as error:
-        raise BadRecord(f"{file} cannot be read: {error}.") from None
+        raise BadCommand("no-file", file=str(file), reason=str(error)) from None
     return Match.at(games.find(str(position.get("game", ""))), position)
 
 

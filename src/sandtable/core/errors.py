@@ -107,15 +107,6 @@ class BadRecord(SaidError):
 class OtherData(BadRecord):
     """A game file of other data files than those in use."""
 
-    def __init__(self, name: str, wanted: str, found: str) -> None:
-        details = {"wanted": wanted, "found": found}
-        super().__init__(put(("sandtable.core",), name, details, "en"))
-        self.name = name
-        self.details = details
-
-    def sentence(self, lang: str) -> str:
-        return put(("sandtable.core",), self.name, self.details, lang)
-
 
 class BadDice(ActionError):
     """Given dice that no such die can show, or that nobody rolls."""

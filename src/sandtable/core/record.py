@@ -254,7 +254,7 @@ def _same_data(wanted: str, found: str) -> None:
     """Refuse a game of other data files than those in use."""
     if wanted != found:
         name = "data-none-wanted" if not wanted else "data-other-copy" if found else "data-other"
-        raise OtherData(name, wanted, found)
+        raise OtherData(name, wanted=wanted, found=found)
 
 
 def _bind(match: Match, promise: Promise | None, seeded: bool) -> bool:

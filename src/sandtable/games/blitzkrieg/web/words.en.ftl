@@ -489,7 +489,7 @@ market-repair = Repair: { $army }, { $price ->
    *[other] { $price } points
  }
 reaction-not-here = No reaction here
-reaction-no-more = None of my powers reacts any more
+reaction-no-more = No more reactions of my powers
 reaction-done = { $power } is done
 battle-round = round { $round }
 battle-over = over
