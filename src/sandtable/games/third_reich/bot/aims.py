@@ -55,14 +55,16 @@ from sandtable.games.third_reich.tiles import AMPHIBIOUS
 
 BY_LAND: Final = 0.74
 """How much of an area's worth is felt one step away."""
-BY_SHIP: Final = 0.6
-"""How much of it is felt where ships sail from."""
+BY_SHIP: Final = (0.2, 0.6, 0.2)
+"""Per faction how much of it is felt where ships sail from."""
 BY_LANDING: Final = 0.6
 """How much of it is felt where armies land from."""
 BARBAROSSA: Final = 7
 """The turn before which the Axis does not look east."""
 WEAK: Final = 8
 """With so few steps of the Axis near its border the USSR does not wait to be attacked."""
+STRONG: Final = 26
+"""With so many steps near its border the Axis attacks the USSR."""
 SOVIET_BORDER: Final = spread(BORDER_AREAS, 3, LAND) & ~SOVIET
 ITALIAN_HOME: Final = HOME[ITALY] & ~AFRICA
 _COUNTRIES: Final = tuple(sorted({COUNTRY[area] for area in bits(IN_PLAY)} - {-1}))
@@ -104,6 +106,7 @@ WORTH: Final = (
 """What each area is worth to whoever holds it, until 1943 and later."""
 VALUED: Final = sum(BIT[area] for area in bits(IN_PLAY) if WORTH[0][area] >= 3.0)
 """The areas worth holding for themselves."""
+HEARTLAND: Final = HOME[GERMANY] | SOVIET
 VITAL: Final = SOURCES_OF[GERMANY] | BIT[CAPITAL[FRANCE]] | BIT[MOSCOW] | SOURCES[USSR]
 """The areas to which no way may be left open."""
 
@@ -124,11 +127,18 @@ def shunned(state: ReichState, faction: int) -> int:
         areas |= EUROPEAN_FRANCE | HOME[BELGIUM]
     if state.war[RUSSIA] == SURRENDERED or state.entered_ussr or state.number >= TURN_1942:
         return areas
-    if faction == AXIS and (state.war[FRANCE] != SURRENDERED or state.number < BARBAROSSA):
+    if faction == AXIS and not _gathered(state):
         areas |= SOVIET
     if faction == USSR and steps_near(state, SOVIET_BORDER) >= WEAK:
         areas |= state.control[AXIS]
     return areas
+
+
+def _gathered(state: ReichState) -> bool:
+    """Whether the Axis is ready for the east."""
+    if state.war[FRANCE] != SURRENDERED or state.number < BARBAROSSA:
+        return False
+    return steps_near(state, SOVIET_BORDER) >= STRONG
 
 
 def steps_near(state: ReichState, areas: int) -> int:
@@ -218,7 +228,9 @@ def _interest(faction: int, area: int, france: bool, italy: bool) -> float:
             return 3.0
         return 4.0 if EUROPEAN_FRANCE & bit else 0.6
     if faction == AXIS and HOME[BRITAIN] & ~AFRICA & bit:
-        return 0.4
+        return 0.2
+    if faction == AXIS and SOVIET & bit:
+        return 1.2 if SOURCES[USSR] & bit else 2.0
     if faction == ALLIES and italy and ITALIAN_HOME & bit:
         return 4.0
     return 1.0
@@ -246,7 +258,7 @@ def _felt(taking: list[float], control: int, passable: int, faction: int, landin
         if ports & BIT[area]:
             reached = ANY_SEA[faction][area] & ports
             for port in bits(reached):
-                heappush(heap, (felt * BY_SHIP, port))
+                heappush(heap, (felt * BY_SHIP[faction], port))
             ports &= ~reached & ~BIT[area]
     return pull
 

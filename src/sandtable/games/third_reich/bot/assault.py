@@ -40,7 +40,8 @@ CARE: Final = (0.9, 0.9, 0.9)
 """Per faction how dear its own losses are to it beside those of others."""
 PRESSED: Final = (0.9, 0.55, 0.55)
 """The same from 1942 on, when the Alliance has to win in time."""
-_PER_STEP: Final = 0.35
+AHEAD: Final = 0.25
+"""How much of what draws armies to an area it is worth to take it from who defends it."""
 
 
 def care(state: ReichState, faction: int) -> float:
@@ -181,7 +182,7 @@ class Assaults:
                 clear *= 1 - dies
             support, air = 0, self._air > 1 and air
         if whole and not state.control[self._faction] >> area & 1:
-            worth += clear * (0.5 + 0.6 * self._field.taking[area])
+            worth += clear * (0.5 + 0.6 * self._field.taking[area] + AHEAD * self._field.pull[area])
         elif whole:
             worth += 1.0 * clear
         return worth

@@ -129,7 +129,7 @@ class Marches(Outlook):
                     start = self.state.where[army]
                     total -= PRICE
                     if start != area:
-                        total += min(0.0, self.saved(army, start, area)) + 0.5 * self.risk(army, start)
+                        total += self.saved(army, start, -1) + 0.5 * self.risk(army, start)
                 found = found._replace(worth=total / len(found.armies))
             self._plans[area] = found
         return found
@@ -154,10 +154,10 @@ class Marches(Outlook):
         for area in bits(landing.beaches(state, army) & ~self.shunned):
             if state.control[self.faction] >> area & 1:
                 continue
-            worth = self.drawn(area, army) - self.drawn(start, army) + self.saved(army, start, area)
             if self.hostile & BIT[area]:
-                worth += self._storm(army, area)
+                worth = self._storm(army, area) + self.saved(army, start, -1)
             else:
+                worth = self.drawn(area, army) - self.drawn(start, army) + self.saved(army, start, area)
                 worth += self.taken(area) + presence(state, self.faction, area, 1)
                 worth -= self.risk(army, area)
             if worth > best:

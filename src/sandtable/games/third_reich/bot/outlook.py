@@ -15,8 +15,10 @@ CROWD: Final = 0.12
 """How much less an area draws for every army that is there."""
 RISK: Final = (0.8, 0.6, 0.6)
 """Per faction how much the danger to an army itself counts."""
-PLAIN: Final = 0.7
+PLAIN: Final = 0.2
 """What it is worth that enemies cannot walk into an area of no other worth."""
+HEARTLAND: Final = 0.5
+"""What it is worth beyond that in Germany and the USSR."""
 HOLD: Final = 1.0
 """How much the danger to what must be held counts."""
 
@@ -72,23 +74,25 @@ class Outlook:
         return self._risk * share * steps * STEP[army]
 
     def saved(self, army: int, start: int, end: int) -> float:
-        """What is in less danger once an army has gone from one area to another, in its worth."""
+        """What is in less danger once an army has gone from one area to another, in its worth.
+
+        One that goes into a fight (-1) may be lost and guards nothing any more.
+        """
         state, faction = self.state, self.faction
         bit = ARMY_BIT[army]
         left = state.at[start] & state.own[faction] & ~bit
-        guarded = (self.guarded if left else self.guarded & ~BIT[start]) | BIT[end]
-        near = BIT[start] | BIT[end]
+        guarded, near = self.guarded, BIT[start]
         if not left and self.entered & BIT[start]:
+            guarded &= ~BIT[start]
             near |= NEAR[start] | aims.VITAL
-        else:
-            guarded |= BIT[start]
-        if not self.guarded & BIT[end] and self.entered & BIT[end]:
-            near |= NEAR[end] | aims.VITAL
-        else:
-            guarded &= ~BIT[end] | self.guarded
+        if end >= 0:
+            near |= BIT[end]
+            if not self.guarded & BIT[end] and self.entered & BIT[end]:
+                guarded |= BIT[end]
+                near |= NEAR[end] | aims.VITAL
         total = 0.0
         if guarded != self.guarded:
-            total += PLAIN * (self.walked - self._walked(guarded))
+            total += self.walked - self._walked(guarded)
         for area in bits(self.valued & near):
             defenders = state.at[area] & state.own[faction]
             if area == start:
@@ -104,7 +108,7 @@ class Outlook:
         guarded = self.guarded | BIT[area]
         fresh = self.entered & BIT[area] & ~self.guarded
         near = NEAR[area] | aims.VITAL if fresh else BIT[area]
-        total = PLAIN * (self.walked - self._walked(guarded)) if fresh else 0.0
+        total = self.walked - self._walked(guarded) if fresh else 0.0
         for each in bits(self.valued & near):
             defenders = state.at[each] & state.own[faction]
             if each == area:
@@ -112,9 +116,10 @@ class Outlook:
             total += self._lost[each] - self._danger(each, guarded, defenders)
         return total
 
-    def _walked(self, guarded: int) -> int:
-        """How many of its areas of no other worth enemies could walk into."""
-        return (self._watch.entered(guarded) & self.plain & ~guarded).bit_count()
+    def _walked(self, guarded: int) -> float:
+        """What it is worth that enemies could walk into areas of no other worth."""
+        areas = self._watch.entered(guarded) & self.plain & ~guarded
+        return PLAIN * areas.bit_count() + HEARTLAND * (areas & aims.HEARTLAND).bit_count()
 
     def drawn(self, area: int, army: int) -> float:
         """How much its aims draw an army to an area; those that stand there already are enough for some."""
@@ -130,7 +135,7 @@ class Outlook:
             for each in bits(near & self.valued):
                 found += self._lost[each]
             if near != BIT[area]:
-                found += PLAIN * self.walked
+                found += self.walked
             self._hopes[area] = found
         return found
 
