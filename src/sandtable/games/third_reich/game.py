@@ -14,7 +14,7 @@ from sandtable.core.order_rules import OrderRules
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.third_reich import actions, events
-from sandtable.games.third_reich.bot import easy, policy
+from sandtable.games.third_reich.bot import easy, features, policy, thinking
 from sandtable.games.third_reich.counters import ARMY_NAMES, COUNTRY_IDS, FACTION, army_words, printed_on
 from sandtable.games.third_reich.geography import BOARD, KEY
 from sandtable.games.third_reich.orders import ORDERS
@@ -66,6 +66,8 @@ class ThirdReich(Game):
     action_types = actions.ALL
     event_types = events.ALL
     longest = 20_000
+    feature_names = features.NAMES
+    playouts = thinking.PLAYOUTS
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
         return set_up(self, scenario, options, dice)
@@ -146,6 +148,19 @@ class ThirdReich(Game):
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, ReichState)
         return policy.rate(state, actions)
+
+    def features(self, state: State) -> Sequence[Sequence[float]]:
+        assert isinstance(state, ReichState)
+        return features.features(state)
+
+    def weighs(self, state: State) -> bool:
+        assert isinstance(state, ReichState)
+        return thinking.weighs(state)
+
+    def ripe(self, start: State, state: State) -> bool:
+        assert isinstance(start, ReichState)
+        assert isinstance(state, ReichState)
+        return thinking.ripe(start, state)
 
 
 _ACTIONS = (

@@ -1,0 +1,23 @@
+"""How the hard bot thinks ahead: which decisions are worth it, and how far it plays on before it judges."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sandtable.games.third_reich.sequence import FreePlay
+from sandtable.games.third_reich.state import ReichState
+
+PLAYOUTS: Final = 24
+"""How many times the hard bot plays on in its thoughts before a decision that matters."""
+
+
+def weighs(state: ReichState) -> bool:
+    """Operations and what the actions of a phase are used for; never the steps of a path already chosen."""
+    return type(state.phase) is FreePlay
+
+
+def ripe(start: ReichState, state: ReichState) -> bool:
+    """Whether everybody has had a phase since: the next of the same faction begins."""
+    if state.number == start.number:
+        return False
+    return state.number > start.number + 1 or state.active >= start.active
