@@ -18,7 +18,15 @@ class Easy:
 
 
 class Normal:
-    """The legal action that the game's policy rates highest; chance decides between equals."""
+    """The legal action that the game's second look rates highest; chance decides between equals."""
+
+    def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
+        actions = state.actions()
+        return actions[0] if len(actions) == 1 else best(actions, state.game.look_again(state, actions), rng)
+
+
+class Policy:
+    """The legal action that the game's policy rates highest: the hard bot without its thoughts ahead."""
 
     def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
         actions = state.actions()

@@ -140,8 +140,12 @@ class Game(ABC):
         return [0.0] * len(actions)
 
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
-        """The same with more thought: what the normal bot plays by, and everybody in a bot's thoughts."""
+        """The same with all the thought one look can hold: what everybody plays by in a bot's thoughts."""
         return self.rate(state, actions)
+
+    def look_again(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        """What the normal bot plays by, between the first look and the policy; the policy where none is."""
+        return self.policy(state, actions)
 
     def judge(self, state: State) -> Sequence[float]:
         """The result each seat may expect from here, from 0 (lost) to 1 (won).

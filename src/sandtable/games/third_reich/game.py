@@ -14,7 +14,7 @@ from sandtable.core.order_rules import OrderRules
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.third_reich import actions, events
-from sandtable.games.third_reich.bot import easy, features, policy, thinking
+from sandtable.games.third_reich.bot import easy, features, normal, policy, thinking
 from sandtable.games.third_reich.counters import ARMY_NAMES, COUNTRY_IDS, FACTION, army_words, printed_on
 from sandtable.games.third_reich.geography import BOARD, KEY
 from sandtable.games.third_reich.orders import ORDERS
@@ -144,6 +144,10 @@ class ThirdReich(Game):
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, ReichState)
         return easy.rate(state, actions)
+
+    def look_again(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        assert isinstance(state, ReichState)
+        return normal.rate(state, actions)
 
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, ReichState)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from sandtable.board.search import BIT, bits, flood, mask_of, spread
+from sandtable.board.search import BIT, bits, flood, spread
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, landing, movement, operations
 from sandtable.games.third_reich.actions import ATTACK, STRATEGIC, TACTICAL
 from sandtable.games.third_reich.bot import worth
+from sandtable.games.third_reich.bot.rides import ride
 from sandtable.games.third_reich.counters import (
     ARMY_BIT,
     FULL_VALUE,
@@ -94,13 +95,24 @@ class Outlook:
             found = self._attacks[key] = worth.best_attack(state, army, area, comrades)
         return found
 
-    def best_end(self, ground: Ground, here: int, left: int) -> tuple[float, int]:
-        """The best area in which a path can still end, with what it is worth."""
+    def rides_to(self, ground: Ground) -> tuple[float, int]:
+        """Where a Strategic Movement should end: where the pull is strongest, with that pull."""
+        if not ground.enter & BIT[ground.start]:
+            return 0.0, -1
+        return self.most_pull(self.joined(ground.start, ground.enter) & ground.halt)
+
+    def ends(self, ground: Ground, here: int, left: int) -> int:
+        """The areas in which a path can still end."""
         passable = ground.enter & ~ground.hostile
         reached = spread(here, left, LAND, passable, ground.enter & ground.hostile) | here
         ends = reached & ground.halt & ~self.shunned
         if ground.kind == TACTICAL:
             ends &= ~BIT[ground.start]
+        return ends
+
+    def best_end(self, ground: Ground, here: int, left: int) -> tuple[float, int]:
+        """The best area in which a path can still end, with what it is worth."""
+        ends = self.ends(ground, here, left)
         best, where = -99.0, -1
         taking = self.field.taking
         for area in bits(ends):
@@ -112,13 +124,13 @@ class Outlook:
                 best, where = found, area
         return best, where
 
-    def most_pull(self, areas: int, otherwise: float) -> float:
-        """The strongest pull of some areas."""
+    def most_pull(self, areas: int) -> tuple[float, int]:
+        """The strongest pull of some areas, and which it is."""
         if areas:
             for area in self.field.ranked:
                 if areas & BIT[area]:
-                    return self.pull[area]
-        return otherwise
+                    return self.pull[area], area
+        return 0.0, -1
 
     def joined(self, start: int, through: int) -> int:
         """The areas joined to one over land, all of them within others."""
@@ -164,11 +176,9 @@ class Judge(Outlook):
             ground = movement.survey(state, army, kind)
             return self.best_end(ground, BIT[start], ground.steps)[0] - base
         if kind == STRATEGIC:
-            ground = movement.survey(state, army, kind)
-            ends = self.joined(start, ground.enter) & ground.halt if ground.enter & BIT[start] else 0
-            return self.most_pull(ends, 0.0) - base - 0.4
+            return self.rides_to(movement.survey(state, army, kind))[0] - base - 0.4
         if kind == act.NAVAL:
-            return self.most_pull(operations.harbours(state, army), 0.0) - base - 0.4
+            return self.most_pull(operations.harbours(state, army))[0] - base - 0.4
         return self._assault(army) - base - PRICE
 
     def _assault(self, army: int) -> float:
@@ -183,13 +193,11 @@ class Judge(Outlook):
 def _rate_path(state: ReichState, phase: Path, actions: Sequence[Action]) -> list[float]:
     ground = movement.ground_of(state, phase.army, phase.kind)
     outlook = Outlook(state)
+    if phase.kind == STRATEGIC:
+        return ride(ground, outlook.rides_to(ground)[1], phase.way[-1], actions)
     found = []
     for action in actions:
-        if isinstance(action, act.Step) and phase.kind == STRATEGIC:
-            fresh = ground.enter & ~mask_of(phase.way)
-            ends = flood(BIT[action.area], fresh, LAND) & ground.halt
-            found.append(outlook.most_pull(ends, -9.0) - 0.01)
-        elif isinstance(action, act.Step):
+        if isinstance(action, act.Step):
             left = ground.steps - len(phase.way)
             taken = worth.capture_worth(outlook.takeable, action.area)
             end, where = outlook.best_end(ground, BIT[action.area], left)
@@ -197,8 +205,7 @@ def _rate_path(state: ReichState, phase: Path, actions: Sequence[Action]) -> lis
             found.append(end + gain - 0.02)
         else:
             here = phase.way[-1]
-            ended = outlook.end_worth(phase.army, phase.kind, here) if phase.kind != STRATEGIC else 0.0
-            found.append(outlook.pull[here] + ended)
+            found.append(outlook.pull[here] + outlook.end_worth(phase.army, phase.kind, here))
     return found
 
 

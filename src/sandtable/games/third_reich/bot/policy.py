@@ -13,10 +13,10 @@ from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, STRATEGIC
 from sandtable.games.third_reich.bot import aims, assault, spending
 from sandtable.games.third_reich.bot.assault import STEP, entry_bonus
 from sandtable.games.third_reich.bot.marches import Marches, reached
+from sandtable.games.third_reich.bot.rides import ride
 from sandtable.games.third_reich.counters import ARMY_BIT, GROUP
 from sandtable.games.third_reich.fighting import BombingReply, CombatInArea, MissionReply, RollDice, Supports
-from sandtable.games.third_reich.geography import HIGH, LAND
-from sandtable.games.third_reich.memory import Ground
+from sandtable.games.third_reich.geography import LAND
 from sandtable.games.third_reich.odds import quick
 from sandtable.games.third_reich.paths import Invasion, Path, Voyage
 from sandtable.games.third_reich.state import (
@@ -113,7 +113,7 @@ def _rate_path(state: ReichState, phase: Path, actions: Sequence[Action]) -> lis
     goal = intended(state, phase.army, phase.kind)
     here = phase.way[-1]
     if phase.kind == STRATEGIC:
-        return _rate_ride(ground, goal, here, actions)
+        return ride(ground, goal, here, actions)
     taking = aims.field(state, state.active).taking
     hostile = bool(ground.hostile >> goal & 1) if goal >= 0 else False
     found = []
@@ -133,38 +133,6 @@ def _rate_path(state: ReichState, phase: Path, actions: Sequence[Action]) -> lis
             continue
         bonus = entry_bonus(goal, LAND[goal] & inner) if hostile else 0
         found.append(19.9 - 2.0 * bonus + 0.2 * taking[area])
-    return found
-
-
-def _rate_ride(ground: Ground, goal: int, here: int, actions: Sequence[Action]) -> list[float]:
-    """The shortest way to the end of a Strategic Movement."""
-    far = _away(ground, goal) if goal >= 0 else {}
-    found = []
-    for action in actions:
-        if isinstance(action, act.Step):
-            found.append(-float(far.get(action.area, 99)))
-        else:
-            found.append(1.0 if here == goal else -98.0)
-    return found
-
-
-def _away(ground: Ground, goal: int) -> dict[int, int]:
-    """The steps from every area to the end of a Strategic Movement."""
-    found = {goal: 0}
-    frontier = seen = BIT[goal]
-    steps = 0
-    while frontier:
-        steps += 1
-        fresh = 0
-        for area in bits(frontier):
-            near = LAND[area] & ground.enter & ~seen
-            if ground.hostile & BIT[area]:
-                near &= ~HIGH[area]
-            fresh |= near
-        frontier = fresh
-        seen |= frontier
-        for area in bits(frontier):
-            found[area] = steps
     return found
 
 

@@ -96,8 +96,10 @@ def goals(state: ReichState, faction: int) -> tuple[int, int]:
         for country in _NEUTRALS_OF_USE:
             if state.war[country] == NEUTRAL:
                 wanted |= HOME[country]
-    near_enemies = _within(state.hostile(faction) & ~state.neutrals, 2)
-    return wanted, state.control[faction] & near_enemies & (ALL_SOURCES | _CAPITALS | KEY)
+    enemies = state.hostile(faction) & ~state.neutrals
+    threatened = _within(enemies, 2) & (ALL_SOURCES | _CAPITALS | KEY)
+    threatened |= _within(enemies, 4) & ALL_SOURCES & ~state.occupied[faction]
+    return wanted, state.control[faction] & threatened
 
 
 @lru_cache(maxsize=512)
@@ -212,4 +214,4 @@ def guard_worth(state: ReichState, faction: int, army: int, area: int) -> float:
     if state.at[area] & state.own[faction] & ~ARMY_BIT[army]:
         return 0.0
     hostile = state.hostile(faction) & ~state.neutrals
-    return 0.7 * _PRINTED[area] if _within(BIT[area], 3) & hostile else 0.0
+    return _PRINTED[area] if _within(BIT[area], 4) & hostile else 0.0
