@@ -93,6 +93,14 @@ def test_what_the_policy_would_do_stands_unless_another_action_is_better_by_more
     assert halved(state, tried, random.Random(1), Budget(16))[0] is tried[0]
 
 
+def test_without_playouts_it_is_the_policy_that_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = many_choices()
+    asked = told(monkeypatch, {})
+    found = consider(state, random.Random(1), Budget(0))
+    ratings = state.game.policy(state, state.actions())
+    assert (found[0].rating, asked) == (max(ratings), [])
+
+
 def test_a_game_that_is_over_is_told_as_it_ended() -> None:
     state = start()
     state.finish([1], "SKM-1.1")

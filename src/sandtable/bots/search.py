@@ -51,6 +51,10 @@ class Budget:
         self.playouts = playouts
         self.seconds = seconds
 
+    def __bool__(self) -> bool:
+        """Whether anything may be tried out at all."""
+        return self.playouts > 0 or self.seconds > 0
+
     def worlds(self, rounds: int, width: int) -> Iterator[None]:
         """Once for each world in which so many actions are tried out in one of so many rounds."""
         if self.seconds:
@@ -84,7 +88,7 @@ def consider(state: State, rng: random.Random, budget: Budget, width: int = WIDT
         return [Tried(actions[0], 0.0)]
     ratings = state.game.policy(state, actions)
     tried = likeliest(actions, ratings, rng, width)
-    if len(tried) > 1 and state.game.weighs(state):
+    if len(tried) > 1 and budget and state.game.weighs(state):
         return halved(state, tried, rng, budget)
     return tried
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from sandtable import bots
+from sandtable.bots.easy import Policy
 from sandtable.core.action import Action, any_of
 from sandtable.core.game import Game
 from sandtable.core.match import Match
@@ -134,10 +135,10 @@ def _choices(state: State, twin: State, rng: random.Random) -> Iterator[str]:
         if state.phase.odds(state, action) != twin.phase.odds(twin, action):
             yield f"the odds of “{state.game.notation.text(action, state.words)}” differ"
     yield from _orders(state, twin, legal, rng)
-    bot = bots.find("easy")
-    one, other = (bots.choose(bot, world, random.Random(chance)) for world in (state, twin))
-    if one != other:
-        yield "a bot decides otherwise"
+    for bot in (bots.find("easy"), bots.find("normal"), Policy()):
+        one, other = (bots.choose(bot, world, random.Random(chance)) for world in (state, twin))
+        if one != other:
+            yield f"a bot ({type(bot).__name__}) decides otherwise"
 
 
 def _at_once(state: State) -> list[str]:

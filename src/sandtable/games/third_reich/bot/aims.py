@@ -28,6 +28,7 @@ from sandtable.games.third_reich.geography import (
     ANY_SEA,
     AREAS,
     BAKU,
+    BOARD,
     BORDER_AREAS,
     BUCHAREST,
     CAPITAL,
@@ -98,7 +99,9 @@ _SPECIAL: Final = {
     GROZNY: 4.0,
     BAKU: 2.0,
     MOSCOW: 3.0,
+    **dict.fromkeys((BOARD.index[name] for name in ("calais", "caen", "sicily", "taranto", "milan")), 2.0),
 }
+"""What areas are worth beyond what is printed in them: resources, and the doors of France and Italy."""
 WORTH: Final = (
     tuple(_printed(area, False) for area in range(AREAS)),
     tuple(_printed(area, True) for area in range(AREAS)),
@@ -232,7 +235,7 @@ def _interest(faction: int, area: int, france: bool, italy: bool) -> float:
     if faction == AXIS and SOVIET & bit:
         return 1.2 if SOURCES[USSR] & bit else 2.0
     if faction == ALLIES and italy and ITALIAN_HOME & bit:
-        return 4.0
+        return 3.0
     return 1.0
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, spread
 from sandtable.games.third_reich.bot import aims
 from sandtable.games.third_reich.bot.assault import STEP
 from sandtable.games.third_reich.bot.danger import NEAR, OPEN_WAY, watch
 from sandtable.games.third_reich.counters import ARMY_BIT
+from sandtable.games.third_reich.geography import AREAS, LAND
 from sandtable.games.third_reich.state import ReichState
 
 CROWD: Final = 0.12
@@ -19,6 +20,10 @@ PLAIN: Final = 0.2
 """What it is worth that enemies cannot walk into an area of no other worth."""
 HEARTLAND: Final = 0.5
 """What it is worth beyond that in Germany and the USSR."""
+CUT_OFF: Final = 0.5
+"""How likely an army is cut off that has gone where no other is near."""
+BESIDE: Final = tuple(spread(BIT[area], 2, LAND) for area in range(AREAS))
+"""Per area those from which others can keep the way to it open."""
 HOLD: Final = 1.0
 """How much the danger to what must be held counts."""
 
@@ -68,10 +73,19 @@ class Outlook:
     def risk(self, army: int, area: int) -> float:
         """What an army risks by standing in an area, beside who is there already."""
         state = self.state
-        defenders = state.at[area] & state.own[self.faction] | ARMY_BIT[army]
-        share = self._watch.look(state, area, self.guarded | BIT[area], defenders)[1]
+        others = state.at[area] & state.own[self.faction] & ~ARMY_BIT[army]
+        share = self._watch.look(state, area, self.guarded | BIT[area], others | ARMY_BIT[army])[1]
+        abroad = self._watch.concerned & BIT[area] & ~state.control[self.faction]
+        if abroad and not others and not self._friends(army, area):
+            share = max(share, CUT_OFF)
         steps = 1 if state.reduced & ARMY_BIT[army] else 2
         return self._risk * share * steps * STEP[army]
+
+    def _friends(self, army: int, area: int) -> int:
+        """The areas near another that hold own armies besides one."""
+        start = self.state.where[army]
+        left = self.state.at[start] & self.state.own[self.faction] & ~ARMY_BIT[army]
+        return BESIDE[area] & (self.guarded if left else self.guarded & ~BIT[start])
 
     def saved(self, army: int, start: int, end: int) -> float:
         """What is in less danger once an army has gone from one area to another, in its worth.

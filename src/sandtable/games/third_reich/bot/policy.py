@@ -88,7 +88,23 @@ class Memory:
         self._intent: dict[tuple[int, int], int] = {}
 
     def _now(self, state: ReichState) -> tuple[object, ...]:
-        return state.number, state.active, state.op[state.active], state.reduced, tuple(state.where)
+        faction = state.active
+        return (
+            (
+                state.number,
+                faction,
+                state.op[faction],
+                state.reduced,
+                state.operated,
+                state.available[faction],
+            ),
+            (state.options["edition"], *state.control, *state.war),
+            tuple(state.where),
+        )
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._key, self._intent = (), {}
 
     def keep(self, state: ReichState, intent: dict[tuple[int, int], int]) -> None:
         """Note what was intended."""
@@ -100,6 +116,11 @@ class Memory:
 
 
 _MEMORY: Final = Memory()
+
+
+def forget() -> None:
+    """Forget where operations were to end."""
+    _MEMORY.clear()
 
 
 def intended(state: ReichState, army: int, kind: int) -> int:

@@ -7,8 +7,9 @@ from typing import Final
 from sandtable.games.third_reich.sequence import FreePlay
 from sandtable.games.third_reich.state import ReichState
 
-PLAYOUTS: Final = 24
-"""How many times the hard bot plays on in its thoughts before a decision that matters."""
+PLAYOUTS: Final = 0
+"""How many times the hard bot plays on in its thoughts before a decision that matters: it needs none, for its
+policy sees much at one look; only who thinks longer plays on."""
 
 
 def weighs(state: ReichState) -> bool:
