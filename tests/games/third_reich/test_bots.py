@@ -153,13 +153,12 @@ def test_a_path_is_chosen_the_same_with_and_without_memory() -> None:
     assert choice(t, Policy) == remembered
 
 
-def test_features_have_names_and_losing_sources_is_bad_for_the_axis() -> None:
+def test_features_have_names_and_count_what_is_there() -> None:
     standing = war({"berlin": "de-inf"}).state
-    rows = GAME.features(standing)
-    assert [len(row) for row in rows] == [len(GAME.feature_names)] * 2
     taken = war({"hamburg": "de-inf", "berlin": "su-inf"}, control={"ussr": "berlin ruhr"}).state
-    assert GAME.judge(taken)[AXIS] < GAME.judge(standing)[AXIS]
-    assert features.strength(standing, AXIS) > 0
+    rows = [dict(zip(GAME.feature_names, GAME.features(one)[0], strict=True)) for one in (standing, taken)]
+    assert [row["german sources lost"] for row in rows] == [0, pytest.approx(2 / 3)]
+    assert rows[0]["axis armies"] == pytest.approx(features.strength(standing, AXIS) / 100)
 
 
 @pytest.mark.slow
