@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
+from math import log1p
 from typing import Final, NamedTuple
 
 from sandtable.board.search import BIT, bits, spread
@@ -60,6 +61,10 @@ BY_SHIP: Final = (0.2, 0.6, 0.2)
 """Per faction how much of it is felt where ships sail from."""
 BY_LANDING: Final = 0.6
 """How much of it is felt where armies land from."""
+PATIENCE: Final = ((20, 0.25), (TURN_1944, 0.55), (TURN_1942, 0.8))
+"""From which turn on how much the Alliance still minds losses."""
+NEARBY: Final = 3.0
+"""What is drawn more strongly than this counts less and less: one army does not win a war."""
 BARBAROSSA: Final = 7
 """The turn before which the Axis does not look east."""
 WEAK: Final = 8
@@ -112,6 +117,14 @@ VALUED: Final = sum(BIT[area] for area in bits(IN_PLAY) if WORTH[0][area] >= 3.0
 HEARTLAND: Final = HOME[GERMANY] | SOVIET
 VITAL: Final = SOURCES_OF[GERMANY] | BIT[CAPITAL[FRANCE]] | BIT[MOSCOW] | SOURCES[USSR]
 """The areas to which no way may be left open."""
+
+
+def patience(state: ReichState) -> float:
+    """How much the Alliance still minds losses: less and less, for Germany has to fall in time."""
+    for turn, left in PATIENCE:
+        if state.number >= turn:
+            return left
+    return 1.0
 
 
 def worth_of(state: ReichState) -> tuple[float, ...]:
@@ -218,7 +231,7 @@ def _field(
         aims[area] = worth[area] * _interest(faction, area, france, italy)
         if takeable & BIT[area]:
             taking[area] = max(aims[area], worth[area])
-    pull = _felt(aims, control, passable, faction, landings)
+    pull = [NEARBY * log1p(felt / NEARBY) for felt in _felt(aims, control, passable, faction, landings)]
     ranked = sorted(range(AREAS), key=lambda area: -pull[area])
     return Field(tuple(pull), tuple(taking), tuple(ranked))
 

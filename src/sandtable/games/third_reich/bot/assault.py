@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from sandtable.board.search import BIT, bits
 from sandtable.games.third_reich import combat, missions, odds
+from sandtable.games.third_reich.bot import aims
 from sandtable.games.third_reich.bot.aims import ITALIAN_HOME, Field
-from sandtable.games.third_reich.calendar import TURN_1942
 from sandtable.games.third_reich.combat import Battle
 from sandtable.games.third_reich.counters import (
     ALLIES,
@@ -36,17 +36,15 @@ from sandtable.games.third_reich.state import AT_WAR, STACK, SURRENDERED, ReichS
 
 STEP: Final = tuple(1.2 + 0.25 * value for value in FULL_VALUE)
 """What a step of each army is worth."""
-CARE: Final = (0.9, 0.9, 0.9)
-"""Per faction how dear its own losses are to it beside those of others."""
-PRESSED: Final = (0.9, 0.55, 0.55)
-"""The same from 1942 on, when the Alliance has to win in time."""
+CARE: Final = 0.9
+"""How dear its own losses are to a faction beside those of others."""
 AHEAD: Final = 0.25
 """How much of what draws armies to an area it is worth to take it from who defends it."""
 
 
 def care(state: ReichState, faction: int) -> float:
-    """How dear a faction's own losses are to it beside those of others."""
-    return (PRESSED if state.number >= TURN_1942 else CARE)[faction]
+    """How dear a faction's own losses are to it beside those of others: the Alliance has to win in time."""
+    return CARE if faction == AXIS else CARE * aims.patience(state)
 
 
 def entry_bonus(area: int, borders: int) -> int:

@@ -7,10 +7,11 @@ from typing import Final
 from sandtable.board.search import BIT, bits, spread, union
 from sandtable.games.third_reich import landing, movement, operations
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, STRATEGIC, TACTICAL
+from sandtable.games.third_reich.bot import aims
 from sandtable.games.third_reich.bot.assault import Assaults, Comer, Plan, entry_bonus, presence
 from sandtable.games.third_reich.bot.outlook import Outlook
 from sandtable.games.third_reich.costs import dear_areas
-from sandtable.games.third_reich.counters import GROUP
+from sandtable.games.third_reich.counters import AXIS, GROUP
 from sandtable.games.third_reich.geography import LAND
 from sandtable.games.third_reich.memory import Ground
 from sandtable.games.third_reich.state import ReichState
@@ -24,7 +25,7 @@ FEW: Final = 4
 class Marches(Outlook):
     """What the armies of a faction can do in one moment."""
 
-    __slots__ = ("_assaults", "_cheap", "_comers", "_grounds", "_plans")
+    __slots__ = ("_assaults", "_cheap", "_comers", "_grounds", "_plans", "_price")
 
     def __init__(self, state: ReichState) -> None:
         super().__init__(state)
@@ -33,6 +34,7 @@ class Marches(Outlook):
         self._comers: dict[int, list[Comer]] | None = None
         self._plans: dict[int, Plan] = {}
         self._cheap = ~dear_areas(state, TACTICAL)
+        self._price = PRICE if self.faction == AXIS else PRICE * aims.patience(state)
 
     def operation(self, army: int, kind: int) -> tuple[float, int]:
         """What an operation is worth, and where it should end."""
@@ -60,12 +62,12 @@ class Marches(Outlook):
         looked = self._promising(ends, start)
         if not looked:
             return -9.0, -1
-        least = 0.1 + PRICE * price + self.drawn(start, army) - self.risk(army, start)
+        least = 0.1 + self._price * price + self.drawn(start, army) - self.risk(army, start)
         best, where = least, -1
         for area in looked:
             worth = self.drawn(area, army) + self.taken(area) + presence(state, self.faction, area, 1)
             if not self._cheap & (BIT[area] | BIT[start]):
-                worth -= PRICE
+                worth -= self._price
             if worth + self.hope(area) <= best:
                 continue
             worth += self.saved(army, start, area) - self.risk(army, area)
@@ -127,7 +129,7 @@ class Marches(Outlook):
                 total = found.worth
                 for army in found.armies:
                     start = self.state.where[army]
-                    total -= PRICE
+                    total -= self._price
                     if start != area:
                         total += self.saved(army, start, -1) + 0.5 * self.risk(army, start)
                 found = found._replace(worth=total / len(found.armies))
@@ -162,7 +164,7 @@ class Marches(Outlook):
                 worth -= self.risk(army, area)
             if worth > best:
                 best, where = worth, area
-        return best - 2 * PRICE, where
+        return best - 2 * self._price, where
 
     def _storm(self, army: int, area: int) -> float:
         """What an attack from the sea promises, with who else can come."""

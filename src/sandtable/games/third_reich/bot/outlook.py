@@ -8,14 +8,14 @@ from sandtable.board.search import BIT, bits, spread
 from sandtable.games.third_reich.bot import aims
 from sandtable.games.third_reich.bot.assault import STEP
 from sandtable.games.third_reich.bot.danger import NEAR, OPEN_WAY, watch
-from sandtable.games.third_reich.counters import ARMY_BIT
+from sandtable.games.third_reich.counters import ARMY_BIT, AXIS
 from sandtable.games.third_reich.geography import AREAS, LAND
 from sandtable.games.third_reich.state import ReichState
 
 CROWD: Final = 0.12
 """How much less an area draws for every army that is there."""
-RISK: Final = (0.8, 0.6, 0.6)
-"""Per faction how much the danger to an army itself counts."""
+RISK: Final = 0.8
+"""How much the danger to an army itself counts."""
 PLAIN: Final = 0.2
 """What it is worth that enemies cannot walk into an area of no other worth."""
 HEARTLAND: Final = 0.5
@@ -47,7 +47,7 @@ class Outlook:
         self.guarded = state.occupied[faction]
         self._watch = watch(state, faction)
         self._worth = aims.worth_of(state)
-        self._risk = RISK[faction]
+        self._risk = RISK if faction == AXIS else RISK * aims.patience(state)
         near = self._watch.concerned | self._watch.far_off & aims.VITAL
         self.valued = aims.VALUED & state.control[faction] & near
         self.plain = state.control[faction] & ~aims.VALUED

@@ -202,8 +202,17 @@ def _gain(state: ReichState, attack: DeclaredAttack) -> float:
 
 
 def _rate_roll(state: ReichState, phase: RollDice, actions: Sequence[Action]) -> list[float]:
-    gain = _gain(state, combat.attack_of(state, phase.army))
-    return [gain - 0.35 if isinstance(action, act.Mission) else 0.0 for action in actions]
+    attack = combat.attack_of(state, phase.army)
+    gain = _gain(state, attack)
+    return [
+        gain * _stands(state, attack, action.grade) - 0.4 if isinstance(action, act.Mission) else 0.0
+        for action in actions
+    ]
+
+
+def _stands(state: ReichState, attack: DeclaredAttack, grade: int) -> float:
+    """How likely a mission of some grade is not cancelled."""
+    return 0.5 if missions.cancel_grades(state, attack._replace(mission=1 + grade)) else 1.0
 
 
 def _rate_reply(state: ReichState, phase: MissionReply, actions: Sequence[Action]) -> list[float]:
