@@ -35,7 +35,9 @@ class Journey(NamedTuple):
     path: tuple[int, ...]
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag=snake, tag_field="event", omit_defaults=True):
+class Event(
+    msgspec.Struct, frozen=True, kw_only=True, tag=snake, tag_field="event", omit_defaults=True, gc=False
+):
     """One thing that happened: ``rules`` were applied, ``seats`` may see it (none given: everybody)."""
 
     reveals: ClassVar[bool | None] = None

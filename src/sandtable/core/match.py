@@ -168,9 +168,18 @@ class Match:
         return found[0]
 
     def play(
-        self, action: Action | str, *, seat: int | None = None, dice: Sequence[int] = (), comment: str = ""
+        self,
+        action: Action | str,
+        *,
+        seat: int | None = None,
+        dice: Sequence[int] = (),
+        comment: str = "",
+        in_place: bool = False,
     ) -> list[Event]:
-        """Play an action, by the named seat if there is one, with these dice, all of which it must roll."""
+        """Play an action, by the named seat if there is one, with these dice, all of which it must roll.
+
+        A refusal leaves the match as it was; ``in_place`` saves a copy where it ends the match anyhow.
+        """
         if isinstance(action, str):
             action = self.read(action)
         self.state.check(action)
@@ -180,7 +189,9 @@ class Match:
         if seat is not None and seat != chooser:
             raise NotLegal(text, (self.state.phase.rule,))
         turn = self.state.turn
-        after = self.state.copy()
+        if turn not in self.dates:
+            self.dates[turn] = self.state.calendar()
+        after = self.state if in_place else self.state.copy()
         after.give_dice(dice)
         events = after.play(action)
         _refuse_rest(text, after, dice)
@@ -189,8 +200,6 @@ class Match:
             Decision(turn, chooser, action, text, dice_of(events), len(dice), comment, final)
         )
         self.log.append(events)
-        if turn not in self.dates:
-            self.dates[turn] = self.state.calendar()
         self.state = after
         if len(self.decisions) % _KEEP_EVERY == 0:
             self._kept[len(self.decisions)] = after.copy()

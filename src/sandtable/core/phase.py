@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 
-class Phase(msgspec.Struct, Generic[S], frozen=True, tag=snake, tag_field="phase"):
+class Phase(msgspec.Struct, Generic[S], frozen=True, tag=snake, tag_field="phase", gc=False):
     """One frame of the stack: what is going on, with its data; frozen, so that copying a stack copies a list.
 
     A phase answers two questions: what may be chosen (`actions`), and what happens then (`play`). To change

@@ -305,7 +305,7 @@ def _replay(match: Match, line: Line, seeded: bool) -> None:
     said = line.shown
     given = said.values[: said.given] if seeded else said.values
     try:
-        match.play(line.action, seat=seat, dice=given, comment=line.comment)
+        match.play(line.action, seat=seat, dice=given, comment=line.comment, in_place=True)
     except SandtableError as error:
         raise BadRecord("file-line", line=str(line.number), fault=error) from None
     shown = tuple(fallen(match.log[-1]))
