@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         search_rules,
     )
     from sandtable.notebook.picture import Picture
+    from sandtable.notebook.results import results
     from sandtable.notebook.rows import Rows
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "new",
     "play_games",
     "replay",
+    "results",
     "rule",
     "search_rules",
 ]
@@ -58,6 +60,7 @@ _HOME = {
     "Match": "sandtable.notebook.match",
     "Picture": "sandtable.notebook.picture",
     "Rows": "sandtable.notebook.rows",
+    "results": "sandtable.notebook.results",
     **dict.fromkeys(("Chances", "Outcome", "Prospect", "Rule", "Why"), "sandtable.notebook.answers"),
 }
 """Where what is asked for first is loaded from; functions come from `sandtable.notebook.opening`."""

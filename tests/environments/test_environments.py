@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import runpy
 import warnings
+from pathlib import Path
 from typing import Any
 
 import gymnasium.utils.env_checker
@@ -194,3 +196,12 @@ def test_a_search_of_openspiel_beats_chance() -> None:
             state.play(bots.choose(bot, state, rng))
         score += (number % 2 in state.outcome.winners) - (1 - number % 2 in state.outcome.winners)
     assert score > 0
+
+
+@pytest.mark.slow
+def test_the_training_script_learns_to_beat_chance() -> None:
+    """The short form of what `docs/lab/environments.md` tells of."""
+    script = Path(__file__).parents[2] / "docs" / "lab" / "train.py"
+    train = runpy.run_path(str(script))
+    told = train["main"](["--games", "300", "--tests", "60"])
+    assert told.after > max(0.15, told.before + 0.15)

@@ -76,8 +76,7 @@ def test_the_same_seed_gives_the_same_game_and_files_replay_to_it(tmp_path: Path
     assert one.over
     assert one.outcome is not None
     assert one.outcome.draw == (one.outcome.winners == ())
-    text = one.save(tmp_path / "game.txt")
-    for again in (sandtable.replay(text), sandtable.replay(tmp_path / "game.txt")):
+    for again in (sandtable.replay(one.record), sandtable.replay(one.save(tmp_path / "game.txt"))):
         assert (again.digest, again.decisions) == (one.digest, one.decisions)
         assert again.log == one.log
 
@@ -222,6 +221,20 @@ def test_orders_and_what_they_would_come_to() -> None:
     assert 0 < coming.chance <= 1
     assert str(coming) == coming.sentence
     assert sum(row["probability"] for row in coming.chances.results) == pytest.approx(1)
+
+
+def test_results_of_a_study_are_read(tmp_path: Path) -> None:
+    duckdb = pytest.importorskip("duckdb")
+    with pytest.raises(SandtableError, match="has no table “games”: is it one"):
+        sandtable.results(tmp_path)
+    (tmp_path / "games").mkdir()
+    with duckdb.connect() as connection:
+        connection.execute(
+            f"COPY (SELECT 1 AS row, ['axis'] AS winners) TO '{tmp_path}/games/0000.parquet' (FORMAT parquet)"
+        )
+    assert sandtable.results(tmp_path) == [{"row": 1, "winners": ["axis"]}]
+    with pytest.raises(SandtableError, match="has no table “turns”; there are games"):
+        sandtable.results(tmp_path, "turns")
 
 
 def test_rules_are_found_by_id_and_by_words() -> None:

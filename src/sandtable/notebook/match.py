@@ -11,7 +11,7 @@ import msgspec
 
 from sandtable import bots, rulebook
 from sandtable.core import match as played
-from sandtable.core import record
+from sandtable.core import record as game_file
 from sandtable.core.action import Action
 from sandtable.core.citation import rule_cited
 from sandtable.core.errors import BadSetting, SandtableError
@@ -257,12 +257,16 @@ class Match:
 
     # Keeping --------------------------------------------------------------------------------------------
 
-    def save(self, path: str | Path | None = None) -> str:
-        """The game file as text, also written to a path; `sandtable.replay` reads it back."""
-        text = record.write(self._core, reveal=True)
-        if path is not None:
-            Path(path).write_text(text, "utf-8")
-        return text
+    @property
+    def record(self) -> str:
+        """The game file as text; `sandtable.replay` reads it back."""
+        return game_file.write(self._core, reveal=True)
+
+    def save(self, path: str | Path) -> Path:
+        """Write the game file; where it went."""
+        file = Path(path)
+        file.write_text(self.record, "utf-8")
+        return file
 
     def copy(self) -> Match:
         """A match of its own with the same history."""
