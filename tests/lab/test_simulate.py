@@ -40,7 +40,7 @@ def rows(results: Results, sql: str) -> list[tuple[Any, ...]]:
 
 
 def ends(results: Results) -> list[tuple[Any, ...]]:
-    return rows(results, "SELECT row, digest, camp, decisions FROM {games} ORDER BY row")
+    return rows(results, "SELECT game, digest, camp, decisions FROM {games} ORDER BY game")
 
 
 def test_games_follow_from_their_rows_alone(tmp_path: Path) -> None:
@@ -56,9 +56,9 @@ def test_games_follow_from_their_rows_alone(tmp_path: Path) -> None:
 def test_the_tables_agree_with_each_other(tmp_path: Path) -> None:
     results = simulated(tmp_path, 8, bots="red=easy,blue=random", decisions=True, battles=True)
     told = telling.play(results.study, 3)
-    assert rows(results, "SELECT digest, turns FROM {games} WHERE row = 3") == [(told.digest, told.turns)]
+    assert rows(results, "SELECT digest, turns FROM {games} WHERE game = 3") == [(told.digest, told.turns)]
     counted = "SELECT game, count(*) FROM {decisions} GROUP BY game ORDER BY game"
-    assert rows(results, counted) == rows(results, "SELECT row, decisions FROM {games} ORDER BY row")
+    assert rows(results, counted) == rows(results, "SELECT game, decisions FROM {games} ORDER BY game")
     assert rows(results, "SELECT DISTINCT seat, bot FROM {seats} ORDER BY seat") == [
         ("blue", "random"),
         ("red", "easy"),
@@ -68,7 +68,7 @@ def test_the_tables_agree_with_each_other(tmp_path: Path) -> None:
     assert lost == rows(results, "SELECT game, sum(lost) FROM {fights} GROUP BY game ORDER BY game")
     assert sum(count for _, count in lost) > 0
     begun = "SELECT game, sum(battles) FROM {turns} GROUP BY game ORDER BY game"
-    battles = "SELECT row, count(number) FROM {games} LEFT JOIN {battles} b ON b.game = row GROUP BY row"
+    battles = "SELECT game, count(number) FROM {games} LEFT JOIN {battles} USING (game) GROUP BY game"
     assert rows(results, begun) == sorted(rows(results, battles))
 
 

@@ -40,21 +40,19 @@ _COMMANDS = {
     "fuzz": "Look whether all that a game brings is whole, then play random games and check it at each step.",
     "arena": "Let two bots play each other on the same dice, camps swapped, until one is clearly stronger.",
     "learn": "Let a bot play itself, and learn from the results what positions promise.",
+    "tournament": "Let any number of bots play each other, and rate them with intervals.",
     "simulate": "Let bots play many games and write down what happened, in tables that anybody can read.",
+    "sweep": "Play the same study for every value of some options or data, side by side.",
+    "report": "Make one page of charts and boards of what the games of some studies show.",
     "data": "Write out a game's data files, and check corrected copies.",
     "bench": "Measure random play, legal lists, copies, replay, save and load of each game.",
     "serve": "Serve the app: without options for oneself, on this machine only.",
     "new-game": "Write a folder with a small complete game to start from.",
 }
 """Every command, with what the help says of it: only the one that is asked for is loaded."""
-_EXTRAS = {
-    "serve": "server",
-    "db": "server",
-    "admin": "server",
-    "learn": "lab",
-    "simulate": "lab",
-    "mcp": "mcp",
-}
+_LAB = ("learn", "tournament", "simulate", "sweep", "report")
+_SERVER = ("serve", "db", "admin")
+_EXTRAS = {**dict.fromkeys(_SERVER, "server"), **dict.fromkeys(_LAB, "lab"), "mcp": "mcp"}
 """What must be installed besides for a command to run."""
 
 

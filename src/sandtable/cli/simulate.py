@@ -37,6 +37,7 @@ def run(
     decisions: Annotated[bool, typer.Option("--decisions", help="Write down every decision.")] = False,
     battles: Annotated[bool, typer.Option("--battles", help="Write down every battle.")] = False,
     data: Data = None,
+    name: Annotated[str, typer.Option(help="What the study is called beside others.")] = "",
     again: Annotated[
         Path | None, typer.Option(help="Play a game of these results once more, by --row.")
     ] = None,
@@ -67,6 +68,7 @@ def run(
         seconds=seconds,
         decisions=decisions,
         battles=battles,
+        name=name,
     )
     folder = out or Path(f"{game}-study")
     play_all([Results.prepare(folder, settled)], games, jobs, cluster)

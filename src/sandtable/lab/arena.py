@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from math import log, sqrt
+from math import log
 from multiprocessing import get_context
 from time import process_time
 from typing import Final
@@ -20,13 +20,12 @@ import msgspec
 from sandtable import bots, games
 from sandtable.bots.program import BotFailed
 from sandtable.core.game import Game
+from sandtable.lab.intervals import wilson
 
 ALPHA: Final = 0.05
 """How often a verdict may be wrong."""
 DOUBT: Final = 0.05
 """How far from the level the strength is taken to be at least."""
-CONFIDENCE: Final = 1.96
-"""The deviations of an interval that holds the truth nineteen times in twenty."""
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -166,9 +165,4 @@ class Question:
 def standing(played: Sequence[Played]) -> Standing:
     """The points of the first bot, with Wilson's interval."""
     count, got = len(played), sum(one.score for one in played)
-    if not count:
-        return Standing(0, 0.0, 0.0, 1.0)
-    z, share = CONFIDENCE, got / count
-    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
-    width = z * sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    return Standing(count, got, max(0.0, middle - width), min(1.0, middle + width))
+    return Standing(count, got, *wilson(got, count))

@@ -128,7 +128,7 @@ class Results:
         """The rows of all games that are there."""
         rows = {told.row for file in self._lines() for told in _numbers(file)}
         if any((self.folder / "games").glob("*.parquet")):
-            found = connect().execute("SELECT row FROM read_parquet($1)", [self.glob("games")])
+            found = connect().execute("SELECT game FROM read_parquet($1)", [self.glob("games")])
             rows |= {row for (row,) in found.fetchall()}
         return rows
 
@@ -155,11 +155,10 @@ class Results:
         for file in self._lines():
             if file.stat().st_size:
                 self.convert(file)
-            else:
-                file.unlink()
+            file.unlink()
 
-    def convert(self, file: Path) -> None:
-        """Turn a file of lines into a file of each table."""
+    def convert(self, file: Path, into: Path | None = None) -> None:
+        """Turn a file of lines into a file of each table, here or in another folder."""
         db = connect()
         lists = {list_: f"STRUCT({columns})[]" for list_, columns in PARTS.values()}
         columns = ", ".join(f"{name}: '{kind}'" for name, kind in {**_GAME, **lists}.items())
@@ -169,16 +168,15 @@ class Results:
         )
         db.execute(f"CREATE TEMP TABLE told AS SELECT * FROM {source}")
         for table in TABLES:
-            target = self.folder / table / f"{file.stem}.parquet"
+            target = (into or self.folder) / table / f"{file.stem}.parquet"
             if table != "games" and not self._wanted(table):
                 continue
-            target.parent.mkdir(exist_ok=True)
+            target.parent.mkdir(exist_ok=True, parents=True)
             made = target.with_suffix(".new")
             db.execute(
                 f"COPY ({self._select(table)}) TO '{_quoted(made)}' (FORMAT parquet, COMPRESSION zstd)"
             )
             made.replace(target)
-        file.unlink()
 
     def _wanted(self, table: str) -> bool:
         return {"decisions": self.study.decisions, "battles": self.study.battles}.get(table, True)
@@ -190,7 +188,7 @@ class Results:
             parts = f"SELECT row, unnest({list_}) AS part FROM told"
             return f"SELECT row AS game, {names} FROM ({parts}) ORDER BY ALL"
         constants = {
-            "game": self.study.game,
+            "title": self.study.game,
             "scenario": self.study.scenario,
             "options": self.study.options_told,
             "bots": self.study.bots_told,
@@ -199,13 +197,28 @@ class Results:
             "version": self.study.version,
         }
         told = ", ".join(f"'{_escaped(value)}' AS {name}" for name, value in constants.items())
-        return f"SELECT {', '.join(_GAME)}, {told}, {self.study.rules} AS rules FROM told ORDER BY row"
+        own = ", ".join(_GAME).replace("row", "row AS game", 1)
+        return f"SELECT {own}, {told}, {self.study.rules} AS rules FROM told ORDER BY row"
 
     # Reading --------------------------------------------------------------------------------------------
 
     def glob(self, table: str) -> str:
         """The files of a table, as DuckDB, Polars and pandas name them."""
         return str(self.folder / table / "*.parquet")
+
+    def sources(self, table: str, spare: Path) -> list[str]:
+        """The files of a table, with what is being played made ready in a folder to spare."""
+        for file in self._lines():
+            if not (spare / "games" / f"{file.stem}.parquet").is_file():
+                whole = spare / file.name
+                whole.parent.mkdir(parents=True, exist_ok=True)
+                text = file.read_bytes()
+                whole.write_bytes(text[: text.rfind(b"\n") + 1])
+                if whole.stat().st_size:
+                    self.convert(whole, spare)
+        return [
+            str(file) for root in (self.folder, spare) for file in sorted((root / table).glob("*.parquet"))
+        ]
 
     def has(self, table: str) -> bool:
         """Whether there is anything in a table."""
@@ -219,9 +232,9 @@ class Results:
                 if told.row == row:
                     return told
         if self.has("games"):
-            names = ", ".join(_GAME)
+            names = ", ".join(_GAME).replace("row", "game", 1)
             db = connect().execute(
-                f"SELECT {names} FROM read_parquet($1) WHERE row = $2", [self.glob("games"), row]
+                f"SELECT {names} FROM read_parquet($1) WHERE game = $2", [self.glob("games"), row]
             )
             found = db.fetchone()
             if found is not None:
@@ -265,6 +278,7 @@ class Writer:
         if self._count >= SEGMENT:
             self._file.close()
             self._results.convert(self._path)
+            self._path.unlink()
             self._open()
 
     def close(self) -> None:
