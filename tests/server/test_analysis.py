@@ -160,7 +160,18 @@ def test_a_game_file_goes_out_and_comes_back(anne: Player, bob: Player) -> None:
     theirs = {key: value for key, value in now["view"].items() if key != "technologies"}
     assert mine == theirs
     assert brought["mine"] == ["red", "blue"]
-    assert bob.play(brought["id"], brought["actions"][0]["text"])["state"]["decisions"] == 26
+    went_on = bob.play(brought["id"], brought["actions"][0]["text"])
+    assert went_on["state"]["decisions"] == 26
+    assert (now["brought"], brought["brought"], went_on["brought"]) == ("", "file", "file")
+
+
+def test_everybody_is_told_that_a_match_began_from_a_position_brought_here(anne: Player, bob: Player) -> None:
+    position = played(anne, 12)["view"]
+    seats = {"red": "human", "blue": "open"}
+    brought = anne.post("/api/matches", {"game": "skirmish", "position": position, "seats": seats})
+    guest = bob.post("/api" + brought["players"][1]["invite"])
+    assert guest["mine"] == ["blue"]
+    assert guest["brought"] == "position"
 
 
 def test_a_bad_game_file_is_refused_with_its_line(anne: Player) -> None:
@@ -168,6 +179,7 @@ def test_a_bad_game_file_is_refused_with_its_line(anne: Player) -> None:
     text = anne.get(f"/api/matches/{now['id']}/record") + "red: fly\n"
     answer = anne.post("/api/matches/import", {"record": text}, status=400)
     assert "Line" in answer["sentence"]["en"]
+    assert "Ligne" in answer["sentence"]["fr"]
 
 
 def test_luck_and_history_follow_the_game(anne: Player) -> None:

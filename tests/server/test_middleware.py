@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from hosting import Player, Running, hosted
@@ -226,6 +226,18 @@ def test_no_spelling_escapes_the_limit_of_a_running_server(limited: Running, pat
         answer = client.post(path, content=content, headers=headers)
     assert answer.status_code == 429
     assert int(answer.headers["retry-after"]) >= 1
+
+
+def test_live_connections_are_counted_too(limited: Running) -> None:
+    address = limited.settings.address.replace("http", "ws") + "/api/matches/nowhere/live"
+    limited.middleware.limits._buckets.clear()
+    with pytest.raises(ConnectionClosed) as closed, connect(address) as live:
+        live.recv()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4404  # let in, and told that there is no such match
+    limited.middleware.limits._buckets["127.0.0.1", "read"] = (-60.0, time.monotonic())
+    with pytest.raises(InvalidStatus):
+        connect(address)
 
 
 @pytest.fixture(scope="module")

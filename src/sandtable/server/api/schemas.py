@@ -244,6 +244,7 @@ class Snapshot(TypedDict):
     webhook: str
     created: float
     deadline: float | None
+    brought: str
     dice: DiceTold
     status: Literal["playing", "over"]
     ending: Ending | None

@@ -58,6 +58,8 @@ class RequestMiddleware:
         known.setdefault("state", {})["visitor"] = visitor
         if known["type"] == "http":
             await self._http(scope, receive, send, visitor)
+        elif self._wait(scope, visitor.address):
+            await _turn_away(scope, send, Refusal("too-many"))
         else:
             await self.app(scope, receive, send)
 

@@ -14,6 +14,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.puzzle import Puzzle
+from sandtable.core.wording import LANGUAGES
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.request_body import Body, one_line
 from sandtable.server.matches import dice_shares, seat_limits
@@ -58,7 +59,7 @@ def create(registry: MatchRegistry, person: str, wish: Wish) -> str:
             match = Match.at(game, _with_options(wish.position, wish.options))
         match.bind(new_seed())
     except SandtableError as error:
-        raise Refusal("refused", detail=str(error)[:500]) from None
+        raise Refusal("refused", detail={lang: error.sentence(lang)[:500] for lang in LANGUAGES}) from None
     except (TypeError, KeyError, ValueError, AttributeError, IndexError) as error:
         log.warning("position cannot be read", game=wish.game, error=repr(error))
         raise Refusal("bad-request", detail="position") from None

@@ -194,6 +194,14 @@ class LoadedMatch:
         """Whether a single person sits here, alone or with bots, and nobody else may come."""
         return len(self.people()) <= 1 and not any(player.open for player in self.players)
 
+    @property
+    def brought(self) -> str:
+        """What somebody brought the match from, a `position` or a `file`: they may know what it hides."""
+        if self.facts.position is not None:
+            return "position"
+        first = self.bound_dice.bindings[:1]
+        return "file" if first and first[0].after else ""
+
     def decides(self, person: str | None) -> bool:
         """Whether the decision at hand is that person's."""
         seat = self.seat

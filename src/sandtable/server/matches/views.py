@@ -169,6 +169,7 @@ def present(
         "webhook": facts.webhook if viewer.host else "",
         "created": facts.created,
         "deadline": facts.deadline,
+        "brought": loaded.brought,
         "dice": dice_shares.as_json(loaded, person, viewer.everything),
         "status": facts.status,
         "ending": facts.ending,

@@ -179,6 +179,10 @@ dice-bound = { $after ->
     [0] alone.
    *[other] and { $by }.
  }
+brought = { $from ->
+    [file] This game was brought from a file
+   *[other] This game began from a position that was brought here
+ }: whoever did so may know what was hidden in it.
 dice-waiting = A share in them is still awaited from { $by }.
 dice-yours = Your browser added { $share }.
 dice-not-yours = That share is not in these dice: do not trust them.

@@ -172,6 +172,9 @@ interface Snapshot {
   offers: Array<{ number: number; kind: string; to?: number; by: string[]; waiting: string[] }>;
   puzzle: { id: string; title: Names; solved: boolean; failed: boolean; left?: number } | null;
   ending: Ending | null;
+  brought: "" | "position" | "file";
+  /** One person sits here, alone or with bots, and nobody else may come. */
+  solo: boolean;
   dice: { bound: any[]; next: string | null; wanted: boolean; waiting: string[] };
   log: Entry[];
   log_start: number;

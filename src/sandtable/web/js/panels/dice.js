@@ -16,6 +16,7 @@ export function boundDice(table) {
   const by = now.shares.map((/** @type {any} */ share) => people(table, share.seats));
   return html`<p class="muted bound-dice"><small>
     ${t("dice-bound", { after: now.after, people: by.length, by: listed(by) })}
+    ${snapshot.brought && !snapshot.solo ? t("brought", { from: snapshot.brought }) : nothing}
     ${waiting.length ? t("dice-waiting", { by: listed([people(table, waiting)]) }) : nothing}
     ${noted ? t("dice-yours", { share: noted.share }) : nothing}
     ${holds(snapshot, noted) ? nothing : html`<strong>${t("dice-not-yours")}</strong>`}
