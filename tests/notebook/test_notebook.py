@@ -225,7 +225,7 @@ def test_orders_and_what_they_would_come_to() -> None:
 
 def test_results_of_a_study_are_read(tmp_path: Path) -> None:
     duckdb = pytest.importorskip("duckdb")
-    with pytest.raises(SandtableError, match="has no table “games”: is it one"):
+    with pytest.raises(SandtableError, match="has no table “games”"):
         sandtable.results(tmp_path)
     (tmp_path / "games").mkdir()
     with duckdb.connect() as connection:
@@ -233,7 +233,7 @@ def test_results_of_a_study_are_read(tmp_path: Path) -> None:
             f"COPY (SELECT 1 AS row, ['axis'] AS winners) TO '{tmp_path}/games/0000.parquet' (FORMAT parquet)"
         )
     assert sandtable.results(tmp_path) == [{"row": 1, "winners": ["axis"]}]
-    with pytest.raises(SandtableError, match="has no table “turns”; there are games"):
+    with pytest.raises(SandtableError, match="has no table “turns”; it has: games"):
         sandtable.results(tmp_path, "turns")
 
 

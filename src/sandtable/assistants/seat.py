@@ -9,9 +9,10 @@ from typing import Any
 
 from sandtable import bots, games
 from sandtable.core import record
-from sandtable.core.errors import BadSetting, SandtableError
+from sandtable.core.errors import SandtableError
 from sandtable.core.match import Match
 from sandtable.notebook import match as notebook
+from sandtable.notebook.refusals import Refused
 
 MOST = 100
 """How many actions or lines are told at once."""
@@ -66,7 +67,7 @@ class PlayedSeat:
         stopped = ""
         for action in actions:
             if self.match.state.seat != self.seat:
-                stopped = f"“{action}” and what follows was not played: others had to choose first."
+                stopped = Refused("others-first", action=action).sentence(self.lang)
                 break
             try:
                 told += self.eyes.tell(self.match.play(action))
@@ -166,4 +167,4 @@ def resume(
 
 def _check_seat(seats: Sequence[str], seat: str) -> None:
     if seat not in seats:
-        raise BadSetting(f"There is no seat “{seat}”; there are {', '.join(seats)}.")
+        raise Refused("no-seat", seat=seat, seats=", ".join(seats))

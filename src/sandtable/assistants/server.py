@@ -18,6 +18,7 @@ from sandtable.assistants.seat import MOST, PlayedSeat, begin
 from sandtable.core.errors import SandtableError
 from sandtable.core.words import fold
 from sandtable.notebook import opening
+from sandtable.notebook.refusals import Refused
 from sandtable.rulebook import Chapter
 
 P = ParamSpec("P")
@@ -62,7 +63,7 @@ class Assistant:
     @property
     def _seat(self) -> PlayedSeat:
         if self._played is None:
-            raise SandtableError("No game has begun: call new_game first; list_games tells which there are.")
+            raise Refused("no-game-begun")
         return self._played
 
     def list_games(self) -> list[dict[str, Any]]:
@@ -130,7 +131,7 @@ class Assistant:
         """What an order would come to: how likely it ends well, and the losses to expect."""
         found = self._seat.eyes.prospect(*actions)
         if found is None:
-            return {"sentence": "No dice decide about it."}
+            return {"sentence": Refused("no-prospect").sentence(self.lang)}
         return {
             "sentence": found.sentence,
             "chance": found.chance,

@@ -24,14 +24,14 @@ def run(
     """Speak the Model Context Protocol: an AI assistant reads the rules and plays a seat."""
     from sandtable.assistants.seat import begin, resume
     from sandtable.cli.play import pairs
-    from sandtable.core.errors import BadSetting
+    from sandtable.notebook.refusals import Refused
 
     if lang not in ("en", "fr"):
-        raise BadSetting("The language is en or fr.")
+        raise Refused("language")
     played = None
     goes_on = file is not None and file.is_file()
     if (game is not None or goes_on) and seat is None:
-        raise BadSetting("Say which seat the assistant plays: --seat.")
+        raise Refused("which-seat")
     if goes_on and file is not None and seat is not None:
         played = resume(file, seat, pairs(bot), lang)
     elif game is not None and seat is not None:

@@ -14,7 +14,6 @@ from sandtable.core import match as played
 from sandtable.core import record as game_file
 from sandtable.core.action import Action
 from sandtable.core.citation import rule_cited
-from sandtable.core.errors import BadSetting, SandtableError
 from sandtable.core.event import Event
 from sandtable.core.match import digest
 from sandtable.core.orders import orders, prospect
@@ -22,6 +21,7 @@ from sandtable.core.state import State
 from sandtable.core.wording import LANGUAGES, put
 from sandtable.notebook.answers import Chances, Outcome, Prospect, Rule, Why
 from sandtable.notebook.picture import Picture, draw
+from sandtable.notebook.refusals import Refused
 from sandtable.notebook.rows import Rows
 
 _WORDS = ("sandtable.notebook",)
@@ -37,7 +37,7 @@ class Match:
 
     def __init__(self, core: played.Match, lang: str = "en", seat: str | None = None) -> None:
         if lang not in LANGUAGES:
-            raise BadSetting("The language is en or fr.")
+            raise Refused("language")
         self.lang = lang
         """The language it speaks, ``en`` or ``fr``."""
         self._core = core
@@ -146,7 +146,7 @@ class Match:
         self.state.check(meant)
         odds = self.state.phase.odds(self.state, meant)
         if odds is None:
-            raise SandtableError(self._say("no-dice", action=action))
+            raise Refused("no-dice", action=action)
         return Chances(self._text(meant), odds)
 
     def orders(self, *armies: str) -> Rows:
@@ -275,7 +275,7 @@ class Match:
     def at(self, number: int) -> Match:
         """The match as it was after that many decisions, as a copy."""
         if not 0 <= number <= len(self._core.decisions):
-            raise SandtableError(f"The match has {len(self._core.decisions)} decisions, not {number}.")
+            raise Refused("no-moment", count=len(self._core.decisions), number=number)
         return Match(self._core.fork(number), self.lang)
 
     # Words ----------------------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ class Match:
 
     def _number(self, seat: str) -> int:
         if seat not in self.seats:
-            raise BadSetting(f"There is no seat “{seat}”; there are {', '.join(self.seats)}.")
+            raise Refused("no-seat", seat=seat, seats=", ".join(self.seats))
         return self.seats.index(seat)
 
 

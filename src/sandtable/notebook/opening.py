@@ -12,9 +12,9 @@ import msgspec
 from sandtable import bots, games, rulebook
 from sandtable.core import match as played
 from sandtable.core import record
-from sandtable.core.errors import BadPosition, SandtableError
 from sandtable.notebook.answers import Rule
 from sandtable.notebook.match import Match, rule_of
+from sandtable.notebook.refusals import Refused
 from sandtable.notebook.rows import Rows
 
 
@@ -42,7 +42,7 @@ def at(position: Mapping[str, Any] | str | Path, *, seed: str | int | None = Non
         position = _read(Path(position))
     name = position.get("game")
     if not isinstance(name, str):
-        raise BadPosition(["the position does not say of which game it is (key “game”)"])
+        raise Refused("no-game-named")
     return Match(played.Match.at(games.find(name), position, None if seed is None else str(seed)), lang)
 
 
@@ -50,9 +50,9 @@ def _read(file: Path) -> Mapping[str, Any]:
     try:
         found = msgspec.json.decode(file.read_bytes())
     except msgspec.DecodeError as error:
-        raise SandtableError(f"{file} is not JSON: {error}.") from None
+        raise Refused("not-json", file=str(file), error=str(error)) from None
     if not isinstance(found, dict):
-        raise BadPosition([f"{file} holds no object"])
+        raise Refused("no-object", file=str(file))
     return found
 
 
@@ -86,8 +86,7 @@ def rule(name: str, lang: str = "en") -> Rule:
     try:
         rulebook.find(name, lang)
     except rulebook.UnknownRuleError as unknown:
-        near = f"; near to it are {', '.join(unknown.nearest)}" if unknown.nearest else ""
-        raise SandtableError(f"There is no rule “{name}”{near}.") from None
+        raise Refused("no-rule", rule=name, near=", ".join(unknown.nearest)) from None
     return rule_of(name, lang)
 
 
@@ -96,9 +95,7 @@ def search_rules(words: str, game: str, lang: str = "en", most: int = 10) -> lis
     try:
         book = rulebook.load(game)
     except LookupError:
-        raise SandtableError(
-            f"There are no rules of “{game}”; there are {', '.join(rulebook.names())}."
-        ) from None
+        raise Refused("no-rules", game=game, games=", ".join(rulebook.names())) from None
     return [rule_of(found.id, lang) for found in book.search(words, lang)[:most]]
 
 

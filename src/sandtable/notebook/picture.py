@@ -13,8 +13,8 @@ import msgspec
 from sandtable.board.board import Board
 from sandtable.board.load import load_board, map_folder
 from sandtable.board.render import drawn_outlines
-from sandtable.core.errors import BadSetting
 from sandtable.core.game import Game
+from sandtable.notebook.refusals import Refused
 
 SEA: Final = "#cfe0ea"
 LAND: Final = "#e9e4d4"
@@ -46,9 +46,9 @@ class Picture:
 def board_of(game: Game, name: str | None = None) -> Board:
     """A map of a game; the first unless named."""
     if not game.boards:
-        raise BadSetting(f"{game.id} has no board to draw.")
+        raise Refused("no-boards", game=game.id)
     if name is not None and name not in game.boards:
-        raise BadSetting(f"{game.id} has no board “{name}”; it has {', '.join(game.boards)}.")
+        raise Refused("no-board", game=game.id, board=name, boards=", ".join(game.boards))
     wanted = name or game.boards[0]
     own = game.folder / "maps" / wanted
     return load_board(own if own.is_dir() else map_folder(wanted))

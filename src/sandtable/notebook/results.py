@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sandtable.core.errors import BadSetting, SandtableError
+from sandtable.notebook.refusals import Refused
 from sandtable.notebook.rows import Rows
 
 
@@ -13,12 +13,11 @@ def results(folder: str | Path, table: str = "games") -> Rows:
     files = Path(folder) / table
     if not any(files.glob("*.parquet")):
         known = sorted({file.parent.name for file in Path(folder).glob("*/*.parquet")})
-        listed = f"; there are {', '.join(known)}" if known else ": is it one that sandtable simulate made?"
-        raise BadSetting(f"{folder} has no table “{table}”{listed}.")
+        raise Refused("no-table", folder=str(folder), table=table, known=", ".join(known))
     try:
         import duckdb
     except ImportError:
-        raise SandtableError("Reading results needs DuckDB: pip install 'sandtable[lab]'.") from None
+        raise Refused("no-duckdb") from None
     with duckdb.connect() as connection:
         found = connection.execute("SELECT * FROM read_parquet($1)", [str(files / "*.parquet")])
         names = [column[0] for column in found.description or ()]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from sandtable.core.errors import SandtableError
+from sandtable.notebook.refusals import Refused
 
 
 class Rows(list[dict[str, Any]]):
@@ -21,7 +21,7 @@ class Rows(list[dict[str, Any]]):
         try:
             import pandas
         except ImportError:
-            raise SandtableError("Data frames need pandas: pip install pandas.") from None
+            raise Refused("no-pandas") from None
         return pandas.DataFrame(list(self), columns=self.columns())
 
     def where(self, **wanted: Any) -> Rows:
