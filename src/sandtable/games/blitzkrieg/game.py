@@ -16,6 +16,7 @@ from sandtable.core.standing import Topic
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.blitzkrieg.bot.easy import rate
+from sandtable.games.blitzkrieg.bot.policy import policy
 from sandtable.games.blitzkrieg.model import events
 from sandtable.games.blitzkrieg.model.actions import BASIC_ACTIONS
 from sandtable.games.blitzkrieg.model.advanced_actions import ADVANCED_ACTIONS
@@ -247,6 +248,10 @@ class Blitzkrieg(Game):
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)
         return rate(state, actions)
+
+    def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        assert isinstance(state, BlitzkriegState)
+        return policy(state, actions)
 
 
 GAME = Blitzkrieg()

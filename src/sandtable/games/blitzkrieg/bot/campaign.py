@@ -1,0 +1,222 @@
+"""The land war: which zones are attacked with what, and where the other armies gather."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sandtable.board.search import BIT, bits, spread
+from sandtable.games.blitzkrieg.bot.exchange import (
+    NOBODY,
+    Force,
+    chance,
+    force,
+    punch,
+    steps,
+    superiority,
+    toll,
+)
+from sandtable.games.blitzkrieg.bot.statecraft import neutral_force, wanted_neutrals
+from sandtable.games.blitzkrieg.bot.survey import Survey
+from sandtable.games.blitzkrieg.bot.worth import unit_worth
+from sandtable.games.blitzkrieg.model.counters import (
+    ARM,
+    ARMOUR,
+    HQS,
+    INFANTRY,
+    LAND_UNITS,
+    NATION_OF,
+    REACH,
+    SHIPS,
+    TYPE_OF,
+)
+from sandtable.games.blitzkrieg.model.forces import present
+from sandtable.games.blitzkrieg.model.world import LAND_NEAR
+from sandtable.games.blitzkrieg.movement.marching import land_steps
+
+ENOUGH: Final = 4.0
+"""How many times as strong an attacker wants to be."""
+WORTHWHILE: Final = 0.6
+"""What an attack must promise."""
+
+
+class Attack(NamedTuple):
+    """A zone and who attacks it."""
+
+    score: float
+    target: int
+    units: tuple[int, ...]
+    chance: float
+
+
+def reach_of(view: Survey, movers: int, zones: int) -> dict[int, list[int]]:
+    """Per zone of some the units that can attack it now, each by the shortest way."""
+    state = view.state
+    found: dict[int, list[int]] = {}
+    known: dict[tuple[int, int, int], int] = {}
+    for unit in bits(movers & (INFANTRY | ARMOUR)):
+        origin = state.area[unit]
+        key = (origin, NATION_OF[unit], TYPE_OF[unit])
+        targets = known.get(key, -1)
+        if targets < 0:
+            first = land_steps(state, unit, origin, 0, True)
+            targets = first & zones
+            if TYPE_OF[unit] == ARM:
+                for between in bits(first & (view.friendly | view.hostile)):
+                    if not state.at[between] & view.foes & ~SHIPS and LAND_NEAR[between] & zones:
+                        targets |= land_steps(state, unit, between, 1, True) & zones
+            known[key] = targets
+        for target in bits(targets):
+            found.setdefault(target, []).append(unit)
+    return found
+
+
+def attacks(view: Survey, movers: int) -> list[Attack]:
+    """The attacks worth making, the best first; no unit is in two of them."""
+    state = view.state
+    quarry = wanted_neutrals(view)
+    reach = reach_of(view, movers, view.hostile | quarry)
+    first = [one for target, units in reach.items() if (one := weigh(view, target, units, quarry, 0))]
+    first.sort(key=lambda one: (-one.score, one.target))
+    found: list[Attack] = []
+    used = 0
+    for one in first:
+        again = one
+        if any(used >> unit & 1 for unit in one.units):
+            rest = [unit for unit in reach[one.target] if not used >> unit & 1]
+            fresh = weigh(view, one.target, rest, quarry, used)
+            if fresh is None:
+                continue
+            again = fresh
+        for unit in again.units:
+            used |= BIT[unit]
+        found.append(again)
+    del state
+    return found
+
+
+def weigh(view: Survey, target: int, units: list[int], quarry: int, used: int) -> Attack | None:
+    """The best attack on a zone with some units, if one is worthwhile."""
+    state = view.state
+    neutral = bool(quarry >> target & 1)
+    defence = neutral_force(view, target) if neutral else view.defence(target)
+    there = present(state, target, view.side) & ~SHIPS if state.battles >> target & 1 else 0
+    base = force(state, there, target, True) if there else NOBODY
+    now = 0.0
+    if there:
+        now = promise(view, target, base, defence, 0.0, neutral)
+        if superiority(base, defence) > ENOUGH:
+            return None
+    costs = {unit: leaving(view, unit, target, used) for unit in units}
+    ordered = sorted(units, key=lambda u: (costs[u] - 2.0 * punch(state, u, target, state.area[u], True), u))
+    fire, losses = base
+    paid = 0.0
+    chosen: list[int] = []
+    gone = used
+    best: Attack | None = None
+    for unit in ordered:
+        fire += punch(state, unit, target, state.area[unit], True)
+        losses += steps(state, unit)
+        paid += leaving(view, unit, target, gone)
+        gone |= BIT[unit]
+        chosen.append(unit)
+        score = promise(view, target, (fire, losses), defence, paid, neutral) - now
+        if best is None or score > best.score:
+            best = Attack(score, target, tuple(chosen), chance((fire, losses), defence))
+        if superiority((fire, losses), defence) > ENOUGH:
+            break
+    return best if best is not None and best.score > WORTHWHILE else None
+
+
+def promise(
+    view: Survey, target: int, attackers: Force, defence: Force, paid: float, neutral: bool
+) -> float:
+    """What an attack may bring, less what it may cost."""
+    state = view.state
+    ratio = superiority(attackers, defence)
+    won = ratio * ratio / (1.0 + ratio * ratio)
+    prize = view.worth[target] * (0.5 if neutral else 1.0) - (2.5 if neutral else 0.0)
+    enemies = state.at[target] & view.foes & ~SHIPS
+    booty = 0.3 * sum(unit_worth(state, unit) for unit in bits(enemies))
+    share = toll(ratio)
+    left = (attackers[0] * (1.0 - share), attackers[1] * (1.0 - share))
+    kept = 1.0 - 0.8 * chance(counter(view, target), left)
+    stake = 1.2 * attackers[1]
+    lost = stake * (won * 0.5 * share + (1.0 - won) * 0.45)
+    counts = 0.6 if state.phasing != state.initiative else 0.15
+    return won * (prize * (counts + (1.0 - counts) * kept) + booty) - lost - paid
+
+
+def counter(view: Survey, target: int) -> Force:
+    """What the enemy could bring back into a zone that was just taken."""
+    state = view.state
+    fire = losses = 0.0
+    for near in bits(LAND_NEAR[target] & view.hostile & ~state.battles):
+        if state.at[near] & view.foes & LAND_UNITS:
+            one = view.defence(near)
+            fire += 0.7 * one[0]
+            losses += 0.7 * one[1]
+    return fire, losses
+
+
+def leaving(view: Survey, unit: int, target: int, used: int) -> float:
+    """What is risked by taking a unit out of its zone, beside those that go anyway."""
+    state = view.state
+    zone = state.area[unit]
+    if not view.friendly >> zone & 1:
+        return 0.0
+    gone = state.at[zone] & used
+    fire, losses = view.garrison(zone)
+    if gone:
+        less = force(state, gone, zone, False)
+        fire, losses = fire - less[0], losses - less[1]
+    one = (fire - punch(state, unit, zone, -1, False), losses - steps(state, unit))
+    danger = view.worth[zone] * (view.hold(zone, (fire, losses)) - view.hold(zone, one))
+    front = (LAND_NEAR[zone] & view.hostile).bit_count()
+    only = front == 1 and LAND_NEAR[zone] >> target & 1
+    return danger * (0.35 if only else 0.8)
+
+
+# Gathering ----------------------------------------------------------------------------------------------
+
+
+def gathering(view: Survey, unit: int) -> tuple[float, int]:
+    """Where an army is best placed, and what it gains by going there."""
+    state = view.state
+    zone = state.area[unit]
+    open_ways = view.friendly & ~state.battles
+    near = spread(BIT[zone], 2 * REACH[unit], LAND_NEAR, open_ways)
+    here = post(view, unit, zone, True)
+    best, where = 0.0, zone
+    for other in bits(near):
+        gain = post(view, unit, other, False) - here
+        if gain > best:
+            best, where = gain, other
+    return best, where
+
+
+def post(view: Survey, unit: int, zone: int, present_there: bool) -> float:
+    """What it is worth to have an army in a zone."""
+    pull = view.pull(zone)
+    if pull < 0.5:
+        pull = 0.5 * view.beach(zone)  # no front to walk to
+    return 0.5 * pull + view.stake(unit, zone, present_there)
+
+
+def headquarters_post(view: Survey, unit: int) -> tuple[float, int]:
+    """Where an HQ is of most use: with many infantry, near what is wanted, in safety."""
+    state = view.state
+    zone = state.area[unit]
+    near = spread(BIT[zone], 2 * REACH[unit], LAND_NEAR, view.friendly & ~state.battles) | BIT[zone]
+    scores = {other: _staff(view, unit, other) for other in bits(near)}
+    best = max(scores, key=lambda other: (scores[other], -other))
+    return scores[best] - scores[zone], best
+
+
+def _staff(view: Survey, unit: int, zone: int) -> float:
+    """How well placed an HQ is in a zone."""
+    state = view.state
+    others = state.at[zone] & view.friends & ~BIT[unit]
+    led = min(4, (others & INFANTRY).bit_count())
+    rivals = (others & HQS).bit_count()
+    safe = view.hold(zone, view.garrison(zone))
+    return (0.1 * view.pull(zone) + led) * safe - 2.0 * rivals - 6.0 * (1.0 - safe)

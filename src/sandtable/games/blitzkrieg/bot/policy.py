@@ -1,0 +1,108 @@
+"""The policy: what a power does that wages war, decision by decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sandtable.board.search import BIT
+from sandtable.core.action import Action
+from sandtable.games.blitzkrieg.bot import easy
+from sandtable.games.blitzkrieg.bot.combats import rate_fall_back, rate_reaction, rate_stand
+from sandtable.games.blitzkrieg.bot.homefront import rate_placement, rate_produce
+from sandtable.games.blitzkrieg.bot.judgement import Judge
+from sandtable.games.blitzkrieg.bot.marches import Orders, orders, rate_march
+from sandtable.games.blitzkrieg.bot.skies import rate_base, rate_flight, rate_flyer
+from sandtable.games.blitzkrieg.bot.statecraft import war_wanted
+from sandtable.games.blitzkrieg.bot.survey import Survey, survey
+from sandtable.games.blitzkrieg.bot.voyages import rate_sail, rate_ship
+from sandtable.games.blitzkrieg.model import actions as act
+from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, SHIPS
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.movement.command import free_to_move
+from sandtable.games.blitzkrieg.movement.marching import able_to_march
+
+
+def policy(state: BlitzkriegState, actions: Sequence[Action]) -> list[float]:
+    """How good each action looks to who wages war."""
+    seat = state.seat
+    rule = PHASES.get(state.phase.name)
+    if rule is None or seat is None:
+        return easy.rate(state, actions)
+    return rule(survey(state, seat), actions)
+
+
+def movers_of(view: Survey) -> int:
+    """The land units of the power that can move now."""
+    found = view.plans.get("movers")
+    if found is None:
+        state = view.state
+        free = free_to_move(state, state.mine(view.power) & LAND_UNITS)
+        found = view.plans["movers"] = able_to_march(state, free)
+    assert isinstance(found, int)
+    return found
+
+
+def rate_movement(view: Survey, actions: Sequence[Action]) -> list[float]:
+    """Which unit is taken in hand next."""
+    state = view.state
+    plan = orders(view, movers_of(view))
+    judge = Judge(state)
+    found = []
+    for action in actions:
+        if isinstance(action, act.Pick):
+            found.append(_pick(view, plan, action.army))
+        elif isinstance(action, act.Done):
+            found.append(0.0)
+        elif isinstance(action, act.Support):
+            found.append(15.0)
+        elif isinstance(action, act.Stack | act.Floor | act.Surrender):
+            found.append(-9.0)
+        else:
+            found.append(easy.RATINGS.get(type(action), easy.nothing)(judge, action))
+    return found
+
+
+def _pick(view: Survey, plan: Orders, unit: int) -> float:
+    """Whether a unit has something to do."""
+    if BIT[unit] & LAND_UNITS:
+        return plan.rating.get(unit, -1.0)
+    return rate_ship(view, unit) if BIT[unit] & SHIPS else rate_flyer(view, unit)
+
+
+def rate_declare_war(view: Survey, actions: Sequence[Action]) -> list[float]:
+    """War by announcement."""
+    return [
+        (5.0 if war_wanted(view.state, view.power, action.nation) else -5.0)
+        if isinstance(action, act.Declare)
+        else 0.0
+        for action in actions
+    ]
+
+
+def march(view: Survey, actions: Sequence[Action]) -> list[float]:
+    frame: Any = view.state.phase
+    return rate_march(view, actions, frame, movers_of(view))
+
+
+def sail(view: Survey, actions: Sequence[Action]) -> list[float]:
+    return rate_sail(view, actions, view.state.phase)
+
+
+def flight(view: Survey, actions: Sequence[Action]) -> list[float]:
+    return rate_flight(view, actions, view.state.phase)
+
+
+PHASES: dict[str, Callable[[Survey, Sequence[Action]], list[float]]] = {
+    "movement": rate_movement,
+    "march": march,
+    "sail": sail,
+    "flight": flight,
+    "basing": rate_base,
+    "declare_war": rate_declare_war,
+    "reaction": rate_reaction,
+    "stand": rate_stand,
+    "fall_back": rate_fall_back,
+    "produce": rate_produce,
+    "placement": rate_placement,
+}

@@ -1,0 +1,377 @@
+"""How a power sees the board: forces, threats, what may be lost, and where the war pulls its armies.
+
+Whatever is worked out here depends on what everybody sees, and is kept as long as that does not change.
+"""
+
+from __future__ import annotations
+
+from heapq import heapify, heappop, heappush
+from math import sqrt
+from typing import Any, Final
+
+from sandtable.board.search import BIT, bits, spread
+from sandtable.games.blitzkrieg.bot.exchange import NOBODY, Force, force, punch, steps
+from sandtable.games.blitzkrieg.bot.worth import zone_worths
+from sandtable.games.blitzkrieg.model.counters import (
+    AIRCRAFT,
+    ARMOUR,
+    CONVOYS,
+    HQS,
+    INFANTRY,
+    LAND_UNITS,
+    OWN,
+    SHIPS,
+)
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import (
+    COAST,
+    CW,
+    FRANCE,
+    GERMANY,
+    ITALY,
+    JAPAN,
+    LAND,
+    LAND_NEAR,
+    SEA,
+    SEA_NEAR,
+    SHORES,
+    SIZE,
+    USA,
+    USSR,
+    air_reach,
+    turn_number,
+)
+
+MARCH: Final = 0.82
+"""What is left of the pull of a place one zone farther away."""
+LANDING: Final = 0.3
+"""What is left of it where one must land against an enemy."""
+FARTHEST: Final = 6
+DEPTH: Final = 0.35
+"""How much the zones behind a zone add to its pull."""
+WAR_IN_THE_EAST: Final = turn_number("2/41")
+WAR_IN_THE_PACIFIC: Final = turn_number("4/41")
+CAUTION: Final = 0.7
+"""How much of a threat is reckoned with."""
+NEED: Final = 1.2
+SAFE: Final = 0.6
+"""How likely a zone should hold."""
+FORESIGHT: Final = 3
+"""How many turns ahead a war is prepared."""
+
+
+def coming_enemies(state: BlitzkriegState, power: int) -> int:
+    """The powers one will soon be at war with, as history has it."""
+    found = 0
+    now = state.turn_number + FORESIGHT
+    for other in range(8):
+        if state.alliance[other] == state.alliance[power] or state.wars[power] >> other & 1:
+            continue
+        if state.conquered >> other & 1:
+            continue
+        pair = (power, other)
+        if USSR in pair and (GERMANY in pair or ITALY in pair):
+            date = WAR_IN_THE_EAST
+        elif USA in pair or (JAPAN in pair and (CW in pair or FRANCE in pair)):
+            date = WAR_IN_THE_PACIFIC
+        else:
+            continue
+        if now >= date:
+            found |= BIT[other]
+    return found
+
+
+def _seas_within(zone: int, distance: int) -> int:
+    return BIT[zone] | spread(BIT[zone], distance, SEA_NEAR)
+
+
+SEAS_WITHIN: Final = tuple(
+    tuple(_seas_within(zone, distance) if SEA >> zone & 1 else 0 for zone in range(SIZE))
+    for distance in range(FARTHEST + 1)
+)
+"""Per distance and sea zone the sea zones so near, itself among them."""
+
+
+def _coasts(zone: int, distance: int) -> int:
+    """The coasts a ship in a sea zone, or one off a coast, can reach."""
+    found = 0
+    for sea in bits(BIT[zone] if SEA >> zone & 1 else SHORES[zone]):
+        for near in bits(SEAS_WITHIN[distance][sea]):
+            found |= SHORES[near]
+    return found
+
+
+COASTS_WITHIN: Final = tuple(
+    tuple(_coasts(zone, distance) if (SEA | COAST) >> zone & 1 else 0 for zone in range(SIZE))
+    for distance in range(FARTHEST + 1)
+)
+
+
+class Survey:
+    """What a power knows of the board as it stands."""
+
+    def __init__(self, state: BlitzkriegState, power: int) -> None:
+        self.state = state
+        self.power = power
+        self.side: int = state.alliance[power]
+        self.worth = zone_worths(state, self.side)
+        self.foes = state.foes(power) & state.on_map & ~state.cargo
+        self.friendly = state.friendly(power)
+        self.hostile = state.hostile(power)
+        friends = 0
+        for nation in bits(state.allied(power)):
+            friends |= OWN[nation]
+        self.friends = friends & state.on_map & ~state.cargo
+        self.soon = coming_enemies(state, power)
+        self.rivals = self.foes
+        self.coming = 0
+        for nation in bits(self.soon):
+            self.rivals |= OWN[nation] & state.on_map & ~state.cargo
+            self.coming |= state.owned[nation]
+        self.reach = 3 if state.rules.name != "basic" else 5
+        self.plans: dict[str, Any] = {}
+        self._garrisons: dict[int, Force] = {}
+        self._defences: dict[int, Force] = {}
+        self._threats: dict[int, Force] | None = None
+        self._pull: list[float] | None = None
+        self._beaches: dict[int, float] = {}
+
+    # Forces ---------------------------------------------------------------------------------------------
+
+    def garrison(self, zone: int) -> Force:
+        """What holds one of one's own zones."""
+        found = self._garrisons.get(zone)
+        if found is None:
+            units = self.state.at[zone] & self.friends & ~SHIPS
+            found = force(self.state, units, zone, False) if units else NOBODY
+            self._garrisons[zone] = found
+        return found
+
+    def defence(self, zone: int) -> Force:
+        """What holds an enemy zone, with an eye on aircraft and reserves that may come."""
+        found = self._defences.get(zone)
+        if found is None:
+            found = self._defences[zone] = self._defence(zone)
+        return found
+
+    def _defence(self, zone: int) -> Force:
+        state = self.state
+        units = state.at[zone] & self.rivals & ~SHIPS
+        if not units:
+            return NOBODY
+        fire, losses = force(state, units, zone, False)
+        for near in bits(LAND_NEAR[zone] & self.hostile):
+            here = state.at[near] & self.foes & LAND_UNITS
+            if here & HQS:
+                fire += 0.5
+                losses += 2.0
+        for near in bits(air_reach(zone, 2, 0)):
+            for unit in bits(state.at[near] & self.foes & AIRCRAFT if near != zone else 0):
+                fire += 0.4 * punch(state, unit, zone, -1, False)
+                losses += 0.4 * steps(state, unit)
+        return fire, losses
+
+    # Threats --------------------------------------------------------------------------------------------
+
+    def threat(self, zone: int) -> Force:
+        """What the enemy could bring into one of one's own zones in his next segment."""
+        if self._threats is None:
+            self._threats = self._all_threats()
+        return self._threats.get(zone, NOBODY)
+
+    def threatened(self) -> dict[int, Force]:
+        """The zones the enemy can come to, with what he could bring."""
+        if self._threats is None:
+            self._threats = self._all_threats()
+        return self._threats
+
+    def _all_threats(self) -> dict[int, Force]:
+        state = self.state
+        found: dict[int, Force] = {}
+        enemies = state.units(1 - self.side) & state.on_map & ~state.cargo
+        rest = enemies & (INFANTRY | ARMOUR)
+        while rest:
+            zone = state.area[(rest & -rest).bit_length() - 1]
+            here = rest & state.at[zone]
+            rest ^= here
+            weight = 1.0 if here & self.foes else 0.6 if here & self.rivals else 0.0
+            if not weight:
+                continue
+            fire = losses = 0.0
+            far = 0.0
+            for unit in bits(here):
+                strength = punch(state, unit, zone, -1, True)
+                fire += strength
+                losses += steps(state, unit)
+                if BIT[unit] & ARMOUR:
+                    far += strength
+            near = LAND_NEAR[zone]
+            for target in bits(near & self.friendly):
+                before = found.get(target, NOBODY)
+                found[target] = (before[0] + weight * fire, before[1] + weight * losses)
+            if far:
+                second = 0
+                for target in bits(near & ~self.friendly):
+                    second |= LAND_NEAR[target]
+                for target in bits(second & self.friendly & ~near):
+                    before = found.get(target, NOBODY)
+                    found[target] = (before[0] + 0.6 * far, before[1] + 1.2)
+        self._from_the_sea(found)
+        self._from_the_air(found)
+        return found
+
+    def _from_the_sea(self, found: dict[int, Force]) -> None:
+        """Convoys may bring an army to coasts that matter."""
+        state = self.state
+        seas: dict[int, int] = {}
+        for ship in bits(self.foes & CONVOYS):
+            seas[state.area[ship]] = seas.get(state.area[ship], 0) + 1
+        half = 0.5 if state.rules.name != "basic" else 1.0
+        for sea, ships in seas.items():
+            troops = sum(
+                (state.at[coast] & self.foes & (INFANTRY | ARMOUR)).bit_count() for coast in bits(SHORES[sea])
+            ) + (state.at[sea] & state.cargo).bit_count()
+            count = min(ships, troops, 3)
+            if not count:
+                continue
+            for target in bits(COASTS_WITHIN[3][sea] & self.friendly):
+                if self.worth[target] < 6.0:
+                    continue
+                before = found.get(target, NOBODY)
+                found[target] = (before[0] + 0.35 * half * count, before[1] + 1.4 * count)
+
+    def _from_the_air(self, found: dict[int, Force]) -> None:
+        """Aircraft help whoever can come."""
+        state = self.state
+        rest = self.foes & AIRCRAFT
+        while rest:
+            zone = state.area[(rest & -rest).bit_length() - 1]
+            here = rest & state.at[zone]
+            rest ^= here
+            fire = losses = 0.0
+            for unit in bits(here):
+                fire += 0.5 * punch(state, unit, zone, -1, True)
+                losses += 0.5 * steps(state, unit)
+            near = air_reach(zone, 2, 0)
+            for target in found:
+                if near >> target & 1:
+                    before = found[target]
+                    found[target] = (before[0] + fire, before[1] + losses)
+
+    def hold(self, zone: int, garrison: Force) -> float:
+        """How likely a garrison holds a zone through the enemy's next segment."""
+        threat = self.threat(zone)
+        if threat[0] <= 0.0:
+            return 1.0
+        mine = sqrt(max(0.0, garrison[0]) * max(0.0, garrison[1]))
+        return 0.05 + 0.95 * mine / (mine + CAUTION * sqrt(threat[0] * threat[1]))
+
+    def stake(self, unit: int, zone: int, present: bool) -> float:
+        """What a unit adds to the safety of a zone, in which it stands or not."""
+        if self.threat(zone)[0] <= 0.0:
+            return 0.0
+        fire, losses = self.garrison(zone)
+        state = self.state
+        one, two = punch(state, unit, zone, -1, False), steps(state, unit)
+        if present:
+            less = (fire - one, losses - two)
+            return self.worth[zone] * (self.hold(zone, (fire, losses)) - self.hold(zone, less))
+        more = (fire + one, losses + two)
+        return self.worth[zone] * (self.hold(zone, more) - self.hold(zone, (fire, losses)))
+
+    # Where the war is -----------------------------------------------------------------------------------
+
+    def pull(self, zone: int) -> float:
+        """How much an army is wanted in or near a zone."""
+        return self.field()[zone]
+
+    def field(self) -> list[float]:
+        """How much an army is wanted, per zone: near what may be taken, and where something may be lost."""
+        if self._pull is None:
+            self._pull = self._field()
+        return self._pull
+
+    def _field(self) -> list[float]:
+        pull = [0.0] * SIZE
+        heap: list[tuple[float, int]] = []
+        against = self.hostile | self.coming
+        worth = self.worth
+        for zone in bits(against & LAND):
+            fire, losses = self.defence(zone)
+            behind = worth[zone]
+            for near in bits(LAND_NEAR[zone] & against):
+                behind += DEPTH * worth[near]
+            pull[zone] = behind / (1.0 + 0.12 * fire * losses / (1.0 + self._near_by(zone)))
+            heap.append((-pull[zone], zone))
+        for zone, threat in self.threatened().items():
+            if threat[0] > 0.0:
+                need = NEED * self.worth[zone] * (SAFE - self.hold(zone, self.garrison(zone)))
+                if need > pull[zone]:
+                    pull[zone] = need
+                    heap.append((-need, zone))
+        heapify(heap)
+        passable = self.friendly | against
+        while heap:
+            value, zone = heappop(heap)
+            value = -value
+            if value < pull[zone] or value < 0.3:
+                continue
+            near = LAND_NEAR[zone] & passable
+            for other in bits(near):
+                if value * MARCH > pull[other]:
+                    pull[other] = value * MARCH
+                    heappush(heap, (-pull[other], other))
+        return pull
+
+    def beach(self, zone: int) -> float:
+        """How much an army is wanted in a port, to cross the sea from there."""
+        found = self._beaches.get(zone, -1.0)
+        if found < 0.0:
+            found = 0.0
+            if COAST >> zone & 1:
+                against = self.hostile | self.coming
+                for target in bits(COASTS_WITHIN[3][zone] & against):
+                    fire, losses = self.defence(target)
+                    found = max(found, self.worth[target] / (1.0 + 0.25 * fire * losses))
+            found = self._beaches[zone] = LANDING * found
+        return found
+
+    def _near_by(self, zone: int) -> float:
+        """How strong one is around an enemy zone."""
+        total = 0.0
+        for near in bits(LAND_NEAR[zone] & self.friendly):
+            fire, losses = self.garrison(near)
+            total += 0.12 * fire * losses
+        return total
+
+
+KEPT: Final = 64
+_kept: dict[tuple[Any, ...], Survey] = {}
+
+
+def survey(state: BlitzkriegState, power: int) -> Survey:
+    """What a power sees now; worked out once for positions that look alike."""
+    key = (
+        power,
+        state.turn_number,
+        state.phasing,
+        state.exploiting,
+        state.moved,
+        state.reduced,
+        state.cargo,
+        state.battles,
+        state.out,
+        tuple(state.area),
+        state.control.tobytes(),
+        tuple(state.wars),
+        tuple(state.weather),
+        state.unsupplied_units,
+        state.rules.name,
+    )
+    found = _kept.get(key)
+    if found is None:
+        if len(_kept) >= KEPT:
+            _kept.clear()
+        found = _kept[key] = Survey(state, power)
+    found.state = state
+    return found

@@ -1,0 +1,102 @@
+"""What it is worth to a side to hold a zone: production, points for victory, and the fall of powers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from sandtable.board.search import BIT, bits
+from sandtable.games.blitzkrieg.model.counters import COUNT, PRICE, REPAIR, TWO_FACES
+from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.world import (
+    AXIS,
+    BARE_ISLANDS,
+    CORE_OF,
+    CW,
+    HOME,
+    LAND,
+    LEFT,
+    NATIONS,
+    RIGHT,
+    SIZE,
+    STATE_CORE,
+    USA,
+    USSR,
+    zones,
+)
+
+POINT: Final = 3.0
+"""What a production point every turn is worth, in points spent once."""
+GATE: Final = 2.0
+GATES: Final = zones("gibraltar", "alexandria", "malaya", "western-turkey", "bnl", "denmark")
+"""Zones that open or close a way."""
+FALL: Final = tuple({USA: 12.0, USSR: 24.0, CW: 0.0}.get(power, 24.0) for power in range(8))
+"""What the fall of a power is worth."""
+STATE_FALL: Final = 6.0
+MINOR_FALL: Final = 6.0
+LANDS: Final = tuple(bits(LAND))
+UNIT_WORTH: Final = tuple(float(PRICE[unit]) for unit in range(COUNT))
+
+
+def unit_worth(state: BlitzkriegState, unit: int) -> float:
+    """What a unit would cost to replace as it stands."""
+    if BIT[unit] & TWO_FACES and state.reduced & BIT[unit]:
+        return UNIT_WORTH[unit] - 0.8 * REPAIR[unit]
+    return UNIT_WORTH[unit]
+
+
+def zone_worths(state: BlitzkriegState, side: int) -> tuple[float, ...]:
+    """Per land zone what it is worth to a side to hold it rather than leave it to the other."""
+    return _worths(
+        state.control.tobytes(),
+        tuple(state.side),
+        tuple(state.alliance),
+        state.conquered,
+        bool(state.france_fell),
+        side,
+    )
+
+
+@lru_cache(maxsize=512)
+def _worths(
+    control: bytes, sides: tuple[int, ...], alliance: tuple[int, ...], conquered: int, fallen: bool, side: int
+) -> tuple[float, ...]:
+    holders = memoryview(control).cast("h")
+    homes = [alliance[nation] if nation < 8 else sides[nation] for nation in range(len(NATIONS))]
+    held = [0] * len(NATIONS)
+    states = [0] * len(STATE_CORE)
+    for zone in LANDS:
+        home = HOME[zone]
+        if home >= 0 and CORE_OF[home] >> zone & 1 and sides[holders[zone]] == homes[home] >= 0:
+            held[home] += 1
+            if home == CW:
+                for number, core in enumerate(STATE_CORE):
+                    states[number] += core >> zone & 1
+    found = [0.0] * SIZE
+    for zone in LANDS:
+        home = HOME[zone]
+        owner = homes[home] if home >= 0 else -1
+        mine, other = (LEFT[zone] if owner == one else RIGHT[zone] for one in (side, 1 - side))
+        if BARE_ISLANDS >> zone & 1:
+            mine = other = 1
+        worth = 0.6 + POINT * (mine + 0.8 * other) + GATE * (GATES >> zone & 1)
+        if home >= 0 and CORE_OF[home] >> zone & 1:
+            worth += _share(zone, home, held, states, sides[holders[zone]] == owner, conquered)
+        found[zone] = worth
+    return tuple(found)
+
+
+def _share(zone: int, home: int, held: list[int], states: list[int], at_home: bool, conquered: int) -> float:
+    """What a national zone adds: its part in the fall of its country, more the fewer zones are left."""
+    if home == CW:
+        number = next(n for n, core in enumerate(STATE_CORE) if core >> zone & 1)
+        return STATE_FALL / max(1, states[number] + (not at_home))
+    fall = FALL[home] if home < 8 else MINOR_FALL
+    if conquered >> home & 1:
+        return 0.5 * fall if home < 8 else 1.0
+    return fall / max(1, held[home] + (not at_home))
+
+
+def enemy_side(side: int) -> int:
+    """The other side."""
+    return AXIS + 1 - side
