@@ -39,6 +39,21 @@ WORTHWHILE: Final = 0.6
 """What an attack must promise."""
 
 
+BOOTY: Final = 0.3
+"""What it is worth to beat a unit, as a part of its price."""
+BLOOD: Final = 1.2
+"""What a lost step is worth."""
+NEUTRAL: Final = 0.5
+SCANDAL: Final = 2.5
+"""What an attack on a neutral costs beside what it brings."""
+FIRST: Final = 0.15
+SECOND: Final = 0.6
+"""What a zone is worth that is not kept: who moves second still counts it at the end of the turn."""
+RISK: Final = 0.8
+ONLY: Final = 0.35
+PULL: Final = 0.5
+
+
 class Attack(NamedTuple):
     """A zone and who attacks it."""
 
@@ -72,7 +87,6 @@ def reach_of(view: Survey, movers: int, zones: int) -> dict[int, list[int]]:
 
 def attacks(view: Survey, movers: int) -> list[Attack]:
     """The attacks worth making, the best first; no unit is in two of them."""
-    state = view.state
     quarry = wanted_neutrals(view)
     reach = reach_of(view, movers, view.hostile | quarry)
     first = [one for target, units in reach.items() if (one := weigh(view, target, units, quarry, 0))]
@@ -90,7 +104,6 @@ def attacks(view: Survey, movers: int) -> list[Attack]:
         for unit in again.units:
             used |= BIT[unit]
         found.append(again)
-    del state
     return found
 
 
@@ -127,22 +140,20 @@ def weigh(view: Survey, target: int, units: list[int], quarry: int, used: int) -
     return best if best is not None and best.score > WORTHWHILE else None
 
 
-def promise(
-    view: Survey, target: int, attackers: Force, defence: Force, paid: float, neutral: bool
-) -> float:
+def promise(view: Survey, target: int, attackers: Force, defence: Force, paid: float, neutral: bool) -> float:
     """What an attack may bring, less what it may cost."""
     state = view.state
     ratio = superiority(attackers, defence)
     won = ratio * ratio / (1.0 + ratio * ratio)
-    prize = view.worth[target] * (0.5 if neutral else 1.0) - (2.5 if neutral else 0.0)
+    prize = view.worth[target] * (NEUTRAL if neutral else 1.0) - (SCANDAL if neutral else 0.0)
     enemies = state.at[target] & view.foes & ~SHIPS
-    booty = 0.3 * sum(unit_worth(state, unit) for unit in bits(enemies))
+    booty = BOOTY * sum(unit_worth(state, unit) for unit in bits(enemies))
     share = toll(ratio)
     left = (attackers[0] * (1.0 - share), attackers[1] * (1.0 - share))
     kept = 1.0 - 0.8 * chance(counter(view, target), left)
-    stake = 1.2 * attackers[1]
+    stake = BLOOD * attackers[1]
     lost = stake * (won * 0.5 * share + (1.0 - won) * 0.45)
-    counts = 0.6 if state.phasing != state.initiative else 0.15
+    counts = SECOND if state.phasing != state.initiative else FIRST
     return won * (prize * (counts + (1.0 - counts) * kept) + booty) - lost - paid
 
 
@@ -173,7 +184,7 @@ def leaving(view: Survey, unit: int, target: int, used: int) -> float:
     danger = view.worth[zone] * (view.hold(zone, (fire, losses)) - view.hold(zone, one))
     front = (LAND_NEAR[zone] & view.hostile).bit_count()
     only = front == 1 and LAND_NEAR[zone] >> target & 1
-    return danger * (0.35 if only else 0.8)
+    return danger * (ONLY if only else RISK)
 
 
 # Gathering ----------------------------------------------------------------------------------------------
@@ -199,7 +210,7 @@ def post(view: Survey, unit: int, zone: int, present_there: bool) -> float:
     pull = view.pull(zone)
     if pull < 0.5:
         pull = 0.5 * view.beach(zone)  # no front to walk to
-    return 0.5 * pull + view.stake(unit, zone, present_there)
+    return PULL * pull + view.stake(unit, zone, present_there)
 
 
 def headquarters_post(view: Survey, unit: int) -> tuple[float, int]:

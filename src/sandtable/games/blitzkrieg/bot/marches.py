@@ -18,8 +18,10 @@ from sandtable.games.blitzkrieg.bot.campaign import (
 from sandtable.games.blitzkrieg.bot.statecraft import wanted_neutrals
 from sandtable.games.blitzkrieg.bot.survey import Survey
 from sandtable.games.blitzkrieg.model import actions as act
+from sandtable.games.blitzkrieg.model import advanced_actions as adv
 from sandtable.games.blitzkrieg.model.counters import ARMOUR, HQS, INFANTRY, LAND_UNITS, NATION_OF
 from sandtable.games.blitzkrieg.model.world import LAND_NEAR, SIZE
+from sandtable.games.blitzkrieg.movement.stations import rail_zones
 
 STAYS: Final = -9.0
 
@@ -130,3 +132,46 @@ def distances_to(view: Survey, goal: int) -> list[int]:
         seen |= layer
         number += 1
     return found
+
+
+# By rail ------------------------------------------------------------------------------------------------
+
+JOURNEY: Final = 1.0
+"""What a journey by rail must gain."""
+
+
+def rate_railways(view: Survey, actions: Sequence[Action]) -> list[float]:
+    """Which army goes by rail: the one that is wanted elsewhere most."""
+    known: dict[tuple[int, int], float] = {}
+    found = []
+    for action in actions:
+        if isinstance(action, act.Pick):
+            key = (view.state.area[action.army], NATION_OF[action.army])
+            if BIT[action.army] & HQS:
+                found.append(STAYS)
+                continue
+            if key not in known:
+                known[key] = _journey(view, action.army)
+            found.append(known[key])
+        elif isinstance(action, act.Done):
+            found.append(0.0)
+        else:
+            found.append(STAYS)
+    return found
+
+
+def _journey(view: Survey, unit: int) -> float:
+    """What an army gains by rail, less what it must gain."""
+    here = post(view, unit, view.state.area[unit], True)
+    return max((post(view, unit, z, False) for z in bits(rail_zones(view.state, unit))), default=0.0) - (
+        here + JOURNEY
+    )
+
+
+def rate_journey(view: Survey, actions: Sequence[Action]) -> list[float]:
+    """Where the army in hand goes by rail."""
+    frame: Any = view.state.phase
+    return [
+        post(view, frame.army, action.area, False) if isinstance(action, adv.Rail) else STAYS
+        for action in actions
+    ]

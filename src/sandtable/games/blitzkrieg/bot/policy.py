@@ -11,8 +11,20 @@ from sandtable.games.blitzkrieg.bot import easy
 from sandtable.games.blitzkrieg.bot.combats import rate_fall_back, rate_reaction, rate_stand
 from sandtable.games.blitzkrieg.bot.homefront import rate_placement, rate_produce
 from sandtable.games.blitzkrieg.bot.judgement import Judge
-from sandtable.games.blitzkrieg.bot.marches import Orders, orders, rate_march
-from sandtable.games.blitzkrieg.bot.skies import rate_base, rate_flight, rate_flyer
+from sandtable.games.blitzkrieg.bot.marches import (
+    Orders,
+    orders,
+    rate_journey,
+    rate_march,
+    rate_railways,
+)
+from sandtable.games.blitzkrieg.bot.skies import (
+    rate_base,
+    rate_flight,
+    rate_flyer,
+    rate_rebasing,
+    rate_transfer,
+)
 from sandtable.games.blitzkrieg.bot.statecraft import war_wanted
 from sandtable.games.blitzkrieg.bot.survey import Survey, survey
 from sandtable.games.blitzkrieg.bot.voyages import rate_sail, rate_ship
@@ -99,6 +111,10 @@ PHASES: dict[str, Callable[[Survey, Sequence[Action]], list[float]]] = {
     "sail": sail,
     "flight": flight,
     "basing": rate_base,
+    "railways": rate_railways,
+    "journey": rate_journey,
+    "rebasing": rate_rebasing,
+    "transfer": rate_transfer,
     "declare_war": rate_declare_war,
     "reaction": rate_reaction,
     "stand": rate_stand,

@@ -17,6 +17,7 @@ from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.model.forces import present
 from sandtable.games.blitzkrieg.model.world import LAND, SEA, air_reach
 from sandtable.games.blitzkrieg.movement.flying import relocations, targets
+from sandtable.games.blitzkrieg.movement.stations import rebase_zones
 from sandtable.games.blitzkrieg.production.potentials import zone_yield
 
 STAYS: Final = -9.0
@@ -117,3 +118,25 @@ def _bomb(view: Survey, zone: int) -> float:
 def rate_base(view: Survey, actions: Sequence[Action]) -> list[float]:
     """Where an aircraft lands after its mission."""
     return [base_value(view, action.area) if isinstance(action, act.Base) else 0.0 for action in actions]
+
+
+def rate_rebasing(view: Survey, actions: Sequence[Action]) -> list[float]:
+    """Which aircraft are brought nearer to the war before it is fought."""
+    known: dict[tuple[int, int], float] = {}
+    found = []
+    for action in actions:
+        if isinstance(action, act.Pick):
+            zone = view.state.area[action.army]
+            key = (zone, NATION_OF[action.army])
+            if key not in known:
+                there = [base_value(view, one) for one in bits(rebase_zones(view.state, action.army))]
+                known[key] = max(there, default=-99.0) - base_value(view, zone) - 0.8
+            found.append(known[key])
+        else:
+            found.append(0.0 if isinstance(action, act.Done) else STAYS)
+    return found
+
+
+def rate_transfer(view: Survey, actions: Sequence[Action]) -> list[float]:
+    """To which base the aircraft in hand goes."""
+    return [base_value(view, action.area) if isinstance(action, act.Fly) else STAYS for action in actions]

@@ -10,12 +10,15 @@ from sandtable.games.blitzkrieg.bot.survey import Survey
 from sandtable.games.blitzkrieg.model.counters import DICE, TYPES
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
+    BALTIC,
     BNL,
+    CHINA,
     FRANCE,
     GERMANY,
     JAPAN,
     NATIONS,
     POLAND,
+    RIGHT,
     SIZE,
     USA,
     USSR,
@@ -66,6 +69,8 @@ def wanted_neutrals(view: Survey) -> int:
 
 def tempting(state: BlitzkriegState, power: int, nation: int) -> bool:
     """Whether a neutral is to be attacked at all."""
+    if nation == BALTIC or not any(RIGHT[zone] for zone in bits(state.owned[nation])):
+        return False
     if nation == BNL:
         if power == JAPAN:
             return state.at_war(JAPAN, USA)
@@ -77,6 +82,8 @@ def war_wanted(state: BlitzkriegState, power: int, enemy: int) -> bool:
     """Whether a power declares war on another now."""
     if power == GERMANY and enemy == USSR:
         return bool(state.conquered >> FRANCE & 1) and state.turn_number >= BARBAROSSA
+    if power == JAPAN and enemy == USSR:
+        return bool(state.conquered >> CHINA & 1) and state.at_war(GERMANY, USSR)
     if power == JAPAN and enemy == USA:
         return state.turn_number >= PEARL_HARBOR
     return False

@@ -24,6 +24,7 @@ from sandtable.games.blitzkrieg.model.counters import (
 )
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
+    CHINA,
     COAST,
     CW,
     FRANCE,
@@ -53,6 +54,8 @@ WAR_IN_THE_EAST: Final = turn_number("2/41")
 WAR_IN_THE_PACIFIC: Final = turn_number("4/41")
 CAUTION: Final = 0.7
 """How much of a threat is reckoned with."""
+BREAKTHROUGH: Final = 0.6
+"""How much of the armour two zones away is reckoned with."""
 NEED: Final = 1.2
 SAFE: Final = 0.6
 """How likely a zone should hold."""
@@ -74,6 +77,8 @@ def coming_enemies(state: BlitzkriegState, power: int) -> int:
             date = WAR_IN_THE_EAST
         elif USA in pair or (JAPAN in pair and (CW in pair or FRANCE in pair)):
             date = WAR_IN_THE_PACIFIC
+        elif USSR in pair and JAPAN in pair and state.conquered >> CHINA & 1:
+            date = WAR_IN_THE_EAST
         else:
             continue
         if now >= date:
@@ -197,25 +202,27 @@ class Survey:
             weight = 1.0 if here & self.foes else 0.6 if here & self.rivals else 0.0
             if not weight:
                 continue
-            fire = losses = 0.0
-            far = 0.0
+            fire = losses = far = tough = 0.0
             for unit in bits(here):
                 strength = punch(state, unit, zone, -1, True)
+                endurance = steps(state, unit)
                 fire += strength
-                losses += steps(state, unit)
+                losses += endurance
                 if BIT[unit] & ARMOUR:
                     far += strength
+                    tough += endurance
             near = LAND_NEAR[zone]
             for target in bits(near & self.friendly):
                 before = found.get(target, NOBODY)
                 found[target] = (before[0] + weight * fire, before[1] + weight * losses)
             if far:
                 second = 0
-                for target in bits(near & ~self.friendly):
+                for target in bits(near & (self.friendly | self.hostile)):
                     second |= LAND_NEAR[target]
                 for target in bits(second & self.friendly & ~near):
+                    share = BREAKTHROUGH * weight
                     before = found.get(target, NOBODY)
-                    found[target] = (before[0] + 0.6 * far, before[1] + 1.2)
+                    found[target] = (before[0] + share * far, before[1] + share * tough)
         self._from_the_sea(found)
         self._from_the_air(found)
         return found
@@ -228,9 +235,13 @@ class Survey:
             seas[state.area[ship]] = seas.get(state.area[ship], 0) + 1
         half = 0.5 if state.rules.name != "basic" else 1.0
         for sea, ships in seas.items():
-            troops = sum(
-                (state.at[coast] & self.foes & (INFANTRY | ARMOUR)).bit_count() for coast in bits(SHORES[sea])
-            ) + (state.at[sea] & state.cargo).bit_count()
+            troops = (
+                sum(
+                    (state.at[coast] & self.foes & (INFANTRY | ARMOUR)).bit_count()
+                    for coast in bits(SHORES[sea])
+                )
+                + (state.at[sea] & state.cargo).bit_count()
+            )
             count = min(ships, troops, 3)
             if not count:
                 continue

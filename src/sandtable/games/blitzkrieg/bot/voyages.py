@@ -306,11 +306,7 @@ def rate_ship(view: Survey, ship: int) -> float:
     if BIT[ship] & CONVOYS:
         known: dict[int, float] = view.plans.setdefault("convoys", {})
         sea = state.area[ship]
-        key = (
-            sea << 3
-            | int(bool(state.reduced >> ship & 1)) << 1
-            | int(bool(state.carried & BIT[ship]))
-        )
+        key = sea << 3 | int(bool(state.reduced >> ship & 1)) << 1 | int(bool(state.carried & BIT[ship]))
         aboard = bool(state.loads(ship))
         if aboard:
             found = voyage(view, ship, sea, 0, True)
@@ -408,4 +404,3 @@ def _ways_to(view: Survey, ship: int, goal: int) -> dict[int, int]:
         for zone in bits(layer):
             found[zone] = distance
     return found
-

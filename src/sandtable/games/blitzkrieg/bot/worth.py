@@ -9,7 +9,6 @@ from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.model.counters import COUNT, PRICE, REPAIR, TWO_FACES
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
-    AXIS,
     BARE_ISLANDS,
     CORE_OF,
     CW,
@@ -17,6 +16,7 @@ from sandtable.games.blitzkrieg.model.world import (
     LAND,
     LEFT,
     NATIONS,
+    POLAND,
     RIGHT,
     SIZE,
     STATE_CORE,
@@ -33,7 +33,8 @@ GATES: Final = zones("gibraltar", "alexandria", "malaya", "western-turkey", "bnl
 FALL: Final = tuple({USA: 12.0, USSR: 24.0, CW: 0.0}.get(power, 24.0) for power in range(8))
 """What the fall of a power is worth."""
 STATE_FALL: Final = 6.0
-MINOR_FALL: Final = 6.0
+MINOR_FALL: Final = 3.0
+POLISH_FALL: Final = 7.0
 LANDS: Final = tuple(bits(LAND))
 UNIT_WORTH: Final = tuple(float(PRICE[unit]) for unit in range(COUNT))
 
@@ -91,12 +92,7 @@ def _share(zone: int, home: int, held: list[int], states: list[int], at_home: bo
     if home == CW:
         number = next(n for n, core in enumerate(STATE_CORE) if core >> zone & 1)
         return STATE_FALL / max(1, states[number] + (not at_home))
-    fall = FALL[home] if home < 8 else MINOR_FALL
+    fall = FALL[home] if home < 8 else POLISH_FALL if home == POLAND else MINOR_FALL
     if conquered >> home & 1:
         return 0.5 * fall if home < 8 else 1.0
     return fall / max(1, held[home] + (not at_home))
-
-
-def enemy_side(side: int) -> int:
-    """The other side."""
-    return AXIS + 1 - side
