@@ -8,7 +8,17 @@ from typing import Any
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.bot import easy
-from sandtable.games.blitzkrieg.bot.exchange import Force, at_sea, chance, force, punch, steps, superiority
+from sandtable.games.blitzkrieg.bot.campaign import BLOOD
+from sandtable.games.blitzkrieg.bot.exchange import (
+    Force,
+    at_sea,
+    chance,
+    force,
+    punch,
+    steps,
+    superiority,
+    toll,
+)
 from sandtable.games.blitzkrieg.bot.judgement import Judge
 from sandtable.games.blitzkrieg.bot.survey import Survey
 from sandtable.games.blitzkrieg.bot.worth import unit_worth
@@ -34,19 +44,12 @@ def rate_stand(view: Survey, actions: Sequence[Action]) -> list[float]:
     attackers, defenders = sides(state, frame.zone)
     attacking = frame.side == state.phasing
     mine, other = (attackers, defenders) if attacking else (defenders, attackers)
-    won = chance(mine, other)
-    ours, theirs = forces(state, frame.zone)
-    if not attacking:
-        ours, theirs = theirs, ours
-    own = sum(unit_worth(state, unit) for unit in bits(ours & ~HQS))
-    enemy = sum(unit_worth(state, unit) for unit in bits(theirs & ~HQS))
-    prize = view.worth[frame.zone] if not SEA >> frame.zone & 1 else 1.0
     ratio = superiority(mine, other)
-    dealt = enemy * (0.6 if ratio >= 1.0 else 0.5 * ratio)
-    taken = own * (0.3 / ratio if ratio > 1.0 else 0.8)
-    gain = won * prize + 0.8 * (dealt - taken)
-    if attacking:
-        gain -= 0.2 * prize
+    won = ratio * ratio / (1.0 + ratio * ratio)
+    prize = view.worth[frame.zone] if not SEA >> frame.zone & 1 else 3.0
+    dealt = other[1] * (0.7 if ratio >= 1.0 else 0.7 * ratio)
+    taken = mine[1] * (0.7 * toll(ratio) if ratio > 1.0 else 0.8)
+    gain = won * prize + BLOOD * (dealt - taken)
     found = []
     for action in actions:
         if isinstance(action, act.Fight):

@@ -17,7 +17,6 @@ from sandtable.games.blitzkrieg.model.world import (
     GERMANY,
     JAPAN,
     NATIONS,
-    POLAND,
     RIGHT,
     SIZE,
     USA,
@@ -74,7 +73,7 @@ def tempting(state: BlitzkriegState, power: int, nation: int) -> bool:
     if nation == BNL:
         if power == JAPAN:
             return state.at_war(JAPAN, USA)
-        return bool(state.conquered >> POLAND & 1)
+        return state.turn_number > 0
     return not (power == JAPAN and not state.at_war(JAPAN, USA) and NATIONS[nation] != "siam")
 
 
