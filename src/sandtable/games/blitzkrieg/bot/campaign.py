@@ -218,12 +218,12 @@ def headquarters_post(view: Survey, unit: int) -> tuple[float, int]:
     state = view.state
     zone = state.area[unit]
     near = spread(BIT[zone], 2 * REACH[unit], LAND_NEAR, view.friendly & ~state.battles) | BIT[zone]
-    scores = {other: _staff(view, unit, other) for other in bits(near)}
+    scores = {other: staff(view, unit, other, other == zone) for other in bits(near)}
     best = max(scores, key=lambda other: (scores[other], -other))
     return scores[best] - scores[zone], best
 
 
-def _staff(view: Survey, unit: int, zone: int) -> float:
+def staff(view: Survey, unit: int, zone: int, present_there: bool) -> float:
     """How well placed an HQ is in a zone."""
     state = view.state
     others = state.at[zone] & view.friends & ~BIT[unit]

@@ -13,14 +13,17 @@ from sandtable.games.blitzkrieg.bot.campaign import (
     gathering,
     headquarters_post,
     post,
+    reach_of,
+    staff,
     weigh,
 )
-from sandtable.games.blitzkrieg.bot.statecraft import wanted_neutrals
 from sandtable.games.blitzkrieg.bot.survey import Survey
 from sandtable.games.blitzkrieg.model import actions as act
 from sandtable.games.blitzkrieg.model import advanced_actions as adv
 from sandtable.games.blitzkrieg.model.counters import ARMOUR, HQS, INFANTRY, LAND_UNITS, NATION_OF
 from sandtable.games.blitzkrieg.model.world import LAND_NEAR, SIZE
+from sandtable.games.blitzkrieg.movement.command import free_to_move
+from sandtable.games.blitzkrieg.movement.marching import able_to_march
 from sandtable.games.blitzkrieg.movement.stations import rail_zones
 
 STAYS: Final = -9.0
@@ -31,12 +34,15 @@ class Orders:
 
     def __init__(self, view: Survey, movers: int) -> None:
         self.attacks: list[Attack] = attacks(view, movers)
+        self.attackers = 0
         self.goal: dict[int, int] = {}
         self.rating: dict[int, float] = {}
         for attack in self.attacks:
             for unit in attack.units:
                 self.goal[unit] = attack.target
-                self.rating[unit] = 30.0 + min(9.0, 0.1 * attack.score)
+                beside = LAND_NEAR[attack.target] >> view.state.area[unit] & 1  # the others follow them
+                self.rating[unit] = 30.0 + min(8.0, 0.1 * attack.score) + 0.05 * beside
+                self.attackers |= BIT[unit]
         known: dict[tuple[int, int, int, int], tuple[float, int]] = {}
         for unit in bits(movers & (INFANTRY | ARMOUR)):
             if unit in self.goal:
@@ -55,20 +61,27 @@ class Orders:
                 self.rating[unit] = 5.0
 
 
-def orders(view: Survey, movers: int) -> Orders:
+def movers_of(view: Survey) -> int:
+    """The land units of the power that can move now."""
+    state = view.state
+    return able_to_march(state, free_to_move(state, state.mine(view.power) & LAND_UNITS))
+
+
+def orders(view: Survey) -> Orders:
     """The orders of a power, worked out once for a position."""
     found = view.plans.get("march")
     if found is None:
-        found = view.plans["march"] = Orders(view, movers)
+        found = view.plans["march"] = Orders(view, movers_of(view))
     assert isinstance(found, Orders)
     return found
 
 
-def rate_march(view: Survey, actions: Sequence[Action], frame: Any, movers: int) -> list[float]:
+def rate_march(view: Survey, actions: Sequence[Action]) -> list[float]:
     """The next step of the armies in hand, or who goes along with them."""
+    frame: Any = view.state.phase
     if frame.steps:
         return [_on_the_way(view, action, frame) for action in actions]
-    plan = orders(view, movers)
+    plan = orders(view)
     goal = plan.goal.get(frame.units[0], -1)
     if goal < 0:
         return [_on_the_way(view, action, frame) for action in actions]
@@ -99,21 +112,21 @@ def _on_the_way(view: Survey, action: Action, frame: Any) -> float:
     unit = frame.units[0]
     state = view.state
     zone = state.area[unit]
+    place = staff if BIT[unit] & HQS else post
     if isinstance(action, act.Stop):
-        return 0.05 + post(view, unit, zone, True) if view.friendly >> zone & 1 else 0.0
-    if isinstance(action, act.Invade):
-        return STAYS
-    if not isinstance(action, act.Step):
+        return 0.2 + place(view, unit, zone, True) if view.friendly >> zone & 1 else 0.0
+    if not isinstance(action, act.Step) or action.area == state.via[unit]:
         return STAYS
     target = action.area
     if view.hostile >> target & 1:
         if BIT[unit] & HQS:
             return STAYS
-        found = weigh(view, target, list(frame.units), wanted_neutrals(view), 0)
-        return found.score if found is not None else STAYS
+        others = reach_of(view, movers_of(view), BIT[target]).get(target, [])
+        found = weigh(view, target, [*frame.units, *others], 0, 0)
+        return found.score if found is not None and unit in found.units else STAYS
     if state.battles >> target & 1:
-        return STAYS if not state.at[target] & LAND_UNITS else -1.0
-    return post(view, unit, target, False) - 0.05
+        return STAYS
+    return place(view, unit, target, False)
 
 
 def distances_to(view: Survey, goal: int) -> list[int]:
@@ -143,11 +156,12 @@ JOURNEY: Final = 1.0
 def rate_railways(view: Survey, actions: Sequence[Action]) -> list[float]:
     """Which army goes by rail: the one that is wanted elsewhere most."""
     known: dict[tuple[int, int], float] = {}
+    attackers = orders(view).attackers
     found = []
     for action in actions:
         if isinstance(action, act.Pick):
             key = (view.state.area[action.army], NATION_OF[action.army])
-            if BIT[action.army] & HQS:
+            if BIT[action.army] & (HQS | attackers):
                 found.append(STAYS)
                 continue
             if key not in known:

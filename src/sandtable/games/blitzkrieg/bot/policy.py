@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from sandtable.board.search import BIT
 from sandtable.core.action import Action
@@ -31,8 +30,6 @@ from sandtable.games.blitzkrieg.bot.voyages import rate_sail, rate_ship
 from sandtable.games.blitzkrieg.model import actions as act
 from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, SHIPS
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.movement.command import free_to_move
-from sandtable.games.blitzkrieg.movement.marching import able_to_march
 
 
 def policy(state: BlitzkriegState, actions: Sequence[Action]) -> list[float]:
@@ -44,21 +41,10 @@ def policy(state: BlitzkriegState, actions: Sequence[Action]) -> list[float]:
     return rule(survey(state, seat), actions)
 
 
-def movers_of(view: Survey) -> int:
-    """The land units of the power that can move now."""
-    found = view.plans.get("movers")
-    if found is None:
-        state = view.state
-        free = free_to_move(state, state.mine(view.power) & LAND_UNITS)
-        found = view.plans["movers"] = able_to_march(state, free)
-    assert isinstance(found, int)
-    return found
-
-
 def rate_movement(view: Survey, actions: Sequence[Action]) -> list[float]:
     """Which unit is taken in hand next."""
     state = view.state
-    plan = orders(view, movers_of(view))
+    plan = orders(view)
     judge = Judge(state)
     found = []
     for action in actions:
@@ -92,11 +78,6 @@ def rate_declare_war(view: Survey, actions: Sequence[Action]) -> list[float]:
     ]
 
 
-def march(view: Survey, actions: Sequence[Action]) -> list[float]:
-    frame: Any = view.state.phase
-    return rate_march(view, actions, frame, movers_of(view))
-
-
 def sail(view: Survey, actions: Sequence[Action]) -> list[float]:
     return rate_sail(view, actions, view.state.phase)
 
@@ -107,7 +88,7 @@ def flight(view: Survey, actions: Sequence[Action]) -> list[float]:
 
 PHASES: dict[str, Callable[[Survey, Sequence[Action]], list[float]]] = {
     "movement": rate_movement,
-    "march": march,
+    "march": rate_march,
     "sail": sail,
     "flight": flight,
     "basing": rate_base,

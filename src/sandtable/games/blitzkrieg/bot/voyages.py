@@ -9,6 +9,7 @@ from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.bot.campaign import WORTHWHILE, post, promise
 from sandtable.games.blitzkrieg.bot.exchange import Force, at_sea, force, superiority, toll
+from sandtable.games.blitzkrieg.bot.marches import orders
 from sandtable.games.blitzkrieg.bot.survey import COASTS_WITHIN, FARTHEST, SEAS_WITHIN, Survey
 from sandtable.games.blitzkrieg.bot.worth import unit_worth
 from sandtable.games.blitzkrieg.model import actions as act
@@ -23,7 +24,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.model.forces import present
-from sandtable.games.blitzkrieg.model.world import SEA, SHORES, air_reach
+from sandtable.games.blitzkrieg.model.world import LAND_NEAR, SEA, SHORES, air_reach
 
 RANGE: Final = 3
 TROOPS: Final = INFANTRY | ARMOUR
@@ -166,11 +167,12 @@ def _fetch(view: Survey, convoy: int, seas: dict[int, int], steps: int, left: in
     advanced = state.rules.name != "basic"
     small = bool(state.reduced & BIT[convoy])
     own = NATION_OF[convoy]
+    attackers = orders(view).attackers
     best = NOWHERE
     seen = 0
     for sea, distance in seas.items():
         for coast in bits(SHORES[sea] & view.friendly & ~seen & ~state.battles):
-            waiting = state.at[coast] & view.friends & TROOPS & ~state.moved & ~state.fought
+            waiting = state.at[coast] & view.friends & TROOPS & ~state.moved & ~state.fought & ~attackers
             if small:
                 waiting &= state.reduced
             seen |= BIT[coast]
@@ -184,7 +186,8 @@ def _fetch(view: Survey, convoy: int, seas: dict[int, int], steps: int, left: in
                 continue
             keep = max(post(view, army, coast, True), 0.0)
             far = min(left - distance, FARTHEST)
-            targets = COASTS_WITHIN[far][sea] & ~BIT[coast]
+            beside = LAND_NEAR[coast] & view.friendly  # whoever can walk walks
+            targets = COASTS_WITHIN[far][sea] & ~BIT[coast] & ~beside
             for target in bits(targets & (view.friendly | view.hostile)):
                 if view.hostile >> target & 1:
                     if not COASTS_WITHIN[min(far, RANGE)][sea] >> target & 1 and advanced:
