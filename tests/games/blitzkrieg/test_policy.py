@@ -1,4 +1,4 @@
-"""The normal bot wages war: it attacks where it is stronger, holds what matters, lands, and saves its armies."""
+"""The normal bot wages war: it attacks where it is stronger, holds what matters, lands, saves its armies."""
 
 from __future__ import annotations
 
