@@ -140,6 +140,7 @@ def test_play_goes_on_after_postgresql_was_gone(start: Start) -> None:
             until(lambda: not healthy(anne))
             stranger = Player(running.settings.address)
             stranger.http.cookies.set("sandtable_session", "somebody")
+            assert not healthy(stranger)  # it answers whoever asks
             tell_nothing_is_lost(stranger.ask("GET", f"/api/matches/{match}", status=503))
             postgres.start()
             until(lambda: healthy(anne))

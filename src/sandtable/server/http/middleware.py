@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from sandtable.server.services import Services
 
 log = structlog.get_logger()
+FOR_MACHINES = ("/health", "/metrics")
+"""Addresses that answer alike whoever asks, also when the database cannot say who that is."""
 
 
 class RequestMiddleware:
@@ -70,7 +72,7 @@ class RequestMiddleware:
         cookies = _cookies(headers.get(b"cookie", b""))
         token = authorization[7:].strip() if bearer else cookies.get(COOKIE)
         visitor = Visitor(token, bearer, None, _address(scope), cookies.get(KNOWN_COOKIE))
-        if not token or len(token) > 200:
+        if not token or len(token) > 200 or scope["path"] in FOR_MACHINES:
             visitor.token = None
             return visitor
         sessions = self.services.sessions
@@ -102,7 +104,7 @@ class RequestMiddleware:
             self._note(scope, status, time.perf_counter() - began, visitor)
 
     def _wait(self, scope: Scope, address: str) -> float:
-        if not self.services.settings.limits or scope["path"] in ("/health", "/metrics"):
+        if not self.services.settings.limits or scope["path"] in FOR_MACHINES:
             return 0.0
         kind = rate_of(str(scope.get("method", "GET")), scope["path"])
         return self.limits.wait(address, kind, time.monotonic())
