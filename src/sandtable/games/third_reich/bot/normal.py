@@ -1,4 +1,4 @@
-"""The normal bot: the easy one with an eye on what must be held when it marches, sails or recruits."""
+"""The normal bot: the easy one with an eye on what must be held, and with a plan for its points."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import movement, operations
 from sandtable.games.third_reich.actions import ATTACK, NAVAL, STRATEGIC, TACTICAL
-from sandtable.games.third_reich.bot import easy
+from sandtable.games.third_reich.bot import aims, easy, spending
 from sandtable.games.third_reich.bot.easy import PRICE, Judge
 from sandtable.games.third_reich.bot.outlook import Outlook
 from sandtable.games.third_reich.bot.rides import ride
-from sandtable.games.third_reich.counters import FULL_VALUE, NATION
+from sandtable.games.third_reich.counters import AXIS, FULL_VALUE, NATION
 from sandtable.games.third_reich.fighting import CombatInArea, RollDice, Supports
 from sandtable.games.third_reich.paths import Path, Voyage
 from sandtable.games.third_reich.state import ReichState
@@ -36,22 +36,21 @@ def rate(state: ReichState, actions: Sequence[Action]) -> Sequence[float]:
 
 
 class Sentry:
-    """The judgement of the easy bot, less what its choices endanger and more what they save."""
+    """The operations of the easy bot, less what they endanger and more what they save; points spent well."""
 
-    __slots__ = ("_judge", "_known", "_outlook", "_state")
+    __slots__ = ("_fear", "_judge", "_known", "_outlook", "_state")
 
     def __init__(self, state: ReichState) -> None:
         self._state = state
         self._judge = Judge(state)
         self._outlook = Outlook(state)
+        self._fear = 1.0 if state.active == AXIS else aims.patience(state)
         self._known: dict[tuple[int, int, int], float] = {}
 
     def rate(self, action: Action) -> float:
         """How good a choice of free play looks."""
-        if isinstance(action, act.Recruit):
-            return self._judge.rate(action) + self._outlook.raised(action.army, action.area)
         if not isinstance(action, act.Operation):
-            return self._judge.rate(action)
+            return spending.rate(self._outlook, action)
         army, kind = action.army, action.kind
         half = self._state.reduced >> army & 1
         key = (2 * self._state.where[army] + half, FULL_VALUE[army] << 8 | NATION[army], kind)
@@ -63,7 +62,7 @@ class Sentry:
     def _operation(self, army: int, kind: int) -> float:
         if kind in (TACTICAL, STRATEGIC, NAVAL):
             return self.march(army, kind)[0]
-        left = self._outlook.saved(army, self._state.where[army], -1) if kind == ATTACK else 0.0
+        left = self._fear * self._outlook.saved(army, self._state.where[army], -1) if kind == ATTACK else 0.0
         return self._judge.rate(act.OPERATIONS[5 * army + kind]) + left
 
     def march(self, army: int, kind: int) -> tuple[float, int]:
@@ -83,9 +82,9 @@ class Sentry:
                 ends = judge.joined(start, ground.enter) & ground.halt if end >= 0 else 0
         if end < 0:
             return -9.0, -1
-        worth += self._outlook.saved(army, start, end)
+        worth += self._fear * self._outlook.saved(army, start, end)
         for area in bits(ends & self._outlook.exposed & ~BIT[start]):
-            found = judge.pull[area] + self._outlook.saved(army, start, area)
+            found = judge.pull[area] + self._fear * self._outlook.saved(army, start, area)
             if found > worth:
                 worth, end = found, area
         price = PRICE if kind == TACTICAL else PRICE + 0.4

@@ -212,9 +212,9 @@ def _rate_roll(state: ReichState, phase: RollDice, actions: Sequence[Action]) ->
 
 def _stands(state: ReichState, attack: DeclaredAttack, grade: int) -> float:
     """How likely a mission of some grade is not cancelled."""
-    return 0.5 if missions.cancel_grades(state, attack._replace(mission=1 + grade)) else 1.0
+    return 0.3 if missions.cancel_grades(state, attack._replace(mission=1 + grade)) else 1.0
 
 
 def _rate_reply(state: ReichState, phase: MissionReply, actions: Sequence[Action]) -> list[float]:
     gain = _gain(state, combat.attack_of(state, phase.army))
-    return [gain - 0.5 - action.grade * 0.3 if isinstance(action, act.Cancel) else 0.0 for action in actions]
+    return [gain - 0.5 - action.grade * 0.8 if isinstance(action, act.Cancel) else 0.0 for action in actions]

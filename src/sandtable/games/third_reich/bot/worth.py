@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 from sandtable.board.search import BIT, bits, spread
 from sandtable.games.third_reich import combat, missions, odds
+from sandtable.games.third_reich.bot import aims
+from sandtable.games.third_reich.calendar import TURN_1942
 from sandtable.games.third_reich.counters import (
     ARMY_BIT,
     AXIS,
@@ -17,6 +19,7 @@ from sandtable.games.third_reich.counters import (
     FRANCE,
     NORWAY,
     RUSSIA,
+    USSR,
 )
 from sandtable.games.third_reich.geography import (
     AREAS,
@@ -24,6 +27,7 @@ from sandtable.games.third_reich.geography import (
     BUCHAREST,
     CAPITAL,
     COUNTRY,
+    EUROPEAN_FRANCE,
     GROZNY,
     HOME,
     IN_PLAY,
@@ -47,6 +51,8 @@ NEARNESS: Final = 0.72
 """How much of an area's worth is felt one step away."""
 BARBAROSSA: Final = 7
 """The turn before which the Axis does not look east."""
+BARE: Final = 3
+"""With fewer steps of the Axis near its border the USSR does not wait to be attacked."""
 STEP: Final = 2.2
 """What a step of an army is worth."""
 ALL_SOURCES: Final = SOURCES[0] | SOURCES[1] | SOURCES[2]
@@ -118,13 +124,17 @@ def _interest(faction: int, france_stands: bool, area: int) -> float:
 
 
 def shunned(state: ReichState, faction: int) -> int:
-    """Areas better left alone: neutrals of no use, and for the Axis the USSR while France stands."""
+    """Areas better left alone: neutrals of no use, France in winter, and each other's for Axis and USSR."""
     areas = 0
     for country in _COUNTRIES:
         useful = faction == AXIS and country in _NEUTRALS_OF_USE
         if state.war[country] == NEUTRAL and not useful:
             areas |= HOME[country]
-    peace = state.war[RUSSIA] != SURRENDERED and not state.entered_ussr
+    if faction == AXIS and state.number == 1:
+        areas |= EUROPEAN_FRANCE | HOME[BELGIUM]
+    peace = state.war[RUSSIA] != SURRENDERED and not state.entered_ussr and state.number < TURN_1942
+    if faction == USSR and peace and aims.steps_near(state, aims.SOVIET_BORDER) >= BARE:
+        areas |= state.control[AXIS]
     if faction == AXIS and peace and (state.war[FRANCE] != SURRENDERED or state.number < BARBAROSSA):
         areas |= SOVIET
     return areas
