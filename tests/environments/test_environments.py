@@ -80,6 +80,16 @@ def test_the_same_seed_gives_the_same_game_and_another_gives_another() -> None:
     assert games_played[0] == games_played[1] != games_played[2]
 
 
+def test_a_position_is_rendered_as_text_or_as_a_picture() -> None:
+    for mode, beginning in (("ansi", "Skirmish, turn 1"), ("svg", "<svg "), (None, "None")):
+        made = SandtableEnv("skirmish", render_mode=mode)
+        made.reset(seed=1)
+        assert str(made.render()).startswith(beginning)
+        seat = SingleSeatEnv("skirmish", "red", "random", render_mode=mode)
+        seat.reset(seed=1)
+        assert str(seat.render()).startswith(beginning)
+
+
 def test_a_game_can_be_cut_off() -> None:
     made = env("third-reich", max_steps=10)
     made.reset(seed=1)

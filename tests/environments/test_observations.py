@@ -10,11 +10,16 @@ import pytest
 
 from sandtable import games
 from sandtable.core.action import any_of
+from sandtable.core.dice import Dice
+from sandtable.core.fields import field
+from sandtable.core.forms import OneOf
 from sandtable.core.state import State
 from sandtable.environments.course import Course
 from sandtable.environments.observations import Observer, Part, observer
 from sandtable.environments.rows import Rows, expand
 from sandtable.testing import twins
+from skirmish.state import Skirmish
+from skirmish.valley import TILES
 
 ALL = games.names()
 
@@ -147,3 +152,23 @@ def test_indices_can_be_spread_out_into_bits() -> None:
     more = sum(part.length * (part.size - 1) for part in looker.layout if part.sort == "index")
     assert wide.shape == (looker.length + more,)
     assert wide.dtype == np.float32
+
+
+def test_fields_of_which_nothing_is_declared_are_told_bit_by_bit_and_secrets_as_imagined() -> None:
+    class Bare(Skirmish):
+        sight: int = field(5, at="sight")
+        depths: list[int] = field([-1, 3], at="depths")
+        tale: tuple[int, ...] = field((), at="tale")
+        tile: list[int] = field([-1, -1], at="technologies", holds=OneOf(TILES))
+
+    game = games.find("skirmish")
+    looker = Observer(game, Bare)
+    assert part(looker, "sight").length == part(looker, "depths.1").length == 64
+    assert "tale" not in {part.name for part in looker.layout}
+    start: Any = game.start(seed="bare")
+    state: Any = Bare(game, start.scenario, start.options, Dice("bare"))
+    state.frames, state.tile = start.frames[:], [0, 1]
+    twin = state.copy()
+    twin.tile = [0, 0]
+    assert looker.look(state, 0) == looker.look(twin, 0)
+    assert looker.look(state, 1) != looker.look(twin, 1)

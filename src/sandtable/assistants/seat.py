@@ -54,7 +54,7 @@ class PlayedSeat:
             told += self.eyes.tell(self.match.play(action))
             state = self.match.state
         if self._keep is not None:
-            self._keep.write_text(record.write(self.match), "utf-8")
+            self._keep.write_text(record.write(self.match, reveal=True), "utf-8")
         return told
 
     def play(self, actions: Sequence[str]) -> dict[str, Any]:

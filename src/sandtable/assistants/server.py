@@ -143,14 +143,15 @@ class Assistant:
     def play(
         self,
         actions: Annotated[
-            list[str], Field(description="One action, or several that follow each other, in notation.")
+            list[str] | str,
+            Field(description="One action, or several that follow each other, in notation."),
         ],
     ) -> dict[str, Any]:
         """Play actions of your seat; then the other seats choose until it is your turn again.
 
         The first action that is refused ends it; what was played before stays.
         """
-        return self._seat.play(actions)
+        return self._seat.play([actions] if isinstance(actions, str) else actions)
 
     def log(self, last: Annotated[int, Field(description="How many lines.")] = 30) -> list[str]:
         """The last things that happened, as your seat saw them."""

@@ -9,6 +9,7 @@ has been spelled.
 
 from __future__ import annotations
 
+import random
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -56,6 +57,7 @@ class Observer:
         self._phase = {phase: number for number, phase in enumerate(self.phases)}
         self.words = tuple(sorted({*_named_by(self.phases), *_named_by(game.action_types)}))
         self._sizes = [len(game.words[word]) for word in self.words]
+        self._imagines = _keeps_secrets_to_itself(kind)
         plan = _Plan(max(WIDEST, *(len(words) for words in game.words.values())))
         plan.numbers("turn", "s.turn", 1)
         plan.numbers("phase", "*phase", PHASE_NUMBERS)
@@ -86,6 +88,8 @@ class Observer:
 
     def look(self, state: State, seat: int, spelled: Sequence[int] = ()) -> tuple[array[int], bytes]:
         """The numbers of the row, and the bits of its sets, each filled up to whole bytes."""
+        if self._imagines:
+            state = state.imagine(seat, random.Random(0))
         chooser = state.seat
         known = [state.may_see(seat, owner) for owner in range(self.seats)]
         numbers = [NOTHING] * PHASE_NUMBERS
@@ -120,6 +124,17 @@ class Observer:
             if word in self.words:
                 names[self.words.index(word)] |= 1 << value
         return said, names
+
+
+def _keeps_secrets_to_itself(kind: Any) -> bool:
+    """Whether states have secrets, since they imagine others, of which no field says that it is `Hidden`.
+
+    Then a row is made of a world that the seat holds possible, always the same for what it knows.
+    """
+    imagines = any("imagine" in vars(base) for base in kind.__mro__[: kind.__mro__.index(State)])
+    forms = [declared.holds or declared.form for declared in kind.fields.values()]
+    forms = [form.form if isinstance(form, Each) else form for form in forms]
+    return imagines and not any(isinstance(form, Hidden) for form in forms)
 
 
 class _Plan:
