@@ -100,8 +100,8 @@ def judged(match: Match, number: int, seed: int = 0) -> Judged:
     if any(isinstance(event, Rolled) for event in match.log[number - 1]):
         reached = match.state_at(number)
         after = tuple(expectation(reached, seat, rng, WORLDS))
-    missed, better = _missed(state, seat, decision.action, expected[seat], rng)
-    return Judged(number, seat, expected, after, missed, better)
+    lost, better = missed(state, seat, decision.action, rng)
+    return Judged(number, seat, expected, after, lost, better)
 
 
 def _after(state: State, seat: int, action: Action, world: int) -> Sequence[float]:
@@ -112,10 +112,10 @@ def _mean(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
 
-def _missed(
-    state: State, seat: int, action: Action, expected: float, rng: random.Random
+def missed(
+    state: State, seat: int, action: Action, rng: random.Random, playouts: int = PLAYOUTS
 ) -> tuple[float, Advice | None]:
-    """How much more another order promised, and which; nothing where the difference may be chance."""
+    """How much more another order promises than an action, and which; nothing where that may be chance."""
     actions = state.actions()
     if len(actions) < 2 or not state.game.weighs(state):
         return 0.0, None
@@ -123,8 +123,8 @@ def _missed(
     others = likeliest(actions, state.game.policy(seen, seen.actions()), rng, OTHERS + 1)
     usual = Tried(action, 0.0)
     tried = [usual, *[one for one in others if one.action != action][:OTHERS]]
-    best = halved(seen, tried, rng, Budget(PLAYOUTS))[0]
-    missed = best.mean - usual.mean
-    if best is usual or missed < NOTICED:
+    best = halved(seen, tried, rng, Budget(playouts))[0]
+    lost = best.mean - usual.mean
+    if best is usual or lost < NOTICED:
         return 0.0, None
-    return missed, advised(seen, seat, best, [best, usual], rng)
+    return lost, advised(seen, seat, best, [best, usual], rng)

@@ -65,6 +65,10 @@ def run(
     matches_each: Annotated[int, option("Unfinished matches one person may host.", "MATCHES_EACH")] = 200,
     bot_workers: Annotated[int, option("Processes in which bots think.", "BOT_WORKERS")] = 1,
     bot_seconds: Annotated[float, option("Seconds a bot may think.", "BOT_SECONDS")] = 1.0,
+    advice: Annotated[
+        int | None,
+        option("How often to play on in thought before advice is given; 0: no advice.", "ADVICE"),
+    ] = None,
     workers: Annotated[
         int, option("Processes that read game files, and as many for odds, forks and drawings.", "WORKERS")
     ] = 1,
@@ -106,6 +110,7 @@ def run(
         matches_each=matches_each,
         bot_workers=bot_workers,
         bot_seconds=bot_seconds,
+        advice=advice,
         workers=workers,
         work_seconds=work_seconds,
         limits=limits,

@@ -20,6 +20,7 @@ from sandtable.server.http.csrf import Csrf
 from sandtable.server.http.errors import EXCEPTION_HANDLERS
 from sandtable.server.http.middleware import RequestMiddleware
 from sandtable.server.http.routes import (
+    advice,
     agreements,
     catalogue,
     history,
@@ -69,6 +70,7 @@ def build(settings: Settings) -> RequestMiddleware:
             matches.router,
             play.router,
             history.router,
+            advice.router,
             seats.router,
             agreements.router,
             live.live,

@@ -19,6 +19,7 @@ from sandtable.server.catalogue.client import Client
 from sandtable.server.catalogue.drawings import Drawings
 from sandtable.server.live.hub import Hub
 from sandtable.server.matches import seat_limits
+from sandtable.server.matches.advice import Reviews
 from sandtable.server.matches.registry import MatchRegistry
 from sandtable.server.matches.seats import Invitations, stand_in
 from sandtable.server.metrics import Metrics
@@ -73,6 +74,9 @@ class Services:
         """Game files: long, and apart, so that nobody else waits for them."""
         self.readers = WorkerPool(0, settings.work_seconds, each=4)
         """Whole histories being opened: in this process, one at a time."""
+        self.thinkers = WorkerPool(settings.workers, settings.work_seconds)
+        """Advice and reviews: long thoughts, apart, so that nobody else waits for them."""
+        self.reviews = Reviews()
         self.drawings = Drawings(self.catalogue, self.workers, self.in_thread)
         self.metrics = Metrics(lambda: self.hub.connections, lambda: self.registry.loaded)
         self.ready = False
@@ -124,7 +128,7 @@ class Services:
                 await clock
         await self.bots.close()
         await self.hub.close()
-        for workers in (self.workers, self.readings, self.readers):
+        for workers in (self.workers, self.readings, self.readers, self.thinkers):
             workers.close()
         if self._commit_listener is not None:
             await asyncio.to_thread(self._commit_listener.close)

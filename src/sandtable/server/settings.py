@@ -50,6 +50,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     bot_workers: int = 1
     """Processes in which bots think; 0: threads of this one."""
     bot_seconds: float = 1.0
+    advice: int | None = None
+    """How often to play on in thought before advice is given; as the hard bot where empty, 0: no advice."""
     workers: int = 1
     """Processes that read game files, and as many for odds, forks and drawings; 0: threads of this one."""
     work_seconds: float = 30.0

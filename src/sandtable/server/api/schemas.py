@@ -137,10 +137,10 @@ class Undo(TypedDict):
 
 
 class OfferTold(TypedDict, total=False):
-    """A take-back or an end that was offered."""
+    """A take-back, an end or advice for all that was offered."""
 
     number: int
-    kind: Literal["takeback", "end"]
+    kind: Literal["takeback", "end", "advice"]
     to: int
     winners: list[str]
     by: list[str]
@@ -263,6 +263,7 @@ class Snapshot(TypedDict):
     undo: Undo
     standing: list[StandingTold]
     offers: list[OfferTold]
+    advice: bool
     puzzle: PuzzleTold | None
     guided: bool
     pinned: Pinned | None
@@ -320,6 +321,77 @@ class ProspectTold(TypedDict):
     mine: float
     theirs: float
     odds: dict[str, Any]
+
+
+class AdviceTold(TypedDict):
+    """An order worth giving: what is done by it, how, what is to be expected, and why."""
+
+    title: Message | None
+    action: ActionTold
+    actions: list[str]
+    armies: list[str]
+    path: list[str]
+    expected: float
+    reasons: list[Message]
+
+
+class AdviceGiven(TypedDict):
+    """The best orders, the best first."""
+
+    advice: list[AdviceTold]
+
+
+class Warning(TypedDict):
+    """What would be better than an order, and by how much."""
+
+    missed: float
+    better: AdviceTold
+
+
+class WarningGiven(TypedDict):
+    """A warning, or none."""
+
+    warning: Warning | None
+
+
+class Shares(TypedDict):
+    """The result each seat may expect, from 0 to 1."""
+
+    shares: dict[str, float]
+
+
+class Promise(TypedDict):
+    """What each seat could expect after so many decisions, at the end of a turn."""
+
+    number: int
+    calendar: Message | None
+    shares: dict[str, float]
+
+
+class Review(TypedDict):
+    """How the prospects of a finished game went up and down."""
+
+    curve: list[Promise]
+
+
+class JudgedTold(TypedDict):
+    """A decision in hindsight: what it promised, what the dice made of it, what would have been better."""
+
+    number: int
+    seat: str
+    action: ActionTold
+    phase: str
+    expected: dict[str, float]
+    after: dict[str, float]
+    dice: list[int]
+    missed: float
+    better: AdviceTold | None
+
+
+class TurnReviewed(TypedDict):
+    """The decisions of a turn that matter most."""
+
+    judged: list[JudgedTold]
 
 
 class Row(TypedDict):

@@ -11,7 +11,7 @@ from sandtable.server.api.refusals import Refusal, both, explain, refused
 from sandtable.server.api.schemas import RuleTold, Stopped, Why
 from sandtable.server.matches import dice_shares, older_rules, standing_orders
 from sandtable.server.matches.drafts import dice_shown
-from sandtable.server.matches.loaded_match import ANSWERED, LoadedMatch, Player, Rendered
+from sandtable.server.matches.loaded_match import ADVICE, ANSWERED, LoadedMatch, Player, Rendered
 from sandtable.server.matches.puzzles import GUIDED
 from sandtable.server.matches.registry import KEEP_EVERY, MatchRegistry
 from sandtable.server.matches.views import look, seat_number
@@ -72,7 +72,7 @@ def _answers(loaded: LoadedMatch, ahead: int) -> list[NewEntry]:
 
 def _ended(loaded: LoadedMatch) -> list[NewEntry]:
     """What follows from decisions: offers to take some back lapse, and the game may be over."""
-    loaded.facts.offers = [offer for offer in loaded.facts.offers if offer["kind"] == "end"]
+    loaded.facts.offers = [offer for offer in loaded.facts.offers if offer["kind"] != "takeback"]
     if loaded.state.outcome is None:
         return []
     loaded.facts.ending = loaded.outcome()
@@ -153,7 +153,7 @@ def take_back(registry: MatchRegistry, loaded: LoadedMatch, to: int, person: str
     loaded.rewind(to)
     told = loaded.over and loaded.facts.puzzle in ("", GUIDED)
     loaded.facts.ending = None
-    loaded.facts.offers = []
+    loaded.facts.offers = [offer for offer in loaded.facts.offers if offer["kind"] == ADVICE]
     names = [loaded.game.seats[seat].id for seat in loaded.seats_of(person)]
     news = [
         *also,
@@ -229,7 +229,7 @@ def _end(loaded: LoadedMatch, kind: str, winners: list[str]) -> NewEntry:
 def offer(
     registry: MatchRegistry, loaded: LoadedMatch, person: str, kind: str, to: int | None, winners: list[str]
 ) -> None:
-    """Offer a take-back or an end; alone in the match it is agreed at once."""
+    """Offer a take-back, an end or advice for all; alone in the match it is agreed at once."""
     if not loaded.seats_of(person):
         raise Refusal("not-playing")
     if loaded.over:
@@ -239,6 +239,8 @@ def offer(
         if to is None or not 0 <= to < loaded.decisions:
             raise Refusal("no-such-moment")
         asked: dict[str, Any] = {"kind": kind, "to": to}
+    elif kind == ADVICE:
+        asked = {"kind": kind}
     else:
         asked = {
             "kind": "end",
@@ -278,6 +280,8 @@ def _settle(
         registry.commit(loaded, [news])
     elif offer["kind"] == "takeback":
         take_back(registry, loaded, offer["to"], offer["person"], news)
+    elif offer["kind"] == ADVICE:
+        registry.commit(loaded, [news])
     else:
         registry.commit(loaded, [news, _end(loaded, "agreed", offer["winners"])])
 

@@ -21,6 +21,8 @@ from sandtable.server.matches.bound_dice import NOTHING_BOUND, BoundDice
 from sandtable.store.matches import StoredEntry, encode
 
 RECENT = 400
+ADVICE = "advice"
+"""The kind of offer by which all agree to advice; it stands once made, and binds who has said yes."""
 ANSWERED = -1
 """In place of an order's number: the table made the decision by a standing order, or for want of a choice."""
 
@@ -201,6 +203,12 @@ class LoadedMatch:
             return "position"
         first = self.bound_dice.bindings[:1]
         return "file" if first and first[0].after else ""
+
+    @property
+    def advised(self) -> bool:
+        """Whether advice may be given: nobody else plays, or all who play have agreed to it."""
+        said = [set(offer["accepted"]) for offer in self.facts.offers if offer["kind"] == ADVICE]
+        return self.solo or any(self.people() <= people for people in said)
 
     def decides(self, person: str | None) -> bool:
         """Whether the decision at hand is that person's."""

@@ -188,6 +188,7 @@ def present(
         "undo": undoable(loaded, person),
         "standing": standing_orders.as_json(loaded, viewer.mine),
         "offers": offers(loaded, viewer),
+        "advice": loaded.advised,
         "puzzle": judge(loaded),
         "guided": facts.puzzle == GUIDED,
         "pinned": older_rules.as_json(loaded),

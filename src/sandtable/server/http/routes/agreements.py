@@ -10,6 +10,7 @@ from sandtable.server.api.request_body import Body
 from sandtable.server.api.schemas import Snapshot
 from sandtable.server.http.request_context import HttpRequest, context_of
 from sandtable.server.matches import actions, seats
+from sandtable.server.matches.loaded_match import ADVICE
 
 
 class Words(Body):
@@ -19,7 +20,7 @@ class Words(Body):
 
 
 class Offer(Body):
-    """A take-back or an end, offered."""
+    """A take-back, an end or advice for all, offered."""
 
     kind: str
     to: int | None = None
@@ -49,11 +50,11 @@ async def chat(request: HttpRequest, match: FromPath[str], data: JSONBody[Words]
     return {"seq": seq}
 
 
-@post("/matches/{match:str}/offers", summary="Offer a take-back or an end", status_code=200)
+@post("/matches/{match:str}/offers", summary="Offer a take-back, an end or advice for all", status_code=200)
 async def offer(request: HttpRequest, match: FromPath[str], data: JSONBody[Offer]) -> Snapshot:
     context = context_of(request)
     person = await context.known()
-    if data.kind not in ("takeback", "end"):
+    if data.kind not in ("takeback", "end", ADVICE):
         raise Refusal("bad-request", detail="kind")
     return await context.change(match, actions.offer, person.id, data.kind, data.to, data.winners)
 

@@ -96,7 +96,7 @@ async def why(
     request: HttpRequest, match: FromPath[str], action: FromQuery[str], after: FromQuery[str] = ""
 ) -> schemas.Why:
     context = context_of(request)
-    before = _listed(after) if after else []
+    before = listed(after) if after else []
     return await context.with_match(
         match, lambda loaded: actions.why(loaded, context.visitor.id, action, before)
     )
@@ -135,7 +135,7 @@ async def prospect(
     request: HttpRequest, match: FromPath[str], actions: FromQuery[str], seq: FromQuery[int | None] = None
 ) -> schemas.ProspectTold | None:
     context = context_of(request)
-    wanted = _listed(actions)
+    wanted = listed(actions)
     position = await context.with_match(
         match, lambda loaded: analysis.to_weigh(loaded, context.visitor.id, seq)
     )
@@ -145,7 +145,8 @@ async def prospect(
     return cast("schemas.ProspectTold | None", found)
 
 
-def _listed(actions: str) -> list[str]:
+def listed(actions: str) -> list[str]:
+    """The decisions of an order, as a JSON list in an address tells them."""
     try:
         return [clean(text) for text in msgspec.json.decode(actions, type=Annotated[list[str], FEW])]
     except msgspec.MsgspecError:

@@ -1,0 +1,92 @@
+"""Advice, warnings and reviews worked out: functions of plain data, done in processes of their own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from sandtable import games
+from sandtable.bots.advice import Advice, advise, expectation
+from sandtable.bots.review import missed, review
+from sandtable.bots.search import Budget
+from sandtable.core.errors import SandtableError
+from sandtable.core.match import Match
+from sandtable.core.state import State
+from sandtable.server.api import schemas
+from sandtable.server.api.refusals import refused
+from sandtable.server.api.serialize import plain_action, plain_message, plain_title
+
+_EACH = 6
+"""How many decisions of a turn are looked over."""
+
+
+def advice_of(game: str, position: dict[str, Any], playouts: int, seed: int) -> list[schemas.AdviceTold]:
+    """The best orders for who has to choose."""
+    state = games.find(game).load(position)
+    found = advise(state, random.Random(seed), Budget(playouts or state.game.playouts))
+    return [_told(one, state) for one in found]
+
+
+def warning_of(
+    game: str, position: dict[str, Any], actions: Sequence[str], playouts: int, seed: int
+) -> schemas.Warning | None:
+    """What would be better than an order, where it would be a mistake."""
+    known = games.find(game)
+    match = Match(known, known.load(position))
+    try:
+        chosen = match.read(actions[0])
+        match.state.check(chosen)
+    except SandtableError as error:
+        raise refused(error) from None
+    state, seat = match.state, match.state.seat
+    assert seat is not None
+    lost, better = missed(state, seat, chosen, random.Random(seed), playouts or known.playouts)
+    return None if better is None else {"missed": lost, "better": _told(better, state)}
+
+
+def promise_of(game: str, position: dict[str, Any], seat: int | None, seed: int) -> dict[str, float]:
+    """The result each seat may expect."""
+    state = games.find(game).load(position)
+    eyes = seat if seat is not None else state.seat if state.seat is not None else 0
+    shares = expectation(state, eyes, random.Random(seed))
+    return {one.id: share for one, share in zip(state.game.seats, shares, strict=True)}
+
+
+def review_of(
+    game: str, position: dict[str, Any], first: int, moves: Sequence[tuple[str, tuple[int, ...]]]
+) -> list[schemas.JudgedTold]:
+    """The decisions of a turn that matter most, looked over."""
+    match = Match.at(games.find(game), position)
+    for text, dice in moves:
+        match.play(text, dice=dice)
+    seats = [seat.id for seat in match.game.seats]
+    found: list[schemas.JudgedTold] = []
+    for one in review(match, 1, len(moves), _EACH):
+        state = match.state_at(one.number - 1)
+        found.append(
+            {
+                "number": first + one.number,
+                "seat": seats[one.seat],
+                "action": plain_action(match.decisions[one.number - 1].action, state),
+                "phase": state.phase.name,
+                "expected": dict(zip(seats, one.expected, strict=True)),
+                "after": dict(zip(seats, one.after, strict=True)),
+                "dice": list(match.decisions[one.number - 1].dice),
+                "missed": one.missed,
+                "better": None if one.better is None else _told(one.better, state),
+            }
+        )
+    return found
+
+
+def _told(advice: Advice, state: State) -> schemas.AdviceTold:
+    return {
+        "title": plain_title(advice.deed, state),
+        "action": plain_action(advice.first, state),
+        "actions": list(advice.actions),
+        "armies": list(advice.armies),
+        "path": list(advice.path),
+        "expected": advice.expected,
+        "reasons": [plain_message(reason, state) for reason in advice.reasons],
+    }

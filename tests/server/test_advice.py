@@ -1,0 +1,121 @@
+"""Advice over HTTP: alone or once all agreed, never from what is hidden; a finished game looked over."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, get_type_hints
+
+from hosting import Player
+from sandtable.server.api import schemas
+
+WALK = ("move r-2", "> wood", "stop")
+
+
+def begun(anne: Player, bob: Player) -> str:
+    """A match of two people, red to move."""
+    made = anne.create(seats={"red": "human", "blue": "open"})
+    bob.join(made, "blue")
+    anne.play(made["id"], "take assault")
+    bob.play(made["id"], "take cover")
+    return str(made["id"])
+
+
+def test_who_plays_alone_is_advised_and_warned(anne: Player) -> None:
+    match = anne.create()["id"]
+    anne.play(match, "take assault", "take cover", *WALK, "end turn", "end turn")
+    seen = anne.get(f"/api/matches/{match}")
+    assert seen["advice"]
+    where, seq = f"/api/matches/{match}/advice", seen["seq"]
+    found = anne.get(where, seq=seq)["advice"]
+    assert 1 <= len(found) <= 3
+    legal = [action["text"] for action in seen["actions"]]
+    for one in found:
+        assert set(one) == set(get_type_hints(schemas.AdviceTold))
+        assert one["actions"][0] == one["action"]["text"]
+        assert one["actions"][0] in legal
+        assert one["reasons"]
+    assert anne.get(where, seq=seq)["advice"] == found, "the same position gets the same advice"
+    warned = {
+        text: anne.get(f"/api/matches/{match}/warning", actions=json.dumps([text]), seq=seq)["warning"]
+        for text in legal
+    }
+    assert warned[found[0]["actions"][0]] is None
+    bad = max((one for one in warned.values() if one), key=lambda one: one["missed"])
+    assert 0 < bad["missed"] <= 1
+    assert bad["better"]["actions"][0] in legal
+    junk = anne.raw("GET", f"/api/matches/{match}/warning", params={"actions": '["move b-1"]'})
+    assert junk.status_code == 422
+    shares = anne.get(f"/api/matches/{match}/expectation")["shares"]
+    assert set(shares) == {"red", "blue"}
+    assert abs(sum(shares.values()) - 1) < 1e-6
+    anne.play(match, "end turn")
+    assert anne.get(where, seq=seq) is None
+
+
+def test_among_people_there_is_advice_only_once_all_have_agreed(
+    anne: Player, bob: Player, player: Callable[[], Player]
+) -> None:
+    match = begun(anne, bob)
+    where = f"/api/matches/{match}/advice"
+
+    def refused(who: Player, what: str = "advice") -> str:
+        answer = who.raw("GET", f"/api/matches/{match}/{what}")
+        assert answer.status_code in (403, 409)
+        code: str = answer.json()["error"]
+        return code
+
+    assert not anne.get(f"/api/matches/{match}")["advice"]
+    assert (refused(anne), refused(anne, "expectation")) == ("no-advice", "no-advice")
+    offered = anne.post(f"/api/matches/{match}/offers", {"kind": "advice"})["offers"]
+    assert [offer["kind"] for offer in offered] == ["advice"]
+    assert refused(anne) == "no-advice"
+    bob.post(f"/api/matches/{match}/offers/{offered[0]['number']}", {"accept": True})
+    assert anne.get(where)["advice"]
+    assert refused(bob) == "not-your-decision"
+    assert refused(player(), "expectation") == "no-advice"
+    anne.play(match, *WALK)
+    assert anne.get(where)["advice"], "it stands while the game goes on"
+    bob.post(f"/api/matches/{match}/offers/{offered[0]['number']}", {"accept": False})
+    assert refused(anne) == "no-advice"
+
+
+def test_advice_to_one_is_the_same_whatever_the_other_holds(anne: Player, bob: Player) -> None:
+    """Blue's tile is hidden from red: with either tile red is advised the same."""
+    told: list[Any] = []
+    for tile in ("assault", "cover"):
+        made = anne.create(seats={"red": "human", "blue": "open"})
+        bob.join(made, "blue")
+        match = made["id"]
+        anne.play(match, "take assault")
+        bob.play(match, f"take {tile}")
+        number = anne.post(f"/api/matches/{match}/offers", {"kind": "advice"})["offers"][0]["number"]
+        bob.post(f"/api/matches/{match}/offers/{number}", {"accept": True})
+        told.append(anne.get(f"/api/matches/{match}/advice", seq=anne.get(f"/api/matches/{match}")["seq"]))
+    assert told[0] == told[1]
+
+
+def test_a_game_is_looked_over_once_it_is_over(
+    anne: Player, bob: Player, player: Callable[[], Player]
+) -> None:
+    match = begun(anne, bob)
+    where = f"/api/matches/{match}/review"
+    assert anne.raw("GET", where).json()["error"] == "review-later"
+    assert anne.raw("GET", f"{where}/0").status_code == 403
+    anne.play(match, *WALK, "end turn")
+    bob.play(match, "end turn")
+    anne.play(match, "attack r-2 > mill")
+    bob.play(match, "stand")
+    bob.post(f"/api/matches/{match}/resign", {})
+    found = anne.get(where)["curve"]
+    assert [one["number"] for one in found][0] == 0
+    assert all(set(one) == set(get_type_hints(schemas.Promise)) for one in found)
+    assert bob.get(where)["curve"] == found
+    turn = anne.get(f"{where}/{found[1]['number']}")["judged"]
+    assert any(one["dice"] for one in turn)
+    for one in turn:
+        assert set(one) == set(get_type_hints(schemas.JudgedTold))
+    assert bob.get(f"{where}/{found[1]['number']}")["judged"] == turn
+    assert anne.raw("GET", f"{where}/9999").status_code == 404
+    assert player().raw("GET", where).status_code == 403, "who only watched may not see everything"
+    assert anne.get(f"/api/matches/{match}/expectation", moment=2)["shares"]
