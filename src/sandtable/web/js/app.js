@@ -14,6 +14,7 @@ const SCREENS = {
   create: () => import("./screens/create.js"),
   match: () => import("./screens/match.js"),
   ending: () => import("./screens/ending.js"),
+  review: () => import("./screens/review.js"),
   join: () => import("./screens/join.js"),
   device: () => import("./screens/device.js"),
   rules: () => import("./screens/rules.js"),
@@ -83,6 +84,8 @@ class App extends Element {
         return html`${keyed(id, html`<st-match .id=${id} .query=${query}></st-match>`)}`;
       case "ending":
         return html`${keyed(id, html`<st-ending .id=${id}></st-ending>`)}`;
+      case "review":
+        return html`${keyed(id, html`<st-review .id=${id}></st-review>`)}`;
       case "join":
         return html`<st-join .token=${token}></st-join>`;
       case "device":

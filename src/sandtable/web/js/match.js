@@ -210,6 +210,40 @@ export class Match extends EventTarget {
     return get(`${this.base}/prospect?${new URLSearchParams({ actions: JSON.stringify(actions), seq: String(this.snapshot.seq) })}`);
   }
 
+  /** The best orders in the position shown, and why; null where the war has gone on meanwhile. */
+  advice() {
+    return get(`${this.base}/advice?seq=${this.snapshot.seq}`);
+  }
+
+  /**
+   * What would be better than an order, if it is a mistake.
+   * @param {string[]} actions
+   */
+  warning(actions) {
+    return get(`${this.base}/warning?${new URLSearchParams({ actions: JSON.stringify(actions), seq: String(this.snapshot.seq) })}`);
+  }
+
+  /**
+   * The result each seat may expect, now or at a moment of a finished game.
+   * @param {number | null} moment
+   */
+  expectation(moment) {
+    return get(`${this.base}/expectation${moment === null ? this.query : `?moment=${moment}`}`);
+  }
+
+  /** What each seat could expect at the end of every turn of a finished game. */
+  review() {
+    return get(`${this.base}/review`);
+  }
+
+  /**
+   * The turn that began after so many decisions, looked over.
+   * @param {number} first
+   */
+  reviewTurn(first) {
+    return get(`${this.base}/review/${first}`);
+  }
+
   /**
    * Give or take back a standing order.
    * @param {{seats: string[], topic: string, ask: string, during: string}} order

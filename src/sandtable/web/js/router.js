@@ -6,6 +6,7 @@ const ROUTES = [
   ["create", /^\/new(?:\/(?<game>[\w-]+))?$/],
   ["match", /^\/match\/(?<id>[\w-]+)$/],
   ["ending", /^\/match\/(?<id>[\w-]+)\/ending$/],
+  ["review", /^\/match\/(?<id>[\w-]+)\/review$/],
   ["join", /^\/join\/(?<token>[\w.~-]+)$/],
   ["device", /^\/device\/(?<token>[\w.~-]+)$/],
   ["rules", /^\/rules(?:\/(?<game>[\w-]+)(?:\/(?<rule>[\w.-]+))?)?$/],

@@ -17,6 +17,8 @@ const DEFAULTS = {
   pace: "normal",
   recap: true,
   sound: false,
+  coach: false,
+  expectation: false,
 };
 
 /**

@@ -41,6 +41,30 @@ interface Order {
 }
 
 /** Something that happened. */
+/** An order worth giving, and why. */
+interface Advice {
+  title: Message | null;
+  action: Action;
+  actions: string[];
+  armies: string[];
+  path: string[];
+  expected: number;
+  reasons: Message[];
+}
+
+/** A decision in hindsight. */
+interface Judged {
+  number: number;
+  seat: string;
+  action: Action;
+  phase: string;
+  expected: Record<string, number>;
+  after: Record<string, number>;
+  dice: number[];
+  missed: number;
+  better: Advice | null;
+}
+
 interface GameEvent {
   event: string;
   id: string;
@@ -170,6 +194,8 @@ interface Snapshot {
   standing: StandingRow[];
   undo: { allowed: boolean; to: number | null };
   offers: Array<{ number: number; kind: string; to?: number; by: string[]; waiting: string[] }>;
+  advice: boolean;
+  solo: boolean;
   puzzle: { id: string; title: Names; solved: boolean; failed: boolean; left?: number } | null;
   ending: Ending | null;
   brought: "" | "position" | "file";

@@ -6,6 +6,7 @@ import { icon } from "../icons.js";
 import { askedAbout } from "../table/asking.js";
 import { leftBy } from "../table/undone.js";
 import { inWords, t } from "../words.js";
+import { adviceButton } from "./advice.js";
 import { handSentence } from "./hand.js";
 import { hold, hover, hush, letGo, tell, tellKind, wasHeld } from "./tip.js";
 import { tray } from "./tray.js";
@@ -43,6 +44,7 @@ export function decision(table) {
         <span class="grow"></span>
         ${ending ? nothing : tray(table)}
         <button class="button quiet forget ${choices.chosen.length ? "" : "off"}" ?disabled=${!choices.chosen.length} data-help="deselect" @click=${() => table.deeds.forget()}>${icon("close")}<span class="wide">${t("deselect")}</span> <kbd>Esc</kbd></button>
+        ${adviceButton(table)}
         ${mine.length && !ending && !pinned
           ? html`<button class="button" id="undo" ?disabled=${!undo?.allowed} data-help="undo" aria-label=${t("undo")} @click=${() => table.deeds.undo()}>${icon("undo")}<span class="wide">${t("undo")}</span></button>`
           : nothing}

@@ -5,6 +5,7 @@ import { icon } from "../icons.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
+import { toggleAdvice } from "./advice.js";
 
 /**
  * A key was pressed at the table.
@@ -52,6 +53,7 @@ function deeds(table) {
     p: () => board?.nextLit(-1),
     m: enter,
     ...(document.activeElement === document.body ? { ArrowLeft: enter, ArrowRight: enter, ArrowUp: enter, ArrowDown: enter } : {}),
+    h: () => toggleAdvice(table),
     l: () => table.deeds.openPanel("log"),
     f: () => table.deeds.openPanel("forces"),
     c: () => settings.toggle("control"),
@@ -65,7 +67,7 @@ function deeds(table) {
 /** All keys with what they do. */
 export function keysDialog() {
   const keys = [
-    ["m", "key-map"], ["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["n p", "key-next"], ["/", "key-orders"], ["x", "key-go-on"], ["u", "key-undo"], ["Esc", "key-escape"],
+    ["m", "key-map"], ["← ↑ → ↓", "key-arrows"], ["Enter", "key-enter"], ["n p", "key-next"], ["/", "key-orders"], ["x", "key-go-on"], ["u", "key-undo"], ["h", "key-advice"], ["Esc", "key-escape"],
     ["+ − 0", "key-zoom"], ["1 2", "key-sheets"], ["Shift ←", "key-pan"], ["l f", "key-panels"], ["c s", "key-layers"], ["r", "key-replay"], [", .", "key-moments"], ["?", "key-help"],
   ];
   return html`<dialog id="keys-dialog" aria-labelledby="keys-title">

@@ -34,6 +34,8 @@ export function layerMenu() {
     <label class="check"><input type="checkbox" .checked=${settings.get("battles")} @change=${() => settings.toggle("battles")}>${t("layer-battles")}</label>
     <label class="check"><input type="checkbox" .checked=${settings.get("recap")} @change=${() => settings.toggle("recap")}>${t("layer-recap")}</label>
     <label class="check" data-help="layer-sound"><input type="checkbox" id="sound" .checked=${settings.get("sound")} @change=${() => { settings.toggle("sound"); if (settings.get("sound")) ring("country"); }}>${t("layer-sound")}</label>
+    <label class="check" data-help="layer-coach"><input type="checkbox" id="coach" .checked=${settings.get("coach")} @change=${() => settings.toggle("coach")}>${t("layer-coach")}</label>
+    <label class="check" data-help="layer-expectation"><input type="checkbox" id="expectation" .checked=${settings.get("expectation")} @change=${() => settings.toggle("expectation")}>${t("layer-expectation")}</label>
     ${paceChoice()}
     <label class="check"><input type="checkbox" .checked=${settings.get("motion") === "less"} @change=${() => settings.set("motion", settings.get("motion") === "less" ? "auto" : "less")}>${t("layer-calm")}</label>`);
 }
@@ -60,9 +62,21 @@ export function tableMenu(table) {
     ${player && !snapshot.ending ? html`<hr>
       ${item("undo", "offer-takeback", () => table.deeds.dare(() => table.match.offer({ kind: "takeback", to: Math.max(0, snapshot.state.decisions - 1) })))}
       ${item("check", "offer-end", () => table.deeds.dare(() => table.match.offer({ kind: "end", winners: [] })))}
+      ${snapshot.solo ? nothing : adviceForAll(table, item)}
       ${item("flag", "resign", () => confirm(t("resign-sure")) && table.deeds.dare(() => table.match.resign()))}` : nothing}
     ${snapshot.players.some((one) => one.invite) ? item("invite", "invite", () => showInvitations(table)) : nothing}
     ${seats(table)}`);
+}
+
+/**
+ * Among people advice is given once all have agreed, until somebody has had enough of it.
+ * @param {Table} table
+ * @param {(sign: string, name: string, deed: () => any) => any} item
+ */
+function adviceForAll(table, item) {
+  const offered = table.match.snapshot.offers.find((offer) => offer.kind === "advice");
+  if (!offered) return item("bulb", "offer-advice", () => table.deeds.dare(() => table.match.offer({ kind: "advice" })));
+  return table.match.snapshot.advice ? item("bulb", "end-advice", () => table.deeds.dare(() => table.match.answer(offered.number, false))) : nothing;
 }
 
 /**
@@ -125,7 +139,7 @@ function eyes(table) {
  */
 export function offers(table) {
   const { offers: open, mine } = table.match.snapshot;
-  return (open ?? []).map((offer) => {
+  return (open ?? []).filter((offer) => offer.waiting.length).map((offer) => {
     const waits = offer.waiting.some((seat) => mine.includes(seat));
     const own = offer.by.some((seat) => mine.includes(seat));
     const by = offer.by.map((seat) => table.words.seat(seat)).join(", ");

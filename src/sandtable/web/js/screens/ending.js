@@ -65,6 +65,7 @@ class EndingScreen extends Element {
       <p class="ending-deeds">
         <a class="button main" href="/match/${this.id}?moment=0">${icon("replay")}${t("replay")}</a>
         <a class="button" href="/match/${this.id}">${icon("whole")}${t("ending-board")}</a>
+        <a class="button" id="to-review" data-help="review" href="/match/${this.id}/review">${icon("bulb")}${t("review")}</a>
         <button class="button" id="ending-picture" data-help="ending-picture" @click=${() => warPicture(table)}>${icon("picture")}${t("ending-picture")}</button>
         <button class="button" id="rematch" data-help="rematch" @click=${() => this.#rematch()}>${icon("fork")}${t("rematch")}</button></p>
       <div class="ending-columns">

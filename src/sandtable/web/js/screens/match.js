@@ -5,12 +5,14 @@ import "../board/board.js";
 import { offline } from "../app.js";
 import { Element } from "../element.js";
 import { Match } from "../match.js";
+import { adviceCard } from "../panels/advice.js";
 import { banner } from "../panels/banner.js";
 import { bar } from "../panels/bar.js";
 import { battleCard } from "../panels/battle.js";
 import { calendarStrip } from "../panels/calendar.js";
 import { coach, lightAdvice } from "../panels/coach.js";
 import { decision } from "../panels/decision.js";
+import { expectationBar } from "../panels/expectation.js";
 import { fork } from "../panels/fork.js";
 import { handStrip } from "../panels/hand.js";
 import "../panels/hint.js";
@@ -138,7 +140,7 @@ class MatchScreen extends Element {
           <div class="strips">${calendarStrip(table)} ${look.strip?.(table) ?? nothing}</div>
           <div class="board-place">
             <st-board></st-board>
-            ${coach(table)} ${handStrip(table)} ${lookedInto(table)} ${menu(table)} ${whyNot(table)} ${weighing(table)} ${table.battle ? (look.battleCard ?? battleCard)(table) : nothing} ${banner(table)} ${recapCard(table)}
+            ${coach(table)} ${handStrip(table)} ${lookedInto(table)} ${menu(table)} ${whyNot(table)} ${weighing(table)} ${table.battle ? (look.battleCard ?? battleCard)(table) : nothing} ${banner(table)} ${recapCard(table)} ${adviceCard(table)} ${expectationBar(table)}
           </div>
           <div class="foot">${table.past ? replayBar(table) : table.theatre.visible ? theatreBar(table) : [offline(), missing(table), openSeats(table), offers(table), decision(table)]}</div>
         </main>

@@ -1,5 +1,6 @@
 /** What one does at a table: play, take back, ask why not, open and close what lies over the board. */
 
+import { coached, warns } from "../panels/advice.js";
 import { showRule } from "../panels/rule-dialog.js";
 import { go } from "../router.js";
 import { settings } from "../settings.js";
@@ -57,10 +58,12 @@ export class Deeds {
    * Play an action; one that leaves something undone for good, or gives pieces away, only when one is sure.
    * @param {any} action
    * @param {boolean} [sure]
+   * @returns {unknown}
    */
   play(action, sure = false) {
     if (this.table.busy) return this.#follow(action, sure);
     if (!sure && asksFirst(this.table, action)) return undefined;
+    if (!sure && coached(this.table)) return this.#taught([action.text], () => this.play(action, true));
     this.table.sure = null;
     return this.#send(action.text, () => this.table.match.play(action.text));
   }
@@ -69,17 +72,36 @@ export class Deeds {
    * Carry out an order: all its decisions, as far as they lead; one that begins a war only when one is sure.
    * @param {Order} order
    * @param {boolean} [sure]
+   * @returns {unknown}
    */
   order(order, sure = false) {
     const { table } = this;
-    const { hand, match } = table;
+    const { hand } = table;
     if (!sure && asksBeforeWar(table, order)) return undefined;
+    if (!sure && coached(table)) return this.#taught(order.actions, () => this.order(order, true));
     table.sure = null;
     hand.drop();
-    return this.#send(order.actions.join(), async () => {
-      const { stopped } = await match.carryOut(order.actions);
+    return this.follow(order.actions);
+  }
+
+  /**
+   * Decisions that are one deed, one after the other, as far as they lead.
+   * @param {string[]} actions
+   */
+  follow(actions) {
+    return this.#send(actions.join(), async () => {
+      const { stopped } = await this.table.match.carryOut(actions);
       if (stopped) this.#refused(stopped);
     });
+  }
+
+  /**
+   * Who wants to be taught is told of a mistake before it is made; what is none is played.
+   * @param {string[]} actions
+   * @param {() => unknown} play
+   */
+  #taught(actions, play) {
+    return this.afterwards(async () => (await warns(this.table, actions, play)) || play());
   }
 
   /**

@@ -2,6 +2,7 @@
 
 import { toneOf } from "../board/reach.js";
 import { advised } from "../panels/coach.js";
+import { adviceRoutes } from "../panels/advice.js";
 import { recapRoutes } from "../panels/recap.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
@@ -41,7 +42,7 @@ export function sceneOf(table) {
     reach: past ? new Map() : reachOf(table),
     asked: past || table.theatre.on || !table.match.mine ? [] : areasAsked(table.state.prompt),
     advised: advised(table),
-    routes: [...(look.routes?.(position, table) ?? []), ...(table.ghost ?? []), ...table.theatre.routes, ...recapRoutes(table)],
+    routes: [...(look.routes?.(position, table) ?? []), ...(table.ghost ?? []), ...table.theatre.routes, ...recapRoutes(table), ...adviceRoutes(table)],
     supply: settings.get("supply") ? table.supply : null,
     markers: table.markers,
     closed: look.closed?.(position, plane),

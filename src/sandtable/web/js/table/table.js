@@ -57,6 +57,11 @@ export class Table {
    */
   recap = null;
   /**
+   * The advice one asked for, and in which position; `list` is empty-handed until it comes.
+   * @type {{seq: number, list: Advice[] | null, fault: any, pointed: Advice | null, warned?: boolean} | null}
+   */
+  advice = null;
+  /**
    * What one is asked once more before it is played, and in which position.
    * @type {Sure | null}
    */

@@ -1,0 +1,152 @@
+/** Advice: the best orders with their reasons, drawn as arrows; and a word of warning before a mistake, for who wants to be taught. */
+
+import { html, nothing } from "../../vendor/lit.js";
+import { icon } from "../icons.js";
+import { settings } from "../settings.js";
+import { routesOf } from "../table/staging.js";
+import { t } from "../words.js";
+
+/**
+ * Whether advice may be asked for now.
+ * @param {Table} table
+ */
+export function advisable(table) {
+  const { snapshot, mine } = table.match;
+  return Boolean(snapshot.advice && mine && !snapshot.ending && !table.past);
+}
+
+/**
+ * Ask for the best orders, and show them as they come; where they are open, put them away.
+ * @param {Table} table
+ */
+export async function toggleAdvice(table) {
+  if (open(table)) return closeAdvice(table);
+  if (!advisable(table)) return undefined;
+  const { seq } = table.match.snapshot;
+  table.advice = { seq, list: null, fault: null, pointed: null };
+  table.redraw();
+  const found = await table.match.advice().catch((/** @type {any} */ fault) => ({ fault, advice: [] }));
+  if (table.advice?.seq !== seq) return undefined;
+  table.advice = { seq, list: found?.advice ?? [], fault: found?.fault ?? null, pointed: null };
+  table.redraw();
+  await table.element.updateComplete;
+  table.element.querySelector(".advice .order")?.focus({ preventScroll: true });
+  return undefined;
+}
+
+/** @param {Table} table */
+export function closeAdvice(table) {
+  table.advice = null;
+  table.redraw();
+}
+
+/**
+ * The advice for this very position, if it is open.
+ * @param {Table} table
+ */
+function open({ advice, match, past }) {
+  return advice && advice.seq === match.snapshot.seq && !past ? advice : null;
+}
+
+/**
+ * An arrow for each order that leads somewhere; where one is pointed at, its alone. In the past, the way that a review points out.
+ * @param {Table} table
+ */
+export function adviceRoutes(table) {
+  const way = table.past && table.query.get("way");
+  if (way) return [{ areas: way.split(","), kind: "advised", side: table.sideOf(table.state.seat) }];
+  const advice = open(table);
+  const shown = advice?.pointed ? [advice.pointed] : (advice?.list ?? []);
+  const side = table.sideOf(table.match.snapshot.state.seat);
+  return shown.flatMap(({ path }) => routesOf([{ path }], side).map((route) => ({ ...route, kind: "advised" })));
+}
+
+/**
+ * The button that asks for advice, beside undo.
+ * @param {Table} table
+ */
+export function adviceButton(table) {
+  if (!advisable(table)) return nothing;
+  return html`<button class="button" id="ask-advice" data-help="advice" aria-label=${t("advice")} aria-pressed=${Boolean(open(table))} @click=${() => toggleAdvice(table)}>${icon("bulb")}<span class="wide">${t("advice")}</span> <kbd>H</kbd></button>`;
+}
+
+/** @param {Table} table */
+export function adviceCard(table) {
+  const advice = open(table);
+  if (!advice) return nothing;
+  return html`<section class="recap advice" aria-labelledby="advice-title" aria-busy=${!advice.list}>
+    <header><h2 id="advice-title">${t(advice.warned ? "advice-better" : "advice-title")}</h2>
+      <button class="button icon quiet" id="advice-close" aria-label=${t("close")} @click=${() => closeAdvice(table)}>${icon("close")}</button></header>
+    ${advice.list ? nothing : html`<p class="loading" role="status">${t("advice-thinking")}</p>`}
+    ${advice.fault ? html`<p role="alert">${t("advice-none")}</p>` : nothing}
+    <ol>${(advice.list ?? []).map((/** @type {Advice} */ one) => row(table, one))}</ol>
+  </section>`;
+}
+
+/**
+ * An order in words, with its reasons; a press carries it out.
+ * @param {Table} table
+ * @param {Advice} one
+ */
+function row(table, one) {
+  /** @param {Advice | null} shown */
+  const point = (shown) => {
+    if (!table.advice || table.advice.pointed === shown) return;
+    table.advice.pointed = shown;
+    table.redraw();
+  };
+  const show = () => {
+    point(one);
+    if (one.path.length) table.deeds.showMe(one.path);
+  };
+  return html`<li @pointerenter=${() => point(one)} @pointerleave=${() => point(null)}>
+    <button class="order" @focus=${() => point(one)} @blur=${() => point(null)} @click=${show}>${icon(one.path.length ? "target" : "check")}<span>${titleOf(table, one)}
+      ${one.reasons.map((reason) => html`<small>${table.words.say(reason)}</small>`)}</span></button>
+    <button class="button go" data-advised=${one.actions[0]} @click=${() => follow(table, one)}>${t("advice-do")}</button></li>`;
+}
+
+/**
+ * What an order does, in words.
+ * @param {Table} table
+ * @param {Advice} one
+ */
+export function titleOf({ words, match }, one) {
+  return one.title ? words.say(one.title) : words.action({ ...one.action, phase: match.snapshot.state.phase });
+}
+
+/**
+ * @param {Table} table
+ * @param {Advice} one
+ */
+function follow(table, { actions }) {
+  closeAdvice(table);
+  return table.deeds.follow(actions);
+}
+
+// Being taught ---------------------------------------------------------------------------------------------------------
+
+/**
+ * Whether one wants to be warned before mistakes, and may be.
+ * @param {Table} table
+ */
+export function coached(table) {
+  return settings.get("coach") && advisable(table);
+}
+
+/**
+ * Whether an order is a mistake; then it is told what would be better, and one is asked.
+ * @param {Table} table
+ * @param {string[]} actions
+ * @param {() => unknown} play what was ordered
+ */
+export async function warns(table, actions, play) {
+  const { seq } = table.match.snapshot;
+  const { warning } = (await table.match.warning(actions).catch(() => null)) ?? {};
+  if (!warning || table.match.snapshot.seq !== seq) return false;
+  const sentence = t("coach-warning", { better: titleOf(table, warning.better), points: Math.round(100 * warning.missed) });
+  table.advice = { seq, list: [warning.better], fault: null, pointed: null, warned: true };
+  table.sure = { seq, label: t("coach-anyway"), text: actions.join(), left: [sentence], play };
+  table.spoken = sentence;
+  table.redraw();
+  return true;
+}

@@ -1,0 +1,178 @@
+/** A finished game looked over: what each side could expect as it went on, the turning points, what was missed and what would have been better, luck set apart from skill. */
+
+import { html, nothing, svg } from "../../vendor/lit.js";
+import { Element } from "../element.js";
+import { icon } from "../icons.js";
+import { Match } from "../match.js";
+import { titleOf } from "../panels/advice.js";
+import { gathered } from "../panels/expectation.js";
+import "../panels/hint.js";
+import { open } from "../table/opening.js";
+import { inWords, t } from "../words.js";
+
+const WIDTH = 900;
+const HEIGHT = 260;
+const LEFT = 40;
+const BOTTOM = 26;
+/** So many turning points, and so many decisions in which something was missed. */
+const TURNING = 6;
+const MISSED = 8;
+/** Below this share of a game nothing turned. */
+const NOTICED = 0.03;
+
+/**
+ * A share in hundredths, with its sign where it is a change.
+ * @param {number} share
+ */
+const points = (share) => `${share > 0 ? "+" : share < 0 ? "−" : ""}${Math.abs(Math.round(100 * share))}`;
+
+class ReviewScreen extends Element {
+  static properties = { id: {}, table: { state: true }, curve: { state: true }, judged: { state: true }, fault: { state: true }, done: { state: true } };
+
+  constructor() {
+    super();
+    /** @type {string} */
+    this.id;
+    /** @type {Table | null} */
+    this.table = null;
+    /** @type {Array<{number: number, calendar: Message | null, shares: Record<string, number>}>} */
+    this.curve = [];
+    /** @type {Judged[]} */
+    this.judged = [];
+    /** How many turns have been looked over. */
+    this.done = 0;
+    /** @type {any} */
+    this.fault;
+    /** @type {Match} */
+    this.match;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.match = new Match(this.id);
+    this.#fetch().catch((fault) => (this.fault = fault));
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.match.close();
+  }
+
+  /** First the curve, then turn after turn as it is worked out. */
+  async #fetch() {
+    const table = await open(this.match, this, new URLSearchParams(), () => this.requestUpdate());
+    document.title = `${t("review")} · ${table.title} · Sandtable`;
+    this.curve = (await this.match.review()).curve;
+    this.table = table;
+    for (const { number } of this.curve.slice(0, -1)) {
+      if (!this.isConnected) return;
+      const { judged } = await this.match.reviewTurn(number);
+      this.judged = [...this.judged, ...judged];
+      this.done += 1;
+    }
+  }
+
+  render() {
+    if (this.fault) return html`<main class="page"><h1>${t("fault-title")}</h1><p>${inWords(this.fault.sentence) || t("fault-missing")}</p><p><a class="button main" href="/match/${this.id}">${t("ending-board")}</a></p></main>`;
+    if (!this.table) return html`<main class="page" aria-busy="true"><p class="loading">${t("loading")}</p></main>`;
+    const { table } = this;
+    const turns = this.curve.length - 1;
+    return html`<main class="page review">
+      <header><p class="muted">${table.title}</p><h1>${t("review")}</h1><p>${table.endingText()}</p></header>
+      <p class="ending-deeds">
+        <a class="button" href="/match/${this.id}/ending">${icon("flag")}${t("ending-page")}</a>
+        <a class="button" href="/match/${this.id}?moment=0">${icon("replay")}${t("replay")}</a>
+        <button class="button" id="print" @click=${() => print()}>${icon("download")}${t("review-print")}</button></p>
+      <section><h2>${t("review-curve")}</h2><p class="muted">${t("review-curve-help")}</p>${this.#chart()}</section>
+      ${this.done < turns ? html`<p class="loading" role="status" id="review-progress">${t("review-progress", { done: this.done, all: turns })}</p>` : html`<p class="sr" role="status" id="review-done">${t("review-done")}</p>`}
+      <div class="ending-columns">
+        <section><h2>${t("review-missed")}</h2>${this.#missed()}</section>
+        <section><h2>${t("review-turning")}</h2>${this.#turning()}<h2>${t("review-luck")}</h2>${this.#luck()}</section>
+      </div></main>`;
+  }
+
+  // The curve --------------------------------------------------------------------------------------------------
+
+  /** The shares of all sides, one upon the other: the whole height is the game. */
+  #chart() {
+    const table = /** @type {Table} */ (this.table);
+    const last = Math.max(1, this.curve.at(-1)?.number ?? 1);
+    /** @param {number} number */
+    const x = (number) => LEFT + (number * (WIDTH - LEFT - 8)) / last;
+    /** @param {number} share */
+    const y = (share) => 8 + share * (HEIGHT - BOTTOM - 8);
+    const rows = this.curve.map(({ number, shares }) => ({ number, sides: gathered(table, shares) }));
+    const sides = rows[0].sides;
+    const bands = sides.map((side, i) => {
+      /** @param {any} row */
+      const below = (row) => row.sides.slice(0, i).reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + one.share, 0);
+      const top = rows.map((row) => `${x(row.number)} ${y(below(row))}`);
+      const foot = rows.map((row) => `${x(row.number)} ${y(Math.min(1, below(row) + row.sides[i].share))}`).reverse();
+      return svg`<path class="band" data-side=${table.sideOf(side.seat)} d="M${[...top, ...foot].join("L")}Z"/>`;
+    });
+    const every = Math.ceil(this.curve.length / 8);
+    const marks = this.curve.map(({ number, calendar }, i) => (calendar && i % every === 0 ? svg`<text class="scale mid" x=${x(number)} y=${HEIGHT - 6}>${table.words.say(calendar)}</text>` : nothing));
+    const text = sides.map(({ name }, i) => `${name} ${Math.round(100 * rows[0].sides[i].share)} → ${Math.round(100 * rows[rows.length - 1].sides[i].share)} %`).join(", ");
+    return html`<figure class="chart review-chart"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${text}>
+        ${bands}${[0, 0.25, 0.5, 0.75, 1].map((share) => svg`<path class="grid" d="M${LEFT} ${y(share)}H${WIDTH - 8}"/>`)}
+        ${marks}
+        ${this.#turns().map((one) => svg`<path class="turning" d="M${x(one.number)} 8V${HEIGHT - BOTTOM}"/>`)}
+      </svg>
+      <ul class="legend">${sides.map((side) => html`<li><span class="seat-chip" data-side=${table.sideOf(side.seat)}>${side.name}</span></li>`)}</ul></figure>`;
+  }
+
+  /** The decisions whose dice turned the game most. */
+  #turns() {
+    return this.judged
+      .map((one) => ({ ...one, swing: one.after[one.seat] - one.expected[one.seat] }))
+      .filter(({ swing }) => Math.abs(swing) >= NOTICED)
+      .sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing))
+      .slice(0, TURNING);
+  }
+
+  // The lists --------------------------------------------------------------------------------------------------
+
+  #turning() {
+    const found = this.#turns();
+    if (!found.length) return html`<p class="muted">${t("review-none")}</p>`;
+    return html`<ol class="ending-list">${found.map((one) => html`<li>${this.#link(one)} <b class=${one.swing > 0 ? "good" : "bad"}>${points(one.swing)}</b>
+      <small class="muted">${t("review-dice", { dice: one.dice.join(" ") })}</small></li>`)}</ol>`;
+  }
+
+  #missed() {
+    const table = /** @type {Table} */ (this.table);
+    const found = this.judged.filter((one) => one.better).sort((a, b) => b.missed - a.missed).slice(0, MISSED);
+    if (!found.length) return html`<p class="muted">${t("review-none")}</p>`;
+    return html`<ol class="ending-list missed">${found.map((one) => {
+      const better = /** @type {Advice} */ (one.better);
+      return html`<li>${this.#link(one)} <b class="bad">${points(-one.missed)}</b>
+        <p>${t("review-better", { better: titleOf(table, better) })}</p>
+        <ul class="reasons">${better.reasons.map((reason) => html`<li>${table.words.say(reason)}</li>`)}</ul>
+        <a class="button" href="/match/${this.id}?moment=${one.number - 1}${better.path.length ? `&way=${better.path.join(",")}` : ""}">${icon("replay")}${t("review-show")}</a></li>`;
+    })}</ol>`;
+  }
+
+  /** What the dice brought each seat, and what its decisions missed. */
+  #luck() {
+    const table = /** @type {Table} */ (this.table);
+    const rows = table.info.seats.map(({ id }) => ({
+      id,
+      luck: this.judged.reduce((sum, one) => sum + one.after[id] - one.expected[id], 0),
+      missed: this.judged.filter((one) => one.seat === id).reduce((sum, one) => sum + one.missed, 0),
+    }));
+    return html`<table><thead><tr><td></td><th class="n" scope="col">${t("review-luck-column")}</th><th class="n" scope="col">${t("review-missed-column")}</th></tr></thead>
+      <tbody>${rows.map(({ id, luck, missed }) => html`<tr><th scope="row">${table.words.seat(id)}</th><td class="n">${points(luck)}</td><td class="n">${points(-missed)}</td></tr>`)}</tbody></table>
+      <p class="muted"><small>${t("review-luck-help")}</small></p>`;
+  }
+
+  /**
+   * A decision in words, as a way to its moment.
+   * @param {Judged} one
+   */
+  #link({ number, seat, action, phase }) {
+    const table = /** @type {Table} */ (this.table);
+    return html`<a href="/match/${this.id}?moment=${number}"><span class="seat-chip" data-side=${table.sideOf(seat)}>${table.words.seat(seat)}</span> ${table.words.action({ ...action, phase })}</a>`;
+  }
+}
+
+customElements.define("st-review", ReviewScreen);

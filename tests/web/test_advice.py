@@ -1,0 +1,96 @@
+"""Advice in a real browser: hints with arrows, a warning before a mistake, the bar, the review of a game."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from web.conftest import Visit
+from web.table import GO, Table
+from web.test_screens import faults, still
+from web.test_war import SET
+
+ALONE = {"red": "human", "blue": "human"}
+BEFORE_THE_MILL = ("take assault", "take cover", "move r-2", "> wood", "stop", "end turn", "end turn")
+
+MISTAKE = """async () => {
+  const { match } = document.querySelector('st-match');
+  for (const { text } of match.snapshot.actions) if ((await match.warning([text])).warning) return text;
+  return null;
+}"""
+"""The first legal action that is a mistake."""
+
+
+def test_hints_warnings_and_the_review_of_a_game(visit: Visit) -> None:
+    page = visit()
+    table = Table.new(page, game="skirmish", seats=ALONE)
+    table.play(*BEFORE_THE_MILL)
+
+    # Three orders with reasons, arrows of those that lead somewhere; one press carries one out.
+    page.keyboard.press("h")
+    card = page.locator(".advice")
+    expect(card.locator("li").first).to_contain_text("Chances of winning")
+    assert 1 <= card.locator("li").count() <= 3
+    assert page.locator("path.route.advised").count() >= 1
+    assert faults(page, ".advice") == []
+    page.keyboard.press("h")
+    expect(card).to_have_count(0)
+    page.click("#ask-advice")
+    before = table.snapshot("state.decisions")
+    first = card.locator("[data-advised]").first
+    wanted = first.get_attribute("data-advised")
+    first.click()
+    table.wait_decisions(before + 1)
+    assert table.snapshot(f"log.some((entry) => entry.text === {wanted!r})")
+    expect(card).to_have_count(0)
+    page.evaluate("document.querySelector('st-match').match.undo()")
+    table.wait_decisions(before)
+
+    # Who wants to be taught is asked before a mistake, and told what would be better.
+    page.evaluate(SET, {"coach": True, "expectation": True})
+    mistake = page.evaluate(MISTAKE)
+    page.locator(f".order[data-action='{mistake}']").click()
+    expect(page.locator("#sure-text")).to_contain_text("points of a hundred better")
+    expect(card).to_contain_text("This would be better")
+    page.click("#not-yet")
+    assert table.snapshot("state.decisions") == before
+
+    # The bar beside the board tells what each side may expect.
+    bar = page.locator(".expectation rect")
+    expect(bar).to_have_count(2)
+    expect(page.locator(".expectation")).to_have_attribute(
+        "aria-label", re.compile("Red \\d+ %, Blue \\d+ %")
+    )
+
+    # A finished game is looked over, turn after turn.
+    page.evaluate(SET, {"coach": False})
+    page.evaluate("document.querySelector('st-match').match.resign()")
+    expect(page.locator("#ask-advice")).to_have_count(0)
+    page.evaluate(GO, f"/match/{table.id}/review")
+    expect(page.locator("#review-done")).to_be_attached()
+    assert page.locator(".review-chart .band").count() == 2
+    expect(page.locator(".review table").last).to_contain_text("Red")
+    missed = page.locator(".missed > li").first
+    expect(missed).to_contain_text("Better:")
+    still(page)
+    assert faults(page, ".review") == []
+    missed.locator("a.button").click()
+    page.wait_for_selector("st-match[data-ready]", state="attached")
+    assert page.evaluate("document.querySelector('st-match').table.past") is not None
+
+
+def test_among_people_hints_wait_until_all_have_agreed(visit: Visit) -> None:
+    host, guest = visit(), visit(owner=False, locale="fr-FR")
+    table = Table.new(host, game="skirmish", seats={"red": "human", "blue": "open"})
+    invited = table.snapshot("players[1].invite")
+    guest.evaluate(GO, invited[invited.index("/join/") :])
+    guest.click("#join")
+    other = Table.ready(guest)
+    expect(host.locator("#ask-advice")).to_have_count(0)
+    host.evaluate("document.querySelector('st-match').match.offer({ kind: 'advice' })")
+    expect(guest.locator(".offer")).to_contain_text("demander conseil")
+    guest.locator(".offer [data-answer=yes]").click()
+    expect(host.locator("#ask-advice")).to_be_visible()
+    expect(guest.locator(".offer [data-answer]")).to_have_count(0)
+    assert other.snapshot("advice") is True
