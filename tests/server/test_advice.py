@@ -108,7 +108,7 @@ def test_a_game_is_looked_over_once_it_is_over(
     bob.play(match, "stand")
     bob.post(f"/api/matches/{match}/resign", {})
     found = anne.get(where)["curve"]
-    assert [one["number"] for one in found][0] == 0
+    assert found[0]["number"] == 0
     assert all(set(one) == set(get_type_hints(schemas.Promise)) for one in found)
     assert bob.get(where)["curve"] == found
     turn = anne.get(f"{where}/{found[1]['number']}")["judged"]

@@ -94,3 +94,22 @@ def test_among_people_hints_wait_until_all_have_agreed(visit: Visit) -> None:
     expect(host.locator("#ask-advice")).to_be_visible()
     expect(guest.locator(".offer [data-answer]")).to_have_count(0)
     assert other.snapshot("advice") is True
+
+
+def test_a_new_game_asks_once_how_strong_the_bots_are(visit: Visit) -> None:
+    page = visit()
+    page.evaluate(GO, "/new/third-reich")
+    cards = page.locator(".strength label")
+    expect(cards).to_have_count(5)
+    expect(page.locator(".strength input:checked")).to_have_value("easy")
+    cards.filter(has_text="Plays every weighty order on").locator("input").check()
+    expect(page.locator("[data-preset=alone]")).to_have_attribute("aria-pressed", "true")
+    page.click("[data-preset=alone-2]")
+    expect(page.locator(".strength input:checked")).to_have_value("hard")
+    page.locator(".strength input[value=random]").check()
+    page.click("#begin")
+    table = Table.ready(page)
+    assert table.snapshot("players.map((player) => player.bot)") == ["random", None, None]
+    page.evaluate(GO, "/new/third-reich")
+    page.click("[data-preset=screen]")
+    expect(page.locator(".strength")).to_have_count(0)

@@ -73,6 +73,11 @@ bot-easy = Easy
 bot-normal = Normal
 bot-hard = Hard
 bot-max = Maximum
+bot-random-about = Does anything that is legal. To try out the board.
+bot-easy-about = Takes what lies open and attacks where it pays; looks no further. For a first war.
+bot-normal-about = Holds what must be held, gathers before it strikes, looks at the counter-attack.
+bot-hard-about = Plays every weighty order on in its mind before it gives it. Thinks for a few seconds.
+bot-max-about = The same with as much thought as it is given: slow, and the strongest.
 cli-serving = Sandtable: { $address }
 cli-backed-up = { $file }: { $rows ->
     [one] 1 row

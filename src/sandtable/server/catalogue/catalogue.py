@@ -113,7 +113,10 @@ class Catalogue:
             "about": {lang: _about(game, lang) for lang in LANGUAGES},
             "look": self._look(game),
             "boards": [self._board(game, board) for board in game.boards],
-            "bots": [{"id": name, "name": _bot_name(name)} for name in bots.BOTS],
+            "bots": [
+                {"id": name, "name": _bot_text(name), "about": _bot_text(name, "-about")}
+                for name in bots.BOTS
+            ],
             "messages": {
                 lang: f"{where}/messages.{lang}.ftl?v={self.messages(game, lang).hash}" for lang in LANGUAGES
             },
@@ -379,9 +382,9 @@ def _about(game: Game, lang: str) -> str:
     return put((game.package,), "about-game", {}, lang) if known else ""
 
 
-def _bot_name(bot: str) -> dict[str, str]:
-    told = both(f"bot-{bot}")
-    return {lang: bot if name == f"bot-{bot}" else name for lang, name in told.items()}
+def _bot_text(bot: str, about: str = "") -> dict[str, str]:
+    """The name of a bot, or a line about it."""
+    return both(f"bot-{bot}{about}")
 
 
 def _folder_of(game: Game, board: str) -> Path:

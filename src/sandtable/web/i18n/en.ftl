@@ -598,3 +598,4 @@ review-dice = dice { $dice }
 review-better = Better: { $better }
 review-show = Show it
 review-print = Print
+strength = Strength of the bots

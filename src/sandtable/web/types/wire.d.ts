@@ -278,7 +278,7 @@ interface GameInfo {
   options: Option[];
   holdings: any;
   boards: Array<{ id: string; url: string; facts: string; links: string; base: Names; plain: string; small: string | null; picture: string | null }>;
-  bots: Array<{ id: string; name: Names }>;
+  bots: Array<{ id: string; name: Names; about: Names }>;
   look: {
     module: string | null;
     style: string | null;

@@ -36,13 +36,22 @@ function namesOf(game, held) {
 }
 
 /**
+ * The bots that sit at a table.
+ * @param {GameInfo} game
+ * @param {Record<string, string>} seats
+ */
+function seated(game, seats) {
+  return new Set(Object.values(seats).filter((holder) => game.bots.some((bot) => bot.id === holder)));
+}
+
+/**
  * The arrangements one click makes, each with the players it is for.
  * @param {GameInfo} game
+ * @param {string | undefined} [bot] the bot that plays against one
  */
-export function presets(game) {
+export function presets(game, bot = usualBot(game)) {
   const everyone = game.seats.map((seat) => seat.id);
   const ways = Object.entries(game.holdings.players);
-  const bot = usualBot(game);
   const sides = bot && ways.length ? ways[0][1] : [];
   const alone = sides.map((/** @type {any} */ held, /** @type {any} */ i) => ({ id: i ? `alone-${i + 1}` : "alone", text: t("preset-alone", { seats: namesOf(game, held) }), seats: arranged(game, held, bot), players: null }));
   return [
@@ -92,16 +101,33 @@ export function forbidden(game, seats, options) {
  * @param {any} lay
  */
 export function seatTable(game, look, seats, chosen, rules, lay) {
-  const ready = presets(game);
+  const [bot] = seated(game, seats);
+  const ready = presets(game, bot);
   /** @param {any} preset */
   const same = (preset) => game.seats.every((seat) => preset.seats[seat.id] === seats[seat.id]);
   const fitting = ready.find((preset) => preset.id === chosen && same(preset)) ?? ready.find(same);
   return html`<fieldset><legend>${t("new-seats")}</legend>
     <div class="row presets" role="group" aria-label=${t("presets")}>${ready.map((preset) => html`<button type="button" class="button" data-preset=${preset.id}
       aria-pressed=${preset === fitting} @click=${() => lay(preset.seats, preset)}>${preset.text}</button>`)}</div>
+    ${strength(game, seats, (/** @type {any} */ changed) => lay(changed, fitting ?? null))}
     <div class="seat-table">${game.seats.map((seat) => line(game, look, seat, seats, rules, (/** @type {any} */ value) => lay({ ...seats, [seat.id]: value }, null)))}</div>
     ${rules.length ? html`<p class="fault" id="not-together" role="alert">${t("not-together")}${ruleLinks(game.id, rules)}</p>` : shares(game, fitting)}
   </fieldset>`;
+}
+
+/**
+ * How strong the bots are, each level with what it is like; all of them at once.
+ * @param {GameInfo} game
+ * @param {Record<string, string>} seats
+ * @param {(seats: Record<string, string>) => void} lay
+ */
+function strength(game, seats, lay) {
+  const now = seated(game, seats);
+  if (!now.size) return nothing;
+  /** @param {string} level */
+  const all = (level) => Object.fromEntries(Object.entries(seats).map(([seat, holder]) => [seat, now.has(holder) ? level : holder]));
+  return html`<div class="choice-cards strength" role="radiogroup" aria-label=${t("strength")}>${game.bots.map((bot) => html`<label><input type="radio" name="strength" value=${bot.id} .checked=${now.size === 1 && now.has(bot.id)} @change=${() => lay(all(bot.id))}>
+    <span>${inWords(bot.name)}<small>${inWords(bot.about)}</small></span></label>`)}</div>`;
 }
 
 /**
