@@ -98,7 +98,7 @@ function joining(turn, { position, words }) {
   return [...new Set(due.map((/** @type {any} */ row) => row.joins))].map((seat) => {
     const country = due.filter((/** @type {any} */ row) => row.joins === seat).map((/** @type {any} */ row) => ({ word: "country", id: row.country }));
     const told = words.spoken({ country, first: country[0], seat: { word: "seat", id: seat } });
-    return capital(words.text("note-joins", { ...told, country_many: country.length > 1 ? "yes" : (told.first_many ?? "no") }) ?? "");
+    return capital(words.text("note-joins", { ...told, several: country.length > 1 ? "yes" : (told.first_many ?? "no") }) ?? "");
   });
 }
 

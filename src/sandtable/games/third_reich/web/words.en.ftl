@@ -204,7 +204,7 @@ option-players-2-hint = One plays the Axis, the other the Allies and the USSR.
 
 note-1-1 = The Allies operate only if an Axis army enters Belgium or France.
 note-1-2 = No Allied Research in 1940.
-note-joins = { $country_the } { $country_many ->
+note-joins = { $country_the } { $several ->
     [yes] join
    *[no] joins
   } { $seat_the }.

@@ -207,7 +207,7 @@ option-players-2-hint = L’un joue l’Axe, l’autre les Alliés et l’URSS.
 
 note-1-1 = Les Alliés n’opèrent que si une armée de l’Axe entre en Belgique ou en France.
 note-1-2 = Pas de Recherche alliée en 1940.
-note-joins = { $country_the } { $country_many ->
+note-joins = { $country_the } { $several ->
     [yes] rejoignent
    *[no] rejoint
   } { $seat_the }.
