@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -251,3 +252,22 @@ def test_games_of_bots_are_rows_that_can_be_played_again() -> None:
     assert [row["seed"] for row in rows] == ["5-0", "5-1", "5-2"]
     assert rows == sandtable.play_games("skirmish", 3, "random", seed=5)
     assert sandtable.bot_names()[:2] == ["random", "easy"]
+
+
+def test_what_a_stranger_types_is_understood_or_refused() -> None:
+    match = sandtable.new("third-reich", seed=1)
+    assert match.play(["done", "planning"]) == ["Axis: Planning (+5)"]
+    order = next(order for order in match.orders(["de-inf-7"]) if order["dice"])
+    assert str(match.prospect(order["actions"])) == str(match.prospect(*order["actions"])) != "None"
+    assert sandtable.rule("dtr-7.1.2").id == "DTR-7.1.2"
+    with pytest.raises(SandtableError, match=r"There is no rule “nonsense”\.$"):
+        sandtable.rule("nonsense")
+    with pytest.raises(SandtableError, match="There is no seat “germny”"):
+        match.play_out({"germny": "easy"})
+
+
+def test_a_match_travels_to_another_process() -> None:
+    match = sandtable.new("skirmish", seed=7, lang="fr").play_out("random", turns=2)
+    again = pickle.loads(pickle.dumps(match))
+    assert (again.digest, again.lang, again.decisions) == (match.digest, "fr", match.decisions)
+    assert again.play_out("random").over

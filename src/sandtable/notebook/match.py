@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable import bots, rulebook
+from sandtable import bots, games, rulebook
 from sandtable.core import match as played
 from sandtable.core import record as game_file
 from sandtable.core.action import Action
@@ -149,24 +149,29 @@ class Match:
             raise Refused("no-dice", action=action)
         return Chances(self._text(meant), odds)
 
-    def orders(self, *armies: str) -> Rows:
+    def orders(self, *armies: str | Sequence[str]) -> Rows:
         """Everything some armies can be ordered to do together: a row for each, with its decisions."""
-        return Rows(msgspec.to_builtins(order) for order in orders(self.state, armies))
+        return Rows(msgspec.to_builtins(order) for order in orders(self.state, _flat(armies)))
 
-    def prospect(self, *actions: str) -> Prospect | None:
+    def prospect(self, *actions: str | Sequence[str]) -> Prospect | None:
         """What the decisions of an order would come to; none where no combat follows."""
-        found = prospect(self.state, actions)
+        texts = _flat(actions)
+        found = prospect(self.state, texts)
         if found is None:
             return None
         sentence = self._core.game.say(found.sentence, self.lang, self.state.words)
-        chances = Chances(actions[-1], found.odds)
+        chances = Chances(texts[-1], found.odds)
         return Prospect(sentence, found.chance, found.mine, found.theirs, chances)
 
-    def play(self, *actions: str, dice: Sequence[int] = ()) -> list[str]:
-        """Play actions one after the other; what happened, in sentences. ``dice`` are given for the last."""
+    def play(self, *actions: str | Sequence[str], dice: Sequence[int] = ()) -> list[str]:
+        """Play actions one after the other; what happened, in sentences. ``dice`` are given for the last.
+
+        What was played before one that is refused stays.
+        """
         told: list[str] = []
-        for number, action in enumerate(actions, 1):
-            events = self._core.play(action, dice=dice if number == len(actions) else ())
+        texts = _flat(actions)
+        for number, action in enumerate(texts, 1):
+            events = self._core.play(action, dice=dice if number == len(texts) else ())
             told += self.tell(events)
         return told
 
@@ -186,6 +191,9 @@ class Match:
         self, bot: str | Mapping[str, str] = "easy", *, turns: int | None = None, seconds: float = 1.0
     ) -> Match:
         """Let bots play all seats (one name, or one for each seat) to the end, or for some turns."""
+        if not isinstance(bot, str):
+            for seat in bot:
+                self._number(seat)
         chosen = {seat: bot if isinstance(bot, str) else bot.get(seat, "easy") for seat in self.seats}
         makers = {name: bots.load(name)() for name in set(chosen.values())}
         last = None if turns is None else self.turn + turns
@@ -278,6 +286,9 @@ class Match:
             raise Refused("no-moment", count=len(self._core.decisions), number=number)
         return Match(self._core.fork(number), self.lang)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.record, self.lang)
+
     # Words ----------------------------------------------------------------------------------------------
 
     def __str__(self) -> str:
@@ -316,6 +327,16 @@ class Match:
         if seat not in self.seats:
             raise Refused("no-seat", seat=seat, seats=", ".join(self.seats))
         return self.seats.index(seat)
+
+
+def _flat(texts: Iterable[str | Sequence[str]]) -> list[str]:
+    """Texts given one by one or as a list, such as the actions of an order."""
+    return [each for text in texts for each in ([text] if isinstance(text, str) else text)]
+
+
+def _restored(record: str, lang: str) -> Match:
+    """A match that was sent to another process."""
+    return Match(game_file.read(record, games.find), lang)
 
 
 def rule_of(citation: str, lang: str) -> Rule:

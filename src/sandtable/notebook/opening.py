@@ -86,7 +86,11 @@ def rule(name: str, lang: str = "en") -> Rule:
     try:
         rulebook.find(name, lang)
     except rulebook.UnknownRuleError as unknown:
-        raise Refused("no-rule", rule=name, near=", ".join(unknown.nearest)) from None
+        alike = [near for near in unknown.nearest if near.casefold() == name.casefold()]
+        if alike:
+            return rule_of(alike[0], lang)
+        near = ", ".join(unknown.nearest)
+        raise Refused("no-rule-near" if near else "no-rule", rule=name, near=near) from None
     return rule_of(name, lang)
 
 
