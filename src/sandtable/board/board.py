@@ -135,13 +135,6 @@ class Board:
         put(self, "_spellings", _spellings(areas))
         put(self, "_shapes", [])
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        from sandtable.board.load import load_board, load_boards
-
-        if self.links is None:
-            return load_board, self.folders
-        return load_boards, (self.folders, self.links)
-
     def __len__(self) -> int:
         return len(self.areas)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -43,6 +44,16 @@ def load_boards(names: tuple[str | Path, ...], links: str | Path) -> Board:
     """Several maps joined into one board by a links file (a path, or the name of one that comes along)."""
     folders = tuple(map_instead(map_folder(name).resolve()) for name in names)
     return _load_boards(folders, map_instead(links_file(links).resolve()))
+
+
+def _read_again(board: Board) -> tuple[Any, ...]:
+    """How a board goes to another process: as the files to read it from."""
+    if board.links is None:
+        return load_board, board.folders
+    return load_boards, (board.folders, board.links)
+
+
+copyreg.pickle(Board, _read_again)
 
 
 def links_file(path_or_name: str | Path) -> Path:

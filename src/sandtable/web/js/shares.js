@@ -11,7 +11,7 @@ export function newShare() {
 /**
  * Remember the share of a match, with the hash of the server's secret that was seen before.
  * @param {string} match
- * @param {any} noted
+ * @param {NotedShare} noted
  */
 export function remember(match, noted) {
   try {
@@ -24,6 +24,7 @@ export function remember(match, noted) {
 /**
  * What was remembered of a match.
  * @param {string} match
+ * @returns {NotedShare | null}
  */
 export function remembered(match) {
   try {
@@ -36,10 +37,10 @@ export function remembered(match) {
 /**
  * Whether the dice that fall now hold what was remembered: the share under the hash it was given for, or later.
  * @param {Snapshot} snapshot
- * @param {any} noted
+ * @param {NotedShare | null} noted
  */
 export function holds(snapshot, noted) {
   if (!noted || snapshot.dice.wanted) return true;
-  const mine = snapshot.dice.bound.flatMap((bound) => bound.shares).filter((share) => share.seats.some((/** @type {any} */ seat) => snapshot.mine.includes(seat)));
+  const mine = snapshot.dice.bound.flatMap((bound) => bound.shares).filter((share) => share.seats.some((seat) => snapshot.mine.includes(seat)));
   return !mine.length || mine.some((share) => share.share === noted.share);
 }

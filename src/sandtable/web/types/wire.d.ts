@@ -201,10 +201,24 @@ interface Snapshot {
   brought: "" | "position" | "file";
   /** One person sits here, alone or with bots, and nobody else may come. */
   solo: boolean;
-  dice: { bound: any[]; next: string | null; wanted: boolean; waiting: string[] };
+  dice: { bound: BoundDice[]; next: string | null; wanted: boolean; waiting: string[] };
   log: Entry[];
   log_start: number;
   chat: Entry[];
+}
+
+/** The dice from a decision on: the hash of the server's secret, itself once all is over, and the shares. */
+interface BoundDice {
+  after: number;
+  commitment: string;
+  secret: string | null;
+  shares: Array<{ seats: string[]; share: string }>;
+}
+
+/** What this browser remembers of its share: the hash that was named before it was given, and the share. */
+interface NotedShare {
+  commitment: string | null;
+  share: string;
 }
 
 /** A moment of the past. */

@@ -11,9 +11,9 @@ import { language, t } from "../words.js";
 export function boundDice(table) {
   const { snapshot } = table.match;
   const { bound, waiting } = snapshot.dice;
-  const now = bound.at(-1);
+  const now = bound[bound.length - 1];
   const noted = remembered(table.id);
-  const by = now.shares.map((/** @type {any} */ share) => people(table, share.seats));
+  const by = now.shares.map((share) => people(table, share.seats));
   return html`<p class="muted bound-dice"><small>
     ${t("dice-bound", { after: now.after, people: by.length, by: listed(by) })}
     ${snapshot.brought && !snapshot.solo ? t("brought", { from: snapshot.brought }) : nothing}
