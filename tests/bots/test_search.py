@@ -8,8 +8,9 @@ from collections.abc import Sequence
 import pytest
 
 from sandtable import games
-from sandtable.bots import search
+from sandtable.bots import team
 from sandtable.bots.search import Budget, Tried, consider, halved
+from sandtable.bots.team import Partner, Several
 from sandtable.core.action import Action
 from sandtable.core.state import State
 from skirmish import GAME
@@ -42,7 +43,7 @@ def told(monkeypatch: pytest.MonkeyPatch, worth: dict[Action, list[float]]) -> l
         asked.append((action, world))
         return worth[action].pop(0)
 
-    monkeypatch.setattr(search, "outcome", outcome)
+    monkeypatch.setattr(team, "outcome", outcome)
     return asked
 
 
@@ -105,3 +106,21 @@ def test_a_game_that_is_over_is_told_as_it_ended() -> None:
     state = start()
     state.finish([1], "SKM-1.1")
     assert list(GAME.judge(state)) == [0.0, 1.0]
+
+
+def test_several_processors_think_the_same_as_one() -> None:
+    """Worlds are shared out, and results come back in their order; a partner that dies is not missed."""
+    state = start()
+    partner = Partner()
+    several = Several([partner])
+    try:
+        alone = consider(state, random.Random(5), Budget(12))
+        together = consider(state, random.Random(5), Budget(12), team=lambda: several)
+        assert several.size == 2
+        assert [(one.action, one.results) for one in alone] == [(one.action, one.results) for one in together]
+        partner.end()
+        together = consider(state, random.Random(5), Budget(12), team=lambda: several)
+        assert several.size == 1
+        assert [(one.action, one.results) for one in alone] == [(one.action, one.results) for one in together]
+    finally:
+        partner.end()

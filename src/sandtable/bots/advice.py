@@ -14,7 +14,8 @@ from typing import Any, Final
 
 import msgspec
 
-from sandtable.bots.search import Budget, Tried, consider, play_on, tried_out
+from sandtable.bots.playouts import play_on, tried_out
+from sandtable.bots.search import Budget, Tried, consider
 from sandtable.core.action import Action
 from sandtable.core.diary import Deed, follow
 from sandtable.core.event import Event

@@ -14,7 +14,8 @@ from typing import Final
 import msgspec
 
 from sandtable.bots.advice import Advice, advised, expectation
-from sandtable.bots.search import Budget, Tried, halved, likeliest, tried_out
+from sandtable.bots.playouts import tried_out
+from sandtable.bots.search import Budget, Tried, halved, likeliest
 from sandtable.core.action import Action
 from sandtable.core.event import Rolled
 from sandtable.core.match import Match

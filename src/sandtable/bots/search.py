@@ -12,13 +12,14 @@ The budget is counted in playouts, so that a decision depends on nothing but the
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil, log2, sqrt
 from time import monotonic
 from typing import Final
 
 import msgspec
 
+from sandtable.bots.team import Alone, Team, everybody
 from sandtable.core.action import Action
 from sandtable.core.state import State
 
@@ -26,8 +27,6 @@ WIDTH: Final = 5
 """How many actions are tried out."""
 CAUTION: Final = 0.5
 """By how many standard errors another action must be better than what the policy would do."""
-LONGEST: Final = 2_000
-"""A bound on the decisions of a playout."""
 
 
 class Tried(msgspec.Struct, eq=False):
@@ -55,16 +54,18 @@ class Budget:
         """Whether anything may be tried out at all."""
         return self.playouts > 0 or self.seconds > 0
 
-    def worlds(self, rounds: int, width: int) -> Iterator[None]:
-        """Once for each world in which so many actions are tried out in one of so many rounds."""
+    def worlds(self, rounds: int, width: int, together: int = 1) -> Iterator[int]:
+        """The worlds in which so many actions are tried out in one of so many rounds, some at a time."""
         if self.seconds:
             until = monotonic() + self.seconds / rounds
-            yield
+            yield together
             while monotonic() < until:
-                yield
+                yield together
             return
-        for _ in range(max(1, self.playouts // (rounds * width))):
-            yield
+        left = max(1, self.playouts // (rounds * width))
+        while left > 0:
+            yield min(left, together)
+            left -= together
 
 
 class Hard:
@@ -75,13 +76,15 @@ class Hard:
 
 
 class Max:
-    """Thinks as long as it is given: the same, over and over in new worlds."""
+    """Thinks as long as it is given, on all processors: the same, over and over in new worlds."""
 
     def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
-        return consider(state, rng, Budget(seconds=seconds))[0].action
+        return consider(state, rng, Budget(seconds=seconds), team=everybody)[0].action
 
 
-def consider(state: State, rng: random.Random, budget: Budget, width: int = WIDTH) -> list[Tried]:
+def consider(
+    state: State, rng: random.Random, budget: Budget, width: int = WIDTH, team: Callable[[], Team] = Alone
+) -> list[Tried]:
     """The actions worth a thought, the best first, with what came of those that were tried out."""
     actions = state.actions()
     if len(actions) == 1:
@@ -89,7 +92,7 @@ def consider(state: State, rng: random.Random, budget: Budget, width: int = WIDT
     ratings = state.game.policy(state, actions)
     tried = likeliest(actions, ratings, rng, width)
     if len(tried) > 1 and budget and state.game.weighs(state):
-        return halved(state, tried, rng, budget)
+        return halved(state, tried, rng, budget, team())
     return tried
 
 
@@ -103,18 +106,21 @@ def likeliest(
     return [Tried(action, rating) for action, rating, _ in ordered[:width]]
 
 
-def halved(state: State, tried: list[Tried], rng: random.Random, budget: Budget) -> list[Tried]:
+def halved(
+    state: State, tried: list[Tried], rng: random.Random, budget: Budget, team: Team | None = None
+) -> list[Tried]:
     """Sequential halving: the actions by what came of them; what the policy would do wins unless beaten."""
-    seat = state.seat
-    assert seat is not None
+    team = team or Alone()
+    team.meet(state)
     usual, left, given_up = tried[0], list(tried), list[Tried]()
     first_world = rng.getrandbits(64)
     rounds = max(1, ceil(log2(len(tried))))
     for number in range(rounds):
-        for _ in budget.worlds(rounds, len(left)):
+        for many in budget.worlds(rounds, len(left), team.size):
             world = first_world + len(usual.results)
-            for one in left:
-                one.results.append(outcome(state, seat, one.action, world))
+            for results in team.try_out([one.action for one in left], range(world, world + many)):
+                for one, result in zip(left, results, strict=True):
+                    one.results.append(result)
         left.sort(key=lambda one: -one.mean)
         if number < rounds - 1:
             keep = left[: max(2, (len(left) + 1) // 2)]
@@ -135,27 +141,3 @@ def _surely_better(one: Tried, usual: Tried) -> bool:
     mean = sum(gains) / count
     variance = sum((gain - mean) ** 2 for gain in gains) / count
     return mean > CAUTION * sqrt(variance / count)
-
-
-def outcome(state: State, seat: int, action: Action, world: int) -> float:
-    """What a seat may expect after an action in one of the worlds it thinks possible."""
-    return state.game.judge(tried_out(state, seat, action, world))[seat]
-
-
-def tried_out(state: State, seat: int, action: Action, world: int) -> State:
-    """Where an action leads in one of the worlds a seat thinks possible, if all play on by the policy."""
-    copy = state.imagine(seat, random.Random(world))
-    copy.play(action)
-    play_on(state, copy)
-    return copy
-
-
-def play_on(start: State, state: State) -> None:
-    """Everybody goes on by the policy until the position may be judged."""
-    game = state.game
-    for _ in range(LONGEST):
-        if state.outcome is not None or game.ripe(start, state):
-            return
-        actions = state.actions()
-        ratings = game.policy(state, actions)
-        state.play(actions[max(range(len(ratings)), key=ratings.__getitem__)])

@@ -11,8 +11,8 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 from sandtable import bots, games
+from sandtable.core.child import attend
 from sandtable.core.state import State
-from sandtable.server.workers.processes import attend
 
 _NICE = 10
 _AT_ONCE = 0.2

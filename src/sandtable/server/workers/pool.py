@@ -14,8 +14,9 @@ from typing import Any, TypeVar
 
 import structlog
 
+from sandtable.core.child import attend
 from sandtable.server.api.refusals import Refusal
-from sandtable.server.workers.processes import attend, be_modest
+from sandtable.server.workers.processes import be_modest
 
 log = structlog.get_logger()
 T = TypeVar("T")
