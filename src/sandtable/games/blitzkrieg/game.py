@@ -15,6 +15,7 @@ from sandtable.core.order_rules import OrderRules
 from sandtable.core.standing import Topic
 from sandtable.core.state import State
 from sandtable.core.words import Words
+from sandtable.games.blitzkrieg.bot import features as judged
 from sandtable.games.blitzkrieg.bot.easy import rate
 from sandtable.games.blitzkrieg.bot.policy import policy
 from sandtable.games.blitzkrieg.model import events
@@ -159,6 +160,7 @@ class Blitzkrieg(Game):
     event_types: ClassVar[tuple[type[Event], ...]] = (*events.BASIC, *events.ADVANCED)
     topics: ClassVar[tuple[Topic, ...]] = standing_orders.TOPICS
     longest: ClassVar[int] = 100_000
+    feature_names: ClassVar[tuple[str, ...]] = judged.NAMES
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> BlitzkriegState:
         state = self.empty(scenario, options, dice)
@@ -252,6 +254,10 @@ class Blitzkrieg(Game):
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)
         return policy(state, actions)
+
+    def features(self, state: State) -> Sequence[Sequence[float]]:
+        assert isinstance(state, BlitzkriegState)
+        return judged.features(state)
 
 
 GAME = Blitzkrieg()

@@ -52,6 +52,8 @@ SECOND: Final = 0.6
 RISK: Final = 0.8
 ONLY: Final = 0.35
 PULL: Final = 0.5
+MASS: Final = 0.03
+"""How much better an army stands beside others, per step of theirs."""
 
 
 class Attack(NamedTuple):
@@ -210,7 +212,8 @@ def post(view: Survey, unit: int, zone: int, present_there: bool) -> float:
     pull = view.pull(zone)
     if pull < 0.5:
         pull = 0.5 * view.beach(zone)  # no front to walk to
-    return PULL * pull + view.stake(unit, zone, present_there)
+    others = view.garrison(zone)[1] - (steps(view.state, unit) if present_there else 0)
+    return PULL * pull * (1.0 + MASS * min(20.0, others)) + view.stake(unit, zone, present_there)
 
 
 def headquarters_post(view: Survey, unit: int) -> tuple[float, int]:

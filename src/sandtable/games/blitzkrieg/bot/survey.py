@@ -6,7 +6,6 @@ Whatever is worked out here depends on what everybody sees, and is kept as long 
 from __future__ import annotations
 
 from heapq import heapify, heappop, heappush
-from math import sqrt
 from typing import Any, Final
 
 from sandtable.board.search import BIT, bits, spread
@@ -56,6 +55,8 @@ CAUTION: Final = 0.7
 """How much of a threat is reckoned with."""
 BREAKTHROUGH: Final = 0.6
 """How much of the armour two zones away is reckoned with."""
+STEEP: Final = 0.8
+"""How much more likely twice the strength holds; 1 is the chance of a combat to the end."""
 NEED: Final = 1.2
 SAFE: Final = 0.6
 """How likely a zone should hold."""
@@ -133,7 +134,6 @@ class Survey:
         for nation in bits(self.soon):
             self.rivals |= OWN[nation] & state.on_map & ~state.cargo
             self.coming |= state.owned[nation]
-        self.reach = 3 if state.rules.name != "basic" else 5
         self.plans: dict[str, Any] = {}
         self._garrisons: dict[int, Force] = {}
         self._defences: dict[int, Force] = {}
@@ -274,8 +274,8 @@ class Survey:
         threat = self.threat(zone)
         if threat[0] <= 0.0:
             return 1.0
-        mine = sqrt(max(0.0, garrison[0]) * max(0.0, garrison[1]))
-        return 0.05 + 0.95 * mine / (mine + CAUTION * sqrt(threat[0] * threat[1]))
+        mine = (max(0.0, garrison[0]) * max(0.0, garrison[1])) ** STEEP
+        return 0.05 + 0.95 * mine / (mine + CAUTION * (threat[0] * threat[1]) ** STEEP)
 
     def stake(self, unit: int, zone: int, present: bool) -> float:
         """What a unit adds to the safety of a zone, in which it stands or not."""

@@ -96,7 +96,7 @@ def _landing(view: Survey, zone: int) -> float:
     off = SHORES[zone] & SEA
     near = 0
     for sea in bits(off):
-        near |= SEAS_WITHIN[RANGE if advanced else 4][sea]
+        near |= SEAS_WITHIN[RANGE][sea]
     lift = 0
     guns: Force = (0.0, 0.0)
     for sea in bits(near):
@@ -151,7 +151,7 @@ def _deliver(view: Survey, army: int, seas: dict[int, int], steps: int) -> Voyag
     for sea, distance in seas.items():
         for coast in bits(SHORES[sea] & (view.friendly | view.hostile)):
             if view.hostile >> coast & 1:
-                if BIT[army] & AIRCRAFT or (advanced and state.sailed[army] + distance > RANGE):
+                if BIT[army] & AIRCRAFT or state.sailed[army] + distance > RANGE:
                     continue
                 if advanced and steps + distance > RANGE:
                     continue
@@ -190,8 +190,8 @@ def _fetch(view: Survey, convoy: int, seas: dict[int, int], steps: int, left: in
             targets = COASTS_WITHIN[far][sea] & ~BIT[coast] & ~beside
             for target in bits(targets & (view.friendly | view.hostile)):
                 if view.hostile >> target & 1:
-                    if not COASTS_WITHIN[min(far, RANGE)][sea] >> target & 1 and advanced:
-                        continue
+                    if not COASTS_WITHIN[min(far, RANGE)][sea] >> target & 1:
+                        continue  # farther away no landing can be followed up
                     if advanced and not COASTS_WITHIN[max(0, RANGE - distance - steps)][sea] >> target & 1:
                         continue
                 gain = coast_value(view, army, target) - keep - 0.05 * distance
