@@ -1,4 +1,4 @@
-"""What a position is judged by: the points of victory, powers that fall, armies, fleets, and the time left."""
+"""What a position is judged by: points of victory, powers that fall, armies, fleets, and the time left."""
 
 from __future__ import annotations
 

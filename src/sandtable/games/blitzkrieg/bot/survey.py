@@ -6,6 +6,7 @@ Whatever is worked out here depends on what everybody sees, and is kept as long 
 from __future__ import annotations
 
 from heapq import heapify, heappop, heappush
+from math import sqrt
 from typing import Any, Final
 
 from sandtable.board.search import BIT, bits, spread
@@ -51,12 +52,10 @@ DEPTH: Final = 0.35
 """How much the zones behind a zone add to its pull."""
 WAR_IN_THE_EAST: Final = turn_number("2/41")
 WAR_IN_THE_PACIFIC: Final = turn_number("4/41")
-CAUTION: Final = 0.7
-"""How much of a threat is reckoned with."""
+SURE: Final = 0.9
+"""How strong a garrison wants to be, measured by the threat."""
 BREAKTHROUGH: Final = 0.6
 """How much of the armour two zones away is reckoned with."""
-STEEP: Final = 0.8
-"""How much more likely twice the strength holds; 1 is the chance of a combat to the end."""
 NEED: Final = 1.2
 SAFE: Final = 0.6
 """How likely a zone should hold."""
@@ -140,6 +139,7 @@ class Survey:
         self._threats: dict[int, Force] | None = None
         self._pull: list[float] | None = None
         self._beaches: dict[int, float] = {}
+        self._prospects: dict[int, float] = {}
 
     # Forces ---------------------------------------------------------------------------------------------
 
@@ -274,8 +274,22 @@ class Survey:
         threat = self.threat(zone)
         if threat[0] <= 0.0:
             return 1.0
-        mine = (max(0.0, garrison[0]) * max(0.0, garrison[1])) ** STEEP
-        return 0.05 + 0.95 * mine / (mine + CAUTION * (threat[0] * threat[1]) ** STEEP)
+        needed = SURE * sqrt(threat[0] * threat[1])
+        mine = sqrt(max(0.0, garrison[0]) * max(0.0, garrison[1]))
+        return 0.05 + 0.95 * self.prospect(zone, needed) * min(1.0, mine / needed)
+
+    def prospect(self, zone: int, needed: float) -> float:
+        """How much hope there is for a zone if everybody near it comes: what is lost anyway is given up."""
+        found = self._prospects.get(zone)
+        if found is None:
+            fire, losses = self.garrison(zone)
+            for near in bits(LAND_NEAR[zone] & self.friendly):
+                if self.state.at[near] & self.friends & LAND_UNITS:
+                    one = self.garrison(near)
+                    fire += 0.8 * one[0]
+                    losses += 0.8 * one[1]
+            found = self._prospects[zone] = min(1.0, fire * losses / (needed * needed))
+        return found
 
     def stake(self, unit: int, zone: int, present: bool) -> float:
         """What a unit adds to the safety of a zone, in which it stands or not."""
