@@ -63,7 +63,7 @@ class Observer:
         plan.numbers("phase", "*phase", PHASE_NUMBERS)
         for name, size in self._shown():
             plan.set(name, "heads[0]", size)
-            plan.sets[-1] = f"heads[{len(plan.sets) - 1}].to_bytes({-(-size // 8)}, 'little')"
+            plan.sets[-1] = f"heads[{len(plan.sets) - 1}].to_bytes({_whole(size) // 8}, 'little')"
         for slot, declared in kind.fields.items():
             if declared.key:
                 plan.field(slot, declared)
@@ -72,10 +72,8 @@ class Observer:
         """How many numbers there are; the sets follow them."""
         self.layout = tuple(plan.laid_out(self.count))
         """Where everything stands in the row."""
-        self.length = self.count + sum(part.length for part in plan.parts if part.sort == "set")
-        """How long the row is."""
-        self.padded = tuple(plan.bits_kept())
-        """Of the bits of the sets, each filled up to whole bytes, those that are kept."""
+        self.length = self.count + sum(_whole(part.length) for part in plan.parts if part.sort == "set")
+        """How long the row is; each set is filled up with zeros to whole bytes."""
 
     def _shown(self) -> Iterable[tuple[str, int]]:
         """What is told besides the fields, as sets."""
@@ -146,7 +144,7 @@ class _Plan:
         self.items: list[str] = []
         self.sets: list[str] = []
         self.known: dict[str, Any] = {
-            "array": array, "members": _members, "dense": _dense, "some": _some,
+            "packed": _packed, "members": _members, "dense": _dense, "some": _some,
         }  # fmt: skip
 
     def numbers(self, name: str, source: str, length: int, sort: str = "number", size: int = 0) -> None:
@@ -155,7 +153,7 @@ class _Plan:
 
     def set(self, name: str, source: str, size: int) -> None:
         self.parts.append(Part(name, "set", 0, size, size))
-        self.sets.append(f"({source}).to_bytes({-(-size // 8)}, 'little')")
+        self.sets.append(f"({source}).to_bytes({_whole(size) // 8}, 'little')")
 
     def field(self, slot: str, declared: Field) -> None:
         """Everything that is told of a field; what has neither form nor fixed size is left out."""
@@ -218,7 +216,7 @@ class _Plan:
     def function(self, title: str) -> Callable[..., Any]:
         source = (
             "def look(s, known, phase, heads):\n"
-            f"    return array('i', [{', '.join(self.items)}]), b''.join([{', '.join(self.sets)}])"
+            f"    return packed([{', '.join(self.items)}]), b''.join([{', '.join(self.sets)}])"
         )
         exec(compile(source, f"<observation of {title}>", "exec"), self.known)
         made: Callable[..., Any] = self.known["look"]
@@ -230,17 +228,24 @@ class _Plan:
         for part in self.parts:
             if part.sort == "set":
                 yield part._replace(start=sets)
-                sets += part.length
+                sets += _whole(part.length)
             else:
                 yield part._replace(start=numbers)
                 numbers += part.length
 
-    def bits_kept(self) -> Iterable[int]:
-        first = 0
-        for part in self.parts:
-            if part.sort == "set":
-                yield from range(first, first + part.length)
-                first += 8 * -(-part.length // 8)
+
+def _whole(size: int) -> int:
+    """So many bits filled up to whole bytes."""
+    return -(-size // 8) * 8
+
+
+def _packed(numbers: list[int]) -> array[int]:
+    """Numbers in two bytes each, cut off at the `LIMITS`, which hardly any reaches."""
+    try:
+        return array("h", numbers)
+    except OverflowError:
+        low, high = LIMITS
+        return array("h", [min(max(number, low), high) for number in numbers])
 
 
 def _members(numbers: Iterable[int]) -> int:

@@ -22,15 +22,14 @@ class Rows:
 
     def __init__(self, observer: Observer) -> None:
         self.observer = observer
-        self._kept = np.array(observer.padded, dtype=np.intp)
 
     def row(self, course: Course, seat: int) -> Row:
         """What a seat sees."""
         numbers, sets = self.observer.look(course.state, seat, course.spelled)
         count = self.observer.count
         row = np.empty(self.observer.length, dtype=np.int16)
-        np.clip(np.frombuffer(numbers, dtype=np.int32), *LIMITS, out=row[:count], casting="unsafe")
-        row[count:] = np.unpackbits(np.frombuffer(sets, dtype=np.uint8), bitorder="little")[self._kept]
+        row[:count] = np.frombuffer(numbers, dtype=np.int16)
+        row[count:] = np.unpackbits(np.frombuffer(sets, dtype=np.uint8), bitorder="little")
         return row
 
     def mask(self, course: Course, seat: int) -> Mask:
