@@ -2,8 +2,8 @@
 
 Compared is what a server could ever send to that seat, and to a spectator: views and their sizes, who is to
 choose and the sentence that asks, whether the table answers for who chooses at once, the list of choices, the
-reasons of refusals, odds, supply, orders and what they would come to, what a bot in that seat decides, and
-the numbers by which a program learns.
+reasons of refusals, odds, supply, orders and what they would come to, what a bot in that seat decides, what
+each seat may expect, and the numbers by which a program learns.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from sandtable import bots
+from sandtable.bots.advice import expectation
 from sandtable.bots.easy import Policy
 from sandtable.core.action import Action, any_of
 from sandtable.core.game import Game
@@ -28,6 +29,8 @@ from sandtable.core.wording import LANGUAGES
 from sandtable.environments.observations import observer
 from sandtable.testing.probes import GAMES, altered
 
+WEIGHED = 0.1
+"""In how many positions it is also worked out what each seat may expect, which takes long."""
 PATIENCE = 200
 """How many decisions without anything hidden a game is followed."""
 
@@ -113,6 +116,11 @@ def differences(state: State, twin: State, seat: int, rng: random.Random) -> Ite
     look = observer(state.game).look
     if look(state, seat) != look(twin, seat):
         yield "the observation differs"
+    if rng.random() < WEIGHED and state.outcome is None:
+        chance = rng.random()
+        promise, promised = (expectation(world, seat, random.Random(chance), 1) for world in (state, twin))
+        if promise != promised:
+            yield "what may be expected differs"
     if state.seat == seat and twin.seat == seat:
         yield from _choices(state, twin, rng)
 
