@@ -167,12 +167,24 @@ def test_the_first_refusal_ends_a_row_of_actions_and_the_rest_stays_unplayed() -
         seat.play(["take cover"])
 
 
-def test_a_game_goes_on_from_its_file(tmp_path: Path) -> None:
+def test_a_game_goes_on_from_its_file_with_the_same_dice(tmp_path: Path) -> None:
     file = tmp_path / "game.sandtable"
     seat = begin("skirmish", "red", "random", seed="file", keep=file)
-    seat.play(["take cover"])
-    again = resume(file, "red", "random")
-    assert [each.text for each in again.match.decisions] == [each.text for each in seat.match.decisions]
+    for _ in range(6):
+        seat.play([seat.eyes.actions[0]])
+        again = resume(file, "red", "random")
+        assert [each.text for each in again.match.decisions] == [each.text for each in seat.match.decisions]
+        assert again.match.seed == seat.match.seed
+        seat = again
+
+
+def test_a_game_that_is_kept_is_not_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "game.sandtable"
+    assistant = Assistant("en", file, begin("skirmish", "red", "random", seed="kept", keep=file))
+    before = file.read_text("utf-8")
+    with pytest.raises(SandtableError, match="A game is going on that is kept in"):
+        assistant.new_game("skirmish", "blue", "random")
+    assert file.read_text("utf-8") == before
 
 
 def test_an_assistant_starts_no_programs() -> None:

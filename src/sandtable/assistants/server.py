@@ -82,6 +82,8 @@ class Assistant:
         options: Annotated[dict[str, str] | None, Field(description="Options by name.")] = None,
     ) -> dict[str, Any]:
         """Begin a new game in place of any that is going on, and go on to your first decision."""
+        if self._keep is not None and self._played is not None and not self._played.eyes.over:
+            raise Refused("game-goes-on", file=str(self._keep))
         self._played = begin(
             game, seat, _own_bots(opponents), scenario, options, lang=self.lang, keep=self._keep
         )

@@ -23,3 +23,4 @@ no-prospect = No dice decide about it.
 others-first = “{ $action }” and what follows was not played: others had to choose first.
 which-seat = Say which seat the assistant plays: --seat.
 no-rule-near = There is no rule “{ $rule }”. Nearest: { $near }.
+game-goes-on = A game is going on that is kept in { $file }: play it to its end first.

@@ -23,3 +23,4 @@ no-prospect = Aucun dé n’en décide.
 others-first = « { $action } » et la suite n’ont pas été joués : d’autres devaient d’abord choisir.
 which-seat = Dites quelle place l’assistant joue : --seat.
 no-rule-near = Il n’y a pas de règle « { $rule } ». Les plus proches : { $near }.
+game-goes-on = Une partie est en cours, gardée dans { $file } : jouez-la d’abord jusqu’au bout.
