@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from sandtable.games.empires.areas import BOARD
-from sandtable.games.empires.clash import Cover, clash, cover_of, results
+from sandtable.games.empires.bot.clash import Cover, clash, cover_of, results
 from sandtable.games.empires.combat import compare
 from sandtable.rulebook.marks import rule
 

@@ -10,8 +10,8 @@ import pytest
 from games.empires.positions import GAME, at_war, legal, manoeuvre, play, position, where
 from sandtable.bots import choose, find
 from sandtable.games.empires.areas import BOARD
-from sandtable.games.empires.easy import JUDGES
-from sandtable.games.empires.judgement import Judgement
+from sandtable.games.empires.bot.policy import JUDGES
+from sandtable.games.empires.bot.staff import Staff
 from sandtable.games.empires.position import ALL_PHASES
 from sandtable.games.empires.powers import GERMANY, RUSSIA
 from sandtable.games.empires.state import War
@@ -139,9 +139,9 @@ def test_it_does_not_guard_against_russia_after_the_capitulation() -> None:
     armies = {"warsaw": "ru ru ru", "konigsberg": "de=a", "metz": "de", "verdun": "fr fr fr"}
     konigsberg, metz = BOARD.index["konigsberg"], BOARD.index["metz"]
 
-    def look(space: int) -> Judgement:
+    def look(space: int) -> Staff:
         state = position(armies, turn=16, diplomacy={"russian-capitulation": space})
-        return Judgement(state, GERMANY)
+        return Staff(state, GERMANY)
 
     before, after = look(3), look(4)
     guards = before.guards(before.state.at[konigsberg])
@@ -156,6 +156,6 @@ def test_it_does_not_guard_against_russia_after_the_capitulation() -> None:
 def test_russia_guards_only_open_ground_after_the_capitulation() -> None:
     armies = {"warsaw": "ru", "konigsberg": "de de de", "verdun": "fr"}
     state = position(armies, turn=16, active="russia", diplomacy={"russian-capitulation": 4})
-    view, warsaw = Judgement(state, RUSSIA), BOARD.index["warsaw"]
+    view, warsaw = Staff(state, RUSSIA), BOARD.index["warsaw"]
     assert view.danger(warsaw, view.guards(state.at[warsaw])) == 0
     assert view.danger(warsaw, ()) > 0

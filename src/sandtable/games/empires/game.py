@@ -15,7 +15,8 @@ from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.empires.actions import ALL_ACTIONS
 from sandtable.games.empires.areas import BOARD
-from sandtable.games.empires.easy import rate
+from sandtable.games.empires.bot.manner import EASY, NORMAL
+from sandtable.games.empires.bot.policy import rate
 from sandtable.games.empires.events import ALL_EVENTS
 from sandtable.games.empires.manoeuvre import MoveStep
 from sandtable.games.empires.orders import ORDERS
@@ -157,4 +158,8 @@ class Empires(Game):
 
     def rate(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)
-        return rate(state, actions)
+        return rate(state, actions, EASY)
+
+    def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        assert isinstance(state, War)
+        return rate(state, actions, NORMAL)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sandtable.board.search import BIT, bits, union
 from sandtable.games.empires.areas import AROUND, CITIES, LAND, LINKS, NEAR
-from sandtable.games.empires.clash import Blade, Cover, clash, cover_of, results
+from sandtable.games.empires.bot.clash import Blade, Cover, clash, cover_of, results
+from sandtable.games.empires.bot.lookout import Lookout
+from sandtable.games.empires.bot.memory import members, within
 from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.ground import ALLOWANCE, Ground, attackable, attackable_armies, ground, steps
-from sandtable.games.empires.lookout import ATTENTION, HOLD, Lookout
-from sandtable.games.empires.memory import members, within
 from sandtable.games.empires.obligations import may_assault
 from sandtable.games.empires.powers import (
     COMBAT,
@@ -20,15 +20,8 @@ from sandtable.games.empires.powers import (
 )
 from sandtable.games.empires.research import tiles_known
 
-NEXT_TURN = 0.5
-"""What an attack prepared for the next turn is worth beside one made now."""
-LAG = 0.06
-"""What each area between an army and the front costs."""
-CUT_OFF = 4.0
-"""What it costs to stand where no supply comes."""
 
-
-class Judgement(Lookout):
+class Staff(Lookout):
     """What a power can make of a position: the places of its armies, its attacks and movements."""
 
     # Places ---------------------------------------------------------------------------------------------
@@ -64,11 +57,15 @@ class Judgement(Lookout):
         known = self._worth.get((kind, area))
         if known is None:
             bit = BIT[area]
-            known = self.helps(army, area) + NEXT_TURN * self.menace(army, area) - LAG * self.distance(area)
+            known = (
+                self.helps(army, area)
+                + self.manner.next_turn * self.menace(army, area)
+                - self.manner.lag * self.distance(area)
+            )
             if not bit & self.won:
-                known += HOLD * self.prize(self.power, area)
+                known += self.manner.hold * self.prize(self.power, area)
             if not bit & self.line:
-                known -= CUT_OFF
+                known -= self.manner.cut_off
             self._worth[kind, area] = known
         return known
 
@@ -105,7 +102,7 @@ class Judgement(Lookout):
             if not targets:
                 return 0.0
             outlook = clash(blades, self.guards(targets), self._edge_at(targets), self._their_cover(area))
-            known = HOLD * prize * outlook.clear
+            known = self.manner.hold * prize * outlook.clear
             known += self.step * (outlook.theirs - self.caution * outlook.mine)
             self.memory.strikes[area, blades, prize] = known
         return known
@@ -128,7 +125,11 @@ class Judgement(Lookout):
         """What attacking an area with some armies is worth, with what may come of standing there."""
         mask = sum(BIT[army] for army in armies)
         there = self.guards(mask | (self.state.at[area] & self.mine))
-        risk = 0.0 if self.state.at[area] & self.mine & ~mask else ATTENTION * self.danger(area, there)
+        risk = (
+            0.0
+            if self.state.at[area] & self.mine & ~mask
+            else self.manner.attention * self.danger(area, there)
+        )
         return self.strike(area, self.blades(mask, 4)) - risk
 
     def assault(self, area: int, left: int, land: Ground, first: int = -1) -> tuple[float, int]:
@@ -142,7 +143,7 @@ class Judgement(Lookout):
         coming = self._coming(area, land)
         if first >= 0:
             coming = [first, *(army for army in coming if army != first)]
-        best, chosen = (-9.0, 0) if first >= 0 else (0.15, 0)
+        best, chosen = (-9.0, 0) if first >= 0 else (self.manner.least_attack, 0)
         for count in range(1, min(left, len(coming)) + 1):
             sent = coming[:count]
             gain = self.battle_value(area, [*ready, *sent]) - base
@@ -205,7 +206,7 @@ class Judgement(Lookout):
 
     def _passing(self, area: int) -> float:
         """What it is worth to cross an area, a little less than nothing if it is ours."""
-        return -0.02 if BIT[area] & self.won else HOLD * self.prize(self.power, area) - 0.02
+        return -0.02 if BIT[area] & self.won else self.manner.hold * self.prize(self.power, area) - 0.02
 
     def _search(self, army: int, start: int, left: int, gained: float, first: bool, land: Ground) -> float:
         """The best end beyond an area, with what is left of the movement and what was gained on the way."""

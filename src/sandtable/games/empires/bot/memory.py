@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from sandtable.board.search import BIT, bits, reach
 from sandtable.games.empires.areas import ANY_LINKS
-from sandtable.games.empires.clash import Blade, Guard
+from sandtable.games.empires.bot.clash import Blade, Guard
 from sandtable.games.empires.ground import ALLOWANCE
 from sandtable.games.empires.powers import CAMP, COMBAT, OF_CAMP, SUPPORT
 from sandtable.games.empires.state import War
@@ -43,14 +43,14 @@ def _memory(enemies: tuple[int, ...]) -> Memory:
     return Memory()
 
 
-def memory_of(state: War, power: int) -> Memory:
+def memory_of(state: War, power: int, manner: int) -> Memory:
     """What a power remembers; where its own armies stand is no part of it, unless they pin enemies."""
     camp = CAMP[power]
     theirs, at = OF_CAMP[1 - camp], state.at
     where = state.camp_held(1 - camp)
     return _memory(
         (
-            *(power, state.active, state.number, state.reduced & theirs),
+            *(manner, power, state.active, state.number, state.reduced & theirs),
             *(where, where & state.camp_held(camp)),
             *[at[area] & theirs for area in bits(where)],
             *state.control,

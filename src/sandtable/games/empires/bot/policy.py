@@ -31,62 +31,61 @@ from sandtable.games.empires.actions import (
 )
 from sandtable.games.empires.areas import CITIES, MEDITERRANEAN, PORTS
 from sandtable.games.empires.attack import PickLead, PickSupport, PickTarget
-from sandtable.games.empires.combat import Battle, must_retreat
-from sandtable.games.empires.ground import destinations_by_sea, ground
-from sandtable.games.empires.judgement import Judgement
-from sandtable.games.empires.losses import TrenchChoice
-from sandtable.games.empires.manoeuvre import MoveStep, PickDestination
-from sandtable.games.empires.movement import rail
-from sandtable.games.empires.obligations import places_allowed
-from sandtable.games.empires.planning import (
-    CLOSE_ENOUGH,
+from sandtable.games.empires.bot.manner import Manner
+from sandtable.games.empires.bot.planning import (
     choose_action,
     entrench,
     marker,
     recruit,
     tile,
 )
-from sandtable.games.empires.powers import (
-    COMBAT,
-)
+from sandtable.games.empires.bot.staff import Staff
+from sandtable.games.empires.combat import Battle, must_retreat
+from sandtable.games.empires.ground import destinations_by_sea, ground
+from sandtable.games.empires.losses import TrenchChoice
+from sandtable.games.empires.manoeuvre import MoveStep, PickDestination
+from sandtable.games.empires.missions import AviationChoice, CounterChoice, TanksChoice
+from sandtable.games.empires.movement import rail
+from sandtable.games.empires.obligations import places_allowed
+from sandtable.games.empires.powers import COMBAT, LAST_TURN
 from sandtable.games.empires.state import War
 
 IDLE, BUSY = 0.2, 0.6
 """What the partner's attack must gain by an army that has no phase of its own any more, or still has."""
 
 
-def rate(state: War, actions: Sequence[Action]) -> Sequence[float]:
-    """How good each action looks."""
+def rate(state: War, actions: Sequence[Action], manner: Manner) -> Sequence[float]:
+    """How good each action looks to who plays in a manner."""
     phase = state.phase
-    view = Judgement(state, phase.seat(state))
+    view = Staff(state, phase.seat(state), manner)
     judge = JUDGES.get(phase.name)
     if judge is None:
         return [0.0] * len(actions)
     return judge(view, phase, actions)
 
 
-def each(how: Callable[[Judgement, Action], float]) -> Judge:
+def each(how: Callable[[Staff, Action], float]) -> Judge:
     """A judge that looks at every action by itself."""
     return lambda view, phase, actions: [how(view, action) for action in actions]
 
 
-Judge = Callable[[Judgement, Phase[War], Sequence[Action]], Sequence[float]]
+Judge = Callable[[Staff, Phase[War], Sequence[Action]], Sequence[float]]
 
 
-def pick_army(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+def pick_army(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
     """Armies for the best attack first, then those that better their place most."""
     state = view.state
     value, plan = max(view.assaults(places_allowed(state) - state.places).values(), default=(0.0, 0))
     return [_pick(view, action, plan, 10.0 + value) for action in actions]
 
 
-def _pick(view: Judgement, action: Action, plan: int, planned: float) -> float:
+def _pick(view: Staff, action: Action, plan: int, planned: float) -> float:
     state = view.state
     match action:
         case Hold(army) | Move(army) if plan >> army & 1:
             return planned
         case _ if plan:
-            return CLOSE_ENOUGH
+            return view.manner.close_enough
         case Hold(army):
             return -0.5
         case Move(army):
@@ -97,22 +96,22 @@ def _pick(view: Judgement, action: Action, plan: int, planned: float) -> float:
             return 0.7 * (top - view.staying(army)) - 0.2
         case Naval(army):
             return _by_sea(view, army) - view.staying(army) - 0.2
-    return CLOSE_ENOUGH
+    return view.manner.close_enough
 
 
-def _by_sea(view: Judgement, army: int) -> float:
+def _by_sea(view: Staff, army: int) -> float:
     land = ground(view.state, army)
     ports = destinations_by_sea(view.state, army, land, PORTS, MEDITERRANEAN)
     return max((_landing(view, army, port) for port in bits(ports)), default=-9.0)
 
 
-def _landing(view: Judgement, army: int, port: int) -> float:
+def _landing(view: Staff, army: int, port: int) -> float:
     if view.enemies >> port & 1:
         return view.battle_value(port, [army]) - 0.5
     return view.worth(army, port)
 
 
-def move_step(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+def move_step(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
     """Towards the attack it was picked for, or the best place it can reach."""
     assert isinstance(phase, MoveStep)
     state, army = view.state, phase.army
@@ -132,13 +131,13 @@ def move_step(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> 
     return ratings
 
 
-def destination(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+def destination(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
     """The end of a naval or strategic movement."""
     assert isinstance(phase, PickDestination)
     return [_landing(view, phase.army, a.area) if isinstance(a, To) else 0.0 for a in actions]
 
 
-def attack_area(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+def attack_area(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
     """The most promising area first; none that promises nothing."""
     ratings = []
     for action in actions:
@@ -150,7 +149,7 @@ def attack_area(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -
     return ratings
 
 
-def target(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+def target(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
     """The target that promises most, if any does."""
     assert isinstance(phase, PickTarget)
     leads = bits(view.state.ready & view.state.at[phase.area])
@@ -162,7 +161,7 @@ def target(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Seq
     ]
 
 
-def lead(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+def lead(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
     """The army that does best."""
     assert isinstance(phase, PickLead)
     return [
@@ -171,7 +170,7 @@ def lead(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Seque
     ]
 
 
-def support(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+def support(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
     """Support with what is not needed to lead against others."""
     assert isinstance(phase, PickSupport)
     state, battle = view.state, phase.battle
@@ -185,9 +184,17 @@ def support(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Se
     ]
 
 
-def trench(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
-    """Use the trench unless a sound army would have to give up a city for it."""
+def trench(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+    """Use the trench if the loss it saves is worth more than the trench, and the ground that is given up."""
     assert isinstance(phase, TrenchChoice)
+    if not view.manner.thrift:
+        return _trench_by_habit(view, phase, actions)
+    kept, used = _after(view, phase, False), _after(view, phase, True)
+    return [used if isinstance(a, UseTrench) and a.use else kept for a in actions]
+
+
+def _trench_by_habit(view: Staff, phase: TrenchChoice, actions: Sequence[Action]) -> Sequence[float]:
+    """Use the trench unless a sound army would have to give up a city for it."""
     state, battle = view.state, phase.battle
     level = state.trench_level(view.camp, battle.area)
     steps = 1 if state.reduced >> battle.target & 1 else 2
@@ -197,14 +204,36 @@ def trench(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Seq
     return [(-1.0 if keep else 1.0) if isinstance(a, UseTrench) and a.use else 0.0 for a in actions]
 
 
-def loss(view: Judgement, action: Action) -> float:
+def _after(view: Staff, phase: TrenchChoice, use: bool) -> float:
+    """What is left after an Attack if the trench is used, or not."""
+    state, battle = view.state, phase.battle
+    area = battle.area
+    armies, reduced = state.at[area] & view.mine, state.reduced
+    level = state.trench_level(view.camp, area)
+    losses = phase.defender - use
+    steps = 2 * armies.bit_count() - (armies & reduced).bit_count()
+    theirs = 0 if losses == 2 and steps < 2 else phase.attacker
+    taken, target = min(losses, steps), BIT[battle.target]
+    for _ in range(taken):
+        hit = target & armies or BIT[armies.bit_length() - 1]
+        if reduced & hit:
+            armies &= ~hit
+        else:
+            reduced |= hit
+    if use and armies & target and must_retreat(area, level):
+        armies &= ~target
+    ground = view.after_attack(area, armies, reduced, level - use)
+    return view.step * (theirs - taken) - view.manner.thrift * ground
+
+
+def loss(view: Staff, action: Action) -> float:
     """Full armies take losses before reduced ones are lost."""
     if not isinstance(action, Lose):
         return 0.0
     return (0.0 if view.state.reduced >> action.army & 1 else 2.0) - 0.1 * COMBAT[action.army][0]
 
 
-def retreat(view: Judgement, action: Action) -> float:
+def retreat(view: Staff, action: Action) -> float:
     """To the nearest place that needs it."""
     match action:
         case Retreat(area):
@@ -215,37 +244,47 @@ def retreat(view: Judgement, action: Action) -> float:
     return 0.0
 
 
-def gas(view: Judgement, action: Action) -> float:
+def gas(view: Staff, action: Action) -> float:
     """The strongest army in the best place."""
     if not isinstance(action, GasTarget):
         return 0.0
     return COMBAT[action.army][0] + 0.5 * (CITIES >> view.state.place[action.army] & 1)
 
 
-def spend(view: Judgement, action: Action) -> float:
-    """Missions are there to be spent."""
-    return 1.0 if isinstance(action, UseTanks | UseAviation | Counter) and action.use else 0.0
+def spend(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+    """A mission goes where it changes much, or where there are many."""
+    assert isinstance(phase, TanksChoice | AviationChoice | CounterChoice)
+    state, battle = view.state, phase.battle
+    if isinstance(phase, TanksChoice):
+        better = Battle(battle.area, battle.target, battle.lead, battle.supports, True, battle.air)
+    else:
+        better = Battle(battle.area, battle.target, battle.lead, battle.supports, battle.tanks, True)
+    gain = view.attack_value(better) - view.attack_value(battle)
+    stock = state.missions[view.power]
+    enough = view.manner.sparing * (1.0 if stock < 3 else 0.5) * (1.0 if state.number < LAST_TURN else 0.0)
+    worth = 1.0 if gain > enough else -1.0
+    return [worth if isinstance(a, UseTanks | UseAviation | Counter) and a.use else 0.0 for a in actions]
 
 
-def cede(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+def cede(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
     """Armies with which the partner can do more than without them."""
     state = view.state
-    usual = _best_attack(state)
+    usual = _best_attack(state, view.manner)
     enough = IDLE if view.power < state.active else BUSY
     ratings = []
     for action in actions:
         if isinstance(action, Cede):
             trial = state.copy()
             trial.ceded |= BIT[action.army]
-            ratings.append(_best_attack(trial) - usual)
+            ratings.append(_best_attack(trial, view.manner) - usual)
         else:
             ratings.append(enough)
     return ratings
 
 
-def _best_attack(state: War) -> float:
+def _best_attack(state: War, manner: Manner) -> float:
     """What the active power's best attack would gain."""
-    found = Judgement(state, state.active).assaults(places_allowed(state))
+    found = Staff(state, state.active, manner).assaults(places_allowed(state))
     return max((value for value, _ in found.values()), default=0.0)
 
 
@@ -265,9 +304,9 @@ JUDGES: dict[str, Judge] = {
     "pick_target": target,
     "pick_lead": lead,
     "pick_support": support,
-    "use_tanks": each(spend),
-    "use_aviation": each(spend),
-    "counter_aviation": each(spend),
+    "use_tanks": spend,
+    "use_aviation": spend,
+    "counter_aviation": spend,
     "use_trench": trench,
     "assign_loss": each(loss),
     "retreat_step": each(retreat),

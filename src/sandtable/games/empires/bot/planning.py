@@ -26,11 +26,11 @@ from sandtable.games.empires.actions import (
     Recruit,
     RecruitReduced,
 )
-from sandtable.games.empires.clash import Guard
+from sandtable.games.empires.bot.clash import Guard
+from sandtable.games.empires.bot.memory import in_order
+from sandtable.games.empires.bot.staff import Staff
 from sandtable.games.empires.diplomacy import STEP_UP, diplomacy_options, far_end
 from sandtable.games.empires.entrenchment import entrenchable
-from sandtable.games.empires.judgement import LAG, Judgement
-from sandtable.games.empires.memory import in_order
 from sandtable.games.empires.obligations import places_allowed
 from sandtable.games.empires.powers import (
     ACTIONS,
@@ -55,17 +55,9 @@ TRACK_WORTH = {
     "russian-capitulation": 6.0,
 }  # fmt: skip
 """The points and armies that come with the end of a track."""
-CLOSE_ENOUGH = 0.15
-"""A movement worth less than this is not made."""
-PER_POINT = 1.1
-"""What a recruitment point is worth beside a loss."""
-BETTERMENT = 0.7
-"""What bettering the places of armies is worth beside an attack."""
-SECOND = 0.5
-"""What a second Manoeuvre of a phase is worth beside the first."""
 
 
-def tile(view: Judgement, action: Action) -> float:
+def tile(view: Staff, action: Action) -> float:
     """Tiles already in box 1 go on first; then by liking."""
     match action:
         case ChooseTile(number):
@@ -75,7 +67,7 @@ def tile(view: Judgement, action: Action) -> float:
     return 0.0
 
 
-def marker(view: Judgement, action: Action) -> float:
+def marker(view: Staff, action: Action) -> float:
     """What a move of a marker is worth: its part of the way to the end, more where that is near."""
     state = view.state
     match action:
@@ -85,15 +77,20 @@ def marker(view: Judgement, action: Action) -> float:
                 return 0.1
             needed = (left + STEP_UP - 1) // STEP_UP
             wait = TRACK_ROWS[track].not_before_turn - state.number
-            return TRACK_WORTH[TRACKS[track]] / (needed + 0.5) * (1.0 if wait <= needed else 0.5)
+            return (
+                view.manner.track
+                * TRACK_WORTH[TRACKS[track]]
+                / (needed + 0.5)
+                * (1.0 if wait <= needed else 0.5)
+            )
         case PushBack(track):
             left = LAST_SPACE[track] - state.diplomacy[track]
             soon = state.number + 1 >= TRACK_ROWS[track].not_before_turn
-            return 0.9 if left == STEP_UP and soon else 0.2
+            return view.manner.push_back if left == STEP_UP and soon else 0.2
     return 0.0
 
 
-def recruit(view: Judgement, action: Action) -> float:
+def recruit(view: Staff, action: Action) -> float:
     """Where strength helps most, for each point spent."""
     state = view.state
     match action:
@@ -110,72 +107,75 @@ def recruit(view: Judgement, action: Action) -> float:
     return 0.0
 
 
-def _wanted(view: Judgement, area: int, guard: Guard) -> float:
+def _wanted(view: Staff, area: int, guard: Guard) -> float:
     """What a fresh army would do for an area."""
     there = view.guards(view.state.at[area] & view.mine)
     more = in_order([*there, guard])
-    return view.danger(area, there) - view.danger(area, more) - LAG * view.distance(area)
+    return view.danger(area, there) - view.danger(area, more) - view.manner.lag * view.distance(area)
 
 
-def entrench(view: Judgement, action: Action) -> float:
+def entrench(view: Staff, action: Action) -> float:
     """Where a trench helps most."""
     return view.trench_worth(action.area) if isinstance(action, Entrench) else 0.0
 
 
-def choose_action(view: Judgement, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
+def choose_action(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
     """The next action of the phase; recruitment first if it is worth one of the actions there are."""
     state = view.state
     attack, whole = _manoeuvre(view)
+    trench = max((view.trench_worth(area) for area in bits(entrenchable(state))), default=0.0)
     worth: dict[Action, float] = {
         RECRUITMENT: _recruitment(view),
         MANOEUVRE_ACTION: whole,
         OFFENSIVE_ACTION: whole + 0.3 if attack > 0.3 else -1.0,
         RESEARCH: _research(view),
-        ENTRENCHMENT: 2.0 * max((view.trench_worth(area) for area in bits(entrenchable(state))), default=0.0),
+        ENTRENCHMENT: view.manner.trench * trench,
         DIPLOMACY: max((marker(view, action) for action in diplomacy_options(state)), default=0.0),
-        MISSIONS: 0.9 if state.missions[view.power] < 2 else 0.4,
+        MISSIONS: view.manner.missions_few if state.missions[view.power] < 2 else view.manner.missions_many,
         GAS_ACTION: 99.0,
         END_PHASE: 0.05,
     }
     left = ACTIONS[state.active] - state.spent
-    rivals = sorted([*(worth[a] for a in actions if a in worth and a != RECRUITMENT), SECOND * whole])
+    rivals = sorted(
+        [*(worth[a] for a in actions if a in worth and a != RECRUITMENT), view.manner.second * whole]
+    )
     if worth[RECRUITMENT] > rivals[-min(left, len(rivals))]:
         worth[RECRUITMENT] = 50.0
     return [worth.get(action, 0.0) for action in actions]
 
 
-def _recruitment(view: Judgement) -> float:
+def _recruitment(view: Staff) -> float:
     """What the points of a Recruitment may do."""
     state = view.state
     phase = points_of(state, view.power)
     points = phase.points + phase.turkey + phase.italy + phase.united_states
     hurt = (state.reduced & OF_POWER[view.power]).bit_count()
     dead = (state.reserve & OF_POWER[view.power]).bit_count()
-    return PER_POINT * view.step * min(points, hurt + 2 * dead)
+    return view.manner.per_point * view.step * min(points, hurt + 2 * dead)
 
 
-def _research(view: Judgement) -> float:
+def _research(view: Staff) -> float:
     """What a tile is worth for the rest of the war."""
     share = (LAST_TURN - view.state.number) / LAST_TURN
-    return (1.9 if view.state.box1[view.power] else 1.0) * share
+    return (view.manner.tile_on if view.state.box1[view.power] else view.manner.tile_new) * share
 
 
-def _manoeuvre(view: Judgement) -> tuple[float, float]:
+def _manoeuvre(view: Staff) -> tuple[float, float]:
     """What the best attack of a Manoeuvre gains, and the whole action with the movements beside it."""
     state = view.state
     places = places_allowed(state)
     attack, armies = max(view.assaults(places).values(), default=(0.0, 0))
     spare = places - armies.bit_count()
     better = sorted(_betterments(view, armies), reverse=True)[:spare] if spare else []
-    return attack, attack + BETTERMENT * sum(better)
+    return attack, attack + view.manner.betterment * sum(better)
 
 
-def _betterments(view: Judgement, busy: int) -> list[float]:
+def _betterments(view: Staff, busy: int) -> list[float]:
     """How much armies that are not busy can better their places, one of each area."""
     state, found = view.state, []
     for area in bits(state.command_held()):
         for army in bits(state.at[area] & state.command() & ~state.moved & ~state.fresh & ~busy)[:1]:
             gain = view.best_end(army) - view.staying(army)
-            if gain > CLOSE_ENOUGH:
+            if gain > view.manner.close_enough:
                 found.append(gain)
     return found

@@ -6,9 +6,10 @@ import math
 
 from sandtable.board.search import BIT, bits, spread, union
 from sandtable.games.empires.areas import CITIES, LAND, NEAR, SPLIT_CITIES
-from sandtable.games.empires.clash import Blade, Cover, Guard, clash, cover_of
+from sandtable.games.empires.bot.clash import Blade, Cover, Guard, clash, cover_of
+from sandtable.games.empires.bot.manner import EASY, Manner
+from sandtable.games.empires.bot.memory import blades_of, guards_of, members, memory_of
 from sandtable.games.empires.ground import ground
-from sandtable.games.empires.memory import blades_of, guards_of, members, memory_of
 from sandtable.games.empires.powers import (
     ALLIES,
     AUSTRIA,
@@ -19,24 +20,12 @@ from sandtable.games.empires.powers import (
     LAST_TURN,
     OF_CAMP,
     OF_POWER,
+    PARTNER,
     RUSSIA,
 )
 from sandtable.games.empires.research import attack_level, defense_level, tiles_known
 from sandtable.games.empires.state import War
 from sandtable.games.empires.supply import lines
-
-OWN, FRIEND, FOE = 1.2, 0.6, 0.8
-"""What a victory point of one's own, of the partner and of an enemy counts."""
-GROUND = 0.35
-"""What an area without a city is worth."""
-STEP = 0.8
-"""What a loss is worth in the middle of the war."""
-HOLD = 0.75
-"""How much of a prize is kept on the average."""
-ATTENTION = 0.35
-"""How likely the enemy does what is best for him at one place: he has others to think of."""
-BEHIND = 0.4
-"""How much a city behind the line counts where only the line covers it."""
 
 
 def _counting(power: int, split: int) -> tuple[int, ...]:
@@ -46,11 +35,25 @@ def _counting(power: int, split: int) -> tuple[int, ...]:
     return (RUSSIA, ALLIES) if power == RUSSIA else (power,)
 
 
+def cares(state: War, power: int, manner: Manner) -> list[float]:
+    """How much a victory point of each power counts to one of them, won or lost."""
+    camp = CAMP[power]
+    found = [
+        manner.own if p == power else manner.friend if CAMP[p] == camp else manner.foe for p in EACH_POWER
+    ]
+    if manner.margins:
+        for p in EACH_POWER:
+            lead = min(3, max(-3, state.vp[p] - state.vp[PARTNER[p]])) / 3
+            found[p] *= 1.0 + manner.margins * lead
+    return found
+
+
 class Lookout:
     """One look at a position from the side of a power: what areas are worth, and what threatens them."""
 
-    def __init__(self, state: War, power: int) -> None:
+    def __init__(self, state: War, power: int, manner: Manner = EASY) -> None:
         self.state = state
+        self.manner = manner
         self.power = power
         self.camp = camp = CAMP[power]
         self.mine = OF_CAMP[camp]
@@ -58,19 +61,22 @@ class Lookout:
         self.held = state.camp_held(camp)
         self.enemies = state.camp_held(1 - camp)
         out = RUSSIA if state.capitulated else -1
-        self.raiders = tuple(foe for foe in ENEMIES[power] if foe != out)
+        last = state.active if manner.last_rites and state.number == LAST_TURN else 0
+        self.raiders = tuple(foe for foe in ENEMIES[power] if foe != out and foe >= last)
         """The enemies whose armies may still enter our ground."""
         self.attackers = () if power == out else self.raiders
         """The enemies that may still attack our armies."""
         self.hostile = 0
         for foe in self.raiders:
             self.hostile |= state.held[foe]  # where armies that may enter our ground stand
-        self.care = [OWN if p == power else FRIEND if CAMP[p] == camp else FOE for p in EACH_POWER]
+        self.care = cares(state, power, manner)
         """How much a victory point of each power counts, won or lost."""
         behind = max(state.vp[enemy] for enemy in ENEMIES[power]) - state.vp[power]
         self.caution = 1.0 - 0.01 * min(max(behind, -4), 8)
         """How much own losses weigh against the enemy's; less for a power that is behind."""
-        self.step = STEP * min(1.0, (LAST_TURN - state.number + 0.5) / 4)
+        self.step = manner.step * min(1.0, (LAST_TURN - state.number + 0.5) / manner.last_steps)
+        self.later = 0.0 if manner.last_rites and state.number == LAST_TURN else manner.next_turn
+        """What an attack prepared for the next turn is worth."""
         self.won = self.own | state.crossed | self.held & ~self.enemies
         """Ground that is ours or will be at the end of the phase."""
         self.near_raids = union(self.hostile, NEAR)
@@ -79,7 +85,7 @@ class Lookout:
         self.exposed = self.near_raids | self.raids | self.hostile
         self.line = union(lines(state)[power], NEAR) | lines(state)[power]
         """Where an army is supplied."""
-        self.memory = memory_of(state, power)
+        self.memory = memory_of(state, power, manner.number)
         self._worth: dict[tuple[int, int], float] = {}
         self._stakes: dict[int, float] = {}
         self._dangers: dict[int, float] = {}
@@ -116,7 +122,7 @@ class Lookout:
     def _prize(self, taker: int, area: int) -> float:
         owner = self.state.controller(area) if CITIES >> area & 1 else -1
         if owner < 0 or CAMP[owner] == CAMP[taker]:
-            return GROUND
+            return self.manner.ground
         split = SPLIT_CITIES >> area & 1
         won = math.fsum(self.care[power] for power in _counting(taker, split))
         return won + math.fsum(self.care[power] for power in _counting(owner, split))
@@ -128,7 +134,7 @@ class Lookout:
             if self.own >> area & 1:
                 known = self._loss(area)
                 behind = NEAR[area] & self.own & CITIES & ~self.held & ~self.near_raids
-                known += BEHIND * max((self._loss(city) for city in bits(behind)), default=0.0)
+                known += self.manner.behind * max((self._loss(city) for city in bits(behind)), default=0.0)
             else:
                 known = 0.5 * self.prize(self.power, area)
             self._stakes[area] = known
@@ -137,7 +143,9 @@ class Lookout:
     def _loss(self, area: int) -> float:
         known = self.memory.losses.get(area)
         if known is None:
-            known = self.memory.losses[area] = max([self.prize(foe, area) for foe in self.raiders])
+            known = self.memory.losses[area] = max(
+                [self.prize(foe, area) for foe in self.raiders], default=0.0
+            )
         return known
 
     # Dangers --------------------------------------------------------------------------------------------
@@ -177,7 +185,13 @@ class Lookout:
         bit = BIT[area]
         if not self.own & bit:
             return 0.0
-        return stake * (0.8 if self.near_raids & bit else 0.45 if self.raids & bit else 0.0)
+        return stake * (
+            self.manner.open_near
+            if self.near_raids & bit
+            else self.manner.open_far
+            if self.raids & bit
+            else 0.0
+        )
 
     def cover(self, area: int) -> Cover:
         """How the ground helps our armies in an area."""
@@ -188,7 +202,7 @@ class Lookout:
         for blades, edge in self.foes(area):
             outlook = clash(blades, guards, edge, cover)
             worst = max(worst, stake * outlook.clear + self.step * (outlook.theirs - outlook.mine))
-        return ATTENTION * worst
+        return self.manner.attention * worst
 
     def trench_worth(self, area: int) -> float:
         """How much a trench, or a deeper one, would help in an area."""
@@ -196,6 +210,13 @@ class Lookout:
         level = self.state.trench_level(self.camp, area)
         better = self._reckon(area, guards, self.stake(area), cover_of(area, min(level + 1, 2)))
         return self.danger(area, guards) - better
+
+    def after_attack(self, area: int, armies: int, reduced: int, level: int) -> float:
+        """What an area may still cost when such armies of ours are left in it behind such a trench."""
+        if armies:
+            guards = guards_of(armies, reduced & armies)
+            return self._reckon(area, guards, self.stake(area), cover_of(area, level))
+        return self.stake(area) if self.own >> area & 1 else 0.0
 
     def helps(self, army: int, area: int) -> float:
         """What an army adds to the defence of an area."""

@@ -1,0 +1,75 @@
+"""How a bot weighs things against each other, in victory points: one manner per level."""
+
+from __future__ import annotations
+
+
+class Manner:
+    """The weights of a way to play."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        """Tells manners apart where what was worked out is kept."""
+        self.own = 1.2
+        """What a victory point of one's own counts."""
+        self.friend = 0.6
+        """What one of the partner counts."""
+        self.foe = 0.8
+        """What one of an enemy counts."""
+        self.ground = 0.35
+        """What an area without a city is worth."""
+        self.step = 0.8
+        """What a loss is worth in the middle of the war."""
+        self.hold = 0.75
+        """How much of a prize is kept on the average."""
+        self.attention = 0.35
+        """How likely the enemy does what is best for him at one place: he has others to think of."""
+        self.behind = 0.4
+        """How much a city behind the line counts where only the line covers it."""
+        self.open_near = 0.8
+        """How likely an enemy beside an open area walks in."""
+        self.open_far = 0.45
+        """The same for an enemy two areas away."""
+        self.next_turn = 0.5
+        """What an attack prepared for the next turn is worth beside one made now."""
+        self.lag = 0.06
+        """What each area between an army and the front costs."""
+        self.cut_off = 4.0
+        """What it costs to stand where no supply comes."""
+        self.least_attack = 0.15
+        """An attack worth less than this is not made."""
+        self.close_enough = 0.15
+        """A movement worth less than this is not made."""
+        self.per_point = 1.1
+        """What a recruitment point is worth beside a loss."""
+        self.betterment = 0.7
+        """What bettering the places of armies is worth beside an attack."""
+        self.second = 0.5
+        """What a second Manoeuvre of a phase is worth beside the first."""
+        self.trench = 2.0
+        """What a trench is worth beside the danger it takes away at once: it stays."""
+        self.tile_new = 1.0
+        """What putting a tile into the first box is worth at the start of the war."""
+        self.tile_on = 1.9
+        """What bringing a tile on from the first box is worth then."""
+        self.missions_few = 0.9
+        """What a Missions action is worth to who has one or none."""
+        self.missions_many = 0.4
+        """What it is worth to who has more."""
+        self.track = 1.0
+        """What a step on the tracks of diplomacy is worth beside other things."""
+        self.push_back = 0.9
+        """What it is worth to put off a country that is about to enter the war."""
+        self.thrift = 0.0
+        """What ground counts when it is decided on the use of a trench (0: by habit)."""
+        self.sparing = 0.0
+        """How much a mission must change if there are few of them."""
+        self.last_rites = 0.0
+        """Whether the powers that have no phase left are feared no more (1) or still (0)."""
+        self.margins = 0.0
+        """How much who leads a camp counts for more (0: not at all)."""
+        self.last_steps = 4.0
+        """For how many turns before the end losses count less and less."""
+
+
+EASY = Manner(0)
+NORMAL = Manner(1)
