@@ -15,6 +15,7 @@ from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.empires.actions import ALL_ACTIONS
 from sandtable.games.empires.areas import BOARD
+from sandtable.games.empires.bot.features import FEATURES, features
 from sandtable.games.empires.bot.manner import EASY, NORMAL
 from sandtable.games.empires.bot.policy import rate
 from sandtable.games.empires.events import ALL_EVENTS
@@ -31,6 +32,7 @@ from sandtable.games.empires.powers import (
     KINDS,
     NATION_ROWS,
     OWNER,
+    PARTNER,
     POWER_ROWS,
     TILE_ROWS,
     TRACK_ROWS,
@@ -62,6 +64,10 @@ ACTIONS_IN_FRENCH = (
     "Recrutement", "Manœuvre", "Recherche", "Retranchement", "Diplomatie", "Missions", "Offensive", "Gaz",
     "Fin",
 )  # fmt: skip
+PRIDE = 0.4
+"""How much a power's own victory counts beside that of its camp."""
+WEIGHTY = frozenset(("choose_action", "extra_action", "diplomacy", "research", "entrench"))
+"""The decisions that are thought over."""
 
 
 class Empires(Game):
@@ -86,6 +92,8 @@ class Empires(Game):
     action_types = ALL_ACTIONS
     event_types = ALL_EVENTS
     longest = 20_000
+    feature_names = FEATURES
+    playouts = 12
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
         return set_up(self, scenario, options, dice)
@@ -163,3 +171,26 @@ class Empires(Game):
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)
         return rate(state, actions, NORMAL)
+
+    def features(self, state: State) -> Sequence[Sequence[float]]:
+        assert isinstance(state, War)
+        return features(state)
+
+    def judge(self, state: State) -> Sequence[float]:
+        """A power's own chance to win, and that of its camp: partners are rivals, but fall together."""
+        own = super().judge(state)
+        return [PRIDE * share + (1 - PRIDE) * (share + own[PARTNER[seat]]) for seat, share in enumerate(own)]
+
+    def weighs(self, state: State) -> bool:
+        return state.phase.name in WEIGHTY
+
+    def ripe(self, start: State, state: State) -> bool:
+        """After everybody has had a phase: what an enemy does about it is seen."""
+        assert isinstance(start, War)
+        assert isinstance(state, War)
+        return phases(state) >= phases(start) + len(POWER_ROWS)
+
+
+def phases(state: War) -> int:
+    """How many Action Phases there were before the present one."""
+    return state.number * len(POWER_ROWS) + state.active

@@ -35,6 +35,16 @@ class Manner:
         """What each area between an army and the front costs."""
         self.cut_off = 4.0
         """What it costs to stand where no supply comes."""
+        self.attack = 1.0
+        """What an attack is worth beside everything else a phase may be used for."""
+        self.stand = 0.35
+        """How much the danger counts of standing where one attacks."""
+        self.tiles = {
+            "attack-1": 5.0, "defense-1": 4.6, "manoeuvre": 5.4, "offensive": 5.2, "aviation": 4.2,
+            "sturmtruppen": 4.5, "gas": 4.4, "attack-2": 4.0, "defense-2": 3.8, "tanks-1": 3.9,
+            "tanks-2": 3.5,
+        }  # fmt: skip
+        """How much each technology is liked."""
         self.least_attack = 0.15
         """An attack worth less than this is not made."""
         self.close_enough = 0.15
@@ -71,5 +81,17 @@ class Manner:
         """For how many turns before the end losses count less and less."""
 
 
+def _normal() -> Manner:
+    """A longer view: what lasts (tiles, trenches) counts more, and the end of the war is seen coming."""
+    manner = Manner(1)
+    manner.tile_new, manner.tile_on = 2.5, 4.5
+    manner.trench = 3.5
+    manner.last_rites = 1.0
+    manner.thrift = 2.0
+    manner.sparing = 0.2
+    manner.margins = 0.15
+    return manner
+
+
 EASY = Manner(0)
-NORMAL = Manner(1)
+NORMAL = _normal()

@@ -46,10 +46,6 @@ from sandtable.games.empires.powers import (
 from sandtable.games.empires.recruitment import points_of
 from sandtable.games.empires.state import War
 
-TILE_LIKING = {
-    "attack-1": 5.0, "defense-1": 4.6, "manoeuvre": 5.4, "offensive": 5.2, "aviation": 4.2,
-    "sturmtruppen": 4.5, "gas": 4.4, "attack-2": 4.0, "defense-2": 3.8, "tanks-1": 3.9, "tanks-2": 3.5,
-}  # fmt: skip
 TRACK_WORTH = {
     "turkey": 4.5, "bulgaria": 4.5, "italy": 5.0, "romania": 4.5, "united-states": 4.5,
     "russian-capitulation": 6.0,
@@ -61,9 +57,9 @@ def tile(view: Staff, action: Action) -> float:
     """Tiles already in box 1 go on first; then by liking."""
     match action:
         case ChooseTile(number):
-            return TILE_LIKING[TILES[number]]
+            return view.manner.tiles[TILES[number]]
         case Develop(number, box):
-            return TILE_LIKING[TILES[number]] + (3.0 if box == 1 else 0.0)
+            return view.manner.tiles[TILES[number]] + (3.0 if box == 1 else 0.0)
     return 0.0
 
 
@@ -167,7 +163,7 @@ def _manoeuvre(view: Staff) -> tuple[float, float]:
     attack, armies = max(view.assaults(places).values(), default=(0.0, 0))
     spare = places - armies.bit_count()
     better = sorted(_betterments(view, armies), reverse=True)[:spare] if spare else []
-    return attack, attack + view.manner.betterment * sum(better)
+    return attack, view.manner.attack * attack + view.manner.betterment * sum(better)
 
 
 def _betterments(view: Staff, busy: int) -> list[float]:

@@ -1,0 +1,121 @@
+"""The bots of Empires in positions where a wargamer knows what must be done, and what must not."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from games.empires.positions import GAME, at_war, manoeuvre, play, position, where
+from sandtable.bots import choose, find, search
+from sandtable.bots.search import Budget, consider
+from sandtable.games.empires.bot.features import FEATURES
+from sandtable.games.empires.bot.manner import NORMAL
+from sandtable.games.empires.bot.staff import Staff
+from sandtable.games.empires.powers import AUSTRIA, EACH_POWER, GERMANY
+from sandtable.games.empires.state import War
+
+
+def choice(state: War, bot: str = "normal") -> str:
+    """What a bot plays."""
+    return GAME.notation.text(choose(find(bot), state, random.Random(1)), state.words)
+
+
+def finish(state: War, bot: str = "normal") -> None:
+    """A bot plays until another power is active."""
+    power = state.active
+    while state.outcome is None and state.active == power:
+        play(state, choice(state, bot))
+
+
+@pytest.mark.parametrize("bot", ["easy", "normal"])
+def test_an_open_city_beside_is_taken(bot: str) -> None:
+    state = position({"konigsberg": "de=a de=b", "posen": "de", "moscow": "ru"}, turn=6)
+    points = state.vp[GERMANY]
+    finish(state, bot)
+    assert state.vp[GERMANY] > points
+
+
+def test_berlin_is_not_left_to_who_stands_before_it() -> None:
+    armies = {"berlin": "de=a", "posen": "ru ru", "hamburg": "de=b", "cologne": "de=c", "paris": "fr"}
+    state = position(armies, turn=10)
+    finish(state)
+    assert "berlin" in {where(state, name) for name in "abc"}
+
+
+def test_a_won_defence_does_not_cost_the_trench() -> None:
+    state = position({"verdun": "fr fr=x de-=a", "paris": "fr", "metz": "de de de"}, trenches={"verdun": 1})
+    manoeuvre(state, "hold a", "close-movement?", "attack verdun", dice=(1, 4))
+    if state.phase.name == "use_trench":
+        assert choice(state) == "trench no"
+
+
+def test_a_trench_saves_the_last_army_of_a_city() -> None:
+    state = position({"lemberg": "ah-=x ru=a ru=b", "cracow": "ah"}, active="russia", trenches={"lemberg": 1})
+    manoeuvre(state, "hold a", "close-movement?", "attack lemberg", dice=(4, 3))
+    assert choice(state) == "trench yes"
+
+
+def test_the_last_phase_of_the_war_fears_nobody() -> None:
+    """Austria-Hungary plays last: nothing comes after it."""
+    armies = {"cracow": "ah=a", "kovel": "ru ru ru", "trieste": "ah", "venice": "it it"}
+    keys = {"active": "austria-hungary", "neutrals": at_war("italy")}
+    last, before = (Staff(position(armies, turn=turn, **keys), AUSTRIA, NORMAL) for turn in (18, 17))
+    place = last.state.place[last.state.at[last.state.place.index(max(last.state.place))].bit_length() - 1]
+    assert not any(last.danger(area, ()) for area in range(len(last.state.at)))
+    assert any(before.danger(area, ()) for area in range(len(before.state.at)))
+    assert place is not None
+
+
+def test_a_position_is_judged_by_what_it_promises() -> None:
+    state = position({"berlin": "de de", "paris": "fr fr", "kiev": "ru"}, turn=15)
+    before = GAME.judge(state)
+    state.vp[GERMANY] += 6
+    after = GAME.judge(state)
+    assert after[GERMANY] > before[GERMANY]
+    assert after[AUSTRIA] > before[AUSTRIA]  # its camp
+    assert all(after[power] < before[power] for power in EACH_POWER if power not in (GERMANY, AUSTRIA))
+    assert all(0 <= share <= 1 for share in after)
+
+
+def test_every_feature_has_a_value_for_every_power() -> None:
+    rows = GAME.features(GAME.start(seed="features"))
+    assert [len(row) for row in rows] == [len(FEATURES)] * len(EACH_POWER)
+
+
+def test_features_know_no_secrets() -> None:
+    rows = []
+    for hidden in ("defense-1", "gas"):
+        tiles = {"allies": {"available": [hidden], "box-1": ["attack-1"]}}
+        rows.append(GAME.features(position({"verdun": "fr"}, technologies=tiles)))
+    assert rows[0] == rows[1]
+
+
+def test_a_playout_is_judged_when_everybody_has_answered() -> None:
+    start = position({"berlin": "de", "paris": "fr", "kiev": "ru", "vienna": "ah"}, active="russia")
+    state = start.copy()
+    seen = []
+    while not GAME.ripe(start, state):
+        seen.append(state.active)
+        play(state, choice(state))
+    assert set(seen) == set(EACH_POWER)
+    assert (state.number, state.active) == (start.number + 1, start.active)
+
+
+def test_hard_thinks_over_actions_of_a_phase_and_not_each_step() -> None:
+    state = position({"berlin": "de=a", "paris": "fr", "kiev": "ru", "vienna": "ah"}, turn=17)
+    assert GAME.weighs(state)
+    play(state, "manoeuvre", "move a")
+    assert not GAME.weighs(state)
+
+
+def test_thoughts_depend_on_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "WIDTH", 2)
+    thoughts = []
+    for hidden in ("defense-1", "gas"):
+        tiles = {"allies": {"available": [hidden]}}
+        state = position({"verdun": "fr=x", "metz": "de=a de=b"}, technologies=tiles, turn=18)
+        seen = state.imagine(GERMANY, random.Random(3))
+        found = consider(seen, random.Random(4), Budget(2), 2)
+        thoughts.append([(tried.action, tried.results) for tried in found])
+    assert thoughts[0] == thoughts[1]
