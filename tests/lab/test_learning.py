@@ -27,6 +27,18 @@ def test_a_regression_finds_the_weights_results_were_made_with() -> None:
     assert Judgement(found.tolist()).expect(values[0, :, 1:].tolist()) == pytest.approx(shares[0], abs=0.02)
 
 
+def test_what_holds_for_one_side_is_taken_to_hold_for_its_kin() -> None:
+    rng = np.random.default_rng(1)
+    values = np.concatenate([np.ones((60, 3, 1)), rng.normal(size=(60, 3, 1))], axis=2)
+    winners = values[:, :, 1].argmax(axis=1)
+    results = np.eye(3)[winners]
+
+    def spread(kinship: float) -> float:
+        return float(np.ptp(learning.fit(values, results, np.ones(60), 0.1, kinship)[:, 1]))
+
+    assert spread(100.0) < 0.1 * spread(0.0)
+
+
 def test_the_same_seed_teaches_the_same() -> None:
     school = School("skirmish", games=10, bot="random", seed="same")
     one, other = (learning.learn(school, list(learning.play_all(school))) for _ in range(2))

@@ -22,6 +22,9 @@ def run(
     seed: Annotated[str, typer.Option(help="The seed of dice and bots.")] = "learn",
     wander: Annotated[float, typer.Option(help="How often something else that looks good is played.")] = 0.05,
     restraint: Annotated[float, typer.Option(help="How much evidence a weight needs.")] = 1.0,
+    kinship: Annotated[
+        float, typer.Option(help="How much more it needs to differ between sides.", min=0)
+    ] = 0.0,
     jobs: Annotated[int, typer.Option(help="Processes to play in.", min=1)] = 1,
     out: Annotated[
         Path | None, typer.Option(help="Where to write what was learned; else where the game reads it.")
@@ -38,7 +41,7 @@ def run(
 
     found = known.find(game)
     settings = learning.settings(found, scenario or [one.id for one in found.scenarios], option or [])
-    school = learning.School(game, games, bot, seed, wander, settings, restraint)
+    school = learning.School(game, games, bot, seed, wander, settings, restraint, kinship)
     errors = Console(stderr=True)
     told = list(
         track(learning.play_all(school, jobs), total=games, console=errors, disable=not errors.is_terminal)

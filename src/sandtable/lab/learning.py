@@ -47,6 +47,8 @@ class School(msgspec.Struct, frozen=True):
     """The scenarios and options played, by turns."""
     restraint: float = 1.0
     """How much evidence a weight needs: the strength of the ridge."""
+    kinship: float = 0.0
+    """How much more evidence it takes to weigh a feature differently for one side than for the others."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -106,7 +108,7 @@ def learn(school: School, told: Sequence[Told], command: str = "") -> Lessons:
     apart = [one for number, one in enumerate(told) if number % APART == APART - 1]
     taught = [one for number, one in enumerate(told) if number % APART != APART - 1]
     values, results, weights = _arrays(game, taught)
-    rows = fit(values, results, weights, school.restraint)
+    rows = fit(values, results, weights, school.restraint, school.kinship)
     judgement = Judgement(rows.tolist())
     shares = np.average(results, axis=0, weights=weights).clip(1e-3, 1 - 1e-3)
     return Lessons(
@@ -139,28 +141,37 @@ def _arrays(game: Game, told: Sequence[Told]) -> tuple[Array, Array, Array]:
     return np.array(values), np.array(results), np.array(weights)
 
 
-def fit(values: Array, results: Array, weights: Array, restraint: float) -> Array:
+def fit(values: Array, results: Array, weights: Array, restraint: float, kinship: float = 0.0) -> Array:
     """Multinomial logistic regression by Newton's method; features are brought to one scale meanwhile."""
     _, sides, count = values.shape
     scale = values.std(axis=0)
+    if kinship:
+        scale[:] = scale.mean(axis=0)
     scale[scale < 1e-9] = 1.0
     scaled = values / scale
     found = np.zeros((sides, count))
-    ridge = np.full((sides, count), restraint)
-    ridge[:, 0] = 1e-3
+    ridge = _ridge(sides, count, restraint, kinship)
     for _ in range(STEPS):
         stands = np.einsum("msf,sf->ms", scaled, found)
         shares = np.exp(stands - stands.max(axis=1, keepdims=True))
         shares /= shares.sum(axis=1, keepdims=True)
-        slope = np.einsum("m,ms,msf->sf", weights, shares - results, scaled) + ridge * found
+        slope = np.einsum("m,ms,msf->sf", weights, shares - results, scaled)
         both = shares[:, :, None] * np.eye(sides)[None] - shares[:, :, None] * shares[:, None, :]
         bend = np.einsum("m,mst,msf,mtg->sftg", weights, both, scaled, scaled, optimize=True)
-        bend = bend.reshape(sides * count, sides * count) + np.diag(ridge.ravel())
-        step = np.linalg.solve(bend, slope.ravel()).reshape(sides, count)
+        bend = bend.reshape(sides * count, sides * count) + ridge
+        step = np.linalg.solve(bend, slope.ravel() + ridge @ found.ravel()).reshape(sides, count)
         found -= step
         if float(np.abs(step).max()) < 1e-6:
             break
     return np.asarray(found / scale)
+
+
+def _ridge(sides: int, count: int, restraint: float, kinship: float) -> Array:
+    """What weights cost: where sides differ more than where they are alike, a start almost nothing."""
+    alone, together = np.eye(sides), np.full((sides, sides), 1 / sides)
+    costs = np.repeat((restraint * (alone + kinship * (alone - together)))[None], count, axis=0)
+    costs[0] = 1e-3 * alone
+    return np.asarray(np.einsum("fst,fg->sftg", costs, np.eye(count)).reshape(sides * count, sides * count))
 
 
 def _loss(told: Sequence[Told], expect: Expect) -> float:
