@@ -67,6 +67,10 @@ class Manner:
         """What it is worth to who has more."""
         self.track = 1.0
         """What a step on the tracks of diplomacy is worth beside other things."""
+        self.lasting = 0.0
+        """How much more what lasts (friends, trenches) is worth at the start of the war than at its end."""
+        self.elsewhere = 0.0
+        """What a further attack of the same Manoeuvre is worth beside the best."""
         self.push_back = 0.9
         """What it is worth to put off a country that is about to enter the war."""
         self.thrift = 0.0
@@ -85,7 +89,9 @@ def _normal() -> Manner:
     """A longer view: what lasts (tiles, trenches) counts more, and the end of the war is seen coming."""
     manner = Manner(1)
     manner.tile_new, manner.tile_on = 2.5, 4.5
-    manner.trench = 3.5
+    manner.trench = 2.0
+    manner.lasting = 1.0
+    manner.elsewhere = 0.8
     manner.last_rites = 1.0
     manner.thrift = 2.0
     manner.sparing = 0.2

@@ -125,7 +125,7 @@ def choose_action(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> 
         MANOEUVRE_ACTION: whole,
         OFFENSIVE_ACTION: whole + 0.3 if attack > 0.3 else -1.0,
         RESEARCH: _research(view),
-        ENTRENCHMENT: view.manner.trench * trench,
+        ENTRENCHMENT: view.manner.trench * lasting(view) * trench,
         DIPLOMACY: max((marker(view, action) for action in diplomacy_options(state)), default=0.0),
         MISSIONS: view.manner.missions_few if state.missions[view.power] < 2 else view.manner.missions_many,
         GAS_ACTION: 99.0,
@@ -156,12 +156,24 @@ def _research(view: Staff) -> float:
     return (view.manner.tile_on if view.state.box1[view.power] else view.manner.tile_new) * share
 
 
+def lasting(view: Staff) -> float:
+    """How much what lasts is worth now."""
+    return 1.0 + view.manner.lasting * ((LAST_TURN - view.state.number) / LAST_TURN - 0.5)
+
+
 def _manoeuvre(view: Staff) -> tuple[float, float]:
-    """What the best attack of a Manoeuvre gains, and the whole action with the movements beside it."""
+    """What the attacks of a Manoeuvre gain, and the whole action with the movements beside them."""
     state = view.state
     places = places_allowed(state)
-    attack, armies = max(view.assaults(places).values(), default=(0.0, 0))
+    found = sorted(view.assaults(places).values(), reverse=True)
+    attack, armies = found[0] if found else (0.0, 0)
     spare = places - armies.bit_count()
+    if view.manner.elsewhere and spare:
+        for value, others in found[1:]:
+            if not others & armies and others.bit_count() <= spare:
+                attack += view.manner.elsewhere * value
+                armies |= others
+                spare -= others.bit_count()
     better = sorted(_betterments(view, armies), reverse=True)[:spare] if spare else []
     return attack, view.manner.attack * attack + view.manner.betterment * sum(better)
 
