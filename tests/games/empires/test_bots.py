@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from games.empires.positions import GAME, at_war, manoeuvre, play, position, where
 from sandtable.bots import choose, find, search
 from sandtable.bots.search import Budget, consider
+from sandtable.games.empires.actions import RECRUITMENT
+from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.bot.features import FEATURES
-from sandtable.games.empires.bot.manner import NORMAL
+from sandtable.games.empires.bot.manner import STRONG
 from sandtable.games.empires.bot.staff import Staff
 from sandtable.games.empires.powers import AUSTRIA, EACH_POWER, GERMANY
 from sandtable.games.empires.state import War
@@ -58,13 +61,20 @@ def test_a_trench_saves_the_last_army_of_a_city() -> None:
 
 def test_the_last_phase_of_the_war_fears_nobody() -> None:
     """Austria-Hungary plays last: nothing comes after it."""
-    armies = {"cracow": "ah=a", "kovel": "ru ru ru", "trieste": "ah", "venice": "it it"}
-    keys = {"active": "austria-hungary", "neutrals": at_war("italy")}
-    last, before = (Staff(position(armies, turn=turn, **keys), AUSTRIA, NORMAL) for turn in (18, 17))
-    place = last.state.place[last.state.at[last.state.place.index(max(last.state.place))].bit_length() - 1]
-    assert not any(last.danger(area, ()) for area in range(len(last.state.at)))
-    assert any(before.danger(area, ()) for area in range(len(before.state.at)))
-    assert place is not None
+    armies = {"cracow": "ah", "kovel": "ru ru ru", "trieste": "ah", "venice": "it it"}
+    keys: dict[str, Any] = {"active": "austria-hungary", "neutrals": at_war("italy")}
+    last, before = (Staff(position(armies, turn=turn, **keys), AUSTRIA, STRONG) for turn in (18, 17))
+    areas = range(len(BOARD))
+    assert not any(last.danger(area, ()) for area in areas)
+    assert any(before.danger(area, ()) for area in areas)
+
+
+def test_recruits_come_before_marches_without_a_fight() -> None:
+    armies = {"berlin": "de- de-", "metz": "de- de-", "verdun": "fr fr", "warsaw": "ru", "posen": "de-"}
+    state = position(armies, turn=8)
+    actions = state.actions()
+    rated = dict(zip(actions, GAME.policy(state, actions), strict=True))
+    assert max(rated, key=rated.__getitem__) == RECRUITMENT
 
 
 def test_a_position_is_judged_by_what_it_promises() -> None:

@@ -16,7 +16,7 @@ from sandtable.core.words import Words
 from sandtable.games.empires.actions import ALL_ACTIONS
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.bot.features import FEATURES, features
-from sandtable.games.empires.bot.manner import EASY, NORMAL
+from sandtable.games.empires.bot.manner import EASY, NORMAL, STRONG
 from sandtable.games.empires.bot.policy import rate
 from sandtable.games.empires.events import ALL_EVENTS
 from sandtable.games.empires.manoeuvre import MoveStep
@@ -66,8 +66,10 @@ ACTIONS_IN_FRENCH = (
 )  # fmt: skip
 PRIDE = 0.4
 """How much a power's own victory counts beside that of its camp."""
-WEIGHTY = frozenset(("choose_action", "extra_action", "diplomacy", "research", "entrench"))
+WEIGHTY = frozenset(("choose_action", "extra_action", "diplomacy", "entrench"))
 """The decisions that are thought over."""
+NEAR_THE_END = 16
+"""From this turn on."""
 
 
 class Empires(Game):
@@ -93,7 +95,7 @@ class Empires(Game):
     event_types = ALL_EVENTS
     longest = 20_000
     feature_names = FEATURES
-    playouts = 12
+    playouts = 24
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
         return set_up(self, scenario, options, dice)
@@ -170,6 +172,10 @@ class Empires(Game):
 
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)
+        return rate(state, actions, STRONG)
+
+    def look_again(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        assert isinstance(state, War)
         return rate(state, actions, NORMAL)
 
     def features(self, state: State) -> Sequence[Sequence[float]]:
@@ -182,7 +188,8 @@ class Empires(Game):
         return [PRIDE * share + (1 - PRIDE) * (share + own[PARTNER[seat]]) for seat, share in enumerate(own)]
 
     def weighs(self, state: State) -> bool:
-        return state.phase.name in WEIGHTY
+        """The actions of a phase, once the end of the war is so near that playing on tells their result."""
+        return state.turn >= NEAR_THE_END and state.phase.name in WEIGHTY
 
     def ripe(self, start: State, state: State) -> bool:
         """After everybody has had a phase: what an enemy does about it is seen."""

@@ -7,7 +7,7 @@ import math
 from sandtable.board.search import BIT, bits, spread, union
 from sandtable.games.empires.areas import CITIES, LAND, NEAR, SPLIT_CITIES
 from sandtable.games.empires.bot.clash import Blade, Cover, Guard, clash, cover_of
-from sandtable.games.empires.bot.manner import EASY, Manner
+from sandtable.games.empires.bot.manner import Manner
 from sandtable.games.empires.bot.memory import blades_of, guards_of, members, memory_of
 from sandtable.games.empires.ground import ground
 from sandtable.games.empires.powers import (
@@ -51,7 +51,7 @@ def cares(state: War, power: int, manner: Manner) -> list[float]:
 class Lookout:
     """One look at a position from the side of a power: what areas are worth, and what threatens them."""
 
-    def __init__(self, state: War, power: int, manner: Manner = EASY) -> None:
+    def __init__(self, state: War, power: int, manner: Manner) -> None:
         self.state = state
         self.manner = manner
         self.power = power

@@ -73,8 +73,8 @@ class Manner:
         """What a further attack of the same Manoeuvre is worth beside the best."""
         self.push_back = 0.9
         """What it is worth to put off a country that is about to enter the war."""
-        self.thrift = 0.0
-        """What ground counts when it is decided on the use of a trench (0: by habit)."""
+        self.thrift = 2.0
+        """What ground counts when it is decided on the use of a trench."""
         self.sparing = 0.0
         """How much a mission must change if there are few of them."""
         self.last_rites = 0.0
@@ -85,19 +85,23 @@ class Manner:
         """For how many turns before the end losses count less and less."""
 
 
-def _normal() -> Manner:
-    """A longer view: what lasts (tiles, trenches) counts more, and the end of the war is seen coming."""
-    manner = Manner(1)
-    manner.tile_new, manner.tile_on = 2.5, 4.5
-    manner.trench = 2.0
-    manner.lasting = 1.0
-    manner.elsewhere = 0.8
-    manner.last_rites = 1.0
-    manner.thrift = 2.0
-    manner.sparing = 0.2
-    manner.margins = 0.15
+def _easy() -> Manner:
+    """A beginner: does not count the cost of losses, so armies are missing later on."""
+    manner = Manner(0)
+    manner.step = 0.45
     return manner
 
 
-EASY = Manner(0)
-NORMAL = _normal()
+def _strong() -> Manner:
+    """Recruits first, moves for a purpose, and sees the end of the war coming."""
+    manner = Manner(2)
+    manner.per_point, manner.betterment, manner.second = 2.2, 0.4, 0.3
+    manner.attention, manner.least_attack = 0.3, 0.22
+    manner.lasting, manner.elsewhere = 1.0, 0.8
+    manner.margins, manner.last_rites, manner.sparing = 0.15, 1.0, 0.2
+    return manner
+
+
+EASY = _easy()
+NORMAL = Manner(1)
+STRONG = _strong()

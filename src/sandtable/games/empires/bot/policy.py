@@ -187,21 +187,8 @@ def support(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequen
 def trench(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
     """Use the trench if the loss it saves is worth more than the trench, and the ground that is given up."""
     assert isinstance(phase, TrenchChoice)
-    if not view.manner.thrift:
-        return _trench_by_habit(view, phase, actions)
     kept, used = _after(view, phase, False), _after(view, phase, True)
     return [used if isinstance(a, UseTrench) and a.use else kept for a in actions]
-
-
-def _trench_by_habit(view: Staff, phase: TrenchChoice, actions: Sequence[Action]) -> Sequence[float]:
-    """Use the trench unless a sound army would have to give up a city for it."""
-    state, battle = view.state, phase.battle
-    level = state.trench_level(view.camp, battle.area)
-    steps = 1 if state.reduced >> battle.target & 1 else 2
-    gives_way = must_retreat(battle.area, level)
-    alone = (state.at[battle.area] & view.mine).bit_count() == 1
-    keep = gives_way and alone and phase.defender < steps and CITIES >> battle.area & 1
-    return [(-1.0 if keep else 1.0) if isinstance(a, UseTrench) and a.use else 0.0 for a in actions]
 
 
 def _after(view: Staff, phase: TrenchChoice, use: bool) -> float:
