@@ -86,9 +86,16 @@ class Manner:
 
 
 def _easy() -> Manner:
-    """A beginner: does not count the cost of losses, so armies are missing later on."""
+    """A beginner: restless, likes to move armies about and forgets to recruit."""
     manner = Manner(0)
-    manner.step = 0.45
+    manner.betterment, manner.second, manner.per_point = 1.4, 0.9, 0.9
+    return manner
+
+
+def _normal() -> Manner:
+    """Weighs everything soberly, but sees no further than the next turn."""
+    manner = Manner(1)
+    manner.betterment, manner.second, manner.per_point = 0.8, 0.55, 1.05
     return manner
 
 
@@ -103,5 +110,5 @@ def _strong() -> Manner:
 
 
 EASY = _easy()
-NORMAL = Manner(1)
+NORMAL = _normal()
 STRONG = _strong()
