@@ -103,7 +103,7 @@ def _strong() -> Manner:
     """Recruits first, moves for a purpose, and sees the end of the war coming."""
     manner = Manner(2)
     manner.per_point, manner.betterment, manner.second = 2.2, 0.4, 0.3
-    manner.attention, manner.least_attack = 0.3, 0.22
+    manner.attention, manner.least_attack = 0.2, 0.22
     manner.lasting, manner.elsewhere = 1.0, 0.8
     manner.margins, manner.last_rites, manner.sparing = 0.15, 1.0, 0.2
     return manner
