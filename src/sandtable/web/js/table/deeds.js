@@ -116,8 +116,8 @@ export class Deeds {
     await this.#settled();
     try {
       await deed();
-      await table.element.updateComplete; // what shines now is drawn
-      if (table.match.mine) table.board?.findLit();
+      await table.element.updateComplete;
+      requestAnimationFrame(() => table.match.mine && table.board?.findLit()); // what shines now is drawn before
     } catch (refusal) {
       this.#held = []; // what was built upon it falls with it
       this.#refused(refusal);
