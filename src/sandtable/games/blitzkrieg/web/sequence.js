@@ -55,7 +55,9 @@ function turnOf(view, words, { sequence: { initiative }, us_entry: entry }) {
   /** @param {any} board */
   const weather = (board) => {
     const sky = view.weather?.[board] ? "foul" : "fair";
-    return html`<span class="strip-weather ${sky}" title=${words.text(`weather-${sky}`, { board: words.text(`board-${board}`) })}>${words.text(`board-${board}`)} <i aria-hidden="true">${sky === "foul" ? "☂" : "☀"}</i><span class="sr">${words.text(`weather-${sky}`, { board: "" })}</span></span>`;
+    const name = words.text(`board-${board}`);
+    const told = words.text(`weather-${sky}`, { board: name });
+    return html`<span class="strip-weather ${sky}" title=${told}><span aria-hidden="true">${name} <i>${sky === "foul" ? "☂" : "☀"}</i></span><span class="sr">${told}</span></span>`;
   };
   return html`<span title=${words.text("table-initiative")}>${words.text("strip-initiative", { side: words.name("side", initiative) })}</span>
     ${weather("europe")} ${weather("pacific")}

@@ -21,13 +21,21 @@ export class View {
     this.zoom = zoom()
       .filter((/** @type {any} */ event) => !event.button && (event.type !== "wheel" || !event.shiftKey))
       .clickDistance(6)
-      .on("start", () => frame.classList.add("moving"))
+      .on("start", (/** @type {any} */ { sourceEvent }) => {
+        frame.classList.add("moving");
+        if (sourceEvent) this.heading = null; // a hand has taken it
+      })
       .on("zoom", (/** @type {any} */ { transform }) => this.#show(transform))
       .on("end", () => this.#rest());
     this.selection = select(frame).call(this.zoom).on("dblclick.zoom", null);
     this.sizes = new ResizeObserver(() => this.#resize());
     this.sizes.observe(frame);
     this.size = { width: 800, height: 600 };
+    /**
+     * Where a flight leads to that is not over.
+     * @type {{x: number, y: number, k: number} | null}
+     */
+    this.heading = null;
     /** How many pixels at the lower edge something lies upon. */
     this.covered = 0;
     this.#resize();
@@ -45,15 +53,20 @@ export class View {
 
   /** The part of the plane that is seen. */
   get window() {
-    const { x, y, k } = zoomTransform(this.frame);
-    const { width, height } = this.size;
-    return { x: -x / k, y: -y / k, width: width / k, height: height / k };
+    return this.#windowAt(zoomTransform(this.frame));
   }
 
-  /** The part of the plane that is seen and that nothing covers. */
+  /** The part of the plane that is seen, or will be when the flight is over, and that nothing covers. */
   get clear() {
-    const seen = this.window;
-    return { ...seen, height: seen.height - this.covered / this.k };
+    const at = this.heading ?? zoomTransform(this.frame);
+    const seen = this.#windowAt(at);
+    return { ...seen, height: seen.height - this.covered / at.k };
+  }
+
+  /** @param {{x: number, y: number, k: number}} transform */
+  #windowAt({ x, y, k }) {
+    const { width, height } = this.size;
+    return { x: -x / k, y: -y / k, width: width / k, height: height / k };
   }
 
   /** Asking for the size of the frame has the whole page laid out, so it is asked only when it changes. */
@@ -91,14 +104,22 @@ export class View {
 
   #rest() {
     this.frame.classList.remove("moving");
+    if (this.heading && this.#arrived(this.heading)) this.heading = null; // else another flight has begun
     const { x, y, width, height } = this.window;
     remember(this.key, { x: x + width / 2, y: y + height / 2, k: this.k });
   }
 
+  /** @param {{x: number, y: number, k: number}} heading */
+  #arrived(heading) {
+    const { x, y, k } = zoomTransform(this.frame);
+    return Math.abs(heading.k - k) < 1e-3 && Math.hypot(heading.x - x, heading.y - y) < 1;
+  }
+
   /** @param {any} transform */
   #apply(transform, fly = false) {
-    const target = fly && !settings.calm ? this.selection.transition().duration(650) : this.selection;
-    this.zoom.transform(target, transform);
+    const flies = fly && !settings.calm;
+    this.heading = flies ? transform : null;
+    this.zoom.transform(flies ? this.selection.transition().duration(650) : this.selection, transform);
   }
 
   /**
@@ -128,6 +149,7 @@ export class View {
 
   /** @param {any} factor */
   by(factor) {
+    this.heading = null;
     const target = settings.calm ? this.selection : this.selection.transition().duration(180);
     this.zoom.scaleBy(target, factor);
   }
@@ -137,6 +159,7 @@ export class View {
    * @param {number} dy
    */
   pan(dx, dy) {
+    this.heading = null;
     const target = settings.calm ? this.selection : this.selection.transition().duration(120);
     this.zoom.translateBy(target, dx / this.k, dy / this.k);
   }

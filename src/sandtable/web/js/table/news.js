@@ -93,7 +93,9 @@ export function keepClear(table) {
   if (!board?.view || (!dock && !board.view.covered)) return;
   requestAnimationFrame(() => {
     const [frame, over] = [board.frame.getBoundingClientRect(), dock?.isConnected ? dock.getBoundingClientRect() : null];
-    board.keepClear(over ? Math.max(0, Math.round(frame.bottom - over.top)) : 0);
+    const covered = over ? Math.max(0, Math.round(frame.bottom - over.top)) : 0;
+    board.parentElement?.style.setProperty("--covered", `${covered}px`); // for what lies above it
+    board.keepClear(covered);
   });
 }
 
