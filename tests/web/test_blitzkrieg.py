@@ -420,13 +420,6 @@ def test_the_scenario_of_1941_is_advanced_and_options_explain_themselves(page: P
     assert sorted(table.snapshot("mine")) == sorted(SIDES["allies"])
 
 
-SEEN = """(() => {{
-  const {{ plane, view }} = document.querySelector('st-board');
-  const [{{ x, y }}, seen] = [plane.area('{}'), view.window];
-  return x > seen.x && x < seen.x + seen.width && y > seen.y && y < seen.y + seen.height;
-}})()"""
-
-
 def test_a_phone_plays_by_tapping(visit: Visit) -> None:
     page = visit(viewport=PHONE)
     table = begin(page)
@@ -435,7 +428,7 @@ def test_a_phone_plays_by_tapping(visit: Visit) -> None:
         table.look("society-islands" if made == 3 else "prussia", 1.2)
         page.tap('.decision-buttons [data-action="pass"]')
         table.wait_decisions(made)
-    table.until(SEEN.format("prussia"))  # whoever is asked next looks at what may be chosen
+    table.until(f"({SEEN})('prussia')")  # whoever is asked next looks at what may be chosen
     table.look("prussia", 1.2)
     page.touchscreen.tap(*table.spot("prussia"))
     table.until("document.querySelector('st-match').table.hand.armies.length === 6")

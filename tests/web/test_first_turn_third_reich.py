@@ -134,6 +134,7 @@ def test_a_first_turn_from_the_start_page_to_the_rematch(page: Page) -> None:
     page.click('#table-menu .order:has-text("Resign")')
     page.click(".banner a[href$='/ending']")
     expect(page.locator(".ending-list").last).to_contain_text("Brussels")
+    expect(page.locator(".ending-list").first).to_contain_text("Winter 1940")
     page.click("#rematch")
     Table.ready(page)
     assert table.id != played

@@ -518,6 +518,7 @@ class RecapLine(TypedDict):
 
     sort: str
     number: int
+    turn: int
     event: EventTold
     losses: list[EventTold]
     swing: int

@@ -28,11 +28,12 @@ def since_last(
         (place + loaded.base + 1, [event for event in loaded.match.log[place] if viewer.sees(event)])
         for place in range(since - loaded.base, len(loaded.match.log))
     ]
-    seats = {number: loaded.match.decisions[number - 1 - loaded.base].seat for number, _ in log}
+    decisions = {number: loaded.match.decisions[number - 1 - loaded.base] for number, _ in log}
     lines: list[schemas.RecapLine] = [
         {
             "sort": line.sort,
             "number": line.number,
+            "turn": decisions[line.number].turn,
             "event": plain_event(line.event, loaded.state),
             "losses": [plain_event(loss, loaded.state) for loss in line.losses],
             "swing": line.swing(lambda army: loaded.game.camp_of_army(loaded.state, army)),
@@ -40,7 +41,7 @@ def since_last(
         for line in recap(log)
     ]
     journeys: list[schemas.RecapJourney] = [
-        {"seat": loaded.game.seats[seats[number]].id, "path": told["path"]}
+        {"seat": loaded.game.seats[decisions[number].seat].id, "path": told["path"]}
         for number, events in log
         for event in events
         if (told := plain_event(event, loaded.state)["journey"]) is not None and len(told["path"]) > 1

@@ -240,7 +240,7 @@ interface Moment {
 interface Recap {
   since: number;
   until: number;
-  lines: Array<{ sort: string; number: number; event: GameEvent; losses: GameEvent[]; swing: number }>;
+  lines: Array<{ sort: string; number: number; turn: number; event: GameEvent; losses: GameEvent[]; swing: number }>;
   journeys: Array<{ seat: string; path: string[] }>;
 }
 

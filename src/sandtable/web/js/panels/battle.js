@@ -11,27 +11,35 @@ const ACROSS = 0.4;
 const DOWN = 0.62;
 
 /**
- * While one has to decide, the card lies in the corner where it covers least of what may be chosen, or of one's own armies.
+ * The card lies in the corner where it covers least: of what may be chosen or of one's own armies while one has to decide, else of where it is fought.
  * @param {Table} table
  */
 export function asideOf(table) {
-  if (!table.match.mine) return "";
-  const { battle } = table;
-  const { seq } = table.match.snapshot;
-  if (battle.asideFor !== seq) Object.assign(battle, { asideFor: seq, corner: freeCorner(table) });
+  const { battle, match } = table;
+  const about = match.mine ? match.snapshot.seq : battle.at;
+  if (battle.asideFor !== about) Object.assign(battle, { asideFor: about, corner: freeCorner(table, match.mine ? choosable(table) : battle.areas) });
   return `aside ${battle.corner}`;
 }
 
 /**
- * The corner of the board where the fewest things to choose lie.
+ * The areas of what may be chosen, or of one's own armies.
  * @param {Table} table
  */
-function freeCorner({ board, plane, units, choices, state }) {
-  if (!board?.view || !plane) return "at-top at-left";
-  const { x, y, width, height } = board.view.window;
+function choosable({ units, choices, state }) {
   const homes = new Map(units.map((unit) => [`army:${unit.id}`, unit.area]));
   const own = units.filter((unit) => unit.owner === state.seat).map((unit) => `army:${unit.id}`);
-  const spots = [...(choices.lit.size ? choices.lit : own)].map((name) => plane.area(name.startsWith("area:") ? name.slice(5) : homes.get(name))).filter(Boolean).map((area) => [(area.x - x) / width, (area.y - y) / height]);
+  return [...(choices.lit.size ? choices.lit : own)].map((name) => (name.startsWith("area:") ? name.slice(5) : homes.get(name)));
+}
+
+/**
+ * The corner of the board where the fewest of some areas lie.
+ * @param {Table} table
+ * @param {Array<string | undefined>} areas
+ */
+function freeCorner({ board, plane }, areas) {
+  if (!board?.view || !plane) return "at-top at-left";
+  const { x, y, width, height } = board.view.clear;
+  const spots = areas.map((id) => plane.area(id)).filter(Boolean).map((area) => [(area.x - x) / width, (area.y - y) / height]);
   /** @param {string} corner */
   const covered = (corner) => spots.filter(([across, down]) => (corner.includes("left") ? across < ACROSS : across > 1 - ACROSS) && (corner.includes("top") ? down < DOWN : down > 1 - DOWN)).length;
   return ["at-top at-left", "at-top at-right", "at-bottom at-right", "at-bottom at-left"].sort((a, b) => covered(a) - covered(b))[0];

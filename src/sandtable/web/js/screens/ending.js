@@ -89,7 +89,7 @@ class EndingScreen extends Element {
     const { table, recap } = /** @type {NonNullable<typeof this.told>} */ (this.told);
     const great = recap.lines.filter(({ event }) => event.great).sort((a, b) => a.number - b.number);
     if (!great.length) return html`<p class="muted">${t("ending-quiet")}</p>`;
-    return html`<ol class="ending-list">${great.map(({ number, event }) => this.#line(number, table.words.say({ id: event.id, args: event.args })))}</ol>`;
+    return html`<ol class="ending-list">${great.map(({ number, turn, event }) => this.#line(number, table.words.say({ id: event.id, args: event.args }), this.#when(turn)))}</ol>`;
   }
 
   /** The battles that turned the war most; where two did alike, the bloodier. */
@@ -98,7 +98,16 @@ class EndingScreen extends Element {
     const fought = recap.lines.filter((line) => line.sort === "battle" && line.swing > 0);
     const turning = fought.sort((a, b) => b.swing - a.swing || b.losses.length - a.losses.length || a.number - b.number).slice(0, BATTLES);
     if (!turning.length) return html`<p class="muted">${t("ending-quiet")}</p>`;
-    return html`<ol class="ending-list">${turning.map(({ number, event, losses }) => this.#line(number, table.words.say({ id: event.id, args: event.args }), t("ending-losses", { count: losses.length })))}</ol>`;
+    return html`<ol class="ending-list">${turning.map(({ number, turn, event, losses }) => this.#line(number, table.words.say({ id: event.id, args: event.args }), `${this.#when(turn)}, ${t("ending-losses", { count: losses.length })}`))}</ol>`;
+  }
+
+  /**
+   * The date of a turn as the calendar writes it, else its number.
+   * @param {number} turn
+   */
+  #when(turn) {
+    const { table } = /** @type {NonNullable<typeof this.told>} */ (this.told);
+    return table.look.track?.(table).find((cell) => cell.turn === turn)?.name ?? t("turn-n", { turn });
   }
 
   /**
