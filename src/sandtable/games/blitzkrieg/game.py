@@ -16,6 +16,7 @@ from sandtable.core.standing import Topic
 from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.blitzkrieg.bot import features as judged
+from sandtable.games.blitzkrieg.bot import thinking
 from sandtable.games.blitzkrieg.bot.easy import rate
 from sandtable.games.blitzkrieg.bot.policy import policy
 from sandtable.games.blitzkrieg.model import events
@@ -161,6 +162,7 @@ class Blitzkrieg(Game):
     topics: ClassVar[tuple[Topic, ...]] = standing_orders.TOPICS
     longest: ClassVar[int] = 100_000
     feature_names: ClassVar[tuple[str, ...]] = judged.NAMES
+    playouts: ClassVar[int] = 8
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> BlitzkriegState:
         state = self.empty(scenario, options, dice)
@@ -258,6 +260,22 @@ class Blitzkrieg(Game):
     def features(self, state: State) -> Sequence[Sequence[float]]:
         assert isinstance(state, BlitzkriegState)
         return judged.features(state)
+
+    def judge(self, state: State) -> Sequence[float]:
+        assert isinstance(state, BlitzkriegState)
+        if state.outcome is not None or self.judgement is not None:
+            return super().judge(state)
+        shares = thinking.expected(state)
+        return [shares[side] for side in state.alliance]
+
+    def weighs(self, state: State) -> bool:
+        assert isinstance(state, BlitzkriegState)
+        return thinking.weighs(state)
+
+    def ripe(self, start: State, state: State) -> bool:
+        assert isinstance(start, BlitzkriegState)
+        assert isinstance(state, BlitzkriegState)
+        return thinking.ripe(start, state)
 
 
 GAME = Blitzkrieg()
