@@ -160,6 +160,7 @@ def test_features_have_names_and_count_what_is_there() -> None:
     rows = [dict(zip(GAME.feature_names, GAME.features(one)[0], strict=True)) for one in (standing, taken)]
     assert [row["german sources lost"] for row in rows] == [0, pytest.approx(2 / 3)]
     assert rows[0]["axis armies"] == pytest.approx(features.strength(standing, AXIS) / 100)
+    assert GAME.judge(taken)[AXIS] < GAME.judge(standing)[AXIS], "what was learned fears for the sources"
 
 
 @pytest.mark.slow

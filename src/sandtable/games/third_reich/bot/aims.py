@@ -8,7 +8,7 @@ from math import log1p
 from typing import Final, NamedTuple
 
 from sandtable.board.search import BIT, bits, spread
-from sandtable.games.third_reich.calendar import TURN_1942, TURN_1944
+from sandtable.games.third_reich.calendar import TURN_1942, TURN_1943, TURN_1944
 from sandtable.games.third_reich.counters import (
     ALLIES,
     AXIS,
@@ -61,7 +61,7 @@ BY_SHIP: Final = (0.2, 0.6, 0.2)
 """Per faction how much of it is felt where ships sail from."""
 BY_LANDING: Final = 0.6
 """How much of it is felt where armies land from."""
-PATIENCE: Final = ((20, 0.25), (TURN_1944, 0.55), (TURN_1942, 0.8))
+PATIENCE: Final = ((20, 0.2), (TURN_1944, 0.4), (TURN_1943, 0.5), (TURN_1942, 0.6))
 """From which turn on how much the Alliance still minds losses."""
 NEARBY: Final = 3.0
 """What is drawn more strongly than this counts less and less: one army does not win a war."""
