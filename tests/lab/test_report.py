@@ -85,7 +85,8 @@ def test_a_page_needs_nothing_else(results: list[Results]) -> None:
     assert "SKI-6" in page, "endings name their rule"
     shares = next(each for each in drawn if "facet" in each)
     figures = Figures(results)
-    told = {(row["study"], row["who"]): row["won"] for row in shares["data"]["values"]}  # type: ignore[index]
+    (values,) = shares["datasets"].values()  # type: ignore[attr-defined]
+    told = {(row["study"], row["who"]): row["won"] for row in values}
     assert told == {(row["study"], row["who"]): row["won"] for row in figures.outcomes()}
 
 

@@ -74,6 +74,7 @@ def run(
     ] = 1,
     work_seconds: Annotated[float, option("Seconds one piece of such work may take.", "WORK_SECONDS")] = 30.0,
     limits: Annotated[bool, option("Count requests per address.", "LIMITS")] = True,
+    studies: Annotated[str, option("A folder with results of studies to show.", "STUDIES")] = "",
     log_level: Annotated[str, option("debug, info, warning or error.", "LOG_LEVEL")] = "info",
     log_json: Annotated[bool, option("Log as JSON lines.", "LOG_JSON")] = False,
     data: Annotated[
@@ -114,6 +115,7 @@ def run(
         workers=workers,
         work_seconds=work_seconds,
         limits=limits,
+        studies=studies,
         web=web,
         separate_files=separate_files,
     ).checked()

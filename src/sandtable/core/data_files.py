@@ -23,7 +23,7 @@ from sandtable.core.errors import SaidError
 VARIABLE: Final = "SANDTABLE_DATA"
 """The environment variable with the folders of the copies in use."""
 MANIFEST: Final = "sandtable.json"
-LESSONS: Final = ("puzzles.json", "first_turn.json")
+LESSONS: Final = ("puzzles.json", "first_turn.json", "judgement.json")
 """Data files that say nothing of the rules."""
 
 

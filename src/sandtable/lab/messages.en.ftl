@@ -90,3 +90,5 @@ tournament-table = Everybody against everybody
 tournament-table-text = The share of points of the bot in the row against the bot in the column, with Wilson’s interval and the number of games.
 tournament-camps = By camp
 tournament-camps-text = The share of points of each bot in each camp.
+report-own = The finished public games of this server
+report-back = Back to the studies

@@ -90,3 +90,5 @@ tournament-table = Tous contre tous
 tournament-table-text = La part des points du robot de la ligne contre celui de la colonne, avec l’intervalle de Wilson et le nombre de parties.
 tournament-camps = Par camp
 tournament-camps-text = La part des points de chaque robot dans chaque camp.
+report-own = Les parties publiques finies de ce serveur
+report-back = Retour aux études

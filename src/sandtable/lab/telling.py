@@ -186,6 +186,18 @@ def again(study: Study, told: GameTold) -> Match:
     return match
 
 
+def follow(study: Study, match: Match, row: int) -> GameTold:
+    """A game that was played elsewhere, told as rows; its dice are taken as they fell."""
+    match.hold_dice()
+    state = match.start
+    watch = Watch(study, match.game, state)
+    for decision in match.decisions:
+        watch.decide(state, decision.seat, decision.action)
+        state.give_dice(decision.supplied)
+        watch.hear(state, decision.seat, state.play(decision.action))
+    return watch.told(state, row, "", 0.0, "")
+
+
 class Watch:
     """Follows a game and keeps what its rows will say."""
 

@@ -31,6 +31,7 @@ from sandtable.server.http.routes import (
     play,
     push,
     seats,
+    studies,
 )
 from sandtable.server.services import Services
 from sandtable.server.settings import Settings
@@ -74,6 +75,7 @@ def build(settings: Settings) -> RequestMiddleware:
             seats.router,
             agreements.router,
             live.live,
+            *studies.ROUTES,
             *pages.ROUTES,
         ],
         lifespan=[lifespan],

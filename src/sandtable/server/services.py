@@ -17,6 +17,7 @@ from sandtable.server.bots.scheduler import BotScheduler
 from sandtable.server.catalogue.catalogue import Catalogue
 from sandtable.server.catalogue.client import Client
 from sandtable.server.catalogue.drawings import Drawings
+from sandtable.server.catalogue.studies import Studies
 from sandtable.server.live.hub import Hub
 from sandtable.server.matches import seat_limits
 from sandtable.server.matches.advice import Reviews
@@ -67,6 +68,7 @@ class Services:
         """By which push services know this server; none where it does not push."""
         self.notice_sender = NoticeSender(store, settings, self.hub.online, self.push_key)
         self.catalogue = Catalogue(settings)
+        self.studies = Studies(settings.studies)
         self.client = Client(settings.web_folder, self.catalogue.look_folder, not settings.separate_files)
         self.workers = WorkerPool(settings.workers, settings.work_seconds, each=8)
         """Odds, forks and drawings: short, and somebody looks at the screen."""

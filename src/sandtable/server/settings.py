@@ -60,6 +60,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     """Seconds between two looks at deadlines, notices and waiting bots."""
     limits: bool = True
     """Whether requests are counted per address."""
+    studies: str = ""
+    """A folder with results of studies that everybody may look at; empty: none."""
     web: str = ""
     """The folder of the client, where it is not the one that comes along."""
     separate_files: bool = False

@@ -90,7 +90,7 @@ def page(title: str, lead: str, sections: Sequence[Section], lang: str, foot: st
 
     room = files("sandtable.lab.report")
     template = Environment(autoescape=False).from_string((room / "page.html").read_text("utf-8"))
-    vega = (files("sandtable") / "web" / "vendor" / "vega.js").read_text("utf-8")
+    vega = (room / "vega.js").read_text("utf-8")
     return template.render(
         lang=lang,
         title=escape(title),

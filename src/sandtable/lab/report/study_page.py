@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
@@ -26,16 +26,21 @@ _DEEPEST = 14
 _LINE = 12
 
 
-def study_page(results: Sequence[Results], lang: str) -> str:
+Link = Callable[[str, int], str]
+"""The address at which a game of a study, by its number, can be looked at."""
+
+
+def study_page(results: Sequence[Results], lang: str, link: Link | None = None, top: str = "") -> str:
     """Everything the games of some studies of one game show."""
     names = {each.study.game for each in results}
     if len(names) != 1:
         raise BadSetting(f"Studies of different games cannot stand side by side: {', '.join(sorted(names))}.")
-    return _Page(Figures(results), names.pop(), lang).whole()
+    return _Page(Figures(results), names.pop(), lang, link).whole(top)
 
 
 class _Page:
-    def __init__(self, figures: Figures, game: str, lang: str) -> None:
+    def __init__(self, figures: Figures, game: str, lang: str, link: Link | None) -> None:
+        self.link = link
         self.figures = figures
         self.game = games.find(game)
         self.words = Words(lang)
@@ -45,7 +50,7 @@ class _Page:
         self.sheets = Sheets(self.game, lang)
         self.many = len(figures.labels) > 1
 
-    def whole(self) -> str:
+    def whole(self, top: str) -> str:
         total = sum(self.figures.games.values())
         told: dict[str, Any] = {
             "game": self.game.name.get(self.lang, self.game.id),
@@ -68,7 +73,7 @@ class _Page:
         foot = escape(self.say("report-made", version=__version__))
         definitions = self.sheets.definitions() if self.game.boards else ""
         kept = [section for section in sections if section.parts]
-        return page(title, self.say("report-lead", **told), kept, self.lang, foot, definitions)
+        return page(title, self.say("report-lead", **told), kept, self.lang, foot, top + definitions)
 
     # The sections, in their order -----------------------------------------------------------------------
 
@@ -297,7 +302,7 @@ class _Page:
         for study, tree in trees.items():
             if self.many:
                 parts.append(heading(study))
-            parts.append(f'<div class="tree">{self._tree(tree, 0)}</div>')
+            parts.append(f'<div class="tree">{self._tree(study, tree, 0)}</div>')
         blows = [part for study in self.figures.labels for part in self._blows(study)]
         if blows:
             parts += [
@@ -315,7 +320,7 @@ class _Page:
             if camp in seen
         }
 
-    def _tree(self, branch: Branch, depth: int) -> str:
+    def _tree(self, study: str, branch: Branch, depth: int) -> str:
         if depth >= _DEEPEST:
             return ""
         shown, left = branch.next[:_WAYS], branch.next[_WAYS:]
@@ -325,9 +330,9 @@ class _Page:
             while len(way.next) == 1 and way.next[0].games == way.games:
                 way = way.next[0]
                 texts.append(way.text)
-            inside = self._tree(way, depth + 1)
+            inside = self._tree(study, way, depth + 1)
             said = escape(_told(texts[:_LINE])) + (" …" if len(texts) > _LINE else "")
-            example = escape(self.say("report-example", row=way.example))
+            example = self._example(study, way.example)
             line = (
                 f'{self._bar(way.won, way.games)}<span class="count">{way.games}</span>'
                 f'<span class="way">{said}</span> <span class="count">{example}</span>'
@@ -341,6 +346,11 @@ class _Page:
         if left:
             told.append(f'<div class="leaf count">{escape(self.say("report-more", n=len(left)))}</div>')
         return "".join(told)
+
+    def _example(self, study: str, row: int) -> str:
+        """A game by its number, with the way to it where there is one."""
+        said = escape(self.say("report-example", row=row))
+        return f'<a href="{escape(self.link(study, row))}">{said}</a>' if self.link else said
 
     def _bar(self, won: dict[str, int], count: int) -> str:
         order = [camp for camp in (*self.game.camps, "draw", "failed") if won.get(camp)]

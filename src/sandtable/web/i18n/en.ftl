@@ -2,7 +2,18 @@ nav-label = Main
 nav-games = Games
 nav-learn = Learn
 nav-rules = Rules
+nav-study = Study
 nav-account = You
+study-title = Study
+study-lead = What many games show: who wins, when countries fall, where it is fought, which openings lead where. Every game of a study can be opened and replayed.
+study-own = Finished games of this server
+study-own-none = No public game that shows its secrets has ended here yet.
+study-folder = Studies
+study-folder-none = The host shows no studies. “sandtable simulate” makes some, and “sandtable serve --studies” shows them.
+study-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
 theme-dark = Dark
 theme-light = Light
 lost-title = Off the map

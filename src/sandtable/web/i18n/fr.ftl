@@ -2,6 +2,17 @@ nav-label = Navigation principale
 nav-games = Parties
 nav-learn = Apprendre
 nav-rules = Règles
+nav-study = Étude
+study-title = Étude
+study-lead = Ce que montrent beaucoup de parties : qui gagne, quand les pays tombent, où l’on se bat, quelles ouvertures mènent où. Chaque partie d’une étude peut être ouverte et rejouée.
+study-own = Parties finies de ce serveur
+study-own-none = Aucune partie publique qui livre ses secrets n’est encore finie ici.
+study-folder = Études
+study-folder-none = L’hôte ne montre pas d’études. « sandtable simulate » en fait, et « sandtable serve --studies » les montre.
+study-games = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
 nav-account = Vous
 theme-dark = Sombre
 theme-light = Clair

@@ -19,6 +19,7 @@ const SCREENS = {
   device: () => import("./screens/device.js"),
   rules: () => import("./screens/rules.js"),
   learn: () => import("./screens/learn.js"),
+  study: () => import("./screens/study.js"),
   account: () => import("./screens/account.js"),
 };
 
@@ -60,6 +61,7 @@ class App extends Element {
       ["/", "home", "nav-games"],
       ["/learn", "learn", "nav-learn"],
       ["/rules", "rules", "nav-rules"],
+      ["/study", "study", "nav-study"],
       ["/account", "account", "nav-account"],
     ];
     return html`
@@ -94,6 +96,8 @@ class App extends Element {
         return html`<st-rules .game=${game ?? null} .rule=${rule ?? ""}></st-rules>`;
       case "learn":
         return html`<st-learn .game=${game ?? null}></st-learn>`;
+      case "study":
+        return html`<st-study .query=${query}></st-study>`;
       case "account":
         return html`<st-account></st-account>`;
       default:

@@ -11,6 +11,7 @@ const ROUTES = [
   ["device", /^\/device\/(?<token>[\w.~-]+)$/],
   ["rules", /^\/rules(?:\/(?<game>[\w-]+)(?:\/(?<rule>[\w.-]+))?)?$/],
   ["learn", /^\/learn(?:\/(?<game>[\w-]+))?$/],
+  ["study", /^\/study$/],
   ["account", /^\/account$/],
 ];
 
