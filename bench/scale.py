@@ -3,7 +3,7 @@
     .venv/bin/python bench/scale.py [--game third-reich] [--games 24] [--bots easy] [--jobs 2]
 
 Processor time beyond that of the games themselves is what handing out, writing down and starting costs. It is
-told for the start (a study of two games) and for each further game, so that a busy machine can measure it too;
+told for the start (a study of two games) and for each further game, so that busy machines can measure it;
 the clock tells the rest only where nothing else runs.
 """
 

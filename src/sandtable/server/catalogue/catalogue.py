@@ -16,6 +16,7 @@ from sandtable import bots, games, rulebook
 from sandtable.board.load import MAPS, load_board
 from sandtable.board.render import drawn_outlines, sign_symbols
 from sandtable.core.action import fields_of
+from sandtable.core.data_files import data_file
 from sandtable.core.errors import SandtableError
 from sandtable.core.event import Event, Forced, GameOver, Rolled, snake
 from sandtable.core.game import Game
@@ -216,8 +217,13 @@ class Catalogue:
         def make() -> bytes:
             folder = files(game.package) / "data"
             found = sorted(folder.iterdir(), key=lambda path: path.name) if folder.is_dir() else []
-            named = {path.name[:-5]: path for path in found if path.name.endswith(".json")}
-            named.pop("puzzles", None)  # they hold their solutions
+            named = {
+                path.name[:-5]: data_file(game.package, f"data/{path.name}")
+                for path in found
+                if path.name.endswith(".json")
+            }
+            for hidden in ("puzzles", "judgement"):  # the first hold their solutions, nobody shows the other
+                named.pop(hidden, None)
             sheets: dict[str, Any] = {name: msgspec.Raw(path.read_bytes()) for name, path in named.items()}
             return msgspec.json.encode({**sheets, **game.sheets()})
 
