@@ -146,7 +146,7 @@ def test_what_binds_a_unit(table):
 # Supply
 
 
-@rule("BLG-A6.1.1", "BLG-D82")
+@rule("BLG-A6.1.1", "BLG-A6.1.3", "BLG-D82")
 def test_a_minor_is_supplied_by_its_own_country(table):
     places = {"karelia": "finland-inf3", "baltic-sea": "cw-tf3", "finnish-sea": "cw-tf4", "norway": "cw-inf3"}
     places["skandinavian-sea"] = "cw-tf2"
@@ -155,6 +155,9 @@ def test_a_minor_is_supplied_by_its_own_country(table):
     assert cut_off(table, places, diplomacy=joined, **held) == set()
     places["karelia"] = "finland-inf3, de-inf4"
     assert cut_off(table, places, diplomacy=joined, **held) == {"de-inf4-1"}
+    places["karelia"], places["western-poland"] = "finland-inf3", "finland-inf2"
+    held["control"]["western-poland"] = "germany"
+    assert cut_off(table, places, diplomacy=joined, **held) == set()  # in Poland by Germany's sources
 
 
 @rule("BLG-A6.1.17")
