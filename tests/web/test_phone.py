@@ -14,6 +14,11 @@ PLACES = """() => ['.bar-top', '.board-place', '.foot', '.tabs'].map((name) => {
   const { top, height } = document.querySelector(name).getBoundingClientRect();
   return [top, height];
 })"""
+ROWS = """() => {
+  const row = [...document.querySelectorAll('.decision-text > :is(.seat-chip, .tray, .button)')];
+  const middles = row.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+  return [...new Set(middles.map((middle) => Math.round(middle / 10)))];
+}"""
 FOUGHT = """() => {
   const { table } = document.querySelector('st-match');
   table.battle = { title: 'Brussels', areas: [], parties: [], at: performance.now() };
@@ -48,6 +53,7 @@ def test_a_sheet_is_drawn_over_the_board_and_moves_nothing(visit: Visit) -> None
     table = Table.new(page, seats={"axis": "human", "allies": "open", "ussr": "easy"})
     table.settled()
     before = page.evaluate(PLACES)
+    assert len(page.evaluate(ROWS)) == 1, "what one has and the buttons beside it take one row"
     page.tap("#tab-log")
     expect(page.locator(".panel-body")).to_be_visible()
     assert page.evaluate(PLACES) == before
