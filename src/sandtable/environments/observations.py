@@ -61,9 +61,8 @@ class Observer:
         plan = _Plan(max(WIDEST, *(len(words) for words in game.words.values())))
         plan.numbers("turn", "s.turn", 1)
         plan.numbers("phase", "*phase", PHASE_NUMBERS)
-        for name, size in self._shown():
-            plan.set(name, "heads[0]", size)
-            plan.sets[-1] = f"heads[{len(plan.sets) - 1}].to_bytes({_whole(size) // 8}, 'little')"
+        for place, (name, size) in enumerate(self._shown()):
+            plan.set(name, f"heads[{place}]", size)
         for slot, declared in kind.fields.items():
             if declared.key:
                 plan.field(slot, declared)
