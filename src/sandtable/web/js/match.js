@@ -15,7 +15,7 @@ export class Match extends EventTarget {
    * How the match stands; known once it is open.
    * @type {Snapshot}
    */
-  snapshot = /** @type {any} */ (null);
+  snapshot = /** @type {Snapshot} */ (/** @type {unknown} */ (null));
   /**
    * How it stood before the last news.
    * @type {Snapshot | null}

@@ -199,8 +199,6 @@ interface Snapshot {
   puzzle: { id: string; title: Names; solved: boolean; failed: boolean; left?: number } | null;
   ending: Ending | null;
   brought: "" | "position" | "file";
-  /** One person sits here, alone or with bots, and nobody else may come. */
-  solo: boolean;
   dice: { bound: BoundDice[]; next: string | null; wanted: boolean; waiting: string[] };
   log: Entry[];
   log_start: number;

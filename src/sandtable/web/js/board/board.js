@@ -42,7 +42,7 @@ export class Board extends HTMLElement {
   /** @type {Plane} */
   plane = /** @type {any} */ (null);
   /** @type {View} */
-  view = /** @type {any} */ (null);
+  view = /** @type {View} */ (/** @type {unknown} */ (null));
   /**
    * How the game looks.
    * @type {any}
@@ -65,15 +65,15 @@ export class Board extends HTMLElement {
   /** @type {string | null} */
   focused = null;
   /** @type {Minimap} */
-  minimap = /** @type {any} */ (null);
+  minimap = /** @type {Minimap} */ (/** @type {unknown} */ (null));
   /** @type {Print} */
-  print = /** @type {any} */ (null);
+  print = /** @type {Print} */ (/** @type {unknown} */ (null));
   /** @type {Counters} */
-  counters = /** @type {any} */ (null);
+  counters = /** @type {Counters} */ (/** @type {unknown} */ (null));
   /** @type {Pointer} */
-  pointer = /** @type {any} */ (null);
+  pointer = /** @type {Pointer} */ (/** @type {unknown} */ (null));
   /** @type {Keyboard} */
-  keyboard = /** @type {any} */ (null);
+  keyboard = /** @type {Keyboard} */ (/** @type {unknown} */ (null));
   pending = 0;
 
   #areas = new Map();

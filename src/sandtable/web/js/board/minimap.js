@@ -21,7 +21,7 @@ export class Minimap {
     canvas.height = plane.height * this.scale * ratio;
     this.ink = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     this.ratio = ratio;
-    /** @param {any} event */
+    /** @param {PointerEvent} event */
     const go = (event) => {
       const box = canvas.getBoundingClientRect();
       onGo(((event.clientX - box.left) / box.width) * plane.width, ((event.clientY - box.top) / box.height) * plane.height);
