@@ -21,9 +21,9 @@ from sandtable.core.event import Rolled
 from sandtable.core.match import Match
 from sandtable.core.state import State
 
-WORLDS: Final = 6
+WORLDS: Final = 4
 """In how many worlds a decision is looked at."""
-PLAYOUTS: Final = 18
+PLAYOUTS: Final = 12
 """How much is tried out to find a better order."""
 MOST: Final = 12
 """How many decisions of a turn are looked at."""

@@ -388,10 +388,10 @@ class JudgedTold(TypedDict):
     better: AdviceTold | None
 
 
-class TurnReviewed(TypedDict):
-    """The decisions of a turn that matter most."""
+class DecisionReviewed(TypedDict):
+    """One of the decisions of a turn that matter most; nothing beyond the last of them."""
 
-    judged: list[JudgedTold]
+    judged: JudgedTold | None
 
 
 class Row(TypedDict):

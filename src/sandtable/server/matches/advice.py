@@ -98,18 +98,13 @@ def _check(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer) -> None
     registry.whole(loaded)
 
 
-class Reviews:
-    """Turns that were looked over, so that the second who reads them does not wait."""
+class Reviews(OrderedDict[tuple[str, int, int, int], "schemas.JudgedTold | None"]):
+    """Decisions that were looked over, so that the second who reads of them does not wait."""
 
-    MOST = 600
+    MOST = 3_000
 
-    def __init__(self) -> None:
-        self._known: OrderedDict[tuple[str, int, int], list[schemas.JudgedTold]] = OrderedDict()
-
-    def get(self, match: str, changed: int, first: int) -> list[schemas.JudgedTold] | None:
-        return self._known.get((match, changed, first))
-
-    def put(self, match: str, changed: int, first: int, found: list[schemas.JudgedTold]) -> None:
-        self._known[match, changed, first] = found
-        while len(self._known) > self.MOST:
-            self._known.popitem(last=False)
+    def put(self, key: tuple[str, int, int, int], found: schemas.JudgedTold | None) -> None:
+        """Keep one, and forget the oldest where there are too many."""
+        self[key] = found
+        while len(self) > self.MOST:
+            self.popitem(last=False)

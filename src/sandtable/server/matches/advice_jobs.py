@@ -8,7 +8,7 @@ from typing import Any
 
 from sandtable import games
 from sandtable.bots.advice import Advice, advise, expectation
-from sandtable.bots.review import missed, review
+from sandtable.bots.review import judged, missed, weighty
 from sandtable.bots.search import Budget
 from sandtable.core.errors import SandtableError
 from sandtable.core.match import Match
@@ -54,30 +54,29 @@ def promise_of(game: str, position: dict[str, Any], seat: int | None, seed: int)
 
 
 def review_of(
-    game: str, position: dict[str, Any], first: int, moves: Sequence[tuple[str, tuple[int, ...]]]
-) -> list[schemas.JudgedTold]:
-    """The decisions of a turn that matter most, looked over."""
+    game: str, position: dict[str, Any], first: int, moves: Sequence[tuple[str, tuple[int, ...]]], place: int
+) -> schemas.JudgedTold | None:
+    """One of the decisions of a turn that matter most, looked over; nothing beyond the last of them."""
     match = Match.at(games.find(game), position)
     for text, dice in moves:
         match.play(text, dice=dice)
+    numbers = weighty(match, 1, len(moves), _EACH)
+    if not 0 <= place < len(numbers):
+        return None
+    one = judged(match, numbers[place])
     seats = [seat.id for seat in match.game.seats]
-    found: list[schemas.JudgedTold] = []
-    for one in review(match, 1, len(moves), _EACH):
-        state = match.state_at(one.number - 1)
-        found.append(
-            {
-                "number": first + one.number,
-                "seat": seats[one.seat],
-                "action": plain_action(match.decisions[one.number - 1].action, state),
-                "phase": state.phase.name,
-                "expected": dict(zip(seats, one.expected, strict=True)),
-                "after": dict(zip(seats, one.after, strict=True)),
-                "dice": list(match.decisions[one.number - 1].dice),
-                "missed": one.missed,
-                "better": None if one.better is None else _told(one.better, state),
-            }
-        )
-    return found
+    state, decision = match.state_at(one.number - 1), match.decisions[one.number - 1]
+    return {
+        "number": first + one.number,
+        "seat": seats[one.seat],
+        "action": plain_action(decision.action, state),
+        "phase": state.phase.name,
+        "expected": dict(zip(seats, one.expected, strict=True)),
+        "after": dict(zip(seats, one.after, strict=True)),
+        "dice": list(decision.dice),
+        "missed": one.missed,
+        "better": None if one.better is None else _told(one.better, state),
+    }
 
 
 def _told(advice: Advice, state: State) -> schemas.AdviceTold:

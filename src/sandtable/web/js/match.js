@@ -237,11 +237,12 @@ export class Match extends EventTarget {
   }
 
   /**
-   * The turn that began after so many decisions, looked over.
+   * One of the decisions that matter most in the turn that began after so many decisions, looked over.
    * @param {number} first
+   * @param {number} place
    */
-  reviewTurn(first) {
-    return get(`${this.base}/review/${first}`);
+  reviewed(first, place) {
+    return get(`${this.base}/review/${first}/${place}`);
   }
 
   /**

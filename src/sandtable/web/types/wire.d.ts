@@ -195,7 +195,6 @@ interface Snapshot {
   undo: { allowed: boolean; to: number | null };
   offers: Array<{ number: number; kind: string; to?: number; by: string[]; waiting: string[] }>;
   advice: boolean;
-  solo: boolean;
   puzzle: { id: string; title: Names; solved: boolean; failed: boolean; left?: number } | null;
   ending: Ending | null;
   brought: "" | "position" | "file";

@@ -78,8 +78,13 @@ async def whole(request: HttpRequest, match: FromPath[str]) -> schemas.Review:
     )
 
 
-@get("/matches/{match:str}/review/{first:int}", summary="A turn of a finished game looked over")
-async def turn(request: HttpRequest, match: FromPath[str], first: FromPath[int]) -> schemas.TurnReviewed:
+@get(
+    "/matches/{match:str}/review/{first:int}/{place:int}",
+    summary="A decision of a turn of a finished game looked over",
+)
+async def decision(
+    request: HttpRequest, match: FromPath[str], first: FromPath[int], place: FromPath[int]
+) -> schemas.DecisionReviewed:
     context = context_of(request)
     _playouts(context)
     registry, reviews = context.services.registry, context.services.reviews
@@ -90,11 +95,11 @@ async def turn(request: HttpRequest, match: FromPath[str], first: FromPath[int])
             loaded.facts.changed,
         ),
     )
-    found = reviews.get(match, changed, first)
-    if found is None:
-        found = await context.services.thinkers.do(context.counted_as, review_of, *played)
-        reviews.put(match, changed, first, found)
-    return {"judged": found}
+    key = (match, changed, first, place)
+    if key not in reviews:
+        found = await context.services.thinkers.do(context.counted_as, review_of, *played, place)
+        reviews.put(key, found)
+    return {"judged": reviews[key]}
 
 
-router = Router("/api", route_handlers=[best, warning, expected, whole, turn], tags=["matches"])
+router = Router("/api", route_handlers=[best, warning, expected, whole, decision], tags=["matches"])

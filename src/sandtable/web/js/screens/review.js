@@ -65,9 +65,11 @@ class ReviewScreen extends Element {
     this.curve = (await this.match.review()).curve;
     this.table = table;
     for (const { number } of this.curve.slice(0, -1)) {
-      if (!this.isConnected) return;
-      const { judged } = await this.match.reviewTurn(number);
-      this.judged = [...this.judged, ...judged];
+      for (let place = 0; this.isConnected; place += 1) {
+        const { judged } = await this.match.reviewed(number, place).catch(() => ({ judged: null })); // one that takes too long is left out
+        if (!judged) break;
+        this.judged = [...this.judged, judged];
+      }
       this.done += 1;
     }
   }
