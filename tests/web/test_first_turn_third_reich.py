@@ -70,6 +70,7 @@ def test_a_first_turn_from_the_start_page_to_the_rematch(page: Page) -> None:
     table.until("document.querySelector('st-match').table.hand.armies.length === 1")
     expect(page.locator(".in-panel")).to_contain_text("Naval Movement")
     table.draw("de-inf-6", "copenhagen")
+    assert page.evaluate("getSelection().toString()") == "", "no name is marked by drawing an army"
     page.click("#undo")
     table.wait_decisions(1)
     table.again()
