@@ -15,7 +15,7 @@ from sandtable import games
 from sandtable.core import data_files, record
 from sandtable.core.data_check import FaultyData, check
 from sandtable.core.errors import BadSetting, OtherData
-from sandtable.core.match import Match
+from sandtable.core.match import Match, digest
 from sandtable.lab import data_copy, study, telling
 from sandtable.lab.worker import DataPack, Task, work
 
@@ -151,3 +151,16 @@ def test_data_chosen_too_late_or_refused_by_the_game_is_told(empires: Path) -> N
     assert "does not accept these data files" in told.stderr
     told = command("play", "empires", "--data", str(empires.parent), SANDTABLE_LANG="fr")
     assert "n’est pas une copie de fichiers de données" in told.stderr
+
+
+def test_a_position_of_other_data_is_another_position() -> None:
+    """So a table that was begun with other data is not gone on with as if nothing had happened."""
+    match = Match.new(games.find("skirmish"), seed="1")
+    plain = digest(match.state)
+    match.game.__dict__["data_digest"] = "0123456789abcdef"
+    try:
+        assert digest(match.state) != plain
+        assert '[Data "0123456789abcdef"]' in record.write(match)
+    finally:
+        match.game.__dict__["data_digest"] = ""
+    assert digest(match.state) == plain

@@ -250,7 +250,7 @@ def assert_drawn(png: bytes, colours: int) -> None:
     assert max(count for count, _ in found) < 0.6 * 64_000
 
 
-SCREENS = ("/", "/new/third-reich", "/learn", "/rules/third-reich", "/account")
+SCREENS = ("/", "/new/third-reich", "/learn", "/rules/third-reich", "/study", "/account")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -267,11 +267,13 @@ def _refuse_rest(text: str, state: State, dice: Sequence[int]) -> None:
 
 
 def digest(state: State) -> str:
-    """A short hash of a whole position: equal exactly where the positions are.
+    """A short hash of a whole position, and of the data files it is played with if they were corrected.
 
     Options count under their first names, so that a new name leaves what was written before true.
     """
     shown = state.view()
     if "options" in shown:
         shown["options"] = state.game.named_first(shown["options"])
+    if state.game.data_digest:
+        shown["data files"] = state.game.data_digest
     return hashlib.sha256(msgspec.json.encode(shown, order="sorted")).hexdigest()[:16]
