@@ -96,6 +96,18 @@ def test_the_stronger_fight_on_and_the_beaten_retreat(table):
     assert choice(t) == "retreat"
 
 
+def test_the_normal_bot_of_the_west_waits_where_the_hard_one_strikes(table):
+    places = {"maginot": "fr-inf3 x4, fr-arm4", "western-germany": "de-inf2", "prussia": "de-inf2"}
+    t = table(places, active="france")
+    actions = t.state.actions()
+    patient, bold = (
+        dict(zip(actions, rate(t.state, actions), strict=True)) for rate in (GAME.look_again, GAME.policy)
+    )
+    armies = [a for a in actions if type(a).__name__ == "Pick"]
+    assert max(bold[a] for a in armies) >= 30  # an attack
+    assert max(patient[a] for a in armies) < 30
+
+
 def test_what_is_broken_is_mended_first(table):
     t = table({"prussia": "de-inf4 B, de-inf3"}, phase="production", active="germany")
     assert choice(t) == "repair de-inf4-1"

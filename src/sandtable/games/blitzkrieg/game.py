@@ -253,6 +253,10 @@ class Blitzkrieg(Game):
         assert isinstance(state, BlitzkriegState)
         return rate(state, actions)
 
+    def look_again(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        assert isinstance(state, BlitzkriegState)
+        return policy(state, actions, bold=False)
+
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)
         return policy(state, actions)

@@ -90,7 +90,7 @@ def reach_of(view: Survey, movers: int, zones: int) -> dict[int, list[int]]:
 def attacks(view: Survey, movers: int) -> list[Attack]:
     """The attacks worth making, the best first; no unit is in two of them."""
     quarry = wanted_neutrals(view)
-    reach = reach_of(view, movers, view.hostile | quarry)
+    reach = reach_of(view, movers, view.hostile & ~view.spared | quarry)
     first = [one for target, units in reach.items() if (one := weigh(view, target, units, quarry, 0))]
     first.sort(key=lambda one: (-one.score, one.target))
     found: list[Attack] = []

@@ -119,7 +119,7 @@ def _on_the_way(view: Survey, action: Action, frame: Any) -> float:
         return STAYS
     target = action.area
     if view.hostile >> target & 1:
-        if BIT[unit] & HQS:
+        if BIT[unit] & HQS or view.spared >> target & 1:
             return STAYS
         others = reach_of(view, movers_of(view), BIT[target]).get(target, [])
         found = weigh(view, target, [*frame.units, *others], 0, 0)

@@ -32,13 +32,13 @@ from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, SHIPS
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 
 
-def policy(state: BlitzkriegState, actions: Sequence[Action]) -> list[float]:
-    """How good each action looks to who wages war."""
+def policy(state: BlitzkriegState, actions: Sequence[Action], bold: bool = True) -> list[float]:
+    """How good each action looks to who wages war, boldly or with the patience of history."""
     seat = state.seat
     rule = PHASES.get(state.phase.name)
     if rule is None or seat is None:
         return easy.rate(state, actions)
-    return rule(survey(state, seat), actions)
+    return rule(survey(state, seat, bold), actions)
 
 
 def rate_movement(view: Survey, actions: Sequence[Action]) -> list[float]:

@@ -24,8 +24,10 @@ from sandtable.games.blitzkrieg.model.counters import (
 )
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
+    AXIS_MINOR,
     CHINA,
     COAST,
+    CORE_OF,
     CW,
     FRANCE,
     GERMANY,
@@ -57,6 +59,9 @@ SURE: Final = 0.9
 BREAKTHROUGH: Final = 0.6
 """How much of the armour two zones away is reckoned with."""
 NEED: Final = 1.2
+HEARTLAND: Final = 14.0
+"""What a coast must be worth to be guarded against raids from far away."""
+RAID: Final[Force] = (0.8, 4.0)
 SAFE: Final = 0.6
 """How likely a zone should hold."""
 FORESIGHT: Final = 3
@@ -84,6 +89,15 @@ def coming_enemies(state: BlitzkriegState, power: int) -> int:
         if now >= date:
             found |= BIT[other]
     return found
+
+
+PATIENCE: Final = turn_number("2/42")
+HOMELANDS: Final = CORE_OF[GERMANY] | CORE_OF[ITALY] | sum(CORE_OF[minor] for minor in AXIS_MINOR)
+
+
+def patient(state: BlitzkriegState, power: int) -> bool:
+    """Whether an Allied power keeps to what it has, as it did until the tide turned."""
+    return power in (CW, FRANCE, USSR) and state.turn_number < PATIENCE
 
 
 def _seas_within(zone: int, distance: int) -> int:
@@ -115,9 +129,13 @@ COASTS_WITHIN: Final = tuple(
 class Survey:
     """What a power knows of the board as it stands."""
 
-    def __init__(self, state: BlitzkriegState, power: int) -> None:
+    def __init__(self, state: BlitzkriegState, power: int, bold: bool) -> None:
         self.state = state
         self.power = power
+        self.patient = not bold and patient(state, power)
+        """Whether the power waits, as in history it did."""
+        self.spared = HOMELANDS if self.patient else 0
+        """Zones that are not attacked."""
         self.side: int = state.alliance[power]
         self.worth = zone_worths(state, self.side)
         self.foes = state.foes(power) & state.on_map & ~state.cargo
@@ -228,8 +246,13 @@ class Survey:
         return found
 
     def _from_the_sea(self, found: dict[int, Force]) -> None:
-        """Convoys may bring an army to coasts that matter."""
+        """Convoys may bring an army to coasts that matter, those of the home country from anywhere."""
         state = self.state
+        if self.rivals & CONVOYS:
+            for zone in bits(self.friendly & COAST):
+                if self.worth[zone] >= HEARTLAND:
+                    before = found.get(zone, NOBODY)
+                    found[zone] = (before[0] + RAID[0], before[1] + RAID[1])
         seas: dict[int, int] = {}
         for ship in bits(self.foes & CONVOYS):
             seas[state.area[ship]] = seas.get(state.area[ship], 0) + 1
@@ -288,7 +311,8 @@ class Survey:
                     one = self.garrison(near)
                     fire += 0.8 * one[0]
                     losses += 0.8 * one[1]
-            found = self._prospects[zone] = min(1.0, fire * losses / (needed * needed))
+            least = 0.6 if self.worth[zone] >= HEARTLAND else 0.0  # never left without hope
+            found = self._prospects[zone] = max(least, min(1.0, fire * losses / (needed * needed)))
         return found
 
     def stake(self, unit: int, zone: int, present: bool) -> float:
@@ -374,10 +398,11 @@ KEPT: Final = 64
 _kept: dict[tuple[Any, ...], Survey] = {}
 
 
-def survey(state: BlitzkriegState, power: int) -> Survey:
+def survey(state: BlitzkriegState, power: int, bold: bool) -> Survey:
     """What a power sees now; worked out once for positions that look alike."""
     key = (
         power,
+        bold,
         state.turn_number,
         state.phasing,
         state.exploiting,
@@ -397,6 +422,6 @@ def survey(state: BlitzkriegState, power: int) -> Survey:
     if found is None:
         if len(_kept) >= KEPT:
             _kept.clear()
-        found = _kept[key] = Survey(state, power)
+        found = _kept[key] = Survey(state, power, bold)
     found.state = state
     return found

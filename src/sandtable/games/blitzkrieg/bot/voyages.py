@@ -24,10 +24,12 @@ from sandtable.games.blitzkrieg.model.counters import (
     TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.model.forces import present
-from sandtable.games.blitzkrieg.model.world import LAND_NEAR, SEA, SHORES, air_reach
+from sandtable.games.blitzkrieg.model.world import CORE_OF, FRANCE, LAND_NEAR, SEA, SHORES, air_reach
 
 RANGE: Final = 3
 TROOPS: Final = INFANTRY | ARMOUR
+EXPEDITION: Final = 3
+"""How many armies are sent to France by who is patient."""
 STAYS: Final = -9.0
 
 
@@ -122,12 +124,26 @@ def _landing(view: Survey, zone: int) -> float:
 def coast_value(view: Survey, army: int, zone: int) -> float:
     """What it is worth to have an army on a coast."""
     if view.friendly >> zone & 1:
+        if view.patient and CORE_OF[FRANCE] >> zone & 1 and _expedition(view) >= EXPEDITION:
+            return STAYS
         inland = max(view.pull(zone), view.beach(zone))
         return 0.5 * inland + view.stake(army, zone, False)
-    if view.hostile >> zone & 1:
+    if view.hostile & ~view.spared & BIT[zone]:
         value = landing_value(view, zone)
         return 1.2 * value if value > WORTHWHILE else STAYS
     return STAYS
+
+
+def _expedition(view: Survey) -> int:
+    """How many armies of the power are in France."""
+    found = view.plans.get("expedition")
+    if found is None:
+        found = view.plans["expedition"] = sum(
+            (view.state.at[zone] & view.state.mine(view.power) & TROOPS).bit_count()
+            for zone in bits(CORE_OF[FRANCE])
+        )
+    assert isinstance(found, int)
+    return found
 
 
 def voyage(view: Survey, convoy: int, sea: int, steps: int, clean: bool) -> Voyage:
