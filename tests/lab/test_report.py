@@ -192,6 +192,9 @@ def test_a_tournament_rates_stops_and_goes_on(tmp_path: Path) -> None:
     assert best.low > worst.high
     assert best.rating == pytest.approx(-worst.rating)
     assert best.points + worst.points == best.games == worst.games
+    few = Tournament(tmp_path, plan)
+    few.rounds = cup.rounds[:2]
+    assert few.ratings()[0].high - few.ratings()[0].low > best.high - best.low, "few games are no certainty"
     page = tournament_page(cup, "fr")
     assert "Tous contre tous" in page
     assert len(charts(page)) == 1

@@ -6,7 +6,6 @@ pairing ends when it is clear who is the stronger, or with its last game.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import log
@@ -20,6 +19,7 @@ from sandtable.core.errors import BadSetting
 from sandtable.lab import arena
 from sandtable.lab.arena import Pairing, Played, Question
 from sandtable.lab.engines import Engine, is_lost_worker
+from sandtable.lab.intervals import CONFIDENCE
 
 PLAN: Final = "tournament.json"
 ROUNDS: Final = "rounds.jsonl"
@@ -27,7 +27,6 @@ ELO: Final = 400 / log(10)
 """What a unit of the model is on the scale of chess players."""
 PRIOR: Final = 0.5
 """Points that each of two who met is taken to have got beforehand, so that nobody is infinitely strong."""
-RESAMPLES: Final = 300
 TRIES: Final = 3
 
 
@@ -190,26 +189,12 @@ class Tournament:
     def ratings(self) -> list[Rating]:
         """All bots, the strongest first."""
         names = list(self.plan.bots)
-        best = _fit(names, self.rounds)
-        rng = random.Random("ratings")
-        drawn = [_fit(names, self._resampled(rng)) for _ in range(RESAMPLES if self.rounds else 0)]
+        best, spread = _fit(names, self.rounds)
         rows = []
-        for place, bot in enumerate(names):
+        for bot, rating, wide in zip(names, best, spread, strict=True):
             games, points = self._score(bot)
-            seen = sorted(each[place] for each in drawn) or [0.0]
-            low, high = seen[int(0.025 * len(seen))], seen[int(0.975 * (len(seen) - 1))]
-            rows.append(
-                Rating(bot, best[place], min(low, best[place]), max(high, best[place]), games, points)
-            )
+            rows.append(Rating(bot, rating, rating - wide, rating + wide, games, points))
         return sorted(rows, key=lambda row: -row.rating)
-
-    def _resampled(self, rng: random.Random) -> list[Round]:
-        """As many rounds of each pairing, drawn anew from those that were played."""
-        drawn: list[Round] = []
-        for pairing in self.plan.pairings():
-            mine = self.of(pairing)
-            drawn += rng.choices(mine, k=len(mine)) if mine else []
-        return drawn
 
     def _score(self, bot: str) -> tuple[int, float]:
         games, points = 0, 0.0
@@ -221,8 +206,11 @@ class Tournament:
         return games, points
 
 
-def _fit(names: Sequence[str], rounds: Sequence[Round]) -> list[float]:
-    """The strengths that make what was seen likeliest, by the model of Bradley and Terry; their mean is 0."""
+def _fit(names: Sequence[str], rounds: Sequence[Round]) -> tuple[list[float], list[float]]:
+    """The strengths that make what was seen likeliest, by the model of Bradley and Terry; their mean is 0.
+
+    How far each may be off comes of how sharply the likelihood falls around them.
+    """
     import choix
     import numpy as np
 
@@ -234,6 +222,10 @@ def _fit(names: Sequence[str], rounds: Sequence[Round]) -> list[float]:
         won[one, other] += each.points
         won[other, one] += len(each.played) - each.points
     if not won.any():
-        return [0.0] * len(names)
+        return [0.0] * len(names), [0.0] * len(names)
     fitted = choix.ilsr_pairwise_dense(won, alpha=1e-6)
-    return [float(ELO * value) for value in fitted - fitted.mean()]
+    expected = 1 / (1 + np.exp(fitted[None, :] - fitted[:, None]))
+    sharp = (won + won.T) * expected * (1 - expected)
+    spread = np.linalg.pinv(np.diag(sharp.sum(axis=1)) - sharp).diagonal()
+    wide = CONFIDENCE * ELO * np.sqrt(np.maximum(spread, 0))
+    return [float(ELO * value) for value in fitted - fitted.mean()], [float(value) for value in wide]
