@@ -15,7 +15,10 @@ from sandtable import games
 ROOT = Path(__file__).parents[1]
 PROMISES = "tests/test_conformance.py::test_random_games_keep_every_promise"
 REPLAYS = "tests/test_recorded.py::test_a_recorded_game_replays_to_its_end"
+IDS = "tests/environments/test_action_ids.py"
+NUMBERS = f"{IDS}::test_every_legal_action_is_spelled_and_read_again_and_marked_in_the_mask"
 SHORT = [
+    *(f"{NUMBERS}[{game}]" for game in ("third-reich", "empires", "blitzkrieg")),
     *(f"{PROMISES}[{game}-0]" for game in ("third-reich", "empires", "skirmish")),
     *(
         f"{REPLAYS}[{game}/{file.stem}]"
@@ -23,7 +26,7 @@ SHORT = [
         for file in sorted((ROOT / "tests" / "recorded" / game).glob("*-easy.sandtable"))
     ),
 ]
-"""A few games of chance looked at closely, and every recorded game of the easy bot."""
+"""Action ids, a few games of chance looked at closely, and every recorded game of the easy bot."""
 
 
 @pytest.fixture(scope="module")

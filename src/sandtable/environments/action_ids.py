@@ -214,12 +214,12 @@ class ActionIds:
     def first_ids(self, legal: Sequence[Action]) -> bytearray:
         """A byte for each id: 1 where a legal action begins with it."""
         mask = bytearray(len(self.names))
-        if not isinstance(legal, Offers):
+        if type(legal) is not Offers:  # compiled, any sequence would count as an instance
             for action in legal:
                 mask[self.spell(action)[0]] = 1
             return mask
         for table, numbers in legal.groups():
-            if not isinstance(table, Table):
+            if type(table) is not Table:
                 for number in bits(numbers):
                     mask[self.spell(table[number])[0]] = 1
                 continue
@@ -247,9 +247,9 @@ class ActionIds:
     def beginning(self, legal: Sequence[Action], first: int) -> list[tuple[tuple[int, ...], Action]]:
         """The legal actions that begin with an id, with how they are spelled."""
         found: list[tuple[tuple[int, ...], Action]] = []
-        groups = legal.groups() if isinstance(legal, Offers) else [(legal, (1 << len(legal)) - 1)]
+        groups = legal.groups() if type(legal) is Offers else [(legal, (1 << len(legal)) - 1)]
         for table, numbers in groups:
-            if isinstance(table, Table):
+            if type(table) is Table:
                 group = self._groups.get(table) or self._group(table)
                 if group.same >= 0 and group.same != first:
                     continue
