@@ -68,7 +68,7 @@ PRIDE = 0.4
 """How much a power's own victory counts beside that of its camp."""
 WEIGHTY = frozenset(("choose_action", "extra_action", "diplomacy", "entrench"))
 """The decisions that are thought over."""
-NEAR_THE_END = 16
+NEAR_THE_END = 17
 """From this turn on."""
 
 

@@ -88,14 +88,14 @@ class Manner:
 def _easy() -> Manner:
     """A beginner: restless, likes to move armies about and forgets to recruit."""
     manner = Manner(0)
-    manner.betterment, manner.second, manner.per_point = 1.4, 0.9, 0.9
+    manner.betterment, manner.second, manner.per_point = 1.8, 1.2, 0.75
     return manner
 
 
 def _normal() -> Manner:
     """Weighs everything soberly, but sees no further than the next turn."""
     manner = Manner(1)
-    manner.betterment, manner.second, manner.per_point = 0.8, 0.55, 1.05
+    manner.betterment, manner.second, manner.per_point = 0.95, 0.65, 1.0
     return manner
 
 
