@@ -88,7 +88,7 @@ class Manner:
 def _easy() -> Manner:
     """A beginner: restless, likes to move armies about and forgets to recruit."""
     manner = Manner(0)
-    manner.betterment, manner.second, manner.per_point = 1.8, 1.2, 0.75
+    manner.betterment, manner.second, manner.per_point = 1.5, 1.0, 0.85
     return manner
 
 
