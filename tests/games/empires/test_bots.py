@@ -15,7 +15,7 @@ from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.bot.features import FEATURES
 from sandtable.games.empires.bot.manner import STRONG
 from sandtable.games.empires.bot.staff import Staff
-from sandtable.games.empires.powers import AUSTRIA, EACH_POWER, GERMANY
+from sandtable.games.empires.powers import AUSTRIA, EACH_POWER, GERMANY, RUSSIA
 from sandtable.games.empires.state import War
 
 
@@ -67,6 +67,14 @@ def test_the_last_phase_of_the_war_fears_nobody() -> None:
     areas = range(len(BOARD))
     assert not any(last.danger(area, ()) for area in areas)
     assert any(before.danger(area, ()) for area in areas)
+
+
+def test_nobody_marches_to_a_front_where_no_fight_is_left() -> None:
+    armies = {"moscow": "ru", "kiev": "ru", "konigsberg": "de", "verdun": "fr"}
+    state = position(armies, turn=16, active="russia", diplomacy={"russian-capitulation": 4})
+    assert Staff(state, RUSSIA, STRONG).lag == 0
+    state = position(armies, turn=16, active="russia")
+    assert Staff(state, RUSSIA, STRONG).lag > 0
 
 
 def test_recruits_come_before_marches_without_a_fight() -> None:

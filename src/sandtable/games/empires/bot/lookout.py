@@ -77,6 +77,8 @@ class Lookout:
         self.step = manner.step * min(1.0, (LAST_TURN - state.number + 0.5) / manner.last_steps)
         self.later = 0.0 if manner.last_rites and state.number == LAST_TURN else manner.next_turn
         """What an attack prepared for the next turn is worth."""
+        self.lag = 0.0 if power == out or not self.later else manner.lag
+        """What each area between an army and the front costs; nothing where no fight is left."""
         self.won = self.own | state.crossed | self.held & ~self.enemies
         """Ground that is ours or will be at the end of the phase."""
         self.near_raids = union(self.hostile, NEAR)

@@ -107,7 +107,7 @@ def _wanted(view: Staff, area: int, guard: Guard) -> float:
     """What a fresh army would do for an area."""
     there = view.guards(view.state.at[area] & view.mine)
     more = in_order([*there, guard])
-    return view.danger(area, there) - view.danger(area, more) - view.manner.lag * view.distance(area)
+    return view.danger(area, there) - view.danger(area, more) - view.lag * view.distance(area)
 
 
 def entrench(view: Staff, action: Action) -> float:

@@ -60,7 +60,7 @@ class Staff(Lookout):
             known = (
                 self.helps(army, area)
                 + self.manner.next_turn * self.menace(army, area)
-                - self.manner.lag * self.distance(area)
+                - self.lag * self.distance(area)
             )
             if not bit & self.won:
                 known += self.manner.hold * self.prize(self.power, area)
