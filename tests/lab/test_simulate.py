@@ -68,7 +68,7 @@ def test_the_tables_agree_with_each_other(tmp_path: Path) -> None:
     assert lost == rows(results, "SELECT game, sum(lost) FROM {fights} GROUP BY game ORDER BY game")
     assert sum(count for _, count in lost) > 0
     begun = "SELECT game, sum(battles) FROM {turns} GROUP BY game ORDER BY game"
-    battles = "SELECT game, count(number) FROM {games} LEFT JOIN {battles} USING (game) GROUP BY game"
+    battles = "SELECT game, count(number) FROM {games} g LEFT JOIN {battles} b USING (game) GROUP BY game"
     assert rows(results, begun) == sorted(rows(results, battles))
 
 
