@@ -150,7 +150,8 @@ export function orderCard(table) {
  * @param {boolean} [priced]
  */
 function facts(table, { order, sentence }, priced = true) {
-  const way = order.path.map((/** @type {string} */ id) => table.words.name("area", id));
+  const path = table.ghost?.[0]?.areas ?? order.path; // as it is drawn
+  const way = path.map((/** @type {string} */ id) => table.words.name("area", id));
   return html`
     ${way.length > 2 ? html`<span class="way">${way.join(" → ")}</span>` : nothing}
     ${priced && order.cost.length ? html`<span class="cost">${costs(table, order)}</span>` : nothing}
