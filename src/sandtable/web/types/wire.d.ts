@@ -182,6 +182,8 @@ interface Snapshot {
   role: "player" | "spectator";
   host: boolean;
   listed: boolean;
+  /** Whether one person plays it alone, against bots or with all seats. */
+  solo: boolean;
   guided: boolean;
   eyes: string | null;
   options: Record<string, string>;
