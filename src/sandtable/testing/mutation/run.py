@@ -1,6 +1,5 @@
 """Every mutant of some ids against the tests that carry them."""
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -171,8 +170,3 @@ class Work:
 
 def _ids_of(item: pytest.Item) -> set[str]:
     return {rule_id for mark in item.iter_markers("rule") for rule_id in mark.args}
-
-
-def is_loaded(package: str) -> bool:
-    """Whether a package was imported here: then no fresh process can start from this one."""
-    return package in sys.modules
