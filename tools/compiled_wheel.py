@@ -15,18 +15,24 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from copy import copy, deepcopy
 from pathlib import Path
 
 import msgspec
+from compiled_sets import BITS, write_sets
 
 from sandtable.core.fields import StateType
+from sandtable.core.phase import Phase
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "compiled"
 GROUP = "sandtable_compiled"
 LEVEL = os.environ.get("SANDTABLE_OPTIMISE", "2")
 """How hard the C compiler tries: 0 builds in a third of the time what is only to be tested."""
+
+TOLD = ("why", "alike", "prompt", "buttons", "left_over", "idle", "odds")
+"""The methods of phases that tell people something and stay as they are; the others are compiled."""
 
 STATE = '''
 @classmethod
@@ -72,7 +78,12 @@ def fingerprint() -> str:
     source = [
         path for path in (ROOT / "src").rglob("*") if path.is_file() and "__pycache__" not in path.parts
     ]
-    for path in [ROOT / "pyproject.toml", Path(__file__), *sorted(source)]:
+    for path in [
+        ROOT / "pyproject.toml",
+        *sorted((ROOT / "tools").glob("compiled_*.py")),
+        ROOT / "tools" / "sets.h",
+        *sorted(source),
+    ]:
         found.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
     return found.hexdigest()
 
@@ -105,6 +116,8 @@ def compile_all() -> None:
     """Have mypyc and the C compiler make libraries beside the modules."""
     paths = [str(file_of(module).relative_to(BUILD / "src")) for module in modules()]
     setup = (
+        f"import sys; sys.path.append({str(Path(__file__).parent)!r})\n"
+        "import compiled_sets; compiled_sets.register()\n"
         "from setuptools import setup\n"
         "from mypyc.build import mypycify\n"
         f"made = mypycify({['--ignore-missing-imports', *paths]!r}, opt_level={LEVEL!r}, debug_level='0', "
@@ -130,7 +143,7 @@ def write_out(module: str) -> None:
     tree = ast.parse(source, type_comments=True)  # so that what type checkers shall ignore is kept
     real = importlib.import_module(module)
     classes = {node.name: getattr(real, node.name) for node in tree.body if isinstance(node, ast.ClassDef)}
-    structs = {name for name, made in classes.items() if issubclass(made, msgspec.Struct)}
+    structs = {name: made for name, made in classes.items() if issubclass(made, msgspec.Struct)}
     states = {name for name, made in classes.items() if isinstance(made, StateType)}
     if structs:
         set_apart(module, tree, structs)
@@ -140,12 +153,14 @@ def write_out(module: str) -> None:
     if states:
         add_imports(tree)
     fix(tree)
+    write_sets(module, tree)
     path.write_text(ast.unparse(ast.fix_missing_locations(tree)), "utf-8")
 
 
-def set_apart(module: str, tree: ast.Module, structs: set[str]) -> None:
+def set_apart(module: str, tree: ast.Module, structs: Mapping[str, type]) -> None:
     """Move structs into a file of their own, which stays as it is, with the constants they speak of."""
     taken = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name in structs]
+    methods = [line for node in taken for line in taken_out(node, structs[node.name])]
     spoken_of = {name.id for node in taken for name in ast.walk(node) if isinstance(name, ast.Name)}
     kept = [
         node
@@ -156,8 +171,8 @@ def set_apart(module: str, tree: ast.Module, structs: set[str]) -> None:
     ]
     called = [n.name for n in tree.body if isinstance(n, ast.FunctionDef) and n.name in spoken_of]
     if called:
-        names_of = f"if TYPE_CHECKING:\n    from {module} import {', '.join(called)}"
-        kept[1:1] = ast.parse(f"from typing import TYPE_CHECKING\n{names_of}").body
+        kept[1:1] = ast.parse(f"if TYPE_CHECKING:\n    from {module} import {', '.join(called)}").body
+    kept[1:1] = ast.parse("from typing import TYPE_CHECKING").body
     path = file_of(module)
     path.with_name(f"{path.stem}_structs.py").write_text(ast.unparse(ast.Module(kept, [])), "utf-8")
     place = tree.body.index(taken[0])
@@ -167,37 +182,66 @@ def set_apart(module: str, tree: ast.Module, structs: set[str]) -> None:
     if called:  # what methods of structs call is made known to their file
         told = "\n".join(f"setattr(apart, {name!r}, {name})" for name in called)
         tree.body += ast.parse(f"import {module}_structs as apart\n{told}").body
+    if methods:
+        tree.body += [*ast.parse(f"from {BITS} import as_method").body, *methods]
+
+
+def taken_out(node: ast.ClassDef, made: type) -> Iterator[ast.stmt]:
+    """What a phase does, as functions: each is given back to its class as a method when all is there."""
+    for method in [*node.body]:
+        if not isinstance(method, ast.FunctionDef) or method.name in TOLD or not issubclass(made, Phase):
+            continue
+        if method.decorator_list or "super()" in ast.unparse(method):
+            continue
+        known = ast.parse("if TYPE_CHECKING:\n    pass").body[0]
+        assert isinstance(known, ast.If)
+        known.body = [copy(method)]
+        known.body[0].body = ast.parse("raise NotImplementedError").body
+        node.body[node.body.index(method)] = known
+        name = method.name
+        method.name = f"{node.name}_{name}"
+        method.args = deepcopy(method.args)
+        method.args.args[0].annotation = ast.Name(node.name, ast.Load())
+        yield method
+        yield from ast.parse(f"setattr({node.name}, {name!r}, as_method({method.name}))").body
 
 
 def fix(tree: ast.Module) -> None:
     """Say of names in capitals that they are never given another value, so that they are read straight."""
     lines: list[ast.stmt] = []
     for node in tree.body:
-        if not isinstance(node, ast.Assign) or not all(name.isupper() for name in named(node)):
+        if not isinstance(node, ast.Assign | ast.AnnAssign) or not all(map(str.isupper, named(node))):
             lines.append(node)
             continue
-        names, counted = named(node), numbers(node.value)
-        if len(names) == 1 and isinstance(node.targets[0], ast.Name):
-            lines += ast.parse(f"{names[0]}: Final = {ast.unparse(node.value)}").body
-        elif counted and len(counted) == len(names):
-            lines += [
-                ast.parse(f"{name}: Final = {n}").body[0] for name, n in zip(names, counted, strict=True)
-            ]
-        else:
+        if isinstance(node, ast.AnnAssign):
+            said = ast.unparse(node.annotation)
+            if node.value is not None and not said.startswith("Final"):
+                node.annotation = ast.parse(f"Final[{said}]", mode="eval").body
             lines.append(node)
+            continue
+        names, values = named(node), parts(node.value)
+        if isinstance(node.targets[0], ast.Name):
+            names, values = names[:1], [ast.unparse(node.value)]
+        elif len(values) != len(names):
+            together = "_" + "_".join(names).lower()
+            made = ast.unparse(node.value)
+            if isinstance(node.value, ast.GeneratorExp):
+                made = f"tuple({made})"
+            lines += ast.parse(f"{together} = {made}").body
+            values = [f"{together}[{number}]" for number in range(len(names))]
+        fixed = [f"{name}: Final = {value}" for name, value in zip(names, values, strict=True)]
+        lines += ast.parse("\n".join(fixed)).body
     tree.body = lines
     future = next(n for n, node in enumerate(tree.body) if isinstance(node, ast.ImportFrom))
     tree.body.insert(future + 1, ast.parse("from typing import Final").body[0])
 
 
-def numbers(value: ast.expr) -> list[int]:
-    """The numbers that ``range(3)`` or ``0, 1, 2`` gives."""
+def parts(value: ast.expr) -> list[str]:
+    """What ``range(3)`` or ``0, 1, 2`` gives, one by one."""
     if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "range":
         given = [part.value for part in value.args if isinstance(part, ast.Constant)]
-        return list(range(*given)) if len(given) == len(value.args) else []
-    parts = value.elts if isinstance(value, ast.Tuple) else []
-    given = [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, int)]
-    return given if len(given) == len(parts) else []
+        return [str(number) for number in range(*given)] if len(given) == len(value.args) else []
+    return [ast.unparse(part) for part in value.elts] if isinstance(value, ast.Tuple) else []
 
 
 def named(node: ast.Assign | ast.AnnAssign) -> list[str]:
