@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import random
 import warnings
 from statistics import median
 from time import process_time
@@ -30,6 +31,26 @@ def rate(made: Any, seconds: float) -> float:
                 return steps / (process_time() - start)
 
 
+def alone(made: Any, seconds: float) -> float:
+    """Observations, masks and steps of the environment itself; neither the choice nor the loop counts."""
+    raw = made.unwrapped
+    rng = random.Random(1)
+    steps, spent = 0, 0.0
+    while True:
+        raw.reset(seed=steps)
+        while not any(raw.terminations.values()):
+            start = process_time()
+            seen = raw.observe(raw.agent_selection)
+            spent += process_time() - start
+            choice = rng.choice(seen["action_mask"].nonzero()[0].tolist())
+            start = process_time()
+            raw.step(choice)
+            spent += process_time() - start
+            steps += 1
+            if spent > seconds:
+                return steps / spent
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--game", action="append", help="only these games")
@@ -45,17 +66,21 @@ def main() -> None:
     for name in told.game or games.names():
         rate(env(name), 0.5)  # tables of actions are made when first needed
     found: dict[str, list[float]] = {name: [] for name in makers}
+    by_itself: dict[str, list[float]] = {name: [] for name in makers}
     for _ in range(told.runs):  # in turn, so that a busy moment meets all of them
         for name, make in makers.items():
             found[name].append(rate(make(), told.seconds))
+            by_itself[name].append(alone(make(), told.seconds))
     figures = {name: round(median(rates)) for name, rates in found.items()}
+    bare = {name: round(median(rates)) for name, rates in by_itself.items()}
     if told.json:
-        print(json.dumps({"build": BUILD, "steps_per_second": figures}))
+        print(json.dumps({"build": BUILD, "steps_per_second": figures, "alone": bare}))
         return
     print(f"{BUILD}; steps per second of processor, median of {told.runs} (lowest to highest)")
     for name, rates in found.items():
         share = f"{figures[name] / figures['connect_four']:.2f} of connect_four"
-        print(f"{name:14} {figures[name]:8,}  ({min(rates):,.0f} – {max(rates):,.0f})  {share}")
+        spread = f"({min(rates):,.0f} – {max(rates):,.0f})"
+        print(f"{name:14} {figures[name]:8,}  {spread}  {share};  alone {bare[name]:,}")
 
 
 if __name__ == "__main__":
