@@ -162,7 +162,6 @@ class Blitzkrieg(Game):
     topics: ClassVar[tuple[Topic, ...]] = standing_orders.TOPICS
     longest: ClassVar[int] = 100_000
     feature_names: ClassVar[tuple[str, ...]] = judged.NAMES
-    playouts: ClassVar[int] = 8
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> BlitzkriegState:
         state = self.empty(scenario, options, dice)

@@ -9,7 +9,7 @@ from heapq import heapify, heappop, heappush
 from math import sqrt
 from typing import Any, Final
 
-from sandtable.board.search import BIT, bits, spread
+from sandtable.board.search import BIT, bits, mask_of, spread
 from sandtable.games.blitzkrieg.bot.exchange import NOBODY, Force, force, punch, steps
 from sandtable.games.blitzkrieg.bot.worth import zone_worths
 from sandtable.games.blitzkrieg.model.counters import (
@@ -59,8 +59,15 @@ SURE: Final = 0.9
 BREAKTHROUGH: Final = 0.6
 """How much of the armour two zones away is reckoned with."""
 NEED: Final = 1.2
+ISLAND_HOMES: Final = mask_of(
+    zone
+    for power in range(8)
+    for zone in bits(CORE_OF[power] & COAST)
+    if not LAND_NEAR[zone] & ~CORE_OF[power]
+)
+"""National zones beside none but national ones: mostly an enemy comes over sea, as to Japan and Britain."""
 HEARTLAND: Final = 14.0
-"""What a coast must be worth to be guarded against raids from far away."""
+"""What such a coast must be worth to be guarded against raids from far away."""
 RAID: Final[Force] = (0.8, 4.0)
 SAFE: Final = 0.6
 """How likely a zone should hold."""
@@ -249,7 +256,7 @@ class Survey:
         """Convoys may bring an army to coasts that matter, those of the home country from anywhere."""
         state = self.state
         if self.rivals & CONVOYS:
-            for zone in bits(self.friendly & COAST):
+            for zone in bits(self.friendly & ISLAND_HOMES):
                 if self.worth[zone] >= HEARTLAND:
                     before = found.get(zone, NOBODY)
                     found[zone] = (before[0] + RAID[0], before[1] + RAID[1])
@@ -311,7 +318,7 @@ class Survey:
                     one = self.garrison(near)
                     fire += 0.8 * one[0]
                     losses += 0.8 * one[1]
-            least = 0.6 if self.worth[zone] >= HEARTLAND else 0.0  # never left without hope
+            least = 0.6 * (ISLAND_HOMES >> zone & 1)  # help comes over sea
             found = self._prospects[zone] = max(least, min(1.0, fire * losses / (needed * needed)))
         return found
 
