@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from sandtable import games
@@ -111,8 +112,27 @@ def test_a_game_is_played_again_from_its_row(tmp_path: Path, capsys: pytest.Capt
     match = record.read(file.read_text("utf-8"), games.find)
     assert digest(match.state) == results.find(2).digest
     assert match.state.outcome is not None
-    with pytest.raises(BadSetting, match="no game 4"):
-        play_again(results.folder, 4, file)
+    for row in (4, -1, 10**50):
+        with pytest.raises(BadSetting, match=f"no game {row}"):
+            play_again(results.folder, row, file)
+
+
+def test_a_game_that_ends_otherwise_here_is_refused(tmp_path: Path) -> None:
+    """Other rules make another game of the same choices, or none at all."""
+    results = simulated(tmp_path, 1, bots="random")
+    told = results.find(0)
+    for other in ({"choices": told.choices[:-1]}, {"choices": [999]}, {"digest": "other"}):
+        with pytest.raises(BadSetting, match="ends otherwise here"):
+            telling.again(results.study, msgspec.structs.replace(told, **other))
+
+
+def test_a_game_is_found_while_the_next_is_being_written(tmp_path: Path) -> None:
+    results = Results.prepare(tmp_path, study.new("skirmish", bots="random"))
+    line = msgspec.json.encode(telling.play(results.study, 0))
+    (tmp_path / "lines" / "0000.jsonl").write_bytes(line + b"\n" + line[:100])
+    assert results.find(0).row == 0
+    with pytest.raises(BadSetting, match="no game 1"):
+        results.find(1)
 
 
 def test_a_folder_keeps_to_its_study_and_grows(tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SETTINGS: Final = "study.json"
 LINES: Final = "lines"
+_LARGEST: Final = 2**63 - 1
+"""The largest number of a game that a table can hold."""
 SEGMENT: Final = 2000
 """Games in one file of a table."""
 
@@ -227,11 +229,10 @@ class Results:
     def find(self, row: int) -> GameTold:
         """One game, with as much as it takes to play it again."""
         for file in self._lines():
-            for line in file.read_bytes().splitlines():
-                told = msgspec.json.decode(line, type=GameTold)
-                if told.row == row:
-                    return told
-        if self.has("games"):
+            for line in _whole_lines(file):
+                if msgspec.json.decode(line, type=_Numbers).row == row:
+                    return msgspec.json.decode(line, type=GameTold)
+        if self.has("games") and abs(row) <= _LARGEST:
             names = ", ".join(_GAME).replace("row", "game", 1)
             db = connect().execute(
                 f"SELECT {names} FROM read_parquet($1) WHERE game = $2", [self.glob("games"), row]
@@ -293,10 +294,14 @@ class _Numbers(msgspec.Struct):
 
 def _numbers(file: Path) -> Iterator[_Numbers]:
     """The numbers and winners of the games in a file of lines."""
+    for line in _whole_lines(file):
+        yield msgspec.json.decode(line, type=_Numbers)
+
+
+def _whole_lines(file: Path) -> Iterator[bytes]:
+    """The lines of a file, without one that is being written."""
     with file.open("rb") as lines:
-        for line in lines:
-            if line.endswith(b"\n"):
-                yield msgspec.json.decode(line, type=_Numbers)
+        yield from (line for line in lines if line.endswith(b"\n"))
 
 
 def connect() -> duckdb.DuckDBPyConnection:

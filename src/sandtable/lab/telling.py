@@ -14,6 +14,7 @@ from sandtable import bots, games
 from sandtable.bots.program import BotFailed
 from sandtable.core import luck
 from sandtable.core.action import Action
+from sandtable.core.errors import BadSetting, SandtableError
 from sandtable.core.event import Event, Rolled
 from sandtable.core.game import Game
 from sandtable.core.match import Match, dice_of, digest
@@ -175,14 +176,27 @@ def begin(study: Study, game: Game, seed: str) -> State:
 
 
 def again(study: Study, told: GameTold) -> Match:
-    """A game of a study once more, from its row: every choice as it was made."""
+    """A game of a study once more, from its row: every choice as made; refuses one that ends otherwise.
+
+    Other rules or other data files than those of the study make other games of the same choices.
+    """
     game = games.find(study.game)
     if study.position is not None:
         match = Match.at(game, study.position, told.seed)
     else:
         match = Match.new(game, study.scenario, study.options, told.seed)
-    for choice in told.choices:
-        match.play(match.state.actions()[choice])
+    try:
+        for choice in told.choices:
+            match.play(match.state.actions()[choice])
+        same = digest(match.state) == told.digest
+    except (SandtableError, IndexError):
+        same = False
+    if not same:
+        data = f", data {study.data}" if study.data else ""
+        raise BadSetting(
+            f"Game {told.row} ends otherwise here: it was played by sandtable {study.version}, rules version "
+            f"{study.rules}{data}."
+        )
     return match
 
 

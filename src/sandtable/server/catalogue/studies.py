@@ -117,9 +117,13 @@ def record_of(folder: str, row: int) -> str:
     """The game file of one game of a study."""
     results = Results.open(Path(folder))
     try:
-        match = telling.again(results.study, results.find(row))
-    except (SandtableError, IndexError):
+        told = results.find(row)
+    except SandtableError:
         raise Refusal("not-found") from None
+    try:
+        match = telling.again(results.study, told)
+    except SandtableError as error:
+        raise Refusal("refused", detail=error) from None
     return record.write(match, reveal=True)
 
 
