@@ -39,6 +39,9 @@ def test_studies_and_finished_games_are_shown_and_opened(
         bots = {"red": "random", "blue": "random"}
         made = anne.create(seats=bots, listed=True, reveal=True)
         secret = anne.create(seats=bots, listed=True, reveal=False)
+        anne.create(listed=True, reveal=True)
+        given_up = anne.create(listed=True, reveal=True)
+        anne.post(f"/api/matches/{given_up['id']}/resign", {})
         for match in (made, secret):
             until(lambda match=match: anne.get(f"/api/matches/{match['id']}")["ending"], 60)  # type: ignore[misc]
         assert anne.get("/api/studies")["own"] == [{"game": "skirmish", "games": 1}]

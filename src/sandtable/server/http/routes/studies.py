@@ -7,6 +7,7 @@ import hashlib
 import re
 from typing import TypedDict
 
+import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
@@ -24,7 +25,7 @@ _NEWEST = 60
 
 
 class OwnGames(TypedDict):
-    """How many public games of a game were finished here."""
+    """How many of the newest public games of a game ended by a rule here."""
 
     game: str
     games: int
@@ -67,7 +68,7 @@ async def page(request: HttpRequest, study: FromPath[str], lang: FromQuery[str] 
     kept = context.services.studies
     spoken = lang if lang in ("en", "fr") else context.lang
     results = await context.in_thread(lambda: kept.find(study))
-    key = (study, spoken, str(await context.in_thread(lambda: len(results.played()))))
+    key = (study, spoken, str(await context.in_thread(lambda: sum(results.tally().values()))))
     made = kept.kept(*key)
     if made is None:
         folder = str(results.folder)
@@ -107,11 +108,12 @@ async def _file(context: RequestContext, match: str) -> str:
 
 
 def _finished(context: RequestContext) -> dict[str, list[str]]:
-    """The newest listed games that are over and keep no secret from anybody, by game."""
+    """The newest listed games that ended by a rule and keep no secret from anybody, by game."""
     found: dict[str, list[str]] = {}
     with context.services.store.read() as db:
         for row in stored.listed(db, over=True):
-            if row.reveal and row.watch == "anyone" and not row.puzzle:
+            ended = msgspec.json.decode(row.ending)["kind"] if row.ending else ""
+            if ended == "outcome" and row.reveal and row.watch == "anyone" and not row.puzzle:
                 found.setdefault(row.game, []).append(row.id)
     return found
 
