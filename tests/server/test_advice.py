@@ -80,6 +80,20 @@ def test_among_people_there_is_advice_only_once_all_have_agreed(
     assert refused(anne) == "no-advice"
 
 
+def test_who_waits_for_others_cannot_agree_to_advice_for_them(anne: Player, bob: Player) -> None:
+    made = anne.create(seats={"red": "human", "blue": "open"})
+    where = f"/api/matches/{made['id']}"
+    anne.post(f"{where}/offers", {"kind": "advice"})
+    assert not anne.get(where)["advice"]
+    for what in ("advice", "expectation"):
+        assert anne.raw("GET", f"{where}/{what}").json()["error"] == "no-advice"
+    bob.join(made, "blue")
+    assert anne.raw("GET", f"{where}/advice").json()["error"] == "no-advice"
+    number = bob.get(where)["offers"][0]["number"]
+    bob.post(f"{where}/offers/{number}", {"accept": True})
+    assert anne.get(f"{where}/expectation")["shares"]
+
+
 def test_advice_to_one_is_the_same_whatever_the_other_holds(anne: Player, bob: Player) -> None:
     """Blue's tile is hidden from red: with either tile red is advised the same."""
     told: list[Any] = []
@@ -118,6 +132,9 @@ def test_a_game_is_looked_over_once_it_is_over(
         judged.append(one)
     assert any(one["dice"] for one in judged)
     assert bob.get(f"{turn}/0")["judged"] == judged[0]
-    assert anne.raw("GET", f"{where}/9999/0").status_code == 404
+    for none in ("9999/0", "-1/0", f"{found[1]['number'] + 1}/0"):
+        assert anne.raw("GET", f"{where}/{none}").status_code == 404, "only where a turn begins"
+    for place in (-1, 6, 10**30):
+        assert anne.get(f"{turn}/{place}")["judged"] is None
     assert player().raw("GET", where).status_code == 403, "who only watched may not see everything"
     assert anne.get(f"/api/matches/{match}/expectation", moment=2)["shares"]

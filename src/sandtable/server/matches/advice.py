@@ -84,6 +84,8 @@ def turn_played(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer, fi
     if not 0 <= first < len(match.decisions):
         raise Refusal("no-such-moment")
     turn = match.decisions[first].turn
+    if first and match.decisions[first - 1].turn == turn:
+        raise Refusal("no-such-moment")
     last = first
     while last < len(match.decisions) and match.decisions[last].turn == turn:
         last += 1

@@ -17,7 +17,7 @@ from sandtable.server.api import schemas
 from sandtable.server.api.refusals import refused
 from sandtable.server.api.serialize import plain_action, plain_message, plain_title
 
-_EACH = 6
+EACH = 6
 """How many decisions of a turn are looked over."""
 
 
@@ -60,7 +60,7 @@ def review_of(
     match = Match.at(games.find(game), position)
     for text, dice in moves:
         match.play(text, dice=dice)
-    numbers = weighty(match, 1, len(moves), _EACH)
+    numbers = weighty(match, 1, len(moves), EACH)
     if not 0 <= place < len(numbers):
         return None
     one = judged(match, numbers[place])

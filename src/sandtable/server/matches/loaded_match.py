@@ -206,7 +206,9 @@ class LoadedMatch:
 
     @property
     def advised(self) -> bool:
-        """Whether advice may be given: nobody else plays, or all who play have agreed to it."""
+        """Whether advice may be given: nobody else plays or may come, or all who play have agreed to it."""
+        if any(player.open for player in self.players):
+            return False
         said = [set(offer["accepted"]) for offer in self.facts.offers if offer["kind"] == ADVICE]
         return self.solo or any(self.people() <= people for people in said)
 

@@ -10,7 +10,8 @@ from sandtable.server.api.refusals import Refusal
 from sandtable.server.http.request_context import HttpRequest, RequestContext, Through, context_of
 from sandtable.server.http.routes.play import listed
 from sandtable.server.matches import advice
-from sandtable.server.matches.advice_jobs import advice_of, promise_of, review_of, warning_of
+from sandtable.server.matches.advice_jobs import EACH, advice_of, promise_of, review_of, warning_of
+from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.views import look
 
 
@@ -61,10 +62,12 @@ async def expected(
     context = context_of(request)
     _playouts(context)
     registry = context.services.registry
-    standpoint = await context.with_history(
-        match,
-        lambda loaded: advice.to_judge(registry, loaded, look(loaded, context.visitor.id, through), moment),
-    )
+
+    def judged(loaded: LoadedMatch) -> advice.Standpoint:
+        return advice.to_judge(registry, loaded, look(loaded, context.visitor.id, through), moment)
+
+    at_hand = moment is None
+    standpoint = await (context.with_match(match, judged) if at_hand else context.with_history(match, judged))
     shares = await context.services.thinkers.do(context.counted_as, promise_of, *standpoint, moment or 0)
     return {"shares": shares}
 
@@ -95,6 +98,8 @@ async def decision(
             loaded.facts.changed,
         ),
     )
+    if not 0 <= place < EACH:
+        return {"judged": None}
     key = (match, changed, first, place)
     if key not in reviews:
         found = await context.services.thinkers.do(context.counted_as, review_of, *played, place)
