@@ -53,26 +53,16 @@ class Judged(msgspec.Struct, frozen=True):
         return self.after[self.seat] - self.expected[self.seat]
 
 
-def curve(match: Match, seed: int = 0) -> list[tuple[int, list[float]]]:
+def curve(match: Match) -> list[tuple[int, list[float]]]:
     """What each seat could expect after so many decisions: at the beginning and at the end of every turn."""
-    game = match.game
-    moments = [0, *(number for number in range(1, len(match.decisions)) if _turns(match, number))]
-    found = [(number, _promised(match.state_at(number), seed)) for number in moments]
-    return [*found, (len(match.decisions), list(game.judge(match.state)))]
+    last = len(match.decisions)
+    moments = [0, *(number for number in range(1, last) if _turns(match, number)), last]
+    return [(number, list(match.game.judge(match.state_at(number)))) for number in moments]
 
 
 def _turns(match: Match, number: int) -> bool:
     """Whether a turn was over after so many decisions."""
     return match.decisions[number].turn != match.decisions[number - 1].turn
-
-
-def _promised(state: State, seed: int) -> list[float]:
-    """What a position promises as it stands."""
-    return (
-        list(state.game.judge(state))
-        if state.seat is not None
-        else expectation(state, 0, random.Random(seed))
-    )
 
 
 def review(match: Match, first: int, last: int, most: int = MOST, seed: int = 0) -> list[Judged]:

@@ -41,7 +41,7 @@ def run(
     def say(key: str, **values: str | int) -> str:
         return messages.format(f"review-{key}", values, lang)
 
-    moments = curve(match, seed)
+    moments = curve(match)
     console.print(_curve(match, moments, say, lang))
     found: list[Judged] = []
     with Console(stderr=True).status("…") as status:
