@@ -25,6 +25,8 @@ def studies(tmp_path: Path) -> Path:
     with engine(1) as chosen:
         for _ in Simulation(Results.prepare(folder / "grid" / "walls=on", settled), 12, chosen).run():
             pass
+    (folder / "junk").mkdir()
+    (folder / "junk" / "study.json").write_text('{"game": 3}')
     return folder
 
 
@@ -52,6 +54,7 @@ def _refuses_what_is_not_there(anne: Player) -> None:
     for path in (
         f"/api/studies/{NAME}/games/12",
         "/api/studies/grid/games/0",
+        "/api/studies/junk/games/0",
         "/api/studies/..~..~etc/games/0",
     ):
         assert anne.raw("GET", path).status_code == 404

@@ -93,7 +93,10 @@ class Results:
         file = folder / SETTINGS
         if not file.is_file():
             raise BadSetting(f"{folder} holds no results: {SETTINGS} is missing in it.")
-        return cls(folder, msgspec.json.decode(file.read_bytes(), type=Study))
+        try:
+            return cls(folder, msgspec.json.decode(file.read_bytes(), type=Study))
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadSetting(f"{file} says nothing of a study: {error}.") from None
 
     @classmethod
     def prepare(cls, folder: Path, study: Study) -> Results:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TypedDict
 
@@ -50,7 +51,7 @@ class Studies:
             told = each.study
             if games.is_here(told.game):
                 name = told.name or each.folder.name
-                count = sum(each.tally().values())
+                count = games_in(each)
                 found.append(
                     StudyTold(
                         id=self._id(each),
@@ -74,7 +75,11 @@ class Studies:
         if self._folder is None:
             return []
         files = [*self._folder.glob(f"*/{SETTINGS}"), *self._folder.glob(f"*/*/{SETTINGS}")]
-        return [Results.open(file.parent) for file in sorted(files)]
+        found = []
+        for file in sorted(files):
+            with suppress(BadSetting):  # what is no study is not shown, and hides no other
+                found.append(Results.open(file.parent))
+        return found
 
     def _id(self, results: Results) -> str:
         assert self._folder is not None
@@ -94,6 +99,14 @@ class Studies:
 
 def _needs_lab(error: ModuleNotFoundError) -> Refusal:
     return Refusal("refused", detail=BadSetting(f"Studies need the extra “lab” ({error.name} is missing)."))
+
+
+def games_in(results: Results) -> int:
+    """How many games of a study there are so far."""
+    try:
+        return sum(results.tally().values())
+    except ModuleNotFoundError as error:
+        raise _needs_lab(error) from None
 
 
 def page_of(folder: str, name: str, lang: str) -> str:

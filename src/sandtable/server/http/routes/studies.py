@@ -68,7 +68,7 @@ async def page(request: HttpRequest, study: FromPath[str], lang: FromQuery[str] 
     kept = context.services.studies
     spoken = lang if lang in ("en", "fr") else context.lang
     results = await context.in_thread(lambda: kept.find(study))
-    key = (study, spoken, str(await context.in_thread(lambda: sum(results.tally().values()))))
+    key = (study, spoken, str(await context.in_thread(lambda: studies.games_in(results))))
     made = kept.kept(*key)
     if made is None:
         folder = str(results.folder)
