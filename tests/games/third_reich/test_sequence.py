@@ -64,6 +64,7 @@ def test_no_operation_after_the_first_combat_but_actions_and_points() -> None:
     assert not t.legal("tactical")
     assert not t.legal("attack")
     assert t.why("tactical B") == ("DTR-3.1.5", "DTR-8.0.12")
+    assert "DTR-3.1.5" in t.why("combats")  # they have begun
     assert {"planning", "recruitment", "exchange B for de-arm-1"} <= t.legal()
     t.play("recruitment")
     assert t.legal("recruit")
