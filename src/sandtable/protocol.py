@@ -10,8 +10,7 @@ import msgspec
 
 from sandtable import bots, games, rulebook
 from sandtable.bots import Maker
-from sandtable.bots.advice import advise, title
-from sandtable.bots.search import Budget
+from sandtable.bots.advice import advise, budget_of, title
 from sandtable.core import record
 from sandtable.core.citation import rule_cited
 from sandtable.core.errors import BadPosition, SandtableError
@@ -331,8 +330,8 @@ class Engine:
 
     def _hint(self, request: Hint) -> Answer:
         state = self._current.state
-        playouts = state.game.playouts if request.playouts is None else min(max(request.playouts, 1), 10_000)
-        found = advise(state, self._rng, Budget(playouts))
+        wanted = None if request.playouts is None else min(max(request.playouts, 1), 10_000)
+        found = advise(state, self._rng, budget_of(state.game, wanted))
         told = [
             {
                 "actions": advice.actions,

@@ -19,6 +19,7 @@ from sandtable.bots.search import Budget, Tried, consider
 from sandtable.core.action import Action
 from sandtable.core.diary import Deed, follow
 from sandtable.core.event import Event
+from sandtable.core.game import Game
 from sandtable.core.labels import label
 from sandtable.core.message import Message, Ref
 from sandtable.core.order_rules import area_of, armies_of, in_hand
@@ -27,8 +28,10 @@ from sandtable.core.state import State
 
 MOST: Final = 3
 """How many orders are advised."""
-WORLDS: Final = 8
+WORLDS: Final = 6
 """In how many worlds an advised order is looked at closely."""
+LEAST: Final = 12
+"""How much is tried out for advice at least, also where the hard bot trusts its policy."""
 OFTEN: Final = 0.25
 """How much more often something must happen than otherwise to be a reason."""
 LONGEST: Final = 40
@@ -68,6 +71,8 @@ class Glimpse(msgspec.Struct, frozen=True):
     lost: frozenset[int]
     cut_off: int
     """Enemy armies without supply."""
+    result: float = 0.5
+    """The result to expect from there."""
 
 
 def expectation(state: State, seat: int, rng: random.Random, worlds: int = WORLDS) -> list[float]:
@@ -81,6 +86,11 @@ def expectation(state: State, seat: int, rng: random.Random, worlds: int = WORLD
         for place, share in enumerate(state.game.judge(copy)):
             totals[place] += share
     return [total / worlds for total in totals]
+
+
+def budget_of(game: Game, playouts: int | None = None) -> Budget:
+    """How much is tried out for advice: as much as is wanted, else as the hard bot does."""
+    return Budget(playouts or max(LEAST, game.playouts))
 
 
 def advise(state: State, rng: random.Random, budget: Budget, most: int = MOST) -> list[Advice]:
@@ -122,7 +132,8 @@ def glimpse(state: State, seat: int, action: Action, world: int) -> Glimpse:
     mine_then, theirs_then = _held(after, seat, camp)
     sides = {one.id for place, one in enumerate(game.seats) if game.camp_of(place) == camp}
     cut_off = sum(len(armies) for side, armies in after.unsupplied(seat).items() if side not in sides)
-    return Glimpse(frozenset(mine_then - mine), frozenset(mine & theirs_then), cut_off)
+    result = game.judge(after)[seat]
+    return Glimpse(frozenset(mine_then - mine), frozenset(mine & theirs_then), cut_off, result)
 
 
 def _held(state: State, seat: int, camp: str) -> tuple[set[int], set[int]]:
@@ -142,14 +153,16 @@ def _advice(state: State, seat: int, tried: Tried, looks: dict[Action, list[Glim
     actions, deed, armies, path = _finished(state, seat, tried.action)
     notation, words = state.game.notation, state.words
     texts = tuple(notation.text(action, words) for action in actions)
+    seen = [look.result for look in looks[tried.action]]
+    expected = tried.mean if tried.results else sum(seen) / len(seen)
     return Advice(
         texts,
         deed,
         tried.action,
         tuple(words["army"].text(army) for army in armies) if armies else (),
         tuple(words["area"].text(area) for area in path) if len(path) > 1 else (),
-        tried.mean,
-        tuple(_reasons(state, texts, tried, looks)),
+        expected,
+        tuple(_reasons(state, texts, tried, looks, expected)),
     )
 
 
@@ -191,7 +204,11 @@ def _known(events: Sequence[Event], seat: int) -> list[Event]:
 
 
 def _reasons(
-    state: State, texts: Sequence[str], tried: Tried, looks: dict[Action, list[Glimpse]]
+    state: State,
+    texts: Sequence[str],
+    tried: Tried,
+    looks: dict[Action, list[Glimpse]],
+    expected: float,
 ) -> list[Message]:
     """Why: its odds, what is won, saved and cut off by it more often than otherwise, what to expect."""
     reasons = []
@@ -212,9 +229,7 @@ def _reasons(
     more = _mean(mine) - (_mean(others) if others else 0.0)
     if more >= 1:
         reasons.append(Message("reason-cut-off", {"count": round(more)}))
-    if tried.results:
-        reasons.append(Message("reason-expected", {"chance": round(100 * tried.mean)}))
-    return reasons
+    return [*reasons, Message("reason-expected", {"chance": round(100 * expected)})]
 
 
 def _shares(found: Sequence[frozenset[int]]) -> dict[int, float]:

@@ -104,7 +104,7 @@ def _mean(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
 
 
 def missed(
-    state: State, seat: int, action: Action, rng: random.Random, playouts: int = PLAYOUTS
+    state: State, seat: int, action: Action, rng: random.Random, budget: Budget | None = None
 ) -> tuple[float, Advice | None]:
     """How much more another order promises than an action, and which; nothing where that may be chance."""
     actions = state.actions()
@@ -114,7 +114,7 @@ def missed(
     others = likeliest(actions, state.game.policy(seen, seen.actions()), rng, OTHERS + 1)
     usual = Tried(action, 0.0)
     tried = [usual, *[one for one in others if one.action != action][:OTHERS]]
-    best = halved(seen, tried, rng, Budget(playouts))[0]
+    best = halved(seen, tried, rng, budget or Budget(PLAYOUTS))[0]
     lost = best.mean - usual.mean
     if best is usual or lost < NOTICED:
         return 0.0, None

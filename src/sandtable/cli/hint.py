@@ -29,8 +29,7 @@ def run(
     """The three best orders for who has to decide in a game file or position, and why."""
     import random
 
-    from sandtable.bots.advice import advise
-    from sandtable.bots.search import Budget
+    from sandtable.bots.advice import advise, budget_of
     from sandtable.core.errors import BadSetting
     from sandtable.core.message import Messages
 
@@ -40,7 +39,7 @@ def run(
     if moment is not None and moment > len(match.decisions):
         raise BadSetting(f"There is no moment {moment}: the game has {len(match.decisions)} decisions.")
     state = match.state if moment is None else match.state_at(moment)
-    found = advise(state, random.Random(seed), Budget(playouts or state.game.playouts))
+    found = advise(state, random.Random(seed), budget_of(state.game, playouts))
     messages = Messages("sandtable.cli")
     for line in lines(state, found, lambda key: messages.format(f"hint-{key}", {}, lang), lang):
         typer.echo(line)

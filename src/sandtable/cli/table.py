@@ -11,9 +11,8 @@ from rich.markup import escape
 from rich.text import Text
 
 from sandtable import bots
-from sandtable.bots.advice import advise
+from sandtable.bots.advice import advise, budget_of
 from sandtable.bots.program import BotFailed
-from sandtable.bots.search import Budget
 from sandtable.cli import diary, hint, order_line
 from sandtable.cli.choices import Choices
 from sandtable.cli.colours import Colours
@@ -312,7 +311,7 @@ class Table:
     def _hint(self) -> None:
         """The best orders for who has to decide; everybody here reads them."""
         state = self.match.state
-        found = advise(state, self.rng, Budget(state.game.playouts))
+        found = advise(state, self.rng, budget_of(state.game))
         for line in hint.lines(
             state, found, lambda key: _MESSAGES.format(f"hint-{key}", {}, self.lang), self.lang
         ):

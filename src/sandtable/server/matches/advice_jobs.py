@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable import games
-from sandtable.bots.advice import Advice, advise, expectation
+from sandtable.bots.advice import Advice, advise, budget_of, expectation
 from sandtable.bots.review import judged, missed, weighty
-from sandtable.bots.search import Budget
 from sandtable.core.errors import SandtableError
 from sandtable.core.match import Match
 from sandtable.core.state import State
@@ -24,7 +23,7 @@ EACH = 6
 def advice_of(game: str, position: dict[str, Any], playouts: int, seed: int) -> list[schemas.AdviceTold]:
     """The best orders for who has to choose."""
     state = games.find(game).load(position)
-    found = advise(state, random.Random(seed), Budget(playouts or state.game.playouts))
+    found = advise(state, random.Random(seed), budget_of(state.game, playouts))
     return [_told(one, state) for one in found]
 
 
@@ -41,7 +40,7 @@ def warning_of(
         raise refused(error) from None
     state, seat = match.state, match.state.seat
     assert seat is not None
-    lost, better = missed(state, seat, chosen, random.Random(seed), playouts or known.playouts)
+    lost, better = missed(state, seat, chosen, random.Random(seed), budget_of(known, playouts))
     return None if better is None else {"missed": lost, "better": _told(better, state)}
 
 
