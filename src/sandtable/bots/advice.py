@@ -160,7 +160,7 @@ def _advice(state: State, seat: int, tried: Tried, looks: dict[Action, list[Glim
         deed,
         tried.action,
         tuple(words["army"].text(army) for army in armies) if armies else (),
-        tuple(words["area"].text(area) for area in path) if len(path) > 1 else (),
+        tuple(words["area"].text(area) for area in path) if armies and len(path) > 1 else (),
         expected,
         tuple(_reasons(state, texts, tried, looks, expected)),
     )
