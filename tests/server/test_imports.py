@@ -8,7 +8,7 @@ from pathlib import Path
 import sandtable
 
 FOLDER = Path(sandtable.__file__).parent
-OPTIONAL = ("psycopg", "alembic", "resource", "sandtable.server.live.postgres")
+OPTIONAL = ("psycopg", "alembic", "resource", "sandtable.server.live.postgres", "sandtable.lab.report")
 """What is loaded where it is needed: an extra, a tool for upgrades, what one system lacks."""
 
 

@@ -31,6 +31,8 @@ def test_create_in_the_lobby_and_play_an_opening_by_mouse(page: Page) -> None:
     page.mouse.move(*table.spot("brussels"))
     expect(page.locator(".order-card")).to_contain_text("Attack: Brussels")
     table.click("brussels")
+    expect(page.locator("#sure-text")).to_have_text("This begins a war.")
+    page.click(".sure .button.danger")
     table.wait_decisions(4)
     counter = page.locator('g.counter[data-army="de-arm-2"]')
     expect(counter).to_have_attribute("data-area", "brussels")

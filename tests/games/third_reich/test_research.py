@@ -100,6 +100,20 @@ def test_imagining_deals_the_hidden_tiles_anew() -> None:
     assert (mine.available, mine.developing) == (t.state.available, t.state.developing)
 
 
+def test_a_tile_begun_and_finished_in_one_phase_is_not_told_from_an_older_one() -> None:
+    """The others see that one tile was begun and one was finished, not whether it was the same."""
+    begun = {"available": ["guards"], "development": ["logistics"], "begun": ["guards"]}
+    older = {"available": ["guards"], "development": ["logistics"], "begun": ["logistics"]}
+    worlds = [
+        table({"gorky": "su-inf"}, turn=12, active="ussr", technologies={"ussr": tiles}).state
+        for tiles in (begun, older)
+    ]
+    for seed in range(20):
+        one, other = (world.imagine(0, random.Random(seed)) for world in worlds)
+        assert one.same_as(other)
+        assert one.begun.bit_count() == 1
+
+
 @rule("DTR-D7", "DTR-13.4.1")
 def test_imagining_never_keeps_the_truth() -> None:
     """However few deals are possible, two worlds that look the same to a seat are imagined alike."""

@@ -134,7 +134,7 @@ def _deal(state: ReichState, faction: int, rng: random.Random) -> None:
     )
     dealt = next(deals)
     if faction == state.active:
-        state.begun = _begun_anew(state, (available, developing), dealt)
+        state.begun = _begun_anew(state, available | developing, dealt)
     state.available[faction] = known | dealt[0]
     state.developing[faction] = state.developing[faction] & ~hidden | dealt[1]
     state.forget()
@@ -159,12 +159,11 @@ def _deals(
                 yield done, boxed
 
 
-def _begun_anew(state: ReichState, before: tuple[int, int], dealt: tuple[int, int]) -> int:
-    """As many dealt tiles begun in this turn as truly were."""
-    found = state.begun & ~(before[0] | before[1])
-    for true, new in zip(before, dealt, strict=True):
-        for tile in bits(new)[: (state.begun & true).bit_count()]:
-            found |= TILE_BIT[tile]
+def _begun_anew(state: ReichState, hidden: int, dealt: tuple[int, int]) -> int:
+    """As many dealt tiles begun in this phase as everybody saw; nobody saw whether one was finished."""
+    found = state.begun & ~hidden
+    for tile in [*bits(dealt[1]), *bits(dealt[0])][: (state.begun & hidden).bit_count()]:
+        found |= TILE_BIT[tile]
     return found
 
 

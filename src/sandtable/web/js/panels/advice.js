@@ -67,7 +67,7 @@ export function adviceRoutes(table) {
  */
 export function adviceButton(table) {
   if (!advisable(table)) return nothing;
-  return html`<button class="button" id="ask-advice" data-help="advice" aria-label=${t("advice")} aria-pressed=${Boolean(open(table))} @click=${() => toggleAdvice(table)}>${icon("bulb")}<span class="wide">${t("advice")}</span> <kbd>H</kbd></button>`;
+  return html`<button class="button" id="ask-advice" data-help="advice" aria-label=${t("advice")} aria-pressed=${Boolean(open(table))} @click=${() => toggleAdvice(table)}>${icon("bulb")}<span class="wide">${t("advice")}</span></button>`;
 }
 
 /** @param {Table} table */
