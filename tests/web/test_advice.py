@@ -102,7 +102,7 @@ def test_a_new_game_asks_once_how_strong_the_bots_are(visit: Visit) -> None:
     cards = page.locator(".strength label")
     expect(cards).to_have_count(5)
     expect(page.locator(".strength input:checked")).to_have_value("easy")
-    cards.filter(has_text="Plays every weighty order on").locator("input").check()
+    cards.filter(has_text="Plans attacks as a whole").locator("input").check()
     expect(page.locator("[data-preset=alone]")).to_have_attribute("aria-pressed", "true")
     page.click("[data-preset=alone-2]")
     expect(page.locator(".strength input:checked")).to_have_value("hard")

@@ -107,11 +107,3 @@ def is_lost_worker(error: BaseException) -> bool:
         "WorkerCrashedError",
     }
     return bool(names & lost)
-
-
-def forget_workers() -> None:
-    """End the idle processes of this machine: the next ones may read other data files."""
-    from joblib.externals.loky import get_reusable_executor
-
-    executor: Any = get_reusable_executor(max_workers=1)
-    executor.shutdown(wait=True)
