@@ -320,6 +320,7 @@ def test_a_phone_plays_by_tapping(visit: Visit) -> None:
     table.look("cologne", 1.4)
     pile = page.locator('g.counter[data-area="cologne"]')
     with table.held(pile.last):
+        table.until("document.querySelector('st-board').pointer.opened.includes('cologne')")
         table.until_true(lambda: all(map(table.on_top, ("de-1", "de-2", "de-3"))), what="the pile lies open")
     with table.held(page.locator('.decision-buttons [data-action="recruitment"]')):
         expect(page.locator(".pop.weigh")).to_contain_text("Only as the first action of the phase.")
