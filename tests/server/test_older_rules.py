@@ -97,9 +97,45 @@ def test_a_pinned_match_shows_its_last_position_and_says_why(
     own = [entry["text"] for entry in before["log"] if entry["seat"] == "red"]
     assert [entry["text"] for entry in after["log"] if entry["seat"] == "red"] == own
     assert (after["actions"], after["undo"]["allowed"], after["state"]["seat"]) == ([], False, None)
-    assert (after["pinned"]["began"], after["pinned"]["now"]) == (1, 2)
+    assert "version 1 of the rules; by version 2" in after["pinned"]["sentence"]["en"]
     assert "cannot be played on" in after["pinned"]["sentence"]["en"]
     assert "ne peut être poursuivie" in after["pinned"]["sentence"]["fr"]
+
+
+def test_a_match_goes_on_only_with_the_data_files_it_was_begun_with(
+    start: Start, played: tuple[dict[str, Any], Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, anne = played
+    match = before["id"]
+    assert before["data"] == ""
+
+    def served_with(digest: str) -> Player:
+        monkeypatch.setitem(skirmish.GAME.__dict__, "data_digest", digest)
+        return again(start, anne)
+
+    corrected = served_with("0123456789abcdef")
+    after = corrected.get(f"/api/matches/{match}")
+    assert (after["view"], after["actions"], after["data"]) == (before["view"], [], "")
+    assert "come with the game; this server has a corrected copy" in after["pinned"]["sentence"]["en"]
+    move = {"seq": after["seq"], "action": before["actions"][0]["text"]}
+    refused = corrected.raw("POST", f"/api/matches/{match}/actions", move)
+    assert (refused.status_code, refused.json()["error"]) == (409, "data-changed")
+    assert "(empreinte 0123456789abcdef)" in refused.json()["sentence"]["fr"]
+    mine = corrected.create(title="Corrected")
+    assert mine["data"] == "0123456789abcdef"
+    corrected.play(mine["id"], *PLAYED[:3])
+
+    other = served_with("")
+    after = other.get(f"/api/matches/{match}")
+    assert (after["pinned"], same(before, after)) == (None, True)
+    shown = other.get(f"/api/matches/{mine['id']}")
+    assert "with corrected data files (digest 0123456789abcdef)" in shown["pinned"]["sentence"]["en"]
+    file = other.http.get(f"/api/matches/{mine['id']}/record").text
+    assert record.parse(file).tags[record.DATA] == "0123456789abcdef"
+    with pytest.raises(BadRecord, match="0123456789abcdef"):
+        record.read(file, lambda name: skirmish.GAME)
+
+    assert served_with("0123456789abcdef").get(f"/api/matches/{mine['id']}")["actions"]
 
 
 def test_a_pinned_match_cannot_be_played_on_but_everything_else_can_be_done(

@@ -37,6 +37,13 @@ fault-seat-taken = Somebody sits here already.
 fault-not-absent = This player still has time.
 fault-no-such-offer = This offer does not stand any more.
 fault-rules-changed = This game was played by version { $began } of the rules; by version { $now }, which this server has, its moves lead elsewhere. So it stays as it is and cannot be played on. You can look at the last position that was kept, read and export its record, agree on an end or resign, or play on from that position as a new game.
+fault-data-changed = This game is played with { $began ->
+    [none] the data files that come with the game
+   *[other] corrected data files (digest { $began })
+ }; this server has { $now ->
+    [none] those that come with the game
+   *[other] a corrected copy (digest { $now })
+ }. So it waits for a server that has the same and cannot be played on here. You can look at the last position that was kept, read and export its record, agree on an end or resign, or play on from that position as a new game.
 fault-too-large = That is too large.
 fault-other-host = This server is not reached under that address.
 fault-not-legal = The rules do not allow this.

@@ -37,6 +37,13 @@ fault-seat-taken = Cette place est déjà occupée.
 fault-not-absent = Ce joueur a encore du temps.
 fault-no-such-offer = Cette proposition n’est plus valable.
 fault-rules-changed = Cette partie a été jouée avec la version { $began } des règles ; avec la version { $now }, celle de ce serveur, ses coups mènent ailleurs. Elle reste donc telle quelle et ne peut être poursuivie. Vous pouvez regarder la dernière position conservée, lire et exporter la partie, convenir d'une fin ou abandonner, ou repartir de cette position dans une nouvelle partie.
+fault-data-changed = Cette partie se joue avec { $began ->
+    [none] les fichiers de données livrés avec le jeu
+   *[other] des fichiers de données corrigés (empreinte { $began })
+ } ; ce serveur a { $now ->
+    [none] ceux qui sont livrés avec le jeu
+   *[other] une copie corrigée (empreinte { $now })
+ }. Elle attend donc un serveur qui ait les mêmes et ne peut être poursuivie ici. Vous pouvez regarder la dernière position conservée, lire et exporter la partie, convenir d'une fin ou abandonner, ou repartir de cette position dans une nouvelle partie.
 fault-too-large = C’est trop volumineux.
 fault-other-host = Ce serveur n’est pas joignable à cette adresse.
 fault-not-legal = Les règles ne le permettent pas.

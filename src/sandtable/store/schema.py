@@ -106,6 +106,7 @@ matches = Table(
     Column("offers", Text, nullable=False, default="[]"),
     Column("ending", Text),
     Column("digest", String(16)),
+    Column("data", String(16)),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Index("ix_matches_listed_status", "listed", "status"),

@@ -13,7 +13,7 @@ from sandtable.store.store import Store
 if TYPE_CHECKING:
     from alembic.config import Config
 
-NEWEST = "0004"
+NEWEST = "0005"
 """The version this program works with."""
 _FOLDER = Path(__file__).parent / "migrations"
 _LOCK = 7_261_114

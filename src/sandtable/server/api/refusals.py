@@ -55,6 +55,7 @@ STATUS = {
     "not-absent": 409,
     "no-such-offer": 409,
     "rules-changed": 409,
+    "data-changed": 409,
     "too-large": 413,
     "other-host": 421,
     "not-legal": 422,

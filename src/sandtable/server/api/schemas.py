@@ -170,10 +170,8 @@ class Pace(TypedDict):
 
 
 class Pinned(TypedDict):
-    """Why a match cannot be played on: the rules it was played by, the present ones, the moment shown."""
+    """Why a match cannot be played on, and the moment shown."""
 
-    began: int
-    now: int
     shown: int
     sentence: dict[str, str]
 
@@ -245,6 +243,7 @@ class Snapshot(TypedDict):
     created: float
     deadline: float | None
     brought: str
+    data: str
     dice: DiceTold
     status: Literal["playing", "over"]
     ending: Ending | None

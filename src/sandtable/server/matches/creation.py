@@ -116,6 +116,7 @@ def _row(draft: Draft, wish: Wish, person: str, now: float, puzzle: str) -> dict
         "id": new_id(),
         "game": draft.game,
         "rules": draft.rules,
+        "data": draft.data,
         "scenario": draft.scenario,
         "options": encode(draft.options),
         "position": None if draft.position is None else encode(draft.position),

@@ -30,6 +30,8 @@ class Draft(NamedTuple):
 
     game: str
     rules: int
+    data: str
+    """What names its data files where they are not the game's own."""
     scenario: str
     options: dict[str, Any]
     position: Any
@@ -53,6 +55,7 @@ def drafted(match: Match) -> Draft:
     return Draft(
         match.game.id,
         match.game.rules_version,
+        match.game.data_digest,
         match.scenario,
         match.options,
         match.position,

@@ -92,6 +92,8 @@ class Facts(msgspec.Struct):
     offers: list[dict[str, Any]]
     ending: dict[str, Any] | None
     digest: str | None
+    data: str | None
+    """The data files it is played with, by their digest; unknown of a match of older versions."""
     created: float
     updated: float
 

@@ -1,5 +1,7 @@
 """Matches of other rules: carried over where their moves lead to the same position, pinned where they do not.
 
+A match of other data files is always pinned: it is another game, even where no move has shown it yet.
+
 A pinned match is never lost and never silently different: it can be looked at in the last position that was
 kept, its record can be read and exported, people may talk, agree on an end or resign. It cannot be played on.
 """
@@ -13,11 +15,12 @@ import msgspec
 
 from sandtable.core import record
 from sandtable.core.dice import commitment
+from sandtable.core.game import Game
 from sandtable.core.match import digest
 from sandtable.server.api import schemas
 from sandtable.server.api.refusals import Refusal, both
 from sandtable.server.api.serialize import plain_message
-from sandtable.server.matches.loaded_match import LoadedMatch
+from sandtable.server.matches.loaded_match import Facts, LoadedMatch
 from sandtable.store.matches import KeptPosition, StoredEntry
 
 
@@ -80,16 +83,22 @@ def _covers(old: Any, new: Any) -> bool:
 def refuse(loaded: LoadedMatch) -> None:
     """Refuses whatever would need the rules a pinned match was played by."""
     if loaded.pinned is not None:
-        raise Refusal("rules-changed", began=loaded.facts.rules, now=loaded.game.rules_version)
+        raise difference(loaded.facts, loaded.game)
+
+
+def difference(facts: Facts, game: Game) -> Refusal:
+    """What keeps a match from being played on: other data files, or else other rules."""
+    if facts.data is None or facts.data == game.data_digest:
+        return Refusal("rules-changed", began=facts.rules, now=game.rules_version)
+    return Refusal("data-changed", began=facts.data or "none", now=game.data_digest or "none")
 
 
 def as_json(loaded: LoadedMatch) -> schemas.Pinned | None:
     """Why a match is pinned, and which moment is shown."""
     if loaded.pinned is None:
         return None
-    began, now = loaded.facts.rules, loaded.game.rules_version
-    sentence = both("fault-rules-changed", began=began, now=now)
-    return {"began": began, "now": now, "shown": loaded.base, "sentence": sentence}
+    why = difference(loaded.facts, loaded.game)
+    return {"shown": loaded.base, "sentence": both(f"fault-{why.code}", **why.args_)}
 
 
 def entry(loaded: LoadedMatch, open_to: Sequence[int], number: int) -> schemas.Entry:
@@ -125,6 +134,8 @@ def game_file(loaded: LoadedMatch, tags: Mapping[str, str]) -> str:
     rows += [("Scenario", facts.scenario)]
     rows += [("Option", f"{name}={value}") for name, value in facts.options.items()]
     rows += list(tags.items())
+    if facts.data:
+        rows.append((record.DATA, facts.data))
     if facts.position is not None:
         rows.append(("Position", msgspec.json.encode(facts.position, order="sorted").decode()))
     if 0 not in bound:

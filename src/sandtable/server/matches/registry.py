@@ -192,7 +192,7 @@ class MatchRegistry:
             try:
                 loaded = self._replayed(db, row, game, facts, players, whole)
             except older_rules.Differs:
-                log.warning("pinned", match=match, began=facts.rules, now=game.rules_version)
+                log.warning("pinned", match=match, **older_rules.difference(facts, game).args_)
                 loaded = self._pinned(db, game, facts, players)
         loaded.chat.extend(chat)
         return loaded
@@ -200,6 +200,8 @@ class MatchRegistry:
     def _replayed(
         self, db: Connection, row: Any, game: Game, facts: Facts, players: list[Player], whole: bool
     ) -> LoadedMatch:
+        if facts.data not in (None, game.data_digest):
+            raise older_rules.Differs
         up_to = 0 if whole else facts.decisions - _REMEMBER
         saved = stored.best_kept_position(db, facts.id, game.rules_version, up_to)
         moves = stored.read(db, facts.id, saved.seq if saved else 0, kinds=MOVES)
@@ -229,7 +231,7 @@ class MatchRegistry:
             else:
                 loaded.pinned = moves
                 return loaded
-        raise Refusal("rules-changed", began=facts.rules, now=game.rules_version)
+        raise older_rules.difference(facts, game)
 
     def _players(self, db: Connection, match: str) -> list[Player]:
         rows = stored.seats_of(db, match)

@@ -170,6 +170,7 @@ def present(
         "created": facts.created,
         "deadline": facts.deadline,
         "brought": loaded.brought,
+        "data": facts.data or "",
         "dice": dice_shares.as_json(loaded, person, viewer.everything),
         "status": facts.status,
         "ending": facts.ending,

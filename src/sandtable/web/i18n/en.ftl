@@ -194,6 +194,7 @@ brought = { $from ->
     [file] This game was brought from a file
    *[other] This game began from a position that was brought here
  }: whoever did so may know what was hidden in it.
+own-data = This game is played with corrected data files (digest { $digest }).
 dice-waiting = A share in them is still awaited from { $by }.
 dice-yours = Your browser added { $share }.
 dice-not-yours = That share is not in these dice: do not trust them.

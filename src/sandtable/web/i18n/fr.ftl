@@ -199,6 +199,7 @@ brought = { $from ->
     [file] Cette partie vient d’un fichier
    *[other] Cette partie a commencé par une position apportée ici
  } : qui l’a apportée peut savoir ce qui y était caché.
+own-data = Cette partie se joue avec des fichiers de données corrigés (empreinte { $digest }).
 dice-waiting = On y attend encore la part de { $by }.
 dice-yours = Votre navigateur y a mis { $share }.
 dice-not-yours = Cette part n’est pas dans ces dés : ne vous y fiez pas.

@@ -200,6 +200,7 @@ interface Snapshot {
   puzzle: { id: string; title: Names; solved: boolean; failed: boolean; left?: number } | null;
   ending: Ending | null;
   brought: "" | "position" | "file";
+  data: string;
   dice: { bound: BoundDice[]; next: string | null; wanted: boolean; waiting: string[] };
   log: Entry[];
   log_start: number;

@@ -17,6 +17,7 @@ export function boundDice(table) {
   return html`<p class="muted bound-dice"><small>
     ${t("dice-bound", { after: now.after, people: by.length, by: listed(by) })}
     ${snapshot.brought && !snapshot.solo ? t("brought", { from: snapshot.brought }) : nothing}
+    ${snapshot.data ? t("own-data", { digest: snapshot.data }) : nothing}
     ${waiting.length ? t("dice-waiting", { by: listed([people(table, waiting)]) }) : nothing}
     ${noted ? t("dice-yours", { share: noted.share }) : nothing}
     ${holds(snapshot, noted) ? nothing : html`<strong>${t("dice-not-yours")}</strong>`}
