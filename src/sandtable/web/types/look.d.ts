@@ -163,7 +163,10 @@ interface Look {
   markers?(view: View, table: Table): Marker[];
   signs(view: View): any[];
   routes?(view: View, table: Table): Route[];
-  links?(about: { plane: Plane; size: number }, table: Table): Html;
+  /** What is drawn between areas, and the box each lies in, which names keep clear of. */
+  links?(about: { plane: Plane; size: number; far: boolean }, table: Table): Array<{ drawn: Html; box: Box | null }>;
+  /** The land an area belongs to, where it is more than its country. */
+  landName?(area: Area, words: GameWords): string | null;
   start?(plane: Plane, table: Table): Box | null;
   viewKey?(table: Table): string;
 

@@ -1,6 +1,6 @@
 /** Where the boards of 1939 join: crossings from edge to edge, canals and straits with who may pass, the inset of Africa. */
 
-import { svg, nothing } from "/static/vendor/lit.js";
+import { svg } from "/static/vendor/lit.js";
 import { sheets } from "./sheets.js";
 
 /** @type {any} */
@@ -11,15 +11,16 @@ let laid = null;
  * @param {any} given
  * @param {Table} table
  */
-export function links({ plane, size }, table) {
+export function links({ plane, size, far }, table) {
   if (laid?.plane !== plane) laid = { plane, ends: crossings(plane), straits: straits(plane), inset: inset(plane) };
   const { words, choices } = table;
   /** @param {string} id */
   const lit = (id) => !table.past && choices.lit.has(`area:${id}`);
+  const open = table.shown.straits ? laid.straits.filter((/** @type {any} */ strait) => strait.at) : [];
   return [
-    insetLabel(laid.inset, size, words),
-    laid.ends.map((/** @type {any} */ end) => crossing(end, size, words.name("area", end.to), lit(end.to))),
-    table.shown.straits ? laid.straits.map((/** @type {any} */ strait) => strait.at && sign(strait, size, table)) : nothing,
+    ...insetLabel(laid.inset, size, words),
+    ...laid.ends.map((/** @type {any} */ end) => crossing(end, plane, size, far, words.name("area", end.to), lit(end.to))),
+    ...open.map((/** @type {any} */ strait) => sign(strait, size, table)),
   ];
 }
 
@@ -154,18 +155,21 @@ const ARROW = { left: "M-.9 0L.1 -.55V-.2H.9V.2H.1V.55Z", right: "M.9 0L-.1 -.55
 /**
  * One end: a red arrow and the name of the area it leads to; a click goes there.
  * @param {any} given
+ * @param {Plane} plane
  * @param {number} size
+ * @param {boolean} far whether the arrow stands alone
  * @param {string} name
  * @param {any} lit
  */
-function crossing({ to, x, y, side, place, middle: centred }, size, name, lit) {
+function crossing({ to, x, y, side, place, middle: centred }, plane, size, far, name, lit) {
   const height = size * 1.45;
-  const width = size * (1.9 + 0.47 * name.length);
-  const left = centred ? -width / 2 : side === "left" ? 0 : side === "right" ? -width : -width / 2;
-  return svg`<g class="crossing ${lit ? "can" : ""}" data-go=${to} transform="translate(${x + left} ${y + place * height * 1.12 - height / 2})">
+  const width = far ? size * 1.9 : size * (1.9 + 0.47 * name.length);
+  const aside = centred ? 0 : side === "left" ? width / 2 : side === "right" ? -width / 2 : 0;
+  const box = { x: plane.within(x + aside, y, width) - width / 2, y: y + place * height * 1.12 - height / 2, width, height };
+  return { box, drawn: svg`<g class="crossing ${lit ? "can" : ""}" data-go=${to} transform="translate(${box.x} ${box.y})">
     <rect width=${width} height=${height} rx=${size * 0.3}/>
     <path d=${ARROW[side]} transform="translate(${side === "right" ? width - size * 0.95 : size * 0.95} ${height / 2}) scale(${size * 0.7})"/>
-    <text x=${side === "right" ? width - size * 1.75 : size * 1.75} y=${height * 0.71} font-size=${size} text-anchor=${side === "right" ? "end" : "start"}>${name}</text></g>`;
+    <text x=${side === "right" ? width - size * 1.75 : size * 1.75} y=${height * 0.71} font-size=${size} text-anchor=${side === "right" ? "end" : "start"}>${name}</text></g>` };
 }
 
 // Canals and straits ---------------------------------------------------------------------------------------------
@@ -204,8 +208,9 @@ function sign(strait, size, table) {
   const closed = shown.straits[strait.id] ?? [];
   const [x, y] = strait.at;
   const label = words.text("strait", { name: words.text(`strait-${strait.id}`), closed: closed.length > 1 ? "both" : (closed[0] ?? "nobody") });
-  return svg`<g class="strait ${closed.length ? "shut" : "open"}" data-sides=${closed.join(" ")} transform="translate(${x} ${y}) scale(${size * 0.075})"><title>${label}</title>
-    <circle r="10"/><path d=${closed.length ? "M-4.4 -1.4H4.4V5.6H-4.4ZM-2.8 -1.4V-3.6A2.8 2.8 0 0 1 2.8 -3.6V-1.4" : "M-5.6 -2C-3.7 -4.4 -1.9 -4.4 0 -2S3.7 .4 5.6 -2M-5.6 3C-3.7 .6 -1.9 .6 0 3S3.7 5.4 5.6 3"}/></g>`;
+  const r = size * 0.75;
+  return { box: { x: x - r, y: y - r, width: 2 * r, height: 2 * r }, drawn: svg`<g class="strait ${closed.length ? "shut" : "open"}" data-sides=${closed.join(" ")} transform="translate(${x} ${y}) scale(${size * 0.075})"><title>${label}</title>
+    <circle r="10"/><path d=${closed.length ? "M-4.4 -1.4H4.4V5.6H-4.4ZM-2.8 -1.4V-3.6A2.8 2.8 0 0 1 2.8 -3.6V-1.4" : "M-5.6 -2C-3.7 -4.4 -1.9 -4.4 0 -2S3.7 .4 5.6 -2M-5.6 3C-3.7 .6 -1.9 .6 0 3S3.7 5.4 5.6 3"}/></g>` };
 }
 
 // The inset ------------------------------------------------------------------------------------------------------
@@ -224,5 +229,7 @@ function inset(plane) {
  * @param {GameWords} words
  */
 function insetLabel(place, size, words) {
-  return place ? svg`<text class="inset-name" x=${place.x + 6} y=${place.y - size * 0.4} font-size=${size * 1.1}>${words.text("inset-africa")}</text>` : nothing;
+  if (!place) return [];
+  const [x, y, letter, name] = [place.x + 6, place.y - size * 0.4, size * 1.1, words.text("inset-africa")];
+  return [{ box: { x, y: y - letter * 0.8, width: letter * 0.46 * name.length, height: letter }, drawn: svg`<text class="inset-name" x=${x} y=${y} font-size=${letter}>${name}</text>` }];
 }

@@ -95,6 +95,15 @@ export function wars(view) {
   return view.diplomacy?.wars;
 }
 
+/**
+ * The states of the Commonwealth are lands of their own.
+ * @param {Area} area
+ * @param {GameWords} words
+ */
+export function landName(area, words) {
+  return area.state ? words.text(`state-${area.state}`) : null;
+}
+
 /** @param {Area} area */
 export function home(area) {
   return sideIn(position, area.country);

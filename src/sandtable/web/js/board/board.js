@@ -18,6 +18,9 @@ import { View } from "./view.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** From how many times the size at which all is seen one looks at a part. */
+const CLOSER = 1.15;
+
 /**
  * @typedef {object} Scene what is to be seen
  * @property {any[]} units counters with `id, area, owner, label` and their looks
@@ -32,7 +35,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @property {Array<{areas: string[], kind: string}>} routes
  * @property {any} supply
  * @property {Array<{area: string, owners: string[], draw: Function}>} markers what lies on areas besides counters
- * @property {Function} [links] draws crossings between areas, given plane and sizes
+ * @property {Function} [links] draws crossings between areas and tells where they lie, given plane and sizes
  * @property {Set<string>} closed areas that are out of the war for now
  * @property {Array<{area: string, text: string, colour: string}>} signs
  */
@@ -75,12 +78,19 @@ export class Board extends HTMLElement {
   /** @type {Keyboard} */
   keyboard = /** @type {Keyboard} */ (/** @type {unknown} */ (null));
   pending = 0;
+  /** Whether the board takes the place of the panel too, so that all its sheets are seen as large as can be. */
+  spread = false;
 
   #areas = new Map();
   #scale = counterScale(1);
   #step = NaN;
   /** @type {any} */
   #scene = null;
+  /**
+   * Where crossings and the like lie.
+   * @type {Box[]}
+   */
+  #linked = [];
   /** What was last kept clear of what covers it. */
   #cleared = "";
 
@@ -94,7 +104,8 @@ export class Board extends HTMLElement {
     this.game = game;
     this.dataset.game = game.id;
     this.#build();
-    this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (/** @type {any} */ k) => this.#zoomed(k) });
+    this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (/** @type {any} */ k) => this.#zoomed(k), onRest: () => this.#rested(), above: () => this.#head });
+    if (this.view.entire) this.#lay(plane.sheets.length > 1);
     this.#listen();
     this.focused = null;
     if (!askForLetters()) document.fonts.ready.then(() => this.#lettersCame());
@@ -118,12 +129,14 @@ export class Board extends HTMLElement {
         <div class="board-frame">
           <div class="board-sheet"></div>
         </div>
-        <div class="board-tools" role="group" aria-label=${t("board-tools")}>
-          <button class="button icon" data-tool="in" aria-label=${t("zoom-in")} title="${t("zoom-in")} (+)">${icon("plus")}</button>
-          <button class="button icon" data-tool="out" aria-label=${t("zoom-out")} title="${t("zoom-out")} (−)">${icon("minus")}</button>
-          <button class="button icon" data-tool="whole" aria-label=${t("zoom-whole")} title="${t("zoom-whole")} (0)">${icon("whole")}</button>
+        <div class="board-head">
+          <div class="board-sheets" role="group" aria-label=${t("board-sheets")}></div>
+          <div class="board-tools" role="group" aria-label=${t("board-tools")}>
+            <button class="button icon" data-tool="in" aria-label=${t("zoom-in")} title="${t("zoom-in")} (+)">${icon("plus")}</button>
+            <button class="button icon" data-tool="out" aria-label=${t("zoom-out")} title="${t("zoom-out")} (−)">${icon("minus")}</button>
+            <button class="button icon" data-tool="whole" aria-label=${t("zoom-whole")} title="${t("zoom-whole")} (0)">${icon("whole")}</button>
+          </div>
         </div>
-        <div class="board-sheets" role="group" aria-label=${t("board-sheets")}></div>
         <div class="minimap"><canvas aria-hidden="true"></canvas></div>`,
       this,
     );
@@ -146,7 +159,7 @@ export class Board extends HTMLElement {
     /** @param {string} name */
     const short = (name) => name.replace(/^.*:\s*/, "").replace(/^carte\s+|\s+map$/i, "");
     const { x, y, width, height } = this.view?.window ?? { x: 0, y: 0, width: 0, height: 0 };
-    const here = this.view && this.view.k > this.view.whole * 1.15 ? this.plane.sheetAt(x + width / 2, y + height / 2) : -1;
+    const here = this.view && this.view.k > this.view.whole * CLOSER ? this.plane.sheetAt(x + width / 2, y + height / 2) : -1;
     /**
      * @param {any} tool
      * @param {string} name
@@ -245,8 +258,8 @@ export class Board extends HTMLElement {
     const { plane } = this;
     const { areaName, landName } = this.game;
     const signs = this.#scene?.signs ?? [];
-    const about = { plane, areaName, landName, signs, taken, size, unit: this.#scale.unit, far: this.#scale.merged };
-    const key = JSON.stringify([size, this.#scale.unit, settings.get("names"), settings.get("lang"), signs, taken]);
+    const about = { plane, areaName, landName, signs, taken, size, unit: this.#scale.unit, far: this.#scale.merged, world: this.spread };
+    const key = JSON.stringify([size, this.#scale.unit, settings.get("names"), settings.get("lang"), signs, taken, this.spread]);
     if (key === this.named) return;
     this.named = key;
     render(settings.get("names") ? drawNames(about) : [], this.layer.names);
@@ -254,7 +267,9 @@ export class Board extends HTMLElement {
 
   /** What the game draws between areas: crossings, canals. */
   #links() {
-    render(this.#scene?.links?.({ plane: this.plane, size: this.#nameSize, px: 1 / (this.view?.k ?? 1) }) ?? nothing, this.layer.links);
+    const linked = this.#scene?.links?.({ plane: this.plane, size: this.#nameSize, far: this.play.dataset.level === "far" }) ?? [];
+    this.#linked = linked.map((/** @type {any} */ one) => one.box).filter(Boolean);
+    render(linked.map((/** @type {any} */ one) => one.drawn), this.layer.links);
   }
 
   get #nameSize() {
@@ -273,8 +288,8 @@ export class Board extends HTMLElement {
       this.play.style.setProperty("--px", `${1 / k}px`);
       if (this.#scene) {
         this.counters.still();
-        this.#place();
         this.#links();
+        this.#place();
       }
     }
     this.#mini();
@@ -297,7 +312,7 @@ export class Board extends HTMLElement {
     const laid = this.counters.place(scene, this.#scale, open);
     const markers = layMarkers(scene.markers ?? [], laid, this.plane, this.#scale);
     render(markers.map(({ drawn }) => drawn), this.layer.markers);
-    this.#names([...this.counters.taken, ...markers.map(({ box }) => box)]);
+    this.#names([...this.counters.taken, ...this.#linked, ...markers.map(({ box }) => box)]);
     render(reachSigns(scene.reach, this.plane, laid, this.#scale, this.view.k), this.layer.reach);
     this.#mini();
   }
@@ -316,9 +331,55 @@ export class Board extends HTMLElement {
   tool(name) {
     if (name === "in") this.view.by(1.45);
     if (name === "out") this.view.by(1 / 1.45);
-    if (name === "whole") this.view.fit(null);
+    if (name === "whole") this.#world();
     const sheet = this.plane.sheets[Number(name)];
+    if (sheet) this.#lay(false);
     if (sheet) this.view.fit(sheet);
+  }
+
+  /** Look at everything there is. */
+  #world() {
+    this.#lay(this.plane.sheets.length > 1);
+    this.view.fit(null);
+  }
+
+  /**
+   * Take the place of the panel, or give it back.
+   * @param {boolean} spread
+   */
+  #lay(spread) {
+    if (this.spread === spread) return;
+    this.spread = spread;
+    this.toggleAttribute("data-spread", spread);
+    this.dispatchEvent(new CustomEvent("spread"));
+  }
+
+  /** The pixels at the upper edge that buttons lie upon, where the board has several sheets. */
+  get #head() {
+    const head = /** @type {HTMLElement} */ (this.querySelector(".board-head"));
+    return this.plane.sheets.length > 1 && head.offsetTop < this.frame.clientHeight / 2 ? head.offsetTop + head.offsetHeight : 0;
+  }
+
+  /** Who looks closer than at the whole has the panel back. */
+  #rested() {
+    if (this.spread && this.view && !this.view.entire && this.view.k > this.view.whole * CLOSER) this.gather();
+  }
+
+  /** Give the panel its place back. */
+  gather() {
+    this.#lay(false);
+  }
+
+  /** Where one looks, to come back to it. */
+  get standpoint() {
+    const { x, y, width, height } = this.view.window;
+    return { x: x + width / 2, y: y + height / 2, k: this.view.k, entire: this.view.entire };
+  }
+
+  /** @param {{x: number, y: number, k: number, entire: boolean}} standpoint */
+  standAt({ x, y, k, entire }) {
+    if (entire) this.#world();
+    else this.view.fly(x, y, k);
   }
 
   /** @param {string} id */

@@ -2,7 +2,7 @@
 
 import { meet } from "./room.js";
 
-const GAP = 60;
+const GAP = 24;
 
 /** What is only a point has so much around it. */
 const POINT = 40;
@@ -64,6 +64,17 @@ export class Plane {
     const away = (sheet) => Math.max(sheet.x - x, x - sheet.x - sheet.width, sheet.y - y, y - sheet.y - sheet.height, 0);
     const distances = this.sheets.map(away);
     return distances.indexOf(Math.min(...distances));
+  }
+
+  /**
+   * The middle of something so wide, moved so that it does not hang over the edge of its sheet.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} width
+   */
+  within(x, y, width) {
+    const sheet = this.sheets[this.sheetAt(x, y)];
+    return Math.max(sheet.x + width / 2, Math.min(sheet.x + sheet.width - width / 2, x));
   }
 
   /**

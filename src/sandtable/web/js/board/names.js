@@ -38,18 +38,25 @@ function signsOf(area) {
 const isMain = (area) => Boolean(area.capital_of || area.supply_source || area.city);
 
 /** @param {Area} area */
+const isNamed = (area) => Object.values(area.name ?? { any: true }).some(Boolean);
+
+/** @param {Area} area */
+const isPossession = (area) => area.status === "possession" && area.kind === "land";
+
+/** @param {Area} area */
 const yieldsOf = (area) => (Array.isArray(area.production) && area.production.some(Boolean) ? area.production.join("·") : "");
 
 /**
  * @typedef {object} Names what is to be written, and around what
  * @property {Plane} plane
  * @property {(area: string) => string} areaName
- * @property {(country: string) => string} landName
+ * @property {(area: Area) => string} landName the land an area belongs to
  * @property {any[]} signs markers of the game beside names: `{area, text, colour}`
  * @property {Box[]} taken where counters and markers lie
  * @property {number} size of letters
  * @property {number} unit the side of a counter
  * @property {boolean} far whether lands are named instead of areas
+ * @property {boolean} world whether one looks at everything, and lands are named besides
  */
 
 /**
@@ -59,7 +66,7 @@ const yieldsOf = (area) => (Array.isArray(area.production) && area.production.so
 export function drawNames(about) {
   const room = new Room();
   for (const box of about.taken) room.take(box);
-  return labels(about).map((label) => written(label, room)).filter((drawn) => drawn !== nothing);
+  return labels(about).map((label) => written(label, room, about.plane)).filter((drawn) => drawn !== nothing);
 }
 
 /**
@@ -67,13 +74,13 @@ export function drawNames(about) {
  * @param {Names} about
  */
 function labels(about) {
-  const { plane, far } = about;
+  const { plane, far, world } = about;
   const areas = [...plane.areas.values()];
   const land = areas.filter((area) => area.kind !== "sea" && area.kind !== "void");
   const main = land.filter(isMain);
   const seas = areas.filter((area) => area.kind === "sea");
-  const rest = far ? land.filter((area) => area.kind === "box" && !isMain(area)) : [...land.filter((area) => !isMain(area)), ...areas.filter((area) => area.kind === "void")];
-  return [...(far ? lands(about, land) : []), ...(far ? [] : main).map((area) => areaLabel(area, about)), ...rest.map((area) => areaLabel(area, about)), ...seas.map((area) => seaLabel(area, about)), ...(far ? main : []).map((area) => areaLabel(area, about))];
+  const rest = far ? land.filter((area) => (area.kind === "box" || isPossession(area)) && !isMain(area)) : [...land.filter((area) => !isMain(area)), ...areas.filter((area) => area.kind === "void" && isNamed(area))];
+  return [...(far || world ? lands(about, land) : []), ...(far ? [] : main).map((area) => areaLabel(area, about)), ...rest.map((area) => areaLabel(area, about)), ...seas.map((area) => seaLabel(area, about)), ...(far ? main : []).map((area) => areaLabel(area, about))];
 }
 
 /**
@@ -129,18 +136,19 @@ function seaLabel(area, { areaName, size, unit, far }) {
 }
 
 /**
- * The names of lands over what belongs to them, for who looks from afar.
+ * The names of lands over what is theirs at home, for who looks from afar; what else they hold goes by its own.
  * @param {Names} about
  * @param {Area[]} areas
  */
-function lands({ landName, size, unit }, areas) {
+function lands({ areaName, landName, size, unit, far }, areas) {
   const found = new Map();
   for (const area of areas) {
-    const name = area.country && area.kind === "land" ? landName(area.country) : "";
-    const key = `${area.sheet} ${area.country}`;
+    const name = area.country && area.kind === "land" && !isPossession(area) ? landName(area) : "";
+    const key = `${area.sheet} ${name}`;
     if (name) found.set(key, { name, areas: [...(found.get(key)?.areas ?? []), area] });
   }
-  const ordered = [...found.values()].sort((a, b) => extent(b.areas) - extent(a.areas));
+  const told = [...found.values()].filter((land) => far || land.areas.every((/** @type {Area} */ area) => areaName(area.id) !== land.name));
+  const ordered = told.sort((a, b) => extent(b.areas) - extent(a.areas));
   return ordered.map(({ name, areas: own }) => ({
     lines: [name],
     kind: "name land-name",
@@ -218,13 +226,15 @@ function inside({ segments }, x, y) {
  * A label at the first place where there is room for it, smaller where there is none.
  * @param {any} label
  * @param {Room} room
+ * @param {Plane} plane
  */
-function written({ lines, kind, face, family, size, least, row, places, below }, room) {
+function written({ lines, kind, face, family, size, least, row, places, below }, room, plane) {
   for (const part of SIZES) {
     const letter = size * part;
     const width = Math.max(least * letter, ...lines.map((/** @type {string} */ line) => widthOf(line, face, family) * letter));
     const height = (lines.length - 1 + ABOVE + BELOW + row) * letter;
-    for (const [x, y] of places(width, letter)) {
+    for (const [wished, y] of places(width, letter)) {
+      const x = plane.within(wished, y, width);
       const box = { x: x - width / 2, y: y - ABOVE * letter, width, height };
       if (!room.free(box)) continue;
       room.take(box);

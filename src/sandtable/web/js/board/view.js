@@ -12,18 +12,20 @@ export class View {
    * @param {Plane} plane
    * @param {any} given
    */
-  constructor(frame, sheet, plane, { key, onZoom }) {
+  constructor(frame, sheet, plane, { key, onZoom, onRest, above }) {
     this.frame = frame;
     this.sheet = sheet;
     this.plane = plane;
     this.key = key;
     this.onZoom = onZoom;
+    this.onRest = onRest;
+    this.above = above;
     this.zoom = zoom()
       .filter((/** @type {any} */ event) => !event.button && (event.type !== "wheel" || !event.shiftKey))
       .clickDistance(6)
       .on("start", (/** @type {any} */ { sourceEvent }) => {
         frame.classList.add("moving");
-        if (sourceEvent) this.heading = null; // a hand has taken it
+        if (sourceEvent) this.#taken();
       })
       .on("zoom", (/** @type {any} */ { transform }) => this.#show(transform))
       .on("end", () => this.#rest());
@@ -36,8 +38,11 @@ export class View {
      * @type {{x: number, y: number, k: number} | null}
      */
     this.heading = null;
+    /** Whether one looks at the whole plane, and goes on doing so when the frame changes. */
+    this.entire = false;
     /** How many pixels at the lower edge something lies upon. */
     this.covered = 0;
+    this.begun = false;
     this.#resize();
     this.#begin();
   }
@@ -73,23 +78,44 @@ export class View {
   #resize() {
     const { clientWidth: width, clientHeight: height } = this.frame;
     if (!width) return;
+    const wider = this.begun ? width - this.size.width : 0;
     this.size = { width, height };
     const margin = 0.25;
     this.zoom.scaleExtent([this.whole * 0.85, CLOSEST]).translateExtent([
       [-this.plane.width * margin - width * 0.1, -this.plane.height * margin],
       [this.plane.width * (1 + margin) + width * 0.1, this.plane.height * (1 + margin)],
     ]);
-    this.#notify();
+    if (this.begun && this.entire) this.fit(null, this.heading !== null);
+    else if (wider) this.#keepMiddle(wider);
+    else this.#notify();
+  }
+
+  /**
+   * What was in the middle of the frame stays there, or what one flies to.
+   * @param {number} wider
+   */
+  #keepMiddle(wider) {
+    const { x, y, k } = this.heading ?? zoomTransform(this.frame);
+    this.#apply(zoomIdentity.translate(x + wider / 2, y).scale(k), this.heading !== null);
+  }
+
+  /** A hand has taken the board, or a key. */
+  #taken() {
+    this.heading = null;
+    this.entire = false;
   }
 
   #begin() {
     const kept = recall(this.key, null);
-    if (kept && Number.isFinite(kept.k)) {
+    if (kept?.entire) {
+      this.fit(null, false);
+    } else if (kept && Number.isFinite(kept.k)) {
       const { width, height } = this.size;
       this.#apply(zoomIdentity.translate(width / 2 - kept.x * kept.k, height / 2 - kept.y * kept.k).scale(kept.k));
     } else {
       this.fit(this.plane.start, false);
     }
+    this.begun = true;
   }
 
   /** @param {any} transform */
@@ -106,7 +132,8 @@ export class View {
     this.frame.classList.remove("moving");
     if (this.heading && this.#arrived(this.heading)) this.heading = null; // else another flight has begun
     const { x, y, width, height } = this.window;
-    remember(this.key, { x: x + width / 2, y: y + height / 2, k: this.k });
+    remember(this.key, { x: x + width / 2, y: y + height / 2, k: this.k, entire: this.entire });
+    this.onRest?.();
   }
 
   /** @param {{x: number, y: number, k: number}} heading */
@@ -116,9 +143,10 @@ export class View {
   }
 
   /** @param {any} transform */
-  #apply(transform, fly = false) {
+  #apply(transform, fly = false, entire = false) {
     const flies = fly && !settings.calm;
     this.heading = flies ? transform : null;
+    this.entire = entire;
     this.zoom.transform(flies ? this.selection.transition().duration(650) : this.selection, transform);
   }
 
@@ -130,10 +158,11 @@ export class View {
     const whole = box ?? { x: 0, y: 0, width: this.plane.width, height: this.plane.height };
     const { width } = this.size;
     const height = this.size.height - this.covered;
-    const k = Math.min(closest, (box ? 0.94 : 0.985) * Math.min(width / whole.width, height / whole.height));
+    const k = Math.min(closest, (box ? 0.94 : 0.995) * Math.min(width / whole.width, height / whole.height));
     const x = width / 2 - (whole.x + whole.width / 2) * k;
-    const y = height / 2 - (whole.y + whole.height / 2) * k;
-    this.#apply(zoomIdentity.translate(x, y).scale(k), fly);
+    const free = height - whole.height * k;
+    const y = (box ? free / 2 : Math.max(free / 2, Math.min(free, this.above()))) - whole.y * k;
+    this.#apply(zoomIdentity.translate(x, y).scale(k), fly, !box);
   }
 
   /**
@@ -149,7 +178,7 @@ export class View {
 
   /** @param {any} factor */
   by(factor) {
-    this.heading = null;
+    this.#taken();
     const target = settings.calm ? this.selection : this.selection.transition().duration(180);
     this.zoom.scaleBy(target, factor);
   }
@@ -159,7 +188,7 @@ export class View {
    * @param {number} dy
    */
   pan(dx, dy) {
-    this.heading = null;
+    this.#taken();
     const target = settings.calm ? this.selection : this.selection.transition().duration(120);
     this.zoom.translateBy(target, dx / this.k, dy / this.k);
   }

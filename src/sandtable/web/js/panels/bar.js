@@ -3,7 +3,6 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { barTools, brandMark } from "../app.js";
 import { icon } from "../icons.js";
-import { settings } from "../settings.js";
 import { t, titleOf } from "../words.js";
 import { layerMenu, tableMenu } from "./menus.js";
 
@@ -23,7 +22,7 @@ export function bar(table) {
       ${table.match.connected ? nothing : html`<span class="chip warn" role="status">${t("reconnecting")}</span>`}
       ${watching ? html`<span class="chip" title=${t("watching", { count: watching })}>${icon("eye")}${watching}</span>` : nothing}
       ${layerMenu()} ${tableMenu(table)} ${barTools()}
-      <button class="button icon panel-toggle" aria-label=${t("panel-toggle")} data-help="panel-toggle" aria-expanded=${settings.get("panelOpen")} @click=${() => settings.toggle("panelOpen")}>${icon("panel")}</button>
+      <button class="button icon panel-toggle" aria-label=${t("panel-toggle")} data-help="panel-toggle" aria-expanded=${table.panelSeen} @click=${() => table.deeds.togglePanel()}>${icon("panel")}</button>
     </header>`;
 }
 

@@ -78,7 +78,7 @@ export function whyNot(table) {
  */
 export function lookedInto(table) {
   const narrow = matchMedia("(max-width: 860px)").matches;
-  const told = settings.get("panel") === "orders" && (narrow ? table.sheetOpen : settings.get("panelOpen"));
+  const told = settings.get("panel") === "orders" && (narrow ? table.sheetOpen : table.panelSeen);
   if (!table.looked || told || table.why || !table.board?.pointer) return nothing;
   const { x, y } = table.board.pointer.spot(table.looked);
   return html`<div class="pop looked-into" data-about=${table.looked} ${place(x, y, false, true)}>${areaCard(table)}</div>`;

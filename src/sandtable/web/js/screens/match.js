@@ -133,7 +133,7 @@ class MatchScreen extends Element {
     const { table } = this;
     const { look } = table;
     return html`
-      <div class="table ${settings.get("panelOpen") ? "" : "alone"} ${table.sheetOpen ? "sheet" : ""}">
+      <div class="table ${table.panelSeen ? "" : "alone"} ${table.sheetOpen ? "sheet" : ""}">
         ${bar(table)}
         <main class="board-side">
           <h1 class="sr">${table.title}</h1>

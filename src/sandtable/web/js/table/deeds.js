@@ -150,12 +150,14 @@ export class Deeds {
     while (this.#held.length && !this.#waits) this.#judge(/** @type {() => unknown} */ (this.#held.shift()));
   }
 
-  /** @returns {Promise<unknown>} */
-  async undo() {
-    const { table } = this;
-    if (this.#waits) return this.afterwards(() => table.match.snapshot.undo?.allowed && this.undo());
+  /** Take back the last deed, or what is on its way once it is there. */
+  undo() {
+    this.afterwards(() => this.table.match.snapshot.undo?.allowed && this.#takeBack());
+  }
+
+  async #takeBack() {
     await this.#settled();
-    return this.dare(() => table.match.undo());
+    return this.dare(() => this.table.match.undo());
   }
 
   /** What was asked about is forgotten, and its answer waited for: the server does one thing after the other. */
@@ -278,11 +280,19 @@ export class Deeds {
     const { table } = this;
     settings.set("panel", name);
     settings.set("panelOpen", true);
+    table.board?.gather();
     table.sheetOpen = true;
     table.redraw();
     const seek = () => focus && table.element.querySelector(focus);
     if (focus && seek()) seek().focus();
     else if (focus) table.element.updateComplete.then(() => setTimeout(() => seek()?.focus(), 30));
+  }
+
+  /** Show the panel beside the board, or put it away. */
+  togglePanel() {
+    const { table } = this;
+    settings.set("panelOpen", !table.panelSeen);
+    table.board?.gather();
   }
 
   /** @param {string[]} areas */

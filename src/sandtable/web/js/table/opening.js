@@ -49,6 +49,7 @@ export async function layBoard(table, board) {
   plane.start = table.look.start?.(plane, table) ?? null;
   table.plane = plane;
   table.board = board;
+  board.addEventListener("spread", () => table.redraw());
   board.open(plane, boardGame(table), viewKey(table, board));
   board.addEventListener("choose", (/** @type {any} */ event) => table.deeds.afterwards(() => clicked(table, event.detail)));
   board.addEventListener("peek", (/** @type {any} */ event) => peek(table, event.detail));

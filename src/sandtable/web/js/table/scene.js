@@ -19,9 +19,19 @@ export function boardGame(table) {
     hostile: (/** @type {any} */ one, /** @type {any} */ other, /** @type {any} */ a, /** @type {any} */ b) => look.hostile(one, other, table, [a, b]),
     home: look.home,
     areaName: (/** @type {string} */ id) => words.name("area", id),
-    landName: (/** @type {string} */ id) => ["country", "nation", "seat"].filter((word) => words.knows(word, id)).map((word) => words.name(word, id))[0] ?? "",
+    landName: (/** @type {Area} */ area) => look.landName?.(area, words) ?? countryName(words, area.country ?? ""),
     describe: (/** @type {any} */ id, /** @type {any} */ lit) => describe(table, id, lit),
   };
+}
+
+/**
+ * A country by its name, whatever a game calls it.
+ * @param {GameWords} words
+ * @param {string} id
+ */
+function countryName(words, id) {
+  const word = ["country", "nation", "seat"].find((one) => words.knows(one, id));
+  return word ? words.name(word, id) : "";
 }
 
 /**

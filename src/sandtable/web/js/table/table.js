@@ -2,6 +2,7 @@
 
 import { Choices } from "../choices.js";
 import { Replay } from "../panels/replay.js";
+import { settings } from "../settings.js";
 import { hasText, inWords, t, titleOf } from "../words.js";
 import { Deeds } from "./deeds.js";
 import { Hand } from "./ordering.js";
@@ -157,6 +158,11 @@ export class Table {
 
   get state() {
     return this.now.state;
+  }
+
+  /** Whether the panel is beside the board. */
+  get panelSeen() {
+    return settings.get("panelOpen") && !this.board?.spread;
   }
 
   /** The counters on the map. */

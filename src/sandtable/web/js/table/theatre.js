@@ -54,7 +54,7 @@ export class Theatre {
   #missed = false;
   /**
    * Where one looked before others decided: who is to decide looks there again.
-   * @type {{x: number, y: number, k: number} | null}
+   * @type {{x: number, y: number, k: number, entire: boolean} | null}
    */
   #stood = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -101,7 +101,7 @@ export class Theatre {
     if (this.on) return this.table.redraw();
     this.shown = match.before;
     this.stamp += 1;
-    this.#stood ??= this.#standpoint();
+    this.#stood ??= this.table.board?.plane ? this.table.board.standpoint : null;
     return this.#run();
   }
 
@@ -115,13 +115,6 @@ export class Theatre {
 
   get #pause() {
     return PACES[settings.get("pace")] ?? PACES.normal;
-  }
-
-  #standpoint() {
-    const { board } = this.table;
-    if (!board?.plane) return null;
-    const { x, y, width, height } = board.view.window;
-    return { x: x + width / 2, y: y + height / 2, k: board.view.k };
   }
 
   async #run() {
@@ -249,7 +242,7 @@ export class Theatre {
     this.shown = null;
     this.displaced = new Map();
     if (table.match.mine) {
-      if (this.#stood && !this.held) table.board?.view.fly(this.#stood.x, this.#stood.y, this.#stood.k);
+      if (this.#stood && !this.held) table.board?.standAt(this.#stood);
       this.#stood = null;
       this.paused = false;
       this.held = false;
