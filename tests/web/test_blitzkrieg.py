@@ -116,7 +116,14 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
 
 def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: Page) -> None:
     table = begin(page)
-    for _ in PEACE:
+    press(table, "x")
+    answer = table.delay()
+    page.keyboard.press("x")
+    page.keyboard.press("u")  # while it is on its way: taken back once it is there
+    with page.expect_response(re.compile(r"/undo$")):
+        answer()
+    table.wait_decisions(1)
+    for _ in PEACE[1:]:
         press(table, "x")
     page.keyboard.press("/")
     expect(page.locator("#order-filter")).to_be_focused()
@@ -163,6 +170,54 @@ def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: 
     expect(card).to_contain_text("value 1 (2 full, 1 reduced)")
     page.keyboard.press("Escape")
     table.go_on_by_keys(turn=2)
+
+
+SHARE = """() => {
+  const { plane, view, frame } = document.querySelector('st-board');
+  const { width, height } = frame.getBoundingClientRect();
+  const { x: left, y: top } = view.window;
+  const cut = (from, length, most) => Math.max(0, Math.min(most, from + length) - Math.max(0, from));
+  const seen = plane.sheets.map(({ x, y, width: w, height: h }) =>
+    cut((x - left) * view.k, w * view.k, width) * cut((y - top) * view.k, h * view.k, height));
+  return seen.reduce((sum, one) => sum + one, 0) / (width * height);
+}"""
+"""The share of the board's frame that its sheets cover."""
+OUTSIDE = """() => {
+  const { plane } = document.querySelector('st-board');
+  const off = ({ x, y, width, height }) => !plane.sheets.some((sheet) => x >= sheet.x - 1 && y >= sheet.y - 1
+    && x + width <= sheet.x + sheet.width + 1 && y <= sheet.y + sheet.height);
+  const names = [...document.querySelectorAll('.names text.name')];
+  return names.filter((name) => off(name.getBBox())).map((name) => name.textContent);
+}"""
+"""Names that hang over the left or right edge of their sheet."""
+LANDS = {"India", "Australia", "Canada", "United Kingdom", "China", "Germany", "USSR"}
+INSETS = {"Canada (East)", "USA (East)", "South Africa", "East Africa", "Abessinia", "Cape of Good Hope"}
+
+
+def test_the_whole_world_fills_the_window_and_is_named(visit: Visit) -> None:
+    page = visit(viewport={"width": 3840, "height": 2160})
+    table = begin(page, "advanced", "1941")
+    page.evaluate("import('/static/js/settings.js').then((m) => m.settings.set('motion', 'less'))")
+    panel = page.locator("#panel-body")
+    expect(panel).to_be_visible()
+    page.keyboard.press("0")
+    expect(panel).to_be_hidden()
+    for width, height, least in ((3840, 2160, 0.8), (1920, 1080, 0.85), (1500, 900, 0.85), (1024, 768, 0.75)):
+        page.set_viewport_size({"width": width, "height": height})
+        table.until(f"Math.abs(document.querySelector('st-board').view.size.width - {width}) < 2")
+        table.until(f"({SHARE})() > {least}")
+        assert page.evaluate(f"({SEEN})('canada-east') && ({SEEN})('usa-west') && ({SEEN})('sydney')")
+        table.settled()
+        names = set(page.locator(".names text").all_text_contents())
+        assert names >= INSETS
+        assert names >= LANDS
+        assert page.evaluate(OUTSIDE) == []
+    page.keyboard.press("1")
+    expect(panel).to_be_visible()
+    page.keyboard.press("0")
+    expect(panel).to_be_hidden()
+    page.click(".panel-toggle")
+    expect(panel).to_be_visible()
 
 
 def test_two_boards_their_crossings_and_straits_in_both_languages(page: Page) -> None:

@@ -9,11 +9,10 @@ from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.cards.drawing import CardChoice
 from sandtable.games.blitzkrieg.cards.windows import CardWindow
 from sandtable.games.blitzkrieg.combat.combat_phase import ChooseController
-from sandtable.games.blitzkrieg.combat.land_combat import Commit
+from sandtable.games.blitzkrieg.combat.land_combat import Commit, announce
 from sandtable.games.blitzkrieg.combat.losses import TakeLosses
 from sandtable.games.blitzkrieg.combat.naval_search import SearchBoth
 from sandtable.games.blitzkrieg.combat.retreat import Stand
-from sandtable.games.blitzkrieg.model.advanced_actions import READY, SHIFT
 from sandtable.games.blitzkrieg.model.deck import CARD
 from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, POWERS, ZONE
 from sandtable.games.blitzkrieg.production.research import ResearchAttempt
@@ -126,17 +125,38 @@ def test_an_attack_that_is_as_good_as_won_goes_on(table, attackers, side, asked)
     assert answered(t, fights="always") is None
 
 
+def charted(table, mine, enemies, side=AXIS):
+    """German units attack the Maginot line, and their side, or the French, looks at the battle chart."""
+    t = table({"maginot": f"{mine}, {enemies}", "bavaria": "de-inf2"}, ruleset="advanced")
+    t.state.phasing = AXIS
+    announce(t.state, ZONE["maginot"], 1)
+    t.state.advance()
+    return t if side == AXIS else t.play("ready")
+
+
 def test_the_chart_is_shown_before_the_first_round_only(table):
-    places = {"maginot": "fr-inf3", "western-germany": "de-inf4, de-air2, de-air2", "paris": "fr-air2"}
-    t = table(places, ruleset="advanced")
-    first = Commit(ZONE["western-germany"], AXIS)
-    t.state.push(first)
-    t.state._legal = [READY, SHIFT[t.number("de-air2-1")]]
+    t = charted(table, "de-inf4, de-air2, de-air2", "fr-inf3, fr-air2")
+    assert "shift de-air2-1" in t.legal()
     assert answered(t) is None
     assert answered(t, chart="never") == "ready"
-    t.state.become(Commit(first.zone, first.side, (), 2))
+    t.state.become(Commit(ZONE["maginot"], AXIS, (), 2))
+    t.state.advance()
     assert answered(t) == "ready"
     assert answered(t, chart="always") is None
+
+
+def test_land_units_fight_on_land_unless_one_wants_to_be_asked_about_fire_at_aircraft(table):
+    t = charted(table, "de-inf4, de-arm5", "fr-inf3, fr-air2")
+    assert t.legal() == {"ready", "shift de-inf4-1", "shift de-arm5-1"}
+    assert answered(t) == "ready"
+    assert answered(t, chart="first") is None
+    assert answered(t, chart="always") is None
+
+
+def test_who_may_keep_units_out_of_a_combat_is_asked(table):
+    t = charted(table, "de-inf4, de-air2", "fr-inf3, fr-air2, fr-air2, fr-air2", ALLIES)
+    assert {"reserve fr-air2-1", "shift fr-inf3-1"} <= t.legal()
+    assert answered(t) is None
 
 
 def test_ships_that_pass_are_searched_for_and_then_one_is_asked(table):

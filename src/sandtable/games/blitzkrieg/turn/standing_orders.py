@@ -15,7 +15,7 @@ from sandtable.games.blitzkrieg.combat.losses import TakeLosses, cheapest, lose,
 from sandtable.games.blitzkrieg.combat.naval_search import SearchBoth, Transit
 from sandtable.games.blitzkrieg.combat.retreat import Stand
 from sandtable.games.blitzkrieg.model.actions import FIGHT, LOSSES, Base, Hit, Hold
-from sandtable.games.blitzkrieg.model.advanced_actions import READY, SEARCH
+from sandtable.games.blitzkrieg.model.advanced_actions import READY, SEARCH, Reserve, Shift
 from sandtable.games.blitzkrieg.model.counters import (
     ARM,
     BACK,
@@ -28,6 +28,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     TYPE_OF,
 )
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
+from sandtable.games.blitzkrieg.model.terrain import LIGHT
 from sandtable.games.blitzkrieg.model.world import HOME_OF
 from sandtable.games.blitzkrieg.movement.air import Basing
 from sandtable.games.blitzkrieg.movement.reaction import Reaction
@@ -45,7 +46,7 @@ TOPICS: Final = (
     Topic("reactions", ("reaction",), ("choice", "own", "always", NEVER)),
     Topic("losses", ("take_losses", "air_losses"), ("differ", "always", NEVER)),
     Topic("fights", ("stand", "sea_stand"), ("won", "always")),
-    Topic("chart", ("commit",), ("first", "always", NEVER)),
+    Topic("chart", ("commit",), ("light", "first", "always", NEVER)),
     Topic("searches", ("transit", "search_both", "choose_fight"), ("fights", "always", NEVER)),
     Topic("control", ("choose_controller",), ("equal", "always")),
     Topic("research", ("research_attempt",), ("likely", "always", NEVER)),
@@ -62,8 +63,7 @@ def answer(state: BlitzkriegState, topic: str, ask: str) -> Action | None:
     if topic == "fights":
         return FIGHT if ask == "won" and isinstance(phase, Stand) and as_good_as_won(state, phase) else None
     if topic == "chart":
-        again = isinstance(phase, Commit) and phase.round > 1
-        return READY if ask == NEVER or (ask == "first" and again) else None
+        return READY if isinstance(phase, Commit) and chart_stays(state, phase, ask) else None
     if topic == "searches" and ask == "fights":
         return SEARCH if searches_anyhow(state, phase) else None
     if topic == "research" and ask == "likely" and isinstance(phase, ResearchAttempt):
@@ -73,6 +73,22 @@ def answer(state: BlitzkriegState, topic: str, ask: str) -> Action | None:
     if topic == "reactions" and ask == "own" and isinstance(phase, Reaction):
         return None if attacked_itself(state, phase.power) else mildest_pass(state)
     return mildest_pass(state) if ask == NEVER else None
+
+
+def chart_stays(state: BlitzkriegState, phase: Commit, ask: str) -> bool:
+    """Whether a side leaves its units in the part of the battle chart where they are.
+
+    After the first round it does; before it, land units leave the land combat to fire at aircraft only if
+    one wants to be asked about that too.
+    """
+    if ask != "light":
+        return ask == NEVER or (ask == "first" and phase.round > 1)
+    return phase.round > 1 or not any(concerns_more_than_guns(action) for action in state.actions())
+
+
+def concerns_more_than_guns(action: Action) -> bool:
+    """Whether aircraft or task forces may choose their part, or a unit stay out of the combat."""
+    return isinstance(action, Reserve) or (isinstance(action, Shift) and bool(BIT[action.army] & LIGHT))
 
 
 def to_its_base(state: BlitzkriegState, phase: Basing) -> Action | None:
