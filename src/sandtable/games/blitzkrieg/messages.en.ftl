@@ -33,12 +33,9 @@ prompt-movement-first = Your turn, { $quarter ->
     [2] second quarter
     [3] third quarter
    *[4] fourth quarter
- } { $year }, { $power }. { $points ->
-    [one] One production point
-   *[other] { $points } production points
- }, { $units ->
-    [0] no unit can move.
-    [one] one unit can move.
+ } { $year }, { $power }. { $units ->
+    [0] No unit can move.
+    [one] One unit can move.
    *[other] { $units } units can move. What first?
  }
 prompt-movement-ships = Your turn, { $quarter ->

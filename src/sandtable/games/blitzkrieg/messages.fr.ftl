@@ -33,13 +33,9 @@ prompt-movement-first = À vous, { $quarter ->
     [2] deuxième trimestre
     [3] troisième trimestre
    *[4] quatrième trimestre
- } { $year }, { $power }. { $points ->
-    [0] Aucun point de production
-    [one] { $points } point de production
-   *[other] { $points } points de production
- }, { $units ->
-    [0] aucune unité ne peut bouger.
-    [one] une unité peut bouger.
+ } { $year }, { $power }. { $units ->
+    [0] Aucune unité ne peut bouger.
+    [one] Une unité peut bouger.
    *[other] { $units } unités peuvent bouger. Par quoi commencer ?
  }
 prompt-movement-ships = À vous, { $quarter ->

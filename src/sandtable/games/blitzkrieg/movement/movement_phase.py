@@ -47,7 +47,6 @@ from sandtable.games.blitzkrieg.movement.movers import (
 )
 from sandtable.games.blitzkrieg.movement.sea import Sail
 from sandtable.games.blitzkrieg.politics.surrender import GiveUp, may_surrender
-from sandtable.games.blitzkrieg.production.potentials import points_left
 
 MOST_CHANGES: Final = 12
 
@@ -177,8 +176,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         if state.moved & state.mine(self.power) or self.part == 2:
             return Message("prompt-movement", told)
         first = "prompt-movement-ships" if self.part == 1 else "prompt-movement-first"
-        points = points_left(state, self.power)
-        return Message(first, {**told, **state.calendar().args, "points": points})
+        return Message(first, {**told, **state.calendar().args})
 
 
 def begin_movement(state: BlitzkriegState, part: int = 0) -> None:

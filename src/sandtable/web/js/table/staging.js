@@ -24,9 +24,20 @@ export function told(entry) {
  * @param {GameWords} words
  */
 export function areasOf(event, words) {
+  return named(event, "area", words);
+}
+
+/**
+ * What an event names of a kind.
+ * @param {GameEvent} event
+ * @param {string} word
+ * @param {GameWords} words
+ * @returns {string[]}
+ */
+function named(event, word, words) {
   const fields = words.events[event.event]?.fields ?? {};
   return Object.entries(event.data ?? {})
-    .filter(([field]) => fields[field]?.word === "area")
+    .filter(([field]) => fields[field]?.word === word)
     .flatMap(([, value]) => value)
     .filter((id) => id !== null && id !== undefined);
 }
@@ -88,13 +99,16 @@ export function outcomesOf(entry, words) {
 }
 
 /**
- * All areas a decision is about.
+ * All areas a decision is about: those it names, else where the armies stand that it names.
  * @param {{events?: GameEvent[]}} entry
  * @param {Table} table
  */
 export function stageOf(entry, table) {
   const ways = journeysOf(entry, table.units).flatMap(({ path }) => path);
-  return [...new Set([...ways, ...told(entry).flatMap((event) => areasOf(event, table.words))])];
+  const areas = [...new Set([...ways, ...told(entry).flatMap((event) => areasOf(event, table.words))])];
+  if (areas.length) return areas;
+  const armies = told(entry).flatMap((event) => named(event, "army", table.words));
+  return [...new Set(armies.map((army) => table.unit(army)?.area ?? ""))].filter(Boolean);
 }
 
 /**
