@@ -1,9 +1,10 @@
 """Teach a program to play: policy gradients with numpy alone, against players by chance.
 
-    python train.py  # Skirmish, less than a minute of processor
+    python train.py  # the western Allies of Downfall of Empires, about a minute of processor
 
-A move's preference is linear in what the seat sees; after each game the moves of a winner become likelier,
-those of a loser less likely, compared with what such positions had promised before.
+Every move has a preference; after each game the moves of a winner become likelier, those of a loser less
+likely, compared with how games went before. In a small game the preference is linear in what the
+seat sees; what is seen in a large one is too much for so small a learner, and only the move itself counts.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ from sandtable.environments import SandtableEnv
 from sandtable.environments.rows import expand
 
 
+SMALL = 500
+"""Numbers in the observations of a small game."""
+
+
 class Policy:
     """Chooses among the legal ids with probabilities that it learns."""
 
@@ -25,12 +30,14 @@ class Policy:
         self.looker = env.course.observer
         width = len(self.features(np.zeros(self.looker.length, np.int16)))
         self.weights = np.zeros((env.course.ids.size, width), np.float32)
-        self.promise = np.zeros(width, np.float32)
+        self.usual: float | None = None
         self.rng = rng
         self.steps: list[tuple[np.ndarray, np.ndarray, np.ndarray, int]] = []
 
     def features(self, row: np.ndarray) -> np.ndarray:
         """What a seat sees as numbers of about one: indices spread out, quantities damped, and a constant."""
+        if len(row) > SMALL:
+            return np.ones(1, np.float32)
         seen = expand(self.looker, row)
         return np.append(
             np.sign(seen) * np.minimum(np.abs(seen), 1 + np.log1p(np.abs(seen)) / 4), np.float32(1)
@@ -48,14 +55,13 @@ class Policy:
         return int(legal[place])
 
     def learn(self, reward: float, rate: float) -> None:
-        """Make what was chosen likelier where the game went better than the position had promised."""
-        share = rate / np.sqrt(len(self.steps) or 1)
+        """Make what was chosen likelier where the game went better than usual, else less likely."""
+        surprise = reward - (reward if self.usual is None else self.usual)
+        self.usual = reward - 0.98 * surprise
         for legal, chance, features, place in self.steps:
-            surprise = reward - np.tanh(self.promise @ features)
-            self.promise += 0.1 * share * surprise * features / (features @ features)
             push = -chance
             push[place] += 1
-            self.weights[legal] += share * surprise * np.outer(push, features)
+            self.weights[legal] += rate * surprise * np.outer(push, features)
         self.steps.clear()
 
 
@@ -90,14 +96,14 @@ class Result(NamedTuple):
 
 def main(words: list[str] | None = None) -> Result:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    asked.add_argument("--game", default="skirmish")
-    asked.add_argument("--seat", help="the seat to learn; all in turn unless named")
-    asked.add_argument("--games", type=int, default=2000)
-    asked.add_argument("--tests", type=int, default=400)
-    asked.add_argument("--rate", type=float, default=0.1)
+    asked.add_argument("--game", default="empires")
+    asked.add_argument("--seat", default="allies", help="the seat to learn, or all in turn")
+    asked.add_argument("--games", type=int, default=1000)
+    asked.add_argument("--tests", type=int, default=200)
+    asked.add_argument("--rate", type=float, default=0.05)
     told = asked.parse_args(words)
     env = SandtableEnv(told.game)
-    seats = [told.seat] if told.seat else env.possible_agents
+    seats = env.possible_agents if told.seat == "all" else [told.seat]
     rng = np.random.default_rng(1)
     policy = Policy(env, rng)
     before = measure(env, policy, seats, told.tests)
