@@ -18,7 +18,6 @@ import numpy as np
 from sandtable.environments import SandtableEnv
 from sandtable.environments.rows import expand
 
-
 SMALL = 500
 """Numbers in the observations of a small game."""
 
@@ -100,7 +99,7 @@ def main(words: list[str] | None = None) -> Result:
     asked.add_argument("--seat", default="allies", help="the seat to learn, or all in turn")
     asked.add_argument("--games", type=int, default=1000)
     asked.add_argument("--tests", type=int, default=200)
-    asked.add_argument("--rate", type=float, default=0.05)
+    asked.add_argument("--rate", type=float, default=0.02)
     told = asked.parse_args(words)
     env = SandtableEnv(told.game)
     seats = env.possible_agents if told.seat == "all" else [told.seat]
