@@ -76,7 +76,9 @@ def test_areas_won_or_saved_and_enemies_cut_off_are_reasons(monkeypatch: pytest.
         monkeypatch,
         dict.fromkeys(actions, plain) | {first: Glimpse(frozenset({mill}), frozenset(), 2)},
     )
-    monkeypatch.setattr(team, "outcome", lambda state, seat, action, world: 0.9 if action == first else 0.1)
+    monkeypatch.setattr(
+        team, "outcome", lambda state, seat, action, world, way: 0.9 if action == first else 0.1
+    )
     best, other, *_ = advise(state, random.Random(1), Budget(8))
     assert best.first == first
     told = {reason.id: reason.args for reason in best.reasons}

@@ -73,7 +73,7 @@ def test_what_was_missed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     actions = list(match.state.actions())
     worst, best = actions[-1], actions[0]
     monkeypatch.setattr(
-        "sandtable.bots.team.outcome", lambda state, seat, action, world: 0.8 if action == best else 0.2
+        "sandtable.bots.team.outcome", lambda state, seat, action, world, way: 0.8 if action == best else 0.2
     )
     match.play(worst)
     found = judged(match, 1)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
 from sandtable import games
 from sandtable.bots import team
-from sandtable.bots.search import Budget, Tried, consider, halved
+from sandtable.bots.playouts import tried_out
+from sandtable.bots.search import Budget, Tried, consider, halved, plan
 from sandtable.bots.team import Partner, Several
 from sandtable.core.action import Action
 from sandtable.core.state import State
@@ -39,7 +40,7 @@ def told(monkeypatch: pytest.MonkeyPatch, worth: dict[Action, list[float]]) -> l
     """Playouts whose results are given, world by world; which were asked for is noted."""
     asked: list[tuple[Action, int]] = []
 
-    def outcome(state: State, seat: int, action: Action, world: int) -> float:
+    def outcome(state: State, seat: int, action: Action, world: int, way: int) -> float:
         asked.append((action, world))
         return worth[action].pop(0)
 
@@ -100,6 +101,58 @@ def test_without_playouts_it_is_the_policy_that_chooses(monkeypatch: pytest.Monk
     found = consider(state, random.Random(1), Budget(0))
     ratings = state.game.policy(state, state.actions())
     assert (found[0].rating, asked) == (max(ratings), [])
+
+
+def leaning(monkeypatch: pytest.MonkeyPatch, state: State, ways: int, towards: Callable[[int], int]) -> None:
+    """Let each way of a game like one of the first actions best."""
+
+    def lean(self: object, state: State, actions: Sequence[Action], way: int) -> list[float]:
+        return [float(number == towards(way)) for number in range(len(actions))]
+
+    monkeypatch.setattr(type(state.game), "ways", ways)
+    monkeypatch.setattr(type(state.game), "lean", lean)
+
+
+def test_whole_plans_are_compared_and_the_best_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = many_choices()
+    leaning(monkeypatch, state, 4, lambda way: way)
+    asked = set[tuple[Action, int]]()
+
+    def outcome(state: State, seat: int, action: Action, world: int, way: int) -> float:
+        asked.add((action, way))
+        return 0.9 if way == 3 else 0.2
+
+    monkeypatch.setattr(team, "outcome", outcome)
+    actions = state.actions()
+    best = plan(state, random.Random(1), Budget(40))[0]
+    assert (best.action, best.way) == (actions[3], 3)
+    assert {(actions[1], 1), (actions[2], 2)} < asked, "each plan begins with what its way likes best"
+
+
+def test_where_all_plans_begin_alike_nothing_is_thought_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = many_choices()
+    leaning(monkeypatch, state, 4, lambda way: 2)
+    game, asked = state.game, told(monkeypatch, {})
+    monkeypatch.setattr(type(game), "policy", lambda self, state, actions: game.lean(state, actions, 1))
+    assert plan(state, random.Random(1), Budget(40))[0].action == state.actions()[2]
+    assert asked == []
+
+
+def test_who_has_a_plan_keeps_to_it_for_a_turn_and_the_others_play_by_the_policy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = start()
+    leaned = list[tuple[int | None, int]]()
+
+    def lean(self: object, state: State, actions: Sequence[Action], way: int) -> Sequence[float]:
+        leaned.append((state.seat, state.turn))
+        return [0.0] * len(actions)
+
+    monkeypatch.setattr(type(GAME), "lean", lean)
+    assert state.seat is not None
+    tried_out(state, state.seat, state.actions()[0], 1, way=1)
+    assert leaned
+    assert set(leaned) == {(state.seat, state.turn)}
 
 
 def test_a_game_that_is_over_is_told_as_it_ended() -> None:

@@ -26,7 +26,7 @@ class Normal:
 
 
 class Policy:
-    """The legal action that the game's policy rates highest: the hard bot without its thoughts ahead."""
+    """The legal action that the game's policy rates highest: `max` without its thoughts ahead."""
 
     def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
         actions = state.actions()

@@ -12,25 +12,31 @@ LONGEST: Final = 2_000
 """A bound on the decisions of a playout."""
 
 
-def outcome(state: State, seat: int, action: Action, world: int) -> float:
+def outcome(state: State, seat: int, action: Action, world: int, way: int = 0) -> float:
     """What a seat may expect after an action in one of the worlds it thinks possible."""
-    return state.game.judge(tried_out(state, seat, action, world))[seat]
+    return state.game.judge(tried_out(state, seat, action, world, way))[seat]
 
 
-def tried_out(state: State, seat: int, action: Action, world: int) -> State:
-    """Where an action leads in one of the worlds a seat thinks possible, if all play on by the policy."""
+def tried_out(state: State, seat: int, action: Action, world: int, way: int = 0) -> State:
+    """Where an action leads in one of the worlds a seat thinks possible, if all play on by the policy.
+
+    The seat itself goes on in a way of its own for the rest of the turn.
+    """
     copy = state.imagine(seat, random.Random(world))
     copy.play(action)
-    play_on(state, copy)
+    play_on(state, copy, way)
     return copy
 
 
-def play_on(start: State, state: State) -> None:
-    """Everybody goes on by the policy until the position may be judged."""
-    game = state.game
+def play_on(start: State, state: State, way: int = 0) -> None:
+    """Everybody goes on by the policy until the position may be judged, who begins for a turn in its way."""
+    game, seat, turn = state.game, start.seat, start.turn
     for _ in range(LONGEST):
         if state.outcome is not None or game.ripe(start, state):
             return
         actions = state.actions()
-        ratings = game.policy(state, actions)
+        if way and state.seat == seat and state.turn == turn:
+            ratings = game.lean(state, actions, way)
+        else:
+            ratings = game.policy(state, actions)
         state.play(actions[max(range(len(ratings)), key=ratings.__getitem__)])

@@ -6,6 +6,9 @@ compared. What the seat cannot know is dealt anew every time, and every action i
 with the same dice, so that luck falls out of the comparison. Half of the actions, those that did worse, are
 given up after every round, and the others share what is left of the budget.
 
+Who thinks longest also compares whole plans: what the policy would do if it leaned towards something, for the
+rest of the turn. Where all plans begin alike there is nothing to decide yet.
+
 The budget is counted in playouts, so that a decision depends on nothing but the position and the seed.
 """
 
@@ -15,7 +18,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from math import ceil, log2, sqrt
 from time import monotonic
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -25,6 +28,10 @@ from sandtable.core.state import State
 
 WIDTH: Final = 5
 """How many actions are tried out."""
+NEXT: Final = 2
+"""How many of the actions it likes best, beside whole plans."""
+Look: TypeAlias = Callable[[State, Sequence[Action]], Sequence[float]]
+"""What rates legal actions."""
 CAUTION: Final = 0.5
 """By how many standard errors another action must be better than what the policy would do."""
 
@@ -35,6 +42,8 @@ class Tried(msgspec.Struct, eq=False):
     action: Action
     rating: float
     """What the policy thinks of it."""
+    way: int = 0
+    """The way in which the seat goes on afterwards."""
     results: list[float] = []
 
     @property
@@ -69,28 +78,49 @@ class Budget:
 
 
 class Hard:
-    """Tries out what the policy likes best, with as many playouts as the game allows."""
+    """Looks closely, and tries out what it likes best with as many playouts as the game allows."""
 
     def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
-        return consider(state, rng, Budget(state.game.playouts))[0].action
+        game = state.game
+        return consider(state, rng, Budget(game.playouts), look=game.look_closely)[0].action
 
 
 class Max:
     """Thinks as long as it is given, on all processors: the same, over and over in new worlds."""
 
     def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
-        return consider(state, rng, Budget(seconds=seconds), team=everybody)[0].action
+        return plan(state, rng, Budget(seconds=seconds), everybody)[0].action
+
+
+def plan(state: State, rng: random.Random, budget: Budget, team: Callable[[], Team] = Alone) -> list[Tried]:
+    """What might be done, the best first: what each way of playing would do, and the policy's next best."""
+    actions, game = state.actions(), state.game
+    if game.ways == 1 or len(actions) == 1:
+        return consider(state, rng, budget, team=team)
+    tried = likeliest(actions, game.policy(state, actions), rng, NEXT)
+    if not budget:
+        return tried
+    leaning = [likeliest(actions, game.lean(state, actions, way), rng, 1)[0] for way in range(1, game.ways)]
+    for way, one in enumerate(leaning, 1):
+        one.way = way
+    if all(one.action == tried[0].action for one in leaning):
+        return tried
+    return halved(state, [*tried, *leaning], rng, budget, team())
 
 
 def consider(
-    state: State, rng: random.Random, budget: Budget, width: int = WIDTH, team: Callable[[], Team] = Alone
+    state: State,
+    rng: random.Random,
+    budget: Budget,
+    width: int = WIDTH,
+    team: Callable[[], Team] = Alone,
+    look: Look | None = None,
 ) -> list[Tried]:
     """The actions worth a thought, the best first, with what came of those that were tried out."""
     actions = state.actions()
     if len(actions) == 1:
         return [Tried(actions[0], 0.0)]
-    ratings = state.game.policy(state, actions)
-    tried = likeliest(actions, ratings, rng, width)
+    tried = likeliest(actions, (look or state.game.policy)(state, actions), rng, width)
     if len(tried) > 1 and budget and state.game.weighs(state):
         return halved(state, tried, rng, budget, team())
     return tried
@@ -118,7 +148,7 @@ def halved(
     for number in range(rounds):
         for many in budget.worlds(rounds, len(left), team.size):
             world = first_world + len(usual.results)
-            for results in team.try_out([one.action for one in left], range(world, world + many)):
+            for results in team.try_out([(one.action, one.way) for one in left], range(world, world + many)):
                 for one, result in zip(left, results, strict=True):
                     one.results.append(result)
         left.sort(key=lambda one: -one.mean)

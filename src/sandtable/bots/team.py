@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from functools import cache
 from multiprocessing.connection import Connection
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from sandtable import games
 from sandtable.bots.playouts import outcome
@@ -17,6 +17,10 @@ from sandtable.core.state import State
 
 PATIENCE: Final = 60.0
 """Seconds a partner may take for one world before it is given up."""
+
+
+Plan: TypeAlias = tuple[Action, int]
+"""An action, and the way in which who plays it goes on."""
 
 
 class Team(Protocol):
@@ -29,8 +33,8 @@ class Team(Protocol):
         """Look at the position that is thought about."""
         ...
 
-    def try_out(self, actions: Sequence[Action], worlds: Sequence[int]) -> list[list[float]]:
-        """World by world what comes of each action."""
+    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int]) -> list[list[float]]:
+        """World by world what comes of each plan."""
         ...
 
 
@@ -46,10 +50,10 @@ class Alone:
     def meet(self, state: State) -> None:
         self.state = state
 
-    def try_out(self, actions: Sequence[Action], worlds: Sequence[int]) -> list[list[float]]:
+    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int]) -> list[list[float]]:
         seat = self.state.seat
         assert seat is not None
-        return [[outcome(self.state, seat, action, world) for action in actions] for world in worlds]
+        return [[outcome(self.state, seat, action, world, way) for action, way in plans] for world in worlds]
 
 
 class Partner:
@@ -107,15 +111,15 @@ class Several(Alone):
         for partner in self._partners:
             partner.tell((state.game.id, state.view()))
 
-    def try_out(self, actions: Sequence[Action], worlds: Sequence[int]) -> list[list[float]]:
+    def try_out(self, plans: Sequence[Plan], worlds: Sequence[int]) -> list[list[float]]:
         notation, words = self.state.game.notation, self.state.words
-        texts = [notation.text(action, words) for action in actions]
+        texts = [(notation.text(action, words), way) for action, way in plans]
         asked = list(zip(self._partners, worlds[1:], strict=False))
         for partner, world in asked:
             partner.tell((texts, world))
-        found = super().try_out(actions, worlds[:1])
+        found = super().try_out(plans, worlds[:1])
         for partner, world in asked:
-            found.append(partner.heard() or super().try_out(actions, [world])[0])
+            found.append(partner.heard() or super().try_out(plans, [world])[0])
         return found
 
 
@@ -139,7 +143,9 @@ def _think(pipe: Connection) -> None:
             team.meet(games.find(first).load(second))
             continue
         state = team.state
-        actions = [state.game.notation.parse(text, state.words) for text in first]
         legal = state.actions()
-        chosen = [next(one for one in found if one in legal) for found in actions]
-        pipe.send(team.try_out(chosen, [second])[0])
+        plans = list[Plan]()
+        for text, way in first:
+            meant = state.game.notation.parse(text, state.words)
+            plans.append((next(action for action in meant if action in legal), way))
+        pipe.send(team.try_out(plans, [second])[0])

@@ -91,6 +91,8 @@ class Game(ABC):
     """What a position is judged by, named as a player would."""
     playouts: ClassVar[int] = 24
     """How many times the hard bot plays on in its thoughts before a decision that matters."""
+    ways: ClassVar[int] = 1
+    """In how many ways the policy can be played: as it is, and leaning towards something."""
 
     @abstractmethod
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
@@ -145,6 +147,14 @@ class Game(ABC):
 
     def look_again(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         """What the normal bot plays by, between the first look and the policy; the policy where none is."""
+        return self.policy(state, actions)
+
+    def look_closely(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        """What the hard bot plays by, where the policy itself is left to who thinks longest."""
+        return self.policy(state, actions)
+
+    def lean(self, state: State, actions: Sequence[Action], way: int) -> Sequence[float]:
+        """The policy in one of its `ways`: bolder, warier, with more love for something; 0 is as it is."""
         return self.policy(state, actions)
 
     def judge(self, state: State) -> Sequence[float]:

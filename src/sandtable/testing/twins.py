@@ -17,6 +17,7 @@ import msgspec
 from sandtable import bots
 from sandtable.bots.advice import expectation
 from sandtable.bots.easy import Policy
+from sandtable.bots.search import Budget, consider
 from sandtable.core.action import Action, any_of
 from sandtable.core.game import Game
 from sandtable.core.match import Match
@@ -143,10 +144,28 @@ def _choices(state: State, twin: State, rng: random.Random) -> Iterator[str]:
         if state.phase.odds(state, action) != twin.phase.odds(twin, action):
             yield f"the odds of “{state.game.notation.text(action, state.words)}” differ"
     yield from _orders(state, twin, legal, rng)
-    for bot in (bots.find("easy"), bots.find("normal"), Policy()):
+    for bot in (bots.find("easy"), bots.find("normal"), Glance(), Policy()):
         one, other = (bots.choose(bot, world, random.Random(chance)) for world in (state, twin))
         if one != other:
             yield f"a bot ({type(bot).__name__}) decides otherwise"
+    yield from _plans(state, twin, chance)
+
+
+class Glance:
+    """The hard bot with hardly a thought: two actions in one world."""
+
+    def choose(self, state: State, rng: random.Random, seconds: float) -> Action:
+        return consider(state, rng, Budget(2), 2, look=state.game.look_closely)[0].action
+
+
+def _plans(state: State, twin: State, chance: float) -> Iterator[str]:
+    """What the bot that thinks longest likes, whatever it leans towards."""
+    seat, game = state.seat, state.game
+    assert seat is not None
+    one, other = (world.imagine(seat, random.Random(chance)) for world in (state, twin))
+    for way in range(1, game.ways):
+        if list(game.lean(one, one.actions(), way)) != list(game.lean(other, other.actions(), way)):
+            yield f"a plan ({way}) differs"
 
 
 def _at_once(state: State) -> list[str]:

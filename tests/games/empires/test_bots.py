@@ -10,12 +10,13 @@ import pytest
 from games.empires.positions import GAME, at_war, manoeuvre, play, position, where
 from sandtable.bots import choose, find, search
 from sandtable.bots.search import Budget, consider
-from sandtable.games.empires.actions import RECRUITMENT
+from sandtable.games.empires.actions import RECRUITMENT, Step
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.bot.features import FEATURES
 from sandtable.games.empires.bot.manner import STRONG
 from sandtable.games.empires.bot.staff import Staff
-from sandtable.games.empires.powers import AUSTRIA, EACH_POWER, GERMANY, RUSSIA
+from sandtable.games.empires.manoeuvre import MoveStep
+from sandtable.games.empires.powers import AUSTRIA, CAMP, EACH_POWER, GERMANY, RUSSIA
 from sandtable.games.empires.state import War
 
 
@@ -137,3 +138,20 @@ def test_thoughts_depend_on_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> N
         found = consider(seen, random.Random(4), Budget(2), 2)
         thoughts.append([(tried.action, tried.results) for tried in found])
     assert thoughts[0] == thoughts[1]
+
+
+def test_nobody_marches_to_and_fro_over_own_ground() -> None:
+    """What an army is worth elsewhere does not change with every step it takes."""
+    state, rng = GAME.start(seed="to and fro 5"), random.Random(1)
+    assert isinstance(state, War)
+    way, own, army = list[int](), 0, -1
+    while state.number < 6:
+        phase, action = state.phase, choose(find("easy"), state, rng)
+        if isinstance(phase, MoveStep) and isinstance(action, Step):
+            if not phase.steps or phase.army != army:
+                army, own = phase.army, state.camp_control(CAMP[state.active])
+                way = [state.place[army]]
+            back = action.area in way and all(own >> area & 1 for area in way)
+            assert not back, [BOARD.ids[area] for area in (*way, action.area)]
+            way.append(action.area)
+        state.play(action)

@@ -16,7 +16,7 @@ from sandtable.core.words import Words
 from sandtable.games.empires.actions import ALL_ACTIONS
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.bot.features import FEATURES, features
-from sandtable.games.empires.bot.manner import EASY, NORMAL, STRONG
+from sandtable.games.empires.bot.manner import EASY, MASTER, NORMAL, STRONG, WAYS
 from sandtable.games.empires.bot.policy import rate
 from sandtable.games.empires.events import ALL_EVENTS
 from sandtable.games.empires.manoeuvre import MoveStep
@@ -95,7 +95,8 @@ class Empires(Game):
     event_types = ALL_EVENTS
     longest = 20_000
     feature_names = FEATURES
-    playouts = 24
+    playouts = 0
+    ways = len(WAYS)
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
         return set_up(self, scenario, options, dice)
@@ -172,7 +173,15 @@ class Empires(Game):
 
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)
+        return rate(state, actions, MASTER)
+
+    def look_closely(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        assert isinstance(state, War)
         return rate(state, actions, STRONG)
+
+    def lean(self, state: State, actions: Sequence[Action], way: int) -> Sequence[float]:
+        assert isinstance(state, War)
+        return rate(state, actions, WAYS[way])
 
     def look_again(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)

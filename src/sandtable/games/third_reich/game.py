@@ -15,6 +15,7 @@ from sandtable.core.state import State
 from sandtable.core.words import Words
 from sandtable.games.third_reich import actions, events
 from sandtable.games.third_reich.bot import easy, features, normal, policy, thinking
+from sandtable.games.third_reich.bot.manner import PLAIN, WAYS
 from sandtable.games.third_reich.counters import ARMY_NAMES, COUNTRY_IDS, FACTION, army_words, printed_on
 from sandtable.games.third_reich.geography import BOARD, KEY
 from sandtable.games.third_reich.orders import ORDERS
@@ -68,6 +69,7 @@ class ThirdReich(Game):
     longest = 20_000
     feature_names = features.NAMES
     playouts = thinking.PLAYOUTS
+    ways = len(WAYS)
 
     def begin(self, scenario: str, options: Mapping[str, str], dice: Dice) -> State:
         return set_up(self, scenario, options, dice)
@@ -151,7 +153,11 @@ class ThirdReich(Game):
 
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, ReichState)
-        return policy.rate(state, actions)
+        return policy.rate(state, actions, PLAIN)
+
+    def lean(self, state: State, actions: Sequence[Action], way: int) -> Sequence[float]:
+        assert isinstance(state, ReichState)
+        return policy.rate(state, actions, WAYS[way])
 
     def features(self, state: State) -> Sequence[Sequence[float]]:
         assert isinstance(state, ReichState)

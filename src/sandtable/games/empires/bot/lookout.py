@@ -49,9 +49,12 @@ def cares(state: War, power: int, manner: Manner) -> list[float]:
 
 
 class Lookout:
-    """One look at a position from the side of a power: what areas are worth, and what threatens them."""
+    """One look at a position from the side of a power: what areas are worth, and what threatens them.
 
-    def __init__(self, state: War, power: int, manner: Manner) -> None:
+    An army on its way (`going`) guards nothing where it happens to be.
+    """
+
+    def __init__(self, state: War, power: int, manner: Manner, going: int = -1) -> None:
         self.state = state
         self.manner = manner
         self.power = power
@@ -59,6 +62,8 @@ class Lookout:
         self.mine = OF_CAMP[camp]
         self.own = state.camp_control(camp)
         self.held = state.camp_held(camp)
+        if going >= 0 and state.at[state.place[going]] & self.mine == BIT[going]:
+            self.held &= ~BIT[state.place[going]]
         self.enemies = state.camp_held(1 - camp)
         out = RUSSIA if state.capitulated else -1
         last = state.active if manner.last_rites and state.number == LAST_TURN else 0

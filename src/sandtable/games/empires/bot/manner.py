@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Final
+
 
 class Manner:
     """The weights of a way to play."""
@@ -103,12 +106,42 @@ def _strong() -> Manner:
     """Recruits first, moves for a purpose, and sees the end of the war coming."""
     manner = Manner(2)
     manner.per_point, manner.betterment, manner.second = 2.2, 0.4, 0.3
-    manner.attention, manner.least_attack = 0.2, 0.22
+    manner.attention, manner.least_attack, manner.stand = 0.2, 0.22, 0.2
     manner.lasting, manner.elsewhere = 1.0, 0.8
     manner.margins, manner.last_rites, manner.sparing = 0.15, 1.0, 0.2
+    return manner
+
+
+def _master() -> Manner:
+    """The strong one that trusts its lines: its armies fight at the front and do not guard the rear."""
+    manner = _strong()
+    manner.open_near, manner.open_far, manner.lag = 0.3, 0.08, 0.12
+    manner.missions_many, manner.tile_on = 0.1, 2.8
     return manner
 
 
 EASY = _easy()
 NORMAL = _normal()
 STRONG = _strong()
+LEANINGS: Final[Sequence[Mapping[str, float]]] = (
+    {"step": 0.6, "least_attack": 0.1, "attack": 1.5},  # bold
+    {"attention": 2.2},  # wary
+    {"betterment": 2.5, "second": 2.5},  # restless
+    {"trench": 6.0},
+    {"track": 2.5},
+    {"tile_new": 2.2, "tile_on": 2.2},
+)
+"""What the master may lean towards: by how much which of its weights is multiplied."""
+
+
+def _leaning(number: int, weights: Mapping[str, float]) -> Manner:
+    manner = _master()
+    manner.number = number
+    for name, factor in weights.items():
+        setattr(manner, name, factor * getattr(manner, name))
+    return manner
+
+
+WAYS: Final = tuple(_leaning(3 + number, weights) for number, weights in enumerate(({}, *LEANINGS)))
+"""The master as it is, and leaning towards something."""
+MASTER: Final = WAYS[0]

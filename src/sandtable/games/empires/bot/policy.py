@@ -57,7 +57,7 @@ IDLE, BUSY = 0.2, 0.6
 def rate(state: War, actions: Sequence[Action], manner: Manner) -> Sequence[float]:
     """How good each action looks to who plays in a manner."""
     phase = state.phase
-    view = Staff(state, phase.seat(state), manner)
+    view = Staff(state, phase.seat(state), manner, phase.army if isinstance(phase, MoveStep) else -1)
     judge = JUDGES.get(phase.name)
     if judge is None:
         return [0.0] * len(actions)
@@ -76,7 +76,23 @@ def pick_army(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequ
     """Armies for the best attack first, then those that better their place most."""
     state = view.state
     value, plan = max(view.assaults(places_allowed(state) - state.places).values(), default=(0.0, 0))
-    return [_pick(view, action, plan, 10.0 + value) for action in actions]
+    ratings = [_pick(view, action, plan, 10.0 + value) for action in actions]
+    if not plan:
+        _look_closely(view, actions, ratings)
+    return ratings
+
+
+def _look_closely(view: Staff, actions: Sequence[Action], ratings: list[float]) -> None:
+    """Rate the best movements again as they are rated once the army is on its way, until one stays best."""
+    sure = set[int]()
+    while True:
+        best = max(range(len(ratings)), key=ratings.__getitem__)
+        action = actions[best]
+        if best in sure or not isinstance(action, Move):
+            return
+        sure.add(best)
+        going = Staff(view.state, view.power, view.manner, action.army)
+        ratings[best] = min(ratings[best], going.best_end(action.army) - going.staying(action.army))
 
 
 def _pick(view: Staff, action: Action, plan: int, planned: float) -> float:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sandtable.board.search import BIT, bits, union
 from sandtable.games.empires.areas import AROUND, CITIES, LAND, LINKS, NEAR
-from sandtable.games.empires.bot.clash import Blade, Cover, clash, cover_of, results
+from sandtable.games.empires.bot.clash import Blade, Cover, Guard, clash, cover_of, results
 from sandtable.games.empires.bot.lookout import Lookout
-from sandtable.games.empires.bot.memory import members, within
+from sandtable.games.empires.bot.memory import in_order, members, within
 from sandtable.games.empires.combat import Battle, potentials
 from sandtable.games.empires.ground import ALLOWANCE, Ground, attackable, attackable_armies, ground, steps
 from sandtable.games.empires.obligations import may_assault
@@ -124,13 +124,17 @@ class Staff(Lookout):
     def battle_value(self, area: int, armies: list[int]) -> float:
         """What attacking an area with some armies is worth, with what may come of standing there."""
         mask = sum(BIT[army] for army in armies)
-        there = self.guards(mask | (self.state.at[area] & self.mine))
-        risk = (
-            0.0
-            if self.state.at[area] & self.mine & ~mask
-            else self.manner.attention * self.danger(area, there)
-        )
-        return self.strike(area, self.blades(mask, 4)) - risk
+        strike = self.strike(area, self.blades(mask, 4))
+        if self.state.at[area] & self.mine & ~mask:
+            return strike
+        return strike - self.manner.stand * self.danger(area, self._weary(area, mask))
+
+    def _weary(self, area: int, armies: int) -> tuple[Guard, ...]:
+        """Who is left of some armies after an attack: one loss each for those that must attack."""
+        guards = self.guards(armies)
+        hurt = min(len(guards), (self.state.at[area] & attackable_armies(self.state)).bit_count())
+        left = [(value, steps - (number < hurt)) for number, (value, steps) in enumerate(guards)]
+        return in_order([guard for guard in left if guard[1]])
 
     def assault(self, area: int, left: int, land: Ground, first: int = -1) -> tuple[float, int]:
         """What the best attack on an area gains by armies that can still come, and which these are.

@@ -8,7 +8,8 @@ from math import log1p
 from typing import Final, NamedTuple
 
 from sandtable.board.search import BIT, bits, spread
-from sandtable.games.third_reich.calendar import TURN_1942, TURN_1943, TURN_1944
+from sandtable.games.third_reich.bot.manner import Manner
+from sandtable.games.third_reich.calendar import TURN_1942, TURN_1944
 from sandtable.games.third_reich.counters import (
     ALLIES,
     AXIS,
@@ -55,22 +56,8 @@ from sandtable.games.third_reich.politics import open_areas
 from sandtable.games.third_reich.state import AT_WAR, NEUTRAL, SURRENDERED, ReichState
 from sandtable.games.third_reich.tiles import AMPHIBIOUS
 
-BY_LAND: Final = 0.74
-"""How much of an area's worth is felt one step away."""
-BY_SHIP: Final = (0.2, 0.6, 0.2)
-"""Per faction how much of it is felt where ships sail from."""
-BY_LANDING: Final = 0.6
-"""How much of it is felt where armies land from."""
-PATIENCE: Final = ((20, 0.2), (TURN_1944, 0.4), (TURN_1943, 0.5), (TURN_1942, 0.6))
-"""From which turn on how much the Alliance still minds losses."""
-NEARBY: Final = 3.0
-"""What is drawn more strongly than this counts less and less: one army does not win a war."""
 BARBAROSSA: Final = 7
 """The turn before which the Axis does not look east."""
-WEAK: Final = 8
-"""With so few steps of the Axis near its border the USSR does not wait to be attacked."""
-STRONG: Final = 26
-"""With so many steps near its border the Axis attacks the USSR."""
 SOVIET_BORDER: Final = spread(BORDER_AREAS, 3, LAND) & ~SOVIET
 ITALIAN_HOME: Final = HOME[ITALY] & ~AFRICA
 _COUNTRIES: Final = tuple(sorted({COUNTRY[area] for area in bits(IN_PLAY)} - {-1}))
@@ -119,20 +106,12 @@ VITAL: Final = SOURCES_OF[GERMANY] | BIT[CAPITAL[FRANCE]] | BIT[MOSCOW] | SOURCE
 """The areas to which no way may be left open."""
 
 
-def patience(state: ReichState) -> float:
-    """How much the Alliance still minds losses: less and less, for Germany has to fall in time."""
-    for turn, left in PATIENCE:
-        if state.number >= turn:
-            return left
-    return 1.0
-
-
 def worth_of(state: ReichState) -> tuple[float, ...]:
     """What each area is worth now."""
     return WORTH[state.number >= TURN_1944]
 
 
-def shunned(state: ReichState, faction: int) -> int:
+def shunned(state: ReichState, faction: int, manner: Manner) -> int:
     """Areas better left alone: neutrals of no use, and before its time the war between Axis and USSR."""
     areas = 0
     for country in _COUNTRIES:
@@ -143,18 +122,18 @@ def shunned(state: ReichState, faction: int) -> int:
         areas |= EUROPEAN_FRANCE | HOME[BELGIUM]
     if state.war[RUSSIA] == SURRENDERED or state.entered_ussr or state.number >= TURN_1942:
         return areas
-    if faction == AXIS and not _gathered(state):
+    if faction == AXIS and not _gathered(state, manner):
         areas |= SOVIET
-    if faction == USSR and steps_near(state, SOVIET_BORDER) >= WEAK:
+    if faction == USSR and steps_near(state, SOVIET_BORDER) >= manner.weak:
         areas |= state.control[AXIS]
     return areas
 
 
-def _gathered(state: ReichState) -> bool:
+def _gathered(state: ReichState, manner: Manner) -> bool:
     """Whether the Axis is ready for the east."""
     if state.war[FRANCE] != SURRENDERED or state.number < BARBAROSSA:
         return False
-    return steps_near(state, SOVIET_BORDER) >= STRONG
+    return steps_near(state, SOVIET_BORDER) >= manner.strong
 
 
 def steps_near(state: ReichState, areas: int) -> int:
@@ -176,7 +155,7 @@ class Field(NamedTuple):
     """The areas, those that draw most first."""
 
 
-def takeable(state: ReichState, faction: int) -> int:
+def takeable(state: ReichState, faction: int, manner: Manner) -> int:
     """The areas that become a faction's own where its armies find nobody."""
     areas = 0
     for enemy in ENEMIES[faction]:
@@ -185,24 +164,25 @@ def takeable(state: ReichState, faction: int) -> int:
         for country in _USEFUL:
             if state.war[country] == NEUTRAL:
                 areas |= HOME[country]
-    return areas & ~shunned(state, faction)
+    return areas & ~shunned(state, faction, manner)
 
 
-def wanted(state: ReichState, faction: int) -> int:
+def wanted(state: ReichState, faction: int, manner: Manner) -> int:
     """The areas a faction wants, those included for which it gathers before it may go."""
-    areas = takeable(state, faction)
+    areas = takeable(state, faction, manner)
     if faction == AXIS and state.war[FRANCE] == SURRENDERED and state.number >= BARBAROSSA - 2:
         areas |= state.control[USSR]
     return areas
 
 
-def field(state: ReichState, faction: int) -> Field:
+def field(state: ReichState, faction: int, manner: Manner) -> Field:
     """What draws the armies of a faction now."""
     landings = state.has(faction, AMPHIBIOUS)
     return _field(
         faction,
-        wanted(state, faction),
-        takeable(state, faction),
+        manner,
+        wanted(state, faction, manner),
+        takeable(state, faction, manner),
         state.control[faction],
         open_areas(state)[faction],
         (
@@ -217,6 +197,7 @@ def field(state: ReichState, faction: int) -> Field:
 @lru_cache(maxsize=256)
 def _field(
     faction: int,
+    manner: Manner,
     wanted: int,
     takeable: int,
     control: int,
@@ -228,31 +209,34 @@ def _field(
     aims = [0.0] * AREAS
     taking = [0.0] * AREAS
     for area in bits(wanted):
-        aims[area] = worth[area] * _interest(faction, area, france, italy)
+        aims[area] = worth[area] * _interest(faction, manner, area, france, italy)
         if takeable & BIT[area]:
             taking[area] = max(aims[area], worth[area])
-    pull = [NEARBY * log1p(felt / NEARBY) for felt in _felt(aims, control, passable, faction, landings)]
+    felt = _felt(aims, control, passable, faction, manner, landings)
+    pull = [manner.nearby * log1p(one / manner.nearby) for one in felt]
     ranked = sorted(range(AREAS), key=lambda area: -pull[area])
     return Field(tuple(pull), tuple(taking), tuple(ranked))
 
 
-def _interest(faction: int, area: int, france: bool, italy: bool) -> float:
+def _interest(faction: int, manner: Manner, area: int, france: bool, italy: bool) -> float:
     """How much a faction cares for an enemy area now."""
     bit = BIT[area]
     if faction == AXIS and france:
         if HOME[BELGIUM] & bit:
-            return 3.0
-        return 4.0 if EUROPEAN_FRANCE & bit else 0.6
+            return manner.belgium
+        return manner.france if EUROPEAN_FRANCE & bit else manner.elsewhere
     if faction == AXIS and HOME[BRITAIN] & ~AFRICA & bit:
         return 0.2
     if faction == AXIS and SOVIET & bit:
-        return 1.2 if SOURCES[USSR] & bit else 2.0
+        return manner.east_sources if SOURCES[USSR] & bit else manner.east
     if faction == ALLIES and italy and ITALIAN_HOME & bit:
-        return 3.0
+        return manner.italy
     return 1.0
 
 
-def _felt(taking: list[float], control: int, passable: int, faction: int, landings: bool) -> list[float]:
+def _felt(
+    taking: list[float], control: int, passable: int, faction: int, manner: Manner, landings: bool
+) -> list[float]:
     """How much of what areas are worth is felt in all others, on the ways that armies go."""
     pull = [0.0] * AREAS
     heap = [(-worth, area) for area, worth in enumerate(taking) if worth]
@@ -266,15 +250,15 @@ def _felt(taking: list[float], control: int, passable: int, faction: int, landin
         if -felt < 0.05:
             break
         for near in bits(LAND[area] & passable):
-            if -felt * BY_LAND > pull[near]:
-                heappush(heap, (felt * BY_LAND, near))
+            if -felt * manner.by_land > pull[near]:
+                heappush(heap, (felt * manner.by_land, near))
         starts = _BEACHES[area] | (_MORE_BEACHES[area] if landings else 0)
         for start in bits(starts & control):
-            heappush(heap, (felt * BY_LANDING, start))
+            heappush(heap, (felt * manner.by_landing, start))
         if ports & BIT[area]:
             reached = ANY_SEA[faction][area] & ports
             for port in bits(reached):
-                heappush(heap, (felt * BY_SHIP[faction], port))
+                heappush(heap, (felt * manner.by_ship, port))
             ports &= ~reached & ~BIT[area]
     return pull
 

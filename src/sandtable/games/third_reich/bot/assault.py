@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from sandtable.board.search import BIT, bits
 from sandtable.games.third_reich import combat, missions, odds
-from sandtable.games.third_reich.bot import aims
 from sandtable.games.third_reich.bot.aims import ITALIAN_HOME, Field
+from sandtable.games.third_reich.bot.manner import Manner
 from sandtable.games.third_reich.combat import Battle
 from sandtable.games.third_reich.counters import (
     ALLIES,
@@ -36,15 +36,6 @@ from sandtable.games.third_reich.state import AT_WAR, STACK, SURRENDERED, ReichS
 
 STEP: Final = tuple(1.2 + 0.25 * value for value in FULL_VALUE)
 """What a step of each army is worth."""
-CARE: Final = 0.9
-"""How dear its own losses are to a faction beside those of others."""
-AHEAD: Final = 0.25
-"""How much of what draws armies to an area it is worth to take it from who defends it."""
-
-
-def care(state: ReichState, faction: int) -> float:
-    """How dear a faction's own losses are to it beside those of others: the Alliance has to win in time."""
-    return CARE if faction == AXIS else CARE * aims.patience(state)
 
 
 def entry_bonus(area: int, borders: int) -> int:
@@ -96,10 +87,11 @@ def presence(state: ReichState, faction: int, area: int, newcomers: int) -> floa
 class Assaults:
     """The attacks a faction can plan in one moment."""
 
-    __slots__ = ("_air", "_care", "_faction", "_field", "_state")
+    __slots__ = ("_air", "_care", "_faction", "_field", "_manner", "_state")
 
-    def __init__(self, state: ReichState, field: Field) -> None:
+    def __init__(self, state: ReichState, field: Field, manner: Manner) -> None:
         self._state = state
+        self._manner = manner
         self._faction = state.active
         self._field = field
         self._air = (
@@ -107,7 +99,7 @@ class Assaults:
             + state.adv[state.active]
             - sum(1 for attack in state.attacks if attack.mission)
         )
-        self._care = care(state, state.active)
+        self._care = manner.care * manner.patience(state.number)
 
     def best(self, area: int, comers: Sequence[Comer], points: int, must: int = -1) -> Plan:
         """The best plan against an area with so many points, and what it adds; ``must``: an army in it."""
@@ -164,7 +156,7 @@ class Assaults:
             support = min(excess, len(helpers))
             whole = attacks == many
             best = max(best, self._attacks(area, ranked[:attacks], defence[:attacks], support, whole))
-        return best + presence(state, self._faction, area, new)
+        return best + self._manner.presence * presence(state, self._faction, area, new)
 
     def _attacks(
         self, area: int, attackers: Sequence[Comer], targets: Sequence[int], support: int, whole: bool
@@ -180,7 +172,11 @@ class Assaults:
                 clear *= 1 - dies
             support, air = 0, self._air > 1 and air
         if whole and not state.control[self._faction] >> area & 1:
-            worth += clear * (0.5 + 0.6 * self._field.taking[area] + AHEAD * self._field.pull[area])
+            worth += clear * (
+                0.5
+                + self._manner.taking * self._field.taking[area]
+                + self._manner.ahead * self._field.pull[area]
+            )
         elif whole:
             worth += 1.0 * clear
         return worth

@@ -7,17 +7,15 @@ from typing import Final
 from sandtable.board.search import BIT, bits, spread, union
 from sandtable.games.third_reich import landing, movement, operations
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, STRATEGIC, TACTICAL
-from sandtable.games.third_reich.bot import aims
 from sandtable.games.third_reich.bot.assault import Assaults, Comer, Plan, entry_bonus, presence
+from sandtable.games.third_reich.bot.manner import Manner
 from sandtable.games.third_reich.bot.outlook import Outlook
 from sandtable.games.third_reich.costs import dear_areas
-from sandtable.games.third_reich.counters import AXIS, GROUP
+from sandtable.games.third_reich.counters import GROUP
 from sandtable.games.third_reich.geography import LAND
 from sandtable.games.third_reich.memory import Ground
 from sandtable.games.third_reich.state import ReichState
 
-PRICE: Final = 0.7
-"""What one operation point is worth."""
 FEW: Final = 4
 """How many ends of an operation are looked at closely."""
 
@@ -27,14 +25,14 @@ class Marches(Outlook):
 
     __slots__ = ("_assaults", "_cheap", "_comers", "_grounds", "_plans", "_price")
 
-    def __init__(self, state: ReichState) -> None:
-        super().__init__(state)
-        self._assaults = Assaults(state, self.field)
+    def __init__(self, state: ReichState, manner: Manner) -> None:
+        super().__init__(state, manner)
+        self._assaults = Assaults(state, self.field, manner)
         self._grounds: dict[tuple[int, int, int], tuple[Ground, int, int]] = {}
         self._comers: dict[int, list[Comer]] | None = None
         self._plans: dict[int, Plan] = {}
         self._cheap = ~dear_areas(state, TACTICAL)
-        self._price = PRICE if self.faction == AXIS else PRICE * aims.patience(state)
+        self._price = manner.price * manner.patience(state.number)
 
     def operation(self, army: int, kind: int) -> tuple[float, int]:
         """What an operation is worth, and where it should end."""
@@ -65,7 +63,7 @@ class Marches(Outlook):
         least = 0.1 + self._price * price + self.drawn(start, army) - self.risk(army, start)
         best, where = least, -1
         for area in looked:
-            worth = self.drawn(area, army) + self.taken(area) + presence(state, self.faction, area, 1)
+            worth = self.drawn(area, army) + self.taken(area) + self._presence(area)
             if not self._cheap & (BIT[area] | BIT[start]):
                 worth -= self._price
             if worth + self.hope(area) <= best:
@@ -74,6 +72,9 @@ class Marches(Outlook):
             if worth > best:
                 best, where = worth, area
         return (best - least + 0.1, where) if where >= 0 else (-9.0, -1)
+
+    def _presence(self, area: int) -> float:
+        return self.manner.presence * presence(self.state, self.faction, area, 1)
 
     def _promising(self, ends: int, start: int) -> list[int]:
         """The ends worth a closer look: those that draw most, and what is in danger."""
@@ -131,7 +132,7 @@ class Marches(Outlook):
                     start = self.state.where[army]
                     total -= self._price
                     if start != area:
-                        total += self.saved(army, start, -1) + 0.5 * self.risk(army, start)
+                        total += self.saved(army, start, -1) + self.manner.relief * self.risk(army, start)
                 found = found._replace(worth=total / len(found.armies))
             self._plans[area] = found
         return found
@@ -160,7 +161,7 @@ class Marches(Outlook):
                 worth = self._storm(army, area) + self.saved(army, start, -1)
             else:
                 worth = self.drawn(area, army) - self.drawn(start, army) + self.saved(army, start, area)
-                worth += self.taken(area) + presence(state, self.faction, area, 1)
+                worth += self.taken(area) + self._presence(area)
                 worth -= self.risk(army, area)
             if worth > best:
                 best, where = worth, area

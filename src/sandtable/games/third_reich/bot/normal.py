@@ -9,11 +9,12 @@ from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import movement, operations
 from sandtable.games.third_reich.actions import ATTACK, NAVAL, STRATEGIC, TACTICAL
-from sandtable.games.third_reich.bot import aims, easy, spending
+from sandtable.games.third_reich.bot import easy, spending
 from sandtable.games.third_reich.bot.easy import PRICE, Judge
+from sandtable.games.third_reich.bot.manner import PLAIN
 from sandtable.games.third_reich.bot.outlook import Outlook
 from sandtable.games.third_reich.bot.rides import ride
-from sandtable.games.third_reich.counters import AXIS, FULL_VALUE, NATION
+from sandtable.games.third_reich.counters import FULL_VALUE, NATION
 from sandtable.games.third_reich.fighting import CombatInArea, RollDice, Supports
 from sandtable.games.third_reich.paths import Path, Voyage
 from sandtable.games.third_reich.state import ReichState
@@ -43,8 +44,9 @@ class Sentry:
     def __init__(self, state: ReichState) -> None:
         self._state = state
         self._judge = Judge(state)
-        self._outlook = Outlook(state)
-        self._fear = 1.0 if state.active == AXIS else aims.patience(state)
+        manner = PLAIN[state.active]
+        self._outlook = Outlook(state, manner)
+        self._fear = manner.patience(state.number)
         self._known: dict[tuple[int, int, int], float] = {}
 
     def rate(self, action: Action) -> float:

@@ -8,24 +8,13 @@ from sandtable.board.search import BIT, bits, spread
 from sandtable.games.third_reich.bot import aims
 from sandtable.games.third_reich.bot.assault import STEP
 from sandtable.games.third_reich.bot.danger import NEAR, OPEN_WAY, watch
-from sandtable.games.third_reich.counters import ARMY_BIT, AXIS
+from sandtable.games.third_reich.bot.manner import Manner
+from sandtable.games.third_reich.counters import ARMY_BIT
 from sandtable.games.third_reich.geography import AREAS, LAND
 from sandtable.games.third_reich.state import ReichState
 
-CROWD: Final = 0.12
-"""How much less an area draws for every army that is there."""
-RISK: Final = 0.8
-"""How much the danger to an army itself counts."""
-PLAIN: Final = 0.2
-"""What it is worth that enemies cannot walk into an area of no other worth."""
-HEARTLAND: Final = 0.5
-"""What it is worth beyond that in Germany and the USSR."""
-CUT_OFF: Final = 0.5
-"""How likely an army is cut off that has gone where no other is near."""
 BESIDE: Final = tuple(spread(BIT[area], 2, LAND) for area in range(AREAS))
 """Per area those from which others can keep the way to it open."""
-HOLD: Final = 1.0
-"""How much the danger to what must be held counts."""
 
 
 class Outlook:
@@ -33,21 +22,22 @@ class Outlook:
 
     __slots__ = (
         "_hopes", "_lost", "_risk", "_watch", "_worth",
-        "entered", "exposed", "faction", "field", "guarded", "hostile", "plain", "pull",
+        "entered", "exposed", "faction", "field", "guarded", "hostile", "manner", "plain", "pull",
         "shunned", "state", "valued", "walked",
     )  # fmt: skip
 
-    def __init__(self, state: ReichState) -> None:
+    def __init__(self, state: ReichState, manner: Manner) -> None:
         self.state = state
+        self.manner = manner
         self.faction = faction = state.active
-        self.field = aims.field(state, faction)
+        self.field = aims.field(state, faction, manner)
         self.pull = self.field.pull
-        self.shunned = aims.shunned(state, faction)
+        self.shunned = aims.shunned(state, faction, manner)
         self.hostile = state.hostile(faction)
         self.guarded = state.occupied[faction]
         self._watch = watch(state, faction)
         self._worth = aims.worth_of(state)
-        self._risk = RISK if faction == AXIS else RISK * aims.patience(state)
+        self._risk = manner.risk * manner.patience(state.number)
         near = self._watch.concerned | self._watch.far_off & aims.VITAL
         self.valued = aims.VALUED & state.control[faction] & near
         self.plain = state.control[faction] & ~aims.VALUED
@@ -68,7 +58,7 @@ class Outlook:
         chance = self._watch.look(self.state, area, guarded, defenders)[0]
         if chance < OPEN_WAY and aims.VITAL & BIT[area]:
             chance = max(chance, self._watch.far(area, guarded))
-        return HOLD * self._worth[area] * chance
+        return self.manner.hold * self._worth[area] * chance
 
     def risk(self, army: int, area: int) -> float:
         """What an army risks by standing in an area, beside who is there already."""
@@ -77,7 +67,7 @@ class Outlook:
         share = self._watch.look(state, area, self.guarded | BIT[area], others | ARMY_BIT[army])[1]
         abroad = self._watch.concerned & BIT[area] & ~state.control[self.faction]
         if abroad and not others and not self._friends(army, area):
-            share = max(share, CUT_OFF)
+            share = max(share, self.manner.cut_off)
         steps = 1 if state.reduced & ARMY_BIT[army] else 2
         return self._risk * share * steps * STEP[army]
 
@@ -133,12 +123,13 @@ class Outlook:
     def _walked(self, guarded: int) -> float:
         """What it is worth that enemies could walk into areas of no other worth."""
         areas = self._watch.entered(guarded) & self.plain & ~guarded
-        return PLAIN * areas.bit_count() + HEARTLAND * (areas & aims.HEARTLAND).bit_count()
+        plain, heartland = areas.bit_count(), (areas & aims.HEARTLAND).bit_count()
+        return self.manner.plain * plain + self.manner.heartland * heartland
 
     def drawn(self, area: int, army: int) -> float:
         """How much its aims draw an army to an area; those that stand there already are enough for some."""
         there = (self.state.at[area] & self.state.own[self.faction] & ~ARMY_BIT[army]).bit_count()
-        return self.pull[area] * (1 - CROWD * there)
+        return self.pull[area] * (1 - self.manner.crowd * there)
 
     def hope(self, area: int) -> float:
         """What an army can save at most by standing in an area."""
@@ -155,9 +146,9 @@ class Outlook:
 
     def free(self) -> int:
         """What may be taken by walking in."""
-        return aims.takeable(self.state, self.faction) & ~self.hostile
+        return aims.takeable(self.state, self.faction, self.manner) & ~self.hostile
 
     def taken(self, area: int) -> float:
         """What taking an undefended area is worth."""
         worth = self.field.taking[area]
-        return 0.4 + 0.6 * worth if worth and not self.guarded & BIT[area] else 0.0
+        return 0.4 + self.manner.taking * worth if worth and not self.guarded & BIT[area] else 0.0

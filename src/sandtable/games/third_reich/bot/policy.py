@@ -10,8 +10,9 @@ from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, missions, movement
 from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, STRATEGIC
-from sandtable.games.third_reich.bot import aims, assault, spending
+from sandtable.games.third_reich.bot import aims, spending
 from sandtable.games.third_reich.bot.assault import STEP, entry_bonus
+from sandtable.games.third_reich.bot.manner import Manner
 from sandtable.games.third_reich.bot.marches import Marches, reached
 from sandtable.games.third_reich.bot.rides import ride
 from sandtable.games.third_reich.counters import ARMY_BIT, GROUP
@@ -27,33 +28,33 @@ from sandtable.games.third_reich.state import (
 )
 
 
-def rate(state: ReichState, actions: Sequence[Action]) -> Sequence[float]:
-    """How good each legal action looks to the seat that chooses."""
-    phase = state.phase
+def rate(state: ReichState, actions: Sequence[Action], manners: Sequence[Manner]) -> Sequence[float]:
+    """How good each legal action looks to the seat that chooses, if factions play in their manners."""
+    phase, manner = state.phase, manners[state.active]
     if isinstance(phase, Path):
-        return _rate_path(state, phase, actions)
+        return _rate_path(state, phase, actions, manner)
     if isinstance(phase, Voyage):
-        goal = intended(state, phase.army, phase.kind)
+        goal = intended(state, phase.army, phase.kind, manner)
         return [float(isinstance(action, act.Step) and action.area == goal) for action in actions]
     if isinstance(phase, Supports):
         return [1.0 if isinstance(action, act.Support) else 0.0 for action in actions]
     if isinstance(phase, RollDice):
-        return _rate_roll(state, phase, actions)
+        return _rate_roll(state, phase, actions, manner)
     if isinstance(phase, CombatInArea):
-        return [_rate_combat(state, action) for action in actions]
+        return [_rate_combat(state, action, manner) for action in actions]
     if isinstance(phase, MissionReply):
         return _rate_reply(state, phase, actions)
     if isinstance(phase, BombingReply):
         return [1.0 if isinstance(action, act.Cancel) else 0.0 for action in actions]
     if isinstance(phase, Invasion):
-        pull = aims.field(state, state.active).pull
+        pull = aims.field(state, state.active, manner).pull
         return [pull[action.area] if isinstance(action, act.Land) else 0.0 for action in actions]
-    return _rate_free_play(state, actions)
+    return _rate_free_play(state, actions, manner)
 
 
-def _rate_free_play(state: ReichState, actions: Sequence[Action]) -> list[float]:
+def _rate_free_play(state: ReichState, actions: Sequence[Action], manner: Manner) -> list[float]:
     """How good each choice of free play looks; while points are to be spent, operations can wait."""
-    marches = Marches(state)
+    marches = Marches(state, manner)
     found = [
         -9.0 if isinstance(action, act.Operation) else spending.rate(marches, action) for action in actions
     ]
@@ -76,7 +77,7 @@ def _rate_free_play(state: ReichState, actions: Sequence[Action]) -> list[float]
             worth, end = seen
         intent[army, kind] = end
         found[number] = worth
-    _MEMORY.keep(state, intent)
+    _MEMORY.keep(state, manner, intent)
     return found
 
 
@@ -87,7 +88,7 @@ class Memory:
         self._key: tuple[object, ...] = ()
         self._intent: dict[tuple[int, int], int] = {}
 
-    def _now(self, state: ReichState) -> tuple[object, ...]:
+    def _now(self, state: ReichState, manner: Manner) -> tuple[object, ...]:
         faction = state.active
         return (
             (
@@ -98,7 +99,7 @@ class Memory:
                 state.operated,
                 state.available[faction],
             ),
-            (state.options["edition"], *state.control, *state.war),
+            (manner.number, state.options["edition"], *state.control, *state.war),
             tuple(state.where),
         )
 
@@ -106,13 +107,13 @@ class Memory:
         """Forget everything."""
         self._key, self._intent = (), {}
 
-    def keep(self, state: ReichState, intent: dict[tuple[int, int], int]) -> None:
+    def keep(self, state: ReichState, manner: Manner, intent: dict[tuple[int, int], int]) -> None:
         """Note what was intended."""
-        self._key, self._intent = self._now(state), intent
+        self._key, self._intent = self._now(state, manner), intent
 
-    def find(self, state: ReichState, army: int, kind: int) -> int | None:
+    def find(self, state: ReichState, manner: Manner, army: int, kind: int) -> int | None:
         """Where an operation was to end, if it was rated in this position."""
-        return self._intent.get((army, kind)) if self._key == self._now(state) else None
+        return self._intent.get((army, kind)) if self._key == self._now(state, manner) else None
 
 
 _MEMORY: Final = Memory()
@@ -123,19 +124,19 @@ def forget() -> None:
     _MEMORY.clear()
 
 
-def intended(state: ReichState, army: int, kind: int) -> int:
+def intended(state: ReichState, army: int, kind: int, manner: Manner) -> int:
     """Where an operation should end."""
-    found = _MEMORY.find(state, army, kind)
-    return Marches(state).operation(army, kind)[1] if found is None else found
+    found = _MEMORY.find(state, manner, army, kind)
+    return Marches(state, manner).operation(army, kind)[1] if found is None else found
 
 
-def _rate_path(state: ReichState, phase: Path, actions: Sequence[Action]) -> list[float]:
+def _rate_path(state: ReichState, phase: Path, actions: Sequence[Action], manner: Manner) -> list[float]:
     ground = movement.ground_of(state, phase.army, phase.kind)
-    goal = intended(state, phase.army, phase.kind)
+    goal = intended(state, phase.army, phase.kind, manner)
     here = phase.way[-1]
     if phase.kind == STRATEGIC:
         return ride(ground, goal, here, actions)
-    taking = aims.field(state, state.active).taking
+    taking = aims.field(state, state.active, manner).taking
     hostile = bool(ground.hostile >> goal & 1) if goal >= 0 else False
     found = []
     for action in actions:
@@ -160,15 +161,15 @@ def _rate_path(state: ReichState, phase: Path, actions: Sequence[Action]) -> lis
 # Combats ----------------------------------------------------------------------------------------------------
 
 
-def _rate_combat(state: ReichState, action: Action) -> float:
+def _rate_combat(state: ReichState, action: Action, manner: Manner) -> float:
     if isinstance(action, act.Resolve):
         return 50.0
     if not isinstance(action, act.Declare):
         return 0.0
-    return attack_worth(state, action.army, action.target)
+    return attack_worth(state, action.army, action.target, manner)
 
 
-def attack_worth(state: ReichState, army: int, target: int) -> float:
+def attack_worth(state: ReichState, army: int, target: int, manner: Manner) -> float:
     """What one attack promises, with the support that may be named and a mission if there is one."""
     faction = state.active
     area = state.where[army]
@@ -179,12 +180,13 @@ def attack_worth(state: ReichState, army: int, target: int) -> float:
     lost, won, dies, killed = quick(
         combat.battle_of(state, DeclaredAttack(army, target, supports, _mission(state, area)))
     )
-    worth = STEP[target] * won - assault.care(state, faction) * STEP[army] * lost
+    care = manner.care * manner.patience(state.number)
+    worth = STEP[target] * won - care * STEP[army] * lost
     alone = (state.at[area] & state.enemies(faction)).bit_count() == 1
     if alone and not state.control[faction] >> area & 1:
         mine = (state.at[area] & state.own[faction]).bit_count()
         stays = 1.0 if mine > 1 else 1 - dies
-        worth += killed * stays * (0.5 + 0.6 * aims.field(state, faction).taking[area])
+        worth += killed * stays * (0.5 + manner.taking * aims.field(state, faction, manner).taking[area])
     return worth
 
 
@@ -201,11 +203,13 @@ def _gain(state: ReichState, attack: DeclaredAttack) -> float:
     return STEP[attack.target] * (helped[1] - plain[1]) + STEP[attack.army] * (plain[0] - helped[0])
 
 
-def _rate_roll(state: ReichState, phase: RollDice, actions: Sequence[Action]) -> list[float]:
+def _rate_roll(state: ReichState, phase: RollDice, actions: Sequence[Action], manner: Manner) -> list[float]:
     attack = combat.attack_of(state, phase.army)
     gain = _gain(state, attack)
     return [
-        gain * _stands(state, attack, action.grade) - 0.4 if isinstance(action, act.Mission) else 0.0
+        gain * _stands(state, attack, action.grade) - manner.mission
+        if isinstance(action, act.Mission)
+        else 0.0
         for action in actions
     ]
 

@@ -8,6 +8,7 @@ from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import production, research
 from sandtable.games.third_reich.bot.assault import STEP
+from sandtable.games.third_reich.bot.manner import Manner
 from sandtable.games.third_reich.bot.outlook import Outlook
 from sandtable.games.third_reich.calendar import LAST_TURN, TURN_1944, WINTER
 from sandtable.games.third_reich.counters import (
@@ -82,34 +83,34 @@ def rate(outlook: Outlook, action: Action) -> float:
         return 0.2
     if isinstance(action, (act.Finish, act.End)):
         return 0.1
-    wish = wished(state, action)
+    wish = wished(state, action, outlook.manner)
     return NOW + wish if wish > 0 else -1.0
 
 
-def wished(state: ReichState, action: Action) -> float:
+def wished(state: ReichState, action: Action, manner: Manner) -> float:
     """How much an action of the phase is wished for; the most wished come first, until none is left."""
     faction = state.active
     if isinstance(action, act.Planning):
         room = production.OP_CAP - state.op[faction]
         gain = min(room, production.planning_yield(state, faction))
-        return 1.8 * gain if state.op[faction] < 9 else 0.9 * gain
+        return gain * (manner.planning if state.op[faction] < 9 else manner.planning_more)
     if isinstance(action, act.Recruitment):
-        return _recruitment(state, faction)
+        return manner.recruitment * _recruitment(state, faction)
     if isinstance(action, act.ArmorProduction):
-        return 4.5 if state.ap[faction] <= 2 else 1.5 if state.ap[faction] <= 4 else 0.0
+        return manner.armor if state.ap[faction] <= 2 else manner.armor / 3 if state.ap[faction] <= 4 else 0.0
     if isinstance(action, act.AirMissions):
-        return _missions(state, faction)
+        return _missions(state, faction, manner)
     if isinstance(action, act.SubmarineMissions):
-        return 4.0 if state.subs + state.adv_subs < 2 else 0.0
+        return manner.submarines if state.subs + state.adv_subs < 2 else 0.0
     if isinstance(action, act.ResearchAction):
-        return _research(state, faction)
+        return manner.research * _research(state, faction)
     if isinstance(action, act.LendLease):
-        return 7.5
+        return manner.lend_lease
     return 0.0
 
 
-def _recruitment(state: ReichState, faction: int) -> float:
-    """What recruitment would bring now; armies can be restored after combats, so it may wait for them."""
+def _recruitment(state: ReichState, faction: int) -> int:
+    """The points recruitment would use now; armies can be restored after combats, so it may wait for them."""
     majors = _MAJORS[faction] & state.own[faction]
     points = state.ap[faction]
     needed = (majors & state.reduced & ~state.reserve & ~ARMOR_ARMIES).bit_count()
@@ -121,17 +122,16 @@ def _recruitment(state: ReichState, faction: int) -> float:
     if not state.has(faction, ADVANCED_TANKS):
         fresh &= ~_ADVANCED
     needed += min(points, 2 * (fresh & ARMOR_ARMIES).bit_count())
-    gain = min(needed, production.recruitment_points(state, faction))
-    return 1.9 * gain
+    return min(needed, production.recruitment_points(state, faction))
 
 
-def _missions(state: ReichState, faction: int) -> float:
+def _missions(state: ReichState, faction: int, manner: Manner) -> float:
     stock = state.air[faction] + state.adv[faction]
     if stock >= 5:
         return 0.0
     number = 4 if state.has(faction, AIR_INDUSTRY) else 2
     number = max(0, min(number, production.air_reserve(state, faction)))
-    worth = 1.9 if stock < 2 else 1.2
+    worth = manner.missions if stock < 2 else manner.missions_more
     if WINTER[state.number]:
         worth *= 0.6
     return worth * number

@@ -1,0 +1,138 @@
+"""How a bot weighs things against each other: one manner per faction and level."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from sandtable.games.third_reich.calendar import TURN_1942, TURN_1943, TURN_1944
+
+
+class Manner:
+    """The weights of a way to play."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        """Tells manners apart where what was worked out is kept."""
+        # What areas are worth
+        self.by_land = 0.74
+        """How much of an area's worth is felt one step away."""
+        self.by_ship = 0.2
+        """How much of it is felt where ships sail from."""
+        self.by_landing = 0.6
+        """How much of it is felt where armies land from."""
+        self.nearby = 3.0
+        """What is drawn more strongly than this counts less and less: one army does not win a war."""
+        self.france = 4.0
+        """How much France draws the Axis while it stands, beside other areas."""
+        self.belgium = 3.0
+        """The same of Belgium."""
+        self.elsewhere = 0.6
+        """The same of all others meanwhile."""
+        self.east = 2.0
+        """How much the USSR draws the Axis."""
+        self.east_sources = 1.2
+        """The same of its sources of supply."""
+        self.italy = 3.0
+        """How much Italy draws the Allies while it fights."""
+        self.strong = 26.0
+        """With so many steps near its border the Axis attacks the USSR."""
+        self.weak = 8.0
+        """With so few steps of the Axis near its border the USSR does not wait to be attacked."""
+        # What armies are worth where they stand
+        self.crowd = 0.12
+        """How much less an area draws for every army that is there."""
+        self.risk = 0.8
+        """How much the danger to an army itself counts."""
+        self.hold = 1.0
+        """How much the danger to what must be held counts."""
+        self.plain = 0.2
+        """What it is worth that enemies cannot walk into an area of no other worth."""
+        self.heartland = 0.5
+        """What it is worth beyond that in Germany and the USSR."""
+        self.cut_off = 0.5
+        """How likely an army is cut off that has gone where no other is near."""
+        self.price = 0.7
+        """What one operation point is worth."""
+        # Attacks
+        self.care = 0.9
+        """How dear its own losses are to a faction beside those of others."""
+        self.taking = 0.6
+        """How much of an area's worth it is worth to take it."""
+        self.ahead = 0.25
+        """How much of what draws armies to an area it is worth to take it from who defends it."""
+        self.presence = 1.0
+        """How much it counts that countries surrender by the mere presence of armies."""
+        self.relief = 0.5
+        """How much it counts that an army which attacks is no longer in danger where it stood."""
+        self.mission = 0.4
+        """What a mission must add to an attack."""
+        self.patience_1942 = 1.0
+        self.patience_1943 = 1.0
+        self.patience_1944 = 1.0
+        self.patience_1945 = 1.0
+        """How much losses are still minded from these years on: the Alliance has to win in time."""
+        # What actions are used for
+        self.planning = 1.8
+        """What an operation point is worth to who has few."""
+        self.planning_more = 0.9
+        """The same to who has many."""
+        self.recruitment = 1.9
+        """What a recruitment point is worth."""
+        self.armor = 4.5
+        """What producing armor is worth to who has little."""
+        self.missions = 1.9
+        """What an air mission is worth to who has one or none."""
+        self.missions_more = 1.2
+        """The same to who has more."""
+        self.submarines = 4.0
+        """What submarines are worth to who has few."""
+        self.lend_lease = 7.5
+        """What lend-lease is worth."""
+        self.research = 1.0
+        """How much technologies are liked beside all that."""
+
+    def patience(self, turn: int) -> float:
+        """How much losses are still minded in a turn."""
+        if turn < TURN_1942:
+            return 1.0
+        if turn < TURN_1943:
+            return self.patience_1942
+        if turn < TURN_1944:
+            return self.patience_1943
+        return self.patience_1944 if turn < LAST_YEAR else self.patience_1945
+
+
+LAST_YEAR: Final = 20
+"""The turn from which on hardly any time is left."""
+
+
+LEANINGS: Final[Sequence[Mapping[str, float]]] = (
+    {"care": 0.6, "risk": 0.6, "price": 0.7},  # bold
+    {"care": 1.4, "risk": 1.6, "hold": 1.5},  # wary
+    {"ahead": 2.5, "taking": 1.8},  # eager for ground
+    {"price": 2.0},  # thrifty
+    {"planning": 1.8, "planning_more": 1.8},
+    {"recruitment": 1.7, "armor": 1.7},
+    {"research": 1.8},
+    {"by_land": 1.1, "by_ship": 1.5, "by_landing": 1.3},  # looks far
+)
+"""What the manner of a faction may lean towards: by how much which of its weights is multiplied."""
+
+
+def _plain(first: int, weights: Mapping[str, float]) -> Sequence[Manner]:
+    """As a sober player would: the Axis minds its losses all the time, the others less and less."""
+    axis, allies, ussr = Manner(first), Manner(first + 1), Manner(first + 2)
+    allies.by_ship = 0.6
+    for manner in (allies, ussr):
+        manner.patience_1942, manner.patience_1943 = 0.6, 0.5
+        manner.patience_1944, manner.patience_1945 = 0.4, 0.2
+    for manner in (axis, allies, ussr):
+        for name, factor in weights.items():
+            setattr(manner, name, factor * getattr(manner, name))
+    return axis, allies, ussr
+
+
+WAYS: Final = tuple(_plain(3 * number, weights) for number, weights in enumerate(({}, *LEANINGS)))
+"""The manners of the factions as they are, and leaning towards something."""
+PLAIN: Final = WAYS[0]
