@@ -5,8 +5,8 @@ import { ReconnectingSocket } from "../vendor/socket.js";
 /** A refusal of the server: a sentence in both languages, with the rules that stand in the way. */
 export class Refusal extends Error {
   /**
-   * @param {any} status
-   * @param {any} [body]
+   * @param {number} status
+   * @param {Partial<RefusalTold> | null} [body]
    */
   constructor(status, body) {
     super(body?.sentence?.en ?? `HTTP ${status}`);
@@ -18,16 +18,11 @@ export class Refusal extends Error {
   }
 }
 
-/** @param {any} url */
+/** @param {string | URL} url */
 export async function fetchText(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Refusal(answer.status, null);
   return answer.text();
-}
-
-/** @param {string} url */
-export async function fetchJson(url) {
-  return request("GET", url);
 }
 
 function token() {
@@ -57,9 +52,12 @@ export const reach = new Reach();
 const PATIENCE = 30_000;
 
 /**
- * @param {any} method
+ * What the server answers is taken for what whoever asks knows it to be.
+ * @template T
+ * @param {string} method
  * @param {string} url
- * @param {any} [body]
+ * @param {object} [body]
+ * @returns {Promise<T>}
  */
 async function request(method, url, body) {
   /** @type {Record<string, string>} */
@@ -76,31 +74,46 @@ async function request(method, url, body) {
   return data;
 }
 
-/** @param {string} url */
+/**
+ * @template T
+ * @param {string} url
+ * @returns {Promise<T>}
+ */
 export const get = (url) => request("GET", url);
-/** @param {string} url */
+/**
+ * @template T
+ * @param {string} url
+ * @param {object} [body]
+ * @returns {Promise<T>}
+ */
 export const post = (url, body = {}) => request("POST", url, body);
 /**
+ * @template T
  * @param {string} url
- * @param {any} [body]
+ * @param {object} [body]
+ * @returns {Promise<T>}
  */
 export const put = (url, body) => request("PUT", url, body);
 /** @param {string} url */
 export const remove = (url) => request("DELETE", url);
 
+/** @type {Map<string, Promise<unknown>>} */
 const kept = new Map();
 
 /**
  * An answer that never changes while the page is open.
+ * @template T
  * @param {string} url
+ * @returns {Promise<T>}
  */
 export function once(url) {
-  if (!kept.has(url)) {
-    const answer = get(url);
-    kept.set(url, answer);
-    answer.catch(() => kept.delete(url));
-  }
-  return kept.get(url);
+  const known = /** @type {Promise<T> | undefined} */ (kept.get(url));
+  if (known) return known;
+  /** @type {Promise<T>} */
+  const answer = get(url);
+  kept.set(url, answer);
+  answer.catch(() => kept.delete(url));
+  return answer;
 }
 
 /**
@@ -108,15 +121,17 @@ export function once(url) {
  * @param {string} url
  */
 export async function bring(url) {
+  /** @type {Record<string, unknown>} */
   const answers = await once(url).catch(() => ({}));
   for (const [address, answer] of Object.entries(answers)) if (!kept.has(address)) kept.set(address, Promise.resolve(answer));
 }
 
+/** @returns {Promise<GameInfo[]>} */
 export const catalogue = () => once("/api/games");
 
 /** @param {string} id */
 export async function gameInfo(id) {
-  const found = (await catalogue()).find((/** @type {any} */ game) => game.id === id);
+  const found = (await catalogue()).find((game) => game.id === id);
   if (!found) throw new Refusal(404, null);
   return found;
 }
@@ -124,8 +139,8 @@ export async function gameInfo(id) {
 /**
  * The live socket of a match: `since` is asked anew at each reconnection, so that nothing is missed.
  * @param {() => string} address
- * @param {any} onMessage
- * @param {any} onState
+ * @param {(message: Live) => void} onMessage
+ * @param {(up: boolean) => void} onState
  */
 export function live(address, onMessage, onState) {
   const url = () => {
@@ -134,7 +149,7 @@ export function live(address, onMessage, onState) {
     return target.href;
   };
   const socket = new ReconnectingSocket(url, [], { minReconnectionDelay: 300, maxReconnectionDelay: 8000, connectionTimeout: 6000 });
-  socket.addEventListener("message", (/** @type {any} */ event) => onMessage(JSON.parse(event.data)));
+  socket.addEventListener("message", (event) => onMessage(JSON.parse(event.data)));
   socket.addEventListener("open", () => onState(true));
   socket.addEventListener("close", () => onState(false));
   return socket;

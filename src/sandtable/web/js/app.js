@@ -8,7 +8,7 @@ import { catchLinks, where } from "./router.js";
 import { settings } from "./settings.js";
 import { LANGUAGES, language, locale, switchLanguage, t } from "./words.js";
 
-/** @type {Record<string, any>} */
+/** @type {Record<string, () => Promise<unknown>>} */
 const SCREENS = {
   home: () => import("./screens/lobby.js"),
   create: () => import("./screens/create.js"),
@@ -29,6 +29,7 @@ class App extends Element {
   constructor() {
     super();
     this.route = where();
+    /** @type {string | null} */
     this.ready = null;
   }
 
@@ -76,7 +77,7 @@ class App extends Element {
   }
 
   #screen() {
-    const { screen, id, game, rule, token, query } = /** @type {any} */ (this.route);
+    const { screen, id, game, rule, token, query } = this.route;
     switch (screen) {
       case "home":
         return html`<st-lobby></st-lobby>`;

@@ -1,5 +1,6 @@
 /** From the list of legal actions to what may be clicked. The client knows no rules: this list is all it knows. */
 
+/** @type {Set<string | null>} */
 const ON_MAP = new Set(["area", "army", "unit"]);
 
 /**
@@ -12,9 +13,9 @@ export function thingsOf(action, words, onMap = null) {
   const things = [];
   for (const [field, value] of Object.entries(action.args ?? {})) {
     const word = words.wordOf(action.kind, field);
-    if (!ON_MAP.has(word)) continue;
+    if (!word || !ON_MAP.has(word)) continue;
     for (const id of Array.isArray(value) ? value : [value]) {
-      if (id === null || id === undefined || (word !== "area" && onMap && !onMap.has(id))) continue;
+      if (typeof id !== "string" || (word !== "area" && onMap && !onMap.has(id))) continue;
       things.push(thing(word, id));
     }
   }
@@ -22,7 +23,7 @@ export function thingsOf(action, words, onMap = null) {
 }
 
 /**
- * @param {any} word
+ * @param {string} word
  * @param {string} id
  */
 export const thing = (word, id) => `${word === "area" ? "area" : "army"}:${id}`;
@@ -93,7 +94,7 @@ export class Choices {
 /**
  * Actions in the order a game wants its kinds to be offered; others keep theirs, before those.
  * @param {Action[]} actions
- * @param {any} [rank]
+ * @param {string[]} [rank]
  */
 export function ranked(actions, rank = []) {
   /** @param {Action} action */
@@ -106,10 +107,12 @@ export function ranked(actions, rank = []) {
  * @param {Action[]} actions
  */
 export function byKind(actions) {
+  /** @type {Map<string, Action[]>} */
   const groups = new Map();
   for (const action of actions) {
-    if (!groups.has(action.kind)) groups.set(action.kind, []);
-    groups.get(action.kind).push(action);
+    const group = groups.get(action.kind);
+    if (group) group.push(action);
+    else groups.set(action.kind, [action]);
   }
   return groups;
 }
@@ -120,7 +123,7 @@ export function byKind(actions) {
  * @param {Action[]} actions
  * @param {GameWords} words
  * @param {string} clicked
- * @param {any} [rank]
+ * @param {string[]} [rank]
  * @param {string[]} [chosen]
  */
 export function meant(actions, words, clicked, rank = [], chosen = []) {
@@ -157,14 +160,14 @@ function split(name) {
 
 /**
  * An action written as its notation says.
- * @param {any} pattern
- * @param {any} args
+ * @param {string} pattern
+ * @param {ActionArgs} args
  */
 export function notation(pattern, args) {
-  return pattern.replace(/\{(\w+)\}/g, (/** @type {any} */ _, /** @type {any} */ field) => say(args[field]));
+  return pattern.replace(/\{(\w+)\}/g, (_, field) => say(args[field]));
 }
 
-/** @param {any} value */
+/** @param {Field | undefined} value */
 function say(value) {
   if (Array.isArray(value)) return value.join(",") || "-";
   if (typeof value === "boolean") return value ? "yes" : "no";

@@ -55,14 +55,13 @@ export function icon(name) {
 
 /**
  * A die showing a number.
- * @param {any} value
+ * @param {number} value
  */
 export function die(value, faces = 6) {
   if (faces !== 6 || value > 6) return html`<span class="die text">${value}</span>`;
-  /** @type {number[]} */
-  const spots = /** @type {any} */ ({ 1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9] })[value] ?? [];
+  const spots = /** @type {Record<number, number[]>} */ ({ 1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 3, 4, 6, 7, 9] })[value] ?? [];
   return html`<svg class="die" viewBox="0 0 24 24" role="img" aria-label=${value}>
     <rect x="1" y="1" width="22" height="22" rx="4.5"/>
-    ${spots.map((/** @type {any} */ spot) => svg`<circle cx=${6 + 6 * ((spot - 1) % 3)} cy=${6 + 6 * Math.floor((spot - 1) / 3)} r="2.2"/>`)}
+    ${spots.map((spot) => svg`<circle cx=${6 + 6 * ((spot - 1) % 3)} cy=${6 + 6 * Math.floor((spot - 1) / 3)} r="2.2"/>`)}
   </svg>`;
 }

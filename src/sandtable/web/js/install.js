@@ -2,10 +2,10 @@
 
 import { settings } from "./settings.js";
 
-/** What the browser offered. @type {any} */
+/** What the browser offered. @type {InstallOffer | null} */
 let offered = null;
 
-/** @param {any} offer */
+/** @param {InstallOffer | null} offer */
 function note(offer) {
   offered = offer;
   settings.dispatchEvent(new CustomEvent("change", { detail: "installable" }));

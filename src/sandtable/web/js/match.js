@@ -1,24 +1,27 @@
 /** One match as this browser knows it: the snapshot, its log, and everything one can ask or do. */
 
-import { get, live, post, put } from "./api.js";
+import { Refusal, get, live, post, put } from "./api.js";
 import { newShare, remember } from "./shares.js";
 
 /** How many decisions the log of a whole snapshot has at most. */
 const LOG_TAIL = 60;
 
-export class Match extends EventTarget {
+/** @typedef {{change: {news: Entry[]}, link: null, presence: null}} News what a match tells: how it stands now, whether the server is there, who is */
+
+/** @template {Shapes} [G=Shapes] */
+export class Match extends /** @type {new () => Heard<News>} */ (EventTarget) {
   connected = true;
   /** @type {string[]} */
   online = [];
   watching = 0;
   /**
    * How the match stands; known once it is open.
-   * @type {Snapshot}
+   * @type {Snapshot<G>}
    */
-  snapshot = /** @type {Snapshot} */ (/** @type {unknown} */ (null));
+  snapshot = /** @type {Snapshot<G>} */ (/** @type {unknown} */ (null));
   /**
    * How it stood before the last news.
-   * @type {Snapshot | null}
+   * @type {Snapshot<G> | null}
    */
   before = null;
   sharing = false;
@@ -42,8 +45,8 @@ export class Match extends EventTarget {
     this.#take(await get(this.base + this.query));
     this.socket = live(
       () => `${this.base}/live?since=${this.snapshot?.seq ?? 0}${this.as ? `&as=${encodeURIComponent(this.as)}` : ""}`,
-      (/** @type {any} */ message) => this.#hear(message),
-      (/** @type {any} */ up) => this.#link(up),
+      (message) => this.#hear(message),
+      (up) => this.#link(up),
     );
   }
 
@@ -61,18 +64,18 @@ export class Match extends EventTarget {
     this.socket?.reconnect();
   }
 
-  /** @param {any} up */
+  /** @param {boolean} up */
   #link(up) {
     if (this.connected === up) return;
     this.connected = up;
     this.#tell("link");
   }
 
-  /** @param {any} message */
+  /** @param {Live} message */
   #hear(message) {
     if (message.type === "hello") {
-      const missed = (message.entries ?? []).filter((/** @type {any} */ entry) => entry.seq > (this.snapshot?.seq ?? 0));
-      this.#take(message.snapshot, missed);
+      const missed = (message.entries ?? []).filter((entry) => entry.seq > (this.snapshot?.seq ?? 0));
+      this.#take(/** @type {Snapshot<G>} */ (message.snapshot), missed);
     } else if (message.type === "update") {
       this.#update(message);
     } else if (message.type === "presence") {
@@ -82,22 +85,22 @@ export class Match extends EventTarget {
     }
   }
 
-  /** @param {any} given */
+  /** @param {Live & {type: "update"}} news */
   #update({ seq, entries, changed }) {
     if (seq <= this.snapshot.seq) return;
-    const fresh = { ...this.snapshot, ...changed, seq };
+    const fresh = /** @type {Snapshot<G>} */ ({ ...this.snapshot, ...changed, seq });
     fresh.log = [...this.snapshot.log];
     fresh.chat = [...this.snapshot.chat];
     for (const entry of entries) {
       if (entry.kind === "chat") fresh.chat.push(entry);
-      if (entry.kind === "undo") fresh.log = fresh.log.filter((/** @type {any} */ old) => old.kind !== "play" || old.number <= entry.to);
+      if (entry.kind === "undo") fresh.log = fresh.log.filter((old) => old.kind !== "play" || old.number <= entry.to);
       fresh.log.push(entry);
     }
     this.#take(fresh, entries);
   }
 
   /**
-   * @param {Snapshot} snapshot
+   * @param {Snapshot<G>} snapshot
    * @param {Entry[]} [news]
    */
   #take(snapshot, news = []) {
@@ -122,8 +125,12 @@ export class Match extends EventTarget {
     this.sharing = false;
   }
 
-  /** @param {any} type */
-  #tell(type, detail = {}) {
+  /**
+   * @template {keyof News} Kind
+   * @param {Kind} type
+   * @param {News[Kind] | null} [detail]
+   */
+  #tell(type, detail = null) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
@@ -134,24 +141,26 @@ export class Match extends EventTarget {
   /**
    * Do something that answers with a fresh snapshot; a stale or illegal action brings one along too.
    * @param {string} path
-   * @param {any} [body]
+   * @param {object} [body]
+   * @returns {Promise<Snapshot<G>>}
    */
   async #act(path, body = {}) {
     const before = this.snapshot.seq;
     try {
       const known = this.snapshot.log;
+      /** @type {Snapshot<G>} */
       const told = await post(this.base + path + this.query, body);
-      const snapshot = body.brief ? joined(known, told) : told;
+      const snapshot = "brief" in body ? joined(known, told) : told;
       if (snapshot.seq > this.snapshot.seq) this.#take(snapshot, newsSince(snapshot, before));
       else if (snapshot.seq === this.snapshot.seq) this.#take(snapshot);
       return snapshot;
-    } catch (/** @type {any} */ refusal) {
-      if (refusal.snapshot) this.#take(refusal.snapshot);
+    } catch (refusal) {
+      if (refusal instanceof Refusal && refusal.snapshot) this.#take(/** @type {Snapshot<G>} */ (refusal.snapshot));
       throw refusal;
     }
   }
 
-  /** @param {any} action */
+  /** @param {string} action */
   play(action) {
     return this.#act("/actions", { seq: this.snapshot.seq, action, brief: true });
   }
@@ -172,6 +181,7 @@ export class Match extends EventTarget {
    * Which rules forbid an action, now or after some decisions.
    * @param {string} action
    * @param {string[]} [after]
+   * @returns {Promise<Why>}
    */
   why(action, after = []) {
     return get(`${this.base}/why?${new URLSearchParams({ action, ...(after.length ? { after: JSON.stringify(after) } : {}) })}`);
@@ -179,7 +189,8 @@ export class Match extends EventTarget {
 
   /**
    * The odds of an action in the position shown; null where the war has gone on meanwhile.
-   * @param {any} action
+   * @param {string} action
+   * @returns {Promise<{odds: Odds | null} | null>}
    */
   odds(action) {
     return get(`${this.base}/odds?${this.#wondering(action)}`);
@@ -187,7 +198,8 @@ export class Match extends EventTarget {
 
   /**
    * What an action would do in the position shown; null where the war has gone on meanwhile.
-   * @param {any} action
+   * @param {string} action
+   * @returns {Promise<Preview<G> | null>}
    */
   preview(action) {
     return get(`${this.base}/preview?${this.#wondering(action)}`);
@@ -197,6 +209,7 @@ export class Match extends EventTarget {
    * What armies can do as a whole in the position shown; null where the war has gone on meanwhile.
    * @param {string[]} armies
    * @param {string[]} via the areas their way is to go through
+   * @returns {Promise<{orders: Order[]} | null>}
    */
   orders(armies, via) {
     return get(`${this.base}/orders?${new URLSearchParams({ armies: armies.join(","), seq: String(this.snapshot.seq), ...(via.length ? { via: via.join(",") } : {}) })}`);
@@ -205,12 +218,16 @@ export class Match extends EventTarget {
   /**
    * The odds of the combat an order leads to; null where the war has gone on meanwhile.
    * @param {string[]} actions
+   * @returns {Promise<Prospect | null>}
    */
   prospect(actions) {
     return get(`${this.base}/prospect?${new URLSearchParams({ actions: JSON.stringify(actions), seq: String(this.snapshot.seq) })}`);
   }
 
-  /** The best orders in the position shown, and why; null where the war has gone on meanwhile. */
+  /**
+   * The best orders in the position shown, and why; null where the war has gone on meanwhile.
+   * @returns {Promise<{advice: Advice[]} | null>}
+   */
   advice() {
     return get(`${this.base}/advice?seq=${this.snapshot.seq}`);
   }
@@ -218,6 +235,7 @@ export class Match extends EventTarget {
   /**
    * What would be better than an order, if it is a mistake.
    * @param {string[]} actions
+   * @returns {Promise<{warning: Warned | null} | null>}
    */
   warning(actions) {
     return get(`${this.base}/warning?${new URLSearchParams({ actions: JSON.stringify(actions), seq: String(this.snapshot.seq) })}`);
@@ -226,12 +244,16 @@ export class Match extends EventTarget {
   /**
    * The result each seat may expect, now or at a moment of a finished game.
    * @param {number | null} moment
+   * @returns {Promise<{shares: Record<string, number>}>}
    */
   expectation(moment) {
     return get(`${this.base}/expectation${moment === null ? this.query : `?moment=${moment}`}`);
   }
 
-  /** What each seat could expect at the end of every turn of a finished game. */
+  /**
+   * What each seat could expect at the end of every turn of a finished game.
+   * @returns {Promise<{curve: Promised[]}>}
+   */
   review() {
     return get(`${this.base}/review`);
   }
@@ -240,6 +262,7 @@ export class Match extends EventTarget {
    * One of the decisions that matter most in the turn that began after so many decisions, looked over.
    * @param {number} first
    * @param {number} place
+   * @returns {Promise<{judged: Judged | null}>}
    */
   reviewed(first, place) {
     return get(`${this.base}/review/${first}/${place}`);
@@ -251,6 +274,7 @@ export class Match extends EventTarget {
    */
   async standing(order) {
     const before = this.snapshot.seq;
+    /** @type {Snapshot<G>} */
     const snapshot = await put(`${this.base}/standing${this.query}`, order);
     this.#take(snapshot, snapshot.seq > before ? newsSince(snapshot, before) : []);
   }
@@ -260,14 +284,17 @@ export class Match extends EventTarget {
     return new URLSearchParams({ action, seq: String(this.snapshot.seq) });
   }
 
+  /** @returns {Promise<Supply>} */
   supply() {
     return get(`${this.base}/supply`);
   }
 
+  /** @returns {Promise<Fortune[]>} */
   luck() {
     return get(`${this.base}/luck`);
   }
 
+  /** @returns {Promise<History>} */
   history() {
     return get(`${this.base}/history`);
   }
@@ -275,27 +302,27 @@ export class Match extends EventTarget {
   /**
    * What happened after a decision, or since one's own last one.
    * @param {number | null} since
+   * @returns {Promise<Recap>}
    */
   recap(since) {
     const asked = new URLSearchParams({ ...(since === null ? {} : { since: String(since) }), ...(this.as ? { as: this.as } : {}) });
     return get(`${this.base}/recap?${asked}`);
   }
 
-  moments() {
-    return get(`${this.base}/moments`);
-  }
-
-  /** @param {number} number */
+  /**
+   * @param {number} number
+   * @returns {Promise<Moment<G>>}
+   */
   moment(number) {
     return get(`${this.base}/moments/${number}${this.query}`);
   }
 
-  earlier() {
-    return get(`${this.base}/log?before=${this.snapshot.log_start}&limit=100`).then(({ log, start }) => {
-      this.snapshot.log = [...log, ...this.snapshot.log];
-      this.snapshot.log_start = start;
-      this.#tell("change", { news: [] });
-    });
+  async earlier() {
+    /** @type {{log: Array<PlayEntry<G>>, start: number}} */
+    const { log, start } = await get(`${this.base}/log?before=${this.snapshot.log_start}&limit=100`);
+    this.snapshot.log = [...log, ...this.snapshot.log];
+    this.snapshot.log_start = start;
+    this.#tell("change", { news: [] });
   }
 
   /** @param {string} text */
@@ -303,6 +330,7 @@ export class Match extends EventTarget {
     return post(`${this.base}/chat`, { text });
   }
 
+  /** @returns {Promise<{text: string}>} */
   note() {
     return get(`${this.base}/note`);
   }
@@ -315,12 +343,13 @@ export class Match extends EventTarget {
   /**
    * @param {number} moment
    * @param {Record<string, string>} [seats] who sits where; all of them oneself where it is not said
+   * @returns {Promise<Snapshot>}
    */
   fork(moment, seats) {
     return post(`${this.base}/fork`, { moment, seats });
   }
 
-  /** @param {any} offer */
+  /** @param {Offer} offer */
   offer(offer) {
     return this.#act("/offers", offer);
   }
@@ -340,8 +369,8 @@ export class Match extends EventTarget {
   /**
    * Do something about a seat; the socket is opened anew, since one may see more afterwards.
    * @param {string} seat
-   * @param {any} deed
-   * @param {any} [body]
+   * @param {"open" | "bot" | "take" | "return"} deed
+   * @param {{bot: string}} [body]
    */
   async seat(seat, deed, body) {
     await this.#act(`/seats/${seat}/${deed}`, body);
@@ -351,20 +380,22 @@ export class Match extends EventTarget {
 
 /**
  * A snapshot whose log leaves out what was known, with as much of that as a whole one has.
- * @param {Entry[]} known
- * @param {Snapshot} snapshot
- * @returns {Snapshot}
+ * @template {Shapes} G
+ * @param {Array<Entry<G>>} known
+ * @param {Snapshot<G>} snapshot
+ * @returns {Snapshot<G>}
  */
 function joined(known, snapshot) {
   const missing = LOG_TAIL - snapshot.log.length;
   if (missing <= 0 || !snapshot.log_start) return snapshot;
-  const before = known.filter((entry) => entry.kind === "play" && entry.number <= snapshot.log_start).slice(-missing);
+  const before = known.filter((entry) => entry.kind === "play").filter(({ number }) => number <= snapshot.log_start).slice(-missing);
   if (before.at(-1)?.number !== snapshot.log_start) return snapshot;
   return { ...snapshot, log: [...before, ...snapshot.log], log_start: snapshot.log_start - before.length };
 }
 
 /**
- * @param {Snapshot} snapshot
+ * @template {Shapes} G
+ * @param {Snapshot<G>} snapshot
  * @param {number} seq
  */
 function newsSince(snapshot, seq) {

@@ -7,10 +7,11 @@ import { language } from "./words.js";
 
 /** All that the app is made of, in one language: its files, and what every game says and rules. */
 async function parts() {
+  /** @type {[{version: string, files: string[]}, GameInfo[]]} */
   const [{ version, files }, games] = await Promise.all([get("/api/files"), catalogue()]);
   const lang = language();
-  const told = games.flatMap((/** @type {GameInfo} */ game) => [game.messages[lang], game.words, game.rules[lang]]);
-  const looks = games.flatMap((/** @type {GameInfo} */ { look }) => [look.module, look.style, look.picture]);
+  const told = games.flatMap((game) => [game.messages[lang], game.words, game.rules[lang]]);
+  const looks = games.flatMap(({ look }) => [look.module, look.style, look.picture]);
   const addresses = ["/", "/api/games", ...files, ...told, ...looks].filter(Boolean);
   return { version: `${version} ${lang} ${told.join(" ")}`, addresses };
 }
@@ -25,5 +26,5 @@ export async function begin() {
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register("/service-worker.js");
   if (!reach.since) await Promise.all([keep(), renew()]);
-  settings.addEventListener("change", (/** @type {any} */ event) => event.detail === "lang" && keep().catch(() => null));
+  settings.addEventListener("change", (event) => event.detail === "lang" && keep().catch(() => null));
 }

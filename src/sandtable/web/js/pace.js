@@ -30,7 +30,7 @@ export function unhurried(deed, rest = 0) {
 
 /**
  * A deed that happens once before the next picture, however often it is asked for.
- * @param {() => any} deed
+ * @param {() => unknown} deed
  */
 export function onceAFrame(deed) {
   let waiting = false;

@@ -45,6 +45,7 @@ async function subscribed(key) {
 export async function turnOn(key) {
   if ((await Notification.requestPermission()) !== "granted") throw new NotAllowed();
   const { endpoint, keys } = (await subscribed(key)).toJSON();
+  /** @type {Me} */
   const me = await put("/api/me/push", { endpoint, p256dh: keys?.p256dh, auth: keys?.auth });
   remember(KEY, me.id);
 }
@@ -67,6 +68,7 @@ export async function leave() {
 /** A session ends and a push service forgets: whoever is told here says so again when they come back. */
 export async function renew() {
   if (!canBeTold() || !recall(KEY, "") || Notification.permission !== "granted") return;
+  /** @type {ServerInfo} */
   const { me, push } = await get("/api/server");
   if (push && isTold(me?.id)) await turnOn(push);
 }

@@ -15,7 +15,10 @@ const ROUTES = [
   ["account", /^\/account$/],
 ];
 
-/** The screen an address names, with its parts and query. */
+/**
+ * The screen an address names, with its parts and query.
+ * @returns {{screen: string, id?: string, game?: string, rule?: string, token?: string, query: URLSearchParams}}
+ */
 export function where(address = location.href) {
   const url = new URL(address, location.href);
   for (const [screen, pattern] of ROUTES) {
@@ -33,12 +36,12 @@ export function go(path, { replace = false } = {}) {
 
 /**
  * Follow links inside the app without loading the page again.
- * @param {any} root
+ * @param {HTMLElement} root
  */
 export function catchLinks(root) {
-  root.addEventListener("click", (/** @type {any} */ event) => {
+  root.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = event.composedPath().find((/** @type {any} */ node) => node instanceof HTMLAnchorElement);
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/") || where(link.href).screen === "lost") return;
     event.preventDefault();

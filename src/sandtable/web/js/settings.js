@@ -21,9 +21,13 @@ const DEFAULTS = {
   expectation: false,
 };
 
+/** @typedef {typeof DEFAULTS} Values */
+
 /**
+ * @template T
  * @param {string} key
- * @param {any} otherwise
+ * @param {T} otherwise
+ * @returns {T}
  */
 function stored(key, otherwise) {
   try {
@@ -33,17 +37,24 @@ function stored(key, otherwise) {
   }
 }
 
-class Settings extends EventTarget {
+/** @typedef {{[Name in keyof Values]: Values[Name] extends boolean ? Name : never}[keyof Values]} Switch a setting that is on or off */
+
+class Settings extends /** @type {new () => Heard<{change: string}>} */ (EventTarget) {
+  /** @type {Values} */
   #values = { ...DEFAULTS, ...stored(KEY, {}) };
 
-  /** @param {string} name */
+  /**
+   * @template {keyof Values} Name
+   * @param {Name} name
+   */
   get(name) {
     return this.#values[name];
   }
 
   /**
-   * @param {string} name
-   * @param {any} value
+   * @template {keyof Values} Name
+   * @param {Name} name
+   * @param {Values[Name]} value
    */
   set(name, value) {
     if (this.#values[name] === value) return;
@@ -52,7 +63,7 @@ class Settings extends EventTarget {
     this.dispatchEvent(new CustomEvent("change", { detail: name }));
   }
 
-  /** @param {string} name */
+  /** @param {Switch} name */
   toggle(name) {
     this.set(name, !this.get(name));
   }
@@ -71,7 +82,7 @@ class Settings extends EventTarget {
 
 /**
  * @param {string} key
- * @param {any} value
+ * @param {unknown} value
  */
 export function remember(key, value) {
   try {

@@ -9,12 +9,14 @@ export const LANGUAGES = { en: "English", fr: "Français" };
 
 const SENTENCES = /^(prompt|event|action|deed)-/;
 
+/** @type {Map<string, FluentBundle>} */
 const own = new Map();
+/** @type {Map<string, GameWords>} */
 const games = new Map();
 
 /**
  * @param {string} lang
- * @param {any} texts
+ * @param {string[]} texts
  */
 function bundleOf(lang, texts) {
   const bundle = new FluentBundle([lang, "en"], { useIsolating: false });
@@ -64,6 +66,7 @@ export async function switchLanguage(lang) {
 /**
  * One message of the client's own table.
  * @param {string} id
+ * @param {Spoken} [args]
  */
 export function t(id, args = {}) {
   return format(own.get(language()), id, args) ?? id;
@@ -78,19 +81,19 @@ export function hasText(id) {
 }
 
 /**
- * @param {any} bundle
+ * @param {FluentBundle | undefined} bundle
  * @param {string} id
- * @param {any} args
+ * @param {Spoken} args
  */
 function format(bundle, id, args) {
   const message = bundle?.getMessage(id);
-  if (!message?.value) return null;
+  if (!bundle || !message?.value) return null;
   return bundle.formatPattern(message.value, args, []);
 }
 
 /**
  * A name or sentence given in both languages.
- * @param {any} texts
+ * @param {Names | string | null | undefined} texts
  */
 export function inWords(texts) {
   if (!texts) return "";
@@ -99,7 +102,7 @@ export function inWords(texts) {
 
 /**
  * What a match is called: as people named it, else as the lesson or puzzle it is, else as its game.
- * @param {any} match
+ * @param {Pick<MatchRow, "title" | "guided" | "puzzle">} match
  * @param {GameInfo | undefined} game
  */
 export function titleOf(match, game) {
@@ -108,10 +111,11 @@ export function titleOf(match, game) {
 
 /** What one game says and how it names its areas, armies and seats. */
 export class GameWords {
+  /** @type {Map<string, FluentBundle>} */
   #bundles = new Map();
   /**
    * Names that one position brings along.
-   * @type {Record<string, any>}
+   * @type {WordsTold["words"]}
    */
   local = {};
 
@@ -119,11 +123,11 @@ export class GameWords {
   constructor(info) {
     this.info = info;
     this.id = info.id;
-    /** @type {Record<string, Record<string, Names>>} */
+    /** @type {WordsTold["words"]} */
     this.words = {};
-    /** @type {Record<string, {notation: string, fields: Record<string, any>, sacrifices?: boolean, declares?: boolean, gives_up?: boolean}>} */
+    /** @type {WordsTold["actions"]} */
     this.actions = {};
-    /** @type {Record<string, {fields: Record<string, any>, sort: string}>} */
+    /** @type {WordsTold["events"]} */
     this.events = {};
   }
 
@@ -140,6 +144,7 @@ export class GameWords {
   /**
    * A message of the game, or null where it has none.
    * @param {string} id
+   * @param {Spoken} [args]
    */
   text(id, args = {}) {
     const said = format(this.#bundles.get(language()), id, args);
@@ -148,7 +153,7 @@ export class GameWords {
 
   /**
    * A message as the server sends it.
-   * @param {any} message
+   * @param {Message | string | null | undefined} message
    */
   say(message) {
     if (!message) return "";
@@ -158,7 +163,7 @@ export class GameWords {
 
   /**
    * Whether an id names a thing of that kind.
-   * @param {any} word
+   * @param {string} word
    * @param {string} id
    */
   knows(word, id) {
@@ -166,16 +171,17 @@ export class GameWords {
   }
 
   /**
-   * @param {any} word
-   * @param {any} id
+   * @param {string} word
+   * @param {string | null | undefined} id
+   * @returns {Names}
    */
   #names(word, id) {
-    return this.local[word]?.[id] ?? this.words[word]?.[id] ?? { en: String(id ?? "") };
+    return this.local[word]?.[id ?? ""] ?? this.words[word]?.[id ?? ""] ?? { en: String(id ?? "") };
   }
 
   /**
-   * @param {any} word
-   * @param {any} id
+   * @param {string} word
+   * @param {string | null | undefined} id
    */
   name(word, id) {
     return inWords(this.#names(word, id)) || String(id ?? "");
@@ -183,7 +189,7 @@ export class GameWords {
 
   /**
    * Several things in a row, counted by kind where they are many.
-   * @param {any} word
+   * @param {string} word
    * @param {string[]} ids
    */
   list(word, ids, form = "") {
@@ -198,26 +204,30 @@ export class GameWords {
   /**
    * The kind of thing a field of an action names: `area`, `army`, … or none.
    * @param {string} kind
-   * @param {any} field
+   * @param {string} field
    */
   wordOf(kind, field) {
     return this.actions[kind]?.fields?.[field]?.word ?? null;
   }
 
-  /** Arguments as Fluent wants them: names for references, with `_id`, `_count` and what sentences want of a name. */
+  /**
+   * Arguments as Fluent wants them: names for references, with `_id`, `_count` and what sentences want of a name.
+   * @param {Record<string, Arg | undefined>} [args]
+   */
   spoken(args = {}) {
-    /** @type {Record<string, any>} */
+    /** @type {Record<string, string | number>} */
     const spoken = {};
     for (const [key, value] of Object.entries(args)) {
       if (Array.isArray(value)) {
-        const word = value.length && value[0]?.word;
-        spoken[key] = word ? this.list(word, value.map((item) => item.id)) : value.map((item) => this.#one(item)).join(", ");
-        if (word) spoken[`${key}_the`] = this.list(word, value.map((item) => item.id), "the");
+        const things = value.filter(isRef);
+        const [{ word } = { word: "" }] = things;
+        spoken[key] = word ? this.list(word, things.map(({ id }) => id)) : this.#one(value);
+        if (word) spoken[`${key}_the`] = this.list(word, things.map(({ id }) => id), "the");
         spoken[`${key}_count`] = value.length;
-      } else if (value && typeof value === "object") {
+      } else if (isRef(value)) {
         spoken[key] = this.#one(value);
         spoken[`${key}_id`] = value.id ?? "";
-        if (value.word) for (const [form, text] of Object.entries(forms(this.#names(value.word, value.id), language()))) spoken[`${key}_${form}`] = text;
+        for (const [form, text] of Object.entries(forms(this.#names(value.word, value.id), language()))) spoken[`${key}_${form}`] = text;
       } else {
         spoken[key] = this.#one(value);
       }
@@ -225,38 +235,52 @@ export class GameWords {
     return spoken;
   }
 
-  /** @param {any} value */
+  /**
+   * @param {Arg | undefined} value
+   * @returns {string | number}
+   */
   #one(value) {
     if (value === null || value === undefined) return "";
     if (typeof value === "boolean") return value ? "yes" : "no";
-    if (typeof value === "object") return value.word ? this.name(value.word, value.id) : inWords(value);
-    return value;
+    if (Array.isArray(value)) return value.map((one) => this.#one(one)).join(", ");
+    return typeof value === "object" ? this.name(value.word, value.id) : value;
   }
 
   /**
    * An action in the reader's language, as its phase calls it if it does, else in notation.
-   * @param {any} action
+   * @param {Omit<Action, "text"> & {text: string | null}} action
+   * @returns {string}
    */
   action(action) {
-    /** @type {Record<string, any>} */
+    /** @type {Record<string, Arg | undefined>} */
     const args = {};
     for (const [field, value] of Object.entries(action.args ?? {})) {
       const word = this.wordOf(action.kind, field);
-      args[field] = word ? many(value, (/** @type {any} */ id) => ({ word, id })) : value;
+      args[field] = word ? many(value, (id) => ({ word, id })) : value;
     }
     const id = `action-${action.kind.replaceAll("_", "-")}`;
     const spoken = this.spoken(args);
     const here = action.phase ? this.text(`${id}-in-${action.phase.replaceAll("_", "-")}`, spoken) : null;
-    return here ?? this.text(id, spoken) ?? action.text;
+    return here ?? this.text(id, spoken) ?? action.text ?? "";
   }
 }
 
 /**
- * @param {any} value
- * @param {any} make
+ * Whether something is named, not said.
+ * @param {Arg | undefined} arg
+ * @returns {arg is Ref}
+ */
+export function isRef(arg) {
+  return typeof arg === "object" && arg !== null && "word" in arg;
+}
+
+/**
+ * @param {Field | undefined} value the id of one or several things, or none
+ * @param {(id: string) => Ref} make
+ * @returns {Ref | Ref[]}
  */
 function many(value, make) {
-  return Array.isArray(value) ? value.map(make) : make(value);
+  return Array.isArray(value) ? value.map((id) => make(String(id ?? ""))) : make(String(value ?? ""));
 }
 
 /**
@@ -264,8 +288,8 @@ function many(value, make) {
  * @param {string} id
  */
 export async function wordsOf(id) {
-  if (!games.has(id)) games.set(id, new GameWords(await gameInfo(id)));
-  const game = games.get(id);
+  const game = games.get(id) ?? new GameWords(await gameInfo(id));
+  games.set(id, game);
   await Promise.all([game.load(language()), game.loadWords()]);
   return game;
 }

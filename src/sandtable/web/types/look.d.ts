@@ -1,17 +1,20 @@
-/** What the client itself is made of: the board, its counters, and how a game looks. */
+/** What the client itself is made of: an open table, and how a game looks. */
 
-type Table = import("../js/table/table.js").Table;
+type Table<G extends Shapes = Shapes> = import("../js/table/table.js").Table<G>;
 type Deeds = import("../js/table/deeds.js").Deeds;
-type Match = import("../js/match.js").Match;
-type Theatre = import("../js/table/theatre.js").Theatre;
+type Match<G extends Shapes = Shapes> = import("../js/match.js").Match<G>;
+type Theatre<G extends Shapes = Shapes> = import("../js/table/theatre.js").Theatre<G>;
 type Replay = import("../js/panels/replay.js").Replay;
 type Choices = import("../js/choices.js").Choices;
 type GameWords = import("../js/words.js").GameWords;
 type Plane = import("../js/board/geometry.js").Plane;
 type Sheets = import("../js/board/sheets.js").Sheets;
 type Board = import("../js/board/board.js").Board;
+type Refusal = import("../js/api.js").Refusal;
 type Html = unknown;
-type Point = [number, number];
+
+/** Something went wrong: the server refused, or could not be asked. */
+type Fault = Refusal | Error;
 
 /** How a combat may go: how often the attacker comes off better or worse, and what both lose on average; `null` where it is not told. */
 interface Outlook {
@@ -30,81 +33,38 @@ interface Sure {
   seq: number;
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+/** Why something cannot be done, and where that is told over the board. */
+interface Refused {
+  deed?: string | null;
+  sentence: Names | null;
+  rules: RuleTold[];
+  x: number | null;
+  y?: number | null;
+  about?: string;
 }
 
-/** A stretch of an outline: straight, or curved about a control point. */
-interface Segment {
-  p: Point;
-  c: Point | null;
-  q: Point;
+/** What is known of an action or an order before it is played. */
+interface Known {
+  odds?: Odds | null;
+  /** What one would be asked next. */
+  next?: Message | null;
+  route?: string[] | null;
+  cost?: Html;
+  events?: GameEvent[];
+  sentence?: Message;
+  chance?: number;
 }
 
-/** A stretch of border with the two areas it parts. */
-interface Edge extends Segment {
-  a: string;
-  b: string | null;
-}
-
-/** An area as the map describes it, with its place on the plane. */
-interface Area {
-  id: string;
-  kind: string;
-  sheet: string;
-  x: number;
-  y: number;
-  neighbours: string[];
-  country?: string;
-  segments: Segment[];
-  box: Box;
-  d: string;
-  [more: string]: any;
-}
-
-/** A counter: where it lies, and its face. */
-interface Unit {
-  id: string;
-  area: string;
-  owner: string;
-  nation?: string;
-  type?: string;
-  look: Colours;
-  branch: string;
-  value: string | number;
-  support?: string;
-  reduced?: boolean;
-  badge?: string;
-  marks: string[];
-  spent?: boolean;
-  active?: boolean;
-  [more: string]: any;
-}
-
-interface SideLook {
-  id: string;
-  colour: string;
-  cover?: number;
-}
-
-/** Something on an area besides armies. */
-interface Marker {
-  id: string;
-  area: string;
-  owners?: string[];
-  below?: boolean;
-  label: string;
-  draw: () => Html;
-}
-
-interface Route {
-  areas: string[];
-  kind: string;
-  /** Whose way it is, where that is to be seen. */
-  side?: string;
+/** The action or the order one thinks about, what is known of it, and where that is told over the board. */
+interface Weighed extends Known {
+  action?: Action;
+  order?: Order;
+  title?: string;
+  /** Why it is not legal now, and by which rule. */
+  barred?: string;
+  rule?: string;
+  x?: number;
+  y?: number;
 }
 
 /** A part of a strength: what it is called, what it adds, and by which rule. */
@@ -118,8 +78,30 @@ interface Line {
 interface Battle {
   title: string | null;
   areas: string[];
+  /** When it was shown. */
   at?: number;
-  [more: string]: any;
+  /** The corner it lies in, and for which position that was chosen. */
+  corner?: string;
+  asideFor?: number;
+}
+
+/** One side of a combat on its card; its losses once they are known. */
+interface Party {
+  role: string;
+  units: Array<Face & { id: string }>;
+  lines: Line[];
+  strength: number;
+  dice: number[];
+  score: number;
+  losses: number | null;
+  won: boolean;
+}
+
+/** A combat of two sides that roll against each other. */
+interface Fought extends Battle {
+  parties: Party[];
+  result?: string;
+  after?: Array<{ text: string | null; rules: string[]; strong?: boolean }>;
 }
 
 /** A cell of the turn track. */
@@ -161,21 +143,21 @@ interface Look {
   wars?(view: View): unknown;
   closed?(view: View, plane: Plane): Set<string>;
   markers?(view: View, table: Table): Marker[];
-  signs(view: View): any[];
+  signs(view: View): AreaSign[];
   routes?(view: View, table: Table): Route[];
-  /** What is drawn between areas, and the box each lies in, which names keep clear of. */
-  links?(about: { plane: Plane; size: number; far: boolean }, table: Table): Array<{ drawn: Html; box: Box | null }>;
+  /** What is drawn between areas. */
+  links?(about: LinksAbout, table: Table): Linked[];
   /** The land an area belongs to, where it is more than its country. */
   landName?(area: Area, words: GameWords): string | null;
   start?(plane: Plane, table: Table): Box | null;
   viewKey?(table: Table): string;
 
-  preview?(answer: Preview | null, table: Table, action: Action): { route?: string[] | null; cost?: Html };
+  preview?(answer: Preview | null, table: Table, action: Action): Known;
   dicey?(action: Action, state: Standing): boolean;
-  result?(row: Record<string, any>, words: GameWords): Html;
+  result?(row: Omit<OddsResult, "probability" | "exact">, words: GameWords): Html;
   oddsHead?(odds: Odds, table: Table): Html;
   outlook?(odds: Odds): Outlook;
-  battle?(entry: Entry, table: Table): Battle | null;
+  battle?(entry: Decided, table: Table): Battle | null;
   battleCard?(table: Table): Html;
 
   strip?(table: Table): Html;
@@ -185,7 +167,7 @@ interface Look {
   calendarPanel?(table: Table): Html;
   areaFacts?(area: Area, here: Unit[], table: Table): Html;
   unitFacts?(unit: Unit, table: Table): Array<string | null>;
-  unitName?(unit: Unit, words: GameWords): string | null;
+  unitName?(unit: Partial<Unit>, words: GameWords): string | null;
   sideOf?(seat: string, table: Table): string;
   score?(seat: string, view: View): number | undefined;
   chartKey?(name: string, table: Table): string;

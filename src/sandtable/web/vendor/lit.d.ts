@@ -13,11 +13,12 @@ export function render(value: unknown, container: Element | DocumentFragment): v
 export function repeat<T>(items: Iterable<T>, key: (item: T, index: number) => unknown, template: (item: T, index: number) => unknown): unknown;
 export function keyed(key: unknown, value: unknown): unknown;
 
-export class Directive {
-  render(...values: any[]): unknown;
-  update(part: { element: any }, values: any[]): unknown;
+/** Something done to an element of a template, given some values. */
+export class Directive<Values extends unknown[] = unknown[]> {
+  render(...values: Values): unknown;
+  update(part: { element: HTMLElement }, values: Values): unknown;
 }
-export function directive(kind: typeof Directive): (...values: any[]) => unknown;
+export function directive<Values extends unknown[]>(kind: new () => Directive<Values>): (...values: Values) => unknown;
 
 export class LitElement extends HTMLElement {
   static properties: Record<string, object>;

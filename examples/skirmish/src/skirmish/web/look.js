@@ -4,6 +4,8 @@ import { html } from "/static/vendor/lit.js";
 import { units } from "/static/js/looks/plain.js";
 import { t } from "/static/js/words.js";
 
+/** @import { Skirmish, SkirmishTable } from "./types.d.ts" */
+
 /** What is offered first, and what a click on a thing most likely meant. */
 export const rank = ["step", "attack", "move", "retreat", "stop"];
 
@@ -23,7 +25,7 @@ export function home(area) {
 
 /**
  * One result of dice in words.
- * @param {any} row
+ * @param {OddsResult} row
  * @param {GameWords} words
  */
 export function result(row, words) {
@@ -32,8 +34,9 @@ export function result(row, words) {
 
 /**
  * The battle an entry of the log tells, if it tells one.
- * @param {Entry} entry
- * @param {Table} table
+ * @param {Decided<Skirmish>} entry
+ * @param {SkirmishTable} table
+ * @returns {Fought | null}
  */
 export function battle(entry, table) {
   const fought = (entry.events ?? []).find((event) => event.event === "fought");
@@ -42,11 +45,12 @@ export function battle(entry, table) {
   const { view, shown } = table.match.before ?? table.match.snapshot;
   const dice = entry.events.filter((event) => event.event === "rolled").map((event) => event.data.values[0]);
   /**
-   * @param {any} role
-   * @param {any} army
-   * @param {any} die
-   * @param {any} score
-   * @param {any} won
+   * @param {string} role
+   * @param {string} army
+   * @param {number} die
+   * @param {number} score
+   * @param {boolean} won
+   * @returns {Party}
    */
   const party = (role, army, die, score, won) => ({
     role: t(role),
@@ -61,7 +65,6 @@ export function battle(entry, table) {
   return {
     title: table.words.text("battle-title"),
     areas: view.armies.filter((army) => army.name === defender).map((army) => army.area),
-    rules: fought.rules,
     parties: [
       party("attacker", attacker, dice[0], attack, attack > defence),
       party("defender", defender, dice[1], defence, attack <= defence),
@@ -71,7 +74,7 @@ export function battle(entry, table) {
 
 /**
  * The tables beside the board: how many areas each holds, and the tiles one may know of.
- * @param {Table} table
+ * @param {SkirmishTable} table
  */
 export function tables(table) {
   const { position: view, words } = table;
@@ -82,7 +85,7 @@ export function tables(table) {
   const tile = (seat) => (view.technologies[seat] ? words.name("tile", view.technologies[seat]) : words.text("table-hidden"));
   /**
    * @param {string} name
-   * @param {any} value
+   * @param {(seat: string) => Html} value
    */
   const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${seats.map((seat) => html`<td class="n">${value(seat)}</td>`)}</tr>`;
   return html`<table><thead><tr><td></td>${seats.map((seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat}>${words.seat(seat)}</span></th>`)}</tr></thead>

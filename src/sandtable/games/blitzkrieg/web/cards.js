@@ -4,6 +4,9 @@ import { html, nothing, svg } from "/static/vendor/lit.js";
 import { language } from "/static/js/words.js";
 import { readTexts, sheets } from "./sheets.js";
 
+/** @import { BlitzkriegTable, Card } from "./types.d.ts" */
+
+/** @type {Array<[RegExp, string]>} */
 const CLEAN = [
   [/^\(\*.*?\*\)\s*/, ""],
   [/\s*\((?:D|[A-Z]{3}-[^)]*)\)/g, ""],
@@ -13,7 +16,7 @@ const CLEAN = [
   [/^(?:no prerequisite|sans condition)[.;]\s*/i, ""],
   [/[*`]/g, ""],
 ];
-/** @type {Record<string, any>} */
+/** @type {Record<string, RegExp>} */
 const PARTS = {
   when: /(?:Timing|Moment)\s?:\s*(.*?)\.(?=\s|$)\s*/,
   fate: /(?:Fate|Sort)\s?:\s*(.*?)\.(?=\s|$)\s*/,
@@ -22,8 +25,8 @@ const PARTS = {
 
 /**
  * The rulebook's text of a card in its parts.
- * @param {any} card
- * @param {Table} table
+ * @param {Card} card
+ * @param {BlitzkriegTable} table
  */
 export function cardText(card, table) {
   readTexts(table.info, table);
@@ -41,8 +44,8 @@ export function cardText(card, table) {
 
 /**
  * A card, face up.
- * @param {any} card
- * @param {Table} table
+ * @param {Card} card
+ * @param {BlitzkriegTable} table
  * @param {{small?: boolean, by?: string | null, action?: Action | null, power?: string | null}} how `action` makes it a button that plays it
  */
 export function cardFace(card, table, { small = false, by = null, action = null, power = null } = {}) {
@@ -51,12 +54,12 @@ export function cardFace(card, table, { small = false, by = null, action = null,
   const kind = card.coup ? "coup" : card.fate === "permanent" ? "lasting" : "event";
   const body = html`
     <header><b>${words.name("card", card.id)}</b><span class="price" title=${words.text("card-price")}>${card.cost}</span></header>
-    <div class="who">${(card.who ?? []).length > 6 ? html`<span>${words.text("card-all")}</span>` : (card.who ?? []).map((/** @type {any} */ one) => html`<span data-power=${one}>${words.text(`short-${one}`)}</span>`)}</div>
+    <div class="who">${(card.who ?? []).length > 6 ? html`<span>${words.text("card-all")}</span>` : (card.who ?? []).map((one) => html`<span data-power=${one}>${words.text(`short-${one}`)}</span>`)}</div>
     ${does ? html`<p class="does">${does}</p>` : nothing}
     ${needs && !small ? html`<p class="when"><b>${words.text("card-needs")}</b> ${needs}</p>` : nothing}
     ${when && !small ? html`<p class="when"><b>${words.text("card-when")}</b> ${when}</p>` : nothing}
     <footer>${by ? words.text("card-by", { power: words.seat(by) }) : words.text(`fate-${card.fate}`)}</footer>`;
-  const rule = html`<button class="rule-link card-rule" @click=${(/** @type {any} */ event) => { event.stopPropagation(); table.deeds.showRule(card.rule); }} aria-label="${words.name("card", card.id)}: ${words.text("card-rule")}">${words.text("card-rule")}</button>`;
+  const rule = html`<button class="rule-link card-rule" @click=${(/** @type {MouseEvent} */ event) => { event.stopPropagation(); table.deeds.showRule(card.rule); }} aria-label="${words.name("card", card.id)}: ${words.text("card-rule")}">${words.text("card-rule")}</button>`;
   const look = `playing-card ${kind} ${small ? "small" : ""} ${action ? "can" : ""}`;
   if (!action) return html`<article class=${look} data-card=${card.id}>${body}${rule}</article>`;
   return html`<article class=${look} data-card=${card.id} data-side=${power ? table.sideOf(power) : nothing}>${body}${rule}

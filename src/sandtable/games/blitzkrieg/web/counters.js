@@ -3,28 +3,32 @@
 import { coloursOf, numberOf } from "/static/js/looks/colours.js";
 import { kindOf, kindRow, sideIn } from "./sheets.js";
 
-/** @type {Record<string, any>} */
+/** @import { BlitzkriegArmy, BlitzkriegShown, BlitzkriegTable, BlitzkriegUnit, BlitzkriegView, KindRow, UnitType } from "./types.d.ts" */
+
+/** @type {Record<UnitType, string>} */
 const BRANCHES = { inf: "infantry", arm: "armor", air: "air", hq: "hq", conv: "convoy", tf: "fleet", sub: "submarine" };
-/** @type {Record<string, any>} */
+/** @type {Record<UnitType, string>} */
 const LAYERS = { inf: "land", arm: "land", hq: "land", air: "air", conv: "sea", tf: "sea", sub: "sea" };
 /**
  * What lies at the bottom of a pile and what on top.
- * @type {Record<string, any>}
+ * @type {Record<UnitType, number>}
  */
 const HEIGHT = { hq: 0, inf: 1, arm: 2, air: 3, sub: 4, tf: 5, conv: 6 };
 
 /**
  * The counters on the map.
- * @param {View} view
+ * @param {BlitzkriegView} view
  * @param {GameWords} words
- * @param {any} given
+ * @param {BlitzkriegShown} shown
+ * @returns {BlitzkriegUnit[]}
  */
 export function units(view, words, { focus }) {
   const acting = new Set([focus.units, focus.army].flat());
+  /** @type {Map<string, BlitzkriegArmy[]>} */
   const loads = new Map();
   for (const army of view.armies ?? []) if (army.cargo) loads.set(army.cargo, [...(loads.get(army.cargo) ?? []), army]);
   const found = (view.armies ?? []).filter((army) => army.area).map((army) => {
-    const owner = sideIn(view, army.nation);
+    const owner = sideIn(view, army.nation) ?? "neutral";
     const row = kindRow(kindOf(army.counter ?? army.name));
     const load = loads.get(army.name) ?? [];
     return {
@@ -36,7 +40,7 @@ export function units(view, words, { focus }) {
       type: army.type,
       army,
       ...face(army, row, words, view),
-      cargo: load.map((/** @type {any} */ one) => face(one, kindRow(kindOf(one.counter ?? one.name)), words, view)),
+      cargo: load.map((one) => face(one, kindRow(kindOf(one.counter ?? one.name)), words, view)),
       marks: marks(army, load),
       spent: Boolean(army.moved || army.tired) && !acting.has(army.name),
       active: acting.has(army.name),
@@ -47,37 +51,38 @@ export function units(view, words, { focus }) {
 
 /**
  * Side by side, and piles from the bottom: the strongest counter lies on top, cargo beside its ship.
- * @param {any} found
+ * @param {BlitzkriegUnit[]} found
  */
 function piled(found) {
-  const byId = new Map(found.map((/** @type {any} */ unit) => [unit.id, unit]));
-  /** @param {Unit} unit */
+  const byId = new Map(found.map((unit) => [unit.id, unit]));
+  /** @param {BlitzkriegUnit} unit */
   const key = (unit) => {
-    const ship = byId.get(unit.army.cargo) ?? unit;
+    const ship = byId.get(unit.army.cargo ?? "") ?? unit;
     return [unit.owner, HEIGHT[ship.type], Number(ship.value) || 0, ship.id, ship === unit ? 0 : 1, unit.id];
   };
-  const keys = new Map(found.map((/** @type {any} */ unit) => [unit, key(unit)]));
+  const keys = new Map(found.map((unit) => [unit, key(unit)]));
   /**
-   * @param {any} a
-   * @param {any} b
+   * @param {Array<string | number>} a
+   * @param {Array<string | number>} b
    */
   const order = (a, b) => {
-    const at = a.findIndex((/** @type {any} */ part, /** @type {any} */ i) => part !== b[i]);
+    const at = a.findIndex((part, i) => part !== b[i]);
     return at < 0 ? 0 : a[at] < b[at] ? -1 : 1;
   };
-  return found.sort((/** @type {any} */ a, /** @type {any} */ b) => order(keys.get(a), keys.get(b)));
+  return found.sort((a, b) => order(keys.get(a) ?? [], keys.get(b) ?? []));
 }
 
 /**
  * The face of a counter that lies up.
- * @param {any} given
- * @param {any} row
+ * @param {Pick<BlitzkriegArmy, "nation" | "type"> & Partial<BlitzkriegArmy>} army
+ * @param {Partial<KindRow>} row what is printed on it
  * @param {GameWords} words
- * @param {Record<string, any>} [view]
+ * @param {BlitzkriegView} [view]
+ * @returns {Face & {value: string | number, reduced: boolean}}
  */
-export function face({ nation, type, strength, reduced, colour, name, mark }, row, words, view = {}) {
+export function face({ nation, type, strength, reduced, colour, name = "", mark }, row, words, view) {
   const hq = type === "hq";
-  const used = view.ratings?.[name] ?? 0;
+  const used = view?.ratings?.[name] ?? 0;
   return {
     look: coloursOf(words.info, colour === "orange" || row.orange ? "orange" : nation),
     branch: BRANCHES[type] ?? "infantry",
@@ -85,7 +90,7 @@ export function face({ nation, type, strength, reduced, colour, name, mark }, ro
     value: hq ? (row.rating ?? "") : (strength ?? row.full ?? ""),
     support: hq && used ? `−${used}` : "",
     reduced: Boolean(reduced),
-    number: hq ? "" : numberOf(name ?? ""),
+    number: hq ? "" : numberOf(name),
     badge: hq ? (row.naval ? "⚓" : "") : (mark ?? row.mark ?? ""),
   };
 }
@@ -97,12 +102,13 @@ export function face({ nation, type, strength, reduced, colour, name, mark }, ro
  */
 export function fullFace(kind, words) {
   const row = kindRow(kind);
-  return { id: kind, type: row.type, nation: row.nation, ...face({ ...row, reduced: false }, row, words), marks: [] };
+  const { type = "inf", nation = "", mark } = row;
+  return { id: kind, type, nation, ...face({ type, nation, mark }, row, words), marks: [] };
 }
 
 /**
- * @param {any} army
- * @param {any} load
+ * @param {BlitzkriegArmy} army
+ * @param {BlitzkriegArmy[]} load
  */
 function marks(army, load) {
   const found = [];
@@ -117,8 +123,8 @@ function marks(army, load) {
 
 /**
  * The values of a unit, said in short.
- * @param {Unit} unit
- * @param {Table} table
+ * @param {BlitzkriegUnit} unit
+ * @param {BlitzkriegTable} table
  */
 export function unitFacts(unit, table) {
   const { words } = table;
@@ -131,7 +137,7 @@ export function unitFacts(unit, table) {
   if (army.cargo) facts.push(words.text("fact-aboard", { convoy: words.name("army", army.cargo) }));
   if (unit.cargo?.length) facts.push(words.text("fact-carries", { armies: (table.position.armies ?? []).filter((one) => one.cargo === unit.id).map((one) => words.name("army", one.name)).join(", ") }));
   if (army.support) facts.push(words.text("fact-supports", { area: words.name("area", army.support) }));
-  for (const flag of ["moved", "fought", "tired", "dived", "rebased", "watching", "bombers", "interceptors", "elite", "paras", "landed"]) if (army[flag]) facts.push(words.text(`fact-${flag}`));
+  for (const flag of /** @type {const} */ (["moved", "fought", "tired", "dived", "rebased", "watching", "bombers", "interceptors", "elite", "paras", "landed"])) if (army[flag]) facts.push(words.text(`fact-${flag}`));
   if (army.unsupplied_units) facts.push(words.text("fact-unsupplied"));
   return facts;
 }

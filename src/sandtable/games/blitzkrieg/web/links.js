@@ -3,24 +3,33 @@
 import { svg } from "/static/vendor/lit.js";
 import { sheets } from "./sheets.js";
 
-/** @type {any} */
+/** @import { BlitzkriegTable, Block } from "./types.d.ts" */
+
+/** @typedef {"left" | "right" | "top" | "bottom"} Side of a sheet */
+/** @typedef {Spot & {from: string, to: string, side: Side, middle?: boolean, place: number}} End one end of a crossing: where it begins, and how many begin there before it */
+/** @typedef {Block & {at: Point}} Strait a strait, and where its sign stands */
+
+/**
+ * What lies between the areas of a plane, worked out once.
+ * @type {{plane: Plane, ends: End[], straits: Strait[], inset: Spot | null} | null}
+ */
 let laid = null;
 
 /**
  * Everything between areas, at the sizes of the moment.
- * @param {any} given
- * @param {Table} table
+ * @param {LinksAbout} about
+ * @param {BlitzkriegTable} table
  */
 export function links({ plane, size, far }, table) {
   if (laid?.plane !== plane) laid = { plane, ends: crossings(plane), straits: straits(plane), inset: inset(plane) };
   const { words, choices } = table;
   /** @param {string} id */
   const lit = (id) => !table.past && choices.lit.has(`area:${id}`);
-  const open = table.shown.straits ? laid.straits.filter((/** @type {any} */ strait) => strait.at) : [];
+  const open = table.shown.straits ? laid.straits : [];
   return [
     ...insetLabel(laid.inset, size, words),
-    ...laid.ends.map((/** @type {any} */ end) => crossing(end, plane, size, far, words.name("area", end.to), lit(end.to))),
-    ...open.map((/** @type {any} */ strait) => sign(strait, size, table)),
+    ...laid.ends.map((end) => crossing(end, plane, size, far, words.name("area", end.to), lit(end.to))),
+    ...open.map((strait) => sign(strait, size, table)),
   ];
 }
 
@@ -29,41 +38,45 @@ export function links({ plane, size, far }, table) {
 /**
  * Both ends of every crossing, with the place at the edge of the sheet where it begins.
  * @param {Plane} plane
+ * @returns {End[]}
  */
 function crossings(plane) {
-  /** @type {any[]} */
+  /** @type {Array<Omit<End, "place"> | null>} */
   const found = [];
   for (const { a, b } of sheets.links) {
     found.push(end(plane, a.area, b.area), end(plane, b.area, a.area));
   }
   for (const { a, b, id } of sheets.same_board) {
-    if (sheets.blocks.some((/** @type {any} */ block) => block.id === id) || touching(plane, a, b)) continue;
+    if (sheets.blocks.some((block) => block.id === id) || touching(plane, a, b)) continue;
     found.push(below(plane, a, b), below(plane, b, a));
   }
+  /** @type {Map<string, number>} */
   const places = new Map();
-  for (const one of found) {
+  return found.filter(Boolean).map((one) => {
     const key = `${one.from} ${one.side}`;
-    one.place = places.get(key) ?? 0;
-    places.set(key, one.place + 1);
-  }
-  return found;
+    const place = places.get(key) ?? 0;
+    places.set(key, place + 1);
+    return { ...one, place };
+  });
 }
 
 /**
  * Below the name of a sea, pointing to where it leads.
  * @param {Plane} plane
- * @param {any} from
- * @param {any} to
+ * @param {string} from
+ * @param {string} to
+ * @returns {Omit<End, "place"> | null}
  */
 function below(plane, from, to) {
   const [here, there] = [plane.area(from), plane.area(to)];
+  if (!here || !there) return null;
   return { from, to, x: here.x, y: here.y + UNDER, side: there.x < here.x ? "left" : "right", middle: true };
 }
 
 /**
  * @param {Plane} plane
- * @param {any} a
- * @param {any} b
+ * @param {string} a
+ * @param {string} b
  */
 function touching(plane, a, b) {
   return plane.edges.some((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
@@ -72,12 +85,16 @@ function touching(plane, a, b) {
 /**
  * Where an area of one board leads to the other: on land at the edge of its sheet, at sea below its name.
  * @param {Plane} plane
- * @param {any} from
- * @param {any} to
+ * @param {string} from
+ * @param {string} to
  */
 function end(plane, from, to) {
   const area = plane.area(from);
-  if (area.water || area.kind === "sea") return { ...below(plane, from, to), side: edge(plane, area) };
+  if (!area) return null;
+  if (area.water || area.kind === "sea") {
+    const under = below(plane, from, to);
+    return under && { ...under, side: edge(plane, area) };
+  }
   return outward(plane, area, to);
 }
 
@@ -85,29 +102,33 @@ function end(plane, from, to) {
  * The edge of its sheet that an area is nearest to, left or right.
  * @param {Plane} plane
  * @param {Area} area
+ * @returns {Side}
  */
 function edge(plane, area) {
   const sheet = plane.sheet(area);
   return area.x - sheet.x < sheet.width / 2 ? "left" : "right";
 }
 
+/** @type {Side[]} */
+const SIDES = ["left", "right", "top", "bottom"];
+
 /**
  * The point of an outline that lies nearest to an edge of its sheet.
  * @param {Plane} plane
  * @param {Area} area
- * @param {any} to
+ * @param {string} to
+ * @returns {Omit<End, "place">}
  */
 function outward(plane, area, to) {
   const from = area.id;
   const sheet = plane.sheet(area);
-  /** @type {Record<string, (p: any) => number>} */
-  const edges = { left: (/** @type {any} */ p) => p[0] - sheet.x, right: (/** @type {any} */ p) => sheet.x + sheet.width - p[0], top: (/** @type {any} */ p) => p[1] - sheet.y, bottom: (/** @type {any} */ p) => sheet.y + sheet.height - p[1] };
+  /** @type {Record<Side, (p: Point) => number>} */
+  const edges = { left: (p) => p[0] - sheet.x, right: (p) => sheet.x + sheet.width - p[0], top: (p) => p[1] - sheet.y, bottom: (p) => sheet.y + sheet.height - p[1] };
   const corners = pointsOf(area);
-  /** @type {any} */
-  let best = null;
-  for (const [side, distance] of Object.entries(edges)) {
-    const least = Math.min(...corners.map(distance));
-    if (!best || least < best.least - 20) best = { side, least };
+  let best = { side: SIDES[0], least: Infinity };
+  for (const side of SIDES) {
+    const least = Math.min(...corners.map(edges[side]));
+    if (least < best.least - 20) best = { side, least };
   }
   const along = corners.filter((p) => edges[best.side](p) < best.least + 30);
   const x = along.reduce((sum, p) => sum + p[0], 0) / along.length;
@@ -117,13 +138,16 @@ function outward(plane, area, to) {
 }
 
 /**
- * @param {any} value
- * @param {any} low
- * @param {any} high
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
  */
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
-/** @param {Area} area */
+/**
+ * @param {Area} area
+ * @returns {Point[]}
+ */
 function pointsOf(area) {
   const { x, y, width, height } = area.box;
   return area.segments.length ? area.segments.map((segment) => segment.p) : [[x, y], [x + width, y], [x, y + height], [x + width, y + height], [x, y + height / 2], [x + width, y + height / 2]];
@@ -131,16 +155,15 @@ function pointsOf(area) {
 
 /**
  * The two points at which areas that do not touch come closest.
- * @param {any} a
- * @param {any} b
+ * @param {Area} a
+ * @param {Area} b
  */
 function nearest(a, b) {
-  /** @type {any} */
-  let best = null;
+  let best = { distance: Infinity, ends: /** @type {Point[]} */ ([]) };
   for (const p of pointsOf(a)) {
     for (const q of pointsOf(b)) {
       const distance = (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2;
-      if (!best || distance < best.distance) best = { distance, ends: [p, q] };
+      if (distance < best.distance) best = { distance, ends: [p, q] };
     }
   }
   return best.ends;
@@ -149,17 +172,17 @@ function nearest(a, b) {
 /** How far below the name of a sea its crossings begin. */
 const UNDER = 62;
 
-/** @type {Record<string, any>} */
+/** @type {Record<Side, string>} */
 const ARROW = { left: "M-.9 0L.1 -.55V-.2H.9V.2H.1V.55Z", right: "M.9 0L-.1 -.55V-.2H-.9V.2H-.1V.55Z", top: "M0 -.9L.55 .1H.2V.9H-.2V.1H-.55Z", bottom: "M0 .9L.55 -.1H.2V-.9H-.2V-.1H-.55Z" };
 
 /**
  * One end: a red arrow and the name of the area it leads to; a click goes there.
- * @param {any} given
+ * @param {End} end
  * @param {Plane} plane
  * @param {number} size
  * @param {boolean} far whether the arrow stands alone
  * @param {string} name
- * @param {any} lit
+ * @param {boolean} lit
  */
 function crossing({ to, x, y, side, place, middle: centred }, plane, size, far, name, lit) {
   const height = size * 1.45;
@@ -174,38 +197,45 @@ function crossing({ to, x, y, side, place, middle: centred }, plane, size, far, 
 
 // Canals and straits ---------------------------------------------------------------------------------------------
 
-/** @param {Plane} plane */
+/**
+ * @param {Plane} plane
+ * @returns {Strait[]}
+ */
 function straits(plane) {
-  return sheets.blocks.map((/** @type {any} */ block) => ({ ...block, at: middle(plane, block.between[0], block.between[1]) }));
+  return sheets.blocks.flatMap((block) => {
+    const at = middle(plane, block.between[0], block.between[1]);
+    return at ? [{ ...block, at }] : [];
+  });
 }
 
 /**
  * The middle of the border between two areas, or of the gap between them.
  * @param {Plane} plane
- * @param {any} a
- * @param {any} b
+ * @param {string} a
+ * @param {string} b
+ * @returns {Point | null}
  */
 function middle(plane, a, b) {
   const [one, other] = [plane.area(a), plane.area(b)];
   if (!one || !other) return null;
   if (one.sheet !== other.sheet) {
-    const { x, y } = end(plane, a, b);
-    return [x, y - UNDER * 1.6];
+    const crossed = end(plane, a, b);
+    return crossed && [crossed.x, crossed.y - UNDER * 1.6];
   }
   const shared = plane.edges.filter((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
   const points = shared.length ? shared.map((edge) => edge.p) : nearest(one, other);
-  return [0, 1].map((i) => points.reduce((/** @type {number} */ sum, /** @type {any} */ p) => sum + p[i], 0) / points.length);
+  return [points.reduce((sum, p) => sum + p[0], 0) / points.length, points.reduce((sum, p) => sum + p[1], 0) / points.length];
 }
 
 /**
  * Open or closed, and to whom, as the game says.
- * @param {any} strait
+ * @param {Strait} strait
  * @param {number} size
- * @param {Table} table
+ * @param {BlitzkriegTable} table
  */
 function sign(strait, size, table) {
   const { words, shown } = table;
-  const closed = shown.straits[strait.id] ?? [];
+  const closed = shown.straits?.[strait.id] ?? [];
   const [x, y] = strait.at;
   const label = words.text("strait", { name: words.text(`strait-${strait.id}`), closed: closed.length > 1 ? "both" : (closed[0] ?? "nobody") });
   const r = size * 0.75;
@@ -224,12 +254,12 @@ function inset(plane) {
 }
 
 /**
- * @param {any} place
+ * @param {Spot | null} place
  * @param {number} size
  * @param {GameWords} words
  */
 function insetLabel(place, size, words) {
   if (!place) return [];
-  const [x, y, letter, name] = [place.x + 6, place.y - size * 0.4, size * 1.1, words.text("inset-africa")];
+  const [x, y, letter, name] = [place.x + 6, place.y - size * 0.4, size * 1.1, words.text("inset-africa") ?? ""];
   return [{ box: { x, y: y - letter * 0.8, width: letter * 0.46 * name.length, height: letter }, drawn: svg`<text class="inset-name" x=${x} y=${y} font-size=${letter}>${name}</text>` }];
 }

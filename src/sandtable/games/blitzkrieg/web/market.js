@@ -8,28 +8,33 @@ import { fullFace } from "./counters.js";
 import { date, kindOf } from "./sheets.js";
 import { coming } from "./tables.js";
 
+/** @import { BlitzkriegTable, BlitzkriegView, Market } from "./types.d.ts" */
+
 const ORDER = ["inf", "arm", "air", "tf", "sub", "conv", "hq"];
 
-/** @param {Table} table */
-export function market(table) {
+/**
+ * @param {BlitzkriegTable} table
+ * @param {Market} offered
+ * @returns {Dock}
+ */
+export function market(table, { power, left, kinds, repairs }) {
   const { position: view, words } = table;
   const { actions } = table.match.snapshot;
-  const { power, left, kinds, repairs } = view.market;
   const builds = new Map(actions.filter((action) => action.kind === "build").map((action) => [action.args.kind, action]));
   const mends = new Map(actions.filter((action) => action.kind === "repair").map((action) => [action.args.army, action]));
   const done = actions.find((action) => action.kind === "done");
   const goods = Object.entries(kinds).map(([id, row]) => ({ ...row, ...fullFace(id, words), id })).sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || a.price - b.price);
   const body = html`<div class="market">
     <div class="purse"><b class="points">${left}</b><span>${words.text("market-left")}<small>${income(view, power, words)}</small></span>
-      <span class="grow"></span>${done ? one(table, done, "go", GO_ON, left ? words.text("market-save", { left }) : words.text("market-done")) : nothing}</div>
+      <span class="grow"></span>${done ? one(table, done, "go", GO_ON, words.text(left ? "market-save" : "market-done", { left }) ?? undefined) : nothing}</div>
     ${Object.keys(repairs).length ? html`<section><h3>${words.text("market-repairs")}</h3><div class="goods">${Object.entries(repairs).map(([id, price]) => repair(id, price, mends.get(id), table))}</div></section>` : nothing}
     <section><h3>${words.text("market-builds")}</h3><div class="goods">${goods.map((row) => good(row, builds.get(row.id), view.turn, table))}</div></section>
-    <details class="own-track"><summary>${words.text("table-coming")}</summary>${coming({ ...view, track: (view.track ?? []).filter((/** @type {any} */ unit) => goods.some((row) => row.nation === fullFace(kindOf(unit.name), words).nation)) }, words)}</details></div>`;
-  return { body, taken: (/** @type {any} */ action) => action.kind === "build" || action.kind === "repair" || action.kind === "done" };
+    <details class="own-track"><summary>${words.text("table-coming")}</summary>${coming({ ...view, track: (view.track ?? []).filter((unit) => goods.some((row) => row.nation === fullFace(kindOf(unit.name), words).nation)) }, words)}</details></div>`;
+  return { body, taken: (action) => action.kind === "build" || action.kind === "repair" || action.kind === "done" };
 }
 
 /**
- * @param {View} view
+ * @param {BlitzkriegView} view
  * @param {string} power
  * @param {GameWords} words
  */
@@ -42,10 +47,10 @@ function income(view, power, words) {
 
 /**
  * One kind of counter: its face, price, how many are left, when it would come.
- * @param {any} given
+ * @param {Face & Market["kinds"][string] & {id: string}} good
  * @param {Action | undefined} action
  * @param {number} turn
- * @param {Table} table
+ * @param {BlitzkriegTable} table
  */
 function good({ id, price, turns, left, ...unit }, action, turn, table) {
   const { words } = table;
@@ -58,9 +63,9 @@ function good({ id, price, turns, left, ...unit }, action, turn, table) {
 
 /**
  * @param {string} id
- * @param {any} price
+ * @param {number} price
  * @param {Action | undefined} action
- * @param {Table} table
+ * @param {BlitzkriegTable} table
  */
 function repair(id, price, action, table) {
   const unit = table.units.find((one) => one.id === id);

@@ -5,11 +5,13 @@ import { GO_ON } from "/static/js/panels/decision.js";
 import { counterPicture } from "/static/js/panels/forces.js";
 import { otherSide, sideIn } from "./sheets.js";
 
+/** @import { BlitzkriegTable, BlitzkriegUnit } from "./types.d.ts" */
+
 const NOT_HERE = "z";
 
 /**
  * The phase of whose reactions one speaks: turn, segment, exploitation, and for whom.
- * @param {Table} table
+ * @param {BlitzkriegTable} table
  */
 function moment(table) {
   const { turn, flags, diplomacy } = table.match.snapshot.view;
@@ -19,29 +21,33 @@ function moment(table) {
 
 /**
  * The attacked zones with who may go there.
- * @param {Table} table
+ * @param {BlitzkriegTable} table
+ * @returns {Dock}
  */
 export function reactions(table) {
   const { words, match, units } = table;
   const { actions, state, mine } = match.snapshot;
   const done = actions.find((action) => action.kind === "done");
   const here = moment(table) + state.seat;
-  if (table.own.notHere?.moment !== here) table.own.notHere = { moment: here, zones: new Set() };
+  const notHere = table.own.notHere?.moment === here ? table.own.notHere : { moment: here, zones: new Set() };
+  table.own.notHere = notHere;
+  /** @type {Map<string, Action[]>} */
   const zones = new Map();
   for (const action of actions) if (action.args.area) zones.set(action.args.area, [...(zones.get(action.args.area) ?? []), action]);
-  const open = [...zones].filter(([zone]) => !table.own.notHere.zones.has(zone));
+  const open = [...zones].filter(([zone]) => !notHere.zones.has(zone));
+  const finish = () => done && table.deeds.play(done);
   /** @param {string} zone */
   const no = (zone) => {
-    table.own.notHere.zones.add(zone);
-    if (open.length === 1) return table.deeds.play(done);
+    notHere.zones.add(zone);
+    if (open.length === 1) return finish();
     return table.redraw();
   };
   const side = sideIn(table.position, state.seat);
   const noMore = () => table.deeds.dare(() => table.match.standing({ seats: mine.filter((seat) => sideIn(table.position, seat) === side), topic: "reactions", ask: "never", during: "phase" }));
   const allies = mine.filter((seat) => seat !== state.seat && sideIn(table.position, seat) === side).length;
   /**
-   * @param {any} given
-   * @param {any} i
+   * @param {[string, Action[]]} attacked
+   * @param {number} i
    */
   const row = ([zone, list], i) => html`<li class="attacked"><button class="zone-name" @click=${() => table.deeds.showMe([zone])}>${words.name("area", zone)}</button>
     <span class="strengths">${strengths(zone, table)}</span>
@@ -49,16 +55,19 @@ export function reactions(table) {
     <button class="button not-here" data-key=${i ? nothing : NOT_HERE} @click=${() => no(zone)}>${words.text("reaction-not-here")}${i ? nothing : html` <kbd>${NOT_HERE.toUpperCase()}</kbd>`}</button></li>`;
   const body = html`<div class="reactions"><ul>${open.map(row)}</ul>
     <div class="row">${allies ? html`<button class="button no-more" @click=${noMore}>${words.text("reaction-no-more")}</button>` : nothing}
-      <button class="button go" data-action="done" data-key=${GO_ON} @click=${() => table.deeds.play(done)}>${words.text("reaction-done", { power: words.seat(state.seat) })} <kbd>${GO_ON.toUpperCase()}</kbd></button></div></div>`;
-  return { body, taken: (/** @type {any} */ action) => action.kind === "done" };
+      <button class="button go" data-action="done" data-key=${GO_ON} @click=${finish}>${words.text("reaction-done", { power: words.seat(state.seat) })} <kbd>${GO_ON.toUpperCase()}</kbd></button></div></div>`;
+  return { body, taken: (action) => action.kind === "done" };
 }
+
+/** @typedef {{action: Action, unit: BlitzkriegUnit | undefined}} Sender a unit that may go, and the action that sends it */
 
 /**
  * Equal units that stand together are one button.
- * @param {any} list
- * @param {Unit[]} units
+ * @param {Action[]} list
+ * @param {BlitzkriegUnit[]} units
  */
 function alike(list, units) {
+  /** @type {Map<string, Sender[]>} */
   const groups = new Map();
   for (const action of list) {
     const unit = units.find((one) => one.id === action.args.army);
@@ -69,8 +78,8 @@ function alike(list, units) {
 }
 
 /**
- * @param {any} given
- * @param {Table} table
+ * @param {Sender[]} senders
+ * @param {BlitzkriegTable} table
  */
 function sender([{ action, unit }, ...others], table) {
   return html`<button class="loss" data-action=${action.text} title=${table.words.action(action)} @click=${() => table.deeds.play(action)} @pointerenter=${() => table.deeds.weigh(action)} @pointerleave=${() => table.deeds.weigh(null)}>
@@ -80,7 +89,7 @@ function sender([{ action, unit }, ...others], table) {
 /**
  * Attackers against defenders in a zone, as printed on their counters.
  * @param {string} zone
- * @param {Table} table
+ * @param {BlitzkriegTable} table
  */
 function strengths(zone, table) {
   /** @param {string | undefined} side */

@@ -5,20 +5,22 @@ import { icon } from "/static/js/icons.js";
 import { toggleHand } from "./dock.js";
 import { advanced } from "./sheets.js";
 
+/** @import { BlitzkriegShown, BlitzkriegTable, BlitzkriegView } from "./types.d.ts" */
+
 /**
  * All steps of the turn, the present one marked.
- * @param {Table} table
+ * @param {BlitzkriegTable} table
  */
 export function sequence({ shown, words }) {
   const { turn, segment, sides, now, now_in_segment: inside } = shown.sequence;
   /**
    * @param {string[]} names
-   * @param {any} current
+   * @param {string | null} current
    * @returns {Html}
    */
   const list = (names, current) => html`${names.map((name, i) => {
     const here = name === current;
-    const past = names.indexOf(current) > i;
+    const past = names.indexOf(current ?? "") > i;
     const side = sides[name] ?? null;
     return html`<li class="${here ? "now" : past ? "gone" : ""}" aria-current=${here ? "step" : nothing} data-side=${side ?? nothing}>
       ${side ? words.text("step-segment", { side: words.name("side", side) }) : words.text(`step-${name}`)}
@@ -31,7 +33,7 @@ export function sequence({ shown, words }) {
 
 /**
  * One line over the board: who acts in which step, points, and what the turn is like.
- * @param {Table} table
+ * @param {BlitzkriegTable} table
  */
 export function strip(table) {
   const { position: view, shown, words } = table;
@@ -41,18 +43,18 @@ export function strip(table) {
       ${acting ? html`<span class="seat-chip" data-side=${acting}>${words.name("side", acting)}</span>` : nothing}
       <b>${words.text(`step-${inside ?? now}`) ?? words.text("step-end")}</b></button>
     ${Object.entries(shown.aims).map(([side, aim]) => html`<span class="strip-points" data-side=${side} title=${words.text("table-victory")}>${words.name("side", side)} <b>${aim.points}</b>${aim.of === null ? nothing : html`<small>/${aim.of}</small>`}</span>`)}
-    ${advanced({ view }) ? turnOf(view, words, shown) : nothing}
+    ${advanced(view) ? turnOf(view, words, shown) : nothing}
     ${hand(table)}
   </div>`;
 }
 
 /**
- * @param {any} view
+ * @param {BlitzkriegView} view
  * @param {GameWords} words
- * @param {any} given
+ * @param {BlitzkriegShown} shown
  */
 function turnOf(view, words, { sequence: { initiative }, us_entry: entry }) {
-  /** @param {any} board */
+  /** @param {"europe" | "pacific"} board */
   const weather = (board) => {
     const sky = view.weather?.[board] ? "foul" : "fair";
     const name = words.text(`board-${board}`);
@@ -66,7 +68,7 @@ function turnOf(view, words, { sequence: { initiative }, us_entry: entry }) {
 
 /**
  * The cards one holds; a click lays them out.
- * @param {Table} table
+ * @param {BlitzkriegTable} table
  */
 function hand(table) {
   const hands = Object.values(table.position.hands ?? {}).filter(Array.isArray).flat();

@@ -5,12 +5,15 @@ import { one } from "/static/js/panels/decision.js";
 import { oddsTable } from "/static/js/panels/odds.js";
 import { oddsHead } from "./battle.js";
 
-/** @type {Record<string, any>} */
+/** @import { BlitzkriegOdds, BlitzkriegTable } from "./types.d.ts" */
+
+/** @type {Record<string, string>} */
 const KEYS = { fight: "y", retreat: "v", withdraw: "w", withdraw_aircraft: "a", withdraw_fleet: "d", break_off: "b" };
 
 /**
  * The choices after a round, with what fighting on would bring.
- * @param {Table} table
+ * @param {BlitzkriegTable} table
+ * @returns {Dock}
  */
 export function stand(table) {
   const { actions, seq } = table.match.snapshot;
@@ -20,22 +23,22 @@ export function stand(table) {
   const body = html`<div class="stand">
     ${odds ? html`<div class="stand-odds"><h3>${table.words.text("stand-odds")}</h3>${oddsTable(odds, table)}</div><div class="stand-more">${oddsHead(odds, table)}</div>` : nothing}
     <div class="stand-choices">${choices.map((action) => one(table, action, action.kind === "fight" ? "go" : "", KEYS[action.kind]))}</div></div>`;
-  return { body, taken: (/** @type {any} */ action) => action.kind in KEYS };
+  return { body, taken: (action) => action.kind in KEYS };
 }
 
 /**
  * The odds of a decision, asked once.
- * @param {Table} table
+ * @param {BlitzkriegTable} table
  * @param {Action} action
- * @param {any} key
+ * @param {number} key
+ * @returns {BlitzkriegOdds | null}
  */
 function ask(table, action, key) {
-  if (table.own.standOdds?.key !== key) {
-    table.own.standOdds = { key, odds: null };
-    table.match.odds(action.text).then(({ odds }) => {
-      table.own.standOdds = { key, odds };
-      table.redraw();
-    }, () => null);
-  }
-  return table.own.standOdds.odds;
+  if (table.own.standOdds?.key === key) return table.own.standOdds.odds;
+  table.own.standOdds = { key, odds: null };
+  table.match.odds(action.text).then((answer) => {
+    table.own.standOdds = { key, odds: answer?.odds ?? null };
+    table.redraw();
+  }, () => null);
+  return null;
 }

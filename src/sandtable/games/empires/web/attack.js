@@ -7,9 +7,11 @@ import { t } from "/static/js/words.js";
 import { sheets, owners } from "./sheets.js";
 import { face } from "./counters.js";
 
+/** @import { AttackData, Empires, EmpiresArmy, EmpiresEvent, EmpiresOdds, EmpiresResult, EmpiresTable } from "./types.d.ts" */
+
 /**
  * What a potential is made of, in words.
- * @param {Array<[string, number, string]> | undefined} lines
+ * @param {StrengthLine[] | undefined} lines
  * @param {GameWords} words
  */
 function named(lines, words) {
@@ -18,13 +20,13 @@ function named(lines, words) {
 
 /**
  * One result of an attack in words.
- * @param {any} row
+ * @param {EmpiresResult} row
  * @param {GameWords} words
  */
 export function result(row, words) {
   /**
-   * @param {any} attacker
-   * @param {any} defender
+   * @param {number | undefined} attacker
+   * @param {number | undefined} defender
    */
   const said = (attacker, defender) => words.text("result-attack", { attacker, defender });
   const plain = said(row.attacker_losses ?? 0, row.defender_losses ?? 0);
@@ -36,8 +38,8 @@ export function result(row, words) {
 
 /**
  * What stands against what before the dice, line by line.
- * @param {Odds} odds
- * @param {Table} table
+ * @param {EmpiresOdds} odds
+ * @param {EmpiresTable} table
  */
 export function oddsHead(odds, table) {
   const { lines, defence_lines: defence, attacker, defender } = odds;
@@ -53,45 +55,49 @@ const BEFORE = new Set(["mission_spent", "mission_countered", "tile_revealed"]);
 
 /**
  * The attack an entry of the log decides, or goes on with: its trench, losses and retreat come after the dice.
- * @param {Entry} entry
- * @param {Table} table
+ * @param {Decided<Empires>} entry
+ * @param {EmpiresTable} table
  */
 export function battle(entry, table) {
   if (!(entry.events ?? []).some((event) => AFTER.has(event.event))) return null;
-  const log = table.match.snapshot.log.filter((other) => other.kind === "play" && other.number <= entry.number);
+  const log = table.match.snapshot.log.filter((other) => other.kind === "play").filter((other) => other.number <= entry.number);
   const first = log.findLastIndex((other) => (other.events ?? []).some((event) => event.event === "attack_resolved"));
   if (first < 0 || log.slice(first + 1).some((other) => !FOLLOWS.has(other.action?.kind ?? ""))) return null;
   const events = log.slice(first).flatMap((other) => other.events ?? []);
-  const at = events.findLastIndex((event) => event.event === "attack_resolved");
+  const resolved = events.findLast((event) => event.event === "attack_resolved");
+  if (!resolved) return null;
+  const at = events.indexOf(resolved);
   const begun = log.slice(0, first).flatMap((other) => other.events ?? []);
-  return card([...begun.slice(begun.findLastIndex((event) => event.event === "attack_declared")), ...events.slice(0, at)], events[at], events.slice(at + 1), table);
+  return card([...begun.slice(begun.findLastIndex((event) => event.event === "attack_declared")), ...events.slice(0, at)], resolved, events.slice(at + 1), table);
 }
 
 const FOLLOWS = new Set(["use_trench", "lose", "retreat", "stop"]);
 
 /**
- * @param {any} before
- * @param {any} given
- * @param {any} after
- * @param {Table} table
+ * @param {EmpiresEvent[]} before
+ * @param {Happened<"attack_resolved", AttackData>} resolved
+ * @param {EmpiresEvent[]} after
+ * @param {EmpiresTable} table
+ * @returns {Fought}
  */
 function card(before, { data, rules }, after, table) {
   const { words } = table;
-  const dice = before.filter((/** @type {any} */ event) => event.event === "rolled").slice(-2).map((/** @type {any} */ event) => event.data.values[0]);
+  const dice = before.filter((event) => event.event === "rolled").slice(-2).map((event) => event.data.values[0]);
   const told = after.slice(0, ending(after));
   const open = ["use_trench", "assign_loss"].includes(table.match.snapshot.state.phase ?? "");
   /**
-   * @param {any} role
-   * @param {any} ids
-   * @param {any} value
-   * @param {any} lines
-   * @param {any} score
-   * @param {any} other
-   * @param {any} die
+   * @param {string} role
+   * @param {string[]} ids
+   * @param {number} value
+   * @param {StrengthLine[]} lines
+   * @param {number} score
+   * @param {number} other
+   * @param {number | undefined} die
+   * @returns {Party}
    */
   const party = (role, ids, value, lines, score, other, die) => ({
     role: t(role),
-    units: ids.map((/** @type {any} */ id, /** @type {any} */ i) => unit(id, i === 0 ? value : null, table)),
+    units: ids.map((id, i) => unit(id, i === 0 ? value : null, table)),
     lines: named(lines, words),
     strength: score - (die ?? 0),
     dice: die === undefined ? [] : [die],
@@ -102,22 +108,21 @@ function card(before, { data, rules }, after, table) {
   return {
     title: words.text("battle-title", { area: words.name("area", data.area) }),
     areas: [data.area],
-    rules,
     parties: [
       party("attacker", [data.lead, ...data.supports], data.value, data.lines, data.attacker, data.defender, dice[0]),
       party("defender", [data.target], data.target_value, data.defence_lines, data.defender, data.attacker, dice[1]),
     ],
     after: [
-      ...before.filter((/** @type {any} */ event) => BEFORE.has(event.event)),
-      { id: "attack-result", args: { attacker: data.attacker_losses, defender: data.defender_losses }, rules, strong: true },
+      ...before.filter((event) => BEFORE.has(event.event)),
+      { id: "attack-result", args: { attacker: data.attacker_losses, defender: data.defender_losses }, rules },
       ...told,
-    ].map((event) => ({ text: words.text(event.id, words.spoken(event.args)), rules: event.rules ?? [], strong: event.strong })),
+    ].map((event) => ({ text: words.text(event.id, words.spoken(event.args)), rules: event.rules, strong: !("event" in event) })),
   };
 }
 
 /**
  * The events of an attack end where the next thing begins.
- * @param {GameEvent[]} events
+ * @param {EmpiresEvent[]} events
  */
 function ending(events) {
   const at = events.findIndex((event) => !AFTER.has(event.event));
@@ -126,37 +131,37 @@ function ending(events) {
 
 /**
  * The losses that the camp of an army has taken so far.
- * @param {GameEvent[]} events
- * @param {any} army
- * @param {Table} table
+ * @param {EmpiresEvent[]} events
+ * @param {string} army
+ * @param {EmpiresTable} table
  */
 function steps(events, army, table) {
   /** @param {string} id */
   const camp = (id) => owners(known(id, table).nation).camp;
-  const lost = events.filter((event) => ["army_reduced", "army_eliminated"].includes(event.event) && !event.data.hemmed_in);
+  const lost = events.filter((event) => event.event === "army_reduced" || event.event === "army_eliminated").filter((event) => !event.data.hemmed_in);
   return lost.filter((event) => camp(event.data.army) === camp(army)).length;
 }
 
 /**
  * What is known of an army, on the board or off it again.
  * @param {string} id
- * @param {Table} table
- * @returns {any}
+ * @param {EmpiresTable} table
+ * @returns {Pick<EmpiresArmy, "nation"> & Partial<EmpiresArmy>}
  */
 function known(id, table) {
   const seen = [table.match.before, table.match.snapshot].flatMap((snapshot) => snapshot?.view.armies ?? []);
-  return seen.find((army) => army.name === id) ?? { nation: sheets.armies.nations.find((/** @type {any} */ nation) => id.startsWith(`${nation.short}-`))?.id };
+  return seen.find((army) => army.name === id) ?? { nation: sheets.armies.nations.find((nation) => id.startsWith(`${nation.short}-`))?.id ?? "" };
 }
 
 /**
  * A counter with the face it had when the dice fell.
  * @param {string} id
- * @param {any} value
- * @param {Table} table
+ * @param {number | null} value
+ * @param {EmpiresTable} table
  */
 function unit(id, value, table) {
   const army = known(id, table);
-  const row = sheets.armies.order_of_battle.find((/** @type {any} */ one) => one.nation === army.nation && (army.strength ?? one.strength) === one.strength);
+  const row = sheets.armies.order_of_battle.find((one) => one.nation === army.nation && (army.strength ?? one.strength) === one.strength);
   const reduced = value === null ? army.reduced : value !== row?.combat[0];
   return { id, ...face({ nation: army.nation, strength: row?.strength, reduced }, table.words), number: numberOf(id), marks: [] };
 }

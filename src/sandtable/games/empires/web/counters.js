@@ -3,11 +3,14 @@
 import { coloursOf, numberOf } from "/static/js/looks/colours.js";
 import { owners, sheets } from "./sheets.js";
 
+/** @import { EmpiresArmy, EmpiresShown, EmpiresView } from "./types.d.ts" */
+
 /**
  * The counters on the map.
- * @param {View} view
+ * @param {EmpiresView} view
  * @param {GameWords} words
- * @param {any} given
+ * @param {EmpiresShown} shown
+ * @returns {Unit[]}
  */
 export function units(view, words, { focus }) {
   return (view.armies ?? []).map((army) => ({
@@ -25,16 +28,16 @@ export function units(view, words, { focus }) {
 
 /**
  * The face of an army that lies up: its values, and the colours of its nation.
- * @param {any} given
+ * @param {Pick<EmpiresArmy, "nation"> & Partial<EmpiresArmy>} army
  * @param {GameWords} words
  */
 export function face({ nation, strength, reduced }, words) {
-  const row = sheets.armies.order_of_battle.find((/** @type {any} */ one) => one.nation === nation && one.strength === strength);
+  const row = sheets.armies.order_of_battle.find((one) => one.nation === nation && one.strength === strength);
   const side = reduced ? 1 : 0;
   return {
     look: coloursOf(words.info, nation),
     branch: "infantry",
-    value: row ? row.combat[side] : strength,
+    value: row ? row.combat[side] : (strength ?? ""),
     support: row ? `+${row.support[side]}` : "",
     reduced: Boolean(reduced),
   };
@@ -42,8 +45,8 @@ export function face({ nation, strength, reduced }, words) {
 
 /**
  * What is noted on an army, and what it does in the attack at hand.
- * @param {any} army
- * @param {any} given
+ * @param {EmpiresArmy} army
+ * @param {EmpiresShown["focus"]} focus
  */
 function marks(army, { target, lead, supports = [] }) {
   const found = [];

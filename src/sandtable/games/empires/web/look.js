@@ -12,6 +12,8 @@ export { battle, oddsHead, result } from "./attack.js";
 export { units } from "./counters.js";
 export { tables } from "./tables.js";
 
+/** @import { Empires, EmpiresSheets, EmpiresTable, EmpiresView } from "./types.d.ts" */
+
 /** What is offered first, and what a click on a thing most likely meant. */
 export const rank = [
   "step", "to", "retreat", "stop", "target", "lead", "support", "lose", "gas_target", "attack_area",
@@ -37,12 +39,14 @@ export function dicey(action, state) {
  * @param {GameInfo} info
  */
 export async function prepare(info) {
-  Object.assign(sheets, await once(info.sheets));
+  /** @type {EmpiresSheets} */
+  const told = await once(info.sheets);
+  Object.assign(sheets, told);
 }
 
 /**
- * @param {any} a
- * @param {any} b
+ * @param {string} a
+ * @param {string} b
  */
 export function hostile(a, b) {
   return owners(a).camp !== owners(b).camp;
@@ -55,7 +59,7 @@ export function home(area) {
 
 /** @param {string} name */
 export function chartKey(name) {
-  return sheets.armies.nations.find((/** @type {any} */ nation) => nation.id === name)?.power ?? name;
+  return sheets.armies.nations.find((nation) => nation.id === name)?.power ?? name;
 }
 
 /**
@@ -64,7 +68,7 @@ export function chartKey(name) {
  */
 export function start(plane) {
   const upright = matchMedia("(max-aspect-ratio: 1/1)").matches;
-  const corners = (upright ? ["paris", "belfort", "warsaw", "konigsberg", "belgrade"] : ["london", "le-havre", "marseille", "riga", "kiev", "belgrade"]).map((id) => plane.area(id));
+  const corners = (upright ? ["paris", "belfort", "warsaw", "konigsberg", "belgrade"] : ["london", "le-havre", "marseille", "riga", "kiev", "belgrade"]).map((id) => plane.area(id)).filter(Boolean);
   const [left, right] = [Math.min(...corners.map((a) => a.x)), Math.max(...corners.map((a) => a.x))];
   const [top, bottom] = [Math.min(...corners.map((a) => a.y)), Math.max(...corners.map((a) => a.y))];
   return { x: left - 60, y: top - 40, width: right - left + 120, height: bottom - top + 120 };
@@ -72,49 +76,58 @@ export function start(plane) {
 
 // The map --------------------------------------------------------------------------------------------------------
 
-/** @param {View} view */
+/** @param {EmpiresView} view */
 export function control(view) {
   return new Map(Object.entries(view.control ?? {}));
 }
 
 /**
  * Areas of countries that are still neutral: nobody may enter them.
- * @param {View} view
+ * @param {EmpiresView} view
  * @param {Plane} plane
  */
 export function closed(view, plane) {
   const neutral = new Set(view.neutrals ?? []);
-  return new Set([...plane.areas.values()].filter((area) => neutral.has(area.country)).map((area) => area.id));
+  return new Set([...plane.areas.values()].filter((area) => neutral.has(area.country ?? "")).map((area) => area.id));
 }
 
 /**
  * What lies on areas besides armies: trenches, and the flag of who holds a city far from home.
- * @param {View} view
- * @param {Table} table
+ * @param {EmpiresView} view
+ * @param {EmpiresTable} table
  */
 export function markers(view, table) {
   const { words } = table;
   const plane = /** @type {Plane} */ (table.plane);
-  const trenches = (view.trenches ?? []).map((/** @type {any} */ { area, camp, level }) => {
+  const trenches = (view.trenches ?? []).map(({ area, camp, level }) => {
     const bonus = plane.area(area)?.trench_bonus ?? 0;
     return {
       id: `trench ${area} ${camp}`,
       area,
-      owners: sheets.powers.powers.filter((/** @type {any} */ power) => power.camp === camp).map((/** @type {any} */ power) => power.id),
+      owners: sheets.powers.powers.filter((power) => power.camp === camp).map((power) => power.id),
       label: words.text("trench-label", { camp: words.name("camp", camp), level, bonus }),
       draw: () => trenchSign(level, bonus, colourOf(words.info, "camps", camp)),
     };
   });
   const flags = Object.entries(view.control ?? {})
-    .filter(([id, power]) => plane.area(id)?.city && home(plane.area(id)) !== power)
+    .filter(([id, power]) => isForeign(plane.area(id), power))
     .map(([area, power]) => ({ id: `flag ${area}`, area, below: true, label: words.text("flag-label", { power: words.seat(power) }), draw: () => cityFlag(colourOf(words.info, "flags", power)) }));
   return [...trenches, ...flags];
 }
 
 /**
+ * Whether an area has a city of somebody else than a power.
+ * @param {Area | undefined} area
+ * @param {string} power
+ */
+function isForeign(area, power) {
+  return Boolean(area?.city && home(area) !== power);
+}
+
+/**
  * The way of the army that is on the move, and the attack in hand.
- * @param {View} view
- * @param {Table} table
+ * @param {EmpiresView} view
+ * @param {EmpiresTable} table
  */
 export function routes(view, table) {
   const army = (view.armies ?? []).find((one) => one.name === table.shown.focus.army);
@@ -122,7 +135,7 @@ export function routes(view, table) {
   const way = [];
   for (const entry of [...table.match.snapshot.log].reverse()) {
     if (entry.kind !== "play") continue;
-    const steps = (entry.events ?? []).filter((event) => ["army_moved", "army_retreated"].includes(event.event) && event.data.army === army.name);
+    const steps = entry.events.filter((event) => event.event === "army_moved" || event.event === "army_retreated").filter((event) => event.data.army === army.name);
     if (!steps.length) break;
     way.unshift(steps[0].data.origin);
   }
@@ -132,7 +145,7 @@ export function routes(view, table) {
 /**
  * What the bar shows beside a power: its victory points.
  * @param {string} seat
- * @param {View} view
+ * @param {EmpiresView} view
  */
 export function score(seat, view) {
   return view.victory_points?.[seat];
@@ -141,14 +154,14 @@ export function score(seat, view) {
 /**
  * What a power has: actions of its phase that are left, missions, victory points.
  * @param {string} seat
- * @param {Table} table
+ * @param {EmpiresTable} table
  * @returns {Array<[string, number]>}
  */
 export function resources(seat, { position: view, state }) {
   const acts = view.active === seat;
   /** @type {Array<[string, number]>} */
-  const held = [["actions", acts ? (powerRow(seat).actions ?? 0) - (view.actions?.spent ?? 0) : 0]];
-  if (acts && state.phase === "recruit") held.push(["recruits", state.prompt?.args.points ?? 0]);
+  const held = [["actions", acts ? (powerRow(seat)?.actions ?? 0) - (view.actions?.spent ?? 0) : 0]];
+  if (acts && state.phase === "recruit") held.push(["recruits", Number(state.prompt?.args.points ?? 0)]);
   return [...held, ["missions", view.missions?.[seat] ?? 0], ["points", view.victory_points?.[seat] ?? 0]];
 }
 
@@ -157,18 +170,18 @@ export function resources(seat, { position: view, state }) {
 const TOLD = ["area_taken", "points_changed", "country_entered", "marker_moved", "capitulated", "army_eliminated", "army_reduced", "trench_removed", "trench_dug", "missions_gained", "army_restored"];
 
 /**
- * @param {Preview | null} answer
- * @param {Table} table
+ * @param {Preview<Empires> | null} answer
+ * @param {EmpiresTable} table
  */
 export function preview(answer, table) {
   if (!answer) return {};
-  const moved = answer.events.filter((event) => ["army_moved", "army_sailed", "army_railed", "army_retreated"].includes(event.event));
+  const moved = answer.events.filter((event) => event.event === "army_moved" || event.event === "army_sailed" || event.event === "army_railed" || event.event === "army_retreated");
   const [going, coming] = [table.shown, answer.shown];
   const lines = answer.events.filter((event) => TOLD.includes(event.event)).map((event) => table.words.text(event.id, table.words.spoken(event.args)));
   if (moved.length && coming?.focus.army === going.focus.army && coming?.left) lines.unshift(table.words.text("areas-left", { left: coming.left }));
   else if (moved.length && going.left) lines.unshift(table.words.text("movement-ends"));
   const urgent = answer.changed?.manoeuvre?.urgent ?? [];
-  for (const area of urgent.filter((/** @type {any} */ id) => !table.position.manoeuvre.urgent.includes(id))) lines.push(table.words.text("attack-due", { area: table.words.name("area", area) }));
+  for (const area of urgent.filter((id) => !table.position.manoeuvre.urgent.includes(id))) lines.push(table.words.text("attack-due", { area: table.words.name("area", area) }));
   return {
     route: moved.length ? [moved[0].data.origin, ...moved.map((event) => event.data.area)] : null,
     cost: lines.length ? html`${lines.map((line) => html`<span class="line">${line}</span>`)}` : "",
@@ -177,12 +190,12 @@ export function preview(answer, table) {
 
 // The calendar ---------------------------------------------------------------------------------------------------
 
-/** @param {Table} table */
+/** @param {EmpiresTable} table */
 export function track(table) {
   return seasonTrack(sheets.calendar.turns, table);
 }
 
-/** @param {Table} table */
+/** @param {EmpiresTable} table */
 export function calendarPanel(table) {
   return calendarList(track(table), table);
 }

@@ -1,18 +1,20 @@
 /** The sheets of Downfall of Empires, and small questions about them. */
 
+/** @import { EmpiresSheets } from "./types.d.ts" */
+
 /**
  * What the game's data files say; read when a table opens.
- * @type {Record<string, any>}
+ * @type {EmpiresSheets}
  */
-export const sheets = { armies: { nations: [], order_of_battle: [] }, powers: { powers: [], missions: {} }, diplomacy: { tracks: [] }, technologies: { tiles: [] }, calendar: { turns: [] }, setup: {} };
+export const sheets = { armies: { nations: [], order_of_battle: [] }, powers: { powers: [], missions: { maximum: 0 } }, diplomacy: { tracks: [] }, technologies: { tiles: [] }, calendar: { turns: [] }, setup: { trench_markers_per_camp: 0 } };
 
 /**
  * The power and camp of a nation or power.
  * @param {string} id
  */
 export function owners(id) {
-  const power = sheets.armies.nations.find((/** @type {any} */ nation) => nation.id === id)?.power ?? id;
-  return { power, camp: sheets.powers.powers.find((/** @type {any} */ row) => row.id === power)?.camp ?? "" };
+  const power = sheets.armies.nations.find((nation) => nation.id === id)?.power ?? id;
+  return { power, camp: sheets.powers.powers.find((row) => row.id === power)?.camp ?? "" };
 }
 
 /**
@@ -20,7 +22,7 @@ export function owners(id) {
  * @param {string} id
  */
 export function powerRow(id) {
-  return sheets.powers.powers.find((/** @type {any} */ row) => row.id === id) ?? {};
+  return sheets.powers.powers.find((row) => row.id === id);
 }
 
 /**
@@ -28,7 +30,7 @@ export function powerRow(id) {
  * @param {string} id
  */
 export function track(id) {
-  return sheets.diplomacy.tracks.find((/** @type {any} */ row) => row.id === id) ?? {};
+  return sheets.diplomacy.tracks.find((row) => row.id === id);
 }
 
 /**
@@ -36,7 +38,7 @@ export function track(id) {
  * @param {string} power
  */
 export function tilesOf(power) {
-  return sheets.technologies.tiles.filter((/** @type {any} */ tile) => tile.powers.includes(power)).map((/** @type {any} */ tile) => tile.id);
+  return sheets.technologies.tiles.filter((tile) => tile.powers.includes(power)).map((tile) => tile.id);
 }
 
 /**
@@ -44,5 +46,5 @@ export function tilesOf(power) {
  * @param {number} turn
  */
 export function season(turn) {
-  return sheets.calendar.turns.find((/** @type {any} */ row) => row.turn === turn) ?? null;
+  return sheets.calendar.turns.find((row) => row.turn === turn) ?? null;
 }

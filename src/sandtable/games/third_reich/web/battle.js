@@ -5,9 +5,11 @@ import { outlook } from "/static/js/panels/odds.js";
 import { t } from "/static/js/words.js";
 import { gone, units } from "./counters.js";
 
+/** @import { Reich, ReichOdds, ReichTable } from "./types.d.ts" */
+
 /**
  * One result of a combat in words.
- * @param {any} row
+ * @param {OddsResult} row
  * @param {GameWords} words
  */
 export function result(row, words) {
@@ -15,8 +17,8 @@ export function result(row, words) {
 }
 
 /**
- * @param {Odds} odds
- * @param {Table} table
+ * @param {ReichOdds} odds
+ * @param {ReichTable} table
  */
 export function oddsHead(odds, table) {
   return html`${outlook(odds, table)}<p class="odds-head">${table.words.text("odds-strengths", { strength: odds.strength ?? 0, defence: odds.defence ?? 0 })}</p>`;
@@ -27,14 +29,16 @@ const AFTER = new Set(["reduced", "eliminated", "captured", "moved", "surrendere
 
 /**
  * The battle an entry of the log tells, if it tells one.
- * @param {Entry} entry
- * @param {Table} table
+ * @param {Decided<Reich>} entry
+ * @param {ReichTable} table
+ * @returns {Fought | null}
  */
 export function battle(entry, table) {
   const events = entry.events ?? [];
-  const at = events.findLastIndex((event) => event.event === "fought");
-  if (at < 0) return null;
-  const { data, rules } = events[at];
+  const fought = events.findLast((event) => event.event === "fought");
+  if (!fought) return null;
+  const { data, rules } = fought;
+  const at = events.indexOf(fought);
   const { words } = table;
   const dice = events.slice(0, at).filter((event) => event.event === "rolled").slice(-2).map((event) => event.data.values[0]);
   const { view, shown } = table.match.before ?? table.match.snapshot;
@@ -42,13 +46,14 @@ export function battle(entry, table) {
   /** @param {string} id */
   const unit = (id) => ({ ...(before.find((one) => one.id === id) ?? gone(id, words)), marks: [] });
   /**
-   * @param {any} role
-   * @param {any[]} armies
-   * @param {any} lines
+   * @param {string} role
+   * @param {string[]} armies
+   * @param {StrengthLine[]} lines
    * @param {number} strength
-   * @param {any} die
-   * @param {any} score
-   * @param {any} losses
+   * @param {number | undefined} die
+   * @param {number} score
+   * @param {number} losses
+   * @returns {Party}
    */
   const party = (role, armies, lines, strength, die, score, losses) => ({
     role: t(role), units: armies.map(unit), lines: named(lines, words), strength, dice: die === undefined ? [] : [die], score, losses,
@@ -57,7 +62,6 @@ export function battle(entry, table) {
   return {
     title: words.text("battle-title", { area: words.name("area", data.area) }),
     areas: [data.area],
-    rules,
     parties: [
       party("attacker", [data.army, ...(data.supports ?? [])], data.lines, data.strength, dice[0], data.score, data.losses),
       party("defender", [data.target], data.defence_lines, data.defence, dice[1], data.defence_score, data.defence_losses),
@@ -71,7 +75,7 @@ export function battle(entry, table) {
 
 /**
  * What a strength is made of, in words.
- * @param {Array<[string, number, string]> | undefined} lines
+ * @param {StrengthLine[] | undefined} lines
  * @param {GameWords} words
  */
 function named(lines, words) {

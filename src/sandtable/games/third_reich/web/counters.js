@@ -3,15 +3,17 @@
 import { coloursOf, numberOf } from "/static/js/looks/colours.js";
 import { factionOf, sheets } from "./sheets.js";
 
-/** @type {Record<string, any>} */
+/** @import { ReichArmy, ReichShown, ReichView } from "./types.d.ts" */
+
+/** @type {Record<string, string>} */
 const BRANCHES = { infantry: "infantry", armor: "armor", "advanced-armor": "armor", guards: "infantry", dak: "armor" };
-/** @type {Record<string, any>} */
+/** @type {Record<string, string>} */
 const BADGES = { "advanced-armor": "★", dak: "AK" };
 
 /**
  * The face of a counter of a nation and kind.
  * @param {string} nation
- * @param {any} type
+ * @param {string} type
  * @param {GameWords} words
  */
 export function face(nation, type, words) {
@@ -20,12 +22,12 @@ export function face(nation, type, words) {
 
 /**
  * The counters on the map.
- * @param {View} view
+ * @param {ReichView} view
  * @param {GameWords} words
- * @param {Shown} shown
+ * @param {ReichShown} shown
  */
 export function units(view, words, shown) {
-  const attacked = new Set((view.attacks ?? []).map((/** @type {any} */ attack) => attack.target));
+  const attacked = new Set((view.attacks ?? []).map((attack) => attack.target));
   return (view.armies ?? []).map((army) => ({
     id: army.name,
     area: army.area,
@@ -43,8 +45,8 @@ export function units(view, words, shown) {
 }
 
 /**
- * @param {any} army
- * @param {any} attacked
+ * @param {ReichArmy} army
+ * @param {Set<string>} attacked
  */
 function marks(army, attacked) {
   const found = [];
@@ -61,6 +63,6 @@ function marks(army, attacked) {
  * @param {GameWords} words
  */
 export function gone(id, words) {
-  const { nation, type } = sheets.counters[id] ?? {};
+  const { nation, type } = sheets.counters[id] ?? { nation: "", type: "" };
   return { id, ...face(nation, type, words), number: numberOf(id), value: "", marks: [] };
 }

@@ -11,6 +11,8 @@ export { units } from "./counters.js";
 export { prepare } from "./sheets.js";
 export { tables } from "./tables.js";
 
+/** @import { Reich, ReichTable, ReichView } from "./types.d.ts" */
+
 /** What is offered first, and what a click on a thing most likely meant. */
 export const rank = ["step", "stop", "roll", "fight", "attack", "tactical", "strategic", "naval", "amphibious", "declare", "support", "resolve", "restore", "recruit", "exchange", "mission", "replace", "eliminate"];
 
@@ -20,7 +22,7 @@ export const dice = ["declare", "support", "resolve", "mission", "roll", "cancel
 /**
  * What a faction has: actions of its phase that are left, and points.
  * @param {string} seat
- * @param {Table} table
+ * @param {ReichTable} table
  * @returns {Array<[string, number]>}
  */
 export function resources(seat, { position: view }) {
@@ -55,27 +57,29 @@ export function chartKey(nation) {
 
 /**
  * The way of a move, and what it costs: points that are spent, or that the operation will cost.
- * @param {Preview | null} answer
- * @param {Table} table
+ * @param {Preview<Reich> | null} answer
+ * @param {ReichTable} table
  */
 export function preview(answer, table) {
   if (!answer) return {};
   const moved = answer.events.find((event) => event.event === "moved");
   const route = moved?.data.path ?? answer.shown?.focus.way ?? null;
   const spent = [...spending(table.position.resources, answer.changed?.resources, table.state.seat), ...recruiting(table.position, answer.changed)];
-  const due = moved?.data.cost !== undefined && !spent.length ? [["op", -moved.data.cost]] : spent;
+  /** @type {Array<[string, number]>} */
+  const due = moved && !spent.length ? [["op", -moved.data.cost]] : spent;
   return { route, cost: spoken(due, table.words) };
 }
 
 /**
  * The recruitment points that are collected or spent.
- * @param {View} before
- * @param {Partial<View> | null} changed
+ * @param {ReichView} before
+ * @param {Partial<ReichView> | null} changed
+ * @returns {Array<[string, number]>}
  */
 function recruiting(before, changed) {
-  /** @param {Partial<View>} view */
-  const held = ({ recruitment: { rp = 0, rp_uk = 0 } = {} }) => rp + rp_uk;
-  const change = changed?.recruitment ? held(changed) - held(before) : 0;
+  /** @param {ReichView["recruitment"]} points */
+  const held = ({ rp = 0, rp_uk = 0 }) => rp + rp_uk;
+  const change = changed?.recruitment ? held(changed.recruitment) - held(before.recruitment) : 0;
   return change ? [["rp", change]] : [];
 }
 
@@ -83,7 +87,7 @@ function recruiting(before, changed) {
 
 /**
  * The calendar; which neutrals join whom is told as long as they are neutral.
- * @param {Table} table
+ * @param {ReichTable} table
  */
 export function track(table) {
   return seasonTrack(sheets.calendar, table).map((cell) => ({ ...cell, notes: [...joining(cell.turn, table), ...cell.notes] }));
@@ -91,18 +95,18 @@ export function track(table) {
 
 /**
  * @param {number} turn
- * @param {Table} table
+ * @param {ReichTable} table
  */
 function joining(turn, { position, words }) {
-  const due = sheets.neutrals.filter((/** @type {any} */ row) => row.turn === turn && position.diplomacy?.[row.country] === "neutral");
-  return [...new Set(due.map((/** @type {any} */ row) => row.joins))].map((seat) => {
-    const country = due.filter((/** @type {any} */ row) => row.joins === seat).map((/** @type {any} */ row) => ({ word: "country", id: row.country }));
+  const due = sheets.neutrals.filter((row) => row.turn === turn && position.diplomacy?.[row.country] === "neutral");
+  return [...new Set(due.map((row) => row.joins ?? ""))].map((seat) => {
+    const country = due.filter((row) => row.joins === seat).map((row) => ({ word: "country", id: row.country }));
     const told = words.spoken({ country, first: country[0], seat: { word: "seat", id: seat } });
     return capital(words.text("note-joins", { ...told, several: country.length > 1 ? "yes" : (told.first_many ?? "no") }) ?? "");
   });
 }
 
-/** @param {Table} table */
+/** @param {ReichTable} table */
 export function calendarPanel(table) {
   return calendarList(track(table), table);
 }

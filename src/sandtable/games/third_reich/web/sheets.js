@@ -2,9 +2,11 @@
 
 import { once } from "/static/js/api.js";
 
+/** @import { ReichSheets } from "./types.d.ts" */
+
 /**
  * What the game's data files say; read when a table opens.
- * @type {Record<string, any>}
+ * @type {ReichSheets}
  */
 export const sheets = { nations: [], neutrals: [], calendar: [], counters: {} };
 
@@ -13,7 +15,9 @@ export const sheets = { nations: [], neutrals: [], calendar: [], counters: {} };
  * @param {GameInfo} info
  */
 export async function prepare(info) {
-  Object.assign(sheets, await once(info.sheets));
+  /** @type {ReichSheets} */
+  const told = await once(info.sheets);
+  Object.assign(sheets, told);
 }
 
 /**
@@ -21,5 +25,5 @@ export async function prepare(info) {
  * @param {string | undefined} nation
  */
 export function factionOf(nation) {
-  return sheets.nations.find((/** @type {any} */ row) => row.id === nation)?.faction ?? null;
+  return sheets.nations.find((row) => row.id === nation)?.faction ?? null;
 }

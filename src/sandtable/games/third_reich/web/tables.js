@@ -5,49 +5,51 @@ import { counterPicture } from "/static/js/panels/forces.js";
 import { face } from "./counters.js";
 import { factionOf } from "./sheets.js";
 
+/** @import { ReichTable, ReichView } from "./types.d.ts" */
+
 const STANDINGS = ["at-war", "neutral", "surrendered"];
 
-/** @param {Table} table */
+/** @param {ReichTable} table */
 const seatsOf = (table) => table.info.seats.map((seat) => seat.id);
 
-/** @param {Table} table */
+/** @param {ReichTable} table */
 export function tables(table) {
   const { position: view, words } = table;
   return html`${factions(view, words, seatsOf(table))} ${performed(view, words)} ${technologies(view, words, seatsOf(table))} ${boxes(view, words)} ${countries(view, words)} ${reserve(table)}`;
 }
 
 /**
- * @param {View} view
+ * @param {ReichView} view
  * @param {GameWords} words
  * @param {string[]} seats
  */
 function factions(view, words, seats) {
   /**
    * @param {string} name
-   * @param {any} value
+   * @param {(seat: string) => Html} value
    */
   const row = (name, value) => html`<tr><th scope="row">${words.text(name)}</th>${seats.map((seat) => html`<td class="n">${value(seat)}</td>`)}</tr>`;
   return html`<table><thead><tr><td></td>${seats.map((seat) => html`<th class="n" scope="col"><span class="seat-chip" data-side=${seat}>${words.seat(seat)}</span></th>`)}</tr></thead><tbody>
-    ${row("resource-op", (/** @type {any} */ seat) => view.resources?.[seat]?.op ?? "")}
-    ${row("resource-ap", (/** @type {any} */ seat) => view.resources?.[seat]?.ap ?? "")}
-    ${row("table-war", (/** @type {any} */ seat) => words.text(`war-${view.war?.[seat]}`))}
-    ${row("table-air", (/** @type {any} */ seat) => plus(view.missions?.[seat]?.air, view.missions?.[seat]?.advanced_air))}
-    ${row("table-submarines", (/** @type {any} */ seat) => (view.missions?.[seat]?.submarine === undefined ? "" : plus(view.missions[seat].submarine, view.missions[seat].advanced_submarine)))}
-    ${row("table-armies", (/** @type {any} */ seat) => (view.armies ?? []).filter((army) => factionOf(army.nation) === seat).length)}
-    ${row("table-areas", (/** @type {any} */ seat) => Object.values(view.control ?? {}).filter((owner) => owner === seat).length)}
+    ${row("resource-op", (seat) => view.resources?.[seat]?.op ?? "")}
+    ${row("resource-ap", (seat) => view.resources?.[seat]?.ap ?? "")}
+    ${row("table-war", (seat) => words.text(`war-${view.war?.[seat]}`))}
+    ${row("table-air", (seat) => plus(view.missions?.[seat]?.air, view.missions?.[seat]?.advanced_air))}
+    ${row("table-submarines", (seat) => (view.missions?.[seat]?.submarine === undefined ? "" : plus(view.missions[seat].submarine, view.missions[seat].advanced_submarine)))}
+    ${row("table-armies", (seat) => (view.armies ?? []).filter((army) => factionOf(army.nation) === seat).length)}
+    ${row("table-areas", (seat) => Object.values(view.control ?? {}).filter((owner) => owner === seat).length)}
   </tbody></table>`;
 }
 
 /**
- * @param {any} standard
- * @param {any} advanced
+ * @param {number | undefined} standard
+ * @param {number | undefined} advanced
  */
 function plus(standard, advanced) {
   return advanced ? `${standard} + ${advanced}★` : (standard ?? 0);
 }
 
 /**
- * @param {View} view
+ * @param {ReichView} view
  * @param {GameWords} words
  */
 function performed(view, words) {
@@ -61,7 +63,7 @@ function performed(view, words) {
 }
 
 /**
- * @param {View} view
+ * @param {ReichView} view
  * @param {GameWords} words
  * @param {string[]} seats
  */
@@ -70,8 +72,8 @@ function technologies(view, words, seats) {
     const tiles = view.technologies?.[seat] ?? {};
     const hidden = tiles.face_down ?? {};
     const shown = [
-      ...(tiles.available ?? []).map((/** @type {any} */ id) => html`<li class="tile available" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)}${(tiles.revealed ?? []).includes(id) ? "" : html` <span title=${words.text("tile-secret")}>•</span>`}</li>`),
-      ...(tiles.development ?? []).map((/** @type {any} */ id) => html`<li class="tile development" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)} <span class="muted">(${words.text("tile-development")})</span></li>`),
+      ...(tiles.available ?? []).map((id) => html`<li class="tile available" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)}${(tiles.revealed ?? []).includes(id) ? "" : html` <span title=${words.text("tile-secret")}>•</span>`}</li>`),
+      ...(tiles.development ?? []).map((id) => html`<li class="tile development" title=${words.text(`about-technology-${id}`)}>${words.name("technology", id)} <span class="muted">(${words.text("tile-development")})</span></li>`),
       ...Array.from({ length: hidden.available ?? 0 }, () => html`<li class="tile hidden-tile">${words.text("tile-hidden-available")}</li>`),
       ...Array.from({ length: hidden.development ?? 0 }, () => html`<li class="tile hidden-tile development">${words.text("tile-hidden-development")}</li>`),
     ];
@@ -80,7 +82,7 @@ function technologies(view, words, seats) {
 }
 
 /**
- * @param {View} view
+ * @param {ReichView} view
  * @param {GameWords} words
  */
 function boxes(view, words) {
@@ -91,7 +93,7 @@ function boxes(view, words) {
 }
 
 /**
- * @param {View} view
+ * @param {ReichView} view
  * @param {GameWords} words
  */
 function countries(view, words) {
@@ -100,14 +102,14 @@ function countries(view, words) {
   const groups = STANDINGS.map((standing) => [standing, all.filter(([, status]) => status === standing).map(([country]) => country)]);
   return html`<section><h3>${words.text("table-countries")}</h3><table><tbody>
     ${groups.filter(([, found]) => found.length).map(([standing, found]) => html`<tr><th scope="row">${words.text(`status-${standing}`)}</th>
-      <td>${found.map((/** @type {any} */ country) => words.name("country", country)).join(", ")}</td></tr>`)}</tbody></table></section>`;
+      <td>${found.map((country) => words.name("country", country)).join(", ")}</td></tr>`)}</tbody></table></section>`;
 }
 
 /**
  * The counters off the map, by nation and kind.
- * @param {Table} table
+ * @param {ReichTable} table
  */
 function reserve({ shown, words }) {
   return html`<section><h3>${words.text("table-reserve")}</h3><div class="reserve">
-    ${(shown.reserve ?? []).map((/** @type {any} */ { nation, type, count }) => html`<figure title="${words.name("country", nation)}">${counterPicture({ ...face(nation, type, words), value: `×${count}`, marks: [] })}</figure>`)}</div></section>`;
+    ${(shown.reserve ?? []).map(({ nation, type, count }) => html`<figure title="${words.name("country", nation)}">${counterPicture({ ...face(nation, type, words), value: `×${count}`, marks: [] })}</figure>`)}</div></section>`;
 }

@@ -21,50 +21,29 @@ const SVG = "http://www.w3.org/2000/svg";
 /** From how many times the size at which all is seen one looks at a part. */
 const CLOSER = 1.15;
 
-/**
- * @typedef {object} Scene what is to be seen
- * @property {any[]} units counters with `id, area, owner, label` and their looks
- * @property {Map<string, string>} control the side of every controlled area
- * @property {*} [wars] what fronts depend on besides control
- * @property {Set<string>} lit what a click would choose
- * @property {Set<string>} [advised] what a guide would have one click
- * @property {string[]} chosen what was clicked so far
- * @property {Set<string>} [held] the armies in hand
- * @property {Map<string, {tone: string, kind: string, cost: string}>} [reach] what those in hand can reach, and how
- * @property {string[]} [asked] the areas the question of the moment is about
- * @property {Array<{areas: string[], kind: string}>} routes
- * @property {any} supply
- * @property {Array<{area: string, owners: string[], draw: Function}>} markers what lies on areas besides counters
- * @property {Function} [links] draws crossings between areas and tells where they lie, given plane and sizes
- * @property {Set<string>} closed areas that are out of the war for now
- * @property {Array<{area: string, text: string, colour: string}>} signs
- */
-
 export class Board extends HTMLElement {
   // Known once it is open.
   /** @type {Plane} */
-  plane = /** @type {any} */ (null);
+  plane = /** @type {Plane} */ (/** @type {unknown} */ (null));
   /** @type {View} */
   view = /** @type {View} */ (/** @type {unknown} */ (null));
   /**
    * How the game looks.
-   * @type {any}
+   * @type {BoardGame}
    */
-  game = null;
+  game = /** @type {BoardGame} */ (/** @type {unknown} */ (null));
   /** @type {HTMLElement} */
-  frame = /** @type {any} */ (null);
+  frame = /** @type {HTMLElement} */ (/** @type {unknown} */ (null));
   /** @type {HTMLElement} */
-  sheet = /** @type {any} */ (null);
+  sheet = /** @type {HTMLElement} */ (/** @type {unknown} */ (null));
   /** @type {SVGSVGElement} */
-  play = /** @type {any} */ (null);
-  /** @type {Record<string, any>} */
+  play = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (null));
+  /** @type {Record<string, SVGElement>} */
   layer = {};
-  /** @type {any} */
+  /** @type {string | null} */
   controlled = null;
-  /** @type {any} */
+  /** @type {string | null} */
   named = null;
-  /** @type {any} */
-  marked = null;
   /** @type {string | null} */
   focused = null;
   /** @type {Minimap} */
@@ -81,10 +60,11 @@ export class Board extends HTMLElement {
   /** Whether the board takes the place of the panel too, so that all its sheets are seen as large as can be. */
   spread = false;
 
+  /** @type {Map<string, SVGPathElement>} */
   #areas = new Map();
   #scale = counterScale(1);
   #step = NaN;
-  /** @type {any} */
+  /** @type {Scene | null} */
   #scene = null;
   /**
    * Where crossings and the like lie.
@@ -96,7 +76,7 @@ export class Board extends HTMLElement {
 
   /**
    * @param {Plane} plane
-   * @param {any} game how the game looks: `sides`, `describe(area)`, `hostile(a, b)`
+   * @param {BoardGame} game
    * @param {string} key
    */
   open(plane, game, key) {
@@ -104,7 +84,7 @@ export class Board extends HTMLElement {
     this.game = game;
     this.dataset.game = game.id;
     this.#build();
-    this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (/** @type {any} */ k) => this.#zoomed(k), onRest: () => this.#rested(), above: () => this.#head });
+    this.view = new View(this.frame, this.sheet, plane, { key: `sandtable.view.${key}`, onZoom: (k) => this.#zoomed(k), onRest: () => this.#rested(), above: () => this.#head });
     if (this.view.entire) this.#lay(plane.sheets.length > 1);
     this.#listen();
     this.focused = null;
@@ -140,16 +120,16 @@ export class Board extends HTMLElement {
         <div class="minimap"><canvas aria-hidden="true"></canvas></div>`,
       this,
     );
-    this.frame = this.querySelector(".board-frame");
-    this.sheet = this.querySelector(".board-sheet");
+    this.frame = /** @type {HTMLElement} */ (this.querySelector(".board-frame"));
+    this.sheet = /** @type {HTMLElement} */ (this.querySelector(".board-sheet"));
     this.sheet.style.width = `${plane.width}px`;
     this.sheet.style.height = `${plane.height}px`;
     this.#switches();
     this.print = new Print(plane, () => this.view && this.print.look(this.view.k, this.view.window));
     this.sheet.append(...this.print.layers);
     this.#buildPlay();
-    const colours = new Map(this.game.sides.map((/** @type {any} */ side) => [side.id, side.colour]));
-    this.minimap = new Minimap(this.querySelector(".minimap canvas"), plane, colours, (/** @type {any} */ x, /** @type {any} */ y) => this.view.fly(x, y, this.view.k));
+    const colours = new Map(this.game.sides.map((side) => [side.id, side.colour]));
+    this.minimap = new Minimap(/** @type {HTMLCanvasElement} */ (this.querySelector(".minimap canvas")), plane, colours, (x, y) => this.view.fly(x, y, this.view.k));
   }
 
   /** One button for each sheet, and one for all of them. */
@@ -161,13 +141,13 @@ export class Board extends HTMLElement {
     const { x, y, width, height } = this.view?.window ?? { x: 0, y: 0, width: 0, height: 0 };
     const here = this.view && this.view.k > this.view.whole * CLOSER ? this.plane.sheetAt(x + width / 2, y + height / 2) : -1;
     /**
-     * @param {any} tool
+     * @param {string | number} tool
      * @param {string} name
-     * @param {any} key
-     * @param {any} on
+     * @param {number} key
+     * @param {boolean} on
      */
     const button = (tool, name, key, on) => html`<button class="button" data-tool=${tool} aria-pressed=${on}><span>${name}</span> <kbd>${key}</kbd></button>`;
-    render([sheets.map((/** @type {any} */ sheet, /** @type {any} */ i) => button(i, short(inWords(sheet.name)), i + 1, here === i)), button("whole", t("zoom-both"), 0, Boolean(this.view) && here < 0)], this.querySelector(".board-sheets"));
+    render([sheets.map((sheet, i) => button(i, short(inWords(sheet.name)), i + 1, here === i)), button("whole", t("zoom-both"), 0, Boolean(this.view) && here < 0)], /** @type {HTMLElement} */ (this.querySelector(".board-sheets")));
   }
 
   #buildPlay() {
@@ -185,7 +165,7 @@ export class Board extends HTMLElement {
       if (name !== "areas") this.layer[name].setAttribute("aria-hidden", "true");
       this.play.append(this.layer[name]);
     }
-    this.counters = new Counters(/** @type {any} */ (this.layer), plane);
+    this.counters = new Counters(this.layer.counters, this.layer.badges, plane);
     render(definitions(this.game.sides), this.layer.defs);
     render(svg`<rect class="lamplight" width=${plane.width} height=${plane.height}/>`, this.layer.lamp);
     for (const area of plane.areas.values()) {
@@ -210,19 +190,19 @@ export class Board extends HTMLElement {
 
   /**
    * Show a scene; what has not changed since the last one is left as it is.
-   * @param {any} scene
+   * @param {Scene} scene
    */
   show(scene) {
     this.#scene = scene;
     this.#areasOf(scene);
     this.#control(scene);
-    render(scene.routes.map((/** @type {any} */ route) => arrow(this.plane, route.areas, route.kind, route.side)), this.layer.routes);
+    render(scene.routes.map((route) => arrow(this.plane, route.areas, route.kind, route.side)), this.layer.routes);
     render(scene.supply ? supplyLines(this.plane, scene.supply) : nothing, this.layer.supply);
     this.#links();
     this.#place();
   }
 
-  /** @param {any} given */
+  /** @param {Scene} scene */
   #control({ control, wars }) {
     const key = JSON.stringify([[...control], wars, settings.get("control"), settings.get("fronts")]);
     if (key === this.controlled) return;
@@ -231,7 +211,7 @@ export class Board extends HTMLElement {
     render(settings.get("fronts") ? fronts(this.plane, control, this.game.hostile) : nothing, this.layer.fronts);
   }
 
-  /** @param {any} scene */
+  /** @param {Scene} scene */
   #areasOf(scene) {
     const first = this.focused ?? [...scene.lit].find((name) => name.startsWith("area:"))?.slice(5) ?? scene.units[0]?.area;
     for (const [id, path] of this.#areas) {
@@ -268,8 +248,8 @@ export class Board extends HTMLElement {
   /** What the game draws between areas: crossings, canals. */
   #links() {
     const linked = this.#scene?.links?.({ plane: this.plane, size: this.#nameSize, far: this.play.dataset.level === "far" }) ?? [];
-    this.#linked = linked.map((/** @type {any} */ one) => one.box).filter(Boolean);
-    render(linked.map((/** @type {any} */ one) => one.drawn), this.layer.links);
+    this.#linked = linked.map((one) => one.box).filter(Boolean);
+    render(linked.map((one) => one.drawn), this.layer.links);
   }
 
   get #nameSize() {
@@ -306,8 +286,8 @@ export class Board extends HTMLElement {
   }
 
   #place() {
-    if (this.pointer.wait()) return;
     const scene = this.#scene;
+    if (!scene || this.pointer.wait()) return;
     const open = new Set([...this.pointer.opened, this.focused].filter(Boolean));
     const laid = this.counters.place(scene, this.#scale, open);
     const markers = layMarkers(scene.markers ?? [], laid, this.plane, this.#scale);
@@ -389,14 +369,15 @@ export class Board extends HTMLElement {
 
   /**
    * The next or previous area that may be chosen, for the keyboard.
-   * @param {any} direction
+   * @param {1 | -1} direction
    */
   nextLit(direction) {
+    if (!this.#scene) return;
     const { lit, units } = this.#scene;
-    const homes = new Map(units.map((/** @type {any} */ unit) => [`army:${unit.id}`, unit.area]));
+    const homes = new Map(units.map((unit) => [`army:${unit.id}`, unit.area]));
     const areas = [...new Set([...lit].map((name) => (name.startsWith("area:") ? name.slice(5) : homes.get(name))).filter(Boolean))].sort();
     if (!areas.length) return;
-    const at = areas.indexOf(this.focused);
+    const at = areas.indexOf(this.focused ?? "");
     this.focusArea(areas[(at + direction + areas.length * 2) % areas.length] ?? areas[0]);
   }
 
@@ -405,10 +386,11 @@ export class Board extends HTMLElement {
    * @returns {Area[]}
    */
   #wanted() {
-    const { lit, units, asked = [] } = this.#scene;
-    const homes = new Map(units.map((/** @type {any} */ unit) => [`army:${unit.id}`, unit.area]));
+    if (!this.#scene) return [];
+    const { lit, units, asked } = this.#scene;
+    const homes = new Map(units.map((unit) => [`army:${unit.id}`, unit.area]));
     const named = lit.size ? [...lit].map((name) => (name.startsWith("area:") ? name.slice(5) : homes.get(name))) : asked;
-    return [...new Set(named)].map((/** @type {any} */ id) => this.plane.area(id)).filter(Boolean);
+    return [...new Set(named)].map((id) => this.plane.area(id ?? "")).filter(Boolean);
   }
 
   /** Bring what is wanted into view where none of it is seen. */
@@ -444,7 +426,7 @@ export class Board extends HTMLElement {
    * @param {{left: number, top: number}} covered the shares of the frame, from these edges, that something covers
    */
   frameAreas(ids, { left, top }) {
-    const areas = ids.map((/** @type {any} */ id) => this.plane.area(id)).filter(Boolean);
+    const areas = ids.map((id) => this.plane.area(id)).filter(Boolean);
     if (!areas.length) return;
     const box = around(areas);
     const [width, height] = [box.width / (1 - left), box.height / (1 - top)];
@@ -453,13 +435,13 @@ export class Board extends HTMLElement {
 
   /**
    * Fly to areas and let them pulse.
-   * @param {any} ids
+   * @param {string[]} ids
    */
   showMe(ids) {
-    const areas = ids.map((/** @type {any} */ id) => this.plane.area(id)).filter(Boolean);
+    const areas = ids.map((id) => this.plane.area(id)).filter(Boolean);
     if (!areas.length) return;
-    const x = areas.reduce((/** @type {any} */ sum, /** @type {any} */ area) => sum + area.x, 0) / areas.length;
-    const y = areas.reduce((/** @type {any} */ sum, /** @type {any} */ area) => sum + area.y, 0) / areas.length;
+    const x = areas.reduce((sum, area) => sum + area.x, 0) / areas.length;
+    const y = areas.reduce((sum, area) => sum + area.y, 0) / areas.length;
     this.view.fly(x, y);
     for (const area of areas) this.pulse(area.id);
   }
@@ -491,13 +473,13 @@ function holds({ x, y, width, height }, area) {
 
 /**
  * The box around some areas.
- * @param {any} areas
+ * @param {Area[]} areas
  */
 function around(areas) {
-  const left = Math.min(...areas.map((/** @type {any} */ area) => area.box.x));
-  const top = Math.min(...areas.map((/** @type {any} */ area) => area.box.y));
-  const right = Math.max(...areas.map((/** @type {any} */ area) => area.box.x + area.box.width));
-  const bottom = Math.max(...areas.map((/** @type {any} */ area) => area.box.y + area.box.height));
+  const left = Math.min(...areas.map((area) => area.box.x));
+  const top = Math.min(...areas.map((area) => area.box.y));
+  const right = Math.max(...areas.map((area) => area.box.x + area.box.width));
+  const bottom = Math.max(...areas.map((area) => area.box.y + area.box.height));
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 

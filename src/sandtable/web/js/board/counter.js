@@ -8,7 +8,7 @@ export const SIZE = 40;
 
 const BOX = { x: 8.5, y: 7.5, width: 23, height: 14.5 };
 
-/** @type {Record<string, any>} */
+/** @type {Record<string, Html>} */
 const BRANCHES = {
   infantry: svg`<path d="M8.5 7.5L31.5 22M31.5 7.5L8.5 22"/>`,
   armor: svg`<rect x="12" y="10.6" width="16" height="8.3" rx="4.15"/>`,
@@ -28,7 +28,7 @@ const BRANCHES = {
 
 /**
  * Small signs in the corner of a counter; each has its own form, so that none depends on colour alone.
- * @type {Record<string, any>}
+ * @type {Record<string, Html>}
  */
 const MARKS = {
   moved: svg`<g class="mark moved"><circle r="7"/><path d="M-3.6 0H2.6M0 -2.9L3.2 0L0 2.9"/></g>`,
@@ -45,7 +45,7 @@ const MARKS = {
 
 /**
  * The drawing of one counter: its nation's flag, its branch, its number, its value.
- * @param {any} unit `{look: {ground, ink, emblem}, branch, number, elite, value, support, reduced, marks, badge, cargo}`
+ * @param {Face} unit
  */
 export function drawCounter(unit) {
   const { ground, ink, emblem } = unit.look;
@@ -61,22 +61,22 @@ export function drawCounter(unit) {
     ${unit.number ? svg`<text class="number ${unit.number.length > 1 ? "two" : ""}" x="34.8" y="17.4" fill=${ink}>${unit.number}</text>` : nothing}
     ${unit.reduced ? svg`<path class="step" d="M32 24L35.4 20.6L38.8 24" stroke=${ink} stroke-width="1.8" fill="none"/>` : nothing}
     ${unit.badge ? svg`<text class="badge-text" x="37.6" y="36" fill=${ink}>${unit.badge}</text>` : nothing}
-    ${(unit.cargo ?? []).map((/** @type {any} */ load, /** @type {any} */ i) => carried(load, i))}
-    ${(unit.marks ?? []).slice(0, 3).map((/** @type {any} */ mark, /** @type {any} */ i) => svg`<g transform="translate(${37 - i * 15} 3)">${MARKS[mark] ?? nothing}</g>`)}`;
+    ${(unit.cargo ?? []).map((load, i) => carried(load, i))}
+    ${(unit.marks ?? []).slice(0, 3).map((mark, i) => svg`<g transform="translate(${37 - i * 15} 3)">${MARKS[mark] ?? nothing}</g>`)}`;
 }
 
 /**
  * What a ship carries, as a small counter at its foot.
- * @param {any} given
- * @param {any} i
+ * @param {Face} load
+ * @param {number} i
  */
 function carried({ look, ...load }, i) {
-  return svg`<g class="carried" transform="translate(${-5 + i * 18} 25) scale(.44)"><rect class="body" width="40" height="27" rx="4" fill=${look.ground}/>${symbol({ ...load, echelon: "" }, look.ink)}</g>`;
+  return svg`<g class="carried" transform="translate(${-5 + i * 18} 25) scale(.44)"><rect class="body" width="40" height="27" rx="4" fill=${look.ground}/>${symbol({ ...load, look, echelon: "" }, look.ink)}</g>`;
 }
 
 /**
- * @param {Unit} unit
- * @param {any} ink
+ * @param {Face} unit
+ * @param {string} ink
  */
 function symbol(unit, ink) {
   const echelon = unit.echelon === undefined ? "xxxx" : unit.echelon;

@@ -3,16 +3,19 @@
 import { render, svg } from "../../vendor/lit.js";
 import { drawCounter, SIZE } from "./counter.js";
 import { around, easing } from "./crowding.js";
-import { arrange } from "./stacks.js";
+import { arrange, placesOf } from "./stacks.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** A pile of more counters than this says how many they are. */
 const MANY = 2;
 
+/** @typedef {SVGGElement & {where?: string, look?: string}} CounterNode a counter that is drawn: where it was put, and its face as it was drawn */
+
 export class Counters {
+  /** @type {Map<string, CounterNode>} */
   #nodes = new Map();
-  /** @type {{key: string, moved: Map<string, {x: number, y: number}>, places: Map<string, any>, stacks: any[], taken: Box[]}} */
+  /** @type {Laid & {key: string, moved: Map<string, Spot>, taken: Box[]}} */
   #rest = { key: "", moved: new Map(), places: new Map(), stacks: [], taken: [] };
 
   /**
@@ -21,25 +24,28 @@ export class Counters {
    */
   taken = [];
 
-  /** Where the piles lie now. */
-  /** @type {any[]} */
+  /**
+   * Where the piles lie now.
+   * @type {Stack[]}
+   */
   stacks = [];
 
   /**
-   * @param {{counters: SVGElement, badges: SVGElement}} layer
+   * @param {SVGElement} counters the layer they lie in
+   * @param {SVGElement} badges
    * @param {Plane} plane
    */
-  constructor(layer, plane) {
-    this.layer = layer;
+  constructor(counters, badges, plane) {
+    this.layer = { counters, badges };
     this.plane = plane;
   }
 
   /**
    * Put the counters of a scene where they belong; those of open areas lie on top.
-   * @param {any} scene
-   * @param {any} scale
-   * @param {any} open
-   * @returns {{places: Map<string, any>, stacks: any[]}}
+   * @param {Scene} scene
+   * @param {Scale} scale
+   * @param {Set<string>} open
+   * @returns {Laid}
    */
   place(scene, scale, open) {
     const rest = this.#atRest(scene.units, scale);
@@ -66,15 +72,16 @@ export class Counters {
 
   /**
    * Where the counters lie while no pile is open.
-   * @param {any[]} units
-   * @param {any} scale
+   * @param {Unit[]} units
+   * @param {Scale} scale
    */
   #atRest(units, scale) {
     const key = JSON.stringify([scale, units.map((unit) => [unit.id, unit.area, unit.pile])]);
     if (this.#rest.key === key) return this.#rest;
     const laid = arrange(units, this.plane, scale.unit, new Set());
+    /** @type {Map<string, Box>} */
     const groups = new Map();
-    for (const [area, box] of boxes(laid, scale)) groups.set(area, groups.has(area) ? around([groups.get(area), box]) : box);
+    for (const [area, box] of boxes(laid, scale)) groups.set(area, around([groups.get(area) ?? box, box]));
     const moved = easing(groups, scale.merged ? scale.badge : scale.unit, this.plane);
     const rest = eased(laid, moved);
     this.#rest = { key, moved, ...rest, taken: boxes(rest, scale).map(([, box]) => box) };
@@ -86,9 +93,11 @@ export class Counters {
    * @param {Unit[]} units
    */
   #pileUp(units) {
+    /** @type {CounterNode | null} */
     let below = null;
     for (const { id } of units) {
       const node = this.#nodes.get(id);
+      if (!node) continue;
       if (below && below.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING) this.layer.counters.append(node);
       below = node;
     }
@@ -103,10 +112,10 @@ export class Counters {
 
   /**
    * @param {Unit} unit
-   * @param {any} place
-   * @param {any} given
-   * @param {any} scale
-   * @param {any} front
+   * @param {Place} place
+   * @param {Scene} scene
+   * @param {Scale} scale
+   * @param {boolean} front
    */
   #counter(unit, place, { lit, chosen, held, advised }, scale, front) {
     const node = this.#node(unit.id);
@@ -129,31 +138,33 @@ export class Counters {
 
   /** @param {string} id */
   #node(id) {
-    if (!this.#nodes.has(id)) {
-      const node = document.createElementNS(SVG, "g");
-      node.dataset.army = id;
-      this.#nodes.set(id, node);
-      this.layer.counters.append(node);
-    }
-    return this.#nodes.get(id);
+    const known = this.#nodes.get(id);
+    if (known) return known;
+    /** @type {CounterNode} */
+    const node = document.createElementNS(SVG, "g");
+    node.dataset.army = id;
+    this.#nodes.set(id, node);
+    this.layer.counters.append(node);
+    return node;
   }
 }
 
 /**
  * Every box in which a counter or a badge lies, with its area.
- * @param {{places: Map<string, any>, stacks: any[]}} laid
- * @param {any} scale
+ * @param {Laid} laid
+ * @param {Scale} scale
  * @returns {Array<[string, Box]>}
  */
 function boxes({ places, stacks }, { merged, badge, unit }) {
   if (merged) return joined(stacks).map((stack) => [stack.area, { x: stack.x - badge * 0.58, y: stack.y - badge * 0.5, width: badge * 1.16, height: badge }]);
-  return stacks.flatMap((stack) => stack.units.map((/** @type {any} */ one) => [stack.area, { x: places.get(one.id).x - unit * 0.05, y: places.get(one.id).y - unit * 0.05, width: unit * 1.11, height: unit * 1.11 }]));
+  return stacks.flatMap((stack) => placesOf(stack, places).map(({ x, y }) => /** @type {[string, Box]} */ ([stack.area, { x: x - unit * 0.05, y: y - unit * 0.05, width: unit * 1.11, height: unit * 1.11 }])));
 }
 
 /**
  * Counters moved with the piles of their areas.
- * @param {{places: Map<string, any>, stacks: any[]}} laid
- * @param {Map<string, {x: number, y: number}>} moved
+ * @param {Laid} laid
+ * @param {Map<string, Spot>} moved
+ * @returns {Laid}
  */
 function eased({ places, stacks }, moved) {
   if (!moved.size) return { places, stacks };
@@ -161,7 +172,10 @@ function eased({ places, stacks }, moved) {
   const piles = stacks.map((stack) => {
     const by = moved.get(stack.area);
     if (!by) return stack;
-    for (const { id } of stack.units) fresh.set(id, { ...places.get(id), x: places.get(id).x + by.x, y: places.get(id).y + by.y });
+    for (const { id } of stack.units) {
+      const place = places.get(id);
+      if (place) fresh.set(id, { ...place, x: place.x + by.x, y: place.y + by.y });
+    }
     return { ...stack, left: stack.left + by.x, x: stack.x + by.x, y: stack.y + by.y };
   });
   return { places: fresh, stacks: piles };
@@ -169,25 +183,25 @@ function eased({ places, stacks }, moved) {
 
 /**
  * How many counters lie in a pile that hides most of them.
- * @param {any} stacks
- * @param {any} given
+ * @param {Stack[]} stacks
+ * @param {Scale} scale
  */
 function counts(stacks, { unit }) {
-  return stacks.filter((/** @type {any} */ stack) => !stack.wide && stack.units.length > MANY).map((/** @type {any} */ stack) => svg`<g class="pile-count" transform="translate(${stack.left} ${stack.y + unit * 0.42}) scale(${unit / SIZE})">
+  return stacks.filter((stack) => !stack.wide && stack.units.length > MANY).map((stack) => svg`<g class="pile-count" transform="translate(${stack.left} ${stack.y + unit * 0.42}) scale(${unit / SIZE})">
     <rect x="-7" y="-7.5" width="17" height="15" rx="7.5"/><text x="1.5" y="4.6">${stack.units.length}</text></g>`);
 }
 
 /**
  * One badge for the counters of an owner in an area, with their strength.
- * @param {any} stacks
- * @param {any} given
- * @param {any} given
+ * @param {Stack[]} stacks
+ * @param {Scene} scene
+ * @param {Scale} scale
  */
 function badges(stacks, { lit, advised }, { badge: size }) {
   return joined(stacks).map((stack) => {
-    const can = stack.units.some((/** @type {any} */ unit) => lit.has(`army:${unit.id}`));
-    const wanted = stack.units.some((/** @type {any} */ unit) => advised?.has(`army:${unit.id}`));
-    const strength = stack.units.reduce((/** @type {any} */ sum, /** @type {any} */ unit) => sum + (Number(unit.value) || 0), 0);
+    const can = stack.units.some((unit) => lit.has(`army:${unit.id}`));
+    const wanted = stack.units.some((unit) => advised?.has(`army:${unit.id}`));
+    const strength = stack.units.reduce((sum, unit) => sum + (Number(unit.value) || 0), 0);
     const look = stack.units[0].look;
     return svg`<g class="badge ${can ? "can" : ""} ${wanted ? "advised" : ""}" data-area=${stack.area} transform="translate(${stack.x} ${stack.y}) scale(${size / 20})">
       <rect x="-11" y="-9" width="22" height="18" rx="3" fill=${look.ground}/>
@@ -197,9 +211,10 @@ function badges(stacks, { lit, advised }, { badge: size }) {
 
 /**
  * The piles of one owner in an area as one.
- * @param {any} stacks
+ * @param {Stack[]} stacks
  */
 function joined(stacks) {
+  /** @type {Map<string, Stack>} */
   const found = new Map();
   for (const stack of stacks) {
     const key = `${stack.area} ${stack.owner}`;

@@ -26,7 +26,10 @@ export function easing(groups, unit, plane) {
         part(one.box, other.box);
       }
     });
-    for (const { id, box, from } of boxes) hold(box, from, plane.area(id), unit);
+    for (const { id, box, from } of boxes) {
+      const area = plane.area(id);
+      if (area) hold(box, from, area, unit);
+    }
     if (calm) break;
   }
   const moved = boxes.map(({ id, box, from }) => /** @type {[string, {x: number, y: number}]} */ ([id, { x: box.x - from.x, y: box.y - from.y }]));

@@ -10,7 +10,7 @@ const STAR = "M0 -1L.29 -.31L.95 -.31L.41 .12L.59 .81L0 .4L-.59 .81L-.41 .12L-.9
 
 /**
  * The patterns a flag may have; each is given its colours.
- * @type {Record<string, (colours: string[]) => any>}
+ * @type {Record<string, (colours: string[]) => Html>}
  */
 const PATTERNS = {
   rows: (colours) => colours.map((colour, i) => svg`<rect y=${(i * HEIGHT) / colours.length} width=${WIDTH} height=${HEIGHT / colours.length} fill=${colour}/>`),

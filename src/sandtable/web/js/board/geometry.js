@@ -7,6 +7,8 @@ const GAP = 24;
 /** What is only a point has so much around it. */
 const POINT = 40;
 
+/** @typedef {Segment & {a: string, b: string | null}} Border a stretch of border with the areas that are known to lie at it */
+
 /** One plane of all boards of a game. */
 export class Plane {
   /**
@@ -16,11 +18,13 @@ export class Plane {
   start = null;
 
   /**
-   * @param {any[]} boards as the server describes them: map, shapes and signs
+   * @param {Array<BoardFacts & {small?: string | null, picture?: string | null}>} boards
    * @param {boolean} [upright] whether the sheets lie below each other, for a window that is higher than wide
    */
   constructor(boards, upright = false) {
+    /** @type {Sheet[]} */
     this.sheets = [];
+    /** @type {Map<string, Area>} */
     this.areas = new Map();
     const widest = Math.max(...boards.map(({ shapes }) => shapes.width));
     const highest = Math.max(...boards.map(({ shapes }) => shapes.height));
@@ -39,7 +43,7 @@ export class Plane {
   }
 
   /**
-   * @param {any} given
+   * @param {BoardFacts} board
    * @param {number} dx
    * @param {number} dy
    */
@@ -94,8 +98,7 @@ export class Plane {
   }
 
   /**
-   * @param {any} id
-   * @returns {any}
+   * @param {string} id
    */
   area(id) {
     return this.areas.get(id);
@@ -103,15 +106,16 @@ export class Plane {
 
   /**
    * The area a step of the arrow keys leads to: the neighbour that lies best in that direction.
-   * @param {any} from
+   * @param {string} from
    * @param {number} dx
    * @param {number} dy
    */
   towards(from, dx, dy) {
     const here = this.area(from);
+    if (!here) return null;
     let best = null;
     let score = 0.35;
-    for (const area of here.neighbours.map((/** @type {any} */ id) => this.area(id)).filter(Boolean)) {
+    for (const area of here.neighbours.map((id) => this.area(id)).filter(Boolean)) {
       const length = Math.hypot(area.x - here.x, area.y - here.y) || 1;
       const fit = ((area.x - here.x) * dx + (area.y - here.y) * dy) / length;
       const value = fit - length / 6000;
@@ -121,7 +125,7 @@ export class Plane {
   }
 
   /**
-   * @param {any} here
+   * @param {Area} here
    * @param {number} dx
    * @param {number} dy
    */
@@ -140,28 +144,30 @@ export class Plane {
   /** Every stretch of border with the two areas it parts; computed once. */
   get edges() {
     if (!this.found) {
+      /** @type {Map<number, Border>} */
       const found = new Map();
       for (const area of this.areas.values()) for (const segment of area.segments) note(found, segment, area.id);
-      this.found = [...found.values()].filter((edge) => edge.b);
+      this.found = [...found.values()].flatMap(({ b, ...edge }) => (b === null ? [] : [{ ...edge, b }]));
     }
     return this.found;
   }
 
   /**
    * A path along all borders between areas of which `parts(a, b)` says that a line runs there.
-   * @param {any} parts
+   * @param {(a: string, b: string) => boolean} parts
    */
   line(parts) {
     return join(this.edges.filter((edge) => parts(edge.a, edge.b)));
   }
 }
 
-/** @param {any} map */
+/** @param {BoardFacts["map"]} map */
 function neighboursOf(map) {
+  /** @type {Map<string, string[]>} */
   const near = new Map();
   /**
-   * @param {any} a
-   * @param {any} b
+   * @param {string} a
+   * @param {string} b
    */
   const link = (a, b) => near.set(a, [...(near.get(a) ?? []), b]);
   for (const { a, b } of [...(map.borders ?? []), ...(map.coasts ?? [])]) {
@@ -173,7 +179,7 @@ function neighboursOf(map) {
 
 /**
  * Stretches that do not cross each other are told apart by their middles, those of two neighbours are the same.
- * @param {Map<number, Edge>} found
+ * @param {Map<number, Border>} found
  * @param {Segment} segment
  * @param {string} id
  */
@@ -186,35 +192,39 @@ function note(found, { p, c, q }, id) {
 
 /**
  * Loose stretches joined end to end into as few lines as possible.
- * @param {any} edges
+ * @param {Edge[]} edges
  */
 function join(edges) {
+  /** @type {Map<string, Edge[]>} */
   const ends = new Map();
   for (const edge of edges) {
     for (const point of [edge.p, edge.q]) {
       const key = String(point);
-      if (!ends.has(key)) ends.set(key, []);
-      ends.get(key).push(edge);
+      const there = ends.get(key);
+      if (there) there.push(edge);
+      else ends.set(key, [edge]);
     }
   }
   const used = new Set();
   /**
-   * @param {any} first
-   * @param {any} from
+   * @param {Edge} first
+   * @param {Point} from
    */
   const follow = (first, from) => {
     let d = `M${from[0]} ${from[1]}`;
     let here = from;
-    for (let edge = first; edge; edge = ends.get(String(here)).find((/** @type {any} */ next) => !used.has(next))) {
+    /** @type {Edge | undefined} */
+    let edge = first;
+    for (; edge; edge = ends.get(String(here))?.find((next) => !used.has(next))) {
       used.add(edge);
       here = String(edge.p) === String(here) ? edge.q : edge.p;
       d += edge.c ? `Q${edge.c[0]} ${edge.c[1]} ${here[0]} ${here[1]}` : `L${here[0]} ${here[1]}`;
     }
     return d;
   };
-  /** @param {any} point */
-  const loose = (point) => ends.get(String(point)).length === 1;
-  const starts = edges.filter((/** @type {any} */ edge) => loose(edge.p) || loose(edge.q));
+  /** @param {Point} point */
+  const loose = (point) => ends.get(String(point))?.length === 1;
+  const starts = edges.filter((edge) => loose(edge.p) || loose(edge.q));
   let d = "";
   for (const edge of [...starts, ...edges]) {
     if (!used.has(edge)) d += follow(edge, !loose(edge.p) && loose(edge.q) ? edge.q : edge.p);

@@ -4,6 +4,12 @@
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PAN = 160;
 
+/**
+ * The area in which something was heard.
+ * @param {Event} event
+ */
+const areaOf = (event) => (event.target instanceof SVGElement ? event.target.dataset.area : undefined);
+
 export class Keyboard {
   /** @param {Board} board */
   constructor(board) {
@@ -29,10 +35,10 @@ export class Keyboard {
     return this.board.play.classList.contains("by-key");
   }
 
-  /** @param {any} event */
+  /** @param {KeyboardEvent} event */
   #key(event) {
     const { board } = this;
-    const here = event.target.dataset?.area;
+    const here = areaOf(event);
     if (!here) return;
     const [dx, dy] = ARROWS[event.key] ?? [0, 0];
     if (ARROWS[event.key] && event.shiftKey) board.view.pan(-dx * PAN, -dy * PAN);
@@ -45,12 +51,13 @@ export class Keyboard {
 
   /**
    * An area got the focus, by a key unless it was pressed; browsers disagree about it (`:focus-visible`).
-   * @param {any} event
+   * @param {FocusEvent} event
    */
   #came(event) {
     if (this.#pressed) return;
     this.board.play.classList.add("by-key");
-    if (event.target.dataset?.area) this.#reach(event.target.dataset.area);
+    const area = areaOf(event);
+    if (area) this.#reach(area);
   }
 
   /**
@@ -75,8 +82,8 @@ export class Keyboard {
     const { board } = this;
     board.focused = area;
     for (const path of board.play.querySelectorAll(".area[tabindex]")) path.setAttribute("tabindex", path.dataset.area === area ? "0" : "-1");
-    const { x, y } = board.plane.area(area);
-    board.view.reveal(x, y);
+    const place = board.plane.area(area);
+    if (place) board.view.reveal(place.x, place.y);
     board.rearrange();
     board.dispatchEvent(new CustomEvent("peek", { detail: { area, army: null, ...board.pointer.spot(area) } }));
   }

@@ -4,7 +4,7 @@ import { svg, nothing } from "../../vendor/lit.js";
 
 /**
  * Patterns and arrow heads; one pattern per side, so that control does not depend on colour alone.
- * @param {any} sides
+ * @param {SideLook[]} sides
  */
 export function definitions(sides) {
   const forms = [
@@ -15,7 +15,7 @@ export function definitions(sides) {
   ];
   return svg`
     ${sides.map(
-      (/** @type {any} */ side, /** @type {any} */ i) => svg`
+      (side, i) => svg`
         <pattern id="side-${side.id}" width="10" height="10" patternUnits="userSpaceOnUse">
           <rect width="10" height="10" fill=${side.colour} fill-opacity=${side.cover ?? 0.38}/>
           <g stroke=${side.colour} stroke-width="1" stroke-opacity=".6">${forms[i % forms.length]}</g>
@@ -35,8 +35,8 @@ export function definitions(sides) {
 /**
  * A tint over every area that is in other hands than the map prints it.
  * @param {Plane} plane
- * @param {any} control
- * @param {any} home
+ * @param {Scene["control"]} control
+ * @param {BoardGame["home"]} home
  */
 export function controlTint(plane, control, home) {
   return [...control].map(([id, side]) => {
@@ -48,14 +48,14 @@ export function controlTint(plane, control, home) {
 /**
  * The line between areas of different sides.
  * @param {Plane} plane
- * @param {any} control
- * @param {any} hostile
+ * @param {Scene["control"]} control
+ * @param {BoardGame["hostile"]} hostile
  */
 export function fronts(plane, control, hostile) {
-  const d = plane.line((/** @type {any} */ a, /** @type {any} */ b) => {
+  const d = plane.line((a, b) => {
     const one = control.get(a);
     const other = control.get(b);
-    return one && other && one !== other && hostile(one, other, a, b);
+    return Boolean(one && other && one !== other && hostile(one, other, a, b));
   });
   return svg`<path class="front under" d=${d}/><path class="front" d=${d}/>`;
 }
@@ -63,16 +63,15 @@ export function fronts(plane, control, hostile) {
 /**
  * Lines from every army to its source; armies without one are ringed.
  * @param {Plane} plane
- * @param {any} supply
- * @param {any} [places]
+ * @param {Supply} supply
  */
-export function supplyLines(plane, supply, places) {
+export function supplyLines(plane, supply) {
   const lines = Object.entries(supply.lines ?? {}).map(([army, areas]) => {
-    const points = areas.map((/** @type {any} */ id) => plane.area(id)).filter(Boolean);
+    const points = areas.map((id) => plane.area(id)).filter(Boolean);
     if (points.length < 2) return nothing;
     return svg`<path class="supply" d=${smooth(points)}/>`;
   });
-  const sources = new Set(Object.values(supply.lines ?? {}).map((areas) => areas.at(-1)));
+  const sources = new Set(Object.values(supply.lines ?? {}).map((areas) => areas.at(-1) ?? ""));
   const ends = [...sources].map((id) => {
     const area = plane.area(id);
     return area ? svg`<circle class="supply-end" cx=${area.x} cy=${area.y} r="9"/>` : nothing;
@@ -83,10 +82,10 @@ export function supplyLines(plane, supply, places) {
 /**
  * A path through areas with an arrow at its end.
  * @param {Plane} plane
- * @param {any} areas
+ * @param {string[]} areas
  */
 export function arrow(plane, areas, kind = "move", side = "") {
-  const points = areas.map((/** @type {any} */ id) => plane.area(id)).filter(Boolean);
+  const points = areas.map((id) => plane.area(id)).filter(Boolean);
   if (points.length < 2) return nothing;
   const d = smooth(points);
   return svg`<path class="route under" d=${d}/><path class="route ${kind}" data-side=${side || nothing} d=${d} marker-end="url(#arrow)"/>`;
@@ -94,10 +93,10 @@ export function arrow(plane, areas, kind = "move", side = "") {
 
 /**
  * A smooth curve through points.
- * @param {any[]} points
+ * @param {Spot[]} points
  */
 export function smooth(points) {
-  if (points.length < 3) return `M${points.map((/** @type {any} */ p) => `${p.x} ${p.y}`).join("L")}`;
+  if (points.length < 3) return `M${points.map((p) => `${p.x} ${p.y}`).join("L")}`;
   let d = `M${points[0].x} ${points[0].y}`;
   for (let i = 1; i < points.length - 1; i += 1) {
     const [p, q] = [points[i], points[i + 1]];

@@ -13,7 +13,7 @@ export class Minimap {
     this.canvas = canvas;
     this.plane = plane;
     this.colours = colours;
-    /** @type {any} */
+    /** @type {string | null} */
     this.key = null;
     this.scale = WIDTH / plane.width;
     const ratio = Math.min(2, devicePixelRatio || 1);
@@ -26,11 +26,11 @@ export class Minimap {
       const box = canvas.getBoundingClientRect();
       onGo(((event.clientX - box.left) / box.width) * plane.width, ((event.clientY - box.top) / box.height) * plane.height);
     };
-    canvas.addEventListener("pointerdown", (/** @type {any} */ event) => {
+    canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       go(event);
     });
-    canvas.addEventListener("pointermove", (/** @type {any} */ event) => event.buttons && go(event));
+    canvas.addEventListener("pointermove", (event) => event.buttons && go(event));
     this.land = new Path2D();
     for (const area of plane.areas.values()) {
       if (area.kind !== "sea" && area.segments.length) this.land.addPath(new Path2D(area.d));
@@ -39,9 +39,9 @@ export class Minimap {
 
   /**
    * Draw again; the land is kept as a picture of its own.
-   * @param {any} stacks
-   * @param {any} seen
-   * @param {any} control
+   * @param {Stack[]} stacks
+   * @param {Box} seen
+   * @param {Scene["control"]} control
    */
   draw(stacks, seen, control) {
     const { ink, scale, ratio } = this;
@@ -62,8 +62,8 @@ export class Minimap {
   }
 
   /**
-   * @param {any} style
-   * @param {any} control
+   * @param {CSSStyleDeclaration} style
+   * @param {Scene["control"]} control
    */
   #ground(style, control) {
     const key = style.getPropertyValue("--sheet") + JSON.stringify([...(control ?? [])]);

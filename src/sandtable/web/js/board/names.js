@@ -13,6 +13,7 @@ const BELOW = 0.26;
 /** A row of signs below a name, in parts of the letter's size. */
 const ROW = 1.2;
 
+/** @type {Array<[keyof AreaFacts, string]>} */
 const SIGNS = [
   ["capital_of", "capital"],
   ["supply_source", "supply"],
@@ -38,7 +39,7 @@ function signsOf(area) {
 const isMain = (area) => Boolean(area.capital_of || area.supply_source || area.city);
 
 /** @param {Area} area */
-const isNamed = (area) => Object.values(area.name ?? { any: true }).some(Boolean);
+const isNamed = (area) => Object.values(area.name ?? { en: "named" }).some(Boolean);
 
 /** @param {Area} area */
 const isPossession = (area) => area.status === "possession" && area.kind === "land";
@@ -50,8 +51,8 @@ const yieldsOf = (area) => (Array.isArray(area.production) && area.production.so
  * @typedef {object} Names what is to be written, and around what
  * @property {Plane} plane
  * @property {(area: string) => string} areaName
- * @property {(area: Area) => string} landName the land an area belongs to
- * @property {any[]} signs markers of the game beside names: `{area, text, colour}`
+ * @property {BoardGame["landName"]} landName
+ * @property {AreaSign[]} signs
  * @property {Box[]} taken where counters and markers lie
  * @property {number} size of letters
  * @property {number} unit the side of a counter
@@ -84,9 +85,23 @@ function labels(about) {
 }
 
 /**
+ * @typedef {object} Label a name that is to be written
+ * @property {string[]} lines
+ * @property {string} kind its class
+ * @property {string} face the weight and slope of its letters
+ * @property {string} family
+ * @property {number} size of letters
+ * @property {number} least how wide what hangs below it is, in letters
+ * @property {number} row how high that is
+ * @property {(width: number, letter: number) => Iterable<Point>} places where it may stand, best first
+ * @property {(x: number, y: number, letter: number) => Html} below draws what hangs below it
+ */
+
+/**
  * The name of an area with its signs, below the place of its counters if it can be.
  * @param {Area} area
  * @param {Names} about
+ * @returns {Label}
  */
 function areaLabel(area, { areaName, signs, size, unit, far }) {
   const marks = far ? [] : signsOf(area);
@@ -103,8 +118,8 @@ function areaLabel(area, { areaName, signs, size, unit, far }) {
     size,
     least: Math.max(marks.length * 1.02, produced ? 1.8 : 0) + 2 * aside,
     row,
-    places: (/** @type {number} */ width, /** @type {number} */ letter) => placesOf(area, unit, width, letter, row * letter),
-    below: (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ letter) => [marks.map((mark, i) => signPicture(mark, x, y, letter, i, marks.length)), yields(produced, x, y, letter), sign ? areaSign(sign, x, y, letter) : nothing],
+    places: (width, letter) => placesOf(area, unit, width, letter, row * letter),
+    below: (x, y, letter) => [marks.map((mark, i) => signPicture(mark, x, y, letter, i, marks.length)), yields(produced, x, y, letter), sign ? areaSign(sign, x, y, letter) : nothing],
   };
 }
 
@@ -112,6 +127,7 @@ function areaLabel(area, { areaName, signs, size, unit, far }) {
  * The name of a sea, on two lines where one is wider than the sea.
  * @param {Area} area
  * @param {Names} about
+ * @returns {Label}
  */
 function seaLabel(area, { areaName, size, unit, far }) {
   const name = areaName(area.id);
@@ -127,7 +143,7 @@ function seaLabel(area, { areaName, size, unit, far }) {
     size: Math.min(...lines.map(letters)),
     least: 0,
     row: 0,
-    places: function* (/** @type {number} */ width, /** @type {number} */ letter) {
+    places: function* (width, letter) {
       yield* placesOf(area, unit, width, letter, 0);
       yield* around(area, letter);
     },
@@ -139,8 +155,10 @@ function seaLabel(area, { areaName, size, unit, far }) {
  * The names of lands over what is theirs at home, for who looks from afar; what else they hold goes by its own.
  * @param {Names} about
  * @param {Area[]} areas
+ * @returns {Label[]}
  */
 function lands({ areaName, landName, size, unit, far }, areas) {
+  /** @type {Map<string, {name: string, areas: Area[]}>} */
   const found = new Map();
   for (const area of areas) {
     const name = area.country && area.kind === "land" && !isPossession(area) ? landName(area) : "";
@@ -157,7 +175,7 @@ function lands({ areaName, landName, size, unit, far }, areas) {
     size: size * Math.min(1.5, Math.max(0.95, Math.sqrt(extent(own)) / (size * 11))),
     least: 0,
     row: 0,
-    places: function* (/** @type {number} */ width, /** @type {number} */ letter) {
+    places: function* (width, letter) {
       for (const area of central(own)) yield* placesOf(area, unit, width, letter, 0);
     },
     below: () => [],
@@ -186,6 +204,7 @@ function central(areas) {
  * @param {number} width of the name
  * @param {number} letter
  * @param {number} row what hangs below it
+ * @returns {Generator<Point>}
  */
 function* placesOf(area, unit, width, letter, row) {
   const { x, y } = area;
@@ -205,6 +224,7 @@ function* placesOf(area, unit, width, letter, row) {
  * @param {number} letter
  */
 function around({ box, x, y }, letter) {
+  /** @type {Point[]} */
   const places = [];
   for (const column of [0.5, 0.3, 0.7, 0.15, 0.85]) for (const row of [0.5, 0.3, 0.7, 0.15, 0.85]) places.push([box.x + box.width * column, box.y + box.height * row + letter * 0.3]);
   return places.sort(([a, b], [c, d]) => Math.hypot(a - x, b - y) - Math.hypot(c - x, d - y));
@@ -224,21 +244,21 @@ function inside({ segments }, x, y) {
 
 /**
  * A label at the first place where there is room for it, smaller where there is none.
- * @param {any} label
+ * @param {Label} label
  * @param {Room} room
  * @param {Plane} plane
  */
 function written({ lines, kind, face, family, size, least, row, places, below }, room, plane) {
   for (const part of SIZES) {
     const letter = size * part;
-    const width = Math.max(least * letter, ...lines.map((/** @type {string} */ line) => widthOf(line, face, family) * letter));
+    const width = Math.max(least * letter, ...lines.map((line) => widthOf(line, face, family) * letter));
     const height = (lines.length - 1 + ABOVE + BELOW + row) * letter;
     for (const [wished, y] of places(width, letter)) {
       const x = plane.within(wished, y, width);
       const box = { x: x - width / 2, y: y - ABOVE * letter, width, height };
       if (!room.free(box)) continue;
       room.take(box);
-      return svg`<text class=${kind} x=${x} y=${y} font-size=${letter}>${lines.length > 1 ? lines.map((/** @type {string} */ line, /** @type {number} */ i) => svg`<tspan x=${x} dy=${i ? letter : 0}>${line}</tspan>`) : lines[0]}</text>${below(x, y, letter)}`;
+      return svg`<text class=${kind} x=${x} y=${y} font-size=${letter}>${lines.length > 1 ? lines.map((line, i) => svg`<tspan x=${x} dy=${i ? letter : 0}>${line}</tspan>`) : lines[0]}</text>${below(x, y, letter)}`;
     }
   }
   return nothing;

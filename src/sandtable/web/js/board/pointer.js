@@ -8,7 +8,7 @@ const LONG = 450;
 
 /**
  * @typedef {object} Press
- * @property {any} target what was under the pointer when it went down
+ * @property {HTMLElement | SVGElement | null} target what was under the pointer when it went down
  * @property {number} x
  * @property {number} y
  * @property {boolean} dragged whether armies in hand are drawn along
@@ -29,8 +29,8 @@ export class Pointer {
   #late = false;
   /** Whether the press that ends now has had its meaning. */
   #spent = false;
-  /** @type {any} */
-  #longer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #longer = undefined;
   #hearing = new AbortController();
 
   /** @param {Board} board */
@@ -41,7 +41,7 @@ export class Pointer {
     board.play.addEventListener("pointerdown", (event) => this.#down(event));
     board.play.addEventListener("contextmenu", (event) => this.#menu(event));
     addEventListener("pointermove", (event) => this.#move(event), { signal });
-    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, (event) => this.#up(event), { signal });
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) addEventListener(type, (event) => this.#up(event), { signal });
     // Armies in hand are drawn along; everything else moves the board.
     for (const type of ["mousedown", "touchstart"]) board.play.addEventListener(type, (event) => this.#grips(event.target) && event.stopPropagation());
     board.play.addEventListener("pointerover", (event) => this.#over(event));
@@ -76,32 +76,32 @@ export class Pointer {
 
   // Pressing -----------------------------------------------------------------------------------------------------
 
-  /** @param {any} target */
+  /** @param {EventTarget | null} target */
   #grips(target) {
-    return Boolean(target.closest?.(".counter.held"));
+    return target instanceof Element && Boolean(target.closest(".counter.held"));
   }
 
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   #down(event) {
     clearTimeout(this.#longer);
     if (this.#press || event.button) return this.#release(); // two fingers move the board
-    const target = event.target.closest("[data-area]");
+    const target = within(event, "area");
     this.#spent = false;
     this.#press = { target, x: event.clientX, y: event.clientY, dragged: false, way: [] };
-    if (target && event.pointerType !== "mouse") this.#longer = setTimeout(() => this.#lookInto(target.dataset.area), LONG);
+    if (target && event.pointerType !== "mouse") this.#longer = setTimeout(() => this.#lookInto(target.dataset.area ?? ""), LONG);
   }
 
   /**
    * The other button of a mouse looks into a pile.
-   * @param {any} event
+   * @param {MouseEvent} event
    */
   #menu(event) {
     event.preventDefault();
-    const area = event.target.closest("[data-area]")?.dataset.area;
+    const area = within(event, "area")?.dataset.area;
     if (area && !this.#spent) this.#lookInto(area);
   }
 
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   #move(event) {
     const press = this.#press;
     if (!press || !far(press, event)) return;
@@ -113,14 +113,14 @@ export class Pointer {
     this.#tell("draw", { area, way: press.way, ...this.spot(area) });
   }
 
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   #up(event) {
     clearTimeout(this.#longer);
     const press = this.#press;
     if (press?.dragged) {
       this.#spent = true;
       const area = event.type === "pointerup" ? this.#under(event) : null;
-      this.#tell("drop", { area, way: press.way.filter((one) => one !== area), ...this.spot(area) });
+      this.#tell("putdown", { area, way: press.way.filter((one) => one !== area), ...this.spot(area) });
     }
     // The click it ends in comes first; after a press that opened a pile it may come late, and still means nothing.
     if (press) setTimeout(() => this.#press === press && this.#release());
@@ -146,32 +146,32 @@ export class Pointer {
     this.#tell("inspect", { area, army: null, ...this.spot(area) });
   }
 
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   #under(event) {
     const found = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one instanceof SVGElement && one.closest("[data-area]"));
-    const target = /** @type {any} */ (found?.closest("[data-area]"));
-    return target && this.board.play.contains(target) ? target.dataset.area : null;
+    const target = /** @type {SVGElement | null | undefined} */ (found?.closest("[data-area]"));
+    return (target && this.board.play.contains(target) && target.dataset.area) || null;
   }
 
   /**
    * Whether the pointer goes through the middle of an area, not only over a corner of it.
    * @param {string} id
-   * @param {any} event
+   * @param {PointerEvent} event
    */
   #close(id, event) {
     const { plane, view, frame } = this.board;
     const { x, y } = this.spot(id);
     const corner = frame.getBoundingClientRect();
-    const { width, height } = plane.area(id).box;
+    const { width, height } = plane.area(id)?.box ?? { width: 0, height: 0 };
     return Math.hypot(event.clientX - corner.left - x, event.clientY - corner.top - y) < Math.max(24, 0.3 * view.k * Math.min(width, height));
   }
 
   // Hovering -----------------------------------------------------------------------------------------------------
 
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   #over(event) {
     if (event.pointerType === "touch") return;
-    const target = event.target.closest?.("[data-area]");
+    const target = within(event, "area");
     this.#hover(target?.dataset.area ?? null, target?.dataset.army ?? null);
   }
 
@@ -213,18 +213,19 @@ export class Pointer {
     return { x: (area.x - x) * view.k, y: (area.y - y) * view.k };
   }
 
-  /** @param {any} event */
+  /** @param {MouseEvent} event */
   #click(event) {
     const { board } = this;
     if (this.#spent) return (this.#spent = false);
-    const tool = event.target.closest("[data-tool]")?.dataset.tool;
+    const tool = within(event, "tool")?.dataset.tool;
     if (tool) return board.tool(tool);
-    const far = event.target.closest("[data-go]")?.dataset.go;
+    const far = within(event, "go")?.dataset.go;
     if (far) return board.showMe([far]);
-    const target = this.#press?.target ?? event.target.closest("[data-area]");
-    if (!target || !board.contains(target)) return this.#tell("leave");
-    board.focused = target.dataset.area;
-    return this.choose(target.dataset.area, target.dataset.army ?? null, event.shiftKey, event.detail > 1);
+    const target = this.#press?.target ?? within(event, "area");
+    const area = target?.dataset.area;
+    if (!area || !board.contains(target)) return this.#tell("leave");
+    board.focused = area;
+    return this.choose(area, target.dataset.army ?? null, event.shiftKey, event.detail > 1);
   }
 
   /**
@@ -249,8 +250,17 @@ export class Pointer {
 }
 
 /**
+ * What an event happened in that has something to say about itself.
+ * @param {Event} event
+ * @param {string} about
+ */
+function within(event, about) {
+  return event.target instanceof Element ? /** @type {HTMLElement | SVGElement | null} */ (event.target.closest(`[data-${about}]`)) : null;
+}
+
+/**
  * @param {Press} press
- * @param {any} event
+ * @param {PointerEvent} event
  */
 function far(press, event) {
   return Math.hypot(event.clientX - press.x, event.clientY - press.y) > WANDERS;

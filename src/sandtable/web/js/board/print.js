@@ -87,7 +87,7 @@ export class Print {
 
 /**
  * The place of a sheet, with its small picture.
- * @param {any} sheet
+ * @param {Sheet} sheet
  */
 function holder(sheet) {
   const layer = document.createElement("div");

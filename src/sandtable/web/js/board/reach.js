@@ -4,7 +4,7 @@ import { nothing, svg } from "../../vendor/lit.js";
 
 /**
  * The sign of a kind of order, 20 wide around the middle; each has its own form, so that none depends on colour alone.
- * @type {Record<string, any>}
+ * @type {Record<string, Html>}
  */
 const SIGNS = {
   move: svg`<path d="M-5 0H4M0 -4.5L4.8 0L0 4.5"/>`,
@@ -49,20 +49,22 @@ export function orderSign(order) {
 
 /**
  * Signs on the areas that can be reached, above whatever stands there, with what it costs.
- * @param {Map<string, any> | undefined} reach
+ * @param {Scene["reach"] | undefined} reach
  * @param {Plane} plane
- * @param {{stacks: any[]}} laid
- * @param {{unit: number}} scale
+ * @param {Laid} laid
+ * @param {Scale} scale
  * @param {number} k
  */
 export function reachSigns(reach, plane, laid, scale, k) {
   if (!reach?.size) return nothing;
+  /** @type {Map<string, number>} */
   const tops = new Map();
   for (const { area, y } of laid.stacks) tops.set(area, Math.min(tops.get(area) ?? Infinity, y - scale.unit / 2));
   return [...reach].map(([id, { order, cost }]) => {
     const area = plane.area(id);
     if (!area) return nothing;
-    const y = tops.has(id) ? tops.get(id) - 6 / k : area.y;
+    const top = tops.get(id);
+    const y = top === undefined ? area.y : top - 6 / k;
     return svg`<g class="reach" transform="translate(${area.x} ${y}) scale(${1.05 / k})">${orderSign(order)}${cost ? svg`<text x="12" y="4.5">${cost}</text>` : nothing}</g>`;
   });
 }

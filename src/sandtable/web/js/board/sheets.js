@@ -8,7 +8,10 @@ const SOON = 1500;
 export class Sheets {
   /** @type {Map<number, Promise<string>>} */
   #texts = new Map();
+  /** @type {Map<number, Promise<void>>} */
   #laid = new Map();
+  /** What they are laid on, once that is there. */
+  board = /** @type {Board} */ (/** @type {unknown} */ (null));
 
   /** @param {GameInfo["boards"]} boards where the pictures are */
   constructor(boards) {
@@ -17,7 +20,7 @@ export class Sheets {
 
   /**
    * Lay the sheet in the middle of the view; what else is in sight follows.
-   * @param {any} board
+   * @param {Board} board
    */
   begin(board) {
     this.board = board;
@@ -37,12 +40,12 @@ export class Sheets {
    * @param {number} number
    */
   lay(number) {
-    if (!this.#laid.has(number)) {
-      const laid = this.board.print.lay(number, () => this.text(number));
-      this.#laid.set(number, laid);
-      laid.catch(() => this.#laid.delete(number));
-    }
-    return this.#laid.get(number);
+    const known = this.#laid.get(number);
+    if (known) return known;
+    const laid = this.board.print.lay(number, () => this.text(number));
+    this.#laid.set(number, laid);
+    laid.catch(() => this.#laid.delete(number));
+    return laid;
   }
 
   /**
@@ -71,7 +74,7 @@ export class Sheets {
   }
 }
 
-/** @param {() => any} deed */
+/** @param {() => unknown} deed */
 function whenIdle(deed) {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(deed, { timeout: SOON });
   else setTimeout(deed, SOON);

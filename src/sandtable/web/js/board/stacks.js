@@ -22,15 +22,15 @@ export function letterSize() {
 
 /**
  * The place of every counter.
- * @param {any[]} units with `id, area, owner`, and `pile` where the units of an owner stand in several piles
+ * @param {Unit[]} units
  * @param {Plane} plane
  * @param {number} unit size of a counter in board units
  * @param {Set<string>} open areas whose stacks are spread out
- * @returns {{places: Map<string, {x, y, rank}>, stacks: any[]}}
+ * @returns {Laid}
  */
 export function arrange(units, plane, unit, open) {
   const places = new Map();
-  /** @type {any[]} */
+  /** @type {Stack[]} */
   const stacks = [];
   for (const [id, groups] of grouped(units)) {
     const area = plane.area(id);
@@ -50,25 +50,36 @@ export function arrange(units, plane, unit, open) {
   return { places, stacks };
 }
 
+/**
+ * Where the counters of a pile lie.
+ * @param {Stack} stack
+ * @param {Laid["places"]} places
+ */
+export function placesOf({ units }, places) {
+  return units.map(({ id }) => places.get(id)).filter((place) => place !== undefined);
+}
+
 /** @param {Unit[]} units */
 function grouped(units) {
+  /** @type {Map<string, Map<string, Unit[]>>} */
   const areas = new Map();
   for (const unit of units) {
-    if (!areas.has(unit.area)) areas.set(unit.area, new Map());
-    const piles = areas.get(unit.area);
-    const pile = unit.pile ?? unit.owner;
-    if (!piles.has(pile)) piles.set(pile, []);
-    piles.get(pile).push(unit);
+    const name = unit.pile ?? unit.owner;
+    const piles = areas.get(unit.area) ?? new Map();
+    areas.set(unit.area, piles);
+    const pile = piles.get(name);
+    if (pile) pile.push(unit);
+    else piles.set(name, [unit]);
   }
   return areas;
 }
 
 /**
  * @param {Area} area
- * @param {any} group
- * @param {any} owners
- * @param {any} unit
- * @param {any} open
+ * @param {Unit[]} group
+ * @param {number} owners how many piles lie there
+ * @param {number} unit
+ * @param {Set<string>} open
  */
 function spread(area, group, owners, unit, open) {
   if (group.length === 1) return false;
@@ -80,22 +91,22 @@ const IN_ROW = 5;
 
 /**
  * @param {number} count
- * @param {any} wide
+ * @param {boolean} wide
  */
 function width(count, wide) {
   return wide ? Math.min(count, IN_ROW) * 1.07 : 1 + Math.min(count - 1, 4) * 0.17;
 }
 
 /**
- * @param {any} group
+ * @param {Unit[]} group
  * @param {number} x
  * @param {number} y
- * @param {any} unit
- * @param {any} wide
- * @param {any} places
+ * @param {number} unit
+ * @param {boolean} wide
+ * @param {Map<string, Place>} places
  */
 function lay(group, x, y, unit, wide, places) {
-  group.forEach((/** @type {any} */ one, /** @type {any} */ i) => {
+  group.forEach((one, i) => {
     const column = wide ? i % IN_ROW : 0;
     const line = wide ? Math.floor(i / IN_ROW) : 0;
     const step = Math.min(i, 4);

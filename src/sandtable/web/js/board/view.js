@@ -10,7 +10,11 @@ export class View {
    * @param {HTMLElement} frame what one looks through
    * @param {HTMLElement} sheet what is moved
    * @param {Plane} plane
-   * @param {any} given
+   * @param {object} given
+   * @param {string} given.key under which name one's place is remembered
+   * @param {(k: number) => void} given.onZoom hears of it while the view moves
+   * @param {() => void} given.onRest hears of it when the view rests
+   * @param {() => number} given.above how many pixels at the upper edge something lies upon
    */
   constructor(frame, sheet, plane, { key, onZoom, onRest, above }) {
     this.frame = frame;
@@ -21,13 +25,13 @@ export class View {
     this.onRest = onRest;
     this.above = above;
     this.zoom = zoom()
-      .filter((/** @type {any} */ event) => !event.button && (event.type !== "wheel" || !event.shiftKey))
+      .filter((event) => !event.button && (event.type !== "wheel" || !event.shiftKey))
       .clickDistance(6)
-      .on("start", (/** @type {any} */ { sourceEvent }) => {
+      .on("start", ({ sourceEvent }) => {
         frame.classList.add("moving");
         if (sourceEvent) this.#taken();
       })
-      .on("zoom", (/** @type {any} */ { transform }) => this.#show(transform))
+      .on("zoom", ({ transform }) => this.#show(transform))
       .on("end", () => this.#rest());
     this.selection = select(frame).call(this.zoom).on("dblclick.zoom", null);
     this.sizes = new ResizeObserver(() => this.#resize());
@@ -35,7 +39,7 @@ export class View {
     this.size = { width: 800, height: 600 };
     /**
      * Where a flight leads to that is not over.
-     * @type {{x: number, y: number, k: number} | null}
+     * @type {Camera | null}
      */
     this.heading = null;
     /** Whether one looks at the whole plane, and goes on doing so when the frame changes. */
@@ -68,7 +72,7 @@ export class View {
     return { ...seen, height: seen.height - this.covered / at.k };
   }
 
-  /** @param {{x: number, y: number, k: number}} transform */
+  /** @param {Camera} transform */
   #windowAt({ x, y, k }) {
     const { width, height } = this.size;
     return { x: -x / k, y: -y / k, width: width / k, height: height / k };
@@ -106,7 +110,7 @@ export class View {
   }
 
   #begin() {
-    const kept = recall(this.key, null);
+    const kept = recall(this.key, /** @type {(Camera & {entire?: boolean}) | null} */ (null));
     if (kept?.entire) {
       this.fit(null, false);
     } else if (kept && Number.isFinite(kept.k)) {
@@ -118,7 +122,7 @@ export class View {
     this.begun = true;
   }
 
-  /** @param {any} transform */
+  /** @param {import("../../vendor/d3.js").ZoomTransform} transform */
   #show(transform) {
     this.sheet.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
     this.#notify();
@@ -136,13 +140,13 @@ export class View {
     this.onRest?.();
   }
 
-  /** @param {{x: number, y: number, k: number}} heading */
+  /** @param {Camera} heading */
   #arrived(heading) {
     const { x, y, k } = zoomTransform(this.frame);
     return Math.abs(heading.k - k) < 1e-3 && Math.hypot(heading.x - x, heading.y - y) < 1;
   }
 
-  /** @param {any} transform */
+  /** @param {import("../../vendor/d3.js").ZoomTransform} transform */
   #apply(transform, fly = false, entire = false) {
     const flies = fly && !settings.calm;
     this.heading = flies ? transform : null;
@@ -152,7 +156,7 @@ export class View {
 
   /**
    * Show a box of the plane as large as the frame allows.
-   * @param {any} box
+   * @param {Box | null} box
    */
   fit(box, fly = true, closest = Math.max(1.5, this.whole)) {
     const whole = box ?? { x: 0, y: 0, width: this.plane.width, height: this.plane.height };
@@ -176,7 +180,7 @@ export class View {
     this.#apply(zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k), true);
   }
 
-  /** @param {any} factor */
+  /** @param {number} factor */
   by(factor) {
     this.#taken();
     const target = settings.calm ? this.selection : this.selection.transition().duration(180);

@@ -5,7 +5,7 @@ const ORDINARY = { ground: "#6d7466", ink: "#ffffff" };
 /**
  * The ground and ink of a nation's counters; a star stands for all that are not named.
  * @param {GameInfo} info
- * @param {any} nation
+ * @param {string} nation
  */
 export function coloursOf(info, nation) {
   const nations = info.look.colours?.nations ?? {};
@@ -15,7 +15,7 @@ export function coloursOf(info, nation) {
 /**
  * The colour of a flag, or of whatever else has one.
  * @param {GameInfo} info
- * @param {string} kind
+ * @param {"flags" | "camps"} kind
  * @param {string} id
  */
 export function colourOf(info, kind, id, otherwise = "#6d6656") {

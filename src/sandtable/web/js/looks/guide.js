@@ -1,7 +1,7 @@
 /** The guided first turn: the lines of a game's sheet, each with what it advises. */
 
 import { once } from "../api.js";
-import { inWords } from "../words.js";
+import { inWords, isRef } from "../words.js";
 
 /** How long bots pause before each decision of a guided game, in milliseconds, where its sheet does not say. */
 const PAUSE = 250;
@@ -9,9 +9,12 @@ const PAUSE = 250;
 /**
  * The sheet of a game's first turn, or none.
  * @param {GameInfo} info
+ * @returns {Promise<FirstTurn | null>}
  */
 export async function firstTurn(info) {
-  return (await once(info.sheets)).first_turn ?? null;
+  /** @type {{first_turn?: FirstTurn}} */
+  const sheets = await once(info.sheets);
+  return sheets.first_turn ?? null;
 }
 
 /**
@@ -25,32 +28,32 @@ export async function guidedTable(info) {
 
 /**
  * The page of the guide for the present decision: the first line that fits it.
- * @param {any} sheet
- * @param {any} given
+ * @param {FirstTurn} sheet
+ * @param {Match} match
  * @returns {{text: string, advice: Action | null, rules: string[], over: boolean}}
  */
 export function pageOf(sheet, { snapshot, mine }) {
   /**
-   * @param {any} [line]
+   * @param {{text?: Names, rules?: string[]}} [line]
    * @param {Action | null} [advice]
    */
   const page = ({ text, rules = [] } = {}, advice = null, over = false) => ({ text: inWords(text), advice, rules, over });
   if (snapshot.state.turn > 1) return page({ text: sheet.over }, null, true);
-  if (!mine) return page(sheet.waiting.find((/** @type {any} */ line) => holds(line.when ?? {}, snapshot.view)));
-  const line = sheet.lines.find((/** @type {any} */ one) => fits(one, snapshot));
+  if (!mine) return page(sheet.waiting.find((line) => holds(line.when ?? {}, snapshot.view)));
+  const line = sheet.lines.find((one) => fits(one, snapshot));
   return line ? page(line, wanted(line, snapshot.actions)) : page({ text: sheet.strayed });
 }
 
 /**
  * Whether a line speaks of this decision; one that advises only where its advice can be followed, or anyway.
- * @param {any} line
- * @param {any} given
+ * @param {GuideLine} line
+ * @param {Snapshot} snapshot
  */
 function fits(line, { state, view, actions }) {
   return (
-    line.phases.includes(state.phase) &&
+    line.phases.includes(state.phase ?? "") &&
     holds(line.when ?? {}, view) &&
-    !(line.unless ?? []).some((/** @type {any} */ one) => holds(one, view)) &&
+    !(line.unless ?? []).some((one) => holds(one, view)) &&
     (!line.moving || moving(state.prompt).includes(line.moving)) &&
     (!line.actions || Boolean(line.anyway) || wanted(line, actions) !== null)
   );
@@ -61,13 +64,13 @@ function fits(line, { state, view, actions }) {
  * @param {Message | null} prompt
  */
 function moving(prompt) {
-  const { army, armies } = prompt?.args ?? {};
-  return [army, armies].flat().filter(Boolean).map(({ id }) => id);
+  const { army = null, armies = null } = prompt?.args ?? {};
+  return [army, armies].flat().filter(isRef).map(({ id }) => id);
 }
 
 /**
  * The first of a line's actions that is legal; a star stands for any end.
- * @param {any} line
+ * @param {GuideLine} line
  * @param {Action[]} actions
  */
 function wanted(line, actions) {
@@ -80,12 +83,12 @@ function wanted(line, actions) {
 
 /**
  * Whether everything wanted is found: keys of objects, members of lists, equal values.
- * @param {any} asked
- * @param {any} found
+ * @param {Wanted} asked
+ * @param {unknown} found
  * @returns {boolean}
  */
 function holds(asked, found) {
   if (Array.isArray(asked)) return Array.isArray(found) && asked.every((one) => found.some((other) => holds(one, other)));
-  if (asked && typeof asked === "object") return Boolean(found) && typeof found === "object" && Object.entries(asked).every(([key, value]) => holds(value, found[key]));
+  if (asked && typeof asked === "object") return Boolean(found) && typeof found === "object" && Object.entries(asked).every(([key, value]) => holds(value, /** @type {Record<string, unknown>} */ (found)[key]));
   return asked === found;
 }

@@ -6,7 +6,8 @@ const STYLE = "look-style";
 
 /**
  * The look of a game: what its own module says, else the plain way.
- * @param {any} given
+ * @param {GameInfo} info
+ * @returns {Promise<Look>}
  */
 export async function lookOf({ look }) {
   const sides = look.colours?.sides ?? [];
@@ -16,7 +17,7 @@ export async function lookOf({ look }) {
 
 /**
  * Put on the style of a game instead of that of another; done once it is there.
- * @param {any} given
+ * @param {GameInfo} info
  */
 export function dressed({ look }) {
   const worn = document.getElementById(STYLE);

@@ -12,8 +12,8 @@ export const dice = [];
 
 /**
  * Seats of different sides are enemies.
- * @param {any} one
- * @param {any} other
+ * @param {string} one
+ * @param {string} other
  * @param {Table} table
  */
 export function hostile(one, other, { info }) {
@@ -97,13 +97,13 @@ export function tables(table) {
 }
 
 /**
- * @param {any} resources
+ * @param {View["resources"]} resources
  * @param {Table} table
  */
 export function resourceTable(resources, table) {
-  const seats = Object.keys(resources ?? {}).filter((seat) => typeof resources[seat] === "object");
-  if (!seats.length) return nothing;
-  const names = [...new Set(seats.flatMap((seat) => Object.keys(resources[seat])))];
-  return html`<table><thead><tr><td></td>${seats.map((seat) => html`<th class="n" scope="col">${table.words.seat(seat)}</th>`)}</tr></thead>
-    <tbody>${names.map((name) => html`<tr><th scope="row">${table.words.text(`resource-${name}`) ?? name.toUpperCase()}</th>${seats.map((seat) => html`<td class="n">${resources[seat][name] ?? ""}</td>`)}</tr>`)}</tbody></table>`;
+  const purses = Object.entries(resources ?? {}).flatMap(([seat, held]) => (typeof held === "object" ? [{ seat, held }] : []));
+  if (!purses.length) return nothing;
+  const names = [...new Set(purses.flatMap(({ held }) => Object.keys(held)))];
+  return html`<table><thead><tr><td></td>${purses.map(({ seat }) => html`<th class="n" scope="col">${table.words.seat(seat)}</th>`)}</tr></thead>
+    <tbody>${names.map((name) => html`<tr><th scope="row">${table.words.text(`resource-${name}`) ?? name.toUpperCase()}</th>${purses.map(({ held }) => html`<td class="n">${held[name] ?? ""}</td>`)}</tr>`)}</tbody></table>`;
 }

@@ -25,9 +25,11 @@ export async function toggleAdvice(table) {
   const { seq } = table.match.snapshot;
   table.advice = { seq, list: null, fault: null, pointed: null };
   table.redraw();
-  const found = await table.match.advice().catch((/** @type {any} */ fault) => ({ fault, advice: [] }));
+  /** @type {Fault | null} */
+  let fault = null;
+  const found = await table.match.advice().catch((/** @type {Fault} */ said) => void (fault = said));
   if (table.advice?.seq !== seq) return undefined;
-  table.advice = { seq, list: found?.advice ?? [], fault: found?.fault ?? null, pointed: null };
+  table.advice = { seq, list: found?.advice ?? [], fault, pointed: null };
   table.redraw();
   await table.element.updateComplete;
   table.element.querySelector(".advice .order")?.focus({ preventScroll: true });
@@ -79,7 +81,7 @@ export function adviceCard(table) {
       <button class="button icon quiet" id="advice-close" aria-label=${t("close")} @click=${() => closeAdvice(table)}>${icon("close")}</button></header>
     ${advice.list ? nothing : html`<p class="loading" role="status">${t("advice-thinking")}</p>`}
     ${advice.fault ? html`<p role="alert">${t("advice-none")}</p>` : nothing}
-    <ol>${(advice.list ?? []).map((/** @type {Advice} */ one) => row(table, one))}</ol>
+    <ol>${(advice.list ?? []).map((one) => row(table, one))}</ol>
   </section>`;
 }
 

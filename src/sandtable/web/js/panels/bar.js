@@ -28,7 +28,7 @@ export function bar(table) {
 
 /**
  * @param {Table} table
- * @param {any} given
+ * @param {Player} player
  * @param {Standing} state
  */
 function player(table, { seat, kind, bot, name: person, online }, state) {

@@ -16,6 +16,7 @@ const DOWN = 0.62;
  */
 export function asideOf(table) {
   const { battle, match } = table;
+  if (!battle) return "";
   const about = match.mine ? match.snapshot.seq : battle.at;
   if (battle.asideFor !== about) Object.assign(battle, { asideFor: about, corner: freeCorner(table, match.mine ? choosable(table) : battle.areas) });
   return `aside ${battle.corner}`;
@@ -39,7 +40,7 @@ function choosable({ units, choices, state }) {
 function freeCorner({ board, plane }, areas) {
   if (!board?.view || !plane) return "at-top at-left";
   const { x, y, width, height } = board.view.clear;
-  const spots = areas.map((id) => plane.area(id)).filter(Boolean).map((area) => [(area.x - x) / width, (area.y - y) / height]);
+  const spots = areas.map((id) => plane.area(id ?? "")).filter(Boolean).map((area) => [(area.x - x) / width, (area.y - y) / height]);
   /** @param {string} corner */
   const covered = (corner) => spots.filter(([across, down]) => (corner.includes("left") ? across < ACROSS : across > 1 - ACROSS) && (corner.includes("top") ? down < DOWN : down > 1 - DOWN)).length;
   return ["at-top at-left", "at-top at-right", "at-bottom at-right", "at-bottom at-left"].sort((a, b) => covered(a) - covered(b))[0];
@@ -50,30 +51,30 @@ function freeCorner({ board, plane }, areas) {
  * @param {Table} table
  */
 export function battleCard(table) {
-  const { battle } = table;
+  const battle = /** @type {Fought} */ (table.battle);
   const close = () => {
     table.battle = null;
     table.redraw();
   };
   return html`<section class="battle ${asideOf(table)}" role="dialog" aria-label=${battle.title}>
     <header><h2>${battle.title}</h2><button class="button icon quiet" aria-label=${t("close")} @click=${close}>${icon("close")}</button></header>
-    <div class="parties">${battle.parties.map((/** @type {any} */ party, /** @type {any} */ i) => [i ? html`<span class="against" aria-hidden="true">⚔</span>` : nothing, partyView(party, table)])}</div>
+    <div class="parties">${battle.parties.map((party, i) => [i ? html`<span class="against" aria-hidden="true">⚔</span>` : nothing, partyView(party, table)])}</div>
     ${battle.result ? html`<p class="battle-result">${battle.result}</p>` : nothing}
-    ${battle.after?.length ? html`<ul class="battle-after">${battle.after.map((/** @type {any} */ line) => html`<li class=${line.strong ? "strong" : ""}>${line.text} ${line.rules.map((/** @type {any} */ rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button> `)}</li>`)}</ul>` : nothing}
+    ${battle.after?.length ? html`<ul class="battle-after">${battle.after.map((line) => html`<li class=${line.strong ? "strong" : ""}>${line.text} ${line.rules.map((rule) => html`<button class="rule-link" @click=${() => table.deeds.showRule(rule)}>${rule}</button> `)}</li>`)}</ul>` : nothing}
   </section>`;
 }
 
 /**
- * @param {any} party
+ * @param {Party} party
  * @param {Table} table
  */
 function partyView(party, table) {
   return html`<div class="party ${party.won ? "won" : ""}">
     <h3>${party.role}</h3>
-    <div class="party-units">${party.units.map((/** @type {any} */ unit) => html`<figure>${counterPicture(unit)}<figcaption>${table.unitName(unit)}</figcaption></figure>`)}</div>
+    <div class="party-units">${party.units.map((unit) => html`<figure>${counterPicture(unit)}<figcaption>${table.unitName(unit)}</figcaption></figure>`)}</div>
     ${modifierLines(party.lines, table)}
     <p class="sum"><span>${t("battle-strength")} <b>${party.strength}</b></span>
-      ${party.dice.map((/** @type {any} */ value) => html`<span class="rolling">${die(value)}</span>`)}
+      ${party.dice.map((value) => html`<span class="rolling">${die(value)}</span>`)}
       <span>${t("battle-score")} <b class="score">${party.score}</b></span></p>
     ${party.losses === null ? nothing : html`<p class="losses">${t("battle-losses", { count: party.losses })}</p>`}
   </div>`;

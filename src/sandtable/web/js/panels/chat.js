@@ -61,7 +61,7 @@ class Chat extends Element {
         <div class="chat-lines" role="log">
           ${chat.length ? chat.map((line) => this.#line(line)) : html`<p class="muted empty">${t("chat-empty")}</p>`}
         </div>
-        <form class="chat-form" @submit=${(/** @type {any} */ event) => this.#say(event)}>
+        <form class="chat-form" @submit=${(/** @type {Of<HTMLFormElement, SubmitEvent>} */ event) => this.#say(event)}>
           <label class="sr" for="chat-text">${t("chat-say")}</label>
           <input id="chat-text" type="text" name="text" maxlength="1000" autocomplete="off" placeholder=${t("chat-say")}>
           <button class="button">${t("send")}</button>
@@ -70,22 +70,22 @@ class Chat extends Element {
       ${this.note === null ? nothing : html`
         <section class="notes">
           <label class="field"><span>${t("notes")}</span>
-            <textarea .value=${this.note} maxlength="20000" @change=${(/** @type {any} */ event) => this.#keep(event.target.value)}></textarea></label>
+            <textarea .value=${this.note} maxlength="20000" @change=${(/** @type {Of<HTMLTextAreaElement>} */ event) => this.#keep(event.target.value)}></textarea></label>
           ${this.kept ? html`<p class="muted" role="status">${t("notes-kept")}</p>` : nothing}
         </section>`}`;
   }
 
-  /** @param {any} line */
+  /** @param {ChatEntry} line */
   #line(line) {
     const time = new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(new Date(line.at * 1000));
     return html`<p class="chat-line"><b data-side=${this.table.sideOf(line.seat ?? "")}>${line.name}</b> <time class="muted">${time}</time><br>${line.text}</p>`;
   }
 
-  /** @param {any} event */
+  /** @param {Of<HTMLFormElement, SubmitEvent>} event */
   #say(event) {
     event.preventDefault();
     const form = event.target;
-    const text = form.text.value.trim();
+    const text = String(new FormData(form).get("text") ?? "").trim();
     if (!text) return;
     this.table.deeds.dare(() => this.table.match.say(text)).then(() => form.reset());
   }

@@ -23,8 +23,9 @@ const CLEAR = 60;
 export async function readTask(table) {
   const { puzzle, game } = table.match.snapshot;
   if (!puzzle) return;
+  /** @type {Task[]} */
   const all = await once(`/api/puzzles/${game}`);
-  table.task = all.find((/** @type {any} */ one) => one.id === puzzle.id) ?? null;
+  table.task = all.find((one) => one.id === puzzle.id) ?? null;
   table.redraw();
   await table.element.updateComplete;
   lookAtTask(table);
@@ -35,7 +36,7 @@ export async function readTask(table) {
  * @param {Table} table
  */
 export function lookAtTask(table) {
-  const areas = table.task?.look ?? (guiding(table) ? table.firstTurn.look : null);
+  const areas = table.task?.look ?? guideOf(table)?.look;
   if (!areas?.length || !table.board?.plane) return;
   const card = table.element.querySelector(".coach")?.getBoundingClientRect();
   const frame = table.board.getBoundingClientRect();
@@ -43,8 +44,11 @@ export function lookAtTask(table) {
   table.board.frameAreas(areas, { left: beside ? card.right / frame.width : 0, top: card && !beside ? (card.bottom - frame.top) / frame.height : 0 });
 }
 
-/** @param {Table} table */
-const guiding = (table) => Boolean(table.query?.get("guide") && table.firstTurn);
+/**
+ * The guide of the first turn, where one is led through it.
+ * @param {Table} table
+ */
+const guideOf = (table) => (table.query?.get("guide") ? table.firstTurn : null);
 
 // What is advised ------------------------------------------------------------------------------------------------
 
@@ -53,8 +57,9 @@ const guiding = (table) => Boolean(table.query?.get("guide") && table.firstTurn)
  * @param {Table} table
  */
 function advice(table) {
-  if (table.past || !guiding(table) || (table.guided ?? 0) < INTRODUCTION.length) return null;
-  return pageOf(table.firstTurn, table.match).advice;
+  const guide = guideOf(table);
+  if (table.past || !guide || (table.guided ?? 0) < INTRODUCTION.length) return null;
+  return pageOf(guide, table.match).advice;
 }
 
 /**
@@ -86,12 +91,12 @@ export function lightAdvice(table) {
  */
 function areaOf(name, table) {
   const [word, id] = [name.slice(0, name.indexOf(":")), name.slice(name.indexOf(":") + 1)];
-  return table.plane?.area(word === "area" ? id : table.units.find((unit) => unit.id === id)?.area);
+  return table.plane?.area(word === "area" ? id : (table.unit(id)?.area ?? ""));
 }
 
 /**
  * Bring a place into view, and beside or below the card that hides it.
- * @param {any} given
+ * @param {Spot} place
  * @param {Table} table
  */
 function uncover({ x, y }, table) {
@@ -111,7 +116,7 @@ function uncover({ x, y }, table) {
 
 /** @param {Table} table */
 export function coach(table) {
-  if (table.task) return puzzleCard(table);
+  if (table.task) return puzzleCard(table, table.task);
   if (table.query?.get("guide")) return guideCard(table);
   return nothing;
 }
@@ -119,7 +124,7 @@ export function coach(table) {
 /**
  * A card that folds away, for who wants to see the board.
  * @param {Table} table
- * @param {any} given
+ * @param {{look?: string, label: string, heading: string, body: Html, foot: Html}} what
  */
 function card(table, { look = "", label, heading, body, foot }) {
   const { folded = false } = table;
@@ -135,11 +140,13 @@ function card(table, { look = "", label, heading, body, foot }) {
   </aside>`;
 }
 
-/** @param {Table} table */
-function puzzleCard(table) {
-  const { task } = table;
+/**
+ * @param {Table} table
+ * @param {Task} task
+ */
+function puzzleCard(table, task) {
   const { game } = table.match.snapshot;
-  const puzzle = /** @type {any} */ (table.match.snapshot.puzzle);
+  const puzzle = /** @type {PuzzleTold} */ (table.match.snapshot.puzzle);
   const standing = puzzle.solved ? "solved" : puzzle.failed ? "failed" : "";
   return card(table, {
     look: standing,
@@ -165,15 +172,16 @@ function ruleLinks(rules, table) {
 /**
  * After a few words about the board a game's own guide goes with the decisions.
  * @param {Table} table
+ * @param {FirstTurn} guide
  */
-function ownGuide(table) {
+function ownGuide(table, guide) {
   const page = table.guided ?? 0;
   const next = () => {
     table.guided = page + 1;
     table.redraw();
   };
   if (page < INTRODUCTION.length) return plainPage(table, `${page + 1}/${INTRODUCTION.length}`, t(`guide-${INTRODUCTION[page]}`), t("guide-next"), next);
-  const { text, advice: action, rules, over } = pageOf(table.firstTurn, table.match);
+  const { text, advice: action, rules, over } = pageOf(guide, table.match);
   return card(table, {
     label: t("guide-title"),
     heading: t("guide-title"),
@@ -185,10 +193,10 @@ function ownGuide(table) {
 
 /**
  * @param {Table} table
- * @param {any} heading
+ * @param {string} heading
  * @param {string} text
- * @param {HTMLElement} button
- * @param {any} next
+ * @param {string} button
+ * @param {() => void} next
  */
 function plainPage(table, heading, text, button, next) {
   return card(table, {
@@ -201,7 +209,7 @@ function plainPage(table, heading, text, button, next) {
 
 /** @param {Table} table */
 function guideCard(table) {
-  if (table.firstTurn) return ownGuide(table);
+  if (table.firstTurn) return ownGuide(table, table.firstTurn);
   const step = Math.min(STEPS, table.guided ?? 1);
   const next = () => {
     if (step === STEPS) return go(`/match/${table.id}`, { replace: true });

@@ -23,16 +23,16 @@ export const YES = "y";
 
 /**
  * A game may lay out a decision of its own in a dock: `{body, taken}`, where `taken` says which actions it offers itself.
- * @param {any} table the match table
+ * @param {Table} table
  */
 export function decision(table) {
   const { match, words, choices, past } = table;
   const { state, ending, players, mine, undo, pinned } = match.snapshot;
   if (past) return nothing;
-  const deciding = players.find((/** @type {any} */ player) => player.seat === state.seat);
+  const deciding = players.find((player) => player.seat === state.seat);
   const own = match.mine;
   const dock = table.look.dock?.(table);
-  const plain = dock?.taken ? choices.plain.filter((/** @type {any} */ action) => !dock.taken(action)) : choices.plain;
+  const plain = dock?.taken ? choices.plain.filter((action) => !dock.taken(action)) : choices.plain;
   const sentence = ending ? table.endingText() : own ? (handSentence(table) ?? words.say(state.prompt)) : waiting(table, deciding);
   const asked = own ? askedAbout(table) : null;
   return html`
@@ -55,7 +55,7 @@ export function decision(table) {
 
 /**
  * @param {Table} table
- * @param {Player} player
+ * @param {Player | undefined} player
  */
 function waiting(table, player) {
   const seat = table.words.seat(table.match.snapshot.state.seat);
@@ -136,7 +136,7 @@ export function one(table, action, look = "", key = table.look.keys?.[action.kin
  * A button whose action is spent: it stays in its place and tells why.
  * @param {Table} table
  * @param {Action} action
- * @param {any[]} rules
+ * @param {RuleTold[]} rules
  */
 function spent(table, action, rules) {
   const show = () => tell(table, action, rules);
@@ -151,7 +151,7 @@ function spent(table, action, rules) {
  */
 function several(table, group) {
   const show = () => tellKind(table, group[0].kind);
-  /** @param {any} event */
+  /** @param {Of<HTMLElement>} event */
   const press = (event) => !wasHeld() && table.deeds.offer(group, event.currentTarget);
   return html`<button class="button" aria-haspopup="menu" data-kind=${group[0].kind} @click=${press}
     @pointerenter=${(/** @type {PointerEvent} */ event) => hover(event, show)} @pointerleave=${() => hush(table)} @focus=${show} @blur=${() => hush(table)}

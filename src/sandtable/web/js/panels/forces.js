@@ -7,7 +7,7 @@ import { t } from "../words.js";
 
 /**
  * A counter as a small picture in a panel.
- * @param {any} unit
+ * @param {Face} unit
  */
 export function counterPicture(unit) {
   return html`<svg class="counter-picture" viewBox="-3 -5 ${SIZE + 8} ${SIZE + 10}" aria-hidden="true">${svg`<g class="counter">${drawCounter(unit)}</g>`}</svg>`;
@@ -50,7 +50,7 @@ function facts(area) {
   const found = [];
   if (area.kind !== "land") found.push(t(`kind-of-${area.kind}`));
   for (const terrain of [area.terrain].flat().filter(Boolean)) found.push(t(`terrain-${terrain}`));
-  for (const key of ["fortress", "supply_source", "key", "city", "port"]) if (area[key]) found.push(t(`fact-${key.replace("_", "-")}`));
+  for (const key of /** @type {const} */ (["fortress", "supply_source", "key", "city", "port"])) if (area[key]) found.push(t(`fact-${key.replace("_", "-")}`));
   if (area.capital_of) found.push(t("fact-capital"));
   if (Array.isArray(area.production)) found.push(t("fact-production", { own: area.production[0], other: area.production[1] }));
   return found;

@@ -8,7 +8,7 @@ import { t } from "../words.js";
 
 /** @param {Table} table */
 export function showFork(table) {
-  /** @type {any} */ (table.element.querySelector("#fork-dialog"))?.showModal();
+  /** @type {HTMLDialogElement | null} */ (table.element.querySelector("#fork-dialog"))?.showModal();
 }
 
 /**
@@ -29,7 +29,7 @@ export function fork(table) {
   const own = match.snapshot.mine.length ? match.snapshot.mine : [past?.state?.seat ?? info.seats[0].id];
   const names = own.map((seat) => table.words.seat(seat)).join(", ");
   const alone = own.length < info.seats.length && usualBot(info);
-  /** @param {any} event */
+  /** @param {Of<HTMLFormElement, SubmitEvent>} event */
   const begin = (event) => {
     event.preventDefault();
     const seats = new FormData(event.target).get("who") === "bots" ? withBots(table, own) : undefined;

@@ -23,7 +23,7 @@ export function handStrip(table) {
   if (past) return nothing;
   if (hand.empty) return fewLeft(table);
   const asks = hand.aimed && (hand.settled || matchMedia("(hover: none)").matches);
-  const low = asks && (table.weighed?.y ?? 0) > table.element.querySelector(".board-place").clientHeight / 2;
+  const low = asks && (table.weighed?.y ?? 0) > (table.element.querySelector(".board-place")?.clientHeight ?? 0) / 2;
   return html`<section class="in-hand ${low ? "high" : ""}" aria-label=${t("hand")}>
     ${asks ? confirm(table) : nothing}
     <div class="hand-row">
@@ -110,7 +110,7 @@ function others(table) {
   const begun = new Set(hand.orders.map((order) => order.actions[0]));
   const rest = choices.open.filter((one) => one.things.includes(`army:${hand.armies[0]}`) && !begun.has(one.action.text)).map((one) => one.action);
   if (!rest.length) return nothing;
-  return html`<button class="button quiet" aria-haspopup="menu" @click=${(/** @type {any} */ event) => table.deeds.offer(rest, event.currentTarget)}>${t("hand-more")} <span class="count">${rest.length}</span></button>`;
+  return html`<button class="button quiet" aria-haspopup="menu" @click=${(/** @type {Of<HTMLElement>} */ event) => table.deeds.offer(rest, event.currentTarget)}>${t("hand-more")} <span class="count">${rest.length}</span></button>`;
 }
 
 /**
@@ -121,7 +121,7 @@ function confirm(table) {
   const { hand } = table;
   const aimed = /** @type {Order} */ (hand.aimed);
   return html`<div class="hand-confirm">
-    ${facts(table, { order: aimed, ...table.weighed }, false)}
+    ${facts(table, aimed, table.weighed?.sentence, false)}
     ${hand.to(aimed.to).map((order, i) => html`<button class="button ${i ? "" : "go"}" data-order=${order.kind} @click=${() => table.deeds.order(order, true)}>${signPicture(order)}${orderName(table, order)}${price(table, order)}</button>`)}
   </div>`;
 }
@@ -129,15 +129,16 @@ function confirm(table) {
 /**
  * The card beside the pointer: which order a click gives, by which way, for what price, with what chance.
  * @param {Table} table
+ * @param {Order} order
  */
-export function orderCard(table) {
-  const { weighed, hand } = table;
+export function orderCard(table, order) {
+  const { hand } = table;
   if (hand.settled || matchMedia("(hover: none)").matches) return nothing;
-  const { order, odds, x, y } = /** @type {any} */ (weighed);
+  const { odds, sentence, x, y } = table.weighed ?? {};
   const instead = hand.to(order.to).filter((one) => one !== order);
   return html`<div class="pop weigh order-card" role="tooltip" ${place(x, y, true)}>
     <b>${signPicture(order)} ${orderName(table, order)}</b>
-    ${facts(table, /** @type {any} */ (weighed))}
+    ${facts(table, order, sentence)}
     ${instead.length ? html`<span class="muted">${t("hand-instead", { kinds: instead.map((one) => kindName(table, one.kind) + price(table, one)).join(", ") })}</span>` : nothing}
     ${odds ? html`${table.look.oddsHead?.(odds, table) ?? nothing}${oddsTable(odds, table)}` : nothing}
   </div>`;
@@ -146,12 +147,13 @@ export function orderCard(table) {
 /**
  * Way, price and chance of an order; no price where a button has it.
  * @param {Table} table
- * @param {any} weighed
+ * @param {Order} order
+ * @param {Message | undefined} sentence
  * @param {boolean} [priced]
  */
-function facts(table, { order, sentence }, priced = true) {
+function facts(table, order, sentence, priced = true) {
   const path = table.ghost?.[0]?.areas ?? order.path; // as it is drawn
-  const way = path.map((/** @type {string} */ id) => table.words.name("area", id));
+  const way = path.map((id) => table.words.name("area", id));
   return html`
     ${way.length > 2 ? html`<span class="way">${way.join(" → ")}</span>` : nothing}
     ${priced && order.cost.length ? html`<span class="cost">${costs(table, order)}</span>` : nothing}

@@ -18,7 +18,7 @@ const open = (table) => table.match.snapshot.players.filter((player) => player.i
 
 /** @param {Table} table */
 export function showInvitations(table) {
-  /** @type {any} */ (table.element.querySelector("#invitations"))?.showModal();
+  /** @type {HTMLDialogElement | null} */ (table.element.querySelector("#invitations"))?.showModal();
 }
 
 /**
@@ -56,8 +56,8 @@ function link(table, player) {
   const url = linkOf(player);
   const share = () => navigator.share({ title: table.title, text: t("invite-share", { seat, game: table.title }), url }).catch(() => null);
   return html`<div class="invitation" data-seat=${player.seat}>
-    <input type="text" readonly .value=${url} aria-label=${t("invite-link", { seat })} @focus=${(/** @type {any} */ event) => event.target.select()}>
-    <span class="row"><button class="button" data-deed="copy" @click=${(/** @type {any} */ event) => copy(event.currentTarget, url)}>${icon("link")}<span>${t("invite-copy")}</span></button>
+    <input type="text" readonly .value=${url} aria-label=${t("invite-link", { seat })} @focus=${(/** @type {Of<HTMLInputElement>} */ event) => event.target.select()}>
+    <span class="row"><button class="button" data-deed="copy" @click=${(/** @type {Of<HTMLElement>} */ event) => copy(event.currentTarget, url)}>${icon("link")}<span>${t("invite-copy")}</span></button>
       ${"share" in navigator ? html`<button class="button" data-deed="share" @click=${share}>${icon("upload")}${t("invite-send")}</button>` : nothing}</span>
     <details><summary>${t("invite-code")}</summary><img class="code" src="/api${player.invite}/code.svg" width="220" height="220" loading="lazy" alt=${t("invite-code-alt", { seat })}></details></div>`;
 }

@@ -9,13 +9,13 @@ import { toggleAdvice } from "./advice.js";
 
 /**
  * A key was pressed at the table.
- * @param {any} event
+ * @param {KeyboardEvent} event
  * @param {Table} table
  */
 export function pressed(event, table) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") return escape(event, table);
-  if (event.target.closest?.("input, textarea, select, dialog")) return;
+  if (isIn(event, "input, textarea, select, dialog")) return;
   const button = /^\w$/.test(event.key) && table.element.querySelector(`button[data-key="${event.key}"]:not([disabled])`);
   const deed = button ? () => button.click() : deeds(table)[event.key];
   if (!deed) return;
@@ -24,12 +24,21 @@ export function pressed(event, table) {
 }
 
 /**
+ * Whether a key was pressed inside something.
+ * @param {KeyboardEvent} event
+ * @param {string} selector
+ */
+function isIn({ target }, selector) {
+  return target instanceof Element && target.closest(selector) !== null;
+}
+
+/**
  * Whatever is open closes; the focus goes back to the board where it was in a menu over it.
- * @param {any} event
+ * @param {KeyboardEvent} event
  * @param {Table} table
  */
 function escape(event, table) {
-  const inMenu = event.target.closest?.(".menu");
+  const inMenu = isIn(event, ".menu");
   table.deeds.escape();
   if (inMenu) table.board?.keyboard.enter();
 }
@@ -41,12 +50,12 @@ function escape(event, table) {
  */
 function deeds(table) {
   const { board, past, match } = table;
-  /** @param {any} name */
+  /** @param {string} name */
   const zoom = (name) => () => board?.tool(name);
   const enter = () => board?.keyboard.enter();
   return {
     "+": zoom("in"), "=": zoom("in"), "-": zoom("out"), 0: zoom("whole"),
-    1: zoom(0), 2: zoom(1),
+    1: zoom("0"), 2: zoom("1"),
     "/": () => table.deeds.openPanel("orders", "#order-filter"),
     u: () => match.snapshot.undo?.allowed && table.deeds.undo(),
     n: () => board?.nextLit(1),
@@ -59,9 +68,16 @@ function deeds(table) {
     c: () => settings.toggle("control"),
     s: () => settings.toggle("supply"),
     r: () => (past ? table.deeds.leaveReplay() : go(`?moment=${match.snapshot.state.decisions}`)),
-    "?": () => table.element.querySelector("#keys-dialog")?.showModal(),
+    "?": () => showKeys(table),
     ...(past ? { ",": () => table.replay.step(-1), ".": () => table.replay.step(1) } : {}),
   };
+}
+
+/** @param {Table} table */
+export function showKeys({ element }) {
+  /** @type {HTMLDialogElement | null} */
+  const dialog = element.querySelector("#keys-dialog");
+  dialog?.showModal();
 }
 
 /** All keys with what they do. */
@@ -72,7 +88,7 @@ export function keysDialog() {
   ];
   return html`<dialog id="keys-dialog" aria-labelledby="keys-title">
     <div class="dialog-head"><h2 id="keys-title">${t("keys")}</h2>
-      <button class="button icon quiet" aria-label=${t("close")} @click=${(/** @type {any} */ event) => event.target.closest("dialog").close()}>${icon("close")}</button></div>
+      <button class="button icon quiet" aria-label=${t("close")} @click=${(/** @type {Of<HTMLElement>} */ event) => event.currentTarget.closest("dialog")?.close()}>${icon("close")}</button></div>
     <table><tbody>${keys.map(([key, text]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${t(text)}</td></tr>`)}</tbody></table>
   </dialog>`;
 }

@@ -10,7 +10,8 @@ import { openRecap } from "./recap.js";
 /** What the diary can be filtered by: the sorts of events that have headings. */
 const SORTS = ["battle", "move", "country", "forces", "card", "technology"];
 
-/** @typedef {{deed: Deed, entries: Entry[], note?: undefined}} Chapter decisions that are told as one thing */
+/** @typedef {{deed: Deed, entries: PlayEntry[], note?: undefined}} Chapter decisions that are told as one thing */
+/** @typedef {{note: Exclude<Entry, PlayEntry>}} Note something else that was said or done */
 
 class Log extends Element {
   static properties = { table: { attribute: false }, stamp: { attribute: false }, side: { state: true }, sort: { state: true }, sought: { state: true } };
@@ -53,15 +54,15 @@ class Log extends Element {
     const seats = this.table.info.seats.map(({ id }) => id);
     const sorts = SORTS.filter((sort) => Object.values(words.events).some((event) => event.sort === sort));
     return html`<div class="log-filters" role="search" aria-label=${t("log-filters")}>
-      <select aria-label=${t("log-side")} @change=${(/** @type {any} */ event) => (this.side = event.target.value)}>
+      <select aria-label=${t("log-side")} @change=${(/** @type {Of<HTMLSelectElement>} */ event) => (this.side = event.target.value)}>
         <option value="">${t("log-all-sides")}</option>${seats.map((seat) => html`<option value=${seat} ?selected=${seat === this.side}>${words.seat(seat)}</option>`)}</select>
-      <select aria-label=${t("log-sort")} @change=${(/** @type {any} */ event) => (this.sort = event.target.value)}>
+      <select aria-label=${t("log-sort")} @change=${(/** @type {Of<HTMLSelectElement>} */ event) => (this.sort = event.target.value)}>
         <option value="">${t("log-all-sorts")}</option>${sorts.map((sort) => html`<option value=${sort} ?selected=${sort === this.sort}>${t(`sort-${sort}`)}</option>`)}</select>
-      <input type="search" id="log-search" .value=${this.sought} placeholder=${t("log-search")} aria-label=${t("log-search")} @input=${(/** @type {any} */ event) => (this.sought = event.target.value.trim())}>
+      <input type="search" id="log-search" .value=${this.sought} placeholder=${t("log-search")} aria-label=${t("log-search")} @input=${(/** @type {Of<HTMLInputElement>} */ event) => (this.sought = event.target.value.trim())}>
     </div>`;
   }
 
-  /** @param {Array<Chapter | {note: Entry}>} all */
+  /** @param {Array<Chapter | Note>} all */
   #rows(all) {
     const rows = [];
     let turn = null;
@@ -91,12 +92,13 @@ class Log extends Element {
     return text.toLocaleLowerCase().includes(this.sought.toLocaleLowerCase());
   }
 
-  /** @param {Entry} entry */
+  /** @param {Note["note"]} entry */
   #note(entry) {
     const { words } = this.table;
-    if (["chat", "settings", "dice"].includes(entry.kind)) return nothing;
+    if (entry.kind === "chat" || entry.kind === "settings" || entry.kind === "dice") return nothing;
     if (entry.kind === "over") return html`<p class="log-note strong">${this.table.endingText(entry.ending)} <a href="/match/${this.table.id}/ending">${t("ending-page")}</a></p>`;
-    const args = { seat: words.seat(entry.seat ?? entry.by?.[0] ?? ""), name: entry.name ?? "", to: entry.to ?? 0 };
+    const seat = entry.seat ?? (entry.kind === "undo" ? entry.by[0] : null) ?? "";
+    const args = { seat: words.seat(seat), name: "name" in entry ? entry.name : "", to: "to" in entry ? entry.to : 0 };
     return html`<p class="log-note muted">${t(`log-${entry.kind}`, args)}</p>`;
   }
 
@@ -113,14 +115,14 @@ class Log extends Element {
     return html`
       <article class="log-entry ${quiet ? "quiet" : ""} ${events.some((event) => event.great) ? "great" : ""}" data-side=${this.table.sideOf(deed.seat)} data-sort=${deed.sort}>
         <p class="log-head">${this.#number(entries[0])} <span class="log-action">${heading}</span>
-          ${entries.flatMap((entry) => entry.dice ?? []).map((/** @type {number} */ value) => die(value))} ${this.#links(head)}</p>
+          ${entries.flatMap((entry) => entry.dice ?? []).map((value) => die(value))} ${this.#links(head)}</p>
         ${lines.map((event) => html`<p class="log-event ${event.great ? "strong" : ""}">${this.#say(event)} ${this.#links([event])}</p>`)}
         ${entries.length > 1 ? html`<details class="log-steps"><summary>${t("log-steps", { count: entries.length })}</summary>
           <ol>${entries.map((entry) => html`<li>${this.#number(entry)} ${this.#decided(entry)}</li>`)}</ol></details>` : nothing}
       </article>`;
   }
 
-  /** @param {Entry} entry */
+  /** @param {PlayEntry} entry */
   #decided(entry) {
     return entry.action ? this.table.words.action({ ...entry.action, text: entry.text }) : (entry.text ?? t("log-secret"));
   }
@@ -130,7 +132,7 @@ class Log extends Element {
     return this.table.words.say({ id: event.id, args: event.args });
   }
 
-  /** @param {Entry} entry */
+  /** @param {PlayEntry} entry */
   #number({ number }) {
     return html`<a class="log-number" href="/match/${this.table.id}?moment=${number}" title=${t("log-moment")}>${number}</a>`;
   }
@@ -150,10 +152,10 @@ class Log extends Element {
 /**
  * Decisions gathered as the server says they belong together; the last of them knows best what was done.
  * @param {Entry[]} log
- * @returns {Array<Chapter | {note: Entry}>}
+ * @returns {Array<Chapter | Note>}
  */
 function chapters(log) {
-  /** @type {Array<Chapter | {note: Entry}>} */
+  /** @type {Array<Chapter | Note>} */
   const found = [];
   for (const entry of log) {
     const last = found.at(-1);

@@ -8,17 +8,19 @@ import { ring } from "../sounds.js";
 import { language, t } from "../words.js";
 import { boundDice } from "./dice.js";
 import { showInvitations } from "./invitations.js";
+import { showKeys } from "./keys.js";
 import { shareBoard } from "./picture.js";
 import { copyLink } from "./replay.js";
 import { paceChoice } from "./theatre-bar.js";
 
+/** @type {Array<import("../settings.js").Switch>} */
 const LAYERS = ["control", "fronts", "supply", "names"];
 
 /**
  * @param {string} id
- * @param {any} sign
+ * @param {string} sign
  * @param {string} name
- * @param {any} body
+ * @param {Html} body
  */
 function menu(id, sign, name, body) {
   return html`<div class="dropdown">
@@ -45,11 +47,11 @@ export function tableMenu(table) {
   const { snapshot } = table.match;
   const player = snapshot.role === "player";
   /**
-   * @param {any} sign
+   * @param {string} sign
    * @param {string} name
-   * @param {() => any} deed
+   * @param {() => unknown} deed
    */
-  const item = (sign, name, deed) => html`<button class="order" data-help=${name} @click=${(/** @type {any} */ event) => { event.currentTarget.closest("[popover]").hidePopover(); deed(); }}>${icon(sign)}<span>${t(name)}</span></button>`;
+  const item = (sign, name, deed) => html`<button class="order" data-help=${name} @click=${(/** @type {Of<HTMLElement>} */ event) => { /** @type {HTMLElement | null} */ (event.currentTarget.closest("[popover]"))?.hidePopover(); deed(); }}>${icon(sign)}<span>${t(name)}</span></button>`;
   return menu("table-menu", "more", "table-menu", html`
     ${item("replay", "replay", () => go(`?moment=${snapshot.state.decisions}`))}
     ${item("link", "copy-link", () => copyLink(table))}
@@ -57,7 +59,7 @@ export function tableMenu(table) {
     ${boundDice(table)}
     ${item("picture", "board-picture", () => shareBoard(table))}
     ${table.info.rules[language()] ? html`<a class="order" data-help="nav-rules" href="/rules/${snapshot.game}" target="_blank">${icon("book")}<span>${t("nav-rules")}</span></a>` : nothing}
-    ${item("help", "keys", () => table.element.querySelector("#keys-dialog").showModal())}
+    ${item("help", "keys", () => showKeys(table))}
     ${snapshot.mine.length > 1 ? eyes(table) : nothing}
     ${player && !snapshot.ending ? html`<hr>
       ${item("undo", "offer-takeback", () => table.deeds.dare(() => table.match.offer({ kind: "takeback", to: Math.max(0, snapshot.state.decisions - 1) })))}
@@ -71,7 +73,7 @@ export function tableMenu(table) {
 /**
  * Among people advice is given once all have agreed, until somebody has had enough of it.
  * @param {Table} table
- * @param {(sign: string, name: string, deed: () => any) => any} item
+ * @param {(sign: string, name: string, deed: () => unknown) => Html} item
  */
 function adviceForAll(table, item) {
   const offered = table.match.snapshot.offers.find((offer) => offer.kind === "advice");
@@ -90,11 +92,11 @@ function seats(table) {
   if (!rows.length) return nothing;
   /**
    * @param {string} seat
-   * @param {any} value
+   * @param {string} value
    */
   const give = (seat, value) => value && table.deeds.dare(() => (value === "open" ? table.match.seat(seat, "open") : table.match.seat(seat, "bot", { bot: value })));
   return html`<hr><p class="muted">${t("seats")}</p>${rows.map((player) => html`<label class="field"><span>${table.words.seat(player.seat)}</span>
-    <select data-seat=${player.seat} @change=${(/** @type {any} */ event) => give(player.seat, event.target.value)}>
+    <select data-seat=${player.seat} @change=${(/** @type {Of<HTMLSelectElement>} */ event) => give(player.seat, event.target.value)}>
       <option value="">${player.kind === "bot" ? t("seat-bot", { name: table.botName(player.bot) }) : t("seat-open")}</option>
       ${player.kind === "bot" ? html`<option value="open">${t("seat-invite")}</option>` : table.info.bots.map((bot) => html`<option value=${bot.id}>${t("seat-bot", { name: table.botName(bot.id) })}</option>`)}
     </select></label>`)}`;
@@ -111,7 +113,7 @@ export function openSeats(table) {
   const lent = players.filter((player) => player.stand_in && (player.you || mine.includes(player.seat)));
   /**
    * @param {Player} player
-   * @param {any} deed
+   * @param {"take" | "return"} deed
    * @param {string} text
    */
   const button = (player, deed, text) => html`<button class="button go" @click=${() => table.deeds.dare(() => table.match.seat(player.seat, deed))}>${t(text, { seat: table.words.seat(player.seat) })}</button>`;
@@ -127,7 +129,7 @@ export function openSeats(table) {
 function eyes(table) {
   const { mine } = table.match.snapshot;
   return html`<label class="field"><span>${t("look-as")}</span>
-    <select @change=${(/** @type {any} */ event) => table.match.look(event.target.value || null)}>
+    <select @change=${(/** @type {Of<HTMLSelectElement>} */ event) => table.match.look(event.target.value || null)}>
       <option value="">${t("look-deciding")}</option>
       ${mine.map((seat) => html`<option value=${seat} ?selected=${table.match.as === seat}>${table.words.seat(seat)}</option>`)}
     </select></label>`;
@@ -143,7 +145,7 @@ export function offers(table) {
     const waits = offer.waiting.some((seat) => mine.includes(seat));
     const own = offer.by.some((seat) => mine.includes(seat));
     const by = offer.by.map((seat) => table.words.seat(seat)).join(", ");
-    return html`<div class="offer" role="alert"><span>${t(`offer-${offer.kind}-text`, { by, to: offer.to ?? 0 })}</span>
+    return html`<div class="offer" role="alert"><span>${t(`offer-${offer.kind}-text`, { by, to: offer.kind === "takeback" ? offer.to : 0 })}</span>
       ${waits ? html`<button class="button go" data-answer="yes" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, true))}>${t("accept")}</button>` : nothing}
       ${waits || own ? html`<button class="button" data-answer="no" @click=${() => table.deeds.dare(() => table.match.answer(offer.number, false))}>${t(own ? "withdraw" : "decline")}</button>` : nothing}</div>`;
   });

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { language, t, hasText } from "../words.js";
 
-/** @param {any} value */
+/** @param {number} value */
 export function percent(value) {
   const digits = value > 0 && value < 0.0995 ? 1 : 0;
   return new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
@@ -46,7 +46,7 @@ function grade(better, worse) {
 function balance({ results = [] }) {
   const rows = results.map((row) => ({ chance: row.probability, attacker: row.attacker_loses ?? row.attacker_losses, defender: row.defender_loses ?? row.defender_losses }));
   if (!rows.length || rows.some((row) => row.attacker === undefined && row.defender === undefined)) return { better: null, worse: 0, attacker: null, defender: null };
-  /** @param {(row: any) => number} value */
+  /** @param {(row: {attacker?: number, defender?: number}) => number} value */
   const mean = (value) => rows.reduce((sum, row) => sum + row.chance * value(row), 0);
   return {
     better: mean((row) => Number((row.defender ?? 0) > (row.attacker ?? 0))),
@@ -90,7 +90,7 @@ export function oddsTable(odds, table) {
 
 /**
  * One result in words: the game's own way of saying it, else its fields.
- * @param {any} row
+ * @param {OddsResult} row
  * @param {Table} table
  */
 export function resultText(row, table) {

@@ -36,16 +36,17 @@ class Orders extends Element {
     const shown = found.slice(0, MOST).map((one) => one.action);
     const { actions: kinds } = this.table.words;
     const general = shown.filter((action) => !Object.keys(action.args ?? {}).length && !kinds[action.kind]?.gives_up);
-    /** @param {any} group */
+    /** @param {[string, Action[]]} group */
     const danger = ([kind]) => Number(Boolean(kinds[kind]?.sacrifices || kinds[kind]?.gives_up));
-    const groups = [...(general.length ? [["", general]] : []), ...[...byKind(shown.filter((action) => !general.includes(action)))].sort((a, b) => danger(a) - danger(b))];
+    /** @type {Array<[string, Action[]]>} */
+    const groups = [...(general.length ? [/** @type {[string, Action[]]} */ (["", general])] : []), ...[...byKind(shown.filter((action) => !general.includes(action)))].sort((a, b) => danger(a) - danger(b))];
     const labels = new Map(found.map((one) => [one.action, one.label]));
     return html`
       <label class="sr" for="order-filter">${t("orders-filter")}</label>
       <input id="order-filter" type="search" placeholder="${t("orders-filter")} (/)" autocomplete="off" .value=${this.filter}
-        @input=${(/** @type {any} */ event) => (this.filter = event.target.value)} @keydown=${(/** @type {any} */ event) => this.#filterKey(event)}>
+        @input=${(/** @type {Of<HTMLInputElement>} */ event) => (this.filter = event.target.value)} @keydown=${(/** @type {Of<HTMLInputElement, KeyboardEvent>} */ event) => this.#filterKey(event)}>
       <p class="muted count-line" role="status">${t("orders-count", { count: found.length })}</p>
-      <div class="order-list" @keydown=${(/** @type {any} */ event) => this.#walk(event)}>
+      <div class="order-list" @keydown=${(/** @type {KeyboardEvent} */ event) => this.#walk(event)}>
         ${repeat(groups, ([kind]) => kind, ([kind, actions]) => html`
           <h3>${kind ? this.table.kindName(kind) : t("orders-general")} <span class="muted">${actions.length}</span></h3>
           <ul>${repeat(actions, (action) => action.text, (action) => this.#row(action, labels.get(action)))}</ul>`)}
@@ -55,7 +56,7 @@ class Orders extends Element {
 
   /**
    * @param {Action} action
-   * @param {any} label
+   * @param {string | undefined} label
    */
   #row(action, label) {
     const { sacrifices, gives_up: ends } = this.table.words.actions[action.kind] ?? {};
@@ -65,7 +66,7 @@ class Orders extends Element {
       ${this.table.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button></li>`;
   }
 
-  /** @param {any} event */
+  /** @param {Of<HTMLInputElement, KeyboardEvent>} event */
   #filterKey(event) {
     if (event.key === "Enter") {
       const [first] = this.#fitting;
@@ -81,13 +82,13 @@ class Orders extends Element {
     event.preventDefault();
   }
 
-  /** @param {any} event */
+  /** @param {KeyboardEvent} event */
   #walk(event) {
     const step = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1 })[event.key];
     if (!step) return;
     const rows = [...this.querySelectorAll(".order")];
-    const at = rows.indexOf(document.activeElement);
-    (rows[at + step] ?? (step < 0 ? this.querySelector("#order-filter") : rows.at(-1))).focus();
+    const at = rows.findIndex((row) => row === document.activeElement);
+    (rows[at + step] ?? (step < 0 ? this.querySelector("#order-filter") : rows.at(-1)))?.focus();
     event.preventDefault();
     event.stopPropagation();
   }

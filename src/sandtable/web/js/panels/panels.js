@@ -23,12 +23,12 @@ const PANELS = [
 /** @param {Table} table */
 export function tabs(table) {
   const chosen = settings.get("panel");
-  /** @param {any} event */
+  /** @param {Of<HTMLElement, KeyboardEvent>} event */
   const walk = (event) => {
     const step = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 })[event.key];
     if (!step) return;
     const all = [...event.currentTarget.querySelectorAll("[role=tab]")];
-    all[(all.indexOf(document.activeElement) + step + all.length) % all.length].focus();
+    all[(all.findIndex((tab) => tab === document.activeElement) + step + all.length) % all.length].focus();
     event.preventDefault();
   };
   return html`<div class="tabs" role="tablist" aria-label=${t("panels")} @keydown=${walk}>

@@ -34,7 +34,7 @@ export async function shareBoard(table) {
   canvas.width = Math.min(WIDEST, width);
   canvas.height = (canvas.width * (height + band)) / width;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  canvas.toBlob((blob) => save(blob, `${table.id}-${table.past?.number ?? table.match.snapshot.state.decisions}.png`), "image/png");
+  canvas.toBlob((blob) => blob && save(blob, `${table.id}-${table.past?.number ?? table.match.snapshot.state.decisions}.png`), "image/png");
   table.spoken = t("picture-saved");
   table.redraw();
 }
@@ -120,10 +120,11 @@ async function decoded(drawing) {
 
 /**
  * A copy that carries its computed style as attributes, since a picture has no stylesheet.
- * @param {any} node
+ * @param {Element} node
+ * @returns {Element}
  */
 function dressed(node) {
-  const copy = node.cloneNode(false);
+  const copy = /** @type {Element} */ (node.cloneNode(false));
   if (node instanceof SVGElement && !["defs", "pattern", "marker"].includes(node.localName)) {
     const style = getComputedStyle(node);
     for (const name of STYLES) {
@@ -133,12 +134,12 @@ function dressed(node) {
     if (node.style?.transform) copy.setAttribute("transform", node.style.transform.replaceAll("px", ""));
     copy.removeAttribute("style");
   }
-  for (const child of node.childNodes) copy.append(child.nodeType === Node.ELEMENT_NODE ? dressed(child) : child.cloneNode());
+  for (const child of node.childNodes) copy.append(child instanceof Element ? dressed(child) : child.cloneNode());
   return copy;
 }
 
 /**
- * @param {any} blob
+ * @param {Blob} blob
  * @param {string} name
  */
 function save(blob, name) {

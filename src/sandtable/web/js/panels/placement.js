@@ -2,17 +2,22 @@
 
 import { Directive, directive, noChange } from "../../vendor/lit.js";
 
+/** @typedef {[x: number | null | undefined, y: number | null | undefined, above?: boolean, clear?: boolean]} Placing */
+/** @typedef {HTMLElement & {spot?: Placing}} Pop a card that belongs to a spot */
+
+/** @extends {Directive<Placing>} */
 class Place extends Directive {
-  render() {
+  /** @param {Placing} spot */
+  render(...spot) {
     return noChange;
   }
 
   /**
-   * @param {any} part
-   * @param {any} given
+   * @param {{element: Pop}} part
+   * @param {Placing} spot
    */
-  update(part, [x, y, above, clear]) {
-    part.element.spot = { x, y, above, clear };
+  update(part, spot) {
+    part.element.spot = spot;
     return noChange;
   }
 }
@@ -43,11 +48,11 @@ const CORNERS = [
 
 /**
  * Move a pop-up beside its spot, inside the frame, where it covers least of what may be clicked next.
- * @param {any} pop
+ * @param {Pop} pop
  */
 export function settle(pop) {
-  const { x, y, above, clear } = pop.spot ?? {};
-  const loose = x === null || x === undefined;
+  const [x = null, y = null, above = false, clear = false] = pop.spot ?? [];
+  const loose = x === null || y === null || !pop.parentElement;
   pop.classList.toggle("loose", loose);
   if (loose) {
     pop.style.left = "";
@@ -143,7 +148,7 @@ function inside({ left, top }, size, frame) {
 function clickable(place, frame) {
   const board = place.querySelector("st-board");
   const counters = [...place.querySelectorAll(".counters:not(.away) .counter.can, .counter.chosen, .badge.can")].map((one) => one.getBoundingClientRect());
-  const areas = [...place.querySelectorAll(".area.can")].map((one) => board.pointer.spot(one.dataset.area));
+  const areas = board ? [...place.querySelectorAll(".area.can")].map((one) => board.pointer.spot(one.dataset.area ?? null)) : [];
   return [
     ...counters.map(({ left, top, width, height }) => ({ left: left - frame.left, top: top - frame.top, width, height })),
     ...areas.map(({ x, y }) => ({ left: x - 16, top: y - 16, width: 32, height: 32 })),
@@ -157,9 +162,10 @@ function clickable(place, frame) {
  * @returns {Box[]}
  */
 function pileOf(place, area) {
+  const board = place.querySelector("st-board");
   const counters = area ? [...place.querySelectorAll(`.counter[data-area="${CSS.escape(area)}"]`)] : [];
-  if (!counters.length) return [];
-  const { x, y } = place.querySelector("st-board").pointer.spot(area);
+  if (!board || !area || !counters.length) return [];
+  const { x, y } = board.pointer.spot(area);
   const size = counters[0].getBoundingClientRect().width;
   const width = counters.length * size * SIDE_BY_SIDE;
   return [{ left: x - width / 2, top: y - size, width, height: 1.6 * size }];

@@ -16,12 +16,12 @@ import { place } from "./placement.js";
 export function menu(table) {
   if (!table.menu) return nothing;
   const { actions, x, y } = table.menu;
-  /** @type {Map<any, Action[]>} */
-  const groups = Map.groupBy ? Map.groupBy(actions.slice(0, 60), (/** @type {any} */ action) => subject(table, action)) : new Map([[null, actions.slice(0, 60)]]);
-  return html`<div class="pop menu" role="menu" aria-label=${t("choose")} ${place(x, y)} @keydown=${(/** @type {any} */ event) => menuKey(event)}>
+  /** @type {Map<Unit | null, Action[]>} */
+  const groups = Map.groupBy ? Map.groupBy(actions.slice(0, 60), (action) => subject(table, action)) : new Map([[null, actions.slice(0, 60)]]);
+  return html`<div class="pop menu" role="menu" aria-label=${t("choose")} ${place(x, y)} @keydown=${menuKey}>
     ${[...groups].map(([unit, group]) => html`
       ${unit ? html`<div class="menu-head" role="presentation">${counterPicture({ ...unit, marks: [] })}<b>${table.unitName(unit)}</b></div>` : nothing}
-      ${group.map((/** @type {any} */ action) => menuItem(table, action, unit))}`)}
+      ${group.map((action) => menuItem(table, action, unit))}`)}
     ${actions.length > 60 ? html`<p class="muted">${t("orders-more", { count: actions.length - 60 })}</p>` : nothing}
   </div>`;
 }
@@ -47,12 +47,12 @@ function subject(table, action) {
   return (field && table.units.find((unit) => unit.id === action.args[field])) || null;
 }
 
-/** @param {any} event */
+/** @param {Of<HTMLElement, KeyboardEvent>} event */
 function menuKey(event) {
   const step = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1 })[event.key];
   if (!step) return;
   const rows = [...event.currentTarget.querySelectorAll(".order")];
-  rows[(rows.indexOf(document.activeElement) + step + rows.length) % rows.length].focus();
+  rows[(rows.findIndex((row) => row === document.activeElement) + step + rows.length) % rows.length].focus();
   event.preventDefault();
   event.stopPropagation();
 }
@@ -90,8 +90,9 @@ export function lookedInto(table) {
  */
 export function weighing(table) {
   if (!table.weighed) return nothing;
-  if (table.weighed.order) return orderCard(table);
-  const { action, title, odds, cost, next, barred, x, y } = table.weighed;
+  const { action, order, title, odds, cost, next, barred, x, y } = table.weighed;
+  if (order) return orderCard(table, order);
+  if (!action) return nothing;
   const about = barred ?? meaning(table, action);
   const rule = table.weighed.rule ?? table.info.look.colours?.rules?.[action.kind];
   if (!odds && !cost && !about && !x) return nothing;
@@ -109,7 +110,7 @@ export function weighing(table) {
 /**
  * What the technology or card an action names is good for, else what such an action does.
  * @param {Table} table
- * @param {any} given
+ * @param {Action} action
  */
 function meaning({ words }, { kind, args }) {
   const told = Object.entries(args ?? {}).map(([field, id]) => words.text(`about-${words.wordOf(kind, field)}-${id}`));

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
 import { recall, remember, settings } from "../settings.js";
-import { areasOf, routesOf } from "../table/staging.js";
+import { areasOf, refsOf, routesOf } from "../table/staging.js";
 import { t } from "../words.js";
 
 /** What is told, the greatest first; so many lines of each. */
@@ -103,7 +103,7 @@ function areaRows(table, lines) {
   /** @type {Map<string, {ref: Ref, areas: string[]}>} */
   const takers = new Map();
   for (const { event } of lines) {
-    const ref = Object.values(event.args).find((arg) => arg?.word && arg.word !== "area");
+    const ref = refsOf(event).find(({ word }) => word !== "area");
     const areas = areasOf(event, table.words);
     if (ref) takers.set(ref.id, { ref, areas: [...(takers.get(ref.id)?.areas ?? []), ...areas] });
   }

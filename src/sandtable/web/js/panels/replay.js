@@ -20,10 +20,11 @@ export class Replay {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
+    /** @type {Map<number, Promise<Moment | null>>} */
     this.cache = new Map();
     this.total = 0;
     this.wanted = 0;
-    /** @type {any} */
+    /** @type {ReturnType<typeof setTimeout> | null} */
     this.timer = null;
   }
 
@@ -61,14 +62,14 @@ export class Replay {
   /** @param {number} number */
   #fetch(number) {
     if (number > 0 && this.total && number > this.total) return null;
-    if (!this.cache.has(number)) {
-      const moment = this.table.match.moment(number).catch(() => {
-        this.cache.delete(number);
-        return null;
-      });
-      this.cache.set(number, moment);
-    }
-    return this.cache.get(number);
+    const known = this.cache.get(number);
+    if (known) return known;
+    const moment = this.table.match.moment(number).catch(() => {
+      this.cache.delete(number);
+      return null;
+    });
+    this.cache.set(number, moment);
+    return moment;
   }
 
   /**
@@ -103,7 +104,7 @@ export class Replay {
   }
 
   stop() {
-    clearTimeout(this.timer);
+    clearTimeout(this.timer ?? undefined);
     this.timer = null;
     if (this.table.element.isConnected) this.table.redraw();
   }
@@ -124,9 +125,9 @@ export function replayBar(table) {
   /** @param {number} number */
   const to = (number) => go(`?moment=${number}`, { replace: true });
   /**
-   * @param {any} sign
+   * @param {string} sign
    * @param {string} name
-   * @param {() => any} deed
+   * @param {() => unknown} deed
    */
   const button = (sign, name, deed, off = false) =>
     html`<button class="button icon" aria-label=${t(name)} title=${t(name)} ?disabled=${off} @click=${deed}>${icon(sign)}</button>`;
@@ -143,7 +144,7 @@ export function replayBar(table) {
       ${button("next", "replay-next", () => replay.step(1), past.number >= replay.total)}
       ${button("last", "replay-last", () => to(replay.total), past.number >= replay.total)}
       <label class="slider"><span class="sr">${t("replay-moment")}</span>
-        <input type="range" min="0" max=${replay.total} .value=${String(past.number)} @input=${(/** @type {any} */ event) => to(event.target.value)}>
+        <input type="range" min="0" max=${replay.total} .value=${String(past.number)} @input=${(/** @type {Of<HTMLInputElement>} */ event) => to(Number(event.target.value))}>
         <span class="n">${past.number} / ${replay.total}</span></label>
       ${paceChoice()}
       <button class="button" id="fork" data-help="fork" @click=${() => showFork(table)}>${icon("fork")}${t("fork")}</button>

@@ -7,21 +7,31 @@ import { language, t } from "../words.js";
 import { ruleText } from "./rule-text.js";
 
 /**
+ * The dialog, made when it is first wanted.
+ * @returns {HTMLDialogElement}
+ */
+function ruleDialog() {
+  /** @type {HTMLDialogElement | null} */
+  const known = document.querySelector("#rule-dialog");
+  if (known) return known;
+  const dialog = document.createElement("dialog");
+  dialog.id = "rule-dialog";
+  dialog.setAttribute("aria-labelledby", "rule-dialog-title");
+  document.querySelector("st-app")?.append(dialog);
+  return dialog;
+}
+
+/**
  * @param {GameInfo} info
  * @param {string | undefined} id
  */
 export async function showRule(info, id) {
   const address = info.rules[language()];
+  /** @type {Pick<Rulebook, "rules">} */
   const book = address ? await once(address) : { rules: {} };
   const rule = id && book.rules[id];
-  let dialog = document.querySelector("#rule-dialog");
-  if (!dialog) {
-    dialog = document.createElement("dialog");
-    dialog.id = "rule-dialog";
-    dialog.setAttribute("aria-labelledby", "rule-dialog-title");
-    document.querySelector("st-app").append(dialog);
-  }
-  /** @param {any} other */
+  const dialog = ruleDialog();
+  /** @param {string} other */
   const follow = (other) => showRule(info, other);
   render(
     html`<div class="dialog-head"><h2 id="rule-dialog-title">${id}</h2>

@@ -11,36 +11,38 @@ const EDITION = "**[Ed]**";
 const ITEM = /^( *)(?:-|\d+\.) /;
 
 /**
- * @param {(id: string) => void} follow what a click on a rule's number does
  * @param {string} text
- * @param {any} book
+ * @param {(id: string) => void} follow what a click on a rule's number does
+ * @param {Pick<Rulebook, "rules">} book
  */
 export function ruleText(text, follow, book) {
-  /** @param {any} part */
-  const words = (part) => part.split(PARTS).map((/** @type {any} */ piece) => one(piece, follow, book));
+  /** @param {string} part */
+  const words = (part) => part.split(PARTS).map((piece) => one(piece, follow, book));
   return html`<div class="rule-text">${blocks(text ?? "").map((block) => drawn(block, words))}</div>`;
 }
+
+/** @typedef {{kind: string, lines: string[]}} Block lines that belong together */
 
 /**
  * The text cut into lines that belong together: a heading, a paragraph, a list or a table.
  * @param {string} text
  */
 function blocks(text) {
-  /** @type {any[]} */
+  /** @type {Block[]} */
   const found = [];
   for (const line of text.split("\n")) {
     const last = found.at(-1);
     const kind = kindOf(line, last);
-    if (kind === "more") last.lines.push(`${last.lines.pop()} ${line.trim()}`);
-    else if (kind === last?.kind && (kind === "table" || kind === "list")) last.lines.push(line);
+    if (kind === "more") last?.lines.push(`${last.lines.pop()} ${line.trim()}`);
+    else if (last && kind === last.kind && (kind === "table" || kind === "list")) last.lines.push(line);
     else if (kind) found.push({ kind, lines: [line] });
   }
   return found;
 }
 
 /**
- * @param {any} line
- * @param {any} last
+ * @param {string} line
+ * @param {Block | undefined} last
  */
 function kindOf(line, last) {
   if (!line.trim()) return null;
@@ -51,35 +53,35 @@ function kindOf(line, last) {
 }
 
 /**
- * @param {any} given
+ * @param {Block} block
  * @param {(part: string) => Html} words
  */
 function drawn({ kind, lines }, words) {
   if (kind === "heading") return html`<h3>${words(lines[0].replace(HEADING, ""))}</h3>`;
   if (kind === "table") return table(lines.map(cells), words);
   if (kind === "paragraph") return html`<p>${words(lines[0])}</p>`;
-  const items = lines.map((/** @type {any} */ line) => html`<li class=${ITEM.exec(line)?.[1] ? "deeper" : ""}>${words(line.replace(ITEM, ""))}</li>`);
+  const items = lines.map((line) => html`<li class=${ITEM.exec(line)?.[1] ? "deeper" : ""}>${words(line.replace(ITEM, ""))}</li>`);
   return /^ *\d/.test(lines[0]) ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
 }
 
-/** @param {any} line */
+/** @param {string} line */
 function cells(line) {
-  return line.trim().slice(1, -1).split("|").map((/** @type {any} */ cell) => cell.trim());
+  return line.trim().slice(1, -1).split("|").map((cell) => cell.trim());
 }
 
 /**
- * @param {any} given
+ * @param {string[][]} rows the head, a rule, and what stands below it
  * @param {(part: string) => Html} words
  */
 function table([head, , ...rows], words) {
-  return html`<div class="rule-table" tabindex="0"><table><thead><tr>${head.map((/** @type {any} */ cell) => html`<th scope="col">${words(cell)}</th>`)}</tr></thead>
-    <tbody>${rows.map((/** @type {any} */ row) => html`<tr>${row.map((/** @type {any} */ cell) => html`<td>${words(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
+  return html`<div class="rule-table" tabindex="0"><table><thead><tr>${head.map((cell) => html`<th scope="col">${words(cell)}</th>`)}</tr></thead>
+    <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${words(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
 /**
- * @param {any} part
- * @param {any} follow
- * @param {any} book
+ * @param {string} part
+ * @param {(id: string) => void} follow
+ * @param {Pick<Rulebook, "rules">} book
  */
 function one(part, follow, book) {
   if (/^[A-Z]{3}-/.test(part) && book.rules[part]) {

@@ -106,10 +106,10 @@ function topicRow(table, topic, rows, seats) {
   const order = (changed) => table.deeds.dare(() => table.match.standing({ seats, topic, ask: row.ask, during: row.during, ...changed }));
   const name = table.words.text(`standing-${topic}`) ?? topic;
   return html`<div class="standing-row ${row.given ? "given" : ""}" data-topic=${topic}>
-    <label class="field"><span>${name}</span><select data-ask @change=${(/** @type {any} */ event) => order({ ask: event.target.value })}>
+    <label class="field"><span>${name}</span><select data-ask @change=${(/** @type {Of<HTMLSelectElement>} */ event) => order({ ask: event.target.value })}>
       ${row.asks.map((ask) => html`<option value=${ask} ?selected=${ask === row.ask}>${table.words.text(`standing-${topic}-${ask}`) ?? ask}</option>`)}</select></label>
     ${row.given
-      ? html`<label class="field"><span class="sr">${t("standing-during")}</span><select data-during aria-label="${name}: ${t("standing-during")}" @change=${(/** @type {any} */ event) => order({ during: event.target.value })}>
+      ? html`<label class="field"><span class="sr">${t("standing-during")}</span><select data-during aria-label="${name}: ${t("standing-during")}" @change=${(/** @type {Of<HTMLSelectElement>} */ event) => order({ during: event.target.value })}>
           ${["phase", "turn", ""].map((during) => html`<option value=${during} ?selected=${during === row.during}>${t(`standing-${during || "good"}`)}</option>`)}</select></label>
         <button class="button icon quiet" aria-label="${name}: ${t("standing-remove")}" data-help="standing-remove" @click=${() => order({ ask: row.asks[0], during: "" })}>${icon("close")}</button>`
       : nothing}</div>`;
@@ -170,7 +170,7 @@ async function odds(table, orders) {
 
 /**
  * The sentence about an order that was asked for: an order belongs to one position.
- * @type {WeakMap<Order, any>}
+ * @type {WeakMap<Order, Message | null>}
  */
 const answers = new WeakMap();
 

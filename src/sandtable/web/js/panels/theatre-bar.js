@@ -33,7 +33,7 @@ export function theatreBar(table) {
 /** How fast the deeds of others are shown. */
 export function paceChoice() {
   return html`<label class="pace" data-help="pace"><span class="wide">${t("pace")}</span>
-    <select aria-label=${t("pace")} @change=${(/** @type {any} */ event) => settings.set("pace", event.target.value)}>
+    <select aria-label=${t("pace")} @change=${(/** @type {Of<HTMLSelectElement>} */ event) => settings.set("pace", event.target.value)}>
       ${Object.keys(PACES).map((pace) => html`<option value=${pace} ?selected=${settings.get("pace") === pace}>${t(`pace-${pace}`)}</option>`)}
     </select></label>`;
 }

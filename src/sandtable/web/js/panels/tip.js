@@ -14,7 +14,7 @@ let told = false;
  * Tell what an action means, costs and brings; of one that is not legal now, which rule stands in the way.
  * @param {Table} table
  * @param {Action} action
- * @param {any[]} [rules] why it is not legal
+ * @param {RuleTold[]} [rules] why it is not legal
  */
 export function tell(table, action, rules = []) {
   if (!rules.length) return table.deeds.weigh(action);

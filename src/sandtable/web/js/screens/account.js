@@ -6,9 +6,11 @@ import { Element } from "../element.js";
 import { icon } from "../icons.js";
 import { install, installable } from "../install.js";
 import { NotAllowed, canBeTold, isTold, leave, turnOff, turnOn } from "../push.js";
-import { inWords, language, t } from "../words.js";
+import { sentenceOf } from "../panels/refusal.js";
+import { language, t } from "../words.js";
 
 /** Somebody of whom the server knows nothing yet. */
+/** @type {Pick<Me, "kind" | "name" | "notices"> & Partial<Me>} */
 const NOBODY = { kind: "guest", name: "", notices: true };
 
 class Account extends Element {
@@ -16,29 +18,39 @@ class Account extends Element {
 
   constructor() {
     super();
-    /** @type {any} */
+    /** @type {ServerInfo | undefined} */
+    this.server;
+    /** @type {typeof NOBODY | undefined} */
+    this.me;
+    /** @type {unknown} */
     this.fault;
+    /** @type {string} */
+    this.note;
+    /** @type {string | undefined} */
+    this.link;
   }
 
   connectedCallback() {
     super.connectedCallback();
     document.title = `${t("nav-account")} · Sandtable`;
-    get("/api/server").then((server) => {
+    get("/api/server").then((/** @type {ServerInfo} */ server) => {
       this.server = server;
       this.me = server.me ?? NOBODY;
     }).catch((fault) => (this.fault = fault));
   }
 
   /**
-   * @param {() => any} deed
-   * @param {any} note
+   * Do something, and say that it is done; what answers with the person is shown.
+   * @template T
+   * @param {() => Promise<T>} deed
+   * @param {string | ((answer: T) => string)} note
    */
   async #do(deed, note) {
     this.fault = null;
     this.note = "";
     try {
       const answer = await deed();
-      if (answer?.kind) this.me = answer;
+      if (isMe(answer)) this.me = answer;
       this.note = typeof note === "function" ? note(answer) : note;
       return answer;
     } catch (fault) {
@@ -48,11 +60,11 @@ class Account extends Element {
   }
 
   render() {
-    if (!this.me) return html`<main class="page" aria-busy="true"></main>`;
     const { me, server } = this;
+    if (!me || !server) return html`<main class="page" aria-busy="true"></main>`;
     return html`<main class="page narrow"><h1>${t("account-title")}</h1>
       <p class="lead">${t(`account-${me.kind}`, { name: me.name ?? "" })}</p>
-      ${this.fault ? html`<p class="fault" role="alert">${inWords(this.fault.sentence) || t(this.fault instanceof NotAllowed ? "push-refused" : "fault-text")}</p>` : nothing}
+      ${this.fault ? html`<p class="fault" role="alert">${sentenceOf(this.fault) || t(this.fault instanceof NotAllowed ? "push-refused" : "fault-text")}</p>` : nothing}
       ${this.note ? html`<p role="status" class="done">${this.note}</p>` : nothing}
       ${server.accounts !== "off" && me.kind === "guest" ? this.#signIn(server) : nothing}
       ${this.#person(me)}
@@ -63,9 +75,9 @@ class Account extends Element {
     </main>`;
   }
 
-  /** @param {any} me */
+  /** @param {typeof NOBODY} me */
   #person(me) {
-    /** @param {any} event */
+    /** @param {Of<HTMLFormElement, SubmitEvent>} event */
     const keep = (event) => {
       event.preventDefault();
       const form = new FormData(event.target);
@@ -81,14 +93,16 @@ class Account extends Element {
 
   /**
    * Being told here by push, and installing the app.
-   * @param {any} me
-   * @param {any} server
+   * @param {typeof NOBODY} me
+   * @param {ServerInfo} server
    */
   #thisDevice(me, server) {
     const told = isTold(me.id);
     const press = () => this.#do(async () => {
       await (told ? turnOff() : turnOn(server.push));
-      this.me = (await get("/api/server")).me ?? NOBODY;
+      /** @type {ServerInfo} */
+      const now = await get("/api/server");
+      this.me = now.me ?? NOBODY;
     }, t(told ? "push-is-off" : "push-is-on"));
     return html`<section><h2>${t("this-device")}</h2>
       ${server.push && canBeTold() ? html`<p>${t(told ? "push-on-text" : "push-text")}</p>
@@ -97,17 +111,21 @@ class Account extends Element {
   }
 
   #otherDevice() {
-    const make = async () => (this.link = (await this.#do(() => post("/api/me/link"), ""))?.url);
+    /** @returns {Promise<{url: string}>} */
+    const ask = () => post("/api/me/link");
+    const make = async () => (this.link = (await this.#do(ask, ""))?.url);
     return html`<section><h2>${t("device-title")}</h2><p>${t("device-text")}</p>
-      ${this.link ? html`<input type="text" readonly .value=${this.link} aria-label=${t("device-title")} @focus=${(/** @type {any} */ event) => event.target.select()}>` : html`<button class="button" @click=${make}>${t("device-make")}</button>`}</section>`;
+      ${this.link ? html`<input type="text" readonly .value=${this.link} aria-label=${t("device-title")} @focus=${(/** @type {Of<HTMLInputElement>} */ event) => event.target.select()}>` : html`<button class="button" @click=${make}>${t("device-make")}</button>`}</section>`;
   }
 
   #password() {
-    /** @param {any} event */
+    /** @param {Of<HTMLFormElement, SubmitEvent>} event */
     const change = async (event) => {
       event.preventDefault();
       const form = event.target;
-      const done = await this.#do(() => put("/api/me", Object.fromEntries(new FormData(form))), (/** @type {any} */ { ended }) => t("password-changed", { count: ended }));
+      /** @returns {Promise<Me>} */
+      const keep = () => put("/api/me", Object.fromEntries(new FormData(form)));
+      const done = await this.#do(keep, ({ ended }) => t("password-changed", { count: ended }));
       if (done) form.reset();
     };
     return html`<form class="card" id="new-password" @submit=${change}><h2>${t("password-title")}</h2><p>${t("password-text")}</p>
@@ -121,13 +139,13 @@ class Account extends Element {
     if (await this.#do(() => post("/api/logout"), t("signed-out"))) this.me = NOBODY;
   }
 
-  /** @param {any} server */
+  /** @param {ServerInfo} server */
   #signIn(server) {
     /**
      * @param {string} path
-     * @param {any} note
+     * @param {string} note
      */
-    const send = (path, note) => (/** @type {any} */ event) => {
+    const send = (path, note) => (/** @type {Of<HTMLFormElement, SubmitEvent>} */ event) => {
       event.preventDefault();
       const form = Object.fromEntries(new FormData(event.target));
       this.#do(() => post(path, path === "/api/register" ? { ...form, lang: language() } : form), note);
@@ -137,6 +155,15 @@ class Account extends Element {
       ${server.accounts === "open" ? html`<form class="card" @submit=${send("/api/register", t("registered"))}><h2>${t("register")}</h2>${fields("new-password")}<button class="button">${t("register")}</button></form>` : nothing}
     </div>`;
   }
+}
+
+/**
+ * Whether an answer tells who one is.
+ * @param {unknown} answer
+ * @returns {answer is Me}
+ */
+function isMe(answer) {
+  return typeof answer === "object" && answer !== null && "kind" in answer;
 }
 
 /** @param {string} kind */

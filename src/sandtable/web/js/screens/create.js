@@ -10,6 +10,8 @@ import { hasText, inWords, t, wordsOf } from "../words.js";
 import { callMe, nameField } from "./name.js";
 import { forbidden, invites, laid, seatTable } from "./seats.js";
 
+/** @import { Preset } from "./seats.js" */
+
 const DAY = 86_400;
 
 class Create extends Element {
@@ -37,9 +39,9 @@ class Create extends Element {
     this.preset;
     /** @type {string} */
     this.pace;
-    /** @type {any} */
+    /** @type {Me | null} */
     this.me;
-    /** @type {any} */
+    /** @type {unknown} */
     this.fault;
     /** @type {boolean} */
     this.busy;
@@ -48,8 +50,8 @@ class Create extends Element {
   connectedCallback() {
     super.connectedCallback();
     this.pace = "live";
-    get("/api/server").then(({ me }) => (this.me = me)).catch(() => null);
-    catalogue().then(async (/** @type {any} */ games) => {
+    get("/api/server").then((/** @type {ServerInfo} */ { me }) => (this.me = me)).catch(() => null);
+    catalogue().then(async (games) => {
       this.games = games;
       this.#choose(this.game ?? games[0].id);
     });
@@ -71,22 +73,22 @@ class Create extends Element {
   render() {
     if (!this.chosen) return html`<main class="page" aria-busy="true"></main>`;
     const { chosen, seats } = this;
-    const rules = forbidden(chosen, seats, Object.fromEntries(this.#open(chosen).map((/** @type {any} */ { id }) => [id, this.options[id]])));
+    const rules = forbidden(chosen, seats, Object.fromEntries(this.#open(chosen).map(({ id }) => [id, this.options[id]])));
     return html`<main class="page narrow">
       <h1>${t("new-title")}</h1>
-      <form @submit=${(/** @type {any} */ event) => this.#create(event)}>
+      <form @submit=${(/** @type {Of<HTMLFormElement, SubmitEvent>} */ event) => this.#create(event)}>
         ${this.games.length > 1 ? html`<fieldset><legend>${t("new-game")}</legend><div class="choice-cards">
           ${this.games.map((game) => html`<label><input type="radio" name="game" value=${game.id} .checked=${game.id === chosen.id} @change=${() => this.#choose(game.id)}>${inWords(game.name)}</label>`)}</div></fieldset>` : nothing}
         ${chosen.scenarios.length > 1 ? html`<fieldset><legend>${t("new-scenario")}</legend><div class="choice-cards">
           ${chosen.scenarios.map((scenario) => html`<label><input type="radio" name="scenario" value=${scenario.id} .checked=${scenario.id === this.scenario} @change=${() => (this.scenario = scenario.id)}>${inWords(scenario.name)}</label>`)}</div></fieldset>` : nothing}
-        ${this.#open(chosen).filter((/** @type {any} */ option) => this.#about(option, option.default)).map((/** @type {any} */ option) => this.#cards(option))}
-        ${seatTable(chosen, this.look, seats, this.preset, rules, (/** @type {any} */ seats, /** @type {any} */ preset) => this.#lay(seats, preset))}
+        ${this.#open(chosen).filter((option) => this.#about(option, option.default)).map((option) => this.#cards(option))}
+        ${seatTable(chosen, this.look, seats, this.preset, rules, (seats, preset) => this.#lay(seats, preset))}
         ${invites(seats) ? nameField(this.me) : nothing}
         ${this.#rest(chosen)}
         <details><summary>${t("new-more")}</summary>
           <label class="field"><span>${t("new-name")}</span><input type="text" name="title" maxlength="80"></label>
           <div class="columns">
-            <label class="field"><span>${t("new-pace")}</span><select name="pace" @change=${(/** @type {any} */ event) => (this.pace = event.target.value)}>
+            <label class="field"><span>${t("new-pace")}</span><select name="pace" @change=${(/** @type {Of<HTMLSelectElement>} */ event) => (this.pace = event.target.value)}>
               <option value="live">${t("pace-live")}</option><option value="days">${t("pace-days")}</option></select></label>
             <label class="field"><span>${t("new-limit")}</span><select name="limit">
               ${(this.pace === "days" ? [1, 2, 3, 7, 14] : [0, 2, 5, 15, 60]).map((n) => html`<option value=${n * (this.pace === "days" ? DAY : 60)}>${n === 0 ? t("limit-none") : t(this.pace === "days" ? "limit-days" : "limit-minutes", { count: n })}</option>`)}</select></label>
@@ -104,7 +106,7 @@ class Create extends Element {
   /**
    * A new arrangement; a game that asks for the number of players is told it.
    * @param {Record<string, string>} seats
-   * @param {any} preset
+   * @param {Preset | null} preset
    */
   #lay(seats, preset) {
     this.preset = preset?.id ?? null;
@@ -115,18 +117,18 @@ class Create extends Element {
 
   /**
    * The options one has a choice about: a scenario settles some, and some need another.
-   * @param {any} given
+   * @param {GameInfo} game
    */
   #open({ options, scenarios }) {
-    const { settles } = scenarios.find((/** @type {any} */ { id }) => id === this.scenario);
+    const settles = scenarios.find(({ id }) => id === this.scenario)?.settles ?? {};
     const chosen = { ...this.options, ...settles };
-    return options.filter((/** @type {any} */ { id, needs }) => !(id in settles) && Object.entries(needs).every(([other, value]) => chosen[other] === value));
+    return options.filter(({ id, needs }) => !(id in settles) && Object.entries(needs).every(([other, value]) => chosen[other] === value));
   }
 
   /**
    * What a value of an option means, where the game explains it.
    * @param {Option} option
-   * @param {any} value
+   * @param {string} value
    */
   #about(option, value) {
     return this.words?.text(`option-${option.id.replaceAll("_", "-")}-${value}-about`) ?? null;
@@ -134,7 +136,7 @@ class Create extends Element {
 
   /**
    * @param {Option} option
-   * @param {any} value
+   * @param {string} value
    */
   #set(option, value) {
     this.options = { ...this.options, [option.id]: value };
@@ -152,14 +154,14 @@ class Create extends Element {
 
   /**
    * The other options, behind a fold.
-   * @param {any} chosen
+   * @param {GameInfo} chosen
    */
   #rest(chosen) {
-    const rest = this.#open(chosen).filter((/** @type {any} */ option) => !this.#about(option, option.default));
+    const rest = this.#open(chosen).filter((option) => !this.#about(option, option.default));
     if (!rest.length) return nothing;
-    const [switches, choices] = [rest.filter(isSwitch), rest.filter((/** @type {any} */ option) => !isSwitch(option))];
-    return html`<details><summary>${t("new-options")}</summary><div class="columns">${choices.map((/** @type {any} */ option) => this.#option(option))}</div>
-      <div class="switches">${switches.map((/** @type {any} */ option) => this.#switch(option))}</div></details>`;
+    const [switches, choices] = [rest.filter(isSwitch), rest.filter((option) => !isSwitch(option))];
+    return html`<details><summary>${t("new-options")}</summary><div class="columns">${choices.map((option) => this.#option(option))}</div>
+      <div class="switches">${switches.map((option) => this.#switch(option))}</div></details>`;
   }
 
   /**
@@ -168,27 +170,27 @@ class Create extends Element {
    */
   #switch(option) {
     const about = this.#about(option, "on");
-    return html`<label class="switch"><input type="checkbox" name="option-${option.id}" .checked=${this.options[option.id] === "on"} @change=${(/** @type {any} */ event) => this.#set(option, event.target.checked ? "on" : "off")}>
+    return html`<label class="switch"><input type="checkbox" name="option-${option.id}" .checked=${this.options[option.id] === "on"} @change=${(/** @type {Of<HTMLInputElement>} */ event) => this.#set(option, event.target.checked ? "on" : "off")}>
       <span>${inWords(option.name)}${about ? html`<small>${about}</small>` : nothing}</span></label>`;
   }
 
   /** @param {Option} option */
   #option(option) {
     const hint = this.words?.text(`option-${option.id.replaceAll("_", "-")}-${this.options[option.id]}-hint`);
-    return html`<label class="field"><span>${inWords(option.name)}</span><select name="option-${option.id}" @change=${(/** @type {any} */ event) => this.#set(option, event.target.value)}>
+    return html`<label class="field"><span>${inWords(option.name)}</span><select name="option-${option.id}" @change=${(/** @type {Of<HTMLSelectElement>} */ event) => this.#set(option, event.target.value)}>
       ${option.values.map((value) => html`<option value=${value} .selected=${value === this.options[option.id]}>${this.#value(option, value)}</option>`)}</select>${hint ? html`<small class="muted hint">${hint}</small>` : nothing}</label>`;
   }
 
   /**
    * @param {Option} option
-   * @param {any} value
+   * @param {string} value
    */
   #value(option, value) {
     const own = this.words?.text(`option-${option.id.replaceAll("_", "-")}-${value}`);
     return own ?? (hasText(`option-${value}`) ? t(`option-${value}`) : value);
   }
 
-  /** @param {any} event */
+  /** @param {Of<HTMLFormElement, SubmitEvent>} event */
   async #create(event) {
     event.preventDefault();
     const form = new FormData(event.target);
@@ -209,7 +211,9 @@ class Create extends Element {
     this.fault = null;
     try {
       await callMe(form, this.me);
-      go(`/match/${(await post("/api/matches", body)).id}${invites(this.seats) ? "?invite" : ""}`);
+      /** @type {Snapshot} */
+      const { id } = await post("/api/matches", body);
+      go(`/match/${id}${invites(this.seats) ? "?invite" : ""}`);
     } catch (fault) {
       this.fault = fault;
     } finally {
@@ -220,7 +224,7 @@ class Create extends Element {
 
 /**
  * Whether an option is only on or off.
- * @param {any} given
+ * @param {Option} option
  */
 function isSwitch({ values }) {
   return values.length === 2 && values.includes("on") && values.includes("off");

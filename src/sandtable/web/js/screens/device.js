@@ -1,7 +1,7 @@
 /** A device link: whom this browser would become, and the question whether it is to. */
 
 import { html, nothing } from "../../vendor/lit.js";
-import { get, post } from "../api.js";
+import { Refusal, get, post } from "../api.js";
 import { Element } from "../element.js";
 import { refusal } from "../panels/refusal.js";
 import { t } from "../words.js";
@@ -13,14 +13,18 @@ class Device extends Element {
     super();
     /** @type {string} */
     this.token;
-    /** @type {any} */
+    /** @type {Behind | null | undefined} */
+    this.behind;
+    /** @type {string | undefined} */
+    this.back;
+    /** @type {unknown} */
     this.fault;
   }
 
   connectedCallback() {
     super.connectedCallback();
     document.title = `${t("device-title")} · Sandtable`;
-    get(`/api/device/${this.token}`).then((behind) => (this.behind = behind)).catch((fault) => (this.fault = fault));
+    get(`/api/device/${this.token}`).then((/** @type {Behind} */ behind) => (this.behind = behind)).catch((fault) => (this.fault = fault));
   }
 
   render() {
@@ -30,7 +34,7 @@ class Device extends Element {
       ${this.behind ? this.#question(this.behind) : html`<a class="button" href="/">${t("nav-games")}</a>`}</main>`;
   }
 
-  /** @param {any} given */
+  /** @param {Behind} behind */
   #question({ name, kind, same, you }) {
     if (same) return html`<p class="lead">${t("device-same", { name })}</p><a class="button main" href="/">${t("nav-games")}</a>`;
     return html`<p class="lead">${t("device-ask", { name, kind })}</p>
@@ -43,9 +47,15 @@ class Device extends Element {
 
   /** A guest has no password: without a link nobody can ever be them again. */
   #wayBack() {
-    if (!this.back) return html`<p><button class="button" id="back" @click=${() => this.#do(async () => (this.back = (await post("/api/me/link")).url))}>${t("device-back")}</button></p>`;
+    if (!this.back) return html`<p><button class="button" id="back" @click=${() => this.#do(() => this.#link())}>${t("device-back")}</button></p>`;
     return html`<label class="field"><span>${t("device-back-link")}</span>
-      <input type="text" readonly .value=${this.back} @focus=${(/** @type {any} */ event) => event.target.select()}></label>`;
+      <input type="text" readonly .value=${this.back} @focus=${(/** @type {Of<HTMLInputElement>} */ event) => event.target.select()}></label>`;
+  }
+
+  async #link() {
+    /** @type {{url: string}} */
+    const { url } = await post("/api/me/link");
+    this.back = url;
   }
 
   async #become() {
@@ -53,14 +63,14 @@ class Device extends Element {
     location.assign("/");
   }
 
-  /** @param {() => any} deed */
+  /** @param {() => Promise<unknown>} deed */
   async #do(deed) {
     this.fault = null;
     try {
       await deed();
-    } catch (/** @type {any} */ fault) {
+    } catch (fault) {
       this.fault = fault;
-      if (fault.kind === "bad-link") this.behind = null;
+      if (fault instanceof Refusal && fault.kind === "bad-link") this.behind = null;
     }
   }
 }

@@ -6,13 +6,14 @@ import { Element } from "../element.js";
 import { icon } from "../icons.js";
 import { Match } from "../match.js";
 import { warPicture } from "../panels/ending-picture.js";
+import { sentenceOf } from "../panels/refusal.js";
 import { showRule } from "../panels/rule-dialog.js";
 import { ruleText } from "../panels/rule-text.js";
 import "../panels/hint.js";
 import "../panels/war.js";
 import { go } from "../router.js";
 import { open } from "../table/opening.js";
-import { inWords, language, t } from "../words.js";
+import { language, t } from "../words.js";
 
 /** So many battles turned the war. */
 const BATTLES = 6;
@@ -24,9 +25,9 @@ class EndingScreen extends Element {
     super();
     /** @type {string} */
     this.id;
-    /** @type {{table: Table, recap: Recap, rule: string, book: any} | null} */
+    /** @type {{table: Table, recap: Recap, rule: string, book: Rulebook | null} | null} */
     this.told = null;
-    /** @type {any} */
+    /** @type {unknown} */
     this.fault;
     /** @type {Match} */
     this.match;
@@ -53,7 +54,7 @@ class EndingScreen extends Element {
   }
 
   render() {
-    if (this.fault) return html`<main class="page"><h1>${t("fault-title")}</h1><p>${inWords(this.fault.sentence) || t("fault-missing")}</p></main>`;
+    if (this.fault) return html`<main class="page"><h1>${t("fault-title")}</h1><p>${sentenceOf(this.fault) || t("fault-missing")}</p></main>`;
     if (!this.told) return html`<main class="page" aria-busy="true"><p class="loading">${t("loading")}</p></main>`;
     const { table } = this.told;
     const { ending, state } = table.match.snapshot;
@@ -81,7 +82,7 @@ class EndingScreen extends Element {
     const text = book?.rules[rule]?.text;
     if (!rule) return nothing;
     return html`<div class="ending-why"><button class="rule-link" @click=${() => showRule(table.info, rule)}>${rule}</button>
-      ${text ? ruleText(text, (/** @type {string} */ other) => showRule(table.info, other), book) : nothing}</div>`;
+      ${text && book ? ruleText(text, (other) => showRule(table.info, other), book) : nothing}</div>`;
   }
 
   /** What was told greatly, from first to last. */
@@ -125,6 +126,7 @@ class EndingScreen extends Element {
     const holder = (player) => (player.you ? "human" : player.resigned || player.stand_in ? "open" : (player.bot ?? "open"));
     const seats = Object.fromEntries(players.map((player) => [player.seat, holder(player)]));
     try {
+      /** @type {Snapshot} */
       const made = await post("/api/matches", { game, scenario, options, seats, title });
       go(`/match/${made.id}`);
     } catch (fault) {

@@ -8,6 +8,8 @@ import { refusal } from "../panels/refusal.js";
 import { inWords, t, wordsOf } from "../words.js";
 import { callMe, nameField } from "./name.js";
 
+/** @typedef {{match: MatchRow, seat: string | null}} Offer what an invitation is for */
+
 class Join extends Element {
   static properties = { token: {}, offer: { state: true }, fault: { state: true } };
 
@@ -17,11 +19,13 @@ class Join extends Element {
     this.token;
     /** @type {GameWords | undefined} */
     this.words;
-    /** @type {any} */
+    /** @type {GameInfo | undefined} */
     this.info;
-    /** @type {any} */
-    this.me;
-    /** @type {any} */
+    /** @type {Me | null} */
+    this.me = null;
+    /** @type {Offer | undefined} */
+    this.offer;
+    /** @type {unknown} */
     this.fault;
   }
 
@@ -31,6 +35,7 @@ class Join extends Element {
   }
 
   async #read() {
+    /** @type {[Offer, ServerInfo]} */
     const [offer, { me }] = await Promise.all([get(`/api/join/${this.token}`), get("/api/server")]);
     this.me = me;
     [this.info, this.words] = await Promise.all([gameInfo(offer.match.game), wordsOf(offer.match.game)]);
@@ -39,21 +44,22 @@ class Join extends Element {
 
   render() {
     if (this.fault) return html`<main class="page narrow"><h1>${t("join-title")}</h1>${refusal(this.fault, this.info?.id)}</main>`;
-    if (!this.offer) return html`<main class="page" aria-busy="true"></main>`;
+    if (!this.offer || !this.info) return html`<main class="page" aria-busy="true"></main>`;
     const { match, seat } = this.offer;
     return html`<main class="page narrow"><h1>${t("join-title")}</h1>
       <p class="lead">${t("join-text", { game: inWords(this.info.name), seat: this.words?.seat(seat) })}</p>
       ${match.title ? html`<p><b>${match.title}</b></p>` : ""}
-      <form @submit=${(/** @type {any} */ event) => this.#take(event)}>${nameField(this.me)}
+      <form @submit=${(/** @type {Of<HTMLFormElement, SubmitEvent>} */ event) => this.#take(event)}>${nameField(this.me)}
         <p class="row"><button class="button main" id="join">${t("join-take", { seat: this.words?.seat(seat) })}</button>
           <a class="button" href="/match/${match.id}">${t("join-watch")}</a></p></form></main>`;
   }
 
-  /** @param {any} event */
+  /** @param {Of<HTMLFormElement, SubmitEvent>} event */
   async #take(event) {
     event.preventDefault();
     try {
       await callMe(new FormData(event.target), this.me);
+      /** @type {Snapshot} */
       const snapshot = await post(`/api/join/${this.token}`);
       go(`/match/${snapshot.id}`);
     } catch (fault) {

@@ -5,6 +5,7 @@ import { catalogue, get, post } from "../api.js";
 import { Element } from "../element.js";
 import { guidedTable } from "../looks/guide.js";
 import { icon } from "../icons.js";
+import { sentenceOf } from "../panels/refusal.js";
 import { go } from "../router.js";
 import { inWords, t } from "../words.js";
 
@@ -17,9 +18,9 @@ class Learn extends Element {
     this.game;
     /** @type {GameInfo[]} */
     this.games;
-    /** @type {Map<string, any[]>} */
+    /** @type {Map<string, Task[]>} */
     this.puzzles;
-    /** @type {any} */
+    /** @type {unknown} */
     this.fault;
   }
 
@@ -31,6 +32,7 @@ class Learn extends Element {
 
   async #fetch() {
     this.games = await catalogue();
+    /** @type {Task[][]} */
     const lists = await Promise.all(this.games.map((game) => get(`/api/puzzles/${game.id}`).catch(() => [])));
     this.puzzles = new Map(this.games.map((game, i) => [game.id, lists[i]]));
   }
@@ -40,7 +42,7 @@ class Learn extends Element {
     const games = this.games.filter((game) => !this.game || game.id === this.game);
     return html`<main class="page">
       <h1>${t("learn-title")}</h1><p class="lead">${t("learn-lead")}</p>
-      ${this.fault ? html`<p class="fault" role="alert">${inWords(this.fault.sentence) || t("fault-text")}</p>` : nothing}
+      ${this.fault ? html`<p class="fault" role="alert">${sentenceOf(this.fault) || t("fault-text")}</p>` : nothing}
       ${games.map((game) => this.#game(game))}</main>`;
   }
 
@@ -53,18 +55,20 @@ class Learn extends Element {
           <p><button class="button main" data-guide=${game.id} @click=${() => this.#guide(game)}>${t("guide-begin")}</button></p></article>
         ${puzzles.map((puzzle) => html`<article class="card puzzle"><h3>${inWords(puzzle.title)}</h3><p>${inWords(puzzle.text)}</p>
           <details><summary>${t("puzzle-hint")}</summary><p>${inWords(puzzle.hint)}</p></details>
-          <p class="row">${(puzzle.rules ?? []).map((/** @type {any} */ rule) => html`<a class="rule-link" href="/rules/${game.id}/${rule}">${rule}</a>`)}</p>
+          <p class="row">${(puzzle.rules ?? []).map((rule) => html`<a class="rule-link" href="/rules/${game.id}/${rule}">${rule}</a>`)}</p>
           <p><button class="button" data-puzzle=${puzzle.id} @click=${() => this.#begin(game, puzzle)}>${t("puzzle-begin")}</button></p></article>`)}
       </div></section>`;
   }
 
   /**
    * @param {GameInfo} game
-   * @param {any} puzzle
+   * @param {Task} puzzle
    */
   async #begin(game, puzzle) {
     try {
-      go(`/match/${(await post(`/api/puzzles/${game.id}/${puzzle.id}`)).id}`);
+      /** @type {Snapshot} */
+      const match = await post(`/api/puzzles/${game.id}/${puzzle.id}`);
+      go(`/match/${match.id}`);
     } catch (fault) {
       this.fault = fault;
     }
@@ -76,6 +80,7 @@ class Learn extends Element {
    */
   async #guide(game) {
     try {
+      /** @type {Snapshot} */
       const match = await post("/api/matches", { game: game.id, guided: true, ...(await guidedTable(game)) });
       go(`/match/${match.id}?guide=1`);
     } catch (fault) {

@@ -4,22 +4,24 @@ import { html, nothing } from "../../vendor/lit.js";
 import { catalogue, get, post, reach } from "../api.js";
 import { Element } from "../element.js";
 import { icon } from "../icons.js";
+import { sentenceOf } from "../panels/refusal.js";
 import { go } from "../router.js";
 import { inWords, language, locale, t, titleOf, wordsOf } from "../words.js";
 
 class Lobby extends Element {
-  static properties = { games: { state: true }, matches: { state: true }, fault: { state: true }, over: { state: true } };
+  static properties = { games: { state: true }, lists: { state: true }, fault: { state: true }, over: { state: true } };
 
   constructor() {
     super();
     /** @type {GameInfo[]} */
     this.games;
-    /** @type {any} */
-    this.matches;
-    /** @type {any} */
+    /** @type {{mine: MatchRow[], listed: MatchRow[]} | undefined} */
+    this.lists;
+    /** @type {unknown} */
     this.fault;
     /** @type {ReturnType<typeof setInterval>} */
     this.timer;
+    /** @type {Map<string, GameWords | null>} */
     this.words = new Map();
     this.over = false;
   }
@@ -42,18 +44,19 @@ class Lobby extends Element {
   }
 
   async #matches() {
+    /** @type {{mine: MatchRow[], listed: MatchRow[]}} */
     const found = await get(`/api/matches${this.over ? "?over=1" : ""}`);
     const needed = new Set([...found.mine, ...found.listed].map((row) => row.game));
     await Promise.all([...needed].map(async (game) => this.words.set(game, await wordsOf(game).catch(() => null))));
-    this.matches = found;
+    this.lists = found;
   }
 
   render() {
     return html`<main class="page">
       <h1>${t("home-title")}</h1>
       <p class="lead">${t("home-lead")}</p>
-      ${this.fault ? html`<p class="fault" role="alert">${inWords(this.fault.sentence) || t("fault-text")}</p>` : nothing}
-      ${inOrder(this.games ? this.#games() : html`<p class="loading" aria-busy="true">${t("loading-games")}</p>`, this.matches ? this.#tables() : nothing)}
+      ${this.fault ? html`<p class="fault" role="alert">${sentenceOf(this.fault) || t("fault-text")}</p>` : nothing}
+      ${inOrder(this.games ? this.#games() : html`<p class="loading" aria-busy="true">${t("loading-games")}</p>`, this.lists ? this.#tables(this.lists) : nothing)}
     </main>`;
   }
 
@@ -70,17 +73,17 @@ class Lobby extends Element {
       </li>`)}</ul>`;
   }
 
-  #tables() {
-    const { mine, listed } = this.matches;
+  /** @param {{mine: MatchRow[], listed: MatchRow[]}} matches */
+  #tables({ mine, listed }) {
     return html`
       <section aria-labelledby="mine"><div class="row"><h2 id="mine" class="grow">${t("my-games")}</h2>
-        <label class="check"><input type="checkbox" .checked=${this.over} @change=${(/** @type {any} */ event) => { this.over = event.target.checked; this.#matches(); }}>${t("with-finished")}</label>
-        <label class="button">${icon("upload")}${t("import")}<input class="sr" type="file" accept=".sandtable,.txt,text/plain" @change=${(/** @type {any} */ event) => this.#import(event.target.files[0])}></label></div>
-        ${mine.length ? html`<ul class="match-list">${mine.map((/** @type {any} */ row) => this.#row(row))}</ul>` : html`<p class="empty-note">${t("my-games-none")}</p>`}</section>
-      ${listed.length ? html`<section aria-labelledby="listed"><h2 id="listed">${t("listed-games")}</h2><ul class="match-list">${listed.map((/** @type {any} */ row) => this.#row(row))}</ul></section>` : nothing}`;
+        <label class="check"><input type="checkbox" .checked=${this.over} @change=${(/** @type {Of<HTMLInputElement>} */ event) => { this.over = event.target.checked; this.#matches(); }}>${t("with-finished")}</label>
+        <label class="button">${icon("upload")}${t("import")}<input class="sr" type="file" accept=".sandtable,.txt,text/plain" @change=${(/** @type {Of<HTMLInputElement>} */ event) => this.#import(event.target.files?.[0])}></label></div>
+        ${mine.length ? html`<ul class="match-list">${mine.map((row) => this.#row(row))}</ul>` : html`<p class="empty-note">${t("my-games-none")}</p>`}</section>
+      ${listed.length ? html`<section aria-labelledby="listed"><h2 id="listed">${t("listed-games")}</h2><ul class="match-list">${listed.map((row) => this.#row(row))}</ul></section>` : nothing}`;
   }
 
-  /** @param {any} row */
+  /** @param {MatchRow} row */
   #row(row) {
     const words = this.words.get(row.game);
     const game = this.games.find((one) => one.id === row.game);
@@ -88,14 +91,15 @@ class Lobby extends Element {
     return html`<li><a class="match-row ${row.your_turn ? "yours" : ""}" href="/match/${row.id}">
       <span><b>${titleOf(row, game)}</b><br><span class="muted">${row.title || row.puzzle || row.guided ? `${inWords(game?.name)} · ` : ""}${t("turn-n", { turn: row.turn })}${words ? ` · ${words.say(row.calendar)}` : ""} · ${when}</span></span>
       <span class="seats">${row.ending ? html`<span class="chip">${t("over")}</span>` : row.your_turn ? html`<span class="chip turn">${t("your-turn")}</span>` : nothing}
-        ${row.players.map((/** @type {any} */ player) => html`<span class="chip ${player.kind === "open" ? "open" : ""}" title=${player.name ?? ""}>${icon(player.kind === "bot" ? "robot" : player.kind === "open" ? "invite" : "person")}${words?.seat(player.seat) ?? player.seat}${player.kind === "open" ? ` (${t("seat-open")})` : ""}</span>`)}</span>
+        ${row.players.map((player) => html`<span class="chip ${player.kind === "open" ? "open" : ""}" title=${player.name ?? ""}>${icon(player.kind === "bot" ? "robot" : player.kind === "open" ? "invite" : "person")}${words?.seat(player.seat) ?? player.seat}${player.kind === "open" ? ` (${t("seat-open")})` : ""}</span>`)}</span>
     </a></li>`;
   }
 
-  /** @param {any} file */
+  /** @param {File | undefined} file */
   async #import(file) {
     if (!file) return;
     try {
+      /** @type {Snapshot} */
       const match = await post("/api/matches/import", { record: await file.text() });
       go(`/match/${match.id}`);
     } catch (fault) {
@@ -106,8 +110,8 @@ class Lobby extends Element {
 
 /**
  * Without a network nothing can be begun, but one's own games can be looked at: they come first.
- * @param {any} games
- * @param {any} tables
+ * @param {Html} games
+ * @param {Html} tables
  */
 function inOrder(games, tables) {
   return reach.since ? [tables, games] : [games, tables];
@@ -115,7 +119,7 @@ function inOrder(games, tables) {
 
 /**
  * Day and time; the year only where it is another one.
- * @param {any} date
+ * @param {Date} date
  */
 function moment(date) {
   const year = date.getFullYear() === new Date().getFullYear() ? undefined : "numeric";

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import "../board/board.js";
+import { Refusal } from "../api.js";
 import { offline } from "../app.js";
 import { Element } from "../element.js";
 import { Match } from "../match.js";
@@ -23,13 +24,14 @@ import { panels, tabs } from "../panels/panels.js";
 import { settle } from "../panels/placement.js";
 import { lookedInto, menu, weighing, whyNot } from "../panels/popups.js";
 import { comeBack, recapCard } from "../panels/recap.js";
+import { sentenceOf } from "../panels/refusal.js";
 import { replayBar } from "../panels/replay.js";
 import { grip } from "../panels/sheet.js";
 import { theatreBar } from "../panels/theatre-bar.js";
 import { settings } from "../settings.js";
 import { layBoard, open } from "../table/opening.js";
 import { keepClear, lookBack, newsCame, showNow, showScene, traceSupply } from "../table/news.js";
-import { inWords, t } from "../words.js";
+import { t } from "../words.js";
 
 /** Settings that change what lies on the board. */
 const ON_BOARD = ["control", "fronts", "names", "supply", "lang", "theme"];
@@ -43,7 +45,7 @@ class MatchScreen extends Element {
     this.id;
     /** @type {URLSearchParams | undefined} */
     this.query;
-    /** @type {any} */
+    /** @type {unknown} */
     this.fault;
     /** @type {Match} */
     this.match;
@@ -51,7 +53,7 @@ class MatchScreen extends Element {
     this.table;
     /** @type {(event: KeyboardEvent) => void} */
     this.keys;
-    /** @type {(event: any) => void} */
+    /** @type {(event: CustomEvent<string>) => void} */
     this.toggled;
     /** @type {() => void} */
     this.lookedAgain;
@@ -84,7 +86,7 @@ class MatchScreen extends Element {
     this.match.close();
   }
 
-  /** @param {any} changed */
+  /** @param {Map<PropertyKey, unknown>} changed */
   willUpdate(changed) {
     if (!changed.has("query") || !this.table) return;
     this.table.query = this.query ?? new URLSearchParams();
@@ -95,11 +97,11 @@ class MatchScreen extends Element {
     const table = await open(this.match, this, this.query ?? new URLSearchParams(), () => this.#redraw());
     this.table = table;
     this.#entitle();
-    this.match.addEventListener("change", (/** @type {any} */ event) => newsCame(table, event.detail.news));
-    for (const type of ["link", "presence"]) this.match.addEventListener(type, () => table.redraw());
+    this.match.addEventListener("change", (event) => newsCame(table, event.detail.news));
+    for (const type of /** @type {const} */ (["link", "presence"])) this.match.addEventListener(type, () => table.redraw());
     table.redraw();
     await this.updateComplete;
-    await layBoard(table, this.querySelector("st-board"));
+    await layBoard(table, /** @type {Board} */ (this.querySelector("st-board")));
     this.setAttribute("data-ready", "");
     if (table.query.has("invite")) showInvitations(table);
     await lookBack(table);
@@ -167,7 +169,7 @@ class MatchScreen extends Element {
   }
 
   #faulty() {
-    return html`<main class="page"><h1>${t("fault-title")}</h1><p>${inWords(this.fault.sentence) || t(this.fault.status === 404 ? "fault-missing" : "fault-text")}</p>
+    return html`<main class="page"><h1>${t("fault-title")}</h1><p>${sentenceOf(this.fault) || t(this.fault instanceof Refusal && this.fault.status === 404 ? "fault-missing" : "fault-text")}</p>
       <p><a class="button main" href="/">${t("nav-games")}</a></p></main>`;
   }
 }

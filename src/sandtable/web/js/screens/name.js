@@ -6,7 +6,7 @@ import { language, t } from "../words.js";
 
 /**
  * A field for it; an account has a name already.
- * @param {any} me
+ * @param {Me | null} me
  */
 export function nameField(me) {
   if (me?.kind === "account") return nothing;
@@ -16,7 +16,7 @@ export function nameField(me) {
 /**
  * Take the name that stands in the field.
  * @param {FormData} form
- * @param {any} me
+ * @param {Me | null} me
  */
 export async function callMe(form, me) {
   const name = String(form.get("me") ?? "").trim();

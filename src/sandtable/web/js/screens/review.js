@@ -7,8 +7,9 @@ import { Match } from "../match.js";
 import { titleOf } from "../panels/advice.js";
 import { gathered } from "../panels/expectation.js";
 import "../panels/hint.js";
+import { sentenceOf } from "../panels/refusal.js";
 import { open } from "../table/opening.js";
-import { inWords, t } from "../words.js";
+import { t } from "../words.js";
 
 const WIDTH = 900;
 const HEIGHT = 260;
@@ -35,13 +36,13 @@ class ReviewScreen extends Element {
     this.id;
     /** @type {Table | null} */
     this.table = null;
-    /** @type {Array<{number: number, calendar: Message | null, shares: Record<string, number>}>} */
+    /** @type {Promised[]} */
     this.curve = [];
     /** @type {Judged[]} */
     this.judged = [];
     /** How many turns have been looked over. */
     this.done = 0;
-    /** @type {any} */
+    /** @type {unknown} */
     this.fault;
     /** @type {Match} */
     this.match;
@@ -75,7 +76,7 @@ class ReviewScreen extends Element {
   }
 
   render() {
-    if (this.fault) return html`<main class="page"><h1>${t("fault-title")}</h1><p>${inWords(this.fault.sentence) || t("fault-missing")}</p><p><a class="button main" href="/match/${this.id}">${t("ending-board")}</a></p></main>`;
+    if (this.fault) return html`<main class="page"><h1>${t("fault-title")}</h1><p>${sentenceOf(this.fault) || t("fault-missing")}</p><p><a class="button main" href="/match/${this.id}">${t("ending-board")}</a></p></main>`;
     if (!this.table) return html`<main class="page" aria-busy="true"><p class="loading">${t("loading")}</p></main>`;
     const { table } = this;
     const turns = this.curve.length - 1;
@@ -106,8 +107,8 @@ class ReviewScreen extends Element {
     const rows = this.curve.map(({ number, shares }) => ({ number, sides: gathered(table, shares) }));
     const sides = rows[0].sides;
     const bands = sides.map((side, i) => {
-      /** @param {any} row */
-      const below = (row) => row.sides.slice(0, i).reduce((/** @type {number} */ sum, /** @type {any} */ one) => sum + one.share, 0);
+      /** @param {typeof rows[0]} row */
+      const below = (row) => row.sides.slice(0, i).reduce((sum, one) => sum + one.share, 0);
       const top = rows.map((row) => `${x(row.number)} ${y(below(row))}`);
       const foot = rows.map((row) => `${x(row.number)} ${y(Math.min(1, below(row) + row.sides[i].share))}`).reverse();
       return svg`<path class="band" data-side=${table.sideOf(side.seat)} d="M${[...top, ...foot].join("L")}Z"/>`;

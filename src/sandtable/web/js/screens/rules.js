@@ -23,17 +23,18 @@ class Rules extends Element {
     this.games;
     /** @type {GameInfo} */
     this.info;
-    /** @type {any} */
+    /** @type {Rulebook | undefined} */
     this.book;
     /** @type {number | undefined} */
     this.chapter;
     /** @type {string} */
     this.read;
     this.query = "";
+    /** @type {Array<Pick<Rule, "id" | "title" | "sentence">> | null} */
     this.found = null;
   }
 
-  /** @param {any} changed */
+  /** @param {Map<PropertyKey, unknown>} changed */
   willUpdate(changed) {
     if (changed.has("game") || this.read !== `${this.game} ${language()}`) this.#read();
     else if (changed.has("rule")) this.#turn();
@@ -41,7 +42,7 @@ class Rules extends Element {
 
   async #read() {
     this.read = `${this.game} ${language()}`;
-    this.games = (await catalogue()).filter((/** @type {any} */ game) => game.rules[language()]);
+    this.games = (await catalogue()).filter((game) => game.rules[language()]);
     const info = this.games.find((game) => game.id === this.game) ?? this.games[0];
     this.info = info;
     this.book = await once(info.rules[language()]);
@@ -51,10 +52,10 @@ class Rules extends Element {
   }
 
   #turn() {
-    const { chapters, rules } = this.book ?? { chapters: [], rules: {} };
+    const { chapters, rules } = this.book ?? /** @type {Pick<Rulebook, "chapters" | "rules">} */ ({ chapters: [], rules: {} });
     const wanted = rules[this.rule];
-    const first = this.book?.overview ? OVERVIEW : Math.max(0, chapters.findIndex((/** @type {any} */ chapter) => chapter.ids?.length));
-    this.chapter = wanted ? chapters.findIndex((/** @type {any} */ chapter) => (chapter.ids ?? []).includes(this.rule)) : (this.chapter ?? first);
+    const first = this.book?.overview ? OVERVIEW : Math.max(0, chapters.findIndex((chapter) => chapter.ids?.length));
+    this.chapter = wanted ? chapters.findIndex((chapter) => (chapter.ids ?? []).includes(this.rule)) : (this.chapter ?? first);
     if (wanted) this.updateComplete.then(() => this.querySelector(".rule.here")?.scrollIntoView({ block: "center" }));
   }
 
@@ -65,6 +66,7 @@ class Rules extends Element {
       this.found = null;
       return;
     }
+    /** @type {Array<Pick<Rule, "id" | "title" | "sentence">>} */
     const found = await get(`/api/rules/${this.info.id}/search?q=${encodeURIComponent(text)}&lang=${language()}`);
     if (this.query === text) this.found = found;
   }
@@ -72,21 +74,21 @@ class Rules extends Element {
   render() {
     if (!this.book) return html`<main class="page" aria-busy="true"></main>`;
     const { chapters, overview } = this.book;
-    const titles = [...(overview ? [[OVERVIEW, t("rules-overview")]] : []), ...chapters.map((/** @type {any} */ chapter, /** @type {any} */ i) => [i, chapter.title])];
+    const titles = [...(overview ? [{ i: OVERVIEW, title: t("rules-overview") }] : []), ...chapters.map(({ title }, i) => ({ i, title }))];
     return html`<main class="page rules-page">
       <div class="rules-side">
         <h1 class="sr">${t("nav-rules")}</h1>
-        <label class="field"><span>${t("rules-book")}</span><select @change=${(/** @type {any} */ event) => { this.chapter = undefined; go(`/rules/${event.target.value}`); }}>
+        <label class="field"><span>${t("rules-book")}</span><select @change=${(/** @type {Of<HTMLSelectElement>} */ event) => { this.chapter = undefined; go(`/rules/${event.target.value}`); }}>
           ${this.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.info.id}>${inWords(game.name)}</option>`)}</select></label>
-        <label class="field"><span>${t("rules-search")}</span><input type="search" .value=${this.query} @input=${(/** @type {any} */ event) => this.#search(event.target.value)}></label>
-        <nav aria-label=${t("rules-chapters")}><ol>${titles.map(([i, title]) => html`<li><a href="/rules/${this.info.id}" aria-current=${!this.found && i === this.chapter ? "true" : nothing}
-          @click=${(/** @type {any} */ event) => { event.preventDefault(); this.#open(i); }}>${title}</a></li>`)}</ol></nav>
+        <label class="field"><span>${t("rules-search")}</span><input type="search" .value=${this.query} @input=${(/** @type {Of<HTMLInputElement>} */ event) => this.#search(event.target.value)}></label>
+        <nav aria-label=${t("rules-chapters")}><ol>${titles.map(({ i, title }) => html`<li><a href="/rules/${this.info.id}" aria-current=${!this.found && i === this.chapter ? "true" : nothing}
+          @click=${(/** @type {MouseEvent} */ event) => { event.preventDefault(); this.#open(i); }}>${title}</a></li>`)}</ol></nav>
       </div>
-      <div class="rules-text">${this.found ? this.#results() : this.chapter === OVERVIEW ? this.#overview(overview) : this.#chapterText(chapters[this.chapter ?? 0])}</div>
+      <div class="rules-text">${this.found ? this.#results(this.book, this.found) : this.chapter === OVERVIEW && overview ? this.#overview(this.book, overview) : this.#chapterText(this.book, chapters[this.chapter ?? 0])}</div>
     </main>`;
   }
 
-  /** @param {any} i */
+  /** @param {number} i */
   #open(i) {
     this.found = null;
     this.query = "";
@@ -96,28 +98,35 @@ class Rules extends Element {
     scrollTo(0, 0);
   }
 
-  /** @param {{text: string, lang: string}} overview */
-  #overview({ text, lang }) {
-    return html`<h2>${this.book.title}</h2><div class="overview" lang=${lang}>${ruleText(text, (id) => this.#go(id), this.book)}</div>`;
+  /**
+   * @param {Rulebook} book
+   * @param {{text: string, lang: string}} overview
+   */
+  #overview(book, { text, lang }) {
+    return html`<h2>${book.title}</h2><div class="overview" lang=${lang}>${ruleText(text, (id) => this.#go(id), book)}</div>`;
   }
 
-  /** @param {any} chapter */
-  #chapterText(chapter) {
+  /**
+   * @param {Rulebook} book
+   * @param {Chapter | undefined} chapter
+   */
+  #chapterText(book, chapter) {
     if (!chapter) return nothing;
-    const rules = (chapter.ids ?? []).map((/** @type {any} */ id) => this.book.rules[id]).filter(Boolean);
-    return html`<h2>${chapter.title}</h2>${sections(chapter.text ?? "", rules).map((section) => this.#section(section))}`;
+    const rules = (chapter.ids ?? []).map((id) => book.rules[id]).filter(Boolean);
+    return html`<h2>${chapter.title}</h2>${sections(chapter.text ?? "", rules).map((section) => this.#section(book, section))}`;
   }
 
   /**
    * Words before the rules they announce, tables after the rules that speak of them.
-   * @param {any} given
+   * @param {Rulebook} book
+   * @param {Section} section
    */
-  #section({ title, text, rules }) {
+  #section(book, { title, text, rules }) {
     const at = rules.length ? `\n${text}`.search(/\n\|/) : -1;
     const [before, after] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
-    /** @param {any} part */
-    const prose = (part) => (part.trim() ? ruleText(part, (id) => this.#go(id), this.book) : nothing);
-    return html`${title ? html`<h3>${title}</h3>` : nothing}${prose(before)}${rules.map((/** @type {any} */ rule) => this.#rule(rule))}${prose(after)}`;
+    /** @param {string} part */
+    const prose = (part) => (part.trim() ? ruleText(part, (id) => this.#go(id), book) : nothing);
+    return html`${title ? html`<h3>${title}</h3>` : nothing}${prose(before)}${rules.map((rule) => this.#rule(book, rule))}${prose(after)}`;
   }
 
   /** @param {string} id */
@@ -125,37 +134,48 @@ class Rules extends Element {
     go(`/rules/${this.info.id}/${id}`);
   }
 
-  /** @param {any} rule */
-  #rule(rule) {
+  /**
+   * @param {Rulebook} book
+   * @param {Rule | undefined} rule
+   */
+  #rule(book, rule) {
     if (!rule) return nothing;
     const foreign = rule.lang && rule.lang !== language();
     return html`<article class="rule ${rule.id === this.rule ? "here" : ""}" id=${rule.id}>
       <h4><a href="/rules/${this.info.id}/${rule.id}">${rule.id}</a> ${foreign ? html`<span class="chip">${t("rules-english-only")}</span>` : nothing}</h4>
-      <div lang=${rule.lang ?? language()}>${ruleText(rule.text, (id) => this.#go(id), this.book)}</div></article>`;
+      <div lang=${rule.lang ?? language()}>${ruleText(rule.text, (id) => this.#go(id), book)}</div></article>`;
   }
 
-  #results() {
-    return html`<h2>${t("rules-found", { count: this.found.length })}</h2>${this.found.map((/** @type {any} */ hit) => this.#rule(this.book.rules[hit.id]))}`;
+  /**
+   * @param {Rulebook} book
+   * @param {Array<Pick<Rule, "id">>} found
+   */
+  #results(book, found) {
+    return html`<h2>${t("rules-found", { count: found.length })}</h2>${found.map(({ id }) => this.#rule(book, book.rules[id]))}`;
   }
 }
+
+/** @typedef {{title: string, text: string, rules: Rule[]}} Section a heading, its prose and its rules */
 
 /**
  * A chapter in the order of the book: each section with its heading, its prose and its rules.
  * @param {string} text
- * @param {any[]} rules
+ * @param {Rule[]} rules
+ * @returns {Section[]}
  */
 function sections(text, rules) {
-  /** @type {any[]} */
+  /** @type {Section[]} */
   const groups = [];
   for (const rule of rules) {
-    if (groups.at(-1)?.title !== rule.section) groups.push({ title: rule.section, text: "", rules: [] });
-    groups.at(-1).rules.push(rule);
+    const last = groups.at(-1);
+    if (last?.title === rule.section) last.rules.push(rule);
+    else groups.push({ title: rule.section, text: "", rules: [rule] });
   }
   const ordered = [];
   for (const prose of proseOf(text)) {
     const at = groups.findIndex((group) => group.title === prose.title);
     if (at < 0) ordered.push(prose);
-    else ordered.push(...groups.splice(0, at), { ...groups.shift(), text: prose.text });
+    else ordered.push(...groups.splice(0, at), ...groups.splice(0, 1).map((group) => ({ ...group, text: prose.text })));
   }
   return [...ordered, ...groups];
 }
@@ -163,6 +183,7 @@ function sections(text, rules) {
 /**
  * The prose of a chapter by the heading it stands under.
  * @param {string} text
+ * @returns {Section[]}
  */
 function proseOf(text) {
   const [lead, ...parts] = `\n${text}`.split(/\n#+ /);

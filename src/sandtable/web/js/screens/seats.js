@@ -4,6 +4,14 @@ import { html, nothing } from "../../vendor/lit.js";
 import { ruleLinks } from "../panels/refusal.js";
 import { inWords, t } from "../words.js";
 
+/**
+ * @typedef {object} Preset an arrangement that one click makes
+ * @property {string} id
+ * @property {string} text
+ * @property {Record<string, string>} seats who sits where
+ * @property {string[][] | null} players what each of several players holds
+ */
+
 export const YOU = "human";
 const INVITED = "open";
 
@@ -18,20 +26,21 @@ export function usualBot(game) {
 /**
  * Every seat with the same holder, but some of them mine.
  * @param {GameInfo} game
- * @param {any} mine
- * @param {any} others
+ * @param {string[]} mine
+ * @param {string | undefined} others
+ * @returns {Record<string, string>}
  */
 export function arranged(game, mine, others) {
-  return Object.fromEntries(game.seats.map((seat) => [seat.id, mine.includes(seat.id) ? YOU : others]));
+  return Object.fromEntries(game.seats.map((seat) => [seat.id, mine.includes(seat.id) ? YOU : (others ?? INVITED)]));
 }
 
 /**
  * Who is meant by some seats, in few words.
  * @param {GameInfo} game
- * @param {any} held
+ * @param {string[]} held
  */
 function namesOf(game, held) {
-  const names = held.map((/** @type {any} */ id) => inWords(game.seats.find((seat) => seat.id === id)?.name));
+  const names = held.map((id) => inWords(game.seats.find((seat) => seat.id === id)?.name));
   return names.length > 3 ? `${names.slice(0, 2).join(", ")}…` : names.join(", ");
 }
 
@@ -48,12 +57,13 @@ function seated(game, seats) {
  * The arrangements one click makes, each with the players it is for.
  * @param {GameInfo} game
  * @param {string | undefined} [bot] the bot that plays against one
+ * @returns {Preset[]}
  */
 export function presets(game, bot = usualBot(game)) {
   const everyone = game.seats.map((seat) => seat.id);
   const ways = Object.entries(game.holdings.players);
   const sides = bot && ways.length ? ways[0][1] : [];
-  const alone = sides.map((/** @type {any} */ held, /** @type {any} */ i) => ({ id: i ? `alone-${i + 1}` : "alone", text: t("preset-alone", { seats: namesOf(game, held) }), seats: arranged(game, held, bot), players: null }));
+  const alone = sides.map((held, i) => ({ id: i ? `alone-${i + 1}` : "alone", text: t("preset-alone", { seats: namesOf(game, held) }), seats: arranged(game, held, bot), players: null }));
   return [
     ...alone,
     ...ways.map(([count, players]) => ({ id: `players-${count}`, text: t("preset-players", { count: Number(count) }), seats: arranged(game, players[0], INVITED), players })),
@@ -81,13 +91,13 @@ export function invites(seats) {
  * The rules that forbid what one wants to hold, by the judge's own list; none where it is allowed.
  * @param {GameInfo} game
  * @param {Record<string, string>} seats
- * @param {any} options
+ * @param {Record<string, string>} options
  */
 export function forbidden(game, seats, options) {
-  const other = game.holdings.unless.find((/** @type {any} */ unless) => options[unless.option] === unless.value);
+  const other = game.holdings.unless.find((unless) => options[unless.option] === unless.value);
   const { seats: allowed, rules } = other ?? game.holdings;
   const mine = game.seats.map((seat) => seat.id).filter((seat) => seats[seat] === YOU);
-  if (!allowed || !mine.length || allowed.some((/** @type {any} */ held) => String(held) === String(mine))) return [];
+  if (!allowed || !mine.length || allowed.some((held) => String(held) === String(mine))) return [];
   return rules;
 }
 
@@ -98,19 +108,19 @@ export function forbidden(game, seats, options) {
  * @param {Record<string, string>} seats
  * @param {string | null} chosen
  * @param {string[]} rules
- * @param {any} lay
+ * @param {(seats: Record<string, string>, preset: Preset | null) => void} lay
  */
 export function seatTable(game, look, seats, chosen, rules, lay) {
   const [bot] = seated(game, seats);
   const ready = presets(game, bot);
-  /** @param {any} preset */
+  /** @param {Preset} preset */
   const same = (preset) => game.seats.every((seat) => preset.seats[seat.id] === seats[seat.id]);
   const fitting = ready.find((preset) => preset.id === chosen && same(preset)) ?? ready.find(same);
   return html`<fieldset><legend>${t("new-seats")}</legend>
     <div class="row presets" role="group" aria-label=${t("presets")}>${ready.map((preset) => html`<button type="button" class="button" data-preset=${preset.id}
       aria-pressed=${preset === fitting} @click=${() => lay(preset.seats, preset)}>${preset.text}</button>`)}</div>
-    ${strength(game, seats, (/** @type {any} */ changed) => lay(changed, fitting ?? null))}
-    <div class="seat-table">${game.seats.map((seat) => line(game, look, seat, seats, rules, (/** @type {any} */ value) => lay({ ...seats, [seat.id]: value }, null)))}</div>
+    ${strength(game, seats, (changed) => lay(changed, fitting ?? null))}
+    <div class="seat-table">${game.seats.map((seat) => line(game, look, seat, seats, rules, (value) => lay({ ...seats, [seat.id]: value }, null)))}</div>
     ${rules.length ? html`<p class="fault" id="not-together" role="alert">${t("not-together")}${ruleLinks(game.id, rules)}</p>` : shares(game, fitting)}
   </fieldset>`;
 }
@@ -136,14 +146,14 @@ function strength(game, seats, lay) {
  * @param {Seat} seat
  * @param {Record<string, string>} seats
  * @param {string[]} rules
- * @param {any} give
+ * @param {(holder: string) => void} give
  */
 function line(game, look, seat, seats, rules, give) {
   const now = seats[seat.id];
   const colour = look.sides.some((side) => side.id === seat.side) ? seat.side : seat.id;
   const choices = [[YOU, t("seat-human")], [INVITED, t("seat-invite")], ...game.bots.map((bot) => [bot.id, t("seat-bot", { name: inWords(bot.name) })])];
   return html`<label class="seat-line ${rules.length && now === YOU ? "wrong" : ""}"><span class="seat-chip" data-side=${colour}>${inWords(seat.name)}</span>
-    <select name="seat-${seat.id}" data-seat=${seat.id} aria-describedby=${rules.length ? "not-together" : nothing} @change=${(/** @type {any} */ event) => give(event.target.value)}>
+    <select name="seat-${seat.id}" data-seat=${seat.id} aria-describedby=${rules.length ? "not-together" : nothing} @change=${(/** @type {Of<HTMLSelectElement>} */ event) => give(event.target.value)}>
       ${choices.map(([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`)}
     </select></label>`;
 }
@@ -151,11 +161,11 @@ function line(game, look, seat, seats, rules, give) {
 /**
  * Who of several players takes what.
  * @param {GameInfo} game
- * @param {any} preset
+ * @param {Preset | undefined} preset
  */
 function shares(game, preset) {
   if (!preset?.players) return nothing;
-  /** @param {any} held */
-  const names = (held) => held.map((/** @type {any} */ id) => inWords(game.seats.find((seat) => seat.id === id)?.name)).join(", ");
-  return html`<p class="muted" id="shares">${preset.players.map((/** @type {any} */ held, /** @type {any} */ i) => html`${i ? " · " : ""}${t("share", { number: i + 1, seats: names(held) })}`)}. ${t("share-links")}</p>`;
+  /** @param {string[]} held */
+  const names = (held) => held.map((id) => inWords(game.seats.find((seat) => seat.id === id)?.name)).join(", ");
+  return html`<p class="muted" id="shares">${preset.players.map((held, i) => html`${i ? " · " : ""}${t("share", { number: i + 1, seats: names(held) })}`)}. ${t("share-links")}</p>`;
 }

@@ -198,7 +198,7 @@ export async function pressed(table, action, area) {
 /**
  * Armies in hand were drawn along a way and let go over an area: they go there, by that way where they can.
  * @param {Table} table
- * @param {Spot & {way: string[]}} spot
+ * @param {Drawn} spot
  */
 export async function dropped(table, spot) {
   const { hand } = table;
@@ -207,7 +207,7 @@ export async function dropped(table, spot) {
   if (!spot.area || spot.area === start || hand.empty) return aim(table, null);
   const straight = hand.to(spot.area)[0];
   if (via.length && (await hand.take(hand.armies, via)) && hand.to(spot.area).length) return giveOrShow(table, hand.to(spot.area)[0], spot);
-  return straight ? giveOrShow(table, straight, spot) : cannotEnter(table, spot);
+  return straight ? giveOrShow(table, straight, spot) : cannotEnter(table, { ...spot, area: spot.area });
 }
 
 /**
@@ -265,8 +265,8 @@ function tries(table, [name]) {
 /**
  * On a touch screen nothing hovers: an action with dice shows its odds before it is played.
  * @param {Table} table
- * @param {any} action
- * @param {any} given
+ * @param {Action} action
+ * @param {{x: number, y: number}} spot
  */
 function playOrShow(table, action, { x, y }) {
   if (table.dicey(action) && matchMedia("(hover: none)").matches) return offerAt(table, [action], x, y);
@@ -276,7 +276,7 @@ function playOrShow(table, action, { x, y }) {
 /**
  * Offer actions in a menu at a place of the board.
  * @param {Table} table
- * @param {any} actions
+ * @param {Action[]} actions
  * @param {number} x
  * @param {number} y
  */
@@ -335,7 +335,7 @@ function entering(table, armies, area) {
 /**
  * Armies in hand cannot enter an area: ask about the step that would take them there, from as near as they can come.
  * @param {Table} table
- * @param {Spot} spot
+ * @param {{area: string, x: number, y: number}} spot
  */
 async function cannotEnter(table, { area, x, y }) {
   lookAt(table, area);

@@ -56,7 +56,7 @@ export class Deeds {
 
   /**
    * Play an action; one that leaves something undone for good, or gives pieces away, only when one is sure.
-   * @param {any} action
+   * @param {Action} action
    * @param {boolean} [sure]
    * @returns {unknown}
    */
@@ -106,7 +106,7 @@ export class Deeds {
 
   /**
    * @param {string} text what is decided
-   * @param {() => Promise<any>} deed
+   * @param {() => Promise<unknown>} deed
    */
   async #send(text, deed) {
     const { table } = this;
@@ -178,7 +178,9 @@ export class Deeds {
 
   /**
    * Do something at the table and say why where it is refused.
-   * @param {() => any} deed
+   * @template T
+   * @param {() => Promise<T>} deed
+   * @returns {Promise<T | undefined>}
    */
   async dare(deed) {
     try {
@@ -198,10 +200,14 @@ export class Deeds {
     return true;
   }
 
-  /** @param {any} refusal */
+  /**
+   * @param {unknown} refusal what the server says, or that it could not be asked
+   * @returns {undefined}
+   */
   #refused(refusal) {
     const silence = t("fault-text");
-    this.table.why = { sentence: refusal.sentence ?? { en: silence, fr: silence }, rules: refusal.rules ?? [], x: null };
+    const { sentence, rules } = /** @type {Partial<Stopped>} */ (refusal);
+    this.table.why = { sentence: sentence ?? { en: silence, fr: silence }, rules: rules ?? [], x: null };
     this.table.redraw();
   }
 
@@ -214,7 +220,7 @@ export class Deeds {
    */
   offer(actions, button) {
     const box = button.getBoundingClientRect();
-    const frame = this.table.element.querySelector(".board-place").getBoundingClientRect();
+    const frame = this.table.element.querySelector(".board-place")?.getBoundingClientRect() ?? box;
     offerAt(this.table, actions, box.left - frame.left + box.width / 2, Math.min(box.top - frame.top, frame.height - 40));
   }
 
@@ -230,7 +236,7 @@ export class Deeds {
     const answer = await table.match.why(about, after).catch(() => null);
     if (!answer || answer.legal) return false;
     table.why = { deed, sentence: answer.sentence, rules: answer.rules, x, y, about };
-    table.spoken = [deed ?? inWords(answer.sentence), ...answer.rules.map((/** @type {any} */ rule) => `${rule.id}: ${inWords(rule)}`)].join(" ");
+    table.spoken = [deed ?? inWords(answer.sentence), ...answer.rules.map((rule) => `${rule.id}: ${inWords(rule)}`)].join(" ");
     table.redraw();
     return true;
   }
@@ -283,9 +289,11 @@ export class Deeds {
     table.board?.gather();
     table.sheetOpen = true;
     table.redraw();
-    const seek = () => focus && table.element.querySelector(focus);
-    if (focus && seek()) seek().focus();
-    else if (focus) table.element.updateComplete.then(() => setTimeout(() => seek()?.focus(), 30));
+    if (!focus) return;
+    const seek = () => table.element.querySelector(focus);
+    const there = seek();
+    if (there) there.focus();
+    else table.element.updateComplete.then(() => setTimeout(() => seek()?.focus(), 30));
   }
 
   /** Show the panel beside the board, or put it away. */

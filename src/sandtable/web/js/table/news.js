@@ -19,7 +19,7 @@ const BATTLE_STAYS = 5000;
 export function newsCame(table, news) {
   table.kept.clear();
   table.clear();
-  if (table.battle && performance.now() - table.battle.at > BATTLE_STAYS) table.battle = null;
+  if (table.battle && performance.now() - (table.battle.at ?? 0) > BATTLE_STAYS) table.battle = null;
   table.theatre.hear(news);
   table.choose();
   table.spoken = announced(table, news);
@@ -55,10 +55,10 @@ function stage(table, news) {
   const { look } = table;
   for (const entry of news) if (entry.kind === "play" && !table.past) sayGreat(table, entry);
   if (table.past || !settings.get("battles") || !look.battle) return;
-  const fought = news.filter((entry) => entry.kind === "play").map((entry) => look.battle?.(entry, table)).filter(Boolean);
-  if (!fought.length) return;
-  table.battle = { ...fought.at(-1), at: performance.now() };
-  for (const area of table.battle.areas) table.board?.pulse(area);
+  const fought = news.filter((entry) => entry.kind === "play").map((entry) => look.battle?.(entry, table)).filter(Boolean).at(-1);
+  if (!fought) return;
+  table.battle = { ...fought, at: performance.now() };
+  for (const area of fought.areas) table.board?.pulse(area);
   table.redraw();
 }
 
@@ -72,6 +72,7 @@ export function showNow(table) {
   if (table.board?.plane) table.board.show(sceneOf(table));
 }
 
+/** @type {WeakMap<Table, () => void>} */
 const waiting = new WeakMap();
 
 /**
@@ -79,8 +80,9 @@ const waiting = new WeakMap();
  * @param {Table} table
  */
 export function showScene(table) {
-  if (!waiting.has(table)) waiting.set(table, onceAFrame(() => table.element.isConnected && showNow(table)));
-  waiting.get(table)();
+  const draw = waiting.get(table) ?? onceAFrame(() => table.element.isConnected && showNow(table));
+  waiting.set(table, draw);
+  draw();
 }
 
 /**
@@ -99,6 +101,7 @@ export function keepClear(table) {
   });
 }
 
+/** @type {WeakMap<Table, () => void>} */
 const tracing = new WeakMap();
 
 /**
@@ -107,13 +110,12 @@ const tracing = new WeakMap();
  */
 export function traceSupply(table) {
   if (!settings.get("supply")) return;
-  if (!tracing.has(table)) {
-    tracing.set(table, unhurried(async () => {
-      table.supply = await table.match.supply().catch(() => null);
-      showNow(table);
-    }, 500));
-  }
-  tracing.get(table)();
+  const trace = tracing.get(table) ?? unhurried(async () => {
+    table.supply = await table.match.supply().catch(() => null);
+    showNow(table);
+  }, 500);
+  tracing.set(table, trace);
+  trace();
 }
 
 // Moments ----------------------------------------------------------------------------------------------------

@@ -51,12 +51,12 @@ export async function layBoard(table, board) {
   table.board = board;
   board.addEventListener("spread", () => table.redraw());
   board.open(plane, boardGame(table), viewKey(table, board));
-  board.addEventListener("choose", (/** @type {any} */ event) => table.deeds.afterwards(() => clicked(table, event.detail)));
-  board.addEventListener("peek", (/** @type {any} */ event) => peek(table, event.detail));
+  board.addEventListener("choose", (event) => table.deeds.afterwards(() => clicked(table, event.detail)));
+  board.addEventListener("peek", (event) => peek(table, event.detail));
   for (const type of ["pointerdown", "wheel"]) board.frame.addEventListener(type, () => (table.theatre.held = table.theatre.on), { passive: true });
-  board.addEventListener("inspect", (/** @type {any} */ event) => lookAt(table, event.detail.area));
-  board.addEventListener("draw", (/** @type {any} */ event) => drawn(table, event.detail));
-  board.addEventListener("drop", (/** @type {any} */ event) => table.deeds.afterwards(() => dropped(table, event.detail)));
+  board.addEventListener("inspect", (event) => lookAt(table, event.detail.area));
+  board.addEventListener("draw", (event) => drawn(table, event.detail));
+  board.addEventListener("putdown", (event) => table.deeds.afterwards(() => dropped(table, event.detail)));
   board.addEventListener("leave", () => table.deeds.forget());
   showNow(table);
   traceSupply(table);

@@ -89,7 +89,7 @@ export class Hand {
     this.table.redraw();
     const orders = answer?.orders ?? [];
     if (!orders.length) return false;
-    const kind = orders.some((/** @type {Order} */ order) => order.kind === this.kind) ? this.kind : null;
+    const kind = orders.some((order) => order.kind === this.kind) ? this.kind : null;
     Object.assign(this, { armies, via, orders, kind, aimed: null });
     const pointer = this.table.board?.pointer;
     if (pointer && pointer.hovered !== this.table.unit(armies[0])?.area) pointer.again(); // it went ahead of the answer

@@ -5,22 +5,24 @@ import { advised } from "../panels/coach.js";
 import { adviceRoutes } from "../panels/advice.js";
 import { recapRoutes } from "../panels/recap.js";
 import { settings } from "../settings.js";
+import { refsOf } from "./staging.js";
 import { t } from "../words.js";
 
 /**
  * How the board asks about the game of a table.
  * @param {Table} table
+ * @returns {BoardGame}
  */
 export function boardGame(table) {
   const { info, look, words } = table;
   return {
     id: info.id,
     sides: look.sides,
-    hostile: (/** @type {any} */ one, /** @type {any} */ other, /** @type {any} */ a, /** @type {any} */ b) => look.hostile(one, other, table, [a, b]),
+    hostile: (one, other, a, b) => look.hostile(one, other, table, [a, b]),
     home: look.home,
-    areaName: (/** @type {string} */ id) => words.name("area", id),
-    landName: (/** @type {Area} */ area) => look.landName?.(area, words) ?? countryName(words, area.country ?? ""),
-    describe: (/** @type {any} */ id, /** @type {any} */ lit) => describe(table, id, lit),
+    areaName: (id) => words.name("area", id),
+    landName: (area) => look.landName?.(area, words) ?? countryName(words, area.country ?? ""),
+    describe: (id, lit) => describe(table, id, lit),
   };
 }
 
@@ -37,6 +39,7 @@ function countryName(words, id) {
 /**
  * The scene of the moment.
  * @param {Table} table
+ * @returns {Scene}
  */
 export function sceneOf(table) {
   const { units, choices, look, position, past } = table;
@@ -56,7 +59,7 @@ export function sceneOf(table) {
     supply: settings.get("supply") ? table.supply : null,
     markers: table.markers,
     closed: look.closed?.(position, plane),
-    links: look.links && ((/** @type {any} */ about) => look.links?.(about, table)),
+    links: (about) => look.links?.(about, table) ?? [],
     signs: look.signs(position),
   };
 }
@@ -93,7 +96,7 @@ function toldCosts(orders) {
 /**
  * Units with a mark on those that have no supply.
  * @param {Unit[]} units
- * @param {any} supply
+ * @param {Supply | null} supply
  */
 function marked(units, supply) {
   const missing = new Set(Object.values(supply?.unsupplied ?? {}).flat());
@@ -106,13 +109,13 @@ function marked(units, supply) {
  * @param {Message | null} prompt
  */
 function areasAsked(prompt) {
-  return Object.values(prompt?.args ?? {}).flat().filter((arg) => arg?.word === "area").map((arg) => arg.id);
+  return refsOf(prompt).filter(({ word }) => word === "area").map(({ id }) => id);
 }
 
 /**
  * @param {Table} table
  * @param {string} id
- * @param {any} lit
+ * @param {boolean} lit
  */
 function describe(table, id, lit) {
   const { words, units, markers } = table;

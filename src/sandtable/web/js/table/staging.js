@@ -1,6 +1,7 @@
 /** One scene of the war on the board: arrows of who went where, counters that glide, a camera that follows. */
 
 import { settings } from "../settings.js";
+import { isRef } from "../words.js";
 
 /** Dice are drawn, and choices without a choice go without saying. */
 const SILENT = new Set(["rolled", "drawn", "forced"]);
@@ -9,6 +10,14 @@ const SILENT = new Set(["rolled", "drawn", "forced"]);
 const EDGE = 0.12;
 /** How close the camera comes at least, and at most. */
 const CLOSE = { least: 0.7, most: 1.2 };
+
+/**
+ * The things a message or the line of an event names.
+ * @param {Pick<Message, "args"> | null} message
+ */
+export function refsOf(message) {
+  return Object.values(message?.args ?? {}).flat().filter(isRef);
+}
 
 /**
  * The events worth a line.
@@ -70,7 +79,7 @@ export function routesOf(journeys, side) {
 
 /**
  * What was done by a decision, in a sentence: its deed, else the first thing it brought.
- * @param {Entry | Moment} entry
+ * @param {Decided} entry
  * @param {GameWords} words
  */
 export function sentenceOf(entry, words) {
@@ -80,17 +89,16 @@ export function sentenceOf(entry, words) {
 
 /**
  * Whose deed it is; nobody's where its title names none but the place, as that of a combat.
- * @param {Entry} entry
+ * @param {Decided} entry
  */
 export function doerOf(entry) {
-  const args = Object.values(entry.deed?.title?.args ?? {}).flat();
-  const named = !entry.deed?.title || args.some((arg) => arg?.word && arg.word !== "area");
+  const named = !entry.deed?.title || refsOf(entry.deed.title).some(({ word }) => word !== "area");
   return named ? (entry.deed?.seat ?? entry.seat) : null;
 }
 
 /**
  * What came of a decision besides what was done by it.
- * @param {Entry | Moment} entry
+ * @param {Decided} entry
  * @param {GameWords} words
  */
 export function outcomesOf(entry, words) {

@@ -8,6 +8,7 @@ import { Deeds } from "./deeds.js";
 import { Hand } from "./ordering.js";
 import { Theatre } from "./theatre.js";
 
+/** @template {Shapes} [G=Shapes] */
 export class Table {
   /**
    * The printed board on the screen, its plane and its sheets; none before it is laid.
@@ -20,7 +21,7 @@ export class Table {
   sheets = null;
   /**
    * The moment of the past one looks at, or none.
-   * @type {Moment | null}
+   * @type {Moment<G> | null}
    */
   past = null;
 
@@ -37,13 +38,13 @@ export class Table {
   // What is open over the board.
   /** @type {{actions: Action[], x: number, y: number} | null} */
   menu = null;
-  /** @type {{deed?: string | null, sentence: Names | null, rules: any[], x: number | null, y?: number | null, about?: string} | null} */
+  /** @type {Refused | null} */
   why = null;
-  /** @type {Record<string, any> | null} */
+  /** @type {Weighed | null} */
   weighed = null;
   /** @type {Route[] | null} */
   ghost = null;
-  /** @type {any} */
+  /** @type {G["battle"] | null} */
   battle = null;
   /**
    * What is told greatly just now.
@@ -59,7 +60,7 @@ export class Table {
   recap = null;
   /**
    * The advice one asked for, and in which position; `list` is empty-handed until it comes.
-   * @type {{seq: number, list: Advice[] | null, fault: any, pointed: Advice | null, warned?: boolean} | null}
+   * @type {{seq: number, list: Advice[] | null, fault: Fault | null, pointed: Advice | null, warned?: boolean} | null}
    */
   advice = null;
   /**
@@ -76,13 +77,13 @@ export class Table {
   sheetOpen = false;
   /** @type {Marker[]} */
   markers = [];
-  /** @type {any} */
+  /** @type {Supply | null} */
   supply = null;
 
   // The guide and the puzzle.
-  /** @type {any} */
+  /** @type {Task | null} */
   task = null;
-  /** @type {any} */
+  /** @type {FirstTurn | null} */
   firstTurn = null;
   /** @type {number | undefined} */
   guided = undefined;
@@ -92,12 +93,11 @@ export class Table {
 
   /**
    * What a game's look remembers between two pictures.
-   * @type {Record<string, any>}
    */
-  own = {};
+  own = /** @type {G["own"]} */ ({});
   /**
    * Odds and costs of this position, asked once.
-   * @type {Map<string, Promise<any>>}
+   * @type {Map<string, Promise<Known | null>>}
    */
   kept = new Map();
   /** Counts the pictures: panels draw themselves anew with each. */
@@ -106,11 +106,11 @@ export class Table {
   #redraw;
   /** The question one was last asked. */
   #asked = "";
-  /** @type {{position: View | null, plane: Plane | null, stamp: number, units: Unit[], control: Map<string, string | null>}} */
+  /** @type {{position: G["view"] | null, plane: Plane | null, stamp: number, units: Array<G["unit"]>, control: Map<string, string | null>}} */
   #seen = { position: null, plane: null, stamp: 0, units: [], control: new Map() };
 
   /**
-   * @param {Match} match
+   * @param {Match<G>} match
    * @param {{info: GameInfo, words: GameWords, look: Look}} game
    * @param {HTMLElement & {updateComplete: Promise<boolean>}} element where it is drawn
    * @param {() => void} redraw
@@ -223,7 +223,7 @@ export class Table {
     return titleOf(this.match.snapshot, this.info);
   }
 
-  /** @param {Unit} unit */
+  /** @param {Pick<Unit, "id" | "reduced"> & Partial<Unit>} unit one on the map, or that has left it */
   unitName(unit) {
     const name = this.look.unitName?.(unit, this.words) ?? this.words.name("army", unit.id);
     return unit.reduced ? t("unit-reduced", { name }) : name;

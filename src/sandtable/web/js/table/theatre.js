@@ -18,12 +18,16 @@ const MOST = 40;
 /** So many scenes wait at most; whoever is that far behind is taken to the present. */
 const LONGEST = 500;
 
-/** @typedef {{entries: Entry[], snapshot: Snapshot}} Act what came at once, and how the match stood then */
+/**
+ * @template {Shapes} G
+ * @typedef {{entries: PlayEntry[], snapshot: Snapshot<G>}} Act what came at once, and how the match stood then
+ */
 
+/** @template {Shapes} [G=Shapes] */
 export class Theatre {
   /**
    * The match as it is shown, while that is not the present.
-   * @type {Snapshot | null}
+   * @type {Snapshot<G> | null}
    */
   shown = null;
   /**
@@ -44,7 +48,7 @@ export class Theatre {
   /** Counts the changes of what is shown. */
   stamp = 0;
 
-  /** @type {Act[]} */
+  /** @type {Array<Act<G>>} */
   #acts = [];
   /** @type {() => void} */
   #go = () => {};
@@ -60,7 +64,7 @@ export class Theatre {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #fading = undefined;
 
-  /** @param {Table} table */
+  /** @param {Table<G>} table */
   constructor(table) {
     this.table = table;
   }
@@ -107,7 +111,7 @@ export class Theatre {
 
   /**
    * Whether a decision is a scene: one of others, with something to be seen.
-   * @param {Entry} entry
+   * @param {PlayEntry} entry
    */
   #worthwhile(entry) {
     return !this.table.match.snapshot.mine.includes(entry.seat ?? "") && told(entry).length > 0;
@@ -136,8 +140,8 @@ export class Theatre {
 
   /**
    * Show a decision, and the position after it where that is known.
-   * @param {Entry} entry
-   * @param {Snapshot | null} after
+   * @param {PlayEntry} entry
+   * @param {Snapshot<G> | null} after
    * @param {boolean} scene whether it is told
    */
   #play(entry, after, scene) {
@@ -157,7 +161,7 @@ export class Theatre {
   }
 
   /**
-   * @param {Entry} entry
+   * @param {PlayEntry} entry
    * @param {Array<{armies: string[], path: string[]}>} journeys
    */
   #announce(entry, journeys) {
@@ -172,7 +176,7 @@ export class Theatre {
     sayGreat(table, entry);
   }
 
-  /** @param {Entry} entry */
+  /** @param {PlayEntry} entry */
   #battleOf(entry) {
     const battle = settings.get("battles") ? this.table.look.battle?.(entry, this.table) : null;
     return battle ? { ...battle, at: performance.now() } : null;
@@ -180,7 +184,7 @@ export class Theatre {
 
   /**
    * Let a scene last: until its time is over, or one steps on.
-   * @param {Entry} entry
+   * @param {PlayEntry} entry
    */
   async #rest(entry) {
     const great = told(entry).some((event) => event.great);

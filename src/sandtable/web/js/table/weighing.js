@@ -6,15 +6,14 @@ const HESITATION = 70;
 /**
  * What a click on the area or army under the pointer would play.
  * @param {Table} table
- * @param {any} given
+ * @param {Pointed} given
  */
 export function peek(table, { area, army, x, y }) {
   if (table.hand.settled || (table.hand.aimed && matchMedia("(hover: none)").matches)) return undefined; // it waits for its button
   if (!table.hand.empty && !area) return aim(table, null);
   if (table.past || !table.match.mine || !area) return weigh(table, null);
   if (!table.hand.empty) return aim(table, table.hand.to(area)[0] ?? null, { x, y });
-  const names = [army && `army:${army}`, `area:${area}`].filter((name) => name && table.choices.lit.has(name));
-  for (const name of names) {
+  for (const name of [`army:${army}`, `area:${area}`].filter((one) => table.choices.lit.has(one))) {
     const { play } = table.choices.click(name);
     if (play) return weigh(table, play, { x, y });
   }
@@ -37,7 +36,7 @@ export async function weigh(table, action, spot = null) {
   const known = await about(table, action);
   if (table.thinking !== action) return;
   table.weighed = { action, ...known, ...(spot ?? {}) };
-  table.ghost = known.route ? [{ areas: known.route, kind: "ghost" }] : null;
+  table.ghost = known?.route ? [{ areas: known.route, kind: "ghost" }] : null;
   table.redraw();
 }
 
@@ -86,8 +85,9 @@ export function drawn(table, { area, way, x, y }) {
 export function prospect(table, { actions }) {
   const { kept } = table;
   const key = actions.join("\n");
-  if (!kept.has(key)) kept.set(key, table.match.prospect(actions).catch(() => null));
-  return kept.get(key);
+  const known = kept.get(key) ?? table.match.prospect(actions).catch(() => null);
+  kept.set(key, known);
+  return known;
 }
 
 /** @param {Table} table */
@@ -105,16 +105,18 @@ function putAway(table) {
  */
 function about(table, action) {
   const { kept } = table;
-  if (!kept.has(action.text)) {
-    table.asking = ask(table, action);
-    kept.set(action.text, table.asking);
-  }
-  return kept.get(action.text);
+  const known = kept.get(action.text);
+  if (known) return known;
+  const asking = ask(table, action);
+  table.asking = asking;
+  kept.set(action.text, asking);
+  return asking;
 }
 
 /**
  * @param {Table} table
  * @param {Action} action
+ * @returns {Promise<Known>}
  */
 async function ask(table, action) {
   const { match, look } = table;

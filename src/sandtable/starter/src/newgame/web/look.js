@@ -16,7 +16,7 @@ export function home(area) {
 
 /**
  * One result of dice in words.
- * @param {any} row
+ * @param {OddsResult} row
  * @param {GameWords} words
  */
 export function result(row, words) {
