@@ -10,7 +10,7 @@ import pytest
 
 from sandtable.rulebook.book import Chapter
 from sandtable.server.api import schemas
-from sandtable.server.http.routes.people import Behind, Changed, ServerInfo
+from sandtable.server.http.routes.people import Changed, LinkedPerson, ServerInfo
 
 ROOT = Path(__file__).parent.parent
 WRITTEN_BY_OTHERS = {"vendor", "lab"}
@@ -67,7 +67,7 @@ CLIENT = interfaces()
 @pytest.mark.parametrize(
     ("name", "sent"),
     [
-        ("Message", schemas.Message),
+        ("Message", schemas.MessageTold),
         ("Journey", schemas.JourneyTold),
         ("Deed", schemas.DeedTold),
         ("Player", schemas.PlayerTold),
@@ -79,28 +79,28 @@ CLIENT = interfaces()
         ("BoundDice", schemas.BoundTold),
         ("ButtonTold", schemas.ButtonTold),
         ("StandingRow", schemas.StandingTold),
-        ("Snapshot", schemas.Played),
+        ("Snapshot", schemas.PlayedSnapshot),
         ("Stopped", schemas.Stopped),
         ("Order", schemas.OrderTold),
         ("Prospect", schemas.ProspectTold),
         ("Advice", schemas.AdviceTold),
         ("Warned", schemas.Warning),
-        ("Promised", schemas.Promise),
+        ("Promised", schemas.ExpectationTold),
         ("Judged", schemas.JudgedTold),
         ("MatchRow", schemas.Row),
         ("Why", schemas.Why),
         ("Preview", schemas.Preview),
         ("Supply", schemas.Supply),
         ("Moment", schemas.Moment),
-        ("PlayEntry", schemas.Entry),
+        ("PlayEntry", schemas.LogEntry),
         ("Fortune", schemas.Fortune),
         ("RecapLine", schemas.RecapLine),
         ("Recap", schemas.Recap),
         ("History", schemas.History),
-        ("RefusalTold", schemas.Fault),
+        ("RefusalTold", schemas.RefusalTold),
         ("Me", Changed),
         ("ServerInfo", ServerInfo),
-        ("Behind", Behind),
+        ("LinkedPerson", LinkedPerson),
         ("Chapter", Chapter),
     ],
 )

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits, nth
-from sandtable.core.offers import Offers, Table
+from sandtable.core.offers import ActionTable, Offers
 
 
 class March(Action, frozen=True):
@@ -26,7 +26,7 @@ class End(Action, frozen=True):
     notation = "end"
 
 
-MARCHES, HALTS, SIZE = Table(200, March), Table(200, Halt), 200
+MARCHES, HALTS, SIZE = ActionTable(200, March), ActionTable(200, Halt), 200
 
 
 def put_together(parts: Sequence[tuple[int, int]]) -> tuple[Offers, list[Action]]:

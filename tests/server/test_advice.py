@@ -123,7 +123,7 @@ def test_a_game_is_looked_over_once_it_is_over(
     bob.post(f"/api/matches/{match}/resign", {})
     found = anne.get(where)["curve"]
     assert found[0]["number"] == 0
-    assert all(set(one) == set(get_type_hints(schemas.Promise)) for one in found)
+    assert all(set(one) == set(get_type_hints(schemas.ExpectationTold)) for one in found)
     assert bob.get(where)["curve"] == found
     turn = f"{where}/{found[1]['number']}"
     judged = []

@@ -17,7 +17,7 @@ from sandtable.core.binding import Share, seed_of
 from sandtable.core.match import Match
 from sandtable.games.blitzkrieg import GAME as BLITZKRIEG
 from sandtable.server.matches import actions, bound_dice, creation, dice_shares, older_rules, seats
-from sandtable.server.matches.creation import Wish
+from sandtable.server.matches.creation import MatchWish
 from sandtable.server.matches.jobs import read_record
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.registry import MatchRegistry
@@ -50,7 +50,7 @@ def add(player: Player, match: str, share: str, status: int = 200) -> dict[str, 
     return player.post(f"/api/matches/{match}/dice", {"commitment": named, "share": share}, status=status)
 
 
-def bring(registry: MatchRegistry, person: str, text: str, wish: Wish) -> str:
+def bring(registry: MatchRegistry, person: str, text: str, wish: MatchWish) -> str:
     """A match from a game file, as the server makes it."""
     return creation.begin(registry, person, read_record(text), wish)
 
@@ -139,7 +139,7 @@ def test_no_secret_is_told_before_the_end(anne: Player, bob: Player) -> None:
 def test_a_host_who_plays_ahead_and_invites_then_knows_nothing(registry: MatchRegistry) -> None:
     """Play against a bot, take all back, open its seat: other dice come, under another commitment."""
     anne, bob = person(registry, "Anne"), person(registry, "Bob")
-    match = creation.create(registry, anne.id, Wish(game="skirmish", seats=ALONE))
+    match = creation.create(registry, anne.id, MatchWish(game="skirmish", seats=ALONE))
     before = seed(reopened(registry, match))
     play_on(registry, match, 30)
     registry.work(match, lambda loaded: actions.take_back(registry, loaded, 0, anne.id))
@@ -166,7 +166,7 @@ def test_an_imported_seed_gives_no_dice_to_come(registry: MatchRegistry) -> None
     while not any(decision.dice for decision in chosen.decisions):
         chosen.play(rng.choice(chosen.state.actions()))
     text = record.write(chosen, reveal=True)
-    match = bring(registry, anne.id, text, Wish(game="", seats={"blue": "open"}))
+    match = bring(registry, anne.id, text, MatchWish(game="", seats={"blue": "open"}))
     loaded = reopened(registry, match)
     assert loaded.state.view() == chosen.state.view()
     assert seed(loaded) != "lucky"
@@ -179,7 +179,7 @@ def test_an_imported_seed_gives_no_dice_to_come(registry: MatchRegistry) -> None
 def test_an_imported_set_up_keeps_its_dice_and_gives_no_others(registry: MatchRegistry) -> None:
     anne = person(registry, "Anne")
     chosen = Match.new(BLITZKRIEG, "1941", {"ruleset": "advanced"}, "lucky")
-    match = bring(registry, anne.id, record.write(chosen), Wish(game=""))
+    match = bring(registry, anne.id, record.write(chosen), MatchWish(game=""))
     loaded = reopened(registry, match)
     assert loaded.state.view() == chosen.state.view()
     assert loaded.match.supplied
@@ -188,7 +188,7 @@ def test_an_imported_set_up_keeps_its_dice_and_gives_no_others(registry: MatchRe
 
 def test_going_back_to_before_somebody_joined_brings_new_dice(registry: MatchRegistry) -> None:
     anne, bob = person(registry, "Anne"), person(registry, "Bob")
-    match = creation.create(registry, anne.id, Wish(game="skirmish", seats=ALONE))
+    match = creation.create(registry, anne.id, MatchWish(game="skirmish", seats=ALONE))
     play_on(registry, match, 10)
     registry.work(match, lambda loaded: seats.reopen(registry, loaded, "blue", anne.id))
     registry.work(match, lambda loaded: seats.sit(registry, loaded, loaded.players[1], bob))
@@ -205,7 +205,7 @@ def test_going_back_to_before_somebody_joined_brings_new_dice(registry: MatchReg
 def test_a_set_up_that_dice_decide_is_rolled_anew_for_who_sits_down(registry: MatchRegistry) -> None:
     """Making many tables and keeping the lucky one is useless: its dice fall again."""
     anne, bob = person(registry, "Anne"), person(registry, "Bob")
-    wish = Wish(
+    wish = MatchWish(
         game="blitzkrieg",
         scenario="1941",
         seats={**{seat.id: "easy" for seat in BLITZKRIEG.seats}, "germany": "human", "ussr": "open"},
@@ -233,7 +233,7 @@ def test_the_file_of_a_pinned_match_holds_the_dice_of_its_set_up(
 ) -> None:
     anne, bob = person(registry, "Anne"), person(registry, "Bob")
     sitting = {**{seat.id: "easy" for seat in BLITZKRIEG.seats}, "germany": "human", "ussr": "open"}
-    match = creation.create(registry, anne.id, Wish(game="blitzkrieg", scenario="1941", seats=sitting))
+    match = creation.create(registry, anne.id, MatchWish(game="blitzkrieg", scenario="1941", seats=sitting))
     if sits_down:  # which rolls the set-up again
         registry.work(
             match, lambda loaded: seats.sit(registry, loaded, loaded.players[table_seat(loaded)], bob)
@@ -250,7 +250,7 @@ def test_the_file_of_a_pinned_match_holds_the_dice_of_its_set_up(
 def test_bindings_survive_restarts_snapshots_and_make_one_provable_file(registry: MatchRegistry) -> None:
     anne, bob, carl = (person(registry, name) for name in ("Anne", "Bob", "Carl"))
     sitting = {"germany": "easy", "allies": "human", "russia": "open", "austria-hungary": "easy"}
-    wish = Wish(game="empires", seats=sitting)
+    wish = MatchWish(game="empires", seats=sitting)
     match = creation.create(registry, anne.id, wish)
 
     def share(who: Any, value: str) -> None:
@@ -283,7 +283,7 @@ def test_bindings_survive_restarts_snapshots_and_make_one_provable_file(registry
 
 def test_a_match_from_before_goes_on_with_its_seed_until_somebody_sits_down(registry: MatchRegistry) -> None:
     anne, bob = person(registry, "Anne"), person(registry, "Bob")
-    match = creation.create(registry, anne.id, Wish(game="skirmish", seats={"blue": "open"}))
+    match = creation.create(registry, anne.id, MatchWish(game="skirmish", seats={"blue": "open"}))
     with registry.store.write() as db:
         db.execute(delete(entries).where(entries.c.match == match, entries.c.kind == bound_dice.KIND))
     old = reopened(registry, match)
@@ -301,7 +301,7 @@ def test_another_process_goes_on_with_the_same_dice(
 ) -> None:
     """Two servers over one database: who sat down at one of them has bound the dice of the other."""
     anne, bob = person(registry, "Anne"), person(registry, "Bob")
-    match = creation.create(registry, anne.id, Wish(game="skirmish", seats={"blue": "open"}))
+    match = creation.create(registry, anne.id, MatchWish(game="skirmish", seats={"blue": "open"}))
     other = MatchRegistry(registry.store, Settings())
 
     def fresh(self: MatchRegistry, name: str) -> LoadedMatch:

@@ -15,7 +15,7 @@ from sandtable.core.action import any_of
 from sandtable.core.game import Game
 from sandtable.server.bots.thinking import Asked, think_about
 from sandtable.server.matches import actions, analysis, creation
-from sandtable.server.matches.creation import Wish
+from sandtable.server.matches.creation import MatchWish
 from sandtable.server.matches.jobs import fork_from
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.registry import MatchRegistry
@@ -44,7 +44,7 @@ def person(registry: MatchRegistry) -> str:
 
 def played(registry: MatchRegistry, anne: str, game: str, decisions: int, seed: int = 4) -> str:
     """A match of all seats in one hand, played by chance."""
-    match = creation.create(registry, anne, Wish(game=game))
+    match = creation.create(registry, anne, MatchWish(game=game))
     rng = random.Random(seed)
 
     def step(loaded: LoadedMatch) -> None:
@@ -101,7 +101,7 @@ def test_everybody_may_look_at_any_time(registry: MatchRegistry, name: str) -> N
 def test_a_preview_shows_nothing_that_chance_or_others_decide(registry: MatchRegistry, name: str) -> None:
     """Looked at twice, each time with other dice and other secrets, an action looks the same."""
     anne = person(registry)
-    match = creation.create(registry, anne, Wish(game=name))
+    match = creation.create(registry, anne, MatchWish(game=name))
     rng = random.Random(6)
 
     def step(loaded: LoadedMatch) -> bool:
@@ -123,7 +123,7 @@ def test_anybody_may_fork_what_they_know(registry: MatchRegistry, name: str) -> 
             asked = registry.work(
                 match, lambda loaded, v=viewer, n=number: analysis.forking(registry, loaded, v, n)
             )
-            fork = creation.begin(registry, anne, fork_from(*asked), Wish(game=name))
+            fork = creation.begin(registry, anne, fork_from(*asked), MatchWish(game=name))
             mine = registry.work(fork, lambda loaded, v=viewer: loaded.state.view(v.eyes))
             then = registry.work(
                 match, lambda loaded, v=viewer, n=number: loaded.match.state_at(n).view(v.eyes)

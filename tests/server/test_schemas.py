@@ -25,7 +25,7 @@ def test_answers_have_the_shapes_that_are_described(anne: Player) -> None:
         (schemas.Standing, now["state"]),
         (schemas.PlayerTold, now["players"][0]),
         (schemas.ActionTold, now["actions"][0]),
-        (schemas.Entry, now["log"][1]),
+        (schemas.LogEntry, now["log"][1]),
         (schemas.EventTold, now["log"][1]["events"][0]),
         (schemas.Undo, now["undo"]),
         (schemas.Pace, now["pace"]),
@@ -49,8 +49,8 @@ def test_openapi_knows_the_snapshot_and_the_refusals(anne: Player) -> None:
     schema = anne.get("/api/openapi.json")
     act = schema["paths"]["/api/matches/{match}/actions"]["post"]
     assert {"200", "400", "409", "422", "429"} <= set(act["responses"])
-    assert "Played" in json.dumps(act["responses"]["200"])
-    played = schema["components"]["schemas"]["Played"]["properties"]
+    assert "PlayedSnapshot" in json.dumps(act["responses"]["200"])
+    played = schema["components"]["schemas"]["PlayedSnapshot"]["properties"]
     assert set(get_type_hints(schemas.Snapshot)) | {"stopped"} == set(played)
     undo = schema["paths"]["/api/matches/{match}/undo"]["post"]
     assert "Snapshot" in json.dumps(undo["responses"]["200"])

@@ -37,7 +37,7 @@ def any_of(actions: Sequence[Action], rng: random.Random) -> Action:
     return action
 
 
-class Field(NamedTuple):
+class NotationField(NamedTuple):
     """One ``{field}`` of a notation: its name, what names it (or none), and whether it is a list."""
 
     name: str
@@ -49,9 +49,9 @@ class Field(NamedTuple):
 Vocabulary = Mapping[str, Words]
 
 
-def fields_of(cls: type[Any]) -> dict[str, Field]:
+def fields_of(cls: type[Any]) -> dict[str, NotationField]:
     """How each field of an action or event is to be written for people."""
-    found: dict[str, Field] = {}
+    found: dict[str, NotationField] = {}
     for name, hint in get_type_hints(cls, include_extras=True).items():
         if get_origin(hint) is ClassVar:
             continue
@@ -59,7 +59,7 @@ def fields_of(cls: type[Any]) -> dict[str, Field]:
     return found
 
 
-def _field(name: str, hint: Any) -> Field:
+def _field(name: str, hint: Any) -> NotationField:
     word: str | None = None
     if get_origin(hint) is Annotated:
         hint, *marks = get_args(hint)
@@ -68,11 +68,11 @@ def _field(name: str, hint: Any) -> Field:
     plain = get_args(hint)[0] if many else hint
     if get_origin(plain) is Annotated:
         inner = _field(name, plain)
-        return Field(name, inner.word, inner.plain, many)
+        return NotationField(name, inner.word, inner.plain, many)
     if not isinstance(plain, type):
         options = [t for t in get_args(plain) if t is not NoneType and isinstance(t, type)]
         plain = options[0] if options else str
-    return Field(name, word, plain, many)
+    return NotationField(name, word, plain, many)
 
 
 class _NoSuchName(Exception):
@@ -96,10 +96,10 @@ class Pattern:
     def __init__(self, cls: type[Action]) -> None:
         self.cls = cls
         fields = fields_of(cls)
-        self.tokens: list[str | Field] = [
+        self.tokens: list[str | NotationField] = [
             fields[token[1:-1]] if token.startswith("{") else token for token in cls.notation.split()
         ]
-        unused = set(fields) - {token.name for token in self.tokens if isinstance(token, Field)}
+        unused = set(fields) - {token.name for token in self.tokens if isinstance(token, NotationField)}
         if unused:
             raise TypeError(f"{cls.__name__}: the notation leaves out {', '.join(sorted(unused))}")
 
@@ -109,7 +109,7 @@ class Pattern:
             for token in self.tokens
         )
 
-    def _say(self, field: Field, value: Any, words: Vocabulary) -> str:
+    def _say(self, field: NotationField, value: Any, words: Vocabulary) -> str:
         if field.many:
             return ",".join(self._say(field._replace(many=False), item, words) for item in value) or "-"
         if field.word is not None:
@@ -121,7 +121,7 @@ class Pattern:
     def fits(self, tokens: list[str]) -> bool:
         """Whether the fixed words of the notation are those of the text."""
         return len(tokens) == len(self.tokens) and all(
-            isinstance(mine, Field) or mine == theirs.casefold()
+            isinstance(mine, NotationField) or mine == theirs.casefold()
             for mine, theirs in zip(self.tokens, tokens, strict=True)
         )
 
@@ -129,12 +129,12 @@ class Pattern:
         """Every action the text may mean; raises `Unreadable` or `_NoSuchName` where a word means nothing."""
         found: list[dict[str, Any]] = [{}]
         for mine, theirs in zip(self.tokens, tokens, strict=True):
-            if isinstance(mine, Field):
+            if isinstance(mine, NotationField):
                 values = self._values(mine, theirs, words)
                 found = [{**known, mine.name: value} for known in found for value in values]
         return [self.cls(**known) for known in found]
 
-    def _values(self, field: Field, token: str, words: Vocabulary) -> list[Any]:
+    def _values(self, field: NotationField, token: str, words: Vocabulary) -> list[Any]:
         if field.many:
             single = field._replace(many=False)
             parts = [] if token == "-" else token.split(",")
@@ -164,7 +164,7 @@ class Notation:
     def __init__(self, kinds: Iterable[type[Action]]) -> None:
         self.patterns = {cls: Pattern(cls) for cls in kinds}
         every = list(self.patterns.values())
-        self._free = [pattern for pattern in every if isinstance(pattern.tokens[0], Field)]
+        self._free = [pattern for pattern in every if isinstance(pattern.tokens[0], NotationField)]
         """Those that begin with a name, which may be any word."""
         self._by_verb = {
             verb: [pattern for pattern in every if pattern.tokens[0] == verb or pattern in self._free]

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.action import Field, Vocabulary, fields_of
+from sandtable.core.action import NotationField, Vocabulary, fields_of
 
 
 def focus_of(frame: msgspec.Struct, words: Vocabulary) -> dict[str, Any]:
@@ -27,6 +27,6 @@ def focus_of(frame: msgspec.Struct, words: Vocabulary) -> dict[str, Any]:
 
 
 @cache
-def _fields(cls: type[Any]) -> dict[str, Field]:
+def _fields(cls: type[Any]) -> dict[str, NotationField]:
     known = fields_of(cls)
     return {name: known[name] for name in cls.__struct_fields__}

@@ -14,7 +14,7 @@ from sandtable.core.action import Action
 from sandtable.core.bits import bits, nth
 
 
-class Table(Sequence[Action]):
+class ActionTable(Sequence[Action]):
     """Every action of one kind by the number of what it is done with; each exists once, made when needed."""
 
     __slots__ = ("_all", "_make", "_numbers", "_size")
@@ -114,7 +114,7 @@ class Offers(Sequence[Action]):
         if not isinstance(action, Action):
             return False
         for table, numbers in self._groups:
-            if isinstance(table, Table):
+            if isinstance(table, ActionTable):
                 number = table.number(action)
                 if number >= 0 and numbers >> number & 1:
                     return True

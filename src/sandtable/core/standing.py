@@ -36,7 +36,7 @@ class Topic(msgspec.Struct, frozen=True):
     """When one can want to be asked, what holds without an order first."""
 
 
-class Order(msgspec.Struct, frozen=True):
+class StandingOrder(msgspec.Struct, frozen=True):
     """When a seat wants to be asked about a topic, and how long that stands."""
 
     ask: str
@@ -74,12 +74,12 @@ def mark(state: State, during: str) -> str:
     return {PHASE: f"{state.turn} {state.game.mark(state)}", TURN: str(state.turn)}.get(during, "")
 
 
-def standing(state: State, orders: Mapping[str, Order]) -> dict[str, Order]:
+def standing(state: State, orders: Mapping[str, StandingOrder]) -> dict[str, StandingOrder]:
     """The orders that still stand."""
     return {topic: order for topic, order in orders.items() if order.mark == mark(state, order.during)}
 
 
-def answer(state: State, orders: Mapping[str, Order]) -> Answer | None:
+def answer(state: State, orders: Mapping[str, StandingOrder]) -> Answer | None:
     """What a seat's orders answer to the decision at hand; nothing where it is to be asked."""
     if state.outcome is not None:
         return None

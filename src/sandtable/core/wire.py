@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from sandtable.core.action import Action, Field, Notation, Vocabulary
+from sandtable.core.action import Action, Notation, NotationField, Vocabulary
 from sandtable.core.event import Event, snake
 from sandtable.core.message import fields_of_cached
 
@@ -37,7 +37,7 @@ def describe_event(event: Event, words: Vocabulary, notation: Notation) -> dict[
     return data
 
 
-def _plain(value: Any, field: Field, words: Vocabulary) -> Any:
+def _plain(value: Any, field: NotationField, words: Vocabulary) -> Any:
     if isinstance(value, tuple):
         return [_plain(item, field, words) for item in value]
     if field.word is not None and isinstance(value, int):

@@ -15,11 +15,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sandtable.core.action import Action, Field
+from sandtable.core.action import Action, NotationField
 from sandtable.core.bits import bits
 from sandtable.core.errors import BadSetting
 from sandtable.core.game import Game
-from sandtable.core.offers import Offers, Table
+from sandtable.core.offers import ActionTable, Offers
 
 NUMBERS: Final = 64
 """Whole numbers in actions are from 0 to one less."""
@@ -40,7 +40,7 @@ class Spelled(NamedTuple):
 
     kind: type[Action]
     start: int
-    fields: tuple[Field, ...]
+    fields: tuple[NotationField, ...]
     blocks: tuple[Block, ...]
     """Of each field, the first among them; a kind without one has its single id in `start`."""
 
@@ -69,12 +69,12 @@ class ActionIds:
         self._kinds: dict[type[Action], Spelled] = {}
         self._further: dict[str, Block] = {}
         self._spelled: dict[Action, tuple[int, ...]] = {}
-        self._groups: dict[Table, Group] = {}
+        self._groups: dict[ActionTable, Group] = {}
         self._enough = -1
         self._count = 0
-        later: list[tuple[type[Action], int, tuple[Field, ...]]] = []
+        later: list[tuple[type[Action], int, tuple[NotationField, ...]]] = []
         for kind, pattern in game.notation.patterns.items():
-            fields = tuple([token for token in pattern.tokens if isinstance(token, Field)])
+            fields = tuple([token for token in pattern.tokens if isinstance(token, NotationField)])
             later.append((kind, len(self.names), fields))
             self._number_first(kind, pattern.tokens, fields)
             self._count += 1
@@ -99,7 +99,7 @@ class ActionIds:
     # Numbering ------------------------------------------------------------------------------------------
 
     def _number_first(
-        self, kind: type[Action], tokens: Sequence[str | Field], fields: tuple[Field, ...]
+        self, kind: type[Action], tokens: Sequence[str | NotationField], fields: tuple[NotationField, ...]
     ) -> None:
         """Give ids to the first place of a kind."""
         words = [token if isinstance(token, str) else "…" for token in tokens]
@@ -115,7 +115,7 @@ class ActionIds:
             self.whole.append(kind(**{fields[0].name: _value(fields[0], number)}) if alone else None)
             self.meanings.append((self._count, _list_of(fields[0]), number))
 
-    def _blocks(self, kind: type[Action], start: int, fields: tuple[Field, ...]) -> tuple[Block, ...]:
+    def _blocks(self, kind: type[Action], start: int, fields: tuple[NotationField, ...]) -> tuple[Block, ...]:
         """Where the ids of each place of a kind begin; new lists of names get ids of their own."""
         found: list[Block] = []
         for place, field in enumerate(fields):
@@ -139,7 +139,7 @@ class ActionIds:
         self.whole += [None] * (len(self.names) - start)
         return start
 
-    def _values(self, kind: type[Action], field: Field) -> Sequence[str]:
+    def _values(self, kind: type[Action], field: NotationField) -> Sequence[str]:
         """What may stand at a place, in the order of the ids."""
         if field.word is not None:
             return self.game.words[field.word].ids
@@ -219,7 +219,7 @@ class ActionIds:
                 mask[self.spell(action)[0]] = 1
             return mask
         for table, numbers in legal.groups():
-            if type(table) is not Table:
+            if type(table) is not ActionTable:
                 for number in bits(numbers):
                     mask[self.spell(table[number])[0]] = 1
                 continue
@@ -236,7 +236,7 @@ class ActionIds:
                     mask[spellings[number][0]] = 1
         return mask
 
-    def _group(self, table: Table) -> Group:
+    def _group(self, table: ActionTable) -> Group:
         spellings = [self.spell(action) for action in table]
         first = spellings[0][0]
         same = all(spelling[0] == first for spelling in spellings)
@@ -249,7 +249,7 @@ class ActionIds:
         found: list[tuple[tuple[int, ...], Action]] = []
         groups = legal.groups() if type(legal) is Offers else [(legal, (1 << len(legal)) - 1)]
         for table, numbers in groups:
-            if type(table) is Table:
+            if type(table) is ActionTable:
                 group = self._groups.get(table) or self._group(table)
                 if group.same >= 0 and group.same != first:
                     continue
@@ -270,12 +270,12 @@ class ActionIds:
         )
 
 
-def _list_of(field: Field) -> str:
+def _list_of(field: NotationField) -> str:
     """The list that a place takes its names from."""
     return field.word or field.plain.__name__
 
 
-def _value(field: Field, number: int) -> Any:
+def _value(field: NotationField, number: int) -> Any:
     return bool(number) if field.plain is bool and field.word is None else number
 
 

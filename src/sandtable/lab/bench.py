@@ -19,7 +19,7 @@ from sandtable.core.match import Match
 from sandtable.core.state import State
 
 
-class Figures(msgspec.Struct):
+class Measurements(msgspec.Struct):
     """The measurements of one game."""
 
     decisions_per_s: float
@@ -59,7 +59,7 @@ def reference(seconds: float) -> float | None:
     return count / (perf_counter() - start)
 
 
-def measure(game: Game, seconds: float) -> Figures:
+def measure(game: Game, seconds: float) -> Measurements:
     """All figures of one game, each from about that many seconds of work at most."""
     rng = random.Random(1)
     states: list[State] = []
@@ -80,7 +80,7 @@ def measure(game: Game, seconds: float) -> Figures:
     match = _a_match(game)
     text = record.write(match, reveal=True)
     share = seconds / 4
-    return Figures(
+    return Measurements(
         decisions_per_s=decisions / spent,
         ratio=None,
         legal_us=1e6 * _each([_lister(state) for state in states], share),

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sandtable import rulebook
-from sandtable.core.action import Action, Field, Vocabulary, any_of, fields_of
+from sandtable.core.action import Action, NotationField, Vocabulary, any_of, fields_of
 from sandtable.core.errors import NotLegal
 from sandtable.core.game import Game
 from sandtable.core.match import Match
@@ -47,7 +47,7 @@ def altered(action: Action, words: Vocabulary, rng: random.Random) -> Action:
     return msgspec.structs.replace(action, **{name: _value(fields[name], words, rng)})
 
 
-def _value(field: Field, words: Vocabulary, rng: random.Random) -> Any:
+def _value(field: NotationField, words: Vocabulary, rng: random.Random) -> Any:
     if field.many:
         return tuple(_value(field._replace(many=False), words, rng) for _ in range(rng.randrange(4)))
     if field.word is not None:

@@ -22,9 +22,8 @@ from sandtable.core.action import Action, any_of
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.core.order_rules import armies_of
-from sandtable.core.orders import Order as Deed
-from sandtable.core.orders import forbidden, orders, prospect
-from sandtable.core.standing import Order, answer, topic_of
+from sandtable.core.orders import Order, forbidden, orders, prospect
+from sandtable.core.standing import StandingOrder, answer, topic_of
 from sandtable.core.state import State
 from sandtable.core.wording import LANGUAGES
 from sandtable.environments.observations import observer
@@ -176,7 +175,7 @@ def _at_once(state: State) -> list[str]:
     topic = topic_of(state)
     if topic is None:
         return []
-    found = [answer(state, {topic.id: Order(ask)}) for ask in topic.asks]
+    found = [answer(state, {topic.id: StandingOrder(ask)}) for ask in topic.asks]
     return [repr(one.action) for one in found if one is not None and one.open]
 
 
@@ -194,7 +193,7 @@ def _orders(state: State, twin: State, legal: list[Action], rng: random.Random) 
         yield from _followed(state, twin, found, rng)
 
 
-def _followed(state: State, twin: State, found: list[Deed], rng: random.Random) -> Iterator[str]:
+def _followed(state: State, twin: State, found: list[Order], rng: random.Random) -> Iterator[str]:
     """What orders would come to, and what is forbidden once they were begun."""
     fights = [order for order in found if order.dice]
     for order in rng.sample(fights, min(1, len(fights))):

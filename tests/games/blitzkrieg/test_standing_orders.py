@@ -4,7 +4,7 @@ import pytest
 
 from sandtable.board.search import bits
 from sandtable.core import standing
-from sandtable.core.standing import Order, mark
+from sandtable.core.standing import StandingOrder, mark
 from sandtable.games.blitzkrieg import GAME
 from sandtable.games.blitzkrieg.cards.drawing import CardChoice
 from sandtable.games.blitzkrieg.cards.windows import CardWindow
@@ -22,7 +22,7 @@ WAR = {"wars": [["germany", "cw"]]}
 
 def answered(t, **orders):
     """What the table answers now, in notation; nothing where the power is asked."""
-    given = {topic: Order(ask) for topic, ask in orders.items()}
+    given = {topic: StandingOrder(ask) for topic, ask in orders.items()}
     found = standing.answer(t.state, given)
     return found and GAME.notation.text(found.action, t.state.words)
 
@@ -74,7 +74,7 @@ def test_a_power_may_want_to_hear_only_of_attacks_on_itself(table):
 
 def test_an_order_for_a_phase_ends_with_it(table):
     t = attacked(table)
-    orders = {"reactions": Order("never", "phase", mark(t.state, "phase"))}
+    orders = {"reactions": StandingOrder("never", "phase", mark(t.state, "phase"))}
     assert standing.answer(t.state, orders) is not None
     later = t.state.copy()
     later.exploiting = 1
@@ -236,4 +236,4 @@ def test_who_holds_a_card_to_play_is_asked(table):
     assert "play initiative" in t.legal()
     assert answered(t) is None
     assert answered(t, cards="never") == "pass"
-    assert standing.answer(t.state, {"cards": Order("never")}).open
+    assert standing.answer(t.state, {"cards": StandingOrder("never")}).open

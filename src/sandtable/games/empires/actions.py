@@ -6,7 +6,7 @@ from functools import partial
 from typing import Annotated, ClassVar, Final
 
 from sandtable.core.action import Action
-from sandtable.core.offers import Table
+from sandtable.core.offers import ActionTable
 from sandtable.core.words import Word
 from sandtable.games.empires.areas import AREAS
 from sandtable.games.empires.powers import ARMIES, KINDS, TILES, TRACKS
@@ -311,11 +311,13 @@ END_PHASE: Final = EndPhase()
 
 CHOOSE: Final = tuple(ChooseTile(tile) for tile in range(len(TILES)))
 CEDE: Final = tuple(Cede(army) for army in range(ARMIES))
-RECRUIT: Final = tuple(Table(AREAS, partial(Recruit, kind)) for kind in range(len(KINDS)))
-RECRUIT_REDUCED: Final = tuple(Table(AREAS, partial(RecruitReduced, kind)) for kind in range(len(KINDS)))
-FLIP: Final = Table(ARMIES, Flip)
+RECRUIT: Final = tuple(ActionTable(AREAS, partial(Recruit, kind)) for kind in range(len(KINDS)))
+RECRUIT_REDUCED: Final = tuple(
+    ActionTable(AREAS, partial(RecruitReduced, kind)) for kind in range(len(KINDS))
+)
+FLIP: Final = ActionTable(ARMIES, Flip)
 DEVELOP: Final = tuple(tuple(Develop(tile, box) for box in (0, 1)) for tile in range(len(TILES)))
-ENTRENCH: Final = Table(AREAS, Entrench)
+ENTRENCH: Final = ActionTable(AREAS, Entrench)
 ADVANCE: Final = tuple(Advance(track) for track in range(len(TRACKS)))
 PUSH_BACK: Final = tuple(PushBack(track) for track in range(len(TRACKS)))
 MOVE: Final = tuple(Move(army) for army in range(ARMIES))
@@ -323,7 +325,7 @@ HOLD: Final = tuple(Hold(army) for army in range(ARMIES))
 NAVAL: Final = tuple(Naval(army) for army in range(ARMIES))
 STRATEGIC: Final = tuple(Strategic(army) for army in range(ARMIES))
 STEP: Final = tuple(Step(area) for area in range(AREAS))
-TO: Final = Table(AREAS, To)
+TO: Final = ActionTable(AREAS, To)
 ATTACK: Final = tuple(AttackArea(area) for area in range(AREAS))
 TARGET: Final = tuple(Target(army) for army in range(ARMIES))
 LEAD: Final = tuple(Lead(army) for army in range(ARMIES))

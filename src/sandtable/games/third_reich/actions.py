@@ -47,7 +47,7 @@ from functools import partial
 from typing import Annotated, ClassVar, Final
 
 from sandtable.core.action import Action
-from sandtable.core.offers import Table
+from sandtable.core.offers import ActionTable
 from sandtable.core.words import Word
 from sandtable.games.third_reich.counters import ARMIES
 from sandtable.games.third_reich.geography import AREAS
@@ -348,7 +348,7 @@ SUBMARINE_MISSIONS: Final = SubmarineMissions()
 RECRUITMENT: Final = Recruitment()
 RESEARCH_ACTION: Final = ResearchAction()
 LEND_LEASE: Final = LendLease()
-PERFORMABLE: Final = Table(
+PERFORMABLE: Final = ActionTable(
     7,
     lambda number: (
         (
@@ -363,41 +363,41 @@ PERFORMABLE: Final = Table(
     )[number],
 )
 """The actions by the numbers `production` knows them by."""
-RESEARCH: Final = Table(len(TILES), Research)
-TACTICALS: Final = Table(ARMIES, Tactical)
-ATTACKS: Final = Table(ARMIES, Attack)
-STRATEGICS: Final = Table(ARMIES, Strategic)
-NAVALS: Final = Table(ARMIES, Naval)
-AMPHIBIANS: Final = Table(ARMIES, Amphibious)
-OPERATIONS: Final = Table(
+RESEARCH: Final = ActionTable(len(TILES), Research)
+TACTICALS: Final = ActionTable(ARMIES, Tactical)
+ATTACKS: Final = ActionTable(ARMIES, Attack)
+STRATEGICS: Final = ActionTable(ARMIES, Strategic)
+NAVALS: Final = ActionTable(ARMIES, Naval)
+AMPHIBIANS: Final = ActionTable(ARMIES, Amphibious)
+OPERATIONS: Final = ActionTable(
     5 * ARMIES,
     lambda number: (TACTICALS, ATTACKS, STRATEGICS, NAVALS, AMPHIBIANS)[number % 5][number // 5],
 )
 """Those five kinds, army by army."""
-STEPS_TO: Final = Table(AREAS, Step)
+STEPS_TO: Final = ActionTable(AREAS, Step)
 STOP: Final = Stop()
 INVADE: Final = Invade()
-RESTORES: Final = Table(ARMIES, Restore)
-ELIMINATES: Final = Table(ARMIES, Eliminate)
-REPLACES: Final = Table(ARMIES, Replace)
-SUBMARINES: Final = Table(3, Submarines)
+RESTORES: Final = ActionTable(ARMIES, Restore)
+ELIMINATES: Final = ActionTable(ARMIES, Eliminate)
+REPLACES: Final = ActionTable(ARMIES, Replace)
+SUBMARINES: Final = ActionTable(3, Submarines)
 BOMB: Final = Bomb()
-SUPPORTS: Final = Table(ARMIES, Support)
+SUPPORTS: Final = ActionTable(ARMIES, Support)
 MISSIONS: Final = tuple(tuple(Mission(grade, army) for army in range(ARMIES)) for grade in range(2))
 CANCELS: Final = tuple(Cancel(grade) for grade in range(2))
 LET_PASS: Final = LetPass()
 COMBATS: Final = Combats()
-FIGHTS: Final = Table(AREAS, Fight)
-RESOLVES: Final = Table(ARMIES, Resolve)
+FIGHTS: Final = ActionTable(AREAS, Fight)
+RESOLVES: Final = ActionTable(ARMIES, Resolve)
 ROLL: Final = Roll()
 LEAVE: Final = Leave()
 FINISH: Final = Finish()
 DONE: Final = Done()
 END: Final = End()
 
-DECLARES: Final = tuple(Table(ARMIES, partial(Declare, army)) for army in range(ARMIES))
+DECLARES: Final = tuple(ActionTable(ARMIES, partial(Declare, army)) for army in range(ARMIES))
 """Per army the declarations of its attacks, by their targets."""
-EXCHANGES: Final = tuple(Table(ARMIES, partial(Exchange, army)) for army in range(ARMIES))
+EXCHANGES: Final = tuple(ActionTable(ARMIES, partial(Exchange, army)) for army in range(ARMIES))
 """Per army its exchanges, by the armor it is exchanged for."""
 
 
@@ -405,7 +405,7 @@ def _recruit(army: int, number: int) -> Recruit:
     return Recruit(army, number % 2, number // 2)
 
 
-RECRUITS: Final = tuple(Table(2 * AREAS, partial(_recruit, army)) for army in range(ARMIES))
+RECRUITS: Final = tuple(ActionTable(2 * AREAS, partial(_recruit, army)) for army in range(ARMIES))
 """Per army where it may be recruited, in each area at full strength and reduced."""
 
 

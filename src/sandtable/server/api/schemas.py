@@ -7,7 +7,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 from litestar.openapi import ResponseSpec
 
 
-class Message(TypedDict):
+class MessageTold(TypedDict):
     """A sentence to be said in the reader's language."""
 
     id: str
@@ -26,7 +26,7 @@ class RuleTold(TypedDict):
     fr: str
 
 
-class Fault(TypedDict, total=False):
+class RefusalTold(TypedDict, total=False):
     """A refusal."""
 
     error: str
@@ -48,7 +48,7 @@ class DeedTold(TypedDict):
     first: int
     seat: str
     sort: str
-    title: Message | None
+    title: MessageTold | None
 
 
 class EventTold(TypedDict):
@@ -72,7 +72,7 @@ class ActionTold(TypedDict):
     args: dict[str, Any]
 
 
-class Entry(TypedDict, total=False):
+class LogEntry(TypedDict, total=False):
     """Something in the log; which fields there are depends on its kind."""
 
     seq: int
@@ -102,7 +102,7 @@ class PlayerTold(TypedDict):
     invite: str | None
 
 
-class Outcome(TypedDict):
+class OutcomeTold(TypedDict):
     """How the engine says a game ended."""
 
     winners: list[str]
@@ -121,12 +121,12 @@ class Standing(TypedDict):
     """Where a game stands: date, phase, and who has to decide what."""
 
     turn: int
-    calendar: Message
+    calendar: MessageTold
     seat: str | None
     phase: str | None
-    prompt: Message | None
+    prompt: MessageTold | None
     decisions: int
-    outcome: Outcome | None
+    outcome: OutcomeTold | None
 
 
 class Undo(TypedDict):
@@ -210,7 +210,7 @@ class ButtonTold(TypedDict):
     action: ActionTold
     legal: bool
     rules: list[RuleTold]
-    left: list[Message]
+    left: list[MessageTold]
     idle: bool
 
 
@@ -266,9 +266,9 @@ class Snapshot(TypedDict):
     puzzle: PuzzleTold | None
     guided: bool
     pinned: Pinned | None
-    log: list[Entry]
+    log: list[LogEntry]
     log_start: int
-    chat: list[Entry]
+    chat: list[LogEntry]
 
 
 class Stopped(TypedDict):
@@ -279,7 +279,7 @@ class Stopped(TypedDict):
     rules: list[RuleTold]
 
 
-class Played(Snapshot):
+class PlayedSnapshot(Snapshot):
     """The match after what was played; `stopped` where an order was not played to its end."""
 
     stopped: NotRequired[Stopped]
@@ -315,7 +315,7 @@ class Orders(TypedDict):
 class ProspectTold(TypedDict):
     """What an order would come to: the chance that it ends well, steps lost on average, all in a sentence."""
 
-    sentence: Message
+    sentence: MessageTold
     chance: float
     mine: float
     theirs: float
@@ -325,13 +325,13 @@ class ProspectTold(TypedDict):
 class AdviceTold(TypedDict):
     """An order worth giving: what is done by it, how, what is to be expected, and why."""
 
-    title: Message | None
+    title: MessageTold | None
     action: ActionTold
     actions: list[str]
     armies: list[str]
     path: list[str]
     expected: float
-    reasons: list[Message]
+    reasons: list[MessageTold]
 
 
 class AdviceGiven(TypedDict):
@@ -359,18 +359,18 @@ class Shares(TypedDict):
     shares: dict[str, float]
 
 
-class Promise(TypedDict):
+class ExpectationTold(TypedDict):
     """What each seat could expect after so many decisions, at the end of a turn."""
 
     number: int
-    calendar: Message | None
+    calendar: MessageTold | None
     shares: dict[str, float]
 
 
 class Review(TypedDict):
     """How the prospects of a finished game went up and down."""
 
-    curve: list[Promise]
+    curve: list[ExpectationTold]
 
 
 class JudgedTold(TypedDict):
@@ -402,7 +402,7 @@ class Row(TypedDict):
     title: str
     status: str
     turn: int
-    calendar: Message
+    calendar: MessageTold
     seat: str | None
     mine: list[str]
     your_turn: bool
@@ -449,7 +449,7 @@ class Preview(TypedDict):
     """What an action would do, up to the first dice."""
 
     events: list[EventTold]
-    prompt: Message | None
+    prompt: MessageTold | None
     dice: bool
     changed: dict[str, Any] | None
     shown: dict[str, Any] | None
@@ -465,7 +465,7 @@ class Supply(TypedDict):
 class Log(TypedDict):
     """Earlier decisions, and how many come before them."""
 
-    log: list[Entry]
+    log: list[LogEntry]
     start: int
 
 
@@ -543,12 +543,12 @@ class History(TypedDict):
     """Series by turn."""
 
     turns: list[int]
-    calendar: list[Message]
+    calendar: list[MessageTold]
     series: dict[str, dict[str, list[float]]]
 
 
 REFUSALS = {
-    status: ResponseSpec(Fault, description=told, generate_examples=False)
+    status: ResponseSpec(RefusalTold, description=told, generate_examples=False)
     for status, told in {
         400: "The request cannot be read.",
         401: "Nobody is signed in.",

@@ -13,7 +13,7 @@ from sandtable.core.wire import describe_action, describe_event
 from sandtable.server.api import schemas
 
 
-def plain_message(message: Message, state: State) -> schemas.Message:
+def plain_message(message: Message, state: State) -> schemas.MessageTold:
     """A message as data."""
     return {"id": message.id, "args": {name: _told(arg, state.words) for name, arg in message.args.items()}}
 
@@ -56,7 +56,7 @@ def _journey(event: Event, words: Vocabulary) -> schemas.JourneyTold | None:
     }
 
 
-def plain_title(deed: Deed, state: State) -> schemas.Message | None:
+def plain_title(deed: Deed, state: State) -> schemas.MessageTold | None:
     """What was done, as a message: a deed's own, or the log line of an event."""
     title = deed.title
     if isinstance(title, Event):

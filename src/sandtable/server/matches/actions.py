@@ -177,7 +177,9 @@ def why(loaded: LoadedMatch, person: str | None, action: str, after: Sequence[st
     return {"legal": not found, "sentence": sentence, "rules": explain(found)}
 
 
-def order(registry: MatchRegistry, loaded: LoadedMatch, person: str, wish: standing_orders.Wish) -> None:
+def order(
+    registry: MatchRegistry, loaded: LoadedMatch, person: str, wish: standing_orders.StandingOrderWish
+) -> None:
     """Give a standing order for some of one's seats; it holds for the decision at hand too."""
     if loaded.over:
         raise Refusal("over")

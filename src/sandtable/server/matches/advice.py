@@ -64,7 +64,7 @@ def overview(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer) -> sc
     match = loaded.match
     moments = review.curve(match)
     words = [seat.id for seat in loaded.game.seats]
-    told: list[schemas.Promise] = []
+    told: list[schemas.ExpectationTold] = []
     for number, shares in moments:
         date = match.dates[match.decisions[number - 1].turn] if number else None
         told.append(

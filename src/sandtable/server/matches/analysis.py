@@ -63,10 +63,12 @@ def moment(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer, number:
         if number != loaded.base:
             older_rules.refuse(loaded)
         state = loaded.match.state_at(0)
-        entry = older_rules.entry(loaded, open_seats(loaded, viewer), number) if number else schemas.Entry()
+        entry = (
+            older_rules.entry(loaded, open_seats(loaded, viewer), number) if number else schemas.LogEntry()
+        )
     else:
         state = loaded.match.state_at(number - loaded.base)
-        entry = play_entry(loaded, viewer, number - 1 - loaded.base) if number else schemas.Entry()
+        entry = play_entry(loaded, viewer, number - 1 - loaded.base) if number else schemas.LogEntry()
     return {
         "number": number,
         "total": loaded.decisions,
@@ -145,7 +147,7 @@ def history(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer) -> sch
     """Areas, armies and resources at the end of each turn."""
     older_rules.refuse(loaded)
     registry.whole(loaded)
-    turns: dict[int, tuple[schemas.Message, dict[str, dict[str, float]]]] = {}
+    turns: dict[int, tuple[schemas.MessageTold, dict[str, dict[str, float]]]] = {}
     for number, decision in enumerate(loaded.match.decisions):
         following = loaded.match.decisions[number + 1 : number + 2]
         if not following or following[0].turn != decision.turn:

@@ -31,7 +31,7 @@ HUMAN, OPEN = "human", "open"
 LONGEST_RECORD = 1_500_000
 
 
-class Wish(Body, kw_only=True, forbid_unknown_fields=False):
+class MatchWish(Body, kw_only=True, forbid_unknown_fields=False):
     """What somebody wants to play."""
 
     game: str
@@ -49,7 +49,7 @@ class Wish(Body, kw_only=True, forbid_unknown_fields=False):
     position: dict[str, Any] | None = None
 
 
-def create(registry: MatchRegistry, person: str, wish: Wish) -> str:
+def create(registry: MatchRegistry, person: str, wish: MatchWish) -> str:
     """A new match; its id."""
     try:
         game = games.find(wish.game)
@@ -76,7 +76,7 @@ def pose(registry: MatchRegistry, person: str, game: Game, puzzle: Puzzle) -> st
     """A puzzle as a match of one's own; its id."""
     match = Match.at(game, {"game": game.id, **puzzle.position}, puzzle.seed)
     seats = {seat.id: puzzle.others for seat in game.seats if puzzle.others and seat.id != puzzle.seat}
-    wish = Wish(game=game.id, seats=seats, watch="players", pause=0)
+    wish = MatchWish(game=game.id, seats=seats, watch="players", pause=0)
     return begin(registry, person, drafted(match), wish, puzzle.id)
 
 
@@ -88,7 +88,7 @@ def check_room(registry: MatchRegistry, person: str) -> None:
                 raise Refusal("too-many-matches")
 
 
-def begin(registry: MatchRegistry, person: str, draft: Draft, wish: Wish, puzzle: str = "") -> str:
+def begin(registry: MatchRegistry, person: str, draft: Draft, wish: MatchWish, puzzle: str = "") -> str:
     """Write a new match, with all that was played of it already."""
     check_room(registry, person)
     now = time.time()
@@ -111,7 +111,7 @@ def begin(registry: MatchRegistry, person: str, draft: Draft, wish: Wish, puzzle
     return str(row["id"])
 
 
-def _row(draft: Draft, wish: Wish, person: str, now: float, puzzle: str) -> dict[str, Any]:
+def _row(draft: Draft, wish: MatchWish, person: str, now: float, puzzle: str) -> dict[str, Any]:
     return {
         "id": new_id(),
         "game": draft.game,
@@ -163,7 +163,7 @@ def _pace(pace: Mapping[str, Any]) -> dict[str, Any]:
     return {"kind": kind, "limit": limit}
 
 
-def _seats(game: Game, wish: Wish, person: str) -> list[Player]:
+def _seats(game: Game, wish: MatchWish, person: str) -> list[Player]:
     known = [seat.id for seat in game.seats]
     unknown = [seat for seat in wish.seats if seat not in known]
     if unknown:

@@ -37,7 +37,7 @@ class Draft(NamedTuple):
     position: Any
     seed: str
     turn: int
-    calendar: schemas.Message
+    calendar: schemas.MessageTold
     digest: str
     plays: list[tuple[int, dict[str, Any]]]
     kept: DraftPosition | None

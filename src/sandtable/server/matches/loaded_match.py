@@ -13,7 +13,7 @@ from sandtable.core.diary import Deed
 from sandtable.core.event import Event
 from sandtable.core.game import Game
 from sandtable.core.match import Match
-from sandtable.core.standing import Answer, Order
+from sandtable.core.standing import Answer, StandingOrder
 from sandtable.core.standing import answer as answer_of
 from sandtable.core.state import State
 from sandtable.server.api.serialize import plain_message
@@ -50,7 +50,7 @@ class Player(msgspec.Struct):
     name: str = ""
     reachable: bool = False
     """Whether notices can be sent to the person."""
-    standing: dict[str, Order] = {}
+    standing: dict[str, StandingOrder] = {}
     """The standing orders of the seat, by topic."""
 
     @property

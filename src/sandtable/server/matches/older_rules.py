@@ -28,14 +28,14 @@ class Differs(Exception):
     """The present rules do not lead to the position in which a match was left."""
 
 
-class Standing(NamedTuple):
+class StoredStanding(NamedTuple):
     """Where the store says that a match stands."""
 
     turn: int
     calendar: dict[str, Any]
 
 
-def check(loaded: LoadedMatch, standing: Standing, kept: Sequence[KeptPosition]) -> None:
+def check(loaded: LoadedMatch, standing: StoredStanding, kept: Sequence[KeptPosition]) -> None:
     """Whether a replayed match is the one that was left; by its digest, or by all that was written of it."""
     facts, state = loaded.facts, loaded.state
     if loaded.decisions != facts.decisions:
@@ -56,7 +56,7 @@ def _view_at(loaded: LoadedMatch, number: int) -> dict[str, Any]:
     return loaded.match.state_at(number - loaded.base).view()
 
 
-def _stands(loaded: LoadedMatch, standing: Standing) -> bool:
+def _stands(loaded: LoadedMatch, standing: StoredStanding) -> bool:
     """Whether date, chooser and result are those that were written."""
     facts, state = loaded.facts, loaded.state
     if facts.ending is not None and facts.ending["kind"] == "outcome" and facts.ending != loaded.outcome():
@@ -101,7 +101,7 @@ def as_json(loaded: LoadedMatch) -> schemas.Pinned | None:
     return {"shown": loaded.base, "sentence": both(f"fault-{why.code}", **why.args_)}
 
 
-def entry(loaded: LoadedMatch, open_to: Sequence[int], number: int) -> schemas.Entry:
+def entry(loaded: LoadedMatch, open_to: Sequence[int], number: int) -> schemas.LogEntry:
     """A decision as it was written; which ones were secret only the old rules knew, so all might be."""
     assert loaded.pinned is not None
     move = loaded.pinned[number - 1]

@@ -213,7 +213,7 @@ class MatchRegistry:
         loaded = LoadedMatch(game, facts, players, match, saved.number if saved else 0, bound_dice)
         self._replay(loaded, moves)
         if facts.digest != digest(loaded.state):
-            written = older_rules.Standing(row.turn, msgspec.json.decode(row.calendar))
+            written = older_rules.StoredStanding(row.turn, msgspec.json.decode(row.calendar))
             older_rules.check(loaded, written, stored.kept_positions(db, facts.id))
         return loaded
 

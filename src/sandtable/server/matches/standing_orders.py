@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from sandtable.core import standing
-from sandtable.core.standing import DURATIONS, Order, mark
+from sandtable.core.standing import DURATIONS, StandingOrder, mark
 from sandtable.server.api.refusals import Refusal
 from sandtable.server.api.request_body import Body
 from sandtable.server.api.schemas import StandingTold
@@ -26,7 +26,7 @@ BY_CORRESPONDENCE = (1200.0, 7200.0)
 """Between how many seconds the table passes among people, by the pace of the match."""
 
 
-class Wish(Body):
+class StandingOrderWish(Body):
     """When some of one's seats want to be asked about a topic, and for how long."""
 
     seats: list[str]
@@ -35,12 +35,12 @@ class Wish(Body):
     during: str = ""
 
 
-def read(text: str) -> dict[str, Order]:
+def read(text: str) -> dict[str, StandingOrder]:
     """Orders as the store keeps them."""
-    return msgspec.json.decode(text, type=dict[str, Order])
+    return msgspec.json.decode(text, type=dict[str, StandingOrder])
 
 
-def written(orders: Mapping[str, Order]) -> str:
+def written(orders: Mapping[str, StandingOrder]) -> str:
     return msgspec.json.encode(orders).decode()
 
 
@@ -63,7 +63,7 @@ def _pause(loaded: LoadedMatch) -> float:
     return least + (most - least) * int.from_bytes(drawn, "big") / 2**32
 
 
-def give(loaded: LoadedMatch, person: str, seats: Sequence[int], wish: Wish) -> Sequence[int]:
+def give(loaded: LoadedMatch, person: str, seats: Sequence[int], wish: StandingOrderWish) -> Sequence[int]:
     """Note an order for some seats of a person; one that says what holds without it takes it back."""
     topic = next((topic for topic in loaded.game.topics if topic.id == wish.topic), None)
     if topic is None:
@@ -78,7 +78,7 @@ def give(loaded: LoadedMatch, person: str, seats: Sequence[int], wish: Wish) -> 
         kept = standing.standing(loaded.state, loaded.players[seat].standing)
         kept.pop(topic.id, None)
         if wish.ask != topic.asks[0]:
-            kept[topic.id] = Order(wish.ask, wish.during, mark(loaded.state, wish.during))
+            kept[topic.id] = StandingOrder(wish.ask, wish.during, mark(loaded.state, wish.during))
         loaded.players[seat].standing = kept
     return seats
 

@@ -17,8 +17,8 @@ from sandtable.server.api.schemas import (
     ActionTold,
     ButtonTold,
     DeedTold,
-    Entry,
     EventTold,
+    LogEntry,
     Snapshot,
     Standing,
 )
@@ -320,7 +320,7 @@ def _rendered_entry(loaded: LoadedMatch, viewer: Viewer, eyes: int | None, place
     return told
 
 
-def play_entry(loaded: LoadedMatch, viewer: Viewer, place: int) -> Entry:
+def play_entry(loaded: LoadedMatch, viewer: Viewer, place: int) -> LogEntry:
     """One decision in memory, as far as a viewer may know it."""
     decision, played = loaded.match.decisions[place], loaded.played[place]
     knows = viewer.knows(decision, played)

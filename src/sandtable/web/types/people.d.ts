@@ -28,7 +28,7 @@ interface ServerInfo {
 }
 
 /** Whom a device link would make of the one who asks. */
-interface Behind {
+interface LinkedPerson {
   name: string;
   kind: Me["kind"];
   same: boolean;

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Annotated, ClassVar, Final
 
 from sandtable.core.action import Action
-from sandtable.core.offers import Table
+from sandtable.core.offers import ActionTable
 from sandtable.core.words import Word
 from sandtable.games.blitzkrieg.model.counters import COUNT, KINDS
 from sandtable.games.blitzkrieg.model.world import NATIONS, SIZE
@@ -279,21 +279,21 @@ WITHDRAW: Final = Withdraw()
 WITHDRAW_AIRCRAFT: Final = WithdrawAircraft()
 WITHDRAW_FLEET: Final = WithdrawFleet()
 SURRENDER: Final = Surrender()
-PICK: Final = Table(COUNT, Pick)
-ADD: Final = Table(COUNT, Add)
-HIT: Final = Table(COUNT, Hit)
-REPAIR: Final = Table(COUNT, Repair)
-STACK: Final = Table(SIZE, Stack)
-STEP: Final = Table(SIZE, Step)
-INVADE: Final = Table(SIZE, Invade)
-FLY: Final = Table(SIZE, Fly)
-RESOLVE: Final = Table(SIZE, Resolve)
+PICK: Final = ActionTable(COUNT, Pick)
+ADD: Final = ActionTable(COUNT, Add)
+HIT: Final = ActionTable(COUNT, Hit)
+REPAIR: Final = ActionTable(COUNT, Repair)
+STACK: Final = ActionTable(SIZE, Stack)
+STEP: Final = ActionTable(SIZE, Step)
+INVADE: Final = ActionTable(SIZE, Invade)
+FLY: Final = ActionTable(SIZE, Fly)
+RESOLVE: Final = ActionTable(SIZE, Resolve)
 RETREAT_ALL: Final = tuple(RetreatAll(zone) for zone in range(SIZE))
-BUILD: Final = Table(len(KINDS), Build)
+BUILD: Final = ActionTable(len(KINDS), Build)
 FLOOR: Final = tuple(Floor(power) for power in range(8))
 DECLARE: Final = tuple(Declare(nation) for nation in range(len(NATIONS)))
-PLACE: Final = tuple(Table(SIZE, partial(Place, unit)) for unit in range(COUNT))
-SEND: Final = tuple(Table(SIZE, partial(Send, unit)) for unit in range(COUNT))
+PLACE: Final = tuple(ActionTable(SIZE, partial(Place, unit)) for unit in range(COUNT))
+SEND: Final = tuple(ActionTable(SIZE, partial(Send, unit)) for unit in range(COUNT))
 JOIN: Final = (Join(0), Join(1))
 
 BASIC_ACTIONS: Final = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Final
 
 from sandtable.core.action import Action
-from sandtable.core.offers import Table
+from sandtable.core.offers import ActionTable
 from sandtable.core.words import Word
 from sandtable.games.blitzkrieg.model.actions import Area, Army
 from sandtable.games.blitzkrieg.model.counters import COUNT
@@ -231,9 +231,9 @@ BREAK_OFF: Final = BreakOff()
 READY: Final = Ready()
 STUDY: Final = Study()
 ATTEMPT: Final = Attempt()
-RAIL: Final = Table(SIZE, Rail)
-BOMB: Final = Table(SIZE, Bomb)
-ATOM: Final = Table(SIZE, Atom)
+RAIL: Final = ActionTable(SIZE, Rail)
+BOMB: Final = ActionTable(SIZE, Bomb)
+ATOM: Final = ActionTable(SIZE, Atom)
 ROCKET: Final = tuple(Rocket(zone) for zone in range(SIZE))
 ATOM_ROCKET: Final = tuple(AtomRocket(zone) for zone in range(SIZE))
 DIVE: Final = tuple(Dive(unit) for unit in range(COUNT))

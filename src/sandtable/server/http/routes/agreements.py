@@ -13,7 +13,7 @@ from sandtable.server.matches import actions, seats
 from sandtable.server.matches.loaded_match import ADVICE
 
 
-class Words(Body):
+class ChatText(Body):
     """Something said."""
 
     text: str
@@ -27,13 +27,13 @@ class Offer(Body):
     winners: list[str] = []
 
 
-class Answer(Body):
+class OfferAnswer(Body):
     """Yes or no to an offer."""
 
     accept: bool
 
 
-class Share(Body):
+class DiceShare(Body):
     """A share of the dice, and the hash of the server's secret one has seen before."""
 
     commitment: str
@@ -41,7 +41,7 @@ class Share(Body):
 
 
 @post("/matches/{match:str}/chat", summary="Say something to everybody at the table")
-async def chat(request: HttpRequest, match: FromPath[str], data: JSONBody[Words]) -> dict[str, int]:
+async def chat(request: HttpRequest, match: FromPath[str], data: JSONBody[ChatText]) -> dict[str, int]:
     context = context_of(request)
     person = await context.person()
     seq = await context.with_match(
@@ -61,7 +61,7 @@ async def offer(request: HttpRequest, match: FromPath[str], data: JSONBody[Offer
 
 @post("/matches/{match:str}/offers/{number:int}", summary="Answer an offer", status_code=200)
 async def answer(
-    request: HttpRequest, match: FromPath[str], number: FromPath[int], data: JSONBody[Answer]
+    request: HttpRequest, match: FromPath[str], number: FromPath[int], data: JSONBody[OfferAnswer]
 ) -> Snapshot:
     context = context_of(request)
     person = await context.known()
@@ -69,7 +69,7 @@ async def answer(
 
 
 @post("/matches/{match:str}/dice", summary="Add one's share to the dice", status_code=200)
-async def share(request: HttpRequest, match: FromPath[str], data: JSONBody[Share]) -> Snapshot:
+async def share(request: HttpRequest, match: FromPath[str], data: JSONBody[DiceShare]) -> Snapshot:
     context = context_of(request)
     person = await context.known()
     return await context.change(match, seats.add_share, person.id, data.commitment, data.share)

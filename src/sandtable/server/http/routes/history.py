@@ -10,7 +10,7 @@ from sandtable.server.api.request_body import Body
 from sandtable.server.api.schemas import Snapshot
 from sandtable.server.http.request_context import HttpRequest, Through, context_of
 from sandtable.server.matches import analysis, creation
-from sandtable.server.matches.creation import Wish
+from sandtable.server.matches.creation import MatchWish
 from sandtable.server.matches.jobs import fork_from
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.recap import since_last
@@ -101,7 +101,7 @@ async def fork(
         ),
     )
     draft = await context.services.workers.do(context.counted_as, fork_from, *wanted)
-    wish = Wish(game=draft.game, seats=data.seats, title=title, watch="players")
+    wish = MatchWish(game=draft.game, seats=data.seats, title=title, watch="players")
     made = await context.in_thread(lambda: creation.begin(registry, person.id, draft, wish))
     return await context.snapshot(made)
 

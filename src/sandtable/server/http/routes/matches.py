@@ -11,7 +11,7 @@ from sandtable.server.api.request_body import Body
 from sandtable.server.api.schemas import REFUSALS, Snapshot
 from sandtable.server.http.request_context import HttpRequest, Through, context_of
 from sandtable.server.matches import creation, hosting
-from sandtable.server.matches.creation import LONGEST_RECORD, Wish
+from sandtable.server.matches.creation import LONGEST_RECORD, MatchWish
 from sandtable.server.matches.jobs import read_record
 from sandtable.server.matches.lobby import rows_for
 from sandtable.server.matches.views import look
@@ -35,7 +35,7 @@ class Note(Body):
 
 
 @post("/matches", summary="Create a match", request_max_body_size=400_000, responses=REFUSALS)
-async def create(request: HttpRequest, data: JSONBody[Wish]) -> Snapshot:
+async def create(request: HttpRequest, data: JSONBody[MatchWish]) -> Snapshot:
     context = context_of(request)
     data.webhook = clean_webhook(data.webhook, context.services.settings)
     person = await context.host()
@@ -52,7 +52,7 @@ async def bring(request: HttpRequest, data: JSONBody[Import]) -> Snapshot:
     registry = context.services.registry
     await context.in_thread(lambda: creation.check_room(registry, person.id))
     draft = await context.services.readings.do(context.counted_as, read_record, data.record)
-    wish = Wish(game=draft.game, seats=data.seats, title=data.title)
+    wish = MatchWish(game=draft.game, seats=data.seats, title=data.title)
     match = await context.in_thread(lambda: creation.begin(registry, person.id, draft, wish))
     return await context.snapshot(match)
 

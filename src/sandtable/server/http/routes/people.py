@@ -36,7 +36,7 @@ class Changed(Me):
     ended: int | None = None
 
 
-class Behind(msgspec.Struct):
+class LinkedPerson(msgspec.Struct):
     """Whom a device link would make of the one who asks."""
 
     name: str
@@ -187,11 +187,11 @@ async def device_link(request: HttpRequest) -> dict[str, str]:
 
 
 @get("/device/{token:str}", summary="Whom a device link would make of oneself; changes nothing")
-async def behind_device_link(request: HttpRequest, token: FromPath[str]) -> Behind:
+async def behind_device_link(request: HttpRequest, token: FromPath[str]) -> LinkedPerson:
     context = context_of(request)
     row = await context.in_thread(lambda: context.services.access_tokens.behind_link(token))
     you = context.visitor.person
-    return Behind(row.name, row.kind, row.id == context.visitor.id, me_of(you) if you else None)
+    return LinkedPerson(row.name, row.kind, row.id == context.visitor.id, me_of(you) if you else None)
 
 
 @post("/device/{token:str}", summary="Become the person a device link was made for", status_code=200)

@@ -52,13 +52,13 @@ class Seq(Body):
 )
 async def act(
     request: HttpRequest, match: FromPath[str], data: JSONBody[Move], through: Through = None
-) -> schemas.Played:
+) -> schemas.PlayedSnapshot:
     context = context_of(request, through)
     person = await context.known()
     return await context.answered(match, decide, context, person.id, match, data)
 
 
-def decide(context: RequestContext, person: str, match: str, move: Move) -> schemas.Played:
+def decide(context: RequestContext, person: str, match: str, move: Move) -> schemas.PlayedSnapshot:
     """One decision of a person who was recognised, or an order, from the request to the answer; in a thread.
 
     An order is many decisions in one request: each is judged, and written, as if it had come alone.
@@ -72,7 +72,7 @@ def decide(context: RequestContext, person: str, match: str, move: Move) -> sche
             registry.write(loaded, entries)  # in the store, durably
             registry.tell(loaded)  # everybody who watches, and the next bot
             context.services.metrics.actions.labels(loaded.game.id).inc(len(entries))
-            view = cast("schemas.Played", context.view(loaded, known))
+            view = cast("schemas.PlayedSnapshot", context.view(loaded, known))
             return view if stopped is None else {**view, "stopped": stopped}
     raise AssertionError("attempts end in an answer or a refusal")
 

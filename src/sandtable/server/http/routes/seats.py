@@ -14,7 +14,7 @@ from sandtable.server.api.schemas import Invitation, Row, Snapshot
 from sandtable.server.http.request_context import HttpRequest, context_of
 from sandtable.server.matches import actions, hosting, seats
 from sandtable.server.matches.lobby import rows_for
-from sandtable.server.matches.standing_orders import Wish
+from sandtable.server.matches.standing_orders import StandingOrderWish
 from sandtable.server.people.accounts import clean_webhook
 from sandtable.store import matches as stored
 from sandtable.store import people
@@ -26,7 +26,7 @@ class BotName(Body):
     bot: str = actions.STAND_IN
 
 
-class Settings(Body):
+class MatchSettings(Body):
     """What a host may change."""
 
     title: str | None = None
@@ -124,7 +124,7 @@ async def join(request: HttpRequest, token: FromPath[str]) -> Snapshot:
 
 
 @put("/matches/{match:str}/settings", summary="Change what may change during a match")
-async def settings(request: HttpRequest, match: FromPath[str], data: JSONBody[Settings]) -> Snapshot:
+async def settings(request: HttpRequest, match: FromPath[str], data: JSONBody[MatchSettings]) -> Snapshot:
     context = context_of(request)
     person = await context.known()
     changes = msgspec.to_builtins(data)
@@ -141,7 +141,7 @@ async def notices(request: HttpRequest, match: FromPath[str], data: JSONBody[Not
 
 
 @put("/matches/{match:str}/standing", summary="Give or take back a standing order")
-async def standing(request: HttpRequest, match: FromPath[str], data: JSONBody[Wish]) -> Snapshot:
+async def standing(request: HttpRequest, match: FromPath[str], data: JSONBody[StandingOrderWish]) -> Snapshot:
     context = context_of(request)
     person = await context.known()
     return await context.change(match, actions.order, person.id, data)

@@ -13,7 +13,7 @@ class Device extends Element {
     super();
     /** @type {string} */
     this.token;
-    /** @type {Behind | null | undefined} */
+    /** @type {LinkedPerson | null | undefined} */
     this.behind;
     /** @type {string | undefined} */
     this.back;
@@ -24,7 +24,7 @@ class Device extends Element {
   connectedCallback() {
     super.connectedCallback();
     document.title = `${t("device-title")} · Sandtable`;
-    get(`/api/device/${this.token}`).then((/** @type {Behind} */ behind) => (this.behind = behind)).catch((fault) => (this.fault = fault));
+    get(`/api/device/${this.token}`).then((/** @type {LinkedPerson} */ behind) => (this.behind = behind)).catch((fault) => (this.fault = fault));
   }
 
   render() {
@@ -34,7 +34,7 @@ class Device extends Element {
       ${this.behind ? this.#question(this.behind) : html`<a class="button" href="/">${t("nav-games")}</a>`}</main>`;
   }
 
-  /** @param {Behind} behind */
+  /** @param {LinkedPerson} behind */
   #question({ name, kind, same, you }) {
     if (same) return html`<p class="lead">${t("device-same", { name })}</p><a class="button main" href="/">${t("nav-games")}</a>`;
     return html`<p class="lead">${t("device-ask", { name, kind })}</p>
