@@ -186,11 +186,11 @@ def test_bots_know_only_their_own_secrets(anne: Player, monkeypatch: pytest.Monk
     """The bot of blue is shown red's tile dealt anew, not the true one."""
     from hosting import until
     from sandtable import bots
-    from sandtable.bots.chance import Chance
+    from sandtable.bots.chance import RandomBot
 
     seen = []
 
-    class Spy(Chance):
+    class Spy(RandomBot):
         def choose(self, state: Any, rng: Any, seconds: float) -> Any:
             seen.append((state.tile[0], state._dice.seed))
             return super().choose(state, rng, seconds)

@@ -39,7 +39,7 @@ Game = Annotated[str, Field(description="The id of a game, such as “third-reic
 Lang = Annotated[str, Field(description="en or fr.")]
 
 
-def told(work: Callable[P, T], lang: Callable[[], str]) -> Callable[P, T]:
+def refusing_in_words(work: Callable[P, T], lang: Callable[[], str]) -> Callable[P, T]:
     """The same function, whose refusals reach the assistant as sentences."""
 
     @functools.wraps(work)
@@ -250,7 +250,9 @@ def server(assistant: Assistant) -> MCPServer:
     )
     for name in TOOLS:
         work = getattr(assistant, name)
-        made.add_tool(told(work, lambda: assistant.lang), name=name, description=inspect.getdoc(work))
+        made.add_tool(
+            refusing_in_words(work, lambda: assistant.lang), name=name, description=inspect.getdoc(work)
+        )
     for game in rulebook.names():
         _add_overview(made, game, assistant.lang)
 

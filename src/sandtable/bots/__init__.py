@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
-from sandtable.bots.chance import Chance
+from sandtable.bots.chance import RandomBot
 from sandtable.bots.easy import Easy, Normal
 from sandtable.bots.outside import WAYS, BadBot, outside
 from sandtable.bots.search import Hard, Max
@@ -29,7 +29,7 @@ class Bot(Protocol):
 Maker: TypeAlias = Callable[[], Bot]
 """What makes a bot."""
 
-BOTS: dict[str, type[Bot]] = {"random": Chance, "easy": Easy, "normal": Normal, "hard": Hard, "max": Max}
+BOTS: dict[str, type[Bot]] = {"random": RandomBot, "easy": Easy, "normal": Normal, "hard": Hard, "max": Max}
 """The ladder, each stronger than the one before."""
 
 

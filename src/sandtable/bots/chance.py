@@ -8,7 +8,7 @@ from sandtable.core.action import Action, any_of
 from sandtable.core.state import State
 
 
-class Chance:
+class RandomBot:
     """Every legal action with the same probability; it does not give up."""
 
     def choose(self, state: State, rng: random.Random, seconds: float) -> Action:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from sandtable.core.diary import told
+from sandtable.core.diary import worth_telling
 from sandtable.core.event import Event
 
 _ALIKE = 3
@@ -31,7 +31,9 @@ def entries(played: Iterable[tuple[int, Sequence[Event]]], reader: int | None) -
     """The events of some decisions by the seat that decided, without what the reader may not see."""
     found = []
     for seat, rows in groupby(played, key=lambda row: row[0]):
-        seen = tuple(event for _, events in rows for event in told(events) if event.visible_to(reader))
+        seen = tuple(
+            event for _, events in rows for event in worth_telling(events) if event.visible_to(reader)
+        )
         if seen:
             found.append(Entry(seat, seen))
     return found

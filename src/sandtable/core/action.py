@@ -83,7 +83,7 @@ class _NoSuchName(Exception):
         self.word = word
         self.token = token
 
-    def told(self, words: Vocabulary) -> Unreadable:
+    def unreadable(self, words: Vocabulary) -> Unreadable:
         """The refusal as people read it."""
         near = " / ".join(words[self.word].near(self.token))
         name = "unreadable-name-near" if near else "unreadable-name"
@@ -196,7 +196,7 @@ class Notation:
             except (Unreadable, _NoSuchName) as unreadable:
                 fault = unreadable
         if isinstance(fault, _NoSuchName) and not found:
-            raise fault.told(words)
+            raise fault.unreadable(words)
         if not found:
             raise fault or Unreadable("unreadable", text=text)
         return found

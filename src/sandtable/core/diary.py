@@ -46,14 +46,14 @@ class Deed(NamedTuple):
         return head.title(later, self.seat) or head
 
 
-def told(events: Iterable[Event]) -> list[Event]:
+def worth_telling(events: Iterable[Event]) -> list[Event]:
     """The events worth a line."""
     return [event for event in events if not isinstance(event, _UNTOLD)]
 
 
 def follow(deed: Deed | None, number: int, seat: int, action: Action | None, events: Sequence[Event]) -> Deed:
     """The deed a decision belongs to, after the deed of the one before; ``None`` for an action unknown."""
-    lines = told(events)
+    lines = worth_telling(events)
     begins = next((place for place, event in enumerate(lines) if event.sort == "phase"), len(lines))
     done = tuple([event for event in lines[:begins] if event.deed])
     over = begins < len(lines)

@@ -68,7 +68,7 @@ def orders(state: State, armies: Sequence[str], via: Sequence[str] = ()) -> list
         return []
     start = state.imagine(state.seat, random.Random(0))
     search = Search(start, numbers, through)
-    found = [search.told(kind, way) for (kind, _), way in search.all().items()]
+    found = [search.order(kind, way) for (kind, _), way in search.all().items()]
     return sorted(found, key=lambda order: (order.price, search.rules.rank(order.kind)))
 
 
@@ -301,7 +301,7 @@ class Search:
         """Whether an army does something in a way: it moves, or is named."""
         return self.came_along(way, army) or any(army in armies_of(action) for action in way.actions)
 
-    def told(self, kind: str, way: Way) -> Order:
+    def order(self, kind: str, way: Way) -> Order:
         """A way as an order."""
         words, game = self.start.words, self.start.game
         areas = words["area"]

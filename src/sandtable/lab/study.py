@@ -44,12 +44,12 @@ class Study(msgspec.Struct, frozen=True):
     @property
     def bots_told(self) -> str:
         """Who plays, in one line."""
-        return told(self.bots)
+        return in_one_line(self.bots)
 
     @property
     def options_told(self) -> str:
         """What was agreed, in one line."""
-        return told(self.options)
+        return in_one_line(self.options)
 
     @property
     def position_digest(self) -> str:
@@ -59,7 +59,7 @@ class Study(msgspec.Struct, frozen=True):
         return hashlib.sha256(msgspec.json.encode(self.position, order="sorted")).hexdigest()[:16]
 
 
-def told(pairs: Mapping[str, str]) -> str:
+def in_one_line(pairs: Mapping[str, str]) -> str:
     """Names and values in one line, one bot for all by itself."""
     values = set(pairs.values())
     if len(pairs) > 1 and len(values) == 1 and not values & {"on", "off"}:

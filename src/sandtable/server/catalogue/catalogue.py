@@ -71,7 +71,7 @@ class Catalogue:
         """All games with what it takes to begin one."""
         return self._asset("games", lambda: msgspec.json.encode(self._listed()), _JSON)
 
-    def told(self, game: str) -> dict[str, Any] | None:
+    def listed(self, game: str) -> dict[str, Any] | None:
         """What the listing tells of one game."""
         return self._by_id.get(game)
 

@@ -69,7 +69,7 @@ class Sky(Whole):
         return skies.index(given) if given in skies else super().read(given, where, faults)
 
 
-class Place(Whole):
+class CountedFromOne(Whole):
     """A zone or a unit, counted from 1; -1 while there is none."""
 
     def __init__(self, count: int) -> None:
@@ -89,7 +89,7 @@ class Surprising(Form):
         return value.zone * 8 + value.power + 1
 
     def read(self, given: Any, where: str, faults: list[str], now: Any = None) -> Surprise:
-        return Surprise(*divmod(Place(SIZE * 8).read(given, where, faults), 8))
+        return Surprise(*divmod(CountedFromOne(SIZE * 8).read(given, where, faults), 8))
 
 
 class Numbered(Mapped):
@@ -107,8 +107,8 @@ class Numbered(Mapped):
 FLAG: Final = Flag()
 NUMBER: Final = Whole(-99, 99_999)
 TURN: Final = NUMBER
-ZONE_NOTE: Final = Place(SIZE)
-UNIT_NOTE: Final = Place(COUNT)
+ZONE_NOTE: Final = CountedFromOne(SIZE)
+UNIT_NOTE: Final = CountedFromOne(COUNT)
 SURPRISE: Final = Surprising()
 BY_SIDE, BY_POWER, BY_NATION = Numbered(2), Numbered(8), Numbered(len(NATIONS))
 BY_ZONE, BY_UNIT = Numbered(SIZE), Numbered(COUNT)

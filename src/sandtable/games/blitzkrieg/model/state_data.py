@@ -27,7 +27,7 @@ from sandtable.games.blitzkrieg.model.notes import (
     UNIT_NOTE,
     UNIT_SET,
     ZONE_NOTE,
-    Place,
+    CountedFromOne,
     Sky,
     Surprise,
     note,
@@ -88,7 +88,7 @@ class StateData(State):
 
     rules: Rules = field()
     """The game played, basic or advanced: what it does at the points where they differ."""
-    turn_number: int = field(0, at="turn", form=Place(TURNS))
+    turn_number: int = field(0, at="turn", form=CountedFromOne(TURNS))
     """The turn, from 0."""
     phasing: int = field(0, at="flags.phasing", form=SIDE, quiet=True)
     """The side whose segment it is."""

@@ -48,7 +48,7 @@ async def index(request: HttpRequest, context: RequestContext, match: str = "") 
 def _page(services: Services, match: str, through: str | None, lang: str) -> Asset:
     """The page; that of a match names what its board is made of."""
     text = services.client.page
-    game = services.catalogue.told(_game_of(services, match)) if match else None
+    game = services.catalogue.listed(_game_of(services, match)) if match else None
     if game is not None:
         text = text.replace("</head>", f"{ahead.head(match, through, game, lang)}</head>", 1)
         text = text.replace("<st-app>", f"{ahead.first_sight(game)}  <st-app>", 1)
