@@ -84,7 +84,7 @@ bot-random-about = Does anything that is legal. To try out the board.
 bot-easy-about = Takes what lies open and attacks where it pays; looks no further. For a first war.
 bot-normal-about = Holds what must be held, gathers before it strikes, looks at the counter-attack.
 bot-hard-about = Plans attacks as a whole and presses on in time; where it pays, plays an order on in its mind.
-bot-max-about = The same, playing every weighty order on for as long as it is given: slow.
+bot-max-about = Compares whole plans, playing each on in its mind for as long as it is given: slow.
 cli-serving = Sandtable: { $address }
 cli-backed-up = { $file }: { $rows ->
     [one] 1 row

@@ -84,7 +84,7 @@ bot-random-about = Fait n’importe quoi de légal. Pour essayer le plateau.
 bot-easy-about = Prend ce qui s’offre et attaque quand cela paie ; ne voit pas plus loin. Pour une première guerre.
 bot-normal-about = Tient ce qu’il faut tenir, se rassemble avant de frapper, songe à la contre-attaque.
 bot-hard-about = Prépare ses attaques d’ensemble et presse le pas à temps ; au besoin, joue en pensée la suite d’un ordre.
-bot-max-about = De même, en jouant la suite de chaque ordre important tant qu’on lui en laisse le temps : lent.
+bot-max-about = Compare des plans entiers, en jouant chacun en pensée tant qu’on lui en laisse le temps : lent.
 cli-serving = Sandtable : { $address }
 cli-backed-up = { $file } : { $rows ->
     [one] { $rows } ligne

@@ -212,8 +212,8 @@ def _field(
         aims[area] = worth[area] * _interest(faction, manner, area, france, italy)
         if takeable & BIT[area]:
             taking[area] = max(aims[area], worth[area])
-    felt = _felt(aims, control, passable, faction, manner, landings)
-    pull = [manner.nearby * log1p(one / manner.nearby) for one in felt]
+    drawn = felt(aims, manner, passable, control, faction, landings)
+    pull = [manner.nearby * log1p(one / manner.nearby) for one in drawn]
     ranked = sorted(range(AREAS), key=lambda area: -pull[area])
     return Field(tuple(pull), tuple(taking), tuple(ranked))
 
@@ -234,31 +234,39 @@ def _interest(faction: int, manner: Manner, area: int, france: bool, italy: bool
     return 1.0
 
 
-def _felt(
-    taking: list[float], control: int, passable: int, faction: int, manner: Manner, landings: bool
+def felt(
+    worth: list[float],
+    manner: Manner,
+    passable: int,
+    control: int = 0,
+    faction: int = AXIS,
+    landings: bool = False,
 ) -> list[float]:
-    """How much of what areas are worth is felt in all others, on the ways that armies go."""
+    """How much of what areas are worth is felt in all others, on the ways that armies go.
+
+    Over sea only from areas that the faction controls.
+    """
     pull = [0.0] * AREAS
-    heap = [(-worth, area) for area, worth in enumerate(taking) if worth]
+    heap = [(-one, area) for area, one in enumerate(worth) if one]
     heapify(heap)
     ports = control & COASTS
     while heap:
-        felt, area = heappop(heap)
-        if -felt <= pull[area]:
+        least, area = heappop(heap)
+        if -least <= pull[area]:
             continue
-        pull[area] = -felt
-        if -felt < 0.05:
+        pull[area] = -least
+        if -least < 0.05:
             break
         for near in bits(LAND[area] & passable):
-            if -felt * manner.by_land > pull[near]:
-                heappush(heap, (felt * manner.by_land, near))
+            if -least * manner.by_land > pull[near]:
+                heappush(heap, (least * manner.by_land, near))
         starts = _BEACHES[area] | (_MORE_BEACHES[area] if landings else 0)
         for start in bits(starts & control):
-            heappush(heap, (felt * manner.by_landing, start))
+            heappush(heap, (least * manner.by_landing, start))
         if ports & BIT[area]:
             reached = ANY_SEA[faction][area] & ports
             for port in bits(reached):
-                heappush(heap, (felt * manner.by_ship, port))
+                heappush(heap, (least * manner.by_ship, port))
             ports &= ~reached & ~BIT[area]
     return pull
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sandtable.board.search import BIT, bits, spread
 from sandtable.games.third_reich import combat, missions, odds
 from sandtable.games.third_reich.bot import aims
+from sandtable.games.third_reich.bot.manner import Manner
 from sandtable.games.third_reich.calendar import TURN_1942
 from sandtable.games.third_reich.counters import (
     ARMY_BIT,
@@ -47,21 +48,27 @@ from sandtable.games.third_reich.state import (
     ReichState,
 )
 
-NEARNESS: Final = 0.72
-"""How much of an area's worth is felt one step away."""
 BARBAROSSA: Final = 7
 """The turn before which the Axis does not look east."""
 BARE: Final = 3
 """With fewer steps of the Axis near its border the USSR does not wait to be attacked."""
 STEP: Final = 2.2
 """What a step of an army is worth."""
+
+
+def _nearness() -> Manner:
+    """The easy bot feels a little less of an area one step away."""
+    manner = Manner(-1)
+    manner.by_land = 0.72
+    return manner
+
+
 ALL_SOURCES: Final = SOURCES[0] | SOURCES[1] | SOURCES[2]
 _CAPITALS: Final = sum(BIT[CAPITAL[country]] for country in range(len(COUNTRY_IDS)))
 _RESOURCES: Final = BIT[BUCHAREST] | BIT[GROZNY] | BIT[BAKU] | BIT[SUEZ] | BIT[TRONDHEIM]
 _NEUTRALS_OF_USE: Final = (BELGIUM, DENMARK, NORWAY)
 _COUNTRIES: Final = tuple(sorted({COUNTRY[area] for area in bits(IN_PLAY)} - {-1}))
-_POWER: Final = tuple(NEARNESS**steps if steps < 20 else 0.0 for steps in range(100))
-"""How much of an area's worth is felt so many steps away."""
+_NEARNESS: Final = _nearness()
 
 
 def printed_worth(area: int) -> float:
@@ -76,20 +83,6 @@ def printed_worth(area: int) -> float:
 
 
 _PRINTED: Final = tuple(printed_worth(area) for area in range(AREAS))
-
-
-@cache
-def _distances(area: int) -> tuple[int, ...]:
-    """The steps over land from an area to every other, 99 where there is no way."""
-    found = [99] * AREAS
-    frontier, seen, steps = BIT[area], BIT[area], 0
-    while frontier:
-        for near in bits(frontier):
-            found[near] = steps
-        frontier = spread(frontier, 1, LAND) & ~seen
-        seen |= frontier
-        steps += 1
-    return tuple(found)
 
 
 def goals(state: ReichState, faction: int) -> tuple[int, int]:
@@ -161,13 +154,7 @@ def field(state: ReichState, faction: int) -> Field:
 def _field(faction: int, france_stands: bool, wanted: int, threatened: int, takeable: int) -> Field:
     found = {area: _PRINTED[area] * _interest(faction, france_stands, area) for area in bits(wanted)}
     found |= {area: 0.8 * _PRINTED[area] for area in bits(threatened)}
-    pull = [0.0] * AREAS
-    for goal, worth in found.items():
-        steps = _distances(goal)
-        for area in bits(IN_PLAY):
-            felt = worth * _POWER[steps[area]]
-            if felt > pull[area]:
-                pull[area] = felt
+    pull = aims.felt([found.get(area, 0.0) for area in range(AREAS)], _NEARNESS, IN_PLAY)
     taking = tuple([pull[area] + capture_worth(takeable, area) for area in range(AREAS)])
     return Field(tuple(pull), taking, tuple(sorted(range(AREAS), key=lambda area: -pull[area])))
 
