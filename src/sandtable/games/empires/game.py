@@ -16,7 +16,7 @@ from sandtable.core.words import Words
 from sandtable.games.empires.actions import ALL_ACTIONS
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.bot.features import FEATURES, features
-from sandtable.games.empires.bot.manner import EASY, MASTER, NORMAL, STRONG, WAYS
+from sandtable.games.empires.bot.manner import EASY, NORMAL, STRONG, WAYS
 from sandtable.games.empires.bot.policy import rate
 from sandtable.games.empires.events import ALL_EVENTS
 from sandtable.games.empires.manoeuvre import MoveStep
@@ -173,7 +173,7 @@ class Empires(Game):
 
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)
-        return rate(state, actions, MASTER)
+        return self.lean(state, actions, 0)
 
     def look_closely(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)
@@ -181,7 +181,9 @@ class Empires(Game):
 
     def lean(self, state: State, actions: Sequence[Action], way: int) -> Sequence[float]:
         assert isinstance(state, War)
-        return rate(state, actions, WAYS[way])
+        seat = state.seat
+        assert seat is not None
+        return rate(state, actions, WAYS[way][CAMP[seat]])
 
     def look_again(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)

@@ -112,12 +112,23 @@ def _strong() -> Manner:
     return manner
 
 
-def _master() -> Manner:
-    """The strong one that trusts its lines: its armies fight at the front and do not guard the rear."""
-    manner = _strong()
-    manner.open_near, manner.open_far, manner.lag = 0.3, 0.08, 0.12
-    manner.missions_many, manner.tile_on = 0.1, 2.8
-    return manner
+def _master(number: int, weights: Mapping[str, float]) -> Sequence[Manner]:
+    """The strong one that trusts its lines: its armies fight at the front and do not guard the rear.
+
+    One for the Entente and one for the Central Powers.
+    """
+    entente, central = _strong(), _strong()
+    for manner in (entente, central):
+        manner.open_near, manner.open_far, manner.lag, manner.stand = 0.15, 0.03, 0.16, 0.0
+        manner.missions_many, manner.tile_on = 0.05, 3.4
+    entente.attention, entente.per_point = 0.15, 3.0
+    entente.attack, entente.foe, entente.ground, entente.hold = 0.8, 1.0, 0.2, 0.85
+    central.attention, central.per_point = 0.12, 3.5
+    entente.number, central.number = number, number + 1
+    for manner in (entente, central):
+        for name, factor in weights.items():
+            setattr(manner, name, factor * getattr(manner, name))
+    return entente, central
 
 
 EASY = _easy()
@@ -134,14 +145,5 @@ LEANINGS: Final[Sequence[Mapping[str, float]]] = (
 """What the master may lean towards: by how much which of its weights is multiplied."""
 
 
-def _leaning(number: int, weights: Mapping[str, float]) -> Manner:
-    manner = _master()
-    manner.number = number
-    for name, factor in weights.items():
-        setattr(manner, name, factor * getattr(manner, name))
-    return manner
-
-
-WAYS: Final = tuple(_leaning(3 + number, weights) for number, weights in enumerate(({}, *LEANINGS)))
-"""The master as it is, and leaning towards something."""
-MASTER: Final = WAYS[0]
+WAYS: Final = tuple(_master(3 + 2 * number, weights) for number, weights in enumerate(({}, *LEANINGS)))
+"""Per camp the master as it is, and leaning towards something."""
