@@ -1,6 +1,6 @@
 """Put changed input through every door that reads what others wrote; ``--seconds 3600`` is the long form.
 
-.venv/bin/python bench/mutations.py --seconds 60 --door notation
+.venv/bin/python bench/changed_input.py --seconds 60 --door notation
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from time import monotonic
 
-from sandtable.testing.mutations import DOORS, Fault
+from sandtable.testing.changed_input import DOORS, InputFault
 
 
 def memory() -> float:
@@ -37,11 +37,11 @@ def main() -> int:
     return 1 if worst else 0
 
 
-def through(name: str, seconds: float, first: int) -> list[Fault]:
+def through(name: str, seconds: float, first: int) -> list[InputFault]:
     """Try one door for so long; memory may grow while everything is met for the first time."""
     once = DOORS[name]()
     began, tried, warm = monotonic(), 0, 0.0
-    faults: list[Fault] = []
+    faults: list[InputFault] = []
     while monotonic() < began + seconds:
         fault = once(random.Random(f"{name} {first + tried}"))
         faults += [fault] if fault else []

@@ -30,14 +30,14 @@ LONGEST = 30
 """Seconds after which whatever reads is thought to hang."""
 
 
-class Fault(NamedTuple):
+class InputFault(NamedTuple):
     """What was put in, and what came of it."""
 
     given: bytes
     what: str
 
 
-Try = Callable[[random.Random], Fault | None]
+Try = Callable[[random.Random], InputFault | None]
 """Puts one changed input in."""
 
 
@@ -61,15 +61,15 @@ def in_time(seconds: int = LONGEST) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def fault_of(read: Callable[[], object], given: bytes) -> Fault | None:
+def fault_of(read: Callable[[], object], given: bytes) -> InputFault | None:
     """What is wrong with how some input was read, if anything."""
     try:
         with in_time():
             read()
     except SandtableError as refusal:
-        return None if str(refusal).strip() else Fault(given, "refused without a sentence")
+        return None if str(refusal).strip() else InputFault(given, "refused without a sentence")
     except Exception as error:
-        return Fault(given, f"{type(error).__name__}: {error}"[:300])
+        return InputFault(given, f"{type(error).__name__}: {error}"[:300])
     return None
 
 
@@ -87,7 +87,7 @@ def notation() -> Try:
     """Actions as people write them."""
     matches = [somewhere(random.Random(seed)) for seed in range(12)]
 
-    def once(rng: random.Random) -> Fault | None:
+    def once(rng: random.Random) -> InputFault | None:
         match = rng.choice(matches)
         action = rng.choice(match.state.actions())
         given = mutated(match.game.notation.text(action, match.state.words).encode(), rng)
@@ -103,7 +103,7 @@ def game_files() -> Try:
         record.write(somewhere(random.Random(seed)), reveal=seed % 2 == 0).encode() for seed in range(12)
     ]
 
-    def once(rng: random.Random) -> Fault | None:
+    def once(rng: random.Random) -> InputFault | None:
         given = mutated(rng.choice(files), rng)
         text = given.decode(errors="surrogateescape")
         return fault_of(lambda: record.verify(text, games.find), given)
@@ -116,7 +116,7 @@ def positions() -> Try:
     matches = [somewhere(random.Random(seed)) for seed in range(12)]
     views = [(match.game, match.state.view()) for match in matches]
 
-    def once(rng: random.Random) -> Fault | None:
+    def once(rng: random.Random) -> InputFault | None:
         game, view = rng.choice(views)
         position, _ = spoil(view, rng)
         given = msgspec.json.encode(position)
@@ -133,7 +133,7 @@ def maps() -> Try:
     links = (MAPS / "world-1939-links.json").read_bytes()
     whole = (MAPS / "world-1939-europe", MAPS / "world-1939-pacific")
 
-    def once(rng: random.Random) -> Fault | None:
+    def once(rng: random.Random) -> InputFault | None:
         assert folder
         joins = rng.random() < 0.2
         good = links if joins else rng.choice(list(files.values()))
@@ -164,7 +164,7 @@ def protocol() -> Try:
         {"op": "bot", "name": "random", "seconds": 0.01},
     ]
 
-    def once(rng: random.Random) -> Fault | None:
+    def once(rng: random.Random) -> InputFault | None:
         assert engine.match
         state = engine.match.state
         legal = state.actions()

@@ -14,7 +14,7 @@ from sandtable.board.load import MAPS, read_board, read_boards
 from sandtable.core import record
 from sandtable.core.errors import BadPosition, BadRecord, Unreadable
 from sandtable.core.match import Match
-from sandtable.testing.mutations import DOORS, fault_of
+from sandtable.testing.changed_input import DOORS, fault_of
 
 LINKED = (MAPS / "world-1939-europe", MAPS / "world-1939-pacific")
 
