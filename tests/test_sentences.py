@@ -35,7 +35,6 @@ NEVER_NONE = {
     "areas-left": "told only while some are left",
     "map-faults": "a map with none is told to be sound",
     "prompt-take-losses": "asked only for losses",
-    "prompt-placement": "asked only for units that have arrived",
     **{
         f"left-{what}": "told only of what is left"
         for what in ("actions", "rp", "minor", "fights", "points", "attacks", "unmoved")

@@ -329,6 +329,10 @@ def test_the_market(page: Page) -> None:
     table.until("document.querySelector('st-match').match.snapshot.state.seat !== 'germany'")
 
 
+APART = """() => document.querySelector('.in-hand').getBoundingClientRect().bottom
+  <= document.querySelector('.dock').getBoundingClientRect().top"""
+
+
 def test_a_hand_is_hidden_from_others_and_a_card_is_played(page: Page, visit: Visit) -> None:
     moving = {"scenario": "1941", "base": "setup", "phase": "movement", "active": "germany"}
     table = begin(page, "advanced", "1941", position=moving)
@@ -339,6 +343,12 @@ def test_a_hand_is_hidden_from_others_and_a_card_is_played(page: Page, visit: Vi
     folded = page.locator(".playable-cards")
     expect(folded).to_contain_text(f"{len(playable)} card")
     expect(page.locator(".hand")).to_have_count(0)
+    army = page.locator("g.counter.can").first.get_attribute("data-army")
+    assert army
+    table.look(table.snapshot(f"view.armies.find((one) => one.id === '{army}').area"), 1.2)
+    table.take(army)
+    table.until(f"({APART})()")  # the armies in hand lie over the dock, not under it
+    page.keyboard.press("Escape")
     folded.click()
     expect(folded).to_have_count(0)
     card = page.locator('.hand .playing-card[data-card="coup-iraq"]')

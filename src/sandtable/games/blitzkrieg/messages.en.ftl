@@ -26,7 +26,10 @@ order-intercept = Intercept
 order-base = Land
 order-retreat = Retreat
 order-place = Place
-resource-rail = rail capacity
+resource-rail = { $amount ->
+    [one] point of rail capacity
+   *[other] points of rail capacity
+ }
 resource-command = units an HQ leads
 prompt-movement-first = Your turn, { $quarter ->
     [1] first quarter
@@ -75,10 +78,7 @@ prompt-take-losses = { $hits ->
 prompt-stand = { $area }: fight on or retreat?
 prompt-fall-back = Where does { $army } retreat from { $area_the }?
 prompt-choose-controller = Which power controls { $area_the }?
-prompt-placement = { $power }: { $units ->
-    [one] a unit has arrived. Where does it go?
-   *[other] { $units } units have arrived. Where do they go?
- }
+prompt-placement = { $power }, reinforcements: { $armies }. Where to?
 prompt-declare-war = { $power }, { $quarter ->
     [1] first quarter
     [2] second quarter
@@ -146,7 +146,7 @@ event-happened = { $what ->
 prompt-railways = { $power }: { $left ->
     [0] no unit can go by rail any more.
     [one] one unit can go by rail. Which?
-   *[other] { $left } units can go by rail. Which?
+   *[other] up to { $left } units can go by rail. Which?
  }
 prompt-journey = Where does { $army } go by rail?
 prompt-rebasing = { $power }: aircraft may fly to other bases. Which, and where?

@@ -26,7 +26,10 @@ order-intercept = Interception
 order-base = Atterrissage
 order-retreat = Retraite
 order-place = Placement
-resource-rail = capacité ferroviaire
+resource-rail = { $amount ->
+    [one] point de capacité ferroviaire
+   *[other] points de capacité ferroviaire
+ }
 resource-command = unités commandées par un QG
 prompt-movement-first = À vous, { $quarter ->
     [1] premier trimestre
@@ -75,10 +78,7 @@ prompt-take-losses = { $hits ->
 prompt-stand = { $area } : continuer le combat ou battre en retraite ?
 prompt-fall-back = { $area } : où va { $army_the } en battant en retraite ?
 prompt-choose-controller = Quelle puissance contrôle { $area_the } ?
-prompt-placement = { $power } : { $units ->
-    [one] une unité est arrivée. Où la placer ?
-   *[other] { $units } unités sont arrivées. Où les placer ?
- }
+prompt-placement = { $power }, renforts à placer : { $armies }. Où ?
 prompt-declare-war = { $power }, { $quarter ->
     [1] premier trimestre
     [2] deuxième trimestre
@@ -163,7 +163,7 @@ event-happened = { $what ->
 prompt-railways = { $power } : { $left ->
     [0] plus aucune unité ne peut prendre le rail.
     [one] une unité peut prendre le rail. Laquelle ?
-   *[other] { $left } unités peuvent prendre le rail. Lesquelles ?
+   *[other] jusqu’à { $left } unités peuvent prendre le rail. Lesquelles ?
  }
 prompt-journey = Où va { $army_the } par rail ?
 prompt-rebasing = { $power } : des avions peuvent changer de base. Lesquels, et où ?

@@ -111,8 +111,8 @@ class Placement(Phase[BlitzkriegState], frozen=True):
         return (self.rule,)
 
     def prompt(self, state: BlitzkriegState) -> Message:
-        waiting = len(due_units(state, self.power))
-        return Message("prompt-placement", {"power": Ref("nation", self.power), "units": waiting})
+        armies = tuple(Ref("army", unit) for unit in due_units(state, self.power))
+        return Message("prompt-placement", {"power": Ref("nation", self.power), "armies": armies})
 
 
 def place_next(state: BlitzkriegState, last: int = -1) -> None:

@@ -297,6 +297,13 @@ export class Board extends HTMLElement {
     this.#mini();
   }
 
+  /** Another decides: piles that were opened lie together again, unless the keys have their ring there. */
+  tidy() {
+    if (!this.pointer || this.keyboard.used) return;
+    this.focused = null;
+    this.pointer.close();
+  }
+
   /** Put the counters where they belong now, after a pile was opened or closed. */
   rearrange() {
     if (this.#scene) this.#place();
@@ -393,11 +400,15 @@ export class Board extends HTMLElement {
     return [...new Set(named)].map((id) => this.plane.area(id ?? "")).filter(Boolean);
   }
 
-  /** Bring what is wanted into view where none of it is seen. */
-  findLit() {
+  /** Bring what is wanted into view where none of it is seen: on one sheet, the one looked at or the one with most of it. */
+  findLit(fly = true) {
     const areas = this.#wanted();
     if (!areas.length || areas.some((area) => holds(this.view.clear, area))) return;
-    this.view.fit(around(areas), true, Math.max(this.view.k, 0.8));
+    const { x, y, width, height } = this.view.clear;
+    const here = this.plane.sheets[this.plane.sheetAt(x + width / 2, y + height / 2)].id;
+    const [most] = this.plane.sheets.map((sheet) => areas.filter((area) => area.sheet === sheet.id)).sort((a, b) => b.length - a.length);
+    const near = areas.filter((area) => area.sheet === here);
+    this.view.fit(around(near.length ? near : most), fly, Math.max(this.view.k, 0.8));
   }
 
   /**

@@ -60,6 +60,7 @@ export async function layBoard(table, board) {
   board.addEventListener("leave", () => table.deeds.forget());
   showNow(table);
   traceSupply(table);
+  if (table.match.mine && !table.past) board.findLit(false);
   lookAtTask(table);
   table.sheets.begin(board);
 }

@@ -106,6 +106,11 @@ export class Table {
   #redraw;
   /** The question one was last asked. */
   #asked = "";
+  /**
+   * Who was last to decide.
+   * @type {string | null}
+   */
+  #decides = null;
   /** @type {{position: G["view"] | null, plane: Plane | null, stamp: number, units: Array<G["unit"]>, control: Map<string, string | null>}} */
   #seen = { position: null, plane: null, stamp: 0, units: [], control: new Map() };
 
@@ -200,6 +205,8 @@ export class Table {
     const offered = (actions ?? []).map((action) => ({ ...action, phase: state.phase }));
     this.choices = new Choices(this.past || this.theatre.on ? [] : offered, this.words, same ? this.choices.chosen : [], onMap);
     if (!same) this.hand.drop();
+    if (state.seat !== this.#decides) this.board?.tidy();
+    this.#decides = state.seat;
   }
 
   /** What is to be decided: talk at the table and a line that was down change nothing in it. */
