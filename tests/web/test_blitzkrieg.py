@@ -343,9 +343,11 @@ def test_a_hand_is_hidden_from_others_and_a_card_is_played(page: Page, visit: Vi
     folded = page.locator(".playable-cards")
     expect(folded).to_contain_text(f"{len(playable)} card")
     expect(page.locator(".hand")).to_have_count(0)
-    army = page.locator("g.counter.can").first.get_attribute("data-army")
-    assert army
-    table.look(table.snapshot(f"view.armies.find((one) => one.id === '{army}').area"), 1.2)
+    counter = page.locator("g.counter.can").first
+    army, area = counter.get_attribute("data-army"), counter.get_attribute("data-area")
+    assert army is not None
+    assert area is not None
+    table.look(area, 1.2)
     table.take(army)
     table.until(f"({APART})()")  # the armies in hand lie over the dock, not under it
     page.keyboard.press("Escape")

@@ -233,7 +233,7 @@ def test_blitzkrieg(page: Page, told: list[str]) -> None:
         table.wait_decisions(made)
     assert table.clicks == 3
     expect(page.locator("#prompt")).to_have_text(
-        "Your turn, third quarter 1939, Germany. 18 units can move. What first?"
+        "Your turn, Germany: 18 units can move. What first?"
     )
     expect(page.locator(".situation")).to_contain_text("Italy enters the war")
     table.look("western-poland", 0.9)

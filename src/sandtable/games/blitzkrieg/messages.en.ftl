@@ -31,22 +31,12 @@ resource-rail = { $amount ->
    *[other] points of rail capacity
  }
 resource-command = units an HQ leads
-prompt-movement-first = Your turn, { $quarter ->
-    [1] first quarter
-    [2] second quarter
-    [3] third quarter
-   *[4] fourth quarter
- } { $year }, { $power }. { $units ->
-    [0] No unit can move.
-    [one] One unit can move.
+prompt-movement-first = Your turn, { $power }: { $units ->
+    [0] no unit can move.
+    [one] one unit can move.
    *[other] { $units } units can move. What first?
  }
-prompt-movement-ships = Your turn, { $quarter ->
-    [1] first quarter
-    [2] second quarter
-    [3] third quarter
-   *[4] fourth quarter
- } { $year }, { $power }. Ships move first: { $units ->
+prompt-movement-ships = Your turn, { $power }: ships first, { $units ->
     [0] none can sail.
     [one] one can sail.
    *[other] { $units } can sail. Which?

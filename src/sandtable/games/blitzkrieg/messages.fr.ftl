@@ -31,25 +31,15 @@ resource-rail = { $amount ->
    *[other] points de capacité ferroviaire
  }
 resource-command = unités commandées par un QG
-prompt-movement-first = À vous, { $quarter ->
-    [1] premier trimestre
-    [2] deuxième trimestre
-    [3] troisième trimestre
-   *[4] quatrième trimestre
- } { $year }, { $power }. { $units ->
-    [0] Aucune unité ne peut bouger.
-    [one] Une unité peut bouger.
-   *[other] { $units } unités peuvent bouger. Par quoi commencer ?
+prompt-movement-first = À vous, { $power } : { $units ->
+    [0] aucune unité ne peut bouger.
+    [one] une unité peut bouger.
+   *[other] { $units } unités peuvent bouger.
  }
-prompt-movement-ships = À vous, { $quarter ->
-    [1] premier trimestre
-    [2] deuxième trimestre
-    [3] troisième trimestre
-   *[4] quatrième trimestre
- } { $year }, { $power }. D’abord les navires : { $units ->
+prompt-movement-ships = À vous, { $power } : d’abord les navires, { $units ->
     [0] aucun ne peut appareiller.
     [one] un seul peut appareiller.
-   *[other] { $units } peuvent appareiller. Lequel ?
+   *[other] { $units } peuvent appareiller.
  }
 prompt-movement = { $power } : { $units ->
     [0] plus rien ne peut bouger.

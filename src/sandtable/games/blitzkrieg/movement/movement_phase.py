@@ -176,7 +176,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         if state.moved & state.mine(self.power) or self.part == 2:
             return Message("prompt-movement", told)
         first = "prompt-movement-ships" if self.part == 1 else "prompt-movement-first"
-        return Message(first, {**told, **state.calendar().args})
+        return Message(first, told)
 
 
 def begin_movement(state: BlitzkriegState, part: int = 0) -> None:

@@ -69,7 +69,8 @@ export class View {
   get clear() {
     const at = this.heading ?? zoomTransform(this.frame);
     const seen = this.#windowAt(at);
-    return { ...seen, height: seen.height - this.covered / at.k };
+    const above = this.above() / at.k;
+    return { ...seen, y: seen.y + above, height: seen.height - above - this.covered / at.k };
   }
 
   /** @param {Camera} transform */
@@ -162,10 +163,11 @@ export class View {
     const whole = box ?? { x: 0, y: 0, width: this.plane.width, height: this.plane.height };
     const { width } = this.size;
     const height = this.size.height - this.covered;
-    const k = Math.min(closest, (box ? 0.94 : 0.995) * Math.min(width / whole.width, height / whole.height));
+    const above = this.above();
+    const k = Math.min(closest, box ? 0.94 * Math.min(width / box.width, (height - above) / box.height) : 0.995 * Math.min(width / whole.width, height / whole.height));
     const x = width / 2 - (whole.x + whole.width / 2) * k;
     const free = height - whole.height * k;
-    const y = (box ? free / 2 : Math.max(free / 2, Math.min(free, this.above()))) - whole.y * k;
+    const y = (box ? (free + above) / 2 : Math.max(free / 2, Math.min(free, above))) - whole.y * k;
     this.#apply(zoomIdentity.translate(x, y).scale(k), fly, !box);
   }
 
