@@ -232,9 +232,7 @@ def test_blitzkrieg(page: Page, told: list[str]) -> None:
         page.click('.decision [data-action="pass"]')
         table.wait_decisions(made)
     assert table.clicks == 3
-    expect(page.locator("#prompt")).to_have_text(
-        "Your turn, Germany: 18 units can move. What first?"
-    )
+    expect(page.locator("#prompt")).to_have_text("Your turn, Germany: 18 units can move. What first?")
     expect(page.locator(".situation")).to_contain_text("Italy enters the war")
     table.look("western-poland", 0.9)
     table.again()
