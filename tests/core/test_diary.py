@@ -53,6 +53,9 @@ def test_a_move_is_one_deed_from_where_the_army_stood_to_where_it_stopped() -> N
     assert titles(match)[-1] == "German armor 2 attacks Brussels from Frankfurt"
     assert [deed.first for deed in deeds(match)][-1] == 3
     assert titles(match, "fr")[-1] == "Le blindé allemand 2 attaque Bruxelles depuis Francfort"
+    for action in ("attack de-inf-9", "to hanover", "stop"):
+        match.play(action)
+    assert titles(match)[-1] == "German infantry 9 moves from Frankfurt to Hanover"  # it meets nobody
 
 
 def test_what_was_only_begun_has_no_title_yet() -> None:
@@ -114,3 +117,16 @@ def test_who_went_where_is_told_with_the_path() -> None:
     assert world.Moved(armies=(1, 2), origin=4, area=5).journey() == ((1, 2), (4, 5))
     assert empires.ArmyRetreated(army=1, origin=4, area=5).journey() == ((1,), (4, 5))
     assert reich.Captured(seat=0, area=4).journey() is None
+
+
+def test_each_combat_that_was_declared_before_is_a_deed_of_its_own() -> None:
+    armies = ("de-arm-1", "de-inf-7")
+    moves = [step for army in armies for step in (f"attack {army}", "to brussels", "stop")]
+    attacks = ["declare de-arm-1 > be-inf-1", "declare de-inf-7 > be-inf-2"]
+    match = played("third-reich", "done", "planning", *moves, *attacks, "combats", "fight brussels")
+    for army in armies:
+        match.play(f"resolve {army}")
+    assert [title.split(":")[0] for title in titles(match)[-2:]] == [
+        "German armor 1 against Belgian infantry 1 in Brussels",
+        "German infantry 7 against Belgian infantry 2 in Brussels",
+    ]

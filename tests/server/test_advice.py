@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from typing import Any, get_type_hints
 
@@ -138,3 +139,13 @@ def test_a_game_is_looked_over_once_it_is_over(
         assert anne.get(f"{turn}/{place}")["judged"] is None
     assert player().raw("GET", where).status_code == 403, "who only watched may not see everything"
     assert anne.get(f"/api/matches/{match}/expectation", moment=2)["shares"]
+
+
+def test_who_hosts_a_game_of_bots_alone_may_look_it_over(anne: Player, player: Callable[[], Player]) -> None:
+    match = anne.create(seats={"red": "random", "blue": "random"}, pause=0)["id"]
+    until = time.monotonic() + 60
+    while anne.get(f"/api/matches/{match}")["ending"] is None:
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    assert anne.get(f"/api/matches/{match}/review")["curve"]
+    assert player().raw("GET", f"/api/matches/{match}/review").status_code == 403

@@ -231,7 +231,10 @@ class Table:
             self.page.keyboard.press("ArrowDown")
             self.until("document.activeElement.matches('.order')")
         self.press("Enter")
-        self.page.evaluate("document.activeElement.blur()")  # out of the field, where keys are letters
+        if words:
+            self.page.keyboard.press("Escape")  # out of the field, where keys are letters
+        else:
+            self.page.evaluate("document.activeElement.blur()")  # from the row, which may be another by now
 
     def undo_by_keys(self, decisions: int) -> None:
         """Back to a moment, however many decisions the last deed was made of."""

@@ -35,6 +35,8 @@ def test_buttons_stay_where_they_are_and_the_end_asks_once(page: Page) -> None:
     assert box(page, '[data-spent="planning"]') == planning
     assert (box(page, ".decision"), box(page, ".board-tools")) == (bar, tools)
     assert box(page, '.decision [data-action="end"]') == end
+    expect(page.locator(".pop.weigh")).to_have_count(0)  # who has just pressed it is refused nothing
+    page.mouse.move(400, 300)
     spent.hover()
     expect(page.locator(".pop.weigh")).to_contain_text(
         "at most once per phase"
@@ -74,7 +76,12 @@ def test_buttons_stay_where_they_are_and_the_end_asks_once(page: Page) -> None:
 
 
 def test_an_army_of_ones_own_is_not_destroyed_by_one_click(page: Page) -> None:
-    table = Table.new(page)
+    table = Table.new(page, seats={"axis": "human", "allies": "human", "ussr": "human"})
+    table.play("end")  # in winter 1940 the Allies cannot operate: nothing of theirs shines, a click looks
+    assert "eliminate fr-inf-1" in table.actions()
+    assert page.evaluate("document.querySelector('st-match').table.choices.lit.size") == 0
+    table.click("paris")
+    expect(page.locator("#sure-text")).to_have_count(0)
     page.fill("#order-filter", "eliminate")
     first = page.locator(".order-list .order.danger").first
     decisions = table.snapshot("state.decisions")

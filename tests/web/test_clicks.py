@@ -142,7 +142,7 @@ def test_a_newcomers_first_turn_of_empires(page: Page, told: list[str]) -> None:
             table.decide(f"choose {tile}")
     assert table.done("tiles") == 6
     table.asked("austria-hungary", "cede")
-    expect(page.locator(".decision-buttons")).to_contain_text("Cede no more")
+    expect(page.locator(".decision-buttons")).to_contain_text("Cede nothing")
     table.decide("done")
     assert table.done("cede") == 1
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.conftest import Visit
-from web.table import PHONE, Table
+from web.table import IDLE, PHONE, SNAPSHOT, Table
 from web.test_screens import assert_drawn, faults, opened, still
 
 WORDS = Path(__file__).parents[2] / "src" / "sandtable" / "games" / "empires" / "web"
@@ -43,6 +43,13 @@ COVERED = """() => {
   return areas.filter(under).map((area) => area.dataset.area);
 }"""
 """The areas one can go to whose boxes lie under the card that says why not."""
+
+
+def assault(table: Table, *then: str) -> None:
+    """Three armies go to Verdun; that no fourth can, the table says for who is alone with bots."""
+    table.play(*ASSAULT)
+    table.until(f"{SNAPSHOT}.state.phase === 'pick_attack_area' && {IDLE}")
+    table.play(*then)
 
 
 def begin(page: Page, position: dict[str, Any] = WAR, **wish: Any) -> Table:
@@ -147,6 +154,26 @@ def test_hovering_tells_the_way_what_is_left_and_that_an_attack_is_due(page: Pag
     expect(page.locator(".pop.weigh .cost")).to_contain_text("An attack will be mandatory: Brussels")
 
 
+def test_the_ground_takes_a_pile_in_hand_or_its_top_where_not_all_can_go(page: Page) -> None:
+    table = begin(page)
+    hand = "document.querySelector('st-match').table.hand.armies"
+    table.look("metz")
+    table.click("metz")  # before any action is chosen: the order brings its Manoeuvre along
+    table.until(f"{hand}.length === 3")
+    page.keyboard.press("Escape")
+    expect(page.locator(".decision-buttons")).not_to_contain_text("army")
+    table.play("manoeuvre")
+    expect(page.locator('.decision-buttons [data-action="close-movement"]')).to_contain_text("Move no army")
+    table.play("move de-13", "step posen", "stop")
+    expect(page.locator("#prompt")).to_have_text("Pick an army to manoeuvre (1 place used).")
+    expect(page.locator('.decision-buttons [data-action="close-movement"]')).to_contain_text("No further")
+    table.click("metz")
+    table.until(f"{hand}.length === 1")
+    expect(page.locator(".pop.menu")).to_have_count(0)
+    page.click(".hand-army[aria-pressed=false] >> nth=0")
+    table.until(f"{hand}.length === 2")
+
+
 def test_trenches_neutrals_and_counters_are_drawn(page: Page) -> None:
     table = begin(page)
     assert page.locator("g.trench").count() == len(table.snapshot("view.trenches")) == 9
@@ -205,7 +232,7 @@ def test_the_supply_overlay_draws_lines(page: Page) -> None:
 
 def test_odds_come_before_an_attack_line_by_line(page: Page) -> None:
     table = begin(page, VERDUN)
-    table.play(*ASSAULT, "close-movement", "attack verdun", "target fr-1")
+    assault(table, "attack verdun", "target fr-1")
     page.click("#tab-orders")
     page.hover('.order[data-action="lead de-4"]')
     pop = page.locator(".pop.weigh")
@@ -220,7 +247,7 @@ def test_odds_come_before_an_attack_line_by_line(page: Page) -> None:
 
 def test_an_attack_with_its_view_trench_and_retreat(page: Page) -> None:
     table = begin(page, VERDUN)
-    table.play(*ASSAULT, "close-movement", "attack verdun", "target fr-1", "lead de-4")
+    assault(table, "attack verdun", "target fr-1", "lead de-4")
     page.click('.decision-buttons [data-action="aviation yes"]')
     card = page.locator(".battle")
     expect(card).to_contain_text("Attack in Verdun")
@@ -342,7 +369,7 @@ def test_a_phone_plays_by_tapping(visit: Visit) -> None:
 def test_no_serious_accessibility_fault(visit: Visit, theme: str) -> None:
     page = visit(color_scheme=theme)
     table = begin(page, VERDUN)
-    table.play(*ASSAULT, "close-movement", "attack verdun", "target fr-1")
+    assault(table, "attack verdun", "target fr-1")
     contrast = theme == "dark"
     for name in ("orders", "log", "forces", "calendar", "war"):
         page.click(f"#tab-{name}")

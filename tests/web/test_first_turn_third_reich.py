@@ -86,9 +86,12 @@ def test_a_first_turn_from_the_start_page_to_the_rematch(page: Page) -> None:
     page.mouse.move(*table.spot("brussels"))
     expect(page.locator(".order-card .chance")).to_contain_text("97")
     table.click("brussels")
-    expect(page.locator("#sure-text")).to_have_text("This begins a war.")
+    expect(page.locator("#sure-text")).to_have_text(
+        "This begins a war. Belgium enters the war on the side of the Allies."
+    )
     page.click(".sure .button.danger")
     expect(page.locator("g.counter .mark.attacking")).to_have_count(3)
+    assert page.evaluate("document.querySelector('st-board').pointer.opened") == []  # nothing lies spread out
     expect(page.locator(".coming-turn", has_text="Belgium joins")).to_have_count(0)
     table.press_button("combats", "combats")
     assert all(

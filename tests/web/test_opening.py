@@ -31,7 +31,9 @@ def test_create_in_the_lobby_and_play_an_opening_by_mouse(page: Page) -> None:
     page.mouse.move(*table.spot("brussels"))
     expect(page.locator(".order-card")).to_contain_text("Attack: Brussels")
     table.click("brussels")
-    expect(page.locator("#sure-text")).to_have_text("This begins a war.")
+    expect(page.locator("#sure-text")).to_have_text(
+        "This begins a war. Belgium enters the war on the side of the Allies."
+    )
     page.click(".sure .button.danger")
     table.wait_decisions(4)
     counter = page.locator('g.counter[data-army="de-arm-2"]')
@@ -57,7 +59,7 @@ def test_play_a_turn_by_keyboard_alone(page: Page) -> None:
         page.keyboard.type(words)
         page.keyboard.press("Enter")
         table.wait_decisions(number)
-    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Escape")
     page.keyboard.press("n")
     for _ in range(12):
         if page.evaluate("document.activeElement.dataset.area") == "brussels":

@@ -66,9 +66,11 @@ def test_who_watches_sees_every_deed_and_who_comes_back_reads_it(visit: Visit) -
     expect(guest.locator(".route.told").first).to_be_attached()
     expect(guest.locator("#theatre-pause")).to_have_attribute("aria-label", "Reprendre")
     assert guest.evaluate(f"{THEATRE}.waiting") == 2
+    seen.look("baku", 1.4)
     guest.click("#theatre-step")
     expect(scene).to_contain_text("L’infanterie allemande 4 avance, Varsovie → Poznan")
     assert guest.evaluate(f"{THEATRE}.on && {THEATRE}.paused")
+    assert seen.spot("poznan"), "the board goes where it happens"
     no_barriers(guest, ".theatre")
     guest.click("#theatre-now")
     seen.until(f"!{THEATRE}.on")

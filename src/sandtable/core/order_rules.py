@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from sandtable.core.action import Action, fields_of
-from sandtable.core.event import snake
+from sandtable.core.event import Event, snake
 from sandtable.core.message import Message, Ref
 
 if TYPE_CHECKING:
@@ -34,8 +34,10 @@ class Way(NamedTuple):
     """How many of the areas it has to go through it went through."""
     news: bool = False
     """Whether dice fell or secrets came to light at its end: what follows nobody can tell before."""
-    war: bool = False
-    """Whether a war has begun by it."""
+    declares: bool = False
+    """Whether war is declared in it."""
+    wars: tuple[Event, ...] = ()
+    """What has begun a war by it."""
 
     @property
     def to(self) -> int:

@@ -18,6 +18,7 @@ from sandtable.core.action import Action
 from sandtable.core.errors import Ambiguous, Unreadable
 from sandtable.core.order_rules import OrderRules, Prospect, Way, area_of, armies_of
 from sandtable.core.state import State
+from sandtable.core.wire import describe_event
 
 MOST: Final = 3000
 """How many decisions are tried out for one question at most."""
@@ -48,6 +49,8 @@ class Order(msgspec.Struct, frozen=True):
     """Whether odds can be asked for."""
     war: bool = False
     """Whether it begins a war."""
+    begins: tuple[dict[str, Any], ...] = ()
+    """The events by which it does, as other programs are told them: who enters the war."""
 
     @property
     def price(self) -> int:
@@ -239,8 +242,9 @@ class Search:
             or after.seat != self.seat
             or self.rules.done(after)
         )
-        war = way.war or action.declares or any(event.begins_war() for event in events)
-        return Way(after, (*way.actions, action), path, met, news, war), done
+        wars = (*way.wars, *(event for event in events if event.begins_war()))
+        declares = way.declares or action.declares
+        return Way(after, (*way.actions, action), path, met, news, declares, wars), done
 
     def ends(self, way: Way, via: tuple[int, ...]) -> bool:
         """Whether a way that has ended is an order: it leads somewhere, through where it has to go."""
@@ -316,5 +320,6 @@ class Search:
             tuple(Cost(name, amount) for name, amount in cost.items() if amount),
             tuple(game.notation.text(action, words) for action in way.actions),
             self.rules.fights(self.start, way),
-            way.war,
+            way.declares or bool(way.wars),
+            tuple(describe_event(event, words, game.notation) for event in way.wars),
         )

@@ -18,6 +18,8 @@ from games.empires.positions import (
     where,
     why,
 )
+from sandtable.core.standing import Answer, answer
+from sandtable.games.empires.actions import CLOSE_MOVEMENT
 from sandtable.rulebook.marks import rule
 
 
@@ -346,6 +348,7 @@ def test_who_has_another_hidden_tile_is_asked_too_so_that_asking_does_not_tell()
         phases.append((state.phase.name, state.spectate()))
     assert phases[0] == phases[1]
     assert legal(state) == {"close-movement"}
+    assert answer(state, {}) == Answer(CLOSE_MOVEMENT, open=False)  # the table says it for them
     without = position(armies, active="austria-hungary")
     manoeuvre(without, *moves)
     assert without.phase.name == "choose_action"

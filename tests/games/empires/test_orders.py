@@ -27,6 +27,14 @@ def test_an_order_takes_the_manoeuvre_action_it_needs() -> None:
     assert {cost.name: cost.amount for cost in order(state, "attack", "verdun", "b").cost} == {"places": 1}
 
 
+def test_a_move_into_what_the_enemy_controls_is_hostile_though_nobody_is_there_to_fight() -> None:
+    state = position({"metz": "de=a", "paris": "fr=x"})
+    found = order(state, "move", "verdun", "a")
+    assert found.hostile
+    assert not found.dice
+    assert not order(state, "move", "frankfurt", "a").hostile
+
+
 def test_armies_go_one_after_the_other() -> None:
     state = front()
     found = order(state, "attack", "verdun", "a", "b")

@@ -35,9 +35,13 @@ def test_an_order_tells_that_it_begins_a_war() -> None:
         table(FRONT, control=HELD, turn=9, war={"axis": "total", "ussr": "total"}), "attack", "kovel", "A"
     ).war
     west = {"ruhr": "de-inf=A", "brussels": "be-inf=B", "reims": "fr-inf=F"}
-    assert order(
+    invasion = order(
         table(west, control={"axis": "ruhr", "allies": "reims"}, turn=1), "attack", "brussels", "A"
-    ).war
+    )
+    assert invasion.war
+    assert [(event["event"], event["country"], event["seat"]) for event in invasion.begins] == [
+        ("joined", "belgium", "allies")
+    ]
 
 
 def test_an_attack_is_an_operation_with_its_path_and_cost() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.third_reich.positions import Table, table
+from sandtable.core.sentence import Message
+from sandtable.games.third_reich.actions import END
 from sandtable.games.third_reich.production import recruitment_points
 from sandtable.rulebook.marks import rule
 
@@ -243,3 +245,11 @@ def test_the_british_share_of_an_action_that_americans_used_up(
         t.play(found[0])
         spent += 1
     assert spent == (2 if edition == "en-1" else british)
+
+
+@rule("DTR-4.4.5")
+def test_the_end_tells_each_point_it_loses_once_though_the_british_could_spend_it_too() -> None:
+    t = recruiting(turn=1, active="allies")
+    t.play("recruit uk-inf-1 reduced at london")
+    assert t.state.rp == 1
+    assert Message("left-rp", {"count": 1}) in t.state.phase.left_over(t.state, END)

@@ -180,6 +180,7 @@ class CloseMovement(Action, frozen=True):
 
     notation = "close-movement"
     ends: ClassVar[bool] = True
+    passes: ClassVar[int] = 1
 
 
 class Step(Action, frozen=True):

@@ -48,10 +48,11 @@ prompt-research = Choose a tile to develop.
 prompt-entrench = Choose where to dig in.
 prompt-diplomacy = Choose a diplomacy marker to move.
 prompt-gas-target = Choose the army that Gas will reduce.
-prompt-pick-army = Pick an army to manoeuvre ({ $used ->
-    [one] 1 place used
-   *[other] { $used } places used
- }).
+prompt-pick-army = { $used ->
+    [0] Pick an army to manoeuvre.
+    [one] Pick an army to manoeuvre (1 place used).
+   *[other] Pick an army to manoeuvre ({ $used } places used).
+ }
 prompt-move-step = { $army }: choose the next area ({ $left } left), or stop.
 prompt-naval = { $army }: choose the port to sail to.
 prompt-strategic = { $army }: choose the end of the strategic movement.

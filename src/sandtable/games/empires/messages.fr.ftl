@@ -45,10 +45,11 @@ prompt-research = Choisissez une tuile à développer.
 prompt-entrench = Choisissez où se retrancher.
 prompt-diplomacy = Choisissez le marqueur de diplomatie à déplacer.
 prompt-gas-target = Choisissez l’armée que les gaz réduiront.
-prompt-pick-army = Choisissez une armée à faire manœuvrer ({ $used ->
-    [one] { $used } place utilisée
-   *[other] { $used } places utilisées
- }).
+prompt-pick-army = { $used ->
+    [0] Choisissez une armée à faire manœuvrer.
+    [one] Choisissez une armée à faire manœuvrer (une place utilisée).
+   *[other] Choisissez une armée à faire manœuvrer ({ $used } places utilisées).
+ }
 prompt-move-step = { $army } : choisissez la zone suivante (il en reste { $left }), ou arrêtez-la.
 prompt-naval = { $army } : choisissez le port d’arrivée.
 prompt-strategic = { $army } : choisissez l’arrivée du mouvement stratégique.

@@ -79,10 +79,10 @@ class EmpiresOrders(OrderRules):
         if isinstance(first, Hold):
             return "hold"
         if isinstance(first, Naval) or (isinstance(phase, PickDestination) and phase.mode == BY_SEA):
-            return "landing" if self.hostile(before, way) else "sea"
+            return "landing" if self.fights(before, way) else "sea"
         if isinstance(first, Strategic) or isinstance(phase, PickDestination):
             return "strategic"
-        return "attack" if self.hostile(before, way) else "move"
+        return "attack" if self.fights(before, way) else "move"
 
     def place(self, state: State, army: int) -> int:
         assert isinstance(state, War)
@@ -95,6 +95,11 @@ class EmpiresOrders(OrderRules):
         return state.phase
 
     def hostile(self, before: State, way: Way) -> bool:
+        assert isinstance(before, War)
+        enemy = 1 - CAMP[before.active]
+        return bool((before.camp_held(enemy) | before.camp_control(enemy)) & BIT[way.to])
+
+    def fights(self, before: State, way: Way) -> bool:
         assert isinstance(before, War)
         return bool(before.camp_held(1 - CAMP[before.active]) & BIT[way.to])
 

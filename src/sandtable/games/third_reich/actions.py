@@ -275,6 +275,7 @@ class LetPass(Action, frozen=True):
 
     notation = "let pass"
     ends: ClassVar[bool] = True
+    passes: ClassVar[int] = 1
 
 
 class Combats(Action, frozen=True):

@@ -125,8 +125,8 @@ def _lost_by_the_end(state: ReichState) -> list[Message]:
     found: list[Message] = []
     if actions_left(state) and any(type(one) in ACTION_KINDS for one in state.actions()):
         found.append(Message("left-actions", {"count": actions_left(state)}))
-    if state.rp + state.rp_uk and any(isinstance(one, act.Recruit | act.Restore) for one in state.actions()):
-        found.append(Message("left-rp", {"count": state.rp + state.rp_uk}))
+    if state.rp and any(isinstance(one, act.Recruit | act.Restore) for one in state.actions()):
+        found.append(Message("left-rp", {"count": state.rp}))
     return found
 
 

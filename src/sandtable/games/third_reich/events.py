@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Annotated, ClassVar
 
 from sandtable.core.event import Event, Journey, Seat
 from sandtable.core.sentence import Message, Ref
 from sandtable.core.words import Word
-from sandtable.games.third_reich.actions import Area, Army, Grade, Group, Technology
+from sandtable.games.third_reich.actions import ATTACK, TACTICAL, Area, Army, Grade, Group, Technology
 from sandtable.games.third_reich.geography import CAPITAL
 
 Country = Annotated[int, Word("country")]
@@ -89,10 +89,15 @@ class Moved(Event, frozen=True):
     kind: Kind
     path: tuple[Area, ...]
     cost: int
+    meets: bool = True
+    """Whether it meets an enemy where it ends."""
 
     def title(self, later: Sequence[Event], seat: int) -> Message:
-        army, kind = Ref("army", self.army), Ref("operation", self.kind)
+        army = Ref("army", self.army)
         origin, area = Ref("area", self.path[0]), Ref("area", self.path[-1])
+        if self.kind == ATTACK and origin == area:
+            return Message("deed-attacks-there", {"army": army, "area": area})
+        kind = Ref("operation", TACTICAL if self.kind == ATTACK and not self.meets else self.kind)
         return Message("deed-moved", {"army": army, "kind": kind, "origin": origin, "area": area})
 
     def journey(self) -> Journey:
@@ -193,6 +198,9 @@ class AttackDeclared(Event, frozen=True):
     area: Area
     supports: tuple[Army, ...]
 
+    def thread(self) -> Hashable:
+        return self.army, self.target
+
 
 class MissionPlaced(Event, frozen=True):
     """An air mission on an attack."""
@@ -216,6 +224,7 @@ class Fought(Event, frozen=True):
     """A combat: strengths, dice as they counted, steps lost."""
 
     sort: ClassVar[str] = "battle"
+    deed: ClassVar[bool] = True
     seat: Seat
     army: Army
     target: Army
@@ -235,6 +244,9 @@ class Fought(Event, frozen=True):
     lines: tuple[tuple[str, int, str], ...] = ()
     """What the attacker's strength is made of: name, number, rule."""
     defence_lines: tuple[tuple[str, int, str], ...] = ()
+
+    def thread(self) -> Hashable:
+        return self.army, self.target
 
 
 class Captured(Event, frozen=True):

@@ -18,7 +18,7 @@ resource-missions = { $amount ->
     [one] air mission
    *[other] air missions
  }
-order-declare = Attack, declared at once
+order-declare = Attack, target set
 order-fight = Resolve the attack
 prompt-start-step = Your turn, { $season ->
     [winter] winter
@@ -42,6 +42,10 @@ prompt-free-play = { $actions ->
     [0] no operation point
     [one] one operation point
    *[other] { $op } operation points
+ }{ $rp ->
+    [0] { "" }
+    [one] , one recruitment point
+   *[other] , { $rp } recruitment points
  } left. What next?
 prompt-combats = Choose the area where you fight next.
 prompt-combats-over = All combats are fought. { $actions ->
@@ -62,21 +66,21 @@ prompt-after-combat = The combats are over. { $actions ->
     [one] , one recruitment point left.
    *[other] , { $rp } recruitment points left.
  } What else?
-prompt-choose-tile = Choose the technology to research
-prompt-path = { $kind } of { $army } in { $area_the }: next area, or stop ({ $cost } OP)
-prompt-voyage = { $kind } of { $army }: choose the destination
+prompt-choose-tile = Which technology do you research?
+prompt-path = { $kind } of { $army } in { $area_the }: next area, or stop ({ $cost } OP)?
+prompt-voyage = { $kind } of { $army }: where to?
 prompt-invasion = Invasion of French North Africa: { $left ->
     [one] one landing
    *[other] { $left } landings
- } to name
-prompt-supports = { $army } attacks { $target }: name supports
+ } to name.
+prompt-supports = { $army } attacks { $target }: who supports?
 prompt-mission-reply = An air mission helps { $army }: cancel it?
 prompt-bombing-reply = The Allies bomb the Reich: cancel a marker?
 prompt-combat-in-area = { $declared ->
     [0] Combat in { $area_the }: which army attacks which?
    *[other] Combat in { $area_the }: which attack comes next?
  }
-prompt-roll-dice = { $army } ({ $strength }) attacks { $target } ({ $defence }): roll, or place an air mission
+prompt-roll-dice = { $army } ({ $strength }) attacks { $target } ({ $defence }): roll, or place an air mission?
 
 left-actions = { $count ->
     [one] One action is not taken yet.
@@ -121,6 +125,7 @@ event-research-seen = { $seat }: a technology { $available ->
  }
 event-revealed = { $seat }: technology revealed, { $technology }
 event-moved = { $army }: { $kind }, { $path } ({ $cost } OP)
+deed-attacks-there = { $army } attacks in { $area_the }
 deed-moved = { $kind_id ->
     [attack] { $army } attacks { $area_the } from { $origin_the }
     [amphibious] { $army } lands in { $area_the } from { $origin_the }

@@ -18,7 +18,7 @@ resource-missions = { $amount ->
     [one] mission aérienne
    *[other] missions aériennes
  }
-order-declare = Attaque, déclarée aussitôt
+order-declare = Attaque, cible fixée
 order-fight = Résoudre l’attaque
 prompt-start-step = À vous, { $season ->
     [winter] hiver
@@ -42,6 +42,10 @@ prompt-free-play = Il vous reste : { $actions ->
     [0] aucun point d’opération
     [one] un point d’opération
    *[other] { $op } points d’opération
+ }{ $rp ->
+    [0] { "" }
+    [one] , un point de recrutement
+   *[other] , { $rp } points de recrutement
  }. Et maintenant ?
 prompt-combats = Choisissez la zone du prochain combat.
 prompt-combats-over = Tous les combats sont livrés. Il vous reste : { $actions ->
@@ -62,21 +66,21 @@ prompt-after-combat = Les combats sont finis. Il vous reste : { $actions ->
     [one] , un point de recrutement.
    *[other] , { $rp } points de recrutement.
  } Quoi d’autre ?
-prompt-choose-tile = Choisissez la technologie à rechercher
-prompt-path = { $kind } : { $army } { $area_in } ; zone suivante, ou arrêt ({ $cost } PO)
-prompt-voyage = { $kind } : { $army } ; choisissez la destination
+prompt-choose-tile = Quelle technologie recherchez-vous ?
+prompt-path = { $kind } : { $army } { $area_in } ; zone suivante, ou arrêt ({ $cost } PO) ?
+prompt-voyage = { $kind } : { $army } ; vers où ?
 prompt-invasion = Invasion de l’Afrique du Nord française : { $left ->
     [one] encore un débarquement
    *[other] encore { $left } débarquements
- } à désigner
-prompt-supports = { $army_the } attaque { $target_the } : désignez les supports
+ } à désigner.
+prompt-supports = { $army_the } attaque { $target_the } : qui soutient ?
 prompt-mission-reply = Une mission aérienne aide { $army_the } : l’annuler ?
 prompt-bombing-reply = Les Alliés bombardent le Reich : annuler un marqueur ?
 prompt-combat-in-area = { $declared ->
     [0] Combat { $area_in } : quelle armée attaque laquelle ?
    *[other] Combat { $area_in } : quelle est la prochaine attaque ?
  }
-prompt-roll-dice = { $army_the } ({ $strength }) attaque { $target_the } ({ $defence }) : lancez les dés, ou posez une mission aérienne
+prompt-roll-dice = { $army_the } ({ $strength }) attaque { $target_the } ({ $defence }) : lancer les dés, ou poser une mission aérienne ?
 
 left-actions = { $count ->
     [one] Il reste une action à effectuer.
@@ -121,6 +125,7 @@ event-research-seen = { $seat } : une technologie { $available ->
  }
 event-revealed = { $seat } : technologie révélée, { $technology }
 event-moved = { $army_the } : { $kind }, { $path } ({ $cost } PO)
+deed-attacks-there = { $army_the } attaque { $area_in }
 deed-moved = { $kind_id ->
     [attack] { $army_the } attaque { $area_the } depuis { $origin_the }
     [amphibious] { $army_the } débarque { $area_in }, venant { $origin_of }

@@ -209,9 +209,12 @@ def carry_out(state: ReichState, kind: int, army: int, way: tuple[int, ...]) -> 
         state.surprised += 1
     if kind == STRATEGIC and faction == AXIS and mask_of(way) & SOVIET:
         state.strategic_ussr += 1  # DTR-8.3.3
-    state.emit(Moved(seat=faction, army=army, kind=kind, path=way, cost=cost, rules=(RULE[kind],)))
-    state.operated |= bit  # DTR-8.0.10; so armor of an attack never exploits (DTR-13.1.6)
     hostile = state.hostile(faction)
+    meets = bool(hostile & BIT[way[-1]])
+    state.emit(
+        Moved(seat=faction, army=army, kind=kind, path=way, cost=cost, meets=meets, rules=(RULE[kind],))
+    )
+    state.operated |= bit  # DTR-8.0.10; so armor of an attack never exploits (DTR-13.1.6)
     entered = mask_of(way[1:])
     if kind in (TACTICAL, ATTACK):
         _cross(state, army, way, hostile)

@@ -304,6 +304,7 @@ class OrderTold(TypedDict):
     actions: list[str]
     dice: bool
     war: bool
+    begins: list[dict[str, Any]]
 
 
 class Orders(TypedDict):

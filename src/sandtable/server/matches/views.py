@@ -74,7 +74,8 @@ def look(loaded: LoadedMatch, person: str | None, through: str | None = None) ->
     host = person is not None and loaded.facts.host == person
     if not mine and not host and loaded.facts.watch == "players":
         raise Refusal("no-such-match")
-    everything = loaded.over and bool(mine or loaded.facts.reveal)
+    unplayed = host and all(player.person is None for player in loaded.players)  # bots have no secrets
+    everything = loaded.over and bool(mine or loaded.facts.reveal or unplayed)
     return Viewer(mine, _eyes(loaded, mine, through), host, everything)
 
 

@@ -606,7 +606,10 @@ review = Revue de la partie
 help-review = La partie passée en revue : chances tour par tour, tournants, occasions manquées, la chance séparée du talent.
 review-curve = Chances de gagner, tour par tour
 review-curve-help = Toute la hauteur est la partie ; chaque camp y a sa part. Les traits marquent les dés qui l’ont le plus changée.
-review-progress = { $done } tours examinés sur { $all }…
+review-progress = { $done ->
+    [one] { $done } tour examiné
+   *[other] { $done } tours examinés
+ } sur { $all }…
 review-done = Tous les tours ont été examinés.
 review-missed = Occasions manquées
 review-turning = Tournants

@@ -39,7 +39,10 @@ export class Choices {
   constructor(actions, words, chosen = [], onMap = null) {
     this.words = words;
     this.onMap = onMap;
-    this.all = actions.map((action) => ({ action, things: thingsOf(action, words, onMap) }));
+    /** @param {Action} action */
+    const gives = (action) => Boolean(words.actions[action.kind]?.sacrifices);
+    const asked = actions.filter((action) => !gives(action)).length <= 1; // besides it there is but the way to decline
+    this.all = actions.map((action) => ({ action, things: thingsOf(action, words, onMap), quiet: gives(action) && !asked }));
     this.chosen = chosen;
   }
 
@@ -48,9 +51,9 @@ export class Choices {
     return this.all.filter((one) => this.chosen.every((name) => one.things.includes(name)));
   }
 
-  /** Everything on the map that a click would choose now. */
+  /** Everything on the map that a click would choose now; never what could only be given away, unless that is what is asked. */
   get lit() {
-    return new Set(this.open.flatMap((one) => one.things).filter((name) => !this.chosen.includes(name)));
+    return new Set(this.open.flatMap((one) => (one.quiet ? [] : one.things)).filter((name) => !this.chosen.includes(name)));
   }
 
   /** Actions that name nothing on the map: they are buttons. */
@@ -74,7 +77,7 @@ export class Choices {
    */
   click(name) {
     if (this.chosen.includes(name)) return { narrow: this.without() };
-    const fitting = this.open.filter((one) => one.things.includes(name));
+    const fitting = this.open.filter((one) => !one.quiet && one.things.includes(name));
     if (!fitting.length) {
       if (this.chosen.length) {
         const fresh = this.without().click(name);

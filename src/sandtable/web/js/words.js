@@ -252,17 +252,44 @@ export class GameWords {
    * @returns {string}
    */
   action(action) {
-    /** @type {Record<string, Arg | undefined>} */
-    const args = {};
-    for (const [field, value] of Object.entries(action.args ?? {})) {
-      const word = this.wordOf(action.kind, field);
-      args[field] = word ? many(value, (id) => ({ word, id })) : value;
-    }
     const id = `action-${action.kind.replaceAll("_", "-")}`;
-    const spoken = this.spoken(args);
-    const here = action.phase ? this.text(`${id}-in-${action.phase.replaceAll("_", "-")}`, spoken) : null;
+    const spoken = this.#told(action.args, this.actions[action.kind]?.fields);
+    const here = action.phase ? this.text(`${id}-in-${action.phase.replaceAll("_", "-")}`, { ...this.spoken(action.asked), ...spoken }) : null;
     return here ?? this.text(id, spoken) ?? action.text ?? "";
   }
+
+  /**
+   * An event as other programs are told it, in the reader's language: a sentence.
+   * @param {{event: string} & ActionArgs} event
+   */
+  event({ event, ...data }) {
+    return `${this.text(`event-${event.replaceAll("_", "-")}`, this.#told(data, this.events[event]?.fields)) ?? event}.`;
+  }
+
+  /**
+   * Fields of an action or event as sentences want them.
+   * @param {ActionArgs} [data]
+   * @param {Record<string, {word: string | null}>} [fields]
+   */
+  #told(data = {}, fields = {}) {
+    /** @type {Record<string, Arg | undefined>} */
+    const args = {};
+    for (const [name, value] of Object.entries(data)) {
+      const word = fields[name]?.word;
+      args[name] = word ? many(value, (id) => ({ word, id })) : value;
+    }
+    return this.spoken(args);
+  }
+}
+
+/**
+ * An action as an answer to what is asked: its phase may call it so, with what the question says.
+ * @param {Action} action
+ * @param {Standing} state
+ * @returns {Action}
+ */
+export function answering(action, { phase, prompt }) {
+  return { ...action, phase, asked: prompt?.args };
 }
 
 /**

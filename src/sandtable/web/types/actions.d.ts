@@ -17,6 +17,8 @@ interface Action {
   args: ActionArgs;
   /** The phase it is offered in. */
   phase?: string | null;
+  /** What the question says that it answers. */
+  asked?: Record<string, Arg>;
 }
 
 /** An action with a place of its own: whether it is legal now, else why not, and what it would leave undone. */
@@ -44,6 +46,8 @@ interface Order {
   dice: boolean;
   /** Whether it begins a war. */
   war: boolean;
+  /** The events by which it does: who enters the war. */
+  begins: Array<{ event: string } & ActionArgs>;
 }
 
 /** The decision with which an order did not go on, and why. */

@@ -99,6 +99,8 @@ interface Party {
 
 /** A combat of two sides that roll against each other. */
 interface Fought extends Battle {
+  /** The language it was told in. */
+  language?: string;
   parties: Party[];
   result?: string;
   after?: Array<{ text: string | null; rules: string[]; strong?: boolean }>;

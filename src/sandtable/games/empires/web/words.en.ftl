@@ -4,7 +4,10 @@ action-cede = Cede { $army }
 action-done = Done
 action-done-in-pick-support = Attack
 action-done-in-recruit = No more recruits
-action-done-in-cede = Cede no more
+action-done-in-cede = { $left ->
+    [2] Cede nothing
+   *[other] Cede no more
+ }
 action-recruitment = Recruitment
 action-manoeuvre = Manoeuvre
 action-research = Research
@@ -26,6 +29,10 @@ action-hold = { $army } stays and attacks
 action-naval = { $army } by sea
 action-strategic = Strategic movement: { $army }
 action-close-movement = No further army
+action-close-movement-in-pick-army = { $used ->
+    [0] Move no army
+   *[other] No further army
+ }
 action-step = To { $area_the }
 action-stop = Stop here
 action-to = To { $area_the }

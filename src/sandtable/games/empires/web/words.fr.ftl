@@ -4,7 +4,10 @@ action-cede = Céder { $army_the }
 action-done = Terminé
 action-done-in-pick-support = Attaquer
 action-done-in-recruit = Fin du recrutement
-action-done-in-cede = Ne rien céder d’autre
+action-done-in-cede = { $left ->
+    [2] Ne rien céder
+   *[other] Ne rien céder d’autre
+ }
 action-recruitment = Recrutement
 action-manoeuvre = Manœuvre
 action-research = Recherche
@@ -26,6 +29,10 @@ action-hold = { $army_the } reste et attaque
 action-naval = { $army_the } par mer
 action-strategic = Mouvement stratégique : { $army }
 action-close-movement = Aucune autre armée
+action-close-movement-in-pick-army = { $used ->
+    [0] Aucune armée
+   *[other] Aucune autre armée
+ }
 action-step = Vers { $area_the }
 action-stop = S’arrêter ici
 action-to = Vers { $area_the }

@@ -77,9 +77,7 @@ export function preview(answer, table) {
  * @returns {Array<[string, number]>}
  */
 function recruiting(before, changed) {
-  /** @param {ReichView["recruitment"]} points */
-  const held = ({ rp = 0, rp_uk = 0 }) => rp + rp_uk;
-  const change = changed?.recruitment ? held(changed.recruitment) - held(before.recruitment) : 0;
+  const change = changed?.recruitment ? (changed.recruitment.rp ?? 0) - (before.recruitment.rp ?? 0) : 0;
   return change ? [["rp", change]] : [];
 }
 

@@ -35,6 +35,7 @@ action-roll = Roll the dice
 action-leave = Leave this battle
 action-finish = No further combat
 action-done = Done
+action-done-in-start-step = On to the actions
 action-end = End the phase
 kind-research = Research
 kind-research-action = Research

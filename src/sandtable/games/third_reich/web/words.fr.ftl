@@ -35,6 +35,7 @@ action-roll = Lancer les dés
 action-leave = Quitter cette bataille
 action-finish = Fin des combats
 action-done = Terminé
+action-done-in-start-step = Passer aux actions
 action-end = Finir la phase
 kind-research = Recherche
 kind-research-action = Recherche

@@ -288,7 +288,7 @@ export class Board extends HTMLElement {
   #place() {
     const scene = this.#scene;
     if (!scene || this.pointer.wait()) return;
-    const open = new Set([...this.pointer.opened, this.focused].filter(Boolean));
+    const open = new Set(this.pointer.opened);
     const laid = this.counters.place(scene, this.#scale, open);
     const markers = layMarkers(scene.markers ?? [], laid, this.plane, this.#scale);
     render(markers.map(({ drawn }) => drawn), this.layer.markers);

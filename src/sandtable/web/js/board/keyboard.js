@@ -84,7 +84,7 @@ export class Keyboard {
     for (const path of board.play.querySelectorAll(".area[tabindex]")) path.setAttribute("tabindex", path.dataset.area === area ? "0" : "-1");
     const place = board.plane.area(area);
     if (place) board.view.reveal(place.x, place.y);
-    board.rearrange();
+    board.pointer.open(area);
     board.dispatchEvent(new CustomEvent("peek", { detail: { area, army: null, ...board.pointer.spot(area) } }));
   }
 }

@@ -68,8 +68,18 @@ export class Pointer {
     this.#hearing.abort();
   }
 
+  /**
+   * Spread out the piles of an area.
+   * @param {string} area
+   */
+  open(area) {
+    this.#open = area;
+    this.board.rearrange();
+  }
+
   /** Put a pile together again. */
   close() {
+    if (this.#open === null) return;
     this.#open = null;
     this.board.rearrange();
   }
@@ -141,8 +151,7 @@ export class Pointer {
   #lookInto(area) {
     this.#spent = true;
     this.#press = null;
-    this.#open = area;
-    this.board.rearrange();
+    this.open(area);
     this.#tell("inspect", { area, army: null, ...this.spot(area) });
   }
 
@@ -235,8 +244,7 @@ export class Pointer {
    * @param {boolean} [again] whether it is the second of two quick clicks
    */
   choose(area, army, more = false, again = false) {
-    this.#open = area;
-    this.board.rearrange();
+    this.open(area);
     this.#tell("choose", { area, army, more, again, ...this.spot(area) });
   }
 

@@ -9,6 +9,7 @@ import { nothing, svg } from "../../vendor/lit.js";
 const SIGNS = {
   move: svg`<path d="M-5 0H4M0 -4.5L4.8 0L0 4.5"/>`,
   attack: svg`<path d="M-5 -5L5 5M5 -5L-5 5M-6 2L-2 6M6 2L2 6"/>`,
+  declare: svg`<path d="M0 -4A4 4 0 1 0 0 4A4 4 0 1 0 0 -4M0 -7V-2M0 2V7M-7 0H-2M2 0H7"/>`,
   support: svg`<path d="M0 -5.5V5.5M-5.5 0H5.5"/>`,
   strategic: svg`<path d="M-5.5 -4.5L-1 0L-5.5 4.5M.5 -4.5L5 0L.5 4.5"/>`,
   rail: svg`<path d="M-6 -3H6M-6 3H6M-3.5 -5V5M0 -5V5M3.5 -5V5"/>`,
@@ -22,7 +23,7 @@ const SIGNS = {
  * Other names of the same ways.
  * @type {Record<string, string>}
  */
-const ALIKE = { rebase: "air", bomb: "air", mission: "air", paradrop: "air", naval: "sea", transport: "sea", amphibious: "landing", invasion: "landing", tactical: "move", land: "move", hold: "attack", declare: "attack", fight: "attack", invade: "attack", war: "attack", embark: "sea" };
+const ALIKE = { rebase: "air", bomb: "air", mission: "air", paradrop: "air", naval: "sea", transport: "sea", amphibious: "landing", invasion: "landing", tactical: "move", land: "move", hold: "attack", fight: "attack", invade: "attack", war: "attack", embark: "sea" };
 
 /** @param {string} kind */
 function formOf(kind) {
@@ -47,6 +48,9 @@ export function orderSign(order) {
   return svg`<g class="order-sign ${toneOf(order)}"><circle r="9.5"/>${SIGNS[formOf(order.kind)]}</g>`;
 }
 
+/** Seen from so far away areas are small: their signs are too, and their prices are left to the panel. */
+const FAR = 0.4;
+
 /**
  * Signs on the areas that can be reached, above whatever stands there, with what it costs.
  * @param {Scene["reach"] | undefined} reach
@@ -57,6 +61,7 @@ export function orderSign(order) {
  */
 export function reachSigns(reach, plane, laid, scale, k) {
   if (!reach?.size) return nothing;
+  const far = k < FAR;
   /** @type {Map<string, number>} */
   const tops = new Map();
   for (const { area, y } of laid.stacks) tops.set(area, Math.min(tops.get(area) ?? Infinity, y - scale.unit / 2));
@@ -65,6 +70,6 @@ export function reachSigns(reach, plane, laid, scale, k) {
     if (!area) return nothing;
     const top = tops.get(id);
     const y = top === undefined ? area.y : top - 6 / k;
-    return svg`<g class="reach" transform="translate(${area.x} ${y}) scale(${1.05 / k})">${orderSign(order)}${cost ? svg`<text x="12" y="4.5">${cost}</text>` : nothing}</g>`;
+    return svg`<g class="reach" transform="translate(${area.x} ${y}) scale(${(far ? 0.7 : 1.05) / k})">${orderSign(order)}${cost && !far ? svg`<text x="12" y="4.5">${cost}</text>` : nothing}</g>`;
   });
 }

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { icon } from "../icons.js";
 import { settings } from "../settings.js";
 import { routesOf } from "../table/staging.js";
-import { t } from "../words.js";
+import { answering, t } from "../words.js";
 
 /**
  * Whether advice may be asked for now.
@@ -113,7 +113,7 @@ function row(table, one) {
  * @param {Advice} one
  */
 export function titleOf({ words, match }, one) {
-  return one.title ? words.say(one.title) : words.action({ ...one.action, phase: match.snapshot.state.phase });
+  return one.title ? words.say(one.title) : words.action(answering(one.action, match.snapshot.state));
 }
 
 /**

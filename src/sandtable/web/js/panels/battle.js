@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { die, icon } from "../icons.js";
-import { t } from "../words.js";
+import { language, t } from "../words.js";
 import { counterPicture } from "./forces.js";
 import { modifierLines } from "./odds.js";
 
@@ -52,6 +52,7 @@ function freeCorner({ board, plane }, areas) {
  */
 export function battleCard(table) {
   const battle = /** @type {Fought} */ (table.battle);
+  if ((battle.language ??= language()) !== language()) return nothing; // it was told in the other one
   const close = () => {
     table.battle = null;
     table.redraw();

@@ -6,7 +6,7 @@ import { thingsOf } from "../choices.js";
 import { icon } from "../icons.js";
 import { pageOf } from "../looks/guide.js";
 import { go } from "../router.js";
-import { inWords, t } from "../words.js";
+import { answering, inWords, t } from "../words.js";
 
 const STEPS = 6;
 
@@ -186,7 +186,7 @@ function ownGuide(table, guide) {
     label: t("guide-title"),
     heading: t("guide-title"),
     body: html`<p role="status">${text}</p>${ruleLinks(rules, table)}`,
-    foot: html`${action ? html`<button class="button main" id="advice" @click=${() => table.deeds.play(action, true)}>${table.words.action({ ...action, phase: table.match.snapshot.state.phase })}</button>` : nothing}
+    foot: html`${action ? html`<button class="button main" id="advice" @click=${() => table.deeds.play(action, true)}>${table.words.action(answering(action, table.match.snapshot.state))}</button>` : nothing}
       <span class="grow"></span><button class="button end ${over ? "main" : "quiet"}" @click=${() => go(`/match/${table.id}`, { replace: true })}>${t("guide-end")}</button>`,
   });
 }

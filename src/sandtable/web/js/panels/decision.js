@@ -5,7 +5,7 @@ import { byKind } from "../choices.js";
 import { icon } from "../icons.js";
 import { askedAbout } from "../table/asking.js";
 import { leftBy } from "../table/undone.js";
-import { inWords, t } from "../words.js";
+import { answering, inWords, t } from "../words.js";
 import { adviceButton } from "./advice.js";
 import { handSentence } from "./hand.js";
 import { hold, hover, hush, letGo, tell, tellKind, wasHeld } from "./tip.js";
@@ -95,7 +95,7 @@ function plainButtons(table, actions, taken) {
   /** @param {Action} action */
   const isEnd = (action) => ENDS.has(action.kind) || table.look.ends?.includes(action.kind);
   const { buttons: told, state } = table.match.snapshot;
-  const buttons = (told ?? []).map((button) => ({ ...button, action: { ...button.action, phase: state.phase } }));
+  const buttons = (told ?? []).map((button) => ({ ...button, action: answering(button.action, state) }));
   const placed = buttons.filter(({ action, legal, idle }) => !idle && !taken?.(action) && (!legal || actions.some(({ text }) => text === action.text)));
   const fixed = placed.filter(({ action }) => !isEnd(action));
   const ends = placed.filter(({ action }) => isEnd(action));
@@ -107,8 +107,9 @@ function plainButtons(table, actions, taken) {
   const first = last.find(({ legal }) => legal)?.action;
   /** @param {Action} action */
   const safe = (action) => !leftBy(table, action).length && !(last.length > 1 && action.kind === "end");
+  const onward = first ? null : fixed.at(-1); // what must come before the end
   return html`
-    ${fixed.map(({ action, legal, rules }) => (legal ? one(table, action) : spent(table, action, rules)))}
+    ${fixed.map((button) => (button.legal ? one(table, button.action, button === onward ? "onward" : "") : spent(table, button.action, button.rules)))}
     ${groups.map((group) => (group.length === 1 ? one(table, group[0]) : several(table, group)))}
     <span class="grow"></span>
     ${last.map(({ action, legal, rules }) => (legal ? one(table, action, safe(action) ? "go" : "", action === first ? GO_ON : undefined) : spent(table, action, rules)))}`;

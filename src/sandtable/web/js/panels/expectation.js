@@ -7,7 +7,10 @@ import { t } from "../words.js";
 /** Above this share of the bar a number has room in it. */
 const SPOKEN = 0.06;
 
-/** @type {WeakMap<Table, {key: string, shares: Record<string, number> | null}>} */
+/**
+ * What was told of which position, and whether an answer is still to come: the next question waits for it.
+ * @type {WeakMap<Table, {key: string, shares: Record<string, number> | null, asking?: boolean}>}
+ */
 const known = new WeakMap();
 
 /**
@@ -27,12 +30,11 @@ function looked(table) {
  * @param {number | null} moment
  */
 async function ask(table, key, moment) {
-  const before = known.get(table)?.shares ?? null;
-  known.set(table, { key, shares: before });
+  if (known.get(table)?.asking) return;
+  known.set(table, { key, shares: known.get(table)?.shares ?? null, asking: true });
   const told = await table.match.expectation(moment).catch(() => null);
-  if (known.get(table)?.key !== key) return;
   known.set(table, { key, shares: told?.shares ?? null });
-  table.redraw();
+  table.redraw(); // where another position is looked at by now, that is asked about then
 }
 
 /** @param {Table} table */

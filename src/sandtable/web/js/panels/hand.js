@@ -14,6 +14,9 @@ import { place } from "./placement.js";
 /** A pile of more counters than this is not shown whole. */
 const SHOWN = 8;
 
+/** So much of the board's lower edge the strip may cover, in pixels: what lies there drives it to the upper one. */
+const STRIP = 240;
+
 /**
  * The strip below the board while armies are in hand: a legend of the signs on the map, and a choice among them.
  * @param {Table} table
@@ -23,7 +26,8 @@ export function handStrip(table) {
   if (past) return nothing;
   if (hand.empty) return fewLeft(table);
   const asks = hand.aimed && (hand.settled || matchMedia("(hover: none)").matches);
-  const low = asks && (table.weighed?.y ?? 0) > (table.element.querySelector(".board-place")?.clientHeight ?? 0) / 2;
+  const height = table.element.querySelector(".board-place")?.clientHeight ?? 0;
+  const low = asks && (table.weighed?.y ?? 0) > Math.max(height / 2, height - STRIP);
   return html`<section class="in-hand ${low ? "high" : ""}" aria-label=${t("hand")}>
     ${asks ? confirm(table) : nothing}
     <div class="hand-row">
@@ -122,7 +126,7 @@ function confirm(table) {
   const aimed = /** @type {Order} */ (hand.aimed);
   return html`<div class="hand-confirm">
     ${facts(table, aimed, table.weighed?.sentence, false)}
-    ${hand.to(aimed.to).map((order, i) => html`<button class="button ${i ? "" : "go"}" data-order=${order.kind} @click=${() => table.deeds.order(order, true)}>${signPicture(order)}${orderName(table, order)}${price(table, order)}</button>`)}
+    ${hand.to(aimed.to).map((order, i) => html`<button class="button ${order.war ? "danger" : i ? "" : "go"}" data-order=${order.kind} @click=${() => table.deeds.order(order, true)}>${signPicture(order)}${orderName(table, order)}${price(table, order)}</button>`)}
   </div>`;
 }
 
@@ -157,7 +161,7 @@ function facts(table, order, sentence, priced = true) {
   return html`
     ${way.length > 2 ? html`<span class="way">${way.join(" → ")}</span>` : nothing}
     ${priced && order.cost.length ? html`<span class="cost">${costs(table, order)}</span>` : nothing}
-    ${order.war ? html`<span class="barred">${t("sure-war")}</span>` : nothing}
+    ${order.war ? html`<span class="barred">${warText(table, order)}</span>` : nothing}
     ${sentence ? html`<span class="chance">${table.words.say(sentence)}</span>` : nothing}`;
 }
 
@@ -167,6 +171,15 @@ function facts(table, order, sentence, priced = true) {
  */
 export function orderName(table, order) {
   return t("hand-order", { kind: kindName(table, order.kind), area: table.words.name("area", order.to) });
+}
+
+/**
+ * That an order begins a war, and who enters it.
+ * @param {Table} table
+ * @param {Order} order
+ */
+export function warText({ words }, { begins }) {
+  return [t("sure-war"), ...new Set(begins.map((event) => words.event(event)))].join(" ");
 }
 
 /**

@@ -105,7 +105,7 @@ document.addEventListener("click", (event) => {
 }, true);
 document.addEventListener("focusin", (event) => {
   const button = buttonOf(event);
-  if (button?.matches(":focus-visible")) show(button);
+  if (button?.matches(":focus-visible")) later(button, 0); // a menu that gives it the focus has to be open first
 });
 document.addEventListener("focusout", hide);
 document.addEventListener("keydown", (event) => event.key === "Escape" && hide(), true);

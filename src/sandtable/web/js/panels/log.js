@@ -5,6 +5,7 @@ import { Element } from "../element.js";
 import { die, icon } from "../icons.js";
 import { areasOf, told } from "../table/staging.js";
 import { t } from "../words.js";
+import { plain } from "./orders.js";
 import { openRecap } from "./recap.js";
 
 /** What the diary can be filtered by: the sorts of events that have headings. */
@@ -43,8 +44,10 @@ class Log extends Element {
     const { log, log_start: start } = this.table.match.snapshot;
     const rows = this.#rows(chapters(log));
     return html`
-      <button class="button quiet" id="recap-open" data-help="recap-open" @click=${() => openRecap(this.table)}>${icon("replay")}${t("recap-open")}</button>
-      ${this.#filters()}
+      <div class="log-tools">
+        <button class="button quiet" id="recap-open" data-help="recap-open" @click=${() => openRecap(this.table)}>${icon("replay")}${t("recap-open")}</button>
+        ${this.#filters()}
+      </div>
       ${start > 0 ? html`<button class="button quiet" @click=${() => this.table.match.earlier()}>${t("log-earlier")}</button>` : nothing}
       ${rows.length ? html`<div class="log">${rows}</div>` : html`<p class="muted empty">${t(this.#filtered ? "log-none" : "log-empty")}</p>`}`;
   }
@@ -58,7 +61,7 @@ class Log extends Element {
         <option value="">${t("log-all-sides")}</option>${seats.map((seat) => html`<option value=${seat} ?selected=${seat === this.side}>${words.seat(seat)}</option>`)}</select>
       <select aria-label=${t("log-sort")} @change=${(/** @type {Of<HTMLSelectElement>} */ event) => (this.sort = event.target.value)}>
         <option value="">${t("log-all-sorts")}</option>${sorts.map((sort) => html`<option value=${sort} ?selected=${sort === this.sort}>${t(`sort-${sort}`)}</option>`)}</select>
-      <input type="search" id="log-search" .value=${this.sought} placeholder=${t("log-search")} aria-label=${t("log-search")} @input=${(/** @type {Of<HTMLInputElement>} */ event) => (this.sought = event.target.value.trim())}>
+      <input type="search" id="log-search" .value=${this.sought} placeholder=${t("rules-search")} aria-label=${t("log-search")} @input=${(/** @type {Of<HTMLInputElement>} */ event) => (this.sought = event.target.value.trim())}>
     </div>`;
   }
 
@@ -71,10 +74,15 @@ class Log extends Element {
         if (!this.#filtered) rows.push(this.#note(one.note));
         continue;
       }
+      const wanted = this.#wanted(one);
       const [{ turn: now }] = one.entries;
-      if (now !== turn) rows.push(html`<h3 class="log-turn">${t("turn-n", { turn: (turn = now) })}</h3>`);
-      if (this.#wanted(one)) rows.push(this.#chapter(one));
-      for (const event of headings(one, this.table.words)) rows.push(html`<h4 class="log-phase">${this.#say(event)}</h4>`);
+      if (now !== turn && (wanted || !this.#filtered)) rows.push(html`<h3 class="log-turn">${t("turn-n", { turn: (turn = now) })}</h3>`);
+      if (wanted) rows.push(this.#chapter(one));
+      for (const event of this.#filtered ? [] : headings(one, this.table.words)) {
+        const opened = event.args.turn;
+        if (typeof opened === "number") turn = opened;
+        rows.push(opened ? html`<h3 class="log-turn">${this.#say(event)}</h3>` : html`<h4 class="log-phase">${this.#say(event)}</h4>`);
+      }
     }
     return rows;
   }
@@ -89,7 +97,7 @@ class Log extends Element {
     if (this.sort && deed.sort !== this.sort && !entries.some((entry) => told(entry).some((event) => words.events[event.event]?.sort === this.sort))) return false;
     if (!this.sought) return true;
     const text = [words.say(deed.title), ...entries.flatMap((entry) => [this.#decided(entry), ...told(entry).map((event) => this.#say(event))])].join(" ");
-    return text.toLocaleLowerCase().includes(this.sought.toLocaleLowerCase());
+    return plain(text).includes(plain(this.sought));
   }
 
   /** @param {Note["note"]} entry */

@@ -72,6 +72,10 @@ class Orders extends Element {
       const [first] = this.#fitting;
       if (first && this.filter) this.table.deeds.play(first.action);
       this.filter = "";
+    } else if (event.key === "Escape") {
+      this.filter = "";
+      event.target.blur(); // keys are orders again, not letters; nothing else is left by it
+      event.stopPropagation();
     } else if (event.key === "ArrowDown") {
       this.querySelector(".order")?.focus();
     } else if (event.key === "/") {
@@ -94,8 +98,11 @@ class Orders extends Element {
   }
 }
 
-/** @param {string} text */
-function plain(text) {
+/**
+ * A text as one types it: without capitals, accents and curly apostrophes.
+ * @param {string} text
+ */
+export function plain(text) {
   return text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replaceAll("’", "'").toLowerCase();
 }
 

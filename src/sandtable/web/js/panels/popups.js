@@ -33,8 +33,10 @@ export function menu(table) {
  */
 function menuItem(table, action, unit) {
   const label = unit && Object.keys(action.args).length === 1 ? table.kindName(action.kind) : table.words.action(action);
+  const show = () => table.deeds.weigh(action);
+  const touched = matchMedia("(hover: none)").matches && !table.dicey(action); // the card would lie over the menu
   return html`<button role="menuitem" class="order" data-action=${action.text} @click=${() => table.deeds.play(action)}
-    @pointerenter=${() => table.deeds.weigh(action)} @focus=${() => table.deeds.weigh(action)}>${table.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button>`;
+    @pointerenter=${touched ? nothing : show} @focus=${touched ? nothing : show}>${table.dicey(action) ? icon("dice") : nothing}<span>${label}</span></button>`;
 }
 
 /**

@@ -75,7 +75,7 @@ function threats(table) {
 function coming(table) {
   const notes = (table.look.track?.(table) ?? []).filter((cell) => cell.turn >= table.state.turn && cell.notes?.length).slice(0, MOST_TURNS);
   if (!notes.length) return nothing;
-  return html`<h3>${t("situation-coming")}</h3>${notes.map((cell) => html`<p class="coming-turn"><b>${cell.name}</b> ${cell.notes.join(" · ")}</p>`)}`;
+  return html`<h3>${t("situation-coming")}</h3>${notes.map((cell) => html`<p class="coming-turn"><b>${cell.name}</b> ${cell.notes.join(" ")}</p>`)}`;
 }
 
 // Standing orders ----------------------------------------------------------------------------------------------------

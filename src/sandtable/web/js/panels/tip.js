@@ -9,6 +9,11 @@ const LONG = 450;
 let timer = 0;
 let began = 0;
 let told = false;
+/** Where the last press was: what appears under the resting pointer then tells nothing by itself. */
+let [atX, atY] = [-1, -1];
+addEventListener("pointermove", ({ clientX, clientY }) => {
+  if (clientX !== atX || clientY !== atY) [atX, atY] = [-1, -1];
+});
 
 /**
  * Tell what an action means, costs and brings; of one that is not legal now, which rule stands in the way.
@@ -46,6 +51,7 @@ export function hush(table) {
 export function hold(event, deed) {
   told = false;
   began = event.timeStamp;
+  [atX, atY] = [event.clientX, event.clientY];
   clearTimeout(timer);
   if (event.pointerType === "touch") timer = setTimeout(() => ((told = true), deed()), LONG);
 }
@@ -60,12 +66,13 @@ export function letGo(event) {
 }
 
 /**
- * What hovers is told at once; a finger has to rest.
+ * What one points at is told at once; a finger has to rest. A button that came under the pointer by a press,
+ * as one that is spent by it, was not pointed at.
  * @param {PointerEvent} event
  * @param {() => unknown} deed
  */
 export function hover(event, deed) {
-  if (event.pointerType !== "touch") deed();
+  if (event.pointerType !== "touch" && (event.clientX !== atX || event.clientY !== atY)) deed();
 }
 
 /** Whether the click that comes now ends a long press. */

@@ -103,7 +103,7 @@ class War extends Element {
     return html`<section><h3>${t("luck")}</h3>
       <table><thead><tr><td></td><th class="n" scope="col">${t("luck-dice")}</th><th class="n" scope="col">${t("luck-mean")}</th><th class="n" scope="col">σ</th></tr></thead>
       <tbody>${seats.map((row) => html`<tr><th scope="row">${this.table.words.seat(row.seat)}</th><td class="n">${row.dice}</td><td class="n">${number.format(row.rolled / row.dice)}</td>
-        <td class="n">${row.deviation > 0 ? "+" : ""}${number.format(row.deviation)}</td></tr>
+        <td class="n">${row.deviation > 0 ? "+" : ""}${number.format(row.deviation).replace("-", "−")}</td></tr>
         <tr class="faces"><td colspan="4">${faces(row)}</td></tr>`)}</tbody></table>
       <p class="muted"><small>${t("luck-help")}</small></p></section>`;
   }

@@ -98,7 +98,7 @@ class Create extends Element {
           <label class="check"><input type="checkbox" name="reveal">${t("new-reveal")}</label>
         </details>
         ${this.fault ? refusal(this.fault, chosen.id) : nothing}
-        <p><button class="button main" id="begin" ?disabled=${this.busy || rules.length > 0}>${t("new-begin")}</button></p>
+        <p class="onward-line"><button class="button main" id="begin" ?disabled=${this.busy || rules.length > 0}>${t("new-begin")}</button></p>
       </form>
     </main>`;
   }

@@ -117,7 +117,7 @@ class ReviewScreen extends Element {
     const marks = this.curve.map(({ number, calendar }, i) => (calendar && i % every === 0 ? svg`<text class="scale mid" x=${x(number)} y=${HEIGHT - 6}>${table.words.say(calendar)}</text>` : nothing));
     const text = sides.map(({ name }, i) => `${name} ${Math.round(100 * rows[0].sides[i].share)} → ${Math.round(100 * rows[rows.length - 1].sides[i].share)} %`).join(", ");
     return html`<figure class="chart review-chart"><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${text}>
-        ${bands}${[0, 0.25, 0.5, 0.75, 1].map((share) => svg`<path class="grid" d="M${LEFT} ${y(share)}H${WIDTH - 8}"/>`)}
+        ${bands}${[0, 0.25, 0.5, 0.75, 1].map((share) => svg`<path class="grid" d="M${LEFT} ${y(share)}H${WIDTH - 8}"/><text class="scale" x=${LEFT - 6} y=${y(share) + 3} text-anchor="end">${100 - 100 * share}</text>`)}
         ${marks}
         ${this.#turns().map((one) => svg`<path class="turning" d="M${x(one.number)} 8V${HEIGHT - BOTTOM}"/>`)}
       </svg>
@@ -174,7 +174,9 @@ class ReviewScreen extends Element {
    */
   #link({ number, seat, action, phase }) {
     const table = /** @type {Table} */ (this.table);
-    return html`<a href="/match/${this.id}?moment=${number}"><span class="seat-chip" data-side=${table.sideOf(seat)}>${table.words.seat(seat)}</span> ${table.words.action({ ...action, phase })}</a>`;
+    const when = this.curve.findLast((turn) => turn.number < number && turn.calendar)?.calendar;
+    return html`<a href="/match/${this.id}?moment=${number}"><span class="seat-chip" data-side=${table.sideOf(seat)}>${table.words.seat(seat)}</span> ${table.words.action({ ...action, phase })}</a>
+      ${when ? html`<small class="muted">${table.words.say(when)}</small>` : nothing}`;
   }
 }
 

@@ -1,7 +1,6 @@
 /** Asking once more: what would be left undone for good, takes one's own pieces away or begins a war is never played by the first click. */
 
-import { orderName } from "../panels/hand.js";
-import { t } from "../words.js";
+import { orderName, warText } from "../panels/hand.js";
 import { leftBy } from "./undone.js";
 
 /**
@@ -20,7 +19,7 @@ export function asksFirst(table, action) {
  * @param {Order} order
  */
 export function asksBeforeWar(table, order) {
-  return order.war && ask(table, { label: orderName(table, order), text: order.actions.join(), left: [t("sure-war")], play: () => table.deeds.order(order, true) });
+  return order.war && ask(table, { label: orderName(table, order), text: order.actions.join(), left: [warText(table, order)], play: () => table.deeds.order(order, true) });
 }
 
 /**

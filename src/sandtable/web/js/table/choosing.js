@@ -49,13 +49,15 @@ async function ordered(table, spot) {
   if (order) return giveOrShow(table, order, spot);
   if (choices.chosen.length) return false;
   if (await otherHas(table, spot)) return true;
-  if (await hand.take(meantArmies(table, spot))) return onlyOne(table, spot);
+  const meant = meantArmies(table, spot);
+  // Where not all of a pile can go together, the one on top is taken, and others are added to it.
+  if ((await hand.take(meant)) || (meant.length > 1 && (await hand.take(meant.slice(-1))))) return onlyOne(table, spot);
   return hand.empty ? goesOn(table, spot) : cannotEnter(table, spot);
 }
 
 /**
  * The armies a click means: the counter, if the legal actions name it or it is one's own; on the ground those that are named there,
- * or one's own where the area itself is. Where both are named the whole area is meant: all whom a decision would gather there, else that
+ * or one's own where the area itself is, or where nothing on the map is named and orders alone lead on. Where both are named the whole area is meant: all whom a decision would gather there, else that
  * is left to the legal actions.
  * @param {Table} table
  * @param {Spot} spot
@@ -67,7 +69,7 @@ function meantArmies(table, { area, army }) {
   const apart = here.filter((unit) => choices.lit.has(`army:${unit.id}`));
   const gathered = named && !army ? apart.filter((unit) => gathers(table, area, unit)) : apart;
   if (apart.length) return gathered.map((unit) => unit.id);
-  return army || named ? here.filter((unit) => unit.owner === state.seat).map((unit) => unit.id) : [];
+  return army || named || !choices.lit.size ? here.filter((unit) => unit.owner === state.seat).map((unit) => unit.id) : [];
 }
 
 /**

@@ -81,6 +81,7 @@ export class Deeds {
     if (!sure && coached(table)) return this.#taught(order.actions, () => this.order(order, true));
     table.sure = null;
     hand.drop();
+    table.board?.pointer.close();
     return this.follow(order.actions);
   }
 
@@ -256,6 +257,7 @@ export class Deeds {
     this.#held = [];
     table.clear();
     table.hand.drop();
+    table.board?.pointer.close();
     if (table.choices.chosen.length) table.choices = table.choices.without();
     table.redraw();
   }

@@ -3,7 +3,7 @@
 import { Choices } from "../choices.js";
 import { Replay } from "../panels/replay.js";
 import { settings } from "../settings.js";
-import { hasText, inWords, t, titleOf } from "../words.js";
+import { answering, hasText, inWords, t, titleOf } from "../words.js";
 import { Deeds } from "./deeds.js";
 import { Hand } from "./ordering.js";
 import { Theatre } from "./theatre.js";
@@ -202,7 +202,7 @@ export class Table {
     const same = asked === this.#asked && !this.past;
     this.#asked = asked;
     const onMap = new Set(this.look.units(view, this.words, shown).map((unit) => unit.id));
-    const offered = (actions ?? []).map((action) => ({ ...action, phase: state.phase }));
+    const offered = (actions ?? []).map((action) => answering(action, state));
     this.choices = new Choices(this.past || this.theatre.on ? [] : offered, this.words, same ? this.choices.chosen : [], onMap);
     if (!same) this.hand.drop();
     if (state.seat !== this.#decides) this.board?.tidy();
