@@ -1,7 +1,8 @@
 """Sets as bit masks in the compiled build: what the source says with operators becomes one call in C.
 
 mypyc knows ints of 62 bits and leaves longer ones to Python: ``a & ~b`` makes a negative number first,
-``a >> n & 1`` moves a whole set to look at one bit, ``if a & b`` makes a set to see that it is not empty.
+``a >> n & 1`` moves a whole set to look at one bit, ``if a & b`` makes a set to see that it is not empty,
+and ``for each in bits(a)`` makes a list to walk over it.
 `write_sets` says these as calls in the copy of a module, and `register` tells mypyc that they, the operators
 and `core/bits.py` stand in `sets.h`.
 """
@@ -12,7 +13,22 @@ import ast
 from pathlib import Path
 
 BITS = "sandtable.core.bits"
-NAMES = ("set_without", "set_meets", "set_exceeds", "set_holds", "lowest as set_lowest")
+SEARCH = "sandtable.board.search"
+IN_C = {BITS: ("bits", "lowest", "nth"), SEARCH: ("union", "flood")}
+"""The functions of the source that stand in C."""
+NAMES = (
+    *(
+        "set_without",
+        "set_meets",
+        "set_exceeds",
+        "set_holds",
+        "set_has",
+        "set_after",
+        "set_first",
+        "set_rest",
+    ),
+    "lowest as set_lowest",
+)
 SOURCE = '''
 def set_without(left: int, right: int) -> int:
     return left & ~right
@@ -30,6 +46,22 @@ def set_holds(numbers: int, number: int) -> int:
     return numbers >> number & 1
 
 
+def set_has(numbers: int, number: int) -> bool:
+    return bool(numbers & BIT[number])
+
+
+def set_after(numbers: int, number: int) -> int:
+    return next((each for each in bits(numbers) if each > number), -1)
+
+
+def set_first(numbers: int) -> int:
+    return numbers & -numbers
+
+
+def set_rest(numbers: int) -> int:
+    return numbers & numbers - 1
+
+
 def as_method(function: object) -> object:
     return function
 
@@ -38,7 +70,12 @@ def said_of(left: int, right: int, number: int) -> tuple[object, ...]:
     """Whatever is said in C of two sets and a number, for a test."""
     asked = (left & ~right, bool(left & right), bool(left & ~right), left >> number & 1)
     joined = (left & right, left | right, left ^ right, left << number, left >> number)
-    return (*asked, *joined, left.bit_count(), left.bit_length(), bits(left), lowest(left), nth(left, 0))
+    parts = (bool(left & BIT[number]), left & -left, left & left - 1)
+    walked: list[int] = []
+    for each in bits(left):
+        walked.append(each)
+    known = (left.bit_count(), left.bit_length(), bits(left), walked, lowest(left), nth(left, 0))
+    return (*asked, *joined, *parts, *known)
 '''
 """What `write_sets` says, and what a test of it calls, is added to `core/bits.py`."""
 
@@ -47,7 +84,13 @@ def register() -> None:
     """Tell mypyc what stands in C."""
     from mypyc.ir.deps import HeaderDep
     from mypyc.ir.ops import ERR_MAGIC, ERR_NEVER
-    from mypyc.ir.rtypes import bool_rprimitive, int_rprimitive, list_rprimitive, object_rprimitive
+    from mypyc.ir.rtypes import (
+        bool_rprimitive,
+        int_rprimitive,
+        list_rprimitive,
+        object_rprimitive,
+        tuple_rprimitive,
+    )
     from mypyc.primitives.registry import binary_op, function_op, method_op
 
     header = [HeaderDep(str(Path(__file__).with_name("sets.h")), internal=False)]
@@ -68,16 +111,26 @@ def register() -> None:
         (f"{BITS}.set_meets", pair, bool_rprimitive, "set_meets", ERR_NEVER),
         (f"{BITS}.set_exceeds", pair, bool_rprimitive, "set_exceeds", ERR_NEVER),
         (f"{BITS}.set_holds", pair, int_rprimitive, "set_holds", ERR_MAGIC),
+        (f"{BITS}.set_has", pair, bool_rprimitive, "set_has", ERR_MAGIC),
+        (f"{BITS}.set_after", pair, int_rprimitive, "set_after", ERR_NEVER),
+        (f"{BITS}.set_first", pair[:1], int_rprimitive, "set_first", ERR_NEVER),
+        (f"{BITS}.set_rest", pair[:1], int_rprimitive, "set_rest", ERR_NEVER),
         (f"{BITS}.lowest", pair[:1], int_rprimitive, "set_lowest", ERR_NEVER),
         (f"{BITS}.nth", pair, int_rprimitive, "set_nth", ERR_NEVER),
         (f"{BITS}.as_method", [object_rprimitive], object_rprimitive, "PyInstanceMethod_New", ERR_MAGIC),
         (f"{BITS}.bits", pair[:1], list_rprimitive, "set_members", ERR_MAGIC),
+        (f"{SEARCH}.union", [int_rprimitive, tuple_rprimitive], int_rprimitive, "set_union", ERR_MAGIC),
+        (f"{SEARCH}.flood", [*pair, tuple_rprimitive], int_rprimitive, "set_flood", ERR_MAGIC),
     ):
         function_op(name, given, result, c_name, kind, dependencies=header)
 
 
 def write_sets(module: str, tree: ast.Module) -> None:
     """Say in a module by name what its operators say of sets."""
+    for node in tree.body:  # what stands in C is called there by who is not compiled too
+        if isinstance(node, ast.FunctionDef) and node.name in IN_C.get(module, ()):
+            given = ", ".join(argument.arg for argument in node.args.args)
+            node.body = ast.parse(f"return {node.name}({given})").body
     if module == BITS:
         tree.body += ByName().visit(ast.parse(SOURCE)).body
         return
@@ -93,6 +146,34 @@ def _call(name: str, *given: ast.expr) -> ast.expr:
 class ByName(ast.NodeTransformer):
     """Puts calls in the place of operators."""
 
+    walks = 0
+    """How many walks over sets were written so far."""
+    inside = False
+    """Whether it is in a function: elsewhere names would be added to the module."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt:
+        outside, self.inside = self.inside, True
+        self.generic_visit(node)
+        self.inside = outside
+        return node
+
+    def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt]:
+        self.generic_visit(node)
+        walked = node.iter
+        if not self.inside or not isinstance(walked, ast.Call) or not isinstance(node.target, ast.Name):
+            return node
+        if ast.unparse(walked.func) != "bits":
+            return node
+        self.walks += 1
+        numbers, following = f"walked_{self.walks}", f"following_{self.walks}"
+        begun = f"{numbers}: int = {ast.unparse(walked.args[0])}\n{following} = set_after({numbers}, -1)"
+        step = f"{node.target.id} = {following}\n{following} = set_after({numbers}, {following})"
+        test = ast.parse(f"{following} >= 0", mode="eval").body
+        return [
+            *ast.parse(begun).body,
+            ast.While(test, [*ast.parse(step).body, *node.body], node.orelse),
+        ]
+
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         self.generic_visit(node)
         if isinstance(node.op, ast.Sub) and _says(node.right, "1"):
@@ -100,6 +181,10 @@ class ByName(ast.NodeTransformer):
             return node if lowest is None else _call("lowest", lowest)
         if not isinstance(node.op, ast.BitAnd):
             return node
+        if isinstance(node.left, ast.Name) and ast.unparse(node.right) == f"-{node.left.id}":
+            return _call("first", node.left)
+        if isinstance(node.left, ast.Name) and ast.unparse(node.right) == f"{node.left.id} - 1":
+            return _call("rest", node.left)
         if isinstance(node.right, ast.UnaryOp) and isinstance(node.right.op, ast.Invert):
             return _call("without", node.left, node.right.operand)
         if isinstance(node.left, ast.UnaryOp) and isinstance(node.left.op, ast.Invert):
@@ -162,6 +247,9 @@ def _asked(test: ast.expr) -> ast.expr:
         and isinstance(test.op, ast.BitAnd)
         and not isinstance(test.right, ast.Set)
     ):
+        for one, other in ((test.left, test.right), (test.right, test.left)):
+            if isinstance(other, ast.Subscript) and ast.unparse(other.value) == "BIT":
+                return _call("has", one, other.slice)
         return _call("meets", test.left, test.right)
     elif isinstance(test, ast.Call) and isinstance(test.func, ast.Name) and test.func.id == "set_without":
         return _call("exceeds", *test.args)
@@ -171,13 +259,11 @@ def _asked(test: ast.expr) -> ast.expr:
 def _lowest(node: ast.expr) -> ast.expr | None:
     """The set of which ``(rest & -rest).bit_length()`` speaks."""
     text = ast.unparse(node)
-    if text.startswith("(") and text.endswith(").bit_length()") and isinstance(node, ast.Call):
+    if text.startswith("set_first(") and text.endswith(").bit_length()") and isinstance(node, ast.Call):
         assert isinstance(node.func, ast.Attribute)
-        both = node.func.value
-        if isinstance(both, ast.BinOp) and isinstance(both.op, ast.BitAnd):
-            name = ast.unparse(both.left)
-            if name.isidentifier() and ast.unparse(both.right) == f"-{name}":
-                return both.left
+        first = node.func.value
+        if isinstance(first, ast.Call):
+            return first.args[0]
     return None
 
 

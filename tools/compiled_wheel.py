@@ -34,6 +34,13 @@ LEVEL = os.environ.get("SANDTABLE_OPTIMISE", "2")
 QUIET = "-Wno-all -Wno-sign-compare -w"
 """No warnings about C that nobody writes: looking for them took gcc several times as long as compiling."""
 
+OWN = "-fvisibility=hidden -fno-semantic-interposition"
+"""Nobody outside calls the functions of the library by name, so they may call each other straight."""
+
+ONCE = r"^char (CPyDef_\w*__top_level__\(void\) \{)$"
+COLD = r'__attribute__((cold, optimize("O0"))) char \1'
+"""What a module does when it is loaded runs once: these long functions are not worth optimising."""
+
 TOLD = ("why", "alike", "prompt", "buttons", "left_over", "idle", "odds")
 """The methods of phases that tell people something and stay as they are; the others are compiled."""
 
@@ -125,11 +132,14 @@ def compile_all() -> None:
         "from mypyc.build import mypycify\n"
         f"made = mypycify({['--ignore-missing-imports', *paths]!r}, opt_level={LEVEL!r}, debug_level='0', "
         f"group_name={GROUP!r})\n"
+        "import re, pathlib\n"
+        "for path in {pathlib.Path(source) for each in made for source in each.sources}:\n"
+        f"    path.write_text(re.sub({ONCE!r}, {COLD!r}, path.read_text('utf-8'), flags=re.M), 'utf-8')\n"
         "setup(name='sandtable', packages=[], ext_modules=made)\n"
     )
     (BUILD / "src" / "setup.py").write_text(setup, "utf-8")
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
-    flags = f"{os.environ.get('CFLAGS', '')} {QUIET}"
+    flags = f"{os.environ.get('CFLAGS', '')} {QUIET} {OWN}"
     surroundings = {**os.environ, "PYTHONPATH": "", "MYPYPATH": "", "CFLAGS": flags}
     subprocess.run(command, cwd=BUILD / "src", check=True, env=surroundings)
     for rest in ("setup.py", "build"):
@@ -219,7 +229,9 @@ def fix(tree: ast.Module) -> None:
             continue
         if isinstance(node, ast.AnnAssign):
             said = ast.unparse(node.annotation)
-            if node.value is not None and not said.startswith("Final"):
+            if said.startswith("Final[") and _floats(node.value):
+                node.annotation = ast.parse(said.removeprefix("Final[").removesuffix("]"), mode="eval").body
+            elif node.value is not None and not said.startswith("Final"):
                 node.annotation = ast.parse(f"Final[{said}]", mode="eval").body
             lines.append(node)
             continue
@@ -238,6 +250,12 @@ def fix(tree: ast.Module) -> None:
     tree.body = lines
     future = next(n for n, node in enumerate(tree.body) if isinstance(node, ast.ImportFrom))
     tree.body.insert(future + 1, ast.parse("from typing import Final").body[0])
+
+
+def _floats(value: ast.expr | None) -> bool:
+    """Whether it is a tuple of floats alone, which mypyc takes for one that was not set."""
+    told = value.elts if isinstance(value, ast.Tuple) else []
+    return bool(told) and all(isinstance(each, ast.Constant) and type(each.value) is float for each in told)
 
 
 def parts(value: ast.expr) -> list[str]:

@@ -8,6 +8,10 @@
 #include <string.h>
 #include "CPy.h"
 
+#if PyLong_SHIFT != 30
+#error "Python's ints are thought to have digits of 30 bits."
+#endif
+
 #define LONGEST 64 /* digits of 30 bits */
 
 /* The digits of a short int. */
@@ -55,28 +59,69 @@ static inline CPyTagged set_of(const digit *digits, Py_ssize_t size) {
 
 #define EVERYTHING ((CPyTagged)-2) /* the int -1 */
 
-static CPy_NOINLINE CPyTagged set_and_long(CPyTagged left, CPyTagged right) {
-    BOTH(left, right)
-    if (left == EVERYTHING || right == EVERYTHING) {
-        CPyTagged_INCREF(left == EVERYTHING ? right : left);
-        return left == EVERYTHING ? right : left;
+/* A set as it is, instead of another one with the same members. */
+static inline CPyTagged set_same(CPyTagged set) {
+    CPyTagged_INCREF(set);
+    return set;
+}
+
+/* The digits of ~set for a negative set; -1 if it is not negative, or too long. */
+static inline Py_ssize_t missing_digits(CPyTagged set, const digit **digits, digit *room) {
+    if (CPyTagged_CheckShort(set)) {
+        Py_ssize_t value = CPyTagged_ShortAsSsize_t(set);
+        return value >= 0 ? -1 : short_digits((size_t)~value, digits, room);
     }
-    if (m < 0 || n < 0) return CPyTagged_And(left, right);
-    if (n < m) m = n;
-    for (; i < m; i++) found[i] = a[i] & b[i];
+    PyLongObject *object = (PyLongObject *)CPyTagged_LongAsObject(set);
+    Py_ssize_t size = -CPY_LONG_SIZE_SIGNED(object), i = 0;
+    if (size <= 0 || size > LONGEST) return -1;
+    memcpy(room, &CPY_LONG_DIGIT(object, 0), size * sizeof(digit));
+    while (room[i] == 0) room[i++] = PyLong_MASK; /* one less than its opposite */
+    room[i]--;
+    *digits = room;
+    return size;
+}
+
+static CPy_NOINLINE CPyTagged set_and_long(CPyTagged left, CPyTagged right) {
+    const digit *a = NULL, *b = NULL;
+    digit a_room[3], b_room[LONGEST], found[LONGEST];
+    Py_ssize_t m = set_digits(left, &a, a_room), n, i = 0;
+    if (left == 0 || right == 0) return 0;
+    if (left == EVERYTHING || right == EVERYTHING) return set_same(left == EVERYTHING ? right : left);
+    if (m < 0) { /* at most one of them is negative, and that is the right one */
+        CPyTagged other = left;
+        left = right, right = other;
+        m = set_digits(left, &a, a_room);
+        if (m < 0) return CPyTagged_And(left, right);
+    }
+    n = set_digits(right, &b, b_room);
+    digit gone = 0;
+    if (n >= 0) {
+        if (n < m) gone = 1, m = n;
+        for (; i < m; i++) found[i] = a[i] & b[i], gone |= a[i] & ~b[i];
+        return gone ? set_of(found, m) : set_same(left);
+    }
+    n = missing_digits(right, &b, b_room);
+    if (n < 0) return CPyTagged_And(left, right);
+    for (; i < m && i < n; i++) found[i] = a[i] & ~b[i], gone |= a[i] & b[i];
+    if (!gone) return set_same(left);
+    if (i < m) memcpy(found + i, a + i, (m - i) * sizeof(digit));
     return set_of(found, m);
 }
 
 static CPy_NOINLINE CPyTagged set_or_long(CPyTagged left, CPyTagged right) {
+    if (left == 0 || right == 0) return set_same(left | right);
     BOTH(left, right)
     if (m < 0 || n < 0) return CPyTagged_Or(left, right);
-    for (; i < m && i < n; i++) found[i] = a[i] | b[i];
+    digit fresh = 0;
+    for (; i < m && i < n; i++) found[i] = a[i] | b[i], fresh |= b[i] & ~a[i];
+    if (!fresh && n <= m) return set_same(left);
     if (i < m) memcpy(found + i, a + i, (m - i) * sizeof(digit));
     if (i < n) memcpy(found + i, b + i, (n - i) * sizeof(digit));
     return set_of(found, m > n ? m : n);
 }
 
 static CPy_NOINLINE CPyTagged set_xor_long(CPyTagged left, CPyTagged right) {
+    if (left == 0 || right == 0) return set_same(left | right);
     BOTH(left, right)
     if (m < 0 || n < 0) return CPyTagged_Xor(left, right);
     for (; i < m && i < n; i++) found[i] = a[i] ^ b[i];
@@ -86,6 +131,7 @@ static CPy_NOINLINE CPyTagged set_xor_long(CPyTagged left, CPyTagged right) {
 }
 
 static CPy_NOINLINE CPyTagged set_without_long(CPyTagged left, CPyTagged right) {
+    if (left == 0 || right == 0) return set_same(left);
     BOTH(left, right)
     if (m < 0 || n < 0) {
         CPyTagged others = CPyTagged_Invert(right);
@@ -93,7 +139,9 @@ static CPy_NOINLINE CPyTagged set_without_long(CPyTagged left, CPyTagged right) 
         CPyTagged_DECREF(others);
         return rest;
     }
-    for (; i < m && i < n; i++) found[i] = a[i] & ~b[i];
+    digit gone = 0;
+    for (; i < m && i < n; i++) found[i] = a[i] & ~b[i], gone |= a[i] & b[i];
+    if (!gone) return set_same(left);
     if (i < m) memcpy(found + i, a + i, (m - i) * sizeof(digit));
     return set_of(found, m);
 }
@@ -154,7 +202,7 @@ static inline bool set_exceeds(CPyTagged left, CPyTagged right) {
 }
 
 /* a >> n & 1 */
-static CPy_NOINLINE CPyTagged set_holds(CPyTagged set, CPyTagged number) {
+static CPy_NOINLINE CPyTagged set_holds_long(CPyTagged set, CPyTagged number) {
     if (CPyTagged_CheckShort(number) && (Py_ssize_t)number >= 0) {
         Py_ssize_t place = CPyTagged_ShortAsSsize_t(number);
         if (CPyTagged_CheckShort(set)) {
@@ -170,6 +218,25 @@ static CPy_NOINLINE CPyTagged set_holds(CPyTagged set, CPyTagged number) {
     CPyTagged found = CPyTagged_And(moved, 2);
     CPyTagged_DECREF(moved);
     return found;
+}
+static inline CPyTagged set_holds(CPyTagged set, CPyTagged number) {
+    if (CPyTagged_CheckShort(set) && number < 63 << 1 && !(number & CPY_INT_TAG))
+        return (CPyTagged)((Py_ssize_t)set >> (number >> 1)) & 2;
+    return set_holds_long(set, number);
+}
+
+/* bool(a & BIT[n]); as ever in Python, a number below 0 counts from the end of `core.bits.BIT`. */
+#define BITS_KNOWN 512
+static inline char set_has(CPyTagged set, CPyTagged number) {
+    Py_ssize_t place = CPyTagged_ShortAsSsize_t(number);
+    if (CPyTagged_CheckShort(set) && (size_t)place < 62 && !(number & CPY_INT_TAG))
+        return (char)(set >> (place + 1) & 1);
+    if ((number & CPY_INT_TAG) || place >= BITS_KNOWN || place < -BITS_KNOWN) {
+        PyErr_SetString(PyExc_IndexError, "tuple index out of range");
+        return 2;
+    }
+    CPyTagged found = set_holds_long(set, (CPyTagged)(place < 0 ? place + BITS_KNOWN : place) << 1);
+    return found == CPY_INT_TAG ? 2 : found != 0;
 }
 
 /* a << n */
@@ -252,6 +319,7 @@ static CPy_NOINLINE CPyTagged set_nth(CPyTagged set, CPyTagged number) {
     const digit *digits = NULL;
     digit room[3];
     Py_ssize_t size = set_any_digits(set, &digits, room), left = CPyTagged_ShortAsSsize_t(number);
+    if (left < 0 || !CPyTagged_CheckShort(number)) left = 0; /* which nobody asks for */
     for (Py_ssize_t i = 0; i < size; i++) {
         digit here = digits[i];
         Py_ssize_t count = __builtin_popcount(here);
@@ -284,6 +352,164 @@ static CPy_NOINLINE PyObject *set_members(CPyTagged set) {
             PyList_SET_ITEM(found, count++, member);
         }
     return found;
+}
+
+/* The first member after a number, -1 if there is none: a walk over a set. */
+static CPy_NOINLINE CPyTagged set_after_long(CPyTagged set, Py_ssize_t place) {
+    const digit *digits = NULL;
+    digit room[3];
+    Py_ssize_t size = set_any_digits(set, &digits, room), i = place / PyLong_SHIFT;
+    if (i >= size) return (CPyTagged)-2;
+    digit here = digits[i] >> place % PyLong_SHIFT << place % PyLong_SHIFT;
+    while (!here) {
+        if (++i >= size) return (CPyTagged)-2;
+        here = digits[i];
+    }
+    return (CPyTagged)(PyLong_SHIFT * i + __builtin_ctz(here)) << 1;
+}
+static inline CPyTagged set_after(CPyTagged set, CPyTagged number) {
+    Py_ssize_t place = CPyTagged_ShortAsSsize_t(number) + 1;
+    if (!CPyTagged_CheckShort(set) || (Py_ssize_t)set < 0) return set_after_long(set, place);
+    size_t rest = place > 62 ? 0 : (size_t)(set >> 1) >> place;
+    return rest ? (CPyTagged)(place + __builtin_ctzl(rest)) << 1 : (CPyTagged)-2;
+}
+
+/* a & -a, a & a - 1 */
+static CPy_NOINLINE CPyTagged set_first_long(CPyTagged set) {
+    const digit *digits = NULL;
+    digit room[3], found[LONGEST];
+    Py_ssize_t size = set_digits(set, &digits, room), i = 0;
+    if (size < 0) {
+        CPyTagged opposite = CPyTagged_Negate(set), first = CPyTagged_And(set, opposite);
+        CPyTagged_DECREF(opposite);
+        return first;
+    }
+    while (i < size && !digits[i]) found[i++] = 0;
+    if (i < size) found[i] = digits[i] & -digits[i], i++;
+    return set_of(found, i);
+}
+static CPy_NOINLINE CPyTagged set_rest_long(CPyTagged set) {
+    const digit *digits = NULL;
+    digit room[3], found[LONGEST];
+    Py_ssize_t size = set_digits(set, &digits, room), i = 0;
+    if (size < 0) {
+        CPyTagged less = CPyTagged_Subtract(set, 2), rest = CPyTagged_And(set, less);
+        CPyTagged_DECREF(less);
+        return rest;
+    }
+    if (size) memcpy(found, digits, size * sizeof(digit));
+    while (i < size && !found[i]) i++;
+    if (i < size) found[i] &= found[i] - 1;
+    return set_of(found, size);
+}
+static inline CPyTagged set_first(CPyTagged set) {
+    return CPyTagged_CheckShort(set) && (Py_ssize_t)set >= 0 ? set & -set : set_first_long(set);
+}
+static inline CPyTagged set_rest(CPyTagged set) {
+    return CPyTagged_CheckShort(set) && (Py_ssize_t)set > 0 ? set & (set - 2) : set_rest_long(set);
+}
+
+/* The list of a member: one item of a tuple of ints, borrowed; CPY_INT_TAG if there is none. */
+static inline CPyTagged list_of(PyObject *lists, Py_ssize_t member) {
+    if (unlikely(member >= PyTuple_GET_SIZE(lists))) {
+        PyErr_SetString(PyExc_IndexError, "tuple index out of range");
+        return CPY_INT_TAG;
+    }
+    PyObject *list = PyTuple_GET_ITEM(lists, member);
+    if (unlikely(!PyLong_Check(list))) {
+        CPy_TypeError("int", list);
+        return CPY_INT_TAG;
+    }
+    return CPyTagged_BorrowFromObject(list);
+}
+
+/* board.search.union: all that the lists of a set's members hold together. */
+static CPy_NOINLINE CPyTagged set_union(CPyTagged set, PyObject *lists) {
+    const digit *digits = NULL, *near = NULL;
+    digit room[3], near_room[3], found[LONGEST];
+    Py_ssize_t size = set_any_digits(set, &digits, room), length = 0;
+    CPyTagged unusual = 0; /* what is negative or very long, put together by Python */
+    for (Py_ssize_t i = 0; i < size; i++)
+        for (digit here = digits[i]; here; here &= here - 1) {
+            CPyTagged list = list_of(lists, PyLong_SHIFT * i + __builtin_ctz(here));
+            if (unlikely(list == CPY_INT_TAG)) {
+                CPyTagged_DECREF(unusual);
+                return list;
+            }
+            Py_ssize_t more = set_digits(list, &near, near_room);
+            if (unlikely(more < 0)) {
+                CPyTagged both = CPyTagged_Or(unusual, list);
+                CPyTagged_DECREF(unusual);
+                unusual = both;
+                continue;
+            }
+            while (length < more) found[length++] = 0;
+            for (Py_ssize_t j = 0; j < more; j++) found[j] |= near[j];
+        }
+    CPyTagged all = set_of(found, length);
+    if (likely(unusual == 0)) return all;
+    CPyTagged both = CPyTagged_Or(unusual, all);
+    CPyTagged_DECREF(unusual);
+    CPyTagged_DECREF(all);
+    return both;
+}
+
+/* board.search.flood with Python's operators. */
+static CPy_NOINLINE CPyTagged set_flood_slowly(CPyTagged sources, CPyTagged through, PyObject *lists) {
+    CPyTagged rest = set_without(through, sources), todo = sources, place;
+    CPyTagged_INCREF(todo);
+    while (todo) {
+        place = set_lowest(todo);
+        CPyTagged list = list_of(lists, CPyTagged_ShortAsSsize_t(place));
+        if (list == CPY_INT_TAG) {
+            CPyTagged_DECREF(rest);
+            CPyTagged_DECREF(todo);
+            return list;
+        }
+        CPyTagged fresh = CPyTagged_And(list, rest), others = set_rest_long(todo);
+        CPyTagged less = CPyTagged_Xor(rest, fresh), more = CPyTagged_Or(others, fresh);
+        CPyTagged_DECREF(rest);
+        CPyTagged_DECREF(todo);
+        CPyTagged_DECREF(fresh);
+        CPyTagged_DECREF(others);
+        rest = less, todo = more;
+    }
+    CPyTagged reached = set_without(through, rest), all = CPyTagged_Or(reached, sources);
+    CPyTagged_DECREF(rest);
+    CPyTagged_DECREF(reached);
+    return all;
+}
+
+/* board.search.flood */
+static CPy_NOINLINE CPyTagged set_flood(CPyTagged sources, CPyTagged through, PyObject *lists) {
+    const digit *from = NULL, *open = NULL, *near = NULL;
+    digit room[3], open_room[3], near_room[3], rest[LONGEST], todo[LONGEST], found[LONGEST];
+    Py_ssize_t m = set_digits(sources, &from, room), n = set_digits(through, &open, open_room);
+    if (m < 0 || n < 0) return set_flood_slowly(sources, through, lists);
+    Py_ssize_t size = m > n ? m : n, i;
+    for (i = 0; i < size; i++) {
+        found[i] = todo[i] = i < m ? from[i] : 0;
+        rest[i] = i < n ? open[i] & ~todo[i] : 0;
+    }
+    for (i = 0; i < size;) {
+        if (!todo[i]) {
+            i++;
+            continue;
+        }
+        CPyTagged list = list_of(lists, PyLong_SHIFT * i + __builtin_ctz(todo[i]));
+        if (unlikely(list == CPY_INT_TAG)) return list;
+        Py_ssize_t more = set_digits(list, &near, near_room), back = i;
+        if (unlikely(more < 0)) return set_flood_slowly(sources, through, lists);
+        todo[i] &= todo[i] - 1;
+        for (Py_ssize_t j = 0; j < more && j < size; j++) {
+            digit fresh = near[j] & rest[j];
+            if (!fresh) continue;
+            rest[j] ^= fresh, todo[j] |= fresh, found[j] |= fresh;
+            if (j < back) back = j;
+        }
+        i = back;
+    }
+    return set_of(found, size);
 }
 
 /* A long set needs no look at its digits to be seen as long. */

@@ -41,7 +41,7 @@ def test_operators_in_c_give_what_python_gives() -> None:
     """The functions of the compiled build stand in `tools/sets.h`."""
     rng = random.Random(2)
     for left, right in zip(sets(20_000), (mask for mask in [*sets(20_001)][1:]), strict=True):
-        number = rng.choice((0, 1, 29, 30, 31, 60, 61, 62, 63, 90, 150, 299))
+        number = rng.choice((0, 1, 29, 30, 31, 60, 61, 62, 63, 90, 150, 299, 511))
         left = -left if rng.random() < 0.1 else left
         right = -right if rng.random() < 0.1 else right
         told = module.said_of(left, right, number)  # type: ignore[attr-defined, unused-ignore]
@@ -49,8 +49,13 @@ def test_operators_in_c_give_what_python_gives() -> None:
             *(left & ~right, bool(left & right), bool(left & ~right), left >> number & 1),
             *(left & right, left | right, left ^ right, left << number, left >> number),
         )
-        assert told[9:11] == (left.bit_count(), left.bit_length())
+        assert told[9:12] == (bool(left >> number & 1), left & -left, left & left - 1)
+        assert told[12:14] == (left.bit_count(), left.bit_length())
         known = members(abs(left))
-        assert told[11:] == (known, *((known[0], known[0]) if known else (-1, -1)))
+        assert told[14:] == (known, known, *((known[0], known[0]) if known else (-1, -1)))
+    assert module.set_has(1 << 511, -1)  # type: ignore[attr-defined, unused-ignore]
+    for number in (512, -513, 1 << 80):
+        with pytest.raises(IndexError):
+            module.set_has(5, number)  # type: ignore[attr-defined, unused-ignore]
     with pytest.raises(ValueError, match="negative shift count"):
         module.set_holds(5, -1)  # type: ignore[attr-defined, unused-ignore]

@@ -7,6 +7,7 @@ _BYTE_BITS: tuple[tuple[int, ...], ...] = tuple(
     tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)
 )
 _FEW = 8
+_SHORT = 128
 
 
 def _places(count: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -53,7 +54,7 @@ def nth(mask: int, number: int) -> int:
     """The member of a set that has so many below it; the set must be large enough."""
     below = 0
     width = mask.bit_length()
-    while number and width > _FEW:
+    while number and width > _SHORT:
         half = width >> 1
         low = mask & (1 << half) - 1
         count = low.bit_count()
@@ -65,6 +66,7 @@ def nth(mask: int, number: int) -> int:
             mask >>= half
             below += half
             width -= half
-    for _ in range(number):
-        mask &= mask - 1
-    return below + (mask & -mask).bit_length() - 1
+    if not number:
+        return below + (mask & -mask).bit_length() - 1
+    digits = bin(mask)
+    return below + len(digits) - 1 - len(digits.rsplit("1", number + 1)[0])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from sandtable.board.search import BIT
 from sandtable.games.empires.areas import (
     GALLIPOLI,
@@ -38,21 +36,26 @@ ALLOWANCE = 4  # DOE-9.1.1
 LANDING_PARTY = OF_NATION[UNITED_KINGDOM] & LIGHT  # DOE-D40
 
 
-class Ground(NamedTuple):
+class Ground:
     """The board as an army of the active power sees it."""
 
-    own: int
-    """Areas controlled by its camp: entering one counts 1, any other 2."""
-    enemies: int
-    """Areas with enemy armies."""
-    crossing: int
-    """Areas it may enter and leave again."""
-    stops: int
-    """Areas without enemies where it may end."""
-    assaults: int
-    """Areas with enemies it may enter directly from where it stands."""
-    reinforcements: int
-    """Areas with enemies it may enter after other areas."""
+    __slots__ = ("assaults", "crossing", "enemies", "own", "reinforcements", "stops")
+
+    def __init__(
+        self, own: int, enemies: int, crossing: int, stops: int, assaults: int, reinforcements: int
+    ) -> None:
+        self.own = own
+        """Areas controlled by its camp: entering one counts 1, any other 2."""
+        self.enemies = enemies
+        """Areas with enemy armies."""
+        self.crossing = crossing
+        """Areas it may enter and leave again."""
+        self.stops = stops
+        """Areas without enemies where it may end."""
+        self.assaults = assaults
+        """Areas with enemies it may enter directly from where it stands."""
+        self.reinforcements = reinforcements
+        """Areas with enemies it may enter after other areas."""
 
 
 def attackable(state: War) -> int:
@@ -147,17 +150,17 @@ def ground(state: War, army: int = -1, before: int | None = None) -> Ground:
 def steps(state: War, army: int, here: int, left: int, first: bool, land: Ground) -> int:
     """The areas an army may enter next from where it is, none of which is a dead end."""
     near = NEAR_FOR[NATION[army]][here]
-    own, enemies, crossing, stops, assaults, reinforcements = land
+    own = land.own
     if first:
-        if enemies & BIT[here]:
+        if land.enemies & BIT[here]:
             near &= own  # DOE-9.1.4, DOE-D36
-        goals = stops | assaults  # DOE-4.4: enemies do not keep an army out
+        goals = land.stops | land.assaults  # DOE-4.4: enemies do not keep an army out
     else:
-        goals = stops | reinforcements
+        goals = land.stops | land.reinforcements
     if left < 2:
         near &= own  # DOE-9.1.2
     found = near & goals
-    doubtful = near & crossing & ~stops
+    doubtful = near & land.crossing & ~land.stops
     while doubtful:
         area = doubtful.bit_length() - 1
         bit = BIT[area]

@@ -153,16 +153,13 @@ def dutiful(state: War, found: Sequence[Action]) -> Sequence[Action]:
 
 def harmless(action: Action, left: int, able: int, enemies: int) -> bool:
     """Whether an army that can attack, and a place for it, plainly remain after an action."""
-    match action:
-        case Move(army) | Hold(army) | Naval(army):
-            return left > 1 and able & ~BIT[army] != 0
-        case Strategic(army):
-            return left > 2 and able & ~BIT[army] != 0
-        case Step(area) | To(area):
-            return left > 0 and able != 0 and not enemies & BIT[area]
-        case Stop():
-            return left > 0 and able != 0
-    return False
+    if type(action) is Step or type(action) is To:
+        return left > 0 and able != 0 and not enemies & BIT[action.area]
+    if type(action) is Move or type(action) is Hold or type(action) is Naval:
+        return left > 1 and able & ~BIT[action.army] != 0
+    if type(action) is Strategic:
+        return left > 2 and able & ~BIT[action.army] != 0
+    return type(action) is Stop and left > 0 and able != 0
 
 
 def undutiful(state: War, action: Action, found: Sequence[Action]) -> tuple[str, ...]:

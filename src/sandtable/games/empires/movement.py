@@ -46,8 +46,8 @@ def picks(state: War, left: int, before: int, first_only: bool = False) -> list[
     if left <= 0:
         return found
     land = ground(state, -1, before)
-    own, enemies, crossing, stops, assaults, _ = land
-    goals = stops | assaults
+    own, enemies, crossing, stops = land.own, land.enemies, land.crossing, land.stops
+    goals = stops | land.assaults
     rails = own & crossing
     holding = attackable(state) & ~state.attacked
     mine = state.command() & ~state.moved & ~state.fresh

@@ -25,6 +25,7 @@ from sandtable.games.third_reich.counters import (
     FACTIONS,
     NATION_IDS,
     NATIONS,
+    USSR,
 )
 from sandtable.games.third_reich.editions import EDITIONS, Edition
 from sandtable.games.third_reich.geography import (
@@ -356,10 +357,10 @@ class ReichState(State):
 
     def hostile(self, faction: int) -> int:
         """The areas that hold armies hostile to a faction, those of neutrals it would invade included."""
-        held = self.neutrals
-        for enemy in ENEMIES[faction]:
-            held |= self.occupied[enemy]
-        return held
+        held = self.occupied
+        if faction == AXIS:
+            return self.neutrals | held[ALLIES] | held[USSR]
+        return self.neutrals | held[AXIS]
 
     def enemies(self, faction: int) -> int:
         """The counters hostile to a faction, as an army set."""

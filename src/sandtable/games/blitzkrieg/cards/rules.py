@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sandtable.games.blitzkrieg.model.rules import nothing
+from sandtable.games.blitzkrieg.model.points import nothing
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.combat.combat_phase import Battle, close_battle, settle_sea
-from sandtable.games.blitzkrieg.model.rules import (
+from sandtable.games.blitzkrieg.model.points import (
     Rule,
     Unit,
     Units,

@@ -10,8 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sandtable.core.action import Action
-
 if TYPE_CHECKING:
     from sandtable.games.blitzkrieg.cards.rules import CardRules
     from sandtable.games.blitzkrieg.combat.rules import CombatRules, StrengthRules
@@ -21,18 +19,6 @@ if TYPE_CHECKING:
     from sandtable.games.blitzkrieg.positions.rules import PositionRules
     from sandtable.games.blitzkrieg.production.rules import ProductionRules
     from sandtable.games.blitzkrieg.turn.rules import TurnRules
-
-Unit = int
-Units = int
-"""A set of units."""
-Zone = int
-Zones = int
-"""A set of zones."""
-Power = int
-Nation = int
-Side = int
-Rule = str
-"""The id of the rule that forbids something; empty where none does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,49 +38,3 @@ class Rules:
     cards: CardRules
     odds: OddsRules
     positions: PositionRules
-
-
-# What stands at a point which the basic game leaves open -------------------------------------------------
-
-
-def none(*_: object) -> int:
-    """No unit, no zone, no point."""
-    return 0
-
-
-def no_rule(*_: object) -> str:
-    """Nothing forbids it."""
-    return ""
-
-
-def no_rules(*_: object) -> tuple[str, ...]:
-    """Nothing more is to be said about it."""
-    return ()
-
-
-def never(*_: object) -> bool:
-    """It never is so."""
-    return False
-
-
-def always(*_: object) -> bool:
-    """It always is so."""
-    return True
-
-
-def no_actions(*_: object) -> list[Action]:
-    """Nothing more can be chosen."""
-    return []
-
-
-def no_odds(*_: object) -> None:
-    """No die decides about it."""
-
-
-def nothing(*_: object) -> None:
-    """Nothing more happens."""
-
-
-def unknown(*given: object) -> None:
-    """An action that is never offered."""
-    raise NotImplementedError(type(given[-1]).__name__)

@@ -6,7 +6,7 @@ from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, KIN, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.model.events import Moved
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.model.world import LAND, SEA, air_reach
+from sandtable.games.blitzkrieg.model.world import AIR_NEAR, LAND, SEA, air_reach
 
 
 def in_flight(state: BlitzkriegState, unit: int, zone: int) -> int:
@@ -86,7 +86,9 @@ def has_airfield(state: BlitzkriegState, unit: int, zone: int) -> bool:
     """Whether the first airfield an aircraft might relocate to has room, which mostly settles it."""
     if state.exploiting:
         return False
-    near = airfields(state, unit, zone, state.rules.air.range(state, unit), False) & ~BIT[zone]
+    near = AIR_NEAR[zone] & state.friendly(NATION_OF[unit]) & ~state.battles & ~BIT[zone]
+    if not near:
+        near = airfields(state, unit, zone, state.rules.air.range(state, unit), False) & ~BIT[zone]
     first = near & -near
     return bool(first and not state.rules.air.full(state, unit, first))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sandtable.board.search import BIT, mask_of
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.model.counters import CONVOYS, NATION_OF, REACH
-from sandtable.games.blitzkrieg.model.rules import (
+from sandtable.games.blitzkrieg.model.points import (
     Nation,
     Power,
     Rule,

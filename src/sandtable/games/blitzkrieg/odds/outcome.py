@@ -17,7 +17,7 @@ FINE: Final = 10**9
 
 Lost = tuple[float, float]
 """What a side lost: steps, and production points."""
-UNHURT: Final[Lost] = (0, 0)
+UNHURT: Final[Lost] = (0.0, 0.0)
 
 
 class Verdict:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sandtable.core.action import Action
 from sandtable.core.odds import Odds
-from sandtable.games.blitzkrieg.model.rules import Unit, Units, Zone, no_odds
+from sandtable.games.blitzkrieg.model.points import Unit, Units, Zone, no_odds
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.odds import combat_odds, single_rolls
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sandtable.games.blitzkrieg.model.rules import Nation, Power, Rule, Side, Zone, no_rule, nothing
+from sandtable.games.blitzkrieg.model.points import Nation, Power, Rule, Side, Zone, no_rule, nothing
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.politics.control import returns_to_owner
 from sandtable.games.blitzkrieg.politics.wars import keeps_pact

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sandtable.games.blitzkrieg.model.rules import nothing
+from sandtable.games.blitzkrieg.model.points import nothing
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.positions.army_list import Reader
 from sandtable.games.blitzkrieg.positions.frames import Start

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sandtable.core.action import Action
-from sandtable.games.blitzkrieg.model.rules import (
+from sandtable.games.blitzkrieg.model.points import (
     Power,
     Rule,
     Unit,

@@ -20,7 +20,7 @@ from sandtable.games.blitzkrieg.model.counters import (
     TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.model.forces import at_war_with, present
-from sandtable.games.blitzkrieg.model.rules import always, never
+from sandtable.games.blitzkrieg.model.points import always, never
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import (
     SEA_NEAR,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sandtable.games.blitzkrieg.model.rules import Side, no_odds
+from sandtable.games.blitzkrieg.model.points import Side, no_odds
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 
 Step = Callable[[BlitzkriegState], None]

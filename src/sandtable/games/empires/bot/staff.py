@@ -230,11 +230,10 @@ class Staff(Lookout):
         self, army: int, start: int, left: int, gained: float, first: bool, land: Ground
     ) -> list[tuple[int, float]]:
         """Where a movement may end beyond an area, and what is gained on the way there."""
-        own, enemies, crossing, stops, assaults, reinforcements = land
         here, near = LINKS[NATION[army]], within(start)
         key = (
-            *(start, left, gained, first, here, self.won & near, own & near, enemies & near, crossing & near),
-            *(stops & near, assaults & near, reinforcements & near),
+            *(start, left, gained, first, here, self.won & near, land.own & near, land.enemies & near),
+            *(land.crossing & near, land.stops & near, land.assaults & near, land.reinforcements & near),
         )
         known = self.memory.ways.get(key)
         if known is None:
