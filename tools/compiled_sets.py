@@ -197,15 +197,20 @@ class ByName(ast.NodeTransformer):
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
         self.generic_visit(node)
         value = node.value
-        if not isinstance(node.op, ast.BitAnd) or not isinstance(value, ast.UnaryOp):
-            return node
-        if not isinstance(value.op, ast.Invert) or not _plain(node.target):
+        if not _plain(node.target):
             return node
         now = ast.parse(ast.unparse(node.target), mode="eval").body
-        return ast.Assign([node.target], _call("without", now, value.operand), lineno=node.lineno)
+        if isinstance(node.op, ast.BitAnd) and isinstance(value, ast.UnaryOp):
+            if isinstance(value.op, ast.Invert):
+                return ast.Assign([node.target], _call("without", now, value.operand), lineno=node.lineno)
+        elif isinstance(node.target, ast.Subscript) and _number(node.op, value):
+            return ast.Assign([node.target], ast.BinOp(now, node.op, value), lineno=node.lineno)
+        return node
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
+        if ast.unparse(node.func) == "zip" and ast.unparse(node).endswith(", strict=False)"):
+            node.keywords = []  # it means nothing, and mypyc walks over what it knows to be a plain zip
         if isinstance(node.func, ast.Name) and node.func.id == "bool" and len(node.args) == 1:
             found = _asked(node.args[0])
             return found if found is not node.args[0] else node
@@ -269,6 +274,15 @@ def _lowest(node: ast.expr) -> ast.expr | None:
 
 def _says(node: ast.expr, text: str) -> bool:
     return isinstance(node, ast.Constant) and ast.unparse(node) == text
+
+
+def _number(operator: ast.operator, value: ast.expr) -> bool:
+    """Whether what is changed in place is a set or a number, so that it may as well be put there anew."""
+    if isinstance(operator, ast.BitOr | ast.BitAnd | ast.BitXor):
+        return not isinstance(value, ast.Set | ast.Dict | ast.SetComp | ast.DictComp)
+    product = isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult | ast.Div | ast.Sub)
+    counted = isinstance(value, ast.Constant) and isinstance(value.value, int | float)
+    return isinstance(operator, ast.Add | ast.Sub) and (product or counted)
 
 
 def _plain(target: ast.expr) -> bool:
