@@ -112,9 +112,8 @@ LEANINGS: Final[Sequence[Mapping[str, float]]] = (
     {"care": 1.4, "risk": 1.6, "hold": 1.5},  # wary
     {"ahead": 2.5, "taking": 1.8},  # eager for ground
     {"price": 2.0},  # thrifty
-    {"planning": 1.8, "planning_more": 1.8},
-    {"recruitment": 1.7, "armor": 1.7},
     {"research": 1.8},
+    {"east": 2.0, "east_sources": 2.0, "by_land": 1.1},  # drawn to the east
     {"by_land": 1.1, "by_ship": 1.5, "by_landing": 1.3},  # looks far
 )
 """What the manner of a faction may lean towards: by how much which of its weights is multiplied."""
