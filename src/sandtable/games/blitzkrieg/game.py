@@ -18,6 +18,7 @@ from sandtable.core.words import Words
 from sandtable.games.blitzkrieg.bot import features as judged
 from sandtable.games.blitzkrieg.bot import thinking
 from sandtable.games.blitzkrieg.bot.easy import rate
+from sandtable.games.blitzkrieg.bot.manner import NORMAL
 from sandtable.games.blitzkrieg.bot.policy import policy
 from sandtable.games.blitzkrieg.model import events
 from sandtable.games.blitzkrieg.model.actions import BASIC_ACTIONS
@@ -254,7 +255,7 @@ class Blitzkrieg(Game):
 
     def look_again(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)
-        return policy(state, actions, bold=False)
+        return policy(state, actions, NORMAL)
 
     def policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, BlitzkriegState)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sandtable.board.search import BIT, bits, spread
 from sandtable.games.blitzkrieg.bot.exchange import (
@@ -32,28 +32,6 @@ from sandtable.games.blitzkrieg.model.counters import (
 from sandtable.games.blitzkrieg.model.forces import present
 from sandtable.games.blitzkrieg.model.world import LAND_NEAR
 from sandtable.games.blitzkrieg.movement.marching import land_steps
-
-ENOUGH: Final = 4.0
-"""How many times as strong an attacker wants to be."""
-WORTHWHILE: Final = 0.6
-"""What an attack must promise."""
-
-
-BOOTY: Final = 0.3
-"""What it is worth to beat a unit, as a part of its price."""
-BLOOD: Final = 1.2
-"""What a lost step is worth."""
-NEUTRAL: Final = 0.5
-SCANDAL: Final = 2.5
-"""What an attack on a neutral costs beside what it brings."""
-FIRST: Final = 0.15
-SECOND: Final = 0.6
-"""What a zone is worth that is not kept: who moves second still counts it at the end of the turn."""
-RISK: Final = 0.8
-ONLY: Final = 0.35
-PULL: Final = 0.5
-MASS: Final = 0.03
-"""How much better an army stands beside others, per step of theirs."""
 
 
 class Attack(NamedTuple):
@@ -119,7 +97,7 @@ def weigh(view: Survey, target: int, units: list[int], quarry: int, used: int) -
     now = 0.0
     if there:
         now = promise(view, target, base, defence, 0.0, neutral)
-        if superiority(base, defence) > ENOUGH:
+        if superiority(base, defence) > view.manner.enough:
             return None
     costs = {unit: leaving(view, unit, target, used) for unit in units}
     ordered = sorted(units, key=lambda u: (costs[u] - 2.0 * punch(state, u, target, state.area[u], True), u))
@@ -137,9 +115,9 @@ def weigh(view: Survey, target: int, units: list[int], quarry: int, used: int) -
         score = promise(view, target, (fire, losses), defence, paid, neutral) - now
         if best is None or score > best.score:
             best = Attack(score, target, tuple(chosen), chance((fire, losses), defence))
-        if superiority((fire, losses), defence) > ENOUGH:
+        if superiority((fire, losses), defence) > view.manner.enough:
             break
-    return best if best is not None and best.score > WORTHWHILE else None
+    return best if best is not None and best.score > view.manner.worthwhile else None
 
 
 def promise(view: Survey, target: int, attackers: Force, defence: Force, paid: float, neutral: bool) -> float:
@@ -147,15 +125,17 @@ def promise(view: Survey, target: int, attackers: Force, defence: Force, paid: f
     state = view.state
     ratio = superiority(attackers, defence)
     won = ratio * ratio / (1.0 + ratio * ratio)
-    prize = view.worth[target] * (NEUTRAL if neutral else 1.0) - (SCANDAL if neutral else 0.0)
+    prize = view.worth[target] * (view.manner.neutral if neutral else 1.0) - (
+        view.manner.scandal if neutral else 0.0
+    )
     enemies = state.at[target] & view.foes & ~SHIPS
-    booty = BOOTY * sum(unit_worth(state, unit) for unit in bits(enemies))
+    booty = view.manner.booty * sum(unit_worth(state, unit) for unit in bits(enemies))
     share = toll(ratio)
     left = (attackers[0] * (1.0 - share), attackers[1] * (1.0 - share))
     kept = 1.0 - 0.8 * chance(counter(view, target), left)
-    stake = BLOOD * attackers[1]
+    stake = view.manner.blood * attackers[1]
     lost = stake * (won * 0.5 * share + (1.0 - won) * 0.45)
-    counts = SECOND if state.phasing != state.initiative else FIRST
+    counts = view.manner.second if state.phasing != state.initiative else view.manner.first
     return won * (prize * (counts + (1.0 - counts) * kept) + booty) - lost - paid
 
 
@@ -186,7 +166,7 @@ def leaving(view: Survey, unit: int, target: int, used: int) -> float:
     danger = view.worth[zone] * (view.hold(zone, (fire, losses)) - view.hold(zone, one))
     front = (LAND_NEAR[zone] & view.hostile).bit_count()
     only = front == 1 and LAND_NEAR[zone] >> target & 1
-    return danger * (ONLY if only else RISK)
+    return danger * (view.manner.only if only else view.manner.risk)
 
 
 # Gathering ----------------------------------------------------------------------------------------------
@@ -213,7 +193,9 @@ def post(view: Survey, unit: int, zone: int, present_there: bool) -> float:
     if pull < 0.5:
         pull = 0.5 * view.beach(zone)  # no front to walk to
     others = view.garrison(zone)[1] - (steps(view.state, unit) if present_there else 0)
-    return PULL * pull * (1.0 + MASS * min(20.0, others)) + view.stake(unit, zone, present_there)
+    return view.manner.pull * pull * (1.0 + view.manner.mass * min(20.0, others)) + view.stake(
+        unit, zone, present_there
+    )
 
 
 def headquarters_post(view: Survey, unit: int) -> tuple[float, int]:

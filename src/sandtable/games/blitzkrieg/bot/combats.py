@@ -8,7 +8,6 @@ from typing import Any
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.bot import easy
-from sandtable.games.blitzkrieg.bot.campaign import BLOOD
 from sandtable.games.blitzkrieg.bot.exchange import (
     Force,
     at_sea,
@@ -49,7 +48,7 @@ def rate_stand(view: Survey, actions: Sequence[Action]) -> list[float]:
     prize = view.worth[frame.zone] if not SEA >> frame.zone & 1 else 3.0
     dealt = other[1] * (0.7 if ratio >= 1.0 else 0.7 * ratio)
     taken = mine[1] * (0.7 * toll(ratio) if ratio > 1.0 else 0.8)
-    gain = won * prize + BLOOD * (dealt - taken)
+    gain = won * prize + view.manner.blood * (dealt - taken)
     found = []
     for action in actions:
         if isinstance(action, act.Fight):

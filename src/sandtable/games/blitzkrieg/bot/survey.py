@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from sandtable.board.search import BIT, bits, mask_of, spread
 from sandtable.games.blitzkrieg.bot.exchange import NOBODY, Force, force, punch, steps
+from sandtable.games.blitzkrieg.bot.manner import Manner
 from sandtable.games.blitzkrieg.bot.worth import zone_worths
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
@@ -45,20 +46,9 @@ from sandtable.games.blitzkrieg.model.world import (
     turn_number,
 )
 
-MARCH: Final = 0.82
-"""What is left of the pull of a place one zone farther away."""
-LANDING: Final = 0.3
-"""What is left of it where one must land against an enemy."""
 FARTHEST: Final = 6
-DEPTH: Final = 0.35
-"""How much the zones behind a zone add to its pull."""
 WAR_IN_THE_EAST: Final = turn_number("2/41")
 WAR_IN_THE_PACIFIC: Final = turn_number("4/41")
-SURE: Final = 0.9
-"""How strong a garrison wants to be, measured by the threat."""
-BREAKTHROUGH: Final = 0.6
-"""How much of the armour two zones away is reckoned with."""
-NEED: Final = 1.2
 ISLAND_HOMES: Final = mask_of(
     zone
     for power in range(8)
@@ -69,8 +59,6 @@ ISLAND_HOMES: Final = mask_of(
 HEARTLAND: Final = 14.0
 """What such a coast must be worth to be guarded against raids from far away."""
 RAID: Final[Force] = (0.8, 4.0)
-SAFE: Final = 0.6
-"""How likely a zone should hold."""
 FORESIGHT: Final = 3
 """How many turns ahead a war is prepared."""
 
@@ -136,10 +124,11 @@ COASTS_WITHIN: Final = tuple(
 class Survey:
     """What a power knows of the board as it stands."""
 
-    def __init__(self, state: BlitzkriegState, power: int, bold: bool) -> None:
+    def __init__(self, state: BlitzkriegState, power: int, manner: Manner) -> None:
         self.state = state
         self.power = power
-        self.patient = not bold and patient(state, power)
+        self.manner = manner
+        self.patient = not manner.bold and patient(state, power)
         """Whether the power waits, as in history it did."""
         self.spared = HOMELANDS if self.patient else 0
         """Zones that are not attacked."""
@@ -245,7 +234,7 @@ class Survey:
                 for target in bits(near & (self.friendly | self.hostile)):
                     second |= LAND_NEAR[target]
                 for target in bits(second & self.friendly & ~near):
-                    share = BREAKTHROUGH * weight
+                    share = self.manner.breakthrough * weight
                     before = found.get(target, NOBODY)
                     found[target] = (before[0] + share * far, before[1] + share * tough)
         self._from_the_sea(found)
@@ -304,7 +293,7 @@ class Survey:
         threat = self.threat(zone)
         if threat[0] <= 0.0:
             return 1.0
-        needed = SURE * sqrt(threat[0] * threat[1])
+        needed = self.manner.sure * sqrt(threat[0] * threat[1])
         mine = sqrt(max(0.0, garrison[0]) * max(0.0, garrison[1]))
         return 0.05 + 0.95 * self.prospect(zone, needed) * min(1.0, mine / needed)
 
@@ -356,12 +345,16 @@ class Survey:
             fire, losses = self.defence(zone)
             behind = worth[zone]
             for near in bits(LAND_NEAR[zone] & against):
-                behind += DEPTH * worth[near]
+                behind += self.manner.depth * worth[near]
             pull[zone] = behind / (1.0 + 0.12 * fire * losses / (1.0 + self._near_by(zone)))
             heap.append((-pull[zone], zone))
         for zone, threat in self.threatened().items():
             if threat[0] > 0.0:
-                need = NEED * self.worth[zone] * (SAFE - self.hold(zone, self.garrison(zone)))
+                need = (
+                    self.manner.need
+                    * self.worth[zone]
+                    * (self.manner.safe - self.hold(zone, self.garrison(zone)))
+                )
                 if need > pull[zone]:
                     pull[zone] = need
                     heap.append((-need, zone))
@@ -374,8 +367,8 @@ class Survey:
                 continue
             near = LAND_NEAR[zone] & passable
             for other in bits(near):
-                if value * MARCH > pull[other]:
-                    pull[other] = value * MARCH
+                if value * self.manner.march > pull[other]:
+                    pull[other] = value * self.manner.march
                     heappush(heap, (-pull[other], other))
         return pull
 
@@ -389,7 +382,7 @@ class Survey:
                 for target in bits(COASTS_WITHIN[3][zone] & against):
                     fire, losses = self.defence(target)
                     found = max(found, self.worth[target] / (1.0 + 0.25 * fire * losses))
-            found = self._beaches[zone] = LANDING * found
+            found = self._beaches[zone] = self.manner.landing * found
         return found
 
     def _near_by(self, zone: int) -> float:
@@ -405,11 +398,11 @@ KEPT: Final = 64
 _kept: dict[tuple[Any, ...], Survey] = {}
 
 
-def survey(state: BlitzkriegState, power: int, bold: bool) -> Survey:
+def survey(state: BlitzkriegState, power: int, manner: Manner) -> Survey:
     """What a power sees now; worked out once for positions that look alike."""
     key = (
         power,
-        bold,
+        manner.number,
         state.turn_number,
         state.phasing,
         state.exploiting,
@@ -429,6 +422,6 @@ def survey(state: BlitzkriegState, power: int, bold: bool) -> Survey:
     if found is None:
         if len(_kept) >= KEPT:
             _kept.clear()
-        found = _kept[key] = Survey(state, power, bold)
+        found = _kept[key] = Survey(state, power, manner)
     found.state = state
     return found

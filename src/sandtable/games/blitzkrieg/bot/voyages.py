@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
-from sandtable.games.blitzkrieg.bot.campaign import WORTHWHILE, post, promise
+from sandtable.games.blitzkrieg.bot.campaign import post, promise
 from sandtable.games.blitzkrieg.bot.exchange import Force, at_sea, force, superiority, toll
 from sandtable.games.blitzkrieg.bot.marches import orders
 from sandtable.games.blitzkrieg.bot.survey import COASTS_WITHIN, FARTHEST, SEAS_WITHIN, Survey
@@ -130,7 +130,7 @@ def coast_value(view: Survey, army: int, zone: int) -> float:
         return 0.5 * inland + view.stake(army, zone, False)
     if view.hostile & ~view.spared & BIT[zone]:
         value = landing_value(view, zone)
-        return 1.2 * value if value > WORTHWHILE else STAYS
+        return 1.2 * value if value > view.manner.worthwhile else STAYS
     return STAYS
 
 
