@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Final
 
 from sandtable.board.search import BIT
@@ -16,8 +17,11 @@ from sandtable.games.blitzkrieg.model.counters import (
     AIR,
     AIRCRAFT,
     ARM,
+    BACK,
     CONV,
     CONVOYS,
+    DICE,
+    FULL,
     HQ,
     INF,
     KINDS,
@@ -34,6 +38,14 @@ from sandtable.games.blitzkrieg.model.world import CW, ITALY, JAPAN, LAST_TURN, 
 
 SEA_POWERS: Final = {USA: 7, CW: 6, JAPAN: 6, ITALY: 2}
 """How many convoys a power wants."""
+MOBILE: Final = {INF: 1.0, ARM: 1.4, AIR: 1.3}
+"""How much more a unit is worth for its range, and for the help it can give to others."""
+SQUADRONS: Final = 1.5
+ESCORT: Final = 3
+"""How many aircraft a power wants before all else, and what they are worth to it."""
+AT_ONCE: Final = 1.25
+AFLOAT: Final = 0.6
+"""What a repair is worth as it needs no time, and that of a ship beside one of an army."""
 
 
 def rate_produce(view: Survey, actions: Sequence[Action]) -> list[float]:
@@ -42,7 +54,7 @@ def rate_produce(view: Survey, actions: Sequence[Action]) -> list[float]:
     found = []
     for action in actions:
         if isinstance(action, act.Repair):
-            found.append(6.0 - 0.1 * REPAIR[action.army] + 0.2 * (not BIT[action.army] & SHIPS))
+            found.append(_repair(view, action.army))
         elif isinstance(action, act.Build):
             found.append(_build(view, action.kind))
         elif isinstance(action, act.Done):
@@ -52,12 +64,32 @@ def rate_produce(view: Survey, actions: Sequence[Action]) -> list[float]:
     return found
 
 
+def _might(kind: int, value: int, steps: int) -> float:
+    """How strong a unit of a type with a value is: fire and endurance count alike."""
+    return sqrt(DICE[kind] * value / 6 * steps)
+
+
+def _repair(view: Survey, unit: int) -> float:
+    """What a repair is worth for its price."""
+    if not view.manner.thrifty:
+        return 6.0 - 0.1 * REPAIR[unit] + 0.2 * (not BIT[unit] & SHIPS)
+    kind = TYPE_OF[unit]
+    gain = _might(kind, FULL[unit], 2) - _might(kind, BACK[unit], 1)
+    ready = AT_ONCE if not BIT[unit] & SHIPS else AFLOAT * AT_ONCE
+    return 1.0 + 10.0 * ready * gain / max(1, REPAIR[unit])
+
+
 def _build(view: Survey, number: int) -> float:
     """What a new unit of a kind is worth for its price."""
     kind = KINDS[number]
     state = view.state
     if state.turn_number + TURNS_TO_BUILD[kind.type] > LAST_TURN:
         return -1.0
+    if view.manner.thrifty and kind.type in MOBILE:
+        many = (OWN[kind.nation] & AIRCRAFT & (state.on_map | state.on_track)).bit_count()
+        use = MOBILE[kind.type] * (SQUADRONS if kind.type == AIR and many < ESCORT else 1.0)
+        steps = 2 if kind.reduced >= 0 else 1
+        return 1.0 + 10.0 * use * _might(kind.type, kind.full, steps) / max(1, kind.price)
     own = OWN[kind.nation] & (state.on_map | state.on_track)
     if kind.type == HQ:
         return 5.5

@@ -51,8 +51,11 @@ class Manner:
         """How much a zone in danger calls for armies."""
         self.safe = 0.6
         """How likely a zone should hold."""
+        self.thrifty = False
+        """Whether units are built and repaired for what they are worth for their price."""
 
 
 NORMAL: Final = Manner(0)
 NORMAL.bold = False
 HARD: Final = Manner(1)
+HARD.thrifty = True
