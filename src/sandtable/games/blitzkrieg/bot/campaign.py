@@ -10,6 +10,7 @@ from sandtable.games.blitzkrieg.bot.exchange import (
     Force,
     chance,
     force,
+    might,
     punch,
     steps,
     superiority,
@@ -124,7 +125,7 @@ def promise(view: Survey, target: int, attackers: Force, defence: Force, paid: f
     """What an attack may bring, less what it may cost."""
     state = view.state
     ratio = superiority(attackers, defence)
-    won = ratio * ratio / (1.0 + ratio * ratio)
+    won = chance(attackers, defence)
     prize = view.worth[target] * (view.manner.neutral if neutral else 1.0) - (
         view.manner.scandal if neutral else 0.0
     )
@@ -136,7 +137,8 @@ def promise(view: Survey, target: int, attackers: Force, defence: Force, paid: f
     stake = view.manner.blood * attackers[1]
     lost = stake * (won * 0.5 * share + (1.0 - won) * 0.45)
     counts = view.manner.second if state.phasing != state.initiative else view.manner.first
-    return won * (prize * (counts + (1.0 - counts) * kept) + booty) - lost - paid
+    bare = view.manner.exposure * stake * won * (1.0 - share) * (1.0 - kept)
+    return won * (prize * (counts + (1.0 - counts) * kept) + booty) - lost - bare - paid
 
 
 def counter(view: Survey, target: int) -> Force:
@@ -192,10 +194,14 @@ def post(view: Survey, unit: int, zone: int, present_there: bool) -> float:
     pull = view.pull(zone)
     if pull < 0.5:
         pull = 0.5 * view.beach(zone)  # no front to walk to
-    others = view.garrison(zone)[1] - (steps(view.state, unit) if present_there else 0)
-    return view.manner.pull * pull * (1.0 + view.manner.mass * min(20.0, others)) + view.stake(
-        unit, zone, present_there
-    )
+    fire, losses = view.planned.get(zone) or view.garrison(zone)
+    if present_there:
+        fire, losses = fire - punch(view.state, unit, zone, -1, False), losses - steps(view.state, unit)
+    use = 1.0 + view.manner.mass * min(20.0, losses)
+    if view.manner.spread:
+        crowd = might((fire, losses)) / view.room(zone)
+        use /= 1.0 + view.manner.spread * crowd * crowd
+    return view.manner.pull * pull * use + view.stake(unit, zone, present_there)
 
 
 def headquarters_post(view: Survey, unit: int) -> tuple[float, int]:

@@ -44,7 +44,7 @@ def rate_stand(view: Survey, actions: Sequence[Action]) -> list[float]:
     attacking = frame.side == state.phasing
     mine, other = (attackers, defenders) if attacking else (defenders, attackers)
     ratio = superiority(mine, other)
-    won = ratio * ratio / (1.0 + ratio * ratio)
+    won = chance(mine, other)
     prize = view.worth[frame.zone] if not SEA >> frame.zone & 1 else 3.0
     dealt = other[1] * (0.7 if ratio >= 1.0 else 0.7 * ratio)
     taken = mine[1] * (0.7 * toll(ratio) if ratio > 1.0 else 0.8)

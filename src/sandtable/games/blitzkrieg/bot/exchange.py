@@ -101,6 +101,11 @@ def at_sea(state: BlitzkriegState, units: int) -> Force:
     return fire, losses
 
 
+def might(one: Force) -> float:
+    """How strong a force is: twice as many units are twice as strong."""
+    return sqrt(max(0.0, one[0]) * max(0.0, one[1]))
+
+
 def superiority(attacker: Force, defender: Force) -> float:
     """How many times as strong the attacker is: fire and endurance count alike (Lanchester's square law)."""
     mine = attacker[0] * attacker[1]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from sandtable.games.blitzkrieg.model.world import turn_number
+
 
 class Manner:
     """The weights of a way to wage war."""
@@ -11,8 +13,8 @@ class Manner:
     def __init__(self, number: int) -> None:
         self.number = number
         """Tells manners apart where what was worked out is kept."""
-        self.bold = True
-        """Whether the Allies in Europe strike when they can, rather than wait as they did in history."""
+        self.patience = 0
+        """Until which turn the Allies in Europe wait rather than strike, as they did in history."""
         self.enough = 4.0
         """How many times as strong an attacker wants to be."""
         self.worthwhile = 0.6
@@ -51,11 +53,35 @@ class Manner:
         """How much a zone in danger calls for armies."""
         self.safe = 0.6
         """How likely a zone should hold."""
+        self.careful = False
+        """Whether a landing counts on no more than half of those who wait on shore."""
+        self.foresight = 3
+        """How many turns ahead a war is prepared."""
+        self.raid = 1.0
+        """How strong a landing from far away is feared."""
+        self.focused = False
+        """Whether one enemy is dealt with before the next."""
+        self.guard = 0.0
+        """How much it helps that a zone is not left empty."""
+        self.exposure = 0.0
+        """How much of what is likely to be struck back at counts as lost."""
+        self.spread = 0.0
+        """How much less an army is wanted where there are enough."""
         self.thrifty = False
         """Whether units are built and repaired for what they are worth for their price."""
 
 
 NORMAL: Final = Manner(0)
-NORMAL.bold = False
+NORMAL.patience = turn_number("2/43")
 HARD: Final = Manner(1)
+HARD.blood = 0.9
+HARD.booty = 0.9
+HARD.pull = 0.6
+HARD.guard = 0.4
+HARD.exposure = 0.5
+HARD.spread = 1.0
+HARD.foresight = 1
+HARD.raid = 3.0
+HARD.careful = True
+HARD.focused = True
 HARD.thrifty = True

@@ -17,10 +17,11 @@ from sandtable.games.blitzkrieg.bot.campaign import (
     staff,
     weigh,
 )
+from sandtable.games.blitzkrieg.bot.exchange import punch, steps
 from sandtable.games.blitzkrieg.bot.survey import Survey
 from sandtable.games.blitzkrieg.model import actions as act
 from sandtable.games.blitzkrieg.model import advanced_actions as adv
-from sandtable.games.blitzkrieg.model.counters import ARMOUR, HQS, INFANTRY, LAND_UNITS, NATION_OF
+from sandtable.games.blitzkrieg.model.counters import ARMOUR, HQS, INFANTRY, LAND_UNITS, NATION_OF, SHIPS
 from sandtable.games.blitzkrieg.model.world import LAND_NEAR, SIZE
 from sandtable.games.blitzkrieg.movement.command import free_to_move
 from sandtable.games.blitzkrieg.movement.marching import able_to_march
@@ -43,22 +44,44 @@ class Orders:
                 beside = LAND_NEAR[attack.target] >> view.state.area[unit] & 1  # the others follow them
                 self.rating[unit] = 30.0 + min(8.0, 0.1 * attack.score) + 0.05 * beside
                 self.attackers |= BIT[unit]
+        self._gather(view, movers & (INFANTRY | ARMOUR) & ~self.attackers)
+        for unit in bits(movers & HQS):
+            gain, where = headquarters_post(view, unit)
+            if gain > 0.3:
+                self.goal[unit] = where
+                self.rating[unit] = 5.0
+
+    def _gather(self, view: Survey, units: int) -> None:
+        """The other armies one by one to where each is best placed, with an eye on who went before."""
+        state = view.state
+        foresee = view.manner.spread > 0.0
+        if foresee:
+            for unit in bits(self.attackers):
+                _goes(view, unit, state.area[unit], -1)
         known: dict[tuple[int, int, int, int], tuple[float, int]] = {}
-        for unit in bits(movers & (INFANTRY | ARMOUR)):
-            if unit in self.goal:
-                continue
-            key = (view.state.area[unit], NATION_OF[unit], view.state.value(unit), int(ARMOUR >> unit & 1))
+        for unit in bits(units):
+            key = (state.area[unit], NATION_OF[unit], state.value(unit), int(ARMOUR >> unit & 1))
             if key not in known:
                 known[key] = gathering(view, unit)
             gain, where = known[key]
             if gain > 0.15:
                 self.goal[unit] = where
                 self.rating[unit] = 8.0 + min(1.9, 0.1 * gain)
-        for unit in bits(movers & HQS):
-            gain, where = headquarters_post(view, unit)
-            if gain > 0.3:
-                self.goal[unit] = where
-                self.rating[unit] = 5.0
+                if foresee:
+                    _goes(view, unit, state.area[unit], where)
+                    known.clear()
+        view.planned.clear()
+
+
+def _goes(view: Survey, unit: int, origin: int, target: int) -> None:
+    """Reckon with a unit where it will be."""
+    state = view.state
+    one, two = punch(state, unit, origin, -1, False), steps(state, unit)
+    fire, losses = view.planned.get(origin) or view.garrison(origin)
+    view.planned[origin] = (max(0.0, fire - one), max(0.0, losses - two))
+    if target >= 0:
+        fire, losses = view.planned.get(target) or view.garrison(target)
+        view.planned[target] = (fire + one, losses + two)
 
 
 def movers_of(view: Survey) -> int:
@@ -130,12 +153,16 @@ def _on_the_way(view: Survey, action: Action, frame: Any) -> float:
 
 
 def distances_to(view: Survey, goal: int) -> list[int]:
-    """How many steps every zone is away from a goal, over friendly ground."""
+    """How many steps every zone is away from a goal, over ground where no enemy stands."""
     found = [15] * SIZE
     layer = BIT[goal]
     seen = layer
     number = 0
-    passable = view.friendly | view.hostile
+    state = view.state
+    taken = 0  # zones nobody walks through
+    for unit in bits(view.foes & ~SHIPS):
+        taken |= BIT[state.area[unit]]
+    passable = (view.friendly & ~state.battles | view.hostile) & ~taken
     while layer and number < 8:
         following = 0
         for zone in bits(layer):

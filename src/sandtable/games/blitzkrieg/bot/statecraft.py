@@ -6,6 +6,7 @@ from typing import Final
 
 from sandtable.board.search import bits
 from sandtable.games.blitzkrieg.bot.exchange import Force
+from sandtable.games.blitzkrieg.bot.manner import Manner
 from sandtable.games.blitzkrieg.bot.survey import Survey
 from sandtable.games.blitzkrieg.model.counters import DICE, TYPES
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
@@ -15,6 +16,7 @@ from sandtable.games.blitzkrieg.model.world import (
     CHINA,
     FRANCE,
     GERMANY,
+    ITALY,
     JAPAN,
     NATIONS,
     RIGHT,
@@ -56,18 +58,20 @@ def wanted_neutrals(view: Survey) -> int:
     """The zones of neutral minors a power would attack if it can do so at good odds."""
     state = view.state
     power = view.power
-    if not state.wars[power]:
+    if not state.wars[power] or view.spared < 0:
         return 0
     found = 0
     for zone in bits(prey(state, power)):
         nation = state.control[zone]
-        if nation >= 8 and state.side[nation] < 0 and tempting(state, power, nation):
+        if nation >= 8 and state.side[nation] < 0 and tempting(state, power, nation, view.manner):
             found |= 1 << zone
     return found
 
 
-def tempting(state: BlitzkriegState, power: int, nation: int) -> bool:
+def tempting(state: BlitzkriegState, power: int, nation: int, manner: Manner) -> bool:
     """Whether a neutral is to be attacked at all."""
+    if manner.focused and power in (GERMANY, ITALY) and nation != BNL and not state.conquered >> FRANCE & 1:
+        return False
     if nation == BALTIC or not any(RIGHT[zone] for zone in bits(state.owned[nation])):
         return False
     if nation == BNL:

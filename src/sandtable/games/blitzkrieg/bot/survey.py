@@ -10,7 +10,7 @@ from math import sqrt
 from typing import Any, Final
 
 from sandtable.board.search import BIT, bits, mask_of, spread
-from sandtable.games.blitzkrieg.bot.exchange import NOBODY, Force, force, punch, steps
+from sandtable.games.blitzkrieg.bot.exchange import NOBODY, Force, force, might, punch, steps
 from sandtable.games.blitzkrieg.bot.manner import Manner
 from sandtable.games.blitzkrieg.bot.worth import zone_worths
 from sandtable.games.blitzkrieg.model.counters import (
@@ -32,10 +32,12 @@ from sandtable.games.blitzkrieg.model.world import (
     CW,
     FRANCE,
     GERMANY,
+    HOME_OF,
     ITALY,
     JAPAN,
     LAND,
     LAND_NEAR,
+    POLAND,
     SEA,
     SEA_NEAR,
     SHORES,
@@ -56,17 +58,17 @@ ISLAND_HOMES: Final = mask_of(
     if not LAND_NEAR[zone] & ~CORE_OF[power]
 )
 """National zones beside none but national ones: mostly an enemy comes over sea, as to Japan and Britain."""
+ROOM: Final = 3.0
+"""How much might is of use where no enemy is near."""
 HEARTLAND: Final = 14.0
 """What such a coast must be worth to be guarded against raids from far away."""
 RAID: Final[Force] = (0.8, 4.0)
-FORESIGHT: Final = 3
-"""How many turns ahead a war is prepared."""
 
 
-def coming_enemies(state: BlitzkriegState, power: int) -> int:
+def coming_enemies(state: BlitzkriegState, power: int, foresight: int) -> int:
     """The powers one will soon be at war with, as history has it."""
     found = 0
-    now = state.turn_number + FORESIGHT
+    now = state.turn_number + foresight
     for other in range(8):
         if state.alliance[other] == state.alliance[power] or state.wars[power] >> other & 1:
             continue
@@ -86,13 +88,20 @@ def coming_enemies(state: BlitzkriegState, power: int) -> int:
     return found
 
 
-PATIENCE: Final = turn_number("2/42")
+FIRST_WINTER: Final = turn_number("1/40")
 HOMELANDS: Final = CORE_OF[GERMANY] | CORE_OF[ITALY] | sum(CORE_OF[minor] for minor in AXIS_MINOR)
 
 
-def patient(state: BlitzkriegState, power: int) -> bool:
+def patient(state: BlitzkriegState, power: int, manner: Manner) -> bool:
     """Whether an Allied power keeps to what it has, as it did until the tide turned."""
-    return power in (CW, FRANCE, USSR) and state.turn_number < PATIENCE
+    return power in (CW, FRANCE, USSR) and state.turn_number < manner.patience
+
+
+def elsewhere(state: BlitzkriegState, power: int) -> int:
+    """The zones a power leaves alone as long as it has something else to finish: Germany Poland first."""
+    if power == GERMANY and not state.conquered >> POLAND & 1 and state.turn_number < FIRST_WINTER:
+        return ~(HOME_OF[POLAND] | HOME_OF[GERMANY])
+    return 0
 
 
 def _seas_within(zone: int, distance: int) -> int:
@@ -128,9 +137,11 @@ class Survey:
         self.state = state
         self.power = power
         self.manner = manner
-        self.patient = not manner.bold and patient(state, power)
+        self.patient = patient(state, power, manner)
         """Whether the power waits, as in history it did."""
         self.spared = HOMELANDS if self.patient else 0
+        if manner.focused:
+            self.spared |= elsewhere(state, power)
         """Zones that are not attacked."""
         self.side: int = state.alliance[power]
         self.worth = zone_worths(state, self.side)
@@ -141,13 +152,17 @@ class Survey:
         for nation in bits(state.allied(power)):
             friends |= OWN[nation]
         self.friends = friends & state.on_map & ~state.cargo
-        self.soon = coming_enemies(state, power)
+        self.friends_aboard = friends & state.cargo
+        self.soon = coming_enemies(state, power, manner.foresight)
         self.rivals = self.foes
         self.coming = 0
         for nation in bits(self.soon):
             self.rivals |= OWN[nation] & state.on_map & ~state.cargo
             self.coming |= state.owned[nation]
         self.plans: dict[str, Any] = {}
+        self.planned: dict[int, Force] = {}
+        """While orders are worked out, what will hold zones when those given so far are carried out."""
+        self._rooms: dict[int, float] = {}
         self._garrisons: dict[int, Force] = {}
         self._defences: dict[int, Force] = {}
         self._threats: dict[int, Force] | None = None
@@ -244,11 +259,12 @@ class Survey:
     def _from_the_sea(self, found: dict[int, Force]) -> None:
         """Convoys may bring an army to coasts that matter, those of the home country from anywhere."""
         state = self.state
+        raid = self.manner.raid
         if self.rivals & CONVOYS:
             for zone in bits(self.friendly & ISLAND_HOMES):
                 if self.worth[zone] >= HEARTLAND:
                     before = found.get(zone, NOBODY)
-                    found[zone] = (before[0] + RAID[0], before[1] + RAID[1])
+                    found[zone] = (before[0] + raid * RAID[0], before[1] + raid * RAID[1])
         seas: dict[int, int] = {}
         for ship in bits(self.foes & CONVOYS):
             seas[state.area[ship]] = seas.get(state.area[ship], 0) + 1
@@ -294,8 +310,13 @@ class Survey:
         if threat[0] <= 0.0:
             return 1.0
         needed = self.manner.sure * sqrt(threat[0] * threat[1])
-        mine = sqrt(max(0.0, garrison[0]) * max(0.0, garrison[1]))
-        return 0.05 + 0.95 * self.prospect(zone, needed) * min(1.0, mine / needed)
+        mine = might(garrison)
+        firm = 0.05 + 0.95 * self.prospect(zone, needed) * min(1.0, mine / needed)
+        guard = self.manner.guard
+        if not guard:
+            return firm
+        watched = guard * (1.0 - 0.7 ** max(0.0, garrison[1]))  # nobody just walks in
+        return watched + (1.0 - watched) * firm
 
     def prospect(self, zone: int, needed: float) -> float:
         """How much hope there is for a zone if everybody near it comes: what is lost anyway is given up."""
@@ -315,7 +336,7 @@ class Survey:
         """What a unit adds to the safety of a zone, in which it stands or not."""
         if self.threat(zone)[0] <= 0.0:
             return 0.0
-        fire, losses = self.garrison(zone)
+        fire, losses = self.planned.get(zone) or self.garrison(zone)
         state = self.state
         one, two = punch(state, unit, zone, -1, False), steps(state, unit)
         if present:
@@ -383,6 +404,20 @@ class Survey:
                     fire, losses = self.defence(target)
                     found = max(found, self.worth[target] / (1.0 + 0.25 * fire * losses))
             found = self._beaches[zone] = self.manner.landing * found
+        return found
+
+    def room(self, zone: int) -> float:
+        """How much might is of use in a zone: as much as is needed against the enemies near it."""
+        found = self._rooms.get(zone, -1.0)
+        if found < 0.0:
+            near = LAND_NEAR[zone]
+            around = near
+            for other in bits(near):
+                around |= LAND_NEAR[other]
+            most = 0.0
+            for other in bits(around & (self.hostile | self.coming)):
+                most = max(most, might(self.defence(other)) * (1.0 if near >> other & 1 else 0.7))
+            found = self._rooms[zone] = ROOM + 1.5 * most
         return found
 
     def _near_by(self, zone: int) -> float:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from sandtable.board.search import BIT, bits
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.bot.campaign import post, promise
-from sandtable.games.blitzkrieg.bot.exchange import Force, at_sea, force, superiority, toll
+from sandtable.games.blitzkrieg.bot.exchange import Force, at_sea, chance, force, superiority, toll
 from sandtable.games.blitzkrieg.bot.marches import orders
 from sandtable.games.blitzkrieg.bot.survey import COASTS_WITHIN, FARTHEST, SEAS_WITHIN, Survey
 from sandtable.games.blitzkrieg.bot.worth import unit_worth
@@ -112,6 +112,14 @@ def _landing(view: Survey, zone: int) -> float:
         troops += (state.at[coast] & view.friends & TROOPS & ~state.moved).bit_count()
     troops += sum((state.at[sea] & state.cargo).bit_count() for sea in bits(near & SEA))
     count = min(lift, troops, 4)
+    if view.manner.careful:  # who is aboard comes, who waits may come
+        aboard = sum(
+            (state.at[sea] & state.cargo & view.friends_aboard).bit_count() for sea in bits(near & SEA)
+        )
+        free = sum(
+            (state.at[sea] & view.friends & CONVOYS & ~state.carried).bit_count() for sea in bits(near)
+        )
+        count = min(4, aboard + min(free, troops) // 2)
     there = present(state, zone, view.side) & ~SHIPS if state.battles >> zone & 1 else 0
     fire, losses = force(state, there, zone, True) if there else (0.0, 0.0)
     each = 0.2 if advanced else 0.45
@@ -273,7 +281,7 @@ def hunt(view: Survey, group: int, sea: int) -> float:
             one = at_sea(state, friends)
             mine = (mine[0] + 0.3 * one[0], mine[1] + 0.3 * one[1])
     ratio = superiority(mine, enemy)
-    won = ratio * ratio / (1.0 + ratio * ratio)
+    won = chance(mine, enemy)
     prize = sum(unit_worth(state, unit) for unit in bits(prey | state.at[sea] & state.cargo & view.foes))
     own = sum(unit_worth(state, unit) for unit in bits(group))
     return 0.7 * won * prize - own * (won * 0.6 * toll(ratio) + (1.0 - won) * 0.6)
