@@ -8,7 +8,9 @@ import pytest
 
 from sandtable import bots
 from sandtable.games.blitzkrieg import GAME
-from sandtable.games.blitzkrieg.model.world import AXIS, ZONE
+from sandtable.games.blitzkrieg.bot import manner
+from sandtable.games.blitzkrieg.bot.survey import survey
+from sandtable.games.blitzkrieg.model.world import ALLIES, AXIS, GERMANY, ZONE
 
 NORMAL = bots.find("normal")
 
@@ -96,16 +98,75 @@ def test_the_stronger_fight_on_and_the_beaten_retreat(table):
     assert choice(t) == "retreat"
 
 
+def rated(t):
+    """What each action is worth to the hard bot, by its text."""
+    actions = t.state.actions()
+    texts = (GAME.notation.text(action, t.state.words) for action in actions)
+    return dict(zip(texts, GAME.policy(t.state, actions), strict=True))
+
+
+def fight_on(t, rate=GAME.policy, most=60):
+    """A level, the hard one unless told, plays the movement of whoever chooses now."""
+    seat = t.seat
+    for _ in range(most):
+        if t.seat != seat or t.phase not in ("movement", "march", "sail", "flight"):
+            break
+        actions = t.state.actions()
+        ratings = rate(t.state, actions)
+        t.state.play(actions[max(range(len(ratings)), key=ratings.__getitem__)])
+
+
+def test_the_last_army_of_a_border_zone_stays_longer_with_the_hard_bot(table):
+    places = {"prussia": "de-inf2", "baltic": "su-inf3 x10, su-arm5 x3"}
+    wars = {"wars": [["germany", "ussr"]]}
+    t = table(places, active="germany", turn=9, control={"baltic": "ussr"}, diplomacy=wars)
+    last = t.number("de-inf2-1")
+    hard, normal = (
+        survey(t.state, GERMANY, level).stake(last, ZONE["prussia"], True)
+        for level in (manner.HARD, manner.NORMAL)
+    )
+    assert hard > 3.0 > normal
+
+
+def test_germany_finishes_poland_before_it_turns_on_others(table):
+    places = {"austria": "de-inf4 x4", "western-poland": "poland-inf2 x2", "maginot": "fr-inf2"}
+    places["western-germany"] = "de-inf3 x6"
+    wars = [["germany", "poland"], ["germany", "france"]]
+    t = table(places, active="germany", turn=2, diplomacy={"wars": wars})
+    fight_on(t)
+    assert t.control("maginot") == "france"
+    assert not t.state.at[ZONE["maginot"]] & t.state.units(AXIS)
+    assert t.state.at[ZONE["western-poland"]] & t.state.units(AXIS)
+
+
+def test_the_hard_bot_builds_what_its_price_is_worth(table):
+    t = table({"prussia": "de-inf3", "austria": "de-air2 x3"}, phase="production", active="germany")
+    found = rated(t)
+    best = max((text for text in found if text.startswith("build")), key=found.__getitem__)
+    assert best == "build de-inf2"
+
+
+def test_an_hq_never_walks_through_enemies(table):
+    places = {
+        "shanghai": "hiro, jp-inf2",
+        "wuhan": "cn-inf2 x6",
+        "sian": "cn-inf3 x4",
+        "changsa": "jp-inf3 x6",
+    }
+    held = dict.fromkeys(("changsa", "sinkiang"), "japan")
+    t = table(places, active="japan", control=held)
+    fight_on(t)
+    assert t.where("hiro") not in ("wuhan", "sian")
+
+
 def test_the_normal_bot_of_the_west_waits_where_the_hard_one_strikes(table):
     places = {"maginot": "fr-inf3 x4, fr-arm4", "western-germany": "de-inf2", "prussia": "de-inf2"}
-    t = table(places, active="france")
-    actions = t.state.actions()
-    patient, bold = (
-        dict(zip(actions, rate(t.state, actions), strict=True)) for rate in (GAME.look_again, GAME.policy)
-    )
-    armies = [a for a in actions if type(a).__name__ == "Pick"]
-    assert max(bold[a] for a in armies) >= 30  # an attack
-    assert max(patient[a] for a in armies) < 30
+    t = table(places, active="france", turn=8)
+    fight_on(t, GAME.look_again)
+    assert not t.state.at[ZONE["western-germany"]] & t.state.units(ALLIES)
+    t = table(places, active="france", turn=8)
+    fight_on(t)
+    assert t.state.at[ZONE["western-germany"]] & t.state.units(ALLIES)
 
 
 def test_what_is_broken_is_mended_first(table):

@@ -59,6 +59,8 @@ class Manner:
         """How many turns ahead a war is prepared."""
         self.raid = 1.0
         """How strong a landing from far away is feared."""
+        self.watch = 0.0
+        """The same for coasts of the mainland."""
         self.focused = False
         """Whether one enemy is dealt with before the next."""
         self.guard = 0.0
@@ -72,8 +74,9 @@ class Manner:
 
 
 NORMAL: Final = Manner(0)
-NORMAL.patience = turn_number("2/43")
+NORMAL.patience = turn_number("1/44")
 HARD: Final = Manner(1)
+HARD.patience = turn_number("2/41")
 HARD.blood = 0.9
 HARD.booty = 0.9
 HARD.pull = 0.6
@@ -82,6 +85,7 @@ HARD.exposure = 0.5
 HARD.spread = 1.0
 HARD.foresight = 1
 HARD.raid = 3.0
+HARD.watch = 0.4
 HARD.careful = True
 HARD.focused = True
 HARD.thrifty = True

@@ -121,7 +121,7 @@ def rate_march(view: Survey, actions: Sequence[Action]) -> list[float]:
         elif isinstance(action, act.Step | act.Invade):
             if action.area == goal:
                 found.append(40.0)
-            elif isinstance(action, act.Invade):
+            elif isinstance(action, act.Invade) or view.state.at[action.area] & view.foes & ~SHIPS:
                 found.append(STAYS)
             else:
                 found.append(20.0 - ways[action.area])

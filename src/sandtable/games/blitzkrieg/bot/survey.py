@@ -94,7 +94,7 @@ HOMELANDS: Final = CORE_OF[GERMANY] | CORE_OF[ITALY] | sum(CORE_OF[minor] for mi
 
 def patient(state: BlitzkriegState, power: int, manner: Manner) -> bool:
     """Whether an Allied power keeps to what it has, as it did until the tide turned."""
-    return power in (CW, FRANCE, USSR) and state.turn_number < manner.patience
+    return power in (USA, CW, FRANCE, USSR) and state.turn_number < manner.patience
 
 
 def elsewhere(state: BlitzkriegState, power: int) -> int:
@@ -259,10 +259,11 @@ class Survey:
     def _from_the_sea(self, found: dict[int, Force]) -> None:
         """Convoys may bring an army to coasts that matter, those of the home country from anywhere."""
         state = self.state
-        raid = self.manner.raid
         if self.rivals & CONVOYS:
-            for zone in bits(self.friendly & ISLAND_HOMES):
+            shores = COAST if self.manner.watch else ISLAND_HOMES
+            for zone in bits(self.friendly & shores):
                 if self.worth[zone] >= HEARTLAND:
+                    raid = self.manner.raid if ISLAND_HOMES >> zone & 1 else self.manner.watch
                     before = found.get(zone, NOBODY)
                     found[zone] = (before[0] + raid * RAID[0], before[1] + raid * RAID[1])
         seas: dict[int, int] = {}
@@ -315,7 +316,7 @@ class Survey:
         guard = self.manner.guard
         if not guard:
             return firm
-        watched = guard * (1.0 - 0.7 ** max(0.0, garrison[1]))  # nobody just walks in
+        watched: float = guard * (1.0 - 0.7 ** max(0.0, garrison[1]))  # nobody just walks in
         return watched + (1.0 - watched) * firm
 
     def prospect(self, zone: int, needed: float) -> float:
