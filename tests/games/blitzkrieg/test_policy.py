@@ -161,10 +161,10 @@ def test_an_hq_never_walks_through_enemies(table):
 
 def test_the_normal_bot_of_the_west_waits_where_the_hard_one_strikes(table):
     places = {"maginot": "fr-inf3 x4, fr-arm4", "western-germany": "de-inf2", "prussia": "de-inf2"}
-    t = table(places, active="france", turn=8)
+    t = table(places, active="france", turn=15)
     fight_on(t, GAME.look_again)
     assert not t.state.at[ZONE["western-germany"]] & t.state.units(ALLIES)
-    t = table(places, active="france", turn=8)
+    t = table(places, active="france", turn=15)
     fight_on(t)
     assert t.state.at[ZONE["western-germany"]] & t.state.units(ALLIES)
 

@@ -76,7 +76,7 @@ class Manner:
 NORMAL: Final = Manner(0)
 NORMAL.patience = turn_number("1/44")
 HARD: Final = Manner(1)
-HARD.patience = turn_number("2/41")
+HARD.patience = turn_number("4/42")
 HARD.blood = 0.9
 HARD.booty = 0.9
 HARD.pull = 0.6
