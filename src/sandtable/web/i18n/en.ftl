@@ -310,8 +310,8 @@ ending-course = The course of the war
 ending-battles = Turning battles
 ending-quiet = Nothing of note.
 ending-losses = { $count ->
-    [one] 1 loss
-   *[other] { $count } losses
+    [one] 1 unit hit
+   *[other] { $count } units hit
  }
 layer-sound = Sound of great events
 layer-recap = Recap on return

@@ -316,9 +316,9 @@ ending-course = Le cours de la guerre
 ending-battles = Batailles décisives
 ending-quiet = Rien de marquant.
 ending-losses = { $count ->
-    [0] aucune perte
-    [one] 1 perte
-   *[other] { $count } pertes
+    [0] aucune unité touchée
+    [one] 1 unité touchée
+   *[other] { $count } unités touchées
  }
 layer-sound = Sons des grands événements
 layer-recap = Résumé au retour
