@@ -73,19 +73,23 @@ class Manner:
         """Whether units are built and repaired for what they are worth for their price."""
 
 
-NORMAL: Final = Manner(0)
-NORMAL.patience = turn_number("1/44")
-HARD: Final = Manner(1)
-HARD.patience = turn_number("4/42")
-HARD.blood = 0.9
-HARD.booty = 0.9
-HARD.pull = 0.6
-HARD.guard = 0.4
-HARD.exposure = 0.5
-HARD.spread = 1.0
-HARD.foresight = 1
-HARD.raid = 3.0
-HARD.watch = 0.4
-HARD.careful = True
-HARD.focused = True
-HARD.thrifty = True
+def _normal() -> Manner:
+    """Waits long, and looks no further than what is near."""
+    manner = Manner(0)
+    manner.patience = turn_number("1/44")
+    return manner
+
+
+def _hard() -> Manner:
+    """Holds its borders, sends armies where they are needed, and finishes one enemy before the next."""
+    manner = Manner(1)
+    manner.patience, manner.foresight = turn_number("4/42"), 1
+    manner.blood, manner.booty, manner.pull = 0.9, 0.9, 0.6
+    manner.guard, manner.exposure, manner.spread = 0.4, 0.5, 1.0
+    manner.raid, manner.watch = 3.0, 0.4
+    manner.careful, manner.focused, manner.thrifty = True, True, True
+    return manner
+
+
+NORMAL: Final = _normal()
+HARD: Final = _hard()
