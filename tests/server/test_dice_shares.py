@@ -145,7 +145,7 @@ def test_a_host_who_plays_ahead_and_invites_then_knows_nothing(registry: MatchRe
     registry.work(match, lambda loaded: actions.take_back(registry, loaded, 0, anne.id))
     assert seed(reopened(registry, match)) == before  # alone: no fishing for other dice
     registry.work(match, lambda loaded: seats.reopen(registry, loaded, "blue", anne.id))
-    registry.work(match, lambda loaded: seats.sit(registry, loaded, loaded.players[1], bob))
+    registry.work(match, lambda loaded: seats.sit(registry, loaded, [loaded.players[1]], bob))
     loaded = reopened(registry, match)
     assert seed(loaded) != before
     named = loaded.bound_dice.next
@@ -191,7 +191,7 @@ def test_going_back_to_before_somebody_joined_brings_new_dice(registry: MatchReg
     match = creation.create(registry, anne.id, MatchWish(game="skirmish", seats=ALONE))
     play_on(registry, match, 10)
     registry.work(match, lambda loaded: seats.reopen(registry, loaded, "blue", anne.id))
-    registry.work(match, lambda loaded: seats.sit(registry, loaded, loaded.players[1], bob))
+    registry.work(match, lambda loaded: seats.sit(registry, loaded, [loaded.players[1]], bob))
     joined = seed(reopened(registry, match))
     play_on(registry, match, 5)
     registry.work(match, lambda loaded: actions.take_back(registry, loaded, 12, anne.id))
@@ -215,7 +215,7 @@ def test_a_set_up_that_dice_decide_is_rolled_anew_for_who_sits_down(registry: Ma
         match = creation.create(registry, anne.id, wish)
         before = reopened(registry, match).state.peace_until
         registry.work(
-            match, lambda loaded: seats.sit(registry, loaded, loaded.players[table_seat(loaded)], bob)
+            match, lambda loaded: seats.sit(registry, loaded, [loaded.players[table_seat(loaded)]], bob)
         )
         after = reopened(registry, match)
         peaces.add((before, after.state.peace_until))
@@ -236,7 +236,7 @@ def test_the_file_of_a_pinned_match_holds_the_dice_of_its_set_up(
     match = creation.create(registry, anne.id, MatchWish(game="blitzkrieg", scenario="1941", seats=sitting))
     if sits_down:  # which rolls the set-up again
         registry.work(
-            match, lambda loaded: seats.sit(registry, loaded, loaded.players[table_seat(loaded)], bob)
+            match, lambda loaded: seats.sit(registry, loaded, [loaded.players[table_seat(loaded)]], bob)
         )
     loaded = reopened(registry, match)
     shown = record.parse(record.write(loaded.match)).tags["Setup"]
@@ -263,12 +263,12 @@ def test_bindings_survive_restarts_snapshots_and_make_one_provable_file(registry
 
     share(anne, ANNE)
     play_on(registry, match, 140)  # beyond a snapshot
-    registry.work(match, lambda loaded: seats.sit(registry, loaded, loaded.players[2], bob))
+    registry.work(match, lambda loaded: seats.sit(registry, loaded, [loaded.players[2]], bob))
     share(bob, BOB)
     share(anne, "c" * 32)
     play_on(registry, match, 150, 2)
     registry.work(match, lambda loaded: seats.reopen(registry, loaded, "germany", anne.id))
-    registry.work(match, lambda loaded: seats.sit(registry, loaded, loaded.players[0], carl))
+    registry.work(match, lambda loaded: seats.sit(registry, loaded, [loaded.players[0]], carl))
     play_on(registry, match, 130, 3)
     state = registry.work(match, lambda loaded: loaded.state.copy())
     loaded = reopened(registry, match)
@@ -290,7 +290,7 @@ def test_a_match_from_before_goes_on_with_its_seed_until_somebody_sits_down(regi
     assert seed(old) == old.facts.seed
     assert not dice_shares.wants(old, anne.id)
     play_on(registry, match, 25)
-    registry.work(match, lambda loaded: seats.sit(registry, loaded, loaded.players[1], bob))
+    registry.work(match, lambda loaded: seats.sit(registry, loaded, [loaded.players[1]], bob))
     assert dice_shares.wants(reopened(registry, match), bob.id)
     play_on(registry, match, 20, 2)
     assert record.verify(file_of(registry, match), games.find).proved
@@ -310,7 +310,7 @@ def test_another_process_goes_on_with_the_same_dice(
 
     monkeypatch.setattr(MatchRegistry, "_fresh", fresh)  # as over PostgreSQL
     other.work(match, seed)
-    registry.work(match, lambda loaded: seats.sit(registry, loaded, loaded.players[1], bob))
+    registry.work(match, lambda loaded: seats.sit(registry, loaded, [loaded.players[1]], bob))
     assert other.work(match, seed) == registry.work(match, seed)
     named = registry.work(match, lambda loaded: dice_shares.as_json(loaded, bob.id, False)["next"])
     other.work(match, lambda loaded: seats.add_share(other, loaded, bob.id, named, BOB))

@@ -101,6 +101,20 @@ def test_an_imported_game_asks_too_and_a_fork_is_free(anne: Player) -> None:
     assert fork["mine"] == ["axis", "allies", "ussr"]
 
 
+def test_one_link_is_enough_for_one_person_in_all_open_seats(anne: Player, bob: Player, player: Any) -> None:
+    made = anne.post("/api/matches", {"game": "third-reich", "seats": {"allies": "open", "ussr": "open"}})
+    assert bob.get("/api" + made["invite"])["seats"] == ["allies", "ussr"]
+    assert bob.post("/api" + made["invite"])["mine"] == ["allies", "ussr"]
+    seen = anne.get(f"/api/matches/{made['id']}")
+    assert seen["invite"] is None
+    assert [row["name"] for row in seen["players"][1:]] == [bob.get("/api/server")["me"]["name"]] * 2
+    both = anne.post("/api/matches", {"game": "empires", "seats": seats("open", "open", "open", "open")})
+    player().join(both, "germany")
+    bob.post("/api" + both["invite"], status=404)  # one of its seats is taken
+    assert bob.get(f"/api/matches/{both['id']}")["mine"] == []
+    assert anne.get(f"/api/matches/{both['id']}")["invite"] is None  # those left are of both camps
+
+
 def test_a_puzzle_is_a_table_of_ones_own(anne: Player) -> None:
     puzzle = anne.get("/api/puzzles/empires")[0]["id"]
     assert len(anne.post(f"/api/puzzles/empires/{puzzle}")["mine"]) in (1, len(POWERS))

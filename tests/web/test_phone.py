@@ -81,9 +81,10 @@ def test_a_card_invites_to_each_open_seat(visit: Visit) -> None:
     host.tap("#begin")
     table = Table.ready(host)
     card = host.locator("#invitations")
-    expect(card.locator(".invitation")).to_have_count(2)
+    expect(card.locator(".invitation")).to_have_count(3)  # one for both seats, one for each
     assert host.evaluate("document.documentElement.scrollWidth") <= 360
-    first = card.locator(".invitation").first
+    expect(card.locator(".invitation").first).to_have_attribute("data-seats", "allies ussr")
+    first = card.locator(".invitation").nth(1)
     first.locator("summary").tap()
     code = first.locator("img.code")
     table.until_true(lambda: bool(code.evaluate("(image) => image.naturalWidth")), what="a code")

@@ -248,6 +248,7 @@ class Snapshot(TypedDict):
     status: Literal["playing", "over"]
     ending: Ending | None
     players: list[PlayerTold]
+    invite: str | None
     role: Literal["player", "spectator"]
     host: bool
     solo: bool
@@ -429,7 +430,7 @@ class Invitation(TypedDict):
     """What a link is for."""
 
     match: Row
-    seat: str | None
+    seats: list[str]
 
 
 class Why(TypedDict):

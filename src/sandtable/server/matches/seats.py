@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -19,51 +19,61 @@ from sandtable.server.people.person import Person, reachable
 from sandtable.store.matches import NewEntry
 
 
+class Invited(NamedTuple):
+    """A seat a link opens, as long as it is of this generation."""
+
+    seat: int
+    generation: int
+
+
 class Invitations:
-    """Secret links to open seats: signed, and worth nothing once the seat is taken."""
+    """Secret links to open seats: signed, and worth nothing once a seat of theirs is taken."""
 
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="seat")
 
-    def link(self, loaded: LoadedMatch, player: Player) -> str:
-        """The page at which a seat can be taken."""
-        return "/join/" + str(self._signer.dumps([loaded.id, player.seat, player.generation]))
+    def link(self, loaded: LoadedMatch, players: Sequence[Player]) -> str:
+        """The page at which one person can take these seats."""
+        seats = [number for player in players for number in (player.seat, player.generation)]
+        return "/join/" + str(self._signer.dumps([loaded.id, *seats]))
 
-    def read(self, token: str) -> tuple[str, int, int]:
-        """The match, seat and generation a link is for."""
+    def read(self, token: str) -> tuple[str, list[Invited]]:
+        """The match a link is for, and the seats."""
         try:
-            match, seat, generation = self._signer.loads(token)
+            match, *seats = self._signer.loads(token)
+            pairs = zip(seats[::2], seats[1::2], strict=True)
+            return str(match), [Invited(int(seat), int(generation)) for seat, generation in pairs]
         except (BadSignature, ValueError, TypeError):
             raise Refusal("bad-link") from None
-        return str(match), int(seat), int(generation)
 
-    def check(self, loaded: LoadedMatch, seat: int, generation: int) -> Player:
-        """The seat, if the link still opens it."""
-        player = loaded.players[seat]
-        if player.generation != generation or not player.open:
+    def check(self, loaded: LoadedMatch, seats: Sequence[Invited]) -> list[Player]:
+        """The seats, if the link still opens all of them."""
+        found = [(loaded.players[seat], generation) for seat, generation in seats]
+        if any(player.generation != generation or not player.open for player, generation in found):
             raise Refusal("bad-link")
-        return player
+        return [player for player, _ in found]
 
     def accept(
-        self, registry: MatchRegistry, loaded: LoadedMatch, seat: int, generation: int, person: Person
+        self, registry: MatchRegistry, loaded: LoadedMatch, seats: Sequence[Invited], person: Person
     ) -> None:
-        """Take the seat a link is for."""
-        sit(registry, loaded, self.check(loaded, seat, generation), person)
+        """Take the seats a link is for."""
+        sit(registry, loaded, self.check(loaded, seats), person)
 
 
-def sit(registry: MatchRegistry, loaded: LoadedMatch, player: Player, person: Person) -> None:
-    """Take an open seat."""
+def sit(registry: MatchRegistry, loaded: LoadedMatch, players: Sequence[Player], person: Person) -> None:
+    """Take open seats, all of them or none."""
     if loaded.over:
         raise Refusal("over")
-    if not player.open:
+    if not all(player.open for player in players):
         raise Refusal("seat-taken")
-    seat_limits.check(loaded.game, loaded.facts.options, [*loaded.seats_of(person.id), player.seat])
-    newcomer = not loaded.seats_of(person.id)
-    player.person, player.name, player.bot, player.resigned = person.id, person.name, "", False
-    player.reachable = reachable(person)
-    _begin_anew(player)
-    news = [seat_entry(loaded, player, person.id)]
-    bind(registry, loaded, [*news, *([dice_shares.renew(loaded)] if newcomer else [])], [player.seat])
+    held, taken = loaded.seats_of(person.id), [player.seat for player in players]
+    seat_limits.check(loaded.game, loaded.facts.options, [*held, *taken])
+    for player in players:
+        player.person, player.name, player.bot, player.resigned = person.id, person.name, "", False
+        player.reachable = reachable(person)
+        _begin_anew(player)
+    news = [seat_entry(loaded, player, person.id) for player in players]
+    bind(registry, loaded, [*news, *([] if held else [dice_shares.renew(loaded)])], taken)
 
 
 def _begin_anew(player: Player) -> None:
@@ -93,7 +103,7 @@ def take(registry: MatchRegistry, loaded: LoadedMatch, seat: str, person: Person
     player = loaded.players[seat_number(loaded, seat)]
     if not loaded.facts.listed and loaded.facts.host != person.id:
         raise Refusal("forbidden")
-    sit(registry, loaded, player, person)
+    sit(registry, loaded, [player], person)
 
 
 def reopen(registry: MatchRegistry, loaded: LoadedMatch, seat: str, person: str) -> None:

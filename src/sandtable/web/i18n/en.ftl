@@ -244,6 +244,7 @@ seat-return = Take { $seat } back from the bot
 invite = Invite
 invite-title = Invitations
 invite-text = Each open seat has a link of its own: send it to the one who is to sit there.
+invite-all = The first link is for one person in all of them: it is enough.
 invite-done = Everybody is here.
 invite-here-only = These links open on this machine alone. To play with others, start the server at an address that they can reach.
 invite-link = Link to { $seat }
@@ -419,7 +420,7 @@ share = { $number ->
     [1] You: { $seats }
    *[other] player { $number }: { $seats }
  }
-share-links = Each seat has a link of its own.
+share-links = Each seat has a link of its own; where one person takes all that are open, one link is enough.
 not-together = You may not hold these seats together. Hold one of them, several of one side, or all of them for people around this screen.
 new-options = Options of the game
 new-more = Name, pace, spectators

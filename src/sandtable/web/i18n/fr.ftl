@@ -249,6 +249,7 @@ seat-return = Reprendre la place au robot : { $seat }
 invite = Inviter
 invite-title = Invitations
 invite-text = Chaque siège libre a son propre lien, destiné à la personne qui doit s’y asseoir.
+invite-all = Le premier lien est pour une seule personne sur tous ces sièges : il suffit.
 invite-done = Tout le monde est là.
 invite-here-only = Ces liens ne s’ouvrent que sur cette machine. Pour jouer avec d’autres, lancez le serveur à une adresse qu’ils peuvent atteindre.
 invite-link = Lien vers { $seat }
@@ -428,7 +429,7 @@ share = { $number ->
     [1] Vous : { $seats }
    *[other] joueur { $number } : { $seats }
  }
-share-links = Chaque place a son propre lien.
+share-links = Chaque place a son propre lien ; si une seule personne prend toutes les places libres, un seul lien suffit.
 not-together = Vous ne pouvez pas tenir ces places à la fois. Tenez-en une, plusieurs d’un même camp, ou toutes pour ceux qui sont devant cet écran.
 new-options = Options du jeu
 new-more = Nom, rythme, spectateurs

@@ -82,10 +82,11 @@ async def take(request: HttpRequest, match: FromPath[str], seat: FromPath[str]) 
 @get("/join/{token:str}", summary="What an invitation is for")
 async def invitation(request: HttpRequest, token: FromPath[str]) -> Invitation:
     context = context_of(request)
-    match, seat, generation = context.services.invitations.read(token)
-    name = await context.with_match(
+    invitations = context.services.invitations
+    match, invited = invitations.read(token)
+    names = await context.with_match(
         match,
-        lambda loaded: loaded.seat_id(context.services.invitations.check(loaded, seat, generation).seat),
+        lambda loaded: [loaded.game.seats[player.seat].id for player in invitations.check(loaded, invited)],
     )
 
     def read() -> Row:
@@ -93,10 +94,10 @@ async def invitation(request: HttpRequest, token: FromPath[str]) -> Invitation:
             row = stored.find(db, match)
             taken = stored.seats_of_all(db, [match])
             ids = [row.person for row in taken[match] if row.person]
-            names = {row.id: row.name for row in people.some(db, ids).values()}
-        return rows_for([row], taken, names, context.visitor.id)[0]
+            known = {row.id: row.name for row in people.some(db, ids).values()}
+        return rows_for([row], taken, known, context.visitor.id)[0]
 
-    return {"match": await context.in_thread(read), "seat": name}
+    return {"match": await context.in_thread(read), "seats": names}
 
 
 @get(
@@ -104,23 +105,21 @@ async def invitation(request: HttpRequest, token: FromPath[str]) -> Invitation:
 )
 async def invitation_code(request: HttpRequest, token: FromPath[str]) -> Response[bytes]:
     context = context_of(request)
-    match, seat, generation = context.services.invitations.read(token)
-    await context.with_match(
-        match, lambda loaded: context.services.invitations.check(loaded, seat, generation)
-    )
+    match, invited = context.services.invitations.read(token)
+    await context.with_match(match, lambda loaded: context.services.invitations.check(loaded, invited))
     address = context.services.settings.base_url or str(request.base_url)
     picture = BytesIO()
     segno.make_qr(f"{address.rstrip('/')}/join/{token}").save(picture, kind="svg", border=0)
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
-@post("/join/{token:str}", summary="Take the seat of an invitation", status_code=200)
+@post("/join/{token:str}", summary="Take the seats of an invitation", status_code=200)
 async def join(request: HttpRequest, token: FromPath[str]) -> Snapshot:
     context = context_of(request)
     invitations = context.services.invitations
-    match, seat, generation = invitations.read(token)
+    match, invited = invitations.read(token)
     person = await context.person()
-    return await context.change(match, invitations.accept, seat, generation, person)
+    return await context.change(match, invitations.accept, invited, person)
 
 
 @put("/matches/{match:str}/settings", summary="Change what may change during a match")

@@ -7,9 +7,6 @@ import { t } from "../words.js";
 
 const LOOPBACK = /^(?:localhost|127\..*|\[::1\])$/;
 
-/** @param {Player} player */
-const linkOf = (player) => new URL(player.invite ?? "", location.href).href;
-
 /**
  * The seats this person may invite to.
  * @param {Table} table
@@ -35,31 +32,40 @@ export function missing(table) {
 /** @param {Table} table */
 export function invitations(table) {
   const seats = open(table);
-  const { players } = table.match.snapshot;
+  const { players, invite } = table.match.snapshot;
   return html`<dialog id="invitations" aria-labelledby="invitations-title" @close=${() => table.query.has("invite") && go(`/match/${table.id}`, { replace: true })}>
     <div class="dialog-head"><h2 id="invitations-title">${t("invite-title")}</h2>
       <form method="dialog"><button class="button icon quiet" aria-label=${t("close")}>${icon("close")}</button></form></div>
-    <p>${t(seats.length ? "invite-text" : "invite-done")}</p>
+    <p>${t(seats.length ? "invite-text" : "invite-done")} ${invite ? t("invite-all") : nothing}</p>
     ${seats.length && LOOPBACK.test(location.hostname) ? html`<p class="fault">${t("invite-here-only")}</p>` : nothing}
-    <ul class="invited">${players.filter((player) => player.kind !== "bot").map((player) => html`<li>
-      <span class="seat-chip" data-side=${table.sideOf(player.seat)}>${table.words.seat(player.seat)}</span>
-      ${player.invite ? link(table, player) : html`<span>${player.name ?? t("seat-open")}</span>`}</li>`)}</ul>
+    <ul class="invited">${invite ? html`<li><span>${seats.map((player) => chip(table, player.seat))}</span>${link(table, seats.map((player) => player.seat), invite)}</li>` : nothing}
+      ${players.filter((player) => player.kind !== "bot").map((player) => html`<li>
+      ${chip(table, player.seat)}
+      ${player.invite ? link(table, [player.seat], player.invite) : html`<span>${player.name ?? t("seat-open")}</span>`}</li>`)}</ul>
   </dialog>`;
 }
 
 /**
  * @param {Table} table
- * @param {Player} player
+ * @param {string} seat
  */
-function link(table, player) {
-  const seat = table.words.seat(player.seat);
-  const url = linkOf(player);
+const chip = (table, seat) => html`<span class="seat-chip" data-side=${table.sideOf(seat)}>${table.words.seat(seat)}</span> `;
+
+/**
+ * A link to seats for one person.
+ * @param {Table} table
+ * @param {string[]} seats
+ * @param {string} invite
+ */
+function link(table, seats, invite) {
+  const seat = seats.map((id) => table.words.seat(id)).join(", ");
+  const url = new URL(invite, location.href).href;
   const share = () => navigator.share({ title: table.title, text: t("invite-share", { seat, game: table.title }), url }).catch(() => null);
-  return html`<div class="invitation" data-seat=${player.seat}>
+  return html`<div class="invitation" data-seats=${seats.join(" ")}>
     <input type="text" readonly .value=${url} aria-label=${t("invite-link", { seat })} @focus=${(/** @type {Of<HTMLInputElement>} */ event) => event.target.select()}>
     <span class="row"><button class="button" data-deed="copy" @click=${(/** @type {Of<HTMLElement>} */ event) => copy(event.currentTarget, url)}>${icon("link")}<span>${t("invite-copy")}</span></button>
       ${"share" in navigator ? html`<button class="button" data-deed="share" @click=${share}>${icon("upload")}${t("invite-send")}</button>` : nothing}</span>
-    <details><summary>${t("invite-code")}</summary><img class="code" src="/api${player.invite}/code.svg" width="220" height="220" loading="lazy" alt=${t("invite-code-alt", { seat })}></details></div>`;
+    <details><summary>${t("invite-code")}</summary><img class="code" src="/api${invite}/code.svg" width="220" height="220" loading="lazy" alt=${t("invite-code-alt", { seat })}></details></div>`;
 }
 
 /**

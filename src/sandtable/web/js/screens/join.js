@@ -1,4 +1,4 @@
-/** An invitation: what it is for, and taking the seat. */
+/** An invitation: what it is for, and taking the seats. */
 
 import { html } from "../../vendor/lit.js";
 import { gameInfo, get, post } from "../api.js";
@@ -8,7 +8,7 @@ import { refusal } from "../panels/refusal.js";
 import { inWords, t, wordsOf } from "../words.js";
 import { callMe, nameField } from "./name.js";
 
-/** @typedef {{match: MatchRow, seat: string | null}} Offer what an invitation is for */
+/** @typedef {{match: MatchRow, seats: string[]}} Offer what an invitation is for */
 
 class Join extends Element {
   static properties = { token: {}, offer: { state: true }, fault: { state: true } };
@@ -45,12 +45,13 @@ class Join extends Element {
   render() {
     if (this.fault) return html`<main class="page narrow"><h1>${t("join-title")}</h1>${refusal(this.fault, this.info?.id)}</main>`;
     if (!this.offer || !this.info) return html`<main class="page" aria-busy="true"></main>`;
-    const { match, seat } = this.offer;
+    const { match, seats } = this.offer;
+    const seat = seats.map((id) => this.words?.seat(id)).join(", ");
     return html`<main class="page narrow"><h1>${t("join-title")}</h1>
-      <p class="lead">${t("join-text", { game: inWords(this.info.name), seat: this.words?.seat(seat) })}</p>
+      <p class="lead">${t("join-text", { game: inWords(this.info.name), seat })}</p>
       ${match.title ? html`<p><b>${match.title}</b></p>` : ""}
       <form @submit=${(/** @type {Of<HTMLFormElement, SubmitEvent>} */ event) => this.#take(event)}>${nameField(this.me)}
-        <p class="row"><button class="button main" id="join">${t("join-take", { seat: this.words?.seat(seat) })}</button>
+        <p class="row"><button class="button main" id="join">${t("join-take", { seat })}</button>
           <a class="button" href="/match/${match.id}">${t("join-watch")}</a></p></form></main>`;
   }
 
