@@ -149,3 +149,5 @@ def test_who_hosts_a_game_of_bots_alone_may_look_it_over(anne: Player, player: C
         time.sleep(0.1)
     assert anne.get(f"/api/matches/{match}/review")["curve"]
     assert player().raw("GET", f"/api/matches/{match}/review").status_code == 403
+    assert anne.get(f"/api/matches/{match}")["review"]
+    assert not player().get(f"/api/matches/{match}")["review"]

@@ -264,6 +264,7 @@ class Snapshot(TypedDict):
     standing: list[StandingTold]
     offers: list[OfferTold]
     advice: bool
+    review: bool
     puzzle: PuzzleTold | None
     guided: bool
     pinned: Pinned | None

@@ -13,7 +13,7 @@ from sandtable.server.matches import older_rules
 from sandtable.server.matches.analysis import to_weigh
 from sandtable.server.matches.loaded_match import LoadedMatch
 from sandtable.server.matches.registry import MatchRegistry
-from sandtable.server.matches.views import Viewer
+from sandtable.server.matches.views import Viewer, reviewable
 
 
 def to_advise(loaded: LoadedMatch, person: str | None, seq: int | None) -> tuple[str, dict[str, Any]] | None:
@@ -95,7 +95,7 @@ def turn_played(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer, fi
 
 def _check(registry: MatchRegistry, loaded: LoadedMatch, viewer: Viewer) -> None:
     older_rules.refuse(loaded)
-    if not loaded.over or not viewer.everything:
+    if not reviewable(loaded, viewer):
         raise Refusal("review-later")
     registry.whole(loaded)
 

@@ -193,6 +193,7 @@ def present(
         "standing": standing_orders.as_json(loaded, viewer.mine),
         "offers": offers(loaded, viewer),
         "advice": loaded.advised,
+        "review": reviewable(loaded, viewer),
         "puzzle": judge(loaded),
         "guided": facts.puzzle == GUIDED,
         "pinned": older_rules.as_json(loaded),
@@ -217,6 +218,11 @@ def players(
         }
         for player in loaded.players
     ]
+
+
+def reviewable(loaded: LoadedMatch, viewer: Viewer) -> bool:
+    """Whether somebody may have the game looked over: it is finished, and hides nothing from them."""
+    return loaded.over and viewer.everything and loaded.pinned is None
 
 
 def invite_for_all(loaded: LoadedMatch, invite: Invite) -> str | None:

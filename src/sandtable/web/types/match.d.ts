@@ -124,6 +124,8 @@ interface Snapshot<G extends Shapes = Shapes> {
   standing: StandingRow[];
   offers: OfferTold[];
   advice: boolean;
+  /** Whether one may have the game looked over. */
+  review: boolean;
   puzzle: PuzzleTold | null;
   guided: boolean;
   pinned: Pinned | null;

@@ -2,62 +2,41 @@
 
 import { html, nothing } from "../../vendor/lit.js";
 import { once, post } from "../api.js";
-import { Element } from "../element.js";
 import { icon } from "../icons.js";
-import { Match } from "../match.js";
 import { warPicture } from "../panels/ending-picture.js";
-import { sentenceOf } from "../panels/refusal.js";
 import { showRule } from "../panels/rule-dialog.js";
 import { ruleText } from "../panels/rule-text.js";
 import "../panels/hint.js";
 import "../panels/war.js";
 import { go } from "../router.js";
-import { open } from "../table/opening.js";
 import { language, t } from "../words.js";
+import { TablePage } from "./table-page.js";
 
 /** So many battles turned the war. */
 const BATTLES = 6;
 
-class EndingScreen extends Element {
-  static properties = { id: {}, told: { state: true }, fault: { state: true } };
-
+class EndingScreen extends TablePage {
   constructor() {
     super();
-    /** @type {string} */
-    this.id;
     /** @type {{table: Table, recap: Recap, rule: string, book: Rulebook | null} | null} */
     this.told = null;
-    /** @type {unknown} */
-    this.fault;
-    /** @type {Match} */
-    this.match;
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.match = new Match(this.id);
-    this.#fetch().catch((fault) => (this.fault = fault));
+  get heading() {
+    return t("ending-page");
   }
 
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.match.close();
-  }
-
-  async #fetch() {
-    const table = await open(this.match, this, new URLSearchParams(), () => this.requestUpdate());
-    document.title = `${t("ending-page")} · ${table.title} · Sandtable`;
+  /** @param {Table} table */
+  async read(table) {
     const recap = await this.match.recap(0);
     const rule = this.match.snapshot.ending?.rule ?? "";
     const address = table.info.rules[language()];
     this.told = { table, recap, rule, book: rule && address ? await once(address) : null };
   }
 
-  render() {
-    if (this.fault) return html`<main class="page"><h1>${t("fault-title")}</h1><p>${sentenceOf(this.fault) || t("fault-missing")}</p></main>`;
-    if (!this.told) return html`<main class="page" aria-busy="true"><p class="loading">${t("loading")}</p></main>`;
-    const { table } = this.told;
-    const { ending, state } = table.match.snapshot;
+  /** @param {Table} table */
+  page(table) {
+    const { ending, review, state } = table.match.snapshot;
     return html`<main class="page ending">
       <header><p class="muted">${table.title} · ${t("turn-n", { turn: state.turn })}, ${table.words.say(state.calendar)}</p>
         <h1>${ending ? table.endingText() : t("ending-not-yet")}</h1>
@@ -66,7 +45,7 @@ class EndingScreen extends Element {
       <p class="ending-deeds">
         <a class="button main" href="/match/${this.id}?moment=0">${icon("replay")}${t("replay")}</a>
         <a class="button" href="/match/${this.id}">${icon("whole")}${t("ending-board")}</a>
-        <a class="button" id="to-review" data-help="review" href="/match/${this.id}/review">${icon("bulb")}${t("review")}</a>
+        ${review ? html`<a class="button" id="to-review" data-help="review" href="/match/${this.id}/review">${icon("bulb")}${t("review")}</a>` : nothing}
         <button class="button" id="ending-picture" data-help="ending-picture" @click=${() => warPicture(table)}>${icon("picture")}${t("ending-picture")}</button>
         <button class="button" id="rematch" data-help="rematch" @click=${() => this.#rematch()}>${icon("fork")}${t("rematch")}</button></p>
       <div class="ending-columns">

@@ -1,15 +1,12 @@
 /** A finished game looked over: what each side could expect as it went on, the turning points, what was missed and what would have been better, luck set apart from skill. */
 
 import { html, nothing, svg } from "../../vendor/lit.js";
-import { Element } from "../element.js";
 import { icon } from "../icons.js";
-import { Match } from "../match.js";
 import { titleOf } from "../panels/advice.js";
 import { gathered } from "../panels/expectation.js";
 import "../panels/hint.js";
-import { sentenceOf } from "../panels/refusal.js";
-import { open } from "../table/opening.js";
 import { t } from "../words.js";
+import { TablePage } from "./table-page.js";
 
 const WIDTH = 900;
 const HEIGHT = 260;
@@ -27,44 +24,29 @@ const NOTICED = 0.03;
  */
 const points = (share) => `${share > 0 ? "+" : share < 0 ? "−" : ""}${Math.abs(Math.round(100 * share))}`;
 
-class ReviewScreen extends Element {
-  static properties = { id: {}, table: { state: true }, curve: { state: true }, judged: { state: true }, fault: { state: true }, done: { state: true } };
+class ReviewScreen extends TablePage {
+  static properties = { ...TablePage.properties, curve: { state: true }, judged: { state: true }, done: { state: true } };
 
   constructor() {
     super();
-    /** @type {string} */
-    this.id;
-    /** @type {Table | null} */
-    this.table = null;
     /** @type {Promised[]} */
     this.curve = [];
     /** @type {Judged[]} */
     this.judged = [];
     /** How many turns have been looked over. */
     this.done = 0;
-    /** @type {unknown} */
-    this.fault;
-    /** @type {Match} */
-    this.match;
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.match = new Match(this.id);
-    this.#fetch().catch((fault) => (this.fault = fault));
+  get heading() {
+    return t("review");
   }
 
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.match.close();
-  }
-
-  /** First the curve, then turn after turn as it is worked out. */
-  async #fetch() {
-    const table = await open(this.match, this, new URLSearchParams(), () => this.requestUpdate());
-    document.title = `${t("review")} · ${table.title} · Sandtable`;
+  async read() {
     this.curve = (await this.match.review()).curve;
-    this.table = table;
+  }
+
+  /** Turn after turn as it is worked out. */
+  async readOn() {
     for (const { number } of this.curve.slice(0, -1)) {
       for (let place = 0; this.isConnected; place += 1) {
         const { judged } = await this.match.reviewed(number, place).catch(() => ({ judged: null })); // one that takes too long is left out
@@ -75,10 +57,8 @@ class ReviewScreen extends Element {
     }
   }
 
-  render() {
-    if (this.fault) return html`<main class="page"><h1>${t("fault-title")}</h1><p>${sentenceOf(this.fault) || t("fault-missing")}</p><p><a class="button main" href="/match/${this.id}">${t("ending-board")}</a></p></main>`;
-    if (!this.table) return html`<main class="page" aria-busy="true"><p class="loading">${t("loading")}</p></main>`;
-    const { table } = this;
+  /** @param {Table} table */
+  page(table) {
     const turns = this.curve.length - 1;
     return html`<main class="page review">
       <header><p class="muted">${table.title}</p><h1>${t("review")}</h1><p>${table.endingText()}</p></header>
