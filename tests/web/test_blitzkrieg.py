@@ -329,6 +329,15 @@ def test_the_market(page: Page) -> None:
     table.until("document.querySelector('st-match').match.snapshot.state.seat !== 'germany'")
 
 
+UNDER_THE_HEAD = """[...document.querySelectorAll('.base')].every((one) => one.getBoundingClientRect().top
+  >= document.querySelector('.board-head').getBoundingClientRect().bottom - 2)"""
+TOLD = """() => {
+  const { table } = document.querySelector('st-match');
+  table.recap = { lines: [], journeys: [] };
+  table.redraw();
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+"""What happened since the last decision is told, though it be nothing."""
 APART = """() => document.querySelector('.in-hand').getBoundingClientRect().bottom
   <= document.querySelector('.dock').getBoundingClientRect().top"""
 
@@ -449,6 +458,70 @@ def test_the_battle_chart_has_its_parts_with_lines(page: Page) -> None:
     expect(battle.locator(".modifiers", has_text="foul weather").first).to_contain_text("BLG-A5.4")
 
 
+def test_nothing_is_green_that_may_be_dangerous(page: Page) -> None:
+    """To fight on or leave, ships that have not sailed, points not spent: who decides is not pushed."""
+    green = page.locator(".decision .go")
+    force = {"area": "kiev", "type": "inf", "strength": 2, "count": 6}
+    kiev = {
+        "base": "empty",
+        "active": "axis",
+        "phase": "combat",
+        "diplomacy": {"wars": [["germany", "ussr"]]},
+        "battles": ["kiev"],
+        "armies": [{**force, "nation": "germany", "via": "odessa"}, {**force, "nation": "ussr"}],
+    }
+    table = begin(page, position=kiev)
+    for _ in range(6):
+        if table.snapshot("state.phase") == "stand":
+            break
+        table.play(
+            next((text for text in ("losses", "fight") if text in table.actions()), table.actions()[0])
+        )
+    expect(page.locator(".stand-choices .button")).not_to_have_count(0)
+    expect(green).to_have_count(0)
+    sea = {"scenario": "1941", "base": "setup", "phase": "naval", "active": "cw"}
+    table = begin(page, "advanced", "1941", position=sea)
+    expect(page.locator("#prompt")).to_contain_text("ships first")
+    expect(page.locator(".decision-buttons [data-action=done]")).to_be_visible()
+    expect(green).to_have_count(0)
+    producing(page)
+    expect(page.locator(".decision [data-action=done]")).to_contain_text("save 17")
+    expect(green).to_have_count(0)
+
+
+def test_a_stack_that_cannot_exploit_as_a_whole_is_taken_in_hand_too(page: Page) -> None:
+    exploiting = {"scenario": "1941", "base": "setup", "phase": "exploitation", "active": "germany"}
+    table = begin(page, "advanced", "1941", position=exploiting)
+    assert "stack western-poland" in table.actions()
+    table.look("western-poland", 1.1)
+    table.click("western-poland")
+    table.until("document.querySelector('st-match').table.hand.orders.length > 0")
+    assert table.snapshot("state.decisions") == 0
+
+
+def test_a_card_of_battle_goes_when_one_produces(visit: Visit) -> None:
+    page = visit(viewport={"width": 1024, "height": 720}, locale="fr")
+    table = begin(page)
+    table.play(*PEACE, *POLAND, "done", "done", "done")
+    card = page.locator(".table-of-battle")
+    expect(card).to_be_visible()
+    page.evaluate(TOLD)
+    [battle, recap] = [page.locator(which).bounding_box() for which in (".table-of-battle", ".recap")]
+    assert battle
+    assert recap
+    assert battle["x"] + battle["width"] <= recap["x"]
+    for _ in range(90):
+        if table.snapshot("state.phase") == "produce":
+            break
+        legal = table.actions()
+        table.play(next((text for text in ("losses", "fight", "done", "pass") if text in legal), legal[-1]))
+    expect(page.locator(".decision [data-action=done]")).to_be_visible()
+    expect(card).to_have_count(0)
+    prompt = page.locator("#prompt")
+    expect(prompt).to_contain_text("épargner le reste")
+    assert prompt.evaluate("(one) => one.scrollHeight <= one.clientHeight")
+
+
 def test_the_sequence_on_screen_has_the_steps_of_the_engine() -> None:
     printed = read("tables.json")["sequence"]
     for name, rules in RULESETS.items():
@@ -491,6 +564,8 @@ def test_a_phone_plays_by_tapping(visit: Visit) -> None:
     page = visit(viewport=PHONE)
     table = begin(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.locator(".board-sheets .button").last.tap()
+    table.until(UNDER_THE_HEAD)  # the whole world lies below the buttons, not under them
     for made in range(1, 4):
         table.look("society-islands" if made == 3 else "prussia", 1.2)
         page.tap('.decision-buttons [data-action="pass"]')

@@ -129,6 +129,8 @@ interface Look {
   dice: string[];
   rank?: string[];
   ends?: string[];
+  /** Whether nothing was done yet in a phase that may well end so: its end is then not the suggested way on. */
+  early?(table: Table): boolean;
   keys?: Record<string, string>;
   /** Per kind of action that takes all who can go from an area in hand: whom it means. */
   gathers?: Record<string, (unit: Unit) => boolean>;

@@ -72,12 +72,12 @@ function roundsOf(fired) {
 // The table ------------------------------------------------------------------------------------------------------
 
 /**
- * The table of the combat that is shown.
+ * The table of the combat that is shown; who produces has done with the combats of the segment.
  * @param {BlitzkriegTable} table
  */
 export function battleCard(table) {
-  const { battle: seen, words } = table;
-  if (!seen) return nothing;
+  const { battle: seen, words, match, shown } = table;
+  if (!seen || (match.mine && !table.past && !shown.sequence.side)) return nothing;
   const close = () => {
     table.battle = null;
     table.redraw();

@@ -23,6 +23,14 @@ export const rank = ["step", "stop", "stack", "pick", "add", "fly", "invade", "l
 /** What ends a choice, shown as the way on. */
 export const ends = ["losses", "ready", "decline", "avoid"];
 
+/**
+ * Ships often stay where they are, so nobody is asked; but before one has sailed, that is not what is suggested.
+ * @param {BlitzkriegTable} table
+ */
+export function early({ state }) {
+  return state.prompt?.id === "prompt-movement-ships" && state.prompt.args.units !== 0;
+}
+
 /** Keys of buttons, by the kind of action. */
 export const keys = { pass_turn: "t", pass_segment: "g", search: "y", engage: "y", attempt: "y", study: "y", keep: "y", discard: "x", retreat: "v" };
 

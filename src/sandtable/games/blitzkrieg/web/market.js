@@ -3,6 +3,7 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { GO_ON, one } from "/static/js/panels/decision.js";
 import { counterPicture } from "/static/js/panels/forces.js";
+import { leftBy } from "/static/js/table/undone.js";
 import { t } from "/static/js/words.js";
 import { fullFace } from "./counters.js";
 import { date, kindOf } from "./sheets.js";
@@ -26,7 +27,7 @@ export function market(table, { power, left, kinds, repairs }) {
   const goods = Object.entries(kinds).map(([id, row]) => ({ ...row, ...fullFace(id, words), id })).sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type) || a.price - b.price);
   const body = html`<div class="market">
     <div class="purse"><b class="points">${left}</b><span>${words.text("market-left")}<small>${income(view, power, words)}</small></span>
-      <span class="grow"></span>${done ? one(table, done, "go", GO_ON, words.text(left ? "market-save" : "market-done", { left }) ?? undefined) : nothing}</div>
+      <span class="grow"></span>${done ? one(table, done, leftBy(table, done).length ? "" : "go", GO_ON, words.text(left ? "market-save" : "market-done", { left }) ?? undefined) : nothing}</div>
     ${Object.keys(repairs).length ? html`<section><h3>${words.text("market-repairs")}</h3><div class="goods">${Object.entries(repairs).map(([id, price]) => repair(id, price, mends.get(id), table))}</div></section>` : nothing}
     <section><h3>${words.text("market-builds")}</h3><div class="goods">${goods.map((row) => good(row, builds.get(row.id), view.turn, table))}</div></section>
     <details class="own-track"><summary>${words.text("table-coming")}</summary>${coming({ ...view, track: (view.track ?? []).filter((unit) => goods.some((row) => row.nation === fullFace(kindOf(unit.name), words).nation)) }, words)}</details></div>`;

@@ -11,7 +11,7 @@ import { oddsHead } from "./battle.js";
 const KEYS = { fight: "y", retreat: "v", withdraw: "w", withdraw_aircraft: "a", withdraw_fleet: "d", break_off: "b" };
 
 /**
- * The choices after a round, with what fighting on would bring.
+ * The choices after a round, with what fighting on would bring. To stay may be as dangerous as to leave: none of them is the green one.
  * @param {BlitzkriegTable} table
  * @returns {Dock}
  */
@@ -22,7 +22,7 @@ export function stand(table) {
   const choices = actions.filter((action) => action.kind in KEYS);
   const body = html`<div class="stand">
     ${odds ? html`<div class="stand-odds"><h3>${table.words.text("stand-odds")}</h3>${oddsTable(odds, table)}</div><div class="stand-more">${oddsHead(odds, table)}</div>` : nothing}
-    <div class="stand-choices">${choices.map((action) => one(table, action, action.kind === "fight" ? "go" : "", KEYS[action.kind]))}</div></div>`;
+    <div class="stand-choices">${choices.map((action) => one(table, action, "", KEYS[action.kind]))}</div></div>`;
   return { body, taken: (action) => action.kind in KEYS };
 }
 

@@ -164,7 +164,8 @@ export class View {
     const { width } = this.size;
     const height = this.size.height - this.covered;
     const above = this.above();
-    const k = Math.min(closest, box ? 0.94 * Math.min(width / box.width, (height - above) / box.height) : 0.995 * Math.min(width / whole.width, height / whole.height));
+    const across = width < height ? above : 0; // on a phone what lies above reaches from edge to edge
+    const k = Math.min(closest, box ? 0.94 * Math.min(width / box.width, (height - above) / box.height) : 0.995 * Math.min(width / whole.width, (height - across) / whole.height));
     const x = width / 2 - (whole.x + whole.width / 2) * k;
     const free = height - whole.height * k;
     const y = (box ? (free + above) / 2 : Math.max(free / 2, Math.min(free, above))) - whole.y * k;

@@ -106,7 +106,7 @@ function plainButtons(table, actions, taken) {
   const last = [...ends, ...loose.filter(isEnd).map((action) => ({ action, legal: true, rules: [] }))];
   const first = last.find(({ legal }) => legal)?.action;
   /** @param {Action} action */
-  const safe = (action) => !leftBy(table, action).length && !(last.length > 1 && action.kind === "end");
+  const safe = (action) => !leftBy(table, action).length && !(last.length > 1 && action.kind === "end") && !table.look.early?.(table);
   const onward = first ? null : fixed.at(-1); // what must come before the end
   return html`
     ${fixed.map((button) => (button.legal ? one(table, button.action, button === onward ? "onward" : "") : spent(table, button.action, button.rules)))}
