@@ -107,3 +107,28 @@ def test_standing_orders_are_set_in_one_place_seen_and_taken_back(page: Page) ->
     row.locator("button").click()
     expect(page.locator(".standing-row.given")).to_have_count(0)
     assert not table.snapshot("standing.some((one) => one.given)")
+
+
+TWO_ATTACKS = (
+    *("attack de-arm-1", "to frankfurt", "to brussels", "stop"),
+    *("attack de-inf-11", "to frankfurt", "to brussels", "stop"),
+    *("declare de-arm-1 > be-inf-2", "declare de-inf-11 > be-inf-1", "combats", "fight brussels"),
+)
+FOLLOW = """async (corner) => {
+  const { follow } = await import("/static/js/table/staging.js");
+  const board = document.querySelector("st-board");
+  const areas = [...board.plane.areas.values()].sort((a, b) => corner * (a.x + a.y - b.x - b.y));
+  follow(board, [areas[0].id]);
+  const { x, y, width, height } = board.view.clear;
+  return [x >= -1, y >= -1, x + width <= board.plane.width + 1, y + height <= board.plane.height + 1];
+}"""
+
+
+def test_attacks_of_one_pile_are_buttons_and_the_theatre_stays_within_the_sheets(page: Page) -> None:
+    table = Table.new(page)
+    table.play(*TWO_ATTACKS)
+    for army in ("de-arm-1", "de-inf-11"):
+        expect(page.locator(f'.decision-buttons [data-action="resolve {army}"]')).to_be_visible()
+    table.look("brussels")
+    for corner in (1, -1):
+        assert page.evaluate(FOLLOW, corner) == [True] * 4

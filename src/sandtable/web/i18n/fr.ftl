@@ -459,8 +459,8 @@ seat-bot = Robot : { $name }
 option-on = oui
 option-off = non
 join-title = Une invitation
-join-text = On vous invite à une partie de { $game }. Votre place : { $seat }.
-join-take = Prendre la place : { $seat }
+join-text = On vous invite à une partie de { $game }. Vous jouerez : { $seat }.
+join-take = Prendre place : { $seat }
 join-watch = Seulement regarder
 name-for-others = Votre nom, tel que les autres le voient
 

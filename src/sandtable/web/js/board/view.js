@@ -160,6 +160,30 @@ export class View {
    * @param {Box | null} box
    */
   fit(box, fly = true, closest = Math.max(1.5, this.whole)) {
+    this.#apply(this.#fitting(box, closest), fly, !box);
+  }
+
+  /**
+   * Fly to a box of the plane, seeing nothing beyond the sheets; a plane smaller than the frame stays in its middle.
+   * @param {Box} box
+   * @param {number} closest
+   */
+  flyWithin(box, closest) {
+    const { x, y, k } = this.#fitting(box, closest);
+    const [left, top] = [0, this.above()];
+    const right = this.size.width - this.plane.width * k;
+    const foot = this.size.height - this.covered - this.plane.height * k;
+    /** @param {number} from @param {number} to @param {number} at */
+    const kept = (from, to, at) => (from < to ? Math.min(to, Math.max(from, at)) : (from + to) / 2);
+    this.#apply(zoomIdentity.translate(kept(right, left, x), kept(foot, top, y)).scale(k), true);
+  }
+
+  /**
+   * From where a box of the plane, or all of it, is seen as large as the frame allows.
+   * @param {Box | null} box
+   * @param {number} closest
+   */
+  #fitting(box, closest) {
     const whole = box ?? { x: 0, y: 0, width: this.plane.width, height: this.plane.height };
     const { width } = this.size;
     const height = this.size.height - this.covered;
@@ -169,7 +193,7 @@ export class View {
     const x = width / 2 - (whole.x + whole.width / 2) * k;
     const free = height - whole.height * k;
     const y = (box ? (free + above) / 2 : Math.max(free / 2, Math.min(free, above))) - whole.y * k;
-    this.#apply(zoomIdentity.translate(x, y).scale(k), fly, !box);
+    return zoomIdentity.translate(x, y).scale(k);
   }
 
   /**

@@ -15,6 +15,8 @@ const ENDS = new Set(["end", "done", "stop", "finish", "pass", "leave", "let_pas
 /** What the second of two quick clicks never does. */
 const GRAVE = new Set(["end", "end_phase", "done", "finish"]);
 const SHOWN = 7;
+/** So many orders to the armies of one pile are buttons too. */
+const PILED = 4;
 
 /** The key that goes on: no more of this, end, roll. */
 export const GO_ON = "x";
@@ -32,7 +34,8 @@ export function decision(table) {
   const deciding = players.find((player) => player.seat === state.seat);
   const own = match.mine;
   const dock = table.look.dock?.(table);
-  const plain = dock?.taken ? choices.plain.filter((action) => !dock.taken(action)) : choices.plain;
+  const buttons = [...choices.plain, ...piled(table)];
+  const plain = dock?.taken ? buttons.filter((action) => !dock.taken(action)) : buttons;
   const sentence = ending ? table.endingText() : own ? (handSentence(table) ?? words.say(state.prompt)) : waiting(table, deciding);
   const asked = own ? askedAbout(table) : null;
   return html`
@@ -51,6 +54,16 @@ export function decision(table) {
       </div>
       <div class="decision-buttons">${asked ? sure(table, asked) : own ? plainButtons(table, plain, dock?.taken) : nothing}</div>
     </section>`;
+}
+
+/**
+ * The orders to armies that lie upon each other, where all orders are to them: the map shows only that there is a pile.
+ * @param {Table} table
+ */
+function piled(table) {
+  const orders = table.choices.all.filter(({ things, quiet }) => things.length === 1 && !quiet);
+  const areas = new Set(orders.map(({ things }) => table.unit(things[0].replace("army:", ""))?.area));
+  return orders.length > 1 && orders.length <= PILED && areas.size === 1 && !areas.has(undefined) ? orders.map(({ action }) => action) : [];
 }
 
 /**

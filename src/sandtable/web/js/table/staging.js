@@ -120,7 +120,7 @@ export function stageOf(entry, table) {
 }
 
 /**
- * Bring areas into view where they are not, coming no closer than need be.
+ * Bring areas into view where they are not, coming no closer than need be, and never beyond the sheets.
  * @param {Board} board
  * @param {string[]} ids
  */
@@ -134,7 +134,7 @@ export function follow(board, ids) {
   if (inside && board.view.k > CLOSE.least * 0.6) return;
   const [wide, high] = [box.width * 0.35 + 60, box.height * 0.35 + 60];
   const room = { x: box.x - wide, y: box.y - high, width: box.width + 2 * wide, height: box.height + 2 * high };
-  board.view.fit(room, true, Math.min(CLOSE.most, Math.max(CLOSE.least, board.view.k)));
+  board.view.flyWithin(room, Math.min(CLOSE.most, Math.max(CLOSE.least, board.view.k)));
 }
 
 /**
