@@ -481,9 +481,18 @@ def test_nothing_is_green_that_may_be_dangerous(page: Page) -> None:
     expect(green).to_have_count(0)
     sea = {"scenario": "1941", "base": "setup", "phase": "naval", "active": "cw"}
     table = begin(page, "advanced", "1941", position=sea)
-    expect(page.locator("#prompt")).to_contain_text("ships first")
+    expect(page.locator("#prompt")).to_contain_text("Commonwealth: ships first")
     expect(page.locator(".decision-buttons [data-action=done]")).to_be_visible()
     expect(green).to_have_count(0)
+    table.play("done")  # nor the next power's, which is not asked again
+    expect(page.locator("#prompt")).not_to_contain_text("Commonwealth: ships first")
+    expect(page.locator(".decision-buttons [data-action=done]")).to_be_visible()
+    expect(green).to_have_count(0)
+    units = [text for text in table.actions() if text.startswith("pick ")]
+    table.play(units[0])
+    table.play(next(text for text in table.actions() if text.startswith("step ")))
+    table.play_while("sail", lambda: table.play("stop"))
+    expect(green).to_have_count(1)
     producing(page)
     expect(page.locator(".decision [data-action=done]")).to_contain_text("save 17")
     expect(green).to_have_count(0)

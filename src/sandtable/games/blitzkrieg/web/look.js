@@ -24,11 +24,11 @@ export const rank = ["step", "stop", "stack", "pick", "add", "fly", "invade", "l
 export const ends = ["losses", "ready", "decline", "avoid"];
 
 /**
- * Ships often stay where they are, so nobody is asked; but before one has sailed, that is not what is suggested.
+ * Not every power is asked before it leaves all its units where they are; but while some can move and none has, that is not what is suggested.
  * @param {BlitzkriegTable} table
  */
-export function early({ state }) {
-  return state.prompt?.id === "prompt-movement-ships" && state.prompt.args.units !== 0;
+export function early({ state, position: view }) {
+  return state.phase === "movement" && state.prompt?.args.units !== 0 && !view.armies.some((army) => army.moved && army.nation === state.seat);
 }
 
 /** Keys of buttons, by the kind of action. */
