@@ -118,10 +118,12 @@ def test_who_watches_sees_every_deed_and_who_comes_back_reads_it(visit: Visit) -
     expect(guest.locator(".ending-list a").first).to_be_visible()
     expect(guest.locator("st-war .chart").first).to_be_visible()
     no_barriers(guest, ".ending")
+    expect(guest.locator("#to-review, #rematch")).to_have_count(0)  # who only watched may have neither
     with guest.expect_download():
         guest.click("#ending-picture")
     ended, seats = table.id, table.snapshot("mine.length")
     host.evaluate(GO, f"/match/{ended}/ending")
+    expect(host.locator("#to-review")).to_be_visible()
     host.click("#rematch")
     again = Table.ready(host)
     assert again.id != ended

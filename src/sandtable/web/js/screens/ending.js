@@ -10,6 +10,7 @@ import "../panels/hint.js";
 import "../panels/war.js";
 import { go } from "../router.js";
 import { language, t } from "../words.js";
+import { invites } from "./seats.js";
 import { TablePage } from "./table-page.js";
 
 /** So many battles turned the war. */
@@ -36,7 +37,7 @@ class EndingScreen extends TablePage {
 
   /** @param {Table} table */
   page(table) {
-    const { ending, review, state } = table.match.snapshot;
+    const { ending, host, mine, review, state } = table.match.snapshot;
     return html`<main class="page ending">
       <header><p class="muted">${table.title} · ${t("turn-n", { turn: state.turn })}, ${table.words.say(state.calendar)}</p>
         <h1>${ending ? table.endingText() : t("ending-not-yet")}</h1>
@@ -47,7 +48,7 @@ class EndingScreen extends TablePage {
         <a class="button" href="/match/${this.id}">${icon("whole")}${t("ending-board")}</a>
         ${review ? html`<a class="button" id="to-review" data-help="review" href="/match/${this.id}/review">${icon("bulb")}${t("review")}</a>` : nothing}
         <button class="button" id="ending-picture" data-help="ending-picture" @click=${() => warPicture(table)}>${icon("picture")}${t("ending-picture")}</button>
-        <button class="button" id="rematch" data-help="rematch" @click=${() => this.#rematch()}>${icon("fork")}${t("rematch")}</button></p>
+        ${host || mine.length ? html`<button class="button" id="rematch" data-help="rematch" @click=${() => this.#rematch()}>${icon("fork")}${t("rematch")}</button>` : nothing}</p>
       <div class="ending-columns">
         <section><h2>${t("ending-course")}</h2>${this.#course()}<h2>${t("ending-battles")}</h2>${this.#battles()}</section>
         <section><h2>${t("panel-war")}</h2><st-war .table=${table} .stamp=${table.stamp}></st-war></section>
@@ -107,7 +108,7 @@ class EndingScreen extends TablePage {
     try {
       /** @type {Snapshot} */
       const made = await post("/api/matches", { game, scenario, options, seats, title });
-      go(`/match/${made.id}`);
+      go(`/match/${made.id}${invites(seats) ? "?invite" : ""}`);
     } catch (fault) {
       this.fault = fault;
     }
