@@ -117,6 +117,7 @@ def test_create_the_basic_game_and_take_poland_by_mouse(page: Page) -> None:
 def test_by_keyboard_alone_then_what_is_forbidden_and_what_lies_in_stacks(page: Page) -> None:
     table = begin(page)
     press(table, "x")
+    table.until("!document.querySelector('st-match').table.busy")
     answer = table.delay()
     page.keyboard.press("x")
     page.keyboard.press("u")  # while it is on its way: taken back once it is there
