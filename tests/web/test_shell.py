@@ -17,7 +17,7 @@ from web.conftest import Server, Visit
 from web.table import Table
 
 WEB = Path(sandtable.__file__).parent / "web"
-LIMIT = 620_000
+LIMIT = 600_000
 REQUESTS = 30
 GAMES = ("third-reich", "empires", "blitzkrieg")
 OTHER_BOARD = re.compile("world-1939-pacific/picture")

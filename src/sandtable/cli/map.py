@@ -135,7 +135,7 @@ def pictures(
         folder = map_folder(name)
         board = load_board(folder)
         drawn = render_svg(board, lang, PLAIN)
-        sizes = {"small": (SMALL, 45), "picture": (round(board.shapes.sheets[0].width * AFAR), 55)}
+        sizes = {"small": (SMALL, 45), "picture": (round(board.shapes.sheets[0].width * AFAR), 50)}
         for kind, (width, quality) in sizes.items():
             try:
                 picture = to_webp(drawn, width, quality)
