@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -12,7 +13,8 @@ from games.third_reich.positions import GAME, Table, table
 from sandtable import bots
 from sandtable.board.search import bits, path
 from sandtable.bots.easy import Easy, Normal, Policy
-from sandtable.games.third_reich.bot import features, policy
+from sandtable.games.third_reich import actions as act
+from sandtable.games.third_reich.bot import easy, features, policy
 from sandtable.games.third_reich.bot.danger import WALK_IN, kills, watch
 from sandtable.games.third_reich.counters import AXIS
 from sandtable.games.third_reich.geography import BOARD, EUROPEAN_FRANCE
@@ -152,6 +154,30 @@ def test_a_path_is_chosen_the_same_with_and_without_memory() -> None:
     remembered = choice(t, Policy)
     policy.forget()
     assert choice(t, Policy) == remembered
+
+
+def test_what_is_passed_over_could_not_have_been_the_best() -> None:
+    """The easy bot works out only operations that may be the best; all of them name the same choices."""
+    state, rng = GAME.start(seed="passed over"), random.Random(1)
+    compared = 0
+    while state.outcome is None and compared < 60:
+        actions = state.actions()
+        if any(isinstance(action, act.Operation) for action in actions):
+            compared += 1
+            judge, ratings = easy.Judge(state), easy.rate(state, actions)
+            whole = [
+                judge.operation(action.army, action.kind) if isinstance(action, act.Operation) else rating
+                for action, rating in zip(actions, ratings, strict=True)
+            ]
+            assert all(one <= rating + 1e-9 for one, rating in zip(whole, ratings, strict=True))
+            assert best_of(ratings) == best_of(whole)
+        state.play(Easy().choose(state, rng, 1.0))
+    assert compared == 60
+
+
+def best_of(ratings: Sequence[float]) -> list[int]:
+    """The places of the highest ratings."""
+    return [place for place, rating in enumerate(ratings) if rating == max(ratings)]
 
 
 def test_features_have_names_and_count_what_is_there() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any, Final
 
 from sandtable.board.search import BIT, bits, flood, spread
 from sandtable.core.action import Action
 from sandtable.games.third_reich import actions as act
 from sandtable.games.third_reich import combat, landing, movement, operations
-from sandtable.games.third_reich.actions import ATTACK, STRATEGIC, TACTICAL
+from sandtable.games.third_reich.actions import AMPHIBIOUS, ATTACK, STRATEGIC, TACTICAL
 from sandtable.games.third_reich.bot import worth
 from sandtable.games.third_reich.bot.rides import ride
 from sandtable.games.third_reich.counters import (
@@ -18,10 +19,11 @@ from sandtable.games.third_reich.counters import (
     GUARDS,
     KIND,
     NATION,
+    STEPS,
     YUGOSLAVIA,
 )
 from sandtable.games.third_reich.fighting import CombatInArea, RollDice, Supports
-from sandtable.games.third_reich.geography import LAND
+from sandtable.games.third_reich.geography import EXTRA_LANDINGS, LAND, LINES
 from sandtable.games.third_reich.memory import Ground
 from sandtable.games.third_reich.odds import quick
 from sandtable.games.third_reich.paths import Path, Voyage
@@ -35,8 +37,11 @@ from sandtable.games.third_reich.tiles import (
     TANK_INDUSTRY,
 )
 
+ROUNDING: Final = 1e-9
 PRICE: Final = 0.35
 """What one operation point is worth."""
+LIKE: Final = tuple(KIND[army] << 16 | FULL_VALUE[army] << 8 | NATION[army] for army in range(len(KIND)))
+"""Armies that are alike have the same number: of one nation, kind and strength."""
 _TILES: Final = {
     BLITZKRIEG: 9.0,
     LOGISTICS: 8.0,
@@ -61,8 +66,7 @@ def rate(state: ReichState, actions: Sequence[Action]) -> Sequence[float]:
         return _rate_roll(state, phase, actions)
     if isinstance(phase, CombatInArea):
         return [_rate_combat(state, action) for action in actions]
-    judge = Judge(state)
-    return [judge.rate(action) for action in actions]
+    return Judge(state).rate_all(actions)
 
 
 class Outlook:
@@ -89,7 +93,7 @@ class Outlook:
         if kind != ATTACK:
             return 0.5 if comrades > 1 else -5.0
         marks = (state.reduced >> army & 1) << 1 | state.landed >> army & 1
-        key = (8 * NATION[army] + KIND[army], 4 * state.via[army] + marks, 16 * area + comrades)
+        key = (LIKE[army], 4 * state.via[army] + marks, 16 * area + comrades)
         found = self._attacks.get(key)
         if found is None:
             found = self._attacks[key] = worth.best_attack(state, army, area, comrades)
@@ -113,16 +117,20 @@ class Outlook:
     def best_end(self, ground: Ground, here: int, left: int) -> tuple[float, int]:
         """The best area in which a path can still end, with what it is worth."""
         ends = self.ends(ground, here, left)
-        best, where = -99.0, -1
-        taking = self.field.taking
-        for area in bits(ends):
-            if self.hostile & BIT[area]:
-                found = self.pull[area] + self.end_worth(ground.army, ground.kind, area)
-            else:
-                found = taking[area]
-            if found > best:
+        best, where = self.most_taking(ends & ~self.hostile)
+        for area in bits(ends & self.hostile):
+            found = self.pull[area] + self.end_worth(ground.army, ground.kind, area)
+            if found > best or (found == best and area < where):
                 best, where = found, area
         return best, where
+
+    def most_taking(self, areas: int) -> tuple[float, int]:
+        """The best of some areas to end in where nobody defends them, and which it is."""
+        if areas:
+            for area in self.field.ranked_taking:
+                if areas & BIT[area]:
+                    return self.field.taking[area], area
+        return -99.0, -1
 
     def most_pull(self, areas: int) -> tuple[float, int]:
         """The strongest pull of some areas, and which it is."""
@@ -145,27 +153,83 @@ class Outlook:
 class Judge(Outlook):
     """The judgement of one moment of free play."""
 
-    __slots__ = ("known",)
+    __slots__ = ("_hopes", "_prizes", "known", "room")
 
     def __init__(self, state: ReichState) -> None:
         super().__init__(state)
+        self.room = ~state.crowded[state.active]
+        self._hopes: dict[int, float] = {}
+        self._prizes: dict[int, float] = {}
         self.known: dict[tuple[int, int, int], float] = {}
 
-    def rate(self, action: Action) -> float:
-        """How good a choice of free play looks."""
-        judge = _FIXED.get(type(action))
-        if judge is not None:
-            return judge(self.state, action)
-        return self.operation(action) if isinstance(action, act.Operation) else 0.0
+    def rate_all(self, actions: Sequence[Action]) -> list[float]:
+        """How good each choice of free play looks; operations that cannot be best, what they may be worth."""
+        found = [0.0] * len(actions)
+        operations = []
+        best = -99.0
+        for place, action in enumerate(actions):
+            if isinstance(action, act.Operation):
+                operations.append((place, action))
+            else:
+                found[place] = rating = _FIXED.get(type(action), _nothing)(self.state, action)
+                best = max(best, rating)
+        hoped = []
+        for place, action in operations:
+            found[place] = hope = self.hope(action) if best <= self.field.most else self.field.most
+            if hope >= best - ROUNDING:
+                hoped.append((hope, place, action))
+        hoped.sort(key=itemgetter(0), reverse=True)
+        for hope, place, action in hoped:
+            if hope < best - ROUNDING:
+                break
+            found[place] = rating = self.operation(action.army, action.kind)
+            best = max(best, rating)
+        return found
 
-    def operation(self, action: act.Operation) -> float:
+    def hope(self, action: act.Operation) -> float:
+        """More than which an operation cannot be worth, from what is known without a survey."""
+        army, kind = action.army, action.kind
+        start = self.state.where[army]
+        steps = STEPS[army] - (kind == ATTACK)
+        key = (start << 3 | kind) << 3 | steps
+        found = self._hopes.get(key)
+        if found is None:
+            found = self._hopes[key] = self._hope(start, kind, steps) - self.pull[start] - PRICE
+        return found
+
+    def _hope(self, start: int, kind: int, steps: int) -> float:
+        state, here = self.state, BIT[start]
+        control = state.control[state.active]
+        if kind == STRATEGIC:
+            return self.most_pull(self.joined(start, control | here) & self.room)[0] - 0.4
+        if kind == act.NAVAL:
+            return self.most_pull(control & self.room)[0] - 0.4
+        if kind == AMPHIBIOUS:
+            ends = LINES[start] | EXTRA_LANDINGS[start]
+        else:
+            ends = spread(here, steps, LAND, ~self.hostile, self.hostile) & self.room & ~here
+        fights = ends & self.hostile & ~self.shunned
+        best = self.most_taking(ends & ~self.hostile & ~self.shunned)[0]
+        if kind == TACTICAL:
+            return max(best, self.most_pull(fights & state.occupied[state.active])[0] + 0.5)
+        for area in bits(fights | here):
+            best = max(best, self.pull[area] + self._prize(area))
+        return best
+
+    def _prize(self, area: int) -> float:
+        """More than which an attack in an area cannot bring."""
+        found = self._prizes.get(area)
+        if found is None:
+            found = self._prizes[area] = worth.prize(self.state, area)
+        return found
+
+    def operation(self, army: int, kind: int) -> float:
         """An operation is as good as its best end."""
-        army = action.army
         half = self.state.reduced >> army & 1
-        key = (self.state.where[army] << 1 | half, FULL_VALUE[army] << 8 | NATION[army], action.kind)
+        key = (self.state.where[army] << 1 | half, LIKE[army], kind)
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = self._operation(army, action.kind)
+            found = self.known[key] = self._operation(army, kind)
         return found
 
     def _operation(self, army: int, kind: int) -> float:
@@ -231,6 +295,10 @@ def _rate_roll(state: ReichState, phase: RollDice, actions: Sequence[Action]) ->
 
 
 # Choices of free play that need no map ----------------------------------------------------------------------
+
+
+def _nothing(state: ReichState, action: Action) -> float:
+    return 0.0
 
 
 def _planning(state: ReichState, action: Action) -> float:

@@ -65,7 +65,7 @@ class Sentry:
         if kind in (TACTICAL, STRATEGIC, NAVAL):
             return self.march(army, kind)[0]
         left = self._fear * self._outlook.saved(army, self._state.where[army], -1) if kind == ATTACK else 0.0
-        return self._judge.rate(act.OPERATIONS[5 * army + kind]) + left
+        return self._judge.operation(army, kind) + left
 
     def march(self, army: int, kind: int) -> tuple[float, int]:
         """What an operation without a fight is worth, and where it should end."""

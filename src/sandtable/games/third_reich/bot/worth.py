@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from sandtable.board.search import BIT, bits, spread
 from sandtable.games.third_reich import combat, missions, odds
@@ -133,14 +133,21 @@ def shunned(state: ReichState, faction: int) -> int:
     return areas
 
 
-class Field(NamedTuple):
+class Field:
     """Per area, how much the goals of a faction draw an army there."""
 
-    pull: tuple[float, ...]
-    taking: tuple[float, ...]
-    """The same with what it is worth to take the area, where nobody defends it."""
-    ranked: tuple[int, ...]
-    """The areas, those that draw most first."""
+    __slots__ = ("most", "pull", "ranked", "ranked_taking", "taking")
+
+    def __init__(self, pull: tuple[float, ...], taking: tuple[float, ...]) -> None:
+        self.pull = pull
+        self.taking = taking
+        """The same with what it is worth to take the area, where nobody defends it."""
+        self.ranked = tuple(sorted(range(AREAS), key=lambda area: -pull[area]))
+        """The areas, those that draw most first."""
+        self.ranked_taking = tuple(sorted(range(AREAS), key=lambda area: -taking[area]))
+        """The areas, those that are worth most to take first."""
+        self.most = max([one + 2 * STEP + 0.5 + _PRINTED[area] for area, one in enumerate(pull)])
+        """More than which no operation can be worth."""
 
 
 def field(state: ReichState, faction: int) -> Field:
@@ -156,14 +163,18 @@ def _field(faction: int, france_stands: bool, wanted: int, threatened: int, take
     found |= {area: 0.8 * _PRINTED[area] for area in bits(threatened)}
     pull = aims.felt([found.get(area, 0.0) for area in range(AREAS)], _NEARNESS, IN_PLAY)
     taking = tuple([pull[area] + capture_worth(takeable, area) for area in range(AREAS)])
-    return Field(tuple(pull), taking, tuple(sorted(range(AREAS), key=lambda area: -pull[area])))
+    return Field(tuple(pull), taking)
+
+
+def _defenders(state: ReichState, area: int) -> int:
+    """The armies in an area that are neither one's own nor one's ally's."""
+    found = state.at[area] & ~state.own[state.active]
+    return found if state.active == AXIS else found & ~state.own[3 - state.active]
 
 
 def best_attack(state: ReichState, army: int, area: int, comrades: int) -> float:
     """What an attack of an army in an area promises, with so many own armies there in all."""
-    enemies = state.at[area] & ~state.own[state.active]
-    if state.active != AXIS:
-        enemies &= ~state.own[3 - state.active]
+    enemies = _defenders(state, area)
     targets = [t for t in bits(enemies) if not combat.target_refusal(state, army, t)]
     if not targets:
         return -5.0
@@ -185,6 +196,15 @@ def worth_of(
     if alone and not state.control[state.active] >> area & 1:
         worth += kills * (1 - dies) * (0.5 + 0.5 * _PRINTED[area])
     return worth
+
+
+def prize(state: ReichState, area: int) -> float:
+    """More than which an attack in an area cannot bring: an army destroyed without loss, and the area."""
+    enemies = _defenders(state, area)
+    steps = 2 if enemies & ~state.reduced else 1
+    if enemies.bit_count() > 1 or state.control[state.active] & BIT[area]:
+        return STEP * steps
+    return STEP * steps + 0.5 + 0.5 * _PRINTED[area]
 
 
 def capture_worth(takeable: int, area: int) -> float:
