@@ -21,6 +21,14 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
+def another(url: str, request: pytest.FixtureRequest) -> str:
+    """The address of another empty database on the same engine."""
+    if url.startswith("sqlite"):
+        return f"{url}.another"
+    return str(request.getfixturevalue("new_postgres")())
+
+
+@pytest.fixture
 def store(url: str) -> Iterator[Store]:
     """A database with the newest tables."""
     store = open_store(url)

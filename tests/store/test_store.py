@@ -27,6 +27,30 @@ def test_the_tables_are_those_the_program_expects(store: Store) -> None:
         assert {index.name for index in table.indexes} <= indexes, table.name
 
 
+def test_tables_made_at_once_are_those_made_step_by_step(store: Store, another: str) -> None:
+    steps = open_store(another)
+    upgrade(steps, "0001")
+    assert version(steps) == "0001"
+    upgrade(steps)
+    assert tables(steps) == tables(store)
+    steps.close()
+
+
+def tables(store: Store) -> dict[str, Any]:
+    """All that a database says of its tables, whatever the order it was told in."""
+    found = inspect(store.engine)
+    return {
+        name: [
+            {column["name"]: (str(column["type"]), column["nullable"]) for column in found.get_columns(name)},
+            found.get_pk_constraint(name),
+            sorted(found.get_foreign_keys(name), key=str),
+            sorted(found.get_unique_constraints(name), key=str),
+            sorted(found.get_indexes(name), key=str),
+        ]
+        for name in found.get_table_names()
+    }
+
+
 def test_entries_come_back_in_order_with_their_data(store: Store) -> None:
     match = new_match(store)
     with store.write() as db:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import secrets
 import sys
 from pathlib import Path
@@ -124,6 +125,7 @@ def run(
 
 def serve(settings: Settings, log_level: str, log_json: bool, open_browser: bool) -> None:
     """Run until told to stop; then let everybody go and finish what is being written."""
+    gc.disable()  # what is made by starting stays: there is nothing to collect
     import uvicorn
 
     from sandtable.server.app import build
@@ -132,6 +134,8 @@ def serve(settings: Settings, log_level: str, log_json: bool, open_browser: bool
     set_up_logs(log_level, log_json)
     sys.setswitchinterval(_SWITCH)
     app = build(settings)
+    gc.freeze()
+    gc.enable()
     address = settings.address
     if settings.owner_key:
         address += f"/enter?key={settings.owner_key}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from sandtable.core.game import Game
@@ -16,28 +16,31 @@ def forbids_holding(game: Game, seats: Collection[int], options: Mapping[str, st
 
     Whoever holds all of them plays alone or shares a screen with the others: that is always free.
     """
-    held = sorted(set(seats))
-    if len(held) < 2 or len(held) == len(game.seats):
-        return ""
-    return game.forbids_together(held, game.named_today(options))
+    return _forbids(game, sorted(set(seats)), game.named_today(options))
+
+
+def _forbids(game: Game, held: Sequence[int], today: Mapping[str, str]) -> str:
+    """The same for seats in order and options under the names they have now."""
+    alone = len(held) < 2 or len(held) == len(game.seats)
+    return "" if alone else game.forbids_together(held, today)
 
 
 def holdings(game: Game, options: Mapping[str, str]) -> list[Holding]:
     """Every set of seats that one player may hold, small ones first."""
-    everyone = range(len(game.seats))
+    everyone, today = range(len(game.seats)), game.named_today(options)
     return [
         held
         for count in range(1, len(game.seats) + 1)
         for held in combinations(everyone, count)
-        if not forbids_holding(game, held, options)
+        if not _forbids(game, held, today)
     ]
 
 
 def holding_rules(game: Game, options: Mapping[str, str]) -> list[str]:
     """The rules that forbid one player some seats together, each once."""
-    everyone = range(len(game.seats))
+    everyone, today = range(len(game.seats)), game.named_today(options)
     found = {
-        forbids_holding(game, held, options): None
+        _forbids(game, held, today): None
         for count in range(2, len(game.seats))
         for held in combinations(everyone, count)
     }

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,15 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr")
+_ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
+_PLAIN = re.compile(r"[^=]*= *([^{}\n]*\S)\s*")
+"""A message of one line without arguments."""
+_REFERENCE = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)")
 
 
 def has_message(packages: tuple[str, ...], name: str, lang: str, on_screen: bool = False) -> bool:
     """Whether some packages have a message."""
-    return bool(_bundle(packages, lang, on_screen).has_message(name))
+    return _table(packages, lang, on_screen).has(name)
 
 
 def put(
@@ -28,27 +33,73 @@ def put(
     on_screen: bool = False,
 ) -> str:
     """A message put into words, with its arguments; ``on_screen`` those that name buttons and the like."""
-    bundle = _bundle(packages, lang, on_screen)
-    if not bundle.has_message(name):
+    table = _table(packages, lang, on_screen)
+    if not table.has(name):
         return f"{name} {dict(args)}" if args else name
-    pattern = bundle.get_message(name).value
-    return str(bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else name
+    return table.say(name, args)
 
 
 @cache
-def _bundle(packages: tuple[str, ...], lang: str, on_screen: bool = False) -> FluentBundle:
-    """All messages of some packages in one language; English where a language has none.
-
-    Fluent takes as long to load as everything else a command needs that has nothing to say by it.
-    """
-    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
-
-    bundle = FluentBundle([lang, "en"], use_isolating=False)
+def _table(packages: tuple[str, ...], lang: str, on_screen: bool = False) -> MessageTable:
+    """All messages of some packages in one language; English where a language has none."""
     file = "web/words.{}.ftl" if on_screen else "messages.{}.ftl"
+    entries: dict[str, str] = {}
     for package in packages:
         for language in dict.fromkeys(("en", lang)):
             path = files(package) / file.format(language)
             if path.is_file():
-                text = typeset(path.read_text("utf-8"), language)
-                bundle.add_resource(FluentResource(text), allow_overrides=True)
-    return bundle
+                entries |= _entries(typeset(path.read_text("utf-8"), language))
+    return MessageTable(entries, lang)
+
+
+def _entries(text: str) -> dict[str, str]:
+    """What a Fluent file says of each name, unread."""
+    found = list(_ENTRY.finditer(text))
+    ends = [entry.start() for entry in found[1:]] + [len(text)]
+    return {entry[1]: text[entry.start() : end] for entry, end in zip(found, ends, strict=True)}
+
+
+class MessageTable:
+    """Messages by name. Reading Fluent takes long, so each is read when it is first said."""
+
+    def __init__(self, entries: Mapping[str, str], lang: str) -> None:
+        self._entries = entries
+        self._lang = lang
+        self._read: set[str] = set()
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a message; a term, which only messages use, is none."""
+        return name in self._entries and not name.startswith("-")
+
+    def say(self, name: str, args: Mapping[str, str | int | float]) -> str:
+        """A message with its arguments."""
+        plain = _PLAIN.fullmatch(self._entries[name])
+        if plain:
+            return plain[1]
+        bundle = self._bundle
+        if name not in self._read:
+            self._read_with_references(name)
+        if not bundle.has_message(name):  # it is no Fluent
+            return name
+        pattern = bundle.get_message(name).value
+        return str(bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else name
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        """Fluent takes as long to load as everything else a command needs that has nothing to say by it."""
+        from fluent.runtime import FluentBundle  # noqa: PLC0415
+
+        return FluentBundle([self._lang, "en"], use_isolating=False)
+
+    def _read_with_references(self, name: str) -> None:
+        """Read a message and whatever it refers to; several threads may do so at once."""
+        from fluent.runtime import FluentResource  # noqa: PLC0415
+
+        wanted, rest = {name}, [name]
+        while rest:
+            named = set(_REFERENCE.findall(self._entries[rest.pop()])) & self._entries.keys()
+            rest += named - wanted
+            wanted |= named
+        source = "\n".join(self._entries[entry] for entry in wanted)
+        self._bundle.add_resource(FluentResource(source), allow_overrides=True)
+        self._read |= wanted

@@ -1,7 +1,7 @@
 """The rules of each game as texts by id, in English and French."""
 
 from sandtable.rulebook.book import LANGUAGES, Chapter, Rule, Rulebook, UnknownRuleError
-from sandtable.rulebook.shelf import find, game_of, load, names, overview, quote
+from sandtable.rulebook.shelf import check, find, game_of, load, names, overview, quote, text_file
 
 __all__ = [
     "LANGUAGES",
@@ -9,10 +9,12 @@ __all__ = [
     "Rule",
     "Rulebook",
     "UnknownRuleError",
+    "check",
     "find",
     "game_of",
     "load",
     "names",
     "overview",
     "quote",
+    "text_file",
 ]

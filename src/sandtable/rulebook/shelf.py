@@ -70,15 +70,20 @@ def prefix_of(game: str) -> str:
     return found[1] if found else ""
 
 
-@cache
-def load(game: str) -> Rulebook:
-    """The rulebook of a game."""
+def check(game: str) -> None:
+    """Refuses a game without rules, or with those of another, before they are read."""
     if game in games.names():
         card(game)
     if game not in names():
         raise LookupError(f"there is no game {game}; the games are {', '.join(names())}")
     if (other := game_of(prefix_of(game))) != game:
         raise BadSetting(f"The rules of “{game}” begin with {prefix_of(game)}-, as those of “{other}” do.")
+
+
+@cache
+def load(game: str) -> Rulebook:
+    """The rulebook of a game."""
+    check(game)
     english = _read(game, "en", None)
     return Rulebook(
         game,

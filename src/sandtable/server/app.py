@@ -14,6 +14,8 @@ from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Contact, License
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 
 from sandtable import __version__
 from sandtable.server.http.csrf import Csrf
@@ -42,6 +44,14 @@ log = structlog.get_logger()
 LARGEST = 100_000
 
 
+class _App(Litestar):
+    """Every shape here is msgspec's: what else the framework would look for, and load, is left out."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
+
+
 def build(settings: Settings) -> RequestMiddleware:
     """A server, ready to be run by an ASGI server."""
     store = open_store(settings.database)
@@ -63,7 +73,7 @@ def build(settings: Settings) -> RequestMiddleware:
         cookie_secure=settings.secure,
         cookie_samesite="lax",
     )
-    app = Litestar(
+    app = _App(
         route_handlers=[
             people.router,
             push.router,

@@ -1,4 +1,7 @@
-"""Schema changes, one after the other, by Alembic; it is loaded only where there is something to change."""
+"""The tables: made at once in an empty database, changed step by step by Alembic in an older one.
+
+Alembic is loaded only where there is something to change.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, inspect, text
 
 from sandtable.store.errors import StoreError
+from sandtable.store.schema import metadata
 from sandtable.store.store import Store
 
 if TYPE_CHECKING:
@@ -26,20 +30,35 @@ def upgrade(store: Store, revision: str = NEWEST) -> None:
         return
     if present is not None and present not in known_versions():
         raise StoreError("schema-newer", version=present)
-    from alembic import command
-
     with store.write() as db:
         if store.shared:
             db.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+        if revision == NEWEST and _version(db) is None:
+            _make(db)
+            return
+        from alembic import command
+
         command.upgrade(_config(db), revision)
 
 
 def version(store: Store) -> str | None:
     """The version the tables have; none for an empty database."""
     with store.read() as db:
-        if not inspect(db).has_table("alembic_version"):
-            return None
-        return db.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        return _version(db)
+
+
+def _version(db: Connection) -> str | None:
+    if not inspect(db).has_table("alembic_version"):
+        return None
+    return db.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _make(db: Connection) -> None:
+    """All tables as the steps would leave them, and the version as Alembic writes it down."""
+    metadata.create_all(db, checkfirst=False)
+    key = "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)"
+    db.execute(text(f"CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, {key})"))
+    db.execute(text("INSERT INTO alembic_version VALUES (:newest)"), {"newest": NEWEST})
 
 
 def known_versions() -> set[str]:

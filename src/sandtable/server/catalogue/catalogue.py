@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import structlog
 
-from sandtable import bots, games, rulebook
+from sandtable import __version__, bots, games, rulebook
 from sandtable.board.load import MAPS, load_board
 from sandtable.board.render import drawn_outlines, sign_symbols
 from sandtable.core.action import fields_of
@@ -32,6 +32,7 @@ log = structlog.get_logger()
 _JSON = "application/json"
 _TEXT = "text/plain; charset=utf-8"
 _SVG = "image/svg+xml"
+_SOURCES = (".py", ".json", ".md", ".ftl", ".toml")
 PICTURES = ("small", "picture")
 """A board as it is seen first, and as it is looked at from afar; both without writing."""
 
@@ -42,6 +43,7 @@ class Catalogue:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self._assets: dict[str, Asset] = {}
+        self._versions: dict[str, str] = {}
 
     def _asset(self, name: str, make: Callable[[], bytes], media_type: str) -> Asset:
         found = self._assets.get(name)
@@ -90,7 +92,9 @@ class Catalogue:
         return found
 
     def _game(self, game: Game) -> dict[str, Any]:
-        where = f"/api/games/{game.id}"
+        where, version = f"/api/games/{game.id}", self.version(game.id)
+        if game.id in rulebook.names():
+            rulebook.check(game.id)
         return {
             "id": game.id,
             "name": dict(game.name),
@@ -121,16 +125,25 @@ class Catalogue:
             "messages": {
                 lang: f"{where}/messages.{lang}.ftl?v={self.messages(game, lang).hash}" for lang in LANGUAGES
             },
-            "words": f"{where}/words?v={self.words(game).hash}",
-            "sheets": f"{where}/sheets?v={self.sheets(game).hash}",
+            "words": f"{where}/words?v={version}",
+            "sheets": f"{where}/sheets?v={version}",
             "table": f"{where}/table?v={self._table_version(game)}",
             "rules": {
-                lang: f"/api/rules/{game.id}?lang={lang}&v={self.rules(game.id, lang).hash}"
+                lang: f"/api/rules/{game.id}?lang={lang}&v={version}"
                 for lang in LANGUAGES
                 if game.id in rulebook.names()
             },
             "puzzles": len(puzzles_of(game)),
         }
+
+    def version(self, game: str) -> str:
+        """A hash that changes with whatever is told of a game, words, sheets and rules, without making it."""
+        if game not in self._versions:
+            told = hashlib.sha256(__version__.encode() + _code(Path(__file__).parent, MAPS.parent / "core"))
+            for path in _made_of(self.game(game)):
+                told.update(f"{path.name} ".encode() + path.read_bytes())
+            self._versions[game] = told.hexdigest()[:20]
+        return self._versions[game]
 
     def _board(self, game: Game, board: str) -> dict[str, Any]:
         if self.map_folder(board) != _folder_of(game, board):
@@ -244,9 +257,13 @@ class Catalogue:
 
     def _table_version(self, game: Game) -> str:
         """A hash that changes with any part of it, without making it."""
-        parts = [self.words(game).hash, self.sheets(game).hash]
+        parts = [self.version(game.id)]
         parts += [part for board in game.boards for part in (self._drawn(board), self.links(board).hash)]
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()[:20]
+
+    def is_version(self, game: Game, version: str | None) -> bool:
+        """Whether a version of what is told of a game is the present one."""
+        return version == self.version(game.id)
 
     def is_table(self, game: Game, version: str | None) -> bool:
         """Whether a version of what a table asks for is the present one."""
@@ -342,7 +359,7 @@ class Catalogue:
 
     def _drawn(self, board: str) -> str:
         """A hash that changes with the map and with the way it is drawn."""
-        return self._asset(f"drawn {board}", lambda: self.board(board).body + _drawing_code(), _TEXT).hash
+        return self._asset(f"drawn {board}", lambda: self.board(board).body + _code(MAPS.parent / "board"), _TEXT).hash
 
     def is_drawn(self, board: str, version: str | None) -> bool:
         """Whether a version of the drawing is the present one."""
@@ -399,6 +416,14 @@ def _folder_of(game: Game, board: str) -> Path:
     return own if own.is_dir() else MAPS / board
 
 
-def _drawing_code() -> bytes:
-    folder = MAPS.parent / "board"
-    return b"".join(path.read_bytes() for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".svg"))
+def _made_of(game: Game) -> list[Path]:
+    """All files of a game: its code, its texts and its data, corrected where they are."""
+    found = [path for path in sorted(game.folder.rglob("*")) if path.suffix in _SOURCES]
+    data = sorted(path.name for path in found if path.suffix == ".json" and path.parent.name == "data")
+    found += [data_file(game.package, f"data/{name}") for name in data]
+    return found + [path for lang in LANGUAGES if (path := rulebook.text_file(game.id, lang)).is_file()]
+
+
+def _code(*folders: Path) -> bytes:
+    paths = [path for folder in folders for path in sorted(folder.rglob("*"))]
+    return b"".join(path.read_bytes() for path in paths if path.suffix in (".py", ".svg"))

@@ -34,16 +34,13 @@ async def game_file(
 ) -> Response[bytes]:
     context = context_of(request)
     catalogue = context.services.catalogue
-    if file == "words":
-        asset = await context.in_thread(lambda: catalogue.words(catalogue.game(game)))
-    elif file == "sheets":
-        asset = await context.in_thread(lambda: catalogue.sheets(catalogue.game(game)))
-    elif file == "table":
-        known = catalogue.game(game)
-        asset = await context.in_thread(lambda: catalogue.table(known))
-        fits = await context.in_thread(lambda: catalogue.is_table(known, v))
+    if file in ("words", "sheets", "table"):
+        make = {"words": catalogue.words, "sheets": catalogue.sheets, "table": catalogue.table}[file]
+        asset = await context.in_thread(lambda: make(catalogue.game(game)))
+        present = catalogue.is_table if file == "table" else catalogue.is_version
+        fits = await context.in_thread(lambda: present(catalogue.game(game), v))
         return asset.answer(request, asset.hash if fits else None)
-    elif file.startswith("messages.") and file.endswith(".ftl"):
+    if file.startswith("messages.") and file.endswith(".ftl"):
         asset = await context.in_thread(lambda: catalogue.messages(catalogue.game(game), file[9:-4]))
     else:
         raise Refusal("not-found")
@@ -102,7 +99,10 @@ async def rules(
     request: HttpRequest, game: FromPath[str], lang: FromQuery[str] = "en", v: Version = None
 ) -> Response[bytes]:
     context = context_of(request)
-    return (await context.in_thread(lambda: context.services.catalogue.rules(game, lang))).answer(request, v)
+    catalogue = context.services.catalogue
+    asset = await context.in_thread(lambda: catalogue.rules(game, lang))
+    fits = await context.in_thread(lambda: v == catalogue.version(game))
+    return asset.answer(request, asset.hash if fits else None)
 
 
 @get("/rules/{game:str}/search", summary="Rules that speak of some words, most fitting first")
