@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 
 from hosting import Player, Running, free_port
 from postgres import new_postgres, postgres_server  # noqa: F401
+from sandtable.server.people import accounts
 from sandtable.server.settings import Settings
 
 Start = Callable[..., Running]
@@ -21,6 +24,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "engine" in metafunc.fixturenames and getattr(metafunc.module, "BOTH_ENGINES", False):
         second = pytest.param("postgresql", marks=[pytest.mark.postgres, pytest.mark.slow])
         metafunc.parametrize("engine", ["sqlite", second], indirect=True)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def hasty_passwords() -> Iterator[None]:
+    """Passwords are hashed as always, only not so often: a test guesses dozens of them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(accounts, "PasswordHasher", partial(PasswordHasher, time_cost=1, memory_cost=64))
+        yield
 
 
 @pytest.fixture

@@ -1,16 +1,10 @@
-"""The application: routes, refusals, CSRF protection and OpenAPI, with the middleware around it."""
+"""The application: routes, refusals and OpenAPI, with a server around it."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from functools import cache
 
-import structlog
 from litestar import Litestar
-from litestar.config.compression import CompressionConfig
-from litestar.config.csrf import CSRFConfig
-from litestar.datastructures import State
-from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Contact, License
@@ -18,7 +12,6 @@ from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
 from sandtable import __version__
-from sandtable.server.http.csrf import Csrf
 from sandtable.server.http.errors import EXCEPTION_HANDLERS
 from sandtable.server.http.middleware import RequestMiddleware
 from sandtable.server.http.routes import (
@@ -40,7 +33,6 @@ from sandtable.server.settings import Settings
 from sandtable.store import open_store
 from sandtable.store.upgrade import upgrade
 
-log = structlog.get_logger()
 LARGEST = 100_000
 
 
@@ -56,24 +48,13 @@ def build(settings: Settings) -> RequestMiddleware:
     """A server, ready to be run by an ASGI server."""
     store = open_store(settings.database)
     upgrade(store)
-    services = Services(store, settings)
+    return RequestMiddleware(_application(), Services(store, settings))
 
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        await services.start()
-        try:
-            yield
-        finally:
-            await services.stop()
 
-    csrf = CSRFConfig(
-        secret=services.csrf_secret,
-        cookie_name="csrftoken",
-        header_name="x-csrftoken",
-        cookie_secure=settings.secure,
-        cookie_samesite="lax",
-    )
-    app = _App(
+@cache
+def _application() -> Litestar:
+    """The routes, the same for every server of a process: to find out what they take is most of a start."""
+    return _App(
         route_handlers=[
             people.router,
             push.router,
@@ -88,21 +69,14 @@ def build(settings: Settings) -> RequestMiddleware:
             *studies.ROUTES,
             *pages.ROUTES,
         ],
-        lifespan=[lifespan],
-        state=State({"services": services}),
-        middleware=[DefineMiddleware(Csrf, config=csrf)],
-        compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=2, minimum_size=1000, exclude_opt_key="own_compression"
-        ),
         exception_handlers=EXCEPTION_HANDLERS,
         request_max_body_size=LARGEST,
-        openapi_config=_openapi(settings),
+        openapi_config=_openapi(),
         logging_config=None,
     )
-    return RequestMiddleware(app, services)
 
 
-def _openapi(settings: Settings) -> OpenAPIConfig:
+def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Sandtable",
         version=__version__,

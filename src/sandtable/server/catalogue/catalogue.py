@@ -359,7 +359,9 @@ class Catalogue:
 
     def _drawn(self, board: str) -> str:
         """A hash that changes with the map and with the way it is drawn."""
-        return self._asset(f"drawn {board}", lambda: self.board(board).body + _code(MAPS.parent / "board"), _TEXT).hash
+        return self._asset(
+            f"drawn {board}", lambda: self.board(board).body + _code(MAPS.parent / "board"), _TEXT
+        ).hash
 
     def is_drawn(self, board: str, version: str | None) -> bool:
         """Whether a version of the drawing is the present one."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Mapping
+from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +13,9 @@ import msgspec
 import structlog
 
 from sandtable.server.api.refusals import Refusal
+from sandtable.server.http import csrf
+from sandtable.server.http.compression import pack
+from sandtable.server.http.csrf import Csrf
 from sandtable.server.http.rate_limits import RateLimits, neighbourhood, rate_of
 from sandtable.server.people.sessions import COOKIE, KNOWN_COOKIE, YEAR, Visitor
 from sandtable.store import Lost
@@ -26,7 +31,10 @@ FOR_MACHINES = ("/health", "/metrics")
 
 
 class RequestMiddleware:
-    """The outermost layer: limits, who is asking, security headers, a line in the log, figures."""
+    """A server around the framework: limits, who is asking, security headers, a line in the log, figures.
+
+    The framework knows the routes alone; which server is asked and by whom stands in each request's state.
+    """
 
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self.app = app
@@ -34,6 +42,7 @@ class RequestMiddleware:
         self.hosts = services.settings.hosts
         self.limits = RateLimits()
         self._tells_all = log.is_enabled_for(logging.DEBUG)
+        self._csrf = Csrf(services.csrf_secret, services.settings.secure)
         self._headers = _security_headers(services.settings.secure)
         self._cookie_tail = "; Path=/; HttpOnly; SameSite=Lax" + (
             "; Secure" if services.settings.secure else ""
@@ -41,13 +50,15 @@ class RequestMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
-            await self.app(scope, receive, send)
+            await self._live(receive, send)
             return
         if not self.hosts.serve(_hosts(scope)):
             await _turn_away(scope, send, Refusal("other-host"))
             return
+        headers = dict(scope["headers"])
+        cookies = _cookies(headers.get(b"cookie", b""))
         try:
-            visitor = await self._recognise(scope)
+            visitor = await self._recognise(scope, headers, cookies)
         except Lost as lost:
             log.warning("database fails", error=lost.reason)
             await _turn_away(scope, send, Refusal("storage"))
@@ -57,19 +68,28 @@ class RequestMiddleware:
             await _turn_away(scope, send, Refusal("fault"))
             return
         known: Any = scope
-        known.setdefault("state", {})["visitor"] = visitor
+        known["state"] = {"visitor": visitor, "services": self.services}
         if known["type"] == "http":
-            await self._http(scope, receive, send, visitor)
+            await self._http(scope, receive, send, visitor, headers, cookies.get(csrf.COOKIE))
         elif self._wait(scope, visitor.address):
             await _turn_away(scope, send, Refusal("too-many"))
         else:
             await self.app(scope, receive, send)
 
-    async def _recognise(self, scope: Scope) -> Visitor:
-        headers = dict(scope["headers"])
+    async def _live(self, receive: Receive, send: Any) -> None:
+        """From the start of the server to its end."""
+        await receive()
+        await self.services.start()
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self.services.stop()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def _recognise(
+        self, scope: Scope, headers: Mapping[bytes, bytes], cookies: Mapping[str, str]
+    ) -> Visitor:
         authorization = headers.get(b"authorization", b"").decode("latin-1")
         bearer = authorization.lower().startswith("bearer ")
-        cookies = _cookies(headers.get(b"cookie", b""))
         token = authorization[7:].strip() if bearer else cookies.get(COOKIE)
         visitor = Visitor(token, bearer, None, _address(scope), cookies.get(KNOWN_COOKIE))
         if not token or len(token) > 200 or scope["path"] in FOR_MACHINES:
@@ -82,21 +102,39 @@ class RequestMiddleware:
         visitor.person = None if person and person.banned else person
         return visitor
 
-    async def _http(self, scope: Scope, receive: Receive, send: Send, visitor: Visitor) -> None:
+    async def _http(
+        self,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        visitor: Visitor,
+        headers: Mapping[bytes, bytes],
+        token: str | None,
+    ) -> None:
         began = time.perf_counter()
-        status = 500
+        status, head = 500, None
+        packs = b"gzip" in headers.get(b"accept-encoding", b"")
 
         async def answer(message: Any) -> None:
-            nonlocal status
+            nonlocal status, head
             if message["type"] == "http.response.start":
-                status = message["status"]
-                self._dress(message, visitor, scope["path"])
+                status, head = message["status"], message
+                self._dress(message, visitor, scope, token)
+                return
+            if head is not None:
+                begun, head = head, None
+                if packs:
+                    pack(begun, message)
+                await send(begun)
             await send(message)
 
         try:
             wait = self._wait(scope, visitor.address)
+            sent = headers.get(csrf.HEADER, b"").decode("latin-1")
             if wait:
                 await _refuse(answer, Refusal("too-many", wait=wait))
+            elif not visitor.bearer and not self._csrf.allows(_method(scope), token, sent):
+                await _refuse(answer, Refusal("csrf"))
             else:
                 with self.services.priority.answering():
                     await self.app(scope, receive, answer)
@@ -106,20 +144,23 @@ class RequestMiddleware:
     def _wait(self, scope: Scope, address: str) -> float:
         if not self.services.settings.limits or scope["path"] in FOR_MACHINES:
             return 0.0
-        kind = rate_of(str(scope.get("method", "GET")), scope["path"])
+        kind = rate_of(_method(scope), scope["path"])
         return self.limits.wait(address, kind, time.monotonic())
 
-    def _dress(self, message: Any, visitor: Visitor, path: str) -> None:
-        """Security headers, and the session cookie where it is new."""
+    def _dress(self, message: Any, visitor: Visitor, scope: Scope, token: str | None) -> None:
+        """Security headers, and cookies where they are new."""
         headers = list(message.get("headers", []))
         given = {name.lower() for name, _ in headers}
         headers += [(name, value) for name, value in self._headers if name not in given]
-        if path.startswith("/api/") and b"cache-control" not in given:
+        if scope["path"].startswith("/api/") and b"cache-control" not in given:
             headers.append((b"cache-control", b"no-store"))
         for name, value in ((COOKIE, visitor.fresh), (KNOWN_COOKIE, visitor.remember)):
             if value is not None:
                 cookie = f"{name}={value}; Max-Age={int(YEAR) if value else 0}{self._cookie_tail}"
                 headers.append((b"set-cookie", cookie.encode("latin-1")))
+        fresh = None if visitor.bearer else self._csrf.new_cookie(_method(scope), token)
+        if fresh is not None:
+            headers.append((b"set-cookie", fresh))
         message["headers"] = headers
 
     def _note(self, scope: Scope, status: int, seconds: float, visitor: Visitor) -> None:
@@ -165,7 +206,13 @@ def _address(scope: Scope) -> str:
     return neighbourhood(client[0]) if client else ""
 
 
-def _cookies(header: bytes) -> dict[str, str]:
+def _method(scope: Scope) -> str:
+    return str(scope.get("method", "GET"))
+
+
+@lru_cache(1000)
+def _cookies(header: bytes) -> Mapping[str, str]:
+    """What a browser keeps for us, which it sends again and again."""
     try:
         return {name: found.value for name, found in SimpleCookie(header.decode("latin-1")).items()}
     except CookieError:

@@ -117,11 +117,12 @@ class RequestContext:
 
 
 def context_of(request: ASGIConnection[Any, Any, Any, Any], through: str | None = None) -> RequestContext:
-    """Who asks, as the middleware recognised them."""
-    visitor: Visitor = request.scope["state"]["visitor"]
+    """Who asks whom, as the middleware recognised them."""
+    known = request.scope["state"]
+    visitor: Visitor = known["visitor"]
     person = visitor.person
     lang = person.lang if person else preferred(request.headers.get("accept-language", ""))
-    return RequestContext(request.app.state.services, visitor, lang, through)
+    return RequestContext(known["services"], visitor, lang, through)
 
 
 def preferred(header: str) -> str:

@@ -15,10 +15,9 @@ from sandtable.server.http.request_context import HttpRequest, context_of
 from sandtable.server.matches import creation, puzzles
 
 Version = Annotated[str | None, QueryParameter(name="v")]
-PACKED = {"own_compression": True}
 
 
-@get("/games", opt=PACKED, summary="The games and what it takes to begin one")
+@get("/games", summary="The games and what it takes to begin one")
 async def list_games(request: HttpRequest) -> Response[bytes]:
     context = context_of(request)
     return (await context.in_thread(context.services.catalogue.listing)).answer(request)
@@ -26,7 +25,6 @@ async def list_games(request: HttpRequest) -> Response[bytes]:
 
 @get(
     "/games/{game:str}/{file:str}",
-    opt=PACKED,
     summary="messages.en.ftl, messages.fr.ftl, words, sheets; table: words, sheets and boards at once",
 )
 async def game_file(
@@ -47,7 +45,7 @@ async def game_file(
     return asset.answer(request, v)
 
 
-@get("/boards/{board:str}", opt=PACKED, summary="A map and its shapes")
+@get("/boards/{board:str}", summary="A map and its shapes")
 async def board(
     request: HttpRequest, board: FromPath[str], drawn: FromQuery[int] = 0, v: Version = None
 ) -> Response[bytes]:
@@ -60,7 +58,7 @@ async def board(
     return asset.answer(request, asset.hash if fits else None)
 
 
-@get("/boards/{board:str}/links", opt=PACKED, summary="What joins a map to others")
+@get("/boards/{board:str}/links", summary="What joins a map to others")
 async def links(request: HttpRequest, board: FromPath[str], v: Version = None) -> Response[bytes]:
     context = context_of(request)
     return (await context.in_thread(lambda: context.services.catalogue.links(board))).answer(request, v)
@@ -68,7 +66,6 @@ async def links(request: HttpRequest, board: FromPath[str], v: Version = None) -
 
 @get(
     ["/boards/{board:str}/small.webp", "/boards/{board:str}/picture.webp"],
-    opt=PACKED,
     summary="The map as a picture: in small, or as it is looked at from afar",
 )
 async def picture(request: HttpRequest, board: FromPath[str], v: Version = None) -> Response[bytes]:
@@ -80,7 +77,7 @@ async def picture(request: HttpRequest, board: FromPath[str], v: Version = None)
     return asset.answer(request, v)
 
 
-@get("/boards/{board:str}/base.svg", opt=PACKED, summary="The drawn map")
+@get("/boards/{board:str}/base.svg", summary="The drawn map")
 async def base(
     request: HttpRequest,
     board: FromPath[str],
@@ -94,7 +91,7 @@ async def base(
     return asset.answer(request, asset.hash if fits else None)
 
 
-@get("/rules/{game:str}", opt=PACKED, summary="The rulebook")
+@get("/rules/{game:str}", summary="The rulebook")
 async def rules(
     request: HttpRequest, game: FromPath[str], lang: FromQuery[str] = "en", v: Version = None
 ) -> Response[bytes]:

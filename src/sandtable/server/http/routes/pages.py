@@ -22,7 +22,6 @@ from sandtable.server.services import Services
 from sandtable.server.settings import LOOPBACK
 from sandtable.store import matches as stored
 
-PACKED = {"own_compression": True}
 _SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.S)
 _MATCH = re.compile(r"/match/([\w-]+)")
 
@@ -61,12 +60,12 @@ def _game_of(services: Services, match: str) -> str:
     return row.game if row is not None else ""
 
 
-@get("/", opt=PACKED, include_in_schema=False)
+@get("/", include_in_schema=False)
 async def home(request: HttpRequest) -> Response[bytes]:
     return await index(request, context_of(request))
 
 
-@get("/{path:path}", opt=PACKED, include_in_schema=False)
+@get("/{path:path}", include_in_schema=False)
 async def page(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
     """Every address of the client is the same page; it knows by itself what to show."""
     if path.startswith(("/api", "/static")):
@@ -75,14 +74,14 @@ async def page(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
     return await index(request, context_of(request), found[1] if found else "")
 
 
-@get("/static/{path:path}", opt=PACKED, include_in_schema=False)
+@get("/static/{path:path}", include_in_schema=False)
 async def static(request: HttpRequest, path: FromPath[str], v: FromQuery[str] = "") -> Response[bytes]:
     context = context_of(request)
     asset = await context.in_thread(lambda: context.services.client.own(path.lstrip("/")))
     return asset.answer(request, v)
 
 
-@get("/static/games/{game:str}/{path:path}", opt=PACKED, include_in_schema=False)
+@get("/static/games/{game:str}/{path:path}", include_in_schema=False)
 async def look(request: HttpRequest, game: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     """A file of how a game looks, from the package that brings the game."""
     context = context_of(request)
@@ -90,7 +89,7 @@ async def look(request: HttpRequest, game: FromPath[str], path: FromPath[str]) -
     return asset.answer(request)
 
 
-@get("/service-worker.js", opt=PACKED, include_in_schema=False)
+@get("/service-worker.js", include_in_schema=False)
 async def service_worker(request: HttpRequest) -> Response[bytes]:
     """At the root, since it may serve only what lies below it."""
     context = context_of(request)
@@ -103,7 +102,7 @@ async def client_files(request: HttpRequest) -> ClientFiles:
     return ClientFiles(*await context.in_thread(lambda: context.services.client.kept))
 
 
-@get("/favicon.ico", opt=PACKED, include_in_schema=False)
+@get("/favicon.ico", include_in_schema=False)
 async def favicon(request: HttpRequest) -> Response[bytes]:
     client = context_of(request).services.client
     for name in ("favicon.ico", "icon.svg", "favicon.svg"):
