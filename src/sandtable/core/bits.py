@@ -22,13 +22,20 @@ _members_at = _places(16)
 
 
 def bits(mask: int) -> list[int]:
-    """The members of a set, in ascending order."""
+    """The members of a set, in ascending order; most sets have none or one."""
+    if not mask:
+        return []
+    highest = mask.bit_length() - 1
+    rest = mask ^ 1 << highest
+    if not rest:
+        return [highest]
     found: list[int] = []
-    if mask.bit_count() <= _FEW:
-        while mask:
-            highest = mask.bit_length() - 1
+    if rest.bit_count() < _FEW:
+        found.append(highest)
+        while rest:
+            highest = rest.bit_length() - 1
             found.append(highest)
-            mask ^= 1 << highest
+            rest ^= 1 << highest
         found.reverse()
         return found
     length = mask.bit_length() + 7 >> 3

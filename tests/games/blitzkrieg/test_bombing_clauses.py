@@ -10,6 +10,7 @@ from sandtable.games.blitzkrieg.combat.bombing import (
     atomic,
     bomb_shots,
     bomb_targets,
+    bombed_zones,
     escorts,
     interceptions,
     may_use_atom,
@@ -187,7 +188,7 @@ def test_who_may_intercept(over_germany):
     }
     t = over_germany("cw-air4", places, control={"denmark": "germany"})
     zones = {
-        unit: names(interceptions(t.state, t.number(unit)))
+        unit: names(interceptions(t.state, t.number(unit), bombed_zones(t.state)))
         for unit in ("de-air4-1", "de-tf4-1", "de-tf3-1", "su-tf3-1")
     }
     there = {"western-germany"}

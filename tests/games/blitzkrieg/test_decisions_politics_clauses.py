@@ -14,7 +14,7 @@ from sandtable.games.blitzkrieg.model.terrain import border_lines, full_deserts
 from sandtable.games.blitzkrieg.model.world import NATION, ZONE, ZONES, turn_number
 from sandtable.games.blitzkrieg.movement.flying import in_flight
 from sandtable.games.blitzkrieg.movement.stations import entrainable
-from sandtable.games.blitzkrieg.movement.supply import sources, supplied_zones
+from sandtable.games.blitzkrieg.movement.supply import home_sources, own_sources, supplied_zones
 from sandtable.games.blitzkrieg.politics.control import capture
 from sandtable.games.blitzkrieg.politics.us_entry import yearly_rise
 from sandtable.games.blitzkrieg.politics.wars import join, make_war
@@ -34,6 +34,11 @@ def mask(*units):
 def names(zones):
     """The names of a set of zones."""
     return {ZONES[zone] for zone in bits(zones)}
+
+
+def sources(state, nation):
+    """Where a nation's lines of supply begin."""
+    return home_sources(state, nation) | own_sources(state, nation)
 
 
 # D40, D42 The USA

@@ -132,11 +132,8 @@ def decides_soon(state: BlitzkriegState, power: int) -> bool:
 
 
 def could_matter(state: BlitzkriegState, power: int, card: int, moment: str, arg: int) -> bool:
-    """Whether a card could change something before its holder decides again."""
-    name = CARDS[card].id
-    if moment == "segment":
-        return not decides_soon(state, power)
-    question = MATTERS.get((name, moment))
+    """Whether a card could change something at a moment."""
+    question = MATTERS.get((CARDS[card].id, moment))
     return question is None or question(state, power, arg)
 
 

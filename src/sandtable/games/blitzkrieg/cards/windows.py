@@ -18,7 +18,13 @@ from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.cards import effects, in_production
 from sandtable.games.blitzkrieg.cards.conditions import forbids
 from sandtable.games.blitzkrieg.cards.hands import suspected, unseen
-from sandtable.games.blitzkrieg.cards.moments import ASKED_AT, PLAYED_AT, could_matter, inside_a_combat
+from sandtable.games.blitzkrieg.cards.moments import (
+    ASKED_AT,
+    PLAYED_AT,
+    could_matter,
+    decides_soon,
+    inside_a_combat,
+)
 from sandtable.games.blitzkrieg.model.actions import PASS
 from sandtable.games.blitzkrieg.model.card_actions import (
     PASS_SEGMENT,
@@ -57,7 +63,12 @@ def forbids_card(state: BlitzkriegState, power: int, card: int, moment: str, arg
 
 def playable(state: BlitzkriegState, power: int, moment: str, arg: int = 0) -> list[int]:
     """The cards of a power that may be played at a moment."""
-    return [card for card in state.hands[power] if not forbids_play(state, power, card, moment, arg)]
+    now = PLAYED_AT.get(moment, 0)
+    return [
+        card
+        for card in state.hands[power]
+        if now >> card & 1 and not forbids_play(state, power, card, moment, arg)
+    ]
 
 
 def might_play(state: BlitzkriegState, power: int, moment: str, arg: int = 0, hidden: int = -1) -> bool:
@@ -66,10 +77,15 @@ def might_play(state: BlitzkriegState, power: int, moment: str, arg: int = 0, hi
         return False
     if hidden < 0:
         hidden = unseen(state)
-    return any(
-        could_matter(state, power, card, moment, arg) and not forbids_card(state, power, card, moment, arg)
-        for card in bits(suspected(state, power, hidden & ASKED_AT.get(moment, 0)))
-    )
+    asked = hidden & ASKED_AT.get(moment, 0)
+    held = suspected(state, power, asked) if asked else 0
+    if not held or (moment == "segment" and decides_soon(state, power)):
+        return False
+    for card in bits(held):
+        matters = could_matter(state, power, card, moment, arg)
+        if matters and not forbids_card(state, power, card, moment, arg):
+            return True
+    return False
 
 
 def window_order(state: BlitzkriegState, moment: str) -> list[int]:

@@ -21,8 +21,7 @@ from sandtable.games.blitzkrieg.model.events import AtomicBomb, Bombed, Moved, S
 from sandtable.games.blitzkrieg.model.forces import supporters
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import ATOM, ROCKETS
-from sandtable.games.blitzkrieg.model.world import AIR_NEAR as AIR_NEAR
-from sandtable.games.blitzkrieg.model.world import CORE_OF, SHORES
+from sandtable.games.blitzkrieg.model.world import AIR_NEAR, AIR_WITHIN, CORE_OF, SHORES
 from sandtable.games.blitzkrieg.movement.air import GoHome
 from sandtable.games.blitzkrieg.movement.flying import in_flight
 from sandtable.games.blitzkrieg.production.potentials import zone_yield
@@ -52,15 +51,14 @@ def bombed_zones(state: BlitzkriegState) -> int:
     return found
 
 
-def interceptions(state: BlitzkriegState, unit: int) -> int:
-    """The bombing missions an aircraft or task force can intercept (BLG-A6.5.6.4, BLG-A6.5.6.6)."""
-    missions = bombed_zones(state) & state.friendly(NATION_OF[unit])
-    if not missions:
-        return 0
+def interceptions(state: BlitzkriegState, unit: int, bombed: int) -> int:
+    """Of the bombed zones those that an aircraft or task force can defend (BLG-A6.5.6.4, BLG-A6.5.6.6)."""
     zone = state.area[unit]
-    if BIT[unit] & AIRCRAFT:
-        return in_flight(state, unit, zone) & missions
-    return SHORES[zone] & missions
+    if not BIT[unit] & AIRCRAFT:
+        return SHORES[zone] & bombed & state.friendly(NATION_OF[unit])
+    missions = AIR_WITHIN[state.rules.air.range(state, unit)][zone] & bombed
+    missions &= state.friendly(NATION_OF[unit])
+    return in_flight(state, unit, zone) & missions if missions else 0
 
 
 def intercept(state: BlitzkriegState, unit: int, zone: int) -> None:

@@ -190,18 +190,21 @@ class Commit(Phase[BlitzkriegState], frozen=True):
         return state.commander(self.side, self.force(state)[0])
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
-        mine, _ = self.force(state)
+        force = self.force(state)
+        units = bits(force[0])
         found: list[Action] = [READY]
-        for unit in bits(mine):
-            if not self.forbids(state, unit):
+        for unit in units:
+            if not self.forbids(state, unit, force):
                 found.append(SHIFT[unit])
-        if self.side != state.phasing:
-            found += [RESERVE[unit] for unit in bits(mine) if not self.forbids_reserve(state, unit)]
+        if self.side != state.phasing and self.round == 1:
+            for unit in units:
+                if not self.forbids_reserve(state, unit, force):
+                    found.append(RESERVE[unit])
         return found
 
-    def forbids_reserve(self, state: BlitzkriegState, unit: int) -> str:
+    def forbids_reserve(self, state: BlitzkriegState, unit: int, force: tuple[int, int] | None = None) -> str:
         """The rule by which a unit may not stay out of the combat; nothing where it may."""
-        mine, other = self.force(state)
+        mine, other = force or self.force(state)
         if not mine >> unit & 1 or self.side == state.phasing or self.round > 1:
             return "BLG-S10.2.2"
         if AIRCRAFT >> unit & 1:
@@ -213,15 +216,17 @@ class Commit(Phase[BlitzkriegState], frozen=True):
         enough = (mine & ground).bit_count() > max(1, (other & ground).bit_count())
         return "" if enough else "BLG-S10.2.1"
 
-    def forbids(self, state: BlitzkriegState, unit: int) -> str:
+    def forbids(self, state: BlitzkriegState, unit: int, force: tuple[int, int] | None = None) -> str:
         """The rule by which a unit may not change its part; nothing where it may."""
-        mine, other = self.force(state)
+        mine, other = force or self.force(state)
         bit = BIT[unit]
         if not mine & bit or unit in self.shifted:
             return "BLG-A6.5.3.5"
         if bit & LIGHT:
             if not other & LIGHT:  # aircraft gain nothing by it, task forces are out of the land fire
-                return "BLG-A6.5.3.15" if bit & AIRCRAFT else self.forbids_leaving(state, unit)  # BLG-D30
+                if bit & AIRCRAFT:
+                    return "BLG-A6.5.3.15"
+                return self.forbids_leaving(state, unit, mine, other)  # BLG-D30
             needed = min((mine & LIGHT).bit_count(), (other & LIGHT).bit_count())
             left = (mine & LIGHT & state.air_part & ~bit).bit_count()
             if (mine & LIGHT).bit_count() <= (other & LIGHT).bit_count():
@@ -233,13 +238,12 @@ class Commit(Phase[BlitzkriegState], frozen=True):
             return "BLG-A6.1.14"
         if not other & AIRCRAFT:
             return "BLG-A6.5.3.11"
-        return self.forbids_leaving(state, unit)
+        return self.forbids_leaving(state, unit, mine, other)
 
-    def forbids_leaving(self, state: BlitzkriegState, unit: int) -> str:
+    def forbids_leaving(self, state: BlitzkriegState, unit: int, mine: int, other: int) -> str:
         """After a round only the stronger side thins out a part, and not below the weaker (BLG-A6.5.3.7)."""
         if self.round == 1:
             return ""
-        mine, other = self.force(state)
         above = state.air_part
         if above >> unit & 1:
             left, there = mine & above, other & above

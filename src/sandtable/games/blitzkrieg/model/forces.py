@@ -39,9 +39,9 @@ def present(state: BlitzkriegState, zone: int, side: int) -> int:
 def forces(state: BlitzkriegState, zone: int) -> tuple[int, int]:
     """The units that fight each other in a zone: phasing side, other side (BLG-B1.0.9)."""
     phasing = present(state, zone, state.phasing)
-    other = present(state, zone, 1 - state.phasing)
-    attackers = at_war_with(state, phasing, other)
-    return attackers, at_war_with(state, other, attackers)
+    other = present(state, zone, 1 - state.phasing) if phasing else 0
+    attackers = at_war_with(state, phasing, other) if other else 0
+    return (attackers, at_war_with(state, other, attackers)) if attackers else (0, 0)
 
 
 def at_war_with(state: BlitzkriegState, units: int, others: int) -> int:

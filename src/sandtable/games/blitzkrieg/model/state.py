@@ -224,7 +224,8 @@ class BlitzkriegState(StateData):
         zone = self.area[carrier]
         if not aboard or zone < 0:
             return []
-        return [unit for unit in bits(self.at[zone] & aboard) if self.carrier[unit] == carrier]
+        here = self.at[zone] & aboard
+        return [unit for unit in bits(here) if self.carrier[unit] == carrier] if here else []
 
     def load(self, unit: int, carrier: int) -> None:
         """Put a unit aboard a ship."""

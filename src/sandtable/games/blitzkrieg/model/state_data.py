@@ -77,6 +77,7 @@ SILENT: Final = Each(POWERS, Hidden(OneOf(("", "segment", "turn"))), but=ASKED)
 
 NATION_COUNT: Final = len(NATIONS)
 UNKNOWN_NATIONS: Final = [UNKNOWN] * NATION_COUNT
+UNKNOWN_PASSAGES: Final[list[tuple[tuple[int, int], ...] | None]] = [None] * NATION_COUNT
 NOWHERE_FROM: Final = array("h", [-1] * COUNT)
 
 
@@ -334,6 +335,8 @@ class StateData(State):
     """Per nation the units of the other side it is not at war with."""
     _prey: list[int] = cache(UNKNOWN_NATIONS)
     """Per nation the zones it may enter by a declaration of war."""
+    _closed: list[tuple[tuple[int, int], ...] | None] = cache(UNKNOWN_PASSAGES)
+    """Per nation the passages closed to its ships, each between two sea zones."""
     _mine: list[int] = cache([UNKNOWN] * 8)
     """Per power the units it runs."""
     _units: list[int] = cache([UNKNOWN] * 2)
@@ -360,6 +363,7 @@ class StateData(State):
         self._friendly = UNKNOWN_NATIONS[:]
         self._hostile = UNKNOWN_NATIONS[:]
         self._prey = UNKNOWN_NATIONS[:]
+        self._closed = UNKNOWN_PASSAGES[:]
 
 
 UNIT_SETS: Final = tuple(slot for slot, declared in StateData.fields.items() if declared.lasts == ON_MAP)

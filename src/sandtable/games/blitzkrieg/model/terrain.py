@@ -8,6 +8,7 @@ from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
     ARM,
+    COUNT,
     HQS,
     INF,
     LAND_UNITS,
@@ -39,6 +40,10 @@ Line = tuple[str, int, str]
 DESERT_LIMIT: Final = 3
 DESERTS: Final = tuple(bits(DESERT_ZONES))
 TIGHT: Final = DESERT_ZONES | sum(BIT[zone] for zone in range(SIZE) if STACKING[zone])
+ROOM: Final = tuple(
+    min(STACKING[zone] or COUNT, DESERT_LIMIT if DESERT_ZONES >> zone & 1 else COUNT) for zone in range(SIZE)
+)
+"""Per zone how many units have room in any case."""
 LIGHT: Final = AIRCRAFT | TASK_FORCES  # BLG-A1.2.6
 AIR_COMBAT, LONG_RANGE, SUBS, SONAR, RADAR, ROCKETS, ATOM = range(7)
 
@@ -74,7 +79,7 @@ def full_zones(state: BlitzkriegState, unit: int, zones: int) -> int:
     if zones:
         others = state.units(state.side[NATION_OF[unit]]) & (AIRCRAFT if BIT[unit] & AIRCRAFT else LAND_UNITS)
         for zone in bits(zones):
-            if state.at[zone] & others and no_room(state, unit, zone):
+            if (state.at[zone] & others).bit_count() >= ROOM[zone] and no_room(state, unit, zone):
                 found |= BIT[zone]
     return found
 

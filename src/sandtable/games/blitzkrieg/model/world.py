@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from sandtable.board.load import load_boards
-from sandtable.board.search import BIT, bits, mask_of
+from sandtable.board.search import BIT, bits, mask_of, union
 from sandtable.core.data_files import data_file
 
 AXIS: Final = 0
@@ -146,6 +146,17 @@ def _air(zone: int) -> int:
 
 # BLG-B6.1.1.8, BLG-D17: aircraft count land and sea alike; an island and its sea are one place.
 AIR_NEAR: Final = tuple(_air(zone) for zone in range(SIZE))
+
+
+def _within(steps: int) -> tuple[int, ...]:
+    if not steps:
+        return tuple(BIT[zone] for zone in range(SIZE))
+    nearer = _within(steps - 1)
+    return tuple(near | union(near, AIR_NEAR) for near in nearer)
+
+
+AIR_WITHIN: Final = tuple(_within(steps) for steps in range(4))
+"""By number of steps, per zone: the zones within so many steps of anything that moves, itself among them."""
 
 
 @lru_cache(maxsize=50_000)

@@ -20,7 +20,7 @@ from sandtable.games.blitzkrieg.model.events import Moved, Supported
 from sandtable.games.blitzkrieg.model.forces import opponents
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.state_data import TRACK
-from sandtable.games.blitzkrieg.model.world import AIR_NEAR, LAND, LAND_NEAR, SEA, SHORES, air_reach
+from sandtable.games.blitzkrieg.model.world import AIR_WITHIN, LAND, LAND_NEAR, SEA, SHORES, air_reach
 from sandtable.games.blitzkrieg.movement.command import command
 from sandtable.games.blitzkrieg.movement.flying import in_flight
 
@@ -50,9 +50,7 @@ def all_answers(state: BlitzkriegState, power: int, most: int = COUNT) -> list[t
 
 def close_by(state: BlitzkriegState, units: int) -> int:
     """Of some units those that stand so near to a combat that they might come to it, by whatever way."""
-    one = state.battles | union(state.battles, AIR_NEAR)  # every step of any unit is one of these
-    two = one | union(one & ~state.battles, AIR_NEAR)
-    three = two | union(two & ~one, AIR_NEAR)
+    one, two, three = [union(state.battles, AIR_WITHIN[steps]) for steps in (1, 2, 3)]
     found = 0
     rest = units
     while rest:
@@ -110,8 +108,9 @@ def defended(state: BlitzkriegState, unit: int) -> int:
 
 def air_answers(state: BlitzkriegState, unit: int) -> int:
     """Aircraft reach any attacked zone in their range."""
-    near = in_flight(state, unit, state.area[unit])  # BLG-B6.1.5.2, BLG-D20
-    return near & defended(state, unit)  # BLG-B6.1.5.1
+    zone = state.area[unit]
+    near = AIR_WITHIN[state.rules.air.range(state, unit)][zone] & defended(state, unit)  # BLG-B6.1.5.1
+    return near & in_flight(state, unit, zone) if near else 0  # BLG-B6.1.5.2, BLG-D20
 
 
 def fleet_answers(state: BlitzkriegState, unit: int) -> int:

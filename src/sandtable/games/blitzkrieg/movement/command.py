@@ -47,7 +47,7 @@ def command(state: BlitzkriegState, unit: int) -> int:
     """The HQ that can still command a unit: in its zone, of its side, with rating left; or -1."""
     zone = state.area[unit]
     naval = bool(BIT[unit] & SHIPS)
-    if not naval and not state.at[zone] & HQS:
+    if not state.at[zone] & HQS and (not naval or PARTNER[zone] < 0):
         return -1
     own = state.units(state.side[NATION_OF[unit]])
     for hq in headquarters(state, zone, naval, own):

@@ -86,9 +86,16 @@ def has_airfield(state: BlitzkriegState, unit: int, zone: int) -> bool:
     """Whether the first airfield an aircraft might relocate to has room, which mostly settles it."""
     if state.exploiting:
         return False
-    near = AIR_NEAR[zone] & state.friendly(NATION_OF[unit]) & ~state.battles & ~BIT[zone]
-    if not near:
-        near = airfields(state, unit, zone, state.rules.air.range(state, unit), False) & ~BIT[zone]
+    if field_beside(state, unit):
+        return True
+    near = airfields(state, unit, zone, state.rules.air.range(state, unit), False) & ~BIT[zone]
+    first = near & -near
+    return bool(first and not state.rules.air.full(state, unit, first))
+
+
+def field_beside(state: BlitzkriegState, unit: int) -> bool:
+    """Whether the first friendly zone beside an aircraft's own, which is in reach of any flight, has room."""
+    near = AIR_NEAR[state.area[unit]] & state.friendly(NATION_OF[unit]) & ~state.battles
     first = near & -near
     return bool(first and not state.rules.air.full(state, unit, first))
 

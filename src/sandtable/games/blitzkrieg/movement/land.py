@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import ADD, INVADE, STEP, STOP, Add, Army, Invade, Step, Stop
 from sandtable.games.blitzkrieg.model.counters import NATION_OF
@@ -38,12 +39,13 @@ class March(Phase[BlitzkriegState], frozen=True):
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         open_zones, closed = ways_ahead(state, self.units, self.steps, self.clean)
-        found: list[Action] = [STEP[target] for target in bits(open_zones & ~closed)]
-        found += [INVADE[target] for target in bits(closed)]
+        found = Offers()
+        found.some(STEP, open_zones & ~closed)
+        found.some(INVADE, closed)
         if self.steps:
-            found.append(STOP)
+            found.one(STOP)
         else:
-            found += [ADD[unit] for unit in bits(self.companions(state))]
+            found.some(ADD, self.companions(state))
         return found
 
     def companions(self, state: BlitzkriegState) -> int:

@@ -8,6 +8,7 @@ from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.model.counters import (
     ALIKE_ON_FOOT,
     ALIKE_ON_LAND,
+    KIN,
     LAND_UNITS,
     NATION_OF,
     REACH,
@@ -65,14 +66,22 @@ def able_to_march(state: BlitzkriegState, units: int) -> int:
     """The land units among some that can leave their zone, as a set."""
     rest = units & LAND_UNITS
     found = 0
+    nation = -1
+    wide = 0
     while rest:
         unit = (rest & -rest).bit_length() - 1
+        if NATION_OF[unit] != nation:
+            nation = NATION_OF[unit]
+            wide = state.friendly(nation) & ~state.rules.movement.narrow(state, nation)
         zone = state.area[unit]
-        alike = rest & state.at[zone] & ALIKE_ON_LAND[unit]
-        rest ^= alike
-        own = LAND_NEAR[zone] & state.friendly(NATION_OF[unit])
-        if own & ~state.rules.movement.bars(state, unit, zone, own) or land_steps(state, unit, zone, 0, True):
+        alike = rest & state.at[zone] & KIN[unit]
+        if not LAND_NEAR[zone] & wide:
+            alike &= ALIKE_ON_LAND[unit]
+            if land_steps(state, unit, zone, 0, True):
+                found |= alike
+        else:
             found |= alike
+        rest ^= alike
     return found
 
 

@@ -81,8 +81,7 @@ class Movement(Phase[BlitzkriegState], frozen=True):
         found.many(self.supports(state, power))
         found.many(state.rules.movement.cards(state, power, self.moment))
         if self.changes < MOST_CHANGES:
-            side = [p for p in range(8) if state.alliance[p] == state.phasing and p != power]
-            found.many([FLOOR[p] for p in side if self.open(state, p)])
+            found.many([FLOOR[p] for p in range(8) if p != power and self.open(state, p)])
         found.one(DONE)
         if may_surrender(state, power):
             found.one(SURRENDER)  # BLG-B8.5.4

@@ -83,9 +83,11 @@ def supports(state: BlitzkriegState, power: int) -> list[Action]:
     found: list[Action] = []
     for unit in bits(state.mine(power) & state.on_map & TASK_FORCES & ~state.fought):
         zone = state.area[unit]
-        for target in bits(SHORES[zone] & attacked):
-            if not forbids_support(state, power, unit, target):
-                found.append(Support(unit, target))
+        near = SHORES[zone] & attacked
+        if near:
+            for target in bits(near):
+                if not forbids_support(state, power, unit, target):
+                    found.append(Support(unit, target))
     return found
 
 

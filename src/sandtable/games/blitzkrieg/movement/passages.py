@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from sandtable.board.search import BIT
+from sandtable.board.search import BIT, mask_of
 from sandtable.games.blitzkrieg.model.counters import NATION_OF
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import AXIS, BOARD, SEA_NEAR, TURKEY, USA, ZONE
@@ -34,7 +34,8 @@ def _passages() -> tuple[Passage, ...]:
 
 
 PASSAGES: Final = _passages()
-AT: Final = {z: [p for p in PASSAGES if z in (p.a, p.b)] for q in PASSAGES for z in (q.a, q.b)}
+PASSED: Final = mask_of(zone for passage in PASSAGES for zone in (passage.a, passage.b))
+"""The sea zones at the ends of passages."""
 PANAMA: Final = "BLG-A6.4.3C.2"
 BOSPHORUS: Final = "BLG-A6.4.3C.7"
 
@@ -53,9 +54,12 @@ def closes(state: BlitzkriegState, passage: Passage, nation: int) -> bool:
     return any(held)  # BLG-A6.4.3C.3, BLG-A6.4.3C.4, BLG-A6.4.3C.5
 
 
-def closed_to(state: BlitzkriegState, nation: int) -> list[tuple[int, int]]:
+def closed_to(state: BlitzkriegState, nation: int) -> tuple[tuple[int, int], ...]:
     """The passages closed to a nation."""
-    return [(p.a, p.b) for p in PASSAGES if closes(state, p, nation)]
+    closed = state._closed[nation]
+    if closed is None:
+        closed = state._closed[nation] = tuple([(p.a, p.b) for p in PASSAGES if closes(state, p, nation)])
+    return closed
 
 
 @cache
@@ -70,17 +74,14 @@ def ways(closed: tuple[tuple[int, int], ...], ships: bool) -> tuple[int, ...]:
 
 def open_lanes(state: BlitzkriegState, nation: int) -> tuple[int, ...]:
     """The sea zones next to each sea zone, as far as a nation's ships may go there."""
-    return ways(tuple(closed_to(state, nation)), True)
+    return ways(closed_to(state, nation), True)
 
 
 def closed_from(state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
-    """Of some sea zones those a ship cannot reach from its zone through a closed passage."""
-    found = 0
-    for passage in AT.get(zone, ()):
-        other = passage.b if zone == passage.a else passage.a
-        if targets >> other & 1 and closes(state, passage, NATION_OF[unit]):
-            found |= BIT[other]
-    return found
+    """Of some sea zones beside a ship's own those it cannot reach through a closed passage."""
+    if not targets or not PASSED >> zone & 1:
+        return 0
+    return targets & ~open_lanes(state, NATION_OF[unit])[zone]
 
 
 def why_closed(state: BlitzkriegState, unit: int, zone: int, target: int) -> str:

@@ -67,6 +67,11 @@ def attack_at_sea(state: BlitzkriegState, sail: Sail, zone: Zone) -> None:
         state.pop()
 
 
+def convoys(state: BlitzkriegState) -> Units:
+    """Convoys carry."""
+    return CONVOYS
+
+
 def convoys_only(state: BlitzkriegState, unit: Unit, carrier: Unit) -> Rule:
     """Convoys carry land units and aircraft, nothing else is carried."""
     return "BLG-B6.1.3.1"
@@ -101,6 +106,8 @@ class MovementRules:
     bars: Callable[[BlitzkriegState, Unit, Zone, Zones], Zones] = none
     """Of some zones those a land unit may not enter from its zone: stacking, swamps and foul weather in
     exploitation, Bulgaria, the war in China."""
+    narrow: Callable[[BlitzkriegState, Nation], Zones] = none
+    """The zones of which something might bar a land unit of a nation; all others it need not ask about."""
     why_barred: Callable[[BlitzkriegState, Unit, Zone, Zone], Rule] = no_rule
     """By which rule it may not enter one of them."""
     fits: Callable[[BlitzkriegState, Unit, Zone, Sequence[Unit]], bool] = always
@@ -155,7 +162,7 @@ class AirRules:
 class SeaRules:
     """Ships as the basic game has them."""
 
-    carriers: Units = CONVOYS
+    carriers: Callable[[BlitzkriegState], Units] = convoys
     """The ships that might carry something; option Naval HQ adds task forces."""
     lanes: Callable[[BlitzkriegState, Nation], tuple[int, ...]] = all_lanes
     """The sea zones next to each sea zone for the ships of a nation: closed passages."""

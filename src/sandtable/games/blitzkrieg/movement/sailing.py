@@ -177,7 +177,8 @@ def forbids_hand(state: BlitzkriegState, unit: int, convoy: int) -> str:
 def cargo_actions(state: BlitzkriegState, units: Sequence[int], zone: int) -> list[Action]:
     """Loading, handing over and landing here."""
     found: list[Action] = []
-    convoys = [unit for unit in units if BIT[unit] & state.rules.sea.carriers]
+    carriers = state.rules.sea.carriers(state)
+    convoys = [unit for unit in units if BIT[unit] & carriers]
     if not convoys:
         return found
     shores = SHORES[zone]
@@ -198,13 +199,14 @@ def cargo_actions(state: BlitzkriegState, units: Sequence[int], zone: int) -> li
 def loadings(state: BlitzkriegState, shores: int, convoys: list[int]) -> list[Action]:
     """Every unit on the coasts with every convoy that can take it."""
     found: list[Action] = []
-    side = state.units(state.side[NATION_OF[convoys[0]]])
+    ready = state.units(state.side[NATION_OF[convoys[0]]]) & ~state.moved & ~state.fought
     for land in bits(shores):
-        waiting = state.at[land] & side & ~state.moved & ~state.fought
-        for unit in bits(waiting):
-            for convoy in convoys:
-                if not forbids_load(state, unit, convoy):
-                    found.append(Load(unit, convoy))
+        waiting = state.at[land] & ready
+        if waiting:
+            for unit in bits(waiting):
+                for convoy in convoys:
+                    if not forbids_load(state, unit, convoy):
+                        found.append(Load(unit, convoy))
     return found
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from sandtable.board.search import BIT, bits, mask_of
+from sandtable.board.search import BIT, mask_of
 from sandtable.core.action import Action
 from sandtable.core.message import Message, Ref
 from sandtable.core.odds import Odds
+from sandtable.core.offers import Offers
 from sandtable.core.state import Phase
 from sandtable.games.blitzkrieg.model.actions import (
     ADD,
@@ -62,15 +63,15 @@ class Sail(Phase[BlitzkriegState], frozen=True):
 
     def actions(self, state: BlitzkriegState) -> Sequence[Action]:
         zone = state.area[self.units[0]]
-        found: list[Action] = []
+        found = Offers()
         if not self.stopped(state, zone):
-            found += [STEP[target] for target in bits(self.ahead(state, zone))]
-        found += cargo_actions(state, self.units, zone)
-        found += state.rules.sea.more(state, self)
+            found.some(STEP, self.ahead(state, zone))
+        found.many(cargo_actions(state, self.units, zone))
+        found.many(state.rules.sea.more(state, self))
         if self.begun:
-            found.append(STOP)
+            found.one(STOP)
         else:
-            found += [ADD[unit] for unit in bits(self.companions(state))]
+            found.some(ADD, self.companions(state))
         return found
 
     def ahead(self, state: BlitzkriegState, zone: int) -> int:

@@ -20,7 +20,7 @@ from sandtable.games.blitzkrieg.model.world import (
     USSR,
     zones,
 )
-from sandtable.games.blitzkrieg.movement.flying import bases
+from sandtable.games.blitzkrieg.movement.flying import bases, field_beside
 
 CAPACITY: Final = (2, 1, 1, 4, 1, 1, 1, 1)  # Q7, in the order of the powers
 
@@ -42,6 +42,8 @@ def rail_zones(state: BlitzkriegState, unit: int) -> int:
     """Where a unit can go by rail: any connected friendly zone."""
     nation = NATION_OF[unit]
     zone = state.area[unit]
+    if not LAND_NEAR[zone] & state.friendly(nation):
+        return 0
     through = state.friendly(nation) & ~terrain.full_deserts(state, unit)  # BLG-A6.2.6, BLG-D60
     network = flood(BIT[zone], through, LAND_NEAR)  # BLG-A6.2.3
     power = state.runner[nation]
@@ -60,11 +62,11 @@ def entrainable(state: BlitzkriegState, power: int) -> int:
 
 def can_entrain(state: BlitzkriegState, power: int) -> bool:
     """Whether a power will have a unit to send by rail in this segment."""
-    return bool(passengers(state, power, state.on_map))
+    return bool(passengers(state, power, state.on_map, True))
 
 
-def passengers(state: BlitzkriegState, power: int, units: int) -> int:
-    """Of some units those of a power that have somewhere to go by rail, as a set."""
+def passengers(state: BlitzkriegState, power: int, units: int, one: bool = False) -> int:
+    """Of some units those of a power that have somewhere to go by rail, as a set; or only the first found."""
     rest = units & state.mine(power) & LAND_UNITS  # BLG-D61
     rest &= state.on_map & ~state.cargo & ~state.rules.movement.detained(state)
     found = 0
@@ -74,16 +76,21 @@ def passengers(state: BlitzkriegState, power: int, units: int) -> int:
         rest ^= alike
         if next_station(state, unit) or rail_zones(state, unit):
             found |= alike
+            if one:
+                break
     return found
 
 
 def next_station(state: BlitzkriegState, unit: int) -> int:
-    """The friendly zones beside a unit's own that it can go to by rail, where no network is asked for."""
+    """The friendly zones beside a unit's own that it can go to by rail, where no more of a network counts."""
     nation = NATION_OF[unit]
     zone = state.area[unit]
-    if state.runner[nation] in (JAPAN, CW):
-        return 0
     beside = LAND_NEAR[zone] & state.friendly(nation) & ~terrain.TIGHT
+    power = state.runner[nation]
+    if power == JAPAN and not (beside | BIT[zone]) & JAPANESE_RAIL:
+        return 0
+    if power == CW and not (beside | BIT[zone]) & CW_RAIL:
+        return 0
     return beside & ~state.rules.movement.bars(state, unit, zone, beside) if beside else 0
 
 
@@ -115,6 +122,6 @@ def rebasable(state: BlitzkriegState, power: int) -> int:
         unit = (rest & -rest).bit_length() - 1
         alike = rest & state.at[state.area[unit]] & KIN[unit]
         rest ^= alike
-        if rebase_zones(state, unit):
+        if field_beside(state, unit) or rebase_zones(state, unit):
             found |= alike
     return found

@@ -46,7 +46,7 @@ Situation = tuple[int, int, int, int, tuple[tuple[int, int], ...]]
 
 def situation_of(state: BlitzkriegState, nation: int) -> Situation:
     """Nations of which all this is the same have their lines in common."""
-    closed = tuple(closed_to(state, nation))
+    closed = closed_to(state, nation)
     return (state.friendly(nation), state.foes(nation), state.allied(nation), state.side[nation], closed)
 
 
@@ -59,16 +59,15 @@ def home_sources(state: BlitzkriegState, nation: int) -> int:
     return found & state.friendly(nation)
 
 
-def sources(state: BlitzkriegState, nation: int) -> int:
-    """The same, and for a minor its own country."""
-    own = CORE_OF[nation] & state.friendly(nation) if nation >= 8 else 0
-    return own | home_sources(state, nation)
+def own_sources(state: BlitzkriegState, nation: int) -> int:
+    """What a minor has besides: its own country."""
+    return CORE_OF[nation] & state.friendly(nation) if nation >= 8 else 0
 
 
 def ground(state: BlitzkriegState, nation: int) -> tuple[int, tuple[int, ...]]:
     """What a line of supply may pass, by land, sea or both, and which zones lie next to which."""
     through = state.friendly(nation) | open_seas(state, nation)  # BLG-A6.1.4, BLG-A6.1.9
-    return through, ways(tuple(closed_to(state, nation)), False)  # BLG-A6.1.8
+    return through, ways(closed_to(state, nation), False)  # BLG-A6.1.8
 
 
 def supplied_zones(state: BlitzkriegState, nation: int, lines: dict[Situation, int]) -> int:
@@ -78,7 +77,7 @@ def supplied_zones(state: BlitzkriegState, nation: int, lines: dict[Situation, i
     if supplied < 0:
         start = home_sources(state, nation)
         supplied = lines[situation] = flood(start, *ground(state, nation))  # BLG-A6.1.2, BLG-A6.1.3
-    own = sources(state, nation) & ~supplied
+    own = own_sources(state, nation) & ~supplied
     return supplied | flood(own, *ground(state, nation)) if own else supplied  # BLG-A6.1.3
 
 

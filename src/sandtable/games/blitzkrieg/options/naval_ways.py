@@ -6,6 +6,7 @@ from typing import Final
 
 from sandtable.board.search import BIT
 from sandtable.games.blitzkrieg.model.counters import (
+    CONVOYS,
     NATION_OF,
     NAVAL_HQS,
     TASK_FORCES,
@@ -20,6 +21,11 @@ from sandtable.games.blitzkrieg.model.world import (
 CAPE: Final = tuple(
     (ZONE[a], ZONE[b]) for optional in BOARD.table("optional") for a, b in optional.get("pairs", ())
 )
+
+
+def carriers(state: BlitzkriegState) -> int:
+    """Convoys, and with naval HQs aboard task forces."""
+    return CONVOYS | TASK_FORCES if state.agreed("naval_hq_aboard") else CONVOYS
 
 
 def forbids_hq_aboard(state: BlitzkriegState, unit: int, carrier: int) -> str:

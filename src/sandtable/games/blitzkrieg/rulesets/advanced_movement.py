@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sandtable.board.search import BIT, bits
+from sandtable.board.search import BIT, bits, union
 from sandtable.core.action import Action
 from sandtable.games.blitzkrieg.cards import garrison, in_combat, windows
 from sandtable.games.blitzkrieg.combat import bombing, invasion
@@ -32,6 +32,11 @@ from sandtable.games.blitzkrieg.movement.rules import AirRules, MovementRules
 from sandtable.games.blitzkrieg.movement.supply import would_lack_supply
 from sandtable.games.blitzkrieg.options import air_search
 from sandtable.games.blitzkrieg.rulesets.advanced_reaction import escorted, spare_ship
+
+MARSHY: Final = SWAMP_ZONES | union(LAND, MARSH)
+"""Swamps, and the zones beyond a border of swamp."""
+FRONTS: Final = {JAPAN: CHINA, CHINA: JAPAN}
+"""Who may be attacked by whom in one zone a turn alone."""
 
 
 def bound(state: BlitzkriegState, units: int) -> int:
@@ -70,10 +75,23 @@ def bars(state: BlitzkriegState, unit: int, zone: int, targets: int) -> int:
         found |= targets & (SWAMP_ZONES | MARSH[zone] | weather.foul_zones(state))
     if nation == BULGARIA:
         found |= sum(BIT[z] for z in bits(targets) if terrain.barred_from_ussr(state, unit, z))
-    if state.runner[nation] in (JAPAN, CHINA):
-        for target in bits(targets & (state.owned[JAPAN] | state.owned[CHINA])):
-            if in_combat.forbids_chinese_front(state, unit, target):
-                found |= BIT[target]
+    if state.runner[nation] in FRONTS:
+        front = targets & state.owned[FRONTS[state.runner[nation]]]
+        if front:
+            for target in bits(front):
+                if in_combat.forbids_chinese_front(state, unit, target):
+                    found |= BIT[target]
+    return found
+
+
+def narrow(state: BlitzkriegState, nation: int) -> int:
+    if nation == BULGARIA:
+        return LAND
+    found = terrain.TIGHT
+    if state.exploiting:
+        found |= MARSHY | weather.foul_zones(state)
+    if state.runner[nation] in FRONTS:
+        found |= state.owned[FRONTS[state.runner[nation]]]
     return found
 
 
@@ -119,7 +137,7 @@ def air_range(state: BlitzkriegState, unit: int) -> int:
 
 
 def bars_mission(state: BlitzkriegState, unit: int, zones: int) -> int:
-    if state.runner[NATION_OF[unit]] not in (JAPAN, CHINA):
+    if state.runner[NATION_OF[unit]] not in FRONTS:
         return 0
     return sum(BIT[z] for z in bits(zones & LAND) if in_combat.forbids_chinese_front(state, unit, z))
 
@@ -155,6 +173,7 @@ MOVEMENT: Final = MovementRules(
     detained=garrison.detained,
     detains=garrison.detains,
     bars=bars,
+    narrow=narrow,
     why_barred=why_barred,
     fits=fits,
     exploits_alone=in_combat.desert_fox,

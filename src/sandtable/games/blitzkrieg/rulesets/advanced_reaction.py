@@ -143,11 +143,12 @@ def more_reactions(state: BlitzkriegState, power: int) -> list[Action]:
     found: list[Action] = []
     units = state.mine(power) & state.on_map & ~state.cargo & ~state.moved & ~state.watching
     if state.bombers:
+        bound = state.fought | pinned(state) | in_combat.flown(state)
+        missions = bombing.bombed_zones(state)
         found += [
             (Intercept if state.battles >> zone & 1 else Send)(unit, zone)
-            for unit in bits(units & terrain.LIGHT & ~(state.fought | pinned(state)))
-            if not in_combat.flown(state) >> unit & 1
-            for zone in bits(bombing.interceptions(state, unit))
+            for unit in bits(units & terrain.LIGHT & ~bound)
+            for zone in bits(bombing.interceptions(state, unit, missions))
         ]
     if state.landings:
         found += [

@@ -14,10 +14,8 @@ from sandtable.games.blitzkrieg.model.actions import RETREAT, Retreat
 from sandtable.games.blitzkrieg.model.advanced_actions import Round
 from sandtable.games.blitzkrieg.model.counters import (
     AIRCRAFT,
-    CONVOYS,
     NATION_OF,
     SHIPS,
-    TASK_FORCES,
 )
 from sandtable.games.blitzkrieg.model.forces import at_war_with, present
 from sandtable.games.blitzkrieg.model.points import always, never
@@ -153,7 +151,7 @@ def after_transit(state: BlitzkriegState, zone: int) -> None:
 
 
 SEA: Final = SeaRules(
-    carriers=CONVOYS | TASK_FORCES,
+    carriers=naval_ways.carriers,
     lanes=passages.open_lanes,
     far_steps=far_steps,
     closed_passages=closed_passages,
