@@ -15,7 +15,7 @@ from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, ARMOUR, SHIPS, T
 from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import AIR_NEAR, LAND, LAND_NEAR, SEA, SEA_NEAR, SHORES, ZONES
-from sandtable.games.blitzkrieg.odds.arithmetic import capped, hits
+from sandtable.games.blitzkrieg.odds.arithmetic import hits
 from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds
 
 CASES = (("1939", "basic"), ("1939", "advanced"), ("1941", "advanced"))
@@ -80,7 +80,6 @@ def milliseconds(state: BlitzkriegState, zone: int) -> float:
     times = []
     for _ in range(REPEATS):
         hits.cache_clear()
-        capped.cache_clear()
         begun = time.process_time()
         battle_odds(state, zone)
         times.append(time.process_time() - begun)

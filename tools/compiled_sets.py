@@ -4,7 +4,7 @@ mypyc knows ints of 62 bits and leaves longer ones to Python: ``a & ~b`` makes a
 ``a >> n & 1`` moves a whole set to look at one bit, ``if a & b`` makes a set to see that it is not empty,
 and ``for each in bits(a)`` makes a list to walk over it.
 `write_sets` says these as calls in the copy of a module, and `register` tells mypyc that they, the operators
-and `core/bits.py` stand in `sets.h`.
+and `core/bits.py` stand in `sets.h`; how odds share out chances stands in `chances.h`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from pathlib import Path
 
 BITS = "sandtable.core.bits"
 SEARCH = "sandtable.board.search"
-IN_C = {BITS: ("bits", "lowest", "nth"), SEARCH: ("union", "flood")}
+CHANCES = "sandtable.games.blitzkrieg.odds.arithmetic"
+IN_C = {BITS: ("bits", "lowest", "nth"), SEARCH: ("union", "flood"), CHANCES: ("share_out",)}
 """The functions of the source that stand in C."""
 NAMES = (
     *(
@@ -83,9 +84,11 @@ def said_of(left: int, right: int, number: int) -> tuple[object, ...]:
 def register() -> None:
     """Tell mypyc what stands in C."""
     from mypyc.ir.deps import HeaderDep
-    from mypyc.ir.ops import ERR_MAGIC, ERR_NEVER
+    from mypyc.ir.ops import ERR_MAGIC, ERR_NEG_INT, ERR_NEVER
     from mypyc.ir.rtypes import (
         bool_rprimitive,
+        c_int_rprimitive,
+        float_rprimitive,
         int_rprimitive,
         list_rprimitive,
         object_rprimitive,
@@ -123,6 +126,14 @@ def register() -> None:
         (f"{SEARCH}.flood", [*pair, tuple_rprimitive], int_rprimitive, "set_flood", ERR_MAGIC),
     ):
         function_op(name, given, result, c_name, kind, dependencies=header)
+    function_op(
+        f"{CHANCES}.share_out",
+        [float_rprimitive, *[list_rprimitive] * 5, float_rprimitive],
+        c_int_rprimitive,
+        "chances_share_out",
+        ERR_NEG_INT,
+        dependencies=[HeaderDep(str(Path(__file__).with_name("chances.h")), internal=False)],
+    )
 
 
 def write_sets(module: str, tree: ast.Module) -> None:
@@ -130,7 +141,8 @@ def write_sets(module: str, tree: ast.Module) -> None:
     for node in tree.body:  # what stands in C is called there by who is not compiled too
         if isinstance(node, ast.FunctionDef) and node.name in IN_C.get(module, ()):
             given = ", ".join(argument.arg for argument in node.args.args)
-            node.body = ast.parse(f"return {node.name}({given})").body
+            nothing = isinstance(node.returns, ast.Constant) and node.returns.value is None
+            node.body = ast.parse(f"{'' if nothing else 'return '}{node.name}({given})").body
     if module == BITS:
         tree.body += ByName().visit(ast.parse(SOURCE)).body
         return

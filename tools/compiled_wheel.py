@@ -91,7 +91,7 @@ def fingerprint() -> str:
     for path in [
         ROOT / "pyproject.toml",
         *sorted((ROOT / "tools").glob("compiled_*.py")),
-        ROOT / "tools" / "sets.h",
+        *sorted((ROOT / "tools").glob("*.h")),
         *sorted(source),
     ]:
         found.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())

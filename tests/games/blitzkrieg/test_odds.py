@@ -16,7 +16,7 @@ from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, LAND_UNITS, PRIC
 from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.notes import Surprise
 from sandtable.games.blitzkrieg.model.world import LAND, ZONE
-from sandtable.games.blitzkrieg.odds.arithmetic import LEAST, capped, hits
+from sandtable.games.blitzkrieg.odds.arithmetic import LEAST, Hits, hits
 from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds, try_out
 from sandtable.games.blitzkrieg.odds.land_odds import LandOdds
 from sandtable.rulebook.marks import rule
@@ -361,8 +361,9 @@ def test_thresholds_rise_to_the_chance_to_win(table):
 
 
 def test_chances_of_hits():
-    assert hits((3, 3)) == pytest.approx((0.25, 0.5, 0.25))
-    assert capped((0.25, 0.5, 0.25), 1) == pytest.approx((0.25, 0.75))
+    assert hits((3, 3)).chances == pytest.approx([0.25, 0.5, 0.25])
+    assert Hits([0.25, 0.5, 0.25]).upto(1) == pytest.approx([0.25, 0.75])
+    assert Hits([0.25, 0.5, 0.25]).upto(5) == pytest.approx([0.25, 0.5, 0.25])
 
 
 # Before the combat --------------------------------------------------------------------------------------
@@ -441,6 +442,7 @@ def test_odds_change_nothing_and_add_up_in_random_play():
 def test_a_fight_in_the_air_too_rare_to_follow_ends_there(table):
     t = fighting(table, "maginot", "de-inf2-1 B, de-air2-1, fr-inf2-1 B, fr-air2-1")
     combat = LandOdds(t.state, ZONE["maginot"])
-    start = (combat.attack.start_light, combat.defence.start_light)
-    combat.both_parts({start: 1.5 * LEAST}, {(combat.attack.start_land, combat.defence.start_land): 1.0})
+    airs = combat.in_the_air()
+    airs[combat.attack.start_light][combat.defence.start_light] = 1.5 * LEAST
+    combat.both_parts(airs, combat.on_the_ground())
     assert sum(combat.verdict.results.values()) < LEAST

@@ -16,7 +16,7 @@ from sandtable.games.blitzkrieg.model.counters import LAND_UNITS
 from sandtable.games.blitzkrieg.model.forces import at_war_with, forces, present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.world import LAND, SEA
-from sandtable.games.blitzkrieg.odds.arithmetic import Combat, Paths, hits, step
+from sandtable.games.blitzkrieg.odds.arithmetic import Combat, hits, regardless, standing
 from sandtable.games.blitzkrieg.odds.decline import (
     Decline,
     Stage,
@@ -122,14 +122,14 @@ def one_part(state: BlitzkriegState, zone: int) -> Verdict:
     attackers, defenders = forces(state, zone)
     attack, defence = Force(state, zone, attackers, True), Force(state, zone, defenders, False)
     combat = Combat(
-        Paths(attack.paths, defence.paths),
+        (attack.paths, defence.paths),
         (by_losses(attack.stages), by_losses(defence.stages)),
-        lambda i, j: (attack.hits[i], defence.hits[j]),
+        regardless(attack.hits, defence.hits),
         lambda i, j: not (attack.holding[i] and defence.holding[j]),
     )
-    grid = {(0, 0): 1.0}
+    grid = standing(len(attack.stages), len(defence.stages), (0, 0))
     if combat.over(0, 0):  # BLG-D23
-        grid = step(grid, combat.paths, combat.main)
+        grid = combat.round(grid)
     fate = combat.fate(grid)
     verdict = Verdict()
     for (i, j), mass in (*fate.ends.items(), *fate.stuck.items()):  # BLG-D84

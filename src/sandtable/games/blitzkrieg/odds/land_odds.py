@@ -6,18 +6,34 @@ ties them together. When one side has none left in the air, the other's support 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from sandtable.board.search import BIT, bits
 from sandtable.games.blitzkrieg.combat.invasion import begun, invaders
 from sandtable.games.blitzkrieg.combat.land_combat import airborne, committed
-from sandtable.games.blitzkrieg.combat.strength import total
+from sandtable.games.blitzkrieg.combat.strength import total as strength
 from sandtable.games.blitzkrieg.model.counters import LAND_UNITS, TASK_FORCES
 from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
 from sandtable.games.blitzkrieg.model.terrain import LIGHT, walls
-from sandtable.games.blitzkrieg.odds.arithmetic import Cell, Combat, Grid, Hits, Paths, Volley, joined, step
+from sandtable.games.blitzkrieg.odds.arithmetic import (
+    Cell,
+    Combat,
+    Ends,
+    Grid,
+    Hits,
+    Volley,
+    Ways,
+    blank,
+    cells,
+    joined,
+    pour,
+    regardless,
+    standing,
+    step,
+    total,
+)
 from sandtable.games.blitzkrieg.odds.decline import (
     Stage,
     Worth,
@@ -30,7 +46,7 @@ from sandtable.games.blitzkrieg.odds.outcome import ATTACKER, BOTH, DEFENDER, UN
 LONGEST: Final = 400
 """Rounds after which two parts that come to no end are left."""
 RARE: Final = 1e-10
-CROSSED, LANDED = 1, 2
+CROSSED, LANDED, CONTEXTS = 1, 2, 4
 Makes = Callable[[int], Volley]
 
 
@@ -74,7 +90,7 @@ class LandOdds:
         if not context & LANDED:
             return []
         lines = self.state.rules.strength.coast_dice(self.seen(context), self.zone, units)
-        return [min(6, total(lines))] * 2 if lines and total(lines) > 0 else []
+        return [min(6, strength(lines))] * 2 if lines and strength(lines) > 0 else []
 
     def computable(self) -> bool:
         """Whether no decision but the suggested ones can change the odds."""
@@ -98,14 +114,26 @@ class LandOdds:
 
     def settle(self) -> Verdict:
         """All ends of the combat."""
-        lands: Grid = {(self.attack.start_land, self.defence.start_land): 1.0}
+        lands = self.on_the_ground()
         if self.landed and not begun(self.state, self.zone):
             lands = self.under_coastal_fire()
-        airs: Grid = {(self.attack.start_light, self.defence.start_light): 1.0}
+        airs = self.in_the_air()
         if self.announced:
-            airs, lands = self.first_round(airs, lands)
+            airs, lands = self.first_round(lands)
         self.both_parts(airs, lands)
         return self.verdict
+
+    def on_the_ground(self) -> Grid:
+        """The land part before its first round."""
+        attack, defence = self.attack, self.defence
+        cell = attack.start_land, defence.start_land
+        return standing(len(attack.land.stages), len(defence.land.stages), cell)
+
+    def in_the_air(self) -> Grid:
+        """The air/sea part before its first round."""
+        attack, defence = self.attack, self.defence
+        cell = attack.start_light, defence.start_light
+        return standing(len(attack.light.stages), len(defence.light.stages), cell)
 
     def under_coastal_fire(self) -> Grid:
         """One die: even numbers hit an invader, a 6 also its convoy."""
@@ -119,12 +147,13 @@ class LandOdds:
             worth = Worth(self.state, BIT[convoy], False)
             self.verdict.points[0] += (worth.of(ship) - worth.of(hit(ship, ship.units))) / 6
             self.verdict.steps[0] += 1 / 6
-        return {
-            (attack.start_land, defence.start_land): 0.5,
-            (attack.land.number(after), defence.start_land): 0.5,
-        }
+        number = attack.land.number(after)
+        lands = self.on_the_ground()
+        lands[attack.start_land][defence.start_land] = 0.5
+        lands[number][defence.start_land] = 0.5
+        return lands
 
-    def first_round(self, airs: Grid, lands: Grid) -> tuple[Grid, Grid]:
+    def first_round(self, lands: Grid) -> tuple[Grid, Grid]:
         """A round with the units where they were announced; afterwards they begin as ever."""
         attack, defence, above = self.attack, self.defence, self.above
         whole = [
@@ -137,12 +166,13 @@ class LandOdds:
             attack.ground_hits(whole[0], context, ~above),
             defence.ground_hits(whole[1], context, ~above),
         )
-        under_fire = Paths(
-            {attack.start_light: exposed_first(attack.light, attack.start_light, above)},
-            {defence.start_light: exposed_first(defence.light, defence.start_light, above)},
-        )
-        airs = step(airs, under_fire, lambda i, j: sky)
-        lands = step(lands, Paths(attack.land.paths, defence.land.paths), lambda i, j: ground)
+        exposed = [exposed_first(s.light, s.start_light, above) for s in (attack, defence)]
+        airs = self.in_the_air()
+        mine, other = attack.light.paths[:], defence.light.paths[:]
+        mine[attack.start_light], other[defence.start_light] = exposed
+        airs = step(airs, mine, other, regardless([sky[0]] * len(mine), [sky[1]] * len(other)))
+        mine, other = attack.land.paths, defence.land.paths
+        lands = step(lands, mine, other, regardless([ground[0]] * len(mine), [ground[1]] * len(other)))
         return airs, self.take_ends(airs, lands)
 
     # Both parts ----------------------------------------------------------------------------------------
@@ -150,31 +180,34 @@ class LandOdds:
     def both_parts(self, airs: Grid, lands: Grid) -> None:
         """Rounds in which both sides have light units; then the rest of each way this can go."""
         supported: dict[Cell, Grid] = {}
-        sky = Paths(self.attack.light.paths, self.defence.light.paths)
-        ground = Paths(self.attack.land.paths, self.defence.land.paths)
+        above = self.attack.light.paths, self.defence.light.paths
+        below = self.attack.land.paths, self.defence.land.paths
         duels = self.volleys(self.sky_volley)
         fire = self.volleys(self.land_volley)
         for _ in range(LONGEST):
-            for cell in [cell for cell in airs if not self.contested(cell)]:
-                weight = airs.pop(cell)
-                grid = supported.setdefault(cell, {})
-                for land, mass in lands.items():
-                    grid[land] = grid.get(land, 0.0) + weight * mass
-            if sum(airs.values(), 0.0) * sum(lands.values(), 0.0) < RARE:
+            for cell, weight in cells(airs).items():
+                if not self.contested(cell):
+                    airs[cell[0]][cell[1]] = 0.0
+                    if cell not in supported:
+                        supported[cell] = blank(len(below[0]), len(below[1]))
+                    for into, row in zip(supported[cell], lands, strict=True):
+                        if any(row):
+                            pour(into, 0, row, weight)
+            if total(airs) * total(lands) < RARE:
                 break
             before = airs
             for volley in duels:
-                airs = step(airs, sky, volley)
-            if not airs:
+                airs = step(airs, *above, volley)
+            if not total(airs):
                 break  # what was left of it is too rare to follow
             if airs == before:
                 self.apart(airs, lands)
                 break
             for volley in fire:
-                lands = step(lands, ground, volley)
+                lands = step(lands, *below, volley)
             lands = self.take_ends(airs, lands)
         else:
-            self.verdict.add(UNDECIDED, sum(airs.values(), 0.0) * sum(lands.values(), 0.0))
+            self.verdict.add(UNDECIDED, total(airs) * total(lands))
         for cell, grid in supported.items():
             self.with_support(cell, grid)
 
@@ -193,7 +226,7 @@ class LandOdds:
         """The air/sea part of a round."""
         attack = [self.attack.sky_hits(stage, firing) for stage in self.attack.light.stages]
         defence = [self.defence.sky_hits(stage, firing) for stage in self.defence.light.stages]
-        return lambda i, j: (attack[i], defence[j])
+        return regardless(attack, defence)
 
     def land_volley(self, firing: int) -> Volley:
         """The land part of a round, without the light units."""
@@ -203,11 +236,11 @@ class LandOdds:
         """The land part of a round."""
         contexts = [self.context(stage.units) for stage in mine]
         attack = [self.whole_hits(self.attack, s, c, firing) for s, c in zip(mine, contexts, strict=True)]
-        defence = {
-            context: [self.whole_hits(self.defence, stage, context, firing) for stage in other]
-            for context in set(contexts)
-        }
-        return lambda i, j: (attack[i], defence[contexts[i]][j])
+        defence = [
+            [self.whole_hits(self.defence, s, c, firing) for s in other] if c in contexts else []
+            for c in range(CONTEXTS)
+        ]
+        return Volley([attack], defence, contexts, [0] * len(other))
 
     def whole_hits(self, side: Side, stage: Stage, context: int, firing: int) -> Hits:
         """The chances of land units and supporting light units together."""
@@ -220,15 +253,21 @@ class LandOdds:
 
     # The end ------------------------------------------------------------------------------------------
 
-    def take_ends(self, airs: Mapping[Cell, float], lands: Grid) -> Grid:
+    def take_ends(self, airs: Grid, lands: Grid) -> Grid:
         """Note what has ended with a round: a side without land units holds nothing."""
         attack, defence = self.attack.land.stages, self.defence.land.stages
-        ended = {c: m for c, m in lands.items() if not attack[c[0]].units or not defence[c[1]].units}
+        empty = [j for j, stage in enumerate(defence) if not stage.units]
+        ended: Ends = {}
+        for i, row in enumerate(lands):
+            for j in empty if attack[i].units else range(len(row)):
+                if row[j]:
+                    ended[i, j] = row[j]
+                    row[j] = 0.0
         if ended:
-            self.note(airs, ended, DEFENDER)
-        return {cell: mass for cell, mass in lands.items() if cell not in ended}
+            self.note(cells(airs), ended, DEFENDER)
+        return lands
 
-    def note(self, airs: Mapping[Cell, float], lands: Mapping[Cell, float], stuck: str) -> None:
+    def note(self, airs: Ends, lands: Ends, stuck: str) -> None:
         """Add up ends of the land part, with all that may have happened in the air until then."""
         verdict = self.verdict
         attack, defence = self.attack.land.stages, self.defence.land.stages
@@ -259,18 +298,18 @@ class LandOdds:
             for (i, _), chance in airs.items():
                 verdict.win(losses + above[i][0], mass * chance)
 
-    def apart(self, airs: Mapping[Cell, float], lands: Mapping[Cell, float]) -> None:
+    def apart(self, airs: Grid, lands: Grid) -> None:
         """Nobody can score in the air: the land part is fought to its end without support."""
         attack, defence = self.attack.land, self.defence.land
         fate = self.combat((attack.stages, attack.paths), (defence.stages, defence.paths)).fate(lands)
-        self.note(airs, fate.ends, UNDECIDED)
+        self.note(cells(airs), fate.ends, UNDECIDED)
         if fate.stuck:
-            self.note(airs, fate.stuck, UNDECIDED)
+            self.note(cells(airs), fate.stuck, UNDECIDED)
 
     def combat(
         self,
-        mine: tuple[Sequence[Stage], Sequence[Sequence[int]]],
-        other: tuple[Sequence[Stage], Sequence[Sequence[int]]],
+        mine: tuple[Sequence[Stage], Ways],
+        other: tuple[Sequence[Stage], Ways],
     ) -> Combat:
         """A land part fought to the end."""
         stages, enemies = mine[0], other[0]
@@ -278,7 +317,7 @@ class LandOdds:
         holds = [bool(stage.units & LAND_UNITS) for stage in enemies]
         *early, main = self.volleys(lambda firing: self.ground_volley(stages, enemies, firing))
         return Combat(
-            Paths(mine[1], other[1]),
+            (mine[1], other[1]),
             (by_losses(stages), by_losses(enemies)),
             main,
             lambda i, j: not (alive[i] and holds[j]),
@@ -286,16 +325,19 @@ class LandOdds:
             lambda i, j: not (stages[i].units and enemies[j].units),
         )
 
-    def with_support(self, cell: Cell, lands: Mapping[Cell, float]) -> None:
+    def with_support(self, cell: Cell, lands: Grid) -> None:
         """At most one side has light units left: they support its land units to the end (BLG-A6.5.7.2)."""
         light = self.attack.light.stages[cell[0]], self.defence.light.stages[cell[1]]
         stages, paths, places = self.attack.supported(light[0])
         enemies, ways, spots = self.defence.supported(light[1])
         combat = self.combat((stages, paths), (enemies, ways))
-        grid: Grid = {}
-        for (i, j), mass in lands.items():
-            grid[places[i], spots[j]] = grid.get((places[i], spots[j]), 0.0) + mass
-        if any(combat.over(*start) for start in grid):
+        grid = blank(len(stages), len(enemies))
+        for i, row in enumerate(lands):
+            into = grid[places[i]]
+            for j, mass in enumerate(row):
+                if mass:
+                    into[spots[j]] += mass
+        if self.half_empty(grid, stages, enemies):
             grid = self.one_round(combat, grid, stages, enemies)  # BLG-D23
         fate = combat.fate(grid)
         mine, other = self.attack.all_lost(stages, light[0]), self.defence.all_lost(enemies, light[1])
@@ -308,14 +350,22 @@ class LandOdds:
         self, combat: Combat, grid: Grid, stages: Sequence[Stage], enemies: Sequence[Stage]
     ) -> Grid:
         """A round that is fought although a side has no land units."""
-        rest = {c: m for c, m in grid.items() if not (stages[c[0]].units and enemies[c[1]].units)}
-        fought = {cell: mass for cell, mass in grid.items() if cell not in rest}
-        for volley in (combat.early, combat.main):
-            if volley is not None:
-                fought = step(fought, combat.paths, volley)
-        for cell, mass in fought.items():
-            rest[cell] = rest.get(cell, 0.0) + mass
+        rest = blank(len(stages), len(enemies))
+        for i, j in cells(grid):
+            if not (stages[i].units and enemies[j].units):
+                rest[i][j], grid[i][j] = grid[i][j], 0.0
+        for into, row in zip(rest, combat.round(grid), strict=True):
+            pour(into, 0, row, 1.0)
         return rest
+
+    @staticmethod
+    def half_empty(grid: Grid, stages: Sequence[Stage], enemies: Sequence[Stage]) -> bool:
+        """Whether in some cell a side has no land units."""
+        empty = [j for j, stage in enumerate(enemies) if not stage.units & LAND_UNITS]
+        return any(
+            any(row) if not stages[i].units & LAND_UNITS else any(row[j] for j in empty)
+            for i, row in enumerate(grid)
+        )
 
 
 def result_of(mine: int, other: int, stuck: str) -> str:

@@ -52,6 +52,8 @@ class Side:
         self._ground: dict[int, Faces] = {}
         self._sky: dict[bool, Faces] = {}
         self._hits: dict[tuple[int, int, int, int], Hits] = {}
+        self._lost: list[tuple[int, int]] = []
+        """What is lost at each stage of the land units."""
 
     def ground(self, context: int) -> Faces:
         """The dice of all units in the land part."""
@@ -105,9 +107,11 @@ class Side:
         if light.units & TASK_FORCES:
             return self.lost(stages, -1)
         ((losses, points),) = self.lost([light], LIGHT)
-        return [(n + losses, p + points) for n, p in self.lost(self.land.stages, LAND_UNITS)]
+        if len(self._lost) != len(self.land.stages):
+            self._lost = self.lost(self.land.stages, LAND_UNITS)
+        return [(n + losses, p + points) for n, p in self._lost]
 
-    def supported(self, light: Stage) -> tuple[list[Stage], Sequence[Sequence[int]], Sequence[int]]:
+    def supported(self, light: Stage) -> tuple[list[Stage], list[list[int]], Sequence[int]]:
         """The land units with light units that support them: stages, paths, and where each land stage is.
 
         Land fire also hits task forces, never aircraft (BLG-D29).

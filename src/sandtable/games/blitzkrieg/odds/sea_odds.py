@@ -12,7 +12,7 @@ from sandtable.games.blitzkrieg.combat.strength import hunting_value, naval_valu
 from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, SHIPS, SUBMARINES, TASK_FORCES
 from sandtable.games.blitzkrieg.model.forces import at_war_with, forces, present
 from sandtable.games.blitzkrieg.model.state import BlitzkriegState
-from sandtable.games.blitzkrieg.odds.arithmetic import Cell, Combat, Grid, Hits, Paths, Volley, hits, step
+from sandtable.games.blitzkrieg.odds.arithmetic import Cell, Combat, Grid, Hits, Volley, cells, hits, standing
 from sandtable.games.blitzkrieg.odds.decline import (
     Decline,
     Faces,
@@ -77,10 +77,10 @@ class Fleet:
         return known
 
     def fire(self, firing: int) -> list[list[Hits]]:
-        """The chances of hits at each stage against each kind of enemy."""
+        """The chances of hits against each kind of enemy at each stage."""
         return [
-            [hits(best_first(dice(stage, self.faces(enemy), firing))) for enemy in range(len(ENEMIES))]
-            for stage in self.decline.stages
+            [hits(best_first(dice(stage, self.faces(enemy), firing))) for stage in self.decline.stages]
+            for enemy in range(len(ENEMIES))
         ]
 
     def lost(self) -> list[tuple[int, int]]:
@@ -103,7 +103,7 @@ class SeaOdds:
         attack, defence = self.attack.fire(firing), self.defence.fire(firing)
         mine = [context(stage) for stage in self.attack.decline.stages]
         other = [context(stage) for stage in self.defence.decline.stages]
-        return lambda i, j: (attack[i][other[j]], defence[j][mine[i]])
+        return Volley(attack, defence, mine, other)
 
     def combat(self) -> Combat:
         """The rounds: submarines and surprising ships first, then the others."""
@@ -121,7 +121,7 @@ class SeaOdds:
             return not mine & SHIPS or not other & SHIPS  # BLG-D23
 
         return Combat(
-            Paths(attack.paths, defence.paths),
+            (attack.paths, defence.paths),
             (by_losses(attack.stages), by_losses(defence.stages)),
             self.volley(~self.early),
             over,
@@ -134,23 +134,20 @@ class SeaOdds:
         """Both fleets as they are."""
         return self.attack.start, self.defence.start
 
+    def grid(self) -> Grid:
+        """The combat before its first round."""
+        return standing(len(self.attack.decline.stages), len(self.defence.decline.stages), self.start)
+
     def settle(self) -> Verdict:
         """All ends of the combat; aircraft alone fight one round."""
         combat = self.combat()
-        grid: Grid = {self.start: 1.0}
-        fate = combat.fate(self.fire_once(combat, grid) if combat.over(*self.start) else grid)
+        grid = self.grid()
+        fate = combat.fate(combat.round(grid) if combat.over(*self.start) else grid)
         return self.verdict({**fate.ends, **fate.stuck})
 
     def one_round(self) -> Verdict:
         """A combat that lasts one round (BLG-A6.4.3D.4)."""
-        return self.verdict(self.fire_once(self.combat(), {self.start: 1.0}))
-
-    def fire_once(self, combat: Combat, grid: Grid) -> Grid:
-        """A round."""
-        for volley in (combat.early, combat.main):
-            if volley is not None:
-                grid = step(grid, combat.paths, volley)
-        return grid
+        return self.verdict(cells(self.combat().round(self.grid())))
 
     def verdict(self, ends: dict[Cell, float]) -> Verdict:
         """Who is left at sea."""
