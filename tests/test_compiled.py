@@ -17,7 +17,12 @@ PROMISES = "tests/test_conformance.py::test_random_games_keep_every_promise"
 REPLAYS = "tests/test_recorded.py::test_a_recorded_game_replays_to_its_end"
 IDS = "tests/environments/test_action_ids.py"
 NUMBERS = f"{IDS}::test_every_legal_action_is_spelled_and_read_again_and_marked_in_the_mask"
+ODDS = "tests/games/blitzkrieg/test_odds.py"
+SHARED = f"{ODDS}::test_every_volley_but_one_without_hits_is_shared_out"
 SHORT = [
+    *(f"{SHARED}[along{number}]" for number in (0, 1)),
+    f"{ODDS}::test_thresholds_rise_to_the_chance_to_win",
+    f"{ODDS}::test_odds_change_nothing_and_add_up_in_random_play",
     *(f"{NUMBERS}[{game}]" for game in ("third-reich", "empires", "blitzkrieg")),
     *(f"{PROMISES}[{game}-0]" for game in ("third-reich", "empires", "skirmish")),
     *(
@@ -26,7 +31,7 @@ SHORT = [
         for file in sorted((ROOT / "tests" / "recorded" / game).glob("*-easy.sandtable"))
     ),
 ]
-"""Action ids, a few games of chance looked at closely, and every recorded game of the easy bot."""
+"""Odds, action ids, a few games of chance looked at closely, and every recorded game of the easy bot."""
 
 
 @pytest.fixture(scope="module")

@@ -84,7 +84,7 @@ def said_of(left: int, right: int, number: int) -> tuple[object, ...]:
 def register() -> None:
     """Tell mypyc what stands in C."""
     from mypyc.ir.deps import HeaderDep
-    from mypyc.ir.ops import ERR_MAGIC, ERR_NEG_INT, ERR_NEVER
+    from mypyc.ir.ops import ERR_MAGIC, ERR_NEVER
     from mypyc.ir.rtypes import (
         bool_rprimitive,
         c_int_rprimitive,
@@ -94,7 +94,7 @@ def register() -> None:
         object_rprimitive,
         tuple_rprimitive,
     )
-    from mypyc.primitives.registry import binary_op, function_op, method_op
+    from mypyc.primitives.registry import ERR_NEG_INT, binary_op, function_op, method_op
 
     header = [HeaderDep(str(Path(__file__).with_name("sets.h")), internal=False)]
     pair = [int_rprimitive, int_rprimitive]

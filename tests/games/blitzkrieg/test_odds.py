@@ -16,7 +16,7 @@ from sandtable.games.blitzkrieg.model.counters import AIRCRAFT, LAND_UNITS, PRIC
 from sandtable.games.blitzkrieg.model.forces import forces
 from sandtable.games.blitzkrieg.model.notes import Surprise
 from sandtable.games.blitzkrieg.model.world import LAND, ZONE
-from sandtable.games.blitzkrieg.odds.arithmetic import LEAST, Hits, hits
+from sandtable.games.blitzkrieg.odds.arithmetic import LEAST, Hits, blank, hits, share_out
 from sandtable.games.blitzkrieg.odds.combat_odds import battle_odds, try_out
 from sandtable.games.blitzkrieg.odds.land_odds import LandOdds
 from sandtable.rulebook.marks import rule
@@ -364,6 +364,26 @@ def test_chances_of_hits():
     assert hits((3, 3)).chances == pytest.approx([0.25, 0.5, 0.25])
     assert Hits([0.25, 0.5, 0.25]).upto(1) == pytest.approx([0.25, 0.75])
     assert Hits([0.25, 0.5, 0.25]).upto(5) == pytest.approx([0.25, 0.5, 0.25])
+
+
+@pytest.mark.parametrize("along", [[1, 2, 3], [3, 0, 1]])
+def test_every_volley_but_one_without_hits_is_shared_out(along):
+    given, taken, down = [0.5, 0.25, 0.25], [0.75, 0.25 - 1e-9, 1e-9], [0, 2, 1]
+    grid = blank(3, 4)
+    kept = grid[2][along[1]] = 0.5
+    zero = grid[0][0]
+    share_out(0.5, given, taken, down, along, grid, LEAST)
+    expected = blank(3, 4)
+    expected[2][along[1]] = kept
+    for hit, chance in enumerate(given):
+        if hit:
+            expected[0][along[hit]] += 0.5 * 0.75 * chance
+        expected[2][along[hit]] += 0.5 * (0.25 - 1e-9) * chance
+    assert grid == [pytest.approx(row) for row in expected]
+    assert zero == 0.0
+    assert grid[1] == [0.0] * 4  # too rare to follow
+    with pytest.raises(IndexError):
+        share_out(0.5, given, taken, [7, 7, 7], along, grid, LEAST)
 
 
 # Before the combat --------------------------------------------------------------------------------------
