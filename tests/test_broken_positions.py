@@ -15,6 +15,7 @@ from sandtable.testing.broken_positions import try_spoiled
 from skirmish.state import Skirmish
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", games.names())
 def test_a_spoiled_position_is_refused_or_can_be_played_on(name: str) -> None:
     spoiled = try_spoiled(name, 260)

@@ -36,6 +36,7 @@ def test_a_french_page_is_typeset(page: Path) -> None:
     assert [line for line in text.splitlines() if typeset(line, "fr") != line] == []
 
 
+@pytest.mark.slow
 def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     shutil.copytree(DOCS, tmp_path / "docs")
     shutil.copy(ROOT / "mkdocs.yml", tmp_path)

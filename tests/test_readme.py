@@ -38,6 +38,7 @@ def test_the_scripts_can_be_executed(script: str) -> None:
     assert os.access(ROOT / script, os.X_OK)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", dict.fromkeys(line for _, line in SHOWN if line.startswith("sandtable ")))
 def test_a_shown_command_runs(line: str, tmp_path: Path) -> None:
     program = Path(sys.executable).with_name("sandtable")

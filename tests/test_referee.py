@@ -26,6 +26,7 @@ def test_the_referee_agrees_with_whole_games(name: str, tmp_path: Path) -> None:
     assert [report.fault for report in reports if report.fault] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*GAMES, "blitzkrieg"])
 def test_a_watched_game_is_forgotten(name: str) -> None:
     state = games.find(name).start(seed="referee")

@@ -154,6 +154,7 @@ def test_the_map_tool_draws_an_invented_country(tmp_path: Path) -> None:
     assert not (tmp_path / "art.json").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_an_invented_country_is_not_said_to_be_reconstructed(lang: str) -> None:
     source = EXAMPLES / "skirmish" / "src" / "skirmish" / "maps" / "valley"

@@ -21,6 +21,7 @@ from sandtable.board.png import to_png
 from sandtable.board.render import LAYERS, PLAIN, render_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
+LANGUAGES = ["en", pytest.param("fr", marks=pytest.mark.slow)]
 SQUARE = [[(0.0, 0.0), (120.0, 0.0), (120.0, 120.0), (0.0, 120.0)]]
 
 
@@ -42,7 +43,7 @@ def test_every_area_is_one_path(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", shipped_maps())
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_area_in_play_bears_its_name(name: str, lang: str) -> None:
     board = load_board(name)
     written: dict[str, str] = {}
@@ -57,8 +58,9 @@ def test_every_area_in_play_bears_its_name(name: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("name", shipped_maps())
-def test_the_layers_come_in_their_order(name: str) -> None:
-    layers = [group.get("id") for group in picture(name, "fr") if group.tag == f"{SVG}g"]
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_layers_come_in_their_order(name: str, lang: str) -> None:
+    layers = [group.get("id") for group in picture(name, lang) if group.tag == f"{SVG}g"]
     assert tuple(layers) == LAYERS
 
 
@@ -91,17 +93,20 @@ def test_everything_used_is_defined(name: str) -> None:
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.slow
 def test_a_file_of_its_own_carries_its_fonts() -> None:
     board = load_board("europe-1914")
     assert render_svg(board, embed_fonts=True).count("@font-face") == 4
     assert "@font-face" not in render_svg(board)
 
 
+@pytest.mark.slow
 def test_the_picture_is_the_same_every_time() -> None:
     board = load_board("europe-1914")
     assert render_svg(board, "fr") == render_svg(board, "fr")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", shipped_maps())
 def test_room_for_counters_is_inside_the_area(name: str) -> None:
     here = sheet(name)
@@ -112,6 +117,7 @@ def test_room_for_counters_is_inside_the_area(name: str) -> None:
             assert contains(lines, (x, y))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", shipped_maps())
 def test_names_of_land_areas_hardly_overlap(name: str) -> None:
     here = sheet(name)

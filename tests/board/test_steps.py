@@ -42,6 +42,7 @@ def test_small_paths(path: str, steps: str) -> None:
     assert in_steps(f'<path d="{path}"/>') == f'<path d="{steps}"/>'
 
 
+@pytest.mark.slow
 def test_a_whole_board_loses_nothing_but_characters() -> None:
     drawn = render_svg(load_board("world-1939-pacific"), "en", ("sea", "land", "borders"))
     short = in_steps(drawn)

@@ -31,6 +31,7 @@ def played(state: State, texts: tuple[str, ...]) -> State:
     return after
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["third-reich", "empires", "blitzkrieg"])
 def test_what_is_advised_can_be_done_from_the_first_decision_to_the_last(name: str) -> None:
     game = games.find(name)

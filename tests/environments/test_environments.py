@@ -21,6 +21,7 @@ from sandtable.environments.course import Course, texts
 ALL = games.names()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ALL)
 def test_a_game_passes_the_tests_of_pettingzoo(name: str) -> None:
     with warnings.catch_warnings():

@@ -99,6 +99,7 @@ def test_a_value_is_named_by_its_keys(empires: Path) -> None:
             data_copy.set_value(empires, key, value)
 
 
+@pytest.mark.slow
 def test_a_game_file_replays_only_with_its_data(empires: Path, tmp_path: Path) -> None:
     """Played in other processes, because a game keeps the data it was loaded with."""
     data_copy.set_value(empires, "data/powers.json:powers.germany.actions", "4")

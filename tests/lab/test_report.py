@@ -52,6 +52,7 @@ def test_shares_and_differences_have_their_intervals() -> None:
     assert (round(by, 4), round(low, 4), round(high, 4)) == (-0.2, -0.3339, -0.0524)
 
 
+@pytest.mark.slow
 def test_figures_agree_with_the_games(results: list[Results]) -> None:
     figures = Figures(results)
     assert figures.games == {"even": 30, "uneven": 30}
@@ -166,6 +167,7 @@ def test_a_sweep_over_data_plays_each_cell_with_its_own(tmp_path: Path) -> None:
     assert turns[1] in ([], [4]), "the game may be over before"
 
 
+@pytest.mark.slow
 def test_a_tournament_rates_stops_and_goes_on(tmp_path: Path) -> None:
     plan = Plan("skirmish", ("easy", "random", "random:"), games=4)
     with pytest.raises(BadSetting):

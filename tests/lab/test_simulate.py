@@ -163,6 +163,7 @@ def lines(folder: Path) -> int:
     return sum(file.read_bytes().count(b"\n") for file in (folder / "lines").glob("*.jsonl"))
 
 
+@pytest.mark.slow
 def test_killed_in_the_middle_it_goes_on_without_loss_or_repetition(tmp_path: Path) -> None:
     """Killed as by a power failure, processes and all, with half a line written."""
     folder, count = tmp_path / "killed", 300
@@ -218,6 +219,7 @@ def test_tables_half_made_are_made_again(tmp_path: Path) -> None:
     assert not lines(torn.folder), "what is in the tables is not kept as lines"
 
 
+@pytest.mark.slow
 def test_games_of_a_killed_worker_are_played_again(tmp_path: Path) -> None:
     from joblib.externals.loky import reusable_executor
 

@@ -33,6 +33,7 @@ def run(block: str, names: dict[str, Any]) -> None:
             assert repr(value) == last.partition(TOLD)[2], last
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", PAGES)
 def test_the_examples_of_a_page_run(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -82,6 +82,7 @@ def test_list_of_one_chapter_shows_its_tables() -> None:
     assert run("list", "empires", "99").exit_code == 1
 
 
+@pytest.mark.slow
 def test_coverage_as_json_has_exactly_the_promised_shape() -> None:
     figures = json.loads(CliRunner().invoke(command.app, ["coverage", "--json"]).stdout)
     assert list(figures) == ["third-reich", "empires", "blitzkrieg", "skirmish"]

@@ -135,6 +135,7 @@ def test_a_rule_whose_test_notices_is_killed(toy: Work) -> None:
     assert any(each.function == "refusal" for each in report.mutants)
 
 
+@pytest.mark.slow
 def test_a_clause_nobody_misses_survives_with_file_and_line(toy: Work) -> None:
     report = toy.judge(["DTR-5.1.2"])
     assert survivors(report) == {("winter and armies", "(winter)"), ("winter and armies", "(armies)")}
@@ -143,6 +144,7 @@ def test_a_clause_nobody_misses_survives_with_file_and_line(toy: Work) -> None:
     assert not report.clean
 
 
+@pytest.mark.slow
 def test_a_declared_equivalent_is_no_survivor_and_a_stale_one_is_told(toy: Work) -> None:
     same = Excuse("DTR-5.1.2", "rules.py", "winter and armies", "(winter)", "no army is ever none")
     other = Excuse("DTR-5.1.2", "rules.py", "winter and armies", "(armies)", "it is always winter")
@@ -151,6 +153,7 @@ def test_a_declared_equivalent_is_no_survivor_and_a_stale_one_is_told(toy: Work)
     assert toy.judge(["DTR-5.1.2"], (same, other, stale)).stale == [stale]
 
 
+@pytest.mark.slow
 def test_an_endless_loop_is_a_kill(toy: Work, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sandtable.testing.mutation.trial.PATIENCE", 0.2)
     report = toy.judge(["DTR-8.0.1"])
@@ -159,26 +162,31 @@ def test_an_endless_loop_is_a_kill(toy: Work, monkeypatch: pytest.MonkeyPatch) -
     assert not survivors(report)
 
 
+@pytest.mark.slow
 def test_methods_and_properties_are_broken_where_they_live(toy: Work) -> None:
     report = toy.judge(["DTR-8.1.1"])
     assert {each.function for each in report.mutants} == {"Column.tired"}
     assert report.killed == ["DTR-8.1.1"]
 
 
+@pytest.mark.slow
 def test_a_constant_with_an_id_leads_to_where_it_is_named(toy: Work) -> None:
     report = toy.judge(["DTR-8.1.2"])
     assert [(each.before, each.after) for each in report.mutants] == [("open_", "True")]
     assert report.killed == ["DTR-8.1.2"]
 
 
+@pytest.mark.slow
 def test_what_is_computed_while_loading_is_computed_again(toy: Work) -> None:
     assert toy.judge(["DTR-8.0.2"]).killed == ["DTR-8.0.2"]
 
 
+@pytest.mark.slow
 def test_a_game_that_cannot_be_loaded_is_a_kill(toy: Work) -> None:
     assert toy.judge(["DTR-8.0.4"]).killed == ["DTR-8.0.4"]
 
 
+@pytest.mark.slow
 def test_a_test_that_fails_already_proves_nothing(toy: Work) -> None:
     report = toy.judge(["DTR-8.0.3"])
     assert report.broken_tests == ["tests/test_rules.py::test_broken"]

@@ -108,6 +108,7 @@ def test_a_database_that_cannot_be_written_is_still_read_and_written_again_later
         connection.execute(f"PRAGMA query_only={'ON' if state['on'] else 'OFF'}")
 
     event.listen(server.services.store.engine, "checkout", only_read)
+    server.services.store.let_go()  # the connection by which all are written
     order = {"seq": anne.get(f"/api/matches/{match}")["seq"], "actions": ["move r-2", "> wood", "stop"]}
     tell_nothing_is_lost(anne.post(f"/api/matches/{match}/actions", order, status=503))
     assert anne.get(f"/api/matches/{match}")["state"]["decisions"] == len(START), "no part of an order stands"

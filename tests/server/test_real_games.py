@@ -64,6 +64,7 @@ def eyes(loaded: LoadedMatch) -> list[Viewer]:
     return [*seats, Viewer((), None, False, False)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_long_match_opens_from_a_snapshot_exactly(registry: MatchRegistry, name: str) -> None:
     anne = person(registry)
@@ -97,6 +98,7 @@ def test_everybody_may_look_at_any_time(registry: MatchRegistry, name: str) -> N
     registry.work(match, see)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_preview_shows_nothing_that_chance_or_others_decide(registry: MatchRegistry, name: str) -> None:
     """Looked at twice, each time with other dice and other secrets, an action looks the same."""
@@ -114,6 +116,7 @@ def test_a_preview_shows_nothing_that_chance_or_others_decide(registry: MatchReg
     assert sum(registry.work(match, step) for _ in range(250)) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_anybody_may_fork_what_they_know(registry: MatchRegistry, name: str) -> None:
     anne = person(registry)

@@ -116,6 +116,7 @@ def fill(path: str, match: str, rng: random.Random) -> str:
     return path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_that_is_sent_makes_the_server_stumble(anne: Player, server: Running, seed: int) -> None:
     rng = random.Random(seed)

@@ -64,6 +64,7 @@ def test_a_fault_tells_nothing(workers: WorkerPool) -> None:
     assert "sesame" not in str(refusal.body())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("work", [toil.die, toil.devour])
 def test_work_that_ends_its_process_is_refused_and_the_next_is_done(
     workers: WorkerPool, work: Callable[[], Any]
@@ -169,6 +170,7 @@ def test_a_file_that_is_refused_elsewhere_is_refused_with_its_sentence(anne: Pla
     assert "fly" in answer["sentence"]["en"]
 
 
+@pytest.mark.slow
 def test_odds_and_forks_are_worked_out_elsewhere(home: Running, anne: Player) -> None:
     made = anne.post("/api/matches", {"game": "third-reich"})
     first = made["actions"][0]["text"]
@@ -182,6 +184,7 @@ def test_odds_and_forks_are_worked_out_elsewhere(home: Running, anne: Player) ->
     assert home.services.workers._running
 
 
+@pytest.mark.slow
 def test_a_draft_of_a_long_match_keeps_a_position_near_its_end() -> None:
     draft = read_record(FILE.read_text("utf-8"))
     assert draft.kept is not None

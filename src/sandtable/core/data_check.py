@@ -7,6 +7,7 @@ names that occur anywhere in the data of the game. The game itself judges the re
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -67,7 +68,7 @@ def faults_of(copy: Copy) -> Iterator[DataFault]:
             yield DataFault(name, "", "data-not-json", {"error": str(error)})
             continue
         came = msgspec.json.decode(own.read_bytes())
-        for key, fault, details in _compare(given, [came], known):
+        for key, fault, details in _compare(given, _Alike([came]), known):
             yield DataFault(name, key, fault, details)
 
 
@@ -96,43 +97,77 @@ def _gather(value: Any, found: set[str]) -> None:
 _Found = tuple[str, str, dict[str, str]]
 
 
-def _compare(given: Any, came: Sequence[Any], known: frozenset[str], key: str = "") -> Iterator[_Found]:
+class _Alike:
+    """All values that came in places alike: what they have in common is found out once for all of them."""
+
+    def __init__(self, values: Sequence[Any]) -> None:
+        self._values = values
+        self._at: dict[str, _Alike] = {}
+        self.kinds = {_kind(value) for value in values}
+
+    @cached_property
+    def objects(self) -> list[Mapping[str, Any]]:
+        return [value for value in self._values if isinstance(value, Mapping)]
+
+    @cached_property
+    def always(self) -> set[str]:
+        """The keys that every object has."""
+        return set.intersection(*(set(row) for row in self.objects))
+
+    @cached_property
+    def ever(self) -> set[str]:
+        """The keys that some object has."""
+        return {name for row in self.objects for name in row}
+
+    @cached_property
+    def rows(self) -> _Alike | None:
+        """The rows of all lists, if there are any."""
+        found = [row for value in self._values if isinstance(value, list) for row in value]
+        return _Alike(found) if found else None
+
+    @cached_property
+    def has_spaces(self) -> bool:
+        """Whether some text is of several words."""
+        return any(" " in value for value in self._values if isinstance(value, str))
+
+    def at(self, name: str) -> _Alike:
+        """The values at a key of the objects."""
+        if name not in self._at:
+            self._at[name] = _Alike([row[name] for row in self.objects if name in row])
+        return self._at[name]
+
+
+def _compare(given: Any, came: _Alike, known: frozenset[str], key: str = "") -> Iterator[_Found]:
     """What is wrong with a value, beside all values that came in places like it."""
-    kinds = {_kind(value) for value in came}
-    if _kind(given) not in kinds and not (_kind(given) == "null" and len(kinds) > 1):
-        wanted = ", ".join(sorted(kinds))
+    if _kind(given) not in came.kinds and not (_kind(given) == "null" and len(came.kinds) > 1):
+        wanted = ", ".join(sorted(came.kinds))
         yield key, "data-wrong-kind", {"found": _kind(given), "wanted": wanted}
     elif isinstance(given, Mapping):
-        yield from _compare_objects(
-            given, [value for value in came if isinstance(value, Mapping)], known, key
-        )
+        yield from _compare_objects(given, came, known, key)
     elif isinstance(given, list):
-        rows = [row for value in came if isinstance(value, list) for row in value]
         for place, row in enumerate(given):
-            if rows:
-                yield from _compare(row, rows, known, f"{key}[{place}]")
+            if came.rows is not None:
+                yield from _compare(row, came.rows, known, f"{key}[{place}]")
     elif isinstance(given, str) and given not in known and not _is_prose(key, came):
         yield key, "data-unknown-name", {"name": given}
 
 
-def _is_prose(key: str, came: Sequence[Any]) -> bool:
+def _is_prose(key: str, came: _Alike) -> bool:
     """Whether any words may stand at a key."""
     last = key.split(".")[-1].split("[")[0]
-    return last in _FREE or any(" " in value for value in came if isinstance(value, str))
+    return last in _FREE or came.has_spaces
 
 
 def _compare_objects(
-    given: Mapping[str, Any], came: Sequence[Mapping[str, Any]], known: frozenset[str], key: str
+    given: Mapping[str, Any], came: _Alike, known: frozenset[str], key: str
 ) -> Iterator[_Found]:
-    always = set.intersection(*(set(row) for row in came))
-    ever = {name for row in came for name in row}
     dot = f"{key}." if key else ""
-    if len(came) > 1:
-        for name in sorted(always - set(given)):
+    if len(came.objects) > 1:
+        for name in sorted(came.always - set(given)):
             yield f"{dot}{name}", "data-missing", {}
     for name, value in given.items():
-        if name in ever:
-            yield from _compare(value, [row[name] for row in came if name in row], known, f"{dot}{name}")
+        if name in came.ever:
+            yield from _compare(value, came.at(name), known, f"{dot}{name}")
         elif name not in known and not name.isdigit():
             yield f"{dot}{name}", "data-unknown-key", {"name": name}
 

@@ -198,13 +198,35 @@ def written(state: State, section: str, seat: int | None = None, of: int | None 
     ``of``: of fields that are lists by power, the part of that power.
     """
     data: dict[str, Any] = {}
-    for slot, declared in type(state).sections[section]:
+    kind: Any = type(state)
+    for slot, key, write, silent in _printed(kind, section):
         value = getattr(state, slot)
-        if declared.form is not None and not (declared.quiet and value == declared.start):
-            shown = declared.form.write(value if of is None else value[of], seat, of)
-            if shown is not OMITTED:
-                data[declared.key] = shown
+        if silent is not OMITTED and value == silent:
+            continue
+        shown = value if of is None else value[of]
+        if write is not None:
+            shown = write(shown, seat, of)
+            if shown is OMITTED:
+                continue
+        data[key] = shown
     return data
+
+
+@functools.cache
+def _printed(kind: type[Any], section: str) -> list[tuple[str, str, Callable[..., Any] | None, Any]]:
+    """What is printed of a section: fields, keys, how (none: as they are), and the value that is not."""
+    sections: Mapping[str, Sequence[tuple[str, Field]]] = kind.sections
+    found = [(slot, declared, declared.form) for slot, declared in sections[section]]
+    return [
+        (
+            slot,
+            declared.key,
+            None if type(form).write is Form.write else form.write,
+            declared.start if declared.quiet else OMITTED,
+        )
+        for slot, declared, form in found
+        if form is not None
+    ]
 
 
 def read(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from sandtable.core.errors import BadSetting, SaidError
 
-FAILING = (OperationalError, InterfaceError, InternalError, NoConnection)
+FAILING = (OperationalError, InterfaceError, InternalError, NoConnection, sqlite3.OperationalError)
 """What the engines raise where the disk is full, the file cannot be written or the server is gone."""
 
 

@@ -8,9 +8,9 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
 from sqlalchemy.engine import URL, make_url
@@ -73,15 +73,37 @@ class Store:
         self.shared = engine.dialect.name == "postgresql"
         """Whether other processes may write to the same database."""
         self._turns = None if self.shared else Turns()
+        self._writer: Connection | None = None
+        """Where one writes at a time: the connection they hand on."""
 
     @contextmanager
     def write(self, patient: bool = False) -> Iterator[Connection]:
         """A transaction that writes; committed durably on leaving. Who is patient lets others go first."""
-        turn = self._turns.take(patient) if self._turns else nullcontext()
-        with turn, _failing(), self.engine.connect() as connection:
-            connection.execution_options(writes=True)
-            with connection.begin():
+        if self._turns is None:
+            with _failing(), self.engine.connect() as connection, connection.begin():
                 yield connection
+            return
+        with self._turns.take(patient), _failing():
+            if self._writer is None:
+                self._writer = self.engine.connect().execution_options(writes=True)
+            try:
+                with self._writer.begin():
+                    yield self._writer
+            except BaseException:
+                self._drop_writer()
+                raise
+
+    def let_go(self) -> None:
+        """Write by a new connection from now on."""
+        if self._turns is not None:
+            with self._turns.take(patient=False):
+                self._drop_writer()
+
+    def _drop_writer(self) -> None:
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            with suppress(*FAILING):
+                writer.close()
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -117,6 +139,7 @@ class Store:
                 db.execute(insert(settings).values(name=name, value=make()))
 
     def close(self) -> None:
+        self.let_go()
         self.engine.dispose()
 
 
@@ -199,7 +222,8 @@ def _tune_sqlite(connection: sqlite3.Connection, record: object) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    driver = cast(sqlite3.Connection, connection.connection.driver_connection)
+    driver.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _postgres(url: URL) -> Engine:

@@ -89,6 +89,7 @@ def turns() -> tuple[list[Match], Counter[int]]:
 Turns = tuple[list[Match], Counter[int]]
 
 
+@pytest.mark.slow
 def test_it_leads_through_poland_to_the_end_of_the_turn(turns: Turns) -> None:
     for match in turns[0]:
         mine = [decision for decision in match.decisions if decision.seat == GERMANY]
@@ -100,6 +101,7 @@ def test_it_leads_through_poland_to_the_end_of_the_turn(turns: Turns) -> None:
         assert "poland" in view["diplomacy"]["conquered"]
 
 
+@pytest.mark.slow
 def test_every_line_of_ones_own_segment_is_needed_sooner_or_later(turns: Turns) -> None:
     unused = [line for number, line in enumerate(LINES) if not turns[1][number]]
     assert {phase for line in unused for phase in line["phases"]} <= {

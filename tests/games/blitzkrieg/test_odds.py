@@ -336,6 +336,7 @@ def trials(state, zone, count):
     return results, points
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("zone", "units"), LARGE)
 def test_a_large_combat_agrees_with_many_trials(table, zone, units):
     count = 400
@@ -439,6 +440,7 @@ def test_a_landing_is_tried_out_with_the_fleets_that_will_meet(table):
     assert trial.hunted >> ZONE["channel"] & 1  # they fought without a search
 
 
+@pytest.mark.slow
 def test_odds_change_nothing_and_add_up_in_random_play():
     rng = random.Random(6)
     told = set()

@@ -155,11 +155,13 @@ def test_the_obvious_does_not_solve_it(name: str, plan: Plan, chance: int) -> No
     assert not Attempt(PUZZLES[name], chance).follow(plan).solved
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "plan"), IDEAS.items())
 def test_the_idea_is_sound_whatever_the_dice(name: str, plan: Plan) -> None:
     assert share(PUZZLES[name], plan, 100) >= 0.93
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "plan"), TRIES)
 def test_the_obvious_would_need_luck(name: str, plan: Plan) -> None:
     assert share(PUZZLES[name], plan, 15) <= 0.7

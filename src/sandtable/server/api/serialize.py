@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from sandtable.core.action import Action, Vocabulary
 from sandtable.core.diary import Deed
 from sandtable.core.event import Event
+from sandtable.core.game import Game
 from sandtable.core.message import Message, Ref, event_id, fields_of_cached
 from sandtable.core.state import State
 from sandtable.core.wire import describe_action, describe_event
 from sandtable.server.api import schemas
+
+_REMEMBERED = 10_000
+"""How many actions, and as many events, are kept as data."""
 
 
 def plain_message(message: Message, state: State) -> schemas.MessageTold:
@@ -27,22 +32,42 @@ def _told(arg: object, words: Vocabulary) -> Any:
 
 
 def plain_action(action: Action, state: State) -> schemas.ActionTold:
-    """An action as data."""
-    told = describe_action(action, state.words, state.game.notation)
+    """An action as data, which is not to be changed: the same actions are offered again and again."""
+    game = state.game
+    return _usual_action(action, game) if state.words is game.words else _action(action, game, state.words)
+
+
+@lru_cache(_REMEMBERED)
+def _usual_action(action: Action, game: Game) -> schemas.ActionTold:
+    return _action(action, game, game.words)
+
+
+def _action(action: Action, game: Game, words: Vocabulary) -> schemas.ActionTold:
+    told = describe_action(action, words, game.notation)
     return {"text": told["text"], "kind": told["kind"], "args": told["args"]}
 
 
 def plain_event(event: Event, state: State) -> schemas.EventTold:
-    """An event as data, with the message that tells it."""
-    data = describe_event(event, state.words, state.game.notation)
+    """An event as data, with the message that tells it; not to be changed, as it is told to everybody."""
+    game = state.game
+    return _usual_event(event, game) if state.words is game.words else _event(event, game, state.words)
+
+
+@lru_cache(_REMEMBERED)
+def _usual_event(event: Event, game: Game) -> schemas.EventTold:
+    return _event(event, game, game.words)
+
+
+def _event(event: Event, game: Game, words: Vocabulary) -> schemas.EventTold:
+    data = describe_event(event, words, game.notation)
     return {
         "id": event_id(event),
-        "args": _event_args(event, state),
+        "args": _event_args(event, game, words),
         "rules": data.pop("rules"),
         "event": data.pop("event"),
         "data": data,
         "great": event.greatness(),
-        "journey": _journey(event, state.words),
+        "journey": _journey(event, words),
     }
 
 
@@ -60,22 +85,22 @@ def plain_title(deed: Deed, state: State) -> schemas.MessageTold | None:
     """What was done, as a message: a deed's own, or the log line of an event."""
     title = deed.title
     if isinstance(title, Event):
-        return {"id": event_id(title), "args": _event_args(title, state)}
+        return {"id": event_id(title), "args": _event_args(title, state.game, state.words)}
     return None if title is None else plain_message(title, state)
 
 
-def _event_args(event: Event, state: State) -> dict[str, Any]:
+def _event_args(event: Event, game: Game, words: Vocabulary) -> dict[str, Any]:
     args: dict[str, Any] = {}
     for name, field in fields_of_cached(type(event)).items():
         if name in ("rules", "seats"):
             continue
         value = getattr(event, name)
         if isinstance(value, Action):
-            args[name] = state.game.notation.text(value, state.words)
+            args[name] = game.notation.text(value, words)
         elif isinstance(value, tuple):
-            args[name] = [_arg(item, field.word, state.words) for item in value]
+            args[name] = [_arg(item, field.word, words) for item in value]
         else:
-            args[name] = _arg(value, field.word, state.words)
+            args[name] = _arg(value, field.word, words)
     return args
 
 

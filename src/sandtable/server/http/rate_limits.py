@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import posixpath
 from collections import OrderedDict
+from functools import lru_cache
 
 _RATES = {
     "password": (0.2, 10.0),
@@ -39,6 +40,7 @@ def plain_path(path: str) -> str:
     return posixpath.normpath("/" + path.replace("\\", "/").strip("/")).lower()
 
 
+@lru_cache(1000)
 def neighbourhood(address: str) -> str:
     """Whom a limit counts together: an address, or the network that one line has in IPv6."""
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -143,6 +143,8 @@ class LoadedMatch:
         """What decisions are a part of, by their number and the eyes that see them."""
         self.rendered = Rendered()
         """How the match stands as JSON, for those who see the same."""
+        self._answered: tuple[State, Mapping[str, StandingOrder], Answer | None] | None = None
+        """What the table answers in a position by some orders: it is asked for several times."""
         self.touched = 0.0
         """When somebody last worked with it."""
         self.bound_dice = bound_dice
@@ -225,7 +227,11 @@ class LoadedMatch:
         seat = self.seat
         if seat is None or self.players[seat].acts is None or self.facts.puzzle:
             return None
-        return answer_of(self.state, self.players[seat].standing)
+        state, orders = self.state, self.players[seat].standing
+        known = self._answered
+        if known is None or known[0] is not state or known[1] is not orders:
+            known = self._answered = (state, orders, answer_of(state, orders))
+        return known[2]
 
     @property
     def goes_on(self) -> bool:

@@ -268,12 +268,12 @@ def buttons(loaded: LoadedMatch, person: str | None) -> list[ButtonTold]:
     return [
         {
             "action": plain_action(action, state),
-            "legal": action in legal,
-            "rules": explain(state.why(action)[:1]),
+            "legal": allowed,
+            "rules": [] if allowed else explain(state.why(action)[:1]),
             "left": [plain_message(left, state) for left in phase.left_over(state, action)],
-            "idle": action in legal and phase.idle(state, action),
+            "idle": allowed and phase.idle(state, action),
         }
-        for action in dict.fromkeys(wanted)
+        for action, allowed in {action: action in legal for action in wanted}.items()
     ]
 
 

@@ -70,9 +70,11 @@ def decide(context: RequestContext, person: str, match: str, move: Move) -> sche
             known = Known(move.seq, context.looks(loaded)) if move.brief else None
             entries, stopped = actions.obey(loaded, wanted, person)  # the engine judges, plays, rolls dice
             registry.write(loaded, entries)  # in the store, durably
-            registry.tell(loaded)  # everybody who watches, and the next bot
+            try:
+                view = cast("schemas.PlayedSnapshot", context.view(loaded, known))
+            finally:
+                registry.tell(loaded)  # everybody who watches, and the next bot: they wait for this match
             context.services.metrics.actions.labels(loaded.game.id).inc(len(entries))
-            view = cast("schemas.PlayedSnapshot", context.view(loaded, known))
             return view if stopped is None else {**view, "stopped": stopped}
     raise AssertionError("attempts end in an answer or a refusal")
 
