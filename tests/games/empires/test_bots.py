@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
-from games.empires.positions import GAME, at_war, manoeuvre, play, position, where
+from games.empires.positions import GAME, army, at_war, manoeuvre, play, position, where
+from sandtable.board.search import BIT
 from sandtable.bots import choose, find, search
 from sandtable.bots.search import Budget, consider
 from sandtable.games.empires.actions import RECRUITMENT, Step
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.bot.features import FEATURES
-from sandtable.games.empires.bot.manner import STRONG
+from sandtable.games.empires.bot.manner import HARD
 from sandtable.games.empires.bot.staff import Staff
 from sandtable.games.empires.manoeuvre import MoveStep
-from sandtable.games.empires.powers import AUSTRIA, CAMP, EACH_POWER, GERMANY, RUSSIA
+from sandtable.games.empires.powers import AUSTRIA, CAMP, CENTRAL, EACH_POWER, ENTENTE, GERMANY, RUSSIA
 from sandtable.games.empires.state import War
 
 
@@ -60,11 +61,47 @@ def test_a_trench_saves_the_last_army_of_a_city() -> None:
     assert choice(state) == "trench yes"
 
 
+def test_who_attacks_where_it_stands_does_not_walk_out_and_back_first() -> None:
+    armies = {"verdun": "fr=x fr=y de-=a", "paris": "fr", "reims": "fr", "metz": "de de"}
+    state = position(armies, active="allies", turn=8)
+    play(state, "recruitment?", "done?", "manoeuvre")
+    for seed in range(8):
+        picked = choose(find("hard"), state, random.Random(seed))
+        assert GAME.notation.text(picked, state.words) in ("hold x", "hold y")
+
+
+def test_an_attack_fears_what_strikes_back() -> None:
+    """One army among three is in danger until they are beaten; among weak enemies it has little to fear."""
+    state = position({"metz": "de=a", "verdun": "fr fr fr", "lublin": "ru-"}, turn=8)
+    view = Staff(state, GERMANY, HARD[CENTRAL])
+    left, verdun, lublin = view.guards(BIT[army(state, "a")]), BOARD.index["verdun"], BOARD.index["lublin"]
+    assert view.aftermath(verdun, left, 0.0) > view.aftermath(verdun, left, 0.5) > 0
+    assert view.aftermath(verdun, left, 1.0) == view.aftermath(lublin, left, 0.0) == 0
+
+
+def test_the_better_an_attack_the_more_it_is_feared() -> None:
+    """Twice the harm is feared more than twice as much: the enemy looks for weak places."""
+    armies = {"metz": "de", "cologne": "de de de", "verdun": "fr fr fr", "brussels": "fr fr fr"}
+    view = Staff(position(armies, turn=8), GERMANY, HARD[CENTRAL])
+    one, three = (
+        view.danger(BOARD.index[area], view.guards(view.state.at[BOARD.index[area]]))
+        for area in ("metz", "cologne")
+    )
+    assert one > 4 * three
+
+
+def test_hard_digs_in_where_the_front_stands() -> None:
+    armies = {"lemberg": "ah ah ah", "cracow": "ah", "kovel": "ru ru ru", "lublin": "ru ru"}
+    state = position(armies, turn=8, active="austria-hungary")
+    play(state, "recruitment", "done")
+    assert choice(state, "hard") == "entrenchment"
+
+
 def test_the_last_phase_of_the_war_fears_nobody() -> None:
     """Austria-Hungary plays last: nothing comes after it."""
     armies = {"cracow": "ah", "kovel": "ru ru ru", "trieste": "ah", "venice": "it it"}
     keys: dict[str, Any] = {"active": "austria-hungary", "neutrals": at_war("italy")}
-    last, before = (Staff(position(armies, turn=turn, **keys), AUSTRIA, STRONG) for turn in (18, 17))
+    last, before = (Staff(position(armies, turn=turn, **keys), AUSTRIA, HARD[CENTRAL]) for turn in (18, 17))
     areas = range(len(BOARD))
     assert not any(last.danger(area, ()) for area in areas)
     assert any(before.danger(area, ()) for area in areas)
@@ -73,9 +110,9 @@ def test_the_last_phase_of_the_war_fears_nobody() -> None:
 def test_nobody_marches_to_a_front_where_no_fight_is_left() -> None:
     armies = {"moscow": "ru", "kiev": "ru", "konigsberg": "de", "verdun": "fr"}
     state = position(armies, turn=16, active="russia", diplomacy={"russian-capitulation": 4})
-    assert Staff(state, RUSSIA, STRONG).lag == 0
+    assert Staff(state, RUSSIA, HARD[ENTENTE]).lag == 0
     state = position(armies, turn=16, active="russia")
-    assert Staff(state, RUSSIA, STRONG).lag > 0
+    assert Staff(state, RUSSIA, HARD[ENTENTE]).lag > 0
 
 
 def test_recruits_come_before_marches_without_a_fight() -> None:

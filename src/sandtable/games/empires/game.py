@@ -16,7 +16,7 @@ from sandtable.core.words import Words
 from sandtable.games.empires.actions import ALL_ACTIONS
 from sandtable.games.empires.areas import BOARD
 from sandtable.games.empires.bot.features import FEATURES, features
-from sandtable.games.empires.bot.manner import EASY, NORMAL, STRONG, WAYS
+from sandtable.games.empires.bot.manner import EASY, HARD, NORMAL, WAYS
 from sandtable.games.empires.bot.policy import rate
 from sandtable.games.empires.events import ALL_EVENTS
 from sandtable.games.empires.manoeuvre import MoveStep
@@ -177,7 +177,9 @@ class Empires(Game):
 
     def look_closely(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         assert isinstance(state, War)
-        return rate(state, actions, STRONG)
+        seat = state.seat
+        assert seat is not None
+        return rate(state, actions, HARD[CAMP[seat]])
 
     def lean(self, state: State, actions: Sequence[Action], way: int) -> Sequence[float]:
         assert isinstance(state, War)

@@ -77,7 +77,7 @@ class Lookout:
         self.care = cares(state, power, manner)
         """How much a victory point of each power counts, won or lost."""
         behind = max(state.vp[enemy] for enemy in ENEMIES[power]) - state.vp[power]
-        self.caution = 1.0 - 0.01 * min(max(behind, -4), 8)
+        self.caution = manner.sorrow - 0.01 * min(max(behind, -4), 8)
         """How much own losses weigh against the enemy's; less for a power that is behind."""
         self.step = manner.step * min(1.0, (LAST_TURN - state.number + 0.5) / manner.last_steps)
         self.later = 0.0 if manner.last_rites and state.number == LAST_TURN else manner.next_turn
@@ -157,13 +157,16 @@ class Lookout:
 
     # Dangers --------------------------------------------------------------------------------------------
 
-    def foes(self, area: int) -> list[tuple[tuple[Blade, ...], int]]:
-        """For each enemy power the armies it can bring against an area, and its edge."""
-        known = self.memory.foes.get(area)
+    def foes(self, area: int, beaten: bool = False) -> list[tuple[tuple[Blade, ...], int]]:
+        """For each enemy power the armies it can bring against an area, and its edge.
+
+        `beaten`: those that stand in the area itself are gone by then.
+        """
+        known = self.memory.foes.get((area, beaten))
         if known is None:
             state, known = self.state, []
             for foe in self.attackers:
-                armies = state.at[area] & OF_POWER[foe]
+                armies = 0 if beaten else state.at[area] & OF_POWER[foe]
                 free = NEAR[area] & state.held[foe]
                 if not state.control[foe] >> area & 1:
                     free &= ~self.held  # our armies pin them
@@ -171,7 +174,7 @@ class Lookout:
                     armies |= state.at[origin] & OF_POWER[foe]
                 if armies:
                     known.append((self.blades(armies), self.edge(foe, self.power)))
-            self.memory.foes[area] = known
+            self.memory.foes[area, beaten] = known
         return known
 
     def danger(self, area: int, guards: tuple[Guard, ...]) -> float:
@@ -204,12 +207,14 @@ class Lookout:
         """How the ground helps our armies in an area."""
         return cover_of(area, self.state.trench_level(self.camp, area))
 
-    def _reckon(self, area: int, guards: tuple[Guard, ...], stake: float, cover: Cover) -> float:
+    def _reckon(
+        self, area: int, guards: tuple[Guard, ...], stake: float, cover: Cover, beaten: bool = False
+    ) -> float:
         worst = 0.0
-        for blades, edge in self.foes(area):
+        for blades, edge in self.foes(area, beaten):
             outlook = clash(blades, guards, edge, cover)
             worst = max(worst, stake * outlook.clear + self.step * (outlook.theirs - outlook.mine))
-        return self.manner.attention * worst
+        return self.manner.attention * worst * worst / (worst + self.manner.dread) if worst else 0.0
 
     def trench_worth(self, area: int) -> float:
         """How much a trench, or a deeper one, would help in an area."""
@@ -224,6 +229,22 @@ class Lookout:
             guards = guards_of(armies, reduced & armies)
             return self._reckon(area, guards, self.stake(area), cover_of(area, level))
         return self.stake(area) if self.own >> area & 1 else 0.0
+
+    def aftermath(self, area: int, guards: tuple[Guard, ...], clear: float) -> float:
+        """What may happen to who is left of an attack, whether the enemy is still there or was beaten."""
+        if not guards:
+            return 0.0
+        key = (area, guards)
+        known = self.memory.aftermaths.get(key)
+        if known is None:
+            bare = cover_of(area, 0)
+            prize = self.prize(self.power, area)
+            known = self.memory.aftermaths[key] = (
+                self._reckon(area, guards, 0.0, bare),
+                self._reckon(area, guards, prize, bare, True),
+            )
+        failed, won = known
+        return (1.0 - clear) * failed + clear * won
 
     def helps(self, army: int, area: int) -> float:
         """What an army adds to the defence of an area."""

@@ -26,6 +26,10 @@ class Manner:
         """How much of a prize is kept on the average."""
         self.attention = 0.35
         """How likely the enemy does what is best for him at one place: he has others to think of."""
+        self.dread = 0.0
+        """How good an attack must be to be made half as often: the better it is, the likelier (0: always)."""
+        self.sorrow = 1.0
+        """What an own loss counts beside one of the enemy."""
         self.behind = 0.4
         """How much a city behind the line counts where only the line covers it."""
         self.open_near = 0.8
@@ -89,54 +93,68 @@ class Manner:
 
 
 def _easy() -> Manner:
-    """A beginner: restless, likes to move armies about and forgets to recruit."""
+    """A beginner: restless, likes to move armies about, forgets to recruit, to negotiate and to invent."""
     manner = Manner(0)
-    manner.betterment, manner.second, manner.per_point = 1.5, 1.0, 0.85
+    manner.betterment, manner.second, manner.per_point = 1.6, 1.0, 0.55
+    manner.tile_on, manner.track = 0.6, 0.5
     return manner
 
 
 def _normal() -> Manner:
     """Weighs everything soberly, but sees no further than the next turn."""
     manner = Manner(1)
-    manner.betterment, manner.second, manner.per_point = 0.95, 0.65, 1.0
+    manner.betterment, manner.second, manner.per_point, manner.tile_on = 1.0, 0.7, 0.82, 1.2
     return manner
 
 
-def _strong() -> Manner:
-    """Recruits first, moves for a purpose, and sees the end of the war coming."""
-    manner = Manner(2)
-    manner.per_point, manner.betterment, manner.second = 2.2, 0.4, 0.3
-    manner.attention, manner.least_attack, manner.stand = 0.2, 0.22, 0.2
-    manner.lasting, manner.elsewhere = 1.0, 0.8
-    manner.margins, manner.last_rites, manner.sparing = 0.15, 1.0, 0.2
-    return manner
-
-
-def _master(number: int, weights: Mapping[str, float]) -> Sequence[Manner]:
-    """The strong one that trusts its lines: its armies fight at the front and do not guard the rear.
+def _seasoned(number: int) -> tuple[Manner, Manner]:
+    """Recruits first, moves for a purpose and sees the end of the war coming.
 
     One for the Entente and one for the Central Powers.
     """
-    entente, central = _strong(), _strong()
-    for manner in (entente, central):
-        manner.open_near, manner.open_far, manner.lag, manner.stand = 0.15, 0.03, 0.16, 0.0
-        manner.missions_many, manner.tile_on = 0.05, 3.4
-    entente.attention, entente.per_point = 0.15, 3.0
-    entente.attack, entente.foe, entente.ground, entente.hold = 0.8, 1.0, 0.2, 0.85
-    central.attention, central.per_point = 0.12, 3.5
-    entente.number, central.number = number, number + 1
-    for manner in (entente, central):
+    entente, central = both = Manner(number), Manner(number + 1)
+    for manner in both:
+        manner.betterment, manner.second, manner.lag = 0.4, 0.3, 0.16
+        manner.least_attack, manner.lasting, manner.elsewhere = 0.22, 1.0, 0.8
+        manner.margins, manner.last_rites, manner.sparing, manner.missions_many = 0.15, 1.0, 0.2, 0.05
+        manner.stand, manner.tile_on = 1.0, 3.4
+    entente.per_point, entente.attack, entente.foe, entente.ground, entente.hold = 3.0, 0.8, 1.0, 0.2, 0.85
+    central.per_point = 3.5
+    return both
+
+
+def _hard(number: int) -> tuple[Manner, Manner]:
+    """A general of the Great War: fears what an enemy can do and digs in against it, spares its armies."""
+    entente, central = both = _seasoned(number)
+    for manner in both:
+        manner.dread, manner.open_far = 1.3, 0.15
+    entente.attention, entente.open_near, entente.sorrow = 0.85, 0.65, 1.03
+    central.attention, central.open_near, central.sorrow, central.tile_on = 1.0, 0.6, 1.15, 2.8
+    return both
+
+
+def _master(number: int, weights: Mapping[str, float]) -> tuple[Manner, Manner]:
+    """Knows that the enemy cannot attack everywhere, and attacks itself; the Central Powers arm first."""
+    entente, central = both = _seasoned(number)
+    entente.attention, entente.dread, entente.open_near, entente.open_far = 0.1, 0.6, 0.3, 0.05
+    entente.sorrow, entente.trench, entente.behind, entente.foe = 0.9, 1.2, 0.25, 0.85
+    entente.betterment, entente.lag = 0.3, 0.18
+    central.attention, central.dread, central.open_near, central.open_far = 0.18, 0.6, 0.5, 0.07
+    central.sorrow, central.stand, central.tile_on, central.least_attack = 0.95, 2.0, 6.5, 0.13
+    central.ground, central.lag, central.hold, central.step = 0.45, 0.2, 0.8, 0.75
+    for manner in both:
         for name, factor in weights.items():
             setattr(manner, name, factor * getattr(manner, name))
-    return entente, central
+    return both
 
 
 EASY = _easy()
 NORMAL = _normal()
-STRONG = _strong()
+HARD = _hard(2)
+"""Per camp."""
 LEANINGS: Final[Sequence[Mapping[str, float]]] = (
     {"step": 0.6, "least_attack": 0.1, "attack": 1.5},  # bold
-    {"attention": 2.2},  # wary
+    {"attention": 5.0, "dread": 2.0, "sorrow": 1.2},  # wary
     {"betterment": 2.5, "second": 2.5},  # restless
     {"trench": 6.0},
     {"track": 2.5},
@@ -145,5 +163,5 @@ LEANINGS: Final[Sequence[Mapping[str, float]]] = (
 """What the master may lean towards: by how much which of its weights is multiplied."""
 
 
-WAYS: Final = tuple(_master(3 + 2 * number, weights) for number, weights in enumerate(({}, *LEANINGS)))
+WAYS: Final = tuple(_master(4 + 2 * number, weights) for number, weights in enumerate(({}, *LEANINGS)))
 """Per camp the master as it is, and leaning towards something."""

@@ -26,12 +26,13 @@ Way = tuple[int, int, float, bool, int, int, int, int, int, int, int, int]
 class Memory:
     """What was worked out from nothing but what `memory_of` names, and from the keys here."""
 
-    __slots__ = ("danger", "distances", "foes", "losses", "prizes", "strikes", "ways")
+    __slots__ = ("aftermaths", "danger", "distances", "foes", "losses", "prizes", "strikes", "ways")
 
     def __init__(self) -> None:
         self.danger: dict[tuple[int, tuple[Guard, ...], float], float] = {}
-        self.foes: dict[int, list[tuple[tuple[Blade, ...], int]]] = {}
-        self.strikes: dict[tuple[int, tuple[Blade, ...], float], float] = {}
+        self.aftermaths: dict[tuple[int, tuple[Guard, ...]], tuple[float, float]] = {}
+        self.foes: dict[tuple[int, bool], list[tuple[tuple[Blade, ...], int]]] = {}
+        self.strikes: dict[tuple[int, tuple[Blade, ...], float], tuple[float, float]] = {}
         self.losses: dict[int, float] = {}
         self.prizes: dict[tuple[int, int], float] = {}
         self.distances: list[int] = []

@@ -75,8 +75,11 @@ Judge = Callable[[Staff, Phase[War], Sequence[Action]], Sequence[float]]
 def pick_army(view: Staff, phase: Phase[War], actions: Sequence[Action]) -> Sequence[float]:
     """Armies for the best attack first, then those that better their place most."""
     state = view.state
-    value, plan = max(view.assaults(places_allowed(state) - state.places).values(), default=(0.0, 0))
-    ratings = [_pick(view, action, plan, 10.0 + value) for action in actions]
+    found = view.assaults(places_allowed(state) - state.places)
+    goal = max(found, key=found.__getitem__, default=-1)
+    value, plan = found.get(goal, (0.0, 0))
+    here = state.at[goal] if plan else 0
+    ratings = [_pick(view, action, plan, here, 10.0 + value) for action in actions]
     if not plan:
         _look_closely(view, actions, ratings)
     return ratings
@@ -95,10 +98,13 @@ def _look_closely(view: Staff, actions: Sequence[Action], ratings: list[float]) 
         ratings[best] = min(ratings[best], going.best_end(action.army) - going.staying(action.army))
 
 
-def _pick(view: Staff, action: Action, plan: int, planned: float) -> float:
+def _pick(view: Staff, action: Action, plan: int, here: int, planned: float) -> float:
+    """`plan` are the armies of the attack that is planned, `here` those that are where it is made."""
     state = view.state
     match action:
-        case Hold(army) | Move(army) if plan >> army & 1:
+        case Hold(army) if plan & here & BIT[army]:
+            return planned
+        case Move(army) if plan & ~here & BIT[army]:
             return planned
         case _ if plan:
             return view.manner.close_enough

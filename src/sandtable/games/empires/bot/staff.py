@@ -95,16 +95,20 @@ class Staff(Lookout):
 
     def strike(self, area: int, blades: tuple[Blade, ...]) -> float:
         """What the Attacks of some armies of ours in an area are worth together."""
+        return self._strike(area, blades)[0]
+
+    def _strike(self, area: int, blades: tuple[Blade, ...]) -> tuple[float, float]:
+        """The same, and how likely they clear the area."""
         prize = self.stake(area) if self.own >> area & 1 else self.prize(self.power, area)
         known = self.memory.strikes.get((area, blades, prize))
         if known is None:
             targets = self.state.at[area] & attackable_armies(self.state)
             if not targets:
-                return 0.0
+                return 0.0, 0.0
             outlook = clash(blades, self.guards(targets), self._edge_at(targets), self._their_cover(area))
-            known = self.manner.hold * prize * outlook.clear
-            known += self.step * (outlook.theirs - self.caution * outlook.mine)
-            self.memory.strikes[area, blades, prize] = known
+            value = self.manner.hold * prize * outlook.clear
+            value += self.step * (outlook.theirs - self.caution * outlook.mine)
+            self.memory.strikes[area, blades, prize] = known = (value, outlook.clear)
         return known
 
     def _edge_at(self, targets: int) -> int:
@@ -124,10 +128,10 @@ class Staff(Lookout):
     def battle_value(self, area: int, armies: list[int]) -> float:
         """What attacking an area with some armies is worth, with what may come of standing there."""
         mask = sum(BIT[army] for army in armies)
-        strike = self.strike(area, self.blades(mask, 4))
-        if self.state.at[area] & self.mine & ~mask:
+        strike, clear = self._strike(area, self.blades(mask, 4))
+        if not self.manner.stand or self.state.at[area] & self.mine & ~mask:
             return strike
-        return strike - self.manner.stand * self.danger(area, self._weary(area, mask))
+        return strike - self.manner.stand * self.aftermath(area, self._weary(area, mask), clear)
 
     def _weary(self, area: int, armies: int) -> tuple[Guard, ...]:
         """Who is left of some armies after an attack: one loss each for those that must attack."""
