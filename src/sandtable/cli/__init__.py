@@ -94,9 +94,10 @@ def _absent() -> None:
 
 
 def _spare_markdown(args: list[str]) -> None:
-    """Help has no Markdown in it: who only asks for it need not wait for what reads Markdown."""
+    """Help has no Markdown and no coloured code in it: who only asks for it need not wait for them."""
     if not args or "--help" in args:
         sys.modules.setdefault("rich.markdown", SimpleNamespace(Markdown=None))  # type: ignore[arg-type]
+        sys.modules.setdefault("rich.traceback", SimpleNamespace(Traceback=None))  # type: ignore[arg-type]
 
 
 def _language(args: list[str]) -> str:
